@@ -1,4 +1,4 @@
-import type { openBrowser } from '../e2e/src/browser.ts'
+import type { openBrowser } from '../e2e/src/support/browser.ts'
 import { atLeast, atMost, type Figure, median } from './figures.ts'
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>

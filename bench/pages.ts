@@ -1,4 +1,4 @@
-import { openBrowser } from '../e2e/src/browser.ts'
+import { openBrowser } from '../e2e/src/support/browser.ts'
 import { demoLogin, demoPassword } from '../server/demo/staff.ts'
 import { measureBigPage } from './bigPage.ts'
 import { atMost, type Figure, median, quantile } from './figures.ts'
@@ -139,7 +139,7 @@ async function interact(
   return quantile(all, 0.98)
 }
 
-/** Mostly the keys that somebody at a counter presses, then two of the heavier acts: ten in all. */
+/** Mostly the keys of work at a counter, then two of the heavier actions: ten in all. */
 const walk = ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowDown']
 const inARound = walk.length + 2
 const waitMs = 60

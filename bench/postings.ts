@@ -23,7 +23,7 @@ type Layout = { shops: number; tellersEach: number; ordersEach: number }
 const oneShop: Layout = { shops: 1, tellersEach: 64, ordersEach: 120 }
 const manyShops: Layout = { shops: 64, tellersEach: 1, ordersEach: 16 }
 
-/** One person at a till: orders of his own, in a shop whose POS, fund and customer he shares with his colleagues. */
+/** One user at a till: own orders, in a shop whose POS, fund and customer are shared with colleagues. */
 type Desk = {
   caller: Caller
   posId: number

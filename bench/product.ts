@@ -83,7 +83,7 @@ export function memoryMb({ child }: Running): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
-/** Somebody who is signed in: the header lines that each call carries. */
+/** A signed-in user: the header lines that each call carries. */
 export type Caller = { url: string; headers: string; values: Record<string, string> }
 
 export async function signedIn(url: string, login: { UserName: string; Password: string }): Promise<Caller> {
@@ -115,7 +115,7 @@ export async function registerCompany({ url }: Running): Promise<Caller> {
   return signedIn(url, { UserName, Password })
 }
 
-/** Makes calls as somebody; a refusal is thrown with its sentence. */
+/** Makes calls as a user; a refusal is thrown with its sentence. */
 export function callOf(caller: Caller) {
   return async <C extends Call>(call: C, input: RawInput<C>): Promise<Data<C>> => {
     const answer = await callOnce(caller.url, call, input, caller.values)

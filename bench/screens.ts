@@ -1,4 +1,4 @@
-import type { openBrowser } from '../e2e/src/browser.ts'
+import type { openBrowser } from '../e2e/src/support/browser.ts'
 import { atMost, type Figure, median, quantile } from './figures.ts'
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>

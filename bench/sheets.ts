@@ -116,7 +116,7 @@ const importedFiles: File[] = [
     call: excelIn.partners,
     count: many,
     heads: ['Tên đối tác', 'SĐT', 'Loại đối tác', 'Ghi chú'],
-    row: (no) => [`Đại lý ${no}`, phoneOf(no), 'Có khách', 'quen'],
+    row: (no) => [`Đại lý ${no}`, phoneOf(no), 'Đối tác khách', 'quen'],
   },
 ]
 

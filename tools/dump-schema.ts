@@ -12,7 +12,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'card-pro-schema-'))
 // As root the database runs under another account, which has to walk through this folder.
 chmodSync(dataDir, 0o711)
 
-// An empty database of its own, so that what somebody tried by hand in theirs never gets into the text.
+// An empty database of its own, so that nothing tried by hand gets into the text.
 const database = await openDatabase({ dataDir, databaseUrl: undefined }, { exclusive: true, purpose: 'dump-schema' })
 try {
   await migrate(database.login)

@@ -7,7 +7,7 @@ import { ensureInstalled, root } from './install.mjs'
 ensureInstalled()
 await ensureBuilt()
 const env = { ...process.env, CHROMIUM_PATH: ensureBrowser(), TSX_TSCONFIG_PATH: `${root}e2e/tsconfig.json` }
-const { status } = spawnSync(process.execPath, ['--import', 'tsx', `${root}e2e/src/screenshots.ts`], {
+const { status } = spawnSync(process.execPath, ['--import', 'tsx', `${root}e2e/src/support/screenshots.ts`], {
   cwd: root,
   stdio: 'inherit',
   env,

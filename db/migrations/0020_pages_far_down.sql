@@ -1,7 +1,7 @@
 -- A page far down a list of a million: the counts by status are kept by period too, so that they tell where the page
 -- begins, and only its own period is walked.
 
--- Ids grow with time: 4096 of them in a millisecond (platform/database/ids.ts). A period is the span of a week of them.
+-- Ids grow with time: 4096 of them in a millisecond (platform/ids.ts). A period is the span of a week of them.
 CREATE FUNCTION id_period(id bigint) RETURNS integer
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN (id / (4096::bigint * 86400000 * 7))::integer;

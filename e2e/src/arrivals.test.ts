@@ -1,11 +1,11 @@
 import { people } from '@cardpro/contract/people/people'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { done, registered, type Session } from './api.ts'
-import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
-import { bringSession, button } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish } from './shop.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { bringSession, button } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish } from './support/shop.ts'
 
 // T39: what others do to an open list is seen within a second, and no row moves under the cursor.
 const server = sharedServer()
@@ -45,7 +45,7 @@ async function customerComes(): Promise<string> {
   return FullName
 }
 
-test('nobody works with the rows: what is new stands there by itself', async () => {
+test('without work on the rows new ones appear by themselves', async () => {
   const name = await customerComes()
   await expect.poll(shown).toContain(name)
   expect(await page.locator('.cp-news').getByRole('button').count()).toBe(0)
@@ -91,10 +91,10 @@ test('a row that stands there is renewed where it stands', async () => {
   expect(await page.locator('.cp-news').getByRole('button').count()).toBe(0)
 })
 
-test('on a phone they wait for whoever has scrolled on', async () => {
+test('on a phone they wait while the list is scrolled down', async () => {
   for (let count = 0; count < 8; count++) await customerComes()
   await page.setViewportSize(phone)
-  // Those eight may still wait, for whoever had the mouse over the list.
+  // Those eight may still wait while the mouse is over the list.
   await page.reload()
   await quiet(page)
   await page.mouse.wheel(0, 600)

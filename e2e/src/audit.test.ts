@@ -1,12 +1,12 @@
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { done, registered } from './api.ts'
-import { newPage, openBrowser } from './browser.ts'
-import { runDemo, runVerify } from './commands.ts'
-import { box, button, drawer, pick, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
-import { furnish, makeOrder, swipe } from './shop.ts'
+import { done, registered } from './support/api.ts'
+import { newPage, openBrowser } from './support/browser.ts'
+import { runDemo, runVerify } from './support/commands.ts'
+import { box, button, drawer, pick, save, signIn, toast } from './support/screen.ts'
+import { makeDataDir, RunningServer } from './support/server.ts'
+import { furnish, makeOrder, swipe } from './support/shop.ts'
 
 const data = makeDataDir()
 let server: RunningServer
@@ -112,7 +112,7 @@ test('the console stayed empty', () => {
   expect(problems).toEqual([])
 })
 
-test('somebody without the right has no such entry, and the address tells why it shows nothing', async () => {
+test('a user without the right has no such entry, and the address tells why it shows nothing', async () => {
   await runDemo(data.path)
   const other = await newPage(browser)
   const login = { 'Tài khoản': 'demo.nhanvien1', 'Mật khẩu': 'Demo@2026!' }

@@ -3,13 +3,13 @@ import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { people } from '@cardpro/contract/people/people'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { done, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, type Shop } from './shop.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, type Shop } from './support/shop.ts'
 
-// The class of a card, and whoever brought it where somebody else brought its customer.
+// The class of a card, and its collaborator where another one brought the customer.
 const server = sharedServer()
 let browser: Browser
 let session: Session
@@ -81,7 +81,7 @@ test('the list is narrowed by both, says so, and has a column for each, of which
   await page.getByText('Chưa có thẻ nào khớp bộ lọc').waitFor()
 })
 
-test('an order of the card is his who brought it, and of another card his who brought the customer', async () => {
+test('an order of the card belongs to the card’s collaborator, of another card to the customer’s', async () => {
   const face = { BankCode: 'TCB', CardType: 'VISA', Bin: '422151', Last4: '9913', ExpMonth: 12 } as const
   const dates = { ExpYear: new Date().getFullYear() + 3, StatementDay: 5, DueDay: 20 }
   await done(session, cards.addOrEdit, { ...face, ...dates, CustomerID: shop.customerId })

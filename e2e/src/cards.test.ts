@@ -6,11 +6,11 @@ import { appointments, radar } from '@cardpro/contract/cards/cardWork'
 import type Axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { done, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, button, drawer, enter, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, type Shop } from './shop.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { box, button, drawer, enter, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, type Shop } from './support/shop.ts'
 
 // In the page, under the name it gives itself there.
 declare const axe: typeof Axe
@@ -216,7 +216,7 @@ const screens = [
   ['Biên nhận', () => `/cards?drawer=receipt.${cardId}`],
 ] as const
 
-describe('nobody is shut out', () => {
+describe('accessible', () => {
   test.each(screens)('of %s: axe finds nothing serious, light, dark and on a phone', async (_name, path) => {
     problems.splice(0)
     await page.setViewportSize({ width: 1440, height: 900 })

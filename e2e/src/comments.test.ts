@@ -6,13 +6,13 @@ import { staff } from '@cardpro/contract/staff/staff'
 import type Axe from 'axe-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { done, password, registered } from './api.ts'
-import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, bringSession, button, drawer, enter, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
+import { done, password, registered } from './support/api.ts'
+import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { box, bringSession, button, drawer, enter, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
-// Orders, bills and terminals are spoken of where they are; whoever is called by name is led there from the header.
+// Orders, bills and terminals are commented on where they are shown; a mention leads there from the header.
 // In the page, under the name it gives itself there.
 declare const axe: typeof Axe
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -56,7 +56,7 @@ async function say(place: Page | Locator, { to, text }: { to: typeof cashier; te
   await button(place, 'Gửi bình luận').click()
 }
 
-/** What the cashier sees who follows the one mention that is new to her. */
+/** What the cashier sees behind the one new mention. */
 async function follow(name: string | RegExp, viewport = desktop) {
   const other = await newPage(browser, { viewport })
   await enter(other.page, { url: server.url, userName: cashier.UserName })
@@ -80,7 +80,7 @@ describe('a colleague is called by name, and is led from the header to what was 
     await other.context.close()
   })
 
-  test('on a terminal, on a phone; somebody who sees no terminals cannot be called there', async () => {
+  test('on a terminal, on a phone; a user without the right to terminals cannot be mentioned there', async () => {
     await page.setViewportSize(phone)
     await open(`/manager/pos?drawer=comments.${shop.posId}`)
     await say(drawer(page), { to: clerk, text: 'máy hết giấy' })
@@ -134,7 +134,7 @@ test('the same is said of a bill among those of its terminal', async () => {
   await drawer(page).getByRole('table', { name: 'Bill của máy' }).waitFor()
 })
 
-test('what is said of a customer stands with his debt', async () => {
+test('comments on a customer stand with the debt', async () => {
   await done(shop.session, comments.addComment, { CustomerID: shop.customerId, Content: 'Hẹn trả thứ hai' })
   await open(`/debt/customer?drawer=detail.${shop.customerId}`)
   await drawer(page)
@@ -145,7 +145,7 @@ test('what is said of a customer stands with his debt', async () => {
   await drawer(page).getByText('Đơn còn nợ, cũ trước').waitFor()
 })
 
-test('whoever is called sees on which records, over the screen that is open', async () => {
+test('a mentioned user sees on which records, over the open screen', async () => {
   const abouts = [
     { CustomerID: shop.customerId },
     { ScheduleID: order.id },

@@ -2,10 +2,10 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { done, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, button, drawer, enter, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { box, button, drawer, enter, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
 
 const server = sharedServer()
 let browser: Browser
@@ -138,7 +138,7 @@ test('a shop with money is not deleted and says what is open; an empty one leave
   expect(await page.getByRole('menuitem', { name: 'Cửa hàng Thủ Đức' }).count()).toBe(0)
 })
 
-test('whoever is in a shop that is deleted gets back to their first one, or to a new sign-in', async () => {
+test('a user in a deleted shop gets to their first shop, or to a new sign-in', async () => {
   const id = await makeShop('Cửa hàng Gò Vấp')
   const remove = (shopId: number, ShopIDDelete: number) => done({ ...session, shopId }, shops.delete, { ShopIDDelete })
   await open('/manager/bankcard')

@@ -8,11 +8,11 @@ import { staff } from '@cardpro/contract/staff/staff'
 import type Axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { done, password, registered } from './api.ts'
-import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, bringSession, button, drawer, enter, pick, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
+import { done, password, registered } from './support/api.ts'
+import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { box, bringSession, button, drawer, enter, pick, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 // In the page, under the name it gives itself there.
 declare const axe: typeof Axe
@@ -50,7 +50,7 @@ const open = async (query: string) => {
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 describe('a customer is added', () => {
-  test('with a warning while he is typed that he may be there already', async () => {
+  test('with a warning while typing that the customer may exist already', async () => {
     await open('?drawer=create')
     await box(drawer(page), 'Họ tên').fill('Nguyễn Phúc')
     await box(drawer(page), 'Số điện thoại').fill('0977 005 678')
@@ -75,7 +75,7 @@ describe('a customer is added', () => {
     expect(await row('Nguyễn Phúc').innerText()).toContain('VIP')
   })
 
-  test('and is found by rank, and by who looks after him', async () => {
+  test('and is found by rank, and by responsible staff', async () => {
     await open('?Rank=2')
     expect(await page.getByRole('row').count()).toBe(3)
     await row('Nguyễn Phúc').click()
@@ -85,7 +85,7 @@ describe('a customer is added', () => {
   })
 })
 
-describe('his page', () => {
+describe('the page of a customer', () => {
   test('has every view under an address of its own', async () => {
     await open(`?drawer=book.${shop.customerId}`)
     await drawer(page).getByRole('tab', { name: 'Sổ công nợ', selected: true }).waitFor()
@@ -127,7 +127,7 @@ describe('his page', () => {
     problems.length = 0
   })
 
-  test('goes on to an order of his card', async () => {
+  test('goes on to an order of the card', async () => {
     await open(`?drawer=view.${shop.customerId}`)
     await button(drawer(page), 'Tạo đơn').click()
     await page.waitForURL('**/contract?**')
@@ -136,7 +136,7 @@ describe('his page', () => {
     await box(drawer(page), 'Ghi chú').waitFor()
   })
 
-  test('shows his appointments, and what he can be reminded of, to be copied, shared or taken to Zalo', async () => {
+  test('shows the appointments, and what can be reminded of, to be copied, shared or taken to Zalo', async () => {
     const on = addDays(businessDay(new Date()), 2)
     const meeting = { CardDataID: shop.cardId, Date: on, Type: 1, Shift: 1 } as const
     await done(shop.session, appointments.addCalendarPayment, meeting)
@@ -215,7 +215,7 @@ test('two customers who are one become one, with the figures of both before and 
   expect(await done(shop.session, comments.getHistoryComment, { CustomerID: shop.customerId })).toHaveLength(1)
 })
 
-test('a customer on the black list is shown as such, and that he gets no new order', async () => {
+test('a customer on the black list is shown as such, and gets no new order', async () => {
   const { Version } = await done(shop.session, people.getByID, { CustomerID: shop.customerId })
   const person = { FullName: 'Nguyễn Hoàng Phúc', Phone: '0912345678', IsBlack: true, BlackReason: 'Nợ xấu' }
   await done(shop.session, people.addOrEditCustomer, { CustomerID: shop.customerId, Version, ...person })

@@ -11,10 +11,10 @@ import { people } from '@cardpro/contract/people/people'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, done, registered, type Session } from './api.ts'
-import { newPage, openBrowser } from './browser.ts'
-import { box, bringSession, button, drawer, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
+import { call, done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser } from './support/browser.ts'
+import { box, bringSession, button, drawer, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
 
 // A shop moves in with a workbook; what was typed wrong in it is taken out again, each kind from its own screen.
 const folder = mkdtempSync(join(tmpdir(), 'card-pro-moving-'))

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password } from './api.ts'
-import { newPage, openBrowser } from './browser.ts'
-import { box, button, drawer, pick, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
+import { password } from './support/api.ts'
+import { newPage, openBrowser } from './support/browser.ts'
+import { box, button, drawer, pick, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
 
 const server = sharedServer()
 let browser: Browser
@@ -163,7 +163,7 @@ test('E1: a rút of 50.000.000 at 1,8 % on a terminal of 1,1 % leaves 350.000', 
   expect(await page.getByRole('heading', { level: 1 }).locator('..').innerText()).toContain('Hoàn thành')
 })
 
-test('then nobody owes anything, the cash book balances and the dashboard says the same', async () => {
+test('then there is no debt, the cash book balances and the dashboard says the same', async () => {
   await open('/debt/customer?Side=they')
   await page.getByText('nào khớp bộ lọc').waitFor()
   expect(await page.getByText('Nguyễn Hoàng Phúc').count()).toBe(0)

@@ -4,11 +4,11 @@ import { people } from '@cardpro/contract/people/people'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { call, done, password, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, type Shop } from './shop.ts'
+import { call, done, password, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, type Shop } from './support/shop.ts'
 
 // Nothing typed is lost (T26), two people and one record (T35), undo instead of "are you sure" (T33).
 const server = sharedServer()
@@ -92,7 +92,7 @@ describe('a draft', () => {
     await second.context().close()
   })
 
-  test('is there again after the session was ended while somebody typed', async () => {
+  test('is there again after the session ended while typing', async () => {
     const typing = await anotherPage()
     await open(typing)
     await noteBox(typing).fill('gõ dở')

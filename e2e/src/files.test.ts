@@ -4,11 +4,11 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { pos } from '@cardpro/contract/pos/pos'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { done, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { bringSession, drawer, pick, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { bringSession, drawer, pick, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 /** The smallest picture that there is. */
 const picture = {

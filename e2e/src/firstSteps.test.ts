@@ -2,12 +2,12 @@ import { demoCompany } from '@cardpro/contract/shops/demoCompany'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { done, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { runVerify } from './commands.ts'
-import { button, drawer, enter, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
-import { furnish } from './shop.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { runVerify } from './support/commands.ts'
+import { button, drawer, enter, save, signIn, toast } from './support/screen.ts'
+import { makeDataDir, RunningServer } from './support/server.ts'
+import { furnish } from './support/shop.ts'
 
 const data = makeDataDir()
 let server: RunningServer
@@ -92,14 +92,14 @@ test('an owner makes a demo company with one press, tries things in it, comes ba
   expect(await runVerify(data.path)).toContain('mọi điều kiện đều đúng')
 })
 
-test('whoever is in a demo that is removed meanwhile goes on in his own company', async () => {
+test('a user in a demo that is removed meanwhile goes on in the own company', async () => {
   await button(list(), 'Tạo dữ liệu mẫu').click()
   await button(list(), 'Vào công ty mẫu').waitFor({ timeout: 60_000 })
   await button(list(), 'Vào công ty mẫu').click()
   await band().waitFor()
   await done(session, demoCompany.remove, {})
   await expect.poll(async () => (await done(session, demoCompany.getState, {})).State, { timeout: 30_000 }).toBe('none')
-  // The stream of live changes hears of it: nobody has to press anything.
+  // The event stream brings it: no press is needed.
   await list().getByText('0/7 bước').waitFor()
   expect(await band().count()).toBe(0)
 })

@@ -2,11 +2,11 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { funds } from '@cardpro/contract/funds/funds'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { done, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone } from './browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, type Shop } from './shop.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone } from './support/browser.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, type Shop } from './support/shop.ts'
 
 const server = sharedServer()
 let browser: Browser
@@ -59,7 +59,7 @@ test('a transfer is cancelled from its toast, with a reason, and an opening bala
   expect(await balances()).toEqual(before)
 })
 
-test('an owner corrects a bank for his company, and the picker knows it', async () => {
+test('an owner corrects a bank for the company, and the picker knows it', async () => {
   await page.goto(`${server.url}/manager/bankcard`)
   await button(page, 'Ngân hàng').click()
   await drawer(page).getByRole('textbox', { name: 'Tìm ngân hàng' }).fill('970406')

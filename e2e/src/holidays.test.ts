@@ -6,11 +6,11 @@ import { holidays, proposedHolidays } from '@cardpro/contract/shops/holidays'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { done, password, registered } from './api.ts'
-import { newPage, openBrowser } from './browser.ts'
-import { box, bringSession, button, drawer, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
+import { done, password, registered } from './support/api.ts'
+import { newPage, openBrowser } from './support/browser.ts'
+import { box, bringSession, button, drawer, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 // The days on which no bank pays: an owner keeps them, and money is expected later by them.
 const server = sharedServer()
@@ -118,7 +118,7 @@ test('what the law names for a year is taken at once, and of those to choose fro
   problems.splice(0)
 })
 
-test('whoever is no owner sees the days and can change none of them', async () => {
+test('users who are not owners see the days and can change none', async () => {
   const manager = {
     UserName: `ql${randomUUID().slice(0, 8)}`,
     FullName: 'Trần Minh Quân',

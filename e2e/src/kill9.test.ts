@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { funds } from '@cardpro/contract/funds/funds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, done, registered, type Session } from './api.ts'
-import { runVerify } from './commands.ts'
-import { databasePids, send } from './databaseProcesses.ts'
-import { makeDataDir, RunningServer } from './server.ts'
+import { call, done, registered, type Session } from './support/api.ts'
+import { runVerify } from './support/commands.ts'
+import { databasePids, send } from './support/databaseProcesses.ts'
+import { makeDataDir, RunningServer } from './support/server.ts'
 
 const rounds = 20
 const clients = 12

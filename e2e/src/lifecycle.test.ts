@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDataDir, RunningServer } from './server.ts'
+import { makeDataDir, RunningServer } from './support/server.ts'
 
 const data = makeDataDir()
 let server: RunningServer

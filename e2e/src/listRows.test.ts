@@ -4,10 +4,10 @@ import { appointments, radar } from '@cardpro/contract/cards/cardWork'
 import { people } from '@cardpro/contract/people/people'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { done } from './api.ts'
-import { phone, quiet } from './browser.ts'
-import { CardLists, param, rows } from './cardLists.ts'
-import { box, button, drawer, pick } from './screen.ts'
+import { done } from './support/api.ts'
+import { phone, quiet } from './support/browser.ts'
+import { CardLists, param, rows } from './support/cardLists.ts'
+import { box, button, drawer, pick } from './support/screen.ts'
 
 let lists: CardLists
 let page: Page
@@ -77,7 +77,7 @@ describe('from record to record', () => {
     await drawer(page).waitFor({ state: 'hidden' })
   })
 
-  test('J and K where nobody types', async () => {
+  test('J and K outside of boxes', async () => {
     for (const no of [1, 2])
       await done(lists.owner, people.addOrEditCustomer, {
         FullName: `Khách ${no}`,

@@ -1,10 +1,10 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { done } from './api.ts'
-import { newPage } from './browser.ts'
-import { CardLists, param, rows } from './cardLists.ts'
-import { bringSession } from './screen.ts'
+import { done } from './support/api.ts'
+import { newPage } from './support/browser.ts'
+import { CardLists, param, rows } from './support/cardLists.ts'
+import { bringSession } from './support/screen.ts'
 
 let lists: CardLists
 let page: Page
@@ -122,7 +122,7 @@ describe('a cell is changed where it stands', () => {
     expect((await cardOf('1004')).DueDay).toBe(5)
   })
 
-  test('somebody who was faster is not written over', async () => {
+  test('a faster change of another user is not overwritten', async () => {
     // The list must not hear of it before the cell is written.
     await page.route('**/api/CardData/GetByConditions**', (route) => route.abort())
     await cell('1005', 'Ghi chú').dblclick()

@@ -1,10 +1,10 @@
 import { views } from '@cardpro/contract/lists/views'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { done } from './api.ts'
-import { newPage } from './browser.ts'
-import { CardLists, heads, param, rows } from './cardLists.ts'
-import { box, bringSession, button, drawer, save, signIn, toast } from './screen.ts'
+import { done } from './support/api.ts'
+import { newPage } from './support/browser.ts'
+import { CardLists, heads, param, rows } from './support/cardLists.ts'
+import { box, bringSession, button, drawer, save, signIn, toast } from './support/screen.ts'
 
 let lists: CardLists
 let page: Page
@@ -47,7 +47,7 @@ describe('columns', () => {
     expect(shown.indexOf('Nơi giữ')).toBeLessThan(shown.indexOf('Tên in trên thẻ'))
   })
 
-  test('have the width that somebody drags them to, or that fits what stands in them', async () => {
+  test('have the width they are dragged to, or that fits their content', async () => {
     const head = page.getByRole('columnheader', { name: 'Khách hàng' })
     const grip = head.locator('.cp-grip')
     const placeOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0 }
@@ -63,7 +63,7 @@ describe('columns', () => {
     await expect.poll(async () => (await placeOf(head)).width).toBeLessThan(width + 40)
   })
 
-  test('are remembered for the user, written into a bare address, and the same for whoever gets that address', async () => {
+  test('are remembered for the user, written into a bare address, and the same for another user with that address', async () => {
     const cols = param(page, 'cols')
     const kept = async () => (await done(lists.owner, views.getViews, { List: 'cards' })).Layout
     await expect.poll(kept).toBe(JSON.stringify({ cols }))

@@ -1,11 +1,11 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { done, registered, type Session } from './api.ts'
-import { newPage, openBrowser, quiet } from './browser.ts'
-import { bringSession } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish } from './shop.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, quiet } from './support/browser.ts'
+import { bringSession } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish } from './support/shop.ts'
 
 const count = 120
 let browser: Browser

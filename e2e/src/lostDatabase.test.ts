@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { registered } from './api.ts'
-import { runVerify, startPostgres } from './commands.ts'
-import { busyBackends, databasePids, postmasterOf, send } from './databaseProcesses.ts'
-import { makeDataDir, RunningServer } from './server.ts'
-import { answerWithinMs, Tellers } from './tellers.ts'
+import { registered } from './support/api.ts'
+import { runVerify, startPostgres } from './support/commands.ts'
+import { busyBackends, databasePids, postmasterOf, send } from './support/databaseProcesses.ts'
+import { makeDataDir, RunningServer } from './support/server.ts'
+import { answerWithinMs, Tellers } from './support/tellers.ts'
 
 const open: (() => unknown)[] = []
 afterEach(async () => {

@@ -3,11 +3,11 @@ import { identity } from '@cardpro/contract/identity/identity'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call, done, password, registered, type Session } from './api.ts'
-import { newPage, openBrowser } from './browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
-import { furnish, makeOrder, type Shop } from './shop.ts'
+import { call, done, password, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser } from './support/browser.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { makeDataDir, RunningServer } from './support/server.ts'
+import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
 const data = makeDataDir()
 const openingVnd = 20_000_000
@@ -166,7 +166,7 @@ test('a token that dies in the middle of a form leads to the sign-in page and ba
   // The server trusts a token it has just looked up for a moment longer.
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   await expect.poll(async () => (await call({ ...session, token }, funds.getByConditions, {})).Result).not.toBe(1)
-  // The draft, which is kept while somebody types, may have heard before that the session is over.
+  // The draft, which is saved while typing, may have learned before that the session is over.
   await save(page)
     .click({ timeout: 5_000 })
     .catch(() => undefined)
@@ -192,7 +192,7 @@ test('a server that dies while it should write and comes back has written it onc
   // the time that is told must still be to come when it gets there.
   const until = await page.evaluate(() => Date.now() + 1_000)
   const paused = page.clock.pauseAt(until)
-  // Whatever becomes of that: a server that is stopped in its tracks answers nobody after this test either.
+  // Whatever becomes of that: a stopped process must not stay behind after this test.
   await paused.finally(() => server.stop('SIGKILL'))
   server = await RunningServer.start(data.path, { PORT: new URL(server.url).port })
   await page.clock.resume()

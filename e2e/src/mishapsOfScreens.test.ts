@@ -6,11 +6,11 @@ import { pos } from '@cardpro/contract/pos/pos'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { done, registered, type Session } from './api.ts'
-import { newPage, openBrowser } from './browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, makeOrder, type Shop } from './shop.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser } from './support/browser.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
 const server = sharedServer()
 let browser: Browser
@@ -28,7 +28,7 @@ afterAll(() => browser.close())
 afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 const sorry = 'Có lỗi xảy ra! Vui lòng liên hệ Admin'
-/** The server's own answer to what nobody foresaw, a proxy's page, and no answer at all. */
+/** The server's answer to an unexpected error, a proxy's page, and no answer at all. */
 const broken = (route: Route) => route.fulfill({ status: 500, json: { Result: 0, Message: sorry, Data: null } })
 const badGateway = (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })
 const noAnswer = (route: Route) => route.abort('connectionreset')

@@ -6,11 +6,11 @@ import { people } from '@cardpro/contract/people/people'
 import { privacy } from '@cardpro/contract/people/privacy'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { done } from './api.ts'
-import { desktop, newPage, phone, quiet } from './browser.ts'
-import { CardLists, rows } from './cardLists.ts'
-import { bringSession, button, drawer, pick, save, toast } from './screen.ts'
-import { makeOrder } from './shop.ts'
+import { done } from './support/api.ts'
+import { desktop, newPage, phone, quiet } from './support/browser.ts'
+import { CardLists, rows } from './support/cardLists.ts'
+import { bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { makeOrder } from './support/shop.ts'
 
 let lists: CardLists
 let page: Page

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { registered, type Session } from './api.ts'
-import { newPage, openBrowser, quiet } from './browser.ts'
-import { bringSession } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish } from './shop.ts'
+import { registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, quiet } from './support/browser.ts'
+import { bringSession } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish } from './support/shop.ts'
 
 // What a browser fetches when a screen is opened by its address.
 let browser: Browser
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const times = (path: string): number => fetched.filter((one) => one.path === path).length
 const scripts = (): string[] => fetched.map(({ path }) => path).filter((path) => path.endsWith('.js'))
 
-test('nobody who has not signed in fetches the shell before the sign-in page is there', async () => {
+test('a visitor fetches no shell before the sign-in page is there', async () => {
   let shown: string[] = []
   page.on('domcontentloaded', () => (shown = scripts()))
   await page.goto(`${sharedServer().url}/login`)

@@ -12,11 +12,11 @@ import { staff } from '@cardpro/contract/staff/staff'
 import type Axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, done, registered, type Session } from './api.ts'
-import { desktop, newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, type Shop } from './shop.ts'
+import { call, done, registered, type Session } from './support/api.ts'
+import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, type Shop } from './support/shop.ts'
 
 // In the page, under the name it gives itself there.
 declare const axe: typeof Axe
@@ -40,7 +40,7 @@ afterAll(() => browser.close())
 
 const today = businessDay(new Date())
 
-test('a collaborator is made, his commission asked about, his code known to whoever registers', async () => {
+test('a collaborator is made, the commission confirmed, the refer code known at registration', async () => {
   await page.goto(`${server.url}/manager/collaborators`)
   await page.getByText('Chưa có cộng tác viên nào').waitFor()
   await page.keyboard.press('n')
@@ -65,7 +65,7 @@ test('a collaborator is made, his commission asked about, his code known to whoe
   await context.close()
 })
 
-test('a customer names the collaborator who brought him', async () => {
+test('a customer names their collaborator', async () => {
   await page.goto(`${server.url}/customer?drawer=edit.${shop.customerId}`)
   await pick(drawer(page), 'Cộng tác viên', 'Phạm Thu Hà')
   await save(page).click()
@@ -147,7 +147,7 @@ async function manager(): Promise<Session> {
   return { url: server.url, token: Data.Token, userId: Data.UserID, shopId: Data.ShopID }
 }
 
-test('a terminal is shared with a partner; another code counts once somebody else has approved it', async () => {
+test('a terminal is shared with a partner; another code counts once a second user has approved it', async () => {
   await page.goto(`${server.url}/manager/pospartner`)
   await page.getByText('Chưa có liên kết nào').waitFor()
   await page.keyboard.press('n')

@@ -5,11 +5,11 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { begun, done, password, registered } from './api.ts'
-import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, bringSession, drawer } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
+import { begun, done, password, registered } from './support/api.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { box, bringSession, drawer } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 // Short tables are cards on a phone, as lists are: nothing is read by scrolling sideways.
 const server = sharedServer()

@@ -4,11 +4,11 @@ import { partners } from '@cardpro/contract/partners/partners'
 import { people } from '@cardpro/contract/people/people'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { done, registered } from './api.ts'
-import { newPage, openBrowser } from './browser.ts'
-import { box, bringSession, button, drawer, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
+import { done, registered } from './support/api.ts'
+import { newPage, openBrowser } from './support/browser.ts'
+import { box, bringSession, button, drawer, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 const server = sharedServer()
 let browser: Browser

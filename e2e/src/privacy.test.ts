@@ -9,13 +9,13 @@ import { staff } from '@cardpro/contract/staff/staff'
 import { readXlsx } from 'hucre/xlsx'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { done, password, registered } from './api.ts'
-import { newPage, openBrowser, quiet } from './browser.ts'
-import { bringSession, button, drawer, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, makeOrder, type Shop } from './shop.ts'
+import { done, password, registered } from './support/api.ts'
+import { newPage, openBrowser, quiet } from './support/browser.ts'
+import { bringSession, button, drawer, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
-// What a customer may ask for: all that is kept of him, and to be forgotten.
+// What a customer may ask for: all that is kept, and to be anonymised.
 const server = sharedServer()
 const name = 'Đoàn Lan Anh'
 const phoneNo = '0977123456'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Somebody who owed when the shop moved in, and whose card lies in the shop. There is no order of hers. */
+/** A customer with an opening debt and a card held by the shop, without an order. */
 async function bringCustomer(): Promise<void> {
   const account = { BankCode: 'TCB', AccountNo: '19035678901234', AccountName: 'DOAN LAN ANH', IsDefault: true }
   const whole = { FullName: name, Phone: phoneNo, Note: 'Em gái chị Mai', Accounts: [account] }
@@ -71,7 +71,7 @@ async function bringDebt(Rows: string[][]): Promise<void> {
 const open = (query: string) => page.goto(`${server.url}/customer${query}`)
 const forget = (place: Page) => button(drawer(place), 'Ẩn danh khách')
 
-test('nobody but an owner gets at it, and it is refused while anything stands in the way', async () => {
+test('it is for owners only, and refused while anything stands in the way', async () => {
   const manager = {
     UserName: `ql${randomUUID().slice(0, 8)}`,
     FullName: 'Trần Minh Quân',
@@ -113,7 +113,7 @@ test('nobody but an owner gets at it, and it is refused while anything stands in
   expect(await forget(page).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('all that is kept of her is one workbook, without a whole card number', async () => {
+test('all that is kept is one workbook, without a whole card number', async () => {
   await open(`?drawer=privacy.${customerId}`)
   const [file] = await Promise.all([page.waitForEvent('download'), button(drawer(page), 'Xuất Excel').click()])
   await toast(page, `Đã xuất dữ liệu của ${name}`).waitFor()
@@ -126,7 +126,7 @@ test('all that is kept of her is one workbook, without a whole card number', asy
     expect(text).toContain(kept)
 })
 
-test('once she owes nothing she is forgotten, with a reason, and her name is in no list, search or page', async () => {
+test('once nothing is owed the customer is anonymised, with a reason, and the name is in no list, search or page', async () => {
   await done(shop.session, custody.changeHold, { cardDataID: cardId, cardInShop: 0 })
   const paid = { CustomerID: customerId, BankCardID: shop.cashId, Amount: 2_500_000, Confirm: ['W_SURPLUS'] }
   await done(shop.session, debts.payDebtCustomer, paid)

@@ -18,12 +18,12 @@ import { ActiveShop, shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { call, password, registered, type Session } from './api.ts'
-import { newPage, openBrowser, quiet } from './browser.ts'
-import { targets } from './cancellableRecords.ts'
-import { signIn } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish } from './shop.ts'
+import { call, password, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, quiet } from './support/browser.ts'
+import { targets } from './support/cancellableRecords.ts'
+import { signIn } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish } from './support/shop.ts'
 
 const server = sharedServer()
 let browser: Browser
@@ -92,7 +92,7 @@ function stillAsking(asked: () => number): () => Promise<boolean> {
   }
 }
 
-/** A page of somebody else's, on a host or only a port of its own, that tries every address in every way a page has. */
+/** A foreign page, on a host or only a port of its own, that tries every address in every way a page has. */
 function hostile(urls: string[], headers: Record<string, string>): string {
   const attack = `
     const urls = ${JSON.stringify(urls)}, headers = ${JSON.stringify(headers)}
@@ -200,7 +200,7 @@ async function work(own: Page): Promise<void> {
 }
 
 describe('the browser (SEC-36)', () => {
-  test('keeps the token, the user and the shop while somebody is signed in, and of nobody else a word', async () => {
+  test('keeps the token, the user and the shop of the session, and nothing of others', async () => {
     await work(page)
     const { local, ...others } = await kept(page)
     expect(Object.keys(local).toSorted()).toEqual(['shop', 'token', 'user'])

@@ -6,11 +6,11 @@ import { shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call, done, password, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone } from './browser.ts'
-import { box, button, drawer, enter, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
+import { call, done, password, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone } from './support/browser.ts'
+import { box, button, drawer, enter, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 const server = sharedServer()
 let browser: Browser
@@ -49,7 +49,7 @@ test('an amount as it is said finds the order and the bill, by keyboard', async 
   await page.waitForURL(`**/contract/${orderId}`)
 })
 
-test('one box finds a customer, his card, an order, a bill and a terminal, and opens them by keyboard', async () => {
+test('one box finds a customer, their card, an order, a bill and a terminal, and opens them by keyboard', async () => {
   await type('khongcogica')
   await palette().getByText('Không tìm thấy gì như vậy').waitFor()
   await palette().getByRole('combobox').fill('hoang phuc')

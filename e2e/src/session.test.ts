@@ -1,10 +1,10 @@
 import { identity } from '@cardpro/contract/identity/identity'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call, password, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { box, button, signIn, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
+import { call, password, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { box, button, signIn, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
 
 const server = sharedServer()
 let browser: Browser
@@ -140,7 +140,7 @@ test('signing in without a name or a password says which is missing; a wrong pas
   await toast(page, /mật khẩu/i).waitFor({ state: 'detached' })
 })
 
-test('whoever wanted another page gets there after signing in, and cannot go back to the sign-in page', async () => {
+test('a visitor who wanted another page gets there after signing in, and cannot go back to the sign-in page', async () => {
   await open('/contract?Status=5')
   await isLogin()
   const before = await historyLength()

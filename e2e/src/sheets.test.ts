@@ -5,10 +5,10 @@ import { people } from '@cardpro/contract/people/people'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { done, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone, quiet } from './browser.ts'
-import { bringSession, button, drawer, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { bringSession, button, drawer, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'card-pro-sheets-'))
 const server = sharedServer()

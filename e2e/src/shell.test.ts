@@ -6,11 +6,11 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { done, password, registered, type Session } from './api.ts'
-import { newPage, openBrowser } from './browser.ts'
-import { button, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
-import { furnish } from './shop.ts'
+import { done, password, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser } from './support/browser.ts'
+import { button, signIn, toast } from './support/screen.ts'
+import { makeDataDir, RunningServer } from './support/server.ts'
+import { furnish } from './support/shop.ts'
 
 // The head of the shell, the logos, the ways to the external sites, and parts of a screen whose code is gone.
 const data = makeDataDir()
@@ -76,7 +76,7 @@ const as = (userName: string) => signIn(page, { url: server.url, userName })
 const shortcuts = () => page.getByRole('navigation', { name: 'Lối tắt' }).getByRole('link')
 const ownLogo = () => page.locator('.shell-side .shell-logo img').getAttribute('src')
 
-test('the logo is that of the host before signing in, then that of the owner for him and his people, of the host for others', async () => {
+test('the logo is that of the host before signing in, then the owner’s for the owner and staff, of the host for others', async () => {
   await page.goto(`${server.url}/login`)
   expect(await page.locator('.public-brand img').first().getAttribute('src')).toBe(logo('host'))
   await as(owner.userName)

@@ -5,11 +5,11 @@ import { shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, done, password, registered, type Session } from './api.ts'
-import { newPage, openBrowser, phone } from './browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './screen.ts'
-import { sharedServer } from './shared.ts'
-import { furnish, makeOrder, swipe } from './shop.ts'
+import { call, done, password, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone } from './support/browser.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, makeOrder, swipe } from './support/shop.ts'
 
 const server = sharedServer()
 let browser: Browser
@@ -108,7 +108,7 @@ test('an owner makes two staff; the password rules and a taken name are told in 
   )
 })
 
-test('a clerk makes a password of her own and sees her five screens, without profit and without what the bank keeps', async () => {
+test('a clerk sets an own password and sees five screens, without profit and without the bank’s fee', async () => {
   const { page: place, context } = await newPage(browser)
   const clerk = await begin(place, 'giao.dich')
   expect(await menuOf(place)).toEqual(['Tổng quan', 'Đơn hàng', 'Lịch hẹn', 'Khách hàng', 'Dữ liệu thẻ'])
@@ -132,7 +132,7 @@ test('a clerk makes a password of her own and sees her five screens, without pro
   await context.close()
 })
 
-test("a clerk finds the acts on somebody else's order off, and is told whose it is; orders of his own he makes", async () => {
+test("a clerk finds the actions on another user's order off, with the reason; own orders can be made", async () => {
   const { page: place, context } = await newPage(browser)
   await signInAs(place, 'giao.dich', own)
   await place.getByRole('heading', { name: 'Tổng quan' }).waitFor()
@@ -151,7 +151,7 @@ test("a clerk finds the acts on somebody else's order off, and is told whose it 
   await context.close()
 })
 
-test('the drawer of somebody tells who made and changed them', async () => {
+test('the drawer of a user tells who made and changed them', async () => {
   await page.goto(`${server.url}/manager/staff`)
   await page.getByRole('row', { name: /giao\.dich/ }).click()
   await drawer(page).getByText('Lịch sử thay đổi').click()
@@ -159,7 +159,7 @@ test('the drawer of somebody tells who made and changed them', async () => {
   expect(await drawer(page).getByRole('list', { name: 'Lịch sử thay đổi' }).innerText()).toContain('NV giao dịch')
 })
 
-test('whoever may only look finds buttons that say why they are off, until the owner gives more', async () => {
+test('a user who may only read finds buttons that say why they are off, until the owner gives more', async () => {
   const { page: place, context } = await newPage(browser)
   const viewer = await begin(place, 'chi.xem')
   expect(await menuOf(place)).toContain('Sổ quỹ')
@@ -218,7 +218,7 @@ test('both screens fit a phone', async () => {
   await context.close()
 })
 
-test('whoever is stopped is out at once; whoever is deleted leaves the list, with the words of the specification', async () => {
+test('a stopped user is out at once; a deleted one leaves the list, with the words of the specification', async () => {
   const clerk = await session('giao.dich', own)
   await page.goto(`${server.url}/manager/staff`)
   await page.getByRole('row', { name: /giao\.dich/ }).click()

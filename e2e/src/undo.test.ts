@@ -7,11 +7,11 @@ import { shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, done, password, registered } from './api.ts'
-import { newPage, openBrowser, quiet } from './browser.ts'
-import { box, button, drawer, save, signIn, toast } from './screen.ts'
-import { makeDataDir, RunningServer } from './server.ts'
-import { furnish, type Shop } from './shop.ts'
+import { call, done, password, registered } from './support/api.ts'
+import { newPage, openBrowser, quiet } from './support/browser.ts'
+import { box, button, drawer, save, signIn, toast } from './support/screen.ts'
+import { makeDataDir, RunningServer } from './support/server.ts'
+import { furnish, type Shop } from './support/shop.ts'
 
 // The way back from the toast (T33): of what was made, deleted or set it leads there at once; of money to its own cancelling.
 const data = makeDataDir()
@@ -50,7 +50,7 @@ const found = (GeneralSearch: string, Status: number) =>
   done(shop.session, people.ajaxLoadCustomer, { GeneralSearch, Status })
 
 describe('the toast', () => {
-  test('offers no way back to whoever may not delete what he made', async () => {
+  test('offers no undo to a user who may not delete what they made', async () => {
     const form = { UserName: 'nv.ban.hang', FullName: 'Vũ Thị Bán', Password: password, GroupID: 5 }
     const place = { ShopIDs: [shop.session.shopId], MustChangePassword: false }
     await done(shop.session, staff.addOrEditStaff, { ...form, ...place })

@@ -12,7 +12,7 @@ import type { World } from './world.ts'
 
 const clerkGroups = [5, 4]
 type Role = 'owner' | 'manager' | 'clerk'
-/** Somebody at work in a shop. */
+/** A user at work in a shop. */
 export type Hand = { member: Member; ctx: WriteCtx }
 /** A shop with the customers and cards that its stories are about: always the first ones, however many there are. */
 export type Floor = {
@@ -27,7 +27,7 @@ export type Floor = {
 /** A call of the contract, and the function that the product answers it with. */
 type Deed<C extends Call> = { call: C; by: (ctx: WriteCtx, input: Input<C>) => Promise<Data<C>> }
 
-/** The people of the demo at their desks: they work in the load's own transaction, each with the rights of his group. */
+/** The users of the demo: they work in the load's own transaction, each with the rights of their group. */
 export class Office {
   readonly world: World
   readonly client: Client

@@ -155,7 +155,7 @@ const holderOf = ({ ids, names }: People, customer: number) => ({
   name: accountOwner(names[customer] ?? ''),
 })
 
-/** Everybody gets one card first; the others go to whomever chance picks, but never more than his four digits can tell apart. */
+/** Every customer gets one card first; the others go by chance, but never more than four digits can tell apart. */
 function chooseCustomer(index: number, { random, people, counts: { perCustomer } }: CardMaking): number {
   let customer = index < people.ids.length ? index : random.whole(0, people.ids.length - 1)
   while ((perCustomer[customer] ?? 0) >= mostOfOne) customer = (customer + 1) % people.ids.length

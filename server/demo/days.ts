@@ -1,4 +1,5 @@
 import { addDays } from '@cardpro/contract/basic/dates'
+import { accountKind } from '#ledger/ledger.service.ts'
 import { agree } from './agreement.ts'
 import type { Fund, Shop } from './company.ts'
 import { Debts } from './debts.ts'
@@ -23,7 +24,7 @@ const sureKinds: Partial<Record<Fate, 1 | 2>> = { swiped: 1, toppedUp: 2 }
 /** Roughly how many transfers an order makes, for spreading a day's orders over its hours. */
 const transfersEach = 6.5
 
-/** Plays every day from the first to today: the bank's money in the morning, who pays his debts, then the orders. */
+/** Plays every day from the first to today: the bank's money in the morning, payments of debts, then the orders. */
 export async function playDays(world: World, playing: Playing): Promise<Played> {
   const { options, firstDay, nowMs, progress } = playing
   const [lots, debts] = [new Lots(world), new Debts(world)]
@@ -121,7 +122,7 @@ function postOpenings({ company, books }: World, openings: Opening[]): void {
   for (const { shop, fund, id, day } of openings) {
     const neededVnd = Math.ceil(-books.lowestVnd(shop.id, fund.account) / hundredMillion) * hundredMillion
     const amountVnd = neededVnd + (fund.isCash ? cashCushionVnd : bankCushionVnd)
-    const transfers = [{ debit: fund.account, credit: { kind: 411 as const }, amountVnd }]
+    const transfers = [{ debit: fund.account, credit: { kind: accountKind.capital }, amountVnd }]
     const place = {
       shopId: shop.id,
       postingDate: day,

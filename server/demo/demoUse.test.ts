@@ -62,7 +62,7 @@ describe('in the product', () => {
       })
       return response.json<Answer<typeof orders.createManual>>()
     }
-    // Whatever is asked about this customer and card, like an order that he has today already, is agreed to.
+    // All warnings about this customer and card, like another order of today, are confirmed.
     const asked = await make([])
     const answer = asked.Result === 1 ? asked : await make((asked.Warnings ?? []).map(({ Code }) => Code))
     expect(answer).toMatchObject({
@@ -72,7 +72,7 @@ describe('in the product', () => {
     })
   })
 
-  test('the owner finds who was called, who owes, who speaks to him, and the views of his lists', async () => {
+  test('the owner finds calls, debts, mentions, and views of the lists', async () => {
     const signedIn = await new Browser(server).login('demo', demoPassword)
     const headers = headersOf(signedIn.Data as NonNullable<typeof signedIn.Data>)
     const ask = async <C extends Call>(call: C, query: Record<string, string>) => {

@@ -25,7 +25,7 @@ export type Where = {
   login: ClientConfig
   /** A login past row-level security, which COPY needs; without one the rows go through temporary tables. */
   admin: ClientConfig | null
-  /** Nobody else is on this database, so a large load may take its indexes off meanwhile. */
+  /** The database has no other user, so a large load may drop its indexes meanwhile. */
   isAlone: boolean
   /** From so many rows on it is faster to make the indexes afterwards; left out, it is what was measured. */
   manyRows?: number

@@ -208,7 +208,7 @@ const prefixes = [
   '058',
 ]
 
-/** The phone of the n-th person: nobody else has it, and neighbours do not look alike. */
+/** The phone of the n-th person: unique, and neighbours do not look alike. */
 export function phoneOf(no: number): string {
   const prefix = prefixes[no % prefixes.length] ?? '090'
   // The factor has no divisor in common with ten million, so no two numbers meet.

@@ -44,7 +44,7 @@ const createDemoWork =
     return { message: `Đã tạo ${demo.orders} đơn của ${options.shops} cửa hàng mẫu` }
   }
 
-/** The days are nearly all of the work. Whoever cancels the job stops the load at its next step. */
+/** The days are nearly all of the work. Cancelling the job stops the load at its next step. */
 function toldTo({ signal, progress }: Running): Telling {
   let isAtDays = false
   return {

@@ -139,7 +139,7 @@ export const noteLastOrders = (client: Client, companyId: number): Promise<unkno
     [companyId],
   )
 
-/** Where a customer's money goes. Told from his number, so that it need not be kept. */
+/** Where a customer's money goes. Derived from the customer's number, so that it need not be kept. */
 export function accountOf(people: People, index: number): BankAccount {
   return {
     bankCode: payoutBanks[index % payoutBanks.length] ?? 'VCB',

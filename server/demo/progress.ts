@@ -1,7 +1,7 @@
 const barWidth = 30
 const redrawMs = 200
 
-/** Whoever is told how far a load has come. */
+/** Receives the progress of a load. */
 export type Telling = Pick<Progress, 'begin' | 'show' | 'end'>
 
 /** A bar on a terminal; where the output is kept in a file, a line per tenth. */

@@ -21,7 +21,7 @@ export type Face = {
   demoOf: number | null
   ownerName: string
   ownerLogin: string
-  /** Everybody's; null: nobody signs in by name, so none of their names is taken in the installation. */
+  /** The password of all; null: no sign-in by name, so none of their names is taken in the installation. */
   password: string | null
 }
 /** Numbers for phones, beyond every customer's. */
@@ -36,7 +36,7 @@ type Workplace = {
   members: Member[]
   logins: Login[]
 }
-/** Somebody who works in the demo. */
+/** A user of the demo. */
 export type Member = { id: number; userName: string; fullName: string; groupId: number; shopIds: number[] }
 export type Login = { userName: string; role: string; shops: string }
 type User = { id: number; name: string; fullName: string; groupId: number; phoneNo: number; shopIds: number[] }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What PostgreSQL knows when it looked at the tables while nobody had a row in them. */
+/** What PostgreSQL knows when it looked at the tables while they were empty. */
 const forget = () =>
   withClient(database.admin, (client) =>
     client.query(`

@@ -56,7 +56,7 @@ export class Writer {
     this.#bytes = 0
     this.#batches += 1
     this.#sending = this.#sending.then(() => this.#send(batch))
-    // The failure is told by whoever waits; until then it must not end the process.
+    // The waiting call reports the failure; until then it must not end the process.
     this.#sending.catch(() => {})
     if (this.#batches > 2) await this.#sending
   }
@@ -67,7 +67,7 @@ export class Writer {
     await this.#sending
   }
 
-  /** Lets the connection move bytes: whoever makes rows without a pause leaves the database waiting. */
+  /** Lets the connection move bytes: making rows without a pause leaves the database waiting. */
   async pause(mayFlush = true): Promise<void> {
     await nextTurn()
     if (mayFlush && this.#bytes > fullBytes) await this.flush()

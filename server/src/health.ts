@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { combinedCount } from '#platform/database/batch.ts'
 import type { Db } from '#platform/database/db.ts'
 import { keyOf } from '#platform/secrets/installation.ts'
 
@@ -41,7 +40,6 @@ function ownDetails({ pool }: Db): Record<string, unknown> {
       Connections: pool.totalCount,
       Idle: pool.idleCount,
       Waiting: pool.waitingCount,
-      Combined: combinedCount(),
     },
   }
 }

@@ -27,7 +27,7 @@ export async function signInToDemo(server: TestServer, Code: string): Promise<An
   return response.json()
 }
 
-/** The owner's session in his demo company. */
+/** The owner's session in the demo company. */
 export async function enterDemoOf(server: TestServer, owner: TestUser): Promise<SignedIn> {
   const { Code } = (await owner.done(demoEntry.enter, {})).Data
   return (await signInToDemo(server, Code)).Data

@@ -30,7 +30,7 @@ type Sheets = Record<string, unknown[][]>
 export const workbookOf = (sheets: Sheets): Promise<Uint8Array> =>
   writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: rows as CellValue[][] })) })
 
-/** Somebody who works with Excel files, the way the web does it. */
+/** Works with Excel files the way the web does. */
 export class Desk {
   readonly #server: TestServer
   readonly #user: TestUser

@@ -26,7 +26,7 @@ type Terms = Partial<RawInput<typeof orders.createManual>>
 type Item = { pos: number; amount: number; lot?: string; bill?: string }
 type Ref = { ScheduleID: number; Version: number }
 
-/** An order for today made through the API; the customer and his Visa card are made too unless given. */
+/** An order for today made through the API; the customer and a Visa card are made too unless given. */
 export async function makeOrder(user: TestUser, terms: Terms = {}): Promise<MadeOrder> {
   const CustomerID = terms.CustomerID ?? (await makeCustomer(user, { FullName: 'Nguyễn Văn Khách' }))
   const CardDataID = terms.CardDataID ?? (await makeCard(user, { CustomerID, CreditLimit: 0 }))

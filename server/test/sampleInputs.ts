@@ -223,7 +223,7 @@ function companyInputs({ ids, word, versions }: Known): OwnInputs {
   }
 }
 
-/** Whoever is called by name must see what is spoken of. */
+/** A mentioned user must see the record. */
 const seesRecords = [menus.orders, menus.customers, menus.pos].map(({ menuId: MenuID }) => ({ MenuID, ActionIDs: [1] }))
 
 function moneyInputs(ids: Ids, versions: Record<string, number>): OwnInputs {

@@ -35,7 +35,7 @@ export type TestServer = {
   company: (options?: { shops?: number }) => Promise<TestUser>
 }
 
-/** Somebody who is signed in, in one shop. */
+/** A signed-in user, in one shop. */
 export type TestUser = {
   companyId: number
   userId: number

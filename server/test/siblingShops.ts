@@ -240,7 +240,7 @@ async function work(owner: TestUser, parts: Parts): Promise<Worked> {
   return { order: order.id, planned: planned.id, line, swipe, lot, emptyLot, lotPayment, collection, request }
 }
 
-/** What a colleague wants undone and somebody else has to agree to. */
+/** A cancel that waits for a second user's approval. */
 async function askToCancel(owner: TestUser, DebtID: number, word: string): Promise<number> {
   const { Data: shop } = await owner.done(shops.getByID, {})
   await owner.done(shops.addOrEdit, { ...shop, TwoPersonLimit: 1_000 })

@@ -23,7 +23,7 @@ export const staffForm = (user: TestUser, given: Partial<StaffForm> = {}): Staff
   ...given,
 })
 
-/** Somebody new; answers what an edit that changes nothing would send. */
+/** Makes a user; answers what an edit that changes nothing would send. */
 export async function hire(
   user: TestUser,
   given: Partial<StaffForm> = {},
@@ -41,7 +41,7 @@ export async function staffRow(user: TestUser, id: number): Promise<StaffRow | u
   return (await user.done(staff.ajaxLoadStaff, {})).Data.find(({ UserID }) => UserID === id)
 }
 
-/** Money of the user's shop that somebody now holds more, or less. */
+/** Changes the advance of a user by so much money of the shop. */
 export function handOver(
   server: TestServer,
   user: TestUser,
@@ -61,7 +61,7 @@ export function handOver(
   )
 }
 
-/** The name under which a session of the user stands in the list of his devices. */
+/** The name of a session in the user's list of devices. */
 export const sessionOf = (server: TestServer, userId: number): Promise<string> =>
   withClient(server.admin, async (client) => {
     const { rows } = await client.query(

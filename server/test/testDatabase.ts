@@ -10,7 +10,7 @@ export type TestDatabase = {
   login: ClientConfig
   /** The superuser, for looking at what no role may see. */
   admin: ClientConfig
-  /** Throws the database away, with whoever is still connected to it. */
+  /** Drops the database with its open connections. */
   close(): Promise<void>
 }
 

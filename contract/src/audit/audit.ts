@@ -11,7 +11,8 @@ import {
   type Right,
 } from '../identity/rights.ts'
 
-/** What a row is: 1 what the server did, 2 what it refused, 3 a note that a client sent (which proves nothing). */
+/** What a row is: what the server did, what it refused, or a note that a client sent (which proves nothing). */
+export const logKind = { done: 1, refusal: 2, note: 3 } as const
 export const logKinds = { 1: 'Đã làm', 2: 'Bị từ chối', 3: 'Ghi chú từ trình duyệt' } as const
 export type LogKind = keyof typeof logKinds
 
@@ -89,7 +90,7 @@ export const LogRow = z.object({
 })
 export type LogRow = z.infer<typeof LogRow>
 
-/** A line of a record's history. MayUndo: the caller may take it back here; whether nobody has touched it since is told then. */
+/** A line of a record's history. MayUndo: the caller may undo it here; whether it was changed since is checked then. */
 export const HistoryRow = LogRow.extend({ MayUndo: z.boolean() })
 export type HistoryRow = z.infer<typeof HistoryRow>
 

@@ -17,7 +17,7 @@ export type CommentKind = keyof typeof commentRights
 export const commentKinds = Object.keys(commentRights) as [CommentKind, ...CommentKind[]]
 
 /**
- * A customer or a card of his, an order or with LogWithdrawalID the bill of one of its swipes, or a terminal. The bill stands
+ * A customer or one of their cards, an order or with LogWithdrawalID the bill of one of its swipes, or a terminal. The bill stands
  * before its order, so that what is typed about it is a draft of its own.
  */
 const about = {
@@ -53,7 +53,7 @@ export const commentResults = {
 const result = z.literal([0, 1, 2, 3, 4, 5], { error: 'Kết quả không hợp lệ' })
 
 /**
- * What somebody said of a record. Card: of a customer the card of his that it is about, `VPB •••• 4472`. Bill: of an order
+ * A comment on a record. Card: of a customer, the card that it is about, `VPB •••• 4472`. Bill: of an order
  * the bill that it is about, its lô.bill. Both are else empty.
  */
 export const Comment = z.object({
@@ -74,7 +74,7 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>
 
 /**
- * A comment in which somebody called the user by name, and the record it is about: RecordName is the customer's name, the
+ * A comment that mentions the user, and the record it is about: RecordName is the customer's name, the
  * order's code, the bill's lô.bill or the terminal's name. Of a bill PosID is the terminal it was swiped on.
  */
 export const Mention = z.object({
@@ -95,7 +95,7 @@ export type Mention = z.infer<typeof Mention>
 export const comments = {
   getHistoryComment: list('User/GetHistoryComment', {
     about:
-      'What was said of one record, newest first: of a customer and his cards (CustomerID) or one card alone (CardDataID), of an order and its bills (ScheduleID) or one bill alone (with LogWithdrawalID too), or of a terminal (PosID). It takes a right to see that record (`commentRights`).',
+      'The comments on one record, newest first: of a customer and their cards (CustomerID) or one card alone (CardDataID), of an order and its bills (ScheduleID) or one bill alone (with LogWithdrawalID too), or of a terminal (PosID). It takes a right to see that record (`commentRights`).',
     access: 'signed-in',
     scope: 'many',
     input: paging.extend(about),
@@ -103,7 +103,7 @@ export const comments = {
   }),
   addComment: write('User/AddComment', {
     about:
-      'Says something of one record: a customer, a card and so its customer, an order, the bill of a swipe (ScheduleID and LogWithdrawalID), or a terminal. It takes a right to see that record (`commentRights`). Card numbers are masked; CVV, PIN and OTP are refused. MentionIDs: staff of the shop who are told of it; refused: somebody who may not see the record. Result and NextDate are of calling a customer; NextDate: from today on, within 366 days.',
+      'Comments on one record: a customer, a card and so its customer, an order, the bill of a swipe (ScheduleID and LogWithdrawalID), or a terminal. It takes a right to see that record (`commentRights`). Card numbers are masked; CVV, PIN and OTP are refused. MentionIDs: staff of the shop who are notified; refused: users who may not see the record. Result and NextDate belong to calls with a customer; NextDate: from today on, within 366 days.',
     access: 'signed-in',
     scope: 'one',
     input: z.object({
@@ -121,7 +121,7 @@ export const comments = {
   }),
   getMentions: list('User/GetMentions', {
     about:
-      'The comments that call the user by name, newest first, on records of the kinds that he may see now. Summary: how many he has not seen.',
+      'The comments that mention the user, newest first, on records of the kinds that the user may see now. Summary: how many are unread.',
     access: 'signed-in',
     scope: 'many',
     input: paging,
@@ -129,7 +129,8 @@ export const comments = {
     summary: z.object({ New: z.number().int() }),
   }),
   readMentions: write('User/ReadMentions', {
-    about: 'Marks mentions of the user as seen. Refused: a comment that does not name him, or that he may not see now.',
+    about:
+      'Marks mentions of the user as seen. Refused: a comment that does not mention the user, or that the user may not see now.',
     access: 'signed-in',
     scope: 'one',
     input: z.object({

@@ -112,7 +112,7 @@ export function rightToUndo(path: string, sent: object): Right | undefined {
 export const undoing = {
   undo: write('LogAction/Undo', {
     about:
-      "Undoes what was done to a record within 30 days, through the record's own calls and their rules: what a deed changed is as it was before, what it made is deleted or stopped, what it deleted is there again. Key: the Idempotency-Key of the caller's own call; LogID: a row of the record's history, whoever did it. Takes the right to do the opposite. Refused: a field that somebody has changed since, whatever stands in the way of deleting, a deed that was undone already, one that moved money or whose former value is not kept (CCCD, fees). At the company level only deeds on shops.",
+      "Undoes what was done to a record within 30 days, through the record's own calls and their rules: what a deed changed is as it was before, what it made is deleted or stopped, what it deleted is there again. Key: the Idempotency-Key of the caller's own call; LogID: a row of the record's history, of any user. Takes the right to do the opposite. Refused: a field that was changed since, all that forbids deleting, a deed that was undone already, one that moved money or whose former value is not kept (CCCD, fees). At the company level only deeds on shops.",
     access: 'signed-in',
     scope: 'many',
     input: z.object({ LogID: id.optional(), Key: z.string().max(100, 'Không có thao tác này').optional() }),

@@ -6,7 +6,7 @@ import { id } from './fields.ts'
 /** At most so many rows at once, and so many of them in one transaction. */
 export const mostRows = 5_000
 export const rowsInPiece = 100
-/** More than these nobody chooses one by one. */
+/** The most records that are chosen one by one. */
 export const mostPicked = 200
 
 /** Rows that were chosen one by one. */

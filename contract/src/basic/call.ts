@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Right } from '../identity/rights.ts'
 
-/** Who may make a call: anybody, anybody who is signed in, or whoever holds the right. */
+/** Who may make a call: everyone, every signed-in user, or users with the right. */
 export type Access = 'public' | 'signed-in' | Right
 
 /**

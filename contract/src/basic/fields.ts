@@ -53,7 +53,7 @@ export const dayOut = z.string()
 /** In an answer: an instant as ISO 8601 with +07:00. */
 export const instant = z.string()
 
-/** V-SAFE in whatever somebody types: card numbers are masked, a CVV, PIN or OTP is refused. */
+/** V-SAFE in typed text: card numbers are masked, a CVV, PIN or OTP is refused. */
 export const safe = (text: string, context: z.RefinementCtx): string => {
   const read = protectText(text)
   if (!('wrong' in read)) return read.text

@@ -60,7 +60,7 @@ export const topics = {
   comments: ['User/GetHistoryComment', 'User/GetMentions', 'User/GetCountMentions'],
   // A picture of a bill is missed by its order and its terminal until it is there.
   files: ['File/', 'ScheduleWorking/', 'Pos/GetBills'],
-  // One customer becomes another, with all that belongs to him.
+  // One customer is merged into another, with all that belongs to them.
   merges: [
     'Customer/',
     'CardData/',

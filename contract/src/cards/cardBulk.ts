@@ -44,7 +44,7 @@ export const cardBulk = {
   }),
   changeStatus: write('CardData/ChangeStatus', {
     about:
-      'Changes the status of the next 100 of these cards in one transaction, newest first, and answers what became of each. Next is the Below of the next call; null: all are done. A card that cannot change stays as it is and keeps nobody else from it. Status 0 takes cards.cancel and ends what stopping one card ends; Reason stands in the history of each.',
+      'Changes the status of the next 100 of these cards in one transaction, newest first, and answers what became of each. Next is the Below of the next call; null: all are done. A card that cannot change stays as it is and does not hold up the others. Status 0 takes cards.cancel and ends what stopping one card ends; Reason stands in the history of each.',
     access: 'cards.edit',
     scope: 'one',
     input: z.object({ ...which, ...pieceFields }),

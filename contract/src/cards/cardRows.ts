@@ -66,9 +66,9 @@ export const Appointment = z.object({
   CustomerID: id,
   CustomerName: z.string(),
   Phone: customerPhone,
-  /** Where he is written to; empty: to his phone. */
+  /** The Zalo address; empty: the phone. */
   Zalo: customerPhone,
-  /** Messages go only to whoever agreed to them. */
+  /** Messages go only to customers who agreed to them. */
   HasConsent: z.boolean(),
   BankCode: z.string(),
   CardType: cardType,
@@ -133,9 +133,9 @@ export const DueCard = CardShort.extend({
   NotifyID: id,
   CustomerName: z.string(),
   Phone: customerPhone,
-  /** Where he is written to; empty: to his phone. */
+  /** The Zalo address; empty: the phone. */
   Zalo: customerPhone,
-  /** Messages go only to whoever agreed to them. */
+  /** Messages go only to customers who agreed to them. */
   HasConsent: z.boolean(),
   StatementDay: z.number().int(),
   DueDay: z.number().int(),
@@ -149,7 +149,7 @@ export const DueCard = CardShort.extend({
   LastDaoOn: dayOut.nullable(),
   StaffID: id.nullable(),
   StaffName: z.string(),
-  /** 0 nobody has called yet. */
+  /** 0 not contacted yet. */
   Result: z.number().int(),
   RemindedAt: instant.nullable(),
   RemindedBy: z.string(),
@@ -162,9 +162,9 @@ export const ExpiringCard = CardRow.extend({
   /** Days since its last day; 0 and below: it is still good. */
   ExpiredDays: z.number().int(),
   HasConsent: z.boolean(),
-  /** Where its owner is written to; empty: to his phone. */
+  /** The owner's Zalo address; empty: the phone. */
   Zalo: customerPhone,
-  /** What its owner owes the shop (above 0), or the shop him; null without the right to see customers. */
+  /** What its owner owes the shop (above 0), or the shop the owner; null without the right to see customers. */
   Balance: vnd.nullable(),
 })
 export type ExpiringCard = z.infer<typeof ExpiringCard>

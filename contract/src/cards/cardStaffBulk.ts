@@ -5,14 +5,14 @@ import { id } from '../basic/fields.ts'
 import { cardBulk } from './cardBulk.ts'
 
 const { NewStatus: _status, Reason: _reason, ...cards } = cardBulk.previewStatus.input.shape
-/** The cards that the act is meant for, and who looks after them from now on; null: nobody. */
+/** The cards that the act is meant for, and their responsible staff from now on; null: none. */
 const which = { ...cards, NewStaffID: id.nullable().default(null) }
 
-/** Many cards at once are given to a colleague: somebody leaves, or is ill. */
+/** Many cards at once are given to a colleague, when a user leaves or is ill. */
 export const cardStaffBulk = {
   previewMany: read('CardData/PreviewStaff', {
     about:
-      'What giving these cards to NewStaffID (null: nobody looks after them) would do: how many change, are his already, and cannot, and the first 20 of each of the last. UpTo goes into the change: a card that is added meanwhile is not touched. At most 5.000 cards, meant as in CardData/PreviewStatus.',
+      'What giving these cards to NewStaffID (null: no responsible staff) would do: how many change, are so already, and cannot, and the first 20 of each of the last. UpTo goes into the change: a card that is added meanwhile is not touched. At most 5.000 cards, meant as in CardData/PreviewStatus.',
     access: 'cards.edit',
     scope: 'one',
     input: z.object(which),
@@ -20,7 +20,7 @@ export const cardStaffBulk = {
   }),
   changeMany: write('CardData/ChangeStaff', {
     about:
-      'Gives the next 100 of these cards to him in one transaction, newest first, and answers what became of each. Next is the Below of the next call; null: all are done. A card that is followed no more stays as it is and keeps nobody else from it. Refused: somebody who does not work in the shop.',
+      'Gives the next 100 of these cards to NewStaffID in one transaction, newest first, and answers what became of each. Next is the Below of the next call; null: all are done. A card that is followed no more stays as it is and does not hold up the others. Refused: a user who does not work in the shop.',
     access: 'cards.edit',
     scope: 'one',
     input: z.object({ ...which, ...pieceFields }),

@@ -77,7 +77,7 @@ const dayOfMonth = z
 export const appointments = {
   addCalendarPayment: write('CardData/AddCalendarPayment', {
     about:
-      'Makes or changes an appointment. RepeatMonthly: every month on RepeatDay (the day of Date unless given), in a shorter month on its last day. Refused: a day before today or over a year away, a stopped card, another card than before, moving a monthly one that has begun, an old Version. Contact: the day of the radar on which he was called; the result of that contact becomes 1 (Hẹn) in the same transaction, which takes cards.edit. Only with a new one.',
+      'Makes or changes an appointment. RepeatMonthly: every month on RepeatDay (the day of Date unless given), in a shorter month on its last day. Refused: a day before today or over a year away, a stopped card, another card than before, moving a monthly one that has begun, an old Version. Contact: the day of the due cards on which the customer was called; the result of that contact becomes 1 (Hẹn) in the same transaction, which takes cards.edit. Only with a new one.',
     access: 'calendar.add',
     scope: 'one',
     input: z.object({

@@ -74,7 +74,7 @@ export const cards = {
   }),
   getByID: read('CardData/GetByID', {
     about:
-      'One card with its newest hold logs, orders and appointments, 20 of each; orders only for whoever may see orders.',
+      'One card with its newest hold logs, orders and appointments, 20 of each; orders only for users who may see orders.',
     access: 'cards.view',
     scope: 'many',
     input: z.object({ cardDataID: id }),
@@ -238,7 +238,7 @@ export const custody = {
 /** The optional store of whole card numbers. */
 export const vault = {
   state: read('CardData/GetVault', {
-    about: 'Whether this installation keeps whole card numbers. Off unless whoever runs it has switched it on.',
+    about: 'Whether this installation keeps whole card numbers. Off unless its operator has switched it on.',
     access: 'cards.view',
     scope: 'none',
     input: z.object({}),

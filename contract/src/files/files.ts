@@ -40,7 +40,7 @@ export const FileRow = z.object({
 })
 export type FileRow = z.infer<typeof FileRow>
 
-/** Without RefKind and RefID the file belongs to nothing yet, and only whoever sent it can read it; after a day it is gone. */
+/** Without RefKind and RefID the file belongs to no record yet: only its sender can read it, and it is deleted after a day. */
 const place = z.object({
   RefKind: owner.optional(),
   RefID: id.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
 import { dayOut, id, reason, vnd } from '../basic/fields.ts'
 
-/** What stood between a shop and somebody when it moved in, as it was posted against capital. Above 0 he owes the shop. */
+/** An opening balance of a shop with another party, as it was posted against capital. Above 0 the party owes the shop. */
 export const OpeningDebt = z.object({ JournalID: id, Date: dayOut, Amount: vnd, Note: z.string() })
 export type OpeningDebt = z.infer<typeof OpeningDebt>
 

@@ -17,7 +17,7 @@ const signedIn = { access: 'signed-in', scope: 'none', worksExpired: true } as c
 /** The menu has fewer entries. */
 const mostPins = 40
 
-/** How somebody likes the console to look. */
+/** Display preferences of a user. */
 const pin = z
   .string()
   .max(100, 'Mục ghim không hợp lệ')
@@ -110,7 +110,7 @@ export const account = {
   }),
   getTotp: read('User/GetTotp', {
     about:
-      'Whether the user has a second step of signing in, whether he may have one, how many recovery codes are left, whether the company level requires it, and whether the user may decide that.',
+      'Whether the user has a second step of signing in, whether the user may have one, how many recovery codes are left, whether the company level requires it, and whether the user may decide that.',
     access: 'signed-in',
     scope: 'none',
     input: z.object({}),
@@ -146,7 +146,7 @@ export const account = {
   }),
   requireSecondStep: write('User/RequireSecondStep', {
     about:
-      'Whether whoever works at the company level (ShopID -111) must have a second step: without one every call there is refused with the way to turn it on. Refused: anybody but an owner, a wrong password, an owner who has none himself.',
+      'Whether users of the company level (ShopID -111) must have a second step: without one every call there is refused with the way to turn it on. Refused: users who are not owners, a wrong password, an owner without a second step.',
     ...signedIn,
     input: z.object({ IsRequired: z.boolean(), Password: ownPassword }),
     data: nothing,

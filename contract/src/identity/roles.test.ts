@@ -40,7 +40,7 @@ describe('the role templates', () => {
     ['lock a day', 'cashBook.lock', ['Chủ', 'Quản lý', 'Kế toán']],
   ])('who may %s', (_, right, names) => expect(whoMay(right)).toEqual(names))
 
-  it('let nobody act on a screen that he may not see', () => {
+  it('give no action right without the right to see its screen', () => {
     for (const { name, rights } of Object.values(roles)) {
       const unseen = rights.filter((right) => !rights.includes(`${right.split('.')[0]}.view` as Right))
       expect(unseen, name).toEqual([])
@@ -51,7 +51,7 @@ describe('the role templates', () => {
 })
 
 describe('the rights of a group', () => {
-  it('are those of its template until somebody has changed them', () => {
+  it('are those of its template until they are changed', () => {
     expect(groupRights(4, null)).toEqual(roles[4]?.rights)
     expect(groupRights(4, ['orders.view'])).toEqual(['orders.view'])
     expect(groupRights(4, [])).toEqual([])

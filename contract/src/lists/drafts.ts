@@ -17,7 +17,7 @@ const form = z
   .regex(/^[A-Za-z]\w{0,39}\/[A-Za-z]\w{0,39}(\.\d{1,16})?$/, 'Không có biểu mẫu này')
   .refine((text) => withoutCardNumbers(text) === text, 'Không có biểu mẫu này')
 
-/** What was picked from a list, by the list's call: its name, since the value alone tells nobody anything. */
+/** What was picked from a list, by the list's call: its name, since the id alone says nothing. */
 const Picked = z.object({ Call: z.string(), Value: z.union([z.number(), z.string()]), Label: z.string() })
 /** Values: what was changed, by field. Base: what stood there when it was changed. Version: of the record by then. */
 export const DraftContent = z.object({
@@ -32,7 +32,7 @@ export const Draft = z.object({ Content: z.string(), At: instant })
 export type Draft = z.infer<typeof Draft>
 
 /**
- * What somebody types and has not saved ("bản nháp"): one for each form, user and shop. Form is the call that the form
+ * What a user typed and has not saved ("bản nháp"): one for each form, user and shop. Form is the call that the form
  * makes and, where it changes a record, that record's id: `Customer/AddOrEditCustomer.123`.
  */
 export const drafts = {
@@ -49,7 +49,7 @@ export const drafts = {
       'Keeps what was typed so far, in place of the draft before. Content is JSON of at most 20.000 characters. Passwords, card numbers, CVV, PIN and OTP are left out of it. The newest 50 drafts of a user are kept. It is no deed: nothing is logged, and a repeated call does the same again.',
     access: 'signed-in',
     scope: 'many',
-    // Written every second while somebody types: its answers are not worth keeping.
+    // Written every second while the user types: its answers are not worth keeping.
     isSecret: true,
     input: z.object({
       Form: form,

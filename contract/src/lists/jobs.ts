@@ -9,7 +9,7 @@ export const jobStatuses = { 0: 'Đang chờ', 1: 'Đang chạy', 2: 'Xong', 3: 
 /** How long the file of a job is kept. */
 export const fileDays = 7
 
-/** Long work of one user in one shop. Total is null as long as nobody knows how much there is to do. */
+/** Long work of one user in one shop. Total is null until the amount of work is known. */
 export const Job = z.object({
   JobID: id,
   Title: z.string(),

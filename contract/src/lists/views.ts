@@ -14,7 +14,7 @@ export function menuOfList(list: string): MenuKey | undefined {
   return first in menus ? (first as MenuKey) : undefined
 }
 
-/** Whoever may see a list may keep views of it. */
+/** Users who may see a list may keep views of it. */
 export function rightOfList(list: string): Right | undefined {
   const menu = menuOfList(list)
   return menu && `${menu}.view`
@@ -46,7 +46,7 @@ export type SavedView = z.infer<typeof SavedView>
 export const views = {
   getViews: read('ListView/GetViews', {
     about:
-      'The views of one list in the shop of the header (or at the company level): the own ones and those shared; pinned first. Layout: columns and density as the caller left them last, empty where he changed nothing. Takes the right to see the list.',
+      'The views of one list in the shop of the header (or at the company level): the own ones and those shared; pinned first. Layout: columns and density as the caller left them last, empty where nothing was changed. Takes the right to see the list.',
     access: 'signed-in',
     scope: 'many',
     input: z.object({ List: listName }),
@@ -72,7 +72,7 @@ export const views = {
     data: z.object({ ViewID: id }),
   }),
   delete: write('ListView/Delete', {
-    about: "Deletes a view. Somebody else's shared view takes staff.edit.",
+    about: 'Deletes a view. The shared view of another user takes staff.edit.',
     access: 'signed-in',
     scope: 'many',
     input: z.object({ ViewID: id }),

@@ -177,7 +177,7 @@ function readGrouped(digits: string, fraction: string | undefined): Values {
   return isOneGroup && (value < 10_000n || digits.includes(',')) ? different([value, value * 1000n]) : [value]
 }
 
-/** `5,5` without a unit is triệu or tỷ: nobody has half a đồng. */
+/** `5,5` without a unit is triệu or tỷ: there is no half đồng. */
 function readBareDecimal(number: string): Values {
   const decimal = /^(\d{1,3})[.,](\d{1,2})$/.exec(number)
   if (!decimal?.[1] || !decimal[2]) return misplacedMark(number)

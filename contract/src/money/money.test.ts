@@ -37,7 +37,7 @@ describe('refusals', () => {
     expect(() => roundToStep(10n ** 22n, { step: 1, mode: 'up' })).toThrow(RangeError)
   })
 
-  it('refuses negative and broken weights, and a total with nobody to take it', () => {
+  it('refuses negative and broken weights, and a total without a part to take it', () => {
     expect(() => splitByLargestRemainder(10, [1, -1])).toThrow(RangeError)
     expect(() => splitByLargestRemainder(10, [0.5])).toThrow(RangeError)
     expect(() => splitByLargestRemainder(10, [])).toThrow(RangeError)
@@ -140,7 +140,7 @@ describe('splitByLargestRemainder', () => {
     expect(splitByLargestRemainder(total, weights)).toEqual(expected)
   })
 
-  it('always adds up, gives nobody a full đồng too much or too little, and nothing for a zero weight', () => {
+  it('always adds up, gives no part a full đồng too much or too little, and nothing for a zero weight', () => {
     fc.assert(
       fc.property(
         vnd,

@@ -36,14 +36,14 @@ export function roundToStep(exact: ExactVnd, { step, mode }: Rounding): number {
 }
 
 /**
- * Splits a total by weights so that the parts add up to it exactly: everybody gets the whole đồng of his share, and the
+ * Splits a total by weights so that the parts add up to it exactly: each part gets the whole đồng of its share, and the
  * đồng left over go to the largest remainders, a tie to the earlier one. Where all weights are zero, all weigh the same.
  */
 export function splitByLargestRemainder(totalVnd: number, weights: readonly (number | bigint)[]): number[] {
   const total = wholeVnd(totalVnd)
   const given = weights.map(wholeWeight)
   if (given.length === 0) {
-    if (total > 0n) throw new RangeError('There is nobody to share the money')
+    if (total > 0n) throw new RangeError('There is no part to share the money')
     return []
   }
   const shares = given.some((weight) => weight > 0n) ? given : given.map(() => 1n)

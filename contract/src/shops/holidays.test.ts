@@ -16,7 +16,7 @@ test('a year whose lunar days are not known is proposed without them', () => {
   ])
 })
 
-test('the day beside Quốc khánh is one of two, which somebody has to choose', () => {
+test('the day beside Quốc khánh is one of two days, and the owner chooses which', () => {
   expect(daysOf(2026, true)).toEqual(['2026-09-01 Ngày liền kề Quốc khánh', '2026-09-03 Ngày liền kề Quốc khánh'])
 })
 

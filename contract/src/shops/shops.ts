@@ -13,6 +13,7 @@ import {
   version,
 } from '../basic/fields.ts'
 import { sortBy } from '../basic/sorts.ts'
+import { daoFeeBase, roundingMode } from '../orders/orderTerms.ts'
 
 /** A shop as the browser keeps it: the specification's stored shop object. */
 export const ActiveShop = z.object({
@@ -26,10 +27,11 @@ export const ActiveShop = z.object({
 })
 export type ActiveShop = z.infer<typeof ActiveShop>
 
-/** What the fee of a đáo is counted on: 1 the swipes, 2 the top-ups, 3 the larger. */
+/** What the fee of a đáo is counted on. */
 export const daoFeeBases = { 1: 'Số quẹt', 2: 'Số nạp', 3: 'Số lớn hơn' } as const
 export const roundingModes = { 1: 'Gần nhất', 2: 'Làm tròn lên' } as const
 /** What becomes of an order that makes a loss. */
+export const onLoss = { ask: 1, refuse: 2 } as const
 export const lossPolicies = { 1: 'Hỏi lại người duyệt', 2: 'Không cho' } as const
 export const mostWarnDays = 30
 const warnDaysWrong = `Số ngày báo trước phải từ 0 đến ${mostWarnDays}`
@@ -50,7 +52,7 @@ const settings = {
     .max(mostWarnDays, warnDaysWrong),
   /** Undoing more than this, or something of an earlier day, takes a second person; 0: never. */
   TwoPersonLimit: amountOrZero,
-  /** From this hour of the next day on only whoever may approve orders enters into a day; null: no such hour. */
+  /** From this hour of the next day on only users who may approve orders post to the day; null: no such hour. */
   LockHour: z
     .number({ error: lockHourWrong })
     .int(lockHourWrong)
@@ -75,10 +77,10 @@ export const newShopSettings = {
   FeeDefaultDao: 1.8,
   FeeMin: 0,
   RoundingStep: 1000,
-  RoundingMode: 1,
-  DaoFeeBase: 1,
+  RoundingMode: roundingMode.nearest,
+  DaoFeeBase: daoFeeBase.swipe,
   AllowNegativeFund: false,
-  LossPolicy: 1,
+  LossPolicy: onLoss.ask,
   WarnDays: 7,
   TwoPersonLimit: 20_000_000,
   LockHour: null,
@@ -131,7 +133,7 @@ export const shops = {
   }),
   delete: getThatWrites('Shop/Delete', {
     about:
-      'Deletes a shop: nobody can enter it any more, its books stay. Refused: open balances (Blockers), the last shop, the shop of the header.',
+      'Deletes a shop: it can be entered no more, its books stay. Refused: open balances (Blockers), the last shop, the shop of the header.',
     access: 'shops.cancel',
     scope: 'none',
     input: z.object({ ShopIDDelete: id, Reason: reasonOrNone }),

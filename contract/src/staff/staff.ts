@@ -23,7 +23,7 @@ export const StaffRow = z.object({
   UserName: z.string(),
   FullName: z.string(),
   Phone: z.string(),
-  /** Null for somebody who has rights of his own only. */
+  /** Null for a user who has individual rights only. */
   GroupID: id.nullable(),
   GroupName: z.string(),
   /** May more or less than the group. */
@@ -38,7 +38,7 @@ export const StaffRow = z.object({
   /** Money of the caller's shops that this person holds, đồng (ledger account 141). */
   AdvanceBalance: vnd,
   LastLogin: instant.nullable(),
-  /** Why the caller may not change this person; empty when he may. */
+  /** Why the caller may not change this user; empty when the caller may. */
   Locked: z.string(),
   Version: version,
 })
@@ -63,10 +63,10 @@ export const Permissions = z.object({
   Name: z.string(),
   GroupName: z.string(),
   Menus: z.array(PermissionMenu),
-  /** The side menu and the shops that this person, or somebody of this group, sees after signing in. */
+  /** The side menu and the shops that this user, or a user of this group, sees after signing in. */
   menuPermissions: z.array(MenuEntry),
   ShopNames: z.array(z.string()),
-  /** Why the caller may not change these rights; empty when he may. */
+  /** Why the caller may not change these rights; empty when the caller may. */
   Locked: z.string(),
   Version: version,
 })
@@ -92,7 +92,7 @@ export const staff = {
   }),
   addOrEditStaff: write('User/AddOrEditStaff', {
     about:
-      'Makes somebody a user, or changes one. A new group drops his own rights; a change of group, shops, status or password ends his sessions. Refused: a taken user name, a weak password, rights or shops that the caller does not have, stopping oneself or the last owner, an old Version. Asks (CONFIRM) before somebody is stopped who holds cards.',
+      'Makes a user, or changes one. A new group drops individual rights; a change of group, shops, status or password ends the sessions of the user. Refused: a taken user name, a weak password, rights or shops that the caller does not have, stopping oneself or the last owner, an old Version. Asks (CONFIRM) before a user who holds cards is stopped.',
     access: 'staff.add',
     scope: 'none',
     input: z.object({
@@ -117,7 +117,7 @@ export const staff = {
   }),
   deleteStaff: getThatWrites('User/DeleteStaff', {
     about:
-      'Takes somebody out of the company; the name stays on what he did. Refused: oneself, the last owner, whoever still holds an advance (account 141 is not 0). Asks (CONFIRM) where cards are held.',
+      'Takes a user out of the company; the name stays on past records. Refused: oneself, the last owner, a user who still holds an advance (account 141 is not 0). Asks (CONFIRM) where cards are held.',
     access: 'staff.cancel',
     scope: 'none',
     input: z.object({ StaffID: id, Reason: reasonOrNone, Confirm: confirm }),

@@ -8,7 +8,7 @@ export type Phone = {
   warning?: string
 }
 
-/** Whatever stands between digits, the marks included that nobody sees: phones put them around a copied number. */
+/** All that may stand between digits, invisible marks included: phones put them around a copied number. */
 const between = /[\s.,()/\-\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** V-PHONE: takes `+84 903 123 218`, `84903123218`, `0903.123.218`; answers the digits from 0. */
@@ -19,7 +19,7 @@ export function readPhone(text: string): Phone | Wrong {
   return { wrong: 'Số điện thoại không hợp lệ' }
 }
 
-/** Where somebody is written to in Zalo; null for what is no mobile number, since a landline has none. */
+/** The Zalo address of a phone number; null for a landline, which has none. */
 export function zaloAddress(text: string): string | null {
   const read = readPhone(text)
   return 'phone' in read && read.kind === 'mobile' ? `https://zalo.me/${read.phone}` : null

@@ -23,7 +23,7 @@ const teams = [
   ['Võ Minh Khang', 'Đặng Thị Hồng', 'Bùi Quang Huy', 'Ngô Thanh Tâm'],
 ] as const
 type Terms = { Base: 1 | 2 | 3; Percent: number; ParentPercent?: number }
-/** Of the volume, of the fees, of the profit. The second stands below the first, who has a part of what he earns. */
+/** Of the volume, of the fees, of the profit. The second stands below the first, who has a share of the second's commission. */
 const terms: readonly Terms[] = [
   { Base: 1, Percent: 0.1 },
   { Base: 1, Percent: 0.08, ParentPercent: 0.02 },
@@ -54,14 +54,14 @@ async function hireCollaborators(manager: Hand, shopNo: number): Promise<number[
   return ids
 }
 
-/** The first customers came through somebody; every one of them is looked after by whoever stands at the counter. */
+/** The first customers have a collaborator; every one of them has the clerk at the counter as responsible staff. */
 async function nameBringers(office: Office, { shop, customers, clerk }: Floor, affs: number[]): Promise<void> {
   const manager = office.hand('manager', shop)
   for (const [index, { id }] of customers.slice(0, 6).entries()) {
     const AffID = affs[index % affs.length] ?? null
     await change(manager, id, { AffID, StaffID: clerk.member.id, Source: 'Cộng tác viên' })
   }
-  // Their orders of the weeks before were somebody's too.
+  // Their orders of the weeks before have a collaborator too.
   await office.client.query(
     `UPDATE orders o
      SET aff_id = c.aff_id

@@ -49,7 +49,7 @@ export async function meetCustomers(office: Office, floor: Floor): Promise<void>
   await keepOne(office, floor)
 }
 
-/** Somebody came as agreed: one of today's orders was made of his appointment. */
+/** An appointment was kept: one of today's orders was made of it. */
 async function keepOne(office: Office, { shop, clerk }: Floor): Promise<void> {
   const { rows } = await office.client.query<{ id: number; card_id: number; request_vnd: number }>(
     `SELECT id, card_id, request_vnd FROM orders

@@ -34,7 +34,7 @@ const remarks: readonly Remark[] = [
   { by: 'clerk', hoursAgo: 1, customer: 6, text: 'khách VIP muốn nâng hạn mức nợ, anh xem giúp', to: 'owner' },
 ]
 
-/** Of the last order before today that was swiped, of its bill, and of the terminal; nobody is called who may not see it. */
+/** Of the last order before today that was swiped, of its bill, and of the terminal; only users who may see it are mentioned. */
 const talks: readonly (Said & { of: 'order' | 'bill' | 'pos' })[] = [
   { of: 'order', by: 'manager', hoursAgo: 21, text: 'khách hẹn nhận tiền trước 16 giờ, em theo giúp chị', to: 'clerk' },
   { of: 'bill', by: 'clerk', hoursAgo: 20, text: 'bill in mờ, chị xem ảnh giúp em', to: 'manager' },

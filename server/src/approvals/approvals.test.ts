@@ -143,7 +143,7 @@ describe('what takes a second person', () => {
 })
 
 describe('Approval/Approve refuses', () => {
-  test('whoever asked, whoever may not approve, a wrong password and a request of another shop', async () => {
+  test('the requester, a user who may not approve, a wrong password and a request of another shop', async () => {
     const { owner, manager, cashier } = await people()
     const { order, LineID } = await swiped(owner)
     await cancelAs(manager, order, LineID)
@@ -198,7 +198,7 @@ describe('Approval/Approve refuses', () => {
     expect(await waitingOf(owner)).toHaveLength(1)
   })
 
-  test('what somebody else has decided, also of two at the same moment', async () => {
+  test('what another user has decided, also of two at the same moment', async () => {
     const { owner, manager, cashier } = await people()
     const { order, LineID } = await swiped(owner)
     await cancelAs(cashier, order, LineID)

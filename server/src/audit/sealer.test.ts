@@ -92,6 +92,32 @@ describe('a long history without seals', () => {
   })
 })
 
+test('a seal of another history, genuine as it is, does not take the place of one: the seals after it would not be true', async () => {
+  const owner = await server.company()
+  const note = (Note: string) => owner.done(audit.add, { MenuID: 20, ActionID: 1, Note })
+  const ofCompany = [owner.companyId]
+  await note('Dòng thứ nhất')
+  await newSealer().sweep({ minutes: 0, adopts: false })
+  await asSuperuser('CREATE TABLE kept_seals AS SELECT * FROM audit_seals WHERE company_id = $1', ofCompany)
+
+  // The history that counts begins with both rows under one seal, and goes on from there.
+  await asSuperuser('DELETE FROM audit_seals WHERE company_id = $1', ofCompany)
+  await note('Dòng thứ hai')
+  await newSealer().sweep({ minutes: 0, adopts: false })
+  await note('Dòng thứ ba')
+  await newSealer().sweep({ minutes: 0, adopts: false })
+  expect(await broken(owner)).toEqual([])
+
+  // Under the seal of the first row alone, the second one could be deleted without a trace.
+  await asSuperuser('DELETE FROM audit_seals WHERE company_id = $1 AND no = 1', ofCompany)
+  await asSuperuser('INSERT INTO audit_seals SELECT * FROM kept_seals', [])
+  await asSuperuser(
+    'UPDATE audit_seals SET prev_hash = (SELECT hash FROM kept_seals) WHERE company_id = $1 AND no = 2',
+    ofCompany,
+  )
+  expect(await broken(owner)).toEqual([expect.stringContaining('niêm số 2, ')])
+})
+
 describe('M12: the key of a log that is sealed', () => {
   const place = (name: string) => ({ dataDir: join(folder, name), auditKey: undefined })
   const asked = /Thiếu khóa nhật ký .*keys.audit.* Hãy khôi phục cả thư mục keys từ bản sao lưu/

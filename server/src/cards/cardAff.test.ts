@@ -15,7 +15,7 @@ import { makeAff } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
 
-// The class of a card, and the collaborator who brought it where somebody else brought its customer.
+// The class of a card, and its collaborator where another one brought the customer.
 const server = testServer(allRoutes)
 
 const face = {
@@ -63,7 +63,7 @@ describe('what is refused', () => {
     expect((await owner.done(cards.getByConditions, {})).Total).toBe(0)
   })
 
-  test('in a file: a class of another name, a collaborator whom nobody knows or who was stopped', async () => {
+  test('in a file: a class of another name, a collaborator who is unknown or was stopped', async () => {
     const owner = await server.company()
     await makeCustomer(owner, { Phone: '0903123218' })
     await stop(owner, await makeAff(owner, { Phone: '0934111222' }))
@@ -155,7 +155,7 @@ describe('a card', () => {
 })
 
 describe('an order', () => {
-  test('is the card’s collaborator’s where it has one, else the customer’s, and stays his', async () => {
+  test('belongs to the card’s collaborator where it has one, else to the customer’s, and stays so', async () => {
     const owner = await server.company()
     const [ofCard, ofCustomer] = [await makeAff(owner, { Name: 'Hà' }), await makeAff(owner, { Name: 'Linh' })]
     const CustomerID = await makeCustomer(owner, { FullName: 'An', Phone: '0903123218', AffID: ofCustomer })
@@ -163,9 +163,9 @@ describe('an order', () => {
     const plain = await makeCard(owner, { CustomerID })
     const first = await makeOrder(owner, { CustomerID, CardDataID: own })
     const second = await makeOrder(owner, { CustomerID, CardDataID: plain })
-    const nobodys = await makeOrder(owner)
+    const ofNone = await makeOrder(owner)
     const named = async () => [await affOfOrder(owner, first.id), await affOfOrder(owner, second.id)]
-    expect([...(await named()), await affOfOrder(owner, nobodys.id)]).toEqual(['Hà', 'Linh', ''])
+    expect([...(await named()), await affOfOrder(owner, ofNone.id)]).toEqual(['Hà', 'Linh', ''])
 
     await owner.done(cards.addOrEdit, { ...(await formOf(owner, own)), AffID: null })
     const person = { CustomerID, FullName: 'An', Phone: '0903123218', Consent: true, Version: 1 }
@@ -181,7 +181,7 @@ describe('an order', () => {
     expect(hits).toMatchObject([{ AffID: ofCard, Cards: [{ AffID: null }, { AffID: null }] }])
   })
 
-  test('is nobody’s who was stopped: then it is the customer’s collaborator’s, or nobody’s at all', async () => {
+  test('of a stopped one goes to the customer’s collaborator, or to none', async () => {
     const owner = await server.company()
     const [ofCard, ofCustomer] = [await makeAff(owner, { Name: 'Hà' }), await makeAff(owner, { Name: 'Linh' })]
     const CustomerID = await makeCustomer(owner, { AffID: ofCustomer })
@@ -236,7 +236,7 @@ test('a file brings both in, by the words of the shop and of the bank, and takes
   expect(narrowed.about).toContain('Hạng: Bạch kim')
 })
 
-test('a workbook to move in may name a collaborator of its own, and a card is right once his row is', async () => {
+test('a migration workbook may name a collaborator of its own, and a card row is right once that row is', async () => {
   const owner = await server.company()
   const desk = new Desk(server, owner)
   const { ImportID } = await desk.read(excelIn.moveIn, {

@@ -1,5 +1,5 @@
 -- name: hold_owners
--- Cards of one customer change one at a time: whoever makes one waits here. In one order, so that nobody waits in a circle.
+-- Locks the customers, so that cards of one customer change one at a time. Rows are locked in id order, so no deadlock.
 SELECT c.id
 FROM customers c
 JOIN (SELECT DISTINCT d.customer_id AS id FROM cards d WHERE d.company_id = $company_id AND d.id = ANY ($ids::bigint[])) AS owner USING (id)

@@ -58,7 +58,7 @@ async function expectTrueCounts(user: TestUser): Promise<void> {
 }
 
 describe('what is refused', () => {
-  test('whoever may not change cards changes none, and whoever may not stop them stops none', async () => {
+  test('a user who may not change cards changes none, and one who may not stop them stops none', async () => {
     const owner = await server.company()
     const Ids = [await makeCard(owner)]
     const viewer = await owner.staff(['cards.view'])

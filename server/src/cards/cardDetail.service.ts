@@ -10,7 +10,7 @@ const sql = loadSql(import.meta.url, './cards.sql')
 const custody = loadSql(import.meta.url, './custody/cardCustody.sql')
 const Links = CardDetail.pick({ ReplacedByID: true, ReplacesID: true, HasNumber: true })
 
-/** One card with whoever held it, its orders and its appointments. */
+/** One card with its custody, its orders and its appointments. */
 export async function getCard(
   ctx: Ctx,
   { cardDataID: id }: Input<typeof cards.getByID>,

@@ -79,7 +79,7 @@ async function cardsByColumn(ctx: Ctx, input: Filters, page: Scope & Place) {
 const readInOrder = async (ctx: Ctx, ids: number[]) =>
   inOrder(await readCards(ctx, ids), ids, ({ CardDataID }) => CardDataID)
 
-/** With a filter: the cards themselves, or where a person is sought, the cards of whoever is found. */
+/** With a filter: the cards themselves, or for a person's name, the cards of the found customers. */
 async function findCards(ctx: Ctx, input: Filters, scope: Record<string, unknown>): Promise<Page<Listed>> {
   const terms = searchTerms(input.GeneralSearch)
   const block = input.GeneralSearch === '' || terms.last4 !== '' ? sql('find_cards') : sql('find_cards_of_people')

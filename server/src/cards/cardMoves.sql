@@ -52,7 +52,7 @@ SET top_up_vnd = card_cycles.top_up_vnd + EXCLUDED.top_up_vnd,
 
 -- name: places_of_same
 -- Of a card that is on file twice: where it is by whichever handing over was the last one. Held without any receipt, from
--- before there were receipts, it is still held: nobody wrote that it was given back.
+-- before there were receipts, it is still held: no return was recorded.
 SELECT DISTINCT ON (same.kept_id) same.kept_id AS "keptId", d.in_shop, d.holder_id, d.slot
 FROM unnest($merged_ids::bigint[], $kept_ids::bigint[]) AS same (merged_id, kept_id)
 JOIN cards d ON d.company_id = $company_id AND d.shop_id = $shop_id AND d.id IN (same.merged_id, same.kept_id)
@@ -62,7 +62,7 @@ LEFT JOIN LATERAL (
 ORDER BY same.kept_id, (last.id IS NULL AND d.in_shop <> 0) DESC, last.id DESC NULLS LAST, d.id = same.kept_id DESC;
 
 -- name: fill_same
--- What nobody noted of the card that stays is taken over from the other one.
+-- Empty fields of the surviving card are taken from the merged one.
 UPDATE cards kept
 SET tier = CASE WHEN kept.tier <> 0 THEN kept.tier ELSE merged.tier END, aff_id = COALESCE(kept.aff_id, merged.aff_id)
 FROM unnest($merged_ids::bigint[], $kept_ids::bigint[]) AS same (merged_id, kept_id)
@@ -79,7 +79,7 @@ ORDER BY id
 FOR NO KEY UPDATE;
 
 -- name: place_same
--- The card that stays is where the card is; the one that ends is held by nobody.
+-- The card that stays is where the card is; the merged one is held no more.
 UPDATE cards d
 SET in_shop = place.in_shop, holder_id = place.holder_id, slot = place.slot, version = d.version + 1, updated_by = $user_id
 FROM (

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('what is refused', () => {
-  test('who may not edit cards, and somebody who does not work in the shop', async () => {
+  test('who may not edit cards, and a user who does not work in the shop', async () => {
     const Ids = [await makeCard(owner)]
     const stranger = await owner.staff(['cards.view'], { shopIds: [owner.shopIds[1] ?? 0] })
     for (const call of [cardStaffBulk.previewMany, cardStaffBulk.changeMany]) {

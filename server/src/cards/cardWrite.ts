@@ -1,3 +1,4 @@
+import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { cardTier } from '@cardpro/contract/cards/cardTier'
 import { z } from 'zod'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
@@ -59,7 +60,7 @@ type Face = z.infer<typeof Face>
 
 const faceKey = ({ customer_id, bin, last4 }: Omit<Face, 'id'>): string => `${customer_id} ${bin} ${last4}`
 
-/** The followed card that a customer has with this face; he has no two of them. */
+/** The customer's followed card with these digits; there are never two. */
 export const findSameCard = together(async (ctx: WriteCtx, faces: Omit<Face, 'id'>[]): Promise<(number | null)[]> => {
   const params = { company_id: ctx.companyId, ...columns(faces) }
   const rows = await ctx.db.rows(sql('find_same_cards'), params, Face)
@@ -124,7 +125,9 @@ export const changeCardCount = together(async (ctx: WriteCtx, changes: CountChan
       statuses: steps.map(({ status }) => status),
       changes: steps.map(({ by }) => by),
     })
-  const days = sumBy(steps.filter(({ status }) => status === 1).map(({ due_day: day, by }) => [day, by]))
+  const days = sumBy(
+    steps.filter(({ status }) => status === cardStatus.active).map(({ due_day: day, by }) => [day, by]),
+  )
   if (days.size > 0)
     await ctx.db.run(sql('change_due_counts'), {
       ...shopOf(ctx),

@@ -33,7 +33,7 @@ async function followedCardsOf(ctx: Ctx, ids: number[]): Promise<CardShort[]> {
   return rows.map((row) => cardShort(row, ctx.today))
 }
 
-/** Customers with their followed cards: those that are sought, or whoever came last. */
+/** Customers with their followed cards: those that are searched for, or the latest visitors. */
 export async function listCustomersByShop(
   ctx: Ctx,
   { shopID, GeneralSearch }: Input<typeof cards.customersByShop>,

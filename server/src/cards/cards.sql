@@ -129,14 +129,14 @@ WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d
 -- name: orders_of_card
 SELECT
   o.id AS "ScheduleID", o.code AS "Code", o.for_date AS "ForDate", o.contract_type AS "Contract_Type", o.top_up_vnd AS "TopUp", o.swipe_vnd AS "Swipe",
-  CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END AS "Status"
+  shown_order_status(o.status, o.has_lines, o.for_date, $today::date) AS "Status"
 FROM orders o
 WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.card_id = $id
 ORDER BY o.for_date DESC, o.id DESC
 LIMIT 20;
 
 -- name: hold_cards
--- Cards as they are, kept from other changes until the transaction ends; in one fixed order, so that nobody waits in a circle.
+-- Cards, locked until the transaction ends. Rows are locked in id order, so no deadlock.
 SELECT
   d.id, d.customer_id, d.bank_code, d.card_type, d.is_foreign, d.bin, d.last4, d.holder_name, d.expires_on, d.credit_limit_vnd, d.statement_day, d.due_day, d.warn_days,
   d.tier, d.in_shop, d.holder_id, d.slot, d.staff_id, d.aff_id, d.fee_rut_mpct, d.fee_dao_mpct, d.top_up_bank, d.top_up_account, d.note, d.status, d.version, d.replaced_by,

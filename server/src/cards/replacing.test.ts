@@ -23,7 +23,7 @@ const face = {
 const read = async (user: TestUser, cardDataID: number) => (await user.done(cards.getByID, { cardDataID })).Data
 
 describe('the new card of an old one', () => {
-  test('is refused for a card of somebody else, a stopped or replaced one, and one with an open order', async () => {
+  test('is refused for a card of another customer, a stopped or replaced one, and one with an open order', async () => {
     const owner = await server.company({ shops: 2 })
     const CustomerID = await makeCustomer(owner)
     const ReplacesID = await makeCard(owner, { CustomerID })
@@ -84,7 +84,7 @@ describe('which bank a number is of', () => {
 })
 
 describe('customers with their cards', () => {
-  test('are those who came last, or whoever is sought, of one shop or of all', async () => {
+  test('are the latest visitors, or those searched for, of one shop or of all', async () => {
     const owner = await server.company({ shops: 2 })
     const [first = 0, second = 0] = owner.shopIds
     const an = await makeCustomer(owner, { FullName: 'Đặng Thùy An' })
@@ -108,7 +108,7 @@ describe('customers with their cards', () => {
     const CustomerID = await makeCustomer(owner, { FullName: 'Đặng Thùy An' })
     const [used, paused] = [await makeCard(owner, { CustomerID }), await makeCard(owner, { CustomerID, Status: 2 })]
     await owner.done(cards.deleteCard, { cardDataID: await makeCard(owner, { CustomerID }) })
-    // So many newer cards of somebody else that his own are not among the newest forty.
+    // So many newer cards of another customer that the own ones are not among the newest forty.
     const other = await makeCustomer(owner)
     await Promise.all(Array.from({ length: 38 }, () => makeCard(owner, { CustomerID: other })))
     await makeCard(owner, { CustomerID: other })

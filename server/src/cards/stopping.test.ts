@@ -43,7 +43,7 @@ const ways: [string, (user: TestUser, id: number) => Promise<unknown>][] = [
 ]
 
 describe('what is refused', () => {
-  test('whoever may change cards but not stop them stops none by its status', async () => {
+  test('a user who may change cards but not stop them stops none by its status', async () => {
     const owner = await server.company()
     const id = await makeCard(owner)
     const clerk = await owner.staff(['cards.view', 'cards.add', 'cards.edit'])
@@ -99,7 +99,7 @@ describe('a card that is stopped', () => {
 })
 
 describe('a customer who is stopped', () => {
-  test('has no card that is followed, and what the shop holds of him is still to be given back', async () => {
+  test('has no followed card, and held cards are still to be given back', async () => {
     const owner = await server.company()
     const CustomerID = await makeCustomer(owner)
     const held = await makeCard(owner, { CustomerID, CardInShop: 1, Slot: 'A1' })
@@ -110,7 +110,7 @@ describe('a customer who is stopped', () => {
     expect((await owner.done(cards.getCountNoti, {})).Data.CountCard).toBe(0)
   })
 
-  test('comes back with the cards that went with him, each as it was, and with no other', async () => {
+  test('comes back with the cards stopped together, each as it was, and with no other', async () => {
     const owner = await server.company()
     const CustomerID = await makeCustomer(owner)
     const before = await makeCard(owner, { CustomerID })

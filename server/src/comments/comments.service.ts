@@ -63,7 +63,7 @@ export async function addComment(ctx: WriteCtx, input: Input<Added>): Promise<Da
   return { CommentID: id }
 }
 
-/** What came of a call is said of customers alone. V-DATE: nobody calls yesterday. */
+/** The result of a call belongs to customers only. V-DATE: no call-back day in the past. */
 function checkCall(kind: CommentKind, { Result, NextDate: day }: Input<Added>, today: string): void {
   if (kind !== 'customer' && Result !== 0) throw UserError.at('Result', 'Kết quả liên hệ chỉ ghi cho khách hàng')
   if (kind !== 'customer' && day !== null) throw UserError.at('NextDate', 'Hẹn liên hệ lại chỉ ghi cho khách hàng')
@@ -78,7 +78,7 @@ const namesOfKinds: Record<CommentKind, string> = {
   pos: 'máy POS',
 }
 
-/** Whoever is called works in the shop and may see the record: else he would never hear of it, and nobody would know. */
+/** A mentioned user works in the shop and may see the record, or the mention would never be read. */
 async function checkMentioned(ctx: WriteCtx, kind: CommentKind, ids: number[]): Promise<void> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
   const here = await ctx.db.rows(sql('staff_here'), params, ColleagueRow)
@@ -109,7 +109,7 @@ export async function moveComments(
 
 type Erased = { customerIds: number[]; orderIds: number[]; mark: string }
 
-/** What was said of a person, his cards, his orders and their bills is said no more; answers how often it was. */
+/** Deletes the comments on a person, their cards, orders and bills; answers how many. */
 export const eraseComments = (ctx: WriteCtx, { customerIds, orderIds, mark }: Erased): Promise<number> =>
   ctx.db.run(sql('erase_comments'), {
     company_id: ctx.companyId,

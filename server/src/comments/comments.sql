@@ -105,7 +105,7 @@ WHERE c.company_id = $company_id
 RETURNING same.kept_id AS "keptId";
 
 -- name: list_mentions
--- Only of the kinds of records that the user may see now: what he is told of must be his to read.
+-- Only of the kinds of records that the user may see now.
 SELECT
   c.id AS "CommentID", c.content AS "Content", c.at AS "CreatedDate", c.kind AS "Kind",
   CASE c.kind

@@ -28,7 +28,7 @@ describe('refused', () => {
     expect(await said(owner, { CustomerID })).toEqual([])
   })
 
-  test('about nobody, somebody of another shop, or a card that is another customer’s', async () => {
+  test('about no customer, one of another shop, or a card of another customer', async () => {
     const owner = await server.company({ shops: 2 })
     const [CustomerID, other] = [await makeCustomer(owner), await makeCustomer(owner.at(owner.shopIds[1] ?? 0))]
     const CardDataID = await makeCard(owner)
@@ -42,7 +42,7 @@ describe('refused', () => {
     expect((await owner.call(comments.getHistoryComment, {})).Errors).toEqual(choose)
   })
 
-  test('a mention of somebody who does not work in the shop, and to mark what names somebody else', async () => {
+  test('a mention of a user who does not work in the shop, and to mark a mention of another user', async () => {
     const owner = await server.company({ shops: 2 })
     const [here = 0, there = 0] = owner.shopIds
     const [colleague, stranger] = [
@@ -63,7 +63,7 @@ describe('refused', () => {
 })
 
 describe('what is said', () => {
-  test('of a customer or his card stands with him, newest first, card numbers masked; of the card alone with the card', async () => {
+  test('of a customer or their card stands with the customer, newest first, card numbers masked; of the card alone with the card', async () => {
     const owner = await server.company()
     const CustomerID = await makeCustomer(owner)
     const CardDataID = await makeCard(owner, { CustomerID, Last4: '7788' })
@@ -78,7 +78,7 @@ describe('what is said', () => {
     expect((await owner.done(comments.getHistoryComment, { CustomerID, PageSize: 1 })).Total).toBe(2)
   })
 
-  test('calls people by name: each is told once, of the shops that he sees, until he has seen it', async () => {
+  test('mentions users: each is notified once, in their shops, until it is read', async () => {
     const owner = await server.company({ shops: 2 })
     const [here = 0, there = 0] = owner.shopIds
     const colleague = await owner.staff(['customers.view'])

@@ -16,7 +16,7 @@ const Counts = z.object({ total: z.number(), New: z.number() })
 
 type Listed = typeof comments.getMentions
 
-/** Where the user is called by name, in the shops and on the records that he sees right now. */
+/** The user's mentions, in the shops and on the records that the user may see now. */
 export async function listMentions(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
   const key = keyOf(ctx)
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }

@@ -78,7 +78,7 @@ describe('refused', () => {
     expect((await say(owner, { PosID })).Code).toBe('NOT_FOUND')
   })
 
-  test.each(kinds)('%s to whoever may not see it', async (kind) => {
+  test.each(kinds)('%s to users who may not see it', async (kind) => {
     const { owner, about } = await furnished()
     const stranger = await owner.staff(['customers.view', 'cards.view'])
     const blind = { Result: 0, Code: 'NO_PERMISSION', Data: null }
@@ -87,7 +87,7 @@ describe('refused', () => {
     expect(await heard(owner, about[kind])).toEqual([])
   })
 
-  test('customers and orders to whoever sees terminals alone', async () => {
+  test('customers and orders to users who see terminals alone', async () => {
     const { owner, order, about } = await furnished()
     const keeper = await owner.staff(['pos.view'])
     for (const named of [about.order, { CustomerID: order.customerId }, { CardDataID: order.cardId }]) {
@@ -96,7 +96,7 @@ describe('refused', () => {
     }
   })
 
-  test.each(kinds)('of %s a mention of somebody who may not see it: nothing is said', async (kind) => {
+  test.each(kinds)('of %s a mention of a user who may not see it: no notice', async (kind) => {
     const { owner, about } = await furnished()
     const stranger = await owner.staff(['customers.view'])
     const names = { order: 'đơn hàng', bill: 'bill', pos: 'máy POS' }
@@ -186,7 +186,7 @@ describe('a mention', () => {
     expect(await countNew(colleague)).toBe(0)
   })
 
-  test('reaches whoever sees bills by orders or by terminals', async () => {
+  test('reaches users who see bills by orders or by terminals', async () => {
     const { owner, about } = await furnished()
     const [clerk, keeper] = [await owner.staff(['orders.view']), await owner.staff(['pos.view'])]
     const answer = await say(owner, about.bill, { MentionIDs: [clerk.userId, keeper.userId] })
@@ -195,7 +195,7 @@ describe('a mention', () => {
   })
 })
 
-/** His rights are changed while he goes on working. */
+/** Changes the user's rights without ending the session. */
 async function onlySees({ companyId, userId }: TestUser, right: Right): Promise<void> {
   await withClient(server.admin, (client) =>
     client.query('UPDATE users SET rights = $1 WHERE id = $2', [[right], userId]),

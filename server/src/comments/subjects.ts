@@ -30,7 +30,7 @@ const nothing: Columns = { customer_id: null, card_id: null, order_id: null, swi
 /** The record that is spoken of, and how the log tells that it was. */
 export type Subject = { columns: Columns; deed: Pick<Deed, 'menu' | 'act' | 'ref' | 'detail'> }
 
-/** Which kind of record is named, refused to whoever may not see records of that kind. */
+/** Which kind of record is named, refused to users who may not see records of that kind. */
 export function kindFor(ctx: Caller, about: CommentAbout): CommentKind {
   const kind = commentKind(about)
   if (kind === null) throw UserError.at('CustomerID', 'Vui lòng chọn một khách hàng, thẻ, đơn hàng, bill hoặc máy POS')
@@ -58,7 +58,7 @@ export const columnsOf = (about: CommentAbout): Columns => ({
   pos_id: about.PosID ?? null,
 })
 
-/** The record that somebody wants to say something of: one of the shop. */
+/** The record that is commented on: one of the shop. */
 export function findSubject(ctx: WriteCtx, kind: CommentKind, about: CommentAbout): Promise<Subject> {
   if (kind === 'customer') return findCustomer(ctx, about)
   return kind === 'pos' ? findPos(ctx, about) : findOrder(ctx, about)

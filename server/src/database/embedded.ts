@@ -121,7 +121,7 @@ async function keepRunning(
 const pause = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }).catch(() => {})
 
 /**
- * A server that dies with its postmaster may have been starting the next one, which nobody saw yet when the way was
+ * A server that dies with its postmaster may have been starting the next one, which was not visible yet when the way was
  * clear. PostgreSQL lets one of the two in; we look again, and end the one that has no owner.
  */
 async function startOverLeftovers(place: Place, account: Account, options: PostmasterOptions): Promise<Postmaster> {

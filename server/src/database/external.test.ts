@@ -52,7 +52,7 @@ describe('a wrong DATABASE_URL is answered with a sentence', () => {
     ['another kind of server', 'mysql://a:b@localhost/c', 'DATABASE_URL không hợp lệ'],
     ['no address at all', 'cardpro', 'DATABASE_URL không hợp lệ'],
     ['an unknown host', 'postgres://a:b@may-chu.invalid/c', 'Không tìm thấy máy chủ "may-chu.invalid"'],
-    ['a port nobody listens on', 'postgres://a:b@127.0.0.1:1/c', 'không có máy chủ nào nghe ở cổng này'],
+    ['a port without a listener', 'postgres://a:b@127.0.0.1:1/c', 'không có máy chủ nào nghe ở cổng này'],
     ['a folder without a socket', urlWith({ host: '/khong/co' }), 'không có tệp socket'],
     ['a wrong password', urlWith({ password: 'sai' }), 'Sai mật khẩu của người dùng "cardpro_admin"'],
     ['no password', urlWith({ password: '' }), 'máy chủ đòi mật khẩu mà DATABASE_URL không có'],

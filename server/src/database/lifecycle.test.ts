@@ -184,7 +184,7 @@ describe('started', () => {
     expect(await recall(server)).toContain('first')
   })
 
-  test('a command starts the database itself when nobody runs it, and stops it at the end', async () => {
+  test('a command starts the database itself when it is not running, and stops it at the end', async () => {
     const command = await asCommand()
     expect(command.attached).toBe(false)
     await command.close()

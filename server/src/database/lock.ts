@@ -17,7 +17,7 @@ export function acquireLock(dataDir: string, purpose: string, server: boolean): 
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600, flag: 'wx' })
   try {
     for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-      // A hard link appears whole or not at all, so nobody ever reads half a lock.
+      // A hard link appears whole or not at all, so no process ever reads half a lock.
       if (linkIfFree(draft, path)) return { release: () => release(path, mine) }
       const holder = readHolder(dataDir)
       if (holder) return holder
@@ -74,7 +74,7 @@ function copyIfFree(draft: string, path: string): boolean {
   }
 }
 
-/** Takes a dead lock away by renaming it, and puts it back if somebody alive was quicker. */
+/** Takes a dead lock away by renaming it, and puts it back if a living process was quicker. */
 function removeStale(dataDir: string, draft: string): void {
   const path = lockPath(dataDir)
   const taken = `${draft}.stale`

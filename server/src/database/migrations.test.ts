@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeEmptyDatabase, type TestDatabase } from '#test/testDatabase.ts'
 import { connectionAs, withClient } from './connection.ts'
-import { migrate } from './migrations.ts'
+import { migrate, migrationsFolder } from './migrations.ts'
 
 let folder = ''
 let database: TestDatabase
@@ -27,6 +28,19 @@ const tables = () =>
     )
     return rows.map(({ name, owner }) => `${name} of ${owner}`)
   })
+
+// A database that ran a migration refuses to start with another text of it. A new file gets its line by
+// `cd db/migrations && sha256sum *.sql > ../migrations.sha256`.
+test('the migrations have the texts that db/migrations.sha256 lists', () => {
+  const released = migrationsFolder()
+  const listed = readFileSync(join(released, '../migrations.sha256'), 'utf8').trim().split('\n')
+  const names = readdirSync(released).filter((name) => name.endsWith('.sql'))
+  const hash = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(released, name)))
+      .digest('hex')
+  expect(names.sort().map((name) => `${hash(name)}  ${name}`)).toEqual(listed)
+})
 
 test('a file that was changed after it ran is refused', async () => {
   write('0001_a.sql', 'CREATE TABLE a (id int);')

@@ -30,7 +30,7 @@ export async function clearTheWay(place: Place, account: Account): Promise<void>
     await endOrphan(place, account, postmaster)
   await waitForLeftovers(place, account)
   // PostgreSQL judges its file by the number alone: it would refuse forever when another process has got the number,
-  // or when nobody buries the dead one.
+  // or when the dead one was not reaped.
   if (process.platform === 'linux' && file?.pid === readPostmasterFile(place)?.pid) {
     rmSync(postmasterFilePath(place), { force: true })
   }

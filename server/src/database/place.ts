@@ -38,7 +38,7 @@ export function prepareSocketDir(place: Place, account: Account): void {
   mkdirSync(place.socketDir, { recursive: true, mode: 0o700 })
   const stat = lstatSync(place.socketDir)
   const isOurs = account.uid === undefined || stat.uid === account.uid || stat.uid === process.getuid?.()
-  // Under a shared temporary directory somebody else may have been here first with this very name.
+  // Under a shared temporary directory another account may own a folder of this name.
   if (!stat.isDirectory() || !isOurs) {
     throw new DatabaseError(`Thư mục ${place.socketDir} thuộc người dùng khác. Hãy xóa nó rồi chạy lại.`)
   }

@@ -70,7 +70,7 @@ export async function companyWithoutDemo(ctx: Ctx): Promise<{ name: string; expi
 const graceMs = 2_000
 
 /**
- * The work of removing. Whoever is in the demo is signed out first, so that nothing is written there any more; then its
+ * The work of removing. Users of the demo are signed out first, so that nothing is written there any more; then its
  * files go, and then, in one transaction, its rows. Cut off anywhere it is done again from its start.
  */
 export const removeDemoWork =

@@ -69,7 +69,7 @@ async function rowsOf(companyId: number): Promise<Record<string, number>> {
   return counts
 }
 
-/** Somebody's session in a demo, as the web has it. */
+/** A session in a demo, as the web has it. */
 async function inDemo<C extends Call>(signedIn: SignedIn, call: C, input: RawInput<C>): Promise<Answer<C>> {
   const request = call.writes
     ? ({ method: 'POST', payload: input as object } as const)
@@ -79,7 +79,7 @@ async function inDemo<C extends Call>(signedIn: SignedIn, call: C, input: RawInp
 }
 
 describe('a demo company is refused', () => {
-  test('to anybody but an owner, whatever rights he has', async () => {
+  test('to users who are not owners, whatever their rights', async () => {
     const owner = await server.company()
     const manager = await owner.staff(['shops.add', 'shops.edit'])
     const sentence = 'Chỉ chủ tài khoản tạo và xóa được dữ liệu mẫu'
@@ -140,7 +140,7 @@ describe('a demo company', () => {
     expect(after).toEqual(untouched)
   }, 60_000)
 
-  test('takes no name of the installation: nobody signs in to it with a password', async () => {
+  test('takes no login name: there is no sign-in to it with a password', async () => {
     const [first, second] = [await server.company(), await server.company()]
     await makeDemoOf(server, first)
     await makeDemoOf(server, second)
@@ -197,7 +197,7 @@ describe('removing it', () => {
     expect((await owner.call(demoCompany.remove, {})).Message).toBe('Chưa có dữ liệu mẫu để xóa')
   })
 
-  test('leaves nothing of it, signs out whoever is in it, and lets the owner make another', async () => {
+  test('leaves nothing of it, signs out its users, and lets the owner make another', async () => {
     const owner = await server.company()
     await makeDemoOf(server, owner)
     const demoId = (await demoIdOf(owner)) ?? 0

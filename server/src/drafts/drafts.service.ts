@@ -15,7 +15,7 @@ export async function getDraft(ctx: Ctx, { Form }: Input<typeof drafts.get>): Pr
   return ctx.db.optional(sql('read_draft'), { ...keyOf(ctx, Form), since }, Draft)
 }
 
-/** A draft is no deed of the shop: it leaves no row in the log, and nobody else hears of it. */
+/** A draft is private: it is not audited and sends no event. */
 export async function saveDraft(
   ctx: WriteCtx,
   { Form, Content }: Input<typeof drafts.save>,
@@ -32,7 +32,7 @@ export async function deleteDraft(ctx: WriteCtx, { Form }: Input<typeof drafts.d
   return null
 }
 
-/** Clears away what nobody came back for, company by company; runs once a day. */
+/** Deletes expired drafts, company by company; runs once a day. */
 export async function forgetDrafts(db: Db): Promise<void> {
   const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
   for (const { id } of companies)
@@ -49,6 +49,6 @@ const keyOf = (ctx: Ctx, form: string) => ({
 
 type Traces = { traces: string[]; ids: number[] }
 
-/** Nobody finds again what was being typed about somebody who is to be forgotten. */
+/** Deletes drafts that mention a person who is anonymised. */
 export const eraseDrafts = (ctx: WriteCtx, { traces, ids }: Traces): Promise<number> =>
   ctx.db.run(sql('drop_traces'), { company_id: ctx.companyId, traces, ids: ids.map(String) })

@@ -35,7 +35,7 @@ SELECT id FROM companies ORDER BY id;
 DELETE FROM drafts WHERE company_id = $company_id AND saved_at < now() - make_interval(days => $days);
 
 -- name: drop_traces
--- Whatever somebody was typing that says one of these words, or about one of these records.
+-- Drafts that contain one of these words, or are about one of these records.
 DELETE FROM drafts
 WHERE company_id = $company_id
   AND (content LIKE ANY ($traces::text[]) OR substring(form FROM '[0-9]+$') = ANY ($ids::text[]));

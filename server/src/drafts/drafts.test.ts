@@ -2,7 +2,7 @@ import { type DraftContent, drafts } from '@cardpro/contract/lists/drafts'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { storedBy } from '#test/writesDay.ts'
+import { storedBy } from '#test/writes/writesDay.ts'
 import { draftRoutes } from './drafts.routes.ts'
 import { forgetDrafts } from './drafts.service.ts'
 
@@ -59,7 +59,7 @@ describe('what is refused', () => {
 })
 
 describe('whose a draft is', () => {
-  test("nobody sees another's, not even the owner, nor the same person in another shop or at the company level", async () => {
+  test("no user sees another's, not even the owner, nor the same user in another shop or at the company level", async () => {
     const owner = await server.company({ shops: 2 })
     const clerk = await owner.staff(['customers.view'])
     await keep(clerk, { Note: 'Gọi trước' })

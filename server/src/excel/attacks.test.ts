@@ -46,42 +46,55 @@ async function neighbourWaits(work: Promise<unknown>): Promise<number> {
     await neighbour.done(people.ajaxLoadCustomer, {})
     took.push(performance.now() - started)
   } while (!isDone)
+  await work
   return took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0
+}
+
+type Felt = { blockedMs: number; waitedMs: number }
+
+/**
+ * What the server and a neighbour feel of an attack: the least of up to three times. The server, its callers and the
+ * compiler of a first use share this process: a pause of theirs does not come each time, one that a file causes does.
+ */
+async function feltOf(attack: () => Promise<unknown>): Promise<Felt> {
+  const least = { blockedMs: Number.POSITIVE_INFINITY, waitedMs: Number.POSITIVE_INFINITY }
+  for (let time = 0; time < 3 && (least.blockedMs >= mostMs || least.waitedMs >= looseMs); time++) {
+    attacker = await server.company()
+    meter = new LoopMeter()
+    least.waitedMs = Math.min(least.waitedMs, await neighbourWaits(attack()))
+    least.blockedMs = Math.min(least.blockedMs, meter.stop())
+  }
+  return least
 }
 
 const burdens = Object.entries(attacks).flatMap(([kind, made]) =>
   Object.entries(made).map(([name, make]) => ({ kind: kind as keyof typeof callOf, name, make: make as () => Buffer })),
 )
 
-// The server, its callers and the compiler of a first use share this process: a pause of theirs does not come each time, one that
-// a file causes does.
-describe('a file that is made to be a burden', { retry: 2 }, () => {
+describe('a file that is made to be a burden', () => {
   test.each(burdens)('F1 F2 F3: $kind: $name keeps no other call waiting', async ({ kind, make }) => {
     const bytes = make()
-    meter = new LoopMeter()
-    const sent = send(attacker, kind, bytes).then(async (answer) => {
-      if (kind === 'workbook' && answer.Result === 1) await testRunner(server).settle(attacker.companyId)
-      return answer
-    })
-    const waited = await neighbourWaits(sent)
-    const blocked = meter.stop()
 
-    const { Message } = await sent
-    expect(Message).not.toContain('Admin')
-    expect(blocked).toBeLessThan(mostMs)
-    expect(waited).toBeLessThan(looseMs)
+    const { blockedMs, waitedMs } = await feltOf(async () => {
+      const { Message, Result } = await send(attacker, kind, bytes)
+      expect(Message).not.toContain('Admin')
+      if (kind === 'workbook' && Result === 1) await testRunner(server).settle(attacker.companyId)
+    })
+
+    expect(blockedMs).toBeLessThan(mostMs)
+    expect(waitedMs).toBeLessThan(looseMs)
   })
 
   test('F2: pasted, a megabyte of it keeps no other call waiting either', async () => {
     const Rows = bracketCells()
-    meter = new LoopMeter()
-    const sent = attacker.call(imports.paste, { Kind: 'customers', Rows })
-    const waited = await neighbourWaits(sent.then(() => testRunner(server).settle(attacker.companyId)))
-    const blocked = meter.stop()
 
-    expect((await sent).Result).toBe(1)
-    expect(blocked).toBeLessThan(mostMs)
-    expect(waited).toBeLessThan(looseMs)
+    const { blockedMs, waitedMs } = await feltOf(async () => {
+      expect((await attacker.call(imports.paste, { Kind: 'customers', Rows })).Result).toBe(1)
+      await testRunner(server).settle(attacker.companyId)
+    })
+
+    expect(blockedMs).toBeLessThan(mostMs)
+    expect(waitedMs).toBeLessThan(looseMs)
   })
 
   test('F3: a dozen at once take no connection from others and no memory of the server; the last are told to wait', async () => {

@@ -16,13 +16,14 @@ type Asked = z.infer<typeof Asked>
 
 export { withBankNames } from './bankNames.ts'
 export { by, columnsOf, flag, listSheet, onDay, word } from './listSheet.ts'
+export { cellValue, sheetColumns, sheetFilters } from './recordSheet.ts'
 
 /** So many rows are read at a time: a page of the list, only longer. */
 const rowsOfPage = 2_500
 /** So many of them go to the thread at a time, that it may write while the next are made. */
 const rowsOfBatch = 1_000
 
-/** The call that begins the Excel file of a list. The deed is in the log from then on, whoever takes the file. */
+/** The call that begins the Excel file of a list. It is audited from then on, even if the file is never taken. */
 export const startExcel =
   (sheet: AnySheet) =>
   async (ctx: WriteCtx, { Columns, ...filter }: Record<string, unknown>): Promise<{ JobID: number }> => {

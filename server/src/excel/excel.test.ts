@@ -48,13 +48,13 @@ describe('an Excel file (refusals first)', () => {
     ['funds', excelOut.funds, 'funds.view'],
     ['cashBook', excelOut.cashBook, 'cashBook.view'],
     ['getCardDataExcel', cardExcel.getCardDataExcel, 'cards.view'],
-  ] as const)('of %s is not for whoever may only look', async (_, call, right) => {
+  ] as const)('of %s is not for users who may only read', async (_, call, right) => {
     const viewer = await owner.staff([right])
 
     expect(await viewer.call(call, {})).toMatchObject({ Result: 0, Code: 'NO_PERMISSION' })
   })
 
-  test('has no profit in it for whoever may not see profit, whatever columns he asks for', async () => {
+  test('has no profit in it without the right to profit, whatever columns are asked for', async () => {
     const clerk = await owner.staff(['orders.view', 'orders.export'])
 
     const { heads, rows } = await new Desk(server, clerk).excelOf(excelOut.orders, { Columns: ['Code', 'Profit'] })

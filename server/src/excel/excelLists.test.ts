@@ -69,7 +69,7 @@ const lists: [string, Call, Right, Right][] = [
 ]
 
 describe.each(lists)('an Excel file of %s', (_, call, view, right) => {
-  test('is not for whoever may only look', async () => {
+  test('is not for users who may only read', async () => {
     const viewer = await owner.staff([view])
     expect(await viewer.call(call, {})).toMatchObject({ Result: 0, Code: 'NO_PERMISSION' })
     const clerk = await owner.staff([view, right])
@@ -98,7 +98,7 @@ describe('the file has what the list shows, to the đồng', () => {
     expect(found.rows).toHaveLength(2)
   })
 
-  test('cards that expire, and what their owners owe only for whoever may see customers', async () => {
+  test('cards that expire, and what their owners owe only for users who may see customers', async () => {
     const { Data } = await owner.done(radar.getCardExpired, {})
     const file = await desk.excelOf(excelOut.cardsExpired, {})
     expect(column(file, 'Khách hàng')).toEqual(Data.map(({ CustomerName }) => CustomerName))
@@ -196,7 +196,7 @@ describe('the file has what the list shows, to the đồng', () => {
     expect((await owner.done(posMoney.getNumberLoConditions, { PosIDs: none })).Total).toBe(0)
   })
 
-  test('bills of a terminal, and what the bank takes for them only for whoever may see profit', async () => {
+  test('bills of a terminal, and what the bank takes for them only for users who may see profit', async () => {
     const [lot] = (await owner.done(posMoney.getNumberLoConditions, {})).Data
     const PosID = lot?.PosID ?? 0
     const { Data, Summary } = await owner.done(pos.getBills, { PosID })
@@ -224,7 +224,7 @@ describe('the file has what the list shows, to the đồng', () => {
     expect(column(inside, 'Phí (%)')).toEqual([0.25])
   })
 
-  test('changes of codes and fees that somebody has asked for', async () => {
+  test('requested changes of codes and fees', async () => {
     const file = await desk.excelOf(excelOut.posPartnersChanges, { Status: 0 })
     expect([column(file, 'Mã cũ'), column(file, 'Mã mới')]).toEqual([['M-01'], ['M-02']])
     expect(column(file, 'Trạng thái')).toEqual(['Chờ duyệt'])

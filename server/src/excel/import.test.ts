@@ -64,7 +64,7 @@ describe('a file that is no workbook', () => {
     expect(answer.Message).toBe('Tệp quá lớn khi mở ra. Hãy chia thành nhiều tệp nhỏ hơn rồi nhập lần lượt.')
   })
 
-  test('is not even looked at for whoever is not signed in, or larger than 10 MB', async () => {
+  test('is not even read from a visitor, or when larger than 10 MB', async () => {
     const stranger = { ...owner, headers: { ...owner.headers, token: 'x' } }
     expect(await new Desk(server, stranger).send(excelIn.customers, 'x'.repeat(1000))).toMatchObject({
       Code: 'NOT_SIGNED_IN',

@@ -32,7 +32,7 @@ describe('mending a cell is refused', () => {
     expect((await mend(ImportID, 2, [0, 'Bình'])).Message).toBe('Tệp này đã nhập rồi')
   })
 
-  test('to whoever may not store such a file, or works in another shop', async () => {
+  test('to users who may not store such a file, or work in another shop', async () => {
     const { ImportID } = await readCustomers([['An', '0903123218', '']])
     const clerk = await owner.staff(['customers.view'])
     const cells = { ImportID, Row: 2, Cells: [{ Column: 0, Text: 'Bình' }] }
@@ -81,14 +81,14 @@ describe('a wrong cell that is typed over', () => {
     ])
   })
 
-  test('changes whoever is on file with the phone that it has now', async () => {
+  test('changes the customer on file with the phone that it has now', async () => {
     await makeCustomer(owner, { FullName: 'Tên cũ', Phone: '0903123218' })
     const { ImportID } = await readCustomers([['An', '12', '']])
     expect((await mend(ImportID, 2, [1, '0903123218'])).Data).toMatchObject({ Errors: {}, Outcome: 2 })
     expect((await owner.done(people.ajaxLoadCustomer, {})).Data).toMatchObject([{ FullName: 'Tên cũ' }])
   })
 
-  test('of a customer makes the cards right that name him', async () => {
+  test('of a customer corrects the cards that name them', async () => {
     const book = {
       Quỹ: [
         ['Tên quỹ', 'Loại quỹ'],

@@ -6,14 +6,14 @@ import { says } from '#platform/secrets/mentions.ts'
 const sql = loadSql(import.meta.url, './imports.sql')
 const NameRow = z.object({ id: z.number(), file_name: z.string() })
 
-/** `traces`: patterns of LIKE by which somebody would be known; `ids`: his records. */
+/** `traces`: LIKE patterns of personal terms; `ids`: the person's records. */
 type Theirs = { traces: string[]; ids: number[] }
 
-/** What files said of somebody who is to be forgotten goes before the rest of them does. */
+/** Rows of files about an anonymised person are deleted before the rest of the file. */
 export const eraseImportRows = (ctx: WriteCtx, { traces, ids }: Theirs): Promise<number> =>
   ctx.db.run(sql('erase_rows'), { company_id: ctx.companyId, traces, ids })
 
-/** Nor are files that were read called after him. */
+/** File names that name the person are cleared. */
 export async function eraseImportNames(ctx: WriteCtx, traces: string[]): Promise<void> {
   const company = { company_id: ctx.companyId }
   const all = await ctx.db.rows(sql('names_of_files'), company, NameRow)

@@ -53,7 +53,7 @@ const reasonOf = ({ fields }: AnyPart, errors: Record<string, string>): string =
     .map(([field, why]) => `${fields.find((one) => one.field === field)?.title ?? 'Dòng'}: ${why}`)
     .join('; ')
 
-/** The heads alone: an example that somebody forgot to delete would be stored. */
+/** The heads alone: an example row left in the file would be stored. */
 const emptySheet = ({ name, fields }: AnyPart): Filled => ({
   name,
   widths: fields.map(({ title }) => Math.max(14, title.length + 2)),

@@ -141,7 +141,7 @@ export async function storeRows(ctx: Ctx, id: number, rows: StoredRow[]): Promis
   }
 }
 
-/** What somebody typed over the cells of a row. */
+/** Corrections typed over the cells of a row. */
 export async function storeCells(ctx: Ctx, id: number, row: StoredRow): Promise<void> {
   await ctx.db.run(sql('store_cells'), {
     company_id: ctx.companyId,

@@ -64,7 +64,7 @@ describe('storing', () => {
     ])
   })
 
-  test('changes whom it knows by his phone, and leaves the rest of him as he was', async () => {
+  test('changes a customer known by phone, and leaves other fields as they were', async () => {
     const CustomerID = await makeCustomer(owner, {
       FullName: 'Tên cũ',
       Phone: '0903123218',
@@ -85,7 +85,7 @@ describe('storing', () => {
     })
   })
 
-  test('or leaves him alone, or calls it a mistake, as was chosen', async () => {
+  test('or skips the row, or refuses it, as was chosen', async () => {
     await makeCustomer(owner, { FullName: 'Tên cũ', Phone: '0903123218' })
     const { ImportID, Parts } = await readCustomers(two)
     const parts = Parts.map(({ Part, Sheet, Columns }) => ({ Part, Sheet, Columns }))
@@ -180,7 +180,7 @@ describe('a record that is known already', () => {
 })
 
 describe('undoing', () => {
-  test('stops what was made, takes back what was changed, and leaves what somebody has touched since', async () => {
+  test('stops what was made, takes back what was changed, and leaves what was changed since', async () => {
     const known = await makeCustomer(owner, { FullName: 'Tên cũ', Phone: '0903123218', FeeRut: 1.1 })
     const { ImportID } = await readCustomers([...two, ['Lê Chi', '0903123220', 1.7, '']])
     await new Desk(server, owner).settled(imports.run, { ImportID, Mode: 'all' })

@@ -123,7 +123,7 @@ ORDER BY i.id DESC
 LIMIT 20;
 
 -- name: forget_rows
--- The rows of files that nobody stored within a week, and of those that were stored a quarter of a year ago.
+-- The rows of files that were not stored within a week, and of those stored a quarter of a year ago.
 DELETE FROM import_rows r
 USING imports i
 WHERE r.company_id = $company_id

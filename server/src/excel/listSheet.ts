@@ -14,7 +14,7 @@ export type SheetColumn<Row, Sum> = {
   total?: ((summary: Sum) => number | null) | undefined
   /** The column of the screen it stands for, where that is called otherwise; one may stand for several. */
   of?: string | undefined
-  /** Left out of the file for whoever may not see it. */
+  /** Left out of the file for users without this right. */
   needs?: Right | undefined
   /** A customer's phone, masked for users without the right to see it whole. */
   isPhone?: boolean

@@ -52,7 +52,7 @@ export async function listFiles(
   return { rows, total: rows.length }
 }
 
-/** The bytes of a file, for whoever may see what it belongs to. */
+/** The bytes of a file, for users who may see its record. */
 export async function readFile(ctx: FileCtx, { FileID }: Input<typeof files.getFile>): Promise<Download> {
   const file = await readAlone(ctx, (read) => findFile(read, FileID))
   if (!file || file.isRemoved || !maySee(ctx, file)) throw fileMissing()

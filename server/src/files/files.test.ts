@@ -84,7 +84,7 @@ describe('refused', () => {
 })
 
 describe('a file', () => {
-  test('is kept encrypted under a name that tells nothing, and given back to whoever may see its record', async () => {
+  test('is kept encrypted under a name that tells nothing, and given back to users who may see its record', async () => {
     const owner = await server.company()
     const id = await makeCustomer(owner)
     const sent = { ...image, place: ofCustomer(id), name: '../CCCD "Đức" 4111111111111111.png' }
@@ -114,15 +114,15 @@ describe('a file', () => {
     expect(given.headers['content-disposition']).toMatch(/^attachment; /)
   })
 
-  test('is given to nobody without session or right, from another shop, or after it was taken away', async () => {
+  test('is refused without session or right, from another shop, or after it was taken away', async () => {
     const owner = await server.company({ shops: 2 })
     const { FileID } = await uploaded(server, owner, { ...image, place: ofCustomer(await makeCustomer(owner)) })
-    const nobody = await owner.staff([])
+    const visitor = await owner.staff([])
     const url = `/api/File/GetFile?FileID=${FileID}`
     expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401)
     const missing = { FileID: 'Không có tệp này trong cửa hàng' }
-    expect((await nobody.call(files.getFile, { FileID })).Errors).toEqual(missing)
-    expect((await nobody.call(files.removeFile, { FileID, Reason: 'Ảnh mờ' })).Errors).toEqual(missing)
+    expect((await visitor.call(files.getFile, { FileID })).Errors).toEqual(missing)
+    expect((await visitor.call(files.removeFile, { FileID, Reason: 'Ảnh mờ' })).Errors).toEqual(missing)
     expect((await owner.at(owner.shopIds[1] ?? 0).call(files.getFile, { FileID })).Errors).toEqual(missing)
     await owner.done(files.removeFile, { FileID, Reason: 'Ảnh mờ' })
     await owner.done(files.removeFile, { FileID, Reason: 'Ảnh mờ' })

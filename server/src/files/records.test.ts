@@ -48,7 +48,7 @@ describe('refused', () => {
     ['pos', { view: 'pos.view', add: 'pos.edit' }],
     ['partner', { view: 'partners.view', add: 'partners.edit' }],
   ]
-  test.each(rights)('files of a %s to whoever lacks its own rights', async (RefKind, { view, add }) => {
+  test.each(rights)('files of a %s to users without its own rights', async (RefKind, { view, add }) => {
     const { owner, of } = await furnished()
     const RefID = of.find(([kind]) => kind === RefKind)?.[1] ?? 0
     const place = { RefKind, RefID }
@@ -69,7 +69,7 @@ describe('refused', () => {
     expect((await owner.done(files.getFiles, place)).Total).toBe(1)
   })
 
-  test('a file on the order of somebody else without the right to change orders', async () => {
+  test('a file on the order of another user without the right to change orders', async () => {
     const owner = await server.company()
     const clerk = await owner.staff(['orders.view', 'orders.add'])
     const [others, own] = [await makeOrder(owner), await makeOrder(owner, { StaffID: clerk.userId })]

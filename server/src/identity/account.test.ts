@@ -156,7 +156,7 @@ describe('after the expiry date', () => {
 describe('User/SaveLook', () => {
   const lookOf = async (user: TestUser) => (await user.done(account.getLook, {})).Data
 
-  it('refuses a theme that there is none of, and whoever is not signed in', async () => {
+  it('refuses a theme that there is none of, and a visitor', async () => {
     const owner = await server.company()
     const refused = await owner.call(account.saveLook, { Theme: 'blue' as 'dark', IsMenuFolded: true })
     expect(refused.Errors).toEqual({ Theme: 'Giao diện không hợp lệ' })
@@ -167,7 +167,7 @@ describe('User/SaveLook', () => {
     expect(await lookOf(owner)).toEqual({ Theme: 'system', IsMenuFolded: false, Pins: [], HasShortcuts: true })
   })
 
-  it('keeps how one’s own console looks, in every shop, and nobody else’s', async () => {
+  it('keeps the display preferences of the user, in every shop, and of no other', async () => {
     const owner = await server.company({ shops: 2 })
     const colleague = await owner.staff([])
     const Pins = ['/customer', '/debt?tab=pos']
@@ -199,7 +199,7 @@ describe('User/GetDataByReferCode', () => {
   const refer = (query: string) =>
     server.app.inject({ method: 'POST', url: `/api/${signIn.getDataByReferCode.path}${query}`, payload: {} })
 
-  it('answers every code of nobody alike without a session, a real user name too', async () => {
+  it('answers every unknown code alike without a session, a real user name too', async () => {
     await register(server, { UserName: 'gioi.thieu', ReferCode: 'CTV01' })
     for (const query of ['', '?code=CTV01', '?code=gioi.thieu', "?Code=' OR 1=1 --"])
       expect((await refer(query)).json()).toEqual({ Result: 1, Message: '', Data: null })

@@ -81,7 +81,7 @@ const ownKey = ({ companyId, userId }: Pick<Ctx, 'companyId' | 'userId'>) => ({
 
 type Proof = { hash: string; field: string; sentence: string }
 
-/** Whoever holds a stolen token must not find the password by guessing it here: ten tries, counted whether refused or not. */
+/** A stolen token must not allow guessing the password here: ten tries, counted whether refused or not. */
 async function provePassword(asked: FileCtx, password: string, { hash, field, sentence }: Proof): Promise<void> {
   const counter = { companyId: asked.companyId, userId: asked.userId, device: signedInAlready }
   const tries = await writeAlone(asked, ({ db }) => countTry(db, counter))

@@ -55,7 +55,7 @@ export async function updateUser(
   ])
 }
 
-/** Nobody signs in by this name again, and nobody else can take it. */
+/** The name signs in no more and cannot be taken again. */
 export async function deleteUser({ db, companyId }: WriteDb, id: number): Promise<void> {
   await Promise.all([db.run(sql('delete_user'), { company_id: companyId, id }), endSessionsOf(db, companyId, id)])
 }

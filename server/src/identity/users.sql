@@ -1,5 +1,5 @@
 -- name: insert_login_name
--- No row: the name is taken, also when somebody took it a moment ago.
+-- No row: the name is taken, also when it was taken a moment ago.
 INSERT INTO login_names (user_name, company_id, user_id) VALUES ($user_name, $company_id, $id)
 ON CONFLICT (user_name) DO NOTHING;
 

@@ -10,7 +10,7 @@ const WordsRow = z.object({ id: z.number(), words: z.string() })
 type Theirs = { traces: string[]; mark: string }
 
 /**
- * Finished jobs that were asked for about somebody who is to be forgotten: what was looked for goes, and the file with it. A
+ * Finished jobs about a person who is anonymised: the filter is deleted, and the file with it. A
  * file that is gone is answered as one that was kept long enough.
  */
 export async function eraseJobs(ctx: WriteCtx, { traces, mark }: Theirs): Promise<void> {

@@ -20,7 +20,7 @@ const TitleRow = z.object({ title: z.string() })
 
 export { dropJobFilesOf } from './jobFiles.ts'
 
-/** A job while it runs. `read` and `write` open a transaction as its owner, who is looked up anew: his rights are those of now. */
+/** A job while it runs. `read` and `write` open a transaction as its owner, whose rights are read anew. */
 export type Running = {
   id: number
   companyId: number
@@ -106,7 +106,7 @@ export async function cancelJob(ctx: WriteCtx, { JobID }: Input<typeof jobs.canc
   return null
 }
 
-/** Only who asked for a file gets it, in the shop in which he asked, and only while he may enter it. */
+/** A file is for the user who asked for it, in the same shop, while the user may enter it. */
 export async function getJobFile(ctx: FileCtx, { JobID }: Input<typeof jobs.getFile>): Promise<Download> {
   const job = await readAlone(ctx, (read) => getJob(read, { JobID }))
   if (job.FileName === '') throw new UserError('Việc này không có tệp, hoặc tệp đã quá hạn giữ')
@@ -115,7 +115,7 @@ export async function getJobFile(ctx: FileCtx, { JobID }: Input<typeof jobs.getF
   return new Download(job.FileName, excelType, { path, owner: ownerOf(ctx.companyId, JobID) })
 }
 
-/** Who asked for a job, with the rights that he has now. Throws when he is no longer there, or may no longer enter the shop. */
+/** The user who asked for a job, with the rights of now. Throws for a user who is gone or may no longer enter the shop. */
 export type FindCaller = (db: Db, who: { companyId: number; userId: number; shopId: number }) => Promise<Caller>
 
 const ownKey = (ctx: Ctx, id: number | null) => ({

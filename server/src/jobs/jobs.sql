@@ -24,7 +24,7 @@ ORDER BY id DESC
 LIMIT 50;
 
 -- name: cancel_job
--- One that waits is cancelled at once; whoever runs another hears of it at its next sign of life.
+-- A waiting job is cancelled at once; the runner of another hears of it at its next sign of life.
 UPDATE jobs
 SET is_unwanted = true,
     status = CASE status WHEN 0 THEN 4 ELSE status END,
@@ -37,7 +37,7 @@ WHERE company_id = $company_id
 RETURNING title;
 
 -- name: claim_job
--- The job that waits longest, or one whose runner has not shown itself for a minute. Whoever looks at the same moment
+-- The job that waits longest, or one whose runner has not shown itself for a minute. A runner that looks at the same moment
 -- skips it and takes the next one.
 UPDATE jobs
 SET status = 1, attempts = attempts + 1, beat_at = now()
@@ -69,7 +69,7 @@ WHERE company_id = $company_id
   AND status = 1;
 
 -- name: put_back
--- Whoever ran it is stopping, or has died: it waits again. Only a death counts as an attempt.
+-- Its runner is stopping or has died: the job waits again. Only a death counts as an attempt.
 UPDATE jobs
 SET status = 0, done = 0, attempts = CASE WHEN $id::bigint IS NULL THEN attempts ELSE attempts - 1 END
 WHERE company_id = $company_id

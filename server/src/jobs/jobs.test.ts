@@ -25,7 +25,7 @@ const jobOf = async (user: TestUser, JobID: number) => (await user.done(jobs.get
 const ownPid = { name: '', text: 'SELECT pg_backend_pid() AS pid', params: [] }
 
 describe('a job', () => {
-  test('is nobody else’s: not to see, to cancel or to download, nor in another shop of the same person', async () => {
+  test('is for its user alone to see, cancel and download, and in that shop alone', async () => {
     const JobID = await begin(owner)
     const colleague = await owner.staff(['customers.view', 'customers.export'])
     const elsewhere = owner.at(owner.shopIds[1] ?? 0)

@@ -28,7 +28,7 @@ describe('the hour at which the day before closes, in Vietnam whatever the clock
     expect(closedTo(at('2026-11-21T22:59:59+07:00'), { lockedTo: '', lockHour: 23 })).toBe('2026-11-19')
   })
 
-  test('closes nothing for whoever may approve, nor in a shop without such an hour; a locked day stays locked', () => {
+  test('closes nothing for users who may approve, nor in a shop without such an hour; a locked day stays locked', () => {
     expect(closedTo(at('2026-11-21T20:00:00+07:00', true), noon)).toBe('')
     expect(closedTo(at('2026-11-21T20:00:00+07:00'))).toBe('')
     expect(closedTo(at('2026-11-21T20:00:00+07:00', true), { ...noon, lockedTo: '2026-11-15' })).toBe('2026-11-15')

@@ -1,6 +1,6 @@
 -- name: post
--- One posting in one statement. Accounts come sorted and are made or locked in that order, so two postings can wait for
--- each other but never in a circle; everything after them touches rows that only the holder of an account touches.
+-- One posting in one statement. Accounts come sorted and are made or locked in that order, so no deadlock; everything after
+-- them touches rows that only the transaction with the account's lock touches.
 WITH delta AS (
   SELECT *
   FROM unnest($a_id::bigint[], $a_shop::bigint[], $a_kind::integer[], $a_owner::bigint[], $a_ref::bigint[], $a_debit::bigint[], $a_credit::bigint[])
@@ -51,7 +51,7 @@ transfer AS (
   )
   CROSS JOIN placed
 ),
--- They are made after the accounts are locked, and in one order: different orders of a customer share his totals.
+-- They are made after the accounts are locked, and in one order: different orders of a customer share the customer's totals.
 moved AS (
   SELECT d.*
   FROM unnest($d_shop::bigint[], $d_kind::integer[], $d_owner::bigint[], $d_day::date[], $d_debit::bigint[], $d_credit::bigint[])

@@ -11,7 +11,7 @@ const yesterday = todayHere(-1)
 const atHour = (time: string) => setClock(`${todayHere()}T${time}+07:00`)
 afterEach(() => setClock(null))
 
-/** A shop whose yesterday closes at noon, with somebody who may not approve. */
+/** A shop whose yesterday closes at noon, with a user who may not approve. */
 async function shopUntilNoon() {
   const owner = await server.company()
   const { Data: shop } = await owner.done(shops.getByID, {})
@@ -27,7 +27,7 @@ async function swipe(user: TestUser, owner: TestUser, pos: number, lot = '000001
 }
 
 describe('the hour at which yesterday closes', () => {
-  test('refuses from that hour on whoever may not approve, and nobody before', async () => {
+  test('refuses from that hour on users who may not approve, and none before', async () => {
     const { owner, cashier, pos } = await shopUntilNoon()
     atHour('11:59:59')
     expect((await swipe(cashier, owner, pos)).answer.Result).toBe(1)

@@ -8,7 +8,7 @@ import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
 
-// Somebody makes an appointment for a card at the moment in which it turns out to be on file twice.
+// An appointment is made for a card while the card is merged with its duplicate.
 const server = testServer(allRoutes)
 
 async function twoWhoAreOne() {

@@ -74,7 +74,7 @@ describe('refused', () => {
     expect(await read(owner, merged)).toMatchObject({ Status: 1, Balance: 50_000_000 })
   })
 
-  test('whatever is done with a merged customer: editing him, taking his money, an order, a comment, a file', async () => {
+  test('all actions on a merged customer: an edit, a collection, an order, a comment, a file', async () => {
     const owner = await server.company()
     const fund = await makeFund(owner)
     const [kept, merged] = [await makeCustomer(owner), await makeCustomer(owner, { FullName: 'Bình' })]
@@ -134,7 +134,7 @@ async function twins(owner: TestUser) {
   return { fund, pos, kept, merged, own, owing, owed, DebtID }
 }
 
-/** An order as it is after somebody else has changed it. */
+/** An order after a change of another user. */
 async function renewed(order: MadeOrder): Promise<MadeOrder> {
   order.version = (await order.detail()).Version
   return order
@@ -233,7 +233,7 @@ describe('a merge', () => {
     expect(await breaches(owner)).toEqual([])
   })
 
-  test('takes what is cancelled afterwards to whoever has the orders now', async () => {
+  test('posts later reversals to the customer who has the orders now', async () => {
     const owner = await server.company()
     const { fund, kept, merged, owing, owed, DebtID } = await twins(owner)
     await merge(owner, kept, merged)

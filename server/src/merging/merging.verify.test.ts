@@ -17,7 +17,7 @@ test.each([
   ['an order of a merged customer', 'UPDATE orders SET customer_id = $2', 'khách đã gộp'],
   ['a card of a merged customer', 'UPDATE cards SET customer_id = $2', 'khách đã gộp'],
   ['an heir who is missing', 'DELETE FROM ledger_heirs WHERE $2::bigint > 0', 'khách đã gộp'],
-  ['an heir who is somebody else', 'UPDATE ledger_heirs SET heir_id = 1 WHERE $2::bigint > 0', 'khách đã gộp'],
+  ['a wrong surviving customer', 'UPDATE ledger_heirs SET heir_id = 1 WHERE $2::bigint > 0', 'khách đã gộp'],
   [
     'money on the account of a merged customer',
     'UPDATE ledger_accounts SET debit_vnd = debit_vnd + 1 WHERE kind = 131 AND owner_id = $2',

@@ -3,7 +3,7 @@ import { type Topic, topicOf } from '@cardpro/contract/basic/live'
 /** An open screen that wants to hear of its company. */
 export type Listener = {
   onChange: (shopId: number, topic: Topic) => void
-  /** Somebody's session in the company was ended: is this one's still alive? */
+  /** A session of the company was ended: each stream checks its own. */
   onSessionsEnded: () => void
 }
 
@@ -18,7 +18,7 @@ export function listen(companyId: number, listener: Listener): () => void {
   }
 }
 
-/** A write of this path was committed in this shop. Costs one look-up while nobody listens; it never waits or throws. */
+/** A write of this path was committed in this shop. Costs one look-up without listeners; it never waits or throws. */
 export function announce(companyId: number, shopId: number, path: string): void {
   const others = listeners.get(companyId)
   const topic = others && topicOf(path)

@@ -47,7 +47,7 @@ type UndoneDeed = { id: number; act: string; words: string; effect: string }
 
 export const can = (ctx: Caller, right: Right): boolean => ctx.rights.has(right)
 
-/** The level of all shops together: for owners, and for whoever holds the right to it. They see the shops they may enter. */
+/** The level of all shops together: for owners, and for users with the right to it. They see the shops they may enter. */
 export const mayEnterCompany = ({ isOwner, rights }: Pick<Caller, 'isOwner' | 'rights'>): boolean =>
   isOwner || rights.has('company.view')
 

@@ -6,7 +6,7 @@ type Warning = { Code: string; Message: string }
 
 const usualMpct = 10_000
 
-/** V-PCT: somebody pays more than 10 % only by a slip of the finger. What stood there before was agreed to then. */
+/** V-PCT: a fee above 10 % is probably a typing error. An unchanged one was confirmed before. */
 export function highFeeWarnings(whose: string, fees: Fees, before: Fees | null): Warning[] {
   const changed = (['fee_rut_mpct', 'fee_dao_mpct'] as const).filter((key) => fees[key] !== (before?.[key] ?? null))
   const highest = Math.max(0, ...changed.map((key) => fees[key] ?? 0))

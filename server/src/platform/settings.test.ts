@@ -101,7 +101,7 @@ describe('what is accepted', () => {
   })
 })
 
-describe('a secret that nobody set', () => {
+describe('a secret that is not set', () => {
   let dataDir: string
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'card-pro-settings-'))

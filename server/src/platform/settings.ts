@@ -97,7 +97,7 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
 }
 
 /**
- * The same with the secrets that nobody set: made on first run, kept in DATA_DIR/keys and read from there ever after.
+ * The same with the secrets that are not set: made on first run, kept in DATA_DIR/keys and read from there ever after.
  * Call it once the data folder stands.
  */
 export function withMadeSecrets(settings: Settings): Settings & MadeSecrets {

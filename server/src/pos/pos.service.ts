@@ -1,7 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { businessDay, lastDayOfMonth } from '@cardpro/contract/basic/dates'
 import { cardType } from '@cardpro/contract/cards/cardShort'
-import type { pos } from '@cardpro/contract/pos/pos'
+import { type pos, posStatus } from '@cardpro/contract/pos/pos'
 import { type PosRules, RuleLevels } from '@cardpro/contract/pos/posRules'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
@@ -19,8 +19,8 @@ export { feeFor, posTitle } from './pos.rules.ts'
 
 /** A terminal as others need it. */
 export type PosForOrder = { id: number; name: string; bankCode: string; isActive: boolean }
-/** The same with its rules and what stands on it, as a swipe needs it. */
-export type PosForSwipes = PosForOrder & Limited
+/** The same with its rules, its fees and what stands on it, as a swipe needs it. */
+export type PosForSwipes = PosForOrder & Limited & { fees: Fee[] }
 
 const StoredPos = z.object({ id: z.number(), name: z.string(), bank_code: z.string(), status: z.number() })
 
@@ -48,6 +48,16 @@ const StoredForSwipes = StoredPos.extend(ruleColumns).extend({
   day_count: z.number(),
   month_vnd: z.number(),
   card_swipes: z.array(z.object({ cardId: z.number(), day: z.string(), amountVnd: z.number(), swipedAt: z.string() })),
+  fees: z.array(
+    z.object({
+      cardType,
+      isForeign: z.boolean(),
+      isOnUs: z.boolean(),
+      mpct: z.number(),
+      minFeeVnd: z.number(),
+      fromDate: z.string(),
+    }),
+  ),
 })
 const StoredFee = z.object({
   pos_id: z.number(),
@@ -70,7 +80,7 @@ export async function findPos(ctx: Ctx, posIds: number[]): Promise<Map<number, P
 /** The cards that count: those of these orders, or these themselves. */
 type Asked = { day: string; orderIds?: number[]; cardIds?: number[] }
 
-/** Terminals by their ids, with their rules and what stands on each on that day and in its month. */
+/** Terminals by their ids, with their rules, their fees, and what stands on each on that day and in its month. */
 export async function posForSwipes(
   ctx: Ctx,
   posIds: number[],
@@ -87,14 +97,16 @@ export async function posForSwipes(
     card_ids: cardIds,
   }
   const rows = await ctx.db.rows(sql('pos_for_swipes'), params, StoredForSwipes)
-  return new Map(rows.map((row) => [row.id, { ...forOrder(row), rules: rulesOf(row), use: useOf(row) }]))
+  return new Map(
+    rows.map((row) => [row.id, { ...forOrder(row), rules: rulesOf(row), fees: row.fees, use: useOf(row) }]),
+  )
 }
 
 const forOrder = (row: z.infer<typeof StoredPos>): PosForOrder => ({
   id: row.id,
   name: row.name,
   bankCode: row.bank_code,
-  isActive: row.status === 1,
+  isActive: row.status === posStatus.active,
 })
 
 const useOf = (row: z.infer<typeof StoredForSwipes>): Limited['use'] => ({

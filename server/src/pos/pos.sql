@@ -8,13 +8,14 @@ WHERE p.company_id = $company_id
   AND p.id = ANY ($ids::bigint[]);
 
 -- name: pos_for_swipes
--- Terminals with their rules and what stands on each, counted only where a rule asks for it. Those with a rule that blocks
--- are locked by then (lock_orders), so nobody swipes beside the one who counts. A card's swipes of the day before and after
--- are for the minutes that must lie between two of them.
+-- Terminals with their rules, their fees up to the day, the latest first, and what stands on each, counted only where a rule
+-- asks for it. Those with a rule that blocks are locked by then (lock_orders), so no other swipe is counted at the same time.
+-- A card's swipes of the day before and after are for the minutes that must lie between two of them.
 SELECT
   p.id, p.name, p.bank_code, p.status, p.min_swipe_vnd, p.max_swipe_vnd, p.max_day_vnd, p.max_day_count, p.max_month_vnd,
   p.max_card_day_vnd, p.max_card_day_count, p.card_gap_minutes, p.open_from, p.open_to, p.refused_card_types, p.refused_banks, p.blocking_rules,
-  COALESCE(today.vnd, 0) AS day_vnd, today.swipes AS day_count, COALESCE(month.vnd, 0) AS month_vnd, COALESCE(card.swipes, '[]') AS card_swipes
+  COALESCE(today.vnd, 0) AS day_vnd, today.swipes AS day_count, COALESCE(month.vnd, 0) AS month_vnd, COALESCE(card.swipes, '[]') AS card_swipes,
+  COALESCE(fee.fees, '[]') AS fees
 FROM pos p
 CROSS JOIN LATERAL (
   SELECT sum(s.amount_vnd)::bigint AS vnd, count(*)::integer AS swipes
@@ -38,6 +39,16 @@ CROSS JOIN LATERAL (
       OR o.card_id IN (SELECT w.card_id FROM orders w WHERE w.company_id = $company_id AND w.id = ANY ($order_ids::bigint[]))
     )
 ) AS card
+CROSS JOIN LATERAL (
+  SELECT jsonb_agg(
+    jsonb_build_object(
+      'cardType', f.card_type, 'isForeign', f.is_foreign, 'isOnUs', f.is_on_us, 'mpct', f.fee_mpct, 'minFeeVnd', f.min_fee_vnd, 'fromDate', f.from_date
+    )
+    ORDER BY f.from_date DESC, f.id DESC
+  ) AS fees
+  FROM pos_fees f
+  WHERE f.company_id = p.company_id AND f.pos_id = p.id AND f.from_date <= $day::date
+) AS fee
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
   AND NOT p.is_deleted

@@ -48,8 +48,8 @@ SELECT
 FROM side;
 
 -- name: order_counts
--- Orders dated in the period by their status; a 1 without lines whose day is still to come is a 0.
-SELECT CASE WHEN status = 1 AND NOT has_lines AND for_date > $today::date THEN 0 ELSE status END AS status, count(*) AS count
+-- Orders dated in the period by the status that they show.
+SELECT shown_order_status(status, has_lines, for_date, $today::date) AS status, count(*) AS count
 FROM orders
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
@@ -57,7 +57,7 @@ WHERE company_id = $company_id
 GROUP BY 1;
 
 -- name: open_work
--- What waits for somebody: 3 for its payout, 2 for its swipe after a top-up, 1 to be begun or gone on with.
+-- What is to be done: 3 for its payout, 2 for its swipe after a top-up, 1 to be begun or gone on with.
 WITH work AS (
   SELECT
     o.id, o.status, o.customer_id, o.has_lines, last.posted_at,
@@ -73,7 +73,7 @@ WITH work AS (
   WHERE o.company_id = $company_id
     AND o.shop_id = ANY ($shop_ids::bigint[])
     AND o.status IN (1, 2, 3)
-    AND (o.status > 1 OR o.has_lines OR o.for_date <= $today::date)
+    AND shown_order_status(o.status, o.has_lines, o.for_date, $today::date) > 0
 ),
 waiting AS (
   SELECT
@@ -225,7 +225,7 @@ WHERE p.company_id = $company_id
 ORDER BY p.name COLLATE "vi-x-icu", p.id;
 
 -- name: waiting_requests
--- What somebody else asked for and this user may approve; the oldest first of them says who waits.
+-- Requests of other users that this user may approve; the oldest one names its requester.
 SELECT count(*)::integer AS count, COALESCE(sum(r.amount_vnd), 0)::bigint AS amount_vnd,
   COALESCE((array_agg(u.full_name ORDER BY r.id))[1], '') AS who, min(r.created_at) AS since
 FROM approval_requests r

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await (await make({})).swipe([{ pos, amountVnd: 50_000_000, lot: '000123' }])
   dueCustomer = await makeCustomer(owner)
   await (await make({ amountVnd: 10_000_000 })).swipe([{ pos, amountVnd: 10_000_000, lot: '000123', bill: '2' }])
-  // A đáo is topped up and waits for its swipe; a rút is half swiped; a rút of three days ago was paid by nobody yet.
+  // A đáo is topped up and waits for its swipe; a rút is half swiped; a rút of three days ago is not paid yet.
   await (await make({ kind: 2, amountVnd: 20_000_000 })).topUp(bank, 20_000_000)
   await (await make({ amountVnd: 30_000_000 })).swipe([{ pos, amountVnd: 15_000_000, lot: '000124' }])
   await (await make({ amountVnd: 25_000_000, forDate: addDays(today, -3) })).swipe(

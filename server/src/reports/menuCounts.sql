@@ -1,5 +1,5 @@
 -- name: orders_in_work
--- Orders that somebody has to go on with: those whose day has come, and whatever was begun. Nobody counts beyond a badge.
+-- Orders to go on with: those whose day has come and those begun. Counted no further than a badge shows.
 SELECT count(*)::integer AS count
 FROM (
   SELECT o.id
@@ -7,7 +7,7 @@ FROM (
   WHERE o.company_id = $company_id
     AND o.shop_id = ANY ($shop_ids::bigint[])
     AND o.status IN (1, 2, 3)
-    AND (o.status > 1 OR o.has_lines OR o.for_date <= $today::date)
+    AND shown_order_status(o.status, o.has_lines, o.for_date, $today::date) > 0
   LIMIT $most
 ) AS found;
 
@@ -34,7 +34,7 @@ FROM (
 ) AS found;
 
 -- name: waiting_changes
--- Changes of partners' codes and fees that somebody has to decide about.
+-- Changes of partners' codes and fees that wait for a decision.
 SELECT count(*)::integer AS count
 FROM (
   SELECT id
@@ -46,7 +46,7 @@ FROM (
 ) AS found;
 
 -- name: waiting_for_approval
--- What somebody else asked for and this user may approve.
+-- Requests of other users that this user may approve.
 SELECT count(*)::integer AS count
 FROM (
   SELECT id

@@ -34,7 +34,7 @@ type Owed = { count: number; amountVnd: number; debt: { who: string; day: string
 type ShortLots = { count: number; amountVnd: number; who: string }
 type Clock = { now: Date; today: string }
 
-/** "Việc cần làm ngay", the most urgent first: somebody who waits for an answer, money promised to a customer, then a card about to be late, and so on. */
+/** "Việc cần làm ngay", the most urgent first: a request that waits for an answer, money promised to a customer, then a card about to be late, and so on. */
 export function listTasks({ work, dueCards, expected, requests, owed, short }: Found, clock: Clock): Task[] {
   const of = (status: number) => work.find((one) => one.status === status)
   const tasks = [

@@ -40,7 +40,7 @@ WHERE r.company_id = $company_id
   AND r.id = $id;
 
 -- name: settle_request
--- No row: somebody else decided a moment ago.
+-- No row: another user decided a moment ago.
 UPDATE approval_requests
 SET status = $status, decided_at = now(), decided_by = $user_id, decide_note = $note
 WHERE company_id = $company_id

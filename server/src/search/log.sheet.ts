@@ -45,7 +45,7 @@ export const logSheet = listSheet<typeof audit.getLogAction>({
 
 type History = typeof audit.getHistory
 
-/** Whoever may read the history of a record has it as a file with the right to the whole log, or to the list of its kind. */
+/** The history of a record as a file takes the right to the whole log, or to the list of its kind. */
 function readHistory(ctx: Ctx, input: Input<History>) {
   if (!historyExports[input.RefKind].some((right) => can(ctx, right))) throw noPermission()
   return getHistory(ctx, input)

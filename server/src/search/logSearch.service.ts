@@ -50,7 +50,7 @@ async function searchLog(ctx: Ctx, input: Asked): Promise<Listed> {
         words,
         named.map(({ id }) => id),
       ),
-      // What a terminal costs tells the profit: its fees are for whoever may see terminals.
+      // What a terminal costs tells the profit: its fees are for users who may see terminals.
       sees_fees: can(ctx, 'pos.view'),
       reach: mostSearched,
       limit: input.PageSize,

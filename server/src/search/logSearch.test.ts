@@ -79,7 +79,7 @@ test('an amount, a day, a fund or a person is found where a row keeps its number
   expect(await acts(owner, 'tran minh', { MenuID: 40 })).toEqual(['Sửa thẻ'])
 })
 
-test('what a terminal costs is found by nobody who may not see terminals', async () => {
+test('what a terminal costs is not found without the right to see terminals', async () => {
   const owner = await server.company()
   const PosID = await makePos(owner)
   expect((await owner.done(pos.getFees, { PosID })).Data.length).toBeGreaterThan(0)

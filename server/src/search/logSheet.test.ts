@@ -35,7 +35,7 @@ const excelOf = (user: TestUser, input: object = {}) =>
   new Desk(server, user).excelOf(excelOut.history, { ...of, RefID: customerId, ...input })
 
 describe('the log as an Excel file', () => {
-  test('is not for whoever may only look at it', async () => {
+  test('takes more than the right to read it', async () => {
     const viewer = await owner.staff(['audit.view'])
     expect((await viewer.call(excelOut.audit, {})).Code).toBe('NO_PERMISSION')
     const taking = await owner.staff(['audit.view', 'audit.export'])
@@ -77,14 +77,14 @@ describe('the history of a record', () => {
     expect(Total).toBe(1)
   })
 
-  test('as a file is refused to whoever may only read it, and to whoever may not', async () => {
+  test('as a file is refused to users who may only read it, and to users who may not', async () => {
     const reader = await owner.staff(['customers.view'])
     const stranger = await owner.staff(['customers.export', 'audit.export'])
     for (const user of [reader, stranger])
       expect((await user.call(excelOut.history, { ...of, RefID: customerId })).Code).toBe('NO_PERMISSION')
   })
 
-  test('as a file is for whoever may take the log along, or the list of its kind', async () => {
+  test('as a file takes the right to export the log, or the list of its kind', async () => {
     for (const right of ['audit.export', 'customers.export'] as const) {
       const user = await owner.staff(['customers.view', right])
       expect(column(await excelOf(user, { ActionID: 3 }), 'Thao tác')).toEqual(['Sửa khách hàng'])

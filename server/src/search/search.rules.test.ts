@@ -69,6 +69,6 @@ test.each([
   ['ong', false],
   ['56', false],
   ['341', false],
-])('whoever types %s means the partner: %s', (typed, isMeant) => {
+])('%s means the partner: %s', (typed, isMeant) => {
   expect(isKnownBy(partner, typed)).toBe(isMeant)
 })

@@ -22,7 +22,7 @@ export function readWanted(typed: string): Wanted | null {
   if (folded.length < shortest) return null
   const digits = /^[\d .()-]+$/.test(folded) ? folded.replace(/\D/g, '') : ''
   const card = cardOf(folded, digits)
-  // A full card number is nobody's phone, and is not handed on.
+  // A full card number is no phone, and is not passed on.
   const isCard = digits.length >= 13 && !digits.startsWith('0')
   const words = isCard ? '' : folded
   return {
@@ -79,7 +79,7 @@ function amountOf(folded: string): number | null {
   return isBare && (typed.length < 5 || typed.startsWith('0') || read.vnd % 1_000 !== 0) ? null : read.vnd
 }
 
-/** Somebody the shop works with, by what he is known by. */
+/** A business partner, by the words that name them. */
 export type Known = { names: string[]; codes: string[]; phone: string }
 
 /** Names by the beginnings of their words, a code from its beginning, a phone by its first or last digits in any spelling. */

@@ -14,7 +14,7 @@ import { isKnownBy, readWanted, type Wanted } from './search.rules.ts'
 const sql = loadSql(import.meta.url, './search.sql')
 const mostOfKind = 6
 
-/** One box over the records of the shops in view; of each kind only for whoever may see its list. */
+/** One box over the records of the shops in view; of each kind only for users who may see its list. */
 export async function find(ctx: Ctx, { keyword }: Input<typeof finder.find>): Promise<Page<typeof finder.find>> {
   const wanted = readWanted(keyword)
   if (!wanted) return { rows: [], total: 0 }

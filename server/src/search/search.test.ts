@@ -14,7 +14,7 @@ const server = testServer(allRoutes)
 const kindsOf = async (user: TestUser, keyword: string) =>
   (await user.done(finder.find, { keyword })).Data.map(({ Kind, Title }) => [Kind, Title])
 
-/** A shop with one customer, his card, an order with a bill, and a terminal. */
+/** A shop with one customer, their card, an order with a bill, and a terminal. */
 async function shopWithOne() {
   const owner = await server.company({ shops: 2 })
   const CustomerID = await makeCustomer(owner, { FullName: 'Đặng Văn Đức', Phone: '0903123218' })
@@ -87,7 +87,7 @@ describe('Search/Find', () => {
     ['0934 777 888', [['partner', 'Đại lý Hồng Phát']]],
     ['pham thu', [['aff', 'Phạm Thu Hà']]],
     ['ctv1', [['aff', 'Phạm Thu Hà']]],
-  ])('finds partners and collaborators by %s, for whoever may see them', async (keyword, found) => {
+  ])('finds partners and collaborators by %s, for users who may see them', async (keyword, found) => {
     const owner = await server.company({ shops: 2 })
     await makePartner(owner, { Name: 'Đại lý Hồng Phát', Phone: '0934777888' })
     await makeAff(owner, { Name: 'Phạm Thu Hà', Phone: '0935111222' })
@@ -122,7 +122,7 @@ describe('Search/Find', () => {
     expect(await kindsOf(owner.at(owner.shopIds[1] ?? 0), keyword)).toEqual([])
   })
 
-  test('tells of a kind only to whoever may see its list', async () => {
+  test('shows a kind only to users who may see its list', async () => {
     const { owner } = await shopWithOne()
     const kindsFor = async (...rights: Parameters<TestUser['staff']>[0]) =>
       (await kindsOf(await owner.staff(rights), '4472')).map(([kind]) => kind)

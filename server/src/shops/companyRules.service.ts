@@ -7,7 +7,7 @@ const sql = loadSql(import.meta.url, './companyRules.sql')
 const RuleRow = z.object({ isRequired: z.boolean() })
 const keyOf = (ctx: Ctx) => ({ company_id: ctx.companyId, level: companyShopId })
 
-/** Must whoever works at the company level have turned the second step of signing in on? */
+/** Must users of the company level have the second step of signing in on? */
 export async function requiresSecondStep(ctx: Ctx): Promise<boolean> {
   const rule = await ctx.db.optional(sql('read_second_step_rule'), keyOf(ctx), RuleRow)
   return rule?.isRequired ?? false

@@ -28,7 +28,7 @@ const active = async (user: TestUser): Promise<string[]> =>
   (await user.done(shops.getShopActive, {})).Data.map(({ ShopName }) => ShopName)
 
 describe('making a shop is refused', () => {
-  it('to somebody who may only change shops', async () => {
+  it('to a user who may only change shops', async () => {
     const owner = await server.company()
     const manager = await owner.staff(['shops.view', 'shops.edit'])
     const refused = { Result: 0, Code: 'NO_PERMISSION', Message: 'Bạn không có quyền thực hiện thao tác này' }
@@ -94,7 +94,7 @@ describe('a new shop', () => {
     expect(await acts(shopId)).toEqual(['Thêm cửa hàng'])
   })
 
-  it('lets in its maker and the owner, and nobody else', async () => {
+  it('lets in its maker and the owner, and no other user', async () => {
     const owner = await server.company()
     const manager = await owner.staff(['shops.edit', 'shops.add'])
     const cashier = await owner.staff([])
@@ -106,7 +106,7 @@ describe('a new shop', () => {
 })
 
 describe('Shop/Delete refuses', () => {
-  it('somebody without the right, and a shop that the user may not enter', async () => {
+  it('a user without the right, and a shop that the user may not enter', async () => {
     const owner = await server.company({ shops: 3 })
     const [first = 0, second = 0, third = 0] = owner.shopIds
     const manager = await owner.staff(['shops.edit', 'shops.add'])
@@ -165,7 +165,7 @@ describe('Shop/Delete refuses', () => {
 })
 
 describe('a deleted shop', () => {
-  it('leaves the lists and can be entered by nobody; deleting it again says the same and writes nothing', async () => {
+  it('leaves the lists and can be entered no more; deleting it again says the same and writes nothing', async () => {
     const owner = await server.company({ shops: 2 })
     const [first = 0, second = 0] = owner.shopIds
     const cashier = await owner.staff(['shops.view'])

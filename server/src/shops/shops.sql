@@ -83,7 +83,7 @@ VALUES (
 );
 
 -- name: update_shop
--- No row: somebody else changed the shop since it was read. Saving a deleted shop takes it back.
+-- No row: another user changed the shop since it was read. Saving a deleted shop takes it back.
 UPDATE shops
 SET name = $name,
     address = $address,

@@ -36,7 +36,7 @@ const form = (user: TestUser, given: Partial<Form> = {}): Form => ({
 })
 
 describe('Shop/AddOrEdit refuses', () => {
-  it('somebody without the right', async () => {
+  it('a user without the right', async () => {
     const owner = await server.company()
     const cashier = await owner.staff(['shops.view', 'orders.edit'])
     expect(await cashier.call(shops.addOrEdit, form(cashier))).toMatchObject({

@@ -44,7 +44,7 @@ export type Person = {
   mustChangePassword: boolean
   lastLogin: string | null
   version: number
-  /** All his shops, also those that the caller may not see; none are listed for an owner. */
+  /** All shops of the user, also those that the caller may not see; none are listed for an owner. */
   shopIds: number[]
   advanceVnd: number
 }
@@ -53,7 +53,7 @@ export type Person = {
 export const loadPeople = (ctx: Ctx): Promise<Person[]> =>
   readPeople(ctx, { shop_ids: ctx.shopIds, is_everybody: ctx.isOwner && ctx.shopId === companyShopId, id: null })
 
-/** One person, wherever in the caller's shops he works. */
+/** One user of any of the caller's shops. */
 export async function loadPerson(ctx: Ctx, id: number): Promise<Person> {
   const [person] = await readPeople(ctx, { shop_ids: ctx.ownShopIds, is_everybody: ctx.isOwner, id })
   if (!person) throw new UserError('Không có nhân viên này', { code: 'NOT_FOUND' })
@@ -85,7 +85,7 @@ async function readPeople(ctx: Ctx, wanted: Wanted): Promise<Person[]> {
   }))
 }
 
-/** As the list shows somebody: shops of others than the caller are not told. */
+/** A user as the list shows them: shops that the caller may not see are left out. */
 export const staffRow = (ctx: Ctx, person: Person): StaffRow => ({
   UserID: person.id,
   UserName: person.userName,
@@ -107,7 +107,7 @@ export const staffRow = (ctx: Ctx, person: Person): StaffRow => ({
 
 const Held = z.object({ id: z.number(), is_active_owner: z.boolean() })
 
-/** One person, locked so that nobody else changes him meanwhile, and whether the company has another owner. */
+/** One user, locked against other changes, and whether the company has another owner. */
 export async function holdPerson(ctx: Ctx, id: number): Promise<{ person: Person; hasOtherOwner: boolean }> {
   const held = await ctx.db.rows(sql('hold_people'), { company_id: ctx.companyId, id }, Held)
   const person = await loadPerson(ctx, id)
@@ -148,7 +148,7 @@ export async function holdGroup(ctx: Ctx, id: number): Promise<Group> {
 
 const DeletedRow = z.object({ deleted: z.number() })
 
-/** Has he been taken out of the company already? */
+/** Was the user taken out of the company already? */
 export async function isDeleted(ctx: Ctx, id: number): Promise<boolean> {
   const { deleted } = await ctx.db.one(sql('count_deleted'), { company_id: ctx.companyId, id }, DeletedRow)
   return deleted > 0
@@ -156,7 +156,7 @@ export async function isDeleted(ctx: Ctx, id: number): Promise<boolean> {
 
 const AdvancesRow = z.object({ open: z.number() })
 
-/** Does he hold money of any shop of the company? */
+/** Does the user hold money of any shop of the company? */
 export async function hasAdvance(ctx: Ctx, id: number): Promise<boolean> {
   const { open } = await ctx.db.one(sql('count_advances'), { company_id: ctx.companyId, id }, AdvancesRow)
   return open > 0
@@ -164,7 +164,7 @@ export async function hasAdvance(ctx: Ctx, id: number): Promise<boolean> {
 
 const HeldCardsRow = z.object({ held: z.number() })
 
-/** How many cards of customers he has in his hands. */
+/** How many customers' cards the user holds. */
 export async function countHeldCards(ctx: Ctx, id: number): Promise<number> {
   const { held } = await ctx.db.one(sql('count_held_cards'), { company_id: ctx.companyId, id }, HeldCardsRow)
   return held

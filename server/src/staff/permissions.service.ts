@@ -14,7 +14,7 @@ import { beyondOf, ownRightsOf, type Rank, whyNotManage } from './staff.rules.ts
 type Whose = { StaffID?: number | undefined; GroupID?: number | undefined }
 type Answer = Data<typeof staff.getPermissionStaff>
 
-/** What one person, or a group, may do; also as the menu he sees. */
+/** What one user, or a group, may do; also as the menu they see. */
 export function getPermissionStaff(ctx: Ctx, input: Input<typeof staff.getPermissionStaff>): Promise<Answer> {
   const { staffId, groupId } = readWhose(input)
   return staffId === null ? permissionsOfGroup(ctx, groupId) : permissionsOfPerson(ctx, staffId)

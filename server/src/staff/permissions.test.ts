@@ -35,7 +35,7 @@ const seeProfit: Cell = [menus.orders.menuId, 11]
 const seeNumber: Cell = [menus.cards.menuId, 7]
 
 describe('the groups of a company', () => {
-  it('are the six roles of the contract for whoever registers', async () => {
+  it('are the six roles of the contract in a new company', async () => {
     await register(server, { UserName: 'cong.ty.moi' })
     const groups = await withClient(server.admin, async (client) => {
       const text = `SELECT g.id::int, g.name, g.rights FROM permission_groups g
@@ -62,7 +62,7 @@ describe('the groups of a company', () => {
 })
 
 describe('User/GetPermissionStaff', () => {
-  it('is refused without the right, for nobody and for both at once', async () => {
+  it('is refused without the right, for neither and for both at once', async () => {
     const owner = await server.company()
     const clerk = await owner.staff(['staff.view'])
     expect((await clerk.call(staff.getPermissionStaff, { GroupID: 4 })).Code).toBe('NO_PERMISSION')
@@ -87,7 +87,7 @@ describe('User/GetPermissionStaff', () => {
 })
 
 describe('User/AddPermissionStaff refuses', () => {
-  it('somebody without the right, a right that is not, and an old version', async () => {
+  it('a user without the right, a right that does not exist, and an old version', async () => {
     const owner = await server.company()
     const made = await hire(owner)
     const clerk = await owner.staff(['permissions.view'])
@@ -114,7 +114,7 @@ describe('User/AddPermissionStaff refuses', () => {
     expect(await refusal(boss, { GroupID: 4 })).toBe('Chỉ chủ mới sửa được nhóm quyền')
   })
 
-  it('a manager who gives what he does not have, or changes staff of another shop', async () => {
+  it('a manager who gives rights beyond their own, or changes staff of another shop', async () => {
     const owner = await server.company({ shops: 2 })
     const [first = 0, second = 0] = owner.shopIds
     const boss = await inRole(owner, 2, [first])
@@ -146,7 +146,7 @@ describe('User/AddPermissionStaff', () => {
     expect(allowed((await read(owner, whose)).Menus)).toEqual(allowed((await read(owner, { GroupID: 6 })).Menus))
   })
 
-  it('ends the sessions of the one person, or of everybody in the group and nobody else', async () => {
+  it('ends the sessions of the one user, or of all in the group, and no others', async () => {
     const owner = await server.company()
     const [cashier, other, viewer] = [await hire(owner), await hire(owner), await hire(owner, { GroupID: 6 })]
     const here = await Promise.all([cashier, other, viewer].map(({ UserName }) => signedIn(UserName)))

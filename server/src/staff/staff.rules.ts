@@ -2,13 +2,13 @@ import { type Right, rightName } from '@cardpro/contract/identity/rights'
 import { ownerGroupId } from '@cardpro/contract/identity/roles'
 import type { Caller } from '#platform/context.ts'
 
-/** Somebody as the rules of staff look at him. */
+/** A user as the rules of staff see them. */
 export type Rank = { isOwner: boolean; shopIds: number[]; rights: readonly Right[] }
 type Giver = Pick<Caller, 'isOwner' | 'ownShopIds' | 'rights'>
 
 /**
- * Why the caller may not change this person; empty when he may. Owners may change everybody; anybody else only whoever
- * works in his own shops alone and may do nothing that he may not do himself: a password that one can set anew is a
+ * Why the caller may not change this user; empty when allowed. Owners may change every user; others only a user who
+ * works in the caller's shops alone and has no right beyond the caller's: a password that one can set anew is a
  * sign-in that one can use.
  */
 export function whyNotManage(caller: Giver, person: Rank): string {
@@ -20,7 +20,7 @@ export function whyNotManage(caller: Giver, person: Rank): string {
   return beyond === '' ? '' : `Nhân viên này có quyền mà bạn không có: ${beyond}`
 }
 
-/** Why the caller may not put anybody into this group; empty when he may. */
+/** Why the caller may not put users into this group; empty when allowed. */
 export function whyNotGive(caller: Giver, group: { id: number; rights: readonly string[] }): string {
   if (caller.isOwner) return ''
   if (group.id === ownerGroupId) return 'Chỉ chủ mới đưa được người khác vào nhóm Chủ'
@@ -35,7 +35,7 @@ export function beyondOf(caller: Pick<Giver, 'rights'>, rights: readonly string[
   return beyond === undefined ? '' : rightName(beyond)
 }
 
-/** A person's rights as what he may beyond his group, and what he may not although it may. */
+/** A user's rights as those added to the group's, and those taken from it. */
 export function ownRightsOf(wanted: Right[], group: readonly string[]): { rights: Right[]; deniedRights: Right[] } {
   return {
     rights: wanted.filter((right) => !group.includes(right)),

@@ -65,7 +65,7 @@ WHERE a.company_id = $company_id
   AND a.debit_vnd <> a.credit_vnd;
 
 -- name: count_held_cards
--- Customers' cards in his hands, in any shop of the company.
+-- Customers' cards that the user holds, in any shop of the company.
 SELECT count(*)::integer AS held
 FROM shops s
 JOIN cards d ON d.company_id = s.company_id AND d.shop_id = s.id AND d.in_shop = 2 AND d.holder_id = $id

@@ -11,11 +11,11 @@ import { staffRoutes } from './staff.routes.ts'
 const server = testServer([...signInRoutes, ...staffRoutes])
 
 describe('User/AddOrEditStaff refuses', () => {
-  it('somebody without the right, also one who may add but not change', async () => {
+  it('a user without the right, also one who may add but not change', async () => {
     const owner = await server.company()
-    const nobody = await owner.staff(['staff.view'])
+    const reader = await owner.staff(['staff.view'])
     const adder = await owner.staff(['staff.view', 'staff.add', ...(roles[4]?.rights ?? [])])
-    expect((await nobody.call(staff.addOrEditStaff, staffForm(owner))).Code).toBe('NO_PERMISSION')
+    expect((await reader.call(staff.addOrEditStaff, staffForm(owner))).Code).toBe('NO_PERMISSION')
     const made = await hire(adder)
     expect((await adder.call(staff.addOrEditStaff, { ...made, FullName: 'Khác' })).Code).toBe('NO_PERMISSION')
   })
@@ -91,7 +91,7 @@ describe('User/AddOrEditStaff refuses', () => {
 })
 
 describe('a manager', () => {
-  it('cannot hand out a shop, a group or an owner’s place that is not his', async () => {
+  it('cannot hand out a shop, a group or an owner’s place beyond their own', async () => {
     const owner = await server.company({ shops: 2 })
     const [first = 0, second = 0] = owner.shopIds
     const boss = await inRole(owner, 2, [first])
@@ -108,7 +108,7 @@ describe('a manager', () => {
     expect(await refusal(boss, { GroupID: 3 })).toBeUndefined()
   })
 
-  it('touches no owner, nobody of another shop, and nobody who may do more than he', async () => {
+  it('touches no owner, no user of another shop, and no user with more rights', async () => {
     const owner = await server.company({ shops: 2 })
     const [first = 0, second = 0] = owner.shopIds
     const boss = await inRole(owner, 2, [first])
@@ -120,7 +120,7 @@ describe('a manager', () => {
     expect(await remove(elsewhere.UserID)).toBe('Không có nhân viên này')
     expect(await remove(inBoth.UserID)).toBe('Nhân viên này còn làm ở cửa hàng mà bạn không được vào')
     expect(await remove(stronger.userId)).toBe('Nhân viên này có quyền mà bạn không có: Dữ liệu thẻ: Xem số thẻ')
-    // A password that he could set would be a way in.
+    // A password set by the manager would be a way in.
     const taken = { ...inBoth, Password: 'Gió lên nhà tranh 3', ShopIDs: [first] }
     expect((await boss.call(staff.addOrEditStaff, taken)).Code).toBe('NO_PERMISSION')
     const seen = (await boss.done(staff.ajaxLoadStaff, {})).Data
@@ -131,7 +131,7 @@ describe('a manager', () => {
     })
   })
 
-  it('changes his own shop’s staff', async () => {
+  it('changes the staff of their own shop', async () => {
     const owner = await server.company({ shops: 2 })
     const boss = await inRole(owner, 2, [owner.shopId])
     const made = await hire(boss, { GroupID: 5 })
@@ -141,7 +141,7 @@ describe('a manager', () => {
 })
 
 describe('Meta/GetAllUser', () => {
-  it('names also who was stopped or taken out, and nobody of another shop or company', async () => {
+  it('names also who was stopped or taken out, and no user of another shop or company', async () => {
     const owner = await server.company({ shops: 2 })
     const [first = 0, second = 0] = owner.shopIds
     await server.company()

@@ -1,4 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { mpctToPercent } from '@cardpro/contract/money/money'
 import type { staff } from '@cardpro/contract/staff/staff'
 import * as audit from '#audit/audit.service.ts'
@@ -60,7 +61,7 @@ async function editStaff(
   const after = keepUnseenShops(ctx, person, form)
   if (form.group.id !== person.groupId) refuseGroup(ctx, form)
   if (id === ctx.userId) refuseOwnChange(person, after)
-  if (person.isOwner && !(after.isOwner && after.status === 1)) refuseLastOwner(hasOtherOwner)
+  if (person.isOwner && !(after.isOwner && after.status === recordStatus.active)) refuseLastOwner(hasOtherOwner)
   await askAboutCards(ctx, person, { status: after.status, confirmed })
   await Promise.all([
     updateUser(ctx, { ...userOf(id, after), passwordHash }),
@@ -68,14 +69,19 @@ async function editStaff(
     audit.record(ctx, {
       menu: 'staff',
       action: 'edit',
-      act: after.status === person.status ? 'Sửa nhân viên' : after.status === 1 ? 'Cho làm lại' : 'Ngừng nhân viên',
+      act:
+        after.status === person.status
+          ? 'Sửa nhân viên'
+          : after.status === recordStatus.active
+            ? 'Cho làm lại'
+            : 'Ngừng nhân viên',
       ref: { kind: 'user', id },
       detail: differences(person, after),
     }),
   ])
 }
 
-/** Takes somebody out. Asked for twice, it is done twice: the second call answers like the first. */
+/** Takes a user out of the company. The second call of two answers like the first. */
 export async function deleteStaff(
   ctx: WriteCtx,
   { StaffID, Reason, Confirm }: Input<typeof staff.deleteStaff>,
@@ -87,7 +93,7 @@ export async function deleteStaff(
   if (person.isOwner) refuseLastOwner(hasOtherOwner)
   if (await hasAdvance(ctx, StaffID))
     throw new UserError(`${person.fullName} còn giữ tiền tạm ứng, thu lại hết rồi mới xóa được`)
-  await askAboutCards(ctx, person, { status: 0, confirmed: Confirm })
+  await askAboutCards(ctx, person, { status: recordStatus.stopped, confirmed: Confirm })
   await Promise.all([
     deleteUser(ctx, StaffID),
     audit.record(ctx, {
@@ -101,13 +107,13 @@ export async function deleteStaff(
   return null
 }
 
-/** Cards of customers leave with whoever holds them, so that is asked about before he does. */
+/** Held cards leave with the user, so this is confirmed first. */
 async function askAboutCards(
   ctx: WriteCtx,
   person: Person,
   { status, confirmed }: { status: number; confirmed: string[] },
 ): Promise<void> {
-  if (status === 1) return
+  if (status === recordStatus.active) return
   const held = await countHeldCards(ctx, person.id)
   if (held === 0) return
   const Message = `${person.fullName} còn giữ ${held} thẻ của khách, hãy thu lại ở Dữ liệu thẻ → Thẻ đang giữ`
@@ -124,7 +130,7 @@ function refuseGroup(ctx: WriteCtx, { group }: StaffForm): void {
   if (why !== '') throw UserError.at('GroupID', why, 'NO_PERMISSION')
 }
 
-/** Of his own account nobody changes more than name and phone: he would lock himself out, or let himself in further. */
+/** Users change no more than name and phone of their own account: they could lock themselves out or widen their rights. */
 function refuseOwnChange(person: Person, form: StaffForm): void {
   if (form.status !== person.status) throw UserError.at('Status', 'Bạn không thể tự ngừng tài khoản của mình')
   if (form.group.id !== person.groupId) throw UserError.at('GroupID', 'Bạn không thể tự đổi nhóm quyền của mình')
@@ -137,7 +143,7 @@ function refuseLastOwner(hasOtherOwner: boolean): void {
   if (!hasOtherOwner) throw new UserError('Công ty phải còn ít nhất một chủ đang hoạt động')
 }
 
-/** Shops that stand still are on nobody's form; whoever works there still does when they open again. */
+/** Inactive shops are on no form; their staff still work there when they open again. */
 function keepUnseenShops(ctx: WriteCtx, person: Person, form: StaffForm): StaffForm {
   if (form.isOwner) return form
   const unseen = person.shopIds.filter((id) => !ctx.ownShopIds.includes(id))

@@ -60,7 +60,7 @@ export async function readStaffForm(ctx: Ctx, sent: Sent): Promise<StaffForm> {
   }
 }
 
-/** Somebody new needs a password; who is here already gets another one only where one was typed. */
+/** A new user needs a password; an existing one gets another only where one was typed. */
 function passwordError({ UserID, UserName, Phone, Password }: Sent, shopNames: string[]): string | null {
   if (Password === '') return UserID === undefined ? 'Vui lòng nhập mật khẩu' : null
   const owners = ['', ...shopNames].map((shopName) => ({ userName: UserName, phone: Phone, shopName }))

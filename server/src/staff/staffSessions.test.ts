@@ -22,7 +22,7 @@ const statusOf = async (headers: Record<string, string>): Promise<number> =>
   (await server.app.inject({ method: 'GET', url: `/api/${shops.getShopActive.path}`, headers })).statusCode
 
 describe('User/AddOrEditStaff', () => {
-  it('makes somebody who signs in with the rights of the group, in the shops given', async () => {
+  it('makes a user who signs in with the rights of the group, in the shops given', async () => {
     const owner = await server.company({ shops: 3 })
     const [, second = 0, third = 0] = owner.shopIds
     const made = await hire(owner, { UserName: ' Thu.Ngan1 ', ShopIDs: [third, second], ShipPercent: 12.5 })
@@ -46,7 +46,7 @@ describe('User/AddOrEditStaff', () => {
     expect(await staffRow(owner.at(-111), made.UserID)).toBeDefined()
   })
 
-  it('makes another owner, who owns everything until he is one no more', async () => {
+  it('makes another owner, who owns everything until the role is taken back', async () => {
     const owner = await server.company({ shops: 2 })
     const made = await hire(owner, { GroupID: 1, ShopIDs: [] })
     const partner = (await new Browser(server).login(made.UserName, staffPassword)).Data
@@ -62,7 +62,7 @@ describe('User/AddOrEditStaff', () => {
     ['sent to other shops', ({ ShopIDs }) => ({ ShopIDs: ShopIDs?.slice(0, 1) ?? [] })],
     ['given another password', () => ({ Password: 'Gió lên nhà tranh 3' })],
     ['told to change the password', () => ({ MustChangePassword: true })],
-  ])('ends at once the sessions of whoever is %s, and of nobody else', async (_, change) => {
+  ])('ends at once the sessions of a user who is %s, and no others', async (_, change) => {
     const owner = await server.company({ shops: 2 })
     const made = await hire(owner, { ShopIDs: owner.shopIds })
     const here = (await new Browser(server).login(made.UserName, staffPassword)).Data
@@ -71,7 +71,7 @@ describe('User/AddOrEditStaff', () => {
     expect(await statusOf(owner.headers)).toBe(200)
   })
 
-  it('lets go on working whoever only gets another name or phone', async () => {
+  it('keeps the session of a user who only gets another name or phone', async () => {
     const owner = await server.company()
     const made = await hire(owner)
     const here = (await new Browser(server).login(made.UserName, staffPassword)).Data
@@ -98,8 +98,8 @@ describe('User/AddOrEditStaff', () => {
   })
 })
 
-describe('whoever got a password from somebody else', () => {
-  it('may do nothing until it is his own, and then everything', async () => {
+describe('a user whose password was set by another', () => {
+  it('may do nothing until it is changed, and then everything', async () => {
     const owner = await server.company()
     const made = await hire(owner, { MustChangePassword: true })
     const here = (await new Browser(server).login(made.UserName, staffPassword)).Data
@@ -130,7 +130,7 @@ describe('whoever got a password from somebody else', () => {
 })
 
 describe('User/DeleteStaff', () => {
-  it('refuses oneself, and whoever still holds an advance in any shop', async () => {
+  it('refuses oneself, and a user who still holds an advance in any shop', async () => {
     const owner = await server.company({ shops: 2 })
     const made = await hire(owner)
     expect((await owner.call(staff.deleteStaff, { StaffID: owner.userId })).Message).toBe(

@@ -212,7 +212,7 @@ FULL JOIN (SELECT shop_id, status, id_period(id) AS period, count(*) AS count FR
 WHERE coalesce(k.count, 0) <> coalesce(c.count, 0);
 
 -- name: customer_search_is_customers
--- Everybody is found by each word of his search column and by the end of each number, and by nothing else.
+-- Each customer is found by each word of the search column and by the end of each number, and by nothing else.
 WITH word AS (
   SELECT c.shop_id, c.status, c.id, array_remove(string_to_array(c.search, ' '), '') AS words
   FROM customers c
@@ -239,7 +239,7 @@ FROM (
 ) AS odd (shop_id, status, text, id);
 
 -- name: customer_use_is_orders
--- When somebody was here last: the day of his last order, else the day on which he was added.
+-- The last visit: the day of the last order, else the day of being added.
 SELECT format('khách KH%s: ghi %s, đơn cuối %s', c.no, c.last_used_on, COALESCE(o.day, c.created_at::date)) AS broken
 FROM customers c
 LEFT JOIN (SELECT customer_id, max(created_at)::date AS day FROM orders WHERE company_id = $company_id GROUP BY customer_id) AS o ON o.customer_id = c.id
@@ -248,7 +248,7 @@ WHERE c.company_id = $company_id
   AND c.last_used_on <> COALESCE(o.day, c.created_at::date);
 
 -- name: merged_customers_are_empty
--- Whoever was merged into another one has nothing left, and what is reversed on his accounts has somebody to go to.
+-- A merged customer has no balance left, and reversals on the old accounts have a surviving customer.
 SELECT format('khách đã gộp %s còn %s', id, what) AS broken
 FROM (
   SELECT c.id, 'thẻ' AS what FROM customers c JOIN cards d ON d.company_id = c.company_id AND d.customer_id = c.id
@@ -263,7 +263,7 @@ FROM (
   SELECT c.id, 'công nợ không người nhận' FROM customers c
   LEFT JOIN ledger_heirs h ON h.company_id = c.company_id AND h.shop_id = c.shop_id AND h.kind = 131 AND h.owner_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL AND h.heir_id IS DISTINCT FROM (
-    -- A chain of merges ends at whoever is still there.
+    -- A chain of merges ends at a customer who was not merged.
     WITH RECURSIVE chain AS (
       SELECT c.merged_into_id AS id
       UNION ALL

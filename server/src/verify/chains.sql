@@ -23,7 +23,7 @@ WHERE company_id = $company_id
   AND id = ANY ($ids::bigint[]);
 
 -- name: unsealed_rows
--- Rows under no seal: those of the last seconds, and whatever somebody put there himself.
+-- Rows under no seal: those of the last seconds, and forged ones.
 SELECT
   e.id, e.shop_id AS "shopId", e.user_id AS "userId", (extract(epoch FROM e.at) * 1000)::bigint AS "atMs", e.menu_id AS "menuId",
   e.action_id AS "actionId", e.kind, e.act, e.ref_kind AS "refKind", e.ref_id AS "refId", e.detail, e.ip, e.device, e.call_id AS "callId",

@@ -114,7 +114,7 @@ describe('verify names the first row that even the superuser', () => {
     expect(await broken()).toEqual([expect.stringContaining(`dòng ${forged} `)])
   })
 
-  test('moved to another shop, or into a seal that he made up himself', async () => {
+  test('moved to another shop, or into a forged seal', async () => {
     const { broken, owner, rows } = await chainedShop()
     await asSuperuser('UPDATE audit_events SET shop_id = -111 WHERE id = $1', [rows[0]])
     expect((await broken()).join()).toContain(`dòng ${rows[0]} `)

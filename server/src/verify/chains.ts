@@ -9,7 +9,7 @@ import { loadSql } from '#platform/database/sql.ts'
 const sql = loadSql(import.meta.url, './chains.sql')
 
 /**
- * What lies outside the database: without it nothing can be proved against whoever rules the database. `adopts`: rows from
+ * What lies outside the database: without it nothing can be proved against the database's administrator. `adopts`: rows from
  * before there was a key are being sealed, so one without a seal may have no signature yet.
  */
 export type Proof = { keys: AuditKeys; heads: Heads; adopts?: boolean }

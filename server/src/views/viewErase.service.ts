@@ -6,7 +6,7 @@ import { says } from '#platform/secrets/mentions.ts'
 const sql = loadSql(import.meta.url, './views.sql')
 const WordsRow = z.object({ id: z.number(), words: z.string() })
 
-/** Views that are called after somebody who is to be forgotten, or look for him: in every shop, whoever made them. */
+/** Views that are named after an anonymised person or search for them: in every shop, of every user. */
 export async function eraseViews(ctx: WriteCtx, traces: string[]): Promise<void> {
   const company = { company_id: ctx.companyId }
   const all = await ctx.db.rows(sql('words_of_views'), company, WordsRow)

@@ -11,7 +11,7 @@ const passing = new Set(['PageIndex', 'drawer', 'view'])
 
 /**
  * Parameters of an address as they may be stored: flat, and their texts as V-SAFE wants them, since a search box may hold
- * a card number that somebody pasted. Ids stay as they are.
+ * a pasted card number. Ids stay as they are.
  */
 export function readParameters(json: string, field: string): string {
   const wrong = () => UserError.at(field, field === 'Layout' ? 'Cách xem không hợp lệ' : 'Bộ lọc không hợp lệ')

@@ -40,7 +40,7 @@ export async function getViews(ctx: Ctx, { List }: Input<typeof views.getViews>)
   return { Views: found, Layout: kept?.layout ?? '' }
 }
 
-/** Makes a view, or changes one. Its owner stays its owner, whoever changes it. */
+/** Makes a view, or changes one. Its owner stays its owner. */
 export async function saveView(ctx: WriteCtx, input: Input<typeof views.save>): Promise<Data<typeof views.save>> {
   checkList(ctx, input.List)
   const id = input.ViewID ?? newId()
@@ -85,7 +85,7 @@ export async function deleteView(ctx: WriteCtx, { ViewID: id }: Input<typeof vie
   return null
 }
 
-/** What the caller makes of a view; nobody else sees it. */
+/** The caller's own settings of a view. */
 export async function chooseView(ctx: WriteCtx, input: Input<typeof views.choose>): Promise<null> {
   const view = await holdView(ctx, input.ViewID)
   if (!view) throw viewMissing()

@@ -74,7 +74,7 @@ WHERE company_id = $company_id
 DELETE FROM list_views WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
 
 -- name: forget_choices_of_others
--- A view that is shared no more is nobody's start but its owner's.
+-- A view that is shared no more is the start of its owner's list only.
 DELETE FROM list_view_choices WHERE company_id = $company_id AND view_id = $id AND user_id <> $owner_id;
 
 -- name: clear_groups

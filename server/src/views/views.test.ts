@@ -48,7 +48,7 @@ describe('what is refused', () => {
     expect(answers.filter(({ Result }) => Result === 1)).toHaveLength(1)
   })
 
-  test("somebody else's shared view is changed and deleted only by whoever looks after the staff", async () => {
+  test("another user's shared view is changed and deleted only with the right to change staff", async () => {
     const owner = await server.company()
     const clerk = await viewer(owner)
     const manager = await owner.staff(['cards.view', 'staff.edit'])
@@ -69,7 +69,7 @@ describe('what is refused', () => {
     expect((await read(owner)).Views).toEqual([])
   })
 
-  test("somebody else's own view does not exist, nor does one of another list or shop", async () => {
+  test("another user's own view does not exist, nor does one of another list or shop", async () => {
     const owner = await server.company({ shops: 2 })
     const clerk = await viewer(owner)
     const ViewID = await saved(owner)
@@ -83,7 +83,7 @@ describe('what is refused', () => {
     expect((await owner.call(views.save, { ...due, List: 'pos', ViewID, Version: 1 })).Errors).toEqual(missing)
   })
 
-  test('whoever may not see the list keeps no views of it, and reads none', async () => {
+  test('without the right to see the list there are no views of it', async () => {
     const owner = await server.company()
     const clerk = await owner.staff(['orders.view'])
     await saved(owner, { IsShared: true })
@@ -157,7 +157,7 @@ describe('a view', () => {
     })
   })
 
-  test('that is shared is seen by the shop; taken back, it is nobody else’s start any more', async () => {
+  test('that is shared is seen by the shop; taken back, it is no other user’s start any more', async () => {
     const owner = await server.company()
     const clerk = await viewer(owner)
     const ViewID = await saved(owner, { IsShared: true })
@@ -231,8 +231,8 @@ describe('a view', () => {
   })
 })
 
-describe('the columns that somebody left a list with', () => {
-  test('are there again, in every shop and for nobody else, until they are forgotten', async () => {
+describe('the columns that a user left a list with', () => {
+  test('are there again, in every shop and for no other user, until they are reset', async () => {
     const owner = await server.company({ shops: 2 })
     const clerk = await viewer(owner)
     await owner.done(views.remember, { List: 'cards', Layout: '{"cols":"-Phone","density":"thoang"}' })

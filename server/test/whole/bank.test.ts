@@ -58,7 +58,7 @@ test('64 clients that move money, take it back and read never see a wrong total'
     })
     done.toppedUp += answer.Result
   }
-  /** Whoever is told that somebody was faster looks again, as a person would. */
+  /** After a refusal for an old Version the record is read again, as a user would. */
   const takeBack = async (turn: number) => {
     const ScheduleID = orderIds[(turn >> 2) % orderIds.length] ?? 0
     for (let tries = 0; tries < 6; tries++) {

@@ -188,7 +188,7 @@ describe('the stream', () => {
     expect(await seen()).toBe(before)
   })
 
-  it('is refused to somebody who holds twenty of them', async () => {
+  it('is refused to a user who holds twenty of them', async () => {
     const owner = await server.company()
     await Promise.all(Array.from({ length: 20 }, () => Ear.open(owner)))
     expect(await (await fetch(url, { headers: owner.headers })).json()).toMatchObject({ Result: 0, Code: 'BUSY' })

@@ -130,7 +130,7 @@ describe('a call with own ids (SEC-03)', () => {
     }
   })
 
-  test(`${signIn.register.path} makes an owner of a company of his own, whatever else was sent`, async () => {
+  test(`${signIn.register.path} makes an owner of a new company, whatever else was sent`, async () => {
     // A visitor's body is short, so what else is sent comes in parts.
     const others = Object.entries((await poisoned(signIn.register)) as object)
     const made: number[] = []

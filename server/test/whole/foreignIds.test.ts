@@ -45,7 +45,7 @@ async function tellAll(user: TestUser): Promise<string[]> {
   const inputs = await inputsOf()
   const answers: string[] = []
   const above = user.shopId === -111
-  // Whoever takes the file of the cards leaves a line in the log: only his own, but another one each time.
+  // Taking the file of the cards is audited: an own row, but another one each time.
   const isLogged = (path: string) =>
     [cardExcel.getCardDataExcel, privacy.exportCustomer].some((call) => call.path === path)
   for (const call of signedIn.filter(
@@ -74,7 +74,7 @@ describe('every read of the product (SEC-01)', () => {
 })
 
 type Place = keyof typeof elsewhere | 'companyLevel'
-/** Who asks, and which places are foreign to him there. An owner may name any shop of his where a call belongs to none. */
+/** The caller, and which shops are foreign there. An owner may name any own shop where a call belongs to none. */
 const callers = (call: Call): { name: string; user: TestUser; foreign: Place[] }[] => [
   { name: 'member', user: here.member, foreign: ['otherShop', 'deletedShop', 'otherCompany', 'companyLevel'] },
   {
@@ -93,7 +93,7 @@ const callers = (call: Call): { name: string; user: TestUser; foreign: Place[] }
 const foreignId = (place: Place, kind: keyof Ids) => (place === 'companyLevel' ? -111 : elsewhere[place].ids[kind])
 
 /** One field of one input with the ids of everywhere else in it: answered like an id that never was, and no word more. */
-async function refuseForeign(call: Call, input: OwnInput, path: string): Promise<void> {
+async function ensureOwnOrder(call: Call, input: OwnInput, path: string): Promise<void> {
   const kind = kindOf(here.ids, valueAt(input, path))
   for (const { name, user, foreign } of callers(call)) {
     const unknown = await user.call(call, withValue(input, path, unknownId(kind)))
@@ -147,7 +147,7 @@ describe('an id of another shop, of a deleted one, of another company or of the 
     for (const path of idPaths(call)) {
       const named = inputs.filter((input) => valueAt(input, path) !== undefined)
       expect(named.length, `${call.path} takes ${path}: enter an own id in ownInputs.ts`).toBeGreaterThan(0)
-      for (const input of named) await refuseForeign(call, input, path)
+      for (const input of named) await ensureOwnOrder(call, input, path)
     }
   })
 

@@ -9,8 +9,8 @@ import { signedIn } from '#test/matrix.ts'
 import { answerOf, type TestUser, testServer } from '#test/shop.ts'
 
 // SEC-02: who may make which call. policy.txt is what the contract and the role templates come to, call by call, kept beside
-// this test: whoever adds a call or changes a right changes that file too (`npx vitest run test/whole/functions -u`), so
-// that it is read before it counts. SEC-05: nobody makes any of them under a forged name.
+// this test: a new call or a changed right changes that file too (`npx vitest run test/whole/functions -u`), so
+// that it is read before it counts. SEC-05: none of them is made under a forged name.
 const server = testServer(allRoutes)
 const roleNumbers = Object.keys(roles).map(Number)
 const nobody = 'Không nhóm nào'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 })
 
-/** Whoever holds the right of the call by his role alone. */
+/** The roles that hold the right of the call. */
 function allowedRoles({ access }: Call): string[] {
   if (access === 'public' || access === 'signed-in') return [...Object.values(roles).map(({ name }) => name), nobody]
   return Object.values(roles)
@@ -92,7 +92,7 @@ describe('the policy (SEC-02)', () => {
       'User/EndSession',
       'User/Logout',
       'User/NewRecoveryCodes',
-      // What calls the user by name, and he may see.
+      // Mentions of the user that the user may see.
       'User/ReadMentions',
       'User/RequireSecondStep',
       'User/SaveLook',
@@ -118,7 +118,7 @@ describe('the policy (SEC-02)', () => {
 })
 
 const noPermission = { Result: 0, Code: 'NO_PERMISSION', Data: null }
-// Signing out comes last: whoever does it is out.
+// Signing out comes last: it ends the session.
 const calls = signedIn.toSorted(
   (one, other) => Number(one.path === 'User/Logout') - Number(other.path === 'User/Logout'),
 )
@@ -154,7 +154,7 @@ describe('every call (SEC-05)', () => {
       ['no header', {}, 401],
       ['no Token', { userid, shopid }, 401],
       ['no UserID', { token, shopid }, 401],
-      ['a token of nobody', { ...headers, token: `${token.slice(0, -4)}AAAA` }, 401],
+      ['an unknown token', { ...headers, token: `${token.slice(0, -4)}AAAA` }, 401],
       ['the UserID of another company', { ...headers, userid: String(other['userid']) }, 401],
       ['a UserID twice', { ...headers, userid: [userid, String(other['userid'])] }, 401],
       ['a UserID with a blank', { ...headers, userid: `${userid} ` }, 401],

@@ -52,7 +52,7 @@ const disguised = [
   [digitsFrom(fifth, 0x1d7ce), grouped(first, ' + '), grouped(second, '·'), grouped(third, '\u2011')],
   [`x${grouped(fourth, ') (')}`, grouped(fifth, ' rồi '), grouped(first, '*'), grouped(second, '\u2009')],
 ].map((text) => (typeof text === 'string' ? text : text.join('; ')))
-/** Each as somebody may paste it. */
+/** Each as it may be pasted. */
 const texts = [
   first,
   `khách gửi ${second.replace(/(\d{4})(?=\d)/g, '$1 ')} nhé`,

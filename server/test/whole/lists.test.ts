@@ -82,7 +82,7 @@ describe('what is refused', () => {
     },
   )
 
-  test('groups by a column that has none, and so many closed ones that nobody closed them', async () => {
+  test('groups by a column that has none, and more closed ones than can be closed', async () => {
     expect((await owner.call(cards.getByConditions, { GroupBy: 'Note' as never })).Errors).toEqual({
       GroupBy: 'Không gộp nhóm được theo cột này',
     })
@@ -92,7 +92,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('orders by their profit, for whoever may not see it; in no group is it told either', async () => {
+  test('orders by their profit, without the right to see it; no group shows it either', async () => {
     const clerk = await owner.staff(['orders.view'])
     for (const Sort of ['Profit', '-Profit'] as const)
       expect((await clerk.call(orders.getByConditions, { Sort })).Errors).toEqual({

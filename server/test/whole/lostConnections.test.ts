@@ -58,7 +58,7 @@ const balance = async (): Promise<number> => {
   const { Data } = await owner.done(funds.getByConditions, {})
   return Data.find(({ BankCardID }) => BankCardID === to)?.Balance ?? 0
 }
-const said = { name: 'seconds', text: 'SELECT pg_sleep($1)::text AS slept', params: ['seconds'], isRead: true }
+const said = { name: 'seconds', text: 'SELECT pg_sleep($1)::text AS slept', params: ['seconds'] }
 const sleepIn = (tx: Tx, seconds: number) => tx.one(said, { seconds }, z.object({ slept: z.string() }))
 const isCommitOfWrite = (sent: Buffer) => sent.includes('keep_calls') && sent.includes('COMMIT')
 

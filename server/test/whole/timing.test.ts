@@ -24,7 +24,7 @@ beforeAll(async () => {
   elsewhere.otherCompany = await furnish(server, stranger, stranger.shopId)
 }, 60_000)
 
-/** Of every call whatever it is about: who asks, and that somebody was refused, which is written after the answer. */
+/** Of every call: the session check, and the row of a refusal, which is written after the answer. */
 const ofEveryCall = /^(?:session\.(?:find|prolong)_session|audit\.insert_events|BEGIN.*|SET LOCAL.*|COMMIT|ROLLBACK)$/
 
 /** The statements that a call sends, in the order in which they are sent. */
@@ -42,7 +42,7 @@ async function statementsOf(call: Call, input: OwnInput): Promise<string[]> {
 const nameOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String((statement as { name?: string; text: string }).name)
 
-describe('a call with the id of somebody else (SEC-01)', () => {
+describe('a call with a foreign id (SEC-01)', () => {
   test('statements are seen', async () => {
     const call = signedIn.find(({ path }) => path === 'ScheduleWorking/GetDetail')
     expect((await statementsOf(call as Call, { ScheduleID: here.ids.order })).length).toBeGreaterThan(0)

@@ -36,7 +36,7 @@ export function rangeOf({ fromDate, toDate }: Pick<LogFilters, 'fromDate' | 'toD
 export function logQuery(filters: LogFilters): RawInput<typeof audit.getLogAction> {
   const { from, to } = rangeOf(filters)
   const { GeneralSearch, MenuID, ActionID, StaffID, Kind, PageIndex, PageSize } = filters
-  // A text looks through the whole history for what it names, unless somebody has chosen days.
+  // A text searches the whole history, unless days are chosen.
   const hasDays = GeneralSearch === '' || filters.fromDate !== '' || filters.toDate !== ''
   return {
     GeneralSearch,
@@ -71,6 +71,6 @@ export function useLogList() {
       StaffID: (id) => staff.find(({ value }) => value === id)?.label ?? 'Nhân viên',
       Kind: (kind) => kinds[kind] ?? '',
     },
-    inSight: ['GeneralSearch'],
+    hasOwnControl: ['GeneralSearch'],
   })
 }

@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
+import { searchOf } from '#ui/form/clearing.tsx'
 import type { Filters } from '#ui/list/filters.ts'
 import type { Picked } from '#ui/list/list.ts'
-import { searchOf } from '#ui/picker/selectSearch.ts'
 
 type CardStaffDrawerProps = {
   picked: Picked
@@ -22,7 +22,7 @@ type CardStaffDrawerProps = {
 
 /** Many cards go to a colleague, who calls their owners from then on. */
 export function CardStaffDrawer({ picked, filterOf, onClose }: CardStaffDrawerProps) {
-  const [staffId, setStaff] = useState(nobody)
+  const [staffId, setStaff] = useState(noStaff)
   const { data } = useCall(identity.getAllStaff, {})
   const staff = (data?.Data ?? []).map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))
   const which = 'keys' in picked ? { Ids: picked.keys.map(Number) } : filterOf(picked.filters)
@@ -31,7 +31,7 @@ export function CardStaffDrawer({ picked, filterOf, onClose }: CardStaffDrawerPr
       title="Giao nhân viên phụ trách thẻ"
       words={{ noun: 'thẻ', verb: 'Giao' }}
       calls={{ preview: cardStaffBulk.previewMany, change: cardStaffBulk.changeMany, refresh }}
-      wanted={{ ...which, NewStaffID: staffId === nobody ? null : staffId }}
+      wanted={{ ...which, NewStaffID: staffId === noStaff ? null : staffId }}
       onClose={onClose}
       results={(rows, isDone) => <NamedResults label="Từng thẻ" name="Khách hàng" rows={rows} isDone={isDone} />}
     >
@@ -40,7 +40,7 @@ export function CardStaffDrawer({ picked, filterOf, onClose }: CardStaffDrawerPr
           <Select
             id="card-new-staff"
             value={staffId}
-            options={[{ value: nobody, label: 'Không ai' }, ...staff]}
+            options={[{ value: noStaff, label: 'Không ai' }, ...staff]}
             disabled={isBegun}
             showSearch={searchOf}
             onChange={setStaff}
@@ -52,5 +52,5 @@ export function CardStaffDrawer({ picked, filterOf, onClose }: CardStaffDrawerPr
 }
 
 /** Among ids, which begin at 1. */
-const nobody = 0
+const noStaff = 0
 const refresh = [cards.getByConditions, cards.getByCustomerID, cards.getByID, radar.getNotifyDate, radar.getCardExpired]

@@ -10,7 +10,7 @@ export type OrderStart = {
   appointment?: { id: number; day: string }
 }
 
-/** The day of the radar on which a customer was called: his appointment is what came of it. */
+/** The due-card day of a call: the appointment is its result. */
 export type Contact = { type: 1 | 2; DateDues: string }
 
 /** The ways from a card to what is done with it next. */

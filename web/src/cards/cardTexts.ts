@@ -7,15 +7,15 @@ import type { Sender } from '#ui/record/share.ts'
 
 type Row = { CustomerName: string; BankCode: string; Last4: string }
 const about = ({ CustomerName: customer, BankCode: bank, Last4: last4 }: Row) => ({ customer, bank, last4 })
-const nobody = { name: '', phone: '' }
+const noSender = { name: '', phone: '' }
 
 export function reminderOf(card: DueCard, type: number, sender: Sender): string {
   const due = { ...about(card), dueOn: card.DateDues }
-  return type === 1 ? dueMessage(due, sender ?? nobody) : statementMessage(due, sender ?? nobody)
+  return type === 1 ? dueMessage(due, sender ?? noSender) : statementMessage(due, sender ?? noSender)
 }
 
 export const expiryReminderOf = (card: ExpiringCard, sender: Sender): string =>
-  expiryMessage({ ...about(card), expiresOn: card.ExpiresOn, isOver: card.ExpiresOn < today() }, sender ?? nobody)
+  expiryMessage({ ...about(card), expiresOn: card.ExpiresOn, isOver: card.ExpiresOn < today() }, sender ?? noSender)
 
 export const meetingReminderOf = (row: Appointment, sender: Sender): string =>
-  appointmentMessage({ ...about(row), on: row.Date, shift: row.Shift, kind: row.Type }, sender ?? nobody)
+  appointmentMessage({ ...about(row), on: row.Date, shift: row.Shift, kind: row.Type }, sender ?? noSender)

@@ -6,7 +6,7 @@ import { CodeField } from './ProofFields.tsx'
 
 type Props = { onClose: () => void }
 
-/** Done only for whoever knows the password and holds the phone. */
+/** Takes the password and a code of the phone. */
 export function StopSecondStep({ onClose }: Props) {
   const form = useCallForm(account.stopTotp, {
     draft: false,
@@ -28,7 +28,7 @@ export function StopSecondStep({ onClose }: Props) {
   )
 }
 
-/** Whether whoever works at the company level must have a second step; the password says that it is the owner who asks. */
+/** Whether users of the company level must have a second step; the password proves that the owner asks. */
 export function RequireSecondStep({ isRequired, onClose }: Props & { isRequired: boolean }) {
   const form = useCallForm(account.requireSecondStep, {
     draft: false,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { send } from '#api/client.ts'
-import { referCall } from './publicCalls.ts'
+import { referCall } from './registration.ts'
 
 const optional = 'Không bắt buộc'
 const waitMs = 600
 
-/** Whose code is being typed, once the typing rests. A code of nobody is kept all the same, so nothing here refuses. */
+/** The collaborator of the typed code, once typing rests. An unknown code is kept all the same, so nothing here refuses. */
 export function useReferHint(typed: string): string {
   const code = typed.trim()
   const [known, setKnown] = useState({ code: '', hint: '' })

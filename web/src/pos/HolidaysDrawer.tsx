@@ -21,8 +21,7 @@ import { today } from '#ui/hooks/today.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { useAddress } from '#ui/list/useFilters.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { HolidayForm } from './HolidayForm.tsx'
-import { afterHolidays } from './holidayReads.ts'
+import { afterHolidays, HolidayForm } from './HolidayForm.tsx'
 import './pos.css'
 
 /** The days on which no bank pays: what the law names is proposed, and an owner keeps the list. */

@@ -15,7 +15,7 @@ export type Target = { to: string; search?: Record<string, unknown>; call: Call 
 
 type FigureLinkProps = { target: Target; className?: string; children: ReactNode }
 
-/** A figure or a line that opens the rows it is made of; whoever may not see those has the figure alone. */
+/** A figure or a line that opens the rows it is made of; without the right to those it is the figure alone. */
 export function FigureLink({ target, className = '', children }: FigureLinkProps) {
   const { allowed } = useCan(target.call)
   if (!allowed) return <span className={`cp-figure-off ${className}`}>{children}</span>

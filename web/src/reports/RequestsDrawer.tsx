@@ -1,4 +1,4 @@
-import { type ApprovalRow, approvalKinds, approvals } from '@cardpro/contract/audit/approvals'
+import { type ApprovalRow, approvalKinds, approvals, requestStatus } from '@cardpro/contract/audit/approvals'
 import { orders } from '@cardpro/contract/orders/orders'
 import { reports } from '@cardpro/contract/reports/reports'
 import { Link } from '@tanstack/react-router'
@@ -28,7 +28,7 @@ const states = [
 type State = (typeof states)[number]['value']
 type Act = { kind: 'approve' | 'refuse'; request: ApprovalRow } | null
 
-/** What waits for a second person: to be approved by somebody other than who asked, or refused. */
+/** Requests that wait for a second user's approval or refusal. */
 export function RequestsDrawer({ onClose }: { onClose: () => void }) {
   const [state, setState] = useState<State>('0')
   const [act, setAct] = useState<Act>(null)
@@ -85,7 +85,7 @@ function Request({ request, onAct }: RequestProps) {
           </>
         )}
       </small>
-      {Status === 0 && (
+      {Status === requestStatus.waiting && (
         <Row pack="end" above={8}>
           <ActionButton call={approvals.refuse} small onClick={() => onAct('refuse')}>
             {IsOwn ? 'Rút lại' : 'Không duyệt'}

@@ -5,7 +5,7 @@ import { useDropRow } from '#api/hooks.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { useStaff } from './useStaff.ts'
 
-/** Takes somebody out of the company; the server refuses while he holds money of the shop. */
+/** Takes a user out of the company; the server refuses while the user holds money of the shop. */
 export function DeleteStaff({ staffId, onClose }: { staffId: number; onClose: () => void }) {
   const person = useStaff(staffId).data
   const dropRow = useDropRow()

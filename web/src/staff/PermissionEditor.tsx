@@ -21,7 +21,7 @@ type EditorProps = { who: Who; changes: Changes; onChange: (changes: Changes) =>
 export function PermissionEditor(props: EditorProps) {
   const { who } = props
   const query = useCall(staff.getPermissionStaff, inputOf(who))
-  // While somebody else's rights are on their way those of the last one must not stand under this name.
+  // While the rights of another user are loading, the last ones must not stand under this name.
   const shown = query.isPlaceholderData ? undefined : query.data?.Data
   if (query.error) return <PageError error={query.error} onRetry={() => void query.refetch()} />
   if (!shown) return <SkeletonRows columns={8} rows={12} />

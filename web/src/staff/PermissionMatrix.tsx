@@ -8,7 +8,7 @@ import './permission.css'
 type MatrixProps = {
   menus: PermissionMenu[]
   changes: Changes
-  /** The rights of the caller: what he does not have he cannot give. */
+  /** The rights of the caller: only these can be given. */
   own: readonly string[]
   isLocked: boolean
   /** A person's cells show where they differ from the group's. */

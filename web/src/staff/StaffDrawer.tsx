@@ -1,5 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { identity } from '@cardpro/contract/identity/identity'
 import { ownerGroupId } from '@cardpro/contract/identity/roles'
 import { type StaffRow, staff } from '@cardpro/contract/staff/staff'
@@ -18,7 +19,7 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { ShopsField } from './ShopsField.tsx'
 import { editStaff, useGroups, useStaff } from './useStaff.ts'
 
-/** Makes somebody a user, or changes the one with this id. */
+/** Makes a user, or changes the one with this id. */
 export function StaffDrawer({ staffId, onClose }: { staffId: number | null; onClose: () => void }) {
   const query = useStaff(staffId)
   const person = useRecord(query, query.data)
@@ -159,20 +160,20 @@ function PasswordSection({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** Somebody new works in the shop that is chosen at the top. */
+/** A new user works in the shop that is chosen at the top. */
 const newStaff = (shopId: number) => ({
   ShopIDs: shopId === companyShopId ? [] : [shopId],
-  Status: 1 as const,
+  Status: recordStatus.active,
   MustChangePassword: true,
 })
 
-/** The boxes of somebody who is there already. Who stands in no group yet has to be put into one. */
+/** The boxes of an existing user. A user without a group has to be put into one. */
 function typedOf({ GroupID, ...person }: StaffRow) {
   return {
     ...person,
     ...(GroupID !== null && { GroupID }),
     ShopIDs: person.IsOwner ? [] : person.ShopIDs,
-    Status: person.Status === 1 ? (1 as const) : (0 as const),
+    Status: person.Status === recordStatus.active ? (1 as const) : (0 as const),
   }
 }
 

@@ -4,7 +4,7 @@ import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import './permission.css'
 
-/** What somebody sees after signing in: the side menu, and on each screen what he may do. Nothing is done in his name. */
+/** What a user sees after signing in: the side menu, and on each screen the permitted actions. Read-only. */
 export function ViewAsDrawer({ shown, onClose }: { shown: Permissions; onClose: () => void }) {
   const groups = shown.menuPermissions.filter(({ visible }) => visible)
   return (

@@ -63,7 +63,7 @@ const rightByCell = new Map<string, string>(
   ),
 )
 
-/** Does the caller have the right himself? Only then may he give it. */
+/** Does the caller have the right? Only then can it be given. */
 export const hasOwn = (cell: Cell, own: readonly string[]): boolean => own.includes(rightByCell.get(keyOf(cell)) ?? '')
 
 /** Whose rights are shown, as the address writes it: `group.4` or `staff.123`. */

@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type StaffRow, staff } from '@cardpro/contract/staff/staff'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
@@ -52,7 +53,7 @@ export const staffColumns = ({ drawer, shopName, toRights }: Acts): Column<Staff
   ]),
 ]
 
-/** The group, and whether somebody may more or less than it. */
+/** The group, and whether the user's rights differ from it. */
 function GroupOf({ person: { GroupName, HasOwnRights } }: { person: StaffRow }) {
   if (!GroupName) return <span className="cp-quiet">Quyền riêng</span>
   return (
@@ -64,7 +65,7 @@ function GroupOf({ person: { GroupName, HasOwnRights } }: { person: StaffRow }) 
 }
 
 export function StateOf({ person: { Status, MustChangePassword } }: { person: StaffRow }) {
-  if (Status === 0) return <Tag>Đã ngừng</Tag>
+  if (Status === recordStatus.stopped) return <Tag>Đã ngừng</Tag>
   return MustChangePassword ? <Tag tone="orange">Chờ đổi mật khẩu</Tag> : <span className="cp-quiet">Đang làm</span>
 }
 

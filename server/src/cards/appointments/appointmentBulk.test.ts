@@ -34,7 +34,7 @@ const change = async (user: TestUser, input: Wanted): Promise<BulkRow[]> =>
   (await user.done(appointmentBulk.changeMany, input)).Data.Rows
 
 describe('what is refused', () => {
-  test('whoever may not change appointments moves none, and whoever may not cancel them cancels none', async () => {
+  test('a user who may not change appointments moves none, and one who may not cancel them cancels none', async () => {
     await meet('2026-11-24')
     const viewer = await owner.staff(['calendar.view'])
     const clerk = await owner.staff(['calendar.view', 'calendar.edit'])

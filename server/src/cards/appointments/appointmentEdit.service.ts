@@ -1,5 +1,6 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { addDays, formatDay } from '@cardpro/contract/basic/dates'
+import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import type { appointments } from '@cardpro/contract/cards/cardWork'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -77,7 +78,7 @@ export async function saveAppointment(ctx: WriteCtx, input: Typed): Promise<Made
   return { CalendarID: id }
 }
 
-/** The day of the radar on which somebody was called who then made an appointment. */
+/** The due-card day of the call that led to the appointment. */
 function contactOf(ctx: WriteCtx, { CalendarID, Contact }: Typed): Typed['Contact'] {
   if (CalendarID !== undefined || Contact === undefined) return undefined
   if (!can(ctx, 'cards.edit')) throw noPermission()
@@ -187,7 +188,7 @@ function monthDayOf({ RepeatMonthly, RepeatDay, Date: first }: Typed): number {
 }
 
 function checkNew(ctx: WriteCtx, { for_date: first }: Columns, card: CardRow): void {
-  if (card.status === 0) throw UserError.at('CardDataID', 'Thẻ này đã ngừng theo dõi')
+  if (card.status === cardStatus.stopped) throw UserError.at('CardDataID', 'Thẻ này đã ngừng theo dõi')
   checkDate(ctx, first)
 }
 
@@ -218,7 +219,7 @@ function checkDate(ctx: WriteCtx, first: string): void {
   if (obstacle !== '') throw UserError.at('Date', obstacle)
 }
 
-/** Why nobody can be met on that day; empty where he can. */
+/** Why no appointment is possible on that day; empty where it is. */
 export function whyNoDate(ctx: Ctx, day: string): string {
   if (day < ctx.today) return 'Ngày hẹn không được trước hôm nay'
   return day > addDays(ctx.today, 366) ? 'Ngày hẹn không được quá một năm' : ''

@@ -99,16 +99,16 @@ WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.id = $id
 FOR NO KEY UPDATE OF a;
 
 -- name: hold_card
--- Nobody stops the card, replaces it or merges it into another one while an appointment is made for it. Before the
--- appointment itself is locked, as whoever ends a card does it.
+-- Locked so that the card is not stopped, replaced or merged while an appointment is made for it. Before the
+-- appointment itself, as in every action that ends a card.
 SELECT FROM cards WHERE company_id = $company_id AND shop_id = $shop_id AND id = $card_id FOR SHARE;
 
 -- name: hold_card_called
--- The same where the card's day is marked next: nobody waits in a circle for the stronger hold that this takes.
+-- The same where the card's day is marked next: the stronger lock is taken at once, so no deadlock.
 SELECT FROM cards WHERE company_id = $company_id AND shop_id = $shop_id AND id = $card_id FOR NO KEY UPDATE;
 
 -- name: find_card
--- The card an appointment is made for, and whether whoever shall see to it works here.
+-- The card an appointment is made for, and whether its responsible staff works here.
 SELECT
   d.bank_code, d.last4, d.status, c.full_name AS customer,
   $staff_id::bigint IS NULL OR EXISTS (

@@ -27,11 +27,11 @@ describe('what is refused', () => {
     const owner = await server.company()
     const CardDataID = await makeCard(owner)
     const CalendarID = await meet(owner, CardDataID)
-    const nobody = await owner.staff(['cards.view'])
+    const reader = await owner.staff(['cards.view'])
     const adder = await owner.staff(['calendar.view', 'calendar.add'])
     const meeting = { CardDataID, Date: '2026-11-24', Type: 1 } as const
-    expect((await nobody.call(appointments.getCalendarPayment, {})).Code).toBe('NO_PERMISSION')
-    expect((await nobody.call(appointments.addCalendarPayment, meeting)).Code).toBe('NO_PERMISSION')
+    expect((await reader.call(appointments.getCalendarPayment, {})).Code).toBe('NO_PERMISSION')
+    expect((await reader.call(appointments.addCalendarPayment, meeting)).Code).toBe('NO_PERMISSION')
     const edit = { ...meeting, CalendarID, Version: 1 }
     expect((await adder.call(appointments.addCalendarPayment, edit)).Code).toBe('NO_PERMISSION')
     const cancel = { CalendarID, Date: '2026-11-24', Reason: 'x' }

@@ -81,7 +81,7 @@ test('two who make one at once for the same card do not wait for each other in a
   expect([await meetings(owner), (await seen(owner))[0]?.Result]).toEqual([4, 1])
 })
 
-test('taken back, the appointment goes and the call remains: somebody was called', async () => {
+test('undone, the appointment goes and the call remains', async () => {
   const owner = await server.company()
   const card = await makeCard(owner)
   const key = randomUUID()

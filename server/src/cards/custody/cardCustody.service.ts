@@ -110,7 +110,7 @@ export async function logHold(
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.in_shop === other.in_shop && one.holder_id === other.holder_id && one.slot === other.slot
 
-/** Refuses people who do not work in the shop, each at the field that names him. */
+/** Refuses users who do not work in the shop, each at its field. */
 export async function refuseStrangers(ctx: Ctx, people: Record<string, number | null>): Promise<void> {
   for (const [field, id] of Object.entries(people)) {
     if (id === null) continue

@@ -10,7 +10,7 @@ import { uploaded } from '#test/uploads.ts'
 const server = testServer(allRoutes)
 
 describe('handing a card over', () => {
-  test('is refused without the right, for a card of another shop, and to somebody who does not work here', async () => {
+  test('is refused without the right, for a card of another shop, and to a user who does not work here', async () => {
     const owner = await server.company({ shops: 2 })
     const cardDataID = await makeCard(owner)
     const viewer = await owner.staff(['cards.view'])

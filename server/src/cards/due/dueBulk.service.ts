@@ -25,7 +25,7 @@ export async function saveContacts(
   input: Input<typeof radarBulk.changeMany>,
 ): Promise<Data<typeof radarBulk.changeMany>> {
   const { piece, next } = nextPiece(await findCards(ctx, input), input, idOf)
-  // All at once and in one order, before each is taken by itself: nobody waits in a circle.
+  // All are locked at once in id order, so no deadlock.
   await holdCards(ctx, piece.map(idOf))
   const rows: BulkRow[] = []
   for (const card of piece) rows.push(await rowAfter(resultOf(card, input.NewResult), () => save(ctx, card, input)))

@@ -32,7 +32,7 @@ const results = async (days = 10) => {
 const soon = { days: 10, Level: 3 }
 
 describe('what is refused', () => {
-  test('whoever may only look at cards marks none, and asks for no preview', async () => {
+  test('a user who may only read cards marks none, and gets no preview', async () => {
     const viewer = await owner.staff(['cards.view'])
     for (const call of [radarBulk.previewMany, radarBulk.changeMany])
       expect((await viewer.call(call, { ...soon, NewResult: 1 })).Code).toBe('NO_PERMISSION')

@@ -111,7 +111,7 @@ CROSS JOIN LATERAL (
 ORDER BY cell.place, card.id;
 
 -- name: marked_cards
--- The cards of the window that somebody has hidden, or that have this result of contact.
+-- The cards of the window that are hidden, or that have this result of contact.
 WITH marked AS (
   SELECT c.id, k.due_on
   FROM card_cycles k
@@ -184,7 +184,7 @@ ON CONFLICT (company_id, card_id, kind, due_on) DO UPDATE
 SET result = EXCLUDED.result, note = EXCLUDED.note, reminded_at = EXCLUDED.reminded_at, reminded_by = EXCLUDED.reminded_by, is_hidden = EXCLUDED.is_hidden;
 
 -- name: save_debt
--- No new version: the form of a card has no such box, and nobody's typing is overtaken.
+-- No new version: the card form has no such box, so open forms stay current.
 UPDATE cards
 SET debt_vnd = $debt_vnd, debt_at = $debt_at
 WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
@@ -247,7 +247,7 @@ ORDER BY d.expires_on, d.id
 LIMIT $limit OFFSET $offset;
 
 -- name: owners_of
--- Whose these cards are: whether he may be written to, and what the ledger says of him.
+-- The owners of these cards: whether they agreed to messages, and their balance.
 SELECT
   d.id, c.consent_at IS NOT NULL AS "HasConsent", c.zalo AS "Zalo",
   COALESCE((

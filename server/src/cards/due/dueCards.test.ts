@@ -23,10 +23,10 @@ describe('what is refused', () => {
     const owner = await server.company()
     const cardDataID = await makeCard(owner)
     const viewer = await owner.staff(['cards.view'])
-    const nobody = await owner.staff([])
+    const visitor = await owner.staff([])
     const DateDues = '2026-11-25'
     for (const call of [radar.getNotifyDate, radar.getCardExpired])
-      expect((await nobody.call(call, {})).Code).toBe('NO_PERMISSION')
+      expect((await visitor.call(call, {})).Code).toBe('NO_PERMISSION')
     expect((await viewer.call(radar.saveNotify, { cardDataID, DateDues, Result: 1 })).Code).toBe('NO_PERMISSION')
     expect((await viewer.call(radar.deleteCardNotify, { cardDataID })).Code).toBe('NO_PERMISSION')
   })
@@ -214,7 +214,7 @@ describe('cards that expire', () => {
     expect((await owner.done(cards.getCountNoti, {})).Data.CountExpired).toBe(1)
   })
 
-  test('tell what their owner owes only to whoever may see customers', async () => {
+  test('show the owner’s debt only to users who may see customers', async () => {
     const owner = await server.company()
     await makeCard(owner, { ExpMonth: 12, ExpYear: 2026 })
     const viewer = await owner.staff(['cards.view'])

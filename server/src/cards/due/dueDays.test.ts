@@ -48,7 +48,7 @@ test('a card with warning days of its own comes earlier or later than its shop s
   const onTheDay = await makeCard(owner, { DueDay: 21, WarnDays: 0 })
   expect(await shown()).toEqual([onTheDay, usual, early])
   expect((await owner.done(cards.getCountNoti, {})).Data.CountCard).toBe(3)
-  // Whoever asks for so many days gets all cards of those days.
+  // A question for so many days answers all cards of those days.
   expect(await shown({ days: 5 })).toEqual([onTheDay, later, usual])
   await owner.done(radar.deleteCardNotify, { cardDataID: early })
   expect(await shown()).toEqual([onTheDay, usual])
@@ -64,7 +64,7 @@ test('a card with warning days of its own comes earlier or later than its shop s
     expect((await owner.done(radar.getNotifyDate, { PageIndex, PageSize: 1 })).Data).toHaveLength(1)
 })
 
-test('a card falls due so many days after its statement: in its row, the radar, the filter, and for whoever tops it up', async () => {
+test('a card falls due so many days after its statement: in its row, the due cards, the filter, and at a top-up', async () => {
   const owner = await server.company()
   const wrong = async (input: object) =>
     (await owner.call(cards.addOrEdit, { ...face, CustomerID: await makeCustomer(owner), ...input })).Errors

@@ -30,7 +30,7 @@ WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.id = $card_id;
 SELECT id FROM companies ORDER BY id;
 
 -- name: hold_old_numbers
--- A few numbers that are still under another key than the new one, kept from other changes; what somebody is changing
+-- A few numbers that are still under another key than the new one, locked; what is being changed
 -- right now is taken on a later round.
 SELECT card_id, key_id, sealed
 FROM card_numbers

@@ -11,7 +11,7 @@ const IdRow = z.object({ id: z.number() })
 const Kept = z.object({ card_id: z.number(), key_id: z.string(), sealed: z.instanceof(Buffer) })
 const CountRow = z.object({ total: z.number() })
 
-/** Few enough that nobody who changes a card waits for them. */
+/** Few enough that changes of cards do not wait noticeably. */
 const atOnce = 500
 /** A number that was sealed under the old key while the new one was put in its place has been committed by then. */
 const lastOldMs = 3_000

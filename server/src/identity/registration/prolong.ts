@@ -13,7 +13,7 @@ try {
   const { userName, until } = readWords(process.argv.slice(2))
   const settings = readSettings(process.env)
   const [key, ...former] = readAuditKeys(settings)
-  // The server makes the key when it first starts; before that nobody has registered.
+  // The server makes the key when it first starts; before that there is no company.
   if (key === undefined) throw new SettingsError('Chưa có khóa của lịch sử thao tác: hãy chạy npm start một lần trước.')
   signRowsWith(key, former)
   const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh gia hạn' })

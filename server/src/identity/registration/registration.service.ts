@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { addDays } from '@cardpro/contract/basic/dates'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { signIn } from '@cardpro/contract/identity/identity'
 import { passwordProblem } from '@cardpro/contract/identity/password'
 import { ownerGroupId } from '@cardpro/contract/identity/roles'
@@ -27,14 +28,14 @@ import { refuseUninvited, useInvite } from './invites.service.ts'
 const sql = loadSql(import.meta.url, './registration.sql')
 const PasswordHashRow = z.object({ password_hash: z.string() })
 
-/** A new company may be used for a year before somebody has to prolong it. */
+/** A new company may be used for a year; then it has to be prolonged. */
 const firstDays = 365
 
 type Form = Input<typeof signIn.register>
 type FormRead = { userName: string; fullName: string; phone: string; shopName: string; referCode: string }
 type Registration = FormRead & { passwordHash: string }
 
-/** Somebody has the login name: roll back. */
+/** The login name is taken: roll back. */
 class NameTaken extends Error {}
 
 /** Makes company, company-level shop, first shop, owner and login name in one go, or nothing of them. */
@@ -62,7 +63,7 @@ export async function register(visitor: Visitor, input: Form): Promise<{ UserID:
 }
 
 /**
- * The form that comes again, because somebody pressed twice or the first answer was lost, is answered as it was. Only for
+ * The form that comes again, after a double click or a lost answer, is answered as it was. Only for
  * the very same form and only for minutes; and each look at the password counts as a try to sign in.
  */
 async function registeredBefore(
@@ -125,7 +126,7 @@ async function insertCompany(
 ): Promise<void> {
   const { companyId, userId, shopId, db } = ctx
   const owner = { id: userId, userName, fullName, phone, passwordHash, isOwner: true, groupId: ownerGroupId }
-  const rest = { shipMpct: 0, status: 1, mustChangePassword: false, shopIds: [] }
+  const rest = { shipMpct: 0, status: recordStatus.active, mustChangePassword: false, shopIds: [] }
   // One round trip; the company comes first because everything points to it.
   const [, , isFree] = await Promise.all([
     db.run(sql('insert_company'), {

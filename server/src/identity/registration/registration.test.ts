@@ -90,7 +90,7 @@ it.each([
   ['phone', { Phone: '0903 123 219' }],
   ['shop', { ShopName: 'Cửa hàng Khác' }],
   ['password', { Password: 'Một mật khẩu khác hẳn' }],
-])('User/Register takes the same user name with another %s for somebody else', async (_, other) => {
+])('User/Register takes the same user name with another %s for another person', async (_, other) => {
   await register(server, { UserName: 'lan.hai' })
   const answer = await register(server, { UserName: 'lan.hai', ...other })
   expect(answer).toMatchObject({ Result: 0, Message: 'Tài khoản đã tồn tại', Code: 'INVALID' })

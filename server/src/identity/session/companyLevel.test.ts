@@ -45,7 +45,7 @@ async function withSecondStep(user: SignedIn): Promise<string> {
 }
 
 describe('User/RequireSecondStep refuses', () => {
-  it('whoever is no owner, a wrong password, and an owner who has no second step himself', async () => {
+  it('a user who is no owner, a wrong password, and an owner without a second step', async () => {
     const owner = await server.company()
     const manager = await owner.staff(['company.view'])
     expect(await manager.call(account.requireSecondStep, { IsRequired: true, ...withPassword })).toMatchObject({
@@ -63,7 +63,7 @@ describe('User/RequireSecondStep refuses', () => {
 })
 
 describe('a company that requires the second step', () => {
-  it('lets nobody without one work at its level, tells the way, and leaves the shops open', async () => {
+  it('refuses its level without one, tells the way, and leaves the shops open', async () => {
     const owner = await signedIn('can.hai.lop')
     await withSecondStep(owner)
     expect((await ask(owner, account.requireSecondStep, { IsRequired: true, ...withPassword })).Result).toBe(1)
@@ -88,7 +88,7 @@ describe('a company that requires the second step', () => {
     expect((await ask(again, orders.getByConditions, {}, -111)).Result).toBe(1)
   })
 
-  it('shuts out at once whoever turns his own off, until the owner takes the rule back', async () => {
+  it('refuses a user who turns their own off at once, until the owner takes the rule back', async () => {
     const owner = await signedIn('bo.quy.dinh')
     const secret = await withSecondStep(owner)
     await ask(owner, account.requireSecondStep, { IsRequired: true, ...withPassword })

@@ -66,7 +66,7 @@ export async function keepCode(ctx: WriteCtx, audience: string): Promise<string>
 
 type Taken = { userId: number; shopId: number; userName: string; fullName: string; ownerId: number }
 
-/** Who comes with a code; null where it is nobody's, late, another's, or its session has ended. It is gone in any case. */
+/** The user of a code; null where it is unknown, late, of another site, or its session has ended. The code is used up in any case. */
 export async function takeCode(tx: Tx, code: Token, audience: string): Promise<Taken | null> {
   const row = await tx.optional(sql('take_code'), { company_id: code.companyId, code_hash: code.hash }, CodeRow)
   if (!row?.is_in_time || row.audience !== audience) return null

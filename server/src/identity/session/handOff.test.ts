@@ -89,7 +89,7 @@ describe('Handoff/Redeem refuses', () => {
     expect(await redeem({ Code, Audience: company })).toEqual(refused)
   })
 
-  it('a code of the other site, which is used up by that, and an origin of nobody', async () => {
+  it('a code of the other site, which is used up by that, and an unknown origin', async () => {
     const Code = await codeFor(owner, 'report')
     expect(await redeem({ Code, Audience: company })).toEqual(refused)
     expect(await redeem({ Code, Audience: report })).toEqual(refused)

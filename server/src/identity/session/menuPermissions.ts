@@ -3,7 +3,7 @@ import { menus } from '@cardpro/contract/identity/rights'
 
 const groups = { management: 'Quản lý', debt: 'Công nợ', reports: 'Báo cáo' } as const
 
-/** The side menu of somebody with these rights: the three groups in order, each with the entries that may be viewed. */
+/** The side menu of a user with these rights: the three groups in order, each with the entries that may be viewed. */
 export function menuPermissions(rights: ReadonlySet<string>): SignedIn['menuPermissions'] {
   return Object.entries(groups).map(([group, title]) => {
     const children = Object.entries(menus)

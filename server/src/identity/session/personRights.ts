@@ -2,7 +2,7 @@ import { allRights, type Right } from '@cardpro/contract/identity/rights'
 import { groupRights } from '@cardpro/contract/identity/roles'
 import { z } from 'zod'
 
-/** What decides a person's rights: the group, and what he may beyond it or may not although it may. */
+/** What decides a user's rights: the group, and the rights added to or taken from it. */
 export const RightsRow = z.object({
   is_owner: z.boolean(),
   group_id: z.number().nullable(),

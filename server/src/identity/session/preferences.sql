@@ -5,7 +5,7 @@ WHERE company_id = $company_id
   AND id = $user_id;
 
 -- name: save_look
--- No new version: whoever has the person's form open need not look again.
+-- No new version: an open form of the user stays current.
 UPDATE users
 SET theme = $theme,
     is_menu_folded = $is_menu_folded,

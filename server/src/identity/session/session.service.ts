@@ -121,7 +121,7 @@ const PersonRow = Session.omit({
   lacks_second_step: true,
 })
 
-/** Who asked for work that is done later: somebody who has gone, or may enter the shop no longer, has it not done. */
+/** The user who asked for work that is done later. Work of a user who is gone, or may enter the shop no more, is not done. */
 export async function callerOf(
   db: Db,
   { companyId, userId, shopId }: Pick<Caller, 'companyId' | 'userId' | 'shopId'>,
@@ -172,7 +172,7 @@ export function endSessionsOf(tx: Tx, companyId: number, userId: number): Promis
   return tx.run(sql('delete_sessions_of_user'), { company_id: companyId, user_id: userId })
 }
 
-/** Nobody is in this company any more: it is about to go. */
+/** Ends all sessions of the company, which is about to be removed. */
 export function endSessionsOfCompany(tx: Tx, companyId: number): Promise<number> {
   distrust(companyId)
   return tx.run(sql('delete_sessions_of_company'), { company_id: companyId })

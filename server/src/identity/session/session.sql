@@ -32,7 +32,7 @@ WHERE s.company_id = $company_id
   AND s.expires_at > now();
 
 -- name: find_person
--- The same of somebody who is not calling himself: work that he has asked for is done with the rights he has now.
+-- The same for a user in whose name a job runs, with the rights of now.
 SELECT
   u.id AS user_id,
   u.user_name,
@@ -98,7 +98,7 @@ WHERE company_id = $company_id
 ORDER BY token_hash = $token_hash DESC, last_seen_at DESC, token_hash;
 
 -- name: delete_own_session
--- Bound to the user: nobody ends another's session with a guessed id.
+-- Bound to the user, so a guessed id ends no other user's session.
 DELETE FROM sessions
 WHERE company_id = $company_id
   AND user_id = $user_id

@@ -101,7 +101,7 @@ describe('the three headers', () => {
     expect((await ask({ ...without, shopid: [shop, shop] })).answer.Code).toBe('NO_PERMISSION')
   })
 
-  it('let nobody to the company level who is neither an owner nor holds the right to it', async () => {
+  it('refuse the company level to users who are neither owners nor hold the right to it', async () => {
     const owner = await server.company({ shops: 3 })
     const [first = 0, , third = 0] = owner.shopIds
     const shopIds = [first, third]

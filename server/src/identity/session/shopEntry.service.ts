@@ -6,7 +6,7 @@ import { addOrEdit } from '#shops/shopEdit.service.ts'
 
 const sql = loadSql(import.meta.url, './shopEntry.sql')
 
-/** Makes or changes a shop. Whoever makes one may enter it from then on; owners enter every shop anyway. */
+/** Makes or changes a shop. Its maker may enter it from then on; owners enter every shop anyway. */
 export async function addOrEditShop(ctx: WriteCtx, input: Input<typeof shops.addOrEdit>): Promise<{ ShopID: number }> {
   const shop = await addOrEdit(ctx, input)
   if (input.ShopID === undefined && !ctx.isOwner)

@@ -161,7 +161,7 @@ describe('F9: from one source', () => {
 })
 
 describe('ten guesses at each of a thousand accounts', () => {
-  it('lock every one of them at its tenth, whatever the addresses, and wipe out nobody else’s count', async () => {
+  it('lock every one of them at its tenth, whatever the addresses, and leave the counts of others', async () => {
     const { companyId } = await server.company()
     const accounts = Array.from({ length: 1_000 }, (_, n) => ({ companyId, userId: 1_000 + n, device: unknownDevices }))
     await withClient(server.admin, (client) =>
@@ -183,7 +183,7 @@ describe('ten guesses at each of a thousand accounts', () => {
     expect(locked.rows).toEqual([{ count: 1_000 }])
   })
 
-  it('lock names that nobody has just the same, in a memory that does not grow', () => {
+  it('lock unknown names just the same, in a memory that does not grow', () => {
     const names = new UnknownNames(1_000)
     for (let n = 1; n <= mostTries; n++)
       for (let who = 0; who < 1_000; who++) expect(names.count(`ai.do.${who}`)).toBe(n)
@@ -194,7 +194,7 @@ describe('ten guesses at each of a thousand accounts', () => {
   })
 })
 
-it('a wrong password takes as long for a name that is somebody’s as for one that is nobody’s, within a twentieth', async () => {
+it('a wrong password takes as long for a known name as for an unknown one, within a twentieth', async () => {
   await register(server, { UserName: 'co.that' })
   const times: Record<string, number[]> = { 'co.that': [], 'khong.that': [] }
   for (let n = 0; n < 7; n++)

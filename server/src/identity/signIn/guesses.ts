@@ -45,7 +45,7 @@ const params = ({ companyId, userId, device }: Counter) => ({
 
 type Tries = { count: number; lockedUntil: number }
 
-/** The tries on names that nobody has, in memory: they too must lock, else the lock would tell which names exist. */
+/** The tries on unknown names, in memory: they lock too, else the lock would tell which names exist. */
 export class UnknownNames {
   readonly #tries = new Map<string, Tries>()
   readonly #most: number

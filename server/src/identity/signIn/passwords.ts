@@ -26,14 +26,14 @@ let knownInARow = 0
 type Line = 'known' | { source: string; isKnown?: boolean }
 
 /** A hash that no password has: an unknown user name costs as much time as a wrong password. */
-const nobodysHash = `${costMark}${base64(randomBytes(16))}$${base64(randomBytes(32))}`
+const unknownUserHash = `${costMark}${base64(randomBytes(16))}$${base64(randomBytes(32))}`
 
 export const hashPassword = (password: string, line: Line): Promise<string> =>
   queued(line, () => hasher.hash(password.normalize('NFC'), cost))
 
 /** Whether the password has this hash; without a hash it takes as long and is always false. */
 export const isPassword = (password: string, hash: string | undefined, line: Line): Promise<boolean> =>
-  queued(line, () => hasher.verify(hash || nobodysHash, password.normalize('NFC')))
+  queued(line, () => hasher.verify(hash || unknownUserHash, password.normalize('NFC')))
 
 /** True for a hash of an earlier, cheaper setting: it is renewed when its user signs in. */
 export const isOldHash = (hash: string): boolean => !hash.startsWith(costMark)
@@ -50,7 +50,7 @@ function queued<T>(line: Line, work: () => Promise<T>): Promise<T> {
 }
 
 async function inTurn<T>(wait: (call: () => void) => void, work: () => Promise<T>): Promise<T> {
-  // Whoever is called on inherits the place of the one that finished, so nobody can slip in between.
+  // The next in line takes over the finished one's place, so no later call overtakes it.
   if (running >= atOnce) await new Promise<void>(wait)
   else running += 1
   try {

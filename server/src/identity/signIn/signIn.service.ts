@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { SignedIn, signIn } from '@cardpro/contract/identity/identity'
 import { readUserName } from '@cardpro/contract/text/personalIds'
 import { z } from 'zod'
@@ -129,7 +130,7 @@ export const findLoginName = (db: Db, userName: string): Promise<z.infer<typeof 
 
 async function findAccount(visitor: Visitor, userName: string): Promise<Account | null> {
   const name = await findLoginName(visitor.db, userName)
-  // Asked for a name that nobody has as well, since a question left out would show in the time.
+  // Asked for an unknown name as well, since a skipped query would show in the time.
   const { company_id: companyId, user_id: userId } = name ?? { company_id: 0, user_id: 0 }
   const device = deviceHash(visitor.device)
   const key = { company_id: companyId, user_id: userId, device_hash: device }
@@ -143,13 +144,13 @@ async function findAccount(visitor: Visitor, userName: string): Promise<Account 
   return {
     counter,
     passwordHash: row.password_hash,
-    isStopped: row.status !== 1,
+    isStopped: row.status !== recordStatus.active,
     isLocked: row.is_locked,
     hasSecondStep: row.has_second_step,
   }
 }
 
-/** A name that nobody has belongs to no company, so nobody's log could tell of it. */
+/** An unknown name belongs to no company, so there is no log to write to. */
 function turnedAway(visitor: Visitor, account: Account | null, refusal: UserError): UserError {
   if (account) {
     const { companyId, userId } = account.counter
@@ -199,7 +200,7 @@ async function enter(
 
 type Entering = { companyId: number; userId: number; isLong: boolean }
 
-/** Opens a session for somebody who has proved who he is, and answers all that the screens need to begin. */
+/** Opens a session for an authenticated user and answers all that the screens need to begin. */
 export async function signInAs(visitor: Visitor, tx: Tx, { companyId, userId, isLong }: Entering): Promise<SignedIn> {
   const user = await tx.one(sql('load_signed_in'), { company_id: companyId, user_id: userId }, SignedInRow)
   const shopId = user.shop_id

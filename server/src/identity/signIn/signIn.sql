@@ -20,7 +20,7 @@ WHERE u.company_id = $company_id
 
 -- name: load_signed_in
 -- What sign-in answers, apart from the shop. The first shop is the one that was made first. The first owner stands for the
--- company, also when he has left it.
+-- company, also when the user has left it.
 SELECT
   u.user_name,
   u.full_name,

@@ -28,8 +28,8 @@ describe('User/Login refuses', () => {
     const browser = new Browser(server)
     expect(await browser.login('lan.anh', 'không phải mật khẩu')).toEqual({ ...wrong, Data: null })
     expect(browser.lastReply?.statusCode).toBe(200)
-    for (const nobody of ['khong.ai.ca', 'Không Ai Cả', "' OR 1=1 --"]) {
-      expect(await browser.login(nobody)).toEqual({ ...wrong, Data: null })
+    for (const unknown of ['khong.ai.ca', 'Không Ai Cả', "' OR 1=1 --"]) {
+      expect(await browser.login(unknown)).toEqual({ ...wrong, Data: null })
       expect(browser.lastReply?.statusCode).toBe(200)
     }
     expect(browser.device).toBe('')
@@ -114,7 +114,7 @@ describe('ten wrong tries', () => {
     expect(await new Browser(server).login('cung.luc')).toMatchObject(locked)
   })
 
-  it('on a name that nobody has lock as well, so that the lock tells nothing', async () => {
+  it('on an unknown name lock as well, so that the lock tells nothing', async () => {
     const stranger = new Browser(server)
     expect(await guess(stranger, 'ten.khong.co', 11)).toEqual([
       ...Array.from({ length: 9 }, () => wrong.Message),
@@ -140,7 +140,7 @@ describe('ten wrong tries', () => {
 })
 
 describe('too many sign-ins at once', () => {
-  it('are turned away with a sentence, and nobody is locked by it', async () => {
+  it('are turned away with a sentence, and no user is locked by it', async () => {
     await register(server, { UserName: 'dong.nguoi' })
     const own = new Browser(server)
     await own.login('dong.nguoi')

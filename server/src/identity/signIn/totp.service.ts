@@ -78,7 +78,7 @@ export const stopTotp = new Prepared<typeof account.stopTotp>(async (asked, { Pa
   }
 })
 
-/** An owner asks it of all who work at the company level; not without having it himself, or he would shut himself out. */
+/** An owner requires it of all users of the company level; refused to an owner without it, who would be shut out. */
 export const requireSecondStep = new Prepared<typeof account.requireSecondStep>(
   async (asked, { IsRequired, Password }) => {
     if (!asked.isOwner) throw new UserError('Chỉ chủ tài khoản đặt được quy định này', { code: 'NO_PERMISSION' })

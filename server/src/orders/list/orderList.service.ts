@@ -24,7 +24,7 @@ export async function listOrders(
   const { days, filter } = filterOf(ctx, input)
   const isWhole = Object.values(filter).every(isUnset) && input.Sort === '' && input.GroupBy === ''
   const seesProfit = can(ctx, 'orders.profit')
-  // What nobody shows him he cannot find out by the order of the rows.
+  // Hidden profit must not be deducible from the order of the rows.
   if (input.Sort.endsWith('Profit') && !seesProfit) throw UserError.at('Sort', 'Không sắp xếp được theo cột này')
   const asked = { ...days, ...filter, ...place, ...arrangementOf(input), status: input.Status }
   const { rows, sums, groups } = await (isWhole ? readDays(ctx, asked) : findOrders(ctx, asked))
@@ -32,17 +32,17 @@ export async function listOrders(
   return { rows, total: summary.Orders, summary: { ...summary, ...(input.GroupBy !== '' && { Groups: groups }) } }
 }
 
-type Found = { rows: OrderRow[]; sums: Sums[]; groups: z.infer<typeof Groups> }
+type FoundOrders = { rows: OrderRow[]; sums: Sums[]; groups: z.infer<typeof Groups> }
 
-async function readDays(ctx: Ctx, days: Params): Promise<Found> {
+async function readDays(ctx: Ctx, days: Params): Promise<FoundOrders> {
   const [rows, sums] = await Promise.all([
-    ctx.db.rowsAhead(sql('order_rows'), { ...days, ...shownTo(ctx), ids: null }, OrderRow),
+    ctx.db.rows(sql('order_rows'), { ...days, ...shownTo(ctx), ids: null }, OrderRow),
     ctx.db.rows(sql('sums_of_days'), days, Sums),
   ])
   return { rows, sums, groups: [] }
 }
 
-async function findOrders(ctx: Ctx, asked: Params): Promise<Found> {
+async function findOrders(ctx: Ctx, asked: Params): Promise<FoundOrders> {
   const { ids, ...found } = await ctx.db.one(sql('list_orders'), { ...asked, ...shownTo(ctx) }, FoundIds)
   return { ...found, rows: inOrder(await readRows(ctx, ids), ids, ({ ScheduleID }) => ScheduleID) }
 }

@@ -106,5 +106,5 @@ test('rules cost no statement: a swipe on a terminal full of them sends as many 
   expect(without).toBe(statements)
 })
 
-/** BEGIN and two settings, the look-up of the key, orders, reads, day lock, swipes, lô, posting, the kept answer, COMMIT. */
+/** BEGIN, the look-up of the key, orders, their swipes, terminals, lô, day lock, bills, …, posting, the kept answer, COMMIT. */
 const statements = 12

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withRecordLists } from './recordSql.ts'
 
 /**
  * One named statement of a `.sql` file, its `$name` parameters turned into PostgreSQL's `$1`. `hasOnePlan`: a read whose
  * block says `-- one plan` is planned once for all values, because its values never change which way is the best.
  */
-export type Block = { name: string; text: string; params: string[]; isRead?: boolean; hasOnePlan?: boolean }
+export type Block = { name: string; text: string; params: string[]; hasOnePlan?: boolean }
 export type Params = Record<string, unknown>
 
 /** Loads the `-- name:` blocks of the file beside the caller: `const sql = loadSql(import.meta.url, './debts.sql')`. */
@@ -26,7 +27,7 @@ export function parseBlocks(source: string, prefix: string): Map<string, Block> 
     const newline = section.indexOf('\n')
     const name = section.slice(0, newline).trim()
     if (blocks.has(name)) throw new Error(`${prefix}.sql has two blocks "${name}"`)
-    blocks.set(name, toBlock(`${prefix}.${name}`, section.slice(newline + 1)))
+    blocks.set(name, toBlock(`${prefix}.${name}`, withRecordLists(section.slice(newline + 1))))
   }
   return blocks
 }
@@ -41,9 +42,6 @@ function toBlock(name: string, body: string): Block {
     if (!params.includes(param)) params.push(param)
     return `$${params.indexOf(param) + 1}`
   })
-  // A read neither writes nor holds, so it may travel together with others; what is read after a hold must see what that waited
-  // for. A hold inside a read is of the rows that it answers, which are as new as the hold.
-  const isRead = !/\b(?:INSERT INTO|UPDATE|DELETE FROM|FOR SHARE|FOR KEY SHARE(?: OF \w+)?$)\b/.test(text)
   const hasOnePlan = /^-- one plan$/m.test(body)
-  return { name, text, params, isRead, hasOnePlan }
+  return { name, text, params, hasOnePlan }
 }

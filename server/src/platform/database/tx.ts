@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { z } from 'zod'
-import { ReadBatch, type Result, type Rider, type Statement, statementOf, withRiders } from './batch.ts'
+import { type Result, type Rider, statementOf, withRiders } from './batch.ts'
 import { DatabaseDown, isConnectionLost } from './databaseDown.ts'
 import type { Block, Params } from './sql.ts'
 
@@ -14,9 +14,10 @@ export class Tx {
   quietMs = 0
   readonly #client: pg.PoolClient
   readonly #tellAlive: () => void
-  readonly #reads: ReadBatch
   readonly #pending: Promise<unknown>[] = []
   #unanswered = 0
+  /** BEGIN with its settings until it is sent; then empty. */
+  #opening = ''
   #isCommitSent = false
   #isGathering = false
   #isWrite = false
@@ -26,30 +27,28 @@ export class Tx {
   constructor(client: pg.PoolClient, tellAlive: () => void = () => {}) {
     this.#client = client
     this.#tellAlive = tellAlive
-    this.#reads = new ReadBatch((statement) => this.#read(statement))
   }
 
+  /** BEGIN and its settings are one message; it is sent with the first statement, so that this one's setting goes along. */
   open(companyId: number, mode: string): void {
-    this.#gather()
-    void this.#track(
-      this.#client.query(mode === 'read only' ? 'BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ' : 'BEGIN'),
-    )
+    const begin = mode === 'read only' ? 'BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ' : 'BEGIN'
+    // SET LOCAL, since a distributed PostgreSQL hands it on to its workers, but not set_config().
+    this.#opening = `${begin}; SET LOCAL app.company_id = '${companyId}'`
     this.#isWrite = mode === 'read write'
     // A write's statements are look-ups by key: one plan for all.
     if (this.#isWrite) this.#planOnce(true)
-    // A statement of its own: a distributed PostgreSQL hands SET LOCAL on to its workers, but not set_config().
-    void this.#track(this.#client.query(`SET LOCAL app.company_id = '${companyId}'`))
   }
 
   /** Ends a transaction that only read: waits for its statements, not for its COMMIT. */
   async leave(): Promise<void> {
+    this.#begin()
     await Promise.all(this.#pending)
     this.#client.query('COMMIT').catch(() => {})
   }
 
   async commit(): Promise<void> {
+    this.#begin()
     this.#gather()
-    this.#reads.flush()
     this.#isCommitSent = true
     const committed = this.#heard(this.#client.query('COMMIT'))
     await Promise.all(this.#pending)
@@ -77,6 +76,7 @@ export class Tx {
 
   /** False when the connection is beyond use. */
   async rollback(): Promise<boolean> {
+    if (this.#opening !== '') return true
     await Promise.allSettled(this.#pending)
     return this.#heard(this.#client.query('ROLLBACK')).then(
       () => true,
@@ -91,8 +91,8 @@ export class Tx {
 
   /** Does the work and takes back whatever it wrote; the transaction goes on as if it had not been. */
   async tried<T>(work: () => Promise<T>): Promise<T> {
+    this.#begin()
     this.#gather()
-    this.#reads.flush()
     void this.#track(this.#client.query('SAVEPOINT tried'))
     try {
       return await work()
@@ -103,14 +103,6 @@ export class Tx {
 
   rows<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S>[]> {
     return answerOf(this.#send(block, params), ({ rows }) => rows.map((value) => row.parse(value)))
-  }
-
-  /** Rows that are worth reading here while the database goes on with what is asked next; other reads would travel as one with it. */
-  rowsAhead<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S>[]> {
-    this.#gather()
-    this.#reads.flush()
-    const sent = this.#track(this.#read(statementOf(block, params)))
-    return answerOf(sent, ({ rows }) => rows.map((value) => row.parse(value)))
   }
 
   optional<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S> | null> {
@@ -132,11 +124,6 @@ export class Tx {
     return answerOf(this.#send(block, params), ({ rowCount }) => rowCount ?? 0)
   }
 
-  #read(statement: Statement): Promise<Result> {
-    this.#planOnce(this.#isWrite || statement.hasOnePlan === true)
-    return this.#client.query(statement)
-  }
-
   /**
    * One plan for all values of a statement, or one for each. Left to itself PostgreSQL plans again each time, since arrays that
    * are short now look cheaper than arrays of an unknown length; planning a page of a list takes longer than reading it.
@@ -144,7 +131,16 @@ export class Tx {
   #planOnce(wanted: boolean): void {
     if (this.#plansOnce === wanted) return
     this.#plansOnce = wanted
-    void this.#track(this.#client.query(`SET LOCAL plan_cache_mode = ${wanted ? 'force_generic_plan' : 'auto'}`))
+    const setting = `SET LOCAL plan_cache_mode = ${wanted ? 'force_generic_plan' : 'auto'}`
+    if (this.#opening === '') void this.#track(this.#client.query(setting))
+    else this.#opening += `; ${setting}`
+  }
+
+  #begin(): void {
+    if (this.#opening === '') return
+    this.#gather()
+    void this.#track(this.#client.query(this.#opening))
+    this.#opening = ''
   }
 
   #send(block: Block, params: Params, riders: Rider[] = []): Promise<Result> {
@@ -152,9 +148,9 @@ export class Tx {
       statementOf(block, params),
       riders.map((rider) => statementOf(rider.block, rider.params)),
     )
+    this.#planOnce(this.#isWrite || block.hasOnePlan === true)
+    this.#begin()
     this.#gather()
-    if (block.isRead) return this.#track(this.#reads.add(statement))
-    this.#reads.flush()
     return this.#track(this.#client.query(statement))
   }
 
@@ -166,7 +162,6 @@ export class Tx {
     stream.cork()
     process.nextTick(() => {
       this.#isGathering = false
-      this.#reads.flush()
       stream.uncork()
     })
   }

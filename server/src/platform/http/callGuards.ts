@@ -7,7 +7,7 @@ import { noPermission, UserError } from './errors.ts'
 /** What a session knows of its user that decides whether a call is let in at all, whatever the user's rights. */
 type Session = { mustChangePassword: boolean; expiresOn: string; lacksSecondStep: boolean; shopId: number }
 
-/** The expiry date came with the session, so this asks nobody. */
+/** The expiry date came with the session, so this takes no query. */
 export function refuseExpired({ writes, worksExpired }: Call, { expiresOn }: Session): void {
   if (!writes || worksExpired || today() <= expiresOn) return
   throw new UserError(
@@ -16,7 +16,7 @@ export function refuseExpired({ writes, worksExpired }: Call, { expiresOn }: Ses
   )
 }
 
-/** All that somebody may do whose password was given by another person, until it is his own. */
+/** The calls of a user whose password was set by another user, until it is changed. */
 const beforeNewPassword: readonly string[] = ['User/ChangePassword', 'User/Logout']
 
 export function refuseBeforeNewPassword(

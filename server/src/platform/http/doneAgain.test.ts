@@ -9,7 +9,7 @@ import { WriteGroups, writeOnce } from './writes.ts'
 
 const server = testServer([])
 
-const block = (text: string): Block => ({ name: '', text, params: [], isRead: false })
+const block = (text: string): Block => ({ name: '', text, params: [] })
 const lockShop = (tx: Tx, id: number) => tx.run(block(`SELECT id FROM shops WHERE id = ${id} FOR UPDATE`), {})
 const failAs = (code: string) => block(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END $$`)
 

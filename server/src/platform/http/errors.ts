@@ -30,7 +30,7 @@ export class UserError extends Error {
 
 /**
  * The token is missing, unknown or dead: the one thing that is answered with HTTP 401. `by`: whose living token it is, where
- * somebody else's UserID came with it.
+ * another user's UserID came with it.
  */
 export class NotSignedIn extends Error {
   readonly by: Refused['by']

@@ -86,7 +86,7 @@ class EventStream {
     this.body.end()
   }
 
-  /** A change of the list of shops is everybody's, and so is what was undone of it; any other only of whoever may see the shop. */
+  /** A change of the list of shops goes to all users, its undo too; any other only to users who may see the shop. */
   #gather(shopId: number, topic: Topic): void {
     if (topic !== 'shops' && topic !== 'undone' && !this.#caller.ownShopIds.includes(shopId)) return
     const known = this.#caller.ownShopIds.includes(shopId) ? shopId : this.#caller.shopId
@@ -118,7 +118,7 @@ class EventStream {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 
-  /** Whoever does not read what was sent is cut off, and will come again. */
+  /** A client that does not read is disconnected, and reconnects. */
   #write(text: string): void {
     if (this.body.writableEnded) return
     if (this.body.writableLength > mostUnread) this.end()

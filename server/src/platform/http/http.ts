@@ -68,7 +68,7 @@ export type Visitor = {
   setDevice: (secret: string) => void
   /** What stands behind `Authorization: Bearer`; empty where nothing does. */
   bearer: string
-  /** Has somebody's failed try to come in written down. */
+  /** Audits a failed attempt. */
   noteRefusal: (by: RefusedCall['by'], sentence: string) => void
 }
 /** A call that was turned away, for the log of who did what. */
@@ -84,7 +84,7 @@ type VisitorHandlers<G extends Record<string, Call>> = {
 }
 
 type Claims = { token: string; userId: string; shopId: string }
-/** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. `prolongs` false: nobody is at work, so the session grows no longer. */
+/** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. `prolongs` false: a background call, which does not prolong the session. */
 export type SignIn = (claims: Claims, use?: { prolongs: boolean }) => Promise<SignedInCaller>
 export type SignedInCaller = Caller & { mustChangePassword: boolean; expiresOn: string; lacksSecondStep: boolean }
 export type Serving = {

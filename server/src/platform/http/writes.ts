@@ -94,7 +94,7 @@ const mostRunning = 2
 
 /**
  * Group commit: write calls of one shop that wait at the same moment share a transaction, so its fixed cost is paid once,
- * and rows that all of them change are changed once. A call that comes alone waits for nobody. Groups that fail are done
+ * and rows that all of them change are changed once. A single call does not wait. Groups that fail are done
  * again call by call, so that one bad call never fails another.
  */
 export class WriteGroups {

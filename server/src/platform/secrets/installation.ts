@@ -3,7 +3,7 @@ import type { RegistrationMode } from '#platform/settings.ts'
 
 /** What this installation was set to at its start, for the few functions that ask. */
 export type Installation = {
-  /** The external sites behind "Trang quản lý"; empty while nobody has configured them. */
+  /** The external sites behind "Trang quản lý"; empty until configured. */
   companySiteUrl: string
   adminReportUrl: string
   /** By which the external site's server proves itself. */

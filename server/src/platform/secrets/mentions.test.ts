@@ -9,7 +9,7 @@ test.each([
   ['Chuyển 0977123455'],
   ['{"GeneralSearch":"09771"}'],
   [''],
-])('%j says nothing of him', (text) => {
+])('%j mentions no term', (text) => {
   expect(says(text, traces)).toBe(false)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['{"GeneralSearch":"0977 123 456"}'],
   ['{"GeneralSearch":"+84977.123.456"}'],
   ['le-an-19035678901234.xlsx'],
-])('%j says who he was', (text) => {
+])('%j mentions a term', (text) => {
   expect(says(text, traces)).toBe(true)
 })

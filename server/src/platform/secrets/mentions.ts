@@ -1,7 +1,7 @@
 import { fold } from '@cardpro/contract/basic/search'
 
 /**
- * Whether a text says one of these words, however somebody typed it: accents, capitals, and the gaps and country code of a
+ * Whether a text mentions one of these terms, in any spelling: accents, capitals, and the gaps and country code of a
  * number do not hide it. A name counts as a whole, so that `Lê An` is not found in `Lê Anh`.
  */
 export function says(text: string, traces: string[]): boolean {

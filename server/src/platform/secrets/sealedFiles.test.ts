@@ -67,7 +67,7 @@ describe('is not opened', () => {
     await expect(opened()).rejects.toThrow()
   })
 
-  test('as the file of somebody else', async () => {
+  test('as the file of another owner', async () => {
     await whole()
     await expect(opened('job 1 3')).rejects.toThrow()
   })

@@ -10,7 +10,7 @@ export type CellKind = 'text' | 'money' | 'number' | 'percent' | 'day' | 'instan
 /** How a sheet begins: a line saying what it is, then the heads of its columns. Both stay in sight and are on every sheet. */
 export type SheetPlan = {
   path: string
-  /** Whose file it is: nobody else's can be put in its place. */
+  /** The owner of the file: a file of another owner cannot take its place. */
   owner: string
   name: string
   about: string

@@ -56,7 +56,7 @@ const version = 20
 /** Sizes follow behind the data; names are UTF-8. */
 const flags = 0x0808
 const deflated = 8
-/** 1 January 1980: when it was made is nobody's business but the shop's, and stands in the sheet. */
+/** 1 January 1980: the real time stands in the sheet. */
 const [noTime, firstDay] = [0, 0x21]
 
 function localHead({ name }: Entry): Buffer {

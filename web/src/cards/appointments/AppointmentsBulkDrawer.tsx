@@ -12,7 +12,7 @@ import { type MeetingFilters, meetingInput } from './meetingList.ts'
 
 type AppointmentsBulkDrawerProps = { act: AppointmentAct; picked: Picked; onClose: () => void }
 
-/** One act on many days of appointments: the shop is closed on one, or somebody is ill. */
+/** One act on many days of appointments: the shop is closed, or a user is ill. */
 export function AppointmentsBulkDrawer({ act, picked, onClose }: AppointmentsBulkDrawerProps) {
   const [days, setDays] = useState(1)
   const [chosen, setReason] = useState<string>()

@@ -11,7 +11,7 @@ import { typedOf } from './AppointmentDrawer.tsx'
 
 type Form = RawInput<typeof appointments.addCalendarPayment>
 
-/** Takes one of these appointments to another day, as its form does; undefined for whoever may not. */
+/** Takes one of these appointments to another day, as its form does; undefined without the right. */
 export function useMoveMeeting(rows: readonly Appointment[]): ((key: string, day: string) => void) | undefined {
   const { allowed } = useCan(appointments.addCalendarPayment)
   const edit = useEditRow<typeof appointments.addCalendarPayment, Appointment>(appointments.addCalendarPayment, {

@@ -7,7 +7,6 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { reminderOf } from '#cards/cardTexts.ts'
 import { daysLeftText } from '#cards/cardWords.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { CallLink } from '#ui/basic/CallLink.tsx'
 import { FactGrid, InfoRow } from '#ui/basic/Panel.tsx'
 import { numberChoices, RadioChips } from '#ui/form/ChoiceField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
@@ -18,11 +17,12 @@ import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { ShareMessage } from '#ui/record/ShareMessage.tsx'
 import { useSender } from '#ui/record/share.ts'
+import { CallLink } from '#ui/table/Cell.tsx'
 import { type DueActs, radarReads } from './useDueActs.ts'
 
 type ContactDrawerProps = { card: DueCard; type: number; acts: DueActs; onClose: () => void }
 
-/** One card of the radar: whom to call, what to write him, and what came of it. */
+/** One due card: whom to call, the message, and the result. */
 export function ContactDrawer({ card, type, acts, onClose }: ContactDrawerProps) {
   const sender = useSender()
   const form = useCallForm(radar.saveNotify, {

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 export const areHotkeysOn = (): boolean => isOn
 
-export const useHotkeysOn = (): boolean => useSyncExternalStore(subscribe, areHotkeysOn)
+export const useHotkeysOn = (): boolean => useSyncExternalStore(subscribe, areHotkeysOn, areHotkeysOn)
 
 export function switchHotkeys(on: boolean): void {
   if (isOn === on) return

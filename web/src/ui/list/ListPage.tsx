@@ -8,7 +8,7 @@ import { Row, Stack } from '#ui/layout/layout.tsx'
 import '#ui/basic/page.css'
 import '#ui/hooks/scrollEdges.css'
 
-export type ListPageProps = {
+type ListPageProps = {
   title: string
   subtitle?: ReactNode
   /** Buttons at the right of the title; one of them is the primary. */

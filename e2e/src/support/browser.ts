@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, type BrowserContext, chromium, type Page, type Request, type Response } from 'playwright-core'
+
+/** How long a step may take before it counts as failed: two tests at a time leave each of them half a machine. */
+const patienceMs = 30_000
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+export function openBrowser(): Promise<Browser> {
+  const path = process.env.CHROMIUM_PATH
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--font-render-hinting=none',
+  ]
+  return chromium.launch({ headless: true, args, ...(path && { executablePath: path }) })
+}
+
+/** A page of its own, on a clock and in a language like the shop's, that remembers what went wrong in its console. */
+export async function newPage(
+  browser: Browser,
+  options: { viewport?: { width: number; height: number }; dark?: boolean } = {},
+): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+  const context = await browser.newContext({
+    viewport: options.viewport ?? desktop,
+    locale: 'vi-VN',
+    timezoneId: 'Asia/Ho_Chi_Minh',
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  watchRequests(page)
+  page.on('response', refuseUnknownKeys)
+  page.setDefaultTimeout(patienceMs)
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  // A response error is written to the console on purpose; the tests that cause one say so themselves.
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  return { context, page, problems }
+}
+
+/** D5: our own pages send a list no key that it does not know. */
+function refuseUnknownKeys(response: Response): void {
+  const keys = response.headers()['x-unknown-keys']
+  if (keys) throw new Error(`${response.url()} does not know ${keys}`)
+}
+
+/** What a page has asked for and not got yet, and how often it has asked. */
+type Traffic = { open: Set<Request>; asked: number }
+const traffic = new WeakMap<Page, Traffic>()
+
+function watchRequests(page: Page): void {
+  const seen: Traffic = { open: new Set(), asked: 0 }
+  traffic.set(page, seen)
+  page.on('request', (request) => {
+    // The stream of live changes never ends, so it does not count.
+    if (request.url().endsWith('/api/events')) return
+    seen.asked++
+    seen.open.add(request)
+  })
+  page.on('requestfinished', (request) => seen.open.delete(request))
+  page.on('requestfailed', (request) => seen.open.delete(request))
+}
+
+const calmLooks = 2
+const answerMs = 5_000
+
+/**
+ * Waits until everything that was asked for has come and the page has nothing left to do. The page says so itself, so
+ * a busy machine takes longer instead of being believed too early.
+ */
+export async function quiet(page: Page): Promise<void> {
+  const seen = traffic.get(page)
+  const until = Date.now() + patienceMs
+  for (let calm = 0, asked = -1; calm < calmLooks; ) {
+    if (Date.now() > until) throw new Error('the page does not come to rest')
+    const isIdle = await idle(page)
+    calm = isIdle && seen?.open.size === 0 && seen.asked === asked ? calm + 1 : 0
+    asked = seen?.asked ?? 0
+  }
+}
+
+/** What a page has and Node has not; the bench, which drives pages too, is compiled without the page's types. */
+type InPage = { requestIdleCallback: (then: () => void, options: { timeout: number }) => void }
+
+/** True once the page had nothing to do, or was asked long enough; false where it went away meanwhile or does not answer. */
+const idle = (page: Page): Promise<boolean> =>
+  Promise.race([page.evaluate(restInPage).catch(() => sleep(50, false)), sleep(answerMs, false, { ref: false })])
+
+const restInPage = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { requestIdleCallback } = globalThis as unknown as InPage
+    setTimeout(() => requestIdleCallback(() => resolve(true), { timeout: 1_000 }), 50)
+  })

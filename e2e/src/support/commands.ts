@@ -1,0 +1,50 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** `npm run verify` on this data, beside the running server; answers what it printed, and throws when the books are unsound. */
+export async function runVerify(dataDir: string, env: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await run(process.execPath, ['tools/run.mjs', 'server/src/verify/verify.ts'], {
+    cwd: root,
+    env: { ...process.env, ...env, DATA_DIR: dataDir },
+  })
+  return stdout
+}
+
+/** A small `npm run demo` on this data, beside the running server: a company with people of every role. */
+export async function runDemo(dataDir: string): Promise<void> {
+  const size = ['--shops', '1', '--customers', '5', '--cards', '5', '--orders', '5', '--days', '5']
+  await run(process.execPath, ['tools/demo.mjs', ...size], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+}
+
+/** `npm run prolong`: the last day on which the company of this user may write. */
+export async function setExpiry(dataDir: string, userName: string, until: string): Promise<void> {
+  const words = ['tools/run.mjs', 'server/src/identity/registration/prolong.ts', '--user', userName, '--until', until]
+  await run(process.execPath, words, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
+}
+
+/** A PostgreSQL that a process of its own runs on this folder, as one for `DATABASE_URL`; `stop` ends it. */
+export async function startPostgres(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const words = ['--import', 'tsx', 'server/test/databaseOwner.ts', dataDir, 'server']
+  const env = { ...process.env, TSX_TSCONFIG_PATH: `${root}server/tsconfig.json` }
+  const child = spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await once(child.stdout, 'data')
+  if (String(line).trim() !== 'ready') throw new Error(String(line))
+  const { admin } = JSON.parse(readFileSync(`${dataDir}/keys/database.json`, 'utf8')) as { admin: string }
+  return {
+    url: `postgres://cardpro_admin:${admin}@localhost/cardpro?host=${dataDir}/run`,
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { testServer } from '#test/shop.ts'
+import type { Block } from './sql.ts'
+import type { Tx } from './tx.ts'
+
+const server = testServer([])
+const blockOf = (name: string, text: string): Block => ({ name: `tx.${name}`, text, params: [] })
+const reads = {
+  beyond: blockOf('beyond', 'SELECT 9007199254740993::bigint AS value'),
+  uncastSum: blockOf('uncastSum', 'SELECT sum(part) AS value FROM (VALUES (1::bigint), (2)) AS parts (part)'),
+  largest: blockOf('largest', 'SELECT 9007199254740991::bigint AS value'),
+}
+type Read = keyof typeof reads
+const Value = z.object({ value: z.number() })
+const read = (tx: Tx, name: Read) => tx.one(reads[name], {}, Value)
+
+/** What a transaction of these reads answers to the first, or the sentence with which it is refused. */
+const answerTo = (...names: Read[]) =>
+  server.db
+    .transaction(0, (tx) => Promise.all(names.map((name) => read(tx, name))), 'read only')
+    .then(
+      ([first]) => first?.value,
+      (error: Error) => `refused: ${error.message}`,
+    )
+
+test.each(Object.keys(reads) as Read[])('a read of %s answers the same beside others as alone', async (name) => {
+  expect(await answerTo(name, 'largest')).toEqual(await answerTo(name))
+})
+
+test('a number that JavaScript cannot hold is refused, not rounded', async () => {
+  expect(await answerTo('beyond', 'largest')).toMatch('9007199254740993 is beyond a safe integer')
+  expect(await answerTo('largest', 'largest')).toBe(9007199254740991)
+})

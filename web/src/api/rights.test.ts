@@ -1,0 +1,42 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { describe, expect, it } from 'vitest'
+import { whyNot } from './hooks.ts'
+import { minhAnh, quan1 } from './testBrowser.ts'
+
+const payOut = { access: 'orders.edit', scope: 'one', writes: true } as const
+const read = { access: 'orders.view', scope: 'many', writes: false } as const
+const user = { ...minhAnh, ExpiredDate: '2999-12-31', Rights: ['orders.view', 'orders.edit'] }
+const session = { user, shop: quan1 }
+
+describe('a call is not open', () => {
+  it('without its right, whatever other rights there are', () => {
+    const clerk = { ...user, Rights: ['orders.view', 'orders.add', 'funds.edit'] }
+
+    expect(whyNot(payOut, { user: clerk, shop: quan1 })).toBe('Bạn chưa có quyền “Đơn hàng: Sửa”')
+    expect(whyNot(read, { user: { ...user, Rights: [] }, shop: quan1 })).toBe('Bạn chưa có quyền “Đơn hàng: Xem”')
+  })
+
+  it('to the browser of a user who is not signed in', () => {
+    expect(whyNot(payOut, { user: null, shop: null })).not.toBe('')
+  })
+
+  it('for writing once the account has expired, but for what prolongs it', () => {
+    const expired = { user: { ...user, ExpiredDate: '2020-12-31' }, shop: quan1 }
+
+    expect(whyNot(payOut, expired)).toContain('hết hạn')
+    expect(whyNot(read, expired)).toBe('')
+    expect(whyNot({ ...payOut, worksExpired: true }, expired)).toBe('')
+  })
+
+  it('at the company level where it works in one shop', () => {
+    const company = { user, shop: { ...quan1, ShopID: companyShopId } }
+
+    expect(whyNot(payOut, company)).toBe('Vui lòng chọn cửa hàng để thực hiện thao tác này')
+    expect(whyNot(read, company)).toBe('')
+  })
+})
+
+it('a call is open with its right, and where it needs none', () => {
+  expect(whyNot(payOut, session)).toBe('')
+  expect(whyNot({ ...payOut, access: 'signed-in' }, { user: { ...user, Rights: [] }, shop: quan1 })).toBe('')
+})

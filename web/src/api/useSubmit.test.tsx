@@ -1,0 +1,130 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Submit, useSubmit } from './hooks.ts'
+import { retryRules } from './retry.ts'
+import { keys, ok, pay, quick, type Reply, replies, requests } from './testReplies.ts'
+
+/** What the user was told, and the "Kiểm tra" of a lost reply. */
+const told = vi.hoisted(() => ({ refusals: [] as string[], checks: [] as (() => void)[] }))
+vi.mock('./toasts.tsx', () => ({
+  showError: (message: string) => void told.refusals.push(message),
+  showUnknown: (_id: string, _said: object, check: () => void) => void told.checks.push(check),
+  hideUnknown: () => undefined,
+}))
+
+const refused = (Message: string, Code = 'INVALID'): Reply => ({ body: { Result: 0, Message, Data: null, Code } })
+const databaseDown: Reply = { status: 503, body: { Result: 0, Message: '', Data: null, Code: 'DATABASE_DOWN' } }
+/** One attempt and its repetitions, all of them without a reply. */
+const lost: Reply[] = [null, null, null, null]
+
+beforeEach(() => {
+  // As often as in the product, without its waits.
+  Object.assign(retryRules, quick)
+  told.refusals.length = 0
+  told.checks.length = 0
+})
+
+/** The hook as a form holds it that is drawn once. */
+function formOf<C extends Call>(call: C): Submit<C> {
+  const held: Submit<C>[] = []
+  const Form = () => {
+    held.push(useSubmit(call))
+    return null
+  }
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  )
+  const [form] = held
+  if (!form) throw new Error('the form was not drawn')
+  return form
+}
+
+describe('a refusal is final: what is sent next is another intent', () => {
+  it('after a sentence of refusal', async () => {
+    const form = formOf(pay)
+    replies.push(refused('Quỹ không đủ tiền'), ok({ Paid: 5 }))
+
+    expect(await form.submit({ Amount: 9 })).toBeNull()
+    expect((await form.submit({ Amount: 5 }))?.Data).toEqual({ Paid: 5 })
+
+    expect(told.refusals).toEqual(['Quỹ không đủ tiền'])
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('after a question, which is agreed to under a key of its own', async () => {
+    const form = formOf(pay)
+    replies.push(refused('Chuyển vượt số còn phải chuyển', 'CONFIRM'), ok({ Paid: 5 }))
+
+    await form.submit({ Amount: 5 })
+    await form.submit({ Amount: 5 }, ['W_SEND_OVER'])
+
+    expect(told.refusals).toEqual([])
+    expect(new Set(keys()).size).toBe(2)
+    expect(JSON.parse(requests[1]?.body ?? '')).toEqual({ Amount: 5, Confirm: ['W_SEND_OVER'] })
+  })
+})
+
+describe('a lost reply leaves the intent what it was', () => {
+  it('pressed again, the button sends the same key', async () => {
+    const form = formOf(pay)
+    replies.push(...lost, ok({ Paid: 5 }))
+
+    expect(await form.submit({ Amount: 5 })).toBeNull()
+    expect((await form.submit({ Amount: 5 }))?.Data).toEqual({ Paid: 5 })
+
+    expect(keys()).toHaveLength(5)
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('"Kiểm tra" asks with the same key', async () => {
+    const form = formOf(pay)
+    replies.push(...lost, ok({ Paid: 5 }))
+
+    await form.submit({ Amount: 5 })
+    told.checks[0]?.()
+    await vi.waitFor(() => expect(requests).toHaveLength(5))
+
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('is not told as refused by a later attempt that surely did nothing', async () => {
+    const form = formOf(pay)
+    replies.push(...lost, databaseDown, databaseDown, databaseDown, databaseDown, ok({ Paid: 5 }))
+
+    await form.submit({ Amount: 5 })
+    await form.submit({ Amount: 5 })
+    await form.submit({ Amount: 5 })
+
+    expect(told.refusals).toEqual([])
+    expect(told.checks).toHaveLength(2)
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('is over once the outcome is known: the next form is another intent', async () => {
+    const form = formOf(pay)
+    replies.push(...lost, ok({ Paid: 5 }), ok({ Paid: 6 }))
+
+    await form.submit({ Amount: 5 })
+    await form.submit({ Amount: 5 })
+    await form.submit({ Amount: 6 })
+
+    const sent = keys()
+    expect(sent[4]).toBe(sent[0])
+    expect(sent[5]).not.toBe(sent[0])
+  })
+})
+
+it('a button that is pressed twice sends once', async () => {
+  const form = formOf(pay)
+  replies.push(ok({ Paid: 5 }), ok({ Paid: 5 }))
+
+  const [first, second] = await Promise.all([form.submit({ Amount: 5 }), form.submit({ Amount: 5 })])
+
+  expect(first?.Data).toEqual({ Paid: 5 })
+  expect(second).toBeNull()
+  expect(requests).toHaveLength(1)
+})
