@@ -18,6 +18,7 @@ import { cardProTheme } from '#theme/theme.ts'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { useMedia } from '#ui/hooks/useNarrow.ts'
+import { Stack } from '#ui/layout/layout.tsx'
 import { changePreferences, loadPreferences, usePreferences } from './preferences.ts'
 import { queryClient } from './queryClient.ts'
 import './shell.css'
@@ -65,7 +66,7 @@ function Frame() {
         Đến nội dung
       </a>
       <SideMenu isCollapsed={isCollapsed} />
-      <div className="shell-main">
+      <Stack className="shell-main">
         <Header shops={shops} isCollapsed={isCollapsed} onCollapse={turnFold} onOpenMenu={() => setMenuOpen(true)} />
         <ConnectionBand />
         <DemoBand />
@@ -73,7 +74,7 @@ function Frame() {
         <main id="content" className="shell-content" tabIndex={-1}>
           <Outlet />
         </main>
-      </div>
+      </Stack>
       <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <BottomBar onOpenMenu={() => setMenuOpen(true)} />
       <OfEveryScreen />

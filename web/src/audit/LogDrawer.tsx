@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useSession } from '#api/session.ts'
 import { Kbd } from '#ui/basic/ActionButton.tsx'
-import { InfoRow } from '#ui/basic/Panel.tsx'
+import { FactGrid, InfoRow } from '#ui/basic/Panel.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { Changes, LogTag } from '#ui/record/Changes.tsx'
@@ -39,7 +39,7 @@ function Facts({ row }: { row: LogRow }) {
   const path = recordPath(row, useSession().shop?.ShopID)
   return (
     <FormSection title="Thao tác" aside={<LogTag kind={row.Kind} />}>
-      <div className="cp-log-facts">
+      <FactGrid>
         <InfoRow label="Lúc">{momentOf(row)}</InfoRow>
         <InfoRow label="Nhân viên">{row.Staff || '—'}</InfoRow>
         <InfoRow label="Cửa hàng">{row.Shop || '—'}</InfoRow>
@@ -47,8 +47,8 @@ function Facts({ row }: { row: LogRow }) {
         <InfoRow label="Đối tượng">{path ? <Link to={path}>{row.Ref}</Link> : row.Ref || '—'}</InfoRow>
         <InfoRow label="Địa chỉ mạng">{row.IP || '—'}</InfoRow>
         <InfoRow label="Thiết bị">{deviceWords(row.Device)}</InfoRow>
-      </div>
-      {row.Note && <p className="cp-log-note">{row.Note}</p>}
+      </FactGrid>
+      {row.Note && <p className="cp-said cp-muted above-4">{row.Note}</p>}
     </FormSection>
   )
 }

@@ -22,7 +22,6 @@ import {
   useLogFilters,
   useLogList,
 } from './logFilters.ts'
-import './audit.css'
 
 /** How far the text was looked for, since it is not the same for every word. */
 function SearchReach({ filters, isCut }: { filters: LogFilterState; isCut: boolean }) {

@@ -1,6 +1,7 @@
 import type { LogRow } from '@cardpro/contract/audit/audit'
 import { changesLine, deviceWords, momentOf } from '@cardpro/contract/audit/logWords'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { LogTag } from '#ui/record/Changes.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
 
@@ -13,10 +14,10 @@ export const logColumns = ({ hasShop }: { hasShop: boolean }): Column<LogRow, ob
   ...(hasShop ? [col.text('Shop', 'Cửa hàng', { width: 140 })] : []),
   col.text('Menu', 'Màn hình', { width: 150, muted: true }),
   col.cell('Thao tác', (row) => (
-    <span className="cp-log-act">
+    <Row as="span" inline gap={6}>
       <Cut text={row.Act} width={220} />
       <LogTag kind={row.Kind} />
-    </span>
+    </Row>
   )),
   col.text('Ref', 'Đối tượng', { width: 190 }),
   col.cell('Trước và sau', (row) => <Cut text={changesLine(row)} width={320} />, { muted: true }),

@@ -13,11 +13,12 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { percentText } from '#ui/basic/figures.ts'
 import { Note } from '#ui/basic/PageError.tsx'
-import { InfoRow } from '#ui/basic/Panel.tsx'
+import { FactGrid, InfoRow } from '#ui/basic/Panel.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { FormSection } from '#ui/form/FormSection.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { AppointmentsOfCard, HoldsOfCard, OrdersOfCard } from './cardParts.tsx'
 import { useCardPaths } from './cardPaths.ts'
@@ -47,7 +48,7 @@ export function CardDetailDrawer({ cardId, show, onClose }: CardDetailDrawerProp
       <HoldsOfCard
         card={card}
         act={
-          <span className="cp-section-acts">
+          <Row as="span" wrap>
             {card.HoldLogs.length > 0 && (
               <ActionButton call={cards.getByID} small onClick={() => show('receipt', cardId)}>
                 In biên nhận
@@ -56,7 +57,7 @@ export function CardDetailDrawer({ cardId, show, onClose }: CardDetailDrawerProp
             <ActionButton call={custody.changeHold} small onClick={() => show('hold', cardId)}>
               Đổi nơi giữ
             </ActionButton>
-          </span>
+          </Row>
         }
       />
       <AppointmentsOfCard rows={card.Calendar} />
@@ -149,7 +150,7 @@ function Facts({ card, onReveal }: { card: CardDetail; onReveal: () => void }) {
           )
         }
       >
-        <div className="cp-card-facts">
+        <FactGrid>
           <InfoRow label="Số thẻ">{`${card.Bin}••••••${card.Last4}`}</InfoRow>
           <InfoRow label="Loại">{cardTypes[card.CardType] + (card.IsForeign ? ' · quốc tế' : '')}</InfoRow>
           <InfoRow label="Hạng">{tierName(card.Tier) || '—'}</InfoRow>
@@ -164,8 +165,8 @@ function Facts({ card, onReveal }: { card: CardDetail; onReveal: () => void }) {
             {[card.TopUpBank, card.TopUpAccount].filter(Boolean).join(' ') || '—'}
           </InfoRow>
           <InfoRow label="Trạng thái">{cardStatusName(card.Status)}</InfoRow>
-        </div>
-        {card.Note && <p className="cp-message">{card.Note}</p>}
+        </FactGrid>
+        {card.Note && <p className="cp-hint cp-said cp-ink">{card.Note}</p>}
       </FormSection>
     </>
   )

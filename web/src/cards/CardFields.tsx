@@ -6,7 +6,7 @@ import { AffPicker } from '#pickers/AffPicker.tsx'
 import { BankPicker } from '#pickers/BankPicker.tsx'
 import { MainCardFields } from '#pickers/MainCardFields.tsx'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
-import { InfoRow } from '#ui/basic/Panel.tsx'
+import { FactGrid, InfoRow } from '#ui/basic/Panel.tsx'
 import { numberChoices, RadioChips, SelectField } from '#ui/form/ChoiceField.tsx'
 import { type BoxProps, Field } from '#ui/form/Field.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
@@ -125,9 +125,9 @@ function FirstPlace() {
 /** Later it changes hands by a receipt of its own. */
 function PlaceNow({ card }: { card: CardRow }) {
   return (
-    <div className="cp-card-facts">
+    <FactGrid>
       <InfoRow label="Thẻ đang ở">{holderText(card)}</InfoRow>
-    </div>
+    </FactGrid>
   )
 }
 

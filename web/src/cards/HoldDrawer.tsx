@@ -4,7 +4,7 @@ import { fileRights, files } from '@cardpro/contract/files/files'
 import { Button, Form } from 'antd'
 import { useCall, useCan } from '#api/hooks.ts'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
-import { InfoRow } from '#ui/basic/Panel.tsx'
+import { FactGrid, InfoRow } from '#ui/basic/Panel.tsx'
 import { Picture } from '#ui/basic/Picture.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { numberChoices, RadioChips } from '#ui/form/ChoiceField.tsx'
@@ -12,6 +12,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useFirst } from '#ui/hooks/useRecord.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { AddFiles } from '#ui/record/AddFiles.tsx'
 import { cardReads } from './cardReads.ts'
 import { cardHolders, holderText } from './cardWords.ts'
@@ -44,9 +45,9 @@ function HoldForm({ card, onDone, onClose }: { card: CardRow } & Omit<HoldDrawer
       save="Ghi biên nhận"
       size={{ width: 'act' }}
     >
-      <div className="cp-card-facts">
+      <FactGrid>
         <InfoRow label="Đang ở">{holderText(card)}</InfoRow>
-      </div>
+      </FactGrid>
       <RadioChips name="cardInShop" label="Giao cho" options={numberChoices(cardHolders)} />
       {place === 2 && <StaffPicker name="StaffId" label="Nhân viên giữ" required />}
       {(place === 1 || place === 2) && <TextField name="Slot" label="Ngăn giữ thẻ" placeholder="VD: A12" />}
@@ -74,11 +75,11 @@ function HandOverPicture({ cardId }: { cardId: number }) {
       </>
     )
   return (
-    <div className="cp-hold-picture">
+    <Row gap={10} className="text-13">
       <Picture fileId={fileId} name="Ảnh thẻ lúc giao nhận" /> Ảnh thẻ lúc giao nhận
       <Button size="small" onClick={() => form.setFieldValue('FileID', undefined)}>
         Bỏ ảnh
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@ import { Picture } from '#ui/basic/Picture.tsx'
 import { StatusTag, Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
+import { Bleed } from '#ui/layout/layout.tsx'
 import { Code } from '#ui/table/Cell.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
@@ -28,16 +29,16 @@ export function AppointmentStatus({ status }: { status: number }) {
 export function HoldsOfCard({ card, act }: { card: CardDetail; act: ReactNode }) {
   return (
     <FormSection title="Nơi giữ thẻ" aside={act}>
-      <div className="cp-card-list">
+      <Bleed>
         <PlainTable
           label="Nhật ký giữ thẻ"
           rows={card.HoldLogs}
           columns={holdColumns}
           card={(log) => <HoldCard log={log} />}
           rowKey="HoldLogID"
-          empty={<p className="cp-none">Thẻ chưa từng đổi nơi giữ.</p>}
+          empty={<p className="cp-hint">Thẻ chưa từng đổi nơi giữ.</p>}
         />
-      </div>
+      </Bleed>
     </FormSection>
   )
 }
@@ -45,16 +46,16 @@ export function HoldsOfCard({ card, act }: { card: CardDetail; act: ReactNode })
 export function AppointmentsOfCard({ rows }: { rows: Appointment[] }) {
   return (
     <FormSection title="Lịch hẹn">
-      <div className="cp-card-list">
+      <Bleed>
         <PlainTable
           label="Lịch hẹn của thẻ"
           rows={rows.map((row) => ({ ...row, key: `${row.CalendarID}/${row.Date}` }))}
           columns={appointmentColumns}
           card={(row) => <AppointmentCard row={row} />}
           rowKey="key"
-          empty={<p className="cp-none">Chưa có lịch hẹn.</p>}
+          empty={<p className="cp-hint">Chưa có lịch hẹn.</p>}
         />
-      </div>
+      </Bleed>
     </FormSection>
   )
 }
@@ -62,16 +63,16 @@ export function AppointmentsOfCard({ rows }: { rows: Appointment[] }) {
 export function OrdersOfCard({ rows }: { rows: OrderOfCard[] }) {
   return (
     <FormSection title="Đơn của thẻ">
-      <div className="cp-card-list">
+      <Bleed>
         <PlainTable
           label="Đơn của thẻ"
           rows={rows}
           columns={orderColumns}
           card={(row) => <OrderCard row={row} />}
           rowKey="ScheduleID"
-          empty={<p className="cp-none">Thẻ chưa có đơn nào.</p>}
+          empty={<p className="cp-hint">Thẻ chưa có đơn nào.</p>}
         />
-      </div>
+      </Bleed>
     </FormSection>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 
@@ -46,10 +47,10 @@ export function cashActs({ TransferID, OpeningID }: CashLine, cancel: (journalId
 
 function What({ line }: { line: CashLine }) {
   return (
-    <span className="cp-cash-what" title={journalWords[line.Type] ?? line.Type}>
+    <Row as="span" inline gap={6} title={journalWords[line.Type] ?? line.Type}>
       {line.IsReversal && <Tag tone="orange">Hủy</Tag>}
       <Cut text={line.IsReversal ? line.Desc.replace(/^Hủy: /, '') : line.Desc} width={190} />
-    </span>
+    </Row>
   )
 }
 

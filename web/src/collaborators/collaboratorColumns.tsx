@@ -6,6 +6,7 @@ import { CopyButton } from '#ui/basic/QrCard.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 import './collaborators.css'
@@ -20,7 +21,7 @@ export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary
   col.cell(
     'Tên',
     (aff) => (
-      <b className="cp-aff-name">
+      <b className="cp-name">
         <Cut text={aff.Name} width={180} />
       </b>
     ),
@@ -28,9 +29,9 @@ export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary
   ),
   col.phone('Phone', 'SĐT', { muted: true }),
   col.cell('Mã giới thiệu', (aff) => (
-    <span className="cp-aff-code">
+    <Row as="span" inline gap={4} className="cp-nowrap cp-figure">
       {aff.ReferCode} <CopyButton text={aff.ReferCode} label="Chép" />
-    </span>
+    </Row>
   )),
   col.cell(
     'Hoa hồng',

@@ -22,7 +22,7 @@ export function ChooseLotDrawer({ onPick, onClose }: { onPick: (lotId: number) =
       }
     >
       <Form layout="vertical">
-        <Form.Item label={<span className="cp-label">Lô được trả tiền</span>} htmlFor="choose-lot">
+        <Form.Item label={<span className="cp-name">Lô được trả tiền</span>} htmlFor="choose-lot">
           <PickerBox
             id="choose-lot"
             autoFocus

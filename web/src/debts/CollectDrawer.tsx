@@ -150,7 +150,7 @@ function Shares({ shares, left, onChoose }: SharesProps) {
     )),
     col.date('ForDate', 'Ngày đơn', { muted: true }),
     col.money('Balance', 'Còn nợ', { total: 'Balance' }),
-    col.cell('Trừ lần này', ({ Takes }) => <b className="cp-tree-remain">{Takes === 0 ? '–' : formatVnd(Takes)}</b>, {
+    col.cell('Trừ lần này', ({ Takes }) => <b className="cp-bold">{Takes === 0 ? '–' : formatVnd(Takes)}</b>, {
       align: 'right',
       total: 'Takes',
     }),

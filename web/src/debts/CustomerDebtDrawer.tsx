@@ -231,7 +231,7 @@ const SourceLine = ({ line: { Date: day, Code, OrderCode, ScheduleID } }: { line
 
 function What({ line }: { line: DebtLine }) {
   return (
-    <span className="cp-line-what" title={line.Desc}>
+    <span className="cp-entry-what" title={line.Desc}>
       <span className={line.IsReversal ? 'cp-quiet' : ''}>{line.Desc || journalWords[line.Type]}</span>
       <small>
         {line.Code !== line.OrderCode && `${line.Code} `}

@@ -16,7 +16,7 @@ export function DebtViews({ customerId: CustomerID, view, onShow, children }: De
   const said = useComments({ CustomerID }, { enabled: allowed, silent: true }).data?.Total
   if (!allowed) return children
   return (
-    <div className="cp-talk">
+    <div className="bleed-body">
       <Tabs
         label="Công nợ của khách"
         tabs={[
@@ -26,7 +26,7 @@ export function DebtViews({ customerId: CustomerID, view, onShow, children }: De
         active={view}
         onChange={(key) => onShow(key, CustomerID)}
       >
-        <div className="cp-talk-view">{view === 'comments' ? <RecordComments about={{ CustomerID }} /> : children}</div>
+        <div className="inset">{view === 'comments' ? <RecordComments about={{ CustomerID }} /> : children}</div>
       </Tabs>
     </div>
   )

@@ -114,7 +114,7 @@ function Entries({ entries }: { entries: LotPreview['entries'] }) {
     <p className="cp-entries">
       {entries.map(({ side, account, amountVnd }) => (
         <span key={`${side}${account}`}>
-          {side} {account} <b>{formatVnd(amountVnd)}</b>
+          {side} {account} <b className="cp-ink cp-bold">{formatVnd(amountVnd)}</b>
         </span>
       ))}
     </p>

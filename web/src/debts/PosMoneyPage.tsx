@@ -179,7 +179,7 @@ function Chips({ rows, filters, setFilters }: FilterProps & { rows: PosMoney[] }
       value={filters.show}
       onChange={(show) => setFilters({ show })}
       extra={
-        <span className="cp-tree-tools">
+        <span className="cp-tree-tools row">
           <PosFilter value={filters.PosID} onChange={(PosID) => setFilters({ PosID })} />
           <span>Mở đến</span>
           <Segments label="Mở đến" options={depths} value={filters.depth} onChange={(depth) => setFilters({ depth })} />

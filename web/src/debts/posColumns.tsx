@@ -37,7 +37,7 @@ export const treeColumns = (tree: Tree): Column<TreeLine, Figures>[] => [
 const remain = col.cell(
   'Còn',
   ({ figures }) => (
-    <b className="cp-tree-remain">
+    <b className="cp-bold">
       <Money value={figures.Remain} />
     </b>
   ),
@@ -132,9 +132,5 @@ function expectedOf(line: TreeLine): ReactNode {
   if (!when) return null
   if (!when.ExpectedDate || when.Remain === 0) return <span className="cp-quiet">–</span>
   const day = formatDay(when.ExpectedDate).slice(0, 5)
-  return when.LateDays > 0 ? (
-    <span className="cp-negative">{day} · trễ</span>
-  ) : (
-    <span className="cp-tree-day">{day}</span>
-  )
+  return when.LateDays > 0 ? <span className="cp-negative">{day} · trễ</span> : <span className="cp-muted">{day}</span>
 }

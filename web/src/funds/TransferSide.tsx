@@ -15,7 +15,7 @@ export function TransferSide({ form }: { form: FormInstance }) {
   const isShort = from && !from.AllowNegative && from.Balance < amountVnd + feeVnd
   return (
     <>
-      <p className="cp-side-title">Số dư trước → sau</p>
+      <p className="cp-small cp-name below-10">Số dư trước → sau</p>
       <FundChange
         title="Quỹ chuyển"
         fund={from}
@@ -41,7 +41,7 @@ function FundChange({ title, fund, changes }: FundChangeProps) {
   const after = changes.reduce((sum, { value }) => sum + value, fund?.Balance ?? 0)
   return (
     <div className="cp-transfer-fund">
-      <b>{fund?.Name ?? `${title}: chưa chọn`}</b>
+      <b className="cp-ellipsis">{fund?.Name ?? `${title}: chưa chọn`}</b>
       {fund && (
         <SumTable
           lines={[

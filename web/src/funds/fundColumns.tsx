@@ -19,7 +19,7 @@ export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [
   col.cell(
     'Tên quỹ',
     (fund) => (
-      <b className="cp-fund-name">
+      <b className="cp-name">
         <Cut text={fund.Name} width={220} />
       </b>
     ),
@@ -86,5 +86,5 @@ function Diff({ fund: { Diff: diffVnd } }: { fund: Fund }) {
 
 function Defaults({ fund }: { fund: Fund }) {
   const words = [fund.IsDefaultIn && 'thu', fund.IsDefaultOut && 'chi', fund.AllowNegative && 'cho âm'].filter(Boolean)
-  return <span className="cp-fund-defaults">{words.length === 0 ? '—' : words.join(' · ')}</span>
+  return <span className="cp-muted">{words.length === 0 ? '—' : words.join(' · ')}</span>
 }

@@ -7,6 +7,7 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { Note, PageError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { RenewRecoveryCodes, RequireSecondStep, StopSecondStep } from './ProvenActs.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { StartSecondStep } from './StartSecondStep.tsx'
@@ -70,7 +71,7 @@ function State({ IsActive, IsAllowed, CodesLeft, IsRequired, MayRequire, onAct }
       <Note tone={CodesLeft > 2 ? 'primary' : 'orange'}>
         <b>Đang bật.</b> Còn {CodesLeft} mã khôi phục chưa dùng.
       </Note>
-      <div className="account-acts">
+      <Row wrap above={12}>
         <ActionButton call={account.newRecoveryCodes} onClick={() => onAct('renew')}>
           Tạo mã khôi phục mới
         </ActionButton>
@@ -78,7 +79,7 @@ function State({ IsActive, IsAllowed, CodesLeft, IsRequired, MayRequire, onAct }
           Tắt xác thực hai lớp
         </ActionButton>
         {MayRequire && <RuleButton isRequired={IsRequired} onAct={onAct} />}
-      </div>
+      </Row>
     </>
   )
 }

@@ -22,7 +22,7 @@ export function JobList({ query }: { query: Query }) {
       {found?.length === 0 && (
         <Empty title="Chưa có việc nào" reason="Khi xuất hay nhập Excel, việc chạy ở đây, kể cả khi đóng trang." />
       )}
-      <ul className="cp-jobs">
+      <ul>
         {found?.map((job) => (
           <JobLine key={job.JobID} job={job} />
         ))}

@@ -14,6 +14,7 @@ import { useBankName } from '#pickers/bankNames.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { StatusTag } from '#ui/basic/StatusTag.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { RecordNavigation } from '#ui/record/RecordNavigation.tsx'
 import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
 import { menuActions } from './orderMenu.tsx'
@@ -35,13 +36,13 @@ export function OrderHead({ order, onAction, crumb }: OrderHeadProps & { crumb?:
   const menu = 'Lines' in order ? menuOf(order, onAction, whyNot) : []
   const Name = crumb ? 'h1' : 'h2'
   return (
-    <header className={`cp-order-head cp-order-mark-${order.Highlight}`}>
+    <header className={`cp-order-head cp-bar-${order.Highlight}`}>
       <div className="cp-order-who">
         {crumb}
-        <div className="cp-order-name">
+        <Row gap={10} className="cp-order-name">
           <Name title={order.CustomerName}>{order.CustomerName}</Name>
           <StatusTag status={order.Status} solid {...(label && { label })} />
-        </div>
+        </Row>
         <div className="cp-order-meta">{metaOf(order, bankName)}</div>
       </div>
       <div className="cp-order-acts">
@@ -58,12 +59,12 @@ export function OrderHead({ order, onAction, crumb }: OrderHeadProps & { crumb?:
 /** Above the head of the page: the way back to the list, and to the next order in it. */
 export function OrderCrumb({ order }: { order: Order }) {
   return (
-    <div className="cp-order-crumb">
+    <Row gap={12} className="cp-order-crumb">
       <nav aria-label="Đường dẫn">
         <Link to="/contract">Danh sách đơn hàng</Link> / {order.Code}
       </nav>
       <RecordNavigation id={String(order.ScheduleID)} onGo={useGoToOrder()} />
-    </div>
+    </Row>
   )
 }
 

@@ -20,7 +20,7 @@ export function OrderHistory({ scheduleId }: { scheduleId: number }) {
           <div>
             <b>{Act}</b>
             {Amount !== null && Amount !== 0 && ` ${formatVnd(Amount)}`} · {StaffName}
-            {Note && <p>{Note}</p>}
+            {Note && <p className="cp-said above-2">{Note}</p>}
           </div>
           <span>
             {FromStatus !== ToStatus && (

@@ -10,6 +10,7 @@ import { Money } from '#ui/basic/Money.tsx'
 import { PosMoneyGlyph } from '#ui/basic/StatusTag.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { CommentsButton, commentsColumn } from '#ui/record/CommentsButton.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import '#ui/record/comments.css'
@@ -52,10 +53,10 @@ function SwipeCards({ rows, scheduleId, onComments }: { rows: OrderSwipe[] } & S
             <SwipeCard
               swipe={swipe}
               picture={
-                <div className="cp-talk-line">
+                <Row pack="spread">
                   <BillPicture scheduleId={scheduleId} swipe={swipe} />
                   <CommentsButton bill={lotBill(swipe)} onClick={() => onComments(swipe)} />
-                </div>
+                </Row>
               }
             />
           </li>

@@ -84,12 +84,12 @@ export function Difference({ change: { Old, New } }: { change: Pick<PosPartnerCh
     ['Phí', ({ Fees }) => linkFeeText(Fees) || 'chưa có phí'],
   ]
   return (
-    <div className="cp-change">
+    <div className="cp-before-after">
       {parts
         .filter(([, read]) => read(Old) !== read(New))
         .map(([label, read]) => (
-          <span key={label}>
-            {label}: <del>{read(Old)}</del> → <ins>{read(New)}</ins>
+          <span key={label} className="block">
+            {label}: <del className="cp-quiet">{read(Old)}</del> → <ins className="cp-name">{read(New)}</ins>
           </span>
         ))}
     </div>

@@ -30,7 +30,7 @@ export function DecideDrawer({ logId, status, onClose }: DecideProps) {
       foot={{ danger: status === changeStatus.refused }}
     >
       {change && (
-        <div className="cp-confirm-text">
+        <div className="cp-muted below-14">
           <Difference change={change} />
           <p>{change.RequestBy} đề nghị.</p>
         </div>

@@ -70,7 +70,7 @@ export const linkColumns = (drawer: DrawerState) => [
   col.cell(
     'Máy POS',
     (row) => (
-      <b className="cp-partner-name">
+      <b className="cp-name">
         <Cut text={row.PosName} width={170} />
       </b>
     ),
@@ -99,7 +99,7 @@ function linkActs({ State, posPartnerID }: PosPartner, { show }: DrawerState): R
 function PartnerCode({ link }: { link: PosPartner }) {
   return (
     <span className="cp-nowrap">
-      <span className="cp-link-code">{link.PartnerCode}</span>{' '}
+      <span className="cp-name cp-figure">{link.PartnerCode}</span>{' '}
       {link.WaitingLogID !== null && <Tag tone="orange">Chờ duyệt</Tag>}
     </span>
   )

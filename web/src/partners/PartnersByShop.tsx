@@ -13,6 +13,7 @@ import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { partnerTypeName } from './partnerColumns.tsx'
+import '#ui/form/form.css'
 import './partners.css'
 
 /** Partners by shop: a tick says that they trade. It is written at once; taking it away writes again. */
@@ -64,7 +65,7 @@ function ShopTicks({ partner }: { partner: PartnerShops }) {
     void submit({ PartnerID: partner.PartnerID, ShopIDs })
   }
   return (
-    <div className="cp-partner-shops" role="group" aria-label={`Cửa hàng của ${partner.Name}`} title={why}>
+    <div className="cp-choices cp-partner-shops" role="group" aria-label={`Cửa hàng của ${partner.Name}`} title={why}>
       {all
         .filter(({ ShopID }) => ShopID > 0)
         .map(({ ShopID, ShopName }) => (

@@ -43,7 +43,7 @@ export const partnerColumns = (show: DrawerState['show'], edit: EditPartner): Co
     'Tên',
     (row) => (
       <>
-        <b className="cp-partner-name">
+        <b className="cp-name">
           <Cut text={row.Name} width={170} />
         </b>{' '}
         {row.Status !== recordStatus.active && <Tag>Đã ngừng</Tag>}
@@ -97,7 +97,7 @@ function Reach({ partner: { Phone: phone, Zalo } }: { partner: Partner }) {
   return (
     <>
       <Phone text={phone} />
-      {Zalo !== '' && Zalo !== phone && <small className="cp-partner-zalo">Zalo {Zalo}</small>}
+      {Zalo !== '' && Zalo !== phone && <small className="cp-line">Zalo {Zalo}</small>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { type CustomerRow, people } from '@cardpro/contract/people/customer.calls'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { useCustomerPaths } from './customerPaths.ts'
 import './people.css'
 
@@ -20,7 +21,7 @@ export function CustomerActs({ customer, onShow }: { customer: CustomerRow; onSh
   const paths = useCustomerPaths()
   const id = customer.CustomerID
   return (
-    <div className="cp-customer-acts">
+    <Row wrap below={12}>
       <ActionButton call={orders.createManual} small blocked={whyNoOrder(customer)} onClick={() => paths.makeOrder(id)}>
         Tạo đơn
       </ActionButton>
@@ -33,6 +34,6 @@ export function CustomerActs({ customer, onShow }: { customer: CustomerRow; onSh
       <ActionButton call={people.getByID} small onClick={() => onShow('remind', id)}>
         Gửi nhắc
       </ActionButton>
-    </div>
+    </Row>
   )
 }

@@ -13,6 +13,7 @@ import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { today } from '#ui/hooks/today.ts'
+import { Bleed } from '#ui/layout/layout.tsx'
 import { thisMonth } from '#ui/list/ranges.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
@@ -29,7 +30,7 @@ export function CustomerBook({ customerId }: { customerId: number }) {
   const book = data?.Data
   return (
     <>
-      <div className="cp-book-range">
+      <div className="below-10">
         <DateRangeFilter value={range} onChange={setRange} label="Kỳ" />
       </div>
       {error && !book && <LoadError error={error} onRetry={() => void refetch()} />}
@@ -37,7 +38,7 @@ export function CustomerBook({ customerId }: { customerId: number }) {
       {book && (
         <>
           <Ends book={book} />
-          <div className="cp-detail-list">
+          <Bleed>
             <PlainTable
               label="Phát sinh công nợ"
               // One journal may move several orders, so nothing in a line is unique but its place.
@@ -47,7 +48,7 @@ export function CustomerBook({ customerId }: { customerId: number }) {
               card={(line) => <LineCard line={line} />}
               empty={<Empty title="Không có phát sinh trong kỳ" />}
             />
-          </div>
+          </Bleed>
         </>
       )}
     </>
@@ -85,7 +86,7 @@ const columns = [
 function What({ line }: { line: DebtLine }) {
   const { Desc, Type, IsReversal, Code, OrderCode, ScheduleID } = line
   return (
-    <span className="cp-book-what" title={Desc}>
+    <span className="cp-entry-what" title={Desc}>
       <span className={IsReversal ? 'cp-quiet' : ''}>{Desc || journalWords[Type]}</span>
       <small>
         {Code !== OrderCode && `${Code} `}

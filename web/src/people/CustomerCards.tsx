@@ -8,6 +8,7 @@ import { useCall, useCan } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
+import { Bleed } from '#ui/layout/layout.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { NoRowsYet } from './NoRowsYet.tsx'
@@ -33,7 +34,7 @@ export function CustomerCards({ customerId }: { customerId: number }) {
         </ActionButton>
       }
     >
-      <div className="cp-detail-list">
+      <Bleed>
         <PlainTable
           label="Thẻ của khách"
           rows={found.data?.Data ?? []}
@@ -42,7 +43,7 @@ export function CustomerCards({ customerId }: { customerId: number }) {
           card={(card) => <CardOfCustomer card={card} />}
           empty={<NoRowsYet query={found} none="Khách chưa có thẻ nào." />}
         />
-      </div>
+      </Bleed>
     </FormSection>
   )
 }

@@ -69,14 +69,14 @@ export function CustomerDetail({ customerId, view, onShow, onClose }: CustomerDe
 function Views({ customer, view, onShow }: { customer: Customer; view: View } & ShowProps) {
   const tabs = useTabs(customer)
   return (
-    <div className="cp-customer-views">
+    <div className="bleed-body">
       <Tabs
         label="Hồ sơ khách"
         tabs={tabs}
         active={tabs.some(({ key }) => key === view) ? view : 'view'}
         onChange={(key) => onShow(key, customer.CustomerID)}
       >
-        <div className="cp-customer-view">
+        <div className="cp-customer-view inset">
           <OneView customer={customer} view={view} onShow={onShow} />
         </div>
       </Tabs>

@@ -2,6 +2,7 @@ import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { CustomerRow } from '@cardpro/contract/people/customer.calls'
 import { customerRanks } from '@cardpro/contract/people/customer.fields'
 import { Tag } from '#ui/basic/StatusTag.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
 import './people.css'
 
@@ -16,12 +17,12 @@ export function CustomerMark({
   customer: Pick<CustomerRow, 'FullName' | 'IsBlack' | 'IsMerged' | 'IsAnonymised' | 'HasConsent' | 'Rank' | 'Status'>
 }) {
   return (
-    <span className="cp-customer-mark">
+    <Row as="span" inline className="cp-customer-mark">
       <Cut text={customer.FullName} />
       {customer.IsBlack && <Tag tone="red">Danh sách đen</Tag>}
       {customer.Rank > 0 && <Tag tone="primary">{customerRanks[customer.Rank]}</Tag>}
       {customer.Status === recordStatus.stopped && <Tag>{outBecause(customer)}</Tag>}
       {!customer.HasConsent && !customer.IsAnonymised && <small>chưa có đồng ý</small>}
-    </span>
+    </Row>
   )
 }

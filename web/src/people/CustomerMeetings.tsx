@@ -9,6 +9,7 @@ import { useCall } from '#api/hooks.ts'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { today } from '#ui/hooks/today.ts'
+import { Bleed } from '#ui/layout/layout.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { type CustomerPaths, useCustomerPaths } from './customerPaths.ts'
@@ -29,7 +30,7 @@ export function CustomerMeetings({ customerId }: { customerId: number }) {
   const paths = useCustomerPaths()
   return (
     <FormSection title="Lịch hẹn">
-      <div className="cp-detail-list">
+      <Bleed>
         <PlainTable
           label="Lịch hẹn của khách"
           rows={(found.data?.Data ?? []).map((row) => ({ ...row, key: `${row.CalendarID}/${row.Date}` }))}
@@ -38,7 +39,7 @@ export function CustomerMeetings({ customerId }: { customerId: number }) {
           card={(row) => <MeetingOfCustomer row={row} paths={paths} />}
           empty={<NoRowsYet query={found} none="Khách chưa có lịch hẹn nào từ tháng trước đến nửa năm tới." />}
         />
-      </div>
+      </Bleed>
     </FormSection>
   )
 }

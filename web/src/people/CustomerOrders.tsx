@@ -10,6 +10,7 @@ import { useCall, useCan } from '#api/hooks.ts'
 import { StatusTag } from '#ui/basic/StatusTag.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
+import { Bleed } from '#ui/layout/layout.tsx'
 import { Code } from '#ui/table/Cell.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
@@ -29,7 +30,7 @@ export function CustomerOrders({ customerId }: { customerId: number }) {
   const [shown, total] = [found.data?.Data ?? [], found.data?.Total ?? 0]
   return (
     <FormSection title={total > 0 ? `Đơn · ${total}` : 'Đơn'}>
-      <div className="cp-detail-list">
+      <Bleed>
         <PlainTable
           label="Đơn của khách"
           rows={shown}
@@ -38,7 +39,7 @@ export function CustomerOrders({ customerId }: { customerId: number }) {
           card={(order) => <OrderOfCustomer order={order} />}
           empty={<NoRowsYet query={found} none="Khách chưa có đơn nào." />}
         />
-      </div>
+      </Bleed>
       {total > shown.length && PageSize < most && (
         <Button size="small" onClick={() => setPageSize(most)}>
           Xem các đơn trước đó

@@ -7,10 +7,11 @@ import { Button } from 'antd'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { percentText } from '#ui/basic/figures.ts'
 import { Note } from '#ui/basic/PageError.tsx'
-import { InfoRow } from '#ui/basic/Panel.tsx'
+import { FactGrid, InfoRow } from '#ui/basic/Panel.tsx'
 import { Picture } from '#ui/basic/Picture.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { FormSection } from '#ui/form/FormSection.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { fieldText } from '#ui/record/fieldText.ts'
 import { CustomerActs } from './CustomerActs.tsx'
 import './people.css'
@@ -25,14 +26,14 @@ export function CustomerOverview({ customer, onShow }: CustomerOverviewProps) {
       {customer.Status === recordStatus.active && <CustomerActs customer={customer} onShow={onShow} />}
       <FigureStrip figures={figuresOf(customer)} />
       <FormSection title="Thông tin">
-        <div className="cp-facts">
+        <FactGrid>
           {factsOf(customer).map(([label, text]) => (
             <InfoRow key={label} label={label}>
               {text || '—'}
             </InfoRow>
           ))}
-        </div>
-        <div className="cp-facts-wide">
+        </FactGrid>
+        <FactGrid wide>
           <InfoRow label={customerFields.Consent.label}>{consentText(customer)}</InfoRow>
           {customer.Accounts.map((account) => (
             <InfoRow
@@ -42,12 +43,12 @@ export function CustomerOverview({ customer, onShow }: CustomerOverviewProps) {
               {account.BankCode} {account.AccountNo} · {account.AccountName}
             </InfoRow>
           ))}
-        </div>
-        {customer.Note && <p className="cp-customer-note">{customer.Note}</p>}
+        </FactGrid>
+        {customer.Note && <p className="cp-hint cp-said cp-ink above-8">{customer.Note}</p>}
         {customer.ConsentFileID !== null && (
-          <div className="cp-consent-file">
+          <Row gap={10} above={10} className="text-13">
             <Picture fileId={customer.ConsentFileID} name="Giấy đồng ý" /> Giấy đồng ý xử lý dữ liệu
-          </div>
+          </Row>
         )}
       </FormSection>
     </>
@@ -59,7 +60,7 @@ function Warnings({ customer, onShow }: CustomerOverviewProps) {
   return (
     <>
       {MergedInto && (
-        <div className="cp-form-note">
+        <div className="below-14">
           <Note
             tone="orange"
             act={
@@ -73,21 +74,21 @@ function Warnings({ customer, onShow }: CustomerOverviewProps) {
         </div>
       )}
       {IsAnonymised && !MergedInto && (
-        <div className="cp-form-note">
+        <div className="below-14">
           <Note tone="orange">
             Khách này <b>đã ẩn danh</b> theo yêu cầu: thông tin cá nhân đã xóa, đơn và sổ công nợ vẫn giữ.
           </Note>
         </div>
       )}
       {IsBlack && (
-        <div className="cp-form-note">
+        <div className="below-14">
           <Note tone="red">
             <b>Danh sách đen:</b> {BlackReason}. Không lập đơn mới cho khách này được.
           </Note>
         </div>
       )}
       {DebtLimit > 0 && Balance + AtWork > DebtLimit && (
-        <div className="cp-form-note">
+        <div className="below-14">
           <Note tone="orange">Công nợ đã vượt hạn mức {formatVnd(DebtLimit)}.</Note>
         </div>
       )}

@@ -24,7 +24,7 @@ function Years({ rules, onClose }: { rules: PrivacyRules; onClose: () => void })
   })
   return (
     <FormDrawer form={form} title={title} onClose={onClose} save="Lưu" size={{ width: 'act' }}>
-      <p className="cp-confirm-text">Đổi ở mọi cửa hàng của công ty, cho cả khách cũ.</p>
+      <p className="cp-muted below-14">Đổi ở mọi cửa hàng của công ty, cho cả khách cũ.</p>
       <SelectField
         name="KeepYears"
         label="Giữ sau đơn cuối"

@@ -120,7 +120,7 @@ function Comparison({ customerId }: { customerId: number }) {
           />
         </tbody>
       </table>
-      <div className="cp-form-note">
+      <div className="below-14">
         <Note tone="orange">
           Thẻ, đơn, công nợ, bình luận và tệp của {nameOf(found.Merged)} chuyển hết sang {nameOf(found.Kept)}; ô nào
           đang trống thì lấy của khách bị gộp.

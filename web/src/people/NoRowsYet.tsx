@@ -10,7 +10,7 @@ type NoRowsYetProps = {
 export function NoRowsYet({ query, none }: NoRowsYetProps) {
   if (query.error && !query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <p className="cp-detail-empty" aria-busy={!query.data}>
+    <p className="cp-hint" aria-busy={!query.data}>
       {query.data ? none : 'Đang tải…'}
     </p>
   )

@@ -69,7 +69,7 @@ function Export({ customer }: { customer: Erasure }) {
   }
   return (
     <FormSection title="Xuất dữ liệu của khách">
-      <p className="cp-confirm-text">
+      <p className="cp-muted below-14">
         Một tệp Excel với hồ sơ, tài khoản, thẻ (không có số thẻ đầy đủ), đơn, sổ công nợ, lịch hẹn, bình luận và nhật
         ký. Việc xuất được ghi vào lịch sử.
       </p>
@@ -89,18 +89,18 @@ function Forget({ customer, onAsk }: { customer: Erasure; onAsk: () => void }) {
   if (AnonymisedAt !== null)
     return (
       <FormSection title="Ẩn danh khách">
-        <p className="cp-confirm-text">Đã ẩn danh lúc {formatInstant(AnonymisedAt)}. Đơn và sổ sách vẫn giữ.</p>
+        <p className="cp-muted below-14">Đã ẩn danh lúc {formatInstant(AnonymisedAt)}. Đơn và sổ sách vẫn giữ.</p>
       </FormSection>
     )
   return (
     <FormSection title="Ẩn danh khách">
-      <p className="cp-confirm-text">
+      <p className="cp-muted below-14">
         Khi khách yêu cầu xóa: họ tên, điện thoại, giấy tờ, ảnh, ghi chú, tài khoản nhận tiền mất hẳn; đơn và sổ sách
         giữ lại dưới tên “Khách ẩn danh {customer.Code}”. Dữ liệu phải lưu {KeepYears} năm sau đơn cuối
         {KeepUntil === null ? '.' : `, đến hết ngày ${formatDay(KeepUntil)}.`}
       </p>
       {Obstacles.length > 0 && (
-        <ul className="cp-confirm-text">
+        <ul className="cp-bullets cp-muted below-14">
           {Obstacles.map((one) => (
             <li key={one}>{one}</li>
           ))}
@@ -116,7 +116,7 @@ function Forget({ customer, onAsk }: { customer: Erasure; onAsk: () => void }) {
 function Keep({ years, onChange }: { years: number; onChange: () => void }) {
   return (
     <FormSection title="Thời gian giữ dữ liệu">
-      <p className="cp-confirm-text">Công ty giữ dữ liệu của mọi khách {years} năm sau đơn cuối.</p>
+      <p className="cp-muted below-14">Công ty giữ dữ liệu của mọi khách {years} năm sau đơn cuối.</p>
       <ActionButton call={privacy.setRules} onClick={onChange}>
         Đổi thời gian giữ
       </ActionButton>

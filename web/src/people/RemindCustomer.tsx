@@ -43,7 +43,7 @@ function Reminders({ customer, onClose }: { customer: Customer; onClose: () => v
       )}
       {reminder && (
         <>
-          <div className="cp-reasons" role="radiogroup" aria-label="Nhắc về">
+          <div className="cp-choices stack" role="radiogroup" aria-label="Nhắc về">
             {reminders.map(({ key, label }) => (
               <label key={key}>
                 <input type="radio" name="reminder" checked={key === reminder.key} onChange={() => setChosen(key)} />

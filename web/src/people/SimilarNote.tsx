@@ -22,7 +22,7 @@ export function SimilarNote({ customerId, onShow }: SimilarNoteProps) {
   const found = useCall(people.getSimilar, input, { enabled: isEnough, silent: true }).data?.Data ?? []
   if (!isEnough || found.length === 0) return null
   return (
-    <div className="cp-form-note" aria-live="polite">
+    <div className="below-14" aria-live="polite">
       <Note tone="orange">
         <b>Có thể khách này đã có:</b>
         <ul className="cp-similar">

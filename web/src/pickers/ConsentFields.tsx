@@ -6,6 +6,7 @@ import { SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { formFields } from '#ui/form/recordFields.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { AddFiles } from '#ui/record/AddFiles.tsx'
 
 const field = formFields(customerFields)
@@ -40,12 +41,12 @@ function ConsentPaper() {
   if (typeof fileId !== 'number')
     return <AddFiles place={{}} isSingle onAdded={({ FileID }) => form.setFieldValue('ConsentFileID', FileID)} />
   return (
-    <div className="cp-consent-file">
+    <Row gap={10} above={10} className="text-13">
       <Picture fileId={fileId} name="Giấy đồng ý" /> Ảnh giấy đồng ý
       <Button size="small" onClick={() => form.setFieldValue('ConsentFileID', null)}>
         Bỏ ảnh
       </Button>
-    </div>
+    </Row>
   )
 }
 

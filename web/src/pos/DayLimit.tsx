@@ -5,7 +5,7 @@ import './pos.css'
 /** How much of the day's limit is used, as a bar with what is left in words; the month's below it. No limit is no bar. */
 export function DayLimit({ terminal }: { terminal: PosRow }) {
   const { Rules, Used, Remain } = terminal
-  if (Remain === null) return <span className="cp-day-limit-none">không giới hạn</span>
+  if (Remain === null) return <span className="cp-quiet">không giới hạn</span>
   const isByDay = Rules.MaxDay > 0
   const [used, limit] = isByDay ? [Used.Day, Rules.MaxDay] : [Used.Month, Rules.MaxMonth]
   const share = Math.min(100, Math.round((used / limit) * 100))

@@ -8,6 +8,7 @@ import { useFormContext } from '#ui/form/FormContext.ts'
 import { MoneyBox } from '#ui/form/MoneyField.tsx'
 import { PercentBox } from '#ui/form/PercentField.tsx'
 import { today } from '#ui/hooks/today.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { PickerBox } from '#ui/picker/PickerBox.tsx'
 import type { Source } from '#ui/picker/pickerSource.ts'
 import { cellOf, changedFees, copiedCells, type FeeCell, type FeeCells, type NewFee } from './feeChanges.ts'
@@ -36,20 +37,20 @@ function FeeMatrix({ value, onChange, current }: BoxProps<NewFee[]> & { current:
   }
   return (
     <>
-      <div className="cp-fee-bar">
+      <Row pack="spread" wrap gap={10} className="cp-fee-bar">
         <Segments label="Ngân hàng phát hành thẻ" options={issuers} value={issuer} onChange={setIssuer} />
         <CopyFees onCopy={(fees) => take({ ...typed, ...copiedCells(fees) }, from)} />
-      </div>
+      </Row>
       <p className="cp-help">{issuerHelp[issuer]}</p>
-      <div className="cp-fee-matrix">
+      <div className="cp-rates">
         {heads.map((head) => (
-          <small key={head} className="cp-fee-matrix-head">
+          <small key={head} className="cp-rates-head">
             {head}
           </small>
         ))}
         {Object.entries(cardTypes).map(([type, name]) => (
           <Fragment key={type}>
-            <span className="cp-fee-type">{name}</span>
+            <span className="cp-rates-type">{name}</span>
             {places.map((place) => {
               const key = `${type}.${place.key}.${issuer}`
               return (
@@ -125,7 +126,7 @@ type FeeBoxesProps = {
 function FeeBoxes({ place, label, cell, isChanged, onChange }: FeeBoxesProps) {
   return (
     <>
-      <small className="cp-fee-place" aria-hidden>
+      <small className="cp-rates-place" aria-hidden>
         {place}
       </small>
       <span className={isChanged ? 'cp-fee-changed' : ''} role="group" aria-label={`Phí ${label}`}>

@@ -21,10 +21,10 @@ export function FeeSummary({ fees }: { fees: PosFee[] }) {
       <button type="button" className="cp-fee-summary">
         {lines.map((fee) => (
           <span key={`${fee.CardType}${fee.IsForeign}${fee.IsOnUs}`}>
-            {shortNames[fee.CardType]} <b>{formatPercent(fee.Percent)}</b>
+            {shortNames[fee.CardType]} <b className="cp-ink cp-name">{formatPercent(fee.Percent)}</b>
           </span>
         ))}
-        {more > 0 && <i>+{more}</i>}
+        {more > 0 && <span className="cp-quiet">+{more}</span>}
       </button>
     </Popover>
   )

@@ -41,7 +41,7 @@ function HandOverForm({ terminal, onClose }: { terminal: PosRow; onClose: () => 
       save="Bàn giao"
       size={{ width: 'act' }}
     >
-      <p className="cp-confirm-text">
+      <p className="cp-muted below-14">
         Đang giữ: <b>{terminal.HolderStaff || 'cửa hàng'}</b>
       </p>
       <StaffPicker name="StaffID" label="Giao cho" help="Để trống là nhận lại về cửa hàng" />

@@ -18,6 +18,7 @@ import { columnsOf } from '#ui/columns/columns.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { today } from '#ui/hooks/today.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { useAddress } from '#ui/list/useFilters.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { afterHolidays, HolidayForm } from './HolidayForm.tsx'
@@ -48,14 +49,14 @@ export function HolidaysDrawer({ onClose }: { onClose: () => void }) {
         </DrawerFoot>
       }
     >
-      <div className="cp-pos-bill-filter">
+      <Row wrap>
         <Segments
           label="Năm"
           options={years.map((value) => ({ value, label: value }))}
           value={String(year)}
           onChange={setYear}
         />
-      </div>
+      </Row>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={3} rows={6} />}
       {data && <YearOf year={year} kept={data.Data} />}
@@ -124,7 +125,7 @@ function Proposals({ year, open, add }: ProposalsProps) {
         rowKey="Date"
       />
       {sure.length > 1 && (
-        <div className="cp-pos-holiday-all">
+        <div className="above-12 below-12">
           <ActionButton call={holidays.setHolidays} onClick={() => add(sure)}>
             Thêm cả {sure.length} ngày chắc chắn
           </ActionButton>

@@ -5,6 +5,7 @@ import { DateText } from '#ui/basic/DateText.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { CommentsButton } from '#ui/record/CommentsButton.tsx'
 import '#ui/table/card.css'
 import '#ui/record/comments.css'
@@ -48,10 +49,10 @@ function BillCard({ bill, onComments }: { bill: PosBill; onComments: OnComments 
       <div className="cp-card-line">
         <DateText value={Time} as="short" /> · {shortCard(BankCode, Last4)} · {OrderCode}
       </div>
-      <div className="cp-talk-line">
+      <Row pack="spread">
         <div className="cp-card-line">{whatKind(bill)}</div>
         <CommentsButton bill={numberOf(bill)} onClick={() => onComments(bill)} />
-      </div>
+      </Row>
       <div className="cp-card-bottom">
         <span className="cp-card-amount">
           <small>Số tiền</small>

@@ -15,6 +15,7 @@ import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { today } from '#ui/hooks/today.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { Chip } from '#ui/list/StatusChips.tsx'
 import { useAddress } from '#ui/list/useFilters.ts'
@@ -47,12 +48,12 @@ export function PosBillsDrawer({ posId, onClose }: { posId: number; onClose: () 
       onClose={onClose}
       footer={<Foot asked={asked} total={total} onClose={onClose} />}
     >
-      <div className="cp-pos-bill-filter">
+      <Row wrap>
         <Segments label="Khoảng ngày" options={periods} value={period} onChange={setPeriod} />
         <Chip isOn={MissingImage} onClick={() => setMissing(!MissingImage)}>
           Thiếu ảnh bill
         </Chip>
-      </div>
+      </Row>
       {bills.data ? (
         <Bills answer={bills.data} onComments={(bill) => setCommented(`${bill.ScheduleID}-${bill.LogWithdrawalID}`)} />
       ) : bills.error ? (
@@ -117,7 +118,7 @@ function Bills({ answer: { Data, Total = 0, Summary }, onComments }: BillsProps)
   const isNarrow = useNarrow()
   if (Data.length === 0) return <Empty title="Không có bill nào trong khoảng ngày này" />
   return (
-    <div className="cp-pos-bills">
+    <div className="above-12">
       {isNarrow ? (
         <PosBillCards bills={Data} sums={Summary} onComments={onComments} />
       ) : (

@@ -113,7 +113,7 @@ function BooksProof({ books }: { books: NonNullable<Dashboard['Books']> }) {
   const { At, Broken } = books
   if (Broken !== '')
     return (
-      <div className="cp-dash-books cp-dash-books-broken" role="alert" title={Broken}>
+      <div className="cp-dash-books cp-ink-red cp-bold" role="alert" title={Broken}>
         Sổ lệch: {Broken}
       </div>
     )

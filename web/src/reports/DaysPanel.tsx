@@ -25,7 +25,7 @@ export function DaysPanel({ days }: { days: DayFigures[] }) {
         )}
       </header>
       {isQuiet ? (
-        <p className="cp-dash-calm">30 ngày qua chưa có lần quẹt nào.</p>
+        <p className="cp-hint">30 ngày qua chưa có lần quẹt nào.</p>
       ) : isTable ? (
         <DaysTable days={days} hasProfit={hasProfit} />
       ) : (

@@ -48,7 +48,7 @@ export function FirstSteps({ found }: { found: Data<typeof firstSteps.getSteps> 
         </span>
         <Button size="small" type="text" disabled={hide.isPending} onClick={() => void hide.submit({ IsHidden: true })}>
           <span>
-            Ẩn<span className="cp-first-hide-more"> danh sách này</span>
+            Ẩn<span className="unseen-on-phone"> danh sách này</span>
           </span>
         </Button>
       </header>

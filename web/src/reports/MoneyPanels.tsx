@@ -20,7 +20,7 @@ export function ExpectedPanel({ rows, totalVnd }: ExpectedProps) {
         )}
       </header>
       <div className="cp-dash-scroll">
-        {rows.length === 0 && <p className="cp-dash-calm">Ngân hàng không còn khoản nào phải trả.</p>}
+        {rows.length === 0 && <p className="cp-hint">Ngân hàng không còn khoản nào phải trả.</p>}
         {[...coming, ...late].map((row) => (
           <FigureLink
             key={`${row.Date} ${row.PosID}`}
@@ -31,7 +31,7 @@ export function ExpectedPanel({ rows, totalVnd }: ExpectedProps) {
               <b>{formatDay(row.Date).slice(0, 5)}</b>
               <small>{row.LateDays > 0 ? `Trễ ${row.LateDays} ngày` : 'Dự kiến'}</small>
             </span>
-            <span className="cp-expected-pos">
+            <span className="cp-task-text cut-each">
               <b>{row.PosName}</b>
               <small title={row.Lots.join(', ')}>lô {row.Lots.join(', ')}</small>
             </span>
@@ -51,7 +51,7 @@ export function LimitsPanel({ rows }: { rows: NonNullable<Dashboard['Limits']> }
         <h2>Hạn mức POS hôm nay</h2>
       </header>
       <div className="cp-dash-scroll">
-        {rows.length === 0 && <p className="cp-dash-calm">Chưa đặt hạn mức ngày cho máy POS nào.</p>}
+        {rows.length === 0 && <p className="cp-hint">Chưa đặt hạn mức ngày cho máy POS nào.</p>}
         {rows.map(({ PosID, Name, Used, Limit }) => (
           <FigureLink key={PosID} target={targets.pos} className="cp-limit">
             <span>

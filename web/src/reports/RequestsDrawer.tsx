@@ -17,6 +17,7 @@ import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { OwnPasswordField } from '#ui/form/OwnPasswordField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import './requests.css'
 
 const states = [
@@ -64,17 +65,17 @@ function Request({ request, onAct }: RequestProps) {
   const { ScheduleID, Code, CustomerName, Amount, Reason, IsOwn, IsOutdated, Status } = request
   return (
     <li>
-      <div className="cp-request-head">
+      <Row align="baseline" pack="spread" gap={12}>
         <b>
           {approvalKinds[request.Kind]}{' '}
           {ScheduleID ? <Link to={`/contract/${ScheduleID}` as never}>{Code}</Link> : Code}
         </b>
         <Money value={Amount} tone="ink" />
-      </div>
+      </Row>
       <p>
         {[CustomerName, Reason].filter(Boolean).join(' · ')} {IsOutdated && <Tag tone="orange">Đã thay đổi</Tag>}
       </p>
-      <small>
+      <small className="cp-muted">
         {request.RequestedBy} gửi lúc <DateText value={request.RequestedAt} />
         {request.DecidedAt && (
           <>
@@ -85,7 +86,7 @@ function Request({ request, onAct }: RequestProps) {
         )}
       </small>
       {Status === requestStatus.waiting && (
-        <div className="cp-request-acts">
+        <Row pack="end" above={8}>
           <ActionButton call={approvals.refuse} small onClick={() => onAct('refuse')}>
             {IsOwn ? 'Rút lại' : 'Không duyệt'}
           </ActionButton>
@@ -98,7 +99,7 @@ function Request({ request, onAct }: RequestProps) {
           >
             Duyệt
           </ActionButton>
-        </div>
+        </Row>
       )}
     </li>
   )
@@ -133,7 +134,7 @@ function Approve({ request, onClose }: ActProps) {
       size={{ width: 'act' }}
       foot={{ danger: true }}
     >
-      <div className="cp-request-note">
+      <div className="below-14">
         <Note tone="orange">
           {request.RequestedBy} yêu cầu {name}, lý do: {request.Reason}. Duyệt xong là hủy ngay, tên của cả hai người
           được ghi vào lịch sử.

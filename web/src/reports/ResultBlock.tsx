@@ -42,7 +42,7 @@ export function ResultBlock({ figures, period, range }: ResultProps) {
             <small>Biên lãi / doanh số</small>
             <b>{marginPercent(Profit.Now, Volume.Now)}</b>
             {Volume.BeforeWhole !== 0 && (
-              <span className="cp-change cp-change-grey">
+              <span className="cp-change cp-muted">
                 {words.name} {marginPercent(Profit.BeforeWhole, Volume.BeforeWhole)}
               </span>
             )}
@@ -122,10 +122,10 @@ type ChangeProps = { now: number; before: number; isCost?: boolean }
 /** Up is green and down is red; a cost that grows is no bad news by itself, so costs stay grey. */
 function Change({ now, before, isCost = false }: ChangeProps) {
   const change = changeOf(now, before)
-  if (!change) return before === 0 ? null : <span className="cp-change cp-change-grey">không đổi</span>
-  const tone = isCost ? 'grey' : change.isUp ? 'up' : 'down'
+  if (!change) return before === 0 ? null : <span className="cp-change cp-muted">không đổi</span>
+  const tone = isCost ? 'cp-muted' : change.isUp ? 'cp-ink-green' : 'cp-ink-red'
   return (
-    <span className={`cp-change cp-change-${tone}`}>
+    <span className={`cp-change ${tone}`}>
       <span role="img" aria-label={change.isUp ? 'Tăng' : 'Giảm'}>
         {change.isUp ? '▲' : '▼'}
       </span>{' '}

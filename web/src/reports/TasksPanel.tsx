@@ -9,6 +9,7 @@ import type { Task } from '@cardpro/contract/reports/reports'
 import type { ReactNode } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { StatusGlyph, type TagTone } from '#ui/basic/StatusTag.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { FigureLink, type Target, targets } from './FigureLink.tsx'
 
 type TaskLook = {
@@ -117,12 +118,12 @@ export function TasksPanel({ tasks }: { tasks: Task[] }) {
     <section className="cp-panel cp-dash-tasks" aria-label="Việc cần làm ngay">
       <header className="cp-panel-head">
         <h2>Việc cần làm ngay {tasks.length > 0 && <span className="cp-tag cp-tag-red">{tasks.length}</span>}</h2>
-        <span className="cp-dash-links">
+        <Row as="span" gap={14}>
           <FigureLink target={targets.requests}>Yêu cầu duyệt</FigureLink>
           <FigureLink target={targets.orders()}>Xem tất cả</FigureLink>
-        </span>
+        </Row>
       </header>
-      {tasks.length === 0 && <p className="cp-dash-calm">Không có việc nào đang chờ.</p>}
+      {tasks.length === 0 && <p className="cp-hint">Không có việc nào đang chờ.</p>}
       {tasks.map((task, index) => (
         <TaskLine key={task.Kind} task={task} isFirst={index === 0} />
       ))}
@@ -137,7 +138,7 @@ function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
   return (
     <FigureLink target={look.target} className="cp-task">
       <span className={`cp-task-icon cp-tag-${look.tone}`}>{look.icon}</span>
-      <span className="cp-task-text">
+      <span className="cp-task-text cut-each">
         <b>
           {formatVnd(task.Count)} {look.title}
         </b>

@@ -114,7 +114,7 @@ function RoundingExample() {
   const roundedVnd = roundToStep(exactVnd(exampleVnd), { step, mode })
   return (
     <p className="cp-rounding" aria-live="polite">
-      Phí tính ra {formatVnd(exampleVnd)} → thu <b>{formatVnd(roundedVnd)}</b>
+      Phí tính ra {formatVnd(exampleVnd)} → thu <b className="cp-ink cp-bold">{formatVnd(roundedVnd)}</b>
     </p>
   )
 }

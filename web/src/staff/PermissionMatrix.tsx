@@ -24,7 +24,7 @@ export function PermissionMatrix(props: MatrixProps) {
 function Table(props: MatrixProps) {
   return (
     <div className="cp-table-wrap">
-      <table className="cp-table cp-matrix" aria-label="Quyền">
+      <table className="cp-table cp-rights" aria-label="Quyền">
         <thead>
           <tr>
             <th>Màn hình</th>

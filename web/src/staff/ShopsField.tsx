@@ -23,7 +23,7 @@ function ShopsBox({ value = [], onChange, label, disabled, ...box }: ShopsBoxPro
     onChange?.(isIn ? [...value, shopId] : value.filter((one) => one !== shopId))
   if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <ChoiceGroup {...groupProps(box)} className="cp-staff-shops" label={label} role="group">
+    <ChoiceGroup {...groupProps(box)} className="cp-choices cp-staff-shops" label={label} role="group">
       {all.map(({ ShopID, ShopName }) => (
         <label key={ShopID}>
           <input

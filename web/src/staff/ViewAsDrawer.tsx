@@ -23,7 +23,7 @@ export function ViewAsDrawer({ shown, onClose }: { shown: Permissions; onClose: 
               {group.children.map((entry) => (
                 <li key={entry.path}>
                   <b>{entry.title}</b>
-                  <span>{actsOf(shown, entry.path)}</span>
+                  <span className="cp-muted">{actsOf(shown, entry.path)}</span>
                 </li>
               ))}
             </ul>

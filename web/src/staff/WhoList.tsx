@@ -28,7 +28,7 @@ function Part({ title, entries, chosen, unsaved, onChoose }: WhoListProps & { ti
         >
           <span>
             {name}
-            {unsaved.includes(key) && <i> • chưa lưu</i>}
+            {unsaved.includes(key) && <i className="cp-ink-orange"> • chưa lưu</i>}
           </span>
           {fact && <small>{fact}</small>}
         </button>

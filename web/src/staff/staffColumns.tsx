@@ -17,7 +17,7 @@ export const staffColumns = ({ drawer, shopName, toRights }: Acts): Column<Staff
   col.cell(
     'Tài khoản',
     ({ UserName }) => (
-      <b className="cp-staff-name">
+      <b className="cp-bold">
         <Cut text={UserName} width={160} />
       </b>
     ),

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import type { StoredShop } from '#api/session.ts'
 import { Finder } from '#app/palette/Finder.tsx'
 import { idleComponent } from '#ui/hooks/lazyComponent.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { AdminReportLink } from './AdminReportLink.tsx'
 import { QuickCreate } from './QuickCreate.tsx'
 import { ShopSwitcher } from './ShopSwitcher.tsx'
@@ -19,7 +20,7 @@ type HeaderProps = { shops: StoredShop[]; isCollapsed: boolean; onCollapse: () =
 export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderProps) {
   const collapseLabel = isCollapsed ? 'Mở rộng menu' : 'Thu gọn menu'
   return (
-    <header className="shell-header">
+    <Row as="header" gap={10} className="shell-header">
       <MenuButton onClick={onOpenMenu} />
       <Tooltip title={collapseLabel}>
         <button
@@ -34,7 +35,7 @@ export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderPro
       </Tooltip>
       <ShopSwitcher shops={shops} />
       <Finder shops={shops} />
-      <span className="shell-grow" />
+      <span className="grow" />
       <QuickCreate />
       <Shortcuts />
       <Suspense fallback={<span className="icon-button" />}>
@@ -42,7 +43,7 @@ export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderPro
       </Suspense>
       <AdminReportLink className="shell-admin wide-only" />
       <UserMenu />
-    </header>
+    </Row>
   )
 }
 

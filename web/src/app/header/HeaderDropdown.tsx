@@ -10,7 +10,7 @@ export type HeaderDropdownProps = {
 export function HeaderDropdown({ menu, placement = 'bottomLeft', onClose }: HeaderDropdownProps) {
   return (
     <Dropdown open autoFocus trigger={['click']} {...{ menu, placement }} onOpenChange={(open) => !open && onClose()}>
-      <span className="header-menu-anchor" aria-hidden="true" />
+      <span className="menu-anchor" aria-hidden="true" />
     </Dropdown>
   )
 }

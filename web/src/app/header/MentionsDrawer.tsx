@@ -68,7 +68,7 @@ function MentionList({ rows, onOpen }: { rows: Mention[]; onOpen: (mention: Ment
           <div>
             <b>{mention.StaffName}</b> <DateText value={mention.CreatedDate} />{' '}
             {!mention.IsRead && <Tag tone="blue">Mới</Tag>}
-            <p>{mention.Content}</p>
+            <p className="cp-said above-2">{mention.Content}</p>
             <Button type="link" size="small" onClick={() => onOpen(mention)}>
               {kindNames[mention.Kind]} {mention.RecordName}
             </Button>

@@ -24,7 +24,7 @@ export function NoticesDrawer({ kinds, counts, jobs, onClose }: NoticesDrawerPro
         Tệp và việc nền <small>tệp giữ {fileDays} ngày</small>
       </h3>
       <JobList query={jobs} />
-      <p className="cp-notices-choose">
+      <p className="flush above-16">
         <Link to="/changepassword" search={{ tab: 'notices' }} onClick={onClose}>
           Chọn thông báo và giờ yên lặng
         </Link>
@@ -38,7 +38,7 @@ function Waiting({ kinds, counts, onClose }: Omit<NoticesDrawerProps, 'jobs'>) {
     const count = counts[kind] ?? 0
     return kind === 'job' || count === 0 ? [] : [{ kind, count, ...noticeLines[kind] }]
   })
-  if (lines.length === 0) return <p className="cp-quiet cp-notices-none">Không có gì chờ bạn.</p>
+  if (lines.length === 0) return <p className="cp-quiet flush above-4">Không có gì chờ bạn.</p>
   return (
     <ul className="cp-notices" aria-label="Chờ bạn">
       {lines.map(({ kind, count, text, to, drawer }) => (

@@ -7,6 +7,7 @@ import type { MenuProps } from 'antd'
 import { expiryOf, useSession } from '#api/session.ts'
 import { changePreferences, usePreferences } from '#app/preferences.ts'
 import { useMedia } from '#ui/hooks/useNarrow.ts'
+import { Stack } from '#ui/layout/layout.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { logOut } from './logOut.ts'
 
@@ -39,9 +40,9 @@ export function UserMenu() {
         {
           type: 'group' as const,
           label: (
-            <span className="user-who">
+            <Stack as="span" className="user-who">
               <Who {...{ name, until, expiring }} />
-            </span>
+            </Stack>
           ),
         },
         divider,
@@ -59,10 +60,10 @@ export function UserMenu() {
         onClick: ({ key }) => actions[key]?.(),
       }}
     >
-      <span className="user-initials">{initials(name)}</span>
-      <span className="user-text">
+      <span className="cp-initials cp-initials-large">{initials(name)}</span>
+      <Stack as="span" className="user-text">
         <Who {...{ name, until, expiring }} />
-      </span>
+      </Stack>
     </HeaderMenu>
   )
 }

@@ -3,6 +3,7 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { reports } from '@cardpro/contract/reports/reports'
 import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import './menuCount.css'
 
 /** What the number at an entry counts. */
@@ -28,9 +29,9 @@ function Count({ path, what }: { path: string; what: string }) {
     path === '/schedule-payment' ? (noti?.CountCalendar ?? 0) : (waiting.find(({ Path }) => Path === path)?.Count ?? 0)
   if (!isOfShop || count === 0) return null
   return (
-    <span className="menu-count" title={`${shown(count)} ${what}`}>
+    <Row as="span" gap={0} className="menu-count" title={`${shown(count)} ${what}`}>
       {shown(count)}
-    </span>
+    </Row>
   )
 }
 

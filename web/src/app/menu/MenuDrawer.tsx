@@ -4,6 +4,7 @@ import { config } from '#api/config.ts'
 import { type StoredUser, useSession } from '#api/session.ts'
 import { MenuShortcuts } from '#app/header/Shortcuts.tsx'
 import { Mark } from '#identity/PublicLayout.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import './sideMenu.css'
 
@@ -34,10 +35,10 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 function Logo() {
   const logo = ownLogo(useSession().user)
   return (
-    <div className="shell-logo">
+    <Row gap={10} className="shell-logo">
       {logo ? <img src={logo} alt="" /> : <Mark size={26} />}
       <span>Card Pro</span>
-    </div>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredShop } from '#api/session.ts'
 import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
+import { Stack } from '#ui/layout/layout.tsx'
 import { highlightParts } from './highlight.ts'
 import type { Records } from './PaletteRecords.tsx'
 import { findLines, type PaletteLine } from './palette.ts'
@@ -160,7 +161,7 @@ function PaletteDialog({
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="palette-body">{children}</div>
+      <Stack className="palette-body">{children}</Stack>
     </dialog>
   )
 }
@@ -205,7 +206,7 @@ function Line({ id, line, typed, isFirst, isChosen, run }: LineProps) {
             <Highlighted text={line.hint} typed={line.isRecord ? typed : ''} />
           </small>
         )}
-        <small className={line.isRecord ? 'palette-unseen' : ''}>{line.group}</small>
+        <small className={line.isRecord ? 'unseen' : ''}>{line.group}</small>
       </li>
     </>
   )

@@ -12,6 +12,7 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { InfoRow } from '#ui/basic/Panel.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { ShareMessage } from '#ui/record/ShareMessage.tsx'
 import { useSender } from '#ui/record/share.ts'
@@ -74,7 +75,7 @@ export function AppointmentDetail({ row, meeting }: { row: Appointment; meeting:
 /** What is done with it less often. */
 function MoreActs({ row, meeting }: { row: Appointment; meeting: Meeting }) {
   return (
-    <div className="cp-appointment-acts">
+    <Row className="cp-appointment-acts">
       <ActionButton call={appointments.getCalendarPayment} small onClick={() => saveIcs([row], `lich-hen-${row.Date}`)}>
         Tải .ics
       </ActionButton>
@@ -93,7 +94,7 @@ function MoreActs({ row, meeting }: { row: Appointment; meeting: Meeting }) {
       >
         Hủy hẹn
       </ActionButton>
-    </div>
+    </Row>
   )
 }
 
@@ -116,7 +117,7 @@ function Facts({ row }: { row: Appointment }) {
       <InfoRow label="Trạng thái">
         <AppointmentStatus status={row.Status} />
       </InfoRow>
-      {row.Note && <p className="cp-message">{row.Note}</p>}
+      {row.Note && <p className="cp-hint cp-said cp-ink">{row.Note}</p>}
     </div>
   )
 }

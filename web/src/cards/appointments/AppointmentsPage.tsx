@@ -14,6 +14,7 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { today } from '#ui/hooks/today.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { readFilters, type Search } from '#ui/list/filters.ts'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
@@ -155,12 +156,12 @@ function Acts({ asked, total, name, create }: ActsProps) {
 
 function Steps({ view, day, onGo }: { view: CalendarView; day: string; onGo: (day: string) => void }) {
   return (
-    <span className="cp-calendar-steps">
+    <Row as="span" inline gap={6} className="cp-calendar-steps">
       <Button icon={<LeftOutlined aria-hidden />} aria-label="Trước" onClick={() => onGo(stepOf(view, day, -1))} />
       <b aria-live="polite">{periodTitle(view, day)}</b>
       <Button icon={<RightOutlined aria-hidden />} aria-label="Sau" onClick={() => onGo(stepOf(view, day, 1))} />
       <Button onClick={() => onGo('')}>Hôm nay</Button>
-    </span>
+    </Row>
   )
 }
 

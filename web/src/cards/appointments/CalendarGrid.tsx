@@ -122,7 +122,7 @@ function DayHead({ day, count, onDay }: { day: string; count: number; onDay: (da
       aria-current={day === today() ? 'date' : undefined}
       onClick={() => onDay(day)}
     >
-      <span className="cp-day-words">{`${dayOfWeekName(day)} ${formatDay(day)}, ${what}`}</span>
+      <span className="unseen">{`${dayOfWeekName(day)} ${formatDay(day)}, ${what}`}</span>
       <span aria-hidden="true">
         <span className="cp-day-name">{shortDayName(day)} </span>
         {Number(day.slice(8))}

@@ -7,13 +7,14 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { reminderOf } from '#cards/cardTexts.ts'
 import { daysLeftText } from '#cards/cardWords.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { InfoRow } from '#ui/basic/Panel.tsx'
+import { FactGrid, InfoRow } from '#ui/basic/Panel.tsx'
 import { numberChoices, RadioChips } from '#ui/form/ChoiceField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { ShareMessage } from '#ui/record/ShareMessage.tsx'
 import { useSender } from '#ui/record/share.ts'
 import { CallLink } from '#ui/table/Cell.tsx'
@@ -48,14 +49,14 @@ export function ContactDrawer({ card, type, acts, onClose }: ContactDrawerProps)
       <FormSection
         title="Khách và thẻ"
         aside={
-          <span className="cp-section-acts">
+          <Row as="span" wrap>
             <ActionButton call={appointments.addCalendarPayment} small onClick={() => acts.makeAppointment(card)}>
               Hẹn lịch
             </ActionButton>
             <ActionButton call={orders.createManual} small onClick={() => acts.makeOrder(card)}>
               Tạo đơn đáo
             </ActionButton>
-          </span>
+          </Row>
         }
       >
         <Facts card={card} type={type} />
@@ -73,7 +74,7 @@ export function ContactDrawer({ card, type, acts, onClose }: ContactDrawerProps)
 function Facts({ card, type }: { card: DueCard; type: number }) {
   const day = `${formatDay(card.DateDues)}, ${daysLeftText(card.DaysLeft)}`
   return (
-    <div className="cp-card-facts">
+    <FactGrid>
       <InfoRow label="Số điện thoại">
         <CallLink phone={card.Phone} />
       </InfoRow>
@@ -82,6 +83,6 @@ function Facts({ card, type }: { card: DueCard; type: number }) {
       <InfoRow label="Đã nhắc lúc">
         {card.RemindedAt ? `${formatInstant(card.RemindedAt)} · ${card.RemindedBy}` : 'Chưa nhắc'}
       </InfoRow>
-    </div>
+    </FactGrid>
   )
 }

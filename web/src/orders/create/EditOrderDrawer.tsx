@@ -41,7 +41,7 @@ export function EditOrderDrawer({ order, onClose }: OrderDrawerProps) {
   return (
     <FormDrawer form={form} title="Sửa đơn" subject={subjectOf(order)} onClose={onClose} save="Lưu đơn">
       {isPosted && (
-        <div className="cp-form-note">
+        <div className="below-14">
           <Note tone="primary">
             Đơn đã ghi sổ: chỉ sửa được ngày, ca, nhân viên và ghi chú. Đổi phí bằng “Sửa phí”.
           </Note>

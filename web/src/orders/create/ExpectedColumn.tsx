@@ -31,7 +31,7 @@ export function ExpectedColumn({ terms, expected, offer, seesProfit, checks }: E
       {checks.length > 0 && (
         <ul className="cp-expected-part cp-checks" aria-label="Kiểm tra">
           {checks.map(({ isOk, text }) => (
-            <li key={text} className={isOk ? 'cp-check-ok' : 'cp-check-wrong'}>
+            <li key={text} className={isOk ? 'cp-ink-green' : 'cp-ink-orange'}>
               {isOk ? <CheckCircleOutlined aria-hidden /> : <ExclamationCircleOutlined aria-hidden />}
               {text}
             </li>
@@ -45,7 +45,7 @@ export function ExpectedColumn({ terms, expected, offer, seesProfit, checks }: E
 function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className="cp-expected-part" aria-label={label}>
-      <div className="cp-expected-label">{label}</div>
+      <div className="cp-small">{label}</div>
       {children}
     </section>
   )
@@ -91,7 +91,7 @@ function Profit({ expected, offer }: Pick<ExpectedColumnProps, 'expected' | 'off
       <Part label="Lãi gộp dự kiến">
         <HeroMoney value={null} size="panel" />
         <SumTable lines={[{ label: 'Phí khách', value: feeVnd }]} />
-        <p className="cp-expected-hint">Tính được khi POS dự kiến có phí cho loại thẻ này.</p>
+        <p className="cp-small cp-quiet flush above-6">Tính được khi POS dự kiến có phí cho loại thẻ này.</p>
       </Part>
     )
   }

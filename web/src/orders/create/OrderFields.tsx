@@ -105,12 +105,12 @@ function Fees({ chosen, kind, ...twin }: Pick<OrderFieldsProps, 'chosen' | 'kind
   const labels = kind === orderKind.rolloverAndWithdraw ? bothLabels : oneLabel
   return (
     <>
-      <div className="cp-fee-line">
+      <div className="cp-order-fees">
         <FeeTwin key={`${first}${whose}`} field={first} label={labels[first]} {...twin} />
         <SelectField name="FeeCollect" label="Thu phí bằng" required options={choices(feeCollections)} />
       </div>
       {kind === orderKind.rolloverAndWithdraw && (
-        <div className="cp-fee-line">
+        <div className="cp-order-fees">
           <FeeTwin key={`both${whose}`} field="FeeRut" label={labels.FeeRut} {...twin} />
         </div>
       )}

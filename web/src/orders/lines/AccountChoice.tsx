@@ -44,7 +44,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
   return (
     <>
       <div className="cp-order-accounts" role="radiogroup" aria-label="Tài khoản nhận">
-        <span className="cp-label">Tài khoản nhận</span>
+        <span className="cp-name">Tài khoản nhận</span>
         {choices.map(({ key, label, fact }) => (
           <label key={key} className={key === chosen ? 'cp-order-account-on' : ''}>
             <input type="radio" name={name} checked={key === chosen} onChange={() => choose(key)} />

@@ -29,7 +29,7 @@ export function DoneDrawer({ order, onClose }: OrderDrawerProps) {
       size={{ width: 'act' }}
       foot={{ consequence: <Consequence order={order} change={{ isDone }} isNarrow /> }}
     >
-      <p className="cp-confirm-text">
+      <p className="cp-muted below-14">
         {isDone
           ? `Đã rút ${formatVnd(order.Swipe)} trên ${formatVnd(order.Swipe + shortVnd)} phải rút${shortVnd > 0 ? `, còn thiếu ${formatVnd(shortVnd)}` : ''}.`
           : `Đơn được đánh dấu rút xong: ${order.DoneReason || 'không ghi lý do'}. Bỏ đánh dấu thì đơn trở lại chờ rút.`}

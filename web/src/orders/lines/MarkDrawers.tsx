@@ -74,7 +74,7 @@ export function WarningDrawer({ order, onClose }: OrderDrawerProps) {
       save={title}
       size={{ width: 'act' }}
     >
-      {!isWarning && <p className="cp-confirm-text">Đang cảnh báo: {order.WarnReason}</p>}
+      {!isWarning && <p className="cp-muted below-14">Đang cảnh báo: {order.WarnReason}</p>}
       <TextField name="Reason" label="Lý do" required={isWarning} autoFocus />
     </FormDrawer>
   )
@@ -96,7 +96,7 @@ export function ReopenDrawer({ order, onClose }: OrderDrawerProps) {
       save="Mở lại đơn"
       size={{ width: 'act' }}
     >
-      <p className="cp-confirm-text">Các dòng cũ vẫn bị hủy, đơn bắt đầu lại từ đầu.</p>
+      <p className="cp-muted below-14">Các dòng cũ vẫn bị hủy, đơn bắt đầu lại từ đầu.</p>
       <TextField name="Reason" label="Lý do" autoFocus />
     </FormDrawer>
   )

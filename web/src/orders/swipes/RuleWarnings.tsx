@@ -37,7 +37,7 @@ export function RuleWarnings({ posId, amountVnd, card, at, only }: RuleWarningsP
       {shown.length > 0 && (
         <span role="alert">
           {shown.map(({ Rule, Level, Message }) => (
-            <span key={Rule} className={Level === ruleLevel.block ? 'cp-negative' : 'cp-swipe-warns'}>
+            <span key={Rule} className={Level === ruleLevel.block ? 'cp-negative' : 'cp-ink-orange'}>
               {Level === ruleLevel.block ? `Bị chặn: ${Message}` : Message}
             </span>
           ))}

@@ -19,7 +19,7 @@ export function SwipeCard({ swipe, picture }: { swipe: OrderSwipe; picture?: Rea
         <PosMoneyGlyph state={PosState} label={posMoneyShort(PosState)} />
       </div>
       <div className="cp-swipe-bill">
-        {swipe.BillNo === '' ? 'Lô' : 'Lô.bill'} <b>{lotBill(swipe)}</b>
+        {swipe.BillNo === '' ? 'Lô' : 'Lô.bill'} <b className="cp-ink cp-name">{lotBill(swipe)}</b>
       </div>
       <div className="cp-card-line">
         <DateText value={Time} as="short" /> · {cardTypes[CardType]}

@@ -89,7 +89,7 @@ function TerminalsWaiting({ query }: { query: UseQueryResult }) {
   if (query.data) return null
   if (query.error) {
     return (
-      <div className="cp-form-note">
+      <div className="below-14">
         <LoadError error={query.error} onRetry={() => void query.refetch()} />
       </div>
     )

@@ -44,7 +44,7 @@ export function FeeButton({ cell, at, isFirst, onWalk, onDone }: FeeButtonProps)
       onClick={() => allowed && setOpen('kept')}
       onKeyDown={onKeyDown}
     >
-      <span className="cp-fee-name">
+      <span className="unseen">
         {cell.partner.Name}, {kindName({ typeCard: cell.typeCard, IsForeign: cell.isForeign })}:{' '}
       </span>
       <FeeFace cell={cell} />
@@ -57,7 +57,7 @@ function FeeFace({ cell: { fee } }: { cell: Cell }) {
     return (
       <span className="cp-quiet">
         <span aria-hidden="true">—</span>
-        <span className="cp-fee-name">chưa có phí</span>
+        <span className="unseen">chưa có phí</span>
       </span>
     )
   return (

@@ -7,6 +7,7 @@ import { Refusal } from '#api/refusal.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import { MoneyBox } from '#ui/form/MoneyField.tsx'
 import { PercentBox } from '#ui/form/PercentField.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { feeText, kindName } from './feeKinds.ts'
 import type { Cell } from './matrix.ts'
 
@@ -37,18 +38,18 @@ export function FeeEditor({ cell, isEmpty, onClose }: FeeEditorProps) {
         <MoneyBox value={minFee} onChange={setMinFee} placeholder="0" />
       </label>
       {message && (
-        <p role="alert" className={isAsked ? 'cp-fee-asked' : 'cp-fee-wrong'}>
+        <p role="alert" className={isAsked ? 'cp-ink-orange' : 'cp-ink-red'}>
           {message}
         </p>
       )}
-      <div className="cp-fee-acts">
+      <Row pack="end" className="cp-fee-acts">
         <Button size="small" onClick={() => onClose(false)}>
           Thôi
         </Button>
         <Button size="small" type="primary" loading={isPending} onClick={save}>
           {isAsked ? 'Vẫn lưu' : 'Lưu'}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
 import { DayBox } from '#ui/form/DayField.tsx'
 import { today } from '#ui/hooks/today.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
@@ -34,10 +35,10 @@ export function FeeMatrixPage() {
       toolbar={
         <Toolbar
           extra={
-            <span className="cp-matrix-from">
+            <Row as="span" inline className="cp-matrix-from">
               <small aria-hidden="true">Áp dụng từ</small>
               <DayBox label="Phí mới áp dụng từ ngày" value={from} onChange={setFrom} />
-            </span>
+            </Row>
           }
         >
           <SearchBox

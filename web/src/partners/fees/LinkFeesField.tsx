@@ -25,15 +25,15 @@ function FeesBox({ value, onChange }: BoxProps<LinkFee[]>) {
     onChange?.(feesOf(next))
   }
   return (
-    <div className="cp-link-fees">
+    <div className="cp-rates">
       {heads.map((head) => (
-        <small key={head} className="cp-link-fees-head">
+        <small key={head} className="cp-rates-head">
           {head}
         </small>
       ))}
       {cardTypeKeys.map((type) => (
         <Fragment key={type}>
-          <span className="cp-link-fees-type">{cardTypes[type]}</span>
+          <span className="cp-rates-type">{cardTypes[type]}</span>
           {[false, true].map((isForeign) => {
             const key = cellKey(type, isForeign)
             const place = isForeign ? 'quốc tế' : 'trong nước'
@@ -41,7 +41,7 @@ function FeesBox({ value, onChange }: BoxProps<LinkFee[]>) {
             const cell = cells[key] ?? { percent: null, minFee: null }
             return (
               <Fragment key={key}>
-                <small className="cp-link-fees-place" aria-hidden>
+                <small className="cp-rates-place" aria-hidden>
                   {place}
                 </small>
                 <span role="group" aria-label={`Phí ${name}`}>

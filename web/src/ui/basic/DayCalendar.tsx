@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Calendar } from 'antd'
 import dayjs from 'dayjs'
+import { Row } from '#ui/layout/layout.tsx'
 import '#ui/form/form.css'
 
 /** One month to pick a day from, with the way to the month before and after. */
@@ -12,7 +13,7 @@ export function DayCalendar({ day, onPick }: { day: string; onPick: (day: string
         defaultValue={dayjs(day)}
         onSelect={(picked, { source }) => source === 'date' && onPick(picked.format('YYYY-MM-DD'))}
         headerRender={({ value, onChange }) => (
-          <div className="cp-calendar-head">
+          <Row pack="spread" gap={0} className="cp-calendar-head">
             <Button
               type="text"
               size="small"
@@ -28,7 +29,7 @@ export function DayCalendar({ day, onPick }: { day: string; onPick: (day: string
               aria-label="Tháng sau"
               onClick={() => onChange(value.add(1, 'month'))}
             />
-          </div>
+          </Row>
         )}
       />
     </div>

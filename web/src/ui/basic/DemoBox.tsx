@@ -19,7 +19,7 @@ export function DemoBox({ showsWhyNot = false }: { showsWhyNot?: boolean }) {
   if (!state) return null
   if (isUnderWay) return <UnderWay isMaking={state.State === 'making'} job={job} />
   if (state.State === 'ready') return <Ready />
-  if (state.WhyNot !== '') return showsWhyNot ? <p className="cp-demo-why">{state.WhyNot}</p> : null
+  if (state.WhyNot !== '') return showsWhyNot ? <p className="cp-hint">{state.WhyNot}</p> : null
   return <CreateButton />
 }
 

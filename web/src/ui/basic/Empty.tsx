@@ -1,5 +1,6 @@
 import { InboxOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
+import { Row } from '#ui/layout/layout.tsx'
 import './states.css'
 
 /** Why there is nothing here, and the one act that helps. */
@@ -8,8 +9,8 @@ export function Empty({ title, reason, act }: { title: string; reason?: ReactNod
     <div className="cp-empty">
       <InboxOutlined className="cp-empty-icon" aria-hidden />
       <b>{title}</b>
-      {reason && <span>{reason}</span>}
-      {act && <div className="cp-empty-act">{act}</div>}
+      {reason && <span className="cp-muted">{reason}</span>}
+      {act && <Row above={8}>{act}</Row>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Refusal } from '#api/refusal.ts'
 import './states.css'
+import './status.css'
 
 /** A whole screen that could not be shown. */
 export function PageError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
@@ -59,7 +60,7 @@ export function Note({
   return (
     <div className={`cp-note cp-note-${tone}`} role={tone === 'red' ? 'alert' : 'note'}>
       {tone === 'red' ? <CloseCircleOutlined aria-hidden /> : <ExclamationCircleOutlined aria-hidden />}
-      <div className="cp-note-text">{children}</div>
+      <div className="grow">{children}</div>
       {act}
     </div>
   )

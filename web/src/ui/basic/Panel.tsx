@@ -17,6 +17,11 @@ export function Panel({ title, aside, children }: PanelProps) {
   )
 }
 
+/** Lines of label and value in two columns, or in one. */
+export const FactGrid = ({ wide, children }: { wide?: boolean; children: ReactNode }) => (
+  <div className={wide ? 'cp-facts cp-facts-wide' : 'cp-facts'}>{children}</div>
+)
+
 /** Label and value in one line. */
 export function InfoRow({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -2,6 +2,7 @@ import { CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { encode } from 'uqr'
+import { Row } from '#ui/layout/layout.tsx'
 import { HeroMoney } from './Money.tsx'
 import './qr.css'
 
@@ -20,7 +21,7 @@ type QrCardProps = {
 export function QrCard({ payload, amountVnd, bank, account, owner, content }: QrCardProps) {
   return (
     <div className="cp-qr">
-      <div className="cp-qr-top">
+      <Row gap={12} className="cp-qr-top">
         <QrPicture payload={payload} label={`Mã VietQR chuyển cho ${owner}`} />
         <dl>
           <dt>Số tiền</dt>
@@ -32,13 +33,13 @@ export function QrCard({ payload, amountVnd, bank, account, owner, content }: Qr
           <dt>Chủ tài khoản</dt>
           <dd>{owner}</dd>
         </dl>
-      </div>
+      </Row>
       {content && (
-        <div className="cp-qr-content">
+        <Row className="cp-qr-content">
           <span>Nội dung</span>
           <b>{content}</b>
           <CopyButton text={content} />
-        </div>
+        </Row>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { type OrderStatus, orderStatus, posState } from '@cardpro/contract/orders/orderMoney'
 import { orderStatuses, posStates } from '@cardpro/contract/orders/orderWords'
 import type { ReactNode } from 'react'
+import { Row } from '#ui/layout/layout.tsx'
 import './status.css'
 
 export type TagTone = 'grey' | 'blue' | 'orange' | 'violet' | 'red' | 'green' | 'primary'
@@ -57,13 +58,13 @@ export function StatusGlyph({ status }: { status: number }) {
 export function PosMoneyGlyph({ state, label }: { state: number; label?: string }) {
   const filled = state === posState.paid ? 8.4 : state === posState.partlyPaid ? 4.2 : 0
   return (
-    <span className="cp-pos-money">
+    <Row as="span" align="baseline" inline gap={4} className="cp-pos-money">
       <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
         <rect x="1.2" y="3.2" width="11.6" height="7.6" rx="1.6" fill="none" stroke="currentColor" strokeWidth="1.3" />
         {filled > 0 && <rect x="2.8" y="4.8" width={filled} height="4.4" rx=".5" fill="currentColor" />}
       </svg>
       {label ?? posStates[state in posStates ? (state as keyof typeof posStates) : posState.unpaid]}
-    </span>
+    </Row>
   )
 }
 

@@ -31,7 +31,7 @@ export function Timeline({ label, heads, events }: TimelineProps) {
       <ol className="cp-timeline" aria-label={label}>
         {events.map((event) => (
           <li key={event.key} className={`cp-event ${event.state ? `cp-event-${event.state}` : ''}`}>
-            <span className="cp-event-time">{event.time}</span>
+            <span className="cp-event-time cp-muted">{event.time}</span>
             <span className="cp-event-dot" aria-hidden="true">
               {event.icon}
             </span>

@@ -96,7 +96,7 @@ function usePreview<Row extends Outcome>(
 export function BulkChoice({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <div>
-      <label className="cp-label" htmlFor={id}>
+      <label className="cp-name" htmlFor={id}>
         {label}
       </label>
       {children}
@@ -151,7 +151,7 @@ function BulkPreview({ query, preview, noun, children }: BulkPreviewProps) {
   const { Changes, Unchanged, Refused } = preview
   return (
     <>
-      <p className="cp-bulk-told" role="status">
+      <p className="below-10" role="status">
         Sẽ đổi <b>{counted(Changes)}</b> {noun}
         {Unchanged > 0 && (
           <>

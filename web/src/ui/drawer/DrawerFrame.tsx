@@ -3,6 +3,7 @@ import { Button, Drawer } from 'antd'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { OwnDialog } from '#ui/hooks/useHotkey.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { DrawerNavigation } from '#ui/record/RecordNavigation.tsx'
 import { useFocusBack } from './useFocusBack.ts'
 import './drawer.css'
@@ -57,13 +58,13 @@ export function DrawerFrame({
     >
       <OwnDialog value={ownDialog}>
         <div className="cp-drawer" ref={box}>
-          <header className="cp-drawer-head">
+          <Row as="header" gap={10} className="cp-drawer-head">
             <b>{title}</b>
             {subject && <span>{subject}</span>}
             {tag}
             <DrawerNavigation {...frame} />
             <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="Đóng" onClick={onClose} />
-          </header>
+          </Row>
           <div className={side ? 'cp-drawer-two' : 'cp-drawer-one'}>
             <div className="cp-drawer-body">{children}</div>
             {side && <aside className="cp-drawer-side">{side}</aside>}

@@ -50,7 +50,7 @@ export function ConfirmAction<C extends Call>({
   })
   return (
     <FormDrawer form={form} title={title} onClose={onClose} save={save} size={{ width: 'act' }} foot={{ danger: true }}>
-      {children && <div className="cp-confirm-text">{children}</div>}
+      {children && <div className="cp-muted below-14">{children}</div>}
       {reasons.length > 0 && <ReasonField reasons={reasons} />}
     </FormDrawer>
   )

@@ -3,6 +3,7 @@ import { formatDay, parseDay } from '@cardpro/contract/basic/dates'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { today } from '#ui/hooks/today.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { comingRanges, type Preset, presetRanges } from '#ui/list/ranges.ts'
 import { Chip } from '#ui/list/StatusChips.tsx'
 import { DayBox } from './DayField.tsx'
@@ -40,13 +41,13 @@ export function DateRangeFilter({ value, onChange, label = 'Khoảng ngày', non
       onOpenChange={setOpen}
       content={
         <div className="cp-range" role="group" aria-label={label}>
-          <div className="cp-range-presets">
+          <Row wrap gap={6} below={12}>
             {presets.map(({ name, range }) => (
               <Chip key={name} isOn={isSame(range, value)} onClick={() => take(range)}>
                 {name}
               </Chip>
             ))}
-          </div>
+          </Row>
           <TypedRange key={`${value.from}${value.to}`} value={value} onChange={take} />
         </div>
       }

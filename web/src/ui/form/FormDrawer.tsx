@@ -124,7 +124,7 @@ function pressSave(id: string): void {
 
 /** The star stands behind the label, where reading ends. */
 const LabelText = (label: ReactNode, { required }: { required: boolean }) => (
-  <span className={required ? 'cp-label cp-label-required' : 'cp-label'}>{label}</span>
+  <span className={required ? 'cp-name cp-label-required' : 'cp-name'}>{label}</span>
 )
 
 type FootProps<C extends Call> = { form: CallForm<C>; save: ReactNode; onClose: () => void } & NonNullable<

@@ -2,6 +2,7 @@ import type { Call } from '@cardpro/contract/basic/call'
 import { Button } from 'antd'
 import { Refusal, UnknownOutcome } from '#api/refusal.ts'
 import { Note } from '#ui/basic/PageError.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import type { CallForm } from './useCallForm.ts'
 
 /** Above the boxes: why it was refused, or what the user has to agree to. */
@@ -16,25 +17,25 @@ export function FormNotes<C extends Call>({ form }: { form: CallForm<C> }) {
   // The message may be made of them; what it says already is not said again.
   const more = blockers.filter((blocker) => !message.includes(blocker.Message))
   return (
-    <div className="cp-form-note">
+    <div className="below-14">
       <Note tone="red">
         <b>{message}</b>
         {more.map((blocker) => (
           <div key={blocker.Code + blocker.Message}>{blocker.Message}</div>
         ))}
         {form.refusal instanceof UnknownOutcome && (
-          <div className="cp-form-answers">
+          <Row above={8}>
             <Button size="small" loading={form.isPending} onClick={form.checkAgain}>
               Kiểm tra
             </Button>
-          </div>
+          </Row>
         )}
         {code === 'STALE_WRITE' && (
-          <div className="cp-form-answers">
+          <Row above={8}>
             <Button size="small" onClick={form.reload}>
               Tải lại
             </Button>
-          </div>
+          </Row>
         )}
       </Note>
     </div>
@@ -46,7 +47,7 @@ const noRefusal = { blockers: [], code: '', errors: {} }
 function Unplaced({ messages }: { messages: string[] }) {
   if (messages.length === 0) return null
   return (
-    <div className="cp-form-note">
+    <div className="below-14">
       <Note tone="red">
         {messages.map((message) => (
           <div key={message}>{message}</div>
@@ -60,7 +61,7 @@ function Question<C extends Call>({ form, question }: { form: CallForm<C>; quest
   // The message is usually made of the warnings; what it says already is not said again.
   const warnings = question.warnings.filter((warning) => !question.message.includes(warning.Message))
   return (
-    <div className="cp-form-note" role="alertdialog" aria-label={question.message}>
+    <div className="below-14" role="alertdialog" aria-label={question.message}>
       <Note tone="orange">
         {question.message.split('\n').map((line) => (
           <div key={line}>
@@ -70,14 +71,14 @@ function Question<C extends Call>({ form, question }: { form: CallForm<C>; quest
         {warnings.map((warning) => (
           <div key={warning.Code}>{warning.Message}</div>
         ))}
-        <div className="cp-form-answers">
+        <Row above={8}>
           <Button size="small" autoFocus onClick={form.goBack}>
             Quay lại
           </Button>
           <Button size="small" type="primary" loading={form.isPending} onClick={form.agree}>
             Vẫn tiếp tục
           </Button>
-        </div>
+        </Row>
       </Note>
     </div>
   )

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { Row } from '#ui/layout/layout.tsx'
 import './section.css'
 
 /** A part of a long form or of a detail under a name of its own, parted from the one above by a line. */
 export function FormSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="cp-section" aria-label={title}>
-      <header className="cp-section-head">
+      <Row as="header" pack="spread" className="cp-section-head">
         <h3>{title}</h3>
         {aside}
-      </header>
+      </Row>
       {children}
     </section>
   )

@@ -3,6 +3,7 @@ import { Button, Tooltip } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { useFocusBack } from '#ui/drawer/useFocusBack.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { CallFormBody } from './FormDrawer.tsx'
 import { FormNotes } from './FormNotes.tsx'
 import { off } from './SaveButton.tsx'
@@ -36,12 +37,12 @@ export function InsideForm<C extends Call>({ form, title, save: saveText, onClos
   }
   return (
     <section className="cp-inside" aria-label={title} onKeyDown={onKeyDown}>
-      <b>{title}</b>
+      <b className="block cp-bold below-10">{title}</b>
       <FormNotes form={form} />
       <CallFormBody form={form} inside={save}>
         {children}
       </CallFormBody>
-      <div className="cp-inside-foot">
+      <Row pack="end">
         <Button size="small" onClick={onClose}>
           Thôi
         </Button>
@@ -56,7 +57,7 @@ export function InsideForm<C extends Call>({ form, title, save: saveText, onClos
             {saveText}
           </Button>
         </Tooltip>
-      </div>
+      </Row>
     </section>
   )
 }

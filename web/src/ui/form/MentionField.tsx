@@ -3,6 +3,7 @@ import { identity } from '@cardpro/contract/identity/identity'
 import { Form, Input } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
 import '#ui/record/comments.css'
 
@@ -50,13 +51,13 @@ function MentionBox({ value = '', onChange, mentioned, ...input }: BoxProps<stri
         onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && event.currentTarget.form?.requestSubmit()}
       />
       {fitting.length > 0 && (
-        <div className="cp-mentions" role="group" aria-label="Nhắc đến">
+        <Row wrap gap={6} above={6} role="group" aria-label="Nhắc đến">
           {fitting.map((person) => (
             <button key={person.UserID} type="button" className="cp-chip" onClick={() => choose(person)}>
               @{person.FullName}
             </button>
           ))}
-        </div>
+        </Row>
       )}
       {!isNarrow && <Help>Ctrl Enter để gửi</Help>}
     </>

@@ -34,7 +34,7 @@ export function ReasonBox({
   const name = useId()
   const isOther = value !== undefined && !reasons.includes(value)
   return (
-    <ChoiceGroup {...groupProps(box)} className="cp-reasons" label="Lý do" isWrong={isWrong}>
+    <ChoiceGroup {...groupProps(box)} className="cp-choices stack" label="Lý do" isWrong={isWrong}>
       {[...reasons, other].map((reason) => (
         <label key={reason}>
           <input

@@ -34,10 +34,10 @@ export function SaveButton<C extends Call>({
       loading={form.isPending}
     >
       <span className="cp-swap">
-        <span className={form.isPending ? 'cp-swapped' : ''}>
+        <span className={form.isPending ? 'hidden-room' : ''}>
           {children} <Kbd>Enter</Kbd>
         </span>
-        <span className={form.isPending ? '' : 'cp-swapped'} aria-hidden={!form.isPending}>
+        <span className={form.isPending ? '' : 'hidden-room'} aria-hidden={!form.isPending}>
           Đang ghi…
         </span>
       </span>

@@ -34,7 +34,7 @@ export function ImportCell({ place, name, text, why, correction }: ImportCellPro
           {shown}
         </button>
       )}
-      {why !== undefined && <small className="cp-import-why">{why}</small>}
+      {why !== undefined && <small className="block cp-ink-red">{why}</small>}
     </td>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { Paging } from '#ui/list/Paging.tsx'
 import { Chip, StatusChips } from '#ui/list/StatusChips.tsx'
 import type { ListState } from '#ui/table/tableProps.ts'
@@ -18,7 +19,7 @@ export function ImportGrid({ file }: { file: Import }) {
   if (!part) return null
   return (
     <section aria-label="Các dòng của tệp">
-      <div className="cp-import-tools">
+      <Row wrap gap={10} className="cp-import-tools">
         {chosen.length > 1 && (
           <StatusChips
             label="Phần"
@@ -33,7 +34,7 @@ export function ImportGrid({ file }: { file: Import }) {
         <Chip isOn={onlyWrong} onClick={() => setOnlyWrong(!onlyWrong)}>
           Chỉ dòng lỗi <b>{file.Wrong}</b>
         </Chip>
-      </div>
+      </Row>
       <PartRows key={`${part.Part} ${onlyWrong}`} file={file} part={part} onlyWrong={onlyWrong} />
     </section>
   )

@@ -60,7 +60,7 @@ function Outcome({ part, row }: { part: ImportRowsProps['part']; row: ImportRow 
     <>
       {isWrong(row) ? <b className="cp-ink-red">Lỗi</b> : (outcomes[row.Outcome] ?? '')}
       {missing.map(([field, why]) => (
-        <small key={field} className="cp-import-why">
+        <small key={field} className="block cp-ink-red">
           {why}
         </small>
       ))}

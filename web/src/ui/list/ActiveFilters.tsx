@@ -1,4 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
+import { Row } from '#ui/layout/layout.tsx'
 import './filter.css'
 
 type ActiveFilter = { label: string; onRemove: () => void }
@@ -8,7 +9,7 @@ export function ActiveFilters({ filters, onClear }: { filters: (ActiveFilter | f
   const active = filters.filter((filter) => filter !== false && filter !== null)
   if (active.length === 0) return null
   return (
-    <div className="cp-active" role="group" aria-label="Đang lọc">
+    <Row wrap gap={6} className="cp-active" role="group" aria-label="Đang lọc">
       {active.map((filter) => (
         <span key={filter.label} className="cp-active-one">
           {filter.label}
@@ -20,6 +21,6 @@ export function ActiveFilters({ filters, onClear }: { filters: (ActiveFilter | f
       <button type="button" className="cp-active-clear" onClick={onClear}>
         Xóa lọc
       </button>
-    </div>
+    </Row>
   )
 }

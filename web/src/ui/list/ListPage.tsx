@@ -4,6 +4,7 @@ import { Children, createContext, type ReactNode, use, useMemo, useState } from 
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { useScrollEdges } from '#ui/hooks/useScrollEdges.ts'
+import { Row, Stack } from '#ui/layout/layout.tsx'
 import '#ui/basic/page.css'
 import '#ui/hooks/scrollEdges.css'
 
@@ -35,7 +36,7 @@ export function ListPage({ title, subtitle, actions, toolbar, chips, children }:
         </header>
         {toolbar && <div className="cp-page-slot">{toolbar}</div>}
         {chips && <div className="cp-page-slot">{chips}</div>}
-        <div className="cp-page-body">{children}</div>
+        <Stack className="cp-page-body">{children}</Stack>
       </section>
     </ToolSlots>
   )
@@ -71,11 +72,11 @@ export function Toolbar({ children, extra, folds = false }: ToolbarProps) {
     <div className="cp-toolbar" role="search">
       {first}
       {filters.length > 0 && <FilterLine isHidden={isFolding && !isOpen}>{filters}</FilterLine>}
-      <div className="cp-toolbar-extra">
+      <Row className="cp-toolbar-extra">
         {isFolding && <FoldButton isOpen={isOpen} onClick={() => setOpen(!isOpen)} />}
         {extra}
-        <span className="cp-toolbar-tools" ref={setTools} />
-      </div>
+        <span className="cp-toolbar-tools row" ref={setTools} />
+      </Row>
     </div>
   )
 }
@@ -86,10 +87,10 @@ function FilterLine({ isHidden, children }: { isHidden: boolean; children: React
   useScrollEdges(box)
   return (
     <div className="cp-toolbar-filters cp-edges" hidden={isHidden} ref={setBox}>
-      <div className="cp-toolbar-line">
+      <Row className="cp-toolbar-line">
         {children}
         <span className="cp-toolbar-own" ref={setFilters} />
-      </div>
+      </Row>
     </div>
   )
 }

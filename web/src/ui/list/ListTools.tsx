@@ -74,7 +74,7 @@ function ToolButtons({ list, narrowing, drawer, memory, choosing, hasChips }: Bu
   return createPortal(
     <>
       {(!isNarrow || isClearable) && (
-        <Button type="text" className={isClearable ? '' : 'cp-tool-room'} onClick={narrowing.clear}>
+        <Button type="text" className={isClearable ? '' : 'hidden-room'} onClick={narrowing.clear}>
           Xóa lọc
         </Button>
       )}

@@ -19,9 +19,9 @@ export function Paging({ state: [{ PageIndex = 1, PageSize = 20 }, change], tota
   const first = (PageIndex - 1) * PageSize + 1
   return (
     <nav className="cp-paging" aria-label="Phân trang">
-      <span className="cp-paging-count">
+      <span className="grow">
         {first.toLocaleString('vi-VN')}–{(first + shown - 1).toLocaleString('vi-VN')} trong{' '}
-        <b>{total.toLocaleString('vi-VN')}</b> {noun}
+        <b className="cp-ink cp-bold">{total.toLocaleString('vi-VN')}</b> {noun}
       </span>
       <Select
         aria-label="Số dòng mỗi trang"
@@ -38,7 +38,7 @@ export function Paging({ state: [{ PageIndex = 1, PageSize = 20 }, change], tota
         onClick={() => change({ PageIndex: PageIndex - 1 })}
       />
       <span>
-        Trang <b>{PageIndex}</b> / {pages}
+        Trang <b className="cp-ink cp-bold">{PageIndex}</b> / {pages}
       </span>
       <Button
         size="small"

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useScrollEdges } from '#ui/hooks/useScrollEdges.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import './filter.css'
 import '#ui/hooks/scrollEdges.css'
 
@@ -27,7 +28,7 @@ export function StatusChips<V extends string | number | null>({
   useScrollEdges(box)
   return (
     <div className="cp-chips cp-edges" role="group" aria-label={label} ref={setBox}>
-      <div className="cp-chips-line">
+      <Row gap={6} className="cp-chips-line">
         {chips.map((chip) => (
           <Chip key={String(chip.value)} isOn={chip.value === value} onClick={() => onChange(chip.value)}>
             {chip.glyph}
@@ -36,7 +37,7 @@ export function StatusChips<V extends string | number | null>({
           </Chip>
         ))}
         {extra && <span className="cp-chips-extra">{extra}</span>}
-      </div>
+      </Row>
     </div>
   )
 }

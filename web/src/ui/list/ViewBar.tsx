@@ -7,6 +7,7 @@ import { showSuccess } from '#api/toasts.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { Menu } from '#ui/table/RowActions.tsx'
 import type { ListPowers } from './list.ts'
 import { isChanged, viewOf, withView } from './listStart.ts'
@@ -39,7 +40,7 @@ export function ViewsButton({ views, narrowing, onAll }: ViewsProps & { onAll: (
       <Button
         ref={button}
         type="text"
-        className={active ? 'cp-tool cp-tool-on' : 'cp-tool'}
+        className={active ? 'cp-tool cp-ink-primary' : 'cp-tool'}
         icon={isNarrow ? <StarOutlined aria-hidden /> : <FilterOutlined aria-hidden />}
         aria-label={active ? `Bộ lọc đã lưu: ${active.Name}` : 'Bộ lọc đã lưu'}
         {...(hasMenu && { 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
@@ -70,7 +71,7 @@ export function ViewChanges({ list, views, narrowing, show }: ChangesProps) {
   const save = () =>
     void submit({ ViewID, List: list.name, Name, IsShared, Version, Search: JSON.stringify(viewOf(search, keys)) })
   return (
-    <div className="cp-view-changes" role="group" aria-label="Bộ lọc đã thay đổi">
+    <Row gap={6} className="cp-view-changes" role="group" aria-label="Bộ lọc đã thay đổi">
       <span>Đã thay đổi</span>
       <ActionButton
         call={calls.save}
@@ -86,6 +87,6 @@ export function ViewChanges({ list, views, narrowing, show }: ChangesProps) {
       <ActionButton call={calls.getViews} small kind="quiet" onClick={() => putOn(view)}>
         Bỏ
       </ActionButton>
-    </div>
+    </Row>
   )
 }

@@ -79,7 +79,11 @@ function NothingFound({ list, isFresh }: NothingFoundProps) {
 }
 
 const Option = ({ value, label, fact }: PickerOption) =>
-  value === creating ? <span className="cp-picker-create">{label}</span> : <OptionLine label={label} fact={fact} />
+  value === creating ? (
+    <span className="cp-name cp-ink-primary">{label}</span>
+  ) : (
+    <OptionLine label={label} fact={fact} />
+  )
 
 function OptionLine({ label, fact }: Pick<PickerOption, 'label' | 'fact'>) {
   return (

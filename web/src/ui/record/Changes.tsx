@@ -11,14 +11,14 @@ export function Changes({ row }: { row: Pick<LogRow, 'Before' | 'After'> }) {
     <dl className="cp-changes">
       {changes.map(({ label, before, after }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="cp-muted">{label}</dt>
           <dd>
             {before !== undefined && (
               <>
-                <del>{before}</del> <span aria-hidden="true">→</span>{' '}
+                <del className="cp-ink-red">{before}</del> <span aria-hidden="true">→</span>{' '}
               </>
             )}
-            {before === undefined ? after : <ins>{after ?? 'trống'}</ins>}
+            {before === undefined ? after : <ins className="cp-ink-green">{after ?? 'trống'}</ins>}
           </dd>
         </div>
       ))}

@@ -24,7 +24,7 @@ export function CommentsDrawer({ kind, id, title, subject, view, onShow, onClose
   const said = useComments(about, { silent: true }).data?.Total
   return (
     <DrawerFrame title={title} subject={subject} onClose={onClose}>
-      <div className="cp-talk">
+      <div className="bleed-body">
         <Tabs
           label={`Trao đổi về ${title}`}
           tabs={[
@@ -34,7 +34,7 @@ export function CommentsDrawer({ kind, id, title, subject, view, onShow, onClose
           active={view}
           onChange={(key) => onShow(key, id)}
         >
-          <div className="cp-talk-view">
+          <div className="inset">
             {view === 'comments' ? <RecordComments about={about} /> : <RecordFiles kind={kind} id={id} />}
           </div>
         </Tabs>

@@ -84,7 +84,7 @@ function CommentLine({ comment, part }: { comment: Comment; part: string }) {
       <div>
         <b>{StaffName}</b> <DateText value={CreatedDate} />{' '}
         {Result !== 0 && <Tag tone="blue">{commentResults[Result]}</Tag>} {part !== '' && <Tag>{part}</Tag>}
-        <p>{Content}</p>
+        <p className="cp-said above-2">{Content}</p>
         {NextDate && <small>Hẹn liên hệ lại {formatDay(NextDate)}</small>}
         {Mentioned.length > 0 && <small>Đã nhắc: {Mentioned.join(', ')}</small>}
       </div>

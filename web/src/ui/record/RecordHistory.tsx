@@ -70,7 +70,7 @@ function HistoryRow({ row }: { row: Row }) {
           {row.Staff || '—'} · {row.Shop} · {deviceWords(row.Device)}
         </span>
         <Changes row={row} />
-        {row.Note && <p>{row.Note}</p>}
+        {row.Note && <p className="cp-said above-4">{row.Note}</p>}
         {row.MayUndo && <UndoButton row={row} />}
       </div>
     </li>

@@ -2,6 +2,7 @@ import type { Call } from '@cardpro/contract/basic/call'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
+import { Row } from '#ui/layout/layout.tsx'
 import { canShare, copyText, openZalo, type Reader, shareText, useSender, whyNotWrite, zaloOf } from './share.ts'
 import './share.css'
 
@@ -24,7 +25,7 @@ export function ShareMessage({ call, reader, text, title = 'Tin nhắn cho khác
       ) : (
         <>
           <p className="cp-share-text">{text}</p>
-          <div className="cp-share-acts">
+          <Row wrap below={10}>
             <ActionButton call={call} small onClick={() => copyText(text, 'Đã sao chép tin nhắn')}>
               Sao chép
             </ActionButton>
@@ -41,7 +42,7 @@ export function ShareMessage({ call, reader, text, title = 'Tin nhắn cho khác
             >
               Mở Zalo
             </ActionButton>
-          </div>
+          </Row>
         </>
       )}
     </FormSection>

@@ -33,7 +33,7 @@ type TitleProps<Row, Sum> = { column: Column<Row, Sum>; state?: ListState | unde
 
 function Title<Row extends object, Sum>({ column, state, sorted }: TitleProps<Row, Sum>) {
   if (column.sort && state) return <SortButton {...{ column, state, sorted }} />
-  return column.id === 'actions' ? <span className="cp-unseen">{column.title}</span> : column.title
+  return column.id === 'actions' ? <span className="unseen">{column.title}</span> : column.title
 }
 
 function SortButton<Row extends object, Sum>({ column, state, sorted }: TitleProps<Row, Sum> & { state: ListState }) {

@@ -2,6 +2,7 @@ import type { Call } from '@cardpro/contract/basic/call'
 import { Popover } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useCan } from '#api/hooks.ts'
+import { Stack } from '#ui/layout/layout.tsx'
 import '#ui/basic/button.css'
 
 export type RowAction = {
@@ -64,14 +65,14 @@ export function Menu({ actions, setOpen, onEscape }: MenuProps) {
       open
       onOpenChange={setOpen}
       content={
-        <div className="cp-menu" role="menu" onKeyDown={(event) => moveInMenu(event, leave)}>
+        <Stack className="cp-menu" role="menu" onKeyDown={(event) => moveInMenu(event, leave)}>
           {actions.map((action, index) => (
             <MenuEntry key={action.label} action={action} close={close} isFirst={index === 0} />
           ))}
-        </div>
+        </Stack>
       }
     >
-      <span className="cp-row-menu-anchor" aria-hidden="true" onClick={(event) => event.stopPropagation()} />
+      <span className="menu-anchor" aria-hidden="true" onClick={(event) => event.stopPropagation()} />
     </Popover>
   )
 }
