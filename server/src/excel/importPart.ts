@@ -87,7 +87,7 @@ export const importPart = <K extends Known>(part: ImportPart<K>): AnyPart =>
 /** All rows begin in the same turn, so that their steps go together. */
 function pluralOf({ current, save, undo }: Single): Plural {
   const all = <Item, R>(items: Refusable<Item>[], step: (item: Item) => Promise<R>) =>
-    Promise.all(items.map((item) => (item instanceof UserError ? item : triedAsync(step(item)))))
+    Promise.all(items.map((item) => (item instanceof UserError ? Promise.resolve(item) : triedAsync(step(item)))))
   return {
     ...(current && { currentMany: (ctx, ids) => all(ids, (id) => current(ctx, id)) }),
     saveMany: (ctx, inputs) => all<never, number>(inputs, (input) => save(ctx, input)),

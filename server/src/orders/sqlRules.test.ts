@@ -53,7 +53,7 @@ test('shown_order_status shows what shownStatus shows, for every status, with an
     return rows.map(({ status }) => status)
   })
   expect(shown).toEqual(orders.map((order) => shownStatus(order, today)))
-  expect([...new Set(shown)].sort()).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect([...new Set(shown)].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
 
 test.each([

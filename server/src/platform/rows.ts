@@ -28,7 +28,9 @@ export const eachRow = <T, R>(rows: Refusable<T>[], step: (row: T, index: number
 
 /** A check of each row that asks the database; all rows ask at once. */
 export const checkEach = <T>(rows: Refusable<T>[], check: (row: T) => Promise<unknown>): Promise<Refusable<T>[]> =>
-  Promise.all(rows.map((row) => (row instanceof UserError ? row : triedAsync(check(row).then(() => row)))))
+  Promise.all(
+    rows.map((row) => (row instanceof UserError ? Promise.resolve(row) : triedAsync(check(row).then(() => row)))),
+  )
 
 /** The answer to the only row; throws its refusal. */
 export function onlyRow<T>([row]: Refusable<T>[]): T {

@@ -1,6 +1,6 @@
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { CancelLineDrawer } from '#orders/lines/CancelLineDrawer.tsx'
 import { CancelOrderDrawer } from '#orders/lines/CancelOrderDrawer.tsx'
 import { isCancellable, lotBill } from '#orders/lines/lines.tsx'
@@ -29,7 +29,7 @@ export function OrderDrawer({ order, action, onClose }: OrderDrawerProps & { act
       />
     )
   const Drawer = drawersOf(order).get(action)
-  return Drawer ? <Drawer order={order} onClose={onClose} /> : null
+  return Drawer ? createElement(Drawer, { order, onClose }) : null
 }
 
 function lineOf(order: Order, action: string) {

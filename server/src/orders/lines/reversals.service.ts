@@ -32,12 +32,8 @@ type Reversal = {
 type Reversed = { answer: ReturnType<typeof answerOf>; reversalIds: number[] }
 
 /** Posts the mirrors and the fee difference, dated like the first of them, then marks what is cancelled. */
-export async function reverseLines(
-  ctx: WriteCtx,
-  work: Work,
-  { after, reversed, action, fee }: Reversal,
-): Promise<Reversed> {
-  const { order } = work
+export async function reverseLines(ctx: WriteCtx, { order }: Work, how: Reversal): Promise<Reversed> {
+  const { after, reversed, action, fee } = how
   const note = action.note ?? ''
   const feeJournalId = newId()
   const firstId = reversed[0]?.journalId ?? 0

@@ -7,12 +7,15 @@ import { customersList } from '@cardpro/contract/people/customers.list'
  * `c.full_name, c.phone, …`. The placeholder names the table, the list, and the aliases that the list needs.
  */
 export const withRecordLists = (text: string): string =>
-  text.replace(/\{(\w+)\.(\w+)((?: \w+)*)\}/g, (placeholder, table: string, name: string, aliases: string) => {
-    const record = records[table]
-    const list = lists[name]
-    if (!record || !list) throw new Error(`there is no list for the placeholder ${placeholder}`)
-    return list(record, ...aliases.trim().split(' '))
-  })
+  text.replace(
+    /\{(\w+)\.(\w+)((?: \w+)*)\}/g,
+    (...[placeholder = '', table = '', name = '', aliases = '']: string[]) => {
+      const record = records[table]
+      const list = lists[name]
+      if (!record || !list) throw new Error(`there is no list for the placeholder ${placeholder}`)
+      return list(record, ...aliases.trim().split(' '))
+    },
+  )
 
 type RecordList = Parameters<typeof filtersIn>[0]
 /** The tables that have a dictionary. */

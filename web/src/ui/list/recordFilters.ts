@@ -40,10 +40,10 @@ export const filterWords = <L extends AnyList>(list: L): FilterWords<L> =>
 
 type Word = (filter: ListFilter, value: unknown) => string
 const words: Record<ListFilter['kind'], Word | null> = {
-  search: (_, typed) => `Tìm “${typed}”`,
+  search: (_, typed) => `Tìm “${String(typed)}”`,
   flag: ({ chip }) => chip,
   choice: ({ label, names }, value) => `${label}: ${names[Number(value)] ?? ''}`,
-  text: ({ label }, value) => `${label}: ${value}`,
-  count: ({ label }, value) => `${label}: ${value}`,
+  text: ({ label }, value) => `${label}: ${String(value)}`,
+  count: ({ label }, value) => `${label}: ${String(value)}`,
   record: null,
 }

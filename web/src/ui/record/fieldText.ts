@@ -7,8 +7,13 @@ import { percentText } from '#ui/basic/figures.ts'
 export function fieldText({ kind, names = {} }: FieldSpec, value: unknown): string {
   if (kind === 'choice') return names[Number(value)] ?? ''
   if (typeof value === 'boolean') return value ? 'Có' : 'Không'
-  if (typeof value === 'number')
-    return kind === 'percent' ? percentText(value) : kind === 'money' ? formatVnd(value) : String(value)
+  if (typeof value === 'number') return numberText(kind, value)
   if (typeof value !== 'string' || value === '') return ''
-  return kind === 'day' ? formatDay(value) : kind === 'instant' ? formatInstant(value) : value
+  if (kind === 'day') return formatDay(value)
+  return kind === 'instant' ? formatInstant(value) : value
+}
+
+function numberText(kind: FieldSpec['kind'], value: number): string {
+  if (kind === 'percent') return percentText(value)
+  return kind === 'money' ? formatVnd(value) : String(value)
 }
