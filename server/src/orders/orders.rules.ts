@@ -26,8 +26,6 @@ export function totalsOf(ctx: Ctx, order: OrderState & { forDate: string }): Ord
   }
 }
 
-export { feeRules }
-
 /** FeeTotal as things stand. */
 export const feeOf = (order: OrderState): number => feeAt(order, order)
 
