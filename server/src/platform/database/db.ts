@@ -5,7 +5,7 @@ import { Pulse } from '#platform/http/pulse.ts'
 import { Turns } from './turns.ts'
 import { Tx } from './tx.ts'
 
-export type { Tx } from './tx.ts'
+export { JsonText, type Tx } from './tx.ts'
 
 export type ConnectionConfig = pg.PoolConfig
 

@@ -3,7 +3,16 @@ import pg from 'pg'
 import type { z } from 'zod'
 import { type Result, type Rider, statementOf, withRiders } from './batch.ts'
 import { DatabaseDown, isConnectionLost } from './databaseDown.ts'
-import type { Block, Params } from './sql.ts'
+import { type Block, jsonOf, type Params } from './sql.ts'
+
+/** JSON as the database wrote it; nothing here has read it. */
+export class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
 
 /**
  * Statements of one open transaction. They are pipelined: issue several and await them together to spend one round
@@ -103,6 +112,11 @@ export class Tx {
 
   rows<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S>[]> {
     return answerOf(this.#send(block, params), ({ rows }) => rows.map((value) => row.parse(value)))
+  }
+
+  /** The rows as the text of a JSON array, for an answer that only passes them on: no row becomes an object here. */
+  json(block: Block, params: Params): Promise<JsonText> {
+    return answerOf(this.#send(jsonOf(block), params), ({ rows }) => new JsonText((rows[0] as { json: string }).json))
   }
 
   optional<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S> | null> {
