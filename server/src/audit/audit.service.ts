@@ -70,8 +70,8 @@ const recordAll = together(async (ctx: WriteCtx, done: Omit<Done, 'ctx'>[]): Pro
 export function rowsOf(done: Done[]): Rider {
   const companyId = done[0]?.ctx.companyId ?? 0
   const rows = done.map(rowOf)
-  // Whether they commit is not known here: the sealer looks for them after a moment.
-  tell(rows.map(({ id }) => ({ companyId, id })))
+  const written = rows.map(({ id }) => ({ companyId, id }))
+  done[0]?.ctx.db?.afterCommit(() => tell(written))
   return { block: sql('insert_events'), params: { company_id: companyId, ...columns(rows.map(columnsOf)) } }
 }
 

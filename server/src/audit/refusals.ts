@@ -1,6 +1,6 @@
 import type { Action, MenuKey } from '@cardpro/contract/identity/rights'
 import { now } from '#platform/clock.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import type { RefusedCall } from '#platform/http/http.ts'
 import { type Author, type Deed, rowsOf } from './audit.service.ts'
@@ -68,9 +68,12 @@ export class Refusals {
       act: `Bị từ chối: ${sentence.slice(0, sentenceLength)}`,
       ...(times > 1 && { detail: { times } }),
     }
-    const { block, params } = rowsOf([{ ctx, deed, kind: 'refusal' }])
+    const write = async (db: Tx): Promise<void> => {
+      const { block, params } = rowsOf([{ ctx: { ...ctx, db }, deed, kind: 'refusal' }])
+      await db.run(block, params)
+    }
     const writing = this.#db
-      .transaction(by.companyId, async (tx) => void (await tx.run(block, params)))
+      .transaction(by.companyId, write)
       .catch(this.#log)
       .finally(() => this.#writing.delete(writing))
     this.#writing.add(writing)

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { z } from 'zod'
+import { Bus, type Committed } from '#platform/bus.ts'
 import { type Result, type Rider, statementOf, withRiders } from './batch.ts'
 import { DatabaseDown, isConnectionLost } from './databaseDown.ts'
 import { type Block, jsonOf, type Params } from './sql.ts'
@@ -23,6 +24,8 @@ export class Tx {
   quietMs = 0
   readonly #client: pg.PoolClient
   readonly #tellAlive: () => void
+  readonly #bus: Bus
+  readonly #afterCommit: (() => void)[] = []
   readonly #pending: Promise<unknown>[] = []
   #unanswered = 0
   /** BEGIN with its settings until it is sent; then empty. */
@@ -33,9 +36,10 @@ export class Tx {
   #plansOnce = false
   #firstError: unknown = null
 
-  constructor(client: pg.PoolClient, tellAlive: () => void = () => {}) {
+  constructor(client: pg.PoolClient, tellAlive: () => void = () => {}, bus = new Bus()) {
     this.#client = client
     this.#tellAlive = tellAlive
+    this.#bus = bus
   }
 
   /** BEGIN and its settings are one message; it is sent with the first statement, so that this one's setting goes along. */
@@ -64,6 +68,21 @@ export class Tx {
     const { command } = await committed
     // A failed statement turns COMMIT into ROLLBACK without an error.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+  }
+
+  /** Does this once the transaction is committed, and never where it is rolled back or its outcome is unknown. It must not throw. */
+  afterCommit(act: () => void): void {
+    this.#afterCommit.push(act)
+  }
+
+  /** Tells the other parts of the server once the transaction is committed. */
+  announce<Name extends keyof Committed>(name: Name, event: Committed[Name]): void {
+    this.afterCommit(() => this.#bus.emit(name, event))
+  }
+
+  /** Called by whoever has committed. */
+  committed(): void {
+    for (const act of this.#afterCommit.splice(0)) act()
   }
 
   /** In a pipeline the statements behind a failed one fail too: what matters is why the first one did. */
@@ -102,10 +121,12 @@ export class Tx {
   async tried<T>(work: () => Promise<T>): Promise<T> {
     this.#begin()
     this.#gather()
+    const before = this.#afterCommit.length
     void this.#track(this.#client.query('SAVEPOINT tried'))
     try {
       return await work()
     } finally {
+      this.#afterCommit.length = before
       await this.#heard(this.#client.query('ROLLBACK TO SAVEPOINT tried'))
     }
   }

@@ -1,7 +1,6 @@
 import type { Call, Data, Input, Summary } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { announce } from '#platform/changes.ts'
 import { now, today } from '#platform/clock.ts'
 import type { Caller, Ctx, WriteCtx } from '#platform/context.ts'
 import { DatabaseDown } from '#platform/database/databaseDown.ts'
@@ -195,7 +194,7 @@ async function answerAs(serving: Mounted, request: FastifyRequest, { call, handl
     )
   }
   const answer = await writeCall(serving, writeOf(request, call, { base, input }), { call, handler })
-  announce(caller.companyId, caller.shopId, call.path)
+  serving.db.bus.emit('changed', { companyId: caller.companyId, shopId: caller.shopId, path: call.path })
   return answer
 }
 
