@@ -217,6 +217,12 @@ BEGIN
 END $function$;
 GRANT EXECUTE ON FUNCTION remove_demo_company(bigint) TO cardpro_app;
 
+CREATE OR REPLACE FUNCTION public.shown_order_status(status smallint, has_lines boolean, for_date date, today date)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((status = 1) AND (NOT has_lines) AND (for_date > today)) THEN 0 ELSE (status)::integer END;
+
 CREATE TABLE appointment_days (
   company_id bigint NOT NULL,
   appointment_id bigint NOT NULL,

@@ -1,4 +1,5 @@
 import { addDays } from '@cardpro/contract/basic/dates'
+import { accountKind } from '#ledger/ledger.service.ts'
 import { agree } from './agreement.ts'
 import type { Fund, Shop } from './company.ts'
 import { Debts } from './debts.ts'
@@ -121,7 +122,7 @@ function postOpenings({ company, books }: World, openings: Opening[]): void {
   for (const { shop, fund, id, day } of openings) {
     const neededVnd = Math.ceil(-books.lowestVnd(shop.id, fund.account) / hundredMillion) * hundredMillion
     const amountVnd = neededVnd + (fund.isCash ? cashCushionVnd : bankCushionVnd)
-    const transfers = [{ debit: fund.account, credit: { kind: 411 as const }, amountVnd }]
+    const transfers = [{ debit: fund.account, credit: { kind: accountKind.capital }, amountVnd }]
     const place = {
       shopId: shop.id,
       postingDate: day,

@@ -1,9 +1,8 @@
 import { addDays } from '@cardpro/contract/basic/dates'
-import { customerAccount } from '#orders/lines/acts.service.ts'
-import { lineKind } from '#orders/order.ts'
-import { balanceOf } from '#orders/orders.rules.ts'
-import { collect, type Moment } from './acts.ts'
-import { closeLife, doAct, type Life, postLife } from './orderScenario.ts'
+import { balanceOf, lineKind } from '@cardpro/contract/orders/orderMoney'
+import { customerAccount } from '#orders/lines/actions.service.ts'
+import { collect, type Moment } from './orderActions.ts'
+import { closeLife, doAction, type Life, postLife } from './orderScenario.ts'
 import type { World } from './world.ts'
 
 /** Most pay within days; the others are called until they do. Of very few the money never comes. */
@@ -74,7 +73,7 @@ export class Debts {
     }))
     for (const { life, amountVnd } of applied) {
       // The journal of the plan is left out: the voucher's own posts all of its orders.
-      doAct(this.#world, life, {
+      doAction(this.#world, life, {
         name: 'Thu tiền khách',
         day,
         atMs,

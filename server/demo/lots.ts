@@ -1,5 +1,6 @@
 import { addDays } from '@cardpro/contract/basic/dates'
 import { splitPayment } from '#debts/lotPayments.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
 import type { Entry } from './books.ts'
 import type { Shop, Terminal } from './company.ts'
 import { hoursOf } from './time.ts'
@@ -139,7 +140,12 @@ export class Lots {
     const about = { pos: lot.pos.id, lot: lot.id }
     const transfers = [
       { debit: fund.account, credit: lotAccount(lot), amountVnd: split.creditedVnd - split.diffVnd, about },
-      { debit: { kind: 632 as const, owner: lot.pos.id }, credit: lotAccount(lot), amountVnd: split.diffVnd, about },
+      {
+        debit: { kind: accountKind.posFee, owner: lot.pos.id },
+        credit: lotAccount(lot),
+        amountVnd: split.diffVnd,
+        about,
+      },
     ].filter(({ amountVnd }) => amountVnd !== 0)
     writer.add('lot_payments', {
       id,
@@ -170,4 +176,4 @@ export class Lots {
   }
 }
 
-const lotAccount = (lot: Lot) => ({ kind: 1361, owner: lot.pos.id, ref: lot.id }) as const
+const lotAccount = (lot: Lot) => ({ kind: accountKind.posUnpaid, owner: lot.pos.id, ref: lot.id }) as const

@@ -1,7 +1,8 @@
 import { fold } from '@cardpro/contract/basic/search'
-import { type Act, planAct, type Work } from '#orders/lines/acts.service.ts'
+import { shownStatus, statusOf, sumColumns } from '@cardpro/contract/orders/orderMoney'
+import { accountKind } from '#ledger/ledger.service.ts'
+import { type OrderAction, planAction, type Work } from '#orders/lines/actions.service.ts'
 import type { LockedOrder } from '#orders/order.ts'
-import { shownStatus, statusOf } from '#orders/orders.rules.ts'
 import type { Entry } from './books.ts'
 import type { Card } from './cards.ts'
 import type { Shop } from './company.ts'
@@ -10,7 +11,7 @@ import { phoneOf } from './names.ts'
 import type { World } from './world.ts'
 import type { Row } from './writer.ts'
 
-type Planned = ReturnType<typeof planAct>['lines'][number]
+type Planned = ReturnType<typeof planAction>['lines'][number]
 type LifeLine = Planned & {
   atMs: number
   userId: number
@@ -48,14 +49,14 @@ export type Life = {
 }
 type Moment = { day: string; atMs: number }
 
-/** Does an act by the product's own plan: its lines with their balances, its journals, and the fee that follows. */
-export function doAct(world: World, life: Life, { atMs, ...act }: Act & { atMs: number }): void {
-  const plan = planAct(life.work, act)
+/** Does an action by the product's own plan: its lines with their balances, its journals, and the fee that follows. */
+export function doAction(world: World, life: Life, { atMs, ...action }: OrderAction & { atMs: number }): void {
+  const plan = planAction(life.work, action)
   for (const [index, line] of plan.lines.entries()) {
     const journal = plan.journals[index]
     if (!journal) throw new Error('a line has a journal')
-    // The plan's own ids are of the moment of this load; these are of the moment of the act.
-    const id = act.drafts[index]?.id ?? world.ids.at(atMs)
+    // The plan's own ids are of the moment of this load; these are of the moment of the action.
+    const id = action.drafts[index]?.id ?? world.ids.at(atMs)
     const journalId = world.ids.at(atMs)
     life.lines.push({
       ...line,
@@ -70,9 +71,9 @@ export function doAct(world: World, life: Life, { atMs, ...act }: Act & { atMs: 
     const transfers = journal.transfers.filter(({ amountVnd }) => amountVnd !== 0)
     life.entries.push({ ...journal, transfers, id: journalId, atMs, userId: life.userId })
   }
-  life.work.swipes = [...life.work.swipes, ...(act.newSwipes ?? [])]
+  life.work.swipes = [...life.work.swipes, ...(action.newSwipes ?? [])]
   life.work.order = plan.after
-  tell(world, life, { ...act, atMs, before: plan.before })
+  tell(world, life, { ...action, atMs, before: plan.before })
 }
 
 /** Posts what the acts since the last time made. All of an order's acts of one day are one batch. */
@@ -128,7 +129,7 @@ export function closeLife(world: World, life: Life): void {
       swiped_at: new Date(swipe.atMs).toISOString(),
     })
   }
-  world.books.release(order.shopId, { kind: 131, owner: order.customerId, ref: order.id })
+  world.books.release(order.shopId, { kind: accountKind.customer, owner: order.customerId, ref: order.id })
 }
 
 function writeOrder({ writer }: World, { work: { order }, card, madeMs, userId, version, cancelReason }: Life): void {
@@ -155,12 +156,7 @@ function writeOrder({ writer }: World, { work: { order }, card, madeMs, userId, 
     rounding_mode: order.roundingMode,
     staff_id: order.staffId,
     note: order.note,
-    top_up_vnd: order.topUpVnd,
-    swipe_vnd: order.swipeVnd,
-    fee_vnd: order.feeVnd,
-    discount_vnd: order.discountVnd,
-    paid_vnd: order.paidVnd,
-    sent_vnd: order.sentVnd,
+    ...sumColumns(order),
     other_vnd: order.otherVnd,
     pos_fee_vnd: order.posFeeVnd,
     fee_parts: JSON.stringify(order.feeParts),

@@ -1,7 +1,17 @@
-import { balanceOf } from '#orders/orders.rules.ts'
-import { cancelOrder, cancelSwipe, collect, discount, doneByHand, type Moment, send, swipe, topUp } from './acts.ts'
+import { balanceOf } from '@cardpro/contract/orders/orderMoney'
 import type { Debts } from './debts.ts'
 import type { Lots } from './lots.ts'
+import {
+  cancelOrder,
+  cancelSwipe,
+  collect,
+  discount,
+  doneByHand,
+  type Moment,
+  send,
+  swipe,
+  topUp,
+} from './orderActions.ts'
 import { closeLife, type Life, postLife } from './orderScenario.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,6 @@
 import { excelIn, type ImportKind, imports } from '@cardpro/contract/files/excelIn'
 import { cardExcel, excelOut } from '@cardpro/contract/files/excelOut'
+import { jobStatus } from '@cardpro/contract/lists/jobs'
 import { appointmentSheet } from '#cards/appointments/appointments.sheet.ts'
 import { heldCardSheet } from '#cards/custody/cardCustody.sheet.ts'
 import { dueCardSheet, expiringSheet } from '#cards/due/dueCards.sheet.ts'
@@ -109,8 +110,8 @@ async function cardFile(ctx: FileCtx, input: Record<string, unknown>): Promise<D
   await Promise.race([runner.workOn(ctx.companyId, JobID), pause(longestWaitMs)])
   for (; Date.now() < until; await pause(lookMs)) {
     const { Status, Message } = await readAlone(ctx, (read) => getJob(read, { JobID }))
-    if (Status === 2) return getJobFile(ctx, { JobID })
-    if (Status > 2) throw new UserError(Message)
+    if (Status === jobStatus.done) return getJobFile(ctx, { JobID })
+    if (Status > jobStatus.done) throw new UserError(Message)
   }
   throw new UserError('Tệp cần thêm thời gian: khi xong, tệp có trong danh sách việc')
 }

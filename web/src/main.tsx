@@ -3,8 +3,6 @@ import { createRoot } from 'react-dom/client'
 import { watchNetwork } from '#api/connection.ts'
 import { reloadFlag, watchOtherTabs } from '#api/session.ts'
 import { router } from '#app/routes.tsx'
-import { allowStyleText } from '#app/trustedTypes.ts'
-import { forbidEval } from '#app/zodWithoutEval.ts'
 import { startTheme } from '#theme/mode.ts'
 import '#theme/fonts.css'
 import '#theme/tokens.css'
@@ -19,3 +17,23 @@ window.addEventListener('pagehide', reloadFlag.keep)
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<RouterProvider router={router} />)
+
+/**
+ * Where the server's policy demands Trusted Types, antd may still fill its style elements: text without a single tag.
+ * Anything that looks like markup is refused, so no string can become HTML or a script.
+ */
+function allowStyleText(): void {
+  const factory = (window as WindowWithTrustedTypes).trustedTypes
+  factory?.createPolicy('default', { createHTML: (text) => (text.includes('<') ? null : text) })
+}
+
+type Policy = { createHTML: (text: string) => string | null }
+type WindowWithTrustedTypes = Window & { trustedTypes?: { createPolicy: (name: string, policy: Policy) => unknown } }
+
+/**
+ * Tells zod not to try `new Function`: the security policy forbids it and reports each try. Said through zod's global
+ * settings and before its code arrives, because its schemas read them while they are made.
+ */
+function forbidEval(): void {
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+}

@@ -3,20 +3,22 @@ import { list, write } from '../basic/call.ts'
 import { id, instant, nothing, paging, reason, vnd } from '../basic/fields.ts'
 
 /** What may have to wait for a second person. */
+export const requestKind = { cancelLine: 1, cancelOrder: 2, cancelPayment: 3, cancelLotPayment: 4 } as const
+export type ApprovalKind = (typeof requestKind)[keyof typeof requestKind]
 export const approvalKinds = {
   1: 'Hủy dòng',
   2: 'Hủy đơn',
   3: 'Hủy phiếu thu tiền khách',
   4: 'Hủy phiếu tiền về',
-} as const
-export type ApprovalKind = keyof typeof approvalKinds
-/** 3: replaced by a newer request for the order as it had become. */
+} as const satisfies Record<ApprovalKind, string>
+/** `replaced`: the same was asked for again, of the order as it had become. */
+export const requestStatus = { waiting: 0, approved: 1, refused: 2, replaced: 3 } as const
 export const approvalStatuses = { 0: 'Chờ duyệt', 1: 'Đã duyệt', 2: 'Không duyệt', 3: 'Đã thay' } as const
 
 /** What the screen says instead of "done" when a deed waits. */
 export const waitsForSecond = 'Đã gửi yêu cầu, chờ người thứ hai duyệt'
 
-const approvalKind = z.literal([1, 2, 3, 4])
+const approvalKind = z.literal(Object.values(requestKind))
 
 /** A deed that waits, or waited, for a second person. Code is the order's or the voucher's number. */
 export const ApprovalRow = z.object({

@@ -11,7 +11,8 @@ import {
   type Right,
 } from '../identity/rights.ts'
 
-/** What a row is: 1 what the server did, 2 what it refused, 3 a note that a client sent (which proves nothing). */
+/** What a row is: what the server did, what it refused, or a note that a client sent (which proves nothing). */
+export const logKind = { done: 1, refusal: 2, note: 3 } as const
 export const logKinds = { 1: 'Đã làm', 2: 'Bị từ chối', 3: 'Ghi chú từ trình duyệt' } as const
 export type LogKind = keyof typeof logKinds
 

@@ -10,7 +10,14 @@ export const cardTypes = {
   NAPAS: 'Napas',
 } as const
 export const cardType = z.enum(['VISA', 'MASTER', 'JCB', 'AMEX', 'UPI', 'NAPAS'], { error: 'Vui lòng chọn loại thẻ' })
-export const cardStatuses = { 0: 'Ngừng theo dõi', 1: 'Đang dùng', 2: 'Tạm dừng', 3: 'Khóa/Mất' } as const
+export const cardStatus = { stopped: 0, active: 1, paused: 2, blocked: 3 } as const
+export type CardStatus = (typeof cardStatus)[keyof typeof cardStatus]
+export const cardStatuses = {
+  0: 'Ngừng theo dõi',
+  1: 'Đang dùng',
+  2: 'Tạm dừng',
+  3: 'Khóa/Mất',
+} as const satisfies Record<CardStatus, string>
 
 /** What an order needs to know of a card. Money in đồng; fees in percent, null where the card has none of its own. */
 export const CardShort = z.object({

@@ -32,6 +32,8 @@ export const PosMoney = z.object({
 })
 export type PosMoney = z.infer<typeof PosMoney>
 
+export const lotStatus = { open: 1, settled: 2, partlyPaid: 3, paid: 4, feeDiffers: 5, held: 6 } as const
+export const lotPaymentStatus = { posted: 1, cancelled: 2 } as const
 export const lotStatuses = {
   1: 'Đang mở',
   2: 'Đã kết toán',

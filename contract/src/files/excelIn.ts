@@ -14,6 +14,7 @@ export const importKinds = {
 export type ImportKind = keyof typeof importKinds
 const Kind = z.enum(Object.keys(importKinds) as [ImportKind, ...ImportKind[]], { error: 'Không có loại nhập này' })
 
+export const importStatus = { read: 0, checked: 1, imported: 2, undone: 3 } as const
 export const importStatuses = { 0: 'Mới đọc', 1: 'Đã kiểm tra', 2: 'Đã nhập', 3: 'Đã hoàn tác' } as const
 /** What becomes of a row whose key is known already. */
 export const knownModes = { update: 'Cập nhật', skip: 'Bỏ qua', refuse: 'Báo lỗi' } as const

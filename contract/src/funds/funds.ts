@@ -20,6 +20,7 @@ import {
 } from '../basic/fields.ts'
 import { sortBy } from '../basic/sorts.ts'
 
+export const fundKind = { cash: 1, bank: 2, wallet: 3 } as const
 export const fundKinds = { 1: 'Tiền mặt', 2: 'Ngân hàng', 3: 'Ví điện tử' } as const
 
 /** A fund of the shop: a till, a bank account or a wallet. Balance in đồng, from the ledger. */

@@ -1,5 +1,5 @@
 /** The business events of the ledger, as books and statements name them. */
-export const journalWords: Readonly<Record<string, string>> = {
+const words = {
   OPENING: 'Số dư đầu',
   CAPITAL: 'Góp, rút vốn',
   TRANSFER: 'Chuyển quỹ',
@@ -28,7 +28,10 @@ export const journalWords: Readonly<Record<string, string>> = {
   COUNT: 'Kiểm quỹ',
   INTERNAL: 'Chuyển giữa cửa hàng',
   MERGE: 'Gộp khách',
-}
+} as const
+/** Why a journal exists. One type per business event of the money flow. */
+export type JournalType = keyof typeof words
+export const journalWords: Readonly<Record<string, string>> = words
 
 /** What a line of a book says: `Quẹt thẻ: POS VCB 01, lô 000123`, or `Hủy quẹt thẻ: nhập nhầm` of a reversal. */
 export function journalText({ type, note, isReversal }: { type: string; note: string; isReversal: boolean }): string {

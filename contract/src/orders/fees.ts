@@ -7,10 +7,7 @@ import {
   roundToStep,
   splitByLargestRemainder,
 } from '../money/money.ts'
-
-/** Contract_Type: 1 Rút tiền · 2 Đáo hạn · 3 Đáo + rút · 4 Quẹt hộ đối tác. */
-export const orderKinds = { withdraw: 1, rollover: 2, rolloverAndWithdraw: 3, partnerSwipe: 4 } as const
-export type OrderKind = (typeof orderKinds)[keyof typeof orderKinds]
+import { type OrderKind, orderKind } from './orderMoney.ts'
 
 /** On what a đáo order's percent is taken: "Số quẹt", "Số nạp" or "Số lớn hơn". */
 export const rolloverBases = ['swipe', 'topUp', 'larger'] as const
@@ -46,12 +43,12 @@ export function feeBase(
   { topUpVnd, swipeVnd }: OrderVolume,
 ): { rolloverVnd: number; withdrawVnd: number } {
   switch (rules.kind) {
-    case 1:
-    case 4:
+    case orderKind.withdraw:
+    case orderKind.partnerSwipe:
       return { rolloverVnd: 0, withdrawVnd: swipeVnd }
-    case 2:
+    case orderKind.rollover:
       return { rolloverVnd: rolloverBaseVnd(rules.rolloverBase, { topUpVnd, swipeVnd }), withdrawVnd: 0 }
-    case 3:
+    case orderKind.rolloverAndWithdraw:
       return { rolloverVnd: Math.min(topUpVnd, swipeVnd), withdrawVnd: Math.max(0, swipeVnd - topUpVnd) }
     default:
       return rules.kind satisfies never
@@ -64,11 +61,11 @@ export const revenueAccounts = [5111, 5112, 5113, 5114] as const
 
 /** Splits FeeTotal into the income accounts; the four add up to `feeVnd` exactly. */
 export function splitRevenue(feeVnd: number, rules: FeeRules, volume: OrderVolume): Revenue {
-  if (rules.kind === orderKinds.partnerSwipe) return { 5111: 0, 5112: 0, 5113: 0, 5114: feeVnd }
+  if (rules.kind === orderKind.partnerSwipe) return { 5111: 0, 5112: 0, 5113: 0, 5114: feeVnd }
   const ship = Math.min(rules.shipVnd, feeVnd)
   const percent = percentParts(rules, volume)
   if (percent.rollover + percent.withdraw === 0n) {
-    const isWithdraw = rules.kind === orderKinds.withdraw
+    const isWithdraw = rules.kind === orderKind.withdraw
     return { 5111: isWithdraw ? feeVnd - ship : 0, 5112: isWithdraw ? 0 : feeVnd - ship, 5113: ship, 5114: 0 }
   }
   const [rollover = 0, withdraw = 0] = splitByLargestRemainder(feeVnd - ship, [percent.rollover, percent.withdraw])
@@ -89,7 +86,7 @@ export function allocateRevenue(revenue: Revenue, swipesVnd: readonly number[]):
   const parts = swipesVnd.map((): Revenue => ({ 5111: 0, 5112: 0, 5113: 0, 5114: 0 }))
   let open = allocateFee(feeVnd, swipesVnd)
   for (const account of revenueAccounts) {
-    // Nobody gets more than is still open for him, since an account is never more than all that is open.
+    // No swipe gets more than is still open for it, since an account is never more than all that is open.
     const share =
       revenue[account] === 0 || open.length === 0 ? open.map(() => 0) : splitByLargestRemainder(revenue[account], open)
     for (const [index, part] of parts.entries()) part[account] = share[index] ?? 0
@@ -98,7 +95,7 @@ export function allocateRevenue(revenue: Revenue, swipesVnd: readonly number[]):
   return parts
 }
 
-/** What a bank keeps of a swipe, or a partner of a swipe on his POS: to one đồng, at least the minimum. */
+/** What a bank keeps of a swipe, or a partner of a swipe on the partner's POS: to one đồng, at least the minimum. */
 export function posFee(amountVnd: number, rateMpct: number, minVnd: number): number {
   return Math.max(minVnd, percentOf(amountVnd, rateMpct))
 }

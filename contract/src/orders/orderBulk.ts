@@ -5,12 +5,12 @@ import { id, note } from '../basic/fields.ts'
 import { orders } from './orders.ts'
 
 /** What can be done with many orders at once: nothing that moves money. */
-export const orderActs = {
+export const orderBulkActions = {
   mark: 'Đánh dấu đơn',
   note: 'Thêm ghi chú vào đơn',
   staff: 'Giao nhân viên cho đơn',
 } as const
-export type OrderAct = keyof typeof orderActs
+export type OrderBulkAction = keyof typeof orderBulkActions
 
 const wrongColour = 'Vui lòng chọn màu'
 

@@ -2,18 +2,14 @@ import { z } from 'zod'
 import { customerPhone, dayOut, id, instant, percent, version, vnd } from '../basic/fields.ts'
 import { Groups } from '../basic/groups.ts'
 import { cardType } from '../cards/cardShort.ts'
+import { type LineTotal, lineTotals } from './orderMoney.ts'
 
 /**
- * The quantities of an order, đồng: T top-up, S swiped, F fee, G discount, P paid by the customer, Q sent to him, A the
- * rest. Balance = T − S + F − G + Q − P + A: above 0 the customer owes, below 0 the shop must still pay.
+ * The sums of an order, đồng: of each kind of line, T top-up, S swiped, F fee, G discount, P paid by the customer, Q sent to
+ * the customer, and Other. Balance = T − S + F − G + Q − P + Other: above 0 the customer owes, below 0 the shop must still pay.
  */
 export const OrderTotals = z.object({
-  TopUp: vnd,
-  Swipe: vnd,
-  Fee: vnd,
-  Discount: vnd,
-  Paid: vnd,
-  Sent: vnd,
+  ...(Object.fromEntries(lineTotals.map((total) => [total, vnd])) as Record<LineTotal, typeof vnd>),
   Other: vnd,
   PosFee: vnd.nullable(),
   Balance: vnd,

@@ -1,5 +1,6 @@
 import type { RoundStep } from '../money/money.ts'
-import { type FeeRules, type OrderKind, type OrderVolume, orderFee } from './fees.ts'
+import { type FeeRules, type OrderVolume, orderFee, type RolloverBase } from './fees.ts'
+import { feeCollection, type OrderKind, orderKind } from './orderMoney.ts'
 import { swipeTarget } from './swipeTarget.ts'
 
 /** What is agreed about an order's fee, in the business's own numbers, as it is kept. */
@@ -10,12 +11,16 @@ export type FeeTerms = {
   feeFixedVnd: number
   feeShipVnd: number
   feeMinVnd: number
-  /** 1 Số quẹt · 2 Số nạp · 3 Số lớn hơn. */
+  /** `daoFeeBase`. */
   daoFeeBase: number
   roundingStep: RoundStep
-  /** 1 nearest · 2 up. */
+  /** `roundingMode`. */
   roundingMode: number
 }
+
+/** On what the percent of a đáo is taken: Số quẹt, Số nạp, Số lớn hơn. */
+export const daoFeeBase = { swipe: 1, topUp: 2, larger: 3 } as const
+export const roundingMode = { nearest: 1, up: 2 } as const
 
 export type AgreedTerms = FeeTerms & {
   /** Rút: how much the customer wants. Đáo: how much to top up. Đáo + rút: what is taken out besides. */
@@ -24,42 +29,49 @@ export type AgreedTerms = FeeTerms & {
   feeCollect: number
 }
 
-/** FeeCollect: the fee is swiped as well. */
-const swipeMore = 4
 const mostSwipedMoreMpct = 50_000
 
 export const feeRules = (terms: FeeTerms): FeeRules => ({
   kind: terms.kind,
   withdrawMpct: terms.feeRutMpct,
   rolloverMpct: terms.feeDaoMpct,
-  rolloverBase: terms.daoFeeBase === 2 ? 'topUp' : terms.daoFeeBase === 3 ? 'larger' : 'swipe',
+  rolloverBase: rolloverBaseOf(terms.daoFeeBase),
   shipVnd: terms.feeShipVnd,
   fixedVnd: terms.feeFixedVnd,
   minVnd: terms.feeMinVnd,
   step: terms.roundingStep,
-  mode: terms.roundingMode === 2 ? 'up' : 'nearest',
+  mode: terms.roundingMode === roundingMode.up ? 'up' : 'nearest',
 })
+
+const rolloverBaseOf = (base: number): RolloverBase =>
+  base === daoFeeBase.topUp ? 'topUp' : base === daoFeeBase.larger ? 'larger' : 'swipe'
+
+/** The rates that an order of this kind is charged by. */
+export function ratesOf<Rate>(kind: OrderKind, { rut, dao }: { rut: Rate; dao: Rate }): Rate[] {
+  if (kind === orderKind.withdraw) return [rut]
+  return kind === orderKind.rollover ? [dao] : [rut, dao]
+}
 
 /** How much is to be topped up: only đáo + rút says it apart from its amount. */
 export function requestTopUpOf(kind: OrderKind, asked: { amountVnd: number; topUpVnd: number }): number {
-  if (kind === 3) return asked.topUpVnd
-  return kind === 2 ? asked.amountVnd : 0
+  if (kind === orderKind.rolloverAndWithdraw) return asked.topUpVnd
+  return kind === orderKind.rollover ? asked.amountVnd : 0
 }
 
 /** What must be left of the swipes after the fee: the money the customer wanted, the top-up, or both. */
 export const leftOverOf = (terms: Pick<AgreedTerms, 'kind' | 'amountVnd' | 'requestTopUpVnd'>): number =>
-  terms.kind === 3 ? terms.requestTopUpVnd + terms.amountVnd : terms.amountVnd
+  terms.kind === orderKind.rolloverAndWithdraw ? terms.requestTopUpVnd + terms.amountVnd : terms.amountVnd
 
 /** The rate that "Quẹt thêm" cannot do with: close to 100 % no swipe can leave anything over. */
 export function rateTooHigh(terms: AgreedTerms): 'FeeRut' | 'FeeDao' | null {
-  if (terms.feeCollect !== swipeMore) return null
+  if (terms.feeCollect !== feeCollection.swipedToo) return null
   if (terms.feeRutMpct > mostSwipedMoreMpct) return 'FeeRut'
   return terms.feeDaoMpct > mostSwipedMoreMpct ? 'FeeDao' : null
 }
 
 /** How much is to be swiped in all; with "Quẹt thêm" it follows from the fee. Ask `rateTooHigh` first. */
 export function requestOf(terms: AgreedTerms): number {
-  if (terms.feeCollect !== swipeMore) return leftOverOf(terms)
+  if (terms.feeCollect !== feeCollection.swipedToo) return leftOverOf(terms)
   return swipeTarget(feeRules(terms), leftOverOf(terms), terms.requestTopUpVnd).targetVnd
 }
 
@@ -67,6 +79,6 @@ export function requestOf(terms: AgreedTerms): number {
 export function feeOf(terms: AgreedTerms & { requestVnd: number }, volume: OrderVolume): number {
   const feeVnd = orderFee(feeRules(terms), volume)
   const isAtTarget = volume.swipeVnd === terms.requestVnd && volume.topUpVnd === terms.requestTopUpVnd
-  const takesRest = terms.feeCollect === swipeMore && isAtTarget
+  const takesRest = terms.feeCollect === feeCollection.swipedToo && isAtTarget
   return takesRest ? Math.max(feeVnd, volume.swipeVnd - leftOverOf(terms)) : feeVnd
 }

@@ -1,7 +1,12 @@
-import { orderKinds } from './fees.ts'
+import { type FeeCollection, feeCollection, type OrderKind, type OrderStatus, orderKind } from './orderMoney.ts'
 
 /** The business's own numbers for an order's enumerations, and their names on screen. */
-export const orderKindNames = { 1: 'Rút tiền', 2: 'Đáo hạn', 3: 'Đáo + rút', 4: 'Quẹt hộ đối tác' } as const
+export const orderKindNames = {
+  1: 'Rút tiền',
+  2: 'Đáo hạn',
+  3: 'Đáo + rút',
+  4: 'Quẹt hộ đối tác',
+} as const satisfies Record<OrderKind, string>
 export const workPlaces = { 1: 'Tại cửa hàng', 2: 'Đi khách (ship)', 3: 'Thẻ đang giữ', 4: 'Qua đối tác' } as const
 export const shifts = { 0: 'Cả ngày', 1: 'Ca sáng', 2: 'Ca chiều', 3: 'Ca tối' } as const
 export const feeCollections = {
@@ -9,9 +14,10 @@ export const feeCollections = {
   2: 'Khách trả riêng',
   3: 'Ghi nợ',
   4: 'Quẹt thêm',
-} as const
+} as const satisfies Record<FeeCollection, string>
 /** How a fee is usually collected: of a đáo nothing is paid out that it could be kept back from. */
-export const usualCollection = (kind: number): keyof typeof feeCollections => (kind === orderKinds.rollover ? 2 : 1)
+export const usualCollection = (kind: number): FeeCollection =>
+  kind === orderKind.rollover ? feeCollection.paidApart : feeCollection.keptBack
 export const orderStatuses = {
   0: 'Lịch hẹn',
   1: 'Chờ làm',
@@ -20,25 +26,10 @@ export const orderStatuses = {
   4: 'Khách nợ',
   5: 'Hoàn thành',
   6: 'Đã hủy',
-} as const
-export type OrderStatus = keyof typeof orderStatuses
-/** For whoever may add orders but not change them. */
+} as const satisfies Record<OrderStatus, string>
+/** For users who may add orders but not change them. */
 export const onlyOwnOrders = 'bạn chỉ nạp và quẹt đơn của mình'
-/** The statuses by what they mean. "Khách nợ" is the one meaning of a customer's debt of an order. */
-export const orderStatus = { appointment: 0, toDo: 1, toSwipe: 2, toSend: 3, owed: 4, done: 5, cancelled: 6 } as const
 export const posStates = { 0: 'Tiền chưa về', 1: 'Về một phần', 2: 'Đã về đủ' } as const
-export const lineKinds = {
-  1: 'Nạp tiền',
-  2: 'Quẹt thẻ',
-  3: 'Phí khách',
-  4: 'Giảm phí',
-  5: 'Thu tiền khách',
-  6: 'Chuyển khách',
-  7: 'Đối ứng',
-  8: 'Hoa hồng',
-  9: 'Phí nhân viên',
-  10: 'Khác',
-} as const
 export const highlights = { 0: 'Không', 1: 'Đỏ', 2: 'Cam', 3: 'Vàng', 4: 'Xanh', 5: 'Tím' } as const
 export const cancelReasons = [
   'Nhập nhầm',

@@ -3,7 +3,9 @@ import { getThatWrites, list, write } from '../basic/call.ts'
 import { amountOrZero, confirm, day, dayOut, id, nothing, paging, percent, reasonOrNone, vnd } from '../basic/fields.ts'
 import { cardType } from '../cards/cardShort.ts'
 
+export const feeDirection = { theyCharge: 1, weCharge: 2 } as const
 export const feeDirections = { 1: 'Họ thu mình', 2: 'Mình thu họ' } as const
+export const feeState = { current: 1, coming: 2, over: 3 } as const
 export const feeStates = { 1: 'Đang áp dụng', 2: 'Sắp áp dụng', 3: 'Đã hết' } as const
 
 const direction = z.literal([1, 2], { error: 'Vui lòng chọn chiều phí' })

@@ -18,8 +18,11 @@ import {
 import { sortBy } from '../basic/sorts.ts'
 import { cardType } from '../cards/cardShort.ts'
 
+export const posPartnerDirection = { borrowed: 1, lent: 2 } as const
 export const posPartnerDirections = { 1: 'Mượn của đối tác', 2: 'Cho đối tác mượn' } as const
+export const changeStatus = { waiting: 0, approved: 1, refused: 2 } as const
 export const changeStatuses = { 0: 'Chờ duyệt', 1: 'Đã duyệt', 2: 'Từ chối' } as const
+export const linkState = { current: 1, coming: 2, over: 3 } as const
 export const linkStates = { 1: 'Đang dùng', 2: 'Chưa bắt đầu', 3: 'Đã kết thúc' } as const
 
 /** What the partner takes or pays per kind of card on a terminal. */

@@ -1,121 +1,54 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from '../basic/call.ts'
-import {
-  amountOrZero,
-  confirm,
-  customerPhone,
-  day,
-  dayOut,
-  id,
-  instant,
-  name,
-  note,
-  nothing,
-  paging,
-  percent,
-  reasonOrNone,
-  text,
-  version,
-  vnd,
-} from '../basic/fields.ts'
+import { inputsOf, outputsOf } from '../basic/dictionary.ts'
+import { confirm, id, nothing, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
 import { Groups, groupBy } from '../basic/groups.ts'
+import { filterInputs, groupKeysOf } from '../basic/recordList.ts'
 import { sortBy } from '../basic/sorts.ts'
 import { CardShort } from '../cards/cardShort.ts'
+import { customerFields } from './customer.fields.ts'
+import { customersList } from './customers.list.ts'
 
-export const customerRanks = { 0: 'Thường', 1: 'Thân thiết', 2: 'VIP' } as const
-export const sexes = { 0: 'Chưa rõ', 1: 'Nam', 2: 'Nữ' } as const
-/** For how many days nobody has come, as the list asks. */
+/** For how many days a customer has not come, as the list asks. */
 export const inactiveDays = [30, 60, 90] as const
 
-const rank = z.literal([0, 1, 2], { error: 'Hạng khách không hợp lệ' })
-
-/** A bank account of the customer, to which payouts go. */
-const Account = z.object({
-  BankCode: z.string().min(1, 'Vui lòng chọn ngân hàng'),
-  AccountNo: z.string().min(1, 'Vui lòng nhập số tài khoản').max(19, 'Số tài khoản không hợp lệ'),
-  AccountName: z.string().min(1, 'Vui lòng nhập chủ tài khoản').max(120, 'Chủ tài khoản tối đa 120 ký tự'),
-  IsDefault: z.boolean().default(false),
-})
-
-/**
- * A customer in a list. Balance in đồng: above 0 the customer owes the shop, below 0 the shop owes the customer. AtWork: what
- * was topped up for swipes still to come, which is not owed yet.
- */
+/** A customer in a list. Balance in đồng: above 0 the customer owes the shop, below 0 the shop owes the customer. */
 export const CustomerRow = z.object({
   CustomerID: id,
-  Code: z.string(),
-  FullName: z.string(),
-  Phone: customerPhone,
-  CardCount: z.number().int(),
-  FeeRut: percent.nullable(),
-  FeeDao: percent.nullable(),
-  Source: z.string(),
-  StaffID: id.nullable(),
-  StaffName: z.string(),
-  /** Swiped on his orders of the last 30 days, and what they earned; the latter null without the right to see profit. */
-  Turnover30: vnd,
-  Profit30: vnd.nullable(),
-  /** The collaborator who brought the customer. */
-  AffID: id.nullable(),
-  AffName: z.string(),
-  Balance: vnd,
-  AtWork: vnd,
-  LastOrder: instant.nullable(),
-  /** The day of the last order; without one, the day on which he was added. */
-  LastUsed: dayOut,
-  Rank: rank,
-  IsBlack: z.boolean(),
+  ...outputsOf(customerFields, ['Code', 'FullName', 'Phone', 'CardCount', 'FeeRut', 'FeeDao', 'Source', 'StaffID']),
+  ...outputsOf(customerFields, ['StaffName', 'Turnover30', 'Profit30', 'AffID', 'AffName', 'Balance', 'AtWork']),
+  ...outputsOf(customerFields, ['LastOrder', 'LastUsed', 'Rank', 'IsBlack']),
   HasConsent: z.boolean(),
   IsMerged: z.boolean(),
-  /** He asked to be forgotten: nothing of him can be changed any more. */
+  /** Erased at the customer's request: no field of an anonymised customer can be changed. */
   IsAnonymised: z.boolean(),
-  Note: z.string(),
-  Status: z.number().int(),
+  ...outputsOf(customerFields, ['Note', 'Status']),
   Version: version,
 })
 export type CustomerRow = z.infer<typeof CustomerRow>
 
 export const Customer = CustomerRow.extend({
-  Phone2: customerPhone,
-  Zalo: customerPhone,
-  /** The last digits alone: the number itself is not kept. */
-  CitizenID: z.string(),
-  Birthday: dayOut.nullable(),
-  Sex: z.literal([0, 1, 2]),
-  Address: z.string(),
-  /** đồng; 0: no limit. */
-  DebtLimit: vnd,
-  BlackReason: z.string(),
-  ConsentAt: instant.nullable(),
-  ConsentMethod: z.string(),
-  ConsentFileID: id.nullable(),
+  ...outputsOf(customerFields, ['Phone2', 'Zalo', 'CitizenID', 'Birthday', 'Sex', 'Address', 'DebtLimit']),
+  ...outputsOf(customerFields, ['BlackReason', 'ConsentAt', 'ConsentMethod', 'ConsentFileID']),
   MergedInto: z.object({ CustomerID: id, Code: z.string(), FullName: z.string() }).nullable(),
-  Accounts: z.array(Account),
+  ...outputsOf(customerFields, ['Accounts']),
 })
 export type Customer = z.infer<typeof Customer>
 
 /** One hit of the customer search: what the order form needs to decide. */
 export const CustomerHit = z.object({
   CustomerID: id,
-  Code: z.string(),
-  FullName: z.string(),
-  Phone: customerPhone,
-  Balance: vnd,
-  IsBlack: z.boolean(),
+  ...outputsOf(customerFields, ['Code', 'FullName', 'Phone', 'Balance', 'IsBlack']),
   HasConsent: z.boolean(),
-  FeeRut: percent.nullable(),
-  FeeDao: percent.nullable(),
-  AffID: id.nullable(),
+  ...outputsOf(customerFields, ['FeeRut', 'FeeDao', 'AffID']),
   Cards: z.array(CardShort),
 })
 export type CustomerHit = z.infer<typeof CustomerHit>
 
-/** Somebody on file who may be the one that is being typed in, and why. */
+/** A customer on file who may be the one that is being typed in, and why. */
 export const SimilarCustomer = z.object({
   CustomerID: id,
-  Code: z.string(),
-  FullName: z.string(),
-  Phone: customerPhone,
+  ...outputsOf(customerFields, ['Code', 'FullName', 'Phone']),
   Why: z.string(),
 })
 export type SimilarCustomer = z.infer<typeof SimilarCustomer>
@@ -127,15 +60,9 @@ export const people = {
     access: 'customers.view',
     scope: 'many',
     input: paging.extend({
-      GeneralSearch: text,
-      HasDebt: z.boolean().optional(),
-      StaffID: id.optional(),
-      AffID: id.optional(),
-      Rank: z.number().int().min(0, 'Hạng khách không hợp lệ').max(2, 'Hạng khách không hợp lệ').optional(),
-      InactiveDays: z.number().int().min(1, 'Số ngày phải từ 1').max(3650, 'Số ngày không hợp lệ').optional(),
-      Status: z.number().int().min(0).max(1).optional(),
-      Sort: sortBy(['FullName', 'LastUsed', 'Balance']),
-      ...groupBy(['StaffID', 'AffID', 'ShopID']),
+      ...filterInputs(customersList),
+      Sort: sortBy(customersList.sorts),
+      ...groupBy(groupKeysOf(customersList)),
     }),
     row: CustomerRow,
     summary: z.object({ TheyOwe: vnd, WeOwe: vnd, Groups: Groups.optional() }),
@@ -154,33 +81,10 @@ export const people = {
     scope: 'one',
     input: z.object({
       CustomerID: id.optional(),
-      FullName: name,
-      Phone: z
-        .string({ error: 'Vui lòng nhập số điện thoại' })
-        .min(1, 'Vui lòng nhập số điện thoại')
-        .max(20, 'Số điện thoại không hợp lệ'),
-      Phone2: z.string().max(20, 'Số điện thoại phụ không hợp lệ').default(''),
-      Zalo: z.string().max(20, 'Số Zalo không hợp lệ').default(''),
-      CitizenID: z.string().max(20, 'Số CCCD phải gồm 12 chữ số').default(''),
-      ForgetCitizenID: z.boolean().default(false),
-      Birthday: day.nullable().default(null),
-      Sex: z.literal([0, 1, 2], { error: 'Giới tính không hợp lệ' }).default(0),
-      Address: text,
-      Source: text,
-      StaffID: id.nullable().default(null),
-      DebtLimit: amountOrZero.default(0),
-      Rank: rank.default(0),
-      FeeRut: percent.nullable().default(null),
-      FeeDao: percent.nullable().default(null),
-      AffID: id.nullable().default(null),
-      IsBlack: z.boolean().default(false),
-      BlackReason: text,
-      Consent: z.boolean().default(false),
-      ConsentMethod: text,
-      ConsentDate: day.nullable().default(null),
-      ConsentFileID: id.nullable().default(null),
-      Note: note,
-      Accounts: z.array(Account).max(20, 'Tối đa 20 tài khoản').default([]),
+      ...inputsOf(customerFields, ['FullName', 'Phone', 'Phone2', 'Zalo', 'CitizenID', 'ForgetCitizenID', 'Birthday']),
+      ...inputsOf(customerFields, ['Sex', 'Address', 'Source', 'StaffID', 'DebtLimit', 'Rank', 'FeeRut', 'FeeDao']),
+      ...inputsOf(customerFields, ['AffID', 'IsBlack', 'BlackReason', 'Consent', 'ConsentMethod', 'ConsentDate']),
+      ...inputsOf(customerFields, ['ConsentFileID', 'Note', 'Accounts']),
       Version: version.optional(),
       Confirm: confirm,
     }),

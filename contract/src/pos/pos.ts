@@ -23,6 +23,7 @@ import { cardType } from '../cards/cardShort.ts'
 import { cardNumberRefused, holdsCardNumber } from '../text/safeText.ts'
 import { PosRules, RuleViolation, ruleFields } from './posRules.ts'
 
+export const posStatus = { givenBack: 0, active: 1, paused: 2, broken: 3, locked: 4 } as const
 export const posStatuses = { 1: 'Hoạt động', 2: 'Tạm ngưng', 3: 'Hỏng', 4: 'Bị khóa', 0: 'Đã trả' } as const
 
 /** Whose a terminal is. */

@@ -17,7 +17,8 @@ export const posRules = {
   BANKS: 'Ngân hàng thẻ không nhận',
 } as const
 export type PosRule = keyof typeof posRules
-/** What a broken rule does: 1 asks whoever swipes, 2 refuses the swipe. */
+/** What a broken rule does: it asks before the swipe, or refuses it. */
+export const ruleLevel = { warn: 1, block: 2 } as const
 export const ruleLevels = { 1: 'Cảnh báo', 2: 'Chặn' } as const
 
 const level = z.literal([1, 2], { error: 'Vui lòng chọn Cảnh báo hoặc Chặn' }).default(1)

@@ -13,6 +13,7 @@ import {
   version,
 } from '../basic/fields.ts'
 import { sortBy } from '../basic/sorts.ts'
+import { daoFeeBase, roundingMode } from '../orders/orderTerms.ts'
 
 /** A shop as the browser keeps it: the specification's stored shop object. */
 export const ActiveShop = z.object({
@@ -26,10 +27,11 @@ export const ActiveShop = z.object({
 })
 export type ActiveShop = z.infer<typeof ActiveShop>
 
-/** What the fee of a đáo is counted on: 1 the swipes, 2 the top-ups, 3 the larger. */
+/** What the fee of a đáo is counted on. */
 export const daoFeeBases = { 1: 'Số quẹt', 2: 'Số nạp', 3: 'Số lớn hơn' } as const
 export const roundingModes = { 1: 'Gần nhất', 2: 'Làm tròn lên' } as const
 /** What becomes of an order that makes a loss. */
+export const onLoss = { ask: 1, refuse: 2 } as const
 export const lossPolicies = { 1: 'Hỏi lại người duyệt', 2: 'Không cho' } as const
 export const mostWarnDays = 30
 const warnDaysWrong = `Số ngày báo trước phải từ 0 đến ${mostWarnDays}`
@@ -75,10 +77,10 @@ export const newShopSettings = {
   FeeDefaultDao: 1.8,
   FeeMin: 0,
   RoundingStep: 1000,
-  RoundingMode: 1,
-  DaoFeeBase: 1,
+  RoundingMode: roundingMode.nearest,
+  DaoFeeBase: daoFeeBase.swipe,
   AllowNegativeFund: false,
-  LossPolicy: 1,
+  LossPolicy: onLoss.ask,
   WarnDays: 7,
   TwoPersonLimit: 20_000_000,
   LockHour: null,

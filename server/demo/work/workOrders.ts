@@ -1,8 +1,8 @@
+import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { newShopSettings } from '@cardpro/contract/shops/shops'
 import { act, type Floor, type Office } from '#demo/acting.ts'
 import { cancelLine } from '#orders/lines/cancels.service.ts'
-import { lineKind } from '#orders/order.ts'
 
 /** The manager wants to take back a swipe of today that is so large that a second person has to agree. */
 export async function askSecondPerson(office: Office, { shop }: Floor): Promise<void> {

@@ -1,4 +1,4 @@
-import { ApprovalRow, type approvals } from '@cardpro/contract/audit/approvals'
+import { ApprovalRow, type approvals, requestKind, requestStatus } from '@cardpro/contract/audit/approvals'
 import type { Input } from '@cardpro/contract/basic/call'
 import { z } from 'zod'
 import { cancelCustomerPayment } from '#debts/collections.service.ts'
@@ -47,7 +47,7 @@ export const approve = new Prepared<typeof approvals.approve>(async (caller, inp
     } catch (error) {
       throw isStale(error) ? outdated(asked) : error
     }
-    await settle(ctx, asked, { status: 1, act: 'Duyệt yêu cầu', note: '' })
+    await settle(ctx, asked, { status: requestStatus.approved, act: 'Duyệt yêu cầu', note: '' })
     return null
   }
 })
@@ -64,16 +64,17 @@ export async function refuse(ctx: WriteCtx, input: Input<typeof approvals.refuse
   const isOwn = asked.authorId === ctx.userId
   if (!isOwn && !can(ctx, 'orders.approve')) throw noPermission()
   const act = isOwn ? 'Rút yêu cầu duyệt' : 'Không duyệt yêu cầu'
-  await settle(ctx, asked, { status: 2, act, note: safeNote(input.Reason, 'Reason') })
+  await settle(ctx, asked, { status: requestStatus.refused, act, note: safeNote(input.Reason, 'Reason') })
   return null
 }
 
 async function carryOut(ctx: WriteCtx, asked: Asked): Promise<void> {
   const { kind, objectId, refId: ScheduleID, version: Version, reason: Reason } = asked
   const approval = { requestId: asked.id }
-  if (kind === 1) await cancelLine(ctx, { ScheduleID, Version, LineID: objectId, Reason }, approval)
-  else if (kind === 2) await cancelOrder(ctx, { ScheduleID, Version, Reason }, approval)
-  else if (kind === 3) await cancelCustomerPayment(ctx, { DebtID: objectId, Reason }, approval)
+  if (kind === requestKind.cancelLine)
+    await cancelLine(ctx, { ScheduleID, Version, LineID: objectId, Reason }, approval)
+  else if (kind === requestKind.cancelOrder) await cancelOrder(ctx, { ScheduleID, Version, Reason }, approval)
+  else if (kind === requestKind.cancelPayment) await cancelCustomerPayment(ctx, { DebtID: objectId, Reason }, approval)
   else await cancelLotPayment(ctx, { paymentID: objectId, Reason }, approval)
 }
 

@@ -4,6 +4,7 @@ import {
   historyRights,
   LogRow,
   logActions,
+  logKind,
   logMenus,
   menuOfId,
 } from '@cardpro/contract/audit/audit'
@@ -11,6 +12,8 @@ import { undoDays } from '@cardpro/contract/audit/undo'
 import type { Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { addDays } from '@cardpro/contract/basic/dates'
+import { entriesOf } from '@cardpro/contract/basic/dictionary'
+import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
@@ -111,7 +114,7 @@ export async function getHistory(
 /** A write works in one shop, so what was done elsewhere is undone there; shops are changed from anywhere. */
 function mayUndo(ctx: Ctx, { ShopID, Kind, At, RefKind, Act, detail }: Stored): boolean {
   const isElsewhere = ShopID !== ctx.shopId && RefKind !== 'shop'
-  if (Kind !== 1 || isElsewhere || At.slice(0, 10) < addDays(ctx.today, 1 - undoDays)) return false
+  if (Kind !== logKind.done || isElsewhere || At.slice(0, 10) < addDays(ctx.today, 1 - undoDays)) return false
   const back = wayBack({ refKind: RefKind, act: Act, detail })
   return back !== null && can(ctx, back.right)
 }
@@ -186,7 +189,9 @@ function inWords(ctx: Ctx, { detail, ...row }: Stored, names: Parameters<typeof 
   }
 }
 
-const phoneLabels = ['Số điện thoại', 'Số điện thoại 2', 'Zalo']
+const phoneLabels = entriesOf(customerFields).flatMap(([, { kind, label, history = label }]) =>
+  kind === 'phone' ? [history] : [],
+)
 
 const withoutPhones = ({ Before, After }: Pick<LogRow, 'Before' | 'After'>) => ({
   Before: maskedIn(Before),

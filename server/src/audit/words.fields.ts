@@ -5,7 +5,7 @@ import { fundKinds } from '@cardpro/contract/funds/funds'
 import { roles } from '@cardpro/contract/identity/roles'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orderStatuses } from '@cardpro/contract/orders/orderWords'
-import { customerRanks, sexes } from '@cardpro/contract/people/people'
+import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { ownerTypes, posStatuses } from '@cardpro/contract/pos/pos'
 import { posRules } from '@cardpro/contract/pos/posRules'
 import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops/shops'
@@ -21,7 +21,6 @@ import {
   day,
   type Field,
   fee,
-  instant,
   inUse,
   list,
   mpct,
@@ -35,6 +34,7 @@ import {
   vnd,
   yesNo,
 } from './words.readings.ts'
+import { recordWords } from './words.records.ts'
 import { staffKinds } from './words.staff.ts'
 
 /** Every field that a deed may keep, whatever it is about. */
@@ -92,20 +92,8 @@ const ofKind: Record<string, Record<string, Field>> = {
     lines: null,
   },
   customer: {
+    ...recordWords(customerFields),
     no: count('Số khách'),
-    full_name: text('Họ tên'),
-    phone: text('Số điện thoại'),
-    phone2: text('Số điện thoại 2'),
-    address: text('Địa chỉ'),
-    source: text('Nguồn khách'),
-    zalo: text('Zalo'),
-    citizen_mask: text('CCCD'),
-    birthday: day('Ngày sinh'),
-    sex: oneOf('Giới tính', sexes),
-    staff_id: named('NV phụ trách', 'users'),
-    debt_limit_vnd: vnd('Hạn mức nợ'),
-    rank: oneOf('Hạng', customerRanks),
-    consent_file_id: null,
     merged_into_id: null,
     anonymised_at: null,
     orderCount: count('Đơn giữ lại'),
@@ -117,15 +105,8 @@ const ofKind: Record<string, Record<string, Field>> = {
     result: text('Kết quả'),
     nextOn: day('Hẹn liên hệ lại'),
     card: text('Thẻ'),
-    fee_rut_mpct: mpct('Phí rút'),
-    fee_dao_mpct: mpct('Phí đáo'),
-    is_black: yesNo('Danh sách đen'),
-    black_reason: text('Lý do danh sách đen'),
-    consent_at: instant('Đồng ý xử lý dữ liệu lúc'),
-    consent_method: text('Cách đồng ý'),
     status: oneOf('Trạng thái', inUse),
-    accounts: list('Tài khoản nhận tiền', account),
-    aff_id: named('Cộng tác viên', 'affs'),
+    accounts: list(customerFields.Accounts.label, account),
     surplus: vnd('Trả dư'),
     orders: list('Trừ vào đơn', ({ code, amount }) => `${asText(code)} ${formatVnd(Number(amount))}`),
   },

@@ -2,6 +2,7 @@ import { mostRows } from '@cardpro/contract/basic/bulk'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { CardResult, cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { endAppointmentsOf } from '#cards/appointments/appointmentEdit.service.ts'
@@ -59,7 +60,7 @@ export async function holdCards(ctx: WriteCtx, ids: number[]): Promise<void> {
 }
 
 function checkRight(ctx: Ctx, { NewStatus }: Wanted): void {
-  if (NewStatus === 0 && !can(ctx, 'cards.cancel')) throw noPermission()
+  if (NewStatus === cardStatus.stopped && !can(ctx, 'cards.cancel')) throw noPermission()
 }
 
 /** The cards by the list's own rules, so that what is changed is what the list shows; newest first. */
@@ -114,12 +115,13 @@ async function change(ctx: WriteCtx, cards: Candidate[], { NewStatus: newStatus,
     ),
   )
   // What is followed no more is met no more, and its number goes, as where one card is stopped.
-  if (newStatus === 0) await Promise.all(ids.flatMap((id) => [endAppointmentsOf(ctx, id), forgetNumber(ctx, id)]))
+  if (newStatus === cardStatus.stopped)
+    await Promise.all(ids.flatMap((id) => [endAppointmentsOf(ctx, id), forgetNumber(ctx, id)]))
   const deeds = cards.map(({ id, bank_code, last4, status }) => ({
     ctx,
     deed: {
       menu: 'cards',
-      action: newStatus === 0 ? 'cancel' : 'edit',
+      action: newStatus === cardStatus.stopped ? 'cancel' : 'edit',
       act: 'Đổi trạng thái thẻ hàng loạt',
       ref: { kind: 'card', id },
       detail: {

@@ -1,7 +1,9 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { lastDayOfMonth } from '@cardpro/contract/basic/dates'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { readCardExpiry } from '@cardpro/contract/cards/cardExpiry'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import type { cards } from '@cardpro/contract/cards/cards'
 import { ruleAfter } from '@cardpro/contract/cards/dueRule'
 import type { Bank } from '@cardpro/contract/funds/funds'
@@ -13,10 +15,11 @@ import { endAppointmentsOf, moveAppointments } from '#cards/appointments/appoint
 import { isSamePlace, logHold, type Place, refuseStrangers } from '#cards/custody/cardCustody.service.ts'
 import { forgetNumber, keepNumber, readTypedNumber } from '#cards/vault/vault.service.ts'
 import { checkCollaborator } from '#collaborators/collaborators.service.ts'
-import { endWithCustomer, holdCustomer } from '#people/people.service.ts'
+import { endWithCustomer, lockCustomers } from '#people/people.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { issuingBank, readBanks, receivingBank } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
+import { together } from '#platform/database/together.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
 import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
@@ -64,7 +67,7 @@ type Numbered = { before: Held | null; columns: Columns; number: string | null }
 
 /** Keeps the whole number that was typed; one goes with its card when that is followed no more, or is another one by now. */
 async function settleNumber(ctx: WriteCtx, id: number, { before, columns, number }: Numbered) {
-  const isGone = columns.status === 0
+  const isGone = columns.status === cardStatus.stopped
   const isOther = before !== null && (before.bin !== columns.bin || before.last4 !== columns.last4)
   if (isGone || (number === null && isOther)) await forgetNumber(ctx, id)
   const isKept = number !== null && !isGone
@@ -80,11 +83,13 @@ type Known = {
   banks: Bank[]
 }
 
+const lockCustomer = together(lockCustomers)
+
 async function readKnown(ctx: WriteCtx, input: Typed): Promise<Known> {
   const isNew = input.CardDataID === undefined
   const replacedId = isNew ? input.ReplacesID : null
   const [owner, before, twin, replaced, banks] = await Promise.all([
-    holdCustomer(ctx, input.CustomerID),
+    lockCustomer(ctx, input.CustomerID),
     input.CardDataID === undefined ? null : holdCard(ctx, input.CardDataID),
     findSameCard(ctx, { customer_id: input.CustomerID, bin: input.Bin, last4: input.Last4 }),
     replacedId === null ? null : holdCard(ctx, replacedId),
@@ -99,8 +104,9 @@ async function readKnown(ctx: WriteCtx, input: Typed): Promise<Known> {
 async function check(ctx: WriteCtx, input: Typed, known: Known & { columns: Columns }): Promise<void> {
   const { owner, before, hasTwin, columns } = known
   if (input.CardDataID !== undefined) await checkEdit(ctx, input, before)
-  else if (owner.status === 0) throw UserError.at('CustomerID', `Khách hàng ${owner.full_name} đã ngừng`)
-  if (hasTwin && columns.status !== 0)
+  else if (owner.status === recordStatus.stopped)
+    throw UserError.at('CustomerID', `Khách hàng ${owner.full_name} đã ngừng`)
+  if (hasTwin && columns.status !== cardStatus.stopped)
     throw UserError.at('Last4', `Khách ${owner.full_name} đã có thẻ ${columns.bin}••••••${columns.last4}`)
   checkExpiry(ctx, columns, before)
   checkTopUp(columns, before)
@@ -118,7 +124,8 @@ async function write(ctx: WriteCtx, { id, customerId, before, columns }: Writing
   if (before) await updateCard(ctx, { id, ...columns })
   else await insertCard(ctx, { id, customer_id: customerId, ...columns })
   await changeCardCount(ctx, { id, before, after: columns })
-  if (before && before.status !== 0 && columns.status === 0) await endAppointmentsOf(ctx, id)
+  if (before && before.status !== cardStatus.stopped && columns.status === cardStatus.stopped)
+    await endAppointmentsOf(ctx, id)
   const from = before ?? withCustomer
   if (!isSamePlace(from, columns)) await logHold(ctx, id, { before: from, after: columns })
 }
@@ -132,7 +139,7 @@ export async function stopCard(
 ): Promise<null> {
   const before = await holdCard(ctx, id)
   if (!before) throw cardMissing('cardDataID')
-  if (before.status === 0) return null
+  if (before.status === cardStatus.stopped) return null
   await stop(ctx, id, { card: before, act: 'Ngừng theo dõi thẻ', ...reasonGiven(Reason) })
   await endAppointmentsOf(ctx, id)
   return null
@@ -149,14 +156,14 @@ type Stopping = { card: Held; act: string; reason?: string }
 async function stop(ctx: WriteCtx, id: number, { card, act, ...reason }: Stopping): Promise<void> {
   await refuseOpenOrders(ctx, id, card)
   await setStopped(ctx, id)
-  await changeCardCount(ctx, { id, before: card, after: { ...card, status: 0 } })
+  await changeCardCount(ctx, { id, before: card, after: { ...card, status: cardStatus.stopped } })
   await forgetNumber(ctx, id)
   await audit.record(ctx, {
     menu: 'cards',
     action: 'cancel',
     act,
     ref: { kind: 'card', id },
-    detail: { before: card, after: { status: 0 }, ...reason },
+    detail: { before: card, after: { status: cardStatus.stopped }, ...reason },
   })
 }
 
@@ -172,7 +179,7 @@ async function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): Prom
   ensureVersion(ctx, 'Thẻ', { asked: input.Version, now: before.version, by: before.changed_by })
   if (input.CustomerID !== before.customer_id)
     throw UserError.at('CustomerID', 'Không đổi được chủ của thẻ, hãy thêm thẻ cho khách mới')
-  if (input.Status !== 0 || before.status === 0) return
+  if (input.Status !== cardStatus.stopped || before.status === cardStatus.stopped) return
   if (!can(ctx, 'cards.cancel')) throw UserError.at('Status', 'Bạn không có quyền ngừng theo dõi thẻ', 'NO_PERMISSION')
   await refuseOpenOrders(ctx, input.CardDataID, before)
 }
@@ -181,7 +188,7 @@ function checkReplaced(input: Typed, old: Held | null): void {
   if (!old) throw cardMissing('ReplacesID')
   if (old.customer_id !== input.CustomerID) throw UserError.at('ReplacesID', 'Thẻ cũ là của khách khác')
   if (old.replaced_by !== null) throw UserError.at('ReplacesID', 'Thẻ cũ đã được thay bằng thẻ khác')
-  if (old.status === 0) throw UserError.at('ReplacesID', 'Thẻ cũ đã ngừng theo dõi')
+  if (old.status === cardStatus.stopped) throw UserError.at('ReplacesID', 'Thẻ cũ đã ngừng theo dõi')
 }
 
 /** The responsible staff and the holder work here; one who was named before may have left meanwhile. */

@@ -1,4 +1,5 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { z } from 'zod'
 import type { Place } from '#cards/custody/cardCustody.service.ts'
 import { passNumber } from '#cards/vault/vault.service.ts'
@@ -62,7 +63,7 @@ export async function moveCards(ctx: WriteCtx, { from, to }: Owners): Promise<{ 
   if (same.length === 0) return { moved, replaced: [] }
   await Promise.all(
     same.map(({ mergedId: id, status, dueDay: due_day }) =>
-      changeCardCount(ctx, { id, before: { status, due_day }, after: { status: 0, due_day } }),
+      changeCardCount(ctx, { id, before: { status, due_day }, after: { status: cardStatus.stopped, due_day } }),
     ),
   )
   for (const { mergedId, keptId } of same) await passNumber(ctx, mergedId, keptId)

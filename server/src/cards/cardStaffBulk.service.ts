@@ -1,6 +1,7 @@
 import type { BulkRow } from '@cardpro/contract/basic/bulk'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import type { cardStaffBulk } from '@cardpro/contract/cards/cardStaffBulk'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -60,7 +61,7 @@ function resultOf(card: Candidate, staffId: number | null): BulkRow {
 
 function outcomeOf({ status, staff_id: before }: Candidate, staffId: number | null): [number, string] {
   if (before === staffId) return [2, staffId === null ? 'Chưa giao cho ai' : 'Đã là nhân viên này']
-  return status === 0 ? [0, 'Đã ngừng theo dõi'] : [1, '']
+  return status === cardStatus.stopped ? [0, 'Đã ngừng theo dõi'] : [1, '']
 }
 
 /** The deed of each card stands in its own history. */

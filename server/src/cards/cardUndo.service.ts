@@ -4,7 +4,7 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { daysAfterOf } from '@cardpro/contract/cards/dueRule'
 import { mpctToPercent } from '@cardpro/contract/money/money'
 import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
-import { holdCustomer } from '#people/people.service.ts'
+import { lockCustomer } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { addOrEditCard, stopCard } from './cardEdit.ts'
@@ -18,7 +18,7 @@ import { type Held, holdCard, isReplacement } from './cardWrite.ts'
 export async function undoCard(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   // The customer is locked first, as everywhere: cards of one customer change one at a time.
   const [card] = await readCards(ctx, { ids: [undoing.id] })
-  if (card) await holdCustomer(ctx, card.CustomerID)
+  if (card) await lockCustomer(ctx, card.CustomerID)
   const held = await holdCard(ctx, undoing.id)
   if (!held) throw cardMissing('CardDataID')
   if (undoing.effect === 'made') return unmake(ctx, held, undoing)

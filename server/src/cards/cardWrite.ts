@@ -1,3 +1,4 @@
+import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { cardTier } from '@cardpro/contract/cards/cardTier'
 import { z } from 'zod'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
@@ -124,7 +125,9 @@ export const changeCardCount = together(async (ctx: WriteCtx, changes: CountChan
       statuses: steps.map(({ status }) => status),
       changes: steps.map(({ by }) => by),
     })
-  const days = sumBy(steps.filter(({ status }) => status === 1).map(({ due_day: day, by }) => [day, by]))
+  const days = sumBy(
+    steps.filter(({ status }) => status === cardStatus.active).map(({ due_day: day, by }) => [day, by]),
+  )
   if (days.size > 0)
     await ctx.db.run(sql('change_due_counts'), {
       ...shopOf(ctx),

@@ -1,3 +1,4 @@
+import { formValues } from '@cardpro/contract/basic/dictionary'
 import { fold } from '@cardpro/contract/basic/search'
 import { readCardExpiry } from '@cardpro/contract/cards/cardExpiry'
 import { cardBrand } from '@cardpro/contract/cards/cardNumber'
@@ -5,8 +6,8 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { cardTiers, readCardTier } from '@cardpro/contract/cards/cardTier'
 import { readPhone } from '@cardpro/contract/text/phone'
 import { collaboratorOf, collaboratorsByPhone, phoneOfCollaborator } from '#collaborators/collaboratorKeys.service.ts'
-import { asInput, importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
-import { customersByPhone } from '#people/customerKeys.service.ts'
+import { importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
+import { customersByPhone } from '#people/people.service.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { addOrEditCard, stopCard } from './cardEdit.ts'
@@ -193,7 +194,7 @@ export const cardPart = importPart<Owners>({
       ...(brand && { CardType: brand }),
     }
   },
-  current: async (ctx, id) => asInput(cards.addOrEdit, await readCard(ctx, id)),
+  current: async (ctx, id) => formValues(cards.addOrEdit.input, await readCard(ctx, id)),
   save: async (ctx, input: Parameters<typeof addOrEditCard>[1]) => (await addOrEditCard(ctx, input)).CardDataID,
   versions: cardVersions,
   undoRight: 'cards.cancel',

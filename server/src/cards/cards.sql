@@ -142,7 +142,7 @@ WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d
 -- name: orders_of_card
 SELECT
   o.id AS "ScheduleID", o.code AS "Code", o.for_date AS "ForDate", o.contract_type AS "Contract_Type", o.top_up_vnd AS "TopUp", o.swipe_vnd AS "Swipe",
-  CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END AS "Status"
+  shown_order_status(o.status, o.has_lines, o.for_date, $today::date) AS "Status"
 FROM orders o
 WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.card_id = $id
 ORDER BY o.for_date DESC, o.id DESC

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Data, Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { readReferCode } from '@cardpro/contract/identity/referCode'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { mpctToPercent, percentToMpct } from '@cardpro/contract/money/money'
@@ -41,7 +42,7 @@ export async function addOrEditCollaborator(
     readBanks(ctx),
   ])
   if (input.AffID !== undefined) checkEdit(ctx, input, before)
-  if (samePhone && typed.status === 1)
+  if (samePhone && typed.status === recordStatus.active)
     throw UserError.at('Phone', `Số điện thoại ${typed.phone} đã là của cộng tác viên ${samePhone.name}`)
   await checkParent(ctx, id, { parentId: typed.parent_id, before })
   if (before && typed.status < before.status) await refuseUnsettled(ctx, id, before.name)
@@ -68,11 +69,11 @@ export async function stopCollaborator(
 ): Promise<null> {
   const before = await holdCollaborator(ctx, id)
   if (!before) throw collaboratorMissing('affID')
-  if (before.status === 0) return null
+  if (before.status === recordStatus.stopped) return null
   await refuseUnsettled(ctx, id, before.name)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   await ctx.db.run(sql('stop_collaborator'), { ...key, user_id: ctx.userId })
-  const detail = { before, after: { status: 0 }, ...reasonGiven(Reason) }
+  const detail = { before, after: { status: recordStatus.stopped }, ...reasonGiven(Reason) }
   const deed = { action: 'cancel', act: 'Ngừng cộng tác viên' } as const
   await audit.record(ctx, { menu: 'collaborators', ...deed, ref: { kind: 'aff', id }, detail })
   return null
@@ -155,7 +156,7 @@ async function checkParent(ctx: WriteCtx, id: number, { parentId, before }: Pare
   const line = await ctx.db.rows(sql('line_above'), params, AboveRow)
   const [parent] = line
   if (!parent) throw collaboratorMissing('ParentAffID')
-  if (parent.status === 0) throw UserError.at('ParentAffID', `Cộng tác viên ${parent.name} đã ngừng`)
+  if (parent.status === recordStatus.stopped) throw UserError.at('ParentAffID', `Cộng tác viên ${parent.name} đã ngừng`)
   if (parent.id === id) throw UserError.at('ParentAffID', 'Cộng tác viên không thể là cấp trên của chính mình')
   if (line.some((above) => above.id === id))
     throw UserError.at('ParentAffID', `${parent.name} đang là cấp dưới của cộng tác viên này`)

@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { affOpenings } from '@cardpro/contract/files/openings'
 import * as audit from '#audit/audit.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
 import { cancelOpeningDebt, listOpeningDebts } from '#ledger/openings.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -24,7 +25,7 @@ export async function cancelCommissionOpening(
   const reason = safeNote(Reason, 'Reason')
   const { ownerId, amountVnd, name, reversalId } = await cancelOpeningDebt(ctx, {
     journalId,
-    kind: 3388,
+    kind: accountKind.collaborator,
     reason,
     hold: async (party) => {
       const aff = await holdCollaborator(ctx, party.ownerId)

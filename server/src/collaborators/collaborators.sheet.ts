@@ -1,4 +1,5 @@
 import type { Summary } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Aff, affBases, type collaborators } from '@cardpro/contract/partners/collaborators'
 import { columnsOf, listSheet, withBankNames, word } from '#excel/excel.service.ts'
 import { listCollaborators } from './collaborators.service.ts'
@@ -34,7 +35,7 @@ export const collaboratorSheet = listSheet<typeof collaborators.getByConditions,
     col.made('Ngân hàng', ({ BankName }) => BankName, { of: 'Tên', width: 16 }),
     col.text('AccountNo', 'Số tài khoản', { of: 'Tên' }),
     col.text('AccountName', 'Chủ tài khoản', { of: 'Tên', width: 28 }),
-    col.made('Trạng thái', ({ Status }) => (Status === 1 ? statuses[1] : statuses[0]), { width: 14 }),
+    col.made('Trạng thái', ({ Status }) => (Status === recordStatus.active ? statuses[1] : statuses[0]), { width: 14 }),
   ],
   filter: { GeneralSearch: word('Tìm'), Status: word('Trạng thái', statuses) },
 })

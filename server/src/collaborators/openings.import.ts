@@ -3,7 +3,8 @@ import { readPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { importPart, type Known, type Values } from '#excel/import.service.ts'
-import { openingAmount, postOpeningDebt, takeBackOpeningDebt } from '#ledger/openings.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
+import { openingAmount, postOpeningDebt, reverseOpeningDebt } from '#ledger/openings.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { holdCollaborator } from './collaboratorEdit.ts'
@@ -73,7 +74,7 @@ async function postOpening(ctx: WriteCtx, { AffID, Amount, Note }: Opening): Pro
   const aff = await holdCollaborator(ctx, AffID)
   if (!aff) throw collaboratorMissing('AffID')
   const { journalId, note: said } = await postOpeningDebt(ctx, {
-    account: { kind: 3388, owner: AffID },
+    account: { kind: accountKind.collaborator, owner: AffID },
     amountVnd: -Amount,
     ref: { kind: 'aff', id: AffID },
     about: { aff: AffID },
@@ -91,7 +92,7 @@ async function postOpening(ctx: WriteCtx, { AffID, Amount, Note }: Opening): Pro
 }
 
 async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
-  await takeBackOpeningDebt(ctx, journalId, { title })
+  await reverseOpeningDebt(ctx, journalId, { title })
   await audit.record(ctx, {
     menu: 'collaborators',
     action: 'cancel',

@@ -1,3 +1,4 @@
+import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { debts } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
@@ -6,13 +7,14 @@ import * as audit from '#audit/audit.service.ts'
 import { findFunds, refuseOverdraft } from '#funds/funds.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
 import {
   addVoucherLines,
   cancelVoucherLines,
   lockOwedOrders,
   lockVoucherOrders,
 } from '#orders/lines/voucherLines.service.ts'
-import { shareCustomer } from '#people/people.service.ts'
+import { lockCustomerForShare } from '#people/people.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -34,7 +36,7 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
   const { day, warnings } = postingDay(ctx, input.Date)
   const note = safeNote(input.Note)
   const [, funds, customer, twin, owed] = await Promise.all([
-    shareCustomer(ctx, input.CustomerID),
+    lockCustomerForShare(ctx, input.CustomerID),
     findFunds(ctx, shopId, [input.BankCardID]),
     findCustomer(ctx, input.CustomerID, 'CustomerID'),
     findTwin(ctx, shopId, input),
@@ -47,7 +49,7 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
 
   const id = newId()
   const code = await nextVoucher(ctx, shopId, { kind: 'PT', day })
-  const account = (orderId: number) => ({ kind: 131, owner: customer.id, ref: orderId }) as const
+  const account = (orderId: number) => ({ kind: accountKind.customer, owner: customer.id, ref: orderId }) as const
   const transfers = [
     ...applied.map(({ orderId, amountVnd }) => ({
       debit: fund.account,
@@ -108,7 +110,7 @@ export async function cancelCustomerPayment(
   }
   const reason = safeNote(input.Reason, 'Reason')
   const { id: objectId, customerId: refId, code, customer: subject } = collection
-  const asked = { kind: 3, objectId, refId, version: 0, code, subject, reason } as const
+  const asked = { kind: requestKind.cancelPayment, objectId, refId, version: 0, code, subject, reason } as const
   if (!approval && (await asksSecondPerson(ctx, { ...asked, undone: [collection] })))
     return { ReversalJournalID: 0, NeedApproval: true }
   const funds = await findFunds(ctx, shopId, [collection.fundId])

@@ -1,8 +1,9 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { customerOpenings } from '@cardpro/contract/files/openings'
 import * as audit from '#audit/audit.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
 import { cancelOpeningDebt } from '#ledger/openings.service.ts'
-import { holdCustomer } from '#people/people.service.ts'
+import { lockCustomer } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { safeNote } from '#platform/safeNote.ts'
 
@@ -14,12 +15,12 @@ export async function cancelCustomerOpening(
   const reason = safeNote(Reason, 'Reason')
   const { ownerId, amountVnd, name, reversalId } = await cancelOpeningDebt(ctx, {
     journalId,
-    kind: 131,
+    kind: accountKind.customer,
     reason,
     hold: async (party) => {
       // The older one first, as where two become one.
-      for (const id of [party.ownerId, party.heirId].toSorted((a, b) => a - b)) await holdCustomer(ctx, id)
-      return (await holdCustomer(ctx, party.ownerId)).full_name
+      for (const id of [party.ownerId, party.heirId].toSorted((a, b) => a - b)) await lockCustomer(ctx, id)
+      return (await lockCustomer(ctx, party.ownerId)).full_name
     },
   })
   await audit.record(ctx, {

@@ -6,7 +6,8 @@ import type { posOpenings } from '@cardpro/contract/files/openings'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { postOpeningDebt, takeBackOpeningDebt } from '#ledger/openings.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
+import { postOpeningDebt, reverseOpeningDebt } from '#ledger/openings.service.ts'
 import { bringLot, countSwipes, deleteLot, type LockedLot, lockLot, setUnpaid } from '#orders/swipes/lots.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -49,7 +50,7 @@ export async function postPosOpening(ctx: WriteCtx, input: PosOpening): Promise<
   const lot = { shopId, posId: terminal.id, numberText: input.numberText, day: lotDay, note }
   const lotId = await bringLot(ctx, lot, 'numberText')
   const { journalId } = await postOpeningDebt(ctx, {
-    account: { kind: 1361, owner: terminal.id, ref: lotId },
+    account: { kind: accountKind.posUnpaid, owner: terminal.id, ref: lotId },
     amountVnd: input.Amount,
     ref: { kind: 'lot', id: lotId },
     about: { pos: terminal.id, lot: lotId },
@@ -123,7 +124,7 @@ async function takeBack(ctx: WriteCtx, journalId: number, reason?: string): Prom
   if (opening.isCancelled) throw gone(opening)
   const { amountVnd } = opening
   if (balance.unpaidVnd < amountVnd) throw paidFor(lot, { amountVnd, leftVnd: balance.unpaidVnd })
-  await takeBackOpeningDebt(ctx, journalId, { title: titleOf(lot.numberText), reason })
+  await reverseOpeningDebt(ctx, journalId, { title: titleOf(lot.numberText), reason })
   const { reversalId } = await ctx.db.one(
     sql('mark_reversed'),
     { company_id: ctx.companyId, id: journalId },

@@ -1,3 +1,4 @@
+import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { diffMode, type posMoney } from '@cardpro/contract/debts/debts'
@@ -6,8 +7,8 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
-import type { Transfer } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
+import { accountKind, type Transfer } from '#ledger/ledger.service.ts'
 import { type LockedLot, lockLot, setUnpaid } from '#orders/swipes/lots.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
@@ -100,7 +101,15 @@ export async function cancelLotPayment(
   if (!fund) throw new Error(`fund ${payment.fundId} is not there`)
   const reason = safeNote(input.Reason, 'Reason')
   const { id: objectId, code, receivedVnd: amountVnd } = payment
-  const asked = { kind: 4, objectId, refId: lot.id, version: 0, code, subject: lot.numberText, reason } as const
+  const asked = {
+    kind: requestKind.cancelLotPayment,
+    objectId,
+    refId: lot.id,
+    version: 0,
+    code,
+    subject: lot.numberText,
+    reason,
+  } as const
   if (!approval && (await asksSecondPerson(ctx, { ...asked, undone: [{ ...payment, amountVnd }] })))
     return { ReversalJournalID: 0, NeedApproval: true }
   const reversed = await ledger.reverse(ctx, [payment.journalId], reason)
@@ -166,13 +175,14 @@ export type Split = { creditedVnd: number; diffVnd: number; surplusVnd: number; 
 type Given = { dueVnd: number; receivedVnd: number; mode: 1 | 2 | 3 }
 
 /**
- * What a payment does to its lô. Mode 1 leaves a shortfall open and keeps a surplus as not yet known; mode 2 closes the
- * lô and takes any difference as POS fee; mode 3 books a surplus as other income, and knows no shortfall.
+ * What a payment does to its lô. `leaveOpen` leaves a shortfall open and keeps a surplus as not yet known; `posFee` closes the
+ * lô and takes any difference as POS fee; `otherIncome` books a surplus as other income, and knows no shortfall.
  */
 export function splitPayment({ dueVnd, receivedVnd, mode }: Given): Split {
-  if (mode === 2) return { creditedVnd: dueVnd, diffVnd: dueVnd - receivedVnd, surplusVnd: 0, surplusTo: null }
+  if (mode === diffMode.posFee)
+    return { creditedVnd: dueVnd, diffVnd: dueVnd - receivedVnd, surplusVnd: 0, surplusTo: null }
   const surplusVnd = Math.max(0, receivedVnd - dueVnd)
-  if (mode === 3 && receivedVnd < dueVnd) {
+  if (mode === diffMode.otherIncome && receivedVnd < dueVnd) {
     const short = `Tiền về ${formatVnd(receivedVnd)} thiếu ${formatVnd(dueVnd - receivedVnd)} so với số phải về ${formatVnd(dueVnd)}`
     throw UserError.at('DiffMode', `${short}, không thể ghi là thu khác`)
   }
@@ -180,7 +190,7 @@ export function splitPayment({ dueVnd, receivedVnd, mode }: Given): Split {
     creditedVnd: receivedVnd - surplusVnd,
     diffVnd: 0,
     surplusVnd,
-    surplusTo: surplusVnd === 0 ? null : mode === 3 ? 711 : 3381,
+    surplusTo: surplusVnd === 0 ? null : mode === diffMode.otherIncome ? accountKind.otherIncome : accountKind.surplus,
   }
 }
 
@@ -189,9 +199,10 @@ type Sides = { lot: LockedLot; fund: FundRow }
 /** E11: the money, and beside it the difference, about the POS and the lô and no order. */
 function transfersOf(split: Split, { lot, fund }: Sides): Transfer[] {
   const about = { pos: lot.posId, lot: lot.id }
-  const fee = { kind: 632, owner: lot.posId } as const
+  const fee = { kind: accountKind.posFee, owner: lot.posId } as const
   const paidVnd = split.creditedVnd - Math.max(0, split.diffVnd)
-  const surplus = split.surplusTo === 711 ? ({ kind: 711 } as const) : surplusAccount(fund)
+  const surplus =
+    split.surplusTo === accountKind.otherIncome ? ({ kind: accountKind.otherIncome } as const) : surplusAccount(fund)
   return [
     { debit: fund.account, credit: lotAccount(lot), amountVnd: paidVnd, about },
     { debit: fee, credit: lotAccount(lot), amountVnd: Math.max(0, split.diffVnd), about },
@@ -200,8 +211,8 @@ function transfersOf(split: Split, { lot, fund }: Sides): Transfer[] {
   ]
 }
 
-const lotAccount = (lot: LockedLot) => ({ kind: 1361, owner: lot.posId, ref: lot.id }) as const
-const surplusAccount = (fund: FundRow) => ({ kind: 3381, owner: fund.id }) as const
+const lotAccount = (lot: LockedLot) => ({ kind: accountKind.posUnpaid, owner: lot.posId, ref: lot.id }) as const
+const surplusAccount = (fund: FundRow) => ({ kind: accountKind.surplus, owner: fund.id }) as const
 
 type Opened = Sides & { dueVnd: number; heldVnd: number; twin: string | null }
 

@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import type { posMoney } from '@cardpro/contract/debts/debts'
+import { lotStatus } from '@cardpro/contract/debts/posMoneyRows'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { refuseFarDay } from '#ledger/days.service.ts'
@@ -42,7 +43,7 @@ export async function updateLot(ctx: WriteCtx, input: Input<typeof posMoney.upda
   ensureVersion(ctx, 'Lô', { asked: input.Version, now: lot.version })
   const after = {
     numberText: input.numberText ?? lot.numberText,
-    isSettled: input.Status === undefined ? lot.isSettled : input.Status === 2,
+    isSettled: input.Status === undefined ? lot.isSettled : input.Status === lotStatus.settled,
     note: input.Note === undefined ? lot.note : safeNote(input.Note),
   }
   await refuseNamesake(ctx, { id: lot.id, posId: lot.posId, numberText: after.numberText, day: lot.openedOn })

@@ -3,10 +3,11 @@ import { readPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { importPart, type Known, type Values } from '#excel/import.service.ts'
-import { openingAmount, postOpeningDebt, takeBackOpeningDebt } from '#ledger/openings.service.ts'
-import { customersByPhone } from '#people/customerKeys.service.ts'
-import { customerMissing, shareCustomer } from '#people/people.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
+import { openingAmount, postOpeningDebt, reverseOpeningDebt } from '#ledger/openings.service.ts'
+import { customerMissing, customersByPhone, lockCustomersForShare } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
+import { together } from '#platform/database/together.ts'
 import { UserError } from '#platform/http/errors.ts'
 
 type Owners = Known & { byPhone: Map<string, number> }
@@ -75,11 +76,13 @@ export const openingDebtPart = importPart<Owners>({
   undo: undoOpening,
 })
 
+const shareCustomer = together(lockCustomersForShare)
+
 async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Opening): Promise<number> {
   // Merged meanwhile, he has no debts of his own any more.
   if ((await shareCustomer(ctx, CustomerID)) === null) throw customerMissing()
   const { journalId, note } = await postOpeningDebt(ctx, {
-    account: { kind: 131, owner: CustomerID },
+    account: { kind: accountKind.customer, owner: CustomerID },
     amountVnd: Amount,
     ref: { kind: 'customer', id: CustomerID },
     about: { customer: CustomerID },
@@ -97,7 +100,7 @@ async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Op
 }
 
 async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
-  await takeBackOpeningDebt(ctx, journalId, { title })
+  await reverseOpeningDebt(ctx, journalId, { title })
   await audit.record(ctx, {
     menu: 'customerDebts',
     action: 'cancel',

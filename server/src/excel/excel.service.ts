@@ -16,6 +16,7 @@ type Asked = z.infer<typeof Asked>
 
 export { withBankNames } from './bankNames.ts'
 export { by, columnsOf, flag, listSheet, onDay, word } from './listSheet.ts'
+export { cellValue, sheetColumns, sheetFilters } from './recordSheet.ts'
 
 /** So many rows are read at a time: a page of the list, only longer. */
 const rowsOfPage = 2_500

@@ -1,5 +1,5 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { type Import, type ImportRow, importKinds, imports } from '@cardpro/contract/files/excelIn'
+import { type Import, type ImportRow, importKinds, importStatus, imports } from '@cardpro/contract/files/excelIn'
 import type { z } from 'zod'
 import { startJob } from '#jobs/jobs.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -27,8 +27,8 @@ import { importingOf } from './importWork.ts'
 const sql = loadSql(import.meta.url, './imports.sql')
 
 export { beginImport } from './importBegin.ts'
+export { importFields } from './importFields.ts'
 export { type Importing, importPart, type Known, type KnownBanks, type Values } from './importPart.ts'
-export { asInput } from './importRows.ts'
 
 type Find = (ctx: Ctx, id: number, from?: typeof findImport) => Promise<[StoredImport, Importing]>
 
@@ -75,7 +75,7 @@ const readings = (importings: Importing[], find: Find) => ({
 const doings = (find: Find) => ({
   check: async (ctx: WriteCtx, { ImportID: id, ...choice }: Input<typeof imports.check>) => {
     const [found, importing] = await find(ctx, id, holdImport)
-    if (found.status >= 2) throw new UserError('Tệp này đã nhập rồi')
+    if (found.status >= importStatus.imported) throw new UserError('Tệp này đã nhập rồi')
     refuseChoice(found, importing, choice)
     const started = await startCheck(ctx, { id, importing })
     const params = { company_id: ctx.companyId, id, choice: JSON.stringify(choice), job_id: started.JobID }
@@ -84,8 +84,8 @@ const doings = (find: Find) => ({
   },
   mend: async (ctx: WriteCtx, input: Input<typeof imports.mend>): Promise<ImportRow> => {
     const [found, importing] = await find(ctx, input.ImportID, holdImport)
-    if (found.status >= 2) throw new UserError('Tệp này đã nhập rồi')
-    if (found.status === 0) throw new UserError('Tệp chưa kiểm tra xong, vui lòng chờ')
+    if (found.status >= importStatus.imported) throw new UserError('Tệp này đã nhập rồi')
+    if (found.status === importStatus.read) throw new UserError('Tệp chưa kiểm tra xong, vui lòng chờ')
     return rowOut(await mendRow(ctx, { found, importing, input }))
   },
   run: async (ctx: WriteCtx, { ImportID: id, Mode }: Input<typeof imports.run>) => {
@@ -96,7 +96,7 @@ const doings = (find: Find) => ({
   undo: async (ctx: WriteCtx, { ImportID: id }: Input<typeof imports.undo>) => {
     const [found, importing] = await find(ctx, id, holdImport)
     refuseUndo(ctx, importing, found)
-    if (found.status !== 2) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
+    if (found.status !== importStatus.imported) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
     return begin(ctx, { found, title: `Hoàn tác nhập: ${importKinds[importing.kind]}`, kind: 'import.undo' })
   },
 })
@@ -128,8 +128,8 @@ async function begin(
 }
 
 async function refuseRun(ctx: WriteCtx, found: StoredImport, mode: 'all' | 'good'): Promise<void> {
-  if (found.status >= 2) throw new UserError('Tệp này đã nhập rồi')
-  if (found.status === 0) throw new UserError('Tệp chưa kiểm tra xong, vui lòng chờ')
+  if (found.status >= importStatus.imported) throw new UserError('Tệp này đã nhập rồi')
+  if (found.status === importStatus.read) throw new UserError('Tệp chưa kiểm tra xong, vui lòng chờ')
   const { Rows, Wrong } = await countRows(ctx, found)
   if (mode === 'all' && Wrong > 0)
     throw new UserError(`Còn ${Wrong} dòng lỗi: hãy sửa tệp, hoặc chỉ nhập các dòng đúng`)

@@ -1,3 +1,4 @@
+import { importStatus } from '@cardpro/contract/files/excelIn'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import type { Running, Work } from '#jobs/jobs.service.ts'
@@ -119,7 +120,7 @@ async function undo(job: Running, importings: Importing[]) {
   return job.write(async (ctx) => {
     const found = await heldBy(ctx, importId, importings)
     refuseUndo(ctx, importingOf(importings, found.kind), found)
-    if (found.status !== 2) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
+    if (found.status !== importStatus.imported) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
     const parts = (await chosenOf(ctx, { found, importings, mode: 'all' })).toReversed()
     const doing = await beginOf(ctx, { job, found, parts })
     const rows: StoredRow[] = []
@@ -185,7 +186,7 @@ export function importingOf(importings: Importing[], kind: string): Importing {
 const isWrong = ({ errors }: StoredRow): boolean => Object.keys(errors).length > 0
 
 function refuseStored({ status }: StoredImport): void {
-  if (status >= 2) throw new UserError('Tệp này đã nhập rồi')
+  if (status >= importStatus.imported) throw new UserError('Tệp này đã nhập rồi')
 }
 
 type Noted = { act: string; detail: Record<string, unknown> }

@@ -1,10 +1,12 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import type { Bank, funds } from '@cardpro/contract/funds/funds'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { type Bank, fundKind, type funds } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { postOne } from '#ledger/along.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { bankIn, readBanks } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -63,7 +65,7 @@ export async function stopFund(
 ): Promise<null> {
   const before = await holdFund(ctx, id)
   if (!before) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
-  if (before.status === 0) return null
+  if (before.status === recordStatus.stopped) return null
   await refuseUsed(ctx, id, before)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   await ctx.db.run(sql('stop_fund'), { ...key, user_id: ctx.userId })
@@ -72,7 +74,7 @@ export async function stopFund(
     action: 'cancel',
     act: 'Ngừng quỹ',
     ref: { kind: 'fund', id },
-    detail: { before, after: { status: 0 }, ...reasonGiven(Reason) },
+    detail: { before, after: { status: recordStatus.stopped }, ...reasonGiven(Reason) },
   })
   return null
 }
@@ -139,7 +141,7 @@ async function checkEdit(ctx: WriteCtx, input: Input<typeof funds.addOrEdit>, be
   if (!input.AllowNegative) await refuseNegative(ctx, before, balanceVnd)
   if (hasEntries && input.Kind !== before.kind)
     throw UserError.at('Kind', `Quỹ ${before.name} đã có giao dịch nên không đổi được loại quỹ`)
-  if (input.Status === 0 && before.status !== 0) {
+  if (input.Status === recordStatus.stopped && before.status !== recordStatus.stopped) {
     const kept = { name: before.name, is_default_in: input.IsDefaultIn, is_default_out: input.IsDefaultOut }
     await refuseUsed(ctx, input.BankCardID, kept)
   }
@@ -178,7 +180,7 @@ async function checkKeeper(ctx: WriteCtx, keeperId: number | null, before: Held 
 
 /** What is stored. Cash has no bank; a bank account has all three; a wallet may belong to no bank of the list. */
 function columnsOf(input: Input<typeof funds.addOrEdit>, banks: Bank[]): Columns {
-  const isUsed = input.Status === 1
+  const isUsed = input.Status === recordStatus.active
   const common = {
     name: input.Name,
     kind: input.Kind,
@@ -188,9 +190,10 @@ function columnsOf(input: Input<typeof funds.addOrEdit>, banks: Bank[]): Columns
     keeper_id: input.KeeperID,
     status: input.Status,
   }
-  if (input.Kind === 1) return { ...common, bank_code: '', account_no: '', account_name: '' }
+  if (input.Kind === fundKind.cash) return { ...common, bank_code: '', account_no: '', account_name: '' }
   const bank = bankIn(banks, input.BankCode)
-  if (!bank && (input.Kind === 2 || input.BankCode !== '')) throw UserError.at('BankCode', 'Vui lòng chọn ngân hàng')
+  if (!bank && (input.Kind === fundKind.bank || input.BankCode !== ''))
+    throw UserError.at('BankCode', 'Vui lòng chọn ngân hàng')
   const account = readBankAccount(input.AccountNo)
   if ('wrong' in account) throw UserError.at('AccountNo', account.wrong)
   const owner = accountOwner(input.AccountName)
@@ -210,7 +213,7 @@ async function enterOpening(ctx: WriteCtx, { id, fund, amountVnd, isLater }: Ope
     refKind: 'fund',
     refId: id,
     note: `Số dư đầu của quỹ ${fund.name}`,
-    transfers: [{ debit: fundAccount(fund.kind, id), credit: { kind: 411 }, amountVnd }],
+    transfers: [{ debit: fundAccount(fund.kind, id), credit: { kind: accountKind.capital }, amountVnd }],
   })
   if (!isLater) return
   // A deed of its own: undoing the change of the file does not move money.
@@ -228,6 +231,8 @@ function refuseByStatus(
   fund: Columns,
   { openingVnd, hasNamesake }: { openingVnd: number; hasNamesake: boolean },
 ): void {
-  if (fund.status === 1 && hasNamesake) throw UserError.at('Name', `Cửa hàng đã có quỹ tên ${fund.name}`)
-  if (fund.status === 0 && openingVnd > 0) throw UserError.at('OpeningBalance', 'Quỹ đã ngừng thì không nhập số dư đầu')
+  if (fund.status === recordStatus.active && hasNamesake)
+    throw UserError.at('Name', `Cửa hàng đã có quỹ tên ${fund.name}`)
+  if (fund.status === recordStatus.stopped && openingVnd > 0)
+    throw UserError.at('OpeningBalance', 'Quỹ đã ngừng thì không nhập số dư đầu')
 }

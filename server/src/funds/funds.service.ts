@@ -1,14 +1,14 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { bestFirst } from '@cardpro/contract/basic/ranking'
 import { fold } from '@cardpro/contract/basic/search'
-import { Fund, type funds } from '@cardpro/contract/funds/funds'
+import { Fund, fundKind, type funds } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { banks } from '@cardpro/contract/money/banks'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
-import type { Account } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
+import { type Account, accountKind } from '#ledger/ledger.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -53,8 +53,8 @@ export async function listFunds(
     rows: ordered.slice(start, start + input.PageSize),
     total: matching.length,
     summary: {
-      Cash: sum(matching.filter(({ Kind }) => Kind === 1)),
-      Bank: sum(matching.filter(({ Kind }) => Kind !== 1)),
+      Cash: sum(matching.filter(({ Kind }) => Kind === fundKind.cash)),
+      Bank: sum(matching.filter(({ Kind }) => Kind !== fundKind.cash)),
       Total: sum(matching),
     },
   }
@@ -129,7 +129,7 @@ export async function transfer(
   askConsent(warnings, input.Confirm)
   const transfers = [
     { debit: to.account, credit: from.account, amountVnd: input.Amount },
-    { debit: { kind: 642 as const, owner: 0 }, credit: from.account, amountVnd: input.Fee },
+    { debit: { kind: accountKind.expense, owner: 0 }, credit: from.account, amountVnd: input.Fee },
   ]
   const posted = await ledger.post(ctx, [
     { shopId, postingDate: day, type: 'TRANSFER', refKind: 'fund', refId: to.id, code, note, transfers },
@@ -186,7 +186,10 @@ async function readFunds(ctx: WriteCtx, shopId: number, ids: number[]): Promise<
 }
 
 /** Cash is account 111; a bank account or a wallet is 112. */
-export const fundAccount = (kind: number, id: number): Account => ({ kind: kind === 1 ? 111 : 112, owner: id })
+export const fundAccount = (kind: number, id: number): Account => ({
+  kind: kind === fundKind.cash ? accountKind.cash : accountKind.bank,
+  owner: id,
+})
 
 function usable(found: Map<number, FundRow>, id: number, field: string): FundRow {
   const fund = found.get(id)

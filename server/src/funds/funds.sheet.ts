@@ -1,4 +1,5 @@
 import type { Summary } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Fund, fundKinds, type funds } from '@cardpro/contract/funds/funds'
 import { columnsOf, listSheet, word } from '#excel/excel.service.ts'
 import { listFunds } from './funds.service.ts'
@@ -29,7 +30,7 @@ export const fundSheet = listSheet<typeof funds.getByConditions>({
     col.day('RealDate', 'Ngày đếm', { of: 'Số dư thực' }),
     col.money('Diff', 'Lệch', { of: 'Lệch' }),
     col.text('KeeperName', 'Người giữ'),
-    col.made('Trạng thái', ({ Status }) => (Status === 1 ? statuses[1] : statuses[0]), { width: 14 }),
+    col.made('Trạng thái', ({ Status }) => (Status === recordStatus.active ? statuses[1] : statuses[0]), { width: 14 }),
   ],
   filter: { GeneralSearch: word('Tìm'), Status: word('Trạng thái', statuses) },
 })

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { jobStatus } from '@cardpro/contract/lists/jobs'
 import { z } from 'zod'
 import { now, today } from '#platform/clock.ts'
 import type { Caller, Ctx } from '#platform/context.ts'
@@ -74,7 +75,7 @@ export class JobRun {
     try {
       const { message, fileName = '' } = await this.#work(path)
       const fileBytes = fileName === '' ? 0 : plainBytes((await stat(path)).size)
-      await this.#end({ status: 2, message, fileName, fileBytes })
+      await this.#end({ status: jobStatus.done, message, fileName, fileBytes })
     } catch (error) {
       await dropFile(path)
       await this.#fail(error)
@@ -136,14 +137,15 @@ export class JobRun {
       await this.#write((tx) => tx.run(sql('put_back'), this.#key))
       return
     }
-    if (reason instanceof Unwanted) return this.#end({ status: 4, message: 'Đã hủy, không có gì được lưu' })
-    if (reason instanceof UserError) return this.#end({ status: 3, message: reason.message })
+    if (reason instanceof Unwanted)
+      return this.#end({ status: jobStatus.cancelled, message: 'Đã hủy, không có gì được lưu' })
+    if (reason instanceof UserError) return this.#end({ status: jobStatus.failed, message: reason.message })
     this.#parts.log?.(reason)
     if (reason instanceof DatabaseDown || isConnectionLost(reason) || mayBeDoneAgain(reason)) {
       await this.#surely((tx) => tx.run(sql('wait_again'), { ...this.#key, attempts: this.#job.attempts }))
       return
     }
-    return this.#end({ status: 3, message: 'Có lỗi xảy ra! Vui lòng liên hệ Admin' })
+    return this.#end({ status: jobStatus.failed, message: 'Có lỗi xảy ra! Vui lòng liên hệ Admin' })
   }
 
   async #end({ status, message, fileName = '', fileBytes = 0 }: End): Promise<void> {

@@ -8,7 +8,7 @@ import { noPermission, UserError } from '#platform/http/errors.ts'
  * where there is none.
  */
 export type DayLock = { lockedTo: string; lockHour: number | null; begunOn?: string }
-/** The time now, and whether the user may post to a day that is closed to others. */
+/** The time, and whether the user may still enter into a day that is too late for others. */
 export type Clock = { now: Date; today: string; mayBeLate: boolean }
 
 const neverLocked: DayLock = { lockedTo: '', lockHour: null }

@@ -13,13 +13,13 @@ type Begun = z.infer<typeof Begun>
 export { postingDay, refuseFarDay } from './days.rules.ts'
 
 /** What closes the days of each shop; it stays so until the transaction ends. */
-export type HeldDays = Map<number, DayLock>
+export type LockedDays = Map<number, DayLock>
 
-/** Holds the day locks of these shops against a change until the transaction ends, for entries from `earliest` on. */
-export async function holdDays(ctx: WriteCtx, shopIds: number[], earliest: string): Promise<HeldDays> {
+/** Locks the day locks of these shops for share until the transaction ends, for entries from `earliest` on. */
+export async function lockDaysForShare(ctx: WriteCtx, shopIds: number[], earliest: string): Promise<LockedDays> {
   const params = { company_id: ctx.companyId, shop_ids: shopIds }
   const [locks, begun] = await Promise.all([
-    ctx.db.rows(sql('hold_day_locks'), params, DayLockRow),
+    ctx.db.rows(sql('lock_days_for_share'), params, DayLockRow),
     earliest < ctx.today ? ctx.db.rows(sql('books_begun'), params, BegunRow) : [],
   ])
   const found = new Map(locks.map((lock) => [lock.shopId, lock]))
@@ -37,7 +37,7 @@ type Dated = { shopId: number; postingDate: string; transfers: { debit: Account;
 export const earliestOf = (journals: Dated[], today: string): string =>
   journals.reduce((first, { postingDate }) => (postingDate < first ? postingDate : first), today)
 
-export function checkDays(journals: (Dated & { clock: Clock })[], held: HeldDays, begun: Begun | null = null): void {
+export function checkDays(journals: (Dated & { clock: Clock })[], held: LockedDays, begun: Begun | null = null): void {
   for (const { shopId, postingDate, clock } of journals) checkDay(postingDate, clock, held.get(shopId))
   if (begun) throw beforeBalance(begun.wanted, begun)
 }

@@ -1,4 +1,4 @@
--- name: hold_day_locks
+-- name: lock_days_for_share
 -- FOR SHARE: no day is locked while a posting into it is under way. Always taken before the accounts.
 SELECT shop_id AS "shopId", COALESCE(locked_to::text, '') AS "lockedTo", lock_hour AS "lockHour"
 FROM day_locks

@@ -23,7 +23,7 @@ INSERT INTO ledger_heirs (company_id, shop_id, kind, owner_id, heir_id)
 VALUES ($company_id, $shop_id, $kind, $owner, $heir);
 
 -- name: pass_on
--- Owners that were merged into this one before are merged into the surviving one with it.
+-- Owners that were merged into this one before now point to the new surviving one.
 UPDATE ledger_heirs
 SET heir_id = $heir
 WHERE company_id = $company_id

@@ -47,5 +47,26 @@ export const chart = {
 } as const satisfies Record<number, Kind>
 
 export type AccountKind = keyof typeof chart
+
+/** The accounts that are named in code, by what they hold. */
+export const accountKind = {
+  cash: 111,
+  bank: 112,
+  customer: 131,
+  posUnpaid: 1361,
+  posHeld: 1362,
+  partner: 331,
+  surplus: 3381,
+  collaborator: 3388,
+  capital: 411,
+  withdrawFee: 5111,
+  rolloverFee: 5112,
+  otherFee: 5113,
+  discount: 5211,
+  posFee: 632,
+  expense: 642,
+  otherIncome: 711,
+} as const satisfies Record<string, AccountKind>
+
 /** Counts gross swipe volume by POS. It is no money and has no counter-account, so it stays out of every sum of debits and credits. */
 export const volumeKind = 9001

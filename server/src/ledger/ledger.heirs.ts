@@ -9,8 +9,8 @@ const Heir = z.object({ shopId: z.number(), kind: z.number(), owner: z.number(),
 type Heir = z.infer<typeof Heir>
 
 /**
- * What follows journals on accounts that were merged into another owner's: the reversal of an old posting belongs on the
- * account of the old one, and what it leaves there belongs to the heir. One journal for each that does so.
+ * Reversals of a merged customer's postings go to the old account and are carried to the surviving one: one more journal for
+ * each that leaves a balance on a merged account.
  */
 export async function inheritancesOf(ctx: Ctx, journals: Journal[]): Promise<Journal[]> {
   const owners = [...new Set(journals.flatMap(({ transfers }) => transfers.flatMap(ownersOf)))]

@@ -1,4 +1,7 @@
+import type { JournalType } from '@cardpro/contract/money/journalWords'
 import type { AccountKind } from './ledger.chart.ts'
+
+export type { JournalType }
 
 export type Account = { kind: AccountKind; owner?: number; ref?: number }
 
@@ -22,7 +25,7 @@ export const aboutFields = [
   'otherShop',
 ] as const
 
-/** The same for its mirror. */
+/** The same for its reversal. */
 export function turned(about: About): About {
   const { pos, creditPos, ...rest } = about
   if (creditPos === undefined) return about
@@ -31,40 +34,9 @@ export function turned(about: About): About {
 
 export type Transfer = { debit: Account; credit: Account; amountVnd: number; about?: About }
 
-/** Why a journal exists. One type per business event of the money flow. */
-export type JournalType =
-  | 'OPENING'
-  | 'CAPITAL'
-  | 'TRANSFER'
-  | 'TOPUP'
-  | 'SWIPE'
-  | 'FEE'
-  | 'DISCOUNT'
-  | 'SENT'
-  | 'PAY'
-  | 'PARTNER'
-  | 'AFF'
-  | 'STAFFFEE'
-  | 'CASHBACK'
-  | 'HOLD'
-  | 'LOST'
-  | 'LOT'
-  | 'OFFSET'
-  | 'PAYPARTNER'
-  | 'PAYAFF'
-  | 'ADVANCE'
-  | 'RETURN'
-  | 'COLLECT'
-  | 'EXPENSE'
-  | 'BADDEBT'
-  | 'ADJUST'
-  | 'COUNT'
-  | 'INTERNAL'
-  | 'MERGE'
-
 /** One business event of one shop, and the smallest thing that can be cancelled by itself. */
 export type Journal = {
-  /** Made beforehand by a caller who writes it down in the same breath; left out, the ledger makes it. */
+  /** Made beforehand by a caller that stores it in the same statement; left out, the ledger makes it. */
   id?: number
   shopId: number
   /** Business day, Asia/Ho_Chi_Minh. Not after today, not in a locked day. */
@@ -77,6 +49,6 @@ export type Journal = {
   transfers: Transfer[]
   /** Gross of the swipe that this journal posts, for the day's swipe volume. */
   volume?: { posId: number; amountVnd: number }
-  /** The same for the twins that one event writes in several shops. */
+  /** The same for the journals that one event posts in several shops. */
   groupId?: number
 }

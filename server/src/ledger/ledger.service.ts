@@ -4,7 +4,7 @@ import type { Rider } from '#platform/database/batch.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { type Clock, clockOf, closedTo } from './days.rules.ts'
-import { balanceBegunAfter, checkDays, earliestOf, type HeldDays, holdDays } from './days.service.ts'
+import { balanceBegunAfter, checkDays, earliestOf, type LockedDays, lockDaysForShare } from './days.service.ts'
 import { inheritancesOf } from './ledger.heirs.ts'
 import { type Account, aboutFields, type Journal, turned } from './ledger.journal.ts'
 import { readJournals } from './ledger.posted.ts'
@@ -13,7 +13,8 @@ import { ByPlace, factsOf, movementsOf } from './ledger.totals.ts'
 
 const sql = loadSql(import.meta.url, './ledger.sql')
 
-export { type HeldDays, holdDays } from './days.service.ts'
+export { type LockedDays, lockDaysForShare } from './days.service.ts'
+export { accountKind } from './ledger.chart.ts'
 export type { About, Account, Journal, JournalType, Transfer } from './ledger.journal.ts'
 
 /** What was posted. Balances are debits minus credits after the whole call, under lock until the transaction ends. */
@@ -39,22 +40,22 @@ export async function post(ctx: WriteCtx, journals: Journal[]): Promise<Posted> 
 
 /**
  * Posts what several calls of one shop do in one transaction: each journal names its own call and author. With the days
- * held beforehand (`holdDays`) everything that can be refused is refused before the statement is sent. `riders` are the
+ * locked beforehand (`lockDaysForShare`) everything that can be refused is refused before the statement is sent. `extraWrites` are the
  * caller's own writes that go along in that statement (lines, audit rows): they touch no ledger table.
  */
 export async function postAll(
   calls: { ctx: WriteCtx; journals: Journal[] }[],
-  riders: () => Rider[],
-  held?: HeldDays,
+  extraWrites: () => Rider[],
+  held?: LockedDays,
 ): Promise<Posted['balanceVnd']> {
   const [first] = calls
   if (!first) return () => 0
   const ready = calls.flatMap(({ ctx, journals }) => readyOf(ctx, journals))
-  return write(first.ctx, ready.filter(isPosted), { riders, held })
+  return write(first.ctx, ready.filter(isPosted), { extraWrites, held })
 }
 
 /**
- * Posts the exact mirror of journals. Dated like the original while that day is open, else today. Refused when it is
+ * Reverses journals: debits and credits change sides. Dated like the original while that day is open, else today. Refused when it is
  * itself a reversal; reversing twice is impossible (a unique index), and is refused in words.
  */
 export function reverse(ctx: WriteCtx, journalIds: number[], note: string): Promise<Reversed> {
@@ -62,7 +63,7 @@ export function reverse(ctx: WriteCtx, journalIds: number[], note: string): Prom
 }
 
 export type Reversed = { ids: number[]; balanceVnd: Posted['balanceVnd'] }
-/** The day on which the mirror of a journal is dated. */
+/** The day on which the reversal of a journal is dated. */
 export type ReversalDay = (journalId: number) => string
 
 /** Reverses journals and, in the same statement, posts what follows from that: a cancelled swipe takes its fee with it. */
@@ -73,21 +74,21 @@ export async function reverseAndPost(
 ): Promise<Reversed> {
   const originals = await readJournals(ctx, journalIds)
   // What is undone goes to the day on which it was done, however long ago.
-  const held = await holdDays(ctx, [...new Set(originals.map(({ shopId }) => shopId))], ctx.today)
-  const mirrored = originals.map((original) =>
-    mirror(ctx, original, { note, lockedTo: closedTo(clockOf(ctx), held.get(original.shopId)) }),
+  const held = await lockDaysForShare(ctx, [...new Set(originals.map(({ shopId }) => shopId))], ctx.today)
+  const reversals = originals.map((original) =>
+    reversalOf(ctx, original, { note, lockedTo: closedTo(clockOf(ctx), held.get(original.shopId)) }),
   )
-  const days = new Map(mirrored.map(({ reversesId, postingDate }) => [reversesId, postingDate]))
+  const days = new Map(reversals.map(({ reversesId, postingDate }) => [reversesId, postingDate]))
   const next = readyOf(
     ctx,
     follow((journalId) => days.get(journalId) ?? ctx.today),
   ).filter(isPosted)
-  const inherited = readyOf(ctx, await inheritancesOf(ctx, mirrored))
-  const balances = await write(ctx, [...mirrored, ...inherited, ...next], { held })
-  return { ids: mirrored.map(({ id }) => id), balanceVnd: balances }
+  const inherited = readyOf(ctx, await inheritancesOf(ctx, reversals))
+  const balances = await write(ctx, [...reversals, ...inherited, ...next], { held })
+  return { ids: reversals.map(({ id }) => id), balanceVnd: balances }
 }
 
-function mirror(
+function reversalOf(
   ctx: WriteCtx,
   original: Journal & { id: number },
   { note, lockedTo }: { note: string; lockedTo: string },
@@ -126,15 +127,15 @@ const readyOf = (ctx: WriteCtx, journals: Journal[]): Ready[] =>
 
 const isPosted = ({ transfers }: Ready): boolean => transfers.length > 0
 
-type Beside = { riders?: () => Rider[]; held?: HeldDays | undefined }
+type WriteOptions = { extraWrites?: () => Rider[]; held?: LockedDays | undefined }
 
 async function write(
   ctx: WriteCtx,
   journals: Ready[],
-  { riders = () => [], held }: Beside,
+  { extraWrites = () => [], held }: WriteOptions,
 ): Promise<Posted['balanceVnd']> {
   if (journals.length === 0) {
-    await Promise.all(riders().map(({ block, params }) => ctx.db.run(block, params)))
+    await Promise.all(extraWrites().map(({ block, params }) => ctx.db.run(block, params)))
     return () => 0
   }
   const shopIds = [...new Set(journals.map(({ shopId }) => shopId))].sort((a, b) => a - b)
@@ -142,10 +143,12 @@ async function write(
     throw new Error("a journal of a shop that is not the caller's")
   if (held) checkDays(journals, held)
   const earliest = earliestOf(journals, ctx.today)
-  const holding = held ? null : Promise.all([holdDays(ctx, shopIds, earliest), balanceBegunAfter(ctx, journals)])
+  const holding = held
+    ? null
+    : Promise.all([lockDaysForShare(ctx, shopIds, earliest), balanceBegunAfter(ctx, journals)])
   const params = { company_id: ctx.companyId, ...columns(journals) }
   noteJournals(ctx, journals)
-  const touched = ctx.db.together({ block: sql('post'), params }, riders(), TouchedAccount)
+  const touched = ctx.db.together({ block: sql('post'), params }, extraWrites(), TouchedAccount)
   if (holding) checkDays(journals, ...(await holding))
   const balances = new ByPlace<number>()
   for (const row of await touched)

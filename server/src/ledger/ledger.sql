@@ -1,6 +1,6 @@
 -- name: post
--- One posting in one statement. Accounts come sorted and are made or locked in that order, so two postings can wait for
--- each other but never in a circle; everything after them touches rows that only the holder of an account touches.
+-- One posting in one statement. Accounts come sorted and are made or locked in that order, so no deadlock; everything after
+-- them touches rows that only the transaction with the account's lock touches.
 WITH delta AS (
   SELECT *
   FROM unnest($a_id::bigint[], $a_shop::bigint[], $a_kind::integer[], $a_owner::bigint[], $a_ref::bigint[], $a_debit::bigint[], $a_credit::bigint[])

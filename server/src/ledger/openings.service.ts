@@ -7,11 +7,11 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { postOne, reverseOne } from './along.service.ts'
-import { type About, type Account, reverse } from './ledger.service.ts'
+import { type About, type Account, accountKind, reverse } from './ledger.service.ts'
 
 const sql = loadSql(import.meta.url, './openings.sql')
 
-// Opening balances with other parties from before the shop used Card Pro: they are posted against capital.
+// Debts of customers, partners and collaborators from before the shop came to Card Pro: they are posted against capital.
 
 /** Below zero the shop owes. */
 export const openingAmount = vnd.refine(
@@ -34,7 +34,7 @@ export async function postOpeningDebt(
   ctx: WriteCtx,
   { account, amountVnd, ref, about, title, note }: Opening,
 ): Promise<{ journalId: number; note: string }> {
-  const capital = { kind: 411 as const }
+  const capital = { kind: accountKind.capital }
   const [debit, credit] = amountVnd > 0 ? [account, capital] : [capital, account]
   const said = safeNote(note)
   const journalId = await postOne(ctx, {
@@ -50,15 +50,15 @@ export async function postOpeningDebt(
   return { journalId, note: said }
 }
 
-/** `title`: as it was posted under. Without a typed reason it says that it was undone. */
-export const takeBackOpeningDebt = (
+/** `title`: as it was posted under. Without a reason it says that it was undone. */
+export const reverseOpeningDebt = (
   ctx: WriteCtx,
   journalId: number,
   { title, reason }: { title: string; reason?: string | undefined },
 ): Promise<undefined> =>
   reverseOne(ctx, { id: journalId, note: reason ?? `Hoàn tác ${title.charAt(0).toLowerCase()}${title.slice(1)}` })
 
-/** The kinds of accounts of opening debts. */
+/** The kinds of accounts on which opening debts stand. */
 type DebtKind = 131 | 331 | 3388
 
 const Posted = z.object({
@@ -71,7 +71,7 @@ const Posted = z.object({
 type Posted = z.infer<typeof Posted>
 export type CancelledOpening = { ownerId: number; amountVnd: number; name: string; reversalId: number }
 
-/** `hold` locks the party until the transaction ends and answers its name. */
+/** `hold` locks the party until the transaction ends, and answers its name. */
 type Cancelling = {
   journalId: number
   kind: DebtKind
@@ -79,7 +79,7 @@ type Cancelling = {
   hold: (party: { ownerId: number; heirId: number }) => Promise<string>
 }
 
-/** Takes one opening debt out again, by its mirror: it was typed wrong. Refused once anything of it was settled. */
+/** Reverses one opening debt that was typed wrong. Refused once anything of it was settled. */
 export async function cancelOpeningDebt(
   ctx: WriteCtx,
   { journalId, kind, reason, hold }: Cancelling,
@@ -93,7 +93,7 @@ export async function cancelOpeningDebt(
   refuseSettled(opening, name)
   const reversed = await reverse(ctx, [journalId], safeNote(reason, 'Reason'))
   const [reversalId] = reversed.ids
-  if (reversalId === undefined) throw new Error('the mirror of an opening debt posted nothing')
+  if (reversalId === undefined) throw new Error('the reversal of an opening debt posted nothing')
   return { ownerId: opening.ownerId, amountVnd: opening.amountVnd, name, reversalId }
 }
 

@@ -1,6 +1,6 @@
 -- name: find_opening
--- The opening balance with a party, above zero where the party owes, and the balance without an order now:
--- on the accounts of the surviving party.
+-- An opening debt as posted, above zero where the party owes, and what stands without an order now, on the account that the
+-- party's balances were merged into.
 SELECT
   account.owner_id AS "ownerId", COALESCE(h.heir_id, account.owner_id) AS "heirId",
   CASE account.id WHEN t.debit_account_id THEN t.amount_vnd ELSE -t.amount_vnd END AS "amountVnd",

@@ -1,13 +1,15 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { merging } from '@cardpro/contract/people/merging'
 import * as audit from '#audit/audit.service.ts'
 import { moveCards, type Replaced, sameCards } from '#cards/cardMoves.service.ts'
 import { moveComments } from '#comments/comments.service.ts'
 import { moveCollections } from '#debts/collectionMoves.service.ts'
 import { moveFiles } from '#files/files.service.ts'
-import { handOver } from '#ledger/handOver.service.ts'
-import { holdOrdersOf, moveOrders } from '#orders/orderMoves.service.ts'
-import { type Held, holdPair, joinCustomers, nameOf, readSides } from '#people/customerMerge.service.ts'
+import { transferAccounts } from '#ledger/transferAccounts.service.ts'
+import { lockOrdersForUpdate, moveOrders } from '#orders/orderMoves.service.ts'
+import { joinCustomers, lockPair, nameOf, readSides, type StoredCustomer } from '#people/customerMerge.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -40,7 +42,7 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
   refuseSame(input)
   const reason = safeNote(input.Reason, 'Reason')
   const pair = { keptId: input.CustomerID, mergedId: input.MergeID }
-  const held = await holdPair(ctx, pair)
+  const held = await lockPair(ctx, pair)
   const { kept, merged } = held
   if (merged.merged_into_id === pair.keptId) return answerAgain(ctx, pair.mergedId)
   refuseEnded(kept, merged)
@@ -49,7 +51,7 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
 
   const move = { from: pair.mergedId, to: pair.keptId }
   const words = `${nameOf(merged)} gộp vào ${nameOf(kept)}`
-  const orderIds = await holdOrdersOf(ctx, move.from, move.to)
+  const orderIds = await lockOrdersForUpdate(ctx, move.from, move.to)
   const cards = await moveCards(ctx, move)
   const person = { name: kept.full_name, phone: kept.phone }
   await moveOrders(ctx, { to: move.to, ids: orderIds, replaced: cards.replaced, person, note: words })
@@ -59,7 +61,7 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
   const files = await moveFiles(ctx, { kind: 'card', moves: cardMoves(cards.replaced) })
   const after = await joinCustomers(ctx, { ...pair, ...held })
   const id = newId()
-  const { journalId, sumVnd } = await handOver(ctx, {
+  const { journalId, sumVnd } = await transferAccounts(ctx, {
     shopId,
     ...move,
     orderIds,
@@ -90,10 +92,11 @@ function refuseSame({ CustomerID, MergeID }: { CustomerID: number; MergeID: numb
   if (CustomerID === MergeID) throw UserError.at('MergeID', 'Vui lòng chọn hai khách khác nhau')
 }
 
-function refuseEnded(kept: Held, merged: Held): void {
+function refuseEnded(kept: StoredCustomer, merged: StoredCustomer): void {
   for (const one of [kept, merged])
     if (one.merged_into_id !== null) throw new UserError(`${nameOf(one)} đã được gộp vào khách khác`)
-  if (kept.status === 0) throw UserError.at('CustomerID', `${nameOf(kept)} đã ngừng, không gộp vào được`)
+  if (kept.status === recordStatus.stopped)
+    throw UserError.at('CustomerID', `${nameOf(kept)} đã ngừng, không gộp vào được`)
 }
 
 /** What a merge that was done before came to. */
@@ -107,7 +110,7 @@ const answerAgain = (ctx: WriteCtx, mergedId: number): Promise<Data<Merge>> =>
 const cardMoves = (replaced: Replaced[]) => replaced.map(({ mergedId, keptId }) => ({ from: mergedId, to: keptId }))
 
 type Pair = { keptId: number; mergedId: number }
-type Done = { kept: Held; merged: Held; after: Held; reason: string; sumVnd: number }
+type Done = { kept: StoredCustomer; merged: StoredCustomer; after: StoredCustomer; reason: string; sumVnd: number }
 
 /** It stands in the history of both. */
 async function recordMerge(ctx: WriteCtx, { keptId, mergedId }: Pair, done: Done): Promise<void> {
@@ -123,7 +126,7 @@ async function recordMerge(ctx: WriteCtx, { keptId, mergedId }: Pair, done: Done
     audit.record(ctx, {
       ...deed,
       ref: { kind: 'customer', id: mergedId },
-      detail: { ...common, mergedInto: nameOf(kept), before: merged, after: { status: 0 } },
+      detail: { ...common, mergedInto: nameOf(kept), before: merged, after: { status: recordStatus.stopped } },
     }),
   ])
 }
@@ -161,7 +164,7 @@ async function recordSameCards(ctx: WriteCtx, replaced: Replaced[], taken: Taken
       action: 'cancel',
       act: 'Ngừng theo dõi thẻ trùng',
       ref: { kind: 'card', id: mergedId },
-      detail: { ...face, before: { ...card.merged, status }, after: { ...gone, status: 0 } },
+      detail: { ...face, before: { ...card.merged, status }, after: { ...gone, status: cardStatus.stopped } },
     })
   }
 }

@@ -3,7 +3,7 @@ import type { orders } from '@cardpro/contract/orders/orders'
 import { highlights } from '@cardpro/contract/orders/orderWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { checkVersion, insertEvents } from '#orders/lines/acts.service.ts'
+import { ensureOrderVersion, insertEvents } from '#orders/lines/actions.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -20,15 +20,15 @@ export async function saveNote(
   oneShop(ctx)
   const note = safeNote(input.Note)
   const order = await lockOne(ctx, input.ScheduleID)
-  checkVersion(ctx, order, input.Version)
+  ensureOrderVersion(ctx, order, input.Version)
   await Promise.all([
     ctx.db.run(sql('set_note'), { company_id: ctx.companyId, user_id: ctx.userId, id: order.id, note }),
-    recordDeed(ctx, order, { act: 'Sửa ghi chú đơn', detail: { before: { note: order.note }, after: { note } } }),
+    recordEvent(ctx, order, { act: 'Sửa ghi chú đơn', detail: { before: { note: order.note }, after: { note } } }),
   ])
   return { Version: order.version + 1 }
 }
 
-/** Marks an order with a colour. It is everybody's and of no consequence, so it takes no version. */
+/** Marks an order with a colour. All users share it and nothing follows from it, so it takes no version. */
 export async function setHighlight(ctx: WriteCtx, input: Input<typeof orders.setHighlight>): Promise<null> {
   oneShop(ctx)
   const order = await findOrder(ctx, input.ScheduleID)
@@ -36,7 +36,7 @@ export async function setHighlight(ctx: WriteCtx, input: Input<typeof orders.set
   const names: Record<number, string> = highlights
   await Promise.all([
     ctx.db.run(sql('set_highlight'), params),
-    recordDeed(ctx, order, { act: 'Đánh dấu đơn', detail: { highlight: names[input.Highlight] ?? '' } }),
+    recordEvent(ctx, order, { act: 'Đánh dấu đơn', detail: { highlight: names[input.Highlight] ?? '' } }),
   ])
   return null
 }
@@ -55,24 +55,24 @@ export async function setWarning(ctx: WriteCtx, input: Input<typeof orders.setWa
       is_warned: input.IsWarning,
       reason: input.IsWarning ? reason : '',
     }),
-    insertEvents(ctx, [{ act: { name, day: ctx.today, drafts: [], note: reason }, before: order, after: order }]),
-    recordDeed(ctx, order, { act: `${name} đơn`, detail: { reason } }),
+    insertEvents(ctx, [{ action: { name, day: ctx.today, drafts: [], note: reason }, before: order, after: order }]),
+    recordEvent(ctx, order, { act: `${name} đơn`, detail: { reason } }),
   ])
   return null
 }
 
-const Found = z.object({ id: z.number(), code: z.string(), shopId: z.number() })
+const OrderRef = z.object({ id: z.number(), code: z.string(), shopId: z.number() })
 
-async function findOrder(ctx: Ctx, id: number): Promise<z.infer<typeof Found>> {
+async function findOrder(ctx: Ctx, id: number): Promise<z.infer<typeof OrderRef>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id }
-  const order = await ctx.db.optional(sql('find_order'), params, Found)
+  const order = await ctx.db.optional(sql('find_order'), params, OrderRef)
   if (!order) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
   return order
 }
 
-type Deed = { act: string; detail: Record<string, unknown> }
+type OrderEdit = { act: string; detail: Record<string, unknown> }
 
-const recordDeed = (ctx: WriteCtx, order: { id: number; code: string }, { act, detail }: Deed): Promise<void> =>
+const recordEvent = (ctx: WriteCtx, order: { id: number; code: string }, { act, detail }: OrderEdit): Promise<void> =>
   audit.record(ctx, {
     menu: 'orders',
     action: 'edit',

@@ -1,18 +1,14 @@
 import { cardType } from '@cardpro/contract/cards/cardShort'
+import { type LineSum, lineSums, type OrderMoney, orderKindIds } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
+import { accountKind } from '#ledger/ledger.service.ts'
 
+const sums = Object.fromEntries(lineSums.map((sum) => [sum, z.number()])) as Record<LineSum, z.ZodNumber>
 /** The sums of an order's posted lines, as its row keeps them. */
-const orderMoney = {
-  topUpVnd: z.number(),
-  swipeVnd: z.number(),
-  feeVnd: z.number(),
-  discountVnd: z.number(),
-  paidVnd: z.number(),
-  sentVnd: z.number(),
-  otherVnd: z.number(),
-  posFeeVnd: z.number(),
-}
-export type OrderMoney = { [K in keyof typeof orderMoney]: number }
+const orderMoney = { ...sums, otherVnd: z.number(), posFeeVnd: z.number() } satisfies Record<
+  keyof OrderMoney,
+  z.ZodNumber
+>
 
 /** What was agreed about the fee, and how it is rounded; taken from the shop when the order is made. */
 const feeTerms = {
@@ -26,11 +22,10 @@ const feeTerms = {
   roundingStep: z.literal([1, 500, 1000, 5000]),
   roundingMode: z.number(),
 }
-const kind = z.literal([1, 2, 3, 4])
 
-/** An order as its rules need it: what was agreed, what is posted, and the acts that no line shows. */
+/** An order as its rules need it: what was agreed, what is posted, and the actions that no line shows. */
 export const OrderState = z.object({
-  kind,
+  kind: z.literal(orderKindIds),
   amountVnd: z.number(),
   requestVnd: z.number(),
   requestTopUpVnd: z.number(),
@@ -44,8 +39,9 @@ export const OrderState = z.object({
 })
 export type OrderState = z.infer<typeof OrderState>
 
+export const feeAccounts = [accountKind.withdrawFee, accountKind.rolloverFee, accountKind.otherFee] as const
 /** Fee income posted so far on one account, for one POS (0: for none). */
-export const FeePart = z.object({ account: z.literal([5111, 5112, 5113]), posId: z.number(), amountVnd: z.number() })
+export const FeePart = z.object({ account: z.literal(feeAccounts), posId: z.number(), amountVnd: z.number() })
 export type FeePart = z.infer<typeof FeePart>
 
 /** The same under lock, with what its journals and its sentences name. */
@@ -81,17 +77,3 @@ export const ActiveSwipe = z.object({
   amountVnd: z.number(),
 })
 export type ActiveSwipe = z.infer<typeof ActiveSwipe>
-
-/** Kinds of order lines; the numbers are domain words that never change. */
-export const lineKind = { topUp: 1, swipe: 2, fee: 3, discount: 4, paid: 5, sent: 6 } as const
-export type LineKind = (typeof lineKind)[keyof typeof lineKind]
-
-/** Where a line of each kind is summed, and on which side of the order's balance it stands. */
-export const lineEffect = {
-  1: { sum: 'topUpVnd', sign: 1 },
-  2: { sum: 'swipeVnd', sign: -1 },
-  3: { sum: 'feeVnd', sign: 1 },
-  4: { sum: 'discountVnd', sign: -1 },
-  5: { sum: 'paidVnd', sign: -1 },
-  6: { sum: 'sentVnd', sign: 1 },
-} as const satisfies Record<LineKind, { sum: keyof OrderMoney; sign: 1 | -1 }>

@@ -1,6 +1,6 @@
 -- name: order_terms
 -- What the detail shows beyond the list's row. The customer's balance is that of the orders which are not settled, and
--- of what he has paid without an order.
+-- of what the customer has paid without an order.
 SELECT
   COALESCE((SELECT sum(u.balance_vnd) FROM orders u WHERE u.company_id = o.company_id AND u.shop_id = o.shop_id AND u.customer_id = o.customer_id AND u.is_unsettled), 0)::bigint
     + COALESCE((SELECT a.debit_vnd - a.credit_vnd FROM ledger_accounts a

@@ -9,7 +9,7 @@ const HeldRow = z.object({ id: z.number(), customerId: z.number() })
 
 export type Move = {
   to: number
-  /** The orders that move, held by `holdOrdersOf`. */
+  /** The orders that move, held by `lockOrdersForUpdate`. */
   ids: number[]
   /** Of cards that both customers have: which one stands for which. */
   replaced: { mergedId: number; keptId: number }[]
@@ -18,7 +18,7 @@ export type Move = {
 }
 
 /** Locks all orders of both customers, and answers those of the first: what is posted on an order changes its card too. */
-export async function holdOrdersOf(ctx: WriteCtx, from: number, to: number): Promise<number[]> {
+export async function lockOrdersForUpdate(ctx: WriteCtx, from: number, to: number): Promise<number[]> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), customer_ids: [from, to] }
   const held = await ctx.db.rows(sql('lock_orders_of'), params, HeldRow)
   return held.filter(({ customerId }) => customerId === from).map(({ id }) => id)

@@ -1,5 +1,5 @@
 -- name: lock_orders_of
--- All orders of some customers, in id order as every act locks several: nothing is posted to one of them meanwhile.
+-- All orders of some customers. Rows are locked in id order, so no deadlock; nothing is posted to one of them meanwhile.
 SELECT id, customer_id AS "customerId"
 FROM orders
 WHERE company_id = $company_id
@@ -9,7 +9,7 @@ ORDER BY id
 FOR UPDATE;
 
 -- name: move_orders
--- Whoever looks for the order finds it by the name that its customer has now.
+-- The search text has the name that the customer has now.
 UPDATE orders o
 SET customer_id = $to_id,
     card_id = COALESCE(

@@ -1,7 +1,8 @@
+import { balanceOf } from '@cardpro/contract/orders/orderMoney'
 import { describe, expect, test } from 'vitest'
 import { feeChange } from '#orders/swipes/feeParts.rules.ts'
 import type { OrderState } from './order.ts'
-import { balanceOf, feeOf, isSwipeDone, requestOf, shownStatus, statusOf } from './orders.rules.ts'
+import { feeOf, requestOf } from './orders.rules.ts'
 
 const fresh: OrderState = {
   kind: 1,
@@ -31,52 +32,6 @@ const fresh: OrderState = {
   isCancelled: false,
 }
 const order = (change: Partial<OrderState>): OrderState => ({ ...fresh, hasLines: true, ...change })
-
-describe('status', () => {
-  test.each([
-    ['cancelled, whatever stands', order({ isCancelled: true, swipeVnd: 50_000_000 }), 6],
-    ['nothing posted', fresh, 1],
-    ['nothing posted, even if done by hand', { ...fresh, isDoneByHand: true }, 1],
-    ['a rút partly swiped', order({ swipeVnd: 10_000_000 }), 1],
-    ['a rút topped up', order({ topUpVnd: 10_000_000 }), 2],
-    ['a đáo with only a payment', order({ kind: 2, paidVnd: 1_000_000 }), 2],
-    ['a rút with only a payment', order({ paidVnd: 1_000_000 }), 1],
-    ['swiped all, not as much as was topped up', order({ swipeVnd: 50_000_000, topUpVnd: 60_000_000 }), 2],
-    ['swiped all, owes the customer', order({ swipeVnd: 50_000_000, feeVnd: 900_000 }), 3],
-    [
-      'done by hand, customer owes',
-      order({ kind: 2, topUpVnd: 50_000_000, swipeVnd: 48_000_000, isDoneByHand: true }),
-      4,
-    ],
-    [
-      'done by hand, repaid in cash without a swipe',
-      order({ kind: 2, topUpVnd: 5_000_000, paidVnd: 5_000_000, isDoneByHand: true }),
-      5,
-    ],
-    ['swiped all, all paid out', order({ swipeVnd: 50_000_000, sentVnd: 50_000_000 }), 5],
-  ])('%s', (_, state, status) => expect(statusOf(state)).toBe(status))
-
-  test('is one of 1 to 6 in every combination, and 0 only without lines before its day', () => {
-    const amounts = [0, 30_000_000, 50_000_000]
-    const states = ([1, 2, 3] as const).flatMap((kind) =>
-      amounts.flatMap((topUpVnd) =>
-        amounts.flatMap((swipeVnd) =>
-          amounts.flatMap((sentVnd) =>
-            [false, true].map((isDoneByHand) => order({ kind, topUpVnd, swipeVnd, sentVnd, isDoneByHand })),
-          ),
-        ),
-      ),
-    )
-    for (const state of states) {
-      const status = statusOf(state)
-      expect([1, 2, 3, 4, 5]).toContain(status)
-      expect(status >= 3).toBe(isSwipeDone(state))
-      expect(shownStatus({ ...state, forDate: '2026-11-30' }, '2026-11-21')).toBe(status)
-    }
-    expect(shownStatus({ ...fresh, forDate: '2026-11-22' }, '2026-11-21')).toBe(0)
-    expect(shownStatus({ ...fresh, forDate: '2026-11-21' }, '2026-11-21')).toBe(1)
-  })
-})
 
 test('"quẹt thêm" leaves exactly the wanted amount at its target, whatever the rounding', () => {
   for (const roundingStep of [1, 500, 1000, 5000] as const)

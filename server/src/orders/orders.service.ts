@@ -1,11 +1,18 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
+import { orderKind, statusOf } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import * as audit from '#audit/audit.service.ts'
 import { keepOrderOfDay } from '#cards/appointments/appointmentEdit.service.ts'
-import { type Act, answerOf, checkVersion, insertEvents, lockOrders } from '#orders/lines/acts.service.ts'
+import {
+  answerOf,
+  ensureOrderVersion,
+  insertEvents,
+  lockOrders,
+  type OrderAction,
+} from '#orders/lines/actions.service.ts'
 import { debtWarnings } from '#orders/lines/debtLimit.ts'
-import { noteUse, shareCustomer } from '#people/people.service.ts'
+import { lockCustomerForShare, noteUse } from '#people/people.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextOrderCode } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -14,16 +21,16 @@ import { askConsent, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { feesOn, findPos } from '#pos/pos.service.ts'
 import type { LockedOrder } from './order.ts'
-import { refuseCancelled, refuseForeignStaff, statusOf } from './orders.rules.ts'
+import { ensureNotCancelled, ensureOwnStaff } from './orders.rules.ts'
 import {
   type Agreed,
   agreedOf,
-  checkForDate,
-  checkOnFile,
+  ensureForDate,
+  ensureNotBlacklisted,
+  ensureOnFile,
   OnFile,
   type Planned,
   plannedPos,
-  refuseBlack,
   termWarnings,
 } from './terms.rules.ts'
 
@@ -35,7 +42,7 @@ export async function createOrder(
   input: Input<typeof orders.createManual>,
 ): Promise<Data<typeof orders.createManual>> {
   const shopId = oneShop(ctx)
-  checkForDate(input.ForDate, ctx.today)
+  ensureForDate(input.ForDate, ctx.today)
   const note = safeNote(input.Note)
   const wanted = {
     ...input,
@@ -43,13 +50,13 @@ export async function createOrder(
     cardId: input.CardDataID,
     staffId: input.StaffID ?? ctx.userId,
   }
-  refuseForeignStaff(ctx, wanted.staffId)
+  ensureOwnStaff(ctx, wanted.staffId)
   const [customer, { onFile, pos }] = await Promise.all([
-    shareCustomer(ctx, input.CustomerID),
+    lockCustomerForShare(ctx, input.CustomerID),
     readTerms(ctx, shopId, { ...wanted, exceptId: 0 }),
   ])
-  checkOnFile(onFile, input.ForDate)
-  refuseBlack(customer)
+  ensureOnFile(onFile, input.ForDate)
+  ensureNotBlacklisted(customer)
   const agreed = agreedOf(input, { ...onFile, kind: input.Contract_Type })
   const debtor = {
     shopId,
@@ -80,7 +87,7 @@ export async function createOrder(
       search: fold(`${code} ${onFile.customerName} ${onFile.phone} ${onFile.last4}`),
     }),
     noteUse(ctx, input.CustomerID),
-    recordDeed(
+    recordEvent(
       ctx,
       { id, code },
       { action: 'add', act: 'Tạo đơn', detail: { request: agreed.requestVnd, forDate: input.ForDate } },
@@ -98,7 +105,7 @@ async function keepDay(ctx: WriteCtx, input: Input<typeof orders.createManual>, 
 }
 
 const createdEvent = (order: LockedOrder, { ctx, note }: { ctx: Ctx; note: string }) => ({
-  act: { name: 'Tạo đơn', day: ctx.today, drafts: [], amountVnd: order.requestVnd, note } satisfies Act,
+  action: { name: 'Tạo đơn', day: ctx.today, drafts: [], amountVnd: order.requestVnd, note } satisfies OrderAction,
   before: order,
   after: order,
 })
@@ -109,26 +116,26 @@ export async function updateOrder(
   input: Input<typeof orders.update>,
 ): Promise<Data<typeof orders.update>> {
   const shopId = oneShop(ctx)
-  checkForDate(input.ForDate, ctx.today)
+  ensureForDate(input.ForDate, ctx.today)
   const note = safeNote(input.Note)
   const order = await lockOne(ctx, input.ScheduleID)
-  checkVersion(ctx, order, input.Version)
-  refuseCancelled(order)
+  ensureOrderVersion(ctx, order, input.Version)
+  ensureNotCancelled(order)
   const staffId = input.StaffID ?? order.staffId
   const wanted = { ...input, customerId: order.customerId, cardId: order.cardId, staffId, exceptId: order.id }
   const { onFile, pos } = await readTerms(ctx, shopId, wanted)
   const agreed = changedTerms(order, input)
   if (!order.hasLines) {
-    checkOnFile(onFile, input.ForDate)
+    ensureOnFile(onFile, input.ForDate)
     askConsent(termWarnings(ctx, agreed, { onFile, pos }), input.Confirm)
   }
   if (!onFile.isStaffHere) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
   const after = { ...order, ...agreed, forDate: input.ForDate, staffId, note }
-  const act: Act = { name: 'Sửa đơn', day: ctx.today, drafts: [] }
+  const action: OrderAction = { name: 'Sửa đơn', day: ctx.today, drafts: [] }
   await Promise.all([
     ctx.db.run(sql('update_order'), { ...agreedColumns(ctx, input, agreed), id: order.id, staff_id: staffId, note }),
-    insertEvents(ctx, [{ act, before: order, after }]),
-    recordDeed(ctx, order, { action: 'edit', act: 'Sửa đơn', detail: { before: words(order), after: words(after) } }),
+    insertEvents(ctx, [{ action, before: order, after }]),
+    recordEvent(ctx, order, { action: 'edit', act: 'Sửa đơn', detail: { before: words(order), after: words(after) } }),
   ])
   return answerOf(ctx, { before: order, after })
 }
@@ -136,7 +143,7 @@ export async function updateOrder(
 /** The terms after an edit, under the shop's rules as they were when the order was made. */
 function changedTerms(order: LockedOrder, input: Input<typeof orders.update>): Agreed {
   if (!order.hasLines) return agreedOf(input, order)
-  const TopUpAmount = order.kind === 3 ? input.TopUpAmount : 0
+  const TopUpAmount = order.kind === orderKind.rolloverAndWithdraw ? input.TopUpAmount : 0
   const typed = agreedOf({ ...input, TopUpAmount }, order)
   const terms = [
     'amountVnd',
@@ -170,7 +177,7 @@ export async function lockOne(ctx: WriteCtx, orderId: number): Promise<LockedOrd
   return order
 }
 
-type Wanted = {
+type TermsLookup = {
   customerId: number
   cardId: number
   staffId: number
@@ -179,7 +186,11 @@ type Wanted = {
   PlannedPosID: number | null
 }
 
-async function readTerms(ctx: Ctx, shopId: number, wanted: Wanted): Promise<{ onFile: OnFile; pos: Planned | null }> {
+async function readTerms(
+  ctx: Ctx,
+  shopId: number,
+  wanted: TermsLookup,
+): Promise<{ onFile: OnFile; pos: Planned | null }> {
   const posIds = wanted.PlannedPosID === null ? [] : [wanted.PlannedPosID]
   const [onFile, pos, fees] = await Promise.all([
     ctx.db.one(
@@ -201,9 +212,9 @@ async function readTerms(ctx: Ctx, shopId: number, wanted: Wanted): Promise<{ on
   return { onFile, pos: plannedPos(wanted.PlannedPosID, onFile, { pos, fees, day: ctx.today }) }
 }
 
-type Typed = { ForDate: string; shiftWorking: number; TypeWorking: number; PlannedPosID: number | null }
+type ScheduleInput = { ForDate: string; shiftWorking: number; TypeWorking: number; PlannedPosID: number | null }
 
-const agreedColumns = (ctx: Ctx, typed: Typed, agreed: Agreed) => ({
+const agreedColumns = (ctx: Ctx, typed: ScheduleInput, agreed: Agreed) => ({
   company_id: ctx.companyId,
   user_id: ctx.userId,
   for_date: typed.ForDate,
@@ -220,9 +231,13 @@ const agreedColumns = (ctx: Ctx, typed: Typed, agreed: Agreed) => ({
   fee_collect: agreed.feeCollect,
 })
 
-type Deed = { action: 'add' | 'edit'; act: string; detail: Record<string, unknown> }
+type OrderEdit = { action: 'add' | 'edit'; act: string; detail: Record<string, unknown> }
 
-const recordDeed = (ctx: WriteCtx, order: { id: number; code: string }, { action, act, detail }: Deed): Promise<void> =>
+const recordEvent = (
+  ctx: WriteCtx,
+  order: { id: number; code: string },
+  { action, act, detail }: OrderEdit,
+): Promise<void> =>
   audit.record(ctx, {
     menu: 'orders',
     action,

@@ -1,5 +1,5 @@
 -- name: read_terms
--- What an order is made of: the customer, his card, the shop's defaults, who works on it, the POS it is planned for, whose
+-- What an order is made of: the customer, the card, the shop's defaults, who works on it, the POS it is planned for, whose
 -- order it will be, and the orders of the card on that day.
 SELECT
   customer.full_name AS "customerName", customer.phone, customer.is_black AS "isBlack", customer.status AS "customerStatus",

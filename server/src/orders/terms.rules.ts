@@ -1,8 +1,10 @@
 import { addDays, formatDay } from '@cardpro/contract/basic/dates'
-import { cardStatuses, cardType } from '@cardpro/contract/cards/cardShort'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { cardStatus, cardStatuses, cardType } from '@cardpro/contract/cards/cardShort'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { mpctToPercent, percentToMpct } from '@cardpro/contract/money/money'
-import { requestTopUpOf } from '@cardpro/contract/orders/orderTerms'
+import { orderKind } from '@cardpro/contract/orders/orderMoney'
+import { ratesOf, requestTopUpOf } from '@cardpro/contract/orders/orderTerms'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -23,7 +25,7 @@ export const OnFile = z.object({
   bankCode: z.string().nullable(),
   last4: z.string().nullable(),
   expiresOn: z.string().nullable(),
-  cardStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+  cardStatus: z.literal(Object.values(cardStatus)).nullable(),
   creditLimitVnd: z.number().nullable(),
   feeMinVnd: z.number(),
   roundingStep: z.literal([1, 500, 1000, 5000]),
@@ -31,7 +33,7 @@ export const OnFile = z.object({
   daoFeeBase: z.number(),
   lossPolicy: z.number(),
   isStaffHere: z.boolean(),
-  /** The collaborator of the card, else of the customer; whoever was stopped brings no new orders. */
+  /** The collaborator of the card, else of the customer; one that was deactivated brings no new orders. */
   affId: z.number().nullable(),
   sameDay: z.string().nullable(),
 })
@@ -55,7 +57,7 @@ export type Agreed = Rules &
 
 /** What follows from the typed terms: how much is to be topped up and how much to be swiped. */
 export function agreedOf(typed: TypedTerms, rules: Rules): Agreed {
-  if (rules.kind === 3 && typed.TopUpAmount < 1000) {
+  if (rules.kind === orderKind.rolloverAndWithdraw && typed.TopUpAmount < 1000) {
     throw UserError.at('TopUpAmount', 'Số tiền nạp (đáo) phải từ 1.000 đồng')
   }
   const { kind, feeMinVnd, daoFeeBase, roundingStep, roundingMode } = rules
@@ -77,21 +79,25 @@ export function agreedOf(typed: TypedTerms, rules: Rules): Agreed {
 }
 
 /** V-DATE: an order is for a day within a year. */
-export function checkForDate(day: string, today: string): void {
+export function ensureForDate(day: string, today: string): void {
   const [first, last] = [addDays(today, -366), addDays(today, 366)]
   if (day >= first && day <= last) return
   throw UserError.at('ForDate', `Ngày không hợp lệ: phải từ ${formatDay(first)} đến ${formatDay(last)}`, 'V_DATE')
 }
 
 /** Refuses what no consent can allow. */
-export function checkOnFile(onFile: OnFile, forDate: string): void {
+export function ensureOnFile(onFile: OnFile, forDate: string): void {
   if (onFile.customerName === null) throw UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng')
-  if (onFile.customerStatus !== 1) throw UserError.at('CustomerID', `Khách ${onFile.customerName} đã ngừng giao dịch`)
+  if (onFile.customerStatus !== recordStatus.active)
+    throw UserError.at('CustomerID', `Khách ${onFile.customerName} đã ngừng giao dịch`)
   if (onFile.cardId === null) throw UserError.at('CardDataID', `Khách ${onFile.customerName} không có thẻ này`)
-  const { cardStatus, expiresOn } = onFile
+  const { expiresOn } = onFile
   const card = `${onFile.bankCode} •••• ${onFile.last4}`
-  if (cardStatus !== 1) {
-    throw UserError.at('CardDataID', `Thẻ ${card} đang ở trạng thái ${cardStatuses[cardStatus ?? 0]}`)
+  if (onFile.cardStatus !== cardStatus.active) {
+    throw UserError.at(
+      'CardDataID',
+      `Thẻ ${card} đang ở trạng thái ${cardStatuses[onFile.cardStatus ?? cardStatus.stopped]}`,
+    )
   }
   if (expiresOn === null || expiresOn < forDate) {
     throw UserError.at(
@@ -102,8 +108,10 @@ export function checkOnFile(onFile: OnFile, forDate: string): void {
   if (!onFile.isStaffHere) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
 }
 
-/** Whoever is on the black list gets no new order; those he has are ended as ever. */
-export function refuseBlack(customer: { full_name: string; is_black: boolean; black_reason: string } | null): void {
+/** A customer on the black list gets no new order; orders that exist are finished as usual. */
+export function ensureNotBlacklisted(
+  customer: { full_name: string; is_black: boolean; black_reason: string } | null,
+): void {
   if (!customer?.is_black) return
   throw UserError.at(
     'CustomerID',
@@ -112,10 +120,10 @@ export function refuseBlack(customer: { full_name: string; is_black: boolean; bl
   )
 }
 
-type Known = { onFile: OnFile; pos: Planned | null }
+type TermsContext = { onFile: OnFile; pos: Planned | null }
 
 /** What is asked before an order is made or changed. */
-export function termWarnings(ctx: Ctx, agreed: Agreed, known: Known): Note[] {
+export function termWarnings(ctx: Ctx, agreed: Agreed, known: TermsContext): Note[] {
   const { onFile } = known
   const warnings: Note[] = []
   const warn = (Code: string, Message: string) => warnings.push({ Code, Message })
@@ -133,8 +141,8 @@ export function termWarnings(ctx: Ctx, agreed: Agreed, known: Known): Note[] {
  * A fee that is unusually high, lower than what the terminal takes, or not enough. What it makes of the terminal's fee only
  * users who may see that fee are told: it could be found by asking again and again. The swipe still stops a loss.
  */
-function feeWarnings(ctx: Ctx, agreed: Agreed, { onFile, pos }: Known): Note[] {
-  const rates = ratesOf(agreed)
+function feeWarnings(ctx: Ctx, agreed: Agreed, { onFile, pos }: TermsContext): Note[] {
+  const rates = ratesOf(agreed.kind, { rut: agreed.feeRutMpct, dao: agreed.feeDaoMpct })
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)]
   const tooHigh = { Code: 'W_FEE_HIGH', Message: `Phí ${percentText(highest)} cao hơn 10%` }
   const warnings = highest > 10_000 ? [tooHigh] : []
@@ -147,8 +155,6 @@ function feeWarnings(ctx: Ctx, agreed: Agreed, { onFile, pos }: Known): Note[] {
   return [...warnings, ...lossWarnings(ctx, { lossPolicy: onFile.lossPolicy, wasVnd: 0, profitVnd })]
 }
 
-const ratesOf = ({ kind, feeRutMpct, feeDaoMpct }: Agreed): number[] =>
-  kind === 1 ? [feeRutMpct] : kind === 2 ? [feeDaoMpct] : [feeRutMpct, feeDaoMpct]
 const percentText = (mpct: number): string => formatPercent(mpctToPercent(mpct))
 
 /** The POS an order is planned for, with its fee for the card on that day where it has one. */

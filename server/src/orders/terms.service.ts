@@ -1,14 +1,15 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { mpctToPercent, percentToMpct } from '@cardpro/contract/money/money'
+import { isSwipeDone, isSwipedInFull, orderStatus, statusOf } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
-import { answerOf, openOrder, planAct, postPlan } from '#orders/lines/acts.service.ts'
+import { answerOf, openOrder, planAction, postPlan } from '#orders/lines/actions.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { askConsent, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import type { LockedOrder } from './order.ts'
-import { isSwipeDone, lossOf, lossWarnings, refuseCancelled, requestOf, statusOf } from './orders.rules.ts'
+import { ensureNotCancelled, lossOf, lossWarnings, requestOf } from './orders.rules.ts'
 
 const sql = loadSql(import.meta.url, './terms.sql')
 
@@ -20,8 +21,8 @@ export async function updateFee(
   oneShop(ctx)
   const work = await openOrder(ctx, input)
   const { order } = work
-  refuseCancelled(order)
-  if (statusOf(order) === 5) {
+  ensureNotCancelled(order)
+  if (statusOf(order) === orderStatus.done) {
     throw new UserError(
       `Đơn ${order.code} đã hoàn thành nên không sửa phí được, hủy dòng chuyển khách hoặc khách trả trước`,
     )
@@ -33,7 +34,7 @@ export async function updateFee(
     feeShipVnd: input.FeeShip,
   }
   const changes = { ...terms, requestVnd: requestOf({ ...order, ...terms }) }
-  const plan = planAct(work, {
+  const plan = planAction(work, {
     name: 'Sửa phí',
     day: ctx.today,
     note: [feeWords(order), feeWords({ ...order, ...terms })].join(' → ') + reasonOf(input.Reason),
@@ -75,16 +76,15 @@ export async function setSwipeDone(
   oneShop(ctx)
   const work = await openOrder(ctx, input)
   const { order } = work
-  refuseCancelled(order)
+  ensureNotCancelled(order)
   if (!order.hasLines) throw new UserError('Đơn chưa nạp, chưa quẹt lần nào nên chưa thể đánh dấu rút xong')
-  const isShort = order.swipeVnd < order.requestVnd || order.swipeVnd < order.topUpVnd
-  if (input.Done && isShort && input.Reason === '') {
+  if (input.Done && !isSwipedInFull(order) && input.Reason === '') {
     const swiped = `${formatVnd(order.swipeVnd)}/${formatVnd(order.requestVnd)}`
     throw UserError.at('Reason', `Mới rút ${swiped}, vui lòng nhập lý do rút không hết`)
   }
   if (!input.Done && !order.isDoneByHand && isSwipeDone(order)) throw new UserError('Đơn đã rút đủ số yêu cầu')
   const reason = input.Done ? safeNote(input.Reason, 'Reason') : ''
-  const plan = planAct(work, {
+  const plan = planAction(work, {
     name: input.Done ? 'Rút xong' : 'Bỏ rút xong',
     day: ctx.today,
     note: safeNote(input.Reason, 'Reason'),

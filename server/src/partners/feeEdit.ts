@@ -3,7 +3,7 @@ import { addDays, formatDay } from '@cardpro/contract/basic/dates'
 import { cardType } from '@cardpro/contract/cards/cardShort'
 import { formatPercent } from '@cardpro/contract/money/amounts'
 import { percentToMpct } from '@cardpro/contract/money/money'
-import type { partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { feeDirection, type partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
@@ -164,7 +164,7 @@ async function askAboutLoss(ctx: WriteCtx, fees: Fee[], confirmed: string[]): Pr
 
 function lossOf(fee: Fee): string {
   const percent = formatPercent(fee.mpct / 1000)
-  return fee.direction === 1
+  return fee.direction === feeDirection.theyCharge
     ? `Họ thu mình ${percent} ${kindName(fee)}, cao hơn phí rút mặc định của cửa hàng: quẹt trên POS của họ sẽ lỗ`
     : `Mình thu họ ${percent} ${kindName(fee)}, thấp hơn phí máy POS cao nhất: quẹt hộ họ có thể lỗ`
 }

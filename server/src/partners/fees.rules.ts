@@ -1,4 +1,5 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { feeDirection } from '@cardpro/contract/partners/partnerFees'
 
 type CardType = keyof typeof cardTypes
 /** For which swipes a fee is: who charges whom, and on which kind of card. */
@@ -30,7 +31,8 @@ export type Yardstick = {
  * the partner pays less what our bank keeps. Null where there is nothing to compare with.
  */
 export function marginOf({ mpct, ...kind }: FeeKind & { mpct: number }, yardstick: Yardstick): number | null {
-  if (kind.direction === 1) return yardstick.customerMpct === null ? null : yardstick.customerMpct - mpct
+  if (kind.direction === feeDirection.theyCharge)
+    return yardstick.customerMpct === null ? null : yardstick.customerMpct - mpct
   const posMpct = yardstick.posMpct(kind)
   return posMpct === null ? null : mpct - posMpct
 }

@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { cardType } from '@cardpro/contract/cards/cardShort'
 import { percentToMpct } from '@cardpro/contract/money/money'
-import { PartnerFee, type partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { feeState, PartnerFee, type partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -22,7 +22,8 @@ export async function listFeesOfDay(
 ): Promise<Page<typeof partnerFees.getConfigFeePartner>> {
   const fees = await readFees(ctx, input, input.date ?? ctx.today)
   const wanted = fees.filter(
-    ({ State, IsForeign }) => State === 1 && (input.IsForeign === undefined || IsForeign === input.IsForeign),
+    ({ State, IsForeign }) =>
+      State === feeState.current && (input.IsForeign === undefined || IsForeign === input.IsForeign),
   )
   return { rows: await withMargins(ctx, wanted), total: wanted.length }
 }

@@ -3,7 +3,8 @@ import { fold } from '@cardpro/contract/basic/search'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { importPart, type Known, type Values } from '#excel/import.service.ts'
-import { openingAmount, postOpeningDebt, takeBackOpeningDebt } from '#ledger/openings.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
+import { openingAmount, postOpeningDebt, reverseOpeningDebt } from '#ledger/openings.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { partnersByName } from './partnerKeys.ts'
@@ -70,7 +71,7 @@ async function postOpening(ctx: WriteCtx, { PartnerID, Amount, Note }: Opening):
   const partner = await holdOwnPartner(ctx, PartnerID)
   if (!partner) throw partnerMissing('PartnerID')
   const { journalId, note: said } = await postOpeningDebt(ctx, {
-    account: { kind: 331, owner: PartnerID },
+    account: { kind: accountKind.partner, owner: PartnerID },
     amountVnd: Amount,
     ref: { kind: 'partner', id: PartnerID },
     about: { partner: PartnerID },
@@ -88,7 +89,7 @@ async function postOpening(ctx: WriteCtx, { PartnerID, Amount, Note }: Opening):
 }
 
 async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
-  await takeBackOpeningDebt(ctx, journalId, { title })
+  await reverseOpeningDebt(ctx, journalId, { title })
   await audit.record(ctx, {
     menu: 'partners',
     action: 'cancel',

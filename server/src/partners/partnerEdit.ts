@@ -1,4 +1,5 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { partners } from '@cardpro/contract/partners/partners'
 import { readPhone } from '@cardpro/contract/text/phone'
@@ -29,7 +30,8 @@ export async function addOrEditPartner(ctx: WriteCtx, input: Typed): Promise<Dat
   ])
   if (input.PartnerID !== undefined) checkEdit(ctx, input, before)
   const columns = { ...typed, ...payoutAccount(banks, input, before) }
-  if (namesake && columns.status === 1) throw UserError.at('Name', `Cửa hàng đã có đối tác tên ${columns.name}`)
+  if (namesake && columns.status === recordStatus.active)
+    throw UserError.at('Name', `Cửa hàng đã có đối tác tên ${columns.name}`)
   if (before && columns.status < before.status) await refuseTied(ctx, id, before.name)
   if (before) await updatePartner(ctx, { id, ...columns })
   else await insertPartner(ctx, { id, ...columns, no: await nextCompanyNumber(ctx, 'DT') })
@@ -48,11 +50,11 @@ export async function stopPartner(
 ): Promise<null> {
   const before = await holdOwnPartner(ctx, id)
   if (!before) throw partnerMissing('PartnerID')
-  if (before.status === 0) return null
+  if (before.status === recordStatus.stopped) return null
   await refuseTied(ctx, id, before.name)
   await setStopped(ctx, id)
   const deed = { action: 'cancel', act: 'Ngừng đối tác' } as const
-  const detail = { before, after: { status: 0 }, ...reasonGiven(Reason) }
+  const detail = { before, after: { status: recordStatus.stopped }, ...reasonGiven(Reason) }
   await audit.record(ctx, { menu: 'partners', ...deed, ref: { kind: 'partner', id }, detail })
   return null
 }

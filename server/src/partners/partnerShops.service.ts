@@ -1,4 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { fold } from '@cardpro/contract/basic/search'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { PartnerShops, type partners } from '@cardpro/contract/partners/partners'
@@ -33,7 +34,7 @@ export async function setPartnerShops(
   const ownShopIds = await ownActiveShopIds(ctx)
   const held = await holdPartner(ctx, id, ownShopIds)
   if (!held) throw partnerMissing('PartnerID')
-  if (held.status === 0) throw UserError.at('PartnerID', `Đối tác ${held.name} đã ngừng`)
+  if (held.status === recordStatus.stopped) throw UserError.at('PartnerID', `Đối tác ${held.name} đã ngừng`)
   if (!ShopIDs.every((shopId) => ownShopIds.includes(shopId)))
     throw UserError.at('ShopIDs', 'Có cửa hàng mà bạn không được vào')
   const ties = await tiesOf(ctx, id)

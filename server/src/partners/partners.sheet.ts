@@ -1,4 +1,5 @@
 import type { Summary } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Partner, type partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners/partners'
 import { columnsOf, listSheet, withBankNames, word } from '#excel/excel.service.ts'
 import { listPartners } from './partners.service.ts'
@@ -32,7 +33,7 @@ export const partnerSheet = listSheet<typeof partners.ajaxLoadPartner, Row>({
     col.text('AccountNo', 'Số tài khoản', { of: 'Tên' }),
     col.text('AccountName', 'Chủ tài khoản', { of: 'Tên', width: 28 }),
     col.text('Note', 'Ghi chú', { width: 40 }),
-    col.made('Trạng thái', ({ Status }) => (Status === 1 ? statuses[1] : statuses[0]), {
+    col.made('Trạng thái', ({ Status }) => (Status === recordStatus.active ? statuses[1] : statuses[0]), {
       of: 'Tên',
       width: 14,
     }),

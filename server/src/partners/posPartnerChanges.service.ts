@@ -1,5 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { LinkFee, PosPartnerChange, type posPartners } from '@cardpro/contract/partners/posPartners'
+import { changeStatus, LinkFee, PosPartnerChange, type posPartners } from '@cardpro/contract/partners/posPartners'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -51,13 +51,15 @@ export async function decideChange(
   const change = await ctx.db.optional(sql('hold_change'), key, HeldChange)
   if (!change) throw UserError.at('LogID', 'Không có thay đổi này trong cửa hàng')
   if (change.status === Status) return null
-  if (change.status !== 0)
-    throw new UserError(change.status === 1 ? 'Thay đổi này đã được duyệt' : 'Thay đổi này đã bị từ chối')
-  if (Status === 1 && change.requested_by === ctx.userId && !ctx.isOwner)
+  if (change.status !== changeStatus.waiting)
+    throw new UserError(
+      change.status === changeStatus.approved ? 'Thay đổi này đã được duyệt' : 'Thay đổi này đã bị từ chối',
+    )
+  if (Status === changeStatus.approved && change.requested_by === ctx.userId && !ctx.isOwner)
     throw noPermission('Bạn là người đề nghị thay đổi này, cần người khác duyệt')
   const link = await holdLink(ctx, change.pos_partner_id)
   if (!link) throw linkMissing()
-  if (Status === 1) {
+  if (Status === changeStatus.approved) {
     const { PartnerCode, Fees } = change.after
     await refuseTakenCode(ctx, { id: change.pos_partner_id, partnerId: link.partner_id }, PartnerCode)
     const terms = { partner_code: PartnerCode, fees: JSON.stringify(Fees) }
@@ -68,7 +70,7 @@ export async function decideChange(
   await audit.record(ctx, {
     menu: 'posPartners',
     action: 'approve',
-    act: Status === 1 ? 'Duyệt đổi mã, phí POS đối tác' : 'Từ chối đổi mã, phí POS đối tác',
+    act: Status === changeStatus.approved ? 'Duyệt đổi mã, phí POS đối tác' : 'Từ chối đổi mã, phí POS đối tác',
     ref: { kind: 'posPartner', id: change.pos_partner_id },
     detail: {
       ...namesOf(link),

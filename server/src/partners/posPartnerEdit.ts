@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { LinkFee, type LinkTerms, type posPartners } from '@cardpro/contract/partners/posPartners'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { changeStatus, LinkFee, type LinkTerms, type posPartners } from '@cardpro/contract/partners/posPartners'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -43,14 +44,14 @@ export async function endPosPartner(
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   const held = await holdLink(ctx, id)
   if (!held) throw linkMissing()
-  if (held.status === 0) return null
+  if (held.status === recordStatus.stopped) return null
   const waiting = await findWaiting(ctx, id)
   await ctx.db.run(sql('end_link'), { ...key, today: ctx.today, user_id: ctx.userId })
   if (waiting)
     await ctx.db.run(sql('decide_change'), {
       ...key,
       id: waiting.id,
-      status: 2,
+      status: changeStatus.refused,
       note: 'Liên kết đã kết thúc',
       user_id: ctx.userId,
     })
@@ -142,7 +143,7 @@ function checkChange(ctx: WriteCtx, input: Typed, held: Held | null): asserts he
   if (input.Direction !== held.direction)
     throw UserError.at('Direction', 'Chiều của liên kết không đổi được, hãy lập liên kết mới')
   ensureVersion(ctx, 'Liên kết', { asked: input.Version, now: held.version, by: held.changed_by })
-  if (held.status === 0) throw new UserError('Liên kết này đã kết thúc')
+  if (held.status === recordStatus.stopped) throw new UserError('Liên kết này đã kết thúc')
 }
 
 async function changeLink(ctx: WriteCtx, input: Typed & { id: number }, terms: LinkTerms): Promise<Answer> {

@@ -1,6 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { fold } from '@cardpro/contract/basic/search'
-import { PartnerPos, PosPartner, type posPartners } from '@cardpro/contract/partners/posPartners'
+import { linkState, PartnerPos, PosPartner, type posPartners } from '@cardpro/contract/partners/posPartners'
 import type { Ctx } from '#platform/context.ts'
 import { sortRows } from '#platform/database/sortRows.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -25,7 +26,7 @@ export async function listPosPartners(
   const matching = sortRows(
     found.filter(
       ({ State, PosName, TID, PartnerName, PartnerCode }) =>
-        (input.Status === undefined || (State === 3) === (input.Status === 0)) &&
+        (input.Status === undefined || (State === linkState.over) === (input.Status === recordStatus.stopped)) &&
         fold(`${PosName} ${TID} ${PartnerName} ${PartnerCode}`).includes(wanted),
     ),
     input.Sort,

@@ -1,7 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { percentToMpct } from '@cardpro/contract/money/money'
-import { type partnerFees, ShopFee } from '@cardpro/contract/partners/partnerFees'
+import { feeState, type partnerFees, ShopFee } from '@cardpro/contract/partners/partnerFees'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
@@ -90,7 +90,7 @@ export async function removeShopFee(
   const to_day = fee.ToDate !== null && fee.ToDate < ctx.today ? fee.ToDate : ctx.today
   const params = { company_id: ctx.companyId, ...shops, from_day: fee.FromDate, to_day }
   const { is_used: isUsed } = await ctx.db.one(sql('was_used_between'), params, UsedRow)
-  if (isUsed && fee.State === 3) return null
+  if (isUsed && fee.State === feeState.over) return null
   const key = { company_id: ctx.companyId, shop_ids: ownShopIds, id }
   if (isUsed) await ctx.db.run(sql('end_shop_fee'), { ...key, day: ctx.today })
   else await ctx.db.run(sql('delete_shop_fee'), key)

@@ -1,16 +1,13 @@
-import type { Input } from '@cardpro/contract/basic/call'
 import type { Bank } from '@cardpro/contract/funds/funds'
 import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
-import type { people } from '@cardpro/contract/people/people'
 import type { Ctx } from '#platform/context.ts'
 import { readBanks, receivingBank } from '#platform/database/banks.ts'
 import { UserError } from '#platform/http/errors.ts'
+import type { Account } from './customers.repo.ts'
 
-type Account = Input<typeof people.addOrEditCustomer>['Accounts'][number]
-
-/** Nobody reads them for nothing. */
-export const banksFor = async (ctx: Ctx, typed: Account[]): Promise<Bank[]> =>
-  typed.length === 0 ? [] : readBanks(ctx)
+/** The banks, read only where an account was typed. */
+export const banksFor = async (ctx: Ctx, typed: { Accounts: Account[] }[]): Promise<Bank[]> =>
+  typed.every(({ Accounts }) => Accounts.length === 0) ? [] : readBanks(ctx)
 
 /** The banks to choose from, and the accounts that the customer has: one of them may stay, whatever has become of its bank. */
 type Known = { banks: Bank[]; before: Account[] }

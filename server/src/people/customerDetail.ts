@@ -2,7 +2,8 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { people } from '@cardpro/contract/people/people'
 import type { Ctx } from '#platform/context.ts'
 import { figuresOf } from './customerList.ts'
-import { customerMissing, readAccounts, readCustomers } from './people.service.ts'
+import { readAccounts } from './customers.repo.ts'
+import { customerMissing, readCustomers } from './people.service.ts'
 
 export async function getCustomer(
   ctx: Ctx,
@@ -10,10 +11,10 @@ export async function getCustomer(
 ): Promise<Data<typeof people.getByID>> {
   const [found, accounts, figures] = await Promise.all([
     readCustomers(ctx, [CustomerID]),
-    readAccounts(ctx, CustomerID),
+    readAccounts(ctx, [CustomerID]),
     figuresOf(ctx, [CustomerID]),
   ])
   const [customer] = found
   if (!customer) throw customerMissing()
-  return { ...customer, ...figures(CustomerID), Accounts: accounts }
+  return { ...customer, ...figures(CustomerID), Accounts: accounts.get(CustomerID) ?? [] }
 }

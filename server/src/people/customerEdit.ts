@@ -1,95 +1,131 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { people } from '@cardpro/contract/people/people'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import * as audit from '#audit/audit.service.ts'
 import { checkCollaborator } from '#collaborators/collaborators.service.ts'
 import { attachFile } from '#files/files.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextCompanyNumber } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
 import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
+import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { accountsOf, banksFor } from './customerAccounts.ts'
-import { type Citizen, type Columns, citizenOf, columnsOf, phonesOf } from './customerForm.ts'
+import { type Citizen, citizenOf, columnsOfForm, phonesOf } from './customerForm.ts'
 import {
-  checkStaff,
+  type Account,
+  type CustomerColumns,
   deleteAccounts,
-  findPhone,
-  findSameCitizen,
-  holdShop,
+  findByCitizen,
+  findByPhone,
   insertAccounts,
-  insertCustomer,
-  updateCustomer,
-} from './customerWrite.ts'
+  insertMany,
+  isStaffHere,
+  lockForUpdate,
+  lockShop,
+  type NamedCustomer,
+  readAccounts,
+  type StoredCustomer,
+  updateMany,
+} from './customers.repo.ts'
 import { keepFindable } from './findable.ts'
-import { type Held, holdCustomer, readAccounts, readCustomer } from './people.service.ts'
+import { customerMissing, readCustomers } from './people.service.ts'
 import { findSimilar } from './similar.ts'
 
-type Typed = Input<typeof people.addOrEditCustomer>
+type Form = Input<typeof people.addOrEditCustomer>
 
 /** Makes a customer with the next KH number, or changes one, and says who on file may be the same person. */
-export async function addOrEditCustomer(ctx: WriteCtx, input: Typed): Promise<Data<typeof people.addOrEditCustomer>> {
-  const { id, columns } = await saveCustomer(ctx, input)
+export async function addOrEditCustomer(ctx: WriteCtx, input: Form): Promise<Data<typeof people.addOrEditCustomer>> {
+  const { id, columns } = onlyRow(await saveCustomers(ctx, [input]))
   const phones = [columns.phone, columns.phone2]
   return { CustomerID: id, SimilarCustomers: await findSimilar(ctx, { id, name: columns.full_name, phones }) }
 }
 
-/** What the form and a file do alike. Changing a customer who was stopped takes him back. */
-export async function saveCustomer(ctx: WriteCtx, sent: Typed): Promise<{ id: number; columns: Columns }> {
-  const input = await withStoredPhones(ctx, sent)
-  const phones = phonesOf(input)
-  const id = input.CustomerID ?? newId()
-  const [, before, samePhone, accountsBefore, banks] = await Promise.all([
-    holdShop(ctx),
-    input.CustomerID === undefined ? null : holdCustomer(ctx, id),
-    findPhone(ctx, { id, phone: phones.phone }),
-    input.CustomerID === undefined ? [] : readAccounts(ctx, id),
-    banksFor(ctx, input.Accounts),
-  ])
-  if (before) checkEdit(ctx, input, before)
-  const accounts = accountsOf(input.Accounts, { banks, before: accountsBefore })
-  if (samePhone)
-    throw UserError.at(
-      'Phone',
-      `Số điện thoại ${phones.phone} đã là của khách ${samePhone.full_name} (KH${samePhone.no})`,
-    )
-  const columns = columnsOf(ctx, input, before)
-  const citizen = citizenOf(ctx, input, before)
-  if (input.StaffID !== null && input.StaffID !== before?.staff_id) await checkStaff(ctx, input.StaffID, 'StaffID')
-  await checkCollaborator(ctx, oneShop(ctx), { id: input.AffID, before })
-  const fees = highFeeWarnings('Phí mặc định', columns, before)
-  askConsent([...citizen.warnings, ...(await sameCitizen(ctx, id, citizen)), ...fees], input.Confirm)
+/** A customer between its form and its row. `before`: as it is stored; null for one that is being made. */
+type Draft = {
+  id: number
+  input: Form
+  before: StoredCustomer | null
+  accountsBefore: Account[]
+  accounts: Account[]
+  columns: CustomerColumns
+  citizen: Citizen
+}
 
-  // The last that may refuse, so it comes before what is written: of many rows one refusal leaves the others done.
-  if (columns.consent_file_id !== null)
-    await attachFile(ctx, columns.consent_file_id, { owner: { kind: 'customer', id }, field: 'ConsentFileID' })
-  await write(ctx, { id, ...columns, citizen_hash: citizen.hash, keeps_citizen: citizen.keeps }, before)
-  await Promise.all(accounts.map((account) => insertAccounts(ctx, { customerId: id, account })))
-  await keepFindable(ctx, { id, before, after: { ...columns, status: 1 } })
-  const deed = before
-    ? ({ action: 'edit', act: 'Sửa khách hàng' } as const)
-    : ({ action: 'add', act: 'Thêm khách hàng' } as const)
-  const detail = { ...(before && { before: { ...before, accounts: accountsBefore } }), after: { ...columns, accounts } }
-  await audit.record(ctx, { menu: 'customers', ...deed, ref: { kind: 'customer', id }, detail })
-  return { id, columns }
+/**
+ * Saves what forms sent: one from the screen, or the rows of a file by the hundred, in the same statements. Answers each
+ * with the saved customer or with its refusal; a refused row leaves the others done. Changing a stopped customer takes it
+ * back into use.
+ */
+export async function saveCustomers(ctx: WriteCtx, sent: Refusable<Form>[]): Promise<Refusable<Draft>[]> {
+  const read = await readDrafts(ctx, await withStoredPhones(ctx, sent))
+  const withPeople = await checkPeople(ctx, read)
+  const confirmed = await checkWarnings(ctx, withPeople)
+  // The last check, and the first that writes: whatever is refused is refused before anything of that row is stored.
+  const drafts = await checkEach(confirmed, async ({ id, columns: { consent_file_id: fileId } }) => {
+    if (fileId !== null) await attachFile(ctx, fileId, { owner: { kind: 'customer', id }, field: 'ConsentFileID' })
+  })
+  await write(ctx, drafts.filter(isAccepted))
+  return drafts
 }
 
 /** A form without the right to phones sends the masked one back: the stored one stays. Version detects a change in between. */
-async function withStoredPhones(ctx: WriteCtx, input: Typed): Promise<Typed> {
-  const isMasked = [input.Phone, input.Phone2, input.Zalo].some((typed) => typed.includes('•'))
-  if (input.CustomerID === undefined || !isMasked) return input
-  const { Phone, Phone2, Zalo } = await readCustomer(ctx, input.CustomerID)
-  const stored = (typed: string, own: string) => (typed === maskPhone(own) ? own : typed)
-  return {
-    ...input,
-    Phone: stored(input.Phone, Phone),
-    Phone2: stored(input.Phone2, Phone2),
-    Zalo: stored(input.Zalo, Zalo),
-  }
+async function withStoredPhones(ctx: WriteCtx, sent: Refusable<Form>[]): Promise<Refusable<Form>[]> {
+  const isMasked = ({ CustomerID, Phone, Phone2, Zalo }: Form) =>
+    CustomerID !== undefined && [Phone, Phone2, Zalo].some((phone) => phone.includes('•'))
+  const ids = sent
+    .filter(isAccepted)
+    .filter(isMasked)
+    .flatMap(({ CustomerID }) => CustomerID ?? [])
+  if (ids.length === 0) return sent
+  const customers = new Map((await readCustomers(ctx, ids)).map((customer) => [customer.CustomerID, customer]))
+  const kept = (typed: string, stored: string) => (typed === maskPhone(stored) ? stored : typed)
+  return eachRow(sent, (input) => {
+    if (!isMasked(input)) return input
+    const stored = customers.get(input.CustomerID ?? 0)
+    if (!stored) throw customerMissing()
+    return {
+      ...input,
+      Phone: kept(input.Phone, stored.Phone),
+      Phone2: kept(input.Phone2, stored.Phone2),
+      Zalo: kept(input.Zalo, stored.Zalo),
+    }
+  })
 }
 
-function checkEdit(ctx: WriteCtx, input: Typed, before: Held): void {
+/** Locks the shop and the customers, and checks each form against what is stored. */
+async function readDrafts(ctx: WriteCtx, forms: Refusable<Form>[]): Promise<Refusable<Draft>[]> {
+  const begun = eachRow(forms, (input) => ({ id: input.CustomerID ?? newId(), input, phones: phonesOf(input) }))
+  const accepted = begun.filter(isAccepted)
+  const ids = accepted.flatMap(({ input }) => input.CustomerID ?? [])
+  const phones = accepted.map(({ phones: { phone } }) => phone)
+  const [, stored, owners, accountsBefore, banks] = await Promise.all([
+    lockShop(ctx),
+    lockForUpdate(ctx, ids),
+    findByPhone(ctx, phones),
+    readAccounts(ctx, ids),
+    banksFor(
+      ctx,
+      accepted.map(({ input }) => input),
+    ),
+  ])
+  return eachRow(begun, ({ id, input, phones: { phone } }) => {
+    const before = input.CustomerID === undefined ? null : (stored.get(id) ?? null)
+    if (input.CustomerID !== undefined) checkEdit(ctx, input, before)
+    const own = accountsBefore.get(id) ?? []
+    const accounts = accountsOf(input.Accounts, { banks, before: own })
+    const owner = owners.get(phone)
+    if (owner && owner.id !== id)
+      throw UserError.at('Phone', `Số điện thoại ${phone} đã là của khách ${owner.full_name} (KH${owner.no})`)
+    const columns = columnsOfForm(ctx, input, before)
+    return { id, input, before, accountsBefore: own, accounts, columns, citizen: citizenOf(ctx, input, before) }
+  })
+}
+
+function checkEdit(ctx: WriteCtx, input: Form, before: StoredCustomer | null): asserts before is StoredCustomer {
+  if (!before) throw customerMissing()
   if (!can(ctx, 'customers.edit')) throw noPermission()
   if (before.anonymised_at !== null) throw new UserError(`${before.full_name} đã được ẩn danh nên không sửa được`)
   if (before.merged_into_id !== null)
@@ -97,20 +133,75 @@ function checkEdit(ctx: WriteCtx, input: Typed, before: Held): void {
   ensureVersion(ctx, 'Khách hàng', { asked: input.Version, now: before.version, by: before.changed_by })
 }
 
-/** Two people do not share a CCCD: whoever has it already is named. */
-async function sameCitizen(ctx: WriteCtx, id: number, { hash }: Citizen) {
-  const others = hash === null ? [] : await findSameCitizen(ctx, { id, hash })
+/** The member of staff and the collaborator, where they are new to the customer. */
+const checkPeople = (ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> =>
+  checkEach(drafts, async ({ columns, before }) => {
+    if (columns.staff_id !== null && columns.staff_id !== before?.staff_id)
+      await checkStaff(ctx, columns.staff_id, 'StaffID')
+    await checkCollaborator(ctx, oneShop(ctx), { id: columns.aff_id, before })
+  })
+
+/** Refuses a user that does not work in the shop. */
+export async function checkStaff(ctx: Ctx, staffId: number, field: string): Promise<void> {
+  if (!(await isStaffHere(ctx, staffId))) throw UserError.at(field, 'Nhân viên này không làm ở cửa hàng')
+}
+
+/** Asks to confirm what is unusual: a CCCD that another customer has, a high fee. */
+async function checkWarnings(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> {
+  const hashes = drafts.filter(isAccepted).flatMap(({ citizen }) => citizen.hash ?? [])
+  const owners = hashes.length === 0 ? [] : await findByCitizen(ctx, hashes)
+  return eachRow(drafts, (draft) => {
+    const { id, input, columns, citizen, before } = draft
+    const others = owners.filter(({ id: owner, hash }) => owner !== id && hash === citizen.hash).slice(0, mostNamed)
+    const fees = highFeeWarnings('Phí mặc định', columns, before)
+    askConsent([...citizen.warnings, ...sameCitizen(others), ...fees], input.Confirm)
+    return draft
+  })
+}
+
+const mostNamed = 3
+
+/** Two people do not share a CCCD: the customers that have it already are named. */
+function sameCitizen(others: NamedCustomer[]) {
   if (others.length === 0) return []
   const names = others.map((other) => `${other.full_name} (KH${other.no})`).join(', ')
   return [{ Code: 'W_SAME_CITIZEN', Message: `Số CCCD này đã có ở khách ${names}, có thể là cùng một người` }]
 }
 
-type Row = Columns & { id: number; citizen_hash: string | null; keeps_citizen: boolean }
+async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
+  const made = drafts.filter(({ before }) => before === null)
+  const changed = drafts.filter(({ before }) => before !== null)
+  const numbers = await Promise.all(made.map(() => nextCompanyNumber(ctx, 'KH')))
+  const rowOf = ({ id, columns, citizen }: Draft) => ({ ...columns, id, citizen_hash: citizen.hash })
+  await Promise.all([
+    updateMany(
+      ctx,
+      changed.map((draft) => ({ ...rowOf(draft), keeps_citizen: draft.citizen.keeps })),
+    ),
+    deleteAccounts(
+      ctx,
+      changed.map(({ id }) => id),
+    ),
+    insertMany(
+      ctx,
+      made.map((draft, index) => ({ ...rowOf(draft), no: numbers[index] ?? 0 })),
+    ),
+  ])
+  await insertAccounts(
+    ctx,
+    drafts.flatMap(({ id, accounts }) => accounts.map((account) => ({ customerId: id, account }))),
+  )
+  await keepFindable(
+    ctx,
+    drafts.map(({ id, before, columns }) => ({ id, before, after: { ...columns, status: recordStatus.active } })),
+  )
+  await Promise.all(drafts.map((draft) => recordSaved(ctx, draft)))
+}
 
-async function write(ctx: WriteCtx, row: Row, before: Held | null): Promise<void> {
-  if (before) await Promise.all([updateCustomer(ctx, row), deleteAccounts(ctx, row.id)])
-  else {
-    const { keeps_citizen: _keeps, ...columns } = row
-    await insertCustomer(ctx, { ...columns, no: await nextCompanyNumber(ctx, 'KH') })
-  }
+function recordSaved(ctx: WriteCtx, { id, before, accountsBefore, columns, accounts }: Draft): Promise<void> {
+  const deed = before
+    ? ({ action: 'edit', act: 'Sửa khách hàng' } as const)
+    : ({ action: 'add', act: 'Thêm khách hàng' } as const)
+  const detail = { ...(before && { before: { ...before, accounts: accountsBefore } }), after: { ...columns, accounts } }
+  return audit.record(ctx, { menu: 'customers', ...deed, ref: { kind: 'customer', id }, detail })
 }

@@ -1,5 +1,5 @@
 -- name: all_of_person
--- A customer with all who were merged into him, by whichever way: they are one person.
+-- A customer and all that were merged into it, directly or not: they are one person.
 WITH RECURSIVE one AS (
   SELECT id FROM customers WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id
   UNION
@@ -8,10 +8,9 @@ WITH RECURSIVE one AS (
 SELECT id FROM one ORDER BY id;
 
 -- name: erase_customers
--- He keeps his number; by it orders and books still tell him from others.
+-- The number stays: by it orders and books still tell the customer from others.
 UPDATE customers c
-SET full_name = gone.name, search = gone.search, phone = '', phone2 = '', zalo = '', citizen_mask = '', citizen_hash = NULL, birthday = NULL, sex = 0,
-    address = '', source = '', is_black = false, black_reason = '', consent_at = NULL, consent_method = '', consent_file_id = NULL, note = '',
+SET full_name = gone.name, search = gone.search, {customers.erased}, citizen_hash = NULL,
     status = 0, anonymised_at = $now, version = c.version + 1, updated_by = $user_id
 FROM unnest($ids::bigint[], $names::text[], $searches::text[]) AS gone (id, name, search)
 WHERE c.company_id = $company_id

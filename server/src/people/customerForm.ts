@@ -1,75 +1,76 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { percentToMpct } from '@cardpro/contract/money/money'
-import type { people } from '@cardpro/contract/people/people'
+import { businessDay } from '@cardpro/contract/basic/dates'
+import { customerFields } from '@cardpro/contract/people/customer.fields'
+import { people } from '@cardpro/contract/people/people'
 import { readCitizenId, type Sex } from '@cardpro/contract/text/personalIds'
 import { readPhone } from '@cardpro/contract/text/phone'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { safeNote } from '#platform/safeNote.ts'
+import { readInput } from '#platform/http/input.ts'
 import { keyedHash } from '#platform/secrets/secrets.ts'
+import { columnsOf, formOf } from '#platform/storedRecord.ts'
 import { searchColumn } from './customerSearch.ts'
-import type { Held } from './people.service.ts'
+import type { CustomerColumns, StoredCustomer } from './customers.repo.ts'
 
-type Typed = Input<typeof people.addOrEditCustomer>
+type Form = Input<typeof people.addOrEditCustomer>
 type Warning = { Code: string; Message: string }
 
-/** What the form fills in of a customer's row. */
-export type Columns = Omit<Held, 'no' | 'status' | 'version' | 'changed_by' | 'merged_into_id' | 'anonymised_at'>
-
 /** V-PHONE, for all three numbers; the last is where Zalo is, which is a phone number too. */
-export function phonesOf({ Phone, Phone2, Zalo }: Typed): { phone: string; phone2: string; zalo: string } {
+export function phonesOf({ Phone, Phone2, Zalo }: Form): { phone: string; phone2: string; zalo: string } {
   const optional = (text: string, field: string) => (text.trim() === '' ? '' : phoneOf(text, field))
   return { phone: phoneOf(Phone, 'Phone'), phone2: optional(Phone2, 'Phone2'), zalo: optional(Zalo, 'Zalo') }
 }
 
-/** Reads what was typed, in the words of the table; refuses what no consent can allow. */
-export function columnsOf(ctx: WriteCtx, input: Typed, before: Held | null): Columns {
+/** The columns of what was typed; refuses what no confirmation can allow. */
+export function columnsOfForm(ctx: WriteCtx, input: Form, before: StoredCustomer | null): CustomerColumns {
   const phones = phonesOf(input)
   checkForm(ctx, input)
+  const columns = columnsOf(customerFields, input)
   return {
-    full_name: input.FullName,
+    ...columns,
     ...phones,
     citizen_mask: citizenOf(ctx, input, before).mask,
-    birthday: input.Birthday,
-    sex: input.Sex,
-    address: safeNote(input.Address, 'Address'),
-    source: safeNote(input.Source, 'Source'),
-    staff_id: input.StaffID,
-    aff_id: input.AffID,
-    fee_rut_mpct: input.FeeRut === null ? null : percentToMpct(input.FeeRut),
-    fee_dao_mpct: input.FeeDao === null ? null : percentToMpct(input.FeeDao),
-    debt_limit_vnd: input.DebtLimit,
-    rank: input.Rank,
-    is_black: input.IsBlack,
-    black_reason: input.IsBlack ? safeNote(input.BlackReason, 'BlackReason') : '',
+    black_reason: input.IsBlack ? columns.black_reason : '',
     consent_at: consentAt(ctx, input, before?.consent_at ?? null),
-    consent_method: input.Consent ? safeNote(input.ConsentMethod, 'ConsentMethod') : '',
+    consent_method: input.Consent ? columns.consent_method : '',
     consent_file_id: input.Consent ? input.ConsentFileID : null,
-    note: safeNote(input.Note),
     search: searchColumn(input.FullName, [phones.phone, phones.phone2]),
   }
 }
 
-function checkForm(ctx: WriteCtx, { IsBlack, BlackReason, Birthday }: Typed): void {
+/** What the form would send to leave the customer as it is stored. The CCCD stays; what was confirmed once is confirmed. */
+export const formOfCustomer = (id: number, customer: StoredCustomer & { accounts: Form['Accounts'] }): Form =>
+  readInput(people.addOrEditCustomer.input, {
+    ...formOf(customerFields, customer),
+    CustomerID: id,
+    CitizenID: '',
+    Consent: customer.consent_at !== null,
+    ConsentDate: customer.consent_at === null ? null : businessDay(new Date(customer.consent_at)),
+    Accounts: customer.accounts,
+    Version: customer.version,
+    Confirm: ['W_FEE_HIGH'],
+  })
+
+function checkForm(ctx: WriteCtx, { IsBlack, BlackReason, Birthday }: Form): void {
   if (IsBlack && BlackReason === '') throw UserError.at('BlackReason', 'Vui lòng nhập lý do đưa vào danh sách đen')
   if (Birthday !== null && (Birthday > ctx.today || Birthday < '1900-01-01'))
     throw UserError.at('Birthday', 'Ngày sinh không hợp lệ')
 }
 
-/** Since when he agrees: the day that was named, else what is on file, else now. */
-function consentAt(ctx: WriteCtx, { Consent, ConsentDate }: Typed, onFile: string | null): string | null {
+/** Since when the customer agrees: the day that was named, else what is stored, else now. */
+function consentAt(ctx: WriteCtx, { Consent, ConsentDate }: Form, stored: string | null): string | null {
   if (!Consent) return null
   if (ConsentDate !== null && ConsentDate > ctx.today)
     throw UserError.at('ConsentDate', 'Ngày đồng ý không được sau hôm nay')
-  if (onFile !== null && (ConsentDate === null || onFile.startsWith(ConsentDate))) return onFile
+  if (stored !== null && (ConsentDate === null || stored.startsWith(ConsentDate))) return stored
   return ConsentDate === null || ConsentDate === ctx.today ? ctx.now.toISOString() : `${ConsentDate}T00:00:00+07:00`
 }
 
-/** What is kept of a CCCD: a mark to find the same person by, and the last digits to show. */
+/** What is stored of a CCCD: a hash to find the same person by, and the last digits to show. */
 export type Citizen = { mask: string; hash: string | null; keeps: boolean; warnings: Warning[] }
 
-/** V-CCCD. Nothing typed leaves what is on file as it is; `keeps` says so. */
-export function citizenOf(ctx: WriteCtx, input: Typed, before: Held | null): Citizen {
+/** V-CCCD. With nothing typed the stored number stays; `keeps` says so. */
+export function citizenOf(ctx: WriteCtx, input: Form, before: StoredCustomer | null): Citizen {
   if (input.CitizenID.trim() === '')
     return input.ForgetCitizenID
       ? { mask: '', hash: null, keeps: false, warnings: [] }
@@ -83,12 +84,12 @@ export function citizenOf(ctx: WriteCtx, input: Typed, before: Held | null): Cit
     mask: `${'•'.repeat(citizenId.length - 4)}${citizenId.slice(-4)}`,
     hash: keyedHash(citizenId, `citizen ${ctx.companyId}`).toString('hex'),
     keeps: false,
-    // That an old number is old is no reason to ask: it is shown as such.
+    // An old nine-digit number needs no confirmation: it is shown as such.
     warnings: kind === 'cccd' && warning !== undefined ? [{ Code: 'W_CITIZEN', Message: warning }] : [],
   }
 }
 
-const sexOf = (sex: Typed['Sex']): Sex | undefined => (sex === 1 ? 'male' : sex === 2 ? 'female' : undefined)
+const sexOf = (sex: Form['Sex']): Sex | undefined => (sex === 1 ? 'male' : sex === 2 ? 'female' : undefined)
 
 function phoneOf(text: string, field: string): string {
   const read = readPhone(text)

@@ -68,9 +68,7 @@ CROSS JOIN LATERAL (
   WHERE c.company_id = $company_id
     AND c.shop_id = shop.id
     AND c.status BETWEEN $status AND $status
-    AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
-    AND ($aff_id::bigint IS NULL OR c.aff_id = $aff_id)
-    AND ($rank::smallint IS NULL OR c.rank = $rank)
+    AND {customers.filters c}
     AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
     AND ($has_debt::boolean IS NULL OR c.id NOT IN (SELECT customer_id FROM debtor))
   ORDER BY c.status, c.id DESC
@@ -93,9 +91,7 @@ CROSS JOIN LATERAL (
     AND c.shop_id = shop.id
     AND c.status BETWEEN $status AND $status
     AND c.last_used_on <= $unused_since
-    AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
-    AND ($aff_id::bigint IS NULL OR c.aff_id = $aff_id)
-    AND ($rank::smallint IS NULL OR c.rank = $rank)
+    AND {customers.filters c}
     AND ($has_debt::boolean IS NULL OR c.id NOT IN (SELECT customer_id FROM debtor))
   ORDER BY c.status, c.last_used_on DESC, c.id DESC
   LIMIT $reach
@@ -118,9 +114,7 @@ FROM customers c
 WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])
   AND c.status = $status
-  AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
-  AND ($aff_id::bigint IS NULL OR c.aff_id = $aff_id)
-  AND ($rank::smallint IS NULL OR c.rank = $rank)
+  AND {customers.filters c}
   AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since);
 
 -- name: find_debtors
@@ -158,9 +152,7 @@ wanted AS (
   FROM debtor
   JOIN customers c ON c.company_id = $company_id AND c.id = debtor.customer_id
   WHERE c.status = $status
-    AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
-    AND ($aff_id::bigint IS NULL OR c.aff_id = $aff_id)
-    AND ($rank::smallint IS NULL OR c.rank = $rank)
+    AND {customers.filters c}
     AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
 )
 SELECT

@@ -2,11 +2,13 @@ import type { Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { Groups } from '@cardpro/contract/basic/groups'
 import { fold } from '@cardpro/contract/basic/search'
+import { customersList } from '@cardpro/contract/people/customers.list'
 import { CustomerRow, type people } from '@cardpro/contract/people/people'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
+import { fieldFilters, filterParams } from '#platform/database/recordSql.ts'
 import { arrangementOf, inOrder } from '#platform/database/sorting.ts'
-import { loadSql } from '#platform/database/sql.ts'
+import { loadSql, type Params } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
 import { type SearchTerms, searchTerms } from './customerSearch.ts'
 import { readCustomers } from './people.service.ts'
@@ -26,6 +28,8 @@ type Found = z.infer<typeof Found> & { groups?: Groups }
 const Figures = CustomerRow.pick({ CustomerID: true, Turnover30: true }).extend({ Profit30: z.number() })
 
 type Listed = typeof people.ajaxLoadCustomer
+/** The filters that compare a field. */
+const compared = fieldFilters(customersList)
 
 /** A page of customers and both sides of the debts of all that match. */
 export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
@@ -78,9 +82,7 @@ function filterOf(ctx: Ctx, input: Input<Listed>) {
     shop_ids: ctx.shopIds,
     status: input.Status ?? 1,
     has_debt: input.HasDebt ?? null,
-    staff_id: input.StaffID ?? null,
-    aff_id: input.AffID ?? null,
-    rank: input.Rank ?? null,
+    ...filterParams(compared, input),
     unused_since: input.InactiveDays === undefined ? null : addDays(ctx.today, -input.InactiveDays),
     ...arrangementOf(input),
     limit: input.PageSize,
@@ -109,8 +111,8 @@ function findByWords(ctx: Ctx, filter: Filter, terms: SearchTerms): Promise<Foun
 const isOnlyStatus = (filter: Filter): boolean =>
   !isNarrowed(filter) && filter.has_debt === null && filter.sort === '' && filter.group_by === ''
 
-const isNarrowed = ({ staff_id, aff_id, rank, unused_since }: Filter): boolean =>
-  staff_id !== null || aff_id !== null || rank !== null || unused_since !== null
+const isNarrowed = (filter: Filter & Params): boolean =>
+  filter.unused_since !== null || compared.some(({ column }) => filter[column] !== null)
 
 /**
  * Without a search only the page itself is read and debtors are few. The number of all comes from the counts where nothing

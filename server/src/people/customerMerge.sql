@@ -10,21 +10,12 @@ WHERE c.company_id = $company_id
   AND c.id = ANY ($ids::bigint[]);
 
 -- name: fill_customer
--- The customer who stays: what he has keeps its place, what he has not comes from the other.
+-- The surviving customer: a field that is empty takes the value of the merged one.
 UPDATE customers kept
-SET phone2 = CASE WHEN kept.phone2 <> '' THEN kept.phone2 WHEN merged.phone <> kept.phone THEN merged.phone ELSE merged.phone2 END,
-    zalo = CASE WHEN kept.zalo <> '' THEN kept.zalo ELSE merged.zalo END,
+SET {customers.filled kept merged},
+    phone2 = CASE WHEN kept.phone2 <> '' THEN kept.phone2 WHEN merged.phone <> kept.phone THEN merged.phone ELSE merged.phone2 END,
     citizen_mask = CASE WHEN kept.citizen_hash IS NOT NULL THEN kept.citizen_mask ELSE merged.citizen_mask END,
     citizen_hash = COALESCE(kept.citizen_hash, merged.citizen_hash),
-    birthday = COALESCE(kept.birthday, merged.birthday),
-    sex = CASE WHEN kept.sex <> 0 THEN kept.sex ELSE merged.sex END,
-    address = CASE WHEN kept.address <> '' THEN kept.address ELSE merged.address END,
-    source = CASE WHEN kept.source <> '' THEN kept.source ELSE merged.source END,
-    staff_id = COALESCE(kept.staff_id, merged.staff_id),
-    aff_id = COALESCE(kept.aff_id, merged.aff_id),
-    fee_rut_mpct = COALESCE(kept.fee_rut_mpct, merged.fee_rut_mpct),
-    fee_dao_mpct = COALESCE(kept.fee_dao_mpct, merged.fee_dao_mpct),
-    debt_limit_vnd = CASE WHEN kept.debt_limit_vnd <> 0 THEN kept.debt_limit_vnd ELSE merged.debt_limit_vnd END,
     rank = greatest(kept.rank, merged.rank),
     is_black = kept.is_black OR merged.is_black,
     black_reason = CASE WHEN kept.is_black THEN kept.black_reason ELSE merged.black_reason END,

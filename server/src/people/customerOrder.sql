@@ -91,9 +91,7 @@ wanted AS (
   WHERE c.company_id = $company_id
     AND c.shop_id = ANY ($shop_ids::bigint[])
     AND c.status = $status
-    AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
-    AND ($aff_id::bigint IS NULL OR c.aff_id = $aff_id)
-    AND ($rank::smallint IS NULL OR c.rank = $rank)
+    AND {customers.filters c}
     AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
     AND ($has_debt::boolean IS NULL OR (debtor.vnd IS NOT NULL) = $has_debt)
 ),
@@ -159,9 +157,7 @@ wanted AS (
   JOIN customers c ON c.company_id = $company_id AND c.id = found.id
   LEFT JOIN debtor ON debtor.customer_id = found.id
   WHERE c.status = $status
-    AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
-    AND ($aff_id::bigint IS NULL OR c.aff_id = $aff_id)
-    AND ($rank::smallint IS NULL OR c.rank = $rank)
+    AND {customers.filters c}
     AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
     AND ($has_debt::boolean IS NULL OR (debtor.vnd IS NOT NULL) = $has_debt)
 ),

@@ -1,65 +1,86 @@
 import type { Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { people } from '@cardpro/contract/people/people'
-import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { together } from '#platform/database/together.ts'
 import { UserError } from '#platform/http/errors.ts'
+import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { type Ending, reasonGiven } from '#platform/safeNote.ts'
+import { readBalances, readOpenOrders, type StoredCustomer, stopMany } from './customers.repo.ts'
 import { keepFindable } from './findable.ts'
-import { balanceOfCustomer, endAllOf, holdCustomer } from './people.service.ts'
+import { endAllOf, lockCustomers } from './people.service.ts'
 
-const sql = loadSql(import.meta.url, './customerEdit.sql')
-const OpenRow = z.object({ customer_id: z.number(), code: z.string() })
+type Stopping = Ending<Input<typeof people.deleteCustomer>>
 
-/** Stops a customer with whom everything is settled, and what is done for him. Stopping him again changes nothing. */
-export async function stopCustomer(ctx: WriteCtx, input: Ending<Input<typeof people.deleteCustomer>>): Promise<null> {
-  const before = await holdCustomer(ctx, input.CustomerID)
-  if (before.status === 0) return null
-  const obstacle = await whyNotStopped(ctx, { id: input.CustomerID, fullName: before.full_name })
-  if (obstacle !== '') throw new UserError(obstacle)
-  const reason = reasonGiven(input.Reason)
-  await setStopped(ctx, input.CustomerID)
-  await keepFindable(ctx, { id: input.CustomerID, before, after: { ...before, status: 0 } })
-  const detail = { before, after: { status: 0 }, ...reason }
-  await audit.record(ctx, {
-    menu: 'customers',
-    action: 'cancel',
-    act: 'Ngừng khách hàng',
-    ref: { kind: 'customer', id: input.CustomerID },
-    detail,
+/** Stops a customer that is settled, with what is planned for it. Stopping again changes nothing. */
+export const stopCustomer = async (ctx: WriteCtx, input: Stopping): Promise<null> =>
+  onlyRow(await stopCustomers(ctx, [input]))
+
+/** Each customer stopped, or why it cannot be. */
+export async function stopCustomers(ctx: WriteCtx, inputs: Stopping[]): Promise<Refusable<null>[]> {
+  const ids = inputs.map(({ CustomerID }) => CustomerID)
+  const locked = await lockCustomers(ctx, ids)
+  const inUse = locked.flatMap((before, index) =>
+    isAccepted(before) && before.status !== 0 ? [{ id: ids[index] ?? 0, fullName: before.full_name }] : [],
+  )
+  const obstacles = await whyNotStopped(ctx, inUse)
+  const stopping = eachRow(locked, (before, index): StoppedCustomer | null => {
+    const id = ids[index] ?? 0
+    if (before.status === recordStatus.stopped) return null
+    const obstacle = obstacles.get(id)
+    if (obstacle) throw new UserError(obstacle)
+    return { id, before, reason: reasonGiven(inputs[index]?.Reason) }
   })
-  await endAllOf(ctx, input.CustomerID)
-  return null
+  await stop(
+    ctx,
+    stopping.filter(isAccepted).filter((row) => row !== null),
+  )
+  return eachRow(await checkEach(stopping, async (row) => row && endAllOf(ctx, row.id)), () => null)
 }
 
-/** What keeps him from being stopped: money or orders between him and the shop; empty where there is nothing. */
-export async function whyNotStopped(ctx: Ctx, { id, fullName }: { id: number; fullName: string }): Promise<string> {
-  const [balanceVnd, open] = await Promise.all([
-    balanceOfCustomer(ctx, { shopId: oneShop(ctx), id }),
-    openOrders(ctx, id),
-  ])
+type StoppedCustomer = { id: number; before: StoredCustomer; reason: { reason?: string } }
+
+async function stop(ctx: WriteCtx, customers: StoppedCustomer[]): Promise<void> {
+  if (customers.length === 0) return
+  await stopMany(
+    ctx,
+    customers.map(({ id }) => id),
+  )
+  await keepFindable(
+    ctx,
+    customers.map(({ id, before }) => ({ id, before, after: { ...before, status: recordStatus.stopped } })),
+  )
+  const deed = { menu: 'customers', action: 'cancel', act: 'Ngừng khách hàng' } as const
+  await Promise.all(
+    customers.map(({ id, before, reason }) =>
+      audit.record(ctx, {
+        ...deed,
+        ref: { kind: 'customer', id },
+        detail: { before, after: { status: recordStatus.stopped }, ...reason },
+      }),
+    ),
+  )
+}
+
+type NamedCustomer = { id: number; fullName: string }
+
+/** What keeps customers from being stopped: money or orders between them and the shop; empty where there is nothing. */
+export async function whyNotStopped(ctx: Ctx, customers: NamedCustomer[]): Promise<Map<number, string>> {
+  if (customers.length === 0) return new Map()
+  const ids = customers.map(({ id }) => id)
+  const [balances, open] = await Promise.all([readBalances(ctx, oneShop(ctx), ids), readOpenOrders(ctx, ids)])
+  return new Map(
+    customers.map(({ id, fullName }) => [
+      id,
+      obstacleOf(fullName, { balanceVnd: balances.get(id) ?? 0, open: open.get(id) ?? [] }),
+    ]),
+  )
+}
+
+function obstacleOf(fullName: string, { balanceVnd, open }: { balanceVnd: number; open: string[] }): string {
   if (balanceVnd > 0) return `Khách ${fullName} còn nợ ${formatVnd(balanceVnd)}, thu xong mới ngừng được`
   if (balanceVnd < 0) return `Cửa hàng còn nợ khách ${fullName} ${formatVnd(-balanceVnd)}, trả xong mới ngừng được`
   if (open.length === 0) return ''
   return `Khách ${fullName} còn ${open.length} đơn chưa xong: ${open.slice(0, 3).join(', ')}${open.length > 3 ? ', …' : ''}`
 }
-
-const openOrders = together(async (ctx: Ctx, ids: number[]): Promise<string[][]> => {
-  const rows = await ctx.db.rows(sql('open_orders'), { company_id: ctx.companyId, ids }, OpenRow)
-  const codes = new Map<number, string[]>(ids.map((id) => [id, []]))
-  for (const { customer_id: id, code } of rows) codes.get(id)?.push(code)
-  return ids.map((id) => codes.get(id) ?? [])
-})
-
-const setStopped = together(async (ctx: WriteCtx, ids: number[]): Promise<void[]> => {
-  await ctx.db.run(sql('stop_customers'), {
-    company_id: ctx.companyId,
-    shop_id: oneShop(ctx),
-    ids,
-    user_id: ctx.userId,
-  })
-  return []
-})

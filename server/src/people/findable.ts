@@ -1,16 +1,15 @@
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { columns } from '#platform/database/batch.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { together } from '#platform/database/together.ts'
 import { searchTexts } from './customerSearch.ts'
 
-const sql = loadSql(import.meta.url, './customerEdit.sql')
+const sql = loadSql(import.meta.url, './customers.sql')
 
 type Findable = { status: number; search: string }
 type Change = { id: number; before: Findable | null; after: Findable }
 
-/** Keeps the search texts and the counts by status true in the transaction of the change itself. */
-export const keepFindable = together(async (ctx: WriteCtx, changes: Change[]): Promise<void[]> => {
+/** Keeps the search texts and the counts by status true, in the transaction of the change itself. */
+export async function keepFindable(ctx: WriteCtx, changes: Change[]): Promise<void> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const counts = changes.flatMap(stepsOf)
   if (counts.length > 0) await ctx.db.run(sql('change_counts'), { ...shop, ...columns(counts) })
@@ -21,8 +20,7 @@ export const keepFindable = together(async (ctx: WriteCtx, changes: Change[]): P
   const news = others.flatMap(({ id, after }) => textsOf(id, after))
   if (olds.length > 0) await ctx.db.run(sql('delete_search_texts'), { ...shop, ...columns(olds) })
   if (news.length > 0) await ctx.db.run(sql('insert_search_texts'), { ...shop, ...columns(news) })
-  return []
-})
+}
 
 /** One more in the new status, one less in the old one; a status that stays needs no count. */
 const stepsOf = ({ id, before, after }: Change) =>

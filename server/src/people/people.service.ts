@@ -1,35 +1,32 @@
-import type { Data, Input } from '@cardpro/contract/basic/call'
+import type { Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
 import { CardShort } from '@cardpro/contract/cards/cardShort'
 import { nextDue } from '@cardpro/contract/cards/dueRule'
-import { orderStatus } from '@cardpro/contract/orders/orderWords'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { Customer, type people } from '@cardpro/contract/people/people'
 import { z } from 'zod'
-import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { together } from '#platform/database/together.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
+import { onlyRow, type Refusable } from '#platform/rows.ts'
 import { searchTerms } from './customerSearch.ts'
+import {
+  findByPhone,
+  lockForShare,
+  lockForUpdate,
+  readBalances,
+  type SharedCustomer,
+  type StoredCustomer,
+} from './customers.repo.ts'
 
 const sql = loadSql(import.meta.url, './people.sql')
 const FoundId = z.object({ id: z.number() })
-const BalanceRow = z.object({ shop_id: z.number(), id: z.number(), balance_vnd: z.number() })
 
 export { searchTerms, searchTexts } from './customerSearch.ts'
+export { noteUse, type StoredCustomer } from './customers.repo.ts'
 
-type Accounts = Data<typeof people.getByID>['Accounts']
-
-/** A customer's receiving accounts, the default first. */
-export const readAccounts = together(async (ctx: Ctx, ids: number[]): Promise<Accounts[]> => {
-  const rows = await ctx.db.rows(sql('read_accounts'), { company_id: ctx.companyId, ids }, AccountRow)
-  const found = new Map<number, Accounts>(ids.map((id) => [id, []]))
-  for (const { customer_id: id, ...account } of rows) found.get(id)?.push(account)
-  return ids.map((id) => found.get(id) ?? [])
-})
-const AccountRow = Customer.shape.Accounts.element.extend({ customer_id: z.number() })
-
-/** For a picker, so a single letter answers nothing rather than a list that nobody asked for. */
+/** For a picker; a single letter finds nothing. */
 export async function searchCustomers(
   ctx: Ctx,
   { keyword }: Input<typeof people.getCustomerSearch>,
@@ -56,80 +53,63 @@ export async function searchCustomers(
   return { rows, total: rows.length }
 }
 
-/** Twenty customers at most, the newest, whom a typed text may mean. */
+/** The newest customers, twenty at most, that a typed text may mean. */
 export async function findCustomerIds(ctx: Ctx, keyword: string): Promise<number[]> {
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds }
   const found = await ctx.db.rows(sql('search_customers'), { ...scope, ...searchTerms(keyword) }, FoundId)
   return found.map(({ id }) => id)
 }
 
-/** A customer of this shop, kept from other changes: what belongs to him is made and changed one at a time. */
-export async function holdCustomer(ctx: WriteCtx, id: number): Promise<Held> {
-  const held = await holdAll(ctx, id)
-  if (!held) throw customerMissing()
-  return held
+/** The customers of this shop that have these phones, as they are stored. */
+export async function customersByPhone(ctx: Ctx, phones: string[]): Promise<Map<string, number>> {
+  const found = await findByPhone(ctx, phones)
+  return new Map([...found].map(([phone, { id }]) => [phone, id]))
 }
 
-const holdAll = together(async (ctx: WriteCtx, ids: number[]): Promise<(Held | null)[]> => {
-  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
-  const rows = await ctx.db.rows(sql('hold_customers'), params, HeldRow)
-  const found = new Map(rows.map(({ id, ...held }) => [id, held]))
-  return ids.map((id) => found.get(id) ?? null)
-})
+/** Customers of this shop, locked: what belongs to a customer is made and changed one at a time. */
+export async function lockCustomers(ctx: WriteCtx, ids: number[]): Promise<Refusable<StoredCustomer>[]> {
+  const locked = await lockForUpdate(ctx, ids)
+  return ids.map((id) => locked.get(id) ?? customerMissing())
+}
 
-const Shared = z.object({
-  full_name: z.string(),
-  status: z.number(),
-  is_black: z.boolean(),
-  black_reason: z.string(),
-  debt_limit_vnd: z.number(),
-  is_merged: z.boolean(),
-})
-type Shared = z.infer<typeof Shared>
-const SharedRow = Shared.extend({ id: z.number() })
+export const lockCustomer = async (ctx: WriteCtx, id: number): Promise<StoredCustomer> =>
+  lockedOne(await lockForUpdate(ctx, [id]), id)
 
-/**
- * A customer with whom business is being done, in the shop of the call: until the transaction ends nobody merges him into
- * another one. Refuses one who was merged; null for one that is not of the shop, since each caller has its own sentence.
- */
-export async function shareCustomer(ctx: WriteCtx, id: number): Promise<Shared | null> {
-  const customer = await shareAll(ctx, id)
-  if (customer?.is_merged)
-    throw UserError.at('CustomerID', `Khách ${customer.full_name} đã được gộp vào khách khác, hãy chọn khách đó`)
+export function lockedOne(locked: Map<number, StoredCustomer>, id: number): StoredCustomer {
+  const customer = locked.get(id)
+  if (!customer) throw customerMissing()
   return customer
 }
 
-const shareAll = together(async (ctx: WriteCtx, ids: number[]): Promise<(Shared | null)[]> => {
-  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
-  const rows = await ctx.db.rows(sql('share_customers'), params, SharedRow)
-  const found = new Map(rows.map(({ id, ...shared }) => [id, shared]))
-  return ids.map((id) => found.get(id) ?? null)
-})
+/**
+ * Customers of this shop in whose name an order or a voucher is made: no merge until the transaction ends. Refuses one
+ * that was merged; null for one that is not of the shop, since each caller has its own sentence.
+ */
+export async function lockCustomersForShare(
+  ctx: WriteCtx,
+  ids: number[],
+): Promise<(Refusable<SharedCustomer> | null)[]> {
+  const shared = await lockForShare(ctx, ids)
+  return ids.map((id) => {
+    const customer = shared.get(id) ?? null
+    if (!customer?.is_merged) return customer
+    const sentence = `Khách ${customer.full_name} đã được gộp vào khách khác, hãy chọn khách đó`
+    return UserError.at('CustomerID', sentence)
+  })
+}
 
-/** What a customer owes in all; below 0 the shop owes him. */
-export const balanceOfCustomer = (ctx: Ctx, { shopId, id }: { shopId: number; id: number }): Promise<number> =>
-  balances(ctx, { shopId, id })
+export const lockCustomerForShare = async (ctx: WriteCtx, id: number): Promise<SharedCustomer | null> =>
+  onlyRow(await lockCustomersForShare(ctx, [id]))
 
-const balances = together(async (ctx: Ctx, asked: { shopId: number; id: number }[]): Promise<number[]> => {
-  const params = {
-    company_id: ctx.companyId,
-    shop_ids: asked.map(({ shopId }) => shopId),
-    ids: asked.map(({ id }) => id),
-  }
-  const rows = await ctx.db.rows(sql('balances_now'), params, BalanceRow)
-  const found = new Map(rows.map(({ shop_id, id, balance_vnd }) => [`${shop_id} ${id}`, balance_vnd]))
-  return asked.map(({ shopId, id }) => found.get(`${shopId} ${id}`) ?? 0)
-})
-
-/** An order was made for him today. */
-export async function noteUse(ctx: WriteCtx, id: number): Promise<void> {
-  await ctx.db.run(sql('note_use'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, day: ctx.today })
+/** What a customer owes in all; below 0 the shop owes the customer. */
+export async function balanceOfCustomer(ctx: Ctx, { shopId, id }: { shopId: number; id: number }): Promise<number> {
+  return (await readBalances(ctx, shopId, [id])).get(id) ?? 0
 }
 
 type Ending = (ctx: WriteCtx, customerId: number) => Promise<void>
 const endings: Ending[] = []
 
-/** What else ends when a customer is stopped. The modules that keep it stand above this one and say so at start. */
+/** What else ends when a customer is stopped. The modules that keep it are above this one and register it at start. */
 export const endWithCustomer = (ending: Ending): void => void endings.push(ending)
 
 export async function endAllOf(ctx: WriteCtx, customerId: number): Promise<void> {
@@ -145,7 +125,7 @@ export function cardShort({ DueDay, ...card }: z.infer<typeof StoredCard>, today
   return { ...card, DateDues: nextDue(DueDay, today) }
 }
 
-/** A customer without what is read beside him: his accounts, and the figures of the last 30 days. */
+/** A customer without what is read beside it: the accounts, and the figures of the last 30 days. */
 const CustomerAlone = Customer.omit({ Accounts: true, Turnover30: true, Profit30: true })
 
 type CustomerAlone = z.infer<typeof CustomerAlone>
@@ -156,48 +136,3 @@ export const readCustomers = (ctx: Ctx, ids: number[]): Promise<CustomerAlone[]>
     { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids, to_send: orderStatus.toSend },
     CustomerAlone,
   )
-
-/** One of them; refuses one who is not of the caller's shops. */
-export async function readCustomer(ctx: Ctx, id: number): Promise<CustomerAlone> {
-  const found = await readEach(ctx, id)
-  if (!found) throw customerMissing()
-  return found
-}
-
-const readEach = together(async (ctx: Ctx, ids: number[]): Promise<(CustomerAlone | null)[]> => {
-  const found = new Map((await readCustomers(ctx, ids)).map((customer) => [customer.CustomerID, customer]))
-  return ids.map((id) => found.get(id) ?? null)
-})
-
-const Held = z.object({
-  no: z.number(),
-  full_name: z.string(),
-  phone: z.string(),
-  phone2: z.string(),
-  zalo: z.string(),
-  citizen_mask: z.string(),
-  birthday: z.string().nullable(),
-  sex: z.number(),
-  address: z.string(),
-  source: z.string(),
-  staff_id: z.number().nullable(),
-  fee_rut_mpct: z.number().nullable(),
-  fee_dao_mpct: z.number().nullable(),
-  debt_limit_vnd: z.number(),
-  rank: z.number(),
-  is_black: z.boolean(),
-  black_reason: z.string(),
-  consent_at: z.string().nullable(),
-  consent_method: z.string(),
-  consent_file_id: z.number().nullable(),
-  note: z.string(),
-  aff_id: z.number().nullable(),
-  search: z.string(),
-  status: z.number(),
-  version: z.number(),
-  merged_into_id: z.number().nullable(),
-  anonymised_at: z.string().nullable(),
-  changed_by: z.string(),
-})
-export type Held = z.infer<typeof Held>
-const HeldRow = Held.extend({ id: z.number() })

@@ -1,11 +1,8 @@
 -- name: read_customers
--- These customers whole, each with what the ledger says of him.
+-- These customers whole, each with its balance.
 -- one plan
 SELECT
-  c.id AS "CustomerID", 'KH' || c.no AS "Code", c.full_name AS "FullName", c.phone AS "Phone", c.phone2 AS "Phone2",
-  c.zalo AS "Zalo", c.citizen_mask AS "CitizenID", c.birthday AS "Birthday", c.sex AS "Sex", c.address AS "Address", c.source AS "Source",
-  c.staff_id AS "StaffID", c.debt_limit_vnd AS "DebtLimit", c.rank AS "Rank", c.last_used_on AS "LastUsed", c.black_reason AS "BlackReason",
-  c.consent_at AS "ConsentAt", c.consent_method AS "ConsentMethod", c.consent_file_id AS "ConsentFileID", c.note AS "Note", c.version AS "Version",
+  c.id AS "CustomerID", 'KH' || c.no AS "Code", {customers.answers c}, c.last_used_on AS "LastUsed", c.version AS "Version", c.status AS "Status",
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.staff_id), '') AS "StaffName",
   c.merged_into_id IS NOT NULL AS "IsMerged", c.anonymised_at IS NOT NULL AS "IsAnonymised",
   (
@@ -13,8 +10,7 @@ SELECT
     FROM customers heir WHERE heir.company_id = c.company_id AND heir.id = c.merged_into_id
   ) AS "MergedInto",
   (SELECT count(*) FROM cards d WHERE d.company_id = c.company_id AND d.customer_id = c.id AND d.status <> 0) AS "CardCount",
-  (c.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (c.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
-  c.aff_id AS "AffID", COALESCE((SELECT a.name FROM collaborators a WHERE a.company_id = c.company_id AND a.id = c.aff_id), '') AS "AffName",
+  COALESCE((SELECT a.name FROM collaborators a WHERE a.company_id = c.company_id AND a.id = c.aff_id), '') AS "AffName",
   COALESCE((
     SELECT sum(a.debit_vnd - a.credit_vnd)
     FROM orders o
@@ -29,20 +25,13 @@ SELECT
       AND o.status < $to_send AND o.balance_vnd > 0
   ), 0)::bigint AS "AtWork",
   (SELECT o.created_at FROM orders o WHERE o.company_id = c.company_id AND o.customer_id = c.id ORDER BY o.id DESC LIMIT 1) AS "LastOrder",
-  c.is_black AS "IsBlack", c.consent_at IS NOT NULL AS "HasConsent", c.status AS "Status"
+  c.consent_at IS NOT NULL AS "HasConsent"
 FROM customers c
 LEFT JOIN ledger_accounts loose ON loose.company_id = c.company_id AND loose.shop_id = c.shop_id AND loose.kind = 131 AND loose.ref_id = 0 AND loose.owner_id = c.id
 WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])
   AND c.id = ANY ($ids::bigint[])
 ORDER BY c.id DESC;
-
--- name: read_accounts
-SELECT customer_id, bank_code AS "BankCode", account_no AS "AccountNo", account_name AS "AccountName", is_default AS "IsDefault"
-FROM customer_accounts
-WHERE company_id = $company_id
-  AND customer_id = ANY ($ids::bigint[])
-ORDER BY customer_id, is_default DESC, id;
 
 -- name: search_customers
 -- For a picker: by name or phone, by KH number, or by the last four digits of a card. Where very many share a name their
@@ -118,47 +107,22 @@ WHERE d.company_id = $company_id
   AND d.status = 1
 ORDER BY d.id DESC;
 
--- name: hold_customers
--- Customers as they are, kept from other changes until the transaction ends; in one fixed order, so that two who hold
--- several wait for each other but never in a circle.
-SELECT
-  c.id, c.no, c.full_name, c.phone, c.phone2, c.zalo, c.citizen_mask, c.birthday, c.sex, c.address, c.source, c.staff_id, c.fee_rut_mpct, c.fee_dao_mpct,
-  c.debt_limit_vnd, c.rank, c.is_black, c.black_reason, c.consent_at, c.consent_method, c.consent_file_id, c.note, c.aff_id, c.search, c.status, c.version,
-  c.merged_into_id, c.anonymised_at,
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.updated_by), '') AS changed_by
-FROM customers c
-WHERE c.company_id = $company_id
-  AND c.shop_id = $shop_id
-  AND c.id = ANY ($ids::bigint[])
-ORDER BY c.id
-FOR NO KEY UPDATE OF c;
-
--- name: share_customers
--- Customers with whom business is being done: nobody merges them into others meanwhile.
-SELECT c.id, c.full_name, c.status, c.is_black, c.black_reason, c.debt_limit_vnd, c.merged_into_id IS NOT NULL AS is_merged
-FROM customers c
-WHERE c.company_id = $company_id
-  AND c.shop_id = $shop_id
-  AND c.id = ANY ($ids::bigint[])
-ORDER BY c.id
-FOR SHARE OF c;
-
--- name: balances_now
--- What customers owe in all; below 0 the shop owes them.
-SELECT
-  c.shop_id, c.id,
-  COALESCE((
-    SELECT sum(o.balance_vnd) FROM orders o
-    WHERE o.company_id = $company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
-  ), 0)::bigint + COALESCE((
-    SELECT a.debit_vnd - a.credit_vnd FROM ledger_accounts a
-    WHERE a.company_id = $company_id AND a.shop_id = c.shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = c.id
-  ), 0) AS balance_vnd
-FROM customers c
-WHERE c.company_id = $company_id
-  AND c.shop_id = ANY ($shop_ids::bigint[])
-  AND c.id = ANY ($ids::bigint[]);
-
--- name: note_use
--- Only the first order of a day changes anything.
-UPDATE customers SET last_used_on = $day WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id AND last_used_on < $day;
+-- name: similar_customers
+-- Customers of the shop whose number ends as one of the typed ones does; similar.rules.ts compares the rest.
+SELECT c.id AS "CustomerID", 'KH' || c.no AS "Code", c.full_name AS "FullName", c.phone AS "Phone", c.phone2 AS "Phone2"
+FROM (
+  SELECT DISTINCT same.customer_id
+  FROM unnest($tails::text[], $ends::text[]) AS tail (begins, ends)
+  CROSS JOIN LATERAL (
+    -- The limit tells the planner that few are wanted: else it reads all there are.
+    SELECT s.customer_id
+    FROM customer_search s
+    WHERE s.company_id = $company_id AND s.shop_id = $shop_id AND s.status = 1 AND s.text BETWEEN tail.begins AND tail.ends
+    ORDER BY s.text
+    LIMIT 500
+  ) AS same
+) AS found
+JOIN customers c ON c.company_id = $company_id AND c.id = found.customer_id
+WHERE c.id <> $id
+ORDER BY c.id DESC
+LIMIT 200;

@@ -8,11 +8,11 @@ import type { Page } from '#platform/http/http.ts'
 import { backwards, lastCharacter } from './customerSearch.ts'
 import { tailsOf, whySimilar } from './similar.rules.ts'
 
-const sql = loadSql(import.meta.url, './customerEdit.sql')
+const sql = loadSql(import.meta.url, './people.sql')
 const Candidate = SimilarCustomer.omit({ Why: true }).extend({ Phone2: z.string() })
 const most = 5
 
-/** For the form, while somebody types. */
+/** For the form, while it is being filled in. */
 export async function listSimilar(
   ctx: Ctx,
   input: Input<typeof people.getSimilar>,

@@ -1,7 +1,7 @@
 import type { BulkRow } from '@cardpro/contract/basic/bulk'
 import { describe, expect, test } from 'vitest'
 import { UserError } from '#platform/http/errors.ts'
-import { nextPiece, previewOf, refuseTooMany, rowAfter } from './bulk.ts'
+import { nextPiece, previewOf, refuseTooMany, rowAfter, rowsAfter } from './bulk.ts'
 
 const all = Array.from({ length: 250 }, (_, index) => 250 - index)
 const same = (id: number) => id
@@ -58,4 +58,15 @@ describe('a row', () => {
   test('that fails for no fault of the user is not answered as if it had been refused', async () => {
     await expect(rowAfter(row, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   })
+})
+
+test('rows that were done together have each its own outcome', () => {
+  const rows = [1, 2, 1, 1].map((Result, index) => ({ ...row, Key: String(index), Result }))
+  const outcomes = [null, new UserError('Đã ngừng'), null]
+  expect(rowsAfter(rows, outcomes).map(({ Result, Message }) => [Result, Message])).toEqual([
+    [1, ''],
+    [2, ''],
+    [0, 'Đã ngừng'],
+    [1, ''],
+  ])
 })

@@ -1,5 +1,6 @@
 import { type BulkRow, mostRows, rowsInPiece } from '@cardpro/contract/basic/bulk'
 import { UserError } from '#platform/http/errors.ts'
+import type { Refusable } from '#platform/rows.ts'
 
 // Acts on many rows go piece by piece, newest first: the same for every kind of row.
 
@@ -50,4 +51,13 @@ export async function rowAfter(row: BulkRow, deed: () => Promise<unknown>): Prom
     if (!(error instanceof UserError)) throw error
     return { ...row, Result: 0, Message: error.message }
   }
+}
+
+/** The rows of a piece after it was done; `outcomes` are those of the rows that were to change, in their order. */
+export function rowsAfter(rows: BulkRow[], outcomes: Refusable<unknown>[]): BulkRow[] {
+  let done = 0
+  return rows.map((row) => {
+    const outcome = row.Result === 1 ? outcomes[done++] : null
+    return outcome instanceof UserError ? { ...row, Result: 0, Message: outcome.message } : row
+  })
 }

@@ -1,7 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { businessDay, lastDayOfMonth } from '@cardpro/contract/basic/dates'
 import { cardType } from '@cardpro/contract/cards/cardShort'
-import type { pos } from '@cardpro/contract/pos/pos'
+import { type pos, posStatus } from '@cardpro/contract/pos/pos'
 import { type PosRules, RuleLevels } from '@cardpro/contract/pos/posRules'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
@@ -106,7 +106,7 @@ const forOrder = (row: z.infer<typeof StoredPos>): PosForOrder => ({
   id: row.id,
   name: row.name,
   bankCode: row.bank_code,
-  isActive: row.status === 1,
+  isActive: row.status === posStatus.active,
 })
 
 const useOf = (row: z.infer<typeof StoredForSwipes>): Limited['use'] => ({

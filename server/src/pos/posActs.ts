@@ -1,6 +1,6 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import type { pos } from '@cardpro/contract/pos/pos'
+import { type pos, posStatus } from '@cardpro/contract/pos/pos'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { findFund } from '#funds/funds.service.ts'
@@ -28,8 +28,8 @@ export async function updateStatus(ctx: WriteCtx, input: Input<typeof pos.update
   const [, before] = await Promise.all([holdShop(ctx), holdPos(ctx, input.PosID)])
   if (!before || before.is_deleted) throw posMissing('PosID')
   if (before.status === input.Status) return null
-  if (input.Status === 0) await refuseGoing(ctx, input.PosID, before.name)
-  if (before.status === 0) await refuseComing(ctx, input.PosID, before)
+  if (input.Status === posStatus.givenBack) await refuseGoing(ctx, input.PosID, before.name)
+  if (before.status === posStatus.givenBack) await refuseComing(ctx, input.PosID, before)
   const reason = safeNote(input.Reason, 'Reason')
   await setStatus(ctx, { id: input.PosID, status: input.Status, is_deleted: false })
   await audit.record(ctx, {
@@ -55,7 +55,8 @@ export async function handOver(ctx: WriteCtx, input: Input<typeof pos.handOver>)
   const staffId = input.StaffID ?? null
   const before = await holdPos(ctx, input.PosID)
   if (!before || before.is_deleted) throw posMissing('PosID')
-  if (before.status === 0) throw UserError.at('PosID', `Máy ${before.name} đã trả nên không bàn giao được`)
+  if (before.status === posStatus.givenBack)
+    throw UserError.at('PosID', `Máy ${before.name} đã trả nên không bàn giao được`)
   if (before.holder_id === staffId) return null
   await findHolder(ctx, staffId, 'StaffID')
   const note = safeNote(input.Note)
@@ -80,7 +81,7 @@ export async function deletePos(ctx: WriteCtx, { posID: id, Reason }: Ending<Inp
     throw new UserError(`Máy ${before.name} đã có lô và bill nên không xóa được, hãy trả máy hoặc khóa máy`)
   }
   await refuseTied(ctx, id, before.name)
-  await setStatus(ctx, { id, status: 0, is_deleted: true })
+  await setStatus(ctx, { id, status: posStatus.givenBack, is_deleted: true })
   await audit.record(ctx, {
     menu: 'pos',
     action: 'cancel',
@@ -98,7 +99,7 @@ export async function takeBackPos(
   { id, status }: { id: number; status: number },
 ): Promise<void> {
   await holdShop(ctx)
-  if (status !== 0) await refuseComing(ctx, id, before)
+  if (status !== posStatus.givenBack) await refuseComing(ctx, id, before)
   await setStatus(ctx, { id, status, is_deleted: false })
   await audit.record(ctx, {
     menu: 'pos',

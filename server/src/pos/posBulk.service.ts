@@ -1,7 +1,7 @@
 import { type BulkRow, mostRows } from '@cardpro/contract/basic/bulk'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { type PosRow, pos } from '@cardpro/contract/pos/pos'
+import { type PosRow, pos, posStatus } from '@cardpro/contract/pos/pos'
 import type { posBulk } from '@cardpro/contract/pos/posBulk'
 import { nextPiece, previewOf, refuseTooMany, rowAfter } from '#platform/bulk.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
@@ -49,7 +49,7 @@ async function findTerminals(ctx: Ctx, { Ids, ...input }: Wanted): Promise<PosRo
 }
 
 async function listPicked(ctx: Ctx, ids: ReadonlySet<number>): Promise<PosRow[]> {
-  const [held, givenBack] = await Promise.all([listAll(ctx, {}), listAll(ctx, { Status: 0 })])
+  const [held, givenBack] = await Promise.all([listAll(ctx, {}), listAll(ctx, { Status: posStatus.givenBack })])
   return [...held, ...givenBack].filter(({ PosID }) => ids.has(PosID))
 }
 
@@ -71,13 +71,13 @@ function resultOf(terminal: PosRow, input: Wanted): BulkRow {
 
 function outcomeOfStatus({ Status, Name, NotBack }: PosRow, { NewStatus }: Wanted): [number, string] {
   if (Status === NewStatus) return [2, 'Đã ở trạng thái này']
-  if (NewStatus === 0 && NotBack !== 0)
+  if (NewStatus === posStatus.givenBack && NotBack !== 0)
     return [0, `Máy ${Name} còn ${formatVnd(NotBack)} tiền chưa về, chưa trả máy được`]
   return [1, '']
 }
 
 function outcomeOfHand({ Status, Name, HolderID }: PosRow, { NewHolderID }: Wanted): [number, string] {
-  if (Status === 0) return [0, `Máy ${Name} đã trả nên không bàn giao được`]
+  if (Status === posStatus.givenBack) return [0, `Máy ${Name} đã trả nên không bàn giao được`]
   if (HolderID !== NewHolderID) return [1, '']
   return [2, NewHolderID === null ? 'Đang ở cửa hàng' : 'Đang giữ máy này']
 }
@@ -85,7 +85,7 @@ function outcomeOfHand({ Status, Name, HolderID }: PosRow, { NewHolderID }: Want
 /** The same, with what would keep a terminal that was given back from coming back. */
 async function told(ctx: Ctx, terminal: PosRow, input: Wanted): Promise<BulkRow> {
   const row = resultOf(terminal, input)
-  if (input.Act !== 'status' || row.Result !== 1 || terminal.Status !== 0) return row
+  if (input.Act !== 'status' || row.Result !== 1 || terminal.Status !== posStatus.givenBack) return row
   const [same, stopped] = await Promise.all([
     findTid(ctx, { id: terminal.PosID, tid: terminal.TID }),
     findStoppedFund(ctx, terminal.BankCardID),

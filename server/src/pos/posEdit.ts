@@ -1,5 +1,5 @@
 import type { Data } from '@cardpro/contract/basic/call'
-import type { pos } from '@cardpro/contract/pos/pos'
+import { type pos, posStatus } from '@cardpro/contract/pos/pos'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { findFund } from '#funds/funds.service.ts'
@@ -31,7 +31,7 @@ export async function addOrEditPos(ctx: WriteCtx, input: Form): Promise<Data<typ
     readBanks(ctx),
   ])
   const columns = columnsOf(input, banks)
-  if (sameTid && columns.status !== 0) throw UserError.at('TID', `TID đã tồn tại ở máy ${sameTid}`)
+  if (sameTid && columns.status !== posStatus.givenBack) throw UserError.at('TID', `TID đã tồn tại ở máy ${sameTid}`)
   if (input.PosID !== undefined) await checkEdit(ctx, input, before)
   const parentName = await checkParent(ctx, id, { parentId: columns.parent_id, before })
   // Who holds it may have left since: that is no reason to refuse another change.
@@ -52,7 +52,8 @@ async function checkEdit(ctx: WriteCtx, input: Form, before: Held | null): Promi
   if (!can(ctx, 'pos.edit')) throw noPermission()
   if (!before || before.is_deleted || input.PosID === undefined) throw posMissing('PosID')
   ensureVersion(ctx, 'Máy POS', { asked: input.Version, now: before.version, by: before.changed_by })
-  if (input.Status === 0 && before.status !== 0) await refuseGoing(ctx, input.PosID, before.name)
+  if (input.Status === posStatus.givenBack && before.status !== posStatus.givenBack)
+    await refuseGoing(ctx, input.PosID, before.name)
 }
 
 type Above = { parentId: number | null; before: Held | null }

@@ -11,7 +11,7 @@ import { eraseImportNames, eraseImportRows } from '#excel/importErase.service.ts
 import { eraseFiles, type Owner } from '#files/files.service.ts'
 import { eraseJobs } from '#jobs/jobErase.service.ts'
 import { eraseMergeReasons } from '#merging/mergeErase.service.ts'
-import { eraseOrders } from '#orders/orderErase.service.ts'
+import { anonymiseOrders } from '#orders/orderAnonymise.service.ts'
 import {
   eraseCustomers,
   holdPerson,
@@ -65,12 +65,12 @@ async function obstaclesOf(ctx: Ctx, { id, ids, fullName }: About) {
   const { KeepYears: years } = await readRules(ctx)
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids, years }
   const [unsettled, { heldCards, waiting, keepUntil }] = await Promise.all([
-    whyNotStopped(ctx, { id, fullName }),
+    whyNotStopped(ctx, [{ id, fullName }]),
     ctx.db.one(sql('hindrances'), params, Hindrances),
   ])
   const isKept = keepUntil !== null && keepUntil >= ctx.today
   const obstacles = [
-    unsettled,
+    unsettled.get(id) ?? '',
     heldCards > 0 ? `Cửa hàng còn giữ ${heldCards} thẻ của khách, trả thẻ trước` : '',
     waiting > 0 ? `Còn ${waiting} yêu cầu chờ duyệt về khách này` : '',
     isKept ? `Dữ liệu phải lưu ${years} năm sau đơn cuối, đến hết ngày ${formatDay(keepUntil)}` : '',
@@ -110,7 +110,7 @@ export async function anonymiseCustomer(ctx: WriteCtx, input: Input<Asked>): Pro
 
 async function erase(ctx: WriteCtx, person: Person): Promise<Data<Asked>> {
   const { ids, held } = person
-  const orderIds = await eraseOrders(ctx, { customerIds: ids, name: namelessName(held.no) })
+  const orderIds = await anonymiseOrders(ctx, { customerIds: ids, name: namelessName(held.no) })
   const cardIds = (await cardsOfPerson(ctx, ids)).map(({ id }) => id)
   await eraseCards(ctx, cardIds)
   await eraseCollections(ctx, ids)

@@ -1,14 +1,18 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+import { entriesOf, type FieldSpec } from '@cardpro/contract/basic/dictionary'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
 import { cardTiers } from '@cardpro/contract/cards/cardTier'
 import { appointmentKinds, cardPlaces } from '@cardpro/contract/cards/cardWords'
 import { journalWords } from '@cardpro/contract/money/journalWords'
-import { lineKinds, orderKindNames, orderStatuses } from '@cardpro/contract/orders/orderWords'
-import { type Customer, customerRanks, sexes } from '@cardpro/contract/people/people'
+import { lineKindNames } from '@cardpro/contract/orders/orderMoney'
+import { orderKindNames, orderStatuses } from '@cardpro/contract/orders/orderWords'
+import { customerFields } from '@cardpro/contract/people/customer.fields'
+import type { Customer } from '@cardpro/contract/people/people'
 import type { privacy } from '@cardpro/contract/people/privacy'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { cellValue } from '#excel/excel.service.ts'
 import { getCustomer, idsOfPerson } from '#people/customerErase.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
@@ -90,7 +94,7 @@ const plans: Plan[] = [
       'Ghi chú',
       'Tình trạng',
     ],
-    words: { 2: lineKinds },
+    words: { 2: lineKindNames },
   },
   {
     name: 'Sổ công nợ',
@@ -153,28 +157,22 @@ async function sheetOf(ctx: Ctx, { name, block, heads, words = {} }: Plan, ids: 
   return { name, widths: heads.map((head) => Math.max(14, head.length + 4)), rows: [heads, ...rows] }
 }
 
-/** The record itself, one line for each thing that is kept. */
+/** The record itself, one line for each field that is kept of the person. */
 function profile(customer: Customer): Sheet {
-  const rows: [string, CellValue][] = [
-    ['Mã khách', customer.Code],
-    ['Họ tên', customer.FullName],
-    ['Số điện thoại', customer.Phone],
-    ['Số điện thoại 2', customer.Phone2],
-    ['Zalo', customer.Zalo],
-    ['CCCD (4 số cuối)', customer.CitizenID],
-    ['Ngày sinh', customer.Birthday === null ? '' : formatDay(customer.Birthday)],
-    ['Giới tính', sexes[customer.Sex]],
-    ['Địa chỉ', customer.Address],
-    ['Nguồn khách', customer.Source],
-    ['NV phụ trách', customer.StaffName],
-    ['Cộng tác viên', customer.AffName],
-    ['Hạng', customerRanks[customer.Rank]],
-    ['Hạn mức nợ', customer.DebtLimit],
-    ['Khách còn nợ', customer.Balance],
-    ['Danh sách đen', customer.IsBlack ? customer.BlackReason : ''],
-    ['Đồng ý xử lý dữ liệu lúc', customer.ConsentAt === null ? '' : formatInstant(customer.ConsentAt)],
-    ['Cách đồng ý', customer.ConsentMethod],
-    ['Ghi chú', customer.Note],
-  ]
+  const rows = entriesOf(customerFields).flatMap(([key, spec]): [string, CellValue][] => {
+    if (spec.personal === undefined || unsaid.includes(key)) return []
+    const { label, history = label } = spec
+    return [[titles[key] ?? history, profileValue(spec, Reflect.get(customer, key))]]
+  })
   return { name: 'Hồ sơ', widths: [28, 60], rows: [['Mục', 'Nội dung'], ...rows] }
+}
+
+const titles: Words = { CitizenID: 'CCCD (4 số cuối)', BlackReason: customerFields.IsBlack.label }
+/** The reason says the first; the second is a file. */
+const unsaid = ['IsBlack', 'ConsentFileID']
+
+function profileValue(spec: FieldSpec, value: unknown): CellValue {
+  if (spec.kind === 'day') return typeof value === 'string' ? formatDay(value) : ''
+  if (spec.kind === 'instant') return typeof value === 'string' ? formatInstant(value) : ''
+  return cellValue(spec, value)
 }

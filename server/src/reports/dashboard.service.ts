@@ -1,6 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
-import { orderStatus } from '@cardpro/contract/orders/orderWords'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { Dashboard, type reports } from '@cardpro/contract/reports/reports'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'

@@ -48,8 +48,8 @@ SELECT
 FROM side;
 
 -- name: order_counts
--- Orders dated in the period by their status; a 1 without lines whose day is still to come is a 0.
-SELECT CASE WHEN status = 1 AND NOT has_lines AND for_date > $today::date THEN 0 ELSE status END AS status, count(*) AS count
+-- Orders dated in the period by the status that they show.
+SELECT shown_order_status(status, has_lines, for_date, $today::date) AS status, count(*) AS count
 FROM orders
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
@@ -73,7 +73,7 @@ WITH work AS (
   WHERE o.company_id = $company_id
     AND o.shop_id = ANY ($shop_ids::bigint[])
     AND o.status IN (1, 2, 3)
-    AND (o.status > 1 OR o.has_lines OR o.for_date <= $today::date)
+    AND shown_order_status(o.status, o.has_lines, o.for_date, $today::date) > 0
 ),
 waiting AS (
   SELECT

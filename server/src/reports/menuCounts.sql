@@ -7,7 +7,7 @@ FROM (
   WHERE o.company_id = $company_id
     AND o.shop_id = ANY ($shop_ids::bigint[])
     AND o.status IN (1, 2, 3)
-    AND (o.status > 1 OR o.has_lines OR o.for_date <= $today::date)
+    AND shown_order_status(o.status, o.has_lines, o.for_date, $today::date) > 0
   LIMIT $most
 ) AS found;
 

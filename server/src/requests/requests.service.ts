@@ -1,4 +1,4 @@
-import { type ApprovalKind, approvalKinds } from '@cardpro/contract/audit/approvals'
+import { type ApprovalKind, approvalKinds, requestStatus } from '@cardpro/contract/audit/approvals'
 import type { MenuKey } from '@cardpro/contract/identity/rights'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -89,14 +89,14 @@ export async function findWaiting(ctx: Ctx, id: number): Promise<Asked> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   const found = await ctx.db.optional(sql('find_request'), key, Found)
   if (!found) throw new UserError('Không có yêu cầu này trong cửa hàng', { code: 'NOT_FOUND' })
-  if (found.status !== 0) throw decidedAlready(found.decider)
+  if (found.status !== requestStatus.waiting) throw decidedAlready(found.decider)
   return found
 }
 
 const decidedAlready = (who = ''): UserError =>
   new UserError(`Yêu cầu này đã được ${who || 'người khác'} xử lý`, { code: 'DECIDED' })
 
-type Decision = { status: 1 | 2; act: string; note: string }
+type Decision = { status: typeof requestStatus.approved | typeof requestStatus.refused; act: string; note: string }
 
 /** Ends a request, and says in the history of its record who asked and who decided. */
 export async function settle(ctx: WriteCtx, asked: Asked, { status, act, note }: Decision): Promise<void> {

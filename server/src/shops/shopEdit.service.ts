@@ -1,4 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { percentToMpct } from '@cardpro/contract/money/money'
 import type { Shop, shops } from '@cardpro/contract/shops/shops'
@@ -27,7 +28,7 @@ const CountRow = z.object({ count: z.number() })
 export async function addOrEdit(ctx: WriteCtx, input: Input<typeof shops.addOrEdit>): Promise<{ ShopID: number }> {
   if (input.ShopID === undefined && !can(ctx, 'shops.add')) throw noPermission()
   const before = input.ShopID === undefined ? null : await ownShop(ctx, input.ShopID)
-  if (before?.Status === 0 && !can(ctx, 'shops.add')) throw noPermission()
+  if (before?.Status === recordStatus.stopped && !can(ctx, 'shops.add')) throw noPermission()
   const form = readShopForm(input, { banks: await readBanks(ctx), before })
   const id = input.ShopID ?? newId()
   await refuseNamesake(ctx, id, form.ShopName)
@@ -53,10 +54,11 @@ export async function deleteShop(
   const own = await ownShops(ctx)
   const shop = own.find(({ ShopID }) => ShopID === id)
   if (!shop) throw noPermission('Bạn không có quyền xóa cửa hàng này')
-  if (shop.Status === 0) return null
+  if (shop.Status === recordStatus.stopped) return null
   if (id === ctx.shopId)
     throw new UserError(`Bạn đang ở trong cửa hàng ${shop.ShopName}, hãy chuyển sang cửa hàng khác rồi xóa`)
-  if (own.filter(({ Status }) => Status === 1).length === 1) throw new UserError('Không thể xóa cửa hàng cuối cùng')
+  if (own.filter(({ Status }) => Status === recordStatus.active).length === 1)
+    throw new UserError('Không thể xóa cửa hàng cuối cùng')
   await refuseOpen(ctx, id)
   await ctx.db.run(sql('delete_shop'), { ...key, changed_by: ctx.userName })
   await audit.record(ctx, {
@@ -119,7 +121,7 @@ async function updateShop(ctx: WriteCtx, { before, form, version }: Change): Pro
   await audit.record(ctx, {
     menu: 'shops',
     action: 'edit',
-    act: before.Status === 0 ? 'Mở lại cửa hàng' : 'Sửa cửa hàng',
+    act: before.Status === recordStatus.stopped ? 'Mở lại cửa hàng' : 'Sửa cửa hàng',
     ref: { kind: 'shop', id: before.ShopID },
     shopId: before.ShopID,
     detail: differences(before, form),

@@ -1,4 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Shop, shops } from '@cardpro/contract/shops/shops'
 import { z } from 'zod'
 import { refuseTouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
@@ -17,7 +18,8 @@ export async function undoShop(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const shop = (await ownShops(ctx)).find(({ ShopID }) => ShopID === undoing.id)
   if (!shop) throw noPermission('Bạn không có quyền sửa cửa hàng này')
   if (undoing.effect === 'removed') return openAgain(ctx, shop)
-  if (shop.Status === 0) throw new UserError(`Cửa hàng ${shop.ShopName} đã xóa, hãy mở lại cửa hàng trước`)
+  if (shop.Status === recordStatus.stopped)
+    throw new UserError(`Cửa hàng ${shop.ShopName} đã xóa, hãy mở lại cửa hàng trước`)
   const key = { company_id: ctx.companyId, id: undoing.id }
   const now = { ...shop, ...(await ctx.db.one(sql('load_changed_by'), key, ChangedByRow)) }
   if (undoing.effect === 'made') {
@@ -28,7 +30,7 @@ export async function undoShop(ctx: WriteCtx, undoing: Undoing): Promise<void> {
 
 async function openAgain(ctx: WriteCtx, shop: Shop): Promise<void> {
   if (!can(ctx, 'shops.edit')) throw noPermission()
-  if (shop.Status === 1) throw undoneAlready()
+  if (shop.Status === recordStatus.active) throw undoneAlready()
   await addOrEdit(ctx, formOf(shop))
 }
 

@@ -1,5 +1,6 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { fold } from '@cardpro/contract/basic/search'
 import { managerGroupId } from '@cardpro/contract/identity/roles'
 import { mpctToPercent, percentToMpct } from '@cardpro/contract/money/money'
@@ -33,7 +34,7 @@ const StoredShop = Shop.omit({ FeeDefaultRut: true, FeeDefaultDao: true }).exten
 /** The shops that the header's switcher offers, after the level of all of them together. */
 export async function getShopActive(ctx: Ctx): Promise<Page<typeof shops.getShopActive>> {
   const own = await ownShops(ctx)
-  const active = own.filter(({ Status }) => Status === 1).map(activeShop)
+  const active = own.filter(({ Status }) => Status === recordStatus.active).map(activeShop)
   const rows = mayEnterCompany(ctx) ? [allShops, ...active] : active
   return { rows, total: rows.length }
 }
@@ -108,7 +109,7 @@ export async function ownShops(ctx: Ctx): Promise<ShopRow[]> {
 /** The ids of those that are in use. */
 export async function ownActiveShopIds(ctx: Ctx): Promise<number[]> {
   const own = await ownShops(ctx)
-  return own.filter(({ Status }) => Status === 1).map(({ ShopID }) => ShopID)
+  return own.filter(({ Status }) => Status === recordStatus.active).map(({ ShopID }) => ShopID)
 }
 
 async function loadShop(ctx: Ctx, shopId: number): Promise<Shop> {

@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { ShopRow, shops } from '@cardpro/contract/shops/shops'
 import { columnsOf, listSheet, word } from '#excel/excel.service.ts'
 import { ajaxLoadShop } from './shops.service.ts'
@@ -23,7 +24,7 @@ export const shopSheet = listSheet<typeof shops.ajaxLoadShop>({
     col.text('ManagerName', 'Quản lý', { width: 26 }),
     col.number('StaffCount', 'Số NV'),
     col.day('ExpiredDate', 'Ngày hết hạn'),
-    col.made('Trạng thái', ({ Status }) => (Status === 1 ? statuses[1] : statuses[0]), { width: 16 }),
+    col.made('Trạng thái', ({ Status }) => (Status === recordStatus.active ? statuses[1] : statuses[0]), { width: 16 }),
   ],
   filter: { ShopName: word('Tìm'), Status: word('Trạng thái', { 0: statuses[0] }) },
 })

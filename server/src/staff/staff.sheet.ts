@@ -1,4 +1,5 @@
 import type { Input, Summary } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { StaffRow, staff } from '@cardpro/contract/staff/staff'
 import { by, columnsOf, listSheet, word } from '#excel/excel.service.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -24,7 +25,7 @@ function groupText({ GroupName, HasOwnRights }: Row): string {
 }
 
 function stateText({ Status, MustChangePassword }: Row): string {
-  if (Status === 0) return statuses[0]
+  if (Status === recordStatus.stopped) return statuses[0]
   return MustChangePassword ? 'Chờ đổi mật khẩu' : statuses[1]
 }
 

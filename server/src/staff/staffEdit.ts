@@ -1,4 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { mpctToPercent } from '@cardpro/contract/money/money'
 import type { staff } from '@cardpro/contract/staff/staff'
 import * as audit from '#audit/audit.service.ts'
@@ -60,7 +61,7 @@ async function editStaff(
   const after = keepUnseenShops(ctx, person, form)
   if (form.group.id !== person.groupId) refuseGroup(ctx, form)
   if (id === ctx.userId) refuseOwnChange(person, after)
-  if (person.isOwner && !(after.isOwner && after.status === 1)) refuseLastOwner(hasOtherOwner)
+  if (person.isOwner && !(after.isOwner && after.status === recordStatus.active)) refuseLastOwner(hasOtherOwner)
   await askAboutCards(ctx, person, { status: after.status, confirmed })
   await Promise.all([
     updateUser(ctx, { ...userOf(id, after), passwordHash }),
@@ -68,7 +69,12 @@ async function editStaff(
     audit.record(ctx, {
       menu: 'staff',
       action: 'edit',
-      act: after.status === person.status ? 'Sửa nhân viên' : after.status === 1 ? 'Cho làm lại' : 'Ngừng nhân viên',
+      act:
+        after.status === person.status
+          ? 'Sửa nhân viên'
+          : after.status === recordStatus.active
+            ? 'Cho làm lại'
+            : 'Ngừng nhân viên',
       ref: { kind: 'user', id },
       detail: differences(person, after),
     }),
@@ -87,7 +93,7 @@ export async function deleteStaff(
   if (person.isOwner) refuseLastOwner(hasOtherOwner)
   if (await hasAdvance(ctx, StaffID))
     throw new UserError(`${person.fullName} còn giữ tiền tạm ứng, thu lại hết rồi mới xóa được`)
-  await askAboutCards(ctx, person, { status: 0, confirmed: Confirm })
+  await askAboutCards(ctx, person, { status: recordStatus.stopped, confirmed: Confirm })
   await Promise.all([
     deleteUser(ctx, StaffID),
     audit.record(ctx, {
@@ -107,7 +113,7 @@ async function askAboutCards(
   person: Person,
   { status, confirmed }: { status: number; confirmed: string[] },
 ): Promise<void> {
-  if (status === 1) return
+  if (status === recordStatus.active) return
   const held = await countHeldCards(ctx, person.id)
   if (held === 0) return
   const Message = `${person.fullName} còn giữ ${held} thẻ của khách, hãy thu lại ở Dữ liệu thẻ → Thẻ đang giữ`

@@ -1,6 +1,6 @@
+import { statusOf } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
 import { OrderState } from '#orders/order.ts'
-import { statusOf } from '#orders/orders.rules.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
 import { wrongAnswer } from './answers.ts'

@@ -93,7 +93,7 @@ const callers = (call: Call): { name: string; user: TestUser; foreign: Place[] }
 const foreignId = (place: Place, kind: keyof Ids) => (place === 'companyLevel' ? -111 : elsewhere[place].ids[kind])
 
 /** One field of one input with the ids of everywhere else in it: answered like an id that never was, and no word more. */
-async function refuseForeign(call: Call, input: OwnInput, path: string): Promise<void> {
+async function ensureOwnOrder(call: Call, input: OwnInput, path: string): Promise<void> {
   const kind = kindOf(here.ids, valueAt(input, path))
   for (const { name, user, foreign } of callers(call)) {
     const unknown = await user.call(call, withValue(input, path, unknownId(kind)))
@@ -147,7 +147,7 @@ describe('an id of another shop, of a deleted one, of another company or of the 
     for (const path of idPaths(call)) {
       const named = inputs.filter((input) => valueAt(input, path) !== undefined)
       expect(named.length, `${call.path} takes ${path}: enter an own id in ownInputs.ts`).toBeGreaterThan(0)
-      for (const input of named) await refuseForeign(call, input, path)
+      for (const input of named) await ensureOwnOrder(call, input, path)
     }
   })
 

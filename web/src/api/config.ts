@@ -2,9 +2,9 @@
 export type Config = {
   /** Where the calls go; ends with a slash. */
   apiBaseUrl: string
-  /** The external company site of the sign-in page. Empty while nobody has configured it. */
+  /** The external company site of the sign-in page. Empty while it is not configured. */
   companySiteUrl: string
-  /** The external report page behind the header's link. Empty while nobody has configured it. */
+  /** The external report page behind the header's link. Empty while it is not configured. */
   adminReportUrl: string
   /** How the external sites learn who comes: by a code that is worth nothing elsewhere, or by the token itself. */
   handOff: 'code' | 'token'

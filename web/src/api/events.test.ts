@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { config } from './config.ts'
-import { type LiveEvent, readEvents, splitEvents } from './events.ts'
+import { readEvents, type StreamEvent, splitEvents } from './events.ts'
 import { clearSession, session, storeSession } from './session.ts'
 import { minhAnh, quan1, startBrowser } from './testBrowser.ts'
 
@@ -62,7 +62,7 @@ describe('reading the stream', () => {
       response.write(hello.slice(0, 9))
       setTimeout(() => response.end(hello.slice(9) + changed), 30)
     }
-    const heard: LiveEvent[] = []
+    const heard: StreamEvent[] = []
     await readEvents(new AbortController().signal, (event) => heard.push(event))
     expect(heard.map(({ event }) => event)).toEqual(['hello', 'changed'])
     expect(asked[0]?.url).toBe('/api/events')

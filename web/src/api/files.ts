@@ -33,7 +33,7 @@ export async function fetchFile<C extends Call>(call: C, input: RawInput<C>): Pr
   return { bytes: await response.blob(), name: nameOf(response) }
 }
 
-/** Asks for a file and has the browser keep it: its address is answered to nobody without the headers. */
+/** Asks for a file and has the browser keep it: its address is not answered without the headers. */
 export async function download<C extends Call>(call: C, input: RawInput<C>): Promise<void> {
   const { bytes, name } = await fetchFile(call, input)
   const link = document.createElement('a')

@@ -3,12 +3,10 @@ import { companyShopId, shopListRetryMs } from '@cardpro/contract/basic/constant
 import { rightName } from '@cardpro/contract/identity/rights'
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { takeAhead } from './ahead.ts'
 import { newKey, send } from './client.ts'
-import { expiredSentence, expiryOf } from './expiry.ts'
-import { markOwnChange } from './ownChanges.ts'
+import { takePrefetched } from './prefetch.ts'
 import { Refusal, UnknownOutcome, unexpected } from './refusal.ts'
-import { type Session, useSession } from './session.ts'
+import { expiredSentence, expiryOf, type Session, useSession } from './session.ts'
 import { hideUnknown, type Said, showError, showUnknown } from './toasts.tsx'
 
 type CallOptions = {
@@ -34,8 +32,8 @@ export function useCall<C extends Call>(
   const shopId = shop?.ShopID
   return useQuery<Answer<C>>({
     queryKey: [shopId, call.path, input],
-    queryFn: () => takeAhead(call, input) ?? send(call, input),
-    // On the way out the screens are still there for a moment; they must not ask as nobody. Before the first password of
+    queryFn: () => takePrefetched(call, input) ?? send(call, input),
+    // On the way out the screens are still there for a moment; they must not ask without a session. Before the first password of
     // the user's own the server refuses whatever is asked.
     enabled: token !== '' && user?.MustChangePassword !== true && (options.enabled ?? true),
     meta: { silent: options.silent ?? false },
@@ -71,7 +69,7 @@ type SubmitOptions<C extends Call> = {
   refresh?: readonly Call[]
   /** `key` is the Idempotency-Key under which it was done. */
   onSuccess?: (answer: Answer<C>, key: string) => void
-  /** The code of a refusal that is not toasted, because whoever submits deals with it. */
+  /** The code of a refusal that is not toasted, because the caller deals with it. */
   handles?: string | undefined
   /** A lost reply is an exception of the specification: its sentence first, then what may be done. */
   isException?: boolean
@@ -163,7 +161,7 @@ export function useCan(call: Asked): { allowed: boolean; why: string } {
   return { allowed: why === '', why }
 }
 
-/** Why the user may not make this call here; empty when he may. */
+/** Why the user may not make this call here; empty where that is allowed. */
 export function whyNot(call: Asked, { user, shop }: Pick<Session, 'user' | 'shop'>): string {
   if (call.writes && !call.worksExpired && user && expiryOf(user.ExpiredDate) === 'over')
     return expiredSentence(user.ExpiredDate)
@@ -181,3 +179,13 @@ function asKnown(failure: unknown): Refusal | UnknownOutcome {
   console.error(failure)
   return new Refusal({ Message: unexpected }, 0)
 }
+
+let count = 0
+
+/** Counts a refetch that follows a change of the user's own. */
+export function markOwnChange(): void {
+  count++
+}
+
+/** How often that was, so that what the user did can be told from what others do meanwhile. */
+export const ownChanges = (): number => count

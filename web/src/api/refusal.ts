@@ -12,7 +12,7 @@ export type RefusedAnswer = {
   ErrorID?: string
 }
 
-/** The sentence of the specification for everything that nobody foresaw. */
+/** The sentence of the specification for every unforeseen failure. */
 export const unexpected = texts.errors.unexpected
 
 /** What the server refused, in words meant for the user. `status` is 0 when no answer came at all. */

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   clearSession,
+  expiredSentence,
+  expiryOf,
   isSignedIn,
   onSessionEnd,
   ownSession,
@@ -18,7 +20,7 @@ beforeEach(() => {
   clearSession()
 })
 
-describe('nobody is signed in', () => {
+describe('no user is signed in', () => {
   it('without a token', () => {
     expect(isSignedIn()).toBe(false)
   })
@@ -46,7 +48,7 @@ describe('nobody is signed in', () => {
 describe('the session in the own company', () => {
   const demo = { ...minhAnh, UserID: 77, IsDemo: true }
 
-  it('waits while its owner is in his demo company, and is gone on with once', () => {
+  it('waits while its owner is in the demo company, and is gone on with once', () => {
     storeSession('own.token', minhAnh, quan1)
     ownSession.keep()
     storeSession('demo.token', demo, { ...quan1, ShopID: 9 })
@@ -162,5 +164,21 @@ describe('the reload flag', () => {
     reloadFlag.keep()
 
     expect([reloadFlag.take(), reloadFlag.take()]).toEqual([true, false])
+  })
+})
+
+describe('the expiry date on 21/11/2026', () => {
+  it.each([
+    ['2026-11-20', 'over'],
+    ['2026-11-21', 'soon'],
+    ['2026-11-28', 'soon'],
+    ['2026-11-29', 'fine'],
+    ['2027-01-01', 'fine'],
+  ])('%s is %s', (day, state) => {
+    expect(expiryOf(day, '2026-11-21')).toBe(state)
+  })
+
+  it('is named in the sentence', () => {
+    expect(expiredSentence('2026-11-20')).toContain('hết hạn ngày 20/11/2026')
   })
 })

@@ -1,3 +1,4 @@
+import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
 import type { SignedIn } from '@cardpro/contract/identity/identity'
 import type { ActiveShop } from '@cardpro/contract/shops/shops'
 import { useSyncExternalStore } from 'react'
@@ -55,7 +56,7 @@ export function storeShop(shop: StoredShop): void {
   changed()
 }
 
-/** The account was prolonged, or cut short, while somebody is signed in. */
+/** The account was prolonged, or cut short, while the user is signed in. */
 export function storeExpiry(ExpiredDate: string): void {
   const { user } = session()
   if (!user || user.ExpiredDate === ExpiredDate) return
@@ -63,7 +64,7 @@ export function storeExpiry(ExpiredDate: string): void {
   changed()
 }
 
-/** The session in the own company, while its owner tries something out in his demo company. */
+/** The session in the own company, while the user works in the demo company. */
 export const ownSession = {
   keep: (): void => localStorage.setItem('own', JSON.stringify(session())),
   /** Goes on with it; false where none was kept. */
@@ -142,3 +143,29 @@ function objectOf<T extends object>(text: string | null): T | null {
     return null
   }
 }
+
+/** How a company's account stands: to be prolonged within a week, or over, when nothing may be written any more. */
+export function expiryOf(day: string, today = businessDay(new Date())): 'fine' | 'soon' | 'over' {
+  if (day < today) return 'over'
+  return day <= addDays(today, 7) ? 'soon' : 'fine'
+}
+
+/** What the server says to each write then. */
+export const expiredSentence = (day: string): string =>
+  `Tài khoản đã hết hạn ngày ${formatDay(day)}: chỉ xem và xuất được dữ liệu, không thêm hay sửa được.`
+
+/** Keeps what the login answered: the token by itself, the user without it, and the shop to begin in. */
+export function keepSignIn({ Token, ...user }: SignedIn): void {
+  storeSession(Token, user, firstShop(user))
+}
+
+/** The shop that the user was given at sign-in. */
+export const firstShop = (user: StoredUser): StoredShop => ({
+  ShopID: user.ShopID,
+  ShopName: user.ShopName,
+  AccountBank: user.AccountBank,
+  AccountOwner: user.AccountOwner,
+  BankCode: user.BankCode,
+  Address: user.ShopAddress,
+  Phone: user.ShopPhone,
+})

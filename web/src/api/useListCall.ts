@@ -1,4 +1,4 @@
-import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
+import type { Answer, Call, Data, RawInput } from '@cardpro/contract/basic/call'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from './hooks.ts'
@@ -19,4 +19,30 @@ export function useListCall<C extends Call>(call: C, input: RawInput<C>): UseQue
   if (data || !query.error || kept?.shopId !== shopId || !kept) return query
   const old = { ...query, data: kept.answer, dataUpdatedAt: kept.at, isPlaceholderData: true }
   return old as unknown as UseQueryResult<Answer<C>>
+}
+
+type RowOf<C extends Call> = Data<C> extends readonly (infer Row)[] ? Row : never
+type FoundRow<Row> = { data: Row | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }
+
+/**
+ * One row of a list by its id. There is no call for one alone, and no shop has more than a page of them; `elsewhere` asks for
+ * those that the list leaves out, which come only where the first page does not have the row.
+ */
+export function useRow<C extends Call>(
+  call: C,
+  [key, id]: readonly [key: keyof RowOf<C>, id: number | null],
+  { input, elsewhere }: { input: RawInput<C>; elsewhere?: RawInput<C> },
+): FoundRow<RowOf<C>> {
+  const rowIn = (answer: Answer<C> | undefined) =>
+    (answer?.Data as RowOf<C>[] | undefined)?.find((row) => row[key] === id)
+  const first = useCall(call, input, { enabled: id !== null })
+  const row = rowIn(first.data)
+  const isElsewhere = elsewhere !== undefined && id !== null && first.isSuccess && !row
+  const second = useCall(call, elsewhere ?? input, { enabled: isElsewhere })
+  return {
+    data: row ?? (isElsewhere ? rowIn(second.data) : undefined),
+    isFetching: first.isFetching || (isElsewhere && second.isFetching),
+    error: first.error ?? (isElsewhere ? second.error : null),
+    refetch: first.refetch,
+  }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCreations } from '#app/header/QuickCreate.tsx'
 import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { heardHotkeys } from '#ui/hooks/useHotkey.ts'
-import { changeLook, useLook } from './preferences.ts'
+import { changePreferences, usePreferences } from './preferences.ts'
 import './keys.css'
 
 const everywhere = [
@@ -21,12 +21,12 @@ const inForms = [
 /** The sheet of keys: those of every screen, and those that the screen behind it listens to right now. */
 export function Keys({ onClose }: { onClose: () => void }) {
   const [here] = useState(heardHotkeys)
-  const { HasShortcuts } = useLook()
+  const { HasShortcuts } = usePreferences()
   const creations = useCreations().map(({ key, act }) => ({ key: `Alt ${key}`, label: act }))
   return (
     <DrawerFrame title="Phím tắt" isNarrow onClose={onClose}>
       <label className="keys-switch">
-        <Switch checked={HasShortcuts} onChange={(isOn) => changeLook({ HasShortcuts: isOn })} />
+        <Switch checked={HasShortcuts} onChange={(isOn) => changePreferences({ HasShortcuts: isOn })} />
         <span>
           Dùng phím tắt một phím (N, A, X, /, ?)
           <small>Khi tắt, bảng này mở bằng Ctrl K rồi gõ “phím tắt”.</small>

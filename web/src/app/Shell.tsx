@@ -2,30 +2,34 @@ import { CloseCircleFilled, DownOutlined, LoadingOutlined } from '@ant-design/ic
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { ConfigProvider } from 'antd'
+import type { Locale } from 'antd/es/locale/index.js'
+import * as file from 'antd/es/locale/vi_VN.js'
+import dayjs from 'dayjs'
 import { Suspense, useEffect, useState } from 'react'
 import { styleNonce } from '#api/config.ts'
-import { ConnectionBand } from '#app/bands/ConnectionBand.tsx'
-import { DemoBand } from '#app/bands/DemoBand.tsx'
-import { ExpiredBand } from '#app/bands/ExpiredBand.tsx'
-import { ShopBand } from '#app/bands/ShopBand.tsx'
-import { useLive } from '#app/bands/useEventStream.ts'
+import { ConnectionBand, DemoBand, ExpiredBand, ShopBand } from '#app/bands/bands.tsx'
+import { useEventStream } from '#app/bands/eventStream.ts'
 import { Header } from '#app/header/Header.tsx'
 import { useFreshShops } from '#app/header/useFreshShops.ts'
 import { BottomBar } from '#app/menu/BottomBar.tsx'
-import { MenuDrawer } from '#app/menu/MenuDrawer.tsx'
-import { SideMenu } from '#app/menu/SideMenu.tsx'
-import { useFold } from '#app/menu/useFold.ts'
+import { MenuDrawer, SideMenu } from '#app/menu/MenuDrawer.tsx'
 import { useThemeMode } from '#theme/mode.ts'
 import { cardProTheme } from '#theme/theme.ts'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
-import { vietnamese } from './locale.ts'
-import { takeUpLook } from './preferences.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
+import { useMedia } from '#ui/hooks/useNarrow.ts'
+import { changePreferences, loadPreferences, usePreferences } from './preferences.ts'
 import { queryClient } from './queryClient.ts'
-import { giveStylesTheNonce } from './styleNonce.ts'
 import './shell.css'
+import 'dayjs/locale/vi.js'
 
-const MentionsDrawer = lazyPart(() => import('#app/header/MentionsDrawer.tsx').then((file) => file.MentionsDrawer))
+dayjs.locale('vi')
+
+/** The types call the file CommonJS, the bundler knows it is a module: either way the locale is in there. */
+const found: Locale | { default: Locale } = file.default
+const vietnamese: Locale = 'default' in found ? found.default : found
+
+const MentionsDrawer = lazyComponent(() => import('#app/header/MentionsDrawer.tsx').then((file) => file.MentionsDrawer))
 
 const themes = { light: cardProTheme('light'), dark: cardProTheme('dark') }
 const csp = { nonce: styleNonce() }
@@ -38,7 +42,7 @@ const select = {
   clearIcon: <CloseCircleFilled aria-hidden />,
 }
 
-/** Everything around a screen, for whoever is signed in. */
+/** Everything around a screen of a signed-in user. */
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -53,8 +57,8 @@ function Frame() {
   const [isCollapsed, turnFold] = useFold()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const shops = useFreshShops()
-  useLive()
-  useEffect(() => void takeUpLook(), [])
+  useEventStream()
+  useEffect(() => void loadPreferences(), [])
   return (
     <ShopBand shops={shops} className={isCollapsed ? 'shell shell-collapsed' : 'shell'}>
       <a className="shell-skip" href="#content" onClick={skipToContent}>
@@ -93,4 +97,33 @@ function OfEveryScreen() {
 function skipToContent(event: React.MouseEvent): void {
   event.preventDefault()
   document.getElementById('content')?.focus()
+}
+
+/**
+ * antd's lock of the page behind a drawer makes its style elements without the nonce that antd was given, and the policy
+ * refuses those. So every style element gets the nonce as it is made; a script that runs could read it anyway.
+ */
+function giveStylesTheNonce(): void {
+  const nonce = styleNonce()
+  // oxlint-disable-next-line typescript/unbound-method -- It is called on the document it was asked of.
+  const create = Document.prototype.createElement
+  Document.prototype.createElement = function (this: Document, name: string, options?: ElementCreationOptions) {
+    const element = create.call(this, name, options)
+    if (element instanceof HTMLStyleElement) element.nonce = nonce
+    return element
+  }
+}
+
+const medium = '(min-width: 768px) and (max-width: 1099px)'
+
+/**
+ * Whether the menu at the left is folded. On a wide screen that is kept with the user; on one of middle width it begins
+ * folded and what is changed there is not kept, because it says nothing about the user's desk.
+ */
+function useFold(): [boolean, () => void] {
+  const isKept = usePreferences().IsMenuFolded
+  const isMedium = useMedia(medium)
+  const [isOpenHere, setOpenHere] = useState(false)
+  if (isMedium) return [!isOpenHere, () => setOpenHere(!isOpenHere)]
+  return [isKept, () => changePreferences({ IsMenuFolded: !isKept })]
 }

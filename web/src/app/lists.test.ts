@@ -15,7 +15,7 @@ import { initialFilters as fundFilters } from '#funds/fundList.ts'
 import { initialFilters as orderFilters } from '#orders/list/orderFilters.ts'
 import { initialFilters as partnerFilters } from '#partners/partnerList.ts'
 import { initialChanges, initialFees, initialLinks } from '#partners/tabLists.ts'
-import { initialFilters as customerFilters } from '#people/customerFilters.ts'
+import { initialFilters as customerFilters } from '#people/customerList.ts'
 import { initialFilters as posFilters } from '#pos/PosFilters.tsx'
 import { initialFilters as shopFilters } from '#shops/shopList.ts'
 import { initialFilters as staffFilters } from '#staff/staffList.ts'
@@ -46,7 +46,7 @@ const lists: Record<string, Filters> = {
   staff: staffFilters,
 }
 
-/** What somebody may choose in a filter of this kind. */
+/** What may be chosen in a filter of this kind. */
 function choices(first: Filters[string]): fc.Arbitrary<Filters[string]> {
   const text = fc.string({ maxLength: 20 })
   if (Array.isArray(first)) return fc.array(fc.integer(), { maxLength: 5 })

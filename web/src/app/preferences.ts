@@ -6,28 +6,28 @@ import { chooseTheme } from '#theme/mode.ts'
 import { switchHotkeys } from '#ui/hooks/hotkeySwitch.ts'
 
 const usual: Look = { Theme: 'system', IsMenuFolded: false, Pins: [], HasShortcuts: true }
-let look = usual
+let preferences = usual
 const listeners = new Set<() => void>()
 
 /** Theme and menu as the user left them, on whichever device. */
-export const useLook = (): Look => useSyncExternalStore(subscribe, () => look)
+export const usePreferences = (): Look => useSyncExternalStore(subscribe, () => preferences)
 
-/** What he changes is kept for the next device; here it stays as it looks in any case. */
-export function changeLook(change: Partial<Look>): void {
-  show({ ...look, ...change })
-  void send(account.saveLook, look).catch(() => undefined)
+/** A change is kept for the next device; here it holds in any case. */
+export function changePreferences(change: Partial<Look>): void {
+  show({ ...preferences, ...change })
+  void send(account.saveLook, preferences).catch(() => undefined)
 }
 
 /** After signing in or a reload. Before the first password of the user's own the server answers nothing. */
-export async function takeUpLook(): Promise<void> {
+export async function loadPreferences(): Promise<void> {
   if (session().user?.MustChangePassword) return
-  const before = look
+  const before = preferences
   const kept = await send<typeof account.getLook>(account.getLook, {}).catch(() => null)
-  if (kept && look === before) show(kept.Data)
+  if (kept && preferences === before) show(kept.Data)
 }
 
 function show(next: Look): void {
-  look = next
+  preferences = next
   chooseTheme(next.Theme)
   switchHotkeys(next.HasShortcuts)
   for (const listener of listeners) listener()

@@ -33,7 +33,7 @@ onReturn(() => void queryClient.invalidateQueries())
 
 let seen = session()
 
-/** Nothing of one shop, or of one user, may be seen in the next; another tab may sign somebody else in at once. */
+/** Nothing of one shop, or of one user, may be seen in the next; another tab may sign another user in at once. */
 subscribe(() => {
   const before = seen
   seen = session()

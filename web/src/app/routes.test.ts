@@ -43,7 +43,7 @@ describe('an address, asked for before signing in', () => {
     expect(await visit(path)).toEqual({ shown: '/404', wanted: '/' })
   })
 
-  it.each(['/login', '/register', '/404'])('%s needs nobody to be signed in', async (path) => {
+  it.each(['/login', '/register', '/404'])('%s needs no signed-in user', async (path) => {
     expect((await visit(path)).shown).toBe(path)
   })
 })

@@ -16,10 +16,9 @@ import { loadChunk } from '#api/loadChunk.ts'
 import { isSignedIn, rememberedPath, session, subscribe } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
 import { ScreenGate } from '#app/bands/ScreenGate.tsx'
-import { NoScreenYet, ScreenError, ScreenLoading } from '#app/bands/statusPages.tsx'
+import { NoScreenYet, NotFoundPage, ScreenError, ScreenLoading } from '#app/bands/statusPages.tsx'
 import { Toasts } from '#app/bands/Toasts.tsx'
 import { LoginPage } from '#identity/LoginPage.tsx'
-import { NotFoundPage } from '#identity/NotFoundPage.tsx'
 import { RegisterPage } from '#identity/RegisterPage.tsx'
 import { gateOf, type Screen, type ScreenLine, screens } from './screens.ts'
 
@@ -109,7 +108,7 @@ function Root() {
   )
 }
 
-/** Whoever was given a password by somebody else makes one of his own first; until then the server refuses the rest. */
+/** A user with a password set by another user chooses a new one first; until then the server refuses the rest. */
 function leadToNewPassword(path: string): void {
   if (session().user?.MustChangePassword && path !== '/changepassword')
     throw redirect({ to: '/changepassword', replace: true })
@@ -132,7 +131,7 @@ function screenComponent(line: ScreenLine): RouteComponent {
 
 /** The screen that was opened last. */
 let wanted: ScreenLine | null = null
-/** Screens whose code is here, and those that have asked ahead in a shop: later they have the rows that they had. */
+/** Screens whose code is here, and those that have prefetched in a shop: later they have the rows that they had. */
 const arrived = new Map<ScreenLine, Screen>()
 const opened = new Set<string>()
 
@@ -144,7 +143,7 @@ function askFirst(line: ScreenLine): void {
   if (!screen || opened.has(key)) return
   opened.add(key)
   const isOpen = gateOf(line, { shopId: shop?.ShopID, rights: user?.Rights ?? [] }) === 'open'
-  if (isOpen) screen.readsAhead?.(router.latestLocation.search)
+  if (isOpen) screen.prefetch?.(router.latestLocation.search)
 }
 
 /** Else as soon as its code has come. The code of a link that is only pointed at comes too, and asks nothing. */

@@ -2,8 +2,8 @@ import { companyShopId } from '@cardpro/contract/basic/constants'
 import { type MenuKey, menus, type Right } from '@cardpro/contract/identity/rights'
 import type { FunctionComponent } from 'react'
 
-/** `readsAhead`: what it asks first, for the address it is opened with; asked for while the shell is still being drawn. */
-export type Screen = FunctionComponent & { readsAhead?: (search: Record<string, unknown>) => void }
+/** `prefetch`: what it asks first, for the address it is opened with; asked for while the shell is still being drawn. */
+export type Screen = FunctionComponent & { prefetch?: (search: Record<string, unknown>) => void }
 
 /**
  * One path of the console. `shop` screens need a shop, `company` screens live at the level of all shops, `both` open
@@ -66,7 +66,7 @@ export const screens: readonly ScreenLine[] = [
     load: () => import('#orders/OrderDetailPage.tsx').then((file) => file.OrderDetailPage),
   },
   { path: '/contract/push', level: 'shop' },
-  { path: '/debt', level: 'shop', load: () => import('#debts/DebtPage.tsx').then((file) => file.DebtPage) },
+  { path: '/debt', level: 'shop', load: () => import('#debts/PosMoneyPage.tsx').then((file) => file.DebtPage) },
   { path: '/report/turnover', level: 'shop' },
   {
     path: '/report/cashbook',

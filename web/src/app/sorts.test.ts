@@ -21,13 +21,13 @@ import { posColumns } from '#pos/posColumns.tsx'
 import { posList } from '#pos/posList.ts'
 import { shopColumns } from '#shops/shopColumns.tsx'
 import { staffColumns } from '#staff/staffColumns.tsx'
-import { standingOf } from '#ui/columns/arrangement.ts'
+import { sortingOf } from '#ui/list/list.ts'
 
 const none = {} as never
 type Heads = readonly { sort?: string | undefined }[]
 const lists: [string, Call, Heads][] = [
   ['cards', cards.getByConditions, cardColumns(none, none)],
-  ['customers', people.ajaxLoadCustomer, customerColumns(none, { seesProfit: true, edit: none, paths: none })],
+  ['customers', people.ajaxLoadCustomer, customerColumns(none, { rights: ['orders.profit'], edit: none, paths: none })],
   ['orders', orders.getByConditions, orderColumns({ seesProfit: true, open: () => undefined, actions: () => [] })],
   ['terminals', pos.getByConditions, posColumns(none, none)],
   ['partners', partners.ajaxLoadPartner, partnerColumns(none, none)],
@@ -59,13 +59,13 @@ it.each([
 
 describe('how an address wants a list to stand', () => {
   it('counts as far as the call knows it', () => {
-    const standing = standingOf(cards.getByConditions, { Sort: '-CreditLimit', GroupBy: 'StaffID', Closed: ['5'] })
-    expect(standing).toEqual({ Sort: '-CreditLimit', GroupBy: 'StaffID', Closed: ['5'] })
+    const sorting = sortingOf(cards.getByConditions, { Sort: '-CreditLimit', GroupBy: 'StaffID', Closed: ['5'] })
+    expect(sorting).toEqual({ Sort: '-CreditLimit', GroupBy: 'StaffID', Closed: ['5'] })
   })
 
   it('is passed over where it does not: no list is refused for an old or mistyped address', () => {
-    const standing = standingOf(cards.getByConditions, { Sort: 'Secrets', GroupBy: 'Nothing', Closed: ['5'] })
-    expect(standing).toEqual({ Sort: '', GroupBy: '', Closed: [] })
-    expect(standingOf(funds.getByConditions, { Sort: '-Balance', GroupBy: 'Name' })).toEqual({ Sort: '-Balance' })
+    const sorting = sortingOf(cards.getByConditions, { Sort: 'Secrets', GroupBy: 'Nothing', Closed: ['5'] })
+    expect(sorting).toEqual({ Sort: '', GroupBy: '', Closed: [] })
+    expect(sortingOf(funds.getByConditions, { Sort: '-Balance', GroupBy: 'Name' })).toEqual({ Sort: '-Balance' })
   })
 })

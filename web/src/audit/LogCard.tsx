@@ -1,6 +1,6 @@
 import type { LogRow } from '@cardpro/contract/audit/audit'
 import { changesLine, momentOf } from '@cardpro/contract/audit/logWords'
-import { LogTag } from '#ui/record/LogTag.tsx'
+import { LogTag } from '#ui/record/Changes.tsx'
 import '#ui/table/card.css'
 
 /** A line of the log on a phone. */

@@ -7,8 +7,7 @@ import { Kbd } from '#ui/basic/ActionButton.tsx'
 import { InfoRow } from '#ui/basic/Panel.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
-import { Changes } from '#ui/record/Changes.tsx'
-import { LogTag } from '#ui/record/LogTag.tsx'
+import { Changes, LogTag } from '#ui/record/Changes.tsx'
 import { recordPath } from './recordPath.ts'
 
 /** One line of the log, whole. */

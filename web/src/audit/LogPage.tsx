@@ -5,9 +5,9 @@ import { useSession } from '#api/session.ts'
 import { useListCall } from '#api/useListCall.ts'
 import { Note } from '#ui/basic/PageError.tsx'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { LogCard } from './LogCard.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
@@ -76,7 +76,7 @@ export function LogPage() {
   )
 }
 
-LogPage.readsAhead = readListAhead({
+LogPage.prefetch = prefetchList({
   name: logListName,
   call: audit.getLogAction,
   inputOf: logQuery,

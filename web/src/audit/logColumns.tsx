@@ -1,7 +1,7 @@
 import type { LogRow } from '@cardpro/contract/audit/audit'
 import { changesLine, deviceWords, momentOf } from '@cardpro/contract/audit/logWords'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import { LogTag } from '#ui/record/LogTag.tsx'
+import { LogTag } from '#ui/record/Changes.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
 
 const col = columnsOf<LogRow>()
@@ -11,7 +11,7 @@ export const logColumns = ({ hasShop }: { hasShop: boolean }): Column<LogRow, ob
   col.cell('Giờ', (row) => <span className="cp-nowrap">{momentOf(row)}</span>),
   col.text('Staff', 'Nhân viên', { width: 150 }),
   ...(hasShop ? [col.text('Shop', 'Cửa hàng', { width: 140 })] : []),
-  col.text('Menu', 'Màn hình', { width: 150, quiet: true }),
+  col.text('Menu', 'Màn hình', { width: 150, muted: true }),
   col.cell('Thao tác', (row) => (
     <span className="cp-log-act">
       <Cut text={row.Act} width={220} />
@@ -19,7 +19,7 @@ export const logColumns = ({ hasShop }: { hasShop: boolean }): Column<LogRow, ob
     </span>
   )),
   col.text('Ref', 'Đối tượng', { width: 190 }),
-  col.cell('Trước và sau', (row) => <Cut text={changesLine(row)} width={320} />, { quiet: true }),
-  col.text('IP', 'Địa chỉ mạng', { width: 120, quiet: true }),
-  col.cell('Thiết bị', ({ Device }) => <Cut text={deviceWords(Device)} width={130} />, { quiet: true }),
+  col.cell('Trước và sau', (row) => <Cut text={changesLine(row)} width={320} />, { muted: true }),
+  col.text('IP', 'Địa chỉ mạng', { width: 120, muted: true }),
+  col.cell('Thiết bị', ({ Device }) => <Cut text={deviceWords(Device)} width={130} />, { muted: true }),
 ]

@@ -71,6 +71,6 @@ export function useLogList() {
       StaffID: (id) => staff.find(({ value }) => value === id)?.label ?? 'Nhân viên',
       Kind: (kind) => kinds[kind] ?? '',
     },
-    inSight: ['GeneralSearch'],
+    hasOwnControl: ['GeneralSearch'],
   })
 }

@@ -2,15 +2,15 @@ import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { cards } from '@cardpro/contract/cards/cards'
 import { useCall } from '#api/hooks.ts'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
-import { type Talk, TalkDrawer } from '#ui/record/CommentsDrawer.tsx'
+import { CommentsDrawer, type CommentsView } from '#ui/record/CommentsDrawer.tsx'
 
-type CardTalkProps = { cardId: number; view: Talk; onShow: DrawerState['show']; onClose: () => void }
+type CardCommentsProps = { cardId: number; view: CommentsView; onShow: DrawerState['show']; onClose: () => void }
 
 /** What was said of a card and what is kept of it. What is said stands with its customer too. */
-export function CardTalk({ cardId, ...talk }: CardTalkProps) {
+export function CardComments({ cardId, ...talk }: CardCommentsProps) {
   const card = useCall(cards.getByID, { cardDataID: cardId }).data?.Data
   return (
-    <TalkDrawer
+    <CommentsDrawer
       kind="card"
       id={cardId}
       title={card ? shortCard(card.BankCode, card.Last4) : 'Thẻ'}

@@ -1,10 +1,11 @@
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { CardDetail } from '@cardpro/contract/cards/cardRows'
-import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { cardStatus, cardTypes } from '@cardpro/contract/cards/cardShort'
 import { cards, custody, vault } from '@cardpro/contract/cards/cards'
 import { tierName } from '@cardpro/contract/cards/cardTier'
 import { appointments } from '@cardpro/contract/cards/cardWork'
+import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
@@ -67,7 +68,7 @@ export function CardDetailDrawer({ cardId, show, onClose }: CardDetailDrawerProp
 
 function Foot({ card, show }: { card: CardDetail; show: DrawerState['show'] }) {
   const paths = useCardPaths()
-  const stopped = card.Status === 0 ? 'Thẻ đã ngừng theo dõi' : undefined
+  const stopped = card.Status === cardStatus.stopped ? 'Thẻ đã ngừng theo dõi' : undefined
   return (
     <DrawerFoot>
       <ActionButton
@@ -80,7 +81,9 @@ function Foot({ card, show }: { card: CardDetail; show: DrawerState['show'] }) {
       <ActionButton
         call={orders.createManual}
         blocked={stopped}
-        onClick={() => paths.makeOrder({ cardId: card.CardDataID, kind: 2, amountVnd: card.DebtEstimate })}
+        onClick={() =>
+          paths.makeOrder({ cardId: card.CardDataID, kind: orderKind.rollover, amountVnd: card.DebtEstimate })
+        }
       >
         Tạo đơn
       </ActionButton>

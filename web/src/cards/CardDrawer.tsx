@@ -1,5 +1,5 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
-import { cardStatuses } from '@cardpro/contract/cards/cardShort'
+import { cardStatus, cardStatuses } from '@cardpro/contract/cards/cardShort'
 import { type CardRow, cards } from '@cardpro/contract/cards/cards'
 import { type Customer, people } from '@cardpro/contract/people/people'
 import { useCall, useCan } from '#api/hooks.ts'
@@ -84,7 +84,9 @@ function CardForm({ card, owner, onClose }: CardFormProps) {
 /** Without the right to stop a card it is not offered here either. */
 function StatusField({ card }: { card: CardRow }) {
   const { allowed } = useCan(cards.deleteCard)
-  const options = numberChoices(cardStatuses).filter(({ value }) => value !== 0 || allowed || card.Status === 0)
+  const options = numberChoices(cardStatuses).filter(
+    ({ value }) => value !== 0 || allowed || card.Status === cardStatus.stopped,
+  )
   return <SelectField name="Status" label="Trạng thái" options={options} required />
 }
 

@@ -1,5 +1,5 @@
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
-import { CardTalk } from './CardComments.tsx'
+import { CardComments } from './CardComments.tsx'
 import { CardDetailDrawer } from './CardDetailDrawer.tsx'
 import { CardDrawer } from './CardDrawer.tsx'
 import { HoldDrawer } from './HoldDrawer.tsx'
@@ -28,7 +28,7 @@ function OfOne({ drawer: { show, close }, kind, id }: { drawer: DrawerState; kin
       return <ReplaceCard key={id} cardId={id} onClose={close} />
     case 'comments':
     case 'files':
-      return <CardTalk key={id} cardId={id} view={kind} onShow={show} onClose={close} />
+      return <CardComments key={id} cardId={id} view={kind} onShow={show} onClose={close} />
     case 'stop':
       return <StopCard cardId={id} onClose={close} />
     default:

@@ -6,13 +6,13 @@ import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { people } from '@cardpro/contract/people/people'
 import { useCall } from '#api/hooks.ts'
 import { useBanks } from '#pickers/useBanks.ts'
-import { standingOf } from '#ui/columns/arrangement.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { today } from '#ui/hooks/today.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { ActiveFilters } from '#ui/list/ActiveFilters.tsx'
 import { Toolbar } from '#ui/list/ListPage.tsx'
+import { sortingOf } from '#ui/list/list.ts'
 import { readDays, writeDays } from '#ui/list/ranges.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
@@ -62,7 +62,7 @@ export function inputOf(filters: Filters): RawInput<typeof cards.getByConditions
   const tier = cardTier.safeParse(Tier).data
   return {
     ...rest,
-    ...standingOf(cards.getByConditions, filters),
+    ...sortingOf(cards.getByConditions, filters),
     ...(CustomerID !== null && { CustomerID }),
     ...(Status !== null && { Status }),
     ...(BankCode !== null && { BankCode }),

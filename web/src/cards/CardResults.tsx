@@ -16,7 +16,7 @@ export function CardResults({ rows, isDone }: { rows: CardResult[]; isDone: bool
       columns={[
         col.text('Card', 'Thẻ', { width: 150 }),
         col.text('CustomerName', 'Khách hàng', { width: 180 }),
-        col.cell('Đang là', ({ Status }) => cardStatusName(Status), { quiet: true }),
+        col.cell('Đang là', ({ Status }) => cardStatusName(Status), { muted: true }),
       ]}
     />
   )

@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
+import { searchOf } from '#ui/form/clearing.tsx'
 import type { Filters } from '#ui/list/filters.ts'
 import type { Picked } from '#ui/list/list.ts'
-import { searchOf } from '#ui/picker/selectSearch.ts'
 
 type CardStaffDrawerProps = {
   picked: Picked

@@ -1,6 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { type CardResult, cardBulk } from '@cardpro/contract/cards/cardBulk'
-import { cardStatuses } from '@cardpro/contract/cards/cardShort'
+import { cardStatus, cardStatuses } from '@cardpro/contract/cards/cardShort'
 import { cards } from '@cardpro/contract/cards/cards'
 import { radar } from '@cardpro/contract/cards/cardWork'
 import { Select } from 'antd'
@@ -32,8 +32,8 @@ export function CardStatusDrawer({ picked, filterOf, onClose }: CardStatusDrawer
       words={{ noun: 'thẻ', verb: 'Đổi' }}
       calls={{ preview: cardBulk.previewStatus, change: cardBulk.changeStatus, refresh }}
       wanted={{ ...which, NewStatus: status }}
-      also={status === 0 ? { Reason: reason } : {}}
-      missing={status !== 0 || reason !== '' ? undefined : 'Vui lòng chọn hoặc nhập lý do'}
+      also={status === cardStatus.stopped ? { Reason: reason } : {}}
+      missing={status !== cardStatus.stopped || reason !== '' ? undefined : 'Vui lòng chọn hoặc nhập lý do'}
       onClose={onClose}
       results={(rows, isDone) => <CardResults rows={rows} isDone={isDone} />}
     >
@@ -42,7 +42,7 @@ export function CardStatusDrawer({ picked, filterOf, onClose }: CardStatusDrawer
           <BulkChoice id="card-new-status" label="Trạng thái mới">
             <Select id="card-new-status" value={status} options={statuses} disabled={isBegun} onChange={setStatus} />
           </BulkChoice>
-          {status === 0 && (
+          {status === cardStatus.stopped && (
             <BulkChoice id="card-stop-reason" label="Lý do">
               <ReasonBox
                 id="card-stop-reason"

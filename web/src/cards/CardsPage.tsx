@@ -2,23 +2,23 @@ import { PlusOutlined } from '@ant-design/icons'
 import { cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { cardStaffBulk } from '@cardpro/contract/cards/cardStaffBulk'
 import { cards } from '@cardpro/contract/cards/cards'
+import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { Suspense, useMemo, useState } from 'react'
+import { useCall } from '#api/hooks.ts'
 import { useListCall } from '#api/useListCall.ts'
-import { useAffWords } from '#pickers/affNames.ts'
-import { useBankWords } from '#pickers/bankNames.ts'
+import { useBankWords } from '#pickers/bankNames.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
 import { useColumns } from '#ui/columns/useColumns.ts'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import type { Filters, Search } from '#ui/list/filters.ts'
 import { ListPage } from '#ui/list/ListPage.tsx'
-import type { Picked } from '#ui/list/list.ts'
+import { type ListPowers, type Picked, prefetchList } from '#ui/list/list.ts'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { useAddress, useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -30,8 +30,8 @@ import { cardList } from './cardList.ts'
 import { HeldCards } from './HeldCards.tsx'
 import { useCardEdit } from './useCardEdit.ts'
 
-const CardStaffDrawer = lazyPart(() => import('./CardStaffDrawer.tsx').then((file) => file.CardStaffDrawer))
-const CardStatusDrawer = lazyPart(() => import('./CardStatusDrawer.tsx').then((file) => file.CardStatusDrawer))
+const CardStaffDrawer = lazyComponent(() => import('./CardStaffDrawer.tsx').then((file) => file.CardStaffDrawer))
+const CardStatusDrawer = lazyComponent(() => import('./CardStatusDrawer.tsx').then((file) => file.CardStatusDrawer))
 
 /** Dữ liệu thẻ: every card, or those that the shop and its staff hold. */
 export function CardsPage() {
@@ -39,11 +39,11 @@ export function CardsPage() {
   return view === 'held' ? <HeldCards views={<Views />} /> : <AllCards />
 }
 
-CardsPage.readsAhead = (search: Search) => {
-  if (search['list'] !== 'held') readCardsAhead(search)
+CardsPage.prefetch = (search: Search) => {
+  if (search['list'] !== 'held') prefetchCards(search)
 }
 
-const readCardsAhead = readListAhead({
+const prefetchCards = prefetchList({
   name: cardList.name,
   call: cards.getByConditions,
   inputOf,
@@ -176,3 +176,10 @@ const statuses = [
   { value: 3, label: 'Khóa/Mất' },
   { value: 0, label: 'Ngừng theo dõi' },
 ]
+
+/** The list with its filter by collaborator in words; `affId`: whom it is narrowed to. */
+function useAffWords(list: ListPowers, affId: number | null): ListPowers {
+  const inUse = useCall(collaborators.getAff, {}, { enabled: affId !== null, silent: true }).data?.Data
+  const nameOf = (id: number) => inUse?.find(({ AffID }) => AffID === id)?.Name ?? '…'
+  return { ...list, words: { ...list.words, AffID: (id: number) => `CTV: ${nameOf(id)}` } }
+}

@@ -2,9 +2,9 @@ import type { DueCard } from '@cardpro/contract/cards/cardRows'
 import { radar } from '@cardpro/contract/cards/cardWork'
 import { formatVnd, readAmount } from '@cardpro/contract/money/amounts'
 import { Input } from 'antd'
-import { use, useState } from 'react'
+import { createContext, use, useState } from 'react'
 import { useCan } from '#api/hooks.ts'
-import { DueActsContext } from '#cards/due/dueActsContext.ts'
+import type { DueActs } from '#cards/due/useDueActs.ts'
 import { Money } from '#ui/basic/Money.tsx'
 
 /** The debt that the owner told, typed right in the list (`35tr`); Enter or leaving the box keeps it. */
@@ -46,3 +46,13 @@ function readDebt(typed: string | null): number | null | undefined {
   const read = readAmount(typed)
   return read.kind === 'amount' && read.vnd >= 0 ? read.vnd : undefined
 }
+
+const nothing: DueActs = {
+  ofRow: () => [],
+  saveDebt: () => undefined,
+  makeOrder: () => undefined,
+  makeAppointment: () => undefined,
+}
+
+/** What the cells of the radar can do, without the columns being made anew for it. */
+export const DueActsContext = createContext<DueActs>(nothing)

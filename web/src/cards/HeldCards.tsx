@@ -85,9 +85,9 @@ const heldColumns = (drawer: DrawerState): Column<HeldCard, object>[] => [
   col.cell('Nơi giữ', (card) => holderText({ ...card, Slot: '' })),
   col.text('Slot', 'Ngăn'),
   col.text('CustomerName', 'Khách hàng', { width: 180 }),
-  col.phone('Phone', 'SĐT', { quiet: true }),
+  col.phone('Phone', 'SĐT', { muted: true }),
   col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
-  { ...col.dateTime('Since', 'Giữ từ', { quiet: true }), cell: (card) => <Since since={card.Since} /> },
+  { ...col.dateTime('Since', 'Giữ từ', { muted: true }), cell: (card) => <Since since={card.Since} /> },
   col.code('ReceiptNo', 'Biên nhận'),
   col.cell('Trạng thái', (card) => <CardStatus status={card.Status} />),
   col.actions((card) => [

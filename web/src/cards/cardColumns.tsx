@@ -1,7 +1,7 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
-import { cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
+import { cardStatus, cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
 import { type CardRow, cards, custody } from '@cardpro/contract/cards/cards'
 import { type CardTier, cardTiers, tierName } from '@cardpro/contract/cards/cardTier'
 import { Money } from '#ui/basic/Money.tsx'
@@ -23,26 +23,26 @@ const col = columnsOf<CardRow, Limits>()
 /** The columns of the card list; its acts open the drawers of the screen. */
 export const cardColumns = (show: DrawerState['show'], acts: EditCard): Column<CardRow, Limits>[] => [
   col.text('CustomerName', 'Khách hàng', { width: 180 }),
-  col.phone('Phone', 'SĐT', { quiet: true }),
+  col.phone('Phone', 'SĐT', { muted: true }),
   col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
   col.cell('Loại', (card) => (card.IsForeign ? `${cardTypes[card.CardType]} · QT` : cardTypes[card.CardType]), {
-    quiet: true,
+    muted: true,
   }),
-  col.cell('Hạng', (card) => <TierCell card={card} acts={acts} />, { quiet: true, isSpare: true }),
-  col.text('HolderName', 'Tên in trên thẻ', { width: 150, quiet: true }),
+  col.cell('Hạng', (card) => <TierCell card={card} acts={acts} />, { muted: true, hiddenByDefault: true }),
+  col.text('HolderName', 'Tên in trên thẻ', { width: 150, muted: true }),
   col.cell('Hết hạn', (card) => <Expiry card={card} />, { sort: 'ExpiresOn' }),
   { ...col.money('CreditLimit', 'Hạn mức', { sort: true }), total: limitSum },
-  col.cell('Sao kê', (card) => `ngày ${card.StatementDay}`, { quiet: true }),
+  col.cell('Sao kê', (card) => `ngày ${card.StatementDay}`, { muted: true }),
   col.cell('Đến hạn', (card) => <DueCell card={card} acts={acts} />, { sort: 'DateDues' }),
   col.money('DebtEstimate', 'Dư nợ ước'),
-  col.percent('FeeRut', 'Phí rút', { quiet: true }),
-  col.percent('FeeDao', 'Phí đáo', { quiet: true }),
-  col.cell('Nơi giữ', holderText, { quiet: true }),
+  col.percent('FeeRut', 'Phí rút', { muted: true }),
+  col.percent('FeeDao', 'Phí đáo', { muted: true }),
+  col.cell('Nơi giữ', holderText, { muted: true }),
   col.person('StaffName', 'NV'),
-  col.text('AffName', 'CTV', { width: 120, quiet: true, isSpare: true }),
-  col.date('LastOrderDate', 'Đơn gần nhất', { quiet: true }),
+  col.text('AffName', 'CTV', { width: 120, muted: true, hiddenByDefault: true }),
+  col.date('LastOrderDate', 'Đơn gần nhất', { muted: true }),
   {
-    ...col.text('Note', 'Ghi chú', { width: 150, quiet: true }),
+    ...col.text('Note', 'Ghi chú', { width: 150, muted: true }),
     cell: (card: CardRow) => <NoteCell card={card} acts={acts} />,
   },
   col.cell('Trạng thái', (card) => <StatusCell card={card} acts={acts} />),
@@ -55,7 +55,7 @@ export const cardColumns = (show: DrawerState['show'], acts: EditCard): Column<C
       onClick: () => show('comments', card.CardDataID),
     },
     { label: 'Đổi nơi giữ', call: custody.changeHold, onClick: () => show('hold', card.CardDataID) },
-    ...(card.Status === 0
+    ...(card.Status === cardStatus.stopped
       ? []
       : [
           {
@@ -75,7 +75,7 @@ const tones: Record<number, TagTone> = { 2: 'orange', 3: 'red' }
 
 /** Ink while it is in use; a tag only where it is not. */
 export function CardStatus({ status }: { status: number }) {
-  if (status === 1) return <span className="cp-quiet">{cardStatusName(status)}</span>
+  if (status === cardStatus.active) return <span className="cp-quiet">{cardStatusName(status)}</span>
   return <Tag tone={tones[status] ?? 'grey'}>{cardStatusName(status)}</Tag>
 }
 
@@ -88,7 +88,7 @@ const soonDays = 3
 
 /** Colour only where the owner has to be called: the day is near and the card is in use. */
 function Due({ card }: { card: CardRow }) {
-  const isSoon = card.Status === 1 && card.DaysLeft <= soonDays
+  const isSoon = card.Status === cardStatus.active && card.DaysLeft <= soonDays
   return (
     <span className="cp-due">
       {formatDay(card.DateDues).slice(0, 5)}{' '}

@@ -22,5 +22,5 @@ export const cardList = listOf(cards.getByConditions, {
     DueDay: 'Ngày đến hạn',
     ShopID: 'Cửa hàng',
   },
-  inSight: ['GeneralSearch', 'Status'],
+  hasOwnControl: ['GeneralSearch', 'Status'],
 })

@@ -10,7 +10,7 @@ import { StatusTag, Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { Code } from '#ui/table/Cell.tsx'
-import { PlainList } from '#ui/table/PlainList.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { cardHolders } from './cardWords.ts'
 import './cards.css'
@@ -29,7 +29,7 @@ export function HoldsOfCard({ card, act }: { card: CardDetail; act: ReactNode })
   return (
     <FormSection title="Nơi giữ thẻ" aside={act}>
       <div className="cp-card-list">
-        <PlainList
+        <PlainTable
           label="Nhật ký giữ thẻ"
           rows={card.HoldLogs}
           columns={holdColumns}
@@ -46,7 +46,7 @@ export function AppointmentsOfCard({ rows }: { rows: Appointment[] }) {
   return (
     <FormSection title="Lịch hẹn">
       <div className="cp-card-list">
-        <PlainList
+        <PlainTable
           label="Lịch hẹn của thẻ"
           rows={rows.map((row) => ({ ...row, key: `${row.CalendarID}/${row.Date}` }))}
           columns={appointmentColumns}
@@ -63,7 +63,7 @@ export function OrdersOfCard({ rows }: { rows: OrderOfCard[] }) {
   return (
     <FormSection title="Đơn của thẻ">
       <div className="cp-card-list">
-        <PlainList
+        <PlainTable
           label="Đơn của thẻ"
           rows={rows}
           columns={orderColumns}
@@ -81,7 +81,7 @@ const place = (at: number, staff: string): string => [cardHolders[at], staff].fi
 const hold = columnsOf<HoldLog>()
 const holdColumns = [
   hold.code('ReceiptNo', 'Biên nhận'),
-  hold.dateTime('At', 'Lúc', { quiet: true }),
+  hold.dateTime('At', 'Lúc', { muted: true }),
   hold.cell('Từ', (log) => place(log.From, log.FromStaff)),
   hold.cell('Đến', (log) => place(log.To, log.ToStaff)),
   hold.text('Slot', 'Ngăn'),
@@ -106,7 +106,7 @@ const orderColumns = [
       <Code text={row.Code} />
     </Link>
   )),
-  order.date('ForDate', 'Ngày', { quiet: true }),
+  order.date('ForDate', 'Ngày', { muted: true }),
   order.cell('Loại', (row) => orderKinds[row.Contract_Type]),
   order.money('TopUp', 'Đã nạp'),
   order.money('Swipe', 'Đã rút'),

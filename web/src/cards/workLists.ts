@@ -1,6 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { custody } from '@cardpro/contract/cards/cards'
-import { contactResults, dueLevels } from '@cardpro/contract/cards/cardWords'
+import { contactResults, dueLevels, expiringKind } from '@cardpro/contract/cards/cardWords'
 import { radar } from '@cardpro/contract/cards/cardWork'
 import { listOf } from '#ui/list/list.ts'
 import { cardHolders } from './cardWords.ts'
@@ -39,11 +39,11 @@ export const dueList = listOf(radar.getNotifyDate, {
     Result: (result) => `Kết quả: ${results[result] ?? ''}`,
     Hidden: () => 'Đã ẩn kỳ này',
   },
-  inSight: ['type', 'days', 'StaffId', 'Level', 'Result', 'Hidden'],
+  hasOwnControl: ['type', 'days', 'StaffId', 'Level', 'Result', 'Hidden'],
 })
 
 /** Of the cards that have expired or soon will: within how many days. */
-export const initialExpiring = { Kind: 1 as number | null, days: 60, PageIndex: 1, PageSize: 20 }
+export const initialExpiring = { Kind: expiringKind.expired as number | null, days: 60, PageIndex: 1, PageSize: 20 }
 
 export const expiringInput = ({
   Kind,
@@ -62,8 +62,11 @@ export const daysAhead = (days: number): number =>
 export const expiringList = listOf(radar.getCardExpired, {
   name: 'cards-expired',
   inputOf: expiringInput,
-  words: { Kind: (kind) => (kind === 2 ? 'Sắp hết hạn' : ''), days: (days) => `Trong ${days} ngày tới` },
-  inSight: ['Kind', 'days'],
+  words: {
+    Kind: (kind) => (kind === expiringKind.soon ? 'Sắp hết hạn' : ''),
+    days: (days) => `Trong ${days} ngày tới`,
+  },
+  hasOwnControl: ['Kind', 'days'],
 })
 
 /** Of the cards that the shop and its staff hold. */
@@ -88,5 +91,5 @@ export const heldList = listOf(custody.getCardDataShop, {
   name: 'cards-held',
   inputOf: heldInput,
   words: { cardInShop: (place) => `Nơi giữ: ${cardHolders[place] ?? ''}` },
-  inSight: ['cardInShop', 'StaffId'],
+  hasOwnControl: ['cardInShop', 'StaffId'],
 })

@@ -8,9 +8,9 @@ import { Empty } from '#ui/basic/Empty.tsx'
 import { EquationStrip } from '#ui/basic/Equation.tsx'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
 import { writeDays } from '#ui/list/ranges.ts'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -77,7 +77,7 @@ export function CashBookPage() {
   )
 }
 
-CashBookPage.readsAhead = readListAhead({
+CashBookPage.prefetch = prefetchList({
   name: cashListName,
   call: cashbook.reportCashBook,
   inputOf: cashQuery,

@@ -26,7 +26,7 @@ export const cashColumns = ({ hasFund, hasSums, hasBegun, cancel }: Shown): Colu
   col.cell('Diễn giải', (line) => <What line={line} />),
   col.text('PartyName', 'Đối tượng', { width: 130 }),
   col.cell('Đơn', (line) => <OrderLink line={line} />),
-  ...(hasFund ? [col.text('FundName', 'Quỹ', { width: 118, quiet: true })] : []),
+  ...(hasFund ? [col.text('FundName', 'Quỹ', { width: 118, muted: true })] : []),
   ...(hasBegun ? [col.money('Begun', 'Số dư đầu', { ...(hasSums && { total: 'Begun' as const }) })] : []),
   col.cell('Thu', ({ In }) => <Money value={In} tone="in" />, { align: 'right', ...(hasSums && { total: 'In' }) }),
   col.cell('Chi', ({ Out }) => <Money value={Out} tone="out" />, { align: 'right', ...(hasSums && { total: 'Out' }) }),

@@ -1,4 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Aff, collaborators } from '@cardpro/contract/partners/collaborators'
 import { people } from '@cardpro/contract/people/people'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
@@ -7,7 +8,7 @@ import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { CollaboratorFields } from './CollaboratorFields.tsx'
-import { useCollaborator } from './useCollaborator.ts'
+import { useCollaborator } from './collaboratorList.ts'
 
 /** Makes a collaborator, or changes the one with this id. */
 export function CollaboratorDrawer({ affId, onClose }: { affId: number | null; onClose: () => void }) {
@@ -32,7 +33,7 @@ function CollaboratorForm({ aff, onClose }: { aff: Aff | null; onClose: () => vo
     onDone: onClose,
     record: aff ? { kind: 'aff', id: aff.AffID } : undefined,
   })
-  const isBack = aff?.Status === 0
+  const isBack = aff?.Status === recordStatus.stopped
   return (
     <FormDrawer
       form={form}
@@ -54,5 +55,17 @@ function typedOf(aff: Aff): RawInput<typeof collaborators.addOrEdit> {
     aff
   const Base = ([1, 2, 3] as const).find((one) => one === aff.Base) ?? 1
   const account = { BankCode, AccountNo, AccountName }
-  return { AffID, Name, Phone, Percent, Base, ParentAffID, ParentPercent, ...account, Note, Version, Status: 1 }
+  return {
+    AffID,
+    Name,
+    Phone,
+    Percent,
+    Base,
+    ParentAffID,
+    ParentPercent,
+    ...account,
+    Note,
+    Version,
+    Status: recordStatus.active,
+  }
 }

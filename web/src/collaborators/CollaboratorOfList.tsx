@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { formatPercent } from '@cardpro/contract/money/amounts'
 import type { Aff } from '@cardpro/contract/partners/collaborators'
 import { Tag } from '#ui/basic/StatusTag.tsx'
@@ -13,7 +14,7 @@ export function CollaboratorOfList({ aff, drawer }: { aff: Aff; drawer: DrawerSt
       title={aff.Name}
       onOpen={() => drawer.show('edit', aff.AffID)}
       actions={affActs(aff, drawer)}
-      status={aff.Status === 0 && <Tag>Đã ngừng</Tag>}
+      status={aff.Status === recordStatus.stopped && <Tag>Đã ngừng</Tag>}
       line={[aff.Code, percent, `${aff.CustomerCount} khách`, `mã ${aff.ReferCode}`].join(' · ')}
       amount={{ label: 'Còn phải trả', value: aff.Remain }}
       second={{ label: 'Doanh số tháng', value: aff.Turnover }}

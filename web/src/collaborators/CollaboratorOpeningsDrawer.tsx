@@ -2,7 +2,7 @@ import { affOpenings } from '@cardpro/contract/files/openings'
 import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { useCall } from '#api/hooks.ts'
 import { OpeningsDrawer } from '#ui/import/OpeningBalancesDrawer.tsx'
-import { useCollaborator } from './useCollaborator.ts'
+import { useCollaborator } from './collaboratorList.ts'
 
 /** Commission that was unpaid when the shop moved in. */
 export function CollaboratorOpeningsDrawer({ affId, onClose }: { affId: number; onClose: () => void }) {

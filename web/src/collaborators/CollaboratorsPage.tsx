@@ -4,9 +4,9 @@ import { useListCall } from '#api/useListCall.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
@@ -69,7 +69,7 @@ export function CollaboratorsPage() {
   )
 }
 
-CollaboratorsPage.readsAhead = readListAhead({
+CollaboratorsPage.prefetch = prefetchList({
   name: collaboratorList.name,
   call: collaborators.getByConditions,
   inputOf,

@@ -1,6 +1,6 @@
 import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
-import { useCollaborator } from './useCollaborator.ts'
+import { useCollaborator } from './collaboratorList.ts'
 
 /** Stops a collaborator; the server refuses while any commission is open. */
 export function StopCollaborator({ affId, onClose }: { affId: number; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { affOpenings } from '@cardpro/contract/files/openings'
 import { formatPercent } from '@cardpro/contract/money/amounts'
 import { type Aff, type AffSummary, affBases, collaborators } from '@cardpro/contract/partners/collaborators'
@@ -25,7 +26,7 @@ export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary
     ),
     { sort: 'Name' },
   ),
-  col.phone('Phone', 'SĐT', { quiet: true }),
+  col.phone('Phone', 'SĐT', { muted: true }),
   col.cell('Mã giới thiệu', (aff) => (
     <span className="cp-aff-code">
       {aff.ReferCode} <CopyButton text={aff.ReferCode} label="Chép" />
@@ -47,7 +48,7 @@ export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary
   col.money('Paid', 'Đã trả', { total: 'Paid', sort: true }),
   col.money('Remain', 'Còn', { total: 'Remain', sort: true }),
   col.cell('Trạng thái', (aff) =>
-    aff.Status === 1 ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
+    aff.Status === recordStatus.active ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
   ),
   col.actions((aff) => affActs(aff, drawer)),
 ]
@@ -56,7 +57,7 @@ export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary
 export const affActs = (aff: Aff, drawer: DrawerState): RowAction[] => [
   { label: 'Sửa', call: collaborators.addOrEdit, onClick: () => drawer.show('edit', aff.AffID) },
   { label: 'Hoa hồng đầu', call: affOpenings.getOpenings, onClick: () => drawer.show('openings', aff.AffID) },
-  ...(aff.Status === 1
+  ...(aff.Status === recordStatus.active
     ? [{ label: 'Ngừng', call: collaborators.deleteAff, danger: true, onClick: () => drawer.show('stop', aff.AffID) }]
     : []),
 ]

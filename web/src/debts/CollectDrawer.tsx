@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { OwedOrder } from '@cardpro/contract/debts/debtRows'
 import { debts } from '@cardpro/contract/debts/debts'
 import { type Fund, funds } from '@cardpro/contract/funds/funds'
@@ -26,7 +27,11 @@ import { afterCollection } from './refreshed.ts'
 export function CollectDrawer({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const query = useCall(debts.detailDebt, { ObjectID: customerId, fromDate: today(), toDate: today() })
   // Without the right to see funds there is no default; the form opens all the same.
-  const known = useCall(funds.getByConditions, { GeneralSearch: '', Status: 1, PageSize: 50 }, { silent: true })
+  const known = useCall(
+    funds.getByConditions,
+    { GeneralSearch: '', Status: recordStatus.active, PageSize: 50 },
+    { silent: true },
+  )
   const [isReady, setReady] = useState(false)
   // Old figures from an earlier visit may not be what the form begins with; later ones may not take it away again.
   if (!isReady && query.data && !query.isFetching && !known.isPending) setReady(true)
@@ -143,7 +148,7 @@ function Shares({ shares, left, onChoose }: SharesProps) {
         {Code}
       </Checkbox>
     )),
-    col.date('ForDate', 'Ngày đơn', { quiet: true }),
+    col.date('ForDate', 'Ngày đơn', { muted: true }),
     col.money('Balance', 'Còn nợ', { total: 'Balance' }),
     col.cell('Trừ lần này', ({ Takes }) => <b className="cp-tree-remain">{Takes === 0 ? '–' : formatVnd(Takes)}</b>, {
       align: 'right',

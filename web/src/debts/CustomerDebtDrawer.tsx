@@ -21,7 +21,7 @@ import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { useAddress } from '#ui/list/useFilters.ts'
-import { PlainList } from '#ui/table/PlainList.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { CancelOpening } from './CancelOpening.tsx'
 import { type DebtView, DebtViews } from './DebtViews.tsx'
@@ -129,12 +129,12 @@ function Owed({ orders }: { orders: OwedOrder[] }) {
   const total = orders.reduce((sum, order) => sum + order.Balance, 0)
   const columns = [
     owedCol.cell('Đơn', ({ ScheduleID, Code }) => <OrderLink id={ScheduleID} code={Code} />),
-    owedCol.date('ForDate', 'Ngày đơn', { quiet: true }),
+    owedCol.date('ForDate', 'Ngày đơn', { muted: true }),
     owedCol.money('Balance', 'Còn nợ', { total: 'Balance' }),
   ]
   return (
     <FormSection title="Đơn còn nợ, cũ trước">
-      <PlainList
+      <PlainTable
         label="Đơn còn nợ"
         rows={orders}
         columns={columns}
@@ -171,7 +171,7 @@ type LinesProps = { lines: DebtLine[]; onCancel: OnLine; onCancelOpening: OnLine
 
 function Lines({ lines, ...acts }: LinesProps) {
   return (
-    <PlainList
+    <PlainTable
       label="Phát sinh công nợ"
       // One journal may move several orders, so nothing in a line is unique but its place.
       rows={lines.map((line, index) => ({ ...line, key: index }))}
@@ -186,7 +186,7 @@ function Lines({ lines, ...acts }: LinesProps) {
 type Acts = Omit<LinesProps, 'lines'>
 
 const lineColumns = (acts: Acts) => [
-  lineCol.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { quiet: true }),
+  lineCol.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { muted: true }),
   lineCol.cell('Diễn giải', (line) => <What line={line} />),
   lineCol.money('Debit', 'Nợ'),
   lineCol.money('Credit', 'Có'),
@@ -209,14 +209,14 @@ function CancelLine({ line, acts: { onCancel, onCancelOpening } }: { line: DebtL
 const LineCard = ({ line, acts }: { line: DebtLine; acts: Acts }) => (
   <RowCard
     title={line.Desc || (journalWords[line.Type] ?? '')}
-    line={<Whence line={line} />}
+    line={<SourceLine line={line} />}
     amount={{ label: line.Credit > 0 ? 'Có' : 'Nợ', value: line.Debit + line.Credit }}
     second={{ label: 'Lũy kế', value: line.Balance }}
     act={<CancelLine line={line} acts={acts} />}
   />
 )
 
-const Whence = ({ line: { Date: day, Code, OrderCode, ScheduleID } }: { line: DebtLine }) => (
+const SourceLine = ({ line: { Date: day, Code, OrderCode, ScheduleID } }: { line: DebtLine }) => (
   <>
     {formatDay(day)}
     {Code !== OrderCode && Code !== '' && ` · ${Code}`}

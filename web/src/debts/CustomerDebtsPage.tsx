@@ -7,9 +7,9 @@ import { Balance, Money } from '#ui/basic/Money.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
 import { writeDays } from '#ui/list/ranges.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
@@ -71,7 +71,7 @@ export function CustomerDebtsPage() {
   )
 }
 
-CustomerDebtsPage.readsAhead = readListAhead({
+CustomerDebtsPage.prefetch = prefetchList({
   name: debtList.name,
   call: debts.getSummaryDebt,
   inputOf: debtQuery,
@@ -98,8 +98,8 @@ const col = columnsOf<CustomerDebt, Sums>()
 
 const columnsFor = (drawer: DrawerState) => [
   col.text('Name', 'Khách', { width: 210, pin: 'start' }),
-  col.code('Code', 'Mã', { quiet: true }),
-  col.phone('Phone', 'Điện thoại', { quiet: true }),
+  col.code('Code', 'Mã', { muted: true }),
+  col.phone('Phone', 'Điện thoại', { muted: true }),
   col.cell('Đầu kỳ', ({ Opening }) => <Balance value={Opening} still />, { align: 'right', sort: 'Opening' }),
   col.money('Debit', 'Phát sinh nợ', { total: 'Debit', sort: true }),
   col.money('Credit', 'Phát sinh có', { total: 'Credit', sort: true }),
@@ -146,7 +146,7 @@ const owedOf = ({ Closing, AtWork }: CustomerDebt): number => Closing - AtWork
 
 function age(key: keyof Aging, title: string): Column<CustomerDebt, Sums> {
   const figure = ({ Aging }: { Aging: Aging }) => <Money value={Aging[key]} tone="ink" />
-  return { ...col.cell(title, figure, { align: 'right', quiet: true }), total: figure }
+  return { ...col.cell(title, figure, { align: 'right', muted: true }), total: figure }
 }
 
 function CustomerCard({ customer, drawer }: { customer: CustomerDebt; drawer: DrawerState }) {

@@ -1,6 +1,7 @@
 import { waitsForSecond } from '@cardpro/contract/audit/approvals'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { diffMode, diffModes, type Lot, type LotPayment, posMoney } from '@cardpro/contract/debts/debts'
+import { lotPaymentStatus } from '@cardpro/contract/debts/posMoneyRows'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
@@ -10,7 +11,7 @@ import { Tag } from '#ui/basic/StatusTag.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
-import { PlainList } from '#ui/table/PlainList.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { afterLotMoney } from './refreshed.ts'
 
@@ -19,13 +20,13 @@ type PaymentsProps = { lot: Lot; onCancel: (payment: LotPayment) => void }
 /** What came in for a lô so far, cancelled payments struck through. */
 export function LotPayments({ lot, onCancel }: PaymentsProps) {
   const { data, error, refetch } = useCall(posMoney.getHistoryPayNumberLo, { numberLoID: lot.numberLoID })
-  const valid = data?.Data.filter((payment) => payment.Status === 1) ?? []
+  const valid = data?.Data.filter((payment) => payment.Status === lotPaymentStatus.posted) ?? []
   const sum = (value: (payment: LotPayment) => number) => valid.reduce((so, payment) => so + value(payment), 0)
   return (
     <FormSection title="Lịch sử tiền về">
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && (
-        <PlainList
+        <PlainTable
           label={`Tiền đã về của lô ${lot.numberText}`}
           rows={data.Data}
           columns={paymentColumns(onCancel)}
@@ -49,13 +50,13 @@ const col = columnsOf<LotPayment, { Amount: number; Credited: number; DiffFee: n
 const paymentColumns = (onCancel: (payment: LotPayment) => void) => [
   col.cell('Phiếu', (payment) => (
     <span
-      className={payment.Status === 2 ? 'cp-cancelled' : ''}
+      className={payment.Status === lotPaymentStatus.cancelled ? 'cp-cancelled' : ''}
       title={`${payment.StaffName} · ${payment.RefNo || 'không có số tham chiếu'}`}
     >
       {payment.Code}
     </span>
   )),
-  col.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { quiet: true }),
+  col.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { muted: true }),
   col.text('FundName', 'Quỹ nhận', { width: 130 }),
   col.money('Amount', 'Tiền về', { total: 'Amount' }),
   col.money('Credited', 'Trừ vào lô', { total: 'Credited' }),
@@ -68,7 +69,7 @@ const paymentColumns = (onCancel: (payment: LotPayment) => void) => [
     { align: 'right' },
   ),
   col.cell('', (payment) =>
-    payment.Status === 2 ? (
+    payment.Status === lotPaymentStatus.cancelled ? (
       <span title={payment.CancelReason}>
         <Tag>Đã hủy</Tag>
       </span>
@@ -100,15 +101,21 @@ function differenceOf({ DiffFee, DiffMode, Amount, Credited }: LotPayment): { am
 function PaymentCard({ payment, onCancel }: OnePaymentProps) {
   const { Code, Date: day, FundName, RefNo, Status, CancelReason } = payment
   const diff = differenceOf(payment)
-  const facts = [formatDay(day), FundName, RefNo, diff && `${diff.why} ${diff.amount}`, Status === 2 && CancelReason]
+  const facts = [
+    formatDay(day),
+    FundName,
+    RefNo,
+    diff && `${diff.why} ${diff.amount}`,
+    Status === lotPaymentStatus.cancelled && CancelReason,
+  ]
   return (
     <RowCard
       title={Code}
-      status={Status === 2 && <Tag>Đã hủy</Tag>}
+      status={Status === lotPaymentStatus.cancelled && <Tag>Đã hủy</Tag>}
       line={<span className="cp-card-more">{facts.filter(Boolean).join(' · ')}</span>}
       amount={{ label: 'Tiền về', value: payment.Amount }}
       second={{ label: 'Trừ vào lô', value: payment.Credited }}
-      act={Status !== 2 && <CancelButton payment={payment} onCancel={onCancel} />}
+      act={Status !== lotPaymentStatus.cancelled && <CancelButton payment={payment} onCancel={onCancel} />}
     />
   )
 }

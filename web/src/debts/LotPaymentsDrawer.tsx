@@ -1,5 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { type Lot, posMoney } from '@cardpro/contract/debts/debts'
+import { lotPaymentStatus } from '@cardpro/contract/debts/posMoneyRows'
 import { Button } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
@@ -15,7 +16,9 @@ type LotPaymentsDrawerProps = { lot: Lot; onPay: () => void; onClose: () => void
 export function LotPaymentsDrawer({ lot, onPay, onClose }: LotPaymentsDrawerProps) {
   const [cancelled, setCancelled] = useAddress('cancel')
   const known = useCall(posMoney.getHistoryPayNumberLo, { numberLoID: lot.numberLoID }, { enabled: cancelled !== null })
-  const cancelling = known.data?.Data.find(({ paymentID, Status }) => Status === 1 && String(paymentID) === cancelled)
+  const cancelling = known.data?.Data.find(
+    ({ paymentID, Status }) => Status === lotPaymentStatus.posted && String(paymentID) === cancelled,
+  )
   if (cancelling) return <CancelLotPayment lot={lot} payment={cancelling} onClose={() => setCancelled(null)} />
   return (
     <DrawerFrame

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
-import { Link } from '@tanstack/react-router'
+import { pos } from '@cardpro/contract/pos/pos'
+import { Link, Navigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
@@ -13,10 +14,11 @@ import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
 import { today } from '#ui/hooks/today.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
+import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
-import { PlainList } from '#ui/table/PlainList.tsx'
+import { useAddress } from '#ui/list/useFilters.ts'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { NextHoliday } from './NextHoliday.tsx'
-import { PosFilter } from './PosFilter.tsx'
 import { PosMoneyDrawers } from './PosMoneyDrawers.tsx'
 import { treeColumns } from './posColumns.tsx'
 import {
@@ -41,7 +43,7 @@ import { usePosTree } from './usePosTree.ts'
 import './debts.css'
 
 /** Tiền POS chưa về: POS → lô → bill, what was swiped, what came in, what the bank still owes. */
-export function PosMoneyPage() {
+function PosMoneyPage() {
   const [filters, setFilters] = usePosFilters()
   const drawer = useDrawer()
   const fromDay = startOf(filters.period, today())
@@ -92,7 +94,7 @@ type TreeProps = { tree: ReturnType<typeof usePosTree>; terminals: PosMoney[]; d
 function Tree({ tree, terminals, drawer, empty }: TreeProps) {
   const shown = { ...tree, actions: useLotActions(drawer) }
   return (
-    <PlainList
+    <PlainTable
       label="Tiền POS theo máy, lô và bill"
       rows={tree.lines}
       columns={treeColumns(shown)}
@@ -199,4 +201,18 @@ function sumOf(terminals: PosMoney[]): Figures {
     Held: sum('Held'),
     Remain: sum('Remain'),
   }
+}
+
+/** One terminal alone. */
+function PosFilter({ value, onChange }: { value: number | null; onChange: (posId: number | null) => void }) {
+  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const options = terminals.map(({ PosID, Name }) => ({ value: PosID, label: Name }))
+  return <SelectFilter label="Máy POS" value={value} onChange={onChange} options={options} />
+}
+
+/** Công nợ by tabs. POS money is the only one so far, so an address without a tab, or with another one, becomes its own. */
+export function DebtPage() {
+  const [tab] = useAddress('tab')
+  if (tab === 'pos') return <PosMoneyPage />
+  return <Navigate to="." search={((old: Record<string, unknown>) => ({ ...old, tab: 'pos' })) as never} replace />
 }

@@ -9,7 +9,7 @@ import { LoadError, Note } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { PlainList } from '#ui/table/PlainList.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 
 /** Money of the bank that belongs to nothing yet: said as long as there is any. */
@@ -44,7 +44,7 @@ export function UnidentifiedDrawer({ onLot, onClose }: DrawerProps) {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={5} rows={4} />}
       {data && (
-        <PlainList
+        <PlainTable
           label="Tiền chưa xác định"
           rows={data.Data}
           columns={columnsTo(onLot)}
@@ -75,14 +75,14 @@ const col = columnsOf<Unidentified, { Amount: number }>()
 
 const columnsTo = (onLot: (lotId: number) => void) => [
   col.cell('Phiếu', ({ Code, StaffName }) => <span title={StaffName}>{Code}</span>),
-  col.date('Date', 'Ngày', { quiet: true }),
+  col.date('Date', 'Ngày', { muted: true }),
   col.cell('Lô', ({ numberLoID, numberText, PosName }) => (
     <Button type="link" size="small" onClick={() => onLot(numberLoID)}>
       {PosName} · lô {numberText}
     </Button>
   )),
   col.text('FundName', 'Quỹ nhận', { width: 130 }),
-  col.text('RefNo', 'Số tham chiếu', { width: 130, quiet: true }),
+  col.text('RefNo', 'Số tham chiếu', { width: 130, muted: true }),
   col.money('Amount', 'Chưa xác định', { total: 'Amount' }),
 ]
 

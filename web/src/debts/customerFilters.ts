@@ -48,5 +48,5 @@ export const debtList = listOf(debts.getSummaryDebt, {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Side: (side) => sides.find(({ value }) => value === side)?.label ?? '',
   },
-  inSight: ['GeneralSearch', 'Side'],
+  hasOwnControl: ['GeneralSearch', 'Side'],
 })

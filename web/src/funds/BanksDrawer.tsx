@@ -80,7 +80,7 @@ const columns = (edit: (code: string) => void) => [
       <small>{Name}</small>
     </span>
   )),
-  col.text('BankCode', 'Mã', { quiet: true }),
+  col.text('BankCode', 'Mã', { muted: true }),
   col.cell('BIN', ({ Bin, TransferSupported }) =>
     TransferSupported ? Bin : <span className="cp-quiet cp-bank-off">{Bin || '—'} không chuyển khoản</span>,
   ),

@@ -1,5 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
-import { type Fund, fundKinds, funds } from '@cardpro/contract/funds/funds'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { type Fund, fundKind, fundKinds, funds } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Form } from 'antd'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
@@ -13,7 +14,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
-import { useFund } from './useFund.ts'
+import { useFund } from './fundList.ts'
 
 /** Makes a fund, or changes the one with this id. */
 export function FundDrawer({ fundId, onClose }: { fundId: number | null; onClose: () => void }) {
@@ -25,7 +26,7 @@ export function FundDrawer({ fundId, onClose }: { fundId: number | null; onClose
 
 function FundForm({ fund, onClose }: { fund: Fund | null; onClose: () => void }) {
   const form = useCallForm(funds.addOrEdit, {
-    initial: fund ? typedOf(fund) : { Kind: 2 },
+    initial: fund ? typedOf(fund) : { Kind: fundKind.bank },
     refresh: [funds.getByConditions],
     success: (_, { Name, OpeningBalance = 0 }) =>
       fund ? `Đã lưu quỹ ${fund.Name}` : `Đã thêm quỹ ${Name}, ${formatVnd(OpeningBalance)}`,
@@ -39,7 +40,7 @@ function FundForm({ fund, onClose }: { fund: Fund | null; onClose: () => void })
       title={fund ? 'Sửa quỹ' : 'Thêm quỹ'}
       subject={fund?.Name}
       onClose={onClose}
-      save={fund?.Status === 0 ? 'Lưu và dùng lại' : fund ? 'Lưu quỹ' : 'Thêm quỹ'}
+      save={fund?.Status === recordStatus.stopped ? 'Lưu và dùng lại' : fund ? 'Lưu quỹ' : 'Thêm quỹ'}
     >
       <FormSection title="Quỹ">
         <div className="cp-fields-2">
@@ -87,15 +88,21 @@ const Usage = ({ fund }: { fund: Fund | null }) => (
 /** Cash lies in no bank, a wallet may lie in one. */
 function AccountPart() {
   const kind: unknown = Form.useWatch('Kind')
-  if (kind === 1) return null
-  return <BankAccountFields names={['BankCode', 'AccountNo', 'AccountName']} required isBankOptional={kind === 3} />
+  if (kind === fundKind.cash) return null
+  return (
+    <BankAccountFields
+      names={['BankCode', 'AccountNo', 'AccountName']}
+      required
+      isBankOptional={kind === fundKind.wallet}
+    />
+  )
 }
 
 function missingAccount(typed: RawInput<typeof funds.addOrEdit>): Record<string, string> {
   const { Kind, BankCode, AccountNo, AccountName } = typed
-  if (Kind === 1) return {}
+  if (Kind === fundKind.cash) return {}
   return {
-    ...(Kind === 2 && !BankCode && { BankCode: 'Vui lòng chọn ngân hàng' }),
+    ...(Kind === fundKind.bank && !BankCode && { BankCode: 'Vui lòng chọn ngân hàng' }),
     ...(!AccountNo && { AccountNo: 'Vui lòng nhập số tài khoản' }),
     ...(!AccountName && { AccountName: 'Vui lòng nhập chủ tài khoản' }),
   }
@@ -103,7 +110,7 @@ function missingAccount(typed: RawInput<typeof funds.addOrEdit>): Record<string,
 
 /** Saving a stopped fund takes it back. */
 function typedOf(fund: Fund) {
-  return { ...fund, Kind: ([1, 2, 3] as const).find((one) => one === fund.Kind) ?? 1, Status: 1 as const }
+  return { ...fund, Kind: ([1, 2, 3] as const).find((one) => one === fund.Kind) ?? 1, Status: recordStatus.active }
 }
 
 const recordOf = (fund: Fund | null) => (fund ? { kind: 'fund' as const, id: fund.BankCardID } : undefined)

@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { Fund } from '@cardpro/contract/funds/funds'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
@@ -13,7 +14,7 @@ export function FundOfList({ fund, drawer }: { fund: Fund; drawer: DrawerState }
       title={fund.Name}
       onOpen={() => drawer.show('edit', fund.BankCardID)}
       actions={fundActs(fund, drawer)}
-      status={fund.Status === 0 && <Tag>Đã ngừng</Tag>}
+      status={fund.Status === recordStatus.stopped && <Tag>Đã ngừng</Tag>}
       line={[fundKindName(fund.Kind), account, defaults].filter(Boolean).join(' · ')}
       amount={{ label: 'Số dư sổ', value: fund.Balance }}
       {...(fund.Diff !== null && { second: { label: 'Lệch thực tế', value: fund.Diff } })}

@@ -6,7 +6,7 @@ import { LoadError, Note } from '#ui/basic/PageError.tsx'
 import { CopyButton, QrCard } from '#ui/basic/QrCard.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { useFund } from './useFund.ts'
+import { useFund } from './fundList.ts'
 
 /** The VietQR that money for this fund is sent by; whoever pays types the amount. */
 export function FundQrDrawer({ fundId, onClose }: { fundId: number; onClose: () => void }) {

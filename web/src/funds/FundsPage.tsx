@@ -6,10 +6,10 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
 import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
@@ -77,7 +77,7 @@ export function FundsPage() {
   )
 }
 
-FundsPage.readsAhead = readListAhead({
+FundsPage.prefetch = prefetchList({
   name: fundList.name,
   call: funds.getByConditions,
   inputOf,

@@ -15,7 +15,7 @@ import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { useFund } from './useFund.ts'
+import { useFund } from './fundList.ts'
 
 /** What the fund really holds beside the books: entered here, and what was entered before. Nothing is posted. */
 export function RealBalanceDrawer({ fundId, onClose }: { fundId: number; onClose: () => void }) {
@@ -93,8 +93,8 @@ const columns = [
   col.money('RealBalance', 'Số dư thực'),
   col.money('BookBalance', 'Số dư sổ'),
   col.cell('Lệch', (count) => (count.Diff === 0 ? 'khớp' : <Money value={count.Diff} />), { align: 'right' }),
-  col.text('By', 'Người ghi', { quiet: true }),
-  col.text('Note', 'Ghi chú', { width: 140, quiet: true }),
+  col.text('By', 'Người ghi', { muted: true }),
+  col.text('Note', 'Ghi chú', { width: 140, muted: true }),
 ]
 
 const Moment = ({ count }: { count: FundCount }) =>

@@ -3,7 +3,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Form, type FormInstance } from 'antd'
 import { Note } from '#ui/basic/PageError.tsx'
 import { SumTable } from '#ui/basic/Panel.tsx'
-import { useFund } from './useFund.ts'
+import { useFund } from './fundList.ts'
 import './funds.css'
 
 /** What the transfer does to both funds, while it is being typed. */

@@ -1,5 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { type Fund, fundKinds, funds } from '@cardpro/contract/funds/funds'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { type Fund, fundKind, fundKinds, funds } from '@cardpro/contract/funds/funds'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
@@ -26,22 +27,22 @@ export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [
   ),
   col.cell('Loại', (fund) => fundKindName(fund.Kind)),
   col.text('BankCode', 'Ngân hàng'),
-  col.text('AccountNo', 'Số tài khoản', { quiet: true }),
-  col.text('AccountName', 'Chủ tài khoản', { width: 140, quiet: true }),
+  col.text('AccountNo', 'Số tài khoản', { muted: true }),
+  col.text('AccountName', 'Chủ tài khoản', { width: 140, muted: true }),
   col.cell('Mặc định', (fund) => <Defaults fund={fund} />),
   col.money('Balance', 'Số dư sổ', { total: 'Total', sort: true }),
   col.cell('Số dư thực', (fund) => <Real fund={fund} />, { align: 'right', sort: 'RealBalance' }),
   col.cell('Lệch', (fund) => <Diff fund={fund} />, { align: 'right', sort: 'Diff' }),
-  col.text('KeeperName', 'Người giữ', { width: 90, quiet: true }),
+  col.text('KeeperName', 'Người giữ', { width: 90, muted: true }),
   col.cell('Trạng thái', (fund) =>
-    fund.Status === 1 ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
+    fund.Status === recordStatus.active ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
   ),
   col.actions((fund) => fundActs(fund, drawer)),
 ]
 
 /** What can be done with one fund. */
 export const fundActs = (fund: Fund, drawer: DrawerState): RowAction[] => [
-  ...(fund.Status === 1
+  ...(fund.Status === recordStatus.active
     ? [
         {
           label: 'Chuyển tiền đi',
@@ -53,7 +54,7 @@ export const fundActs = (fund: Fund, drawer: DrawerState): RowAction[] => [
   ...(isQrFund(fund) ? [{ label: 'Mã QR nhận tiền', onClick: () => drawer.show('qr', fund.BankCardID) }] : []),
   { label: 'Đối chiếu số dư thực', onClick: () => drawer.show('real', fund.BankCardID) },
   { label: 'Sửa', call: funds.addOrEdit, onClick: () => drawer.show('edit', fund.BankCardID) },
-  ...(fund.Status === 1
+  ...(fund.Status === recordStatus.active
     ? [
         {
           label: 'Ngừng',
@@ -66,7 +67,8 @@ export const fundActs = (fund: Fund, drawer: DrawerState): RowAction[] => [
 ]
 
 /** Money can be sent to it by scanning. */
-const isQrFund = ({ Kind, BankCode, Status }: Fund): boolean => Kind !== 1 && BankCode !== '' && Status === 1
+const isQrFund = ({ Kind, BankCode, Status }: Fund): boolean =>
+  Kind !== fundKind.cash && BankCode !== '' && Status === recordStatus.active
 
 function Real({ fund }: { fund: Fund }) {
   if (fund.RealBalance === null) return <span className="cp-quiet">—</span>

@@ -1,14 +1,21 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { funds } from '@cardpro/contract/funds/funds'
-import { standingOf } from '#ui/columns/arrangement.ts'
-import { listOf } from '#ui/list/list.ts'
+import { useRow } from '#api/useListCall.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
 
 /** Filters and page of the funds, as the address holds them. */
-export const initialFilters = { GeneralSearch: '', Status: 1, Sort: '', PageIndex: 1, PageSize: 50 }
+export const initialFilters = {
+  GeneralSearch: '',
+  Status: recordStatus.active as number,
+  Sort: '',
+  PageIndex: 1,
+  PageSize: 50,
+}
 
 export const inputOf = (filters: typeof initialFilters): RawInput<typeof funds.getByConditions> => ({
   ...filters,
-  ...standingOf(funds.getByConditions, filters),
+  ...sortingOf(funds.getByConditions, filters),
 })
 
 export const fundList = listOf(funds.getByConditions, {
@@ -16,7 +23,10 @@ export const fundList = listOf(funds.getByConditions, {
   inputOf,
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
-    Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
+    Status: (status) => (status === recordStatus.stopped ? 'Đã ngừng' : ''),
   },
-  inSight: ['GeneralSearch', 'Status'],
+  hasOwnControl: ['GeneralSearch', 'Status'],
 })
+
+export const useFund = (fundId: number | null) =>
+  useRow(funds.getByConditions, ['BankCardID', fundId], { input: { PageSize: 200 } })

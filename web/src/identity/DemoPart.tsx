@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 
-const DemoBox = lazyPart(() => import('#ui/basic/DemoBox.tsx').then((file) => file.DemoBox))
+const DemoBox = lazyComponent(() => import('#ui/basic/DemoBox.tsx').then((file) => file.DemoBox))
 
 /** The demo company, for who has hidden the first steps or done them all. */
 export function DemoPart() {

@@ -1,7 +1,6 @@
 import { signIn } from '@cardpro/contract/identity/identity'
 import { describe, expect, it } from 'vitest'
-import { loginCall, registerCall } from './publicCalls.ts'
-import { checkRegistration, emptyRegistration, type Registration } from './registration.ts'
+import { checkRegistration, emptyRegistration, loginCall, type Registration, registerCall } from './registration.ts'
 
 const good: Registration = {
   FullName: 'Lê Minh Anh',

@@ -1,6 +1,8 @@
+import type { signIn } from '@cardpro/contract/identity/identity'
 import { passwordProblem } from '@cardpro/contract/identity/password'
 import { readUserName } from '@cardpro/contract/text/personalIds'
 import { readPhone } from '@cardpro/contract/text/phone'
+import type { Sendable } from '#api/client.ts'
 
 export type Registration = {
   FullName: string
@@ -50,3 +52,17 @@ export function checkRegistration(values: Registration, asksInvite = false): Rec
 const wrong = (read: object): string | null => ('wrong' in read ? String(read.wrong) : null)
 
 const required = (text: string, sentence: string): string | null => (text.trim() === '' ? sentence : null)
+
+// Named here once more and not imported: the contract's own objects bring zod, and the public pages must stay small.
+// A test holds them against the contract.
+
+export const loginCall: Sendable<typeof signIn.login> = { path: 'User/Login', method: 'POST', writes: true }
+
+export const registerCall: Sendable<typeof signIn.register> = { path: 'User/Register', method: 'POST', writes: true }
+
+/** The specification sends its body empty: the code goes into the query. */
+export const referCall = (code: string): Sendable<typeof signIn.getDataByReferCode> => ({
+  path: `User/GetDataByReferCode?code=${encodeURIComponent(code)}` as 'User/GetDataByReferCode',
+  method: 'POST',
+  writes: true,
+})

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { send } from '#api/client.ts'
-import { referCall } from './publicCalls.ts'
+import { referCall } from './registration.ts'
 
 const optional = 'Không bắt buộc'
 const waitMs = 600

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { OrderBar } from '#orders/create/OrderBar.tsx'
-import { nextAct } from '#orders/lines/nextAct.ts'
+import { nextAction } from '#orders/lines/nextAction.ts'
 import { LoadError, PageError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { useAddress } from '#ui/list/useFilters.ts'
@@ -18,7 +18,7 @@ export function OrderDetailPage() {
   const { scheduleId } = useParams({ strict: false })
   const id = Number(scheduleId)
   const { data, error, refetch, dataUpdatedAt } = useCall(orders.getDetail, { ScheduleID: id })
-  const [act, setAct] = useAddress('act')
+  const [action, setAction] = useAddress('act')
   // While another order is on its way, the one before it is still held.
   const order = data?.Data.ScheduleID === id ? data.Data : undefined
   useDocumentTitle(order ? `${order.Code} · ${order.CustomerName}` : 'Chi tiết đơn')
@@ -27,15 +27,15 @@ export function OrderDetailPage() {
   }
   return (
     <section
-      className={`cp-page cp-order cp-order-next-${nextAct(order)?.act ?? 'none'}`}
+      className={`cp-page cp-order cp-order-next-${nextAction(order)?.action ?? 'none'}`}
       aria-label={`Đơn ${order.Code}`}
     >
       {error && <LoadError error={error} shownSince={dataUpdatedAt} onRetry={() => void refetch()} />}
-      <OrderHead order={order} onAct={setAct} crumb={<OrderCrumb order={order} />} />
+      <OrderHead order={order} onAction={setAction} crumb={<OrderCrumb order={order} />} />
       <OrderNotes order={order} />
-      <OrderBody order={order} onAct={setAct} />
-      <OrderBar order={order} onAct={setAct} />
-      {act && <OrderDrawer key={act} order={order} act={act} onClose={() => setAct(null)} />}
+      <OrderBody order={order} onAction={setAction} />
+      <OrderBar order={order} onAction={setAction} />
+      {action && <OrderDrawer key={action} order={order} action={action} onClose={() => setAction(null)} />}
     </section>
   )
 }

@@ -1,28 +1,26 @@
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import type { ComponentType } from 'react'
-import { EditOrderDrawer } from '#orders/create/EditOrderDrawer.tsx'
 import { CancelLineDrawer } from '#orders/lines/CancelLineDrawer.tsx'
 import { CancelOrderDrawer } from '#orders/lines/CancelOrderDrawer.tsx'
-import { DiscountDrawer } from '#orders/lines/DiscountDrawer.tsx'
-import { DoneDrawer } from '#orders/lines/DoneDrawer.tsx'
-import { FeeDrawer } from '#orders/lines/FeeDrawer.tsx'
 import { isCancellable, lotBill } from '#orders/lines/lines.tsx'
-import { HighlightDrawer, NoteDrawer, ReopenDrawer, WarningDrawer } from '#orders/lines/MarkDrawers.tsx'
+import { ReopenDrawer } from '#orders/lines/MarkDrawers.tsx'
 import { type OrderDrawerProps, orderPictures } from '#orders/lines/orderCalls.ts'
 import { PaymentDrawer } from '#orders/lines/PaymentDrawer.tsx'
 import { SentDrawer } from '#orders/lines/SentDrawer.tsx'
 import { TopUpDrawer } from '#orders/lines/TopUpDrawer.tsx'
 import { SwipeDrawer } from '#orders/swipes/SwipeDrawer.tsx'
-import { BillTalk } from '#ui/record/BillComments.tsx'
+import { BillComments } from '#ui/record/BillComments.tsx'
+import { menuActions } from './orderMenu.tsx'
 
 /** The drawer that the address names: `?act=topup`, `?act=line-123`, `?act=bill-123`. An unknown name opens nothing. */
-export function OrderDrawer({ order, act, onClose }: OrderDrawerProps & { act: string }) {
-  const line = lineOf(order, act)
+export function OrderDrawer({ order, action, onClose }: OrderDrawerProps & { action: string }) {
+  const line = lineOf(order, action)
   if (line) return <CancelLineDrawer order={order} line={line} onClose={onClose} />
-  const swipe = order.Swipes.find(({ LogWithdrawalID }) => act === `bill-${LogWithdrawalID}`)
+  const swipe = order.Swipes.find(({ LogWithdrawalID }) => action === `bill-${LogWithdrawalID}`)
   if (swipe)
     return (
-      <BillTalk
+      <BillComments
         bill={{ ScheduleID: order.ScheduleID, LogWithdrawalID: swipe.LogWithdrawalID }}
         name={lotBill(swipe)}
         subject={`${swipe.PosName} · ${order.Code}`}
@@ -30,30 +28,26 @@ export function OrderDrawer({ order, act, onClose }: OrderDrawerProps & { act: s
         onClose={onClose}
       />
     )
-  const isOff = order.Status === 6 ? !ofCancelled.has(act) : act === 'reopen'
-  const Drawer = !isOff && Object.hasOwn(drawers, act) ? drawers[act] : undefined
+  const Drawer = drawersOf(order).get(action)
   return Drawer ? <Drawer order={order} onClose={onClose} /> : null
 }
 
-function lineOf(order: Order, act: string) {
-  return order.Lines.find((line) => act === `line-${line.LineID}` && isCancellable(line))
+function lineOf(order: Order, action: string) {
+  return order.Lines.find((line) => action === `line-${line.LineID}` && isCancellable(line))
 }
 
-/** What can still be done with a cancelled order. */
-const ofCancelled = new Set(['reopen', 'note', 'highlight', 'warning'])
+/** What can be done with an order as it stands, or with a cancelled one, by the names in the address. */
+function drawersOf({ Status }: Order): Map<string, ComponentType<OrderDrawerProps>> {
+  const isCancelled = Status === orderStatus.cancelled
+  const ofMenu = menuActions.filter(({ isOfCancelled }) => !isCancelled || isOfCancelled)
+  const others = isCancelled ? { reopen: ReopenDrawer } : moneyDrawers
+  return new Map([...Object.entries(others), ...ofMenu.map(({ key, Drawer }) => [key, Drawer] as const)])
+}
 
-const drawers: Record<string, ComponentType<OrderDrawerProps>> = {
+const moneyDrawers = {
   topup: TopUpDrawer,
   swipe: SwipeDrawer,
   send: SentDrawer,
   collect: PaymentDrawer,
-  discount: DiscountDrawer,
-  fee: FeeDrawer,
-  done: DoneDrawer,
-  edit: EditOrderDrawer,
   cancel: CancelOrderDrawer,
-  reopen: ReopenDrawer,
-  note: NoteDrawer,
-  highlight: HighlightDrawer,
-  warning: WarningDrawer,
 }

@@ -1,5 +1,6 @@
 import { maskCard } from '@cardpro/contract/cards/cardNumber'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { orderKindNames } from '@cardpro/contract/orders/orderWords'
@@ -7,30 +8,31 @@ import { maskPhone } from '@cardpro/contract/text/phone'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lineIcon } from '#orders/lines/lines.tsx'
-import { actNames, type MoneyAct, nextAct } from '#orders/lines/nextAct.ts'
-import { acts, useGoToOrder, useWhyNot, type WhyNot } from '#orders/lines/orderActs.ts'
-import { useBankName } from '#pickers/bankNames.ts'
+import { actionNames, lineOfAction, nextAction } from '#orders/lines/nextAction.ts'
+import { moneyActions, useGoToOrder, useWhyNot, type WhyNot } from '#orders/lines/orderActions.ts'
+import { useBankName } from '#pickers/bankNames.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { StatusTag } from '#ui/basic/StatusTag.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { RecordWalk } from '#ui/record/RecordNavigation.tsx'
+import { RecordNavigation } from '#ui/record/RecordNavigation.tsx'
 import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
-import { possibleActs, statusLabel } from './orderProgress.ts'
+import { menuActions } from './orderMenu.tsx'
+import { possibleActions, statusLabel } from './orderProgress.ts'
 import './orderHead.css'
 
-type OrderHeadProps = { order: OrderRow | Order; onAct: (act: string) => void }
+type OrderHeadProps = { order: OrderRow | Order; onAction: (action: string) => void }
 
 /**
- * Whose order it is and how it stands; at the right the next act, named with its amount, and all the others. Of a row of the
+ * Whose order it is and how it stands; at the right the next action, named with its amount, and all the others. Of a row of the
  * list, which does not know them all, only those two that stand there as buttons.
  */
-export function OrderHead({ order, onAct, crumb }: OrderHeadProps & { crumb?: ReactNode }) {
+export function OrderHead({ order, onAction, crumb }: OrderHeadProps & { crumb?: ReactNode }) {
   const isNarrow = useNarrow()
   const bankName = useBankName()
   const label = statusLabel(order)
-  const last = endAct(order, onAct)
+  const last = endAction(order, onAction)
   const whyNot = useWhyNot()
-  const menu = 'Lines' in order ? menuOf(order, onAct, whyNot) : []
+  const menu = 'Lines' in order ? menuOf(order, onAction, whyNot) : []
   const Name = crumb ? 'h1' : 'h2'
   return (
     <header className={`cp-order-head cp-order-mark-${order.Highlight}`}>
@@ -47,7 +49,7 @@ export function OrderHead({ order, onAct, crumb }: OrderHeadProps & { crumb?: Re
         <ActionButton call={last.call} onClick={last.onClick}>
           {last.label}
         </ActionButton>
-        <NextButton order={order} onAct={onAct} />
+        <NextButton order={order} onAction={onAction} />
       </div>
     </header>
   )
@@ -60,92 +62,61 @@ export function OrderCrumb({ order }: { order: Order }) {
       <nav aria-label="Đường dẫn">
         <Link to="/contract">Danh sách đơn hàng</Link> / {order.Code}
       </nav>
-      <RecordWalk id={String(order.ScheduleID)} onGo={useGoToOrder()} />
+      <RecordNavigation id={String(order.ScheduleID)} onGo={useGoToOrder()} />
     </div>
   )
 }
 
 /** The end of an order, or its new beginning. On a phone it is the last entry of the menu. */
-const endAct = ({ Status }: OrderRow, onAct: (act: string) => void) =>
-  Status === 6
-    ? { label: 'Mở lại đơn', call: orders.reopen, onClick: () => onAct('reopen') }
-    : { label: 'Hủy đơn', call: orders.cancelOrder, danger: true, onClick: () => onAct('cancel') }
+const endAction = ({ Status }: OrderRow, onAction: (action: string) => void) =>
+  Status === orderStatus.cancelled
+    ? { label: 'Mở lại đơn', call: orders.reopen, onClick: () => onAction('reopen') }
+    : { label: 'Hủy đơn', call: orders.cancelOrder, danger: true, onClick: () => onAction('cancel') }
 
 /** The one primary button: `Chuyển khách 14.250.000`. */
-export function NextButton({ order, onAct }: OrderHeadProps) {
-  const next = nextAct(order)
+export function NextButton({ order, onAction }: OrderHeadProps) {
+  const next = nextAction(order)
   const whyNot = useWhyNot()
   if (!next) return null
   return (
     <ActionButton
       kind="primary"
       shortcut="A"
-      call={acts[next.act].call}
-      icon={lineIcon(icons[next.act])}
-      blocked={whyNot(acts[next.act].call, order)}
-      onClick={() => onAct(next.act)}
+      call={moneyActions[next.action].call}
+      icon={lineIcon(lineOfAction[next.action])}
+      blocked={whyNot(moneyActions[next.action].call, order)}
+      onClick={() => onAction(next.action)}
     >
-      {`${actNames[next.act]} ${formatVnd(next.amountVnd)}`}
+      {`${actionNames[next.action]} ${formatVnd(next.amountVnd)}`}
     </ActionButton>
   )
 }
 
-/** Every act besides the next one and the cancelling, which have buttons of their own. */
-function menuOf(order: Order, onAct: (act: string) => void, whyNot: WhyNot): RowAction[] {
-  const next = nextAct(order)?.act
-  const money = possibleActs(order)
-    .filter((act) => act !== next)
-    .map((act) => {
-      const { call } = acts[act]
-      return { label: actNames[act], call, blocked: whyNot(call, order), onClick: () => onAct(act) }
+/** Every action besides the next one and the cancelling, which have buttons of their own. */
+function menuOf(order: Order, onAction: (action: string) => void, whyNot: WhyNot): RowAction[] {
+  const next = nextAction(order)?.action
+  const money = possibleActions(order)
+    .filter((action) => action !== next)
+    .map((action) => {
+      const { call } = moneyActions[action]
+      return { label: actionNames[action], call, blocked: whyNot(call, order), onClick: () => onAction(action) }
     })
-  return [...money, ...termActs(order, onAct, whyNot), ...markActs(order, onAct)]
-}
-
-function termActs(order: Order, onAct: (act: string) => void, whyNot: WhyNot): RowAction[] {
-  if (order.Status === 6) return []
-  const isUntouched = !order.Lines.some(({ Status }) => Status === 1)
-  const done: RowAction = {
-    label: order.IsDoneByHand ? 'Bỏ rút xong' : 'Rút xong, rút không hết',
-    call: orders.setSwipeDone,
-    onClick: () => onAct('done'),
-    blocked: isUntouched ? 'Đơn chưa nạp, chưa quẹt lần nào' : whyNot(orders.setSwipeDone, order),
-  }
-  return [
-    { label: 'Sửa đơn', call: orders.update, onClick: () => onAct('edit') },
-    {
-      label: 'Sửa phí',
-      call: orders.updateFee,
-      onClick: () => onAct('fee'),
-      blocked: order.Status === 5 ? 'Đơn đã hoàn thành' : undefined,
-    },
-    {
-      label: 'Giảm phí',
-      call: orders.addDiscount,
-      onClick: () => onAct('discount'),
-      blocked: order.Fee <= order.Discount ? 'Đơn không còn phí để giảm' : undefined,
-    },
-    ...(order.IsSwipeDone && !order.IsDoneByHand ? [] : [done]),
-  ]
-}
-
-function markActs(order: Order, onAct: (act: string) => void): RowAction[] {
-  return [
-    { label: 'Ghi chú', call: orders.saveNote, onClick: () => onAct('note') },
-    { label: 'Đánh dấu', call: orders.setHighlight, onClick: () => onAct('highlight') },
-    {
-      label: order.IsWarning ? 'Bỏ cảnh báo' : 'Cảnh báo',
-      call: orders.setWarning,
-      onClick: () => onAct('warning'),
-    },
-  ]
+  const others = menuActions
+    .filter(({ isHidden }) => !isHidden?.(order))
+    .filter(({ isOfCancelled }) => order.Status !== orderStatus.cancelled || isOfCancelled)
+    .map(({ key, label, call, blocked }) => ({
+      label: typeof label === 'string' ? label : label(order),
+      call,
+      blocked: blocked?.(order) ?? whyNot(call, order),
+      onClick: () => onAction(key),
+    }))
+  return [...money, ...others]
 }
 
 function metaOf(order: OrderRow, bankName: (code: string) => string): string {
-  const kind = order.Contract_Type
   return [
     order.Code,
-    kind === 1 || kind === 2 || kind === 3 || kind === 4 ? orderKindNames[kind] : '',
+    (orderKindNames as Record<number, string>)[order.Contract_Type],
     `${bankName(order.BankCode)} ${maskCard(order.Bin, order.Last4)}`,
     order.Phone.includes('•') ? order.Phone : maskPhone(order.Phone),
     `NV ${order.StaffName}`,
@@ -155,5 +126,3 @@ function metaOf(order: OrderRow, bankName: (code: string) => string): string {
     .filter(Boolean)
     .join(' · ')
 }
-
-const icons: Record<MoneyAct, number> = { topup: 1, swipe: 2, send: 6, collect: 5 }

@@ -1,7 +1,8 @@
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { ProfitPanel } from '#orders/create/ProfitPanel.tsx'
 import { NextTransfer } from '#orders/lines/NextTransfer.tsx'
-import { orderSteps } from '#orders/lines/nextAct.ts'
+import { orderSteps } from '#orders/lines/nextAction.ts'
 import { orderPictures } from '#orders/lines/orderCalls.ts'
 import { Note } from '#ui/basic/PageError.tsx'
 import { Steps } from '#ui/basic/Steps.tsx'
@@ -18,13 +19,13 @@ import { OrderSwipes } from './OrderSwipes.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import './orderDetail.css'
 
-type PartProps = { order: Order; onAct: (act: string) => void }
+type PartProps = { order: Order; onAction: (action: string) => void }
 
 /** What has to be known before anything is done with the order. */
 export function OrderNotes({ order }: { order: Order }) {
   return (
     <>
-      {order.Status === 6 && (
+      {order.Status === orderStatus.cancelled && (
         <div className="cp-order-note">
           <Note tone="red">
             <b>Đơn đã hủy</b>: {order.CancelReason}
@@ -50,7 +51,7 @@ export function OrderNotes({ order }: { order: Order }) {
 }
 
 /** Wide: the sum, then the tabs with money at the left and the transfer at the right. On a phone one after another. */
-export function OrderBody({ order, onAct }: PartProps) {
+export function OrderBody({ order, onAction }: PartProps) {
   const isNarrow = useNarrow()
   if (isNarrow) {
     return (
@@ -59,7 +60,7 @@ export function OrderBody({ order, onAct }: PartProps) {
           <OrderSumCard order={order} />
           <NextTransfer order={order} />
         </div>
-        <OrderTabs order={order} onAct={onAct} />
+        <OrderTabs order={order} onAction={onAction} />
       </>
     )
   }
@@ -71,12 +72,12 @@ export function OrderBody({ order, onAct }: PartProps) {
       <div className="cp-order-equation">
         <OrderSum order={order} />
       </div>
-      <OrderTabs order={order} onAct={onAct} />
+      <OrderTabs order={order} onAction={onAction} />
     </>
   )
 }
 
-function OrderTabs({ order, onAct }: PartProps) {
+function OrderTabs({ order, onAction }: PartProps) {
   const [tab, setTab] = useAddress('tab')
   const { ScheduleID } = order
   const said = useComments({ ScheduleID }, { silent: true }).data?.Total
@@ -96,18 +97,18 @@ function OrderTabs({ order, onAct }: PartProps) {
       {active === 'files' && <RecordFiles kind="order" id={ScheduleID} shownBy={orderPictures} />}
       {active === 'history' && <OrderHistory scheduleId={ScheduleID} />}
       {active === 'changes' && <RecordChanges kind="order" id={ScheduleID} />}
-      {active === money && <MoneyTab order={order} onAct={onAct} />}
+      {active === money && <MoneyTab order={order} onAction={onAction} />}
     </Tabs>
   )
 }
 
-function MoneyTab({ order, onAct }: PartProps) {
+function MoneyTab({ order, onAction }: PartProps) {
   const isNarrow = useNarrow()
   return (
     <div className="cp-order-columns">
       <div className="cp-order-money">
-        <OrderTimeline order={order} onCancelLine={({ LineID }) => onAct(`line-${LineID}`)} />
-        <OrderSwipes order={order} onTalk={({ LogWithdrawalID }) => onAct(`bill-${LogWithdrawalID}`)} />
+        <OrderTimeline order={order} onCancelLine={({ LineID }) => onAction(`line-${LineID}`)} />
+        <OrderSwipes order={order} onComments={({ LogWithdrawalID }) => onAction(`bill-${LogWithdrawalID}`)} />
       </div>
       {!isNarrow && (
         <aside className="cp-order-right" aria-label="Chuyển tiền và lãi">

@@ -1,5 +1,13 @@
+import {
+  type LineKind,
+  lineEffects,
+  lineKind,
+  lineKindNames,
+  lineStatus,
+  orderStatus,
+  ownKinds,
+} from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderTotals } from '@cardpro/contract/orders/orderRows'
-import { orderStatus } from '@cardpro/contract/orders/orderWords'
 import { EquationStrip, type Figure, type Term } from '#ui/basic/Equation.tsx'
 import { HeroMoney } from '#ui/basic/Money.tsx'
 import { SumTable } from '#ui/basic/Panel.tsx'
@@ -19,7 +27,7 @@ export function OrderSum({ order }: { order: OrderTotals }) {
 /** The same on a phone: the result first, as the one large figure. */
 export function OrderSumCard({ order }: { order: Order }) {
   const result = resultOf(order)
-  const swipes = order.Swipes.filter(({ Status }) => Status === 1).length
+  const swipes = order.Swipes.filter(({ Status }) => Status === lineStatus.posted).length
   return (
     <section className="cp-order-sum" aria-label="Số dư của đơn">
       <small>{result.label}</small>
@@ -36,25 +44,31 @@ export function OrderSumCard({ order }: { order: Order }) {
   )
 }
 
-/** We owe: what was swiped less what went out. He owes: what went out and the fee, less what came in. */
+const { topUp, swipe, fee, discount, paid, sent } = lineKind
+const names: Partial<Record<LineKind, string>> = { [topUp]: 'Đã nạp', [swipe]: 'Đã rút', [sent]: 'Đã chuyển' }
+
+/** What is told even where there is nothing of it. */
+const usual = new Set<LineKind>([topUp, swipe, fee, sent])
+
+/** We owe: what was swiped, less what went out. */
+const first: LineKind[] = [swipe, topUp, fee, discount]
+const last: LineKind[] = [sent, paid]
+const whenWeOwe = [...first, ...ownKinds.filter((kind) => !first.includes(kind) && !last.includes(kind)), ...last]
+/** The customer owes: what went out and the fee, less what came in. */
+const whenTheyOwe = ownKinds.toSorted((a, b) => lineEffects[b].balance - lineEffects[a].balance)
+
 function termsOf(order: OrderTotals): Term[] {
   const isOwing = order.Balance > 0
-  const [ours, theirs] = isOwing ? (['+', '−'] as const) : (['−', '+'] as const)
-  const topUp: Term = { label: 'Đã nạp', value: order.TopUp, sign: ours }
-  const fee: Term = { label: 'Phí khách', value: order.Fee, sign: ours }
-  const sent: Term = { label: 'Đã chuyển', value: order.Sent, sign: ours }
-  const swipe: Term = { label: 'Đã rút', value: order.Swipe, sign: theirs }
-  const discount: Term = { label: 'Giảm phí', value: order.Discount, sign: theirs }
-  const paid: Term = { label: 'Thu tiền khách', value: order.Paid, sign: theirs }
-  const other: Term = { label: 'Khác', value: order.Other, sign: ours }
-  const terms = isOwing
-    ? [topUp, fee, sent, swipe, discount, paid, other]
-    : [swipe, topUp, fee, discount, sent, paid, other]
-  // What seldom happens is only shown when it did.
-  return terms.filter((term) => term.value !== 0 || !seldom.has(term.label)).map(positive)
+  const signOf = (side: number) => (side > 0 === isOwing ? '+' : '−')
+  const lines = (isOwing ? whenTheyOwe : whenWeOwe)
+    .filter((kind) => usual.has(kind) || order[lineEffects[kind].total] !== 0)
+    .map((kind): Term => {
+      const { total, balance } = lineEffects[kind]
+      return { label: names[kind] ?? lineKindNames[kind], value: order[total], sign: signOf(balance) }
+    })
+  const other: Term[] = order.Other === 0 ? [] : [{ label: 'Khác', value: order.Other, sign: signOf(1) }]
+  return [...lines, ...other].map(positive)
 }
-
-const seldom = new Set(['Giảm phí', 'Thu tiền khách', 'Khác'])
 
 function positive(term: Term): Term {
   if ((term.value ?? 0) >= 0) return term
@@ -63,7 +77,11 @@ function positive(term: Term): Term {
 
 function resultOf({ Balance, Status }: OrderTotals): Figure {
   if (Balance < 0) {
-    return { label: 'Còn phải trả khách', value: -Balance, ...(Status === 3 && { tone: 'we-owe' as const }) }
+    return {
+      label: 'Còn phải trả khách',
+      value: -Balance,
+      ...(Status === orderStatus.toSend && { tone: 'we-owe' as const }),
+    }
   }
   if (Balance > 0 && Status === orderStatus.owed) return { label: 'Khách nợ', value: Balance, tone: 'they-owe' }
   if (Balance > 0) return { label: 'Đang ở thẻ khách', value: Balance, tone: 'ink' }

@@ -1,5 +1,6 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { formatPercent } from '@cardpro/contract/money/amounts'
+import { lineStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderSwipe } from '@cardpro/contract/orders/orderRows'
 import { lotBill, posMoneyShort } from '#orders/lines/lines.tsx'
 import { BillPicture } from '#orders/swipes/BillPicture.tsx'
@@ -9,28 +10,28 @@ import { Money } from '#ui/basic/Money.tsx'
 import { PosMoneyGlyph } from '#ui/basic/StatusTag.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { TalkButton, talkColumn } from '#ui/record/CommentsButton.tsx'
+import { CommentsButton, commentsColumn } from '#ui/record/CommentsButton.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import '#ui/record/comments.css'
 
-type OnTalk = (swipe: OrderSwipe) => void
+type OnComments = (swipe: OrderSwipe) => void
 
 /** The swipes that stand, with what the bank keeps and pays; the cancelled ones are in the timeline. */
-export function OrderSwipes({ order, onTalk }: { order: Order; onTalk: OnTalk }) {
+export function OrderSwipes({ order, onComments }: { order: Order; onComments: OnComments }) {
   const isNarrow = useNarrow()
-  const rows = order.Swipes.filter(({ Status }) => Status === 1)
+  const rows = order.Swipes.filter(({ Status }) => Status === lineStatus.posted)
   if (rows.length === 0) return null
   const rates = new Set(rows.map(({ PosFeePercent }) => PosFeePercent))
   const [rate] = rates
   const percent = rates.size === 1 && typeof rate === 'number' ? ` · phí POS ${formatPercent(rate)}` : ''
-  if (isNarrow) return <SwipeCards rows={rows} scheduleId={order.ScheduleID} onTalk={onTalk} />
+  if (isNarrow) return <SwipeCards rows={rows} scheduleId={order.ScheduleID} onComments={onComments} />
   return (
     <section aria-label="Lần quẹt">
       <h2 className="cp-order-part">Lần quẹt</h2>
       <PlainTable
         label="Lần quẹt"
         rows={rows}
-        columns={columnsFor(rows, { scheduleId: order.ScheduleID, onTalk })}
+        columns={columnsFor(rows, { scheduleId: order.ScheduleID, onComments })}
         rowKey="LogWithdrawalID"
         summary={sumOf(rows)}
         count={`${rows.length} lần quẹt${percent}`}
@@ -39,9 +40,9 @@ export function OrderSwipes({ order, onTalk }: { order: Order; onTalk: OnTalk })
   )
 }
 
-type Talked = { scheduleId: number; onTalk: OnTalk }
+type SwipeComments = { scheduleId: number; onComments: OnComments }
 
-function SwipeCards({ rows, scheduleId, onTalk }: { rows: OrderSwipe[] } & Talked) {
+function SwipeCards({ rows, scheduleId, onComments }: { rows: OrderSwipe[] } & SwipeComments) {
   return (
     <section aria-label="Lần quẹt">
       <h2 className="cp-order-part">Lần quẹt</h2>
@@ -53,7 +54,7 @@ function SwipeCards({ rows, scheduleId, onTalk }: { rows: OrderSwipe[] } & Talke
               picture={
                 <div className="cp-talk-line">
                   <BillPicture scheduleId={scheduleId} swipe={swipe} />
-                  <TalkButton bill={lotBill(swipe)} onClick={() => onTalk(swipe)} />
+                  <CommentsButton bill={lotBill(swipe)} onClick={() => onComments(swipe)} />
                 </div>
               }
             />
@@ -78,9 +79,9 @@ const bankColumns = [
   col.cell('Thực về', ({ Net }) => <Money value={Net} />, { align: 'right', total: 'Net' }),
 ]
 
-/** Whoever may not see profit has no columns for what the bank keeps and pays. */
-const columnsFor = (rows: OrderSwipe[], { scheduleId, onTalk }: Talked) => [
-  col.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { quiet: true }),
+/** Without the right to see profit there are no columns for what the bank keeps and pays. */
+const columnsFor = (rows: OrderSwipe[], { scheduleId, onComments }: SwipeComments) => [
+  col.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { muted: true }),
   col.cell('POS', ({ PosName }) => <b className="cp-order-strong">{PosName}</b>),
   col.cell('Loại thẻ', ({ CardType }) => cardTypes[CardType]),
   col.cell('Lô.bill', lotBill),
@@ -89,5 +90,5 @@ const columnsFor = (rows: OrderSwipe[], { scheduleId, onTalk }: Talked) => [
   ...(rows.some(({ PosFee }) => PosFee === null) ? [] : bankColumns),
   col.cell('Ảnh bill', (swipe) => <BillPicture scheduleId={scheduleId} swipe={swipe} />),
   col.cell('Tiền về', ({ PosState }) => <PosMoneyGlyph state={PosState} label={posMoneyShort(PosState)} />),
-  talkColumn<OrderSwipe, Sum>(lotBill, onTalk),
+  commentsColumn<OrderSwipe, Sum>(lotBill, onComments),
 ]

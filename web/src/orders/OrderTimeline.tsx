@@ -1,13 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { businessDay, formatDay, formatInstant, formatTime } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { lineEffects, lineKind, lineStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderLine } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { ReactNode } from 'react'
 import { effectOf, isCancellable, lineDetail, lineIcon, lineName } from '#orders/lines/lines.tsx'
-import { actNames, type MoneyAct, nextAct } from '#orders/lines/nextAct.ts'
+import { actionNames, lineOfAction, type MoneyAction, nextAction } from '#orders/lines/nextAction.ts'
 import { forecast } from '#orders/swipes/forecast.ts'
-import { BankName } from '#pickers/BankName.tsx'
+import { BankName } from '#pickers/bankNames.tsx'
 import { moneyText } from '#ui/basic/figures.ts'
 import { Timeline, type TimelineEvent } from '#ui/basic/Timeline.tsx'
 import { today } from '#ui/hooks/today.ts'
@@ -37,14 +38,14 @@ function created(order: Order): TimelineEvent {
 
 function posted(line: OrderLine, order: Order, onCancelLine: (line: OrderLine) => void): TimelineEvent {
   const { time, day } = timeOf(momentOf(line, order))
-  const isCancelled = line.Status === 2
+  const isCancelled = line.Status === lineStatus.cancelled
   const at = line.CancelledAt ? timeOf(line.CancelledAt) : { time: '', day: '' }
   const cancelled = [at.day, at.time, line.CancelledBy].filter(Boolean).join(' ')
   return {
     key: line.LineID,
     time,
     icon: lineIcon(line.Kind),
-    title: line.Kind === 1 ? 'Nạp tiền vào thẻ' : lineName(line.Kind),
+    title: line.Kind === lineKind.topUp ? 'Nạp tiền vào thẻ' : lineName(line.Kind),
     detail: (
       <span title={`${line.StaffName} ghi lúc ${formatInstant(line.PostedAt)}, ngày sổ ${formatDay(line.PostedOn)}`}>
         {day && `${day} · `}
@@ -65,43 +66,37 @@ function posted(line: OrderLine, order: Order, onCancelLine: (line: OrderLine) =
 }
 
 function planned(order: Order): TimelineEvent[] {
-  const next = nextAct(order)
+  const next = nextAction(order)
   if (!next) return []
-  const { act, amountVnd } = next
-  const afterwards = forecast(order, changeOf(act, amountVnd))
+  const { action, amountVnd } = next
+  const kind = lineOfAction[action]
+  const { sum, balance } = lineEffects[kind]
+  const afterwards = forecast(order, { [sum]: amountVnd })
   return [
     {
       key: 'planned',
       time: 'Chờ',
-      icon: lineIcon(kindOf[act]),
-      title: act === 'topup' ? 'Nạp tiền vào thẻ' : actNames[act],
-      detail: plannedDetail(order, act, amountVnd),
-      amount: signed(act === 'topup' || act === 'send' ? amountVnd : -amountVnd),
+      icon: lineIcon(kind),
+      title: action === 'topup' ? 'Nạp tiền vào thẻ' : actionNames[action],
+      detail: plannedDetail(order, action, amountVnd),
+      amount: signed(balance * amountVnd),
       after: after(afterwards.balanceVnd),
       state: 'planned',
     },
   ]
 }
 
-function plannedDetail(order: Order, act: MoneyAct, amountVnd: number): ReactNode {
+function plannedDetail(order: Order, action: MoneyAction, amountVnd: number): ReactNode {
   const account = order.Accounts[0]
-  if (act === 'swipe') return `Còn phải quẹt ${formatVnd(amountVnd)}`
-  if (act === 'send' && account)
+  if (action === 'swipe') return `Còn phải quẹt ${formatVnd(amountVnd)}`
+  if (action === 'send' && account)
     return (
       <>
         <BankName code={account.BankCode} /> •••• {account.AccountNo.slice(-4)} · {account.AccountName}
       </>
     )
-  return act === 'send' ? 'Khách chưa có tài khoản nhận tiền' : ''
+  return action === 'send' ? 'Khách chưa có tài khoản nhận tiền' : ''
 }
-
-function changeOf(act: MoneyAct, amountVnd: number) {
-  if (act === 'topup') return { topUpVnd: amountVnd }
-  if (act === 'swipe') return { swipeVnd: amountVnd }
-  return act === 'send' ? { sentVnd: amountVnd } : { paidVnd: amountVnd }
-}
-
-const kindOf: Record<MoneyAct, number> = { topup: 1, swipe: 2, send: 6, collect: 5 }
 
 /** Today only the time matters; of another day the date stands in front, and the time with the rest. */
 function timeOf(instant: string): { time: string; day: string } {

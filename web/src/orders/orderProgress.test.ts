@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { mainAmount, momentOf, possibleActs, shortTime, statusLabel } from './orderProgress.ts'
+import { mainAmount, momentOf, possibleActions, shortTime, statusLabel } from './orderProgress.ts'
 
 const order = { Status: 1, Contract_Type: 1, TopUp: 0, RequestTopUp: 0, Swipe: 0, Request: 30_000_000, Balance: 0 }
 
 describe('an order in the list', () => {
   test('that is cancelled offers no act', () => {
-    expect(possibleActs({ ...order, Status: 6, Balance: -5000 })).toEqual([])
+    expect(possibleActions({ ...order, Status: 6, Balance: -5000 })).toEqual([])
   })
 
   test('of rút is never topped up', () => {
-    expect(possibleActs(order)).toEqual(['swipe'])
+    expect(possibleActions(order)).toEqual(['swipe'])
   })
 
   test('of đáo may be topped up and swiped until it has been swiped', () => {
-    expect(possibleActs({ ...order, Contract_Type: 2 })).toEqual(['topup', 'swipe'])
-    expect(possibleActs({ ...order, Contract_Type: 2, Status: 3, Balance: -1000 })).toEqual(['swipe', 'send'])
+    expect(possibleActions({ ...order, Contract_Type: 2 })).toEqual(['topup', 'swipe'])
+    expect(possibleActions({ ...order, Contract_Type: 2, Status: 3, Balance: -1000 })).toEqual(['swipe', 'send'])
   })
 
   test('that owes or is owed money can move that money', () => {
-    expect(possibleActs({ ...order, Status: 3, Balance: -34_370_000 })).toEqual(['swipe', 'send'])
-    expect(possibleActs({ ...order, Status: 4, Balance: 2_864_000 })).toEqual(['swipe', 'collect'])
+    expect(possibleActions({ ...order, Status: 3, Balance: -34_370_000 })).toEqual(['swipe', 'send'])
+    expect(possibleActions({ ...order, Status: 4, Balance: 2_864_000 })).toEqual(['swipe', 'collect'])
   })
 
   test('says how far the swiping is only while it is under way', () => {

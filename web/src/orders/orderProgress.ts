@@ -1,7 +1,8 @@
 import { businessDay, formatDay, formatTime } from '@cardpro/contract/basic/dates'
 import { formatShort } from '@cardpro/contract/money/amounts'
+import { isBeforeSwipesDone, lineKind, orderKind, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderLine, OrderRow } from '@cardpro/contract/orders/orderRows'
-import type { MoneyAct } from '#orders/lines/nextAct.ts'
+import type { MoneyAction } from '#orders/lines/nextAction.ts'
 
 /**
  * Where an order says more than its status: a rút that is partly swiped is "Đang rút 15/30", in millions. Of a hundred
@@ -12,7 +13,7 @@ export function statusLabel({
   Swipe,
   Request,
 }: Pick<OrderRow, 'Status' | 'Swipe' | 'Request'>): string | undefined {
-  if (Status !== 1 || Swipe <= 0) return undefined
+  if (Status !== orderStatus.toDo || Swipe <= 0) return undefined
   const isInMillions = Swipe >= 1_000_000 && Request < 999_995_000
   const isLarge = isInMillions && Request >= 100_000_000
   const inMillions = (vnd: number) => formatShort(isLarge ? vnd - (vnd % 1_000_000) : vnd).replace('tr', '')
@@ -26,17 +27,17 @@ export function shortTime({ ForDate, CreatedAt }: Pick<OrderRow, 'ForDate' | 'Cr
   return isOfToday ? formatTime(CreatedAt) : formatDay(ForDate).slice(0, 5)
 }
 
-/** The acts that make sense as the order stands, the next one among them. */
-export function possibleActs(order: Pick<OrderRow, 'Status' | 'Contract_Type' | 'Balance'>): MoneyAct[] {
+/** The actions that make sense as the order stands, the next one among them. */
+export function possibleActions(order: Pick<OrderRow, 'Status' | 'Contract_Type' | 'Balance'>): MoneyAction[] {
   const { Status, Contract_Type, Balance } = order
-  if (Status === 6) return []
-  const acts: [MoneyAct, boolean][] = [
-    ['topup', Status <= 2 && Contract_Type !== 1],
-    ['swipe', Status <= 4],
+  if (Status === orderStatus.cancelled) return []
+  const actions: [MoneyAction, boolean][] = [
+    ['topup', isBeforeSwipesDone(Status) && Contract_Type !== orderKind.withdraw],
+    ['swipe', Status < orderStatus.done],
     ['send', Balance < 0],
     ['collect', Balance > 0],
   ]
-  return acts.filter(([, isPossible]) => isPossible).map(([act]) => act)
+  return actions.filter(([, isPossible]) => isPossible).map(([action]) => action)
 }
 
 export type MainAmount = { label: string; value: number; tone?: 'they-owe' | 'we-owe' }
@@ -48,11 +49,11 @@ export function mainAmount({
   Request,
   Swipe,
 }: Pick<OrderRow, 'Status' | 'Balance' | 'Request' | 'Swipe'>): MainAmount {
-  if (Status === 3) return { label: 'Còn phải trả khách', value: -Balance, tone: 'we-owe' }
-  if (Status === 4) return { label: 'Khách nợ', value: Balance, tone: 'they-owe' }
-  if (Status === 2 && Balance > 0) return { label: 'Đang ở thẻ khách', value: Balance }
-  if (Status === 5) return { label: 'Đã rút', value: Swipe }
-  if (Status === 1 && Swipe > 0) return { label: 'Còn phải rút', value: Request - Swipe }
+  if (Status === orderStatus.toSend) return { label: 'Còn phải trả khách', value: -Balance, tone: 'we-owe' }
+  if (Status === orderStatus.owed) return { label: 'Khách nợ', value: Balance, tone: 'they-owe' }
+  if (Status === orderStatus.toSwipe && Balance > 0) return { label: 'Đang ở thẻ khách', value: Balance }
+  if (Status === orderStatus.done) return { label: 'Đã rút', value: Swipe }
+  if (Status === orderStatus.toDo && Swipe > 0) return { label: 'Còn phải rút', value: Request - Swipe }
   return { label: 'Yêu cầu', value: Request }
 }
 
@@ -64,6 +65,6 @@ export function momentOf(
   { Kind, LineID, PostedAt }: Pick<OrderLine, 'Kind' | 'LineID' | 'PostedAt'>,
   { Swipes }: { Swipes: Pick<Order['Swipes'][number], 'LogWithdrawalID' | 'Time'>[] },
 ): string {
-  const swipe = Kind === 2 && Swipes.find(({ LogWithdrawalID }) => LogWithdrawalID === LineID)
+  const swipe = Kind === lineKind.swipe && Swipes.find(({ LogWithdrawalID }) => LogWithdrawalID === LineID)
   return swipe ? swipe.Time : PostedAt
 }

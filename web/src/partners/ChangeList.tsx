@@ -1,4 +1,5 @@
 import {
+  changeStatus,
   changeStatuses,
   type LinkTerms,
   type PosPartnerChange,
@@ -63,11 +64,11 @@ export function ChangeList({ drawer }: { drawer: DrawerState }) {
 
 export const changeColumns = (drawer: DrawerState) => [
   col.text('PosName', 'Máy POS', { width: 150 }),
-  col.text('TID', 'TID', { quiet: true }),
+  col.text('TID', 'TID', { muted: true }),
   col.text('PartnerName', 'Đối tác', { width: 150 }),
   col.cell('Thay đổi', (row) => <Difference change={row} />),
   col.text('RequestBy', 'Người đề nghị', { width: 130 }),
-  col.dateTime('At', 'Lúc', { quiet: true }),
+  col.dateTime('At', 'Lúc', { muted: true }),
   col.cell('Trạng thái', (row) => <Decision change={row} />),
   col.cell('Duyệt', (row) => <Acts change={row} drawer={drawer} />),
 ]
@@ -96,17 +97,19 @@ export function Difference({ change: { Old, New } }: { change: Pick<PosPartnerCh
 }
 
 function Decision({ change: { Status, DecidedBy, Note } }: { change: PosPartnerChange }) {
-  if (Status === 0) return <Tag tone="orange">{changeStatuses[0]}</Tag>
+  if (Status === changeStatus.waiting) return <Tag tone="orange">{changeStatuses[0]}</Tag>
   return (
     <span title={Note}>
-      <Tag tone={Status === 1 ? 'green' : 'red'}>{Status === 1 ? changeStatuses[1] : changeStatuses[2]}</Tag>{' '}
+      <Tag tone={Status === changeStatus.approved ? 'green' : 'red'}>
+        {Status === changeStatus.approved ? changeStatuses[1] : changeStatuses[2]}
+      </Tag>{' '}
       <span className="cp-quiet">{DecidedBy}</span>
     </span>
   )
 }
 
 function Acts({ change, drawer }: { change: PosPartnerChange; drawer: DrawerState }) {
-  if (change.Status !== 0) return null
+  if (change.Status !== changeStatus.waiting) return null
   return (
     <span className="cp-nowrap">
       <ActionButton

@@ -1,4 +1,4 @@
-import { posPartners } from '@cardpro/contract/partners/posPartners'
+import { changeStatus, posPartners } from '@cardpro/contract/partners/posPartners'
 import { useCall } from '#api/hooks.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
@@ -9,15 +9,15 @@ type DecideProps = { logId: number; status: 1 | 2; onClose: () => void }
 
 /** Approves or refuses a change of code and fees, with a word why. */
 export function DecideDrawer({ logId, status, onClose }: DecideProps) {
-  const changes = useCall(posPartners.getLogPosCodePartner, { PageSize: 200, Status: 0 })
+  const changes = useCall(posPartners.getLogPosCodePartner, { PageSize: 200, Status: changeStatus.waiting })
   const change = changes.data?.Data.find(({ LogID }) => LogID === logId)
   const form = useCallForm(posPartners.updateStatusLogPosCodePartner, {
     initial: { LogID: logId, Status: status },
     refresh: [posPartners.getPosPartner, posPartners.getLogPosCodePartner, posPartners.dataPosPartner],
-    success: status === 1 ? 'Đã duyệt thay đổi' : 'Đã từ chối thay đổi',
+    success: status === changeStatus.approved ? 'Đã duyệt thay đổi' : 'Đã từ chối thay đổi',
     onDone: onClose,
   })
-  const title = status === 1 ? 'Duyệt thay đổi' : 'Từ chối thay đổi'
+  const title = status === changeStatus.approved ? 'Duyệt thay đổi' : 'Từ chối thay đổi'
   return (
     <FormDrawer
       form={form}
@@ -26,7 +26,7 @@ export function DecideDrawer({ logId, status, onClose }: DecideProps) {
       onClose={onClose}
       save={title}
       size={{ width: 'act' }}
-      foot={{ danger: status === 2 }}
+      foot={{ danger: status === changeStatus.refused }}
     >
       {change && (
         <div className="cp-confirm-text">

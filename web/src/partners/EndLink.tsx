@@ -1,6 +1,6 @@
 import { posPartners } from '@cardpro/contract/partners/posPartners'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
-import { useLink } from './useLink.ts'
+import { useLink } from './tabLists.ts'
 
 export function EndLink({ linkId, onClose }: { linkId: number; onClose: () => void }) {
   const link = useLink(linkId).data

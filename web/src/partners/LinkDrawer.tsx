@@ -1,5 +1,10 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
-import { type PosPartner, posPartnerDirections, posPartners } from '@cardpro/contract/partners/posPartners'
+import {
+  type PosPartner,
+  posPartnerDirection,
+  posPartnerDirections,
+  posPartners,
+} from '@cardpro/contract/partners/posPartners'
 import { LinkFeesField } from '#partners/fees/LinkFeesField.tsx'
 import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
 import { PosPicker } from '#pickers/PosPicker.tsx'
@@ -14,7 +19,7 @@ import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
-import { useLink } from './useLink.ts'
+import { useLink } from './tabLists.ts'
 
 /** Links a terminal with a partner, or changes the link with this id. */
 export function LinkDrawer({ linkId, onClose }: { linkId: number | null; onClose: () => void }) {
@@ -33,7 +38,7 @@ export function LinkDrawer({ linkId, onClose }: { linkId: number | null; onClose
 
 function LinkForm({ link, onClose }: { link: PosPartner | null; onClose: () => void }) {
   const form = useCallForm(posPartners.createPosPartner, {
-    initial: link ? typedOf(link) : { Direction: 1, FromDate: today() },
+    initial: link ? typedOf(link) : { Direction: posPartnerDirection.borrowed, FromDate: today() },
     refresh: [posPartners.getPosPartner, posPartners.getLogPosCodePartner, posPartners.dataPosPartner],
     success: ({ Data }) => (Data.IsWaiting ? 'Đã gửi thay đổi mã, phí chờ duyệt' : 'Đã lưu liên kết POS – đối tác'),
     onDone: onClose,
@@ -102,6 +107,7 @@ function Waiting({ link }: { link: PosPartner }) {
 
 function typedOf(link: PosPartner): RawInput<typeof posPartners.createPosPartner> {
   const { posPartnerID, PosID, PartnerID, PartnerCode, Fees, FromDate, ToDate, Version } = link
-  const Direction = link.Direction === 2 ? 2 : 1
+  const { borrowed, lent } = posPartnerDirection
+  const Direction = link.Direction === lent ? lent : borrowed
   return { posPartnerID, PosID, PartnerID, PartnerCode, Direction, Fees, FromDate, ToDate, Version }
 }

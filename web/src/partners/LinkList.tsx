@@ -1,5 +1,5 @@
 import { partners } from '@cardpro/contract/partners/partners'
-import { type PosPartner, posPartnerDirections, posPartners } from '@cardpro/contract/partners/posPartners'
+import { linkState, type PosPartner, posPartnerDirections, posPartners } from '@cardpro/contract/partners/posPartners'
 import { useCall } from '#api/hooks.ts'
 import { useListCall } from '#api/useListCall.ts'
 import { Period } from '#partners/fees/feeColumns.tsx'
@@ -76,7 +76,7 @@ export const linkColumns = (drawer: DrawerState) => [
     ),
     { sort: 'PosName' },
   ),
-  col.text('TID', 'TID', { quiet: true }),
+  col.text('TID', 'TID', { muted: true }),
   col.text('PartnerName', 'Đối tác', { width: 170, sort: true }),
   col.cell('Mã phía đối tác', (row) => <PartnerCode link={row} />),
   col.cell('Chiều', (row) => directions[row.Direction] ?? ''),
@@ -89,7 +89,7 @@ export const linkColumns = (drawer: DrawerState) => [
 
 /** What can be done with a link that is not over. */
 function linkActs({ State, posPartnerID }: PosPartner, { show }: DrawerState): RowAction[] {
-  if (State === 3) return []
+  if (State === linkState.over) return []
   return [
     { label: 'Sửa, đổi mã, đổi phí', call: posPartners.createPosPartner, onClick: () => show('edit', posPartnerID) },
     { label: 'Kết thúc', call: posPartners.deletePosPartner, danger: true, onClick: () => show('end', posPartnerID) },

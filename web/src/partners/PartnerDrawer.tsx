@@ -1,4 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Partner, partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners/partners'
 import { Button } from 'antd'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
@@ -11,7 +12,7 @@ import { NoteField, PhoneField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
-import { usePartner } from './usePartner.ts'
+import { usePartner } from './partnerList.ts'
 
 type PartnerDrawerProps = { partnerId: number | null; onFiles?: () => void; onClose: () => void }
 
@@ -36,7 +37,7 @@ function PartnerForm({ partner, onFiles, onClose }: PartnerFormProps) {
     onDone: onClose,
     record: partner ? { kind: 'partner', id: partner.PartnerID } : undefined,
   })
-  const isBack = partner?.Status === 0
+  const isBack = partner?.Status === recordStatus.stopped
   return (
     <FormDrawer
       form={form}
@@ -88,5 +89,5 @@ export function typedOf(partner: Partner): RawInput<typeof partners.addOrEdit> {
   const { Balance: _balance, MonthUp: _up, MonthDown: _down, Code: _code, ...form } = partner
   const Type = ([1, 2, 3, 4] as const).find((one) => one === partner.Type) ?? 1
   const SettlePeriod = ([1, 2, 3] as const).find((one) => one === partner.SettlePeriod) ?? 1
-  return { ...form, Type, SettlePeriod, Status: 1 }
+  return { ...form, Type, SettlePeriod, Status: recordStatus.active }
 }

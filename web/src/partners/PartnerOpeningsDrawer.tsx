@@ -2,7 +2,7 @@ import { partnerOpenings } from '@cardpro/contract/files/openings'
 import { partners } from '@cardpro/contract/partners/partners'
 import { useCall } from '#api/hooks.ts'
 import { OpeningsDrawer } from '#ui/import/OpeningBalancesDrawer.tsx'
-import { usePartner } from './usePartner.ts'
+import { usePartner } from './partnerList.ts'
 
 /** What stood between the shop and a partner when the shop moved in. */
 export function PartnerOpeningsDrawer({ partnerId, onClose }: { partnerId: number; onClose: () => void }) {

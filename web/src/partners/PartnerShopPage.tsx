@@ -4,12 +4,12 @@ import { feeColumns } from '#partners/fees/feeColumns.tsx'
 import { PartnerFeeDrawer } from '#partners/fees/PartnerFeeDrawer.tsx'
 import { PartnerFeeList } from '#partners/fees/PartnerFeeList.tsx'
 import { RemoveFee } from '#partners/fees/RemoveFee.tsx'
-import { RemoveShopFee } from '#partners/fees/RemoveShopFee.tsx'
 import { ShopFeeDrawer } from '#partners/fees/ShopFeeDrawer.tsx'
 import { ShopFeeList, shopFeeColumns } from '#partners/fees/ShopFeeList.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Tabs } from '#ui/basic/Tabs.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
 import { useAddress, useFilters } from '#ui/list/useFilters.ts'
@@ -73,3 +73,20 @@ const tabs = [
   { key: 'fees', label: 'Phí với đối tác' },
   { key: 'inside', label: 'Phí nội bộ' },
 ]
+
+/** Takes a fee between two shops away; the server knows whether it was in use and ends it then. */
+function RemoveShopFee({ feeId, onClose }: { feeId: number; onClose: () => void }) {
+  return (
+    <ConfirmAction
+      call={partnerFees.deleteConfigFeeShops}
+      input={{ ShopFeeID: feeId }}
+      title="Bỏ phí nội bộ"
+      reasons={['Đổi phí mới', 'Nhập nhầm', 'Không áp dụng nữa']}
+      done={{ success: 'Đã bỏ phí nội bộ', refresh: [partnerFees.getConfigFeeShops] }}
+      save="Bỏ mức phí"
+      onClose={onClose}
+    >
+      Mức phí đã dùng thì kết thúc hết hôm nay và còn trong lịch sử; chưa dùng thì xóa hẳn.
+    </ConfirmAction>
+  )
+}

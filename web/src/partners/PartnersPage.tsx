@@ -1,29 +1,29 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { partners, partnerTypes } from '@cardpro/contract/partners/partners'
+import { type Partner, partners, partnerTypes } from '@cardpro/contract/partners/partners'
 import { useMemo } from 'react'
 import { useListCall } from '#api/useListCall.ts'
 import { FeeHistoryDrawer } from '#partners/fees/FeeHistoryDrawer.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
+import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
 import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
+import { FilesDrawer } from '#ui/record/FilesDrawer.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
 import { PartnerDrawer } from './PartnerDrawer.tsx'
-import { PartnerFilesDrawer } from './PartnerFilesDrawer.tsx'
-import { PartnerOfList } from './PartnerOfList.tsx'
 import { PartnerOpeningsDrawer } from './PartnerOpeningsDrawer.tsx'
-import { partnerColumns } from './partnerColumns.tsx'
-import { initialFilters, inputOf, partnerList } from './partnerList.ts'
+import { debtOf, isOverLimit, partnerColumns, partnerMenu, partnerTypeName, usePartnerEdit } from './partnerColumns.tsx'
+import { initialFilters, inputOf, partnerList, usePartner } from './partnerList.ts'
 import { StopPartner } from './StopPartner.tsx'
-import { usePartnerEdit } from './usePartnerEdit.ts'
 
 export function PartnersPage() {
   const state = useFilters(initialFilters)
@@ -84,7 +84,7 @@ export function PartnersPage() {
   )
 }
 
-PartnersPage.readsAhead = readListAhead({
+PartnersPage.prefetch = prefetchList({
   name: partnerList.name,
   call: partners.ajaxLoadPartner,
   inputOf,
@@ -136,3 +136,31 @@ const statuses = [
   { value: 1, label: 'Đang dùng' },
   { value: 0, label: 'Đã ngừng' },
 ]
+
+/** Contracts and settlement papers of a partner. */
+function PartnerFilesDrawer({ partnerId, onClose }: { partnerId: number; onClose: () => void }) {
+  const partner = usePartner(partnerId).data
+  return (
+    <FilesDrawer
+      kind="partner"
+      id={partnerId}
+      title="Tệp của đối tác"
+      subject={partner && `${partner.Code} · ${partner.Name}`}
+      onClose={onClose}
+    />
+  )
+}
+
+/** A partner in the list of a phone. */
+function PartnerOfList({ partner, drawer }: { partner: Partner; drawer: DrawerState }) {
+  return (
+    <RowCard
+      title={partner.Name}
+      onOpen={() => drawer.show('edit', partner.PartnerID)}
+      actions={partnerMenu(partner, drawer.show)}
+      status={partner.Status === 0 ? <Tag>Đã ngừng</Tag> : isOverLimit(partner) && <Tag tone="red">Vượt hạn mức</Tag>}
+      line={[partner.Code, partnerTypeName(partner.Type), partner.Contact].filter(Boolean).join(' · ')}
+      amount={debtOf(partner.Balance)}
+    />
+  )
+}

@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { posPartners } from '@cardpro/contract/partners/posPartners'
+import { changeStatus, posPartners } from '@cardpro/contract/partners/posPartners'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Tabs } from '#ui/basic/Tabs.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import type { Search } from '#ui/list/filters.ts'
 import { ListPage } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
 import { useAddress, useFilters } from '#ui/list/useFilters.ts'
 import { ChangeList, changeColumns } from './ChangeList.tsx'
 import { DecideDrawer } from './DecideDrawer.tsx'
@@ -20,7 +20,7 @@ import { changesInput, changesOf, initialChanges, initialLinks, linksInput, link
 export function PosPartnerPage() {
   const [tab, setTab] = useAddress('tab')
   const drawer = useDrawer()
-  const waiting = useCall(posPartners.getLogPosCodePartner, { Status: 0, PageSize: 1 }).data?.Total
+  const waiting = useCall(posPartners.getLogPosCodePartner, { Status: changeStatus.waiting, PageSize: 1 }).data?.Total
   const active = tab === 'changes' ? 'changes' : 'links'
   return (
     <ListPage
@@ -43,11 +43,11 @@ export function PosPartnerPage() {
   )
 }
 
-PosPartnerPage.readsAhead = (search: Search): void => {
-  if (search['tab'] !== 'changes') readLinksAhead(search)
+PosPartnerPage.prefetch = (search: Search): void => {
+  if (search['tab'] !== 'changes') prefetchLinks(search)
 }
 
-const readLinksAhead = readListAhead({
+const prefetchLinks = prefetchList({
   name: linksOf.name,
   call: posPartners.getPosPartner,
   inputOf: linksInput,

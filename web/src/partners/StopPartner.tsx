@@ -1,6 +1,6 @@
 import { partners } from '@cardpro/contract/partners/partners'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
-import { usePartner } from './usePartner.ts'
+import { usePartner } from './partnerList.ts'
 
 /** Stops a partner; the server refuses while there is a balance in any shop. */
 export function StopPartner({ partnerId, onClose }: { partnerId: number; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { partnerOpenings } from '@cardpro/contract/files/openings'
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
 import {
@@ -14,7 +15,8 @@ import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { Cut, Phone } from '#ui/table/Cell.tsx'
 import { EditCell } from '#ui/table/EditCell.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
-import type { EditPartner } from './usePartnerEdit.ts'
+import { useEditRow } from '#ui/table/useEditRow.ts'
+import { typedOf } from './PartnerDrawer.tsx'
 import './partners.css'
 
 const col = columnsOf<Partner, PartnerSummary>()
@@ -44,28 +46,28 @@ export const partnerColumns = (show: DrawerState['show'], edit: EditPartner): Co
         <b className="cp-partner-name">
           <Cut text={row.Name} width={170} />
         </b>{' '}
-        {row.Status !== 1 && <Tag>Đã ngừng</Tag>}
+        {row.Status !== recordStatus.active && <Tag>Đã ngừng</Tag>}
       </>
     ),
     { sort: 'Name' },
   ),
-  col.text('Contact', 'Người liên hệ', { width: 130, quiet: true }),
-  { ...col.phone('Phone', 'SĐT', { quiet: true }), cell: (row: Partner) => <Reach partner={row} /> },
+  col.text('Contact', 'Người liên hệ', { width: 130, muted: true }),
+  { ...col.phone('Phone', 'SĐT', { muted: true }), cell: (row: Partner) => <Reach partner={row} /> },
   col.cell('Loại', (row) => partnerTypeName(row.Type), { sort: 'Type' }),
   col.balance('Balance', 'Công nợ', { totals: ['TheyOwe', 'WeOwe'], sort: true }),
   col.money('MonthUp', 'Tăng trong tháng', { total: 'MonthUp', sort: true }),
   col.money('MonthDown', 'Giảm trong tháng', { total: 'MonthDown', sort: true }),
   col.cell('Hạn mức nợ', (row) => <Limit partner={row} />, { align: 'right', sort: 'CreditLimit' }),
-  col.cell('Đối soát', (row) => periods[row.SettlePeriod], { quiet: true, isSpare: true }),
+  col.cell('Đối soát', (row) => periods[row.SettlePeriod], { muted: true, hiddenByDefault: true }),
   {
-    ...col.text('Note', 'Ghi chú', { width: 120, quiet: true }),
+    ...col.text('Note', 'Ghi chú', { width: 120, muted: true }),
     cell: (row: Partner) => (
       <EditCell
         call={partners.addOrEdit}
         label={`Ghi chú của ${row.Name}`}
         value={row.Note}
         most={2000}
-        isFixed={row.Status !== 1}
+        isFixed={row.Status !== recordStatus.active}
         save={(Note) => edit(row, { Note })}
       >
         <Cut text={row.Note} width={120} />
@@ -85,7 +87,7 @@ export const partnerMenu = (row: Partner, show: DrawerState['show']): RowAction[
   },
   { label: 'Công nợ đầu', call: partnerOpenings.getOpenings, onClick: () => show('openings', row.PartnerID) },
   { label: 'Tệp', onClick: () => show('files', row.PartnerID) },
-  ...(row.Status === 1
+  ...(row.Status === recordStatus.active
     ? [{ label: 'Ngừng', call: partners.delete, danger: true, onClick: () => show('stop', row.PartnerID) }]
     : []),
 ]
@@ -107,3 +109,13 @@ function Limit({ partner }: { partner: Partner }) {
     </>
   )
 }
+
+type EditPartner = ReturnType<typeof usePartnerEdit>
+
+/** Changes one field of a partner from the list. */
+export const usePartnerEdit = () =>
+  useEditRow<typeof partners.addOrEdit, Partner>(partners.addOrEdit, {
+    idOf: ({ PartnerID }) => PartnerID,
+    inputOf: typedOf,
+    refresh: [partners.ajaxLoadPartner],
+  })

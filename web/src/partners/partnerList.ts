@@ -1,12 +1,13 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { partners, partnerTypes } from '@cardpro/contract/partners/partners'
-import { standingOf } from '#ui/columns/arrangement.ts'
-import { listOf } from '#ui/list/list.ts'
+import { useRow } from '#api/useListCall.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
 
 /** Filters and page of the partners, as the address holds them. */
 export const initialFilters = {
   GeneralSearch: '',
-  Status: 1,
+  Status: recordStatus.active as number,
   Type: null as number | null,
   Sort: '',
   PageIndex: 1,
@@ -16,7 +17,7 @@ export const initialFilters = {
 /** What is not chosen is not sent. */
 export const inputOf = ({ Type, ...rest }: typeof initialFilters): RawInput<typeof partners.ajaxLoadPartner> => ({
   ...rest,
-  ...standingOf(partners.ajaxLoadPartner, rest),
+  ...sortingOf(partners.ajaxLoadPartner, rest),
   ...(Type !== null && { Type }),
 })
 
@@ -28,7 +29,13 @@ export const partnerList = listOf(partners.ajaxLoadPartner, {
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Type: (type) => `Loại: ${types[type] ?? ''}`,
-    Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
+    Status: (status) => (status === recordStatus.stopped ? 'Đã ngừng' : ''),
   },
-  inSight: ['GeneralSearch', 'Status', 'Type'],
+  hasOwnControl: ['GeneralSearch', 'Status', 'Type'],
 })
+
+export const usePartner = (partnerId: number | null) =>
+  useRow(partners.ajaxLoadPartner, ['PartnerID', partnerId], {
+    input: { PageSize: 200 },
+    elsewhere: { PageSize: 200, Status: 0 },
+  })

@@ -1,16 +1,17 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
-import { feeStates, partnerFees } from '@cardpro/contract/partners/partnerFees'
-import { changeStatuses, posPartners } from '@cardpro/contract/partners/posPartners'
-import { standingOf } from '#ui/columns/arrangement.ts'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { feeState, feeStates, partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { changeStatus, changeStatuses, posPartners } from '@cardpro/contract/partners/posPartners'
+import { useRow } from '#api/useListCall.ts'
 import { today } from '#ui/hooks/today.ts'
-import { listOf } from '#ui/list/list.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
 import { readDays } from '#ui/list/ranges.ts'
 
 // The lists that stand on tabs of a screen, each with its filters and page as the address holds them.
 
 export const initialLinks = {
   GeneralSearch: '',
-  Status: 1,
+  Status: recordStatus.active as number,
   PartnerID: null as number | null,
   Sort: '',
   PageIndex: 1,
@@ -22,7 +23,7 @@ export const linksInput = ({
   ...filters
 }: typeof initialLinks): RawInput<typeof posPartners.getPosPartner> => ({
   ...filters,
-  ...standingOf(posPartners.getPosPartner, filters),
+  ...sortingOf(posPartners.getPosPartner, filters),
   ...(PartnerID !== null && { PartnerID }),
 })
 
@@ -31,13 +32,19 @@ export const linksOf = listOf(posPartners.getPosPartner, {
   inputOf: linksInput,
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
-    Status: (status) => (status === 0 ? 'Đã kết thúc' : ''),
+    Status: (status) => (status === recordStatus.stopped ? 'Đã kết thúc' : ''),
   },
-  inSight: ['GeneralSearch', 'Status', 'PartnerID'],
+  hasOwnControl: ['GeneralSearch', 'Status', 'PartnerID'],
 })
 
 const changeNames: Record<number, string> = changeStatuses
-export const initialChanges = { LogStatus: 0 as number | null, fromDate: '', toDate: '', PageIndex: 1, PageSize: 20 }
+export const initialChanges = {
+  LogStatus: changeStatus.waiting as number | null,
+  fromDate: '',
+  toDate: '',
+  PageIndex: 1,
+  PageSize: 20,
+}
 
 /** The days on which a change was asked for, also where the address names a stretch of them. */
 export const askedDays = ({ fromDate, toDate }: Pick<typeof initialChanges, 'fromDate' | 'toDate'>) =>
@@ -59,11 +66,11 @@ export const changesOf = listOf(posPartners.getLogPosCodePartner, {
   name: 'posPartners-changes',
   inputOf: changesInput,
   words: { LogStatus: (status) => changeNames[status] ?? '' },
-  inSight: ['LogStatus', 'fromDate', 'toDate'],
+  hasOwnControl: ['LogStatus', 'fromDate', 'toDate'],
 })
 
 const stateNames: Record<number, string> = feeStates
-export const initialFees = { State: 1 as number | null, PageIndex: 1, PageSize: 20 }
+export const initialFees = { State: feeState.current as number | null, PageIndex: 1, PageSize: 20 }
 
 /** The periods of fees, with partners or among the company's own shops: both are narrowed alike. */
 export const feesInput = ({ State, ...rest }: typeof initialFees) => ({ ...rest, ...(State !== null && { State }) })
@@ -74,12 +81,15 @@ export const feesOf = listOf(partnerFees.getConfigPartnerFeeShop, {
   name: 'partnerFees',
   inputOf: feesInput,
   words: feeWords,
-  inSight: ['State'],
+  hasOwnControl: ['State'],
 })
 
 export const shopFeesOf = listOf(partnerFees.getConfigFeeShops, {
   name: 'partnerShops-fees',
   inputOf: feesInput,
   words: feeWords,
-  inSight: ['State'],
+  hasOwnControl: ['State'],
 })
+
+export const useLink = (linkId: number | null) =>
+  useRow(posPartners.getPosPartner, ['posPartnerID', linkId], { input: { PageSize: 200 } })

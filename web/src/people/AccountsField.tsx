@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { Button, Form } from 'antd'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
@@ -11,7 +12,7 @@ const most = 20
 
 type Account = { BankCode?: string; AccountNo?: string; AccountName?: string }
 const accountsLabel: FieldLabel = {
-  label: 'Tài khoản nhận tiền',
+  label: customerFields.Accounts.label,
   verb: 'nhập',
   show: (value) =>
     (Array.isArray(value) ? (value as Account[]) : [])
@@ -26,7 +27,7 @@ export function AccountsField() {
     <Form.List name="Accounts">
       {(rows, { add, remove, move }) => (
         <FormSection
-          title="Tài khoản nhận tiền"
+          title={customerFields.Accounts.label}
           aside={
             rows.length < most && (
               <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => add({})}>

@@ -1,8 +1,12 @@
+import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { readCitizenId } from '@cardpro/contract/text/personalIds'
 import { Form } from 'antd'
 import { SwitchField } from '#ui/form/ChoiceField.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { citizenText } from './CustomerOverview.tsx'
+
+const field = formFields(customerFields)
 
 /** The CCCD: typed, checked against birthday and sex, and never shown again but for its last digits. */
 export function CitizenField({ onFile }: { onFile: string }) {
@@ -12,12 +16,11 @@ export function CitizenField({ onFile }: { onFile: string }) {
   return (
     <div>
       <TextField
-        name="CitizenID"
-        label="CCCD"
+        {...field('CitizenID')}
         placeholder={onFile === '' ? '12 chữ số' : citizenText(onFile)}
         help={helpOf(typed, { birthday, sex }) ?? (onFile === '' ? undefined : 'Nhập số mới để thay số đang lưu')}
       />
-      {onFile !== '' && <SwitchField name="ForgetCitizenID" label="Xóa số CCCD đang lưu" />}
+      {onFile !== '' && <SwitchField {...field('ForgetCitizenID')} />}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { columnsOf } from '#ui/columns/columns.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { today } from '#ui/hooks/today.ts'
 import { thisMonth } from '#ui/list/ranges.ts'
-import { PlainList } from '#ui/table/PlainList.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import './people.css'
 
@@ -38,7 +38,7 @@ export function CustomerBook({ customerId }: { customerId: number }) {
         <>
           <Ends book={book} />
           <div className="cp-detail-list">
-            <PlainList
+            <PlainTable
               label="Phát sinh công nợ"
               // One journal may move several orders, so nothing in a line is unique but its place.
               rows={book.Lines.map((line, index) => ({ ...line, key: index }))}
@@ -75,7 +75,7 @@ function Ends({ book: { Opening, Closing, AtWork, Lines } }: { book: Data<typeof
 type KeyedLine = DebtLine & { key: number }
 const col = columnsOf<KeyedLine>()
 const columns = [
-  col.cell('Ngày', ({ Date: day }) => formatDay(day), { quiet: true }),
+  col.cell('Ngày', ({ Date: day }) => formatDay(day), { muted: true }),
   col.cell('Diễn giải', (line) => <What line={line} />),
   col.money('Debit', 'Nợ'),
   col.money('Credit', 'Có'),

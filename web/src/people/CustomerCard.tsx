@@ -1,6 +1,8 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { type CustomerRow, customerRanks } from '@cardpro/contract/people/people'
+import { customerRanks } from '@cardpro/contract/people/customer.fields'
+import type { CustomerRow } from '@cardpro/contract/people/people'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
@@ -25,7 +27,7 @@ export function CustomerCard({ customer, onOpen }: { customer: CustomerRow; onOp
         customer.IsBlack ? (
           <Tag tone="red">Danh sách đen</Tag>
         ) : (
-          customer.Status === 0 && <Tag>{outBecause(customer)}</Tag>
+          customer.Status === recordStatus.stopped && <Tag>{outBecause(customer)}</Tag>
         )
       }
       line={[...facts, LastOrder && `đơn gần nhất ${formatDay(LastOrder.slice(0, 10))}`].filter(Boolean).join(' · ')}

@@ -8,7 +8,7 @@ import { useCall, useCan } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
-import { PlainList } from '#ui/table/PlainList.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { NoRowsYet } from './NoRowsYet.tsx'
 import './people.css'
@@ -34,7 +34,7 @@ export function CustomerCards({ customerId }: { customerId: number }) {
       }
     >
       <div className="cp-detail-list">
-        <PlainList
+        <PlainTable
           label="Thẻ của khách"
           rows={found.data?.Data ?? []}
           columns={columns}
@@ -54,8 +54,8 @@ const columns = [
   col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
   col.cell('Loại', (card) => cardTypes[card.CardType]),
   col.money('CreditLimit', 'Hạn mức'),
-  col.date('DateDues', 'Đến hạn', { quiet: true }),
-  col.date('ExpiresOn', 'Hết hạn thẻ', { quiet: true }),
+  col.date('DateDues', 'Đến hạn', { muted: true }),
+  col.date('ExpiresOn', 'Hết hạn thẻ', { muted: true }),
   col.cell('Trạng thái', (card) => statuses[card.Status]),
 ]
 

@@ -1,4 +1,5 @@
 import { comments } from '@cardpro/contract/audit/comments'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { cards } from '@cardpro/contract/cards/cards'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { debts } from '@cardpro/contract/debts/debts'
@@ -117,7 +118,7 @@ function Acts({ customer, onShow }: { customer: Customer } & ShowProps) {
   if (MergedInto) return null
   return (
     <DrawerFoot>
-      {Status === 1 && (
+      {Status === recordStatus.active && (
         <>
           <ActionButton call={people.deleteCustomer} kind="danger" onClick={() => onShow('stop', CustomerID)}>
             Ngừng khách

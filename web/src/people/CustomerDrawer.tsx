@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { type Customer, people } from '@cardpro/contract/people/people'
 import { useCall } from '#api/hooks.ts'
@@ -32,7 +33,7 @@ function CustomerForm({ customer, onShow, onClose }: CustomerFormProps) {
     onDone: onClose,
     record: customer ? { kind: 'customer', id: customer.CustomerID } : undefined,
   })
-  const isBack = customer?.Status === 0
+  const isBack = customer?.Status === recordStatus.stopped
   return (
     <FormDrawer
       form={form}

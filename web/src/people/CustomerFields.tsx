@@ -1,4 +1,5 @@
-import { type Customer, customerRanks, sexes } from '@cardpro/contract/people/people'
+import { customerFields, customerRanks, sexes } from '@cardpro/contract/people/customer.fields'
+import type { Customer } from '@cardpro/contract/people/people'
 import { Form } from 'antd'
 import { AffPicker } from '#pickers/AffPicker.tsx'
 import { ConsentFields } from '#pickers/ConsentFields.tsx'
@@ -9,47 +10,50 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { PercentField } from '#ui/form/PercentField.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { NoteField, PhoneField, TextField } from '#ui/form/TextField.tsx'
 import { AccountsField } from './AccountsField.tsx'
 import { CitizenField } from './CitizenField.tsx'
 import { SimilarNote } from './SimilarNote.tsx'
 
+const field = formFields(customerFields)
+
 type CustomerFieldsProps = { customer: Customer | null; onShow: DrawerState['show'] }
 
-/** The boxes of a customer; `customer` is what is on file of one who is being changed. */
+/** The boxes of a customer; `customer` is the stored one that is being changed. */
 export function CustomerFields({ customer, onShow }: CustomerFieldsProps) {
   return (
     <>
       <FormSection title="Khách hàng">
         <div className="cp-fields-3">
-          <TextField name="FullName" label="Họ tên" autoFocus />
-          <PhoneField name="Phone" label="Số điện thoại" />
-          <PhoneField name="Phone2" label="Số điện thoại phụ" />
+          <TextField {...field('FullName')} autoFocus />
+          <PhoneField {...field('Phone')} />
+          <PhoneField {...field('Phone2')} />
         </div>
         <SimilarNote customerId={customer?.CustomerID ?? null} onShow={onShow} />
         <div className="cp-fields-3">
-          <PhoneField name="Zalo" label="Zalo" />
-          <DayField name="Birthday" label="Ngày sinh" />
-          <SelectField name="Sex" label="Giới tính" options={sexChoices} required={false} />
+          <PhoneField {...field('Zalo')} />
+          <DayField {...field('Birthday')} />
+          <SelectField {...field('Sex')} options={sexChoices} required={false} />
         </div>
         <div className="cp-fields-2">
           <CitizenField onFile={customer?.CitizenID ?? ''} />
-          <TextField name="Address" label="Địa chỉ" />
+          <TextField {...field('Address')} />
         </div>
         <div className="cp-fields-3">
-          <StaffPicker name="StaffID" label="NV phụ trách" {...knownStaff(customer)} />
-          <RadioChips name="Rank" label="Hạng" options={ranks} required={false} />
-          <TextField name="Source" label="Nguồn khách" placeholder="Người quen, Zalo, đi ngang…" />
-          <AffPicker name="AffID" label="Cộng tác viên" {...knownAff(customer)} />
+          <StaffPicker {...field('StaffID')} {...knownStaff(customer)} />
+          <RadioChips {...field('Rank')} options={ranks} required={false} />
+          <TextField {...field('Source')} placeholder="Người quen, Zalo, đi ngang…" />
+          <AffPicker {...field('AffID')} {...knownAff(customer)} />
         </div>
-        <NoteField name="Note" label="Ghi chú" />
+        <NoteField {...field('Note')} />
       </FormSection>
       <AccountsField />
       <FormSection title="Phí mặc định và hạn mức nợ">
         <div className="cp-fields-3">
-          <PercentField name="FeeRut" label="Phí rút" help="Để trống thì theo phí của cửa hàng" />
-          <PercentField name="FeeDao" label="Phí đáo" help="Để trống thì theo phí của cửa hàng" />
-          <MoneyField name="DebtLimit" label="Hạn mức nợ tối đa" help="0: không giới hạn" />
+          <PercentField {...field('FeeRut')} help="Để trống thì theo phí của cửa hàng" />
+          <PercentField {...field('FeeDao')} help="Để trống thì theo phí của cửa hàng" />
+          <MoneyField {...field('DebtLimit')} help="0: không giới hạn" />
         </div>
       </FormSection>
       <ConsentFields consentAt={customer?.ConsentAt ?? null} />
@@ -72,11 +76,10 @@ function BlacklistSection() {
     <FormSection title="Danh sách đen">
       <div className="cp-fields-2">
         <SwitchField
-          name="IsBlack"
-          label="Đưa vào danh sách đen"
+          {...field('IsBlack')}
           help={isBlack ? 'Không lập đơn mới cho khách này được nữa' : 'Khách bình thường'}
         />
-        {isBlack && <TextField name="BlackReason" label="Lý do" required />}
+        {isBlack && <TextField {...field('BlackReason')} required />}
       </div>
     </FormSection>
   )

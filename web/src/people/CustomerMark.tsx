@@ -1,4 +1,6 @@
-import { type CustomerRow, customerRanks } from '@cardpro/contract/people/people'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { customerRanks } from '@cardpro/contract/people/customer.fields'
+import type { CustomerRow } from '@cardpro/contract/people/people'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
 import './people.css'
@@ -18,7 +20,7 @@ export function CustomerMark({
       <Cut text={customer.FullName} />
       {customer.IsBlack && <Tag tone="red">Danh sách đen</Tag>}
       {customer.Rank > 0 && <Tag tone="primary">{customerRanks[customer.Rank]}</Tag>}
-      {customer.Status === 0 && <Tag>{outBecause(customer)}</Tag>}
+      {customer.Status === recordStatus.stopped && <Tag>{outBecause(customer)}</Tag>}
       {!customer.HasConsent && !customer.IsAnonymised && <small>chưa có đồng ý</small>}
     </span>
   )

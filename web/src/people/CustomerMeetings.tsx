@@ -9,7 +9,7 @@ import { useCall } from '#api/hooks.ts'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { today } from '#ui/hooks/today.ts'
-import { PlainList } from '#ui/table/PlainList.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { type CustomerPaths, useCustomerPaths } from './customerPaths.ts'
 import { NoRowsYet } from './NoRowsYet.tsx'
@@ -30,7 +30,7 @@ export function CustomerMeetings({ customerId }: { customerId: number }) {
   return (
     <FormSection title="Lịch hẹn">
       <div className="cp-detail-list">
-        <PlainList
+        <PlainTable
           label="Lịch hẹn của khách"
           rows={(found.data?.Data ?? []).map((row) => ({ ...row, key: `${row.CalendarID}/${row.Date}` }))}
           columns={columnsFor(paths)}
@@ -58,7 +58,7 @@ const columnsFor = (paths: CustomerPaths): Column<Row, object>[] => [
       {formatDay(day)}
     </Button>
   )),
-  col.cell('Ca', (row) => shiftNames[row.Shift], { quiet: true }),
+  col.cell('Ca', (row) => shiftNames[row.Shift], { muted: true }),
   col.cell('Thẻ', (row) => shortCard(row.BankCode, row.Last4)),
   col.cell('Việc', whatOf),
   col.money('Amount', 'Dự kiến'),

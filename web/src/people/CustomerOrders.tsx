@@ -1,5 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import { StatusTag } from '#ui/basic/StatusTag.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { Code } from '#ui/table/Cell.tsx'
-import { PlainList } from '#ui/table/PlainList.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { NoRowsYet } from './NoRowsYet.tsx'
 import './people.css'
@@ -29,7 +30,7 @@ export function CustomerOrders({ customerId }: { customerId: number }) {
   return (
     <FormSection title={total > 0 ? `Đơn · ${total}` : 'Đơn'}>
       <div className="cp-detail-list">
-        <PlainList
+        <PlainTable
           label="Đơn của khách"
           rows={shown}
           columns={columns}
@@ -54,10 +55,10 @@ const columns = [
       <Code text={order.Code} />
     </Link>
   )),
-  col.date('ForDate', 'Ngày', { quiet: true }),
+  col.date('ForDate', 'Ngày', { muted: true }),
   col.money('Request', 'Yêu cầu'),
   col.money('Swipe', 'Đã rút'),
-  col.balance('Balance', 'Còn lại', { still: (order) => order.Status < 3 }),
+  col.balance('Balance', 'Còn lại', { still: (order) => order.Status < orderStatus.toSend }),
   col.status('Status', 'Trạng thái'),
 ]
 

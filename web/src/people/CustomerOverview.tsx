@@ -1,6 +1,8 @@
-import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+import { formatInstant } from '@cardpro/contract/basic/dates'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { type Customer, customerRanks, sexes } from '@cardpro/contract/people/people'
+import { customerFields } from '@cardpro/contract/people/customer.fields'
+import type { Customer } from '@cardpro/contract/people/people'
 import { Button } from 'antd'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { percentText } from '#ui/basic/figures.ts'
@@ -9,17 +11,18 @@ import { InfoRow } from '#ui/basic/Panel.tsx'
 import { Picture } from '#ui/basic/Picture.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { FormSection } from '#ui/form/FormSection.tsx'
+import { fieldText } from '#ui/record/fieldText.ts'
 import { CustomerActs } from './CustomerActs.tsx'
 import './people.css'
 
 type CustomerOverviewProps = { customer: Customer; onShow: DrawerState['show'] }
 
-/** A customer at a glance: what has to be known first, the figures, and who he is. */
+/** A customer at a glance: the warnings, the figures and the facts. */
 export function CustomerOverview({ customer, onShow }: CustomerOverviewProps) {
   return (
     <>
       <Warnings customer={customer} onShow={onShow} />
-      {customer.Status === 1 && <CustomerActs customer={customer} onShow={onShow} />}
+      {customer.Status === recordStatus.active && <CustomerActs customer={customer} onShow={onShow} />}
       <FigureStrip figures={figuresOf(customer)} />
       <FormSection title="Thông tin">
         <div className="cp-facts">
@@ -30,7 +33,7 @@ export function CustomerOverview({ customer, onShow }: CustomerOverviewProps) {
           ))}
         </div>
         <div className="cp-facts-wide">
-          <InfoRow label="Đồng ý xử lý dữ liệu">{consentText(customer)}</InfoRow>
+          <InfoRow label={customerFields.Consent.label}>{consentText(customer)}</InfoRow>
           {customer.Accounts.map((account) => (
             <InfoRow
               key={account.BankCode + account.AccountNo}
@@ -96,26 +99,47 @@ const figuresOf = ({ Balance: debt, AtWork, Turnover30, Profit30, FeeRut, FeeDao
   debt < 0
     ? { label: 'Mình nợ khách', value: -debt, tone: 'we-owe' as const }
     : { label: 'Khách nợ', value: debt, tone: 'they-owe' as const },
-  ...(AtWork === 0 ? [] : [{ label: 'Đang ở thẻ khách', value: AtWork, tone: 'ink' as const }]),
-  { label: 'Doanh số 30 ngày', value: Turnover30, tone: 'ink' as const },
-  ...(Profit30 === null ? [] : [{ label: 'Lãi 30 ngày', value: Profit30, tone: 'ink' as const }]),
+  ...(AtWork === 0 ? [] : [{ label: customerFields.AtWork.label, value: AtWork, tone: 'ink' as const }]),
+  { label: customerFields.Turnover30.label, value: Turnover30, tone: 'ink' as const },
+  ...(Profit30 === null ? [] : [{ label: customerFields.Profit30.label, value: Profit30, tone: 'ink' as const }]),
   { label: 'Phí rút · đáo', text: `${percentText(FeeRut)} · ${percentText(FeeDao)}` },
 ]
 
-const factsOf = (customer: Customer): [label: string, text: string][] => [
-  ['Số điện thoại', [customer.Phone, customer.Phone2].filter(Boolean).join(' · ')],
-  ['Zalo', customer.Zalo],
-  ['CCCD', citizenText(customer.CitizenID)],
-  ['Ngày sinh', customer.Birthday === null ? '' : formatDay(customer.Birthday)],
-  ['Giới tính', customer.Sex === 0 ? '' : sexes[customer.Sex]],
-  ['Hạng', customerRanks[customer.Rank]],
-  ['NV phụ trách', customer.StaffName],
-  ['Cộng tác viên', customer.AffName],
-  ['Hạn mức nợ', customer.DebtLimit === 0 ? 'Không giới hạn' : formatVnd(customer.DebtLimit)],
-  ['Nguồn khách', customer.Source],
-  ['Địa chỉ', customer.Address],
-  ['Lần cuối', customer.LastOrder === null ? 'Chưa có đơn' : formatInstant(customer.LastOrder)],
-]
+/** The facts in their order; where a value needs words of its own, they are in `ownWords`. */
+const facts = [
+  'Phone',
+  'Zalo',
+  'CitizenID',
+  'Birthday',
+  'Sex',
+  'Rank',
+  'StaffName',
+  'AffName',
+  'DebtLimit',
+  'Source',
+  'Address',
+  'LastOrder',
+] as const
+
+function factsOf(customer: Customer): [label: string, text: string][] {
+  const own = ownWords(customer)
+  return facts.map((key) => [customerFields[key].label, own[key] ?? fieldText(customerFields[key], customer[key])])
+}
+
+const ownWords = ({
+  Phone,
+  Phone2,
+  CitizenID,
+  Sex,
+  DebtLimit,
+  LastOrder,
+}: Customer): Partial<Record<string, string>> => ({
+  Phone: [Phone, Phone2].filter(Boolean).join(' · '),
+  CitizenID: citizenText(CitizenID),
+  ...(Sex === 0 && { Sex: '' }),
+  ...(DebtLimit === 0 && { DebtLimit: 'Không giới hạn' }),
+  ...(LastOrder === null && { LastOrder: 'Chưa có đơn' }),
+})
 
 /** An old identity card has nine digits. */
 export const citizenText = (mask: string): string => (mask.length === 9 ? `${mask} (CMND cũ)` : mask)

@@ -4,7 +4,7 @@ import { useCall } from '#api/hooks.ts'
 import { Toolbar } from '#ui/list/ListPage.tsx'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
-import { type CustomerFilters, inactive, ranks } from './customerFilters.ts'
+import { type CustomerFilters, inactive, ranks } from './customerList.ts'
 
 type CustomerToolbarProps = { filters: CustomerFilters; onChange: (change: Partial<CustomerFilters>) => void }
 

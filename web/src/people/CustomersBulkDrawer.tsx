@@ -8,10 +8,10 @@ import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
+import { searchOf } from '#ui/form/clearing.tsx'
 import { ReasonBox } from '#ui/form/ReasonField.tsx'
 import { narrowingOf, type Picked } from '#ui/list/list.ts'
-import { searchOf } from '#ui/picker/selectSearch.ts'
-import { type CustomerFilters, inputOf, ranks } from './customerFilters.ts'
+import { type CustomerFilters, inputOf, ranks } from './customerList.ts'
 import { stopReasons } from './StopCustomer.tsx'
 
 type Wanted = RawInput<typeof customerBulk.previewMany>

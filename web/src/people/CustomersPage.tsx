@@ -8,12 +8,11 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
-import type { Picked } from '#ui/list/list.ts'
+import { type Picked, prefetchList } from '#ui/list/list.ts'
 import { Chip, StatusChips } from '#ui/list/StatusChips.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -22,16 +21,17 @@ import { CustomerDetail, isView } from './CustomerDetail.tsx'
 import { CustomerDrawer } from './CustomerDrawer.tsx'
 import { CustomerToolbar } from './CustomerToolbar.tsx'
 import { customerColumns } from './customerColumns.tsx'
-import { initialFilters, inputOf, statuses } from './customerFilters.ts'
-import { customerList } from './customerList.ts'
+import { customerList, initialFilters, inputOf, statuses } from './customerList.ts'
 import { useCustomerPaths } from './customerPaths.ts'
 import { MergeCustomer } from './MergeCustomer.tsx'
 import { RemindCustomer } from './RemindCustomer.tsx'
 import { StopCustomer } from './StopCustomer.tsx'
 import { useCustomerEdit } from './useCustomerEdit.ts'
 
-const PrivacyDrawer = lazyPart(() => import('./PrivacyDrawer.tsx').then((file) => file.PrivacyDrawer))
-const CustomersBulkDrawer = lazyPart(() => import('./CustomersBulkDrawer.tsx').then((file) => file.CustomersBulkDrawer))
+const PrivacyDrawer = lazyComponent(() => import('./PrivacyDrawer.tsx').then((file) => file.PrivacyDrawer))
+const CustomersBulkDrawer = lazyComponent(() =>
+  import('./CustomersBulkDrawer.tsx').then((file) => file.CustomersBulkDrawer),
+)
 
 export function CustomersPage() {
   const state = useFilters(initialFilters)
@@ -90,7 +90,7 @@ export function CustomersPage() {
 }
 
 /** Stopping takes a right of its own, which is that of stopping one. */
-CustomersPage.readsAhead = readListAhead({
+CustomersPage.prefetch = prefetchList({
   name: customerList.name,
   call: people.ajaxLoadCustomer,
   inputOf,
@@ -98,10 +98,10 @@ CustomersPage.readsAhead = readListAhead({
 })
 
 function useColumnsOf(show: DrawerState['show']) {
-  const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
+  const rights = useSession().user?.Rights
   const edit = useCustomerEdit()
   const paths = useCustomerPaths()
-  return useMemo(() => customerColumns(show, { seesProfit, edit, paths }), [show, seesProfit, edit, paths])
+  return useMemo(() => customerColumns(show, { rights: rights ?? [], edit, paths }), [show, rights, edit, paths])
 }
 
 const bulkActs = (onPick: (act: CustomerAct, picked: Picked) => void) =>

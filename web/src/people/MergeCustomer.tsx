@@ -3,6 +3,7 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { debts } from '@cardpro/contract/debts/debts'
 import { files } from '@cardpro/contract/files/files'
 import { orders } from '@cardpro/contract/orders/orders'
+import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { type MergeSide, merging } from '@cardpro/contract/people/merging'
 import { people } from '@cardpro/contract/people/people'
 import { Form, type FormInstance } from 'antd'
@@ -109,10 +110,14 @@ function Comparison({ customerId }: { customerId: number }) {
           </tr>
         </thead>
         <tbody>
-          <Line label="Số điện thoại" of={(side) => side.Phone} sides={[found.Kept, found.Merged]} />
+          <Line label={customerFields.Phone.label} of={(side) => side.Phone} sides={[found.Kept, found.Merged]} />
           <Line label="Thẻ" of={(side) => side.Cards} sides={[found.Kept, found.Merged]} />
           <Line label="Đơn" of={(side) => side.Orders} sides={[found.Kept, found.Merged]} />
-          <Line label="Công nợ" of={(side) => <Balance value={side.Balance} />} sides={[found.Kept, found.Merged]} />
+          <Line
+            label={customerFields.Balance.label}
+            of={(side) => <Balance value={side.Balance} />}
+            sides={[found.Kept, found.Merged]}
+          />
         </tbody>
       </table>
       <div className="cp-form-note">

@@ -2,8 +2,9 @@ import { formatDay } from '@cardpro/contract/basic/dates'
 import { appointmentMessage, dueMessage } from '@cardpro/contract/cards/cardMessages'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
-import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import { type CardShort, cardStatus } from '@cardpro/contract/cards/cardShort'
 import { cards } from '@cardpro/contract/cards/cards'
+import { appointmentStatus } from '@cardpro/contract/cards/cardWords'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { type Customer, people } from '@cardpro/contract/people/people'
 import { useState } from 'react'
@@ -69,11 +70,11 @@ function useReminders(customer: Customer): { reminders: Reminder[]; isPending: b
     silent: true,
   })
   const due = (owned.data?.Data ?? [])
-    .filter(({ Status }) => Status === 1)
+    .filter(({ Status }) => Status === cardStatus.active)
     .toSorted((a, b) => (a.DateDues < b.DateDues ? -1 : 1))
     .map((card) => dueReminder(card, customer, sender))
   const meet = (meetings.data?.Data ?? [])
-    .filter(({ Status }) => Status === 0)
+    .filter(({ Status }) => Status === appointmentStatus.waiting)
     .map((row) => meetingReminder(row, sender))
   return { reminders: [...meet, ...due], isPending: owned.isLoading || meetings.isLoading }
 }

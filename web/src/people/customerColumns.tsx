@@ -1,12 +1,15 @@
 import { comments } from '@cardpro/contract/audit/comments'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { cards } from '@cardpro/contract/cards/cards'
 import { debts } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
+import { customerFields, customerRanks } from '@cardpro/contract/people/customer.fields'
+import { customersList } from '@cardpro/contract/people/customers.list'
 import { merging } from '@cardpro/contract/people/merging'
-import { type CustomerRow, customerRanks, people } from '@cardpro/contract/people/people'
+import { type CustomerRow, people } from '@cardpro/contract/people/people'
 import { percentText } from '#ui/basic/figures.ts'
-import { Money } from '#ui/basic/Money.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { recordColumns } from '#ui/columns/recordColumns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { readPercent } from '#ui/form/PercentField.tsx'
@@ -20,44 +23,41 @@ import type { EditCustomer } from './useCustomerEdit.ts'
 type Debts = { TheyOwe: number; WeOwe: number }
 const col = columnsOf<CustomerRow, Debts>()
 
-const profit = col.cell('Lãi 30 ngày', ({ Profit30 }) => <Money value={Profit30} />, { align: 'right' })
+type Options = { rights: readonly string[]; edit: EditCustomer; paths: CustomerPaths }
 
-type Options = { seesProfit: boolean; edit: EditCustomer; paths: CustomerPaths }
+/** The cell alone, whose own text is what is copied. */
+const asShown = { raw: undefined, sum: undefined }
 
-/** `seesProfit`: without that right the server answers no profit, so there is no column for it. */
 export const customerColumns = (
   show: DrawerState['show'],
-  { seesProfit, edit, paths }: Options,
+  { rights, edit, paths }: Options,
 ): Column<CustomerRow, Debts>[] => [
-  col.code('Code', 'Mã', { width: 76 }),
-  col.cell('Khách hàng', (row) => <CustomerMark customer={row} />, { sort: 'FullName' }),
-  col.phone('Phone', 'SĐT', { quiet: true }),
-  col.number('CardCount', 'Số thẻ'),
-  col.text('Source', 'Nguồn', { width: 110, quiet: true, isSpare: true }),
-  col.text('AffName', 'CTV', { width: 120, quiet: true, isSpare: true }),
-  col.person('StaffName', 'NV'),
-  { ...col.percent('FeeRut', 'Phí rút'), cell: (row) => <FeeCell row={row} field="FeeRut" edit={edit} /> },
-  { ...col.percent('FeeDao', 'Phí đáo'), cell: (row) => <FeeCell row={row} field="FeeDao" edit={edit} /> },
-  col.money('Turnover30', 'Doanh số 30 ngày', { tone: 'ink' }),
-  ...(seesProfit ? [profit] : []),
-  col.balance('Balance', 'Công nợ', { totals: ['TheyOwe', 'WeOwe'], sort: true }),
-  col.date('LastOrder', 'Lần cuối', { quiet: true, sort: 'LastUsed' }),
-  col.cell('Hạng', (row) => <RankCell row={row} edit={edit} />, { quiet: true }),
-  {
-    ...col.text('Note', 'Ghi chú', { width: 100, quiet: true }),
-    cell: (row) => <NoteCell row={row} edit={edit} />,
-  },
+  ...recordColumns<CustomerRow, Debts, typeof customerFields>(customersList, rights, {
+    Code: { width: 76 },
+    FullName: { cell: (row) => <CustomerMark customer={row} />, ...asShown },
+    Phone: { muted: true },
+    Source: { width: 110, muted: true },
+    AffName: { width: 120, muted: true },
+    FeeRut: { cell: (row) => <FeeCell row={row} field="FeeRut" edit={edit} /> },
+    FeeDao: { cell: (row) => <FeeCell row={row} field="FeeDao" edit={edit} /> },
+    Turnover30: { tone: 'ink' },
+    Profit30: asShown,
+    Balance: { totals: ['TheyOwe', 'WeOwe'] },
+    LastOrder: { as: 'day', muted: true },
+    Rank: { cell: (row) => <RankCell row={row} edit={edit} />, muted: true },
+    Note: { cell: (row) => <NoteCell row={row} edit={edit} />, width: 100, muted: true },
+  }),
   col.actions((row) => [
     { label: 'Xem chi tiết', onClick: () => show('view', row.CustomerID) },
-    ...(row.Status === 1 ? working(show, row, paths) : []),
+    ...(row.Status === recordStatus.active ? working(show, row, paths) : []),
     ...(row.IsMerged || row.IsAnonymised
       ? []
       : [{ label: 'Sửa', call: people.addOrEditCustomer, onClick: () => show('edit', row.CustomerID) }]),
-    ...(row.Status === 1 ? standing(show, row.CustomerID) : []),
+    ...(row.Status === recordStatus.active ? standing(show, row.CustomerID) : []),
   ]),
 ]
 
-/** What is done with him most often. */
+/** What is done most often with a customer. */
 const working = (show: DrawerState['show'], row: CustomerRow, paths: CustomerPaths) => {
   const id = row.CustomerID
   return [
@@ -76,11 +76,14 @@ const standing = (show: DrawerState['show'], id: number) => [
 
 type EditProps = { row: CustomerRow; edit: EditCustomer }
 
+const labelOf = (field: keyof typeof customerFields, { FullName }: CustomerRow): string =>
+  `${customerFields[field].label} của ${FullName}`
+
 const NoteCell = ({ row, edit }: EditProps) => (
   <EditCell
     call={people.addOrEditCustomer}
     isFixed={row.Status !== 1}
-    label={`Ghi chú của ${row.FullName}`}
+    label={labelOf('Note', row)}
     value={row.Note}
     most={2000}
     save={(Note) => edit(row, { Note })}
@@ -95,7 +98,7 @@ const RankCell = ({ row, edit }: EditProps) => (
   <EditCell
     call={people.addOrEditCustomer}
     isFixed={row.Status !== 1}
-    label={`Hạng của ${row.FullName}`}
+    label={labelOf('Rank', row)}
     value={String(row.Rank)}
     choices={ranks}
     save={(rank) => edit(row, { Rank: Number(rank) as CustomerRow['Rank'] })}
@@ -104,12 +107,12 @@ const RankCell = ({ row, edit }: EditProps) => (
   </EditCell>
 )
 
-/** A rate of his own; empty, he pays the shop's. */
+/** The customer's own rate; empty: the shop's. */
 const FeeCell = ({ row, field, edit }: EditProps & { field: 'FeeRut' | 'FeeDao' }) => (
   <EditCell
     call={people.addOrEditCustomer}
     isFixed={row.Status !== 1}
-    label={`${field === 'FeeRut' ? 'Phí rút' : 'Phí đáo'} của ${row.FullName}`}
+    label={labelOf(field, row)}
     value={String(row[field] ?? '').replace('.', ',')}
     isNumber
     save={(typed) => edit(row, { [field]: readPercent(typed) })}

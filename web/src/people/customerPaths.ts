@@ -1,3 +1,4 @@
+import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
@@ -11,7 +12,7 @@ function pathsOf(router: ReturnType<typeof useRouter>) {
   const go = (to: string, search: Record<string, string | number>) =>
     void router.navigate({ to, search: search as never })
   return {
-    makeOrder: (id: number) => go('/contract', { drawer: 'create', customer: id, kind: 1 }),
+    makeOrder: (id: number) => go('/contract', { drawer: 'create', customer: id, kind: orderKind.withdraw }),
     collect: (id: number) => go('/debt/customer', { drawer: `collect.${id}` }),
     addCard: (id: number) => go('/cards', { CustomerID: id, drawer: 'create' }),
     openMeeting: (id: number, day: string) =>

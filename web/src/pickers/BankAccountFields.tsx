@@ -11,7 +11,7 @@ type BankAccountFieldsProps = {
   isBankOptional?: boolean
 }
 
-/** An account that money goes to: its number without blanks, its owner as banks write him. */
+/** An account that money goes to: its number without blanks, its owner in capital letters, as banks write names. */
 export function BankAccountFields({ names: [bank, account, owner], required, isBankOptional }: BankAccountFieldsProps) {
   return (
     <div className="cp-fields-3">

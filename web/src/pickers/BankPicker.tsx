@@ -27,7 +27,7 @@ const sources = {
   transfers: only('TransferSupported', 'không nhận chuyển khoản'),
 }
 
-/** The others stay in the list and say why they cannot be chosen, so that nobody looks for them in vain. */
+/** The others stay in the list and say why they cannot be chosen, so that they can be found. */
 function only(key: 'CardIssuer' | 'TransferSupported', why: string): Source<typeof funds.getAllBank> {
   return {
     ...all,

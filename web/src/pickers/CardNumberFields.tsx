@@ -5,8 +5,7 @@ import { Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { type BoxProps, Field, Help } from '#ui/form/Field.tsx'
-import { useBankName } from './bankNames.ts'
-import { type CutCard, cutCardNumber, someDigits } from './pastedCard.ts'
+import { useBankName } from './bankNames.tsx'
 
 /** First six and last four digits. A whole card number is refused and cut, in whichever box it lands. */
 export function CardNumberFields() {
@@ -80,4 +79,18 @@ function DigitsBox({ value, onChange, length, warning, hint = '', onWhole, onTyp
       <Help>{warning ? <span className="cp-help-error">{warning}</span> : hint}</Help>
     </>
   )
+}
+
+/** What may be kept of a whole card number: the rest is thrown away before anything else sees it. */
+type CutCard = { bin: string; last4: string }
+
+/** A text with 13 to 19 digits, blanks and dashes aside, is a card number; anything shorter or longer is none. */
+export function cutCardNumber(text: string): CutCard | null {
+  const digits = text.replace(/\D/g, '')
+  return digits.length >= 13 && digits.length <= 19 ? { bin: digits.slice(0, 6), last4: digits.slice(-4) } : null
+}
+
+/** Digits only, and no more of them than the box is for. */
+export function someDigits(text: string, most: number): string {
+  return text.replace(/\D/g, '').slice(0, most)
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
-import { type CardShort, cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
+import { type CardShort, cardStatus, cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
 import { cards } from '@cardpro/contract/cards/cards'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Form } from 'antd'
@@ -14,7 +14,7 @@ import { NewCard } from './NewCard.tsx'
 import { useFocusAfter } from './useFocusAfter.ts'
 
 type CardPickerProps = FieldProps & {
-  /** Whose cards; null while nobody is chosen yet. */
+  /** The customer of the cards; null while none is chosen. */
   customerId: number | null
   known?: PickerOption
   onPick?: (card: CardShort | null) => void
@@ -88,8 +88,8 @@ function cardOption(card: CardShort): PickerOption {
   const facts = [
     cardTypes[card.CardType],
     isExpired && `đã hết hạn ${formatDay(card.ExpiresOn)}`,
-    card.Status === 2 && cardStatuses[2],
-    card.Status === 3 && cardStatuses[3],
+    card.Status === cardStatus.paused && cardStatuses[2],
+    card.Status === cardStatus.blocked && cardStatuses[3],
     card.CreditLimit > 0 && `hạn mức ${formatVnd(card.CreditLimit)}`,
     `đến hạn ${formatDay(card.DateDues).slice(0, 5)}`,
   ]
@@ -97,6 +97,6 @@ function cardOption(card: CardShort): PickerOption {
     value: card.CardDataID,
     label: shortCard(card.BankCode, card.Last4),
     fact: facts.filter(Boolean).join(' · '),
-    disabled: isExpired || card.Status !== 1,
+    disabled: isExpired || card.Status !== cardStatus.active,
   }
 }

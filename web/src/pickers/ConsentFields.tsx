@@ -1,20 +1,23 @@
 import { formatInstant } from '@cardpro/contract/basic/dates'
+import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { Button, Form } from 'antd'
 import { Picture } from '#ui/basic/Picture.tsx'
 import { SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { AddFiles } from '#ui/record/AddFiles.tsx'
 
-/** That the customer agrees to his data being kept: since when, how he said so, and the paper he signed. */
+const field = formFields(customerFields)
+
+/** The customer's consent to the data being kept: since when, how it was given, and the signed paper. */
 export function ConsentFields({ consentAt }: { consentAt: string | null }) {
   const isGiven = Form.useWatch<unknown>('Consent') === true
   return (
     <FormSection title="Đồng ý xử lý dữ liệu cá nhân">
       <div className="cp-fields-3">
         <SwitchField
-          name="Consent"
-          label="Khách đồng ý"
+          {...field('Consent')}
           help={
             !isGiven
               ? 'Khách chưa đồng ý cho lưu và xử lý dữ liệu của mình'
@@ -23,8 +26,8 @@ export function ConsentFields({ consentAt }: { consentAt: string | null }) {
                 : 'Ghi nhận vào lúc lưu'
           }
         />
-        {isGiven && <SelectField name="ConsentMethod" label="Hình thức đồng ý" options={consentMethods} required />}
-        {isGiven && <DayField name="ConsentDate" label="Ngày đồng ý" help="Để trống: hôm nay" />}
+        {isGiven && <SelectField {...field('ConsentMethod')} options={consentMethods} required />}
+        {isGiven && <DayField {...field('ConsentDate')} help="Để trống: hôm nay" />}
       </div>
       {isGiven && <ConsentPaper />}
     </FormSection>

@@ -14,7 +14,7 @@ import { useFocusAfter } from './useFocusAfter.ts'
 type CustomerPickerProps = FieldProps & {
   known?: PickerOption
   onPick?: (customer: CustomerHit | null) => void
-  /** Off where only somebody who is there already makes sense, such as a collection of debts. */
+  /** Off where only an existing customer makes sense, such as a collection of debts. */
   canCreate?: boolean
 }
 

@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Fund, funds } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { FieldProps } from '#ui/form/Field.tsx'
@@ -13,7 +14,7 @@ export function FundPicker(field: FundPickerProps) {
 
 const source: Source<typeof funds.getByConditions> = {
   call: funds.getByConditions,
-  input: (search) => ({ GeneralSearch: search, Status: 1, PageSize: 50 }),
+  input: (search) => ({ GeneralSearch: search, Status: recordStatus.active, PageSize: 50 }),
   option: (fund) => ({ value: fund.BankCardID, label: fund.Name, fact: `số dư ${formatVnd(fund.Balance)}` }),
   find: ({ Name, BankCode, AccountNo, AccountName }) => ({
     codes: [Name, BankCode],

@@ -3,7 +3,7 @@ import { useCall } from '#api/hooks.ts'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { InsideForm } from '#ui/form/InsideForm.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import { useFirst } from '#ui/hooks/useFirst.ts'
+import { useFirst } from '#ui/hooks/useRecord.ts'
 import { ConsentFields } from './ConsentFields.tsx'
 import { typedOf } from './typedCustomer.ts'
 

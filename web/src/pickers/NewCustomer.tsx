@@ -1,12 +1,16 @@
+import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { type CustomerHit, people } from '@cardpro/contract/people/people'
 import { SwitchField } from '#ui/form/ChoiceField.tsx'
 import { InsideForm } from '#ui/form/InsideForm.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { PhoneField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 
+const field = formFields(customerFields)
+
 type NewCustomerProps = { typed: string; onMade: (customer: CustomerHit) => void; onClose: () => void }
 
-/** The least that a customer needs, inside the form that wants him: the rest can be filled in later. */
+/** The least that a customer needs, inside the form that asks for one: the rest can be filled in later. */
 export function NewCustomer({ typed, onMade, onClose }: NewCustomerProps) {
   const form = useCallForm(people.addOrEditCustomer, {
     initial: { ...startWith(typed), ConsentMethod: 'Tại quầy' },
@@ -26,8 +30,8 @@ export function NewCustomer({ typed, onMade, onClose }: NewCustomerProps) {
   return (
     <InsideForm form={form} title="Khách mới" save="Thêm khách" onClose={onClose}>
       <div className="cp-fields-2">
-        <TextField name="FullName" label="Họ tên" autoFocus={!isPhone(typed)} />
-        <PhoneField name="Phone" label="Số điện thoại" autoFocus={isPhone(typed)} />
+        <TextField {...field('FullName')} autoFocus={!isPhone(typed)} />
+        <PhoneField {...field('Phone')} autoFocus={isPhone(typed)} />
       </div>
       <SwitchField name="Consent" label="Khách đồng ý cho lưu thông tin" />
     </InsideForm>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cutCardNumber, someDigits } from './pastedCard.ts'
+import { cutCardNumber, someDigits } from './CardNumberFields.tsx'
 
 it('keeps of a whole card number only the first six and the last four digits', () => {
   for (const typed of ['4573531234567891', '4573 5312 3456 7891', '4573-5312-3456-7891', ' 4573531234567891\n'])

@@ -1,5 +1,5 @@
 import { banks } from '@cardpro/contract/money/banks'
-import { bankIn, type KnownBank, useBankList } from './bankNames.ts'
+import { bankIn, type KnownBank, useBankList } from './bankNames.tsx'
 
 /** As the version of the software has them, until the company's own list is there. */
 const ofVersion: readonly KnownBank[] = banks.map((bank) => ({

@@ -5,7 +5,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
-import { useTerminal } from './useTerminal.ts'
+import { useTerminal } from './posList.ts'
 
 type Props = { posId: number; onClose: () => void }
 

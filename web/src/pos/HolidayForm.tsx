@@ -1,10 +1,11 @@
+import { posMoney } from '@cardpro/contract/debts/debts'
+import { reports } from '@cardpro/contract/reports/reports'
 import { holidays } from '@cardpro/contract/shops/holidays'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
-import { afterHolidays } from './holidayReads.ts'
 
 /** One more day on which no bank pays; on a day that is on the list it gives it another name. */
 export function HolidayForm({ onClose }: { onClose: () => void }) {
@@ -29,3 +30,6 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
     </FormDrawer>
   )
 }
+
+/** What has to be read again when the days on which no bank pays are others: whatever tells when money is expected. */
+export const afterHolidays = [holidays.getHolidays, posMoney.debtPos, posMoney.getNumberLoConditions, reports.dashboard]

@@ -20,8 +20,7 @@ import { FormSection } from '#ui/form/FormSection.tsx'
 import { today } from '#ui/hooks/today.ts'
 import { useAddress } from '#ui/list/useFilters.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { HolidayForm } from './HolidayForm.tsx'
-import { afterHolidays } from './holidayReads.ts'
+import { afterHolidays, HolidayForm } from './HolidayForm.tsx'
 import './pos.css'
 
 /** The days on which no bank pays: what the law names is proposed, and an owner keeps the list. */

@@ -1,7 +1,6 @@
 import { Select } from 'antd'
-import { clearing } from '#ui/form/clearing.tsx'
+import { clearing, searchOf } from '#ui/form/clearing.tsx'
 import { type BoxProps, Field, type FieldProps, Help } from '#ui/form/Field.tsx'
-import { searchOf } from '#ui/picker/selectSearch.ts'
 
 type ManyChoice = { value: string; label: string }
 

@@ -1,21 +1,21 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import type { PosBill } from '@cardpro/contract/pos/pos'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
-import { TalkButton } from '#ui/record/CommentsButton.tsx'
-import { type BillSums, numberOf, whatKind } from './billWords.ts'
+import { CommentsButton } from '#ui/record/CommentsButton.tsx'
 import '#ui/table/card.css'
 import '#ui/record/comments.css'
 import '#ui/table/table.css'
 import './pos.css'
 
-type OnTalk = (bill: PosBill) => void
-type CardsProps = { bills: PosBill[]; sums: BillSums | undefined; onTalk: OnTalk }
+type OnComments = (bill: PosBill) => void
+type CardsProps = { bills: PosBill[]; sums: BillSums | undefined; onComments: OnComments }
 
 /** The bills of a terminal on a phone, with the sums over all of them first: a list of cards has no foot. */
-export function PosBillCards({ bills, sums, onTalk }: CardsProps) {
+export function PosBillCards({ bills, sums, onComments }: CardsProps) {
   return (
     <>
       {sums && (
@@ -29,7 +29,7 @@ export function PosBillCards({ bills, sums, onTalk }: CardsProps) {
       <ul className="cp-cards cp-cards-inside" aria-label="Bill của máy">
         {bills.map((bill) => (
           <li key={bill.LogWithdrawalID} className="cp-card-row">
-            <BillCard bill={bill} onTalk={onTalk} />
+            <BillCard bill={bill} onComments={onComments} />
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function PosBillCards({ bills, sums, onTalk }: CardsProps) {
   )
 }
 
-function BillCard({ bill, onTalk }: { bill: PosBill; onTalk: OnTalk }) {
+function BillCard({ bill, onComments }: { bill: PosBill; onComments: OnComments }) {
   const { Time, BankCode, Last4, OrderCode, Amount, Fee, HasImage } = bill
   return (
     <>
@@ -50,7 +50,7 @@ function BillCard({ bill, onTalk }: { bill: PosBill; onTalk: OnTalk }) {
       </div>
       <div className="cp-talk-line">
         <div className="cp-card-line">{whatKind(bill)}</div>
-        <TalkButton bill={numberOf(bill)} onClick={() => onTalk(bill)} />
+        <CommentsButton bill={numberOf(bill)} onClick={() => onComments(bill)} />
       </div>
       <div className="cp-card-bottom">
         <span className="cp-card-amount">
@@ -66,4 +66,19 @@ function BillCard({ bill, onTalk }: { bill: PosBill; onTalk: OnTalk }) {
       </div>
     </>
   )
+}
+
+/** What the bills that were asked for come to; what they cost is not for everybody. */
+export type BillSums = { Amount: number; Fee: number | null; Net: number | null }
+
+/** `000123.000045`, or the lô alone where no number of the bill was kept. */
+export const lotAndBill = ({ LotNo, BillNo }: PosBill): string => [LotNo, BillNo].filter(Boolean).join('.')
+
+/** The same, or its order where neither is known. */
+export const numberOf = (bill: PosBill): string => lotAndBill(bill) || bill.OrderCode
+
+/** `Visa · cùng ngân hàng · chuẩn chi 4K81QZ`. */
+export function whatKind({ CardType, IsOnUs, Approval }: PosBill): string {
+  const type = cardTypes[CardType as keyof typeof cardTypes] ?? CardType
+  return [type, IsOnUs && 'cùng ngân hàng', Approval && `chuẩn chi ${Approval}`].filter(Boolean).join(' · ')
 }

@@ -18,13 +18,11 @@ import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { Chip } from '#ui/list/StatusChips.tsx'
 import { useAddress } from '#ui/list/useFilters.ts'
-import { BillTalk } from '#ui/record/BillComments.tsx'
-import { talkColumn } from '#ui/record/CommentsButton.tsx'
+import { BillComments } from '#ui/record/BillComments.tsx'
+import { commentsColumn } from '#ui/record/CommentsButton.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { type BillSums, lotAndBill, numberOf, whatKind } from './billWords.ts'
-import { PosBillCards } from './PosBillCards.tsx'
-import { billList } from './posList.ts'
-import { useTerminal } from './useTerminal.ts'
+import { type BillSums, lotAndBill, numberOf, PosBillCards, whatKind } from './PosBillCards.tsx'
+import { billList, useTerminal } from './posList.ts'
 
 const first = 50
 const most = 200
@@ -34,14 +32,14 @@ export function PosBillsDrawer({ posId, onClose }: { posId: number; onClose: () 
   const [period, setPeriod] = useState<Period>('month')
   const [PageSize, setPageSize] = useState(first)
   const [MissingImage, setMissing] = useState(false)
-  const [talked, setTalked] = useAddress('bill')
+  const [commented, setCommented] = useAddress('bill')
   const terminal = useTerminal(posId).data
   const asked = { PosID: posId, fromDate: addDays(today(), -daysOf[period]), MissingImage }
   const bills = useCall(pos.getBills, { ...asked, PageSize })
   const total = bills.data?.Total ?? 0
-  const named = billOf(talked)
+  const named = billOf(commented)
   if (named)
-    return <OneBill named={named} bills={bills.data?.Data} pos={terminal?.Name} onClose={() => setTalked(null)} />
+    return <OneBill named={named} bills={bills.data?.Data} pos={terminal?.Name} onClose={() => setCommented(null)} />
   return (
     <DrawerFrame
       title="Bill của máy"
@@ -56,7 +54,7 @@ export function PosBillsDrawer({ posId, onClose }: { posId: number; onClose: () 
         </Chip>
       </div>
       {bills.data ? (
-        <Bills answer={bills.data} onTalk={(bill) => setTalked(`${bill.ScheduleID}-${bill.LogWithdrawalID}`)} />
+        <Bills answer={bills.data} onComments={(bill) => setCommented(`${bill.ScheduleID}-${bill.LogWithdrawalID}`)} />
       ) : bills.error ? (
         <PageError error={bills.error} onRetry={() => void bills.refetch()} />
       ) : (
@@ -93,7 +91,7 @@ type OneProps = { named: Named; bills: PosBill[] | undefined; pos: string | unde
 function OneBill({ named, bills, pos: terminal, onClose }: OneProps) {
   const bill = bills?.find(({ LogWithdrawalID }) => LogWithdrawalID === named.LogWithdrawalID)
   return (
-    <BillTalk
+    <BillComments
       key={named.LogWithdrawalID}
       bill={named}
       name={bill && lotAndBill(bill)}
@@ -113,22 +111,22 @@ function billOf(written: string | null): Named | null {
   return order && swipe ? { ScheduleID: Number(order), LogWithdrawalID: Number(swipe) } : null
 }
 
-type BillsProps = { answer: Answer<typeof pos.getBills>; onTalk: (bill: PosBill) => void }
+type BillsProps = { answer: Answer<typeof pos.getBills>; onComments: (bill: PosBill) => void }
 
-function Bills({ answer: { Data, Total = 0, Summary }, onTalk }: BillsProps) {
+function Bills({ answer: { Data, Total = 0, Summary }, onComments }: BillsProps) {
   const isNarrow = useNarrow()
   if (Data.length === 0) return <Empty title="Không có bill nào trong khoảng ngày này" />
   return (
     <div className="cp-pos-bills">
       {isNarrow ? (
-        <PosBillCards bills={Data} sums={Summary} onTalk={onTalk} />
+        <PosBillCards bills={Data} sums={Summary} onComments={onComments} />
       ) : (
         <PlainTable
           label="Bill của máy"
           rows={Data}
           columns={[
             ...(Summary?.Fee === null ? withoutCosts : columns),
-            talkColumn<PosBill, BillSums>(numberOf, onTalk),
+            commentsColumn<PosBill, BillSums>(numberOf, onComments),
           ]}
           rowKey="LogWithdrawalID"
           {...(Summary && { summary: Summary })}

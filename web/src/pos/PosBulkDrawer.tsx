@@ -1,6 +1,6 @@
 import type { BulkRow } from '@cardpro/contract/basic/bulk'
 import { identity } from '@cardpro/contract/identity/identity'
-import { pos, posStatuses } from '@cardpro/contract/pos/pos'
+import { pos, posStatus, posStatuses } from '@cardpro/contract/pos/pos'
 import { type PosAct, posActs, posBulk } from '@cardpro/contract/pos/posBulk'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
@@ -8,8 +8,8 @@ import { useCall } from '#api/hooks.ts'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
+import { searchOf } from '#ui/form/clearing.tsx'
 import { narrowingOf, type Picked } from '#ui/list/list.ts'
-import { searchOf } from '#ui/picker/selectSearch.ts'
 import { type initialFilters, inputOf } from './PosFilters.tsx'
 
 type PosBulkDrawerProps = { act: PosAct; picked: Picked; onClose: () => void }
@@ -17,7 +17,7 @@ type Choice = { status: number; holder: number; reason: string }
 
 /** One act on many terminals: a bank that keeps them all locked for a day, or a colleague who leaves. */
 export function PosBulkDrawer({ act, picked, onClose }: PosBulkDrawerProps) {
-  const [choice, setChoice] = useState<Choice>({ status: 4, holder: nobody, reason: '' })
+  const [choice, setChoice] = useState<Choice>({ status: posStatus.locked, holder: nobody, reason: '' })
   const isStatus = act === 'status'
   return (
     <BulkDrawer<BulkRow>

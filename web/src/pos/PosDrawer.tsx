@@ -1,20 +1,20 @@
+import type { Call } from '@cardpro/contract/basic/call'
 import { type PosRow, pos } from '@cardpro/contract/pos/pos'
 import { PosRules } from '@cardpro/contract/pos/posRules'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Tabs } from '#ui/basic/Tabs.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
-import { useCallForm } from '#ui/form/useCallForm.ts'
+import { type CallForm, useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordChanges } from '#ui/record/RecordHistory.tsx'
 import { CalendarFields } from './CalendarFields.tsx'
 import { FeeHistory } from './FeeHistory.tsx'
 import { FeeMatrixField } from './FeeMatrix.tsx'
 import { PosFacts } from './PosFacts.tsx'
+import { useTerminal } from './posList.ts'
 import { RuleFields } from './RuleFields.tsx'
-import { useErrorTab } from './useErrorTab.ts'
-import { useTerminal } from './useTerminal.ts'
 
 type PosDrawerProps = { posId: number | null; first?: TabKey; onClose: () => void }
 
@@ -132,4 +132,16 @@ export function typedOf({ Rules, PosParentID, HolderID, ReceivedOn, OwnerType, .
     ReceivedOn: ReceivedOn ?? undefined,
     Fees: [],
   }
+}
+
+/** After a form was refused: opens the tab of the first wrong field, and takes the user to its box. */
+function useErrorTab<C extends Call>(form: CallForm<C>, open: (field: string) => void): void {
+  const goToFirst = useEffectEvent(() => {
+    const wrong = form.antd.getFieldsError().find(({ errors }) => errors.length > 0)
+    if (!wrong) return
+    open(String(wrong.name[0]))
+    // A box that is hidden takes no focus: the tab is there after this turn.
+    setTimeout(() => document.getElementById([form.id, ...wrong.name].join('_'))?.focus())
+  })
+  useEffect(() => goToFirst(), [form.refusal, form.unplaced])
 }

@@ -4,9 +4,9 @@ import { partners } from '@cardpro/contract/partners/partners'
 import { ownerTypes, pos } from '@cardpro/contract/pos/pos'
 import { useCall } from '#api/hooks.ts'
 import { useBanks } from '#pickers/useBanks.ts'
-import { standingOf } from '#ui/columns/arrangement.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { Toolbar } from '#ui/list/ListPage.tsx'
+import { sortingOf } from '#ui/list/list.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 
@@ -49,7 +49,7 @@ export function inputOf({
 }: Filters): RawInput<typeof pos.getByConditions> {
   return {
     ...rest,
-    ...standingOf(pos.getByConditions, rest),
+    ...sortingOf(pos.getByConditions, rest),
     ...(Status !== null && { Status }),
     ...(BankCode !== null && { BankCode }),
     ...(PartnerID !== null && { PartnerID }),

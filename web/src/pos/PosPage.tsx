@@ -4,33 +4,31 @@ import { type PosAct, posBulk } from '@cardpro/contract/pos/posBulk'
 import { holidays } from '@cardpro/contract/shops/holidays'
 import { Suspense, useMemo, useState } from 'react'
 import { useListCall } from '#api/useListCall.ts'
-import { useBankWords } from '#pickers/bankNames.ts'
+import { useBankWords } from '#pickers/bankNames.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
-import type { Picked } from '#ui/list/list.ts'
+import { type Picked, prefetchList } from '#ui/list/list.ts'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { HandOverDrawer } from './HandOverDrawer.tsx'
 import { PosBillsDrawer } from './PosBillsDrawer.tsx'
-import { PosTalk } from './PosComments.tsx'
+import { PosComments } from './PosComments.tsx'
 import { PosDrawer } from './PosDrawer.tsx'
 import { initialFilters, inputOf, PosFilters } from './PosFilters.tsx'
 import { PosOfList } from './PosOfList.tsx'
-import { posColumns } from './posColumns.tsx'
+import { posColumns, usePosEdit } from './posColumns.tsx'
 import { posList } from './posList.ts'
 import { GiveBackPos, LockPos, RemovePos, UnlockPos } from './StatusDrawers.tsx'
-import { usePosEdit } from './usePosEdit.ts'
 
-const HolidaysDrawer = lazyPart(() => import('./HolidaysDrawer.tsx').then((file) => file.HolidaysDrawer))
-const PosBulkDrawer = lazyPart(() => import('./PosBulkDrawer.tsx').then((file) => file.PosBulkDrawer))
+const HolidaysDrawer = lazyComponent(() => import('./HolidaysDrawer.tsx').then((file) => file.HolidaysDrawer))
+const PosBulkDrawer = lazyComponent(() => import('./PosBulkDrawer.tsx').then((file) => file.PosBulkDrawer))
 
 export function PosPage() {
   const state = useFilters(initialFilters)
@@ -85,7 +83,7 @@ export function PosPage() {
   )
 }
 
-PosPage.readsAhead = readListAhead({
+PosPage.prefetch = prefetchList({
   name: posList.name,
   call: pos.getByConditions,
   inputOf,
@@ -142,8 +140,8 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
 const ofOne = {
   hand: HandOverDrawer,
   bills: PosBillsDrawer,
-  comments: PosTalk,
-  files: PosTalk,
+  comments: PosComments,
+  files: PosComments,
   lock: LockPos,
   unlock: UnlockPos,
   stop: GiveBackPos,

@@ -7,7 +7,6 @@ import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { CountField } from './CountField.tsx'
-import { clockText } from './clock.ts'
 import { ManyField } from './ManyField.tsx'
 import './rules.css'
 
@@ -82,3 +81,12 @@ const bankChoice = ({ BankCode, ShortName }: { BankCode: string; ShortName: stri
   label: ShortName,
 })
 const types = Object.entries(cardTypes).map(([value, label]) => ({ value, label }))
+
+/** A time of day as it is stored: `8`, `830`, `8h30`, `08.30` → `08:30`; what is no time stays as it was typed. */
+export function clockText(typed: string): string {
+  const match = /^(\d{1,2})(?:[:hH.]?(\d{2})?)$/.exec(typed.trim())
+  if (!match) return typed.trim()
+  const [hour, minute] = [Number(match[1]), Number(match[2] ?? 0)]
+  if (hour > 23 || minute > 59) return typed.trim()
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}

@@ -1,8 +1,8 @@
-import { type PosRow, pos } from '@cardpro/contract/pos/pos'
+import { type PosRow, pos, posStatus } from '@cardpro/contract/pos/pos'
 import type { ReactNode } from 'react'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
-import { useTerminal } from './useTerminal.ts'
+import { useTerminal } from './posList.ts'
 
 type Props = { posId: number; onClose: () => void }
 type WithTerminalProps = Props & { title: string; children: (terminal: PosRow) => ReactNode }
@@ -22,7 +22,7 @@ export function LockPos(props: Props) {
       {({ PosID, Name }) => (
         <ConfirmAction
           call={pos.updateStatus}
-          input={{ PosID, Status: 4 }}
+          input={{ PosID, Status: posStatus.locked }}
           title="Khóa máy POS"
           reasons={['Ngân hàng khóa', 'Trái quy tắc nhiều lần', 'Máy lỗi', 'Tạm nghỉ']}
           done={{ success: `Đã khóa máy ${Name}`, refresh }}
@@ -42,7 +42,7 @@ export function UnlockPos(props: Props) {
       {({ PosID, Name }) => (
         <ConfirmAction
           call={pos.updateStatus}
-          input={{ PosID, Status: 1 }}
+          input={{ PosID, Status: posStatus.active }}
           title="Mở lại máy POS"
           reasons={['Ngân hàng đã mở', 'Đã sửa xong', 'Dùng lại']}
           done={{ success: `Đã mở lại máy ${Name}`, refresh }}
@@ -63,7 +63,7 @@ export function GiveBackPos(props: Props) {
       {({ PosID, Name }) => (
         <ConfirmAction
           call={pos.updateStatus}
-          input={{ PosID, Status: 0 }}
+          input={{ PosID, Status: posStatus.givenBack }}
           title="Trả máy POS"
           reasons={['Hết hợp đồng', 'Phí cao', 'Đổi máy khác']}
           done={{ success: `Đã trả máy ${Name}`, refresh }}

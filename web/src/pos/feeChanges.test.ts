@@ -1,6 +1,7 @@
 import type { PosFee } from '@cardpro/contract/pos/pos'
 import { expect, it } from 'vitest'
 import { cellOf, changedFees, copiedCells } from './feeChanges.ts'
+import { clockText } from './RuleFields.tsx'
 
 const visa: PosFee = {
   CardType: 'VISA',
@@ -49,5 +50,22 @@ it('copies the table of another terminal as if it were typed, and sends what is 
   const theirs = [visa, { ...visa, IsOnUs: true, Percent: 0.5, MinFee: 3000 }]
   expect(changedFees(copiedCells(theirs), [visa], '2026-12-01')).toEqual([
     { CardType: 'VISA', IsForeign: false, IsOnUs: true, Percent: 0.5, MinFee: 3000, FromDate: '2026-12-01' },
+  ])
+})
+
+it('leaves alone what is no time of day', () => {
+  expect(['sáng', '24:00', '8:75', '123456'].map(clockText)).toEqual(['sáng', '24:00', '8:75', '123456'])
+})
+
+it('writes a time of day in one way, however it is typed', () => {
+  expect(['8', '08', '8h', '830', '8:30', '08h30', '21.30', ' 2130 '].map(clockText)).toEqual([
+    '08:00',
+    '08:00',
+    '08:00',
+    '08:30',
+    '08:30',
+    '08:30',
+    '21:30',
+    '21:30',
   ])
 })

@@ -1,4 +1,4 @@
-import { ownerTypes, type PosRow, pos, posStatuses } from '@cardpro/contract/pos/pos'
+import { ownerTypes, type PosRow, pos, posStatus, posStatuses } from '@cardpro/contract/pos/pos'
 import { calendarText } from '@cardpro/contract/pos/posWords'
 import type { ReactNode } from 'react'
 import { Money } from '#ui/basic/Money.tsx'
@@ -9,9 +9,10 @@ import { commentsOn } from '#ui/record/useComments.ts'
 import { Cut } from '#ui/table/Cell.tsx'
 import { EditCell } from '#ui/table/EditCell.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
+import { useEditRow } from '#ui/table/useEditRow.ts'
 import { DayLimit } from './DayLimit.tsx'
 import { FeeSummary } from './FeeSummary.tsx'
-import type { EditPos } from './usePosEdit.ts'
+import { typedOf } from './PosDrawer.tsx'
 import './pos.css'
 
 type PosSums = { UsedDay: number; NotBack: number }
@@ -31,7 +32,7 @@ export const posColumns = (show: DrawerState['show'], edit: EditPos): Column<Pos
     ),
     { sort: 'Name' },
   ),
-  col.cell('TID, MID', (row) => <Two below={row.MID}>{row.TID}</Two>, { quiet: true }),
+  col.cell('TID, MID', (row) => <Two below={row.MID}>{row.TID}</Two>, { muted: true }),
   col.cell('Ngân hàng, HKD', (row) => (
     <Two below={row.MerchantName && <Cut text={row.MerchantName} width={120} />}>{row.BankCode}</Two>
   )),
@@ -53,14 +54,14 @@ export const posColumns = (show: DrawerState['show'], edit: EditPos): Column<Pos
   )),
   col.text('HolderStaff', 'NV giữ', { width: 104, sort: true }),
   {
-    ...col.text('Note', 'Ghi chú', { width: 150, quiet: true }),
+    ...col.text('Note', 'Ghi chú', { width: 150, muted: true }),
     cell: (row: PosRow) => (
       <EditCell
         call={pos.addOrEdit}
         label={`Ghi chú của máy ${row.Name}`}
         value={row.Note}
         most={2000}
-        isFixed={row.Status === 0}
+        isFixed={row.Status === posStatus.givenBack}
         save={(Note) => edit(row, { Note })}
       >
         <Cut text={row.Note} width={150} />
@@ -83,7 +84,7 @@ function Two({ below, children }: { below: ReactNode; children: ReactNode }) {
 
 /** What can be done with one terminal. */
 export function posActs({ PosID, Status }: PosRow, show: DrawerState['show']): RowAction[] {
-  const isHeld = Status !== 0
+  const isHeld = Status !== posStatus.givenBack
   const act = (label: string, kind: string, call: RowAction['call']): RowAction => ({
     label,
     ...(call && { call }),
@@ -96,7 +97,9 @@ export function posActs({ PosID, Status }: PosRow, show: DrawerState['show']): R
     act('Bình luận', 'comments', commentsOn('pos')),
     act('Tệp', 'files', undefined),
     ...(isHeld ? [act('Bàn giao nhân viên', 'hand', pos.handOver)] : []),
-    Status === 1 ? act('Khóa máy', 'lock', pos.updateStatus) : act('Mở lại máy', 'unlock', pos.updateStatus),
+    Status === posStatus.active
+      ? act('Khóa máy', 'lock', pos.updateStatus)
+      : act('Mở lại máy', 'unlock', pos.updateStatus),
     ...(isHeld ? [{ ...act('Trả máy', 'stop', pos.updateStatus), danger: true }] : []),
     { ...act('Xóa máy', 'remove', pos.delete), danger: true },
   ]
@@ -107,6 +110,16 @@ const tones: Record<number, TagTone> = { 2: 'orange', 3: 'red', 4: 'red' }
 
 /** Ink while it works; a tag only where somebody has to look after it. */
 export function PosStatus({ status }: { status: number }) {
-  if (status === 1) return <span className="cp-quiet">{posStatuses[1]}</span>
+  if (status === posStatus.active) return <span className="cp-quiet">{posStatuses[1]}</span>
   return <Tag tone={tones[status] ?? 'grey'}>{names[status] ?? ''}</Tag>
 }
+
+type EditPos = ReturnType<typeof usePosEdit>
+
+/** Changes one field of a terminal from the list. */
+export const usePosEdit = () =>
+  useEditRow<typeof pos.addOrEdit, PosRow>(pos.addOrEdit, {
+    idOf: ({ PosID }) => PosID,
+    inputOf: typedOf,
+    refresh: [pos.getByConditions, pos.getAllPos],
+  })

@@ -1,4 +1,5 @@
 import { ownerTypes, pos, posStatuses } from '@cardpro/contract/pos/pos'
+import { useRow } from '#api/useListCall.ts'
 import { listOf } from '#ui/list/list.ts'
 import { inputOf } from './PosFilters.tsx'
 
@@ -14,7 +15,7 @@ export const posList = listOf(pos.getByConditions, {
     OwnerType: (type) => `Loại máy: ${owners[type] ?? ''}`,
   },
   groups: { HolderID: 'NV giữ', BankCode: 'Ngân hàng', ShopID: 'Cửa hàng' },
-  inSight: ['GeneralSearch', 'Status', 'BankCode', 'PartnerID', 'StaffID', 'OwnerType'],
+  hasOwnControl: ['GeneralSearch', 'Status', 'BankCode', 'PartnerID', 'StaffID', 'OwnerType'],
 })
 
 /** The bills of one terminal, for their file: the drawer has a filter of its own beside that of the list. */
@@ -23,3 +24,9 @@ export const billList = listOf(pos.getBills, {
   inputOf: (asked: { PosID: number }) => asked,
   words: {},
 })
+
+export const useTerminal = (posId: number | null) =>
+  useRow(pos.getByConditions, ['PosID', posId], {
+    input: { PageSize: 200 },
+    elsewhere: { PageSize: 200, Status: 0 },
+  })

@@ -1,8 +1,8 @@
-import { formatTime } from '@cardpro/contract/basic/dates'
+import { businessDay, formatInstant, formatTime } from '@cardpro/contract/basic/dates'
 import { type Dashboard, reports } from '@cardpro/contract/reports/reports'
 import { firstSteps } from '@cardpro/contract/shops/firstSteps'
-import { askAhead } from '#api/ahead.ts'
 import { useCall, useCan } from '#api/hooks.ts'
+import { prefetch } from '#api/prefetch.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { LoadError, PageError } from '#ui/basic/PageError.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
@@ -10,7 +10,6 @@ import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { today } from '#ui/hooks/today.ts'
 import { readFilters, type Search } from '#ui/list/filters.ts'
 import { useFilters } from '#ui/list/useFilters.ts'
-import { BooksProof } from './BooksProof.tsx'
 import { DaysPanel } from './DaysPanel.tsx'
 import { targets } from './FigureLink.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -66,10 +65,10 @@ export function DashboardPage() {
   )
 }
 
-DashboardPage.readsAhead = (search: Search): void => {
+DashboardPage.prefetch = (search: Search): void => {
   const { period } = readFilters(search, initialFilters)
-  askAhead(reports.dashboard, inputOf(rangeOf(periodOf(period), today())))
-  askAhead(firstSteps.getSteps, {})
+  prefetch(reports.dashboard, inputOf(rangeOf(periodOf(period), today())))
+  prefetch(firstSteps.getSteps, {})
 }
 
 function Blocks({ figures, period, range }: { figures: Dashboard; period: PeriodKey; range: DayRange }) {
@@ -107,4 +106,17 @@ function Waiting() {
       </div>
     </section>
   )
+}
+
+/** Until when the books are proved, or the first row that is wrong. One line, however long that row is. */
+function BooksProof({ books }: { books: NonNullable<Dashboard['Books']> }) {
+  const { At, Broken } = books
+  if (Broken !== '')
+    return (
+      <div className="cp-dash-books cp-dash-books-broken" role="alert" title={Broken}>
+        Sổ lệch: {Broken}
+      </div>
+    )
+  const until = businessDay(new Date(At)) === today() ? formatTime(At) : formatInstant(At)
+  return <div className="cp-dash-books">Cân đối ✓ đến {until}</div>
 }

@@ -1,11 +1,9 @@
 import { dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { useSize } from '#ui/hooks/useSize.ts'
-import './daysChart.css'
+import { type KeyboardEvent, type PointerEvent, type RefCallback, useCallback, useState } from 'react'
 import { DaysPicture } from './DaysPicture.tsx'
-import type { DayFigures } from './dayFigures.ts'
-import { dayAt, type Plot, plotOf } from './daysPlot.ts'
+import { type DayFigures, dayAt, type Plot, plotOf } from './daysPlot.ts'
+import './daysChart.css'
 
 /** Thirty days as bars and a line. The pointer or the arrow keys choose a day, whose figures are then told. */
 export function DaysChart({ days, hasProfit }: { days: DayFigures[]; hasProfit: boolean }) {
@@ -86,4 +84,16 @@ const dayName = ({ Day }: DayFigures): string => `${dayOfWeekName(Day)}, ${forma
 function dayWords(day: DayFigures): string {
   const profit = day.Profit === null ? '' : `, lãi gộp ${formatVnd(day.Profit)}`
   return `${dayName(day)}: doanh số quẹt ${formatVnd(day.Volume)}${profit}`
+}
+
+/** The inner size of a box, again whenever it changes; null until it has been measured. */
+function useSize(): [RefCallback<HTMLElement>, { width: number; height: number } | null] {
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const watch = useCallback((box: HTMLElement | null) => {
+    if (!box) return
+    const sizes = new ResizeObserver(() => setSize({ width: box.clientWidth, height: box.clientHeight }))
+    sizes.observe(box)
+    return () => sizes.disconnect()
+  }, [])
+  return [watch, size]
 }

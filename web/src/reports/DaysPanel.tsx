@@ -4,7 +4,7 @@ import { columnsOf } from '#ui/columns/columns.tsx'
 import { useAddress } from '#ui/list/useFilters.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { DaysChart } from './DaysChart.tsx'
-import type { DayFigures } from './dayFigures.ts'
+import type { DayFigures } from './daysPlot.ts'
 import { FigureLink, targets } from './FigureLink.tsx'
 
 /** Thirty days of volume and profit, as a picture or as a table. */

@@ -6,11 +6,11 @@ import { Button } from 'antd'
 import { Suspense } from 'react'
 import { useSubmit } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import './firstSteps.css'
 
 // It asks before it removes, with all that a form needs: nothing that a dashboard should wait for.
-const DemoBox = lazyPart(() => import('#ui/basic/DemoBox.tsx').then((file) => file.DemoBox))
+const DemoBox = lazyComponent(() => import('#ui/basic/DemoBox.tsx').then((file) => file.DemoBox))
 
 type Step = { title: string; about: string; to: string; search?: Record<string, string> }
 

@@ -1,4 +1,5 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Dashboard } from '@cardpro/contract/reports/reports'
 import { useCan } from '#api/hooks.ts'
 import { moneyText } from '#ui/basic/figures.ts'
@@ -60,6 +61,6 @@ const places = (money: Dashboard['Money'], funds: Target): Place[] => [
     label: 'Đang ở thẻ khách',
     value: money.AtWork,
     note: 'đã nạp, chờ rút',
-    target: targets.orders({ Status: 2 }),
+    target: targets.orders({ Status: orderStatus.toSwipe }),
   },
 ]

@@ -1,4 +1,4 @@
-import { type ApprovalRow, approvalKinds, approvals } from '@cardpro/contract/audit/approvals'
+import { type ApprovalRow, approvalKinds, approvals, requestStatus } from '@cardpro/contract/audit/approvals'
 import { orders } from '@cardpro/contract/orders/orders'
 import { reports } from '@cardpro/contract/reports/reports'
 import { Link } from '@tanstack/react-router'
@@ -84,7 +84,7 @@ function Request({ request, onAct }: RequestProps) {
           </>
         )}
       </small>
-      {Status === 0 && (
+      {Status === requestStatus.waiting && (
         <div className="cp-request-acts">
           <ActionButton call={approvals.refuse} small onClick={() => onAct('refuse')}>
             {IsOwn ? 'Rút lại' : 'Không duyệt'}

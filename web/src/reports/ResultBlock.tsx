@@ -1,13 +1,20 @@
 import { formatTime } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import type { Dashboard } from '@cardpro/contract/reports/reports'
 import type { ReactNode } from 'react'
 import { moneyText } from '#ui/basic/figures.ts'
 import { HeroMoney } from '#ui/basic/Money.tsx'
 import { StatusTag } from '#ui/basic/StatusTag.tsx'
-import { Change } from './Change.tsx'
 import { FigureLink, targets } from './FigureLink.tsx'
-import { type BeforeWords, beforeWords, type DayRange, marginPercent, type PeriodKey, periodNames } from './periods.ts'
+import {
+  type BeforeWords,
+  beforeWords,
+  changeOf,
+  type DayRange,
+  marginPercent,
+  type PeriodKey,
+  periodNames,
+} from './periods.ts'
 
 type ResultProps = { figures: Dashboard; period: PeriodKey; range: DayRange }
 type Compared = Dashboard['Volume']
@@ -102,10 +109,27 @@ function OrderCounts({ counts, range }: { counts: Record<string, number>; range:
         const count = counts[String(status)] ?? 0
         return (
           <FigureLink key={status} target={targets.ordersOf(range, { Status: status })}>
-            <StatusTag status={status} label={`${count} ${label}`} quiet={count === 0} />
+            <StatusTag status={status} label={`${count} ${label}`} muted={count === 0} />
           </FigureLink>
         )
       })}
     </div>
+  )
+}
+
+type ChangeProps = { now: number; before: number; isCost?: boolean }
+
+/** Up is green and down is red; a cost that grows is no bad news by itself, so costs stay grey. */
+function Change({ now, before, isCost = false }: ChangeProps) {
+  const change = changeOf(now, before)
+  if (!change) return before === 0 ? null : <span className="cp-change cp-change-grey">không đổi</span>
+  const tone = isCost ? 'grey' : change.isUp ? 'up' : 'down'
+  return (
+    <span className={`cp-change cp-change-${tone}`}>
+      <span role="img" aria-label={change.isUp ? 'Tăng' : 'Giảm'}>
+        {change.isUp ? '▲' : '▼'}
+      </span>{' '}
+      {formatPercent(change.percent)}
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import { approvals } from '@cardpro/contract/audit/approvals'
 import type { Call } from '@cardpro/contract/basic/call'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Task } from '@cardpro/contract/reports/reports'
 import type { ReactNode } from 'react'
@@ -41,7 +42,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
     amount: 'phải chuyển',
     act: 'Chuyển tiền',
     call: orders.addSentMoney,
-    target: targets.orders({ Status: 3 }),
+    target: targets.orders({ Status: orderStatus.toSend }),
     note: whoThenNote(' '),
   },
   dueCard: {
@@ -61,7 +62,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
     amount: 'ở thẻ khách',
     act: 'Quẹt thẻ',
     call: orders.addWithdrawal,
-    target: targets.orders({ Status: 2 }),
+    target: targets.orders({ Status: orderStatus.toSwipe }),
     note: whoThenNote(' '),
   },
   lateLot: {
@@ -101,7 +102,7 @@ const looks: Record<Task['Kind'], TaskLook> = {
     amount: 'còn phải quẹt',
     act: 'Xem đơn',
     call: orders.getByConditions,
-    target: targets.orders({ Status: 1 }),
+    target: targets.orders({ Status: orderStatus.toDo }),
     note: ({ Note }) => Note,
   },
 }

@@ -1,6 +1,6 @@
 import { dayOfWeek, formatDay } from '@cardpro/contract/basic/dates'
 import { formatShort } from '@cardpro/contract/money/amounts'
-import type { DayFigures } from './dayFigures.ts'
+import type { Dashboard } from '@cardpro/contract/reports/reports'
 
 export type Size = { width: number; height: number }
 /** `below` and `above` count the steps on either side of zero. */
@@ -106,3 +106,6 @@ export function dayAt(plot: Plot, x: number): number {
   const index = Math.floor((x - plot.left) / plot.step)
   return Math.min(Math.max(index, 0), plot.bars.length - 1)
 }
+
+/** What one of the thirty days made. */
+export type DayFigures = Dashboard['Days'][number]

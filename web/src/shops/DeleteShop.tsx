@@ -2,7 +2,7 @@ import { texts } from '@cardpro/contract/basic/texts'
 import { shops } from '@cardpro/contract/shops/shops'
 import { useDropRow } from '#api/hooks.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
-import { useShop } from './useShop.ts'
+import { useShop } from './shopList.ts'
 
 /** Deletes a shop; the server refuses while anything is open in it and says what. */
 export function DeleteShop({ shopId, onClose }: { shopId: number; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { newShopSettings, type Shop, shops } from '@cardpro/contract/shops/shops'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
@@ -5,7 +6,7 @@ import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { ShopFields } from './ShopFields.tsx'
-import { useShop } from './useShop.ts'
+import { useShop } from './shopList.ts'
 
 type ShopDrawerProps = { shopId: number | null; status: number; onClose: () => void }
 
@@ -31,7 +32,7 @@ function ShopForm({ shop, onClose }: { shop: Shop | null; onClose: () => void })
       title={shop ? 'Sửa cửa hàng' : 'Thêm cửa hàng'}
       subject={shop?.ShopName}
       onClose={onClose}
-      save={shop?.Status === 0 ? 'Lưu và mở lại' : shop ? 'Lưu cửa hàng' : 'Thêm cửa hàng'}
+      save={shop?.Status === recordStatus.stopped ? 'Lưu và mở lại' : shop ? 'Lưu cửa hàng' : 'Thêm cửa hàng'}
       foot={{ consequence: 'Phí áp dụng cho đơn lập từ lúc lưu; đơn đã có giữ phí của mình' }}
     >
       <ShopFields saved={shop ?? noAccount} />

@@ -1,11 +1,13 @@
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { exactVnd, roundSteps, roundToStep } from '@cardpro/contract/money/money'
 import { daoFeeBases, lossPolicies, mostWarnDays, roundingModes } from '@cardpro/contract/shops/shops'
+import { Form } from 'antd'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
 import { type Choice, numberChoices, RadioChips, SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { PercentField } from '#ui/form/PercentField.tsx'
 import { PhoneField, TextField } from '#ui/form/TextField.tsx'
-import { RoundingExample } from './RoundingExample.tsx'
 import { type SavedAccount, ShopQr } from './ShopQr.tsx'
 import './shops.css'
 
@@ -101,3 +103,18 @@ const steps = [
   { value: 1000, label: '1.000' },
   { value: 5000, label: '5.000' },
 ]
+
+const exampleVnd = 123_456
+
+/** What the chosen rounding makes of a fee, while it is being chosen. */
+function RoundingExample() {
+  const chosen: unknown = Form.useWatch('RoundingStep')
+  const mode = Form.useWatch<unknown>('RoundingMode') === 2 ? 'up' : 'nearest'
+  const step = roundSteps.find((one) => one === chosen) ?? 1
+  const roundedVnd = roundToStep(exactVnd(exampleVnd), { step, mode })
+  return (
+    <p className="cp-rounding" aria-live="polite">
+      Phí tính ra {formatVnd(exampleVnd)} → thu <b>{formatVnd(roundedVnd)}</b>
+    </p>
+  )
+}

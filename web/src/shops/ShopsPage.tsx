@@ -3,18 +3,18 @@ import { type ShopRow, shops } from '@cardpro/contract/shops/shops'
 import { useCall, useCan } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { emptyOnError } from '#ui/hooks/emptyOnError.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
 import { DeleteShop } from './DeleteShop.tsx'
 import { ShopDrawer } from './ShopDrawer.tsx'
-import { ShopOfList } from './ShopOfList.tsx'
 import { shopColumns } from './shopColumns.tsx'
 import { initialFilters, inputOf, shopList } from './shopList.ts'
 
@@ -66,7 +66,7 @@ export function ShopsPage() {
   )
 }
 
-ShopsPage.readsAhead = readListAhead({
+ShopsPage.prefetch = prefetchList({
   name: shopList.name,
   call: shops.ajaxLoadShop,
   inputOf,
@@ -101,3 +101,22 @@ const statuses = [
   { value: 1, label: 'Đang hoạt động' },
   { value: 0, label: 'Đã xóa' },
 ]
+
+/** The lists of shops and staff are emptied by a failed get, as the specification has it; every other list keeps its rows. */
+const emptyOnError = <Q extends { data: unknown; error: unknown }>(query: Q): Q =>
+  query.error ? { ...query, data: undefined } : query
+
+/** A shop in the list of a phone. */
+function ShopOfList({ shop, onOpen }: { shop: ShopRow; onOpen: () => void }) {
+  const account = [shop.BankCode, shop.AccountBank].filter(Boolean).join(' ')
+  const manager = shop.ManagerName && `Quản lý: ${shop.ManagerName}`
+  return (
+    <RowCard
+      title={shop.ShopName}
+      onOpen={onOpen}
+      status={shop.Status === 0 && <Tag>Đã xóa</Tag>}
+      line={[shop.Address, shop.Phone, account, manager].filter(Boolean).join(' · ') || '—'}
+      amount={{ label: 'Số NV', value: shop.StaffCount }}
+    />
+  )
+}

@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type ShopRow, shops } from '@cardpro/contract/shops/shops'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
@@ -8,23 +9,23 @@ const col = columnsOf<ShopRow>()
 /** The columns of the list of shops. The shop that one works in cannot be deleted from inside. */
 export const shopColumns = (drawer: DrawerState, current: number | undefined): Column<ShopRow, object>[] => [
   col.cell('Tên cửa hàng', (shop) => <b>{shop.ShopName}</b>, { sort: 'ShopName' }),
-  col.cell('Mã', (shop) => <span className="cp-quiet">{shop.ShopID}</span>, { isSpare: true }),
-  col.text('Address', 'Địa chỉ', { width: 240, quiet: true }),
+  col.cell('Mã', (shop) => <span className="cp-quiet">{shop.ShopID}</span>, { hiddenByDefault: true }),
+  col.text('Address', 'Địa chỉ', { width: 240, muted: true }),
   col.text('Phone', 'SĐT'),
   col.cell('TK nhận', accountText),
   col.text('ManagerName', 'Quản lý', { width: 160, sort: true }),
   col.number('StaffCount', 'Số NV', { sort: true }),
   col.date('ExpiredDate', 'Ngày hết hạn', { sort: true }),
   col.cell('Trạng thái', (shop) =>
-    shop.Status === 1 ? <span className="cp-quiet">Đang hoạt động</span> : <Tag>Đã xóa</Tag>,
+    shop.Status === recordStatus.active ? <span className="cp-quiet">Đang hoạt động</span> : <Tag>Đã xóa</Tag>,
   ),
   col.actions((shop) => [
     {
-      label: shop.Status === 1 ? 'Sửa' : 'Mở lại',
+      label: shop.Status === recordStatus.active ? 'Sửa' : 'Mở lại',
       call: shops.addOrEdit,
       onClick: () => drawer.show('edit', shop.ShopID),
     },
-    ...(shop.Status === 1
+    ...(shop.Status === recordStatus.active
       ? [
           {
             label: 'Xóa',

@@ -1,14 +1,21 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { shops } from '@cardpro/contract/shops/shops'
-import { standingOf } from '#ui/columns/arrangement.ts'
-import { listOf } from '#ui/list/list.ts'
+import { useRow } from '#api/useListCall.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
 
 /** Filters and page of the shops, as the address holds them. */
-export const initialFilters = { ShopName: '', Status: 1, Sort: '', PageIndex: 1, PageSize: 50 }
+export const initialFilters = {
+  ShopName: '',
+  Status: recordStatus.active as number,
+  Sort: '',
+  PageIndex: 1,
+  PageSize: 50,
+}
 
 export const inputOf = (filters: typeof initialFilters): RawInput<typeof shops.ajaxLoadShop> => ({
   ...filters,
-  ...standingOf(shops.ajaxLoadShop, filters),
+  ...sortingOf(shops.ajaxLoadShop, filters),
 })
 
 export const shopList = listOf(shops.ajaxLoadShop, {
@@ -16,7 +23,11 @@ export const shopList = listOf(shops.ajaxLoadShop, {
   inputOf,
   words: {
     ShopName: (typed) => `Tìm “${typed}”`,
-    Status: (status) => (status === 0 ? 'Đã xóa' : ''),
+    Status: (status) => (status === recordStatus.stopped ? 'Đã xóa' : ''),
   },
-  inSight: ['ShopName', 'Status'],
+  hasOwnControl: ['ShopName', 'Status'],
 })
+
+/** A shop among those of one status. */
+export const useShop = (shopId: number | null, Status = 1) =>
+  useRow(shops.ajaxLoadShop, ['ShopID', shopId], { input: { Status, PageSize: 200 } })

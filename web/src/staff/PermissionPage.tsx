@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { staff } from '@cardpro/contract/staff/staff'
 import { useState } from 'react'
 import { useCall, useCan } from '#api/hooks.ts'
@@ -44,7 +45,8 @@ export function PermissionPage() {
 /** The groups, and the people whom the caller may see in the list of staff. */
 function useEntries(): Entry[] {
   const { allowed } = useCan(staff.ajaxLoadStaff)
-  const people = useCall(staff.ajaxLoadStaff, { PageSize: 200, Status: 1 }, { enabled: allowed }).data?.Data ?? []
+  const people =
+    useCall(staff.ajaxLoadStaff, { PageSize: 200, Status: recordStatus.active }, { enabled: allowed }).data?.Data ?? []
   return [
     ...useGroups().map(({ GroupID, Name }) => ({ key: `group.${GroupID}`, name: Name, fact: '', isGroup: true })),
     ...people.map(({ UserID, FullName, GroupName, HasOwnRights }) => ({

@@ -1,5 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { identity } from '@cardpro/contract/identity/identity'
 import { ownerGroupId } from '@cardpro/contract/identity/roles'
 import { type StaffRow, staff } from '@cardpro/contract/staff/staff'
@@ -162,7 +163,7 @@ function PasswordSection({ isNew }: { isNew: boolean }) {
 /** A new user works in the shop that is chosen at the top. */
 const newStaff = (shopId: number) => ({
   ShopIDs: shopId === companyShopId ? [] : [shopId],
-  Status: 1 as const,
+  Status: recordStatus.active,
   MustChangePassword: true,
 })
 
@@ -172,7 +173,7 @@ function typedOf({ GroupID, ...person }: StaffRow) {
     ...person,
     ...(GroupID !== null && { GroupID }),
     ShopIDs: person.IsOwner ? [] : person.ShopIDs,
-    Status: person.Status === 1 ? (1 as const) : (0 as const),
+    Status: person.Status === recordStatus.active ? (1 as const) : (0 as const),
   }
 }
 

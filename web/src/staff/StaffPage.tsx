@@ -1,21 +1,21 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { staff } from '@cardpro/contract/staff/staff'
+import { type StaffRow, staff } from '@cardpro/contract/staff/staff'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { type FilterState, useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
 import { DeleteStaff } from './DeleteStaff.tsx'
 import { StaffDrawer } from './StaffDrawer.tsx'
-import { StaffOfList } from './StaffOfList.tsx'
-import { staffColumns } from './staffColumns.tsx'
+import { StateOf, shopsText, staffColumns } from './staffColumns.tsx'
 import { initialFilters, inputOf, staffListName, useStaffList } from './staffList.ts'
 import { useGroups, useShopNames } from './useStaff.ts'
 
@@ -69,7 +69,7 @@ export function StaffPage() {
   )
 }
 
-StaffPage.readsAhead = readListAhead({
+StaffPage.prefetch = prefetchList({
   name: staffListName,
   call: staff.ajaxLoadStaff,
   inputOf,
@@ -117,3 +117,19 @@ const statuses = [
   { value: 1, label: 'Đang làm' },
   { value: 0, label: 'Đã ngừng' },
 ]
+
+type StaffOfListProps = { person: StaffRow; shopName: (shopId: number) => string; onOpen: () => void }
+
+/** A user in the list of a phone. */
+function StaffOfList({ person, shopName, onOpen }: StaffOfListProps) {
+  const line = [person.UserName, person.GroupName || 'Quyền riêng', shopsText(person, shopName), person.Phone]
+  return (
+    <RowCard
+      title={person.FullName}
+      onOpen={onOpen}
+      status={<StateOf person={person} />}
+      line={line.filter(Boolean).join(' · ')}
+      amount={{ label: 'Tạm ứng đang giữ', value: person.AdvanceBalance }}
+    />
+  )
+}

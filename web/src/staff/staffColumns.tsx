@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type StaffRow, staff } from '@cardpro/contract/staff/staff'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
@@ -64,7 +65,7 @@ function GroupOf({ person: { GroupName, HasOwnRights } }: { person: StaffRow }) 
 }
 
 export function StateOf({ person: { Status, MustChangePassword } }: { person: StaffRow }) {
-  if (Status === 0) return <Tag>Đã ngừng</Tag>
+  if (Status === recordStatus.stopped) return <Tag>Đã ngừng</Tag>
   return MustChangePassword ? <Tag tone="orange">Chờ đổi mật khẩu</Tag> : <span className="cp-quiet">Đang làm</span>
 }
 

@@ -1,13 +1,13 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { staff } from '@cardpro/contract/staff/staff'
-import { standingOf } from '#ui/columns/arrangement.ts'
-import { listOf } from '#ui/list/list.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
 import { useGroups } from './useStaff.ts'
 
 /** Filters and page of the staff, as the address holds them. */
 export const initialFilters = {
   UserName: '',
-  Status: 1,
+  Status: recordStatus.active as number,
   GroupID: null as number | null,
   Sort: '',
   PageIndex: 1,
@@ -17,7 +17,7 @@ export const initialFilters = {
 /** What is not chosen is not sent. */
 export const inputOf = ({ GroupID, ...rest }: typeof initialFilters): RawInput<typeof staff.ajaxLoadStaff> => ({
   ...rest,
-  ...standingOf(staff.ajaxLoadStaff, rest),
+  ...sortingOf(staff.ajaxLoadStaff, rest),
   ...(GroupID !== null && { GroupID }),
 })
 
@@ -30,9 +30,9 @@ export function useStaffList() {
     inputOf,
     words: {
       UserName: (typed) => `Tìm “${typed}”`,
-      Status: (status) => (status === 0 ? 'Đã ngừng' : ''),
+      Status: (status) => (status === recordStatus.stopped ? 'Đã ngừng' : ''),
       GroupID: (id) => `Nhóm: ${groups.find(({ GroupID }) => GroupID === id)?.Name ?? ''}`,
     },
-    inSight: ['UserName', 'Status'],
+    hasOwnControl: ['UserName', 'Status'],
   })
 }

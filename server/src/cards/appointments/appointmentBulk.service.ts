@@ -4,6 +4,7 @@ import { addDays, formatDay } from '@cardpro/contract/basic/dates'
 import { type AppointmentAct, type appointmentBulk, appointmentKey } from '@cardpro/contract/cards/appointmentBulk'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
+import { appointmentStatus } from '@cardpro/contract/cards/cardWords'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { nextPiece, previewOf, refuseTooMany, rowAfter } from '#platform/bulk.ts'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
@@ -57,7 +58,7 @@ function resultOf(ctx: Ctx, day: Appointment, input: Wanted): BulkRow {
 }
 
 function outcomeOfMove(ctx: Ctx, day: Appointment, { MoveDays }: Wanted): [number, string] {
-  if (day.Status === 3) return [0, 'Lịch hẹn đã hủy']
+  if (day.Status === appointmentStatus.cancelled) return [0, 'Lịch hẹn đã hủy']
   if (day.ScheduleID !== null) return [0, `Đã có đơn ${day.ScheduleCode}`]
   if (day.RepeatMonthly) return [0, 'Lịch lặp hằng tháng: hãy sửa riêng']
   const obstacle = whyNoDate(ctx, addDays(day.Date, MoveDays))
@@ -65,7 +66,7 @@ function outcomeOfMove(ctx: Ctx, day: Appointment, { MoveDays }: Wanted): [numbe
 }
 
 function outcomeOfCancel({ Status, ScheduleID, ScheduleCode }: Appointment): [number, string] {
-  if (Status === 3) return [2, 'Đã hủy']
+  if (Status === appointmentStatus.cancelled) return [2, 'Đã hủy']
   return ScheduleID === null ? [1, ''] : [0, `Đã có đơn ${ScheduleCode}`]
 }
 

@@ -1,5 +1,6 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { addDays, formatDay } from '@cardpro/contract/basic/dates'
+import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import type { appointments } from '@cardpro/contract/cards/cardWork'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -187,7 +188,7 @@ function monthDayOf({ RepeatMonthly, RepeatDay, Date: first }: Typed): number {
 }
 
 function checkNew(ctx: WriteCtx, { for_date: first }: Columns, card: CardRow): void {
-  if (card.status === 0) throw UserError.at('CardDataID', 'Thẻ này đã ngừng theo dõi')
+  if (card.status === cardStatus.stopped) throw UserError.at('CardDataID', 'Thẻ này đã ngừng theo dõi')
   checkDate(ctx, first)
 }
 

@@ -1,4 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
+import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -50,7 +51,7 @@ async function cancel(ctx: WriteCtx, held: Held, { undoing, on, isWhole }: Cance
 async function takeBack(ctx: WriteCtx, held: Held, { undoing, on, isWhole }: Cancelling): Promise<void> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const card = await ctx.db.one(sql('find_card'), { ...shop, card_id: held.card_id, staff_id: null }, CardRow)
-  if (card.status === 0) throw new UserError('Thẻ này đã ngừng theo dõi')
+  if (card.status === cardStatus.stopped) throw new UserError('Thẻ này đã ngừng theo dõi')
   if (held.is_cancelled && !isWhole) throw cancelledAlready()
   const key = { ...shop, id: undoing.id, user_id: ctx.userId }
   const { before, after } = undoing.change

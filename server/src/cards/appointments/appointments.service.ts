@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { addDays, formatDay, lastDayOfMonth } from '@cardpro/contract/basic/dates'
 import { Appointment } from '@cardpro/contract/cards/cardRows'
+import { appointmentStatus } from '@cardpro/contract/cards/cardWords'
 import type { appointments } from '@cardpro/contract/cards/cardWork'
 import { z } from 'zod'
 import { daysBetween, mostDaysAhead } from '#cards/due/dueCards.rules.ts'
@@ -59,7 +60,11 @@ export const appointmentsOfCard = (ctx: Ctx, cardId: number): Promise<Appointmen
 
 /** How many wait and are to be reminded of today. */
 export async function countReminders(ctx: Ctx): Promise<number> {
-  const params = { ...scopeOf(ctx, ctx.today, addDays(ctx.today, mostDaysAhead)), ...anything, status: 0 }
+  const params = {
+    ...scopeOf(ctx, ctx.today, addDays(ctx.today, mostDaysAhead)),
+    ...anything,
+    status: appointmentStatus.waiting,
+  }
   const days = await ctx.db.rows(sql('count_appointments'), { ...params, only_reminded: true }, DayRow)
   return days.reduce((total, { Count }) => total + Count, 0)
 }

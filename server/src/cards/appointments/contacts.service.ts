@@ -1,6 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { addDays, formatDay } from '@cardpro/contract/basic/dates'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { cycleKind } from '@cardpro/contract/cards/cardWords'
 import type { radar } from '@cardpro/contract/cards/cardWork'
 import { nextDue } from '@cardpro/contract/cards/dueRule'
 import { z } from 'zod'
@@ -94,7 +95,7 @@ const findHeld = (ctx: WriteCtx, { cardId, kind, dueOn }: Cycle): Promise<Held |
     Held,
   )
 
-const ruleOf = (card: Held, kind: number): number => (kind === 1 ? card.due_day : card.statement_day)
+const ruleOf = (card: Held, kind: number): number => (kind === cycleKind.due ? card.due_day : card.statement_day)
 
 /** Marks are made on due days of the card, within reach of today. */
 async function holdCycle(ctx: WriteCtx, cycle: Cycle): Promise<Held> {
@@ -104,7 +105,7 @@ async function holdCycle(ctx: WriteCtx, cycle: Cycle): Promise<Held> {
   if (nextDue(ruleOf(card, kind), dueOn) !== dueOn || Math.abs(daysBetween(ctx.today, dueOn)) > 62)
     throw UserError.at(
       'DateDues',
-      `Thẻ ${shortCard(card.bank_code, card.last4)} không ${kind === 1 ? 'đến hạn' : 'sao kê'} ngày ${formatDay(dueOn)}`,
+      `Thẻ ${shortCard(card.bank_code, card.last4)} không ${kind === cycleKind.due ? 'đến hạn' : 'sao kê'} ngày ${formatDay(dueOn)}`,
     )
   return card
 }
@@ -132,7 +133,7 @@ function record(ctx: WriteCtx, { cardId, kind, dueOn }: Cycle, { act, before, af
     detail: {
       bank_code: before.bank_code,
       last4: before.last4,
-      [kind === 1 ? 'dueOn' : 'statementOn']: dueOn,
+      [kind === cycleKind.due ? 'dueOn' : 'statementOn']: dueOn,
       before: words(before),
       after: words(after),
     },

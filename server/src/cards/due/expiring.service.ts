@@ -1,7 +1,8 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
+import { expiringKind } from '@cardpro/contract/cards/cardWords'
 import type { radar } from '@cardpro/contract/cards/cardWork'
-import { orderStatus } from '@cardpro/contract/orders/orderWords'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
 import { readCards } from '#cards/cards.service.ts'
 import { type Ctx, can } from '#platform/context.ts'
@@ -22,8 +23,8 @@ export async function listExpiring(
   const last = addDays(ctx.today, input.days)
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }
   const period = {
-    first: input.Kind === 2 ? ctx.today : '1900-01-01',
-    last: input.Kind === 1 ? addDays(ctx.today, -1) : last,
+    first: input.Kind === expiringKind.soon ? ctx.today : '1900-01-01',
+    last: input.Kind === expiringKind.expired ? addDays(ctx.today, -1) : last,
   }
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
   const [{ expired, soon }, found] = await Promise.all([
@@ -49,6 +50,6 @@ export async function listExpiring(
     const ExpiredDays = daysBetween(card.ExpiresOn, ctx.today)
     return [{ ...card, ExpiredDays, HasConsent, Zalo, Balance: seesCustomers ? Balance : null }]
   })
-  const total = (input.Kind === 2 ? 0 : expired) + (input.Kind === 1 ? 0 : soon)
+  const total = (input.Kind === expiringKind.soon ? 0 : expired) + (input.Kind === expiringKind.expired ? 0 : soon)
   return { rows, total, summary: { Expired: expired, Soon: soon } }
 }

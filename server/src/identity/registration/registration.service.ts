@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { addDays } from '@cardpro/contract/basic/dates'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { signIn } from '@cardpro/contract/identity/identity'
 import { passwordProblem } from '@cardpro/contract/identity/password'
 import { ownerGroupId } from '@cardpro/contract/identity/roles'
@@ -125,7 +126,7 @@ async function insertCompany(
 ): Promise<void> {
   const { companyId, userId, shopId, db } = ctx
   const owner = { id: userId, userName, fullName, phone, passwordHash, isOwner: true, groupId: ownerGroupId }
-  const rest = { shipMpct: 0, status: 1, mustChangePassword: false, shopIds: [] }
+  const rest = { shipMpct: 0, status: recordStatus.active, mustChangePassword: false, shopIds: [] }
   // One round trip; the company comes first because everything points to it.
   const [, , isFree] = await Promise.all([
     db.run(sql('insert_company'), {

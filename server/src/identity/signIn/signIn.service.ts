@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { SignedIn, signIn } from '@cardpro/contract/identity/identity'
 import { readUserName } from '@cardpro/contract/text/personalIds'
 import { z } from 'zod'
@@ -143,7 +144,7 @@ async function findAccount(visitor: Visitor, userName: string): Promise<Account 
   return {
     counter,
     passwordHash: row.password_hash,
-    isStopped: row.status !== 1,
+    isStopped: row.status !== recordStatus.active,
     isLocked: row.is_locked,
     hasSecondStep: row.has_second_step,
   }

@@ -1,14 +1,13 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { isOwnKind, lineEffects, lineKind, lineStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
-import { type LineKind, lineKind } from '#orders/order.ts'
 import type { Note } from '#orders/orders.rules.ts'
 
 /** A line with what may stand in the way of cancelling it. */
 export const LineToCancel = z.object({
   id: z.number(),
-  kind: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]),
-  /** 1 posted, 2 cancelled. */
+  kind: z.literal(Object.values(lineKind)),
   status: z.number(),
   amountVnd: z.number(),
   journalId: z.number(),
@@ -44,10 +43,7 @@ export const undoneBefore = (lines: readonly LineToCancel[], { userId, now }: { 
     .filter(({ cancelledAt }) => cancelledAt !== null && now.getTime() - Date.parse(cancelledAt) < dayMs)
     .reduce((sum, { amountVnd }) => sum + amountVnd, 0)
 
-export const stands = (line: LineToCancel): boolean => line.status === 1
-
-/** Kinds that acts on an order make; the rest belongs to other screens. */
-export const isOwnKind = (kind: number): kind is LineKind => kind >= lineKind.topUp && kind <= lineKind.sent
+export const stands = (line: LineToCancel): boolean => line.status === lineStatus.posted
 
 /** Why these lines cannot be cancelled right now; empty when they can. */
 export function lineBlockers(lines: readonly LineToCancel[], days: { today: string; lockedTo: string }): Note[] {
@@ -94,4 +90,4 @@ function fundBlockers(lines: readonly LineToCancel[]): Note[] {
 export const takenFrom = (lines: readonly LineToCancel[], fundId: number): number =>
   lines
     .filter((line) => line.fundId === fundId)
-    .reduce((sum, { kind, amountVnd }) => sum + (kind === lineKind.paid ? amountVnd : -amountVnd), 0)
+    .reduce((sum, { kind, amountVnd }) => sum + (isOwnKind(kind) ? lineEffects[kind].fund * amountVnd : 0), 0)

@@ -1,9 +1,11 @@
+import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
+import { isOwnKind, lineKind, lineKindNames, withLine } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { type LockedOrder, lineKind } from '#orders/order.ts'
-import { feeOf, type Note, refuseCancelled } from '#orders/orders.rules.ts'
+import { type LockedOrder } from '#orders/order.ts'
+import { ensureNotCancelled, feeOf, type Note } from '#orders/orders.rules.ts'
 import { type FeeChange, feeChange } from '#orders/swipes/feeParts.rules.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -11,21 +13,20 @@ import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson, type Undone } from '#requests/requests.service.ts'
 import {
-  type Act,
   answerOf,
-  checkVersion,
+  ensureOrderVersion,
   lockOrder,
+  type OrderAction,
   posted,
   type Work,
-  withLine,
   writeOrders,
-} from './acts.service.ts'
-import { isOwnKind, LineToCancel, lineBlockers, stands, undoneBefore } from './cancels.rules.ts'
+} from './actions.service.ts'
+import { LineToCancel, lineBlockers, stands, undoneBefore } from './cancels.rules.ts'
 import { reverseLines } from './reversals.service.ts'
 
 const sql = loadSql(import.meta.url, './cancels.sql')
 
-/** Hủy dòng: the mirror of the line is posted and the fee counted afresh, both in one posting. It may take a second person. */
+/** Hủy dòng: the line is reversed and the fee counted afresh, both in one posting. It may take a second person. */
 export async function cancelLine(
   ctx: WriteCtx,
   input: Input<typeof orders.cancelLine>,
@@ -36,16 +37,16 @@ export async function cancelLine(
   const line = lines.find(({ id }) => id === input.LineID)
   if (!line) throw new UserError('Không có dòng này trên đơn', { code: 'NOT_FOUND' })
   if (!stands(line)) throw new UserError('Dòng này đã được hủy', { code: 'ALREADY_CANCELLED' })
-  checkVersion(ctx, work.order, input.Version)
-  refuseCancelled(work.order)
+  ensureOrderVersion(ctx, work.order, input.Version)
+  ensureNotCancelled(work.order)
   const { after, reversed } = withoutLine(work.order, lines, line)
-  refuseBlocked('Không thể hủy dòng', [
+  ensureNotBlocked('Không thể hủy dòng', [
     ...feeLineBlockers(line),
     ...lineBlockers(reversed, { today: ctx.today, lockedTo: head.lockedTo }),
   ])
   const note = safeNote(input.Reason, 'Reason')
   const asked = {
-    kind: 1,
+    kind: requestKind.cancelLine,
     objectId: line.id,
     ...recordOf(work.order),
     reason: note,
@@ -56,9 +57,9 @@ export async function cancelLine(
     return { ...waitingAnswer(ctx, work.order), ReversalJournalID: 0 }
   const swipes = work.swipes.filter(({ id }) => id !== line.id)
   const fee = feeChange(after, { ...posted(work), swipes })
-  const name = `Hủy ${lineNames[line.kind].toLowerCase()}`
-  const act = { name, amountVnd: line.amountVnd, note }
-  const done = await reverseLines(ctx, work, { after: withFee(after, fee), reversed, act, fee })
+  const name = `Hủy ${lineKindNames[line.kind].toLowerCase()}`
+  const action = { name, amountVnd: line.amountVnd, note }
+  const done = await reverseLines(ctx, work, { after: withFee(after, fee), reversed, action, fee })
   return { ...done.answer, ReversalJournalID: done.reversalIds[0] ?? 0, NeedApproval: false }
 }
 
@@ -73,20 +74,6 @@ const waitingAnswer = (ctx: WriteCtx, order: LockedOrder) => ({
   Version: order.version,
   NeedApproval: true,
 })
-
-const lineNames = [
-  '',
-  'Nạp tiền',
-  'Quẹt thẻ',
-  'Phí',
-  'Giảm phí',
-  'Thu tiền khách',
-  'Chuyển khách',
-  'Đối ứng',
-  'Hoa hồng',
-  'Phí NV',
-  'Khác',
-] as const
 
 const feeLineBlockers = ({ kind }: LineToCancel): Note[] =>
   kind === lineKind.fee
@@ -146,19 +133,25 @@ export async function cancelOrder(
   const { work, lines, head } = await openToCancel(ctx, input.ScheduleID, null)
   const { order } = work
   if (order.isCancelled) throw new UserError(`Đơn ${order.code} đã hủy`, { code: 'ALREADY_CANCELLED' })
-  checkVersion(ctx, order, input.Version)
+  ensureOrderVersion(ctx, order, input.Version)
   const reversed = lines.filter(stands)
-  refuseBlocked(`Không thể hủy đơn ${order.code}`, orderBlockers(ctx, head, reversed))
+  ensureNotBlocked(`Không thể hủy đơn ${order.code}`, orderBlockers(ctx, head, reversed))
   const note = safeNote(input.Reason, 'Reason')
   const undone = { undone: undoneBy(reversed), beforeVnd: undoneBefore(lines, ctx) }
-  const asked = { kind: 2, objectId: order.id, ...recordOf(order), reason: note, ...undone } as const
+  const asked = {
+    kind: requestKind.cancelOrder,
+    objectId: order.id,
+    ...recordOf(order),
+    reason: note,
+    ...undone,
+  } as const
   if (!approval && (await asksSecondPerson(ctx, asked))) return waitingAnswer(ctx, order)
   const open = { isDoneByHand: false, doneReason: '', feeParts: [] }
   const after = { ...withoutLines(order, lines, reversed), ...open, isCancelled: true }
   const nothing = { diffVnd: 0, transfers: [], parts: [] }
-  const act = { name: 'Hủy đơn', note }
+  const action = { name: 'Hủy đơn', note }
   const [done] = await Promise.all([
-    reverseLines(ctx, work, { after, reversed, act, fee: nothing }),
+    reverseLines(ctx, work, { after, reversed, action, fee: nothing }),
     ctx.db.run(sql('set_cancel_reason'), { company_id: ctx.companyId, id: order.id, reason: note }),
   ])
   return { ...done.answer, NeedApproval: false }
@@ -178,11 +171,11 @@ export async function reopen(ctx: WriteCtx, input: Input<typeof orders.reopen>):
   oneShop(ctx)
   const { order } = await lockOrder(ctx, input.ScheduleID)
   if (!order.isCancelled) throw new UserError(`Đơn ${order.code} không bị hủy nên không cần mở lại`)
-  checkVersion(ctx, order, input.Version)
+  ensureOrderVersion(ctx, order, input.Version)
   const after = { ...order, isCancelled: false }
-  const act: Act = { name: 'Mở lại', day: ctx.today, drafts: [], note: safeNote(input.Reason, 'Reason') }
+  const action: OrderAction = { name: 'Mở lại', day: ctx.today, drafts: [], note: safeNote(input.Reason, 'Reason') }
   await Promise.all([
-    writeOrders(ctx, [{ act, before: order, after }]),
+    writeOrders(ctx, [{ action, before: order, after }]),
     ctx.db.run(sql('set_cancel_reason'), { company_id: ctx.companyId, id: order.id, reason: '' }),
     audit.record(ctx, {
       menu: 'orders',
@@ -195,29 +188,29 @@ export async function reopen(ctx: WriteCtx, input: Input<typeof orders.reopen>):
   return answerOf(ctx, { before: order, after })
 }
 
-const Head = z.object({ isCancelled: z.boolean(), code: z.string(), otherVnd: z.number(), lockedTo: z.string() })
-type Head = z.infer<typeof Head>
+const CancelHead = z.object({ isCancelled: z.boolean(), code: z.string(), otherVnd: z.number(), lockedTo: z.string() })
+type CancelHead = z.infer<typeof CancelHead>
 
-function orderBlockers(ctx: Ctx, head: Head, lines: LineToCancel[]): Note[] {
+function orderBlockers(ctx: Ctx, head: CancelHead, lines: LineToCancel[]): Note[] {
   if (head.isCancelled) return [{ Code: 'ALREADY_CANCELLED', Message: `Đơn ${head.code} đã hủy` }]
   const blockers = lineBlockers(lines, { today: ctx.today, lockedTo: head.lockedTo })
   if (head.otherVnd === 0) return blockers
   return [...blockers, { Code: 'OTHER_LINE', Message: 'Đơn còn khoản cấn trừ hoặc điều chỉnh, hủy các khoản đó trước' }]
 }
 
-function refuseBlocked(title: string, blockers: Note[]): void {
+function ensureNotBlocked(title: string, blockers: Note[]): void {
   if (blockers.length === 0) return
   const sentences = blockers.map(({ Message }) => Message).join('. ')
   throw new UserError(`${title}: ${sentences}`, { code: 'BLOCKED', blockers })
 }
 
-type ToCancel = { work: Work; lines: LineToCancel[]; head: Head }
+type ToCancel = { work: Work; lines: LineToCancel[]; head: CancelHead }
 
 async function openToCancel(ctx: WriteCtx, orderId: number, lineId: number | null): Promise<ToCancel> {
   const [work, , , lines, head] = await Promise.all([
     lockOrder(ctx, orderId),
     ctx.db.run(sql('lock_lots'), { company_id: ctx.companyId, order_id: orderId, line_id: lineId }),
-    ctx.db.run(sql('hold_line_funds'), { company_id: ctx.companyId, order_id: orderId }),
+    ctx.db.run(sql('lock_line_funds_for_share'), { company_id: ctx.companyId, order_id: orderId }),
     readLines(ctx, orderId),
     readHead(ctx, orderId),
   ])
@@ -232,5 +225,9 @@ const readLines = (ctx: Ctx, orderId: number): Promise<LineToCancel[]> =>
     LineToCancel,
   )
 
-const readHead = (ctx: Ctx, orderId: number): Promise<Head | null> =>
-  ctx.db.optional(sql('cancel_head'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, order_id: orderId }, Head)
+const readHead = (ctx: Ctx, orderId: number): Promise<CancelHead | null> =>
+  ctx.db.optional(
+    sql('cancel_head'),
+    { company_id: ctx.companyId, shop_ids: ctx.shopIds, order_id: orderId },
+    CancelHead,
+  )

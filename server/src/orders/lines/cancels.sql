@@ -1,6 +1,6 @@
 -- name: lock_lots
--- The lô of what is to be cancelled, before the accounts, as a payment of the bank locks them. A swipe into one waits: else
--- it could post between our look at what the bank owes and our note of it.
+-- The lô of what is to be cancelled are locked before the accounts, as a payment of the bank locks them. A swipe into one
+-- waits, else it could post between reading what the bank owes and storing it.
 SELECT l.id
 FROM lots l
 WHERE l.company_id = $company_id
@@ -12,8 +12,8 @@ WHERE l.company_id = $company_id
 ORDER BY l.id
 FOR UPDATE;
 
--- name: hold_line_funds
--- The funds that lines of an order moved money of: nobody stops one of them while the money goes back.
+-- name: lock_line_funds_for_share
+-- The funds that lines of an order moved money of: none of them is deactivated while the money goes back.
 SELECT f.id
 FROM funds f
 WHERE f.company_id = $company_id

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 
 type Debtor = { shopId: number; id: number; name: string; limitVnd: number }
 
-/** Asks before a customer comes to owe more than was agreed that he may; `moreVnd`: what he would owe besides. */
+/** Warns before a customer comes to owe more than the limit; `moreVnd`: what would be owed besides. */
 export async function debtWarnings(
   ctx: Ctx,
   { limitVnd, name, ...customer }: Debtor,

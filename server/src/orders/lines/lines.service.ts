@@ -1,30 +1,37 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import {
+  balanceOf,
+  isBeforeSwipesDone,
+  type LineKind,
+  lineKind,
+  mostToSend,
+  statusOf,
+} from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { cardNumberRefused } from '@cardpro/contract/text/safeText'
 import { countTopUp } from '#cards/appointments/contacts.service.ts'
 import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
-import type { Transfer } from '#ledger/ledger.service.ts'
-import { type LineKind, type LockedOrder, lineKind } from '#orders/order.ts'
-import { balanceOf, lossOf, lossWarnings, type Note, refuseCancelled, statusOf } from '#orders/orders.rules.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
+import { type LockedOrder } from '#orders/order.ts'
+import { ensureNotCancelled, lossOf, lossWarnings, type Note } from '#orders/orders.rules.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import {
-  aboutOrder,
-  customerAccount,
-  hasTwin,
+  hasPossibleDuplicate,
   lineAnswerOf,
+  lineDraft,
   openOrder,
-  planAct,
+  planAction,
   postPlan,
   type Ref,
   type Work,
-} from './acts.service.ts'
+} from './actions.service.ts'
 import { debtWarnings } from './debtLimit.ts'
-import { mostToSend, refuseEarlyPayout } from './payoutDay.ts'
+import { ensureSwipedBeforePayout } from './payoutDay.ts'
 
 /** Nạp tiền: the shop's money goes into the customer's card account, and the customer owes it. */
 export async function addTopUp(
@@ -46,7 +53,7 @@ export async function addTopUp(
   const debtor = { shopId, id: customerId, name: customerName, limitVnd: debtLimitVnd }
   warnings.push(...(await debtWarnings(ctx, debtor, input.Amount)))
   askConsent(warnings, input.Confirm)
-  const plan = planAct(work, {
+  const plan = planAction(work, {
     name: 'Nạp tiền',
     day,
     amountVnd: input.Amount,
@@ -54,17 +61,13 @@ export async function addTopUp(
     // A new top-up has to be swiped: what was said by hand before it holds no more.
     changes: { isDoneByHand: false, doneReason: '' },
     drafts: [
-      {
-        kind: lineKind.topUp,
+      lineDraft(order, lineKind.topUp, {
         amountVnd: input.Amount,
-        journal: {
-          type: 'TOPUP',
-          transfers: [transfer(order, { debit: customerAccount(order), credit: fund.account }, input.Amount)],
-        },
+        against: fund.account,
         fundId: fund.id,
         refNo: input.RefNo,
         note: safeNote(input.Note),
-      },
+      }),
     ],
   })
   const posted = await postPlan(ctx, plan)
@@ -83,33 +86,29 @@ export async function addSentMoney(
   // The contract has masked it already.
   if (input.ToAccountNo.includes('•')) throw UserError.at('ToAccountNo', cardNumberRefused)
   warnings.push(...sendingWarnings(ctx, order, input.Amount))
-  await refuseEarlyPayout(ctx, order, { day, amountVnd: input.Amount })
+  await ensureSwipedBeforePayout(ctx, order, { day, amountVnd: input.Amount })
   if (input.Reason === '' && isForeignName(order, input.ToAccountName)) {
     const name = input.ToAccountName.toUpperCase()
     throw UserError.at('Reason', `Chủ tài khoản ${name} khác tên khách ${order.customerName}, vui lòng nhập lý do`)
   }
   askConsent(warnings, input.Confirm)
   const note = safeNote(input.Reason, 'Reason')
-  const plan = planAct(work, {
+  const plan = planAction(work, {
     name: 'Chuyển khách',
     day,
     amountVnd: input.Amount,
     note,
     drafts: [
-      {
-        kind: lineKind.sent,
+      lineDraft(order, lineKind.sent, {
         amountVnd: input.Amount,
-        journal: {
-          type: 'SENT',
-          transfers: [transfer(order, { debit: customerAccount(order), credit: fund.account }, input.Amount)],
-        },
+        against: fund.account,
         fundId: fund.id,
         toBankCode: input.ToBankCode,
         toAccountNo: input.ToAccountNo,
         toAccountName: input.ToAccountName,
         refNo: input.RefNo,
         note,
-      },
+      }),
     ],
   })
   const posted = await postPlan(ctx, plan)
@@ -131,23 +130,19 @@ export async function addPayment(
   }
   askConsent(warnings, input.Confirm)
   const note = safeNote(input.Note)
-  const plan = planAct(work, {
+  const plan = planAction(work, {
     name: 'Thu tiền khách',
     day,
     amountVnd: input.Amount,
     note,
     drafts: [
-      {
-        kind: lineKind.paid,
+      lineDraft(order, lineKind.paid, {
         amountVnd: input.Amount,
-        journal: {
-          type: 'PAY',
-          transfers: [transfer(order, { debit: fund.account, credit: customerAccount(order) }, input.Amount)],
-        },
+        against: fund.account,
         fundId: fund.id,
         refNo: input.RefNo,
         note,
-      },
+      }),
     ],
   })
   await postPlan(ctx, plan)
@@ -162,28 +157,20 @@ export async function addDiscount(
   oneShop(ctx)
   const work = await openOrder(ctx, input)
   const { order } = work
-  refuseCancelled(order)
+  ensureNotCancelled(order)
   const mostVnd = order.feeVnd - order.discountVnd
   if (input.Amount > mostVnd) {
     const charged = `phí đã tính ${formatVnd(order.feeVnd)}, đã giảm ${formatVnd(order.discountVnd)}`
     throw UserError.at('Amount', `Chỉ giảm được tối đa ${formatVnd(Math.max(0, mostVnd))} (${charged})`)
   }
   const note = safeNote(input.Reason, 'Reason')
-  const plan = planAct(work, {
+  const plan = planAction(work, {
     name: 'Giảm phí',
     day: ctx.today,
     amountVnd: input.Amount,
     note,
     drafts: [
-      {
-        kind: lineKind.discount,
-        amountVnd: input.Amount,
-        journal: {
-          type: 'DISCOUNT',
-          transfers: [transfer(order, { debit: { kind: 5211 }, credit: customerAccount(order) }, input.Amount)],
-        },
-        note,
-      },
+      lineDraft(order, lineKind.discount, { amountVnd: input.Amount, against: { kind: accountKind.discount }, note }),
     ],
   })
   askConsent(lossWarnings(ctx, lossOf(plan)), input.Confirm)
@@ -199,32 +186,23 @@ async function openWithFund(ctx: WriteCtx, input: WithFund, kind: LineKind): Pro
   const shopId = oneShop(ctx)
   const { day, warnings } = postingDay(ctx, input.Date)
   const wanted = { orderId: input.ScheduleID, kind, amountVnd: input.Amount, fundId: input.BankCardID }
-  const [funds, work, isTwin] = await Promise.all([
+  const [funds, work, isPossibleDuplicate] = await Promise.all([
     findFunds(ctx, shopId, [input.BankCardID]),
     openOrder(ctx, input),
-    hasTwin(ctx, wanted),
+    hasPossibleDuplicate(ctx, wanted),
   ])
-  refuseCancelled(work.order)
+  ensureNotCancelled(work.order)
   const fund = funds.get(input.BankCardID)
   if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)}, quỹ ${fund.name}`
-  if (isTwin) warnings.push({ Code: 'W_DUP', Message })
+  if (isPossibleDuplicate) warnings.push({ Code: 'W_DUP', Message })
   return { work, fund, day, warnings }
 }
-
-type Sides = Pick<Transfer, 'debit' | 'credit'>
-
-const transfer = (order: LockedOrder, sides: Sides, amountVnd: number): Transfer => ({
-  ...sides,
-  amountVnd,
-  about: aboutOrder(order),
-})
 
 /** Money leaves before the swipes are done, or more than is owed: only who may approve orders, and after being asked. */
 function sendingWarnings(ctx: WriteCtx, order: LockedOrder, amountVnd: number): Note[] {
   const mayApprove = can(ctx, 'orders.approve')
-  const status = statusOf(order)
-  if (status < 3 && !mayApprove) {
+  if (isBeforeSwipesDone(statusOf(order)) && !mayApprove) {
     throw noPermission(`Đơn ${order.code} chưa rút xong, cần người có quyền duyệt đơn hàng để chuyển trước`)
   }
   const mostVnd = mostToSend(order)

@@ -1,15 +1,24 @@
+import { balanceOf, lineKind, statusOf } from '@cardpro/contract/orders/orderMoney'
 import * as audit from '#audit/audit.service.ts'
 import { takeBackTopUp } from '#cards/appointments/contacts.service.ts'
 import { fundAccount, refuseOverdraft } from '#funds/funds.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { type LockedOrder, lineKind } from '#orders/order.ts'
-import { balanceOf, statusOf } from '#orders/orders.rules.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
+import { type LockedOrder } from '#orders/order.ts'
 import type { FeeChange } from '#orders/swipes/feeParts.rules.ts'
 import { setUnpaid } from '#orders/swipes/lots.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { type Act, answerOf, feeDraft, insertLines, orderJournal, type Work, writeOrders } from './acts.service.ts'
+import {
+  answerOf,
+  feeDraft,
+  insertLines,
+  type OrderAction,
+  orderJournal,
+  type Work,
+  writeOrders,
+} from './actions.service.ts'
 import { type LineToCancel, takenFrom } from './cancels.rules.ts'
 
 const sql = loadSql(import.meta.url, './reversals.sql')
@@ -17,15 +26,19 @@ const sql = loadSql(import.meta.url, './reversals.sql')
 type Reversal = {
   after: LockedOrder
   reversed: LineToCancel[]
-  act: Pick<Act, 'name' | 'amountVnd' | 'note'>
+  action: Pick<OrderAction, 'name' | 'amountVnd' | 'note'>
   fee: FeeChange
 }
-type Done = { answer: ReturnType<typeof answerOf>; reversalIds: number[] }
+type Reversed = { answer: ReturnType<typeof answerOf>; reversalIds: number[] }
 
 /** Posts the mirrors and the fee difference, dated like the first of them, then marks what is cancelled. */
-export async function reverseLines(ctx: WriteCtx, work: Work, { after, reversed, act, fee }: Reversal): Promise<Done> {
+export async function reverseLines(
+  ctx: WriteCtx,
+  work: Work,
+  { after, reversed, action, fee }: Reversal,
+): Promise<Reversed> {
   const { order } = work
-  const note = act.note ?? ''
+  const note = action.note ?? ''
   const feeJournalId = newId()
   const firstId = reversed[0]?.journalId ?? 0
   let day = ctx.today
@@ -40,7 +53,7 @@ export async function reverseLines(ctx: WriteCtx, work: Work, { after, reversed,
       },
     },
   )
-  refuseOverdrafts(order.shopId, reversed, result)
+  ensureFundsCover(order.shopId, reversed, result)
   const feeLine = {
     id: newId(),
     shopId: order.shopId,
@@ -55,22 +68,22 @@ export async function reverseLines(ctx: WriteCtx, work: Work, { after, reversed,
   await Promise.all([
     markCancelled(ctx, reversed, { orderId: order.id, reversalIds: result.ids, reason: note }),
     insertLines(ctx, fee.transfers.length > 0 ? [feeLine] : []),
-    writeOrders(ctx, [{ act: { ...act, day, drafts: [] }, before: order, after }]),
+    writeOrders(ctx, [{ action: { ...action, day, drafts: [] }, before: order, after }]),
     ...reversed
       .filter(({ kind }) => kind === lineKind.topUp)
       .map(({ amountVnd }) => takeBackTopUp(ctx, { cardId: order.cardId, amountVnd })),
     ...movedLots(reversed).map((lot) => {
-      const openVnd = result.balanceVnd(order.shopId, { kind: 1361, owner: lot.posId, ref: lot.lotId })
+      const openVnd = result.balanceVnd(order.shopId, { kind: accountKind.posUnpaid, owner: lot.posId, ref: lot.lotId })
       return setUnpaid(ctx, lot.lotId, openVnd + lot.heldVnd !== 0)
     }),
     audit.record(ctx, {
       menu: 'orders',
       action: 'cancel',
-      act: act.name,
+      act: action.name,
       ref: { kind: 'order', id: order.id },
       detail: {
         code: order.code,
-        ...(act.amountVnd !== undefined && { amount: act.amountVnd }),
+        ...(action.amountVnd !== undefined && { amount: action.amountVnd }),
         reason: note,
         lines: reversed.map(({ id }) => id),
         before: { balance: balanceOf(order), status: statusOf(order) },
@@ -92,7 +105,7 @@ function movedLots(lines: LineToCancel[]): { lotId: number; posId: number; heldV
 }
 
 /** The blockers were read before the balances were locked; this looks at what they are now. */
-function refuseOverdrafts(shopId: number, lines: LineToCancel[], result: ledger.Reversed): void {
+function ensureFundsCover(shopId: number, lines: LineToCancel[], result: ledger.Reversed): void {
   for (const line of lines) {
     if (line.kind !== lineKind.paid || line.fundId === null) continue
     refuseOverdraft(result, shopId, {
@@ -106,12 +119,12 @@ function refuseOverdrafts(shopId: number, lines: LineToCancel[], result: ledger.
   }
 }
 
-type Marked = { orderId: number; reversalIds: number[]; reason: string }
+type CancelMark = { orderId: number; reversalIds: number[]; reason: string }
 
 async function markCancelled(
   ctx: WriteCtx,
   lines: LineToCancel[],
-  { orderId, reversalIds, reason }: Marked,
+  { orderId, reversalIds, reason }: CancelMark,
 ): Promise<void> {
   const rows = lines.map(({ id }, index) => ({ id, reversalId: reversalIds[index] ?? null }))
   const params = { company_id: ctx.companyId, user_id: ctx.userId, reason }

@@ -1,12 +1,10 @@
-import { orderStatus } from '@cardpro/contract/orders/orderWords'
+import { balanceOf, lineKind, orderStatus, withLine } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
-import { type LockedOrder, lineKind } from '#orders/order.ts'
-import { balanceOf } from '#orders/orders.rules.ts'
+import { type LockedOrder } from '#orders/order.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { together } from '#platform/database/together.ts'
-import { type Change, insertLines, type Line, lockOrders, withLine, writeOrders } from './acts.service.ts'
+import { type Change, insertLines, type Line, lockOrders, writeOrders } from './actions.service.ts'
 
 const sql = loadSql(import.meta.url, './voucherLines.sql')
 const IdRow = z.object({ id: z.number() })
@@ -18,15 +16,12 @@ const VoucherLineRow = z.object({ id: z.number(), orderId: z.number(), amountVnd
 const OwedOrder = z.object({ id: z.number(), code: z.string(), forDate: z.string(), balanceVnd: z.number() })
 export type OwedOrder = z.infer<typeof OwedOrder>
 
-/** Locks the orders on which a customer owes, and answers them oldest first. Asked for after `shareCustomer`, it locks after it. */
-export const lockOwedOrders = together(async (ctx: WriteCtx, asked: Owing[]): Promise<OwedOrder[][]> => {
-  const owed: OwedOrder[][] = []
-  for (const { shopId, customerId } of asked) {
-    const params = { company_id: ctx.companyId, shop_id: shopId, customer_id: customerId, owed: orderStatus.owed }
-    owed.push(await ctx.db.rows(sql('lock_owed_orders'), params, OwedOrder))
-  }
-  return owed.map((own) => own.toSorted((a, b) => compare(a.forDate, b.forDate) || a.id - b.id))
-})
+/** Locks the orders on which a customer owes, and answers them oldest first. The customer is locked before. */
+export async function lockOwedOrders(ctx: WriteCtx, { shopId, customerId }: Owing): Promise<OwedOrder[]> {
+  const params = { company_id: ctx.companyId, shop_id: shopId, customer_id: customerId, owed: orderStatus.owed }
+  const owed = await ctx.db.rows(sql('lock_owed_orders'), params, OwedOrder)
+  return owed.toSorted((a, b) => compare(a.forDate, b.forDate) || a.id - b.id)
+}
 
 type Owing = { shopId: number; customerId: number }
 
@@ -57,7 +52,7 @@ export async function addVoucherLines(ctx: WriteCtx, lines: VoucherLine[]): Prom
     const before = orders.get(orderId)
     if (!before) throw new Error(`order ${orderId} is not the caller's`)
     const after = { ...withLine(before, lineKind.paid, amountVnd), hasLines: true }
-    changes.push({ act: { name: 'Thu tiền khách', day, drafts: [], amountVnd, note }, before, after })
+    changes.push({ action: { name: 'Thu tiền khách', day, drafts: [], amountVnd, note }, before, after })
     const balanceVnd = balanceOf(after)
     return {
       id: newId(),
@@ -85,7 +80,7 @@ export async function lockVoucherOrders(ctx: WriteCtx, journalId: number): Promi
   )
 }
 
-/** Marks a voucher's lines as cancelled and puts its orders back; `journalId` is the voucher's, `reversalId` its mirror. */
+/** Marks a voucher's lines as cancelled and puts its orders back; `journalId` is the voucher's, `reversalId` its reversal. */
 export async function cancelVoucherLines(
   ctx: WriteCtx,
   journalId: number,
@@ -107,7 +102,7 @@ export async function cancelVoucherLines(
     const after = { ...withLine(before, lineKind.paid, -goneVnd), hasLines: withOthers.has(before.id) }
     return [
       {
-        act: { name: 'Hủy thu tiền khách', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason },
+        action: { name: 'Hủy thu tiền khách', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason },
         before,
         after,
       },

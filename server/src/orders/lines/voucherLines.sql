@@ -1,6 +1,6 @@
 -- name: lock_owed_orders
 -- The orders a customer owes on: their swipes are done. What was topped up for a swipe still to come is money at work, and no
--- payment is counted against it. Locked in id order, as everybody locks several; the caller sorts them for counting.
+-- payment is counted against it. Rows are locked in id order, so no deadlock; the caller sorts them for counting.
 SELECT id, code, for_date AS "forDate", balance_vnd AS "balanceVnd"
 FROM orders
 WHERE company_id = $company_id

@@ -5,7 +5,8 @@ import { highlights } from '@cardpro/contract/orders/orderWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { refuseStrangers } from '#cards/custody/cardCustody.service.ts'
-import { lockOrders } from '#orders/lines/acts.service.ts'
+import { insertEvents, lockOrders } from '#orders/lines/actions.service.ts'
+import type { LockedOrder } from '#orders/order.ts'
 import { nextPiece, previewOf, refuseTooMany } from '#platform/bulk.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -25,19 +26,19 @@ const Candidate = z.object({
   note: z.string(),
 })
 type Candidate = z.infer<typeof Candidate>
-type Wanted = Input<typeof orderBulk.previewMany>
+type BulkInput = Input<typeof orderBulk.previewMany>
 const longestNote = 2000
 
-/** What the act asks for, once it is known to be whole. */
-type Deed = { act: 'mark'; highlight: number } | { act: 'note'; line: string } | { act: 'staff'; staffId: number }
+/** What is asked for, once it is known to be complete. */
+type BulkChange = { act: 'mark'; highlight: number } | { act: 'note'; line: string } | { act: 'staff'; staffId: number }
 
-/** What the act would do, by the rules that it follows. */
-export async function previewOrders(ctx: Ctx, input: Wanted): Promise<Data<typeof orderBulk.previewMany>> {
-  const deed = await deedOf(ctx, input)
+/** What it would do, by the rules that changing follows. */
+export async function previewOrders(ctx: Ctx, input: BulkInput): Promise<Data<typeof orderBulk.previewMany>> {
+  const change = await changeOf(ctx, input)
   const ids = await findIds(ctx, input)
   const orders = await readCandidates(ctx, ids)
   return previewOf(
-    orders.map((order) => resultOf(order, deed)),
+    orders.map((order) => resultOf(order, change)),
     ids[0] ?? 0,
   )
 }
@@ -47,17 +48,25 @@ export async function changeOrders(
   ctx: WriteCtx,
   input: Input<typeof orderBulk.changeMany>,
 ): Promise<Data<typeof orderBulk.changeMany>> {
-  const deed = await deedOf(ctx, input)
+  const change = await changeOf(ctx, input)
   const { piece, next } = nextPiece(await findIds(ctx, input), input, (id) => id)
-  await lockOrders(ctx, piece)
+  const locked = await lockOrders(ctx, piece)
   const orders = await readCandidates(ctx, piece)
-  const rows = orders.map((order) => resultOf(order, deed))
+  const rows = orders.map((order) => resultOf(order, change))
   const changed = orders.filter((_, index) => rows[index]?.Result === 1)
-  if (changed.length > 0) await change(ctx, changed, deed)
+  if (changed.length > 0) {
+    await writeAndLog(ctx, changed, change)
+    const ids = new Set(changed.map(({ id }) => id))
+    if (change.act === 'staff')
+      await noteHandOvers(
+        ctx,
+        locked.filter(({ id }) => ids.has(id)),
+      )
+  }
   return { Rows: rows, Next: next }
 }
 
-async function deedOf(ctx: Ctx, { Act, NewHighlight, NewStaffID, AddNote }: Wanted): Promise<Deed> {
+async function changeOf(ctx: Ctx, { Act, NewHighlight, NewStaffID, AddNote }: BulkInput): Promise<BulkChange> {
   oneShop(ctx)
   if (Act === 'mark') {
     if (NewHighlight === undefined) throw UserError.at('NewHighlight', 'Vui lòng chọn màu')
@@ -73,7 +82,7 @@ async function deedOf(ctx: Ctx, { Act, NewHighlight, NewStaffID, AddNote }: Want
 }
 
 /** The orders by the list's own rules, so that what is changed is what the list shows; newest first. */
-async function findIds(ctx: Ctx, { Ids, ...filter }: Wanted): Promise<number[]> {
+async function findIds(ctx: Ctx, { Ids, ...filter }: BulkInput): Promise<number[]> {
   if (Ids !== undefined) return [...new Set(Ids)].toSorted((a, b) => b - a)
   const { ids, total } = await findOrderIds(ctx, filter, mostRows)
   refuseTooMany(total, 'đơn')
@@ -85,42 +94,53 @@ const keyOf = (ctx: Ctx, ids: number[]) => ({ company_id: ctx.companyId, shop_id
 const readCandidates = (ctx: Ctx, ids: number[]): Promise<Candidate[]> =>
   ctx.db.rows(sql('orders_for_act'), keyOf(ctx, ids), Candidate)
 
-function resultOf(order: Candidate, deed: Deed): BulkRow {
-  const [Result, Message] = outcomeOf(order, deed)
+function resultOf(order: Candidate, change: BulkChange): BulkRow {
+  const [Result, Message] = outcomeOf(order, change)
   return { Key: String(order.id), Name: order.code, Detail: order.customerName, Result, Message }
 }
 
-function outcomeOf(order: Candidate, deed: Deed): [number, string] {
-  if (deed.act === 'mark') return order.highlight === deed.highlight ? [2, 'Đã có màu này'] : [1, '']
-  if (deed.act === 'staff') {
-    if (order.staffId === deed.staffId) return [2, 'Đã là nhân viên này']
+function outcomeOf(order: Candidate, change: BulkChange): [number, string] {
+  if (change.act === 'mark') return order.highlight === change.highlight ? [2, 'Đã có màu này'] : [1, '']
+  if (change.act === 'staff') {
+    if (order.staffId === change.staffId) return [2, 'Đã là nhân viên này']
     return order.isCancelled ? [0, `Đơn ${order.code} đã hủy`] : [1, '']
   }
-  if (order.note === deed.line || order.note.endsWith(`\n${deed.line}`)) return [2, 'Đã có ghi chú này']
-  return noteWith(order, deed.line).length > longestNote
+  if (order.note === change.line || order.note.endsWith(`\n${change.line}`)) return [2, 'Đã có ghi chú này']
+  return noteWith(order, change.line).length > longestNote
     ? [0, `Ghi chú của đơn ${order.code} sẽ quá 2.000 ký tự`]
     : [1, '']
 }
 
 const noteWith = ({ note }: Candidate, line: string): string => (note === '' ? line : `${note}\n${line}`)
 
-/** Each order has the deed in its own history. */
-async function change(ctx: WriteCtx, orders: Candidate[], deed: Deed): Promise<void> {
-  await write(ctx, orders, deed)
-  const deeds = orders.map((order) => ({
+/** Handing an order over is an edit of it, so the order's own history has it too, as after "Sửa đơn". */
+const noteHandOvers = (ctx: WriteCtx, orders: LockedOrder[]): Promise<void> =>
+  insertEvents(
+    ctx,
+    orders.map((order) => ({
+      action: { name: 'Giao nhân viên', day: ctx.today, drafts: [] },
+      before: order,
+      after: order,
+    })),
+  )
+
+/** Each order has an audit event of its own. */
+async function writeAndLog(ctx: WriteCtx, orders: Candidate[], change: BulkChange): Promise<void> {
+  await write(ctx, orders, change)
+  const events = orders.map((order) => ({
     ctx,
     deed: {
       menu: 'orders',
       action: 'edit',
       ref: { kind: 'order', id: order.id },
-      ...toldOf(order, deed),
+      ...auditTextOf(order, change),
     } as const,
   }))
-  const { block, params } = audit.rowsOf(deeds)
+  const { block, params } = audit.rowsOf(events)
   await ctx.db.run(block, params)
 }
 
-function write(ctx: WriteCtx, orders: Candidate[], deed: Deed): Promise<unknown> {
+function write(ctx: WriteCtx, orders: Candidate[], change: BulkChange): Promise<unknown> {
   const key = {
     ...keyOf(
       ctx,
@@ -128,22 +148,22 @@ function write(ctx: WriteCtx, orders: Candidate[], deed: Deed): Promise<unknown>
     ),
   }
   const author = { user_id: ctx.userId }
-  if (deed.act === 'mark') return ctx.db.run(sql('mark_orders'), { ...key, highlight: deed.highlight })
-  if (deed.act === 'staff') return ctx.db.run(sql('give_orders'), { ...key, ...author, staff_id: deed.staffId })
-  const notes = orders.map((order) => noteWith(order, deed.line))
+  if (change.act === 'mark') return ctx.db.run(sql('mark_orders'), { ...key, highlight: change.highlight })
+  if (change.act === 'staff') return ctx.db.run(sql('give_orders'), { ...key, ...author, staff_id: change.staffId })
+  const notes = orders.map((order) => noteWith(order, change.line))
   return ctx.db.run(sql('note_orders'), { ...key, ...author, notes })
 }
 
-function toldOf(order: Candidate, deed: Deed): Pick<audit.Deed, 'act' | 'detail'> {
+function auditTextOf(order: Candidate, change: BulkChange): Pick<audit.Deed, 'act' | 'detail'> {
   const { code, note, staffId } = order
-  if (deed.act === 'mark') {
+  if (change.act === 'mark') {
     const names: Record<number, string> = highlights
-    return { act: 'Đánh dấu đơn hàng loạt', detail: { code, highlight: names[deed.highlight] ?? '' } }
+    return { act: 'Đánh dấu đơn hàng loạt', detail: { code, highlight: names[change.highlight] ?? '' } }
   }
-  if (deed.act === 'staff')
-    return { act: 'Giao đơn hàng loạt', detail: { code, before: { staff: staffId }, after: { staff: deed.staffId } } }
+  if (change.act === 'staff')
+    return { act: 'Giao đơn hàng loạt', detail: { code, before: { staff: staffId }, after: { staff: change.staffId } } }
   return {
     act: 'Thêm ghi chú hàng loạt',
-    detail: { code, before: { note }, after: { note: noteWith(order, deed.line) } },
+    detail: { code, before: { note }, after: { note: noteWith(order, change.line) } },
   }
 }

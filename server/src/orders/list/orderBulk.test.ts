@@ -128,3 +128,20 @@ test('T13: a note is added as the last line, staff are changed, and each stands 
   expect(again.Rows.map(({ Result }) => Result)).toEqual([2, 2])
   expect(await server.db.transaction(owner.companyId, (tx) => verifyCompany(tx, owner.companyId))).toEqual([])
 })
+
+test('T13: handing over stands in the own history of each order that changes, and of no other', async () => {
+  const lan = await owner.staff(['orders.view'], { shopIds: [owner.shopId] })
+  const events = async ({ id }: MadeOrder) =>
+    (await owner.done(orders.getStatusLog, { ScheduleID: id })).Data.map(({ Act, StaffName }) => [
+      Act,
+      StaffName !== '',
+    ])
+  await second.cancel()
+  const [before, cancelled] = [await events(first), await events(second)]
+  const Ids = [first.id, second.id]
+  await did(owner, { Ids, Act: 'staff', NewStaffID: lan.userId })
+  await did(owner, { Ids, Act: 'staff', NewStaffID: lan.userId })
+
+  expect(await events(first)).toEqual([...before, ['Giao nhân viên', true]])
+  expect(await events(second)).toEqual(cancelled)
+})

@@ -33,7 +33,7 @@ async function listWith<Rows>(read: ReadRows<Rows>, ctx: Ctx, input: Input<Liste
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
   const { days, filter } = filterOf(ctx, input)
   const isWhole = Object.values(filter).every(isUnset) && input.Sort === '' && input.GroupBy === ''
-  // What a user may not see cannot be found out by the order of the rows either.
+  // Hidden profit must not be deducible from the order of the rows.
   if (input.Sort.endsWith('Profit') && !can(ctx, 'orders.profit'))
     throw UserError.at('Sort', 'Không sắp xếp được theo cột này')
   const asked = { ...days, ...filter, ...place, ...arrangementOf(input), status: input.Status }
@@ -42,14 +42,14 @@ async function listWith<Rows>(read: ReadRows<Rows>, ctx: Ctx, input: Input<Liste
   return { rows, total: summary.Orders, summary: { ...summary, ...(input.GroupBy !== '' && { Groups: groups }) } }
 }
 
-type Found<Rows> = { rows: Rows; sums: Sums[]; groups: z.infer<typeof Groups> }
+type FoundOrders<Rows> = { rows: Rows; sums: Sums[]; groups: z.infer<typeof Groups> }
 
-async function readDays<Rows>(read: ReadRows<Rows>, ctx: Ctx, days: Params): Promise<Found<Rows>> {
+async function readDays<Rows>(read: ReadRows<Rows>, ctx: Ctx, days: Params): Promise<FoundOrders<Rows>> {
   const [rows, sums] = await Promise.all([read(days), ctx.db.rows(sql('sums_of_days'), days, Sums)])
   return { rows, sums, groups: [] }
 }
 
-async function findOrders<Rows>(read: ReadRows<Rows>, ctx: Ctx, asked: Params): Promise<Found<Rows>> {
+async function findOrders<Rows>(read: ReadRows<Rows>, ctx: Ctx, asked: Params): Promise<FoundOrders<Rows>> {
   const { ids, ...found } = await ctx.db.one(sql('list_orders'), { ...asked, ...shownTo(ctx) }, FoundIds)
   return { ...found, rows: await read({ ids }) }
 }

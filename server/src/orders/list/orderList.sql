@@ -19,7 +19,7 @@ WITH wanted AS MATERIALIZED (
       ), o.planned_pos_id)::text
       WHEN 'ShopID' THEN o.shop_id::text
     END, '-') AS group_key,
-    CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END AS status
+    shown_order_status(o.status, o.has_lines, o.for_date, $today::date) AS status
   FROM (
     SELECT id, for_date, status, has_lines, request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd, is_unsettled,
       contract_type, type_working, shift, staff_id, aff_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
@@ -135,7 +135,7 @@ SELECT
   sum(profit_vnd)::bigint AS "profitVnd"
 FROM (
   SELECT request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd,
-    CASE WHEN status = 1 AND NOT has_lines AND for_date > $today::date THEN 0 ELSE status END AS status
+    shown_order_status(status, has_lines, for_date, $today::date) AS status
   FROM orders
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date BETWEEN $from::date AND $to::date
   UNION ALL
@@ -166,7 +166,7 @@ WITH page AS (
         FROM orders o
         WHERE o.company_id = $company_id AND o.shop_id = shop.id AND o.for_date BETWEEN $from::date AND $to::date
           AND (cardinality($status::smallint[]) = 0
-            OR CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END = ANY ($status::smallint[]))
+            OR shown_order_status(o.status, o.has_lines, o.for_date, $today::date) = ANY ($status::smallint[]))
         ORDER BY o.for_date DESC, o.id DESC
         LIMIT $offset::integer + $limit::integer
       )
@@ -246,7 +246,7 @@ SELECT
   o.other_vnd AS "Other", o.balance_vnd AS "Balance",
   CASE WHEN $sees_profit::boolean THEN o.pos_fee_vnd END AS "PosFee",
   CASE WHEN $sees_profit::boolean THEN o.profit_vnd END AS "Profit",
-  CASE WHEN o.status = 1 AND NOT o.has_lines AND o.for_date > $today::date THEN 0 ELSE o.status END AS "Status"
+  shown_order_status(o.status, o.has_lines, o.for_date, $today::date) AS "Status"
 FROM shown o
 JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
 JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id

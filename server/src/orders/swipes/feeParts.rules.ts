@@ -1,9 +1,8 @@
 import { allocateRevenue, splitRevenue } from '@cardpro/contract/orders/fees'
+import { feeRules } from '@cardpro/contract/orders/orderTerms'
 import type { About, Account, Transfer } from '#ledger/ledger.service.ts'
-import type { ActiveSwipe, FeePart, OrderState } from '#orders/order.ts'
-import { feeOf, feeRules } from '#orders/orders.rules.ts'
-
-const accounts = [5111, 5112, 5113] as const
+import { type ActiveSwipe, type FeePart, feeAccounts, type OrderState } from '#orders/order.ts'
+import { feeOf } from '#orders/orders.rules.ts'
 
 export type FeeChange = {
   /** By how much the fee rises, negative where it falls. */
@@ -24,7 +23,7 @@ export function feeChange(order: OrderState, { parts, swipes, customer, about }:
   const amounts = swipes.map(({ amountVnd }) => amountVnd)
   const shares = allocateRevenue(revenue, amounts)
   const wanted = sumUp(
-    accounts.flatMap((account) =>
+    feeAccounts.flatMap((account) =>
       swipes.length === 0
         ? [{ account, posId: 0, amountVnd: revenue[account] }]
         : swipes.map(({ posId }, index) => ({ account, posId, amountVnd: shares[index]?.[account] ?? 0 })),

@@ -95,9 +95,9 @@ export async function markUnpaid(ctx: WriteCtx, lotIds: number[]): Promise<void>
   await ctx.db.run(sql('mark_unpaid'), { company_id: ctx.companyId, ids: lotIds })
 }
 
-type Wanted = { posId: number; number: string }
+type LotNumber = { posId: number; number: string }
 
-export const findOpenLots = (ctx: WriteCtx, shopId: number, wanted: Wanted[]): Promise<OpenLot[]> =>
+export const findOpenLots = (ctx: WriteCtx, shopId: number, wanted: LotNumber[]): Promise<OpenLot[]> =>
   ctx.db.rows(
     sql('open_lots'),
     {

@@ -1,12 +1,13 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { posFee } from '@cardpro/contract/orders/fees'
+import { ruleLevel } from '@cardpro/contract/pos/posRules'
 import type { LockedOrder } from '#orders/order.ts'
 import type { Note } from '#orders/orders.rules.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { brokenRules, countIn, feeFor, type PosForSwipes, posTitle } from '#pos/pos.service.ts'
 
 /** A swipe as typed. */
-export type Typed = {
+export type SwipeInput = {
   PosID: number
   Amount: number
   LotNo: string
@@ -15,19 +16,19 @@ export type Typed = {
   Time?: string | undefined
 }
 /** The same with the instant of the swipe. */
-export type Timed = Typed & { swipedAt: string }
+export type TimedSwipe = SwipeInput & { swipedAt: string }
 /** What it costs at its terminal on its day. `isOnUs`: the terminal's own bank has issued the card. */
-export type Priced = Timed & {
+export type PricedSwipe = TimedSwipe & {
   pos: PosForSwipes
   isOnUs: boolean
   posFeeMpct: number
   posFeeVnd: number
   netVnd: number
 }
-type Table = { pos: Map<number, PosForSwipes>; day: string }
+type PosTable = { pos: Map<number, PosForSwipes>; day: string }
 
 /** The POS fee of each swipe. Refuses a terminal that is not the shop's, is not in use, or has no fee for such a card. */
-export function priceSwipes(order: LockedOrder, items: readonly Timed[], { pos, day }: Table): Priced[] {
+export function priceSwipes(order: LockedOrder, items: readonly TimedSwipe[], { pos, day }: PosTable): PricedSwipe[] {
   return items.map((item, index) => {
     const terminal = pos.get(item.PosID)
     const field = `Items.${index}.PosID`
@@ -46,20 +47,20 @@ export function priceSwipes(order: LockedOrder, items: readonly Timed[], { pos, 
   })
 }
 
-type OfTerminal = { pos: PosForSwipes; at: { index: number; swipe: Priced }[] }
+type OfTerminal = { pos: PosForSwipes; at: { index: number; swipe: PricedSwipe }[] }
 
 /**
  * P-RULE: the rules of each terminal for what is swiped on it now, counted on its own swipes that stand. A rule that
  * blocks refuses at the box where it can be put right; the others are asked.
  */
-export function limitWarnings(order: LockedOrder, swipes: readonly Priced[], day: string): Note[] {
+export function limitWarnings(order: LockedOrder, swipes: readonly PricedSwipe[], day: string): Note[] {
   const broken = byTerminal(swipes).flatMap(({ pos, at }) =>
     brokenRules(pos, wantedOf(order, at, day)).map((rule) => ({
       ...rule,
       place: `Items.${at[rule.index]?.index ?? 0}.${rule.field}`,
     })),
   )
-  const blocking = broken.filter(({ Level }) => Level === 2)
+  const blocking = broken.filter(({ Level }) => Level === ruleLevel.block)
   const [first] = blocking
   if (first) {
     const errors = Object.fromEntries(blocking.toReversed().map(({ place, Message }) => [place, Message]))
@@ -69,11 +70,11 @@ export function limitWarnings(order: LockedOrder, swipes: readonly Priced[], day
 }
 
 /** Adds swipes that are going to be written to what stands on their terminals. */
-export function countSwipes(order: LockedOrder, swipes: readonly Priced[], day: string): void {
+export function countSwipes(order: LockedOrder, swipes: readonly PricedSwipe[], day: string): void {
   for (const { pos, at } of byTerminal(swipes)) countIn(pos.use, wantedOf(order, at, day))
 }
 
-function byTerminal(swipes: readonly Priced[]): OfTerminal[] {
+function byTerminal(swipes: readonly PricedSwipe[]): OfTerminal[] {
   const terminals = new Map<number, OfTerminal>()
   for (const [index, swipe] of swipes.entries()) {
     const one = terminals.get(swipe.PosID) ?? { pos: swipe.pos, at: [] }
@@ -90,7 +91,7 @@ const wantedOf = (order: LockedOrder, at: OfTerminal['at'], day: string) => ({
 })
 
 /** The same bill twice in one call. */
-export function refuseTwinBills(items: readonly Typed[], numberOf: (digits: string) => string): void {
+export function ensureBillsDiffer(items: readonly SwipeInput[], numberOf: (digits: string) => string): void {
   const seen = new Map<string, number>()
   for (const [index, { PosID, LotNo, BillNo }] of items.entries()) {
     if (BillNo === '') continue

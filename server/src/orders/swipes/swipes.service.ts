@@ -1,25 +1,27 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Data } from '@cardpro/contract/basic/call'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { z } from 'zod'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
 import {
   aboutOrder,
   answerOf,
-  checkVersion,
   customerAccount,
   type Draft,
+  ensureOrderVersion,
   lockWork,
   orderMissing,
   type Plan,
-  planAct,
+  planAction,
   postPlans,
   type Work,
-} from '#orders/lines/acts.service.ts'
-import { type LockedOrder, lineKind } from '#orders/order.ts'
-import { lossOf, lossWarnings, type Note, refuseCancelled, refuseForeign } from '#orders/orders.rules.ts'
+} from '#orders/lines/actions.service.ts'
+import { type LockedOrder } from '#orders/order.ts'
+import { ensureNotCancelled, ensureOwnOrder, lossOf, lossWarnings, type Note } from '#orders/orders.rules.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { columns } from '#platform/database/batch.ts'
 import { violates } from '#platform/database/db.ts'
@@ -30,22 +32,29 @@ import { Grouped, type Member } from '#platform/http/http.ts'
 import { Overtaken } from '#platform/http/idempotency.ts'
 import { posForSwipes } from '#pos/pos.service.ts'
 import { findOpenLots, insertLots, markUnpaid, numberTaken, type OpenLot, padded } from './lots.service.ts'
-import { countSwipes, limitWarnings, type Priced, priceSwipes, refuseTwinBills, type Typed } from './swipes.rules.ts'
+import {
+  countSwipes,
+  ensureBillsDiffer,
+  limitWarnings,
+  type PricedSwipe,
+  priceSwipes,
+  type SwipeInput,
+} from './swipes.rules.ts'
 
 const sql = loadSql(import.meta.url, './swipes.sql')
 const KnownBillRow = z.object({ code: z.string(), bill: z.string() })
 
 type Add = typeof orders.addWithdrawal
 type Call = Member<Add>
-type Swipe = Priced & { id: number; lotId: number }
-type Place = { shopId: number; day: string }
+type Swipe = PricedSwipe & { id: number; lotId: number }
+type PostingPlace = { shopId: number; day: string }
 /** A call whose swipes are priced, and one that is planned. */
-type PricedCall = Call & { work: Work; items: Priced[]; warnings: Note[] }
+type PricedCall = Call & { work: Work; items: PricedSwipe[]; warnings: Note[] }
 type PlannedCall = Call & { plan: Plan; swipes: Swipe[] }
 
 /**
- * Quẹt: each swipe is a journal of its own, and the fee follows in the same posting. Swipes that several people of a shop
- * enter at the same moment, for the same business day, are posted together.
+ * Quẹt: each swipe is a journal of its own, and the fee follows in the same posting. Calls of one shop and one
+ * business day that wait at the same moment are posted in one transaction.
  */
 export const addWithdrawal = new Grouped<Add>(addWithdrawals, ({ Date: day }) => day ?? '')
 
@@ -60,9 +69,9 @@ async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | n
     lockWork(ctx, orderIds, posIds),
     posForSwipes(ctx, posIds, { day: place.day, orderIds }),
     findOpenLots(ctx, place.shopId, [...wanted.values()]),
-    ledger.holdDays(ctx, [place.shopId], place.day),
-    // A call of a group that meets a known bill is done again alone, and then is told whose bill it is.
-    calls.length === 1 ? refuseKnownBills(ctx, items, place) : null,
+    ledger.lockDaysForShare(ctx, [place.shopId], place.day),
+    // A batched call that meets a known bill is retried alone, and then names the bill's order.
+    calls.length === 1 ? ensureBillsAreNew(ctx, items, place) : null,
   ])
   const priced = calls.map((call) => orRefusal(() => priceCall(call, works, { pos, day: place.day })))
   const placed = await placeInLots(priced.filter(isGoingOn), { ...place, lots })
@@ -79,8 +88,8 @@ async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | n
   // A lô that nothing is swiped into must not stay.
   if (refusal && placed.isNew) throw refusal
   const posted = postSwipes(planned.filter(isGoingOn), { ...place, held })
-  // A group waits for no statement: COMMIT fails if one of them did. Whatever is refused before they are sent, as a locked
-  // day is, shows within this turn and must not reach COMMIT.
+  // A batch awaits no statement: COMMIT fails if one of them did. A refusal before they are sent (a locked day) rejects within
+  // this turn of the event loop, and must not reach COMMIT.
   await (calls.length === 1 ? posted : Promise.race([posted, nextTurn()]))
   return planned.map((call) => (isGoingOn(call) ? answerCall(call) : call))
 }
@@ -99,18 +108,18 @@ function orRefusal<T>(act: () => T): T | UserError {
 
 function priceCall(call: Call, works: Map<number, Work>, table: Parameters<typeof priceSwipes>[2]): PricedCall {
   const { ctx, input } = call
-  refuseTwinBills(input.Items, padded)
+  ensureBillsDiffer(input.Items, padded)
   const work = works.get(input.ScheduleID)
   if (!work) throw orderMissing()
-  refuseForeign(ctx, work.order)
-  checkVersion(ctx, work.order, input.Version)
-  refuseCancelled(work.order)
+  ensureOwnOrder(ctx, work.order)
+  ensureOrderVersion(ctx, work.order, input.Version)
+  ensureNotCancelled(work.order)
   const { warnings } = postingDay(ctx, input.Date)
   const items = input.Items.map((item) => ({ ...item, swipedAt: swipedAt(ctx, item) }))
   return { ...call, work, items: priceSwipes(work.order, items, table), warnings }
 }
 
-function planCall(call: PricedCall, lotOf: LotOf, { day }: Place): PlannedCall {
+function planCall(call: PricedCall, lotOf: LotOf, { day }: PostingPlace): PlannedCall {
   const { ctx, input, work, items, warnings } = call
   const { order } = work
   const swipes = items.map((item, index) => {
@@ -118,7 +127,7 @@ function planCall(call: PricedCall, lotOf: LotOf, { day }: Place): PlannedCall {
     if (lotId === undefined) throw lotSettled(`Items.${index}.LotNo`, item.LotNo, day)
     return { ...item, lotId, id: newId() }
   })
-  const plan = planAct(work, {
+  const plan = planAction(work, {
     name: 'Quẹt thẻ',
     day,
     amountVnd: items.reduce((sum, { Amount }) => sum + Amount, 0),
@@ -139,13 +148,16 @@ const answerCall = ({ ctx, plan, swipes }: PlannedCall): Data<Add> => ({
   NumberLoIDs: [...new Set(swipes.map(({ lotId }) => lotId))],
 })
 
-const lotKey = ({ PosID, LotNo }: Pick<Typed, 'PosID' | 'LotNo'>): string => `${PosID}/${padded(LotNo)}`
+const lotKey = ({ PosID, LotNo }: Pick<SwipeInput, 'PosID' | 'LotNo'>): string => `${PosID}/${padded(LotNo)}`
 
-type LotOf = (swipe: Typed) => number | undefined
+type LotOf = (swipe: SwipeInput) => number | undefined
 type Placed = { lotOf: LotOf; isNew: boolean }
 
 /** Finds the lô of each swipe, and opens those that are not there yet. Their rows come before the accounts are locked. */
-async function placeInLots(calls: PricedCall[], { lots, shopId, day }: Place & { lots: OpenLot[] }): Promise<Placed> {
+async function placeInLots(
+  calls: PricedCall[],
+  { lots, shopId, day }: PostingPlace & { lots: OpenLot[] },
+): Promise<Placed> {
   const found = new Map(lots.map((lot) => [`${lot.posId}/${lot.number}`, lot.id]))
   const wanted = calls.flatMap(({ ctx, items }) => items.map((item) => ({ item, userId: ctx.userId })))
   const missing = new Map(wanted.filter(({ item }) => !found.has(lotKey(item))).map((one) => [lotKey(one.item), one]))
@@ -173,12 +185,12 @@ function swipeDraft(order: LockedOrder, swipe: Swipe): Draft {
   const customer = customerAccount(order)
   const transfers = [
     {
-      debit: { kind: 1361 as const, owner: swipe.PosID, ref: swipe.lotId },
+      debit: { kind: accountKind.posUnpaid, owner: swipe.PosID, ref: swipe.lotId },
       credit: customer,
       amountVnd: swipe.netVnd,
       about,
     },
-    { debit: { kind: 632 as const, owner: swipe.PosID }, credit: customer, amountVnd: swipe.posFeeVnd, about },
+    { debit: { kind: accountKind.posFee, owner: swipe.PosID }, credit: customer, amountVnd: swipe.posFeeVnd, about },
   ]
   const bill = swipe.BillNo === '' ? '' : `, bill ${swipe.BillNo}`
   return {
@@ -190,8 +202,8 @@ function swipeDraft(order: LockedOrder, swipe: Swipe): Draft {
   }
 }
 
-/** Everything goes out in one breath. */
-async function postSwipes(calls: PlannedCall[], place: Place & { held: ledger.HeldDays }): Promise<void> {
+/** All statements are pipelined; none is awaited before the others are sent. */
+async function postSwipes(calls: PlannedCall[], place: PostingPlace & { held: ledger.LockedDays }): Promise<void> {
   const [first] = calls
   if (!first) return
   const { ctx } = first
@@ -202,7 +214,7 @@ async function postSwipes(calls: PlannedCall[], place: Place & { held: ledger.He
   await Promise.all([
     markUnpaid(ctx, [...new Set(owed.map(({ lotId }) => lotId))]),
     insert.catch((error: unknown) => {
-      // Somebody entered this bill a moment ago: asked again, the call is told on which order.
+      // Another transaction has just entered this bill: the call is retried and then names its order.
       throw violates(error, 'swipes_bill') ? new Overtaken() : error
     }),
     postPlans(calls, place.held),
@@ -227,7 +239,7 @@ const swipeColumns = ({ plan, swipes }: PlannedCall) =>
   }))
 
 /** V-LOT: a bill is entered once in its lô. */
-async function refuseKnownBills(ctx: Ctx, items: readonly Typed[], { shopId, day }: Place): Promise<void> {
+async function ensureBillsAreNew(ctx: Ctx, items: readonly SwipeInput[], { shopId, day }: PostingPlace): Promise<void> {
   const billed = items.filter(({ BillNo }) => BillNo !== '')
   if (billed.length === 0) return
   const params = {
@@ -246,7 +258,7 @@ async function refuseKnownBills(ctx: Ctx, items: readonly Typed[], { shopId, day
 }
 
 /** When the card was swiped, which is information only: the posting's day decides. */
-function swipedAt(ctx: Ctx, { Time, Amount }: Typed): string {
+function swipedAt(ctx: Ctx, { Time, Amount }: SwipeInput): string {
   if (Time === undefined || Time === '') return ctx.now.toISOString()
   const instant = new Date(Time)
   if (Number.isNaN(instant.getTime())) throw new UserError(`Giờ quẹt của lần quẹt ${formatVnd(Amount)} không hợp lệ`)

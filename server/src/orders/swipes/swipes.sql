@@ -11,7 +11,7 @@ WHERE l.shop_id = $shop_id
 ORDER BY wanted.bill, o.code;
 
 -- name: insert_swipes
--- A bill that somebody entered at the same moment fails on swipes_bill.
+-- A bill that another transaction entered at the same moment fails on swipes_bill.
 INSERT INTO swipes (
   company_id, id, shop_id, order_id, pos_id, lot_id, posted_on, amount_vnd, pos_fee_mpct, pos_fee_vnd, card_type, is_foreign,
   is_on_us, bill_no, approval_code, swiped_at

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withRecordLists } from './recordSql.ts'
 
 /**
  * One named statement of a `.sql` file, its `$name` parameters turned into PostgreSQL's `$1`. `hasOnePlan`: a read whose
@@ -26,7 +27,7 @@ export function parseBlocks(source: string, prefix: string): Map<string, Block> 
     const newline = section.indexOf('\n')
     const name = section.slice(0, newline).trim()
     if (blocks.has(name)) throw new Error(`${prefix}.sql has two blocks "${name}"`)
-    blocks.set(name, toBlock(`${prefix}.${name}`, section.slice(newline + 1)))
+    blocks.set(name, toBlock(`${prefix}.${name}`, withRecordLists(section.slice(newline + 1))))
   }
   return blocks
 }

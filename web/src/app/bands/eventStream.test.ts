@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { config } from '#api/config.ts'
 import { session, storeSession } from '#api/session.ts'
 import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
-import { Live } from './eventStream.ts'
+import { EventStream } from './eventStream.ts'
 
 const hello = (Poll: boolean) => `event: hello\ndata: {"Poll":${Poll},"ExpiredDate":"2099-01-01"}\n\n`
 const changed = 'event: changed\ndata: {"Shops":[{"ShopID":1,"Topics":["money"]}]}\n\n'
@@ -22,7 +22,7 @@ let page: Page
 let server: Server
 let streams: ServerResponse[]
 let reply: (response: ServerResponse) => void
-let live: Live
+let live: EventStream
 let reads: Record<string, number>
 let leave: (() => void)[]
 
@@ -58,7 +58,7 @@ function watch(...paths: string[]): void {
     const queryFn = () => Promise.resolve((reads[path] = (reads[path] ?? 0) + 1))
     leave.push(new QueryObserver(cache, { queryKey: [1, path, {}], queryFn }).subscribe(() => undefined))
   }
-  live = new Live(cache)
+  live = new EventStream(cache)
 }
 const tell = (text: string) => (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })

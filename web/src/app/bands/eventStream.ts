@@ -1,18 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { type LiveEvent, readEvents } from '#api/events.ts'
-import { storeExpiry } from '#api/session.ts'
-import { changedReads, isOld } from './staleQueries.ts'
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { type Changed, topics } from '@cardpro/contract/basic/live'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readEvents, type StreamEvent } from '#api/events.ts'
+import { storeExpiry, useSession } from '#api/session.ts'
 
 const pollMs = 60_000
 const longestWaitMs = 30_000
 
-/** Hears what changes elsewhere and has it read again; where there is nothing to hear it asks once a minute. */
-export class Live {
+/** Listens for changes made elsewhere and refetches what they touch; without a stream it polls once a minute. */
+export class EventStream {
   readonly #cache: QueryClient
   readonly #timer: ReturnType<typeof setInterval>
   #stream: AbortController | null = null
-  /** The stream tells everything, so nobody needs to ask by himself. */
-  #isTold = false
+  /** The stream reports every change, so there is no need to poll. */
+  #hasStream = false
   #mayHaveMissed = false
   #news = new Set<string>()
   #isRefreshing = false
@@ -21,7 +23,7 @@ export class Live {
     this.#cache = cache
     // A hidden page needs no news, and browsers give one site few connections for all of its tabs.
     document.addEventListener('visibilitychange', this.#watch)
-    this.#timer = setInterval(() => !this.#isTold && !document.hidden && this.#refreshAll(), pollMs)
+    this.#timer = setInterval(() => !this.#hasStream && !document.hidden && this.#refreshAll(), pollMs)
     this.#watch()
   }
 
@@ -43,20 +45,20 @@ export class Live {
         waitMs = 1_000
         this.#hear(event)
       }).catch(() => undefined)
-      this.#isTold = false
+      this.#hasStream = false
       this.#mayHaveMissed = true
       // Not all at once: after a restart of the server every screen comes back.
       await new Promise((resolve) => setTimeout(resolve, waitMs * (1 + Math.random())))
     }
   }
 
-  #hear({ event, data }: LiveEvent): void {
+  #hear({ event, data }: StreamEvent): void {
     if (event === 'changed') {
-      for (const name of changedReads(data)) this.#news.add(name)
+      for (const name of staleReads(data)) this.#news.add(name)
       void this.#refresh()
       return
     }
-    this.#isTold = !data.Poll
+    this.#hasStream = !data.Poll
     storeExpiry(data.ExpiredDate)
     if (this.#mayHaveMissed) this.#refreshAll()
     this.#mayHaveMissed = false
@@ -74,8 +76,39 @@ export class Live {
     while (this.#news.size > 0) {
       const news = [...this.#news]
       this.#news.clear()
-      await this.#cache.invalidateQueries({ predicate: ({ queryKey }) => isOld(queryKey, news) }).catch(() => undefined)
+      await this.#cache
+        .invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, news) })
+        .catch(() => undefined)
     }
     this.#isRefreshing = false
   }
+}
+
+/** The reads that this change makes old, as `shop beginning-of-path`. */
+export const staleReads = ({ Shops }: Changed): string[] =>
+  Shops.flatMap(({ ShopID, Topics }) =>
+    Topics.flatMap((topic): readonly string[] => topics[topic] ?? []).map((path) => `${ShopID} ${path}`),
+  )
+
+/** Is this read among them? The company level reads every shop; an empty line means everything. */
+export function isStale([shopId, path]: readonly unknown[], news: readonly string[]): boolean {
+  return news.some((line) => {
+    if (line === '') return true
+    const [changedShop, beginning = ''] = line.split(' ')
+    return (shopId === companyShopId || String(shopId) === changedShop) && String(path).startsWith(beginning)
+  })
+}
+
+/**
+ * Keeps what is on screen as new as the shop is, while the page can be seen. What was read stays until its new answer is
+ * there, and forms keep what was typed: nothing jumps and nothing is lost.
+ */
+export function useEventStream(): void {
+  const cache = useQueryClient()
+  const { token } = useSession()
+  useEffect(() => {
+    if (!token) return undefined
+    const live = new EventStream(cache)
+    return () => live.stop()
+  }, [cache, token])
 }

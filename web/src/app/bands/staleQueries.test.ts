@@ -3,31 +3,31 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { orders } from '@cardpro/contract/orders/orders'
 import { shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
-import { changedReads, isOld } from './staleQueries.ts'
+import { isStale, staleReads } from './eventStream.ts'
 
-const news = changedReads({ Shops: [{ ShopID: 4, Topics: ['money'] }] })
+const news = staleReads({ Shops: [{ ShopID: 4, Topics: ['money'] }] })
 
 describe('a change in a shop', () => {
   it('makes old what that shop and the company level read, and nothing of another shop', () => {
-    const of = (shopId: number) => isOld([shopId, orders.getByConditions.path, {}], news)
+    const of = (shopId: number) => isStale([shopId, orders.getByConditions.path, {}], news)
     expect([of(4), of(-111), of(5), of(44)]).toEqual([true, true, false, false])
   })
 
   it('leaves alone what it does not touch', () => {
-    expect(isOld([4, shops.getShopActive.path, {}], news)).toBe(false)
-    expect(isOld([-111, shops.getShopActive.path, {}], news)).toBe(false)
+    expect(isStale([4, shops.getShopActive.path, {}], news)).toBe(false)
+    expect(isStale([-111, shops.getShopActive.path, {}], news)).toBe(false)
   })
 
   it('of money moves the badge too', () => {
-    expect(isOld([4, cards.getCountNoti.path, {}], news)).toBe(true)
+    expect(isStale([4, cards.getCountNoti.path, {}], news)).toBe(true)
   })
 
   it('is everything when something may have been missed', () => {
-    expect(isOld([9, shops.getShopActive.path, {}], [''])).toBe(true)
+    expect(isStale([9, shops.getShopActive.path, {}], [''])).toBe(true)
   })
 
   it('of a topic that this page does not know yet is no error', () => {
-    expect(changedReads({ Shops: [{ ShopID: 4, Topics: ['later' as 'money'] }] })).toEqual([])
+    expect(staleReads({ Shops: [{ ShopID: 4, Topics: ['later' as 'money'] }] })).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { ChunkFailure } from '#api/loadChunk.ts'
 import { unexpected } from '#api/refusal.ts'
 import { useSession } from '#api/session.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
+import { PublicLayout } from '#identity/PublicLayout.tsx'
 
 /** A path of the specification whose screen comes later. Better said than shown empty. */
 export function NoScreenYet() {
@@ -14,10 +15,10 @@ export function NoScreenYet() {
   const isCompany = useSession().shop?.ShopID === companyShopId
   useDocumentTitle('Màn hình này chưa có')
   return (
-    <Note heading="Màn hình này chưa có">
+    <StatusPage heading="Màn hình này chưa có">
       <p>Địa chỉ đúng, nhưng màn hình sẽ được bổ sung ở phiên bản sau.</p>
-      {!isCompany && <NoteButton onClick={() => router.history.push('/')}>Về trang chủ</NoteButton>}
-    </Note>
+      {!isCompany && <StatusPageButton onClick={() => router.history.push('/')}>Về trang chủ</StatusPageButton>}
+    </StatusPage>
   )
 }
 
@@ -25,9 +26,9 @@ export function NoScreenYet() {
 export function ChooseShop() {
   useDocumentTitle('Chọn cửa hàng')
   return (
-    <Note heading="Vui lòng chọn cửa hàng để thực hiện thao tác này">
+    <StatusPage heading="Vui lòng chọn cửa hàng để thực hiện thao tác này">
       <p>Chọn cửa hàng ở góc trên bên trái, rồi mở lại màn hình.</p>
-    </Note>
+    </StatusPage>
   )
 }
 
@@ -35,9 +36,9 @@ export function ChooseShop() {
 export function ChooseCompany() {
   useDocumentTitle('Cấp công ty')
   return (
-    <Note heading="Màn hình này chỉ có ở cấp công ty">
+    <StatusPage heading="Màn hình này chỉ có ở cấp công ty">
       <p>Chọn “Tất cả cửa hàng” ở góc trên bên trái, rồi mở lại màn hình.</p>
-    </Note>
+    </StatusPage>
   )
 }
 
@@ -47,27 +48,27 @@ export function NoRight({ right }: { right: string }) {
   const seesHome = useSession().user?.Rights.includes('dashboard.view') === true
   useDocumentTitle('Chưa có quyền xem')
   return (
-    <Note heading="Bạn chưa có quyền xem màn hình này">
+    <StatusPage heading="Bạn chưa có quyền xem màn hình này">
       <p>
         Cần quyền “{rightName(right)}”. Chủ cửa hàng hoặc quản lý cấp quyền này ở màn hình Phân quyền; bạn không phải
         đăng nhập lại.
       </p>
-      {seesHome && <NoteButton onClick={() => router.history.push('/')}>Về trang chủ</NoteButton>}
-    </Note>
+      {seesHome && <StatusPageButton onClick={() => router.history.push('/')}>Về trang chủ</StatusPageButton>}
+    </StatusPage>
   )
 }
 
 /** Something broke while drawing, or the screen's code could not be loaded. */
 export function ScreenError({ error }: { error: unknown }) {
   return (
-    <Note heading={error instanceof ChunkFailure ? error.message : unexpected}>
+    <StatusPage heading={error instanceof ChunkFailure ? error.message : unexpected}>
       <p>
         {error instanceof ChunkFailure
           ? 'Kiểm tra mạng rồi tải lại trang.'
           : 'Tải lại trang; nếu vẫn lỗi, báo cho Admin.'}
       </p>
-      <NoteButton onClick={() => location.reload()}>Tải lại trang</NoteButton>
-    </Note>
+      <StatusPageButton onClick={() => location.reload()}>Tải lại trang</StatusPageButton>
+    </StatusPage>
   )
 }
 
@@ -80,14 +81,14 @@ export function ScreenLoading() {
   }, [])
   if (!isSlow) return <div className="page-waiting" role="status" aria-busy="true" aria-label="Đang tải màn hình" />
   return (
-    <Note heading="Đang tải màn hình…">
+    <StatusPage heading="Đang tải màn hình…">
       <p>Mạng đang chậm hoặc vừa có phiên bản mới.</p>
-      <NoteButton onClick={() => location.reload()}>Tải lại trang</NoteButton>
-    </Note>
+      <StatusPageButton onClick={() => location.reload()}>Tải lại trang</StatusPageButton>
+    </StatusPage>
   )
 }
 
-function Note({ heading, children }: { heading: string; children: ReactNode }) {
+function StatusPage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="page-note">
       <h1>{heading}</h1>
@@ -96,10 +97,24 @@ function Note({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
-function NoteButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function StatusPageButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className="page-note-button" onClick={onClick}>
       {children}
     </button>
+  )
+}
+
+export function NotFoundPage() {
+  const router = useRouter()
+  return (
+    <PublicLayout title="Card Pro - Không tìm thấy trang" heading="Không tìm thấy trang">
+      <p className="public-text">
+        Địa chỉ này không có màn hình nào. Kiểm tra lại địa chỉ, hoặc về trang chủ để chọn trong menu.
+      </p>
+      <button type="button" className="public-button public-primary" onClick={() => router.history.replace('/')}>
+        Về trang chủ
+      </button>
+    </PublicLayout>
   )
 }

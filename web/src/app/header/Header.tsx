@@ -3,7 +3,7 @@ import { Tooltip } from 'antd'
 import { Suspense } from 'react'
 import type { StoredShop } from '#api/session.ts'
 import { Finder } from '#app/palette/Finder.tsx'
-import { latePart } from '#ui/hooks/lazyComponent.ts'
+import { idleComponent } from '#ui/hooks/lazyComponent.ts'
 import { AdminReportLink } from './AdminReportLink.tsx'
 import { QuickCreate } from './QuickCreate.tsx'
 import { ShopSwitcher } from './ShopSwitcher.tsx'
@@ -12,7 +12,7 @@ import { UserMenu } from './UserMenu.tsx'
 import './header.css'
 
 /** Not needed for the first sight of a screen. */
-const NoticeBell = latePart(() => import('./NoticeBell.tsx').then((file) => file.NoticeBell))
+const NoticeBell = idleComponent(() => import('./NoticeBell.tsx').then((file) => file.NoticeBell))
 
 type HeaderProps = { shops: StoredShop[]; isCollapsed: boolean; onCollapse: () => void; onOpenMenu: () => void }
 

@@ -1,11 +1,11 @@
 import { Tooltip } from 'antd'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { partAhead } from '#ui/hooks/lazyComponent.ts'
+import { eagerComponent } from '#ui/hooks/lazyComponent.ts'
 import type { HeaderDropdownProps } from './HeaderDropdown.tsx'
 import './headerMenu.css'
 
 /** Fetched once the screen stands: the header is drawn without it. */
-const HeaderDropdown = partAhead(() => import('./HeaderDropdown.tsx').then((file) => file.HeaderDropdown))
+const HeaderDropdown = eagerComponent(() => import('./HeaderDropdown.tsx').then((file) => file.HeaderDropdown))
 
 type HeaderMenuProps = Omit<HeaderDropdownProps, 'onClose'> & {
   /** Of the button. */

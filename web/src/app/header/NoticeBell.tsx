@@ -1,12 +1,12 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { bellCount } from './notices.ts'
 import { Badge } from './Shortcuts.tsx'
 import { useNotices } from './useNotices.ts'
 
-const NoticesDrawer = lazyPart(() => import('./NoticesDrawer.tsx').then((file) => file.NoticesDrawer))
+const NoticesDrawer = lazyComponent(() => import('./NoticesDrawer.tsx').then((file) => file.NoticesDrawer))
 
 /** How much of what the user wants to be told of there is, and the way to it. */
 export function NoticeBell() {

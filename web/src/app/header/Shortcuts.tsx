@@ -29,12 +29,12 @@ export function Shortcuts() {
   )
 }
 
-/** How often colleagues have called the user by name in comments that he has not seen. */
+/** How often colleagues have called the user by name in comments that are not seen yet. */
 export function useMentions(): number {
   return useCall(mentions.count, {}, { silent: true }).data?.Data.Count ?? 0
 }
 
-/** Over whatever screen is open: what he is told of may be on any. */
+/** Over any screen: the comment may be on any. */
 const toMentions = {
   to: '.',
   search: (old: object) => ({ ...old, drawer: 'mentions' }),

@@ -4,9 +4,8 @@ import { texts } from '@cardpro/contract/basic/texts'
 import { themeNames } from '@cardpro/contract/basic/themes'
 import { useRouter } from '@tanstack/react-router'
 import type { MenuProps } from 'antd'
-import { expiryOf } from '#api/expiry.ts'
-import { useSession } from '#api/session.ts'
-import { changeLook, useLook } from '#app/preferences.ts'
+import { expiryOf, useSession } from '#api/session.ts'
+import { changePreferences, usePreferences } from '#app/preferences.ts'
 import { useMedia } from '#ui/hooks/useNarrow.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { logOut } from './logOut.ts'
@@ -15,7 +14,7 @@ import { logOut } from './logOut.ts'
 export function UserMenu() {
   const { user } = useSession()
   const router = useRouter()
-  const theme = useLook().Theme
+  const theme = usePreferences().Theme
   const isShort = useMedia('(max-width: 1099px)')
   if (!user) return null
   const name = user.FullName || user.UserName
@@ -28,9 +27,9 @@ export function UserMenu() {
       logOut()
       router.history.replace('/login')
     },
-    system: () => changeLook({ Theme: 'system' }),
-    light: () => changeLook({ Theme: 'light' }),
-    dark: () => changeLook({ Theme: 'dark' }),
+    system: () => changePreferences({ Theme: 'system' }),
+    light: () => changePreferences({ Theme: 'light' }),
+    dark: () => changePreferences({ Theme: 'dark' }),
   }
   const until = `${expiry === 'over' ? 'Đã hết hạn' : 'Hết hạn'} ${formatDay(user.ExpiredDate)}`
   const expiring = expiry === 'fine' ? '' : 'user-expiring'

@@ -2,9 +2,9 @@ import { identity } from '@cardpro/contract/identity/identity'
 import { send } from '#api/client.ts'
 import { clearSession, ownSession, rememberedPath, session } from '#api/session.ts'
 
-/** The server ends the session too, but nobody waits for it: the device is cleared at once. */
+/** The device is cleared at once; the answer of the server, which ends the session too, is not awaited. */
 export function logOut(): void {
-  // Whoever leaves from his demo company leaves his own as well.
+  // Signing out of the demo company signs out of the own company as well.
   do void endSession()
   while (ownSession.resume())
   clearSession()

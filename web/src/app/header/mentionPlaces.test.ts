@@ -27,7 +27,7 @@ describe('a mention leads to where it stands', () => {
     expect(`${to}?${new URLSearchParams(search)}`).toBe(place)
   })
 
-  it('of a bill: with its order, or for whoever sees no orders with its terminal', () => {
+  it('of a bill: with its order, or without the right to see orders with its terminal', () => {
     expect(placeOf(bill, ['orders.view', 'pos.view'])).toEqual({ to: '/contract/21', search: { act: 'bill-31' } })
     expect(placeOf(bill, ['pos.view'])).toEqual({
       to: '/manager/pos',

@@ -3,7 +3,7 @@ import type { Mention } from '@cardpro/contract/audit/comments'
 type Place = { to: string; search: Record<string, string> }
 
 /**
- * Where the comments on a record are open. Those on a bill stand with its order, and for whoever may not see orders with
+ * Where the comments on a record are open. Those on a bill stand with its order, and without the right to see orders with
  * its terminal.
  */
 export function placeOf(mention: Mention, rights: readonly string[]): Place {

@@ -1,12 +1,11 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { cards } from '@cardpro/contract/cards/cards'
 import { shops } from '@cardpro/contract/shops/shops'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCall, useRefresh } from '#api/hooks.ts'
-import { firstShop } from '#api/keepSignIn.ts'
 import { Refusal } from '#api/refusal.ts'
-import { clearSession, reloadFlag, type StoredShop, session, storeShop, useSession } from '#api/session.ts'
-import { type KnownShops, shopsToShow } from './knownShops.ts'
+import { clearSession, firstShop, reloadFlag, type StoredShop, session, storeShop, useSession } from '#api/session.ts'
 
 /** The active shops; they and the badge's count are asked for again on every change of the path and after a reload. */
 export function useFreshShops(): StoredShop[] {
@@ -46,9 +45,31 @@ function leaveLostShop(): void {
   else clearSession()
 }
 
-/** Whoever renames the shop or changes its account is followed by every tab that works in it. */
+/** A change of the shop's name or account reaches every tab that works in it. */
 function keepCurrent(active: StoredShop[]): void {
   const stored = session().shop
   const fresh = active.find((shop) => shop.ShopID === stored?.ShopID)
   if (fresh && JSON.stringify(fresh) !== JSON.stringify(stored)) storeShop(fresh)
 }
+
+/** The active shops as a session read them last. */
+type KnownShops = { token: string; shops: StoredShop[] }
+
+/**
+ * What was just read. Until it is read again, as after every change of the shop, and where that fails: what the same
+ * session knew before. The shops of another session are never shown.
+ */
+export const shopsToShow = (
+  read: StoredShop[] | undefined,
+  { known, token }: { known: KnownShops; token: string },
+): StoredShop[] => read ?? (token !== '' && known.token === token ? known.shops : [])
+
+/** The company level is amber; shops take the colours in the order of their ids, which never changes. */
+export function shopColour(shopId: number, shops: StoredShop[]): string {
+  if (shopId === companyShopId) return 'amber'
+  const ids = shops.map((shop) => shop.ShopID).filter((id) => id !== companyShopId)
+  const place = ids.toSorted((a, b) => a - b).indexOf(shopId)
+  return colours[Math.max(place, 0) % colours.length] ?? 'petrol'
+}
+
+const colours = ['petrol', 'blue', 'violet', 'green', 'grey']

@@ -3,7 +3,7 @@ import { vietnamTime } from '@cardpro/contract/basic/dates'
 import { cards } from '@cardpro/contract/cards/cards'
 import { account, type NoticeChoice } from '@cardpro/contract/identity/account'
 import type { NoticeKind } from '@cardpro/contract/identity/notices'
-import { type Job, jobs } from '@cardpro/contract/lists/jobs'
+import { type Job, jobStatus, jobs } from '@cardpro/contract/lists/jobs'
 import { reports } from '@cardpro/contract/reports/reports'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
@@ -39,7 +39,7 @@ function useWaitingRequests(shopId: number | undefined): number | undefined {
   return counts && (counts.find(({ Path }) => Path === '/')?.Count ?? 0)
 }
 
-const isUnderWay = ({ Status }: Job): boolean => Status < 2
+const isUnderWay = ({ Status }: Job): boolean => Status < jobStatus.done
 
 /** Jobs under way, and those that have ended since the page was opened and have not been looked at. */
 function useEndedJobs(mine: Job[] | undefined, shopId: number | undefined) {

@@ -1,7 +1,9 @@
 import { drawerWidth } from '@cardpro/contract/basic/constants'
 import { Drawer } from 'antd'
-import { Logo } from '#app/header/Logo.tsx'
+import { config } from '#api/config.ts'
+import { type StoredUser, useSession } from '#api/session.ts'
 import { MenuShortcuts } from '#app/header/Shortcuts.tsx'
+import { Mark } from '#identity/PublicLayout.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import './sideMenu.css'
 
@@ -25,5 +27,33 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       </nav>
       <MenuShortcuts onFollow={onClose} />
     </Drawer>
+  )
+}
+
+/** The product's mark, or the logo configured for this user, this owner or this host. */
+function Logo() {
+  const logo = ownLogo(useSession().user)
+  return (
+    <div className="shell-logo">
+      {logo ? <img src={logo} alt="" /> : <Mark size={26} />}
+      <span>Card Pro</span>
+    </div>
+  )
+}
+
+function ownLogo(user: StoredUser | null): string | undefined {
+  const { users = {}, logo } = config.branding
+  return users[String(user?.UserID)] ?? users[String(user?.OwnerUserID)] ?? logo
+}
+
+/** The menu at the left of wide screens: 250 wide, 80 when collapsed. */
+export function SideMenu({ isCollapsed }: { isCollapsed: boolean }) {
+  return (
+    <nav className="shell-side" aria-label="Menu chính">
+      <Logo />
+      <div className="shell-side-scroll">
+        <MenuLinks isNarrow={isCollapsed} />
+      </div>
+    </nav>
   )
 }

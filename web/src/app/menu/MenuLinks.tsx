@@ -4,18 +4,18 @@ import { Tooltip } from 'antd'
 import { type ReactElement, Suspense, useEffect, useId, useState } from 'react'
 import type { MenuGroup } from '#api/session.ts'
 import { rememberLine } from '#app/palette/recent.ts'
-import { useLook } from '#app/preferences.ts'
-import { latePart } from '#ui/hooks/lazyComponent.ts'
+import { usePreferences } from '#app/preferences.ts'
+import { idleComponent } from '#ui/hooks/lazyComponent.ts'
 import { activePath, entriesOf, isLink, type MenuEntry, useMenu, useTiles, withPins } from './menu.ts'
 import { menuIcon, ownIcons } from './menuIcons.tsx'
 
 /** Not needed for the first sight of the menu. */
-const MenuCount = latePart(() => import('./MenuCount.tsx').then((file) => file.MenuCount))
-const Pin = latePart(() => import('./Pin.tsx').then((file) => file.Pin))
+const MenuCount = idleComponent(() => import('./MenuCount.tsx').then((file) => file.MenuCount))
+const Pin = idleComponent(() => import('./Pin.tsx').then((file) => file.Pin))
 
 /** The entries of the menu in their groups, all open at first. `isNarrow`: icons alone, with their names in a tooltip. */
 export function MenuLinks({ isNarrow, onFollow }: { isNarrow?: boolean; onFollow?: () => void }) {
-  const groups = withPins(useMenu(), useLook().Pins)
+  const groups = withPins(useMenu(), usePreferences().Pins)
   const location = useLocation()
   const paths = entriesOf(groups).map((entry) => entry.path)
   const tiles = useTiles()

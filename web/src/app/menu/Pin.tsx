@@ -1,10 +1,10 @@
 import { PushpinOutlined } from '@ant-design/icons'
-import { changeLook, useLook } from '#app/preferences.ts'
+import { changePreferences, usePreferences } from '#app/preferences.ts'
 import './pin.css'
 
 /** Puts an entry first in the menu, or back to where it was. */
 export function Pin({ path }: { path: string }) {
-  const { Pins } = useLook()
+  const { Pins } = usePreferences()
   const isOn = Pins.includes(path)
   const label = isOn ? 'Bỏ ghim' : 'Ghim lên đầu menu'
   return (
@@ -14,7 +14,7 @@ export function Pin({ path }: { path: string }) {
       aria-label={label}
       aria-pressed={isOn}
       title={label}
-      onClick={() => changeLook({ Pins: isOn ? Pins.filter((one) => one !== path) : [...Pins, path] })}
+      onClick={() => changePreferences({ Pins: isOn ? Pins.filter((one) => one !== path) : [...Pins, path] })}
     >
       <PushpinOutlined aria-hidden />
     </button>

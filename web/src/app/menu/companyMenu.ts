@@ -22,7 +22,7 @@ const entries: readonly Entry[] = [
   { path: '/report/cashbookcompany', title: 'Sổ quỹ công ty', right: 'cashBook.view' },
 ]
 
-/** What of the fixed menu somebody with these rights sees. A path that is in the shop's menu too needs the same right here. */
+/** The part of the fixed menu that these rights show. A path that is in the shop's menu too needs the same right here. */
 export function companyMenu(rights: readonly string[]): MenuGroup[] {
   const children = entries
     .filter((entry) => rights.includes(rightTo(entry)))

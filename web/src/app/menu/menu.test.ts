@@ -1,6 +1,6 @@
 import { allRights, menus } from '@cardpro/contract/identity/rights'
 import { describe, expect, it } from 'vitest'
-import { shopColour } from '#app/header/shopColour.ts'
+import { shopColour } from '#app/header/useFreshShops.ts'
 import { companyMenu } from './companyMenu.ts'
 import { activePath, entriesOf, isLink, visibleMenu, withPins } from './menu.ts'
 import { menuIcon, ownIcons } from './menuIcons.tsx'
@@ -97,7 +97,7 @@ describe('the menu of the company level', () => {
       .flatMap(({ children }) => children)
       .map(({ path }) => path)
 
-  it('is empty for whoever may see nothing there, and names nothing that needs another right', () => {
+  it('is empty without a right to anything there, and names nothing that needs another right', () => {
     expect(companyMenu([])).toEqual([])
     expect(pathsOf(['shops.view', 'posMoney.view'])).toEqual(['/bao-cao-cong-no-pos', '/manager/branch'])
     expect(pathsOf(['company.view'])).not.toContain('/bao-cao-ket-qua-kinh-doanh')

@@ -36,7 +36,7 @@ export function visibleMenu(groups: MenuGroup[]): MenuGroup[] {
     .filter((group) => group.children.length > 0 || isLink(group))
 }
 
-/** What somebody has pinned stands first, in a group of its own, and no longer where it was. */
+/** Pinned entries stand first, in a group of their own, and no longer where they were. */
 export function withPins(groups: MenuGroup[], pins: readonly string[]): MenuGroup[] {
   const entries = entriesOf(groups)
   const pinned = pins.flatMap((path) => entries.find((entry) => entry.path === path) ?? [])

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredShop } from '#api/session.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
-import { markedPieces } from './highlight.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
+import { highlightParts } from './highlight.ts'
 import type { Records } from './PaletteRecords.tsx'
 import { findLines, type PaletteLine } from './palette.ts'
 import { rememberLine } from './recent.ts'
 import './palette.css'
 
-const PaletteRecords = lazyPart(() => import('./PaletteRecords.tsx').then((file) => file.PaletteRecords))
+const PaletteRecords = lazyComponent(() => import('./PaletteRecords.tsx').then((file) => file.PaletteRecords))
 const noRecords: Records = { typed: '', lines: [], isAsking: false }
 
 type CommandPaletteProps = {
@@ -198,11 +198,11 @@ function Line({ id, line, typed, isFirst, isChosen, run }: LineProps) {
         onClick={(event) => run(line, event.ctrlKey || event.metaKey)}
       >
         <span>
-          <Marked text={line.title} typed={typed} />
+          <Highlighted text={line.title} typed={typed} />
         </span>
         {line.hint && (
           <small>
-            <Marked text={line.hint} typed={line.isRecord ? typed : ''} />
+            <Highlighted text={line.hint} typed={line.isRecord ? typed : ''} />
           </small>
         )}
         <small className={line.isRecord ? 'palette-unseen' : ''}>{line.group}</small>
@@ -211,8 +211,8 @@ function Line({ id, line, typed, isFirst, isChosen, run }: LineProps) {
   )
 }
 
-function Marked({ text, typed }: { text: string; typed: string }) {
-  return markedPieces(text, typed).map(({ at, text: piece, isMatch }) =>
-    isMatch ? <mark key={at}>{piece}</mark> : piece,
+function Highlighted({ text, typed }: { text: string; typed: string }) {
+  return highlightParts(text, typed).map(({ at, text: part, isMatch }) =>
+    isMatch ? <mark key={at}>{part}</mark> : part,
   )
 }

@@ -3,12 +3,12 @@ import { texts } from '@cardpro/contract/basic/texts'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { StoredShop } from '#api/session.ts'
 import { Kbd } from '#ui/basic/ActionButton.tsx'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { isDialogOpen, useHotkey } from '#ui/hooks/useHotkey.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { usePaletteLines } from './usePaletteLines.ts'
 
-const Keys = lazyPart(() => import('#app/Keys.tsx').then(({ Keys: sheet }) => sheet))
+const Keys = lazyComponent(() => import('#app/Keys.tsx').then(({ Keys: sheet }) => sheet))
 
 type Open = 'all' | 'shops' | 'keys' | null
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { markedPieces, withoutCardNumber } from './highlight.ts'
+import { highlightParts, withoutCardNumber } from './highlight.ts'
 
-/** The pieces as one text, what is marked in brackets. */
-const marked = (text: string, typed: string) =>
-  markedPieces(text, typed)
-    .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
+/** The parts as one text, the highlighted ones in brackets. */
+const highlighted = (text: string, typed: string) =>
+  highlightParts(text, typed)
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('')
 
 describe('what was typed is marked', () => {
@@ -19,7 +19,7 @@ describe('what was typed is marked', () => {
     ['Khách hàng', 'hach', 'Khách hàng'],
     ['Khách hàng', '(', 'Khách hàng'],
     ['', 'a', ''],
-  ])('%s for %s', (text, typed, pieces) => expect(marked(text, typed)).toBe(pieces))
+  ])('%s for %s', (text, typed, parts) => expect(highlighted(text, typed)).toBe(parts))
 })
 
 describe('a card number', () => {

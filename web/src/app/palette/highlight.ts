@@ -1,25 +1,25 @@
 import { fold } from '@cardpro/contract/basic/search'
 
-/** A text in pieces, where each begins and whether it was typed. */
-type Piece = { at: number; text: string; isMatch: boolean }
+/** A text in parts: where each begins and whether it was typed. */
+type HighlightPart = { at: number; text: string; isMatch: boolean }
 
 /** Marks what was typed, accents or not: a word where a word begins, a number wherever its digits stand. */
-export function markedPieces(text: string, typed: string): Piece[] {
+export function highlightParts(text: string, typed: string): HighlightPart[] {
   const letters = Array.from(text.normalize('NFC'))
   const folded = letters.map((letter) => fold(letter) || ' ')
-  const isMarked = letters.map(() => false)
+  const isHighlighted = letters.map(() => false)
   for (const word of wordsOf(typed)) {
     const at = placeOf(folded.join(''), word)
-    if (at >= 0 && folded.every((one) => one.length === 1)) isMarked.fill(true, at, at + word.length)
+    if (at >= 0 && folded.every((one) => one.length === 1)) isHighlighted.fill(true, at, at + word.length)
   }
-  const pieces: Piece[] = []
+  const parts: HighlightPart[] = []
   for (const [place, letter] of letters.entries()) {
-    const last = pieces.at(-1)
-    const isMatch = isMarked[place] === true
+    const last = parts.at(-1)
+    const isMatch = isHighlighted[place] === true
     if (last?.isMatch === isMatch) last.text += letter
-    else pieces.push({ at: place, text: letter, isMatch })
+    else parts.push({ at: place, text: letter, isMatch })
   }
-  return pieces
+  return parts
 }
 
 /** A number is one word, however it is spaced; `+84` and `84` are the 0 that stands in the book. */

@@ -4,9 +4,9 @@ import { useRouter } from '@tanstack/react-router'
 import { type StoredShop, useSession } from '#api/session.ts'
 import { logOut } from '#app/header/logOut.ts'
 import { useCreations } from '#app/header/QuickCreate.tsx'
-import { useChooseShop } from '#app/header/useChooseShop.ts'
+import { useChooseShop } from '#app/header/ShopSwitcher.tsx'
 import { entriesOf, useMenu } from '#app/menu/menu.ts'
-import { changeLook } from '#app/preferences.ts'
+import { changePreferences } from '#app/preferences.ts'
 import { hasScreen } from '#app/screens.ts'
 import type { PaletteLine } from './palette.ts'
 
@@ -48,7 +48,7 @@ function useActLines(showKeys: () => void): PaletteLine[] {
     }),
     act('Phím tắt', showKeys, { hint: '?' }),
     ...Object.entries(themeNames).map(([theme, name]) =>
-      act(`Giao diện: ${name}`, () => changeLook({ Theme: theme as Theme })),
+      act(`Giao diện: ${name}`, () => changePreferences({ Theme: theme as Theme })),
     ),
     act(texts.shell.changePassword, () => router.history.push('/changepassword'), { href: '/changepassword' }),
     act(texts.shell.logOut, () => {

@@ -1,7 +1,7 @@
 import { dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
-import { appointmentKinds } from '@cardpro/contract/cards/cardWords'
+import { appointmentKinds, appointmentStatus } from '@cardpro/contract/cards/cardWords'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { orders } from '@cardpro/contract/orders/orders'
 import { shifts } from '@cardpro/contract/orders/orderWords'
@@ -9,13 +9,13 @@ import { AppointmentStatus } from '#cards/cardParts.tsx'
 import { useCardPaths } from '#cards/cardPaths.ts'
 import { meetingReminderOf } from '#cards/cardTexts.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { CallLink } from '#ui/basic/CallLink.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { InfoRow } from '#ui/basic/Panel.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { ShareMessage } from '#ui/record/ShareMessage.tsx'
 import { useSender } from '#ui/record/share.ts'
+import { CallLink } from '#ui/table/Cell.tsx'
 import { saveIcs } from './ics.ts'
 import { useAppointmentActs, whyNoOrder } from './useAppointmentActs.ts'
 import type { Meeting } from './useMeeting.ts'
@@ -28,7 +28,7 @@ export function AppointmentDetail({ row, meeting }: { row: Appointment; meeting:
   const acts = useAppointmentActs(meeting)
   const { openOrder } = useCardPaths()
   const sender = useSender()
-  const isOver = row.Status === 3
+  const isOver = row.Status === appointmentStatus.cancelled
   return (
     <DrawerFrame
       title={row.CustomerName}
@@ -63,7 +63,7 @@ export function AppointmentDetail({ row, meeting }: { row: Appointment; meeting:
     >
       <Facts row={row} />
       <MoreActs row={row} meeting={meeting} />
-      {row.Status === 0 && (
+      {row.Status === appointmentStatus.waiting && (
         <ShareMessage call={appointments.getCalendarPayment} reader={row} text={meetingReminderOf(row, sender)} />
       )}
       <RecordHistory kind="appointment" id={row.CalendarID} />
@@ -82,7 +82,13 @@ function MoreActs({ row, meeting }: { row: Appointment; meeting: Meeting }) {
         call={appointments.cancelCalendarPayment}
         small
         kind="danger"
-        blocked={row.Status === 3 ? 'Lịch hẹn đã hủy' : row.Status === 1 ? 'Lịch hẹn đã có đơn' : undefined}
+        blocked={
+          row.Status === appointmentStatus.cancelled
+            ? 'Lịch hẹn đã hủy'
+            : row.Status === appointmentStatus.ordered
+              ? 'Lịch hẹn đã có đơn'
+              : undefined
+        }
         onClick={() => meeting.show('cancel', row)}
       >
         Hủy hẹn

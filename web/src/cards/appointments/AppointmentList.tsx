@@ -18,7 +18,7 @@ import { Empty } from '#ui/basic/Empty.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import type { Picked } from '#ui/list/list.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
@@ -27,7 +27,7 @@ import { meetingList } from './meetingList.ts'
 import { type AppointmentActs, whyNoOrder } from './useAppointmentActs.ts'
 import type { Meeting } from './useMeeting.ts'
 
-const AppointmentsBulkDrawer = lazyPart(() =>
+const AppointmentsBulkDrawer = lazyComponent(() =>
   import('./AppointmentsBulkDrawer.tsx').then((file) => file.AppointmentsBulkDrawer),
 )
 
@@ -107,13 +107,13 @@ const col = columnsOf<Row, Sum>()
 
 export const appointmentColumns = (acts: AppointmentActs['ofRow']): Column<Row, Sum>[] => [
   col.date('Date', 'Ngày'),
-  col.cell('Ca', (row) => shiftNames[row.Shift], { quiet: true }),
+  col.cell('Ca', (row) => shiftNames[row.Shift], { muted: true }),
   col.text('CustomerName', 'Khách hàng', { width: 180 }),
   col.cell('Thẻ', (row) => shortCard(row.BankCode, row.Last4)),
   col.cell('Việc', (row) => kinds[row.Type] + (row.RepeatMonthly ? ' · hằng tháng' : '')),
   { ...col.money('Amount', 'Dự kiến'), total: ({ Amount }) => <Money value={Amount} tone="ink" /> },
   col.person('StaffName', 'NV'),
-  col.cell('Nhắc trước', (row) => (row.RemindBefore > 0 ? `${row.RemindBefore} ngày` : '—'), { quiet: true }),
+  col.cell('Nhắc trước', (row) => (row.RemindBefore > 0 ? `${row.RemindBefore} ngày` : '—'), { muted: true }),
   col.cell('Trạng thái', (row) => <AppointmentStatus status={row.Status} />),
   col.actions(acts),
 ]

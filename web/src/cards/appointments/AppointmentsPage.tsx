@@ -1,12 +1,14 @@
 import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import type { RawInput } from '@cardpro/contract/basic/call'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
 import { appointmentKinds, appointmentStatuses } from '@cardpro/contract/cards/cardWords'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { identity } from '@cardpro/contract/identity/identity'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { askAhead } from '#api/ahead.ts'
+import { send } from '#api/client.ts'
 import { useCall } from '#api/hooks.ts'
+import { prefetch } from '#api/prefetch.ts'
 import { showError } from '#api/toasts.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
@@ -23,7 +25,6 @@ import { AppointmentList, appointmentColumns } from './AppointmentList.tsx'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { CancelAppointment } from './CancelAppointment.tsx'
 import { type CalendarView, periodTitle, stepOf } from './calendarDays.ts'
-import { everyMeeting } from './everyMeeting.ts'
 import { saveIcs } from './ics.ts'
 import {
   calendarViews,
@@ -85,8 +86,8 @@ export function AppointmentsPage() {
   )
 }
 
-AppointmentsPage.readsAhead = (search: Search): void =>
-  askAhead(appointments.getCalendarPayment, meetingInput(readFilters(search, initialMeetings)))
+AppointmentsPage.prefetch = (search: Search): void =>
+  prefetch(appointments.getCalendarPayment, meetingInput(readFilters(search, initialMeetings)))
 
 type FiltersProps = { filters: MeetingFilters; onChange: (change: Partial<MeetingFilters>) => void }
 
@@ -181,4 +182,18 @@ function Drawers({ meeting, rows, day }: DrawersProps) {
   if (open.kind === 'cancel') return <CancelAppointment row={row} onClose={close} />
   if (open.kind === 'edit') return <AppointmentDrawer row={row} start={null} onClose={close} />
   return <AppointmentDetail row={row} meeting={meeting} />
+}
+
+type Listed = typeof appointments.getCalendarPayment
+const PageSize = 200
+
+/** Every appointment that the filter lets through, however many pages they fill: a file with some of them is a trap. */
+async function everyMeeting(asked: RawInput<Listed>): Promise<Appointment[]> {
+  const rows: Appointment[] = []
+  for (let PageIndex = 1, more = true; more; PageIndex++) {
+    const { Data, Total = 0 } = await send<Listed>(appointments.getCalendarPayment, { ...asked, PageIndex, PageSize })
+    rows.push(...Data)
+    more = Data.length > 0 && rows.length < Total
+  }
+  return rows
 }

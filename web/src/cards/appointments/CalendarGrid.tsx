@@ -1,7 +1,7 @@
 import { dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
 import { appointmentKey } from '@cardpro/contract/cards/appointmentBulk'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
-import { appointmentKinds } from '@cardpro/contract/cards/cardWords'
+import { appointmentKinds, appointmentStatus } from '@cardpro/contract/cards/cardWords'
 import { type DragEvent, useState } from 'react'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
@@ -108,7 +108,8 @@ function DayCell({ day, month, rows, count, onDay, onOpen, onMove }: DayCellProp
 }
 
 /** A monthly one keeps its day, and what has an order or was cancelled stays where it was. */
-const mayMove = ({ RepeatMonthly, Status }: Appointment): boolean => !RepeatMonthly && (Status === 0 || Status === 2)
+const mayMove = ({ RepeatMonthly, Status }: Appointment): boolean =>
+  !RepeatMonthly && (Status === appointmentStatus.waiting || Status === appointmentStatus.missed)
 
 const carried = 'application/x-card-pro-appointment'
 

@@ -1,7 +1,7 @@
 import { addDays } from '@cardpro/contract/basic/dates'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
-import { appointmentKinds } from '@cardpro/contract/cards/cardWords'
+import { appointmentKinds, appointmentStatus } from '@cardpro/contract/cards/cardWords'
 
 /** What a calendar file says of an appointment: it leaves the shop, so no phone, no amount, no more than four digits. */
 type Told = Pick<
@@ -26,7 +26,7 @@ export function icsOf(rows: readonly Told[], now: Date): string {
     'VERSION:2.0',
     'PRODID:-//Card Pro//Lich hen//VI',
     'CALSCALE:GREGORIAN',
-    ...rows.filter(({ Status }) => Status !== 3).flatMap((row) => eventOf(row, now)),
+    ...rows.filter(({ Status }) => Status !== appointmentStatus.cancelled).flatMap((row) => eventOf(row, now)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')

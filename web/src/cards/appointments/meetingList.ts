@@ -58,5 +58,5 @@ export const meetingList = listOf(appointments.getCalendarPayment, {
     Type: (kind) => `Việc: ${kinds[kind] ?? ''}`,
     Status: (status) => `Trạng thái: ${statuses[status] ?? ''}`,
   },
-  inSight: ['by', 'day', 'StaffID', 'Type', 'Status'],
+  hasOwnControl: ['by', 'day', 'StaffID', 'Type', 'Status'],
 })

@@ -1,4 +1,5 @@
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
+import { appointmentStatus } from '@cardpro/contract/cards/cardWords'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { orders } from '@cardpro/contract/orders/orders'
 import { useCardPaths } from '#cards/cardPaths.ts'
@@ -10,8 +11,8 @@ import type { Meeting } from './useMeeting.ts'
 
 /** Why no order can be made of this day; undefined where one can. */
 export function whyNoOrder({ Status, Type }: Pick<Appointment, 'Status' | 'Type'>): string | undefined {
-  if (Status === 3) return 'Lịch hẹn đã hủy'
-  if (Status === 1) return 'Lịch hẹn đã có đơn'
+  if (Status === appointmentStatus.cancelled) return 'Lịch hẹn đã hủy'
+  if (Status === appointmentStatus.ordered) return 'Lịch hẹn đã có đơn'
   return Type === 1 || Type === 2 ? undefined : 'Việc này không cần đơn'
 }
 
@@ -35,10 +36,10 @@ export function useAppointmentActs(meeting: Meeting) {
     {
       label: 'Sửa',
       call: appointments.addCalendarPayment,
-      blocked: row.Status === 3 ? 'Lịch hẹn đã hủy' : undefined,
+      blocked: row.Status === appointmentStatus.cancelled ? 'Lịch hẹn đã hủy' : undefined,
       onClick: () => meeting.show('edit', row),
     },
-    ...(row.Status === 0
+    ...(row.Status === appointmentStatus.waiting
       ? [
           {
             label: 'Mở Zalo của khách',
@@ -52,7 +53,12 @@ export function useAppointmentActs(meeting: Meeting) {
       label: 'Hủy hẹn',
       call: appointments.cancelCalendarPayment,
       danger: true,
-      blocked: row.Status === 3 ? 'Lịch hẹn đã hủy' : row.Status === 1 ? 'Lịch hẹn đã có đơn' : undefined,
+      blocked:
+        row.Status === appointmentStatus.cancelled
+          ? 'Lịch hẹn đã hủy'
+          : row.Status === appointmentStatus.ordered
+            ? 'Lịch hẹn đã có đơn'
+            : undefined,
       onClick: () => meeting.show('cancel', row),
     },
   ]

@@ -1,7 +1,8 @@
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Contact } from '#cards/cardPaths.ts'
 import { readDrawer } from '#ui/drawer/useDrawer.ts'
+import type { Search } from '#ui/list/filters.ts'
+import { useParameters, useSetSearch } from '#ui/list/useFilters.ts'
 
 type Kind = 'create' | 'view' | 'edit' | 'cancel'
 export type Meeting = {
@@ -14,10 +15,9 @@ export type Meeting = {
 
 /** The drawer of the appointments, held in the address: a monthly one has many days, so the day stands beside its id. */
 export function useMeeting(): Meeting {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const set = (change: Record<string, unknown>) =>
-    void navigate({ to: '.', search: ((old: Record<string, unknown>) => ({ ...old, ...change })) as never })
+  const search = useParameters()
+  const setSearch = useSetSearch()
+  const set = (change: Search) => setSearch((old) => ({ ...old, ...change }))
   const open = readDrawer(typeof search['drawer'] === 'string' ? search['drawer'] : null)
   const day = typeof search['on'] === 'string' ? search['on'] : ''
   return {
@@ -31,7 +31,7 @@ export function useMeeting(): Meeting {
 const nothing = { drawer: undefined, on: undefined, called: undefined }
 
 /** Coming from the due cards, the appointment carries the day of the call. */
-function contactOf({ called, on }: Record<string, unknown>): Contact | null {
+function contactOf({ called, on }: Search): Contact | null {
   const type = ([1, 2] as const).find((one) => one === Number(called))
   return type && typeof on === 'string' ? { type, DateDues: on } : null
 }

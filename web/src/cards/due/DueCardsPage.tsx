@@ -5,28 +5,27 @@ import { identity } from '@cardpro/contract/identity/identity'
 import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { useListCall } from '#api/useListCall.ts'
+import { DueActsContext } from '#cards/DebtBox.tsx'
 import { dueInput, dueList, initialDue } from '#cards/workLists.ts'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
-import type { Picked } from '#ui/list/list.ts'
+import { type Picked, prefetchList } from '#ui/list/list.ts'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { Chip, StatusChips } from '#ui/list/StatusChips.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { ContactDrawer } from './ContactDrawer.tsx'
 import { DueCardOfList } from './DueCardOfList.tsx'
-import { DueActsContext } from './dueActsContext.ts'
 import { dueColumns, statementColumns } from './dueColumns.tsx'
 import { useDueActs } from './useDueActs.ts'
 
-const DueBulkDrawer = lazyPart(() => import('./DueBulkDrawer.tsx').then((file) => file.DueBulkDrawer))
+const DueBulkDrawer = lazyComponent(() => import('./DueBulkDrawer.tsx').then((file) => file.DueBulkDrawer))
 
 /** Cảnh báo thẻ đến hạn: the cards to be looked after this morning, soonest first. */
 export function DueRadarPage() {
@@ -87,7 +86,7 @@ export function DueRadarPage() {
   )
 }
 
-DueRadarPage.readsAhead = readListAhead({
+DueRadarPage.prefetch = prefetchList({
   name: dueList.name,
   call: radar.getNotifyDate,
   inputOf: dueInput,

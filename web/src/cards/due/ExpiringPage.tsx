@@ -1,4 +1,5 @@
 import { cardBulk } from '@cardpro/contract/cards/cardBulk'
+import { expiringKind } from '@cardpro/contract/cards/cardWords'
 import { radar } from '@cardpro/contract/cards/cardWork'
 import { Suspense, useState } from 'react'
 import { useListCall } from '#api/useListCall.ts'
@@ -8,12 +9,11 @@ import { daysAhead, expiringInput, expiringList, initialExpiring } from '#cards/
 import { Empty } from '#ui/basic/Empty.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import type { Filters } from '#ui/list/filters.ts'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
-import type { Picked } from '#ui/list/list.ts'
+import { type Picked, prefetchList } from '#ui/list/list.ts'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { type FilterState, useFilters } from '#ui/list/useFilters.ts'
@@ -21,7 +21,9 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { ExpiringOfList, expiringColumns } from './expiringColumns.tsx'
 import { useExpiringActs } from './useExpiringActs.ts'
 
-const CardStatusDrawer = lazyPart(() => import('#cards/CardStatusDrawer.tsx').then((file) => file.CardStatusDrawer))
+const CardStatusDrawer = lazyComponent(() =>
+  import('#cards/CardStatusDrawer.tsx').then((file) => file.CardStatusDrawer),
+)
 
 /** Thẻ hết hạn: cards whose last day is behind us or near, so that the new ones come in before work stops. */
 export function ExpiringPage() {
@@ -50,7 +52,7 @@ export function ExpiringPage() {
         noun="thẻ"
         empty={
           <Empty
-            title={filters.Kind === 2 ? 'Không có thẻ nào sắp hết hạn' : 'Không có thẻ nào đã hết hạn'}
+            title={filters.Kind === expiringKind.soon ? 'Không có thẻ nào sắp hết hạn' : 'Không có thẻ nào đã hết hạn'}
             reason="Chỉ tính thẻ đang dùng. Thẻ còn tốt đến hết ngày cuối của tháng in trên thẻ."
           />
         }
@@ -69,7 +71,7 @@ export function ExpiringPage() {
   )
 }
 
-ExpiringPage.readsAhead = readListAhead({
+ExpiringPage.prefetch = prefetchList({
   name: expiringList.name,
   call: radar.getCardExpired,
   inputOf: expiringInput,

@@ -5,14 +5,13 @@ import { contactResults, dueLevels } from '@cardpro/contract/cards/cardWords'
 import { dueText } from '@cardpro/contract/cards/dueRule'
 import { use } from 'react'
 import { daysLeftText } from '#cards/cardWords.ts'
-import { DebtBox } from '#cards/DebtBox.tsx'
-import { CallLink } from '#ui/basic/CallLink.tsx'
+import { DebtBox, DueActsContext } from '#cards/DebtBox.tsx'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { CallLink } from '#ui/table/Cell.tsx'
 import { RowActions } from '#ui/table/RowActions.tsx'
-import { DueActsContext } from './dueActsContext.ts'
 import '#cards/cards.css'
 
 type Sums = { DebtEstimate: number | null }
@@ -21,11 +20,11 @@ const col = columnsOf<DueCard, Sums>()
 const columnsFor = (type: number): Column<DueCard, Sums>[] => [
   col.cell('Mức', (card) => <Level card={card} />),
   col.text('CustomerName', 'Khách hàng', { width: 170 }),
-  col.cell('SĐT', (card) => <CallLink phone={card.Phone} />, { quiet: true }),
+  col.cell('SĐT', (card) => <CallLink phone={card.Phone} />, { muted: true }),
   col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
   col.cell(type === 1 ? 'Đến hạn' : 'Sao kê', (card) => <Due card={card} />),
   col.cell(type === 1 ? 'Sao kê' : 'Đến hạn', (card) => (type === 1 ? `ngày ${card.StatementDay}` : dueText(card)), {
-    quiet: true,
+    muted: true,
   }),
   {
     ...col.cell('Dư nợ', (card) => <DebtBox key={card.DebtAt} card={card} />),

@@ -11,13 +11,13 @@ const col = columnsOf<ExpiringCard>()
 
 export const expiringColumns = (acts: (card: ExpiringCard) => RowAction[]): Column<ExpiringCard, object>[] => [
   col.text('CustomerName', 'Khách hàng', { width: 180 }),
-  col.phone('Phone', 'SĐT', { quiet: true }),
+  col.phone('Phone', 'SĐT', { muted: true }),
   col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
   col.cell('Hết hạn', (card) => expiryText(card.ExpMonth, card.ExpYear)),
   col.cell('Còn lại', (card) => <DaysTag days={card.ExpiredDays} />),
-  col.cell('Đang giữ', holderText, { quiet: true }),
+  col.cell('Đang giữ', holderText, { muted: true }),
   col.balance('Balance', 'Khách nợ'),
-  col.date('LastOrderDate', 'Đơn gần nhất', { quiet: true }),
+  col.date('LastOrderDate', 'Đơn gần nhất', { muted: true }),
   col.actions(acts),
 ]
 

@@ -3,6 +3,7 @@ import type { DueCard } from '@cardpro/contract/cards/cardRows'
 import { cards } from '@cardpro/contract/cards/cards'
 import { contactResults } from '@cardpro/contract/cards/cardWords'
 import { appointments, radar } from '@cardpro/contract/cards/cardWork'
+import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
@@ -41,7 +42,7 @@ export function useDueActs(type: number): DueActs {
     if (answer) showSuccess(card.IsHidden ? `Đã hiện lại ${name(card)}` : `Đã ẩn ${name(card)} đến kỳ sau`)
   }
   const makeOrder = (card: DueCard) =>
-    paths.makeOrder({ cardId: card.CardDataID, kind: 2, amountVnd: card.DebtEstimate })
+    paths.makeOrder({ cardId: card.CardDataID, kind: orderKind.rollover, amountVnd: card.DebtEstimate })
   return {
     makeOrder,
     makeAppointment,

@@ -1,6 +1,7 @@
 import { parseDay } from '@cardpro/contract/basic/dates'
 import type { CardShort } from '@cardpro/contract/cards/cardShort'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { CustomerHit } from '@cardpro/contract/people/people'
 import { type PosChoice, pos } from '@cardpro/contract/pos/pos'
@@ -8,7 +9,7 @@ import { type Shop, shops } from '@cardpro/contract/shops/shops'
 import { useEffect, useEffectEvent } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
-import { acts, useOpenOrder } from '#orders/lines/orderActs.ts'
+import { moneyActions, useOpenOrder } from '#orders/lines/orderActions.ts'
 import { orderChecks } from '#orders/lines/orderChecks.ts'
 import { PosHint } from '#orders/swipes/PosHint.tsx'
 import { type Offer, offersFor } from '#orders/swipes/terminals.ts'
@@ -150,17 +151,17 @@ function InShort({ payoutVnd, collectVnd, topUpVnd }: Expectation) {
   )
 }
 
-/** Writes the order and goes straight to its first act. */
+/** Writes the order and goes straight to its first action. */
 function SaveAndGoOn({ form, kind }: { form: CreateForm; kind: number }) {
   const open = useOpenOrder()
-  const act = kind === 1 ? 'swipe' : 'topup'
+  const action = kind === orderKind.withdraw ? 'swipe' : 'topup'
   return (
     <ActionButton
-      call={acts[act].call}
+      call={moneyActions[action].call}
       blocked={form.isPending || form.question ? 'Đơn này đang chờ ghi' : undefined}
-      onClick={() => form.save(({ Data }) => open(Data.ScheduleID, act))}
+      onClick={() => form.save(({ Data }) => open(Data.ScheduleID, action))}
     >
-      {act === 'swipe' ? 'Lưu và quẹt ngay' : 'Lưu và nạp ngay'}
+      {action === 'swipe' ? 'Lưu và quẹt ngay' : 'Lưu và nạp ngay'}
     </ActionButton>
   )
 }

@@ -1,7 +1,8 @@
 import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
-import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { type AffChoice, collaborators } from '@cardpro/contract/partners/collaborators'
 import { type CustomerHit, people } from '@cardpro/contract/people/people'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
@@ -9,7 +10,6 @@ import { GiveConsent } from '#pickers/GiveConsent.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Balance } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
-import { bringerOf } from './referrer.ts'
 import './createOrder.css'
 
 type CustomerFactsProps = { customer: CustomerHit; card: CardShort | null; onConsent: () => void }
@@ -55,7 +55,7 @@ export function CustomerFacts({ customer, card, onConsent }: CustomerFactsProps)
 function Bringer({ customer, card }: Omit<CustomerFactsProps, 'onConsent'>) {
   const isBrought = customer.AffID !== null || (card !== null && card.AffID !== null)
   const inUse = useCall(collaborators.getAff, {}, { enabled: isBrought, silent: true }).data?.Data ?? []
-  const bringer = bringerOf({ customer, card }, inUse)
+  const bringer = referrerOf({ customer, card }, inUse)
   return (
     bringer && (
       <span>
@@ -66,7 +66,7 @@ function Bringer({ customer, card }: Omit<CustomerFactsProps, 'onConsent'>) {
 }
 
 function Latest({ orders }: { orders: readonly OrderRow[] }) {
-  const open = orders.filter(({ Status }) => Status < 5).length
+  const open = orders.filter(({ Status }) => Status < orderStatus.done).length
   if (orders.length === 0) return <span>Chưa có đơn nào</span>
   if (orders.length === 1) {
     return (
@@ -80,4 +80,18 @@ function Latest({ orders }: { orders: readonly OrderRow[] }) {
       {orders.length} đơn gần nhất <b>{open === 0 ? 'đều đã xong' : `có ${open} đơn chưa xong`}</b>
     </span>
   )
+}
+
+type WithCollaborator = { AffID: number | null }
+type Referrer = { name: string; source: 'theo thẻ' | 'theo khách' }
+
+/** Whose a new order will be, as the server decides it: the card's collaborator, else the customer's, of those in use. */
+export function referrerOf(
+  { card, customer }: { card: WithCollaborator | null; customer: WithCollaborator | null },
+  inUse: readonly AffChoice[],
+): Referrer | null {
+  const nameOf = (one: WithCollaborator | null) => inUse.find(({ AffID }) => AffID === one?.AffID)?.Name
+  const [ofCard, ofCustomer] = [nameOf(card), nameOf(customer)]
+  if (ofCard !== undefined) return { name: ofCard, source: 'theo thẻ' }
+  return ofCustomer === undefined ? null : { name: ofCustomer, source: 'theo khách' }
 }

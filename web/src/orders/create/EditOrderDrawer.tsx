@@ -1,3 +1,4 @@
+import { lineStatus, orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { feeCollections, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
 import { type OrderDrawerProps, orderCalls, refOf, subjectOf } from '#orders/lines/orderCalls.ts'
@@ -12,9 +13,9 @@ import { PercentField } from '#ui/form/PercentField.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 
-/** What was agreed. Once something is posted only day, shift, staff and note can change: the rest has its own acts. */
+/** What was agreed. Once something is posted only day, shift, staff and note can change: the rest has its own moneyActions. */
 export function EditOrderDrawer({ order, onClose }: OrderDrawerProps) {
-  const isPosted = order.Lines.some(({ Status }) => Status === 1)
+  const isPosted = order.Lines.some(({ Status }) => Status === lineStatus.posted)
   const form = useCallForm(orders.update, {
     initial: {
       ...refOf(order),
@@ -22,7 +23,7 @@ export function EditOrderDrawer({ order, onClose }: OrderDrawerProps) {
       shiftWorking: shiftOf(order.shiftWorking),
       TypeWorking: placeOf(order.TypeWorking),
       Amount: order.Amount,
-      TopUpAmount: order.Contract_Type === 3 ? order.RequestTopUp : 0,
+      TopUpAmount: order.Contract_Type === orderKind.rolloverAndWithdraw ? order.RequestTopUp : 0,
       FeeRut: order.FeeRut,
       FeeDao: order.FeeDao,
       FeeFixed: order.FeeFixed,
@@ -61,15 +62,16 @@ export function EditOrderDrawer({ order, onClose }: OrderDrawerProps) {
 }
 
 function MoneyBoxes({ kind, disabled }: { kind: number; disabled: boolean }) {
+  const isBoth = kind === orderKind.rolloverAndWithdraw
   return (
     <>
       <div className="cp-fields-2">
-        {kind === 3 && <MoneyField name="TopUpAmount" label="Số tiền đáo (nạp)" required disabled={disabled} />}
-        <MoneyField name="Amount" label={kind === 3 ? 'Số tiền rút thêm' : 'Số tiền yêu cầu'} disabled={disabled} />
+        {isBoth && <MoneyField name="TopUpAmount" label="Số tiền đáo (nạp)" required disabled={disabled} />}
+        <MoneyField name="Amount" label={isBoth ? 'Số tiền rút thêm' : 'Số tiền yêu cầu'} disabled={disabled} />
       </div>
       <div className="cp-fields-2">
-        {kind !== 1 && <PercentField name="FeeDao" label="Phí đáo" disabled={disabled} />}
-        {kind !== 2 && <PercentField name="FeeRut" label="Phí rút" disabled={disabled} />}
+        {kind !== orderKind.withdraw && <PercentField name="FeeDao" label="Phí đáo" disabled={disabled} />}
+        {kind !== orderKind.rollover && <PercentField name="FeeRut" label="Phí rút" disabled={disabled} />}
       </div>
       <div className="cp-fields-2">
         <MoneyField name="FeeFixed" label="Phí cố định" disabled={disabled} />

@@ -1,5 +1,6 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { feeCollection, isFeeApart, orderKind } from '@cardpro/contract/orders/orderMoney'
 import type { ReactNode } from 'react'
 import type { Check } from '#orders/lines/orderChecks.ts'
 import type { Offer } from '#orders/swipes/terminals.ts'
@@ -59,7 +60,7 @@ function Outcome({ terms, expected }: Pick<ExpectedColumnProps, 'terms' | 'expec
       </Part>
     )
   }
-  const isTakenOff = terms.collect === 1 || terms.collect === 4
+  const isTakenOff = !isFeeApart(terms.collect)
   const isCollected = expected.payoutVnd === 0 && expected.collectVnd > 0
   const lines: SumLine[] = [
     { label: 'Quẹt thẻ', value: expected.swipeVnd },
@@ -76,9 +77,11 @@ function Outcome({ terms, expected }: Pick<ExpectedColumnProps, 'terms' | 'expec
 }
 
 const feeLabel = ({ kind, feeRut, feeDao }: Terms): string =>
-  kind === 3 ? 'Phí khách' : `Phí khách ${formatPercent(kind === 1 ? feeRut : feeDao)}`
+  kind === orderKind.rolloverAndWithdraw
+    ? 'Phí khách'
+    : `Phí khách ${formatPercent(kind === orderKind.withdraw ? feeRut : feeDao)}`
 
-const collectLabel = ({ collect }: Terms): string => (collect === 3 ? 'Ghi nợ khách' : 'Khách trả phí')
+const collectLabel = ({ collect }: Terms): string => (collect === feeCollection.owed ? 'Ghi nợ khách' : 'Khách trả phí')
 
 function Profit({ expected, offer }: Pick<ExpectedColumnProps, 'expected' | 'offer'>) {
   if (!expected) return null
@@ -112,7 +115,7 @@ function Profit({ expected, offer }: Pick<ExpectedColumnProps, 'expected' | 'off
 const posFeeLabel = ({ fee }: Offer): string =>
   fee.Percent === null ? 'Phí POS' : `Phí POS ${formatPercent(fee.Percent)}`
 
-/** Whoever may not see profit still has to know that the order needs somebody's approval, but not how much is lost. */
+/** Users who may not see profit still have to know that the order needs approval, but not how much is lost. */
 function LossAlone({ profitVnd }: { profitVnd: number }) {
   if (profitVnd >= 0) return null
   return (

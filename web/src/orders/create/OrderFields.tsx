@@ -1,4 +1,5 @@
 import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { feeCollections, orderKindNames, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
 import type { CustomerHit } from '@cardpro/contract/people/people'
 import type { ReactNode } from 'react'
@@ -83,8 +84,10 @@ export function OrderFields({ chosen, start, onCustomer, onCard, onConsent, kind
 }
 
 function Amounts({ kind }: { kind: number }) {
-  if (kind !== 3) {
-    return <MoneyField name="Amount" label={kind === 2 ? 'Số tiền cần nạp' : 'Số tiền yêu cầu'} large />
+  if (kind !== orderKind.rolloverAndWithdraw) {
+    return (
+      <MoneyField name="Amount" label={kind === orderKind.rollover ? 'Số tiền cần nạp' : 'Số tiền yêu cầu'} large />
+    )
   }
   return (
     <div className="cp-fields-2">
@@ -98,15 +101,15 @@ function Amounts({ kind }: { kind: number }) {
 function Fees({ chosen, kind, ...twin }: Pick<OrderFieldsProps, 'chosen' | 'kind' | 'base' | 'helps'>) {
   // Another card brings other fees, and boxes that begin anew take them over.
   const whose = `${chosen.customer?.CustomerID ?? ''}/${chosen.card?.CardDataID ?? ''}`
-  const first = kind === 1 ? 'FeeRut' : 'FeeDao'
-  const labels = kind === 3 ? bothLabels : oneLabel
+  const first = kind === orderKind.withdraw ? 'FeeRut' : 'FeeDao'
+  const labels = kind === orderKind.rolloverAndWithdraw ? bothLabels : oneLabel
   return (
     <>
       <div className="cp-fee-line">
         <FeeTwin key={`${first}${whose}`} field={first} label={labels[first]} {...twin} />
         <SelectField name="FeeCollect" label="Thu phí bằng" required options={choices(feeCollections)} />
       </div>
-      {kind === 3 && (
+      {kind === orderKind.rolloverAndWithdraw && (
         <div className="cp-fee-line">
           <FeeTwin key={`both${whose}`} field="FeeRut" label={labels.FeeRut} {...twin} />
         </div>

@@ -1,4 +1,5 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { lineEffects, lineKind, lineKindNames, lineStatus, ownKinds } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { feeParts, volumeOf } from '#orders/swipes/forecast.ts'
 import { Panel, type SumLine, SumTable } from '#ui/basic/Panel.tsx'
@@ -20,7 +21,9 @@ export function ProfitPanel({ order }: { order: Order }) {
 function profitLines(order: Order): SumLine[] {
   const parts = order.Fee === 0 ? [] : feeParts(order, volumeOf(order))
   const rest = order.Fee - parts.reduce((sum, { value }) => sum + value, 0)
-  const rates = new Set(order.Swipes.flatMap(({ Status, PosFeePercent }) => (Status === 1 ? [PosFeePercent] : [])))
+  const rates = new Set(
+    order.Swipes.flatMap(({ Status, PosFeePercent }) => (Status === lineStatus.posted ? [PosFeePercent] : [])),
+  )
   const [rate] = rates
   const posLabel =
     rates.size === 1 && typeof rate === 'number'
@@ -29,7 +32,14 @@ function profitLines(order: Order): SumLine[] {
   return [
     ...parts.map(({ label, value }) => ({ label: `Phí ${label}`, value })),
     ...(rest !== 0 ? [{ label: 'Làm tròn, phí tối thiểu', value: rest, tone: 'ink' as const }] : []),
-    ...(order.Discount > 0 ? [{ label: 'Giảm phí', value: -order.Discount }] : []),
+    ...besidesFee(order),
     { label: posLabel, value: -(order.PosFee ?? 0) },
   ]
 }
+
+/** What else makes the order earn more or less: discounts. */
+const besidesFee = (order: Order): SumLine[] =>
+  ownKinds
+    .filter((kind) => kind !== lineKind.fee)
+    .map((kind) => ({ label: lineKindNames[kind], value: lineEffects[kind].profit * order[lineEffects[kind].total] }))
+    .filter(({ value }) => value !== 0)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { referrerOf } from './CustomerFacts.tsx'
 import { expectedOf, typedTerms } from './expectation.ts'
 
 const shop = { FeeMin: 0, RoundingStep: 1000, RoundingMode: 1, DaoFeeBase: 1 } as const
@@ -113,4 +114,20 @@ describe('what an order comes to', () => {
     expect(expectedOf({ ...withdraw, amountVnd: 1_000_000 }, { ...shop, FeeMin: 50_000 }, null)?.feeVnd).toBe(50_000)
     expect(expectedOf({ ...withdraw, amountVnd: 1_030_000 }, { ...shop, RoundingMode: 2 }, null)?.feeVnd).toBe(19_000)
   })
+})
+
+const choice = (AffID: number, Name: string) => ({ AffID, Code: `CTV${AffID}`, Name, Percent: null })
+const inUse = [choice(1, 'Hà'), choice(2, 'Linh')]
+const none = { AffID: null }
+
+test.each([
+  ['neither has a collaborator', none, none, null],
+  ['nothing is chosen yet', null, null, null],
+  ['it was stopped', { AffID: 3 }, none, null],
+  ['the card has its own', { AffID: 1 }, { AffID: 2 }, { name: 'Hà', source: 'theo thẻ' }],
+  ['the card’s own was stopped', { AffID: 3 }, { AffID: 2 }, { name: 'Linh', source: 'theo khách' }],
+  ['the card has none', none, { AffID: 2 }, { name: 'Linh', source: 'theo khách' }],
+  ['no card is chosen yet', null, { AffID: 2 }, { name: 'Linh', source: 'theo khách' }],
+])('the collaborator of a new order where %s', (_, card, customer, expected) => {
+  expect(referrerOf({ card, customer }, inUse)).toEqual(expected)
 })

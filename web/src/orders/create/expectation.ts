@@ -1,5 +1,6 @@
 import { percentToMpct } from '@cardpro/contract/money/money'
 import { feeBase, grossProfit, posFee } from '@cardpro/contract/orders/fees'
+import { type FeeCollection, feeCollection, isFeeApart, orderKind } from '@cardpro/contract/orders/orderMoney'
 import {
   type AgreedTerms,
   feeOf,
@@ -11,9 +12,12 @@ import {
 import type { PosFee } from '@cardpro/contract/pos/pos'
 import type { Shop } from '@cardpro/contract/shops/shops'
 
+const ownKinds = [orderKind.withdraw, orderKind.rollover, orderKind.rolloverAndWithdraw] as const
+type OwnOrderKind = (typeof ownKinds)[number]
+
 /** What is being agreed with the customer, as far as it is money. Rates in percent, amounts in đồng. */
 export type Terms = {
-  kind: 1 | 2 | 3
+  kind: OwnOrderKind
   /** Rút: how much to swipe. Đáo: how much to top up. Đáo + rút: what is taken out besides. */
   amountVnd: number
   topUpVnd: number
@@ -21,8 +25,7 @@ export type Terms = {
   feeDao: number
   fixedVnd: number
   shipVnd: number
-  /** 1 taken off what is paid out, 2 paid by itself, 3 put on the account, 4 swiped as well. */
-  collect: 1 | 2 | 3 | 4
+  collect: FeeCollection
 }
 export type ShopRules = Pick<Shop, 'FeeMin' | 'RoundingStep' | 'RoundingMode' | 'DaoFeeBase'>
 
@@ -33,7 +36,7 @@ export type Expectation = {
   feeVnd: number
   /** What the two rates are taken on. */
   base: { rolloverVnd: number; withdrawVnd: number }
-  /** Handed to the customer in the end, and what he pays or owes besides. */
+  /** Handed to the customer in the end, and what the customer pays or owes besides. */
   payoutVnd: number
   collectVnd: number
   /** Null while no POS with a fee for the card is chosen. */
@@ -48,7 +51,7 @@ export function expectedOf(terms: Terms, shop: ShopRules, fee: PosFee | null): E
   if (rateTooHigh(agreed)) return null
   const volume = { topUpVnd: agreed.requestTopUpVnd, swipeVnd: requestOf(agreed) }
   const feeVnd = feeOf({ ...agreed, requestVnd: volume.swipeVnd }, volume)
-  const isTakenOff = terms.collect === 1 || terms.collect === 4
+  const isTakenOff = !isFeeApart(terms.collect)
   const leftVnd = volume.swipeVnd - volume.topUpVnd - (isTakenOff ? feeVnd : 0)
   const posFeeVnd = fee && posFee(volume.swipeVnd, percentToMpct(fee.Percent), fee.MinFee)
   return {
@@ -82,10 +85,10 @@ const agreedOf = (terms: Terms, shop: ShopRules): AgreedTerms => ({
 /** The terms as they stand in the boxes; null while one that is needed is empty or cannot be read. */
 export function typedTerms(values: Record<string, unknown>): Terms | null {
   const terms = {
-    kind: oneOf([1, 2, 3] as const, values.Contract_Type),
-    collect: oneOf([1, 2, 3, 4] as const, values.FeeCollect),
+    kind: oneOf(ownKinds, values.Contract_Type),
+    collect: oneOf(Object.values(feeCollection), values.FeeCollect),
     amountVnd: readAsked(values.Amount),
-    topUpVnd: values.Contract_Type === 3 ? readAsked(values.TopUpAmount) : 0,
+    topUpVnd: values.Contract_Type === orderKind.rolloverAndWithdraw ? readAsked(values.TopUpAmount) : 0,
     feeRut: readRate(values.FeeRut),
     feeDao: readRate(values.FeeDao),
     fixedVnd: readVnd(values.FeeFixed ?? 0),

@@ -1,5 +1,6 @@
 import type { CardShort } from '@cardpro/contract/cards/cardShort'
 import { cards } from '@cardpro/contract/cards/cards'
+import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { type CustomerHit, people } from '@cardpro/contract/people/people'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
@@ -9,7 +10,7 @@ export type OrderStart = {
   customer: CustomerHit
   /** Null where the customer has none, or several to choose from. */
   card: CardShort | null
-  kind: 1 | 2
+  kind: typeof orderKind.withdraw | typeof orderKind.rollover
   amountVnd: number | null
   appointment: { id: number; day: string } | null
 }
@@ -51,7 +52,7 @@ function useNamed(cardId: number | null, customerId: number | null): Named {
   return { card: found ?? null, whose: found, query: card }
 }
 
-/** Whoever has one card means that one. */
+/** A customer with one card means that one. */
 const onlyCard = ({ Cards: [first, ...others] }: CustomerHit): CardShort | null =>
   first && others.length === 0 ? first : null
 
@@ -59,7 +60,7 @@ function termsOf(search: Record<string, unknown>): Omit<OrderStart, 'customer' |
   const { kind, amount, appointment, day } = search
   const id = numberOf(appointment)
   return {
-    kind: kind === 1 ? 1 : 2,
+    kind: kind === orderKind.withdraw ? orderKind.withdraw : orderKind.rollover,
     amountVnd: numberOf(amount),
     appointment: id === null ? null : { id, day: typeof day === 'string' ? day : '' },
   }

@@ -1,6 +1,7 @@
 import type { CardShort } from '@cardpro/contract/cards/cardShort'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { feeCollection, orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { usualCollection } from '@cardpro/contract/orders/orderWords'
 import { type CustomerHit, people } from '@cardpro/contract/people/people'
@@ -9,7 +10,7 @@ import { Form } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { send } from '#api/client.ts'
 import { useSession } from '#api/session.ts'
-import { useOpenOrder } from '#orders/lines/orderActs.ts'
+import { useOpenOrder } from '#orders/lines/orderActions.ts'
 import type { Fields } from '#ui/draft/mergeRules.ts'
 import { type CallForm, useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
@@ -25,11 +26,11 @@ export function useOrderForm(shop: Shop, start: OrderStart | null): CreateForm {
   const open = useOpenOrder()
   return useCallForm(orders.createManual, {
     initial: {
-      Contract_Type: 1,
+      Contract_Type: orderKind.withdraw,
       ForDate: today(),
       shiftWorking: 0,
       TypeWorking: 1,
-      FeeCollect: 1,
+      FeeCollect: feeCollection.keptBack,
       FeeFixed: 0,
       FeeShip: 0,
       FeeRut: shop.FeeDefaultRut,
@@ -39,7 +40,9 @@ export function useOrderForm(shop: Shop, start: OrderStart | null): CreateForm {
     },
     refresh: [orders.getByConditions, ...(start?.appointment ? [appointments.getCalendarPayment] : [])],
     check: ({ Contract_Type, TopUpAmount = 0 }): Record<string, string> =>
-      Contract_Type === 3 && TopUpAmount < 1000 ? { TopUpAmount: 'Số tiền nạp (đáo) phải từ 1.000 đồng' } : {},
+      Contract_Type === orderKind.rolloverAndWithdraw && TopUpAmount < 1000
+        ? { TopUpAmount: 'Số tiền nạp (đáo) phải từ 1.000 đồng' }
+        : {},
     success: ({ Data }, { Amount, TopUpAmount = 0 }) => `Đã tạo đơn ${Data.Code}, ${formatVnd(Amount + TopUpAmount)}`,
     onDone: ({ Data }) => open(Data.ScheduleID),
   })

@@ -2,7 +2,7 @@ import type { Order } from '@cardpro/contract/orders/orderRows'
 import { Form } from 'antd'
 import { useId } from 'react'
 import { BankPicker } from '#pickers/BankPicker.tsx'
-import { useBankName } from '#pickers/bankNames.ts'
+import { useBankName } from '#pickers/bankNames.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import '#orders/create/orderForm.css'
 

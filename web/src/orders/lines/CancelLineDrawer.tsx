@@ -1,5 +1,6 @@
 import { waitsForSecond } from '@cardpro/contract/audit/approvals'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { isCancellableKind, isOwnKind, lineEffects } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderLine } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Change } from '#orders/swipes/forecast.ts'
@@ -10,7 +11,7 @@ import { moneyCalls, refOf } from './orderCalls.ts'
 
 type CancelLineDrawerProps = { order: Order; line: OrderLine; onClose: () => void }
 
-/** Hủy dòng: its mirror is posted and the fee is counted afresh. */
+/** Hủy dòng: the line is reversed and the fee is counted afresh. */
 export function CancelLineDrawer({ order, line, onClose }: CancelLineDrawerProps) {
   const name = lineName(line.Kind).toLowerCase()
   const title = `Hủy ${name} ${formatVnd(line.Amount)}`
@@ -35,11 +36,7 @@ export function CancelLineDrawer({ order, line, onClose }: CancelLineDrawerProps
 
 /** Lines of the other kinds are cancelled on their own screens, so here they change nothing. */
 function undoing(order: Order, { Kind, Amount, LineID }: OrderLine): Change {
-  if (Kind === 1) return { topUpVnd: -Amount }
-  if (Kind === 4) return { discountVnd: -Amount }
-  if (Kind === 5) return { paidVnd: -Amount }
-  if (Kind === 6) return { sentVnd: -Amount }
-  if (Kind !== 2) return {}
+  if (!isOwnKind(Kind) || !isCancellableKind(Kind)) return {}
   const swipe = order.Swipes.find(({ LogWithdrawalID }) => LogWithdrawalID === LineID)
-  return { swipeVnd: -Amount, posFeeVnd: -(swipe?.PosFee ?? 0) }
+  return { [lineEffects[Kind].sum]: -Amount, cancelledId: LineID, posFeeVnd: -(swipe?.PosFee ?? 0) }
 }

@@ -1,4 +1,5 @@
 import { waitsForSecond } from '@cardpro/contract/audit/approvals'
+import { lineStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { cancelReasons } from '@cardpro/contract/orders/orderWords'
 import { Button } from 'antd'
@@ -13,7 +14,7 @@ import { moneyCalls, type OrderDrawerProps, refOf } from './orderCalls.ts'
 export function CancelOrderDrawer({ order, onClose }: OrderDrawerProps) {
   const { data, error, refetch } = useCall(orders.getCancelBlockers, { ScheduleID: order.ScheduleID })
   const blockers = data?.Data.Blockers
-  const standing = order.Lines.filter(({ Status }) => Status === 1).length
+  const standing = order.Lines.filter(({ Status }) => Status === lineStatus.posted).length
   const title = `Hủy đơn ${order.Code}`
   if (blockers === undefined || blockers.length > 0) {
     return (

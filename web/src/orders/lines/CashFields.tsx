@@ -1,3 +1,4 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Fund, funds } from '@cardpro/contract/funds/funds'
 import { Form, type FormInstance } from 'antd'
 import { useEffect } from 'react'
@@ -22,12 +23,12 @@ export function CashFields({ fund }: { fund: string }) {
 
 export const cashStart = () => ({ Date: today() })
 
-/** The funds in use; empty while they are not known, or for somebody who may not see them. */
+/** The funds in use; empty while they are not known, or without the right to see them. */
 export function useFunds(): Fund[] {
   const { allowed } = useCan(funds.getByConditions)
   const answer = useCall(
     funds.getByConditions,
-    { GeneralSearch: '', Status: 1, PageSize: 50 },
+    { GeneralSearch: '', Status: recordStatus.active, PageSize: 50 },
     { enabled: allowed, silent: true },
   )
   return answer.data?.Data ?? []

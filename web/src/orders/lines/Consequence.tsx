@@ -1,6 +1,6 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { Order } from '@cardpro/contract/orders/orderRows'
-import { type OrderStatus, orderStatuses } from '@cardpro/contract/orders/orderWords'
+import { orderStatuses } from '@cardpro/contract/orders/orderWords'
 import { type Change, type Forecast, forecast } from '#orders/swipes/forecast.ts'
 import '#orders/create/orderForm.css'
 
@@ -10,7 +10,7 @@ export function Consequence({ order, change, isNarrow = false }: { order: Order;
   return (
     <div className={isNarrow ? 'cp-order-own-line' : undefined}>
       <b>{balanceChange(order.Balance, after.balanceVnd)}</b>
-      {after.status !== order.Status && <> · {orderStatuses[toStatus(after.status)]}</>}
+      {after.status !== order.Status && <> · {orderStatuses[after.status]}</>}
       <ProfitChange order={order} after={after} />
     </div>
   )
@@ -39,5 +39,3 @@ function balanceChange(before: number, after: number): string {
   if (before * after >= 0) return `${word} ${formatVnd(Math.abs(before))} → ${formatVnd(Math.abs(after))}`
   return `${balanceWords(before)} → ${balanceWords(after)}`.toLowerCase()
 }
-
-const toStatus = (status: number): OrderStatus => (status in orderStatuses ? (status as OrderStatus) : 0)

@@ -4,7 +4,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Consequence } from './Consequence.tsx'
-import { leftToSwipe } from './nextAct.ts'
+import { leftToSwipe } from './nextAction.ts'
 import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 
 /** Rút xong by hand, where less is swiped than was asked for; or, once that was said, taking it back. */

@@ -1,4 +1,5 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { hasRollover, orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { Form, type FormInstance } from 'antd'
 import { type FeeTerms, forecast } from '#orders/swipes/forecast.ts'
@@ -33,8 +34,10 @@ export function FeeDrawer({ order, onClose }: OrderDrawerProps) {
       foot={{ consequence: <Consequence order={order} change={{ terms }} isNarrow /> }}
     >
       <div className="cp-fields-2">
-        {kind !== 1 && kind !== 4 && <PercentField name="FeeDao" label="Phí đáo" autoFocus />}
-        {kind !== 2 && <PercentField name="FeeRut" label="Phí rút" autoFocus={kind === 1} />}
+        {hasRollover(kind) && <PercentField name="FeeDao" label="Phí đáo" autoFocus />}
+        {kind !== orderKind.rollover && (
+          <PercentField name="FeeRut" label="Phí rút" autoFocus={kind === orderKind.withdraw} />
+        )}
       </div>
       <div className="cp-fields-2">
         <MoneyField name="FeeFixed" label="Phí cố định" />

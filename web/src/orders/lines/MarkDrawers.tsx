@@ -6,7 +6,7 @@ import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { type OrderDrawerProps, orderCalls, refOf, subjectOf } from './orderCalls.ts'
 
-// The short acts that move no money: note, colour, warning, and opening a cancelled order again.
+// The short actions that move no money: note, colour, warning, and opening a cancelled order again.
 
 export function NoteDrawer({ order, onClose }: OrderDrawerProps) {
   const form = useCallForm(orders.saveNote, {

@@ -1,14 +1,14 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { useFunds } from './CashFields.tsx'
-import { type MoneyAct, nextAct } from './nextAct.ts'
+import { type MoneyAction, nextAction } from './nextAction.ts'
 import { type Purpose, TransferCard } from './TransferCard.tsx'
 
 /** The transfer of the order's next step, to be scanned, and from which fund it usually goes. */
 export function NextTransfer({ order }: { order: Order }) {
   const funds = useFunds()
-  const act = nextAct(order)?.act
-  const purpose = act && purposes[act]
+  const action = nextAction(order)?.action
+  const purpose = action && purposes[action]
   if (!purpose) return null
   const source = purpose === 'collect' ? undefined : funds.find(({ IsDefaultOut }) => IsDefaultOut)
   return (
@@ -26,4 +26,9 @@ export function NextTransfer({ order }: { order: Order }) {
   )
 }
 
-const purposes: Record<MoneyAct, Purpose | null> = { topup: 'topup', swipe: null, send: 'payout', collect: 'collect' }
+const purposes: Record<MoneyAction, Purpose | null> = {
+  topup: 'topup',
+  swipe: null,
+  send: 'payout',
+  collect: 'collect',
+}

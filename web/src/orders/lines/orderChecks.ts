@@ -1,7 +1,9 @@
 import { formatDay, formatMonth } from '@cardpro/contract/basic/dates'
 import type { CardShort } from '@cardpro/contract/cards/cardShort'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
+import { ratesOf } from '@cardpro/contract/orders/orderTerms'
 import type { Expectation, Terms } from '#orders/create/expectation.ts'
 import { hasRoom, type Offer } from '#orders/swipes/terminals.ts'
 
@@ -47,7 +49,7 @@ function limits({ card, offer, expected, forDate, today }: Known): Check | null 
 
 function feeLevel({ terms, offer }: Known): Check | null {
   if (!terms || !offer || offer.fee.Percent === null) return null
-  const rates = terms.kind === 1 ? [terms.feeRut] : terms.kind === 2 ? [terms.feeDao] : [terms.feeRut, terms.feeDao]
+  const rates = ratesOf(terms.kind, { rut: terms.feeRut, dao: terms.feeDao })
   const lowest = Math.min(...rates)
   if (lowest >= offer.fee.Percent) return null
   return { isOk: false, text: `Phí ${formatPercent(lowest)} thấp hơn phí POS ${formatPercent(offer.fee.Percent)}` }
@@ -56,7 +58,7 @@ function feeLevel({ terms, offer }: Known): Check | null {
 function duplicates({ card, sameDay, forDate, today }: Known): Check | null {
   if (!card || !sameDay) return null
   const codes = sameDay
-    .filter((order) => order.CardDataID === card.CardDataID && order.Status !== 6)
+    .filter((order) => order.CardDataID === card.CardDataID && order.Status !== orderStatus.cancelled)
     .map(({ Code }) => Code)
   const day = forDate === today ? 'hôm nay' : `ngày ${formatDay(forDate).slice(0, 5)}`
   if (codes.length === 0) return { isOk: true, text: `Chưa có đơn trùng ${day}` }

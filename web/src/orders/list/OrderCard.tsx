@@ -1,7 +1,8 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
-import { nextAct } from '#orders/lines/nextAct.ts'
-import { acts, kindName, type OpenOrder, useWhyNot } from '#orders/lines/orderActs.ts'
+import { nextAction } from '#orders/lines/nextAction.ts'
+import { kindName, moneyActions, type OpenOrder, useWhyNot } from '#orders/lines/orderActions.ts'
 import { mainAmount, missingImages, shortTime, statusLabel } from '#orders/orderProgress.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { StatusTag } from '#ui/basic/StatusTag.tsx'
@@ -15,7 +16,7 @@ export function OrderCard({ order, open, seeksPictures = false }: OrderCardProps
   const label = statusLabel(order)
   const whyNot = useWhyNot()
   // What is planned for another day waits for its day.
-  const next = order.Status === 0 ? undefined : nextAct(order)?.act
+  const next = order.Status === orderStatus.appointment ? undefined : nextAction(order)?.action
   const line = [
     order.Code,
     ...(seeksPictures && order.MissingImages > 0 ? [missingImages(order.MissingImages)] : []),
@@ -34,12 +35,12 @@ export function OrderCard({ order, open, seeksPictures = false }: OrderCardProps
       act={
         next && (
           <ActionButton
-            call={acts[next].call}
+            call={moneyActions[next].call}
             kind={next === 'send' ? 'primary' : 'default'}
-            blocked={whyNot(acts[next].call, order)}
+            blocked={whyNot(moneyActions[next].call, order)}
             onClick={() => open(order.ScheduleID, next)}
           >
-            {acts[next].label}
+            {moneyActions[next].label}
           </ActionButton>
         )
       }

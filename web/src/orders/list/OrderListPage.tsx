@@ -1,23 +1,22 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { type OrderAct, orderBulk } from '@cardpro/contract/orders/orderBulk'
+import { type OrderBulkAction, orderBulk } from '@cardpro/contract/orders/orderBulk'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import { useListCall } from '#api/useListCall.ts'
 import { useCloseCreate } from '#orders/create/orderStart.ts'
-import { rowActions, useOpenOverList, useOrderOver, useWhyNot } from '#orders/lines/orderActs.ts'
+import { rowActions, useOpenOverList, useOrderOver, useWhyNot } from '#orders/lines/orderActions.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
 import { useColumns } from '#ui/columns/useColumns.ts'
-import { lazyPart, partAhead } from '#ui/hooks/lazyComponent.ts'
-import { readListAhead } from '#ui/hooks/prefetch.ts'
+import { eagerComponent, lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { useMedia, useNarrow } from '#ui/hooks/useNarrow.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
-import type { Picked } from '#ui/list/list.ts'
+import { type Picked, prefetchList } from '#ui/list/list.ts'
 import { useAddress } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { OrderCard } from './OrderCard.tsx'
@@ -27,13 +26,13 @@ import { initialFilters, type OrderFilters, orderQuery, useOrderFilters } from '
 import { orderListName, useOrderList } from './orderList.ts'
 import './orderList.css'
 
-const CreateOrderDrawer = partAhead(() =>
+const CreateOrderDrawer = eagerComponent(() =>
   import('#orders/create/CreateOrderDrawer.tsx').then((file) => file.CreateOrderDrawer),
 )
 
-const OrderOverList = partAhead(() => import('./OrderOverList.tsx').then((file) => file.OrderOverList))
+const OrderOverList = eagerComponent(() => import('./OrderOverList.tsx').then((file) => file.OrderOverList))
 
-const OrdersBulkDrawer = lazyPart(() => import('./OrdersBulkDrawer.tsx').then((file) => file.OrdersBulkDrawer))
+const OrdersBulkDrawer = lazyComponent(() => import('./OrdersBulkDrawer.tsx').then((file) => file.OrdersBulkDrawer))
 
 /** The day's work board. */
 export function OrderListPage() {
@@ -93,7 +92,7 @@ export function OrderListPage() {
   )
 }
 
-OrderListPage.readsAhead = readListAhead({
+OrderListPage.prefetch = prefetchList({
   name: orderListName,
   call: orders.getByConditions,
   inputOf: orderQuery,
@@ -128,18 +127,18 @@ function Drawers({ rows = [] }: { rows: OrderRow[] | undefined }) {
 
 /** What is done to many orders at once, and the drawer of what was chosen. */
 function useOrdersBulk() {
-  const [picked, setPicked] = useState<{ act: OrderAct; picked: Picked } | null>(null)
-  const acts = bulkOf(bulkActs((act, some) => setPicked({ act, picked: some })))
+  const [picked, setPicked] = useState<{ action: OrderBulkAction; picked: Picked } | null>(null)
+  const acts = bulkOf(bulkActions((action, some) => setPicked({ action, picked: some })))
   return { acts, drawer: picked && <OrdersBulkDrawer {...picked} onClose={() => setPicked(null)} /> }
 }
 
-const labels: Record<OrderAct, string> = { mark: 'Đánh dấu', note: 'Ghi chú', staff: 'Giao NV' }
+const labels: Record<OrderBulkAction, string> = { mark: 'Đánh dấu', note: 'Ghi chú', staff: 'Giao NV' }
 
-const bulkActs = (onPick: (act: OrderAct, picked: Picked) => void) =>
-  (['mark', 'note', 'staff'] as const).map((act) => ({
-    label: labels[act],
+const bulkActions = (onPick: (action: OrderBulkAction, picked: Picked) => void) =>
+  (['mark', 'note', 'staff'] as const).map((action) => ({
+    label: labels[action],
     call: orderBulk.changeMany,
-    onPick: (picked: Picked) => onPick(act, picked),
+    onPick: (picked: Picked) => onPick(action, picked),
   }))
 
 function CreateButton({ onClick }: { onClick: () => void }) {

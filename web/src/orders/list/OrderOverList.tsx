@@ -3,8 +3,8 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
-import { nextAct } from '#orders/lines/nextAct.ts'
-import { orderPath } from '#orders/lines/orderActs.ts'
+import { nextAction } from '#orders/lines/nextAction.ts'
+import { orderPath } from '#orders/lines/orderActions.ts'
 import { OrderDrawer } from '#orders/OrderDrawer.tsx'
 import { OrderHead } from '#orders/OrderHead.tsx'
 import { OrderBody, OrderNotes } from '#orders/OrderParts.tsx'
@@ -14,17 +14,17 @@ import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { overKey, withoutRecord } from '#ui/drawer/overList.ts'
 import { useAddress, useSetSearch } from '#ui/list/useFilters.ts'
-import { RecordWalk } from '#ui/record/RecordNavigation.tsx'
+import { RecordNavigation } from '#ui/record/RecordNavigation.tsx'
 import '#ui/basic/page.css'
 import '#orders/orderDetail.css'
 
 /** `row`: what the list knows of it already. */
 type OrderOverListProps = { orderId: number; row: OrderRow | undefined }
 
-/** An order over the list it was opened from: what its page shows, in one column. Its acts open over it. */
+/** An order over the list it was opened from: what its page shows, in one column. Its drawers open over it. */
 export function OrderOverList({ orderId, row }: OrderOverListProps) {
   const query = useCall(orders.getDetail, { ScheduleID: orderId })
-  const [act, setAct] = useAddress('act')
+  const [action, setAction] = useAddress('act')
   const setSearch = useSetSearch()
   const order = query.data?.Data.ScheduleID === orderId ? query.data.Data : undefined
   const known = order ?? row
@@ -36,9 +36,9 @@ export function OrderOverList({ orderId, row }: OrderOverListProps) {
         tag={<Ways orderId={orderId} />}
         onClose={() => setSearch(withoutRecord)}
       >
-        <Body query={query} row={row} order={order} onAct={setAct} />
+        <Body query={query} row={row} order={order} onAction={setAction} />
       </DrawerFrame>
-      {act && order && <OrderDrawer key={act} order={order} act={act} onClose={() => setAct(null)} />}
+      {action && order && <OrderDrawer key={action} order={order} action={action} onClose={() => setAction(null)} />}
     </>
   )
 }
@@ -46,18 +46,18 @@ export function OrderOverList({ orderId, row }: OrderOverListProps) {
 type BodyProps = Pick<OrderOverListProps, 'row'> & {
   query: { error: unknown; dataUpdatedAt: number; refetch: () => unknown }
   order: Order | undefined
-  onAct: (act: string) => void
+  onAction: (action: string) => void
 }
 
 /** The order as far as it is known, and why no more of it came. */
-function Body({ query: { error, dataUpdatedAt, refetch }, row, order, onAct }: BodyProps) {
+function Body({ query: { error, dataUpdatedAt, refetch }, row, order, onAction }: BodyProps) {
   const known = order ?? row
   const retry = () => void refetch()
   if (error && !known) return <PageError error={error} onRetry={retry} />
   return (
-    <div className={`cp-order cp-order-over cp-order-next-${(known && nextAct(known)?.act) ?? 'none'}`}>
+    <div className={`cp-order cp-order-over cp-order-next-${(known && nextAction(known)?.action) ?? 'none'}`}>
       {error !== null && <LoadError error={error} shownSince={order && dataUpdatedAt} onRetry={retry} />}
-      {order ? <Whole order={order} onAct={onAct} /> : <Known row={row} onAct={onAct} />}
+      {order ? <Whole order={order} onAction={onAction} /> : <Known row={row} onAction={onAction} />}
     </div>
   )
 }
@@ -74,7 +74,7 @@ function Ways({ orderId }: { orderId: number }) {
     }))
   return (
     <>
-      <RecordWalk id={String(orderId)} onGo={go} />
+      <RecordNavigation id={String(orderId)} onGo={go} />
       <Link className="cp-order-to-page" to={orderPath(orderId)} search={innerOf as never} replace>
         Mở trang
       </Link>
@@ -84,25 +84,25 @@ function Ways({ orderId }: { orderId: number }) {
 
 const innerOf = ({ tab }: { tab?: string }) => (tab ? { tab } : {})
 
-type PartProps<O> = { order: O; onAct: (act: string) => void }
+type PartProps<O> = { order: O; onAction: (action: string) => void }
 
-function Whole({ order, onAct }: PartProps<Order>) {
+function Whole({ order, onAction }: PartProps<Order>) {
   return (
     <>
-      <OrderHead order={order} onAct={onAct} />
+      <OrderHead order={order} onAction={onAction} />
       <OrderNotes order={order} />
-      <OrderBody order={order} onAct={onAct} />
+      <OrderBody order={order} onAction={onAction} />
     </>
   )
 }
 
 /** Head and figures at once; the rest is on its way. */
-function Known({ row, onAct }: { row: OrderRow | undefined } & Pick<PartProps<OrderRow>, 'onAct'>) {
+function Known({ row, onAction }: { row: OrderRow | undefined } & Pick<PartProps<OrderRow>, 'onAction'>) {
   return (
     <>
       {row && (
         <>
-          <OrderHead order={row} onAct={onAct} />
+          <OrderHead order={row} onAction={onAction} />
           <div className="cp-order-steps cp-order-steps-room" />
           <div className="cp-order-equation">
             <OrderSum order={row} />

@@ -1,12 +1,13 @@
 import { funds } from '@cardpro/contract/funds/funds'
 import { identity } from '@cardpro/contract/identity/identity'
-import { type OrderStatus, orderStatuses, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
+import { orderKind, orderStatus } from '@cardpro/contract/orders/orderMoney'
+import { orderStatuses, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
 import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { partners } from '@cardpro/contract/partners/partners'
 import { pos } from '@cardpro/contract/pos/pos'
 import { Select } from 'antd'
 import { useCall } from '#api/hooks.ts'
-import { kindName } from '#orders/lines/orderActs.ts'
+import { kindName } from '#orders/lines/orderActions.ts'
 import { StatusGlyph } from '#ui/basic/StatusTag.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { today } from '#ui/hooks/today.ts'
@@ -90,8 +91,11 @@ function WorkFilter({ filters, setFilters }: FilterProps) {
 
 type WorkField = 'Contract_Type' | 'TypeWorking' | 'shiftWorking'
 
+const { withdraw, rollover, rolloverAndWithdraw } = orderKind
+const ownKinds = Object.fromEntries([withdraw, rollover, rolloverAndWithdraw].map((kind) => [kind, kindName(kind)]))
+
 const workOptions = [
-  { label: 'Loại đơn', options: choicesOf('Contract_Type', { 1: kindName(1), 2: kindName(2), 3: kindName(3) }) },
+  { label: 'Loại đơn', options: choicesOf('Contract_Type', ownKinds) },
   { label: 'Nơi làm', options: choicesOf('TypeWorking', workPlaces) },
   { label: 'Ca', options: choicesOf('shiftWorking', shifts) },
 ]
@@ -146,7 +150,15 @@ function PartnerFilter({ filters, setFilters }: FilterProps) {
 }
 
 /** In the order in which work goes on; what is planned and what is cancelled stand last. */
-const chipOrder = [1, 2, 3, 4, 5, 0, 6] as const satisfies OrderStatus[]
+const chipOrder = [
+  orderStatus.toDo,
+  orderStatus.toSwipe,
+  orderStatus.toSend,
+  orderStatus.owed,
+  orderStatus.done,
+  orderStatus.appointment,
+  orderStatus.cancelled,
+]
 
 type ChipsProps = FilterProps & { counts: Record<string, number> | undefined }
 

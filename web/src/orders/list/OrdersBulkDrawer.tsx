@@ -1,6 +1,6 @@
 import type { BulkRow } from '@cardpro/contract/basic/bulk'
 import { identity } from '@cardpro/contract/identity/identity'
-import { type OrderAct, orderActs, orderBulk } from '@cardpro/contract/orders/orderBulk'
+import { type OrderBulkAction, orderBulk, orderBulkActions } from '@cardpro/contract/orders/orderBulk'
 import { highlights } from '@cardpro/contract/orders/orderWords'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
@@ -9,41 +9,41 @@ import { orderCalls } from '#orders/lines/orderCalls.ts'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
+import { searchOf } from '#ui/form/clearing.tsx'
 import { useDebounced } from '#ui/hooks/useDebounced.ts'
 import { narrowingOf, type Picked } from '#ui/list/list.ts'
-import { searchOf } from '#ui/picker/selectSearch.ts'
 import { type OrderFilters, orderQuery } from './orderFilters.ts'
 
-type OrdersBulkDrawerProps = { act: OrderAct; picked: Picked; onClose: () => void }
+type OrdersBulkDrawerProps = { action: OrderBulkAction; picked: Picked; onClose: () => void }
 type Choice = { colour: number; line: string; staff: number | null }
 
-const verbs: Record<OrderAct, string> = { mark: 'Đánh dấu', note: 'Ghi chú', staff: 'Giao' }
+const verbs: Record<OrderBulkAction, string> = { mark: 'Đánh dấu', note: 'Ghi chú', staff: 'Giao' }
 const colours = numberChoices(highlights)
 
-/** One act on many orders that moves no money: a colour, a line in the note, other staff. */
-export function OrdersBulkDrawer({ act, picked, onClose }: OrdersBulkDrawerProps) {
+/** One action on many orders that moves no money: a colour, a line in the note, other staff. */
+export function OrdersBulkDrawer({ action, picked, onClose }: OrdersBulkDrawerProps) {
   const [choice, setChoice] = useState<Choice>({ colour: 1, line: '', staff: null })
   const line = useDebounced(choice.line.trim(), 400)
-  const missing = missingOf(act, choice)
+  const missing = missingOf(action, choice)
   return (
     <BulkDrawer<BulkRow>
-      title={orderActs[act]}
-      words={{ noun: 'đơn', verb: verbs[act] }}
+      title={orderBulkActions[action]}
+      words={{ noun: 'đơn', verb: verbs[action] }}
       calls={{ preview: orderBulk.previewMany, change: orderBulk.changeMany, refresh: orderCalls }}
-      wanted={{ ...whichOf(picked), ...askedWith(act, { ...choice, line }) }}
-      isWhole={missing === undefined && (act !== 'note' || line === choice.line.trim())}
+      wanted={{ ...whichOf(picked), ...askedWith(action, { ...choice, line }) }}
+      isWhole={missing === undefined && (action !== 'note' || line === choice.line.trim())}
       missing={missing}
       onClose={onClose}
       results={(rows, isDone) => <NamedResults label="Từng đơn" name="Mã đơn" rows={rows} isDone={isDone} />}
     >
-      {(isBegun) => <Asked act={act} choice={choice} isFixed={isBegun} onChange={setChoice} />}
+      {(isBegun) => <Asked action={action} choice={choice} isFixed={isBegun} onChange={setChoice} />}
     </BulkDrawer>
   )
 }
 
-function missingOf(act: OrderAct, { line, staff }: Choice): string | undefined {
-  if (act === 'note' && line.trim() === '') return 'Vui lòng nhập ghi chú'
-  return act === 'staff' && staff === null ? 'Vui lòng chọn nhân viên' : undefined
+function missingOf(action: OrderBulkAction, { line, staff }: Choice): string | undefined {
+  if (action === 'note' && line.trim() === '') return 'Vui lòng nhập ghi chú'
+  return action === 'staff' && staff === null ? 'Vui lòng chọn nhân viên' : undefined
 }
 
 function whichOf(picked: Picked) {
@@ -51,16 +51,16 @@ function whichOf(picked: Picked) {
   return narrowingOf(orderQuery(picked.filters as OrderFilters))
 }
 
-function askedWith(Act: OrderAct, { colour, line, staff }: Choice) {
+function askedWith(Act: OrderBulkAction, { colour, line, staff }: Choice) {
   if (Act === 'mark') return { Act, NewHighlight: colour }
   return Act === 'note' ? { Act, AddNote: line } : { Act, NewStaffID: staff ?? undefined }
 }
 
-type AskedProps = { act: OrderAct; choice: Choice; isFixed: boolean; onChange: (choice: Choice) => void }
+type AskedProps = { action: OrderBulkAction; choice: Choice; isFixed: boolean; onChange: (choice: Choice) => void }
 
-function Asked({ act, choice, isFixed, onChange }: AskedProps) {
-  const { data } = useCall(identity.getAllStaff, {}, { enabled: act === 'staff' })
-  if (act === 'mark')
+function Asked({ action, choice, isFixed, onChange }: AskedProps) {
+  const { data } = useCall(identity.getAllStaff, {}, { enabled: action === 'staff' })
+  if (action === 'mark')
     return (
       <BulkChoice id="bulk-colour" label="Màu">
         <Select
@@ -72,7 +72,7 @@ function Asked({ act, choice, isFixed, onChange }: AskedProps) {
         />
       </BulkChoice>
     )
-  if (act === 'note')
+  if (action === 'note')
     return (
       <BulkChoice id="bulk-line" label="Thêm vào ghi chú">
         <Input

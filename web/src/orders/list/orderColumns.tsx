@@ -1,7 +1,8 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { isBeforeSwipesDone } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow, OrderSummary } from '@cardpro/contract/orders/orderRows'
 import type { z } from 'zod'
-import { kindName, type OpenOrder, orderPath } from '#orders/lines/orderActs.ts'
+import { kindName, type OpenOrder, orderPath } from '#orders/lines/orderActions.ts'
 import { missingImages, shortTime, statusLabel } from '#orders/orderProgress.ts'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
@@ -28,14 +29,14 @@ export function orderColumns({ isTight = false, ...options }: ColumnOptions): Co
   return [
     { ...col.code('Code', 'Mã đơn', { pin: 'start' }), cell: (order) => <OrderLink order={order} open={open} /> },
     col.cell('Giờ', (order) => <span className="cp-nowrap">{shortTime(order, today())}</span>, {
-      quiet: true,
+      muted: true,
       sort: 'ForDate',
     }),
     col.text('CustomerName', 'Khách hàng', isTight ? { width: 100, grows: true } : { width: 138 }),
     col.cell('Thẻ', (order) => <span className="cp-nowrap">{shortCard(order.BankCode, order.Last4)}</span>, {
-      quiet: true,
+      muted: true,
     }),
-    col.cell('Loại', (order) => <span className="cp-nowrap">{kindName(order.Contract_Type)}</span>, { quiet: true }),
+    col.cell('Loại', (order) => <span className="cp-nowrap">{kindName(order.Contract_Type)}</span>, { muted: true }),
     col.money('Request', 'Yêu cầu', { total: 'Request', sort: true }),
     col.money('TopUp', 'Đã nạp', { total: 'TopUp', sort: true }),
     col.money('Swipe', 'Đã rút', { total: 'Swipe', sort: true }),
@@ -45,8 +46,8 @@ export function orderColumns({ isTight = false, ...options }: ColumnOptions): Co
     ...(seeksPictures
       ? [col.cell('Thiếu ảnh', (order: OrderRow) => <MissingImages count={order.MissingImages} />, { width: 76 })]
       : []),
-    col.text('AffName', 'CTV', { width: 130, quiet: true, isSpare: true }),
-    col.text('PartnerNames', 'Đối tác', { width: 150, quiet: true, isSpare: true }),
+    col.text('AffName', 'CTV', { width: 130, muted: true, hiddenByDefault: true }),
+    col.text('PartnerNames', 'Đối tác', { width: 150, muted: true, hiddenByDefault: true }),
     col.status('Status', 'Trạng thái', { label: statusLabel, pin: 'end', width: 128 }),
     col.cell('NV', (order) => <StaffAndActs name={order.StaffName} actions={actions(order)} />, {
       pin: 'end',
@@ -73,8 +74,8 @@ function OrderLink({ order: { ScheduleID, Code: code }, open }: { order: OrderRo
   )
 }
 
-/** While money still goes in and out, the balance is nobody's debt yet. */
-const isUnderWay = ({ Status }: OrderRow): boolean => Status <= 2
+/** While money still goes in and out, the balance is no debt of either side. */
+const isUnderWay = ({ Status }: OrderRow): boolean => isBeforeSwipesDone(Status)
 
 /** Nothing where every bill has its picture. */
 function MissingImages({ count }: { count: number }) {

@@ -1,7 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { orders } from '@cardpro/contract/orders/orders'
-import { standingOf } from '#ui/columns/arrangement.ts'
 import { today } from '#ui/hooks/today.ts'
+import { sortingOf } from '#ui/list/list.ts'
 import { readDays } from '#ui/list/ranges.ts'
 import { useFilters } from '#ui/list/useFilters.ts'
 
@@ -51,7 +51,7 @@ export function orderQuery({
   const { from, to } = readDays({ from: ForDate, to: ToDate }, today())
   return {
     ...rest,
-    ...standingOf(orders.getByConditions, rest),
+    ...sortingOf(orders.getByConditions, rest),
     ...(from && { ForDate: from }),
     ...(to && { ToDate: to }),
     ...(Status !== null && { Status: [Status] }),

@@ -5,8 +5,8 @@ import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { partners } from '@cardpro/contract/partners/partners'
 import { pos } from '@cardpro/contract/pos/pos'
 import { useCall } from '#api/hooks.ts'
-import { kindName } from '#orders/lines/orderActs.ts'
-import { useBankName } from '#pickers/bankNames.ts'
+import { kindName } from '#orders/lines/orderActions.ts'
+import { useBankName } from '#pickers/bankNames.tsx'
 import { listOf } from '#ui/list/list.ts'
 import { type OrderFilters, orderQuery } from './orderFilters.ts'
 
@@ -40,6 +40,6 @@ export function useOrderList({ PosID, StaffID, AffID, PartnerID }: OrderFilters)
       MissingImage: () => 'Thiếu ảnh bill',
     },
     groups: { ForDate: 'Ngày', StaffID: 'Nhân viên', PosID: 'POS dự kiến', ShopID: 'Cửa hàng' },
-    inSight: ['GeneralSearch', 'Status', 'OnlyUnsettled', 'MissingImage'],
+    hasOwnControl: ['GeneralSearch', 'Status', 'OnlyUnsettled', 'MissingImage'],
   })
 }

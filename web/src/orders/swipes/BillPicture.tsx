@@ -9,7 +9,7 @@ import { AddPicture } from '#ui/record/AddFiles.tsx'
 
 type BillPictureProps = { scheduleId: number; swipe: OrderSwipe }
 
-/** The picture of a swipe's bill; without one, that it is missing, and for whoever may add it the way to do so. */
+/** The picture of a swipe's bill; without one, that it is missing, and for users who may add it the way to do so. */
 export function BillPicture({ scheduleId, swipe }: BillPictureProps) {
   const { allowed } = useCan({ ...files.uploadImage, access: fileRights.order.add })
   const refresh = useRefresh()

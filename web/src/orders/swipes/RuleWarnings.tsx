@@ -1,7 +1,7 @@
 import { formatTime } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { pos } from '@cardpro/contract/pos/pos'
-import type { PosRule } from '@cardpro/contract/pos/posRules'
+import { type PosRule, ruleLevel } from '@cardpro/contract/pos/posRules'
 import { useCall } from '#api/hooks.ts'
 import type { SwipedCard } from '#pickers/PosPicker.tsx'
 import { today } from '#ui/hooks/today.ts'
@@ -37,8 +37,8 @@ export function RuleWarnings({ posId, amountVnd, card, at, only }: RuleWarningsP
       {shown.length > 0 && (
         <span role="alert">
           {shown.map(({ Rule, Level, Message }) => (
-            <span key={Rule} className={Level === 2 ? 'cp-negative' : 'cp-swipe-warns'}>
-              {Level === 2 ? `Bị chặn: ${Message}` : Message}
+            <span key={Rule} className={Level === ruleLevel.block ? 'cp-negative' : 'cp-swipe-warns'}>
+              {Level === ruleLevel.block ? `Bị chặn: ${Message}` : Message}
             </span>
           ))}
         </span>

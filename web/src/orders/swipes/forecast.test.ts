@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { feeParts, feeWords, forecast, volumeOf } from './forecast.ts'
 
 const tr = 1_000_000
+const line = (LineID: number, Kind: number) => ({ LineID, Kind, Status: 1 }) as Order['Lines'][number]
 
 /** Đáo 30 triệu at 1,6 % and rút 15 triệu at 1,8 %, nothing done yet. */
 function order(change: Partial<Order> = {}): Order {
@@ -13,7 +14,9 @@ function order(change: Partial<Order> = {}): Order {
   const rules = { RoundingStep: 1000, RoundingMode: 1, DaoFeeBase: 1, IsSwipeDone: false, IsDoneByHand: false }
   const sums = { TopUp: 0, Swipe: 0, Fee: 0, Discount: 0, Paid: 0, Sent: 0, Other: 0, PosFee: 0, Balance: 0, Profit: 0 }
   const head = { ScheduleID: 1, Code: 'DH261121-010', Status: 1, Version: 1, Lines: [], Swipes: [] }
-  return { ...head, ...whose, ...card, ...asked, ...fee, ...rules, ...sums, ...change } as unknown as Order
+  const whole = { ...head, ...whose, ...card, ...asked, ...fee, ...rules, ...sums, ...change }
+  const isBegun = whole.TopUp > 0 || whole.Swipe > 0
+  return { ...whole, Lines: change.Lines ?? (isBegun ? [line(1, 1)] : []) } as unknown as Order
 }
 
 describe('what an entry will make of an order', () => {
@@ -59,6 +62,30 @@ describe('what an entry will make of an order', () => {
       feeVnd: 917_000,
       status: 3,
     })
+  })
+})
+
+describe('the status by the rules of the server', () => {
+  test('of a đáo that the customer pays for before anything is topped up: it waits for the swipe', () => {
+    expect(forecast(order(), { paidVnd: tr }).status).toBe(2)
+  })
+
+  test('of an order whose only swipe is cancelled: it begins again, though lines of its fee are left', () => {
+    const swiped = order({
+      Contract_Type: 2,
+      Swipe: tr,
+      Fee: 16_000,
+      Balance: -984_000,
+      Lines: [line(1, 2), line(2, 3)],
+    })
+    expect(forecast(swiped, { swipeVnd: -tr, cancelledId: 1 })).toMatchObject({ feeVnd: 0, balanceVnd: 0, status: 1 })
+    expect(forecast(swiped, { swipeVnd: -tr, cancelledId: 1 }).status).toBe(1)
+  })
+
+  test('of an untouched order of a day to come, whose fee is changed: it stays an appointment', () => {
+    const planned = order({ ForDate: '2999-01-01', Status: 0 })
+    expect(forecast(planned, { terms: { FeeRut: 2, FeeDao: 2, FeeFixed: 0, FeeShip: 0 } }).status).toBe(0)
+    expect(forecast(planned, { topUpVnd: tr }).status).toBe(2)
   })
 })
 

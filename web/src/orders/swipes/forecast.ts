@@ -1,56 +1,79 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { percentOf, percentToMpct, type RoundStep, roundSteps } from '@cardpro/contract/money/money'
-import { feeBase, type OrderKind, type OrderVolume, orderKinds } from '@cardpro/contract/orders/fees'
-import type { Order } from '@cardpro/contract/orders/orderRows'
+import { feeBase, type OrderVolume } from '@cardpro/contract/orders/fees'
+import {
+  balanceOf,
+  type LineSum,
+  lineKind,
+  lineStatus,
+  lineSums,
+  type OrderKind,
+  type OrderStatus,
+  orderKind,
+  orderKindIds,
+  orderStatus,
+  profitOf,
+  shownStatus,
+  sumsOf,
+} from '@cardpro/contract/orders/orderMoney'
+import type { Order, OrderLine } from '@cardpro/contract/orders/orderRows'
 import { type AgreedTerms, feeOf, feeRules, rateTooHigh, requestOf } from '@cardpro/contract/orders/orderTerms'
+import { today } from '#ui/hooks/today.ts'
 
 export type FeeTerms = Pick<Order, 'FeeRut' | 'FeeDao' | 'FeeFixed' | 'FeeShip'>
 
-/** What an entry would add to an order, in đồng; `terms` are new fee terms. */
-export type Change = {
-  topUpVnd?: number
-  swipeVnd?: number
+/** What an entry would add to an order, in đồng; `terms` are new fee terms, `cancelledId` a line that is cancelled. */
+export type Change = Partial<Record<Exclude<LineSum, 'feeVnd'>, number>> & {
   posFeeVnd?: number
-  discountVnd?: number
-  paidVnd?: number
-  sentVnd?: number
   terms?: FeeTerms
   isDone?: boolean
+  cancelledId?: number
 }
-export type Forecast = { feeVnd: number; balanceVnd: number; profitVnd: number | null; status: number }
+export type Forecast = { feeVnd: number; balanceVnd: number; profitVnd: number | null; status: OrderStatus }
 
-/** What an order comes to after an entry, by the same rules as the server's, so that it can be seen before it is saved. */
-export function forecast(order: Order, change: Change): Forecast {
-  const entry = { ...nothing, ...change }
-  const volume = { topUpVnd: order.TopUp + entry.topUpVnd, swipeVnd: order.Swipe + entry.swipeVnd }
-  const agreed = { ...order, ...change.terms }
-  const movesFee = entry.topUpVnd !== 0 || entry.swipeVnd !== 0 || change.terms !== undefined
-  const feeVnd = movesFee ? feeAt(agreed, volume) : order.Fee
-  const discountVnd = order.Discount + entry.discountVnd
-  const cashVnd = order.Sent + entry.sentVnd - order.Paid - entry.paidVnd + order.Other
-  const balanceVnd = volume.topUpVnd - volume.swipeVnd + feeVnd - discountVnd + cashVnd
-  const isDone = isSwipeDone(agreed, volume) || isDoneByHand(order, change)
+/** What an order comes to after an entry, by the server's own rules, so that it can be seen before it is saved. */
+export function forecast(order: Order, { posFeeVnd = 0, terms, isDone, cancelledId, ...entry }: Change): Forecast {
+  const agreed = { ...order, ...terms }
+  const money = addedTo(order, entry)
+  const movesFee = money.topUpVnd !== order.TopUp || money.swipeVnd !== order.Swipe || terms !== undefined
+  const feeVnd = movesFee ? feeAt(agreed, money) : order.Fee
+  const posted = { ...money, feeVnd, posFeeVnd: (order.PosFee ?? 0) + posFeeVnd }
+  const after = {
+    ...posted,
+    kind: kindOf(order),
+    requestVnd: requestVndOf(agreed),
+    hasLines: hasEntry(entry) || order.Lines.some((line) => isStanding(line) && line.LineID !== cancelledId),
+    isDoneByHand: isDone ?? keepsDoneByHand(order, entry),
+    isCancelled: order.Status === orderStatus.cancelled,
+    forDate: order.ForDate,
+  }
   return {
     feeVnd,
-    balanceVnd,
-    profitVnd:
-      order.Profit === null || order.PosFee === null ? null : feeVnd - discountVnd - order.PosFee - entry.posFeeVnd,
-    status: statusOf(order, { ...volume, balanceVnd, isDone }),
+    balanceVnd: balanceOf(posted),
+    profitVnd: order.Profit === null || order.PosFee === null ? null : profitOf(posted),
+    status: shownStatus(after, today()),
   }
 }
 
-const nothing = { topUpVnd: 0, swipeVnd: 0, posFeeVnd: 0, discountVnd: 0, paidVnd: 0, sentVnd: 0 }
+type Entry = Partial<Record<LineSum, number>>
 
-const isSwipeDone = (order: Order, { topUpVnd, swipeVnd }: OrderVolume): boolean =>
-  swipeVnd >= requestVndOf(order) && swipeVnd >= topUpVnd
+function addedTo(order: Order, entry: Entry): ReturnType<typeof sumsOf> {
+  const money = sumsOf(order)
+  for (const sum of lineSums) money[sum] += entry[sum] ?? 0
+  return money
+}
+
+const hasEntry = (entry: Entry): boolean => Object.values(entry).some((vnd) => vnd > 0)
+
+/** Lines by which work on the order has begun: the fee only follows from them. */
+const isStanding = ({ Kind, Status }: OrderLine): boolean => Status === lineStatus.posted && Kind !== lineKind.fee
+
+/** What was said by hand holds no more after a new top-up, or after a swipe or a top-up was cancelled. */
+const keepsDoneByHand = (order: Order, { topUpVnd = 0, swipeVnd = 0 }: Entry): boolean =>
+  order.IsDoneByHand && topUpVnd === 0 && swipeVnd >= 0
 
 const feeAt = (order: Order, volume: OrderVolume): number =>
   feeOf({ ...agreedOf(order), requestVnd: requestVndOf(order) }, volume)
-
-/** What was said by hand holds no more after a new top-up, or after a swipe or a top-up was cancelled. */
-function isDoneByHand(order: Order, { isDone, topUpVnd = 0, swipeVnd = 0 }: Change): boolean {
-  return isDone ?? (order.IsDoneByHand && topUpVnd === 0 && swipeVnd >= 0)
-}
 
 /** `đáo 1,6% × 30.000.000 + rút 1,8% × 15.000.000`, as the fee comes about. */
 export function feeWords(order: Order, volume: OrderVolume): string {
@@ -82,7 +105,7 @@ export const volumeOf = (order: Order): OrderVolume => ({ topUpVnd: order.TopUp,
 
 function agreedOf(order: Order): AgreedTerms {
   return {
-    kind: kinds.find((kind) => kind === order.Contract_Type) ?? orderKinds.withdraw,
+    kind: kindOf(order),
     amountVnd: order.Amount,
     requestTopUpVnd: order.RequestTopUp,
     feeCollect: order.FeeCollect,
@@ -97,24 +120,11 @@ function agreedOf(order: Order): AgreedTerms {
   }
 }
 
-const kinds: OrderKind[] = Object.values(orderKinds)
+const kindOf = ({ Contract_Type }: Order): OrderKind =>
+  orderKindIds.find((kind) => kind === Contract_Type) ?? orderKind.withdraw
 
 /** How much is to be swiped in all; rates that the server will refuse leave it as it is. */
 function requestVndOf(order: Order): number {
   const agreed = agreedOf(order)
   return rateTooHigh(agreed) ? order.Request : requestOf(agreed)
-}
-
-function statusOf(order: Order, after: OrderVolume & { balanceVnd: number; isDone: boolean }): number {
-  if (order.Status === 6) return 6
-  if (!after.isDone) return openStatus(order, after)
-  return after.balanceVnd < 0 ? 3 : after.balanceVnd > 0 ? 4 : 5
-}
-
-/** Before everything is swiped: waiting for the card once money is in it, else still to be begun. */
-function openStatus(order: Order, { topUpVnd, swipeVnd }: OrderVolume): number {
-  const hasLines = topUpVnd > 0 || swipeVnd > 0 || order.Lines.some((line) => line.Status === 1)
-  const isRollover = order.Contract_Type === 2 || order.Contract_Type === 3
-  if (topUpVnd > 0 || (isRollover && hasLines)) return 2
-  return order.Status === 0 && !hasLines ? 0 : 1
 }

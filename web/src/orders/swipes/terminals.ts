@@ -19,7 +19,7 @@ export function offersFor(terminals: readonly PosChoice[], card: SwipedCard, swi
 export const hasRoom = ({ DayRemain }: Pick<PosChoice, 'DayRemain'>, swipeVnd: number): boolean =>
   DayRemain === null || DayRemain >= swipeVnd
 
-/** `TCB 02 phí 0,95%, còn 210.000.000`; the fee only for whoever may see it. */
+/** `TCB 02 phí 0,95%, còn 210.000.000`; the fee only for users who may see it. */
 export function offerText({ terminal, fee }: Offer): string {
   const remain = terminal.DayRemain === null ? '' : `, còn ${formatVnd(terminal.DayRemain)}`
   const rate = fee.Percent === null ? '' : ` phí ${formatPercent(fee.Percent)}`

@@ -1,5 +1,5 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import { partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { feeDirection, partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { type KeyboardEvent, useState } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { FeeEditor } from './FeeEditor.tsx'
@@ -73,7 +73,7 @@ function FeeFace({ cell: { fee } }: { cell: Cell }) {
 function lossTitle({ fee, direction }: Cell): string {
   if (!fee || fee.Margin === null || fee.Margin >= 0) return ''
   const by = formatPercent(Math.abs(fee.Margin))
-  return direction === 1
+  return direction === feeDirection.theyCharge
     ? `Cao hơn phí rút mặc định của cửa hàng ${by}`
     : `Thấp hơn phí máy POS cao nhất của cửa hàng ${by}`
 }

@@ -17,7 +17,7 @@ export function FeeGrid(matrix: MatrixProps) {
     setFocused([row, column])
     body.current?.querySelector<HTMLElement>(`[data-cell="${row}.${column}"]`)?.focus()
   }
-  const walk = (event: KeyboardEvent<HTMLElement>, at: Place) => {
+  const moveBetweenCells = (event: KeyboardEvent<HTMLElement>, at: Place) => {
     const next = nextCell(event.key, at, [rows.length, cardTypeKeys.length])
     if (!next) return
     event.preventDefault()
@@ -49,7 +49,7 @@ export function FeeGrid(matrix: MatrixProps) {
                     cell={cellOf(matrix, partner, type)}
                     at={`${row}.${column}`}
                     isFirst={focused[0] === row && focused[1] === column}
-                    onWalk={(event) => walk(event, [row, column])}
+                    onWalk={(event) => moveBetweenCells(event, [row, column])}
                     onDone={(isSaved) => goTo([isSaved ? Math.min(row + 1, rows.length - 1) : row, column])}
                   />
                 </td>

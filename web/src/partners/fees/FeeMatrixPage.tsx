@@ -1,5 +1,5 @@
 import { fold } from '@cardpro/contract/basic/search'
-import { partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { feeDirection, partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { partners } from '@cardpro/contract/partners/partners'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
@@ -24,7 +24,7 @@ import './matrix.css'
 
 /** What partners and the shop charge each other, by kind of card: each cell is changed where it stands. */
 export function FeeMatrixPage() {
-  const [filters, setFilters] = useFilters({ GeneralSearch: '', Direction: 1, Abroad: false })
+  const [filters, setFilters] = useFilters({ GeneralSearch: '', Direction: feeDirection.theyCharge, Abroad: false })
   const [from, setFrom] = useState<string | null>(today())
   const drawer = useDrawer()
   return (
@@ -48,7 +48,7 @@ export function FeeMatrixPage() {
           <Segments
             label="Chiều phí"
             options={directions}
-            value={filters.Direction === 2 ? '2' : '1'}
+            value={filters.Direction === feeDirection.weCharge ? '2' : '1'}
             onChange={(value) => setFilters({ Direction: Number(value) })}
           />
           <Segments
@@ -62,7 +62,7 @@ export function FeeMatrixPage() {
     >
       <Matrix
         search={filters.GeneralSearch}
-        direction={filters.Direction === 2 ? 2 : 1}
+        direction={filters.Direction === feeDirection.weCharge ? feeDirection.weCharge : feeDirection.theyCharge}
         isForeign={filters.Abroad}
         from={from}
         drawer={drawer}

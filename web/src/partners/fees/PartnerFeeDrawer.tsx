@@ -1,4 +1,4 @@
-import { feeDirections, partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { feeDirection, feeDirections, partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
@@ -9,7 +9,7 @@ import { DirectionField, FeeFields } from './FeeFields.tsx'
 /** One fee with a partner, for whoever does not want the whole matrix. */
 export function PartnerFeeDrawer({ onClose }: { onClose: () => void }) {
   const form = useCallForm(partnerFees.configFeePartnerShop, {
-    initial: { Direction: 1, typeCard: 'VISA', IsForeign: false, FromDate: today() },
+    initial: { Direction: feeDirection.theyCharge, typeCard: 'VISA', IsForeign: false, FromDate: today() },
     refresh: [partnerFees.getConfigFeePartner, partnerFees.getConfigPartnerFeeShop],
     success: 'Đã lưu mức phí',
     check: ({ partnerID }) => (partnerID ? noErrors : { partnerID: 'Vui lòng chọn đối tác' }),

@@ -12,7 +12,7 @@ type FeeColumns = { isOfOne?: boolean; onRemove?: (feeId: number) => void }
 
 /** The periods of fees with partners; of one partner alone his name is left out. */
 export const feeColumns = ({ isOfOne = false, onRemove }: FeeColumns): Column<PartnerFee, object>[] => [
-  ...(isOfOne ? [] : [col.text('ShopName', 'Cửa hàng', { quiet: true }), col.text('PartnerName', 'Đối tác')]),
+  ...(isOfOne ? [] : [col.text('ShopName', 'Cửa hàng', { muted: true }), col.text('PartnerName', 'Đối tác')]),
   col.cell('Chiều', (fee) => directions[fee.Direction] ?? ''),
   col.cell('Loại thẻ', (fee) => kindName(fee)),
   col.percent('Percent', 'Phí'),

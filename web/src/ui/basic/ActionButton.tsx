@@ -6,7 +6,7 @@ import { useHotkeysOn } from '#ui/hooks/hotkeySwitch.ts'
 import { useHotkey } from '#ui/hooks/useHotkey.ts'
 import './button.css'
 
-export type ActionButtonProps = {
+type ActionButtonProps = {
   /** The call the button wants to make; without the right to it the button says why it is off. */
   call: Call
   onClick: () => void
@@ -17,7 +17,7 @@ export type ActionButtonProps = {
   /** Why the act makes no sense right now, in a sentence. */
   blocked?: string | undefined
   small?: boolean
-  /** What it is called to whoever cannot see what it stands beside. */
+  /** Its name for a screen reader. */
   label?: string
   loading?: boolean
   children: ReactNode
@@ -44,7 +44,7 @@ function PlainButton({
   const act = blocked ? () => undefined : onClick
   useHotkey(shortcut, act, typeof children === 'string' ? children : '')
   const button = (
-    // Off, but still reachable by keyboard: else nobody could read why.
+    // Off, but still reachable by keyboard: so that its reason can be read.
     <Button
       {...kinds[kind]}
       // The words say it all; an icon would be read out by its English name.

@@ -2,7 +2,7 @@ import { businessDay, formatDay, formatInstant, formatTime } from '@cardpro/cont
 import { today } from '#ui/hooks/today.ts'
 import '#ui/table/cell.css'
 
-export type DateStyle = 'day' | 'full' | 'short' | 'time'
+type DateStyle = 'day' | 'full' | 'short' | 'time'
 
 /** A business day (`YYYY-MM-DD`) or an instant, as people here write it; an em dash where there is none. */
 export function DateText({ value, as = 'full' }: { value: string | null | undefined; as?: DateStyle }) {

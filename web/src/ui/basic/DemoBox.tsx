@@ -1,11 +1,10 @@
-import { type Job, jobs } from '@cardpro/contract/lists/jobs'
+import { type Job, jobStatus, jobs } from '@cardpro/contract/lists/jobs'
 import { demoCompany, demoEntry, demoSignIn } from '@cardpro/contract/shops/demoCompany'
 import { Progress } from 'antd'
 import { useEffect, useState } from 'react'
 import { send } from '#api/client.ts'
 import { useCall, useCan, useSubmit } from '#api/hooks.ts'
-import { keepSignIn } from '#api/keepSignIn.ts'
-import { ownSession } from '#api/session.ts'
+import { keepSignIn, ownSession } from '#api/session.ts'
 import { showError, showSuccess } from '#api/toasts.tsx'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { shareDone, useJobByID } from '#ui/hooks/useJob.ts'
@@ -31,8 +30,8 @@ function useDemoState() {
   const state = data?.Data
   const isUnderWay = state?.State === 'making' || state?.State === 'removing'
   const job = useJobByID(state?.JobID ?? null, (ended) => {
-    if (ended.Status === 2) showSuccess(ended.Message)
-    if (ended.Status === 3) showError(ended.Message)
+    if (ended.Status === jobStatus.done) showSuccess(ended.Message)
+    if (ended.Status === jobStatus.failed) showError(ended.Message)
     void refetch()
   })
   useEffect(() => {

@@ -43,11 +43,11 @@ export function HeroMoney({
 }) {
   if (value === null || Number.isNaN(value)) return <span className={`cp-big cp-big-${size} cp-quiet`}>—</span>
   if (value === 0) return <span className={`cp-big cp-big-${size} cp-quiet`}>{zero}</span>
-  const { strong, quiet } = splitMoney(value)
+  const { strong, muted } = splitMoney(value)
   return (
     <span className={`cp-big cp-big-${size} ${inkOf(value, tone)}`}>
       {strong}
-      {quiet && <i>{quiet}</i>}
+      {muted && <i>{muted}</i>}
       {size !== 'figure' && <u>₫</u>}
     </span>
   )

@@ -12,7 +12,7 @@ type QrCardProps = {
   bank: string
   account: string
   owner: string
-  /** What stands in the transfer; it is what the copy button copies. Without it whoever pays writes his own. */
+  /** What stands in the transfer; it is what the copy button copies. Without it the payer writes one. */
   content?: string
 }
 

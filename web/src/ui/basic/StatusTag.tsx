@@ -1,4 +1,5 @@
-import { type OrderStatus, orderStatuses, posStates } from '@cardpro/contract/orders/orderWords'
+import { type OrderStatus, orderStatus, posState } from '@cardpro/contract/orders/orderMoney'
+import { orderStatuses, posStates } from '@cardpro/contract/orders/orderWords'
 import type { ReactNode } from 'react'
 import './status.css'
 
@@ -13,20 +14,20 @@ const statusTones: Record<OrderStatus, TagTone> = {
   6: 'grey',
 }
 
-type StatusTagProps = { status: number; label?: string; solid?: boolean; quiet?: boolean }
+type StatusTagProps = { status: number; label?: string; solid?: boolean; muted?: boolean }
 
 /**
- * An order's status. In tables and lists glyph and label without ground; `solid` is the tag of a page head, `quiet` has no
+ * An order's status. In tables and lists glyph and label without ground; `solid` is the tag of a page head, `muted` has no
  * colour: a count of none.
  */
-export function StatusTag({ status, label, solid, quiet }: StatusTagProps) {
+export function StatusTag({ status, label, solid, muted }: StatusTagProps) {
   const code = toStatus(status)
   const text = label ?? orderStatuses[code]
   const tone = statusTones[code]
   return (
-    <span className={solid ? `cp-tag cp-tag-${tone}` : `cp-status ${quiet ? 'cp-status-quiet' : `cp-ink-${tone}`}`}>
+    <span className={solid ? `cp-tag cp-tag-${tone}` : `cp-status ${muted ? 'cp-status-quiet' : `cp-ink-${tone}`}`}>
       <StatusGlyph status={code} />
-      {code === 6 && !solid ? <s>{text}</s> : <span>{text}</span>}
+      {code === orderStatus.cancelled && !solid ? <s>{text}</s> : <span>{text}</span>}
     </span>
   )
 }
@@ -54,19 +55,20 @@ export function StatusGlyph({ status }: { status: number }) {
 
 /** POS money as a bar: empty, half, full. */
 export function PosMoneyGlyph({ state, label }: { state: number; label?: string }) {
-  const filled = state === 2 ? 8.4 : state === 1 ? 4.2 : 0
+  const filled = state === posState.paid ? 8.4 : state === posState.partlyPaid ? 4.2 : 0
   return (
     <span className="cp-pos-money">
       <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
         <rect x="1.2" y="3.2" width="11.6" height="7.6" rx="1.6" fill="none" stroke="currentColor" strokeWidth="1.3" />
         {filled > 0 && <rect x="2.8" y="4.8" width={filled} height="4.4" rx=".5" fill="currentColor" />}
       </svg>
-      {label ?? posStates[state === 2 ? 2 : state === 1 ? 1 : 0]}
+      {label ?? posStates[state in posStates ? (state as keyof typeof posStates) : posState.unpaid]}
     </span>
   )
 }
 
-const toStatus = (status: number): OrderStatus => (status in statusTones ? (status as OrderStatus) : 0)
+const toStatus = (status: number): OrderStatus =>
+  status in statusTones ? (status as OrderStatus) : orderStatus.appointment
 
 const ring = <circle cx="7" cy="7" r="5.6" fill="none" stroke="currentColor" strokeWidth="1.5" />
 

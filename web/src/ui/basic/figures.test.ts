@@ -14,10 +14,10 @@ test('a missing amount, a zero and a negative amount each look different', () =>
 })
 
 test('trailing groups of zeros are split off, inner ones are not', () => {
-  expect(splitMoney(49_100_000)).toEqual({ strong: '49.100', quiet: '.000' })
-  expect(splitMoney(45_000_000)).toEqual({ strong: '45', quiet: '.000.000' })
-  expect(splitMoney(1_000_500)).toEqual({ strong: '1.000.500', quiet: '' })
-  expect(splitMoney(-2_000)).toEqual({ strong: '−2', quiet: '.000' })
+  expect(splitMoney(49_100_000)).toEqual({ strong: '49.100', muted: '.000' })
+  expect(splitMoney(45_000_000)).toEqual({ strong: '45', muted: '.000.000' })
+  expect(splitMoney(1_000_500)).toEqual({ strong: '1.000.500', muted: '' })
+  expect(splitMoney(-2_000)).toEqual({ strong: '−2', muted: '.000' })
 })
 
 test('a code is split where its neighbours begin to differ', () => {

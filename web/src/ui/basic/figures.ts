@@ -7,10 +7,10 @@ export function moneyText(amountVnd: number | null | undefined): string {
 }
 
 /** Splits an amount so that trailing `.000` groups can be shown in quieter ink: 49.100.000 is `49.100` and `.000`. */
-export function splitMoney(amountVnd: number): { strong: string; quiet: string } {
+export function splitMoney(amountVnd: number): { strong: string; muted: string } {
   const text = formatVnd(amountVnd)
-  const quiet = /(?:\.000)+$/.exec(text)?.[0] ?? ''
-  return { strong: text.slice(0, text.length - quiet.length), quiet }
+  const muted = /(?:\.000)+$/.exec(text)?.[0] ?? ''
+  return { strong: text.slice(0, text.length - muted.length), muted }
 }
 
 /** Splits a code at its last separator: the front is shared by its neighbours, the tail is what differs. */

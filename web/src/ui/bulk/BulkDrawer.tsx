@@ -5,7 +5,7 @@ import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { usePieces } from './useChunks.ts'
+import { useChunks } from './useChunks.ts'
 import './bulkDrawer.css'
 
 type Outcome = { Result: number }
@@ -22,11 +22,11 @@ type BulkDrawerProps<Row> = {
   title: string
   /** What is counted, and what is done to it: `thẻ`, `Đổi`. */
   words: { noun: string; verb: string }
-  /** What would become of the rows, and what does it. Both are asked with `wanted`, the act itself with `also` besides. */
+  /** The preview and the change. Both are sent with `wanted`, the change with `also` besides. */
   calls: { preview: Call; change: Call; refresh: readonly Call[] }
   wanted: Record<string, unknown>
   also?: Record<string, unknown>
-  /** Whether `wanted` is whole; until then nothing is asked. */
+  /** Whether `wanted` is complete; until then nothing is sent. */
   isWhole?: boolean
   /** What is still to be chosen before it can be done. */
   missing?: string | undefined
@@ -37,7 +37,7 @@ type BulkDrawerProps<Row> = {
   results: (rows: Row[], isDone: boolean) => ReactNode
 }
 
-/** One act on many rows: first what would become of each, then piece by piece, and what became of each. */
+/** One action on many rows: first the preview, then the change chunk by chunk with the outcome of each row. */
 export function BulkDrawer<Row extends Outcome>({
   title,
   words,
@@ -50,30 +50,30 @@ export function BulkDrawer<Row extends Outcome>({
   children,
   results,
 }: BulkDrawerProps<Row>) {
-  const pieces = usePieces<Call, Row>(
+  const chunks = useChunks<Call, Row>(
     calls.change,
-    (piece) => piece as { Rows: Row[]; Next: number | null },
+    (chunk) => chunk as { Rows: Row[]; Next: number | null },
     calls.refresh,
   )
-  const isBegun = pieces.rows.length > 0 || pieces.isRunning
+  const isBegun = chunks.rows.length > 0 || chunks.isRunning
   const { query, preview } = usePreview<Row>(calls.preview, wanted, { isWhole, isBegun })
   const total = preview?.Total ?? 0
-  const run = () => !pieces.isRunning && pieces.run({ ...wanted, ...also, UpTo: preview?.UpTo ?? 1 })
+  const run = () => !chunks.isRunning && chunks.run({ ...wanted, ...also, UpTo: preview?.UpTo ?? 1 })
   return (
     <DrawerFrame
       title={title}
       subject={preview && `${counted(total)} ${words.noun}`}
-      isFixed={pieces.isRunning}
-      onClose={pieces.isRunning ? () => undefined : onClose}
-      footer={<Foot {...{ pieces, preview, missing, onClose }} words={words} call={calls.change} onRun={run} />}
+      isFixed={chunks.isRunning}
+      onClose={chunks.isRunning ? () => undefined : onClose}
+      footer={<Foot {...{ chunks, preview, missing, onClose }} words={words} call={calls.change} onRun={run} />}
     >
       <div className="cp-bulk-what">{children(isBegun)}</div>
       {isBegun ? (
-        results(pieces.rows, true)
+        results(chunks.rows, true)
       ) : (
-        <Told query={query} preview={preview} noun={words.noun}>
+        <BulkPreview query={query} preview={preview} noun={words.noun}>
           {preview && preview.Rows.length > 0 && results(preview.Rows, false)}
-        </Told>
+        </BulkPreview>
       )}
     </DrawerFrame>
   )
@@ -105,13 +105,13 @@ export function BulkChoice({ id, label, children }: { id: string; label: string;
 }
 
 type FootProps = Pick<BulkDrawerProps<never>, 'words' | 'missing' | 'onClose'> & {
-  pieces: { rows: Outcome[]; isRunning: boolean; isFinished: boolean }
+  chunks: { rows: Outcome[]; isRunning: boolean; isFinished: boolean }
   preview: Preview<unknown> | undefined
   call: Call
   onRun: () => void
 }
 
-function Foot({ pieces: { rows, isRunning, isFinished }, preview, words, missing, call, onRun, onClose }: FootProps) {
+function Foot({ chunks: { rows, isRunning, isFinished }, preview, words, missing, call, onRun, onClose }: FootProps) {
   const { noun, verb } = words
   return (
     <DrawerFoot note={rows.length > 0 && <Done rows={rows} total={preview?.Total ?? 0} />}>
@@ -138,14 +138,14 @@ function whyNot(
   return preview.Changes === 0 ? `Không có ${noun} nào đổi` : missing
 }
 
-type ToldProps = {
+type BulkPreviewProps = {
   query: { error: unknown; refetch: () => unknown }
   preview: Preview<unknown> | undefined
   noun: string
   children: ReactNode
 }
 
-function Told({ query, preview, noun, children }: ToldProps) {
+function BulkPreview({ query, preview, noun, children }: BulkPreviewProps) {
   if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!preview) return null
   const { Changes, Unchanged, Refused } = preview

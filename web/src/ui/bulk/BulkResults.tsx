@@ -15,7 +15,7 @@ type BulkResultsProps<Row extends Outcome> = {
   isDone: boolean
 }
 
-/** What becomes, or became, of each row; those that cannot change stand first. On a phone one thing stands below the other. */
+/** The outcome of each row, expected or done; refused rows come first. On a phone the columns are stacked. */
 export function BulkResults<Row extends Outcome>({ label, rows, rowKey, columns, isDone }: BulkResultsProps<Row>) {
   const isNarrow = useNarrow()
   const shown = rows.toSorted((one, other) => one.Result - other.Result).slice(0, mostShown)

@@ -3,7 +3,7 @@ import type { Column } from '#ui/columns/columns.tsx'
 import type { Bulk, BulkAct } from '#ui/list/list.ts'
 import { choose, keyedBy, type Selection } from '#ui/table/selection.ts'
 
-/** Acts on many rows, for the list that has them: its rows get boxes. */
+/** Actions on many rows for a list: its rows get boxes. */
 export const bulkOf = (acts: BulkAct[]): Bulk => ({ acts, boxColumn })
 
 /** The column of boxes: one for each row, and one in the head for the whole page. */

@@ -2,16 +2,16 @@ import type { Call, Data, RawInput } from '@cardpro/contract/basic/call'
 import { useState } from 'react'
 import { useRefresh, useSubmit } from '#api/hooks.ts'
 
-/** What a piece of a long work answers: what became of its rows, and the `Below` of the next piece. */
-type Piece<Row> = { Rows: Row[]; Next: number | null }
+/** The answer of one chunk: the outcome of its rows, and the `Below` of the next chunk. */
+type Chunk<Row> = { Rows: Row[]; Next: number | null }
 
 /**
- * Makes a call piece by piece, each under an Idempotency-Key of its own. A piece that fails ends it; what was done stays
+ * Sends a call chunk by chunk, each under an Idempotency-Key of its own. A chunk that fails ends it; what was done stays
  * done, and running it again goes on from there.
  */
-export function usePieces<C extends Call, Row>(
+export function useChunks<C extends Call, Row>(
   call: C,
-  pieceOf: (data: Data<C>) => Piece<Row>,
+  chunkOf: (data: Data<C>) => Chunk<Row>,
   refresh: readonly Call[],
 ) {
   const { submit } = useSubmit(call)
@@ -25,12 +25,12 @@ export function usePieces<C extends Call, Row>(
     let [below, isFinished, isRefused] = [next, false, false]
     while (!isFinished && !isRefused) {
       const answer = await submit(below === null ? input : ({ ...input, Below: below } as RawInput<C>))
-      const piece = answer && pieceOf(answer.Data)
-      isRefused = piece === null
-      if (!piece) continue
-      below = piece.Next
+      const chunk = answer && chunkOf(answer.Data)
+      isRefused = chunk === null
+      if (!chunk) continue
+      below = chunk.Next
       isFinished = below === null
-      setRows((old) => [...old, ...piece.Rows])
+      setRows((old) => [...old, ...chunk.Rows])
       setNext(below)
     }
     setState(isFinished ? 'finished' : 'idle')

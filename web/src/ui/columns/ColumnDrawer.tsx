@@ -8,17 +8,17 @@ import type { ListToolsProps } from '#ui/list/listToolsProps.ts'
 import { ColumnLine } from './ColumnLine.tsx'
 import { type ColumnPlace, codeOf, isFixed, orderColumns, placesOf } from './listColumns.ts'
 
-type ColumnDrawerProps = Pick<ListToolsProps, 'columns' | 'look'> & { onClose: () => void }
+type ColumnDrawerProps = Pick<ListToolsProps, 'columns' | 'layout'> & { onClose: () => void }
 
 /** Which columns a list shows, in which order, how wide, and which of them stay in sight. Every change is seen at once. */
-export function ColumnDrawer({ columns, look, onClose }: ColumnDrawerProps) {
+export function ColumnDrawer({ columns, layout, onClose }: ColumnDrawerProps) {
   const [typed, setTyped] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
-  const ordered = orderColumns(columns, look.places).filter((column) => !isFixed(column))
-  const places = placesOf(ordered, look.places)
+  const ordered = orderColumns(columns, layout.places).filter((column) => !isFixed(column))
+  const places = placesOf(ordered, layout.places)
   const shown = places.filter(({ isHidden }) => !isHidden).length
   const edit = (make: (all: ColumnPlace[]) => ColumnPlace[]) =>
-    look.setPlaces((old) => make(placesOf(orderColumns(columns, old), old)))
+    layout.setPlaces((old) => make(placesOf(orderColumns(columns, old), old)))
   const change = (code: string, part: Partial<ColumnPlace>) =>
     edit((all) => all.map((place) => (place.code === code ? { ...place, ...part } : place)))
   return (
@@ -27,7 +27,7 @@ export function ColumnDrawer({ columns, look, onClose }: ColumnDrawerProps) {
       subject={`${shown} / ${places.length} cột`}
       isNarrow
       onClose={onClose}
-      footer={<Foot look={look} />}
+      footer={<Foot layout={layout} />}
     >
       <Input
         type="search"
@@ -69,19 +69,19 @@ export function ColumnDrawer({ columns, look, onClose }: ColumnDrawerProps) {
   )
 }
 
-function Foot({ look }: Pick<ColumnDrawerProps, 'look'>) {
+function Foot({ layout }: Pick<ColumnDrawerProps, 'layout'>) {
   return (
     <DrawerFoot
       note={
         <Segments
           label="Khoảng cách dòng"
           options={densities}
-          value={look.isRoomy ? 'roomy' : 'dense'}
-          onChange={(density) => look.setRoomy(density === 'roomy')}
+          value={layout.isRoomy ? 'roomy' : 'dense'}
+          onChange={(density) => layout.setRoomy(density === 'roomy')}
         />
       }
     >
-      <Button onClick={look.reset}>Đặt lại</Button>
+      <Button onClick={layout.reset}>Đặt lại</Button>
     </DrawerFoot>
   )
 }

@@ -1,8 +1,7 @@
 import type { PointerEvent } from 'react'
-import { fitWidth } from './fitWidth.ts'
 import { clampWidth } from './listColumns.ts'
 
-/** The edge of a column: it is dragged to the wanted width, and pressed twice it fits what stands in the column. */
+/** The edge of a column: dragging it changes the width, a double click fits the content. */
 export function ColumnGrip({ onResize }: { onResize: (width: number, isDone: boolean) => void }) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     const [cell, grip] = [event.currentTarget.parentElement, event.currentTarget]
@@ -28,4 +27,22 @@ export function ColumnGrip({ onResize }: { onResize: (width: number, isDone: boo
   }
   // By keyboard the width is typed in the drawer of the columns.
   return <span className="cp-grip" aria-hidden="true" onPointerDown={drag} onDoubleClick={fit} />
+}
+
+/** Room for the padding of a cell and the grip at its edge. */
+const aroundPx = 20
+
+/** The width that the present content of a column needs, also where it is cut off. */
+export function fitWidth(head: HTMLTableCellElement): number {
+  const rows = [...(head.closest('table')?.rows ?? [])]
+  const widths = rows.map((row) => {
+    const cell = row.cells[head.cellIndex]
+    if (!cell || cell.colSpan > 1) return 0
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    // The grip is left out: it is always at the edge.
+    if (cell.lastElementChild?.className === 'cp-grip') range.setEndBefore(cell.lastElementChild)
+    return range.getBoundingClientRect().width
+  })
+  return clampWidth(Math.max(...widths) + aroundPx)
 }

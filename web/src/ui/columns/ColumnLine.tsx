@@ -1,7 +1,7 @@
 import { ColumnWidthOutlined, HolderOutlined } from '@ant-design/icons'
 import { Button, Checkbox, InputNumber } from 'antd'
 import type { DragEvent, KeyboardEvent } from 'react'
-import { fitWidth } from './fitWidth.ts'
+import { fitWidth } from './ColumnGrip.tsx'
 import { type ColumnPlace, clampWidth, type Pin } from './listColumns.ts'
 
 type ColumnLineProps = {
@@ -77,7 +77,7 @@ export function ColumnLine({ title, place, pin, isLast, onChange, onMove, drag }
   )
 }
 
-/** Of a pinned column the width must be known; this one where the table is not in sight. */
+/** The width of a pinned column must be known; this one is taken where the table is not on the screen. */
 const usualPx = 140
 
 const headOf = ({ code }: ColumnPlace): HTMLTableCellElement | null =>

@@ -36,7 +36,7 @@ describe('the columns of an address', () => {
   })
 
   it('show a spare one only where they name it, and never hide it by moving another', () => {
-    const withSpare = [...columns.slice(0, 3), { ...columnOf('CTV'), isSpare: true }, ...columns.slice(3)]
+    const withSpare = [...columns.slice(0, 3), { ...columnOf('CTV'), hiddenByDefault: true }, ...columns.slice(3)]
     const shownOf = (cols: string) => shownColumns(withSpare, readColumns(cols)).map(({ id }) => id)
     for (const cols of ['', 'mac-dinh', '-CTV', 'Code,8–30*90']) expect(shownOf(cols)).toEqual(all)
     expect(shownOf('Code,CTV')).toEqual(['Code', 'Khách hàng', '8–30', 'CTV', 'Status', 'actions'])
@@ -55,7 +55,7 @@ describe('the columns of an address', () => {
     expect(orderColumns(columns, old).map(({ id }) => id)).toEqual(['Status', 'Code', 'Khách hàng', '8–30', 'actions'])
   })
 
-  it('are written as they are read, whatever somebody chose', () => {
+  it('are written as they are read, whatever is chosen', () => {
     const place = fc.record({
       isHidden: fc.boolean(),
       width: fc.option(fc.integer({ min: 40, max: 800 })),

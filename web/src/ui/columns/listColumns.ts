@@ -1,10 +1,10 @@
 import type { Column } from './columns.tsx'
 
-/** How somebody wants one column: in this place, shown or not, this wide, pinned to a side or to none. */
+/** The user's layout of one column: its place, shown or not, its width, pinned to a side or to none. */
 export type ColumnPlace = { code: string; isHidden: boolean; width: number | null; pin: Pin | null }
 export type Pin = 'start' | 'end' | 'none'
 
-/** In the address: the columns as the product brings them, whatever the reader's own are. */
+/** In the address: the default columns, whatever the user's own layout is. */
 export const shippedColumns = 'mac-dinh'
 
 const narrowest = 40
@@ -38,7 +38,7 @@ export function writeColumns(places: readonly ColumnPlace[]): string {
 
 export const clampWidth = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
 
-/** The boxes and the acts of a row always stand at its ends. */
+/** The boxes and the actions of a row are always at its ends. */
 export const isFixed = ({ id }: { id: string }): boolean => id === 'selected' || id === 'actions'
 
 /** Every column there is, in the wanted order. One that the address does not name follows the one it always follows. */
@@ -56,27 +56,27 @@ export function orderColumns<C extends { id: string }>(columns: readonly C[], pl
 
 /** The place of each of these columns, one of them perhaps with another width. */
 export function placesOf(
-  columns: readonly { id: string; isSpare?: boolean | undefined }[],
+  columns: readonly { id: string; hiddenByDefault?: boolean | undefined }[],
   places: readonly ColumnPlace[],
   resized?: { id: string; width: number },
 ): ColumnPlace[] {
   return columns
     .filter((column) => !isFixed(column))
-    .map(({ id, isSpare = false }) => {
-      const usual = { code: codeOf(id), isHidden: isSpare, width: null, pin: null }
+    .map(({ id, hiddenByDefault = false }) => {
+      const usual = { code: codeOf(id), isHidden: hiddenByDefault, width: null, pin: null }
       const place = places.find(({ code }) => code === usual.code) ?? usual
       return id === resized?.id ? { ...place, width: clampWidth(resized.width) } : place
     })
 }
 
-/** The columns that the table shows: without the hidden ones and the spare ones that nobody asked for, those pinned left first and those pinned right last. */
+/** The columns that the table shows: without those that are hidden, by the user or by default; pinned left first, pinned right last. */
 export function shownColumns<Row, Sum>(columns: Column<Row, Sum>[], places: ColumnPlace[]): Column<Row, Sum>[] {
-  if (places.length === 0) return columns.filter(({ isSpare }) => !isSpare)
+  if (places.length === 0) return columns.filter(({ hiddenByDefault }) => !hiddenByDefault)
   const wanted = new Map(places.map((place) => [place.code, place]))
   const shown = orderColumns(columns, places).flatMap((column) => {
     const place = isFixed(column) ? undefined : wanted.get(codeOf(column.id))
     if (place) return place.isHidden ? [] : [placed(column, place)]
-    return column.isSpare ? [] : [column]
+    return column.hiddenByDefault ? [] : [column]
   })
   const ofSide = (side: Column<Row, Sum>['pin']) => shown.filter((column) => column.pin === side)
   return [...ofSide('start'), ...ofSide(undefined), ...ofSide('end')]

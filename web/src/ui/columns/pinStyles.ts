@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { Column } from './columns.tsx'
 
-export type CellLook = { className: string; style: CSSProperties | undefined }
+export type CellStyle = { className: string; style: CSSProperties | undefined }
 
 /** Where each cell of a column stands: pinned columns stick to their side, one after another by their widths. */
-export function pinStyles<Row, Sum>(columns: Column<Row, Sum>[]): CellLook[] {
+export function pinStyles<Row, Sum>(columns: Column<Row, Sum>[]): CellStyle[] {
   const starts = offsets(columns, 'start')
   const ends = offsets(columns.toReversed(), 'end').toReversed()
   return columns.map((column, index) => {
@@ -17,7 +17,7 @@ export function pinStyles<Row, Sum>(columns: Column<Row, Sum>[]): CellLook[] {
     return {
       className: [
         column.align === 'right' && 'cp-right',
-        column.quiet && 'cp-cell-quiet',
+        column.muted && 'cp-cell-quiet',
         column.pin && `cp-pin cp-pin-${column.pin}`,
       ]
         .filter(Boolean)
@@ -27,7 +27,7 @@ export function pinStyles<Row, Sum>(columns: Column<Row, Sum>[]): CellLook[] {
   })
 }
 
-/** A width that the product gives is the least; one that somebody chose is the width. */
+/** A width that the product gives is the least; one that the user chose is the width. */
 function widthOf<Row, Sum>({ width, isCut, grows }: Column<Row, Sum>): CSSProperties {
   if (!width) return {}
   const cut = { overflow: 'hidden', textOverflow: 'ellipsis', '--cut': '100%' }

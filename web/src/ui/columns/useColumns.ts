@@ -1,45 +1,37 @@
 import { views } from '@cardpro/contract/lists/views'
-import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { send } from '#api/client.ts'
 import { useCan } from '#api/hooks.ts'
-import { loadChunk } from '#api/loadChunk.ts'
 import type { Search } from '#ui/list/filters.ts'
 import type { ListPowers } from '#ui/list/list.ts'
-import { useSetSearch } from '#ui/list/useFilters.ts'
+import { useParameters, useSetSearch } from '#ui/list/useFilters.ts'
 import type { Column } from './columns.tsx'
 import { type ColumnPlace, readColumns, shippedColumns, shownColumns, writeColumns } from './listColumns.ts'
 
-/** How a list looks: its columns as the reader wants them, and how far its lines stand apart. */
-export type ListLook<Row, Sum> = {
+/** The layout of a list: its columns as the user wants them, and the spacing of its lines. */
+export type ListLayout<Row, Sum> = {
   places: ColumnPlace[]
   shown: Column<Row, Sum>[]
   isRoomy: boolean
   setPlaces: (change: (places: ColumnPlace[]) => ColumnPlace[]) => void
   setRoomy: (isRoomy: boolean) => void
-  /** As the product brings them. */
+  /** Back to the default layout. */
   reset: () => void
 }
 
 const roomy = 'thoang'
 
-/** It stands in the address too, so nothing is lost where the code cannot be had. */
-const remember = (list: string, look: { cols: unknown; density: unknown }) =>
-  loadChunk(() => import('./rememberLayout.ts')).then(
-    (file) => file.rememberLayout(list, look),
-    () => undefined,
-  )
-
-/** Reads the look from the address and writes it there; what somebody changes is remembered for him besides. */
-export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Column<Row, Sum>[]): ListLook<Row, Sum> {
-  const search: Search = useSearch({ strict: false })
+/** Reads the layout from the address and writes it there; what the user changes is also kept on the server. */
+export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Column<Row, Sum>[]): ListLayout<Row, Sum> {
+  const search = useParameters()
   const setSearch = useSetSearch()
   const { allowed } = useCan(views.remember)
   // From what the address says by then: of two quick changes neither may undo the other.
   const change = (make: (old: Search) => { cols?: string; density?: string }) =>
     setSearch((old) => {
-      const look = { cols: old['cols'] ?? shippedColumns, density: old['density'], ...make(old) }
-      if (list && allowed) void remember(list.name, look)
-      return { ...old, ...look, density: look.density || undefined }
+      const layout = { cols: old['cols'] ?? shippedColumns, density: old['density'], ...make(old) }
+      if (list && allowed) rememberLayout(list.name, layout)
+      return { ...old, ...layout, density: layout.density || undefined }
     }, true)
   const written = list && search['cols']
   const places = useMemo(() => readColumns(written), [written])
@@ -52,4 +44,17 @@ export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Colu
     setRoomy: (isRoomy) => change(() => ({ density: isRoomy ? roomy : '' })),
     reset: () => change(() => ({ cols: shippedColumns, density: '' })),
   }
+}
+
+/** Dragging a column's edge changes its width many times; only where it comes to rest is worth keeping. */
+const restMs = 400
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Keeps the layout of a list for this user. It is in the address already, so a failure costs nothing worth a message. */
+function rememberLayout(List: string, { cols, density }: { cols: unknown; density: unknown }): void {
+  const isShipped = cols === shippedColumns && !density
+  const Layout = isShipped ? '' : JSON.stringify({ cols, ...(density ? { density } : {}) })
+  clearTimeout(waiting.get(List))
+  const keep = () => void send(views.remember, { List, Layout }).catch(() => undefined)
+  waiting.set(List, setTimeout(keep, restMs))
 }

@@ -67,7 +67,7 @@ describe('what is found again', () => {
     })
   })
 
-  test('never goes over what somebody else has saved there meanwhile without being asked', () => {
+  test('never goes over what another user has saved there meanwhile without being asked', () => {
     const offer = offered({ Note: 'mới', FullName: 'Chi' }, { Note: 'của họ', Version: 4 })
     expect(offer && restoreOf(offer, { fields, base: { ...base, Note: 'của họ' } })).toEqual({
       values: { FullName: 'Chi' },

@@ -15,11 +15,11 @@ export function draftName(call: Pick<Call, 'path' | 'input'>, initial: object): 
 export const draftFields = (call: Pick<Call, 'input'>, without: readonly string[] = []): string[] =>
   editedFields(call).filter((name) => !isSecretField(name) && !without.includes(name))
 
-/** What of a call's input somebody fills in. */
+/** The fields of a call's input that the user fills in. */
 export const editedFields = (call: Pick<Call, 'input'>): string[] =>
   Object.keys(call.input.shape).filter((name) => name !== 'Version' && name !== 'Confirm')
 
-export type Written = { base: Fields; mine: Fields; names: DraftContent['Names'] }
+type Written = { base: Fields; mine: Fields; names: DraftContent['Names'] }
 
 /** What is to be kept of a form; null where nothing was changed, or more than fits into a draft. */
 export function draftOf(fields: readonly string[], { base, mine, names }: Written): string | null {
@@ -35,7 +35,7 @@ export function draftOf(fields: readonly string[], { base, mine, names }: Writte
 export type Offer = {
   at: string
   content: DraftContent
-  /** Somebody has changed the record since. */
+  /** The record has been changed since. */
   isOlder: boolean
 }
 
@@ -50,7 +50,7 @@ export function offerOf(
   return differs ? { at: draft.At, content, isOlder: content.Version !== version } : null
 }
 
-/** What a draft puts into the boxes, and where it meets what somebody else has changed meanwhile. */
+/** What a draft puts into the boxes, and where it meets what another user has changed meanwhile. */
 export function restoreOf(
   { content }: Offer,
   { fields, base }: { fields: readonly string[]; base: Fields },

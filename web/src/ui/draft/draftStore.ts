@@ -3,7 +3,7 @@ import { newKey, send } from '#api/client.ts'
 import { Refusal } from '#api/refusal.ts'
 import { onSessionEnd, session, subscribe } from '#api/session.ts'
 
-/** A form's draft belongs to whoever opened the form, and to the shop he did so in. */
+/** A form's draft belongs to the user who opened the form, and to the shop it was opened in. */
 export type DraftKey = { form: string; userId: number; shopId: number }
 type Writing = DraftKey & { content: string | null }
 
@@ -13,7 +13,7 @@ const queues = new Map<string, Promise<unknown>>()
 const waiting = new Map<string, Writing>()
 const againMs = 5_000
 
-/** Whose draft a form's is; null while nobody is signed in. */
+/** Whose draft a form's is; null while no user is signed in. */
 export function draftKey(form: string): DraftKey | null {
   const { user, shop } = session()
   return user && shop ? { form, userId: user.UserID, shopId: shop.ShopID } : null
@@ -55,7 +55,7 @@ async function sendNow(writing: Writing, keepalive: boolean): Promise<string | n
   return null
 }
 
-/** Nobody else's: what waits for one user is forgotten when another one signs in. */
+/** A draft that waits to be sent is dropped when another user signs in. */
 function sendWaiting(): void {
   const { user } = session()
   if (!user) return

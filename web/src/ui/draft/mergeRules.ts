@@ -1,18 +1,18 @@
 export type Fields = Record<string, unknown>
 
 /** One record three times: as the boxes opened with it, as they are now, and as it is on file by now. */
-export type Sides = { base: Fields; mine: Fields; theirs: Fields }
+type Sides = { base: Fields; mine: Fields; theirs: Fields }
 /** Boxes that both have changed, each in another way: one has to be chosen. */
 export type Clash = { names: string[] } & Sides
 
-export type Merged = {
+type Merged = {
   /** What the other one changed and I did not: it is taken over. */
   taken: Fields
   clashes: Clash[]
 }
 
 /**
- * Boxes that say one thing together. Half of an account from one and half from another is an account of nobody, so such
+ * Boxes that say one thing together. Half of an account from one and half from another is no account at all, so such
  * boxes are merged as one.
  */
 const together = [

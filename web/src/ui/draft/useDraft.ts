@@ -18,11 +18,11 @@ export type DraftState = {
   keptAt: string | null
   fields: string[]
   onTyped: () => void
-  /** It was saved, or nobody wants it. */
+  /** It was saved or discarded. */
   drop: () => void
   /** The offer was taken up: from here on it is what is typed. */
   settle: () => void
-  /** Nobody wants the offer; what was typed over it since stays kept. */
+  /** The offer is declined; what was typed since stays kept. */
   dismiss: () => void
 }
 
@@ -52,7 +52,7 @@ export function useDraft({ call, antd, base, picked, kept }: Typing): DraftState
   const rest = useRest((isLeaving) => {
     const mine: Fields = antd.getFieldsValue(true)
     const content = draftOf(fields, { base, mine, names: [...picked.values()].slice(-100) })
-    // A draft that was found stays until somebody says what becomes of it, or types something else.
+    // A draft that was found stays until the user restores or drops it, or types something else.
     if (content !== null || there.current === 'typed') put(content, isLeaving)
   })
   useFound(key, (draft) => {

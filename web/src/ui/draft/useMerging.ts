@@ -11,7 +11,7 @@ import { type Clash, type Fields, mergeFields } from './mergeRules.ts'
 /** The record that a form changes: who changed it meanwhile stands in its history. */
 export type EditedRecord = { kind: HistoryKind; id: number }
 
-/** Boxes in which what was typed meets what somebody else has saved. */
+/** Boxes in which what was typed meets what another user has saved. */
 export type Conflict = {
   clashes: Clash[]
   /** Who saved the other values; empty where that is not known. */
@@ -44,7 +44,7 @@ type Merging = {
 }
 
 /**
- * After somebody else was faster: reads the record again and merges. What both changed alike, or only one of them, is no
+ * After an edit conflict: reads the record again and merges. What both changed alike, or only one of them, is no
  * conflict; then it is written at once. Otherwise the user chooses, box by box, and nothing typed is lost.
  */
 export function useMerging({ call, antd, record, newest, base, setBase, fill, write, labels }: Merging) {
@@ -98,7 +98,7 @@ export function useMerging({ call, antd, record, newest, base, setBase, fill, wr
 
 const nobody: Other = { who: '', at: null }
 
-/** Who has changed the record last, by its history, for whoever may see that. */
+/** Who has changed the record last, by its history, where the user may see that. */
 async function otherOf({ kind, id }: EditedRecord): Promise<Other> {
   if (!session().user?.Rights.includes(historyRights[kind])) return nobody
   const { Data } = await send<typeof audit.getHistory>(audit.getHistory, { RefKind: kind, RefID: id, PageSize: 1 })

@@ -3,11 +3,11 @@ import { Button, Drawer } from 'antd'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { OwnDialog } from '#ui/hooks/useHotkey.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { DrawerWalk } from '#ui/record/RecordNavigation.tsx'
+import { DrawerNavigation } from '#ui/record/RecordNavigation.tsx'
 import { useFocusBack } from './useFocusBack.ts'
 import './drawer.css'
 
-export type DrawerFrameProps = {
+type DrawerFrameProps = {
   title: string
   /** Beside the title: whom or what it is about. */
   subject?: ReactNode
@@ -18,7 +18,7 @@ export type DrawerFrameProps = {
   /** Something is being written: a click beside the drawer does not close it. */
   isFixed?: boolean
   onClose: () => void
-  /** Something was typed that walking on to the next record would lose: then it asks as closing does. */
+  /** Going on to the next record would lose what was typed: then it asks as closing does. */
   isTyped?: () => boolean
   footer?: ReactNode
   /** A column of 248 on sunken ground at the right. */
@@ -61,7 +61,7 @@ export function DrawerFrame({
             <b>{title}</b>
             {subject && <span>{subject}</span>}
             {tag}
-            <DrawerWalk {...frame} />
+            <DrawerNavigation {...frame} />
             <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="Đóng" onClick={onClose} />
           </header>
           <div className={side ? 'cp-drawer-two' : 'cp-drawer-one'}>

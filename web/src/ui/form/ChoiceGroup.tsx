@@ -14,7 +14,7 @@ type ChoiceGroupProps = Pick<BoxProps<unknown>, 'id' | 'aria-describedby'> & {
 
 /**
  * Radios or boxes that are one field. The group has the field's id, for a label that is bound to the first choice would be
- * read as a part of its name. Whoever is led to the field stands on what is chosen.
+ * read as a part of its name. Focus on the field goes to the chosen one.
  */
 export function ChoiceGroup({ label, role = 'radiogroup', isWrong, isRequired, children, ...group }: ChoiceGroupProps) {
   return (

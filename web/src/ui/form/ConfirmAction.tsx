@@ -6,7 +6,7 @@ import { ReasonField } from './ReasonField.tsx'
 import { useCallForm } from './useCallForm.ts'
 import './form.css'
 
-export type ConfirmActionProps<C extends Call> = {
+type ConfirmActionProps<C extends Call> = {
   call: C
   /** Everything but the reason: the id, the Version. */
   input: Partial<RawInput<C>>

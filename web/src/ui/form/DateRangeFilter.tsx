@@ -9,7 +9,7 @@ import { DayBox } from './DayField.tsx'
 import '#ui/list/filter.css'
 
 /** Business days, both included; an empty text leaves that side open. `preset` is the name of the stretch, where it is one. */
-export type DayRange = { from: string; to: string; preset?: string }
+type DayRange = { from: string; to: string; preset?: string }
 
 type DateRangeFilterProps = {
   value: DayRange

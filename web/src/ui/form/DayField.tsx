@@ -3,13 +3,13 @@ import { dayOfWeekName, formatDay, parseDay } from '@cardpro/contract/basic/date
 import { readTypedDay } from '@cardpro/contract/basic/typedDays'
 import { Input, Popover } from 'antd'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { today } from '#ui/hooks/today.ts'
 import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
 import './form.css'
 
-// Days are mostly typed: the calendar is fetched when somebody opens one.
-const DayCalendar = lazyPart(() => import('#ui/basic/DayCalendar.tsx').then((file) => file.DayCalendar))
+// Days are mostly typed: the calendar is fetched when it is first opened.
+const DayCalendar = lazyComponent(() => import('#ui/basic/DayCalendar.tsx').then((file) => file.DayCalendar))
 
 /** A business day, typed without marks (`2111`, `hq`, `+3`) or picked. Its value is `YYYY-MM-DD`, or the text that cannot be read. */
 export function DayField({ name, label, required, help, ...box }: FieldProps) {

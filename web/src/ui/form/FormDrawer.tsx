@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Kbd } from '#ui/basic/ActionButton.tsx'
 import { DraftBar, DraftTag } from '#ui/draft/DraftBar.tsx'
 import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { FormContext } from './FormContext.ts'
 import { FormNotes } from './FormNotes.tsx'
 import { SaveButton } from './SaveButton.tsx'
@@ -12,9 +12,9 @@ import type { CallForm } from './useCallForm.ts'
 import './form.css'
 
 // Two people seldom meet in one box, so this is fetched when they do.
-const ConflictPanel = lazyPart(() => import('#ui/draft/ConflictPanel.tsx').then((file) => file.ConflictPanel))
+const ConflictPanel = lazyComponent(() => import('#ui/draft/ConflictPanel.tsx').then((file) => file.ConflictPanel))
 
-export type FormDrawerProps<C extends Call> = {
+type FormDrawerProps<C extends Call> = {
   form: CallForm<C>
   title: string
   onClose: () => void

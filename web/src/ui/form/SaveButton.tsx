@@ -5,7 +5,7 @@ import { useCan } from '#api/hooks.ts'
 import { Kbd } from '#ui/basic/ActionButton.tsx'
 import type { CallForm } from './useCallForm.ts'
 
-/** Off, but still reachable by keyboard: else nobody could read why. */
+/** Off, but still reachable by keyboard: so that its reason can be read. */
 export const off = {
   'aria-disabled': true,
   className: 'cp-button-off',

@@ -10,7 +10,7 @@ import { type Conflict, type EditedRecord, useMerging, versionOf } from '#ui/dra
 import { type Cancelling, useTellDone } from '#ui/hooks/useUndo.ts'
 import { checkInput, type FieldError, type FieldLabel, serverErrors } from './checkInput.ts'
 
-export type CallFormOptions<C extends Call> = {
+type CallFormOptions<C extends Call> = {
   /** What the boxes show at first, and what is sent besides the boxes: ids, Version. */
   initial?: Partial<RawInput<C>>
   refresh?: readonly Call[]
@@ -25,7 +25,7 @@ export type CallFormOptions<C extends Call> = {
   /** Of money that was posted: what cancels it and where, so that the toast leads there; null where it takes more than one. */
   cancelling?: { call: Call; at: (answer: Answer<C>) => string | null }
   /**
-   * The record that is changed, where `initial` is what is on file of it, read with `useRecord`: when somebody else has
+   * The record that is changed, where `initial` is what is on file of it, read with `useRecord`: when another user has
    * saved it meanwhile, both changes are merged. Not for money: that is looked at again before it is posted.
    */
   record?: EditedRecord | undefined
@@ -66,7 +66,7 @@ export type CallForm<C extends Call = Call> = {
   goBack: () => void
   /** Something was changed in a box. */
   onTyped: () => void
-  /** After somebody else was faster: reads the record again. What was typed stays, and goes out with the new Version. */
+  /** After an edit conflict: reads the record again. What was typed stays, and goes out with the new Version. */
   reload: () => void
 }
 
@@ -164,7 +164,7 @@ function useBoxes<C extends Call>(call: C, options: CallFormOptions<C>) {
   return { antd, id, labels, picked, initial, base, setBase, round, fill, restored, setRestored, draft }
 }
 
-/** Puts a draft into the boxes; where it meets what somebody else has saved since, the user chooses first. */
+/** Puts a draft into the boxes; where it meets what another user has saved since, the user chooses first. */
 function takeUp({ draft, base, picked, fill, setRestored }: Boxes, ask: (conflict: Conflict | null) => void): void {
   const { offer, fields, settle } = draft
   if (!offer) return
@@ -184,7 +184,7 @@ type OnDone<C extends Call> = ((answer: Answer<C>) => void) | undefined
 type Asked<C extends Call> = { onDone?: OnDone<C>; kept?: string }
 
 /**
- * Sends what is asked for and says what became of it, also when the answer comes only after somebody asked once more,
+ * Sends what is asked for and says what became of it, also when the answer comes only after a retry,
  * perhaps with the form closed meanwhile.
  */
 function useAsking<C extends Call>(call: C, options: CallFormOptions<C>, onWritten: () => void) {

@@ -6,7 +6,7 @@ import { useSubmit } from '#api/hooks.ts'
 export type Place = { row: number; column: number }
 /** Where to after a cell: into the next wrong one, onto it, or nowhere. */
 type Next = 'open' | 'focus' | 'stay'
-export type Mending = {
+export type Correction = {
   open: Place | null
   begin: (place: Place) => void
   leave: (place: Place, next: Next) => void
@@ -14,7 +14,15 @@ export type Mending = {
 }
 
 /** Typing over the wrong cells of a file. Each row is checked anew by the server the moment a cell is left. */
-export function useMending({ importId, sheet, wrong }: { importId: number; sheet: number; wrong: Place[] }): Mending {
+export function useCorrection({
+  importId,
+  sheet,
+  wrong,
+}: {
+  importId: number
+  sheet: number
+  wrong: Place[]
+}): Correction {
   const [open, setOpen] = useState<Place | null>(null)
   const { submit } = useSubmit(imports.mend, { refresh: [imports.getByID, imports.getRows] })
   const sent = useRef<Promise<unknown>>(Promise.resolve())

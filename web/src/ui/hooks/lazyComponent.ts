@@ -2,22 +2,22 @@ import { type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
 import { loadChunk } from '#api/loadChunk.ts'
 
 /** A part of a screen whose code comes when it is first shown; while it cannot be had, it is asked for again like a screen. */
-export function lazyPart<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
 ): LazyExoticComponent<FunctionComponent<P>> {
   return lazy(async () => ({ default: await loadChunk(load) }))
 }
 
-/** The same, fetched as soon as the screen has nothing else to do: whoever opens it by a key goes on typing. */
-export function partAhead<P extends object>(
+/** The same, fetched as soon as the browser is idle, so that a part opened by a key takes the next keys at once. */
+export function eagerComponent<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
 ): LazyExoticComponent<FunctionComponent<P>> {
   whenIdle(() => void load().catch(() => undefined))
-  return lazyPart(load)
+  return lazyComponent(load)
 }
 
-/** The same for what nobody misses at first sight: its code and its drawing wait until the screen stands. */
-export function latePart<P extends object>(
+/** The same, loaded and drawn only once the screen is there and the browser is idle. */
+export function idleComponent<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
 ): LazyExoticComponent<FunctionComponent<P>> {
   return lazy(async () => {

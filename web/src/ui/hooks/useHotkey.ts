@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 import { areHotkeysOn } from './hotkeySwitch.ts'
 
-export type Hotkey = { key: string; label: string }
+type Hotkey = { key: string; label: string }
 
 const heard = new Set<Hotkey>()
 

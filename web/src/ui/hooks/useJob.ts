@@ -1,5 +1,5 @@
 import type { Call, RawInput } from '@cardpro/contract/basic/call'
-import { type Job, jobs } from '@cardpro/contract/lists/jobs'
+import { type Job, jobStatus, jobs } from '@cardpro/contract/lists/jobs'
 import { useEffect, useRef, useState } from 'react'
 import { download } from '#api/files.ts'
 import { useCall, useSubmit } from '#api/hooks.ts'
@@ -22,8 +22,8 @@ export function useJob<C extends Call>(call: C, { keepsFile = false, onEnd }: Op
   const { submit, isPending } = useSubmit(call, { refresh: [jobs.getMine] })
   const job = useJobByID(jobId, (ended) => {
     setJobId(null)
-    if (ended.Status === 2 && keepsFile) void keepFile(ended)
-    if (ended.Status === 3) showError(ended.Message)
+    if (ended.Status === jobStatus.done && keepsFile) void keepFile(ended)
+    if (ended.Status === jobStatus.failed) showError(ended.Message)
     onEnd?.(ended)
   })
   const start = async (input: RawInput<C>): Promise<number | null> => {
@@ -48,7 +48,7 @@ export function useJobByID(jobId: number | null, onEnd: (job: Job) => void): Job
     return () => clearInterval(timer)
   }, [jobId])
   useEffect(() => {
-    if (!current || current.Status < 2 || told.current === current.JobID) return
+    if (!current || current.Status < jobStatus.done || told.current === current.JobID) return
     told.current = current.JobID
     onEnd(current)
   })
@@ -64,14 +64,14 @@ export async function keepFile({ JobID, Message, FileName }: Job): Promise<void>
   }
 }
 
-/** How much of it is done, in percent; null while nobody knows. */
+/** How much of it is done, in percent; null while it is unknown. */
 export const shareDone = ({ Done, Total }: Job): number | null =>
   Total === null || Total === 0 ? null : Math.min(99, Math.floor((100 * Done) / Total))
 
 const waiting = (JobID: number): Job => ({
   JobID,
   Title: '',
-  Status: 0,
+  Status: jobStatus.waiting,
   Done: 0,
   Total: null,
   Message: '',

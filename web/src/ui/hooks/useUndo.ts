@@ -4,8 +4,7 @@ import { topics } from '@cardpro/contract/basic/live'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { newKey, send } from '#api/client.ts'
-import { whyNot } from '#api/hooks.ts'
-import { markOwnChange } from '#api/ownChanges.ts'
+import { markOwnChange, whyNot } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { session } from '#api/session.ts'
 import { showError, showSuccess, showUndoable } from '#api/toasts.tsx'
@@ -15,7 +14,7 @@ type Undone = { LogID: number } | { Key: string }
 export type Cancelling = { call: Call; at: string }
 type Done = { call: Call; sent: object; key: string; cancelling: Cancelling | null }
 
-/** Takes back a deed, in the shop where it was done, tells what became of it, and reads again whatever shows records. */
+/** Cancels an action in the shop where it was done, tells what became of it, and reads again whatever shows records. */
 export function useUndo(): (what: Undone, shopId?: number) => Promise<void> {
   const cache = useQueryClient()
   return async (what, shopId) => {
@@ -35,7 +34,7 @@ export function useUndo(): (what: Undone, shopId?: number) => Promise<void> {
   }
 }
 
-/** Says that something was done, and offers whoever may go it the way back, where there is one. */
+/** Says that something was done, and offers the way back to a user who has the right to it. */
 export function useTellDone(): (message: string, done: Done) => void {
   const undo = useUndo()
   const router = useRouter()

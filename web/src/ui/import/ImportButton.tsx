@@ -4,10 +4,10 @@ import { Suspense } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { usePasteRows } from './usePasteRows.ts'
 
-const ImportExcelDrawer = lazyPart(() => import('./ImportExcelDrawer.tsx').then((file) => file.ImportExcelDrawer))
+const ImportExcelDrawer = lazyComponent(() => import('./ImportExcelDrawer.tsx').then((file) => file.ImportExcelDrawer))
 
 type ImportButtonProps = { kind: ImportKind; drawer: DrawerState; label?: string }
 
@@ -17,7 +17,7 @@ export function ImportButton({ kind, drawer: { open, show, close }, label = 'Nhá
   usePasteRows(kind, { isAllowed: allowed, onRead: (id) => show('import', id) })
   return (
     <>
-      {/* Nobody keeps the shop's books on a phone; its two other buttons need the room. */}
+      {/* Books are not kept on a phone; the two other buttons need the room. */}
       <span className="wide-only">
         <ActionButton call={excelIn[kind]} icon={<UploadOutlined aria-hidden />} onClick={() => show('import')}>
           {label}

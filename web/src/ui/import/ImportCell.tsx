@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { isSamePlace, type Mending, type Place, placeId } from '#ui/form/useCorrection.ts'
+import { type Correction, isSamePlace, type Place, placeId } from '#ui/form/useCorrection.ts'
 
 type ImportCellProps = {
   place: Place
@@ -8,18 +8,18 @@ type ImportCellProps = {
   text: string
   why: string | undefined
   /** Null where nothing can be typed over. */
-  mending: Mending | null
+  correction: Correction | null
 }
 
 /** A cell of the preview with what is wrong with it. Enter or F2 opens it, Tab goes on to the next wrong one. */
-export function ImportCell({ place, name, text, why, mending }: ImportCellProps) {
+export function ImportCell({ place, name, text, why, correction }: ImportCellProps) {
   const shown = text || (why === undefined ? '' : '(trống)')
-  const isOpen = mending !== null && isSamePlace(mending.open, place)
+  const isOpen = correction !== null && isSamePlace(correction.open, place)
   return (
     <td className={why === undefined ? undefined : 'cp-import-wrong'}>
       {isOpen ? (
-        <CellBox {...{ place, name, text, mending }} />
-      ) : mending === null ? (
+        <CellBox {...{ place, name, text, correction }} />
+      ) : correction === null ? (
         shown
       ) : (
         <button
@@ -28,8 +28,8 @@ export function ImportCell({ place, name, text, why, mending }: ImportCellProps)
           className="cp-import-cell"
           tabIndex={why === undefined ? -1 : 0}
           aria-label={[`Sửa ${name}: ${text || 'trống'}`, why].filter(Boolean).join(', ')}
-          onClick={() => mending.begin(place)}
-          onKeyDown={(event) => walk(event, () => mending.begin(place))}
+          onClick={() => correction.begin(place)}
+          onKeyDown={(event) => moveBetweenCells(event, () => correction.begin(place))}
         >
           {shown}
         </button>
@@ -39,16 +39,16 @@ export function ImportCell({ place, name, text, why, mending }: ImportCellProps)
   )
 }
 
-type CellBoxProps = Pick<ImportCellProps, 'place' | 'name' | 'text'> & { mending: Mending }
+type CellBoxProps = Pick<ImportCellProps, 'place' | 'name' | 'text'> & { correction: Correction }
 
-function CellBox({ place, name, text, mending }: CellBoxProps) {
+function CellBox({ place, name, text, correction }: CellBoxProps) {
   // Leaving with a key also takes the focus away: what was typed is sent once.
   const isDone = useRef(false)
   const finish = (typed: string, next: 'open' | 'focus' | 'stay') => {
     if (isDone.current) return
     isDone.current = true
-    if (typed === text) mending.leave(place, next)
-    else mending.save(place, typed, next)
+    if (typed === text) correction.leave(place, next)
+    else correction.save(place, typed, next)
   }
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
@@ -75,7 +75,7 @@ function CellBox({ place, name, text, mending }: CellBoxProps) {
 }
 
 /** F2 opens as in Excel (Enter does by itself); the arrows go from cell to cell of the row. */
-function walk(event: KeyboardEvent<HTMLButtonElement>, open: () => void): void {
+function moveBetweenCells(event: KeyboardEvent<HTMLButtonElement>, open: () => void): void {
   const steps: Record<string, 'previousElementSibling' | 'nextElementSibling'> = {
     ArrowLeft: 'previousElementSibling',
     ArrowRight: 'nextElementSibling',

@@ -1,4 +1,12 @@
-import { excelIn, type Import, type ImportKind, importKinds, imports } from '@cardpro/contract/files/excelIn'
+import {
+  excelIn,
+  type Import,
+  type ImportKind,
+  importKinds,
+  importStatus,
+  imports,
+} from '@cardpro/contract/files/excelIn'
+import { jobStatus } from '@cardpro/contract/lists/jobs'
 import { Button } from 'antd'
 import { useCall, useRefresh } from '#api/hooks.ts'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
@@ -10,7 +18,7 @@ import { ImportGrid } from './ImportGrid.tsx'
 import { ImportActs, ImportProgress, ImportState } from './ImportSteps.tsx'
 import './import.css'
 
-export type ImportExcelDrawerProps = {
+type ImportExcelDrawerProps = {
   kind: ImportKind
   /** The file that is being worked on, as the address holds it; null before one is chosen. */
   importId: number | null
@@ -41,7 +49,7 @@ function OneImport({ importId, onClose }: { importId: number; onClose: () => voi
     file && file.JobID > 0 ? file.JobID : null,
     () => void refresh([imports.getByID, imports.getRows]),
   )
-  const isUnderWay = job !== null && job.Status < 2
+  const isUnderWay = job !== null && job.Status < jobStatus.done
   if (!file)
     return <DrawerWaiting title="Nhập từ Excel" query={found} missing="Không có tệp nhập này" onClose={onClose} />
   return (
@@ -53,8 +61,8 @@ function OneImport({ importId, onClose }: { importId: number; onClose: () => voi
     >
       {isUnderWay ? <ImportProgress job={job} /> : <ImportState file={file} job={job} />}
       <Dropped file={file} />
-      {file.Status < 2 && <ImportColumns file={file} isUnderWay={isUnderWay} />}
-      {!isUnderWay && file.Status > 0 && <ImportGrid file={file} />}
+      {file.Status < importStatus.imported && <ImportColumns file={file} isUnderWay={isUnderWay} />}
+      {!isUnderWay && file.Status > importStatus.read && <ImportGrid file={file} />}
     </DrawerFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
 import type { Call } from '@cardpro/contract/basic/call'
 import { formatInstant } from '@cardpro/contract/basic/dates'
-import { type ImportKind, importStatuses, imports, mostRows } from '@cardpro/contract/files/excelIn'
+import { type ImportKind, importStatus, importStatuses, imports, mostRows } from '@cardpro/contract/files/excelIn'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { download, sendFile } from '#api/files.ts'
@@ -89,7 +89,7 @@ function Before({ kind, onChosen }: Pick<ImportFileProps, 'kind' | 'onChosen'>) 
             </Button>
             <small>
               {formatInstant(DoneAt)} · {StaffName} ·{' '}
-              {Status === 2 ? `thêm ${Made}, cập nhật ${Changed}` : statuses[Status]}
+              {Status === importStatus.imported ? `thêm ${Made}, cập nhật ${Changed}` : statuses[Status]}
             </small>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import type { Import, ImportRow } from '@cardpro/contract/files/excelIn'
-import { type Place, useMending } from '#ui/form/useCorrection.ts'
+import { type Import, type ImportRow, importStatus } from '@cardpro/contract/files/excelIn'
+import { type Place, useCorrection } from '#ui/form/useCorrection.ts'
 import { ImportCell } from './ImportCell.tsx'
 
 const outcomes: Record<number, string> = { 1: 'Thêm mới', 2: 'Cập nhật', 3: 'Bỏ qua' }
@@ -11,7 +11,7 @@ export function ImportRows({ file, part, rows }: ImportRowsProps) {
   const sheet = part.Sheet ?? 0
   const heads = file.Sheets[sheet]?.Heads ?? []
   const wrong = rows.flatMap((row) => wrongPlaces(part, row))
-  const mending = useMending({ importId: file.ImportID, sheet, wrong })
+  const correction = useCorrection({ importId: file.ImportID, sheet, wrong })
   return (
     <div className="cp-table-wrap" tabIndex={0} role="group" aria-label="Bảng xem trước">
       <table className="cp-table cp-import-table">
@@ -40,7 +40,7 @@ export function ImportRows({ file, part, rows }: ImportRowsProps) {
                   name={`${head || `Cột ${index + 1}`}, dòng ${row.Row}`}
                   text={row.Cells[index] ?? ''}
                   why={whyOf(part, row, index)}
-                  mending={file.Status === 1 && isWrong(row) ? mending : null}
+                  correction={file.Status === importStatus.checked && isWrong(row) ? correction : null}
                 />
               ))}
             </tr>

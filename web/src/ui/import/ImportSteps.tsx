@@ -1,7 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { type Import, imports } from '@cardpro/contract/files/excelIn'
-import type { Job } from '@cardpro/contract/lists/jobs'
-import { jobs } from '@cardpro/contract/lists/jobs'
+import { type Import, importStatus, imports } from '@cardpro/contract/files/excelIn'
+import { type Job, jobStatus, jobs } from '@cardpro/contract/lists/jobs'
 import { Button, Progress } from 'antd'
 import { download } from '#api/files.ts'
 import { useSubmit } from '#api/hooks.ts'
@@ -29,25 +28,25 @@ export function ImportProgress({ job }: { job: Job }) {
 
 /** Where the file stands, in a sentence. */
 export function ImportState({ file, job }: { file: Import; job: Job | null }) {
-  const failed = job && job.Status > 2 ? job.Message : null
+  const failed = job && job.Status > jobStatus.done ? job.Message : null
   return (
     <div aria-live="polite">
       {failed !== null && <Note tone="red">{failed}</Note>}
-      {file.Status === 0 && file.JobID === 0 && (
+      {file.Status === importStatus.read && file.JobID === 0 && (
         <Note tone="orange">Chưa nhận ra các cột của tệp: hãy chọn trang tính và cột rồi bấm Kiểm tra lại.</Note>
       )}
-      {file.Status === 1 && (
+      {file.Status === importStatus.checked && (
         <p className="cp-import-sum">
           <b>{file.Rows.toLocaleString('vi-VN')}</b> dòng: thêm mới <b>{file.Made}</b>, cập nhật <b>{file.Changed}</b>,
           bỏ qua <b>{file.Kept}</b>, lỗi <b className={file.Wrong > 0 ? 'cp-ink-red' : ''}>{file.Wrong}</b>
         </p>
       )}
-      {file.Status === 2 && (
+      {file.Status === importStatus.imported && (
         <Note tone="primary">
           Đã nhập: thêm mới {file.Made}, cập nhật {file.Changed}. Nhập nhầm thì hoàn tác được, trừ dòng đã có người sửa.
         </Note>
       )}
-      {file.Status === 3 && (
+      {file.Status === importStatus.undone && (
         <Note tone="primary">
           Đã hoàn tác.{file.Wrong > 0 && ` ${file.Wrong} dòng giữ nguyên vì đã có thay đổi sau khi nhập, xem bên dưới.`}
         </Note>
@@ -66,19 +65,19 @@ export function ImportActs({ file, isUnderWay, onClose }: ActsProps) {
   const good = file.Rows - file.Wrong
   const begin = (Mode: 'all' | 'good') => void run.submit({ ImportID: file.ImportID, Mode })
   return (
-    <DrawerFoot note={file.Status === 1 && file.Wrong > 0 && <WrongFile file={file} />}>
+    <DrawerFoot note={file.Status === importStatus.checked && file.Wrong > 0 && <WrongFile file={file} />}>
       <Button onClick={onClose}>Đóng</Button>
-      {file.Status === 1 && file.Wrong > 0 && good > 0 && (
+      {file.Status === importStatus.checked && file.Wrong > 0 && good > 0 && (
         <Button disabled={isBusy} onClick={() => begin('good')}>
           Chỉ nhập {good.toLocaleString('vi-VN')} dòng đúng
         </Button>
       )}
-      {file.Status === 1 && file.Wrong === 0 && (
+      {file.Status === importStatus.checked && file.Wrong === 0 && (
         <Button type="primary" disabled={isBusy} onClick={() => begin('all')}>
           Nhập {file.Rows.toLocaleString('vi-VN')} dòng
         </Button>
       )}
-      {file.Status === 2 && (
+      {file.Status === importStatus.imported && (
         <ActionButton
           call={imports.undo}
           kind="danger"

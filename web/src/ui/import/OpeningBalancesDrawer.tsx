@@ -11,7 +11,7 @@ import { columnsOf } from '#ui/columns/columns.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { useAddress } from '#ui/list/useFilters.ts'
-import { PlainList } from '#ui/table/PlainList.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 
 /** A collaborator's is of the same shape. */
@@ -29,7 +29,7 @@ type OpeningsDrawerProps = {
   onClose: () => void
 }
 
-/** What stood between a shop and somebody when it moved in; each is cancelled alone where it was typed wrong. */
+/** The opening balances of a customer, partner or collaborator; each can be cancelled alone. */
 export function OpeningsDrawer({ title, name, side, query, cancel, refresh, onClose }: OpeningsDrawerProps) {
   const [chosenId, setChosen] = useAddress('opening')
   const rows = query.data?.Data
@@ -70,7 +70,7 @@ type Acting = { side: (amountVnd: number) => string; cancel: Cancel; choose: (id
 
 function Openings({ title, rows, acting }: { title: string; rows: OpeningDebt[]; acting: Acting }) {
   return (
-    <PlainList
+    <PlainTable
       label={title}
       rows={rows}
       columns={columns(acting)}
@@ -95,7 +95,7 @@ const CancelButton = ({ id, acting: { cancel, choose } }: { id: number; acting: 
 )
 
 const columns = (acting: Acting) => [
-  col.cell('Ngày', ({ Date: day }) => formatDay(day), { quiet: true }),
+  col.cell('Ngày', ({ Date: day }) => formatDay(day), { muted: true }),
   col.cell('Diễn giải', ({ Note }) => Note),
   col.cell(
     'Số tiền',

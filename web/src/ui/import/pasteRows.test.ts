@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOfTsv } from './pasteRows.ts'
+import { rowsOfTsv } from './usePasteRows.ts'
 
 test.each([
   ['one cell', 'An', [['An']]],

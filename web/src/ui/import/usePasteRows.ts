@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSubmit } from '#api/hooks.ts'
 import { showError } from '#api/toasts.tsx'
 import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
-import { rowsOfTsv } from './pasteRows.ts'
 
 /** Ctrl+V of rows from Excel beside a list opens them as a file is opened; what is typed into a box stays there. */
 export function usePasteRows(kind: ImportKind, { isAllowed, onRead }: Pasting): void {
@@ -32,3 +31,16 @@ type Pasting = { isAllowed: boolean; onRead: (importId: number) => void }
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** A cell behind the mark before it: bare, or in quotes where it holds tabs, line breaks or quotes itself. */
+const cell = /(\t|\r?\n)(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))/g
+
+/** The rows of cells that a spreadsheet puts on the clipboard. */
+export function rowsOfTsv(text: string): string[][] {
+  const rows: string[][] = []
+  for (const [, mark, quoted, bare = ''] of `\n${text}`.matchAll(cell)) {
+    if (mark !== '\t') rows.push([])
+    rows.at(-1)?.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
+  }
+  return rows.filter((cells) => cells.some((one) => one.trim() !== ''))
+}

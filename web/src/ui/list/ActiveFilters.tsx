@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import './filter.css'
 
-export type ActiveFilter = { label: string; onRemove: () => void }
+type ActiveFilter = { label: string; onRemove: () => void }
 
 /** What narrows the list down right now, each to be dropped by itself, or all at once. */
 export function ActiveFilters({ filters, onClear }: { filters: (ActiveFilter | false | null)[]; onClear: () => void }) {

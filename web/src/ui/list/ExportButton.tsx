@@ -1,16 +1,16 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense } from 'react'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import type { ExcelExportProps } from './ExcelExport.tsx'
 
 /** The list comes first: what its file needs is loaded after it. */
-const ExcelExport = lazyPart(() => import('./ExcelExport.tsx').then((file) => file.ExcelExport)) as <Row, Sum>(
+const ExcelExport = lazyComponent(() => import('./ExcelExport.tsx').then((file) => file.ExcelExport)) as <Row, Sum>(
   props: ExcelExportProps<Row, Sum>,
 ) => React.ReactNode
 
-const PrintList = lazyPart(() => import('./PrintList.tsx').then((file) => file.PrintList)) as <Row, Sum>(
+const PrintList = lazyComponent(() => import('./PrintList.tsx').then((file) => file.PrintList)) as <Row, Sum>(
   props: ExcelExportProps<Row, Sum>,
 ) => React.ReactNode
 

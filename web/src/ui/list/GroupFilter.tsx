@@ -7,7 +7,7 @@ import { type Narrowing, useSetSearch } from './useFilters.ts'
 
 type GroupFilterProps = { groups: NonNullable<ListPowers['groups']>; narrowing: Narrowing }
 
-/** By which column the rows stand in groups. In one shop there is nothing to group by shops. */
+/** The column that the rows are grouped by. In one shop there is nothing to group by shops. */
 export function GroupFilter({ groups, narrowing: { all, initial } }: GroupFilterProps) {
   const setSearch = useSetSearch()
   const isCompany = useSession().shop?.ShopID === companyShopId

@@ -41,11 +41,11 @@ type HistoryFilterProps = {
   asked: Asked
   value: Narrowed
   onChange: (value: Narrowed) => void
-  /** Those whose deeds are in sight: somebody who has left is no longer among the staff. */
+  /** The users of the lines that were read; those who have left are no longer among the staff. */
   seen: { StaffID: number; Staff: string }[]
 }
 
-/** Whose deeds, which and when; and those that are left as a file. */
+/** Filters the history by user, kind and day; the result can be downloaded as a file. */
 export function HistoryFilter({ asked, value, onChange, seen }: HistoryFilterProps) {
   const staff = useCall(identity.getAllStaff, {}, { silent: true }).data?.Data ?? []
   const names = new Map(staff.map(({ UserID, FullName }) => [UserID, FullName]))

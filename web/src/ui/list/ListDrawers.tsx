@@ -8,10 +8,10 @@ import { ViewsDrawer } from './ViewsDrawer.tsx'
 type ListDrawersProps = ListToolsProps & { drawer: DrawerState; open: OpenDrawer; memory: Memory }
 
 /** The drawers that every list has, besides those of its screen. */
-export function ListDrawers({ list, narrowing, columns, look, drawer, open, memory }: ListDrawersProps) {
+export function ListDrawers({ list, narrowing, columns, layout, drawer, open, memory }: ListDrawersProps) {
   const { close, show } = drawer
   const view = memory.Views.find(({ ViewID }) => ViewID === open.id)
-  if (open.kind === 'columns') return <ColumnDrawer columns={columns} look={look} onClose={close} />
+  if (open.kind === 'columns') return <ColumnDrawer columns={columns} layout={layout} onClose={close} />
   if (open.kind === 'views') return <ViewsDrawer views={memory.Views} {...{ narrowing, show }} onClose={close} />
   const back = () => show('views')
   if (open.kind === 'dropview') return view ? <DropView view={view} onClose={back} /> : null

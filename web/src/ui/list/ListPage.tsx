@@ -7,7 +7,7 @@ import { useScrollEdges } from '#ui/hooks/useScrollEdges.ts'
 import '#ui/basic/page.css'
 import '#ui/hooks/scrollEdges.css'
 
-export type ListPageProps = {
+type ListPageProps = {
   title: string
   subtitle?: ReactNode
   /** Buttons at the right of the title; one of them is the primary. */

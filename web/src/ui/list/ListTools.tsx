@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { BulkBar } from '#ui/bulk/BulkBar.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { useHotkey } from '#ui/hooks/useHotkey.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { useCopyRows } from '#ui/table/useCopyRows.ts'
@@ -19,9 +19,9 @@ import { useMemory } from './useListStart.ts'
 import { ViewChanges, ViewsButton } from './ViewBar.tsx'
 import './listTools.css'
 
-const ListDrawers = lazyPart(() => import('./ListDrawers.tsx').then((file) => file.ListDrawers))
+const ListDrawers = lazyComponent(() => import('./ListDrawers.tsx').then((file) => file.ListDrawers))
 
-/** What can be done with a list besides reading its page: views, columns, dropping filters, acts on many rows. */
+/** What can be done with a list besides reading its page: views, columns, dropping filters, actions on many rows. */
 export function ListTools(props: ListToolsProps) {
   const { list, narrowing, noun, copied, choosing } = props
   const drawer = useDrawer()
@@ -50,10 +50,10 @@ const noMemory: Memory = { Views: [], Layout: '' }
 const listDrawers = new Set(['columns', 'views', 'saveview', 'dropview'])
 
 /** The filters that have words, each to be dropped by itself. */
-function chipsOf({ words, inSight }: ListPowers, { keys, all, drop }: Narrowing) {
+function chipsOf({ words, hasOwnControl }: ListPowers, { keys, all, drop }: Narrowing) {
   return keys.flatMap((key) => {
     const label = words[key]?.(all[key] as never) ?? ''
-    return label === '' || inSight.includes(key) ? [] : [{ label, onRemove: () => drop(key) }]
+    return label === '' || hasOwnControl.includes(key) ? [] : [{ label, onRemove: () => drop(key) }]
   })
 }
 
@@ -98,7 +98,7 @@ function ToolButtons({ list, narrowing, drawer, memory, choosing, hasChips }: Bu
   )
 }
 
-/** Makes a press on a card choose it, where acts on many are. */
+/** Makes a press on a card choose it, where there are actions on many. */
 function Choosing({ list, choosing }: Pick<ListToolsProps, 'list' | 'choosing'>) {
   if (!list.bulk || choosing.isOn) return null
   return (

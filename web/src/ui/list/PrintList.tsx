@@ -18,13 +18,13 @@ import { type ExcelExportProps, exportOf } from './ExcelExport.tsx'
 import type { ListPowers } from './list.ts'
 import './printList.css'
 
-/** More lines nobody reads on paper: they are for Excel. */
+/** More lines are for Excel, not for paper. */
 const mostLines = 1_000
 const atOnce = 200
 
 type Sheet<Row, Sum> = { rows: Row[]; total: number; summary: Sum | undefined; at: string }
 
-/** The list on paper: every row of the filter with the columns of the screen. That it was printed stands in the log. */
+/** The list on paper: every row of the filter with the columns of the screen. Printing is written to the log. */
 export function PrintList<Row, Sum>({ list, input, columns, why }: ExcelExportProps<Row, Sum>) {
   const [sheet, setSheet] = useState<Sheet<Row, Sum> | null>(null)
   const [isReading, setReading] = useState(false)
@@ -61,7 +61,7 @@ export function PrintList<Row, Sum>({ list, input, columns, why }: ExcelExportPr
   )
 }
 
-/** Prints once what is to be printed stands there, and takes it away afterwards. */
+/** Prints once the paper is drawn, and removes it afterwards. */
 function usePrinting(isReady: boolean, onDone: () => void): void {
   const end = useEffectEvent(onDone)
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { type SavedView, views } from '@cardpro/contract/lists/views'
 import { staff } from '@cardpro/contract/staff/staff'
-import { useSearch } from '@tanstack/react-router'
 import { Form, Select } from 'antd'
 import { useEffect } from 'react'
 import { useCall, useCan } from '#api/hooks.ts'
@@ -10,10 +9,9 @@ import { type BoxProps, Field, Help } from '#ui/form/Field.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import type { Search } from './filters.ts'
 import type { ListPowers } from './list.ts'
 import { viewOf } from './listStart.ts'
-import { type Narrowing, useSetSearch } from './useFilters.ts'
+import { type Narrowing, useParameters, useSetSearch } from './useFilters.ts'
 
 type SaveViewProps = { view: SavedView | null; list: ListPowers; narrowing: Narrowing; onClose: () => void }
 
@@ -27,7 +25,7 @@ const givenBy = ({ ViewID, Version, Name, IsShared, GroupIDs }: SavedView) => ({
 
 /** A view under a name: a new one keeps what the list shows now; of an old one only name and sharing change here. */
 export function SaveView({ view, list, narrowing, onClose }: SaveViewProps) {
-  const search: Search = useSearch({ strict: false })
+  const search = useParameters()
   const setSearch = useSetSearch()
   const kept = view?.Search ?? JSON.stringify(viewOf(search, Object.keys(narrowing.initial)))
   const form = useCallForm(views.save, {

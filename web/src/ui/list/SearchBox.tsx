@@ -36,7 +36,7 @@ export function SearchBox({ value, onChange, placeholder, label = 'Tìm kiếm' 
       suffix={isKeyOn ? <Kbd>/</Kbd> : <span />}
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
-      // The address wins again as soon as nobody types here.
+      // The address wins again once typing has stopped.
       onBlur={() => {
         if (typed !== null) settleNow(typed, value, onChange)
         setTyped(null)

@@ -1,7 +1,6 @@
 import { Select } from 'antd'
 import type { Choice } from '#ui/form/ChoiceField.tsx'
-import { clearing } from '#ui/form/clearing.tsx'
-import { searchOf } from '#ui/picker/selectSearch.ts'
+import { clearing, searchOf } from '#ui/form/clearing.tsx'
 import './filter.css'
 
 type SelectFilterProps<V extends string | number> = {

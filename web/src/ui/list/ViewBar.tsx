@@ -1,6 +1,5 @@
 import { DownOutlined, FilterOutlined, StarOutlined } from '@ant-design/icons'
 import { views as calls, type SavedView } from '@cardpro/contract/lists/views'
-import { useSearch } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useSubmit } from '#api/hooks.ts'
@@ -9,10 +8,9 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { Menu } from '#ui/table/RowActions.tsx'
-import type { Search } from './filters.ts'
 import type { ListPowers } from './list.ts'
 import { isChanged, viewOf, withView } from './listStart.ts'
-import { type Narrowing, useSetSearch } from './useFilters.ts'
+import { type Narrowing, useParameters, useSetSearch } from './useFilters.ts'
 
 type ViewsProps = { views: SavedView[]; narrowing: Narrowing }
 
@@ -24,7 +22,7 @@ export function usePutOn({ initial }: Pick<Narrowing, 'initial'>): (view: SavedV
 
 /** Opens the saved views. Those that were pinned stand in a menu, so that each is two presses away and takes no room. */
 export function ViewsButton({ views, narrowing, onAll }: ViewsProps & { onAll: () => void }) {
-  const search: Search = useSearch({ strict: false })
+  const search = useParameters()
   const putOn = usePutOn(narrowing)
   const isNarrow = useNarrow()
   const [isOpen, setOpen] = useState(false)
@@ -59,7 +57,7 @@ type ChangesProps = ViewsProps & { list: ListPowers; show: DrawerState['show'] }
 
 /** Once something differs from the view that is on: keep it, keep it under another name, or go back. */
 export function ViewChanges({ list, views, narrowing, show }: ChangesProps) {
-  const search: Search = useSearch({ strict: false })
+  const search = useParameters()
   const putOn = usePutOn(narrowing)
   const keys = Object.keys(narrowing.initial)
   const view = views.find(({ ViewID }) => ViewID === search['view'])

@@ -1,5 +1,4 @@
 import { views as calls, type SavedView } from '@cardpro/contract/lists/views'
-import { useSearch } from '@tanstack/react-router'
 import { useSubmit } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
@@ -7,8 +6,7 @@ import { Tag } from '#ui/basic/StatusTag.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { RowActions } from '#ui/table/RowActions.tsx'
-import type { Search } from './filters.ts'
-import type { Narrowing } from './useFilters.ts'
+import { type Narrowing, useParameters } from './useFilters.ts'
 import { usePutOn } from './ViewBar.tsx'
 
 type ViewsDrawerProps = {
@@ -20,7 +18,7 @@ type ViewsDrawerProps = {
 
 /** Every saved view of the list: to be put on, pinned, opened first, renamed, deleted. */
 export function ViewsDrawer({ views, narrowing, show, onClose }: ViewsDrawerProps) {
-  const search: Search = useSearch({ strict: false })
+  const search = useParameters()
   const putOn = usePutOn(narrowing)
   return (
     <DrawerFrame

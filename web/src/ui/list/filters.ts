@@ -29,7 +29,7 @@ export function activeKeys<F extends Filters>(filters: F, initial: F): (keyof F 
   return Object.keys(filters).filter((key) => !notFilters.has(key) && !isSame(filters[key] ?? null, initial[key]))
 }
 
-/** How a list stands, and not what is in it. */
+/** Page, sorting and grouping: they do not change which rows match. */
 export const notFilters = new Set(['PageIndex', 'PageSize', 'Sort', 'GroupBy', 'Closed'])
 
 function readOne(found: unknown, first: FilterValue): FilterValue {

@@ -1,17 +1,21 @@
 import type { Call, RawInput } from '@cardpro/contract/basic/call'
+import { views } from '@cardpro/contract/lists/views'
+import { prefetch } from '#api/prefetch.ts'
 import type { Column } from '#ui/columns/columns.tsx'
 import type { Selection } from '#ui/table/selection.ts'
-import type { Filters } from './filters.ts'
+import { type Filters, readFilters, type Search } from './filters.ts'
 
-/** Rows that an act on many is meant for: some of them, chosen among those of a filter, or all that it lets through. */
+/** The rows of an action on many: some of them, chosen among those of a filter, or all that it lets through. */
 export type Picked = { keys: string[]; among: Filters } | { filters: Filters; total: number }
-type Standing = { PageIndex?: unknown; PageSize?: unknown; Sort?: unknown; GroupBy?: unknown; Closed?: unknown }
-/** What narrows a list without how it stands: an act on many rows takes no page and no order. */
-export function narrowingOf<Asked extends Standing>(asked: Asked): Omit<Asked, keyof Standing> {
+
+type SortingKeys = { PageIndex?: unknown; PageSize?: unknown; Sort?: unknown; GroupBy?: unknown; Closed?: unknown }
+/** The filters without page, sorting and grouping: an action on many rows takes only those. */
+export function narrowingOf<Asked extends SortingKeys>(asked: Asked): Omit<Asked, keyof SortingKeys> {
   const { PageIndex: _page, PageSize: _size, Sort: _sort, GroupBy: _group, Closed: _closed, ...filter } = asked
   return filter
 }
-/** Acts on many rows, and the column of boxes by which those are chosen; made by `bulkOf`. */
+
+/** Actions on many rows, and the column of boxes by which those are chosen; made by `bulkOf`. */
 export type Bulk = {
   acts: BulkAct[]
   boxColumn: <Row extends object, Sum>(rowKey: keyof Row & string, selection: Selection<Row>) => Column<Row, Sum>
@@ -28,11 +32,11 @@ export type ListPowers = {
   /** How each filter reads with its value; an empty text for one that has no words. */
   words: Record<string, (value: never) => string>
   /** Filters whose own control always shows what is chosen: they get no chip besides. */
-  inSight: readonly string[]
+  hasOwnControl: readonly string[]
   bulk?: Bulk
   /** Where several rows have one id: the fields that tell them apart, the second of which is a parameter of the address. */
   named?: Named
-  /** The columns that its rows can stand in groups by, with their names. */
+  /** The columns that its rows can be grouped by, with their names. */
   groups?: Readonly<Record<string, string>>
 }
 
@@ -49,7 +53,7 @@ export function listOf<C extends Call, F extends Filters>(
     name: string
     inputOf: (filters: F) => RawInput<C>
     words: Words<F>
-    inSight?: readonly (keyof F & string)[]
+    hasOwnControl?: readonly (keyof F & string)[]
     named?: Named
     groups?: { [K in Exclude<GroupKey<C>, ''>]?: string }
   },
@@ -59,8 +63,40 @@ export function listOf<C extends Call, F extends Filters>(
     name: list.name,
     inputOf: list.inputOf as unknown as ListPowers['inputOf'],
     words: list.words as ListPowers['words'],
-    inSight: list.inSight ?? [],
+    hasOwnControl: list.hasOwnControl ?? [],
     ...(list.named && { named: list.named }),
     ...(list.groups && { groups: list.groups as Readonly<Record<string, string>> }),
   }
 }
+
+type Sorting = { Sort: string; GroupBy?: string; Closed?: string[] }
+type Keys = 'Sort' | 'GroupBy' | 'Closed'
+type SortingInput<C extends Call> = Required<Pick<RawInput<C>, Keys & keyof RawInput<C>>>
+
+/** The sorting and grouping that an address asks for; columns that the call of the list does not know are dropped. */
+export function sortingOf<C extends Call>(call: C, { Sort, GroupBy = '', Closed = [] }: Sorting): SortingInput<C> {
+  const known = (key: Keys, value: string) => {
+    const schema = call.input.shape[key]
+    return schema !== undefined && 'safeParse' in schema && schema.safeParse(value).success ? value : ''
+  }
+  const grouped = known('GroupBy', GroupBy)
+  return {
+    Sort: known('Sort', Sort),
+    ...('GroupBy' in call.input.shape && { GroupBy: grouped, Closed: grouped === '' ? [] : Closed.map(String) }),
+  } as SortingInput<C>
+}
+
+type Opening<C extends Call, F extends Filters> = {
+  name: string
+  call: C
+  inputOf: (filters: F) => RawInput<C>
+  initial: F
+}
+
+/** What a list asks first, for the address it is opened with. */
+export const prefetchList =
+  <C extends Call, F extends Filters>({ name, call, inputOf, initial }: Opening<C, F>) =>
+  (search: Search): void => {
+    prefetch(views.getViews, { List: name })
+    prefetch(call, inputOf(readFilters(search, initial)))
+  }

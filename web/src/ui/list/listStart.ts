@@ -5,16 +5,16 @@ import type { Search } from './filters.ts'
 /** What the server keeps of one list for one user. */
 export type Memory = { Views: SavedView[]; Layout: string }
 
-/** The parameters of a list that no filter stands for: its columns, how wide its lines are apart, and the view it shows. */
-const lookKeys = ['cols', 'density', 'view']
+/** The parameters of a list besides its filters: columns, spacing of lines, and the saved view. */
+const layoutKeys = ['cols', 'density', 'view']
 
 /**
  * What is remembered, written into the address where that says nothing: the view that the list opens with when it is bare,
- * the own columns when it names none. Once there are filters in it, it names its columns in any case, so that whoever it
- * is sent to sees the same ones. Null: the address stays as it is.
+ * the own columns when it names none. Once there are filters in it, it names its columns in any case, so that every reader
+ * of a copied address sees the same ones. Null: the address stays as it is.
  */
 export function startOf(search: Search, { Views, Layout }: Memory, filterKeys: readonly string[]): Search | null {
-  const isBare = ![...filterKeys, ...lookKeys].some((key) => key in search)
+  const isBare = ![...filterKeys, ...layoutKeys].some((key) => key in search)
   const first = isBare ? Views.find(({ IsDefault }) => IsDefault) : undefined
   const started: Search = first ? { ...search, ...parametersOf(first.Search), view: first.ViewID } : search
   if ('cols' in started) return first ? started : null
@@ -44,7 +44,7 @@ export function withView(
   view: Pick<SavedView, 'ViewID' | 'Search'>,
   filterKeys: readonly string[],
 ): Search {
-  const others = Object.entries(search).filter(([key]) => !filterKeys.includes(key) && !lookKeys.includes(key))
+  const others = Object.entries(search).filter(([key]) => !filterKeys.includes(key) && !layoutKeys.includes(key))
   return { cols: shippedColumns, ...Object.fromEntries(others), ...parametersOf(view.Search), view: view.ViewID }
 }
 

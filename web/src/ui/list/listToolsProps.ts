@@ -1,4 +1,4 @@
-import type { ListLook } from '#ui/columns/useColumns.ts'
+import type { ListLayout } from '#ui/columns/useColumns.ts'
 import type { CopySource } from '#ui/table/copyRows.ts'
 import type { ListPowers } from './list.ts'
 import type { Narrowing } from './useFilters.ts'
@@ -10,11 +10,11 @@ export type ListToolsProps = {
   noun: string
   total: number
   columns: readonly { id: string; title: string; pin?: 'start' | 'end' | undefined }[]
-  look: Omit<ListLook<never, never>, 'shown'>
+  layout: Omit<ListLayout<never, never>, 'shown'>
   /** What is chosen, and how to choose the rows of this page besides. */
   chosen: { keys: string[]; clear: () => void; page: () => void }
   /** On a phone, where rows are cards: whether a press chooses one. */
   choosing: { isOn: boolean; set: (isOn: boolean) => void }
-  /** The chosen rows, or the one that the keyboard stands on. */
+  /** The chosen rows, or the focused one. */
   copied: () => CopySource
 }

@@ -41,7 +41,7 @@ describe('what others do to a list', () => {
 describe('what the user asks for is shown as it is', () => {
   it.each([
     ['another question', { question: 'some' }, seen],
-    ['after a change of his own', { own: 1 }, seen],
+    ['after an own change', { own: 1 }, seen],
     ['where the rows were kept from an earlier visit', {}, { ...seen, isFresh: false }],
     ['for the first time', {}, null],
   ])('%s', (_, answer, before) => {

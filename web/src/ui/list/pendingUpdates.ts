@@ -3,7 +3,7 @@ export type Seen<Row> = {
   question: string
   /** The newest answer. */
   answer: Row[]
-  /** What stands on screen of it: the answer itself, or the rows as they stood while somebody works with them. */
+  /** What stands on screen of it: the answer itself, or the rows as they stood while the user works with them. */
   rows: Row[]
   /** The question has been answered since it was put; what came before was kept from an earlier visit. */
   isFresh: boolean
@@ -19,8 +19,8 @@ export function isDue<Row>(seen: Seen<Row> | null, { question, answer, isFresh, 
 }
 
 /**
- * What is to be shown once an answer is there. What the user asked for, or changed himself, is shown as it is; where others
- * made rows come, go or move, they wait, and those that stand there are only renewed.
+ * What is to be shown once an answer is there. What the user asked for or changed is shown as it is; where others
+ * made rows come, go or move, they wait, and the shown rows are only updated.
  */
 export function seenWith<Row>(seen: Seen<Row> | null, answer: Answer<Row>, keyOf: (row: Row) => string): Seen<Row> {
   const wasFresh = seen?.question === answer.question && seen.isFresh
@@ -28,7 +28,7 @@ export function seenWith<Row>(seen: Seen<Row> | null, answer: Answer<Row>, keyOf
   return { ...answer, isFresh: true, rows: renewed(seen.rows, answer.answer, keyOf) }
 }
 
-/** The rows where they stand, each as new as the answer has it. One that has gone stays as it was. */
+/** The rows in their shown order, each with the values of the answer. A row that is gone stays as it was. */
 function renewed<Row>(rows: Row[], answer: Row[], keyOf: (row: Row) => string): Row[] {
   const news = new Map(answer.map((row) => [keyOf(row), row]))
   const isSameOrder =

@@ -41,7 +41,7 @@ export const thisMonth = (today: string): Range => ({ from: monthOf(today), to: 
 
 /**
  * The days behind two filters of an address. In the place of the first day may stand the name of a stretch, `thang-nay`:
- * it means other days tomorrow, for whoever opens the address then.
+ * it means other days when the address is opened tomorrow.
  */
 export function readDays({ from, to }: Range, today: string): Range & { preset?: string } {
   const preset = [...presetRanges(today), ...comingRanges(today)].find(({ key }) => key === from)

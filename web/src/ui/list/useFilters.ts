@@ -8,7 +8,7 @@ export type Narrowing = {
   keys: string[]
   clear: () => void
   drop: (key: string) => void
-  /** The filters as they are, and as they are when nobody has chosen anything. */
+  /** The filters as they are, and as they are when nothing is chosen. */
   all: Filters
   initial: Filters
 }
@@ -16,7 +16,7 @@ export type FilterState<F extends Filters> = readonly [F, (change: Partial<F>) =
 
 /** Widens the literals of the initial values: `useFilters({ Status: 0 })` holds any number. */
 type Wide<V> = V extends string ? string : V extends number ? number : V extends boolean ? boolean : V
-export type WideFilters<F> = { [K in keyof F]: Wide<F[K]> }
+type WideFilters<F> = { [K in keyof F]: Wide<F[K]> }
 
 /**
  * Filters, sort and page of a screen, held in the address: `const [filters, setFilters] = useFilters({ Search: '',
@@ -24,7 +24,7 @@ export type WideFilters<F> = { [K in keyof F]: Wide<F[K]> }
  */
 export function useFilters<const F extends Filters>(given: F): FilterState<WideFilters<F>> {
   const [initial] = useState(given as WideFilters<F>)
-  const search: Search = useSearch({ strict: false })
+  const search = useParameters()
   const setSearch = useSetSearch()
   const filters = readFilters(search, initial)
   const keys = activeKeys(filters, initial)
@@ -34,9 +34,12 @@ export function useFilters<const F extends Filters>(given: F): FilterState<WideF
   return [filters, set, { keys, clear: () => drop(keys), drop: (key) => drop([key]), all: filters, initial }]
 }
 
+/** The parameters of the address. A block knows no route, so each is read as what it should be, or passed over. */
+export const useParameters = (): Search => useSearch({ strict: false })
+
 /** Opens and closes what hangs on one parameter of the address: `const [open, setOpen] = useAddress('drawer')`. */
 export function useAddress(key: string): readonly [string | null, (value: string | null) => void] {
-  const search: Search = useSearch({ strict: false })
+  const search = useParameters()
   const setSearch = useSetSearch()
   const found = search[key]
   const set = useCallback(
@@ -46,7 +49,7 @@ export function useAddress(key: string): readonly [string | null, (value: string
   return [typeof found === 'string' || typeof found === 'number' ? String(found) : null, set]
 }
 
-export type SetSearch = (change: (old: Search) => Search, replace?: boolean) => void
+type SetSearch = (change: (old: Search) => Search, replace?: boolean) => void
 
 /** Changes the parameters of the address; with `replace` the way back does not lead through what stood there before. */
 export function useSetSearch(): SetSearch {

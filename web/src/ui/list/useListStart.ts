@@ -1,11 +1,9 @@
 import { views } from '@cardpro/contract/lists/views'
-import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
-import type { Search } from './filters.ts'
 import type { ListPowers } from './list.ts'
 import { startOf } from './listStart.ts'
-import { type Narrowing, useSetSearch } from './useFilters.ts'
+import { type Narrowing, useParameters, useSetSearch } from './useFilters.ts'
 
 /** The saved views and the own columns of a list. */
 export const useMemory = (list: ListPowers | undefined) =>
@@ -17,7 +15,7 @@ export const useMemory = (list: ListPowers | undefined) =>
  */
 export function useListStart(list: ListPowers | undefined, narrowing: Narrowing | undefined): boolean {
   const memory = useMemory(list)
-  const search: Search = useSearch({ strict: false })
+  const search = useParameters()
   const setSearch = useSetSearch()
   const known = memory.data?.Data
   const filterKeys = Object.keys(narrowing?.initial ?? {})

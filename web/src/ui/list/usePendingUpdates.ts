@@ -1,9 +1,9 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { ownChanges } from '#api/ownChanges.ts'
+import { ownChanges } from '#api/hooks.ts'
 import type { DataTableProps } from '#ui/table/tableProps.ts'
 import { type Answer, isDue, type Seen, seenWith, waitingText } from './pendingUpdates.ts'
 
-type Arrivals<Row> = {
+type PendingUpdates<Row> = {
   rows: Row[] | undefined
   /** What waits to be shown: `3 mới`. */
   waiting: string
@@ -11,13 +11,13 @@ type Arrivals<Row> = {
 }
 
 /**
- * The rows of a list, which is read again whenever somebody in the shop changes something. While the user works with the
- * rows none of them moves: what others add, take away or move waits until he asks for it.
+ * The rows of a list, which is read again on every change in the shop. While the user works with the
+ * rows none of them moves: what others add, take away or move waits until the user asks for it.
  */
-export function useArrivals<Row extends object, Sum>(
+export function usePendingUpdates<Row extends object, Sum>(
   props: DataTableProps<Row, Sum>,
   { box, isChosen }: { box: RefObject<HTMLDivElement | null>; isChosen: boolean },
-): Arrivals<Row> {
+): PendingUpdates<Row> {
   const keyOf = (row: Row) => String(row[props.rowKey])
   const [seen, showAll] = useSeen(props, keyOf)
   const isHeld = seen !== null && seen.rows !== seen.answer
@@ -59,7 +59,7 @@ const tableOf = (list: HTMLElement): Element | null => list.querySelector('.cp-t
 const isAbove = (list: HTMLElement): boolean => list.getBoundingClientRect().top < 0
 const isScrolled = (list: HTMLElement): boolean => isAbove(list) || (tableOf(list)?.scrollTop ?? 0) > 0
 
-/** What is new stands at the top, mostly. */
+/** New rows are mostly at the top. */
 function goToTop(list: HTMLElement | null): void {
   if (!list) return
   tableOf(list)?.scrollTo({ top: 0 })

@@ -19,7 +19,7 @@ export function usePicker<C extends Call>(props: Used<C>, box: RefObject<HTMLEle
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [awaited, setAwaited] = useState<string | null>(null)
-  const { told, setPicked } = useTold(props)
+  const { told, setPicked } = usePickerAnswer(props)
   // A value that came without its name has to be looked up, even when the list is not opened.
   const isNameless = !isNothing(value) && !told
   const { list, isFresh, all, found } = usePickerList(source, { typed, awaited, isOn: isOpen || isNameless })
@@ -89,7 +89,7 @@ function useAwaited(state: { awaited: string | null; isThere: boolean }, act: (t
 }
 
 /** The name of the value, where it came with one. */
-function useTold<C extends Call>({ source, known, value }: Used<C>) {
+function usePickerAnswer<C extends Call>({ source, known, value }: Used<C>) {
   const [picked, setPicked] = useState<PickerOption | undefined>(known)
   const remembered = useRemembered(source)
   return { told: [picked, known, remembered(value)].find((one) => one?.value === value), setPicked }

@@ -7,7 +7,7 @@ import { RecordComments } from './RecordComments.tsx'
 import { RecordFiles } from './RecordFiles.tsx'
 import { useComments } from './useComments.ts'
 
-type BillTalkProps = {
+type BillCommentsProps = {
   bill: { ScheduleID: number; LogWithdrawalID: number }
   /** Its lô.bill, where that is known already. */
   name?: string | undefined
@@ -19,7 +19,13 @@ type BillTalkProps = {
 }
 
 /** What was said of a bill, and its pictures; these belong to its order and take the right to see that. */
-export function BillTalk({ bill: { ScheduleID, LogWithdrawalID }, name, subject, shownBy, onClose }: BillTalkProps) {
+export function BillComments({
+  bill: { ScheduleID, LogWithdrawalID },
+  name,
+  subject,
+  shownBy,
+  onClose,
+}: BillCommentsProps) {
   const about = { ScheduleID, LogWithdrawalID }
   const said = useComments(about, { silent: true }).data?.Data
   const { allowed } = useCan({ ...files.getFiles, access: fileRights.order.view })

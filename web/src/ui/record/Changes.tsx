@@ -1,8 +1,9 @@
-import type { LogRow } from '@cardpro/contract/audit/audit'
+import { type LogKind, type LogRow, logKinds } from '@cardpro/contract/audit/audit'
 import { changesOf } from '@cardpro/contract/audit/logWords'
+import { Tag } from '#ui/basic/StatusTag.tsx'
 import './history.css'
 
-/** What a deed changed, field by field: as it was, and as it is. */
+/** What an event changed, field by field: as it was, and as it is. */
 export function Changes({ row }: { row: Pick<LogRow, 'Before' | 'After'> }) {
   const changes = changesOf(row)
   if (changes.length === 0) return null
@@ -23,4 +24,10 @@ export function Changes({ row }: { row: Pick<LogRow, 'Before' | 'After'> }) {
       ))}
     </dl>
   )
+}
+
+/** What the server did itself has no tag; a refusal and a note of a client do. */
+export function LogTag({ kind }: { kind: LogRow['Kind'] }) {
+  if (kind === 1 || !(kind in logKinds)) return null
+  return <Tag tone={kind === 2 ? 'red' : 'grey'}>{logKinds[kind as LogKind]}</Tag>
 }

@@ -3,17 +3,17 @@ import { Button } from 'antd'
 import type { Column } from '#ui/columns/columns.tsx'
 import '#ui/basic/button.css'
 
-type TalkButtonProps = { bill: string; onClick: () => void }
+type CommentsButtonProps = { bill: string; onClick: () => void }
 
 /** The way from a bill in a list to what was said of it. */
-export const TalkButton = ({ bill, onClick }: TalkButtonProps) => (
+export const CommentsButton = ({ bill, onClick }: CommentsButtonProps) => (
   <Button size="small" icon={<MessageOutlined aria-hidden />} aria-label={nameOf(bill)} onClick={onClick}>
     Trao đổi
   </Button>
 )
 
 /** The same in a table, which has no room for words. */
-const TalkIcon = ({ bill, onClick }: TalkButtonProps) => (
+const CommentsIcon = ({ bill, onClick }: CommentsButtonProps) => (
   <button type="button" className="cp-row-menu" title="Trao đổi" aria-label={nameOf(bill)} onClick={onClick}>
     <MessageOutlined aria-hidden />
   </button>
@@ -21,13 +21,13 @@ const TalkIcon = ({ bill, onClick }: TalkButtonProps) => (
 
 const nameOf = (bill: string): string => `Trao đổi về bill ${bill}`
 
-export const talkColumn = <Row extends object, Sum>(
+export const commentsColumn = <Row extends object, Sum>(
   billOf: (row: Row) => string,
-  onTalk: (row: Row) => void,
+  onComments: (row: Row) => void,
 ): Column<Row, Sum> => ({
   id: 'actions',
   title: 'Trao đổi',
   pin: 'end',
   width: 40,
-  cell: (row) => <TalkIcon bill={billOf(row)} onClick={() => onTalk(row)} />,
+  cell: (row) => <CommentsIcon bill={billOf(row)} onClick={() => onComments(row)} />,
 })

@@ -6,20 +6,20 @@ import { RecordFiles } from './RecordFiles.tsx'
 import { useComments } from './useComments.ts'
 import './comments.css'
 
-export type Talk = 'comments' | 'files'
+export type CommentsView = 'comments' | 'files'
 
-type TalkDrawerProps = {
+type CommentsDrawerProps = {
   kind: 'card' | 'pos'
   id: number
   title: string
   subject?: string | undefined
-  view: Talk
+  view: CommentsView
   onShow: DrawerState['show']
   onClose: () => void
 }
 
 /** What was said of a record that has no page of its own, and what is kept of it. */
-export function TalkDrawer({ kind, id, title, subject, view, onShow, onClose }: TalkDrawerProps) {
+export function CommentsDrawer({ kind, id, title, subject, view, onShow, onClose }: CommentsDrawerProps) {
   const about = kind === 'card' ? { CardDataID: id } : { PosID: id }
   const said = useComments(about, { silent: true }).data?.Total
   return (

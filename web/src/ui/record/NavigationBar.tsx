@@ -4,40 +4,39 @@ import { Button } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { topDialog } from '#ui/hooks/useHotkey.ts'
-import { groupsOf } from '#ui/table/grouping.ts'
-import { openRows } from '#ui/table/groupLines.ts'
-import { setWalk, useWalk, type Walk } from './recordNavigation.ts'
+import { groupsOf, openRows } from '#ui/table/grouping.ts'
+import { type RecordNavigation, setRecordNavigation, useRecordNavigation } from './recordNavigation.ts'
 
-type WalkBarProps = {
+type NavigationBarProps = {
   /** The record that is open, as the list calls it. */
   id: string
   onGo: (id: string, page: number) => void
 }
 
 /** The way to the record before and after in the list one came from: `12 / 340`, Alt+↑ ↓ or K and J. */
-export function WalkBar({ id, onGo }: WalkBarProps) {
-  const walk = useWalk()
-  return walk && <Steps walk={walk} id={id} onGo={onGo} />
+export function NavigationBar({ id, onGo }: NavigationBarProps) {
+  const list = useRecordNavigation()
+  return list && <Steps list={list} id={id} onGo={onGo} />
 }
 
-function Steps({ walk, id, onGo }: WalkBarProps & { walk: Walk }) {
-  const answer = usePage(walk, walk.page)
-  const keys = keysOf(answer, walk)
+function Steps({ list, id, onGo }: NavigationBarProps & { list: RecordNavigation }) {
+  const answer = usePage(list, list.page)
+  const keys = keysOf(answer, list)
   const at = keys.indexOf(id)
-  const total = totalOf(answer, walk)
-  const place = (walk.page - 1) * walk.pageSize + at + 1
-  // The page at either end is read before it is asked for.
-  const before = keysOf(usePage(walk, walk.page - 1, at === 0 && walk.page > 1), walk)
-  const after = keysOf(usePage(walk, walk.page + 1, at === keys.length - 1 && at !== -1 && place < total), walk)
+  const total = totalOf(answer, list)
+  const place = (list.page - 1) * list.pageSize + at + 1
+  // The next page is prefetched at either end.
+  const before = keysOf(usePage(list, list.page - 1, at === 0 && list.page > 1), list)
+  const after = keysOf(usePage(list, list.page + 1, at === keys.length - 1 && at !== -1 && place < total), list)
   const go = (next: Step | null) => {
     if (!next) return
-    setWalk({ ...walk, page: next.page })
+    setRecordNavigation({ ...list, page: next.page })
     onGo(next.id, next.page)
   }
-  const previous = stepTo(keys[at - 1], walk.page) ?? stepTo(before.at(-1), walk.page - 1)
-  const following = stepTo(keys[at + 1], walk.page) ?? stepTo(after[0], walk.page + 1)
+  const previous = stepTo(keys[at - 1], list.page) ?? stepTo(before.at(-1), list.page - 1)
+  const following = stepTo(keys[at + 1], list.page) ?? stepTo(after[0], list.page + 1)
   const bar = useRef<HTMLElement>(null)
-  useWalkKeys(bar, { onPrevious: () => go(previous), onNext: () => go(following) })
+  useNavigationKeys(bar, { onPrevious: () => go(previous), onNext: () => go(following) })
   if (at === -1) return null
   return (
     <nav ref={bar} className="cp-walk" aria-label="Bản ghi trong danh sách">
@@ -65,18 +64,18 @@ function Steps({ walk, id, onGo }: WalkBarProps & { walk: Walk }) {
 type Step = { id: string; page: number }
 const stepTo = (id: string | undefined, page: number): Step | null => (id === undefined ? null : { id, page })
 
-function usePage(walk: Walk, page: number, enabled = true): Answer<Call> | undefined {
-  const { data, isPlaceholderData } = useCall(walk.call, walk.inputAt(page) as never, { enabled, silent: true })
+function usePage(list: RecordNavigation, page: number, enabled = true): Answer<Call> | undefined {
+  const { data, isPlaceholderData } = useCall(list.call, list.inputAt(page) as never, { enabled, silent: true })
   return enabled && !isPlaceholderData ? data : undefined
 }
 
-/** In groups only the rows of the open ones are walked. */
-function totalOf(answer: Answer<Call> | undefined, { closed }: Walk): number {
+/** In a grouped list only the rows of open groups are visited. */
+function totalOf(answer: Answer<Call> | undefined, { closed }: RecordNavigation): number {
   const groups = groupsOf(answer?.Summary)
   return groups.length > 0 ? openRows(groups, closed) : (answer?.Total ?? 0)
 }
 
-const keysOf = (answer: Answer<Call> | undefined, { keyOf }: Walk): string[] =>
+const keysOf = (answer: Answer<Call> | undefined, { keyOf }: RecordNavigation): string[] =>
   ((answer?.Data ?? []) as Record<string, unknown>[]).map(keyOf)
 
 type StepButtonProps = { label: string; keys: string; icon: ReactNode; isOff: boolean; onClick: () => void }
@@ -95,10 +94,10 @@ function StepButton({ label, keys, icon, isOff, onClick }: StepButtonProps) {
   )
 }
 
-type WalkKeys = { onPrevious: () => void; onNext: () => void }
+type NavigationKeys = { onPrevious: () => void; onNext: () => void }
 
 /** A drawer that lies over the record has the keys for itself. */
-function useWalkKeys(bar: RefObject<HTMLElement | null>, { onPrevious, onNext }: WalkKeys): void {
+function useNavigationKeys(bar: RefObject<HTMLElement | null>, { onPrevious, onNext }: NavigationKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const dialog = bar.current?.closest('[role="dialog"]') ?? null
     if (!bar.current || topDialog() !== dialog) return

@@ -10,13 +10,12 @@ import { PageError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { useUndo } from '#ui/hooks/useUndo.ts'
 import { askedWith, HistoryFilter, isWhole, whole } from '#ui/list/HistoryFilter.tsx'
-import { Changes } from './Changes.tsx'
-import { LogTag } from './LogTag.tsx'
+import { Changes, LogTag } from './Changes.tsx'
 import './history.css'
 
 type RecordProps = { kind: HistoryKind; id: number }
 
-/** The history of one record at the foot of its screen; it is read when somebody opens it. */
+/** The history of one record at the foot of its screen; it is read when it is opened. */
 export function RecordHistory({ kind, id }: RecordProps) {
   const { allowed } = useCan({ access: historyRights[kind], scope: 'many', writes: false })
   const [isOpen, setOpen] = useState(false)
@@ -78,7 +77,7 @@ function HistoryRow({ row }: { row: Row }) {
   )
 }
 
-/** Takes back what this line tells, whoever did it; the server refuses where somebody has changed it since. */
+/** Takes back what this line tells, also of another user; the server refuses where the record has changed since. */
 function UndoButton({ row }: { row: Row }) {
   const undo = useUndo()
   const [isPending, setPending] = useState(false)

@@ -1,33 +1,31 @@
-import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
-import type { Search } from '#ui/list/filters.ts'
-import { useSetSearch } from '#ui/list/useFilters.ts'
-import { useWalk } from './recordNavigation.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
+import { useParameters, useSetSearch } from '#ui/list/useFilters.ts'
+import { useRecordNavigation } from './recordNavigation.ts'
 
-const WalkBar = lazyPart(() => import('./NavigationBar.tsx').then((file) => file.WalkBar))
+const NavigationBar = lazyComponent(() => import('./NavigationBar.tsx').then((file) => file.NavigationBar))
 
 /** The way to the next record of the list one came from; nothing where one came from none. */
-export function RecordWalk(record: { id: string; onGo: (id: string, page: number) => void }) {
+export function RecordNavigation(record: { id: string; onGo: (id: string, page: number) => void }) {
   return (
-    useWalk() && (
+    useRecordNavigation() && (
       <Suspense>
-        <WalkBar {...record} />
+        <NavigationBar {...record} />
       </Suspense>
     )
   )
 }
 
-/** The drawers that show a record whole; the others are acts on one, and end with it. */
+/** The drawers that show a whole record; the others are actions on one and close with it. */
 const recordKinds = new Set(['view', 'edit', 'detail', 'contact', 'replace'])
 
 /** The same in the head of a drawer: the list behind it turns its pages along. */
-export function DrawerWalk({ isTyped, onClose }: { isTyped?: (() => boolean) | undefined; onClose: () => void }) {
+export function DrawerNavigation({ isTyped, onClose }: { isTyped?: (() => boolean) | undefined; onClose: () => void }) {
   const { open } = useDrawer()
   const setSearch = useSetSearch()
-  const search: Search = useSearch({ strict: false })
-  const also = useWalk()?.also
+  const search = useParameters()
+  const also = useRecordNavigation()?.also
   if (!open || open.id === null || !recordKinds.has(open.kind)) return null
   const go = (key: string, page: number) => {
     if (isTyped?.()) return onClose()
@@ -35,5 +33,5 @@ export function DrawerWalk({ isTyped, onClose }: { isTyped?: (() => boolean) | u
     const named = { drawer: `${open.kind}.${id}`, ...(also && { [also]: rest }) }
     setSearch((old) => ({ ...old, ...named, PageIndex: page > 1 ? page : undefined }))
   }
-  return <RecordWalk id={also ? `${open.id}/${String(search[also])}` : String(open.id)} onGo={go} />
+  return <RecordNavigation id={also ? `${open.id}/${String(search[also])}` : String(open.id)} onGo={go} />
 }

@@ -6,14 +6,14 @@ import { canShare, copyText, openZalo, type Reader, shareText, useSender, whyNot
 import './share.css'
 
 type ShareMessageProps = {
-  /** The read that the message is made of; whoever may see the record may write about it. */
+  /** The read that the message is made of; the right to see the record is the right to write about it. */
   call: Call
   reader: Reader
   text: string
   title?: string
 }
 
-/** A message to a customer and the ways it leaves: copied, handed to another app, or pasted into his Zalo. */
+/** A message to a customer and the ways it leaves: copied, handed to another app, or pasted into Zalo. */
 export function ShareMessage({ call, reader, text, title = 'Tin nhắn cho khách' }: ShareMessageProps) {
   const blocked = whyNotWrite(reader, useSender())
   const zalo = zaloOf(reader)

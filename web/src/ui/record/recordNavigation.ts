@@ -4,8 +4,8 @@ import type { Filters } from '#ui/list/filters.ts'
 import type { ListPowers } from '#ui/list/list.ts'
 import type { DataTableProps } from '#ui/table/tableProps.ts'
 
-/** The list that was looked at last: from one of its records one walks to the next, page by page. */
-export type Walk = {
+/** The list that was shown last: its records can be gone through one by one, page by page. */
+export type RecordNavigation = {
   call: Call
   inputAt: (page: number) => Record<string, unknown>
   /** What a row is called in the address: its id, and after a slash what `also` has to say. */
@@ -19,12 +19,12 @@ export type Walk = {
 }
 
 const listeners = new Set<() => void>()
-let current: Walk | null = null
+let current: RecordNavigation | null = null
 
-export const useWalk = (): Walk | null => useSyncExternalStore(listen, () => current)
+export const useRecordNavigation = (): RecordNavigation | null => useSyncExternalStore(listen, () => current)
 
-export function setWalk(walk: Walk): void {
-  current = walk
+export function setRecordNavigation(navigation: RecordNavigation): void {
+  current = navigation
   for (const listener of listeners) listener()
 }
 
@@ -34,19 +34,23 @@ function listen(listener: () => void): () => void {
 }
 
 /** By the id alone, or by more where the rows of one id are several. */
-function keyOf({ named }: ListPowers, rowKey: string): Walk['keyOf'] {
+function keyOf({ named }: ListPowers, rowKey: string): RecordNavigation['keyOf'] {
   if (!named) return (row) => String(row[rowKey])
   return (row) => [row[named.id], row[named.field]].map(String).join('/')
 }
 
-/** A list that can be walked says so; it is remembered when a page of one of its records takes its place. */
-export function usePublishedWalk<Row extends object, Sum>({ list, state, rowKey }: DataTableProps<Row, Sum>): void {
+/** Publishes the list, so that a page of one of its records can lead to the next one. */
+export function usePublishedNavigation<Row extends object, Sum>({
+  list,
+  state,
+  rowKey,
+}: DataTableProps<Row, Sum>): void {
   const filters: Filters | undefined = state[2]?.all
   const written = JSON.stringify(filters)
   const publish = useEffectEvent(() => {
     if (!list || !filters) return
     const { PageIndex, PageSize, Closed } = filters
-    setWalk({
+    setRecordNavigation({
       call: list.call,
       inputAt: (page) => list.inputOf({ ...filters, PageIndex: page }),
       keyOf: keyOf(list, rowKey),

@@ -3,7 +3,7 @@ import { zaloAddress } from '@cardpro/contract/text/phone'
 import { type StoredShop, useSession } from '#api/session.ts'
 import { showError, showSuccess } from '#api/toasts.tsx'
 
-// A message leaves by whoever sends it: copied, handed to an app of his own, or pasted into Zalo. The server sends nothing.
+// The user sends the message: it is copied, handed to another app, or pasted into Zalo. The server sends nothing.
 
 /** Copies a text, ready to be pasted. */
 export function copyText(text: string, success: string): void {
@@ -13,13 +13,13 @@ export function copyText(text: string, success: string): void {
   )
 }
 
-/** Whom a message is for: his Zalo where he has told one, else his phone. */
+/** Where a message goes: the customer's Zalo number where there is one, else the phone. */
 export type Reader = { Phone: string; Zalo: string; HasConsent: boolean }
 
 export const zaloOf = ({ Phone, Zalo }: Pick<Reader, 'Phone' | 'Zalo'>): string | null =>
   zaloAddress(Zalo) ?? zaloAddress(Phone)
 
-/** Copies the message and opens his chat: Zalo takes no text along, so it is pasted there. */
+/** Copies the message and opens the customer's chat: Zalo takes no text along, so it is pasted there. */
 export function openZalo(text: string, address: string): void {
   copyText(text, 'Đã sao chép tin nhắn, hãy dán vào Zalo')
   window.open(address, '_blank', 'noopener,noreferrer')
@@ -30,7 +30,7 @@ export const canShare = (): boolean => 'share' in navigator
 
 export function shareText(text: string): void {
   navigator.share({ text }).catch((error: unknown) => {
-    // Whoever closes the list of apps has changed his mind.
+    // Closing the list of apps is a cancel, no failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) showError('Chưa chia sẻ được, hãy sao chép')
   })
 }
@@ -51,6 +51,6 @@ export function whyNotWrite({ HasConsent }: Pick<Reader, 'HasConsent'>, sender: 
   return HasConsent ? undefined : 'Khách chưa đồng ý xử lý dữ liệu nên không gửi tin'
 }
 
-/** Why he cannot be written to in Zalo; undefined where he can. */
+/** Why the customer cannot be written to in Zalo; undefined where that works. */
 export const whyNoZalo = (reader: Reader, sender: Sender): string | undefined =>
   whyNotWrite(reader, sender) ?? (zaloOf(reader) === null ? 'Khách chưa có số di động để mở Zalo' : undefined)

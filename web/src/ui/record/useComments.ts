@@ -4,7 +4,7 @@ import { useCall } from '#api/hooks.ts'
 /** How many are read at first. */
 export const firstComments = 20
 
-/** What was said of a record, newest first. Whoever shows how much that is reads the same as whoever shows it. */
+/** What was said of a record, newest first. The count and the list share one read. */
 export const useComments = (
   about: CommentAbout,
   options: { PageSize?: number; enabled?: boolean; silent?: boolean } = {},

@@ -1,13 +1,12 @@
 import { GroupButton, groupLabel } from './GroupRow.tsx'
-import type { Grouping } from './grouping.ts'
 import { choose, keyedBy, type Selection } from './selection.ts'
-import type { DataTableProps } from './tableProps.ts'
+import type { DataTableProps, Grouping } from './tableProps.ts'
 
 type CardsProps<Row extends object, Sum> = Pick<DataTableProps<Row, Sum>, 'rowKey' | 'row' | 'list' | 'state'> & {
   rows: Row[]
   grouping: Grouping | null
   selection: Selection<Row>
-  /** A press on a card chooses it for an act on many, and opens nothing. */
+  /** A press on a card chooses it for an action on many, and opens nothing. */
   isChoosing: boolean
 }
 

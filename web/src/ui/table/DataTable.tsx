@@ -3,15 +3,15 @@ import { Suspense, useRef, useState } from 'react'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { type ListLook, useColumns } from '#ui/columns/useColumns.ts'
-import { lazyPart } from '#ui/hooks/lazyComponent.ts'
+import { type ListLayout, useColumns } from '#ui/columns/useColumns.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import type { ListPowers } from '#ui/list/list.ts'
 import { Paging } from '#ui/list/Paging.tsx'
 import type { Narrowing } from '#ui/list/useFilters.ts'
 import { useListStart } from '#ui/list/useListStart.ts'
-import { useArrivals } from '#ui/list/usePendingUpdates.ts'
-import { usePublishedWalk } from '#ui/record/recordNavigation.ts'
+import { usePendingUpdates } from '#ui/list/usePendingUpdates.ts'
+import { usePublishedNavigation } from '#ui/record/recordNavigation.ts'
 import { Cards } from './Cards.tsx'
 import { sourceOf } from './copyRows.ts'
 import { useGrouping } from './grouping.ts'
@@ -21,27 +21,27 @@ import type { DataTableProps } from './tableProps.ts'
 import '#ui/list/pendingUpdates.css'
 import './table.css'
 
-// What stands around the rows comes a moment after them.
-const ListTools = lazyPart(() => import('#ui/list/ListTools.tsx').then((file) => file.ListTools))
-const EmptyHelp = lazyPart(() => import('#ui/basic/EmptyHelp.tsx').then((file) => file.EmptyHelp))
+// Lazy-loaded: the tools around the rows come a moment after them.
+const ListTools = lazyComponent(() => import('#ui/list/ListTools.tsx').then((file) => file.ListTools))
+const EmptyHelp = lazyComponent(() => import('#ui/basic/EmptyHelp.tsx').then((file) => file.EmptyHelp))
 
 /** One page of rows of a list call, with its totals over the whole filter, its paging and its states. */
 export function DataTable<Row extends object, Sum = unknown>(props: DataTableProps<Row, Sum>) {
   const { query, list, columns, state, noun, rowKey } = props
   const isStarted = useListStart(list, state[2])
-  const look = useColumns(list, columns)
+  const layout = useColumns(list, columns)
   const selection = useSelection<Row>(state[2])
   const [isChoosing, setChoosing] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const arrivals = useArrivals(props, { box, isChosen: selection[0].size > 0 || isChoosing })
-  const rows = isStarted ? arrivals.rows : undefined
-  usePublishedWalk(props)
+  const pending = usePendingUpdates(props, { box, isChosen: selection[0].size > 0 || isChoosing })
+  const rows = isStarted ? pending.rows : undefined
+  usePublishedNavigation(props)
   return (
     <div className={query.error && rows ? 'cp-list cp-list-old' : 'cp-list'} ref={box} aria-busy={query.isFetching}>
       {list && state[2] && (
         <Suspense fallback={<ToolsRoom narrowing={state[2]} />}>
           <ListTools
-            {...{ list, look, noun, columns }}
+            {...{ list, layout, noun, columns }}
             narrowing={state[2]}
             total={query.data?.Total ?? 0}
             chosen={{
@@ -50,20 +50,20 @@ export function DataTable<Row extends object, Sum = unknown>(props: DataTablePro
               page: () => choose(selection, keyedBy(rowKey, rows ?? []), true),
             }}
             choosing={{ isOn: isChoosing, set: setChoosing }}
-            copied={() => sourceOf(look.shown, copiedRows(rows ?? [], rowKey, selection[0]))}
+            copied={() => sourceOf(layout.shown, copiedRows(rows ?? [], rowKey, selection[0]))}
           />
         </Suspense>
       )}
       <ListError query={query} hasRows={rows !== undefined} />
       <div className="cp-news" role="status">
-        {arrivals.waiting !== '' && (
-          <button type="button" onClick={arrivals.show}>
-            {arrivals.waiting}
+        {pending.waiting !== '' && (
+          <button type="button" onClick={pending.show}>
+            {pending.waiting}
           </button>
         )}
       </div>
       {rows ? (
-        <Rows {...props} {...{ rows, look, selection, isChoosing }} />
+        <Rows {...props} {...{ rows, layout, selection, isChoosing }} />
       ) : (
         <Waiting {...props} isStarted={isStarted} />
       )}
@@ -83,7 +83,7 @@ const ListError = ({ query, hasRows }: ListErrorProps) =>
     />
   ) : null
 
-/** What Ctrl+C takes: the chosen rows, else the one that the keyboard stands on. */
+/** What Ctrl+C takes: the chosen rows, else the focused one. */
 function copiedRows<Row>(rows: Row[], rowKey: keyof Row, chosen: Map<string, Row>): Map<string, Row> {
   if (chosen.size > 0) return chosen
   const key = document.activeElement?.getAttribute('data-key')
@@ -123,7 +123,7 @@ function NoRows({ noun, narrowing, list }: { noun: string; narrowing: Narrowing 
 
 type WithRows<Row extends object, Sum> = DataTableProps<Row, Sum> & {
   rows: Row[]
-  look: ListLook<Row, Sum>
+  layout: ListLayout<Row, Sum>
   selection: Selection<Row>
   isChoosing: boolean
 }

@@ -5,7 +5,7 @@ import type { Choice } from '#ui/form/ChoiceField.tsx'
 import { afterKey, editKey, openCell } from './editKeys.ts'
 import './editCell.css'
 
-export type EditCellProps = {
+type EditCellProps = {
   /** The call that writes it: without the right to it the cell is plain text. */
   call: Call
   /** What is changed, and of whom: `Ghi chú của Trần An`. */
@@ -17,13 +17,13 @@ export type EditCellProps = {
   choices?: Choice[]
   most?: number
   isNumber?: boolean
-  /** Nobody changes this one here, whatever his rights: it is no longer in use. */
+  /** The record is no longer in use and cannot be changed here, whatever the rights. */
   isFixed?: boolean
-  /** The cell while nobody writes in it. */
+  /** The cell while it is closed. */
   children: ReactNode
 }
 
-/** A cell that is changed where it stands: Enter, F2 or a double click opens it, Tab goes on to the next, Esc takes back. */
+/** A cell that is changed in place: Enter, F2 or a double click opens it, Tab goes on to the next, Esc takes back. */
 export function EditCell({ isFixed = false, ...props }: EditCellProps) {
   const { allowed } = useCan(props.call)
   return allowed && !isFixed ? <Editable {...props} /> : props.children
@@ -93,7 +93,7 @@ function useWriting(value: string, save: EditCellProps['save']) {
     if (next === (written ?? value)) return
     setWritten(next)
     const refused = await save(next)
-    // From here on the list says itself what was written; what was refused stays in sight beside the reason.
+    // From here on the list shows the written value; a refused one stays visible beside the reason.
     setWritten(null)
     if (refused === '') return
     setTyped(next)
@@ -139,7 +139,7 @@ function Box({ label, choices, most, isNumber, typed, why, onType, onLeave }: Bo
 }
 
 const focusOnce = (box: HTMLInputElement | HTMLSelectElement | null) => {
-  // Whoever has gone on to the next cell is not called back by a refusal of the last one.
+  // A refusal of the last cell does not take the focus from the next one.
   if (!box || document.activeElement?.classList.contains('cp-edit-box')) return
   box.focus({ preventScroll: true })
   if (box instanceof HTMLInputElement) box.select()

@@ -1,9 +1,8 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import type { ListPowers } from '#ui/list/list.ts'
-import type { Line } from './groupLines.ts'
 import { rowIndexOf } from './TableLine.tsx'
 import { SumsLine, type SumsProps } from './TotalsRow.tsx'
-import type { ListState } from './tableProps.ts'
+import type { Line, ListState } from './tableProps.ts'
 
 type Head = Exclude<Line, number>
 type GroupButtonProps = { head: Head; label: string; onToggle: (key: string) => void }

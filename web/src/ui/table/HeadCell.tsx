@@ -1,27 +1,27 @@
 import { ColumnGrip } from '#ui/columns/ColumnGrip.tsx'
 import type { Column } from '#ui/columns/columns.tsx'
 import { codeOf, isFixed } from '#ui/columns/listColumns.ts'
-import type { CellLook } from '#ui/columns/pinStyles.ts'
+import type { CellStyle } from '#ui/columns/pinStyles.ts'
 import type { ListState } from './tableProps.ts'
 
 type HeadCellProps<Row extends object, Sum> = {
   column: Column<Row, Sum>
   rows: Row[]
   state?: ListState | undefined
-  look: CellLook | undefined
+  cellStyle: CellStyle | undefined
   onResize?: ((id: string, width: number, isDone: boolean) => void) | undefined
 }
 
-export function HeadCell<Row extends object, Sum>({ column, rows, state, look, onResize }: HeadCellProps<Row, Sum>) {
+export function HeadCell<Row extends object, Sum>({
+  column,
+  rows,
+  state,
+  cellStyle,
+  onResize,
+}: HeadCellProps<Row, Sum>) {
   const sorted = column.sort && state ? sortOf(state[0].Sort, column.sort) : 'none'
   return (
-    <th
-      scope="col"
-      className={look?.className}
-      style={look?.style}
-      data-column={codeOf(column.id)}
-      aria-sort={column.sort ? sorted : undefined}
-    >
+    <th scope="col" {...cellStyle} data-column={codeOf(column.id)} aria-sort={column.sort ? sorted : undefined}>
       {column.head?.(rows) ?? <Title {...{ column, state, sorted }} />}
       {onResize && !isFixed(column) && <ColumnGrip onResize={(width, isDone) => onResize(column.id, width, isDone)} />}
     </th>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
 import { pinStyles } from '#ui/columns/pinStyles.ts'
+import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { HeadCell } from './HeadCell.tsx'
+import { cellsOf } from './TableLine.tsx'
 import { TotalsRow } from './TotalsRow.tsx'
 import './table.css'
-import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import './card.css'
 
-export type PlainTableProps<Row extends object, Sum> = {
+type PlainTableProps<Row extends object, Sum> = {
   /** What the table shows, for a screen reader. */
   label: string
   rows: Row[]
@@ -15,25 +17,25 @@ export type PlainTableProps<Row extends object, Sum> = {
   summary?: Sum
   /** What stands at the left of the sums: `2 lần quẹt · phí POS 1,1%`. */
   count?: string
-  /** In a tree: 1 on sunken ground, 2 indented by 20, 3 indented by 40 and quieter. The screen passes the open rows only. */
+  /** In a tree: 1 on sunken ground, 2 indented by 20, 3 indented by 40 and muted. The screen passes the open rows only. */
   level?: (row: Row) => 1 | 2 | 3
   empty?: ReactNode
+  /** A row on a phone, with the sums below the last one; without it the table scrolls sideways there. */
+  card?: (row: Row) => ReactNode
 }
 
 /** A short table without paging: the swipes of an order, the lines of a voucher, an opened tree. */
-export function PlainTable<Row extends object, Sum = unknown>({
-  label,
-  rows,
-  columns,
-  rowKey,
-  summary,
-  count = '',
-  level,
-  empty,
-}: PlainTableProps<Row, Sum>) {
-  const looks = pinStyles(columns)
+export function PlainTable<Row extends object, Sum = unknown>(table: PlainTableProps<Row, Sum>) {
+  const { rows, empty, card } = table
   const isNarrow = useNarrow()
   if (rows.length === 0 && empty) return empty
+  if (isNarrow && card && rows.length > 0) return <PlainCards {...table} card={card} />
+  return <Grid {...table} isNarrow={isNarrow} />
+}
+
+function Grid<Row extends object, Sum>(props: PlainTableProps<Row, Sum> & { isNarrow: boolean }) {
+  const { label, rows, columns, rowKey, summary, count = '', level, isNarrow } = props
+  const cellStyles = pinStyles(columns)
   return (
     // On a phone it scrolls sideways, by keyboard too.
     <div className="cp-table-wrap" {...(isNarrow && { tabIndex: 0, role: 'group', 'aria-label': label })}>
@@ -41,27 +43,54 @@ export function PlainTable<Row extends object, Sum = unknown>({
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <HeadCell key={column.id} {...{ column, rows }} look={looks[index]} />
+              <HeadCell key={column.id} {...{ column, rows }} cellStyle={cellStyles[index]} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={String(row[rowKey])} className={level ? `cp-level-${level(row)}` : undefined}>
-              {columns.map((column, index) => (
-                <td key={column.id} className={looks[index]?.className} style={looks[index]?.style}>
-                  {column.cell(row)}
-                </td>
-              ))}
+              {cellsOf(columns, cellStyles, (column) => column.cell(row))}
             </tr>
           ))}
         </tbody>
         {summary !== undefined && (
           <tfoot>
-            <TotalsRow columns={columns} summary={summary} count={count} looks={looks} isFiltered={false} />
+            <TotalsRow {...{ columns, cellStyles, summary, count }} isFiltered={false} />
           </tfoot>
         )}
       </table>
     </div>
+  )
+}
+
+function PlainCards<Row extends object, Sum>(
+  props: PlainTableProps<Row, Sum> & Required<Pick<PlainTableProps<Row, Sum>, 'card'>>,
+) {
+  const { label, rows, columns, rowKey, summary, count = '', level, card } = props
+  return (
+    <>
+      <ul className="cp-cards cp-cards-inside" aria-label={label}>
+        {rows.map((row) => (
+          <li key={String(row[rowKey])} className={`cp-card-row cp-card-level-${level?.(row) ?? 1}`}>
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+      {summary !== undefined && (
+        <div className="cp-card-sums">
+          <b>{count}</b>
+          {columns.map(
+            ({ id, title, total }) =>
+              total && (
+                <span key={id}>
+                  <small>{title}</small>
+                  {total(summary)}
+                </span>
+              ),
+          )}
+        </div>
+      )}
+    </>
   )
 }

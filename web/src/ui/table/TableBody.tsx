@@ -1,24 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
-import type { CellLook } from '#ui/columns/pinStyles.ts'
-import { useSteadyWidths } from '#ui/columns/steadyWidths.ts'
+import type { CellStyle } from '#ui/columns/pinStyles.ts'
 import { GroupRow, groupLabel } from './GroupRow.tsx'
-import type { TableGridProps } from './gridProps.ts'
 import { useRowEvents } from './rowEvents.ts'
 import { TableLine } from './TableLine.tsx'
-import type { RowPicture } from './tableProps.ts'
-import { type LineWindow, useLineWindow } from './useLineWindow.ts'
+import type { RowPicture, TableGridProps } from './tableProps.ts'
+import { type LineWindow, useLineWindow, useSteadyWidths } from './useLineWindow.ts'
 
 type BodyProps<Row extends object, Sum> = TableGridProps<Row, Sum> & {
   columns: Column<Row, Sum>[]
-  looks: CellLook[]
+  cellStyles: CellStyle[]
   /** What scrolls. */
   box: HTMLElement | null
 }
 
 /** The rows, under the heads of their groups where there are any. Of a long page only those in sight are drawn. */
 export function TableBody<Row extends object, Sum>(props: BodyProps<Row, Sum>) {
-  const { columns, rows, rowKey, row, list, selection, looks, grouping, state, box } = props
+  const { columns, rows, rowKey, row, list, selection, cellStyles, grouping, state, box } = props
   const [focused, setFocused] = useState(0)
   const tabbed = Math.min(focused, rows.length - 1)
   const lines = grouping?.lines ?? rows.map((_, index) => index)
@@ -32,7 +30,7 @@ export function TableBody<Row extends object, Sum>(props: BodyProps<Row, Sum>) {
       return (
         <GroupRow
           key={`group ${line.group.Key}`}
-          {...{ columns, looks }}
+          {...{ columns, cellStyles }}
           head={line}
           place={window ? place : undefined}
           label={groupLabel(list, state)}
@@ -45,7 +43,7 @@ export function TableBody<Row extends object, Sum>(props: BodyProps<Row, Sum>) {
     return (
       <TableLine
         key={name}
-        {...{ one, name, columns, looks }}
+        {...{ one, name, columns, cellStyles }}
         className={rowClass(row, one)}
         isTabbed={line === tabbed}
         isChosen={list ? selection[0].has(name) : undefined}

@@ -3,33 +3,33 @@ import type { Column } from '#ui/columns/columns.tsx'
 import { orderColumns, placesOf } from '#ui/columns/listColumns.ts'
 import { pinStyles } from '#ui/columns/pinStyles.ts'
 import { useScrollEdges } from '#ui/hooks/useScrollEdges.ts'
-import type { TableGridProps } from './gridProps.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { TableBody } from './TableBody.tsx'
 import { ChosenRow, TotalsRow } from './TotalsRow.tsx'
+import type { TableGridProps } from './tableProps.ts'
 import { mostDrawn } from './useLineWindow.ts'
 import './grid.css'
 import '#ui/list/refresh.css'
 
 /**
- * The table itself: a real `<table>` that is a grid to a screen reader, so that its rows and cells are what the arrows walk
+ * The table itself: a real `<table>` that is a grid to a screen reader, so that its rows and cells are what the arrows move
  * over. What HTML says of a row, a cell and a head holds in a grid too.
  */
 export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Sum>) {
-  const { query, rows, state, noun, total, selection, look } = props
+  const { query, rows, state, noun, total, selection, layout } = props
   // A state, so that the body is drawn once more when it knows what scrolls.
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   useScrollEdges(box)
   const { shown, onResize } = useResizing(props)
   const columns = useBoxes(props, shown)
-  const looks = useMemo(() => pinStyles(columns), [columns])
+  const cellStyles = useMemo(() => pinStyles(columns), [columns])
   const summary = query.data?.Summary
   const lineCount = undrawnCount(props)
   return (
     <div className="cp-table-box" ref={setBox}>
       <table
         role="grid"
-        className={look.isRoomy ? 'cp-table cp-table-roomy' : 'cp-table'}
+        className={layout.isRoomy ? 'cp-table cp-table-roomy' : 'cp-table'}
         aria-label={`Bảng ${noun}`}
         aria-multiselectable={props.list ? true : undefined}
         aria-rowcount={lineCount === undefined ? undefined : lineCount + 1}
@@ -42,17 +42,17 @@ export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Su
         <thead>
           <tr aria-rowindex={lineCount === undefined ? undefined : 1}>
             {columns.map((column, index) => (
-              <HeadCell key={column.id} {...{ column, rows, state, onResize }} look={looks[index]} />
+              <HeadCell key={column.id} {...{ column, rows, state, onResize }} cellStyle={cellStyles[index]} />
             ))}
           </tr>
           {query.isFetching && <RefreshLine columns={columns.length} />}
         </thead>
-        <TableBody {...props} columns={columns} looks={looks} box={box} />
+        <TableBody {...props} columns={columns} cellStyles={cellStyles} box={box} />
         {(summary !== undefined || selection[0].size > 0) && (
           <tfoot>
-            <ChosenRow {...{ columns, looks, noun, rows: chosenRows(props) }} />
+            <ChosenRow {...{ columns, cellStyles, noun, rows: chosenRows(props) }} />
             {summary !== undefined && (
-              <TotalsRow {...{ columns, looks, summary }} count={`${total.toLocaleString('vi-VN')} ${noun}`} />
+              <TotalsRow {...{ columns, cellStyles, summary }} count={`${total.toLocaleString('vi-VN')} ${noun}`} />
             )}
           </tfoot>
         )}
@@ -67,7 +67,7 @@ function undrawnCount<Row extends object, Sum>({ rows, grouping }: TableGridProp
   return count > mostDrawn ? count : undefined
 }
 
-/** With the column of boxes, where the list has acts on many rows. */
+/** With the column of boxes, where the list has actions on many rows. */
 function useBoxes<Row extends object, Sum>(
   { list, rowKey, selection }: TableGridProps<Row, Sum>,
   shown: Column<Row, Sum>[],
@@ -81,14 +81,16 @@ function useBoxes<Row extends object, Sum>(
 }
 
 /** While an edge is dragged only this table knows; where it comes to rest goes into the address. */
-function useResizing<Row extends object, Sum>({ columns, list, look }: TableGridProps<Row, Sum>) {
+function useResizing<Row extends object, Sum>({ columns, list, layout }: TableGridProps<Row, Sum>) {
   const [dragged, setDragged] = useState<{ id: string; width: number } | null>(null)
   const shown = dragged
-    ? look.shown.map((column) => (column.id === dragged.id ? { ...column, width: dragged.width, isCut: true } : column))
-    : look.shown
+    ? layout.shown.map((column) =>
+        column.id === dragged.id ? { ...column, width: dragged.width, isCut: true } : column,
+      )
+    : layout.shown
   const onResize = (id: string, width: number, isDone: boolean) => {
     setDragged(isDone ? null : { id, width })
-    if (isDone) look.setPlaces((places) => placesOf(orderColumns(columns, places), places, { id, width }))
+    if (isDone) layout.setPlaces((places) => placesOf(orderColumns(columns, places), places, { id, width }))
   }
   return { shown, onResize: list && onResize }
 }

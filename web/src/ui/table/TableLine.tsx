@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
-import type { CellLook } from '#ui/columns/pinStyles.ts'
+import type { CellStyle } from '#ui/columns/pinStyles.ts'
 
-export type TableLineProps<Row, Sum> = {
+type TableLineProps<Row, Sum> = {
   one: Row
   name: string
   columns: Column<Row, Sum>[]
-  looks: CellLook[]
+  cellStyles: CellStyle[]
   className: string
   /** The one row that Tab comes to. */
   isTabbed: boolean
@@ -17,8 +17,8 @@ export type TableLineProps<Row, Sum> = {
   measure?: ((line: HTMLElement | null) => void) | undefined
 }
 
-/** One row: drawn again only when the row itself, the columns or its state change. What happens to it is heard by the body. */
-function Line<Row, Sum>({ one, columns, looks, place, measure, ...line }: TableLineProps<Row, Sum>) {
+/** One row: drawn again only when the row itself, the columns or its state change. Its events are handled by the body. */
+function Line<Row, Sum>({ one, columns, cellStyles, place, measure, ...line }: TableLineProps<Row, Sum>) {
   return (
     <tr
       ref={measure}
@@ -29,15 +29,22 @@ function Line<Row, Sum>({ one, columns, looks, place, measure, ...line }: TableL
       className={line.className}
       aria-selected={line.isChosen}
     >
-      {/* A cell is called and not mounted: what is open or being typed in it stays when its row is read again. */}
-      {columns.map((column, at) => (
-        <td key={column.id} className={looks[at]?.className} style={looks[at]?.style}>
-          {column.cell(one)}
-        </td>
-      ))}
+      {cellsOf(columns, cellStyles, (column) => column.cell(one))}
     </tr>
   )
 }
+
+/** One cell for each column. It is called and not mounted: what is open or typed in it stays when its row is read again. */
+export const cellsOf = <Row, Sum>(
+  columns: Column<Row, Sum>[],
+  cellStyles: CellStyle[],
+  draw: (column: Column<Row, Sum>) => ReactNode,
+) =>
+  columns.map((column, at) => (
+    <td key={column.id} {...cellStyles[at]}>
+      {draw(column)}
+    </td>
+  ))
 
 /** For a screen reader the head of the table is the first row. */
 export const rowIndexOf = (place: number | undefined): number | undefined =>

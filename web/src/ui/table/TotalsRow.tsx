@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
-import type { CellLook } from '#ui/columns/pinStyles.ts'
+import type { CellStyle } from '#ui/columns/pinStyles.ts'
+import { cellsOf } from './TableLine.tsx'
 
 export type SumsProps<Row, Sum> = {
   columns: Column<Row, Sum>[]
-  looks: CellLook[]
+  cellStyles: CellStyle[]
 }
 type TotalsRowProps<Row, Sum> = SumsProps<Row, Sum> & { summary: Sum; count: string; isFiltered?: boolean }
 
@@ -46,7 +47,7 @@ type LineProps<Row, Sum> = SumsProps<Row, Sum> & {
   children: (lead: number) => ReactNode
 }
 
-export function SumsLine<Row, Sum>({ columns, looks, className, rowIndex, sumOf, children }: LineProps<Row, Sum>) {
+export function SumsLine<Row, Sum>({ columns, cellStyles, className, rowIndex, sumOf, children }: LineProps<Row, Sum>) {
   const firstSum = columns.findIndex((column) => column.total)
   const lead = firstSum === -1 ? columns.length : firstSum
   return (
@@ -56,11 +57,7 @@ export function SumsLine<Row, Sum>({ columns, looks, className, rowIndex, sumOf,
           {children(lead)}
         </td>
       )}
-      {columns.slice(lead).map((column, index) => (
-        <td key={column.id} className={looks[lead + index]?.className} style={looks[lead + index]?.style}>
-          {sumOf(column)}
-        </td>
-      ))}
+      {cellsOf(columns.slice(lead), cellStyles.slice(lead), sumOf)}
     </tr>
   )
 }

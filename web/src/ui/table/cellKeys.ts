@@ -7,7 +7,7 @@ type Rows = { at: number; count: number; goTo: (index: number) => HTMLTableRowEl
  * → on a row goes into its first cell; from there the arrows go from cell to cell, Enter does what the cell holds or opens the
  * row, and Esc goes back to the row. True where the key was one of these.
  */
-export function walkCells(event: KeyboardEvent<HTMLElement>, rows: Rows): boolean {
+export function moveBetweenCells(event: KeyboardEvent<HTMLElement>, rows: Rows): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || rows.at < 0) return false
   const act = actOf(event, rows)
   if (!act) return false

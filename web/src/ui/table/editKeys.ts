@@ -23,7 +23,7 @@ export function openCell(event: KeyboardEvent<HTMLElement>, open: () => void): v
 /** F2 on a row opens the first of its cells that can be changed. */
 export const openFirst = (row: HTMLElement): void => press(row.querySelector<HTMLElement>('.cp-edit'))
 
-/** Where the keyboard stands once the key has done its work: on the same cell, or in the next one that can be changed. */
+/** Moves the focus after a key: to the same cell, or to the next one that can be changed. */
 export function afterKey(from: HTMLElement, key: EditKey): void {
   const cell = from.closest('td')
   const cells = [...(cell?.closest('tbody')?.querySelectorAll('td:has(.cp-edit, .cp-edit-open)') ?? [])]

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { openFirst } from './editKeys.ts'
 
-/** What the keys do to the chosen lines; without it they only walk. */
+/** What the keys do to the chosen rows; without it they only move the focus. */
 type Choosing = {
   /** Chooses the lines between two, both included. */
   onChoose: (first: number, last: number) => void
@@ -17,8 +17,8 @@ type Grid = {
   choosing: Choosing | null
 }
 
-/** ↑ ↓ Home End walk, with Shift they choose on the way; Space chooses, Ctrl+A the page, Esc lets go; F2 changes a cell. */
-export function walkRows(event: KeyboardEvent<HTMLElement>, { at, count, goTo, choosing }: Grid): void {
+/** ↑ ↓ Home End move the focus, with Shift they choose rows; Space chooses one, Ctrl+A the page, Esc none; F2 changes a cell. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>, { at, count, goTo, choosing }: Grid): void {
   const line = event.target
   if (!(line instanceof HTMLTableRowElement) || at < 0 || event.altKey) return
   const act = choosing && actOf(event, { at, count }, choosing)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { linesOf, openRows } from './groupLines.ts'
+import { linesOf, openRows } from './grouping.ts'
 
 const group = (Key: string, Count: number) => ({ Key, Title: Key, Count, Sums: {} })
 const groups = [group('an', 3), group('bình', 2), group('', 1)]

@@ -1,13 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { walkCells } from './cellKeys.ts'
-import { walkRows } from './gridKeys.ts'
-import type { TableGridProps } from './gridProps.ts'
+import { moveBetweenCells } from './cellKeys.ts'
+import { moveBetweenRows } from './gridKeys.ts'
 import { choose, keyedBy } from './selection.ts'
+import type { TableGridProps } from './tableProps.ts'
 
 type Focus = { focused: number; setFocused: (index: number) => void }
 
-/** What happens to rows, heard once for all of them: a press opens or chooses one, the keys walk from one to the next. */
+/** The events of all rows, handled by the body: a press opens or chooses a row, the keys move from one to the next. */
 export function useRowEvents<Row extends object, Sum>(props: TableGridProps<Row, Sum>, focus: Focus) {
   const { rows, row, list } = props
   const second = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -43,8 +43,8 @@ export function useRowEvents<Row extends object, Sum>(props: TableGridProps<Row,
         return line
       }
       const place = { at: index, count: rows.length, goTo }
-      if (!walkCells(event, { ...place, open: () => open(index) }))
-        walkRows(event, { ...place, choosing: list ? grid : null })
+      if (!moveBetweenCells(event, { ...place, open: () => open(index) }))
+        moveBetweenRows(event, { ...place, choosing: list ? grid : null })
     },
   }
 }
@@ -57,7 +57,7 @@ const keyAt = <Row extends object, Sum>({ rows, rowKey }: Keyed<Row, Sum>, index
 const lineOf = (body: HTMLElement, key: string) =>
   body.querySelector<HTMLTableRowElement>(`tr[data-key="${CSS.escape(key)}"]`)
 
-/** The row in which it stands; -1 for the head of a group, and for what a row opened elsewhere on the screen. */
+/** The index of the row that holds the target; -1 for the head of a group and for overlays. */
 function placeOf<Row extends object, Sum>({ rows, rowKey }: Keyed<Row, Sum>, target: EventTarget): number {
   const key = target instanceof Element ? target.closest('tr[data-key]')?.getAttribute('data-key') : undefined
   return key == null ? -1 : rows.findIndex((one) => String(one[rowKey]) === key)

@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react'
 import { notFilters } from '#ui/list/filters.ts'
 import type { Narrowing } from '#ui/list/useFilters.ts'
 
-/** The rows that somebody has chosen, by their keys; also those of pages he has left. */
+/** The chosen rows by their keys, also those of pages that were left. */
 export type Selection<Row> = readonly [Map<string, Row>, (rows: Map<string, Row>) => void]
 
 const none = new Map<string, never>()
 
-/** Other filters let go of what was chosen under the ones before. */
+/** A change of the filters clears the selection. */
 export function useSelection<Row>(narrowing: Narrowing | undefined): Selection<Row> {
   const filters = JSON.stringify(Object.entries(narrowing?.all ?? {}).filter(([key]) => !notFilters.has(key)))
   const [held, setHeld] = useState<{ filters: string; rows: Map<string, Row> }>({ filters, rows: none })
@@ -15,7 +15,7 @@ export function useSelection<Row>(narrowing: Narrowing | undefined): Selection<R
   return [held.filters === filters ? held.rows : none, set]
 }
 
-/** Chooses these rows besides the others, or lets go of them. */
+/** Adds these rows to the selection, or takes them out. */
 export function choose<Row>([chosen, setChosen]: Selection<Row>, some: [key: string, row: Row][], isOn: boolean): void {
   const next = new Map(chosen)
   for (const [key, row] of some) {

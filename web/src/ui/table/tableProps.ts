@@ -1,7 +1,10 @@
+import type { Group } from '@cardpro/contract/basic/groups'
 import type { ReactNode } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
+import type { ListLayout } from '#ui/columns/useColumns.ts'
 import type { ListPowers } from '#ui/list/list.ts'
 import type { Narrowing } from '#ui/list/useFilters.ts'
+import type { Selection } from './selection.ts'
 
 /** The answer of `useCall` on a list, as far as the table needs it. */
 type ListQuery<Row, Sum> = {
@@ -16,7 +19,7 @@ type ListQuery<Row, Sum> = {
 
 /**
  * The part of the filters that is the table's own: `Sort` is a server key, with `-` in front for descending; `GroupBy` the
- * column that the rows stand in groups by, of which some are `Closed`.
+ * column that the rows are grouped by; groups may be `Closed`.
  */
 type TableState = { PageIndex?: number; PageSize?: number; Sort?: string; GroupBy?: string; Closed?: string[] }
 
@@ -40,6 +43,25 @@ export type DataTableProps<Row extends object, Sum> = {
   noun: string
   row?: RowPicture<Row>
   empty?: ReactNode
-  /** Made by `listOf`: columns to choose, saved views, chips, walking from record to record, acts on many rows. */
+  /** Made by `listOf`: columns to choose, saved views, chips, going from record to record, actions on many rows. */
   list?: ListPowers
+}
+
+/** A line of a grouped list: the head of a group, or the index of a row on the page. */
+export type Line = { group: Group; isOpen: boolean; isRest: boolean } | number
+
+/** A grouped list: its lines, the number of rows to be paged, and a way to open or close a group. */
+export type Grouping = { lines: Line[]; total: number; toggle: (key: string) => void }
+
+/** What the table, its body and what happens to its rows have to know of the list. */
+export type TableGridProps<Row extends object, Sum> = Pick<
+  DataTableProps<Row, Sum>,
+  'query' | 'columns' | 'rowKey' | 'state' | 'noun' | 'list'
+> & {
+  rows: Row[]
+  total: number
+  row: RowPicture<Row>
+  layout: ListLayout<Row, Sum>
+  selection: Selection<Row>
+  grouping: Grouping | null
 }

@@ -12,11 +12,11 @@ type EditOptions<C extends Call, Row> = {
   /** What is read again once it is written. */
   refresh: readonly Call[]
 }
-export type EditRow<C extends Call, Row> = (row: Row, change: Partial<RawInput<C>>) => Promise<string>
+type EditRow<C extends Call, Row> = (row: Row, change: Partial<RawInput<C>>) => Promise<string>
 
 /**
  * Writes one field of a row through the call of the record's own form: the rest goes out as it is on file, with the Version
- * that the row shows, so that whoever was faster is not written over. Answers the sentence that refuses it, or an empty one.
+ * that the row shows, so that no newer change is written over. Answers the sentence that refuses it, or an empty one.
  * It stays the same as long as the screen is there; so do the options, as they were when it came.
  */
 export function useEditRow<C extends Call, Row extends { Version: number }>(

@@ -1,10 +1,11 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import type { Column } from '#ui/columns/columns.tsx'
 
-/** A longer page is drawn only where it is looked at. */
+/** Of a longer page only the visible rows are drawn. */
 export const mostDrawn = 60
 const usualHeight = 34.5
-/** Lines beyond the edges, so that the next ones stand there when somebody scrolls or walks. */
+/** Lines beyond the edges, so that the next ones are there when the user scrolls or moves by keys. */
 const beyond = 8
 
 export type LineWindow = {
@@ -18,7 +19,7 @@ export type LineWindow = {
 type WindowProps = {
   box: HTMLElement | null
   count: number
-  /** The line that the keyboard stands on stays, however far it is scrolled away. */
+  /** The focused line stays drawn, however far it is scrolled away. */
   kept: number
 }
 
@@ -51,3 +52,31 @@ const endOf = (item: VirtualItem | undefined): number => item?.end ?? 0
 
 const withOne = (places: number[], one: number): number[] =>
   one < 0 || places.includes(one) ? places : [...places, one].toSorted((a, b) => a - b)
+
+type Steady<Row, Sum> = { box: HTMLElement | null; columns: Column<Row, Sum>[]; isOn: boolean }
+
+/**
+ * Of a long page only some rows are drawn, and a column would be as wide as the widest of those: it would move while one
+ * scrolls. So a column that has grown stays as wide. A width that the user chose is left as it is.
+ */
+export function useSteadyWidths<Row, Sum>({ box, columns, isOn }: Steady<Row, Sum>): void {
+  useLayoutEffect(() => {
+    const table = box?.querySelector('table')
+    if (!isOn || !table) return
+    // Where all columns have room, what they share out of it is their wish and not their least.
+    const kind = table.offsetWidth > (table.parentElement?.clientWidth ?? 0) ? 'minWidth' : 'width'
+    const heads = table.querySelectorAll<HTMLElement>('thead th')
+    for (const [at, { style }] of table.querySelectorAll('col').entries()) {
+      if (isElastic(columns[at])) style.width = style.minWidth = ''
+      // Whole pixels, or a hairline shows between two heads.
+      else grow(style, kind, Math.ceil(heads[at]?.getBoundingClientRect().width ?? 0))
+    }
+  })
+}
+
+/** Its width was chosen by the user, or it gives way to the others. */
+const isElastic = <Row, Sum>(column?: Column<Row, Sum>): boolean => column?.isCut === true || column?.grows === true
+
+function grow(style: CSSStyleDeclaration, kind: 'width' | 'minWidth', width: number): void {
+  if (width > Number.parseFloat(style[kind] || '0')) style[kind] = `${width}px`
+}

@@ -1,0 +1,262 @@
+import { posFee } from '@cardpro/contract/orders/fees'
+import { balanceOf, lineKind, mostToSend, noLines, withLine } from '@cardpro/contract/orders/orderMoney'
+import type { Transfer } from '#ledger/ledger.journal.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
+import { aboutOrder, customerAccount, feeDraft, posted } from '#orders/lines/actions.service.ts'
+import { feeChange } from '#orders/swipes/feeParts.rules.ts'
+import { feeFor } from '#pos/pos.rules.ts'
+import type { Fund } from './company.ts'
+import type { Lots } from './lots.ts'
+import { doAction, type Life, type LifeSwipe, postLife, tell } from './orderScenario.ts'
+import { accountOf } from './people.ts'
+import type { World } from './world.ts'
+
+export type Moment = { day: string; atMs: number }
+
+/** The bank account that holds more: money goes out from where it is. */
+function bankOf({ books }: World, { shop }: Life): Fund {
+  const banks = shop.funds.filter(({ isCash }) => !isCash)
+  const [best] = banks.toSorted((a, b) => books.balanceVnd(shop.id, b.account) - books.balanceVnd(shop.id, a.account))
+  if (!best) throw new Error('a shop has a bank account')
+  return best
+}
+
+const between = (life: Life, sides: Pick<Transfer, 'debit' | 'credit'>, amountVnd: number): Transfer[] => [
+  { ...sides, amountVnd, about: aboutOrder(life.work.order) },
+]
+
+export function topUp(world: World, life: Life, { day, atMs }: Moment): void {
+  const { order } = life.work
+  const [fund, amountVnd] = [bankOf(world, life), order.requestTopUpVnd]
+  const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
+  doAction(world, life, {
+    name: 'Nạp tiền',
+    day,
+    atMs,
+    amountVnd,
+    drafts: [{ kind: lineKind.topUp, amountVnd, journal: { type: 'TOPUP', transfers }, fundId: fund.id }],
+  })
+  countTopUp(world, life, { day, amountVnd })
+}
+
+/** The radar lets a card rest that was topped up for its due day. */
+function countTopUp(
+  { cycles }: World,
+  { card, work }: Life,
+  { day, amountVnd }: { day: string; amountVnd: number },
+): void {
+  cycles.add({ shopId: work.order.shopId, cardId: card.id, dueDay: card.dueDay, day, amountVnd })
+}
+
+/** Swipes an amount, large ones in two or three bills on different terminals. */
+export function swipe(
+  world: World,
+  life: Life,
+  { day, atMs, amountVnd, lots }: Moment & { amountVnd: number; lots: Lots },
+): void {
+  const { random, ids } = world
+  const swipes = shares(amountVnd, amountVnd > manyBillsVnd ? random.whole(1, 3) : 1).map((share, index): LifeSwipe => {
+    const pos = random.pick(life.shop.pos)
+    const lot = lots.into(life.shop, pos, { day, atMs })
+    const { cardType, isForeign, bankCode } = life.card
+    const isOnUs = bankCode === pos.bankCode
+    const fee = feeFor(pos.fees, { cardType, isForeign, isOnUs, day })
+    if (!fee) throw new Error(`${pos.name} takes every card`)
+    lot.bills += 1
+    const posFeeVnd = posFee(share, fee.mpct, fee.minFeeVnd)
+    lot.dueVnd += share - posFeeVnd
+    const approval = String(random.whole(0, 999_999)).padStart(6, '0')
+    return {
+      id: ids.at(atMs),
+      lot,
+      amountVnd: share,
+      posFeeMpct: fee.mpct,
+      posFeeVnd,
+      isOnUs,
+      isCancelled: false,
+      billNo: String(lot.bills).padStart(6, '0'),
+      approval,
+      atMs: atMs + index,
+      day,
+    }
+  })
+  life.swipes.push(...swipes)
+  doAction(world, life, {
+    name: 'Quẹt thẻ',
+    day,
+    atMs,
+    amountVnd,
+    note: swipes.length === 1 ? '' : `${swipes.length} lần quẹt`,
+    changes: { posFeeVnd: life.work.order.posFeeVnd + swipes.reduce((sum, one) => sum + one.posFeeVnd, 0) },
+    drafts: swipes.map((one) => swipeDraft(life, one)),
+    newSwipes: swipes.map(({ id, lot, amountVnd: share }) => ({ id, posId: lot.pos.id, amountVnd: share })),
+  })
+}
+
+const manyBillsVnd = 30_000_000
+const billStepVnd = 100_000
+
+function shares(amountVnd: number, count: number): number[] {
+  const one = Math.floor(amountVnd / count / billStepVnd) * billStepVnd
+  return [amountVnd - one * (count - 1), ...Array.from({ length: count - 1 }, () => one)]
+}
+
+function swipeDraft(life: Life, { id, lot, amountVnd, posFeeVnd, billNo }: LifeSwipe) {
+  const { order } = life.work
+  const about = { ...aboutOrder(order), swipe: id, pos: lot.pos.id, lot: lot.id }
+  const transfers: Transfer[] = [
+    {
+      debit: { kind: accountKind.posUnpaid, owner: lot.pos.id, ref: lot.id },
+      credit: customerAccount(order),
+      amountVnd: amountVnd - posFeeVnd,
+      about,
+    },
+    {
+      debit: { kind: accountKind.posFee, owner: lot.pos.id },
+      credit: customerAccount(order),
+      amountVnd: posFeeVnd,
+      about,
+    },
+  ]
+  const note = `${lot.pos.name}, lô ${lot.numberText}, bill ${billNo}`
+  return {
+    id,
+    kind: lineKind.swipe,
+    amountVnd,
+    journal: { type: 'SWIPE' as const, transfers, volume: { posId: lot.pos.id, amountVnd } },
+    note,
+  }
+}
+
+/** Pays out what the customer is to get. A fee that is paid apart, or owed, is not kept back. */
+export function send(world: World, life: Life, { day, atMs }: Moment): void {
+  const { order } = life.work
+  const amountVnd = mostToSend(order)
+  if (amountVnd <= 0) return
+  const [fund, to] = [bankOf(world, life), accountOf(world.people, life.card.customer)]
+  const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
+  const account = { toBankCode: to.bankCode, toAccountNo: to.accountNo, toAccountName: to.accountName }
+  doAction(world, life, {
+    name: 'Chuyển khách',
+    day,
+    atMs,
+    amountVnd,
+    drafts: [{ kind: lineKind.sent, amountVnd, journal: { type: 'SENT', transfers }, fundId: fund.id, ...account }],
+  })
+}
+
+/** The customer pays the debt of the order. */
+export function collect(world: World, life: Life, { day, atMs }: Moment): void {
+  const { order } = life.work
+  const amountVnd = balanceOf(order)
+  if (amountVnd <= 0) return
+  const cash = life.shop.funds.find(({ isCash }) => isCash)
+  const fund = cash && world.random.chance(0.6) ? cash : bankOf(world, life)
+  const transfers = between(life, { debit: fund.account, credit: customerAccount(order) }, amountVnd)
+  doAction(world, life, {
+    name: 'Thu tiền khách',
+    day,
+    atMs,
+    amountVnd,
+    drafts: [{ kind: lineKind.paid, amountVnd, journal: { type: 'PAY', transfers }, fundId: fund.id }],
+  })
+}
+
+export function discount(world: World, life: Life, { day, atMs }: Moment): void {
+  const { order } = life.work
+  const amountVnd = Math.floor(order.feeVnd / 10 / 1000) * 1000
+  if (amountVnd < 1000) return
+  const transfers = between(life, { debit: { kind: accountKind.discount }, credit: customerAccount(order) }, amountVnd)
+  const note = 'Khách quen'
+  doAction(world, life, {
+    name: 'Giảm phí',
+    day,
+    atMs,
+    amountVnd,
+    note,
+    drafts: [{ kind: lineKind.discount, amountVnd, journal: { type: 'DISCOUNT', transfers }, note }],
+  })
+}
+
+export function doneByHand(world: World, life: Life, { day, atMs, reason }: Moment & { reason: string }): void {
+  doAction(world, life, {
+    name: 'Rút xong',
+    day,
+    atMs,
+    note: reason,
+    drafts: [],
+    changes: { isDoneByHand: true, doneReason: reason },
+  })
+}
+
+type Cancelling = Moment & { reason: string }
+
+/** Cancels the latest swipe: its mirror, and the fee that falls with it. */
+export function cancelSwipe(world: World, life: Life, { day, atMs, reason }: Cancelling): void {
+  const swiped = life.swipes.at(-1)
+  const line = life.lines.find(({ id }) => id === swiped?.id)
+  if (!swiped || !line) return
+  const before = life.work.order
+  strike(world, life, { line, atMs, reason })
+  const order = {
+    ...withLine(before, lineKind.swipe, -swiped.amountVnd),
+    posFeeVnd: before.posFeeVnd - swiped.posFeeVnd,
+  }
+  order.hasLines = life.lines.some(({ kind, reversalId }) => reversalId === null && kind !== lineKind.fee)
+  life.work = { ...life.work, order, swipes: life.work.swipes.filter(({ id }) => id !== swiped.id) }
+  const fee = feeChange(order, posted(life.work))
+  if (fee.transfers.length > 0)
+    doAction(world, life, {
+      name: 'Hủy dòng',
+      day,
+      atMs,
+      amountVnd: swiped.amountVnd,
+      note: reason,
+      drafts: [feeDraft(fee)],
+    })
+  else tell(world, life, { name: 'Hủy dòng', day, atMs, before, amountVnd: swiped.amountVnd, note: reason })
+  life.work.order = { ...life.work.order, hasLines: order.hasLines, feeParts: fee.parts }
+}
+
+const nothingDone = { feeParts: [], hasLines: false, isDoneByHand: false, doneReason: '' }
+
+/** Cancels the order with all that was posted on it. */
+export function cancelOrder(world: World, life: Life, { day, atMs, reason }: Cancelling): void {
+  const before = life.work.order
+  for (const line of life.lines.filter(({ reversalId }) => reversalId === null))
+    strike(world, life, { line, atMs, reason })
+  life.work = {
+    order: { ...before, ...noLines, posFeeVnd: 0, ...nothingDone, isCancelled: true },
+    swipes: [],
+  }
+  life.cancelReason = reason
+  tell(world, life, { name: 'Hủy đơn', day, atMs, before, note: reason })
+  postLife(world, life)
+}
+
+/** Mirrors the journal of a line that was posted today, as the ledger does, and marks the line. */
+function strike(
+  world: World,
+  life: Life,
+  { line, atMs, reason }: { line: Life['lines'][number]; atMs: number; reason: string },
+): void {
+  const original = life.entries.find(({ id }) => id === line.journalId)
+  if (!original) throw new Error('only what was posted today is cancelled here')
+  const id = world.ids.at(atMs)
+  life.entries.push({
+    ...original,
+    id,
+    atMs,
+    reversesId: original.id,
+    code: `${original.code}/H`,
+    note: reason,
+    transfers: original.transfers.map((transfer) => ({ ...transfer, debit: transfer.credit, credit: transfer.debit })),
+    ...(original.volume && { volume: { ...original.volume, amountVnd: -original.volume.amountVnd } }),
+  })
+  Object.assign(line, { reversalId: id, cancelledMs: atMs, cancelReason: reason })
+  if (line.kind === lineKind.topUp) countTopUp(world, life, { day: line.day, amountVnd: -line.amountVnd })
+  const swiped = life.swipes.find((one) => one.id === line.id)
+  if (!swiped) return
+  swiped.isCancelled = true
+  swiped.lot.dueVnd -= swiped.amountVnd - swiped.posFeeVnd
+}

@@ -1,0 +1,54 @@
+import type { FieldSpec, Kind } from '@cardpro/contract/basic/dictionary'
+import { columnsIn, filtersIn, type ListColumn, type ListFilter } from '@cardpro/contract/basic/recordList'
+import type { CellKind, CellValue } from '#platform/workbook/workbook.ts'
+import { by, type FilterWord, flag, type SheetColumn, word } from './listSheet.ts'
+
+type AnyList = Parameters<typeof columnsIn>[0]
+
+/** The columns of a list as Excel has them, in its order; `special` replaces what a column is by its field alone. */
+export const sheetColumns = <Row, Sum>(
+  list: AnyList,
+  special: Readonly<Record<string, Partial<SheetColumn<Row, Sum>>>> = {},
+): SheetColumn<Row, Sum>[] =>
+  columnsIn(list).map((column) => ({ ...sheetColumn<Row, Sum>(column), ...special[column.key] }))
+
+function sheetColumn<Row, Sum>({ key, id, spec, head }: ListColumn): SheetColumn<Row, Sum> {
+  const { title = head, width } = spec.excel ?? {}
+  const kind = cellKinds[spec.kind] ?? 'text'
+  return {
+    title: kind === 'percent' ? `${title} (%)` : title,
+    kind,
+    value: (row) => cellValue(spec, Reflect.get(row as object, key)),
+    of: id,
+    needs: spec.needs,
+    width,
+    isPhone: spec.kind === 'phone',
+  }
+}
+
+const cellKinds: Partial<Record<Kind, CellKind>> = {
+  money: 'money',
+  balance: 'money',
+  percent: 'percent',
+  count: 'number',
+  day: 'day',
+  instant: 'instant',
+}
+
+/** A value as a cell has it: a choice by its name. */
+export function cellValue({ kind, names = {} }: FieldSpec, value: unknown): CellValue {
+  if (kind === 'choice') return names[Number(value)] ?? ''
+  if (kind === 'yesNo') return value === true ? 'Có' : ''
+  return value as CellValue
+}
+
+/** The filters of a list as the first line of its file says them. */
+export const sheetFilters = (list: AnyList): Record<string, FilterWord> =>
+  Object.fromEntries(filtersIn(list).map((filter) => [filter.key, filterWord(filter)]))
+
+function filterWord({ kind, label, names }: ListFilter): FilterWord {
+  if (kind === 'flag') return flag(label)
+  if (kind === 'record')
+    return by(`Theo ${/^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('vi') + label.slice(1)}`)
+  return word(label, names)
+}

@@ -1,0 +1,48 @@
+import type { Action } from '@cardpro/contract/identity/rights'
+import { type LineKind } from '@cardpro/contract/orders/orderMoney'
+import type { Journal } from '#ledger/ledger.service.ts'
+import type { ActiveSwipe, LockedOrder, OrderState } from '#orders/order.ts'
+
+/** A line to be, with the journal that posts it. */
+export type Draft = {
+  id?: number
+  kind: LineKind
+  amountVnd: number
+  journal: Pick<Journal, 'type' | 'transfers' | 'volume'>
+  fundId?: number
+  toBankCode?: string
+  toAccountNo?: string
+  toAccountName?: string
+  refNo?: string
+  note?: string
+}
+export type OrderAction = {
+  /** What was done, in the words of the shop. */
+  name: string
+  /** What it asks of the user's rights, as the log says. */
+  right?: Action
+  day: string
+  drafts: Draft[]
+  /** What the action changes of the order besides its sums. */
+  changes?: Partial<OrderState>
+  newSwipes?: ActiveSwipe[]
+  amountVnd?: number
+  note?: string
+}
+export type Line = Omit<Draft, 'journal'> & {
+  id: number
+  shopId: number
+  orderId: number
+  journalId: number
+  day: string
+  balanceVnd: number
+}
+export type Plan = {
+  action: OrderAction
+  before: LockedOrder
+  after: LockedOrder
+  lines: Line[]
+  journals: Journal[]
+}
+/** What an action makes of an order. */
+export type Change = Pick<Plan, 'action' | 'before' | 'after'>

@@ -1,0 +1,74 @@
+import { shownStatus, statusOf, sumColumns } from '@cardpro/contract/orders/orderMoney'
+import type { WriteCtx } from '#platform/context.ts'
+import { columns, type Rider } from '#platform/database/batch.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import type { Change, Line } from './action.ts'
+
+const sql = loadSql(import.meta.url, './actions.sql')
+
+/** What a call writes: its rows carry the author. */
+type ByCall<T> = T & { ctx: WriteCtx }
+
+export function lineRows(lines: ByCall<Line>[]): Rider[] {
+  const [first] = lines
+  if (!first) return []
+  return [
+    { block: sql('insert_lines'), params: { company_id: first.ctx.companyId, ...columns(lines.map(lineColumns)) } },
+  ]
+}
+
+const lineColumns = (line: ByCall<Line>) => ({
+  id: line.id,
+  shop_id: line.shopId,
+  order_id: line.orderId,
+  kind: line.kind,
+  amount_vnd: line.amountVnd,
+  fund_id: line.fundId ?? null,
+  journal_id: line.journalId,
+  day: line.day,
+  to_bank_code: line.toBankCode ?? '',
+  to_account_no: line.toAccountNo ?? '',
+  to_account_name: line.toAccountName ?? '',
+  ref_no: line.refNo ?? '',
+  note: line.note ?? '',
+  balance_vnd: line.balanceVnd,
+  user_id: line.ctx.userId,
+})
+
+export const orderRows = (changes: ByCall<Change>[]): Rider => ({
+  block: sql('update_orders'),
+  params: {
+    company_id: changes[0]?.ctx.companyId,
+    ...columns(changes.map(orderColumns)),
+  },
+})
+
+export const eventRows = (changes: ByCall<Change>[]): Rider => ({
+  block: sql('insert_events'),
+  params: { company_id: changes[0]?.ctx.companyId, ...columns(changes.map(eventColumns)) },
+})
+
+const eventColumns = ({ ctx, action, before, after }: ByCall<Change>) => ({
+  id: newId(),
+  shop_id: before.shopId,
+  order_id: before.id,
+  act: action.name,
+  from_status: shownStatus(before, ctx.today),
+  to_status: shownStatus(after, ctx.today),
+  amount_vnd: action.amountVnd ?? null,
+  note: action.note ?? '',
+  user_id: ctx.userId,
+})
+
+const orderColumns = ({ ctx, after: order }: ByCall<Change>) => ({
+  id: order.id,
+  ...sumColumns(order),
+  pos_fee_vnd: order.posFeeVnd,
+  fee_parts: JSON.stringify(order.feeParts),
+  has_lines: order.hasLines,
+  is_done_by_hand: order.isDoneByHand,
+  done_reason: order.doneReason,
+  status: statusOf(order),
+  user_id: ctx.userId,
+})

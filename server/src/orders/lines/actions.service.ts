@@ -1,0 +1,229 @@
+import { balanceOf, type LineKind, lineEffects, lineKind, statusOf } from '@cardpro/contract/orders/orderMoney'
+import type { OrderTotals } from '@cardpro/contract/orders/orderRows'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import * as ledger from '#ledger/ledger.service.ts'
+import { type About, type Account, accountKind, type Posted } from '#ledger/ledger.service.ts'
+import { ActiveSwipe, LockedOrder } from '#orders/order.ts'
+import { ensureOwnOrder, totalsOf } from '#orders/orders.rules.ts'
+import { type FeeChange, feeChange } from '#orders/swipes/feeParts.rules.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import type { Rider } from '#platform/database/batch.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { ensureVersion } from '#platform/database/versions.ts'
+import { UserError } from '#platform/http/errors.ts'
+import type { Change, Draft, Line, OrderAction, Plan } from './action.ts'
+import { eventRows, lineRows, orderRows } from './actionRows.ts'
+
+const sql = loadSql(import.meta.url, './actions.sql')
+const DuplicatesRow = z.object({ duplicates: z.number() })
+
+export type { Change, Draft, Line, OrderAction, Plan } from './action.ts'
+
+// Every action on an order's money goes the same way: `openOrder` locks the order and reads what is posted, `planAction`
+// counts everything that follows, the caller looks at the plan and asks or refuses, `postPlan` writes it all at once.
+
+/** An order under lock, and the swipes that stand. */
+export type Work = { order: LockedOrder; swipes: ActiveSwipe[] }
+export type Ref = { ScheduleID: number; Version?: number | undefined }
+
+/** For acts that `orders.add` allows, and all above them. Locks the order of a call and reads what is posted, in one round trip with whatever the caller sends beside it. */
+export async function openOrder(ctx: WriteCtx, { ScheduleID, Version }: Ref): Promise<Work> {
+  const work = await lockOrder(ctx, ScheduleID)
+  ensureOwnOrder(ctx, work.order)
+  ensureOrderVersion(ctx, work.order, Version)
+  return work
+}
+
+export async function lockOrder(ctx: WriteCtx, orderId: number): Promise<Work> {
+  const work = (await lockWork(ctx, [orderId])).get(orderId)
+  if (!work) throw orderMissing()
+  return work
+}
+
+export const orderMissing = (): UserError =>
+  new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
+
+const OrderSwipeRow = ActiveSwipe.extend({ orderId: z.number() })
+
+/**
+ * Locks some orders and reads what is posted on each. Those that are not in the caller's shops are left out. Terminals on
+ * which they are to be swiped are locked too, where one of their rules blocks.
+ */
+export async function lockWork(ctx: WriteCtx, orderIds: number[], posIds: number[] = []): Promise<Map<number, Work>> {
+  const params = { company_id: ctx.companyId, order_ids: orderIds }
+  const [orders, swipes] = await Promise.all([
+    lockOrders(ctx, orderIds, posIds),
+    ctx.db.rows(sql('active_swipes'), params, OrderSwipeRow),
+  ])
+  const works = new Map<number, Work>(orders.map((order) => [order.id, { order, swipes: [] }]))
+  for (const { orderId, ...swipe } of swipes) works.get(orderId)?.swipes.push(swipe)
+  return works
+}
+
+export const lockOrders = (ctx: WriteCtx, ids: number[], posIds: number[] = []): Promise<LockedOrder[]> =>
+  ctx.db.rows(
+    sql('lock_orders'),
+    { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids, pos_ids: posIds },
+    LockedOrder,
+  )
+
+export const ensureOrderVersion = (ctx: WriteCtx, order: LockedOrder, asked: number | undefined): void =>
+  ensureVersion(ctx, 'Đơn', { asked, now: order.version, by: order.updatedBy })
+
+/** Counts what an action makes of an order: its lines with the balance after each, and the fee that follows from them. */
+export function planAction(work: Work, action: OrderAction): Plan {
+  const before = work.order
+  const after: LockedOrder = { ...before, ...action.changes }
+  const plan: Plan = { action, before, after, lines: [], journals: [] }
+  const add = ({ journal, ...draft }: Draft) => {
+    const journalId = newId()
+    after[lineEffects[draft.kind].sum] += draft.amountVnd
+    const place = { shopId: before.shopId, orderId: before.id, journalId, day: action.day }
+    plan.lines.push({ ...draft, ...place, id: draft.id ?? newId(), balanceVnd: balanceOf(after) })
+    plan.journals.push({ ...orderJournal(before, action.day), ...journal, id: journalId, note: draft.note ?? '' })
+  }
+  for (const draft of action.drafts) add(draft)
+  if (action.drafts.length > 0) after.hasLines = true
+  if (movesFee(action)) {
+    const fee = feeChange(after, { ...posted(work), swipes: [...work.swipes, ...(action.newSwipes ?? [])] })
+    if (fee.transfers.length > 0) add(feeDraft(fee))
+    after.feeParts = fee.parts
+  }
+  return plan
+}
+
+const movesFee = (action: OrderAction): boolean =>
+  action.changes?.feeRutMpct !== undefined ||
+  action.drafts.some(({ kind }) => kind === lineKind.topUp || kind === lineKind.swipe)
+
+export const feeDraft = (fee: FeeChange): Draft => ({
+  kind: lineKind.fee,
+  amountVnd: fee.diffVnd,
+  journal: { type: lineEffects[lineKind.fee].journal, transfers: fee.transfers },
+})
+
+/** What a fee is counted against: the parts that stand, the swipes, the customer's account on this order. */
+export const posted = ({ order, swipes }: Work) => ({
+  parts: order.feeParts,
+  swipes,
+  customer: customerAccount(order),
+  about: aboutOrder(order),
+})
+
+type NewLine = Omit<Draft, 'kind' | 'journal'> & { against: Account }
+
+/** A line with its journal: the customer's account against another, on the side on which this kind of line stands. */
+export function lineDraft(order: LockedOrder, kind: LineKind, { against, ...line }: NewLine): Draft {
+  const customer = customerAccount(order)
+  const { balance, journal } = lineEffects[kind]
+  const sides = balance > 0 ? { debit: customer, credit: against } : { debit: against, credit: customer }
+  const transfers = [{ ...sides, amountVnd: line.amountVnd, about: aboutOrder(order) }]
+  return { ...line, kind, journal: { type: journal, transfers } }
+}
+
+export const customerAccount = (order: LockedOrder): Account => ({
+  kind: accountKind.customer,
+  owner: order.customerId,
+  ref: order.id,
+})
+
+export const aboutOrder = (order: LockedOrder): About => ({
+  order: order.id,
+  customer: order.customerId,
+  card: order.cardId,
+  staff: order.staffId,
+})
+
+export const orderJournal = (order: LockedOrder, day: string) => ({
+  shopId: order.shopId,
+  postingDate: day,
+  refKind: 'order',
+  refId: order.id,
+  code: order.code,
+})
+
+type Balances = Pick<Posted, 'balanceVnd'>
+
+/** Posts a plan; its lines, the order, its event and the audit row go along in the same statement. */
+export const postPlan = (ctx: WriteCtx, plan: Plan): Promise<Balances> => postPlans([{ ctx, plan }])
+
+/** Posts what several calls of one shop planned, each on an order of its own, in one statement. */
+export async function postPlans(calls: { ctx: WriteCtx; plan: Plan }[], held?: ledger.LockedDays): Promise<Balances> {
+  const changes = calls.map(({ ctx, plan }) => ({ ...plan, ctx }))
+  const balanceVnd = await ledger.postAll(
+    calls.map(({ ctx, plan }) => ({ ctx, journals: plan.journals })),
+    () => [
+      ...lineRows(calls.flatMap(({ ctx, plan }) => plan.lines.map((line) => ({ ...line, ctx })))),
+      orderRows(changes),
+      eventRows(changes),
+      audit.rowsOf(calls.map(({ ctx, plan }) => ({ ctx, deed: auditEventOf(plan) }))),
+    ],
+    held,
+  )
+  return { balanceVnd }
+}
+
+const auditEventOf = (plan: Plan): audit.Deed => ({
+  menu: 'orders',
+  action: plan.action.right ?? 'edit',
+  act: plan.action.name,
+  ref: { kind: 'order', id: plan.before.id },
+  detail: auditDetail(plan),
+})
+
+function auditDetail({ action, before, after }: Plan): Record<string, unknown> {
+  return {
+    code: before.code,
+    ...(action.amountVnd !== undefined && { amount: action.amountVnd }),
+    ...(action.note && { note: action.note }),
+    date: action.day,
+    before: { balance: balanceOf(before), status: statusOf(before) },
+    after: { balance: balanceOf(after), status: statusOf(after) },
+  }
+}
+
+export async function insertLines(ctx: WriteCtx, lines: Line[]): Promise<void> {
+  await runAll(ctx, lineRows(lines.map((line) => ({ ...line, ctx }))))
+}
+
+/** Writes what became of some orders, and one event of each. */
+export async function writeOrders(ctx: WriteCtx, changes: Change[]): Promise<void> {
+  const done = changes.map((change) => ({ ...change, ctx }))
+  await runAll(ctx, [orderRows(done), eventRows(done)])
+}
+
+export async function insertEvents(ctx: WriteCtx, changes: Change[]): Promise<void> {
+  await runAll(ctx, [eventRows(changes.map((change) => ({ ...change, ctx })))])
+}
+
+async function runAll(ctx: WriteCtx, writes: Rider[]): Promise<void> {
+  await Promise.all(writes.map(({ block, params }) => ctx.db.run(block, params)))
+}
+
+type LineLookup = { orderId: number; kind: LineKind; amountVnd: number; fundId: number }
+
+/** V-DUP: whether the same was entered less than two minutes ago. */
+export async function hasPossibleDuplicate(
+  ctx: Ctx,
+  { orderId, kind, amountVnd, fundId }: LineLookup,
+): Promise<boolean> {
+  const params = { company_id: ctx.companyId, order_id: orderId, kind, amount_vnd: amountVnd, fund_id: fundId }
+  return (await ctx.db.one(sql('find_possible_duplicate'), params, DuplicatesRow)).duplicates > 0
+}
+
+type TotalsAnswer = { ScheduleID: number; Totals: OrderTotals; Version: number }
+
+export const answerOf = (ctx: Ctx, { before, after }: Pick<Plan, 'before' | 'after'>): TotalsAnswer => ({
+  ScheduleID: before.id,
+  Totals: totalsOf(ctx, after),
+  Version: before.version + 1,
+})
+
+/** The same, with the line that the action posted; the fee's, which follows from it, comes after it. */
+export const lineAnswerOf = (ctx: Ctx, plan: Plan): TotalsAnswer & { LineID: number } => {
+  const [line] = plan.lines
+  if (!line) throw new Error('an action on money posted no line')
+  return { ...answerOf(ctx, plan), LineID: line.id }
+}

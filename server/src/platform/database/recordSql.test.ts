@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { withRecordLists } from './recordSql.ts'
+
+describe('a placeholder in a .sql file', () => {
+  test('stands for the columns of the record, with the alias that is named', () => {
+    const text = withRecordLists('SELECT {customers.columns c}, c.no FROM customers c')
+    expect(text).toMatch(/^SELECT c\.full_name, c\.phone, .*c\.note, c\.no FROM customers c$/)
+  })
+
+  test('stands for the rows of an INSERT, one array for each column', () => {
+    const text = withRecordLists('unnest({customers.arrays}) AS n ({customers.columns})')
+    expect(text).toContain('$birthday::date[]')
+    expect(text.match(/::\w+\[\]/g)?.length).toBe(text.slice(text.indexOf('AS n')).split(',').length)
+  })
+
+  test('reads percent out of thousandths, under the name of the call', () => {
+    expect(withRecordLists('{customers.answers c}')).toContain('(c.fee_rut_mpct / 1000.0)::float8 AS "FeeRut"')
+  })
+
+  test('fills what is empty: a text, a number or a value that there may not be', () => {
+    const text = withRecordLists('{customers.filled kept merged}')
+    expect(text).toContain("address = CASE WHEN kept.address <> '' THEN kept.address ELSE merged.address END")
+    expect(text).toContain('debt_limit_vnd = CASE WHEN kept.debt_limit_vnd <> 0 THEN')
+    expect(text).toContain('staff_id = COALESCE(kept.staff_id, merged.staff_id)')
+    expect(text).not.toContain('phone')
+  })
+
+  test('erases what is personal, and keeps the rest', () => {
+    const text = withRecordLists('{customers.erased}')
+    expect(text).toContain("phone = ''")
+    expect(text).toContain('birthday = NULL')
+    expect(text).toContain('is_black = false')
+    expect(text).not.toMatch(/rank|fee_rut|full_name/)
+  })
+
+  test('leaves a filter out that is not set', () => {
+    expect(withRecordLists('{customers.filters c}')).toContain('($rank::smallint IS NULL OR c.rank = $rank)')
+  })
+
+  test('that names no list is a bug', () => {
+    expect(() => withRecordLists('{customers.colums}')).toThrow('{customers.colums}')
+    expect(() => withRecordLists('{nobody.columns}')).toThrow('{nobody.columns}')
+  })
+})

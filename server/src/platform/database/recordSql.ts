@@ -1,0 +1,76 @@
+import { type Fields, storedFields } from '@cardpro/contract/basic/dictionary'
+import { filtersIn } from '@cardpro/contract/basic/recordList'
+import { customersList } from '@cardpro/contract/people/customers.list'
+
+/**
+ * The lists of columns in `.sql` files, made from the dictionary of the record: `{customers.columns c}` stands for
+ * `c.full_name, c.phone, …`. The placeholder names the table, the list, and the aliases that the list needs.
+ */
+export const withRecordLists = (text: string): string =>
+  text.replace(/\{(\w+)\.(\w+)((?: \w+)*)\}/g, (placeholder, table: string, name: string, aliases: string) => {
+    const record = records[table]
+    const list = lists[name]
+    if (!record || !list) throw new Error(`there is no list for the placeholder ${placeholder}`)
+    return list(record, ...aliases.trim().split(' '))
+  })
+
+type RecordList = Parameters<typeof filtersIn>[0]
+/** The tables that have a dictionary. */
+const records: Record<string, RecordList> = { customers: customersList }
+
+type Column = ReturnType<typeof storedFields>[number]
+const each = (fields: Fields, write: (column: Column) => string, between = ', '): string =>
+  storedFields(fields).map(write).join(between)
+const dotted = (alias: string | undefined, column: string): string => (alias ? `${alias}.${column}` : column)
+
+const lists: Record<string, (record: RecordList, ...aliases: string[]) => string> = {
+  /** `c.full_name, c.phone` */
+  columns: ({ fields }, alias) => each(fields, ({ column }) => dotted(alias, column)),
+  /** `$full_name::text[], $phone::text[]`: the rows of an INSERT or UPDATE, one array for each column. */
+  arrays: ({ fields }) => each(fields, ({ column, sql }) => `$${column}::${sql}[]`),
+  /** `full_name = n.full_name, phone = n.phone` */
+  set: ({ fields }, alias) => each(fields, ({ column }) => `${column} = ${dotted(alias, column)}`),
+  /** `c.full_name AS "FullName"`: the columns as calls answer them. */
+  answers: ({ fields }, alias) => each(fields, (one) => `${answered(one, dotted(alias, one.column))} AS "${one.key}"`),
+  /** `phone = '', birthday = NULL`: what is erased when a person is anonymised. */
+  erased: ({ fields }) =>
+    each(
+      only(fields, ({ personal }) => personal === 'erased'),
+      erasedColumn,
+    ),
+  /** `zalo = CASE WHEN kept.zalo <> '' THEN kept.zalo ELSE merged.zalo END`: what is empty takes the other record's value. */
+  filled: ({ fields }, kept, merged) =>
+    each(
+      only(fields, ({ merge }) => merge !== 'own'),
+      (one) => `${one.column} = ${filled(one, dotted(kept, one.column), dotted(merged, one.column))}`,
+    ),
+  /** `($rank::smallint IS NULL OR c.rank = $rank)`: the filters that compare a field, each left out while it is NULL. */
+  filters: (record, alias) =>
+    fieldFilters(record)
+      .map(({ column, sql }) => `($${column}::${sql} IS NULL OR ${dotted(alias, column)} = $${column})`)
+      .join(' AND '),
+}
+
+const only = (fields: Fields, isWanted: (spec: Fields[string]) => boolean): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, spec]) => isWanted(spec)))
+
+const answered = ({ kind }: Column, value: string): string =>
+  kind === 'percent' ? `(${value} / 1000.0)::float8` : value
+
+const blank = ({ isNullable, sql }: Column): string =>
+  isNullable ? 'NULL' : sql === 'text' ? "''" : sql === 'boolean' ? 'false' : '0'
+
+const erasedColumn = (one: Column): string => `${one.column} = ${blank(one)}`
+
+const filled = (one: Column, kept: string, merged: string): string =>
+  one.isNullable ? `COALESCE(${kept}, ${merged})` : `CASE WHEN ${kept} <> ${blank(one)} THEN ${kept} ELSE ${merged} END`
+
+/** The columns that the list's filters compare. */
+export const fieldFilters = (record: RecordList): Column[] => {
+  const keys = filtersIn(record).flatMap(({ key, field }) => (field ? [key] : []))
+  return storedFields(record.fields).filter(({ key }) => keys.includes(key))
+}
+
+/** Their parameters; NULL for a filter that is not set. */
+export const filterParams = (filters: Column[], input: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(filters.map(({ key, column }) => [column, input[key] === '' ? null : (input[key] ?? null)]))

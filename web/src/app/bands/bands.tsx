@@ -1,0 +1,61 @@
+import { formatInstant } from '@cardpro/contract/basic/dates'
+import type { ReactNode } from 'react'
+import { useConnection } from '#api/connection.ts'
+import { expiredSentence, expiryOf, type StoredShop, useSession } from '#api/session.ts'
+import { leaveDemo } from '#app/header/logOut.ts'
+import { shopColour } from '#app/header/useFreshShops.ts'
+
+/** Says calmly that nothing can be asked right now and from when the figures are. It goes by itself. */
+export function ConnectionBand() {
+  const { away, answeredMs } = useConnection()
+  if (away === '') return null
+  const since = formatInstant(new Date(answeredMs).toISOString()).slice(11, 16)
+  return (
+    <p className="expired-band" role="status">
+      {away === 'offline' ? 'Mất kết nối mạng.' : 'Máy chủ chưa trả lời.'} Đang xem số liệu lúc {since}; sẽ tự tải lại
+      khi có kết nối.
+    </p>
+  )
+}
+
+/** Says on every screen of a demo company that nothing here is real, and leads back. */
+export function DemoBand() {
+  if (!useSession().user?.IsDemo) return null
+  return (
+    <aside className="expired-band demo-band" aria-label="Công ty mẫu">
+      <b>CÔNG TY MẪU</b> Mọi số liệu ở đây là giả, cứ thử thoải mái.
+      <button type="button" onClick={() => void leaveDemo()}>
+        Về công ty của tôi
+      </button>
+    </aside>
+  )
+}
+
+/** Says on every screen why nothing can be written any more. */
+export function ExpiredBand() {
+  const { user } = useSession()
+  if (!user || expiryOf(user.ExpiredDate) !== 'over') return null
+  return (
+    <p className="expired-band" role="status">
+      {expiredSentence(user.ExpiredDate)} Vui lòng gia hạn để dùng tiếp.
+    </p>
+  )
+}
+
+/** The frame that carries the shop's colour, so that the wrong shop is noticed. */
+export function ShopBand({
+  shops,
+  className,
+  children,
+}: {
+  shops: StoredShop[]
+  className: string
+  children: ReactNode
+}) {
+  const shopId = useSession().shop?.ShopID ?? 0
+  return (
+    <div className={className} data-shop-colour={shopColour(shopId, shops)}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { type OrderKind, orderKind, orderKindIds } from '@cardpro/contract/orders/orderMoney'
+import type { OrderRow } from '@cardpro/contract/orders/orderRows'
+import { orders } from '@cardpro/contract/orders/orders'
+import { onlyOwnOrders, orderKindNames } from '@cardpro/contract/orders/orderWords'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useSession } from '#api/session.ts'
+import { possibleActions } from '#orders/orderProgress.ts'
+import { overKey } from '#ui/drawer/overList.ts'
+import { useMedia } from '#ui/hooks/useNarrow.ts'
+import { useAddress, useSetSearch } from '#ui/list/useFilters.ts'
+import type { RowAction } from '#ui/table/RowActions.tsx'
+import type { MoneyAction } from './nextAction.ts'
+
+/** Every action with its name and the call behind it. */
+export const moneyActions = {
+  topup: { label: 'Nạp tiền', call: orders.addTopUp },
+  swipe: { label: 'Quẹt thẻ', call: orders.addWithdrawal },
+  send: { label: 'Chuyển tiền', call: orders.addSentMoney },
+  collect: { label: 'Thu tiền', call: orders.addPayment },
+} as const
+
+export const kindName = (kind: number): string => {
+  // The whole name is too long for a column.
+  if (kind === orderKind.partnerSwipe) return 'Quẹt hộ'
+  return orderKindIds.find((one) => one === kind) ? orderKindNames[kind as OrderKind] : '—'
+}
+
+export type OpenOrder = (orderId: number, action?: MoneyAction) => void
+
+/** The way to an order, with one of its drawers open where an action is named. */
+export function useOpenOrder(): OpenOrder {
+  const router = useRouter()
+  return useCallback(
+    (orderId, action) => void router.navigate({ to: orderPath(orderId), search: action ? { act: action } : {} }),
+    [router],
+  )
+}
+
+/** The page of an order. */
+export const orderPath = (orderId: number | string): string => `/contract/${orderId}`
+
+/** From the list: over it where there is room for both, and at the order's own address either way. */
+export function useOpenOverList(): OpenOrder {
+  const openPage = useOpenOrder()
+  const setSearch = useSetSearch()
+  const hasRoom = useMedia('(min-width: 1100px)')
+  return useCallback(
+    (orderId, action) => {
+      if (!hasRoom) return openPage(orderId, action)
+      setSearch((old) => ({ ...old, [overKey]: orderPath(orderId), ...(action && { act: action }) }))
+    },
+    [hasRoom, openPage, setSearch],
+  )
+}
+
+/** The order that lies over the list. */
+export function useOrderOver(): number | null {
+  const [path] = useAddress(overKey)
+  const [, id] = /^\/contract\/(\d{1,16})$/.exec(path ?? '') ?? []
+  return id ? Number(id) : null
+}
+
+/** From one order to the next; the part of it that is looked at stays open. */
+export function useGoToOrder(): (orderId: number | string) => void {
+  const router = useRouter()
+  return (orderId) =>
+    void router.navigate({ to: orderPath(orderId), search: (({ tab }: { tab?: string }) => ({ tab })) as never })
+}
+
+export type WhyNot = (call: Pick<Call, 'access'>, order: Pick<OrderRow, 'StaffID' | 'StaffName'>) => string | undefined
+
+/** Why an action is off on another user's order, as on the server: without orders.edit one adds to one's own orders only. */
+export function useWhyNot(): WhyNot {
+  const { user } = useSession()
+  const worksOnAll = user?.Rights.includes('orders.edit') ?? false
+  const userId = user?.UserID
+  return useCallback(
+    ({ access }, { StaffID, StaffName }) =>
+      access !== 'orders.add' || worksOnAll || StaffID === userId
+        ? undefined
+        : `Đơn do ${StaffName} phụ trách, ${onlyOwnOrders}`,
+    [worksOnAll, userId],
+  )
+}
+
+type RowDoings = { open: OpenOrder; whyNot: WhyNot }
+
+export function rowActions(order: OrderRow, { open, whyNot }: RowDoings): RowAction[] {
+  return [
+    { label: 'Xem đơn', onClick: () => open(order.ScheduleID) },
+    ...possibleActions(order).map((action) => ({
+      ...moneyActions[action],
+      blocked: whyNot(moneyActions[action].call, order),
+      onClick: () => open(order.ScheduleID, action),
+    })),
+  ]
+}

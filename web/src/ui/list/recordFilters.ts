@@ -1,0 +1,44 @@
+import type { Call, RawInput } from '@cardpro/contract/basic/call'
+import type { Fields } from '@cardpro/contract/basic/dictionary'
+import {
+  type FilterValues,
+  filtersIn,
+  initialFiltersOf,
+  type ListFilter,
+  type ListSpec,
+} from '@cardpro/contract/basic/recordList'
+import { sortingOf } from './list.ts'
+
+type AnyList = ListSpec & { fields: Fields }
+
+/** The filters of a list of a dictionary, with its page and order. */
+export type RecordFilters<L extends AnyList> = FilterValues<L> & typeof firstPage
+
+const firstPage = { Sort: '', GroupBy: '', Closed: [] as string[], PageIndex: 1, PageSize: 20 }
+
+export const initialOf = <L extends AnyList>(list: L): RecordFilters<L> => ({ ...initialFiltersOf(list), ...firstPage })
+
+/** What the list is asked with: a filter that is not chosen is left out. */
+export function askedWith<C extends Call>(call: C, filters: typeof firstPage): RawInput<C> {
+  const chosen = Object.entries(filters).filter(([, value]: [string, unknown]) => value !== null && value !== false)
+  return { ...Object.fromEntries(chosen), ...sortingOf(call, filters) } as RawInput<C>
+}
+
+/** How each filter reads with its value; a record is read by its own control. */
+export const filterWords = (list: AnyList): Record<string, (value: never) => string> =>
+  Object.fromEntries(
+    filtersIn(list).flatMap((filter) => {
+      const word = words[filter.kind]
+      return word ? [[filter.key, (value: never) => word(filter, value)]] : []
+    }),
+  )
+
+type Word = (filter: ListFilter, value: unknown) => string
+const words: Record<ListFilter['kind'], Word | null> = {
+  search: (_, typed) => `Tìm “${typed}”`,
+  flag: ({ chip }) => chip,
+  choice: ({ label, names }, value) => `${label}: ${names[Number(value)] ?? ''}`,
+  text: ({ label }, value) => `${label}: ${value}`,
+  count: ({ label }, value) => `${label}: ${value}`,
+  record: null,
+}
