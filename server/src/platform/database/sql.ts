@@ -52,7 +52,7 @@ const asJsonText = new WeakMap<Block, Block>()
 export function jsonOf(block: Block): Block {
   const known = asJsonText.get(block)
   if (known) return known
-  const text = `SELECT coalesce(json_agg(part), '[]')::text AS json FROM (${block.text}) AS part`
+  const text = `WITH part AS (${block.text}) SELECT coalesce(json_agg(part), '[]')::text AS json FROM part`
   const made = { ...block, name: `${block.name}.json`, text }
   asJsonText.set(block, made)
   return made
