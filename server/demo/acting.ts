@@ -41,6 +41,11 @@ export class Office {
     this.#db = new Tx(inTurn(client))
   }
 
+  /** Called once the load is committed. */
+  committed(): void {
+    this.#db.committed()
+  }
+
   /** The business day, or one before it. */
   day(after: number): string {
     return addDays(this.world.today, after)

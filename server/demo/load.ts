@@ -3,6 +3,7 @@ import { Client, type ClientConfig } from 'pg'
 import { connectionAs, withClient } from '#database/connection.ts'
 import { today as businessToday, now } from '#platform/clock.ts'
 import { idAt } from '#platform/database/ids.ts'
+import type { Office } from './acting.ts'
 import { Books } from './books.ts'
 import { makeCards } from './cards.ts'
 import { limitTerminals, makeCompany } from './company.ts'
@@ -99,8 +100,9 @@ const inVietnam = (config: ClientConfig): ClientConfig => ({
 async function inOneGo(client: Client, load: Load): Promise<Demo> {
   await client.query('BEGIN')
   try {
-    const demo = await fill(client, load)
+    const { demo, office } = await fill(client, load)
     await client.query('COMMIT')
+    office.committed()
     return demo
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
@@ -128,7 +130,7 @@ type Load = {
   isReindexed: boolean
 }
 
-async function fill(client: Client, load: Load): Promise<Demo> {
+async function fill(client: Client, load: Load): Promise<{ demo: Demo; office: Office }> {
   const { face, options, progress, companyId, today, firstDay, isStaged } = load
   await client.query(`SET LOCAL app.company_id = '${companyId}'`)
   await client.query("SET LOCAL maintenance_work_mem = '512MB'")
@@ -171,7 +173,7 @@ async function fill(client: Client, load: Load): Promise<Demo> {
     await readStatistics(client, progress)
   } else await client.query('SELECT learn_of_new_rows()')
   progress.begin('Đối tác, lịch hẹn, bình luận')
-  await playWork(world, client)
+  const office = await playWork(world, client)
   progress.end()
-  return { companyId, orders, transfers: world.books.transfers, logins: company.logins }
+  return { demo: { companyId, orders, transfers: world.books.transfers, logins: company.logins }, office }
 }

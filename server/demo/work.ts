@@ -20,7 +20,7 @@ const mostCards = 200
  * What people do besides orders: partners, collaborators, appointments, cards in the safe, calls, comments, views of
  * lists. Always as much of it, and through the product's own services, since it is little; every rule holds for it.
  */
-export async function playWork(world: World, client: Client): Promise<void> {
+export async function playWork(world: World, client: Client): Promise<Office> {
   const office = new Office(world, client, now())
   const shops = world.company.shops.slice(0, mostShops)
   await tradeWithPartners(office, shops)
@@ -34,6 +34,7 @@ export async function playWork(world: World, client: Client): Promise<void> {
     await askSecondPerson(office, floor)
     await keepViews(office, floor)
   }
+  return office
 }
 
 function floorOf(office: Office, shop: Shop, no: number): Floor {

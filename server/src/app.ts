@@ -77,7 +77,7 @@ export async function createApp({
   answerErrors(app, log)
   serveHealth(app, { db, ...health })
   mount(app, { db, signIn, onRefused, onUnknownKeys, limits, allowedOrigins }, routes)
-  serveEvents(app, { signIn })
+  serveEvents(app, { db, signIn })
   const notFound = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .status(404)

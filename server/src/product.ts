@@ -5,7 +5,7 @@ import { migrate } from '#database/migrations.ts'
 import type { Database } from '#database/open.ts'
 import { demoJobs } from '#demo/oneClick.ts'
 import { forgetImports } from '#excel/importStore.ts'
-import { callerOf, sessionCheck, trustedCount } from '#identity/session/session.service.ts'
+import { callerOf, SessionCache, sessionCheck } from '#identity/session/session.service.ts'
 import { Db } from '#platform/database/db.ts'
 import { holdProcessNo } from '#platform/database/idLease.ts'
 import { forgetOldCalls } from '#platform/http/idempotency.ts'
@@ -58,9 +58,10 @@ export async function prepare(
   })
   const sealer = startSealing(db, settings, { isAlone: database.embedded, log, watch })
   const refusals = new Refusals(db, noteTrouble)
+  const sessions = new SessionCache()
   const app = await createApp({
     db,
-    signIn: sessionCheck(db),
+    signIn: sessionCheck(db, sessions),
     routes: allRoutes,
     onRefused: refusals.note,
     trustProxy: settings.trustProxy,
@@ -68,7 +69,7 @@ export async function prepare(
     log: (entry) => log.error(entry),
     warn: (sentence) => log.warn(sentence),
     limits: new CallLimits(),
-    health: { token: settings.healthToken, details: () => ({ Books: booksDetail(watch), Sessions: trustedCount() }) },
+    health: { token: settings.healthToken, details: () => ({ Books: booksDetail(watch), Sessions: sessions.size }) },
     onUnknownKeys: (path, keys) => log.warn({ path, unknownKeys: keys }),
   })
   const warning = missingProxy(settings)

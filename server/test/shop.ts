@@ -70,7 +70,7 @@ export function testServer(routes: Routes): TestServer {
     const log = (entry: Record<string, unknown>) => void problems.push(entry.error)
     const onUnknownKeys = (path: string, keys: string[]) => void server.unknownKeys.push(`${path}: ${keys.join(', ')}`)
     const folder = mkdtempSync(join(tmpdir(), 'card-pro-files-'))
-    install({ dataDir: folder })
+    install({ dataDir: folder, checkedShare: 1 })
     const refusals = new Refusals(db, (error) => void problems.push(error))
     signRows(testKeys)
     const app = await createApp({ db, signIn, routes, log, onRefused: refusals.note, onUnknownKeys })

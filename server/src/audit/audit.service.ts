@@ -74,8 +74,8 @@ const recordAll = together(async (ctx: WriteCtx, events: Omit<AuthoredEvent, 'ct
 export function rowsOf(events: AuthoredEvent[]): Rider {
   const companyId = events[0]?.ctx.companyId ?? 0
   const rows = events.map(rowOf)
-  // Whether they commit is not known here: the sealer looks for them after a moment.
-  tell(rows.map(({ id }) => ({ companyId, id })))
+  const written = rows.map(({ id }) => ({ companyId, id }))
+  events[0]?.ctx.db?.afterCommit(() => tell(written))
   return { block: sql('insert_events'), params: { company_id: companyId, ...columns(rows.map(columnsOf)) } }
 }
 

@@ -1,6 +1,6 @@
 import type { Action, MenuKey } from '@cardpro/contract/identity/rights'
 import { now } from '#platform/clock.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import type { RefusedCall } from '#platform/http/http.ts'
 import { type AuditEvent, type Author, rowsOf } from './audit.service.ts'
@@ -63,18 +63,21 @@ export class Refusals {
 
   #write({ by, call, sentence, ip, device }: RefusedCall, times: number): void {
     const ctx: Author = { ...by, now: now(), ip, device, callId: newId() }
-    const { block, params } = rowsOf([
-      {
-        ctx,
-        kind: 'refusal',
-        ...placeOf(call),
-        event: 'call.refuse',
-        of: sentence.slice(0, sentenceLength),
-        ...(times > 1 && { detail: { times } }),
-      },
-    ])
+    const write = async (db: Tx): Promise<void> => {
+      const { block, params } = rowsOf([
+        {
+          ctx: { ...ctx, db },
+          kind: 'refusal',
+          ...placeOf(call),
+          event: 'call.refuse',
+          of: sentence.slice(0, sentenceLength),
+          ...(times > 1 && { detail: { times } }),
+        },
+      ])
+      await db.run(block, params)
+    }
     const writing = this.#db
-      .transaction(by.companyId, async (tx) => void (await tx.run(block, params)))
+      .transaction(by.companyId, write)
       .catch(this.#log)
       .finally(() => this.#writing.delete(writing))
     this.#writing.add(writing)

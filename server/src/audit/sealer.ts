@@ -11,8 +11,6 @@ const sql = loadSql(import.meta.url, './sealer.sql')
 const sealEveryMs = 2_000
 const exportEveryMs = 60_000
 const sweepEveryMs = 600_000
-/** A row that was not committed within this time was rolled back; should it come yet, the sweep finds it. */
-const giveUpMs = 180_000
 /** So old must a row be before another server takes it for one that its own server died over. */
 const orphanMinutes = 15
 const mostRows = 5_000
@@ -25,7 +23,6 @@ const IdRow = z.object({ id: z.number() })
 /** Without a signature: from before there was a key. */
 const Unsealed = IdRow.extend({ isBare: z.boolean() })
 
-type Waiting = { id: number; sinceMs: number; nextMs: number }
 type Parts = { db: Db; keys: AuditKeys; heads: HeadsFile; log?: (error: unknown) => void }
 type Beginning = {
   /** No other server works on this database: whatever is unsealed at the start was left behind. */
@@ -42,7 +39,7 @@ type Beginning = {
  */
 export class Sealer {
   readonly #parts: Parts
-  readonly #waiting = new Map<number, Waiting[]>()
+  readonly #waiting = new Map<number, number[]>()
   readonly #ends = new Map<string, Head>()
   readonly #toExport = new Map<string, ExportedHead>()
   readonly #timers: NodeJS.Timeout[] = []
@@ -53,13 +50,12 @@ export class Sealer {
     this.#parts = parts
   }
 
-  /** Called with every row that is being written, before it is known whether it commits. */
+  /** Called with rows that are committed. What is committed without being heard of is found by the sweep. */
   readonly hear = (written: Written[]): void => {
-    const sinceMs = performance.now()
     for (const { companyId, id } of written) {
-      const waiting = this.#waiting.get(companyId) ?? []
-      waiting.push({ id, sinceMs, nextMs: sinceMs })
-      this.#waiting.set(companyId, waiting)
+      const waiting = this.#waiting.get(companyId)
+      if (waiting) waiting.push(id)
+      else this.#waiting.set(companyId, [id])
     }
   }
 
@@ -75,7 +71,7 @@ export class Sealer {
     every(sweepEveryMs, () => this.sweep({ minutes: orphanMinutes, adopts: false }))
   }
 
-  /** Seals what is committed by now. */
+  /** Seals what was heard of by now. */
   seal(): Promise<void> {
     return this.#inTurn(async () => {
       // Those that write now, not also those that begin to meanwhile.
@@ -124,16 +120,9 @@ export class Sealer {
   }
 
   async #sealWaiting(companyId: number): Promise<void> {
-    const now = performance.now()
-    const waiting = this.#waiting.get(companyId) ?? []
-    const due = waiting.filter(({ nextMs }) => nextMs <= now).slice(0, mostRows)
-    if (due.length === 0) return
-    const settled = await this.#sealRows(companyId, { ids: due.map(({ id }) => id), isAdopted: false })
-    // What is not there yet is looked for again after as long as it has been waiting for.
-    for (const one of due) one.nextMs = 2 * now - one.sinceMs
-    const left = (this.#waiting.get(companyId) ?? []).filter(
-      ({ id, sinceMs }) => !settled.has(id) && now - sinceMs < giveUpMs,
-    )
+    const ids = (this.#waiting.get(companyId) ?? []).slice(0, mostRows)
+    const settled = await this.#sealRows(companyId, { ids, isAdopted: false })
+    const left = (this.#waiting.get(companyId) ?? []).filter((id) => !settled.has(id))
     if (left.length > 0) this.#waiting.set(companyId, left)
     else this.#waiting.delete(companyId)
   }
@@ -155,12 +144,12 @@ export class Sealer {
     }
   }
 
-  /** Answers which of the rows need no more thought: sealed here, or by another server. */
+  /** Answers which of the rows are done with: sealed here, or by another server, or gone with their company. */
   async #sealRows(companyId: number, { ids, isAdopted }: { ids: number[]; isAdopted: boolean }): Promise<Set<number>> {
     try {
       const seals = await this.#parts.db.transaction(companyId, (tx) => this.#write(tx, companyId, { ids, isAdopted }))
       for (const seal of seals) this.#keep(seal, sealHash(seal))
-      return new Set(seals.flatMap(({ rows }) => rows.map(({ id }) => id)))
+      return new Set(ids)
     } catch (error) {
       if (!violates(error, 'audit_seals_key')) throw error
       return this.#catchUp(companyId)

@@ -12,7 +12,7 @@ import { nextPiece, previewOf, refuseTooMany } from '#platform/bulk.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission } from '#platform/http/errors.ts'
-import { listCards } from './cardList.ts'
+import { readCardList } from './cardList.ts'
 import { changeCardCount } from './cardWrite.ts'
 
 const sql = loadSql(import.meta.url, './cardBulk.sql')
@@ -70,7 +70,7 @@ export async function findIds(ctx: Ctx, input: Omit<Wanted, 'NewStatus' | 'Reaso
   const all = { PageIndex: 1, PageSize: mostRows }
   const { rows, total } =
     days === undefined
-      ? await listCards(ctx, { ...filter, ...asItStands, ...all })
+      ? await readCardList(ctx, { ...filter, ...asItStands, ...all })
       : await listExpiring(ctx, { days, Kind, ...all })
   refuseTooMany(total, 'thẻ')
   return rows.map(({ CardDataID }) => CardDataID).toSorted((a, b) => b - a)

@@ -17,7 +17,7 @@ export async function getCard(
 ): Promise<Data<typeof cards.getByID>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id, today: ctx.today }
   const [[card], links, HoldLogs, Orders, Calendar] = await Promise.all([
-    readCards(ctx, [id]),
+    readCards(ctx, { ids: [id] }),
     ctx.db.optional(sql('links_of_card'), params, Links),
     ctx.db.rows(custody('hold_logs'), params, HoldLog),
     can(ctx, 'orders.view') ? ctx.db.rows(sql('orders_of_card'), params, CardDetail.shape.Orders.element) : [],

@@ -5,39 +5,51 @@ import { allDueRules, nextDue } from '@cardpro/contract/cards/dueRule'
 import { z } from 'zod'
 import { searchTerms } from '#people/people.service.ts'
 import type { Ctx } from '#platform/context.ts'
-import { arrangementOf, inOrder } from '#platform/database/sorting.ts'
+import type { JsonText } from '#platform/database/db.ts'
+import { arrangementOf } from '#platform/database/sorting.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
-import { followed, newestCards, readCards } from './cards.service.ts'
+import { cardRows, followed, readCards, type WantedCards } from './cards.service.ts'
 
 const sql = loadSql(import.meta.url, './cardList.sql')
 const TotalRow = z.object({ total: z.number() })
 const IdRow = z.object({ id: z.number() })
 const RuleRow = z.object({ rule: z.number() })
 const OfKind = z.object({ sums: z.object({ total: z.number(), limits: z.number() }), ids: z.number().array() })
-const Found = z.object({ total: z.number(), credit_limit_vnd: z.number(), ids: z.number().array(), groups: Groups })
+const Matching = z.object({ total: z.number(), credit_limit_vnd: z.number(), ids: z.number().array(), groups: Groups })
 
 type Listed = typeof cards.getByConditions
 type Filters = Input<Listed>
 type Scope = { company_id: number; shop_ids: number[]; statuses: number[] }
 type Place = { limit: number; offset: number }
 
+/** The list with its rows as JSON text, which the call's answer passes on. */
+export const listCards = (ctx: Ctx, input: Filters): Promise<Page<Listed, JsonText>> =>
+  listWith((wanted) => ctx.db.json(...cardRows(ctx, wanted)), ctx, input)
+
+/** The same list with its rows read, for what is made of them. */
+export const readCardList = (ctx: Ctx, input: Filters): Promise<Page<Listed>> =>
+  listWith((wanted) => readCards(ctx, wanted), ctx, input)
+
+type ReadRows<Rows> = (wanted: WantedCards) => Promise<Rows>
+
 /** Without a filter the page comes straight from an index and the total from the counts: a million cards cost nothing. */
-export async function listCards(ctx: Ctx, input: Filters): Promise<Page<Listed>> {
-  const scope = {
-    company_id: ctx.companyId,
-    shop_ids: ctx.shopIds,
-    statuses: input.Status === undefined ? followed : [input.Status],
-  }
+async function listWith<Rows>(read: ReadRows<Rows>, ctx: Ctx, input: Filters): Promise<Page<Listed, Rows>> {
+  const statuses = input.Status === undefined ? followed : [input.Status]
+  const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, statuses }
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-  if (isOfBank(input)) return cardsOfKind(ctx, { ...scope, ...place, bank_code: input.BankCode })
-  if (isOfTier(input)) return cardsOfKind(ctx, { ...scope, ...place, tier: input.Tier })
-  if (isFiltered(input)) return findCards(ctx, input, { ...scope, ...place })
-  const [rows, { total }] = await Promise.all([
-    input.Sort === '' ? newestCards(ctx, { ...scope, ...place }) : cardsByColumn(ctx, input, { ...scope, ...place }),
-    ctx.db.one(sql('count_cards'), scope, TotalRow),
-  ])
-  return { rows, total, summary: { CreditLimit: null } }
+  const isWhole = !isFiltered(input)
+  if (isWhole && input.Sort === '') {
+    const [rows, { total }] = await Promise.all([
+      read({ statuses, ...place }),
+      ctx.db.one(sql('count_cards'), scope, TotalRow),
+    ])
+    return { rows, total, summary: { CreditLimit: null } }
+  }
+  const { ids, ...found } = await (isWhole
+    ? cardsByColumn(ctx, input, { ...scope, ...place })
+    : findCards(ctx, input, { ...scope, ...place }))
+  return { rows: await read({ ids }), ...found }
 }
 
 /** Status, order and page are no filter: for them there are counts and indexes. Groups take every card. */
@@ -58,29 +70,33 @@ const isOfBank = (input: Filters): boolean =>
 const isOfTier = (input: Filters): input is Filters & { Tier: number } =>
   input.Tier !== undefined && input.Sort === '' && !isFiltered({ ...input, Tier: undefined })
 
+type Found = Omit<Page<Listed>, 'rows'> & { ids: number[] }
 type KindPage = Scope & Place & ({ bank_code: string } | { tier: number })
 
-async function cardsOfKind(ctx: Ctx, page: KindPage): Promise<Page<Listed>> {
+async function cardsOfKind(ctx: Ctx, page: KindPage): Promise<Found> {
   const block = 'tier' in page ? sql('find_of_tier') : sql('find_of_bank')
   const { sums, ids } = await ctx.db.one(block, { ...page, reach: page.limit + page.offset }, OfKind)
-  return { rows: await readInOrder(ctx, ids), total: sums.total, summary: { CreditLimit: sums.limits } }
+  return { ids, total: sums.total, summary: { CreditLimit: sums.limits } }
 }
 
-async function cardsByColumn(ctx: Ctx, input: Filters, page: Scope & Place) {
+async function cardsByColumn(ctx: Ctx, input: Filters, page: Scope & Place): Promise<Found> {
   const order = await orderOf(ctx, input, page)
   const reach = page.limit + page.offset
-  const found = await ctx.db.rows(sql('page_by_column'), { ...page, ...order, reach }, IdRow)
-  return readInOrder(
-    ctx,
-    found.map(({ id }) => id),
-  )
+  const [found, { total }] = await Promise.all([
+    ctx.db.rows(sql('page_by_column'), { ...page, ...order, reach }, IdRow),
+    ctx.db.one(sql('count_cards'), page, TotalRow),
+  ])
+  return { ids: found.map(({ id }) => id), total, summary: { CreditLimit: null } }
 }
 
-const readInOrder = async (ctx: Ctx, ids: number[]) =>
-  inOrder(await readCards(ctx, ids), ids, ({ CardDataID }) => CardDataID)
+/** With a filter: the cards themselves, or where a person is sought, the cards of whoever is found. */
+function findCards(ctx: Ctx, input: Filters, page: Scope & Place): Promise<Found> {
+  if (isOfBank(input)) return cardsOfKind(ctx, { ...page, bank_code: input.BankCode })
+  if (isOfTier(input)) return cardsOfKind(ctx, { ...page, tier: input.Tier })
+  return findMatching(ctx, input, page)
+}
 
-/** With a filter: the cards themselves, or for a person's name, the cards of the found customers. */
-async function findCards(ctx: Ctx, input: Filters, scope: Record<string, unknown>): Promise<Page<Listed>> {
+async function findMatching(ctx: Ctx, input: Filters, scope: Scope & Place): Promise<Found> {
   const terms = searchTerms(input.GeneralSearch)
   const block = input.GeneralSearch === '' || terms.last4 !== '' ? sql('find_cards') : sql('find_cards_of_people')
   const filter = {
@@ -95,13 +111,13 @@ async function findCards(ctx: Ctx, input: Filters, scope: Record<string, unknown
     note: input.Note.toLowerCase(),
   }
   const order = await orderOf(ctx, input, scope)
-  const found = await ctx.db.one(block, { ...scope, ...terms, ...filter, ...order }, Found)
-  const rows = await readInOrder(ctx, found.ids)
-  return {
-    rows,
-    total: found.total,
-    summary: { CreditLimit: found.credit_limit_vnd, ...(input.GroupBy !== '' && { Groups: found.groups }) },
-  }
+  const {
+    ids,
+    total,
+    credit_limit_vnd: CreditLimit,
+    groups,
+  } = await ctx.db.one(block, { ...scope, ...terms, ...filter, ...order }, Matching)
+  return { ids, total, summary: { CreditLimit, ...(input.GroupBy !== '' && { Groups: groups }) } }
 }
 
 /** The due rules whose next day lies in the asked period; null where none is asked for. */

@@ -17,7 +17,7 @@ import { type Held, holdCard, isReplacement } from './cardWrite.ts'
  */
 export async function undoCard(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   // The customer is locked first, as everywhere: cards of one customer change one at a time.
-  const [card] = await readCards(ctx, [undoing.id])
+  const [card] = await readCards(ctx, { ids: [undoing.id] })
   if (card) await lockCustomer(ctx, card.CustomerID)
   const held = await holdCard(ctx, undoing.id)
   if (!held) throw cardMissing('CardDataID')

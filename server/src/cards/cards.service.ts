@@ -3,15 +3,13 @@ import { fold } from '@cardpro/contract/basic/search'
 import { type CardShort, cardType } from '@cardpro/contract/cards/cardShort'
 import { CardRow, type cards } from '@cardpro/contract/cards/cards'
 import { type CardTier, cardTier } from '@cardpro/contract/cards/cardTier'
-import { dueFields, nextDue } from '@cardpro/contract/cards/dueRule'
 import { z } from 'zod'
 import { countReminders } from '#cards/appointments/appointments.service.ts'
-import { daysBetween } from '#cards/due/dueCards.rules.ts'
 import { countDueCards } from '#cards/due/dueCards.service.ts'
 import { cardShort, StoredCard, searchCustomers } from '#people/people.service.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, can } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
-import { loadSql } from '#platform/database/sql.ts'
+import { type Block, loadSql, type Params } from '#platform/database/sql.ts'
 import { together } from '#platform/database/together.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -63,8 +61,7 @@ const sought = async (ctx: Ctx, keyword: string): Promise<Person[]> =>
 
 /** The owners of the newest cards. */
 async function lastWithCard(ctx: Ctx): Promise<Person[]> {
-  const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, statuses: followed }
-  const newest = await newestCards(ctx, { ...scope, limit: 40, offset: 0 })
+  const newest = await readCards(ctx, { statuses: followed, limit: 40, offset: 0 })
   const owners = new Map(
     newest.map(({ CustomerID, CustomerName: Name, Phone }) => [CustomerID, { CustomerID, Name, Phone }]),
   )
@@ -125,22 +122,27 @@ export const cardMissing = (field: string): UserError => UserError.at(field, 'Kh
 /** All statuses but 0, "Ngừng theo dõi". */
 export const followed = [1, 2, 3]
 
-/** DueDay is the due rule here. */
-const StoredCardRow = CardRow.omit({ DateDues: true, DaysLeft: true, DueOffset: true, ExpMonth: true, ExpYear: true })
 const Noti = z.object({ CountExpired: z.number(), CountWarning: z.number() })
 
-/** One page of the newest cards in these statuses. */
-export async function newestCards(ctx: Ctx, page: Record<string, unknown>): Promise<CardRow[]> {
-  const rows = await ctx.db.rows(sql('page_of_cards'), page, StoredCardRow)
-  return cardRows(rows, ctx.today)
-}
+/** Which cards: these in this order, or a page of the newest in some statuses. */
+export type WantedCards = { ids: number[] } | { statuses: number[]; limit: number; offset: number }
 
-/** These cards as they are on file, newest first. */
-export async function readCards(ctx: Ctx, ids: number[]): Promise<CardRow[]> {
-  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }
-  const rows = await ctx.db.rows(sql('read_cards'), params, StoredCardRow)
-  return cardRows(rows, ctx.today)
-}
+/** The statement of cards as the list shows them, with its parameters, to be read as rows or as JSON text. */
+export const cardRows = (ctx: Ctx, wanted: WantedCards): [Block, Params] => [
+  sql('card_rows'),
+  {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    today: ctx.today,
+    sees_phone: can(ctx, 'customers.phone'),
+    ...{ ids: null, statuses: [], limit: 0, offset: 0 },
+    ...wanted,
+  },
+]
+
+/** These cards as they are on file, in the order of the ids; those outside the caller's shops are left out. */
+export const readCards = (ctx: Ctx, wanted: WantedCards): Promise<CardRow[]> =>
+  ctx.db.rows(...cardRows(ctx, wanted), CardRow)
 
 /** One of them; refuses one that is not of the caller's shops. */
 export async function readCard(ctx: Ctx, id: number): Promise<CardRow> {
@@ -150,31 +152,6 @@ export async function readCard(ctx: Ctx, id: number): Promise<CardRow> {
 }
 
 const readEach = together(async (ctx: Ctx, ids: number[]): Promise<(CardRow | null)[]> => {
-  const found = new Map((await readCards(ctx, ids)).map((card) => [card.CardDataID, card]))
+  const found = new Map((await readCards(ctx, { ids })).map((card) => [card.CardDataID, card]))
   return ids.map((id) => found.get(id) ?? null)
 })
-
-/** What depends on the day it is read: when each card falls due next, and in how many days. */
-function cardRows(stored: z.infer<typeof StoredCardRow>[], today: string): CardRow[] {
-  return stored.map((row) =>
-    // Added to the row itself: to copy fifty wide rows takes as long as to read them.
-    Object.assign(row, dueOf(row.DueDay, today), {
-      ExpYear: Number(row.ExpiresOn.slice(0, 4)),
-      ExpMonth: Number(row.ExpiresOn.slice(5, 7)),
-    }),
-  )
-}
-
-type Due = Pick<CardRow, 'DueDay' | 'DueOffset' | 'DateDues' | 'DaysLeft'>
-/** The rules are few and each has one answer a day. */
-const known = { day: '', dues: new Map<number, Due>() }
-
-function dueOf(rule: number, today: string): Due {
-  if (known.day !== today) Object.assign(known, { day: today, dues: new Map() })
-  const found = known.dues.get(rule)
-  if (found) return found
-  const DateDues = nextDue(rule, today)
-  const due = { ...dueFields(rule, DateDues), DateDues, DaysLeft: daysBetween(today, DateDues) }
-  known.dues.set(rule, due)
-  return due
-}

@@ -4,7 +4,7 @@ import { cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
 import type { CardRow, cards } from '@cardpro/contract/cards/cards'
 import { cardTiers, tierName } from '@cardpro/contract/cards/cardTier'
 import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
-import { listCards } from './cardList.ts'
+import { readCardList } from './cardList.ts'
 
 const col = columnsOf<CardRow, Summary<typeof cards.getByConditions>>()
 const statuses: Record<number, string> = cardStatuses
@@ -17,7 +17,7 @@ export const cardSheet = listSheet<typeof cards.getByConditions>({
   right: 'cards.export',
   name: 'Dữ liệu thẻ',
   file: 'du-lieu-the',
-  read: listCards,
+  read: readCardList,
   columns: [
     col.text('CustomerName', 'Khách hàng', { width: 28 }),
     col.phone('Phone', 'SĐT', { width: 14 }),

@@ -1,9 +1,11 @@
--- name: page_of_cards
--- One page without a filter, newest first, however many cards there are and however far down it is: the counts tell in
--- which period of ids it begins and how many cards stand before that; from there on, of each shop and status only as many as
--- the page can reach are read, in the order of cards_by_shop. The first page begins at the newest, whatever the counts.
--- BETWEEN keeps the status in that order: with an equals sign the planner walks the primary key instead, past every card of
--- another status.
+-- name: card_rows
+-- Cards as the list and the detail show them: those with the ids, in the order of the ids, or without ids a page of all, newest
+-- first, however many cards there are and however far down it is. The counts tell in which period of ids such a page begins and
+-- how many cards stand before that; from there on, of each shop and status only as many as the page can reach are read, in the
+-- order of cards_by_shop. The first page begins at the newest, whatever the counts. BETWEEN keeps the status in that order:
+-- with an equals sign the planner walks the primary key instead, past every card of another status.
+-- When a card falls due next is what `nextDue` says: in the month from which its rule is counted or in the next one, and in a
+-- month that is too short on its last day.
 -- one plan
 WITH start AS (
   SELECT first_id_of(period + 1) AS below, $offset::bigint - before AS further
@@ -17,63 +19,74 @@ WITH start AS (
   WHERE before <= $offset
   UNION ALL
   SELECT 9223372036854775807, 0
-  WHERE $offset = 0
+  WHERE $offset = 0 AND $ids::bigint[] IS NULL
   ORDER BY below
   LIMIT 1
 ),
 page AS (
-  SELECT newest.id
-  FROM start
-  CROSS JOIN unnest($shop_ids::bigint[]) AS shop (id)
-  CROSS JOIN unnest($statuses::smallint[]) AS wanted (status)
-  CROSS JOIN LATERAL (
-    SELECT d.id
-    FROM cards d
-    WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.status BETWEEN wanted.status AND wanted.status
-      AND d.id < start.below
-    ORDER BY d.status, d.id DESC
-    LIMIT start.further + $limit
-  ) AS newest
-  ORDER BY newest.id DESC
-  LIMIT $limit OFFSET (SELECT further FROM start)
+  SELECT asked.id, asked.place
+  FROM unnest($ids::bigint[]) WITH ORDINALITY AS asked (id, place)
+  UNION ALL
+  (
+    SELECT newest.id, NULL
+    FROM start
+    CROSS JOIN unnest($shop_ids::bigint[]) AS shop (id)
+    CROSS JOIN unnest($statuses::smallint[]) AS wanted (status)
+    CROSS JOIN LATERAL (
+      SELECT d.id
+      FROM cards d
+      WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.status BETWEEN wanted.status AND wanted.status
+        AND d.id < start.below
+      ORDER BY d.status, d.id DESC
+      LIMIT start.further + $limit
+    ) AS newest
+    ORDER BY newest.id DESC
+    LIMIT $limit OFFSET (SELECT further FROM start)
+  )
 )
 SELECT
-  d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
-  d.is_foreign AS "IsForeign", d.tier AS "Tier", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
-  d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.warn_days AS "WarnDays", d.in_shop AS "CardInShop", d.slot AS "Slot",
-  d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt", d.holder_id AS "HolderStaffID", COALESCE(holder.full_name, '') AS "HolderStaff",
-  d.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName", d.aff_id AS "AffID", COALESCE(aff.name, '') AS "AffName",
+  d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName",
+  CASE
+    WHEN $sees_phone::boolean THEN c.phone WHEN length(c.phone) < 9 THEN repeat('•', length(c.phone))
+    ELSE left(c.phone, 4) || '•••' || right(c.phone, 3)
+  END AS "Phone",
+  d.bank_code AS "BankCode", d.card_type AS "CardType", d.is_foreign AS "IsForeign", d.tier AS "Tier", d.bin AS "Bin", d.last4 AS "Last4",
+  d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn", date_part('month', d.expires_on)::integer AS "ExpMonth",
+  date_part('year', d.expires_on)::integer AS "ExpYear", d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay",
+  CASE WHEN d.due_day > 31 THEN date_part('day', due.due_on)::integer ELSE d.due_day END AS "DueDay",
+  CASE WHEN d.due_day > 31 THEN d.due_day % 100 END AS "DueOffset", due.due_on AS "DateDues", due.due_on - $today::date AS "DaysLeft",
+  d.warn_days AS "WarnDays", d.in_shop AS "CardInShop", d.slot AS "Slot", d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt",
+  d.holder_id AS "HolderStaffID", COALESCE(holder.full_name, '') AS "HolderStaff", d.staff_id AS "StaffID",
+  COALESCE(staff.full_name, '') AS "StaffName", d.aff_id AS "AffID", COALESCE(aff.name, '') AS "AffName",
   (SELECT o.for_date FROM orders o WHERE o.company_id = d.company_id AND o.card_id = d.id ORDER BY o.for_date DESC LIMIT 1) AS "LastOrderDate",
   (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
   d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.note AS "Note", d.status AS "Status", d.version AS "Version"
 FROM page
-JOIN cards d ON d.company_id = $company_id AND d.id = page.id
+JOIN cards d ON d.company_id = $company_id AND d.id = page.id AND d.shop_id = ANY ($shop_ids::bigint[])
 JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
 LEFT JOIN users holder ON holder.company_id = d.company_id AND holder.id = d.holder_id
 LEFT JOIN users staff ON staff.company_id = d.company_id AND staff.id = d.staff_id
 LEFT JOIN collaborators aff ON aff.company_id = d.company_id AND aff.id = d.aff_id
-ORDER BY d.id DESC;
-
--- name: read_cards
--- one plan
-SELECT
-  d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode", d.card_type AS "CardType",
-  d.is_foreign AS "IsForeign", d.tier AS "Tier", d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn",
-  d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.warn_days AS "WarnDays", d.in_shop AS "CardInShop", d.slot AS "Slot",
-  d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt", d.holder_id AS "HolderStaffID", COALESCE(holder.full_name, '') AS "HolderStaff",
-  d.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName", d.aff_id AS "AffID", COALESCE(aff.name, '') AS "AffName",
-  (SELECT o.for_date FROM orders o WHERE o.company_id = d.company_id AND o.card_id = d.id ORDER BY o.for_date DESC LIMIT 1) AS "LastOrderDate",
-  (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
-  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.note AS "Note", d.status AS "Status", d.version AS "Version"
-FROM cards d
-JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
-LEFT JOIN users holder ON holder.company_id = d.company_id AND holder.id = d.holder_id
-LEFT JOIN users staff ON staff.company_id = d.company_id AND staff.id = d.staff_id
-LEFT JOIN collaborators aff ON aff.company_id = d.company_id AND aff.id = d.aff_id
-WHERE d.company_id = $company_id
-  AND d.shop_id = ANY ($shop_ids::bigint[])
-  AND d.id = ANY ($ids::bigint[])
-ORDER BY d.id DESC;
+CROSS JOIN LATERAL (
+  SELECT
+    CASE
+      WHEN LEAST(month + day_of_month, next_month) > from_day THEN LEAST(month + day_of_month, next_month)
+      ELSE LEAST(next_month + day_of_month, month_after)
+    END - 1 + days_after AS due_on
+  FROM (
+    SELECT *, date_trunc('month', (month + 31)::timestamp)::date AS next_month, date_trunc('month', (month + 62)::timestamp)::date AS month_after
+    FROM (
+      SELECT *, $today::date - days_after AS from_day, date_trunc('month', ($today::date - days_after)::timestamp)::date AS month
+      FROM (
+        SELECT
+          CASE WHEN d.due_day > 31 THEN d.due_day / 100 ELSE d.due_day END AS day_of_month,
+          CASE WHEN d.due_day > 31 THEN d.due_day % 100 ELSE 0 END AS days_after
+      ) AS rule
+    ) AS begun
+  ) AS months
+  OFFSET 0
+) AS due
+ORDER BY page.place, d.id DESC;
 
 -- name: cards_of_customers
 -- The followed cards of some customers.

@@ -5,7 +5,6 @@ import type { Right } from '@cardpro/contract/identity/rights'
 import { pos } from '@cardpro/contract/pos/pos'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { distrust } from '#identity/session/session.service.ts'
 import { makePos } from '#test/cardFile.ts'
 import { type MadeOrder, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
@@ -200,5 +199,5 @@ async function onlySees({ companyId, userId }: TestUser, right: Right): Promise<
   await withClient(server.admin, (client) =>
     client.query('UPDATE users SET rights = $1 WHERE id = $2', [[right], userId]),
   )
-  distrust(companyId)
+  server.db.bus.emit('sessionsEnded', { companyId })
 }

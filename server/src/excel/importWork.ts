@@ -2,7 +2,6 @@ import { importStatus } from '@cardpro/contract/files/excelIn'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import type { Running, Work } from '#jobs/jobs.service.ts'
-import { announce } from '#platform/changes.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { LongWrite } from '#platform/database/statistics.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -204,11 +203,9 @@ const note = (
     detail: { fileName, ...detail },
   })
 
-/** A moment later, when it is committed, the screens that show such records read them again. */
+/** Once it is committed, the screens that show such records read them again. */
 function announceParts(ctx: WriteCtx, found: StoredImport, importings: Importing[]): void {
   const { parts } = importingOf(importings, found.kind)
   const shopId = oneShop(ctx)
-  setTimeout(() => {
-    for (const { call } of parts) announce(ctx.companyId, shopId, call.path)
-  }, 500).unref()
+  for (const { call } of parts) ctx.db.announce('changed', { companyId: ctx.companyId, shopId, path: call.path })
 }

@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jobStatus } from '@cardpro/contract/lists/jobs'
 import { z } from 'zod'
-import { announce } from '#platform/changes.ts'
 import { now, today } from '#platform/clock.ts'
 import type { Caller, Ctx } from '#platform/context.ts'
 import { DatabaseDown, isConnectionLost, mayBeDoneAgain } from '#platform/database/databaseDown.ts'
@@ -176,6 +175,7 @@ export class JobRun {
   /** The screens of its owner show how far it is; those of the level of all shops hear of any of them. */
   #announce(): void {
     const [first] = this.#shops
-    if (first !== undefined) announce(this.#job.company_id, first, 'Job/GetMine')
+    if (first !== undefined)
+      this.#parts.db.bus.emit('changed', { companyId: this.#job.company_id, shopId: first, path: 'Job/GetMine' })
   }
 }

@@ -3,7 +3,6 @@ import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { dropFile, fileOf } from './jobFiles.ts'
 import { ClaimedJob, JobRun, type RunParts, Stopping } from './jobRun.ts'
-import { onQueued } from './jobs.service.ts'
 
 const sql = loadSql(import.meta.url, './jobs.sql')
 const IdRow = z.object({ id: z.number() })
@@ -11,8 +10,6 @@ const OpenRow = z.object({ open: z.number() })
 
 /** How many jobs this process works on at a time; the others wait. */
 const mostRunning = 2
-/** Who puts a job in the queue commits a moment later; on a busy machine it may be a longer one. */
-const looksMs = [20, 250, 2_000]
 /** The queue is looked at again so long after the database could not be asked. */
 const lostMs = 2_000
 const sweepMs = 300_000
@@ -35,7 +32,7 @@ export class JobRunner {
 
   /** `isAlone`: no other process works on this database, so what is marked as running was cut off with the last one. */
   async start({ isAlone }: { isAlone: boolean }): Promise<void> {
-    this.#stopListening = onQueued((companyId) => this.#hear(companyId))
+    this.#stopListening = this.#parts.db.bus.on('jobQueued', ({ companyId }) => this.#takeFrom(companyId))
     if (isAlone)
       await this.#eachCompany(async (companyId) => {
         await this.#parts.db.transaction(companyId, (tx) =>
@@ -81,16 +78,16 @@ export class JobRunner {
     })
   }
 
-  #hear(companyId: number): void {
-    for (const ms of looksMs) this.#lookAfter(companyId, ms)
+  #takeFrom(companyId: number): void {
+    this.#companies.add(companyId)
+    this.#take()
   }
 
-  #lookAfter(companyId: number, ms: number): void {
+  #takeLater(companyId: number): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer)
-      this.#companies.add(companyId)
-      this.#take()
-    }, ms)
+      this.#takeFrom(companyId)
+    }, lostMs)
     this.#timers.add(timer.unref())
   }
 
@@ -114,7 +111,7 @@ export class JobRunner {
     this.#companies.delete(companyId)
     const run = this.#takeOne(companyId).catch((error: unknown) => {
       this.#log(error)
-      if (error instanceof DatabaseDown) this.#lookAfter(companyId, lostMs)
+      if (error instanceof DatabaseDown) this.#takeLater(companyId)
     })
     this.#running.add(run)
     void run.finally(() => {

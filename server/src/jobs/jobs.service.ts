@@ -62,16 +62,8 @@ export async function startJob(ctx: WriteCtx, { kind, title, params, auditEvent 
     ctx.db.run(sql('insert_job'), row),
     audit.record(ctx, { ref: { kind: 'job', id }, ...auditEvent, detail: { title, ...auditEvent.detail } }),
   ])
-  for (const listener of listeners) listener(ctx.companyId)
+  ctx.db.announce('jobQueued', { companyId: ctx.companyId })
   return { JobID: id }
-}
-
-const listeners = new Set<(companyId: number) => void>()
-
-/** Tells when something was put in the queue of a company; its commit comes a moment later. */
-export function onQueued(listener: (companyId: number) => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 export async function listJobs(ctx: Ctx): Promise<Page<typeof jobs.getMine>> {

@@ -23,7 +23,7 @@ export async function getOrder(
 ): Promise<Data<typeof orders.getDetail>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: ScheduleID }
   const [[row], terms, accounts, lines, swipes] = await Promise.all([
-    readRows(ctx, [ScheduleID]),
+    readRows(ctx, { ids: [ScheduleID] }),
     ctx.db.optional(sql('order_terms'), params, OrderTerms),
     ctx.db.rows(sql('order_accounts'), params, Order.shape.Accounts.element),
     ctx.db.rows(sql('order_lines'), params, OrderLine),

@@ -33,7 +33,7 @@ export async function listExpiring(
   ])
   const ids = found.map(({ id }) => id)
   const [cards, owners] = await Promise.all([
-    readCards(ctx, ids),
+    readCards(ctx, { ids }),
     ctx.db.rows(
       sql('owners_of'),
       { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids, to_send: orderStatus.toSend },

@@ -3,7 +3,6 @@ import { companyShopId } from '@cardpro/contract/basic/constants'
 import { account } from '@cardpro/contract/identity/account'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { announceEndedSessions } from '#platform/changes.ts'
 import { type Caller, type Ctx, mayEnterCompany, type WriteCtx } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -27,47 +26,67 @@ type Known = Omit<SignedInCaller, 'shopId' | 'shopIds'>
 
 /** A session that was just looked up is trusted for this long: it must be dead within a second of its end. */
 const trustMs = 800
-const trusted = new Map<string, { until: number; known: Known }>()
 /** So many are kept before those whose moment is over are forgotten: what a session may do takes a few kilobytes. */
 const mostTrusted = 1_000
 
-function forgetOld(): void {
-  const at = Date.now()
-  for (const [token, { until }] of trusted) if (until <= at) trusted.delete(token)
-  if (trusted.size >= mostTrusted) trusted.clear()
-}
+/** What the sessions that were just looked up may do. */
+export class SessionCache {
+  readonly #trusted = new Map<string, { until: number; known: Known }>()
+  #generation = 0
 
-/** How many sessions are held in memory. */
-export const trustedCount = (): number => trusted.size
+  /** How many sessions are held in memory. */
+  get size(): number {
+    return this.#trusted.size
+  }
 
-/** Until then every call looks its session up: in this process a session that is ended is dead as soon as that commits. */
-let distrustUntil = 0
+  /** Grows when sessions are forgotten: what was read before that may be out of date. */
+  get generation(): number {
+    return this.#generation
+  }
 
-/** What sessions may do has changed: each is looked up again. */
-export function distrust(companyId: number): void {
-  trusted.clear()
-  distrustUntil = Date.now() + 2 * trustMs
-  announceEndedSessions(companyId)
+  find(token: string, at: number): Known | undefined {
+    const cached = this.#trusted.get(token)
+    return cached !== undefined && cached.until > at ? cached.known : undefined
+  }
+
+  /** What was read is as old as the question, however long the answer took. */
+  keep(token: string, known: Known, asked: { at: number; generation: number }): void {
+    if (asked.generation !== this.#generation) return
+    if (this.#trusted.size >= mostTrusted) this.#dropOld()
+    this.#trusted.set(token, { until: asked.at + trustMs, known })
+  }
+
+  forget(): void {
+    this.#trusted.clear()
+    this.#generation += 1
+  }
+
+  #dropOld(): void {
+    const at = Date.now()
+    for (const [token, { until }] of this.#trusted) if (until <= at) this.#trusted.delete(token)
+    if (this.#trusted.size >= mostTrusted) this.#trusted.clear()
+  }
 }
 
 /** Checks the three headers of each call against the session of the token. */
-export function sessionCheck(db: Db): SignIn {
+export function sessionCheck(db: Db, cache = new SessionCache()): SignIn {
+  // In this process a session that is ended is dead as soon as that is committed.
+  db.bus.on('sessionsEnded', () => cache.forget())
   return async ({ token, userId, shopId }, { prolongs } = { prolongs: true }) => {
-    const askedAt = Date.now()
-    const cached = trusted.get(token)
-    const isTrusted = cached !== undefined && cached.until > askedAt && isShopOf(cached.known, shopId)
-    // Of a shop that is unknown yet the session is asked again: it may have been made a moment ago.
-    const known = isTrusted ? cached.known : await findSession(db, token, prolongs)
-    if (known !== cached?.known && Date.now() > distrustUntil) {
-      if (trusted.size >= mostTrusted) forgetOld()
-      // What was read is as old as the question, however long the answer took.
-      trusted.set(token, { until: askedAt + trustMs, known })
-    }
+    const asked = { at: Date.now(), generation: cache.generation }
+    const cached = cache.find(token, asked.at)
+    // With a shop that is unknown yet the session is read again: the shop may have been made a moment ago.
+    const isKnown = cached !== undefined && isShopOf(cached, shopId)
+    const known = isKnown ? cached : await findSession(db, token, prolongs)
+    if (!isKnown) cache.keep(token, known, asked)
     // UserID and ShopID are claims: the first must be the token's owner, the second one of that user's shops.
     if (userId !== String(known.userId)) throw new NotSignedIn(atTheDoor(known))
     return { ...known, ...grantedShops(known, shopId) }
   }
 }
+
+/** What sessions of the company may do changes with this transaction: each is looked up again. */
+export const refreshSessions = (tx: Tx, companyId: number): void => tx.announce('sessionsEnded', { companyId })
 
 const isShopOf = ({ ownShopIds }: Known, claim: string): boolean =>
   [companyShopId, ...ownShopIds].some((own) => String(own) === claim)
@@ -162,19 +181,19 @@ export async function openSession(
 }
 
 export function endSession(tx: Tx, companyId: number, hash: Buffer): Promise<number> {
-  distrust(companyId)
+  refreshSessions(tx, companyId)
   return tx.run(sql('delete_session'), { company_id: companyId, token_hash: hash })
 }
 
 /** All sessions of a user die: after a new password, a change of rights, or when the user is stopped. */
 export function endSessionsOf(tx: Tx, companyId: number, userId: number): Promise<number> {
-  distrust(companyId)
+  refreshSessions(tx, companyId)
   return tx.run(sql('delete_sessions_of_user'), { company_id: companyId, user_id: userId })
 }
 
 /** Ends all sessions of the company, which is about to be removed. */
 export function endSessionsOfCompany(tx: Tx, companyId: number): Promise<number> {
-  distrust(companyId)
+  refreshSessions(tx, companyId)
   return tx.run(sql('delete_sessions_of_company'), { company_id: companyId })
 }
 
@@ -187,7 +206,7 @@ export async function getMySessions(ctx: Ctx): Promise<Page<typeof account.getMy
 }
 
 export async function endOneSession(ctx: WriteCtx, input: Input<typeof account.endSession>): Promise<null> {
-  distrust(ctx.companyId)
+  refreshSessions(ctx.db, ctx.companyId)
   await Promise.all([
     ctx.db.run(sql('delete_own_session'), { ...ownKey(ctx), session_id: input.SessionID }),
     audit.record(ctx, { menu: 'account', event: 'session.end' }),
@@ -196,7 +215,7 @@ export async function endOneSession(ctx: WriteCtx, input: Input<typeof account.e
 }
 
 export async function endOtherSessions(ctx: WriteCtx): Promise<{ Ended: number }> {
-  distrust(ctx.companyId)
+  refreshSessions(ctx.db, ctx.companyId)
   const [Ended] = await Promise.all([
     ctx.db.run(sql('delete_other_sessions'), ownKey(ctx)),
     audit.record(ctx, { menu: 'account', event: 'session.endOthers' }),

@@ -3,7 +3,7 @@ import type { account } from '@cardpro/contract/identity/account'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { proveOwnPassword } from '#identity/identity.service.ts'
-import { distrust, endOtherSessions } from '#identity/session/session.service.ts'
+import { endOtherSessions, refreshSessions } from '#identity/session/session.service.ts'
 import { type Caller, type Ctx, mayEnterCompany, type WriteCtx } from '#platform/context.ts'
 import { Prepared } from '#platform/database/prepared.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -72,7 +72,7 @@ export const stopTotp = new Prepared<typeof account.stopTotp>(async (asked, { Pa
     await proveCode(ctx, Code)
     await ctx.db.run(sql('delete_recovery_codes'), keyOf(ctx))
     await ctx.db.run(sql('delete_totp'), keyOf(ctx))
-    distrust(ctx.companyId)
+    refreshSessions(ctx.db, ctx.companyId)
     await audit.record(ctx, { menu: 'account', event: 'totp.stop' })
     return null
   }
@@ -88,7 +88,7 @@ export const requireSecondStep = new Prepared<typeof account.requireSecondStep>(
       if (IsRequired && !is_active)
         throw new UserError('Hãy bật xác thực hai lớp cho chính bạn trước', { code: 'INVALID' })
       await companyRules.requireSecondStep(ctx, IsRequired)
-      distrust(ctx.companyId)
+      refreshSessions(ctx.db, ctx.companyId)
       const event = IsRequired ? 'totp.require' : 'totp.stopRequiring'
       await audit.record(ctx, { menu: 'account', event })
       return null

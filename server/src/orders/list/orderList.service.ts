@@ -5,51 +5,69 @@ import { OrderRow, type OrderSummary } from '@cardpro/contract/orders/orderRows'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
-import { type Arranged, arrangementOf, inOrder } from '#platform/database/sorting.ts'
-import { loadSql } from '#platform/database/sql.ts'
+import type { JsonText } from '#platform/database/db.ts'
+import { type Arranged, arrangementOf } from '#platform/database/sorting.ts'
+import { type Block, loadSql, type Params } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './orderList.sql')
 
+type Listed = typeof orders.getByConditions
+
+/** The list with its rows as JSON text, which the call's answer passes on. */
+export const listOrders = (ctx: Ctx, input: Input<Listed>): Promise<Page<Listed, JsonText>> =>
+  listWith((wanted) => ctx.db.json(...orderRows(ctx, wanted)), ctx, input)
+
+/** The same list with its rows read, for what is made of them. */
+export const readOrderList = (ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> =>
+  listWith((wanted) => readRows(ctx, wanted), ctx, input)
+
+type ReadRows<Rows> = (wanted: Params) => Promise<Rows>
+
 /**
  * Orders by filter, newest first or as they are asked to stand, with the sums of all that match and of each group, and how
  * many each status has.
  */
-export async function listOrders(
-  ctx: Ctx,
-  input: Input<typeof orders.getByConditions>,
-): Promise<Page<typeof orders.getByConditions>> {
+async function listWith<Rows>(read: ReadRows<Rows>, ctx: Ctx, input: Input<Listed>): Promise<Page<Listed, Rows>> {
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
   const { days, filter } = filterOf(ctx, input)
   const isWhole = Object.values(filter).every(isUnset) && input.Sort === '' && input.GroupBy === ''
-  const seesProfit = can(ctx, 'orders.profit')
   // Hidden profit must not be deducible from the order of the rows.
-  if (input.Sort.endsWith('Profit') && !seesProfit) throw UserError.at('Sort', 'Không sắp xếp được theo cột này')
+  if (input.Sort.endsWith('Profit') && !can(ctx, 'orders.profit'))
+    throw UserError.at('Sort', 'Không sắp xếp được theo cột này')
   const asked = { ...days, ...filter, ...place, ...arrangementOf(input), status: input.Status }
-  const { rows, sums, groups } = await (isWhole ? readDays(ctx, asked) : findOrders(ctx, asked))
+  const { rows, sums, groups } = await (isWhole ? readDays(read, ctx, asked) : findOrders(read, ctx, asked))
   const summary = summaryOf(ctx, sums, input.Status)
   return { rows, total: summary.Orders, summary: { ...summary, ...(input.GroupBy !== '' && { Groups: groups }) } }
 }
 
-type FoundOrders = { rows: OrderRow[]; sums: Sums[]; groups: z.infer<typeof Groups> }
+type FoundOrders<Rows> = { rows: Rows; sums: Sums[]; groups: z.infer<typeof Groups> }
 
-async function readDays(ctx: Ctx, days: Params): Promise<FoundOrders> {
-  const [rows, sums] = await Promise.all([
-    ctx.db.rows(sql('order_rows'), { ...days, ...shownTo(ctx), ids: null }, OrderRow),
-    ctx.db.rows(sql('sums_of_days'), days, Sums),
-  ])
+async function readDays<Rows>(read: ReadRows<Rows>, ctx: Ctx, days: Params): Promise<FoundOrders<Rows>> {
+  const [rows, sums] = await Promise.all([read(days), ctx.db.rows(sql('sums_of_days'), days, Sums)])
   return { rows, sums, groups: [] }
 }
 
-async function findOrders(ctx: Ctx, asked: Params): Promise<FoundOrders> {
+async function findOrders<Rows>(read: ReadRows<Rows>, ctx: Ctx, asked: Params): Promise<FoundOrders<Rows>> {
   const { ids, ...found } = await ctx.db.one(sql('list_orders'), { ...asked, ...shownTo(ctx) }, FoundIds)
-  return { ...found, rows: inOrder(await readRows(ctx, ids), ids, ({ ScheduleID }) => ScheduleID) }
+  return { ...found, rows: await read({ ids }) }
 }
 
-/** Orders as the list shows them, newest first; those outside the caller's shops are left out. */
-export const readRows = (ctx: Ctx, ids: number[]): Promise<OrderRow[]> =>
-  ctx.db.rows(sql('order_rows'), { ...shownTo(ctx), ...noDays, ids }, OrderRow)
+/** The statement of orders as the list shows them: those with the ids, in their order, or a page of days. */
+const orderRows = (ctx: Ctx, wanted: Params): [Block, Params] => [
+  sql('order_rows'),
+  {
+    ...shownTo(ctx),
+    sees_phone: can(ctx, 'customers.phone'),
+    ...{ ids: null, from: null, to: null, with_open: false, status: [], limit: 0, offset: 0 },
+    ...wanted,
+  },
+]
+
+/** Orders as the list shows them; those outside the caller's shops are left out. */
+export const readRows = (ctx: Ctx, wanted: Params): Promise<OrderRow[]> =>
+  ctx.db.rows(...orderRows(ctx, wanted), OrderRow)
 
 type Filter = Omit<Input<typeof orders.getByConditions>, 'PageIndex' | 'PageSize' | 'Sort' | 'GroupBy' | 'Closed'>
 
@@ -68,11 +86,8 @@ const shownTo = (ctx: Ctx): Params => ({
   today: ctx.today,
   sees_profit: can(ctx, 'orders.profit'),
 })
-const noDays: Params = { from: null, to: null, with_open: false, status: [], limit: 0, offset: 0 }
 
 const [firstDay, lastDay] = ['1900-01-01', '9999-12-31']
-
-type Params = Record<string, unknown>
 
 function filterOf(ctx: Ctx, input: Filter): { days: Params; filter: Params } {
   const search = fold(input.GeneralSearch)

@@ -146,17 +146,19 @@ FROM (
 GROUP BY status;
 
 -- name: order_rows
--- Orders as the list and the detail show them: those with the ids, or without ids a page of days for which nothing else is asked.
+-- Orders as the list and the detail show them: those with the ids, in the order of the ids, or without ids a page of days for
+-- which nothing else is asked.
 -- Such a page is read shop by shop from the index that is in its order, so it costs the page and not the days. Whether the POS
 -- money is back is told by their lô: one without open money is fully paid, another is partly paid once a payment was credited
 -- to it. A swipe's picture is a file of the order that names it. An order's partners are those whose terminals it was swiped
 -- on, as the terminals were shared on that day. LIMIT 1 has each lô and picture looked up, however few there seem to be.
 -- one plan
 WITH page AS (
-  SELECT unnest($ids::bigint[]) AS id
+  SELECT asked.id, asked.place
+  FROM unnest($ids::bigint[]) WITH ORDINALITY AS asked (id, place)
   UNION ALL
   (
-    SELECT found.id
+    SELECT found.id, NULL
     FROM unnest($shop_ids::bigint[]) AS shop (id)
     CROSS JOIN LATERAL (
       (
@@ -180,7 +182,7 @@ WITH page AS (
   )
 ),
 shown AS (
-  SELECT o.*
+  SELECT o.*, page.place
   FROM page
   CROSS JOIN LATERAL (
     SELECT * FROM orders WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = page.id LIMIT 1
@@ -229,7 +231,11 @@ shared AS (
 )
 SELECT
   o.id AS "ScheduleID", o.code AS "Code", o.for_date AS "ForDate", o.shift AS "shiftWorking", o.contract_type AS "Contract_Type",
-  o.type_working AS "TypeWorking", o.customer_id AS "CustomerID", customer.full_name AS "CustomerName", customer.phone AS "Phone",
+  o.type_working AS "TypeWorking", o.customer_id AS "CustomerID", customer.full_name AS "CustomerName",
+  CASE
+    WHEN $sees_phone::boolean THEN customer.phone WHEN length(customer.phone) < 9 THEN repeat('•', length(customer.phone))
+    ELSE left(customer.phone, 4) || '•••' || right(customer.phone, 3)
+  END AS "Phone",
   o.card_id AS "CardDataID", card.bank_code AS "BankCode", card.card_type AS "CardType", card.bin AS "Bin", card.last4 AS "Last4",
   o.request_vnd AS "Request", o.request_top_up_vnd AS "RequestTopUp", o.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
   COALESCE(aff.name, '') AS "AffName", COALESCE(shared.partner_names, '') AS "PartnerNames",
@@ -248,4 +254,4 @@ LEFT JOIN users staff ON staff.company_id = o.company_id AND staff.id = o.staff_
 LEFT JOIN collaborators aff ON aff.company_id = o.company_id AND aff.id = o.aff_id
 LEFT JOIN shared ON shared.order_id = o.id
 LEFT JOIN swiped ON swiped.order_id = o.id
-ORDER BY o.for_date DESC, o.id DESC;
+ORDER BY o.place, o.for_date DESC, o.id DESC;

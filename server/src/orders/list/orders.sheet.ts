@@ -4,7 +4,7 @@ import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { orderKindNames, orderStatuses, posStates, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
 import { by, columnsOf, flag, listSheet, onDay, word } from '#excel/excel.service.ts'
-import { listOrders } from './orderList.service.ts'
+import { readOrderList } from './orderList.service.ts'
 
 const col = columnsOf<OrderRow, Summary<typeof orders.getByConditions>>()
 const named = (names: Record<number, string>, no: number | null): string => (no === null ? '' : (names[no] ?? ''))
@@ -15,7 +15,7 @@ export const orderSheet = listSheet<typeof orders.getByConditions>({
   right: 'orders.export',
   name: 'Đơn hàng',
   file: 'don-hang',
-  read: listOrders,
+  read: readOrderList,
   columns: [
     col.text('Code', 'Mã đơn', { width: 16 }),
     col.day('ForDate', 'Ngày', { of: 'Giờ' }),

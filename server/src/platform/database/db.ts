@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { connectionOf, type Outage } from './connecting.ts'
 import './pgTypes.ts'
+import { Bus } from '#platform/bus.ts'
 import { Pulse } from '#platform/http/pulse.ts'
 import { Turns } from './turns.ts'
 import { Tx } from './tx.ts'
 
-export type { Tx } from './tx.ts'
+export { JsonText, type Tx } from './tx.ts'
 
 export type ConnectionConfig = pg.PoolConfig
 
@@ -14,6 +15,7 @@ const statementMs = 58_000
 /** The pool of one database role. Every statement runs inside `transaction`, bound to one company. */
 export class Db {
   readonly pool: pg.Pool
+  readonly bus = new Bus()
   readonly #pulse: Pulse
   readonly #turns: Turns
   readonly #outage: Outage = { since: null }
@@ -57,16 +59,16 @@ export class Db {
 
   async #inTransaction<T>(companyId: number, work: (tx: Tx) => Promise<T>, mode: string): Promise<T> {
     const client = await connectionOf(this.pool, this.#outage)
-    const tx = new Tx(client, () => this.#pulse.heard())
+    const tx = new Tx(client, () => this.#pulse.heard(), this.bus)
     this.#pulse.add(tx)
     let broken = false
+    let result: T
     try {
       tx.open(companyId, mode)
-      const result = await work(tx)
-      // What was read is read: its COMMIT travels ahead of whatever this connection does next.
+      result = await work(tx)
+      // COMMIT of a read-only transaction is not awaited; pipelining keeps the order.
       if (mode === 'read only') await tx.leave()
       else await tx.commit()
-      return result
     } catch (error) {
       broken = !(await tx.rollback())
       throw tx.causeOf(error)
@@ -74,6 +76,8 @@ export class Db {
       this.#pulse.delete(tx)
       client.release(broken)
     }
+    tx.committed()
+    return result
   }
 
   /** Calls wait for a connection. */

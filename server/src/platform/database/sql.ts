@@ -45,3 +45,15 @@ function toBlock(name: string, body: string): Block {
   const hasOnePlan = /^-- one plan$/m.test(body)
   return { name, text, params, hasOnePlan }
 }
+
+const asJsonText = new WeakMap<Block, Block>()
+
+/** The same statement with all its rows as the text of one JSON array. */
+export function jsonOf(block: Block): Block {
+  const known = asJsonText.get(block)
+  if (known) return known
+  const text = `WITH part AS (${block.text}) SELECT coalesce(json_agg(part), '[]')::text AS json FROM part`
+  const made = { ...block, name: `${block.name}.json`, text }
+  asJsonText.set(block, made)
+  return made
+}

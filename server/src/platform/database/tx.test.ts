@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testServer } from '#test/shop.ts'
 import type { Block } from './sql.ts'
@@ -31,4 +31,46 @@ test.each(Object.keys(reads) as Read[])('a read of %s answers the same beside ot
 test('a number that JavaScript cannot hold is refused, not rounded', async () => {
   expect(await answerTo('beyond', 'largest')).toMatch('9007199254740993 is beyond a safe integer')
   expect(await answerTo('largest', 'largest')).toBe(9007199254740991)
+})
+
+describe('what is to be done after the commit', () => {
+  const write = (work: (tx: Tx) => Promise<unknown>) => server.db.transaction(0, work)
+
+  test('is done once the transaction is committed, before its caller goes on', async () => {
+    const done: string[] = []
+    await write(async (tx) => {
+      tx.afterCommit(() => done.push('after commit'))
+      await read(tx, 'largest')
+      done.push('work')
+    })
+    expect(done).toEqual(['work', 'after commit'])
+  })
+
+  test('is not done where the transaction is rolled back', async () => {
+    const done: string[] = []
+    const refused = write(async (tx) => {
+      tx.afterCommit(() => done.push('after commit'))
+      await read(tx, 'beyond')
+    })
+    await expect(refused).rejects.toThrow()
+    expect(done).toEqual([])
+  })
+
+  test('is not done for a dry run inside of it', async () => {
+    const done: string[] = []
+    await write(async (tx) => {
+      tx.afterCommit(() => done.push('kept'))
+      await tx.tried(async () => tx.afterCommit(() => done.push('tried')))
+    })
+    expect(done).toEqual(['kept'])
+  })
+
+  test('is told to those who listen to these connections', async () => {
+    const told: unknown[] = []
+    const stop = server.db.bus.on('jobQueued', (event) => told.push(event))
+    await write(async (tx) => tx.announce('jobQueued', { companyId: 7 }))
+    stop()
+    await write(async (tx) => tx.announce('jobQueued', { companyId: 8 }))
+    expect(told).toEqual([{ companyId: 7 }])
+  })
 })

@@ -1,9 +1,19 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { z } from 'zod'
+import { Bus, type Committed } from '#platform/bus.ts'
 import { type Result, type Rider, statementOf, withRiders } from './batch.ts'
 import { DatabaseDown, isConnectionLost } from './databaseDown.ts'
-import type { Block, Params } from './sql.ts'
+import { type Block, jsonOf, type Params } from './sql.ts'
+
+/** JSON as the database wrote it; nothing here has read it. */
+export class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
 
 /**
  * Statements of one open transaction. They are pipelined: issue several and await them together to spend one round
@@ -14,6 +24,8 @@ export class Tx {
   quietMs = 0
   readonly #client: pg.PoolClient
   readonly #tellAlive: () => void
+  readonly #bus: Bus
+  readonly #afterCommit: (() => void)[] = []
   readonly #pending: Promise<unknown>[] = []
   #unanswered = 0
   /** BEGIN with its settings until it is sent; then empty. */
@@ -24,9 +36,10 @@ export class Tx {
   #plansOnce = false
   #firstError: unknown = null
 
-  constructor(client: pg.PoolClient, tellAlive: () => void = () => {}) {
+  constructor(client: pg.PoolClient, tellAlive: () => void = () => {}, bus = new Bus()) {
     this.#client = client
     this.#tellAlive = tellAlive
+    this.#bus = bus
   }
 
   /** BEGIN and its settings are one message; it is sent with the first statement, so that this one's setting goes along. */
@@ -55,6 +68,21 @@ export class Tx {
     const { command } = await committed
     // A failed statement turns COMMIT into ROLLBACK without an error.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+  }
+
+  /** Does this once the transaction is committed, and never where it is rolled back or its outcome is unknown. It must not throw. */
+  afterCommit(act: () => void): void {
+    this.#afterCommit.push(act)
+  }
+
+  /** Tells the other parts of the server once the transaction is committed. */
+  announce<Name extends keyof Committed>(name: Name, event: Committed[Name]): void {
+    this.afterCommit(() => this.#bus.emit(name, event))
+  }
+
+  /** Called by whoever has committed. */
+  committed(): void {
+    for (const act of this.#afterCommit.splice(0)) act()
   }
 
   /** In a pipeline the statements behind a failed one fail too: what matters is why the first one did. */
@@ -93,16 +121,23 @@ export class Tx {
   async tried<T>(work: () => Promise<T>): Promise<T> {
     this.#begin()
     this.#gather()
+    const before = this.#afterCommit.length
     void this.#track(this.#client.query('SAVEPOINT tried'))
     try {
       return await work()
     } finally {
+      this.#afterCommit.length = before
       await this.#heard(this.#client.query('ROLLBACK TO SAVEPOINT tried'))
     }
   }
 
   rows<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S>[]> {
     return answerOf(this.#send(block, params), ({ rows }) => rows.map((value) => row.parse(value)))
+  }
+
+  /** The rows as the text of a JSON array, for an answer that only passes them on: no row becomes an object here. */
+  json(block: Block, params: Params): Promise<JsonText> {
+    return answerOf(this.#send(jsonOf(block), params), ({ rows }) => new JsonText((rows[0] as { json: string }).json))
   }
 
   optional<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S> | null> {

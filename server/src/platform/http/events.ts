@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
-import type { Changed, Hello, Topic } from '@cardpro/contract/basic/live'
+import { type Changed, type Hello, type Topic, topicOf } from '@cardpro/contract/basic/live'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { listen } from '#platform/changes.ts'
+import type { Bus } from '#platform/bus.ts'
 import { installation } from '#platform/secrets/installation.ts'
 import { refuseBeforeNewPassword } from './callGuards.ts'
 import { NotSignedIn, UserError } from './errors.ts'
@@ -11,29 +11,62 @@ import { claimsOf, type Serving, type SignIn } from './http.ts'
 const gatherMs = 300
 /** How often a stream shows that it lives, and its session is looked up again. */
 const beatMs = 10_000
-/** An ended session is looked up once its end is committed. */
-const endedMs = 400
 const mostStreams = 20
 const mostUnread = 65_536
 
 type Caller = Awaited<ReturnType<SignIn>>
 
-const open = new Set<EventStream>()
-
 /** `GET /api/events`: which of the caller's shops changed, for as long as the session lives. Never compressed, no 60 s limit. */
-export function serveEvents(app: FastifyInstance, { signIn }: Pick<Serving, 'signIn'>): void {
+export function serveEvents(app: FastifyInstance, { db, signIn }: Pick<Serving, 'db' | 'signIn'>): void {
+  const streams = new EventStreams(db.bus)
   app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
     const claims = claimsOf(request)
     const caller = await signIn(claims, { prolongs: false })
     refuseBeforeNewPassword(caller, '/api/events')
-    if ([...open].filter((stream) => stream.isOf(caller)).length >= mostStreams)
+    if (streams.countOf(caller) >= mostStreams)
       throw new UserError('Tài khoản đang mở quá nhiều màn hình cùng lúc', { code: 'BUSY' })
-    const stream = new EventStream(caller, () => signIn(claims, { prolongs: false }))
-    return sendEvents(stream, reply)
+    return sendEvents(
+      streams.open(caller, () => signIn(claims, { prolongs: false })),
+      reply,
+    )
   })
-  app.addHook('preClose', async () => {
-    for (const stream of open) stream.end()
-  })
+  app.addHook('preClose', async () => streams.end())
+}
+
+/** The open streams by their company, told of what is committed: a write costs one look-up while none is open. */
+class EventStreams {
+  readonly #ofCompany = new Map<number, Set<EventStream>>()
+
+  constructor(bus: Bus) {
+    bus.on('changed', ({ companyId, shopId, path }) => {
+      const streams = this.#ofCompany.get(companyId)
+      const topic = streams && topicOf(path)
+      if (topic) for (const stream of streams) stream.gather(shopId, topic)
+    })
+    bus.on('sessionsEnded', ({ companyId }) => {
+      for (const stream of this.#ofCompany.get(companyId) ?? []) void stream.check()
+    })
+  }
+
+  open(caller: Caller, look: () => Promise<Caller>): EventStream {
+    const { companyId } = caller
+    const streams = this.#ofCompany.get(companyId) ?? new Set()
+    this.#ofCompany.set(companyId, streams)
+    const stream = new EventStream(caller, look, () => {
+      streams.delete(stream)
+      if (streams.size === 0 && this.#ofCompany.get(companyId) === streams) this.#ofCompany.delete(companyId)
+    })
+    streams.add(stream)
+    return stream
+  }
+
+  countOf({ companyId, userId }: Caller): number {
+    return [...(this.#ofCompany.get(companyId) ?? [])].filter((stream) => stream.userId === userId).length
+  }
+
+  end(): void {
+    for (const stream of [...this.#ofCompany.values()].flatMap((streams) => [...streams])) stream.end()
+  }
 }
 
 function sendEvents(stream: EventStream, reply: FastifyReply): FastifyReply {
@@ -53,25 +86,21 @@ class EventStream {
   readonly body = new PassThrough()
   #caller: Caller
   readonly #look: () => Promise<Caller>
-  readonly #stopListening: () => void
+  readonly #onEnd: () => void
   readonly #beat: NodeJS.Timeout
   readonly #news = new Map<number, Set<Topic>>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(caller: Caller, look: () => Promise<Caller>) {
+  constructor(caller: Caller, look: () => Promise<Caller>, onEnd: () => void) {
     this.#caller = caller
     this.#look = look
-    this.#stopListening = listen(caller.companyId, {
-      onChange: (shopId, topic) => this.#gather(shopId, topic),
-      onSessionsEnded: () => setTimeout(() => void this.#check(), endedMs),
-    })
-    this.#beat = setInterval(() => void this.#check(), beatMs)
-    open.add(this)
+    this.#onEnd = onEnd
+    this.#beat = setInterval(() => void this.check(), beatMs)
     this.#greet()
   }
 
-  isOf({ companyId, userId }: Caller): boolean {
-    return this.#caller.companyId === companyId && this.#caller.userId === userId
+  get userId(): number {
+    return this.#caller.userId
   }
 
   #greet(): void {
@@ -79,15 +108,14 @@ class EventStream {
   }
 
   end(): void {
-    this.#stopListening()
+    this.#onEnd()
     clearInterval(this.#beat)
     clearTimeout(this.#timer)
-    open.delete(this)
     this.body.end()
   }
 
   /** A change of the list of shops goes to all users, its undo too; any other only to users who may see the shop. */
-  #gather(shopId: number, topic: Topic): void {
+  gather(shopId: number, topic: Topic): void {
     if (topic !== 'shops' && topic !== 'undone' && !this.#caller.ownShopIds.includes(shopId)) return
     const known = this.#caller.ownShopIds.includes(shopId) ? shopId : this.#caller.shopId
     this.#news.set(known, (this.#news.get(known) ?? new Set()).add(topic))
@@ -102,7 +130,7 @@ class EventStream {
   }
 
   /** Still signed in? Its shops may have become others meanwhile. A database that does not answer ends nothing. */
-  async #check(): Promise<void> {
+  async check(): Promise<void> {
     try {
       const { expiresOn } = this.#caller
       this.#caller = await this.#look()

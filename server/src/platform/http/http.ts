@@ -1,11 +1,10 @@
 import type { Call, Data, Input, Summary } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { announce } from '#platform/changes.ts'
 import { now, today } from '#platform/clock.ts'
 import type { Caller, Ctx, WriteCtx } from '#platform/context.ts'
 import { DatabaseDown } from '#platform/database/databaseDown.ts'
-import type { Db } from '#platform/database/db.ts'
+import type { Db, JsonText } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Prepared } from '#platform/database/prepared.ts'
 import { refuseBeforeNewPassword, refuseExpired, refuseWithoutSecondStep } from './callGuards.ts'
@@ -30,8 +29,8 @@ import { letUploadGo, uploadIn } from './uploads.ts'
 import { answeredBefore, type Work, type Write, WriteGroups, writeOnce } from './writes.ts'
 
 /** One page of a list: the rows, how many match in all, and sums over all of them. */
-export type Page<C extends Call> = { rows: Data<C>; total: number; summary?: Summary<C> }
-type Result<C extends Call> = C extends { isList: true } ? Page<C> : Data<C>
+export type Page<C extends Call, Rows = Data<C>> = { rows: Rows; total: number; summary?: Summary<C> }
+type Result<C extends Call> = C extends { isList: true } ? Page<C> | Page<C, JsonText> : Data<C>
 type Context<C extends Call> = C extends { writes: true } ? WriteCtx : Ctx
 type Handler<C extends Call> = (ctx: Context<C>, input: Input<C>) => Promise<Result<C>>
 type Handlers<G extends Record<string, Call>> = {
@@ -195,7 +194,7 @@ async function answerAs(serving: Mounted, request: FastifyRequest, { call, handl
     )
   }
   const answer = await writeCall(serving, writeOf(request, call, { base, input }), { call, handler })
-  announce(caller.companyId, caller.shopId, call.path)
+  serving.db.bus.emit('changed', { companyId: caller.companyId, shopId: caller.shopId, path: call.path })
   return answer
 }
 

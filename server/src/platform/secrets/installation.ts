@@ -21,6 +21,8 @@ export type Installation = {
   dataDir: string
   /** No file is taken while less of the disk is free than this. */
   leastFreeShare: number
+  /** The share of answers written by the database that is held against the call's schema. */
+  checkedShare: number
 }
 
 const current: Installation = {
@@ -34,6 +36,7 @@ const current: Installation = {
   registration: 'open',
   dataDir: 'data',
   leastFreeShare: 0.1,
+  checkedShare: 0.001,
 }
 
 export const installation = (): Readonly<Installation> => current

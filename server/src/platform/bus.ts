@@ -1,0 +1,24 @@
+/** What parts of the server tell each other, once it is committed. */
+export type Committed = {
+  /** A write of this path in this shop. */
+  changed: { companyId: number; shopId: number; path: string }
+  /** A session of the company was ended, or may do something else now. */
+  sessionsEnded: { companyId: number }
+  jobQueued: { companyId: number }
+}
+type Listeners = { [Name in keyof Committed]: Set<(event: Committed[Name]) => void> }
+
+/** One for each pool of connections. Listeners are called at once, and neither wait nor throw. */
+export class Bus {
+  readonly #listeners: Listeners = { changed: new Set(), sessionsEnded: new Set(), jobQueued: new Set() }
+
+  /** Answers how to stop listening. */
+  on<Name extends keyof Committed>(name: Name, listener: (event: Committed[Name]) => void): () => void {
+    this.#listeners[name].add(listener)
+    return () => void this.#listeners[name].delete(listener)
+  }
+
+  emit<Name extends keyof Committed>(name: Name, event: Committed[Name]): void {
+    for (const listener of this.#listeners[name]) listener(event)
+  }
+}
