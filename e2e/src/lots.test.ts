@@ -67,3 +67,20 @@ test('and the lô stands among those whose fee differs, with both payments in it
   expect(await history.innerText()).toMatch(/19\.766\.800[\s\S]*19\.780\.000[\s\S]*13\.200/)
   expect(problems).toEqual([])
 })
+
+test('its terminals, with every lô and bill, are two requests: one for the page and one for the terminal', async () => {
+  const asked: string[] = []
+  const note = (request: { url: () => string }) => {
+    const path = new URL(request.url()).pathname
+    if (path.startsWith('/api/Debt/')) asked.push(path)
+  }
+  page.on('request', note)
+  await page.goto(`${server.url}/debt?tab=pos&depth=bill`)
+  const bills = page.getByRole('table', { name: 'Tiền POS theo máy, lô và bill' }).getByText(/^Thẻ ••••|^Bill /)
+  await expect.poll(() => bills.count()).toBe(3)
+  page.off('request', note)
+  expect(asked.filter((path) => path !== '/api/Debt/GetUnidentified')).toEqual([
+    '/api/Debt/DebtPos',
+    '/api/Debt/GetNumberLoConditions',
+  ])
+})

@@ -27,7 +27,7 @@ export const longInputs = (ids: Ids): OwnInputs => ({
   'Job/ExcelStaff': [{ StaffID: ids.staff }],
   'Job/ExcelCustomerDebts': [{}],
   'Job/ExcelPosMoney': [{ PosID: ids.pos }],
-  'Job/ExcelLots': [{ PosID: ids.pos }, { PosIDs: [ids.pos] }],
+  'Job/ExcelLots': [{ PosID: ids.pos }, { PosIDs: [ids.pos] }, { numberLoID: ids.lot }],
   'Job/ExcelPosBills': [{ PosID: ids.pos }],
   'Job/ExcelLog': [{ StaffID: ids.staff }],
   'Job/ExcelHistory': [...historyInputs(ids), { RefKind: 'order', RefID: ids.order, StaffID: ids.staff }],

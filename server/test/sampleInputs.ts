@@ -239,7 +239,7 @@ function moneyInputs(ids: Ids, versions: Record<string, number>): OwnInputs {
       },
     ],
     'Debt/DebtPos': [{ PosID: ids.pos }],
-    'Debt/GetNumberLoConditions': [{ PosID: ids.pos }, { PosIDs: [ids.pos] }],
+    'Debt/GetNumberLoConditions': [{ PosID: ids.pos }, { PosIDs: [ids.pos] }, { numberLoID: ids.lot }],
     'Debt/GetBillNumberLo': [{ numberLoID: ids.lot }],
     'Debt/GetHistoryPayNumberLo': [{ numberLoID: ids.lot }],
     'Debt/CreateNumberLo': [{ PosID: ids.pos, numberText: '000555' }],

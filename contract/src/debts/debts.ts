@@ -3,10 +3,20 @@ import { getThatWrites, list, read, write } from '../basic/call.ts'
 import { confirm, day, dayOut, id, instant, note, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
 import { Aging, CustomerDebt, OwedOrder } from './debtRows.ts'
 import { debtSorts } from './debtSorts.ts'
-import { Bill, figures, Lot, LotPayment, lotNumber, PosMoney, Unidentified } from './posMoneyRows.ts'
+import { Bill, figures, Lot, LotPayment, lotNumber, PeriodFigures, PosMoney, Unidentified } from './posMoneyRows.ts'
 
 export { CustomerDebt } from './debtRows.ts'
-export { Bill, diffMode, diffModes, Lot, LotPayment, lotStatuses, PosMoney, Unidentified } from './posMoneyRows.ts'
+export {
+  Bill,
+  diffMode,
+  diffModes,
+  Lot,
+  LotPayment,
+  lotStatuses,
+  PeriodFigures,
+  PosMoney,
+  Unidentified,
+} from './posMoneyRows.ts'
 
 /**
  * One movement of a customer's debt. DebtID names the collection it belongs to, OpeningID the journal of an opening debt, as
@@ -110,10 +120,13 @@ export const debts = {
   }),
 }
 
+const terminals = z.number().int()
+const Counts = z.object({ All: terminals, Unpaid: terminals, Late: terminals, Diff: terminals, Held: terminals })
+
 export const posMoney = {
   debtPos: list('Debt/DebtPos', {
     about:
-      'POS money by terminal over a period (this month without dates). What was on its way when the shop moved in counts as Opening of the period in which it was entered. Show: only those with money still to come (unpaid), overdue (late), a fee difference (diff) or held back (held).',
+      'POS money by terminal over a period (this month without dates). What was on its way when the shop moved in counts as Opening of the period in which it was entered. Show: only those with money still to come (unpaid), overdue (late), a fee difference (diff) or held back (held). Summary: sums of what Show leaves, of all terminals (Whole), and how many terminals each Show leaves (Counts).',
     access: 'posMoney.view',
     scope: 'many',
     input: paging.extend({
@@ -123,11 +136,11 @@ export const posMoney = {
       Show: z.enum(['', 'unpaid', 'late', 'diff', 'held'], { error: 'Bộ lọc POS không hợp lệ' }).default(''),
     }),
     row: PosMoney,
-    summary: z.object({ ...figures, Late: vnd }),
+    summary: z.object({ ...figures, Late: vnd, Whole: PeriodFigures, Counts }),
   }),
   getNumberLoConditions: list('Debt/GetNumberLoConditions', {
     about:
-      'Lô, newest first; with OnlyUnpaid those the bank still owes for, oldest first. Without dates: the unpaid ones and those since sinceDate, or of the last 31 days. PosIDs: of these terminals. Status as read from money and kết toán.',
+      'Lô, newest first (Sort Date: oldest first); with OnlyUnpaid those the bank still owes for, oldest first. Without dates: the unpaid ones and those since sinceDate, or of the last 31 days. PosIDs: of these terminals; numberLoID: that one alone, however old. Status as read from money and kết toán. With sinceDate and PosID (or numberLoID) each has its figures of the period from then until today, and Summary.Rest is what the terminal has beyond the lô of all pages: those from before that were paid in full since (null: nothing). WithBills: with the swipes of each.',
     access: 'posMoney.view',
     scope: 'many',
     input: paging.extend({
@@ -138,15 +151,26 @@ export const posMoney = {
       OnlyUnpaid: z.boolean().default(false),
       sinceDate: day.optional(),
       PosIDs: z.array(id).max(200, 'Tối đa 200 máy POS').optional(),
+      numberLoID: id.optional(),
+      WithBills: z.boolean().default(false),
+      Sort: z.enum(['', 'Date'], { error: 'Không sắp xếp được theo cột này' }).default(''),
     }),
     row: Lot,
-    summary: z.object({ Opening: vnd, Gross: vnd, Fee: vnd, Net: vnd, Received: vnd, Remain: vnd }),
+    summary: z.object({
+      Opening: vnd,
+      Gross: vnd,
+      Fee: vnd,
+      Net: vnd,
+      Received: vnd,
+      Remain: vnd,
+      Rest: PeriodFigures.nullable(),
+    }),
   }),
   getBillNumberLo: list('Debt/GetBillNumberLo', {
-    about: 'The swipes of one lô.',
+    about: 'The swipes of one lô, by posting day; with fromDate their figures from then until today.',
     access: 'posMoney.view',
     scope: 'many',
-    input: z.object({ numberLoID: id }),
+    input: z.object({ numberLoID: id, fromDate: day.optional() }),
     row: Bill,
   }),
   createNumberLo: write('Debt/CreateNumberLo', {

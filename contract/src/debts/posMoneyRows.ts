@@ -1,21 +1,38 @@
 import { z } from 'zod'
 import { dayOut, id, instant, percent, vnd } from '../basic/fields.ts'
 
+/** Of the terminals asked for, đồng. */
 export const figures = {
   Opening: vnd,
   Gross: vnd,
   Fee: vnd,
   NetDue: vnd,
+  Due: vnd,
   Received: vnd,
   DiffFee: vnd,
   Held: vnd,
   Remain: vnd,
 }
+/**
+ * The figures of a period, đồng, by posting day: Due = Opening + Gross − Fee is what has to come in, and Due − Received − Held =
+ * Remain. What the shop brought along when it moved in is in Opening of every period. Null: not told, or not known.
+ */
+export const PeriodFigures = z.object({
+  Opening: vnd.nullable(),
+  Gross: vnd.nullable(),
+  Fee: vnd.nullable(),
+  Due: vnd.nullable(),
+  Received: vnd.nullable(),
+  Held: vnd.nullable(),
+  Remain: vnd.nullable(),
+})
+export type PeriodFigures = z.infer<typeof PeriodFigures>
+
 /** As the terminal prints it. */
 export const lotNumber = z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số')
 
 /**
- * POS money by terminal, đồng: Opening + NetDue − Received − Held = Remain, and NetDue = Gross − Fee. Fee is what was
+ * POS money by terminal, đồng: Due − Received − Held = Remain, Due = Opening + NetDue and NetDue = Gross − Fee. Fee is what was
  * expected when swiping; a fee difference that closed a lô counts as received (DiffFee says how much of it).
  */
 export const PosMoney = z.object({
@@ -46,8 +63,35 @@ export const diffMode = { leaveOpen: 1, posFee: 2, otherIncome: 3 } as const
 export const diffModes = { 1: 'Còn nợ', 2: 'Tính vào phí POS', 3: 'Thu khác' } as const
 
 /**
+ * A swipe of a lô. Time is when it was entered, Date the day on which it is posted. Period: its figures since fromDate, null
+ * without one. A bank pays a lô and not a bill, so what came in is counted against what the lô brought along and then the
+ * oldest bills; of a lô with money held it is not known which bill is meant.
+ */
+export const Bill = z.object({
+  LogWithdrawalID: id,
+  Time: instant,
+  Date: dayOut,
+  BillNo: z.string(),
+  Approval: z.string(),
+  Last4: z.string(),
+  CardType: z.string(),
+  Amount: vnd,
+  /** Null without the right to see profit: they would tell that of the bill's order. */
+  FeePercent: percent.nullable(),
+  Fee: vnd.nullable(),
+  Net: vnd.nullable(),
+  ScheduleID: id,
+  OrderCode: z.string(),
+  CustomerName: z.string(),
+  Period: PeriodFigures.nullable(),
+})
+export type Bill = z.infer<typeof Bill>
+
+/**
  * Opening + Net − Received − Held = Remain. Opening: what the bank still owed for it when the shop moved in, by the journal
  * OpeningID as long as that can be cancelled; it is no swipe of the books. Status is read from the money and from kết toán (IsSettled).
+ * These are as of today. Period: its figures since sinceDate, null when that or the terminal was not asked for; those of a lô
+ * from before are told only with the right to see profit, as one bill may be all that differs. Bills: null when not asked for.
  */
 export const Lot = z.object({
   numberLoID: id,
@@ -71,25 +115,10 @@ export const Lot = z.object({
   IsSettled: z.boolean(),
   Note: z.string(),
   Version: z.number().int(),
+  Period: PeriodFigures.nullable(),
+  Bills: Bill.array().nullable(),
 })
 export type Lot = z.infer<typeof Lot>
-export const Bill = z.object({
-  LogWithdrawalID: id,
-  Time: instant,
-  BillNo: z.string(),
-  Approval: z.string(),
-  Last4: z.string(),
-  CardType: z.string(),
-  Amount: vnd,
-  /** Null without the right to see profit: they would tell that of the bill's order. */
-  FeePercent: percent.nullable(),
-  Fee: vnd.nullable(),
-  Net: vnd.nullable(),
-  ScheduleID: id,
-  OrderCode: z.string(),
-  CustomerName: z.string(),
-})
-export type Bill = z.infer<typeof Bill>
 /** Amount is what the bank paid; Credited by how much the lô went down; Status 1 valid, 2 cancelled. */
 export const LotPayment = z.object({
   paymentID: id,

@@ -1,17 +1,23 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
-import { Lot, type posMoney } from '@cardpro/contract/debts/debts'
+import { Bill, Lot, PeriodFigures, type posMoney } from '@cardpro/contract/debts/debts'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, can } from '#platform/context.ts'
 import { readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
+import { billFigures, noFigures } from './billFigures.rules.ts'
+import { lotNotFound, readTerminal } from './posMoney.service.ts'
 
 const sql = loadSql(import.meta.url, './lotList.sql')
 
 type LotList = typeof posMoney.getNumberLoConditions
+type LotQuery = Input<LotList>
+type BillList = typeof posMoney.getBillNumberLo
 
-const FoundLots = z.object({
+const LotRow = Lot.omit({ Bills: true })
+type LotRow = z.infer<typeof LotRow>
+const LotPage = z.object({
   Total: z.number(),
   Summary: z.object({
     Opening: z.number(),
@@ -21,15 +27,50 @@ const FoundLots = z.object({
     Received: z.number(),
     Remain: z.number(),
   }),
-  Rows: Lot.array(),
+  /** The sums of the lô of all pages. */
+  Period: PeriodFigures,
+  Rows: LotRow.array(),
 })
+const BillRow = Bill.omit({ Period: true }).extend({ lotId: z.number() })
+type BillRow = z.infer<typeof BillRow>
 
 /** Without dates nothing unpaid is hidden, however old; of the paid ones only the last 31 days are looked at. */
-export async function listLots(ctx: Ctx, input: Input<LotList>): Promise<Page<LotList>> {
+export async function listLots(ctx: Ctx, input: LotQuery): Promise<Page<LotList>> {
+  const sinceDay = periodStart(input)
+  const [found, terminal] = await Promise.all([
+    ctx.db.one(sql('list_lots'), lotParams(ctx, input, sinceDay), LotPage),
+    sinceDay !== null && input.PosID !== undefined ? readTerminal(ctx, input.PosID, sinceDay) : null,
+  ])
+  const lots = found.Rows.map((lot) => withoutFees(ctx, lot, sinceDay))
+  const bills = input.WithBills ? await billsOf(ctx, found.Rows, sinceDay) : null
+  const isTold = lots.every(({ Period }) => Period?.Opening !== null)
+  return {
+    rows: lots.map((lot) => ({ ...lot, Bills: bills && (bills.get(lot.numberLoID) ?? []) })),
+    total: found.Total,
+    summary: { ...found.Summary, Rest: terminal && isTold ? difference(terminal, found.Period) : null },
+  }
+}
+
+export async function listBills(ctx: Ctx, { numberLoID, fromDate }: Input<BillList>): Promise<Page<BillList>> {
+  const sinceDay = fromDate ?? null
+  const lot = { ...anyLot, numberLoID }
+  const { Rows } = await ctx.db.one(sql('list_lots'), lotParams(ctx, lot, sinceDay), LotPage)
+  if (Rows.length === 0) throw lotNotFound()
+  const rows = (await billsOf(ctx, Rows, sinceDay)).get(numberLoID) ?? []
+  return { rows, total: rows.length }
+}
+
+const anyLot = { PageIndex: 1, PageSize: 1, numberText: '', OnlyUnpaid: false, WithBills: true, Sort: '' } as const
+
+/** A period is known of one terminal or one lô only: over all of a shop its sums would be read from too many transfers. */
+const periodStart = ({ sinceDate, PosID, numberLoID }: LotQuery): string | null =>
+  PosID === undefined && numberLoID === undefined ? null : (sinceDate ?? null)
+
+function lotParams(ctx: Ctx, input: LotQuery, sinceDay: string | null): Record<string, unknown> {
   const recent = { from: addDays(ctx.today, -31), to: ctx.today }
   const hasDates = input.fromDate !== undefined || input.toDate !== undefined
   const period = hasDates ? readPeriod(input, recent) : null
-  const params = {
+  return {
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,
     limit: input.PageSize,
@@ -38,12 +79,45 @@ export async function listLots(ctx: Ctx, input: Input<LotList>): Promise<Page<Lo
     from_day: period?.from ?? null,
     to_day: period?.to ?? null,
     recent_day: input.sinceDate ?? recent.from,
+    since_day: sinceDay,
     pos_id: input.PosID ?? null,
     pos_ids: input.PosIDs ?? null,
+    lot_id: input.numberLoID ?? null,
     number: input.numberText,
     status: input.Status ?? null,
     only_unpaid: input.OnlyUnpaid,
+    oldest_first: input.OnlyUnpaid || input.Sort === 'Date',
   }
-  const { Rows, Total, Summary } = await ctx.db.one(sql('list_lots'), params, FoundLots)
-  return { rows: Rows, total: Total, summary: Summary }
+}
+
+/** In the difference of two periods the fee of a single bill could be read, which is told with the right to see profit only. */
+function withoutFees(ctx: Ctx, lot: LotRow, sinceDay: string | null): LotRow {
+  if (!lot.Period || sinceDay === null || lot.Date >= sinceDay || lot.BillCount === 0 || can(ctx, 'orders.profit'))
+    return lot
+  return { ...lot, Period: { ...noFigures, Held: lot.Held, Remain: lot.Remain } }
+}
+
+/** The bills of these lô by the lô's id. */
+async function billsOf(ctx: Ctx, lots: LotRow[], sinceDay: string | null): Promise<Map<number, Bill[]>> {
+  const params = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    lot_ids: lots.map(({ numberLoID }) => numberLoID),
+    sees_profit: can(ctx, 'orders.profit'),
+  }
+  const byLot = new Map(lots.map(({ numberLoID }): [number, BillRow[]] => [numberLoID, []]))
+  for (const row of await ctx.db.rows(sql('list_bills'), params, BillRow)) byLot.get(row.lotId)?.push(row)
+  return new Map(lots.map((lot) => [lot.numberLoID, withFigures(byLot.get(lot.numberLoID) ?? [], lot, sinceDay)]))
+}
+
+function withFigures(rows: BillRow[], { Period, ...lot }: LotRow, sinceDay: string | null): Bill[] {
+  const figures = Period && sinceDay !== null ? billFigures(rows, { ...lot, Period }, sinceDay) : []
+  return rows.map(({ lotId: _, ...bill }, index) => ({ ...bill, Period: figures[index] ?? null }))
+}
+
+/** What the first has beyond the second; null when that is nothing. */
+function difference(whole: PeriodFigures, part: PeriodFigures): PeriodFigures | null {
+  const keys = Object.keys(noFigures) as (keyof PeriodFigures)[]
+  const rest = Object.fromEntries(keys.map((key) => [key, (whole[key] ?? 0) - (part[key] ?? 0)])) as PeriodFigures
+  return keys.every((key) => rest[key] === 0) ? null : rest
 }

@@ -6,6 +6,7 @@ WITH candidate AS (
   WHERE l.company_id = $company_id
     AND l.shop_id = ANY ($shop_ids::bigint[])
     AND l.is_unpaid
+    AND $lot_id::bigint IS NULL
     AND ($from_day::date IS NULL OR l.opened_on BETWEEN $from_day::date AND $to_day::date)
   UNION
   SELECT l.id, l.shop_id, l.pos_id, l.number_text, l.opened_on, l.is_settled, l.is_unpaid, l.note, l.version, l.created_at
@@ -13,7 +14,14 @@ WITH candidate AS (
   JOIN lots l ON l.company_id = p.company_id AND l.pos_id = p.id AND l.opened_on BETWEEN COALESCE($from_day::date, $recent_day::date) AND COALESCE($to_day::date, 'infinity')
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids::bigint[])
+    AND $lot_id::bigint IS NULL
     AND NOT $only_unpaid::boolean
+  UNION
+  SELECT l.id, l.shop_id, l.pos_id, l.number_text, l.opened_on, l.is_settled, l.is_unpaid, l.note, l.version, l.created_at
+  FROM lots l
+  WHERE l.company_id = $company_id
+    AND l.shop_id = ANY ($shop_ids::bigint[])
+    AND l.id = $lot_id::bigint
 ),
 lot AS (
   SELECT
@@ -58,10 +66,67 @@ wanted AS (
   ) read
   WHERE $status::integer IS NULL OR read.status = $status
 ),
+-- What was on its way when the shop moved in is of before, though it was entered in the period; so is what was taken out again.
+moved_in AS (
+  SELECT
+    o.lot_id,
+    COALESCE(sum(o.amount_vnd) FILTER (WHERE o.posted_on >= $since_day::date), 0)
+      - COALESCE(sum(o.amount_vnd) FILTER (WHERE o.reversed_on >= $since_day::date), 0) AS vnd
+  FROM lot_openings o
+  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND $since_day::date IS NOT NULL
+  GROUP BY o.lot_id
+),
+-- By posting day, from $since_day until today. A swipe that was cancelled after its day was locked is taken back on the later day.
+period AS (
+  SELECT
+    w.id, w.held_vnd, w.remain_vnd, swiped.gross_vnd, swiped.fee_vnd,
+    w.remain_vnd + w.held_vnd - since.vnd + COALESCE(moved_in.vnd, 0) AS opening_vnd
+  FROM wanted w
+  LEFT JOIN moved_in ON moved_in.lot_id = w.id
+  CROSS JOIN LATERAL (
+    SELECT COALESCE(sum(side.vnd), 0) AS vnd
+    FROM ledger_accounts a
+    CROSS JOIN LATERAL (
+      SELECT t.amount_vnd AS vnd
+      FROM ledger_transfers t
+      WHERE t.company_id = $company_id AND t.debit_account_id = a.id AND t.posting_date >= $since_day::date
+      UNION ALL
+      SELECT -t.amount_vnd
+      FROM ledger_transfers t
+      WHERE t.company_id = $company_id AND t.credit_account_id = a.id AND t.posting_date >= $since_day::date
+    ) side
+    WHERE a.company_id = $company_id AND a.shop_id = w.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = w.id
+  ) since
+  CROSS JOIN LATERAL (
+    SELECT COALESCE(sum(s.amount_vnd * counted.times), 0) AS gross_vnd, COALESCE(sum(s.pos_fee_vnd * counted.times), 0) AS fee_vnd
+    FROM swipes s
+    CROSS JOIN LATERAL (
+      SELECT (s.posted_on >= $since_day::date)::integer - CASE
+        WHEN s.status = 1 THEN 0
+        ELSE (
+          SELECT (j.posting_date >= $since_day::date)::integer
+          FROM order_lines line
+          JOIN ledger_journals j ON j.company_id = $company_id AND j.id = line.reversal_id
+          WHERE line.company_id = $company_id AND line.order_id = s.order_id AND line.id = s.id
+        )
+      END AS times
+    ) counted
+    WHERE s.company_id = $company_id AND s.lot_id = w.id
+  ) swiped
+  WHERE $since_day::date IS NOT NULL
+),
+period_figures AS (
+  SELECT
+    id, opening_vnd, gross_vnd, fee_vnd, opening_vnd + gross_vnd - fee_vnd AS due_vnd,
+    opening_vnd + gross_vnd - fee_vnd - held_vnd - remain_vnd AS received_vnd, held_vnd, remain_vnd
+  FROM period
+),
 page AS (
-  SELECT wanted.*, row_number() OVER (
-    ORDER BY CASE WHEN $only_unpaid THEN opened_on END, CASE WHEN $only_unpaid THEN id END, opened_on DESC, id DESC
-  ) AS place
+  SELECT
+    wanted.*,
+    row_number() OVER (
+      ORDER BY CASE WHEN $oldest_first::boolean THEN opened_on END, CASE WHEN $oldest_first THEN id END, opened_on DESC, id DESC
+    ) AS place
   FROM wanted
   ORDER BY place
   LIMIT $limit OFFSET $offset
@@ -75,19 +140,50 @@ SELECT
     )
     FROM wanted
   ) AS "Summary",
+  (
+    SELECT jsonb_build_object(
+      'Opening', COALESCE(sum(opening_vnd), 0), 'Gross', COALESCE(sum(gross_vnd), 0), 'Fee', COALESCE(sum(fee_vnd), 0), 'Due', COALESCE(sum(due_vnd), 0),
+      'Received', COALESCE(sum(received_vnd), 0), 'Held', COALESCE(sum(held_vnd), 0), 'Remain', COALESCE(sum(remain_vnd), 0)
+    )
+    FROM period_figures
+  ) AS "Period",
   COALESCE(
     (
       SELECT jsonb_agg(
         jsonb_build_object(
-          'numberLoID', id, 'PosID', pos_id, 'PosName', pos_name, 'numberText', number_text, 'Date', opened_on, 'BillCount', bills,
-          'Opening', opening_vnd, 'OpeningID', opening_id, 'Gross', gross_vnd,
-          'Fee', fee_vnd, 'Net', gross_vnd - fee_vnd, 'Received', credited_vnd, 'Held', held_vnd, 'Remain', remain_vnd, 'DiffFee', diff_vnd,
-          'ExpectedDate', expected_on, 'LateDays', CASE WHEN remain_vnd > 0 THEN greatest($today::date - expected_on, 0) ELSE 0 END,
-          'Status', status, 'IsSettled', is_settled, 'Note', note, 'Version', version
+          'numberLoID', page.id, 'PosID', pos_id, 'PosName', pos_name, 'numberText', number_text, 'Date', opened_on, 'BillCount', bills,
+          'Opening', page.opening_vnd, 'OpeningID', opening_id, 'Gross', page.gross_vnd, 'Fee', page.fee_vnd, 'Net', page.gross_vnd - page.fee_vnd,
+          'Received', credited_vnd, 'Held', page.held_vnd, 'Remain', page.remain_vnd, 'DiffFee', diff_vnd,
+          'ExpectedDate', expected_on, 'LateDays', CASE WHEN page.remain_vnd > 0 THEN greatest($today::date - expected_on, 0) ELSE 0 END,
+          'Status', status, 'IsSettled', is_settled, 'Note', note, 'Version', version,
+          'Period', CASE WHEN p.id IS NOT NULL THEN jsonb_build_object(
+            'Opening', p.opening_vnd, 'Gross', p.gross_vnd, 'Fee', p.fee_vnd, 'Due', p.due_vnd, 'Received', p.received_vnd, 'Held', p.held_vnd,
+            'Remain', p.remain_vnd
+          ) END
         )
         ORDER BY place
       )
       FROM page
+      LEFT JOIN period_figures p ON p.id = page.id
     ),
     '[]'::jsonb
   ) AS "Rows";
+
+-- name: list_bills
+-- The swipes that stand in these lô, by the day on which they are posted.
+SELECT
+  s.lot_id AS "lotId", s.id AS "LogWithdrawalID", s.swiped_at AS "Time", s.posted_on AS "Date", s.bill_no AS "BillNo", s.approval_code AS "Approval",
+  c.last4 AS "Last4", s.card_type AS "CardType", s.amount_vnd AS "Amount",
+  CASE WHEN $sees_profit::boolean THEN s.pos_fee_mpct::float8 / 1000 END AS "FeePercent",
+  CASE WHEN $sees_profit::boolean THEN s.pos_fee_vnd END AS "Fee",
+  CASE WHEN $sees_profit::boolean THEN s.amount_vnd - s.pos_fee_vnd END AS "Net",
+  o.id AS "ScheduleID", o.code AS "OrderCode", customer.full_name AS "CustomerName"
+FROM swipes s
+JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
+JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
+JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
+WHERE s.company_id = $company_id
+  AND s.lot_id = ANY ($lot_ids::bigint[])
+  AND s.shop_id = ANY ($shop_ids::bigint[])
+  AND s.status = 1
+ORDER BY s.posted_on, s.swiped_at, s.id;

@@ -1,11 +1,11 @@
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { posOpenings } from '@cardpro/contract/files/openings'
 import { type Routes, serve } from '#platform/http/http.ts'
-import { listLots } from './lotList.service.ts'
+import { listBills, listLots } from './lotList.service.ts'
 import { cancelPosOpening } from './lotOpenings.service.ts'
 import { cancelLotPayment, payLot } from './lotPayments.service.ts'
 import { createLot, removeLot, updateLot } from './lots.service.ts'
-import { listBills, listLotPayments, listPosMoney, listUnidentified } from './posMoney.service.ts'
+import { listLotPayments, listPosMoney, listUnidentified } from './posMoney.service.ts'
 
 export const posMoneyRoutes: Routes = [
   ...serve(posMoney, {

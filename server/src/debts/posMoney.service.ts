@@ -1,7 +1,14 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { Bill, diffMode, LotPayment, PosMoney, type posMoney, Unidentified } from '@cardpro/contract/debts/debts'
+import {
+  diffMode,
+  LotPayment,
+  PeriodFigures,
+  PosMoney,
+  type posMoney,
+  Unidentified,
+} from '@cardpro/contract/debts/debts'
 import { z } from 'zod'
-import { type Ctx, can } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -12,21 +19,29 @@ const IdRow = z.object({ id: z.number() })
 
 type PosList = typeof posMoney.debtPos
 type Open = typeof posMoney.getUnidentified
-type Bills = typeof posMoney.getBillNumberLo
 type History = typeof posMoney.getHistoryPayNumberLo
 
-const FoundPos = z.object({
+const TerminalPage = z.object({
   Total: z.number(),
   Summary: z.object({
     Opening: z.number(),
     Gross: z.number(),
     Fee: z.number(),
     NetDue: z.number(),
+    Due: z.number(),
     Received: z.number(),
     DiffFee: z.number(),
     Held: z.number(),
     Remain: z.number(),
     Late: z.number(),
+    Whole: PeriodFigures,
+    Counts: z.object({
+      All: z.number(),
+      Unpaid: z.number(),
+      Late: z.number(),
+      Diff: z.number(),
+      Held: z.number(),
+    }),
   }),
   Rows: PosMoney.array(),
 })
@@ -44,15 +59,15 @@ export async function listPosMoney(ctx: Ctx, input: Input<PosList>): Promise<Pag
     only_unpaid: input.OnlyUnpaid,
     show: input.Show,
   }
-  const { Rows, Total, Summary } = await ctx.db.one(sql('list_pos_money'), params, FoundPos)
+  const { Rows, Total, Summary } = await ctx.db.one(sql('list_pos_money'), params, TerminalPage)
   return { rows: Rows, total: Total, summary: Summary }
 }
 
-export async function listBills(ctx: Ctx, input: Input<Bills>): Promise<Page<Bills>> {
-  const params = { ...scopeOf(ctx), lot_id: input.numberLoID }
-  const wanted = { ...params, sees_profit: can(ctx, 'orders.profit') }
-  const [rows] = await Promise.all([ctx.db.rows(sql('list_bills'), wanted, Bill), checkLot(ctx, params)])
-  return { rows, total: rows.length }
+/** The figures of one terminal from that day until today. */
+export async function readTerminal(ctx: Ctx, posId: number, fromDate: string): Promise<PeriodFigures | null> {
+  const page = { PageIndex: 1, PageSize: 1, OnlyUnpaid: false, Show: '' } as const
+  const { rows } = await listPosMoney(ctx, { ...page, PosID: posId, fromDate, toDate: ctx.today })
+  return rows[0] ?? null
 }
 
 export async function listLotPayments(ctx: Ctx, input: Input<History>): Promise<Page<History>> {
@@ -61,7 +76,7 @@ export async function listLotPayments(ctx: Ctx, input: Input<History>): Promise<
   return { rows, total: rows.length }
 }
 
-const FoundOpen = z.object({
+const UnidentifiedPage = z.object({
   Total: z.number(),
   Summary: z.object({ Amount: z.number() }),
   Rows: Unidentified.array(),
@@ -71,13 +86,15 @@ const FoundOpen = z.object({
 export async function listUnidentified(ctx: Ctx, input: Input<Open>): Promise<Page<Open>> {
   const page = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
   const params = { ...scopeOf(ctx), ...page, leave_open: diffMode.leaveOpen }
-  const { Rows, Total, Summary } = await ctx.db.one(sql('list_unidentified'), params, FoundOpen)
+  const { Rows, Total, Summary } = await ctx.db.one(sql('list_unidentified'), params, UnidentifiedPage)
   return { rows: Rows, total: Total, summary: Summary }
 }
 
 async function checkLot(ctx: Ctx, params: Record<string, unknown>): Promise<void> {
   const found = await ctx.db.optional(sql('find_lot'), params, IdRow)
-  if (!found) throw new UserError('Không có lô này trong cửa hàng', { code: 'NOT_FOUND' })
+  if (!found) throw lotNotFound()
 }
+
+export const lotNotFound = (): UserError => new UserError('Không có lô này trong cửa hàng', { code: 'NOT_FOUND' })
 
 const scopeOf = (ctx: Ctx) => ({ company_id: ctx.companyId, shop_ids: ctx.shopIds })

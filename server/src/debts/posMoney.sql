@@ -6,11 +6,12 @@ WITH lot AS (
   FROM lots l
   JOIN ledger_accounts a
     ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = l.id AND a.owner_id = l.pos_id
-  WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[]) AND l.is_unpaid
+  WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[]) AND l.is_unpaid AND ($pos_id::bigint IS NULL OR l.pos_id = $pos_id)
   UNION ALL
   SELECT owner_id, NULL, NULL, kind, debit_vnd - credit_vnd
   FROM ledger_accounts
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN (1361, 1362) AND ref_id = 0
+    AND ($pos_id::bigint IS NULL OR owner_id = $pos_id)
 ),
 standing AS (
   SELECT
@@ -37,6 +38,7 @@ moved AS (
     COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = 632 AND t.day <= $to_day::date), 0) AS cost_vnd
   FROM ledger_day_totals t
   WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind IN (1361, 1362, 9001, 632) AND t.day >= $from_day::date
+    AND ($pos_id::bigint IS NULL OR t.owner_id = $pos_id)
   GROUP BY t.owner_id
 ),
 difference AS (
@@ -44,6 +46,7 @@ difference AS (
   FROM generate_series($from_day::date, $to_day::date, interval '1 day') AS d (day)
   JOIN ledger_day_facts f
     ON f.company_id = $company_id AND f.shop_id = ANY ($shop_ids::bigint[]) AND f.day = d.day::date AND f.kind = 632 AND NOT f.is_of_order
+    AND ($pos_id::bigint IS NULL OR f.pos_id = $pos_id)
   GROUP BY f.pos_id
 ),
 -- What was on its way when the shop moved in is of before, though it was entered in the period; so is what was taken out again.
@@ -75,17 +78,23 @@ wanted AS (
     AND ($pos_id::bigint IS NULL OR p.id = $pos_id)
     AND (p.status <> 0 OR standing.pos_id IS NOT NULL OR moved.pos_id IS NOT NULL)
 ),
-shown AS (
-  SELECT wanted.*, opening_vnd + gross_vnd - fee_vnd - held_vnd - remain_vnd AS received_vnd
+whole AS (
+  SELECT
+    wanted.*, opening_vnd + gross_vnd - fee_vnd AS due_vnd, opening_vnd + gross_vnd - fee_vnd - held_vnd - remain_vnd AS received_vnd,
+    remain_vnd <> 0 AS is_unpaid, COALESCE(expected < $today::date, false) AS is_late, diff_vnd <> 0 AS has_diff, held_vnd <> 0 AS is_held
   FROM wanted
-  WHERE (NOT $only_unpaid::boolean OR remain_vnd <> 0 OR held_vnd <> 0)
-    AND CASE $show::text
-      WHEN 'unpaid' THEN remain_vnd <> 0
-      WHEN 'late' THEN COALESCE(expected < $today::date, false)
-      WHEN 'diff' THEN diff_vnd <> 0
-      WHEN 'held' THEN held_vnd <> 0
-      ELSE true
-    END
+  WHERE NOT $only_unpaid::boolean OR remain_vnd <> 0 OR held_vnd <> 0
+),
+shown AS (
+  SELECT *
+  FROM whole
+  WHERE CASE $show::text
+    WHEN 'unpaid' THEN is_unpaid
+    WHEN 'late' THEN is_late
+    WHEN 'diff' THEN has_diff
+    WHEN 'held' THEN is_held
+    ELSE true
+  END
 ),
 page AS (
   SELECT * FROM shown ORDER BY name COLLATE "vi-x-icu", id LIMIT $limit OFFSET $offset
@@ -95,17 +104,30 @@ SELECT
   (
     SELECT jsonb_build_object(
       'Opening', COALESCE(sum(opening_vnd), 0), 'Gross', COALESCE(sum(gross_vnd), 0), 'Fee', COALESCE(sum(fee_vnd), 0),
-      'NetDue', COALESCE(sum(gross_vnd - fee_vnd), 0), 'Received', COALESCE(sum(received_vnd), 0), 'DiffFee', COALESCE(sum(diff_vnd), 0),
-      'Held', COALESCE(sum(held_vnd), 0), 'Remain', COALESCE(sum(remain_vnd), 0), 'Late', COALESCE(sum(late_vnd), 0)
+      'NetDue', COALESCE(sum(gross_vnd - fee_vnd), 0), 'Due', COALESCE(sum(due_vnd), 0), 'Received', COALESCE(sum(received_vnd), 0),
+      'DiffFee', COALESCE(sum(diff_vnd), 0), 'Held', COALESCE(sum(held_vnd), 0), 'Remain', COALESCE(sum(remain_vnd), 0),
+      'Late', COALESCE(sum(late_vnd), 0)
     )
     FROM shown
+  ) || (
+    SELECT jsonb_build_object(
+      'Whole', jsonb_build_object(
+        'Opening', COALESCE(sum(opening_vnd), 0), 'Gross', COALESCE(sum(gross_vnd), 0), 'Fee', COALESCE(sum(fee_vnd), 0), 'Due', COALESCE(sum(due_vnd), 0),
+        'Received', COALESCE(sum(received_vnd), 0), 'Held', COALESCE(sum(held_vnd), 0), 'Remain', COALESCE(sum(remain_vnd), 0)
+      ),
+      'Counts', jsonb_build_object(
+        'All', count(*), 'Unpaid', count(*) FILTER (WHERE is_unpaid), 'Late', count(*) FILTER (WHERE is_late),
+        'Diff', count(*) FILTER (WHERE has_diff), 'Held', count(*) FILTER (WHERE is_held)
+      )
+    )
+    FROM whole
   ) AS "Summary",
   COALESCE(
     (
       SELECT jsonb_agg(
         jsonb_build_object(
           'PosID', page.id, 'Name', page.name, 'TID', page.tid, 'BankCode', page.bank_code, 'BankCardID', page.fund_id, 'FundName', f.name,
-          'Opening', opening_vnd, 'Gross', gross_vnd, 'Fee', fee_vnd, 'NetDue', gross_vnd - fee_vnd, 'Received', received_vnd,
+          'Opening', opening_vnd, 'Gross', gross_vnd, 'Fee', fee_vnd, 'NetDue', gross_vnd - fee_vnd, 'Due', due_vnd, 'Received', received_vnd,
           'DiffFee', diff_vnd, 'Held', held_vnd, 'Remain', remain_vnd, 'OldestDate', oldest, 'ExpectedDate', expected,
           'LateDays', COALESCE(greatest($today::date - expected, 0), 0)
         )
@@ -116,25 +138,6 @@ SELECT
     ),
     '[]'::jsonb
   ) AS "Rows";
-
--- name: list_bills
--- The swipes that stand in one lô.
-SELECT
-  s.id AS "LogWithdrawalID", s.swiped_at AS "Time", s.bill_no AS "BillNo", s.approval_code AS "Approval", c.last4 AS "Last4", s.card_type AS "CardType",
-  s.amount_vnd AS "Amount",
-  CASE WHEN $sees_profit::boolean THEN s.pos_fee_mpct::float8 / 1000 END AS "FeePercent",
-  CASE WHEN $sees_profit::boolean THEN s.pos_fee_vnd END AS "Fee",
-  CASE WHEN $sees_profit::boolean THEN s.amount_vnd - s.pos_fee_vnd END AS "Net",
-  o.id AS "ScheduleID", o.code AS "OrderCode", customer.full_name AS "CustomerName"
-FROM swipes s
-JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
-JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
-WHERE s.company_id = $company_id
-  AND s.lot_id = $lot_id
-  AND s.shop_id = ANY ($shop_ids::bigint[])
-  AND s.status = 1
-ORDER BY s.swiped_at, s.id;
 
 -- name: list_payments
 -- The payments of one lô, cancelled ones too.

@@ -135,6 +135,7 @@ describe('the list of lô', () => {
       Net: 4_945_000,
       Received: 2_478_000,
       Remain: 2_467_000,
+      Rest: null,
     })
     expect(Data.every(({ Net, Received, Held, Remain }) => Net - Received - Held === Remain)).toBe(true)
     const unpaid = await owner.done(posMoney.getNumberLoConditions, { PosID: pos, OnlyUnpaid: true })

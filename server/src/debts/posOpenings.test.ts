@@ -104,6 +104,11 @@ describe('POS money that was on its way', () => {
     expect((await owner.done(posMoney.debtPos, { fromDate: before, toDate: before })).Data).toMatchObject([
       { Opening: 0, Gross: 0, Received: 0, Remain: 0 },
     ])
+    for (const sinceDate of [before, today]) {
+      const { Data, Summary } = await owner.done(posMoney.getNumberLoConditions, { PosID, sinceDate })
+      expect(Data[0]?.Period).toMatchObject({ Opening: 49_450_000, Gross: 0, Due: 49_450_000, Received: 0 })
+      expect(Summary?.Rest).toBeNull()
+    }
     expect(await rawBalance(server, owner, { kind: 1361, owner: PosID })).toBe(49_450_000)
     expect(await rawBalance(server, owner, { kind: 411 })).toBe(-49_450_000)
     expect(await rawBalance(server, owner, { kind: 632 })).toBe(0)

@@ -17,7 +17,7 @@ import { type LotPreview, outcomes, previewLot } from './lotPreview.ts'
 import { OutcomeField } from './OutcomeField.tsx'
 import { afterLotMoney } from './refreshed.ts'
 
-type PayLotProps = { lot: Lot; terminal: PosMoney | undefined; onClose: () => void }
+type PayLotProps = { lot: Lot; terminal: PosMoney; onClose: () => void }
 
 /** Tiền về of one lô: what the bank paid, and what to do with a difference. */
 export function PayLotDrawer({ lot, terminal, onClose }: PayLotProps) {
@@ -27,7 +27,7 @@ export function PayLotDrawer({ lot, terminal, onClose }: PayLotProps) {
       Amount: lot.Remain,
       Date: today(),
       DiffMode: 1,
-      ...(terminal && { BankCardID: terminal.BankCardID }),
+      BankCardID: terminal.BankCardID,
     },
     refresh: afterLotMoney,
     success: ({ Data }) =>
@@ -58,7 +58,7 @@ export function PayLotDrawer({ lot, terminal, onClose }: PayLotProps) {
       subject={`${lot.PosName} · lô ${lot.numberText} · ${formatDay(lot.Date)}`}
       onClose={onClose}
       save={`Ghi tiền về ${formatVnd(amount)}`}
-      foot={{ consequence: <Consequence lot={lot} terminal={terminal} preview={preview} /> }}
+      foot={{ consequence: <Consequence terminal={terminal} preview={preview} /> }}
     >
       <Boxes terminal={terminal} />
       <LotSum lot={lot} />
@@ -76,13 +76,16 @@ export function PayLotDrawer({ lot, terminal, onClose }: PayLotProps) {
   )
 }
 
-function Boxes({ terminal }: { terminal: PosMoney | undefined }) {
-  const known = terminal && { known: { value: terminal.BankCardID, label: terminal.FundName } }
+function Boxes({ terminal }: { terminal: PosMoney }) {
   return (
     <>
       <div className="cp-pay-lot">
         <MoneyField name="Amount" label="Số tiền ngân hàng báo có" large autoFocus />
-        <FundPicker name="BankCardID" label="Quỹ nhận" {...known} />
+        <FundPicker
+          name="BankCardID"
+          label="Quỹ nhận"
+          known={{ value: terminal.BankCardID, label: terminal.FundName }}
+        />
         <DayField name="Date" label="Ngày" required />
       </div>
       <TextField name="RefNo" label="Số tham chiếu" placeholder="Mã giao dịch trên sao kê" />
@@ -97,14 +100,11 @@ const differenceText = (diffVnd: number, dueVnd: number): string =>
 const amountOf = (typed: unknown, first: number): number =>
   typed === undefined ? first : typeof typed === 'number' && Number.isInteger(typed) && typed > 0 ? typed : 0
 
-type ConsequenceProps = { lot: Lot; terminal: PosMoney | undefined; preview: LotPreview }
-
-function Consequence({ lot, terminal, preview: { closesVnd } }: ConsequenceProps) {
-  const before = terminal?.Remain ?? lot.Remain
+function Consequence({ terminal, preview }: { terminal: PosMoney; preview: LotPreview }) {
   return (
     <span>
-      {terminal ? terminal.Name : `Lô ${lot.numberText}`} còn chưa về: {formatVnd(before)} →{' '}
-      <b>{formatVnd(before - closesVnd)}</b>
+      {terminal.Name} còn chưa về: {formatVnd(terminal.Remain)} →{' '}
+      <b>{formatVnd(terminal.Remain - preview.closesVnd)}</b>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useCall } from '#api/hooks.ts'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
+import { today } from '#ui/hooks/today.ts'
 import { ChooseLotDrawer } from './ChooseLotDrawer.tsx'
 import { CreateLotDrawer, EditLotDrawer } from './LotDrawers.tsx'
 import { LotPaymentsDrawer } from './LotPaymentsDrawer.tsx'
@@ -17,12 +18,12 @@ type DrawersProps = { drawer: DrawerState; lots: Lot[]; terminals: PosMoney[] }
 export function PosMoneyDrawers({ drawer, lots, terminals }: DrawersProps) {
   const { open, show, close } = drawer
   const lot = useLot(open?.id ?? null, lots)
+  const terminal = useTerminal(open?.kind === 'pay' ? lot : undefined, terminals)
   if (open?.kind === 'createlot') return <CreateLotDrawer onClose={close} />
   if (open?.kind === 'unidentified') return <UnidentifiedDrawer onLot={(id) => show('payments', id)} onClose={close} />
   if (open?.kind === 'pay' && open.id === null)
     return <ChooseLotDrawer onPick={(id) => show('pay', id)} onClose={close} />
   if (!open || !lot) return null
-  const terminal = terminals.find(({ PosID }) => PosID === lot.PosID)
   return (
     <OneLot kind={open.kind} lot={lot} terminal={terminal} onPay={() => show('pay', lot.numberLoID)} onClose={close} />
   )
@@ -34,7 +35,8 @@ function OneLot({ kind, lot, terminal, onPay, onClose }: OneLotProps) {
   switch (kind) {
     case 'pay':
       // What is paid in full by now has nothing to be entered, only a history.
-      if (lot.Remain > 0) return <PayLotDrawer key={lot.numberLoID} lot={lot} terminal={terminal} onClose={onClose} />
+      if (lot.Remain > 0)
+        return terminal && <PayLotDrawer key={lot.numberLoID} lot={lot} terminal={terminal} onClose={onClose} />
       return <LotPaymentsDrawer lot={lot} onPay={onPay} onClose={onClose} />
     case 'payments':
       return <LotPaymentsDrawer lot={lot} onPay={onPay} onClose={onClose} />
@@ -49,11 +51,20 @@ function OneLot({ kind, lot, terminal, onPay, onClose }: OneLotProps) {
   }
 }
 
-/** A lô in view, or one that only the address knows: those unpaid and those of the last month can be found. */
+/** A lô in view, or one that only the address knows. */
 function useLot(id: number | null, lots: Lot[]): Lot | undefined {
   const shown = lots.find(({ numberLoID }) => numberLoID === id)
-  const found = useCall(posMoney.getNumberLoConditions, { PageSize: 200 }, { enabled: id !== null && !shown })
+  const input = id === null ? {} : { numberLoID: id }
+  const found = useCall(posMoney.getNumberLoConditions, input, { enabled: id !== null && !shown })
   return shown ?? found.data?.Data.find(({ numberLoID }) => numberLoID === id)
+}
+
+/** The terminal of a lô, whether the filters of the screen show it or not. */
+function useTerminal(lot: Lot | undefined, terminals: PosMoney[]): PosMoney | undefined {
+  const shown = terminals.find(({ PosID }) => PosID === lot?.PosID)
+  const input = { fromDate: today(), toDate: today(), ...(lot && { PosID: lot.PosID }) }
+  const found = useCall(posMoney.debtPos, input, { enabled: lot !== undefined && !shown })
+  return shown ?? found.data?.Data.find(({ PosID }) => PosID === lot?.PosID)
 }
 
 function DeleteLot({ lot, onClose }: { lot: Lot; onClose: () => void }) {

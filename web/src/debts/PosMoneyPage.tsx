@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
+import { type PeriodFigures, type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
 import { pos } from '@cardpro/contract/pos/pos'
 import { Link, Navigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
@@ -11,7 +11,6 @@ import { LoadError } from '#ui/basic/PageError.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { today } from '#ui/hooks/today.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
@@ -32,10 +31,8 @@ import {
   type SetPosFilters,
   showOf,
   shows,
-  startOf,
   usePosFilters,
 } from './posFilters.ts'
-import { type Figures, posFigures } from './posTree.ts'
 import { TreeCard } from './TreeCard.tsx'
 import { UnidentifiedLine } from './UnidentifiedMoney.tsx'
 import { useLotActions } from './useLotActions.ts'
@@ -46,13 +43,9 @@ import './debts.css'
 function PosMoneyPage() {
   const [filters, setFilters] = usePosFilters()
   const drawer = useDrawer()
-  const fromDay = startOf(filters.period, today())
-  // The chips count all of them, so what is shown is chosen here.
-  const query = useCall(posMoney.debtPos, { ...posQuery(filters), Show: '', PageSize: 200 })
-  const rows = query.data?.Data ?? []
-  const terminals = rows.filter(showOf(filters.show).has)
-  const tree = usePosTree({ terminals, fromDay, depth: filters.depth })
-  const error = query.error ?? tree.error
+  const tree = usePosTree(filters)
+  const { query, terminals, error } = tree
+  const summary = query.data?.Summary
   const reload = () => void query.refetch()
   return (
     <ListPage
@@ -66,32 +59,33 @@ function PosMoneyPage() {
         />
       }
       toolbar={
-        query.data?.Summary && (
+        summary && (
           <>
-            <Sum {...query.data.Summary} period={filters.period} />
+            <Sum {...summary.Whole} period={filters.period} />
             <UnidentifiedLine onOpen={() => drawer.show('unidentified')} />
             <NextHoliday />
           </>
         )
       }
-      chips={query.data && <Chips rows={rows} filters={filters} setFilters={setFilters} />}
+      chips={summary && <Chips counts={summary.Counts} filters={filters} setFilters={setFilters} />}
     >
       {error !== null && <PageNote error={error} shownSince={query.data && query.dataUpdatedAt} onRetry={reload} />}
       {query.data ? (
         <div className="cp-tree-box" aria-busy={query.isFetching}>
-          <Tree tree={tree} terminals={terminals} drawer={drawer} empty={emptyText(rows, filters.show)} />
+          <Tree tree={tree} drawer={drawer} empty={emptyText(summary?.Counts.All, filters.show)} />
         </div>
       ) : (
         <Waiting isFailed={error !== null} />
       )}
-      <PosMoneyDrawers drawer={drawer} lots={tree.lots} terminals={rows} />
+      <PosMoneyDrawers drawer={drawer} lots={tree.lots} terminals={terminals} />
     </ListPage>
   )
 }
 
-type TreeProps = { tree: ReturnType<typeof usePosTree>; terminals: PosMoney[]; drawer: DrawerState; empty: string }
+type TreeProps = { tree: ReturnType<typeof usePosTree>; drawer: DrawerState; empty: string }
 
-function Tree({ tree, terminals, drawer, empty }: TreeProps) {
+function Tree({ tree, drawer, empty }: TreeProps) {
+  const { Summary: summary, Total: total = 0 } = tree.query.data ?? {}
   const shown = { ...tree, actions: useLotActions(drawer) }
   return (
     <PlainTable
@@ -101,9 +95,9 @@ function Tree({ tree, terminals, drawer, empty }: TreeProps) {
       card={(line) => <TreeCard line={line} tree={shown} />}
       rowKey="key"
       level={(line) => line.level}
-      summary={sumOf(terminals)}
-      count={`${terminals.length} POS`}
-      empty={<Empty title={empty} act={terminals.length === 0 && <Link to="/manager/pos">Xem máy POS</Link>} />}
+      {...(summary && { summary })}
+      count={`${total} POS`}
+      empty={<Empty title={empty} act={total === 0 && <Link to="/manager/pos">Xem máy POS</Link>} />}
     />
   )
 }
@@ -118,8 +112,8 @@ function PageNote(props: ComponentProps<typeof LoadError>) {
 
 const Waiting = ({ isFailed }: { isFailed: boolean }) => !isFailed && <SkeletonRows columns={9} rows={8} />
 
-const emptyText = (rows: PosMoney[], show: string): string =>
-  rows.length === 0 ? 'Chưa có máy POS nào' : `Không có POS nào thuộc “${showOf(show).label}”`
+const emptyText = (terminals: number | undefined, show: string): string =>
+  terminals === 0 ? 'Chưa có máy POS nào' : `Không có POS nào thuộc “${showOf(show).label}”`
 
 type FilterProps = { filters: PosFilters; setFilters: SetPosFilters }
 
@@ -152,7 +146,7 @@ function HeadActions({ filters, setFilters, show, file }: HeadProps) {
   )
 }
 
-type SumProps = Pick<PosMoney, 'Opening' | 'Gross' | 'Fee' | 'Received' | 'Held' | 'Remain'> & { period: string }
+type SumProps = PeriodFigures & { period: string }
 
 function Sum({ Opening, Gross, Fee, Received, Held, Remain, period }: SumProps) {
   const name = periods.find(({ value }) => value === period)?.label.toLowerCase() ?? 'hôm nay'
@@ -170,8 +164,8 @@ function Sum({ Opening, Gross, Fee, Received, Held, Remain, period }: SumProps) 
   )
 }
 
-function Chips({ rows, filters, setFilters }: FilterProps & { rows: PosMoney[] }) {
-  const chips = shows.map(({ value, label, has }) => ({ value, label, count: rows.filter(has).length }))
+function Chips({ counts, filters, setFilters }: FilterProps & { counts: Record<string, number> }) {
+  const chips = shows.map(({ value, label, count }) => ({ value, label, count: counts[count] ?? 0 }))
   return (
     <StatusChips
       label="Lọc POS"
@@ -187,20 +181,6 @@ function Chips({ rows, filters, setFilters }: FilterProps & { rows: PosMoney[] }
       }
     />
   )
-}
-
-function sumOf(terminals: PosMoney[]): Figures {
-  const all = terminals.map(posFigures)
-  const sum = (key: keyof Figures) => all.reduce((so, one) => so + (one[key] ?? 0), 0)
-  return {
-    Opening: sum('Opening'),
-    Gross: sum('Gross'),
-    Fee: sum('Fee'),
-    Due: sum('Due'),
-    Received: sum('Received'),
-    Held: sum('Held'),
-    Remain: sum('Remain'),
-  }
 }
 
 /** One terminal alone. */

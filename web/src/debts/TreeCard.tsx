@@ -15,6 +15,12 @@ type TreeCardProps = { line: TreeLine; tree: Tree }
 /** A line of the tree on a phone: what is open first, and of its other figures those that there are. */
 export function TreeCard({ line, tree }: TreeCardProps) {
   if ('note' in line) return <div className="cp-card-line">{line.note}</div>
+  if ('more' in line)
+    return (
+      <button type="button" className="cp-card-title" onClick={() => tree.showMore(line.key)}>
+        {line.more}
+      </button>
+    )
   return (
     <>
       <div className="cp-card-top">

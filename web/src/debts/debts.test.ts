@@ -1,27 +1,31 @@
-import type { Bill, Lot, LotPayment, PosMoney } from '@cardpro/contract/debts/debts'
+import type { Bill, Lot, PosMoney } from '@cardpro/contract/debts/debts'
 import { describe, expect, it } from 'vitest'
 import { allocationsOf, shareOut } from './collecting.ts'
 import { outcomes, previewLot } from './lotPreview.ts'
-import { billFigures, isShown, lotFigures, posFigures, restFigures, withDays } from './posTree.ts'
+import { billState, treeLines } from './posTree.ts'
 
-const bill = (net: number, day: string): Bill => ({
-  LogWithdrawalID: net,
-  Time: `${day}T10:00:00+07:00`,
+const figures = { Opening: 2_500, Gross: 0, Fee: 0, Due: 2_500, Received: 1_700, Held: 0, Remain: 800 }
+
+const bill = (id: number): Bill => ({
+  LogWithdrawalID: id,
+  Time: '2026-11-21T10:00:00+07:00',
+  Date: '2026-11-20',
   BillNo: '000001',
   Approval: '',
   Last4: '3071',
   CardType: 'VISA',
-  Amount: net + 100,
+  Amount: 1_100,
   FeePercent: 1,
   Fee: 100,
-  Net: net,
+  Net: 1_000,
   ScheduleID: 1,
   OrderCode: 'DH1',
   CustomerName: 'Phan Thị Mỹ Duyên',
+  Period: { ...figures, Opening: 1_000 },
 })
 
-const lot = (over: Partial<Lot>): Lot => ({
-  numberLoID: 7,
+const lot = (id: number): Lot => ({
+  numberLoID: id,
   PosID: 1,
   PosName: 'VCB 01',
   numberText: '000123',
@@ -42,23 +46,8 @@ const lot = (over: Partial<Lot>): Lot => ({
   IsSettled: false,
   Note: '',
   Version: 1,
-  ...over,
-})
-
-const payment = (credited: number, day: string, status = 1): LotPayment => ({
-  paymentID: credited,
-  Code: 'TV1',
-  Date: day,
-  At: `${day}T11:00:00+07:00`,
-  Amount: credited,
-  Credited: credited,
-  DiffFee: 0,
-  DiffMode: 1,
-  FundName: 'Vietcombank',
-  RefNo: '',
-  StaffName: '',
-  Status: status,
-  CancelReason: '',
+  Period: { ...figures, Opening: 1_500 },
+  Bills: null,
 })
 
 const pos: PosMoney = {
@@ -68,94 +57,58 @@ const pos: PosMoney = {
   BankCode: 'VCB',
   BankCardID: 1,
   FundName: 'Vietcombank',
-  Opening: 2_500,
-  Gross: 0,
-  Fee: 0,
+  ...figures,
   NetDue: 0,
-  Received: 1_700,
   DiffFee: 0,
-  Held: 0,
-  Remain: 800,
   OldestDate: null,
   ExpectedDate: null,
   LateDays: 0,
 }
 
-describe('a lô in the tree', () => {
-  it('is not shown when it was paid in full before the period', () => {
-    expect(isShown(lot({ Remain: 0, Received: 1_500 }), '2026-11-21')).toBe(false)
-    expect(isShown(lot({ Remain: 0, Received: 1_500 }), '2026-11-20')).toBe(true)
-    expect(isShown(lot({ Remain: 1 }), '2026-11-21')).toBe(true)
-  })
+describe('the tree of POS money', () => {
+  const nothing = { isPosOpen: () => false, isLotOpen: () => false, lotsOf: () => undefined, billsOf: () => undefined }
+  const openPos = { ...nothing, isPosOpen: () => true }
+  const rest = { ...figures, Remain: 0 }
+  const keysOf = (lines: { key: string }[]) => lines.map(({ key }) => key)
 
-  it('says nothing about its opening until its history is read', () => {
-    const figures = lotFigures(lot({}), '2026-11-21', null)
-
-    expect(figures.Opening).toBeNull()
-    expect(figures.Remain).toBe(1_500)
-  })
-
-  it('of the period has no opening', () => {
-    expect(lotFigures(lot({}), '2026-11-01', null)).toMatchObject({ Opening: 0, Gross: 1_700, Fee: 200, Due: 1_500 })
-  })
-
-  it('from before opens with what was swiped and not yet paid then, cancelled payments left out', () => {
-    const history = {
-      bills: [bill(1_000, '2026-11-20'), bill(500, '2026-11-21')],
-      payments: [payment(300, '2026-11-20'), payment(900, '2026-11-20', 2), payment(400, '2026-11-21')],
-    }
-    const figures = lotFigures(lot({ Received: 700, Remain: 800 }), '2026-11-21', history)
-
-    expect(figures).toEqual({ Opening: 700, Gross: 600, Fee: 100, Due: 1_200, Received: 400, Held: 0, Remain: 800 })
-  })
-
-  it('adds up to its terminal together with the rest', () => {
-    const shown = lotFigures(lot({ Remain: 800, Received: 700 }), '2026-11-21', {
-      bills: [bill(1_000, '2026-11-20'), bill(500, '2026-11-20')],
-      payments: [payment(700, '2026-11-21')],
+  it('shows each level with the figures that the server answers', () => {
+    const lots = { lots: [lot(7)], total: 1, rest }
+    const lines = treeLines([pos], 1, {
+      ...openPos,
+      isLotOpen: () => true,
+      lotsOf: () => lots,
+      billsOf: () => [bill(9)],
     })
-    const rest = restFigures(pos, [shown])
-
-    expect(rest).toMatchObject({ Opening: 1_000, Received: 1_000, Remain: 0 })
-    expect((shown.Opening ?? 0) + (rest?.Opening ?? 0)).toBe(posFigures(pos).Opening)
+    expect(lines.map(({ key, figures: { Opening, Remain } }) => [key, Opening, Remain])).toEqual([
+      ['pos1', 2_500, 800],
+      ['lot7', 1_500, 800],
+      ['bill9', 1_000, 800],
+      ['rest1', 2_500, 0],
+    ])
   })
 
-  it('has no rest when its lô explain everything', () => {
-    expect(restFigures(pos, [posFigures(pos)])).toBeNull()
+  it('says what is being read, and what there is none of', () => {
+    const notes = (lines: ReturnType<typeof treeLines>) => lines.flatMap((line) => ('note' in line ? [line.note] : []))
+    expect(notes(treeLines([pos], 1, openPos))).toEqual(['Đang tải lô…'])
+    const none = { ...openPos, lotsOf: () => ({ lots: [], total: 0, rest: null }) }
+    expect(notes(treeLines([pos], 1, none))).toEqual(['Chưa có lô nào trong kỳ'])
+    const one = { ...openPos, isLotOpen: () => true, lotsOf: () => ({ lots: [lot(7)], total: 1, rest: null }) }
+    expect(notes(treeLines([pos], 1, one))).toEqual(['Đang tải bill…'])
+    expect(notes(treeLines([pos], 1, { ...one, billsOf: () => [] }))).toEqual(['Lô chưa có bill nào'])
   })
 
-  it('takes the day of the lô for bills that were entered later for it', () => {
-    const old = lot({ Gross: 1_100, Fee: 100, Net: 1_000, Remain: 1_000, BillCount: 1 })
-    const history = { bills: [bill(1_000, '2026-11-21')], payments: [] }
-    const [late] = withDays(pos, [{ lot: old, history }], '2026-11-21')
-    const [same] = withDays({ ...pos, Gross: 1_100 }, [{ lot: old, history }], '2026-11-21')
-
-    expect(late?.figures).toMatchObject({ Opening: 1_000, Gross: 0 })
-    expect(same?.figures).toMatchObject({ Opening: 0, Gross: 1_100 })
+  it('leads to the lô and the terminals of further pages', () => {
+    const lots = { lots: [lot(7), lot(8)], total: 205, rest }
+    const lines = treeLines([pos], 3, { ...openPos, lotsOf: () => lots })
+    expect(keysOf(lines)).toEqual(['pos1', 'lot7', 'lot8', 'more1', 'rest1', 'more'])
+    expect(lines.flatMap((line) => ('more' in line ? [line.more] : []))).toEqual(['Xem thêm 203 lô', 'Xem thêm 2 POS'])
   })
 
-  it('counts what came in against its oldest bills, and each column adds up', () => {
-    const money = lot({ Received: 1_200, Remain: 300, Date: '2026-11-20' })
-    const figures = lotFigures(money, '2026-11-01', null)
-    const bills = billFigures([bill(1_000, '2026-11-20'), bill(500, '2026-11-20')], {
-      lot: money,
-      figures,
-      fromDay: '2026-11-01',
-    })
-
-    expect(bills.map((one) => one.Received)).toEqual([1_000, 200])
-    expect(bills.map((one) => one.Remain)).toEqual([0, 300])
-  })
-
-  it('does not guess which bill is held', () => {
-    const money = lot({ Held: 500, Remain: 1_000 })
-    const [first] = billFigures([bill(1_000, '2026-11-20')], {
-      lot: money,
-      figures: lotFigures(money, '2026-11-01', null),
-      fromDay: '2026-11-01',
-    })
-
-    expect(first).toMatchObject({ Received: null, Held: null, Remain: null })
+  it('reads from the figures whether a bill was paid', () => {
+    expect(billState({ ...figures, Remain: 0 })).toBe(2)
+    expect(billState({ ...figures, Received: 1, Remain: 1 })).toBe(1)
+    expect(billState({ ...figures, Received: 0, Remain: 1 })).toBe(0)
+    expect(billState({ ...figures, Received: null })).toBeNull()
   })
 })
 
@@ -205,38 +158,5 @@ describe('counting a payment against orders', () => {
 
     expect(shares.map((share) => share.After)).toEqual([300, 100])
     expect(allocationsOf(shares, true)).toEqual([{ ScheduleID: 2, Amount: 400 }])
-  })
-})
-
-describe('a lô that came along when the shop moved in', () => {
-  const brought = lot({
-    Opening: 2_000,
-    OpeningID: 9,
-    Gross: 0,
-    Fee: 0,
-    Net: 0,
-    Received: 500,
-    Remain: 1_500,
-    BillCount: 0,
-  })
-
-  it('has what it brought as its opening, in whichever period', () => {
-    const figures = { Opening: 2_000, Gross: 0, Fee: 0, Due: 2_000, Received: 500, Held: 0, Remain: 1_500 }
-    expect(lotFigures(brought, '2026-11-20', null)).toEqual(figures)
-    expect(lotFigures(brought, '2026-11-21', { bills: [], payments: [payment(500, '2026-11-21')] })).toEqual(figures)
-    expect(lotFigures(brought, '2026-11-22', { bills: [], payments: [payment(500, '2026-11-21')] })).toEqual({
-      ...figures,
-      Opening: 1_500,
-      Due: 1_500,
-      Received: 0,
-    })
-  })
-
-  it('counts what came in against that before its bills', () => {
-    const both = { ...brought, Gross: 1_100, Fee: 100, Net: 1_000, Received: 2_400, Remain: 600, BillCount: 1 }
-    const figures = lotFigures(both, '2026-11-20', null)
-    expect(billFigures([bill(1_000, '2026-11-20')], { lot: both, figures, fromDay: '2026-11-20' })).toMatchObject([
-      { Due: 1_000, Received: 400, Remain: 600 },
-    ])
   })
 })

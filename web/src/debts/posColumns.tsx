@@ -14,6 +14,7 @@ import { billState, type Figures, type TreeLine } from './posTree.ts'
 export type Tree = {
   isOpen: (line: TreeLine) => boolean
   toggle: (key: string) => void
+  showMore: (key: string) => void
   actions: (line: TreeLine) => RowAction[]
 }
 
@@ -51,6 +52,12 @@ function figure(key: keyof Figures, title: string): Column<TreeLine, Figures> {
 function Name({ line, tree }: { line: TreeLine; tree: Tree }) {
   const bankName = useBankName()
   if ('note' in line) return <span className="cp-tree cp-quiet">{line.note}</span>
+  if ('more' in line)
+    return (
+      <button type="button" className="cp-tree" onClick={() => tree.showMore(line.key)}>
+        <b>{line.more}</b>
+      </button>
+    )
   if ('bill' in line) return <BillName line={line} />
   if ('pos' in line) {
     const { Name: name, BankCode, TID } = line.pos

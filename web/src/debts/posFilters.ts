@@ -1,4 +1,4 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
+import type { RawInput, Summary } from '@cardpro/contract/basic/call'
 import { type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
 import { today } from '#ui/hooks/today.ts'
 import { listOf } from '#ui/list/list.ts'
@@ -29,12 +29,9 @@ export function startOf(period: string, today: string): string {
 export const posQuery = ({ period, show, PosID }: typeof initialFilters): RawInput<typeof posMoney.debtPos> => ({
   fromDate: startOf(period, today()),
   toDate: today(),
-  Show: asked.get(show) ?? '',
+  Show: showOf(show).asks,
   ...(PosID !== null && { PosID }),
 })
-
-type Asked = NonNullable<RawInput<typeof posMoney.debtPos>['Show']>
-const asked = new Map<string, Asked>((['unpaid', 'late', 'diff', 'held'] as const).map((show) => [show, show]))
 
 export const posMoneyList = listOf(posMoney.debtPos, { name: 'posMoney', inputOf: posQuery, words: {} })
 
@@ -54,16 +51,21 @@ export const lotList = listOf(posMoney.getNumberLoConditions, {
   words: {},
 })
 
-type Show = { value: string; label: string; has: (row: PosMoney) => boolean }
+type Show = {
+  value: string
+  label: string
+  asks: NonNullable<RawInput<typeof posMoney.debtPos>['Show']>
+  count: keyof Summary<typeof posMoney.debtPos>['Counts']
+}
 
-const all: Show = { value: 'all', label: 'Tất cả POS', has: () => true }
+const all: Show = { value: 'all', label: 'Tất cả POS', asks: '', count: 'All' }
 
 export const shows: Show[] = [
   all,
-  { value: 'unpaid', label: 'Còn chưa về', has: (row) => row.Remain !== 0 },
-  { value: 'late', label: 'Trễ', has: (row) => row.LateDays > 0 },
-  { value: 'diff', label: 'Lệch phí', has: (row) => row.DiffFee !== 0 },
-  { value: 'held', label: 'Đang treo', has: (row) => row.Held !== 0 },
+  { value: 'unpaid', label: 'Còn chưa về', asks: 'unpaid', count: 'Unpaid' },
+  { value: 'late', label: 'Trễ', asks: 'late', count: 'Late' },
+  { value: 'diff', label: 'Lệch phí', asks: 'diff', count: 'Diff' },
+  { value: 'held', label: 'Đang treo', asks: 'held', count: 'Held' },
 ]
 
 export const showOf = (value: string): Show => shows.find((show) => show.value === value) ?? all

@@ -1,141 +1,66 @@
-import { businessDay } from '@cardpro/contract/basic/dates'
-import type { Bill, Lot, LotPayment, PosMoney } from '@cardpro/contract/debts/debts'
+import type { Bill, Lot, PeriodFigures, PosMoney } from '@cardpro/contract/debts/debts'
 
-/** The figures that every level of the tree has; null where they are still being read. Due = Opening + Gross − Fee. */
-export type Figures = {
-  Opening: number | null
-  Gross: number | null
-  Fee: number | null
-  Due: number | null
-  Received: number | null
-  Held: number | null
-  Remain: number | null
-}
+/** The figures that every level of the tree has; null where they are not told, or still being read. */
+export type Figures = PeriodFigures
 
 type PosLine = { level: 1; key: string; pos: PosMoney; figures: Figures }
 type LotLine = { level: 2; key: string; lot: Lot; figures: Figures }
 type RestLine = { level: 2; key: string; figures: Figures }
 type BillLine = { level: 3; key: string; bill: Bill; lot: Lot; figures: Figures }
 type NoteLine = { level: 2 | 3; key: string; note: string; figures: Figures }
-export type TreeLine = PosLine | LotLine | RestLine | BillLine | NoteLine
+/** What the next page has: of a terminal's lô, or of terminals. */
+type MoreLine = { level: 1 | 2; key: string; more: string; figures: Figures }
+export type TreeLine = PosLine | LotLine | RestLine | BillLine | NoteLine | MoreLine
 
-export const posFigures = ({ Opening, Gross, Fee, NetDue, Received, Held, Remain }: PosMoney): Figures => ({
-  Opening,
-  Gross,
-  Fee,
-  Due: Opening + NetDue,
-  Received,
-  Held,
-  Remain,
-})
-
-/** What happened in one lô; only a lô from before the period needs it. */
-export type LotHistory = { payments: LotPayment[]; bills: Bill[] }
-
-/** Is this lô's own date enough to know its figures of the period? */
-export const isFromBefore = (lot: Lot, fromDay: string): boolean => lot.Date < fromDay
-
-/** A paid lô from before the period stands in its POS's row of the rest. */
-export const isShown = (lot: Lot, fromDay: string): boolean =>
-  !isFromBefore(lot, fromDay) || lot.Remain !== 0 || lot.Held !== 0
-
-/**
- * A lô in the period that ends today. Of one from before, what was swiped and paid earlier is in its opening; without its
- * history only what stands open now is known. What the shop brought along when it moved in is of before, in every period.
- */
-export function lotFigures(lot: Lot, fromDay: string, history: LotHistory | null): Figures {
-  const { Opening: brought, Gross, Fee, Net, Received, Held, Remain } = lot
-  if (!isFromBefore(lot, fromDay)) return { Opening: brought, Gross, Fee, Due: brought + Net, Received, Held, Remain }
-  if (!history || isHidden(history.bills)) return { ...unknown, Held, Remain }
-  const earlier = history.bills.filter((bill) => dayOfBill(bill) < fromDay)
-  const grossBefore = sum(earlier, (bill) => bill.Amount)
-  const feeBefore = sum(earlier, (bill) => bill.Fee ?? 0)
-  const paidBefore = sum(
-    history.payments.filter((payment) => payment.Status === 1 && payment.Date < fromDay),
-    (payment) => payment.Credited,
-  )
-  return {
-    Opening: brought + grossBefore - feeBefore - paidBefore,
-    Gross: Gross - grossBefore,
-    Fee: Fee - feeBefore,
-    Due: brought + Net - paidBefore,
-    Received: Received - paidBefore,
-    Held,
-    Remain,
-  }
+/** The lô of an opened terminal as far as they were read, and how many there are. */
+export type LotsOfPos = { lots: Lot[]; total: number; rest: Figures | null }
+export type OpenRows = {
+  isPosOpen: (posId: number) => boolean
+  isLotOpen: (lotId: number) => boolean
+}
+type Read = OpenRows & {
+  lotsOf: (posId: number) => LotsOfPos | undefined
+  billsOf: (lot: Lot) => Bill[] | undefined
 }
 
-/**
- * A bill entered later for an earlier day carries the time of its entry. So where the times do not explain what the
- * terminal swiped in the period, the day of the lô stands for the day of its bills.
- */
-export function withDays(pos: PosMoney, lots: { lot: Lot; history: LotHistory | null }[], fromDay: string) {
-  const byTime = lots.map(({ lot, history }) => ({
+/** The terminals and what is open below them, top to bottom; `total`: of all pages of terminals. */
+export function treeLines(terminals: PosMoney[], total: number, read: Read): TreeLine[] {
+  const lines = terminals.flatMap((pos): TreeLine[] => [
+    { level: 1, key: `pos${pos.PosID}`, pos, figures: pos },
+    ...(read.isPosOpen(pos.PosID) ? linesOfPos(pos.PosID, read) : []),
+  ])
+  return [...lines, ...moreLine({ level: 1, key: 'more', left: total - terminals.length, unit: 'POS' })]
+}
+
+function linesOfPos(posId: number, read: Read): TreeLine[] {
+  const found = read.lotsOf(posId)
+  if (!found) return [noteLine(2, posId, 'Đang tải lô…')]
+  const lines = found.lots.flatMap((lot): TreeLine[] => [
+    { level: 2, key: `lot${lot.numberLoID}`, lot, figures: lot.Period ?? noFigures },
+    ...(read.isLotOpen(lot.numberLoID) ? linesOfLot(lot, read.billsOf(lot)) : []),
+  ])
+  lines.push(...moreLine({ level: 2, key: `more${posId}`, left: found.total - found.lots.length, unit: 'lô' }))
+  if (found.rest) lines.push({ level: 2, key: `rest${posId}`, figures: found.rest })
+  return lines.length > 0 ? lines : [noteLine(2, posId, 'Chưa có lô nào trong kỳ')]
+}
+
+function linesOfLot(lot: Lot, bills: Bill[] | undefined): TreeLine[] {
+  if (!bills) return [noteLine(3, lot.numberLoID, 'Đang tải bill…')]
+  if (bills.length === 0) return [noteLine(3, lot.numberLoID, 'Lô chưa có bill nào')]
+  return bills.map((bill) => ({
+    level: 3,
+    key: `bill${bill.LogWithdrawalID}`,
+    bill,
     lot,
-    bills: history?.bills,
-    figures: lotFigures(lot, fromDay, history),
+    figures: bill.Period ?? noFigures,
   }))
-  const byLot = lots.map(({ lot, history }) => {
-    const dated = history && {
-      ...history,
-      bills: history.bills.map((bill) => ({ ...bill, Time: `${lot.Date}T12:00:00+07:00` })),
-    }
-    return { lot, bills: dated?.bills, figures: lotFigures(lot, fromDay, dated) }
-  })
-  const explains = (some: typeof byTime) => sum(some, ({ figures }) => figures.Gross ?? 0) === pos.Gross
-  return !explains(byTime) && explains(byLot) ? byLot : byTime
 }
-
-/** What a terminal's lô in view do not explain of its row: lô paid in full from before the period. */
-export function restFigures(pos: PosMoney, lots: Figures[]): Figures | null {
-  const whole = posFigures(pos)
-  const rest = Object.fromEntries(
-    figureKeys.map((key) => [
-      key,
-      lots.some((one) => one[key] === null) ? null : (whole[key] ?? 0) - sum(lots, (one) => one[key] ?? 0),
-    ]),
-  ) as Figures
-  return figureKeys.some((key) => rest[key] === null) || figureKeys.every((key) => rest[key] === 0) ? null : rest
-}
-
-/**
- * The bills of a lô. A bank pays a lô and not a bill, so what came in is counted against what the lô brought along and then
- * the oldest bills, which is the order in which banks pay. Without knowing which bill is held, nothing is said about what came in.
- */
-export function billFigures(bills: Bill[], { lot, figures, fromDay }: BillsOf): Figures[] {
-  if (isHidden(bills))
-    return bills.map((bill) => ({ ...noFigures, Gross: dayOfBill(bill) < fromDay ? 0 : bill.Amount }))
-  let credit = Math.max(0, lot.Net - lot.Remain - lot.Held)
-  const paidBefore = figures.Due === null ? 0 : Math.max(0, lot.Net - figures.Due)
-  let before = paidBefore
-  return bills.map((bill) => {
-    const isEarlier = dayOfBill(bill) < fromDay
-    const netVnd = bill.Net ?? 0
-    const paid = Math.min(credit, netVnd)
-    credit -= paid
-    const paidEarlier = isEarlier ? Math.min(before, netVnd) : 0
-    before -= paidEarlier
-    const due = netVnd - paidEarlier
-    const isClear = lot.Held === 0
-    return {
-      Opening: isEarlier ? due : 0,
-      Gross: isEarlier ? 0 : bill.Amount,
-      Fee: isEarlier ? 0 : bill.Fee,
-      Due: due,
-      Received: isClear ? paid - paidEarlier : null,
-      Held: isClear ? 0 : null,
-      Remain: isClear ? netVnd - paid : null,
-    }
-  })
-}
-
-type BillsOf = { lot: Lot; figures: Figures; fromDay: string }
 
 /** 0 not yet, 1 partly, 2 in full. */
 export const billState = ({ Due, Received, Remain }: Figures): number | null =>
   Remain === null || Received === null || Due === null ? null : Remain === 0 ? 2 : Received > 0 ? 1 : 0
 
-export const noFigures: Figures = {
+const noFigures: Figures = {
   Opening: null,
   Gross: null,
   Fee: null,
@@ -144,11 +69,15 @@ export const noFigures: Figures = {
   Held: null,
   Remain: null,
 }
-/** What the bank keeps of a single bill is not told to whoever may not see profit. */
-const isHidden = (bills: Bill[]): boolean => bills.some(({ Net }) => Net === null)
 
-const unknown = noFigures
-const figureKeys = ['Opening', 'Gross', 'Fee', 'Due', 'Received', 'Held', 'Remain'] as const
+const noteLine = (level: 2 | 3, id: number, note: string): TreeLine => ({
+  level,
+  key: `note${id}`,
+  note,
+  figures: noFigures,
+})
 
-const dayOfBill = (bill: Bill): string => businessDay(new Date(bill.Time))
-const sum = <Row>(rows: Row[], value: (row: Row) => number): number => rows.reduce((so, row) => so + value(row), 0)
+type MoreSpec = { level: 1 | 2; key: string; left: number; unit: string }
+
+const moreLine = ({ level, key, left, unit }: MoreSpec): TreeLine[] =>
+  left > 0 ? [{ level, key, more: `Xem thêm ${left} ${unit}`, figures: noFigures }] : []

@@ -1,134 +1,109 @@
-import { type Bill, type Lot, type LotPayment, type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
+import { type Bill, type Lot, type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
 import { useState } from 'react'
-import { useCalls } from '#api/hooks.ts'
-import {
-  billFigures,
-  type Figures,
-  isFromBefore,
-  isShown,
-  type LotHistory,
-  noFigures,
-  posFigures,
-  restFigures,
-  type TreeLine,
-  withDays,
-} from './posTree.ts'
+import { useCall, useCalls } from '#api/hooks.ts'
+import { today } from '#ui/hooks/today.ts'
+import { type PosFilters, posQuery, startOf } from './posFilters.ts'
+import { type LotsOfPos, type OpenRows, type TreeLine, treeLines } from './posTree.ts'
 
-type Shown = { terminals: PosMoney[]; fromDay: string; depth: string }
+const PageSize = 200
+
+/** A set of keys that is empty again when `of` changes. */
+function useKeys(of: string) {
+  const [kept, setKept] = useState<{ of: string; keys: string[] }>({ of, keys: [] })
+  const keys = kept.of === of ? kept.keys : []
+  return [keys, (next: string[]) => setKept({ of, keys: next })] as const
+}
 
 /** Which rows are open: all down to a depth, but for those that were opened or closed one by one. */
-function useOpenRows(depth: string) {
-  const [toggled, setToggled] = useState<{ depth: string; keys: Set<string> }>({ depth, keys: new Set() })
-  const keys = toggled.depth === depth ? toggled.keys : new Set<string>()
-  const toggle = (key: string) => {
-    const next = new Set(keys)
-    if (!next.delete(key)) next.add(key)
-    setToggled({ depth, keys: next })
-  }
+function useOpenRows(depth: string): OpenRows & { toggle: (key: string) => void } {
+  const [toggled, setToggled] = useKeys(depth)
   return {
-    toggle,
-    isPosOpen: (id: number) => (depth !== 'pos') !== keys.has(`pos${id}`),
-    isLotOpen: (id: number) => (depth === 'bill') !== keys.has(`lot${id}`),
+    toggle: (key) => setToggled(toggled.includes(key) ? toggled.filter((one) => one !== key) : [...toggled, key]),
+    isPosOpen: (id) => (depth !== 'pos') !== toggled.includes(`pos${id}`),
+    isLotOpen: (id) => (depth === 'bill') !== toggled.includes(`lot${id}`),
   }
 }
 
-/** POS → lô → bill as lines of one table. Only what is open is asked for. */
-export function usePosTree({ terminals, fromDay, depth }: Shown) {
-  const open = useOpenRows(depth)
-  const openPos = terminals.filter(({ PosID }) => open.isPosOpen(PosID))
-  const lotAnswers = useCalls(
-    posMoney.getNumberLoConditions,
-    openPos.map(({ PosID }) => ({ PosID, PageSize: 200 })),
+/** POS → lô → bill as lines of one table: one request for the terminals and one for the lô of each that is open. */
+export function usePosTree(filters: PosFilters) {
+  const query = { ...posQuery(filters), PageSize }
+  // Each press on "Xem thêm" adds the key of its line: so many pages follow the first.
+  const [asked, setAsked] = useKeys(JSON.stringify(query))
+  const pagesAfter = (key: string) => pageNumbers(asked.filter((one) => one === key).length)
+  const first = useCall(posMoney.debtPos, query)
+  const further = useCalls(
+    posMoney.debtPos,
+    pagesAfter('more').map((PageIndex) => ({ ...query, PageIndex })),
   )
-  const lotsOf = new Map(openPos.map(({ PosID }, index) => [PosID, lotAnswers[index]?.data?.Data]))
-  const lots = [...lotsOf.values()].flatMap((some) => some ?? []).filter((lot) => isShown(lot, fromDay))
-  const histories = useHistories(lots, { fromDay, isOpen: open.isLotOpen })
-  const lines = terminals.flatMap((pos) => {
-    const isOpen = open.isPosOpen(pos.PosID)
-    const line: TreeLine = { level: 1, key: `pos${pos.PosID}`, pos, figures: posFigures(pos) }
-    return [
-      line,
-      ...(isOpen ? linesOf(pos, lotsOf.get(pos.PosID), { ...histories, fromDay, isOpen: open.isLotOpen }) : []),
-    ]
-  })
+  const terminals = [first, ...further].flatMap(({ data }) => data?.Data ?? [])
+  const open = useOpenRows(filters.depth)
+  const lots = useLots(
+    terminals.filter(({ PosID }) => open.isPosOpen(PosID)),
+    { filters, pagesAfter },
+  )
+  const bills = useBills(
+    lots.all.filter(({ numberLoID, Bills }) => !Bills && open.isLotOpen(numberLoID)),
+    filters,
+  )
   const isOpen = (line: TreeLine) =>
     'pos' in line
       ? open.isPosOpen(line.pos.PosID)
       : 'lot' in line && line.level === 2 && open.isLotOpen(line.lot.numberLoID)
-  const error = lotAnswers.find((answer) => answer.error)?.error ?? histories.error
 
-  return { lines, lots, isOpen, toggle: open.toggle, error }
-}
-
-type Wanted = { fromDay: string; isOpen: (id: number) => boolean }
-type Histories = {
-  historyOf: (lot: Lot) => LotHistory | null
-  billsOf: (lot: Lot) => Bill[] | undefined
-  error: unknown
-}
-
-/** Bills of the open lô, and bills and payments of those from before the period: their figures need both. */
-function useHistories(lots: Lot[], { fromDay, isOpen }: Wanted): Histories {
-  const withBills = lots.filter((lot) => isOpen(lot.numberLoID) || isFromBefore(lot, fromDay))
-  const withPayments = lots.filter((lot) => isFromBefore(lot, fromDay))
-  const bills = useCalls(posMoney.getBillNumberLo, withBills.map(idOf))
-  const payments = useCalls(posMoney.getHistoryPayNumberLo, withPayments.map(idOf))
-  const billMap = new Map(
-    withBills.map((lot, index): [number, Bill[] | undefined] => [lot.numberLoID, bills[index]?.data?.Data]),
-  )
-  const paid = new Map(
-    withPayments.map((lot, index): [number, LotPayment[] | undefined] => [lot.numberLoID, payments[index]?.data?.Data]),
-  )
-  const billsOf = (lot: Lot) => billMap.get(lot.numberLoID)
-  const historyOf = (lot: Lot) => {
-    const found = { bills: billsOf(lot), payments: paid.get(lot.numberLoID) }
-    return found.bills && found.payments ? { bills: found.bills, payments: found.payments } : null
+  return {
+    query: first,
+    terminals,
+    lines: treeLines(terminals, first.data?.Total ?? 0, { ...open, lotsOf: lots.of, billsOf: bills.of }),
+    lots: lots.all,
+    isOpen,
+    toggle: open.toggle,
+    showMore: (key: string) => setAsked([...asked, key]),
+    error: [first, ...further].find(({ error }) => error)?.error ?? lots.error ?? bills.error,
   }
-  return { billsOf, historyOf, error: [...bills, ...payments].find((answer) => answer.error)?.error ?? null }
 }
 
-const idOf = ({ numberLoID }: Lot) => ({ numberLoID })
+/** 2, 3, … for so many pages after the first. */
+const pageNumbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 2)
 
-function linesOf(pos: PosMoney, lots: Lot[] | undefined, wanted: Histories & Wanted): TreeLine[] {
-  if (!lots) return [noteLine(2, pos.PosID, 'Đang tải lô…')]
-  const { fromDay, historyOf, billsOf, isOpen } = wanted
-  const inView = lots
-    .filter((lot) => isShown(lot, fromDay))
-    .toSorted((a, b) => a.Date.localeCompare(b.Date) || a.numberLoID - b.numberLoID)
-    .map((lot) => ({ lot, history: historyOf(lot) }))
-  const shown = withDays(pos, inView, fromDay)
-  const rest = restFigures(
-    pos,
-    shown.map(({ figures }) => figures),
+type LotPages = { filters: PosFilters; pagesAfter: (key: string) => number[] }
+
+/** The lô of the open terminals, of the period and older ones that are still owed, oldest first. */
+function useLots(openPos: PosMoney[], { filters, pagesAfter }: LotPages) {
+  const inputs = openPos.flatMap(({ PosID }) =>
+    [1, ...pagesAfter(`more${PosID}`)].map((PageIndex) => ({
+      PosID,
+      sinceDate: startOf(filters.period, today()),
+      Sort: 'Date' as const,
+      WithBills: filters.depth === 'bill',
+      PageIndex,
+      PageSize,
+    })),
   )
-  const lines = shown.flatMap(({ lot, figures, bills }): TreeLine[] => [
-    { level: 2, key: `lot${lot.numberLoID}`, lot, figures },
-    ...(isOpen(lot.numberLoID) ? billLines({ lot, figures, fromDay }, billsOf(lot), bills) : []),
-  ])
-  if (rest) lines.push({ level: 2, key: `rest${pos.PosID}`, figures: rest })
-  return lines.length > 0 ? lines : [noteLine(2, pos.PosID, 'Chưa có lô nào trong kỳ')]
+  const answers = useCalls(posMoney.getNumberLoConditions, inputs)
+  const byPos = new Map<number, LotsOfPos>()
+  for (const [index, { PosID }] of inputs.entries()) {
+    const answer = answers[index]?.data
+    if (!answer) continue
+    const { lots, rest } = byPos.get(PosID) ?? { lots: [], rest: answer.Summary?.Rest ?? null }
+    byPos.set(PosID, { lots: [...lots, ...answer.Data], total: answer.Total ?? 0, rest })
+  }
+  return {
+    of: (posId: number) => byPos.get(posId),
+    all: [...byPos.values()].flatMap(({ lots }) => lots),
+    error: answers.find(({ error }) => error)?.error ?? null,
+  }
 }
 
-type OpenLot = { lot: Lot; figures: Figures; fromDay: string }
-
-/** `dated`: the same bills with the day they count for, where that is not the day they were entered. */
-function billLines(open: OpenLot, bills: Bill[] | undefined, dated: Bill[] | undefined): TreeLine[] {
-  const { lot } = open
-  if (!bills) return [noteLine(3, lot.numberLoID, 'Đang tải bill…')]
-  if (bills.length === 0) return [noteLine(3, lot.numberLoID, 'Lô chưa có bill nào')]
-  const each = billFigures(dated ?? bills, open)
-  return bills.map((bill, index) => ({
-    level: 3,
-    key: `bill${bill.LogWithdrawalID}`,
-    bill,
-    lot,
-    figures: each[index] ?? noFigures,
-  }))
+/** The bills of lô that were opened one by one. */
+function useBills(lots: Lot[], { period }: PosFilters) {
+  const fromDate = startOf(period, today())
+  const answers = useCalls(
+    posMoney.getBillNumberLo,
+    lots.map(({ numberLoID }) => ({ numberLoID, fromDate })),
+  )
+  const byLot = new Map(lots.map(({ numberLoID }, index) => [numberLoID, answers[index]?.data?.Data]))
+  return {
+    of: ({ numberLoID, Bills }: Lot): Bill[] | undefined => Bills ?? byLot.get(numberLoID),
+    error: answers.find(({ error }) => error)?.error ?? null,
+  }
 }
-
-const noteLine = (level: 2 | 3, id: number, note: string): TreeLine => ({
-  level,
-  key: `note${id}`,
-  note,
-  figures: noFigures,
-})
