@@ -17,7 +17,7 @@ export const posRules = {
   BANKS: 'Ngân hàng thẻ không nhận',
 } as const
 export type PosRule = keyof typeof posRules
-/** What a broken rule does: 1 asks whoever swipes, 2 refuses the swipe. */
+/** What a broken rule does: 1 asks the user, 2 refuses the swipe. */
 export const ruleLevels = { 1: 'Cảnh báo', 2: 'Chặn' } as const
 
 const level = z.literal([1, 2], { error: 'Vui lòng chọn Cảnh báo hoặc Chặn' }).default(1)

@@ -12,6 +12,7 @@ import { setPartnerShops } from '#partners/partnerShops.service.ts'
 import { decideChange, listChanges } from '#partners/posPartnerChanges.service.ts'
 import { createPosPartner, endPosPartner } from '#partners/posPartnerEdit.ts'
 import { setShopFee } from '#partners/shopFees.service.ts'
+import { onlyRow } from '#platform/rows.ts'
 
 type Sketch = {
   Name: string
@@ -114,7 +115,7 @@ async function meet(hand: Hand, { openingVnd, ...sketch }: Sketch, index: number
     },
   )
   if (openingVnd !== 0)
-    await openingPartnerPart.save(hand.ctx, { PartnerID, Amount: openingVnd, Note: 'Chuyển từ sổ tay' })
+    onlyRow(await openingPartnerPart.saveMany(hand.ctx, [{ PartnerID, Amount: openingVnd, Note: 'Chuyển từ sổ tay' }]))
   return PartnerID
 }
 

@@ -6,7 +6,7 @@ import { importPart, type Known, type Values } from '#excel/import.service.ts'
 import { openingAmount, postOpeningDebt, takeBackOpeningDebt } from '#ledger/openings.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { holdCollaborator } from './collaboratorEdit.ts'
+import { lockCollaborator } from './collaboratorEdit.ts'
 import { collaboratorsByPhone } from './collaboratorKeys.service.ts'
 import { collaboratorMissing } from './collaborators.service.ts'
 
@@ -70,7 +70,7 @@ export const openingCommissionPart = importPart<Collaborators>({
 })
 
 async function postOpening(ctx: WriteCtx, { AffID, Amount, Note }: Opening): Promise<number> {
-  const aff = await holdCollaborator(ctx, AffID)
+  const aff = await lockCollaborator(ctx, AffID)
   if (!aff) throw collaboratorMissing('AffID')
   const { journalId, note: said } = await postOpeningDebt(ctx, {
     account: { kind: 3388, owner: AffID },

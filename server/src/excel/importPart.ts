@@ -3,6 +3,8 @@ import type { ImportKind } from '@cardpro/contract/files/excelIn'
 import type { Bank } from '@cardpro/contract/funds/funds'
 import type { Right } from '@cardpro/contract/identity/rights'
 import type { WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { type Refusable, triedAsync } from '#platform/rows.ts'
 
 /** One cell's worth: what the form would be given. Absent: the file has no such column, or the cell is empty. */
 export type Values = Record<string, string | number | boolean>
@@ -49,18 +51,46 @@ export type ImportPart<K extends Known = Known> = {
   look: (ctx: WriteCtx, rows: Values[]) => Promise<K>
   /** What the form would send. Refuses at the field of the row. */
   inputOf: (values: Values, known: K) => Record<string, unknown>
-  /** A record as its form would send it back, and its version. Absent: it cannot be changed by a file. */
-  current?: (ctx: WriteCtx, id: number) => Promise<Record<string, unknown>>
-  save: (ctx: WriteCtx, input: never) => Promise<number>
   versions: (ctx: WriteCtx, ids: number[]) => Promise<Map<number, number>>
   /** What deleting such a record asks, however it is come to. */
   undoRight: Right
+} & (Plural | Single)
+
+type Row = Record<string, unknown>
+
+/** The steps that a part does with many rows at a time; a row that is refused leaves the others done. */
+type Plural = {
+  /** Records as their form would send them back, with their versions. Absent: they cannot be changed by a file. */
+  currentMany?: (ctx: WriteCtx, ids: number[]) => Promise<Refusable<Row>[]>
+  saveMany: (ctx: WriteCtx, inputs: never[]) => Promise<Refusable<number>[]>
   /** Takes back what was made. */
+  undoMany: (ctx: WriteCtx, ids: number[]) => Promise<Refusable<unknown>[]>
+}
+/** The same with one row; a part whose steps are still put `together`. */
+type Single = {
+  current?: (ctx: WriteCtx, id: number) => Promise<Row>
+  save: (ctx: WriteCtx, input: never) => Promise<number>
   undo: (ctx: WriteCtx, id: number) => Promise<unknown>
 }
-export type AnyPart = ImportPart & { save: (ctx: WriteCtx, input: object) => Promise<number> }
+
+export type AnyPart = Omit<ImportPart, keyof Plural | keyof Single> &
+  Omit<Plural, 'saveMany'> & {
+    saveMany: (ctx: WriteCtx, inputs: Refusable<object>[]) => Promise<Refusable<number>[]>
+  }
 
 /** What can be read from Excel in one go; the parts in the order in which they are stored. */
 export type Importing = { kind: ImportKind; file: string; parts: AnyPart[] }
 
-export const importPart = <K extends Known>(part: ImportPart<K>): AnyPart => part as unknown as AnyPart
+export const importPart = <K extends Known>(part: ImportPart<K>): AnyPart =>
+  ('saveMany' in part ? part : { ...part, ...pluralOf(part) }) as unknown as AnyPart
+
+/** All rows begin in the same turn, so that their steps go together. */
+function pluralOf({ current, save, undo }: Single): Plural {
+  const all = <Item, R>(items: Refusable<Item>[], step: (item: Item) => Promise<R>) =>
+    Promise.all(items.map((item) => (item instanceof UserError ? item : triedAsync(step(item)))))
+  return {
+    ...(current && { currentMany: (ctx, ids) => all(ids, (id) => current(ctx, id)) }),
+    saveMany: (ctx, inputs) => all<never, number>(inputs, (input) => save(ctx, input)),
+    undoMany: (ctx, ids) => all(ids, (id) => undo(ctx, id)),
+  }
+}

@@ -3,6 +3,7 @@ import type { Call } from '@cardpro/contract/basic/call'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { readInput } from '#platform/http/input.ts'
+import { eachRow, onlyRow, type Refusable } from '#platform/rows.ts'
 import { valuesOf } from './cells.rules.ts'
 import type { AnyPart, Known, Values } from './importPart.ts'
 import type { Choice, StoredRow } from './importStore.ts'
@@ -12,20 +13,17 @@ export type Chosen = { part: AnyPart; columns: (string | null)[]; rows: StoredRo
 type Doing = { known: Choice['Known']; signal: AbortSignal; onDone: (rows: number) => Promise<void> | void }
 type Parsed = { row: StoredRow; values: Values; errors: Record<string, string> }
 
-/**
- * Rows that are under way in one transaction at a time. Each goes through the form's own function, whose steps take along
- * all that come to them in the same turn (`together`): so many rows cost about as many statements as one.
- */
-const lane = 250
+/** Rows that are saved with the same statements. Between the chunks others' calls have their turn. */
+const chunkSize = 250
 
 /**
- * Stores the rows of a part through the form's own function, in one transaction of the caller's. A row that is refused is
- * answered with its errors and written no further; whether the others stay is the caller's to say.
+ * Stores the rows of a part through the function of its form, in one transaction of the caller's. A row that is refused
+ * is answered with its errors and written no further; the caller decides whether the others stay.
  */
 export async function saveRows(ctx: WriteCtx, { part, columns, rows }: Chosen, doing: Doing): Promise<StoredRow[]> {
   const parsed: Parsed[] = []
-  for (let start = 0; start < rows.length; start += lane) {
-    for (const row of rows.slice(start, start + lane))
+  for (let start = 0; start < rows.length; start += chunkSize) {
+    for (const row of rows.slice(start, start + chunkSize))
       parsed.push({ row, ...valuesOf(row.cells, columns, part.fields) })
     // Others' calls are not kept waiting by a long file.
     await nextTurn()
@@ -35,7 +33,7 @@ export async function saveRows(ctx: WriteCtx, { part, columns, rows }: Chosen, d
     ctx,
     parsed.map(({ values }) => values),
   )
-  const saved = await inLanes(parsed, doing, (one) => saveRow(ctx, one, { part, known, mode: doing.known }))
+  const saved = await inChunks(parsed, doing, (chunk) => saveChunk(ctx, chunk, { part, known, mode: doing.known }))
   const versions = await part.versions(
     ctx,
     saved.flatMap(({ ref_id: id }) => (id === 0 ? [] : [id])),
@@ -45,31 +43,45 @@ export async function saveRows(ctx: WriteCtx, { part, columns, rows }: Chosen, d
 
 type Saving = { part: AnyPart; known: Known; mode: Choice['Known'] }
 
-async function saveRow(ctx: WriteCtx, { row, values, errors }: Parsed, saving: Saving): Promise<StoredRow> {
-  const plain = { ...row, errors, outcome: 0, ref_id: 0, version: 0, before: null }
-  if (Object.keys(errors).length > 0) return plain
-  const id = saving.known.idOf(values)
-  if (id !== undefined && saving.mode === 'skip') return { ...plain, outcome: 3, ref_id: id }
-  try {
-    if (id === undefined) return { ...plain, outcome: 1, ref_id: await send(ctx, {}, { values, saving }) }
-    const before = await currentOf(ctx, id, saving)
-    const sent = { ...before, [saving.part.idField]: id }
-    return { ...plain, outcome: 2, ref_id: await send(ctx, sent, { values, saving }), before }
-  } catch (error) {
-    if (error instanceof UserError) return { ...plain, errors: errorsOf(saving.part, error) }
-    throw error
-  }
+async function saveChunk(ctx: WriteCtx, chunk: Parsed[], { part, known, mode }: Saving): Promise<StoredRow[]> {
+  const rows = chunk.map((parsed) => ({ ...parsed, id: hasErrors(parsed) ? undefined : known.idOf(parsed.values) }))
+  const saving = rows.filter((row) => !hasErrors(row) && (row.id === undefined || mode !== 'skip'))
+  const befores = await currentOf(ctx, saving, { part, known, mode })
+  // What the row says goes over what there is; the rest of a record stays as it was.
+  const inputs = eachRow(saving, ({ values, id }, index) => {
+    const before = onlyRow([befores[index] ?? null])
+    const record = before === null ? {} : { ...before, [part.idField]: id }
+    return readInput(part.call.input, { ...record, ...part.inputOf(values, known) })
+  })
+  const saved = await part.saveMany(ctx, inputs)
+  const outcomes = new Map(saving.map((row, index) => [row, { id: saved[index], before: befores[index] }]))
+  return rows.map((row) => rowAfter(part, row, outcomes.get(row)))
 }
 
-type Sending = { values: Values; saving: Saving }
+type Saved = { id: Refusable<number> | undefined; before: Refusable<Before> | undefined }
 
-/** What the row says goes over what there is; the rest of a record stays as it was. */
-const send = (ctx: WriteCtx, base: object, { values, saving: { part, known } }: Sending): Promise<number> =>
-  part.save(ctx, readInput(part.call.input, { ...base, ...part.inputOf(values, known) }))
+/** A row as it is stored: made (1), changed (2), skipped since its record is there already (3), or with its errors. */
+function rowAfter(part: AnyPart, { row, errors, id }: Planned, saved: Saved | undefined): StoredRow {
+  const plain = { ...row, errors, outcome: 0, ref_id: 0, version: 0, before: null }
+  if (!saved?.id) return id === undefined ? plain : { ...plain, outcome: 3, ref_id: id }
+  if (saved.id instanceof UserError) return { ...plain, errors: errorsOf(part, saved.id) }
+  const before = saved.before instanceof UserError ? null : (saved.before ?? null)
+  return { ...plain, outcome: before ? 2 : 1, ref_id: saved.id, before }
+}
 
-async function currentOf(ctx: WriteCtx, id: number, { part, mode }: Saving): Promise<Record<string, unknown>> {
-  if (mode !== 'refuse' && part.current) return part.current(ctx, id)
-  throw UserError.at(part.fields[0]?.field ?? '', `${part.name} này đã có trong cửa hàng`)
+const hasErrors = ({ errors }: Parsed): boolean => Object.keys(errors).length > 0
+
+type Planned = Parsed & { id: number | undefined }
+type Before = Record<string, unknown> | null
+
+/** The records that rows change, as their form would send them back; null for a row that makes one. */
+async function currentOf(ctx: WriteCtx, rows: Planned[], { part, mode }: Saving): Promise<Refusable<Before>[]> {
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  const mayChange = mode !== 'refuse' && part.currentMany && ids.length > 0
+  const found = mayChange ? await part.currentMany?.(ctx, ids) : []
+  const current = new Map(ids.map((id, index) => [id, found?.[index]]))
+  const exists = UserError.at(part.fields[0]?.field ?? '', `${part.name} này đã có trong cửa hàng`)
+  return rows.map(({ id }) => (id === undefined ? null : (current.get(id) ?? exists)))
 }
 
 /** Takes back what rows have stored. Answers them with why one of them could not be. */
@@ -79,27 +91,43 @@ export async function undoRows(ctx: WriteCtx, { part, rows }: Chosen, doing: Doi
     ctx,
     done.map(({ ref_id: id }) => id),
   )
-  return inLanes(done, doing, async (row) => {
-    const touched = (why: string) => ({ ...row, errors: { [part.fields[0]?.field ?? '']: why } })
-    if (versions.get(row.ref_id) !== row.version) return touched('Đã được sửa sau khi nhập, nên giữ nguyên')
-    try {
-      const as = { ...row.before, [part.idField]: row.ref_id, Version: row.version }
-      if (row.outcome === 1) await part.undo(ctx, row.ref_id)
-      else await part.save(ctx, readInput(part.call.input, as))
-      return { ...row, errors: {}, outcome: 0 }
-    } catch (error) {
-      if (error instanceof UserError) return touched(error.message)
-      throw error
-    }
+  return inChunks(done, doing, async (chunk) => {
+    const untouched = chunk.filter((row) => versions.get(row.ref_id) === row.version)
+    const [made, changed] = [untouched.filter(isMade), untouched.filter((row) => !isMade(row))]
+    const inputs = eachRow(changed, (row) =>
+      readInput(part.call.input, { ...row.before, [part.idField]: row.ref_id, Version: row.version }),
+    )
+    const restored = changed.length === 0 ? [] : await part.saveMany(ctx, inputs)
+    const removed =
+      made.length === 0
+        ? []
+        : await part.undoMany(
+            ctx,
+            made.map(({ ref_id: id }) => id),
+          )
+    const outcomes = new Map([...changed, ...made].map((row, index) => [row, [...restored, ...removed][index]]))
+    return chunk.map((row) => {
+      const outcome = outcomes.has(row) ? outcomes.get(row) : touched
+      if (!(outcome instanceof UserError)) return { ...row, errors: {}, outcome: 0 }
+      return { ...row, errors: { [part.fields[0]?.field ?? '']: outcome.message } }
+    })
   })
 }
 
-async function inLanes<Row>(rows: Row[], doing: Doing, work: (row: Row) => Promise<StoredRow>): Promise<StoredRow[]> {
+const isMade = ({ outcome }: StoredRow): boolean => outcome === 1
+const touched = new UserError('Đã được sửa sau khi nhập, nên giữ nguyên')
+
+async function inChunks<Row>(
+  rows: Row[],
+  doing: Doing,
+  work: (chunk: Row[]) => Promise<StoredRow[]>,
+): Promise<StoredRow[]> {
   const done: StoredRow[] = []
-  for (let start = 0; start < rows.length; start += lane) {
+  for (let start = 0; start < rows.length; start += chunkSize) {
     doing.signal.throwIfAborted()
-    done.push(...(await Promise.all(rows.slice(start, start + lane).map(work))))
-    await doing.onDone(Math.min(lane, rows.length - start))
+    const chunk = rows.slice(start, start + chunkSize)
+    done.push(...(await work(chunk)))
+    await doing.onDone(chunk.length)
   }
   return done
 }

@@ -9,7 +9,7 @@ WHERE p.company_id = $company_id
 
 -- name: pos_for_swipes
 -- Terminals with their rules and what stands on each, counted only where a rule asks for it. Those with a rule that blocks
--- are locked by then (lock_orders), so nobody swipes beside the one who counts. A card's swipes of the day before and after
+-- are locked by then (lock_orders), so no other call swipes while this one counts. A card's swipes of the day before and after
 -- are for the minutes that must lie between two of them.
 SELECT
   p.id, p.name, p.bank_code, p.status, p.min_swipe_vnd, p.max_swipe_vnd, p.max_day_vnd, p.max_day_count, p.max_month_vnd,

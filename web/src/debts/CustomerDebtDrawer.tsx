@@ -36,8 +36,8 @@ type DetailProps = {
 }
 
 /**
- * Sổ chi tiết of one customer: opening, every movement with the balance after it, closing; and the orders still owed. What
- * was said of him stands beside it.
+ * Sổ chi tiết of one customer: opening, every movement with the balance after it, closing; and the orders still owed. The
+ * comments on the customer stand beside it.
  */
 export function CustomerDebtDrawer({ customerId, range, view, onShow, onClose }: DetailProps) {
   const { data, error, refetch } = useCall(debts.detailDebt, {
@@ -209,14 +209,14 @@ function CancelLine({ line, acts: { onCancel, onCancelOpening } }: { line: DebtL
 const LineCard = ({ line, acts }: { line: DebtLine; acts: Acts }) => (
   <RowCard
     title={line.Desc || (journalWords[line.Type] ?? '')}
-    line={<Whence line={line} />}
+    line={<SourceLine line={line} />}
     amount={{ label: line.Credit > 0 ? 'Có' : 'Nợ', value: line.Debit + line.Credit }}
     second={{ label: 'Lũy kế', value: line.Balance }}
     act={<CancelLine line={line} acts={acts} />}
   />
 )
 
-const Whence = ({ line: { Date: day, Code, OrderCode, ScheduleID } }: { line: DebtLine }) => (
+const SourceLine = ({ line: { Date: day, Code, OrderCode, ScheduleID } }: { line: DebtLine }) => (
   <>
     {formatDay(day)}
     {Code !== OrderCode && Code !== '' && ` · ${Code}`}

@@ -1,7 +1,7 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import type { PosBill } from '@cardpro/contract/pos/pos'
 
-/** What the bills that were asked for come to; what they cost is not for everybody. */
+/** What the bills that were asked for come to; what they cost needs a right. */
 export type BillSums = { Amount: number; Fee: number | null; Net: number | null }
 
 /** `000123.000045`, or the lô alone where no number of the bill was kept. */

@@ -1,10 +1,10 @@
 import { type PosRow, pos } from '@cardpro/contract/pos/pos'
 import { useCall } from '#api/hooks.ts'
 
-type Found = { data: PosRow | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }
+type TerminalQuery = { data: PosRow | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }
 
 /** One terminal by its id. There is no call for one alone, and no shop has more than a page of them. */
-export function useTerminal(posId: number | null): Found {
+export function useTerminal(posId: number | null): TerminalQuery {
   const all = useCall(pos.getByConditions, { PageSize: 200 }, { enabled: posId !== null })
   const held = all.data?.Data.find((one) => one.PosID === posId)
   const isElsewhere = posId !== null && all.isSuccess && !held

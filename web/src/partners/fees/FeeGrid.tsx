@@ -6,18 +6,18 @@ import { FeeButton } from './FeeButton.tsx'
 import { cardTypeKeys, nextCell } from './feeKinds.ts'
 import { cellOf, type MatrixProps, partnerActs } from './matrix.ts'
 
-type Place = readonly [row: number, column: number]
+type CellPosition = readonly [row: number, column: number]
 
 /** Partners by kind of card. The arrows walk from cell to cell; Enter, F2 or a digit opens one, as in a spreadsheet. */
 export function FeeGrid(matrix: MatrixProps) {
   const { rows, drawer } = matrix
-  const [focused, setFocused] = useState<Place>([0, 0])
+  const [focused, setFocused] = useState<CellPosition>([0, 0])
   const body = useRef<HTMLTableSectionElement>(null)
-  const goTo = ([row, column]: Place) => {
+  const goTo = ([row, column]: CellPosition) => {
     setFocused([row, column])
     body.current?.querySelector<HTMLElement>(`[data-cell="${row}.${column}"]`)?.focus()
   }
-  const walk = (event: KeyboardEvent<HTMLElement>, at: Place) => {
+  const walk = (event: KeyboardEvent<HTMLElement>, at: CellPosition) => {
     const next = nextCell(event.key, at, [rows.length, cardTypeKeys.length])
     if (!next) return
     event.preventDefault()
