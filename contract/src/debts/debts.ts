@@ -84,7 +84,7 @@ export const debts = {
   }),
   payDebtCustomer: write('Debt/PayDebtCustomer', {
     about:
-      'Takes money (đồng) from a customer into a fund and counts it against his orders, oldest first unless Allocations say otherwise. What is above the debt is asked first (CONFIRM W_SURPLUS) and then owed back to the customer.',
+      'Takes money (đồng) from a customer into a fund and counts it against its orders, oldest first unless Allocations say otherwise. What is above the debt is asked first (CONFIRM W_SURPLUS) and then owed back to the customer.',
     access: 'customerDebts.add',
     scope: 'one',
     input: z.object({

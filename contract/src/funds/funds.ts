@@ -32,7 +32,7 @@ export const Fund = z.object({
   AccountNo: z.string(),
   AccountName: z.string(),
   Balance: vnd,
-  /** What it really held when somebody last looked, the day of that, and by how much it differs from the books of that moment. */
+  /** What it really held when it was last counted, the day of that, and by how much it differs from the books of that moment. */
   RealBalance: vnd.nullable(),
   RealDate: dayOut.nullable(),
   Diff: vnd.nullable(),
@@ -161,7 +161,7 @@ export const funds = {
   }),
   getRealBalances: list('BankCard/GetRealBalances', {
     about:
-      'What a fund really held, each time somebody looked, latest first, against the books: of a day that is over as they are by now, else as they were at that moment.',
+      'What a fund really held, each time it was counted, latest first, against the books: of a day that is over as they are by now, else as they were at that moment.',
     access: 'funds.view',
     scope: 'many',
     input: paging.extend({ BankCardID: id }),

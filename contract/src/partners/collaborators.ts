@@ -6,7 +6,7 @@ import { sortBy } from '../basic/sorts.ts'
 /** What a collaborator's percent is of. */
 export const affBases = { 1: 'Doanh số', 2: 'Phí', 3: 'Lãi' } as const
 export const affStatuses = { 1: 'Đang dùng', 0: 'Ngừng' } as const
-/** Above so many percent of commission whoever enters it is asked whether it is meant. */
+/** A commission above so many percent must be confirmed. */
 export const usualCommission = 5
 
 /** A collaborator. Money in đồng: Commission = Paid + Remain, all from the ledger; Remain below 0 was paid too much. */
@@ -39,7 +39,7 @@ export type Aff = z.infer<typeof Aff>
 const AffSummary = z.object({ CustomerCount: z.number().int(), Turnover: vnd, Commission: vnd, Paid: vnd, Remain: vnd })
 export type AffSummary = z.infer<typeof AffSummary>
 
-/** A collaborator in a picker; Percent is null for whoever may not see collaborators. */
+/** A collaborator in a picker; Percent is null without the right to see collaborators. */
 export const AffChoice = z.object({ AffID: id, Code: z.string(), Name: z.string(), Percent: percent.nullable() })
 export type AffChoice = z.infer<typeof AffChoice>
 

@@ -92,7 +92,7 @@ export const partnerFees = {
   }),
   configFeePartnerShop: write('Partner/ConfigFeePartnerShop', {
     about:
-      'Sets a fee from FromDate on (today unless given); what was posted keeps the fee of its day. ConfigPartnerFeeShopID names the fee that it follows, as it was seen. Refused: a partner of another shop, a day before the latest fee of its kind, a fee that somebody else has changed meanwhile. A fee at which every swipe loses asks first (W_MARGIN).',
+      'Sets a fee from FromDate on (today unless given); what was posted keeps the fee of its day. ConfigPartnerFeeShopID names the fee that it follows, as it was seen. Refused: a partner of another shop, a day before the latest fee of its kind, a fee that another user has changed meanwhile. A fee at which every swipe loses asks first (W_MARGIN).',
     access: 'partnerFees.edit',
     scope: 'one',
     input: z.object({

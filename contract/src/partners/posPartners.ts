@@ -95,7 +95,7 @@ const filter = { PosID: id.optional(), PartnerID: id.optional() }
 export const posPartners = {
   createPosPartner: write('Pos/CreatePosPartner', {
     about:
-      "Links a terminal of the shop with a partner, or with posPartnerID changes the link: its term at once, the partner's code and fees only once somebody else approves. Terminal, partner and direction stay. Refused: a terminal that is linked in that time already, a code that the partner has for another terminal, a second change while one waits, an old Version.",
+      "Links a terminal of the shop with a partner, or with posPartnerID changes the link: its term at once, the partner's code and fees only once another user approves. Terminal, partner and direction stay. Refused: a terminal that is linked in that time already, a code that the partner has for another terminal, a second change while one waits, an old Version.",
     access: 'posPartners.add',
     scope: 'one',
     input: z.object({
@@ -157,7 +157,7 @@ export const posPartners = {
   }),
   updateStatusLogPosCodePartner: write('Pos/UpdateStatusLogPosCodePartner', {
     about:
-      'Approves (1) or refuses (2) a change that waits. Refused: who asked for it cannot approve it, unless he owns the company; a change that is decided already.',
+      'Approves (1) or refuses (2) a change that waits. Refused: who asked for it cannot approve it, unless that user owns the company; a change that is decided already.',
     access: 'posPartners.approve',
     scope: 'one',
     input: z.object({

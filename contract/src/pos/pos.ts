@@ -42,7 +42,7 @@ const PosFee = z.object({
 })
 export type PosFee = z.infer<typeof PosFee>
 
-/** The same in a picker: null for whoever may see neither terminals nor profit. */
+/** The same in a picker: null without the right to see terminals or profit. */
 const PosChoiceFee = PosFee.extend({ Percent: percent.nullable(), MinFee: vnd.nullable() })
 export type PosChoiceFee = z.infer<typeof PosChoiceFee>
 
@@ -67,7 +67,7 @@ export const PosRow = z.object({
   PartnerName: z.string(),
   PosParentID: id.nullable(),
   PosParentName: z.string(),
-  /** NV giữ; null while nobody has it in hand. */
+  /** NV giữ; null while the shop holds it. */
   HolderID: id.nullable(),
   HolderStaff: z.string(),
   ReceivedOn: dayOut.nullable(),
@@ -107,7 +107,7 @@ export const PosChoice = z.object({
 export type PosChoice = z.infer<typeof PosChoice>
 const CompanyPos = PosChoice.extend({ ShopID: id, ShopName: z.string() })
 
-/** A swipe of a terminal. What the bank takes is null for whoever may not see profit. */
+/** A swipe of a terminal. What the bank takes is null without the right to see profit. */
 export const PosBill = z.object({
   LogWithdrawalID: id,
   Time: instant,

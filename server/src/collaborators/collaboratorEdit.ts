@@ -24,20 +24,17 @@ const NameRow = z.object({ name: z.string() })
 const AboveRow = z.object({ id: z.number(), name: z.string(), status: z.number() })
 const UnsettledRow = z.object({ remain_vnd: z.number(), below: z.array(z.string()) })
 
-type Typed = Input<typeof collaborators.addOrEdit>
+type Form = Input<typeof collaborators.addOrEdit>
 
-/** Makes a collaborator with the next CTV number and a refer code of his own, or changes one. */
-export async function addOrEditCollaborator(
-  ctx: WriteCtx,
-  input: Typed,
-): Promise<Data<typeof collaborators.addOrEdit>> {
+/** Makes a collaborator with the next CTV number and its own refer code, or changes one. */
+export async function addOrEditCollaborator(ctx: WriteCtx, input: Form): Promise<Data<typeof collaborators.addOrEdit>> {
   const shopId = oneShop(ctx)
   const typed = columnsOf(input)
   const id = input.AffID ?? newId()
   const key = { company_id: ctx.companyId, shop_id: shopId, id }
   const [, before, samePhone, banks] = await Promise.all([
-    ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: shopId }),
-    input.AffID === undefined ? null : holdCollaborator(ctx, id),
+    ctx.db.run(sql('lock_shop'), { company_id: ctx.companyId, shop_id: shopId }),
+    input.AffID === undefined ? null : lockCollaborator(ctx, id),
     ctx.db.optional(sql('find_phone'), { ...key, phone: typed.phone }, NameRow),
     readBanks(ctx),
   ])
@@ -45,7 +42,7 @@ export async function addOrEditCollaborator(
   if (samePhone && typed.status === recordStatus.active)
     throw UserError.at('Phone', `Số điện thoại ${typed.phone} đã là của cộng tác viên ${samePhone.name}`)
   await checkParent(ctx, id, { parentId: typed.parent_id, before })
-  if (before && typed.status < before.status) await refuseUnsettled(ctx, id, before.name)
+  if (before && typed.status < before.status) await ensureSettled(ctx, id, before.name)
   askAboutPercent(input)
   const whole = { ...typed, ...payoutAccount(banks, input, before) }
   const columns = before
@@ -60,15 +57,15 @@ export async function addOrEditCollaborator(
   return { AffID: id }
 }
 
-/** Stops a collaborator with whom everything is settled. Stopping him again changes nothing. */
+/** Stops a collaborator with whom everything is settled. Stopping again changes nothing. */
 export async function stopCollaborator(
   ctx: WriteCtx,
   { affID: id, Reason }: Ending<Input<typeof collaborators.deleteAff>>,
 ): Promise<null> {
-  const before = await holdCollaborator(ctx, id)
+  const before = await lockCollaborator(ctx, id)
   if (!before) throw collaboratorMissing('affID')
   if (before.status === recordStatus.stopped) return null
-  await refuseUnsettled(ctx, id, before.name)
+  await ensureSettled(ctx, id, before.name)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   await ctx.db.run(sql('stop_collaborator'), { ...key, user_id: ctx.userId })
   const detail = { before, after: { status: recordStatus.stopped }, ...reasonGiven(Reason) }
@@ -76,7 +73,7 @@ export async function stopCollaborator(
   return null
 }
 
-const Held = z.object({
+const LockedCollaborator = z.object({
   name: z.string(),
   phone: z.string(),
   refer_code: z.string(),
@@ -92,16 +89,20 @@ const Held = z.object({
   version: z.number(),
   changed_by: z.string(),
 })
-export type Held = z.infer<typeof Held>
+export type LockedCollaborator = z.infer<typeof LockedCollaborator>
 
-export const holdCollaborator = (ctx: WriteCtx, id: number): Promise<Held | null> =>
-  ctx.db.optional(sql('hold_collaborator'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
+export const lockCollaborator = (ctx: WriteCtx, id: number): Promise<LockedCollaborator | null> =>
+  ctx.db.optional(
+    sql('lock_collaborator'),
+    { company_id: ctx.companyId, shop_id: oneShop(ctx), id },
+    LockedCollaborator,
+  )
 
 /** A collaborator as the form would send it back. */
 export async function formOfCollaborator(ctx: WriteCtx, id: number): Promise<Record<string, unknown>> {
   // The shop first, as everywhere.
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const [, held] = await Promise.all([ctx.db.run(sql('hold_shop'), shop), holdCollaborator(ctx, id)])
+  const [, held] = await Promise.all([ctx.db.run(sql('lock_shop'), shop), lockCollaborator(ctx, id)])
   if (!held) throw collaboratorMissing('AffID')
   return {
     Name: held.name,
@@ -119,15 +120,18 @@ export async function formOfCollaborator(ctx: WriteCtx, id: number): Promise<Rec
   }
 }
 
-function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
+function checkEdit(ctx: WriteCtx, input: Form, before: LockedCollaborator | null): void {
   if (!can(ctx, 'collaborators.edit')) throw noPermission()
   if (!before) throw collaboratorMissing('AffID')
   ensureVersion(ctx, 'Cộng tác viên', { asked: input.Version, now: before.version, by: before.changed_by })
 }
 
-type Columns = Omit<Held, 'bank_code' | 'account_no' | 'account_name' | 'refer_code' | 'version' | 'changed_by'>
+type Columns = Omit<
+  LockedCollaborator,
+  'bank_code' | 'account_no' | 'account_name' | 'refer_code' | 'version' | 'changed_by'
+>
 
-function columnsOf(input: Typed): Columns {
+function columnsOf(input: Form): Columns {
   const phone = readPhone(input.Phone)
   if ('wrong' in phone) throw UserError.at('Phone', phone.wrong)
   if (input.ParentAffID === null && input.ParentPercent > 0)
@@ -144,9 +148,9 @@ function columnsOf(input: Typed): Columns {
   }
 }
 
-type Parent = { parentId: number | null; before: Held | null }
+type Parent = { parentId: number | null; before: LockedCollaborator | null }
 
-/** The one above is of this shop and in use, and does not stand below the collaborator himself. */
+/** The one above is of this shop and in use, and does not stand below the collaborator. */
 async function checkParent(ctx: WriteCtx, id: number, { parentId, before }: Parent): Promise<void> {
   if (parentId === null || parentId === before?.parent_id) return
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), parent_id: parentId }
@@ -159,7 +163,7 @@ async function checkParent(ctx: WriteCtx, id: number, { parentId, before }: Pare
     throw UserError.at('ParentAffID', `${parent.name} đang là cấp dưới của cộng tác viên này`)
 }
 
-async function refuseUnsettled(ctx: WriteCtx, id: number, affName: string): Promise<void> {
+async function ensureSettled(ctx: WriteCtx, id: number, affName: string): Promise<void> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   const { remain_vnd: remainVnd, below } = await ctx.db.one(sql('unsettled'), params, UnsettledRow)
   if (remainVnd > 0)
@@ -170,7 +174,7 @@ async function refuseUnsettled(ctx: WriteCtx, id: number, affName: string): Prom
     throw new UserError(`CTV ${affName} đang là cấp trên của ${below.join(', ')}, đổi cấp trên của họ trước`)
 }
 
-function askAboutPercent({ Percent, ParentPercent, Confirm }: Typed): void {
+function askAboutPercent({ Percent, ParentPercent, Confirm }: Form): void {
   const tooMuch = [Percent, ParentPercent].filter((percent) => percent > usualCommission)
   askConsent(
     tooMuch.map((percent) => ({
@@ -181,11 +185,11 @@ function askAboutPercent({ Percent, ParentPercent, Confirm }: Typed): void {
   )
 }
 
-/** Letters and digits that nobody takes for one another on paper or by telephone. */
+/** Letters and digits that are not mistaken for one another on paper or by telephone. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const madeLength = 8
 
-/** The code that is typed, or one that cannot be guessed. It is unique in the installation, because whoever registers has no company. */
+/** The code that is typed, or one that cannot be guessed. It is unique in the installation, because a user who registers has no company. */
 async function giveCode(ctx: WriteCtx, id: number, typed: string): Promise<string> {
   const read = typed === '' ? { code: madeCode() } : readReferCode(typed)
   if ('wrong' in read) throw UserError.at('ReferCode', read.wrong)

@@ -3,12 +3,17 @@ import { mpctToPercent } from '@cardpro/contract/money/money'
 import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
-import { addOrEditCollaborator, type Held, holdCollaborator, stopCollaborator } from './collaboratorEdit.ts'
+import {
+  addOrEditCollaborator,
+  type LockedCollaborator,
+  lockCollaborator,
+  stopCollaborator,
+} from './collaboratorEdit.ts'
 import { collaboratorMissing } from './collaborators.service.ts'
 
-/** Puts a collaborator back as he was before a deed: a change of his file, or that he was stopped. One who was made is stopped. */
+/** Puts a collaborator back as it was before an action: a change of its file, or its stop. One that was made is stopped. */
 export async function undoCollaborator(ctx: WriteCtx, undoing: Undoing): Promise<void> {
-  const held = await holdCollaborator(ctx, undoing.id)
+  const held = await lockCollaborator(ctx, undoing.id)
   if (!held) throw collaboratorMissing('AffID')
   if (undoing.effect === 'made') {
     refuseTouched(held, undoing)
@@ -17,7 +22,7 @@ export async function undoCollaborator(ctx: WriteCtx, undoing: Undoing): Promise
 }
 
 /** What the form would send to leave the collaborator as this says. What was agreed to once is agreed to. */
-const formOf = (id: number, aff: Held): Input<typeof collaborators.addOrEdit> =>
+const formOf = (id: number, aff: LockedCollaborator): Input<typeof collaborators.addOrEdit> =>
   collaborators.addOrEdit.input.parse({
     AffID: id,
     Name: aff.name,

@@ -17,7 +17,7 @@ const baseOf = (text: Values[string] | undefined): number => {
   return Number(Object.entries(affBases).find(([no, name]) => no === typed || fold(name) === typed)?.[0] ?? 0)
 }
 
-/** Who stands above whom is said on the form: in a file the one above may come later than whoever names him. */
+/** Parents are entered on the form only: in a file a parent may come later than the row that names it. */
 export const collaboratorPart = importPart<KnownBanks>({
   part: 'collaborators',
   name: 'Cộng tác viên',

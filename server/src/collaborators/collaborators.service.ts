@@ -50,7 +50,7 @@ function sumOf(rows: Aff[]): AffSummary {
   }
 }
 
-/** For pickers: anybody may choose a collaborator, not everybody may see his percent. */
+/** For pickers: all users may choose a collaborator, its percent needs a right. */
 export async function listChoices(ctx: Ctx): Promise<Page<typeof collaborators.getAff>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds }
   const found = await ctx.db.rows(sql('list_choices'), params, AffChoice)
@@ -69,7 +69,7 @@ export async function percentOf(
   return found
 }
 
-/** Refuses a collaborator that is not of this shop, unless he stands there already: he may be stopped by now. */
+/** Refuses a collaborator that is not of this shop, unless it stands there already: it may be stopped by now. */
 export async function checkCollaborator(
   ctx: Ctx,
   shopId: number,

@@ -73,17 +73,17 @@ FROM unnest($shop_ids::bigint[], $ids::bigint[]) AS asked (shop_id, id)
 JOIN collaborators a ON a.company_id = $company_id AND a.shop_id = asked.shop_id AND a.id = asked.id;
 
 -- name: find_refer_code
--- In the whole installation: whoever asks has no company yet.
+-- In the whole installation: the caller has no company yet.
 SELECT company_id, collaborator_id FROM refer_codes WHERE code = $code;
 
 -- name: name_in_use
 SELECT name FROM collaborators WHERE company_id = $company_id AND id = $id AND status = 1;
 
--- name: hold_shop
--- Collaborators of a shop change one at a time, so that no phone is given twice and nobody ends up above himself.
+-- name: lock_shop
+-- Collaborators of a shop change one at a time, so that no phone is given twice and none stands above itself.
 SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
 
--- name: hold_collaborator
+-- name: lock_collaborator
 -- A collaborator as it is, kept from other changes until the transaction ends.
 SELECT
   a.name, a.phone, a.refer_code, a.commission_mpct, a.commission_base, a.parent_id, a.parent_mpct, a.bank_code, a.account_no, a.account_name,
@@ -100,7 +100,7 @@ FOR UPDATE OF a;
 SELECT name FROM collaborators WHERE company_id = $company_id AND shop_id = $shop_id AND phone = $phone AND status = 1 AND id <> $id;
 
 -- name: line_above
--- The collaborator with this id and everybody above, nearest first. Nobody stands above himself, so it ends.
+-- The collaborator with this id and all above it, nearest first. None stands above itself, so it ends.
 WITH RECURSIVE line AS (
   SELECT a.id, a.name, a.status, a.parent_id, 1 AS step
   FROM collaborators a
@@ -123,7 +123,7 @@ SELECT
   ARRAY(SELECT a.name FROM collaborators a WHERE a.company_id = $company_id AND a.parent_id = $id AND a.status = 1 ORDER BY a.no) AS below;
 
 -- name: give_refer_code
--- No row where somebody has it already.
+-- No row where the code is taken.
 INSERT INTO refer_codes (code, company_id, collaborator_id) VALUES ($code, $company_id, $id)
 ON CONFLICT (code) DO NOTHING;
 

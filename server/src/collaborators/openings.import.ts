@@ -7,7 +7,7 @@ import { accountKind } from '#ledger/ledger.service.ts'
 import { openingAmount, postOpeningDebt, reverseOpeningDebt } from '#ledger/openings.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { holdCollaborator } from './collaboratorEdit.ts'
+import { lockCollaborator } from './collaboratorEdit.ts'
 import { collaboratorsByPhone } from './collaboratorKeys.service.ts'
 import { collaboratorMissing } from './collaborators.service.ts'
 
@@ -71,7 +71,7 @@ export const openingCommissionPart = importPart<Collaborators>({
 })
 
 async function postOpening(ctx: WriteCtx, { AffID, Amount, Note }: Opening): Promise<number> {
-  const aff = await holdCollaborator(ctx, AffID)
+  const aff = await lockCollaborator(ctx, AffID)
   if (!aff) throw collaboratorMissing('AffID')
   const { journalId, note: said } = await postOpeningDebt(ctx, {
     account: { kind: accountKind.collaborator, owner: AffID },

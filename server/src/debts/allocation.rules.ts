@@ -4,15 +4,15 @@ import { UserError } from '#platform/http/errors.ts'
 /** An order that still owes, oldest first. */
 export type OwedOrder = { id: number; code: string; balanceVnd: number }
 export type Applied = { orderId: number; code: string; amountVnd: number }
-type Wanted = { ScheduleID: number; Amount: number }
+type ChosenAllocation = { ScheduleID: number; Amount: number }
 
 /** Counts a payment against orders: as the user says, else the oldest first. What is left over is surplus. */
 export function allocate(
   owed: OwedOrder[],
   amountVnd: number,
-  wanted: Wanted[],
+  wanted: ChosenAllocation[],
 ): { applied: Applied[]; surplusVnd: number } {
-  const applied = wanted.length > 0 ? asWanted(owed, amountVnd, wanted) : oldestFirst(owed, amountVnd)
+  const applied = wanted.length > 0 ? asChosen(owed, amountVnd, wanted) : oldestFirst(owed, amountVnd)
   return { applied, surplusVnd: amountVnd - applied.reduce((sum, one) => sum + one.amountVnd, 0) }
 }
 
@@ -25,7 +25,7 @@ function oldestFirst(owed: OwedOrder[], amountVnd: number): Applied[] {
   })
 }
 
-function asWanted(owed: OwedOrder[], amountVnd: number, wanted: Wanted[]): Applied[] {
+function asChosen(owed: OwedOrder[], amountVnd: number, wanted: ChosenAllocation[]): Applied[] {
   const byId = new Map(owed.map((order) => [order.id, order]))
   const applied = wanted.map(({ ScheduleID, Amount }, index) => {
     const order = byId.get(ScheduleID)

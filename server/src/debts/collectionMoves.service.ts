@@ -3,7 +3,7 @@ import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './collections.sql')
 
-/** All collections of one customer become another's; whoever is cancelling one of them is done by then. */
+/** All collections of one customer become another's; a cancel of one of them is committed by then. */
 export const moveCollections = (ctx: WriteCtx, { from, to }: { from: number; to: number }): Promise<number> =>
   ctx.db.run(sql('move_collections'), {
     company_id: ctx.companyId,

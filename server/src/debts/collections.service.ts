@@ -35,17 +35,20 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
   const shopId = oneShop(ctx)
   const { day, warnings } = postingDay(ctx, input.Date)
   const note = safeNote(input.Note)
-  const [, funds, customer, twin, owed] = await Promise.all([
+  const [, funds, customer, possibleDuplicate, owed] = await Promise.all([
     lockCustomerForShare(ctx, input.CustomerID),
     findFunds(ctx, shopId, [input.BankCardID]),
     findCustomer(ctx, input.CustomerID, 'CustomerID'),
-    findTwin(ctx, shopId, input),
+    findPossibleDuplicate(ctx, shopId, input),
     lockOwedOrders(ctx, { shopId, customerId: input.CustomerID }),
   ])
   const fund = funds.get(input.BankCardID)
   if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   const { applied, surplusVnd } = allocate(owed, input.Amount, input.Allocations)
-  askConsent([...warnings, ...twinWarning(twin, input, fund.name), ...surplusWarning(surplusVnd, owed)], input.Confirm)
+  askConsent(
+    [...warnings, ...duplicateWarning(possibleDuplicate, input, fund.name), ...surplusWarning(surplusVnd, owed)],
+    input.Confirm,
+  )
 
   const id = newId()
   const code = await nextVoucher(ctx, shopId, { kind: 'PT', day })
@@ -183,7 +186,7 @@ async function insertCollection(ctx: WriteCtx, input: Pay, made: Made): Promise<
   })
 }
 
-async function findTwin(ctx: WriteCtx, shopId: number, input: Pay): Promise<string | null> {
+async function findPossibleDuplicate(ctx: WriteCtx, shopId: number, input: Pay): Promise<string | null> {
   const wanted = {
     company_id: ctx.companyId,
     shop_id: shopId,
@@ -191,14 +194,14 @@ async function findTwin(ctx: WriteCtx, shopId: number, input: Pay): Promise<stri
     fund_id: input.BankCardID,
     amount_vnd: input.Amount,
   }
-  return (await ctx.db.optional(sql('find_twin'), wanted, CodeRow))?.code ?? null
+  return (await ctx.db.optional(sql('find_possible_duplicate'), wanted, CodeRow))?.code ?? null
 }
 
 type Warning = { Code: string; Message: string }
 
-function twinWarning(twin: string | null, input: Pay, fundName: string): Warning[] {
-  if (twin === null) return []
-  const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)} vào quỹ ${fundName}, phiếu ${twin}`
+function duplicateWarning(possibleDuplicate: string | null, input: Pay, fundName: string): Warning[] {
+  if (possibleDuplicate === null) return []
+  const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)} vào quỹ ${fundName}, phiếu ${possibleDuplicate}`
   return [{ Code: 'W_DUP', Message }]
 }
 

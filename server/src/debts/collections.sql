@@ -1,4 +1,4 @@
--- name: find_twin
+-- name: find_possible_duplicate
 -- V-DUP: the same amount from the same customer into the same fund, entered less than two minutes ago.
 SELECT code
 FROM debt_payments

@@ -16,7 +16,7 @@ const sql = loadSql(import.meta.url, './customerDebts.sql')
 
 type Summed = typeof debts.getSummaryDebt
 const Summary = debts.getSummaryDebt.summary!
-const FoundDebts = z.object({ Summary, Rows: CustomerDebt.array() })
+const DebtPage = z.object({ Summary, Rows: CustomerDebt.array() })
 
 export async function listCustomerDebts(ctx: Ctx, input: Input<Summed>): Promise<Page<Summed>> {
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
@@ -38,7 +38,7 @@ export async function listCustomerDebts(ctx: Ctx, input: Input<Summed>): Promise
       limit: input.PageSize,
       offset: (input.PageIndex - 1) * input.PageSize,
     },
-    FoundDebts,
+    DebtPage,
   )
   return { rows: found.Rows, total: found.Summary.Customers, summary: found.Summary }
 }
@@ -70,16 +70,16 @@ export async function detailCustomerDebt(
   return { Name: customer.full_name, ...ends, AtWork: atWorkVnd, Lines: lines, Owed: owed }
 }
 
-const FoundCustomer = z.object({ id: z.number(), full_name: z.string(), no: z.number() })
+const CustomerNameRow = z.object({ id: z.number(), full_name: z.string(), no: z.number() })
 
 /** A customer of the caller's shops. The people module's own checks do not matter here: a stopped one may still pay. */
 export async function findCustomer(
   ctx: Ctx,
   customerId: number,
   field: string,
-): Promise<z.infer<typeof FoundCustomer>> {
+): Promise<z.infer<typeof CustomerNameRow>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: customerId }
-  const found = await ctx.db.optional(sql('find_customer'), params, FoundCustomer)
+  const found = await ctx.db.optional(sql('find_customer'), params, CustomerNameRow)
   if (!found) throw UserError.at(field, 'Không có khách hàng này trong cửa hàng')
   return found
 }

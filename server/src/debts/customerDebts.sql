@@ -18,7 +18,7 @@ standing AS (
   FROM open
   GROUP BY customer_id
 ),
--- What the shop owes a customer counts against his oldest orders first.
+-- What the shop owes a customer counts against its oldest orders first.
 owed AS (
   SELECT
     o.customer_id, $today::date - o.for_date AS days,
@@ -163,7 +163,7 @@ WHERE company_id = $company_id
 -- name: list_movements
 -- Every movement of one customer's debt in the period, oldest first: one line for each journal and order, since a swipe
 -- alone is two transfers (what the bank pays, and its fee). The book of a customer who was merged into another one is read
--- by the orders that were his.
+-- by the orders that were its own.
 WITH account AS (
   SELECT a.id, o.id AS order_id, o.code AS order_code
   FROM orders o

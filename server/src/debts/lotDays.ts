@@ -10,7 +10,7 @@ const DayRow = z.object({ day: z.string(), movedVnd: z.number() })
 type Payment = { day: string; creditedVnd: number }
 
 /** Money of the bank never comes before the swipes it is for: on no day may a lô have been paid more than was swiped into it. */
-export async function refuseEarlyMoney(ctx: Ctx, lot: LockedLot, { day, creditedVnd }: Payment): Promise<void> {
+export async function ensureMoneyAfterSwipes(ctx: Ctx, lot: LockedLot, { day, creditedVnd }: Payment): Promise<void> {
   if (day >= ctx.today) return
   const params = { company_id: ctx.companyId, shop_id: lot.shopId, lot_id: lot.id }
   const moves = await ctx.db.rows(sql('lot_days'), params, DayRow)

@@ -145,13 +145,13 @@ function paidFor(lot: LockedLot, { amountVnd, leftVnd }: { amountVnd: number; le
 }
 
 /** A lô that came along with money is not removed before that is cancelled. */
-export async function refuseBroughtAlong(ctx: Ctx, lot: LockedLot): Promise<void> {
+export async function ensureNothingBrought(ctx: Ctx, lot: LockedLot): Promise<void> {
   if ((await openingDay(ctx, lot.id)) === null) return
   throw new UserError(`Lô ${lot.numberText} có tiền đem sang, hãy hủy khoản đó: lô sẽ được xóa theo`)
 }
 
 /** Before the shop moved in nothing can have come in for what it brought along: that would be no money on its way. */
-export async function refuseBeforeOpening(ctx: Ctx, lot: LockedLot, paidOn: string): Promise<void> {
+export async function ensureAfterOpening(ctx: Ctx, lot: LockedLot, paidOn: string): Promise<void> {
   const begunOn = await openingDay(ctx, lot.id)
   if (begunOn === null || paidOn >= begunOn) return
   const begun = `lô ${lot.numberText} được đem sang ngày ${formatDay(begunOn)}`

@@ -18,9 +18,9 @@ import { askConsent, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 import { cancelledAlready } from './collections.service.ts'
-import { refuseEarlyMoney } from './lotDays.ts'
+import { ensureMoneyAfterSwipes } from './lotDays.ts'
 import { readLotBalance } from './lotHold.ts'
-import { refuseBeforeOpening } from './lotOpenings.service.ts'
+import { ensureAfterOpening } from './lotOpenings.service.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')
 const CodeRow = z.object({ code: z.string() })
@@ -31,7 +31,7 @@ type Pay = Input<typeof posMoney.addPayNumberLo>
 export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof posMoney.addPayNumberLo>> {
   const shopId = oneShop(ctx)
   const { day, warnings } = postingDay(ctx, input.Date)
-  const { lot, fund, dueVnd, heldVnd, twin } = await openForPayment(ctx, shopId, input)
+  const { lot, fund, dueVnd, heldVnd, possibleDuplicate } = await openForPayment(ctx, shopId, input)
   if (day < lot.openedOn) {
     throw UserError.at(
       'Date',
@@ -39,11 +39,14 @@ export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof pos
       'V_DATE',
     )
   }
-  await refuseBeforeOpening(ctx, lot, day)
+  await ensureAfterOpening(ctx, lot, day)
   if (dueVnd === 0 && input.DiffMode !== diffMode.leaveOpen) throw nothingDue(lot)
   const split = splitPayment({ dueVnd, receivedVnd: input.Amount, mode: input.DiffMode })
-  await refuseEarlyMoney(ctx, lot, { day, creditedVnd: split.creditedVnd })
-  askConsent([...warnings, ...warningsOf(input, { lot, fund, dueVnd, twin, diffVnd: split.diffVnd })], input.Confirm)
+  await ensureMoneyAfterSwipes(ctx, lot, { day, creditedVnd: split.creditedVnd })
+  askConsent(
+    [...warnings, ...warningsOf(input, { lot, fund, dueVnd, possibleDuplicate, diffVnd: split.diffVnd })],
+    input.Confirm,
+  )
 
   const id = newId()
   const code = await nextVoucher(ctx, shopId, { kind: 'TV', day })
@@ -90,7 +93,7 @@ export async function cancelLotPayment(
   const key = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: input.paymentID }
   const known = await ctx.db.optional(sql('find_payment'), key, Payment)
   if (!known) throw new UserError('Không có phiếu tiền về này trong cửa hàng', { code: 'NOT_FOUND' })
-  // The lô is held before its payment is looked at again: two cancels of one payment come one after the other.
+  // The lô is locked before its payment is read again: two cancels of one payment run one after the other.
   const [lot, payment] = await Promise.all([lockLot(ctx, known.lotId), ctx.db.one(sql('find_payment'), key, Payment)])
   if (payment.reversalId !== null) {
     if (approval) throw cancelledAlready(payment.code)
@@ -212,7 +215,7 @@ function transfersOf(split: Split, { lot, fund }: Sides): Transfer[] {
 const lotAccount = (lot: LockedLot) => ({ kind: accountKind.posUnpaid, owner: lot.posId, ref: lot.id }) as const
 const surplusAccount = (fund: FundRow) => ({ kind: accountKind.surplus, owner: fund.id }) as const
 
-type Opened = Sides & { dueVnd: number; heldVnd: number; twin: string | null }
+type Opened = Sides & { dueVnd: number; heldVnd: number; possibleDuplicate: string | null }
 
 async function openForPayment(ctx: WriteCtx, shopId: number, input: Pay): Promise<Opened> {
   const wanted = {
@@ -221,28 +224,34 @@ async function openForPayment(ctx: WriteCtx, shopId: number, input: Pay): Promis
     fund_id: input.BankCardID,
     amount_vnd: input.Amount,
   }
-  const [lot, funds, balance, twin] = await Promise.all([
+  const [lot, funds, balance, possibleDuplicate] = await Promise.all([
     lockLot(ctx, input.numberLoID),
     findFunds(ctx, shopId, [input.BankCardID]),
     readLotBalance(ctx, input.numberLoID),
-    ctx.db.optional(sql('find_twin_payment'), wanted, CodeRow),
+    ctx.db.optional(sql('find_possible_duplicate'), wanted, CodeRow),
   ])
   const fund = funds.get(input.BankCardID)
   if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
-  return { lot, fund, dueVnd: balance.unpaidVnd, heldVnd: balance.heldVnd, twin: twin?.code ?? null }
+  return {
+    lot,
+    fund,
+    dueVnd: balance.unpaidVnd,
+    heldVnd: balance.heldVnd,
+    possibleDuplicate: possibleDuplicate?.code ?? null,
+  }
 }
 
-/** A difference above this part of what is due is more likely a slip of the hand than a bank's fee. */
+/** A difference above this part of what is due is more likely a typing error than a bank's fee. */
 const usualDiffPart = 0.01
 
 function warningsOf(
   input: Pay,
   found: Omit<Opened, 'heldVnd'> & { diffVnd: number },
 ): { Code: string; Message: string }[] {
-  const { lot, fund, dueVnd, twin, diffVnd } = found
+  const { lot, fund, dueVnd, possibleDuplicate, diffVnd } = found
   const warnings = []
-  if (twin !== null) {
-    const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)} về quỹ ${fund.name}, phiếu ${twin}`
+  if (possibleDuplicate !== null) {
+    const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)} về quỹ ${fund.name}, phiếu ${possibleDuplicate}`
     warnings.push({ Code: 'W_DUP', Message })
   }
   if (dueVnd === 0) {

@@ -9,7 +9,7 @@ WHERE company_id = $company_id
   AND kind IN (1361, 1362)
   AND ref_id = $lot_id;
 
--- name: find_twin_payment
+-- name: find_possible_duplicate
 -- V-DUP: the same amount for the same lô into the same fund, entered less than two minutes ago.
 SELECT code
 FROM lot_payments

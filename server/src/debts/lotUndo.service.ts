@@ -4,7 +4,7 @@ import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { removeLot, updateLot } from './lots.service.ts'
 
-/** Puts a lô back as it was before a deed: its number, its note, kết toán. One that was opened by hand is removed. */
+/** Puts a lô back as it was before an action: its number, its note, kết toán. One that was opened by hand is removed. */
 export async function undoLot(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const lot = await lockLot(ctx, undoing.id)
   if (undoing.effect === 'made') {

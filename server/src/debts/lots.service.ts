@@ -13,7 +13,7 @@ import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { findPos, posMissing } from '#pos/pos.service.ts'
 import { countPayments } from './lotHold.ts'
-import { refuseBroughtAlong } from './lotOpenings.service.ts'
+import { ensureNothingBrought } from './lotOpenings.service.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')
 
@@ -28,7 +28,7 @@ export async function createLot(
   const terminal = (await findPos(ctx, [input.PosID])).get(input.PosID)
   if (!terminal) throw posMissing('PosID')
   if (!terminal.isActive) throw UserError.at('PosID', `Máy ${terminal.name} không còn hoạt động`)
-  await refuseNamesake(ctx, { id: 0, posId: input.PosID, numberText: input.numberText, day })
+  await ensureNameFree(ctx, { id: 0, posId: input.PosID, numberText: input.numberText, day })
   const note = safeNote(input.Note)
   const id = await openLot(ctx, { shopId, posId: input.PosID, numberText: input.numberText, day, note })
   const detail = { pos: terminal.name, lot: input.numberText, date: day, note }
@@ -46,7 +46,7 @@ export async function updateLot(ctx: WriteCtx, input: Input<typeof posMoney.upda
     isSettled: input.Status === undefined ? lot.isSettled : input.Status === lotStatus.settled,
     note: input.Note === undefined ? lot.note : safeNote(input.Note),
   }
-  await refuseNamesake(ctx, { id: lot.id, posId: lot.posId, numberText: after.numberText, day: lot.openedOn })
+  await ensureNameFree(ctx, { id: lot.id, posId: lot.posId, numberText: after.numberText, day: lot.openedOn })
   await changeLot(ctx, { id: lot.id, openedOn: lot.openedOn, ...after })
   const before = { numberText: lot.numberText, isSettled: lot.isSettled, note: lot.note }
   const event = after.isSettled === lot.isSettled ? 'lot.edit' : after.isSettled ? 'lot.settle' : 'lot.reopen'
@@ -67,7 +67,7 @@ export async function removeLot(ctx: WriteCtx, input: Input<typeof posMoney.dele
   const lot = await lockLot(ctx, input.numberLoID)
   const payments = await countPayments(ctx, lot.id)
   if (payments > 0) throw new UserError(`Lô ${lot.numberText} đã có ${payments} phiếu tiền về nên không xóa được`)
-  await refuseBroughtAlong(ctx, lot)
+  await ensureNothingBrought(ctx, lot)
   await deleteLot(ctx, lot.id)
   const detail = { lot: lot.numberText, date: lot.openedOn }
   await audit.record(ctx, {
@@ -83,7 +83,7 @@ const Lots = z.object({ lots: z.number() })
 type Named = { id: number; posId: number; numberText: string; day: string }
 
 /** One lô of a number for each terminal and day; zeros in front make no other number. */
-async function refuseNamesake(ctx: WriteCtx, { id, posId, numberText, day }: Named): Promise<void> {
+async function ensureNameFree(ctx: WriteCtx, { id, posId, numberText, day }: Named): Promise<void> {
   const params = { company_id: ctx.companyId, lot_id: id, pos_id: posId, number_text: numberText, day }
   if ((await ctx.db.one(sql('find_namesake'), params, Lots)).lots === 0) return
   throw UserError.at('numberText', `Máy POS đã có lô ${numberText} ngày ${formatDay(day)}`)

@@ -79,7 +79,7 @@ export const openingDebtPart = importPart<Owners>({
 const shareCustomer = together(lockCustomersForShare)
 
 async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Opening): Promise<number> {
-  // Merged meanwhile, he has no debts of his own any more.
+  // A customer that was merged meanwhile has no debts of its own.
   if ((await shareCustomer(ctx, CustomerID)) === null) throw customerMissing()
   const { journalId, note } = await postOpeningDebt(ctx, {
     account: { kind: accountKind.customer, owner: CustomerID },

@@ -28,8 +28,8 @@ export async function correctBank(ctx: WriteCtx, input: Input<typeof funds.corre
   const before = all.find((bank) => bank.BankCode === BankCode)
   if (!before) throw UserError.at('BankCode', 'Không có ngân hàng này trong danh sách')
   if (TransferSupported && Bin === '') throw UserError.at('Bin', 'Cần BIN thì mới nhận chuyển khoản được')
-  const twin = all.find((bank) => Bin !== '' && bank.Bin === Bin && bank.BankCode !== BankCode)
-  if (twin) throw UserError.at('Bin', `BIN ${Bin} là của ${twin.ShortName}`)
+  const sameBin = all.find((bank) => Bin !== '' && bank.Bin === Bin && bank.BankCode !== BankCode)
+  if (sameBin) throw UserError.at('Bin', `BIN ${Bin} là của ${sameBin.ShortName}`)
   const after = {
     short_name: ShortName,
     name: Name,

@@ -7,7 +7,7 @@ import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { holdFunds, refuseOverdraft, usableFunds } from './funds.service.ts'
+import { lockFunds, refuseOverdraft, usableFunds } from './funds.service.ts'
 
 const sql = loadSql(import.meta.url, './funds.sql')
 const Transfer = z.object({
@@ -52,7 +52,7 @@ export async function cancelOpening(
   const key = { company_id: ctx.companyId, shop_id: shopId, id }
   const seen = await ctx.db.optional(sql('find_opening'), key, Opening)
   if (!seen) throw UserError.at('JournalID', 'Không có số dư đầu này trong cửa hàng')
-  await holdFunds(ctx, [seen.fund_id])
+  await lockFunds(ctx, [seen.fund_id])
   const [opening, found] = await Promise.all([
     ctx.db.one(sql('find_opening'), key, Opening),
     usableFunds(ctx, { shopId, ids: [seen.fund_id], field: 'JournalID' }),
@@ -81,7 +81,7 @@ async function findTransfer(ctx: WriteCtx, id: number) {
   const seen = await ctx.db.optional(sql('find_transfer'), key, Transfer)
   if (!seen) throw UserError.at('JournalID', 'Không có phiếu chuyển quỹ này trong cửa hàng')
   const ids = [seen.from_id, seen.to_id]
-  await holdFunds(ctx, ids)
+  await lockFunds(ctx, ids)
   const [transfer, found] = await Promise.all([
     ctx.db.one(sql('find_transfer'), key, Transfer),
     usableFunds(ctx, { shopId, ids, field: 'JournalID' }),

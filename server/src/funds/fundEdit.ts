@@ -33,13 +33,13 @@ export async function addOrEditFund(
   const id = input.BankCardID ?? newId()
   const key = { company_id: ctx.companyId, shop_id: shopId, id }
   const [, before, namesake, banks] = await Promise.all([
-    ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: shopId }),
-    input.BankCardID === undefined ? null : holdFund(ctx, id),
+    ctx.db.run(sql('lock_shop'), { company_id: ctx.companyId, shop_id: shopId }),
+    input.BankCardID === undefined ? null : lockFund(ctx, id),
     ctx.db.optional(sql('find_namesake'), { ...key, name: input.Name }, IdRow),
     readBanks(ctx),
   ])
   const fund = columnsOf(input, banks)
-  refuseByStatus(fund, { openingVnd: input.OpeningBalance, hasNamesake: namesake !== null })
+  ensureFitsStatus(fund, { openingVnd: input.OpeningBalance, hasNamesake: namesake !== null })
   if (input.BankCardID !== undefined) await checkEdit(ctx, input, before)
   await checkKeeper(ctx, input.KeeperID, before)
   await Promise.all([
@@ -63,10 +63,10 @@ export async function stopFund(
   ctx: WriteCtx,
   { BankCardID: id, Reason }: Ending<Input<typeof funds.deleteBankCard>>,
 ): Promise<null> {
-  const before = await holdFund(ctx, id)
+  const before = await lockFund(ctx, id)
   if (!before) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   if (before.status === recordStatus.stopped) return null
-  await refuseUsed(ctx, id, before)
+  await ensureUnused(ctx, id, before)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   await ctx.db.run(sql('stop_fund'), { ...key, user_id: ctx.userId })
   await audit.record(ctx, {
@@ -78,18 +78,18 @@ export async function stopFund(
   return null
 }
 
-type Stopping = Pick<Held, 'name' | 'is_default_in' | 'is_default_out'>
+type Stopping = Pick<LockedFund, 'name' | 'is_default_in' | 'is_default_out'>
 
 /** A fund goes when its money is gone, no terminal pays into it, and nothing is taken in or paid out through it by default. */
-async function refuseUsed(ctx: WriteCtx, id: number, fund: Stopping): Promise<void> {
-  const [{ balance_vnd: balanceVnd }] = await Promise.all([fundBalance(ctx, id), refuseTied(ctx, id, fund)])
+async function ensureUnused(ctx: WriteCtx, id: number, fund: Stopping): Promise<void> {
+  const [{ balance_vnd: balanceVnd }] = await Promise.all([fundBalance(ctx, id), ensureUntied(ctx, id, fund)])
   if (balanceVnd === 0) return
   const sentence = `Quỹ ${fund.name} còn ${formatVnd(balanceVnd)}, chuyển hết tiền rồi mới ngừng được`
   throw UserError.at('BankCardID', sentence)
 }
 
 /** What would be left with a fund that is gone, whatever money there is in it. */
-export async function refuseTied(ctx: WriteCtx, id: number, fund: Stopping): Promise<void> {
+export async function ensureUntied(ctx: WriteCtx, id: number, fund: Stopping): Promise<void> {
   const { name, is_default_in: isDefaultIn, is_default_out: isDefaultOut } = fund
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   const terminals = (await ctx.db.rows(sql('pos_of_fund'), key, NameRow)).map((row) => row.name)
@@ -108,7 +108,7 @@ export async function refuseTied(ctx: WriteCtx, id: number, fund: Stopping): Pro
   )
 }
 
-const Held = z.object({
+const LockedFund = z.object({
   name: z.string(),
   kind: z.number(),
   bank_code: z.string(),
@@ -122,34 +122,38 @@ const Held = z.object({
   version: z.number(),
   changed_by: z.string(),
 })
-export type Held = z.infer<typeof Held>
-type Columns = Omit<Held, 'version' | 'changed_by'>
+export type LockedFund = z.infer<typeof LockedFund>
+type Columns = Omit<LockedFund, 'version' | 'changed_by'>
 
-export const holdFund = (ctx: WriteCtx, id: number): Promise<Held | null> =>
-  ctx.db.optional(sql('hold_fund'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
+export const lockFund = (ctx: WriteCtx, id: number): Promise<LockedFund | null> =>
+  ctx.db.optional(sql('lock_fund'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, LockedFund)
 
 const fundBalance = (ctx: WriteCtx, id: number) =>
   ctx.db.one(sql('fund_balance'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, BalanceRow)
 
-async function checkEdit(ctx: WriteCtx, input: Input<typeof funds.addOrEdit>, before: Held | null): Promise<void> {
+async function checkEdit(
+  ctx: WriteCtx,
+  input: Input<typeof funds.addOrEdit>,
+  before: LockedFund | null,
+): Promise<void> {
   if (!can(ctx, 'funds.edit')) throw noPermission()
   if (!before || input.BankCardID === undefined) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   ensureVersion(ctx, 'Quỹ', { asked: input.Version, now: before.version, by: before.changed_by })
-  if (input.OpeningBalance > 0) await refuseSecondOpening(ctx, input.BankCardID, before.name)
+  if (input.OpeningBalance > 0) await ensureFirstOpening(ctx, input.BankCardID, before.name)
   const { has_entries: hasEntries, balance_vnd: balanceVnd } = await fundBalance(ctx, input.BankCardID)
-  if (!input.AllowNegative) await refuseNegative(ctx, before, balanceVnd)
+  if (!input.AllowNegative) await ensureNotNegative(ctx, before, balanceVnd)
   if (hasEntries && input.Kind !== before.kind)
     throw UserError.at('Kind', `Quỹ ${before.name} đã có giao dịch nên không đổi được loại quỹ`)
   if (input.Status === recordStatus.stopped && before.status !== recordStatus.stopped) {
     const kept = { name: before.name, is_default_in: input.IsDefaultIn, is_default_out: input.IsDefaultOut }
-    await refuseUsed(ctx, input.BankCardID, kept)
+    await ensureUnused(ctx, input.BankCardID, kept)
   }
 }
 
 /** A fund that is below zero has to be allowed to be: by itself, or by its shop. */
-async function refuseNegative(
+async function ensureNotNegative(
   ctx: WriteCtx,
-  { name, allow_negative: isAllowed }: Held,
+  { name, allow_negative: isAllowed }: LockedFund,
   balanceVnd: number,
 ): Promise<void> {
   if (!isAllowed || balanceVnd >= 0) return
@@ -162,7 +166,7 @@ async function refuseNegative(
   )
 }
 
-async function refuseSecondOpening(ctx: WriteCtx, id: number, fundName: string): Promise<void> {
+async function ensureFirstOpening(ctx: WriteCtx, id: number, fundName: string): Promise<void> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   const { opening_vnd: openingVnd } = await ctx.db.one(sql('standing_opening'), key, OpeningRow)
   if (openingVnd === 0) return
@@ -170,7 +174,7 @@ async function refuseSecondOpening(ctx: WriteCtx, id: number, fundName: string):
   throw UserError.at('OpeningBalance', sentence)
 }
 
-async function checkKeeper(ctx: WriteCtx, keeperId: number | null, before: Held | null): Promise<void> {
+async function checkKeeper(ctx: WriteCtx, keeperId: number | null, before: LockedFund | null): Promise<void> {
   if (keeperId === null || keeperId === before?.keeper_id) return
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: keeperId }
   const { works_here: worksHere } = await ctx.db.one(sql('works_here'), params, KeeperRow)
@@ -215,7 +219,7 @@ async function enterOpening(ctx: WriteCtx, { id, fund, amountVnd, isLater }: Ope
     transfers: [{ debit: fundAccount(fund.kind, id), credit: { kind: accountKind.capital }, amountVnd }],
   })
   if (!isLater) return
-  // A deed of its own: undoing the change of the file does not move money.
+  // An audit event of its own: undoing the change of the file does not move money.
   await audit.record(ctx, {
     menu: 'funds',
     event: 'fundOpening.add',
@@ -225,7 +229,7 @@ async function enterOpening(ctx: WriteCtx, { id, fund, amountVnd, isLater }: Ope
 }
 
 /** Of funds in use each has a name of its own; one that is stopped begins with nothing. */
-function refuseByStatus(
+function ensureFitsStatus(
   fund: Columns,
   { openingVnd, hasNamesake }: { openingVnd: number; hasNamesake: boolean },
 ): void {

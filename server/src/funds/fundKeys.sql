@@ -6,7 +6,7 @@ SELECT id, version FROM funds WHERE company_id = $company_id AND id = ANY ($ids:
 
 -- name: opening_of_fund
 -- The journal that put the opening balance into a fund, unless it was taken back. Ids grow with time, and the fund and its
--- opening were made in one breath: so only a few journals are looked at.
+-- opening are made in one transaction: so only a few journals are looked at.
 SELECT j.id
 FROM ledger_journals j
 WHERE j.company_id = $company_id

@@ -3,11 +3,11 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { addOrEditFund, type Held, holdFund, stopFund } from './fundEdit.ts'
+import { addOrEditFund, type LockedFund, lockFund, stopFund } from './fundEdit.ts'
 
-/** Puts a fund back as it was before a deed: a change of its file, or that it was stopped. One that was made is stopped. Its money is not touched. */
+/** Puts a fund back as it was before an action: a change of its file, or its stop. One that was made is stopped. Its money is not touched. */
 export async function undoFund(ctx: WriteCtx, undoing: Undoing): Promise<void> {
-  const held = await holdFund(ctx, undoing.id)
+  const held = await lockFund(ctx, undoing.id)
   if (!held) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   if (undoing.effect === 'made') {
     refuseTouched(held, undoing)
@@ -21,7 +21,7 @@ export async function undoFund(ctx: WriteCtx, undoing: Undoing): Promise<void> {
 }
 
 /** What the form would send to leave the fund as this says. */
-const formOf = (id: number, fund: Held): Input<typeof funds.addOrEdit> =>
+const formOf = (id: number, fund: LockedFund): Input<typeof funds.addOrEdit> =>
   funds.addOrEdit.input.parse({
     BankCardID: id,
     Name: fund.name,

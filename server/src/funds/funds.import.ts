@@ -2,7 +2,7 @@ import { fold } from '@cardpro/contract/basic/search'
 import { funds } from '@cardpro/contract/funds/funds'
 import { importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
-import { addOrEditFund, holdFund, refuseTied, stopFund } from './fundEdit.ts'
+import { addOrEditFund, ensureUntied, lockFund, stopFund } from './fundEdit.ts'
 import { fundsByName, fundVersions, takeBackOpening } from './fundKeys.service.ts'
 
 const kinds: Record<string, number> = { 'tien mat': 1, 'ngan hang': 2, 'vi dien tu': 3, vi: 3 }
@@ -44,8 +44,8 @@ export const fundPart = importPart<KnownBanks>({
   undoRight: 'funds.cancel',
   undo: async (ctx, BankCardID) => {
     // Before its money goes back: a fund that stays keeps its opening balance.
-    const fund = await holdFund(ctx, BankCardID)
-    if (fund) await refuseTied(ctx, BankCardID, fund)
+    const fund = await lockFund(ctx, BankCardID)
+    if (fund) await ensureUntied(ctx, BankCardID, fund)
     await takeBackOpening(ctx, BankCardID)
     await stopFund(ctx, { BankCardID })
   },

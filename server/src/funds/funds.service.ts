@@ -15,7 +15,6 @@ import type { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { sortRows } from '#platform/database/sortRows.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { together } from '#platform/database/together.ts'
 import { askConsent, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
@@ -73,18 +72,9 @@ export async function usableFunds(
   { shopId, ids, field }: { shopId: number; ids: number[]; field: string },
 ): Promise<Map<number, FundRow>> {
   const found = await readFunds(ctx, shopId, ids)
-  for (const id of ids) usable(found, id, field)
+  for (const id of ids) usableFund(found, id, field)
   return found
 }
-
-/** The same for one fund, together with others that are asked for at the same time. */
-export const findFund = async (ctx: WriteCtx, id: number): Promise<FundRow> =>
-  usable(await readAlong(ctx, id), id, 'BankCardID')
-
-const readAlong = together(async (ctx: WriteCtx, ids: number[]): Promise<Map<number, FundRow>[]> => {
-  const found = await readFunds(ctx, oneShop(ctx), [...new Set(ids)])
-  return ids.map(() => found)
-})
 
 /**
  * V-FUND, after posting, when the balance is locked: a fund may not end below zero unless it is allowed to. Where the
@@ -114,16 +104,16 @@ export async function transfer(
   const { day, warnings } = postingDay(ctx, input.Date)
   const note = safeNote(input.Note)
   if (input.FromID === input.ToID) throw UserError.at('ToID', 'Quỹ nhận phải khác quỹ chuyển')
-  const [, found, code, twin] = await Promise.all([
-    // Nobody stops a fund while money is on its way into it.
-    holdFunds(ctx, [input.FromID, input.ToID]),
+  const [, found, code, possibleDuplicate] = await Promise.all([
+    // Locked, so that no fund is stopped while money is on its way into it.
+    lockFunds(ctx, [input.FromID, input.ToID]),
     readFunds(ctx, shopId, [input.FromID, input.ToID]),
     nextVoucher(ctx, shopId, { kind: 'CQ', day }),
-    findTwin(ctx, { shopId, day, ...input }),
+    findPossibleDuplicate(ctx, { shopId, day, ...input }),
   ])
-  const [from, to] = [usable(found, input.FromID, 'FromID'), usable(found, input.ToID, 'ToID')]
-  if (twin !== null) {
-    const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)} từ ${from.name} sang ${to.name}, phiếu ${twin}`
+  const [from, to] = [usableFund(found, input.FromID, 'FromID'), usableFund(found, input.ToID, 'ToID')]
+  if (possibleDuplicate !== null) {
+    const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)} từ ${from.name} sang ${to.name}, phiếu ${possibleDuplicate}`
     warnings.push({ Code: 'W_DUP', Message })
   }
   askConsent(warnings, input.Confirm)
@@ -170,10 +160,11 @@ const StoredFund = z.object({
 })
 
 /** Funds kept from being changed or stopped until the transaction ends; what is read of them afterwards stays true. */
-export const holdFunds = (ctx: WriteCtx, ids: number[]): Promise<number> =>
-  ctx.db.run(sql('hold_funds'), { company_id: ctx.companyId, shop_id: oneShop(ctx), ids })
+export const lockFunds = (ctx: WriteCtx, ids: number[]): Promise<number> =>
+  ctx.db.run(sql('lock_funds'), { company_id: ctx.companyId, shop_id: oneShop(ctx), ids })
 
-async function readFunds(ctx: WriteCtx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> {
+/** The funds of these ids in the shop, stopped ones too, each locked against being stopped. */
+export async function readFunds(ctx: WriteCtx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> {
   const params = { company_id: ctx.companyId, shop_id: shopId, shop_ids: ctx.shopIds, ids }
   const rows = await ctx.db.rows(sql('find_funds'), params, StoredFund)
   return new Map(
@@ -190,17 +181,21 @@ export const fundAccount = (kind: number, id: number): Account => ({
   owner: id,
 })
 
-function usable(found: Map<number, FundRow>, id: number, field: string): FundRow {
+/** A fund of those that were read; refuses one that is not the shop's, or is stopped, at the box of the caller. */
+export function usableFund(found: Map<number, FundRow>, id: number, field: string): FundRow {
   const fund = found.get(id)
   if (!fund) throw UserError.at(field, 'Không có quỹ này trong cửa hàng')
   if (!fund.isActive) throw UserError.at(field, `Quỹ ${fund.name} đã ngừng`)
   return fund
 }
 
-type Wanted = { shopId: number; day: string; FromID: number; ToID: number; Amount: number }
+type TransferKey = { shopId: number; day: string; FromID: number; ToID: number; Amount: number }
 
 /** V-DUP: the voucher of the same transfer entered less than two minutes ago. */
-async function findTwin(ctx: Ctx, { shopId, day, FromID, ToID, Amount }: Wanted): Promise<string | null> {
+async function findPossibleDuplicate(
+  ctx: Ctx,
+  { shopId, day, FromID, ToID, Amount }: TransferKey,
+): Promise<string | null> {
   const params = {
     company_id: ctx.companyId,
     shop_id: shopId,

@@ -1,7 +1,7 @@
 -- name: find_funds
--- What a posting must know of some funds, and the hold it has on them: nobody stops a fund, or makes another kind of it, while
+-- What a posting must know of some funds, locked, so that no fund is stopped, or made another kind of, while
 -- money is on its way into it or out of it. Postings do not wait for each other here (KEY SHARE against the FOR UPDATE of
--- hold_fund). The shop's own switch lets all of its funds go below zero.
+-- lock_fund). The shop's own switch lets all of its funds go below zero.
 SELECT f.id, f.name, f.kind, f.allow_negative OR s.allow_negative_fund AS may_go_negative, f.status = 1 AS is_active
 FROM funds f
 JOIN shops s ON s.company_id = f.company_id AND s.id = f.shop_id
@@ -44,11 +44,11 @@ WHERE f.company_id = $company_id
   AND ($status::smallint IS NULL OR f.status = $status)
 ORDER BY f.status DESC, f.kind, f.name COLLATE "vi-x-icu", f.id;
 
--- name: hold_shop
+-- name: lock_shop
 -- Names and defaults of a shop's funds change one at a time. NO KEY: rows that only point at the shop need not wait.
 SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
 
--- name: hold_fund
+-- name: lock_fund
 -- A fund as it is, kept from other changes until the transaction ends.
 SELECT
   f.name, f.kind, f.bank_code, f.account_no, f.account_name, f.is_default_in, f.is_default_out, f.allow_negative, f.keeper_id, f.status, f.version,
@@ -77,7 +77,7 @@ SELECT allow_negative_fund AS allows FROM shops WHERE company_id = $company_id A
 SELECT p.name FROM pos p WHERE p.company_id = $company_id AND p.shop_id = $shop_id AND p.fund_id = $id AND p.status <> 0 ORDER BY p.name COLLATE "vi-x-icu", p.id;
 
 -- name: works_here
--- Does somebody work in the shop? Owners work in all of them.
+-- Does the user work in the shop? Owners work in all of them.
 SELECT EXISTS (
   SELECT FROM users u
   LEFT JOIN user_shops s ON s.company_id = u.company_id AND s.user_id = u.id AND s.shop_id = $shop_id
@@ -184,12 +184,12 @@ WHERE capital.company_id = $company_id
   AND capital.shop_id = $shop_id
   AND capital.kind = 411;
 
--- name: hold_funds
--- Funds kept from other changes until the transaction ends, in one fixed order, so that nobody waits in a circle.
+-- name: lock_funds
+-- Funds kept from other changes until the transaction ends, in id order, so no deadlock.
 SELECT f.id FROM funds f WHERE f.company_id = $company_id AND f.shop_id = $shop_id AND f.id = ANY ($ids::bigint[]) ORDER BY f.id FOR NO KEY UPDATE;
 
 -- name: correct_own_bank
--- No row where somebody else was faster.
+-- No row where another call was faster.
 INSERT INTO bank_corrections AS c (company_id, code, short_name, name, bin, transfer_supported, card_issuer, updated_by)
 VALUES ($company_id, $code, $short_name, $name, $bin, $transfer_supported, $card_issuer, $user_id)
 ON CONFLICT (company_id, code) DO UPDATE

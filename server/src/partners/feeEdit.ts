@@ -26,24 +26,24 @@ const FeeRow = z.object({
   from_date: z.string(),
   ended_on: z.string().nullable(),
 })
-const FoundRow = z.object({ partner_id: z.number(), partner_name: z.string() })
+const FeeOwnerRow = z.object({ partner_id: z.number(), partner_name: z.string() })
 const UsedRow = z.object({ is_used: z.boolean() })
 
-type Typed = Input<typeof partnerFees.configFeePartnerShop>
+type FeeForm = Input<typeof partnerFees.configFeePartnerShop>
 
 /** Sets a fee from a day on. Fees only ever follow one another, so what was posted keeps its own. */
-export async function setFee(ctx: WriteCtx, input: Typed): Promise<Data<typeof partnerFees.configFeePartnerShop>> {
+export async function setFee(ctx: WriteCtx, input: FeeForm): Promise<Data<typeof partnerFees.configFeePartnerShop>> {
   const shopId = oneShop(ctx)
   if (input.ShopID !== undefined && input.ShopID !== shopId) throw noPermission('Bạn không có quyền vào cửa hàng này')
   const partnerId = partnerOf(input)
   const partner = await tradingPartner(ctx, shopId, { id: partnerId, field: 'partnerID' })
   const fee = feeOf(ctx, input)
-  const known = await holdFees(ctx, partnerId)
+  const known = await lockFees(ctx, partnerId)
   checkSeen(ctx, input.ConfigPartnerFeeShopID, { known, fee })
   const inForce = feeOn(known, fee, fee.fromDate)
   if (inForce && inForce.mpct === fee.mpct && inForce.minFeeVnd === fee.minFeeVnd)
     return { ConfigPartnerFeeShopID: inForce.id }
-  refuseBackwards(known, fee)
+  ensureForwards(known, fee)
   await askAboutLoss(ctx, [fee], input.Confirm)
   await insertFees(ctx, partnerId, [fee])
   await recordFees(ctx, { partnerId, partner, event: 'partnerFee.edit', fees: [fee] })
@@ -65,14 +65,14 @@ export async function copyFees(
   const inForce = theirs.filter((fee) => feeOn(theirs, fee, FromDate)?.id === fee.id)
   if (inForce.length === 0)
     throw UserError.at('FromPartnerID', `Đối tác ${source} chưa có phí nào áp dụng ngày ${formatDay(FromDate)}`)
-  const known = await holdFees(ctx, PartnerID)
+  const known = await lockFees(ctx, PartnerID)
   const fees = inForce
     .map((fee) => ({ ...fee, id: newId(), fromDate: FromDate, endedOn: null }))
     .filter((fee) => {
       const before = feeOn(known, fee, FromDate)
       return before?.mpct !== fee.mpct || before.minFeeVnd !== fee.minFeeVnd
     })
-  for (const fee of fees) refuseBackwards(known, fee)
+  for (const fee of fees) ensureForwards(known, fee)
   if (fees.length === 0) return { Count: 0 }
   await askAboutLoss(ctx, fees, Confirm)
   await insertFees(ctx, PartnerID, fees)
@@ -86,9 +86,9 @@ export async function removeFee(
   { ConfigPartnerFeeShopID: id, Reason }: Input<typeof partnerFees.deleteConfigFee>,
 ): Promise<null> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  const found = await ctx.db.optional(sql('find_fee'), key, FoundRow)
+  const found = await ctx.db.optional(sql('find_fee'), key, FeeOwnerRow)
   if (!found) throw feeMissing()
-  const known = await holdFees(ctx, found.partner_id)
+  const known = await lockFees(ctx, found.partner_id)
   const fee = known.find((one) => one.id === id)
   if (!fee) throw feeMissing()
   const isUsed = await wasUsed(ctx, found.partner_id, { fee, known })
@@ -103,7 +103,7 @@ export async function removeFee(
 
 const feeMissing = (): UserError => UserError.at('ConfigPartnerFeeShopID', 'Không có mức phí này trong cửa hàng')
 
-const feeOf = (ctx: WriteCtx, { typeCard, IsForeign, Direction, Percent, MinFee, FromDate }: Typed): Fee => ({
+const feeOf = (ctx: WriteCtx, { typeCard, IsForeign, Direction, Percent, MinFee, FromDate }: FeeForm): Fee => ({
   id: newId(),
   cardType: typeCard,
   isForeign: IsForeign,
@@ -129,9 +129,9 @@ async function readFees(ctx: WriteCtx, partnerId: number): Promise<Fee[]> {
   }))
 }
 
-/** Waits for whoever changes fees with this partner, and reads what he has left. */
-async function holdFees(ctx: WriteCtx, partnerId: number): Promise<Fee[]> {
-  await ctx.db.run(sql('hold_link'), { company_id: ctx.companyId, shop_id: oneShop(ctx), partner_id: partnerId })
+/** Locks the link of the partner, so that other changes of its fees are done, and reads the fees. */
+async function lockFees(ctx: WriteCtx, partnerId: number): Promise<Fee[]> {
+  await ctx.db.run(sql('lock_link'), { company_id: ctx.companyId, shop_id: oneShop(ctx), partner_id: partnerId })
   return readFees(ctx, partnerId)
 }
 
@@ -143,7 +143,7 @@ function checkSeen(ctx: WriteCtx, seenId: number | undefined, { known, fee }: { 
   if (current.every((one) => one?.id !== seenId)) throw stale('Mức phí')
 }
 
-function refuseBackwards(known: Fee[], fee: Fee): void {
+function ensureForwards(known: Fee[], fee: Fee): void {
   const latest = latestOf(known, fee)
   if (!latest || latest.fromDate <= fee.fromDate) return
   throw UserError.at(

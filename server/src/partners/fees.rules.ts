@@ -4,7 +4,7 @@ import { feeDirection } from '@cardpro/contract/partners/partnerFees'
 type CardType = keyof typeof cardTypes
 /** For which swipes a fee is: who charges whom, and on which kind of card. */
 export type FeeKind = { direction: number; cardType: CardType; isForeign: boolean }
-/** A fee from a day on; `endedOn` is its last day where somebody has ended it. Rates are thousandths of a percent. */
+/** A fee from a day on; `endedOn` is its last day, where it was ended. Rates are thousandths of a percent. */
 export type Fee = FeeKind & { id: number; mpct: number; minFeeVnd: number; fromDate: string; endedOn: string | null }
 
 const isSameKind = (one: FeeKind, other: FeeKind): boolean =>

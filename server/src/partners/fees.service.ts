@@ -67,7 +67,7 @@ const readFees = (ctx: Ctx, filter: Filter, day: string): Promise<StoredFee[]> =
     StoredFee,
   )
 
-/** What is left of a fee tells what our terminals cost: it is for whoever may see those, or profit. */
+/** What is left of a fee tells what our terminals cost: it needs the right to see those, or profit. */
 async function withMargins(ctx: Ctx, fees: StoredFee[]): Promise<PartnerFee[]> {
   if (fees.length === 0 || !(can(ctx, 'pos.view') || can(ctx, 'orders.profit')))
     return fees.map((fee) => ({ ...fee, Margin: null }))

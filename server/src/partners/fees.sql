@@ -35,7 +35,7 @@ SELECT shop_id, card_type, is_foreign, max(fee_mpct) AS fee_mpct
 FROM in_force
 GROUP BY shop_id, card_type, is_foreign;
 
--- name: hold_link
+-- name: lock_link
 -- Fees between a shop and a partner change one at a time.
 SELECT s.is_active FROM partner_shops s WHERE s.company_id = $company_id AND s.partner_id = $partner_id AND s.shop_id = $shop_id FOR UPDATE;
 

@@ -7,9 +7,10 @@ import { accountKind } from '#ledger/ledger.service.ts'
 import { openingAmount, postOpeningDebt, reverseOpeningDebt } from '#ledger/openings.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
+import { isAccepted, type Refusable, triedAsync } from '#platform/rows.ts'
 import { partnersByName } from './partnerKeys.ts'
+import { lockForUpdate, type StoredPartner } from './partners.repo.ts'
 import { partnerMissing } from './partners.service.ts'
-import { holdOwnPartner } from './partnerTies.ts'
 
 type Partners = Known & { byName: Map<string, number> }
 
@@ -60,15 +61,31 @@ export const openingPartnerPart = importPart<Partners>({
     const { PartnerName: _name, ...rest } = values
     return { ...rest, PartnerID }
   },
-  save: postOpening,
+  saveMany: postOpenings,
   // A journal never changes.
   versions: async (_ctx, ids) => new Map(ids.map((id) => [id, 1])),
   undoRight: 'partners.cancel',
-  undo: undoOpening,
+  undoMany: (ctx, ids) => Promise.all(ids.map((id) => triedAsync(undoOpening(ctx, id)))),
 })
 
-async function postOpening(ctx: WriteCtx, { PartnerID, Amount, Note }: Opening): Promise<number> {
-  const partner = await holdOwnPartner(ctx, PartnerID)
+/** All partners are locked first; the journals of the rows are then posted with the same statements. */
+async function postOpenings(ctx: WriteCtx, inputs: Refusable<Opening>[]): Promise<Refusable<number>[]> {
+  const stored = await lockForUpdate(
+    ctx,
+    inputs.filter(isAccepted).map(({ PartnerID }) => PartnerID),
+  )
+  return Promise.all(
+    inputs.map((input) =>
+      input instanceof UserError ? input : triedAsync(postOpening(ctx, input, stored.get(input.PartnerID))),
+    ),
+  )
+}
+
+async function postOpening(
+  ctx: WriteCtx,
+  { PartnerID, Amount, Note }: Opening,
+  partner: StoredPartner | undefined,
+): Promise<number> {
   if (!partner) throw partnerMissing('PartnerID')
   const { journalId, note: said } = await postOpeningDebt(ctx, {
     account: { kind: accountKind.partner, owner: PartnerID },

@@ -10,59 +10,167 @@ import { nextCompanyNumber } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
+import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { type Ending, reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { payoutAccount } from '#platform/secrets/payoutAccount.ts'
+import {
+  type Columns,
+  findByName,
+  insertPartners,
+  lockForUpdate,
+  lockShop,
+  readTies,
+  type StoredPartner,
+  stopMany,
+  type Tie,
+  updatePartners,
+} from './partners.repo.ts'
 import { partnerMissing } from './partners.service.ts'
-import { type Held, holdOwnPartner, tiesOf } from './partnerTies.ts'
-import { type Columns, hasNamesake, holdShop, insertPartner, setStopped, updatePartner } from './partnerWrite.ts'
 
-type Typed = Input<typeof partners.addOrEdit>
+type Form = Input<typeof partners.addOrEdit>
 
-/** Makes a partner with the next DT number, trading with this shop, or changes one. Changing one who was stopped takes him back. */
-export async function addOrEditPartner(ctx: WriteCtx, input: Typed): Promise<Data<typeof partners.addOrEdit>> {
-  const typed = columnsOf(input)
-  const id = input.PartnerID ?? newId()
-  const [, before, namesake, banks] = await Promise.all([
-    holdShop(ctx),
-    input.PartnerID === undefined ? null : holdOwnPartner(ctx, id),
-    hasNamesake(ctx, { id, name: typed.name }),
+/** Makes a partner with the next DT number, trading with this shop, or changes one. Changing a stopped partner takes it back into use. */
+export const addOrEditPartner = async (ctx: WriteCtx, input: Form): Promise<Data<typeof partners.addOrEdit>> => ({
+  PartnerID: onlyRow(await savePartners(ctx, [input])),
+})
+
+/** A partner between its form and its row. `before`: as it is stored; null for one that is being made. */
+type Draft = { id: number; before: StoredPartner | null; columns: Columns }
+
+/**
+ * Saves what forms sent: one from the screen, or the rows of a file by the hundred, in the same statements. Answers each
+ * with the id of its partner or with its refusal; a refused row leaves the others done.
+ */
+export async function savePartners(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Refusable<number>[]> {
+  const read = await readDrafts(ctx, inputs)
+  const stopping = read
+    .filter(isAccepted)
+    .flatMap(({ id, before, columns }) => (before && columns.status < before.status ? [{ id, name: before.name }] : []))
+  const obstacles = await whyNotStopped(ctx, stopping)
+  const drafts = read.map((draft) => (draft instanceof UserError ? draft : (obstacles.get(draft.id) ?? draft)))
+  await write(ctx, drafts.filter(isAccepted))
+  return eachRow(drafts, ({ id }) => id)
+}
+
+/** Locks the shop and the partners, and checks each form against what is stored. */
+async function readDrafts(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Refusable<Draft>[]> {
+  const forms = eachRow(inputs, (input) => ({ input, typed: columnsOf(input) }))
+  const accepted = forms.filter(isAccepted)
+  const [, stored, named, banks] = await Promise.all([
+    lockShop(ctx),
+    lockForUpdate(
+      ctx,
+      accepted.flatMap(({ input }) => input.PartnerID ?? []),
+    ),
+    findByName(
+      ctx,
+      accepted.map(({ typed }) => typed.name),
+    ),
     readBanks(ctx),
   ])
-  if (input.PartnerID !== undefined) checkEdit(ctx, input, before)
-  const columns = { ...typed, ...payoutAccount(banks, input, before) }
-  if (namesake && columns.status === recordStatus.active)
-    throw UserError.at('Name', `Cửa hàng đã có đối tác tên ${columns.name}`)
-  if (before && columns.status < before.status) await refuseTied(ctx, id, before.name)
-  if (before) await updatePartner(ctx, { id, ...columns })
-  else await insertPartner(ctx, { id, ...columns, no: await nextCompanyNumber(ctx, 'DT') })
-  const event = before ? 'partner.edit' : 'partner.add'
-  const detail = { ...(before && { before }), after: columns }
-  await audit.record(ctx, { menu: 'partners', event, ref: { kind: 'partner', id }, detail })
-  return { PartnerID: id }
+  return eachRow(forms, ({ input, typed }) => {
+    const id = input.PartnerID ?? newId()
+    const before = stored.get(id) ?? null
+    if (input.PartnerID !== undefined) ensureEdit(ctx, input, before)
+    const columns = { ...typed, ...payoutAccount(banks, input, before) }
+    if (columns.status === recordStatus.active && named.some((other) => other.name === columns.name && other.id !== id))
+      throw UserError.at('Name', `Cửa hàng đã có đối tác tên ${columns.name}`)
+    return { id, before, columns }
+  })
 }
 
-/** Stops a partner with whom everything is settled, in every shop. Stopping again changes nothing. */
-export async function stopPartner(
-  ctx: WriteCtx,
-  { PartnerID: id, Reason }: Ending<Input<typeof partners.delete>>,
-): Promise<null> {
-  const before = await holdOwnPartner(ctx, id)
-  if (!before) throw partnerMissing('PartnerID')
-  if (before.status === recordStatus.stopped) return null
-  await refuseTied(ctx, id, before.name)
-  await setStopped(ctx, id)
-  const detail = { before, after: { status: recordStatus.stopped }, ...reasonGiven(Reason) }
-  await audit.record(ctx, { menu: 'partners', event: 'partner.deactivate', ref: { kind: 'partner', id }, detail })
-  return null
-}
-
-function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
+function ensureEdit(ctx: WriteCtx, input: Form, before: StoredPartner | null): void {
   if (!can(ctx, 'partners.edit')) throw noPermission()
   if (!before) throw partnerMissing('PartnerID')
   ensureVersion(ctx, 'Đối tác', { asked: input.Version, now: before.version, by: before.changed_by })
 }
 
-function columnsOf(input: Typed): Omit<Columns, 'bank_code' | 'account_no' | 'account_name'> {
+async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
+  const made = drafts.filter(({ before }) => before === null)
+  const changed = drafts.filter(({ before }) => before !== null)
+  const numbers = await Promise.all(made.map(() => nextCompanyNumber(ctx, 'DT')))
+  await Promise.all([
+    updatePartners(
+      ctx,
+      changed.map(({ id, columns }) => ({ ...columns, id })),
+    ),
+    insertPartners(
+      ctx,
+      made.map(({ id, columns }, index) => ({ ...columns, id, no: numbers[index] ?? 0 })),
+    ),
+  ])
+  await Promise.all(drafts.map((draft) => recordSaved(ctx, draft)))
+}
+
+function recordSaved(ctx: WriteCtx, { id, before, columns }: Draft): Promise<void> {
+  const event = before ? 'partner.edit' : 'partner.add'
+  const detail = { ...(before && { before }), after: columns }
+  return audit.record(ctx, { menu: 'partners', event, ref: { kind: 'partner', id }, detail })
+}
+
+type Stopping = Ending<Input<typeof partners.delete>>
+
+/** Stops a partner with whom everything is settled, in every shop. Stopping again changes nothing. */
+export const stopPartner = async (ctx: WriteCtx, input: Stopping): Promise<null> =>
+  onlyRow(await stopPartners(ctx, [input]))
+
+/** Each partner stopped, or why it cannot be. */
+export async function stopPartners(ctx: WriteCtx, inputs: Stopping[]): Promise<Refusable<null>[]> {
+  const stored = await lockForUpdate(
+    ctx,
+    inputs.map(({ PartnerID }) => PartnerID),
+  )
+  const found = eachRow(inputs, ({ PartnerID: id, Reason }) => {
+    const before = stored.get(id)
+    if (!before) throw partnerMissing('PartnerID')
+    return before.status === recordStatus.stopped ? null : { id, before, reason: reasonGiven(Reason) }
+  })
+  const inUse = found.filter(isAccepted).filter((row) => row !== null)
+  const obstacles = await whyNotStopped(
+    ctx,
+    inUse.map(({ id, before }) => ({ id, name: before.name })),
+  )
+  const stopped = inUse.filter(({ id }) => !obstacles.has(id))
+  await stopMany(
+    ctx,
+    stopped.map(({ id }) => id),
+  )
+  await Promise.all(
+    stopped.map(({ id, before, reason }) => {
+      const detail = { before, after: { status: recordStatus.stopped }, ...reason }
+      return audit.record(ctx, { menu: 'partners', event: 'partner.deactivate', ref: { kind: 'partner', id }, detail })
+    }),
+  )
+  return found.map((row) => (row instanceof UserError ? row : ((row && obstacles.get(row.id)) ?? null)))
+}
+
+/** What keeps partners from being stopped: money or terminals between them and a shop. */
+async function whyNotStopped(ctx: WriteCtx, named: { id: number; name: string }[]): Promise<Map<number, UserError>> {
+  const ties = await readTies(
+    ctx,
+    named.map(({ id }) => id),
+  )
+  return new Map(
+    named.flatMap(({ id, name }) => {
+      const sentence = obstacleOf(name, ties.get(id) ?? [], oneShop(ctx))
+      return sentence === null ? [] : [[id, new UserError(sentence)] as const]
+    }),
+  )
+}
+
+/** Of other shops no figure is told: it is not this shop's to know. */
+function obstacleOf(partnerName: string, ties: Tie[], shopId: number): string | null {
+  const here = ties.find(({ shop_id }) => shop_id === shopId)
+  const balanceVnd = here?.balance_vnd ?? 0
+  if (balanceVnd > 0) return `Đối tác ${partnerName} còn nợ ${formatVnd(balanceVnd)}, thu xong mới ngừng được`
+  if (balanceVnd < 0) return `Cửa hàng còn nợ đối tác ${partnerName} ${formatVnd(-balanceVnd)}, trả xong mới ngừng được`
+  if (here && here.terminals > 0)
+    return `Đối tác ${partnerName} còn ${here.terminals} máy POS liên kết, kết thúc liên kết trước`
+  const isTied = ties.some(({ balance_vnd, terminals }) => balance_vnd !== 0 || terminals > 0)
+  return isTied ? `Đối tác ${partnerName} còn công nợ hoặc máy POS ở cửa hàng khác, chưa ngừng được` : null
+}
+
+function columnsOf(input: Form): Omit<Columns, 'bank_code' | 'account_no' | 'account_name'> {
   const phone = readPhone(input.Phone)
   if ('wrong' in phone) throw UserError.at('Phone', phone.wrong)
   return {
@@ -76,19 +184,4 @@ function columnsOf(input: Typed): Omit<Columns, 'bank_code' | 'account_no' | 'ac
     note: safeNote(input.Note),
     status: input.Status,
   }
-}
-
-/** What stands in other shops is told without a figure: it is not this shop's to know. */
-async function refuseTied(ctx: WriteCtx, id: number, partnerName: string): Promise<void> {
-  const ties = await tiesOf(ctx, id)
-  const here = ties.find(({ shop_id }) => shop_id === oneShop(ctx))
-  const balanceVnd = here?.balance_vnd ?? 0
-  if (balanceVnd > 0)
-    throw new UserError(`Đối tác ${partnerName} còn nợ ${formatVnd(balanceVnd)}, thu xong mới ngừng được`)
-  if (balanceVnd < 0)
-    throw new UserError(`Cửa hàng còn nợ đối tác ${partnerName} ${formatVnd(-balanceVnd)}, trả xong mới ngừng được`)
-  if (here && here.terminals > 0)
-    throw new UserError(`Đối tác ${partnerName} còn ${here.terminals} máy POS liên kết, kết thúc liên kết trước`)
-  if (ties.some(({ balance_vnd, terminals }) => balance_vnd !== 0 || terminals > 0))
-    throw new UserError(`Đối tác ${partnerName} còn công nợ hoặc máy POS ở cửa hàng khác, chưa ngừng được`)
 }

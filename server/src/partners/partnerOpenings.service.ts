@@ -6,8 +6,8 @@ import { cancelOpeningDebt, listOpeningDebts } from '#ledger/openings.service.ts
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { lockForUpdate } from './partners.repo.ts'
 import { partnerMissing } from './partners.service.ts'
-import { holdOwnPartner } from './partnerTies.ts'
 
 type Listed = typeof partnerOpenings.getOpenings
 
@@ -28,7 +28,7 @@ export async function cancelPartnerOpening(
     kind: accountKind.partner,
     reason,
     hold: async (party) => {
-      const partner = await holdOwnPartner(ctx, party.ownerId)
+      const partner = (await lockForUpdate(ctx, [party.ownerId])).get(party.ownerId)
       if (!partner) throw partnerMissing('JournalID')
       return partner.name
     },

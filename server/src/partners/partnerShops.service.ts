@@ -10,8 +10,8 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { ownActiveShopIds } from '#shops/shops.service.ts'
+import { lockForUpdate, readTies, type Tie } from './partners.repo.ts'
 import { partnerMissing } from './partners.service.ts'
-import { holdPartner, type Tie, tiesOf } from './partnerTies.ts'
 
 const sql = loadSql(import.meta.url, './partners.sql')
 
@@ -32,17 +32,17 @@ export async function setPartnerShops(
   { PartnerID: id, ShopIDs }: Input<typeof partners.setPartnerShops>,
 ): Promise<null> {
   const ownShopIds = await ownActiveShopIds(ctx)
-  const held = await holdPartner(ctx, id, ownShopIds)
-  if (!held) throw partnerMissing('PartnerID')
-  if (held.status === recordStatus.stopped) throw UserError.at('PartnerID', `Đối tác ${held.name} đã ngừng`)
+  const partner = (await lockForUpdate(ctx, [id], ownShopIds)).get(id)
+  if (!partner) throw partnerMissing('PartnerID')
+  if (partner.status === recordStatus.stopped) throw UserError.at('PartnerID', `Đối tác ${partner.name} đã ngừng`)
   if (!ShopIDs.every((shopId) => ownShopIds.includes(shopId)))
     throw UserError.at('ShopIDs', 'Có cửa hàng mà bạn không được vào')
-  const ties = await tiesOf(ctx, id)
+  const ties = (await readTies(ctx, [id])).get(id) ?? []
   const active = ties.filter(({ is_active }) => is_active)
   const dropped = active.filter(({ shop_id }) => ownShopIds.includes(shop_id) && !ShopIDs.includes(shop_id))
-  for (const tie of dropped) refuseDropping(tie, held.name)
+  for (const tie of dropped) ensureMayDrop(tie, partner.name)
   if (active.length === dropped.length && ShopIDs.length === 0)
-    throw UserError.at('ShopIDs', `Đối tác ${held.name} phải thuộc ít nhất một cửa hàng`)
+    throw UserError.at('ShopIDs', `Đối tác ${partner.name} phải thuộc ít nhất một cửa hàng`)
   const linked = [...new Set(ShopIDs)]
   const links = [
     ...linked.map((shopId) => ({ partner_id: id, shop_id: shopId, is_active: true })),
@@ -54,12 +54,12 @@ export async function setPartnerShops(
     menu: 'partnerShops',
     event: 'partner.editShops',
     ref: { kind: 'partner', id },
-    detail: { name: held.name, before, after: { shops: linked.toSorted((a, b) => a - b) } },
+    detail: { name: partner.name, before, after: { shops: linked.toSorted((a, b) => a - b) } },
   })
   return null
 }
 
-function refuseDropping({ shop_name: shopName, balance_vnd: balanceVnd, terminals }: Tie, partnerName: string): void {
+function ensureMayDrop({ shop_name: shopName, balance_vnd: balanceVnd, terminals }: Tie, partnerName: string): void {
   if (balanceVnd !== 0)
     throw UserError.at('ShopIDs', `${shopName} còn công nợ ${formatVnd(Math.abs(balanceVnd))} với ${partnerName}`)
   if (terminals > 0) throw UserError.at('ShopIDs', `${shopName} còn ${terminals} máy POS liên kết với ${partnerName}`)

@@ -8,12 +8,12 @@ import { can, type WriteCtx } from '#platform/context.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { readInput } from '#platform/http/input.ts'
+import { eachRow, type Refusable, triedAsync } from '#platform/rows.ts'
 import { setFee } from './feeEdit.ts'
-import { addOrEditPartner, stopPartner } from './partnerEdit.ts'
+import { savePartners, stopPartners } from './partnerEdit.ts'
 import { partnersByName, partnerVersions } from './partnerKeys.ts'
+import { lockForUpdate, lockShop, type StoredPartner } from './partners.repo.ts'
 import { partnerMissing } from './partners.service.ts'
-import { type Held, holdOwnPartner } from './partnerTies.ts'
-import { holdShop } from './partnerWrite.ts'
 
 const Fee = z.object({ typeCard: z.string(), Direction: z.number(), Percent: z.number() })
 
@@ -23,7 +23,7 @@ const partnerWithFees = {
   access: partners.addOrEdit.access,
   input: partners.addOrEdit.input.extend({ Fees: z.array(Fee).default([]) }),
 }
-type Typed = z.output<typeof partnerWithFees.input>
+type FormWithFees = z.output<typeof partnerWithFees.input>
 
 /** `Họ thu mình Visa (%)`: a column for each way and each kind of card. */
 const feeColumns = ([1, 2] as const).flatMap((Direction) =>
@@ -115,41 +115,61 @@ export const partnerPart = importPart<KnownBanks>({
       Fees: feesOf(values),
     }
   },
-  current: async (ctx, id) => {
-    // The shop first, as everywhere.
-    const [, held] = await Promise.all([holdShop(ctx), holdOwnPartner(ctx, id)])
-    if (!held) throw partnerMissing('PartnerID')
-    return formOf(held)
+  currentMany: async (ctx, ids) => {
+    // The shop is locked before its partners, as everywhere.
+    const [, stored] = await Promise.all([lockShop(ctx), lockForUpdate(ctx, ids)])
+    return ids.map((id) => {
+      const partner = stored.get(id)
+      return partner ? formOf(partner) : partnerMissing('PartnerID')
+    })
   },
-  save: savePartner,
+  saveMany: saveWithFees,
   versions: partnerVersions,
   undoRight: 'partners.cancel',
-  undo: (ctx, PartnerID) => stopPartner(ctx, { PartnerID }),
+  undoMany: (ctx, ids) =>
+    stopPartners(
+      ctx,
+      ids.map((PartnerID) => ({ PartnerID })),
+    ),
 })
 
 /** A partner as its form would send it back. */
-const formOf = (held: Held): Record<string, unknown> => ({
-  Name: held.name,
-  Contact: held.contact,
-  Phone: held.phone,
-  Zalo: held.zalo,
-  Type: held.kind,
-  BankCode: held.bank_code,
-  AccountNo: held.account_no,
-  AccountName: held.account_name,
-  CreditLimit: held.debt_limit_vnd,
-  SettlePeriod: held.settle_period,
-  Note: held.note,
-  Status: held.status,
-  Version: held.version,
+const formOf = (stored: StoredPartner): Record<string, unknown> => ({
+  Name: stored.name,
+  Contact: stored.contact,
+  Phone: stored.phone,
+  Zalo: stored.zalo,
+  Type: stored.kind,
+  BankCode: stored.bank_code,
+  AccountNo: stored.account_no,
+  AccountName: stored.account_name,
+  CreditLimit: stored.debt_limit_vnd,
+  SettlePeriod: stored.settle_period,
+  Note: stored.note,
+  Status: stored.status,
+  Version: stored.version,
 })
 
-async function savePartner(ctx: WriteCtx, { Fees, ...input }: Typed): Promise<number> {
-  const { PartnerID } = await addOrEditPartner(ctx, input)
-  if (Fees.length > 0 && !can(ctx, 'partnerFees.edit')) throw noPermission()
-  for (const fee of Fees)
-    for (const IsForeign of [false, true]) await saveFee(ctx, { ...fee, IsForeign, partnerID: PartnerID })
-  return PartnerID
+/** The partners first, with the same statements; then the fees of each. */
+async function saveWithFees(ctx: WriteCtx, inputs: Refusable<FormWithFees>[]): Promise<Refusable<number>[]> {
+  const saved = await savePartners(
+    ctx,
+    eachRow(inputs, ({ Fees: _fees, ...form }) => form),
+  )
+  return Promise.all(
+    saved.map((id, index) => {
+      const input = inputs[index]
+      return id instanceof UserError || !input || input instanceof UserError
+        ? id
+        : triedAsync(saveFees(ctx, id, input.Fees))
+    }),
+  )
+}
+
+async function saveFees(ctx: WriteCtx, partnerID: number, fees: FormWithFees['Fees']): Promise<number> {
+  if (fees.length > 0 && !can(ctx, 'partnerFees.edit')) throw noPermission()
+  for (const fee of fees) for (const IsForeign of [false, true]) await saveFee(ctx, { ...fee, IsForeign, partnerID })
+  return partnerID
 }
 
 type TypedFee = z.output<typeof Fee> & { IsForeign: boolean; partnerID: number }

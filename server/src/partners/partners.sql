@@ -43,13 +43,13 @@ JOIN partner_shops s ON s.company_id = p.company_id AND s.partner_id = p.id AND 
 WHERE p.company_id = $company_id
   AND p.id = $id;
 
--- name: hold_shop
+-- name: lock_shop
 -- Partners of a shop change one at a time, so that no name is given twice.
 SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
 
--- name: hold_partners
--- Partners that trade with one of these shops, as they are, kept from other changes until the transaction ends; in one fixed
--- order, so that nobody waits in a circle.
+-- name: lock_partners
+-- Partners that trade with one of these shops, locked until the transaction ends. Rows are locked in id order, so
+-- no deadlock.
 SELECT
   p.id, p.name, p.kind, p.contact, p.phone, p.zalo, p.bank_code, p.account_no, p.account_name, p.debt_limit_vnd, p.settle_period, p.note, p.status,
   p.version, COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = p.company_id AND u.id = p.updated_by), '') AS changed_by

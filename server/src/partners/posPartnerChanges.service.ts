@@ -7,7 +7,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { holdLink, namesOf, refuseTakenCode } from './posPartnerEdit.ts'
+import { ensureCodeFree, lockLink, namesOf } from './posPartnerEdit.ts'
 import { linkMissing } from './posPartners.service.ts'
 
 const sql = loadSql(import.meta.url, './posPartners.sql')
@@ -47,7 +47,7 @@ export async function decideChange(
   { LogID: id, Status, Note }: Input<typeof posPartners.updateStatusLogPosCodePartner>,
 ): Promise<null> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  await ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: oneShop(ctx) })
+  await ctx.db.run(sql('lock_shop'), { company_id: ctx.companyId, shop_id: oneShop(ctx) })
   const change = await ctx.db.optional(sql('hold_change'), key, HeldChange)
   if (!change) throw UserError.at('LogID', 'Không có thay đổi này trong cửa hàng')
   if (change.status === Status) return null
@@ -57,11 +57,11 @@ export async function decideChange(
     )
   if (Status === changeStatus.approved && change.requested_by === ctx.userId && !ctx.isOwner)
     throw noPermission('Bạn là người đề nghị thay đổi này, cần người khác duyệt')
-  const link = await holdLink(ctx, change.pos_partner_id)
+  const link = await lockLink(ctx, change.pos_partner_id)
   if (!link) throw linkMissing()
   if (Status === changeStatus.approved) {
     const { PartnerCode, Fees } = change.after
-    await refuseTakenCode(ctx, { id: change.pos_partner_id, partnerId: link.partner_id }, PartnerCode)
+    await ensureCodeFree(ctx, { id: change.pos_partner_id, partnerId: link.partner_id }, PartnerCode)
     const terms = { partner_code: PartnerCode, fees: JSON.stringify(Fees) }
     await ctx.db.run(sql('update_terms'), { ...key, id: change.pos_partner_id, ...terms, user_id: ctx.userId })
   }

@@ -30,7 +30,7 @@ export async function createPosPartner(ctx: WriteCtx, input: Typed): Promise<Ans
   const ToDate = input.ToDate
   if (ToDate !== null && ToDate < input.FromDate)
     throw UserError.at('ToDate', 'Ngày kết thúc không được trước ngày bắt đầu')
-  await ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: shopId })
+  await ctx.db.run(sql('lock_shop'), { company_id: ctx.companyId, shop_id: shopId })
   return input.posPartnerID === undefined
     ? addLink(ctx, input, terms)
     : changeLink(ctx, { ...input, id: input.posPartnerID }, terms)
@@ -42,7 +42,7 @@ export async function endPosPartner(
   { posPartnerID: id, Reason }: Input<typeof posPartners.deletePosPartner>,
 ): Promise<null> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  const held = await holdLink(ctx, id)
+  const held = await lockLink(ctx, id)
   if (!held) throw linkMissing()
   if (held.status === recordStatus.stopped) return null
   const waiting = await findWaiting(ctx, id)
@@ -77,13 +77,13 @@ const Held = z.object({
 })
 type Held = z.infer<typeof Held>
 
-export const holdLink = (ctx: WriteCtx, id: number): Promise<Held | null> =>
-  ctx.db.optional(sql('hold_link'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
+export const lockLink = (ctx: WriteCtx, id: number): Promise<Held | null> =>
+  ctx.db.optional(sql('lock_link'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
 
 export const namesOf = ({ pos, partner }: Pick<Held, 'pos' | 'partner'>) => ({ name: pos, partner })
 
 /** Refuses a code that the partner has for another terminal of ours. */
-export async function refuseTakenCode(
+export async function ensureCodeFree(
   ctx: WriteCtx,
   link: { id: number; partnerId: number },
   code: string,
@@ -109,8 +109,8 @@ async function addLink(ctx: WriteCtx, input: Typed, terms: LinkTerms): Promise<A
   ])
   const pos = terminals.get(input.PosID)
   if (!pos) throw UserError.at('PosID', 'Không có máy POS này trong cửa hàng')
-  await refuseOverlap(ctx, { id, posId: input.PosID, posName: pos.name }, input)
-  await refuseTakenCode(ctx, { id, partnerId: input.PartnerID }, terms.PartnerCode)
+  await ensureNoOverlap(ctx, { id, posId: input.PosID, posName: pos.name }, input)
+  await ensureCodeFree(ctx, { id, partnerId: input.PartnerID }, terms.PartnerCode)
   const link = {
     partner_code: terms.PartnerCode,
     direction: input.Direction,
@@ -146,12 +146,12 @@ function checkChange(ctx: WriteCtx, input: Typed, held: Held | null): asserts he
 
 async function changeLink(ctx: WriteCtx, input: Typed & { id: number }, terms: LinkTerms): Promise<Answer> {
   const { id } = input
-  const held = await holdLink(ctx, id)
+  const held = await lockLink(ctx, id)
   checkChange(ctx, input, held)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, user_id: ctx.userId }
   const term = { from_date: input.FromDate, to_date: input.ToDate }
   if (term.from_date !== held.from_date || term.to_date !== held.to_date) {
-    await refuseOverlap(ctx, { id, posId: held.pos_id, posName: held.pos }, input)
+    await ensureNoOverlap(ctx, { id, posId: held.pos_id, posName: held.pos }, input)
     await ctx.db.run(sql('update_term'), { ...key, ...term })
   }
   const before = { PartnerCode: held.partner_code, Fees: held.fees }
@@ -159,7 +159,7 @@ async function changeLink(ctx: WriteCtx, input: Typed & { id: number }, terms: L
   if (isWaiting) {
     if (await findWaiting(ctx, id))
       throw new UserError('Liên kết này đang có thay đổi chờ duyệt, duyệt hoặc từ chối trước')
-    await refuseTakenCode(ctx, { id, partnerId: held.partner_id }, terms.PartnerCode)
+    await ensureCodeFree(ctx, { id, partnerId: held.partner_id }, terms.PartnerCode)
     await ctx.db.run(sql('insert_change'), {
       ...key,
       id: newId(),
@@ -202,7 +202,7 @@ const sameTerms = (one: LinkTerms, other: LinkTerms): boolean =>
 type LinkedPos = { id: number; posId: number; posName: string }
 
 /** A terminal is shared with one partner at a time. */
-async function refuseOverlap(ctx: WriteCtx, { id, posId, posName }: LinkedPos, term: Typed): Promise<void> {
+async function ensureNoOverlap(ctx: WriteCtx, { id, posId, posName }: LinkedPos, term: Typed): Promise<void> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, pos_id: posId }
   const other = await ctx.db.optional(
     sql('find_overlap'),

@@ -43,11 +43,11 @@ WHERE l.company_id = $company_id
   AND COALESCE(l.to_date, $today) >= $today
 ORDER BY p.name COLLATE "vi-x-icu", l.id;
 
--- name: hold_shop
+-- name: lock_shop
 -- Links of a shop change one at a time, so that no terminal is linked twice and no code given twice.
 SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
 
--- name: hold_link
+-- name: lock_link
 -- A link as it is, kept from other changes until the transaction ends.
 SELECT
   l.pos_id, l.partner_id, l.partner_code, l.direction, l.fees, l.from_date, l.to_date, l.status, l.version, p.name AS pos, partner.name AS partner,

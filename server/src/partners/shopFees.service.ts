@@ -36,7 +36,7 @@ export async function setShopFee(
   for (const [field, shopId] of Object.entries({ ShopID, OtherShopID }))
     if (!ownShopIds.includes(shopId)) throw UserError.at(field, 'Bạn không được vào cửa hàng này')
   if (ShopID === OtherShopID) throw UserError.at('OtherShopID', 'Vui lòng chọn hai cửa hàng khác nhau')
-  await ctx.db.run(sql('hold_shops'), { company_id: ctx.companyId, shop_ids: [ShopID, OtherShopID] })
+  await ctx.db.run(sql('lock_shops'), { company_id: ctx.companyId, shop_ids: [ShopID, OtherShopID] })
   const fees = await readShopFees(ctx, ownShopIds)
   const latest = fees.find((fee) => isSameKind(fee, input))
   if (latest && saysTheSame(latest, { Percent, MinFee, FromDate })) return { ShopFeeID: latest.ShopFeeID }
@@ -86,7 +86,7 @@ export async function removeShopFee(
   const fee = (await readShopFees(ctx, ownShopIds)).find(({ ShopFeeID }) => ShopFeeID === id)
   if (!fee) throw UserError.at('ShopFeeID', 'Không có mức phí này giữa các cửa hàng của bạn')
   const shops = { shop_id: fee.ShopID, other_shop_id: fee.OtherShopID }
-  await ctx.db.run(sql('hold_shops'), { company_id: ctx.companyId, shop_ids: Object.values(shops) })
+  await ctx.db.run(sql('lock_shops'), { company_id: ctx.companyId, shop_ids: Object.values(shops) })
   const to_day = fee.ToDate !== null && fee.ToDate < ctx.today ? fee.ToDate : ctx.today
   const params = { company_id: ctx.companyId, ...shops, from_day: fee.FromDate, to_day }
   const { is_used: isUsed } = await ctx.db.one(sql('was_used_between'), params, UsedRow)

@@ -19,7 +19,7 @@ JOIN shops shop ON shop.company_id = p.company_id AND shop.id = p.shop_id
 JOIN shops other ON other.company_id = p.company_id AND other.id = p.other_shop_id
 ORDER BY p.from_date DESC, p.id DESC;
 
--- name: hold_shops
+-- name: lock_shops
 -- Fees between two shops change one at a time.
 SELECT s.id FROM shops s WHERE s.company_id = $company_id AND s.id = ANY ($shop_ids::bigint[]) ORDER BY s.id FOR NO KEY UPDATE;
 

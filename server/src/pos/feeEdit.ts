@@ -3,14 +3,8 @@ import { formatDay } from '@cardpro/contract/basic/dates'
 import { percentToMpct } from '@cardpro/contract/money/money'
 import type { pos } from '@cardpro/contract/pos/pos'
 import type { WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/batch.ts'
-import { newId } from '#platform/database/ids.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { together } from '#platform/database/together.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { type Fee, feeFor, feeName } from './pos.rules.ts'
-
-const sql = loadSql(import.meta.url, './posEdit.sql')
 
 type TypedFees = Input<typeof pos.addOrEdit>['Fees']
 
@@ -55,18 +49,3 @@ function byDay(ctx: WriteCtx, typed: TypedFees): { index: number; fee: Fee }[] {
   }))
   return wanted.toSorted((a, b) => (a.fee.fromDate < b.fee.fromDate ? -1 : a.fee.fromDate > b.fee.fromDate ? 1 : 0))
 }
-
-export const insertFee = together(async (ctx: WriteCtx, rows: { posId: number; fee: Fee }[]): Promise<void[]> => {
-  const fees = rows.map(({ posId, fee: { cardType, isForeign, isOnUs, mpct, minFeeVnd, fromDate } }) => ({
-    id: newId(),
-    pos_id: posId,
-    card_type: cardType,
-    is_foreign: isForeign,
-    is_on_us: isOnUs,
-    fee_mpct: mpct,
-    min_fee_vnd: minFeeVnd,
-    from_date: fromDate,
-  }))
-  await ctx.db.run(sql('insert_fees'), { company_id: ctx.companyId, user_id: ctx.userId, ...columns(fees) })
-  return []
-})

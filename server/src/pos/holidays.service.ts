@@ -20,9 +20,9 @@ export async function listHolidays(
   return { rows, total: rows.length }
 }
 
-/** Expected days are told from the list whenever somebody asks, so nothing else is to be written. */
+/** Expected days are computed from the list when they are read, so nothing else is written. */
 export async function setHolidays(ctx: WriteCtx, { Days }: Input<typeof holidays.setHolidays>): Promise<null> {
-  refuseTwins(Days)
+  ensureDistinctDays(Days)
   const company = { company_id: ctx.companyId }
   const days = Days.map(({ Date: day }) => day)
   const names = Days.map(({ Name }) => Name)
@@ -40,7 +40,7 @@ export async function setHolidays(ctx: WriteCtx, { Days }: Input<typeof holidays
   return null
 }
 
-function refuseTwins(days: Holiday[]): void {
+function ensureDistinctDays(days: Holiday[]): void {
   const seen = new Set<string>()
   for (const [index, { Date: day }] of days.entries()) {
     if (seen.has(day)) throw UserError.at(`Days.${index}.Date`, `Ngày ${formatDay(day)} bị nhập hai lần`)

@@ -13,19 +13,19 @@ export type Limited = { name: string; rules: PosRules; use: PosUse }
 /** A card as far as it is known: the swipe form knows it whole, a question from outside may know its type alone. */
 export type RuledCard = { id: number | null; type: CardType | null; bankCode: string }
 /** Swipes of one card on one terminal that are to be written together, for one business day. */
-export type Wanted = { card: RuledCard; day: string; swipes: readonly { amountVnd: number; swipedAt: string }[] }
+export type NewSwipes = { card: RuledCard; day: string; swipes: readonly { amountVnd: number; swipedAt: string }[] }
 
 /** A broken rule, with the swipe that breaks it first and the box of that swipe where it can be put right. */
 export type Broken = RuleViolation & { index: number; field: 'Amount' | 'Time' | 'PosID' }
-type Found = Omit<Broken, 'Rule' | 'Level' | 'Message' | 'field'> & { text: string }
+type BrokenLimit = Omit<Broken, 'Rule' | 'Level' | 'Message' | 'field'> & { text: string }
 
 /**
- * Which rules of a terminal the wanted swipes break, in the order of the form. A limit is what may be reached: equal
+ * Which rules of a terminal the newSwipes swipes break, in the order of the form. A limit is what may be reached: equal
  * passes, one đồng more does not. The product warns and refuses; it never says how an amount could be cut to fit.
  */
-export function brokenRules(terminal: Limited, wanted: Wanted): Broken[] {
+export function brokenRules(terminal: Limited, newSwipes: NewSwipes): Broken[] {
   return (Object.keys(posRules) as PosRule[]).flatMap((rule) => {
-    const found = checks[rule](terminal, wanted)
+    const found = checks[rule](terminal, newSwipes)
     if (!found) return []
     const { index, text, ...figures } = found
     const Level = terminal.rules.Levels[rule]
@@ -44,7 +44,7 @@ export function roomOf({ rules, use }: Omit<Limited, 'name'>, card: { id: number
 }
 
 /** Counts what is about to be written, for the calls that are posted in the same transaction. */
-export function countIn(use: PosUse, { card, day, swipes }: Wanted): void {
+export function countIn(use: PosUse, { card, day, swipes }: NewSwipes): void {
   for (const { amountVnd, swipedAt } of swipes) {
     use.dayVnd += amountVnd
     use.monthVnd += amountVnd
@@ -53,7 +53,7 @@ export function countIn(use: PosUse, { card, day, swipes }: Wanted): void {
   }
 }
 
-type Check = (terminal: Limited, wanted: Wanted) => Found | null
+type Check = (terminal: Limited, newSwipes: NewSwipes) => BrokenLimit | null
 
 const checks: Record<PosRule, Check> = {
   MIN_SWIPE: ({ name, rules }, { swipes }) => {
@@ -69,34 +69,34 @@ const checks: Record<PosRule, Check> = {
     const text = `Vượt hạn mức một lần quẹt của ${posTitle(name)}: tối đa ${formatVnd(rules.MaxSwipe)}`
     return { index, Limit: rules.MaxSwipe, Current: swipes[index]?.amountVnd ?? 0, text }
   },
-  MAX_DAY: ({ name, rules, use }, wanted) =>
+  MAX_DAY: ({ name, rules, use }, newSwipes) =>
     beyond(
       { limit: rules.MaxDay, used: use.dayVnd },
-      wanted,
+      newSwipes,
       (left) => `Vượt hạn mức ngày của ${posTitle(name)}: còn ${left}`,
     ),
-  MAX_DAY_COUNT: ({ name, rules, use }, wanted) =>
+  MAX_DAY_COUNT: ({ name, rules, use }, newSwipes) =>
     tooOften(
       { limit: rules.MaxDayCount, used: use.dayCount },
-      wanted,
+      newSwipes,
       `Vượt số lần quẹt trong ngày của ${posTitle(name)}`,
     ),
-  MAX_MONTH: ({ name, rules, use }, wanted) =>
+  MAX_MONTH: ({ name, rules, use }, newSwipes) =>
     beyond(
       { limit: rules.MaxMonth, used: use.monthVnd },
-      wanted,
+      newSwipes,
       (left) => `Vượt hạn mức tháng của ${posTitle(name)}: còn ${left}`,
     ),
-  MAX_CARD_DAY: ({ name, rules, use }, wanted) => {
-    const usedVnd = sumOf(swipesOf(use, wanted.card.id, wanted.day))
+  MAX_CARD_DAY: ({ name, rules, use }, newSwipes) => {
+    const usedVnd = sumOf(swipesOf(use, newSwipes.card.id, newSwipes.day))
     const text = (left: string) => `Vượt hạn mức một thẻ một ngày của ${posTitle(name)}: thẻ này còn ${left}`
-    return beyond({ limit: rules.MaxCardDay, used: usedVnd }, wanted, text)
+    return beyond({ limit: rules.MaxCardDay, used: usedVnd }, newSwipes, text)
   },
-  MAX_CARD_DAY_COUNT: ({ name, rules, use }, wanted) => {
-    const used = swipesOf(use, wanted.card.id, wanted.day).length
+  MAX_CARD_DAY_COUNT: ({ name, rules, use }, newSwipes) => {
+    const used = swipesOf(use, newSwipes.card.id, newSwipes.day).length
     return tooOften(
       { limit: rules.MaxCardDayCount, used },
-      wanted,
+      newSwipes,
       `Vượt số lần một thẻ một ngày của ${posTitle(name)}`,
     )
   },
@@ -132,10 +132,10 @@ const fieldOf: Record<PosRule, Broken['field']> = {
 }
 
 /** A limit, 0 for none, and what stood against it before. */
-type Standing = { limit: number; used: number }
+type LimitUse = { limit: number; used: number }
 
 /** A limit on a sum: Current is what stood before, and the sentence tells what was left of it. */
-function beyond({ limit, used }: Standing, { swipes }: Wanted, text: (left: string) => string): Found | null {
+function beyond({ limit, used }: LimitUse, { swipes }: NewSwipes, text: (left: string) => string): BrokenLimit | null {
   if (limit === 0) return null
   let sum = used
   const index = swipes.findIndex(({ amountVnd }) => {
@@ -146,7 +146,7 @@ function beyond({ limit, used }: Standing, { swipes }: Wanted, text: (left: stri
   return { index, Limit: limit, Current: used, text: text(formatVnd(Math.max(0, limit - used))) }
 }
 
-function tooOften({ limit, used }: Standing, { swipes }: Wanted, what: string): Found | null {
+function tooOften({ limit, used }: LimitUse, { swipes }: NewSwipes, what: string): BrokenLimit | null {
   if (limit === 0 || used + swipes.length <= limit) return null
   const index = Math.max(0, limit - used)
   return { index, Limit: limit, Current: used, text: `${what}: đã ${used}/${limit} lần` }
@@ -155,7 +155,7 @@ function tooOften({ limit, used }: Standing, { swipes }: Wanted, what: string): 
 const minuteMs = 60_000
 
 /** The same card again on the same terminal before the minutes are over, seen from the time of the swipe in both directions. */
-function tooSoon({ name, rules: { CardGap }, use }: Limited, { card, swipes }: Wanted): Found | null {
+function tooSoon({ name, rules: { CardGap }, use }: Limited, { card, swipes }: NewSwipes): BrokenLimit | null {
   if (CardGap === 0 || card.id === null) return null
   const standing = use.cardSwipes.filter(({ cardId }) => cardId === card.id)
   for (const [index, { swipedAt }] of swipes.entries()) {

@@ -5,11 +5,11 @@ import { importPart, type KnownBanks, type Values } from '#excel/import.service.
 import { fundsByName } from '#funds/fundKeys.service.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
 import { UserError } from '#platform/http/errors.ts'
+import { lockForUpdate, lockShop } from './pos.repo.ts'
 import { posMissing } from './pos.service.ts'
-import { deletePos } from './posActs.ts'
-import { addOrEditPos } from './posEdit.ts'
+import { deletePosMany } from './posActs.ts'
+import { savePosMany } from './posEdit.ts'
 import { formOf } from './posForm.ts'
-import { holdPos, holdShop } from './posHold.ts'
 import { posByTid, posVersions } from './posKeys.service.ts'
 
 type Funds = KnownBanks & { funds: Map<string, number> }
@@ -93,15 +93,21 @@ export const posPart = importPart<Funds>({
     const Fees = feesOf(values)
     return { ...rest, BankCode: bankCode(banks, BankCode), BankCardID, ...(Fees.length > 0 && { Fees }) }
   },
-  current: async (ctx, PosID) => {
-    // The shop first, as everywhere.
-    const [, held] = await Promise.all([holdShop(ctx), holdPos(ctx, PosID)])
-    if (!held) throw posMissing('PosID')
-    return formOf(held)
+  currentMany: async (ctx, ids) => {
+    // The shop is locked before its terminals, as everywhere.
+    const [, stored] = await Promise.all([lockShop(ctx), lockForUpdate(ctx, ids)])
+    return ids.map((id) => {
+      const terminal = stored.get(id)
+      return terminal ? formOf(terminal) : posMissing('PosID')
+    })
   },
-  save: async (ctx, input: Parameters<typeof addOrEditPos>[1]) => (await addOrEditPos(ctx, input)).PosID,
+  saveMany: (ctx, inputs: Parameters<typeof savePosMany>[1]) => savePosMany(ctx, inputs),
   versions: posVersions,
   // A terminal on which something was swiped since keeps its history: it is refused, and listed.
   undoRight: 'pos.cancel',
-  undo: (ctx, posID) => deletePos(ctx, { posID }),
+  undoMany: (ctx, ids) =>
+    deletePosMany(
+      ctx,
+      ids.map((posID) => ({ posID })),
+    ),
 })

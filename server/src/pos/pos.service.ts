@@ -7,7 +7,6 @@ import { posStatus } from '@cardpro/contract/pos/posWords'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { together } from '#platform/database/together.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { brokenRules, type Limited, type RuledCard, roomOf } from './limits.rules.ts'
 import type { Fee } from './pos.rules.ts'
@@ -149,13 +148,14 @@ export async function feesOn(ctx: Ctx, posIds: number[], day: string): Promise<M
   return fees
 }
 
-/** Every fee a terminal ever had and will have, latest first. */
-export const feeHistory = together(async (ctx: Ctx, posIds: number[]): Promise<Fee[][]> => {
-  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, pos_ids: posIds }
+/** Every fee that terminals ever had and will have, latest first; hand them to `feeFor`. */
+export async function feeHistory(ctx: Ctx, posIds: number[]): Promise<Map<number, Fee[]>> {
   const fees = new Map<number, Fee[]>(posIds.map((id) => [id, []]))
+  if (posIds.length === 0) return fees
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, pos_ids: posIds }
   for (const row of await ctx.db.rows(sql('fee_history'), params, StoredFee)) fees.get(row.pos_id)?.push(toFee(row))
-  return posIds.map((id) => fees.get(id) ?? [])
-})
+  return fees
+}
 
 /** What a swipe would break, while it is being typed. */
 export async function warnOfLimits(

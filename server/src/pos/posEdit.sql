@@ -1,8 +1,8 @@
--- name: hold_shop
+-- name: lock_shop
 -- Terminals of a shop change one at a time, so that a TID cannot be given twice.
 SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
 
--- name: hold_pos
+-- name: lock_pos
 -- Terminals as they are, kept from other changes, and from swipes that their rules may refuse, until the transaction ends.
 SELECT
   p.id, p.name, p.tid, p.code, p.mid, p.serial, p.model, p.bank_code, p.merchant_name, p.address, p.mcc, p.fund_id, p.owner_type, p.parent_id, p.holder_id,

@@ -3,62 +3,125 @@ import { type pos } from '@cardpro/contract/pos/pos'
 import { posStatus } from '@cardpro/contract/pos/posWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { findFund } from '#funds/funds.service.ts'
+import { readFunds, usableFund } from '#funds/funds.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
-import { insertFee, newFees } from './feeEdit.ts'
+import { eachRow, isAccepted, onlyRow, type Refusable, triedAsync } from '#platform/rows.ts'
+import { newFees } from './feeEdit.ts'
+import { findByTid, insertFees, insertPos, lockForUpdate, lockShop, type StoredPos, updatePos } from './pos.repo.ts'
+import type { Fee } from './pos.rules.ts'
 import { feeHistory, posMissing } from './pos.service.ts'
-import { findHolder, refuseGoing } from './posActs.ts'
-import { columnsOf, type Form } from './posForm.ts'
-import { type Held, holdPos, holdShop } from './posHold.ts'
-import { findTid, insertPos, updatePos } from './posWrite.ts'
+import { ensureHolder, whyNotGivenBack } from './posActs.ts'
+import { type Columns, columnsOf, type Form } from './posForm.ts'
 
 const sql = loadSql(import.meta.url, './posEdit.sql')
 const ParentRow = z.object({ name: z.string(), isChild: z.boolean(), hasChildren: z.boolean() })
 
 /** Makes or changes a terminal. Fees only ever grow: a changed fee is a new row from its day on. */
-export async function addOrEditPos(ctx: WriteCtx, input: Form): Promise<Data<typeof pos.addOrEdit>> {
-  const id = input.PosID ?? newId()
-  const [, before, sameTid, , history, banks] = await Promise.all([
-    holdShop(ctx),
-    input.PosID === undefined ? null : holdPos(ctx, id),
-    findTid(ctx, { id, tid: input.TID }),
-    findFund(ctx, input.BankCardID),
-    input.PosID === undefined ? [] : feeHistory(ctx, id),
+export const addOrEditPos = async (ctx: WriteCtx, input: Form): Promise<Data<typeof pos.addOrEdit>> => ({
+  PosID: onlyRow(await savePosMany(ctx, [input])),
+})
+
+/** A terminal between its form and its row. `before`: as it is stored; null for one that is being made. */
+type Draft = { id: number; input: Form; before: StoredPos | null; columns: Columns; history: Fee[] }
+type CheckedDraft = Draft & { parentName: string; fees: Fee[] }
+
+/**
+ * Saves what forms sent: one from the screen, or the rows of a file by the hundred, in the same statements. Answers each
+ * with the id of its terminal or with its refusal; a refused row leaves the others done.
+ */
+export async function savePosMany(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Refusable<number>[]> {
+  const drafts = await ensureMayGo(ctx, await readDrafts(ctx, inputs))
+  const checked = await Promise.all(
+    drafts.map((draft) => (draft instanceof UserError ? draft : triedAsync(checkDraft(ctx, draft)))),
+  )
+  await write(ctx, checked.filter(isAccepted))
+  return eachRow(checked, ({ id }) => id)
+}
+
+/** Locks the shop and the terminals, and checks each form against what is stored. */
+async function readDrafts(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Refusable<Draft>[]> {
+  const accepted = inputs.filter(isAccepted)
+  const ids = accepted.flatMap(({ PosID }) => PosID ?? [])
+  const tids = accepted.map(({ TID }) => TID)
+  const fundIds = [...new Set(accepted.map(({ BankCardID }) => BankCardID))]
+  const [, stored, sameTids, funds, histories, banks] = await Promise.all([
+    lockShop(ctx),
+    lockForUpdate(ctx, ids),
+    findByTid(ctx, tids),
+    readFunds(ctx, oneShop(ctx), fundIds),
+    feeHistory(ctx, ids),
     readBanks(ctx),
   ])
-  const columns = columnsOf(input, banks)
-  if (sameTid && columns.status !== posStatus.givenBack) throw UserError.at('TID', `TID đã tồn tại ở máy ${sameTid}`)
-  if (input.PosID !== undefined) await checkEdit(ctx, input, before)
-  const parentName = await checkParent(ctx, id, { parentId: columns.parent_id, before })
-  // Who holds it may have left since: that is no reason to refuse another change.
-  if (columns.holder_id !== before?.holder_id) await findHolder(ctx, columns.holder_id, 'HolderID')
-  const fees = newFees(ctx, input.Fees, history)
-  await (before ? updatePos : insertPos)(ctx, { id, ...columns })
-  await Promise.all(fees.map((fee) => insertFee(ctx, { posId: id, fee })))
+  return eachRow(inputs, (input) => {
+    usableFund(funds, input.BankCardID, 'BankCardID')
+    const id = input.PosID ?? newId()
+    const before = stored.get(id) ?? null
+    const columns = columnsOf(input, banks)
+    const sameTid = sameTids.get(input.TID)
+    if (sameTid && sameTid.id !== id && columns.status !== posStatus.givenBack)
+      throw UserError.at('TID', `TID đã tồn tại ở máy ${sameTid.name}`)
+    if (input.PosID !== undefined) ensureEdit(ctx, input, before)
+    return { id, input, before, columns, history: histories.get(id) ?? [] }
+  })
+}
+
+function ensureEdit(ctx: WriteCtx, input: Form, before: StoredPos | null): asserts before is StoredPos {
+  if (!can(ctx, 'pos.edit')) throw noPermission()
+  if (!before || before.is_deleted) throw posMissing('PosID')
+  ensureVersion(ctx, 'Máy POS', { asked: input.Version, now: before.version, by: before.changed_by })
+}
+
+/** A form may give a terminal back too. */
+async function ensureMayGo(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> {
+  const going = drafts
+    .filter(isAccepted)
+    .flatMap(({ id, input, before }) =>
+      before && before.status !== posStatus.givenBack && input.Status === posStatus.givenBack ? [{ id, before }] : [],
+    )
+  const obstacles = await whyNotGivenBack(
+    ctx,
+    going.map(({ id, before }) => ({ id, name: before.name })),
+  )
+  return drafts.map((draft) => (draft instanceof UserError ? draft : (obstacles.get(draft.id) ?? draft)))
+}
+
+async function checkDraft(ctx: WriteCtx, draft: Draft): Promise<CheckedDraft> {
+  const { id, input, before, columns, history } = draft
+  const parentName = await readParent(ctx, id, { parentId: columns.parent_id, before })
+  // The holder may have left the shop since: that does not refuse another change.
+  if (columns.holder_id !== before?.holder_id) await ensureHolder(ctx, columns.holder_id, 'HolderID')
+  return { ...draft, parentName, fees: newFees(ctx, input.Fees, history) }
+}
+
+async function write(ctx: WriteCtx, drafts: CheckedDraft[]): Promise<void> {
+  const rowsOf = (some: CheckedDraft[]) => some.map(({ id, columns }) => ({ id, ...columns }))
+  await Promise.all([
+    updatePos(ctx, rowsOf(drafts.filter(({ before }) => before !== null))),
+    insertPos(ctx, rowsOf(drafts.filter(({ before }) => before === null))),
+  ])
+  await insertFees(
+    ctx,
+    drafts.flatMap(({ id, fees }) => fees.map((fee) => ({ posId: id, fee }))),
+  )
+  await Promise.all(drafts.map((draft) => recordSaved(ctx, draft)))
+}
+
+function recordSaved(ctx: WriteCtx, { id, before, columns, parentName, fees }: CheckedDraft): Promise<void> {
   const event = before ? 'pos.edit' : 'pos.add'
   const after = { ...columns, parent_name: parentName }
   const detail = { ...(before && { before }), after, newFees: fees }
-  await audit.record(ctx, { menu: 'pos', event, ref: { kind: 'pos', id }, detail })
-  return { PosID: id }
+  return audit.record(ctx, { menu: 'pos', event, ref: { kind: 'pos', id }, detail })
 }
 
-async function checkEdit(ctx: WriteCtx, input: Form, before: Held | null): Promise<void> {
-  if (!can(ctx, 'pos.edit')) throw noPermission()
-  if (!before || before.is_deleted || input.PosID === undefined) throw posMissing('PosID')
-  ensureVersion(ctx, 'Máy POS', { asked: input.Version, now: before.version, by: before.changed_by })
-  if (input.Status === posStatus.givenBack && before.status !== posStatus.givenBack)
-    await refuseGoing(ctx, input.PosID, before.name)
-}
-
-type Above = { parentId: number | null; before: Held | null }
+type ParentChange = { parentId: number | null; before: StoredPos | null }
 
 /** POS cha: of this shop, no child itself, and not above one that has children; one that stands there already may be gone. Answers its name. */
-async function checkParent(ctx: WriteCtx, id: number, { parentId, before }: Above): Promise<string> {
+async function readParent(ctx: WriteCtx, id: number, { parentId, before }: ParentChange): Promise<string> {
   if (parentId === null) return ''
   if (parentId === before?.parent_id) return before.parent_name
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, parent_id: parentId }

@@ -5,39 +5,39 @@ import { readMid } from '@cardpro/contract/pos/posIds'
 import { bankIn } from '#platform/database/banks.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import type { StoredPos } from './pos.repo.ts'
 import { rulesOf, type StoredRules } from './pos.service.ts'
-import type { Held } from './posHold.ts'
 
 export type Form = Input<typeof pos.addOrEdit>
 /** What the form fills in of a terminal's row. */
-export type Columns = Omit<Held, 'version' | 'changed_by' | 'is_deleted' | 'parent_name'>
+export type Columns = Omit<StoredPos, 'version' | 'changed_by' | 'is_deleted' | 'parent_name'>
 
 /** A terminal as its form would send it back. Fees only ever grow, so those in force are not sent. */
-export const formOf = (held: Held): Record<string, unknown> => ({
-  Name: held.name,
-  TID: held.tid,
-  Code: held.code,
-  MID: held.mid,
-  Serial: held.serial,
-  Model: held.model,
-  BankCode: held.bank_code,
-  MerchantName: held.merchant_name,
-  Address: held.address,
-  MCC: held.mcc,
-  BankCardID: held.fund_id,
-  OwnerType: held.owner_type,
-  ...(held.parent_id !== null && { PosParentID: held.parent_id }),
-  ...(held.holder_id !== null && { HolderID: held.holder_id }),
-  ...(held.received_on !== null && { ReceivedOn: held.received_on }),
-  Deposit: held.deposit_vnd,
-  Rent: held.rent_vnd,
-  ...rulesOf(held),
-  SettleDays: held.settle_days,
-  SettleShifts: held.settle_shifts,
-  HoldsWeekend: held.holds_weekend,
-  Note: held.note,
-  Status: held.status,
-  Version: held.version,
+export const formOf = (stored: StoredPos): Record<string, unknown> => ({
+  Name: stored.name,
+  TID: stored.tid,
+  Code: stored.code,
+  MID: stored.mid,
+  Serial: stored.serial,
+  Model: stored.model,
+  BankCode: stored.bank_code,
+  MerchantName: stored.merchant_name,
+  Address: stored.address,
+  MCC: stored.mcc,
+  BankCardID: stored.fund_id,
+  OwnerType: stored.owner_type,
+  ...(stored.parent_id !== null && { PosParentID: stored.parent_id }),
+  ...(stored.holder_id !== null && { HolderID: stored.holder_id }),
+  ...(stored.received_on !== null && { ReceivedOn: stored.received_on }),
+  Deposit: stored.deposit_vnd,
+  Rent: stored.rent_vnd,
+  ...rulesOf(stored),
+  SettleDays: stored.settle_days,
+  SettleShifts: stored.settle_shifts,
+  HoldsWeekend: stored.holds_weekend,
+  Note: stored.note,
+  Status: stored.status,
+  Version: stored.version,
 })
 
 export function columnsOf(input: Form, banks: Bank[]): Columns {

@@ -97,9 +97,10 @@ function rowOf(row: ListedPos, fees: Fee[]): PosRow {
 }
 
 export async function listFees(ctx: Ctx, { PosID }: Input<typeof pos.getFees>): Promise<Page<typeof pos.getFees>> {
-  const [found, history] = await Promise.all([findPos(ctx, [PosID]), feeHistory(ctx, PosID)])
+  const [found, history] = await Promise.all([findPos(ctx, [PosID]), feeHistory(ctx, [PosID])])
   if (!found.has(PosID)) throw posMissing('PosID')
-  return { rows: history.map(feeOut), total: history.length }
+  const fees = history.get(PosID) ?? []
+  return { rows: fees.map(feeOut), total: fees.length }
 }
 
 export async function listPosChoices(

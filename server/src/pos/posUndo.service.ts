@@ -3,21 +3,21 @@ import { pos } from '@cardpro/contract/pos/pos'
 import { z } from 'zod'
 import { refuseTouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
+import { lockForUpdate, type StoredPos } from './pos.repo.ts'
 import { posMissing, rulesOf } from './pos.service.ts'
 import { deletePos, handOver, takeBackPos, updateStatus } from './posActs.ts'
 import { addOrEditPos } from './posEdit.ts'
-import { type Held, holdPos } from './posHold.ts'
 
 /**
- * Puts a terminal back as it was before a deed: a change of its file, of its status, or of who has it in hand. One that was
+ * Puts a terminal back as it was before an action: a change of its file, of its status, or of its holder. One that was
  * made is deleted, and one that was deleted is there again.
  */
 export async function undoPos(ctx: WriteCtx, undoing: Undoing): Promise<void> {
-  const held = await holdPos(ctx, undoing.id)
-  if (held && undoing.effect === 'removed') return takeBack(ctx, held, undoing)
-  if (!held || held.is_deleted) throw posMissing('PosID')
-  if (undoing.effect === 'made') return unmake(ctx, held, undoing)
-  const terminal = restored(held, undoing)
+  const stored = (await lockForUpdate(ctx, [undoing.id])).get(undoing.id)
+  if (stored && undoing.effect === 'removed') return takeBack(ctx, stored, undoing)
+  if (!stored || stored.is_deleted) throw posMissing('PosID')
+  if (undoing.effect === 'made') return unmake(ctx, stored, undoing)
+  const terminal = restored(stored, undoing)
   const changed = Object.keys(undoing.change.after).join()
   const form = formOf(undoing.id, terminal)
   if (changed === 'status') await updateStatus(ctx, { PosID: undoing.id, Status: form.Status, Reason: 'Hoàn tác' })
@@ -25,21 +25,21 @@ export async function undoPos(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   else await addOrEditPos(ctx, form)
 }
 
-async function unmake(ctx: WriteCtx, terminal: Held, undoing: Undoing): Promise<void> {
+async function unmake(ctx: WriteCtx, terminal: StoredPos, undoing: Undoing): Promise<void> {
   refuseTouched(terminal, undoing)
   await deletePos(ctx, { posID: undoing.id })
 }
 
 const Removed = z.object({ status: z.number() })
 
-async function takeBack(ctx: WriteCtx, terminal: Held, undoing: Undoing): Promise<void> {
+async function takeBack(ctx: WriteCtx, terminal: StoredPos, undoing: Undoing): Promise<void> {
   if (!terminal.is_deleted) throw undoneAlready()
   const { status } = Removed.parse(undoing.kept['before'])
   await takeBackPos(ctx, terminal, { id: undoing.id, status })
 }
 
 /** What the form would send to leave the terminal as this says. Fees only ever grow, so none are sent. */
-const formOf = (id: number, terminal: Held): Input<typeof pos.addOrEdit> =>
+const formOf = (id: number, terminal: StoredPos): Input<typeof pos.addOrEdit> =>
   pos.addOrEdit.input.parse({
     PosID: id,
     Name: terminal.name,

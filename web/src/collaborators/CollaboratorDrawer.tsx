@@ -49,7 +49,7 @@ function CollaboratorForm({ aff, onClose }: { aff: Aff | null; onClose: () => vo
   )
 }
 
-/** Saving a stopped one takes him back. */
+/** Saving a stopped one takes it back into use. */
 function typedOf(aff: Aff): RawInput<typeof collaborators.addOrEdit> {
   const { AffID, Name, Phone, Percent, ParentAffID, ParentPercent, BankCode, AccountNo, AccountName, Note, Version } =
     aff

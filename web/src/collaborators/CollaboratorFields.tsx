@@ -9,7 +9,7 @@ import { PercentField } from '#ui/form/PercentField.tsx'
 import { NoteField, PhoneField, TextField } from '#ui/form/TextField.tsx'
 import './collaborators.css'
 
-/** The boxes of a collaborator: who it is, what he earns, who stands above, and where his money goes. */
+/** The boxes of a collaborator: name, commission, parent, and receiving account. */
 export function CollaboratorFields({ aff }: { aff: Aff | null }) {
   return (
     <>

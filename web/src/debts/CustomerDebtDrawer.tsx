@@ -36,8 +36,8 @@ type DetailProps = {
 }
 
 /**
- * Sổ chi tiết of one customer: opening, every movement with the balance after it, closing; and the orders still owed. What
- * was said of him stands beside it.
+ * Sổ chi tiết of one customer: opening, every movement with the balance after it, closing; and the orders still owed. The
+ * comments on the customer stand beside it.
  */
 export function CustomerDebtDrawer({ customerId, range, view, onShow, onClose }: DetailProps) {
   const { data, error, refetch } = useCall(debts.detailDebt, {

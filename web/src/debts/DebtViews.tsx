@@ -10,7 +10,7 @@ export type DebtView = 'detail' | 'comments'
 
 type DebtViewsProps = { customerId: number; view: DebtView; onShow: DrawerState['show']; children: ReactNode }
 
-/** The book of what a customer owes, and what was said of him: a debt is its customer's, so both say the same of him. */
+/** What a customer owes, and the comments on the customer: a debt has no comments of its own. */
 export function DebtViews({ customerId: CustomerID, view, onShow, children }: DebtViewsProps) {
   const { allowed } = useCan(commentsOn('customer'))
   const said = useComments({ CustomerID }, { enabled: allowed, silent: true }).data?.Total

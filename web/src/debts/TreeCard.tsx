@@ -76,8 +76,8 @@ function About({ line }: { line: TreeLine }): ReactNode {
   }
   if (!('lot' in line)) return 'Những lô mở trước kỳ này'
   const { Date: day, BillCount, Opening } = line.lot
-  const whence = Opening > 0 ? 'đem sang khi chuyển vào' : `${BillCount} bill`
-  return joined([formatDay(day).slice(0, 5), whence, expected(line.lot)])
+  const source = Opening > 0 ? 'đem sang khi chuyển vào' : `${BillCount} bill`
+  return joined([formatDay(day).slice(0, 5), source, expected(line.lot)])
 }
 
 const expected = ({ ExpectedDate, Remain }: { ExpectedDate: string | null; Remain: number }): string =>

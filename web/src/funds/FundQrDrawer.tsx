@@ -8,7 +8,7 @@ import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { useFund } from './fundList.ts'
 
-/** The VietQR that money for this fund is sent by; whoever pays types the amount. */
+/** The VietQR that money for this fund is sent by; the payer types the amount. */
 export function FundQrDrawer({ fundId, onClose }: { fundId: number; onClose: () => void }) {
   const fund = useFund(fundId)
   const banks = useCall(funds.getAllBank, {})

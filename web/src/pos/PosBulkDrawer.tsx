@@ -18,7 +18,7 @@ type Choice = { status: number; holder: number; reason: string }
 
 /** One act on many terminals: a bank that keeps them all locked for a day, or a colleague who leaves. */
 export function PosBulkDrawer({ act, picked, onClose }: PosBulkDrawerProps) {
-  const [choice, setChoice] = useState<Choice>({ status: posStatus.locked, holder: nobody, reason: '' })
+  const [choice, setChoice] = useState<Choice>({ status: posStatus.locked, holder: shopItself, reason: '' })
   const isStatus = act === 'status'
   return (
     <BulkDrawer<BulkRow>
@@ -62,12 +62,12 @@ export function PosBulkDrawer({ act, picked, onClose }: PosBulkDrawerProps) {
 }
 
 /** Among ids, which begin at 1: the shop has them itself. */
-const nobody = 0
+const shopItself = 0
 const statuses = numberChoices(posStatuses)
 const refresh = [pos.getByConditions, pos.getAllPos]
 
 const askedWith = (Act: PosAct, { status, holder }: Choice) =>
-  Act === 'status' ? { Act, NewStatus: status } : { Act, NewHolderID: holder === nobody ? null : holder }
+  Act === 'status' ? { Act, NewStatus: status } : { Act, NewHolderID: holder === shopItself ? null : holder }
 
 function whichOf(picked: Picked) {
   if ('keys' in picked) return { Ids: picked.keys.map(Number) }
@@ -84,7 +84,7 @@ function Holder({ value, isFixed, onChange }: HolderProps) {
       <Select
         id="bulk-holder"
         value={value}
-        options={[{ value: nobody, label: 'Nhận lại về cửa hàng' }, ...staff]}
+        options={[{ value: shopItself, label: 'Nhận lại về cửa hàng' }, ...staff]}
         disabled={isFixed}
         showSearch={searchOf}
         onChange={onChange}

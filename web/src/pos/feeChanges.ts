@@ -2,7 +2,7 @@ import type { PosFee } from '@cardpro/contract/pos/pos'
 
 /** What stands in the boxes of one cell of the fee table; null for an empty box, NaN for an unreadable one. */
 export type FeeCell = { percent: number | null; minFee: number | null }
-/** `VISA.home.other` → its boxes. Cells nobody touched are absent. */
+/** `VISA.home.other` → its boxes. Untouched cells are absent. */
 export type FeeCells = Record<string, FeeCell>
 export type NewFee = Omit<PosFee, 'FromDate'> & { FromDate?: string }
 

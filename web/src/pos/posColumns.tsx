@@ -108,7 +108,7 @@ export function posActs({ PosID, Status }: PosRow, show: DrawerState['show']): R
 const names: Record<number, string> = posStatuses
 const tones: Record<number, TagTone> = { 2: 'orange', 3: 'red', 4: 'red' }
 
-/** Ink while it works; a tag only where somebody has to look after it. */
+/** Ink while it works; a tag only where it needs attention. */
 export function PosStatus({ status }: { status: number }) {
   if (status === posStatus.active) return <span className="cp-quiet">{posStatuses[1]}</span>
   return <Tag tone={tones[status] ?? 'grey'}>{names[status] ?? ''}</Tag>

@@ -6,7 +6,7 @@ import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
 import { DirectionField, FeeFields } from './FeeFields.tsx'
 
-/** One fee with a partner, for whoever does not want the whole matrix. */
+/** One fee with a partner, without the whole matrix. */
 export function PartnerFeeDrawer({ onClose }: { onClose: () => void }) {
   const form = useCallForm(partnerFees.configFeePartnerShop, {
     initial: { Direction: feeDirection.theyCharge, typeCard: 'VISA', IsForeign: false, FromDate: today() },

@@ -10,7 +10,7 @@ const directions: Record<number, string> = feeDirections
 
 type FeeColumns = { isOfOne?: boolean; onRemove?: (feeId: number) => void }
 
-/** The periods of fees with partners; of one partner alone his name is left out. */
+/** The periods of fees with partners; of one partner alone its name is left out. */
 export const feeColumns = ({ isOfOne = false, onRemove }: FeeColumns): Column<PartnerFee, object>[] => [
   ...(isOfOne ? [] : [col.text('ShopName', 'Cửa hàng', { muted: true }), col.text('PartnerName', 'Đối tác')]),
   col.cell('Chiều', (fee) => directions[fee.Direction] ?? ''),

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { arrayText, columns } from '#platform/database/batch.ts'
+import { newId } from '#platform/database/ids.ts'
+import { type Block, loadSql } from '#platform/database/sql.ts'
+import type { Fee } from './pos.rules.ts'
+import { StoredRules } from './pos.service.ts'
+import type { Columns } from './posForm.ts'
+
+// The rows of terminals: plain functions that take many rows in one statement, a form's one row or the rows of a file.
+
+const sql = loadSql(import.meta.url, './posEdit.sql')
+
+const StoredPos = z
+  .object({
+    name: z.string(),
+    tid: z.string(),
+    code: z.string(),
+    mid: z.string(),
+    serial: z.string(),
+    model: z.string(),
+    bank_code: z.string(),
+    merchant_name: z.string(),
+    address: z.string(),
+    mcc: z.string(),
+    fund_id: z.number(),
+    owner_type: z.number(),
+    parent_id: z.number().nullable(),
+    parent_name: z.string(),
+    holder_id: z.number().nullable(),
+    received_on: z.string().nullable(),
+    deposit_vnd: z.number(),
+    rent_vnd: z.number(),
+    settle_days: z.number(),
+    settle_shifts: z.array(z.string()),
+    holds_weekend: z.boolean(),
+    note: z.string(),
+    status: z.number(),
+    is_deleted: z.boolean(),
+    version: z.number(),
+    changed_by: z.string(),
+  })
+  .extend(StoredRules.shape)
+/** A terminal as the table keeps it. */
+export type StoredPos = z.infer<typeof StoredPos>
+const LockedRow = StoredPos.extend({ id: z.number() })
+
+const shopOf = (ctx: Ctx) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx) })
+
+/** Terminals of a shop are made, and come back, one at a time. Locked before the terminals themselves, so no deadlock. */
+export async function lockShop(ctx: WriteCtx): Promise<void> {
+  await ctx.db.run(sql('lock_shop'), shopOf(ctx))
+}
+
+/** Terminals of the shop, locked until the transaction ends. Rows are locked in id order, so no deadlock. */
+export async function lockForUpdate(ctx: WriteCtx, ids: number[]): Promise<Map<number, StoredPos>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.rows(sql('lock_pos'), { ...shopOf(ctx), ids }, LockedRow)
+  return new Map(rows.map(({ id, ...stored }) => [id, stored]))
+}
+
+const TidRow = z.object({ id: z.number(), tid: z.string(), name: z.string() })
+type NamedPos = z.infer<typeof TidRow>
+
+/** The terminals in use that have these TIDs, by the TID. */
+export async function findByTid(ctx: Ctx, tids: string[]): Promise<Map<string, NamedPos>> {
+  if (tids.length === 0) return new Map()
+  const rows = await ctx.db.rows(sql('find_tids'), { ...shopOf(ctx), tids }, TidRow)
+  return new Map(rows.map((row) => [row.tid, row]))
+}
+
+const FundRow = z.object({ id: z.number(), name: z.string() })
+
+/** The names of those of these funds that are stopped: a terminal that pays into one does not come back. */
+export async function findStoppedFunds(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.rows(sql('find_stopped_funds'), { ...shopOf(ctx), ids }, FundRow)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+type PosRow = Columns & { id: number }
+
+export const insertPos = (ctx: WriteCtx, rows: PosRow[]): Promise<void> => write(ctx, sql('insert_pos'), rows)
+export const updatePos = (ctx: WriteCtx, rows: PosRow[]): Promise<void> => write(ctx, sql('update_pos'), rows)
+
+async function write(ctx: WriteCtx, block: Block, rows: PosRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const flat = rows.map((row) => ({
+    ...row,
+    refused_card_types: arrayText(row.refused_card_types),
+    refused_banks: arrayText(row.refused_banks),
+    blocking_rules: arrayText(row.blocking_rules),
+    settle_shifts: arrayText(row.settle_shifts),
+  }))
+  await ctx.db.run(block, { ...shopOf(ctx), user_id: ctx.userId, ...columns(flat) })
+}
+
+export async function insertFees(ctx: WriteCtx, rows: { posId: number; fee: Fee }[]): Promise<void> {
+  if (rows.length === 0) return
+  const fees = rows.map(({ posId, fee: { cardType, isForeign, isOnUs, mpct, minFeeVnd, fromDate } }) => ({
+    id: newId(),
+    pos_id: posId,
+    card_type: cardType,
+    is_foreign: isForeign,
+    is_on_us: isOnUs,
+    fee_mpct: mpct,
+    min_fee_vnd: minFeeVnd,
+    from_date: fromDate,
+  }))
+  await ctx.db.run(sql('insert_fees'), { company_id: ctx.companyId, user_id: ctx.userId, ...columns(fees) })
+}
+
+type StatusChange = { id: number; status: number; is_deleted: boolean }
+
+export async function setStatuses(ctx: WriteCtx, rows: StatusChange[]): Promise<void> {
+  if (rows.length === 0) return
+  await ctx.db.run(sql('set_statuses'), { ...shopOf(ctx), ...columns(rows), user_id: ctx.userId })
+}
+
+const TieRow = z.object({ pos_id: z.number(), children: z.array(z.string()), partner: z.string().nullable() })
+export type Ties = Pick<z.infer<typeof TieRow>, 'children' | 'partner'>
+
+/** What settles under each terminal, and the partner it is shared with. */
+export async function readTies(ctx: WriteCtx, ids: number[]): Promise<Map<number, Ties>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.rows(sql('pos_ties'), { ...shopOf(ctx), ids, today: ctx.today }, TieRow)
+  return new Map(rows.map(({ pos_id, ...ties }) => [pos_id, ties]))
+}
+
+const UsedRow = z.object({ pos_id: z.number() })
+
+/** Those on which anything was ever swiped, cancelled or not, or for which a lô was opened. */
+export async function readUsed(ctx: WriteCtx, ids: number[]): Promise<Set<number>> {
+  const rows = await ctx.db.rows(sql('used_pos'), { company_id: ctx.companyId, ids }, UsedRow)
+  return new Set(rows.map(({ pos_id }) => pos_id))
+}
+
+const OwedRow = z.object({ pos_id: z.number(), owed_vnd: z.number() })
+
+/** What the bank still owes for each terminal, đồng. */
+export async function readOwed(ctx: WriteCtx, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db.rows(sql('owed_to_pos'), { ...shopOf(ctx), ids }, OwedRow)
+  return new Map(rows.map(({ pos_id, owed_vnd }) => [pos_id, owed_vnd]))
+}
