@@ -5,7 +5,7 @@ import { UserError } from '#platform/http/errors.ts'
 
 export type Refusable<T> = T | UserError
 
-export function tried<T>(step: () => T): Refusable<T> {
+function tried<T>(step: () => T): Refusable<T> {
   try {
     return step()
   } catch (error) {
@@ -14,7 +14,7 @@ export function tried<T>(step: () => T): Refusable<T> {
   }
 }
 
-export const triedAsync = <T>(step: Promise<T>): Promise<Refusable<T>> =>
+const triedAsync = <T>(step: Promise<T>): Promise<Refusable<T>> =>
   step.catch((error: unknown) => {
     if (error instanceof UserError) return error
     throw error
@@ -26,9 +26,12 @@ export const isAccepted = <T>(row: Refusable<T>): row is T => !(row instanceof U
 export const eachRow = <T, R>(rows: Refusable<T>[], step: (row: T, index: number) => R): Refusable<R>[] =>
   rows.map((row, index) => (row instanceof UserError ? row : tried(() => step(row, index))))
 
-/** A check of each row that asks the database; all rows ask at once. */
-export const checkEach = <T>(rows: Refusable<T>[], check: (row: T) => Promise<unknown>): Promise<Refusable<T>[]> =>
-  Promise.all(rows.map((row) => (row instanceof UserError ? row : triedAsync(check(row).then(() => row)))))
+/** The same of a step that asks the database; all rows begin at once. */
+export const eachRowAsync = <T, R>(
+  rows: Refusable<T>[],
+  step: (row: T, index: number) => Promise<R>,
+): Promise<Refusable<R>[]> =>
+  Promise.all(rows.map(async (row, index) => (row instanceof UserError ? row : triedAsync(step(row, index)))))
 
 /** The answer to the only row; throws its refusal. */
 export function onlyRow<T>([row]: Refusable<T>[]): T {
