@@ -47,9 +47,11 @@ export async function prepare(
   await storeBanks(db)
   const reports = new Db({ ...database.login, max: 2, statement_timeout: 120_000 }, 'cardpro_report')
   const noteTrouble = (error: unknown) => log.error({ error })
-  const about = { keys: keysOf(settings), isMine: lease.isFirst, isShared: !database.embedded, log: noteTrouble }
   const watch = new BookWatch({
-    ...about,
+    keys: keysOf(settings),
+    isMine: lease.isFirst,
+    isShared: !database.embedded,
+    log: noteTrouble,
     db,
     reports,
     heads: () => readLastHeads(settings.dataDir),
@@ -74,9 +76,7 @@ export async function prepare(
   })
   const warning = missingProxy(settings)
   if (warning !== null) log.warn(warning)
-  const kinds = { ...jobKinds, ...demoJobs({ db, login: database.login }) }
-  const jobs = new JobRunner({ db, kinds, findCaller: callerOf, log: noteTrouble, forget: forgetImports })
-  await jobs.start({ isAlone: database.embedded })
+  const jobs = await startJobs(db, database, noteTrouble)
   // The first clearing waits a day too: a server that starts has better things to do.
   const clearing = setInterval(() => {
     void clearAway(db).catch(noteTrouble)
@@ -96,6 +96,13 @@ export async function prepare(
   const web = webFolder()
   if (hasSite(web)) await serveSite(app, web, siteConfig(settings))
   return app
+}
+
+async function startJobs(db: Db, { login, embedded }: Database, log: (error: unknown) => void): Promise<JobRunner> {
+  const kinds = { ...jobKinds, ...demoJobs({ db, login }) }
+  const jobs = new JobRunner({ db, kinds, findCaller: callerOf, log, forget: forgetImports })
+  await jobs.start({ isAlone: embedded })
+  return jobs
 }
 
 const installed = (settings: ReturnType<typeof withMadeSecrets>, database: Database) => ({

@@ -135,7 +135,10 @@ export const cardRows = (ctx: Ctx, wanted: WantedCards): [Block, Params] => [
     shop_ids: ctx.shopIds,
     today: ctx.today,
     sees_phone: can(ctx, 'customers.phone'),
-    ...{ ids: null, statuses: [], limit: 0, offset: 0 },
+    ids: null,
+    statuses: [],
+    limit: 0,
+    offset: 0,
     ...wanted,
   },
 ]

@@ -35,7 +35,7 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
   const shopId = oneShop(ctx)
   const { day, warnings } = postingDay(ctx, input.Date)
   const note = safeNote(input.Note)
-  const [, funds, customer, possibleDuplicate, owed] = await Promise.all([
+  const [, funds, customer, duplicate, owed] = await Promise.all([
     lockCustomerForShare(ctx, input.CustomerID),
     findFunds(ctx, shopId, [input.BankCardID]),
     findCustomer(ctx, input.CustomerID, 'CustomerID'),
@@ -45,10 +45,8 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
   const fund = funds.get(input.BankCardID)
   if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   const { applied, surplusVnd } = allocate(owed, input.Amount, input.Allocations)
-  askConsent(
-    [...warnings, ...duplicateWarning(possibleDuplicate, input, fund.name), ...surplusWarning(surplusVnd, owed)],
-    input.Confirm,
-  )
+  warnings.push(...duplicateWarning(duplicate, input, fund.name), ...surplusWarning(surplusVnd, owed))
+  askConsent(warnings, input.Confirm)
 
   const id = newId()
   const code = await nextVoucher(ctx, shopId, { kind: 'PT', day })

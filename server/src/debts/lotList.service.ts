@@ -67,18 +67,13 @@ const periodStart = ({ sinceDate, PosID, numberLoID }: LotQuery): string | null 
   PosID === undefined && numberLoID === undefined ? null : (sinceDate ?? null)
 
 function lotParams(ctx: Ctx, input: LotQuery, sinceDay: string | null): Record<string, unknown> {
-  const recent = { from: addDays(ctx.today, -31), to: ctx.today }
-  const hasDates = input.fromDate !== undefined || input.toDate !== undefined
-  const period = hasDates ? readPeriod(input, recent) : null
   return {
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,
     limit: input.PageSize,
     offset: (input.PageIndex - 1) * input.PageSize,
     today: ctx.today,
-    from_day: period?.from ?? null,
-    to_day: period?.to ?? null,
-    recent_day: input.sinceDate ?? recent.from,
+    ...daysOf(ctx, input),
     since_day: sinceDay,
     pos_id: input.PosID ?? null,
     pos_ids: input.PosIDs ?? null,
@@ -88,6 +83,14 @@ function lotParams(ctx: Ctx, input: LotQuery, sinceDay: string | null): Record<s
     only_unpaid: input.OnlyUnpaid,
     oldest_first: input.OnlyUnpaid || input.Sort === 'Date',
   }
+}
+
+/** The days on which the lô were opened; without them, the first day from which paid ones are listed. */
+function daysOf(ctx: Ctx, input: LotQuery) {
+  const recent = { from: addDays(ctx.today, -31), to: ctx.today }
+  const hasDates = input.fromDate !== undefined || input.toDate !== undefined
+  const period = hasDates ? readPeriod(input, recent) : { from: null, to: null }
+  return { from_day: period.from, to_day: period.to, recent_day: input.sinceDate ?? recent.from }
 }
 
 /** In the difference of two periods the fee of a single bill could be read, which is told with the right to see profit only. */
@@ -112,7 +115,7 @@ async function billsOf(ctx: Ctx, lots: LotRow[], sinceDay: string | null): Promi
 
 function withFigures(rows: BillRow[], { Period, ...lot }: LotRow, sinceDay: string | null): Bill[] {
   const figures = Period && sinceDay !== null ? billFigures(rows, { ...lot, Period }, sinceDay) : []
-  return rows.map(({ lotId: _, ...bill }, index) => ({ ...bill, Period: figures[index] ?? null }))
+  return rows.map(({ lotId: _lotId, ...bill }, index) => ({ ...bill, Period: figures[index] ?? null }))
 }
 
 /** What the first has beyond the second; null when that is nothing. */

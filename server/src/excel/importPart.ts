@@ -3,8 +3,7 @@ import type { ImportKind } from '@cardpro/contract/files/excelIn'
 import type { Bank } from '@cardpro/contract/funds/funds'
 import type { Right } from '@cardpro/contract/identity/rights'
 import type { WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/http/errors.ts'
-import { type Refusable, triedAsync } from '#platform/rows.ts'
+import { eachRowAsync, type Refusable } from '#platform/rows.ts'
 
 /** One cell's worth: what the form would be given. Absent: the file has no such column, or the cell is empty. */
 export type Values = Record<string, string | number | boolean>
@@ -86,11 +85,9 @@ export const importPart = <K extends Known>(part: ImportPart<K>): AnyPart =>
 
 /** All rows begin in the same turn, so that their steps go together. */
 function pluralOf({ current, save, undo }: Single): Plural {
-  const all = <Item, R>(items: Refusable<Item>[], step: (item: Item) => Promise<R>) =>
-    Promise.all(items.map((item) => (item instanceof UserError ? Promise.resolve(item) : triedAsync(step(item)))))
   return {
-    ...(current && { currentMany: (ctx, ids) => all(ids, (id) => current(ctx, id)) }),
-    saveMany: (ctx, inputs) => all<never, number>(inputs, (input) => save(ctx, input)),
-    undoMany: (ctx, ids) => all(ids, (id) => undo(ctx, id)),
+    ...(current && { currentMany: (ctx, ids) => eachRowAsync(ids, (id) => current(ctx, id)) }),
+    saveMany: (ctx, inputs) => eachRowAsync<never, number>(inputs, (input) => save(ctx, input)),
+    undoMany: (ctx, ids) => eachRowAsync(ids, (id) => undo(ctx, id)),
   }
 }

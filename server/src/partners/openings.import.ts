@@ -7,7 +7,7 @@ import { accountKind } from '#ledger/ledger.service.ts'
 import { openingAmount, postOpeningDebt, reverseOpeningDebt } from '#ledger/openings.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { isAccepted, type Refusable, triedAsync } from '#platform/rows.ts'
+import { eachRowAsync, isAccepted, type Refusable } from '#platform/rows.ts'
 import { partnersByName } from './partnerKeys.ts'
 import { lockForUpdate, type StoredPartner } from './partners.repo.ts'
 import { partnerMissing } from './partners.service.ts'
@@ -65,7 +65,7 @@ export const openingPartnerPart = importPart<Partners>({
   // A journal never changes.
   versions: async (_ctx, ids) => new Map(ids.map((id) => [id, 1])),
   undoRight: 'partners.cancel',
-  undoMany: (ctx, ids) => Promise.all(ids.map((id) => triedAsync(undoOpening(ctx, id)))),
+  undoMany: (ctx, ids) => eachRowAsync(ids, (id) => undoOpening(ctx, id)),
 })
 
 /** All partners are locked first; the journals of the rows are then posted with the same statements. */
@@ -74,11 +74,7 @@ async function postOpenings(ctx: WriteCtx, inputs: Refusable<Opening>[]): Promis
     ctx,
     inputs.filter(isAccepted).map(({ PartnerID }) => PartnerID),
   )
-  return Promise.all(
-    inputs.map((input) =>
-      input instanceof UserError ? input : triedAsync(postOpening(ctx, input, stored.get(input.PartnerID))),
-    ),
-  )
+  return eachRowAsync(inputs, (input) => postOpening(ctx, input, stored.get(input.PartnerID)))
 }
 
 async function postOpening(

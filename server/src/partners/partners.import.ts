@@ -8,7 +8,7 @@ import { can, type WriteCtx } from '#platform/context.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { readInput } from '#platform/http/input.ts'
-import { eachRow, type Refusable, triedAsync } from '#platform/rows.ts'
+import { eachRow, eachRowAsync, isAccepted, type Refusable } from '#platform/rows.ts'
 import { setFee } from './feeEdit.ts'
 import { savePartners, stopPartners } from './partnerEdit.ts'
 import { partnersByName, partnerVersions } from './partnerKeys.ts'
@@ -156,14 +156,10 @@ async function saveWithFees(ctx: WriteCtx, inputs: Refusable<FormWithFees>[]): P
     ctx,
     eachRow(inputs, ({ Fees: _fees, ...form }) => form),
   )
-  return Promise.all(
-    saved.map((id, index) => {
-      const input = inputs[index]
-      return id instanceof UserError || !input || input instanceof UserError
-        ? id
-        : triedAsync(saveFees(ctx, id, input.Fees))
-    }),
-  )
+  return eachRowAsync(saved, (id, index) => {
+    const input = inputs[index]
+    return saveFees(ctx, id, input && isAccepted(input) ? input.Fees : [])
+  })
 }
 
 async function saveFees(ctx: WriteCtx, partnerID: number, fees: FormWithFees['Fees']): Promise<number> {

@@ -14,7 +14,7 @@ function tried<T>(step: () => T): Refusable<T> {
   }
 }
 
-export const triedAsync = <T>(step: Promise<T>): Promise<Refusable<T>> =>
+const triedAsync = <T>(step: Promise<T>): Promise<Refusable<T>> =>
   step.catch((error: unknown) => {
     if (error instanceof UserError) return error
     throw error
@@ -26,11 +26,16 @@ export const isAccepted = <T>(row: Refusable<T>): row is T => !(row instanceof U
 export const eachRow = <T, R>(rows: Refusable<T>[], step: (row: T, index: number) => R): Refusable<R>[] =>
   rows.map((row, index) => (row instanceof UserError ? row : tried(() => step(row, index))))
 
+/** The same of a step that asks the database; all rows begin at once. */
+export const eachRowAsync = <T, R>(
+  rows: Refusable<T>[],
+  step: (row: T, index: number) => Promise<R>,
+): Promise<Refusable<R>[]> =>
+  Promise.all(rows.map(async (row, index) => (row instanceof UserError ? row : triedAsync(step(row, index)))))
+
 /** A check of each row that asks the database; all rows ask at once. */
 export const checkEach = <T>(rows: Refusable<T>[], check: (row: T) => Promise<unknown>): Promise<Refusable<T>[]> =>
-  Promise.all(
-    rows.map((row) => (row instanceof UserError ? Promise.resolve(row) : triedAsync(check(row).then(() => row)))),
-  )
+  eachRowAsync(rows, (row) => check(row).then(() => row))
 
 /** The answer to the only row; throws its refusal. */
 export function onlyRow<T>([row]: Refusable<T>[]): T {

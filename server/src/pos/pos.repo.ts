@@ -5,7 +5,6 @@ import { newId } from '#platform/database/ids.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
 import type { Fee } from './pos.rules.ts'
 import { StoredRules } from './pos.service.ts'
-import type { Columns } from './posForm.ts'
 
 // The rows of terminals: plain functions that take many rows in one statement, a form's one row or the rows of a file.
 
@@ -43,6 +42,8 @@ const StoredPos = z
   .extend(StoredRules.shape)
 /** A terminal as the table keeps it. */
 export type StoredPos = z.infer<typeof StoredPos>
+/** What the form fills in of a terminal's row. */
+export type Columns = Omit<StoredPos, 'version' | 'changed_by' | 'is_deleted' | 'parent_name'>
 const LockedRow = StoredPos.extend({ id: z.number() })
 
 const shopOf = (ctx: Ctx) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx) })

@@ -10,13 +10,22 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
-import { eachRow, isAccepted, onlyRow, type Refusable, triedAsync } from '#platform/rows.ts'
+import { eachRow, eachRowAsync, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { newFees } from './feeEdit.ts'
-import { findByTid, insertFees, insertPos, lockForUpdate, lockShop, type StoredPos, updatePos } from './pos.repo.ts'
+import {
+  type Columns,
+  findByTid,
+  insertFees,
+  insertPos,
+  lockForUpdate,
+  lockShop,
+  type StoredPos,
+  updatePos,
+} from './pos.repo.ts'
 import type { Fee } from './pos.rules.ts'
 import { feeHistory, posMissing } from './pos.service.ts'
 import { ensureHolder, whyNotGivenBack } from './posActs.ts'
-import { type Columns, columnsOf, type Form } from './posForm.ts'
+import { columnsOf, type Form } from './posForm.ts'
 
 const sql = loadSql(import.meta.url, './posEdit.sql')
 const ParentRow = z.object({ name: z.string(), isChild: z.boolean(), hasChildren: z.boolean() })
@@ -36,9 +45,7 @@ type CheckedDraft = Draft & { parentName: string; fees: Fee[] }
  */
 export async function savePosMany(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Refusable<number>[]> {
   const drafts = await ensureMayGo(ctx, await readDrafts(ctx, inputs))
-  const checked = await Promise.all(
-    drafts.map((draft) => (draft instanceof UserError ? draft : triedAsync(checkDraft(ctx, draft)))),
-  )
+  const checked = await eachRowAsync(drafts, (draft) => checkDraft(ctx, draft))
   await write(ctx, checked.filter(isAccepted))
   return eachRow(checked, ({ id }) => id)
 }

@@ -5,12 +5,10 @@ import { readMid } from '@cardpro/contract/pos/posIds'
 import { bankIn } from '#platform/database/banks.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import type { StoredPos } from './pos.repo.ts'
+import type { Columns, StoredPos } from './pos.repo.ts'
 import { rulesOf, type StoredRules } from './pos.service.ts'
 
 export type Form = Input<typeof pos.addOrEdit>
-/** What the form fills in of a terminal's row. */
-export type Columns = Omit<StoredPos, 'version' | 'changed_by' | 'is_deleted' | 'parent_name'>
 
 /** A terminal as its form would send it back. Fees only ever grow, so those in force are not sent. */
 export const formOf = (stored: StoredPos): Record<string, unknown> => ({

@@ -17,8 +17,8 @@ type DrawersProps = { drawer: DrawerState; lots: Lot[]; terminals: PosMoney[] }
 /** The one drawer of the screen, as the address names it. */
 export function PosMoneyDrawers({ drawer, lots, terminals }: DrawersProps) {
   const { open, show, close } = drawer
-  const lot = useLot(open?.id ?? null, lots)
-  const terminal = useTerminal(open?.kind === 'pay' ? lot : undefined, terminals)
+  const lot = useLot(open, lots)
+  const terminal = useTerminal(open, lot, terminals)
   if (open?.kind === 'createlot') return <CreateLotDrawer onClose={close} />
   if (open?.kind === 'unidentified') return <UnidentifiedDrawer onLot={(id) => show('payments', id)} onClose={close} />
   if (open?.kind === 'pay' && open.id === null)
@@ -52,18 +52,19 @@ function OneLot({ kind, lot, terminal, onPay, onClose }: OneLotProps) {
 }
 
 /** A lô in view, or one that only the address knows. */
-function useLot(id: number | null, lots: Lot[]): Lot | undefined {
+function useLot(open: DrawerState['open'], lots: Lot[]): Lot | undefined {
+  const id = open?.id ?? null
   const shown = lots.find(({ numberLoID }) => numberLoID === id)
   const input = id === null ? {} : { numberLoID: id }
   const found = useCall(posMoney.getNumberLoConditions, input, { enabled: id !== null && !shown })
   return shown ?? found.data?.Data.find(({ numberLoID }) => numberLoID === id)
 }
 
-/** The terminal of a lô, whether the filters of the screen show it or not. */
-function useTerminal(lot: Lot | undefined, terminals: PosMoney[]): PosMoney | undefined {
+/** To pay a lô, its terminal, whether the filters of the screen show it or not. */
+function useTerminal(open: DrawerState['open'], lot: Lot | undefined, terminals: PosMoney[]): PosMoney | undefined {
   const shown = terminals.find(({ PosID }) => PosID === lot?.PosID)
   const input = { fromDate: today(), toDate: today(), ...(lot && { PosID: lot.PosID }) }
-  const found = useCall(posMoney.debtPos, input, { enabled: lot !== undefined && !shown })
+  const found = useCall(posMoney.debtPos, input, { enabled: open?.kind === 'pay' && lot !== undefined && !shown })
   return shown ?? found.data?.Data.find(({ PosID }) => PosID === lot?.PosID)
 }
 

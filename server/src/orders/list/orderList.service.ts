@@ -60,7 +60,13 @@ const orderRows = (ctx: Ctx, wanted: Params): [Block, Params] => [
   {
     ...shownTo(ctx),
     sees_phone: can(ctx, 'customers.phone'),
-    ...{ ids: null, from: null, to: null, with_open: false, status: [], limit: 0, offset: 0 },
+    ids: null,
+    from: null,
+    to: null,
+    with_open: false,
+    status: [],
+    limit: 0,
+    offset: 0,
     ...wanted,
   },
 ]

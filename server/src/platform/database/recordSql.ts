@@ -11,8 +11,10 @@ export const withRecordLists = (text: string): string =>
     /\{(\w+)\.(\w+)((?: \w+)*)\}/g,
     (...[placeholder = '', table = '', name = '', aliases = '']: string[]) => {
       const record = records[table]
+      // An array literal like '{payment.add}' is no placeholder.
+      if (!record) return placeholder
       const list = lists[name]
-      if (!record || !list) throw new Error(`there is no list for the placeholder ${placeholder}`)
+      if (!list) throw new Error(`there is no list for the placeholder ${placeholder}`)
       return list(record, ...aliases.trim().split(' '))
     },
   )
