@@ -47,11 +47,9 @@ export async function prepare(
   await storeBanks(db)
   const reports = new Db({ ...database.login, max: 2, statement_timeout: 120_000 }, 'cardpro_report')
   const noteTrouble = (error: unknown) => log.error({ error })
+  const about = { keys: keysOf(settings), isMine: lease.isFirst, isShared: !database.embedded, log: noteTrouble }
   const watch = new BookWatch({
-    keys: keysOf(settings),
-    isMine: lease.isFirst,
-    isShared: !database.embedded,
-    log: noteTrouble,
+    ...about,
     db,
     reports,
     heads: () => readLastHeads(settings.dataDir),
