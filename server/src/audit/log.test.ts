@@ -183,6 +183,22 @@ describe('LogAction/GetHistory', () => {
     expect(await (await server.company()).call(audit.getHistory, ref)).toMatchObject({ Total: 0, Data: [] })
   })
 
+  test('masks the phone numbers of a customer for a reader without the right to them', async () => {
+    const owner = await server.company()
+    const CustomerID = await makeCustomer(owner)
+    const { Data: customer } = await owner.done(people.getByID, { CustomerID })
+    await owner.done(people.addOrEditCustomer, { ...customer, Phone: '0903123218' })
+    const reader = await owner.staff(['customers.view', 'audit.view'])
+    const ref = { RefKind: 'customer' as const, RefID: CustomerID }
+
+    for (const answer of [await reader.done(audit.getHistory, ref), await reader.done(audit.getLogAction, {})]) {
+      const text = JSON.stringify(answer)
+      expect(text).toContain('0903•••218')
+      expect(text).not.toContain('0903123218')
+    }
+    expect(JSON.stringify(await owner.done(audit.getHistory, ref))).toContain('0903123218')
+  })
+
   test('is the history of that record, newest first, for whoever may see it without seeing the whole log', async () => {
     const owner = await server.company()
     const fundId = await makeFund(owner, { opening: 100_000_000 })

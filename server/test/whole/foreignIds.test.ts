@@ -28,6 +28,8 @@ beforeAll(async () => {
   elsewhere.otherShop = await furnish(server, company, second)
   elsewhere.deletedShop = await furnish(server, company, third)
   await withClient(server.admin, (client) => client.query('UPDATE shops SET status = 0 WHERE id = $1', [third]))
+  // Set behind the product's back, so its kept sessions are told.
+  server.db.bus.emit('sessionsEnded', { companyId: company.companyId })
   told.member = { before: member, after: await tellAll(here.member) }
   told.memberAbove = { before: memberAbove, after: await tellAll(here.member.at(-111)) }
   const owner = await tellAll(here.owner)

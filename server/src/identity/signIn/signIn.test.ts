@@ -114,6 +114,15 @@ describe('ten wrong tries', () => {
     expect(await new Browser(server).login('cung.luc')).toMatchObject(locked)
   })
 
+  it('lock out the right password as well that comes at the same moment, after them', async () => {
+    await register(server, { UserName: 'doan.trung' })
+    const guesses = Array.from({ length: 20 }, (_, n) => new Browser(server).login('doan.trung', `đoán lần ${n}`))
+    const right = await new Browser(server).login('doan.trung')
+    await Promise.all(guesses)
+
+    expect(right).toMatchObject(locked)
+  })
+
   it('on an unknown name lock as well, so that the lock tells nothing', async () => {
     const stranger = new Browser(server)
     expect(await guess(stranger, 'ten.khong.co', 11)).toEqual([

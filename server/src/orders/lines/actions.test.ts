@@ -200,3 +200,23 @@ test('a fee below the discounts given is refused', async () => {
 
   expect(refused.Message).toBe('Phí mới 900.000 thấp hơn số đã giảm 1.000.000, hủy dòng giảm phí trước')
 })
+
+test('an act on the order as it was before another act is refused, whatever the act, and nothing is posted', async () => {
+  const owner = await server.company()
+  const fund = await makeFund(owner, { opening: 100_000_000 })
+  const order = await makeOrder(owner)
+  await order.swipe([{ pos: await makePos(owner), amount: 50_000_000 }])
+  const old = order.ref
+  await order.discount(100_000, { Confirm: ['W_LOSS'] })
+  const before = await order.detail()
+
+  const answers = await Promise.all([
+    owner.call(orders.addTopUp, { ...old, BankCardID: fund, Amount: 1_000_000, Confirm: ['W_TOP_UP_OVER'] }),
+    owner.call(orders.addSentMoney, { ...old, BankCardID: fund, Amount: 1_000_000 }),
+    owner.call(orders.addPayment, { ...old, BankCardID: fund, Amount: 1_000_000, Confirm: ['W_OVER_PAY'] }),
+    owner.call(orders.addDiscount, { ...old, Amount: 10_000, Reason: 'Khách quen' }),
+  ])
+
+  expect(answers.map(({ Code }) => Code)).toEqual(Array.from({ length: 4 }, () => 'STALE_WRITE'))
+  expect(await order.detail()).toEqual(before)
+})

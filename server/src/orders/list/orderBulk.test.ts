@@ -142,6 +142,6 @@ test('T13: handing over stands in the own history of each order that changes, an
   await did(owner, { Ids, Act: 'staff', NewStaffID: lan.userId })
   await did(owner, { Ids, Act: 'staff', NewStaffID: lan.userId })
 
-  expect(await events(first)).toEqual([...before, ['Giao nhân viên', true]])
+  expect(await events(first)).toEqual([...before, ['Giao đơn hàng loạt', true]])
   expect(await events(second)).toEqual(cancelled)
 })

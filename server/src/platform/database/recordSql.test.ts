@@ -37,6 +37,10 @@ describe('a placeholder in a .sql file', () => {
     expect(withRecordLists('{customers.filters c}')).toContain('($rank::smallint IS NULL OR c.rank = $rank)')
   })
 
+  test('is not an array literal', () => {
+    expect(withRecordLists("event <> ALL ('{payment.add}')")).toBe("event <> ALL ('{payment.add}')")
+  })
+
   test('that names no list is a bug', () => {
     expect(() => withRecordLists('{customers.colums}')).toThrow('{customers.colums}')
     expect(() => withRecordLists('{nobody.columns}')).toThrow('{nobody.columns}')

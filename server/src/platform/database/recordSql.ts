@@ -5,16 +5,15 @@ import { customersList } from '@cardpro/contract/people/customers.list'
 /**
  * The lists of columns in `.sql` files, made from the dictionary of the record: `{customers.columns c}` stands for
  * `c.full_name, c.phone, …`. The placeholder names the table, the list, and the aliases that the list needs.
+ * Within quotes ('{payment.add}', "{payment.add}") it is none.
  */
 export const withRecordLists = (text: string): string =>
   text.replace(
-    /\{(\w+)\.(\w+)((?: \w+)*)\}/g,
+    /(?<!['"])\{(\w+)\.(\w+)((?: \w+)*)\}/g,
     (...[placeholder = '', table = '', name = '', aliases = '']: string[]) => {
       const record = records[table]
-      // An array literal like '{payment.add}' is no placeholder.
-      if (!record) return placeholder
       const list = lists[name]
-      if (!list) throw new Error(`there is no list for the placeholder ${placeholder}`)
+      if (!record || !list) throw new Error(`there is no list for the placeholder ${placeholder}`)
       return list(record, ...aliases.trim().split(' '))
     },
   )
