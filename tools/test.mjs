@@ -112,8 +112,9 @@ function readJson(file) {
   }
 }
 
-const titlesOf = (files) =>
-  files.flatMap(({ name, failures }) => failures.map(({ title }) => `${relative(root, name)} › ${title}`))
+function titlesOf(files) {
+  return files.flatMap(({ name, failures }) => failures.map(({ title }) => `${relative(root, name)} › ${title}`))
+}
 
 function toFile({ name, status, message, assertionResults }) {
   const failures = assertionResults

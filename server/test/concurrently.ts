@@ -22,7 +22,8 @@ export async function oneBehindTheOther<One, Two>(
   })
 }
 
-async function waiting(server: TestServer, count: number): Promise<void> {
+/** Resolves once so many calls wait for a lock. */
+export async function waiting(server: TestServer, count: number): Promise<void> {
   const text = `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   for (let tries = 0; tries < 200; tries++) {
     const { rows } = await withClient(server.admin, (client) => client.query<{ count: number }>(text))

@@ -2,7 +2,9 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { waiting } from '#test/concurrently.ts'
 import { bookRoutes, expectSoundBooks, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { asItem, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
@@ -163,4 +165,20 @@ describe('M10: money of the bank where nothing is due', () => {
     expect((await (await owner.staff(['orders.view'])).call(posMoney.getUnidentified, {})).Code).toBe('NO_PERMISSION')
     await expectSoundBooks(server, owner)
   })
+})
+
+test('two lô that take the same number at the same moment: the second is refused with the sentence', async () => {
+  const pos = await makePos(owner)
+  const made = (numberText: string) => owner.done(posMoney.createNumberLo, { PosID: pos, numberText })
+  const [first, second] = [(await made('901')).Data.numberLoID, (await made('902')).Data.numberLoID]
+  const renamed = await withClient(server.admin, async (client) => {
+    await client.query('BEGIN')
+    await client.query("UPDATE lots SET number_text = '900' WHERE id = $1", [first])
+    const call = owner.call(posMoney.updateNumberLo, { numberLoID: second, numberText: '900', Version: 1 })
+    await waiting(server, 1)
+    await client.query('COMMIT')
+    return call
+  })
+
+  expect(renamed).toMatchObject({ Result: 0, Message: expect.stringContaining('Máy POS đã có lô 900 ngày') })
 })

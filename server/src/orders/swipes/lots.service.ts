@@ -1,6 +1,7 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { violates } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -63,14 +64,19 @@ export async function changeLot(
   ctx: WriteCtx,
   lot: Pick<LockedLot, 'id' | 'numberText' | 'openedOn' | 'isSettled' | 'note'>,
 ): Promise<void> {
-  const changed = await ctx.db.run(sql('change_lot'), {
+  const taken = UserError.at('LotNo', numberTaken(lot.numberText, lot.openedOn))
+  const params = {
     company_id: ctx.companyId,
     id: lot.id,
     number_text: lot.numberText,
     is_settled: lot.isSettled,
     note: lot.note,
+  }
+  const changed = await ctx.db.run(sql('change_lot'), params).catch((error: unknown) => {
+    // The statement does not see a lô of that number whose transaction commits while it waits.
+    throw violates(error, 'lots_number') ? taken : error
   })
-  if (changed === 0) throw UserError.at('LotNo', numberTaken(lot.numberText, lot.openedOn))
+  if (changed === 0) throw taken
 }
 
 /** Removes a locked lô into which nothing was ever swiped. */
