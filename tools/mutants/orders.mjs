@@ -5,9 +5,9 @@ const cancels = 'server/src/orders/lines/cancels.service.ts'
 export const orderRules = [
   {
     name: 'what the customer pays lowers what the customer owes',
-    file: rules,
-    find: '- money.paidVnd',
-    replace: '+ money.paidVnd',
+    file: 'contract/src/orders/orderMoney.ts',
+    find: "journal: 'PAY',\n    balance: -1,",
+    replace: "journal: 'PAY',\n    balance: 1,",
     tests: ['server', 'orders/orders.rules', 'orders/lines/money'],
   },
   {
@@ -33,17 +33,17 @@ export const orderRules = [
   },
   {
     name: 'an order of another shop is not there',
-    file: 'server/src/orders/lines/acts.sql',
+    file: 'server/src/orders/lines/actions.sql',
     find: 'WHERE o.company_id = $company_id\n  AND o.shop_id = ANY ($shop_ids::bigint[])\n',
     replace: 'WHERE o.company_id = $company_id\n  AND $shop_ids::bigint[] IS NOT NULL\n',
     tests: ['server', 'orders/orders.test'],
   },
   {
     name: 'an order that was changed since it was read is refused',
-    file: 'server/src/orders/lines/acts.service.ts',
-    find: 'checkVersion(ctx, work.order, Version)',
+    file: 'server/src/orders/lines/actions.service.ts',
+    find: 'ensureOrderVersion(ctx, work.order, Version)',
     replace: '',
-    tests: ['server', 'orders/lines/acts.test'],
+    tests: ['server', 'orders/lines/actions.test'],
   },
   {
     name: 'a payout before the swipes are done needs the right to approve',
@@ -57,7 +57,7 @@ export const orderRules = [
     file: 'server/src/funds/funds.service.ts',
     find: 'if (leftVnd >= 0 || fund.mayGoNegative) return',
     replace: 'if (leftVnd >= 0 || fund.id !== 0) return',
-    tests: ['server', 'orders/lines/acts.test'],
+    tests: ['server', 'orders/lines/actions.test'],
   },
   {
     name: 'a fee is posted as the difference to what was posted',
