@@ -96,7 +96,7 @@ const broken = () =>
     'read only',
   )
 
-test('every sentence that was ever written has the code of it beside it, one that nobody knows has none', async () => {
+test('every sentence of former versions has its code beside it, an unknown one has none', async () => {
   const { rows } = await withClient(database.admin, (client) =>
     client.query('SELECT sentence, event FROM audit_events ORDER BY id'),
   )

@@ -43,6 +43,6 @@ describe('a placeholder in a .sql file', () => {
 
   test('that names no list is a bug', () => {
     expect(() => withRecordLists('{customers.colums}')).toThrow('{customers.colums}')
-    expect(() => withRecordLists('{nobody.columns}')).toThrow('{nobody.columns}')
+    expect(() => withRecordLists('{orphans.columns}')).toThrow('{orphans.columns}')
   })
 })

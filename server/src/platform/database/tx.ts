@@ -80,7 +80,7 @@ export class Tx {
     this.afterCommit(() => this.#bus.emit(name, event))
   }
 
-  /** Called by whoever has committed. */
+  /** Called once COMMIT is answered. */
   committed(): void {
     for (const act of this.#afterCommit.splice(0)) act()
   }
