@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { readFileSheets, readPasted, readRows } from '#excel/readSheets.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -20,8 +19,6 @@ const works: Record<FileWork, (input: never) => unknown> = {
   fill: fillBook,
 }
 
-// The server answers others meanwhile.
-setPriority(10)
 // It ends when the server does, not with the keys that end the server: that one answers first what it has begun.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})

@@ -117,3 +117,18 @@ export class Books {
     return known
   }
 }
+
+/** Puts a debt on a customer's account, with or without an order; below 0 the shop owes the customer. */
+export async function oweCustomer(
+  server: TestServer,
+  user: TestUser,
+  { customerId, orderId = 0, amountVnd }: { customerId: number; orderId?: number | undefined; amountVnd: number },
+): Promise<void> {
+  const account = { kind: 131 as const, owner: customerId, ref: orderId }
+  const cash = { kind: 111 as const, owner: 1 }
+  const sides = amountVnd > 0 ? { debit: account, credit: cash } : { debit: cash, credit: account }
+  const transfers = [{ ...sides, amountVnd: Math.abs(amountVnd) }]
+  await new Books(server, user).write((ctx) =>
+    ledger.post(ctx, [{ shopId: user.shopId, postingDate: today, type: 'ADJUST', transfers }]),
+  )
+}

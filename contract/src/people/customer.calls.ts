@@ -56,13 +56,14 @@ export type SimilarCustomer = z.infer<typeof SimilarCustomer>
 export const people = {
   ajaxLoadCustomer: list('Customer/AjaxLoadCustomer', {
     about:
-      'Customers of the shop, newest first; with InactiveDays those who have not come for so many days, the latest first. GeneralSearch: name without accents, phone or KH number. AffID: whom this collaborator brought. Without a Status: those in use (1). Summary: both sides of the debts of all that match.',
+      'Customers of the shop, newest first; with InactiveDays those who have not come for so many days, the latest first. GeneralSearch: name without accents, phone or KH number. AffID: whom this collaborator brought. Without a Status: those in use (1). CountTo: where words alone are sought, matches are counted no further, and a Total of CountTo + 1 means more. Summary: both sides of the debts of all that match.',
     access: 'customers.view',
     scope: 'many',
     input: paging.extend({
       ...filterInputs(customersList),
       Sort: sortBy(customersList.sorts),
       ...groupBy(groupKeysOf(customersList)),
+      CountTo: z.number().int().min(2000, 'Số đếm phải từ 2.000').max(1_000_000, 'Số đếm không hợp lệ').optional(),
     }),
     row: CustomerRow,
     summary: z.object({ TheyOwe: vnd, WeOwe: vnd, Groups: Groups.optional() }),

@@ -1,9 +1,8 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { people } from '@cardpro/contract/people/customer.calls'
 import type { Ctx } from '#platform/context.ts'
-import { figuresOf } from './customerList.ts'
 import { readAccounts } from './customers.repo.ts'
-import { customerMissing, readCustomers } from './people.service.ts'
+import { customerMissing, figuresOf, readCustomers } from './people.service.ts'
 
 export async function getCustomer(
   ctx: Ctx,

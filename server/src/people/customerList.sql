@@ -1,21 +1,25 @@
 -- name: newest_customers
--- One page without a search, newest first, however far down it is: the counts tell in which period of ids it begins and how
--- many stand before that; from there on, of each shop only as many as the page can reach are read, in the order of
--- customers_by_shop. The first page begins at the newest, whatever the counts. BETWEEN keeps the status in that order: with
--- an equals sign the planner walks the primary key instead.
+-- One page of ids, newest first. The whole list: the counts tell in which period of ids the page begins and how many stand
+-- before that, so a page far down costs no more than the first. Searched ($words) or without debts: walked from the newest on
+-- until the page is full. BETWEEN keeps the status in the order of customers_by_shop: with an equals sign the planner walks
+-- the primary key instead. OFFSET 0 keeps the words out of the choice of the index.
 -- one plan
-WITH start AS (
+WITH debtor AS (
+  SELECT customer_id FROM open_debts($company_id, $shop_ids::bigint[])
+),
+start AS (
   SELECT first_id_of(period + 1) AS below, $offset::bigint - before AS further
   FROM (
     SELECT n.period, sum(sum(n.count)) OVER (ORDER BY n.period DESC)::bigint - sum(n.count)::bigint AS before
     FROM customer_counts n
-    WHERE $offset > 0 AND n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.status = $status AND n.count <> 0
+    WHERE $is_whole::boolean AND $offset > 0
+      AND n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.status = $status AND n.count <> 0
     GROUP BY n.period
   ) AS counted
   WHERE before <= $offset
   UNION ALL
-  SELECT 9223372036854775807, 0
-  WHERE $offset = 0
+  SELECT 9223372036854775807, $offset
+  WHERE $offset = 0 OR NOT $is_whole
   ORDER BY below
   LIMIT 1
 )
@@ -23,103 +27,28 @@ SELECT newest.id
 FROM start
 CROSS JOIN unnest($shop_ids::bigint[]) AS shop (id)
 CROSS JOIN LATERAL (
-  SELECT c.id
-  FROM customers c
-  WHERE c.company_id = $company_id
-    AND c.shop_id = shop.id
-    AND c.status BETWEEN $status AND $status
-    AND c.id < start.below
-  ORDER BY c.status, c.id DESC
+  SELECT walk.id
+  FROM (
+    SELECT c.id, c.search, c.no
+    FROM customers c
+    WHERE c.company_id = $company_id
+      AND c.shop_id = shop.id
+      AND c.status BETWEEN $status AND $status
+      AND c.id < start.below
+    ORDER BY c.status, c.id DESC
+    OFFSET 0
+  ) AS walk
+  WHERE (' ' || walk.search LIKE ALL ($words::text[]) OR walk.no = $no OR ' ' || walk.search || ' ' ~ $ending::text)
+    AND ($has_debt::boolean IS NULL OR walk.id NOT IN (SELECT customer_id FROM debtor))
   LIMIT start.further + $limit
 ) AS newest
 ORDER BY newest.id DESC
 LIMIT $limit OFFSET (SELECT further FROM start);
 
--- name: newest_by_debt
--- The same of those who owe, or of those who do not: no count tells how many of them stand before the page.
-WITH debtor AS (
-  SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
-)
-SELECT newest.id
-FROM unnest($shop_ids::bigint[]) AS shop (id)
-CROSS JOIN LATERAL (
-  SELECT c.id
-  FROM customers c
-  WHERE c.company_id = $company_id
-    AND c.shop_id = shop.id
-    AND c.status BETWEEN $status AND $status
-    AND ($has_debt::boolean IS NULL OR c.id NOT IN (SELECT customer_id FROM debtor))
-  ORDER BY c.status, c.id DESC
-  LIMIT $reach
-) AS newest
-ORDER BY newest.id DESC
-LIMIT $limit OFFSET $offset;
-
--- name: page_narrowed
--- One page of those whom somebody looks after or who are of a rank, newest first, read as newest_customers is.
-WITH debtor AS (
-  SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
-)
-SELECT newest.id
-FROM unnest($shop_ids::bigint[]) AS shop (id)
-CROSS JOIN LATERAL (
-  SELECT c.id
-  FROM customers c
-  WHERE c.company_id = $company_id
-    AND c.shop_id = shop.id
-    AND c.status BETWEEN $status AND $status
-    AND {customers.filters c}
-    AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
-    AND ($has_debt::boolean IS NULL OR c.id NOT IN (SELECT customer_id FROM debtor))
-  ORDER BY c.status, c.id DESC
-  LIMIT $reach
-) AS newest
-ORDER BY newest.id DESC
-LIMIT $limit OFFSET $offset;
-
--- name: page_unused
--- One page of those who have not come for long, whoever came last first: in the order of customers_by_use.
-WITH debtor AS (
-  SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
-)
-SELECT latest.id
-FROM unnest($shop_ids::bigint[]) AS shop (id)
-CROSS JOIN LATERAL (
-  SELECT c.id, c.last_used_on
-  FROM customers c
-  WHERE c.company_id = $company_id
-    AND c.shop_id = shop.id
-    AND c.status BETWEEN $status AND $status
-    AND c.last_used_on <= $unused_since
-    AND {customers.filters c}
-    AND ($has_debt::boolean IS NULL OR c.id NOT IN (SELECT customer_id FROM debtor))
-  ORDER BY c.status, c.last_used_on DESC, c.id DESC
-  LIMIT $reach
-) AS latest
-ORDER BY latest.last_used_on DESC, latest.id DESC
-LIMIT $limit OFFSET $offset;
-
--- name: count_customers
--- The exact number of customers in this status, from the counts.
--- one plan
-SELECT COALESCE(sum(n.count), 0)::bigint AS total
-FROM customer_counts n
-WHERE n.company_id = $company_id
-  AND n.shop_id = ANY ($shop_ids::bigint[])
-  AND n.status = $status;
-
--- name: count_narrowed
-SELECT count(*) AS total
-FROM customers c
-WHERE c.company_id = $company_id
-  AND c.shop_id = ANY ($shop_ids::bigint[])
-  AND c.status = $status
-  AND {customers.filters c}
-  AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since);
-
--- name: find_debtors
--- Who is not even: how many, both sides of what they owe, and one page of them. A customer is on one side, by the sum over
--- his orders that are not settled and his account without an order: few rows, however long the list and the history.
+-- name: debt_sides
+-- How many customers there are in this status, how many of them are not even, and both sides of what these owe. A customer is
+-- on one side, by the sum over the orders that are not settled and the account without an order: few rows, however long the
+-- list and the history. With $words: of those whom a search matches.
 -- one plan
 WITH debtor AS (
   SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
@@ -131,88 +60,192 @@ stopped AS (
   WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status BETWEEN 0 AND 0
 ),
 wanted AS (
-  SELECT debtor.customer_id AS id, debtor.vnd
+  SELECT debtor.vnd
   FROM debtor
   WHERE (debtor.customer_id IN (SELECT id FROM stopped)) = ($status::smallint = 0)
+    AND (
+      $words::text[] = '{}'
+      OR EXISTS (
+        SELECT
+        FROM customers c
+        WHERE c.company_id = $company_id AND c.id = debtor.customer_id
+          AND (' ' || c.search LIKE ALL ($words::text[]) OR c.no = $no OR ' ' || c.search || ' ' ~ $ending::text)
+      )
+    )
 )
 SELECT
-  count(*) AS total,
+  (
+    SELECT COALESCE(sum(n.count), 0)::bigint
+    FROM customer_counts n
+    WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.status = $status
+  ) AS customers,
+  count(*) AS debtors,
   COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0)::bigint AS they_owe_vnd,
-  COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS we_owe_vnd,
-  ARRAY(SELECT id FROM wanted ORDER BY id DESC LIMIT $limit OFFSET $offset) AS ids
+  COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS we_owe_vnd
 FROM wanted;
 
--- name: debtors_narrowed
--- The same as find_debtors among those who are looked after, of a rank, or have not come for long.
+-- name: customers_by_column
+-- One page of all customers by a column: of each shop only as many as the page can reach are read, in the order of the
+-- column's own index and from the end that is asked for; the other arms are not even begun. By what they owe: those who are
+-- not even are few, and between both sides of them stand the others, newest first.
 WITH debtor AS (
   SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
 ),
-wanted AS (
-  SELECT c.id, debtor.vnd, c.last_used_on
+stopped AS (
+  SELECT c.id
+  FROM customers c
+  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status BETWEEN 0 AND 0
+)
+SELECT page.id
+FROM (
+  SELECT one.id, one.name, one.place
+  FROM unnest($shop_ids::bigint[]) AS shop (id)
+  CROSS JOIN LATERAL (
+    (
+      SELECT c.id, c.full_name AS name, 0::bigint AS place
+      FROM customers c
+      WHERE $sort::text = 'FullName' AND $sort_sign::integer = 1
+        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status BETWEEN $status AND $status
+      ORDER BY c.status, c.full_name COLLATE "vi-x-icu", c.id
+      LIMIT $reach
+    )
+    UNION ALL
+    (
+      SELECT c.id, c.full_name AS name, 0::bigint AS place
+      FROM customers c
+      WHERE $sort::text = 'FullName' AND $sort_sign::integer = -1
+        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status BETWEEN $status AND $status
+      ORDER BY c.status DESC, c.full_name COLLATE "vi-x-icu" DESC, c.id DESC
+      LIMIT $reach
+    )
+    UNION ALL
+    (
+      SELECT c.id, '' AS name, (c.last_used_on - DATE '2000-01-01')::bigint AS place
+      FROM customers c
+      WHERE $sort::text = 'LastUsed' AND $sort_sign::integer = 1
+        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status BETWEEN $status AND $status
+      ORDER BY c.status DESC, c.last_used_on, c.id
+      LIMIT $reach
+    )
+    UNION ALL
+    (
+      SELECT c.id, '' AS name, (c.last_used_on - DATE '2000-01-01')::bigint AS place
+      FROM customers c
+      WHERE $sort::text = 'LastUsed' AND $sort_sign::integer = -1
+        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status BETWEEN $status AND $status
+      ORDER BY c.status, c.last_used_on DESC, c.id DESC
+      LIMIT $reach
+    )
+    UNION ALL
+    (
+      SELECT c.id, '' AS name, 0::bigint AS place
+      FROM customers c
+      WHERE $sort::text = 'Balance'
+        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status BETWEEN $status AND $status
+        AND c.id NOT IN (SELECT customer_id FROM debtor)
+      ORDER BY c.status, c.id DESC
+      LIMIT $reach
+    )
+  ) AS one
+  UNION ALL
+  SELECT debtor.customer_id, '', debtor.vnd
   FROM debtor
-  JOIN customers c ON c.company_id = $company_id AND c.id = debtor.customer_id
-  WHERE c.status = $status
+  WHERE $sort::text = 'Balance' AND (debtor.customer_id IN (SELECT id FROM stopped)) = ($status::smallint = 0)
+) AS page
+ORDER BY
+  CASE WHEN $sort_sign::integer = 1 THEN page.name END COLLATE "vi-x-icu",
+  CASE WHEN $sort_sign::integer = -1 THEN page.name END COLLATE "vi-x-icu" DESC,
+  page.place * $sort_sign::integer,
+  CASE WHEN $sort::text = 'Balance' THEN -page.id ELSE page.id * $sort_sign::integer END
+LIMIT $limit OFFSET $offset;
+
+-- name: find_customers
+-- The customers that filters and a search match: how many, both sides of what they owe, and one page, newest first or by a
+-- column. Grouped, the page goes group by group, without those that are closed. A search goes by the beginning of a word, by
+-- the end of a number, and by the KH number; where it matches more texts than $crowd, only its size is answered and the page
+-- is read by newest_customers. $most_texts: how far texts are counted at most; then the size is $count_to + 1.
+WITH debtor AS (
+  SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
+),
+texts AS MATERIALIZED (
+  SELECT s.customer_id AS id
+  FROM customer_search s
+  WHERE $from::text <> '' AND s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = $status
+    AND s.text BETWEEN $from AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
+  LIMIT $most_texts
+),
+numbered AS (
+  SELECT id
+  FROM customers_by_number($company_id, $shop_ids::bigint[], ARRAY[$status]::smallint[], $back_from::text, $back_to::text, $no) AS meant (id)
+),
+crowd AS (
+  SELECT CASE
+    WHEN count(*) <= $crowd::float8 THEN NULL
+    WHEN count(*) = $most_texts THEN $count_to::bigint + 1
+    ELSE LEAST($count_to + 1, (SELECT count(*) FROM (SELECT id FROM texts UNION SELECT id FROM numbered) AS found))
+  END AS size
+  FROM texts
+),
+found AS (
+  SELECT id FROM texts WHERE (SELECT size FROM crowd) IS NULL
+  UNION
+  SELECT id FROM numbered WHERE (SELECT size FROM crowd) IS NULL
+),
+wanted AS (
+  SELECT
+    c.id, COALESCE(debtor.vnd, 0) AS vnd,
+    CASE WHEN $sort::text = 'FullName' THEN c.full_name END AS name,
+    CASE $sort::text WHEN 'LastUsed' THEN c.last_used_on - DATE '2000-01-01' WHEN 'Balance' THEN COALESCE(debtor.vnd, 0) END
+      * $sort_sign::integer AS place,
+    COALESCE(CASE $group_by::text WHEN 'StaffID' THEN c.staff_id::text WHEN 'AffID' THEN c.aff_id::text WHEN 'ShopID' THEN c.shop_id::text END, '-') AS group_key
+  FROM customers c
+  LEFT JOIN debtor ON debtor.customer_id = c.id
+  WHERE c.company_id = $company_id
+    AND c.shop_id = ANY ($shop_ids::bigint[])
+    AND c.status = $status
+    AND ($from::text = '' OR c.id = ANY (ARRAY(SELECT id FROM found)))
     AND {customers.filters c}
     AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
+    AND ($has_debt::boolean IS NULL OR (debtor.vnd IS NOT NULL) = $has_debt)
+),
+grouped AS (
+  SELECT part.*, title, row_number() OVER (ORDER BY key = '-', title COLLATE "vi-x-icu", key) AS no
+  FROM (
+    SELECT
+      group_key AS key, count(*) AS count,
+      COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0) AS they_owe_vnd, COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0) AS we_owe_vnd
+    FROM wanted
+    WHERE $group_by::text <> ''
+    GROUP BY group_key
+  ) AS part
+  CROSS JOIN LATERAL group_title($company_id, $group_by::text, part.key) AS title
 )
 SELECT
   count(*) AS total,
+  (SELECT size FROM crowd) AS crowd,
   COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0)::bigint AS they_owe_vnd,
   COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS we_owe_vnd,
   ARRAY(
-    SELECT id FROM wanted
-    ORDER BY CASE WHEN $unused_since::date IS NOT NULL THEN last_used_on END DESC, id DESC
+    SELECT wanted.id
+    FROM wanted
+    LEFT JOIN grouped ON grouped.key = wanted.group_key
+    WHERE wanted.group_key <> ALL ($closed::text[]) OR $group_by::text = ''
+    ORDER BY
+      grouped.no,
+      CASE WHEN $sort_sign::integer = 1 THEN wanted.name END COLLATE "vi-x-icu",
+      CASE WHEN $sort_sign::integer = -1 THEN wanted.name END COLLATE "vi-x-icu" DESC,
+      wanted.place,
+      wanted.id DESC
     LIMIT $limit OFFSET $offset
-  ) AS ids
+  ) AS ids,
+  (
+    SELECT COALESCE(
+      jsonb_agg(
+        jsonb_build_object('Key', key, 'Title', title, 'Count', count, 'Sums', jsonb_build_object('TheyOwe', they_owe_vnd, 'WeOwe', we_owe_vnd))
+        ORDER BY no
+      ),
+      '[]'::jsonb
+    )
+    FROM grouped
+  ) AS groups
 FROM wanted;
-
--- name: find_by_words
--- The customers that a search matches, by the beginning of a word, by the end of a number, and by the KH number: how many,
--- both sides of what they owe, and one page, newest first. customer_search knows the status, so nobody's own row is read.
--- The debts of few are looked up one by one; those of a crowd cost less by reading every debt.
--- one plan
-WITH found AS MATERIALIZED (
-  SELECT id
-  FROM customers_by_words($company_id, $shop_ids::bigint[], ARRAY[$status]::smallint[], $from::text, $to::text, $others::text[], $back_from::text, $back_to::text, $no) AS meant (id)
-),
-size AS MATERIALIZED (
-  SELECT count(*) AS total, count(*) > 2000 AS is_crowd FROM found
-),
-debt AS (
-  SELECT one.vnd
-  FROM found
-  CROSS JOIN LATERAL (
-    SELECT COALESCE(sum(part.vnd), 0)::bigint AS vnd
-    FROM (
-      SELECT o.balance_vnd AS vnd
-      FROM orders o
-      WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.customer_id = found.id AND o.is_unsettled
-      UNION ALL
-      SELECT a.debit_vnd - a.credit_vnd
-      FROM ledger_accounts a
-      WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = found.id
-    ) AS part
-  ) AS one
-  WHERE NOT (SELECT is_crowd FROM size)
-  UNION ALL
-  SELECT debtor.vnd
-  FROM open_debts($company_id, $shop_ids::bigint[]) AS debtor
-  WHERE (SELECT is_crowd FROM size) AND debtor.customer_id IN (SELECT id FROM found)
-)
-SELECT
-  (SELECT total FROM size) AS total,
-  COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0)::bigint AS they_owe_vnd,
-  COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS we_owe_vnd,
-  ARRAY(SELECT id FROM found ORDER BY id DESC LIMIT $limit OFFSET $offset) AS ids
-FROM debt;
-
--- name: figures_of
--- What was swiped on some customers' orders of the last 30 days, and what they earned: the orders' own sums.
--- one plan
-SELECT o.customer_id AS "CustomerID", sum(o.swipe_vnd)::bigint AS "Turnover30", sum(o.profit_vnd)::bigint AS "Profit30"
-FROM orders o
-WHERE o.company_id = $company_id
-  AND o.shop_id = ANY ($shop_ids::bigint[])
-  AND o.customer_id = ANY ($ids::bigint[])
-  AND o.for_date BETWEEN $from_day AND $today
-GROUP BY o.customer_id;

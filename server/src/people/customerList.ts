@@ -1,141 +1,121 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { Groups } from '@cardpro/contract/basic/groups'
-import { fold } from '@cardpro/contract/basic/search'
 import { CustomerRow, type people } from '@cardpro/contract/people/customer.calls'
 import { customersList } from '@cardpro/contract/people/customers.list'
 import { z } from 'zod'
-import { type Ctx, can } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { fieldFilters, filterParams } from '#platform/database/recordSql.ts'
 import { arrangementOf, inOrder } from '#platform/database/sorting.ts'
 import { loadSql, type Params } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
 import { type SearchTerms, searchTerms } from './customerSearch.ts'
-import { readCustomers } from './people.service.ts'
+import { figuresOf, readCustomers } from './people.service.ts'
 
 const sql = loadSql(import.meta.url, './customerList.sql')
-const orderSql = loadSql(import.meta.url, './customerOrder.sql')
-const TotalRow = z.object({ total: z.number() })
 const FoundId = z.object({ id: z.number() })
-const Found = z.object({
+const Sides = z.object({ they_owe_vnd: z.number(), we_owe_vnd: z.number() })
+const DebtSides = Sides.extend({ customers: z.number(), debtors: z.number() })
+const Matching = Sides.extend({
   total: z.number(),
-  they_owe_vnd: z.number(),
-  we_owe_vnd: z.number(),
+  crowd: z.number().nullable(),
   ids: z.number().array(),
+  groups: Groups,
 })
-const Arranged = Found.extend({ groups: Groups })
-type Found = z.infer<typeof Found> & { groups?: Groups }
-const Figures = CustomerRow.pick({ CustomerID: true, Turnover30: true }).extend({ Profit30: z.number() })
+type Found = z.infer<typeof Sides> & { total: number; ids: number[]; groups?: Groups }
 
 type Listed = typeof people.ajaxLoadCustomer
 /** The filters that compare a field. */
 const compared = fieldFilters(customersList)
+/** A search that matches more texts than this is a crowd: some of them are soon found among the newest customers. */
+const crowdSize = 2000
 
 /** A page of customers and both sides of the debts of all that match. */
 export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
-  const filter = filterOf(ctx, input)
-  if (fold(input.GeneralSearch) === '' && isOnlyStatus(filter)) return listNewest(ctx, filter)
-  const found = await find(ctx, input, filter)
-  const rows = await readRows(ctx, found.ids)
-  const groups = input.GroupBy === '' ? {} : { Groups: found.groups ?? [] }
-  return { rows, total: found.total, summary: { ...sidesOf(found), ...groups } }
-}
-
-/** All debts are summed while the customers of the page are read here. */
-async function listNewest(ctx: Ctx, filter: Filter): Promise<Page<Listed>> {
-  const [listed, { total }] = await Promise.all([
-    ctx.db.rows(sql('newest_customers'), filter, FoundId),
-    ctx.db.one(sql('count_customers'), filter, TotalRow),
-  ])
-  const ids = listed.map(({ id }) => id)
-  const [rows, debts] = await Promise.all([readRows(ctx, ids), ctx.db.one(sql('find_debtors'), filter, Found)])
-  return { rows, total, summary: sidesOf(debts) }
-}
-
-async function readRows(ctx: Ctx, ids: number[]): Promise<CustomerRow[]> {
-  const [customers, figures] = await Promise.all([readCustomers(ctx, ids), figuresOf(ctx, ids)])
+  const found = await findCustomers(ctx, input)
+  const [customers, figures] = await Promise.all([readCustomers(ctx, found.ids), figuresOf(ctx, found.ids)])
   const rows = customers.map((customer) => CustomerRow.parse({ ...customer, ...figures(customer.CustomerID) }))
-  return inOrder(rows, ids, ({ CustomerID }) => CustomerID)
-}
-
-const sidesOf = (debts: Found) => ({ TheyOwe: debts.they_owe_vnd, WeOwe: debts.we_owe_vnd })
-
-/** Which customers stand on that page, and how many match. */
-export const findCustomers = (ctx: Ctx, input: Input<Listed>): Promise<Found> => find(ctx, input, filterOf(ctx, input))
-
-/** The last 30 days of some customers, for whoever may see it. */
-export async function figuresOf(ctx: Ctx, ids: number[]) {
-  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }
-  const period = { from_day: addDays(ctx.today, -29), today: ctx.today }
-  const rows = await ctx.db.rows(sql('figures_of'), { ...params, ...period }, Figures)
-  const byId = new Map(rows.map((row) => [row.CustomerID, row]))
-  const seesProfit = can(ctx, 'orders.profit')
-  return (id: number) => {
-    const found = byId.get(id)
-    return { Turnover30: found?.Turnover30 ?? 0, Profit30: seesProfit ? (found?.Profit30 ?? 0) : null }
+  const groups = input.GroupBy === '' ? {} : { Groups: found.groups ?? [] }
+  return {
+    rows: inOrder(rows, found.ids, ({ CustomerID }) => CustomerID),
+    total: found.total,
+    summary: { TheyOwe: found.they_owe_vnd, WeOwe: found.we_owe_vnd, ...groups },
   }
 }
 
+/** Which customers stand on that page, how many match, and both sides of their debts. */
+export async function findCustomers(ctx: Ctx, input: Input<Listed>): Promise<Found> {
+  const terms = searchTerms(input.GeneralSearch)
+  const filter = filterOf(ctx, input)
+  const isWhole = terms.from === '' && filter.group_by === '' && !isNarrowed(filter)
+  if (isWhole && filter.has_debt === null) return findWhole(ctx, filter)
+  if (isWhole && filter.has_debt === false && filter.sort === '') return findEven(ctx, filter)
+  const counting = isSearchAlone(filter, terms) ? countingTo(input.CountTo) : countingTo(undefined, Infinity)
+  const found = await ctx.db.one(sql('find_customers'), { ...filter, ...terms, ...counting }, Matching)
+  return found.crowd === null ? found : findCrowd(ctx, { ...filter, ...terms }, found.crowd)
+}
+
+/** A customer may match by several texts, but few do: a fifth more texts are read than customers counted. */
+const countingTo = (to: number | undefined, crowd = crowdSize) => ({
+  crowd,
+  count_to: to ?? null,
+  most_texts: to === undefined ? null : Math.ceil(to * 1.2),
+})
+
+/** All customers of a status, newest first or by a column: read from the order of an index, counted by the counts. */
+async function findWhole(ctx: Ctx, filter: Filter): Promise<Found> {
+  const reach = filter.limit + filter.offset
+  const [page, sides] = await Promise.all([
+    filter.sort === ''
+      ? newest(ctx, { ...filter, ...noSearch, is_whole: true })
+      : ctx.db.rows(sql('customers_by_column'), { ...filter, reach }, FoundId),
+    ctx.db.one(sql('debt_sides'), { ...filter, ...noSearch }, DebtSides),
+  ])
+  return { ...sides, total: sides.customers, ids: page.map(({ id }) => id) }
+}
+
+/** Those who owe nothing and are owed nothing. */
+async function findEven(ctx: Ctx, filter: Filter): Promise<Found> {
+  const [page, { customers, debtors }] = await Promise.all([
+    newest(ctx, { ...filter, ...noSearch, is_whole: false }),
+    ctx.db.one(sql('debt_sides'), { ...filter, ...noSearch }, DebtSides),
+  ])
+  return { total: customers - debtors, ids: page.map(({ id }) => id), they_owe_vnd: 0, we_owe_vnd: 0 }
+}
+
+/** A search that very many match. */
+async function findCrowd(ctx: Ctx, filter: Filter & SearchTerms, total: number): Promise<Found> {
+  const [page, sides] = await Promise.all([
+    newest(ctx, { ...filter, is_whole: false }),
+    ctx.db.one(sql('debt_sides'), filter, DebtSides),
+  ])
+  return { ...sides, total, ids: page.map(({ id }) => id) }
+}
+
+type Walk = Filter & Pick<SearchTerms, 'words' | 'no' | 'ending'> & { is_whole: boolean }
+const noSearch = { words: [], no: -1, ending: null }
+
+const newest = (ctx: Ctx, walk: Walk) => ctx.db.rows(sql('newest_customers'), walk, FoundId)
+
 function filterOf(ctx: Ctx, input: Input<Listed>) {
+  const isUnused = input.InactiveDays !== undefined
   return {
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,
     status: input.Status ?? 1,
     has_debt: input.HasDebt ?? null,
     ...filterParams(compared, input),
-    unused_since: input.InactiveDays === undefined ? null : addDays(ctx.today, -input.InactiveDays),
-    ...arrangementOf(input),
+    unused_since: isUnused ? addDays(ctx.today, -(input.InactiveDays ?? 0)) : null,
+    ...arrangementOf(isUnused && input.Sort === '' ? { ...input, Sort: '-LastUsed' } : input),
     limit: input.PageSize,
     offset: (input.PageIndex - 1) * input.PageSize,
   }
 }
 type Filter = ReturnType<typeof filterOf>
 
-/** With words: whoever they match. Else by a column or in groups, or newest first. */
-async function find(ctx: Ctx, { GeneralSearch }: Input<Listed>, filter: Filter): Promise<Found> {
-  if (fold(GeneralSearch) !== '') return findByWords(ctx, filter, searchTerms(GeneralSearch))
-  const isSorted = filter.sort !== '' && (isNarrowed(filter) || filter.has_debt !== null)
-  if (filter.group_by !== '' || isSorted) return ctx.db.one(orderSql('arranged_customers'), filter, Arranged)
-  return findWithoutWords(ctx, filter)
-}
-
-/** Words alone, newest first, need no customer's own row; whatever else is asked of them does. */
-function findByWords(ctx: Ctx, filter: Filter, terms: SearchTerms): Promise<Found> {
-  const params = { ...filter, ...terms }
-  return isOnlyStatus(filter)
-    ? ctx.db.one(sql('find_by_words'), params, Found)
-    : ctx.db.one(orderSql('find_customers'), params, Arranged)
-}
-
-/** Newest first, and nothing is asked but whether they are stopped. */
-const isOnlyStatus = (filter: Filter): boolean =>
-  !isNarrowed(filter) && filter.has_debt === null && filter.sort === '' && filter.group_by === ''
-
 const isNarrowed = (filter: Filter & Params): boolean =>
   filter.unused_since !== null || compared.some(({ column }) => filter[column] !== null)
 
-/**
- * Without a search only the page itself is read and debtors are few. The number of all comes from the counts where nothing
- * else narrows the list, else from an index.
- */
-async function findWithoutWords(ctx: Ctx, filter: Filter): Promise<Found> {
-  const isFew = isNarrowed(filter)
-  const [debtors, { total }, listed] = await Promise.all([
-    ctx.db.one(isFew ? sql('debtors_narrowed') : sql('find_debtors'), filter, Found),
-    ctx.db.one(isFew ? sql('count_narrowed') : sql('count_customers'), filter, TotalRow),
-    filter.has_debt === true
-      ? []
-      : ctx.db.rows(pageOf(filter), { ...filter, reach: filter.limit + filter.offset }, FoundId),
-  ])
-  if (filter.has_debt === true) return debtors
-  const ids = listed.map(({ id }) => id)
-  if (filter.has_debt === null) return { ...debtors, ids, total }
-  return { ids, total: total - debtors.total, they_owe_vnd: 0, we_owe_vnd: 0 }
-}
-
-function pageOf(filter: Filter) {
-  if (filter.sort !== '') return orderSql('customers_by_column')
-  if (filter.unused_since !== null) return sql('page_unused')
-  if (isNarrowed(filter)) return sql('page_narrowed')
-  return filter.has_debt === null ? sql('newest_customers') : sql('newest_by_debt')
-}
+/** Newest first, and nothing is asked but the words and whether they are stopped. */
+const isSearchAlone = (filter: Filter, { from }: SearchTerms): boolean =>
+  from !== '' && filter.has_debt === null && filter.sort === '' && filter.group_by === '' && !isNarrowed(filter)

@@ -16,6 +16,8 @@ export type SearchTerms = {
   others: string[]
   words: string[]
   no: number
+  /** The last digits of a number as a regular expression on the search column between spaces; null for no number. */
+  ending: string | null
   last4: string
 }
 
@@ -38,6 +40,7 @@ export function searchTerms(text: string): SearchTerms {
     others: words.filter((_, place) => place !== words.indexOf(lead)).map(asPattern),
     words: words.map(asPattern),
     no: no === undefined ? -1 : Number(no),
+    ending: phone === '' ? null : ` \\d*${phone} `,
     last4: /^\d{4}$/.test(phone) ? phone : '',
   }
 }

@@ -1,11 +1,12 @@
 import type { Input } from '@cardpro/contract/basic/call'
+import { addDays } from '@cardpro/contract/basic/dates'
 import { fold } from '@cardpro/contract/basic/search'
 import { CardShort } from '@cardpro/contract/cards/cardShort'
 import { nextDue } from '@cardpro/contract/cards/dueRule'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
-import { Customer, type people } from '@cardpro/contract/people/customer.calls'
+import { Customer, CustomerRow, type people } from '@cardpro/contract/people/customer.calls'
 import { z } from 'zod'
-import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -136,3 +137,18 @@ export const readCustomers = (ctx: Ctx, ids: number[]): Promise<CustomerAlone[]>
     { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids, to_send: orderStatus.toSend },
     CustomerAlone,
   )
+
+const Figures = CustomerRow.pick({ CustomerID: true, Turnover30: true }).extend({ Profit30: z.number() })
+
+/** The last 30 days of some customers; the profit is null without the right to see it. */
+export async function figuresOf(ctx: Ctx, ids: number[]) {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }
+  const period = { from_day: addDays(ctx.today, -29), today: ctx.today }
+  const rows = await ctx.db.rows(sql('figures_of'), { ...params, ...period }, Figures)
+  const byId = new Map(rows.map((row) => [row.CustomerID, row]))
+  const seesProfit = can(ctx, 'orders.profit')
+  return (id: number) => {
+    const found = byId.get(id)
+    return { Turnover30: found?.Turnover30 ?? 0, Profit30: seesProfit ? (found?.Profit30 ?? 0) : null }
+  }
+}

@@ -126,3 +126,14 @@ JOIN customers c ON c.company_id = $company_id AND c.id = found.customer_id
 WHERE c.id <> $id
 ORDER BY c.id DESC
 LIMIT 200;
+
+-- name: figures_of
+-- What was swiped on some customers' orders of the last 30 days, and what they earned: the orders' own sums.
+-- one plan
+SELECT o.customer_id AS "CustomerID", sum(o.swipe_vnd)::bigint AS "Turnover30", sum(o.profit_vnd)::bigint AS "Profit30"
+FROM orders o
+WHERE o.company_id = $company_id
+  AND o.shop_id = ANY ($shop_ids::bigint[])
+  AND o.customer_id = ANY ($ids::bigint[])
+  AND o.for_date BETWEEN $from_day AND $today
+GROUP BY o.customer_id;

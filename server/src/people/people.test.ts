@@ -2,9 +2,8 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
 import { cardRoutes } from '#cards/cards.routes.ts'
 import { withClient } from '#database/connection.ts'
-import * as ledger from '#ledger/ledger.service.ts'
 import { newId } from '#platform/database/ids.ts'
-import { Books } from '#test/books.ts'
+import { oweCustomer } from '#test/books.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { peopleRoutes } from './people.routes.ts'
@@ -17,22 +16,8 @@ const edit = async (user: TestUser, id: number) => {
   const { CustomerID, FullName, Phone, Version } = await read(user, id)
   return { CustomerID, FullName, Phone, Version }
 }
-/** Puts a debt on a customer's account, with or without an order. */
-async function owe(user: TestUser, [customerId, orderId = 0]: [number, number?], amountVnd: number): Promise<void> {
-  const account = { kind: 131 as const, owner: customerId, ref: orderId }
-  const cash = { kind: 111 as const, owner: 1 }
-  const sides = amountVnd > 0 ? { debit: account, credit: cash } : { debit: cash, credit: account }
-  await new Books(server, user).write((ctx) =>
-    ledger.post(ctx, [
-      {
-        shopId: user.shopId,
-        postingDate: '2026-11-21',
-        type: 'ADJUST',
-        transfers: [{ ...sides, amountVnd: Math.abs(amountVnd) }],
-      },
-    ]),
-  )
-}
+const owe = (user: TestUser, [customerId, orderId]: [number, number?], amountVnd: number) =>
+  oweCustomer(server, user, { customerId, orderId, amountVnd })
 /** An order of the customer whose posted lines leave this balance. */
 async function makeOrder(
   user: TestUser,

@@ -21,7 +21,7 @@ import { CustomerDetail, isView } from './CustomerDetail.tsx'
 import { CustomerDrawer } from './CustomerDrawer.tsx'
 import { CustomerToolbar } from './CustomerToolbar.tsx'
 import { customerColumns, useCustomerEdit } from './customerColumns.tsx'
-import { customerList, initialFilters, inputOf, statuses } from './customerList.ts'
+import { countTo, customerList, initialFilters, inputOf, statuses, typingInputOf } from './customerList.ts'
 import { useCustomerPaths } from './customerPaths.ts'
 import { MergeCustomer } from './MergeCustomer.tsx'
 import { RemindCustomer } from './RemindCustomer.tsx'
@@ -38,7 +38,9 @@ export function CustomersPage() {
   const drawer = useDrawer()
   const [picked, setPicked] = useState<{ act: CustomerAct; picked: Picked } | null>(null)
   const asked = inputOf(filters)
-  const customers = useListCall(people.ajaxLoadCustomer, asked)
+  const [countedWords, setCountedWords] = useState('')
+  const isCounted = countedWords === filters.GeneralSearch
+  const customers = useListCall(people.ajaxLoadCustomer, isCounted ? asked : typingInputOf(filters))
   const columns = useColumnsOf(drawer.show)
   return (
     <ListPage
@@ -72,6 +74,7 @@ export function CustomersPage() {
         rowKey="CustomerID"
         state={state}
         noun="khách"
+        {...(!isCounted && { counting: { to: countTo, onAll: () => setCountedWords(filters.GeneralSearch) } })}
         {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
           onOpen: (row) => drawer.show('view', row.CustomerID),
@@ -92,7 +95,7 @@ export function CustomersPage() {
 CustomersPage.prefetch = prefetchList({
   name: customerList.name,
   call: people.ajaxLoadCustomer,
-  inputOf,
+  inputOf: typingInputOf,
   initial: initialFilters,
 })
 

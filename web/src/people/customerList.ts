@@ -13,6 +13,13 @@ export const initialFilters: CustomerFilters = initialOf(customersList)
 export const inputOf = (filters: CustomerFilters): RawInput<typeof people.ajaxLoadCustomer> =>
   askedWith(people.ajaxLoadCustomer, filters)
 
+/** While words are typed, matches are counted so far; more of them are counted at a press. */
+export const countTo = 10_000
+export const typingInputOf = (filters: CustomerFilters): RawInput<typeof people.ajaxLoadCustomer> => ({
+  ...inputOf(filters),
+  ...(filters.GeneralSearch !== '' && { CountTo: countTo }),
+})
+
 export const ranks = numberChoices(customerRanks)
 export const inactive = inactiveDays.map((days) => ({ value: days as number, label: unusedFor(days) }))
 export const statuses = [1, 0].map((value) => ({ value, label: customerStatuses[value as 0 | 1] }))

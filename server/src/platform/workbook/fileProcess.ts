@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Refused, UserError } from '#platform/http/errors.ts'
 
@@ -92,12 +93,15 @@ function start(): ChildProcess {
   const loader = isBuilt ? [] : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href]
   const script = new URL(`../../fileReader.worker.${isBuilt ? 'js' : 'ts'}`, import.meta.url)
   const windows = process.env['SystemRoot']
-  return fork(fileURLToPath(script), [String(mostRssMb)], {
+  const child = fork(fileURLToPath(script), [String(mostRssMb)], {
     execArgv: [...loader, `--max-old-space-size=${heapMb}`, '--max-semi-space-size=16'],
     env: windows === undefined ? {} : { SystemRoot: windows },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  // The server answers others meanwhile. Set before the process has threads: each takes it over when it begins.
+  if (child.pid !== undefined) setPriority(child.pid, 15)
+  return child
 }
 
 const tooMuch = (): UserError =>

@@ -8,12 +8,20 @@ type PagingProps = {
   total: number
   noun: string
   shown: number
+  /** Counts on: there are more than `total`. */
+  onCount?: (() => void) | undefined
 }
 
 const sizes = [20, 50, 100, 200].map((value) => ({ value, label: `${value} dòng` }))
 
 /** `21–40 trong 318 đơn`, the size of a page, and the way to the next. Absent where everything fits on one page. */
-export function Paging({ state: [{ PageIndex = 1, PageSize = 20 }, change], total, noun, shown }: PagingProps) {
+export function Paging({
+  state: [{ PageIndex = 1, PageSize = 20 }, change],
+  total,
+  noun,
+  shown,
+  onCount,
+}: PagingProps) {
   const pages = Math.max(1, Math.ceil(total / PageSize))
   if (total <= 20 && PageIndex === 1) return null
   const first = (PageIndex - 1) * PageSize + 1
@@ -21,7 +29,14 @@ export function Paging({ state: [{ PageIndex = 1, PageSize = 20 }, change], tota
     <nav className="cp-paging" aria-label="Phân trang">
       <span className="grow">
         {first.toLocaleString('vi-VN')}–{(first + shown - 1).toLocaleString('vi-VN')} trong{' '}
-        <b className="cp-ink cp-bold">{total.toLocaleString('vi-VN')}</b> {noun}
+        {onCount ? (
+          <button type="button" className="cp-link" title="Đếm hết" onClick={onCount}>
+            hơn {total.toLocaleString('vi-VN')}
+          </button>
+        ) : (
+          <b className="cp-ink cp-bold">{total.toLocaleString('vi-VN')}</b>
+        )}{' '}
+        {noun}
       </span>
       <Select
         aria-label="Số dòng mỗi trang"

@@ -43,7 +43,7 @@ export function DataTable<Row extends object, Sum = unknown>(props: DataTablePro
           <ListTools
             {...{ list, layout, noun, columns }}
             narrowing={state[2]}
-            total={query.data?.Total ?? 0}
+            total={isBeyond(props) ? 0 : (query.data?.Total ?? 0)}
             chosen={{
               keys: [...selection[0].keys()],
               clear: () => selection[1](new Map()),
@@ -133,6 +133,9 @@ function Rows<Row extends object, Sum>(props: WithRows<Row, Sum>) {
   const grouping = useGrouping(props)
   const isNarrow = useNarrow()
   const total = query.data?.Total ?? rows.length
+  const isMore = isBeyond(props)
+  const most = (isMore && props.counting?.to) || total
+  const count = `${isMore ? 'hơn ' : ''}${most.toLocaleString('vi-VN')}`
   if (rows.length === 0 && !grouping)
     return empty ?? <NoRows noun={noun} narrowing={state[2]} {...(list && { list })} />
   return (
@@ -140,9 +143,19 @@ function Rows<Row extends object, Sum>(props: WithRows<Row, Sum>) {
       {isNarrow && row.card ? (
         <Cards {...props} grouping={grouping} />
       ) : (
-        <TableGrid {...props} total={total} row={row} grouping={grouping} />
+        <TableGrid {...props} count={count} row={row} grouping={grouping} />
       )}
-      <Paging state={state} total={grouping?.total ?? total} noun={noun} shown={rows.length} />
+      <Paging
+        state={state}
+        total={grouping?.total ?? most}
+        noun={noun}
+        shown={rows.length}
+        {...(isMore && { onCount: props.counting?.onAll })}
+      />
     </>
   )
 }
+
+/** More rows than were counted. */
+const isBeyond = ({ query, counting }: Pick<DataTableProps<object, unknown>, 'query' | 'counting'>): boolean =>
+  counting !== undefined && query.data?.Total === counting.to + 1

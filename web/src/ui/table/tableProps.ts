@@ -45,6 +45,8 @@ export type DataTableProps<Row extends object, Sum> = {
   empty?: ReactNode
   /** Made by `listOf`: columns to choose, saved views, chips, going from record to record, actions on many rows. */
   list?: ListPowers
+  /** The rows are counted up to `to`; a Total of one more says that there are more, and `onAll` counts them. */
+  counting?: { to: number; onAll: () => void }
 }
 
 /** A line of a grouped list: the head of a group, or the index of a row on the page. */
@@ -59,7 +61,8 @@ export type TableGridProps<Row extends object, Sum> = Pick<
   'query' | 'columns' | 'rowKey' | 'state' | 'noun' | 'list'
 > & {
   rows: Row[]
-  total: number
+  /** How many rows there are in all, in words: `318`, `hơn 10.000`. */
+  count: string
   row: RowPicture<Row>
   layout: ListLayout<Row, Sum>
   selection: Selection<Row>
