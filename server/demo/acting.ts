@@ -4,7 +4,7 @@ import { managerGroupId, ownerGroupId, roles } from '@cardpro/contract/identity/
 import type { Client, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
-import { Tx } from '#platform/database/tx.ts'
+import { type Shared, Tx } from '#platform/database/tx.ts'
 import type { Card } from './cards.ts'
 import type { Shop } from './company.ts'
 import type { Member } from './staff.ts'
@@ -34,11 +34,11 @@ export class Office {
   readonly now: Date
   readonly #db: Tx
 
-  constructor(world: World, client: Client, now: Date) {
+  constructor(world: World, client: Client, { now, shared }: { now: Date; shared: Shared }) {
     this.world = world
     this.client = client
     this.now = now
-    this.#db = new Tx(inTurn(client))
+    this.#db = new Tx(inTurn(client), shared)
   }
 
   /** Called once the load is committed. */

@@ -2,6 +2,7 @@ import { addDays } from '@cardpro/contract/basic/dates'
 import { Client, type ClientConfig } from 'pg'
 import { connectionAs, withClient } from '#database/connection.ts'
 import { today as businessToday, now } from '#platform/clock.ts'
+import type { Shared } from '#platform/database/db.ts'
 import { idAt } from '#platform/database/ids.ts'
 import type { Office } from './acting.ts'
 import { Books } from './books.ts'
@@ -28,6 +29,8 @@ export type Where = {
   admin: ClientConfig | null
   /** The database has no other user, so a large load may drop its indexes meanwhile. */
   isAlone: boolean
+  /** What its audit rows are signed with, and who hears of them. */
+  shared: Shared
   /** From so many rows on it is faster to make the indexes afterwards; left out, it is what was measured. */
   manyRows?: number
 }
@@ -54,6 +57,7 @@ export async function makeDemo(where: Where, options: DemoOptions, progress: Tel
       firstDay,
       isStaged: where.admin === null,
       isReindexed,
+      shared: where.shared,
     })
     if (!isReindexed) await readStatistics(client, progress)
     return demo
@@ -78,17 +82,17 @@ const faceOfCommand = (today: string): Face => ({
   password: demoPassword,
 })
 
-type Beside = { login: ClientConfig; companyId: number; face: Face }
+type Beside = { login: ClientConfig; shared: Shared; companyId: number; face: Face }
 
 /** Fills the demo of a company beside the running server, as the application itself: past no wall, and all or nothing. */
 export async function makeDemoBeside(
-  { login, companyId, face }: Beside,
+  { login, shared, companyId, face }: Beside,
   options: DemoOptions,
   progress: Telling,
 ): Promise<Demo> {
   const today = businessToday()
   const firstDay = addDays(today, 1 - options.days)
-  const load = { face, options, progress, companyId, today, firstDay, isStaged: true, isReindexed: false }
+  const load = { face, options, progress, companyId, today, firstDay, isStaged: true, isReindexed: false, shared }
   return withClient(inVietnam(connectionAs(login, 'cardpro_app')), (client) => inOneGo(client, load))
 }
 
@@ -128,6 +132,7 @@ type Load = {
   firstDay: string
   isStaged: boolean
   isReindexed: boolean
+  shared: Shared
 }
 
 async function fill(client: Client, load: Load): Promise<{ demo: Demo; office: Office }> {
@@ -173,7 +178,7 @@ async function fill(client: Client, load: Load): Promise<{ demo: Demo; office: O
     await readStatistics(client, progress)
   } else await client.query('SELECT learn_of_new_rows()')
   progress.begin('Đối tác, lịch hẹn, bình luận')
-  const office = await playWork(world, client)
+  const office = await playWork(world, client, load.shared)
   progress.end()
   return { demo: { companyId, orders, transfers: world.books.transfers, logins: company.logins }, office }
 }

@@ -62,11 +62,11 @@ export class Refusals {
   }
 
   #write({ by, call, sentence, ip, device }: RefusedCall, times: number): void {
-    const ctx: Author = { ...by, now: now(), ip, device, callId: newId() }
     const write = async (db: Tx): Promise<void> => {
+      const ctx: Author = { ...by, db, now: now(), ip, device, callId: newId() }
       const { block, params } = rowsOf([
         {
-          ctx: { ...ctx, db },
+          ctx,
           kind: 'refusal',
           ...placeOf(call),
           event: 'call.refuse',

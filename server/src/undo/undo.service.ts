@@ -12,6 +12,7 @@ import { undoFund } from '#funds/fundUndo.service.ts'
 import { undoPartner } from '#partners/partnerUndo.service.ts'
 import { undoCustomer } from '#people/customerUndo.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { idSpan } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { undoPos } from '#pos/posUndo.service.ts'
@@ -96,4 +97,4 @@ async function findEvent(ctx: WriteCtx, { LogID, Key }: Input<typeof undoing.und
 }
 
 /** No call is at work for longer than a minute: so many ids are given out in that time. */
-const reach = 60_000 * 4096
+const reach = idSpan(60_000)
