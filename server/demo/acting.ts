@@ -14,7 +14,7 @@ const clerkGroups = [5, 4]
 type Role = 'owner' | 'manager' | 'clerk'
 /** A user at work in a shop. */
 export type Hand = { member: Member; ctx: WriteCtx }
-/** A shop with the customers and cards that its stories are about: always the first ones, however many there are. */
+/** A shop with the customers and cards that its data is about: always the first ones, however many there are. */
 export type Floor = {
   no: number
   shop: Shop
@@ -25,7 +25,7 @@ export type Floor = {
 }
 
 /** A call of the contract, and the function that the product answers it with. */
-type Deed<C extends Call> = { call: C; by: (ctx: WriteCtx, input: Input<C>) => Promise<Data<C>> }
+type ServedCall<C extends Call> = { call: C; by: (ctx: WriteCtx, input: Input<C>) => Promise<Data<C>> }
 
 /** The users of the demo: they work in the load's own transaction, each with the rights of their group. */
 export class Office {
@@ -101,7 +101,7 @@ function inTurn(client: Client): PoolClient {
 }
 
 /** Does what a call does, under its right and by its rules; a refusal fails the load with its sentence. */
-export async function act<C extends Call>({ ctx }: Hand, { call, by }: Deed<C>, input: RawInput<C>): Promise<Data<C>> {
+export async function doCall<C extends Call>({ ctx }: Hand, { call, by }: ServedCall<C>, input: RawInput<C>): Promise<Data<C>> {
   const isAllowed = call.access === 'signed-in' || call.access === 'public' || can(ctx, call.access)
   if (!isAllowed) throw new Error(`${ctx.userName} may not call ${call.path}`)
   return by({ ...ctx, callId: newId() }, call.input.parse(input) as Input<C>)

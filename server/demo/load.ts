@@ -9,7 +9,7 @@ import { Books } from './books.ts'
 import { makeCards } from './cards.ts'
 import { limitTerminals, makeCompany } from './company.ts'
 import { Cycles } from './cycles.ts'
-import { playDays } from './days.ts'
+import { simulateDays } from './days.ts'
 import { putIndexesBack, takeIndexesOff } from './indexes.ts'
 import { DemoError, type DemoOptions } from './options.ts'
 import { makePeople, noteLastOrders } from './people.ts'
@@ -18,7 +18,7 @@ import { Random } from './random.ts'
 import { demoLogin, demoPassword, type Face, type Login } from './staff.ts'
 import { tableNames } from './tables.ts'
 import { DemoIds, daysBefore, midnight } from './time.ts'
-import { playWork } from './work.ts'
+import { simulateWork } from './work.ts'
 import { Counters, type World } from './world.ts'
 import { Writer } from './writer.ts'
 
@@ -161,7 +161,7 @@ async function fill(client: Client, load: Load): Promise<{ demo: Demo; office: O
     counters: new Counters(),
     today,
   }
-  const { orders } = await playDays(world, {
+  const { orders } = await simulateDays(world, {
     options,
     firstDay,
     nowMs: now().getTime(),
@@ -178,7 +178,7 @@ async function fill(client: Client, load: Load): Promise<{ demo: Demo; office: O
     await readStatistics(client, progress)
   } else await client.query('SELECT learn_of_new_rows()')
   progress.begin('Đối tác, lịch hẹn, bình luận')
-  const office = await playWork(world, client, load.shared)
+  const office = await simulateWork(world, client, load.shared)
   progress.end()
   return { demo: { companyId, orders, transfers: world.books.transfers, logins: company.logins }, office }
 }

@@ -5,7 +5,7 @@ import { keepViews } from '#demo/work/workLists.ts'
 import { meetCustomers } from '#demo/work/workMeetings.ts'
 import { askSecondPerson } from '#demo/work/workOrders.ts'
 import { tradeWithPartners } from '#demo/work/workPartners.ts'
-import { talkOfCustomers, talkOfOrders } from '#demo/work/workTalk.ts'
+import { commentOnCustomers, commentOnOrders } from '#demo/work/workComments.ts'
 import { now } from '#platform/clock.ts'
 import type { Shared } from '#platform/database/db.ts'
 import { type Floor, Office } from './acting.ts'
@@ -21,7 +21,7 @@ const mostCards = 200
  * What people do besides orders: partners, collaborators, appointments, cards in the safe, calls, comments, views of
  * lists. Always as much of it, and through the product's own services, since it is little; every rule holds for it.
  */
-export async function playWork(world: World, client: Client, shared: Shared): Promise<Office> {
+export async function simulateWork(world: World, client: Client, shared: Shared): Promise<Office> {
   const office = new Office(world, client, { now: now(), shared })
   const shops = world.company.shops.slice(0, mostShops)
   await tradeWithPartners(office, shops)
@@ -30,8 +30,8 @@ export async function playWork(world: World, client: Client, shared: Shared): Pr
     await lookAfterCustomers(office, floor)
     await workOnCards(office, floor)
     await meetCustomers(office, floor)
-    await talkOfCustomers(office, floor)
-    await talkOfOrders(office, floor)
+    await commentOnCustomers(office, floor)
+    await commentOnOrders(office, floor)
     await askSecondPerson(office, floor)
     await keepViews(office, floor)
   }

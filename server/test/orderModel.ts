@@ -5,7 +5,7 @@
 export type Kind = 1 | 2 | 3
 export type Line = { no: number; kind: 'topUp' | 'swipe' | 'discount' | 'paid' | 'sent'; vnd: number }
 
-export class LifeModel {
+export class OrderModel {
   readonly kind: Kind
   readonly requestVnd: number
   lines: Line[] = []

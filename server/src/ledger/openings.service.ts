@@ -87,7 +87,7 @@ type DebtKind = 131 | 331 | 3388
 
 const Posted = z.object({
   ownerId: z.number(),
-  heirId: z.number(),
+  survivorId: z.number(),
   amountVnd: z.number(),
   leftVnd: z.number(),
   isCancelled: z.boolean(),
@@ -100,7 +100,7 @@ type Cancelling = {
   journalId: number
   kind: DebtKind
   reason: string
-  hold: (party: { ownerId: number; heirId: number }) => Promise<string>
+  hold: (party: { ownerId: number; survivorId: number }) => Promise<string>
 }
 
 /** Reverses one opening debt that was typed wrong. Refused once anything of it was settled. */

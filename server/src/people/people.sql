@@ -6,8 +6,8 @@ SELECT
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.staff_id), '') AS "StaffName",
   c.merged_into_id IS NOT NULL AS "IsMerged", c.anonymised_at IS NOT NULL AS "IsAnonymised",
   (
-    SELECT jsonb_build_object('CustomerID', heir.id, 'Code', 'KH' || heir.no, 'FullName', heir.full_name)
-    FROM customers heir WHERE heir.company_id = c.company_id AND heir.id = c.merged_into_id
+    SELECT jsonb_build_object('CustomerID', survivor.id, 'Code', 'KH' || survivor.no, 'FullName', survivor.full_name)
+    FROM customers survivor WHERE survivor.company_id = c.company_id AND survivor.id = c.merged_into_id
   ) AS "MergedInto",
   (SELECT count(*) FROM cards d WHERE d.company_id = c.company_id AND d.customer_id = c.id AND d.status <> 0) AS "CardCount",
   COALESCE((SELECT a.name FROM collaborators a WHERE a.company_id = c.company_id AND a.id = c.aff_id), '') AS "AffName",

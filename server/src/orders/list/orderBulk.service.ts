@@ -58,7 +58,7 @@ export async function changeOrders(
     await writeAndLog(ctx, changed, change)
     const ids = new Set(changed.map(({ id }) => id))
     if (change.act === 'staff')
-      await noteHandOvers(
+      await noteAssignments(
         ctx,
         locked.filter(({ id }) => ids.has(id)),
       )
@@ -113,8 +113,8 @@ function outcomeOf(order: Candidate, change: BulkChange): [number, string] {
 
 const noteWith = ({ note }: Candidate, line: string): string => (note === '' ? line : `${note}\n${line}`)
 
-/** Handing an order over is an edit of it, so the order's own history has it too, as after "Sửa đơn". */
-const noteHandOvers = (ctx: WriteCtx, orders: LockedOrder[]): Promise<void> =>
+/** An order that is assigned to other staff is edited: its own history says so, as after "Sửa đơn". */
+const noteAssignments = (ctx: WriteCtx, orders: LockedOrder[]): Promise<void> =>
   insertEvents(
     ctx,
     orders.map((order) => ({

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeCard, makeFund, makePos } from '#test/cardFile.ts'
-import { type Kind, LifeModel, type Line } from '#test/orderModel.ts'
+import { type Kind, OrderModel, type Line } from '#test/orderModel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
@@ -31,12 +31,12 @@ const count = (act: string): number => (taken[act] = (taken[act] ?? 0) + 1)
 
 /** The real order under test, and what its acts need. */
 type Real = { user: TestUser; scheduleId: number; fundId: number; posIds: number[]; bill: number }
-type Command = fc.AsyncCommand<LifeModel, Real>
+type Command = fc.AsyncCommand<OrderModel, Real>
 
 const detail = async (real: Real) => (await real.user.done(orders.getDetail, { ScheduleID: real.scheduleId })).Data
 
 /** After every act the product shows what the model says. */
-async function compare(model: LifeModel, real: Real): Promise<void> {
+async function compare(model: OrderModel, real: Real): Promise<void> {
   const shown = await detail(real)
   expect({
     TopUp: shown.TopUp,
@@ -81,9 +81,9 @@ class Act implements Command {
     this.vnd = thousands * 1_000
   }
 
-  check = (model: Readonly<LifeModel>): boolean => !model.isCancelled
+  check = (model: Readonly<OrderModel>): boolean => !model.isCancelled
 
-  async run(model: LifeModel, real: Real): Promise<void> {
+  async run(model: OrderModel, real: Real): Promise<void> {
     const { Version } = await detail(real)
     const base = {
       ScheduleID: real.scheduleId,
@@ -132,9 +132,9 @@ class CancelLine implements Command {
     this.pick = pick
   }
 
-  check = (model: Readonly<LifeModel>): boolean => !model.isCancelled && model.lines.length > 0
+  check = (model: Readonly<OrderModel>): boolean => !model.isCancelled && model.lines.length > 0
 
-  async run(model: LifeModel, real: Real): Promise<void> {
+  async run(model: OrderModel, real: Real): Promise<void> {
     const line = model.lines[this.pick % model.lines.length]
     const { Version } = await detail(real)
     const answer = await real.user.call(orders.cancelLine, {
@@ -154,9 +154,9 @@ class CancelLine implements Command {
 }
 
 class SayDone implements Command {
-  check = (model: Readonly<LifeModel>): boolean => !model.isCancelled && model.lines.length > 0 && !model.isSwipeDone
+  check = (model: Readonly<OrderModel>): boolean => !model.isCancelled && model.lines.length > 0 && !model.isSwipeDone
 
-  async run(model: LifeModel, real: Real): Promise<void> {
+  async run(model: OrderModel, real: Real): Promise<void> {
     const { Version } = await detail(real)
     await real.user.done(orders.setSwipeDone, {
       ScheduleID: real.scheduleId,
@@ -172,9 +172,9 @@ class SayDone implements Command {
 }
 
 class CancelOrder implements Command {
-  check = (model: Readonly<LifeModel>): boolean => !model.isCancelled
+  check = (model: Readonly<OrderModel>): boolean => !model.isCancelled
 
-  async run(model: LifeModel, real: Real): Promise<void> {
+  async run(model: OrderModel, real: Real): Promise<void> {
     const { Version } = await detail(real)
     const answer = await real.user.call(orders.cancelOrder, {
       ScheduleID: real.scheduleId,
@@ -234,7 +234,7 @@ test('any life of an order, in any sequence of acts, shows what the model says a
           ...terms,
         })
         const real = { user, scheduleId: made.Data.ScheduleID, fundId, posIds, bill: bill++ * 1_000 }
-        const setup = () => ({ model: new LifeModel(kind, kind === 3 ? Amount + 5_000_000 : Amount, shipVnd), real })
+        const setup = () => ({ model: new OrderModel(kind, kind === 3 ? Amount + 5_000_000 : Amount, shipVnd), real })
         await fc.asyncModelRun(setup, acts)
       },
     ),
