@@ -45,7 +45,7 @@ export async function makeDemo(where: Where, options: DemoOptions, progress: Tel
   const companyId = idAt(new Date(midnight(addDays(firstDay, -daysBefore - 2))), 1 + (options.seed % 4095))
   const config = where.admin ?? connectionAs(where.login, 'cardpro_owner')
   return withClient(inVietnam(config), async (client) => {
-    await refuseSecondDemo(client)
+    await ensureFirstDemo(client)
     const isLarge = options.cards + (options.entries ?? options.orders * 6) > (where.manyRows ?? manyRows)
     const isReindexed = isLarge && where.isAlone && where.admin !== null
     const demo = await inOneGo(client, {
@@ -115,7 +115,7 @@ async function inOneGo(client: Client, load: Load): Promise<Demo> {
 }
 
 /** Told before anything is written; the name is unique, so a second demo at the same moment fails as a whole. */
-async function refuseSecondDemo(client: Client): Promise<void> {
+async function ensureFirstDemo(client: Client): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM login_names WHERE user_name = $1', [demoLogin])
   if (rowCount === 0) return
   throw new DemoError(

@@ -77,7 +77,7 @@ export function doAction(world: World, scenario: OrderScenario, { atMs, ...actio
   tell(world, scenario, { ...action, atMs, before: plan.before })
 }
 
-/** Posts what the acts since the last time made. All of an order's acts of one day are one batch. */
+/** Posts what the actions since the last time made. All of an order's actions of one day are one batch. */
 export function postScenario(world: World, scenario: OrderScenario): void {
   if (scenario.entries.length > 0) world.books.post(scenario.entries)
   scenario.entries = []

@@ -61,7 +61,7 @@ type Stage = { lots: Lots; debts: Debts; closesMs: number }
 /** Answers the next moment: a few minutes after the last one, and never after the day's end. */
 type Clock = () => Moment
 
-/** Simulates an order's day from its first act to the last. */
+/** Simulates an order's day from its first action to the last. */
 export function simulate(world: World, scenario: OrderScenario, { day, atMs, outcome, ...stage }: Moment & Stage & { outcome: Outcome }): void {
   let nowMs = atMs
   const next: Clock = () => {

@@ -73,7 +73,7 @@ export function ownInputs(known: Known): OwnInputs {
     'Report/ReportCashBook': [{ BankCardID: ids.bank }],
     'LogAction/GetLogAction': [{ StaffID: ids.staff }],
     'LogAction/GetHistory': [...historyInputs(ids), { RefKind: 'order', RefID: ids.order, StaffID: ids.staff }],
-    'LogAction/Undo': [{ LogID: ids.deed }],
+    'LogAction/Undo': [{ LogID: ids.auditEvent }],
     'Draft/Get': [{ Form: draft }],
     'Draft/Save': [{ Form: draft, Content: draftOf(word) }],
     'Draft/Delete': [{ Form: draft }],

@@ -87,7 +87,7 @@ export async function listLog(ctx: Ctx, input: Asked): Promise<Page<typeof audit
 export const readLog = (ctx: Ctx, ids: number[]): Promise<LogRow[]> =>
   readStored(ctx, sql('rows_of_log'), { company_id: ctx.companyId, shop_ids: shopsInView(ctx), ids })
 
-/** What was done to one record, for whoever may see that record. */
+/** What was done to one record, for users who may see that record. */
 export async function getHistory(
   ctx: Ctx,
   input: Input<typeof audit.getHistory>,
@@ -188,7 +188,7 @@ async function namesOf(ctx: Ctx, block: Block, ids: Set<number>): Promise<Map<nu
 }
 
 function inWords(ctx: Ctx, { detail, event, sentence, ...row }: Stored, names: Parameters<typeof wordsOf>[1]): LogRow {
-  // What a terminal costs tells the profit: its fees are for whoever may see terminals.
+  // What a terminal costs tells the profit: its fees are for users who may see terminals.
   const { newFees: _, ...others } = detail
   const shown = can(ctx, 'pos.view') ? detail : others
   const words = wordsOf({ RefKind: row.RefKind, detail: shown }, names)

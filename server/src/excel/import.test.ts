@@ -22,7 +22,7 @@ const readCustomers = (rows: unknown[][], name = 'Sheet1') =>
 const rowsOf = async (ImportID: number, OnlyWrong = false) =>
   (await owner.done(imports.getRows, { ImportID, OnlyWrong })).Data
 
-test('what is only tried by a check is no deed: no row of the log is signed for it and waits for a seal', async () => {
+test('a check is a dry run and is not audited: no row of the log is signed for it and waits for a seal', async () => {
   const signed: number[] = []
   const stop = server.db.bus.on('auditWritten', (written) => signed.push(...written.map(({ id }) => id)))
   await readCustomers(two)

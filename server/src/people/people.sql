@@ -35,7 +35,7 @@ ORDER BY c.id DESC;
 
 -- name: search_customers
 -- For a picker: by name or phone, by KH number, or by the last four digits of a card. Where very many share a name their
--- range is not read to its end: then the newest of them are soon found among the newest customers. Whoever has the words in
+-- range is not read to its end: then the newest of them are soon found among the newest customers. A customer that has the words in
 -- the order in which they were typed comes first: where that is enough, the other orders are not looked for.
 -- OFFSET 0 keeps the words out of the choice of the index: these are walked from the newest on, until enough are found.
 -- one plan

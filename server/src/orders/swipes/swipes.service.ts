@@ -27,7 +27,7 @@ import { columns } from '#platform/database/columns.ts'
 import { violates } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { askConsent, UserError } from '#platform/http/errors.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { Grouped, type Member } from '#platform/http/http.ts'
 import { Overtaken } from '#platform/http/idempotency.ts'
 import { posForSwipes } from '#pos/pos.service.ts'
@@ -97,9 +97,9 @@ async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | n
 const isGoingOn = <C extends Call>(call: C | UserError | null): call is C =>
   call !== null && !(call instanceof UserError)
 
-function orRefusal<T>(act: () => T): T | UserError {
+function orRefusal<T>(action: () => T): T | UserError {
   try {
-    return act()
+    return action()
   } catch (error) {
     if (error instanceof UserError) return error
     throw error
@@ -136,7 +136,7 @@ function planCall(call: PricedCall, lotOf: LotOf, { day }: PostingPlace): Planne
     drafts: swipes.map((swipe) => swipeDraft(order, swipe)),
     newSwipes: swipes.map(({ id, PosID, Amount }) => ({ id, posId: PosID, amountVnd: Amount })),
   })
-  askConsent([...warnings, ...limitWarnings(order, swipes, day), ...lossWarnings(ctx, lossOf(plan))], input.Confirm)
+  requireConfirmation([...warnings, ...limitWarnings(order, swipes, day), ...lossWarnings(ctx, lossOf(plan))], input.Confirm)
   // What this call swipes counts against the limits of the calls that are posted with it.
   countSwipes(order, swipes, day)
   return { ...call, plan, swipes }

@@ -77,8 +77,8 @@ export class Tx {
   }
 
   /** Does this once the transaction is committed, and never where it is rolled back or its outcome is unknown. It must not throw. */
-  afterCommit(act: () => void): void {
-    this.#afterCommit.push(act)
+  afterCommit(action: () => void): void {
+    this.#afterCommit.push(action)
   }
 
   /** Tells the other parts of the server once the transaction is committed. */
@@ -92,7 +92,7 @@ export class Tx {
 
   /** Called once COMMIT is answered. */
   committed(): void {
-    for (const act of this.#afterCommit.splice(0)) act()
+    for (const action of this.#afterCommit.splice(0)) action()
   }
 
   /** In a pipeline the statements behind a failed one fail too: what matters is why the first one did. */

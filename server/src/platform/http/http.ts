@@ -7,7 +7,7 @@ import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import type { Db, JsonText } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Prepared } from '#platform/database/prepared.ts'
-import { refuseBeforeNewPassword, refuseExpired, refuseWithoutSecondStep } from './callGuards.ts'
+import { ensurePasswordChanged, ensureNotExpired, ensureSecondStep } from './callGuards.ts'
 import { Download, FileCall, sendDownload } from './downloads.ts'
 import { sentInput, success } from './envelope.ts'
 import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './errors.ts'
@@ -21,7 +21,7 @@ import {
   header,
   placeOf,
   publicLimit,
-  refuseUnmeant,
+  ensureIntended,
   sourceOf,
 } from './source.ts'
 import { type OnUnknownKeys, onceEach, unknownKeys } from './unknownKeys.ts'
@@ -178,9 +178,9 @@ const refusedBy = (error: unknown): RefusedCall['by'] | undefined =>
 type Called = Bound & { caller: SignedInCaller }
 
 async function answerAs(serving: Mounted, request: FastifyRequest, { call, handler, caller }: Called): Promise<Sent> {
-  refuseBeforeNewPassword(caller, call.path)
-  refuseExpired(call, caller)
-  refuseWithoutSecondStep(caller, call)
+  ensurePasswordChanged(caller, call.path)
+  ensureNotExpired(call, caller)
+  ensureSecondStep(caller, call)
   if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
   if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
   const base = { ...caller, now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }
@@ -217,8 +217,8 @@ async function writeCall(serving: Mounted, write: BoundWrite, { call, handler }:
   const before = await answeredBefore(serving.db, write)
   if (before !== null) return before
   try {
-    const deed = await handler.prepare({ ...base, pool: serving.db }, input as Input<Call>)
-    return await writeOnce(serving.db, write, workOf(call, deed))
+    const work = await handler.prepare({ ...base, pool: serving.db }, input as Input<Call>)
+    return await writeOnce(serving.db, write, workOf(call, work))
   } catch (error) {
     // Its twin may have been done meanwhile, and what that changed may be why this one was refused.
     const meanwhile = await answeredBefore(serving.db, write)
@@ -269,7 +269,7 @@ export function mount(app: FastifyInstance, serving: Serving, routes: Routes): v
       },
       // Before the body is read: that of a caller who is not signed in is not read at all.
       onRequest: async (request) => {
-        if (call.writes) refuseUnmeant(request, serving.allowedOrigins ?? [])
+        if (call.writes) ensureIntended(request, serving.allowedOrigins ?? [])
         if (call.access !== 'public' && request.method === 'POST') await prove(serving, request, call)
       },
       handler: async (request, reply) => {

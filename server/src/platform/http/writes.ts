@@ -133,7 +133,7 @@ export class WriteGroups {
   }
 
   /**
-   * Whoever is refused is asked again alone: the refusal may come from his own first try, which was committed while this
+   * A refused call is tried again alone: the refusal may come from its own first try, which was committed while this
    * group waited for its locks, and then that one's answer is the answer.
    */
   async #run(group: Waiting[]): Promise<void> {
