@@ -91,7 +91,7 @@ describe('a clerk, who may add orders but not change them', () => {
   })
 })
 
-test('a cashier, who may change orders too, swipes those of everybody', async () => {
+test('a cashier, who may change orders too, swipes those of all users', async () => {
   const owner = await server.company()
   const pos = await makePos(owner)
   const cashier = await inRole(owner, 4)

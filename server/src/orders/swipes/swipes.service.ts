@@ -28,8 +28,8 @@ import { violates } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
-import { Grouped, type Member } from '#platform/http/http.ts'
-import { Overtaken } from '#platform/http/idempotency.ts'
+import { BatchedCall, type Member } from '#platform/http/http.ts'
+import { ConcurrentWrite } from '#platform/http/idempotency.ts'
 import { posForSwipes } from '#pos/pos.service.ts'
 import { findOpenLots, insertLots, markUnpaid, numberTaken, type OpenLot, padded } from './lots.service.ts'
 import {
@@ -56,7 +56,7 @@ type PlannedCall = Call & { plan: Plan; swipes: Swipe[] }
  * Quẹt: each swipe is a journal of its own, and the fee follows in the same posting. Calls of one shop and one
  * business day that wait at the same moment are posted in one transaction.
  */
-export const addWithdrawal = new Grouped<Add>(addWithdrawals, ({ Date: day }) => day ?? '')
+export const addWithdrawal = new BatchedCall<Add>(addWithdrawals, ({ Date: day }) => day ?? '')
 
 async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | null)[]> {
   const { ctx, input } = calls[0] as Call
@@ -215,7 +215,7 @@ async function postSwipes(calls: PlannedCall[], place: PostingPlace & { held: le
     markUnpaid(ctx, [...new Set(owed.map(({ lotId }) => lotId))]),
     insert.catch((error: unknown) => {
       // Another transaction has just entered this bill: the call is retried and then names its order.
-      throw violates(error, 'swipes_bill') ? new Overtaken() : error
+      throw violates(error, 'swipes_bill') ? new ConcurrentWrite() : error
     }),
     postPlans(calls, place.held),
   ])

@@ -30,8 +30,8 @@ export const answerText = ({ companyId, shopId, userId, key, path, bodyHash, id,
 const macOf = (tx: Tx, { call, id, answer }: Made): string =>
   tx.sign('answer', answerText({ ...call, id, answer })).toString('hex')
 
-/** Another call was faster while this one was at work, its twin or one that took what it wanted: roll back and look again. */
-export class Overtaken extends Error {}
+/** A concurrent call committed first, with the same key or with what this one wanted: roll back and look again. */
+export class ConcurrentWrite extends Error {}
 
 type Caller = { companyId: number; shopId: number; userId: number; sessionHash: Buffer }
 
@@ -102,8 +102,8 @@ const keyReused = () =>
 export type Made = { call: CallKey; id: number; answer: string }
 
 /**
- * Keeps answers beside what their calls wrote. With header keys the rows travel together with COMMIT: should a twin have
- * been faster, the insert fails and nothing of these calls is committed.
+ * Keeps answers beside what their calls wrote. With header keys the rows travel together with COMMIT: should a call with the
+ * same key have been faster, the insert fails and nothing of these calls is committed.
  */
 export async function keepCalls(tx: Tx, made: Made[]): Promise<void> {
   const withHeader = made.filter(({ call }) => !call.isNatural)
@@ -121,7 +121,7 @@ export async function keepCalls(tx: Tx, made: Made[]): Promise<void> {
       answer,
       mac: macOf(tx, one),
     }
-    if ((await tx.run(sql('keep_natural_call'), row)) === 0) throw new Overtaken()
+    if ((await tx.run(sql('keep_natural_call'), row)) === 0) throw new ConcurrentWrite()
   }
   if (withHeader.length === 0) return
   const rows = {

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** A file as it came, before anybody has looked at what is in it. */
+/** A file as it came, before its content is checked. */
 export type Upload = { name: string; bytes: Buffer; sha256: string }
 
 const key = Symbol('upload')
