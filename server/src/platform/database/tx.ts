@@ -18,6 +18,8 @@ export class JsonText {
 
 /** Signs what must not change unseen, audit rows and kept answers, with a key that the database never sees. */
 export type Signer = { sign: (what: 'row' | 'answer', text: string) => Buffer }
+/** A journal as the audit row of its call signs it. */
+export type BookedJournal = { id: number; text: string }
 /** What all transactions of a server share. */
 export type Shared = { bus: Bus; signer: Signer }
 
@@ -28,6 +30,8 @@ export type Shared = { bus: Bus; signer: Signer }
 export class Tx {
   /** How long nothing has been heard on this connection; the watch counts it. */
   quietMs = 0
+  /** By call: the journals that it posted and that no audit row has signed so far. */
+  readonly booked = new Map<number, BookedJournal[]>()
   readonly #client: pg.PoolClient
   readonly #tellAlive: () => void
   readonly #shared: Shared
