@@ -8,8 +8,8 @@ import type { Ids } from './siblingShops.ts'
 import { goodPassword } from './signIn.ts'
 
 /** What a shop's own people would send: one input or several for each call that names a record, all ids of one shop. */
-export type OwnInput = Record<string, unknown>
-export type OwnInputs = Record<string, OwnInput[]>
+export type SampleInput = Record<string, unknown>
+export type OwnInputs = Record<string, SampleInput[]>
 
 /** Fields that end in ID and name no record of a shop: the rights table and the groups are numbered alike everywhere. */
 export const namesNoRecord = [
@@ -28,7 +28,7 @@ export const namesNoRecord = [
 type Known = { ids: Ids; word: string; versions: Record<string, number> }
 
 /** A call that takes a new id must be entered here: until then the matrix of foreign ids fails. */
-export function ownInputs(known: Known): OwnInputs {
+export function sampleInputs(known: Known): OwnInputs {
   const { ids, word, versions } = known
   return {
     ...companyInputs(known),
@@ -88,13 +88,13 @@ export function ownInputs(known: Known): OwnInputs {
 
 const why = { Reason: 'Thử quyền' }
 
-const manyPos = (ids: Ids): OwnInput[] => [
+const manyPos = (ids: Ids): SampleInput[] => [
   { Ids: [ids.pos], Act: 'hand', NewHolderID: ids.staff },
   { StaffID: ids.staff, Act: 'status', NewStatus: 1, ...why },
   { PartnerID: ids.partner, Act: 'status', NewStatus: 1, ...why },
 ]
 
-const manyOrders = (ids: Ids): OwnInput[] => [
+const manyOrders = (ids: Ids): SampleInput[] => [
   { Ids: [ids.order], Act: 'staff', NewStaffID: ids.staff },
   ...[
     { ScheduleID: ids.order },

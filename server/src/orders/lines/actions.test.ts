@@ -40,10 +40,10 @@ describe('nạp tiền', () => {
 
     const over = await owner.call(orders.addTopUp, { ...order.ref, Amount: 11_000_001, BankCardID: fund })
     await order.topUp(fund, 5_000_000)
-    const twin = await owner.call(orders.addTopUp, { ...order.ref, Amount: 5_000_000, BankCardID: fund })
+    const duplicate = await owner.call(orders.addTopUp, { ...order.ref, Amount: 5_000_000, BankCardID: fund })
 
     expect(over.Warnings?.map(({ Code }) => Code)).toEqual(['W_TOP_UP_OVER'])
-    expect(twin.Warnings?.map(({ Code }) => Code)).toEqual(['W_DUP'])
+    expect(duplicate.Warnings?.map(({ Code }) => Code)).toEqual(['W_DUP'])
   })
 
   test('for a customer on the black list needs the right to approve', async () => {
