@@ -101,7 +101,11 @@ function inTurn(client: Client): PoolClient {
 }
 
 /** Does what a call does, under its right and by its rules; a refusal fails the load with its sentence. */
-export async function doCall<C extends Call>({ ctx }: Hand, { call, by }: ServedCall<C>, input: RawInput<C>): Promise<Data<C>> {
+export async function doCall<C extends Call>(
+  { ctx }: Hand,
+  { call, by }: ServedCall<C>,
+  input: RawInput<C>,
+): Promise<Data<C>> {
   const isAllowed = call.access === 'signed-in' || call.access === 'public' || can(ctx, call.access)
   if (!isAllowed) throw new Error(`${ctx.userName} may not call ${call.path}`)
   return by({ ...ctx, callId: newId() }, call.input.parse(input) as Input<C>)

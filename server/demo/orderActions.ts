@@ -7,7 +7,7 @@ import { feeChange } from '#orders/swipes/feeParts.rules.ts'
 import { feeFor } from '#pos/pos.rules.ts'
 import type { Fund } from './company.ts'
 import type { Lots } from './lots.ts'
-import { doAction, type OrderScenario, type ScenarioSwipe, postScenario, tell } from './orderScenario.ts'
+import { doAction, type OrderScenario, postScenario, type ScenarioSwipe, tell } from './orderScenario.ts'
 import { accountOf } from './people.ts'
 import type { World } from './world.ts'
 
@@ -55,31 +55,33 @@ export function swipe(
   { day, atMs, amountVnd, lots }: Moment & { amountVnd: number; lots: Lots },
 ): void {
   const { random, ids } = world
-  const swipes = shares(amountVnd, amountVnd > manyBillsVnd ? random.whole(1, 3) : 1).map((share, index): ScenarioSwipe => {
-    const pos = random.pick(scenario.shop.pos)
-    const lot = lots.into(scenario.shop, pos, { day, atMs })
-    const { cardType, isForeign, bankCode } = scenario.card
-    const isOnUs = bankCode === pos.bankCode
-    const fee = feeFor(pos.fees, { cardType, isForeign, isOnUs, day })
-    if (!fee) throw new Error(`${pos.name} takes every card`)
-    lot.bills += 1
-    const posFeeVnd = posFee(share, fee.mpct, fee.minFeeVnd)
-    lot.dueVnd += share - posFeeVnd
-    const approval = String(random.whole(0, 999_999)).padStart(6, '0')
-    return {
-      id: ids.at(atMs),
-      lot,
-      amountVnd: share,
-      posFeeMpct: fee.mpct,
-      posFeeVnd,
-      isOnUs,
-      isCancelled: false,
-      billNo: String(lot.bills).padStart(6, '0'),
-      approval,
-      atMs: atMs + index,
-      day,
-    }
-  })
+  const swipes = shares(amountVnd, amountVnd > manyBillsVnd ? random.whole(1, 3) : 1).map(
+    (share, index): ScenarioSwipe => {
+      const pos = random.pick(scenario.shop.pos)
+      const lot = lots.into(scenario.shop, pos, { day, atMs })
+      const { cardType, isForeign, bankCode } = scenario.card
+      const isOnUs = bankCode === pos.bankCode
+      const fee = feeFor(pos.fees, { cardType, isForeign, isOnUs, day })
+      if (!fee) throw new Error(`${pos.name} takes every card`)
+      lot.bills += 1
+      const posFeeVnd = posFee(share, fee.mpct, fee.minFeeVnd)
+      lot.dueVnd += share - posFeeVnd
+      const approval = String(random.whole(0, 999_999)).padStart(6, '0')
+      return {
+        id: ids.at(atMs),
+        lot,
+        amountVnd: share,
+        posFeeMpct: fee.mpct,
+        posFeeVnd,
+        isOnUs,
+        isCancelled: false,
+        billNo: String(lot.bills).padStart(6, '0'),
+        approval,
+        atMs: atMs + index,
+        day,
+      }
+    },
+  )
   scenario.swipes.push(...swipes)
   doAction(world, scenario, {
     event: 'order.swipe',
@@ -166,7 +168,11 @@ export function discount(world: World, scenario: OrderScenario, { day, atMs }: M
   const { order } = scenario.work
   const amountVnd = Math.floor(order.feeVnd / 10 / 1000) * 1000
   if (amountVnd < 1000) return
-  const transfers = between(scenario, { debit: { kind: accountKind.discount }, credit: customerAccount(order) }, amountVnd)
+  const transfers = between(
+    scenario,
+    { debit: { kind: accountKind.discount }, credit: customerAccount(order) },
+    amountVnd,
+  )
   const note = 'Khách quen'
   doAction(world, scenario, {
     event: 'order.discount',
@@ -178,7 +184,11 @@ export function discount(world: World, scenario: OrderScenario, { day, atMs }: M
   })
 }
 
-export function doneByHand(world: World, scenario: OrderScenario, { day, atMs, reason }: Moment & { reason: string }): void {
+export function doneByHand(
+  world: World,
+  scenario: OrderScenario,
+  { day, atMs, reason }: Moment & { reason: string },
+): void {
   doAction(world, scenario, {
     event: 'order.finishSwipes',
     day,
@@ -214,7 +224,8 @@ export function cancelSwipe(world: World, scenario: OrderScenario, { day, atMs, 
       note: reason,
       drafts: [feeDraft(fee)],
     })
-  else tell(world, scenario, { event: 'order.cancelLine', day, atMs, before, amountVnd: swiped.amountVnd, note: reason })
+  else
+    tell(world, scenario, { event: 'order.cancelLine', day, atMs, before, amountVnd: swiped.amountVnd, note: reason })
   scenario.work.order = { ...scenario.work.order, hasLines: order.hasLines, feeParts: fee.parts }
 }
 

@@ -51,7 +51,11 @@ export type OrderScenario = {
 type Moment = { day: string; atMs: number }
 
 /** Does an action by the product's own plan: its lines with their balances, its journals, and the fee that follows. */
-export function doAction(world: World, scenario: OrderScenario, { atMs, ...action }: OrderAction & { atMs: number }): void {
+export function doAction(
+  world: World,
+  scenario: OrderScenario,
+  { atMs, ...action }: OrderAction & { atMs: number },
+): void {
   const plan = planAction(scenario.work, action)
   for (const [index, line] of plan.lines.entries()) {
     const journal = plan.journals[index]
@@ -133,7 +137,10 @@ export function closeScenario(world: World, scenario: OrderScenario): void {
   world.books.release(order.shopId, { kind: accountKind.customer, owner: order.customerId, ref: order.id })
 }
 
-function writeOrder({ writer }: World, { work: { order }, card, madeMs, userId, version, cancelReason }: OrderScenario): void {
+function writeOrder(
+  { writer }: World,
+  { work: { order }, card, madeMs, userId, version, cancelReason }: OrderScenario,
+): void {
   writer.add('orders', {
     id: order.id,
     shop_id: order.shopId,

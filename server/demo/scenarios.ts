@@ -62,7 +62,11 @@ type Stage = { lots: Lots; debts: Debts; closesMs: number }
 type Clock = () => Moment
 
 /** Simulates an order's day from its first action to the last. */
-export function simulate(world: World, scenario: OrderScenario, { day, atMs, outcome, ...stage }: Moment & Stage & { outcome: Outcome }): void {
+export function simulate(
+  world: World,
+  scenario: OrderScenario,
+  { day, atMs, outcome, ...stage }: Moment & Stage & { outcome: Outcome },
+): void {
   let nowMs = atMs
   const next: Clock = () => {
     nowMs = Math.min(
@@ -75,7 +79,8 @@ export function simulate(world: World, scenario: OrderScenario, { day, atMs, out
   else if (outcome !== 'untouched') work(world, scenario, { next, outcome, lots: stage.lots })
   postScenario(world, scenario)
   // Only who owes will be heard of again.
-  if (outcome !== 'swiped' && balanceOf(scenario.work.order) > 0 && scenario.work.swipes.length > 0) stage.debts.owe(scenario, day)
+  if (outcome !== 'swiped' && balanceOf(scenario.work.order) > 0 && scenario.work.swipes.length > 0)
+    stage.debts.owe(scenario, day)
   else closeScenario(world, scenario)
 }
 
@@ -98,7 +103,8 @@ function work(world: World, scenario: OrderScenario, { next, outcome, lots }: Wo
   if (outcome !== 'swiped') settle(world, scenario, { next, outcome, lots })
 }
 
-const isShort = (scenario: OrderScenario, outcome: Outcome): boolean => outcome === 'short' && scenario.work.order.kind !== 1
+const isShort = (scenario: OrderScenario, outcome: Outcome): boolean =>
+  outcome === 'short' && scenario.work.order.kind !== 1
 
 function swipedOf(scenario: OrderScenario, outcome: Outcome): number {
   const { requestVnd } = scenario.work.order
@@ -109,7 +115,8 @@ function swipedOf(scenario: OrderScenario, outcome: Outcome): number {
 function settle(world: World, scenario: OrderScenario, { next, outcome }: Work): void {
   send(world, scenario, next())
   // A gap that could not be swiped is rarely paid on the spot.
-  if (scenario.work.order.feeCollect !== 3 && outcome !== 'owing' && !isShort(scenario, outcome)) collect(world, scenario, next())
+  if (scenario.work.order.feeCollect !== 3 && outcome !== 'owing' && !isShort(scenario, outcome))
+    collect(world, scenario, next())
 }
 
 /** How much of a card's money is left where its limit was used elsewhere. */

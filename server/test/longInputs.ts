@@ -1,10 +1,10 @@
 import type { Ids } from './siblingShops.ts'
 
 type SampleInput = Record<string, unknown>
-type OwnInputs = Record<string, SampleInput[]>
+type SampleInputs = Record<string, SampleInput[]>
 
 /** What a list is asked with, and the files and jobs that come of it. */
-export const longInputs = (ids: Ids): OwnInputs => ({
+export const longInputs = (ids: Ids): SampleInputs => ({
   'Job/ExcelCustomers': [{ StaffID: ids.staff }, { AffID: ids.aff }],
   'Job/ExcelCards': cardsOf(ids),
   'Job/ExcelOrders': [

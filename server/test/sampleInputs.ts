@@ -9,7 +9,7 @@ import { goodPassword } from './signIn.ts'
 
 /** What a shop's own people would send: one input or several for each call that names a record, all ids of one shop. */
 export type SampleInput = Record<string, unknown>
-export type OwnInputs = Record<string, SampleInput[]>
+export type SampleInputs = Record<string, SampleInput[]>
 
 /** Fields that end in ID and name no record of a shop: the rights table and the groups are numbered alike everywhere. */
 export const namesNoRecord = [
@@ -28,7 +28,7 @@ export const namesNoRecord = [
 type Known = { ids: Ids; word: string; versions: Record<string, number> }
 
 /** A call that takes a new id must be entered here: until then the matrix of foreign ids fails. */
-export function sampleInputs(known: Known): OwnInputs {
+export function sampleInputs(known: Known): SampleInputs {
   const { ids, word, versions } = known
   return {
     ...companyInputs(known),
@@ -106,7 +106,7 @@ const manyOrders = (ids: Ids): SampleInput[] => [
   ].map((filter) => ({ ...filter, Act: 'mark', NewHighlight: 2 })),
 ]
 
-function orderInputs({ ids, word, versions }: Known): OwnInputs {
+function orderInputs({ ids, word, versions }: Known): SampleInputs {
   const order = { ScheduleID: ids.order, Version: versions.order }
   const terms = {
     ForDate: todayHere(),
@@ -160,7 +160,7 @@ function orderInputs({ ids, word, versions }: Known): OwnInputs {
   }
 }
 
-const cancels = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => {
+const cancels = ({ ids, versions }: Omit<Known, 'word'>): SampleInputs => {
   const order = { ScheduleID: ids.order, Version: versions.order }
   return {
     'ScheduleWorking/CancelLine': [{ ...order, LineID: ids.line, ...why }],
@@ -170,7 +170,7 @@ const cancels = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => {
   }
 }
 
-const merges = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => ({
+const merges = ({ ids, versions }: Omit<Known, 'word'>): SampleInputs => ({
   'Customer/ExportData': [{ CustomerID: ids.customer }],
   'Customer/GetErasure': [{ CustomerID: ids.customer }],
   'Customer/Anonymise': [{ CustomerID: ids.customer, Version: versions.customer, ...why }],
@@ -204,7 +204,7 @@ const agreed = {
   ],
 }
 
-function companyInputs({ ids, word, versions }: Known): OwnInputs {
+function companyInputs({ ids, word, versions }: Known): SampleInputs {
   const person = { UserID: ids.staff, UserName: `user${ids.staff}`, FullName: `Nhân viên ${word}`, GroupID: 6 }
   return {
     'User/AjaxLoadStaff': [{ StaffID: ids.staff }],
@@ -226,7 +226,7 @@ function companyInputs({ ids, word, versions }: Known): OwnInputs {
 /** A mentioned user must see the record. */
 const seesRecords = [menus.orders, menus.customers, menus.pos].map(({ menuId: MenuID }) => ({ MenuID, ActionIDs: [1] }))
 
-function moneyInputs(ids: Ids, versions: Record<string, number>): OwnInputs {
+function moneyInputs(ids: Ids, versions: Record<string, number>): SampleInputs {
   return {
     'Debt/DetailDebt': [{ ObjectID: ids.customer }],
     'Debt/PayDebtCustomer': [
@@ -251,7 +251,7 @@ function moneyInputs(ids: Ids, versions: Record<string, number>): OwnInputs {
 const draft = 'Customer/AddOrEditCustomer'
 const draftOf = (Note: string): string => JSON.stringify({ Values: { Note }, Base: {}, Version: null })
 
-function viewInputs({ ids, word, versions }: Known): OwnInputs {
+function viewInputs({ ids, word, versions }: Known): SampleInputs {
   const view = { List: 'cards', Search: '{"Status":1}', IsShared: true }
   return {
     'ListView/GetViews': [{ List: 'cards' }],
@@ -265,7 +265,7 @@ function viewInputs({ ids, word, versions }: Known): OwnInputs {
 }
 
 /** Last, since what is gone can be named no more. */
-const removals = (ids: Ids): OwnInputs => ({
+const removals = (ids: Ids): SampleInputs => ({
   'ListView/Delete': [{ ViewID: ids.view }],
   'Debt/CancelPayDebt': [{ DebtID: ids.collection, Reason: 'Thử quyền' }],
   'Debt/CancelPayNumberLo': [{ paymentID: ids.lotPayment, Reason: 'Thử quyền' }],

@@ -174,4 +174,6 @@ const actions = [
   merge,
 ]
 /** Each action stands here as often as it is drawn. */
-const weights = [20, 3, 6, 4, 6, 3, 6, 3, 4, 3, 1].flatMap((times, action) => Array.from({ length: times }, () => action))
+const weights = [20, 3, 6, 4, 6, 3, 6, 3, 4, 3, 1].flatMap((times, action) =>
+  Array.from({ length: times }, () => action),
+)

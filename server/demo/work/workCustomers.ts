@@ -50,7 +50,11 @@ async function hireCollaborators(manager: Hand, shopNo: number): Promise<number[
     ids.push((await doCall(manager, { call: collaborators.addOrEdit, by: addOrEditCollaborator }, typed)).AffID)
   }
   const affID = ids.pop() ?? 0
-  await doCall(manager, { call: collaborators.deleteAff, by: stopCollaborator }, { affID, Reason: 'Không giới thiệu nữa' })
+  await doCall(
+    manager,
+    { call: collaborators.deleteAff, by: stopCollaborator },
+    { affID, Reason: 'Không giới thiệu nữa' },
+  )
   return ids
 }
 

@@ -86,8 +86,6 @@ describe('the signature of an audit row', () => {
     const next = 'khóa mới của bộ kiểm thử, đủ dài để ký'
 
     expect(new AuditKeys(next).isSignedRow(row, macOf(row))).toBe(false)
-    expect(new AuditKeys(next, ['một khóa của bộ kiểm thử, đủ dài để ký']).isSignedRow(row, macOf(row))).toBe(
-      true,
-    )
+    expect(new AuditKeys(next, ['một khóa của bộ kiểm thử, đủ dài để ký']).isSignedRow(row, macOf(row))).toBe(true)
   })
 })

@@ -128,7 +128,9 @@ describe('M12: the key of a log that is sealed', () => {
     await newSealer().sweep({ minutes: 0, adopts: false })
     await expect(ensureKeyPresent(place('restored'), server.db)).rejects.toThrow(asked)
     expect(existsSync(join(folder, 'restored', 'keys', 'audit'))).toBe(false)
-    await expect(ensureKeyPresent({ ...place('restored'), auditKey: 'k'.repeat(32) }, server.db)).resolves.toBeUndefined()
+    await expect(
+      ensureKeyPresent({ ...place('restored'), auditKey: 'k'.repeat(32) }, server.db),
+    ).resolves.toBeUndefined()
   })
 
   test('is asked for by the ends of the chains beside the database as well', async () => {

@@ -22,7 +22,7 @@ import { newId } from '#platform/database/ids.ts'
 import { together } from '#platform/database/together.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
-import { requireConfirmation, noPermission, UserError } from '#platform/http/errors.ts'
+import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { type Ending, reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { cardMissing } from './cards.service.ts'
 import {

@@ -12,15 +12,15 @@ import { pasteImport, startCheck } from './importBegin.ts'
 import { mendRow } from './importCorrect.ts'
 import { menuOf } from './importMenus.ts'
 import type { Importing } from './importPart.ts'
-import { mayUndo, ensureOwnImport, ensureMayUndo, ensureImportRight, seesAll } from './importRights.ts'
+import { ensureImportRight, ensureMayUndo, ensureOwnImport, mayUndo, seesAll } from './importRights.ts'
 import {
   type Choice,
   countRows,
   countWrong,
+  ensureNewFile,
   findImport,
   holdImport,
   PagedRow,
-  ensureNewFile,
   type StoredImport,
 } from './importStore.ts'
 import { importingOf } from './importWork.ts'

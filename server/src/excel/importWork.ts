@@ -7,12 +7,12 @@ import { LongWrite } from '#platform/database/statistics.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { menuOf } from './importMenus.ts'
 import type { Importing } from './importPart.ts'
-import { ensureOwnImport, ensureMayUndo } from './importRights.ts'
+import { ensureMayUndo, ensureOwnImport } from './importRights.ts'
 import { type Chosen, saveRows, undoRows } from './importRows.ts'
 import {
+  ensureNewFile,
   holdImport,
   readRows,
-  ensureNewFile,
   type StoredImport,
   type StoredRow,
   setStatus,

@@ -56,7 +56,9 @@ function movedOver({ shopId, transfers }: Journal, merged: MergedAccount[]): Tra
     .filter(({ vnd }) => vnd !== 0)
     .map(({ account, survivor, vnd, about }) => ({
       ...sidesOf(account, survivor, vnd),
-      ...(about && { about: { ...(about.order !== undefined && { order: about.order }), customer: survivor.owner ?? 0 } }),
+      ...(about && {
+        about: { ...(about.order !== undefined && { order: about.order }), customer: survivor.owner ?? 0 },
+      }),
     }))
 }
 

@@ -113,7 +113,10 @@ describe.each(actions)('M7: %s', (_, make) => {
 
   test('M7: may not be dated before the shop began its books', async () => {
     const action = await make()
-    expect(await action(owner, { Date: back(301), Confirm: ['W_OLD_DAY'] })).toMatchObject({ Result: 0, Code: 'V_DATE' })
+    expect(await action(owner, { Date: back(301), Confirm: ['W_OLD_DAY'] })).toMatchObject({
+      Result: 0,
+      Code: 'V_DATE',
+    })
     await expectSoundBooks(server, owner)
   })
 

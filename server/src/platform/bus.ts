@@ -12,7 +12,12 @@ type Listeners = { [Name in keyof Committed]: Set<(event: Committed[Name]) => vo
 
 /** One for each pool of connections. Listeners are called at once, and neither wait nor throw. */
 export class Bus {
-  readonly #listeners: Listeners = { changed: new Set(), sessionsEnded: new Set(), jobQueued: new Set(), auditWritten: new Set() }
+  readonly #listeners: Listeners = {
+    changed: new Set(),
+    sessionsEnded: new Set(),
+    jobQueued: new Set(),
+    auditWritten: new Set(),
+  }
 
   /** Answers how to stop listening. */
   on<Name extends keyof Committed>(name: Name, listener: (event: Committed[Name]) => void): () => void {

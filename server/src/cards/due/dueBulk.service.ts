@@ -6,7 +6,7 @@ import type { DueCard } from '@cardpro/contract/cards/cardRows'
 import type { radarBulk } from '@cardpro/contract/cards/dueBulk'
 import { saveNotify } from '#cards/appointments/contacts.service.ts'
 import { holdCards } from '#cards/cardBulk.service.ts'
-import { nextPiece, previewOf, ensureNotTooMany, rowAfter } from '#platform/bulk.ts'
+import { ensureNotTooMany, nextPiece, previewOf, rowAfter } from '#platform/bulk.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { listDueCards } from './dueCards.service.ts'
 

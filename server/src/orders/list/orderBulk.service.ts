@@ -7,7 +7,7 @@ import * as audit from '#audit/audit.service.ts'
 import { refuseStrangers } from '#cards/custody/cardCustody.service.ts'
 import { insertEvents, lockOrders } from '#orders/lines/actions.service.ts'
 import type { LockedOrder } from '#orders/order.ts'
-import { nextPiece, previewOf, ensureNotTooMany } from '#platform/bulk.ts'
+import { ensureNotTooMany, nextPiece, previewOf } from '#platform/bulk.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -30,7 +30,10 @@ type BulkInput = Input<typeof orderBulk.previewMany>
 const longestNote = 2000
 
 /** What is asked for, once it is known to be complete. */
-type BulkChange = { kind: 'mark'; highlight: number } | { kind: 'note'; line: string } | { kind: 'staff'; staffId: number }
+type BulkChange =
+  | { kind: 'mark'; highlight: number }
+  | { kind: 'note'; line: string }
+  | { kind: 'staff'; staffId: number }
 
 /** What it would do, by the rules that changing follows. */
 export async function previewOrders(ctx: Ctx, input: BulkInput): Promise<Data<typeof orderBulk.previewMany>> {

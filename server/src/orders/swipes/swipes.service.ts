@@ -136,7 +136,10 @@ function planCall(call: PricedCall, lotOf: LotOf, { day }: PostingPlace): Planne
     drafts: swipes.map((swipe) => swipeDraft(order, swipe)),
     newSwipes: swipes.map(({ id, PosID, Amount }) => ({ id, posId: PosID, amountVnd: Amount })),
   })
-  requireConfirmation([...warnings, ...limitWarnings(order, swipes, day), ...lossWarnings(ctx, lossOf(plan))], input.Confirm)
+  requireConfirmation(
+    [...warnings, ...limitWarnings(order, swipes, day), ...lossWarnings(ctx, lossOf(plan))],
+    input.Confirm,
+  )
   // What this call swipes counts against the limits of the calls that are posted with it.
   countSwipes(order, swipes, day)
   return { ...call, plan, swipes }

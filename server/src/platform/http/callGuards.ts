@@ -19,10 +19,7 @@ export function ensureNotExpired({ writes, worksExpired }: Call, { expiresOn }: 
 /** The calls of a user whose password was set by another user, until it is changed. */
 const beforeNewPassword: readonly string[] = ['User/ChangePassword', 'User/Logout']
 
-export function ensurePasswordChanged(
-  { mustChangePassword }: Pick<Session, 'mustChangePassword'>,
-  path: string,
-): void {
+export function ensurePasswordChanged({ mustChangePassword }: Pick<Session, 'mustChangePassword'>, path: string): void {
   if (!mustChangePassword || beforeNewPassword.includes(path)) return
   throw new UserError('Bạn cần đổi mật khẩu trước khi làm việc tiếp', { code: 'MUST_CHANGE_PASSWORD' })
 }

@@ -7,7 +7,7 @@ import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import type { Db, JsonText } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Prepared } from '#platform/database/prepared.ts'
-import { ensurePasswordChanged, ensureNotExpired, ensureSecondStep } from './callGuards.ts'
+import { ensureNotExpired, ensurePasswordChanged, ensureSecondStep } from './callGuards.ts'
 import { Download, FileCall, sendDownload } from './downloads.ts'
 import { sentInput, success } from './envelope.ts'
 import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './errors.ts'
@@ -18,10 +18,10 @@ import {
   deviceCookie,
   deviceCookieOf,
   deviceName,
+  ensureIntended,
   header,
   placeOf,
   publicLimit,
-  ensureIntended,
   sourceOf,
 } from './source.ts'
 import { type OnUnknownKeys, onceEach, unknownKeys } from './unknownKeys.ts'
@@ -212,7 +212,11 @@ type WriteBound = { call: Call; handler: Exclude<Bound['handler'], FileCall<Call
 async function writeCall(serving: Mounted, write: BoundWrite, { call, handler }: WriteBound): Promise<string> {
   const { base, input } = write
   if (handler instanceof BatchedCall)
-    return serving.batches.write(`${base.today} ${handler.batchKeyOf(input as Input<Call>)}`, write, workOf(call, handler))
+    return serving.batches.write(
+      `${base.today} ${handler.batchKeyOf(input as Input<Call>)}`,
+      write,
+      workOf(call, handler),
+    )
   if (!(handler instanceof Prepared)) return writeOnce(serving.db, write, workOf(call, handler))
   const before = await answeredBefore(serving.db, write)
   if (before !== null) return before

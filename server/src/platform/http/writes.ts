@@ -1,7 +1,7 @@
 import { DatabaseDown, isLockTimeout, mayBeDoneAgain } from '#platform/database/databaseDown.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { UserError } from './errors.ts'
-import { type CallKey, findCalls, isKeyTaken, keepCalls, ConcurrentWrite } from './idempotency.ts'
+import { type CallKey, ConcurrentWrite, findCalls, isKeyTaken, keepCalls } from './idempotency.ts'
 
 /** A write call on its way. `isKept` false: its answer is kept for no repetition, so it is done again. */
 export type Write = { key: CallKey; callId: number; isKept: boolean }
