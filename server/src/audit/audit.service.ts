@@ -10,6 +10,8 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { rowText, type SignedRow } from './chain.ts'
 
+export { AuditKeys } from './chain.ts'
+
 const sql = loadSql(import.meta.url, './audit.sql')
 
 /** What was done, on which screen, to which record, and what it changed. */

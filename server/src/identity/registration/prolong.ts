@@ -1,5 +1,5 @@
 import { formatDay, parseDay } from '@cardpro/contract/basic/dates'
-import { AuditKeys } from '#audit/chain.ts'
+import { AuditKeys } from '#audit/audit.service.ts'
 import { DatabaseError } from '#database/errors.ts'
 import { openDatabase } from '#database/open.ts'
 import { Db } from '#platform/database/db.ts'
