@@ -14,7 +14,7 @@ import { nextCompanyNumber } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
-import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
+import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { type Ending, reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { payoutAccount } from '#platform/secrets/payoutAccount.ts'
 import { collaboratorMissing } from './collaborators.service.ts'
@@ -176,7 +176,7 @@ async function ensureSettled(ctx: WriteCtx, id: number, affName: string): Promis
 
 function askAboutPercent({ Percent, ParentPercent, Confirm }: Form): void {
   const tooMuch = [Percent, ParentPercent].filter((percent) => percent > usualCommission)
-  askConsent(
+  requireConfirmation(
     tooMuch.map((percent) => ({
       Code: 'W_PERCENT',
       Message: `Hoa hồng ${formatPercent(percent)} cao hơn mức thường ${formatPercent(usualCommission)}`,

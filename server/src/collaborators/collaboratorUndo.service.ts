@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { mpctToPercent } from '@cardpro/contract/money/money'
 import { collaborators } from '@cardpro/contract/partners/collaborators'
-import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
+import { ensureUntouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import {
   addOrEditCollaborator,
@@ -16,7 +16,7 @@ export async function undoCollaborator(ctx: WriteCtx, undoing: Undoing): Promise
   const held = await lockCollaborator(ctx, undoing.id)
   if (!held) throw collaboratorMissing('AffID')
   if (undoing.effect === 'made') {
-    refuseTouched(held, undoing)
+    ensureUntouched(held, undoing)
     await stopCollaborator(ctx, { affID: undoing.id })
   } else await addOrEditCollaborator(ctx, formOf(undoing.id, restored(held, undoing)))
 }

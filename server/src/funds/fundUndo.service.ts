@@ -1,6 +1,6 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { funds } from '@cardpro/contract/funds/funds'
-import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
+import { ensureUntouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { addOrEditFund, type LockedFund, lockFund, stopFund } from './fundEdit.ts'
@@ -10,7 +10,7 @@ export async function undoFund(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const held = await lockFund(ctx, undoing.id)
   if (!held) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   if (undoing.effect === 'made') {
-    refuseTouched(held, undoing)
+    ensureUntouched(held, undoing)
     await stopFund(ctx, { BankCardID: undoing.id })
     return
   }

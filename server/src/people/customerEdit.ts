@@ -6,11 +6,11 @@ import * as audit from '#audit/audit.service.ts'
 import { checkCollaborator } from '#collaborators/collaborators.service.ts'
 import { attachFile } from '#files/files.service.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { nextCompanyNumber } from '#platform/database/counters.ts'
+import { nextCompanyNumbers } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
-import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
+import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { accountsOf, banksFor } from './customerAccounts.ts'
 import { type Citizen, citizenOf, columnsOfForm, phonesOf } from './customerForm.ts'
@@ -154,7 +154,7 @@ async function checkWarnings(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise
     const { id, input, columns, citizen, before } = draft
     const others = owners.filter(({ id: owner, hash }) => owner !== id && hash === citizen.hash).slice(0, mostNamed)
     const fees = highFeeWarnings('Phí mặc định', columns, before)
-    askConsent([...citizen.warnings, ...sameCitizen(others), ...fees], input.Confirm)
+    requireConfirmation([...citizen.warnings, ...sameCitizen(others), ...fees], input.Confirm)
     return draft
   })
 }
@@ -171,7 +171,7 @@ function sameCitizen(others: NamedCustomer[]) {
 async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
   const made = drafts.filter(({ before }) => before === null)
   const changed = drafts.filter(({ before }) => before !== null)
-  const numbers = await Promise.all(made.map(() => nextCompanyNumber(ctx, 'KH')))
+  const numbers = await nextCompanyNumbers(ctx, 'KH', made.length)
   const rowOf = ({ id, columns, citizen }: Draft) => ({ ...columns, id, citizen_hash: citizen.hash })
   await Promise.all([
     updateMany(
@@ -195,15 +195,12 @@ async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
     ctx,
     drafts.map(({ id, before, columns }) => ({ id, before, after: { ...columns, status: recordStatus.active } })),
   )
-  await Promise.all(drafts.map((draft) => recordSaved(ctx, draft)))
+  await audit.recordMany(ctx, drafts.map(savedEvent))
 }
 
-function recordSaved(ctx: WriteCtx, { id, before, accountsBefore, columns, accounts }: Draft): Promise<void> {
-  const detail = { ...(before && { before: { ...before, accounts: accountsBefore } }), after: { ...columns, accounts } }
-  return audit.record(ctx, {
-    menu: 'customers',
-    event: before ? 'customer.edit' : 'customer.add',
-    ref: { kind: 'customer', id },
-    detail,
-  })
-}
+const savedEvent = ({ id, before, accountsBefore, columns, accounts }: Draft): audit.AuditEvent => ({
+  menu: 'customers',
+  event: before ? 'customer.edit' : 'customer.add',
+  ref: { kind: 'customer', id },
+  detail: { ...(before && { before: { ...before, accounts: accountsBefore } }), after: { ...columns, accounts } },
+})

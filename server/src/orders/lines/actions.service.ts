@@ -8,7 +8,7 @@ import { ActiveSwipe, LockedOrder } from '#orders/order.ts'
 import { ensureOwnOrder, totalsOf } from '#orders/orders.rules.ts'
 import { type FeeChange, feeChange } from '#orders/swipes/feeParts.rules.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import type { Rider } from '#platform/database/batch.ts'
+import type { ExtraWrite } from '#platform/database/extraWrites.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
@@ -28,7 +28,7 @@ export type { Change, Draft, Line, OrderAction, Plan } from './action.ts'
 export type Work = { order: LockedOrder; swipes: ActiveSwipe[] }
 export type Ref = { ScheduleID: number; Version?: number | undefined }
 
-/** For acts that `orders.add` allows, and all above them. Locks the order of a call and reads what is posted, in one round trip with whatever the caller sends beside it. */
+/** For actions that `orders.add` allows, and all above them. Locks the order of a call and reads what is posted, in one round trip with whatever the caller sends beside it. */
 export async function openOrder(ctx: WriteCtx, { ScheduleID, Version }: Ref): Promise<Work> {
   const work = await lockOrder(ctx, ScheduleID)
   ensureOwnOrder(ctx, work.order)
@@ -198,7 +198,7 @@ export async function insertEvents(ctx: WriteCtx, changes: Change[]): Promise<vo
   await runAll(ctx, [eventRows(changes.map((change) => ({ ...change, ctx })))])
 }
 
-async function runAll(ctx: WriteCtx, writes: Rider[]): Promise<void> {
+async function runAll(ctx: WriteCtx, writes: ExtraWrite[]): Promise<void> {
   await Promise.all(writes.map(({ block, params }) => ctx.db.run(block, params)))
 }
 
