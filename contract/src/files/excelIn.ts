@@ -192,7 +192,7 @@ export const imports = {
   }),
   getList: list('Import/GetList', {
     about:
-      'The latest 20 Excel files of a kind that were stored in this shop, newest first: the caller’s own, and with the rights to delete such records everybody’s.',
+      'The latest 20 Excel files of a kind that were stored in this shop, newest first: the caller’s own, and with the rights to delete such records those of all users.',
     access: 'signed-in',
     scope: 'one',
     input: z.object({ Kind }),
@@ -217,7 +217,7 @@ export const imports = {
   }),
   mend: write('Import/Mend', {
     about:
-      'Types over cells of one row of a file that is not stored yet, and checks this row again, with those that have to do with it: its twins, and who names it. Answers the row. Stores no record. A full card number is cut as it is in a file.',
+      'Types over cells of one row of a file that is not stored yet, and checks this row again, with the rows related to it: those with the same key, and those that name it. Answers the row. Stores no record. A full card number is cut as it is in a file.',
     access: 'signed-in',
     scope: 'one',
     asksToo: addRights,
@@ -243,7 +243,7 @@ export const imports = {
   }),
   paste: write('Import/Paste', {
     about:
-      'Rows that were copied in Excel, as texts, are taken as a file is: kept without full card numbers, checked, and not stored before Import/Run. The first line may be heads; else the cells stand in the order of the template.',
+      'Rows that were copied in Excel, as texts, are read like a file: kept without full card numbers, checked, and not stored before Import/Run. The first line may be column titles; else the cells stand in the order of the template.',
     access: 'signed-in',
     scope: 'one',
     asksToo: addRights,

@@ -94,7 +94,7 @@ export const signIn = {
   }),
   getDataByReferCode: write('User/GetDataByReferCode', {
     about:
-      'Whose refer code this is: the name of the collaborator in use who gives it out, null for every other code. The body is empty, the code comes in the query.',
+      'The name of the active collaborator with this refer code, null for every other code. The body is empty, the code comes in the query.',
     access: 'public',
     scope: 'none',
     input: z.object({ code: text }),

@@ -2,7 +2,7 @@ import { allRights, type MenuKey, type menus, type Right } from './rights.ts'
 
 /**
  * The role templates: with which rights each group of a company begins. A group that was never changed follows this
- * table, so that a right which a new version brings is there without anybody's doing.
+ * table, so that a right of a new version is there without any change by the company.
  */
 type Actions = { [K in MenuKey]?: readonly (typeof menus)[K]['actions'][number][] }
 

@@ -46,7 +46,7 @@ export const drafts = {
   }),
   save: write('Draft/Save', {
     about:
-      'Keeps what was typed so far, in place of the draft before. Content is JSON of at most 20.000 characters. Passwords, card numbers, CVV, PIN and OTP are left out of it. The newest 50 drafts of a user are kept. It is no deed: nothing is logged, and a repeated call does the same again.',
+      'Keeps what was typed so far, in place of the draft before. Content is JSON of at most 20.000 characters. Passwords, card numbers, CVV, PIN and OTP are left out of it. The newest 50 drafts of a user are kept. It is not an audit event: nothing is logged, and a repeated call does the same again.',
     access: 'signed-in',
     scope: 'many',
     // Written every second while the user types: its answers are not worth keeping.

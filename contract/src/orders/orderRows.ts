@@ -47,7 +47,7 @@ const head = {
   Highlight: z.number().int(),
   IsWarning: z.boolean(),
   PosState: z.number().int().nullable(),
-  /** Of how many swipes that stand there is no picture of the bill. */
+  /** The number of active swipes without a picture of the bill. */
   MissingImages: z.number().int(),
   CreatedAt: instant,
   Version: version,
