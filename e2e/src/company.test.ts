@@ -170,7 +170,7 @@ test('a list of shops that cannot be read is asked for again after a second, and
   expect((asked.at(-1) ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(1000)
 })
 
-test('active shops that cannot be read are nobody\u2019s trouble: the shops known so far stay', async () => {
+test('when the active shops cannot be read, the shops known so far stay', async () => {
   await page.route('**/api/Shop/GetShopActive*', (route) => route.abort('connectionreset'))
   const failed = page.waitForEvent('requestfailed')
   await menu().getByRole('link', { name: 'Cửa hàng', exact: true }).click()

@@ -116,7 +116,7 @@ const installed = (settings: ReturnType<typeof withMadeSecrets>, database: Datab
   dataDir: settings.dataDir,
 })
 
-/** What nobody needs any more: kept answers, drafts that nobody came back for, and files that were taken away or never belonged to anything. */
+/** Deletes what has expired: kept answers, drafts, and files that were removed or never belonged to a record. */
 async function clearAway(db: Db): Promise<void> {
   await forgetOldCalls(db)
   await forgetDrafts(db)

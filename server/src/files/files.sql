@@ -1,6 +1,6 @@
 -- name: find_owner
--- The record that a file is to belong to, in one of these shops. A customer who was merged takes no more files; an order is
--- somebody's.
+-- The record that a file is to belong to, in one of these shops. A merged customer takes no more files; an order
+-- belongs to a member of staff.
 SELECT c.merged_into_id IS NOT NULL AS "isMerged", NULL::bigint AS "staffId", 'customer' AS kind, c.id
 FROM customers c
 WHERE $ref_kind = 'customer' AND c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.id = $ref_id
