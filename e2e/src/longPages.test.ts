@@ -60,7 +60,7 @@ describe('a page of more rows than anyone sees at once', () => {
     expect(await standsOn()).toBe('2')
   })
 
-  test('T52: is a grid to a screen reader: its heads, rows and cells by number and name, walked cell by cell, what is chosen told', async () => {
+  test('T52: is a grid to a screen reader: its headers, rows and cells by number and name, moved cell by cell, with the selection announced', async () => {
     const grid = page.getByRole('grid', { name: 'Bảng thẻ' })
     expect(await grid.getAttribute('aria-multiselectable')).toBe('true')
     const focused = page.locator(':focus')

@@ -124,7 +124,7 @@ test('“Trang quản lý” opens the company site without anybody’s name; �
   expect(page.context().pages()).toHaveLength(2)
 })
 
-test('a part of a screen whose code is gone is asked for again, and said after 120 seconds with a way out', async () => {
+test('a part of a screen whose code is missing is requested again, and reported after 120 seconds with a way out', async () => {
   await as(owner.userName)
   await page.clock.install()
   await page.route('**/assets/ListTools-*.js', (route) => route.fulfill({ status: 404, body: '' }))

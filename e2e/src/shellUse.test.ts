@@ -223,7 +223,7 @@ describe('what cannot be read', () => {
     await page.getByText('Chưa có đơn nào khớp bộ lọc').waitFor()
   })
 
-  test('UX-5: without a network a calm bar says so with the time of the figures, no filter pretends, and it goes by itself', async () => {
+  test('UX-5: without a network a calm bar says so with the time of the figures, no filter shows wrong rows, and it disappears by itself', async () => {
     await bringSession(page, session)
     await page.goto(`${url}/contract`)
     await page.getByRole('row').filter({ hasText: 'Nguyễn Hoàng Phúc' }).waitFor()

@@ -75,7 +75,7 @@ async function ensureTable(client: Client): Promise<void> {
       );
       GRANT SELECT ON public.schema_migrations TO cardpro_app, cardpro_report`)
   } catch (error) {
-    // Another runner made it between the look and the deed, and has committed it, else we would still wait.
+    // Another runner made it after our check, and has committed it, else we would still wait.
     if (!['23505', '42P07', '42710'].includes(codeOf(error) ?? '')) throw error
   }
 }

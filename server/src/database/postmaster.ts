@@ -87,7 +87,7 @@ function startWords(place: Place, account: Account, options: PostmasterOptions):
   const settings = { ...serverSettings(place, options.port), ...options.settings }
   const args = ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   if (options.endsWithParent === false || !hasSetpriv()) return [postgres, args]
-  // Comes after any change of account, since the kernel forgets the wish at such a change.
+  // Set after any change of account, since the kernel clears the setting at such a change.
   return ['setpriv', ['--pdeathsig=INT', postgres, ...args]]
 }
 

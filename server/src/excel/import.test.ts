@@ -23,7 +23,7 @@ const readCustomers = (rows: unknown[][], name = 'Sheet1') =>
 const rowsOf = async (ImportID: number, OnlyWrong = false) =>
   (await owner.done(imports.getRows, { ImportID, OnlyWrong })).Data
 
-test('what is only tried by a check is no deed: no row of the log is signed for it and waits for a seal', async () => {
+test('a check is rolled back, so it is not audited: no row of the log is signed or waits for a seal', async () => {
   const signed: number[] = []
   signRows(testKeys, (written) => signed.push(...written.map(({ id }) => id)))
   await readCustomers(two)
@@ -83,7 +83,7 @@ describe('a file that is no workbook', () => {
   })
 })
 
-describe('who may not', () => {
+describe('users who may not', () => {
   test('add a kind of record reads no file of it, and sees none', async () => {
     const { ImportID } = await readCustomers(two)
     const clerk = await owner.staff(['customers.view', 'cards.add'])
@@ -176,7 +176,7 @@ describe('reading', () => {
     expect(await customersOf(owner)).toEqual([])
   })
 
-  test('knows the heads that shops use, in any order, with or without accents', async () => {
+  test('recognises the column titles that shops use, in any order, with or without accents', async () => {
     const read = await readCustomers([
       ['STT', 'SO DIEN THOAI', 'Tên khách hàng', '% phí đáo', 'Cột lạ'],
       [1, '0903123218', 'Nguyễn An', 1.6, 'x'],
@@ -186,7 +186,7 @@ describe('reading', () => {
     expect(read).toMatchObject({ Wrong: 0, Made: 1 })
   })
 
-  test('can be told another sheet and other columns', async () => {
+  test('can be given another sheet and other columns', async () => {
     const read = await new Desk(server, owner).read(excelIn.customers, {
       'Trang bìa': [['Sổ của cửa hàng'], ['2026']],
       Sổ: [

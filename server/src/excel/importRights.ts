@@ -5,7 +5,7 @@ import type { AnyPart, Importing } from './importPart.ts'
 import type { StoredImport } from './importStore.ts'
 
 // Who may do what with a file. To store it is to add its records, and asks the rights of adding them. To take it back is to
-// delete them, and asks the rights of that; but a mistake of one's own may be taken back at once.
+// delete them, and asks the rights of that; but the author may undo a mistake at once.
 
 const ownUndoMinutes = 30
 
@@ -16,7 +16,7 @@ export function refuseWithoutRight(caller: Caller, { parts }: Importing): void {
   if (!parts.every(isAllowed)) throw noPermission()
 }
 
-/** A file is its author's: others read it, mend it and store it only with the rights to take it back. */
+/** A file belongs to its author: others read, correct and store it only with the rights to undo it. */
 export function refuseOthers(caller: Caller, importing: Importing, found: StoredImport): void {
   refuseWithoutRight(caller, importing)
   if (found.user_id !== caller.userId && !seesAll(caller, importing))

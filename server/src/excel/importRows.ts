@@ -136,9 +136,9 @@ function refuseTwins(part: AnyPart, parsed: Parsed[]): void {
     if (Object.keys(errors).length > 0) continue
     const key = part.keyOf(values)
     if (key === '') continue
-    const twin = first.get(key)
-    if (twin === undefined) first.set(key, row.row_no)
-    else errors[part.fields[0]?.field ?? ''] = `Trùng với dòng ${twin}`
+    const earlier = first.get(key)
+    if (earlier === undefined) first.set(key, row.row_no)
+    else errors[part.fields[0]?.field ?? ''] = `Trùng với dòng ${earlier}`
   }
 }
 

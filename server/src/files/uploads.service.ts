@@ -28,7 +28,7 @@ export const uploadImage = keepFile({ field: 'image', bytesMax: imageBytesMax, w
 export const uploadDocument = keepFile({ field: 'file', bytesMax: documentBytesMax, work: 'pdf' })
 
 /**
- * It is looked through and lies on the disk before the transaction opens: a row without bytes could never be mended, bytes
+ * It is checked and stored on the disk before the transaction opens: a row without bytes could never be repaired, bytes
  * without a row are swept. Who may, and how much, is asked before that and again then.
  */
 function keepFile(rules: Rules): Prepared<typeof files.uploadImage> {

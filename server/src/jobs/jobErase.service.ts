@@ -11,7 +11,7 @@ type Theirs = { traces: string[]; mark: string }
 
 /**
  * Finished jobs about a person who is anonymised: the filter is deleted, and the file with it. A
- * file that is gone is answered as one that was kept long enough.
+ * deleted file is answered like an expired one.
  */
 export async function eraseJobs(ctx: WriteCtx, { traces, mark }: Theirs): Promise<void> {
   const company = { company_id: ctx.companyId }

@@ -30,7 +30,7 @@ export type Cancellation = {
   beforeVnd?: number
 }
 
-/** Given with a deed that a second person has agreed to: it is done without asking again. */
+/** Given with an action that a second user has approved: it is executed without a further request. */
 export type Approval = { requestId: number }
 
 /**

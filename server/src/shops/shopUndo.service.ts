@@ -12,7 +12,7 @@ import { ownShops } from './shops.service.ts'
 const sql = loadSql(import.meta.url, './shops.sql')
 const ChangedByRow = z.object({ changed_by: z.string() })
 
-/** Puts a shop's settings back as they were before a deed. One that was made is deleted; one that was deleted is open again. */
+/** Restores a shop's settings from before an event. A new shop is deleted; a deleted one is open again. */
 export async function undoShop(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   await ctx.db.run(sql('hold_shops'), { company_id: ctx.companyId })
   const shop = (await ownShops(ctx)).find(({ ShopID }) => ShopID === undoing.id)

@@ -11,7 +11,7 @@ export function logOut(): void {
   rememberedPath.forget()
 }
 
-/** From the demo company back to one's own; everything that was read there is forgotten. */
+/** From the demo company back to the own one; everything that was read there is dropped. */
 export async function leaveDemo(): Promise<void> {
   await endSession()
   // A demo that was gone already has led back by itself.
