@@ -65,7 +65,7 @@ export async function targets(shop: Shop): Promise<Record<string, Record<string,
   }
 }
 
-/** The same of those whom the shop shares its work with. */
+/** The same of partners and collaborators. */
 async function sharedWork(shop: Shop): Promise<Record<string, Record<string, number>>> {
   const { session } = shop
   const { AffID } = await done(session, collaborators.addOrEdit, {

@@ -8,7 +8,7 @@ import { packed } from './png.ts'
 import { box, button } from './screen.ts'
 import { makeDataDir, RunningServer } from './server.ts'
 
-// Takes the pictures of the README from the built server with the demo company. Every run makes them anew.
+// Takes the pictures of the README from the built server with the demo company. Every run makes them again.
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = `${root}docs/screenshots/`
 const demo = { userName: 'demo', password: 'Demo@2026!' }

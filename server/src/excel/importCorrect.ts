@@ -15,7 +15,7 @@ import { cardNumbersIn, cutNumber } from './takeSheets.ts'
 type Correction = { found: StoredImport; importing: Importing; input: Input<typeof imports.mend> }
 
 /**
- * Types over cells of one row and finds out what is wrong with it now, by storing it and taking that back: the same way as
+ * Types over cells of one row and finds out what is wrong with it now, by storing it and rolling that back: the same way as
  * a whole file is checked, with no more rows than have to do with it.
  */
 export async function correctRow(ctx: WriteCtx, { found, importing, input }: Correction): Promise<StoredRow> {
@@ -49,7 +49,7 @@ const headsOf = ({ choice, sheets }: StoredImport, { part }: Chosen): string[] =
 
 type Columns = { width: number; isNumber: (column: number) => boolean }
 
-/** What is typed is kept as what is read: no full card number, and in a column of card numbers no long number at all. */
+/** Typed cells are stored like cells of a file: no full card number, and in a column of card numbers no long number at all. */
 function withCells({ cells }: StoredRow, { Cells }: Correction['input'], columns: Columns): StoredRow['cells'] {
   const next = Array.from({ length: Math.max(cells.length, columns.width) }, (_, index) => cells[index] ?? null)
   for (const { Column, Text } of Cells) {

@@ -112,7 +112,7 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = -111 FOR NO KEY UPD
 
 -- name: used_space
 -- What the company keeps, what it has sent within 24 hours, and how many files of this user belong to nothing yet. A file
--- that belongs to nothing is gone after a day.
+-- that belongs to nothing is deleted after a day.
 SELECT
   COALESCE(sum(f.size) FILTER (WHERE f.removed_at IS NULL AND (f.ref_id <> 0 OR f.created_at > now() - interval '1 day')), 0) AS kept,
   COALESCE(sum(f.size) FILTER (WHERE f.created_at > now() - interval '1 day'), 0) AS of_day,

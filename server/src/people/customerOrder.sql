@@ -1,7 +1,7 @@
 -- name: customers_by_column
 -- One page of all customers by a column: of each shop only as many as the page can reach are read, in the order of the
--- column's own index and from the end that is asked for; the other arms are not even begun. By what they owe: those who are
--- not even are few, and between both sides of them stand the others, newest first.
+-- column's own index and from the requested end; the other arms are not executed. By balance: customers with an open
+-- balance are few, and between those who owe and those who are owed come the others, newest first.
 WITH debtor AS (
   SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
 ),
@@ -74,8 +74,8 @@ ORDER BY
 LIMIT $limit OFFSET $offset;
 
 -- name: arranged_customers
--- Those whom filters leave, by a column or in groups: only they are sorted. Grouped, the page goes group by group, without
--- those that are closed.
+-- The customers that match the filters, by a column or in groups: only they are sorted. Grouped, the page goes group by
+-- group, without the closed ones.
 WITH debtor AS (
   SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
 ),

@@ -14,7 +14,7 @@ const LimitRow = z.object({ limitVnd: z.number() })
 
 export type { Undone } from './requests.rules.ts'
 
-/** A cancellation that may take a second person: what it cancels, and of which record the history tells of it. */
+/** A cancellation that may need a second user: what it cancels, and the record in whose history it is logged. */
 export type Cancellation = {
   kind: ApprovalKind
   objectId: number
@@ -34,7 +34,7 @@ export type Cancellation = {
 export type Approval = { requestId: number }
 
 /**
- * Where a second person must agree, writes down what was asked for and answers true: then the deed is not done. In a shop
+ * Where a second user must approve, stores the request and answers true: then the action is not executed. In a shop
  * where no other user may approve, no request is made.
  */
 export async function asksSecondPerson(ctx: WriteCtx, asking: Cancellation): Promise<boolean> {

@@ -2,7 +2,7 @@
 SELECT two_person_limit_vnd AS "limitVnd" FROM shops WHERE company_id = $company_id AND id = $shop_id;
 
 -- name: people_of_shop
--- Everybody else who may enter the shop, with what decides their rights.
+-- The other users who may enter the shop, with the columns of their rights.
 SELECT u.is_owner, u.group_id, g.rights AS group_rights, u.rights, u.denied_rights
 FROM users u
 LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id
@@ -12,7 +12,7 @@ WHERE u.company_id = $company_id
   AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
 
 -- name: replace_outdated
--- What was asked for of the order as it was before is asked for anew.
+-- A request for a former version of the order is replaced by the new one.
 UPDATE approval_requests
 SET status = 3, decided_at = now(), decided_by = $user_id
 WHERE company_id = $company_id
