@@ -58,7 +58,9 @@ const groups: Record<string, Call>[] = [
   partnerFees,
   posPartners,
 ]
-const writingGets = groups.flatMap((group) => Object.values(group)).filter(({ writes, method }) => writes && method === 'GET')
+const writingGets = groups
+  .flatMap((group) => Object.values(group))
+  .filter(({ writes, method }) => writes && method === 'GET')
 
 /** All that those calls could change, as the lists show it. */
 async function stateOf(session: Session): Promise<string[]> {

@@ -7,8 +7,8 @@ import { DatabaseError } from './errors.ts'
 /**
  * The account that PostgreSQL runs under, since it refuses root:
  * - self: we are an ordinary user already;
-* - switched: root switches to the account `nobody`;
-* - mapped: root stays root outside and is `nobody` inside a user namespace, which cannot read the rest of our files.
+ * - switched: root switches to the account `nobody`;
+ * - mapped: root stays root outside and is `nobody` inside a user namespace, which cannot read the rest of our files.
  */
 export type Account = {
   kind: 'self' | 'switched' | 'mapped'

@@ -229,7 +229,10 @@ describe('a merge', () => {
     await (await renewed(order)).swipe([{ pos: await makePos(owner), amount: 50_000_000 }])
 
     expect((await owner.done(cards.getByCustomerID, { CustomerID: kept })).Data).toMatchObject([{ CardDataID: cardId }])
-    expect((await owner.done(cards.getByID, { cardDataID: sameCard })).Data).toMatchObject({ CustomerID: kept, Status: 0 })
+    expect((await owner.done(cards.getByID, { cardDataID: sameCard })).Data).toMatchObject({
+      CustomerID: kept,
+      Status: 0,
+    })
     expect(await breaches(owner)).toEqual([])
   })
 

@@ -68,7 +68,7 @@ test.each([
   ['guyen', false],
   ['nguyen thi', false],
   ['nguyen%', false],
-])('"%s" finds Nguyễn Văn Đức, 0903 123 218, in lists, in the picker and by the customer's card: %s', async (text, isFound) => {
+])('"%s" finds Nguyễn Văn Đức, 0903 123 218, in lists, in the picker and by a card: %s', async (text, isFound) => {
   const owner = await server.company()
   const CustomerID = await makeCustomer(owner, { FullName: 'Nguyễn Văn Đức', Phone: '0903123218' })
   await makeCustomer(owner, { FullName: 'Trần Thị Bé', Phone: '0977000555' })

@@ -8,7 +8,7 @@ import type { FieldLabel } from '#ui/form/checkInput.ts'
 import { editedFields } from './draftRules.ts'
 import { type Clash, type Fields, mergeFields } from './mergeRules.ts'
 
-/** The record that a form changes: who changed it meanwhile stands in its history. */
+/** The record that a form changes: its history names the user who changed it meanwhile. */
 export type EditedRecord = { kind: HistoryKind; id: number }
 
 /** Boxes in which what was typed meets what another user has saved. */
@@ -38,7 +38,7 @@ type Merging = {
   base: Fields
   setBase: (base: Fields) => void
   fill: (values: Fields) => void
-  /** Writes again on top of this version; what was kept of the other one is told in the toast. */
+  /** Writes again on top of this version; the toast says what was kept of the other one. */
   write: (version: number | undefined, kept: string) => void
   labels: ReadonlyMap<string, FieldLabel>
 }
