@@ -51,7 +51,7 @@ test('M1: 200 connections in use are killed under load, then 20 postmasters, and
   tellers.begin()
   for (let killed = 0; killed < 200; ) {
     const [pid] = busyBackends(dataDir)
-    // Some without a word, which makes PostgreSQL begin anew with all connections.
+    // Some without a word, which makes PostgreSQL restart all connections.
     if (pid !== undefined) send(pid, killed++ % 25 === 24 ? 'SIGKILL' : 'SIGTERM')
     await sleep(20)
     if (killed % 25 === 0) await serves(server)

@@ -108,7 +108,7 @@ test('the four shortcuts have their names and ways, the badge stops at 99+', asy
   await page.getByRole('heading', { name: 'Màn hình này chưa có' }).waitFor()
 })
 
-test('“Trang quản lý” opens the company site without anybody’s name; “TRANG QUẢN LÝ” says that it has no address', async () => {
+test('“Trang quản lý” opens the company site without a user’s name; “TRANG QUẢN LÝ” says that it has no address', async () => {
   await page.goto(`${server.url}/login`)
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),

@@ -61,7 +61,7 @@ async function signInAs(place: Page, userName: string, secret: string): Promise<
   await button(place, 'Đăng nhập').click()
 }
 
-/** The first sign-in leads nowhere but to a password of one's own; the second one to work. */
+/** The first sign-in only allows setting an own password; the second one allows work. */
 async function begin(place: Page, userName: string): Promise<Session> {
   await signInAs(place, userName, given)
   await place.waitForURL('**/changepassword')

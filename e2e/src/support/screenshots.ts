@@ -62,7 +62,7 @@ async function fillOrder(page: Page): Promise<void> {
     await picker.fill(typed)
     await page
       .locator('.ant-select-dropdown:visible .ant-select-item-option')
-      // Above what is found there may be the offer to make it anew.
+      // Above the results there may be the offer to add it.
       .filter({ hasText: typed, hasNotText: 'mới' })
       .first()
       .click()
