@@ -40,7 +40,7 @@ const widths = () =>
   page.locator('thead th').evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)))
 
 describe('a page of more rows than anyone sees at once', () => {
-  test('has only those drawn that are in sight, and says aloud how many there are', async () => {
+  test('draws only the visible rows, and announces their number', async () => {
     expect(await drawn()).toBeLessThan(60)
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(count + 1))
     expect(await page.locator('tfoot').innerText()).toContain(`${count} thẻ`)

@@ -71,7 +71,7 @@ test('Enter and a click at once make one entry', async () => {
   expect(await postedVnd()).toBe(5_000_000)
 })
 
-test('a reload in the middle of typing posts nothing, and the drawer stands open again', async () => {
+test('a reload in the middle of typing posts nothing, and the drawer is open again', async () => {
   await openTransfer()
   await amount().fill('5tr')
   await page.reload()
@@ -159,7 +159,7 @@ test('of two users on one order the second gets a message, loses nothing typed, 
   await other.context().close()
 })
 
-test('a token that dies in the middle of a form leads to the sign-in page and back, and posts nothing', async () => {
+test('a token that becomes invalid in the middle of a form leads to the sign-in page and back, and posts nothing', async () => {
   await openTransfer()
   await amount().fill('5tr')
   await done(session, identity.changePassword, { OldPassword: password, NewPassword: 'Sen tàn cúc lại nở hoa' })

@@ -225,7 +225,7 @@ describe('the browser (SEC-36)', () => {
     expect((await kept(page)).local).toEqual({})
   })
 
-  test('keeps nothing but the way back after the session died elsewhere', async () => {
+  test('keeps only the path to return to after the session ended elsewhere', async () => {
     const other = await newPage(browser)
     await work(other.page)
     const token = await other.page.evaluate(() => localStorage.getItem('token'))

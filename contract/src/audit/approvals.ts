@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
 import { id, instant, nothing, paging, reason, vnd } from '../basic/fields.ts'
 
-/** What may have to wait for a second person. */
+/** What may have to wait for a second user. */
 export const requestKind = { cancelLine: 1, cancelOrder: 2, cancelPayment: 3, cancelLotPayment: 4 } as const
 export type ApprovalKind = (typeof requestKind)[keyof typeof requestKind]
 export const approvalKinds = {
@@ -33,7 +33,7 @@ export const ApprovalRow = z.object({
   RequestedBy: z.string(),
   RequestedAt: instant,
   IsOwn: z.boolean(),
-  /** What it is about has changed since: it can only be refused, or asked for again. */
+  /** What it is about has changed since: it can only be refused, or requested again. */
   IsOutdated: z.boolean(),
   Status: z.number().int(),
   DecidedBy: z.string(),

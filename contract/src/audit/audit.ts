@@ -46,7 +46,7 @@ export const historyRights = {
 } as const satisfies Record<string, Right>
 export type HistoryKind = keyof typeof historyRights
 
-/** What taking a record's history along as a file takes besides reading it: one of these. */
+/** Exporting a record's history takes one of these rights besides reading it. */
 export const historyExports: Readonly<Record<HistoryKind, readonly [Right, Right]>> = {
   order: ['audit.export', 'orders.export'],
   customer: ['audit.export', 'customers.export'],

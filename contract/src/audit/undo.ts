@@ -96,7 +96,7 @@ export const undoable = {
 } as const satisfies Partial<Record<HistoryKind, Undoable>>
 export type UndoableKind = keyof typeof undoable
 
-/** The right that taking this call back takes; undefined where there is no way back. */
+/** The right that undoing this call takes; undefined where it cannot be undone. */
 export function rightToUndo(path: string, sent: object): Right | undefined {
   const has = (field: string | undefined) => field !== undefined && (Reflect.get(sent, field) ?? null) !== null
   for (const { right, made, removed, calls } of Object.values<Undoable>(undoable)) {

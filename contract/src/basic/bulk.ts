@@ -19,7 +19,7 @@ export const pieceFields = {
   Below: z.number().int().positive().optional(),
 }
 
-/** What becomes of one row: 1 it changes, 2 it is like that already, 0 it cannot, and Message says why. */
+/** The result of one row: 1 it changes, 2 it is like that already, 0 it cannot, and Message says why. */
 export const BulkRow = z.object({
   Key: z.string(),
   Name: z.string(),

@@ -33,7 +33,7 @@ const topicOfPath: Record<string, Topic> = {
 }
 
 /**
- * What may have changed in a shop, and which reads it makes old: the beginnings of their paths. An order moves nearly
+ * What may have changed in a shop, and which reads it makes stale: the beginnings of their paths. An order moves nearly
  * every figure, so money is one topic and not five.
  */
 export const topics = {

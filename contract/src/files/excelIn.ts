@@ -16,7 +16,7 @@ const Kind = z.enum(Object.keys(importKinds) as [ImportKind, ...ImportKind[]], {
 
 export const importStatus = { read: 0, checked: 1, imported: 2, undone: 3 } as const
 export const importStatuses = { 0: 'Mới đọc', 1: 'Đã kiểm tra', 2: 'Đã nhập', 3: 'Đã hoàn tác' } as const
-/** What becomes of a row whose key is known already. */
+/** How a row is treated whose key is stored already. */
 export const knownModes = { update: 'Cập nhật', skip: 'Bỏ qua', refuse: 'Báo lỗi' } as const
 const Known = z.enum(['update', 'skip', 'refuse'])
 
@@ -56,13 +56,13 @@ export const Import = z.object({
   Known,
   /** Wrong: how many rows of its sheet are. */
   Parts: z.array(Part.extend({ Name: z.string(), Fields: z.array(Field), Wrong: z.number().int() })),
-  /** Rows: all of the parts chosen. Made, Changed, Kept: what becomes of them, or became. */
+  /** Rows: all of the parts chosen. Made, Changed, Kept: their results, expected or done. */
   Rows: z.number().int(),
   Wrong: z.number().int(),
   Made: z.number().int(),
   Changed: z.number().int(),
   Kept: z.number().int(),
-  /** The caller may take back what the file has stored. */
+  /** The caller may undo what the file has stored. */
   MayUndo: z.boolean(),
 })
 export type Import = z.infer<typeof Import>

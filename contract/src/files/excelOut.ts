@@ -29,7 +29,7 @@ const filterOf = <C extends Call>(list: C): z.ZodObject => {
 
 const excelOf = (path: string, list: Call, access: Access) =>
   write(path, {
-    about: `Begins an Excel file of what ${list.path} lists with the same filter: every row that matches, the columns asked for. Logged. Its job has the file.`,
+    about: `Starts a job that makes an Excel file of what ${list.path} lists with the same filter: every row that matches, the columns asked for. Logged. Its job has the file.`,
     access,
     scope: 'many',
     input: filterOf(list),

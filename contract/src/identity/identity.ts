@@ -26,7 +26,7 @@ export const SignedIn = z.object({
   ShopAddress: z.string(),
   ShopPhone: z.string(),
   MustChangePassword: z.boolean(),
-  /** The company is the demo of a real one: what is done there means nothing. */
+  /** The company is the demo of a real one: actions there have no effect on the real one. */
   IsDemo: z.boolean(),
   menuPermissions: z.array(MenuEntry),
   Rights: z.array(z.string()),

@@ -102,9 +102,9 @@ export const roles: Readonly<Record<number, { name: string; rights: readonly Rig
   6: { name: 'Chỉ xem', rights: viewer },
 }
 
-/** Who is in this group owns the company: all rights, all shops. */
+/** The users of this group own the company: all rights, all shops. */
 export const ownerGroupId = 1
-/** Who is in this group manages the shops that they may enter. */
+/** The users of this group manage the shops that they may enter. */
 export const managerGroupId = 2
 
 /** The rights of a group; `changed` is null as long as it follows its template. */

@@ -19,7 +19,7 @@ const form = z
 
 /** What was picked from a list, by the list's call: its name, since the id alone says nothing. */
 const Picked = z.object({ Call: z.string(), Value: z.union([z.number(), z.string()]), Label: z.string() })
-/** Values: what was changed, by field. Base: what stood there when it was changed. Version: of the record by then. */
+/** Values: what was changed, by field. Base: the former values. Version: of the record by then. */
 export const DraftContent = z.object({
   Values: z.record(z.string(), z.unknown()),
   Base: z.record(z.string(), z.unknown()),

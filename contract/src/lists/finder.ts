@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list } from '../basic/call.ts'
 import { id, text } from '../basic/fields.ts'
 
-/** What one box finds, in the order in which it is shown. */
+/** What the search box finds, in the order in which it is shown. */
 export const foundKinds = {
   order: 'Đơn hàng',
   customer: 'Khách hàng',

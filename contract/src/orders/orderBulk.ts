@@ -21,7 +21,7 @@ const which = {
   Ids: pickedIds('đơn'),
   Act: z.enum(['mark', 'note', 'staff'], { error: 'Vui lòng chọn việc cần làm' }),
   NewHighlight: z.number({ error: wrongColour }).int(wrongColour).min(0, wrongColour).max(5, wrongColour).optional(),
-  /** Who looks after them from now on. */
+  /** The staff who looks after them from now on. */
   NewStaffID: id.optional(),
   /** A line that is added to the note of each. */
   AddNote: note,

@@ -173,7 +173,7 @@ export type OrderProgress = Omit<OrderMoney, 'posFeeVnd'> & {
   kind: OrderKind
   /** How much is to be swiped in all. */
   requestVnd: number
-  /** Whether a line other than the fee stands. */
+  /** Whether a line other than the fee is active. */
   hasLines: boolean
   isDoneByHand: boolean
   isCancelled: boolean

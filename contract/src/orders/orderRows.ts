@@ -158,7 +158,7 @@ export const TransferQr = z.object({
 })
 export type TransferQr = z.infer<typeof TransferQr>
 
-/** The sums over every order that a filter lets through. */
+/** The sums over every order that matches a filter. */
 export const OrderSummary = z.object({
   Groups: Groups.optional(),
   Orders: z.number().int(),

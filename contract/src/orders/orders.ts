@@ -188,7 +188,7 @@ export const orders = {
     data: Posted,
   }),
   addPayment: write('ScheduleWorking/AddPayment', {
-    about: 'Thu tiền khách. More than is owed is asked first: the rest becomes our debt to the customer.',
+    about: 'Thu tiền khách. More than is owed needs a confirmation: the rest becomes our debt to the customer.',
     access: 'orders.edit',
     scope: 'one',
     input: z.object({
@@ -263,7 +263,7 @@ export const orders = {
     data: nothing,
   }),
   setWarning: write('ScheduleWorking/SetWarning', {
-    about: 'Puts a warning on an order, with its reason, or takes it off.',
+    about: 'Puts a warning on an order, with its reason, or removes it.',
     access: 'orders.edit',
     scope: 'one',
     input: z.object({ ScheduleID: id, IsWarning: z.boolean(), Reason: text }),

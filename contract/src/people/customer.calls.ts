@@ -45,7 +45,7 @@ export const CustomerHit = z.object({
 })
 export type CustomerHit = z.infer<typeof CustomerHit>
 
-/** A customer on file who may be the one that is being typed in, and why. */
+/** A stored customer who may be the one being typed in, and why. */
 export const SimilarCustomer = z.object({
   CustomerID: id,
   ...outputsOf(customerFields, ['Code', 'FullName', 'Phone']),

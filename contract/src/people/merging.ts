@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { read, write } from '../basic/call.ts'
 import { customerPhone, id, reason, version, vnd } from '../basic/fields.ts'
 
-/** One of two customers, with what a person compares. */
+/** One of two customers, with the fields that the user compares. */
 const Side = z.object({
   CustomerID: id,
   Code: z.string(),

@@ -92,7 +92,7 @@ describe('what needs a second user', () => {
     expect((await cancelAs(alone, late.order, late.LineID)).Data.NeedApproval).toBe(false)
   })
 
-  test('takes one above the limit, also by its author within five minutes', async () => {
+  test('needs one above the limit, also by its author within five minutes', async () => {
     const { owner } = await people()
     const own = await swiped(owner)
     expect((await cancelAs(owner, own.order, own.LineID)).Data.NeedApproval).toBe(true)
@@ -121,7 +121,7 @@ describe('what needs a second user', () => {
     expect(await cancelNo(manager, 2)).toBe(false)
   })
 
-  test('takes one again after five minutes, and for a day that is over', async () => {
+  test('needs one again after five minutes, and for a past day', async () => {
     const { owner, cashier } = await people()
     const late = await swiped(owner)
     await asAdmin(`UPDATE order_lines SET posted_at = now() - interval '6 minutes' WHERE company_id = $1`, [

@@ -127,7 +127,7 @@ describe('a draft', () => {
     expect(rows).toEqual([{ count: 0 }])
   })
 
-  test('of which a user has 50: the oldest gives way to the next one', async () => {
+  test('of which a user has 50: the oldest is replaced by the next one', async () => {
     const owner = await server.company()
     await keep(owner, { Note: 'đầu tiên' }, 'Customer/AddOrEditCustomer.1')
     await age(owner.userId, 1)

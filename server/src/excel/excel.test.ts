@@ -88,7 +88,7 @@ describe('an Excel file (refusals first)', () => {
     },
   )
 
-  test('lies on the disk as nothing that can be read, and is given back whole', async () => {
+  test('is unreadable on the disk, and is answered whole', async () => {
     const desk = new Desk(server, owner)
     const { JobID } = (await owner.done(excelOut.customers, {})).Data
     await desk.settle()

@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(await jobOf(clerk, JobID)).toMatchObject({ Status: 3, Message: 'Bạn không có quyền thực hiện thao tác này' })
   })
 
-  test('that fails for a reason of ours says so without telling it, and it is logged', async () => {
+  test('that fails for an internal reason says so without details, and is logged', async () => {
     const JobID = await begin(owner)
     const logged: unknown[] = []
     const { JobRunner } = await import('./jobRunner.ts')

@@ -141,7 +141,7 @@ async function renewed(order: MadeOrder): Promise<MadeOrder> {
 }
 
 describe('a merge', () => {
-  test('moves everything, to the đồng; the other one stays with a link, and verify stays sound', async () => {
+  test('moves everything, to the đồng; the merged one stays with a link, and verify finds no error', async () => {
     const owner = await server.company()
     const { kept, merged, own, owing, owed } = await twoDuplicates(owner)
     const [before, other] = [await read(owner, kept), await read(owner, merged)]
