@@ -1,7 +1,7 @@
 import { Connection, hammer } from './client.ts'
 
-// Full blast from a process of its own: as many calls on as many connections as it is let, whatever is answered. Told all of
-// it as one JSON word by fairness.ts, and ends when it is told to.
+// Full load from a separate process: as many calls on as many connections as allowed, for any answer. Started by fairness.ts
+// with one JSON argument, and ends when stopped by it.
 type Blast = { url: string; callers: string[]; paths: string[]; connections: number }
 const { url, callers, paths, connections }: Blast = JSON.parse(process.argv[2] ?? '')
 let next = 0

@@ -67,7 +67,7 @@ export class Connection {
   }
 }
 
-/** Runs `act` on every connection, one after the other on each, until the time is over; answers each act's milliseconds. */
+/** Runs `act` on every connection, one after the other on each, until the time is over; answers each call's milliseconds. */
 export async function hammer(
   connections: Connection[],
   seconds: number,

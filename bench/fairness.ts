@@ -12,9 +12,9 @@ import { type Caller, hammerReads, type Running, registerCompany, signedIn } fro
 
 const runner = fileURLToPath(new URL('../tools/run.mjs', import.meta.url))
 const connections = 40
-/** What is saved up for a quick start is gone by then: what is measured is what lasts. */
+/** The burst allowance is used up by then: the sustained rate is measured. */
 const untilSteadySeconds = 3
-/** A person at work, and not a second blast: some fifteen calls a second. */
+/** A user at work, not a second full load: some fifteen calls a second. */
 const pauseMs = 60
 const dashboard = `/api/${reports.dashboard.path}`
 const heavyPaths = [dashboard, `/api/${orders.getByConditions.path}?PageSize=200`]
@@ -80,7 +80,7 @@ async function work(small: Caller, seconds: number): Promise<number[]> {
   return spans
 }
 
-/** In a process of its own, on the last core where the machine can be told so: the load must not sit on what it loads. */
+/** In a separate process, on the last core where the system can pin it: the load must not take the server's core. */
 function startBlast(url: string, callers: Caller[]): ChildProcess {
   const told = { url, callers: callers.map(({ headers }) => headers), paths: heavyPaths, connections }
   const command = [process.execPath, runner, 'bench/blast.ts', JSON.stringify(told)]

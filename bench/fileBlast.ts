@@ -5,8 +5,8 @@ import { files } from '@cardpro/contract/files/files'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Caller } from './product.ts'
 
-// Files that are made to be a burden, from a process of its own: several companies at the same time, each one file after the
-// other. Told all of it as one JSON word by files.ts; says "ready" when the files are made and ends when it is told to.
+// Expensive files from a separate process: several companies at the same time, each one file after the other. Started by
+// files.ts with one JSON argument; prints "ready" when the files are made and ends when stopped by it.
 type Sent = { call: Call; bytes: Uint8Array<ArrayBuffer> }
 const callers: Pick<Caller, 'url' | 'values'>[] = JSON.parse(process.argv[2] ?? '')
 const sent = await burdens()

@@ -143,7 +143,7 @@ async function busyDay(admin: ClientConfig, company: number, shop: number): Prom
 /** Reads as the report role does, bound to the company once for the connection: the yardstick pays no per-call set-up. */
 async function openRaw(admin: ClientConfig, company: number): Promise<Client> {
   const client = new Client({ ...connectionAs(admin, 'cardpro_report'), query_timeout: 60_000 })
-  client.on('error', () => {}) // When something else fails the server is stopped: what failed must be what is told.
+  client.on('error', () => {}) // When something else fails the server is stopped: that first failure must be the one reported.
   await client.connect()
   await client.query(`SET app.company_id = '${company}'`)
   return client

@@ -25,7 +25,7 @@ const watch = `
     if (entry.interactionId) seen.interactions[entry.interactionId] = Math.max(seen.interactions[entry.interactionId] ?? 0, entry.duration)
   }, { durationThreshold: 16 })
 `
-/** An interaction shorter than the observer's least is not told of at all. */
+/** An interaction shorter than the observer's minimum is not reported at all. */
 const leastMs = 16
 const interactions = 200
 
@@ -105,7 +105,7 @@ const watchRows = `
   }).observe(document, { childList: true, subtree: true }))
 `
 
-/** Comes back to a list with everything in the cache; answers the milliseconds until its rows can be used. */
+/** Returns to a list with everything in the cache; answers the milliseconds until its rows can be used. */
 async function revisit(
   browser: Browser,
   { url, stored, rounds }: { url: string; stored: Stored; rounds: number },

@@ -15,10 +15,10 @@ const scale = 50
 const pgbenchClients = 16
 const swipesPerOrder = 8
 
-/** The goal's yardstick is pgbench as it comes; with prepared statements it is told beside it, for it does what we do. */
+/** The goal's yardstick is pgbench as it comes; with prepared statements it is reported beside it, since we use them too. */
 type PgbenchMode = 'simple' | 'prepared'
 
-/** Who stands at the 64 tills. One busy shop is the measure; many shops with one till each have nothing to share. */
+/** The users at the 64 tills. One busy shop is measured; many shops with one till each share no transactions. */
 type Layout = { shops: number; tellersEach: number; ordersEach: number }
 const oneShop: Layout = { shops: 1, tellersEach: 64, ordersEach: 120 }
 const manyShops: Layout = { shops: 64, tellersEach: 1, ordersEach: 16 }
@@ -94,7 +94,7 @@ export async function countSwipes(running: Running, desks: Desk[], seconds: numb
 }
 
 export async function swipe(connection: Connection, desk: Desk): Promise<void> {
-  // An order has a few swipes, not thousands: every eighth swipe goes on to the next.
+  // An order has a few swipes, not thousands: every eighth swipe moves on to the next order.
   const order = desk.orders[Math.floor(desk.swipes / swipesPerOrder) % desk.orders.length]
   if (!order) throw new Error('a desk without orders')
   desk.swipes += 1
@@ -178,7 +178,7 @@ async function openShop(running: Running, { tellersEach, ordersEach }: Layout): 
   }
   return Promise.all(Array.from({ length: tellersEach }, openDesk))
 }
-// A bill number has six digits, and stands in its lô once.
+// A bill number has six digits, and is unique in its lô.
 const billsEach = Math.floor(999_999 / 64)
 
 type Tpcb = { program: string; env: NodeJS.ProcessEnv }

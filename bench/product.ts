@@ -8,7 +8,7 @@ import { Connection, hammer } from './client.ts'
 
 const main = fileURLToPath(new URL('../server/dist/server/src/main.js', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-/** What `npm start` tells node about the size of its heap. */
+/** The heap size that `npm start` sets for node. */
 const flags: string[] = scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
 
 /** The built server, running on some data. */
@@ -42,7 +42,7 @@ export function startProduct(
   })
 }
 
-/** A benchmark that waits for ever tells nothing: after so many seconds the wait fails, and says for what it was. */
+/** A wait without end gives no figure: after so many seconds it fails, with what was waited for. */
 export async function within<T>(seconds: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

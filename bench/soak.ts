@@ -10,7 +10,7 @@ const sampleMs = 5_000
 const warmPart = 1 / 3
 const warmMostMinutes = 10
 const shopCount = 6
-/** How often the database stands still, for how long, and how many calls wait meanwhile. */
+/** How often the database hangs, for how long, and how many calls wait meanwhile. */
 const stillEveryMs = 60_000
 const stillMs = 7_000
 const waitingCalls = 300
@@ -25,7 +25,7 @@ type Details = {
   Resources: Record<string, number>
 }
 
-/** Everything at once for so many minutes: how fast memory grows, and what is left over when all have gone. */
+/** All kinds of load at once for so many minutes: how fast memory grows, and what remains when the load ends. */
 export async function measureSoak(dataDir: string, minutes: number): Promise<Figure[]> {
   const running = await startProduct(dataDir, [], { HEALTH_TOKEN: token })
   try {
@@ -65,7 +65,7 @@ export async function measureSoak(dataDir: string, minutes: number): Promise<Fig
   }
 }
 
-/** What the server answers, or a job tells, while the database stands still. */
+/** What the server answers, or a job reports, while the database hangs. */
 const standing = /Cơ sở dữ liệu chưa trả lời/
 
 async function soak(running: Running, shops: Shop[], minutes: number): Promise<{ samples: Sample[]; failed: number }> {
@@ -111,7 +111,7 @@ async function soak(running: Running, shops: Shop[], minutes: number): Promise<{
   return { samples, failed: [...done.values()].reduce((sum, told) => sum + told.failed, 0) }
 }
 
-/** Of one act: how often it went well, was refused because the database stood still, and failed; with the last reason. */
+/** Of one kind of load: how often it succeeded, was refused because the database hung, and failed; with the last reason. */
 type Told = { ok: number; still: number; failed: number; last: string }
 
 function noteFailure(told: Told, reason: string): void {
@@ -123,7 +123,7 @@ function noteFailure(told: Told, reason: string): void {
   told.last = reason.slice(0, 200)
 }
 
-/** The database stands still as on a machine whose disk hangs, while calls go on coming. */
+/** The database hangs as on a machine whose disk hangs, while calls keep coming. */
 async function standStill(running: Running, shops: Shop[]): Promise<void> {
   const pids = databasePids(running)
   const tell = (signal: NodeJS.Signals) => {

@@ -15,12 +15,12 @@ import { type Caller, callOf, type Running, registerCompany } from './product.ts
 import { largeBook, largePicture } from './soakFiles.ts'
 
 /**
- * A shop at work: what its orders need, the pictures of its terminal, oldest first, and a number that tells one thing from
+ * A shop at work: what its orders need, the pictures of its terminal, oldest first, and a number that distinguishes one thing from
  * the next.
  */
 export type Shop = { caller: Caller; posId: number; files: number[]; no: number }
 
-/** Each act may fail while the database stands still; it must not leave anything behind. */
+/** Each may fail while the database hangs; it must not leave anything behind. */
 export type Act = (running: Running, shops: Shop[]) => Promise<void>
 
 const confirm = ['W_SAME_CARD', 'W_LIMIT', 'W_CONSENT', 'W_LOSS', 'W_DUP', 'W_RULE', 'W_FEE_LOW', 'W_FEE_HIGH']
@@ -42,7 +42,7 @@ export async function openShop(running: Running): Promise<Shop> {
   return shop
 }
 
-/** A customer with a card and an order: swiped, looked at, a line taken back, cancelled. */
+/** A customer with a card and an order: swiped, read, a line cancelled, the order cancelled. */
 async function liveOrder(shop: Shop): Promise<void> {
   const call = callOf(shop.caller)
   shop.no += 1
@@ -177,7 +177,7 @@ const badInput: Act = async (_, shops) => {
   await response.arrayBuffer()
 }
 
-/** What goes on at the same time, and how long each rests between two turns. */
+/** What runs at the same time, and how long each pauses between two runs. */
 export const acts: { name: string; act: Act; restMs: number; lanes: number }[] = [
   { name: 'đơn', act: orderLife, restMs: 150, lanes: 4 },
   { name: 'xem', act: readScreens, restMs: 250, lanes: 4 },
@@ -190,7 +190,7 @@ export const acts: { name: string; act: Act; restMs: number; lanes: number }[] =
   { name: 'nhập sai', act: badInput, restMs: 100, lanes: 2 },
 ]
 
-/** So many more calls than the database has connections for: they wait for it while it stands still. */
+/** So many more calls than the database has connections for: they wait for one while it hangs. */
 export async function crowd(shops: Shop[], calls: number): Promise<void> {
   await Promise.allSettled(
     Array.from({ length: calls }, async (_, no) => {

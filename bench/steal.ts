@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /**
  * What a virtual machine's host kept for others, in per cent of the machine's time: on one that loses much of it no figure
- * in milliseconds tells anything about the product. 0 where the system does not tell.
+ * in milliseconds says anything about the product. 0 where the system does not report it.
  */
 export class Steal {
   #last = ticks()

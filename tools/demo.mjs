@@ -3,7 +3,7 @@ import { ensureServerBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
 
 // `npm run demo -- --cards 120`: from the build, as the server runs. The loader that the other commands need names every
-// function anew each time it is made, which costs ten million entries minutes.
+// function again each time it is made, which costs minutes for ten million entries.
 ensureInstalled()
 await ensureServerBuilt()
 const command = `${root}server/dist/server/demo/demo.js`

@@ -15,7 +15,7 @@ const allowed = [
   'OFL-1.1',
   'Unlicense',
 ]
-// A tool that builds or tests may be under it: nothing of it is handed on.
+// A tool that builds or tests may be under it: nothing of it is distributed.
 const allowedForTools = ['MPL-2.0']
 
 const [lockPath = `${root}package-lock.json`, isCheck] = process.argv.slice(2).includes('--check')

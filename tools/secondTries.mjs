@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 
 // A test that is green only at its second try is green in vitest's reports, and its summary does not name it. This
-// reporter of vitest writes down which ones those were; `npm test` tells them.
+// reporter of vitest writes down which ones those were; `npm test` names them.
 
 /** More of them than this are no busy machine any more. */
 const mostSecondTries = 2
@@ -22,7 +22,7 @@ export default class SecondTries {
   }
 }
 
-/** What is said of tests that were green only at their second try, and whether they fail the run. */
+/** The sentences about tests that were green only at their second try, and whether they fail the run. */
 export function judge(titles) {
   const sentences = titles.map((title) => `Chỉ qua ở lần thử thứ hai: ${title}`)
   const isTooMany = titles.length > mostSecondTries

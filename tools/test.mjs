@@ -40,7 +40,7 @@ console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 || isTooMany ? 1 : 0)
 
 // On CI few files that failed are run once more, by themselves: what fails twice is broken. What failed is said at the end
-// with its reason also where the second try was green, since a busy machine and a race look alike until one reads it.
+// with its reason also where the second try was green, since only the reason shows whether it was a busy machine or a race.
 async function testPart(part) {
   const first = await runFiles(part, filters)
   remark(`${part}, lần một`, first)

@@ -155,13 +155,13 @@ async function check(path: string): Promise<void> {
   expect(problems, 'console').toEqual([])
 }
 
-test.each(publicScreens)('nothing stands in anybody’s way on %s', (_name, path) => check(path()))
+test.each(publicScreens)('%s has no accessibility barrier', (_name, path) => check(path()))
 
 describe('signed in', () => {
   beforeAll(() => bringSession(page, shop))
-  test.each(screens)('nothing stands in anybody’s way on %s', (_name, path) => check(path()))
+  test.each(screens)('%s has no accessibility barrier', (_name, path) => check(path()))
 
-  test.each(['Control+k', '?'])('nothing stands in anybody’s way in what %s opens', async (keys) => {
+  test.each(['Control+k', '?'])('what %s opens has no accessibility barrier', async (keys) => {
     await page.setViewportSize(desktop)
     await page.goto(server.url)
     await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
@@ -187,7 +187,7 @@ describe('signed in', () => {
     await page.keyboard.press('Escape')
     await picture.getByText('42.000.000').waitFor({ state: 'hidden' })
   })
-  test('nothing stands in anybody’s way at the company level', async () => {
+  test('the company level has no accessibility barrier', async () => {
     await page.setViewportSize(desktop)
     await page.goto(server.url)
     await page.locator('.shop-button').click()

@@ -162,7 +162,7 @@ test('an account in its last week says so in orange; after its end it reads but 
   await expect.poll(() => addFund(page).getAttribute('aria-disabled')).toBeNull()
 })
 
-test('what happens elsewhere shows by itself: the list and the badge, and nothing typed is lost', async () => {
+test('changes by other users show without a reload in the list and the badge, and nothing typed is lost', async () => {
   const shop = await furnish(session)
   await signIn(page, session)
   await page.goto(`${server.url}/contract`)

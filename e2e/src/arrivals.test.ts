@@ -78,7 +78,7 @@ test('with a record open they wait too, but not for what its own form saves', as
   await expect.poll(shown).toEqual(['Khách số 900', name, ...before])
 })
 
-test('a row that stands there is renewed where it stands', async () => {
+test('a shown row gets its new values in its place', async () => {
   const place = await names().last().innerText()
   const [old] = await done(owner, people.ajaxLoadCustomer, { GeneralSearch: place })
   await names().last().hover()

@@ -112,7 +112,7 @@ test('the console stayed empty', () => {
   expect(problems).toEqual([])
 })
 
-test('a user without the right has no such entry, and the address tells why it shows nothing', async () => {
+test('a user without the right has no such entry, and the page says why it shows nothing', async () => {
   await runDemo(data.path)
   const other = await newPage(browser)
   const login = { 'Tài khoản': 'demo.nhanvien1', 'Mật khẩu': 'Demo@2026!' }

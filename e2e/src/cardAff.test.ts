@@ -100,7 +100,7 @@ test('an order of the card belongs to the card’s collaborator, of another card
   expect(problems).toEqual([])
 })
 
-test('reasons are one field with a name of its own, and each is called by its own words alone', async () => {
+test('reasons are one field with its own accessible name, and each reason is named by its own text', async () => {
   await open(`/cards?drawer=stop.${shop.cardId}`)
   const group = drawer(page).getByRole('radiogroup', { name: 'Lý do', exact: true })
   const names = await group.locator('label').allInnerTexts()

@@ -93,7 +93,7 @@ describe('the morning', () => {
     await row(page, '9913').getByText('Không liên lạc', { exact: true }).waitFor()
   })
 
-  test('one result is written for many cards, after a look at what becomes of each', async () => {
+  test('one result is recorded for many cards, after a preview of each', async () => {
     await row(page, '9914').getByRole('checkbox', { name: 'Chọn dòng' }).check()
     await button(page, 'Ghi kết quả nhắc').click()
     await drawer(page)
@@ -167,7 +167,7 @@ describe('the morning', () => {
   })
 })
 
-test('a card changes hands with a receipt that can be signed, and who holds what is listed', async () => {
+test('a card changes custody with a receipt to be signed, and held cards are listed with their holder', async () => {
   await page.goto(`${server.url}/cards?drawer=view.${cardId}`)
   await button(drawer(page), 'Đổi nơi giữ').click()
   await box(drawer(page), 'Ngăn giữ thẻ').fill('A12')
@@ -196,7 +196,7 @@ test('a new card takes the place of an old one', async () => {
     .waitFor()
 })
 
-test('the bank of the shop’s own cards is told while the number is typed', async () => {
+test('the bank of the shop’s own cards is shown while the number is typed', async () => {
   await page.goto(`${server.url}/cards?drawer=create`)
   await box(drawer(page), '6 số đầu').fill('422151')
   await drawer(page).getByText('2/2 thẻ cùng đầu số: Techcombank · Visa').waitFor()

@@ -134,7 +134,7 @@ test('the same is said of a bill among those of its terminal', async () => {
   await drawer(page).getByRole('table', { name: 'Bill của máy' }).waitFor()
 })
 
-test('comments on a customer stand with the debt', async () => {
+test('comments on a customer are shown with the debt', async () => {
   await done(shop.session, comments.addComment, { CustomerID: shop.customerId, Content: 'Hẹn trả thứ hai' })
   await open(`/debt/customer?drawer=detail.${shop.customerId}`)
   await drawer(page)
@@ -188,7 +188,7 @@ describe.each([
     ['comments of a debt', () => `/debt/customer?drawer=comments.${shop.customerId}`],
     ['mentions over any screen', () => '/contract?drawer=mentions'],
   ]
-  test.each(screens)('%s have nothing that axe would mend, and do not scroll sideways', async (_name, path) => {
+  test.each(screens)('%s pass axe, and do not scroll sideways', async (_name, path) => {
     await page.setViewportSize(viewport)
     await open(path())
     if (/drawer=|act=/.test(path())) await drawer(page).waitFor()

@@ -170,7 +170,7 @@ test('a list of shops that cannot be read is asked for again after a second, and
   expect((asked.at(-1) ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(1000)
 })
 
-test('active shops that cannot be read are nobody\u2019s trouble: the shops known so far stay', async () => {
+test('when the active shops cannot be read, the shops known so far stay', async () => {
   await page.route('**/api/Shop/GetShopActive*', (route) => route.abort('connectionreset'))
   const failed = page.waitForEvent('requestfailed')
   await menu().getByRole('link', { name: 'Cửa hàng', exact: true }).click()
@@ -181,7 +181,7 @@ test('active shops that cannot be read are nobody\u2019s trouble: the shops know
   await page.getByRole('menuitem', { name: 'Cửa hàng Quận 1' }).waitFor()
 })
 
-test('the palette finds screens and deeds by keyboard alone, from inside a field too', async () => {
+test('the palette finds screens and actions by keyboard alone, from inside a field too', async () => {
   await open('/contract')
   const search = page.getByRole('searchbox', { name: 'Tìm kiếm' })
   await search.waitFor()
@@ -256,7 +256,7 @@ test('on a phone: the shops as cards, the fixed menu in the drawer, the palette 
   expect(await overflow()).toBe(0)
 })
 
-test('code that is gone with an upgrade is said after 120 seconds with a way out, never a blank page', async () => {
+test('code removed by an upgrade is reported after 120 seconds with a way out, never a blank page', async () => {
   await page.clock.install()
   await page.route('**/assets/ShopsPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await open('/changepassword')
@@ -272,7 +272,7 @@ test('code that is gone with an upgrade is said after 120 seconds with a way out
   await page.getByRole('row', { name: /Cửa hàng Quận 1/ }).waitFor()
 })
 
-test('code that cannot be reached for a moment comes by itself once it can', async () => {
+test('code that cannot be reached for a moment is loaded without a click once it can', async () => {
   await page.route('**/assets/ShopsPage-*.js', (route) => route.abort('connectionreset'), { times: 2 })
   await open('/manager/branch')
   await page.getByRole('row', { name: /Cửa hàng Quận 1/ }).waitFor()

@@ -170,7 +170,7 @@ describe('the page of a customer', () => {
     await chat.close()
   })
 
-  test('takes a comment in which a colleague is called by name, who sees it in the header', async () => {
+  test('takes a comment that mentions a colleague, who sees it in the header', async () => {
     await open(`?drawer=comments.${shop.customerId}`)
     await box(drawer(page), 'Bình luận').fill('@ha')
     await button(drawer(page), `@${colleague.FullName}`).click()
@@ -196,7 +196,7 @@ describe('the page of a customer', () => {
   })
 })
 
-test('two customers who are one become one, with the figures of both before and after', async () => {
+test('two customers are merged, with the figures of both before and after', async () => {
   await open(`?drawer=merge.${shop.customerId}`)
   await pick(drawer(page), 'Khách bị trùng, sẽ gộp vào khách này', 'Nguyễn Phúc')
   await drawer(page)
@@ -233,7 +233,7 @@ describe.each([
       (kind) => `?drawer=${kind}.`,
     ),
   )
-  test.each(screens)('/customer%s has nothing that axe would mend, and does not scroll sideways', async (query) => {
+  test.each(screens)('/customer%s passes axe, and does not scroll sideways', async (query) => {
     await page.setViewportSize(viewport)
     await open(query.endsWith('.') ? `${query}${shop.customerId}` : query)
     const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }))

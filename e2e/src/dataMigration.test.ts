@@ -149,7 +149,7 @@ test('a workbook opens at the part with mistakes; they are typed over, and a who
   expect(await worth()).toBe(207_450_000)
 })
 
-test('its POS money stands at its lô, comes in, and only moves from the terminal to the fund', async () => {
+test('its POS money is listed at its lô, is paid, and only moves from the terminal to the fund', async () => {
   await page.goto(`${server.url}/debt?tab=pos&depth=lot`)
   await lotRow('000123').waitFor()
   expect(await lotRow('000123').innerText()).toMatch(/đem sang khi chuyển vào[\s\S]*49\.450\.000/)
@@ -196,7 +196,7 @@ test('its POS money stands at its lô, comes in, and only moves from the termina
   problems.splice(0)
 })
 
-test('a customer’s opening debt stays while anything was paid of it, and goes with a reason in one’s own words', async () => {
+test('a customer’s opening debt stays while anything was paid of it, and is cancelled with a typed reason', async () => {
   const [customer] = await done(owner, people.ajaxLoadCustomer, {})
   const [till] = await done(owner, funds.getByConditions, { GeneralSearch: 'Két' })
   const paid = { CustomerID: customer?.CustomerID ?? 0, BankCardID: till?.BankCardID ?? 0, Amount: 500_000 }
@@ -233,7 +233,7 @@ test('a customer’s opening debt stays while anything was paid of it, and goes 
   problems.splice(0)
 })
 
-test('a partner’s and a collaborator’s go from their own lists, and leave an empty one', async () => {
+test('a partner’s and a collaborator’s are cancelled in their own lists, which are empty afterwards', async () => {
   await page.goto(`${server.url}/manager/partner`)
   await page
     .getByRole('row', { name: /Anh Tuấn.*5\.000\.000/ })

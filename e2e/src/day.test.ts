@@ -27,7 +27,7 @@ async function write(label: string | RegExp, told: string | RegExp): Promise<voi
   await drawer(page).waitFor({ state: 'hidden' })
 }
 
-test('a newcomer registers on the screen and signs in', async () => {
+test('a new user registers on the screen and signs in', async () => {
   await open('/register')
   const boxes = {
     'Họ tên': 'Lê Minh Anh',

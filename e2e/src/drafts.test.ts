@@ -70,7 +70,7 @@ async function endSession(at: Page): Promise<void> {
 }
 
 describe('a draft', () => {
-  test('is there again after the browser is gone, on another machine, and goes in only when asked for', async () => {
+  test('is offered again on another machine after the browser was closed, and is filled in only on request', async () => {
     const first = await anotherPage()
     await open(first)
     await noteBox(first).fill('khách hẹn gọi lại chiều mai')
@@ -134,7 +134,7 @@ describe('a draft', () => {
     expect(await bar(page).count()).toBe(0)
   })
 
-  test('of a new order brings back whom it is for, the card and the terms', async () => {
+  test('of a new order restores the customer, the card and the terms', async () => {
     await open(page, '/contract?drawer=create')
     await pick(drawer(page), 'Khách hàng', 'Nguyễn Hoàng Phúc')
     await box(drawer(page), 'Số tiền yêu cầu').fill('30tr')
@@ -149,7 +149,7 @@ describe('a draft', () => {
     await toast(page, 'Đã tạo đơn').waitFor()
   })
 
-  test('never goes over what a colleague has saved since without saying so', async () => {
+  test('never overwrites what a colleague has saved since without saying so', async () => {
     await open(page)
     await noteBox(page).fill('từ bản nháp')
     await kept(page).waitFor()
@@ -167,10 +167,10 @@ describe('a draft', () => {
   })
 })
 
-describe('two people and one customer', () => {
+describe('two users who edit one customer', () => {
   beforeEach(() => open(page))
 
-  test('who change different boxes both keep what they changed, without being asked', async () => {
+  test('and change different boxes both keep their changes, without a question', async () => {
     await noteBox(page).fill('ghi chú của chủ')
     await colleagueSaves({ Address: '12 Lê Lợi', Rank: 2 })
     await save(page).click()
@@ -178,7 +178,7 @@ describe('two people and one customer', () => {
     expect(await customer()).toMatchObject({ Note: 'ghi chú của chủ', Address: '12 Lê Lợi', Rank: 2 })
   })
 
-  test('who change one box see both sides and what stood there, and choose with the keyboard', async () => {
+  test('and change one box see both values and the former one, and choose with the keyboard', async () => {
     const before = (await customer()).Note
     await noteBox(page).fill('theo lời chủ')
     await box(drawer(page), 'Nguồn khách').fill('Zalo')
@@ -199,7 +199,7 @@ describe('two people and one customer', () => {
     expect(await customer()).toMatchObject({ Note: 'theo lời chủ', Source: 'Zalo', Address: '34 Lê Lợi' })
   })
 
-  test('on a phone the sides stand one below the other', async () => {
+  test('see the values one below the other on a phone', async () => {
     const small = await anotherPage(phone)
     await open(small)
     await noteBox(small).fill('trên điện thoại')
@@ -231,7 +231,7 @@ describe('undo', () => {
     expect((await customer()).Note).toBe(before)
   })
 
-  test('of a customer who was stopped, from the toast', async () => {
+  test('of a deactivated customer, from the toast', async () => {
     const form = { FullName: 'Trần Văn Dư', Phone: '0912000111', Consent: true, ConsentMethod: 'Tại quầy' }
     const { CustomerID } = await done(shop.session, people.addOrEditCustomer, form)
     await open(page, `/customer?drawer=stop.${CustomerID}`)

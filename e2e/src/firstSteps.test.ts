@@ -33,7 +33,7 @@ afterEach(() => page.context().close())
 const list = () => page.getByRole('region', { name: 'Các bước đầu tiên' })
 const band = () => page.getByRole('complementary', { name: 'Công ty mẫu' })
 
-test('a new shop is led through its first steps, which tick themselves off, until it wants the list no more', async () => {
+test('a new shop is led through its first steps, which are ticked off automatically, until the list is hidden', async () => {
   await list().getByText('0/7 bước').waitFor()
   await list().getByRole('link', { name: 'Quỹ và số dư đầu' }).click()
   await page.getByRole('heading', { name: 'Tài khoản & quỹ' }).waitFor()
@@ -63,7 +63,7 @@ test('a new shop is led through its first steps, which tick themselves off, unti
   expect(await list().count()).toBe(0)
 })
 
-test('an owner makes a demo company with one press, tries things in it, comes back and removes it', async () => {
+test('an owner makes a demo company with one click, tries the product in it, returns and removes it', async () => {
   await button(list(), 'Tạo dữ liệu mẫu').click()
   await list().getByText('Đang tạo dữ liệu mẫu').waitFor()
   await page.reload()
@@ -92,7 +92,7 @@ test('an owner makes a demo company with one press, tries things in it, comes ba
   expect(await runVerify(data.path)).toContain('mọi điều kiện đều đúng')
 })
 
-test('a user in a demo that is removed meanwhile goes on in the own company', async () => {
+test('a user in a demo that is removed meanwhile continues in the own company', async () => {
   await button(list(), 'Tạo dữ liệu mẫu').click()
   await button(list(), 'Vào công ty mẫu').waitFor({ timeout: 60_000 })
   await button(list(), 'Vào công ty mẫu').click()

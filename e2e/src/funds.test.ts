@@ -59,7 +59,7 @@ test('a transfer is cancelled from its toast, with a reason, and an opening bala
   expect(await balances()).toEqual(before)
 })
 
-test('an owner corrects a bank for the company, and the picker knows it', async () => {
+test('an owner corrects a bank for the company, and the picker shows it', async () => {
   await page.goto(`${server.url}/manager/bankcard`)
   await button(page, 'Ngân hàng').click()
   await drawer(page).getByRole('textbox', { name: 'Tìm ngân hàng' }).fill('970406')
@@ -78,7 +78,7 @@ test('an owner corrects a bank for the company, and the picker knows it', async 
   await page.getByText('Ngân hàng: Vikki Số').waitFor()
 })
 
-test('a fund that terminals pay into is not stopped; one that nothing needs is, and says why', async () => {
+test('a fund that terminals pay into is not deactivated; an unused one is, with its reason', async () => {
   await page.goto(`${server.url}/manager/bankcard?drawer=stop.${shop.bankId}`)
   await drawer(page).getByText('VCB công ty').waitFor()
   await save(page).click()

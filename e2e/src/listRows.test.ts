@@ -36,7 +36,7 @@ describe('many rows', () => {
     expect(await foot.innerText()).not.toContain('đang chọn')
   })
 
-  test('all of a filter change their status after a preview, with what became of each', async () => {
+  test('all rows of a filter change their status after a preview, with the result of each', async () => {
     await lists.open('/cards?BankCode=TCB')
     await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check()
     const bar = page.getByRole('group', { name: 'Việc làm cho nhiều dòng' })

@@ -38,7 +38,7 @@ describe('by a column', () => {
     await expect.poll(() => param(page, 'Sort')).toBeNull()
   })
 
-  test('one that the list does not know is passed over', async () => {
+  test('an unknown one is ignored', async () => {
     await lists.open('/cards?Sort=Secrets')
     expect(await rows(page).count()).toBe(20)
   })
@@ -47,7 +47,7 @@ describe('by a column', () => {
 describe('in groups', () => {
   const group = (name: string | RegExp) => page.locator('.cp-group-button').filter({ hasText: name })
 
-  test('rows stand by bank with the sums of the whole filter, not of the page', async () => {
+  test('rows are grouped by bank with the sums of the whole filter, not of the page', async () => {
     await lists.open('/cards')
     await page.getByRole('combobox', { name: 'Gộp nhóm' }).click()
     await page.locator('.ant-select-dropdown:visible').getByText('Theo ngân hàng').click()
@@ -103,7 +103,7 @@ describe('a cell is changed where it stands', () => {
     await expect.poll(() => cardOf('1002')).toMatchObject({ DueDay: 17, Note: 'thẻ phụ' })
   })
 
-  test('the status goes through its own act', async () => {
+  test('the status is changed by its own action', async () => {
     await cell('1003', 'Trạng thái').dblclick()
     await box('Trạng thái').selectOption('Tạm dừng')
     await page.keyboard.press('Enter')
@@ -139,7 +139,7 @@ describe('a cell is changed where it stands', () => {
     lists.problems.splice(0)
   })
 
-  test('who may not change it sees plain text', async () => {
+  test('a user who may not change it sees plain text', async () => {
     const other = await newPage(lists.browser)
     await bringSession(other.page, await lists.colleague(6))
     await other.page.goto(`${lists.server.url}/cards`)

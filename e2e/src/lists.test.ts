@@ -150,7 +150,7 @@ describe('saved views', () => {
 })
 
 describe('filters', () => {
-  test('have chips with ×, one act to drop them all, and an empty list says which one is in the way', async () => {
+  test('have chips with ×, one action to remove them all, and an empty list says which one excludes all rows', async () => {
     await lists.open('/cards?BankCode=VCB&cardInShop=2')
     await page.getByText('Chưa có thẻ nào khớp bộ lọc').waitFor()
     await button(page, 'Bỏ “Nơi giữ: Nhân viên”: có 5 thẻ').click()
@@ -163,7 +163,7 @@ describe('filters', () => {
     await expect.poll(() => param(page, 'Status')).toBeNull()
   })
 
-  test('a stretch of days stays a stretch in the address', async () => {
+  test('a named range of days stays a name in the address', async () => {
     await lists.open('/report/cashbook')
     await page.getByRole('button', { name: /^Khoảng ngày/ }).click()
     await page.getByRole('button', { name: 'Tháng này', exact: true }).click()

@@ -40,7 +40,7 @@ const widths = () =>
   page.locator('thead th').evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)))
 
 describe('a page of more rows than anyone sees at once', () => {
-  test('has only those drawn that are in sight, and says aloud how many there are', async () => {
+  test('draws only the visible rows, and announces their number', async () => {
     expect(await drawn()).toBeLessThan(60)
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(count + 1))
     expect(await page.locator('tfoot').innerText()).toContain(`${count} thẻ`)
@@ -60,7 +60,7 @@ describe('a page of more rows than anyone sees at once', () => {
     expect(await standsOn()).toBe('2')
   })
 
-  test('T52: is a grid to a screen reader: its heads, rows and cells by number and name, walked cell by cell, what is chosen told', async () => {
+  test('T52: is a grid to a screen reader: its headers, rows and cells by number and name, moved cell by cell, with the selection announced', async () => {
     const grid = page.getByRole('grid', { name: 'Bảng thẻ' })
     expect(await grid.getAttribute('aria-multiselectable')).toBe('true')
     const focused = page.locator(':focus')

@@ -45,13 +45,13 @@ async function expectSound(server: RunningServer, tellers: Tellers, what: string
     expect(sentence).toMatch(/^(Cơ sở dữ liệu chưa trả lời|Ổ đĩa của máy chủ đã đầy)/)
 }
 
-test('M1: 200 connections in use are killed under load, then 20 postmasters, and the server goes on with every đồng', async () => {
+test('M1: 200 connections in use are killed under load, then 20 postmasters, and the server continues without losing a đồng', async () => {
   const dataDir = folder()
   const { server, tellers } = await started(dataDir)
   tellers.begin()
   for (let killed = 0; killed < 200; ) {
     const [pid] = busyBackends(dataDir)
-    // Some without a word, which makes PostgreSQL begin anew with all connections.
+    // Some without a word, which makes PostgreSQL restart all connections.
     if (pid !== undefined) send(pid, killed++ % 25 === 24 ? 'SIGKILL' : 'SIGTERM')
     await sleep(20)
     if (killed % 25 === 0) await serves(server)
@@ -72,7 +72,7 @@ test('M1: 200 connections in use are killed under load, then 20 postmasters, and
   expect(await runVerify(dataDir)).toContain('mọi điều kiện đều đúng')
 }, 300_000)
 
-test('M1, M13: a database that stands still for 10 s and for 40 s is answered for with a sentence, and goes on', async () => {
+test('M1, M13: a database that stands still for 10 s and for 40 s is answered with a sentence, and work continues', async () => {
   const dataDir = folder()
   const { server, tellers } = await started(dataDir)
   tellers.begin()

@@ -71,7 +71,7 @@ test('Enter and a click at once make one entry', async () => {
   expect(await postedVnd()).toBe(5_000_000)
 })
 
-test('a reload in the middle of typing posts nothing, and the drawer stands open again', async () => {
+test('a reload in the middle of typing posts nothing, and the drawer is open again', async () => {
   await openTransfer()
   await amount().fill('5tr')
   await page.reload()
@@ -114,7 +114,7 @@ test('an amount that could be two is asked about, and the answer is taken', asyn
   expect(await postedVnd()).toBe(1_500_000)
 })
 
-test('what is asked and declined is not posted, and what was typed stays', async () => {
+test('a declined confirmation posts nothing, and what was typed stays', async () => {
   await done(session, funds.transfer, { FromID: shop.bankId, ToID: shop.cashId, Amount: 7_000_000 })
   await openTransfer()
   await amount().fill('7tr')
@@ -127,7 +127,7 @@ test('what is asked and declined is not posted, and what was typed stays', async
   expect(await postedVnd()).toBe(7_000_000)
 })
 
-test('of two people on one order the second is told, loses nothing typed, and can go on', async () => {
+test('of two users on one order the second gets a message, loses nothing typed, and can continue', async () => {
   const orderId = await makeOrder(shop)
   const url = `${server.url}/contract/${orderId}?act=swipe`
   const { page: other } = await newPage(browser)
@@ -159,7 +159,7 @@ test('of two people on one order the second is told, loses nothing typed, and ca
   await other.context().close()
 })
 
-test('a token that dies in the middle of a form leads to the sign-in page and back, and posts nothing', async () => {
+test('a token that becomes invalid in the middle of a form leads to the sign-in page and back, and posts nothing', async () => {
   await openTransfer()
   await amount().fill('5tr')
   await done(session, identity.changePassword, { OldPassword: password, NewPassword: 'Sen tàn cúc lại nở hoa' })

@@ -40,7 +40,7 @@ const passedOn = (route: Route) => route.fetch({ maxRetries: 3 })
 const addressOf = (call: Call) => new RegExp(`/api/${call.path}(\\?|$)`)
 const hinder = (call: Call, how: (route: Route) => Promise<void>, times = 1_000) =>
   page.route(addressOf(call), how, { times })
-const mend = (call: Call) => page.unroute(addressOf(call))
+const repair = (call: Call) => page.unroute(addressOf(call))
 const open = (path: string) => page.goto(server.url + path)
 
 const screens: [name: string, call: Call, path: (orderId: number) => string, then: string][] = [
@@ -58,7 +58,7 @@ const screens: [name: string, call: Call, path: (orderId: number) => string, the
   ['the terminals to swipe on', pos.getAllPos, (id) => `/contract/${id}?act=swipe`, 'POS còn hạn mức'],
 ]
 
-test.each(screens)('%s: waits, says what failed, and comes when asked again', async (_, call, path, then) => {
+test.each(screens)('%s: waits, says what failed, and is loaded on retry', async (_, call, path, then) => {
   const orderId = await makeOrder(shop)
   let answer: (value: unknown) => void = () => {}
   const asked = new Promise((resolve) => {
@@ -71,7 +71,7 @@ test.each(screens)('%s: waits, says what failed, and comes when asked again', as
   answer(null)
   const failed = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Thử lại' }) })
   await failed.getByText(sorry).first().waitFor()
-  await mend(call)
+  await repair(call)
   await button(failed.first(), 'Thử lại').click()
   await page.getByText(then).first().waitFor()
   await failed.waitFor({ state: 'hidden' })
@@ -89,7 +89,7 @@ test('a picker whose list cannot be read does not say that there is nothing', as
   const list = page.locator('.ant-select-dropdown:visible')
   await list.getByText(sorry).waitFor()
   expect(await list.innerText()).not.toContain('Không tìm thấy')
-  await mend(people.getCustomerSearch)
+  await repair(people.getCustomerSearch)
   await button(list, 'Thử lại').click()
   await list.getByText('Nguyễn Hoàng Phúc').waitFor()
 })
@@ -157,7 +157,7 @@ describe('a form that cannot be saved keeps what was typed', () => {
       .waitFor()
     expect(await box(drawer(page), 'Lô.bill').inputValue()).toBe('000123.000045')
     expect(await box(drawer(page), 'Số tiền').inputValue()).toBe('20.000.000')
-    await mend(orders.addWithdrawal)
+    await repair(orders.addWithdrawal)
     await button(drawer(page), 'Kiểm tra').click()
     await toast(page, 'Đã ghi 1 lần quẹt, 20.000.000').waitFor()
     await drawer(page).waitFor({ state: 'hidden' })
@@ -166,7 +166,7 @@ describe('a form that cannot be saved keeps what was typed', () => {
     expect(Swipes.map(({ Amount }) => Amount)).toEqual([20_000_000])
   })
 
-  test('a card, when the network is gone; the question of the toast ends the form like a save does', async () => {
+  test('a card, when the network is lost; the check in the toast ends the form like saving does', async () => {
     await open(`/cards?drawer=edit.${shop.cardId}`)
     await box(drawer(page), 'Ghi chú').fill('Khách hẹn lấy thẻ thứ Hai')
     await hinder(cards.addOrEdit, noAnswer)
@@ -175,7 +175,7 @@ describe('a form that cannot be saved keeps what was typed', () => {
       .getByText(/Chưa rõ kết quả/)
       .waitFor()
     expect(await box(drawer(page), 'Ghi chú').inputValue()).toBe('Khách hẹn lấy thẻ thứ Hai')
-    await mend(cards.addOrEdit)
+    await repair(cards.addOrEdit)
     await button(
       toast(page, /Chưa rõ kết quả/)
         .filter({ hasNot: drawer(page) })

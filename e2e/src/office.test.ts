@@ -54,8 +54,8 @@ test('a list is printed with every row of its filter and the columns of the scre
   expect(paper).not.toContain('Thao tác')
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.locator('.cp-print-list').waitFor({ state: 'detached' })
-  const [deed] = await done(lists.owner, audit.getLogAction, { GeneralSearch: 'In danh sách' })
-  expect(deed).toMatchObject({ Menu: 'Dữ liệu thẻ', Note: 'In danh sách: 20 dòng' })
+  const [event] = await done(lists.owner, audit.getLogAction, { GeneralSearch: 'In danh sách' })
+  expect(event).toMatchObject({ Menu: 'Dữ liệu thẻ', Note: 'In danh sách: 20 dòng' })
 })
 
 test('the menu counts what waits, and what was done counts no more', async () => {
@@ -142,7 +142,7 @@ describe('T07: an order over its list', () => {
     expect(await page.locator('tfoot').innerText()).toContain('1 đơn · đang chọn')
   })
 
-  test('head and figures stand there before the order has come', async () => {
+  test('head and figures are shown before the order is loaded', async () => {
     await lists.open('/contract?PageSize=50&Sort=Request')
     const { release, isHeld } = await holdBack(page, '**/api/ScheduleWorking/GetDetail**')
     await page.locator(`tr[data-key="${ids[3]}"]`).getByText('4.000.000').first().click()
@@ -155,7 +155,7 @@ describe('T07: an order over its list', () => {
     await drawer(page).getByRole('tab', { name: 'Tệp' }).waitFor()
   })
 
-  test('its acts open above it and give the keyboard back; J walks on with it', async () => {
+  test('its actions open above it and give the focus back; J moves to the next record', async () => {
     await quiet(page)
     await page.keyboard.press('a')
     await drawer(page).nth(1).locator('form').waitFor()

@@ -76,7 +76,7 @@ test('a customer names their collaborator', async () => {
   expect(aff?.CustomerCount).toBe(1)
 })
 
-test('a partner is made, and fees are typed into the matrix by keyboard alone; what loses asks first', async () => {
+test('a partner is made, and fees are typed into the matrix by keyboard alone; a fee at a loss asks for confirmation', async () => {
   await page.goto(`${server.url}/manager/partner`)
   await page.getByText('Chưa có đối tác nào').waitFor()
   await page.keyboard.press('n')
@@ -234,7 +234,7 @@ async function findings(): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
 
-test.each(paths)('nothing stands in anybody’s way on %s, light, dark and on a phone', async (path) => {
+test.each(paths)('%s has no accessibility barrier, light, dark and on a phone', async (path) => {
   problems.splice(0)
   await page.setViewportSize(desktop)
   await page.goto(server.url + path)

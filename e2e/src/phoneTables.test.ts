@@ -99,7 +99,7 @@ describe('a customer’s detail', () => {
   })
 })
 
-test('a card shows who held it, its meetings and its orders as cards', async () => {
+test('a card shows its holders, its meetings and its orders as cards', async () => {
   await open(`/cards?drawer=view.${shop.cardId}`)
   await list('Lịch hẹn của thẻ').getByText('35.000.000').waitFor()
   await list('Đơn của thẻ').getByRole('listitem').waitFor()

@@ -102,7 +102,7 @@ test('UX-2: typing on, or Escape, ends the waiting: a late answer changes nothin
   expect(await shown('Tiền về quỹ').locator('.cp-option').count()).toBe(0)
 })
 
-test('UX-3: after a choice Tab goes to the next box, and Enter goes on with the form', async () => {
+test('UX-3: after a choice Tab goes to the next box, and so does Enter in the form', async () => {
   await open('/customer?drawer=create')
   await box(drawer(page), 'Họ tên').fill('Lý Gia Huy')
   await button(drawer(page), 'Thêm tài khoản').click()

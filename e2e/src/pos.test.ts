@@ -128,7 +128,7 @@ async function typeSwipe(amount: string, bill: string): Promise<void> {
   await box(row, 'Số tiền').fill(amount)
 }
 
-test('a swipe that only warns is told while it is typed, asked, and written once agreed to', async () => {
+test('a swipe that only warns shows the warning while typing, asks, and is posted once confirmed', async () => {
   const orderId = await makeOrder(shop)
   await open(`/contract/${orderId}?act=swipe`)
   await typeSwipe('10tr', '000001')
@@ -144,7 +144,7 @@ test('a swipe that only warns is told while it is typed, asked, and written once
   await drawer(page).waitFor({ state: 'hidden' })
 })
 
-test('a swipe that is blocked is refused with its sentence at the amount, and goes in when it fits', async () => {
+test('a swipe that is blocked is refused with its sentence at the amount, and is posted when it fits', async () => {
   const orderId = await makeOrder(shop)
   await open(`/contract/${orderId}?act=swipe`)
   await typeSwipe('9tr', '000002')
@@ -159,7 +159,7 @@ test('a swipe that is blocked is refused with its sentence at the amount, and go
   await toast(page, 'Đã ghi 1 lần quẹt, 8.000.000').first().waitFor()
 })
 
-test('a terminal is handed over, locked and opened, and its history tells each', async () => {
+test('a terminal is handed over, locked and opened, and its history shows each', async () => {
   await open(`/manager/pos?drawer=hand.${shop.posId}`)
   await pick(drawer(page), 'Giao cho', 'Lê Minh Anh')
   await saved('Đã bàn giao máy POS VCB 01')
@@ -186,7 +186,7 @@ test('a terminal is handed over, locked and opened, and its history tells each',
   problems.splice(0)
 })
 
-test('many terminals are locked with one reason, after a look at what becomes of each', async () => {
+test('many terminals are locked with one reason, after a preview of each', async () => {
   await open('/manager/pos')
   await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check()
   await button(page, 'Đổi trạng thái').click()
@@ -241,7 +241,7 @@ const looks = [
   { name: '390 sáng', viewport: phone, colorScheme: 'light' },
 ] as const
 
-test.each(looks)('nothing stands in anybody’s way in the list and on any tab: $name', async (look) => {
+test.each(looks)('the list and all tabs have no accessibility barrier: $name', async (look) => {
   await page.setViewportSize(look.viewport)
   await page.emulateMedia({ colorScheme: look.colorScheme })
   await open('/manager/pos')
@@ -262,7 +262,7 @@ const beyondEdge = (body: Element): string[] =>
     .filter((part) => getComputedStyle(part).textOverflow !== 'ellipsis')
     .map((part) => part.className)
 
-test('on a phone every act on a terminal is behind its card', async () => {
+test('on a phone every action on a terminal opens from its card', async () => {
   await page.setViewportSize(phone)
   await open('/manager/pos')
   await button(page, 'Thao tác').first().click()

@@ -71,7 +71,7 @@ async function bringDebt(Rows: string[][]): Promise<void> {
 const open = (query: string) => page.goto(`${server.url}/customer${query}`)
 const forget = (place: Page) => button(drawer(place), 'Ẩn danh khách')
 
-test('it is for owners only, and refused while anything stands in the way', async () => {
+test('it is for owners only, and refused while there is a blocker', async () => {
   const manager = {
     UserName: `ql${randomUUID().slice(0, 8)}`,
     FullName: 'Trần Minh Quân',

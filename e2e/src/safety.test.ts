@@ -58,7 +58,9 @@ const groups: Record<string, Call>[] = [
   partnerFees,
   posPartners,
 ]
-const deeds = groups.flatMap((group) => Object.values(group)).filter(({ writes, method }) => writes && method === 'GET')
+const writingGets = groups
+  .flatMap((group) => Object.values(group))
+  .filter(({ writes, method }) => writes && method === 'GET')
 
 /** All that those calls could change, as the lists show it. */
 async function stateOf(session: Session): Promise<string[]> {
@@ -138,7 +140,7 @@ describe('a GET that changes something (SEC-10)', () => {
     const session = await registered(server.url)
     const inputs = await targets(await furnish(session))
     const state = () => stateOf(session)
-    expect(Object.keys(inputs).toSorted()).toEqual(deeds.map(({ path }) => path).toSorted())
+    expect(Object.keys(inputs).toSorted()).toEqual(writingGets.map(({ path }) => path).toSorted())
     const urls = Object.entries(inputs).map(([path, input]) => {
       const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))
       return `${server.url}/api/${path}?${query}`
@@ -154,7 +156,7 @@ describe('a GET that changes something (SEC-10)', () => {
     for (const [at, host] of ['127.0.0.1', 'localhost'].entries()) {
       const tab = await page.context().newPage()
       await tab.goto(`http://${host}:${port}/`, { waitUntil: 'commit' })
-      await expect.poll(() => asked).toBeGreaterThan((at + 1) * deeds.length * 20)
+      await expect.poll(() => asked).toBeGreaterThan((at + 1) * writingGets.length * 20)
       await expect.poll(stillAsking(() => asked)).toBe(false)
       for (const opened of page.context().pages()) if (opened !== page) await opened.close()
     }
@@ -223,7 +225,7 @@ describe('the browser (SEC-36)', () => {
     expect((await kept(page)).local).toEqual({})
   })
 
-  test('keeps nothing but the way back after the session died elsewhere', async () => {
+  test('keeps only the path to return to after the session ended elsewhere', async () => {
     const other = await newPage(browser)
     await work(other.page)
     const token = await other.page.evaluate(() => localStorage.getItem('token'))

@@ -113,7 +113,7 @@ async function manager(): Promise<Session> {
   return { url: server.url, token: Data.Token, userId: Data.UserID, shopId: Data.ShopID }
 }
 
-test('what is above the limit of the shop waits for a second person, who approves it with the own password', async () => {
+test('what is above the limit of the shop waits for a second user, who approves it with the own password', async () => {
   const other = await manager()
   const { Lines, Version, Code } = await done(session, orders.getDetail, { ScheduleID: orderId })
   const LineID = Lines.find(({ Kind }) => Kind === 2)?.LineID ?? 0

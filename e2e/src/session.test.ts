@@ -161,7 +161,7 @@ test('a missing user clears everything', async () => {
   expect(await storedKeys()).toEqual([])
 })
 
-test('a dead token clears everything on the next call', async () => {
+test('an invalid token clears everything on the next call', async () => {
   await signIn(page, session)
   await page.evaluate(() =>
     localStorage.setItem('token', localStorage.getItem('token')?.replace(/.{4}$/, 'AAAA') ?? ''),

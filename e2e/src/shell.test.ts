@@ -108,7 +108,7 @@ test('the four shortcuts have their names and ways, the badge stops at 99+', asy
   await page.getByRole('heading', { name: 'Màn hình này chưa có' }).waitFor()
 })
 
-test('“Trang quản lý” opens the company site without anybody’s name; “TRANG QUẢN LÝ” says that it has no address', async () => {
+test('“Trang quản lý” opens the company site without a user’s name; “TRANG QUẢN LÝ” says that it has no address', async () => {
   await page.goto(`${server.url}/login`)
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -124,7 +124,7 @@ test('“Trang quản lý” opens the company site without anybody’s name; �
   expect(page.context().pages()).toHaveLength(2)
 })
 
-test('a part of a screen whose code is gone is asked for again, and said after 120 seconds with a way out', async () => {
+test('a part of a screen whose code is missing is requested again, and reported after 120 seconds with a way out', async () => {
   await as(owner.userName)
   await page.clock.install()
   await page.route('**/assets/ListTools-*.js', (route) => route.fulfill({ status: 404, body: '' }))

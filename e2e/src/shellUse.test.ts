@@ -31,7 +31,7 @@ const menu = () => page.getByRole('navigation', { name: 'Menu chính' })
 const stored = () => page.evaluate(() => localStorage.length)
 
 describe('the session', () => {
-  test('D1: with the storage cleared behind its back, the next path leads to the sign-in page and nothing of it is left', async () => {
+  test('D1: with the storage cleared from outside, the next path leads to the sign-in page and nothing of it is left', async () => {
     await enter(page, session)
     await menu().getByRole('link', { name: 'Khách hàng', exact: true }).click()
     await page.getByText('Nguyễn Hoàng Phúc').first().waitFor()
@@ -223,7 +223,7 @@ describe('what cannot be read', () => {
     await page.getByText('Chưa có đơn nào khớp bộ lọc').waitFor()
   })
 
-  test('UX-5: without a network a calm bar says so with the time of the figures, no filter pretends, and it goes by itself', async () => {
+  test('UX-5: without a network a bar says so with the time of the figures, no filter shows wrong rows, and it disappears by itself', async () => {
     await bringSession(page, session)
     await page.goto(`${url}/contract`)
     await page.getByRole('row').filter({ hasText: 'Nguyễn Hoàng Phúc' }).waitFor()

@@ -61,7 +61,7 @@ async function signInAs(place: Page, userName: string, secret: string): Promise<
   await button(place, 'Đăng nhập').click()
 }
 
-/** The first sign-in leads nowhere but to a password of one's own; the second one to work. */
+/** The first sign-in only allows setting an own password; the second one allows work. */
 async function begin(place: Page, userName: string): Promise<Session> {
   await signInAs(place, userName, given)
   await place.waitForURL('**/changepassword')
@@ -87,7 +87,7 @@ async function session(userName: string, secret: string): Promise<Session> {
   return { url: server.url, token: Data.Token, userId: Data.UserID, shopId: Data.ShopID }
 }
 
-test('an owner makes two staff; the password rules and a taken name are told in the form', async () => {
+test('an owner makes two staff; the password rules and a taken name are shown in the form', async () => {
   await page.goto(`${server.url}/manager/staff/create`)
   await box(page, 'Tài khoản').fill(owner.userName)
   await box(page, 'Họ tên').fill('Trùng Tên')
@@ -151,7 +151,7 @@ test("a clerk finds the actions on another user's order off, with the reason; ow
   await context.close()
 })
 
-test('the drawer of a user tells who made and changed them', async () => {
+test('the drawer of a user shows who added and changed the account', async () => {
   await page.goto(`${server.url}/manager/staff`)
   await page.getByRole('row', { name: /giao\.dich/ }).click()
   await drawer(page).getByText('Lịch sử thay đổi').click()
@@ -191,7 +191,7 @@ test('a user who may only read finds buttons that say why they are off, until th
   await context.close()
 })
 
-test('a shop keeps what becomes of orders at a loss and how early its cards fall due, and names who manages it', async () => {
+test('a shop stores its rule for orders at a loss and its warning days, and names its managers', async () => {
   await page.goto(`${server.url}/manager/branch?drawer=edit.${owner.shopId}`)
   await drawer(page).getByText('Không cho', { exact: true }).click()
   await pick(drawer(page), 'Báo thẻ đến hạn trước', '3 ngày')
@@ -218,7 +218,7 @@ test('both screens fit a phone', async () => {
   await context.close()
 })
 
-test('a stopped user is out at once; a deleted one leaves the list, with the words of the specification', async () => {
+test('a deactivated user is signed out at once; a deleted one leaves the list, with the texts of the specification', async () => {
   const clerk = await session('giao.dich', own)
   await page.goto(`${server.url}/manager/staff`)
   await page.getByRole('row', { name: /giao\.dich/ }).click()

@@ -39,7 +39,7 @@ describe('UX-10: a toast', () => {
   const kept = () =>
     page.locator('.cp-page-actions, .cp-order-acts, .cp-order-sum, .cp-dash-now, .ant-btn-primary:visible')
 
-  test('stands beside no act and no figure that comes next, on four screens and in a drawer', async () => {
+  test('covers no button and no figure that comes next, on four screens and in a drawer', async () => {
     await bringSession(page, session)
     for (const path of ['/', '/contract', `/contract/${orderId}`, '/manager/bankcard']) {
       await page.goto(url + path)
@@ -55,7 +55,7 @@ describe('UX-10: a toast', () => {
     await expect.poll(() => overlaps(toasts(), drawer(page))).toEqual([])
   })
 
-  test('UX-22: and its sentence stand once more in the form, which does not move; changed boxes take it away', async () => {
+  test('UX-22: and its sentence are repeated in the form, which does not move; changing a box removes it', async () => {
     await bringSession(page, session)
     await typeTransfer()
     const amount = box(drawer(page), 'Số tiền chuyển')
@@ -69,7 +69,7 @@ describe('UX-10: a toast', () => {
     await expect.poll(() => drawer(page).getByText(said, { exact: true }).count()).toBe(0)
   })
 
-  test('stands above the foot of a drawer on a phone', async () => {
+  test('is above the foot of a drawer on a phone', async () => {
     await page.setViewportSize(phone)
     await bringSession(page, session)
     await refusedTransfer()

@@ -62,7 +62,7 @@ describe('the toast', () => {
     await own.context().close()
   })
 
-  test('takes away a customer who was entered by mistake', async () => {
+  test('removes a customer who was entered by mistake', async () => {
     await addCustomer(page, 'Trần Văn Nhầm', '0912000222')
     await button(toast(page, 'Đã thêm khách hàng'), 'Hoàn tác').click()
     await toast(page, 'Đã hoàn tác: Thêm khách hàng').waitFor()

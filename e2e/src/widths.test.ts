@@ -66,7 +66,7 @@ describe('in an office, 1440 wide with the menu unfolded', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('UX-13: where filters have no room they scroll, and a shade at that edge tells so', async () => {
+  test('UX-13: where filters have no room they scroll, and a shade at that edge shows it', async () => {
     await page.setViewportSize({ width: 1000, height: 800 })
     await open('/contract')
     const line = page.locator('.cp-toolbar-filters')
@@ -76,7 +76,7 @@ describe('in an office, 1440 wide with the menu unfolded', () => {
     await expect.poll(() => line.getAttribute('data-hidden')).toBe('start')
   })
 
-  test('UX-38: a long name of a shop is cut and told in a hint, and the search keeps its room', async () => {
+  test('UX-38: a long name of a shop is cut and shown in a hint, and the search keeps its room', async () => {
     const name = 'Cửa hàng dịch vụ thẻ ngân hàng Hoàng Phúc chi nhánh Nguyễn Thị Minh Khai phường 6 Quận 3'
     const found = await done(owner, shops.getByID, {})
     await done(owner, shops.addOrEdit, { ...found, ShopName: name })

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RegistrationMode } from '#platform/settings.ts'
 import type { Branding } from './branding.ts'
 
-/** What the page is told at run time, so that one build serves any address. */
+/** The page's settings at run time, so that one build serves any address. */
 export type SiteConfig = {
   apiBaseUrl: string
   companySiteUrl: string
@@ -16,7 +16,7 @@ export type SiteConfig = {
   branding: Branding
 }
 
-/** Serves the built web: hashed files under /assets for ever, and the page for every other path outside /api. */
+/** Serves the built web: hashed files under /assets, cached without expiry, and the page for every other path outside /api. */
 export async function serveSite(app: FastifyInstance, webFolder: string, config: SiteConfig): Promise<void> {
   const page = readFileSync(join(webFolder, 'index.html'), 'utf8')
   // The build writes a brotli and a gzip file beside each asset.

@@ -17,7 +17,7 @@ export const ledgerRules = [
     tests: ['server', 'ledger/ledger.test'],
   },
   {
-    name: 'the mirror of a locked day is dated today',
+    name: 'the reversal of a locked day is dated today',
     file: service,
     find: 'original.postingDate > lockedTo ? original.postingDate : ctx.today',
     replace: 'original.postingDate',

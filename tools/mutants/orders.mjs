@@ -11,7 +11,7 @@ export const orderRules = [
     tests: ['server', 'orders/orders.rules', 'orders/lines/money'],
   },
   {
-    name: "without the right to edit only one's own orders",
+    name: 'without the right to edit only the own orders',
     file: rules,
     find: "can(ctx, 'orders.edit') || order.staffId === ctx.userId",
     replace: 'order.staffId !== 0',

@@ -6,7 +6,7 @@ import { orderRules } from './orders.mjs'
 import { webRules } from './web.mjs'
 
 /**
- * Rules whose break would cost money or secrecy. Each says where it stands (`find` is there exactly once), what breaks it,
+ * Rules whose break would cost money or secrecy. Each says where it is (`find` occurs exactly once), what breaks it,
  * and which test files of its own module have to notice: the part, then names as `npm test` takes them.
  *
  * @typedef {{ name: string, file: string, find: string, replace: string, tests: [part: string, ...names: string[]] }} Rule

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
 import { id, instant, nothing, paging, reason, vnd } from '../basic/fields.ts'
 
-/** What may have to wait for a second person. */
+/** What may have to wait for a second user. */
 export const requestKind = { cancelLine: 1, cancelOrder: 2, cancelPayment: 3, cancelLotPayment: 4 } as const
 export type ApprovalKind = (typeof requestKind)[keyof typeof requestKind]
 export const approvalKinds = {
@@ -15,12 +15,12 @@ export const approvalKinds = {
 export const requestStatus = { waiting: 0, approved: 1, refused: 2, replaced: 3 } as const
 export const approvalStatuses = { 0: 'Chờ duyệt', 1: 'Đã duyệt', 2: 'Không duyệt', 3: 'Đã thay' } as const
 
-/** What the screen says instead of "done" when a deed waits. */
+/** What the screen says instead of "done" when an action waits for approval. */
 export const waitsForSecond = 'Đã gửi yêu cầu, chờ người thứ hai duyệt'
 
 const approvalKind = z.literal(Object.values(requestKind))
 
-/** A deed that waits, or waited, for a second person. Code is the order's or the voucher's number. */
+/** An action that waits, or waited, for a second user. Code is the order's or the voucher's number. */
 export const ApprovalRow = z.object({
   RequestID: id,
   Kind: approvalKind,
@@ -33,7 +33,7 @@ export const ApprovalRow = z.object({
   RequestedBy: z.string(),
   RequestedAt: instant,
   IsOwn: z.boolean(),
-  /** What it is about has changed since: it can only be refused, or asked for again. */
+  /** What it is about has changed since: it can only be refused, or requested again. */
   IsOutdated: z.boolean(),
   Status: z.number().int(),
   DecidedBy: z.string(),
@@ -45,7 +45,7 @@ export type ApprovalRow = z.infer<typeof ApprovalRow>
 export const approvals = {
   getRequests: list('Approval/GetRequests', {
     about:
-      'Deeds that wait for a second person (Status 0), newest first, or those that were decided. Without orders.approve only the own ones.',
+      'Actions that wait for a second user (Status 0), newest first, or those that were decided. Without orders.approve only the own ones.',
     access: 'orders.view',
     scope: 'one',
     input: paging.extend({ Status: z.number().int().min(0).max(3).default(0) }),
@@ -53,7 +53,7 @@ export const approvals = {
   }),
   approve: write('Approval/Approve', {
     about:
-      'Does what was asked for. Refused: the own request, a wrong password, a request that is decided already, an order that has changed since (OUTDATED), and whatever would refuse the deed itself.',
+      'Approves and executes a request. Refused: the own request, a wrong password, a request that is decided already, an order that has changed since (OUTDATED), and everything that refuses the action itself.',
     access: 'orders.approve',
     scope: 'one',
     input: z.object({
@@ -66,7 +66,7 @@ export const approvals = {
     data: nothing,
   }),
   refuse: write('Approval/Refuse', {
-    about: 'Refuses a request, or takes the own one back. It takes orders.approve to refuse what others asked for.',
+    about: "Refuses a request, or withdraws the own one. Refusing another user's request takes orders.approve.",
     access: 'orders.view',
     scope: 'one',
     input: z.object({ RequestID: id, Reason: reason }),

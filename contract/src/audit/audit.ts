@@ -46,7 +46,7 @@ export const historyRights = {
 } as const satisfies Record<string, Right>
 export type HistoryKind = keyof typeof historyRights
 
-/** What taking a record's history along as a file takes besides reading it: one of these. */
+/** Exporting a record's history takes one of these rights besides reading it. */
 export const historyExports: Readonly<Record<HistoryKind, readonly [Right, Right]>> = {
   order: ['audit.export', 'orders.export'],
   customer: ['audit.export', 'customers.export'],
@@ -62,7 +62,7 @@ export const historyExports: Readonly<Record<HistoryKind, readonly [Right, Right
   user: ['audit.export', 'staff.export'],
 }
 
-/** Vietnamese label → Vietnamese text. A label that stands only in After is a fact of the deed, or was empty before. */
+/** Vietnamese label → Vietnamese text. A label only in After is a fact of the event, or was empty before. */
 const Words = z.record(z.string(), z.string())
 
 /** One line of the log. Staff, Shop, Menu, Action and Ref are names; RefKind and RefID say which record it is about. */
@@ -100,7 +100,7 @@ const actionId = z.number({ error: 'Không có thao tác này' }).int()
 export const audit = {
   getLogAction: list('LogAction/GetLogAction', {
     about:
-      'Lịch sử thao tác, newest first: every write, failed sign-in and refusal of the shop in the period (the last 7 days without dates, at most 366); at the company level of all shops and of the company. GeneralSearch, without accents: a record that it names (the code of an order, name or phone of a customer, the last four digits of a card, a terminal, lô, fund, partner or person; of each the newest 20 to 200) gives all rows about it, of the whole history unless days are chosen. Besides, the deeds, people, notes and values of the period are looked through: the newest 50.000 rows of each shop, and Summary.IsCut says that there were more.',
+      'Lịch sử thao tác, newest first: every write, failed sign-in and refusal of the shop in the period (the last 7 days without dates, at most 366); at the company level of all shops and of the company. GeneralSearch, without accents: a record that it names (the code of an order, name or phone of a customer, the last four digits of a card, a terminal, lô, fund, partner or user; of each the newest 20 to 200) gives all rows about it, of the whole history unless days are chosen. Besides, the actions, users, notes and values of the period are searched: the newest 50.000 rows of each shop, and Summary.IsCut says that there were more.',
     access: 'audit.view',
     scope: 'many',
     input: paging.extend({
@@ -134,7 +134,7 @@ export const audit = {
   }),
   add: write('LogAction/Add', {
     about:
-      'Writes a note of the client into the log. It is marked as such: what the product does itself is written by the server, in the transaction of the deed. At most 30 in a minute.',
+      'Writes a note of the client into the log. It is marked as such: what the product does itself is written by the server, in the transaction of the action. At most 30 in a minute.',
     access: 'signed-in',
     scope: 'many',
     input: z.object({ MenuID: menuId, ActionID: actionId, Note: text }),

@@ -40,7 +40,7 @@ export function commentKind(named: CommentAbout): CommentKind | null {
   return kinds.length === 1 ? (kinds[0] ?? null) : null
 }
 
-/** What came of calling a customer. */
+/** The result of a phone call to a customer. */
 export const commentResults = {
   0: 'Ghi chú',
   1: 'Đã hẹn',

@@ -8,7 +8,7 @@ describe('the events of the log', () => {
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 
-  it('are told in words, what was undone too', () => {
+  it('are shown as sentences, undone ones too', () => {
     expect(eventSentence('customer.edit')).toBe('Sửa khách hàng')
     expect(eventSentence('undo:customer.edit')).toBe('Hoàn tác: Sửa khách hàng')
     expect(eventSentence('group.editRights', 'Thu ngân $&')).toBe('Phân quyền nhóm Thu ngân $&')

@@ -1,8 +1,8 @@
 import type { Action } from '../identity/rights.ts'
 
 /**
- * What the log tells of: code → sentence, under the action of the rights that it counts as. Code and rules know the code
- * alone, so a sentence may be worded anew at any time. `{of}` stands for what the event itself names.
+ * What the log records: code → sentence, under the action of the rights that it counts as. Code and rules use the code
+ * alone, so a sentence may be reworded at any time. `{of}` stands for what the event itself names.
  */
 const eventsOfAction = {
   view: {

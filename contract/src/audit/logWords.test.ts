@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changesLine, changesOf, deviceWords, momentOf } from './logWords.ts'
 
 describe('a line of the log', () => {
-  it('tells the moment to the second, in Vietnam', () => {
+  it('shows the time to the second, in Vietnam time', () => {
     expect(momentOf({ At: '2026-11-21T15:40:07.123+07:00' })).toBe('21/11/2026 15:40:07')
   })
 

@@ -1,7 +1,7 @@
 import { formatInstant } from '../basic/dates.ts'
 import type { LogRow } from './audit.ts'
 
-/** `21/11/2026 15:40:07`: who did what is told to the second. */
+/** `21/11/2026 15:40:07`: times of events, to the second. */
 export const momentOf = ({ At }: Pick<LogRow, 'At'>): string => `${formatInstant(At)}:${At.slice(17, 19)}`
 
 const browsers: [RegExp, string][] = [
@@ -29,7 +29,7 @@ export function deviceWords(device: string): string {
 
 export type Change = { label: string; before: string | undefined; after: string | undefined }
 
-/** Each field with its text before and after; a fact of the deed has only the latter. */
+/** Each field with its text before and after; a fact of the event has only the latter. */
 export function changesOf({ Before, After }: Pick<LogRow, 'Before' | 'After'>): Change[] {
   const labels = [...new Set([...Object.keys(Before), ...Object.keys(After)])]
   return labels.map((label) => ({ label, before: Before[label], after: After[label] }))

@@ -13,7 +13,7 @@ export type Undoable = {
   right: Right
   /** The changes that have a way back. */
   events: readonly AuditEventCode[]
-  /** Making one is undone by the record's own deleting, with its right and whatever stands in its way. `unless`: a field with which it takes another's place. */
+  /** An insertion is undone by the record's own delete call, with its right and its blockers. `unless`: a field with which it replaces another record. */
   made?: { events: readonly AuditEventCode[]; right: Right; unless?: string }
   /** Deleting one, where nothing of it is lost. */
   removed?: { events: readonly AuditEventCode[]; right: Right; calls: Readonly<Record<string, string>> }
@@ -96,7 +96,7 @@ export const undoable = {
 } as const satisfies Partial<Record<HistoryKind, Undoable>>
 export type UndoableKind = keyof typeof undoable
 
-/** The right that taking this call back takes; undefined where there is no way back. */
+/** The right that undoing this call takes; undefined where it cannot be undone. */
 export function rightToUndo(path: string, sent: object): Right | undefined {
   const has = (field: string | undefined) => field !== undefined && (Reflect.get(sent, field) ?? null) !== null
   for (const { right, made, removed, calls } of Object.values<Undoable>(undoable)) {
@@ -110,7 +110,7 @@ export function rightToUndo(path: string, sent: object): Right | undefined {
 export const undoing = {
   undo: write('LogAction/Undo', {
     about:
-      "Undoes what was done to a record within 30 days, through the record's own calls and their rules: what a deed changed is as it was before, what it made is deleted or stopped, what it deleted is there again. Key: the Idempotency-Key of the caller's own call; LogID: a row of the record's history, of any user. Takes the right to do the opposite. Refused: a field that was changed since, all that forbids deleting, a deed that was undone already, one that moved money or whose former value is not kept (CCCD, fees). At the company level only deeds on shops.",
+      "Undoes what was done to a record within 30 days, through the record's own calls and their rules: changed fields get their former values, a new record is deleted or deactivated, a deleted one is restored. Key: the Idempotency-Key of the caller's own call; LogID: a row of the record's history, of any user. Takes the right to do the opposite. Refused: a field that was changed since, everything that refuses deleting, an action that was undone already, one that moved money or whose former value is not kept (CCCD, fees). At the company level only actions on shops.",
     access: 'signed-in',
     scope: 'many',
     input: z.object({ LogID: id.optional(), Key: z.string().max(100, 'Không có thao tác này').optional() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 
-// What acts on many rows of a list have in common: they are meant for some rows, or for all that the filter lets through.
+// Common to actions on many rows of a list: they are for some rows, or for all that match the filter.
 
 /** At most so many rows at once, and so many of them in one transaction. */
 export const mostRows = 5_000
@@ -13,17 +13,17 @@ export const mostPicked = 200
 export const pickedIds = (noun: string) =>
   z.array(id).max(mostPicked, `Tối đa ${mostPicked} ${noun} chọn tay, hãy dùng bộ lọc`).optional()
 
-/** How a piece goes on from the one before: `Below` is the `Next` of that one, `UpTo` comes from the preview. */
+/** How a chunk continues the one before: `Below` is the `Next` of that one, `UpTo` comes from the preview. */
 export const pieceFields = {
   UpTo: z.number().int().positive().optional(),
   Below: z.number().int().positive().optional(),
 }
 
-/** What becomes of one row: 1 it changes, 2 it is like that already, 0 it cannot, and Message says why. */
+/** The result of one row: 1 it changes, 2 it is like that already, 0 it cannot, and Message says why. */
 export const BulkRow = z.object({
   Key: z.string(),
   Name: z.string(),
-  /** What tells it from its namesakes. */
+  /** What distinguishes it from records of the same name. */
   Detail: z.string(),
   Result: z.number().int(),
   Message: z.string(),

@@ -30,7 +30,7 @@ export type Call<
   input: I
   data: D
   summary?: S
-  /** Its answer is shown once and never kept: a repeated call is done again, so it must bear that. */
+  /** Its answer is shown once and never kept: a repeated call is done again, so it must tolerate that. */
   isSecret?: boolean
   /** Done again when it is repeated, which changes nothing; its answer is not kept. */
   isRepeatable?: boolean
@@ -50,7 +50,7 @@ export type Call<
   takesRows?: boolean
   /** It answers a file, not the envelope; a refusal is answered as ever. */
   givesFile?: boolean
-  /** Rights that are asked besides `access`, by what the call comes to: which of them, the call's sentence says. */
+  /** Rights that are checked besides `access`, depending on the input: the call's `about` says which. */
   asksToo?: readonly Right[]
 }
 

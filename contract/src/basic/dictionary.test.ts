@@ -60,7 +60,7 @@ describe('a list over a dictionary', () => {
     groups: {},
   })
 
-  test('has its columns with their heads and the ids that stored layouts know', () => {
+  test('has its columns with their titles and the ids of stored layouts', () => {
     expect(columnsIn(list).map(({ id, head }) => `${id}: ${head}`)).toEqual(['Name: Tên', 'Cỡ: C.', 'Debt: Công nợ'])
   })
 

@@ -41,8 +41,8 @@ export type FieldSpec = {
   /** Its column in an Excel file that is taken along. */
   excel?: { title?: string; width?: number }
   /**
-   * Said in the file that a person gets of their own data. When the person is anonymised it is erased, replaced by a mark
-   * (by a statement of its own), or kept.
+   * Listed in the file that a customer gets of the own data. When the customer is anonymised it is erased, replaced by a
+   * mark (by a statement of its own), or kept.
    */
   personal?: 'erased' | 'replaced' | 'kept'
   /** Two records that are merged: by default what is empty takes the value of the other. `own`: the merging SQL says how. */
@@ -141,7 +141,7 @@ export function specOf(dictionary: Fields, key: string): FieldSpec {
 
 export const entriesOf = (dictionary: Fields): [key: string, spec: FieldSpec][] => Object.entries(dictionary)
 
-/** Of a record, what its form would send back: the fields that both know. */
+/** Of a record, what its form would send back: the fields that both have. */
 export const formValues = <I extends z.ZodObject, R extends object>(input: I, record: R) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key in input.shape)) as Pick<
     R,

@@ -12,7 +12,7 @@ export const Group = z.object({
 })
 export type Group = z.infer<typeof Group>
 
-/** In the Summary of a list that stands in groups, in the order of their rows. */
+/** In the Summary of a grouped list, in the order of their rows. */
 export const Groups = Group.array()
 export type Groups = Group[]
 

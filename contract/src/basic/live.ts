@@ -33,7 +33,7 @@ const topicOfPath: Record<string, Topic> = {
 }
 
 /**
- * What may have changed in a shop, and which reads it makes old: the beginnings of their paths. An order moves nearly
+ * What may have changed in a shop, and which reads it makes stale: the beginnings of their paths. An order moves nearly
  * every figure, so money is one topic and not five.
  */
 export const topics = {
@@ -95,7 +95,7 @@ export const topics = {
   firstSteps: ['FirstStep/'],
   demo: ['Demo/'],
   banks: ['Meta/GetAllBank', 'LogAction/'],
-  // The day on which money is expected is told from them.
+  // The day on which money is expected depends on them.
   holidays: ['Pos/', 'Debt/', 'Report/'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics
@@ -105,7 +105,7 @@ export const topicOf = (path: string): Topic | undefined => topicOfPath[path] ??
 /** What `GET /api/events` sends as `event: changed`. */
 export type Changed = { Shops: { ShopID: number; Topics: Topic[] }[] }
 /**
- * Its first event, `hello`: with Poll the server does not hear of everything, and the client must ask now and then. Sent
+ * Its first event, `hello`: with Poll the server does not learn of all changes, and the client must poll now and then. Sent
  * again when the account's expiry date becomes another.
  */
 export type Hello = { Poll: boolean; ExpiredDate: string }

@@ -1,6 +1,6 @@
 import { fold } from './search.ts'
 
-/** What a row is looked for by: what names it alone (code, short name), and all its other words. */
+/** What a row is searched by: its unique names (code, short name), and all its other words. */
 export type Findable = { codes: readonly string[]; text: string }
 
 /** The best first: the code or short name itself, its beginning, the beginning of a word, somewhere inside. */

@@ -16,14 +16,14 @@ export type ListSpec<K extends string = string> = {
   filters: Readonly<Record<string, FilterSpec>>
   /** The sort keys; a column is sorted by the key of its own name, or by its `sort`. */
   sorts: readonly string[]
-  /** What rows can stand in groups by, with its name. */
+  /** What rows can be grouped by, with its name. */
   groups: Readonly<Record<string, string>>
 }
 
 /** A field, and what is special about its column. */
 type ColumnSpec<K extends string> = K | ({ field: K } & ColumnOptions)
 type ColumnOptions = {
-  /** Stored layouts know the column by it; the key of the field by default. */
+  /** Names the column in stored layouts; the key of the field by default. */
   id?: string
   title?: string
   sort?: string

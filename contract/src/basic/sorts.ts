@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How a list may stand: by a column, the smallest first; with `-` the largest. Empty: in its own order. */
+/** How a list may be sorted: by a column, the smallest first; with `-` the largest. Empty: in its default order. */
 type SortOf<C extends string> = '' | C | `-${C}`
 type Choice<S extends string> = z.ZodDefault<z.ZodEnum<{ [K in S]: K }>>
 

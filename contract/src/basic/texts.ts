@@ -1,4 +1,4 @@
-/** The texts that the specification fixes, byte for byte. Every other text stands where it is shown. */
+/** The texts that the specification fixes, byte for byte. Every other text is in the code that shows it. */
 export const texts = {
   login: {
     pageTitle: 'Card Pro - Đăng nhập',

@@ -21,7 +21,7 @@ type Written = { date: string; month: string; year: string }
 
 const daysFromToday: Record<string, number> = { hn: 0, 'hôm nay': 0, hq: -1, 'hôm qua': -1, nm: 1, 'ngày mai': 1 }
 const weekdays = ['t2', 't3', 't4', 't5', 't6', 't7', 'cn']
-/** Years outside are slips of the keyboard. */
+/** Years outside are typing errors. */
 const firstYear = 1900
 const lastYear = 2100
 /** A two-digit year further ahead than this is of the last century: a birth year, not an appointment. */

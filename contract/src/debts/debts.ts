@@ -126,7 +126,7 @@ const Counts = z.object({ All: terminals, Unpaid: terminals, Late: terminals, Di
 export const posMoney = {
   debtPos: list('Debt/DebtPos', {
     about:
-      'POS money by terminal over a period (this month without dates). What was on its way when the shop moved in counts as Opening of the period in which it was entered. Show: only those with money still to come (unpaid), overdue (late), a fee difference (diff) or held back (held). Summary: sums of what Show leaves, of all terminals (Whole), and how many terminals each Show leaves (Counts).',
+      'POS money by terminal over a period (this month without dates). Money that was on its way at the data migration counts as Opening of the period in which it was entered. Show: only those with money still to come (unpaid), overdue (late), a fee difference (diff) or held back (held). Summary: sums of what Show leaves, of all terminals (Whole), and how many terminals each Show leaves (Counts).',
     access: 'posMoney.view',
     scope: 'many',
     input: paging.extend({
@@ -200,7 +200,7 @@ export const posMoney = {
   }),
   deleteNumberLo: getThatWrites('Debt/DeleteNumberLo', {
     about:
-      'Removes a lô without bills and payments, also cancelled ones; one that is gone already is answered the same.',
+      'Removes a lô without bills and payments, also cancelled ones; a lô that is deleted already gets the same answer.',
     access: 'posMoney.cancel',
     scope: 'one',
     input: z.object({ numberLoID: id }),

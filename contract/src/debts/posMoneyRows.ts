@@ -15,7 +15,7 @@ export const figures = {
 }
 /**
  * The figures of a period, đồng, by posting day: Due = Opening + Gross − Fee is what has to come in, and Due − Received − Held =
- * Remain. What the shop brought along when it moved in is in Opening of every period. Null: not told, or not known.
+ * Remain. Opening balances of the data migration are in Opening of every period. Null: not shown, or not known.
  */
 export const PeriodFigures = z.object({
   Opening: vnd.nullable(),
@@ -76,7 +76,7 @@ export const Bill = z.object({
   Last4: z.string(),
   CardType: z.string(),
   Amount: vnd,
-  /** Null without the right to see profit: they would tell that of the bill's order. */
+  /** Null without the right to see profit: they would reveal that of the bill's order. */
   FeePercent: percent.nullable(),
   Fee: vnd.nullable(),
   Net: vnd.nullable(),
@@ -91,7 +91,7 @@ export type Bill = z.infer<typeof Bill>
  * Opening + Net − Received − Held = Remain. Opening: what the bank still owed for it when the shop moved in, by the journal
  * OpeningID as long as that can be cancelled; it is no swipe of the books. Status is read from the money and from kết toán (IsSettled).
  * These are as of today. Period: its figures since sinceDate, null when that or the terminal was not asked for; those of a lô
- * from before are told only with the right to see profit, as one bill may be all that differs. Bills: null when not asked for.
+ * from before are shown only with the right to see profit, as one bill may be the whole difference. Bills: null when not asked for.
  */
 export const Lot = z.object({
   numberLoID: id,

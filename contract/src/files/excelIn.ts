@@ -16,7 +16,7 @@ const Kind = z.enum(Object.keys(importKinds) as [ImportKind, ...ImportKind[]], {
 
 export const importStatus = { read: 0, checked: 1, imported: 2, undone: 3 } as const
 export const importStatuses = { 0: 'Mới đọc', 1: 'Đã kiểm tra', 2: 'Đã nhập', 3: 'Đã hoàn tác' } as const
-/** What becomes of a row whose key is known already. */
+/** How a row is treated whose key is stored already. */
 export const knownModes = { update: 'Cập nhật', skip: 'Bỏ qua', refuse: 'Báo lỗi' } as const
 const Known = z.enum(['update', 'skip', 'refuse'])
 
@@ -56,13 +56,13 @@ export const Import = z.object({
   Known,
   /** Wrong: how many rows of its sheet are. */
   Parts: z.array(Part.extend({ Name: z.string(), Fields: z.array(Field), Wrong: z.number().int() })),
-  /** Rows: all of the parts chosen. Made, Changed, Kept: what becomes of them, or became. */
+  /** Rows: all of the parts chosen. Made, Changed, Kept: their results, expected or done. */
   Rows: z.number().int(),
   Wrong: z.number().int(),
   Made: z.number().int(),
   Changed: z.number().int(),
   Kept: z.number().int(),
-  /** The caller may take back what the file has stored. */
+  /** The caller may undo what the file has stored. */
   MayUndo: z.boolean(),
 })
 export type Import = z.infer<typeof Import>
@@ -192,7 +192,7 @@ export const imports = {
   }),
   getList: list('Import/GetList', {
     about:
-      'The latest 20 Excel files of a kind that were stored in this shop, newest first: the caller’s own, and with the rights to delete such records everybody’s.',
+      'The latest 20 Excel files of a kind that were stored in this shop, newest first: the caller’s own, and with the rights to delete such records those of all users.',
     access: 'signed-in',
     scope: 'one',
     input: z.object({ Kind }),
@@ -217,7 +217,7 @@ export const imports = {
   }),
   mend: write('Import/Mend', {
     about:
-      'Types over cells of one row of a file that is not stored yet, and checks this row again, with those that have to do with it: its twins, and who names it. Answers the row. Stores no record. A full card number is cut as it is in a file.',
+      'Types over cells of one row of a file that is not stored yet, and checks this row again, with the rows related to it: those with the same key, and those that name it. Answers the row. Stores no record. A full card number is cut as it is in a file.',
     access: 'signed-in',
     scope: 'one',
     asksToo: addRights,
@@ -243,7 +243,7 @@ export const imports = {
   }),
   paste: write('Import/Paste', {
     about:
-      'Rows that were copied in Excel, as texts, are taken as a file is: kept without full card numbers, checked, and not stored before Import/Run. The first line may be heads; else the cells stand in the order of the template.',
+      'Rows that were copied in Excel, as texts, are read like a file: kept without full card numbers, checked, and not stored before Import/Run. The first line may be column titles; else the cells stand in the order of the template.',
     access: 'signed-in',
     scope: 'one',
     asksToo: addRights,

@@ -21,7 +21,7 @@ import { staff } from '../staff/staff.ts'
 /** The columns of the sheet in their order, by the ids of the list's columns; none: all of them. */
 const Columns = z.array(z.string().max(80)).max(80, 'Tối đa 80 cột').default([])
 
-/** The filter of a list and how it stands, without the page: an Excel file holds all that match. */
+/** The filter of a list and its order, without the page: an Excel file holds all that match. */
 const filterOf = <C extends Call>(list: C): z.ZodObject => {
   const { PageIndex: _index, PageSize: _size, Closed: _closed, ...filter } = list.input.shape
   return z.object({ ...filter, Columns })
@@ -29,7 +29,7 @@ const filterOf = <C extends Call>(list: C): z.ZodObject => {
 
 const excelOf = (path: string, list: Call, access: Access) =>
   write(path, {
-    about: `Begins an Excel file of what ${list.path} lists with the same filter: every row that matches, the columns asked for. Logged. Its job has the file.`,
+    about: `Starts a job that makes an Excel file of what ${list.path} lists with the same filter: every row that matches, the columns asked for. Logged. Its job has the file.`,
     access,
     scope: 'many',
     input: filterOf(list),

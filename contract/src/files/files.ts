@@ -89,7 +89,7 @@ export const files = {
   }),
   removeFile: write('File/RemoveFile', {
     about:
-      'Takes a file away; its bytes are deleted within a day. One that is gone already is answered the same. It takes the right to remove files of that record (`fileRights`).',
+      'Removes a file; its bytes are deleted within a day. A file that is removed already gets the same answer. It takes the right to remove files of that record (`fileRights`).',
     access: 'signed-in',
     scope: 'one',
     input: z.object({ FileID: id, Reason: reason }),

@@ -12,7 +12,7 @@ const cancelled = {
   data: z.object({ ReversalJournalID: id }),
 } as const
 const takesBack = (what: string) =>
-  `Takes ${what} out again by the mirror of its journal, dated like it while that day is open, else today: it was typed wrong when the shop moved in. Refused: one that is cancelled already, one of which anything was settled since, a locked today.`
+  `Cancels ${what} by the reversal of its journal, dated like it while that day is open, else today: it was typed wrong at the data migration. Refused: one that is cancelled already, one of which anything was settled since, a locked today.`
 
 export const customerOpenings = {
   cancelOpening: write('Debt/CancelOpening', {
@@ -24,7 +24,7 @@ export const customerOpenings = {
 
 export const posOpenings = {
   cancelOpening: write('Debt/CancelOpeningPos', {
-    about: `${takesBack('the POS money that a lô brought along')} A lô that has nothing else goes with it.`,
+    about: `${takesBack('the opening POS money of a lô')} A lô that has nothing else is deleted with it.`,
     access: 'posMoney.cancel',
     ...cancelled,
   }),
@@ -32,7 +32,7 @@ export const posOpenings = {
 
 export const partnerOpenings = {
   getOpenings: list('Partner/GetOpenings', {
-    about: 'The opening debts of a partner that stand, the oldest first (đồng; below 0 the shop owes).',
+    about: 'The opening debts of a partner that are not cancelled, the oldest first (đồng; below 0 the shop owes).',
     access: 'partners.view',
     scope: 'many',
     input: z.object({ PartnerID: id }),
@@ -48,7 +48,7 @@ export const partnerOpenings = {
 export const affOpenings = {
   getOpenings: list('Aff/GetOpenings', {
     about:
-      'The commission that was unpaid when the shop moved in, as it stands, the oldest first (đồng; above 0 it is to be paid, below 0 too much had been).',
+      'The commission that was unpaid at the data migration and is not cancelled, the oldest first (đồng; above 0 it is to be paid, below 0 too much had been paid).',
     access: 'collaborators.view',
     scope: 'many',
     input: z.object({ AffID: id }),

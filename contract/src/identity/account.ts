@@ -47,7 +47,7 @@ const noticeChoice = z.object({
 })
 export type NoticeChoice = z.infer<typeof noticeChoice>
 
-/** One's own account: where it is signed in, and the second step of signing in. */
+/** The user's own account: where it is signed in, and the second step of signing in. */
 export const account = {
   getMySessions: list('User/GetMySessions', {
     about: 'Where the user is signed in, this session first.',
@@ -65,7 +65,7 @@ export const account = {
     }),
   }),
   endSession: write('User/EndSession', {
-    about: "Ends one of the user's own sessions. A session that is gone already is no error.",
+    about: "Ends one of the user's own sessions. A session that has ended already is no error.",
     ...signedIn,
     input: z.object({
       SessionID: z.string({ error: 'Mã phiên không hợp lệ' }).regex(/^[0-9a-f]{16}$/, 'Mã phiên không hợp lệ'),
@@ -124,7 +124,7 @@ export const account = {
   }),
   startTotp: write('User/StartTotp', {
     about:
-      'Makes a new secret for the authenticator app; it counts only after ConfirmTotp. Refused: anybody who may not enter the company level, a wrong password, a second step that is on already.',
+      'Makes a new secret for the authenticator app; it counts only after ConfirmTotp. Refused: users who may not enter the company level, a wrong password, a second step that is on already.',
     ...signedIn,
     isSecret: true,
     input: z.object({ Password: ownPassword }),
@@ -167,7 +167,7 @@ export const handOffSites = ['company', 'report'] as const
 export const handOff = {
   create: write('Handoff/Create', {
     about:
-      'The address of an external site with a code that tells that site, and no other, who is coming: usable once, for 60 seconds, and never as a Token. Refused: a site that is not configured.',
+      'The address of an external site with a code that identifies the user to that site, and to no other: usable once, for 60 seconds, and never as a Token. Refused: a site that is not configured.',
     ...signedIn,
     isSecret: true,
     input: z.object({ Site: z.enum(handOffSites, 'Trang không hợp lệ') }),

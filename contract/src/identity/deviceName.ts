@@ -7,7 +7,7 @@ const systems: [RegExp, string][] = [
   [/CrOS/, 'Chromebook'],
   [/Linux/, 'Linux'],
 ]
-/** Every browser claims to be those before it, so the most particular name comes first. */
+/** Every browser also names the older ones, so the most specific name comes first. */
 const browsers: [RegExp, string][] = [
   [/coc_coc_browser/i, 'Cốc Cốc'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

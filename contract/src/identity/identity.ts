@@ -26,7 +26,7 @@ export const SignedIn = z.object({
   ShopAddress: z.string(),
   ShopPhone: z.string(),
   MustChangePassword: z.boolean(),
-  /** The company is the demo of a real one: what is done there means nothing. */
+  /** The company is the demo of a real one: actions there have no effect on the real one. */
   IsDemo: z.boolean(),
   menuPermissions: z.array(MenuEntry),
   Rights: z.array(z.string()),
@@ -94,7 +94,7 @@ export const signIn = {
   }),
   getDataByReferCode: write('User/GetDataByReferCode', {
     about:
-      'Whose refer code this is: the name of the collaborator in use who gives it out, null for every other code. The body is empty, the code comes in the query.',
+      'The name of the active collaborator with this refer code, null for every other code. The body is empty, the code comes in the query.',
     access: 'public',
     scope: 'none',
     input: z.object({ code: text }),

@@ -1,4 +1,4 @@
-/** What a user may be told of by the bell, as its settings name it. */
+/** What the bell can show a user, as its settings name it. */
 export const noticeNames = {
   mention: 'Nhắc đến bạn',
   approval: 'Yêu cầu chờ bạn duyệt',

@@ -50,7 +50,7 @@ describe('V-PASS', () => {
     expect(passwordProblem(password, owner)).toBeNull()
   })
 
-  it('knows nothing of an owner who is not given', () => {
+  it('checks no personal data of the owner where none is given', () => {
     expect(passwordProblem('chu.shop.a')).toBeNull()
     expect(passwordProblem('troi-mua-roi', { userName: '', phone: '', shopName: '' })).toBeNull()
   })

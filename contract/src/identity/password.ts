@@ -2,7 +2,7 @@ import { parseDay } from '../basic/dates.ts'
 import { fold } from '../basic/search.ts'
 import { isBlockedPassword } from './passwordBlocklist.ts'
 
-/** What a guesser tries first: what is known of the person. Empty or missing values are passed over. */
+/** What an attacker tries first: known data of the user. Empty or missing values are skipped. */
 export type PasswordOwner = { userName?: string; phone?: string; shopName?: string }
 
 /** V-PASS: null when the password may be used, else the sentence for the field. There are no composition rules. */

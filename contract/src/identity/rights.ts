@@ -173,7 +173,7 @@ export const menus = {
   company: { menuId: 300, title: 'Cấp công ty', path: '/bao-cao-doanh-thu', group: 'company', actions: ['view'] },
 } as const satisfies Record<string, Menu>
 
-/** Deeds of the user's own account (registering, signing in, the password) stand under no entry of the menu. */
+/** Actions of the user's own account (registering, signing in, the password) belong to no entry of the menu. */
 export const accountMenuId = 1
 
 export type MenuKey = keyof typeof menus

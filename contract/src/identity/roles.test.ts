@@ -57,5 +57,5 @@ describe('the rights of a group', () => {
     expect(groupRights(4, [])).toEqual([])
   })
 
-  it('are none for who is in no group', () => expect(groupRights(null, null)).toEqual([]))
+  it('are none for a user without a group', () => expect(groupRights(null, null)).toEqual([]))
 })

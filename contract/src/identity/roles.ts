@@ -2,7 +2,7 @@ import { allRights, type MenuKey, type menus, type Right } from './rights.ts'
 
 /**
  * The role templates: with which rights each group of a company begins. A group that was never changed follows this
- * table, so that a right which a new version brings is there without anybody's doing.
+ * table, so that a right of a new version is there without any change by the company.
  */
 type Actions = { [K in MenuKey]?: readonly (typeof menus)[K]['actions'][number][] }
 
@@ -102,9 +102,9 @@ export const roles: Readonly<Record<number, { name: string; rights: readonly Rig
   6: { name: 'Chỉ xem', rights: viewer },
 }
 
-/** Who is in this group owns the company: all rights, all shops. */
+/** The users of this group own the company: all rights, all shops. */
 export const ownerGroupId = 1
-/** Who is in this group manages the shops that they may enter. */
+/** The users of this group manage the shops that they may enter. */
 export const managerGroupId = 2
 
 /** The rights of a group; `changed` is null as long as it follows its template. */

@@ -19,7 +19,7 @@ const form = z
 
 /** What was picked from a list, by the list's call: its name, since the id alone says nothing. */
 const Picked = z.object({ Call: z.string(), Value: z.union([z.number(), z.string()]), Label: z.string() })
-/** Values: what was changed, by field. Base: what stood there when it was changed. Version: of the record by then. */
+/** Values: what was changed, by field. Base: the former values. Version: of the record by then. */
 export const DraftContent = z.object({
   Values: z.record(z.string(), z.unknown()),
   Base: z.record(z.string(), z.unknown()),
@@ -46,7 +46,7 @@ export const drafts = {
   }),
   save: write('Draft/Save', {
     about:
-      'Keeps what was typed so far, in place of the draft before. Content is JSON of at most 20.000 characters. Passwords, card numbers, CVV, PIN and OTP are left out of it. The newest 50 drafts of a user are kept. It is no deed: nothing is logged, and a repeated call does the same again.',
+      'Keeps what was typed so far, in place of the draft before. Content is JSON of at most 20.000 characters. Passwords, card numbers, CVV, PIN and OTP are left out of it. The newest 50 drafts of a user are kept. It is not an audit event: nothing is logged, and a repeated call does the same again.',
     access: 'signed-in',
     scope: 'many',
     // Written every second while the user types: its answers are not worth keeping.

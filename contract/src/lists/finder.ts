@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list } from '../basic/call.ts'
 import { id, text } from '../basic/fields.ts'
 
-/** What one box finds, in the order in which it is shown. */
+/** What the search box finds, in the order in which it is shown. */
 export const foundKinds = {
   order: 'Đơn hàng',
   customer: 'Khách hàng',
@@ -15,7 +15,7 @@ export const foundKinds = {
 } as const
 export type FoundKind = keyof typeof foundKinds
 
-/** A record that was found: Title is its name, Hint what tells it from another one. A bill stands on an order, a collection is a customer's. */
+/** A record that was found: Title is its name, Hint distinguishes it from others. A bill belongs to an order, a collection to a customer. */
 export const Found = z.object({
   Kind: z.enum(Object.keys(foundKinds) as [FoundKind, ...FoundKind[]]),
   ID: id,

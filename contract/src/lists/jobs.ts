@@ -16,7 +16,7 @@ export const Job = z.object({
   Status: z.number().int(),
   Done: z.number().int(),
   Total: z.number().int().nullable(),
-  /** What came of it, or why it failed. */
+  /** Its result, or why it failed. */
   Message: z.string(),
   /** The file to download; empty when there is none, or no longer. */
   FileName: z.string(),
@@ -26,7 +26,7 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-/** What a call answers that has begun long work. */
+/** The answer of a call that has started a job. */
 export const Started = z.object({ JobID: id })
 
 export const jobs = {
@@ -46,7 +46,7 @@ export const jobs = {
     data: Job,
   }),
   cancel: write('Job/Cancel', {
-    about: 'Stops a job of the caller. What it has stored by then stays only if it was already done.',
+    about: 'Cancels a job of the caller. What it has stored stays only if the job had already ended.',
     access: 'signed-in',
     scope: 'many',
     input: z.object({ JobID: id }),

@@ -42,7 +42,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** Saved views of lists ("bộ lọc đã lưu"), and the columns that everybody left a list with. */
+/** Saved views of lists ("bộ lọc đã lưu"), and each user's last columns of a list. */
 export const views = {
   getViews: read('ListView/GetViews', {
     about:
@@ -86,7 +86,7 @@ export const views = {
     data: nothing,
   }),
   remember: write('ListView/Remember', {
-    about: 'Keeps the columns and density that the caller left a list with. An empty Layout forgets them.',
+    about: 'Stores the columns and density that the caller left a list with. An empty Layout deletes them.',
     access: 'signed-in',
     scope: 'many',
     input: z.object({ List: listName, Layout: layout }),

@@ -53,7 +53,7 @@ const largestVnd = 10_000_000_000_000n
 
 /** Every value the text may stand for (more than one when it is unclear), or a sentence saying what is wrong. */
 type Values = bigint[] | string
-/** A bare number can be money or a factor (`3*2tr`), so it is told apart. */
+/** A bare number can be money or a factor (`3*2tr`), so it is kept apart. */
 type Factor = { isBare: boolean; values: bigint[] }
 
 const unitOf: Record<string, bigint> = {

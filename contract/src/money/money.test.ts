@@ -193,7 +193,7 @@ describe('percent on the wire and mpct inside', () => {
     expect(mpctToPercent(expected)).toBe(percent)
   })
 
-  it('goes there and back for every rate', () => {
+  it('converts every rate there and back unchanged', () => {
     for (let rate = 0; rate <= 100_000; rate++)
       if (percentToMpct(mpctToPercent(rate)) !== rate) expect.fail(`rate ${rate}`)
   })

@@ -110,7 +110,7 @@ describe('the banks', () => {
     ])
   })
 
-  it('have codes and BINs of their own; who has no BIN has no transfer', () => {
+  it('have unique codes and BINs; a bank without a BIN takes no transfer', () => {
     const bins = banks.flatMap((bank) => bank.bin ?? [])
 
     expect(new Set(banks.map((bank) => bank.code)).size).toBe(banks.length)

@@ -14,24 +14,24 @@ export type OrderBulkAction = keyof typeof orderBulkActions
 
 const wrongColour = 'Vui lòng chọn màu'
 
-/** The orders that the act is meant for: these, or without Ids all that the filter of the list lets through. */
+/** The orders that the action is for: these, or without Ids all that match the filter of the list. */
 const which = {
   ...orders.getByConditions.input.omit({ PageIndex: true, PageSize: true, Sort: true, GroupBy: true, Closed: true })
     .shape,
   Ids: pickedIds('đơn'),
   Act: z.enum(['mark', 'note', 'staff'], { error: 'Vui lòng chọn việc cần làm' }),
   NewHighlight: z.number({ error: wrongColour }).int(wrongColour).min(0, wrongColour).max(5, wrongColour).optional(),
-  /** Who looks after them from now on. */
+  /** The staff who looks after them from now on. */
   NewStaffID: id.optional(),
   /** A line that is added to the note of each. */
   AddNote: note,
 }
 
-/** One act on many orders, chosen one by one or by the filter of their list. */
+/** One action on many orders, chosen one by one or by the filter of their list. */
 export const orderBulk = {
   previewMany: read('ScheduleWorking/PreviewMany', {
     about:
-      'What an act on these orders would do (Act mark: NewHighlight, note: AddNote, staff: NewStaffID): how many change, are like that already, and cannot, and the first 20 of each of the last. UpTo goes into the change: an order that is added meanwhile is not touched. At most 5.000 orders.',
+      'What an action on these orders would do (Act mark: NewHighlight, note: AddNote, staff: NewStaffID): how many change, are like that already, and cannot change, and the first 20 of each of the last two. UpTo is sent with the change: an order that is added meanwhile is not changed. At most 5.000 orders.',
     access: 'orders.edit',
     scope: 'one',
     input: z.object(which),

@@ -3,7 +3,7 @@ import { day, id, text } from '../basic/fields.ts'
 import { groupBy } from '../basic/groups.ts'
 import { sortBy } from '../basic/sorts.ts'
 
-/** What the list of orders may be narrowed by, and how it may stand. */
+/** What the list of orders may be filtered and sorted by. */
 export const orderFilter = z.object({
   GeneralSearch: text,
   /** One order, whatever its day. */

@@ -86,7 +86,7 @@ describe('the money of an order', () => {
 
 describe('status', () => {
   test.each([
-    ['cancelled, whatever stands', order({ isCancelled: true, swipeVnd: 50_000_000 }), 6],
+    ['cancelled, whatever was posted', order({ isCancelled: true, swipeVnd: 50_000_000 }), 6],
     ['nothing posted', fresh, 1],
     ['nothing posted, even if done by hand', { ...fresh, isDoneByHand: true }, 1],
     ['a rút partly swiped', order({ swipeVnd: 10_000_000 }), 1],

@@ -46,7 +46,7 @@ export const lineKindNames = {
   [lineKind.other]: 'Khác',
 } as const satisfies Record<AnyLineKind, string>
 
-/** A line or a swipe stands until it is cancelled. */
+/** A line or a swipe is active until it is cancelled. */
 export const lineStatus = { posted: 1, cancelled: 2 } as const
 
 /** How far the bank has paid for swipes, PosState. */
@@ -173,7 +173,7 @@ export type OrderProgress = Omit<OrderMoney, 'posFeeVnd'> & {
   kind: OrderKind
   /** How much is to be swiped in all. */
   requestVnd: number
-  /** Whether a line other than the fee stands. */
+  /** Whether a line other than the fee is active. */
   hasLines: boolean
   isDoneByHand: boolean
   isCancelled: boolean
@@ -214,7 +214,7 @@ export const isBeforeSwipesDone = (status: number): boolean => status < orderSta
 export const isFeeApart = (feeCollect: number): boolean =>
   feeCollect === feeCollection.paidApart || feeCollect === feeCollection.owed
 
-/** The most that the customer may be paid out as things stand. */
+/** The most that the customer may be paid out now. */
 export function mostToSend(order: OrderMoney & { feeCollect: number }): number {
   const unpaidFeeVnd = Math.max(0, order.feeVnd - order.discountVnd - order.paidVnd)
   return Math.max(0, -balanceOf(order) + (isFeeApart(order.feeCollect) ? unpaidFeeVnd : 0))

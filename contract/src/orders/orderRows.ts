@@ -47,7 +47,7 @@ const head = {
   Highlight: z.number().int(),
   IsWarning: z.boolean(),
   PosState: z.number().int().nullable(),
-  /** Of how many swipes that stand there is no picture of the bill. */
+  /** The number of active swipes without a picture of the bill. */
   MissingImages: z.number().int(),
   CreatedAt: instant,
   Version: version,
@@ -158,7 +158,7 @@ export const TransferQr = z.object({
 })
 export type TransferQr = z.infer<typeof TransferQr>
 
-/** The sums over every order that a filter lets through. */
+/** The sums over every order that matches a filter. */
 export const OrderSummary = z.object({
   Groups: Groups.optional(),
   Orders: z.number().int(),

@@ -110,7 +110,7 @@ export const orders = {
   }),
   createManual: write('ScheduleWorking/CreateManual', {
     about:
-      "Makes an order. Refused: an expired or blocked card, a customer on the black list, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit or what the customer may owe, a customer without consent, a loss. CalendarID and CalendarDate: the day of an appointment that it is made of, which keeps it. Its collaborator, for good: the card's, else the customer's, as long as he is in use. Without orders.edit the order is the caller's own.",
+      "Makes an order. Refused: an expired or blocked card, a customer on the black list, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit or what the customer may owe, a customer without consent, a loss. CalendarID and CalendarDate: the day of an appointment that it is made of, which keeps it. Its collaborator, for good: the card's, else the customer's, if active. Without orders.edit the order is the caller's own.",
     access: 'orders.add',
     scope: 'one',
     input: z.object({
@@ -133,7 +133,7 @@ export const orders = {
   }),
   addTopUp: write('ScheduleWorking/AddTopUp', {
     about:
-      "Nạp tiền: the shop puts money of a fund into the customer's card account. Asks above 110 % of the request. Refused: not enough money in the fund, a cancelled order, without orders.edit the order of somebody else.",
+      "Nạp tiền: the shop puts money of a fund into the customer's card account. Asks above 110 % of the request. Refused: not enough money in the fund, a cancelled order, without orders.edit the order of another user.",
     access: 'orders.add',
     scope: 'one',
     input: z.object({
@@ -149,7 +149,7 @@ export const orders = {
   }),
   addWithdrawal: write('ScheduleWorking/AddWithdrawal', {
     about:
-      "Quẹt: one or several swipes in one call, each a journal of its own. The fee of each is the POS table's in force on the day. Refused: no fee for the card type, an inactive POS, a bill already entered, a limit that blocks, without orders.edit the order of somebody else. Asks: a limit that warns, a loss.",
+      "Quẹt: one or several swipes in one call, each a journal of its own. The fee of each is the POS table's in force on the day. Refused: no fee for the card type, an inactive POS, a bill already entered, a limit that blocks, without orders.edit the order of another user. Asks: a limit that warns, a loss.",
     access: 'orders.add',
     scope: 'one',
     input: z.object({
@@ -162,7 +162,7 @@ export const orders = {
   }),
   setSwipeDone: write('ScheduleWorking/SetSwipeDone', {
     about:
-      'Says by hand that no more will be swiped ("rút không hết"), with the reason, or takes that back. Refused: without orders.edit the order of somebody else.',
+      'Marks by hand that no more will be swiped ("rút không hết"), with the reason, or removes that mark. Refused: without orders.edit the order of another user.',
     access: 'orders.add',
     scope: 'one',
     input: z.object({ ...order, Done: z.boolean(), Reason: text }),
@@ -188,7 +188,7 @@ export const orders = {
     data: Posted,
   }),
   addPayment: write('ScheduleWorking/AddPayment', {
-    about: 'Thu tiền khách. More than is owed is asked first: the rest becomes our debt to the customer.',
+    about: 'Thu tiền khách. More than is owed needs a confirmation: the rest becomes our debt to the customer.',
     access: 'orders.edit',
     scope: 'one',
     input: z.object({
@@ -227,7 +227,7 @@ export const orders = {
   }),
   cancelLine: write('ScheduleWorking/CancelLine', {
     about:
-      "Hủy dòng: posts the mirror of a line and recomputes the fee. Refused (Blockers): a swipe whose lô has received money, a fund or lô that would go below 0, a fee line, today locked. Above the shop's TwoPersonLimit, or of an earlier day, it waits for a second person: NeedApproval, and nothing is cancelled yet.",
+      "Hủy dòng: posts the reversal of a line and recomputes the fee. Refused (Blockers): a swipe whose lô has received money, a fund or lô that would go below 0, a fee line, today locked. Above the shop's TwoPersonLimit, or of an earlier day, it waits for a second user: NeedApproval, and nothing is cancelled yet.",
     access: 'orders.cancel',
     scope: 'one',
     input: z.object({ ...order, LineID: id, Reason: reasonOrNone }),
@@ -263,7 +263,7 @@ export const orders = {
     data: nothing,
   }),
   setWarning: write('ScheduleWorking/SetWarning', {
-    about: 'Puts a warning on an order, with its reason, or takes it off.',
+    about: 'Puts a warning on an order, with its reason, or removes it.',
     access: 'orders.edit',
     scope: 'one',
     input: z.object({ ScheduleID: id, IsWarning: z.boolean(), Reason: text }),

@@ -9,7 +9,7 @@ import { CardShort } from '../cards/cardShort.ts'
 import { customerFields } from './customer.fields.ts'
 import { customersList } from './customers.list.ts'
 
-/** For how many days a customer has not come, as the list asks. */
+/** For how many days a customer has not come, as a filter of the list. */
 export const inactiveDays = [30, 60, 90] as const
 
 /** A customer in a list. Balance in đồng: above 0 the customer owes the shop, below 0 the shop owes the customer. */
@@ -45,7 +45,7 @@ export const CustomerHit = z.object({
 })
 export type CustomerHit = z.infer<typeof CustomerHit>
 
-/** A customer on file who may be the one that is being typed in, and why. */
+/** A stored customer who may be the one being typed in, and why. */
 export const SimilarCustomer = z.object({
   CustomerID: id,
   ...outputsOf(customerFields, ['Code', 'FullName', 'Phone']),
@@ -77,7 +77,7 @@ export const people = {
   }),
   addOrEditCustomer: write('Customer/AddOrEditCustomer', {
     about:
-      "Makes or changes a customer. Refused: a phone that is another customer's of the shop, a card number or CVV in the note, a blacklisting without a reason, an old Version, one who was merged into another. Asks (CONFIRM): a CCCD that another customer has or that contradicts birthday or sex (the number itself is not kept; left out, the one on file stays), a fee above 10 %. Changing a stopped customer takes him back. Percent with three decimals. SimilarCustomers: who on file may be the same person.",
+      "Makes or changes a customer. Refused: a phone that is another customer's of the shop, a card number or CVV in the note, a blacklisting without a reason, an old Version, a merged customer. Asks (CONFIRM): a CCCD that another customer has or that contradicts birthday or sex (the number itself is not kept; left out, the stored one stays), a fee above 10 %. Changing a deactivated customer reactivates the customer. Percent with three decimals. SimilarCustomers: stored customers who may be the same person.",
     access: 'customers.add',
     scope: 'one',
     input: z.object({
@@ -100,7 +100,7 @@ export const people = {
   }),
   getSimilar: list('Customer/GetSimilarCustomers', {
     about:
-      'Who on file may be the customer that is being typed in: one of the same phones, or the same last four digits and a name that is alike. CustomerID: the customer himself, when he is being changed.',
+      'Stored customers who may be the one being typed in: one of the same phones, or the same last four digits and a similar name. CustomerID: the customer being changed, who is left out.',
     access: 'customers.view',
     scope: 'one',
     input: z.object({ FullName: text, Phone: text, Phone2: text, CustomerID: id.optional() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { read, write } from '../basic/call.ts'
 import { customerPhone, id, reason, version, vnd } from '../basic/fields.ts'
 
-/** One of two customers, with what a person compares. */
+/** One of two customers, with the fields that the user compares. */
 const Side = z.object({
   CustomerID: id,
   Code: z.string(),
@@ -18,7 +18,7 @@ export type MergeSide = z.infer<typeof Side>
 export const merging = {
   getMergePreview: read('Customer/GetMergePreview', {
     about:
-      'What would go over if the customer MergeID were merged into CustomerID. SameCards: his cards that the other one has too; they become one.',
+      'What would be transferred if the customer MergeID were merged into CustomerID. SameCards: cards of MergeID that CustomerID has too; they become one.',
     access: 'customers.cancel',
     scope: 'one',
     input: z.object({ CustomerID: id, MergeID: id }),
@@ -26,7 +26,7 @@ export const merging = {
   }),
   mergeCustomer: write('Customer/MergeCustomer', {
     about:
-      'Two customers of the shop who are one: cards, orders, comments, files, accounts and collections of MergeID become those of CustomerID, his balances go over by a journal of today, and he is stopped with a link. What CustomerID has not filled in is taken from him. Refused: an old Version of either, a locked today, a customer who is stopped or merged already. A second call answers the same.',
+      'Merges two customers of the shop: cards, orders, comments, files, accounts and collections of MergeID become those of CustomerID, the balances of MergeID are transferred by a journal of today, and MergeID is deactivated with a link. Empty fields of CustomerID are filled from MergeID. Refused: an old Version of either, a locked today, a customer who is deactivated or merged already. A second call answers the same.',
     access: 'customers.cancel',
     scope: 'one',
     input: z.object({ CustomerID: id, MergeID: id, Version: version, MergeVersion: version, Reason: reason }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { read, write } from '../basic/call.ts'
 import { dayOut, id, instant, nothing, reason, version } from '../basic/fields.ts'
 
-/** For so many years after his last order a customer's data is kept, whatever he asks for: as companies have it that chose nothing. */
+/** For so many years after the last order a customer's data is kept, also against the customer's request: the default of a company. */
 export const usualKeepYears = 5
 /** Below a year a quarrel over a swipe could not be settled any more; no law asks for more than twenty. */
 export const leastKeepYears = 1
@@ -18,7 +18,7 @@ const keepYears = z
 export const PrivacyRules = z.object({ KeepYears: z.number().int(), Version: z.number().int() })
 export type PrivacyRules = z.infer<typeof PrivacyRules>
 
-/** Whether a customer can be made nobody, and what stands in the way: each a sentence. */
+/** Whether a customer can be anonymised, and the blockers: each a sentence. */
 export const Erasure = z.object({
   CustomerID: id,
   Code: z.string(),
@@ -57,7 +57,7 @@ export const privacy = {
     givesFile: true,
   }),
   getErasure: read('Customer/GetErasure', {
-    about: 'Whether a customer can be anonymised now, and what stands in the way.',
+    about: 'Whether a customer can be anonymised now, and the blockers.',
     access: 'shops.add',
     scope: 'one',
     input: z.object({ CustomerID: id }),
@@ -65,7 +65,7 @@ export const privacy = {
   }),
   anonymise: write('Customer/Anonymise', {
     about:
-      'Makes a customer nobody, with whoever was merged into him: name, phones, papers, pictures, notes and receiving accounts go for good, orders and books stay under a mark. Refused: a debt on either side, an order that is not done, a card that is held, what waits for approval, and the years that the company keeps data after the last order; an old Version; a second time.',
+      'Anonymises a customer, with the customers merged into this one: name, phones, papers, pictures, notes and receiving accounts are deleted for good, orders and books stay under a mark. Refused: a debt on either side, an order that is not done, a card that is held, a request that waits for approval, and the years that the company keeps data after the last order; an old Version; a second time.',
     access: 'shops.add',
     scope: 'one',
     input: z.object({ CustomerID: id, Version: version, Reason: reason }),

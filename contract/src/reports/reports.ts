@@ -102,7 +102,7 @@ export const Dashboard = z.object({
       PosID: id,
       PosName: z.string(),
       Lots: z.array(z.string()),
-      /** Net of the fee, so null without the right to POS money: with the swipes it would tell the fee. */
+      /** Net of the fee, so null without the right to POS money: with the swipes it would reveal the fee. */
       Amount: vnd.nullable(),
     }),
   ),

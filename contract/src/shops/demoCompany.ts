@@ -7,7 +7,7 @@ import { Started } from '../lists/jobs.ts'
 /** `none`: there is none; `making` and `removing` while its job is under way. */
 export const demoStates = ['none', 'making', 'ready', 'removing'] as const
 
-/** Calls of our own: a company of invented data beside the real one, for its owner to try things in. */
+/** Calls of our own: a company of invented data beside the real one, for its owner to try the product. */
 export const demoCompany = {
   getState: read('Demo/GetState', {
     about:
@@ -19,7 +19,7 @@ export const demoCompany = {
   }),
   create: write('Demo/Create', {
     about:
-      'Begins to make the demo company. Refused: anybody but an owner, a company that has customers or orders, one that has a demo company or is one.',
+      'Starts the job that makes the demo company. Refused: users who are not an owner, a company that has customers or orders, one that has a demo company or is one.',
     access: 'shops.add',
     scope: 'many',
     input: z.object({}),
@@ -27,7 +27,7 @@ export const demoCompany = {
   }),
   remove: write('Demo/Remove', {
     about:
-      'Begins to remove the demo company and everything in it; who is in it is signed out of it. Refused: anybody but an owner, a company that has none.',
+      'Starts the job that removes the demo company and everything in it; its users are signed out of it. Refused: users who are not an owner, a company that has none.',
     access: 'shops.add',
     scope: 'many',
     input: z.object({}),
@@ -39,7 +39,7 @@ export const demoCompany = {
 export const demoEntry = {
   enter: write('Demo/Enter', {
     about:
-      'A code with which the caller signs in to the demo company: usable once, for 60 seconds, and never as a Token. Refused: anybody but an owner, a company that has none.',
+      'A code with which the caller signs in to the demo company: usable once, for 60 seconds, and never as a Token. Refused: users who are not an owner, a company that has none.',
     access: 'shops.add',
     scope: 'many',
     input: z.object({}),
@@ -52,7 +52,7 @@ export const demoEntry = {
 export const demoSignIn = {
   signIn: write('Demo/SignIn', {
     about:
-      "Signs in to a demo company as its owner. Refused: a code that is unknown, used, older than 60 seconds, or of a session that has ended. The session in the caller's own company goes on.",
+      "Signs in to a demo company as its owner. Refused: a code that is unknown, used, older than 60 seconds, or of a session that has ended. The session in the caller's own company continues.",
     access: 'public',
     scope: 'none',
     input: z.object({

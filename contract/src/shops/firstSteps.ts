@@ -20,7 +20,7 @@ export const firstStepKeys = Object.keys(firstStepRights) as FirstStepKey[]
 export const firstSteps = {
   getSteps: read('FirstStep/GetSteps', {
     about:
-      'What a new shop does first and whether its records say that it is done: only the steps that the caller may do. At the company level: of all shops together. IsHidden: the caller wants to see the list no more.',
+      'What a new shop does first and whether its records say that it is done: only the steps that the caller may do. At the company level: of all shops together. IsHidden: the caller has hidden the list.',
     access: 'dashboard.view',
     scope: 'many',
     input: z.object({}),

@@ -30,7 +30,7 @@ export type ActiveShop = z.infer<typeof ActiveShop>
 /** What the fee of a đáo is counted on. */
 export const daoFeeBases = { 1: 'Số quẹt', 2: 'Số nạp', 3: 'Số lớn hơn' } as const
 export const roundingModes = { 1: 'Gần nhất', 2: 'Làm tròn lên' } as const
-/** What becomes of an order that makes a loss. */
+/** How an order that makes a loss is treated. */
 export const onLoss = { ask: 1, refuse: 2 } as const
 export const lossPolicies = { 1: 'Hỏi lại người duyệt', 2: 'Không cho' } as const
 export const mostWarnDays = 30
@@ -50,7 +50,7 @@ const settings = {
     .int(warnDaysWrong)
     .min(0, warnDaysWrong)
     .max(mostWarnDays, warnDaysWrong),
-  /** Undoing more than this, or something of an earlier day, takes a second person; 0: never. */
+  /** Undoing more than this, or something of an earlier day, needs a second user; 0: never. */
   TwoPersonLimit: amountOrZero,
   /** From this hour of the next day on only users who may approve orders post to the day; null: no such hour. */
   LockHour: z
@@ -88,7 +88,7 @@ export const newShopSettings = {
 
 export const shops = {
   getShopActive: list('Shop/GetShopActive', {
-    about: 'The shops that the user may choose; ShopID -111 stands first where the user may see all shops together.',
+    about: 'The shops that the user may choose; ShopID -111 is first where the user may see all shops together.',
     access: 'signed-in',
     scope: 'none',
     input: z.object({}),

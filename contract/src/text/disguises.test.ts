@@ -106,7 +106,7 @@ describe('F5: a card number in disguise', () => {
   )
 })
 
-describe('F5: honest texts stay as they are', () => {
+describe('F5: texts without card numbers stay as they are', () => {
   it.each([
     'Khách Nguyễn Thị Hồng hẹn 15h30 ngày 21/11/2026, gọi 0903 123 218 hoặc 0987.654.321',
     'Thu 4.500.000, 2.300.000, 5.150.000, 37.000.000, 62.500.000 và 4.000.000',

@@ -1,4 +1,4 @@
-/** A text as it is searched for numbers and words, and where each of its characters stands in the text itself. */
+/** A text as it is searched for numbers and words, with the position of each of its characters in the typed text. */
 export type PlainText = { plain: string; startOf: (index: number) => number; endOf: (index: number) => number }
 
 /**

@@ -30,8 +30,8 @@ export const holdsCardNumber = (text: string): boolean => cardPlaces(plainText(t
 export const cardNumberRefused = 'Không được lưu số thẻ đầy đủ'
 
 /**
- * What is typed to search by. A whole card number stands in no address, so of one that was pasted its last four digits are
- * looked for, and they find the card.
+ * What is typed to search by. A whole card number may not get into an address, so a pasted one is replaced by its last
+ * four digits, which find the card.
  */
 export const searchText = (typed: string): string => withoutCardNumbers(typed).replace(/\d{6}•+(\d{4})/g, '$1')
 

@@ -45,7 +45,7 @@ export async function newPage(
   return { context, page, problems }
 }
 
-/** D5: our own pages send a list no key that it does not know. */
+/** D5: our own pages send a list no unknown key. */
 function refuseUnknownKeys(response: Response): void {
   const keys = response.headers()['x-unknown-keys']
   if (keys) throw new Error(`${response.url()} does not know ${keys}`)

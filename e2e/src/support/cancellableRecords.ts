@@ -30,7 +30,7 @@ export async function targets(shop: Shop): Promise<Record<string, Record<string,
     StatementDay: 20,
   } as const
   const card = await done(session, cards.addOrEdit, { ...face, Last4: '7788', DueDay: 5 })
-  // One that the radar shows whatever day it is.
+  // A card that is due on any day.
   const DueDay = Number(addDays(businessDay(new Date()), 2).slice(8))
   const due = await done(session, cards.addOrEdit, { ...face, Last4: '7799', DueDay })
   const spare = { Name: 'POS dự phòng', TID: '87654321', BankCode: 'VCB', BankCardID: shop.bankId }
@@ -65,7 +65,7 @@ export async function targets(shop: Shop): Promise<Record<string, Record<string,
   }
 }
 
-/** The same of those whom the shop shares its work with. */
+/** The same of partners and collaborators. */
 async function sharedWork(shop: Shop): Promise<Record<string, Record<string, number>>> {
   const { session } = shop
   const { AffID } = await done(session, collaborators.addOrEdit, {

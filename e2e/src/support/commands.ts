@@ -16,7 +16,7 @@ export async function runVerify(dataDir: string, env: Record<string, string> = {
   return stdout
 }
 
-/** A small `npm run demo` on this data, beside the running server: a company with people of every role. */
+/** A small `npm run demo` on this data, beside the running server: a company with users of every role. */
 export async function runDemo(dataDir: string): Promise<void> {
   const size = ['--shops', '1', '--customers', '5', '--cards', '5', '--orders', '5', '--days', '5']
   await run(process.execPath, ['tools/demo.mjs', ...size], {

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one server for the whole run, for companies that know nothing of each other, and takes it away at the end. */
+/** Starts one server for the whole run, for companies that are separate from each other, and stops it at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = makeDataDir()
   const server = await RunningServer.start(data.path).catch((error: unknown) => {

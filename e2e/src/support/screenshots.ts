@@ -8,7 +8,7 @@ import { packed } from './png.ts'
 import { box, button } from './screen.ts'
 import { makeDataDir, RunningServer } from './server.ts'
 
-// Takes the pictures of the README from the built server with the demo company. Every run makes them anew.
+// Takes the pictures of the README from the built server with the demo company. Every run makes them again.
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = `${root}docs/screenshots/`
 const demo = { userName: 'demo', password: 'Demo@2026!' }
@@ -62,7 +62,7 @@ async function fillOrder(page: Page): Promise<void> {
     await picker.fill(typed)
     await page
       .locator('.ant-select-dropdown:visible .ant-select-item-option')
-      // Above what is found there may be the offer to make it anew.
+      // Above the results there may be the offer to add it.
       .filter({ hasText: typed, hasNotText: 'mới' })
       .first()
       .click()

@@ -7,7 +7,7 @@ import { call, done, type Session } from './api.ts'
 
 const amountVnd = 1_000
 const againMs = 100
-/** So long a teller goes on asking with the same key. */
+/** So long a teller repeats a call with the same key. */
 const patienceMs = 90_000
 /** An answer comes within five seconds of silence; the rest is for a machine with other work. */
 export const answerWithinMs = 15_000
@@ -62,7 +62,7 @@ export class Tellers {
     return all.find(({ BankCardID }) => BankCardID === this.#toId)?.Balance ?? 0
   }
 
-  /** Every so-manieth acknowledged transfer again, with its key; answers those that are answered otherwise now. */
+  /** Repeats every n-th acknowledged transfer with its key; answers those that get another answer now. */
   async repeated(every: number): Promise<string[]> {
     const other: string[] = []
     for (const { key, answer } of this.told.filter((_, index) => index % every === 0)) {
@@ -92,7 +92,7 @@ export class Tellers {
     }
   }
 
-  /** The first answer that is final; what is not is asked for again. */
+  /** The first final answer; the call is repeated until there is one. */
   async #answered<C extends Call>(ask: () => Promise<Answer<C>>): Promise<Answer<C> | null> {
     const until = Date.now() + patienceMs
     while (Date.now() < until) {

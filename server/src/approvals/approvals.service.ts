@@ -36,7 +36,7 @@ export async function listRequests(
   return { rows, total }
 }
 
-/** The second person agrees: what was asked for is done in this very transaction, or the request stays as it is. */
+/** The second user approves: the action is executed in this transaction, or the request stays as it is. */
 export const approve = new Prepared<typeof approvals.approve>(async (caller, input) => {
   await readAlone(caller, (ctx) => findOthers(ctx, input.RequestID))
   await proveOwnPassword(caller, input.Password, 'Password')

@@ -48,7 +48,7 @@ const waitingOf = async (user: TestUser) => (await user.done(approvals.getReques
 const cancelAs = (user: TestUser, order: MadeOrder, LineID: number) =>
   user.done(orders.cancelLine, { ...order.ref, LineID, ...because })
 
-describe('what takes a second person', () => {
+describe('what needs a second user', () => {
   test('is not done but asked for, once', async () => {
     const { owner, cashier } = await people()
     const { order, LineID } = await swiped(owner)
@@ -92,13 +92,13 @@ describe('what takes a second person', () => {
     expect((await cancelAs(alone, late.order, late.LineID)).Data.NeedApproval).toBe(false)
   })
 
-  test('takes one above the limit, also by its author within five minutes', async () => {
+  test('needs one above the limit, also by its author within five minutes', async () => {
     const { owner } = await people()
     const own = await swiped(owner)
     expect((await cancelAs(owner, own.order, own.LineID)).Data.NeedApproval).toBe(true)
   })
 
-  test('takes one for an order that is taken apart line by line, within a day and by one person', async () => {
+  test('needs one for an order that one user cancels line by line within a day', async () => {
     const { owner, manager, cashier } = await people()
     const order = await makeOrder(owner, { Amount: 60_000_000 })
     const pos = await makePos(owner)
@@ -121,7 +121,7 @@ describe('what takes a second person', () => {
     expect(await cancelNo(manager, 2)).toBe(false)
   })
 
-  test('takes one again after five minutes, and for a day that is over', async () => {
+  test('needs one again after five minutes, and for a past day', async () => {
     const { owner, cashier } = await people()
     const late = await swiped(owner)
     await asAdmin(`UPDATE order_lines SET posted_at = now() - interval '6 minutes' WHERE company_id = $1`, [
@@ -186,7 +186,7 @@ describe('Approval/Approve refuses', () => {
     expect(await statusOf(order, LineID)).toBe(2)
   })
 
-  test('what stands in the way of the deed itself, and leaves the request as it was', async () => {
+  test('what refuses the action itself, and leaves the request as it was', async () => {
     const { owner, cashier } = await people()
     const { order, LineID, lotId } = await swiped(owner)
     await cancelAs(cashier, order, LineID)
@@ -214,7 +214,7 @@ describe('Approval/Approve refuses', () => {
 })
 
 describe('Approval/Approve', () => {
-  test('cancels the line, and both names stand in the history of the order', async () => {
+  test('cancels the line, and the history of the order has both names', async () => {
     const { owner, cashier } = await people()
     const { order, LineID } = await swiped(owner)
     await cancelAs(cashier, order, LineID)
@@ -224,9 +224,9 @@ describe('Approval/Approve', () => {
     expect(await order.detail()).toMatchObject({ Swipes: [{ Status: 2 }], Balance: 0 })
     expect(await waitingOf(owner)).toEqual([])
     const { Data: history } = await owner.done(audit.getHistory, { RefKind: 'order', RefID: order.id })
-    const deeds = history.map(({ Act, Staff }) => [Act, Staff])
-    expect(deeds).toContainEqual(['Gửi yêu cầu duyệt', 'Trần Minh Quân'])
-    expect(deeds).toContainEqual(['Hủy quẹt thẻ', 'Lê Minh Anh'])
+    const events = history.map(({ Act, Staff }) => [Act, Staff])
+    expect(events).toContainEqual(['Gửi yêu cầu duyệt', 'Trần Minh Quân'])
+    expect(events).toContainEqual(['Hủy quẹt thẻ', 'Lê Minh Anh'])
     expect(history.find(({ Act }) => Act === 'Duyệt yêu cầu')).toMatchObject({
       Staff: 'Lê Minh Anh',
       Note: 'Nhập nhầm',
@@ -288,7 +288,7 @@ describe('Approval/Refuse', () => {
     expect(await waitingOf(owner)).toEqual([])
   })
 
-  test('the dashboard tells who may approve of what others ask for', async () => {
+  test('the dashboard shows requests of others to users who may approve them', async () => {
     const { owner, manager, cashier } = await people()
     const { order, LineID } = await swiped(owner)
     await cancelAs(cashier, order, LineID)

@@ -7,8 +7,8 @@ import { DatabaseError } from './errors.ts'
 /**
  * The account that PostgreSQL runs under, since it refuses root:
  * - self: we are an ordinary user already;
- * - switched: root hands over to the account `nobody`;
- * - mapped: root stays root outside and is `nobody` inside a user namespace, where that account reaches nothing of ours.
+ * - switched: root switches to the account `nobody`;
+ * - mapped: root stays root outside and is `nobody` inside a user namespace, which cannot read the rest of our files.
  */
 export type Account = {
   kind: 'self' | 'switched' | 'mapped'
@@ -51,7 +51,7 @@ export function commandFor(account: Account, file: string, args: string[]): Comm
   return { file, args, options }
 }
 
-/** Gives a folder and everything in it to the account, the folder last so that an interrupted gift is seen. */
+/** Changes the owner of a folder and its content to the account, the folder last so that an interrupted change is seen. */
 export function giveTo(account: Account, folder: string): void {
   if (account.uid === undefined) return
   const owner = statSync(folder).uid

@@ -47,7 +47,7 @@ export function makeSymlinks(folder: string): void {
     try {
       symlinkSync(relative(dirname(link), join(root, source)), link)
     } catch (error) {
-      // Two starts at the same moment both want the same name, and either may give it.
+      // Two starts at the same moment both make the same name; either may succeed.
       if (codeOf(error) !== 'EEXIST') throw error
     }
   }

@@ -15,9 +15,9 @@ import { identify } from './process.ts'
 export type EmbeddedOptions = {
   /** The server is exclusive; a command is not, and attaches to the database of a running server. */
   exclusive: boolean
-  /** What a person calls this process, for the sentence that refuses the next one. */
+  /** The name of this process in the sentence that refuses the next one. */
   purpose: string
-  /** Hears a sentence when the database dies under us, is started again, or cannot be. */
+  /** Called with a sentence when the database dies, is started again, or cannot be started. */
   onTrouble?: (sentence: string) => void
   settings?: Record<string, string>
   endsWithParent?: boolean
@@ -36,7 +36,7 @@ export const databaseName = 'cardpro'
 const socketPort = 5432
 const attachWaitMs = 30_000
 const leftoverWaitMs = 20_000
-/** A database that dies again and again, or cannot be started, is started less and less often, but always again. */
+/** A database that dies repeatedly, or cannot be started, is retried at growing intervals, without end. */
 const deathWindowMs = 60_000
 const deathPauseMs = { each: 100, most: 1_000 }
 const failurePauseMs = { first: 500, most: 15_000 }

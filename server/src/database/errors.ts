@@ -1,4 +1,4 @@
-/** A refusal of the database's life cycle; the message is the whole sentence a person reads. */
+/** A refusal of the database's life cycle; the message is the whole sentence that the user reads. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }

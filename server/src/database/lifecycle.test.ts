@@ -136,7 +136,7 @@ describe('refused', () => {
     await expect(folders.openAsServer(join(file, 'data'))).rejects.toThrow('Không tạo được thư mục dữ liệu')
   })
 
-  test('data whose keys are gone', async () => {
+  test('data whose keys are missing', async () => {
     const keys = join(dataDir, 'keys', 'database.json')
     renameSync(keys, `${keys}.away`)
     await expect(asServer()).rejects.toThrow('thiếu tệp khóa')
@@ -192,7 +192,7 @@ describe('started', () => {
     expect(postgresProcessesIn(join(dataDir, 'pg'))).toEqual([])
   })
 
-  test('over a pid file of a process that is gone', async () => {
+  test('over a pid file of a process that has ended', async () => {
     await writePostmasterFile(dead, Date.now() / 1000)
     expect(await recall(await asServer())).toContain('first')
   })
@@ -236,7 +236,7 @@ describe('after a kill', () => {
     expect(await recall(await asServer())).toContain('first')
   })
 
-  test('of its owner an orphan is stopped, and the data is served anew', async () => {
+  test('of its owner an orphan is stopped, and the data is served again', async () => {
     const owner = await startOwner('server', 'outlive')
     const orphan = folders.postmasterPid(dataDir)
     await remember(await asCommand(), 'orphan')
@@ -274,7 +274,7 @@ describe('after a kill', () => {
   })
 })
 
-test('the log never holds what people typed', async () => {
+test('the log never holds what users typed', async () => {
   const database = await asServer()
   await withClient(connectionAs(database.login, 'cardpro_owner'), async (client) => {
     await client.query('CREATE TABLE phones (phone text UNIQUE)')

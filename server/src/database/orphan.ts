@@ -103,7 +103,7 @@ function findLeftovers(place: Place, account: Account): number[] {
   return account.kind === 'switched' ? [...new Set([...seen, ...leftoversAsAccount(place, account)])] : seen
 }
 
-/** In a container root may not see where another account's processes stand, but that account may. */
+/** In a container root may not see the working directory of another account's processes, but that account may. */
 function leftoversAsAccount(place: Place, account: Account): number[] {
   const script = 'for p in /proc/[0-9]*; do [ "$p/cwd" -ef "$1" ] && echo "${p#/proc/}"; done; echo end'
   const { file, args, options } = commandFor(account, '/bin/sh', ['-c', script, 'sh', place.cluster])

@@ -22,7 +22,7 @@ export type PostmasterOptions = {
 
 export type Postmaster = { pid: number; exited: Promise<void>; stop(): Promise<void> }
 
-/** Marks a postmaster's command line with the process that started it, so that an orphan can be told. */
+/** Marks a postmaster's command line with the process that started it, so that an orphan can be recognised. */
 export const ownerSetting = 'cardpro.owner'
 
 const readyWaitMs = 120_000
@@ -87,7 +87,7 @@ function startWords(place: Place, account: Account, options: PostmasterOptions):
   const settings = { ...serverSettings(place, options.port), ...options.settings }
   const args = ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   if (options.endsWithParent === false || !hasSetpriv()) return [postgres, args]
-  // Comes after any change of account, since the kernel forgets the wish at such a change.
+  // Set after any change of account, since the kernel clears the setting at such a change.
   return ['setpriv', ['--pdeathsig=INT', postgres, ...args]]
 }
 
@@ -108,7 +108,7 @@ function serverSettings(place: Place, port: number): Record<string, string> {
     huge_pages: 'off',
     jit: 'off',
     random_page_cost: '1.1',
-    // Beside a company of millions of rows a new one would else be unknown until a tenth of all rows had changed.
+    // Else a new company beside one of millions of rows would have no statistics until a tenth of all rows had changed.
     autovacuum_analyze_scale_factor: '0.02',
     max_logical_replication_workers: '0',
     timezone: 'UTC',
@@ -131,7 +131,7 @@ function durabilitySettings(): Record<string, string> {
   }
 }
 
-/** The log must never hold what people typed: no statement, no parameter, no row of a failed constraint. */
+/** The log must never hold what users typed: no statement, no parameter, no row of a failed constraint. */
 const logSettings = {
   log_min_messages: 'warning',
   log_min_error_statement: 'panic',

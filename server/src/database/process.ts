@@ -28,7 +28,7 @@ export function self(): ProcessIdentity {
   return identify(process.pid) ?? { pid: process.pid, started: '' }
 }
 
-/** When the process started, in seconds since 1970; undefined where the system does not tell. */
+/** When the process started, in seconds since 1970; undefined where the system does not say. */
 export function startedAt(pid: number): number | undefined {
   if (!isLinux) return undefined
   const stat = readStat(pid)
@@ -36,7 +36,7 @@ export function startedAt(pid: number): number | undefined {
   return stat && boot ? Number(boot) + stat.ticks / ticksPerSecond : undefined
 }
 
-/** The words of the process's command line; empty when it is gone or may not be read. */
+/** The words of the process's command line; empty when it has ended or may not be read. */
 export function commandOf(pid: number): string[] {
   if (isLinux) return (readText(`/proc/${pid}/cmdline`) ?? '').split('\0').filter(Boolean)
   return (ps(pid, 'command=') ?? '').split(' ').filter(Boolean)
@@ -50,7 +50,7 @@ export function folderOf(pid: number): string | undefined {
   }
 }
 
-/** PostgreSQL's processes that work in this folder: each of them stands in its data directory. */
+/** PostgreSQL's processes that work in this folder: the data directory is the working directory of each. */
 export function postgresProcessesIn(folder: string): number[] {
   if (!isLinux) return []
   return readdirSync('/proc')

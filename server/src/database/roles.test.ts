@@ -5,7 +5,7 @@ import { connectionAs, withClient } from './connection.ts'
 import { type Embedded, openEmbedded } from './embedded.ts'
 import { ensureRoles } from './roles.ts'
 
-describe('a login without rights is told what to have run', () => {
+describe('a login without rights gets the commands to have run', () => {
   let dataDir = ''
   let bare: Embedded
   const stranger = () => ({ ...bare.admin, user: 'stranger', password: 'stranger' })

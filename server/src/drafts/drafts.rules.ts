@@ -35,7 +35,7 @@ function parse(json: string): unknown {
 
 type Place = { walk: { left: number }; level: number }
 
-/** `name` is the field in which the value stands: the nearest one above it. */
+/** `name` is the field of the value: the nearest one above it. */
 function keep(value: unknown, name: string, place: Place): unknown {
   const { walk, level } = place
   walk.left -= 1
@@ -66,7 +66,7 @@ function keepText(text: string): unknown {
   return isNumberAlone ? gone : safe.text
 }
 
-/** What was picked is an id or a code, and its name. */
+/** A picked record is an id or a code, and its name. */
 const isKept = (value: unknown): boolean => keep(value, 'ID', { walk: { left: 1 }, level: 0 }) === value
 
 /** An id has as many digits as a card: there only what can be nothing but a card number goes. */

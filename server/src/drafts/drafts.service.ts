@@ -49,6 +49,6 @@ const keyOf = (ctx: Ctx, form: string) => ({
 
 type Traces = { traces: string[]; ids: number[] }
 
-/** Deletes drafts that mention a person who is anonymised. */
+/** Deletes drafts that mention an anonymised customer. */
 export const eraseDrafts = (ctx: WriteCtx, { traces, ids }: Traces): Promise<number> =>
   ctx.db.run(sql('drop_traces'), { company_id: ctx.companyId, traces, ids: ids.map(String) })

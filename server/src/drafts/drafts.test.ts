@@ -68,7 +68,7 @@ describe('whose a draft is', () => {
     expect((await kept(clerk))?.Values).toEqual({ Note: 'Gọi trước' })
   })
 
-  test("dropping one's own leaves another's", async () => {
+  test("deleting the own draft leaves another user's", async () => {
     const owner = await server.company()
     const clerk = await owner.staff(['customers.view'])
     await keep(clerk, { Note: 'của nhân viên' })
@@ -112,7 +112,7 @@ describe('a draft', () => {
     expect(await kept(owner)).toBeNull()
   })
 
-  test('is gone after 30 days, and the daily clearing takes it out of the table', async () => {
+  test('expires after 30 days, and the daily clearing deletes it from the table', async () => {
     const owner = await server.company()
     await keep(owner, { Note: 'cũ' })
     await age(owner.userId, 29)
@@ -127,7 +127,7 @@ describe('a draft', () => {
     expect(rows).toEqual([{ count: 0 }])
   })
 
-  test('of which a user has 50: the oldest gives way to the next one', async () => {
+  test('of which a user has 50: the oldest is replaced by the next one', async () => {
     const owner = await server.company()
     await keep(owner, { Note: 'đầu tiên' }, 'Customer/AddOrEditCustomer.1')
     await age(owner.userId, 1)
@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect((await kept(owner, 'Customer/AddOrEditCustomer.2'))?.Values).toEqual({ Note: '2' })
   })
 
-  test('is no deed: the log does not know of it, and no answer is kept', async () => {
+  test('is not an audit event: nothing is logged, and no answer is kept', async () => {
     const owner = await server.company()
     await keep(owner, { Note: 'một' })
     await owner.done(drafts.delete, { Form })

@@ -97,7 +97,7 @@ describe('a file that is made to be a burden', () => {
     expect(waitedMs).toBeLessThan(looseMs)
   })
 
-  test('F3: a dozen at once take no connection from others and no memory of the server; the last are told to wait', async () => {
+  test('F3: a dozen at once take no connection from others and no memory of the server; the last get the sentence to try again', async () => {
     const bytes = attacks.workbook['shared texts that take a while']()
     const before = process.memoryUsage.rss()
     meter = new LoopMeter()
@@ -131,7 +131,7 @@ test('F3: the same file under the same key is read once and answered alike; anot
   const first = await sendForm({ server, user: attacker }, excelIn.customers, { ...form, bytes: bytes ?? '' })
   const again = await sendForm({ server, user: attacker }, excelIn.customers, { ...form, bytes: bytes ?? '' })
   const other = await sendForm({ server, user: attacker }, excelIn.customers, { ...form, bytes: 'x' })
-  const twins = await Promise.all(
+  const answers = await Promise.all(
     [1, 2].map(() =>
       sendForm({ server, user: attacker }, excelIn.customers, { ...form, key: 'hai-tep-mot-luc', bytes: bytes ?? '' }),
     ),
@@ -140,7 +140,7 @@ test('F3: the same file under the same key is read once and answered alike; anot
   expect(first.Result).toBe(1)
   expect(again).toEqual(first)
   expect(other.Code).toBe('KEY_REUSED')
-  expect(twins[1]).toEqual(twins[0])
+  expect(answers[1]).toEqual(answers[0])
 })
 
 /** Of each kind, so many of them are read directly, and so many sent. */

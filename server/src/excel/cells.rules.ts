@@ -112,10 +112,10 @@ function namesOf(fields: PartField[]): Named[] {
   return names
 }
 
-/** A head is a few words; what is longer is none, and is not looked at to its end. */
+/** A column title is a few words; a longer text is not one, and is not read to its end. */
 export const longestHead = 100
 
-/** Which field each head stands for: the same words, or, where nothing else fits, a head that begins with them. */
+/** The field of each column title: the same words, or, where none fits, a title that begins with them. */
 export function guessColumns(heads: string[], fields: PartField[]): (string | null)[] {
   const names = namesOf(fields)
   const said = heads.map((head) => plain(head.slice(0, longestHead)))
@@ -136,7 +136,7 @@ export function guessColumns(heads: string[], fields: PartField[]): (string | nu
   })
 }
 
-/** A head without accents, marks and what stands in brackets: `Phí rút (%)` and `PHI RUT` are the same. */
+/** A column title without accents, marks and brackets: `Phí rút (%)` and `PHI RUT` are the same. */
 const plain = (head: string): string => fold(head.replace(/\([^()]*\)/g, ' ').replace(/[*:._/-]/g, ' ')).trim()
 
 /** Heads of what may never be kept. */

@@ -1,5 +1,5 @@
 -- name: who_and_where
--- What stands in the first line of a file beside its filter.
+-- The first line of a file beside its filter.
 SELECT s.name AS shop, u.full_name AS person
 FROM shops s
 JOIN users u ON u.company_id = s.company_id

@@ -88,7 +88,7 @@ describe('an Excel file (refusals first)', () => {
     },
   )
 
-  test('lies on the disk as nothing that can be read, and is given back whole', async () => {
+  test('is unreadable on the disk, and is answered whole', async () => {
     const desk = new Desk(server, owner)
     const { JobID } = (await owner.done(excelOut.customers, {})).Data
     await desk.settle()
@@ -198,7 +198,7 @@ describe('an Excel file is what the list shows', () => {
     expect(all.rows.slice(0, -1)).toHaveLength(3)
   })
 
-  test('also where the account has expired: data can always be taken along', async () => {
+  test('also where the account has expired: data can always be exported', async () => {
     expect(excelOut.customers.worksExpired).toBe(true)
   })
 
@@ -211,7 +211,7 @@ describe('an Excel file is what the list shows', () => {
 })
 
 describe('a long list', () => {
-  test('goes on in further sheets, each with its heads, and no row is lost', async () => {
+  test('continues in further sheets, each with its column titles, and no row is lost', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'card-pro-excel-')), 'a.xlsx')
     const plan = {
       path,

@@ -98,7 +98,7 @@ describe('the file has what the list shows, to the đồng', () => {
     expect(found.rows).toHaveLength(2)
   })
 
-  test('cards that expire, and what their owners owe only for users who may see customers', async () => {
+  test('cards that expire, and what their customers owe only for users who may see customers', async () => {
     const { Data } = await owner.done(radar.getCardExpired, {})
     const file = await desk.excelOf(excelOut.cardsExpired, {})
     expect(column(file, 'Khách hàng')).toEqual(Data.map(({ CustomerName }) => CustomerName))

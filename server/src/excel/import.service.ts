@@ -9,7 +9,7 @@ import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { cellText } from './cells.rules.ts'
 import { pasteImport, startCheck } from './importBegin.ts'
-import { mendRow } from './importCorrect.ts'
+import { correctRow } from './importCorrect.ts'
 import { menuOf } from './importMenus.ts'
 import type { Importing } from './importPart.ts'
 import { ensureImportRight, ensureMayUndo, ensureOwnImport, mayUndo, seesAll } from './importRights.ts'
@@ -87,7 +87,7 @@ const doings = (find: Find) => ({
     const [found, importing] = await find(ctx, input.ImportID, holdImport)
     if (found.status >= importStatus.imported) throw new UserError('Tệp này đã nhập rồi')
     if (found.status === importStatus.read) throw new UserError('Tệp chưa kiểm tra xong, vui lòng chờ')
-    return rowOut(await mendRow(ctx, { found, importing, input }))
+    return rowOut(await correctRow(ctx, { found, importing, input }))
   },
   run: async (ctx: WriteCtx, { ImportID: id, Mode }: Input<typeof imports.run>) => {
     const [found] = await find(ctx, id, holdImport)

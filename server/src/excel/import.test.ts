@@ -82,7 +82,7 @@ describe('a file that is no workbook', () => {
   })
 })
 
-describe('who may not', () => {
+describe('users who may not', () => {
   test('add a kind of record reads no file of it, and sees none', async () => {
     const { ImportID } = await readCustomers(two)
     const clerk = await owner.staff(['customers.view', 'cards.add'])
@@ -175,7 +175,7 @@ describe('reading', () => {
     expect(await customersOf(owner)).toEqual([])
   })
 
-  test('knows the heads that shops use, in any order, with or without accents', async () => {
+  test('recognises the column titles that shops use, in any order, with or without accents', async () => {
     const read = await readCustomers([
       ['STT', 'SO DIEN THOAI', 'Tên khách hàng', '% phí đáo', 'Cột lạ'],
       [1, '0903123218', 'Nguyễn An', 1.6, 'x'],
@@ -185,7 +185,7 @@ describe('reading', () => {
     expect(read).toMatchObject({ Wrong: 0, Made: 1 })
   })
 
-  test('can be told another sheet and other columns', async () => {
+  test('can be given another sheet and other columns', async () => {
     const read = await new Desk(server, owner).read(excelIn.customers, {
       'Trang bìa': [['Sổ của cửa hàng'], ['2026']],
       Sổ: [

@@ -18,18 +18,18 @@ beforeEach(async () => {
 const heads = ['Họ tên', 'SĐT', 'Ghi chú']
 const desk = () => new Desk(server, owner)
 const readCustomers = (rows: unknown[][]) => desk().read(excelIn.customers, { Khách: [heads, ...rows] })
-const mend = (ImportID: number, Row: number, [Column, Text]: [number, string]) =>
+const correct = (ImportID: number, Row: number, [Column, Text]: [number, string]) =>
   owner.call(imports.mend, { ImportID, Row, Cells: [{ Column, Text }] })
 const rowsOf = async (ImportID: number, Sheet = 0) => (await owner.done(imports.getRows, { ImportID, Sheet })).Data
 const stateOf = async (ImportID: number) => (await owner.done(imports.getByID, { ImportID })).Data
 
-describe('mending a cell is refused', () => {
+describe('correcting a cell is refused', () => {
   test('in a file that is stored already, and in a row or column that it has not', async () => {
     const { ImportID } = await readCustomers([['An', '0903123218', '']])
-    expect((await mend(ImportID, 9, [0, 'Bình'])).Errors).toEqual({ Row: 'Không có dòng này trong tệp' })
-    expect((await mend(ImportID, 2, [7, 'Bình'])).Errors).toEqual({ Cells: 'Không có cột này trong tệp' })
+    expect((await correct(ImportID, 9, [0, 'Bình'])).Errors).toEqual({ Row: 'Không có dòng này trong tệp' })
+    expect((await correct(ImportID, 2, [7, 'Bình'])).Errors).toEqual({ Cells: 'Không có cột này trong tệp' })
     await desk().settled(imports.run, { ImportID, Mode: 'all' })
-    expect((await mend(ImportID, 2, [0, 'Bình'])).Message).toBe('Tệp này đã nhập rồi')
+    expect((await correct(ImportID, 2, [0, 'Bình'])).Message).toBe('Tệp này đã nhập rồi')
   })
 
   test('to users who may not store such a file, or work in another shop', async () => {
@@ -51,9 +51,9 @@ describe('a wrong cell that is typed over', () => {
       ['Bình', '0903123219', ''],
     ])
 
-    const still = await mend(ImportID, 2, [1, '123'])
+    const still = await correct(ImportID, 2, [1, '123'])
     expect(still.Data).toMatchObject({ Row: 2, Errors: { Phone: 'Số điện thoại không hợp lệ' } })
-    const right = await mend(ImportID, 2, [1, '0903 123 218'])
+    const right = await correct(ImportID, 2, [1, '0903 123 218'])
     expect(right.Data).toMatchObject({ Row: 2, Cells: ['An', '0903 123 218', ''], Errors: {}, Outcome: 1 })
 
     expect(await stateOf(ImportID)).toMatchObject({ Status: 1, Wrong: 0, Made: 2 })
@@ -64,7 +64,7 @@ describe('a wrong cell that is typed over', () => {
     expect(Data.filter(({ Act }) => Act === 'Sửa dòng của tệp Excel')).toHaveLength(2)
   })
 
-  test('no longer stands in the way of its twin, or is one itself', async () => {
+  test('no longer blocks the row with the same key, or becomes such a row itself', async () => {
     const { ImportID } = await readCustomers([
       ['An', '0903123218', ''],
       ['Bình', '0903123218', ''],
@@ -72,7 +72,7 @@ describe('a wrong cell that is typed over', () => {
     ])
     expect((await rowsOf(ImportID))[1]?.Errors).toEqual({ FullName: 'Trùng với dòng 2' })
 
-    await mend(ImportID, 2, [1, '0903123220'])
+    await correct(ImportID, 2, [1, '0903123220'])
 
     expect((await rowsOf(ImportID)).map(({ Row, Errors }) => [Row, Errors])).toEqual([
       [2, {}],
@@ -84,7 +84,7 @@ describe('a wrong cell that is typed over', () => {
   test('changes the customer on file with the phone that it has now', async () => {
     await makeCustomer(owner, { FullName: 'Tên cũ', Phone: '0903123218' })
     const { ImportID } = await readCustomers([['An', '12', '']])
-    expect((await mend(ImportID, 2, [1, '0903123218'])).Data).toMatchObject({ Errors: {}, Outcome: 2 })
+    expect((await correct(ImportID, 2, [1, '0903123218'])).Data).toMatchObject({ Errors: {}, Outcome: 2 })
     expect((await owner.done(people.ajaxLoadCustomer, {})).Data).toMatchObject([{ FullName: 'Tên cũ' }])
   })
 
@@ -153,7 +153,7 @@ describe('rows that were copied in Excel', () => {
     expect((await clerk.call(imports.paste, { Kind: 'customers', Rows: [['An', '1']] })).Code).toBe('NO_PERMISSION')
   })
 
-  test('are read as a file is, by their heads', async () => {
+  test('are read like a file, by their column titles', async () => {
     const answer = await paste([
       ['SĐT', 'Tên khách', 'Mã PIN'],
       ['0903123218', 'An', '2468'],
@@ -169,7 +169,7 @@ describe('rows that were copied in Excel', () => {
     ])
   })
 
-  test('without heads stand in the order of the template', async () => {
+  test('without column titles are read in the order of the template', async () => {
     const { ImportID } = (
       await paste([
         ['An', '0903123218'],

@@ -12,26 +12,26 @@ import { type StoredImport, type StoredRow, storeCells, storeRows } from './impo
 import { chosenOf } from './importWork.ts'
 import { cardNumbersIn, cutNumber } from './takeSheets.ts'
 
-type Mending = { found: StoredImport; importing: Importing; input: Input<typeof imports.mend> }
+type Correction = { found: StoredImport; importing: Importing; input: Input<typeof imports.mend> }
 
 /**
- * Types over cells of one row and finds out what is wrong with it now, by storing it and taking that back: the same way as
+ * Types over cells of one row and finds out what is wrong with it now, by storing it and rolling that back: the same way as
  * a whole file is checked, with no more rows than have to do with it.
  */
-export async function mendRow(ctx: WriteCtx, { found, importing, input }: Mending): Promise<StoredRow> {
+export async function correctRow(ctx: WriteCtx, { found, importing, input }: Correction): Promise<StoredRow> {
   const parts = await chosenOf(ctx, { found, importings: [importing], mode: 'all' })
-  const mended = parts.find(({ rows }) => rows.some(({ sheet_no: sheet }) => sheet === input.Sheet))
-  const before = mended?.rows.find(({ row_no: no }) => no === input.Row)
-  if (!mended || !before) throw UserError.at('Row', 'Không có dòng này trong tệp')
-  const heads = headsOf(found, mended)
+  const corrected = parts.find(({ rows }) => rows.some(({ sheet_no: sheet }) => sheet === input.Sheet))
+  const before = corrected?.rows.find(({ row_no: no }) => no === input.Row)
+  if (!corrected || !before) throw UserError.at('Row', 'Không có dòng này trong tệp')
+  const heads = headsOf(found, corrected)
   const numbers = cardNumbersIn(importing.parts, heads)
-  const isNumber = (column: number) => numbers.has(column) || mended.columns[column] === 'CardNumber'
+  const isNumber = (column: number) => numbers.has(column) || corrected.columns[column] === 'CardNumber'
   const row = { ...before, cells: withCells(before, input, { width: heads.length, isNumber }) }
   await storeCells(ctx, found.id, row)
-  const changed = new Set([before, row].map((one) => keyOf(mended, one)).filter((key) => key !== ''))
-  const after = { ...mended, rows: mended.rows.map((one) => (one === before ? row : one)) }
-  const others = parts.map((part) => (part === mended ? after : part))
-  const checked = await tryRows(ctx, { found, parts: concerned(others, { mended: after, row, changed }) })
+  const changed = new Set([before, row].map((one) => keyOf(corrected, one)).filter((key) => key !== ''))
+  const after = { ...corrected, rows: corrected.rows.map((one) => (one === before ? row : one)) }
+  const others = parts.map((part) => (part === corrected ? after : part))
+  const checked = await tryRows(ctx, { found, parts: concerned(others, { corrected: after, row, changed }) })
   await storeRows(ctx, found.id, checked)
   await audit.record(ctx, {
     menu: menuOf[found.kind],
@@ -49,8 +49,8 @@ const headsOf = ({ choice, sheets }: StoredImport, { part }: Chosen): string[] =
 
 type Columns = { width: number; isNumber: (column: number) => boolean }
 
-/** What is typed is kept as what is read: no full card number, and in a column of card numbers no long number at all. */
-function withCells({ cells }: StoredRow, { Cells }: Mending['input'], columns: Columns): StoredRow['cells'] {
+/** Typed cells are stored like cells of a file: no full card number, and in a column of card numbers no long number at all. */
+function withCells({ cells }: StoredRow, { Cells }: Correction['input'], columns: Columns): StoredRow['cells'] {
   const next = Array.from({ length: Math.max(cells.length, columns.width) }, (_, index) => cells[index] ?? null)
   for (const { Column, Text } of Cells) {
     if (Column >= columns.width) throw UserError.at('Cells', 'Không có cột này trong tệp')
@@ -64,13 +64,13 @@ const valuesIn = ({ part, columns }: Chosen, { cells }: StoredRow): Values =>
   valuesOf(cells, columns, part.fields).values
 const keyOf = (chosen: Chosen, row: StoredRow): string => chosen.part.keyOf(valuesIn(chosen, row))
 
-type Change = { mended: Chosen; row: StoredRow; changed: Set<string> }
+type Change = { corrected: Chosen; row: StoredRow; changed: Set<string> }
 
 /** The row with its duplicates, with rows that name it or named it, and with what all of these name themselves. */
 function concerned(parts: Chosen[], { mended, row, changed }: Change): Chosen[] {
   const needed = new Map<string, Set<string>>([[mended.part.part, new Set(changed)]])
   const isConcerned = (chosen: Chosen, one: StoredRow): boolean => {
-    const namesIt = namedBy(chosen, one).some(({ part, key }) => part === mended.part.part && changed.has(key))
+    const namesIt = namedBy(chosen, one).some(({ part, key }) => part === corrected.part.part && changed.has(key))
     return one === row || namesIt || needed.get(chosen.part.part)?.has(keyOf(chosen, one)) === true
   }
   // A part is named only by those behind it.

@@ -65,7 +65,7 @@ describe('taking a file back is refused', () => {
     expect(await namesOf(owner)).toHaveLength(2)
   })
 
-  test('F4: by the job too, where the right is gone by then', async () => {
+  test('F4: by the job too, where the right was revoked by then', async () => {
     const ImportID = await stored(owner)
     const manager = await owner.staff([...adds, 'customers.cancel'])
     const { JobID } = (await manager.done(imports.undo, { ImportID })).Data
@@ -94,7 +94,7 @@ describe('taking a file back is done', () => {
   })
 })
 
-test('F4: the file of a colleague is not read, checked, mended or stored by one who may only add', async () => {
+test('F4: the file of a colleague is not read, checked, corrected or stored by a user who may only add', async () => {
   const { ImportID, Parts } = await read(owner)
   const clerk = await owner.staff(adds)
   const manager = await owner.staff([...adds, 'customers.cancel'])
@@ -116,7 +116,7 @@ test('F4: the file of a colleague is not read, checked, mended or stored by one 
   expect((await manager.done(imports.getList, { Kind: 'customers' })).Data).toHaveLength(1)
 })
 
-test('F4: a file is not stored by the job of one who may no longer add such records', async () => {
+test('F4: a file is not stored by the job of a user who may no longer add such records', async () => {
   const clerk = await owner.staff(adds)
   const { ImportID } = await read(clerk)
   await clerk.done(imports.run, { ImportID, Mode: 'all' })

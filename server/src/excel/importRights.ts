@@ -5,7 +5,7 @@ import type { AnyPart, Importing } from './importPart.ts'
 import type { StoredImport } from './importStore.ts'
 
 // Who may do what with a file. To store it is to add its records, and asks the rights of adding them. To take it back is to
-// delete them, and asks the rights of that; but a mistake of one's own may be taken back at once.
+// delete them, and asks the rights of that; but the author may undo a mistake at once.
 
 const ownUndoMinutes = 30
 

@@ -37,7 +37,7 @@ async function compare<C extends Call>(
   { reading, call, heads }: { reading: Call; call: C; heads: string[] },
   { wrong, good }: { wrong: ((key: string) => Case<C>)[]; good: (no: number) => unknown[] },
 ): Promise<void> {
-  // Each has a key of its own: else they would be refused as twins.
+  // Each has its own key: else they would be refused as rows of the same key.
   const cases = wrong.map((make, no) => make(String(1000 + no)))
   const rows = cases.flatMap(({ cells }, no) => [good(no), cells])
   const file = await saidByFile(reading, heads, rows)

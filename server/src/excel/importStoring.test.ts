@@ -136,7 +136,7 @@ describe('storing', () => {
 })
 
 describe('a record that is known already', () => {
-  test('keeps what the file does not speak of: CCCD, consent, rules of a terminal, who holds it', async () => {
+  test('keeps fields that the file does not have: CCCD, consent, rules and holder of a terminal', async () => {
     const consent = { Consent: true, ConsentMethod: 'Giấy có chữ ký', ConsentDate: '2026-01-15' }
     const whole = {
       Phone: '0903123218',

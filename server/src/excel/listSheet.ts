@@ -30,9 +30,9 @@ type RowOf<C extends Call> = Data<C> extends (infer Row)[] ? Row : never
 export type ListSheet<C extends Call, Row extends RowOf<C> = RowOf<C>> = {
   kind: string
   menu: MenuKey
-  /** What taking it along takes. Left out where that hangs on what was asked for: then `read` refuses. */
+  /** The right to export it. Left out where it depends on the input: then `read` refuses. */
   right?: Right
-  /** The record that the file is about, in whose history it is told that it was taken along. */
+  /** The record that the file is about, whose history logs the export. */
   about?: (filter: Input<C>, row: Row) => { kind: string; id: number; name: string }
   /** The title of the screen, which is the name of the sheet. */
   name: string

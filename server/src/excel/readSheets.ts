@@ -32,7 +32,7 @@ export async function readFileSheets({ bytes, parts }: { bytes: Uint8Array; part
   return readAs(sheets, parts, '')
 }
 
-/** Without a line of heads the cells stand in the order of the template. */
+/** Without a line of column titles the cells are in the order of the template. */
 export function readPasted({ rows: sent, parts }: Sent<string[][]>): SheetsRead {
   const lines = sent.map((cells) => cells.map(safeText)).filter((cells) => cells.some((cell) => cell !== ''))
   return readLines(withHeads(parts, lines), parts)

@@ -3,7 +3,7 @@ import type { ReadSheet } from '#platform/workbook/readBook.ts'
 import { type Cell, guessColumns, isForbidden, longestHead, splitHead } from './cells.rules.ts'
 import type { AnyPart } from './importPart.ts'
 
-/** Of a part, what another process can be told. */
+/** Of a part, what can be sent to another process. */
 export type PartPlan = Pick<AnyPart, 'part' | 'name' | 'fields'>
 
 export type TakenSheet = { Name: string; Heads: string[]; Dropped: string[]; rows: { no: number; cells: Cell[] }[] }

@@ -154,7 +154,7 @@ export async function sweepFiles(db: Db, nowMs = Date.now()): Promise<void> {
 
 type FileEvent = { event: 'file.add' | 'file.remove'; name: string; reason?: string }
 
-/** What was done with a file stands in the history of what it belongs to. */
+/** Actions on a file are logged in the history of its record. */
 export const recordFile = (ctx: WriteCtx, owner: FoundOwner | null, { event, ...detail }: FileEvent): Promise<void> =>
   audit.record(ctx, {
     menu: menuOf[owner?.kind ?? ''] ?? 'customers',

@@ -1,6 +1,6 @@
 -- name: find_owner
--- The record that a file is to belong to, in one of these shops. A customer who was merged takes no more files; an order is
--- somebody's.
+-- The record that a file is to belong to, in one of these shops. A merged customer takes no more files; an order
+-- belongs to a member of staff.
 SELECT c.merged_into_id IS NOT NULL AS "isMerged", NULL::bigint AS "staffId", 'customer' AS kind, c.id
 FROM customers c
 WHERE $ref_kind = 'customer' AND c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.id = $ref_id
@@ -112,7 +112,7 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = -111 FOR NO KEY UPD
 
 -- name: used_space
 -- What the company keeps, what it has sent within 24 hours, and how many files of this user belong to nothing yet. A file
--- that belongs to nothing is gone after a day.
+-- that belongs to nothing is deleted after a day.
 SELECT
   COALESCE(sum(f.size) FILTER (WHERE f.removed_at IS NULL AND (f.ref_id <> 0 OR f.created_at > now() - interval '1 day')), 0) AS kept,
   COALESCE(sum(f.size) FILTER (WHERE f.created_at > now() - interval '1 day'), 0) AS of_day,

@@ -84,7 +84,7 @@ describe('refused', () => {
 })
 
 describe('a file', () => {
-  test('is kept encrypted under a name that tells nothing, and given back to users who may see its record', async () => {
+  test('is kept encrypted under a random name, and given back to users who may see its record', async () => {
     const owner = await server.company()
     const id = await makeCustomer(owner)
     const sent = { ...image, place: ofCustomer(id), name: '../CCCD "Đức" 4111111111111111.png' }
@@ -114,7 +114,7 @@ describe('a file', () => {
     expect(given.headers['content-disposition']).toMatch(/^attachment; /)
   })
 
-  test('is refused without session or right, from another shop, or after it was taken away', async () => {
+  test('is refused without session or right, from another shop, or after it was removed', async () => {
     const owner = await server.company({ shops: 2 })
     const { FileID } = await uploaded(server, owner, { ...image, place: ofCustomer(await makeCustomer(owner)) })
     const visitor = await owner.staff([])
@@ -169,7 +169,7 @@ describe('a file', () => {
   })
 })
 
-test('the daily sweep leaves what is needed and what has only just come', async () => {
+test('the daily sweep leaves what is needed and what was just uploaded', async () => {
   const owner = await server.company()
   await uploaded(server, owner, { ...image, place: ofCustomer(await makeCustomer(owner)) })
   const { FileID } = await uploaded(server, owner, { ...image, place: ofCustomer(await makeCustomer(owner)) })

@@ -16,11 +16,11 @@ const acting = [
   'GoToE',
 ]
 const actingName = new RegExp(`^(?:${acting.join('|')})(?![A-Za-z0-9])`)
-/** Acts of its own accord when something is opened: by such a dictionary, or by a reference to one. */
+/** An automatic action on opening: by such a dictionary, or by a reference to one. */
 const ownActs = /^AA(?![A-Za-z0-9])/
 const valueOfActs = /^[\0\t\n\f\r ]*(?:%|<<|\d)/
 
-/** What all packed objects of a document may come to, and how many of them there may be. */
+/** The size that all packed objects of a document may have together, and their number. */
 const mostUnpacked = 8 * 1024 * 1024
 const mostStreams = 10_000
 const mostSuspects = 50_000
@@ -41,7 +41,7 @@ export function checkPdf(bytes: Buffer): Checked {
   const packed = found.isActing ? [] : packedObjects(bytes, suspects)
   if (packed === null) return { wrong: 'PDF nén theo cách không kiểm tra được' }
   for (const objects of packed) lookThrough(objects, found)
-  // A page to open at is no act. What is opened otherwise may be told in another place, and then a link is one too many.
+  // A page to open at is no action. Any other opening may be defined elsewhere, so a link beside it is refused.
   const opensLink = found.opensOtherwise && found.hasLink
   if (found.isActing || opensLink) return { wrong: 'PDF có mã lệnh hoặc tệp đính kèm' }
   return { mediaType: 'application/pdf' }
@@ -50,7 +50,7 @@ export function checkPdf(bytes: Buffer): Checked {
 type Found = { isActing: boolean; isLocked: boolean; opensOtherwise: boolean; hasLink: boolean }
 const nothingFound: Found = { isActing: false, isLocked: false, opensOtherwise: false, hasLink: false }
 
-/** The first letters of all names that are looked for. */
+/** The first letters of all names that are searched. */
 const initials = 'JLSERXIGAOUF'
 
 /** Notes what is named in these bytes. Answers the names by which packed objects are known. */
@@ -94,7 +94,7 @@ function packedObjects(bytes: Buffer, suspects: Name[]): Buffer[] | null {
 }
 
 /**
- * Where the stream begins of the dictionary that ends there. `/First` tells of packed objects where `/Type` does not;
+ * Where the stream begins of the dictionary that ends there. `/First` reveals packed objects where `/Type` does not;
  * outlines have it too, and no stream. What calls itself packed objects and has none cannot be unpacked.
  */
 function streamBehind(bytes: Buffer, ended: number, { text }: Name): number | null {
@@ -110,7 +110,7 @@ function dataStart(bytes: Buffer, at: number): number | null {
   return bytes[at + 1] === 10 ? at + 2 : at + 1
 }
 
-/** Packed once, by the one way that is unpacked here, and told so in the same object. */
+/** Packed once, by the one filter that is unpacked here, and named in the same object. */
 function isPlainlyPacked(bytes: Buffer, at: number, stream: number): boolean {
   const from = Math.max(0, at - longestDictionary)
   const start = bytes.subarray(from, at).lastIndexOf('obj')

@@ -29,7 +29,7 @@ async function furnished(): Promise<{ owner: TestUser; of: [FileOwner, number][]
 }
 
 describe('refused', () => {
-  test('a record of another shop, or none: nothing is told of it', async () => {
+  test('a record of another shop, or none: nothing is said of it', async () => {
     const { owner, of } = await furnished()
     const elsewhere = owner.at(owner.shopIds[1] ?? 0)
     const names = { order: 'đơn hàng', pos: 'máy POS', partner: 'đối tác', customer: '', card: '' }
@@ -95,7 +95,7 @@ describe('refused', () => {
   })
 })
 
-test('a file of each stands in the history of its record', async () => {
+test('a file of each is in the history of its record', async () => {
   const { owner, of } = await furnished()
   for (const [RefKind, RefID] of of) {
     await uploaded(server, owner, { ...image, name: 'hop dong.png', place: { RefKind, RefID } })

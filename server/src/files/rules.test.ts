@@ -28,7 +28,7 @@ const jpeg = (notes: Buffer[], size: [number, number] = [2, 3]) =>
   bytes(start, ...notes, table, frame(...size), scan, end, `${secret} behind the end`)
 
 describe('a JPEG', () => {
-  test('keeps what it is drawn with, and which way is up; nothing of where and with what it was taken', () => {
+  test('keeps the image data and the orientation; nothing of the place and the device', () => {
     const app = segment(0xe2, bytes(`ICC_PROFILE ${secret}`))
     const result = cleaned(jpeg([segment(0xe1, exif(6)), app, segment(0xfe, bytes(secret))]))
     expect(result.includes('GPS')).toBe(false)
@@ -37,7 +37,7 @@ describe('a JPEG', () => {
     expect(result.readUInt16LE(30)).toBe(6)
   })
 
-  test('that stands upright gets no note at all', () => {
+  test('that is upright gets no orientation note at all', () => {
     expect(cleaned(jpeg([segment(0xe1, exif(1))]))).toEqual(bytes(start, table, frame(2, 3), scan, end))
   })
 
@@ -139,8 +139,8 @@ describe('a PDF', () => {
       'PDF nén theo cách không kiểm tra được',
     ],
     ['F13: a form that is sent', document('2 0 obj <</S/SubmitForm/F(http://x)>> endobj'), acts],
-    ['F13: acts of a page of its own', document('2 0 obj <</Type/Page/AA <</O 3 0 R>>>> endobj'), acts],
-    ['F13: acts of its own elsewhere', document('2 0 obj <</Type/Page/#41A 3 0 R>> endobj'), acts],
+    ['F13: actions of a page', document('2 0 obj <</Type/Page/AA <</O 3 0 R>>>> endobj'), acts],
+    ['F13: actions elsewhere', document('2 0 obj <</Type/Page/#41A 3 0 R>> endobj'), acts],
     ['F13: a link that opens by itself', document('2 0 obj <</OpenAction<</S/URI/URI(http://x)>>>> endobj'), acts],
     [
       'F13: a link that opens by itself, told elsewhere',

@@ -16,7 +16,7 @@ import { keepBytes } from './store.ts'
 const sql = loadSql(import.meta.url, './files.sql')
 
 type Place = Input<typeof files.uploadImage>
-/** What may be kept of a file that was sent, or the reason why nothing of it may. A PDF is kept as it is. */
+/** The part of an uploaded file that may be stored, or the reason to refuse it. A PDF is stored as it is. */
 type Looked = { mediaType: string; bytes?: Uint8Array } | { wrong: string }
 
 type Rules = { field: string; bytesMax: number; work: 'image' | 'pdf' }
@@ -28,7 +28,7 @@ export const uploadImage = keepFile({ field: 'image', bytesMax: imageBytesMax, w
 export const uploadDocument = keepFile({ field: 'file', bytesMax: documentBytesMax, work: 'pdf' })
 
 /**
- * It is looked through and lies on the disk before the transaction opens: a row without bytes could never be mended, bytes
+ * It is checked and stored on the disk before the transaction opens: a row without bytes could never be repaired, bytes
  * without a row are swept. Who may, and how much, is asked before that and again then.
  */
 function keepFile(rules: Rules): Prepared<typeof files.uploadImage> {
@@ -95,7 +95,7 @@ function ownerOf({ RefKind, RefID }: Place): Owner | null {
   return { kind: RefKind, id: RefID }
 }
 
-/** V-SAFE for the name too; what a path or a header could take for a mark of its own goes away. */
+/** V-SAFE for the name too; characters with a meaning in a path or a header are removed. */
 function nameOf(sent: string, field: string): string {
   const bare = sent
     .replace(/^.*[\\/]/, '')

@@ -10,8 +10,8 @@ const WordsRow = z.object({ id: z.number(), words: z.string() })
 type Theirs = { traces: string[]; mark: string }
 
 /**
- * Finished jobs about a person who is anonymised: the filter is deleted, and the file with it. A
- * file that is gone is answered as one that was kept long enough.
+ * Finished jobs about an anonymised customer: the filter is deleted, and the file with it. A deleted file is answered like
+ * an expired one.
  */
 export async function eraseJobs(ctx: WriteCtx, { traces, mark }: Theirs): Promise<void> {
   const company = { company_id: ctx.companyId }

@@ -49,7 +49,7 @@ const againMs = 1_000
 type Ended = 'done' | 'failed' | 'cancelled'
 type End = { status: (typeof jobStatus)[Ended]; message: string; fileName?: string; fileBytes?: number }
 
-/** One job under way: it shows that it lives, hears when it is wanted no longer, and writes down how it ended. */
+/** One running job: it writes signs of life, learns when it is cancelled, and records how it ended. */
 export class JobRun {
   readonly #parts: RunParts
   readonly #job: ClaimedJob
@@ -155,7 +155,7 @@ export class JobRun {
     this.#announce()
   }
 
-  /** What came of the job is written down as soon as the database is there again: what is done already must not be done twice. */
+  /** The result is stored as soon as the database is back: a finished job must not run twice. */
   async #surely(work: (tx: Tx) => Promise<unknown>): Promise<void> {
     for (;;) {
       try {
@@ -172,7 +172,7 @@ export class JobRun {
     return this.#parts.db.transaction(this.#job.company_id, work)
   }
 
-  /** The screens of its owner show how far it is; those of the level of all shops hear of any of them. */
+  /** The screens of its owner show how far it is; those at the company level of all shops get events of any of them. */
   #announce(): void {
     const [first] = this.#shops
     if (first !== undefined)

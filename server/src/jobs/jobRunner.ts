@@ -10,7 +10,7 @@ const OpenRow = z.object({ open: z.number() })
 
 /** How many jobs this process works on at a time; the others wait. */
 const mostRunning = 2
-/** The queue is looked at again so long after the database could not be asked. */
+/** The queue is read again so long after a failed query. */
 const lostMs = 2_000
 const sweepMs = 300_000
 
@@ -30,7 +30,7 @@ export class JobRunner {
     this.#log = parts.log ?? (() => {})
   }
 
-  /** `isAlone`: no other process works on this database, so what is marked as running was cut off with the last one. */
+  /** `isAlone`: no other process works on this database, so jobs marked as running were interrupted with the last one. */
   async start({ isAlone }: { isAlone: boolean }): Promise<void> {
     this.#stopListening = this.#parts.db.bus.on('jobQueued', ({ companyId }) => this.#takeFrom(companyId))
     if (isAlone)
@@ -67,7 +67,7 @@ export class JobRunner {
     if (job) await this.#work(job)
   }
 
-  /** Files that have been kept long enough go, and a while later what is known of their jobs. */
+  /** Expired files are deleted, and later the rows of their jobs. */
   async clear(): Promise<void> {
     await this.#eachCompany(async (companyId) => {
       const key = { company_id: companyId }

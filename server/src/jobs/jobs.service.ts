@@ -19,7 +19,7 @@ const TitleRow = z.object({ title: z.string() })
 
 export { dropJobFilesOf } from './jobFiles.ts'
 
-/** A job while it runs. `read` and `write` open a transaction as its owner, whose rights are read anew. */
+/** A job while it runs. `read` and `write` open a transaction as its owner, whose rights are read again. */
 export type Running = {
   id: number
   companyId: number
@@ -32,10 +32,10 @@ export type Running = {
   owner: string
   read: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
   write: <T>(work: (ctx: WriteCtx) => Promise<T>) => Promise<T>
-  /** How far it has come; told to others now and then. */
+  /** The progress; announced now and then. */
   progress: (done: number, total?: number) => void
 }
-/** What came of it in a sentence, and the name of the file that it wrote. */
+/** The result in a sentence, and the name of the file that it wrote. */
 type Outcome = { message: string; fileName?: string }
 /** Does the jobs of one kind. One that was cut off by the end of the process is done again from its start. */
 export type Work = (job: Running) => Promise<Outcome>
@@ -48,7 +48,7 @@ type Wanted = {
   auditEvent: Pick<audit.AuditEvent, 'menu' | 'event' | 'of' | 'ref' | 'detail'>
 }
 
-/** At most so many of one person wait or run at a time. */
+/** At most so many of one user wait or run at a time. */
 const mostOpen = 5
 
 /** Puts long work in the queue, in the transaction of the call that asks for it. */
@@ -99,7 +99,7 @@ export async function getJobFile(ctx: FileCtx, { JobID }: Input<typeof jobs.getF
   return new Download(job.FileName, excelType, { path, owner: ownerOf(ctx.companyId, JobID) })
 }
 
-/** The user who asked for a job, with the rights of now. Throws for a user who is gone or may no longer enter the shop. */
+/** The user who asked for a job, with the rights of now. Throws for a user who was removed or may no longer enter the shop. */
 export type FindCaller = (db: Db, who: { companyId: number; userId: number; shopId: number }) => Promise<Caller>
 
 const ownKey = (ctx: Ctx, id: number | null) => ({

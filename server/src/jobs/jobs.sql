@@ -24,7 +24,7 @@ ORDER BY id DESC
 LIMIT 50;
 
 -- name: cancel_job
--- A waiting job is cancelled at once; the runner of another hears of it at its next sign of life.
+-- A waiting job is cancelled at once; a running one learns of it at its next sign of life.
 UPDATE jobs
 SET is_unwanted = true,
     status = CASE status WHEN 0 THEN 4 ELSE status END,
@@ -101,7 +101,7 @@ WHERE company_id = $company_id
   AND finished_at < now() - interval '30 days';
 
 -- name: words_of_jobs
--- What the finished jobs of the company say; older ones are gone.
+-- The words of the company's finished jobs; older ones are deleted.
 SELECT id, title || ' ' || params::text || ' ' || message || ' ' || file_name AS words
 FROM jobs
 WHERE company_id = $company_id

@@ -49,7 +49,7 @@ describe('a job', () => {
     expect((await owner.call(excelOut.customers, {})).Message).toContain('Bạn đang có 5 việc chưa xong')
   })
 
-  test('fails with a sentence where its owner has been stopped meanwhile', async () => {
+  test('fails with a sentence where its owner was deactivated meanwhile', async () => {
     const clerk = await owner.staff(['customers.view', 'customers.export'])
     const JobID = await begin(clerk)
     await withClient(server.admin, (client) =>
@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(await jobOf(clerk, JobID)).toMatchObject({ Status: 3, Message: 'Bạn không có quyền thực hiện thao tác này' })
   })
 
-  test('that fails for a reason of ours says so without telling it, and it is logged', async () => {
+  test('that fails for an internal reason says so without details, and is logged', async () => {
     const JobID = await begin(owner)
     const logged: unknown[] = []
     const { JobRunner } = await import('./jobRunner.ts')
@@ -114,7 +114,7 @@ describe('a job', () => {
     })
   })
 
-  test('tells how far it is while it runs, and ends with what came of it', async () => {
+  test('shows its progress while it runs, and ends with its result', async () => {
     const JobID = await begin(owner)
     const seen: number[] = []
     const runner = runnerThat(async ({ progress }) => {
@@ -190,7 +190,7 @@ describe('a job', () => {
     await last.stop()
   })
 
-  test('is begun by the server itself soon after it was asked for', async () => {
+  test('is started by the server soon after it was requested', async () => {
     const runner = runnerThat(async () => ({ message: 'tự chạy' }))
     await runner.start({ isAlone: true })
 

@@ -15,13 +15,13 @@ async function twoWhoAreOne() {
   const owner = await server.company()
   const [kept, merged] = [await makeCustomer(owner), await makeCustomer(owner)]
   const cardId = await makeCard(owner, { CustomerID: kept, Last4: '7788' })
-  const twin = await makeCard(owner, { CustomerID: merged, Last4: '7788' })
-  const meeting = { CardDataID: twin, Type: 1 as const, RepeatMonthly: true, Date: todayHere(2) }
+  const sameCard = await makeCard(owner, { CustomerID: merged, Last4: '7788' })
+  const meeting = { CardDataID: sameCard, Type: 1 as const, RepeatMonthly: true, Date: todayHere(2) }
   const versions = { Version: 1, MergeVersion: 1 }
   return {
     owner,
     cardId,
-    twin,
+    sameCard,
     meet: () => owner.call(appointments.addCalendarPayment, meeting),
     merge: () =>
       owner.done(merging.mergeCustomer, { CustomerID: kept, MergeID: merged, ...versions, Reason: 'Nhập trùng' }),
@@ -30,17 +30,17 @@ async function twoWhoAreOne() {
 }
 
 test('an appointment waits for a merge that ends its card, and is refused after it', async () => {
-  const { cardId, twin, meet, merge, meetingsOf } = await twoWhoAreOne()
+  const { cardId, sameCard, meet, merge, meetingsOf } = await twoWhoAreOne()
 
   const held = { text: 'SELECT FROM cards WHERE id = $1 FOR UPDATE', values: [cardId] }
   const [, met] = await oneBehindTheOther(server, held, [merge, meet])
 
   expect(met).toMatchObject({ Result: 0, Errors: { CardDataID: 'Thẻ này đã ngừng theo dõi' } })
-  expect([await meetingsOf(cardId), await meetingsOf(twin)]).toEqual([[], []])
+  expect([await meetingsOf(cardId), await meetingsOf(sameCard)]).toEqual([[], []])
 })
 
-test('a merge waits for an appointment that is being made, and takes it along to the card that stays', async () => {
-  const { cardId, twin, meet, merge, meetingsOf } = await twoWhoAreOne()
+test('a merge waits for an appointment that is being made, and moves it to the card that stays', async () => {
+  const { cardId, sameCard, meet, merge, meetingsOf } = await twoWhoAreOne()
 
   // The row of the log is the last that an appointment writes.
   const held = { text: 'LOCK TABLE audit_events IN EXCLUSIVE MODE' }
@@ -49,5 +49,5 @@ test('a merge waits for an appointment that is being made, and takes it along to
   expect(met.Result).toBe(1)
   const ids = new Set((await meetingsOf(cardId)).map(({ CalendarID }) => CalendarID))
   expect(ids).toEqual(new Set([met.Data.CalendarID]))
-  expect(await meetingsOf(twin)).toEqual([])
+  expect(await meetingsOf(sameCard)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './merging.sql')
 
-/** That two were one stays known, without why. */
+/** The merge stays known, its reason is erased. */
 export const eraseMergeReasons = (ctx: WriteCtx, customerIds: number[]): Promise<number> =>
   ctx.db.run(sql('erase_reasons'), {
     company_id: ctx.companyId,

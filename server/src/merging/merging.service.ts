@@ -112,7 +112,7 @@ const cardMoves = (replaced: Replaced[]) => replaced.map(({ mergedId, keptId }) 
 type Pair = { keptId: number; mergedId: number }
 type Done = { kept: StoredCustomer; merged: StoredCustomer; after: StoredCustomer; reason: string; sumVnd: number }
 
-/** It stands in the history of both. */
+/** It is logged in the history of both. */
 async function recordMerge(ctx: WriteCtx, { keptId, mergedId }: Pair, done: Done): Promise<void> {
   const event = { menu: 'customers', event: 'customer.merge' } as const
   const { kept, merged, after, reason, sumVnd } = done
@@ -134,7 +134,7 @@ async function recordMerge(ctx: WriteCtx, { keptId, mergedId }: Pair, done: Done
 /** Where each comment and file of the cards that ended went, and who was merged into whom. */
 type Taken = { comments: number[]; files: number[]; words: string }
 
-/** A card that both had: what it has taken over stands in its history, and in that of the one that ended. */
+/** A card that both had: what it has taken over is logged in its history, and in that of the deactivated one. */
 async function recordSameCards(ctx: WriteCtx, replaced: Replaced[], taken: Taken): Promise<void> {
   const countOf = (ids: number[], keptId: number) => ids.filter((id) => id === keptId).length
   const some = (counts: Record<string, number>) => Object.entries(counts).filter(([, count]) => count > 0)

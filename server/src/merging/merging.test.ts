@@ -97,7 +97,7 @@ describe('refused', () => {
 })
 
 /** The same person twice: each with a card, a debt, a credit without an order, a comment and a file. */
-async function twins(owner: TestUser) {
+async function twoDuplicates(owner: TestUser) {
   const fund = await makeFund(owner, { opening: 500_000_000 })
   const pos = await makePos(owner)
   const [kept, merged] = [
@@ -141,9 +141,9 @@ async function renewed(order: MadeOrder): Promise<MadeOrder> {
 }
 
 describe('a merge', () => {
-  test('moves everything, to the đồng; the other one stays with a link, and verify stays sound', async () => {
+  test('moves everything, to the đồng; the merged one stays with a link, and verify finds no error', async () => {
     const owner = await server.company()
-    const { kept, merged, own, owing, owed } = await twins(owner)
+    const { kept, merged, own, owing, owed } = await twoDuplicates(owner)
     const [before, other] = [await read(owner, kept), await read(owner, merged)]
     const preview = (await owner.done(merging.getMergePreview, { CustomerID: kept, MergeID: merged })).Data
     expect(preview).toMatchObject({
@@ -184,7 +184,7 @@ describe('a merge', () => {
 
   test('leaves both books whole: opening, lines and closing agree, and each line still has its order', async () => {
     const owner = await server.company()
-    const { kept, merged, owed } = await twins(owner)
+    const { kept, merged, owed } = await twoDuplicates(owner)
     const before = await bookOf(owner, merged)
     await merge(owner, kept, merged)
 
@@ -202,7 +202,7 @@ describe('a merge', () => {
 
   test('is done once, also when it is asked for twice at the same moment and again later', async () => {
     const owner = await server.company()
-    const { kept, merged } = await twins(owner)
+    const { kept, merged } = await twoDuplicates(owner)
     const input = await inputOf(owner, kept, merged)
     const [one, two] = await Promise.all([
       owner.call(merging.mergeCustomer, input),
@@ -215,13 +215,13 @@ describe('a merge', () => {
     expect(await breaches(owner)).toEqual([])
   })
 
-  test('makes one card of a card that both have: its orders go on on the one that stays', async () => {
+  test('makes one card of a card that both have: its orders continue on the one that stays', async () => {
     const owner = await server.company()
     const [kept, merged] = [await makeCustomer(owner), await makeCustomer(owner)]
     const face = { Last4: '7788', DueDay: 9 }
     const cardId = await makeCard(owner, { ...face, CustomerID: kept })
-    const twin = await makeCard(owner, { ...face, CustomerID: merged })
-    const order = await makeOrder(owner, { CustomerID: merged, CardDataID: twin })
+    const sameCard = await makeCard(owner, { ...face, CustomerID: merged })
+    const order = await makeOrder(owner, { CustomerID: merged, CardDataID: sameCard })
     const preview = await owner.done(merging.getMergePreview, { CustomerID: kept, MergeID: merged })
     expect(preview.Data.SameCards).toEqual(['VPB •••• 7788'])
 
@@ -229,13 +229,16 @@ describe('a merge', () => {
     await (await renewed(order)).swipe([{ pos: await makePos(owner), amount: 50_000_000 }])
 
     expect((await owner.done(cards.getByCustomerID, { CustomerID: kept })).Data).toMatchObject([{ CardDataID: cardId }])
-    expect((await owner.done(cards.getByID, { cardDataID: twin })).Data).toMatchObject({ CustomerID: kept, Status: 0 })
+    expect((await owner.done(cards.getByID, { cardDataID: sameCard })).Data).toMatchObject({
+      CustomerID: kept,
+      Status: 0,
+    })
     expect(await breaches(owner)).toEqual([])
   })
 
   test('posts later reversals to the customer who has the orders now', async () => {
     const owner = await server.company()
-    const { fund, kept, merged, owing, owed, DebtID } = await twins(owner)
+    const { fund, kept, merged, owing, owed, DebtID } = await twoDuplicates(owner)
     await merge(owner, kept, merged)
     const { Balance } = await read(owner, kept)
 
@@ -251,9 +254,9 @@ describe('a merge', () => {
     expect(await breaches(owner)).toEqual([])
   })
 
-  test('goes on through a second one: who became the first becomes the last', async () => {
+  test('continues through a second merge: a customer merged into the first belongs to the last', async () => {
     const owner = await server.company()
-    const { kept, merged, owing, DebtID } = await twins(owner)
+    const { kept, merged, owing, DebtID } = await twoDuplicates(owner)
     const last = await makeCustomer(owner)
     await merge(owner, kept, merged)
     await merge(owner, last, kept)

@@ -20,7 +20,7 @@ const breaches = (user: TestUser) =>
 const merge = (user: TestUser, CustomerID: number, MergeID: number) =>
   user.done(merging.mergeCustomer, { CustomerID, MergeID, Version: 1, MergeVersion: 1, Reason: 'Nhập trùng' })
 
-test('hands what was kept of a card that both have to the one that stays, and says so in both histories', async () => {
+test('moves the data of a card that both have to the one that stays, and says so in both histories', async () => {
   const owner = await server.company()
   const [kept, merged] = [
     await makeCustomer(owner, { FullName: 'An' }),
@@ -28,13 +28,13 @@ test('hands what was kept of a card that both have to the one that stays, and sa
   ]
   const face = { Last4: '7788', DueDay: 9 }
   const cardId = await makeCard(owner, { ...face, CustomerID: kept })
-  const twin = await makeCard(owner, { ...face, CustomerID: merged })
-  const meeting = { CardDataID: twin, Type: 1 as const, RepeatMonthly: true, Date: todayHere(2) }
+  const sameCard = await makeCard(owner, { ...face, CustomerID: merged })
+  const meeting = { CardDataID: sameCard, Type: 1 as const, RepeatMonthly: true, Date: todayHere(2) }
   const { CalendarID } = (await owner.done(appointments.addCalendarPayment, meeting)).Data
   await owner.done(custody.changeHold, { cardDataID: cardId, cardInShop: 1, Slot: 'A1' })
-  await owner.done(custody.changeHold, { cardDataID: twin, cardInShop: 1, Slot: 'B2' })
-  await owner.done(comments.addComment, { CardDataID: twin, Content: 'Khách gửi thẻ' })
-  const place = { RefKind: 'card', RefID: twin } as const
+  await owner.done(custody.changeHold, { cardDataID: sameCard, cardInShop: 1, Slot: 'B2' })
+  await owner.done(comments.addComment, { CardDataID: sameCard, Content: 'Khách gửi thẻ' })
+  const place = { RefKind: 'card', RefID: sameCard } as const
   await uploaded(server, owner, { call: files.uploadImage, place })
 
   await merge(owner, kept, merged)
@@ -51,7 +51,7 @@ test('hands what was kept of a card that both have to the one that stays, and sa
   ])
   expect((await owner.done(files.getFiles, { RefKind: 'card', RefID: cardId })).Total).toBe(1)
   expect((await owner.done(custody.getCardDataShop, {})).Data).toMatchObject([{ CardDataID: cardId, Slot: 'B2' }])
-  const ended = (await owner.done(cards.getByID, { cardDataID: twin })).Data
+  const ended = (await owner.done(cards.getByID, { cardDataID: sameCard })).Data
   expect(ended).toMatchObject({ Status: 0, CardInShop: 0, HoldLogs: [], Calendar: [] })
   const history = async (RefID: number) => (await owner.done(audit.getHistory, { RefKind: 'card', RefID })).Data[0]
   expect(await history(cardId)).toMatchObject({
@@ -66,7 +66,7 @@ test('hands what was kept of a card that both have to the one that stays, and sa
       'Ngăn để thẻ': 'B2',
     },
   })
-  expect(await history(twin)).toMatchObject({
+  expect(await history(sameCard)).toMatchObject({
     Act: 'Ngừng theo dõi thẻ trùng',
     Before: { 'Trạng thái': 'Đang dùng', 'Ai giữ thẻ': 'Cửa hàng' },
     After: { 'Trạng thái': 'Ngừng theo dõi', 'Ai giữ thẻ': 'Khách' },
@@ -78,8 +78,8 @@ test('leaves a card where its last receipt says, whichever of the two had it wri
   const owner = await server.company()
   const [kept, merged] = [await makeCustomer(owner), await makeCustomer(owner)]
   const cardId = await makeCard(owner, { CustomerID: kept, Last4: '7788' })
-  const twin = await makeCard(owner, { CustomerID: merged, Last4: '7788' })
-  await owner.done(custody.changeHold, { cardDataID: twin, cardInShop: 1 })
+  const sameCard = await makeCard(owner, { CustomerID: merged, Last4: '7788' })
+  await owner.done(custody.changeHold, { cardDataID: sameCard, cardInShop: 1 })
   await owner.done(custody.changeHold, { cardDataID: cardId, cardInShop: 1 })
   await owner.done(custody.changeHold, { cardDataID: cardId, cardInShop: 0 })
 

@@ -9,7 +9,7 @@ import type { Account } from './customers.repo.ts'
 export const banksFor = async (ctx: Ctx, typed: { Accounts: Account[] }[]): Promise<Bank[]> =>
   typed.every(({ Accounts }) => Accounts.length === 0) ? [] : readBanks(ctx)
 
-/** The banks to choose from, and the accounts that the customer has: one of them may stay, whatever has become of its bank. */
+/** The banks to choose from, and the accounts that the customer has: one of them may stay, even if its bank takes no transfers any more. */
 type Known = { banks: Bank[]; before: Account[] }
 
 /** V-ACC: the accounts as banks write them. One is the default: the first that says so, else the first. */

@@ -48,7 +48,7 @@ export async function previewCustomers(ctx: Ctx, input: BulkInput): Promise<Data
   return previewOf(told, ids[0] ?? 0)
 }
 
-/** Does it to the next piece, each customer by the rules of its form. */
+/** Changes the next chunk, each customer by the rules of the form. */
 export async function changeCustomers(
   ctx: WriteCtx,
   input: Input<typeof customerBulk.changeMany>,
@@ -88,7 +88,7 @@ async function findIds(ctx: Ctx, input: BulkInput): Promise<number[]> {
 const readCandidates = (ctx: Ctx, ids: number[]): Promise<Candidate[]> =>
   ctx.db.rows(sql('customers_for_act'), { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }, Candidate)
 
-/** The row as it is known without reading balances and orders. */
+/** The row without balances and orders. */
 function resultOf(customer: Candidate, input: BulkInput): BulkRow {
   const [Result, Message] = outcomeOf(customer, input)
   return { Key: String(customer.id), Name: customer.fullName, Detail: customer.code, Result, Message }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const preview = async (user: TestUser, input: Wanted) => (await user.done(customerBulk.previewMany, input)).Data
-/** Piece by piece until all is done, as the screen does it. */
+/** Chunk by chunk until all is done, as the screen does it. */
 async function change(user: TestUser, input: Wanted & { UpTo?: number }): Promise<BulkRow[]> {
   const rows: BulkRow[] = []
   for (let Below: number | null | undefined; Below !== null; ) {
@@ -34,7 +34,7 @@ async function change(user: TestUser, input: Wanted & { UpTo?: number }): Promis
 const read = async (id: number) => (await owner.done(people.getByID, { CustomerID: id })).Data
 
 describe('what is refused', () => {
-  test('whoever may not change customers changes none, and whoever may not stop them stops none', async () => {
+  test('without the right to change customers none is changed, without the right to deactivate none is deactivated', async () => {
     const Ids = [await makeCustomer(owner)]
     const viewer = await owner.staff(['customers.view'])
     const clerk = await owner.staff(['customers.view', 'customers.edit'])
@@ -45,7 +45,7 @@ describe('what is refused', () => {
     expect(await change(clerk, { Ids, Act: 'rank', NewRank: 1 })).toMatchObject([{ Result: 1 }])
   })
 
-  test('an act and a rank that there are not, and somebody who works elsewhere', async () => {
+  test('an unknown action, an unknown rank, and staff of another shop', async () => {
     const Ids = [await makeCustomer(owner)]
     const elsewhere = await owner.staff(['customers.view'], { shopIds: [owner.shopIds[1] ?? 0] })
     const refused = async (input: object) =>
@@ -57,14 +57,14 @@ describe('what is refused', () => {
     })
   })
 
-  test("another shop's customers are not there", async () => {
+  test("another shop's customers are not found", async () => {
     const id = await makeCustomer(owner.at(owner.shopIds[1] ?? 0))
     expect((await preview(owner, { Ids: [id], Act: 'rank', NewRank: 2 })).Total).toBe(0)
     expect(await change(owner, { Ids: [id], Act: 'rank', NewRank: 2 })).toEqual([])
     expect(await change(owner, { Act: 'stop' })).toEqual([])
   })
 
-  test('a customer whose consent paper is gone, whole: nothing of him is changed without a line in the log', async () => {
+  test('a customer whose consent paper was removed is refused as a whole: nothing is changed or logged', async () => {
     const { FileID } = await uploaded(server, owner, { call: files.uploadImage })
     const paper = { Consent: true, ConsentMethod: 'Giấy có chữ ký', ConsentFileID: FileID }
     const [free, torn] = [await makeCustomer(owner), await makeCustomer(owner, paper)]
@@ -77,7 +77,7 @@ describe('what is refused', () => {
     expect([(await read(torn)).Rank, (await read(free)).Rank, await logged()]).toEqual([0, 2, before])
   })
 
-  test('with whom money or an order stands open is not stopped; the others are', async () => {
+  test('a customer with a debt or an open order is not deactivated; the others are', async () => {
     const [free, gone] = [await makeCustomer(owner), await makeCustomer(owner)]
     await owner.done(people.deleteCustomer, { CustomerID: gone, Reason: 'Chuyển đi' })
     const fund = await makeFund(owner, { opening: 90_000_000 })
@@ -103,7 +103,7 @@ describe('what is refused', () => {
     expect([(await read(free)).Status, (await read(open.customerId)).Status]).toEqual([0, 1])
   })
 
-  test('one who was stopped is given to nobody', async () => {
+  test('a deactivated customer is not assigned to other staff', async () => {
     const [gone, here] = [await makeCustomer(owner), await makeCustomer(owner)]
     await owner.done(people.deleteCustomer, { CustomerID: gone })
     const colleague = await owner.staff(['customers.view'])
@@ -116,7 +116,7 @@ describe('what is refused', () => {
 })
 
 describe('by filter', () => {
-  test("one colleague's customers go to another, and nothing else of them changes", async () => {
+  test("one user's customers are assigned to another, and nothing else of them changes", async () => {
     const [leaving, staying] = [await owner.staff(['customers.view']), await owner.staff(['customers.view'])]
     const account = { BankCode: 'TCB', AccountNo: '19031234567890', AccountName: 'NGUYEN VAN A', IsDefault: true }
     const file = { StaffID: leaving.userId, Note: 'Khách quen', Rank: 2 as const, Accounts: [account] }
@@ -140,7 +140,7 @@ describe('by filter', () => {
     expect((await read(ours[0] ?? 0)).StaffID).toBeNull()
   })
 
-  test('more than a piece goes through piece by piece, although those who change leave the filter', async () => {
+  test('more than a chunk is done chunk by chunk, although changed customers leave the filter', async () => {
     for (let no = 0; no < 103; no++) await makeCustomer(owner)
     const first = await owner.done(customerBulk.changeMany, { Rank: 0, Act: 'rank', NewRank: 1 })
     expect(first.Data.Rows).toHaveLength(100)
@@ -149,7 +149,7 @@ describe('by filter', () => {
     expect((await owner.done(people.ajaxLoadCustomer, { Rank: 1, PageSize: 1 })).Total).toBe(103)
   }, 30_000)
 
-  test('a piece that is sent twice is done once, and answered the same', async () => {
+  test('a chunk that is sent twice is done once, and answered the same', async () => {
     const Ids = [await makeCustomer(owner)]
     const wanted: Wanted = { Ids, Act: 'rank', NewRank: 2 }
     const key = 'mot-lan-thoi-5678'
@@ -158,7 +158,7 @@ describe('by filter', () => {
     expect((await read(Ids[0] ?? 0)).Version).toBe(2)
   })
 
-  test('each has the change in his own history, from where it can be undone', async () => {
+  test("each customer's history has the change, and it can be undone from there", async () => {
     const id = await makeCustomer(owner)
     await change(owner, { Ids: [id], Act: 'rank', NewRank: 2 })
     const { Data } = await owner.done(audit.getHistory, { RefKind: 'customer', RefID: id })

@@ -36,7 +36,7 @@ import { findSimilar } from './similar.ts'
 
 type Form = Input<typeof people.addOrEditCustomer>
 
-/** Makes a customer with the next KH number, or changes one, and says who on file may be the same person. */
+/** Makes a customer with the next KH number, or changes one, and answers possible duplicates. */
 export async function addOrEditCustomer(ctx: WriteCtx, input: Form): Promise<Data<typeof people.addOrEditCustomer>> {
   const { id, columns } = onlyRow(await saveCustomers(ctx, [input]))
   const phones = [columns.phone, columns.phone2]

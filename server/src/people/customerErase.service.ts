@@ -13,7 +13,7 @@ export { whyNotStopped } from './customerStop.ts'
 const sql = loadSql(import.meta.url, './customerErase.sql')
 const IdRow = z.object({ id: z.number() })
 
-/** One person, locked: the customer, and all that were merged into it. `traces`: words by which the person would be known. */
+/** The customer, locked, with all that were merged into it. `traces`: personal terms of these customers. */
 export type Person = {
   id: number
   ids: number[]
@@ -46,7 +46,7 @@ const shortest = 5
 /** The name of an anonymised customer. */
 export const namelessName = (no: number): string => `Khách ẩn danh KH${no}`
 
-/** Erases the person from the rows and the search texts, and ends what was planned for the customer. */
+/** Erases the personal data in the rows and the search texts, and ends what was planned for the customer. */
 export async function eraseCustomers(ctx: WriteCtx, { all, ids, id }: Person): Promise<void> {
   const gone = all.map((one) => {
     const name = namelessName(one.held.no)

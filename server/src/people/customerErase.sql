@@ -1,5 +1,5 @@
 -- name: all_of_person
--- A customer and all that were merged into it, directly or not: they are one person.
+-- A customer and all that were merged into it, directly or not.
 WITH RECURSIVE one AS (
   SELECT id FROM customers WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id
   UNION
@@ -8,7 +8,7 @@ WITH RECURSIVE one AS (
 SELECT id FROM one ORDER BY id;
 
 -- name: erase_customers
--- The number stays: by it orders and books still tell the customer from others.
+-- The number stays: by it orders and books still distinguish the customer from others.
 UPDATE customers c
 SET full_name = gone.name, search = gone.search, {customers.erased}, citizen_hash = NULL,
     status = 0, anonymised_at = $now, version = c.version + 1, updated_by = $user_id

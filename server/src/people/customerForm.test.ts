@@ -116,7 +116,7 @@ describe('a CCCD', () => {
     expect((await read(owner, await makeCustomer(owner, { CitizenID: '023456789' }))).CitizenID).toBe('•••••6789')
   })
 
-  test('stays until it is typed anew, and goes when it is to be forgotten', async () => {
+  test('stays until it is typed again, and is deleted on request', async () => {
     const owner = await server.company()
     const id = await makeCustomer(owner, { CitizenID: '079090001234' })
     await edit(owner, id, {})

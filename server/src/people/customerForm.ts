@@ -67,7 +67,7 @@ function consentAt(ctx: WriteCtx, { Consent, ConsentDate }: Form, stored: string
   return ConsentDate === null || ConsentDate === ctx.today ? ctx.now.toISOString() : `${ConsentDate}T00:00:00+07:00`
 }
 
-/** What is stored of a CCCD: a hash to find the same person by, and the last digits to show. */
+/** What is stored of a CCCD: a hash to find duplicates by, and the last digits to show. */
 export type Citizen = { mask: string; hash: string | null; keeps: boolean; warnings: Warning[] }
 
 /** V-CCCD. With nothing typed the stored number stays; `keeps` says so. */

@@ -76,7 +76,7 @@ export async function joinCustomers(
   return { ...filled, search }
 }
 
-/** As a person is named where two are told apart. */
+/** The customer's name where two are compared. */
 export const nameOf = ({ no, full_name: fullName }: StoredCustomer): string => `KH${no} ${fullName}`
 
 const longestNote = 2000

@@ -35,7 +35,7 @@ describe('verify notices', () => {
   })
 })
 
-test('counts and search texts follow a customer through a new name, a stop and a return', async () => {
+test('counts and search texts follow a customer through a new name, deactivating and reactivating', async () => {
   const owner = await server.company()
   const id = await makeCustomer(owner, { FullName: 'Nguyễn Văn Đức', Phone: '0903123218' })
   await makeCustomer(owner, { FullName: 'Văn Văn 12' })
@@ -68,7 +68,7 @@ test.each([
   ['guyen', false],
   ['nguyen thi', false],
   ['nguyen%', false],
-])('"%s" finds Nguyễn Văn Đức, 0903 123 218, in lists, in the picker and by his card: %s', async (text, isFound) => {
+])('"%s" finds Nguyễn Văn Đức, 0903 123 218, in lists, in the picker and by a card: %s', async (text, isFound) => {
   const owner = await server.company()
   const CustomerID = await makeCustomer(owner, { FullName: 'Nguyễn Văn Đức', Phone: '0903123218' })
   await makeCustomer(owner, { FullName: 'Trần Thị Bé', Phone: '0977000555' })
@@ -82,7 +82,7 @@ test.each([
   )
 })
 
-test('a name that thousands share still finds the newest twenty of them', async () => {
+test('a name of thousands of customers finds the newest twenty of them', async () => {
   const owner = await server.company()
   const newest = await makeCustomer(owner, { FullName: 'Nguyễn Văn Mới' })
   await withClient(server.admin, async (client) => {
@@ -105,7 +105,7 @@ test('a name that thousands share still finds the newest twenty of them', async 
   ])
 })
 
-test('whoever has the words as they were typed comes before those who have them in another order', async () => {
+test('customers with the words in the typed order come before those with another order', async () => {
   const owner = await server.company()
   for (let no = 0; no < 20; no++) await makeCustomer(owner, { FullName: `Lý Hiếm ${no}` })
   const turned = await makeCustomer(owner, { FullName: 'Hiếm Lý' })

@@ -45,7 +45,7 @@ export function searchTerms(text: string): SearchTerms {
   }
 }
 
-/** A number in any spelling as it is kept, from 0; empty for a text that is none. `+84` tells itself after two digits. */
+/** A number in any spelling as it is kept, from 0; empty for a text that is none. `+84` is recognised after two digits. */
 function phoneIn(folded: string): string {
   if (!/^\+?[\d .()/–-]+$/.test(folded)) return ''
   const digits = folded.replace(/\D/g, '')
@@ -55,7 +55,7 @@ function phoneIn(folded: string): string {
 
 /**
  * The word whose range is read. The last one, since a Vietnamese given name stands last and far fewer people share it than
- * a family name; but not one that has only just been begun.
+ * a family name; but not a word of less than three letters.
  */
 const leadOf = (words: string[]): string => words.findLast((word) => word.length > 2) ?? words.at(-1) ?? ''
 
@@ -66,7 +66,7 @@ const asPattern = (word: string): string => `% ${word.replace(/[\\%_]/g, '\\$&')
 export const searchColumn = (fullName: string, phones: string[]): string =>
   [fold(fullName), ...phones.filter((phone) => phone !== '')].join(' ')
 
-/** The search texts of a search column: it once from each word on, and each number backwards, for its last digits. */
+/** The search texts of a search column: rotated so that each word is first once, and each number reversed. */
 export function searchTexts(search: string): string[] {
   const words = search.split(' ').filter((word) => word !== '')
   const turned = words.map((_, place) => [...words.slice(place), ...words.slice(0, place)].join(' '))
@@ -74,7 +74,7 @@ export function searchTexts(search: string): string[] {
   return [...new Set([...turned, ...numbers])]
 }
 
-/** Behind a tab, which no folded text has, so that it is never taken for a number itself. */
+/** After a tab, which no folded text has, so that it is never matched as a number itself. */
 export const backwards = (digits: string): string => `\t${Array.from(digits).toReversed().join('')}`
-/** A text that begins with x lies between x and x with this behind it. */
+/** A text that begins with x lies between x and x followed by this. */
 export const lastCharacter = '\u{10FFFF}'

@@ -13,11 +13,11 @@ import { endAllOf, lockCustomers } from './people.service.ts'
 
 type Stopping = Ending<Input<typeof people.deleteCustomer>>
 
-/** Stops a customer that is settled, with what is planned for it. Stopping again changes nothing. */
+/** Deactivates a settled customer, with what is planned for it. Repeating it changes nothing. */
 export const stopCustomer = async (ctx: WriteCtx, input: Stopping): Promise<null> =>
   onlyRow(await stopCustomers(ctx, [input]))
 
-/** Each customer stopped, or why it cannot be. */
+/** Each customer deactivated, or why it cannot be. */
 export async function stopCustomers(ctx: WriteCtx, inputs: Stopping[]): Promise<Refusable<null>[]> {
   const ids = inputs.map(({ CustomerID }) => CustomerID)
   const locked = await lockCustomers(ctx, ids)
@@ -66,7 +66,7 @@ async function stop(ctx: WriteCtx, customers: StoppedCustomer[]): Promise<void> 
 
 type NamedCustomer = { id: number; fullName: string }
 
-/** What keeps customers from being stopped: money or orders between them and the shop; empty where there is nothing. */
+/** The blockers of deactivating customers: money or orders between them and the shop; empty where there is nothing. */
 export async function whyNotStopped(ctx: Ctx, customers: NamedCustomer[]): Promise<Map<number, string>> {
   if (customers.length === 0) return new Map()
   const ids = customers.map(({ id }) => id)

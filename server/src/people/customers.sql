@@ -141,7 +141,7 @@ WHERE c.company_id = $company_id
 UPDATE customers SET last_used_on = $day WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id AND last_used_on < $day;
 
 -- name: customers_for_act
--- What decides whether an act on them changes anything.
+-- The columns that decide whether an action on them changes anything.
 SELECT
   c.id, 'KH' || c.no AS code, c.full_name AS "fullName", c.status, c.rank, c.staff_id AS "staffId",
   c.merged_into_id IS NOT NULL AS "isMerged"

@@ -2,7 +2,7 @@ import { fold } from '@cardpro/contract/basic/search'
 
 export type Person = { name: string; phones: string[] }
 
-/** Why two people on file may be one; null when nothing speaks for it. */
+/** Why two stored customers may be duplicates; null when nothing suggests it. */
 export function whySimilar(typed: Person, known: Person): string | null {
   const phone = typed.phones.find((one) => one !== '' && known.phones.includes(one))
   if (phone !== undefined) return `Cùng số ${phone}`

@@ -7,13 +7,13 @@ import { whySimilar } from './similar.rules.ts'
 
 const server = testServer(peopleRoutes)
 
-describe('two people are taken for one', () => {
+describe('two customers are possible duplicates', () => {
   const known = { name: 'Nguyễn Văn Đức', phones: ['0903123218', '0988000111'] }
   test.each([
-    ['nobody by the name alone', { name: 'Nguyễn Văn Đức', phones: ['0903999999'] }, null],
-    ['nobody by the last digits alone', { name: 'Trần Thị Bé', phones: ['0977003218'] }, null],
-    ['nobody by a given name alone', { name: 'Trần Đức', phones: ['0977003218'] }, null],
-    ['nobody by a single word', { name: 'Đức', phones: ['0977003218'] }, null],
+    ['not by the name alone', { name: 'Nguyễn Văn Đức', phones: ['0903999999'] }, null],
+    ['not by the last digits alone', { name: 'Trần Thị Bé', phones: ['0977003218'] }, null],
+    ['not by a given name alone', { name: 'Trần Đức', phones: ['0977003218'] }, null],
+    ['not by a single word', { name: 'Đức', phones: ['0977003218'] }, null],
     ['by one of their phones', { name: 'Ai đó', phones: ['0988000111'] }, 'Cùng số 0988000111'],
     [
       'by the name, in whatever order and accents, and the last digits',
@@ -28,7 +28,7 @@ describe('two people are taken for one', () => {
   ])('%s', (_, typed, why) => expect(whySimilar(typed, known)).toBe(why))
 })
 
-test('the form is told while somebody types, never of the customer himself, a stopped one or another shop', async () => {
+test('the form shows them while a user types: never the edited customer, a deactivated one or one of another shop', async () => {
   const owner = await server.company({ shops: 2 })
   const elsewhere = owner.at(owner.shopIds[1] ?? 0)
   const duc = { FullName: 'Nguyễn Văn Đức', Phone: '0903123218' }
@@ -53,10 +53,10 @@ test('the form is told while somebody types, never of the customer himself, a st
   expect(await similar({ FullName: 'Nguyễn Văn Đức' })).toEqual([])
 })
 
-test('whoever saves is told too', async () => {
+test('saving answers them too', async () => {
   const owner = await server.company()
   const id = await makeCustomer(owner, { FullName: 'Nguyễn Văn Đức', Phone: '0903123218' })
-  const twin = { FullName: 'Nguyễn Đức', Phone: '0977003218' }
-  const { Data } = await owner.done(people.addOrEditCustomer, twin)
+  const duplicate = { FullName: 'Nguyễn Đức', Phone: '0977003218' }
+  const { Data } = await owner.done(people.addOrEditCustomer, duplicate)
   expect(Data.SimilarCustomers).toMatchObject([{ CustomerID: id }])
 })

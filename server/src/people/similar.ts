@@ -25,7 +25,7 @@ export async function listSimilar(
   return { rows, total: rows.length }
 }
 
-/** Others in use who may be this person, at most five, the newest first. */
+/** Possible duplicates among active customers, at most five, the newest first. */
 export async function findSimilar(
   ctx: Ctx,
   { id, name, phones }: { id: number; name: string; phones: string[] },

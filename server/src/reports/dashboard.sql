@@ -57,7 +57,7 @@ WHERE company_id = $company_id
 GROUP BY 1;
 
 -- name: open_work
--- What is to be done: 3 for its payout, 2 for its swipe after a top-up, 1 to be begun or gone on with.
+-- What is to be done: 3 for its payout, 2 for its swipe after a top-up, 1 to be begun or continued.
 WITH work AS (
   SELECT
     o.id, o.status, o.customer_id, o.has_lines, last.posted_at,
@@ -142,7 +142,7 @@ done AS (
     AND j.posting_date = $today::date
     AND j.type = 'TOPUP'
     AND j.reverses_id IS NULL
-    -- Asked for each of the day's top-ups: as NOT EXISTS the planner reads every reversal that there ever was.
+    -- Asked for each of the day's top-ups: as NOT EXISTS the planner reads all reversals of all time.
     AND (SELECT count(*) FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id) = 0
 ),
 first AS (

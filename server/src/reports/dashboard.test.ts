@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     expect(found).toMatchObject({ FromDate: today, ToDate: today })
   })
 
-  test('compares with yesterday until the same hour, and tells the whole of it', async () => {
+  test('compares with yesterday until the same hour, and shows the whole day too', async () => {
     const { Volume, Profit } = await dashboard()
     expect(Volume).toMatchObject({ Before: 1_000_000, BeforeWhole: 3_000_000 })
     expect(Profit).toMatchObject({ Before: 18_000 - 11_000, BeforeWhole: 54_000 - 33_000 })
@@ -195,7 +195,7 @@ describe('the dashboard', () => {
     expect(Limits).toEqual([{ PosID: pos, Name: 'VCB 01', Used: 75_000_000, Limit: 200_000_000 }])
   })
 
-  test('tells the same room of a terminal as the list of terminals, also when a swipe of a locked day is cancelled', async () => {
+  test('shows the same room of a terminal as the list of terminals, also when a swipe of a locked day is cancelled', async () => {
     const own = await server.company()
     const terminal = await makePos(own, { Name: 'VCB 09', MaxDay: 100_000_000 })
     const old = await makeOrder(own, { Amount: 30_000_000, ForDate: yesterday })
@@ -219,7 +219,7 @@ describe('the dashboard', () => {
     const { Lines } = await old.detail()
     await old.cancelLine(Lines.find(({ Kind }) => Kind === 2)?.LineID ?? 0)
 
-    expect((await dashboard({}, own)).Volume.Now, 'its mirror stands today').toBe(-10_000_000)
+    expect((await dashboard({}, own)).Volume.Now, 'its reversal is dated today').toBe(-10_000_000)
     expect(await used()).toEqual([20_000_000, 20_000_000, 20_000_000])
   })
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await order.swipe([{ pos, amountVnd: 25_000_000, lot: '000030' }], forDate)
 })
 
-test('F10: a user without the right to POS money is not told what a lô will bring, since its fee and the profit would follow', async () => {
+test('F10: a user without the right to POS money does not see what a lô will pay, since its fee and the profit would follow', async () => {
   const clerk = await dashboard(await owner.staff(rightsOf(clerkGroup)))
   const all = await dashboard(owner)
   expect(all.Expected.map(({ Amount }) => Amount)).toEqual([24_725_000])
@@ -56,7 +56,7 @@ test.each<[Right[], string[]]>([
   expect(kinds).toEqual(rights.includes('orders.view') ? ['payout', 'lateLot'] : ['lateLot'])
 })
 
-test('F17, UX-8: who may see every screen is told every figure', async () => {
+test('F17, UX-8: a user who may see every screen sees every figure', async () => {
   const viewer = await dashboard(await owner.staff(rightsOf(viewerGroup)))
   const all = await dashboard(owner)
   expect([viewer.Money, viewer.Expected, viewer.Limits]).toEqual([all.Money, all.Expected, all.Limits])

@@ -52,7 +52,7 @@ test('a lô counts from the day after its money should have come until it is the
   expect((await countsOf(owner))['/debt?tab=pos']).toBeUndefined()
 })
 
-test('what waits for agreement counts for those who may agree, not for who asked', async () => {
+test('requests that wait for approval count for users who may approve, not for the requester', async () => {
   const owner = await server.company()
   const link = await makeLink(owner, { PartnerID: await makePartner(owner) })
   const manager = await owner.staff(['posPartners.view', 'posPartners.edit', 'posPartners.add', 'posPartners.approve'])

@@ -71,7 +71,7 @@ export function total(days: Figures[]): Figures {
 const nothing: Figures = { volume: 0, revenue: 0, discount: 0, posFee: 0, otherCost: 0 }
 
 /**
- * With what a period is compared: `same` is the same stretch of the period before, `whole` all of it. A month so far is
+ * With what a period is compared: `same` is the same range of the period before, `whole` all of it. A month so far is
  * compared with as many days of the month before, anything else with as many days right before it.
  */
 export function periodBefore({ from, to }: Period): { same: Period; whole: Period } {

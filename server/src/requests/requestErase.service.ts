@@ -3,10 +3,10 @@ import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './requests.sql')
 
-/** The requests of a person: about their orders and about collections from them. */
+/** The requests about a customer: about orders and about collections. */
 type Theirs = { customerIds: number[]; orderIds: number[] }
 
-/** Requests about a person stay decided as they were, without personal words. */
+/** Requests about a customer keep their decision, without personal texts. */
 export const eraseRequests = (ctx: WriteCtx, { customerIds, orderIds }: Theirs): Promise<number> =>
   ctx.db.run(sql('erase_requests'), {
     company_id: ctx.companyId,

@@ -11,7 +11,7 @@ const entry = (given: Partial<Undone> = {}): Undone => ({
 })
 const needs = (undone: Undone[], limitVnd = 20_000_000) => needsSecond(undone, { limitVnd }, me)
 
-describe('a second person is needed', () => {
+describe('a second user is needed', () => {
   test('above the limit, and not at it', () => {
     expect(needs([entry({ amountVnd: 20_000_001 })])).toBe(true)
     expect(needs([entry({ amountVnd: 20_000_000 })])).toBe(false)
@@ -26,7 +26,7 @@ describe('a second person is needed', () => {
     expect(needs([entry({ amountVnd: 1_000, day: '2026-11-20' })])).toBe(true)
   })
 
-  test('for small sums that one person undoes of one order within a day', () => {
+  test('for small sums that one user undoes of one order within a day', () => {
     const after = (beforeVnd: number) =>
       needsSecond([entry({ amountVnd: 5_000_000 })], { limitVnd: 20_000_000 }, { ...me, beforeVnd })
     expect([after(15_000_000), after(15_000_001)]).toEqual([false, true])

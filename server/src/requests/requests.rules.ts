@@ -1,4 +1,4 @@
-/** A piece of money that is to be undone: how much, of which day, entered by whom and when. */
+/** An entry that is to be undone: its amount, day, author and time of entry. */
 export type Undone = { amountVnd: number; day: string; authorId: number; at: string }
 type Shop = { limitVnd: number }
 type Caller = { userId: number; today: string; now: Date; beforeVnd: number }
@@ -7,7 +7,7 @@ type Caller = { userId: number; today: string; now: Date; beforeVnd: number }
 const slipMs = 5 * 60_000
 
 /**
- * Does it take a second person to undo these? Above the shop's limit it does, together with what the same person has undone
+ * Whether a second user is needed to undo these: above the shop's limit, together with what the same user has undone
  * of the same order within a day (`beforeVnd`), and for whatever is of an earlier day.
  */
 export function needsSecond(

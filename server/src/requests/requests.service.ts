@@ -14,7 +14,7 @@ const LimitRow = z.object({ limitVnd: z.number() })
 
 export type { Undone } from './requests.rules.ts'
 
-/** A cancellation that may take a second person: what it cancels, and of which record the history tells of it. */
+/** A cancellation that may need a second user: what it cancels, and the record in whose history it is logged. */
 export type Cancellation = {
   kind: ApprovalKind
   objectId: number

@@ -12,7 +12,7 @@ WHERE u.company_id = $company_id
   AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
 
 -- name: replace_outdated
--- What was asked for of the order as it was before is asked for anew.
+-- A request for a former version of the order is replaced by the new one.
 UPDATE approval_requests
 SET status = 3, decided_at = now(), decided_by = $user_id
 WHERE company_id = $company_id

@@ -31,6 +31,6 @@ test('an order is a range of codes, four digits a card, up to six a lô', () => 
   expect(readLogWords('44721')).toMatchObject({ last4: '', lot: '044721' })
 })
 
-test('a value is looked for as it stands in a row, an id as a whole number', () => {
+test('a value is searched as it is stored in a row, an id as a whole number', () => {
   expect(valuePattern(readLogWords('5tr'), [17])).toContain(String.raw`|\m5000000\M|\m17\M`)
 })

@@ -14,23 +14,23 @@ const Named = z.object({ kind: z.string(), id: z.number() })
 type Named = z.infer<typeof Named>
 const Found = z.object({ total: z.number(), ids: z.number().array(), isCut: z.boolean() })
 
-/** So many of the newest rows of a shop's period are looked through for words; for a record none has to be. */
+/** So many of the newest rows of a shop's period are searched for words; for a record none is. */
 const mostSearched = 50_000
 
-/** In the sentence of these something stands that each row names itself. */
+/** Events whose sentence contains a value of the row. */
 const composedEvents = eventCodes.filter((event) => eventTemplate(event).includes('{of}'))
 const plainEvents = eventCodes.filter((event) => !composedEvents.includes(event))
 
 type Listed = Page<typeof audit.getLogAction>
 
-/** Lịch sử thao tác. A text is first turned into the records and people that it names; what is left is looked for in the rows. */
+/** Lịch sử thao tác. A text is first turned into the records and users that it names; the rest is searched in the rows. */
 export async function getLogAction(ctx: Ctx, input: Asked): Promise<Listed> {
   return fold(input.GeneralSearch) === '' ? listLog(ctx, input) : searchLog(ctx, input)
 }
 
 /**
  * The rows about a record that is meant, from the whole history by its index, or of the days that were chosen; and those of
- * the period in which the words themselves stand: who did it, what, where from, and the values before and after.
+ * the period that contain the words: user, action, origin, and the values before and after.
  */
 async function searchLog(ctx: Ctx, input: Asked): Promise<Listed> {
   const { from, to } = periodOf(ctx, input)
@@ -59,7 +59,7 @@ async function searchLog(ctx: Ctx, input: Asked): Promise<Listed> {
         words,
         named.map(({ id }) => id),
       ),
-      // What a terminal costs tells the profit: its fees are for users who may see terminals.
+      // The cost of a terminal reveals the profit: its fees are for users who may see terminals.
       sees_fees: can(ctx, 'pos.view'),
       reach: mostSearched,
       limit: input.PageSize,
@@ -73,7 +73,7 @@ async function searchLog(ctx: Ctx, input: Asked): Promise<Listed> {
 const meant = (names: ReadonlyMap<number, string>, folded: string): number[] =>
   [...names].filter(([, name]) => fold(name).includes(folded)).map(([id]) => id)
 
-/** The people, funds, shops and collaborators of this name: rows keep their ids. They are few. */
+/** The users, funds, shops and collaborators of this name: rows keep their ids. They are few. */
 const findNamed = (ctx: Ctx, { pattern }: LogWords): Promise<Named[]> =>
   ctx.db.rows(sql('find_named'), { company_id: ctx.companyId, pattern }, Named)
 

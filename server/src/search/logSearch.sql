@@ -60,7 +60,7 @@ LIMIT 1000;
 -- name: find_rows
 -- Rows about the records that are meant, by audit_by_ref: of the whole history, or of the days that were chosen. And of the
 -- newest rows of the period those in which the words stand themselves: by audit_by_shop, and no further than `reach`. In
--- what a row keeps only values are looked at, never the keys; whether it is worth taking it apart its text tells first.
+-- what a row keeps only values are searched, never the keys; its text is checked before it is parsed.
 WITH record AS (
   SELECT e.id, e.at
   FROM unnest($ref_kinds::text[], $ref_ids::bigint[]) AS ref (kind, id)

@@ -57,14 +57,14 @@ test('a text that names a record finds what was done to it at any time, or in th
   expect(await acts(await server.company(), 'hong nhung')).toEqual([])
 })
 
-test('words of a deed, its notes and values are sought in the period alone', async () => {
+test('words of an action, its notes and values are searched in the period alone', async () => {
   const owner = await server.company()
   await oldRow(owner, { kind: '', id: 0, act: 'Việc rất lạ' })
   expect(await acts(owner, 'rat la')).toEqual([])
   expect(await acts(owner, 'rat la', lastYear)).toEqual(['Việc rất lạ'])
 })
 
-test('an amount, a day, a fund or a person is found where a row keeps its number, never by the name of a field', async () => {
+test('an amount, a day, a fund or a user is found where a row stores its number, never by the name of a field', async () => {
   const owner = await server.company()
   const colleague = await owner.staff(['funds.add'])
   await makeFund(owner, { name: 'Két quầy Đông', opening: 25_000_000 })

@@ -42,7 +42,7 @@ describe('the log as an Excel file', () => {
     expect((await new Desk(server, taking).excelOf(excelOut.audit, {})).rows.length).toBeGreaterThan(0)
   })
 
-  test('has the rows of the screen under the same filter, told to the second, and is in the log itself', async () => {
+  test('has the rows of the screen under the same filter, with seconds, and its export is logged', async () => {
     const filter = { GeneralSearch: 'huong', ActionID: 3 }
     const { Data } = await owner.done(audit.getLogAction, filter)
 
@@ -68,7 +68,7 @@ describe('the history of a record', () => {
   const acts = async (input: object) =>
     (await owner.done(audit.getHistory, { ...of, RefID: customerId, ...input })).Data.map(({ Act }) => Act)
 
-  test('is narrowed by who, by the kind of deed and by days, and counts what is left', async () => {
+  test('is filtered by user, by kind of action and by days, and counts what is left', async () => {
     expect(await acts({ StaffID: clerk.userId })).toEqual(['Sửa khách hàng'])
     expect(await acts({ ActionID: 4 })).toEqual(['Ngừng khách hàng'])
     expect(await acts({ toDate: todayHere(-1) })).toEqual([])
@@ -91,7 +91,7 @@ describe('the history of a record', () => {
     }
   })
 
-  test('tells itself that it was taken along', async () => {
+  test('logs its own export', async () => {
     await excelOf(owner, { StaffID: clerk.userId })
     const [last] = (await owner.done(audit.getHistory, { ...of, RefID: customerId })).Data
     expect(last).toMatchObject({

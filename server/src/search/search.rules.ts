@@ -3,7 +3,7 @@ import { readAmount } from '@cardpro/contract/money/amounts'
 
 /** What a typed text may name besides a customer; null for what it cannot be. */
 export type Wanted = {
-  /** For people: the text without what must not be looked at. */
+  /** For names: the text without digits that must not be searched. */
   words: string
   order: { from: string; to: string } | null
   card: { bin: string; last4: string } | null
@@ -16,7 +16,7 @@ export type Wanted = {
 
 const shortest = 2
 
-/** Reads what was typed into the one box. Null: too little to look for. */
+/** Reads what was typed into the search box. Null: too little to search. */
 export function readWanted(typed: string): Wanted | null {
   const folded = fold(typed)
   if (folded.length < shortest) return null
@@ -47,7 +47,7 @@ function orderOf(folded: string, digits: string): Wanted['order'] {
   return { from, to: `${from}999999999` }
 }
 
-/** `4472`, `457353 4472`, or a whole number, of which no more than that is looked at. */
+/** `4472`, `457353 4472`, or a whole number, of which only these digits are used. */
 function cardOf(folded: string, digits: string): Wanted['card'] {
   if (/^\d{4}$/.test(folded)) return { bin: '', last4: folded }
   // What begins with 0 is a phone, `0084…` too.

@@ -128,11 +128,11 @@ async function findKnown(ctx: Ctx, kind: keyof typeof listOf, { person }: Wanted
     }))
 }
 
-/** So many of the newest orders are looked through for an amount, over all shops in view; and so many days of swipes. */
+/** So many of the newest orders are searched for an amount, over all shops in view; and so many days of swipes. */
 const newestOrders = 2_000
 const swipeDays = 30
 
-/** What was done for exactly this amount. No index knows amounts: every swipe would have to write it. */
+/** Entries of exactly this amount. There is no index of amounts: every swipe would have to write it. */
 async function findAmounts(ctx: Ctx, { amountVnd }: Wanted): Promise<Found[]> {
   if (amountVnd === null) return []
   const amount = { amount_vnd: amountVnd, amount: formatVnd(amountVnd) }

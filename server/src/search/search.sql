@@ -49,7 +49,7 @@ LIMIT $limit;
 
 -- name: bills
 -- In the newest lô of each shop, one look into the index of bills for each: an index by bill alone would cost every swipe.
--- Nearly every lô has a bill of a low number, so only those that are shown are looked at further.
+-- Nearly every lô has a bill of a low number, so only those that are shown are read further.
 -- one plan
 WITH bill AS MATERIALIZED (
   SELECT s.id, s.shop_id, s.order_id, s.pos_id, s.bill_no, l.number_text
@@ -80,7 +80,7 @@ JOIN pos p ON p.company_id = $company_id AND p.id = bill.pos_id
 ORDER BY bill.id DESC;
 
 -- name: bills_of_lot
--- Where the lô is told too, any year's.
+-- With the lô too, those of any year.
 -- one plan
 WITH bill AS MATERIALIZED (
   SELECT s.id, s.shop_id, s.order_id, s.pos_id, s.bill_no, l.number_text
@@ -118,7 +118,7 @@ ORDER BY p.id DESC
 LIMIT 1000;
 
 -- name: partners
--- The partners that the shops trade with: a few, looked through outside as terminals are.
+-- The partners that the shops trade with: a few, filtered in node as terminals are.
 -- one plan
 SELECT
   p.id, p.name, p.contact, 'DT' || p.no AS code, '' AS "referCode", p.phone,
@@ -175,8 +175,8 @@ JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
 ORDER BY found.for_date DESC, found.id DESC;
 
 -- name: swipes_of_amount
--- The index of a terminal's swipes tells the amount itself, so first only it is asked on which days there was one; only
--- those days are looked at further.
+-- The index of a terminal's swipes contains the amount, so first only the index is read for the days that have one; only
+-- those days are read further.
 -- one plan
 WITH day AS MATERIALIZED (
   SELECT DISTINCT s.posted_on, s.pos_id

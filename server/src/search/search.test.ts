@@ -134,7 +134,7 @@ describe('Search/Find', () => {
     expect(await kindsOf(clerk, '20001234')).toEqual([['pos', 'VCB quầy 1']])
   })
 
-  test('tells of the shops in view only: the own one, or at the company level all that one may enter', async () => {
+  test('answers records of the shops in view only: the own one, or at the company level all that the user may enter', async () => {
     const { owner } = await shopWithOne()
     const [first = 0, second = 0] = owner.shopIds
     await makeCustomer(owner.at(second), { FullName: 'Đỗ Đức', Phone: '0988123218' })
@@ -148,7 +148,7 @@ describe('Search/Find', () => {
     expect(await names(clerk.at(-111))).toEqual(['Đặng Văn Đức'])
   })
 
-  test('follows a change at once, and leaves out who was stopped', async () => {
+  test('follows a change at once, and leaves out deactivated records', async () => {
     const { owner } = await shopWithOne()
     const CustomerID = await makeCustomer(owner, { FullName: 'Lý Thị Hoa', Phone: '0912000111' })
     const cardDataID = await makeCard(owner, { CustomerID, Last4: '7788' })

@@ -180,7 +180,7 @@ describe('a deleted shop', () => {
     expect(await acts(second)).toEqual(['shop.delete'])
   })
 
-  it('is taken back by saving it, which needs the right to make shops', async () => {
+  it('is restored by saving it, which needs the right to make shops', async () => {
     const owner = await server.company({ shops: 2 })
     const [, second = 0] = owner.shopIds
     await owner.done(shops.delete, { ShopIDDelete: second })
@@ -192,7 +192,7 @@ describe('a deleted shop', () => {
     expect(await acts(second)).toEqual(['shop.delete', 'shop.reopen'])
   })
 
-  it('leaves its name to another one, and then is not taken back under it', async () => {
+  it('frees its name for another one, and then is not restored under it', async () => {
     const owner = await server.company()
     const shopId = await make(owner)
     await owner.done(shops.delete, { ShopIDDelete: shopId })

@@ -10,7 +10,7 @@ import { safeNote } from '#platform/safeNote.ts'
 type Typed = Input<typeof shops.addOrEdit>
 export type ShopForm = Omit<Typed, 'ShopID' | 'Version'>
 
-/** The banks to choose from, and the shop as it is: its own bank may stay, whatever has become of it. */
+/** The banks to choose from, and the shop as it is: its own bank may stay, even if it takes no transfers any more. */
 type Known = { banks: Bank[]; before: Pick<Shop, 'BankCode'> | null }
 
 /** The form as it is stored: phone and account in their one spelling. Refuses with a sentence at each wrong field. */
@@ -26,7 +26,7 @@ export function readShopForm(sent: Typed, known: Known): ShopForm {
   return { ...typed, ...texts, ...account, Phone: 'phone' in phone ? phone.phone : '' }
 }
 
-/** The account stands in the VietQR that customers scan, so half of one is worth nothing: all three fields or none. */
+/** The account is part of the VietQR that customers scan, so it needs all three fields or none. */
 function readAccount(
   typed: ShopForm,
   { banks, before }: Known,

@@ -85,7 +85,7 @@ export async function loadShops(ctx: Pick<Ctx, 'db' | 'companyId'>, shopIds: num
   }))
 }
 
-/** Every shop that the user may enter, the deleted ones too. Read anew, so that one made a moment ago is among them. */
+/** Every shop that the user may enter, the deleted ones too. Read again, so that a new one is among them. */
 export async function ownShops(ctx: Ctx): Promise<ShopRow[]> {
   const key = {
     company_id: ctx.companyId,

@@ -109,7 +109,7 @@ WHERE company_id = $company_id
   AND ($version::integer IS NULL OR version = $version);
 
 -- name: hold_funds_of_shop
--- What is being posted to them is waited for.
+-- Waits for postings to them.
 SELECT id FROM funds WHERE company_id = $company_id AND shop_id = $shop_id ORDER BY id FOR UPDATE;
 
 -- name: negative_fund

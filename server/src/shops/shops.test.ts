@@ -101,7 +101,7 @@ describe('Shop/AddOrEdit refuses', () => {
     expect(answer.Errors).toEqual({ RoundingStep: 'Bước làm tròn phải là 1, 500, 1.000 hoặc 5.000 đồng' })
   })
 
-  it('an old version, with who changed the shop', async () => {
+  it('an old version, with the user who changed the shop', async () => {
     const owner = await server.company()
     const manager = await owner.staff(['shops.edit'])
     await manager.done(shops.addOrEdit, form(manager))
@@ -149,7 +149,7 @@ describe('Shop/AddOrEdit', () => {
     expect((await owner.done(shops.getByID, {})).Data).toMatchObject(none)
   })
 
-  it('writes who changed what, before and after, and nothing that stayed as it was', async () => {
+  it('logs the user and each changed field, before and after, and no unchanged one', async () => {
     const owner = await server.company()
     await owner.done(shops.addOrEdit, form(owner))
     await owner.done(shops.addOrEdit, form(owner, { FeeMin: 60_000, Version: 2 }))
@@ -222,7 +222,7 @@ describe('the lists of shops', () => {
     expect([counts.get(owner.shopId), counts.get(second)]).toEqual([2, 3])
   })
 
-  it('name as manager of a shop the active people of the group Quản lý who may enter it, else the owners', async () => {
+  it('name as manager of a shop the active users of the group Quản lý who may enter it, else the owners', async () => {
     const owner = await server.company({ shops: 2 })
     const [first = 0, second = 0] = owner.shopIds
     const hire = async (shopId: number, fullName: string, { status = 1, group = 2 } = {}) => {

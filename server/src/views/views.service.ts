@@ -127,7 +127,7 @@ function ensureOwnView(ctx: Ctx, view: Held): void {
   throw noPermission(`Bộ lọc “${view.name}” do ${view.owner} dùng chung: chỉ ${view.owner} hoặc người quản lý đổi được`)
 }
 
-/** What other views and other people lose by it: a group's start, and choices of a view that is shared no more. */
+/** What other views and users lose by it: a group's start view, and choices of a view that is no longer shared. */
 async function settleOthers(
   ctx: WriteCtx,
   view: Pick<Held, 'is_shared' | 'default_group_ids'> & { id: number; list: string; owner_id: number },

@@ -70,7 +70,7 @@ WHERE company_id = $company_id
   AND id = $id;
 
 -- name: delete_view
--- What others made of it goes with it.
+-- Other users' choices of it are deleted with it.
 DELETE FROM list_views WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
 
 -- name: forget_choices_of_others
@@ -108,7 +108,7 @@ VALUES ($company_id, $user_id, $list, $layout)
 ON CONFLICT (company_id, user_id, list) DO UPDATE SET layout = EXCLUDED.layout;
 
 -- name: words_of_views
--- What every view of the company says. They are few: so many for each person and list.
+-- The words of every view of the company. They are few: a limited number for each user and list.
 SELECT id, name || ' ' || search AS words FROM list_views WHERE company_id = $company_id;
 
 -- name: delete_views

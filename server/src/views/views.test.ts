@@ -192,7 +192,7 @@ describe('a view', () => {
     expect((await read(owner)).Views.map(({ ViewID }) => ViewID)).toEqual([second, first])
   })
 
-  test('T02: meant for a group opens the list for its people, until they choose otherwise; one for each group', async () => {
+  test('T02: meant for a group opens the list for its users, until they choose otherwise; one for each group', async () => {
     const owner = await server.company()
     const [cashier, manager] = [await viewer(owner), await owner.staff(['cards.view', 'staff.edit'])]
     const [cashiers, managers] = [4, 2]

@@ -86,7 +86,7 @@ describe('status 401', () => {
     expect(refusals.map(({ isSignedOut }) => isSignedOut)).toEqual([true, true, true])
   })
 
-  it('in a demo company that is gone leads back to the own one, from the beginning', async () => {
+  it('in a removed demo company leads back to the own one, from the beginning', async () => {
     const leftFor = vi.spyOn(location, 'assign')
     storeSession('own', minhAnh, quan1)
     ownSession.keep()

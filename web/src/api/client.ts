@@ -19,7 +19,7 @@ export type SendOptions = {
   once?: boolean
   /** An earlier attempt with this key may have been done, so a later one that surely was not settles nothing. */
   isInDoubt?: boolean
-  /** The page is going away: the request goes out all the same. */
+  /** The page is being left: the request is sent all the same. */
   keepalive?: boolean
   /** Another shop than the one that is chosen by now. */
   shopId?: number
@@ -96,7 +96,7 @@ async function attempt<C extends Call>(
   return readAnswer<C>(call.path, response, token).catch(lostAtDatabase)
 }
 
-/** The server answered, its database did not: asked again with the same key it does it, or tells that it was done. */
+/** The server answered, its database did not: repeated with the same key, the call is done or its kept answer is sent. */
 function lostAtDatabase(error: unknown): never {
   if (!(error instanceof Refusal)) throw error
   if (error.code === 'DATABASE_DOWN') throw new LostReply(error.message, error)
@@ -133,11 +133,11 @@ export const onSignedOut = (tell: (sentence: string) => void): void => {
   tellEnd = tell
 }
 
-/** The token is dead. Nothing happens where the session has ended or been replaced meanwhile. */
+/** The token is invalid. Nothing happens where the session has ended or been replaced meanwhile. */
 function leave(sentToken: string, answer: Envelope | null): void {
   if (session().token !== sentToken) return
   if (ownSession.resume()) {
-    // The demo company is gone; the own one goes on.
+    // The demo company was removed; the own session continues.
     location.assign('/')
     return
   }

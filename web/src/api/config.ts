@@ -1,4 +1,4 @@
-/** What the server tells the web at run time, as JSON in the page: a build is not tied to an address. */
+/** The server's settings for the web at run time, as JSON in the page: a build is not tied to an address. */
 export type Config = {
   /** Where the calls go; ends with a slash. */
   apiBaseUrl: string

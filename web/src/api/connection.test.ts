@@ -25,7 +25,7 @@ afterEach(stopServer)
 
 const ask = () => watched(fetch(`${config.apiBaseUrl}Shop/GetShopActive`)).catch(() => null)
 
-it('UX-5: one request that is lost says nothing as long as the server answers; a server that is gone is told of until it is back', async () => {
+it('UX-5: one lost request shows nothing as long as the server answers; an unreachable server is shown until it is back', async () => {
   await ask()
   await watched(Promise.reject(new TypeError('lost'))).catch(() => null)
   await vi.waitFor(() => expect(connection().away).toBe(''))

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { config } from './config.ts'
 
-/** `away`: why nothing can be asked right now. `answeredMs`: when the server answered last. */
+/** `away`: why the server cannot be reached right now. `answeredMs`: when it answered last. */
 export type Connection = { away: '' | 'offline' | 'server'; answeredMs: number }
 
 const checkMs = 5_000
-/** A request that takes longer makes us ask whether the server is there at all. */
+/** After a request that takes longer the page checks whether the server can be reached. */
 const slowMs = 10_000
 
 let state: Connection = { away: '', answeredMs: Date.now() }
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Calls back each time the server can be asked again. */
+/** Calls back each time the server can be reached again. */
 export function onReturn(then: () => void): void {
   let wasAway = false
   subscribe(() => {
@@ -30,7 +30,7 @@ export function onReturn(then: () => void): void {
   })
 }
 
-/** Looks after one request: an answer of any kind says that the server is there, none makes us ask whether it is. */
+/** Watches one request: any answer shows that the server can be reached; without one this is checked. */
 export async function watched(asked: Promise<Response>): Promise<Response> {
   const slow = setTimeout(() => void check(), slowMs)
   try {
@@ -46,7 +46,7 @@ export async function watched(asked: Promise<Response>): Promise<Response> {
   }
 }
 
-/** The browser says at once that its network is gone; that it is back only the server can say. */
+/** The browser reports a lost network at once; only the server's answer proves that it is back. */
 export function watchNetwork(): void {
   window.addEventListener('offline', () => void check())
   window.addEventListener('online', () => void check())
@@ -73,7 +73,7 @@ const isAnswering = (): Promise<boolean> =>
 
 function set(next: Connection): void {
   const isNews = next.away !== state.away
-  // While all is well the time alone is nothing to draw anew for.
+  // While the server answers, a new time alone needs no new render.
   if (!isNews) state.answeredMs = next.answeredMs
   else state = next
   if (next.away === '') clearTimeout(timer)

@@ -56,7 +56,7 @@ describe('reading the stream', () => {
     expect(session().token).toBe('')
   })
 
-  it('sends the three headers and nothing in the address, and puts pieces together', async () => {
+  it('sends the three headers and nothing in the address, and joins chunks', async () => {
     reply = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
       response.write(hello.slice(0, 9))

@@ -3,7 +3,7 @@ import { openEvents } from './client.ts'
 
 export type StreamEvent = { event: 'hello'; data: Hello } | { event: 'changed'; data: Changed }
 
-/** Hands on what the server tells until the stream ends or is given up; throws when there is none. */
+/** Passes the server's events on until the stream ends or is closed; throws when there is none. */
 export async function readEvents(signal: AbortSignal, hear: (event: StreamEvent) => void): Promise<void> {
   const reader = (await openEvents(signal)).pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -14,7 +14,7 @@ export async function readEvents(signal: AbortSignal, hear: (event: StreamEvent)
   }
 }
 
-/** The whole events of what has come so far, and the beginning of the next one. Beats and unknown events are skipped. */
+/** The complete events received so far, and the beginning of the next one. Heartbeats and unknown events are skipped. */
 export function splitEvents(text: string): { events: StreamEvent[]; rest: string } {
   const blocks = text.split('\n\n')
   const rest = blocks.pop() ?? ''

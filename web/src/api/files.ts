@@ -5,7 +5,7 @@ import { config } from './config.ts'
 import { Refusal, unexpected } from './refusal.ts'
 import { session } from './session.ts'
 
-/** What is sent: a file, the field of the form that it stands in, and what else the call takes. */
+/** What is sent: a file, its field of the form, and the other fields of the call. */
 type Sent<C extends Call> = { file: File; field: string; input: RawInput<C> }
 
 /** Sends one file with its call. A lost reply is a refusal: sent again, the file would be there twice. */
@@ -33,7 +33,7 @@ export async function fetchFile<C extends Call>(call: C, input: RawInput<C>): Pr
   return { bytes: await response.blob(), name: nameOf(response) }
 }
 
-/** Asks for a file and has the browser keep it: its address is not answered without the headers. */
+/** Requests a file and has the browser save it: its address needs our headers. */
 export async function download<C extends Call>(call: C, input: RawInput<C>): Promise<void> {
   const { bytes, name } = await fetchFile(call, input)
   const link = document.createElement('a')

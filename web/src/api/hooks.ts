@@ -18,7 +18,7 @@ type CallOptions = {
   youngMs?: number
 }
 
-/** A dead session stays dead. */
+/** An ended session is not retried. */
 const mayTryAgain = (count: number, error: Error): boolean =>
   count < 1 && !(error instanceof Refusal && error.isSignedOut)
 
@@ -125,7 +125,7 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
   return { submit, isPending, error, clearError: () => setError(null) }
 }
 
-/** Marks the answers of these calls as old in every shop's cache; what is on screen is asked for again. */
+/** Marks the answers of these calls as old in every shop's cache; what is on screen is read again. */
 export function useRefresh(): (calls: readonly Call[]) => Promise<void> {
   const cache = useQueryClient()
   return useCallback(
@@ -139,7 +139,7 @@ export function useRefresh(): (calls: readonly Call[]) => Promise<void> {
   )
 }
 
-/** Takes a row out of every page of a list that was read, before the list is read again: what was deleted is gone at once. */
+/** Takes a row out of every page of a list that was read, before the list is read again: a deleted row disappears at once. */
 export function useDropRow(): (call: Call, key: string, id: number) => void {
   const cache = useQueryClient()
   return (call, key, id) => {
@@ -187,5 +187,5 @@ export function markOwnChange(): void {
   count++
 }
 
-/** How often that was, so that what the user did can be told from what others do meanwhile. */
+/** How often that was, to distinguish the user's own changes from those of others. */
 export const ownChanges = (): number => count

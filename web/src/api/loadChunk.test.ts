@@ -68,7 +68,7 @@ describe('loading the code of a screen', () => {
   })
 })
 
-it('is how every part that comes later is loaded: a screen, a drawer, a tool of a list', () => {
+it('is how every lazy part is loaded: a screen, a drawer, a tool of a list', () => {
   const source = fileURLToPath(new URL('..', import.meta.url))
   const files = (readdirSync(source, { recursive: true }) as string[])
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))

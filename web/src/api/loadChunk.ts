@@ -34,7 +34,7 @@ export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
         },
         (error: unknown) => {
           lastError = error
-          // The browser's console is the only place where a developer would learn of it before the two minutes are over.
+          // Before the two minutes are over only the browser's console shows it to a developer.
           reportError(error)
           pause = setTimeout(() => attempt(Math.min(pauseMs * 2, longestPauseMs)), pauseMs)
         },

@@ -15,7 +15,7 @@ export function prefetch<C extends Call>(call: C, input: RawInput<C>): void {
   if (token === '' || isRefused) return
   const key = keyOf(call, input)
   const answer = send(call, input) as Promise<Answer<Call>>
-  // The reader of the promise hears why it failed.
+  // The reader of the promise gets the error.
   answer.catch(() => undefined)
   prefetched.set(key, answer)
   setTimeout(() => prefetched.delete(key), freshMs)

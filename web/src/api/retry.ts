@@ -1,6 +1,6 @@
 import type { Refusal } from './refusal.ts'
 
-/** How often, after which waits, and for how long in all a lost reply is asked for again. */
+/** How often, after which waits, and for how long in all a call with a lost reply is repeated. */
 export type RetryRules = { waitsMs: readonly number[]; windowMs: number }
 
 export const retryRules: RetryRules = { waitsMs: [500, 2_000, 6_000], windowMs: 60_000 }
@@ -38,7 +38,7 @@ async function repeat<T>(attempt: (timeoutMs: number) => Promise<T>, rules: Retr
       return await attempt(leftMs)
     } catch (error) {
       if (!(error instanceof LostReply)) throw error
-      // One attempt of which nothing is known leaves all of them in doubt.
+      // After one attempt of unknown outcome the outcome of all is unknown.
       if (lost.refusal) lost = error
     }
   }

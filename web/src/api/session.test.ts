@@ -48,7 +48,7 @@ describe('no user is signed in', () => {
 describe('the session in the own company', () => {
   const demo = { ...minhAnh, UserID: 77, IsDemo: true }
 
-  it('waits while its owner is in the demo company, and is gone on with once', () => {
+  it('waits while its owner is in the demo company, and is resumed once', () => {
     storeSession('own.token', minhAnh, quan1)
     ownSession.keep()
     storeSession('demo.token', demo, { ...quan1, ShopID: 9 })
@@ -59,7 +59,7 @@ describe('the session in the own company', () => {
     expect(session().token).toBe('own.token')
   })
 
-  it('is not gone on with where it cannot be read, and goes with everything else', () => {
+  it('is not resumed where it cannot be read, and is removed with everything else', () => {
     storeSession('demo.token', demo, quan1)
     localStorage.setItem('own', '{"token":')
     expect(ownSession.resume()).toBe(false)
@@ -71,8 +71,8 @@ describe('the session in the own company', () => {
   })
 })
 
-describe('D1: local storage that was cleared or written behind our back', () => {
-  it('is read afresh when the path changes: no user is signed in any more, and listeners that kept something are called', () => {
+describe('D1: local storage that was cleared or written from outside', () => {
+  it('is read again when the path changes: no user is signed in any more, and listeners with kept data are called', () => {
     storeSession('t', minhAnh, quan1)
     expect(session().token).toBe('t')
     let forgotten = 0
@@ -87,7 +87,7 @@ describe('D1: local storage that was cleared or written behind our back', () => 
     expect([heard, forgotten]).toEqual([[''], 1])
   })
 
-  it('with only its user gone clears the rest, which was still in memory', () => {
+  it('with only its user missing clears the rest, which was still in memory', () => {
     storeSession('t', minhAnh, quan1)
     expect(isSignedIn()).toBe(true)
     localStorage.removeItem('user')
@@ -96,7 +96,7 @@ describe('D1: local storage that was cleared or written behind our back', () => 
     expect(localStorage.length).toBe(0)
   })
 
-  it('is the session that goes on when another one was written', () => {
+  it('is replaced when another one was written', () => {
     storeSession('t', minhAnh, quan1)
     localStorage.setItem('token', 'another')
 
@@ -104,7 +104,7 @@ describe('D1: local storage that was cleared or written behind our back', () => 
     expect(session().token).toBe('another')
   })
 
-  it('is no news as long as it says the same', () => {
+  it('calls no listener as long as it is the same', () => {
     storeSession('t', minhAnh, quan1)
     let heard = 0
     const stop = subscribe(() => heard++)
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect(isSignedIn()).toBe(true)
   })
 
-  it('tells its listeners when the shop changes and when it ends', () => {
+  it('calls its listeners when the shop changes and when it ends', () => {
     const heard: (number | undefined)[] = []
     storeSession('t', minhAnh, quan1)
     const stop = subscribe(() => heard.push(session().shop?.ShopID))

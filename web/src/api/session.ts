@@ -67,7 +67,7 @@ export function storeExpiry(ExpiredDate: string): void {
 /** The session in the own company, while the user works in the demo company. */
 export const ownSession = {
   keep: (): void => localStorage.setItem('own', JSON.stringify(session())),
-  /** Goes on with it; false where none was kept. */
+  /** Resumes it; false where none was kept. */
   resume(): boolean {
     const own = readObject<Session>('own')
     localStorage.removeItem('own')
@@ -83,11 +83,11 @@ export function clearSession(): void {
   changed()
 }
 
-/** Calls back when one session has ended or been replaced by another: what was kept of it in memory goes. */
+/** Calls back when a session has ended or been replaced by another: its data in memory is dropped. */
 export const onSessionEnd = (forget: () => void): void => void forgetters.add(forget)
 const forgetters = new Set<() => void>()
 
-/** Without a token no user is signed in; a token without its user is a broken session, and everything goes. Read afresh each time. */
+/** Without a token no user is signed in; a token without its user is a broken session, and everything is cleared. Read again each time. */
 export function isSignedIn(): boolean {
   readAfresh()
   const { token, user, shop } = session()
@@ -144,7 +144,7 @@ function objectOf<T extends object>(text: string | null): T | null {
   }
 }
 
-/** How a company's account stands: to be prolonged within a week, or over, when nothing may be written any more. */
+/** The state of a company's account: it ends within a week, or has ended, when nothing may be written any more. */
 export function expiryOf(day: string, today = businessDay(new Date())): 'fine' | 'soon' | 'over' {
   if (day < today) return 'over'
   return day <= addDays(today, 7) ? 'soon' : 'fine'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The few parts of a browser that the session stands on, for tests that run in Node. */
+/** The few parts of a browser that the session uses, for tests that run in Node. */
 export function startBrowser(): void {
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('sessionStorage', new MemoryStorage())

@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // After a lost reply the page asks whether the server is there at all.
+  // After a lost reply the page checks whether the server can be reached.
   if (request.url?.endsWith('/health')) return void response.end('{}')
   let body = ''
   for await (const part of request) body += String(part)

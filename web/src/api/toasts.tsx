@@ -13,7 +13,7 @@ export function showSuccess(message: string): void {
   pass(toast.success(message))
 }
 
-/** What a colleague did, for the user to look at when it suits. */
+/** A change by another user, to be opened when it suits. */
 export function showNotice(message: string): void {
   pass(toast.info(message, { toastId: message }))
 }
@@ -28,7 +28,7 @@ function pass(id: Id): void {
   passing = [...passing, id].slice(-mostShown)
 }
 
-/** What can be taken back, for as long as the toast stands. */
+/** What can be undone, as long as the toast is shown. */
 export function showUndoable(message: string, undo: () => void): void {
   pass(
     toast.success(({ closeToast }) => (
@@ -37,7 +37,7 @@ export function showUndoable(message: string, undo: () => void): void {
   )
 }
 
-/** The way out of an unknown outcome: ask the server what became of it. Stays until that is known; `id` says of what. */
+/** For an unknown outcome: a button asks the server for the result. Stays until that is known; `id` names the write. */
 export function showUnknown(id: string, { message, hint = '' }: Said, check: () => void): void {
   toast.error(
     ({ closeToast }) => (

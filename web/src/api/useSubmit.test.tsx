@@ -91,7 +91,7 @@ describe('a lost reply leaves the intent what it was', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  it('is not told as refused by a later attempt that surely did nothing', async () => {
+  it('is not shown as refused by a later attempt that certainly wrote nothing', async () => {
     const form = formOf(pay)
     replies.push(...lost, databaseDown, databaseDown, databaseDown, databaseDown, ok({ Paid: 5 }))
 

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 
 describe('HANDOFF=token', () => {
-  it('puts token and user id into the query, beside what stands there', () => {
+  it('puts token and user id into the query, beside the existing parameters', () => {
     storeSession('a.token', minhAnh, quan1)
     expect(withToken('https://baocao.example.vn/bc?kenh=pos')).toBe(
       'https://baocao.example.vn/bc?kenh=pos&token=a.token&userId=5',

@@ -105,7 +105,7 @@ describe.each(Object.entries(lists))('the list of %s', (_name, initial) => {
     )
   })
 
-  it('is what a saved view makes of it, and is unchanged until something is', () => {
+  it('follows a saved view, and counts as unchanged until a part is changed', () => {
     fc.assert(
       fc.property(chosen(initial), chosen(initial), others, (saved, current, other) => {
         const kept = through(writeFilters({ cols: 'A,-B' }, initial, saved))
@@ -120,7 +120,7 @@ describe.each(Object.entries(lists))('the list of %s', (_name, initial) => {
     )
   })
 
-  it('comes to rest with what is remembered in its address, and never changes what the address says', () => {
+  it('adds what is remembered to its address once, and never changes what the address says', () => {
     const memory = fc.record({
       Views: fc.constantFrom(
         [],

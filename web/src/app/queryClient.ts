@@ -4,12 +4,12 @@ import { Refusal } from '#api/refusal.ts'
 import { session, subscribe } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
 
-/** Reads stay fresh for as long as their screen is open; figures of money are asked for again on every visit. */
+/** Reads stay fresh for as long as their screen is open; figures of money are read again on every visit. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
       const { isSignedOut, isUnanswered, answer } = error instanceof Refusal ? error : new Refusal({}, 500)
-      // What cannot be asked at all is said once, by the bar.
+      // An unreachable server is reported once, by the bar.
       const isBarred = isUnanswered && connection().away !== ''
       if (!isSignedOut && !isBarred && query.meta?.['silent'] !== true) showError(error.message, answer.ErrorID)
     },

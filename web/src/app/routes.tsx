@@ -92,7 +92,7 @@ export const router = createRouter({
 
 onSignedOut(showError)
 
-/** Signing out, here or in another tab, and a dead token all end at the sign-in page, with nothing to go back to. */
+/** Signing out, here or in another tab, and an invalid token all end at the sign-in page, with no way back. */
 subscribe(() => {
   const path = router.state.location.pathname
   if (session().token || publicRoutes.some((route) => route.fullPath === path)) return
@@ -114,7 +114,7 @@ function leadToNewPassword(path: string): void {
     throw redirect({ to: '/changepassword', replace: true })
 }
 
-/** A failure does not matter yet: the code is asked for again when it is needed. */
+/** A failure does not matter yet: the code is requested again when it is needed. */
 function prefetchShell(): void {
   void importShell().catch(() => undefined)
 }
@@ -135,7 +135,7 @@ let wanted: ScreenLine | null = null
 const arrived = new Map<ScreenLine, Screen>()
 const opened = new Set<string>()
 
-/** What a screen asks first is asked for when it is first opened, if its code is there by then. */
+/** The first reads of a screen are sent when it is first opened, if its code is loaded by then. */
 function askFirst(line: ScreenLine): void {
   const screen = arrived.get(line)
   const { shop, user } = session()
@@ -146,7 +146,7 @@ function askFirst(line: ScreenLine): void {
   if (isOpen) screen.prefetch?.(router.latestLocation.search)
 }
 
-/** Else as soon as its code has come. The code of a link that is only pointed at comes too, and asks nothing. */
+/** Else as soon as its code is loaded. Pointing at a link loads the code only, and reads nothing. */
 function opening(line: ScreenLine, load: () => Promise<Screen>): () => Promise<FunctionComponent> {
   return async () => {
     const screen = await load()

@@ -18,7 +18,7 @@ describe('the route table', () => {
     expect(all.filter((path, place) => all.indexOf(path) !== place)).toEqual([])
   })
 
-  it('knows no path that the specification does not have', () => {
+  it('has no path that the specification does not have', () => {
     const known = spec.map((route) => route.path)
 
     expect(screens.map((line) => line.path).filter((path) => !known.includes(path))).toEqual([])

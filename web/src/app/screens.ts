@@ -2,7 +2,7 @@ import { companyShopId } from '@cardpro/contract/basic/constants'
 import { type MenuKey, menus, type Right } from '@cardpro/contract/identity/rights'
 import type { FunctionComponent } from 'react'
 
-/** `prefetch`: what it asks first, for the address it is opened with; asked for while the shell is still being drawn. */
+/** `prefetch`: its first reads, for the address it is opened with; sent while the shell is still being drawn. */
 export type Screen = FunctionComponent & { prefetch?: (search: Record<string, unknown>) => void }
 
 /**
@@ -178,7 +178,7 @@ const others: Record<string, Right> = {
   '/manager/staff/create': 'staff.add',
 }
 
-/** The right without which a screen is not opened; null where everybody has it. */
+/** The right without which a screen is not opened; null where all users have it. */
 export function rightTo(path: string): Right | null {
   const entry = (Object.keys(menus) as MenuKey[]).find((menu) => menus[menu].path.split('?')[0] === path)
   return others[path] ?? (entry ? `${entry}.view` : null)

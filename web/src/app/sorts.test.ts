@@ -43,7 +43,7 @@ const optionsOf = (call: Call, field: 'Sort' | 'GroupBy'): string[] => {
 }
 
 describe.each(lists)('the list of %s', (_name, call, columns) => {
-  it('has a head to press for every column that it can stand by, and for no other', () => {
+  it('has a clickable header for every sortable column, and for no other', () => {
     const heads = columns.flatMap(({ sort }) => sort ?? [])
     expect(heads.toSorted()).toEqual(optionsOf(call, 'Sort').toSorted())
   })
@@ -57,8 +57,8 @@ it.each([
   expect(Object.keys(list.groups ?? {}).toSorted()).toEqual(optionsOf(list.call, 'GroupBy').toSorted())
 })
 
-describe('how an address wants a list to stand', () => {
-  it('counts as far as the call knows it', () => {
+describe('the order of a list in an address', () => {
+  it('counts as far as the call accepts it', () => {
     const sorting = sortingOf(cards.getByConditions, { Sort: '-CreditLimit', GroupBy: 'StaffID', Closed: ['5'] })
     expect(sorting).toEqual({ Sort: '-CreditLimit', GroupBy: 'StaffID', Closed: ['5'] })
   })

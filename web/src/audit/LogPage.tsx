@@ -23,7 +23,7 @@ import {
   useLogList,
 } from './logFilters.ts'
 
-/** How far the text was looked for, since it is not the same for every word. */
+/** How far the text was searched, since it is not the same for every word. */
 function SearchReach({ filters, isCut }: { filters: LogFilterState; isCut: boolean }) {
   const { from, to } = rangeOf(filters)
   const days = `từ ${formatDay(from)} đến ${formatDay(to)}`

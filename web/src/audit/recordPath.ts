@@ -14,7 +14,7 @@ const screens: Record<string, (id: number) => string> = {
   user: (id) => `/manager/staff?drawer=edit.${id}`,
 }
 
-/** Where the record stands; null where it has no screen of its own, or belongs to another shop than the chosen one. */
+/** The path of the record; null where it has no screen of its own, or belongs to another shop than the chosen one. */
 export function recordPath({ RefKind, RefID, ShopID }: LogRow, shopId: number | undefined): string | null {
   return ShopID === shopId ? (screens[RefKind]?.(RefID) ?? null) : null
 }

@@ -11,7 +11,7 @@ import { afterLotChange } from './refreshed.ts'
 
 const numberHelp = '1 đến 6 chữ số, như in trên phiếu kết toán'
 
-/** A lô by hand: before its first swipe, or for a day that was forgotten. */
+/** A lô by hand: before its first swipe, or for an earlier day. */
 export function CreateLotDrawer({ onClose }: { onClose: () => void }) {
   const form = useCallForm(posMoney.createNumberLo, {
     initial: { Date: today() },

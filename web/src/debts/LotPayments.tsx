@@ -97,7 +97,7 @@ function differenceOf({ DiffFee, DiffMode, Amount, Credited }: LotPayment): { am
   }
 }
 
-/** The same on a phone, where nothing is told by pointing at it. */
+/** The same on a phone, which has no tooltips. */
 function PaymentCard({ payment, onCancel }: OnePaymentProps) {
   const { Code, Date: day, FundName, RefNo, Status, CancelReason } = payment
   const diff = differenceOf(payment)

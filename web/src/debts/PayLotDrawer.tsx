@@ -45,7 +45,7 @@ export function PayLotDrawer({ lot, terminal, onClose }: PayLotProps) {
   const options = outcomes(lot.Remain, amount, lot.numberText)
   const chosen: unknown = Form.useWatch('DiffMode', form.antd)
   const mode = options.find(({ value }) => value === chosen)?.value ?? 1
-  // An amount typed anew may take away the way that was chosen for the old one.
+  // A changed amount may remove the option that was chosen for the old one.
   useEffect(() => {
     if (chosen !== undefined && chosen !== mode) form.antd.setFieldValue('DiffMode', mode)
   }, [chosen, mode, form.antd])
@@ -96,7 +96,7 @@ function Boxes({ terminal }: { terminal: PosMoney }) {
 const differenceText = (diffVnd: number, dueVnd: number): string =>
   `Ngân hàng trả ${diffVnd > 0 ? 'thiếu' : 'thừa'} ${formatVnd(Math.abs(diffVnd))} so với phải về ${formatVnd(dueVnd)}.`
 
-/** What stands in the box; as long as it cannot be read, nothing is foretold. */
+/** The typed amount; as long as it cannot be read, there is no forecast. */
 const amountOf = (typed: unknown, first: number): number =>
   typed === undefined ? first : typeof typed === 'number' && Number.isInteger(typed) && typed > 0 ? typed : 0
 

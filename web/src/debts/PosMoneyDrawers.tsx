@@ -51,7 +51,7 @@ function OneLot({ kind, lot, terminal, onPay, onClose }: OneLotProps) {
   }
 }
 
-/** A lô in view, or one that only the address knows. */
+/** A lô in view, or one that only the address names. */
 function useLot(open: DrawerState['open'], lots: Lot[]): Lot | undefined {
   const id = open?.id ?? null
   const shown = lots.find(({ numberLoID }) => numberLoID === id)

@@ -13,7 +13,7 @@ export const initialFilters = { period: 'today', show: 'all', depth: 'pos', PosI
 export type PosFilters = ReturnType<typeof usePosFilters>[0]
 export type SetPosFilters = ReturnType<typeof usePosFilters>[1]
 
-/** The period always ends today: what a lô still owes is only known as it stands now. */
+/** The period always ends today: what a lô still owes is only known for today. */
 export const periods = [
   { value: 'today', label: 'Hôm nay' },
   { value: 'week', label: '7 ngày' },
@@ -25,7 +25,7 @@ export function startOf(period: string, today: string): string {
   return presetRanges(today).find((preset) => preset.name === name)?.range.from ?? today
 }
 
-/** What is shown, as its Excel file is asked for it. */
+/** What is shown, as the input of its Excel file. */
 export const posQuery = ({ period, show, PosID }: typeof initialFilters): RawInput<typeof posMoney.debtPos> => ({
   fromDate: startOf(period, today()),
   toDate: today(),

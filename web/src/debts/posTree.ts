@@ -1,6 +1,6 @@
 import type { Bill, Lot, PeriodFigures, PosMoney } from '@cardpro/contract/debts/debts'
 
-/** The figures that every level of the tree has; null where they are not told, or still being read. */
+/** The figures that every level of the tree has; null where they are not shown, or still being read. */
 export type Figures = PeriodFigures
 
 type PosLine = { level: 1; key: string; pos: PosMoney; figures: Figures }

@@ -10,7 +10,7 @@ export const afterLotChange = [
   posMoney.getHistoryPayNumberLo,
 ]
 
-/** What has to be read again after money came in for a lô, or that was taken back. */
+/** What has to be read again after a lô payment was entered or cancelled. */
 export const afterLotMoney = [
   ...afterLotChange,
   posMoney.getUnidentified,
@@ -19,7 +19,7 @@ export const afterLotMoney = [
   reports.dashboard,
 ]
 
-/** What has to be read again after a customer paid, or that was taken back. */
+/** What has to be read again after a customer's payment was entered or cancelled. */
 export const afterCollection = [
   debts.getSummaryDebt,
   debts.detailDebt,

@@ -18,7 +18,7 @@ const tabs = [
 ]
 const demoTab = { key: 'demo', label: 'Dữ liệu mẫu' }
 
-/** One's own account: the password, where it is signed in, the second step, what the bell tells, and for an owner the demo company. */
+/** The own account: the password, sessions, the second step, the settings of the bell, and for an owner the demo company. */
 export function AccountPage() {
   const [tab, setTab] = useAddress('tab')
   const { allowed: mayTry } = useCan(demoCompany.getState)

@@ -86,7 +86,7 @@ function useLoginForm() {
     },
   })
   const changeName = (value: string): void => {
-    // Another name is another person, who may have no second step.
+    // Another name is another user, who may have no second step.
     setNeedsCode(false)
     form.set('Code', '')
     form.set('UserName', value)

@@ -28,7 +28,7 @@ export function StopSecondStep({ onClose }: Props) {
   )
 }
 
-/** Whether users of the company level must have a second step; the password proves that the owner asks. */
+/** Whether users of the company level must have a second step; the password proves that it is the owner. */
 export function RequireSecondStep({ isRequired, onClose }: Props & { isRequired: boolean }) {
   const form = useCallForm(account.requireSecondStep, {
     draft: false,

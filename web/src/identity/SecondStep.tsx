@@ -84,7 +84,7 @@ function State({ IsActive, IsAllowed, CodesLeft, IsRequired, MayRequire, onAct }
   )
 }
 
-/** The owner's rule for everybody who works at the company level. */
+/** The owner's rule for all users who work at the company level. */
 const RuleButton = ({ isRequired, onAct }: { isRequired: boolean; onAct: (act: Act) => void }) => (
   <ActionButton call={account.requireSecondStep} onClick={() => onAct('require')}>
     {isRequired ? 'Bỏ bắt buộc ở cấp công ty' : 'Bắt buộc ở cấp công ty'}

@@ -12,7 +12,7 @@ import './jobs.css'
 
 type Query = ReturnType<typeof useCall<typeof jobs.getMine>>
 
-/** What one has begun in this shop and what came of it; files can be fetched again for a week. */
+/** The user's jobs in this shop with their results; files can be fetched again for a week. */
 export function JobList({ query }: { query: Query }) {
   const found = query.data?.Data
   return (

@@ -13,7 +13,7 @@ import { OrderBody, OrderNotes } from './OrderParts.tsx'
 import '#ui/basic/page.css'
 import './orderDetail.css'
 
-/** One order: what it comes to, what has to be done next, and everything that was done. */
+/** One order: its sums, the next action, and everything that was done. */
 export function OrderDetailPage() {
   const { scheduleId } = useParams({ strict: false })
   const id = Number(scheduleId)

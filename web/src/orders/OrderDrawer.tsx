@@ -36,7 +36,7 @@ function lineOf(order: Order, action: string) {
   return order.Lines.find((line) => action === `line-${line.LineID}` && isCancellable(line))
 }
 
-/** What can be done with an order as it stands, or with a cancelled one, by the names in the address. */
+/** The actions on an active order, or on a cancelled one, by their names in the address. */
 function drawersOf({ Status }: Order): Map<string, ComponentType<OrderDrawerProps>> {
   const isCancelled = Status === orderStatus.cancelled
   const ofMenu = menuActions.filter(({ isOfCancelled }) => !isCancelled || isOfCancelled)

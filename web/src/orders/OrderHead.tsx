@@ -24,8 +24,8 @@ import './orderHead.css'
 type OrderHeadProps = { order: OrderRow | Order; onAction: (action: string) => void }
 
 /**
- * Whose order it is and how it stands; at the right the next action, named with its amount, and all the others. Of a row of the
- * list, which does not know them all, only those two that stand there as buttons.
+ * The customer and the status of the order; at the right the next action, named with its amount, and all the others. Of a
+ * row of the list, which does not have the fields for all of them, only the two that are buttons.
  */
 export function OrderHead({ order, onAction, crumb }: OrderHeadProps & { crumb?: ReactNode }) {
   const isNarrow = useNarrow()

@@ -47,7 +47,7 @@ export function OrderSumCard({ order }: { order: Order }) {
 const { topUp, swipe, fee, discount, paid, sent } = lineKind
 const names: Partial<Record<LineKind, string>> = { [topUp]: 'Đã nạp', [swipe]: 'Đã rút', [sent]: 'Đã chuyển' }
 
-/** What is told even where there is nothing of it. */
+/** Lines that are shown even at zero. */
 const usual = new Set<LineKind>([topUp, swipe, fee, sent])
 
 /** We owe: what was swiped, less what went out. */

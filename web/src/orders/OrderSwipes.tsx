@@ -17,7 +17,7 @@ import '#ui/record/comments.css'
 
 type OnComments = (swipe: OrderSwipe) => void
 
-/** The swipes that stand, with what the bank keeps and pays; the cancelled ones are in the timeline. */
+/** The active swipes, with what the bank keeps and pays; the cancelled ones are in the timeline. */
 export function OrderSwipes({ order, onComments }: { order: Order; onComments: OnComments }) {
   const isNarrow = useNarrow()
   const rows = order.Swipes.filter(({ Status }) => Status === lineStatus.posted)

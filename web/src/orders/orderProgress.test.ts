@@ -4,7 +4,7 @@ import { mainAmount, momentOf, possibleActions, shortTime, statusLabel } from '.
 const order = { Status: 1, Contract_Type: 1, TopUp: 0, RequestTopUp: 0, Swipe: 0, Request: 30_000_000, Balance: 0 }
 
 describe('an order in the list', () => {
-  test('that is cancelled offers no act', () => {
+  test('that is cancelled offers no action', () => {
     expect(possibleActions({ ...order, Status: 6, Balance: -5000 })).toEqual([])
   })
 

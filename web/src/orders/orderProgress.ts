@@ -27,7 +27,7 @@ export function shortTime({ ForDate, CreatedAt }: Pick<OrderRow, 'ForDate' | 'Cr
   return isOfToday ? formatTime(CreatedAt) : formatDay(ForDate).slice(0, 5)
 }
 
-/** The actions that make sense as the order stands, the next one among them. */
+/** The actions that make sense in the order's state, the next one among them. */
 export function possibleActions(order: Pick<OrderRow, 'Status' | 'Contract_Type' | 'Balance'>): MoneyAction[] {
   const { Status, Contract_Type, Balance } = order
   if (Status === orderStatus.cancelled) return []
@@ -42,7 +42,7 @@ export function possibleActions(order: Pick<OrderRow, 'Status' | 'Contract_Type'
 
 export type MainAmount = { label: string; value: number; tone?: 'they-owe' | 'we-owe' }
 
-/** The one amount that matters as the order stands. */
+/** The most important amount in the order's state. */
 export function mainAmount({
   Status,
   Balance,

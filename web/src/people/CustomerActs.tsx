@@ -8,15 +8,15 @@ import { Row } from '#ui/layout/layout.tsx'
 import { useCustomerPaths } from './customerPaths.ts'
 import './people.css'
 
-/** Why no order is made for him; undefined where one may be. */
+/** Why no order may be made for the customer; undefined where one may be. */
 export const whyNoOrder = ({ IsBlack }: Pick<CustomerRow, 'IsBlack'>): string | undefined =>
   IsBlack ? 'Khách trong danh sách đen, không lập đơn mới được' : undefined
 
-/** Why there is nothing to collect from him. */
+/** Why there is nothing to collect from the customer. */
 export const whyNoDebt = ({ Balance }: Pick<CustomerRow, 'Balance'>): string | undefined =>
   Balance > 0 ? undefined : 'Khách không nợ'
 
-/** What is done with a customer most often, in one tap. */
+/** The most frequent actions with a customer, in one tap. */
 export function CustomerActs({ customer, onShow }: { customer: CustomerRow; onShow: DrawerState['show'] }) {
   const paths = useCustomerPaths()
   const id = customer.CustomerID

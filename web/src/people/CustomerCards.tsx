@@ -14,7 +14,7 @@ import { RowCard } from '#ui/table/RowCard.tsx'
 import { NoRowsYet } from './NoRowsYet.tsx'
 import './people.css'
 
-/** The cards of a customer, with the way to add one. */
+/** The cards of a customer, with a button to add one. */
 export function CustomerCards({ customerId }: { customerId: number }) {
   const { allowed } = useCan(cards.getByCustomerID)
   const navigate = useNavigate()

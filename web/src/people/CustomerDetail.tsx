@@ -43,7 +43,7 @@ export const isView = (kind: string): kind is View => kind in views
 type CustomerDetailProps = { customerId: number; view: View; onClose: () => void } & ShowProps
 type ShowProps = { onShow: DrawerState['show'] }
 
-/** Everything about one customer: who he is, his cards and orders, every đồng he owes, what was said, kept and changed. */
+/** Everything about one customer: fields, cards, orders, debts, comments, files and history. */
 export function CustomerDetail({ customerId, view, onShow, onClose }: CustomerDetailProps) {
   const query = useCall(people.getByID, { CustomerID: customerId })
   const found = query.data?.Data

@@ -6,11 +6,11 @@ import { Row } from '#ui/layout/layout.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
 import './people.css'
 
-/** Why a customer is in use no more. */
+/** Why a customer is not active any more. */
 export const outBecause = ({ IsMerged, IsAnonymised }: Pick<CustomerRow, 'IsMerged' | 'IsAnonymised'>): string =>
   IsMerged ? 'Đã gộp' : IsAnonymised ? 'Đã ẩn danh' : 'Đã ngừng'
 
-/** A name with what one has to know before doing business: blacklisted, stopped, data kept without consent. */
+/** A name with its warnings: blacklisted, deactivated, data kept without consent. */
 export function CustomerMark({
   customer,
 }: {

@@ -24,7 +24,7 @@ export const meetingsAsked = (CustomerID: number) => ({
   PageSize: 100,
 })
 
-/** The appointments with a customer, whichever of his cards they are about. */
+/** The appointments with a customer, for all of the customer's cards. */
 export function CustomerMeetings({ customerId }: { customerId: number }) {
   const found = useCall(appointments.getCalendarPayment, meetingsAsked(customerId))
   const paths = useCustomerPaths()

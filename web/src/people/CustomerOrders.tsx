@@ -20,7 +20,7 @@ import './people.css'
 const first = 20
 const most = 200
 
-/** All his orders, newest first. */
+/** All orders of the customer, newest first. */
 export function CustomerOrders({ customerId }: { customerId: number }) {
   const [PageSize, setPageSize] = useState(first)
   const { allowed } = useCan(orders.getByConditions)

@@ -18,7 +18,7 @@ type Wanted = RawInput<typeof customerBulk.previewMany>
 type Choice = Required<Pick<Wanted, 'NewStaffID' | 'NewRank'>> & { Reason: string | undefined }
 type CustomersBulkDrawerProps = { act: CustomerAct; picked: Picked; onClose: () => void }
 
-/** One act on many customers. */
+/** One action on many customers. */
 export function CustomersBulkDrawer({ act, picked, onClose }: CustomersBulkDrawerProps) {
   const [choice, setChoice] = useState<Choice>({ NewStaffID: null, NewRank: 0, Reason: undefined })
   const reason = choice.Reason?.trim() ?? ''
@@ -40,8 +40,8 @@ export function CustomersBulkDrawer({ act, picked, onClose }: CustomersBulkDrawe
   )
 }
 
-/** Among ids, which begin at 1. */
-const nobody = 0
+/** Ids begin at 1. */
+const noStaff = 0
 
 const verbs: Record<CustomerAct, string> = { staff: 'Giao', rank: 'Đổi hạng', stop: 'Ngừng' }
 const refresh = [people.ajaxLoadCustomer, people.getByID]
@@ -71,11 +71,11 @@ function What({ act, choice, isFixed, onChange }: WhatProps) {
       <BulkChoice id="bulk-staff" label="Nhân viên phụ trách mới">
         <Select
           id="bulk-staff"
-          value={choice.NewStaffID ?? nobody}
-          options={[{ value: nobody, label: 'Không ai' }, ...staff]}
+          value={choice.NewStaffID ?? noStaff}
+          options={[{ value: noStaff, label: 'Không ai' }, ...staff]}
           disabled={isFixed}
           showSearch={searchOf}
-          onChange={(id) => onChange({ NewStaffID: id === nobody ? null : id })}
+          onChange={(id) => onChange({ NewStaffID: id === noStaff ? null : id })}
         />
       </BulkChoice>
     )

@@ -91,7 +91,6 @@ export function CustomersPage() {
   )
 }
 
-/** Stopping takes a right of its own, which is that of stopping one. */
 CustomersPage.prefetch = prefetchList({
   name: customerList.name,
   call: people.ajaxLoadCustomer,
@@ -106,6 +105,7 @@ function useColumnsOf(show: DrawerState['show']) {
   return useMemo(() => customerColumns(show, { rights: rights ?? [], edit, paths }), [show, rights, edit, paths])
 }
 
+/** Deactivating many takes the same right as deactivating one. */
 const bulkActs = (onPick: (act: CustomerAct, picked: Picked) => void) =>
   (['staff', 'rank', 'stop'] as const).map((act) => ({
     label: customerActs[act],

@@ -7,7 +7,7 @@ import { useCallForm } from '#ui/form/useCallForm.ts'
 
 const title = 'Thời gian giữ dữ liệu khách'
 
-/** For how long nobody is forgotten: one choice for all shops of the company. */
+/** For how many years no customer is anonymised: one setting for all shops of the company. */
 export function KeepYearsForm({ onClose }: { onClose: () => void }) {
   const rules = useCall(privacy.getRules, {})
   if (!rules.data) return <DrawerWaiting title={title} query={rules} missing="Không đọc được" onClose={onClose} />

@@ -22,7 +22,7 @@ import './people.css'
 
 type MergeCustomerProps = { customerId: number; onShow: DrawerState['show']; onClose: () => void }
 
-/** Two customers who are one: this one stays, and takes over everything of the one that is chosen here. */
+/** Merges two customers: this one survives, and takes over everything of the one that is chosen here. */
 export function MergeCustomer({ customerId, onShow, onClose }: MergeCustomerProps) {
   const query = useCall(people.getByID, { CustomerID: customerId })
   const kept = query.data?.Data.CustomerID === customerId ? query.data.Data : undefined
@@ -84,7 +84,7 @@ function MergeForm({ customerId, name, onDone, onClose }: MergeFormProps) {
   )
 }
 
-/** Both sides, read anew whenever another customer is chosen; their versions go out with the form. */
+/** Both sides, read again whenever another customer is chosen; their versions go out with the form. */
 function Comparison({ customerId }: { customerId: number }) {
   const form = Form.useFormInstance()
   const chosen = Form.useWatch<unknown>('MergeID')

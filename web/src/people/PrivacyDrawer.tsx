@@ -19,7 +19,7 @@ import { KeepYearsForm } from './KeepYearsForm.tsx'
 
 type PrivacyProps = { customerId: number; onClose: () => void }
 
-/** What a customer may ask for: all that is kept of him, and to be forgotten. */
+/** What a customer may ask for: a file of all stored data, and to be anonymised. */
 export function PrivacyDrawer({ customerId, onClose }: PrivacyProps) {
   const [asked, setAsked] = useAddress('forget')
   const [keep, setKeep] = useAddress('keep')

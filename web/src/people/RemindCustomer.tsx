@@ -21,7 +21,7 @@ import './people.css'
 
 type RemindCustomerProps = { customerId: number; onClose: () => void }
 
-/** Gửi nhắc: what a customer can be reminded of, each as a message that is copied, shared or taken to his Zalo. */
+/** Gửi nhắc: what a customer can be reminded of, each as a message that is copied, shared or taken to the customer's Zalo. */
 export function RemindCustomer({ customerId, onClose }: RemindCustomerProps) {
   const query = useCall(people.getByID, { CustomerID: customerId })
   const customer = query.data?.Data.CustomerID === customerId ? query.data.Data : undefined
@@ -58,7 +58,7 @@ function Reminders({ customer, onClose }: { customer: Customer; onClose: () => v
   )
 }
 
-/** His cards in use, soonest first, and the appointments that wait: as far as the user may see them. */
+/** The customer's active cards, soonest due first, and the waiting appointments: as far as the user may see them. */
 function useReminders(customer: Customer): { reminders: Reminder[]; isPending: boolean } {
   const sender = useSender()
   const { CustomerID } = customer
@@ -79,12 +79,12 @@ function useReminders(customer: Customer): { reminders: Reminder[]; isPending: b
   return { reminders: [...meet, ...due], isPending: owned.isLoading || meetings.isLoading }
 }
 
-const nobody = { name: '', phone: '' }
+const noSender = { name: '', phone: '' }
 
 const dueReminder = (card: CardShort, { FullName: customer }: Customer, sender: Sender): Reminder => ({
   key: `card ${card.CardDataID}`,
   label: `Thẻ ${shortCard(card.BankCode, card.Last4)} đến hạn ${formatDay(card.DateDues)}`,
-  text: dueMessage({ customer, bank: card.BankCode, last4: card.Last4, dueOn: card.DateDues }, sender ?? nobody),
+  text: dueMessage({ customer, bank: card.BankCode, last4: card.Last4, dueOn: card.DateDues }, sender ?? noSender),
 })
 
 const meetingReminder = (row: Appointment, sender: Sender): Reminder => ({
@@ -99,6 +99,6 @@ const meetingReminder = (row: Appointment, sender: Sender): Reminder => ({
       shift: row.Shift,
       kind: row.Type,
     },
-    sender ?? nobody,
+    sender ?? noSender,
   ),
 })

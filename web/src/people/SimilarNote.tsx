@@ -8,7 +8,7 @@ import { useDebounced } from '#ui/hooks/useDebounced.ts'
 
 type SimilarNoteProps = { customerId: number | null; onShow: DrawerState['show'] }
 
-/** While a customer is being typed: who on file may be the same person. */
+/** Possible duplicates while a customer is being typed. */
 export function SimilarNote({ customerId, onShow }: SimilarNoteProps) {
   const { FullName, Phone, Phone2 } = useTyped()
   // Texts settle, objects never would: each drawing makes another one.

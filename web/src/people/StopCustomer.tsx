@@ -5,7 +5,7 @@ import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 
 export const stopReasons = ['Khách không dùng nữa', 'Lâu không đến', 'Nhập trùng', 'Khách yêu cầu']
 
-/** Stops a customer: he is in no list any more, what was posted stays. */
+/** Deactivates a customer: hidden in lists, what was posted stays. */
 export function StopCustomer({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const customer = useCall(people.getByID, { CustomerID: customerId }).data?.Data
   return (

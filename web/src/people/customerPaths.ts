@@ -2,7 +2,7 @@ import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-/** The ways from a customer to what is done with him next. */
+/** The paths from a customer to the next actions. */
 export function useCustomerPaths() {
   const router = useRouter()
   return useMemo(() => pathsOf(router), [router])

@@ -34,7 +34,7 @@ export function CardNumberFields() {
   )
 }
 
-/** Which bank the shop's own cards with these digits are of: filled in where no bank is chosen yet, and told under the box. */
+/** The bank of the shop's own cards with these digits: filled in where no bank is chosen yet, and shown under the box. */
 function useBankHint(): string {
   const form = Form.useFormInstance()
   const bankName = useBankName()

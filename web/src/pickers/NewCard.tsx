@@ -8,7 +8,7 @@ import { MainCardFields } from './MainCardFields.tsx'
 
 type NewCardProps = { customerId: number; onMade: (card: CardRow) => void; onClose: () => void }
 
-/** What no card can do without, inside the form that wants it: the rest can be filled in later. */
+/** The required fields of a card, inside the form that needs it: the rest can be filled in later. */
 export function NewCard({ customerId, onMade, onClose }: NewCardProps) {
   const form = useCallForm(cards.addOrEdit, {
     initial: { CustomerID: customerId },

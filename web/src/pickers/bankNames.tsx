@@ -22,5 +22,5 @@ export function useBankWords(list: ListPowers): ListPowers {
   return { ...list, words: { ...list.words, BankCode: (code: string) => `Ngân hàng: ${bankName(code)}` } }
 }
 
-/** The bank of this code by its short name, as the company knows it. */
+/** The bank of this code by its short name, as corrected by the company. */
 export const BankName = ({ code }: { code: string }) => useBankName()(code)

@@ -1,7 +1,7 @@
 import { formValues } from '@cardpro/contract/basic/dictionary'
 import { type Customer, people } from '@cardpro/contract/people/customer.calls'
 
-/** What the form of a stored customer begins with. The CCCD is typed anew or not at all. */
+/** What the form of a stored customer begins with. The CCCD is typed again or not at all. */
 export function typedOf(customer: Customer) {
   const { CitizenID: _, ...values } = formValues(people.addOrEditCustomer.input, customer)
   // The form knows the default account by its place: the first.

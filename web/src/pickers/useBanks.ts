@@ -11,7 +11,7 @@ const ofVersion: readonly KnownBank[] = banks.map((bank) => ({
   CardIssuer: bank.cardIssuer,
 }))
 
-/** The banks as the company knows them, with what it has corrected for itself. Records keep codes, screens show these names. */
+/** The banks with the company's own corrections. Records keep codes, screens show these names. */
 export const useBanks = (): readonly KnownBank[] => useBankList().data?.Data ?? ofVersion
 
 /** The bank that money goes to, by whose BIN it finds its way; undefined as long as the company's own list is not there. */

@@ -5,7 +5,7 @@ import { DaysPicture } from './DaysPicture.tsx'
 import { type DayFigures, dayAt, type Plot, plotOf } from './daysPlot.ts'
 import './daysChart.css'
 
-/** Thirty days as bars and a line. The pointer or the arrow keys choose a day, whose figures are then told. */
+/** Thirty days as bars and a line. The pointer or the arrow keys choose a day, whose figures are then shown. */
 export function DaysChart({ days, hasProfit }: { days: DayFigures[]; hasProfit: boolean }) {
   const [box, size] = useSize()
   const [chosen, setChosen] = useState<number | null>(null)

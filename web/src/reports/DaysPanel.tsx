@@ -19,7 +19,7 @@ export function DaysPanel({ days }: { days: DayFigures[] }) {
         <h2>30 ngày</h2>
         {!isTable && !isQuiet && <Legend hasProfit={hasProfit} />}
         {!isQuiet && (
-          <button type="button" className="cp-dash-twin" onClick={() => setView(isTable ? null : 'table')}>
+          <button type="button" className="cp-dash-switch" onClick={() => setView(isTable ? null : 'table')}>
             {isTable ? 'Xem biểu đồ' : 'Xem bảng'}
           </button>
         )}

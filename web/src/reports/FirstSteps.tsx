@@ -9,7 +9,7 @@ import { useSession } from '#api/session.ts'
 import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import './firstSteps.css'
 
-// It asks before it removes, with all that a form needs: nothing that a dashboard should wait for.
+// It asks for confirmation with all that a form needs: the dashboard should not wait for that code.
 const DemoBox = lazyComponent(() => import('#ui/basic/DemoBox.tsx').then((file) => file.DemoBox))
 
 type Step = { title: string; about: string; to: string; search?: Record<string, string> }

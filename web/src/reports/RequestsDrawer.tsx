@@ -112,7 +112,7 @@ function whyNot({ IsOwn, IsOutdated }: ApprovalRow): string | undefined {
 
 type ActProps = { request: ApprovalRow; onClose: () => void }
 
-/** What is read again by name; whatever else the deed changed is told by the live changes. */
+/** Read again explicitly; the live events cover everything else that the action changed. */
 const refreshed = [approvals.getRequests, reports.dashboard, orders.getDetail, orders.getByConditions]
 
 function Approve({ request, onClose }: ActProps) {

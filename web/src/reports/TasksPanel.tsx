@@ -15,7 +15,7 @@ import { FigureLink, type Target, targets } from './FigureLink.tsx'
 type TaskLook = {
   icon: ReactNode
   tone: TagTone
-  /** What follows the count. */
+  /** The text after the count. */
   title: string
   amount: string
   act: string

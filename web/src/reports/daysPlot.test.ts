@@ -9,7 +9,7 @@ describe('the scales of the picture', () => {
     ])
   })
 
-  it('stand even when nothing happened', () => {
+  it('are drawn even when nothing happened', () => {
     expect(sharedScales([0, 0], [0, 0])).toEqual([
       { step: 1, below: 0, above: 4 },
       { step: 1, below: 0, above: 4 },

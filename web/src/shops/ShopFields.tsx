@@ -69,7 +69,7 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
   )
 }
 
-/** What the shop's people watch each other by. */
+/** The rules by which the staff control each other. */
 function ControlFields() {
   return (
     <FormSection title="Kiểm soát">

@@ -5,7 +5,7 @@ import { expiredSentence, expiryOf, type StoredShop, useSession } from '#api/ses
 import { leaveDemo } from '#app/header/logOut.ts'
 import { shopColour } from '#app/header/useFreshShops.ts'
 
-/** Says calmly that nothing can be asked right now and from when the figures are. It goes by itself. */
+/** Says that the server cannot be reached and from when the figures are. It disappears by itself. */
 export function ConnectionBand() {
   const { away, answeredMs } = useConnection()
   if (away === '') return null

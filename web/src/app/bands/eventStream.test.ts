@@ -80,7 +80,7 @@ describe('a screen', () => {
     await expect.poll(() => session().user?.ExpiredDate).toBe('2099-01-01')
   })
 
-  it('does not ask by itself while it is told', async () => {
+  it('does not poll while it receives events', async () => {
     reply = tell(hello(false))
     watch('Debt/DebtPos')
     await expect.poll(() => streams.length).toBe(1)
@@ -92,7 +92,7 @@ describe('a screen', () => {
 
   it.each([
     ['there is no stream', (response: ServerResponse) => void response.writeHead(404).end()],
-    ['the server does not hear of everything', tell(hello(true))],
+    ['the server does not learn of all changes', tell(hello(true))],
   ])('asks once a minute where %s, but not while it is hidden', async (_, answer) => {
     reply = answer
     watch('Debt/DebtPos')
@@ -106,7 +106,7 @@ describe('a screen', () => {
     expect(reads['Debt/DebtPos']).toBe(2)
   })
 
-  it('lets go of the stream while it is hidden, and asks for everything when it comes back', async () => {
+  it('closes the stream while it is hidden, and reads everything when it is visible again', async () => {
     reply = tell(hello(false))
     watch('Debt/DebtPos')
     await expect.poll(() => streams.length).toBe(1)

@@ -21,7 +21,7 @@ export class EventStream {
 
   constructor(cache: QueryClient) {
     this.#cache = cache
-    // A hidden page needs no news, and browsers give one site few connections for all of its tabs.
+    // A hidden page needs no events, and browsers give one site few connections for all of its tabs.
     document.addEventListener('visibilitychange', this.#watch)
     this.#timer = setInterval(() => !this.#hasStream && !document.hidden && this.#refreshAll(), pollMs)
     this.#watch()
@@ -47,7 +47,7 @@ export class EventStream {
       }).catch(() => undefined)
       this.#hasStream = false
       this.#mayHaveMissed = true
-      // Not all at once: after a restart of the server every screen comes back.
+      // Not all at once: after a restart of the server every screen reconnects.
       await new Promise((resolve) => setTimeout(resolve, waitMs * (1 + Math.random())))
     }
   }

@@ -8,12 +8,12 @@ import { isStale, staleReads } from './eventStream.ts'
 const news = staleReads({ Shops: [{ ShopID: 4, Topics: ['money'] }] })
 
 describe('a change in a shop', () => {
-  it('makes old what that shop and the company level read, and nothing of another shop', () => {
+  it('makes stale what that shop and the company level read, and nothing of another shop', () => {
     const of = (shopId: number) => isStale([shopId, orders.getByConditions.path, {}], news)
     expect([of(4), of(-111), of(5), of(44)]).toEqual([true, true, false, false])
   })
 
-  it('leaves alone what it does not touch', () => {
+  it('leaves other queries alone', () => {
     expect(isStale([4, shops.getShopActive.path, {}], news)).toBe(false)
     expect(isStale([-111, shops.getShopActive.path, {}], news)).toBe(false)
   })

@@ -8,11 +8,11 @@ const size = { width: 320, height: 72 }
 const desk = { screen, size, drawer: null, isPhone: false }
 
 describe('UX-10: the place of toasts', () => {
-  it('is at the top right, below the header, where nothing stands', () => {
+  it('is at the top right, below the header, where there is room', () => {
     expect(toastPlace({ ...desk, kept: [] })).toEqual({ right: 16, top: 63 })
   })
 
-  it('is below the acts and figures that stand there', () => {
+  it('is below the buttons and figures there', () => {
     const acts = { left: 1200, top: 70, right: 1420, bottom: 102 }
     const figures = { left: 270, top: 110, right: 1420, bottom: 180 }
     expect(toastPlace({ ...desk, kept: [figures, acts] })).toEqual({ right: 16, top: 188 })

@@ -5,7 +5,7 @@ type Asked = {
   screen: { width: number; height: number }
   /** How much room the toasts take. */
   size: { width: number; height: number }
-  /** What must stay within reach and in sight: the next act, the figures it goes by, the box that is typed into. */
+  /** What must stay visible and clickable: the next action, its figures, the box that is typed into. */
   kept: readonly Box[]
   /** The open drawer; null where there is none. */
   drawer: Box | null
@@ -22,8 +22,8 @@ const gap = 8
 const belowHeader = 63
 
 /**
- * Where toasts cover nothing that matters: at the right as high as they can stand, left of an open drawer, and on a phone as
- * low as they can. Where there is no such place they stand where they always do.
+ * Where toasts cover nothing that matters: at the right as high as possible, left of an open drawer, and on a phone as low
+ * as possible. Where there is no such place they are shown at the default one.
  */
 export function toastPlace(asked: Asked): ToastPlace {
   return asked.isPhone ? lowest(asked) : highest(asked)

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import { type Box, toastPlace } from './toastPlace.ts'
 
-/** The screen changes under a toast: a drawer closes, the next act appears. */
+/** The screen changes under a toast: a drawer closes, the next action appears. */
 const lookMs = 150
 
-/** The acts and figures of each kind of screen, and the box that is typed into. */
+/** The buttons and figures of each kind of screen, and the box that is typed into. */
 const keptParts = [
   '.cp-page-actions',
   '.ant-btn-primary',

@@ -4,7 +4,7 @@ import { eagerComponent } from '#ui/hooks/lazyComponent.ts'
 import type { HeaderDropdownProps } from './HeaderDropdown.tsx'
 import './headerMenu.css'
 
-/** Fetched once the screen stands: the header is drawn without it. */
+/** Loaded once the screen is drawn: the header is drawn without it. */
 const HeaderDropdown = eagerComponent(() => import('./HeaderDropdown.tsx').then((file) => file.HeaderDropdown))
 
 type HeaderMenuProps = Omit<HeaderDropdownProps, 'onClose'> & {

@@ -15,7 +15,7 @@ import { Initials } from '#ui/table/Cell.tsx'
 import { placeOf } from './mentionPlaces.ts'
 import '#ui/record/comments.css'
 
-/** The comments that call the user by name. Opening one marks it as seen and leads to where it stands. */
+/** The comments that mention the user. Opening one marks it as seen and opens its record. */
 export function MentionsDrawer({ onClose }: { onClose: () => void }) {
   const rights = useSession().user?.Rights ?? []
   const router = useRouter()

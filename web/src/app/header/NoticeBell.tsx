@@ -8,7 +8,7 @@ import { useNotices } from './useNotices.ts'
 
 const NoticesDrawer = lazyComponent(() => import('./NoticesDrawer.tsx').then((file) => file.NoticesDrawer))
 
-/** How much of what the user wants to be told of there is, and the way to it. */
+/** The number of the chosen notices, and the way to them. */
 export function NoticeBell() {
   const [isOpen, setOpen] = useState(false)
   const { kinds, counts, jobs, lookAtJobs } = useNotices()

@@ -15,7 +15,7 @@ type NoticesDrawerProps = {
   onClose: () => void
 }
 
-/** What waits for the user, as far as it was chosen, and below it what was begun in this shop and what came of it. */
+/** The chosen notices, and below them the user's jobs in this shop with their results. */
 export function NoticesDrawer({ kinds, counts, jobs, onClose }: NoticesDrawerProps) {
   return (
     <DrawerFrame title="Thông báo" isNarrow onClose={onClose}>

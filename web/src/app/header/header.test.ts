@@ -29,7 +29,7 @@ describe('the shops in the header', () => {
 
 const titles = (rights: readonly string[]) => creationsOf(rights).map(({ title }) => title)
 
-it('UX-25: “Tạo nhanh” is empty for users who may only look, and has only what the rights allow', () => {
+it('UX-25: “Tạo nhanh” is empty for users who may only read, and has only what the rights allow', () => {
   expect(titles(Object.keys(menus).map((menu) => `${menu}.view`))).toEqual([])
   expect(titles(['customers.add', 'customerDebts.add'] satisfies Right[])).toEqual(['Khách hàng', 'Thu tiền khách'])
 })

@@ -11,10 +11,10 @@ export function logOut(): void {
   rememberedPath.forget()
 }
 
-/** From the demo company back to one's own; everything that was read there is forgotten. */
+/** From the demo company back to the own one; everything that was read there is dropped. */
 export async function leaveDemo(): Promise<void> {
   await endSession()
-  // A demo that was gone already has led back by itself.
+  // A demo that was removed already has led back by itself.
   if (session().user?.IsDemo && !ownSession.resume()) clearSession()
   location.assign('/')
 }

@@ -17,7 +17,7 @@ const said: Mention = {
 }
 const bill: Mention = { ...said, Kind: 'bill', ScheduleID: 21, LogWithdrawalID: 31, PosID: 41 }
 
-describe('a mention leads to where it stands', () => {
+describe('a mention leads to its comment', () => {
   it.each<[string, Partial<Mention>, string]>([
     ['a customer', { Kind: 'customer', CustomerID: 11 }, '/customer?drawer=comments.11'],
     ['an order', { Kind: 'order', ScheduleID: 21 }, '/contract/21?tab=comments'],

@@ -26,7 +26,7 @@ describe('what pops up', () => {
     expect(bellCount(mentioned, night.Kinds)).toBe(1)
   })
 
-  it('T56: is what has grown while the page was open, and not what was there, went away or was not chosen', () => {
+  it('T56: is a count that has grown while the page was open, not one that was there, fell or was not chosen', () => {
     expect(newsOf({ before: unread, now: mentioned }, choice, '09:00')).toEqual([])
     expect(newsOf({ before: mentioned, now: mentioned }, choice, '09:00')).toEqual([])
     expect(newsOf({ before: mentioned, now: none }, choice, '09:00')).toEqual([])

@@ -21,7 +21,7 @@ export const bellCount = (counts: NoticeCounts, kinds: readonly NoticeKind[]): n
 /** What others do to the user pops up; a file announces itself, and days go by without a word. */
 const poppingUp = { mention: 'Có người vừa nhắc đến bạn', approval: 'Có yêu cầu mới chờ bạn duyệt' } as const
 
-/** What is said when counts grow, at a time of day in Vietnam (`HH:MM`). What is read for the first time is no news. */
+/** The sentences when counts grow, at a time of day in Vietnam (`HH:MM`). Counts that are read for the first time give none. */
 export function newsOf(
   { before, now }: { before: NoticeCounts; now: NoticeCounts },
   choice: NoticeChoice,

@@ -7,7 +7,7 @@ import { useCall, useRefresh } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { clearSession, firstShop, reloadFlag, type StoredShop, session, storeShop, useSession } from '#api/session.ts'
 
-/** The active shops; they and the badge's count are asked for again on every change of the path and after a reload. */
+/** The active shops; they and the badge's count are read again on every change of the path and after a reload. */
 export function useFreshShops(): StoredShop[] {
   const refresh = useRefresh()
   const path = useLocation({ select: (location) => location.pathname })
@@ -16,7 +16,7 @@ export function useFreshShops(): StoredShop[] {
   const answer = useCall(shops.getShopActive, {}, { silent: true, again: true })
   useEffect(() => {
     const isFirst = lastPath.current === null
-    // A page that was loaded anew asks for both by itself, once; the flag is the specification's.
+    // A reloaded page reads both by itself, once; the flag is the specification's.
     reloadFlag.take()
     if (lastPath.current === path) return
     lastPath.current = path

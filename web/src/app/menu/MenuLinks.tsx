@@ -20,7 +20,7 @@ export function MenuLinks({ isNarrow, onFollow }: { isNarrow?: boolean; onFollow
   const paths = entriesOf(groups).map((entry) => entry.path)
   const tiles = useTiles()
   const active = activePath(paths, location.pathname, location.searchStr)
-  // What was left last stands first in the palette.
+  // The screen that was left last is first in the palette.
   useEffect(() => () => rememberLine(`screen ${active}`), [active])
   const links = { active, tiles, isNarrow: isNarrow ?? false, onFollow }
   return groups.map((group) =>
@@ -100,7 +100,7 @@ function Named({ title, children }: { title: string; children: ReactElement }) {
   )
 }
 
-/** A path with a query, as the router wants it. */
+/** A path with a query in the router's form. */
 function linkTo(path: string): { to: string; search: Record<string, string> } {
   const [to = '/', query = ''] = path.split('?')
   return { to, search: Object.fromEntries(new URLSearchParams(query)) }

@@ -55,7 +55,7 @@ describe('D13: a top entry with a path and nothing under it', () => {
     expect(visibleMenu([group('/expensebad/index')])).toEqual([])
   })
 
-  it('is a link where it stands, and can be pinned like any other', () => {
+  it('is a link in its place, and can be pinned like any other', () => {
     const menu = visibleMenu([link, group('/cards')])
     expect(menu.map(isLink)).toEqual([true, false])
     expect(entriesOf(menu).map(({ path }) => path)).toEqual(['/', '/cards'])
@@ -83,7 +83,7 @@ describe('the pinned entries of the menu', () => {
     expect(withPins(groups, ['/manager/pos'])).toEqual(groups)
   })
 
-  it('stand first in the order in which they were pinned, each once; a group of nothing else goes', () => {
+  it('stand first in the order in which they were pinned, each once; an emptied group disappears', () => {
     expect(shown(['/debt/customer', '/cards'])).toEqual([
       ['Đã ghim', ['/debt/customer', '/cards']],
       ['Quản lý', ['/customer']],

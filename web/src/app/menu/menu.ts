@@ -7,8 +7,8 @@ import { tilesOf } from './menuTiles.ts'
 export type MenuEntry = MenuGroup['children'][number]
 
 /**
- * The groups and entries the user may open and that have a screen; the server decides who may, we know what there is.
- * At the company level the fixed menu stands instead.
+ * The groups and entries the user may open and that have a screen; the server decides on the rights, the web knows the
+ * screens. At the company level there is a fixed menu instead.
  */
 export function useMenu(): MenuGroup[] {
   const { user, shop } = useSession()
@@ -16,10 +16,10 @@ export function useMenu(): MenuGroup[] {
   return visibleMenu(user?.menuPermissions ?? [])
 }
 
-/** An entry that stands by itself among the groups: it leads somewhere and has nothing under it. */
+/** An entry on the level of the groups: a link without entries under it. */
 export const isLink = ({ path, children }: MenuGroup): boolean => path !== '' && children.length === 0
 
-/** Every entry that can be followed, those that stand by themselves too. */
+/** Every entry that is a link, those on the level of the groups too. */
 export const entriesOf = (groups: MenuGroup[]): MenuEntry[] =>
   groups.flatMap((group) => (isLink(group) ? [group] : group.children))
 
@@ -36,7 +36,7 @@ export function visibleMenu(groups: MenuGroup[]): MenuGroup[] {
     .filter((group) => group.children.length > 0 || isLink(group))
 }
 
-/** Pinned entries stand first, in a group of their own, and no longer where they were. */
+/** Pinned entries come first, in a group of their own, and leave their place. */
 export function withPins(groups: MenuGroup[], pins: readonly string[]): MenuGroup[] {
   const entries = entriesOf(groups)
   const pinned = pins.flatMap((path) => entries.find((entry) => entry.path === path) ?? [])

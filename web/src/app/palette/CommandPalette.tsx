@@ -32,7 +32,7 @@ export function CommandPalette({ lines, recordsOf, title, onClose }: CommandPale
   const found = [...findLines(lines, typed), ...(looksFor ? records.lines : [])]
   const chosen = Math.min(place, found.length - 1)
   const run = (line: PaletteLine | undefined, inNewTab: boolean): void => {
-    // What stands there while it is being asked was found for fewer letters.
+    // The results shown while the search runs are those for fewer letters.
     if (!line || (line.isRecord && isAsking)) return
     if (!line.isRecord) rememberLine(line.id)
     onClose()

@@ -1,7 +1,7 @@
 import { onSessionEnd } from '#api/session.ts'
 
 const mostRecent = 10
-/** As long as the page lives: nothing but the session may be kept on the device. */
+/** In memory only: nothing but the session may be kept on the device. */
 let ids: string[] = []
 
 /** What was opened or done last, the latest first, by the ids of the palette's lines. */

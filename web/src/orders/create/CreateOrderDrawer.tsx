@@ -108,7 +108,7 @@ type Outlook = {
   gain: (offer: Offer) => number | null
 }
 
-/** What the typed terms come to, by the shop's rules and the fee of the chosen POS. */
+/** The result of the typed terms, by the shop's rules and the fee of the chosen POS. */
 function useOutlook(values: Record<string, unknown>, known: { shop: Shop; card: CardShort | null }): Outlook {
   const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
   const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []

@@ -29,7 +29,7 @@ export function CustomerFacts({ customer, card, onConsent }: CustomerFactsProps)
           </b>
         </span>
         {latest && <Latest orders={latest} />}
-        <Bringer customer={customer} card={card} />
+        <Referrer customer={customer} card={card} />
         {customer.IsBlack && <Tag tone="red">Danh sách đen</Tag>}
         {!customer.HasConsent && <Tag tone="orange">Chưa đồng ý lưu dữ liệu</Tag>}
         {!customer.HasConsent && !isAsking && (
@@ -52,14 +52,14 @@ export function CustomerFacts({ customer, card, onConsent }: CustomerFactsProps)
   )
 }
 
-function Bringer({ customer, card }: Omit<CustomerFactsProps, 'onConsent'>) {
+function Referrer({ customer, card }: Omit<CustomerFactsProps, 'onConsent'>) {
   const isBrought = customer.AffID !== null || (card !== null && card.AffID !== null)
   const inUse = useCall(collaborators.getAff, {}, { enabled: isBrought, silent: true }).data?.Data ?? []
-  const bringer = referrerOf({ customer, card }, inUse)
+  const referrer = referrerOf({ customer, card }, inUse)
   return (
-    bringer && (
+    referrer && (
       <span>
-        CTV <b>{bringer.name}</b> {bringer.source}
+        CTV <b>{referrer.name}</b> {referrer.source}
       </span>
     )
   )

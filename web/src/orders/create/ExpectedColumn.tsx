@@ -17,7 +17,7 @@ type ExpectedColumnProps = {
   checks: Check[]
 }
 
-/** What the order will come to, while it is typed: who gets what, what the shop earns, and what to look out for. */
+/** The forecast of the order while it is typed: payouts, the shop's profit, and warnings. */
 export function ExpectedColumn({ terms, expected, offer, seesProfit, checks }: ExpectedColumnProps) {
   return (
     <div>

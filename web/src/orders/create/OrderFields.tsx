@@ -11,7 +11,7 @@ import { StaffPicker } from '#pickers/StaffPicker.tsx'
 import { RadioChips, SelectField } from '#ui/form/ChoiceField.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
-import { PercentMoneyTwin } from '#ui/form/PercentField.tsx'
+import { PercentMoneyFields } from '#ui/form/PercentField.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 import type { RateField } from './defaultFees.ts'
@@ -32,7 +32,7 @@ type OrderFieldsProps = {
   helps: Record<RateField | 'pos', ReactNode>
 }
 
-/** The boxes of an order, from whom it is for down to the note. */
+/** The boxes of an order, from the customer to the note. */
 export function OrderFields({ chosen, start, onCustomer, onCard, onConsent, kind, base, helps }: OrderFieldsProps) {
   const { user } = useSession()
   const customerId = chosen.customer?.CustomerID ?? null
@@ -98,20 +98,20 @@ function Amounts({ kind }: { kind: number }) {
 }
 
 /** A rút has the fee for rút, a đáo that for đáo, and đáo + rút has both. */
-function Fees({ chosen, kind, ...twin }: Pick<OrderFieldsProps, 'chosen' | 'kind' | 'base' | 'helps'>) {
-  // Another card brings other fees, and boxes that begin anew take them over.
+function Fees({ chosen, kind, ...rest }: Pick<OrderFieldsProps, 'chosen' | 'kind' | 'base' | 'helps'>) {
+  // Another card brings other fees; new boxes start with them.
   const whose = `${chosen.customer?.CustomerID ?? ''}/${chosen.card?.CardDataID ?? ''}`
   const first = kind === orderKind.withdraw ? 'FeeRut' : 'FeeDao'
   const labels = kind === orderKind.rolloverAndWithdraw ? bothLabels : oneLabel
   return (
     <>
       <div className="cp-order-fees">
-        <FeeTwin key={`${first}${whose}`} field={first} label={labels[first]} {...twin} />
+        <FeeRateFields key={`${first}${whose}`} field={first} label={labels[first]} {...rest} />
         <SelectField name="FeeCollect" label="Thu phí bằng" required options={choices(feeCollections)} />
       </div>
       {kind === orderKind.rolloverAndWithdraw && (
         <div className="cp-order-fees">
-          <FeeTwin key={`both${whose}`} field="FeeRut" label={labels.FeeRut} {...twin} />
+          <FeeRateFields key={`both${whose}`} field="FeeRut" label={labels.FeeRut} {...rest} />
         </div>
       )}
     </>
@@ -121,12 +121,12 @@ function Fees({ chosen, kind, ...twin }: Pick<OrderFieldsProps, 'chosen' | 'kind
 const oneLabel = { FeeRut: 'Phí khách', FeeDao: 'Phí khách' }
 const bothLabels = { FeeRut: 'Phí rút', FeeDao: 'Phí đáo' }
 
-type FeeTwinProps = Pick<OrderFieldsProps, 'base' | 'helps'> & { field: RateField; label: string }
+type FeeRateFieldsProps = Pick<OrderFieldsProps, 'base' | 'helps'> & { field: RateField; label: string }
 
-function FeeTwin({ field, label, base, helps }: FeeTwinProps) {
+function FeeRateFields({ field, label, base, helps }: FeeRateFieldsProps) {
   const baseVnd = base && (field === 'FeeRut' ? base.withdrawVnd : base.rolloverVnd)
   return (
-    <PercentMoneyTwin
+    <PercentMoneyFields
       percent={{ name: field, label, help: helps[field] }}
       amount={{ name: `${field}Amount`, label: 'Thành tiền', help: '' }}
       baseVnd={baseVnd}

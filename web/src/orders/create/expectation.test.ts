@@ -125,7 +125,7 @@ test.each([
   ['nothing is chosen yet', null, null, null],
   ['it was stopped', { AffID: 3 }, none, null],
   ['the card has its own', { AffID: 1 }, { AffID: 2 }, { name: 'Hà', source: 'theo thẻ' }],
-  ['the card’s own was stopped', { AffID: 3 }, { AffID: 2 }, { name: 'Linh', source: 'theo khách' }],
+  ['the card’s own was deactivated', { AffID: 3 }, { AffID: 2 }, { name: 'Linh', source: 'theo khách' }],
   ['the card has none', none, { AffID: 2 }, { name: 'Linh', source: 'theo khách' }],
   ['no card is chosen yet', null, { AffID: 2 }, { name: 'Linh', source: 'theo khách' }],
 ])('the collaborator of a new order where %s', (_, card, customer, expected) => {

@@ -29,7 +29,7 @@ export type Terms = {
 }
 export type ShopRules = Pick<Shop, 'FeeMin' | 'RoundingStep' | 'RoundingMode' | 'DaoFeeBase'>
 
-/** What an order comes to when all that was asked for is topped up and swiped, through one POS. */
+/** The figures of an order when all that was requested is topped up and swiped, through one POS. */
 export type Expectation = {
   topUpVnd: number
   swipeVnd: number
@@ -114,7 +114,7 @@ function readRate(value: unknown): number | null {
   return Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6 ? value : null
 }
 
-/** What the two rates are taken on, known even while a rate is being typed. */
+/** The amounts that the two rates apply to, known even while a rate is being typed. */
 export function typedBase(values: Record<string, unknown>, shop: ShopRules): Expectation['base'] | null {
   const rates = { FeeRut: readRate(values.FeeRut) ?? 0, FeeDao: readRate(values.FeeDao) ?? 0 }
   const terms = typedTerms({ ...values, ...rates })

@@ -17,7 +17,7 @@ export type OrderStart = {
 
 const keys = ['card', 'customer', 'kind', 'amount', 'appointment', 'day'] as const
 
-/** Closes the drawer, and forgets what it began with. */
+/** Closes the drawer, and removes its starting values from the address. */
 export function useCloseCreate(): () => void {
   const navigate = useNavigate()
   const forgotten = Object.fromEntries(['drawer', ...keys].map((key) => [key, undefined]))

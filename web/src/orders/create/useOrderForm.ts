@@ -77,7 +77,7 @@ export function useValues(form: CreateForm): Record<string, unknown> {
   return { ...form.initial, ...(typeof watched === 'object' && watched) }
 }
 
-/** Whom and which card the order is for; both bring their fees, but never over one that was typed. */
+/** The customer and the card of the order; both bring their fees, but never over a typed one. */
 export function useChosen(form: CreateForm, shop: Shop, start: OrderStart | null) {
   const [chosen, setChosen] = useState<Chosen>({ customer: start?.customer ?? null, card: start?.card ?? null })
   const take = (next: Chosen) => {
@@ -103,7 +103,7 @@ export function useChosen(form: CreateForm, shop: Shop, start: OrderStart | null
   return { chosen, takeCustomer, takeCard: (card: CardShort | null) => take({ ...chosen, card }), takeConsent }
 }
 
-/** Whom and which card the boxes of a draft are about; both are more than their ids. */
+/** The customer and the card of a draft; both are more than their ids. */
 async function chosenIn(form: CreateForm): Promise<Chosen> {
   const { CustomerID, CardDataID }: Fields = form.antd.getFieldsValue(true)
   const keyword = form.picked.get(`${people.getCustomerSearch.path} ${String(CustomerID)}`)?.Label ?? ''

@@ -11,7 +11,7 @@ import { moneyCalls, refOf } from './orderCalls.ts'
 
 type CancelLineDrawerProps = { order: Order; line: OrderLine; onClose: () => void }
 
-/** Hủy dòng: the line is reversed and the fee is counted afresh. */
+/** Hủy dòng: the line is reversed and the fee is computed again. */
 export function CancelLineDrawer({ order, line, onClose }: CancelLineDrawerProps) {
   const name = lineName(line.Kind).toLowerCase()
   const title = `Hủy ${name} ${formatVnd(line.Amount)}`

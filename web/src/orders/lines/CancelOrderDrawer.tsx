@@ -10,7 +10,7 @@ import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { moneyCalls, type OrderDrawerProps, refOf } from './orderCalls.ts'
 
-/** Hủy đơn. What stands in the way is said before anything can be pressed. */
+/** Hủy đơn. The blockers are shown before anything can be pressed. */
 export function CancelOrderDrawer({ order, onClose }: OrderDrawerProps) {
   const { data, error, refetch } = useCall(orders.getCancelBlockers, { ScheduleID: order.ScheduleID })
   const blockers = data?.Data.Blockers

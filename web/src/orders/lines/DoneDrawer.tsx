@@ -7,7 +7,7 @@ import { Consequence } from './Consequence.tsx'
 import { leftToSwipe } from './nextAction.ts'
 import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 
-/** Rút xong by hand, where less is swiped than was asked for; or, once that was said, taking it back. */
+/** Rút xong by hand, where less is swiped than was asked for; or, once marked, removing the mark. */
 export function DoneDrawer({ order, onClose }: OrderDrawerProps) {
   const isDone = !order.IsDoneByHand
   const shortVnd = isDone ? leftToSwipe(order) : 0

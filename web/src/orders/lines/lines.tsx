@@ -73,7 +73,7 @@ export const lotBill = ({ LotNo, BillNo }: { LotNo: string; BillNo: string }): s
 export const posMoneyShort = (state: number): string =>
   state === posState.paid ? 'Đã về' : state === posState.partlyPaid ? 'Một phần' : 'Chưa về'
 
-/** The formula is told where one line holds the whole fee; of several each is only a difference. */
+/** The formula is shown where one line holds the whole fee; of several each is only a difference. */
 function feeText(line: OrderLine, order: Order): ReactNode[] {
   if (line.Status === lineStatus.posted && line.Amount === order.Fee)
     return [upperFirst(feeWords(order, volumeOf(order)))]

@@ -14,7 +14,7 @@ describe('what has to be done next', () => {
     expect(nextAction(row({ Status: 5, TopUp: 30 * tr, Swipe: 45 * tr }))).toBeNull()
   })
 
-  test('the top-up, then the swipe, then the money to whom it belongs', () => {
+  test('the top-up, then the swipe, then the payout or the collection', () => {
     expect(nextAction(row({}))).toEqual({ action: 'topup', amountVnd: 30 * tr })
     expect(nextAction(row({ Status: 2, TopUp: 30 * tr, Swipe: 5 * tr }))).toEqual({
       action: 'swipe',

@@ -62,7 +62,7 @@ export function useOrderOver(): number | null {
   return id ? Number(id) : null
 }
 
-/** From one order to the next; the part of it that is looked at stays open. */
+/** From one order to the next; the open part of it stays open. */
 export function useGoToOrder(): (orderId: number | string) => void {
   const router = useRouter()
   return (orderId) =>
@@ -71,7 +71,7 @@ export function useGoToOrder(): (orderId: number | string) => void {
 
 export type WhyNot = (call: Pick<Call, 'access'>, order: Pick<OrderRow, 'StaffID' | 'StaffName'>) => string | undefined
 
-/** Why an action is off on another user's order, as on the server: without orders.edit one adds to one's own orders only. */
+/** Why an action is off on another user's order, as on the server: without orders.edit a user adds to the own orders only. */
 export function useWhyNot(): WhyNot {
   const { user } = useSession()
   const worksOnAll = user?.Rights.includes('orders.edit') ?? false

@@ -37,11 +37,11 @@ export const moneyCalls = [
   people.ajaxLoadCustomer,
 ]
 
-/** Where a line of an order is cancelled, which asks why. */
+/** The address where a line of an order is cancelled, with a reason. */
 export const cancelAt = ({ ScheduleID }: Pick<Order, 'ScheduleID'>, lineId: number | undefined): string | null =>
   lineId === undefined ? null : `/contract/${ScheduleID}?act=line-${lineId}`
 
-/** What takes back the line that was just posted. */
+/** What cancels the line that was just posted. */
 export const cancelling = (order: Order) => ({
   call: orders.cancelLine,
   at: ({ Data }: { Data: { LineID: number } }) => cancelAt(order, Data.LineID),

@@ -20,7 +20,7 @@ export type Known = {
   sameDay: readonly Pick<OrderRow, 'Code' | 'CardDataID' | 'Status'>[] | undefined
 }
 
-/** What the server will look at too, told while it can still be changed. */
+/** What the server checks too, shown while it can still be changed. */
 export function orderChecks(known: Known): Check[] {
   return [cardExpiry(known), limits(known), feeLevel(known), duplicates(known)].filter((check) => check !== null)
 }

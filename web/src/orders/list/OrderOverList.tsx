@@ -18,7 +18,7 @@ import { RecordNavigation } from '#ui/record/RecordNavigation.tsx'
 import '#ui/basic/page.css'
 import '#orders/orderDetail.css'
 
-/** `row`: what the list knows of it already. */
+/** `row`: the row of the list. */
 type OrderOverListProps = { orderId: number; row: OrderRow | undefined }
 
 /** An order over the list it was opened from: what its page shows, in one column. Its drawers open over it. */

@@ -149,7 +149,7 @@ function PartnerFilter({ filters, setFilters }: FilterProps) {
   )
 }
 
-/** In the order in which work goes on; what is planned and what is cancelled stand last. */
+/** In the order of the work; planned and cancelled ones come last. */
 const chipOrder = [
   orderStatus.toDo,
   orderStatus.toSwipe,

@@ -56,7 +56,7 @@ export function orderColumns({ isTight = false, ...options }: ColumnOptions): Co
   ]
 }
 
-/** Leads to the page where a new tab or window is asked for. Tab passes it over: Enter on the row does the same. */
+/** Opens the page in a new tab or window on request. Tab skips it: Enter on the row does the same. */
 function OrderLink({ order: { ScheduleID, Code: code }, open }: { order: OrderRow; open: OpenOrder }) {
   return (
     <a

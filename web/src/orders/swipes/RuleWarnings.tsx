@@ -29,7 +29,7 @@ export function RuleWarnings({ posId, amountVnd, card, at, only }: RuleWarningsP
   if (!data || (only && amountVnd === 0)) return null
   const { Violations, Remain } = data.Data
   const shown = Violations.filter(({ Rule }) => !only || only.includes(Rule))
-  // A broken limit tells itself what it leaves.
+  // The sentence of a broken limit says what is left.
   const isLeftTold = only !== undefined || Remain === null || shown.some(({ Rule }) => sumRules.includes(Rule))
   if (shown.length === 0 && isLeftTold) return null
   return (

@@ -26,7 +26,7 @@ export function SwipeForecast({ order, rows, terminals, card, day }: SwipeForeca
   const volume = { topUpVnd: order.TopUp, swipeVnd: order.Swipe + swipeVnd }
   // Without its terminal a swipe has no fee yet, and a profit without that fee would promise too much.
   const isFeeKnown = perPos.reduce((sum, one) => sum + one.sumVnd, 0) === swipeVnd
-  // Nor is one told to users who may not see it.
+  // Nor is one shown to users who may not see it.
   const isFeeSeen = perPos.every(({ percent }) => percent !== null)
   const isLoss = isFeeKnown && after.profitVnd !== null && after.profitVnd < 0
   return (

@@ -49,7 +49,7 @@ describe('what an entry will make of an order', () => {
     expect(forecast(swiped, { discountVnd: 300_000 })).toMatchObject({ feeVnd: 750_000, profitVnd: -45_000 })
   })
 
-  test('less swiped than asked for waits for the card until somebody says that it is done', () => {
+  test('less swiped than asked for waits for the card until it is marked as done', () => {
     const part = order({ TopUp: 30 * tr, Swipe: 20 * tr, Fee: 320_000, Status: 2 })
     expect(forecast(part, {}).status).toBe(2)
     expect(forecast(part, { isDone: true })).toMatchObject({ balanceVnd: 10_320_000, status: 4 })

@@ -7,14 +7,14 @@ import { useHotkey } from '#ui/hooks/useHotkey.ts'
 import './button.css'
 
 type ActionButtonProps = {
-  /** The call the button wants to make; without the right to it the button says why it is off. */
+  /** The call the button makes; without the right to it the button says why it is off. */
   call: Call
   onClick: () => void
   kind?: 'primary' | 'default' | 'quiet' | 'danger'
   icon?: ReactNode
   /** A key that does the same, shown inside the button. */
   shortcut?: string
-  /** Why the act makes no sense right now, in a sentence. */
+  /** Why the action makes no sense right now, in a sentence. */
   blocked?: string | undefined
   small?: boolean
   /** Its name for a screen reader. */
@@ -28,7 +28,7 @@ export function ActionButton({ call, blocked, ...button }: ActionButtonProps) {
   return <PlainButton {...button} blocked={allowed ? blocked : why} />
 }
 
-/** The same button for acts that need no right, such as going somewhere. */
+/** The same button for actions that need no right, such as navigation. */
 function PlainButton({
   onClick,
   kind = 'default',

@@ -23,7 +23,7 @@ export function DemoBox({ showsWhyNot = false }: { showsWhyNot?: boolean }) {
   return <CreateButton />
 }
 
-/** Looked at again and again while something is under way, also where the job is another shop's and tells nothing here. */
+/** Read repeatedly while a job is under way, also where it is another shop's and sends no events here. */
 function useDemoState() {
   const { allowed } = useCan(demoCompany.getState)
   const { data, refetch } = useCall(demoCompany.getState, {}, { enabled: allowed, silent: true })
@@ -101,7 +101,7 @@ function Ready() {
   )
 }
 
-/** The own session waits on this device; everything on screen begins afresh. */
+/** The own session is kept on this device; everything on screen is loaded again. */
 async function goIn(Code: string): Promise<void> {
   try {
     const { Data } = await send<typeof demoSignIn.signIn>(demoSignIn.signIn, { Code }, { once: true })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Row } from '#ui/layout/layout.tsx'
 import './states.css'
 
-/** Why there is nothing here, and the one act that helps. */
+/** Why there is nothing here, and the one action that helps. */
 export function Empty({ title, reason, act }: { title: string; reason?: ReactNode; act?: ReactNode }) {
   return (
     <div className="cp-empty">

@@ -5,7 +5,7 @@ import type { Narrowing } from '#ui/list/useFilters.ts'
 
 type EmptyHelpProps = { list: ListPowers; narrowing: Narrowing; noun: string }
 
-/** Which filter stands in the way: the ones without which something is found, and how much. */
+/** The filters that exclude all rows: without each of them, how many rows are found. */
 export function EmptyHelp({ list, narrowing: { keys, all, initial, drop }, noun }: EmptyHelpProps) {
   const named = keys.filter((key) => (list.words[key]?.(all[key] as never) ?? '') !== '')
   const without = (key: string) =>

@@ -34,7 +34,7 @@ export function InfoRow({ label, children }: { label: string; children: ReactNod
 
 export type SumLine = { label: string; value: number | null; tone?: Tone }
 
-/** Amounts under each other, and what they come to. */
+/** Amounts under each other, and their sum. */
 export function SumTable({
   lines,
   total,

@@ -10,7 +10,7 @@ type BulkResultsProps<Row extends Outcome> = {
   label: string
   rows: Row[]
   rowKey: keyof Row & string
-  /** What tells the rows apart, before what becomes of them. */
+  /** The name columns of the rows, before their result. */
   columns: Column<Row, object>[]
   isDone: boolean
 }
@@ -49,7 +49,7 @@ function Became({ row: { Result, Message }, isDone }: { row: Outcome; isDone: bo
 
 const col = columnsOf<BulkRow>()
 
-/** Of rows that have a name and what tells it from its namesakes. */
+/** Of rows with a name and what distinguishes it from the same name. */
 export const NamedResults = (props: { label: string; name: string; rows: BulkRow[]; isDone: boolean }) => (
   <BulkResults
     {...props}

@@ -7,7 +7,7 @@ type Chunk<Row> = { Rows: Row[]; Next: number | null }
 
 /**
  * Sends a call chunk by chunk, each under an Idempotency-Key of its own. A chunk that fails ends it; what was done stays
- * done, and running it again goes on from there.
+ * done, and running it again continues from there.
  */
 export function useChunks<C extends Call, Row>(
   call: C,

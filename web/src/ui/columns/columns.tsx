@@ -22,7 +22,7 @@ export type Column<Row, Sum = unknown> = {
   hiddenByDefault?: boolean | undefined
   /** Drawn in the head instead of the title, which then is only for screen readers. */
   head?: (rows: Row[]) => ReactNode
-  /** The value as a spreadsheet wants it; without it what is copied is the text of the cell. */
+  /** The value for a spreadsheet; without it the text of the cell is copied. */
   raw?: ((row: Row) => string | number | null) | undefined
   /** The sum over some rows, where the column has one over all of them. */
   sum?: ((rows: Row[]) => ReactNode) | undefined

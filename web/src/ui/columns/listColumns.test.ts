@@ -45,7 +45,7 @@ describe('the columns of an address', () => {
     expect(shownOf(writeColumns(placesOf(withSpare, [])))).toEqual(all)
   })
 
-  it('never hide the acts of a row, nor name one column twice', () => {
+  it('never hide the actions of a row, nor name one column twice', () => {
     expect(idsOf('-actions')).toEqual(all)
     expect(readColumns('Code,-Code,Code*90')).toHaveLength(1)
   })

@@ -32,7 +32,7 @@ function widthOf<Row, Sum>({ width, isCut, grows }: Column<Row, Sum>): CSSProper
   if (!width) return {}
   const cut = { overflow: 'hidden', textOverflow: 'ellipsis', '--cut': '100%' }
   if (isCut) return { width, minWidth: width, maxWidth: width, ...cut }
-  // A table gives no more room to what asks for all of it and needs none.
+  // Width 100 % with max-width 0: the column takes the room that is left without widening the table.
   return grows ? { width: '100%', minWidth: width, maxWidth: 0, ...cut } : { width, minWidth: width }
 }
 

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import type { CallForm } from '#ui/form/useCallForm.ts'
 import './draft.css'
 
-/** What was typed here before and not saved: taken up again, or dropped. It is never put in without being asked for. */
+/** An unsaved draft of this form: restored or dropped. It is never filled in unasked. */
 export function DraftBar<C extends Call>({ form }: { form: CallForm<C> }) {
   const { offer, dismiss } = form.draft
   if (!offer || form.conflict) return null

@@ -54,11 +54,11 @@ describe('what is found again', () => {
     expect(offerOf(null, { fields, base })).toBeNull()
   })
 
-  test('is not offered when the record says so by now', () => {
+  test('is not offered when the record already has its values', () => {
     expect(offered({ Note: 'mới' }, { Note: 'mới', Version: 4 })).toBeNull()
   })
 
-  test('goes into the boxes that were typed in, and into no other', () => {
+  test('fills the boxes that were typed in, and no other', () => {
     const offer = offered({ Note: 'mới' }, { FullName: 'Bình', Version: 4 })
     expect(offer?.isOlder).toBe(true)
     expect(offer && restoreOf(offer, { fields, base: { ...base, FullName: 'Bình' } })).toEqual({
@@ -67,7 +67,7 @@ describe('what is found again', () => {
     })
   })
 
-  test('never goes over what another user has saved there meanwhile without being asked', () => {
+  test('never overwrites what another user has saved meanwhile without a choice', () => {
     const offer = offered({ Note: 'mới', FullName: 'Chi' }, { Note: 'của họ', Version: 4 })
     expect(offer && restoreOf(offer, { fields, base: { ...base, Note: 'của họ' } })).toEqual({
       values: { FullName: 'Chi' },

@@ -47,7 +47,7 @@ async function sendNow(writing: Writing, keepalive: boolean): Promise<string | n
       return (await send<typeof drafts.save>(drafts.save, { Form: form, Content: content }, options)).Data.At
     await send(drafts.delete, { Form: form }, options)
   } catch (error) {
-    // What the server has looked at and refused would be refused again.
+    // What the server has refused would be refused again.
     if (error instanceof Refusal && error.status === 200) return null
     waiting.set(nameOf(writing), writing)
     setTimeout(sendWaiting, againMs)

@@ -11,7 +11,7 @@ describe('two changes of one record', () => {
     expect(merge({ Note: 'của tôi' }, { FullName: 'Bình' })).toEqual({ taken: { FullName: 'Bình' }, clashes: [] })
   })
 
-  test('of one field, each in another way, have to be chosen between, with what stood there before', () => {
+  test('of one field in different ways have to be chosen between, with the former value', () => {
     const { taken, clashes } = merge({ Note: 'của tôi' }, { Note: 'của họ', FullName: 'Bình' })
     expect(taken).toEqual({ FullName: 'Bình' })
     expect(clashes).toEqual([
@@ -19,7 +19,7 @@ describe('two changes of one record', () => {
     ])
   })
 
-  test('that come to the same are no conflict', () => {
+  test('with the same result are no conflict', () => {
     expect(merge({ Note: 'mới' }, { Note: 'mới ' })).toEqual({ taken: {}, clashes: [] })
     expect(merge({ Note: '' }, { Note: null })).toEqual({ taken: {}, clashes: [] })
     expect(merge({}, {})).toEqual({ taken: {}, clashes: [] })
@@ -64,7 +64,7 @@ test.each([
   expect(isSame(one, other)).toBe(same)
 })
 
-test('what was changed is told with whatever says one thing together with it', () => {
+test('a changed field is named with the fields that belong to it', () => {
   expect(changedFields(names, base, { ...base, AccountNo: '2' })).toEqual(['AccountNo'])
   expect(withTheirOwn(names, ['AccountNo', 'Note']).toSorted()).toEqual([
     'AccountName',

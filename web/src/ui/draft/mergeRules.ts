@@ -28,7 +28,7 @@ const together = [
   ['Date', 'RepeatMonthly'],
 ]
 
-/** Field by field: what only one of both has changed stands, what both have changed alike stands too. */
+/** Field by field: a change by only one of both is kept, the same change by both too. */
 export function mergeFields(names: readonly string[], sides: Sides): Merged {
   const merged: Merged = { taken: {}, clashes: [] }
   for (const unit of unitsOf(names)) {

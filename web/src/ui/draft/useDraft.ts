@@ -84,7 +84,7 @@ export function useDraft({ call, antd, base, picked, kept }: Typing): DraftState
   }
 }
 
-/** Looks once, when the form opens, for what was kept of it before. */
+/** Reads the kept draft once, when the form opens. */
 function useFound(key: DraftKey | null, onFound: (draft: Draft) => void): void {
   const take = useEffectEvent(onFound)
   useEffect(() => {

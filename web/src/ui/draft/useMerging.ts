@@ -8,7 +8,7 @@ import type { FieldLabel } from '#ui/form/checkInput.ts'
 import { editedFields } from './draftRules.ts'
 import { type Clash, type Fields, mergeFields } from './mergeRules.ts'
 
-/** The record that a form changes: who changed it meanwhile stands in its history. */
+/** The record that a form changes: its history names the user who changed it meanwhile. */
 export type EditedRecord = { kind: HistoryKind; id: number }
 
 /** Boxes in which what was typed meets what another user has saved. */
@@ -38,7 +38,7 @@ type Merging = {
   base: Fields
   setBase: (base: Fields) => void
   fill: (values: Fields) => void
-  /** Writes again on top of this version; what was kept of the other one is told in the toast. */
+  /** Writes again on top of this version; the toast says what was kept of the other one. */
   write: (version: number | undefined, kept: string) => void
   labels: ReadonlyMap<string, FieldLabel>
 }
@@ -89,18 +89,18 @@ export function useMerging({ call, antd, record, newest, base, setBase, fill, wr
   const renew = async (refresh: () => Promise<void>) => {
     const mine = ++turn.current
     setRenewing(true)
-    setOther(record ? await otherOf(record).catch(() => nobody) : nobody)
+    setOther(record ? await otherOf(record).catch(() => unknownAuthor) : unknownAuthor)
     await refresh()
     setTimeout(() => turn.current === mine && stop(), renewalMs)
   }
   return { isRenewing, conflict, setConflict, renew }
 }
 
-const nobody: Other = { who: '', at: null }
+const unknownAuthor: Other = { who: '', at: null }
 
-/** Who has changed the record last, by its history, where the user may see that. */
+/** The user who has changed the record last, by its history, where the present user may see that. */
 async function otherOf({ kind, id }: EditedRecord): Promise<Other> {
-  if (!session().user?.Rights.includes(historyRights[kind])) return nobody
+  if (!session().user?.Rights.includes(historyRights[kind])) return unknownAuthor
   const { Data } = await send<typeof audit.getHistory>(audit.getHistory, { RefKind: kind, RefID: id, PageSize: 1 })
   const [row] = Data
   return { who: row?.Staff ?? '', at: row?.At ?? null }

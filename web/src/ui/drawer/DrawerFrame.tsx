@@ -10,9 +10,9 @@ import './drawer.css'
 
 type DrawerFrameProps = {
   title: string
-  /** Beside the title: whom or what it is about. */
+  /** Beside the title: the record it is about. */
   subject?: ReactNode
-  /** Beside that: how it stands with what was typed, or where else it leads. */
+  /** Beside that: the state of the draft, or a link. */
   tag?: ReactNode
   /** 378 wide instead of 736. */
   isNarrow?: boolean
@@ -75,7 +75,7 @@ export function DrawerFrame({
   )
 }
 
-/** The foot of a drawer that only shows: its acts at the right. */
+/** The foot of a drawer that only shows: its actions at the right. */
 export function DrawerFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <div className="cp-drawer-foot">

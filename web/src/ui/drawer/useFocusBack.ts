@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Once this part of the screen is gone, the focus returns to where it was, or near it: never to the body. */
+/** Once this part of the screen is removed, the focus returns to where it was, or near it: never to the body. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(

@@ -11,7 +11,7 @@ type ConfirmActionProps<C extends Call> = {
   /** Everything but the reason: the id, the Version. */
   input: Partial<RawInput<C>>
   title: string
-  /** The usual reasons; "Khác" is added. Empty: the act needs none. */
+  /** The usual reasons; "Khác" is added. Empty: the action needs none. */
   reasons: string[]
   /** What it says when done, and what is read again then. */
   done: {
@@ -26,7 +26,7 @@ type ConfirmActionProps<C extends Call> = {
   children?: ReactNode
 }
 
-/** Asks before something is cancelled or deleted, and wants to know why. The reason goes out as `Reason`. */
+/** Asks before something is cancelled or deleted, with a reason that is sent as `Reason`. */
 export function ConfirmAction<C extends Call>({
   call,
   input,

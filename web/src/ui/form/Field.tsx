@@ -33,7 +33,7 @@ export function Field({ name, label, required, verb = 'nhập', show, children }
   )
 }
 
-/** Tells the form what a field is called and how its value reads; a field of several boxes says it for all of them. */
+/** Gives the form the name of a field and the text of its value; a field of several boxes says it for all of them. */
 export function useFieldLabel(name: FieldName, { label, verb, show }: FieldLabel): void {
   const labels = useFormContext()?.labels
   const key = Array.isArray(name) ? name.join('.') : name

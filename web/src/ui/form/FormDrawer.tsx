@@ -11,7 +11,7 @@ import { SaveButton } from './SaveButton.tsx'
 import type { CallForm } from './useCallForm.ts'
 import './form.css'
 
-// Two people seldom meet in one box, so this is fetched when they do.
+// Lazy-loaded: edit conflicts are rare.
 const ConflictPanel = lazyComponent(() => import('#ui/draft/ConflictPanel.tsx').then((file) => file.ConflictPanel))
 
 type FormDrawerProps<C extends Call> = {
@@ -20,7 +20,7 @@ type FormDrawerProps<C extends Call> = {
   onClose: () => void
   /** The label of the primary button: the verb, and the amount where there is one. */
   save: ReactNode
-  /** Beside the title: whom it is about, or a draft's tag. */
+  /** Beside the title: the record it is about, or a draft's tag. */
   subject?: ReactNode
   /** What the entry will do, at the left of the foot. */
   foot?: { consequence?: ReactNode; more?: ReactNode; danger?: boolean }
@@ -171,5 +171,5 @@ function LeaveQuestion({ onStay, onLeave, onKeep }: LeaveQuestionProps) {
   )
 }
 
-/** Boxes that were filled in from a draft begin anew, and know of no typing. */
+/** Boxes that were filled in from a draft are mounted again and count as untouched: then `round` is above 0. */
 const isTyped = <C extends Call>(form: CallForm<C>): boolean => form.round > 0 || form.antd.isFieldsTouched()

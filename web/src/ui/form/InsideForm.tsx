@@ -31,7 +31,7 @@ export function InsideForm<C extends Call>({ form, title, save: saveText, onClos
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       save()
     } else return
-    // The form around it must not hear of it: it would be written or closed.
+    // The event must not reach the form around it, which would be submitted or closed.
     event.preventDefault()
     event.stopPropagation()
   }

@@ -8,11 +8,11 @@ import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
 import '#ui/record/comments.css'
 
 type MentionFieldProps = Pick<FieldProps, 'name' | 'label'> & {
-  /** The key of the call's input that takes the ids of the people whom the text names. */
+  /** The key of the call's input that takes the ids of the mentioned users. */
   mentioned: string
 }
 
-/** A text in which @ calls a colleague by name: while the name is typed, those who fit stand below, to be chosen. */
+/** A text in which @ mentions a colleague: while the name is typed, matching users are listed below. */
 export function MentionField({ name, label, mentioned }: MentionFieldProps) {
   return (
     <Field name={name} label={label}>
@@ -66,7 +66,7 @@ function MentionBox({ value = '', onChange, mentioned, ...input }: BoxProps<stri
 
 const most = 8
 
-/** What stands behind the last @, as long as a name may still become of it. */
+/** The text after the last @, as long as it may become a name. */
 const begunName = (text: string): string | null => /(?:^|\s)@([^@\n]{0,40})$/.exec(text)?.[1] ?? null
 
 const namedIn = (text: string, staff: readonly Person[]): number[] =>

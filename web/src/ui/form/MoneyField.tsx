@@ -19,7 +19,7 @@ const showMoney = (value: unknown): string => (typeof value === 'number' ? forma
 type MoneyBoxProps = BoxProps<number | null> &
   Pick<FieldProps, 'help' | 'disabled' | 'placeholder' | 'autoFocus'> & {
     large?: boolean
-    /** Told besides the form, for a twin box. */
+    /** Called besides the form's own handler, for a coupled box. */
     onTyped?: (vnd: number | null) => void
   }
 

@@ -17,7 +17,7 @@ export function PercentField({ name, label, required, ...box }: FieldProps) {
 
 const showPercent = (value: unknown): string => (typeof value === 'number' ? formatPercent(value) : '')
 
-type TwinProps = {
+type PercentMoneyProps = {
   percent: Pick<FieldProps, 'name' | 'label' | 'help'>
   amount: Pick<FieldProps, 'name' | 'label' | 'help'>
   /** What the percent is of, in đồng; null while unknown. */
@@ -26,7 +26,7 @@ type TwinProps = {
 }
 
 /** The same fee as percent and as đồng: either may be typed, the other follows, also when the base changes. */
-export function PercentMoneyTwin({ percent, amount, baseVnd, disabled = false }: TwinProps) {
+export function PercentMoneyFields({ percent, amount, baseVnd, disabled = false }: PercentMoneyProps) {
   const form = Form.useFormInstance()
   const base = baseVnd !== null && Number.isInteger(baseVnd) && baseVnd > 0 ? baseVnd : null
   const fillAmount = (rate: number | null) =>
@@ -41,7 +41,7 @@ export function PercentMoneyTwin({ percent, amount, baseVnd, disabled = false }:
     if (base !== null) followBase()
   }, [base])
   return (
-    <div className="cp-twin">
+    <div className="cp-percent-money">
       <Field name={percent.name} label={percent.label} show={showPercent}>
         <PercentBox help={percent.help} disabled={disabled} onTyped={fillAmount} />
       </Field>

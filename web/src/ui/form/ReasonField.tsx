@@ -6,7 +6,7 @@ import './form.css'
 
 type ReasonBoxProps = BoxProps<string> & { reasons: readonly string[]; disabled?: boolean }
 
-/** Why something is done: one of the usual reasons, so that they can be counted, or in one's own words. Goes out as `Reason`. */
+/** Why something is done: one of the usual reasons, so that they can be counted, or a typed one. Sent as `Reason`. */
 export function ReasonField({ reasons }: { reasons: readonly string[] }) {
   return (
     <Field name="Reason" label="Lý do" required>

@@ -20,7 +20,7 @@ export function checkInput<C extends Call>(
 ): { input: RawInput<C> } | { errors: FieldError[] } {
   const values = withoutEmpty(call, typed)
   const checked = call.input.safeParse(values, { error: inputSentence })
-  // What a schema lets through, it also takes in: sending the checked values leaves out what the call does not know.
+  // The checked values are sent: the schema drops keys that the call does not have.
   if (checked.success) return { input: checked.data as RawInput<C> }
   const seen = new Set<string>()
   const errors = checked.error.issues.flatMap((issue) => {
@@ -68,7 +68,7 @@ function withoutEmpty(call: Call, typed: Record<string, unknown>): Record<string
 
 const ownName = /“\w+”/
 
-/** Rules of the contract do not know what a field is called on screen, so here it is put in. */
+/** Rules of the contract do not know the label of a field on screen, so it is put in here. */
 function sentence(message: string, value: unknown, field: FieldLabel | undefined): string {
   if (!field || !(namelessSentences.has(message) || ownName.test(message))) return message
   const { label, verb } = field

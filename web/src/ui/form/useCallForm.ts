@@ -26,7 +26,7 @@ type CallFormOptions<C extends Call> = {
   cancelling?: { call: Call; at: (answer: Answer<C>) => string | null }
   /**
    * The record that is changed, where `initial` is what is on file of it, read with `useRecord`: when another user has
-   * saved it meanwhile, both changes are merged. Not for money: that is looked at again before it is posted.
+   * saved it meanwhile, both changes are merged. Not for money: the user has to check that again before it is posted.
    */
   record?: EditedRecord | undefined
   /** What is typed is kept as a draft: not at all, or without boxes that are worked out from others. */
@@ -42,7 +42,7 @@ export type CallForm<C extends Call = Call> = {
   labels: Map<string, FieldLabel>
   /** What was picked in a list that shows names. */
   picked: Map<string, Picked>
-  /** Grows when boxes were filled in from elsewhere: they begin anew. */
+  /** Grows when boxes were filled in from elsewhere: they are mounted again. */
   round: number
   draft: DraftState
   /** Takes up the draft that was found; answers what came into the boxes. */
@@ -61,7 +61,7 @@ export type CallForm<C extends Call = Call> = {
   /** Checks the boxes and writes. A second button may do something else afterwards than the first one. */
   save: (onDone?: (answer: Answer<C>) => void) => void
   agree: () => void
-  /** After an unknown outcome: sends the very same once more, to learn what became of it. */
+  /** After an unknown outcome: sends the same call with the same key again, to get its result. */
   checkAgain: () => void
   goBack: () => void
   /** Something was changed in a box. */
@@ -143,7 +143,7 @@ function dropErrors({ antd }: Boxes, error: unknown): boolean {
   return true
 }
 
-/** What stands in the boxes, what they opened with, and what is kept of them. */
+/** The values of the boxes, their initial values, and their draft. */
 function useBoxes<C extends Call>(call: C, options: CallFormOptions<C>) {
   const [antd] = Form.useForm()
   const id = useId()

@@ -13,7 +13,7 @@ export type Correction = {
   save: (place: Place, text: string, next: Next) => void
 }
 
-/** Typing over the wrong cells of a file. Each row is checked anew by the server the moment a cell is left. */
+/** Typing over the wrong cells of a file. Each row is checked again by the server as soon as a cell is left. */
 export function useCorrection({
   importId,
   sheet,

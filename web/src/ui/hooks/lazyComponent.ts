@@ -1,7 +1,7 @@
 import { type FunctionComponent, type LazyExoticComponent, lazy } from 'react'
 import { loadChunk } from '#api/loadChunk.ts'
 
-/** A part of a screen whose code comes when it is first shown; while it cannot be had, it is asked for again like a screen. */
+/** A part of a screen whose code is loaded when it is first shown; a failed load is repeated as for a screen. */
 export function lazyComponent<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
 ): LazyExoticComponent<FunctionComponent<P>> {

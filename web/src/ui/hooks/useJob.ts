@@ -5,7 +5,7 @@ import { download } from '#api/files.ts'
 import { useCall, useSubmit } from '#api/hooks.ts'
 import { showError, showSuccess } from '#api/toasts.tsx'
 
-/** Where no live news arrive the job is looked at now and then. */
+/** Where no live events arrive the job is polled. */
 const lookMs = 1_500
 
 type UseJob<C extends Call> = {
@@ -35,7 +35,7 @@ export function useJob<C extends Call>(call: C, { keepsFile = false, onEnd }: Op
   return { job: jobId === null ? null : (job ?? waiting(jobId)), start, isStarting: isPending }
 }
 
-/** A job as it is now; `onEnd` is told once when it ends. */
+/** A job as it is now; `onEnd` is called once when it ends. */
 export function useJobByID(jobId: number | null, onEnd: (job: Job) => void): Job | null {
   const told = useRef<number | null>(null)
   const query = useCall(jobs.getByID, { JobID: jobId ?? 1 }, { enabled: jobId !== null, silent: true })

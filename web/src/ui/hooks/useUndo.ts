@@ -10,11 +10,11 @@ import { session } from '#api/session.ts'
 import { showError, showSuccess, showUndoable } from '#api/toasts.tsx'
 
 type Undone = { LogID: number } | { Key: string }
-/** Money goes back by its own cancelling, which wants to know why: the call, and the address where it is asked. */
+/** Money is cancelled by its own call with a reason: that call, and the address of its form. */
 export type Cancelling = { call: Call; at: string }
 type Done = { call: Call; sent: object; key: string; cancelling: Cancelling | null }
 
-/** Cancels an action in the shop where it was done, tells what became of it, and reads again whatever shows records. */
+/** Undoes an action in the shop where it was done, shows the result, and reads again everything that shows records. */
 export function useUndo(): (what: Undone, shopId?: number) => Promise<void> {
   const cache = useQueryClient()
   return async (what, shopId) => {

@@ -26,7 +26,7 @@ type ImportExcelDrawerProps = {
   onClose: () => void
 }
 
-/** Reading an Excel file in: choose it, look at what is wrong with which cell, store it, take it back. */
+/** Importing an Excel file: choose it, see the errors of its cells, store it, undo it. */
 export function ImportExcelDrawer({ kind, importId, onChoose, onClose }: ImportExcelDrawerProps) {
   if (importId !== null) return <OneImport key={importId} importId={importId} onClose={onClose} />
   const foot = (

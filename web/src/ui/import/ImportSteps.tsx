@@ -26,7 +26,7 @@ export function ImportProgress({ job }: { job: Job }) {
   )
 }
 
-/** Where the file stands, in a sentence. */
+/** The state of the file, in a sentence. */
 export function ImportState({ file, job }: { file: Import; job: Job | null }) {
   const failed = job && job.Status > jobStatus.done ? job.Message : null
   return (

@@ -9,7 +9,7 @@ export function usePasteRows(kind: ImportKind, { isAllowed, onRead }: Pasting): 
   const { submit } = useSubmit(imports.paste)
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    // A word or two may have been copied by anybody for anything: a row has several cells.
+    // A word or two may have been copied for anything else: a row has several cells.
     if (!isAllowed || isTyping(event.target) || isDialogOpen() || !text.includes('\t')) return
     event.preventDefault()
     const rows = rowsOfTsv(text)

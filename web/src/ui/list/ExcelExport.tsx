@@ -9,10 +9,10 @@ import type { ListPowers } from './list.ts'
 export type ExcelExportProps<Row, Sum> = {
   /** Its name is that of its call; hidden columns are left out of the file too, and the others come in their order. */
   list: ListPowers
-  /** What the list itself was asked with: the file has the same filter. */
+  /** The input of the list itself: the file has the same filter. */
   input: object
   columns: Column<Row, Sum>[]
-  /** Why it cannot be had, where the call's own right does not tell. */
+  /** Why it is not available, where the call's own right does not say. */
   why?: string | undefined
 }
 
@@ -23,7 +23,7 @@ const callName = (list: string) =>
 /** The call that makes its file, whose right is that of taking the list along. */
 export const exportOf = ({ name }: ListPowers) => excelOut[callName(name)]
 
-/** An Excel file of exactly what the list shows, every page of it. Who goes on working finds it among the jobs later. */
+/** An Excel file of exactly what the list shows, every page of it. It can also be found later among the jobs. */
 export function ExcelExport<Row, Sum>({ list, input, columns, why }: ExcelExportProps<Row, Sum>) {
   const call = exportOf(list)
   const { job, start, isStarting } = useJob(call, { keepsFile: true })

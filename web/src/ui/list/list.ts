@@ -34,7 +34,7 @@ export type ListPowers = {
   /** Filters whose own control always shows what is chosen: they get no chip besides. */
   hasOwnControl: readonly string[]
   bulk?: Bulk
-  /** Where several rows have one id: the fields that tell them apart, the second of which is a parameter of the address. */
+  /** Where several rows have one id: the fields that distinguish them, the second of which is a parameter of the address. */
   named?: Named
   /** The columns that its rows can be grouped by, with their names. */
   groups?: Readonly<Record<string, string>>
@@ -93,7 +93,7 @@ type Opening<C extends Call, F extends Filters> = {
   initial: F
 }
 
-/** What a list asks first, for the address it is opened with. */
+/** The first reads of a list, for the address it is opened with. */
 export const prefetchList =
   <C extends Call, F extends Filters>({ name, call, inputOf, initial }: Opening<C, F>) =>
   (search: Search): void => {

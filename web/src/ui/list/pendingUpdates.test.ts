@@ -20,13 +20,13 @@ describe('what others do to a list', () => {
     expect([idsOf(moved), waitingText(moved, keyOf)]).toEqual([[2, 1], 'Có thay đổi'])
   })
 
-  it('is seen at once in the rows that stand there', () => {
+  it('is shown at once in the visible rows', () => {
     const changed = after([row(2, 'khác'), row(1)])
     expect([changed.rows, waitingText(changed, keyOf)]).toEqual([[row(2, 'khác'), row(1)], ''])
     expect(after([row(3), row(2, 'khác'), row(1)]).rows).toEqual([row(2, 'khác'), row(1)])
   })
 
-  it('goes on waiting while more comes, and no longer once it is as it was', () => {
+  it('keeps waiting while more changes come, and ends once the rows are as before', () => {
     const once = after([row(3), row(2), row(1)])
     const twice = after([row(4), row(3), row(2), row(1, 'khác')], {}, once)
     expect([twice.rows, waitingText(twice, keyOf)]).toEqual([[row(2), row(1, 'khác')], '2 mới'])

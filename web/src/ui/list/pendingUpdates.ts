@@ -3,7 +3,7 @@ export type Seen<Row> = {
   question: string
   /** The newest answer. */
   answer: Row[]
-  /** What stands on screen of it: the answer itself, or the rows as they stood while the user works with them. */
+  /** What is shown: the rows of the answer, or the former rows while the user works with them. */
   rows: Row[]
   /** The question has been answered since it was put; what came before was kept from an earlier visit. */
   isFresh: boolean
@@ -12,7 +12,7 @@ export type Seen<Row> = {
 
 export type Answer<Row> = Omit<Seen<Row>, 'rows'>
 
-/** There is another answer, or it was asked for again and no other came of it. */
+/** There is another answer, or it was read again with the same result. */
 export function isDue<Row>(seen: Seen<Row> | null, { question, answer, isFresh, own }: Answer<Row>): boolean {
   if (!seen || seen.question !== question || seen.answer !== answer) return true
   return isFresh && (!seen.isFresh || (seen.rows !== seen.answer && own > seen.own))
@@ -28,7 +28,7 @@ export function seenWith<Row>(seen: Seen<Row> | null, answer: Answer<Row>, keyOf
   return { ...answer, isFresh: true, rows: renewed(seen.rows, answer.answer, keyOf) }
 }
 
-/** The rows in their shown order, each with the values of the answer. A row that is gone stays as it was. */
+/** The rows in their shown order, each with the values of the answer. A removed row stays as it was. */
 function renewed<Row>(rows: Row[], answer: Row[], keyOf: (row: Row) => string): Row[] {
   const news = new Map(answer.map((row) => [keyOf(row), row]))
   const isSameOrder =
@@ -36,7 +36,7 @@ function renewed<Row>(rows: Row[], answer: Row[], keyOf: (row: Row) => string): 
   return isSameOrder || rows.length === 0 ? answer : rows.map((row) => news.get(keyOf(row)) ?? row)
 }
 
-/** What waits, in words: `3 mới`, or that something has gone or moved; empty where nothing does. */
+/** What waits, in words: `3 mới`, or that rows were removed or moved; empty where nothing waits. */
 export function waitingText<Row>({ rows, answer }: Seen<Row>, keyOf: (row: Row) => string): string {
   if (rows === answer) return ''
   const shown = new Set(rows.map(keyOf))

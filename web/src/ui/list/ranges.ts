@@ -40,7 +40,7 @@ export function comingRanges(today: string): Preset[] {
 export const thisMonth = (today: string): Range => ({ from: monthOf(today), to: today })
 
 /**
- * The days behind two filters of an address. In the place of the first day may stand the name of a stretch, `thang-nay`:
+ * The days of two filters of an address. In the place of the first day may be the name of a range, `thang-nay`:
  * it means other days when the address is opened tomorrow.
  */
 export function readDays({ from, to }: Range, today: string): Range & { preset?: string } {
@@ -48,7 +48,7 @@ export function readDays({ from, to }: Range, today: string): Range & { preset?:
   return preset ? { ...preset.range, preset: preset.key } : { from, to }
 }
 
-/** What stands in the address for chosen days: a stretch by its name alone. */
+/** The address of chosen days: a named range by its name alone. */
 export const writeDays = ({ from, to, preset }: Range & { preset?: string | undefined }): Range =>
   preset ? { from: preset, to: '' } : { from, to }
 

@@ -9,7 +9,7 @@ type ListKeys = {
   isTyped?: boolean
   /** Enter or Tab on a list that has not come yet. */
   onWait?: () => void
-  /** Tab on what was looked for: the row that is marked. */
+  /** Tab after a search: takes the marked row. */
   onTake?: (index: number) => void
   onClear?: () => void
 }
@@ -17,8 +17,9 @@ type ListKeys = {
 type Key = KeyboardEvent<HTMLElement>
 
 /**
- * The keys of a box with a list, before the box hears them. Enter on a filled, closed box goes on with the form instead of
- * opening the list again, and on a list that has not come yet it waits; Tab takes what was typed for and goes to the next box.
+ * The keys of a box with a list, handled before the box gets them. Enter on a filled, closed box goes on with the form
+ * instead of opening the list again, and waits for a list that has not come yet; Tab takes the row for the typed text and
+ * goes to the next box.
  */
 export function useListKeys({ isOpen, hasValue, isFresh = true, isTyped = false, ...acts }: ListKeys) {
   const goOn = useFormContext()?.goOn

@@ -12,7 +12,7 @@ type PendingUpdates<Row> = {
 
 /**
  * The rows of a list, which is read again on every change in the shop. While the user works with the
- * rows none of them moves: what others add, take away or move waits until the user asks for it.
+ * rows none of them moves: what others add, remove or move waits until the user shows it.
  */
 export function usePendingUpdates<Row extends object, Sum>(
   props: DataTableProps<Row, Sum>,
@@ -33,7 +33,7 @@ export function usePendingUpdates<Row extends object, Sum>(
   }
 }
 
-/** What the list shows of the answer to what is asked now, and the way to show all of it. */
+/** What the list shows of the present answer, and a function to show all of it. */
 function useSeen<Row extends object, Sum>(props: DataTableProps<Row, Sum>, keyOf: (row: Row) => string) {
   const [seen, setSeen] = useState<Seen<Row> | null>(null)
   const answer = answerOf(props)

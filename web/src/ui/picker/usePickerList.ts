@@ -12,7 +12,7 @@ const restMs = 150
 
 type Looking = {
   typed: string
-  /** What Enter was pressed for before its list had come: that is asked for at once. */
+  /** The text for which Enter was pressed before its list had come: it is read at once. */
   awaited: string | null
   isOn: boolean
 }

@@ -5,7 +5,7 @@ import '#ui/basic/button.css'
 
 type CommentsButtonProps = { bill: string; onClick: () => void }
 
-/** The way from a bill in a list to what was said of it. */
+/** Opens the comments on a bill from a list. */
 export const CommentsButton = ({ bill, onClick }: CommentsButtonProps) => (
   <Button size="small" icon={<MessageOutlined aria-hidden />} aria-label={nameOf(bill)} onClick={onClick}>
     Trao đổi

@@ -18,7 +18,7 @@ type CommentsDrawerProps = {
   onClose: () => void
 }
 
-/** What was said of a record that has no page of its own, and what is kept of it. */
+/** The comments on a record that has no page of its own, and its files. */
 export function CommentsDrawer({ kind, id, title, subject, view, onShow, onClose }: CommentsDrawerProps) {
   const about = kind === 'card' ? { CardDataID: id } : { PosID: id }
   const said = useComments(about, { silent: true }).data?.Total

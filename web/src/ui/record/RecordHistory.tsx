@@ -77,7 +77,7 @@ function HistoryRow({ row }: { row: Row }) {
   )
 }
 
-/** Takes back what this line tells, also of another user; the server refuses where the record has changed since. */
+/** Undoes this event, also of another user; the server refuses where the record has changed since. */
 function UndoButton({ row }: { row: Row }) {
   const undo = useUndo()
   const [isPending, setPending] = useState(false)

@@ -8,7 +8,7 @@ import './editCell.css'
 type EditCellProps = {
   /** The call that writes it: without the right to it the cell is plain text. */
   call: Call
-  /** What is changed, and of whom: `Ghi chú của Trần An`. */
+  /** The field and its record: `Ghi chú của Trần An`. */
   label: string
   value: string
   /** Writes it through the record's own edit; answers the sentence that refuses it, or an empty one. */
@@ -23,7 +23,7 @@ type EditCellProps = {
   children: ReactNode
 }
 
-/** A cell that is changed in place: Enter, F2 or a double click opens it, Tab goes on to the next, Esc takes back. */
+/** A cell that is changed in place: Enter, F2 or a double click opens it, Tab goes on to the next, Esc restores. */
 export function EditCell({ isFixed = false, ...props }: EditCellProps) {
   const { allowed } = useCan(props.call)
   return allowed && !isFixed ? <Editable {...props} /> : props.children
@@ -77,7 +77,7 @@ function Editable({ call: _call, label, value, save, choices, children, ...box }
   )
 }
 
-/** What is being typed in a cell; what of it is on its way, which the cell shows already; and why it was refused. */
+/** What is being typed in a cell; what is being saved, which the cell shows already; and why it was refused. */
 function useWriting(value: string, save: EditCellProps['save']) {
   const [typed, type] = useState<string | null>(null)
   const [written, setWritten] = useState<string | null>(null)

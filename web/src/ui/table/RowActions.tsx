@@ -7,7 +7,7 @@ import '#ui/basic/button.css'
 
 export type RowAction = {
   label: string
-  /** The call the act makes; without the right to it the entry stays and says why it is off. */
+  /** The call the action makes; without the right to it the entry stays and says why it is off. */
   call?: Call
   onClick: () => void
   danger?: boolean

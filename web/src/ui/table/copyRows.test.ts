@@ -15,7 +15,7 @@ const copied = (row: Partial<Row>) => {
   return tsvOf(sourceOf(columns, new Map([['1', whole]]))).split('\n')
 }
 
-it('copies raw numbers under the titles of the columns, without the acts', () => {
+it('copies raw numbers under the titles of the columns, without the actions', () => {
   expect(copied({})).toEqual(['Tên\tSố tiền\tPhí\tSĐT', 'Hoàng\t1500000\t1,8\t'])
 })
 

@@ -4,7 +4,7 @@ import { editKey } from './editKeys.ts'
 const pressed = (key: string, more: { shiftKey?: boolean; isComposing?: boolean } = {}) =>
   editKey({ key, shiftKey: more.shiftKey ?? false, nativeEvent: { isComposing: more.isComposing ?? false } })
 
-it('keeps with Enter, goes on with Tab and back with Shift+Tab, and takes back with Esc', () => {
+it('saves with Enter, goes on with Tab and back with Shift+Tab, and restores with Esc', () => {
   expect(pressed('Enter')).toBe('keep')
   expect(pressed('Tab')).toBe('next')
   expect(pressed('Tab', { shiftKey: true })).toBe('previous')

@@ -15,7 +15,7 @@ it('puts the head of each group above its rows', () => {
   expect(read([])).toEqual(['-an', 0, 1, 2, '-bình', 3])
 })
 
-it('says the head again on the page that goes on with a group', () => {
+it('repeats the group head on the page that continues a group', () => {
   expect(read([], 2)).toEqual(['-bình…', 0, '-', 1])
 })
 

@@ -15,7 +15,7 @@ type EditOptions<C extends Call, Row> = {
 type EditRow<C extends Call, Row> = (row: Row, change: Partial<RawInput<C>>) => Promise<string>
 
 /**
- * Writes one field of a row through the call of the record's own form: the rest goes out as it is on file, with the Version
+ * Writes one field of a row through the call of the record's own form: the rest is sent as it is stored, with the Version
  * that the row shows, so that no newer change is written over. Answers the sentence that refuses it, or an empty one.
  * It stays the same as long as the screen is there; so do the options, as they were when it came.
  */

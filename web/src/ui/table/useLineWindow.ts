@@ -63,7 +63,7 @@ export function useSteadyWidths<Row, Sum>({ box, columns, isOn }: Steady<Row, Su
   useLayoutEffect(() => {
     const table = box?.querySelector('table')
     if (!isOn || !table) return
-    // Where all columns have room, what they share out of it is their wish and not their least.
+    // Where all columns have room, their shares of it are preferred widths, not minimum widths.
     const kind = table.offsetWidth > (table.parentElement?.clientWidth ?? 0) ? 'minWidth' : 'width'
     const heads = table.querySelectorAll<HTMLElement>('thead th')
     for (const [at, { style }] of table.querySelectorAll('col').entries()) {
