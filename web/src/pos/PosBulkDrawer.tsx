@@ -1,6 +1,7 @@
 import type { BulkRow } from '@cardpro/contract/basic/bulk'
 import { identity } from '@cardpro/contract/identity/identity'
-import { pos, posStatuses } from '@cardpro/contract/pos/pos'
+import { pos } from '@cardpro/contract/pos/pos'
+import { posStatuses } from '@cardpro/contract/pos/pos.fields'
 import { type PosAct, posActs, posBulk } from '@cardpro/contract/pos/posBulk'
 import { posStatus } from '@cardpro/contract/pos/posWords'
 import { Input, Select } from 'antd'
@@ -11,7 +12,7 @@ import { NamedResults } from '#ui/bulk/BulkResults.tsx'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { searchOf } from '#ui/form/clearing.tsx'
 import { narrowingOf, type Picked } from '#ui/list/list.ts'
-import { type initialFilters, inputOf } from './PosFilters.tsx'
+import { inputOf, type PosListFilters } from './posList.ts'
 
 type PosBulkDrawerProps = { act: PosAct; picked: Picked; onClose: () => void }
 type Choice = { status: number; holder: number; reason: string }
@@ -71,7 +72,7 @@ const askedWith = (Act: PosAct, { status, holder }: Choice) =>
 
 function whichOf(picked: Picked) {
   if ('keys' in picked) return { Ids: picked.keys.map(Number) }
-  return narrowingOf(inputOf(picked.filters as typeof initialFilters))
+  return narrowingOf(inputOf(picked.filters as PosListFilters))
 }
 
 type HolderProps = { value: number; isFixed: boolean; onChange: (holder: number) => void }

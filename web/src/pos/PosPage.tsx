@@ -1,5 +1,6 @@
 import { CalendarOutlined, PlusOutlined } from '@ant-design/icons'
 import { pos } from '@cardpro/contract/pos/pos'
+import { posStatuses } from '@cardpro/contract/pos/pos.fields'
 import { type PosAct, posBulk } from '@cardpro/contract/pos/posBulk'
 import { holidays } from '@cardpro/contract/shops/holidays'
 import { Suspense, useMemo, useState } from 'react'
@@ -21,10 +22,10 @@ import { HandOverDrawer } from './HandOverDrawer.tsx'
 import { PosBillsDrawer } from './PosBillsDrawer.tsx'
 import { PosComments } from './PosComments.tsx'
 import { PosDrawer } from './PosDrawer.tsx'
-import { initialFilters, inputOf, PosFilters } from './PosFilters.tsx'
+import { PosFilters } from './PosFilters.tsx'
 import { PosOfList } from './PosOfList.tsx'
 import { posColumns, usePosEdit } from './posColumns.tsx'
-import { posList } from './posList.ts'
+import { initialFilters, inputOf, posList } from './posList.ts'
 import { GiveBackPos, LockPos, RemovePos, UnlockPos } from './StatusDrawers.tsx'
 
 const HolidaysDrawer = lazyComponent(() => import('./HolidaysDrawer.tsx').then((file) => file.HolidaysDrawer))
@@ -165,9 +166,5 @@ function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
 
 const statuses = [
   { value: null, label: 'Đang giữ' },
-  { value: 1, label: 'Hoạt động' },
-  { value: 2, label: 'Tạm ngưng' },
-  { value: 3, label: 'Hỏng' },
-  { value: 4, label: 'Bị khóa' },
-  { value: 0, label: 'Đã trả' },
+  ...([1, 2, 3, 4, 0] as const).map((value) => ({ value, label: posStatuses[value] })),
 ]
