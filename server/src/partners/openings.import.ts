@@ -8,8 +8,7 @@ import { openingAmount, postOpeningDebt, reverseOpeningDebt } from '#ledger/open
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { eachRowAsync, isAccepted, type Refusable } from '#platform/rows.ts'
-import { partnersByName } from './partnerKeys.ts'
-import { lockForUpdate, type StoredPartner } from './partners.repo.ts'
+import { lockForUpdate, partnersByName, type StoredPartner } from './partners.repo.ts'
 import { partnerMissing } from './partners.service.ts'
 
 type Partners = Known & { byName: Map<string, number> }

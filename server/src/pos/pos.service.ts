@@ -1,6 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { storedShape } from '@cardpro/contract/basic/dictionary'
 import { businessDay, lastDayOfMonth } from '@cardpro/contract/basic/dates'
+import { storedShape } from '@cardpro/contract/basic/dictionary'
 import { cardType } from '@cardpro/contract/cards/cardShort'
 import { type pos } from '@cardpro/contract/pos/pos'
 import { type PosRules, RuleLevels, ruleFields } from '@cardpro/contract/pos/posRules'
@@ -64,14 +64,14 @@ export async function findPos(ctx: Ctx, posIds: number[]): Promise<Map<number, P
   return new Map(rows.map((row) => [row.id, forOrder(row)]))
 }
 
-/** The cards that count: those of these orders, or these themselves. */
-type Asked = { day: string; orderIds?: number[]; cardIds?: number[] }
+/** Which swipes count: those of the day, on the cards of these orders or on these cards. */
+type SwipeScope = { day: string; orderIds?: number[]; cardIds?: number[] }
 
 /** Terminals by their ids, with their rules, their fees, and what stands on each on that day and in its month. */
 export async function posForSwipes(
   ctx: Ctx,
   posIds: number[],
-  { day, orderIds = [], cardIds = [] }: Asked,
+  { day, orderIds = [], cardIds = [] }: SwipeScope,
 ): Promise<Map<number, PosForSwipes>> {
   const params = {
     company_id: ctx.companyId,

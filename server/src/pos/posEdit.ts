@@ -24,7 +24,7 @@ import {
 } from './pos.repo.ts'
 import type { Fee } from './pos.rules.ts'
 import { feeHistory, posMissing } from './pos.service.ts'
-import { ensureHolder, whyNotGivenBack } from './posActs.ts'
+import { ensureHolder, whyNotGivenBack } from './posActions.ts'
 import { columnsOfForm, type Form } from './posForm.ts'
 
 const sql = loadSql(import.meta.url, './posEdit.sql')

@@ -1,6 +1,6 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { formValues } from '@cardpro/contract/basic/dictionary'
 import { addDays } from '@cardpro/contract/basic/dates'
+import { formValues } from '@cardpro/contract/basic/dictionary'
 import { fold } from '@cardpro/contract/basic/search'
 import { mpctToPercent } from '@cardpro/contract/money/money'
 import { PosBill, PosChoice, type PosChoiceFee, type PosFee, PosRow, type pos } from '@cardpro/contract/pos/pos'
@@ -188,6 +188,6 @@ const feeOut = (fee: Fee): PosFee => ({
   FromDate: fee.fromDate,
 })
 
-/** Who picks a terminal has to know that it takes the card, but not what the bank takes for it. */
+/** A user that picks a terminal sees that it takes the card, but what the bank takes for it only with a right. */
 const seenFee = (ctx: Ctx, fee: Fee): PosChoiceFee =>
   can(ctx, 'pos.view') || can(ctx, 'orders.profit') ? feeOut(fee) : { ...feeOut(fee), Percent: null, MinFee: null }

@@ -5,7 +5,7 @@ import type { WriteCtx } from '#platform/context.ts'
 import { readInput } from '#platform/http/input.ts'
 import { lockForUpdate, type StoredPos } from './pos.repo.ts'
 import { posMissing } from './pos.service.ts'
-import { deletePos, handOver, takeBackPos, updateStatus } from './posActs.ts'
+import { deletePos, handOver, takeBackPos, updateStatus } from './posActions.ts'
 import { addOrEditPos } from './posEdit.ts'
 import { formOfPos } from './posForm.ts'
 

@@ -1,7 +1,7 @@
 import { CalendarOutlined, PlusOutlined } from '@ant-design/icons'
 import { pos } from '@cardpro/contract/pos/pos'
 import { posStatuses } from '@cardpro/contract/pos/pos.fields'
-import { type PosAct, posBulk } from '@cardpro/contract/pos/posBulk'
+import { type PosAction, posBulk } from '@cardpro/contract/pos/posBulk'
 import { holidays } from '@cardpro/contract/shops/holidays'
 import { Suspense, useMemo, useState } from 'react'
 import { useListCall } from '#api/useListCall.ts'
@@ -35,7 +35,7 @@ export function PosPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const [picked, setPicked] = useState<{ act: PosAct; picked: Picked } | null>(null)
+  const [picked, setPicked] = useState<{ action: PosAction; picked: Picked } | null>(null)
   const asked = inputOf(filters)
   const terminals = useListCall(pos.getByConditions, asked)
   const edit = usePosEdit()
@@ -48,7 +48,7 @@ export function PosPage() {
         <>
           <ImportButton kind="pos" drawer={drawer} />
           <ExportButton input={asked} columns={columns} list={list} />
-          <Acts show={drawer.show} />
+          <PageActions show={drawer.show} />
         </>
       }
       toolbar={<PosFilters filters={filters} onChange={setFilters} />}
@@ -63,7 +63,7 @@ export function PosPage() {
     >
       <DataTable
         query={terminals}
-        list={{ ...list, bulk: bulkOf(bulkActs((act, some) => setPicked({ act, picked: some }))) }}
+        list={{ ...list, bulk: bulkOf(bulkActions((action, some) => setPicked({ action, picked: some }))) }}
         columns={columns}
         rowKey="PosID"
         state={state}
@@ -91,16 +91,16 @@ PosPage.prefetch = prefetchList({
   initial: initialFilters,
 })
 
-const labels: Record<PosAct, string> = { status: 'Đổi trạng thái', hand: 'Bàn giao' }
+const labels: Record<PosAction, string> = { status: 'Đổi trạng thái', hand: 'Bàn giao' }
 
-const bulkActs = (onPick: (act: PosAct, picked: Picked) => void) =>
-  (['status', 'hand'] as const).map((act) => ({
-    label: labels[act],
+const bulkActions = (onPick: (action: PosAction, picked: Picked) => void) =>
+  (['status', 'hand'] as const).map((action) => ({
+    label: labels[action],
     call: posBulk.changeMany,
-    onPick: (picked: Picked) => onPick(act, picked),
+    onPick: (picked: Picked) => onPick(action, picked),
   }))
 
-function Acts({ show }: Pick<DrawerState, 'show'>) {
+function PageActions({ show }: Pick<DrawerState, 'show'>) {
   return (
     <>
       <ActionButton
@@ -137,7 +137,7 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
   )
 }
 
-/** The acts on one terminal, each by the name it has in the address. */
+/** The actions on one terminal, each by the name it has in the address. */
 const ofOne = {
   hand: HandOverDrawer,
   bills: PosBillsDrawer,
@@ -160,8 +160,8 @@ function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
   if (!open?.id) return null
   if (open.kind === 'edit') return <PosDrawer key={open.id} posId={open.id} onClose={close} />
   if (open.kind === 'fees') return <PosDrawer key={open.id} posId={open.id} first="fees" onClose={close} />
-  const Act = open.kind in ofOne ? ofOne[open.kind as keyof typeof ofOne] : null
-  return Act && <Act posId={open.id} onClose={close} />
+  const Drawer = open.kind in ofOne ? ofOne[open.kind as keyof typeof ofOne] : null
+  return Drawer && <Drawer posId={open.id} onClose={close} />
 }
 
 const statuses = [

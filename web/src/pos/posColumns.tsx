@@ -51,7 +51,7 @@ export const posColumns = (show: DrawerState['show'], edit: EditPos): Column<Pos
     Note: { cell: (row) => <NoteCell row={row} edit={edit} />, width: 150, muted: true },
     Status: { cell: (row) => <PosStatus status={row.Status} /> },
   }),
-  col.actions((row) => posActs(row, show)),
+  col.actions((row) => posActions(row, show)),
 ]
 
 const NameCell = ({ row: { Name, Code, PosParentName } }: { row: PosRow }) => (
@@ -86,25 +86,25 @@ function Two({ below, children }: { below: ReactNode; children: ReactNode }) {
 }
 
 /** What can be done with one terminal. */
-export function posActs({ PosID, Status }: PosRow, show: DrawerState['show']): RowAction[] {
+export function posActions({ PosID, Status }: PosRow, show: DrawerState['show']): RowAction[] {
   const isHeld = Status !== posStatus.givenBack
-  const act = (label: string, kind: string, call: RowAction['call']): RowAction => ({
+  const action = (label: string, kind: string, call: RowAction['call']): RowAction => ({
     label,
     ...(call && { call }),
     onClick: () => show(kind, PosID),
   })
   return [
-    act('Sửa máy', 'edit', pos.addOrEdit),
-    act('Đổi, sao chép biểu phí', 'fees', pos.addOrEdit),
-    act('Xem bill', 'bills', pos.getBills),
-    act('Bình luận', 'comments', commentsOn('pos')),
-    act('Tệp', 'files', undefined),
-    ...(isHeld ? [act('Bàn giao nhân viên', 'hand', pos.handOver)] : []),
+    action('Sửa máy', 'edit', pos.addOrEdit),
+    action('Đổi, sao chép biểu phí', 'fees', pos.addOrEdit),
+    action('Xem bill', 'bills', pos.getBills),
+    action('Bình luận', 'comments', commentsOn('pos')),
+    action('Tệp', 'files', undefined),
+    ...(isHeld ? [action('Bàn giao nhân viên', 'hand', pos.handOver)] : []),
     Status === posStatus.active
-      ? act('Khóa máy', 'lock', pos.updateStatus)
-      : act('Mở lại máy', 'unlock', pos.updateStatus),
-    ...(isHeld ? [{ ...act('Trả máy', 'stop', pos.updateStatus), danger: true }] : []),
-    { ...act('Xóa máy', 'remove', pos.delete), danger: true },
+      ? action('Khóa máy', 'lock', pos.updateStatus)
+      : action('Mở lại máy', 'unlock', pos.updateStatus),
+    ...(isHeld ? [{ ...action('Trả máy', 'stop', pos.updateStatus), danger: true }] : []),
+    { ...action('Xóa máy', 'remove', pos.delete), danger: true },
   ]
 }
 

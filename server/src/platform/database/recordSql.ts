@@ -1,5 +1,7 @@
 import { type Fields, storedFields } from '@cardpro/contract/basic/dictionary'
 import { filtersIn, recordList } from '@cardpro/contract/basic/recordList'
+import { partnersList } from '@cardpro/contract/partners/partners.list'
+import { linksList } from '@cardpro/contract/partners/posPartner.fields'
 import { customersList } from '@cardpro/contract/people/customers.list'
 import { posRecordList } from '@cardpro/contract/pos/pos.list'
 import { ruleFields } from '@cardpro/contract/pos/posRules'
@@ -28,6 +30,8 @@ const records: Record<string, RecordList> = {
   customers: customersList,
   pos: posRecordList,
   pos_rules: unlisted(ruleFields),
+  partners: partnersList,
+  pos_partners: linksList,
 }
 
 type Column = ReturnType<typeof storedFields>[number]
