@@ -15,6 +15,7 @@ const pets = fields({
   },
   FeeRut: { label: 'Phí', kind: 'percent', column: 'fee_mpct' },
   KeeperID: { label: 'Người giữ', kind: 'staff', column: 'keeper_id' },
+  BankCode: { label: 'Ngân hàng', kind: 'bank' },
   Debt: { label: 'Công nợ', kind: 'balance' },
 })
 
@@ -54,6 +55,8 @@ describe('a list over a dictionary', () => {
       Size: 'field',
       KeeperID: 'field',
       Name: 'field',
+      BankCode: 'field',
+      ShopID: { kind: 'record', label: 'Cửa hàng', excel: 'Của một cửa hàng' },
       Status: { kind: 'choice', label: 'Trạng thái', initial: 1 },
     },
     sorts: ['Name'],
@@ -66,8 +69,8 @@ describe('a list over a dictionary', () => {
 
   test('takes each filter, or none of them', () => {
     const input = z.object(filterInputs(list))
-    expect(input.parse({})).toEqual({ GeneralSearch: '', Name: '' })
-    expect(input.parse({ HasDebt: true, Size: 1, KeeperID: 4096 })).toMatchObject({ HasDebt: true, Size: 1 })
+    expect(input.parse({})).toEqual({ GeneralSearch: '', Name: '', BankCode: '' })
+    expect(input.parse({ HasDebt: true, Size: 1, ShopID: 4096 })).toMatchObject({ HasDebt: true, ShopID: 4096 })
     expect(input.safeParse({ Size: 2 }).error?.issues[0]?.message).toBe('Cỡ không hợp lệ')
   })
 
@@ -78,6 +81,8 @@ describe('a list over a dictionary', () => {
       'Cỡ',
       'Người giữ',
       'Tên',
+      'Ngân hàng',
+      'Cửa hàng',
       'Trạng thái',
     ])
     expect(initialFiltersOf(list)).toEqual({
@@ -86,6 +91,8 @@ describe('a list over a dictionary', () => {
       Size: null,
       KeeperID: null,
       Name: '',
+      BankCode: '',
+      ShopID: null,
       Status: 1,
     })
   })

@@ -54,7 +54,7 @@ export type ImportSpec = {
   field?: string
   /** The head in the template, where it is not the field's own. */
   title?: string
-  kind?: 'text' | 'phone' | 'yesNo'
+  kind?: 'text' | 'phone' | 'yesNo' | 'percent'
   isRequired?: boolean
   /** Other heads under which shops keep it. */
   also?: readonly string[]
@@ -76,7 +76,7 @@ const words = { input: text, output: z.string(), stored: z.string(), sql: 'text'
 const kinds = {
   text: words,
   note: { ...words, input: note },
-  /** The number by which users know the record: `KH88`. */
+  /** Stored as the call's schema leaves it: the number by which users know the record (`KH88`), a TID, a registered name. */
   code: words,
   /** The name of a member of staff. */
   person: words,
@@ -94,6 +94,18 @@ const kinds = {
   staff: reference,
   collaborator: reference,
   file: reference,
+  pos: reference,
+  /** A fund, which is never left out. */
+  fund: { input: id, output: id, stored: z.number(), sql: 'bigint' },
+  /** The code of a bank. */
+  bank: words,
+  /** A list of texts in one column. */
+  texts: {
+    input: z.array(z.string()).default([]),
+    output: z.array(z.string()),
+    stored: z.array(z.string()),
+    sql: 'text[]',
+  },
   /** Several rows of their own table; `input` and `output` say of what. */
   list: { input: z.array(z.unknown()), output: z.array(z.unknown()), stored: z.array(z.unknown()), sql: '' },
 } as const

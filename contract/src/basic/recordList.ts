@@ -26,10 +26,14 @@ type ColumnOptions = {
   /** Names the column in stored layouts; the key of the field by default. */
   id?: string
   title?: string
+  /** Its head on the screen, where Excel has the field alone. */
+  screenTitle?: string
   sort?: string
   hiddenByDefault?: boolean
   /** In Excel alone, beside the column of this id; with its own id where that is no column of the screen. */
   excelOnly?: boolean
+  /** On the screen alone. */
+  screenOnly?: boolean
 }
 export type ListColumn = ColumnOptions & { key: string; id: string; spec: FieldSpec; head: string }
 
@@ -37,8 +41,10 @@ export type ListColumn = ColumnOptions & { key: string; id: string; spec: FieldS
 type FilterSpec =
   | 'field'
   | {
-      kind: 'search' | 'flag' | 'choice' | 'count'
+      kind: 'search' | 'flag' | 'choice' | 'count' | 'record'
       label: string
+      /** The sentence for a record that was chosen, in the first line of the Excel file. */
+      excel?: string
       /** How it reads as a chip over the list, where that is shorter. */
       chip?: string
       names?: Readonly<Record<number, string>>
@@ -69,9 +75,11 @@ type FilterSchema<F extends Fields, K, S> = S extends { input: infer I extends z
     ? typeof text
     : S extends { kind: 'flag' }
       ? z.ZodOptional<z.ZodBoolean>
-      : S extends 'field'
-        ? FieldFilter<K extends keyof F ? F[K] : never>
-        : OptionalNumber
+      : S extends { kind: 'record' }
+        ? OptionalId
+        : S extends 'field'
+          ? FieldFilter<K extends keyof F ? F[K] : never>
+          : OptionalNumber
 
 /** A filter as its readers want it; `column` of one that compares a field. */
 export type ListFilter = {
@@ -79,6 +87,7 @@ export type ListFilter = {
   kind: 'search' | 'flag' | 'choice' | 'count' | 'record' | 'text'
   label: string
   chip: string
+  excel: string
   names: Readonly<Record<number, string>>
   input: z.ZodType
   initial: number | null
@@ -89,17 +98,19 @@ export type ListFilter = {
 export const filtersIn = ({ fields, filters }: AnyList): ListFilter[] =>
   Object.entries(filters).map(([key, spec]) => {
     if (spec === 'field') return fieldFilter(key, specOf(fields, key))
-    const { kind, label, chip = label, names = {}, initial = null } = spec
-    const usual = { search: text, flag: z.boolean().optional(), choice: whole, count: whole }[kind]
-    return { key, kind, label, chip, names, initial, input: spec.input ?? usual, field: null }
+    const { kind, label, chip = label, excel = '', names = {}, initial = null } = spec
+    const usual = { search: text, flag: z.boolean().optional(), choice: whole, count: whole, record: id.optional() }[
+      kind
+    ]
+    return { key, kind, label, chip, excel, names, initial, input: spec.input ?? usual, field: null }
   })
 
 const whole = z.number().int().optional()
 
 function fieldFilter(key: string, field: FieldSpec): ListFilter {
   const { label, names = {}, wrong = '' } = field
-  const common = { key, label, chip: label, names, initial: null, field }
-  if (field.kind === 'text') return { ...common, kind: 'text', input: text }
+  const common = { key, label, chip: label, excel: '', names, initial: null, field }
+  if (field.kind === 'text' || field.kind === 'bank') return { ...common, kind: 'text', input: text }
   if (field.kind !== 'choice') return { ...common, kind: 'record', input: id.optional() }
   const values = Object.keys(names).map(Number)
   const between = z

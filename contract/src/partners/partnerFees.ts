@@ -1,32 +1,23 @@
 import { z } from 'zod'
 import { getThatWrites, list, write } from '../basic/call.ts'
-import { amountOrZero, confirm, day, dayOut, id, nothing, paging, percent, reasonOrNone, vnd } from '../basic/fields.ts'
+import { inputsOf, outputsOf } from '../basic/dictionary.ts'
+import { confirm, day, id, nothing, paging, reasonOrNone } from '../basic/fields.ts'
 import { cardType } from '../cards/cardShort.ts'
+import { feeFields, shopFeeFields } from './fee.fields.ts'
 
 export const feeDirection = { theyCharge: 1, weCharge: 2 } as const
-export const feeDirections = { 1: 'Họ thu mình', 2: 'Mình thu họ' } as const
 export const feeState = { current: 1, coming: 2, over: 3 } as const
-export const feeStates = { 1: 'Đang áp dụng', 2: 'Sắp áp dụng', 3: 'Đã hết' } as const
 
-const direction = z.literal([1, 2], { error: 'Vui lòng chọn chiều phí' })
 const state = z.number().int().min(1).max(3)
 
 /** A fee between a shop and a partner, from a day until another one follows or it is ended. Percent of the swipe, at least MinFee đồng. */
 export const PartnerFee = z.object({
   ConfigPartnerFeeShopID: id,
   ShopID: id,
-  ShopName: z.string(),
+  ...outputsOf(feeFields, ['ShopName']),
   PartnerID: id,
-  PartnerName: z.string(),
-  typeCard: cardType,
-  IsForeign: z.boolean(),
-  Direction: z.number().int(),
-  Percent: percent,
-  MinFee: vnd,
-  FromDate: dayOut,
-  ToDate: dayOut.nullable(),
-  /** 1 in force, 2 still to come, 3 over. */
-  State: state,
+  ...outputsOf(feeFields, ['PartnerName', 'typeCard', 'IsForeign', 'Direction', 'Percent', 'MinFee', 'FromDate']),
+  ...outputsOf(feeFields, ['ToDate', 'State']),
   /**
    * What a swipe leaves, in percent: for direction 1 the customer's usual fee less this one, for direction 2 this one less
    * the dearest fee of our terminals. Null where nothing is known to compare with, or the user may not see it.
@@ -39,28 +30,16 @@ export type PartnerFee = z.infer<typeof PartnerFee>
 export const ShopFee = z.object({
   ShopFeeID: id,
   ShopID: id,
-  ShopName: z.string(),
+  ...outputsOf(shopFeeFields, ['ShopName']),
   OtherShopID: id,
-  OtherShopName: z.string(),
-  typeCard: cardType,
-  IsForeign: z.boolean(),
-  Percent: percent,
-  MinFee: vnd,
-  FromDate: dayOut,
-  ToDate: dayOut.nullable(),
-  State: state,
+  ...outputsOf(shopFeeFields, ['OtherShopName', 'typeCard', 'IsForeign', 'Percent', 'MinFee', 'FromDate', 'ToDate']),
+  ...outputsOf(shopFeeFields, ['State']),
 })
 export type ShopFee = z.infer<typeof ShopFee>
 
 /** The specification spells the partner's id both ways. */
 const eitherPartner = { partnerID: id.optional(), partnenrID: id.optional() }
-const fee = {
-  typeCard: cardType,
-  IsForeign: z.boolean().default(false),
-  Percent: percent,
-  MinFee: amountOrZero.default(0),
-  FromDate: day.optional(),
-}
+const fee = inputsOf(feeFields, ['typeCard', 'IsForeign', 'Percent', 'MinFee', 'FromDate'])
 
 export const partnerFees = {
   getConfigFeePartner: list('Partner/GetConfigFeePartner', {
@@ -99,7 +78,7 @@ export const partnerFees = {
       ConfigPartnerFeeShopID: id.optional(),
       ShopID: id.optional(),
       ...eitherPartner,
-      Direction: direction,
+      ...inputsOf(feeFields, ['Direction']),
       ...fee,
       Confirm: confirm,
     }),

@@ -1,52 +1,32 @@
 import { z } from 'zod'
 import { getThatWrites, list, write } from '../basic/call.ts'
-import { amountOrZero, id, name, note, nothing, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
+import { inputsOf, outputsOf } from '../basic/dictionary.ts'
+import { id, nothing, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
+import { filterInputs } from '../basic/recordList.ts'
 import { sortBy } from '../basic/sorts.ts'
-
-export const partnerTypes = { 1: 'Đối tác POS', 2: 'Đối tác khách', 3: 'Nạp hộ', 4: 'Cửa hàng trong hệ thống' } as const
-export const settlePeriods = { 1: 'Ngày', 2: 'Tuần', 3: 'Tháng' } as const
+import { partnerFields } from './partner.fields.ts'
+import { partnersList } from './partners.list.ts'
 
 /** A partner as a shop that trades with it sees it. Balance in đồng: above 0 the partner owes the shop, below 0 the shop owes. */
 export const Partner = z.object({
   PartnerID: id,
-  Code: z.string(),
-  Name: z.string(),
-  Contact: z.string(),
-  Phone: z.string(),
-  Zalo: z.string(),
-  Type: z.number().int(),
-  BankCode: z.string(),
-  AccountNo: z.string(),
-  AccountName: z.string(),
-  Balance: vnd,
-  /** Both sides of account 331 this month. */
-  MonthUp: vnd,
-  MonthDown: vnd,
-  /** đồng; 0: no limit. */
-  CreditLimit: vnd,
-  SettlePeriod: z.number().int(),
-  Note: z.string(),
-  Status: z.number().int(),
+  ...outputsOf(partnerFields, ['Code', 'Name', 'Contact', 'Phone', 'Zalo', 'Type', 'BankCode', 'AccountNo']),
+  ...outputsOf(partnerFields, ['AccountName', 'Balance', 'MonthUp', 'MonthDown', 'CreditLimit', 'SettlePeriod']),
+  ...outputsOf(partnerFields, ['Note', 'Status']),
   Version: version,
 })
 export type Partner = z.infer<typeof Partner>
 const PartnerSummary = z.object({ TheyOwe: vnd, WeOwe: vnd, MonthUp: vnd, MonthDown: vnd })
 export type PartnerSummary = z.infer<typeof PartnerSummary>
 
-export const PartnerChoice = z.object({ PartnerID: id, Code: z.string(), Name: z.string(), Type: z.number().int() })
+export const PartnerChoice = z.object({ PartnerID: id, ...outputsOf(partnerFields, ['Code', 'Name', 'Type']) })
 export type PartnerChoice = z.infer<typeof PartnerChoice>
 
 /** With which of the shops that the user may enter a partner trades. */
-export const PartnerShops = z.object({
-  PartnerID: id,
-  Code: z.string(),
-  Name: z.string(),
-  Type: z.number().int(),
+export const PartnerShops = PartnerChoice.extend({
   ShopIDs: z.array(z.number().int()),
 })
 export type PartnerShops = z.infer<typeof PartnerShops>
-
-const type = z.literal([1, 2, 3, 4], { error: 'Vui lòng chọn loại đối tác' })
 
 export const partners = {
   ajaxLoadPartner: list('Partner/AjaxLoadPartner', {
@@ -55,10 +35,8 @@ export const partners = {
     access: 'partners.view',
     scope: 'many',
     input: paging.extend({
-      GeneralSearch: text,
-      Status: z.number().int().min(0).max(1).optional(),
-      Type: z.number().int().min(1).max(4).optional(),
-      Sort: sortBy(['Code', 'Name', 'Type', 'Balance', 'MonthUp', 'MonthDown', 'CreditLimit']),
+      ...filterInputs(partnersList),
+      Sort: sortBy(partnersList.sorts),
     }),
     row: Partner,
     summary: PartnerSummary,
@@ -77,21 +55,8 @@ export const partners = {
     scope: 'one',
     input: z.object({
       PartnerID: id.optional(),
-      Name: name,
-      Contact: text,
-      Phone: z
-        .string({ error: 'Vui lòng nhập số điện thoại' })
-        .min(1, 'Vui lòng nhập số điện thoại')
-        .max(20, 'Số điện thoại không hợp lệ'),
-      Zalo: text,
-      Type: type,
-      BankCode: text,
-      AccountNo: text,
-      AccountName: text,
-      CreditLimit: amountOrZero.default(0),
-      SettlePeriod: z.literal([1, 2, 3], { error: 'Vui lòng chọn kỳ đối soát' }).default(1),
-      Note: note,
-      Status: z.literal([0, 1]).default(1),
+      ...inputsOf(partnerFields, ['Name', 'Contact', 'Phone', 'Zalo', 'Type', 'BankCode', 'AccountNo', 'AccountName']),
+      ...inputsOf(partnerFields, ['CreditLimit', 'SettlePeriod', 'Note', 'Status']),
       Version: version.optional(),
     }),
     data: z.object({ PartnerID: id }),

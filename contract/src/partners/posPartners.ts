@@ -1,58 +1,27 @@
 import { z } from 'zod'
 import { getThatWrites, list, write } from '../basic/call.ts'
-import {
-  amountOrZero,
-  day,
-  dayOut,
-  id,
-  instant,
-  note,
-  nothing,
-  paging,
-  percent,
-  reasonOrNone,
-  text,
-  version,
-  vnd,
-} from '../basic/fields.ts'
+import { inputsOf, outputsOf } from '../basic/dictionary.ts'
+import { day, id, instant, note, nothing, paging, reasonOrNone, version } from '../basic/fields.ts'
+import { filterInputs } from '../basic/recordList.ts'
 import { sortBy } from '../basic/sorts.ts'
-import { cardType } from '../cards/cardShort.ts'
+import { linkFields, linksList } from './posPartner.fields.ts'
 
 export const posPartnerDirection = { borrowed: 1, lent: 2 } as const
-export const posPartnerDirections = { 1: 'Mượn của đối tác', 2: 'Cho đối tác mượn' } as const
 export const changeStatus = { waiting: 0, approved: 1, refused: 2 } as const
 export const changeStatuses = { 0: 'Chờ duyệt', 1: 'Đã duyệt', 2: 'Từ chối' } as const
 export const linkState = { current: 1, coming: 2, over: 3 } as const
-export const linkStates = { 1: 'Đang dùng', 2: 'Chưa bắt đầu', 3: 'Đã kết thúc' } as const
-
-/** What the partner takes or pays per kind of card on a terminal. */
-export const LinkFee = z.object({
-  CardType: cardType,
-  IsForeign: z.boolean().default(false),
-  Percent: percent,
-  MinFee: amountOrZero.default(0),
-})
-export type LinkFee = z.infer<typeof LinkFee>
 
 /** A terminal that is shared with a partner, under the partner's own code for it. */
 export const PosPartner = z.object({
   posPartnerID: id,
   PosID: id,
-  PosName: z.string(),
-  TID: z.string(),
+  ...outputsOf(linkFields, ['PosName', 'TID']),
   BankCode: z.string(),
   PartnerID: id,
-  PartnerName: z.string(),
-  PartnerCode: z.string(),
-  Direction: z.number().int(),
-  Fees: z.array(LinkFee),
-  FromDate: dayOut,
-  ToDate: dayOut.nullable(),
-  /** What stands between the shop and the partner, đồng: above 0 the partner owes. */
-  Balance: vnd,
+  ...outputsOf(linkFields, ['PartnerName', 'PartnerCode', 'Direction', 'Fees', 'FromDate', 'ToDate', 'Balance']),
   /** The change that waits for approval. */
   WaitingLogID: id.nullable(),
-  State: z.number().int(),
+  ...outputsOf(linkFields, ['State']),
   Version: version,
 })
 export type PosPartner = z.infer<typeof PosPartner>
@@ -64,20 +33,16 @@ export const PartnerPos = z.object({
   Name: z.string(),
   TID: z.string(),
   BankCode: z.string(),
-  PartnerCode: z.string(),
-  Direction: z.number().int(),
-  Fees: z.array(LinkFee),
+  ...outputsOf(linkFields, ['PartnerCode', 'Direction', 'Fees']),
 })
 
-const Terms = z.object({ PartnerCode: z.string(), Fees: z.array(LinkFee) })
+const Terms = z.object(outputsOf(linkFields, ['PartnerCode', 'Fees']))
 export type LinkTerms = z.infer<typeof Terms>
 
 export const PosPartnerChange = z.object({
   LogID: id,
   posPartnerID: id,
-  PosName: z.string(),
-  TID: z.string(),
-  PartnerName: z.string(),
+  ...outputsOf(linkFields, ['PosName', 'TID', 'PartnerName']),
   Old: Terms,
   New: Terms,
   RequestByID: id,
@@ -90,8 +55,6 @@ export const PosPartnerChange = z.object({
 })
 export type PosPartnerChange = z.infer<typeof PosPartnerChange>
 
-const filter = { PosID: id.optional(), PartnerID: id.optional() }
-
 export const posPartners = {
   createPosPartner: write('Pos/CreatePosPartner', {
     about:
@@ -102,15 +65,7 @@ export const posPartners = {
       posPartnerID: id.optional(),
       PosID: id,
       PartnerID: id,
-      PartnerCode: z
-        .string({ error: 'Vui lòng nhập mã phía đối tác' })
-        .trim()
-        .min(1, 'Vui lòng nhập mã phía đối tác')
-        .max(40, 'Mã phía đối tác tối đa 40 ký tự'),
-      Direction: z.literal([1, 2], { error: 'Vui lòng chọn chiều' }),
-      Fees: z.array(LinkFee).max(12, 'Tối đa 12 dòng phí').default([]),
-      FromDate: day,
-      ToDate: day.nullable().default(null),
+      ...inputsOf(linkFields, ['PartnerCode', 'Direction', 'Fees', 'FromDate', 'ToDate']),
       Version: version.optional(),
     }),
     data: z.object({ posPartnerID: id, IsWaiting: z.boolean() }),
@@ -120,12 +75,7 @@ export const posPartners = {
       'The terminals shared with partners. Status 1: in use or still to begin, 0: ended; without it all. Balance in đồng.',
     access: 'posPartners.view',
     scope: 'many',
-    input: paging.extend({
-      ...filter,
-      GeneralSearch: text,
-      Status: z.number().int().min(0).max(1).optional(),
-      Sort: sortBy(['PosName', 'PartnerName', 'FromDate', 'Balance']),
-    }),
+    input: paging.extend({ ...filterInputs(linksList), Sort: sortBy(linksList.sorts) }),
     row: PosPartner,
   }),
   dataPosPartner: list('Pos/DataPosPartner', {
@@ -148,7 +98,8 @@ export const posPartners = {
     access: 'posPartners.view',
     scope: 'many',
     input: paging.extend({
-      ...filter,
+      PosID: id.optional(),
+      PartnerID: id.optional(),
       fromDate: day.optional(),
       toDate: day.optional(),
       Status: z.number().int().min(0).max(2).optional(),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from '../basic/call.ts'
+import { inputsOf, outputsOf } from '../basic/dictionary.ts'
 import {
-  amountOrZero,
   day,
   dayOut,
   id,
   instant,
-  name,
   note,
   nothing,
   paging,
@@ -18,15 +17,12 @@ import {
   vnd,
 } from '../basic/fields.ts'
 import { Groups, groupBy } from '../basic/groups.ts'
+import { filterInputs, groupKeysOf } from '../basic/recordList.ts'
 import { sortBy } from '../basic/sorts.ts'
 import { cardType } from '../cards/cardShort.ts'
-import { cardNumberRefused, holdsCardNumber } from '../text/safeText.ts'
-import { PosRules, RuleViolation, ruleFields } from './posRules.ts'
-
-export const posStatuses = { 1: 'Hoạt động', 2: 'Tạm ngưng', 3: 'Hỏng', 4: 'Bị khóa', 0: 'Đã trả' } as const
-
-/** Whose a terminal is. */
-export const ownerTypes = { 1: 'Của shop', 2: 'Mượn', 3: 'Cho mượn' } as const
+import { posFields } from './pos.fields.ts'
+import { posRecordList } from './pos.list.ts'
+import { PosRules, RuleViolation } from './posRules.ts'
 
 /**
  * A fee of a terminal: percent of the swipe, at least MinFee đồng, for swipes from FromDate on. IsOnUs: for cards that the
@@ -48,45 +44,29 @@ export type PosChoiceFee = z.infer<typeof PosChoiceFee>
 
 export const PosRow = z.object({
   PosID: id,
-  Name: z.string(),
-  TID: z.string(),
-  /** Mã POS: what the shop has written on it. */
-  Code: z.string(),
-  MID: z.string(),
-  Serial: z.string(),
-  Model: z.string(),
-  BankCode: z.string(),
-  MerchantName: z.string(),
-  Address: z.string(),
-  MCC: z.string(),
-  BankCardID: id,
-  FundName: z.string(),
-  OwnerType: z.number().int(),
-  /** With whom it is shared today. */
+  ...outputsOf(posFields, [
+    'Name',
+    'TID',
+    'Code',
+    'MID',
+    'Serial',
+    'Model',
+    'BankCode',
+    'MerchantName',
+    'Address',
+    'MCC',
+  ]),
+  ...outputsOf(posFields, ['BankCardID', 'FundName', 'OwnerType']),
   PartnerID: id.nullable(),
-  PartnerName: z.string(),
-  PosParentID: id.nullable(),
-  PosParentName: z.string(),
-  /** NV giữ; null while the shop holds it. */
-  HolderID: id.nullable(),
-  HolderStaff: z.string(),
-  ReceivedOn: dayOut.nullable(),
-  Deposit: vnd,
-  Rent: vnd,
+  ...outputsOf(posFields, ['PartnerName', 'PosParentID', 'PosParentName', 'HolderID', 'HolderStaff', 'ReceivedOn']),
+  ...outputsOf(posFields, ['Deposit', 'Rent']),
   Rules: PosRules,
   /** What stands of today's swipes and of this month's: đồng and times. */
   Used: z.object({ Day: vnd, Count: z.number().int(), Month: vnd }),
-  /** What may still be swiped today by the limits of the day and the month; null without such a limit. */
-  Remain: vnd.nullable(),
-  SettleDays: z.number().int(),
-  SettleShifts: z.array(z.string()),
-  HoldsWeekend: z.boolean(),
+  ...outputsOf(posFields, ['Remain', 'SettleDays', 'SettleShifts', 'HoldsWeekend']),
   /** The fees in force today. */
   Fees: z.array(PosFee),
-  /** Money of its swipes that the bank has not paid yet, đồng. */
-  NotBack: vnd,
-  Note: z.string(),
-  Status: z.number().int(),
+  ...outputsOf(posFields, ['NotBack', 'Note', 'Status']),
   Version: version,
 })
 export type PosRow = z.infer<typeof PosRow>
@@ -94,13 +74,9 @@ export type PosRow = z.infer<typeof PosRow>
 /** A terminal in a picker: what decides is its fee and what may still be swiped today by its limits (null: no limit). */
 export const PosChoice = z.object({
   PosID: id,
-  Name: z.string(),
-  TID: z.string(),
-  BankCode: z.string(),
+  ...outputsOf(posFields, ['Name', 'TID', 'BankCode']),
   Fees: z.array(PosChoiceFee),
-  MaxSwipe: vnd,
-  RefusedCardTypes: z.array(cardType),
-  RefusedBanks: z.array(z.string()),
+  ...outputsOf(posFields, ['MaxSwipe', 'RefusedCardTypes', 'RefusedBanks']),
   DayRemain: vnd.nullable(),
   OpenLots: z.array(z.object({ LotNo: z.string(), Date: dayOut, NextBill: z.string() })),
 })
@@ -137,14 +113,9 @@ export const pos = {
     access: 'pos.view',
     scope: 'many',
     input: paging.extend({
-      GeneralSearch: text,
-      Status: z.number().int().min(0).max(4).optional(),
-      BankCode: text,
-      PartnerID: id.optional(),
-      StaffID: id.optional(),
-      OwnerType: z.number().int().min(1).max(3).optional(),
-      Sort: sortBy(['Name', 'UsedDay', 'NotBack', 'HolderStaff', 'Status']),
-      ...groupBy(['HolderID', 'BankCode', 'ShopID']),
+      ...filterInputs(posRecordList),
+      Sort: sortBy(posRecordList.sorts),
+      ...groupBy(groupKeysOf(posRecordList)),
     }),
     row: PosRow,
     summary: z.object({ UsedDay: vnd, NotBack: vnd, Groups: Groups.optional() }),
@@ -163,64 +134,11 @@ export const pos = {
     scope: 'one',
     input: z.object({
       PosID: id.optional(),
-      Name: name,
-      TID: z
-        .string({ error: 'Vui lòng nhập TID' })
-        .trim()
-        .toUpperCase()
-        .regex(/^[0-9A-Z]{4,16}$/, 'TID phải gồm 4 đến 16 chữ số hoặc chữ cái')
-        .refine((tid) => !holdsCardNumber(tid), cardNumberRefused),
-      Code: text,
-      MID: text,
-      Serial: text,
-      Model: text,
-      BankCode: z.string({ error: 'Vui lòng chọn ngân hàng' }).min(1, 'Vui lòng chọn ngân hàng').max(20),
-      MerchantName: text,
-      Address: text,
-      MCC: z
-        .string()
-        .trim()
-        .regex(/^(\d{4})?$/, 'MCC phải gồm 4 chữ số')
-        .default(''),
-      BankCardID: z
-        .number({ error: 'Vui lòng chọn tài khoản nhận tiền' })
-        .int()
-        .positive('Vui lòng chọn tài khoản nhận tiền'),
-      OwnerType: z.literal([1, 2, 3], { error: 'Vui lòng chọn loại máy' }).default(1),
-      PosParentID: id.optional(),
-      HolderID: id.optional(),
-      ReceivedOn: day.optional(),
-      Deposit: amountOrZero.default(0),
-      Rent: amountOrZero.default(0),
-      ...ruleFields,
-      SettleDays: z
-        .number()
-        .int()
-        .min(0, 'Số ngày tiền về từ 0 đến 30')
-        .max(30, 'Số ngày tiền về từ 0 đến 30')
-        .default(1),
-      /** The hours at which the bank pays on the day itself (T+0), `16:00`; what comes after the last is paid tomorrow. */
-      SettleShifts: z
-        .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Giờ trả tiền không hợp lệ, ví dụ 16:00'))
-        .max(8, 'Tối đa 8 ca một ngày')
-        .default([]),
-      /** What would come on a Saturday or Sunday comes on Monday. */
-      HoldsWeekend: z.boolean().default(false),
-      Fees: z
-        .array(
-          z.object({
-            CardType: cardType,
-            IsForeign: z.boolean().default(false),
-            IsOnUs: z.boolean().default(false),
-            Percent: percent,
-            MinFee: amountOrZero.default(0),
-            FromDate: day.optional(),
-          }),
-        )
-        .max(120, 'Tối đa 120 dòng phí')
-        .default([]),
-      Note: note,
-      Status: z.literal([0, 1, 2, 3, 4]).default(1),
+      ...inputsOf(posFields, ['Name', 'TID', 'Code', 'MID', 'Serial', 'Model', 'BankCode', 'MerchantName', 'Address']),
+      ...inputsOf(posFields, ['MCC', 'BankCardID', 'OwnerType', 'PosParentID', 'HolderID', 'ReceivedOn', 'Deposit']),
+      ...inputsOf(posFields, ['Rent']),
+      ...PosRules.shape,
+      ...inputsOf(posFields, ['SettleDays', 'SettleShifts', 'HoldsWeekend', 'Fees', 'Note', 'Status']),
       Version: version.optional(),
     }),
     data: z.object({ PosID: id }),

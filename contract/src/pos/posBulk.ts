@@ -5,12 +5,12 @@ import { id, text } from '../basic/fields.ts'
 import { pos } from './pos.ts'
 
 /** What can be done with many terminals at once. */
-export const posActs = { status: 'Đổi trạng thái máy POS', hand: 'Bàn giao máy POS' } as const
-export type PosAct = keyof typeof posActs
+export const posActions = { status: 'Đổi trạng thái máy POS', hand: 'Bàn giao máy POS' } as const
+export type PosAction = keyof typeof posActions
 
 const wrongStatus = 'Vui lòng chọn trạng thái mới'
 
-/** The terminals that the act is meant for: these, or without Ids all that the filter of the list lets through. */
+/** The terminals that the action is meant for: these, or without Ids all that the filter of the list lets through. */
 const which = {
   ...pos.getByConditions.input.omit({ PageIndex: true, PageSize: true, Sort: true, GroupBy: true, Closed: true }).shape,
   Ids: pickedIds('máy'),
@@ -21,7 +21,7 @@ const which = {
   Reason: text,
 }
 
-/** One act on many terminals, chosen one by one or by the filter of their list. */
+/** One action on many terminals, chosen one by one or by the filter of their list. */
 export const posBulk = {
   previewMany: read('Pos/PreviewMany', {
     about:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amountOrZero, vnd } from '../basic/fields.ts'
+import { fields, inputsOf } from '../basic/dictionary.ts'
+import { vnd } from '../basic/fields.ts'
 import { cardType } from '../cards/cardShort.ts'
 
 /** P-RULE: what a terminal allows, as the form and the sentences name it. 0 and empty are no rule. */
@@ -58,39 +59,85 @@ export const RuleLevels = z.object({
 } satisfies Record<PosRule, typeof level>)
 
 /** The rules as the form sends them: đồng, times, minutes, and hours that may run over midnight. */
-export const ruleFields = {
-  MinSwipe: amountOrZero.default(0),
-  MaxSwipe: amountOrZero.default(0),
-  MaxDay: sum,
-  MaxDayCount: times,
-  MaxMonth: sum,
-  MaxCardDay: amountOrZero.default(0),
-  MaxCardDayCount: times,
-  CardGap: z
-    .number({ error: 'Số phút không hợp lệ' })
-    .int('Số phút không hợp lệ')
-    .min(0, 'Số phút không được âm')
-    .max(1440, 'Tối đa 1.440 phút (một ngày)')
-    .default(0),
-  OpenFrom: clock,
-  OpenTo: clock,
-  RefusedCardTypes: z.array(cardType).max(6, 'Tối đa 6 loại thẻ').default([]),
-  RefusedBanks: z.array(z.string().max(20)).max(100, 'Tối đa 100 ngân hàng').default([]),
-  Levels: RuleLevels.default({
-    MIN_SWIPE: 1,
-    MAX_SWIPE: 1,
-    MAX_DAY: 1,
-    MAX_DAY_COUNT: 1,
-    MAX_MONTH: 1,
-    MAX_CARD_DAY: 1,
-    MAX_CARD_DAY_COUNT: 1,
-    CARD_GAP: 1,
-    HOURS: 1,
-    CARD_TYPES: 1,
-    BANKS: 1,
-  }),
-}
-export const PosRules = z.object(ruleFields)
+export const ruleFields = fields({
+  MinSwipe: { label: posRules.MIN_SWIPE, kind: 'money', column: 'min_swipe_vnd' },
+  MaxSwipe: {
+    label: posRules.MAX_SWIPE,
+    history: 'Hạn mức một lần',
+    kind: 'money',
+    column: 'max_swipe_vnd',
+    import: { also: ['Hạn mức lần'], example: '50tr' },
+  },
+  MaxDay: {
+    label: posRules.MAX_DAY,
+    history: 'Hạn mức một ngày',
+    kind: 'money',
+    column: 'max_day_vnd',
+    input: sum,
+    import: { also: ['Hạn mức ngày'], example: '500tr' },
+  },
+  MaxDayCount: { label: posRules.MAX_DAY_COUNT, kind: 'count', column: 'max_day_count', input: times },
+  MaxMonth: {
+    label: posRules.MAX_MONTH,
+    history: 'Hạn mức một tháng',
+    kind: 'money',
+    column: 'max_month_vnd',
+    input: sum,
+  },
+  MaxCardDay: { label: posRules.MAX_CARD_DAY, kind: 'money', column: 'max_card_day_vnd' },
+  MaxCardDayCount: { label: posRules.MAX_CARD_DAY_COUNT, kind: 'count', column: 'max_card_day_count', input: times },
+  CardGap: {
+    label: posRules.CARD_GAP,
+    history: 'Giãn cách cùng thẻ (phút)',
+    kind: 'count',
+    column: 'card_gap_minutes',
+    input: z
+      .number({ error: 'Số phút không hợp lệ' })
+      .int('Số phút không hợp lệ')
+      .min(0, 'Số phút không được âm')
+      .max(1440, 'Tối đa 1.440 phút (một ngày)')
+      .default(0),
+  },
+  OpenFrom: { label: 'Giờ mở', kind: 'code', column: 'open_from', input: clock },
+  OpenTo: { label: 'Giờ đóng', kind: 'code', column: 'open_to', input: clock },
+  RefusedCardTypes: {
+    label: posRules.CARD_TYPES,
+    kind: 'texts',
+    column: 'refused_card_types',
+    input: z.array(cardType).max(6, 'Tối đa 6 loại thẻ').default([]),
+    output: z.array(cardType),
+  },
+  RefusedBanks: {
+    label: posRules.BANKS,
+    kind: 'texts',
+    column: 'refused_banks',
+    input: z.array(z.string().max(20)).max(100, 'Tối đa 100 ngân hàng').default([]),
+  },
+  /** Stored are the names of the rules that refuse. */
+  Levels: {
+    label: 'Quy tắc chặn',
+    kind: 'texts',
+    column: 'blocking_rules',
+    input: RuleLevels.default({
+      MIN_SWIPE: 1,
+      MAX_SWIPE: 1,
+      MAX_DAY: 1,
+      MAX_DAY_COUNT: 1,
+      MAX_MONTH: 1,
+      MAX_CARD_DAY: 1,
+      MAX_CARD_DAY_COUNT: 1,
+      CARD_GAP: 1,
+      HOURS: 1,
+      CARD_TYPES: 1,
+      BANKS: 1,
+    }),
+  },
+})
+export const PosRules = z.object({
+  ...inputsOf(ruleFields, ['MinSwipe', 'MaxSwipe', 'MaxDay', 'MaxDayCount', 'MaxMonth', 'MaxCardDay']),
+  ...inputsOf(ruleFields, ['MaxCardDayCount', 'CardGap', 'OpenFrom', 'OpenTo', 'RefusedCardTypes', 'RefusedBanks']),
+  ...inputsOf(ruleFields, ['Levels']),
+})
 export type PosRules = z.infer<typeof PosRules>
 
 /** A rule that a swipe would break. Limit and Current in đồng, times or minutes; 0 where the rule has no number. */

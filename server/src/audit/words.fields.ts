@@ -6,7 +6,7 @@ import { roles } from '@cardpro/contract/identity/roles'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orderStatuses } from '@cardpro/contract/orders/orderWords'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
-import { ownerTypes, posStatuses } from '@cardpro/contract/pos/pos'
+import { posFields } from '@cardpro/contract/pos/pos.fields'
 import { posRules } from '@cardpro/contract/pos/posRules'
 import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops/shops'
 import { cardKinds } from './words.cards.ts'
@@ -114,41 +114,11 @@ const ofKind: Record<string, Record<string, Field>> = {
   },
   ...cardKinds,
   pos: {
-    name: text('Tên máy'),
-    tid: text('TID'),
-    code: text('Mã POS'),
-    mid: text('MID'),
-    bank_code: bank('Ngân hàng'),
-    merchant_name: text('Tên đơn vị'),
-    fund_id: named('Tiền về quỹ', 'funds'),
-    serial: text('Số serial'),
-    model: text('Dòng máy'),
-    address: text('Địa chỉ đăng ký'),
-    mcc: text('Ngành (MCC)'),
-    owner_type: oneOf('Loại máy', ownerTypes),
-    parent_id: null,
-    parent_name: text('POS cha'),
-    holder_id: named('NV giữ', 'users'),
-    received_on: day('Ngày nhận'),
-    deposit_vnd: vnd('Tiền cọc'),
-    rent_vnd: vnd('Phí thuê tháng'),
-    min_swipe_vnd: vnd(posRules.MIN_SWIPE),
-    max_swipe_vnd: vnd('Hạn mức một lần'),
-    max_day_vnd: vnd('Hạn mức một ngày'),
-    max_day_count: count(posRules.MAX_DAY_COUNT),
-    max_month_vnd: vnd('Hạn mức một tháng'),
-    max_card_day_vnd: vnd(posRules.MAX_CARD_DAY),
-    max_card_day_count: count(posRules.MAX_CARD_DAY_COUNT),
-    card_gap_minutes: count('Giãn cách cùng thẻ (phút)'),
-    open_from: text('Giờ mở'),
-    open_to: text('Giờ đóng'),
-    refused_card_types: texts(posRules.CARD_TYPES, called(cardTypes)),
-    refused_banks: texts(posRules.BANKS, bankName),
-    blocking_rules: texts('Quy tắc chặn', called(posRules)),
-    settle_days: count('Số ngày tiền về'),
-    settle_shifts: texts('Giờ tiền về trong ngày', String),
-    holds_weekend: yesNo('Cuối tuần, ngày lễ dồn sang ngày làm việc'),
-    status: oneOf('Trạng thái', posStatuses),
+    ...recordWords(posFields),
+    parent_name: text(posFields.PosParentID.label),
+    refused_card_types: texts(posFields.RefusedCardTypes.label, called(cardTypes)),
+    refused_banks: texts(posFields.RefusedBanks.label, bankName),
+    blocking_rules: texts(posFields.Levels.label, called(posRules)),
     is_deleted: null,
     newFees: list('Phí mới', fee),
   },

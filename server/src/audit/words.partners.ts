@@ -1,10 +1,11 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { affBases } from '@cardpro/contract/partners/collaborators'
-import { feeDirections } from '@cardpro/contract/partners/partnerFees'
-import { partnerTypes, settlePeriods } from '@cardpro/contract/partners/partners'
-import { posPartnerDirections } from '@cardpro/contract/partners/posPartners'
-import { bank, day, type Field, fee, inUse, list, mpct, named, oneOf, text, vnd } from './words.readings.ts'
+import { feeDirections } from '@cardpro/contract/partners/fee.fields'
+import { partnerFields } from '@cardpro/contract/partners/partner.fields'
+import { linkFields } from '@cardpro/contract/partners/posPartner.fields'
+import { bank, type Field, fee, inUse, list, mpct, named, oneOf, text } from './words.readings.ts'
+import { recordWords } from './words.records.ts'
 
 const payout = {
   bank_code: bank('Ngân hàng'),
@@ -36,25 +37,15 @@ export const partnerKinds: Record<string, Record<string, Field>> = {
     status: oneOf('Trạng thái', inUse),
   },
   partner: {
-    name: text('Tên đối tác'),
-    kind: oneOf('Loại', partnerTypes),
-    contact: text('Người liên hệ'),
-    phone: text('Số điện thoại'),
-    zalo: text('Zalo'),
-    ...payout,
-    debt_limit_vnd: vnd('Hạn mức công nợ'),
-    settle_period: oneOf('Kỳ đối soát', settlePeriods),
-    status: oneOf('Trạng thái', inUse),
+    ...recordWords(partnerFields),
+    status: oneOf(partnerFields.Status.label, inUse),
     shops: named('Cửa hàng giao dịch', 'shops'),
     newFees: list('Phí', partnerFee),
   },
   posPartner: {
-    name: text('Máy POS'),
-    partner: text('Đối tác'),
-    partner_code: text('Mã phía đối tác'),
-    direction: oneOf('Chiều', posPartnerDirections),
-    from_date: day('Từ ngày'),
-    to_date: day('Đến ngày'),
+    ...recordWords(linkFields),
+    name: text(linkFields.PosName.label),
+    partner: text(linkFields.PartnerName.label),
     newFees: list('Phí', linkFee),
   },
 }

@@ -1,5 +1,5 @@
 import { type FieldSpec, type Fields, type Kind, storedFields } from '@cardpro/contract/basic/dictionary'
-import { count, day, type Field, instant, mpct, named, oneOf, text, vnd, yesNo } from './words.readings.ts'
+import { bank, count, day, type Field, instant, mpct, named, oneOf, text, texts, vnd, yesNo } from './words.readings.ts'
 
 /** The columns of a record, each as its dictionary calls it and reads it. */
 export const recordWords = (fields: Fields): Record<string, Field> =>
@@ -25,5 +25,9 @@ const readings: Record<Exclude<Kind, 'choice'>, (label: string) => Field> = {
   staff: (label) => named(label, 'users'),
   collaborator: (label) => named(label, 'affs'),
   file: unread,
+  pos: unread,
+  fund: (label) => named(label, 'funds'),
+  bank,
+  texts: (label) => texts(label, String),
   list: unread,
 }

@@ -10,7 +10,9 @@ export const sheetColumns = <Row, Sum>(
   list: AnyList,
   special: Readonly<Record<string, Partial<SheetColumn<Row, Sum>>>> = {},
 ): SheetColumn<Row, Sum>[] =>
-  columnsIn(list).map((column) => ({ ...sheetColumn<Row, Sum>(column), ...special[column.key] }))
+  columnsIn(list)
+    .filter(({ screenOnly }) => !screenOnly)
+    .map((column) => ({ ...sheetColumn<Row, Sum>(column), ...special[column.key] }))
 
 function sheetColumn<Row, Sum>({ key, id, spec, head }: ListColumn): SheetColumn<Row, Sum> {
   const { title = head, width } = spec.excel ?? {}
@@ -46,8 +48,9 @@ export function cellValue({ kind, names = {} }: FieldSpec, value: unknown): Cell
 export const sheetFilters = (list: AnyList): Record<string, FilterWord> =>
   Object.fromEntries(filtersIn(list).map((filter) => [filter.key, filterWord(filter)]))
 
-function filterWord({ kind, label, names }: ListFilter): FilterWord {
+function filterWord({ kind, label, excel, names }: ListFilter): FilterWord {
   if (kind === 'flag') return flag(label)
+  if (excel !== '') return by(excel)
   if (kind === 'record')
     return by(`Theo ${/^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('vi') + label.slice(1)}`)
   return word(label, names)

@@ -87,7 +87,7 @@ describe('what is refused', () => {
     await makePartnerFee(owner, partnerID, { IsForeign: true })
   })
 
-  test('a cell that somebody else has changed since it was seen, and a fee that never was', async () => {
+  test('a cell that another user has changed since it was seen, and a fee that never was', async () => {
     const owner = await server.company()
     const partnerID = await makePartner(owner)
     const seen = await makePartnerFee(owner, partnerID)
@@ -273,7 +273,7 @@ describe('a fee with a partner', () => {
 })
 
 describe('a fee between shops', () => {
-  test('is seen by whoever may enter both, deleted when unused and ended when used', async () => {
+  test('is seen by users that may enter both, deleted when unused and ended when used', async () => {
     const owner = await server.company({ shops: 2 })
     const [here, there] = owner.shopIds as [number, number]
     const set = async (input: object) =>

@@ -8,8 +8,7 @@ import { openingAmount, postOpeningDebts, reverseOpeningDebts } from '#ledger/op
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { eachRow, isAccepted, type Refusable } from '#platform/rows.ts'
-import { partnersByName } from './partnerKeys.ts'
-import { lockForUpdate } from './partners.repo.ts'
+import { lockForUpdate, partnersByName } from './partners.repo.ts'
 import { partnerMissing } from './partners.service.ts'
 
 type Partners = Known & { byName: Map<string, number> }

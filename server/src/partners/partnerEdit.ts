@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { partnerFields } from '@cardpro/contract/partners/partner.fields'
 import type { partners } from '@cardpro/contract/partners/partners'
 import { readPhone } from '@cardpro/contract/text/phone'
 import * as audit from '#audit/audit.service.ts'
@@ -11,8 +12,9 @@ import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
-import { type Ending, reasonGiven, safeNote } from '#platform/safeNote.ts'
+import { type Ending, reasonGiven } from '#platform/safeNote.ts'
 import { payoutAccount } from '#platform/secrets/payoutAccount.ts'
+import { columnsOf, formOf } from '#platform/storedRecord.ts'
 import {
   type Columns,
   findByName,
@@ -34,6 +36,15 @@ export const addOrEditPartner = async (ctx: WriteCtx, input: Form): Promise<Data
   PartnerID: onlyRow(await savePartners(ctx, [input])),
 })
 
+/** What the form would send to leave the partner as it is stored. */
+export const formOfPartner = (stored: StoredPartner) => ({ ...formOf(partnerFields, stored), Version: stored.version })
+
+function columnsOfForm(input: Form): Columns {
+  const read = readPhone(input.Phone)
+  if ('wrong' in read) throw UserError.at('Phone', read.wrong)
+  return { ...columnsOf(partnerFields, input), phone: read.phone }
+}
+
 /** A partner between its form and its row. `before`: as it is stored; null for one that is being made. */
 type Draft = { id: number; before: StoredPartner | null; columns: Columns }
 
@@ -54,7 +65,7 @@ export async function savePartners(ctx: WriteCtx, inputs: Refusable<Form>[]): Pr
 
 /** Locks the shop and the partners, and checks each form against what is stored. */
 async function readDrafts(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Refusable<Draft>[]> {
-  const forms = eachRow(inputs, (input) => ({ input, typed: columnsOf(input) }))
+  const forms = eachRow(inputs, (input) => ({ input, typed: columnsOfForm(input) }))
   const accepted = forms.filter(isAccepted)
   const [, stored, named, banks] = await Promise.all([
     lockShop(ctx),
@@ -172,20 +183,4 @@ function obstacleOf(partnerName: string, ties: Tie[], shopId: number): string | 
     return `Đối tác ${partnerName} còn ${here.terminals} máy POS liên kết, kết thúc liên kết trước`
   const isTied = ties.some(({ balance_vnd, terminals }) => balance_vnd !== 0 || terminals > 0)
   return isTied ? `Đối tác ${partnerName} còn công nợ hoặc máy POS ở cửa hàng khác, chưa ngừng được` : null
-}
-
-function columnsOf(input: Form): Omit<Columns, 'bank_code' | 'account_no' | 'account_name'> {
-  const phone = readPhone(input.Phone)
-  if ('wrong' in phone) throw UserError.at('Phone', phone.wrong)
-  return {
-    name: input.Name,
-    kind: input.Type,
-    contact: safeNote(input.Contact, 'Contact'),
-    phone: phone.phone,
-    zalo: safeNote(input.Zalo, 'Zalo'),
-    debt_limit_vnd: input.CreditLimit,
-    settle_period: input.SettlePeriod,
-    note: safeNote(input.Note),
-    status: input.Status,
-  }
 }

@@ -21,7 +21,7 @@ const read = (rows: unknown[][]) => desk().read(excelIn.partners, { 'Đối tác
 const wrongOf = async (ImportID: number) =>
   (await owner.done(imports.getRows, { ImportID, OnlyWrong: true })).Data.map(({ Row, Errors }) => [Row, Errors])
 
-test('a partner is refused in the words of the form, his fees in the words of theirs', async () => {
+test('a partner is refused in the words of its form, its fees in the words of theirs', async () => {
   const { ImportID } = await read([
     ['Anh Tuấn', '12', 'Đối tác POS'],
     ['Anh Tuấn', '0903123218', 'Bạn bè'],
@@ -43,7 +43,7 @@ test('a type that there is not is refused at its column', async () => {
   expect(await wrongOf(ImportID)).toEqual([[2, { Type: 'Vui lòng chọn loại đối tác' }]])
 })
 
-test('whoever may not set fees stores no row that has one', async () => {
+test('a user that may not set fees stores no row that has one', async () => {
   const clerk = await owner.staff(['partners.view', 'partners.add'])
   const { ImportID, Wrong } = await new Desk(server, clerk).read(excelIn.partners, {
     A: [heads, ['Anh Tuấn', '0903123218', 'Đối tác POS', '', '', 1.2], ['Chị Mai', '0903123219', 'Đối tác khách']],

@@ -1,18 +1,17 @@
 import { fold } from '@cardpro/contract/basic/search'
-import { cardTypes } from '@cardpro/contract/cards/cardShort'
-import { feeDirections, partnerFees } from '@cardpro/contract/partners/partnerFees'
-import { partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners/partners'
+import { feeColumns, partnerFields, partnerTypes, settlePeriods } from '@cardpro/contract/partners/partner.fields'
+import { partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { partners } from '@cardpro/contract/partners/partners'
 import { z } from 'zod'
-import { importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
+import { importFields, importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { readInput } from '#platform/http/input.ts'
 import { eachRow, eachRowAsync, isAccepted, type Refusable } from '#platform/rows.ts'
 import { setFee } from './feeEdit.ts'
-import { savePartners, stopPartners } from './partnerEdit.ts'
-import { partnersByName, partnerVersions } from './partnerKeys.ts'
-import { lockForUpdate, lockShop, type StoredPartner } from './partners.repo.ts'
+import { formOfPartner, savePartners, stopPartners } from './partnerEdit.ts'
+import { lockForUpdate, lockShop, partnersByName, readVersions } from './partners.repo.ts'
 import { partnerMissing } from './partners.service.ts'
 
 const Fee = z.object({ typeCard: z.string(), Direction: z.number(), Percent: z.number() })
@@ -24,16 +23,6 @@ const partnerWithFees = {
   input: partners.addOrEdit.input.extend({ Fees: z.array(Fee).default([]) }),
 }
 type FormWithFees = z.output<typeof partnerWithFees.input>
-
-/** `Họ thu mình Visa (%)`: a column for each way and each kind of card. */
-const feeColumns = ([1, 2] as const).flatMap((Direction) =>
-  (Object.keys(cardTypes) as (keyof typeof cardTypes)[]).map((typeCard) => ({
-    Direction,
-    typeCard,
-    field: `Fee${Direction}${typeCard}`,
-    title: `${feeDirections[Direction]} ${cardTypes[typeCard]} (%)`,
-  })),
-)
 
 const numberNamed = (names: Readonly<Record<number, string>>, text: Values[string] | undefined): number => {
   const typed = fold(String(text ?? ''))
@@ -53,52 +42,7 @@ export const partnerPart = importPart<KnownBanks>({
   name: 'Đối tác',
   call: partnerWithFees,
   idField: 'PartnerID',
-  fields: [
-    {
-      field: 'Name',
-      title: 'Tên đối tác',
-      kind: 'text',
-      isRequired: true,
-      also: ['Đối tác', 'Tên'],
-      example: 'Anh Tuấn Quận 3',
-    },
-    {
-      field: 'Phone',
-      title: 'SĐT',
-      kind: 'phone',
-      isRequired: true,
-      also: ['Số điện thoại', 'Điện thoại'],
-      example: '0903123218',
-    },
-    {
-      field: 'Type',
-      title: 'Loại đối tác',
-      kind: 'text',
-      isRequired: true,
-      also: ['Loại'],
-      example: Object.values(partnerTypes).join(' / '),
-    },
-    { field: 'Contact', title: 'Người liên hệ', kind: 'text', also: ['Liên hệ'], example: 'Nguyễn Anh Tuấn' },
-    { field: 'Zalo', title: 'Zalo', kind: 'text', example: '' },
-    { field: 'BankCode', title: 'Ngân hàng', kind: 'text', also: ['NH'], example: 'VCB' },
-    { field: 'AccountNo', title: 'Số tài khoản', kind: 'text', also: ['STK', 'Số TK'], example: '0071000123456' },
-    { field: 'AccountName', title: 'Chủ tài khoản', kind: 'text', also: ['Chủ TK'], example: 'NGUYEN ANH TUAN' },
-    {
-      field: 'CreditLimit',
-      title: 'Hạn mức công nợ',
-      kind: 'money',
-      also: ['Hạn mức nợ', 'Hạn mức'],
-      example: '100tr',
-    },
-    {
-      field: 'SettlePeriod',
-      title: 'Kỳ đối soát',
-      kind: 'text',
-      example: Object.values(settlePeriods).join(' / '),
-    },
-    ...feeColumns.map(({ field, title }) => ({ field, title, kind: 'percent' as const, formFields: [], example: '' })),
-    { field: 'Note', title: 'Ghi chú', kind: 'text', also: ['Note'], example: '' },
-  ],
+  fields: importFields(partnerFields),
   keyOf: nameOf,
   look: async (ctx) => {
     const [known, banks] = await Promise.all([partnersByName(ctx), readBanks(ctx)])
@@ -120,34 +64,17 @@ export const partnerPart = importPart<KnownBanks>({
     const [, stored] = await Promise.all([lockShop(ctx), lockForUpdate(ctx, ids)])
     return ids.map((id) => {
       const partner = stored.get(id)
-      return partner ? formOf(partner) : partnerMissing('PartnerID')
+      return partner ? formOfPartner(partner) : partnerMissing('PartnerID')
     })
   },
   saveMany: saveWithFees,
-  versions: partnerVersions,
+  versions: readVersions,
   undoRight: 'partners.cancel',
   undoMany: (ctx, ids) =>
     stopPartners(
       ctx,
       ids.map((PartnerID) => ({ PartnerID })),
     ),
-})
-
-/** A partner as its form would send it back. */
-const formOf = (stored: StoredPartner): Record<string, unknown> => ({
-  Name: stored.name,
-  Contact: stored.contact,
-  Phone: stored.phone,
-  Zalo: stored.zalo,
-  Type: stored.kind,
-  BankCode: stored.bank_code,
-  AccountNo: stored.account_no,
-  AccountName: stored.account_name,
-  CreditLimit: stored.debt_limit_vnd,
-  SettlePeriod: stored.settle_period,
-  Note: stored.note,
-  Status: stored.status,
-  Version: stored.version,
 })
 
 /** The partners first, with the same statements; then the fees of each. */

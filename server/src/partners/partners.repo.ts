@@ -1,5 +1,8 @@
+import { storedShape } from '@cardpro/contract/basic/dictionary'
+import { fold } from '@cardpro/contract/basic/search'
+import { partnerFields } from '@cardpro/contract/partners/partner.fields'
 import { z } from 'zod'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { columns } from '#platform/database/columns.ts'
 import { loadSql } from '#platform/database/sql.ts'
 
@@ -7,22 +10,7 @@ import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './partners.sql')
 
-const StoredPartner = z.object({
-  name: z.string(),
-  kind: z.number(),
-  contact: z.string(),
-  phone: z.string(),
-  zalo: z.string(),
-  bank_code: z.string(),
-  account_no: z.string(),
-  account_name: z.string(),
-  debt_limit_vnd: z.number(),
-  settle_period: z.number(),
-  note: z.string(),
-  status: z.number(),
-  version: z.number(),
-  changed_by: z.string(),
-})
+const StoredPartner = z.object({ ...storedShape(partnerFields), version: z.number(), changed_by: z.string() })
 /** A partner as the table keeps it. */
 export type StoredPartner = z.infer<typeof StoredPartner>
 const LockedRow = StoredPartner.extend({ id: z.number() })
@@ -92,4 +80,18 @@ export async function readTies(ctx: WriteCtx, ids: number[]): Promise<Map<number
   for (const { partner_id: id, ...tie } of await ctx.db.rows(sql('partner_ties'), params, TieRow))
     found.get(id)?.push(tie)
   return found
+}
+
+/** The partners in use of the shop, by their folded names. */
+export async function partnersByName(ctx: Ctx): Promise<Map<string, number>> {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const rows = await ctx.db.rows(sql('partners_by_name'), params, NameRow)
+  return new Map(rows.map(({ id, name }) => [fold(name), id]))
+}
+
+const VersionRow = z.object({ id: z.number(), version: z.number() })
+
+export async function readVersions(ctx: Ctx, ids: number[]): Promise<Map<number, number>> {
+  const rows = await ctx.db.rows(sql('partner_versions'), { company_id: ctx.companyId, ids }, VersionRow)
+  return new Map(rows.map(({ id, version }) => [id, version]))
 }

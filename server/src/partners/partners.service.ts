@@ -1,8 +1,10 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
 import { Partner, PartnerChoice, type partners } from '@cardpro/contract/partners/partners'
+import { partnersList } from '@cardpro/contract/partners/partners.list'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
+import { fieldFilters, filterParams } from '#platform/database/recordSql.ts'
 import { sortRows } from '#platform/database/sortRows.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -12,6 +14,8 @@ const sql = loadSql(import.meta.url, './partners.sql')
 const TradingRow = z.object({ name: z.string(), is_active: z.boolean() })
 
 type Listed = typeof partners.ajaxLoadPartner
+/** The filters that compare a field. */
+const compared = fieldFilters(partnersList)
 
 /** The partners that a search matches. A shop has few, so they are searched and paged here, accents or not. */
 export async function listPartners(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
@@ -19,7 +23,7 @@ export async function listPartners(ctx: Ctx, input: Input<Listed>): Promise<Page
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,
     status: input.Status ?? 1,
-    kind: input.Type ?? null,
+    ...filterParams(compared, input),
     month: `${ctx.today.slice(0, 7)}-01`,
   }
   const found = await ctx.db.rows(sql('list_partners'), params, Partner)

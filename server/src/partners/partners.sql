@@ -10,15 +10,13 @@ WITH standing AS (
   GROUP BY t.owner_id
 )
 SELECT
-  p.id AS "PartnerID", 'DT' || p.no AS "Code", p.name AS "Name", p.contact AS "Contact", p.phone AS "Phone", p.zalo AS "Zalo", p.kind AS "Type",
-  p.bank_code AS "BankCode", p.account_no AS "AccountNo", p.account_name AS "AccountName",
-  COALESCE(standing.vnd, 0) AS "Balance", COALESCE(standing.up_vnd, 0) AS "MonthUp", COALESCE(standing.down_vnd, 0) AS "MonthDown",
-  p.debt_limit_vnd AS "CreditLimit", p.settle_period AS "SettlePeriod", p.note AS "Note", p.status AS "Status", p.version AS "Version"
+  p.id AS "PartnerID", 'DT' || p.no AS "Code", {partners.answers p}, p.version AS "Version",
+  COALESCE(standing.vnd, 0) AS "Balance", COALESCE(standing.up_vnd, 0) AS "MonthUp", COALESCE(standing.down_vnd, 0) AS "MonthDown"
 FROM partners p
 LEFT JOIN standing ON standing.owner_id = p.id
 WHERE p.company_id = $company_id
   AND p.status = $status
-  AND ($kind::smallint IS NULL OR p.kind = $kind)
+  AND {partners.filters p}
   AND EXISTS (
     SELECT FROM partner_shops s
     WHERE s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active
@@ -51,8 +49,8 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY
 -- Partners that trade with one of these shops, locked until the transaction ends. Rows are locked in id order, so
 -- no deadlock.
 SELECT
-  p.id, p.name, p.kind, p.contact, p.phone, p.zalo, p.bank_code, p.account_no, p.account_name, p.debt_limit_vnd, p.settle_period, p.note, p.status,
-  p.version, COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = p.company_id AND u.id = p.updated_by), '') AS changed_by
+  p.id, {partners.columns p}, p.version,
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = p.company_id AND u.id = p.updated_by), '') AS changed_by
 FROM partners p
 WHERE p.company_id = $company_id
   AND p.id = ANY ($ids::bigint[])
@@ -71,30 +69,14 @@ JOIN partners p ON p.company_id = $company_id AND p.status = 1 AND lower(p.name)
 JOIN partner_shops s ON s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = $shop_id AND s.is_active;
 
 -- name: insert_partners
-INSERT INTO partners (
-  company_id, id, no, name, kind, contact, phone, zalo, bank_code, account_no, account_name, debt_limit_vnd, settle_period, note, status, updated_by
-)
-SELECT
-  $company_id::bigint, n.id, n.no, n.name, n.kind, n.contact, n.phone, n.zalo, n.bank_code, n.account_no, n.account_name, n.debt_limit_vnd,
-  n.settle_period, n.note, n.status, $user_id::bigint
-FROM unnest(
-  $id::bigint[], $no::bigint[], $name::text[], $kind::smallint[], $contact::text[], $phone::text[], $zalo::text[], $bank_code::text[],
-  $account_no::text[], $account_name::text[], $debt_limit_vnd::bigint[], $settle_period::smallint[], $note::text[], $status::smallint[]
-) AS n (
-  id, no, name, kind, contact, phone, zalo, bank_code, account_no, account_name, debt_limit_vnd, settle_period, note, status
-);
+INSERT INTO partners (company_id, id, no, {partners.columns}, updated_by)
+SELECT $company_id::bigint, n.id, n.no, {partners.columns n}, $user_id::bigint
+FROM unnest($id::bigint[], $no::bigint[], {partners.arrays}) AS n (id, no, {partners.columns});
 
 -- name: update_partners
 UPDATE partners p
-SET name = n.name, kind = n.kind, contact = n.contact, phone = n.phone, zalo = n.zalo, bank_code = n.bank_code, account_no = n.account_no,
-    account_name = n.account_name, debt_limit_vnd = n.debt_limit_vnd, settle_period = n.settle_period, note = n.note, status = n.status,
-    version = p.version + 1, updated_by = $user_id
-FROM unnest(
-  $id::bigint[], $name::text[], $kind::smallint[], $contact::text[], $phone::text[], $zalo::text[], $bank_code::text[], $account_no::text[],
-  $account_name::text[], $debt_limit_vnd::bigint[], $settle_period::smallint[], $note::text[], $status::smallint[]
-) AS n (
-  id, name, kind, contact, phone, zalo, bank_code, account_no, account_name, debt_limit_vnd, settle_period, note, status
-)
+SET {partners.set n}, version = p.version + 1, updated_by = $user_id
+FROM unnest($id::bigint[], {partners.arrays}) AS n (id, {partners.columns})
 WHERE p.company_id = $company_id
   AND p.id = n.id;
 

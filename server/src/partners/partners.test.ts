@@ -21,7 +21,7 @@ const edit = async (user: TestUser, id: number) => {
   const { PartnerID, Name, Phone, Version } = await read(user, id)
   return { PartnerID, Name, Phone, Type: 1 as const, Version }
 }
-/** Above 0 the partner owes this shop afterwards, below 0 the shop owes him. */
+/** Above 0 the partner owes this shop afterwards, below 0 the shop owes the partner. */
 async function owe(user: TestUser, partnerId: number, amountVnd: number): Promise<void> {
   const [partner, till] = [
     { kind: 331 as const, owner: partnerId },
@@ -38,13 +38,13 @@ describe('what is refused', () => {
   test('partners are seen, made, changed and stopped only with the right for it', async () => {
     const owner = await server.company()
     const PartnerID = await makePartner(owner)
-    const nobody = await owner.staff(['orders.view'])
+    const outsider = await owner.staff(['orders.view'])
     const adder = await owner.staff(['partners.view', 'partners.add'])
-    expect((await nobody.call(partners.ajaxLoadPartner, {})).Code).toBe('NO_PERMISSION')
-    expect((await nobody.call(partners.addOrEdit, daiLy)).Code).toBe('NO_PERMISSION')
-    expect((await nobody.call(partners.delete, { PartnerID })).Code).toBe('NO_PERMISSION')
-    expect((await nobody.call(partners.getPartnerShops, {})).Code).toBe('NO_PERMISSION')
-    expect((await nobody.call(partners.setPartnerShops, { PartnerID, ShopIDs: [] })).Code).toBe('NO_PERMISSION')
+    expect((await outsider.call(partners.ajaxLoadPartner, {})).Code).toBe('NO_PERMISSION')
+    expect((await outsider.call(partners.addOrEdit, daiLy)).Code).toBe('NO_PERMISSION')
+    expect((await outsider.call(partners.delete, { PartnerID })).Code).toBe('NO_PERMISSION')
+    expect((await outsider.call(partners.getPartnerShops, {})).Code).toBe('NO_PERMISSION')
+    expect((await outsider.call(partners.setPartnerShops, { PartnerID, ShopIDs: [] })).Code).toBe('NO_PERMISSION')
     expect((await adder.call(partners.addOrEdit, await edit(owner, PartnerID))).Code).toBe('NO_PERMISSION')
   })
 
@@ -93,7 +93,7 @@ describe('what is refused', () => {
     expect(await stop(both)).toBe('Đối tác Thiên Long còn công nợ hoặc máy POS ở cửa hàng khác, chưa ngừng được')
   })
 
-  test('taking a partner out of his last shop, out of one with a balance, or into one that is not the caller’s', async () => {
+  test('taking a partner out of its last shop, out of one with a balance, or into one that is not the caller’s', async () => {
     const owner = await server.company({ shops: 2 })
     const [here, there] = owner.shopIds as [number, number]
     const id = await makePartner(owner, { Name: 'Minh Phát' })
@@ -147,7 +147,7 @@ describe('a partner', () => {
     expect(ofType.Data.map(({ PartnerID }) => PartnerID)).toEqual([creditor])
   })
 
-  test('who is stopped is in no picker, and saving takes him back', async () => {
+  test('one that is stopped is in no picker, and saving takes it back', async () => {
     const owner = await server.company()
     const id = await makePartner(owner, daiLy)
     const seen = await edit(owner, id)
@@ -160,7 +160,7 @@ describe('a partner', () => {
     ])
   })
 
-  test('is unknown to a shop until it trades with him, and stays one partner for all his shops', async () => {
+  test('is unknown to a shop until it trades with it, and stays one partner for all its shops', async () => {
     const owner = await server.company({ shops: 2 })
     const [here, there] = owner.shopIds as [number, number]
     const id = await makePartner(owner, daiLy)

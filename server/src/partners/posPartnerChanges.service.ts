@@ -1,5 +1,6 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { changeStatus, LinkFee, PosPartnerChange, type posPartners } from '@cardpro/contract/partners/posPartners'
+import { LinkFee } from '@cardpro/contract/partners/posPartner.fields'
+import { changeStatus, PosPartnerChange, type posPartners } from '@cardpro/contract/partners/posPartners'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -13,7 +14,7 @@ import { linkMissing } from './posPartners.service.ts'
 const sql = loadSql(import.meta.url, './posPartners.sql')
 const TotalRow = z.object({ total: z.number() })
 const Terms = z.object({ PartnerCode: z.string(), Fees: z.array(LinkFee) })
-const HeldChange = z.object({
+const StoredChange = z.object({
   pos_partner_id: z.number(),
   before: Terms,
   after: Terms,
@@ -48,7 +49,7 @@ export async function decideChange(
 ): Promise<null> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   await ctx.db.run(sql('lock_shop'), { company_id: ctx.companyId, shop_id: oneShop(ctx) })
-  const change = await ctx.db.optional(sql('hold_change'), key, HeldChange)
+  const change = await ctx.db.optional(sql('lock_change'), key, StoredChange)
   if (!change) throw UserError.at('LogID', 'Không có thay đổi này trong cửa hàng')
   if (change.status === Status) return null
   if (change.status !== changeStatus.waiting)

@@ -1,7 +1,9 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
+import { storedShape } from '@cardpro/contract/basic/dictionary'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { changeStatus, LinkFee, type LinkTerms, type posPartners } from '@cardpro/contract/partners/posPartners'
+import { LinkFee, linkFields } from '@cardpro/contract/partners/posPartner.fields'
+import { changeStatus, type LinkTerms, type posPartners } from '@cardpro/contract/partners/posPartners'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -10,6 +12,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { reasonGiven, safeNote } from '#platform/safeNote.ts'
+import { columnsOf } from '#platform/storedRecord.ts'
 import { findPos } from '#pos/pos.service.ts'
 import { kindName } from './fees.rules.ts'
 import { tradingPartner } from './partners.service.ts'
@@ -20,11 +23,11 @@ const OverlapRow = z.object({ partner: z.string(), to_date: z.string().nullable(
 const CodeRow = z.object({ pos: z.string() })
 const IdRow = z.object({ id: z.number() })
 
-type Typed = Input<typeof posPartners.createPosPartner>
+type LinkForm = Input<typeof posPartners.createPosPartner>
 type Answer = Data<typeof posPartners.createPosPartner>
 
 /** Links a terminal with a partner, or changes a link: its term at once, code and fees once they are approved. */
-export async function createPosPartner(ctx: WriteCtx, input: Typed): Promise<Answer> {
+export async function createPosPartner(ctx: WriteCtx, input: LinkForm): Promise<Answer> {
   const shopId = oneShop(ctx)
   const terms = termsOf(input)
   const ToDate = input.ToDate
@@ -61,26 +64,23 @@ export async function endPosPartner(
   return null
 }
 
-const Held = z.object({
+const StoredLink = z.object({
   pos_id: z.number(),
   partner_id: z.number(),
-  partner_code: z.string(),
-  direction: z.number(),
+  ...storedShape(linkFields),
   fees: z.array(LinkFee),
-  from_date: z.string(),
-  to_date: z.string().nullable(),
   status: z.number(),
   version: z.number(),
   pos: z.string(),
   partner: z.string(),
   changed_by: z.string(),
 })
-type Held = z.infer<typeof Held>
+type StoredLink = z.infer<typeof StoredLink>
 
-export const lockLink = (ctx: WriteCtx, id: number): Promise<Held | null> =>
-  ctx.db.optional(sql('lock_link'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, Held)
+export const lockLink = (ctx: WriteCtx, id: number): Promise<StoredLink | null> =>
+  ctx.db.optional(sql('lock_link'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, StoredLink)
 
-export const namesOf = ({ pos, partner }: Pick<Held, 'pos' | 'partner'>) => ({ name: pos, partner })
+export const namesOf = ({ pos, partner }: Pick<StoredLink, 'pos' | 'partner'>) => ({ name: pos, partner })
 
 /** Refuses a code that the partner has for another terminal of ours. */
 export async function ensureCodeFree(
@@ -100,7 +100,7 @@ export async function ensureCodeFree(
 const findWaiting = (ctx: WriteCtx, id: number) =>
   ctx.db.optional(sql('find_waiting'), { company_id: ctx.companyId, pos_partner_id: id }, IdRow)
 
-async function addLink(ctx: WriteCtx, input: Typed, terms: LinkTerms): Promise<Answer> {
+async function addLink(ctx: WriteCtx, input: LinkForm, terms: LinkTerms): Promise<Answer> {
   const shopId = oneShop(ctx)
   const id = newId()
   const [terminals, partner] = await Promise.all([
@@ -111,12 +111,7 @@ async function addLink(ctx: WriteCtx, input: Typed, terms: LinkTerms): Promise<A
   if (!pos) throw UserError.at('PosID', 'Không có máy POS này trong cửa hàng')
   await ensureNoOverlap(ctx, { id, posId: input.PosID, posName: pos.name }, input)
   await ensureCodeFree(ctx, { id, partnerId: input.PartnerID }, terms.PartnerCode)
-  const link = {
-    partner_code: terms.PartnerCode,
-    direction: input.Direction,
-    from_date: input.FromDate,
-    to_date: input.ToDate,
-  }
+  const link = columnsOf(linkFields, { ...input, ...terms })
   await ctx.db.run(sql('insert_link'), {
     company_id: ctx.companyId,
     id,
@@ -132,7 +127,7 @@ async function addLink(ctx: WriteCtx, input: Typed, terms: LinkTerms): Promise<A
   return { posPartnerID: id, IsWaiting: false }
 }
 
-function checkChange(ctx: WriteCtx, input: Typed, held: Held | null): asserts held is Held {
+function checkChange(ctx: WriteCtx, input: LinkForm, held: StoredLink | null): asserts held is StoredLink {
   if (!can(ctx, 'posPartners.edit')) throw noPermission()
   if (!held) throw linkMissing()
   if (input.PosID !== held.pos_id) throw UserError.at('PosID', 'Máy của liên kết không đổi được, hãy lập liên kết mới')
@@ -144,7 +139,7 @@ function checkChange(ctx: WriteCtx, input: Typed, held: Held | null): asserts he
   if (held.status === recordStatus.stopped) throw new UserError('Liên kết này đã kết thúc')
 }
 
-async function changeLink(ctx: WriteCtx, input: Typed & { id: number }, terms: LinkTerms): Promise<Answer> {
+async function changeLink(ctx: WriteCtx, input: LinkForm & { id: number }, terms: LinkTerms): Promise<Answer> {
   const { id } = input
   const held = await lockLink(ctx, id)
   checkChange(ctx, input, held)
@@ -182,7 +177,7 @@ async function changeLink(ctx: WriteCtx, input: Typed & { id: number }, terms: L
   return { posPartnerID: id, IsWaiting: isWaiting }
 }
 
-function termsOf({ PartnerCode, Fees }: Typed): LinkTerms {
+function termsOf({ PartnerCode, Fees }: LinkForm): LinkTerms {
   const seen = new Set<string>()
   for (const [index, { CardType, IsForeign }] of Fees.entries()) {
     const kind = kindName({ cardType: CardType, isForeign: IsForeign })
@@ -202,7 +197,7 @@ const sameTerms = (one: LinkTerms, other: LinkTerms): boolean =>
 type LinkedPos = { id: number; posId: number; posName: string }
 
 /** A terminal is shared with one partner at a time. */
-async function ensureNoOverlap(ctx: WriteCtx, { id, posId, posName }: LinkedPos, term: Typed): Promise<void> {
+async function ensureNoOverlap(ctx: WriteCtx, { id, posId, posName }: LinkedPos, term: LinkForm): Promise<void> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, pos_id: posId }
   const other = await ctx.db.optional(
     sql('find_overlap'),

@@ -1,21 +1,16 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { linkFields, linksList } from '@cardpro/contract/partners/posPartner.fields'
 import {
   changeStatuses,
   type LinkTerms,
-  linkStates,
   type PosPartner,
   type PosPartnerChange,
-  posPartnerDirections,
   type posPartners,
 } from '@cardpro/contract/partners/posPartners'
-import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
+import { by, columnsOf, listSheet, onDay, sheetColumns, sheetFilters, word } from '#excel/excel.service.ts'
 import { listChanges } from './posPartnerChanges.service.ts'
 import { listPosPartners } from './posPartners.service.ts'
-
-const col = columnsOf<PosPartner>()
-const directions: Record<number, string> = posPartnerDirections
-const states: Record<number, string> = linkStates
 
 const feeText = ({ Fees }: Pick<LinkTerms, 'Fees'>): string =>
   Fees.map(({ CardType, IsForeign, Percent, MinFee }) => {
@@ -31,28 +26,11 @@ export const posPartnerSheet = listSheet<typeof posPartners.getPosPartner>({
   name: 'POS đối tác',
   file: 'pos-doi-tac',
   read: listPosPartners,
-  columns: [
-    col.text('PosName', 'Máy POS', { of: 'Máy POS', width: 26 }),
-    col.text('TID', 'TID', { width: 14 }),
-    col.text('PartnerName', 'Đối tác', { width: 26 }),
-    col.text('PartnerCode', 'Mã phía đối tác', { of: 'Mã phía đối tác' }),
-    col.made('Chờ duyệt', ({ WaitingLogID }) => (WaitingLogID === null ? '' : 'Có'), {
-      of: 'Mã phía đối tác',
-      width: 12,
-    }),
-    col.made('Chiều', ({ Direction }) => directions[Direction] ?? ''),
-    col.made('Phí theo loại thẻ', feeText, { width: 44 }),
-    col.day('FromDate', 'Từ ngày', { of: 'Từ – đến' }),
-    col.day('ToDate', 'Đến ngày', { of: 'Từ – đến' }),
-    col.money('Balance', 'Công nợ'),
-    col.made('Trạng thái', ({ State }) => states[State] ?? '', { width: 16 }),
-  ],
-  filter: {
-    GeneralSearch: word('Tìm'),
-    Status: word('Trạng thái', { 1: 'Đang dùng', 0: 'Đã kết thúc' }),
-    PosID: by('Của một máy'),
-    PartnerID: by('Của một đối tác'),
-  },
+  columns: sheetColumns<PosPartner, object>(linksList, {
+    Waiting: { value: ({ WaitingLogID }) => (WaitingLogID === null ? '' : 'Có') },
+    Fees: { value: feeText },
+  }),
+  filter: sheetFilters(linksList),
 })
 
 const change = columnsOf<PosPartnerChange>()
@@ -66,9 +44,9 @@ export const posPartnerChangeSheet = listSheet<typeof posPartners.getLogPosCodeP
   file: 'thay-doi-pos-doi-tac',
   read: listChanges,
   columns: [
-    change.text('PosName', 'Máy POS', { width: 26 }),
-    change.text('TID', 'TID', { width: 14 }),
-    change.text('PartnerName', 'Đối tác', { width: 26 }),
+    change.text('PosName', linkFields.PosName.label, { width: 26 }),
+    change.text('TID', linkFields.TID.label, { width: 14 }),
+    change.text('PartnerName', linkFields.PartnerName.label, { width: 26 }),
     change.made('Mã cũ', ({ Old }) => Old.PartnerCode, { of: 'Thay đổi' }),
     change.made('Mã mới', ({ New }) => New.PartnerCode, { of: 'Thay đổi' }),
     change.made('Phí cũ', ({ Old }) => feeText(Old), { of: 'Thay đổi', width: 40 }),

@@ -50,7 +50,7 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY
 -- name: lock_link
 -- A link as it is, kept from other changes until the transaction ends.
 SELECT
-  l.pos_id, l.partner_id, l.partner_code, l.direction, l.fees, l.from_date, l.to_date, l.status, l.version, p.name AS pos, partner.name AS partner,
+  l.pos_id, l.partner_id, {pos_partners.columns l}, l.fees, l.status, l.version, p.name AS pos, partner.name AS partner,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = l.company_id AND u.id = l.updated_by), '') AS changed_by
 FROM pos_partners l
 JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
@@ -128,7 +128,7 @@ WHERE company_id = $company_id
   AND id = $id
   AND status = 0;
 
--- name: hold_change
+-- name: lock_change
 SELECT c.pos_partner_id, c.after, c.before, c.status, c.requested_by
 FROM pos_partner_changes c
 WHERE c.company_id = $company_id

@@ -26,13 +26,13 @@ describe('what is refused', () => {
     const owner = await server.company()
     const link = await makeLink(owner, { PartnerID: await makePartner(owner) })
     const posPartnerID = link.posPartnerID ?? 0
-    const nobody = await owner.staff(['pos.view', 'partners.view'])
+    const outsider = await owner.staff(['pos.view', 'partners.view'])
     const adder = await owner.staff(['posPartners.view', 'posPartners.add'])
-    expect((await nobody.call(posPartners.getPosPartner, {})).Code).toBe('NO_PERMISSION')
-    expect((await nobody.call(posPartners.dataPosPartner, { PartnerID: link.PartnerID })).Code).toBe('NO_PERMISSION')
-    expect((await nobody.call(posPartners.getLogPosCodePartner, {})).Code).toBe('NO_PERMISSION')
-    expect((await nobody.call(posPartners.createPosPartner, link)).Code).toBe('NO_PERMISSION')
-    expect((await nobody.call(posPartners.deletePosPartner, { posPartnerID })).Code).toBe('NO_PERMISSION')
+    expect((await outsider.call(posPartners.getPosPartner, {})).Code).toBe('NO_PERMISSION')
+    expect((await outsider.call(posPartners.dataPosPartner, { PartnerID: link.PartnerID })).Code).toBe('NO_PERMISSION')
+    expect((await outsider.call(posPartners.getLogPosCodePartner, {})).Code).toBe('NO_PERMISSION')
+    expect((await outsider.call(posPartners.createPosPartner, link)).Code).toBe('NO_PERMISSION')
+    expect((await outsider.call(posPartners.deletePosPartner, { posPartnerID })).Code).toBe('NO_PERMISSION')
     expect((await adder.call(posPartners.createPosPartner, link)).Code).toBe('NO_PERMISSION')
     const decide = { LogID: 4096, Status: 1 as const }
     expect((await adder.call(posPartners.updateStatusLogPosCodePartner, decide)).Code).toBe('NO_PERMISSION')
@@ -97,7 +97,7 @@ describe('what is refused', () => {
     expect((await change({ ToDate: todayHere(60) })).Code).toBe('STALE_WRITE')
   })
 
-  test('a second change while one waits, and the approval by whoever asked for it', async () => {
+  test('a second change while one waits, and the approval by the user that asked for it', async () => {
     const owner = await server.company()
     const link = await makeLink(owner, { PartnerID: await makePartner(owner) })
     const asker = await owner.staff(all)
@@ -159,7 +159,7 @@ describe('a shared terminal', () => {
     ]).toEqual([2, 1, 2, 2, 1])
   })
 
-  test('gets another code and other fees once somebody else has approved them, its term at once', async () => {
+  test('gets another code and other fees once another user has approved them, its term at once', async () => {
     const owner = await server.company()
     const link = await makeLink(owner, { PartnerID: await makePartner(owner), Fees: fees })
     const asker = await owner.staff(all)

@@ -26,11 +26,20 @@ export function columnsOf<F extends Fields, I extends object>(fields: F, input: 
 
 const isText = (kind: string): boolean => kind === 'text' || kind === 'note'
 
+/** The fields that have a column, by their keys. */
+type FormOf<F extends Fields> = {
+  [K in keyof F as F[K] extends { column: string } ? K : never]: F[K] extends {
+    column: infer C extends keyof Stored<F>
+  }
+    ? Stored<F>[C]
+    : never
+}
+
 /** What the form would send to leave the columns as they are. */
-export const formOf = (fields: Fields, stored: object): Record<string, unknown> =>
+export const formOf = <F extends Fields>(fields: F, stored: object): FormOf<F> =>
   Object.fromEntries(
     storedFields(fields).map(({ key, column, kind }) => {
       const value: unknown = Reflect.get(stored, column)
       return [key, kind === 'percent' && typeof value === 'number' ? mpctToPercent(value) : value]
     }),
-  )
+  ) as FormOf<F>

@@ -1,3 +1,5 @@
+import { storedShape } from '@cardpro/contract/basic/dictionary'
+import { posFields } from '@cardpro/contract/pos/pos.fields'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { arrayText, columns } from '#platform/database/columns.ts'
@@ -10,36 +12,14 @@ import { StoredRules } from './pos.service.ts'
 
 const sql = loadSql(import.meta.url, './posEdit.sql')
 
-const StoredPos = z
-  .object({
-    name: z.string(),
-    tid: z.string(),
-    code: z.string(),
-    mid: z.string(),
-    serial: z.string(),
-    model: z.string(),
-    bank_code: z.string(),
-    merchant_name: z.string(),
-    address: z.string(),
-    mcc: z.string(),
-    fund_id: z.number(),
-    owner_type: z.number(),
-    parent_id: z.number().nullable(),
-    parent_name: z.string(),
-    holder_id: z.number().nullable(),
-    received_on: z.string().nullable(),
-    deposit_vnd: z.number(),
-    rent_vnd: z.number(),
-    settle_days: z.number(),
-    settle_shifts: z.array(z.string()),
-    holds_weekend: z.boolean(),
-    note: z.string(),
-    status: z.number(),
-    is_deleted: z.boolean(),
-    version: z.number(),
-    changed_by: z.string(),
-  })
-  .extend(StoredRules.shape)
+const StoredPos = z.object({
+  ...storedShape(posFields),
+  refused_card_types: StoredRules.shape.refused_card_types,
+  parent_name: z.string(),
+  is_deleted: z.boolean(),
+  version: z.number(),
+  changed_by: z.string(),
+})
 /** A terminal as the table keeps it. */
 export type StoredPos = z.infer<typeof StoredPos>
 /** What the form fills in of a terminal's row. */
@@ -86,15 +66,14 @@ export const updatePos = (ctx: WriteCtx, rows: PosRow[]): Promise<void> => write
 
 async function write(ctx: WriteCtx, block: Block, rows: PosRow[]): Promise<void> {
   if (rows.length === 0) return
-  const flat = rows.map((row) => ({
-    ...row,
-    refused_card_types: arrayText(row.refused_card_types),
-    refused_banks: arrayText(row.refused_banks),
-    blocking_rules: arrayText(row.blocking_rules),
-    settle_shifts: arrayText(row.settle_shifts),
-  }))
-  await ctx.db.run(block, { ...shopOf(ctx), user_id: ctx.userId, ...columns(flat) })
+  await ctx.db.run(block, { ...shopOf(ctx), user_id: ctx.userId, ...columns(rows.map(withListTexts)) })
 }
+
+/** The lists of a row are one text each: arrays of arrays would be unnested whole. */
+const withListTexts = (row: PosRow) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, Array.isArray(value) ? arrayText(value) : value]),
+  )
 
 export async function insertFees(ctx: WriteCtx, rows: { posId: number; fee: Fee }[]): Promise<void> {
   if (rows.length === 0) return

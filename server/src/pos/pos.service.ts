@@ -1,13 +1,15 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { businessDay, lastDayOfMonth } from '@cardpro/contract/basic/dates'
+import { storedShape } from '@cardpro/contract/basic/dictionary'
 import { cardType } from '@cardpro/contract/cards/cardShort'
 import { type pos } from '@cardpro/contract/pos/pos'
-import { type PosRules, RuleLevels } from '@cardpro/contract/pos/posRules'
+import { type PosRules, RuleLevels, ruleFields } from '@cardpro/contract/pos/posRules'
 import { posStatus } from '@cardpro/contract/pos/posWords'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
+import { formOf } from '#platform/storedRecord.ts'
 import { brokenRules, type Limited, type RuledCard, roomOf } from './limits.rules.ts'
 import type { Fee } from './pos.rules.ts'
 
@@ -24,26 +26,11 @@ export type PosForSwipes = PosForOrder & Limited & { fees: Fee[] }
 
 const StoredPos = z.object({ id: z.number(), name: z.string(), bank_code: z.string(), status: z.number() })
 
-const ruleColumns = {
-  min_swipe_vnd: z.number(),
-  max_swipe_vnd: z.number(),
-  max_day_vnd: z.number(),
-  max_day_count: z.number(),
-  max_month_vnd: z.number(),
-  max_card_day_vnd: z.number(),
-  max_card_day_count: z.number(),
-  card_gap_minutes: z.number(),
-  open_from: z.string(),
-  open_to: z.string(),
-  refused_card_types: z.array(cardType),
-  refused_banks: z.array(z.string()),
-  blocking_rules: z.array(z.string()),
-}
 /** The rules of a terminal as its row keeps them. */
-export const StoredRules = z.object(ruleColumns)
+export const StoredRules = z.object({ ...storedShape(ruleFields), refused_card_types: z.array(cardType) })
 export type StoredRules = z.infer<typeof StoredRules>
 
-const StoredForSwipes = StoredPos.extend(ruleColumns).extend({
+const StoredForSwipes = StoredPos.extend(StoredRules.shape).extend({
   day_vnd: z.number(),
   day_count: z.number(),
   month_vnd: z.number(),
@@ -77,14 +64,14 @@ export async function findPos(ctx: Ctx, posIds: number[]): Promise<Map<number, P
   return new Map(rows.map((row) => [row.id, forOrder(row)]))
 }
 
-/** The cards that count: those of these orders, or these themselves. */
-type Asked = { day: string; orderIds?: number[]; cardIds?: number[] }
+/** Which swipes count: those of the day, on the cards of these orders or on these cards. */
+type SwipeScope = { day: string; orderIds?: number[]; cardIds?: number[] }
 
 /** Terminals by their ids, with their rules, their fees, and what stands on each on that day and in its month. */
 export async function posForSwipes(
   ctx: Ctx,
   posIds: number[],
-  { day, orderIds = [], cardIds = [] }: Asked,
+  { day, orderIds = [], cardIds = [] }: SwipeScope,
 ): Promise<Map<number, PosForSwipes>> {
   const params = {
     company_id: ctx.companyId,
@@ -120,22 +107,12 @@ const ruleNames = Object.keys(RuleLevels.shape)
 
 /** The rules as the contract spells them. */
 export const rulesOf = (row: StoredRules): PosRules => ({
-  MinSwipe: row.min_swipe_vnd,
-  MaxSwipe: row.max_swipe_vnd,
-  MaxDay: row.max_day_vnd,
-  MaxDayCount: row.max_day_count,
-  MaxMonth: row.max_month_vnd,
-  MaxCardDay: row.max_card_day_vnd,
-  MaxCardDayCount: row.max_card_day_count,
-  CardGap: row.card_gap_minutes,
-  OpenFrom: row.open_from,
-  OpenTo: row.open_to,
+  ...formOf(ruleFields, row),
   RefusedCardTypes: row.refused_card_types,
-  RefusedBanks: row.refused_banks,
   Levels: levelsOf(row.blocking_rules),
 })
 
-const levelsOf = (blocking: string[]): PosRules['Levels'] =>
+export const levelsOf = (blocking: string[]): PosRules['Levels'] =>
   Object.fromEntries(ruleNames.map((name) => [name, blocking.includes(name) ? 2 : 1])) as PosRules['Levels']
 
 export const firstDayOfMonth = (day: string): string => `${day.slice(0, 8)}01`

@@ -12,8 +12,7 @@ WHERE p.company_id = $company_id
 -- asks for it. Those with a rule that blocks are locked by then (lock_orders), so no other swipe is counted at the same time.
 -- A card's swipes of the day before and after are for the minutes that must lie between two of them.
 SELECT
-  p.id, p.name, p.bank_code, p.status, p.min_swipe_vnd, p.max_swipe_vnd, p.max_day_vnd, p.max_day_count, p.max_month_vnd,
-  p.max_card_day_vnd, p.max_card_day_count, p.card_gap_minutes, p.open_from, p.open_to, p.refused_card_types, p.refused_banks, p.blocking_rules,
+  p.id, p.name, p.bank_code, p.status, {pos_rules.columns p},
   COALESCE(today.vnd, 0) AS day_vnd, today.swipes AS day_count, COALESCE(month.vnd, 0) AS month_vnd, COALESCE(card.swipes, '[]') AS card_swipes,
   COALESCE(fee.fees, '[]') AS fees
 FROM pos p

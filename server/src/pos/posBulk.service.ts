@@ -8,14 +8,14 @@ import { ensureNotTooMany, nextPiece, previewOf, rowAfter } from '#platform/bulk
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { findByTid, findStoppedFunds, lockForUpdate, lockShop } from './pos.repo.ts'
-import { ensureHolder, handOver, updateStatus } from './posActs.ts'
+import { ensureHolder, handOver, updateStatus } from './posActions.ts'
 import { listPos } from './posList.ts'
 
 type BulkInput = Input<typeof posBulk.previewMany>
 
-/** What the act would do, by the rules that it follows. */
+/** What the action would do, by the rules that it follows. */
 export async function previewPos(ctx: Ctx, input: BulkInput): Promise<Data<typeof posBulk.previewMany>> {
-  await checkAct(ctx, input)
+  await checkAction(ctx, input)
   const terminals = await findTerminals(ctx, input)
   const rows = await outcomesOf(ctx, terminals, input)
   return previewOf(rows, terminals[0]?.PosID ?? 0)
@@ -26,7 +26,7 @@ export async function changePos(
   ctx: WriteCtx,
   input: Input<typeof posBulk.changeMany>,
 ): Promise<Data<typeof posBulk.changeMany>> {
-  await checkAct(ctx, input)
+  await checkAction(ctx, input)
   if (input.Act === 'status' && input.Reason === '') throw UserError.at('Reason', 'Vui lòng nhập lý do')
   const { piece, next } = nextPiece(await findTerminals(ctx, input), input, ({ PosID }) => PosID)
   // All of them are locked in id order before the first is changed, so no deadlock.
@@ -38,7 +38,7 @@ export async function changePos(
   return { Rows: rows, Next: next }
 }
 
-async function checkAct(ctx: Ctx, { Act, NewStatus, NewHolderID }: BulkInput): Promise<void> {
+async function checkAction(ctx: Ctx, { Act, NewStatus, NewHolderID }: BulkInput): Promise<void> {
   if (Act === 'status' && NewStatus === undefined) throw UserError.at('NewStatus', 'Vui lòng chọn trạng thái mới')
   if (Act === 'hand') await ensureHolder(ctx, NewHolderID, 'NewHolderID')
 }

@@ -4,7 +4,7 @@ import type { BulkRow } from '@cardpro/contract/basic/bulk'
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { funds } from '@cardpro/contract/funds/funds'
 import { pos } from '@cardpro/contract/pos/pos'
-import { type PosAct, posBulk } from '@cardpro/contract/pos/posBulk'
+import { type PosAction, posBulk } from '@cardpro/contract/pos/posBulk'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
@@ -30,14 +30,14 @@ const logged = async (id: number) => (await owner.done(audit.getHistory, { RefKi
 const giveBack = (PosID: number) => owner.done(pos.updateStatus, { PosID, Status: 0, Reason: 'Hết hợp đồng' })
 
 describe('what is refused', () => {
-  test('whoever may only look at terminals changes none, and asks for no preview', async () => {
+  test('a user that may only see terminals changes none and gets no preview', async () => {
     const viewer = await owner.staff(['pos.view'])
     for (const call of [posBulk.previewMany, posBulk.changeMany])
       expect((await viewer.call(call, { Act: 'status', NewStatus: 4 })).Code).toBe('NO_PERMISSION')
   })
 
   test.each<[string, object, string]>([
-    ['Act', { Act: 'sell' as PosAct }, 'Vui lòng chọn việc cần làm'],
+    ['Act', { Act: 'sell' as PosAction }, 'Vui lòng chọn việc cần làm'],
     ['NewStatus', { NewStatus: undefined }, 'Vui lòng chọn trạng thái mới'],
     ['NewStatus', { NewStatus: 7 }, 'Vui lòng chọn trạng thái mới'],
     ['Reason', { Reason: ' ' }, 'Vui lòng nhập lý do'],
@@ -94,7 +94,7 @@ describe('what is refused', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([0, 1])
   })
 
-  test('one that was given back is handed to nobody', async () => {
+  test('one that was given back is not handed over', async () => {
     const gone = await makePos(owner, { fundId })
     await giveBack(gone)
     const rows = await change(owner, { Ids: [gone], Act: 'hand', NewHolderID: owner.userId })

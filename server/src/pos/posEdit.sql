@@ -5,10 +5,7 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY
 -- name: lock_pos
 -- Terminals as they are, kept from other changes, and from swipes that their rules may refuse, until the transaction ends.
 SELECT
-  p.id, p.name, p.tid, p.code, p.mid, p.serial, p.model, p.bank_code, p.merchant_name, p.address, p.mcc, p.fund_id, p.owner_type, p.parent_id, p.holder_id,
-  p.received_on, p.deposit_vnd, p.rent_vnd, p.min_swipe_vnd, p.max_swipe_vnd, p.max_day_vnd, p.max_day_count, p.max_month_vnd,
-  p.max_card_day_vnd, p.max_card_day_count, p.card_gap_minutes, p.open_from, p.open_to, p.refused_card_types, p.refused_banks, p.blocking_rules,
-  p.settle_days, p.settle_shifts, p.holds_weekend, p.note, p.status, p.is_deleted, p.version,
+  p.id, {pos.columns p}, p.is_deleted, p.version,
   COALESCE((SELECT parent.name FROM pos parent WHERE parent.company_id = p.company_id AND parent.id = p.parent_id), '') AS parent_name,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = p.company_id AND u.id = p.updated_by), '') AS changed_by
 FROM pos p
@@ -86,53 +83,14 @@ WHERE u.company_id = $company_id
 
 -- name: insert_pos
 -- The lists of a row come as a text each.
-INSERT INTO pos (
-  company_id, id, name, tid, code, mid, serial, model, bank_code, merchant_name, address, mcc, fund_id, owner_type, parent_id, holder_id, received_on,
-  deposit_vnd, rent_vnd, min_swipe_vnd, max_swipe_vnd, max_day_vnd, max_day_count, max_month_vnd, max_card_day_vnd, max_card_day_count,
-  card_gap_minutes, open_from, open_to, refused_card_types, refused_banks, blocking_rules, settle_days, settle_shifts, holds_weekend, note, status,
-  shop_id, updated_by
-)
-SELECT
-  $company_id::bigint, n.id, n.name, n.tid, n.code, n.mid, n.serial, n.model, n.bank_code, n.merchant_name, n.address, n.mcc, n.fund_id, n.owner_type,
-  n.parent_id, n.holder_id, n.received_on, n.deposit_vnd, n.rent_vnd, n.min_swipe_vnd, n.max_swipe_vnd, n.max_day_vnd, n.max_day_count,
-  n.max_month_vnd, n.max_card_day_vnd, n.max_card_day_count, n.card_gap_minutes, n.open_from, n.open_to, n.refused_card_types::text[],
-  n.refused_banks::text[], n.blocking_rules::text[], n.settle_days, n.settle_shifts::text[], n.holds_weekend, n.note, n.status, $shop_id::bigint,
-  $user_id::bigint
-FROM unnest(
-  $id::bigint[], $name::text[], $tid::text[], $code::text[], $mid::text[], $serial::text[], $model::text[], $bank_code::text[], $merchant_name::text[],
-  $address::text[], $mcc::text[], $fund_id::bigint[], $owner_type::smallint[], $parent_id::bigint[], $holder_id::bigint[], $received_on::date[],
-  $deposit_vnd::bigint[], $rent_vnd::bigint[], $min_swipe_vnd::bigint[], $max_swipe_vnd::bigint[], $max_day_vnd::bigint[], $max_day_count::integer[],
-  $max_month_vnd::bigint[], $max_card_day_vnd::bigint[], $max_card_day_count::integer[], $card_gap_minutes::integer[], $open_from::text[],
-  $open_to::text[], $refused_card_types::text[], $refused_banks::text[], $blocking_rules::text[], $settle_days::smallint[], $settle_shifts::text[],
-  $holds_weekend::boolean[], $note::text[], $status::smallint[]
-) AS n (
-  id, name, tid, code, mid, serial, model, bank_code, merchant_name, address, mcc, fund_id, owner_type, parent_id, holder_id, received_on, deposit_vnd,
-  rent_vnd, min_swipe_vnd, max_swipe_vnd, max_day_vnd, max_day_count, max_month_vnd, max_card_day_vnd, max_card_day_count, card_gap_minutes,
-  open_from, open_to, refused_card_types, refused_banks, blocking_rules, settle_days, settle_shifts, holds_weekend, note, status
-);
+INSERT INTO pos (company_id, id, shop_id, {pos.columns}, updated_by)
+SELECT $company_id::bigint, n.id, $shop_id::bigint, {pos.values n}, $user_id::bigint
+FROM unnest($id::bigint[], {pos.arrays}) AS n (id, {pos.columns});
 
 -- name: update_pos
 UPDATE pos p
-SET name = n.name, tid = n.tid, code = n.code, mid = n.mid, serial = n.serial, model = n.model, bank_code = n.bank_code, merchant_name = n.merchant_name,
-    address = n.address, mcc = n.mcc, fund_id = n.fund_id, owner_type = n.owner_type, parent_id = n.parent_id, holder_id = n.holder_id,
-    received_on = n.received_on, deposit_vnd = n.deposit_vnd, rent_vnd = n.rent_vnd, min_swipe_vnd = n.min_swipe_vnd, max_swipe_vnd = n.max_swipe_vnd,
-    max_day_vnd = n.max_day_vnd, max_day_count = n.max_day_count, max_month_vnd = n.max_month_vnd, max_card_day_vnd = n.max_card_day_vnd,
-    max_card_day_count = n.max_card_day_count, card_gap_minutes = n.card_gap_minutes, open_from = n.open_from, open_to = n.open_to,
-    refused_card_types = n.refused_card_types::text[], refused_banks = n.refused_banks::text[], blocking_rules = n.blocking_rules::text[],
-    settle_days = n.settle_days, settle_shifts = n.settle_shifts::text[], holds_weekend = n.holds_weekend, note = n.note, status = n.status,
-    version = p.version + 1, updated_by = $user_id
-FROM unnest(
-  $id::bigint[], $name::text[], $tid::text[], $code::text[], $mid::text[], $serial::text[], $model::text[], $bank_code::text[], $merchant_name::text[],
-  $address::text[], $mcc::text[], $fund_id::bigint[], $owner_type::smallint[], $parent_id::bigint[], $holder_id::bigint[], $received_on::date[],
-  $deposit_vnd::bigint[], $rent_vnd::bigint[], $min_swipe_vnd::bigint[], $max_swipe_vnd::bigint[], $max_day_vnd::bigint[], $max_day_count::integer[],
-  $max_month_vnd::bigint[], $max_card_day_vnd::bigint[], $max_card_day_count::integer[], $card_gap_minutes::integer[], $open_from::text[],
-  $open_to::text[], $refused_card_types::text[], $refused_banks::text[], $blocking_rules::text[], $settle_days::smallint[], $settle_shifts::text[],
-  $holds_weekend::boolean[], $note::text[], $status::smallint[]
-) AS n (
-  id, name, tid, code, mid, serial, model, bank_code, merchant_name, address, mcc, fund_id, owner_type, parent_id, holder_id, received_on, deposit_vnd,
-  rent_vnd, min_swipe_vnd, max_swipe_vnd, max_day_vnd, max_day_count, max_month_vnd, max_card_day_vnd, max_card_day_count, card_gap_minutes,
-  open_from, open_to, refused_card_types, refused_banks, blocking_rules, settle_days, settle_shifts, holds_weekend, note, status
-)
+SET {pos.set n}, version = p.version + 1, updated_by = $user_id
+FROM unnest($id::bigint[], {pos.arrays}) AS n (id, {pos.columns})
 WHERE p.company_id = $company_id
   AND p.shop_id = $shop_id
   AND p.id = n.id;

@@ -24,8 +24,8 @@ import {
 } from './pos.repo.ts'
 import type { Fee } from './pos.rules.ts'
 import { feeHistory, posMissing } from './pos.service.ts'
-import { ensureHolder, whyNotGivenBack } from './posActs.ts'
-import { columnsOf, type Form } from './posForm.ts'
+import { ensureHolder, whyNotGivenBack } from './posActions.ts'
+import { columnsOfForm, type Form } from './posForm.ts'
 
 const sql = loadSql(import.meta.url, './posEdit.sql')
 const ParentRow = z.object({ name: z.string(), isChild: z.boolean(), hasChildren: z.boolean() })
@@ -68,7 +68,7 @@ async function readDrafts(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Ref
     usableFund(funds, input.BankCardID, 'BankCardID')
     const id = input.PosID ?? newId()
     const before = stored.get(id) ?? null
-    const columns = columnsOf(input, banks)
+    const columns = columnsOfForm(input, banks)
     const sameTid = sameTids.get(input.TID)
     if (sameTid && sameTid.id !== id && columns.status !== posStatus.givenBack)
       throw UserError.at('TID', `TID đã tồn tại ở máy ${sameTid.name}`)

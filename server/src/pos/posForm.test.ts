@@ -204,7 +204,7 @@ test('a terminal on which nothing was swiped is removed for good, and removing i
   expect((await owner.call(pos.updateStatus, { PosID: id, Status: 1, Reason: 'Nhầm' })).Result).toBe(0)
 })
 
-test('the bills of a terminal: what stands in the period, with its sums; costs only for whoever may see profit', async () => {
+test('the bills of a terminal: what stands in the period, with its sums; costs only for users that may see profit', async () => {
   const owner = await server.company()
   const [id, other] = [await makePos(owner), await makePos(owner)]
   const order = await makeOrder(owner)

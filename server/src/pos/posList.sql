@@ -9,16 +9,10 @@ WITH owed AS (
   GROUP BY l.pos_id
 )
 SELECT
-  p.id AS "PosID", p.name AS "Name", p.tid AS "TID", p.code AS "Code", p.mid AS "MID", p.serial AS "Serial", p.model AS "Model", p.bank_code AS "BankCode",
-  p.merchant_name AS "MerchantName", p.address AS "Address", p.mcc AS "MCC", p.fund_id AS "BankCardID", f.name AS "FundName",
-  p.owner_type AS "OwnerType", link.partner_id AS "PartnerID", COALESCE(partner.name, '') AS "PartnerName", p.parent_id AS "PosParentID", COALESCE(parent.name, '') AS "PosParentName",
-  p.holder_id AS "HolderID", COALESCE(holder.full_name, '') AS "HolderStaff", p.received_on AS "ReceivedOn", p.deposit_vnd AS "Deposit", p.rent_vnd AS "Rent",
-  p.min_swipe_vnd, p.max_swipe_vnd, p.max_day_vnd, p.max_day_count, p.max_month_vnd, p.max_card_day_vnd, p.max_card_day_count, p.card_gap_minutes,
-  p.open_from, p.open_to, p.refused_card_types, p.refused_banks, p.blocking_rules,
+  p.id AS "PosID", {pos.answers p}, f.name AS "FundName", link.partner_id AS "PartnerID", COALESCE(partner.name, '') AS "PartnerName",
+  COALESCE(parent.name, '') AS "PosParentName", COALESCE(holder.full_name, '') AS "HolderStaff",
   today.vnd AS day_vnd, today.swipes AS day_count, month.vnd AS month_vnd,
-  p.settle_days AS "SettleDays", p.settle_shifts AS "SettleShifts", p.holds_weekend AS "HoldsWeekend",
-  COALESCE(owed.vnd, 0) + COALESCE(loose.debit_vnd - loose.credit_vnd, 0) AS "NotBack",
-  p.note AS "Note", p.status AS "Status", p.version AS "Version", p.shop_id, shop.name AS shop_name
+  COALESCE(owed.vnd, 0) + COALESCE(loose.debit_vnd - loose.credit_vnd, 0) AS "NotBack", p.version AS "Version", p.shop_id, shop.name AS shop_name
 FROM pos p
 JOIN shops shop ON shop.company_id = p.company_id AND shop.id = p.shop_id
 JOIN funds f ON f.company_id = p.company_id AND f.id = p.fund_id
@@ -36,11 +30,10 @@ LEFT JOIN ledger_accounts loose ON loose.company_id = p.company_id AND loose.sho
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
   AND NOT p.is_deleted
-  AND CASE WHEN $status::smallint IS NULL THEN p.status <> 0 ELSE p.status = $status END
-  AND ($bank_code::text = '' OR p.bank_code = $bank_code)
+  AND {pos.filters p}
+  AND ($status::smallint IS NOT NULL OR p.status <> 0)
   AND ($partner_id::bigint IS NULL OR link.partner_id = $partner_id)
   AND ($holder_id::bigint IS NULL OR p.holder_id = $holder_id)
-  AND ($owner_type::smallint IS NULL OR p.owner_type = $owner_type)
 ORDER BY p.status = 1 DESC, p.name COLLATE "vi-x-icu", p.id;
 
 -- name: list_choices

@@ -1,18 +1,22 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
+import { formValues } from '@cardpro/contract/basic/dictionary'
 import { fold } from '@cardpro/contract/basic/search'
 import { mpctToPercent } from '@cardpro/contract/money/money'
 import { PosBill, PosChoice, type PosChoiceFee, type PosFee, PosRow, type pos } from '@cardpro/contract/pos/pos'
+import { posRecordList } from '@cardpro/contract/pos/pos.list'
+import { PosRules } from '@cardpro/contract/pos/posRules'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import { readPeriod } from '#platform/database/period.ts'
+import { fieldFilters, filterParams } from '#platform/database/recordSql.ts'
 import { type GroupOf, groupRows } from '#platform/database/sorting.ts'
 import { sortRows } from '#platform/database/sortRows.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
 import { roomOf } from './limits.rules.ts'
 import type { Fee } from './pos.rules.ts'
-import { feeHistory, feesOn, findPos, firstDayOfMonth, posMissing, rulesOf, StoredRules } from './pos.service.ts'
+import { feeHistory, feesOn, findPos, firstDayOfMonth, levelsOf, posMissing } from './pos.service.ts'
 
 const sql = loadSql(import.meta.url, './posList.sql')
 const OpenLotRow = z.object({
@@ -23,13 +27,16 @@ const OpenLotRow = z.object({
 })
 
 const PlainPos = PosRow.omit({ Fees: true, Rules: true, Used: true, Remain: true })
-const ListedPos = PlainPos.extend(StoredRules.shape).extend({
+const ListedPos = PlainPos.extend(PosRules.shape).extend({
+  Levels: z.array(z.string()),
   day_vnd: z.number(),
   day_count: z.number(),
   month_vnd: z.number(),
   shop_id: z.number(),
   shop_name: z.string(),
 })
+/** The filters that compare a field. */
+const compared = fieldFilters(posRecordList)
 type ListedPos = z.infer<typeof ListedPos>
 type PosList = typeof pos.getByConditions
 
@@ -39,11 +46,9 @@ export async function listPos(ctx: Ctx, input: Input<PosList>): Promise<Page<Pos
     shop_ids: ctx.shopIds,
     today: ctx.today,
     month_from: firstDayOfMonth(ctx.today),
-    status: input.Status ?? null,
-    bank_code: input.BankCode,
+    ...filterParams(compared, input),
     partner_id: input.PartnerID ?? null,
     holder_id: input.StaffID ?? null,
-    owner_type: input.OwnerType ?? null,
   }
   const found = await ctx.db.rows(sql('list_pos'), params, ListedPos)
   const wanted = fold(input.GeneralSearch)
@@ -85,7 +90,7 @@ const groupings: Record<Input<PosList>['GroupBy'], GroupOf<ListedPos> | null> = 
 }
 
 function rowOf(row: ListedPos, fees: Fee[]): PosRow {
-  const rules = rulesOf(row)
+  const rules = { ...formValues(PosRules, row), Levels: levelsOf(row.Levels) }
   const use = { dayVnd: row.day_vnd, dayCount: row.day_count, monthVnd: row.month_vnd, cardSwipes: [] }
   return {
     ...PlainPos.parse(row),
@@ -183,6 +188,6 @@ const feeOut = (fee: Fee): PosFee => ({
   FromDate: fee.fromDate,
 })
 
-/** Who picks a terminal has to know that it takes the card, but not what the bank takes for it. */
+/** A user that picks a terminal sees that it takes the card, but what the bank takes for it only with a right. */
 const seenFee = (ctx: Ctx, fee: Fee): PosChoiceFee =>
   can(ctx, 'pos.view') || can(ctx, 'orders.profit') ? feeOut(fee) : { ...feeOut(fee), Percent: null, MinFee: null }

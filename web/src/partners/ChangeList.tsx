@@ -1,3 +1,4 @@
+import { linkFields } from '@cardpro/contract/partners/posPartner.fields'
 import {
   changeStatus,
   changeStatuses,
@@ -13,6 +14,7 @@ import { Empty } from '#ui/basic/Empty.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { Toolbar } from '#ui/list/ListPage.tsx'
 import { writeDays } from '#ui/list/ranges.ts'
@@ -63,14 +65,14 @@ export function ChangeList({ drawer }: { drawer: DrawerState }) {
 }
 
 export const changeColumns = (drawer: DrawerState) => [
-  col.text('PosName', 'Máy POS', { width: 150 }),
-  col.text('TID', 'TID', { muted: true }),
-  col.text('PartnerName', 'Đối tác', { width: 150 }),
+  col.text('PosName', linkFields.PosName.label, { width: 150 }),
+  col.text('TID', linkFields.TID.label, { muted: true }),
+  col.text('PartnerName', linkFields.PartnerName.label, { width: 150 }),
   col.cell('Thay đổi', (row) => <Difference change={row} />),
   col.text('RequestBy', 'Người đề nghị', { width: 130 }),
   col.dateTime('At', 'Lúc', { muted: true }),
   col.cell('Trạng thái', (row) => <Decision change={row} />),
-  col.cell('Duyệt', (row) => <Acts change={row} drawer={drawer} />),
+  col.cell('Duyệt', (row) => <ChangeActions change={row} drawer={drawer} />),
 ]
 
 const NoneYet = () => (
@@ -108,7 +110,7 @@ function Decision({ change: { Status, DecidedBy, Note } }: { change: PosPartnerC
   )
 }
 
-function Acts({ change, drawer }: { change: PosPartnerChange; drawer: DrawerState }) {
+function ChangeActions({ change, drawer }: { change: PosPartnerChange; drawer: DrawerState }) {
   if (change.Status !== changeStatus.waiting) return null
   return (
     <span className="cp-nowrap">
@@ -145,14 +147,9 @@ function ChangeCard({ change, drawer }: { change: PosPartnerChange; drawer: Draw
         {change.RequestBy} · <DateText value={change.At} as="full" />
       </div>
       <Difference change={change} />
-      <Acts change={change} drawer={drawer} />
+      <ChangeActions change={change} drawer={drawer} />
     </>
   )
 }
 
-const statuses = [
-  { value: 0, label: 'Chờ duyệt' },
-  { value: 1, label: 'Đã duyệt' },
-  { value: 2, label: 'Từ chối' },
-  { value: null, label: 'Tất cả' },
-]
+const statuses = [...numberChoices(changeStatuses), { value: null, label: 'Tất cả' }]

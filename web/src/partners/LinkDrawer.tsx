@@ -1,10 +1,6 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
-import {
-  type PosPartner,
-  posPartnerDirection,
-  posPartnerDirections,
-  posPartners,
-} from '@cardpro/contract/partners/posPartners'
+import { formValues } from '@cardpro/contract/basic/dictionary'
+import { linkFields, posPartnerDirections } from '@cardpro/contract/partners/posPartner.fields'
+import { type PosPartner, posPartnerDirection, posPartners } from '@cardpro/contract/partners/posPartners'
 import { LinkFeesField } from '#partners/fees/LinkFeesField.tsx'
 import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
 import { PosPicker } from '#pickers/PosPicker.tsx'
@@ -14,12 +10,15 @@ import { numberChoices, RadioChips } from '#ui/form/ChoiceField.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { useLink } from './tabLists.ts'
+
+const field = formFields(linkFields)
 
 /** Links a terminal with a partner, or changes the link with this id. */
 export function LinkDrawer({ linkId, onClose }: { linkId: number | null; onClose: () => void }) {
@@ -57,7 +56,7 @@ function LinkForm({ link, onClose }: { link: PosPartner | null; onClose: () => v
         <div className="cp-fields-2">
           <PosPicker
             name="PosID"
-            label="Máy POS"
+            label={linkFields.PosName.label}
             card={null}
             disabled={link !== null}
             autoFocus={link === null}
@@ -65,27 +64,18 @@ function LinkForm({ link, onClose }: { link: PosPartner | null; onClose: () => v
           />
           <PartnerPicker
             name="PartnerID"
-            label="Đối tác"
+            label={linkFields.PartnerName.label}
             disabled={link !== null}
             {...(link && { known: { value: link.PartnerID, label: link.PartnerName } })}
           />
         </div>
         <div className="cp-fields-2">
-          <TextField
-            name="PartnerCode"
-            label="Mã phía đối tác"
-            help={link ? 'Đổi mã thì chờ người khác duyệt' : undefined}
-          />
-          <RadioChips
-            name="Direction"
-            label="Chiều"
-            options={numberChoices(posPartnerDirections)}
-            disabled={link !== null}
-          />
+          <TextField {...field('PartnerCode')} help={link ? 'Đổi mã thì chờ người khác duyệt' : undefined} />
+          <RadioChips {...field('Direction')} options={numberChoices(posPartnerDirections)} disabled={link !== null} />
         </div>
         <div className="cp-fields-2">
-          <DayField name="FromDate" label="Từ ngày" />
-          <DayField name="ToDate" label="Đến ngày" help="Để trống là chưa hẹn ngày kết thúc" />
+          <DayField {...field('FromDate')} />
+          <DayField {...field('ToDate')} help="Để trống là chưa hẹn ngày kết thúc" />
         </div>
       </FormSection>
       <FormSection title="Phí với đối tác trên máy này">
@@ -105,9 +95,4 @@ function Waiting({ link }: { link: PosPartner }) {
   )
 }
 
-function typedOf(link: PosPartner): RawInput<typeof posPartners.createPosPartner> {
-  const { posPartnerID, PosID, PartnerID, PartnerCode, Fees, FromDate, ToDate, Version } = link
-  const { borrowed, lent } = posPartnerDirection
-  const Direction = link.Direction === lent ? lent : borrowed
-  return { posPartnerID, PosID, PartnerID, PartnerCode, Direction, Fees, FromDate, ToDate, Version }
-}
+const typedOf = (link: PosPartner) => formValues(posPartners.createPosPartner.input, link)

@@ -1,11 +1,19 @@
 import { partners } from '@cardpro/contract/partners/partners'
-import { linkState, type PosPartner, posPartnerDirections, posPartners } from '@cardpro/contract/partners/posPartners'
+import {
+  linkFields,
+  linkStates,
+  linkStatuses,
+  linksList,
+  posPartnerDirections,
+} from '@cardpro/contract/partners/posPartner.fields'
+import { linkState, type PosPartner, posPartners } from '@cardpro/contract/partners/posPartners'
 import { useCall } from '#api/hooks.ts'
 import { useListCall } from '#api/useListCall.ts'
 import { Period } from '#partners/fees/feeColumns.tsx'
 import { linkFeeText } from '#partners/fees/linkFees.ts'
 import { Tag } from '#ui/basic/StatusTag.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { asShown, recordColumns } from '#ui/columns/recordColumns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { Toolbar } from '#ui/list/ListPage.tsx'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
@@ -21,7 +29,6 @@ import { initialLinks, linksInput, linksOf } from './tabLists.ts'
 import './partners.css'
 
 const col = columnsOf<PosPartner>()
-const directions: Record<number, string> = posPartnerDirections
 
 export function LinkList({ drawer }: { drawer: DrawerState }) {
   const state = useFilters(initialLinks)
@@ -37,7 +44,7 @@ export function LinkList({ drawer }: { drawer: DrawerState }) {
             placeholder="Máy, TID, đối tác, mã"
           />
           <SelectFilter
-            label="Đối tác"
+            label={linkFields.PartnerName.label}
             value={filters.PartnerID}
             onChange={(PartnerID) => setFilters({ PartnerID })}
             options={all.map(({ PartnerID, Name }) => ({ value: PartnerID, label: Name }))}
@@ -66,29 +73,27 @@ export function LinkList({ drawer }: { drawer: DrawerState }) {
   )
 }
 
-export const linkColumns = (drawer: DrawerState) => [
-  col.cell(
-    'Máy POS',
-    (row) => (
-      <b className="cp-name">
-        <Cut text={row.PosName} width={170} />
-      </b>
-    ),
-    { sort: 'PosName' },
-  ),
-  col.text('TID', 'TID', { muted: true }),
-  col.text('PartnerName', 'Đối tác', { width: 170, sort: true }),
-  col.cell('Mã phía đối tác', (row) => <PartnerCode link={row} />),
-  col.cell('Chiều', (row) => directions[row.Direction] ?? ''),
-  col.cell('Phí theo loại thẻ', (row) => <Cut text={linkFeeText(row.Fees)} width={260} />),
-  col.cell('Từ – đến', (row) => <Period {...row} />, { sort: 'FromDate' }),
-  col.balance('Balance', 'Công nợ', { sort: true }),
-  col.cell('Trạng thái', (row) => <LinkState state={row.State} />),
-  col.actions((row) => linkActs(row, drawer)),
+export const linkColumns = (drawer: DrawerState): Column<PosPartner, object>[] => [
+  ...recordColumns<PosPartner, object, typeof linkFields>(linksList, [], {
+    PosName: { cell: (row) => <PosName name={row.PosName} />, ...asShown },
+    TID: { as: 'text', muted: true },
+    PartnerName: { width: 170 },
+    PartnerCode: { cell: (row) => <PartnerCode link={row} />, ...asShown },
+    Fees: { cell: (row) => <Cut text={linkFeeText(row.Fees)} width={260} />, ...asShown },
+    Term: { cell: (row) => <Period {...row} />, ...asShown },
+    State: { cell: (row) => <LinkState state={row.State} /> },
+  }),
+  col.actions((row) => linkActions(row, drawer)),
 ]
 
+const PosName = ({ name }: { name: string }) => (
+  <b className="cp-name">
+    <Cut text={name} width={170} />
+  </b>
+)
+
 /** What can be done with a link that is not over. */
-function linkActs({ State, posPartnerID }: PosPartner, { show }: DrawerState): RowAction[] {
+function linkActions({ State, posPartnerID }: PosPartner, { show }: DrawerState): RowAction[] {
   if (State === linkState.over) return []
   return [
     { label: 'Sửa, đổi mã, đổi phí', call: posPartners.createPosPartner, onClick: () => show('edit', posPartnerID) },
@@ -105,23 +110,22 @@ function PartnerCode({ link }: { link: PosPartner }) {
   )
 }
 
-function LinkState({ state }: { state: number }) {
-  if (state === 1) return <span className="cp-quiet">Đang dùng</span>
-  return state === 2 ? <Tag tone="blue">Chưa bắt đầu</Tag> : <Tag>Đã kết thúc</Tag>
+function LinkState({ state }: Record<'state', PosPartner['State']>) {
+  if (state === linkState.current) return <span className="cp-quiet">{linkStates[state]}</span>
+  return <Tag {...(state === linkState.coming && { tone: 'blue' })}>{linkStates[state]}</Tag>
 }
 
 const LinkCard = ({ link, drawer }: { link: PosPartner; drawer: DrawerState }) => (
   <RowCard
     title={`${link.PosName} · ${link.PartnerName}`}
     onOpen={() => drawer.show('edit', link.posPartnerID)}
-    actions={linkActs(link, drawer)}
+    actions={linkActions(link, drawer)}
     status={link.WaitingLogID === null ? <LinkState state={link.State} /> : <Tag tone="orange">Chờ duyệt</Tag>}
-    line={[link.TID, link.PartnerCode, directions[link.Direction], linkFeeText(link.Fees)].filter(Boolean).join(' · ')}
+    line={[link.TID, link.PartnerCode, posPartnerDirections[link.Direction], linkFeeText(link.Fees)]
+      .filter(Boolean)
+      .join(' · ')}
     amount={debtOf(link.Balance)}
   />
 )
 
-const statuses = [
-  { value: 1, label: 'Đang dùng' },
-  { value: 0, label: 'Đã kết thúc' },
-]
+const statuses = ([1, 0] as const).map((value) => ({ value, label: linkStatuses[value] }))

@@ -1,6 +1,7 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
+import { formValues } from '@cardpro/contract/basic/dictionary'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { type Partner, partners, partnerTypes, settlePeriods } from '@cardpro/contract/partners/partners'
+import { partnerFields, partnerTypes, settlePeriods } from '@cardpro/contract/partners/partner.fields'
+import { type Partner, partners } from '@cardpro/contract/partners/partners'
 import { Button } from 'antd'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
@@ -8,11 +9,14 @@ import { numberChoices, RadioChips, SelectField } from '#ui/form/ChoiceField.tsx
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { NoteField, PhoneField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { usePartner } from './partnerList.ts'
+
+const field = formFields(partnerFields)
 
 type PartnerDrawerProps = { partnerId: number | null; onFiles?: () => void; onClose: () => void }
 
@@ -61,20 +65,20 @@ function PartnerFields() {
     <>
       <FormSection title="Đối tác">
         <div className="cp-fields-2">
-          <TextField name="Name" label="Tên đối tác" autoFocus />
-          <SelectField name="Type" label="Loại đối tác" options={numberChoices(partnerTypes)} />
+          <TextField {...field('Name')} autoFocus />
+          <SelectField {...field('Type')} options={numberChoices(partnerTypes)} />
         </div>
         <div className="cp-fields-3">
-          <TextField name="Contact" label="Người liên hệ" />
-          <PhoneField name="Phone" label="Số điện thoại" />
-          <TextField name="Zalo" label="Zalo" />
+          <TextField {...field('Contact')} />
+          <PhoneField {...field('Phone')} />
+          <TextField {...field('Zalo')} />
         </div>
-        <NoteField name="Note" label="Ghi chú" />
+        <NoteField {...field('Note')} />
       </FormSection>
       <FormSection title="Công nợ">
         <div className="cp-fields-2">
-          <MoneyField name="CreditLimit" label="Hạn mức công nợ" help="0 hoặc để trống là không giới hạn" />
-          <RadioChips name="SettlePeriod" label="Kỳ đối soát" options={numberChoices(settlePeriods)} />
+          <MoneyField {...field('CreditLimit')} help="0 hoặc để trống là không giới hạn" />
+          <RadioChips {...field('SettlePeriod')} options={numberChoices(settlePeriods)} />
         </div>
       </FormSection>
       <FormSection title="Tài khoản nhận tiền">
@@ -85,9 +89,7 @@ function PartnerFields() {
 }
 
 /** Saving a stopped one takes it back. */
-export function typedOf(partner: Partner): RawInput<typeof partners.addOrEdit> {
-  const { Balance: _balance, MonthUp: _up, MonthDown: _down, Code: _code, ...form } = partner
-  const Type = ([1, 2, 3, 4] as const).find((one) => one === partner.Type) ?? 1
-  const SettlePeriod = ([1, 2, 3] as const).find((one) => one === partner.SettlePeriod) ?? 1
-  return { ...form, Type, SettlePeriod, Status: recordStatus.active }
-}
+export const typedOf = (partner: Partner) => ({
+  ...formValues(partners.addOrEdit.input, partner),
+  Status: recordStatus.active,
+})

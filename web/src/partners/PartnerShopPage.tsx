@@ -1,11 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
-import { feeColumns } from '#partners/fees/feeColumns.tsx'
+import { PartnerFeeList, ShopFeeList } from '#partners/fees/FeeList.tsx'
+import { feeColumns, shopFeeColumns } from '#partners/fees/feeColumns.tsx'
 import { PartnerFeeDrawer } from '#partners/fees/PartnerFeeDrawer.tsx'
-import { PartnerFeeList } from '#partners/fees/PartnerFeeList.tsx'
 import { RemoveFee } from '#partners/fees/RemoveFee.tsx'
 import { ShopFeeDrawer } from '#partners/fees/ShopFeeDrawer.tsx'
-import { ShopFeeList, shopFeeColumns } from '#partners/fees/ShopFeeList.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Tabs } from '#ui/basic/Tabs.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
@@ -22,7 +21,7 @@ export function PartnerShopPage() {
   const drawer = useDrawer()
   const active = tabs.some(({ key }) => key === written) ? (written ?? 'shops') : 'shops'
   return (
-    <ListPage title="Đối tác – cửa hàng" actions={active !== 'shops' && <Acts tab={active} drawer={drawer} />}>
+    <ListPage title="Đối tác – cửa hàng" actions={active !== 'shops' && <PageActions tab={active} drawer={drawer} />}>
       <Tabs label="Đối tác và cửa hàng" tabs={tabs} active={active} onChange={setTab}>
         {active === 'shops' && <PartnersByShop />}
         {active === 'fees' && <PartnerFeeList drawer={drawer} />}
@@ -33,7 +32,7 @@ export function PartnerShopPage() {
   )
 }
 
-function Acts({ tab, drawer }: { tab: string; drawer: DrawerState }) {
+function PageActions({ tab, drawer }: { tab: string; drawer: DrawerState }) {
   const [filters] = useFilters(initialFees)
   const input = feesInput(filters)
   const [call, kind] =
@@ -45,7 +44,12 @@ function Acts({ tab, drawer }: { tab: string; drawer: DrawerState }) {
       {tab === 'fees' ? (
         <ExportButton key={tab} input={input} columns={feeColumns({})} list={feesOf} />
       ) : (
-        <ExportButton key={tab} input={input} columns={shopFeeColumns(drawer)} list={shopFeesOf} />
+        <ExportButton
+          key={tab}
+          input={input}
+          columns={shopFeeColumns((id) => drawer.show('drop', id))}
+          list={shopFeesOf}
+        />
       )}
       <ActionButton
         call={call}

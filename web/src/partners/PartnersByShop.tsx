@@ -1,4 +1,5 @@
 import { fold } from '@cardpro/contract/basic/search'
+import { partnerFields, partnerTypes } from '@cardpro/contract/partners/partner.fields'
 import { type PartnerShops, partners } from '@cardpro/contract/partners/partners'
 import { shops } from '@cardpro/contract/shops/shops'
 import { useCall, useCan, useSubmit } from '#api/hooks.ts'
@@ -12,7 +13,6 @@ import { Toolbar } from '#ui/list/ListPage.tsx'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { partnerTypeName } from './partnerColumns.tsx'
 import '#ui/form/form.css'
 import './partners.css'
 
@@ -48,9 +48,10 @@ export function PartnersByShop() {
 }
 
 const col = columnsOf<PartnerShops>()
-const code = col.code('Code', 'Mã', { width: 64 })
+const { Code, Type } = partnerFields
+const code = col.code('Code', Code.label, { width: 64 })
 const name = (width: number) => col.text('Name', 'Đối tác', { width })
-const type = col.cell('Loại', (row) => <span className="cp-quiet">{partnerTypeName(row.Type)}</span>)
+const type = col.cell(Type.label, (row) => <span className="cp-quiet">{partnerTypes[row.Type]}</span>)
 const ticks = col.cell('Cửa hàng được giao dịch', (row) => <ShopTicks partner={row} />)
 
 function ShopTicks({ partner }: { partner: PartnerShops }) {

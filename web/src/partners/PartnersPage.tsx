@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { type Partner, partners, partnerTypes } from '@cardpro/contract/partners/partners'
+import { partnerFields, partnerStatuses, partnerTypes } from '@cardpro/contract/partners/partner.fields'
+import { type Partner, partners } from '@cardpro/contract/partners/partners'
 import { useMemo } from 'react'
 import { useListCall } from '#api/useListCall.ts'
 import { FeeHistoryDrawer } from '#partners/fees/FeeHistoryDrawer.tsx'
@@ -22,7 +23,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { PartnerDrawer } from './PartnerDrawer.tsx'
 import { PartnerOpeningsDrawer } from './PartnerOpeningsDrawer.tsx'
-import { debtOf, isOverLimit, partnerColumns, partnerMenu, partnerTypeName, usePartnerEdit } from './partnerColumns.tsx'
+import { debtOf, isOverLimit, partnerColumns, partnerMenu, usePartnerEdit } from './partnerColumns.tsx'
 import { initialFilters, inputOf, partnerList, usePartner } from './partnerList.ts'
 import { StopPartner } from './StopPartner.tsx'
 
@@ -40,7 +41,7 @@ export function PartnersPage() {
         <>
           <ImportButton kind="partners" drawer={drawer} />
           <ExportButton input={asked} columns={columns} list={partnerList} />
-          <Acts show={drawer.show} />
+          <PageActions show={drawer.show} />
         </>
       }
       toolbar={
@@ -51,7 +52,7 @@ export function PartnersPage() {
             placeholder="Tên, người liên hệ, SĐT, mã"
           />
           <SelectFilter
-            label="Loại đối tác"
+            label={partnerFields.Type.form}
             value={filters.Type}
             onChange={(Type) => setFilters({ Type })}
             options={numberChoices(partnerTypes)}
@@ -92,7 +93,7 @@ PartnersPage.prefetch = prefetchList({
   initial: initialFilters,
 })
 
-function Acts({ show }: Pick<DrawerState, 'show'>) {
+function PageActions({ show }: Pick<DrawerState, 'show'>) {
   return (
     <ActionButton
       call={partners.addOrEdit}
@@ -133,10 +134,7 @@ function Drawers({ drawer: { open, show, close } }: { drawer: DrawerState }) {
   return open.kind === 'stop' ? <StopPartner partnerId={open.id} onClose={close} /> : null
 }
 
-const statuses = [
-  { value: 1, label: 'Đang dùng' },
-  { value: 0, label: 'Đã ngừng' },
-]
+const statuses = ([1, 0] as const).map((value) => ({ value, label: partnerStatuses[value] }))
 
 /** Contracts and settlement papers of a partner. */
 function PartnerFilesDrawer({ partnerId, onClose }: { partnerId: number; onClose: () => void }) {
@@ -161,12 +159,12 @@ function PartnerOfList({ partner, drawer }: { partner: Partner; drawer: DrawerSt
       actions={partnerMenu(partner, drawer.show)}
       status={
         partner.Status === recordStatus.stopped ? (
-          <Tag>Đã ngừng</Tag>
+          <Tag>{partnerStatuses[0]}</Tag>
         ) : (
           isOverLimit(partner) && <Tag tone="red">Vượt hạn mức</Tag>
         )
       }
-      line={[partner.Code, partnerTypeName(partner.Type), partner.Contact].filter(Boolean).join(' · ')}
+      line={[partner.Code, partnerTypes[partner.Type], partner.Contact].filter(Boolean).join(' · ')}
       amount={debtOf(partner.Balance)}
     />
   )

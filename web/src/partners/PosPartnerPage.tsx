@@ -25,7 +25,7 @@ export function PosPartnerPage() {
   return (
     <ListPage
       title="POS đối tác"
-      actions={active === 'links' ? <Acts drawer={drawer} /> : <ChangesFile drawer={drawer} />}
+      actions={active === 'links' ? <PageActions drawer={drawer} /> : <ChangesFile drawer={drawer} />}
     >
       <Tabs
         label="POS đối tác"
@@ -54,7 +54,7 @@ const prefetchLinks = prefetchList({
   initial: initialLinks,
 })
 
-function Acts({ drawer }: { drawer: DrawerState }) {
+function PageActions({ drawer }: { drawer: DrawerState }) {
   const [filters] = useFilters(initialLinks)
   return (
     <>

@@ -1,16 +1,13 @@
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { partnerOpenings } from '@cardpro/contract/files/openings'
+import { partnerFields, partnerStatuses } from '@cardpro/contract/partners/partner.fields'
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
-import {
-  type Partner,
-  type PartnerSummary,
-  partners,
-  partnerTypes,
-  settlePeriods,
-} from '@cardpro/contract/partners/partners'
+import { type Partner, type PartnerSummary, partners } from '@cardpro/contract/partners/partners'
+import { partnersList } from '@cardpro/contract/partners/partners.list'
 import { Money, type Tone } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { asShown, recordColumns } from '#ui/columns/recordColumns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { Cut, Phone } from '#ui/table/Cell.tsx'
 import { EditCell } from '#ui/table/EditCell.tsx'
@@ -20,15 +17,12 @@ import { typedOf } from './PartnerDrawer.tsx'
 import './partners.css'
 
 const col = columnsOf<Partner, PartnerSummary>()
-const types: Record<number, string> = partnerTypes
-const periods: Record<number, string> = settlePeriods
-export const partnerTypeName = (type: number): string => types[type] ?? ''
 
 /** The debt of a partner as a card shows it: never below zero, but with its side. */
 export const debtOf = (balanceVnd: number) => ({ ...sideOf(balanceVnd), value: Math.abs(balanceVnd) })
 
 function sideOf(balanceVnd: number): { label: string; tone?: Tone } {
-  if (balanceVnd === 0) return { label: 'Công nợ' }
+  if (balanceVnd === 0) return { label: partnerFields.Balance.label }
   return balanceVnd > 0 ? { label: 'Đối tác nợ', tone: 'they-owe' } : { label: 'Mình nợ', tone: 'we-owe' }
 }
 
@@ -36,46 +30,44 @@ function sideOf(balanceVnd: number): { label: string; tone?: Tone } {
 export const isOverLimit = ({ Balance, CreditLimit }: Partner): boolean =>
   CreditLimit > 0 && Math.abs(Balance) > CreditLimit
 
-/** The columns of the list; its acts open the drawers of the screen. */
+/** The columns of the list; its actions open the drawers of the screen. */
 export const partnerColumns = (show: DrawerState['show'], edit: EditPartner): Column<Partner, PartnerSummary>[] => [
-  col.code('Code', 'Mã', { width: 64, sort: true }),
-  col.cell(
-    'Tên',
-    (row) => (
-      <>
-        <b className="cp-name">
-          <Cut text={row.Name} width={170} />
-        </b>{' '}
-        {row.Status !== recordStatus.active && <Tag>Đã ngừng</Tag>}
-      </>
-    ),
-    { sort: 'Name' },
-  ),
-  col.text('Contact', 'Người liên hệ', { width: 130, muted: true }),
-  { ...col.phone('Phone', 'SĐT', { muted: true }), cell: (row: Partner) => <Reach partner={row} /> },
-  col.cell('Loại', (row) => partnerTypeName(row.Type), { sort: 'Type' }),
-  col.balance('Balance', 'Công nợ', { totals: ['TheyOwe', 'WeOwe'], sort: true }),
-  col.money('MonthUp', 'Tăng trong tháng', { total: 'MonthUp', sort: true }),
-  col.money('MonthDown', 'Giảm trong tháng', { total: 'MonthDown', sort: true }),
-  col.cell('Hạn mức nợ', (row) => <Limit partner={row} />, { align: 'right', sort: 'CreditLimit' }),
-  col.cell('Đối soát', (row) => periods[row.SettlePeriod], { muted: true, hiddenByDefault: true }),
-  {
-    ...col.text('Note', 'Ghi chú', { width: 120, muted: true }),
-    cell: (row: Partner) => (
-      <EditCell
-        call={partners.addOrEdit}
-        label={`Ghi chú của ${row.Name}`}
-        value={row.Note}
-        most={2000}
-        isFixed={row.Status !== recordStatus.active}
-        save={(Note) => edit(row, { Note })}
-      >
-        <Cut text={row.Note} width={120} />
-      </EditCell>
-    ),
-  },
+  ...recordColumns<Partner, PartnerSummary, typeof partnerFields>(partnersList, [], {
+    Code: { width: 64 },
+    Name: { cell: (row) => <NameCell row={row} />, ...asShown },
+    Contact: { width: 130, muted: true },
+    Phone: { cell: (row) => <Reach partner={row} />, muted: true },
+    Balance: { totals: ['TheyOwe', 'WeOwe'] },
+    MonthUp: { totalOf: 'MonthUp' },
+    MonthDown: { totalOf: 'MonthDown' },
+    CreditLimit: { cell: (row) => <Limit partner={row} />, ...asShown },
+    SettlePeriod: { muted: true },
+    Note: { cell: (row) => <NoteCell row={row} edit={edit} />, width: 120, muted: true },
+  }),
   col.actions((row) => partnerMenu(row, show)),
 ]
+
+const NameCell = ({ row: { Name, Status } }: { row: Partner }) => (
+  <>
+    <b className="cp-name">
+      <Cut text={Name} width={170} />
+    </b>{' '}
+    {Status !== recordStatus.active && <Tag>{partnerStatuses[0]}</Tag>}
+  </>
+)
+
+const NoteCell = ({ row, edit }: { row: Partner; edit: EditPartner }) => (
+  <EditCell
+    call={partners.addOrEdit}
+    label={`${partnerFields.Note.label} của ${row.Name}`}
+    value={row.Note}
+    most={2000}
+    isFixed={row.Status !== recordStatus.active}
+    save={(Note) => edit(row, { Note })}
+  >
+    <Cut text={row.Note} width={120} />
+  </EditCell>
+)
 
 /** What can be done with one partner. */
 export const partnerMenu = (row: Partner, show: DrawerState['show']): RowAction[] => [

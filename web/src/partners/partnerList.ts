@@ -1,37 +1,27 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { partners, partnerTypes } from '@cardpro/contract/partners/partners'
+import { partnerStatuses } from '@cardpro/contract/partners/partner.fields'
+import { partners } from '@cardpro/contract/partners/partners'
+import { partnersList } from '@cardpro/contract/partners/partners.list'
 import { useRow } from '#api/useListCall.ts'
-import { listOf, sortingOf } from '#ui/list/list.ts'
+import { listOf } from '#ui/list/list.ts'
+import { askedWith, filterWords, initialOf, type RecordFilters } from '#ui/list/recordFilters.ts'
 
-/** Filters and page of the partners, as the address holds them. */
-export const initialFilters = {
-  GeneralSearch: '',
-  Status: recordStatus.active as number,
-  Type: null as number | null,
-  Sort: '',
-  PageIndex: 1,
-  PageSize: 20,
-}
+type PartnerFilters = RecordFilters<typeof partnersList>
+export const initialFilters: PartnerFilters = initialOf(partnersList)
 
-/** What is not chosen is not sent. */
-export const inputOf = ({ Type, ...rest }: typeof initialFilters): RawInput<typeof partners.ajaxLoadPartner> => ({
-  ...rest,
-  ...sortingOf(partners.ajaxLoadPartner, rest),
-  ...(Type !== null && { Type }),
-})
-
-const types: Record<number, string> = partnerTypes
+export const inputOf = (filters: PartnerFilters): RawInput<typeof partners.ajaxLoadPartner> =>
+  askedWith(partners.ajaxLoadPartner, filters)
 
 export const partnerList = listOf(partners.ajaxLoadPartner, {
   name: 'partners',
   inputOf,
   words: {
-    GeneralSearch: (typed) => `Tìm “${typed}”`,
-    Type: (type) => `Loại: ${types[type] ?? ''}`,
-    Status: (status) => (status === recordStatus.stopped ? 'Đã ngừng' : ''),
+    ...filterWords(partnersList),
+    Status: (status: number) => (status === recordStatus.stopped ? partnerStatuses[0] : ''),
   },
-  hasOwnControl: ['GeneralSearch', 'Status', 'Type'],
+  // Every filter has a control in the toolbar that shows what is chosen.
+  hasOwnControl: Object.keys(partnersList.filters) as (keyof typeof partnersList.filters)[],
 })
 
 export const usePartner = (partnerId: number | null) =>

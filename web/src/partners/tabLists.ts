@@ -1,38 +1,29 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { feeState, feeStates, partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { feeStates } from '@cardpro/contract/partners/fee.fields'
+import { feeState, partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { linkStatuses, linksList } from '@cardpro/contract/partners/posPartner.fields'
 import { changeStatus, changeStatuses, posPartners } from '@cardpro/contract/partners/posPartners'
 import { useRow } from '#api/useListCall.ts'
 import { today } from '#ui/hooks/today.ts'
-import { listOf, sortingOf } from '#ui/list/list.ts'
+import { listOf } from '#ui/list/list.ts'
 import { readDays } from '#ui/list/ranges.ts'
+import { askedWith, filterWords, initialOf, type RecordFilters } from '#ui/list/recordFilters.ts'
 
 // The lists that stand on tabs of a screen, each with its filters and page as the address holds them.
 
-export const initialLinks = {
-  GeneralSearch: '',
-  Status: recordStatus.active as number,
-  PartnerID: null as number | null,
-  Sort: '',
-  PageIndex: 1,
-  PageSize: 20,
-}
+type LinkFilters = RecordFilters<typeof linksList>
+export const initialLinks: LinkFilters = initialOf(linksList)
 
-export const linksInput = ({
-  PartnerID,
-  ...filters
-}: typeof initialLinks): RawInput<typeof posPartners.getPosPartner> => ({
-  ...filters,
-  ...sortingOf(posPartners.getPosPartner, filters),
-  ...(PartnerID !== null && { PartnerID }),
-})
+export const linksInput = (filters: LinkFilters): RawInput<typeof posPartners.getPosPartner> =>
+  askedWith(posPartners.getPosPartner, filters)
 
 export const linksOf = listOf(posPartners.getPosPartner, {
   name: 'posPartners',
   inputOf: linksInput,
   words: {
-    GeneralSearch: (typed) => `Tìm “${typed}”`,
-    Status: (status) => (status === recordStatus.stopped ? 'Đã kết thúc' : ''),
+    ...filterWords(linksList),
+    Status: (status: number) => (status === recordStatus.stopped ? linkStatuses[0] : ''),
   },
   hasOwnControl: ['GeneralSearch', 'Status', 'PartnerID'],
 })

@@ -1,4 +1,5 @@
-import { type PartnerChoice, partners, partnerTypes } from '@cardpro/contract/partners/partners'
+import { partnerTypes } from '@cardpro/contract/partners/partner.fields'
+import { type PartnerChoice, partners } from '@cardpro/contract/partners/partners'
 import type { FieldProps } from '#ui/form/Field.tsx'
 import { PickerField } from '#ui/picker/PickerField.tsx'
 import type { PickerOption, Source } from '#ui/picker/pickerSource.ts'
@@ -13,12 +14,10 @@ export function PartnerPicker(field: PartnerPickerProps) {
   return <PickerField {...field} source={source} />
 }
 
-const types: Record<number, string> = partnerTypes
-
 const source: Source<typeof partners.getAllPartner> = {
   call: partners.getAllPartner,
   input: () => ({}),
-  option: ({ PartnerID, Name, Type }) => ({ value: PartnerID, label: Name, fact: types[Type] }),
+  option: ({ PartnerID, Name, Type }) => ({ value: PartnerID, label: Name, fact: partnerTypes[Type] }),
   find: ({ Code, Name }) => ({ codes: [Code, Name], text: '' }),
   isWhole: true,
 }

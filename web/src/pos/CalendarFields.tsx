@@ -1,31 +1,32 @@
+import { posFields } from '@cardpro/contract/pos/pos.fields'
 import { Form } from 'antd'
 import { SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { ManyField } from './ManyField.tsx'
+
+const field = formFields(posFields)
 
 /** When the bank pays: the day by which "Tiền về dự kiến" and "Trễ" are counted. */
 export function CalendarFields() {
   const days: unknown = Form.useWatch('SettleDays')
   return (
-    <FormSection title="Lịch tiền về">
+    <FormSection title={posFields.Calendar.label}>
       <SelectField
-        name="SettleDays"
-        label="Tiền về sau"
+        {...field('SettleDays')}
         options={settleDays}
         required
         help="Tính từ ngày của lô; dùng cho tiền về dự kiến và báo trễ"
       />
       {days === 0 && (
         <ManyField
-          name="SettleShifts"
-          label="Các ca trả tiền trong ngày"
+          {...field('SettleShifts')}
           options={shifts}
           help="Lô mở sau ca cuối thì tiền về ngày hôm sau. Để trống là cả ngày đều về trong ngày"
         />
       )}
       <SwitchField
-        name="HoldsWeekend"
-        label="Cuối tuần, ngày lễ dồn"
+        {...field('HoldsWeekend')}
         help="Tiền đáng lẽ về thứ Bảy, Chủ nhật hay ngày lễ thì về ngày làm việc kế tiếp. Ngày lễ: nút Ngày lễ ở danh sách máy"
       />
     </FormSection>

@@ -69,7 +69,7 @@ function BillCard({ bill, onComments }: { bill: PosBill; onComments: OnComments 
   )
 }
 
-/** What the bills that were asked for come to; what they cost is not for everybody. */
+/** What the bills that were asked for come to; what they cost takes the right to see profit. */
 export type BillSums = { Amount: number; Fee: number | null; Net: number | null }
 
 /** `000123.000045`, or the lô alone where no number of the bill was kept. */

@@ -1,7 +1,8 @@
 import type { BulkRow } from '@cardpro/contract/basic/bulk'
 import { identity } from '@cardpro/contract/identity/identity'
-import { pos, posStatuses } from '@cardpro/contract/pos/pos'
-import { type PosAct, posActs, posBulk } from '@cardpro/contract/pos/posBulk'
+import { pos } from '@cardpro/contract/pos/pos'
+import { posStatuses } from '@cardpro/contract/pos/pos.fields'
+import { type PosAction, posActions, posBulk } from '@cardpro/contract/pos/posBulk'
 import { posStatus } from '@cardpro/contract/pos/posWords'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
@@ -11,21 +12,21 @@ import { NamedResults } from '#ui/bulk/BulkResults.tsx'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { searchOf } from '#ui/form/clearing.tsx'
 import { narrowingOf, type Picked } from '#ui/list/list.ts'
-import { type initialFilters, inputOf } from './PosFilters.tsx'
+import { inputOf, type PosListFilters } from './posList.ts'
 
-type PosBulkDrawerProps = { act: PosAct; picked: Picked; onClose: () => void }
+type PosBulkDrawerProps = { action: PosAction; picked: Picked; onClose: () => void }
 type Choice = { status: number; holder: number; reason: string }
 
-/** One act on many terminals: a bank that keeps them all locked for a day, or a colleague who leaves. */
-export function PosBulkDrawer({ act, picked, onClose }: PosBulkDrawerProps) {
+/** One action on many terminals: a bank that keeps them all locked for a day, or a colleague who leaves. */
+export function PosBulkDrawer({ action, picked, onClose }: PosBulkDrawerProps) {
   const [choice, setChoice] = useState<Choice>({ status: posStatus.locked, holder: shopItself, reason: '' })
-  const isStatus = act === 'status'
+  const isStatus = action === 'status'
   return (
     <BulkDrawer<BulkRow>
-      title={posActs[act]}
+      title={posActions[action]}
       words={{ noun: 'máy', verb: isStatus ? 'Đổi' : 'Bàn giao' }}
       calls={{ preview: posBulk.previewMany, change: posBulk.changeMany, refresh }}
-      wanted={{ ...whichOf(picked), ...askedWith(act, choice) }}
+      wanted={{ ...whichOf(picked), ...inputOfAction(action, choice) }}
       also={{ Reason: choice.reason.trim() }}
       missing={isStatus && choice.reason.trim() === '' ? 'Vui lòng nhập lý do' : undefined}
       onClose={onClose}
@@ -66,12 +67,12 @@ const shopItself = 0
 const statuses = numberChoices(posStatuses)
 const refresh = [pos.getByConditions, pos.getAllPos]
 
-const askedWith = (Act: PosAct, { status, holder }: Choice) =>
+const inputOfAction = (Act: PosAction, { status, holder }: Choice) =>
   Act === 'status' ? { Act, NewStatus: status } : { Act, NewHolderID: holder === shopItself ? null : holder }
 
 function whichOf(picked: Picked) {
   if ('keys' in picked) return { Ids: picked.keys.map(Number) }
-  return narrowingOf(inputOf(picked.filters as typeof initialFilters))
+  return narrowingOf(inputOf(picked.filters as PosListFilters))
 }
 
 type HolderProps = { value: number; isFixed: boolean; onChange: (holder: number) => void }

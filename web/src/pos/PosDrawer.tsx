@@ -1,4 +1,5 @@
 import type { Call } from '@cardpro/contract/basic/call'
+import { formValues } from '@cardpro/contract/basic/dictionary'
 import { type PosRow, pos } from '@cardpro/contract/pos/pos'
 import { PosRules } from '@cardpro/contract/pos/posRules'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -33,7 +34,7 @@ type TabKey = 'facts' | 'fees' | 'rules' | 'money' | 'history'
 function PosForm({ terminal, first, onClose }: { terminal: PosRow | null; first: TabKey; onClose: () => void }) {
   const [tab, setTab] = useState<TabKey>(first)
   const form = useCallForm(pos.addOrEdit, {
-    initial: terminal ? typedOf(terminal) : { ...PosRules.parse({}), ...noLimits, SettleDays: 1, OwnerType: 1 },
+    initial: terminal ? typedOf(terminal) : { ...PosRules.parse({}), ...limitsOf({}), SettleDays: 1, OwnerType: 1 },
     refresh: [pos.getByConditions, pos.getAllPos, pos.getFees, pos.wrongSwipeRuleWarning],
     success: (_, { Name }) => (terminal ? `Đã lưu máy ${terminal.Name}` : `Đã thêm máy POS ${Name}`),
     onDone: onClose,
@@ -103,36 +104,25 @@ const tabOf: Record<string, TabKey> = {
   HoldsWeekend: 'money',
 }
 
+const limits = [
+  'MinSwipe',
+  'MaxSwipe',
+  'MaxDay',
+  'MaxDayCount',
+  'MaxMonth',
+  'MaxCardDay',
+  'MaxCardDayCount',
+  'CardGap',
+] as const
+
 /** An empty box is no rule, so a rule that is not there shows none. */
-const noLimits = {
-  MinSwipe: undefined,
-  MaxSwipe: undefined,
-  MaxDay: undefined,
-  MaxDayCount: undefined,
-  MaxMonth: undefined,
-  MaxCardDay: undefined,
-  MaxCardDayCount: undefined,
-  CardGap: undefined,
-}
+const limitsOf = (rules: Partial<PosRules>) => Object.fromEntries(limits.map((key) => [key, rules[key] || undefined]))
 
 /** Fees start empty: only those that are changed are sent, from their day on. */
-export function typedOf({ Rules, PosParentID, HolderID, ReceivedOn, OwnerType, ...terminal }: PosRow) {
-  const Status = ([0, 1, 2, 3, 4] as const).find((one) => one === terminal.Status) ?? 1
-  const limits = Object.fromEntries(
-    Object.keys(noLimits).map((key) => [key, Rules[key as keyof typeof noLimits] || undefined]),
-  )
-  return {
-    ...terminal,
-    ...Rules,
-    ...limits,
-    Status,
-    OwnerType: ([1, 2, 3] as const).find((one) => one === OwnerType) ?? 1,
-    PosParentID: PosParentID ?? undefined,
-    HolderID: HolderID ?? undefined,
-    ReceivedOn: ReceivedOn ?? undefined,
-    Fees: [],
-  }
-}
+export const typedOf = ({ Rules, ...terminal }: PosRow) => ({
+  ...formValues(pos.addOrEdit.input, { ...terminal, ...Rules, Fees: [] }),
+  ...limitsOf(Rules),
+})
 
 /** After a form was refused: opens the tab of the first wrong field, and takes the user to its box. */
 function useErrorTab<C extends Call>(form: CallForm<C>, open: (field: string) => void): void {

@@ -1,4 +1,5 @@
-import { ownerTypes, type PosRow, pos, posStatuses } from '@cardpro/contract/pos/pos'
+import { type PosRow, pos } from '@cardpro/contract/pos/pos'
+import { ownerTypes, posFields, posStatuses } from '@cardpro/contract/pos/pos.fields'
 import { readTid } from '@cardpro/contract/pos/posIds'
 import { Form } from 'antd'
 import { BankPicker } from '#pickers/BankPicker.tsx'
@@ -8,9 +9,12 @@ import { numberChoices, RadioChips, SelectField } from '#ui/form/ChoiceField.tsx
 import { DayField } from '#ui/form/DayField.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { PickerField } from '#ui/picker/PickerField.tsx'
 import type { Source } from '#ui/picker/pickerSource.ts'
+
+const field = formFields(posFields)
 
 /** What a terminal is, whose it is, who has it, and where its money goes. */
 export function PosFacts({ terminal }: { terminal: PosRow | null }) {
@@ -19,41 +23,38 @@ export function PosFacts({ terminal }: { terminal: PosRow | null }) {
       <WhichPos isNew={terminal === null} />
       <FormSection title="Đăng ký với ngân hàng">
         <div className="cp-fields-2">
-          <BankPicker name="BankCode" label="Ngân hàng của máy" />
+          <BankPicker {...field('BankCode')} />
           <FundPicker
-            name="BankCardID"
-            label="Tiền về quỹ"
+            {...field('BankCardID')}
             {...(terminal && { known: { value: terminal.BankCardID, label: terminal.FundName } })}
           />
         </div>
         <div className="cp-fields-2">
-          <TextField name="MerchantName" label="Hộ kinh doanh đứng tên" />
-          <TextField name="MCC" label="Ngành (MCC)" placeholder="VD: 5411" />
+          <TextField {...field('MerchantName')} />
+          <TextField {...field('MCC')} placeholder="VD: 5411" />
         </div>
-        <TextField name="Address" label="Địa chỉ đăng ký" />
+        <TextField {...field('Address')} />
         <PickerField
-          name="PosParentID"
-          label="POS cha"
+          {...field('PosParentID')}
           source={parents}
           help="Ngân hàng trả tiền gộp của các máy con vào một khoản"
           {...(terminal?.PosParentID && { known: { value: terminal.PosParentID, label: terminal.PosParentName } })}
         />
       </FormSection>
       <FormSection title="Sở hữu và người giữ">
-        <RadioChips name="OwnerType" label="Loại máy" options={numberChoices(ownerTypes)} />
+        <RadioChips {...field('OwnerType')} options={numberChoices(ownerTypes)} />
         <div className="cp-fields-2">
           <StaffPicker
-            name="HolderID"
-            label="NV giữ"
+            {...field('HolderID')}
             {...(terminal?.HolderID && { known: { value: terminal.HolderID, label: terminal.HolderStaff } })}
           />
-          <DayField name="ReceivedOn" label="Ngày nhận" />
+          <DayField {...field('ReceivedOn')} />
         </div>
         <div className="cp-fields-2">
-          <MoneyField name="Deposit" label="Tiền cọc" help="Chỉ ghi nhớ, không vào sổ quỹ" />
-          <MoneyField name="Rent" label="Phí thuê tháng" help="Chỉ ghi nhớ, không vào sổ quỹ" />
+          <MoneyField {...field('Deposit')} help="Chỉ ghi nhớ, không vào sổ quỹ" />
+          <MoneyField {...field('Rent')} help="Chỉ ghi nhớ, không vào sổ quỹ" />
         </div>
-        <NoteField name="Note" label="Ghi chú" />
+        <NoteField {...field('Note')} />
       </FormSection>
     </>
   )
@@ -63,18 +64,18 @@ export function PosFacts({ terminal }: { terminal: PosRow | null }) {
 const WhichPos = ({ isNew }: { isNew: boolean }) => (
   <FormSection title="Máy POS">
     <div className="cp-fields-3">
-      <TextField name="Name" label="Tên gợi nhớ" autoFocus />
-      <TextField name="Code" label="Mã POS" placeholder="Mã dán trên máy" />
+      <TextField {...field('Name')} autoFocus />
+      <TextField {...field('Code')} placeholder="Mã dán trên máy" />
       <TidField />
     </div>
     <div className="cp-fields-3">
-      <TextField name="MID" label="MID" settle={capitals} />
-      <TextField name="Serial" label="Số serial" />
-      <TextField name="Model" label="Dòng máy" />
+      <TextField {...field('MID')} settle={capitals} />
+      <TextField {...field('Serial')} />
+      <TextField {...field('Model')} />
     </div>
     {!isNew && (
       <div className="cp-fields-3">
-        <SelectField name="Status" label="Trạng thái" options={numberChoices(posStatuses)} required />
+        <SelectField {...field('Status')} options={numberChoices(posStatuses)} required />
       </div>
     )}
   </FormSection>
@@ -84,9 +85,7 @@ const WhichPos = ({ isNew }: { isNew: boolean }) => (
 function TidField() {
   const typed: unknown = Form.useWatch('TID')
   const read = typeof typed === 'string' && typed.trim() !== '' ? readTid(typed) : null
-  return (
-    <TextField name="TID" label="TID" settle={capitals} help={read && 'warning' in read ? read.warning : undefined} />
-  )
+  return <TextField {...field('TID')} settle={capitals} help={read && 'warning' in read ? read.warning : undefined} />
 }
 
 const capitals = (typed: string): string => typed.trim().toUpperCase()

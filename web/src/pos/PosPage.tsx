@@ -1,6 +1,7 @@
 import { CalendarOutlined, PlusOutlined } from '@ant-design/icons'
 import { pos } from '@cardpro/contract/pos/pos'
-import { type PosAct, posBulk } from '@cardpro/contract/pos/posBulk'
+import { posStatuses } from '@cardpro/contract/pos/pos.fields'
+import { type PosAction, posBulk } from '@cardpro/contract/pos/posBulk'
 import { holidays } from '@cardpro/contract/shops/holidays'
 import { Suspense, useMemo, useState } from 'react'
 import { useListCall } from '#api/useListCall.ts'
@@ -21,10 +22,10 @@ import { HandOverDrawer } from './HandOverDrawer.tsx'
 import { PosBillsDrawer } from './PosBillsDrawer.tsx'
 import { PosComments } from './PosComments.tsx'
 import { PosDrawer } from './PosDrawer.tsx'
-import { initialFilters, inputOf, PosFilters } from './PosFilters.tsx'
+import { PosFilters } from './PosFilters.tsx'
 import { PosOfList } from './PosOfList.tsx'
 import { posColumns, usePosEdit } from './posColumns.tsx'
-import { posList } from './posList.ts'
+import { initialFilters, inputOf, posList } from './posList.ts'
 import { GiveBackPos, LockPos, RemovePos, UnlockPos } from './StatusDrawers.tsx'
 
 const HolidaysDrawer = lazyComponent(() => import('./HolidaysDrawer.tsx').then((file) => file.HolidaysDrawer))
@@ -34,7 +35,7 @@ export function PosPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const [picked, setPicked] = useState<{ act: PosAct; picked: Picked } | null>(null)
+  const [picked, setPicked] = useState<{ action: PosAction; picked: Picked } | null>(null)
   const asked = inputOf(filters)
   const terminals = useListCall(pos.getByConditions, asked)
   const edit = usePosEdit()
@@ -47,7 +48,7 @@ export function PosPage() {
         <>
           <ImportButton kind="pos" drawer={drawer} />
           <ExportButton input={asked} columns={columns} list={list} />
-          <Acts show={drawer.show} />
+          <PageActions show={drawer.show} />
         </>
       }
       toolbar={<PosFilters filters={filters} onChange={setFilters} />}
@@ -62,7 +63,7 @@ export function PosPage() {
     >
       <DataTable
         query={terminals}
-        list={{ ...list, bulk: bulkOf(bulkActs((act, some) => setPicked({ act, picked: some }))) }}
+        list={{ ...list, bulk: bulkOf(bulkActions((action, some) => setPicked({ action, picked: some }))) }}
         columns={columns}
         rowKey="PosID"
         state={state}
@@ -90,16 +91,16 @@ PosPage.prefetch = prefetchList({
   initial: initialFilters,
 })
 
-const labels: Record<PosAct, string> = { status: 'Đổi trạng thái', hand: 'Bàn giao' }
+const labels: Record<PosAction, string> = { status: 'Đổi trạng thái', hand: 'Bàn giao' }
 
-const bulkActs = (onPick: (act: PosAct, picked: Picked) => void) =>
-  (['status', 'hand'] as const).map((act) => ({
-    label: labels[act],
+const bulkActions = (onPick: (action: PosAction, picked: Picked) => void) =>
+  (['status', 'hand'] as const).map((action) => ({
+    label: labels[action],
     call: posBulk.changeMany,
-    onPick: (picked: Picked) => onPick(act, picked),
+    onPick: (picked: Picked) => onPick(action, picked),
   }))
 
-function Acts({ show }: Pick<DrawerState, 'show'>) {
+function PageActions({ show }: Pick<DrawerState, 'show'>) {
   return (
     <>
       <ActionButton
@@ -136,7 +137,7 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
   )
 }
 
-/** The acts on one terminal, each by the name it has in the address. */
+/** The actions on one terminal, each by the name it has in the address. */
 const ofOne = {
   hand: HandOverDrawer,
   bills: PosBillsDrawer,
@@ -159,15 +160,11 @@ function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
   if (!open?.id) return null
   if (open.kind === 'edit') return <PosDrawer key={open.id} posId={open.id} onClose={close} />
   if (open.kind === 'fees') return <PosDrawer key={open.id} posId={open.id} first="fees" onClose={close} />
-  const Act = open.kind in ofOne ? ofOne[open.kind as keyof typeof ofOne] : null
-  return Act && <Act posId={open.id} onClose={close} />
+  const Drawer = open.kind in ofOne ? ofOne[open.kind as keyof typeof ofOne] : null
+  return Drawer && <Drawer posId={open.id} onClose={close} />
 }
 
 const statuses = [
   { value: null, label: 'Đang giữ' },
-  { value: 1, label: 'Hoạt động' },
-  { value: 2, label: 'Tạm ngưng' },
-  { value: 3, label: 'Hỏng' },
-  { value: 4, label: 'Bị khóa' },
-  { value: 0, label: 'Đã trả' },
+  ...([1, 2, 3, 4, 0] as const).map((value) => ({ value, label: posStatuses[value] })),
 ]

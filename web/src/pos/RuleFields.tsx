@@ -1,14 +1,17 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
-import { type PosRule, posRules, ruleLevels } from '@cardpro/contract/pos/posRules'
+import { type PosRule, posRules, ruleFields, ruleLevels } from '@cardpro/contract/pos/posRules'
 import type { ReactNode } from 'react'
 import { useBanks } from '#pickers/useBanks.ts'
 import { numberChoices, RadioChips } from '#ui/form/ChoiceField.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { CountField } from './CountField.tsx'
 import { ManyField } from './ManyField.tsx'
 import './rules.css'
+
+const field = formFields(ruleFields)
 
 /** P-RULE: the limits of a terminal, each with what happens to a swipe that passes it. An empty box is no rule. */
 export function RuleFields() {
@@ -21,44 +24,44 @@ export function RuleFields() {
       </p>
       <FormSection title="Mỗi lần quẹt">
         <Rule rule="MIN_SWIPE">
-          <MoneyField name="MinSwipe" label={posRules.MIN_SWIPE} />
+          <MoneyField {...field('MinSwipe')} />
         </Rule>
         <Rule rule="MAX_SWIPE">
-          <MoneyField name="MaxSwipe" label={posRules.MAX_SWIPE} />
+          <MoneyField {...field('MaxSwipe')} />
         </Rule>
       </FormSection>
       <FormSection title="Cả máy">
         <Rule rule="MAX_DAY">
-          <MoneyField name="MaxDay" label={posRules.MAX_DAY} />
+          <MoneyField {...field('MaxDay')} />
         </Rule>
         <Rule rule="MAX_DAY_COUNT">
-          <CountField name="MaxDayCount" label={posRules.MAX_DAY_COUNT} unit="lần" />
+          <CountField {...field('MaxDayCount')} unit="lần" />
         </Rule>
         <Rule rule="MAX_MONTH">
-          <MoneyField name="MaxMonth" label={posRules.MAX_MONTH} />
+          <MoneyField {...field('MaxMonth')} />
         </Rule>
         <Rule rule="HOURS">
           <div className="cp-fields-2">
-            <TextField name="OpenFrom" label="Giờ mở" placeholder="VD: 08:00" settle={clockText} />
-            <TextField name="OpenTo" label="Giờ đóng" placeholder="VD: 21:30" settle={clockText} />
+            <TextField {...field('OpenFrom')} placeholder="VD: 08:00" settle={clockText} />
+            <TextField {...field('OpenTo')} placeholder="VD: 21:30" settle={clockText} />
           </div>
         </Rule>
       </FormSection>
       <FormSection title="Mỗi thẻ">
         <Rule rule="MAX_CARD_DAY">
-          <MoneyField name="MaxCardDay" label={posRules.MAX_CARD_DAY} />
+          <MoneyField {...field('MaxCardDay')} />
         </Rule>
         <Rule rule="MAX_CARD_DAY_COUNT">
-          <CountField name="MaxCardDayCount" label={posRules.MAX_CARD_DAY_COUNT} unit="lần" />
+          <CountField {...field('MaxCardDayCount')} unit="lần" />
         </Rule>
         <Rule rule="CARD_GAP">
-          <CountField name="CardGap" label={posRules.CARD_GAP} unit="phút" />
+          <CountField {...field('CardGap')} unit="phút" />
         </Rule>
         <Rule rule="CARD_TYPES">
-          <ManyField name="RefusedCardTypes" label={posRules.CARD_TYPES} options={types} />
+          <ManyField {...field('RefusedCardTypes')} options={types} />
         </Rule>
         <Rule rule="BANKS">
-          <ManyField name="RefusedBanks" label={posRules.BANKS} options={issuers.map(bankChoice)} />
+          <ManyField {...field('RefusedBanks')} options={issuers.map(bankChoice)} />
         </Rule>
       </FormSection>
     </>

@@ -1,9 +1,12 @@
-import { ownerTypes, type PosRow, pos, posStatuses } from '@cardpro/contract/pos/pos'
+import { type PosRow, pos } from '@cardpro/contract/pos/pos'
+import { ownerTypes, posFields, posStatuses } from '@cardpro/contract/pos/pos.fields'
+import { posRecordList } from '@cardpro/contract/pos/pos.list'
 import { calendarText, posStatus } from '@cardpro/contract/pos/posWords'
 import type { ReactNode } from 'react'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { asShown, recordColumns } from '#ui/columns/recordColumns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { commentsOn } from '#ui/record/useComments.ts'
 import { Cut } from '#ui/table/Cell.tsx'
@@ -17,60 +20,60 @@ import './pos.css'
 
 type PosSums = { UsedDay: number; NotBack: number }
 const col = columnsOf<PosRow, PosSums>()
-const ownerNames: Record<number, string> = ownerTypes
 
-/** The columns of the terminal list; its acts open the drawers of the screen. */
+/** The columns of the terminal list; its actions open the drawers of the screen. */
 export const posColumns = (show: DrawerState['show'], edit: EditPos): Column<PosRow, PosSums>[] => [
-  col.cell(
-    'Tên máy',
-    (row) => (
-      <Two below={[row.Code, row.PosParentName && `thuộc ${row.PosParentName}`].filter(Boolean).join(' · ')}>
-        <b>
-          <Cut text={row.Name} width={160} />
-        </b>
-      </Two>
-    ),
-    { sort: 'Name' },
-  ),
-  col.cell('TID, MID', (row) => <Two below={row.MID}>{row.TID}</Two>, { muted: true }),
-  col.cell('Ngân hàng, HKD', (row) => (
-    <Two below={row.MerchantName && <Cut text={row.MerchantName} width={120} />}>{row.BankCode}</Two>
-  )),
-  col.cell('Loại', (row) => (
-    <Two below={row.PartnerName && <Cut text={row.PartnerName} width={130} />}>{ownerNames[row.OwnerType] ?? ''}</Two>
-  )),
-  col.cell('Phí', (row) => <FeeSummary fees={row.Fees} />),
-  col.cell('Hạn mức còn', (row) => <DayLimit terminal={row} />),
-  col.cell('Quẹt hôm nay', (row) => <Money value={row.Used.Day} />, {
-    total: 'UsedDay',
-    align: 'right',
-    sort: 'UsedDay',
+  ...recordColumns<PosRow, PosSums, typeof posFields>(posRecordList, [], {
+    Name: { cell: (row) => <NameCell row={row} />, ...asShown },
+    TID: { cell: (row) => <Two below={row.MID}>{row.TID}</Two>, muted: true, ...asShown },
+    BankCode: {
+      cell: (row) => <Two below={row.MerchantName && <Cut text={row.MerchantName} width={120} />}>{row.BankCode}</Two>,
+      ...asShown,
+    },
+    OwnerType: {
+      cell: (row) => (
+        <Two below={row.PartnerName && <Cut text={row.PartnerName} width={130} />}>{ownerTypes[row.OwnerType]}</Two>
+      ),
+    },
+    Fees: { cell: (row) => <FeeSummary fees={row.Fees} />, ...asShown },
+    Remain: { cell: (row) => <DayLimit terminal={row} />, align: undefined, ...asShown },
+    UsedDay: { cell: (row) => <Money value={row.Used.Day} />, totalOf: 'UsedDay', ...asShown },
+    NotBack: { totalOf: 'NotBack' },
+    FundName: {
+      cell: (row) => (
+        <Two below={calendarText(row)}>
+          <Cut text={row.FundName} width={130} />
+        </Two>
+      ),
+      ...asShown,
+    },
+    HolderStaff: { width: 104 },
+    Note: { cell: (row) => <NoteCell row={row} edit={edit} />, width: 150, muted: true },
+    Status: { cell: (row) => <PosStatus status={row.Status} /> },
   }),
-  col.money('NotBack', 'Tiền chưa về', { total: 'NotBack', sort: true }),
-  col.cell('Tiền về', (row) => (
-    <Two below={calendarText(row)}>
-      <Cut text={row.FundName} width={130} />
-    </Two>
-  )),
-  col.text('HolderStaff', 'NV giữ', { width: 104, sort: true }),
-  {
-    ...col.text('Note', 'Ghi chú', { width: 150, muted: true }),
-    cell: (row: PosRow) => (
-      <EditCell
-        call={pos.addOrEdit}
-        label={`Ghi chú của máy ${row.Name}`}
-        value={row.Note}
-        most={2000}
-        isFixed={row.Status === posStatus.givenBack}
-        save={(Note) => edit(row, { Note })}
-      >
-        <Cut text={row.Note} width={150} />
-      </EditCell>
-    ),
-  },
-  col.cell('Trạng thái', (row) => <PosStatus status={row.Status} />, { sort: 'Status' }),
-  col.actions((row) => posActs(row, show)),
+  col.actions((row) => posActions(row, show)),
 ]
+
+const NameCell = ({ row: { Name, Code, PosParentName } }: { row: PosRow }) => (
+  <Two below={[Code, PosParentName && `thuộc ${PosParentName}`].filter(Boolean).join(' · ')}>
+    <b>
+      <Cut text={Name} width={160} />
+    </b>
+  </Two>
+)
+
+const NoteCell = ({ row, edit }: { row: PosRow; edit: EditPos }) => (
+  <EditCell
+    call={pos.addOrEdit}
+    label={`${posFields.Note.label} của máy ${row.Name}`}
+    value={row.Note}
+    most={2000}
+    isFixed={row.Status === posStatus.givenBack}
+    save={(Note) => edit(row, { Note })}
+  >
+    <Cut text={row.Note} width={150} />
+  </EditCell>
+)
 
 /** Two facts that belong together, the second in quieter ink below the first. */
 function Two({ below, children }: { below: ReactNode; children: ReactNode }) {
@@ -83,35 +86,34 @@ function Two({ below, children }: { below: ReactNode; children: ReactNode }) {
 }
 
 /** What can be done with one terminal. */
-export function posActs({ PosID, Status }: PosRow, show: DrawerState['show']): RowAction[] {
+export function posActions({ PosID, Status }: PosRow, show: DrawerState['show']): RowAction[] {
   const isHeld = Status !== posStatus.givenBack
-  const act = (label: string, kind: string, call: RowAction['call']): RowAction => ({
+  const action = (label: string, kind: string, call: RowAction['call']): RowAction => ({
     label,
     ...(call && { call }),
     onClick: () => show(kind, PosID),
   })
   return [
-    act('Sửa máy', 'edit', pos.addOrEdit),
-    act('Đổi, sao chép biểu phí', 'fees', pos.addOrEdit),
-    act('Xem bill', 'bills', pos.getBills),
-    act('Bình luận', 'comments', commentsOn('pos')),
-    act('Tệp', 'files', undefined),
-    ...(isHeld ? [act('Bàn giao nhân viên', 'hand', pos.handOver)] : []),
+    action('Sửa máy', 'edit', pos.addOrEdit),
+    action('Đổi, sao chép biểu phí', 'fees', pos.addOrEdit),
+    action('Xem bill', 'bills', pos.getBills),
+    action('Bình luận', 'comments', commentsOn('pos')),
+    action('Tệp', 'files', undefined),
+    ...(isHeld ? [action('Bàn giao nhân viên', 'hand', pos.handOver)] : []),
     Status === posStatus.active
-      ? act('Khóa máy', 'lock', pos.updateStatus)
-      : act('Mở lại máy', 'unlock', pos.updateStatus),
-    ...(isHeld ? [{ ...act('Trả máy', 'stop', pos.updateStatus), danger: true }] : []),
-    { ...act('Xóa máy', 'remove', pos.delete), danger: true },
+      ? action('Khóa máy', 'lock', pos.updateStatus)
+      : action('Mở lại máy', 'unlock', pos.updateStatus),
+    ...(isHeld ? [{ ...action('Trả máy', 'stop', pos.updateStatus), danger: true }] : []),
+    { ...action('Xóa máy', 'remove', pos.delete), danger: true },
   ]
 }
 
-const names: Record<number, string> = posStatuses
 const tones: Record<number, TagTone> = { 2: 'orange', 3: 'red', 4: 'red' }
 
 /** Ink while it works; a tag only where it needs attention. */
-export function PosStatus({ status }: { status: number }) {
+export function PosStatus({ status }: { status: PosRow['Status'] }) {
   if (status === posStatus.active) return <span className="cp-quiet">{posStatuses[1]}</span>
-  return <Tag tone={tones[status] ?? 'grey'}>{names[status] ?? ''}</Tag>
+  return <Tag tone={tones[status] ?? 'grey'}>{posStatuses[status]}</Tag>
 }
 
 type EditPos = ReturnType<typeof usePosEdit>

@@ -1,22 +1,27 @@
-import { ownerTypes, pos, posStatuses } from '@cardpro/contract/pos/pos'
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { pos } from '@cardpro/contract/pos/pos'
+import { posStatuses } from '@cardpro/contract/pos/pos.fields'
+import { posRecordList } from '@cardpro/contract/pos/pos.list'
 import { posStatus } from '@cardpro/contract/pos/posWords'
 import { useRow } from '#api/useListCall.ts'
 import { listOf } from '#ui/list/list.ts'
-import { inputOf } from './PosFilters.tsx'
+import { askedWith, filterWords, initialOf, type RecordFilters } from '#ui/list/recordFilters.ts'
 
-const names: Record<number, string> = posStatuses
-const owners: Record<number, string> = ownerTypes
+export type PosListFilters = RecordFilters<typeof posRecordList>
+export const initialFilters: PosListFilters = initialOf(posRecordList)
+
+export const inputOf = (filters: PosListFilters): RawInput<typeof pos.getByConditions> =>
+  askedWith(pos.getByConditions, filters)
+
+const statuses: Record<number, string> = posStatuses
 
 export const posList = listOf(pos.getByConditions, {
   name: 'pos',
   inputOf,
-  words: {
-    GeneralSearch: (typed) => `Tìm “${typed}”`,
-    Status: (status) => names[status] ?? '',
-    OwnerType: (type) => `Loại máy: ${owners[type] ?? ''}`,
-  },
-  groups: { HolderID: 'NV giữ', BankCode: 'Ngân hàng', ShopID: 'Cửa hàng' },
-  hasOwnControl: ['GeneralSearch', 'Status', 'BankCode', 'PartnerID', 'StaffID', 'OwnerType'],
+  words: { ...filterWords(posRecordList), Status: (status: number) => statuses[status] ?? '' },
+  groups: posRecordList.groups,
+  // Every filter has a control in the toolbar that shows what is chosen.
+  hasOwnControl: Object.keys(posRecordList.filters) as (keyof typeof posRecordList.filters)[],
 })
 
 /** The bills of one terminal, for their file: the drawer has a filter of its own beside that of the list. */

@@ -13,6 +13,13 @@ describe('a placeholder in a .sql file', () => {
     expect(text.match(/::\w+\[\]/g)?.length).toBe(text.slice(text.indexOf('AS n')).split(',').length)
   })
 
+  test('stands for lists of texts, which come as a text each', () => {
+    expect(withRecordLists('{pos.arrays}')).toContain('$settle_shifts::text[], $holds_weekend::boolean[]')
+    expect(withRecordLists('{pos.values n}')).toContain('n.settle_shifts::text[], n.holds_weekend')
+    expect(withRecordLists('{pos.set n}')).toContain('settle_shifts = n.settle_shifts::text[], holds_weekend = n.holds')
+    expect(withRecordLists('{pos_rules.columns p}')).toMatch(/^p\.min_swipe_vnd, .*p\.blocking_rules$/)
+  })
+
   test('reads percent out of thousandths, under the name of the call', () => {
     expect(withRecordLists('{customers.answers c}')).toContain('(c.fee_rut_mpct / 1000.0)::float8 AS "FeeRut"')
   })

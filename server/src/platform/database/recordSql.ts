@@ -1,6 +1,10 @@
 import { type Fields, storedFields } from '@cardpro/contract/basic/dictionary'
-import { filtersIn } from '@cardpro/contract/basic/recordList'
+import { filtersIn, recordList } from '@cardpro/contract/basic/recordList'
+import { partnersList } from '@cardpro/contract/partners/partners.list'
+import { linksList } from '@cardpro/contract/partners/posPartner.fields'
 import { customersList } from '@cardpro/contract/people/customers.list'
+import { posRecordList } from '@cardpro/contract/pos/pos.list'
+import { ruleFields } from '@cardpro/contract/pos/posRules'
 
 /**
  * The lists of columns in `.sql` files, made from the dictionary of the record: `{customers.columns c}` stands for
@@ -19,21 +23,33 @@ export const withRecordLists = (text: string): string =>
   )
 
 type RecordList = Parameters<typeof filtersIn>[0]
-/** The tables that have a dictionary. */
-const records: Record<string, RecordList> = { customers: customersList }
+/** Fields without a list of their own. */
+const unlisted = (fields: Fields): RecordList => recordList(fields, { columns: [], filters: {}, sorts: [], groups: {} })
+/** The tables that have a dictionary, and parts of one. */
+const records: Record<string, RecordList> = {
+  customers: customersList,
+  pos: posRecordList,
+  pos_rules: unlisted(ruleFields),
+  partners: partnersList,
+  pos_partners: linksList,
+}
 
 type Column = ReturnType<typeof storedFields>[number]
 const each = (fields: Fields, write: (column: Column) => string, between = ', '): string =>
   storedFields(fields).map(write).join(between)
 const dotted = (alias: string | undefined, column: string): string => (alias ? `${alias}.${column}` : column)
 
+const listType = 'text[]'
+
 const lists: Record<string, (record: RecordList, ...aliases: string[]) => string> = {
   /** `c.full_name, c.phone` */
   columns: ({ fields }, alias) => each(fields, ({ column }) => dotted(alias, column)),
   /** `$full_name::text[], $phone::text[]`: the rows of an INSERT or UPDATE, one array for each column. */
-  arrays: ({ fields }) => each(fields, ({ column, sql }) => `$${column}::${sql}[]`),
+  arrays: ({ fields }) => each(fields, ({ column, sql }) => `$${column}::${sql === listType ? 'text' : sql}[]`),
+  /** `n.name, n.refused_banks::text[]`: the columns of such a row, whose lists came as a text each. */
+  values: ({ fields }, alias) => each(fields, (one) => unnested(one, alias)),
   /** `full_name = n.full_name, phone = n.phone` */
-  set: ({ fields }, alias) => each(fields, ({ column }) => `${column} = ${dotted(alias, column)}`),
+  set: ({ fields }, alias) => each(fields, (one) => `${one.column} = ${unnested(one, alias)}`),
   /** `c.full_name AS "FullName"`: the columns as calls answer them. */
   answers: ({ fields }, alias) => each(fields, (one) => `${answered(one, dotted(alias, one.column))} AS "${one.key}"`),
   /** `phone = '', birthday = NULL`: what is erased when a person is anonymised. */
@@ -57,6 +73,9 @@ const lists: Record<string, (record: RecordList, ...aliases: string[]) => string
 
 const only = (fields: Fields, isWanted: (spec: Fields[string]) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, spec]) => isWanted(spec)))
+
+const unnested = ({ column, sql }: Column, alias: string | undefined): string =>
+  sql === listType ? `${dotted(alias, column)}::${listType}` : dotted(alias, column)
 
 const answered = ({ kind }: Column, value: string): string =>
   kind === 'percent' ? `(${value} / 1000.0)::float8` : value

@@ -2,7 +2,7 @@ import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { RowActions } from '#ui/table/RowActions.tsx'
 import { FeeButton } from './FeeButton.tsx'
 import { cardTypeKeys } from './feeKinds.ts'
-import { cellOf, type MatrixProps, partnerActs } from './matrix.ts'
+import { cellOf, type MatrixProps, partnerActions } from './matrix.ts'
 
 /** The matrix on a phone: one card for each partner, a line for each kind of card. */
 export function FeeCards(matrix: MatrixProps) {
@@ -12,7 +12,7 @@ export function FeeCards(matrix: MatrixProps) {
         <li key={partner.PartnerID}>
           <header>
             <b>{partner.Name}</b>
-            <RowActions actions={partnerActs(matrix.drawer, partner)} />
+            <RowActions actions={partnerActions(matrix.drawer, partner)} />
           </header>
           {cardTypeKeys.map((type, column) => (
             <div key={type} className="cp-fee-line">

@@ -42,7 +42,7 @@ export function FeeEditor({ cell, isEmpty, onClose }: FeeEditorProps) {
           {message}
         </p>
       )}
-      <Row pack="end" className="cp-fee-acts">
+      <Row pack="end" className="cp-fee-actions">
         <Button size="small" onClick={() => onClose(false)}>
           Thôi
         </Button>

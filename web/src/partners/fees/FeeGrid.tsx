@@ -4,20 +4,20 @@ import { Cut } from '#ui/table/Cell.tsx'
 import { RowActions } from '#ui/table/RowActions.tsx'
 import { FeeButton } from './FeeButton.tsx'
 import { cardTypeKeys, nextCell } from './feeKinds.ts'
-import { cellOf, type MatrixProps, partnerActs } from './matrix.ts'
+import { cellOf, type MatrixProps, partnerActions } from './matrix.ts'
 
-type Place = readonly [row: number, column: number]
+type GridCell = readonly [row: number, column: number]
 
 /** Partners by kind of card. The arrows walk from cell to cell; Enter, F2 or a digit opens one, as in a spreadsheet. */
 export function FeeGrid(matrix: MatrixProps) {
   const { rows, drawer } = matrix
-  const [focused, setFocused] = useState<Place>([0, 0])
+  const [focused, setFocused] = useState<GridCell>([0, 0])
   const body = useRef<HTMLTableSectionElement>(null)
-  const goTo = ([row, column]: Place) => {
+  const goTo = ([row, column]: GridCell) => {
     setFocused([row, column])
     body.current?.querySelector<HTMLElement>(`[data-cell="${row}.${column}"]`)?.focus()
   }
-  const moveBetweenCells = (event: KeyboardEvent<HTMLElement>, at: Place) => {
+  const moveBetweenCells = (event: KeyboardEvent<HTMLElement>, at: GridCell) => {
     const next = nextCell(event.key, at, [rows.length, cardTypeKeys.length])
     if (!next) return
     event.preventDefault()
@@ -55,7 +55,7 @@ export function FeeGrid(matrix: MatrixProps) {
                 </td>
               ))}
               <td>
-                <RowActions actions={partnerActs(drawer, partner)} />
+                <RowActions actions={partnerActions(drawer, partner)} />
               </td>
             </tr>
           ))}

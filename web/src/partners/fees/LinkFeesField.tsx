@@ -1,17 +1,20 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
-import type { LinkFee } from '@cardpro/contract/partners/posPartners'
+import { type LinkFee, linkFields } from '@cardpro/contract/partners/posPartner.fields'
 import { Fragment, useState } from 'react'
 import { type BoxProps, Field } from '#ui/form/Field.tsx'
 import { MoneyBox } from '#ui/form/MoneyField.tsx'
 import { PercentBox } from '#ui/form/PercentField.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { cardTypeKeys } from './feeKinds.ts'
 import { cellKey, cellsOf, type FeeCell, feesOf } from './linkFees.ts'
 import '#partners/partners.css'
 
+const field = formFields(linkFields)
+
 /** What the partner takes or pays on this terminal, by kind of card. */
 export function LinkFeesField() {
   return (
-    <Field name="Fees" label="Phí theo loại thẻ" required={false}>
+    <Field {...field('Fees')} required={false}>
       <FeesBox />
     </Field>
   )

@@ -1,4 +1,5 @@
-import { feeDirection, feeDirections, partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { feeDirections, feeFields } from '@cardpro/contract/partners/fee.fields'
+import { feeDirection, partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
@@ -17,7 +18,7 @@ export function PartnerFeeDrawer({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDrawer form={form} title="Thêm mức phí" onClose={onClose} save="Lưu mức phí" size={{ width: 'act' }}>
-      <PartnerPicker name="partnerID" label="Đối tác" required autoFocus />
+      <PartnerPicker name="partnerID" label={feeFields.PartnerName.label} required autoFocus />
       <DirectionField options={numberChoices(feeDirections)} />
       <FeeFields />
     </FormDrawer>

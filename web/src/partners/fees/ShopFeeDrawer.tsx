@@ -1,3 +1,4 @@
+import { shopFeeFields } from '@cardpro/contract/partners/fee.fields'
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { shops } from '@cardpro/contract/shops/shops'
 import { useCall } from '#api/hooks.ts'
@@ -23,8 +24,18 @@ export function ShopFeeDrawer({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDrawer form={form} title="Thêm phí nội bộ" onClose={onClose} save="Lưu phí" size={{ width: 'act' }}>
-      <SelectField name="ShopID" label="Cửa hàng thu" options={options} help="Máy POS của cửa hàng này" />
-      <SelectField name="OtherShopID" label="Cửa hàng trả" options={options} help="Thẻ của khách cửa hàng này" />
+      <SelectField
+        name="ShopID"
+        label={shopFeeFields.ShopName.label}
+        options={options}
+        help="Máy POS của cửa hàng này"
+      />
+      <SelectField
+        name="OtherShopID"
+        label={shopFeeFields.OtherShopName.label}
+        options={options}
+        help="Thẻ của khách cửa hàng này"
+      />
       <FeeFields />
     </FormDrawer>
   )

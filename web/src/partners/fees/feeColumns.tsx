@@ -1,37 +1,57 @@
+import type { Call } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { feeDirections, feeStates, type PartnerFee, partnerFees } from '@cardpro/contract/partners/partnerFees'
+import {
+  type feeFields,
+  feeStates,
+  partnerFeesList,
+  type shopFeeFields,
+  shopFeesList,
+} from '@cardpro/contract/partners/fee.fields'
+import { feeState, type PartnerFee, partnerFees, type ShopFee } from '@cardpro/contract/partners/partnerFees'
 import type { ReactNode } from 'react'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { asShown, recordColumns } from '#ui/columns/recordColumns.tsx'
+import type { RowAction } from '#ui/table/RowActions.tsx'
 import { kindName } from './feeKinds.ts'
 
-const col = columnsOf<PartnerFee>()
-const directions: Record<number, string> = feeDirections
-
-type FeeColumns = { isOfOne?: boolean; onRemove?: (feeId: number) => void }
+type AnyFee = PartnerFee | ShopFee
+type PartnerFeeColumns = { isOfOne?: boolean; onRemove?: (feeId: number) => void }
 
 /** The periods of fees with partners; of one partner alone its name is left out. */
-export const feeColumns = ({ isOfOne = false, onRemove }: FeeColumns): Column<PartnerFee, object>[] => [
-  ...(isOfOne ? [] : [col.text('ShopName', 'Cửa hàng', { muted: true }), col.text('PartnerName', 'Đối tác')]),
-  col.cell('Chiều', (fee) => directions[fee.Direction] ?? ''),
-  col.cell('Loại thẻ', (fee) => kindName(fee)),
-  col.percent('Percent', 'Phí'),
-  col.money('MinFee', 'Tối thiểu'),
-  col.cell('Hiệu lực', (fee) => <Period {...fee} />),
-  col.cell('Trạng thái', (fee) => stateOf(fee.State)),
+export const feeColumns = ({ isOfOne = false, onRemove }: PartnerFeeColumns): Column<PartnerFee, object>[] => [
+  ...recordColumns<PartnerFee, object, typeof feeFields>(partnerFeesList, [], {
+    ...looks,
+    ShopName: { muted: true },
+  }).filter(({ id }) => !isOfOne || !namesOfParties.includes(id)),
   ...(onRemove
     ? [
-        col.actions((fee) => [
-          {
-            label: 'Bỏ mức phí này',
-            call: partnerFees.deleteConfigFee,
-            danger: true,
-            onClick: () => onRemove(fee.ConfigPartnerFeeShopID),
-          },
+        columnsOf<PartnerFee>().actions((fee) => [
+          remove(partnerFees.deleteConfigFee, () => onRemove(fee.ConfigPartnerFeeShopID)),
         ]),
       ]
     : []),
 ]
+const namesOfParties = ['ShopName', 'PartnerName']
+
+/** The periods of fees between the company's own shops. */
+export const shopFeeColumns = (onRemove: (feeId: number) => void): Column<ShopFee, object>[] => [
+  ...recordColumns<ShopFee, object, typeof shopFeeFields>(shopFeesList, [], looks),
+  columnsOf<ShopFee>().actions((fee) => [remove(partnerFees.deleteConfigFeeShops, () => onRemove(fee.ShopFeeID))]),
+]
+
+const looks = {
+  typeCard: { cell: (fee: AnyFee) => kindName(fee), ...asShown },
+  Period: { cell: (fee: AnyFee) => <Period {...fee} />, ...asShown },
+  State: { cell: (fee: AnyFee) => stateOf(fee.State) },
+}
+
+const remove = (call: Call, onClick: () => void): RowAction => ({
+  label: 'Bỏ mức phí này',
+  call,
+  danger: true,
+  onClick,
+})
 
 /** `01/11/2026 – 20/11/2026`, open at its end while nothing follows. */
 export function Period({ FromDate, ToDate }: { FromDate: string; ToDate: string | null }) {
@@ -42,7 +62,11 @@ export function Period({ FromDate, ToDate }: { FromDate: string; ToDate: string 
   )
 }
 
-export const stateOf = (state: number): ReactNode => {
-  if (state === 1) return feeStates[1]
-  return state === 2 ? <Tag tone="blue">{feeStates[2]}</Tag> : <span className="cp-quiet">{feeStates[3]}</span>
+export const stateOf = (state: AnyFee['State']): ReactNode => {
+  if (state === feeState.current) return feeStates[state]
+  return state === feeState.coming ? (
+    <Tag tone="blue">{feeStates[state]}</Tag>
+  ) : (
+    <span className="cp-quiet">{feeStates[state]}</span>
+  )
 }

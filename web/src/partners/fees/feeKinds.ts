@@ -1,5 +1,7 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { feeStates } from '@cardpro/contract/partners/fee.fields'
+import { numberChoices } from '#ui/form/ChoiceField.tsx'
 
 export type CardType = keyof typeof cardTypes
 export const cardTypeKeys = Object.keys(cardTypes) as CardType[]
@@ -32,9 +34,4 @@ export function nextCell(
 }
 
 /** Periods that are over are looked at now and then only. */
-export const feeStatesWithAll = [
-  { value: 1, label: 'Đang áp dụng' },
-  { value: 2, label: 'Sắp áp dụng' },
-  { value: 3, label: 'Đã hết' },
-  { value: null, label: 'Tất cả' },
-]
+export const feeStatesWithAll = [...numberChoices(feeStates), { value: null, label: 'Tất cả' }]

@@ -1,5 +1,5 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
-import type { LinkFee } from '@cardpro/contract/partners/posPartners'
+import type { LinkFee } from '@cardpro/contract/partners/posPartner.fields'
 import { type CardType, cardTypeKeys, feeText } from './feeKinds.ts'
 
 /** What stands in the boxes of one cell; null for an empty box, NaN for an unreadable one. */

@@ -31,7 +31,7 @@ export const cellOf = (matrix: MatrixProps, partner: PartnerChoice, typeCard: Ca
   fee: matrix.fees.find((one) => one.PartnerID === partner.PartnerID && one.typeCard === typeCard),
 })
 
-export const partnerActs = (drawer: DrawerState, { PartnerID }: PartnerChoice): RowAction[] => [
+export const partnerActions = (drawer: DrawerState, { PartnerID }: PartnerChoice): RowAction[] => [
   {
     label: 'Sao chép phí từ đối tác khác',
     call: partnerFees.copyConfigFee,

@@ -3,11 +3,16 @@ import { columnsIn, type ListColumn, type ListSpec } from '@cardpro/contract/bas
 import type { Tone } from '#ui/basic/Money.tsx'
 import { type Column, columnsOf } from './columns.tsx'
 
+/** The cell alone, whose own text is what is copied. */
+export const asShown = { raw: undefined, sum: undefined }
+
 /** How a column looks on this screen; what else is given replaces that part of the column. */
 type Look<Row, Sum> = Partial<Omit<Column<Row, Sum>, 'id' | 'title'>> & {
   tone?: Tone
   /** The sums under a balance: what they owe us and what we owe them. */
   totals?: [theyOwe: keyof Sum & string, weOwe: keyof Sum & string]
+  /** The key of the summary that is shown under the column. */
+  totalOf?: keyof Sum & string
   /** Shown as a field of this kind is: the day of an instant. */
   as?: Kind
 }
@@ -28,14 +33,19 @@ export function recordColumns<Row extends object, Sum extends object, F extends 
   return columnsIn(list)
     .filter(({ spec, excelOnly }) => !excelOnly && (spec.needs === undefined || rights.includes(spec.needs)))
     .map((column) => {
-      const { as, tone, totals, ...look } = lookOf[column.key] ?? {}
+      const { as, tone, totals, totalOf, ...look } = lookOf[column.key] ?? {}
       const kind = as ?? column.spec.kind
       const more = {
         ...(look.width !== undefined && { width: look.width }),
         ...(tone && { tone }),
         ...(totals && { totals }),
+        ...(totalOf && { total: totalOf }),
       }
-      const made = makers<Row, Sum>(col, column)[kind](column.key as never, column.head, more as never)
+      const made = makers<Row, Sum>(col, column)[kind](
+        column.key as never,
+        column.screenTitle ?? column.head,
+        more as never,
+      )
       return { ...made, id: column.id, sort: sortOf(list, column), hiddenByDefault: column.hiddenByDefault, ...look }
     })
 }
@@ -72,6 +82,10 @@ const makers = <Row extends object, Sum extends object>(
     staff: col.number,
     collaborator: col.number,
     file: col.number,
+    pos: col.number,
+    fund: col.number,
+    bank: col.text,
+    texts: col.text,
     list: col.text,
   }
 }

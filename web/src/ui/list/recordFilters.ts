@@ -18,10 +18,10 @@ const firstPage = { Sort: '', GroupBy: '', Closed: [] as string[], PageIndex: 1,
 
 export const initialOf = <L extends AnyList>(list: L): RecordFilters<L> => ({ ...initialFiltersOf(list), ...firstPage })
 
-/** What the list is asked with: a filter that is not chosen is left out. */
+/** What the list is asked with: a filter that is not chosen is left out, and what the call does not know. */
 export function askedWith<C extends Call>(call: C, filters: typeof firstPage): RawInput<C> {
   const values: [string, unknown][] = Object.entries(filters)
-  const chosen = values.filter(([, value]) => value !== null && value !== false)
+  const chosen = values.filter(([key, value]) => key in call.input.shape && value !== null && value !== false)
   return { ...Object.fromEntries(chosen), ...sortingOf(call, filters) } as unknown as RawInput<C>
 }
 
