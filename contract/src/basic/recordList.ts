@@ -27,6 +27,8 @@ type ColumnOptions = {
   id?: string
   title?: string
   sort?: string
+  /** The key of the summary that stands under it. */
+  total?: string
   hiddenByDefault?: boolean
   /** In Excel alone, beside the column of this id; with its own id where that is no column of the screen. */
   excelOnly?: boolean

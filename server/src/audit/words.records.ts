@@ -1,5 +1,5 @@
 import { type FieldSpec, type Fields, type Kind, storedFields } from '@cardpro/contract/basic/dictionary'
-import { count, day, type Field, instant, mpct, named, oneOf, text, vnd, yesNo } from './words.readings.ts'
+import { bank, count, day, type Field, instant, mpct, named, oneOf, text, vnd, yesNo } from './words.readings.ts'
 
 /** The columns of a record, each as its dictionary calls it and reads it. */
 export const recordWords = (fields: Fields): Record<string, Field> =>
@@ -15,6 +15,7 @@ const readings: Record<Exclude<Kind, 'choice'>, (label: string) => Field> = {
   code: text,
   person: text,
   phone: text,
+  bank,
   money: vnd,
   balance: vnd,
   percent: mpct,

@@ -34,6 +34,7 @@ export function recordColumns<Row extends object, Sum extends object, F extends 
         ...(look.width !== undefined && { width: look.width }),
         ...(tone && { tone }),
         ...(totals && { totals }),
+        ...(column.total && { total: column.total }),
       }
       const made = makers<Row, Sum>(col, column)[kind](column.key as never, column.head, more as never)
       return { ...made, id: column.id, sort: sortOf(list, column), hiddenByDefault: column.hiddenByDefault, ...look }
@@ -61,6 +62,7 @@ const makers = <Row extends object, Sum extends object>(
     code: col.code,
     person: col.person,
     phone: col.phone,
+    bank: col.text,
     money: col.money,
     balance: col.balance,
     percent: col.percent,
