@@ -6,7 +6,6 @@ import { takeBooked } from '#platform/database/booked.ts'
 import { canonical } from '#platform/database/canonical.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { together } from '#platform/database/together.ts'
 import { signAnswers } from '#platform/http/idempotency.ts'
 import { AuditKeys, type SignedRow } from './chain.ts'
 
@@ -61,14 +60,14 @@ export const signRowsWith = (key: string, former: string[]): void => signRows(ne
  * so they are not audited.
  */
 export const record = (ctx: WriteCtx, event: AuditEvent, kind: RowKind = 'done'): Promise<void> =>
-  recordAll(ctx, { ...event, kind })
+  recordMany(ctx, [{ ...event, kind }])
 
-const recordAll = together(async (ctx: WriteCtx, events: Omit<AuthoredEvent, 'ctx'>[]): Promise<void[]> => {
-  if (ctx.isTrial) return []
+/** The same for the events of many rows, in one statement. */
+export async function recordMany(ctx: WriteCtx, events: Omit<AuthoredEvent, 'ctx'>[]): Promise<void> {
+  if (ctx.isTrial || events.length === 0) return
   const { block, params } = rowsOf(events.map((event) => ({ ...event, ctx })))
   await ctx.db.run(block, params)
-  return []
-})
+}
 
 /** The audit rows of events, to travel in the very statement that does what they tell. The calls are of one company. */
 export function rowsOf(events: AuthoredEvent[]): Rider {

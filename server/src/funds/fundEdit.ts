@@ -5,8 +5,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { postOne } from '#ledger/along.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
+import { accountKind, post } from '#ledger/ledger.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { bankIn, readBanks } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -209,15 +208,17 @@ type Opening = { id: number; fund: Columns; amountVnd: number; isLater: boolean 
 /** The money that was there before the shop came to Card Pro: it is the owner's capital. */
 async function enterOpening(ctx: WriteCtx, { id, fund, amountVnd, isLater }: Opening): Promise<void> {
   if (amountVnd === 0) return
-  await postOne(ctx, {
-    shopId: oneShop(ctx),
-    postingDate: ctx.today,
-    type: 'OPENING',
-    refKind: 'fund',
-    refId: id,
-    note: `Số dư đầu của quỹ ${fund.name}`,
-    transfers: [{ debit: fundAccount(fund.kind, id), credit: { kind: accountKind.capital }, amountVnd }],
-  })
+  await post(ctx, [
+    {
+      shopId: oneShop(ctx),
+      postingDate: ctx.today,
+      type: 'OPENING',
+      refKind: 'fund',
+      refId: id,
+      note: `Số dư đầu của quỹ ${fund.name}`,
+      transfers: [{ debit: fundAccount(fund.kind, id), credit: { kind: accountKind.capital }, amountVnd }],
+    },
+  ])
   if (!isLater) return
   // An audit event of its own: undoing the change of the file does not move money.
   await audit.record(ctx, {

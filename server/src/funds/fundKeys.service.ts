@@ -1,8 +1,9 @@
 import { fold } from '@cardpro/contract/basic/search'
 import { z } from 'zod'
-import { reverseOne } from '#ledger/along.service.ts'
+import { reverseEach } from '#ledger/reverseEach.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { onlyRow } from '#platform/rows.ts'
 
 const sql = loadSql(import.meta.url, './fundKeys.sql')
 const NamedFund = z.object({ name: z.string(), id: z.number() })
@@ -28,5 +29,5 @@ const minuteOfIds = 60_000 * 4096
 export async function takeBackOpening(ctx: WriteCtx, id: number): Promise<void> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, until: id + minuteOfIds }
   const opening = await ctx.db.optional(sql('opening_of_fund'), params, IdRow)
-  if (opening) await reverseOne(ctx, { id: opening.id, note: 'Hoàn tác số dư đầu' })
+  if (opening) onlyRow(await reverseEach(ctx, [opening.id], 'Hoàn tác số dư đầu'))
 }

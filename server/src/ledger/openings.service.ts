@@ -3,11 +3,13 @@ import { OpeningDebt } from '@cardpro/contract/files/openings'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { postOne, reverseOne } from './along.service.ts'
-import { type About, type Account, accountKind, reverse } from './ledger.service.ts'
+import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { type About, type Account, accountKind, type Journal, post, reverse } from './ledger.service.ts'
+import { reverseEach } from './reverseEach.service.ts'
 
 const sql = loadSql(import.meta.url, './openings.sql')
 
@@ -29,34 +31,56 @@ type Opening = {
   note: string
 }
 
-/** Answers the journal, and the note as it is kept. */
-export async function postOpeningDebt(
+/** The journal of an opening debt, and its note as it is kept. */
+type PostedOpening = { journalId: number; note: string }
+
+/** Posts opening debts with one statement; a row with a note that may not be kept is refused alone. */
+export async function postOpeningDebts(
   ctx: WriteCtx,
-  { account, amountVnd, ref, about, title, note }: Opening,
-): Promise<{ journalId: number; note: string }> {
+  openings: Refusable<Opening>[],
+): Promise<Refusable<PostedOpening>[]> {
+  const noted = eachRow(openings, (opening) => ({ opening, note: safeNote(opening.note), id: newId() }))
+  await post(
+    ctx,
+    noted.filter(isAccepted).map(({ opening, note, id }) => journalOf(ctx, opening, { note, id })),
+  )
+  return eachRow(noted, ({ id, note }) => ({ journalId: id, note }))
+}
+
+export const postOpeningDebt = async (ctx: WriteCtx, opening: Opening): Promise<PostedOpening> =>
+  onlyRow(await postOpeningDebts(ctx, [opening]))
+
+function journalOf(
+  ctx: WriteCtx,
+  { account, amountVnd, ref, about, title }: Opening,
+  { note, id }: { note: string; id: number },
+): Journal {
   const capital = { kind: accountKind.capital }
   const [debit, credit] = amountVnd > 0 ? [account, capital] : [capital, account]
-  const said = safeNote(note)
-  const journalId = await postOne(ctx, {
+  return {
+    id,
     shopId: oneShop(ctx),
     postingDate: ctx.today,
     type: 'OPENING',
     refKind: ref.kind,
     refId: ref.id,
-    note: said === '' ? title : `${title}: ${said}`,
+    note: note === '' ? title : `${title}: ${note}`,
     transfers: [{ debit, credit, amountVnd: Math.abs(amountVnd), about }],
-  })
-  if (journalId === null) throw new Error('an opening debt posted nothing')
-  return { journalId, note: said }
+  }
 }
 
-/** `title`: as it was posted under. Without a reason it says that it was undone. */
-export const reverseOpeningDebt = (
+type Reversing = { title: string; reason?: string | undefined }
+
+/** `title`: as they were posted under. Without a reason the note says that they were undone. */
+export const reverseOpeningDebts = (
   ctx: WriteCtx,
-  journalId: number,
-  { title, reason }: { title: string; reason?: string | undefined },
-): Promise<undefined> =>
-  reverseOne(ctx, { id: journalId, note: reason ?? `Hoàn tác ${title.charAt(0).toLowerCase()}${title.slice(1)}` })
+  journalIds: number[],
+  { title, reason }: Reversing,
+): Promise<Refusable<undefined>[]> =>
+  reverseEach(ctx, journalIds, reason ?? `Hoàn tác ${title.charAt(0).toLowerCase()}${title.slice(1)}`)
+
+export const reverseOpeningDebt = async (ctx: WriteCtx, journalId: number, reversing: Reversing): Promise<undefined> =>
+  onlyRow(await reverseOpeningDebts(ctx, [journalId], reversing))
 
 /** The kinds of accounts on which opening debts stand. */
 type DebtKind = 131 | 331 | 3388

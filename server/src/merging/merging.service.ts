@@ -117,17 +117,17 @@ async function recordMerge(ctx: WriteCtx, { keptId, mergedId }: Pair, done: Done
   const event = { menu: 'customers', event: 'customer.merge' } as const
   const { kept, merged, after, reason, sumVnd } = done
   const common = { reason, amount: sumVnd }
-  await Promise.all([
-    audit.record(ctx, {
+  await audit.recordMany(ctx, [
+    {
       ...event,
       ref: { kind: 'customer', id: keptId },
       detail: { ...common, mergedFrom: nameOf(merged), before: kept, after },
-    }),
-    audit.record(ctx, {
+    },
+    {
       ...event,
       ref: { kind: 'customer', id: mergedId },
       detail: { ...common, mergedInto: nameOf(kept), before: merged, after: { status: recordStatus.stopped } },
-    }),
+    },
   ])
 }
 
@@ -138,33 +138,30 @@ type Taken = { comments: number[]; files: number[]; words: string }
 async function recordSameCards(ctx: WriteCtx, replaced: Replaced[], taken: Taken): Promise<void> {
   const countOf = (ids: number[], keptId: number) => ids.filter((id) => id === keptId).length
   const some = (counts: Record<string, number>) => Object.entries(counts).filter(([, count]) => count > 0)
-  for (const { mergedId, keptId, bankCode, last4, status, ...card } of replaced) {
+  const events = replaced.flatMap(({ mergedId, keptId, bankCode, last4, status, ...card }): audit.AuditEvent[] => {
     const face = { bank_code: bankCode, last4, note: taken.words }
-    await audit.record(ctx, {
-      menu: 'cards',
-      event: 'card.merge',
-      ref: { kind: 'card', id: keptId },
-      detail: {
-        ...face,
-        ...Object.fromEntries(
-          some({
-            appointments: card.appointments,
-            receipts: card.receipts,
-            comments: countOf(taken.comments, keptId),
-            files: countOf(taken.files, keptId),
-          }),
-        ),
-        before: card.before,
-        after: card.after,
+    const counts = some({
+      appointments: card.appointments,
+      receipts: card.receipts,
+      comments: countOf(taken.comments, keptId),
+      files: countOf(taken.files, keptId),
+    })
+    return [
+      {
+        menu: 'cards',
+        event: 'card.merge',
+        ref: { kind: 'card', id: keptId },
+        detail: { ...face, ...Object.fromEntries(counts), before: card.before, after: card.after },
       },
-    })
-    await audit.record(ctx, {
-      menu: 'cards',
-      event: 'card.deactivateDuplicate',
-      ref: { kind: 'card', id: mergedId },
-      detail: { ...face, before: { ...card.merged, status }, after: { ...gone, status: cardStatus.stopped } },
-    })
-  }
+      {
+        menu: 'cards',
+        event: 'card.deactivateDuplicate',
+        ref: { kind: 'card', id: mergedId },
+        detail: { ...face, before: { ...card.merged, status }, after: { ...gone, status: cardStatus.stopped } },
+      },
+    ]
+  })
+  await audit.recordMany(ctx, events)
 }
 
 /** The merged card is held no more: the surviving one is. */

@@ -6,7 +6,7 @@ import { readPhone } from '@cardpro/contract/text/phone'
 import * as audit from '#audit/audit.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
-import { nextCompanyNumber } from '#platform/database/counters.ts'
+import { nextCompanyNumbers } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
@@ -88,7 +88,7 @@ function ensureEdit(ctx: WriteCtx, input: Form, before: StoredPartner | null): v
 async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
   const made = drafts.filter(({ before }) => before === null)
   const changed = drafts.filter(({ before }) => before !== null)
-  const numbers = await Promise.all(made.map(() => nextCompanyNumber(ctx, 'DT')))
+  const numbers = await nextCompanyNumbers(ctx, 'DT', made.length)
   await Promise.all([
     updatePartners(
       ctx,
@@ -99,14 +99,15 @@ async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
       made.map(({ id, columns }, index) => ({ ...columns, id, no: numbers[index] ?? 0 })),
     ),
   ])
-  await Promise.all(drafts.map((draft) => recordSaved(ctx, draft)))
+  await audit.recordMany(ctx, drafts.map(savedEvent))
 }
 
-function recordSaved(ctx: WriteCtx, { id, before, columns }: Draft): Promise<void> {
-  const event = before ? 'partner.edit' : 'partner.add'
-  const detail = { ...(before && { before }), after: columns }
-  return audit.record(ctx, { menu: 'partners', event, ref: { kind: 'partner', id }, detail })
-}
+const savedEvent = ({ id, before, columns }: Draft): audit.AuditEvent => ({
+  menu: 'partners',
+  event: before ? 'partner.edit' : 'partner.add',
+  ref: { kind: 'partner', id },
+  detail: { ...(before && { before }), after: columns },
+})
 
 type Stopping = Ending<Input<typeof partners.delete>>
 
@@ -135,11 +136,14 @@ export async function stopPartners(ctx: WriteCtx, inputs: Stopping[]): Promise<R
     ctx,
     stopped.map(({ id }) => id),
   )
-  await Promise.all(
-    stopped.map(({ id, before, reason }) => {
-      const detail = { before, after: { status: recordStatus.stopped }, ...reason }
-      return audit.record(ctx, { menu: 'partners', event: 'partner.deactivate', ref: { kind: 'partner', id }, detail })
-    }),
+  await audit.recordMany(
+    ctx,
+    stopped.map(({ id, before, reason }) => ({
+      menu: 'partners',
+      event: 'partner.deactivate',
+      ref: { kind: 'partner', id },
+      detail: { before, after: { status: recordStatus.stopped }, ...reason },
+    })),
   )
   return found.map((row) => (row instanceof UserError ? row : ((row && obstacles.get(row.id)) ?? null)))
 }

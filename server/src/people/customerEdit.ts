@@ -6,7 +6,7 @@ import * as audit from '#audit/audit.service.ts'
 import { checkCollaborator } from '#collaborators/collaborators.service.ts'
 import { attachFile } from '#files/files.service.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { nextCompanyNumber } from '#platform/database/counters.ts'
+import { nextCompanyNumbers } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
@@ -171,7 +171,7 @@ function sameCitizen(others: NamedCustomer[]) {
 async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
   const made = drafts.filter(({ before }) => before === null)
   const changed = drafts.filter(({ before }) => before !== null)
-  const numbers = await Promise.all(made.map(() => nextCompanyNumber(ctx, 'KH')))
+  const numbers = await nextCompanyNumbers(ctx, 'KH', made.length)
   const rowOf = ({ id, columns, citizen }: Draft) => ({ ...columns, id, citizen_hash: citizen.hash })
   await Promise.all([
     updateMany(
@@ -195,15 +195,12 @@ async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
     ctx,
     drafts.map(({ id, before, columns }) => ({ id, before, after: { ...columns, status: recordStatus.active } })),
   )
-  await Promise.all(drafts.map((draft) => recordSaved(ctx, draft)))
+  await audit.recordMany(ctx, drafts.map(savedEvent))
 }
 
-function recordSaved(ctx: WriteCtx, { id, before, accountsBefore, columns, accounts }: Draft): Promise<void> {
-  const detail = { ...(before && { before: { ...before, accounts: accountsBefore } }), after: { ...columns, accounts } }
-  return audit.record(ctx, {
-    menu: 'customers',
-    event: before ? 'customer.edit' : 'customer.add',
-    ref: { kind: 'customer', id },
-    detail,
-  })
-}
+const savedEvent = ({ id, before, accountsBefore, columns, accounts }: Draft): audit.AuditEvent => ({
+  menu: 'customers',
+  event: before ? 'customer.edit' : 'customer.add',
+  ref: { kind: 'customer', id },
+  detail: { ...(before && { before: { ...before, accounts: accountsBefore } }), after: { ...columns, accounts } },
+})

@@ -53,15 +53,14 @@ async function stop(ctx: WriteCtx, customers: StoppedCustomer[]): Promise<void> 
     ctx,
     customers.map(({ id, before }) => ({ id, before, after: { ...before, status: recordStatus.stopped } })),
   )
-  await Promise.all(
-    customers.map(({ id, before, reason }) =>
-      audit.record(ctx, {
-        menu: 'customers',
-        event: 'customer.deactivate',
-        ref: { kind: 'customer', id },
-        detail: { before, after: { status: recordStatus.stopped }, ...reason },
-      }),
-    ),
+  await audit.recordMany(
+    ctx,
+    customers.map(({ id, before, reason }) => ({
+      menu: 'customers',
+      event: 'customer.deactivate',
+      ref: { kind: 'customer', id },
+      detail: { before, after: { status: recordStatus.stopped }, ...reason },
+    })),
   )
 }
 

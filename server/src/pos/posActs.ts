@@ -115,15 +115,14 @@ async function removePos(ctx: WriteCtx, terminals: RemovedPos[]): Promise<void> 
     ctx,
     terminals.map(({ id }) => ({ id, status: posStatus.givenBack, is_deleted: true })),
   )
-  await Promise.all(
-    terminals.map(({ id, before, reason }) =>
-      audit.record(ctx, {
-        menu: 'pos',
-        event: 'pos.delete',
-        ref: { kind: 'pos', id },
-        detail: { before, ...reason },
-      }),
-    ),
+  await audit.recordMany(
+    ctx,
+    terminals.map(({ id, before, reason }) => ({
+      menu: 'pos',
+      event: 'pos.delete',
+      ref: { kind: 'pos', id },
+      detail: { before, ...reason },
+    })),
   )
 }
 

@@ -115,15 +115,15 @@ async function write(ctx: WriteCtx, drafts: CheckedDraft[]): Promise<void> {
     ctx,
     drafts.flatMap(({ id, fees }) => fees.map((fee) => ({ posId: id, fee }))),
   )
-  await Promise.all(drafts.map((draft) => recordSaved(ctx, draft)))
+  await audit.recordMany(ctx, drafts.map(savedEvent))
 }
 
-function recordSaved(ctx: WriteCtx, { id, before, columns, parentName, fees }: CheckedDraft): Promise<void> {
-  const event = before ? 'pos.edit' : 'pos.add'
-  const after = { ...columns, parent_name: parentName }
-  const detail = { ...(before && { before }), after, newFees: fees }
-  return audit.record(ctx, { menu: 'pos', event, ref: { kind: 'pos', id }, detail })
-}
+const savedEvent = ({ id, before, columns, parentName, fees }: CheckedDraft): audit.AuditEvent => ({
+  menu: 'pos',
+  event: before ? 'pos.edit' : 'pos.add',
+  ref: { kind: 'pos', id },
+  detail: { ...(before && { before }), after: { ...columns, parent_name: parentName }, newFees: fees },
+})
 
 type ParentChange = { parentId: number | null; before: StoredPos | null }
 

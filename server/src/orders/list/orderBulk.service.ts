@@ -127,14 +127,10 @@ const noteHandOvers = (ctx: WriteCtx, orders: LockedOrder[]): Promise<void> =>
 /** Each order has an audit event of its own. */
 async function writeAndLog(ctx: WriteCtx, orders: Candidate[], change: BulkChange): Promise<void> {
   await write(ctx, orders, change)
-  const events = orders.map((order) => ({
+  await audit.recordMany(
     ctx,
-    menu: 'orders' as const,
-    ref: { kind: 'order', id: order.id },
-    ...eventOf(order, change),
-  }))
-  const { block, params } = audit.rowsOf(events)
-  await ctx.db.run(block, params)
+    orders.map((order) => ({ menu: 'orders', ref: { kind: 'order', id: order.id }, ...eventOf(order, change) })),
+  )
 }
 
 function write(ctx: WriteCtx, orders: Candidate[], change: BulkChange): Promise<unknown> {

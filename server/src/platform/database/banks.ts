@@ -3,17 +3,12 @@ import { Bank } from '@cardpro/contract/funds/funds'
 import { banks as ofVersion } from '@cardpro/contract/money/banks'
 import type { Ctx } from '#platform/context.ts'
 import { loadSql } from './sql.ts'
-import { together } from './together.ts'
 
 const sql = loadSql(import.meta.url, './banks.sql')
 
-/** The banks as the company of the caller knows them, with what it has corrected for itself. Rows of a file ask once. */
-export const readBanks = (ctx: Ctx): Promise<Bank[]> => readOnce(ctx, null)
-
-const readOnce = together(async (ctx: Ctx, asked: null[]): Promise<Bank[][]> => {
-  const banks = await ctx.db.rows(sql('list_banks'), { company_id: ctx.companyId }, Bank)
-  return asked.map(() => banks)
-})
+/** The banks as the company of the caller knows them, with its own corrections. */
+export const readBanks = (ctx: Ctx): Promise<Bank[]> =>
+  ctx.db.rows(sql('list_banks'), { company_id: ctx.companyId }, Bank)
 
 /** By its code, in capitals or not. */
 export const bankIn = (banks: Bank[], code: string): Bank | undefined =>
@@ -24,8 +19,8 @@ export const bankNames = (banks: Bank[]): Map<string, string> =>
   new Map(banks.map(({ BankCode, ShortName }) => [BankCode, ShortName]))
 
 /**
- * The code of a bank that somebody has typed by its code or one of its names: those of the company, and the usual ones, under
- * which others still keep it. As it stands where it is none.
+ * The code of a bank from a typed code or name: the company's names first, then the usual ones, which other files may still
+ * use. A text that names no bank stays as it is.
  */
 export function bankCode(banks: Bank[], typed: string | number | boolean | undefined): string {
   const text = String(typed ?? '').trim()

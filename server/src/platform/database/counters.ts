@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from './sql.ts'
-import { together } from './together.ts'
 
 const sql = loadSql(import.meta.url, './counters.sql')
 const LastNoRow = z.object({ last_no: z.number() })
@@ -23,7 +22,10 @@ export async function nextOrderCode(ctx: WriteCtx, day: string): Promise<string>
   return coded('DH', day, await nextNumber(ctx, { shopId: 0, kind: 'DH', period: day }))
 }
 
-/** A number that runs on for ever through the company: KH of customers, CTV of collaborators, DT of partners. */
+/** Numbers that run on through the company, one for each new record: KH of customers, CTV of collaborators, DT of partners. */
+export const nextCompanyNumbers = (ctx: WriteCtx, kind: 'KH' | 'CTV' | 'DT', count: number): Promise<number[]> =>
+  nextNumbers(ctx, { shopId: 0, kind, period: '' }, count)
+
 export const nextCompanyNumber = (ctx: WriteCtx, kind: 'KH' | 'CTV' | 'DT'): Promise<number> =>
   nextNumber(ctx, { shopId: 0, kind, period: '' })
 
@@ -32,33 +34,23 @@ export async function nextReceipt(ctx: WriteCtx, shopId: number): Promise<string
   return `BN${String(await nextNumber(ctx, { shopId, kind: 'BN', period: '' })).padStart(6, '0')}`
 }
 
-/** How often somebody has done this today, this time included. */
+/** How often the user has done this today, this time included. */
 export const nextTimeToday = (ctx: WriteCtx, kind: 'SOTHE'): Promise<number> =>
   nextNumber(ctx, { shopId: 0, kind, period: `${ctx.today} ${ctx.userId}` })
 
 type Series = { shopId: number; kind: string; period: string }
 
-/** The rows of a file take their numbers in one go, each in its turn. */
-const nextNumber = together(async (ctx: WriteCtx, wanted: Series[]): Promise<number[]> => {
-  const counts = new Map<string, number>()
-  for (const series of wanted) counts.set(keyOf(series), (counts.get(keyOf(series)) ?? 0) + 1)
-  const before = new Map<string, number>()
-  await Promise.all(
-    [...counts].map(async ([key, count]) => before.set(key, (await takeNumbers(ctx, key, count)) - count)),
-  )
-  return wanted.map((series) => {
-    const no = (before.get(keyOf(series)) ?? 0) + 1
-    before.set(keyOf(series), no)
-    return no
-  })
-})
+async function nextNumber(ctx: WriteCtx, series: Series): Promise<number> {
+  const [number = 0] = await nextNumbers(ctx, series, 1)
+  return number
+}
 
-const keyOf = ({ shopId, kind, period }: Series): string => `${shopId}\t${kind}\t${period}`
-
-async function takeNumbers(ctx: WriteCtx, key: string, count: number): Promise<number> {
-  const [shopId, kind, period] = key.split('\t')
-  const params = { company_id: ctx.companyId, shop_id: Number(shopId), kind, period, count }
-  return (await ctx.db.one(sql('next_numbers'), params, LastNoRow)).last_no
+/** The next `count` numbers of one series, in one statement. */
+async function nextNumbers(ctx: WriteCtx, { shopId, kind, period }: Series, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const params = { company_id: ctx.companyId, shop_id: shopId, kind, period, count }
+  const { last_no: last } = await ctx.db.one(sql('next_numbers'), params, LastNoRow)
+  return Array.from({ length: count }, (_, index) => last - count + 1 + index)
 }
 
 const coded = (kind: string, day: string, no: number): string =>
