@@ -1,7 +1,8 @@
 import { type AuditEventCode, actionOfEvent, type UndoEventCode, undoEvent } from '@cardpro/contract/audit/events'
 import { type Action, accountMenuId, actionIds, type MenuKey, menus } from '@cardpro/contract/identity/rights'
 import type { WriteCtx } from '#platform/context.ts'
-import { columns, type Rider } from '#platform/database/batch.ts'
+import { columns } from '#platform/database/columns.ts'
+import type { ExtraWrite } from '#platform/database/extraWrites.ts'
 import { takeBooked } from '#platform/database/booked.ts'
 import { canonical } from '#platform/database/canonical.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -70,7 +71,7 @@ export async function recordMany(ctx: WriteCtx, events: Omit<AuthoredEvent, 'ctx
 }
 
 /** The audit rows of events, to travel in the very statement that does what they tell. The calls are of one company. */
-export function rowsOf(events: AuthoredEvent[]): Rider {
+export function rowsOf(events: AuthoredEvent[]): ExtraWrite {
   const companyId = events[0]?.ctx.companyId ?? 0
   const rows = events.map(rowOf)
   const written = rows.map(({ id }) => ({ companyId, id }))

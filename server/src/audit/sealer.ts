@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { columns } from '#platform/database/batch.ts'
+import { columns } from '#platform/database/columns.ts'
 import { type Db, type Tx, violates } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Written } from './audit.service.ts'

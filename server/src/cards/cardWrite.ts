@@ -2,7 +2,7 @@ import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { cardTier } from '@cardpro/contract/cards/cardTier'
 import { z } from 'zod'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/batch.ts'
+import { columns } from '#platform/database/columns.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { together } from '#platform/database/together.ts'
 

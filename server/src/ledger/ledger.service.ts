@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
-import type { Rider } from '#platform/database/batch.ts'
+import type { ExtraWrite } from '#platform/database/extraWrites.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { type Clock, clockOf, closedTo } from './days.rules.ts'
@@ -45,7 +45,7 @@ export async function post(ctx: WriteCtx, journals: Journal[]): Promise<Posted> 
  */
 export async function postAll(
   calls: { ctx: WriteCtx; journals: Journal[] }[],
-  extraWrites: () => Rider[],
+  extraWrites: () => ExtraWrite[],
   held?: LockedDays,
 ): Promise<Posted['balanceVnd']> {
   const [first] = calls
@@ -127,7 +127,7 @@ const readyOf = (ctx: WriteCtx, journals: Journal[]): Ready[] =>
 
 const isPosted = ({ transfers }: Ready): boolean => transfers.length > 0
 
-type WriteOptions = { extraWrites?: () => Rider[]; held?: LockedDays | undefined }
+type WriteOptions = { extraWrites?: () => ExtraWrite[]; held?: LockedDays | undefined }
 
 async function write(
   ctx: WriteCtx,
@@ -148,7 +148,7 @@ async function write(
     : Promise.all([lockDaysForShare(ctx, shopIds, earliest), balanceBegunAfter(ctx, journals)])
   const params = { company_id: ctx.companyId, ...columns(journals) }
   noteJournals(ctx, journals)
-  const touched = ctx.db.together({ block: sql('post'), params }, extraWrites(), TouchedAccount)
+  const touched = ctx.db.rowsWithExtraWrites({ block: sql('post'), params }, extraWrites(), TouchedAccount)
   if (holding) checkDays(journals, ...(await holding))
   const balances = new ByPlace<number>()
   for (const row of await touched)

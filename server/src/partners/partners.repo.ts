@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/batch.ts'
+import { columns } from '#platform/database/columns.ts'
 import { loadSql } from '#platform/database/sql.ts'
 
 // The rows of partners: plain functions that take many rows in one statement, a form's one row or the rows of a file.

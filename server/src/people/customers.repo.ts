@@ -4,7 +4,7 @@ import { Customer, type people } from '@cardpro/contract/people/customer.calls'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/batch.ts'
+import { columns } from '#platform/database/columns.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 

@@ -1,5 +1,5 @@
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/batch.ts'
+import { columns } from '#platform/database/columns.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { searchTexts } from './customerSearch.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { arrayText, columns } from '#platform/database/batch.ts'
+import { arrayText, columns } from '#platform/database/columns.ts'
 import { newId } from '#platform/database/ids.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
 import type { Fee } from './pos.rules.ts'

@@ -1,6 +1,7 @@
 import { shownStatus, statusOf, sumColumns } from '@cardpro/contract/orders/orderMoney'
 import type { WriteCtx } from '#platform/context.ts'
-import { columns, type Rider } from '#platform/database/batch.ts'
+import { columns } from '#platform/database/columns.ts'
+import type { ExtraWrite } from '#platform/database/extraWrites.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Change, Line } from './action.ts'
@@ -10,7 +11,7 @@ const sql = loadSql(import.meta.url, './actions.sql')
 /** What a call writes: its rows carry the author. */
 type ByCall<T> = T & { ctx: WriteCtx }
 
-export function lineRows(lines: ByCall<Line>[]): Rider[] {
+export function lineRows(lines: ByCall<Line>[]): ExtraWrite[] {
   const [first] = lines
   if (!first) return []
   return [
@@ -36,7 +37,7 @@ const lineColumns = (line: ByCall<Line>) => ({
   user_id: line.ctx.userId,
 })
 
-export const orderRows = (changes: ByCall<Change>[]): Rider => ({
+export const orderRows = (changes: ByCall<Change>[]): ExtraWrite => ({
   block: sql('update_orders'),
   params: {
     company_id: changes[0]?.ctx.companyId,
@@ -44,7 +45,7 @@ export const orderRows = (changes: ByCall<Change>[]): Rider => ({
   },
 })
 
-export const eventRows = (changes: ByCall<Change>[]): Rider => ({
+export const eventRows = (changes: ByCall<Change>[]): ExtraWrite => ({
   block: sql('insert_events'),
   params: { company_id: changes[0]?.ctx.companyId, ...columns(changes.map(eventColumns)) },
 })

@@ -8,7 +8,7 @@ import { ActiveSwipe, LockedOrder } from '#orders/order.ts'
 import { ensureOwnOrder, totalsOf } from '#orders/orders.rules.ts'
 import { type FeeChange, feeChange } from '#orders/swipes/feeParts.rules.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import type { Rider } from '#platform/database/batch.ts'
+import type { ExtraWrite } from '#platform/database/extraWrites.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
@@ -198,7 +198,7 @@ export async function insertEvents(ctx: WriteCtx, changes: Change[]): Promise<vo
   await runAll(ctx, [eventRows(changes.map((change) => ({ ...change, ctx })))])
 }
 
-async function runAll(ctx: WriteCtx, writes: Rider[]): Promise<void> {
+async function runAll(ctx: WriteCtx, writes: ExtraWrite[]): Promise<void> {
   await Promise.all(writes.map(({ block, params }) => ctx.db.run(block, params)))
 }
 

@@ -23,7 +23,7 @@ import {
 import { type LockedOrder } from '#orders/order.ts'
 import { ensureNotCancelled, ensureOwnOrder, lossOf, lossWarnings, type Note } from '#orders/orders.rules.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
-import { columns } from '#platform/database/batch.ts'
+import { columns } from '#platform/database/columns.ts'
 import { violates } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'

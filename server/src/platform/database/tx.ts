@@ -2,7 +2,8 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { z } from 'zod'
 import { Bus, type Committed } from '#platform/bus.ts'
-import { type Result, type Rider, statementOf, withRiders } from './batch.ts'
+import { type Result, statementOf } from './columns.ts'
+import { type ExtraWrite, withExtraWrites } from './extraWrites.ts'
 import { DatabaseDown, isConnectionLost } from './databaseDown.ts'
 import { type Block, jsonOf, type Params } from './sql.ts'
 
@@ -112,9 +113,13 @@ export class Tx {
     )
   }
 
-  /** A write with further writes that go along in the same statement (see `withRiders`); answers the first one's rows. */
-  together<S extends z.ZodType>({ block, params }: Rider, riders: Rider[], row: S): Promise<z.output<S>[]> {
-    return answerOf(this.#send(block, params, riders), ({ rows }) => rows.map((value) => row.parse(value)))
+  /** A write with further writes that go along in the same statement (see `withExtraWrites`); answers the first one's rows. */
+  rowsWithExtraWrites<S extends z.ZodType>(
+    { block, params }: ExtraWrite,
+    extraWrites: ExtraWrite[],
+    row: S,
+  ): Promise<z.output<S>[]> {
+    return answerOf(this.#send(block, params, extraWrites), ({ rows }) => rows.map((value) => row.parse(value)))
   }
 
   /** Does the work and takes back whatever it wrote; the transaction goes on as if it had not been. */
@@ -178,10 +183,10 @@ export class Tx {
     this.#opening = ''
   }
 
-  #send(block: Block, params: Params, riders: Rider[] = []): Promise<Result> {
-    const statement = withRiders(
+  #send(block: Block, params: Params, extraWrites: ExtraWrite[] = []): Promise<Result> {
+    const statement = withExtraWrites(
       statementOf(block, params),
-      riders.map((rider) => statementOf(rider.block, rider.params)),
+      extraWrites.map((extra) => statementOf(extra.block, extra.params)),
     )
     this.#planOnce(this.#isWrite || block.hasOnePlan === true)
     this.#begin()

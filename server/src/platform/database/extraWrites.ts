@@ -1,0 +1,38 @@
+import type { Statement } from './columns.ts'
+import type { Block, Params } from './sql.ts'
+
+/** A write of another module that goes along with a statement. */
+export type ExtraWrite = { block: Block; params: Params }
+
+/**
+ * Several writes as one statement: each extra write becomes a step of the main statement's WITH. All of them see the data as
+ * it was before the statement, so extra writes must touch rows that no other step touches.
+ */
+export function withExtraWrites(main: Statement, extraWrites: Statement[]): Statement {
+  if (extraWrites.length === 0) return main
+  if (!main.text.startsWith('WITH ')) throw new Error(`${main.name} has no WITH to take extra writes`)
+  const all = [main, ...extraWrites]
+  const key = all.map(({ name }) => name).join('+')
+  const made = known.get(key) ?? { name: `with_extra_writes_${known.size}`, text: textOf(all) }
+  known.set(key, made)
+  return { ...made, values: all.flatMap(({ values }) => values) }
+}
+
+// The same blocks always make the same text, and its name is short: PostgreSQL cuts one at 63 bytes.
+const known = new Map<string, { name: string; text: string }>()
+
+function textOf(statements: Statement[]): string {
+  const [own = '', ...texts] = numberedOn(statements)
+  const steps = texts.map((text, index) => `extra_write_${index} AS (${text})`)
+  return `WITH ${steps.join(', ')}, ${own.slice('WITH '.length)}`
+}
+
+/** Their texts, with the parameters of each numbered on from those of the one before. */
+function numberedOn(statements: Statement[]): string[] {
+  let before = 0
+  return statements.map(({ text, values }) => {
+    const by = before
+    before += values.length
+    return text.replace(/\$(\d+)/g, (_, no: string) => `$${Number(no) + by}`)
+  })
+}
