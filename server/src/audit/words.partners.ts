@@ -1,10 +1,11 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import { affBases } from '@cardpro/contract/partners/collaborators'
 import { feeDirections } from '@cardpro/contract/partners/partnerFees'
 import { partnerTypes, settlePeriods } from '@cardpro/contract/partners/partners'
 import { posPartnerDirections } from '@cardpro/contract/partners/posPartners'
-import { bank, day, type Field, fee, inUse, list, mpct, named, oneOf, text, vnd } from './words.readings.ts'
+import { bank, day, type Field, fee, inUse, list, named, oneOf, text, vnd } from './words.readings.ts'
+import { recordWords } from './words.records.ts'
 
 const payout = {
   bank_code: bank('Ngân hàng'),
@@ -24,17 +25,7 @@ const linkFee = ({ CardType, IsForeign, Percent, MinFee }: Record<string, unknow
 
 /** The fields of collaborators, partners and the terminals that are shared with them. */
 export const partnerKinds: Record<string, Record<string, Field>> = {
-  aff: {
-    name: text('Tên'),
-    phone: text('Số điện thoại'),
-    refer_code: text('Mã giới thiệu'),
-    commission_mpct: mpct('Hoa hồng'),
-    commission_base: oneOf('Tính trên', affBases),
-    parent_id: named('CTV cấp trên', 'affs'),
-    parent_mpct: mpct('Phần cấp trên'),
-    ...payout,
-    status: oneOf('Trạng thái', inUse),
-  },
+  aff: { ...recordWords(collaboratorFields), status: oneOf('Trạng thái', inUse) },
   partner: {
     name: text('Tên đối tác'),
     kind: oneOf('Loại', partnerTypes),

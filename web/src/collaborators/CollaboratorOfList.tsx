@@ -1,6 +1,7 @@
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { formatPercent } from '@cardpro/contract/money/amounts'
-import type { Aff } from '@cardpro/contract/partners/collaborators'
+import type { Aff } from '@cardpro/contract/collaborators/collaborator.calls'
+import { affStatuses, collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { RowCard } from '#ui/table/RowCard.tsx'
@@ -14,10 +15,10 @@ export function CollaboratorOfList({ aff, drawer }: { aff: Aff; drawer: DrawerSt
       title={aff.Name}
       onOpen={() => drawer.show('edit', aff.AffID)}
       actions={affActs(aff, drawer)}
-      status={aff.Status === recordStatus.stopped && <Tag>Đã ngừng</Tag>}
+      status={aff.Status === recordStatus.stopped && <Tag>{affStatuses[0]}</Tag>}
       line={[aff.Code, percent, `${aff.CustomerCount} khách`, `mã ${aff.ReferCode}`].join(' · ')}
       amount={{ label: 'Còn phải trả', value: aff.Remain }}
-      second={{ label: 'Doanh số tháng', value: aff.Turnover }}
+      second={{ label: collaboratorFields.Turnover.label, value: aff.Turnover }}
     />
   )
 }

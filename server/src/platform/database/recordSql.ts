@@ -1,3 +1,4 @@
+import { collaboratorsList } from '@cardpro/contract/collaborators/collaborators.list'
 import { type Fields, storedFields } from '@cardpro/contract/basic/dictionary'
 import { filtersIn } from '@cardpro/contract/basic/recordList'
 import { customersList } from '@cardpro/contract/people/customers.list'
@@ -20,7 +21,7 @@ export const withRecordLists = (text: string): string =>
 
 type RecordList = Parameters<typeof filtersIn>[0]
 /** The tables that have a dictionary. */
-const records: Record<string, RecordList> = { customers: customersList }
+const records: Record<string, RecordList> = { customers: customersList, collaborators: collaboratorsList }
 
 type Column = ReturnType<typeof storedFields>[number]
 const each = (fields: Fields, write: (column: Column) => string, between = ', '): string =>
