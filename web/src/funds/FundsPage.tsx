@@ -19,7 +19,7 @@ import { FundDrawer } from './FundDrawer.tsx'
 import { FundOfList } from './FundOfList.tsx'
 import { FundQrDrawer } from './FundQrDrawer.tsx'
 import { fundColumns } from './fundColumns.tsx'
-import { fundList, initialFilters, inputOf } from './fundList.ts'
+import { fundList, initialFilters, inputOf, statuses } from './fundList.ts'
 import { RealBalanceDrawer } from './RealBalanceDrawer.tsx'
 import { StopFund } from './StopFund.tsx'
 import { TransferDrawer } from './TransferDrawer.tsx'
@@ -148,8 +148,3 @@ function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
   const Act = open.kind in ofOne ? ofOne[open.kind as keyof typeof ofOne] : null
   return Act && <Act key={open.id} fundId={open.id} onClose={close} />
 }
-
-const statuses = [
-  { value: 1, label: 'Đang dùng' },
-  { value: 0, label: 'Đã ngừng' },
-]

@@ -1,6 +1,7 @@
 import { collaboratorsList } from '@cardpro/contract/collaborators/collaborators.list'
 import { type Fields, storedFields } from '@cardpro/contract/basic/dictionary'
 import { filtersIn } from '@cardpro/contract/basic/recordList'
+import { fundsList } from '@cardpro/contract/funds/funds.list'
 import { customersList } from '@cardpro/contract/people/customers.list'
 
 /**
@@ -21,7 +22,11 @@ export const withRecordLists = (text: string): string =>
 
 type RecordList = Parameters<typeof filtersIn>[0]
 /** The tables that have a dictionary. */
-const records: Record<string, RecordList> = { customers: customersList, collaborators: collaboratorsList }
+const records: Record<string, RecordList> = {
+  customers: customersList,
+  collaborators: collaboratorsList,
+  funds: fundsList,
+}
 
 type Column = ReturnType<typeof storedFields>[number]
 const each = (fields: Fields, write: (column: Column) => string, between = ', '): string =>
