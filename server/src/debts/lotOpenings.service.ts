@@ -118,7 +118,7 @@ export async function undoPosOpening(ctx: WriteCtx, journalId: number): Promise<
   })
 }
 
-/** The same for one of them alone, which was typed wrong. */
+/** The same for a single one, which was entered wrong. */
 export async function cancelPosOpening(
   ctx: WriteCtx,
   { JournalID: journalId, Reason }: Input<typeof posOpenings.cancelOpening>,
@@ -141,7 +141,7 @@ async function takeBack(ctx: WriteCtx, journalId: number, reason?: string): Prom
   const seen = await ctx.db.optional(sql('find_opening'), key, Opening)
   if (!seen || seen.isCancelled) throw gone(seen)
   const lot = await lockLot(ctx, seen.lotId)
-  // Looked at again now that the lô is held: of two who cancel, the second sees that it is done.
+  // Read again now that the lô is locked: the second of two calls that cancel sees that it is done.
   const [opening, balance, payments, swipes] = await Promise.all([
     ctx.db.one(sql('find_opening'), key, Opening),
     readLotBalance(ctx, lot.id),

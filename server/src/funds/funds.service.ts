@@ -61,7 +61,7 @@ export async function listFunds(
 }
 
 /**
- * The funds of these ids in this shop, each usable, and held: none is stopped until the transaction ends. Refuses a fund that
+ * The funds of these ids in this shop, each usable, and locked: none is stopped until the transaction ends. Refuses a fund that
  * is not the shop's, or is stopped.
  */
 export const findFunds = (ctx: WriteCtx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> =>
@@ -206,7 +206,7 @@ async function findPossibleDuplicate(
     amount_vnd: Amount,
     since_id: newId() - twoMinutesOfIds,
   }
-  return (await ctx.db.optional(sql('find_twin_transfer'), params, CodeRow))?.code ?? null
+  return (await ctx.db.optional(sql('find_duplicate_transfer'), params, CodeRow))?.code ?? null
 }
 
 /** Ids count milliseconds in their upper bits, 4096 to each. */

@@ -42,7 +42,7 @@ WHERE f.company_id = $company_id
   AND ($status::smallint IS NULL OR f.status = $status)
 ORDER BY f.status DESC, f.kind, f.name COLLATE "vi-x-icu", f.id;
 
--- name: find_twin_transfer
+-- name: find_duplicate_transfer
 -- The same sum between the same funds, just entered and not cancelled. Ids grow with time, so a first id bounds the search.
 SELECT j.code
 FROM ledger_journals j

@@ -5,7 +5,7 @@ import { affStatuses, collaboratorFields } from '@cardpro/contract/collaborators
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { RowCard } from '#ui/table/RowCard.tsx'
-import { affActs, baseName } from './collaboratorColumns.tsx'
+import { collaboratorActions, baseName } from './collaboratorColumns.tsx'
 
 /** A collaborator in the list of a phone. */
 export function CollaboratorOfList({ aff, drawer }: { aff: Aff; drawer: DrawerState }) {
@@ -14,7 +14,7 @@ export function CollaboratorOfList({ aff, drawer }: { aff: Aff; drawer: DrawerSt
     <RowCard
       title={aff.Name}
       onOpen={() => drawer.show('edit', aff.AffID)}
-      actions={affActs(aff, drawer)}
+      actions={collaboratorActions(aff, drawer)}
       status={aff.Status === recordStatus.stopped && <Tag>{affStatuses[0]}</Tag>}
       line={[aff.Code, percent, `${aff.CustomerCount} khách`, `mã ${aff.ReferCode}`].join(' · ')}
       amount={{ label: 'Còn phải trả', value: aff.Remain }}

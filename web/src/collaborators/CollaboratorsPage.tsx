@@ -30,7 +30,7 @@ export function CollaboratorsPage() {
       actions={
         <>
           <ExportButton input={asked} columns={columns} list={collaboratorList} />
-          <Acts show={drawer.show} />
+          <Actions show={drawer.show} />
         </>
       }
       toolbar={
@@ -76,7 +76,7 @@ CollaboratorsPage.prefetch = prefetchList({
   initial: initialFilters,
 })
 
-function Acts({ show }: Pick<DrawerState, 'show'>) {
+function Actions({ show }: Pick<DrawerState, 'show'>) {
   return (
     <ActionButton
       call={collaborators.addOrEdit}

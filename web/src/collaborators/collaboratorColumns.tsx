@@ -21,7 +21,7 @@ export const baseName = (base: number): string => bases[base] ?? ''
 /** The cell alone, whose own text is what is copied. */
 const asShown = { raw: undefined, sum: undefined, align: undefined }
 
-/** The columns of the list; its acts open the drawers of the screen. */
+/** The columns of the list; its actions open the drawers of the screen. */
 export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary>[] => [
   ...recordColumns<Aff, AffSummary, typeof collaboratorFields>(collaboratorsList, [], {
     Code: { width: 76 },
@@ -32,11 +32,11 @@ export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary
     ParentName: { cell: (aff) => <Above aff={aff} />, ...asShown },
     Status: { cell: (aff) => <Status aff={aff} /> },
   }),
-  col.actions((aff) => affActs(aff, drawer)),
+  col.actions((aff) => collaboratorActions(aff, drawer)),
 ]
 
 /** What can be done with one collaborator. */
-export const affActs = (aff: Aff, drawer: DrawerState): RowAction[] => [
+export const collaboratorActions = (aff: Aff, drawer: DrawerState): RowAction[] => [
   { label: 'Sửa', call: collaborators.addOrEdit, onClick: () => drawer.show('edit', aff.AffID) },
   { label: 'Hoa hồng đầu', call: affOpenings.getOpenings, onClick: () => drawer.show('openings', aff.AffID) },
   ...(aff.Status === recordStatus.active

@@ -4,7 +4,7 @@ import type { Fund } from '@cardpro/contract/funds/funds'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { RowCard } from '#ui/table/RowCard.tsx'
-import { fundActs, fundKindName } from './fundColumns.tsx'
+import { fundActions, fundKindName } from './fundColumns.tsx'
 
 /** A fund in the list of a phone. */
 export function FundOfList({ fund, drawer }: { fund: Fund; drawer: DrawerState }) {
@@ -14,7 +14,7 @@ export function FundOfList({ fund, drawer }: { fund: Fund; drawer: DrawerState }
     <RowCard
       title={fund.Name}
       onOpen={() => drawer.show('edit', fund.BankCardID)}
-      actions={fundActs(fund, drawer)}
+      actions={fundActions(fund, drawer)}
       status={fund.Status === recordStatus.stopped && <Tag>{fundStatuses[0]}</Tag>}
       line={[fundKindName(fund.Kind), account, defaults].filter(Boolean).join(' · ')}
       amount={{ label: fundFields.Balance.label, value: fund.Balance }}

@@ -20,7 +20,7 @@ export const fundKindName = (kind: number): string => kinds[kind] ?? ''
 /** The cell alone, whose own text is what is copied. */
 const asShown = { raw: undefined, sum: undefined }
 
-/** The columns of the fund list; its acts open the drawers of the screen. */
+/** The columns of the fund list; its actions open the drawers of the screen. */
 export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [
   ...recordColumns<Fund, FundSums, typeof fundFields>(fundsList, [], {
     Name: { cell: (fund) => <Name fund={fund} />, ...asShown },
@@ -32,11 +32,11 @@ export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [
     KeeperName: { width: 90, muted: true },
     Status: { cell: (fund) => <Status fund={fund} /> },
   }),
-  col.actions((fund) => fundActs(fund, drawer)),
+  col.actions((fund) => fundActions(fund, drawer)),
 ]
 
 /** What can be done with one fund. */
-export const fundActs = (fund: Fund, drawer: DrawerState): RowAction[] => [
+export const fundActions = (fund: Fund, drawer: DrawerState): RowAction[] => [
   ...(fund.Status === recordStatus.active
     ? [
         {

@@ -3,6 +3,7 @@ import { type Fields, storedFields } from '@cardpro/contract/basic/dictionary'
 import { filtersIn } from '@cardpro/contract/basic/recordList'
 import { fundsList } from '@cardpro/contract/funds/funds.list'
 import { customersList } from '@cardpro/contract/people/customers.list'
+import { staffList } from '@cardpro/contract/staff/staff.list'
 
 /**
  * The lists of columns in `.sql` files, made from the dictionary of the record: `{customers.columns c}` stands for
@@ -26,6 +27,7 @@ const records: Record<string, RecordList> = {
   customers: customersList,
   collaborators: collaboratorsList,
   funds: fundsList,
+  users: staffList,
 }
 
 type Column = ReturnType<typeof storedFields>[number]
