@@ -53,7 +53,15 @@ export const collaborators = {
     scope: 'one',
     input: z.object({
       AffID: id.optional(),
-      ...inputsOf(collaboratorFields, ['Name', 'Phone', 'ReferCode', 'Percent', 'Base', 'ParentAffID', 'ParentPercent']),
+      ...inputsOf(collaboratorFields, [
+        'Name',
+        'Phone',
+        'ReferCode',
+        'Percent',
+        'Base',
+        'ParentAffID',
+        'ParentPercent',
+      ]),
       ...inputsOf(collaboratorFields, ['BankCode', 'AccountNo', 'AccountName', 'Note', 'Status']),
       Version: version.optional(),
       Confirm: confirm,

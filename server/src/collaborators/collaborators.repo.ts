@@ -83,11 +83,7 @@ const GivenRow = z.object({ id: z.number() })
 /** Gives refer codes to new collaborators; answers those that got theirs, the codes of the others are taken. */
 export async function giveReferCodes(ctx: WriteCtx, wanted: { id: number; code: string }[]): Promise<Set<number>> {
   if (wanted.length === 0) return new Set()
-  const given = await ctx.db.rows(
-    sql('give_refer_codes'),
-    { company_id: ctx.companyId, ...columns(wanted) },
-    GivenRow,
-  )
+  const given = await ctx.db.rows(sql('give_refer_codes'), { company_id: ctx.companyId, ...columns(wanted) }, GivenRow)
   return new Set(given.map(({ id }) => id))
 }
 

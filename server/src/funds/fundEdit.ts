@@ -196,12 +196,8 @@ const openingOf = (ctx: WriteCtx, { id, input, columns }: Draft): Journal => ({
 /** An opening balance that is entered later is an audit event of its own: undoing the change of the fund moves no money. */
 function savedEvents({ id, before, columns, input: { OpeningBalance } }: Draft): audit.AuditEvent[] {
   const common = { menu: 'funds', ref: { kind: 'fund', id } } as const
-  if (!before)
-    return [{ ...common, event: 'fund.add', detail: { after: columns, openingBalance: OpeningBalance } }]
+  if (!before) return [{ ...common, event: 'fund.add', detail: { after: columns, openingBalance: OpeningBalance } }]
   const edit = { ...common, event: 'fund.edit', detail: { before, after: columns } } as const
   if (OpeningBalance === 0) return [edit]
-  return [
-    { ...common, event: 'fundOpening.add', detail: { name: columns.name, openingBalance: OpeningBalance } },
-    edit,
-  ]
+  return [{ ...common, event: 'fundOpening.add', detail: { name: columns.name, openingBalance: OpeningBalance } }, edit]
 }

@@ -111,7 +111,10 @@ async function whyTied(ctx: WriteCtx, named: NamedFund[]): Promise<Map<number, U
   )
 }
 
-function tieOf({ name, is_default_in: isDefaultIn, is_default_out: isDefaultOut }: NamedFund, terminals: string[]): string {
+function tieOf(
+  { name, is_default_in: isDefaultIn, is_default_out: isDefaultOut }: NamedFund,
+  terminals: string[],
+): string {
   if (terminals.length > 0) {
     const which = `${terminals.slice(0, 5).join(', ')}${terminals.length > 5 ? ', …' : ''}`
     return `Quỹ ${name} đang nhận tiền của ${terminals.length} máy POS: ${which}. Đổi tài khoản nhận tiền của các máy đó trước`

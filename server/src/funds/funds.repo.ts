@@ -51,10 +51,7 @@ export async function stopMany(ctx: WriteCtx, ids: number[]): Promise<void> {
 type Default = Pick<Row, 'id' | 'is_default_in' | 'is_default_out'>
 
 /** Takes from the other funds of the shop what this one is a default for. */
-export async function clearOtherDefaults(
-  ctx: WriteCtx,
-  { id, is_default_in, is_default_out }: Default,
-): Promise<void> {
+export async function clearOtherDefaults(ctx: WriteCtx, { id, is_default_in, is_default_out }: Default): Promise<void> {
   const params = { ...shopOf(ctx), id, is_default_in, is_default_out, user_id: ctx.userId }
   await ctx.db.run(sql('clear_defaults'), params)
 }

@@ -7,7 +7,7 @@ import { collaboratorsList } from '@cardpro/contract/collaborators/collaborators
 import { CopyButton } from '#ui/basic/QrCard.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import { recordColumns } from '#ui/columns/recordColumns.tsx'
+import { asShown, recordColumns } from '#ui/columns/recordColumns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
@@ -18,9 +18,6 @@ const col = columnsOf<Aff, AffSummary>()
 const bases: Record<number, string> = affBases
 export const baseName = (base: number): string => bases[base] ?? ''
 
-/** The cell alone, whose own text is what is copied. */
-const asShown = { raw: undefined, sum: undefined, align: undefined }
-
 /** The columns of the list; its actions open the drawers of the screen. */
 export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary>[] => [
   ...recordColumns<Aff, AffSummary, typeof collaboratorFields>(collaboratorsList, [], {
@@ -28,7 +25,7 @@ export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary
     Name: { cell: (aff) => <Name aff={aff} />, ...asShown },
     Phone: { muted: true },
     ReferCode: { cell: (aff) => <ReferCode aff={aff} />, ...asShown },
-    Percent: { cell: (aff) => <Commission aff={aff} />, ...asShown },
+    Percent: { cell: (aff) => <Commission aff={aff} />, ...asShown, align: undefined },
     ParentName: { cell: (aff) => <Above aff={aff} />, ...asShown },
     Status: { cell: (aff) => <Status aff={aff} /> },
   }),

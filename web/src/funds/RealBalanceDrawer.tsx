@@ -37,7 +37,12 @@ export function RealBalanceDrawer({ fundId, onClose }: { fundId: number; onClose
       foot={{ consequence: fund && <Consequence form={form.antd} bookVnd={fund.Balance} /> }}
     >
       <div className="cp-fields-2">
-        <MoneyField name="RealBalance" label={fundFields.RealBalance.label} help="Đếm được, hoặc theo sao kê" autoFocus />
+        <MoneyField
+          name="RealBalance"
+          label={fundFields.RealBalance.label}
+          help="Đếm được, hoặc theo sao kê"
+          autoFocus
+        />
         <DayField name="Date" label="Ngày" help="Hôm nay là lúc này; ngày trước là cuối ngày đó" />
       </div>
       <NoteField name="Note" label="Ghi chú" />
@@ -93,7 +98,9 @@ const columns = [
   col.cell('Lúc', (count) => <Moment count={count} />),
   col.money('RealBalance', fundFields.RealBalance.label),
   col.money('BookBalance', fundFields.Balance.label),
-  col.cell(fundFields.Diff.label, (count) => (count.Diff === 0 ? 'khớp' : <Money value={count.Diff} />), { align: 'right' }),
+  col.cell(fundFields.Diff.label, (count) => (count.Diff === 0 ? 'khớp' : <Money value={count.Diff} />), {
+    align: 'right',
+  }),
   col.text('By', 'Người ghi', { muted: true }),
   col.text('Note', 'Ghi chú', { width: 140, muted: true }),
 ]

@@ -6,7 +6,7 @@ import { fundsList } from '@cardpro/contract/funds/funds.list'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import { recordColumns } from '#ui/columns/recordColumns.tsx'
+import { asShown, recordColumns } from '#ui/columns/recordColumns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { Cut } from '#ui/table/Cell.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
@@ -16,9 +16,6 @@ type FundSums = { Cash: number; Bank: number; Total: number }
 const col = columnsOf<Fund, FundSums>()
 const kinds: Record<number, string> = fundKinds
 export const fundKindName = (kind: number): string => kinds[kind] ?? ''
-
-/** The cell alone, whose own text is what is copied. */
-const asShown = { raw: undefined, sum: undefined }
 
 /** The columns of the fund list; its actions open the drawers of the screen. */
 export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [

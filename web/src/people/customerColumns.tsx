@@ -11,7 +11,7 @@ import { send } from '#api/client.ts'
 import { typedOf } from '#pickers/typedCustomer.ts'
 import { percentText } from '#ui/basic/figures.ts'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import { recordColumns } from '#ui/columns/recordColumns.tsx'
+import { asShown, recordColumns } from '#ui/columns/recordColumns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { readPercent } from '#ui/form/PercentField.tsx'
@@ -26,9 +26,6 @@ type Debts = { TheyOwe: number; WeOwe: number }
 const col = columnsOf<CustomerRow, Debts>()
 
 type Options = { rights: readonly string[]; edit: EditCustomer; paths: CustomerPaths }
-
-/** The cell alone, whose own text is what is copied. */
-const asShown = { raw: undefined, sum: undefined }
 
 export const customerColumns = (
   show: DrawerState['show'],

@@ -16,7 +16,12 @@ type BankAccountFieldsProps = {
 export function BankAccountFields({ names: [bank, account, owner], required, isBankOptional }: BankAccountFieldsProps) {
   return (
     <div className="cp-fields-3">
-      <BankPicker name={bank} label={bankAccountFields.BankCode.label} only="transfers" required={required && isBankOptional !== true} />
+      <BankPicker
+        name={bank}
+        label={bankAccountFields.BankCode.label}
+        only="transfers"
+        required={required && isBankOptional !== true}
+      />
       <TextField name={account} label={bankAccountFields.AccountNo.label} required={required} settle={plainAccount} />
       <TextField
         name={owner}

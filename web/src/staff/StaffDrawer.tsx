@@ -96,11 +96,7 @@ function PersonSection({ isNew }: { isNew: boolean }) {
 function StatusSection() {
   return (
     <FormSection title="Trạng thái">
-      <RadioChips
-        {...field('Status')}
-        options={statuses}
-        help="Ngừng thì các phiên đang mở kết thúc ngay"
-      />
+      <RadioChips {...field('Status')} options={statuses} help="Ngừng thì các phiên đang mở kết thúc ngay" />
     </FormSection>
   )
 }

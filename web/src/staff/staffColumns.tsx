@@ -5,7 +5,7 @@ import { staffList } from '@cardpro/contract/staff/staff.list'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import { recordColumns } from '#ui/columns/recordColumns.tsx'
+import { asShown, recordColumns } from '#ui/columns/recordColumns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { Cut } from '#ui/table/Cell.tsx'
 import { editStaff } from './useStaff.ts'
@@ -14,9 +14,6 @@ import './staff.css'
 type Sums = { Advance: number }
 const col = columnsOf<StaffRow, Sums>()
 type Actions = { drawer: DrawerState; shopName: (shopId: number) => string; toRights: (staffId: number) => void }
-
-/** The cell alone, whose own text is what is copied. */
-const asShown = { raw: undefined, sum: undefined }
 
 /** The columns of the staff list; an action that the caller may not do with this user says why. */
 export const staffColumns = ({ drawer, shopName, toRights }: Actions): Column<StaffRow, Sums>[] => [
@@ -68,7 +65,11 @@ function GroupOf({ person: { GroupName, HasOwnRights } }: { person: StaffRow }) 
 
 export function StateOf({ person: { Status, MustChangePassword } }: { person: StaffRow }) {
   if (Status === recordStatus.stopped) return <Tag>{staffStatuses[0]}</Tag>
-  return MustChangePassword ? <Tag tone="orange">Chờ đổi mật khẩu</Tag> : <span className="cp-quiet">{staffStatuses[1]}</span>
+  return MustChangePassword ? (
+    <Tag tone="orange">Chờ đổi mật khẩu</Tag>
+  ) : (
+    <span className="cp-quiet">{staffStatuses[1]}</span>
+  )
 }
 
 export function shopsText({ IsOwner, ShopIDs }: StaffRow, shopName: (shopId: number) => string): string {

@@ -3,6 +3,9 @@ import { columnsIn, type ListColumn, type ListSpec } from '@cardpro/contract/bas
 import type { Tone } from '#ui/basic/Money.tsx'
 import { type Column, columnsOf } from './columns.tsx'
 
+/** The cell alone, whose own text is what is copied. */
+export const asShown = { raw: undefined, sum: undefined }
+
 /** How a column looks on this screen; what else is given replaces that part of the column. */
 type Look<Row, Sum> = Partial<Omit<Column<Row, Sum>, 'id' | 'title'>> & {
   tone?: Tone
