@@ -66,16 +66,15 @@ WHERE f.company_id = $company_id
   AND f.id = n.id;
 
 -- name: clear_defaults
--- At most one fund takes money in by default, and at most one pays it out.
+-- At most one fund takes money in by default, and at most one pays it out. NULL: that default stays where it is.
 UPDATE funds
-SET is_default_in = is_default_in AND NOT $is_default_in::boolean,
-    is_default_out = is_default_out AND NOT $is_default_out::boolean,
+SET is_default_in = is_default_in AND ($in_id::bigint IS NULL OR id = $in_id),
+    is_default_out = is_default_out AND ($out_id::bigint IS NULL OR id = $out_id),
     version = version + 1,
     updated_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
-  AND id <> $id
-  AND ((is_default_in AND $is_default_in::boolean) OR (is_default_out AND $is_default_out::boolean));
+  AND ((is_default_in AND id <> $in_id) OR (is_default_out AND id <> $out_id));
 
 -- name: stop_funds
 UPDATE funds

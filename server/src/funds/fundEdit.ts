@@ -155,10 +155,7 @@ async function write(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusab
   await Promise.all([
     updateMany(ctx, rowsOf(accepted.filter(({ before }) => before !== null))),
     insertMany(ctx, rowsOf(accepted.filter(({ before }) => before === null))),
-    // In their order: of several that become the default, the last one is it.
-    ...rowsOf(accepted)
-      .filter((row) => row.is_default_in || row.is_default_out)
-      .map((row) => clearOtherDefaults(ctx, row)),
+    clearOtherDefaults(ctx, rowsOf(accepted)),
   ])
   const entered = await enterOpenings(ctx, drafts)
   await audit.recordMany(ctx, entered.filter(isAccepted).flatMap(savedEvents))

@@ -48,12 +48,12 @@ export async function stopMany(ctx: WriteCtx, ids: number[]): Promise<void> {
   await ctx.db.run(sql('stop_funds'), { ...shopOf(ctx), ids, user_id: ctx.userId })
 }
 
-type Default = Pick<Row, 'id' | 'is_default_in' | 'is_default_out'>
-
-/** Takes from the other funds of the shop what this one is a default for. */
-export async function clearOtherDefaults(ctx: WriteCtx, { id, is_default_in, is_default_out }: Default): Promise<void> {
-  const params = { ...shopOf(ctx), id, is_default_in, is_default_out, user_id: ctx.userId }
-  await ctx.db.run(sql('clear_defaults'), params)
+/** Of funds that became a default the last one is it: the others of the shop are no more. */
+export async function clearOtherDefaults(ctx: WriteCtx, rows: Row[]): Promise<void> {
+  const inId = rows.findLast((row) => row.is_default_in)?.id ?? null
+  const outId = rows.findLast((row) => row.is_default_out)?.id ?? null
+  if (inId === null && outId === null) return
+  await ctx.db.run(sql('clear_defaults'), { ...shopOf(ctx), in_id: inId, out_id: outId, user_id: ctx.userId })
 }
 
 const NamesakeRow = z.object({ typed: z.string(), id: z.number() })
