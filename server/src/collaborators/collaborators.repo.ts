@@ -1,5 +1,5 @@
-import { collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
 import { storedShape } from '@cardpro/contract/basic/dictionary'
+import { collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { columns } from '#platform/database/columns.ts'

@@ -1,5 +1,5 @@
-import { affOpenings } from '@cardpro/contract/files/openings'
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
+import { affOpenings } from '@cardpro/contract/files/openings'
 import { type Routes, serve } from '#platform/http/http.ts'
 import { addOrEditCollaborator } from './collaboratorEdit.ts'
 import { cancelCommissionOpening, listCommissionOpenings } from './collaboratorOpenings.service.ts'

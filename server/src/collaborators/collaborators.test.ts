@@ -1,5 +1,5 @@
-import { signIn } from '@cardpro/contract/identity/identity'
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
+import { signIn } from '@cardpro/contract/identity/identity'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
 import * as ledger from '#ledger/ledger.service.ts'

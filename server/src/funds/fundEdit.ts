@@ -14,7 +14,6 @@ import { noPermission, UserError } from '#platform/http/errors.ts'
 import { checkEach, eachRow, eachRowAsync, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { columnsOf } from '#platform/storedRecord.ts'
 import { whyNotStopped } from './fundStop.ts'
-import { fundAccount, fundMissing } from './funds.service.ts'
 import {
   clearOtherDefaults,
   type FundColumns,
@@ -29,6 +28,7 @@ import {
   updateMany,
   worksHere,
 } from './funds.repo.ts'
+import { fundAccount, fundMissing } from './funds.service.ts'
 
 type Form = Input<typeof funds.addOrEdit>
 

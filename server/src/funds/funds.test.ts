@@ -3,11 +3,8 @@ import { banks } from '@cardpro/contract/money/banks'
 import { describe, expect, test } from 'vitest'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
-import { UserError } from '#platform/http/errors.ts'
-import { Books } from '#test/books.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { saveFunds } from './fundEdit.ts'
 import { fundRoutes } from './funds.routes.ts'
 import { type FundRow, findFunds, refuseOverdraft, storeBanks } from './funds.service.ts'
 
@@ -297,27 +294,4 @@ describe('for other modules', () => {
     expect(() => refuseOverdraft(posted, 1, { ...fund, mayGoNegative: true })).not.toThrow()
     expect(() => refuseOverdraft({ balanceVnd: () => 0 }, 1, fund)).not.toThrow()
   })
-})
-
-test('of funds that are saved together each is refused alone, and the last default is the one', async () => {
-  const owner = await server.company()
-  await makeFund(owner, { name: 'Két' })
-  const cash = (Name: string, more = {}) => funds.addOrEdit.input.parse({ Name, Kind: 1, ...more })
-  const inputs = [
-    cash('Một', { IsDefaultIn: true, OpeningBalance: 1_000_000 }),
-    cash('KÉT'),
-    cash('Hai', { IsDefaultIn: true, IsDefaultOut: true }),
-  ]
-  const saved = await new Books(server, owner).write((ctx) => saveFunds(ctx, inputs))
-  expect(saved.map((row) => (row instanceof UserError ? row.message : 'saved'))).toEqual([
-    'saved',
-    'Cửa hàng đã có quỹ tên KÉT',
-    'saved',
-  ])
-  const { Data } = await owner.done(funds.getByConditions, {})
-  const shown = Data.map(({ Name, Balance, IsDefaultIn, IsDefaultOut }) => [Name, Balance, IsDefaultIn, IsDefaultOut])
-  expect(shown.filter(([name]) => name !== 'Két')).toEqual([
-    ['Hai', 0, true, true],
-    ['Một', 1_000_000, false, false],
-  ])
 })

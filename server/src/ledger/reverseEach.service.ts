@@ -4,11 +4,7 @@ import type { Refusable } from '#platform/rows.ts'
 import { reverse } from './ledger.service.ts'
 
 /** Reverses journals, each of which may be refused alone: in one posting, or one by one where one of them is refused. */
-export async function reverseEach(
-  ctx: WriteCtx,
-  journalIds: number[],
-  note: string,
-): Promise<Refusable<undefined>[]> {
+export async function reverseEach(ctx: WriteCtx, journalIds: number[], note: string): Promise<Refusable<undefined>[]> {
   if (journalIds.length === 0) return []
   const refusal = await refusalOf(reverse(ctx, journalIds, note))
   if (refusal === undefined || journalIds.length === 1) return journalIds.map(() => refusal)

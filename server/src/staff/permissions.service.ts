@@ -8,7 +8,7 @@ import type { Caller, Ctx, WriteCtx } from '#platform/context.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { loadShops } from '#shops/shops.service.ts'
-import { lockGroup, lockPerson, loadGroup, loadPerson } from './people.ts'
+import { loadGroup, loadPerson, lockGroup, lockPerson } from './people.ts'
 import { beyondOf, ownRightsOf, type Rank, whyNotManage } from './staff.rules.ts'
 
 type RightsOwner = { StaffID?: number | undefined; GroupID?: number | undefined }

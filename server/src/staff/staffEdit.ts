@@ -12,7 +12,7 @@ import { ensureVersion } from '#platform/database/versions.ts'
 import { readAlone } from '#platform/http/downloads.ts'
 import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
 import { reasonGiven } from '#platform/safeNote.ts'
-import { countHeldCards, hasAdvance, lockPerson, isDeleted, type Person } from './people.ts'
+import { countHeldCards, hasAdvance, isDeleted, lockPerson, type Person } from './people.ts'
 import { whyNotGive, whyNotManage } from './staff.rules.ts'
 import { readStaffForm, type StaffForm } from './staffForm.ts'
 

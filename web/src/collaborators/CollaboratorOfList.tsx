@@ -1,11 +1,11 @@
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { formatPercent } from '@cardpro/contract/money/amounts'
 import type { Aff } from '@cardpro/contract/collaborators/collaborator.calls'
 import { affStatuses, collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
+import { formatPercent } from '@cardpro/contract/money/amounts'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { RowCard } from '#ui/table/RowCard.tsx'
-import { collaboratorActions, baseName } from './collaboratorColumns.tsx'
+import { baseName, collaboratorActions } from './collaboratorColumns.tsx'
 
 /** A collaborator in the list of a phone. */
 export function CollaboratorOfList({ aff, drawer }: { aff: Aff; drawer: DrawerState }) {

@@ -1,6 +1,6 @@
-import { collaboratorsList } from '@cardpro/contract/collaborators/collaborators.list'
 import { type Fields, storedFields } from '@cardpro/contract/basic/dictionary'
 import { filtersIn } from '@cardpro/contract/basic/recordList'
+import { collaboratorsList } from '@cardpro/contract/collaborators/collaborators.list'
 import { fundsList } from '@cardpro/contract/funds/funds.list'
 import { customersList } from '@cardpro/contract/people/customers.list'
 import { staffList } from '@cardpro/contract/staff/staff.list'

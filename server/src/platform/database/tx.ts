@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { z } from 'zod'
 import { Bus, type Committed } from '#platform/bus.ts'
 import { type Result, statementOf } from './columns.ts'
-import { type ExtraWrite, withExtraWrites } from './extraWrites.ts'
 import { DatabaseDown, isConnectionLost } from './databaseDown.ts'
+import { type ExtraWrite, withExtraWrites } from './extraWrites.ts'
 import { type Block, jsonOf, type Params } from './sql.ts'
 
 /** JSON as the database wrote it; nothing here has read it. */
