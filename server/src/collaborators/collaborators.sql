@@ -110,14 +110,17 @@ SELECT id, name, status FROM line ORDER BY step;
 -- name: ties
 -- What is still owed to collaborators (below 0: paid too much), and who stands directly below each.
 SELECT
-  asked.id,
+  a.id,
   COALESCE((
     SELECT sum(t.credit_vnd - t.debit_vnd)
     FROM ledger_month_totals t
-    WHERE t.company_id = $company_id AND t.shop_id = $shop_id AND t.kind = 3388 AND t.owner_id = asked.id
+    WHERE t.company_id = a.company_id AND t.shop_id = a.shop_id AND t.kind = 3388 AND t.owner_id = a.id
   ), 0)::bigint AS remain_vnd,
-  ARRAY(SELECT a.name FROM collaborators a WHERE a.company_id = $company_id AND a.parent_id = asked.id AND a.status = 1 ORDER BY a.no) AS below
-FROM unnest($ids::bigint[]) AS asked (id);
+  ARRAY(SELECT b.name FROM collaborators b WHERE b.company_id = a.company_id AND b.parent_id = a.id AND b.status = 1 ORDER BY b.no) AS below
+FROM collaborators a
+WHERE a.company_id = $company_id
+  AND a.shop_id = $shop_id
+  AND a.id = ANY ($ids::bigint[]);
 
 -- name: give_refer_codes
 -- Answers those whose code was free. Codes are written in one order, so no deadlock.
