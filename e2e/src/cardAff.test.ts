@@ -1,5 +1,5 @@
 import { cards } from '@cardpro/contract/cards/cards'
-import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { people } from '@cardpro/contract/people/customer.calls'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

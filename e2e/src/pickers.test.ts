@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { partners } from '@cardpro/contract/partners/partners'
 import { people } from '@cardpro/contract/people/customer.calls'
 import type { Browser, Locator, Page } from 'playwright-core'

@@ -1,5 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
-import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { partners } from '@cardpro/contract/partners/partners'
 import { posPartners } from '@cardpro/contract/partners/posPartners'

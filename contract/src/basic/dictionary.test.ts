@@ -46,6 +46,19 @@ describe('a dictionary', () => {
   })
 })
 
+describe('a field that says itself what its column holds', () => {
+  const shares = fields({
+    Share: { label: 'Phần', kind: 'percent', column: 'share_mpct', output: z.number(), stored: z.number().int() },
+  })
+
+  test('is read so, and is as empty as that allows', () => {
+    const stored = z.object(storedShape(shares))
+    expect(stored.parse({ share_mpct: 1500 })).toEqual({ share_mpct: 1500 })
+    expect(stored.safeParse({ share_mpct: null }).success).toBe(false)
+    expect(storedFields(shares)[0]).toMatchObject({ sql: 'integer', isNullable: false })
+  })
+})
+
 describe('a list over a dictionary', () => {
   const list = recordList(pets, {
     columns: ['Name', { field: 'Size', id: 'Cỡ', hiddenByDefault: true }, 'Debt'],

@@ -32,6 +32,8 @@ export type FieldSpec = {
   /** What the calls take and answer, where the kind does not say it. */
   input?: z.ZodType
   output?: z.ZodType
+  /** What the column holds, where the kind does not say it: a percent that is never NULL. */
+  stored?: z.ZodType
   /** The column of the record's table that the form fills. Its type follows from the kind. */
   column?: string
   /** The right without which the value is not shown. */
@@ -80,7 +82,10 @@ const kinds = {
   code: words,
   /** The name of a member of staff. */
   person: words,
+  /** Masked in answers and files, unless its `output` is another: that of a customer's phone. */
   phone: { ...words, output: customerPhone },
+  /** The code of a bank, which each company may call something else. */
+  bank: words,
   money: { input: amountOrZero.default(0), output: vnd, stored: z.number(), sql: 'bigint' },
   /** Money of either sign: above 0 it is owed to the shop. */
   balance: { input: vnd, output: vnd, stored: z.number(), sql: 'bigint' },
@@ -123,6 +128,9 @@ type SchemaOf<F, P extends Part> =
         ? Kinds[K][P]
         : never
 
+/** What calls answer of a field. */
+export const outputOf = (spec: FieldSpec): z.ZodType => schemaOf(spec, 'output')
+
 function schemaOf(spec: FieldSpec, part: Part): z.ZodType {
   const own = spec[part]
   if (own) return own
@@ -161,15 +169,22 @@ export const formValues = <I extends z.ZodObject, R extends object>(input: I, re
   >
 
 type ColumnOf<F> = F extends { column: infer C extends string } ? C : never
+type StoredSchema<F> = F extends { stored: infer S extends z.ZodType }
+  ? S
+  : F extends { kind: infer K extends Kind }
+    ? Kinds[K]['stored']
+    : never
+const storedSchema = ({ kind, stored }: FieldSpec): z.ZodType => stored ?? kinds[kind].stored
+
 /** The columns of a record as the driver gives them. */
 export type Stored<F extends Fields> = {
-  [K in keyof F as ColumnOf<F[K]>]: z.output<Kinds[F[K]['kind']]['stored']>
+  [K in keyof F as ColumnOf<F[K]>]: z.output<StoredSchema<F[K]>>
 }
 
 /** How the columns are read: `z.object(storedShape(customerFields))`. */
 export const storedShape = <F extends Fields>(dictionary: F) =>
-  Object.fromEntries(storedFields(dictionary).map(({ column, kind }) => [column, kinds[kind].stored])) as unknown as {
-    [K in keyof F as ColumnOf<F[K]>]: Kinds[F[K]['kind']]['stored']
+  Object.fromEntries(storedFields(dictionary).map((field) => [field.column, storedSchema(field)])) as unknown as {
+    [K in keyof F as ColumnOf<F[K]>]: StoredSchema<F[K]>
   }
 
 type StoredField = FieldSpec & { key: string; column: string; sql: string; isNullable: boolean }
@@ -180,8 +195,8 @@ export function storedFields(dictionary: Fields): StoredField[] {
   if (known) return known
   const found = entriesOf(dictionary).flatMap(([key, spec]) => {
     if (spec.column === undefined) return []
-    const { sql, stored } = kinds[spec.kind]
-    return [{ ...spec, key, column: spec.column, sql, isNullable: stored.safeParse(null).success }]
+    const { sql } = kinds[spec.kind]
+    return [{ ...spec, key, column: spec.column, sql, isNullable: storedSchema(spec).safeParse(null).success }]
   })
   storedOf.set(dictionary, found)
   return found

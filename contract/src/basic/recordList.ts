@@ -29,6 +29,8 @@ type ColumnOptions = {
   /** Its head on the screen, where Excel has the field alone. */
   screenTitle?: string
   sort?: string
+  /** The key of the summary that stands under it. */
+  total?: string
   hiddenByDefault?: boolean
   /** In Excel alone, beside the column of this id; with its own id where that is no column of the screen. */
   excelOnly?: boolean

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getThatWrites, list, write } from '../basic/call.ts'
+import { inputsOf, outputsOf } from '../basic/dictionary.ts'
 import {
   amount,
   amountOrZero,
@@ -18,32 +19,18 @@ import {
   version,
   vnd,
 } from '../basic/fields.ts'
+import { filterInputs } from '../basic/recordList.ts'
 import { sortBy } from '../basic/sorts.ts'
-
-export const fundKind = { cash: 1, bank: 2, wallet: 3 } as const
-export const fundKinds = { 1: 'Tiền mặt', 2: 'Ngân hàng', 3: 'Ví điện tử' } as const
+import { fundFields } from './fund.fields.ts'
+import { fundsList } from './funds.list.ts'
 
 /** A fund of the shop: a till, a bank account or a wallet. Balance in đồng, from the ledger. */
 export const Fund = z.object({
   BankCardID: id,
-  Name: z.string(),
-  Kind: z.number().int(),
-  BankCode: z.string(),
-  AccountNo: z.string(),
-  AccountName: z.string(),
-  Balance: vnd,
-  /** What it really held when it was last counted, the day of that, and by how much it differs from the books of that moment. */
-  RealBalance: vnd.nullable(),
-  RealDate: dayOut.nullable(),
-  Diff: vnd.nullable(),
-  /** The member of staff who keeps it. */
-  KeeperID: id.nullable(),
-  KeeperName: z.string(),
+  ...outputsOf(fundFields, ['Name', 'Kind', 'BankCode', 'AccountNo', 'AccountName', 'Balance', 'RealBalance']),
+  ...outputsOf(fundFields, ['RealDate', 'Diff', 'KeeperID', 'KeeperName']),
   HasEntries: z.boolean(),
-  IsDefaultIn: z.boolean(),
-  IsDefaultOut: z.boolean(),
-  AllowNegative: z.boolean(),
-  Status: z.number().int(),
+  ...outputsOf(fundFields, ['IsDefaultIn', 'IsDefaultOut', 'AllowNegative', 'Status']),
   Version: version,
 })
 export type Fund = z.infer<typeof Fund>
@@ -82,9 +69,8 @@ export const funds = {
     access: 'funds.view',
     scope: 'many',
     input: paging.extend({
-      GeneralSearch: text,
-      Status: z.number().int().min(0).max(1).optional(),
-      Sort: sortBy(['Name', 'Balance', 'RealBalance', 'Diff']),
+      ...filterInputs(fundsList),
+      Sort: sortBy(fundsList.sorts),
     }),
     row: Fund,
     summary: FundSummary,
@@ -96,17 +82,8 @@ export const funds = {
     scope: 'one',
     input: z.object({
       BankCardID: id.optional(),
-      Name: name,
-      Kind: z.literal([1, 2, 3], { error: 'Vui lòng chọn loại quỹ' }),
-      BankCode: text,
-      AccountNo: text,
-      AccountName: text,
-      OpeningBalance: amountOrZero.default(0),
-      IsDefaultIn: z.boolean().default(false),
-      IsDefaultOut: z.boolean().default(false),
-      AllowNegative: z.boolean().default(false),
-      KeeperID: id.nullable().default(null),
-      Status: z.literal([0, 1]).default(1),
+      ...inputsOf(fundFields, ['Name', 'Kind', 'BankCode', 'AccountNo', 'AccountName', 'OpeningBalance']),
+      ...inputsOf(fundFields, ['IsDefaultIn', 'IsDefaultOut', 'AllowNegative', 'KeeperID', 'Status']),
       Version: version.optional(),
     }),
     data: z.object({ BankCardID: id }),

@@ -1,43 +1,20 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from '../basic/call.ts'
-import {
-  confirm,
-  id,
-  instant,
-  name,
-  nothing,
-  paging,
-  percent,
-  reasonOrNone,
-  text,
-  version,
-  vnd,
-} from '../basic/fields.ts'
+import { inputsOf, outputsOf } from '../basic/dictionary.ts'
+import { confirm, id, nothing, paging, reasonOrNone, version, vnd } from '../basic/fields.ts'
+import { filterInputs } from '../basic/recordList.ts'
 import { sortBy } from '../basic/sorts.ts'
 import { MenuEntry } from '../identity/identity.ts'
-
-const shopIds = z.array(z.number().int())
+import { staffFields } from './staff.fields.ts'
+import { staffList } from './staff.list.ts'
 
 export const StaffRow = z.object({
   UserID: id,
-  UserName: z.string(),
-  FullName: z.string(),
-  Phone: z.string(),
-  /** Null for a user who has individual rights only. */
-  GroupID: id.nullable(),
-  GroupName: z.string(),
+  ...outputsOf(staffFields, ['UserName', 'FullName', 'Phone', 'GroupID', 'GroupName']),
   /** May more or less than the group. */
   HasOwnRights: z.boolean(),
   IsOwner: z.boolean(),
-  /** The shops of the caller in which this person works; an owner's are all. */
-  ShopIDs: shopIds,
-  ShipPercent: percent,
-  /** 1 works here, 0 stopped. */
-  Status: z.number().int(),
-  MustChangePassword: z.boolean(),
-  /** Money of the caller's shops that this person holds, đồng (ledger account 141). */
-  AdvanceBalance: vnd,
-  LastLogin: instant.nullable(),
+  ...outputsOf(staffFields, ['ShopIDs', 'ShipPercent', 'Status', 'MustChangePassword', 'AdvanceBalance', 'LastLogin']),
   /** Why the caller may not change this user; empty when the caller may. */
   Locked: z.string(),
   Version: version,
@@ -81,11 +58,8 @@ export const staff = {
     access: 'staff.view',
     scope: 'many',
     input: paging.extend({
-      UserName: text,
-      Status: z.number().int().min(0).max(1).optional(),
-      GroupID: id.optional(),
-      StaffID: id.optional(),
-      Sort: sortBy(['UserName', 'FullName', 'AdvanceBalance', 'LastLogin']),
+      ...filterInputs(staffList),
+      Sort: sortBy(staffList.sorts),
     }),
     row: StaffRow,
     summary: z.object({ Advance: vnd }),
@@ -97,19 +71,8 @@ export const staff = {
     scope: 'none',
     input: z.object({
       UserID: id.optional(),
-      UserName: z
-        .string({ error: 'Vui lòng nhập tên tài khoản' })
-        .trim()
-        .min(1, 'Vui lòng nhập tên tài khoản')
-        .max(64, 'Tài khoản phải có 4 đến 32 ký tự'),
-      FullName: name,
-      Phone: text,
-      Password: z.string().max(256, 'Mật khẩu tối đa 256 ký tự').default(''),
-      GroupID: z.number({ error: 'Vui lòng chọn nhóm quyền' }).int().positive('Vui lòng chọn nhóm quyền'),
-      ShopIDs: z.array(id).max(500, 'Tối đa 500 cửa hàng').default([]),
-      ShipPercent: percent.default(0),
-      Status: z.literal([0, 1]).default(1),
-      MustChangePassword: z.boolean().default(true),
+      ...inputsOf(staffFields, ['UserName', 'FullName', 'Phone', 'Password', 'GroupID', 'ShopIDs', 'ShipPercent']),
+      ...inputsOf(staffFields, ['Status', 'MustChangePassword']),
       Confirm: confirm,
       Version: version.optional(),
     }),
@@ -159,10 +122,7 @@ export const staff = {
     input: z.object({}),
     row: z.object({
       UserID: id,
-      UserName: z.string(),
-      FullName: z.string(),
-      ShopIDs: shopIds,
-      Status: z.number().int(),
+      ...outputsOf(staffFields, ['UserName', 'FullName', 'ShopIDs', 'Status']),
     }),
   }),
 }

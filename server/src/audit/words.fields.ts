@@ -1,7 +1,7 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { diffModes } from '@cardpro/contract/debts/debts'
-import { fundKinds } from '@cardpro/contract/funds/funds'
+import { fundFields } from '@cardpro/contract/funds/fund.fields'
 import { roles } from '@cardpro/contract/identity/roles'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orderStatuses } from '@cardpro/contract/orders/orderWords'
@@ -123,21 +123,13 @@ const ofKind: Record<string, Record<string, Field>> = {
     newFees: list('Phí mới', fee),
   },
   fund: {
-    name: text('Tên quỹ'),
-    kind: oneOf('Loại quỹ', fundKinds),
-    bank_code: bank('Ngân hàng'),
-    account_no: text('Số tài khoản'),
-    account_name: text('Chủ tài khoản'),
-    is_default_in: yesNo('Mặc định khi thu'),
-    is_default_out: yesNo('Mặc định khi chi'),
-    allow_negative: yesNo('Cho âm quỹ'),
+    ...recordWords(fundFields),
     status: oneOf('Trạng thái', inUse),
-    openingBalance: vnd('Số dư đầu'),
-    keeper_id: named('Người giữ', 'users'),
+    openingBalance: vnd(fundFields.OpeningBalance.label),
     counted: day('Ngày đối chiếu'),
-    real: vnd('Số dư thực'),
-    book: vnd('Số dư sổ'),
-    diff: vnd('Lệch'),
+    real: vnd(fundFields.RealBalance.label),
+    book: vnd(fundFields.Balance.label),
+    diff: vnd(fundFields.Diff.label),
   },
   bank: {
     short_name: text('Tên ngắn'),

@@ -1,10 +1,10 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import { affBases } from '@cardpro/contract/partners/collaborators'
 import { feeDirections } from '@cardpro/contract/partners/fee.fields'
 import { partnerFields } from '@cardpro/contract/partners/partner.fields'
 import { linkFields } from '@cardpro/contract/partners/posPartner.fields'
-import { bank, type Field, fee, inUse, list, mpct, named, oneOf, text } from './words.readings.ts'
+import { bank, type Field, fee, inUse, list, named, oneOf, text } from './words.readings.ts'
 import { recordWords } from './words.records.ts'
 
 const payout = {
@@ -25,17 +25,7 @@ const linkFee = ({ CardType, IsForeign, Percent, MinFee }: Record<string, unknow
 
 /** The fields of collaborators, partners and the terminals that are shared with them. */
 export const partnerKinds: Record<string, Record<string, Field>> = {
-  aff: {
-    name: text('Tên'),
-    phone: text('Số điện thoại'),
-    refer_code: text('Mã giới thiệu'),
-    commission_mpct: mpct('Hoa hồng'),
-    commission_base: oneOf('Tính trên', affBases),
-    parent_id: named('CTV cấp trên', 'affs'),
-    parent_mpct: mpct('Phần cấp trên'),
-    ...payout,
-    status: oneOf('Trạng thái', inUse),
-  },
+  aff: { ...recordWords(collaboratorFields), status: oneOf('Trạng thái', inUse) },
   partner: {
     ...recordWords(partnerFields),
     status: oneOf(partnerFields.Status.label, inUse),

@@ -5,8 +5,11 @@ import { bank, count, day, type Field, instant, mpct, named, oneOf, text, texts,
 export const recordWords = (fields: Fields): Record<string, Field> =>
   Object.fromEntries(storedFields(fields).map((field) => [field.column, fieldWords(field)]))
 
-const fieldWords = ({ kind, label, history = label, names = {} }: FieldSpec): Field =>
-  kind === 'choice' ? oneOf(history, names) : readings[kind](history)
+/** What the history calls a field. */
+export const historyLabel = ({ label, history = label }: FieldSpec): string => history
+
+const fieldWords = (spec: FieldSpec): Field =>
+  spec.kind === 'choice' ? oneOf(historyLabel(spec), spec.names ?? {}) : readings[spec.kind](historyLabel(spec))
 
 const unread = (): Field => null
 const readings: Record<Exclude<Kind, 'choice'>, (label: string) => Field> = {
@@ -15,6 +18,7 @@ const readings: Record<Exclude<Kind, 'choice'>, (label: string) => Field> = {
   code: text,
   person: text,
   phone: text,
+  bank,
   money: vnd,
   balance: vnd,
   percent: mpct,

@@ -1,7 +1,11 @@
 import { themeNames } from '@cardpro/contract/basic/themes'
 import { noticeNames } from '@cardpro/contract/identity/notices'
 import { rightName } from '@cardpro/contract/identity/rights'
+import { staffFields } from '@cardpro/contract/staff/staff.fields'
 import { called, count, type Field, inUse, named, oneOf, percent, text, texts, yesNo } from './words.readings.ts'
+import { historyLabel } from './words.records.ts'
+
+const labelOf = (key: keyof typeof staffFields): string => historyLabel(staffFields[key])
 
 const rightList = (label: string): Field => ({
   label,
@@ -18,16 +22,16 @@ const givenRights = { given: rightList('Quyền được thêm'), taken: rightLi
 /** The fields of people and of what they may do. */
 export const staffKinds: Record<string, Record<string, Field>> = {
   user: {
-    UserName: text('Tài khoản'),
-    FullName: text('Họ tên'),
+    UserName: text(labelOf('UserName')),
+    FullName: text(labelOf('FullName')),
     ShopName: text('Tên cửa hàng'),
     Agree: yesNo('Đồng ý điều khoản'),
     AgreeLegal: yesNo('Cam kết ghi nhận'),
-    Phone: text('Số điện thoại'),
-    GroupName: text('Nhóm quyền'),
-    ShopIDs: named('Cửa hàng được vào', 'shops'),
-    ShipPercent: percent('Phần tiền ship'),
-    Status: oneOf('Trạng thái', inUse),
+    Phone: text(labelOf('Phone')),
+    GroupName: text(labelOf('GroupName')),
+    ShopIDs: named(labelOf('ShopIDs'), 'shops'),
+    ShipPercent: percent(labelOf('ShipPercent')),
+    Status: oneOf(labelOf('Status'), inUse),
     isNewPassword: yesNo('Đặt mật khẩu mới'),
     Theme: oneOf('Giao diện', themeNames),
     IsMenuFolded: yesNo('Menu thu gọn'),

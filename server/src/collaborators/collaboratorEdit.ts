@@ -1,160 +1,117 @@
 import { randomInt } from 'node:crypto'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { type collaborators, usualCommission } from '@cardpro/contract/collaborators/collaborator.calls'
+import { collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
 import { readReferCode } from '@cardpro/contract/identity/referCode'
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import { mpctToPercent, percentToMpct } from '@cardpro/contract/money/money'
-import { type collaborators, usualCommission } from '@cardpro/contract/partners/collaborators'
+import { formatPercent } from '@cardpro/contract/money/amounts'
 import { readPhone } from '@cardpro/contract/text/phone'
-import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { can, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
-import { nextCompanyNumber } from '#platform/database/counters.ts'
+import { nextCompanyNumbers } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
-import { loadSql } from '#platform/database/sql.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
-import { type Ending, reasonGiven, safeNote } from '#platform/safeNote.ts'
+import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { payoutAccount } from '#platform/secrets/payoutAccount.ts'
+import { columnsOf, formOf } from '#platform/storedRecord.ts'
+import { whyNotStopped } from './collaboratorStop.ts'
+import {
+  type CollaboratorColumns,
+  findByPhone,
+  giveReferCodes,
+  insertMany,
+  lockForUpdate,
+  lockShop,
+  readLineAbove,
+  type StoredCollaborator,
+  updateMany,
+} from './collaborators.repo.ts'
 import { collaboratorMissing } from './collaborators.service.ts'
-
-const sql = loadSql(import.meta.url, './collaborators.sql')
-const NameRow = z.object({ name: z.string() })
-const AboveRow = z.object({ id: z.number(), name: z.string(), status: z.number() })
-const UnsettledRow = z.object({ remain_vnd: z.number(), below: z.array(z.string()) })
 
 type Form = Input<typeof collaborators.addOrEdit>
 
 /** Makes a collaborator with the next CTV number and its own refer code, or changes one. */
-export async function addOrEditCollaborator(ctx: WriteCtx, input: Form): Promise<Data<typeof collaborators.addOrEdit>> {
-  const shopId = oneShop(ctx)
-  const typed = columnsOf(input)
-  const id = input.AffID ?? newId()
-  const key = { company_id: ctx.companyId, shop_id: shopId, id }
-  const [, before, samePhone, banks] = await Promise.all([
-    ctx.db.run(sql('lock_shop'), { company_id: ctx.companyId, shop_id: shopId }),
-    input.AffID === undefined ? null : lockCollaborator(ctx, id),
-    ctx.db.optional(sql('find_phone'), { ...key, phone: typed.phone }, NameRow),
+export const addOrEditCollaborator = async (
+  ctx: WriteCtx,
+  input: Form,
+): Promise<Data<typeof collaborators.addOrEdit>> => ({ AffID: onlyRow(await saveCollaborators(ctx, [input])) })
+
+/** A collaborator between its form and its row. `before`: as it is stored; null for one that is being made. */
+type Draft = { id: number; input: Form; before: StoredCollaborator | null; columns: CollaboratorColumns }
+
+/**
+ * Saves what forms sent: one from the screen, or the rows of a file by the hundred, in the same statements. Answers each
+ * with the id of its collaborator or with its refusal; a refused row leaves the others done.
+ */
+export async function saveCollaborators(ctx: WriteCtx, sent: Refusable<Form>[]): Promise<Refusable<number>[]> {
+  const read = await readDrafts(ctx, sent)
+  const placed = await checkEach(read, ({ id, columns, before }) =>
+    checkParent(ctx, id, { parentId: columns.parent_id, before }),
+  )
+  const confirmed = eachRow(await checkStops(ctx, placed), (draft) => {
+    askAboutPercent(draft.input)
+    return draft
+  })
+  // The last check, and the first that writes: whatever is refused is refused before anything of that row is stored.
+  const drafts = await giveCodes(ctx, confirmed)
+  await write(ctx, drafts.filter(isAccepted))
+  return eachRow(drafts, ({ id }) => id)
+}
+
+/** What the form would send to leave the collaborator as it is stored. */
+export const formOfCollaborator = (stored: StoredCollaborator) => ({
+  ...formOf(collaboratorFields, stored),
+  Version: stored.version,
+})
+
+/** Locks the shop and the collaborators, and checks each form against what is stored. */
+async function readDrafts(ctx: WriteCtx, sent: Refusable<Form>[]): Promise<Refusable<Draft>[]> {
+  const forms = eachRow(sent, (input) => ({ input, typed: columnsOfForm(input) }))
+  const accepted = forms.filter(isAccepted)
+  const ids = accepted.flatMap(({ input }) => input.AffID ?? [])
+  const phones = accepted.map(({ typed }) => typed.phone)
+  const [, stored, owners, banks] = await Promise.all([
+    lockShop(ctx),
+    lockForUpdate(ctx, ids),
+    findByPhone(ctx, phones),
     readBanks(ctx),
   ])
-  if (input.AffID !== undefined) checkEdit(ctx, input, before)
-  if (samePhone && typed.status === recordStatus.active)
-    throw UserError.at('Phone', `Số điện thoại ${typed.phone} đã là của cộng tác viên ${samePhone.name}`)
-  await checkParent(ctx, id, { parentId: typed.parent_id, before })
-  if (before && typed.status < before.status) await ensureSettled(ctx, id, before.name)
-  askAboutPercent(input)
-  const whole = { ...typed, ...payoutAccount(banks, input, before) }
-  const columns = before
-    ? { ...whole, refer_code: before.refer_code }
-    : { ...whole, refer_code: await giveCode(ctx, id, input.ReferCode) }
-  const row = { ...key, ...columns, user_id: ctx.userId }
-  if (before) await ctx.db.run(sql('update_collaborator'), row)
-  else await ctx.db.run(sql('insert_collaborator'), { ...row, no: await nextCompanyNumber(ctx, 'CTV') })
-  const event = before ? 'collaborator.edit' : 'collaborator.add'
-  const detail = { ...(before && { before }), after: columns }
-  await audit.record(ctx, { menu: 'collaborators', event, ref: { kind: 'aff', id }, detail })
-  return { AffID: id }
+  return eachRow(forms, ({ input, typed }) => {
+    const id = input.AffID ?? newId()
+    const before = stored.get(id) ?? null
+    if (input.AffID !== undefined) ensureEdit(ctx, input, before)
+    const owner = owners.get(typed.phone)
+    if (owner && owner.id !== id && typed.status === recordStatus.active)
+      throw UserError.at('Phone', `Số điện thoại ${typed.phone} đã là của cộng tác viên ${owner.name}`)
+    // A code that was given stays, whatever is typed.
+    const columns = { ...typed, ...payoutAccount(banks, input, before), refer_code: before?.refer_code ?? '' }
+    return { id, input, before, columns }
+  })
 }
 
-/** Stops a collaborator with whom everything is settled. Stopping again changes nothing. */
-export async function stopCollaborator(
-  ctx: WriteCtx,
-  { affID: id, Reason }: Ending<Input<typeof collaborators.deleteAff>>,
-): Promise<null> {
-  const before = await lockCollaborator(ctx, id)
-  if (!before) throw collaboratorMissing('affID')
-  if (before.status === recordStatus.stopped) return null
-  await ensureSettled(ctx, id, before.name)
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  await ctx.db.run(sql('stop_collaborator'), { ...key, user_id: ctx.userId })
-  const detail = { before, after: { status: recordStatus.stopped }, ...reasonGiven(Reason) }
-  await audit.record(ctx, { menu: 'collaborators', event: 'collaborator.deactivate', ref: { kind: 'aff', id }, detail })
-  return null
-}
-
-const LockedCollaborator = z.object({
-  name: z.string(),
-  phone: z.string(),
-  refer_code: z.string(),
-  commission_mpct: z.number(),
-  commission_base: z.number(),
-  parent_id: z.number().nullable(),
-  parent_mpct: z.number(),
-  bank_code: z.string(),
-  account_no: z.string(),
-  account_name: z.string(),
-  note: z.string(),
-  status: z.number(),
-  version: z.number(),
-  changed_by: z.string(),
-})
-export type LockedCollaborator = z.infer<typeof LockedCollaborator>
-
-export const lockCollaborator = (ctx: WriteCtx, id: number): Promise<LockedCollaborator | null> =>
-  ctx.db.optional(
-    sql('lock_collaborator'),
-    { company_id: ctx.companyId, shop_id: oneShop(ctx), id },
-    LockedCollaborator,
-  )
-
-/** A collaborator as the form would send it back. */
-export async function formOfCollaborator(ctx: WriteCtx, id: number): Promise<Record<string, unknown>> {
-  // The shop first, as everywhere.
-  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const [, held] = await Promise.all([ctx.db.run(sql('lock_shop'), shop), lockCollaborator(ctx, id)])
-  if (!held) throw collaboratorMissing('AffID')
-  return {
-    Name: held.name,
-    Phone: held.phone,
-    Percent: mpctToPercent(held.commission_mpct),
-    Base: held.commission_base,
-    ParentAffID: held.parent_id,
-    ParentPercent: mpctToPercent(held.parent_mpct),
-    BankCode: held.bank_code,
-    AccountNo: held.account_no,
-    AccountName: held.account_name,
-    Note: held.note,
-    Status: held.status,
-    Version: held.version,
-  }
-}
-
-function checkEdit(ctx: WriteCtx, input: Form, before: LockedCollaborator | null): void {
+function ensureEdit(ctx: WriteCtx, input: Form, before: StoredCollaborator | null): void {
   if (!can(ctx, 'collaborators.edit')) throw noPermission()
   if (!before) throw collaboratorMissing('AffID')
   ensureVersion(ctx, 'Cộng tác viên', { asked: input.Version, now: before.version, by: before.changed_by })
 }
 
-type Columns = Omit<
-  LockedCollaborator,
-  'bank_code' | 'account_no' | 'account_name' | 'refer_code' | 'version' | 'changed_by'
->
-
-function columnsOf(input: Form): Columns {
-  const phone = readPhone(input.Phone)
+/** The columns of what was typed, but for the receiving account and the refer code, which need what is stored. */
+function columnsOfForm({ BankCode: _bank, AccountNo: _no, AccountName: _owner, ReferCode: _code, ...typed }: Form) {
+  const phone = readPhone(typed.Phone)
   if ('wrong' in phone) throw UserError.at('Phone', phone.wrong)
-  if (input.ParentAffID === null && input.ParentPercent > 0)
+  if (typed.ParentAffID === null && typed.ParentPercent > 0)
     throw UserError.at('ParentAffID', 'Vui lòng chọn CTV cấp trên nhận phần này')
-  return {
-    name: input.Name,
-    phone: phone.phone,
-    commission_mpct: percentToMpct(input.Percent),
-    commission_base: input.Base,
-    parent_id: input.ParentAffID,
-    parent_mpct: percentToMpct(input.ParentPercent),
-    note: safeNote(input.Note),
-    status: input.Status,
-  }
+  return { ...columnsOf(collaboratorFields, typed), phone: phone.phone }
 }
 
-type Parent = { parentId: number | null; before: LockedCollaborator | null }
+type Parent = { parentId: number | null; before: StoredCollaborator | null }
 
 /** The one above is of this shop and in use, and does not stand below the collaborator. */
 async function checkParent(ctx: WriteCtx, id: number, { parentId, before }: Parent): Promise<void> {
   if (parentId === null || parentId === before?.parent_id) return
-  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), parent_id: parentId }
-  const line = await ctx.db.rows(sql('line_above'), params, AboveRow)
+  const line = await readLineAbove(ctx, parentId)
   const [parent] = line
   if (!parent) throw collaboratorMissing('ParentAffID')
   if (parent.status === recordStatus.stopped) throw UserError.at('ParentAffID', `Cộng tác viên ${parent.name} đã ngừng`)
@@ -163,15 +120,13 @@ async function checkParent(ctx: WriteCtx, id: number, { parentId, before }: Pare
     throw UserError.at('ParentAffID', `${parent.name} đang là cấp dưới của cộng tác viên này`)
 }
 
-async function ensureSettled(ctx: WriteCtx, id: number, affName: string): Promise<void> {
-  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  const { remain_vnd: remainVnd, below } = await ctx.db.one(sql('unsettled'), params, UnsettledRow)
-  if (remainVnd > 0)
-    throw new UserError(`CTV ${affName} còn ${formatVnd(remainVnd)} hoa hồng chưa trả, chi xong mới ngừng được`)
-  if (remainVnd < 0)
-    throw new UserError(`CTV ${affName} đã nhận thừa ${formatVnd(-remainVnd)}, thu lại xong mới ngừng được`)
-  if (below.length > 0)
-    throw new UserError(`CTV ${affName} đang là cấp trên của ${below.join(', ')}, đổi cấp trên của họ trước`)
+/** A form may stop a collaborator too. */
+async function checkStops(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> {
+  const stopping = drafts
+    .filter(isAccepted)
+    .flatMap(({ id, before, columns }) => (before && columns.status < before.status ? [{ id, name: before.name }] : []))
+  const obstacles = await whyNotStopped(ctx, stopping)
+  return drafts.map((draft) => (draft instanceof UserError ? draft : (obstacles.get(draft.id) ?? draft)))
 }
 
 function askAboutPercent({ Percent, ParentPercent, Confirm }: Form): void {
@@ -188,14 +143,55 @@ function askAboutPercent({ Percent, ParentPercent, Confirm }: Form): void {
 /** Letters and digits that are not mistaken for one another on paper or by telephone. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const madeLength = 8
+const madeCode = (): string => Array.from({ length: madeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** The code that is typed, or one that cannot be guessed. It is unique in the installation, because a user who registers has no company. */
-async function giveCode(ctx: WriteCtx, id: number, typed: string): Promise<string> {
-  const read = typed === '' ? { code: madeCode() } : readReferCode(typed)
+/**
+ * New collaborators get the code that is typed, or one that cannot be guessed. It is unique in the installation, because
+ * a user who registers has no company.
+ */
+async function giveCodes(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> {
+  const coded = eachRow(drafts, (draft) =>
+    draft.before ? draft : { ...draft, columns: { ...draft.columns, refer_code: codeOf(draft.input.ReferCode) } },
+  )
+  const made = coded.filter(isAccepted).filter(({ before }) => before === null)
+  const given = await giveReferCodes(
+    ctx,
+    made.map(({ id, columns }) => ({ id, code: columns.refer_code })),
+  )
+  return eachRow(coded, (draft) => {
+    if (draft.before || given.has(draft.id)) return draft
+    const sentence = `Mã giới thiệu ${draft.columns.refer_code} đã có người dùng, vui lòng chọn mã khác`
+    throw UserError.at('ReferCode', sentence)
+  })
+}
+
+function codeOf(typed: string): string {
+  if (typed === '') return madeCode()
+  const read = readReferCode(typed)
   if ('wrong' in read) throw UserError.at('ReferCode', read.wrong)
-  const given = await ctx.db.run(sql('give_refer_code'), { company_id: ctx.companyId, id, code: read.code })
-  if (given === 0) throw UserError.at('ReferCode', `Mã giới thiệu ${read.code} đã có người dùng, vui lòng chọn mã khác`)
   return read.code
 }
 
-const madeCode = (): string => Array.from({ length: madeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
+  const made = drafts.filter(({ before }) => before === null)
+  const changed = drafts.filter(({ before }) => before !== null)
+  const numbers = await nextCompanyNumbers(ctx, 'CTV', made.length)
+  await Promise.all([
+    updateMany(
+      ctx,
+      changed.map(({ id, columns }) => ({ ...columns, id })),
+    ),
+    insertMany(
+      ctx,
+      made.map(({ id, columns }, index) => ({ ...columns, id, no: numbers[index] ?? 0 })),
+    ),
+  ])
+  await audit.recordMany(ctx, drafts.map(savedEvent))
+}
+
+const savedEvent = ({ id, before, columns }: Draft): audit.AuditEvent => ({
+  menu: 'collaborators',
+  event: before ? 'collaborator.edit' : 'collaborator.add',
+  ref: { kind: 'aff', id },
+  detail: { ...(before && { before }), after: columns },
+})

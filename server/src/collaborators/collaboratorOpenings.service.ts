@@ -6,7 +6,7 @@ import { cancelOpeningDebt, listOpeningDebts } from '#ledger/openings.service.ts
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { lockCollaborator } from './collaboratorEdit.ts'
+import { lockForUpdate } from './collaborators.repo.ts'
 import { collaboratorMissing } from './collaborators.service.ts'
 
 type Listed = typeof affOpenings.getOpenings
@@ -28,7 +28,7 @@ export async function cancelCommissionOpening(
     kind: accountKind.collaborator,
     reason,
     hold: async (party) => {
-      const aff = await lockCollaborator(ctx, party.ownerId)
+      const aff = (await lockForUpdate(ctx, [party.ownerId])).get(party.ownerId)
       if (!aff) throw collaboratorMissing('JournalID')
       return aff.name
     },

@@ -1,16 +1,15 @@
 import { fold } from '@cardpro/contract/basic/search'
-import { affBases, collaborators } from '@cardpro/contract/partners/collaborators'
-import { readPhone } from '@cardpro/contract/text/phone'
-import { importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
+import { affBases, collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
+import { importFields, importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
-import { addOrEditCollaborator, formOfCollaborator, stopCollaborator } from './collaboratorEdit.ts'
-import { collaboratorsByPhone, collaboratorVersions } from './collaboratorKeys.service.ts'
+import { formOfCollaborator, saveCollaborators } from './collaboratorEdit.ts'
+import { collaboratorsByPhone, storedPhone } from './collaboratorKeys.service.ts'
+import { stopCollaborators } from './collaboratorStop.ts'
+import { lockForUpdate, lockShop, readVersions } from './collaborators.repo.ts'
+import { collaboratorMissing } from './collaborators.service.ts'
 
-/** The phone as it is stored; as typed where it is none, so that the form's own rule refuses it. */
-const phoneOf = ({ Phone }: Values): string => {
-  const read = readPhone(String(Phone ?? ''))
-  return 'wrong' in read ? String(Phone ?? '') : read.phone
-}
+const phoneOf = ({ Phone }: Values): string => storedPhone(Phone)
 
 const baseOf = (text: Values[string] | undefined): number => {
   const typed = fold(String(text ?? ''))
@@ -23,45 +22,7 @@ export const collaboratorPart = importPart<KnownBanks>({
   name: 'Cộng tác viên',
   call: collaborators.addOrEdit,
   idField: 'AffID',
-  fields: [
-    {
-      field: 'Name',
-      title: 'Tên cộng tác viên',
-      kind: 'text',
-      isRequired: true,
-      also: ['Cộng tác viên', 'Tên CTV', 'CTV', 'Họ tên', 'Tên'],
-      example: 'Phạm Thu Hà',
-    },
-    {
-      field: 'Phone',
-      title: 'SĐT',
-      kind: 'phone',
-      isRequired: true,
-      also: ['Số điện thoại', 'Điện thoại', 'SĐT CTV'],
-      example: '0934111222',
-    },
-    {
-      field: 'Percent',
-      title: 'Hoa hồng (%)',
-      kind: 'percent',
-      isRequired: true,
-      also: ['% hoa hồng', 'Phần trăm'],
-      example: '0,3',
-    },
-    {
-      field: 'Base',
-      title: 'Tính trên',
-      kind: 'text',
-      isRequired: true,
-      also: ['Cơ sở tính', 'Cơ sở'],
-      example: Object.values(affBases).join(' / '),
-    },
-    { field: 'ReferCode', title: 'Mã giới thiệu', kind: 'text', also: ['Mã CTV'], example: '' },
-    { field: 'BankCode', title: 'Ngân hàng', kind: 'text', also: ['NH'], example: 'VCB' },
-    { field: 'AccountNo', title: 'Số tài khoản', kind: 'text', also: ['STK', 'Số TK'], example: '0071000123456' },
-    { field: 'AccountName', title: 'Chủ tài khoản', kind: 'text', also: ['Chủ TK'], example: 'PHAM THU HA' },
-    { field: 'Note', title: 'Ghi chú', kind: 'text', also: ['Note'], example: '' },
-  ],
+  fields: importFields(collaboratorFields),
   keyOf: phoneOf,
   look: async (ctx, rows) => {
     const [known, banks] = await Promise.all([collaboratorsByPhone(ctx, rows.map(phoneOf)), readBanks(ctx)])
@@ -72,10 +33,20 @@ export const collaboratorPart = importPart<KnownBanks>({
     Base: baseOf(Base),
     ...(BankCode !== undefined && { BankCode: bankCode(banks, BankCode) }),
   }),
-  current: formOfCollaborator,
-  save: async (ctx, input: Parameters<typeof addOrEditCollaborator>[1]) =>
-    (await addOrEditCollaborator(ctx, input)).AffID,
-  versions: collaboratorVersions,
+  currentMany: async (ctx, ids) => {
+    // The shop is locked before its collaborators, as everywhere.
+    const [, stored] = await Promise.all([lockShop(ctx), lockForUpdate(ctx, ids)])
+    return ids.map((id) => {
+      const collaborator = stored.get(id)
+      return collaborator ? formOfCollaborator(collaborator) : collaboratorMissing('AffID')
+    })
+  },
+  saveMany: (ctx, inputs: Parameters<typeof saveCollaborators>[1]) => saveCollaborators(ctx, inputs),
+  versions: readVersions,
   undoRight: 'collaborators.cancel',
-  undo: (ctx, affID) => stopCollaborator(ctx, { affID }),
+  undoMany: (ctx, ids) =>
+    stopCollaborators(
+      ctx,
+      ids.map((affID) => ({ affID })),
+    ),
 })

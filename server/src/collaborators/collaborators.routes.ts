@@ -1,8 +1,9 @@
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { affOpenings } from '@cardpro/contract/files/openings'
-import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { type Routes, serve } from '#platform/http/http.ts'
-import { addOrEditCollaborator, stopCollaborator } from './collaboratorEdit.ts'
+import { addOrEditCollaborator } from './collaboratorEdit.ts'
 import { cancelCommissionOpening, listCommissionOpenings } from './collaboratorOpenings.service.ts'
+import { stopCollaborator } from './collaboratorStop.ts'
 import { listChoices, listCollaborators, percentOf } from './collaborators.service.ts'
 
 export const collaboratorRoutes: Routes = [

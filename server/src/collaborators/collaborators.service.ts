@@ -1,21 +1,21 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
+import { Aff, AffChoice, type AffSummary, type collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { readReferCode } from '@cardpro/contract/identity/referCode'
-import { Aff, AffChoice, type AffSummary, type collaborators } from '@cardpro/contract/partners/collaborators'
 import { z } from 'zod'
-import { type Ctx, can } from '#platform/context.ts'
+import { type Ctx, can, oneShop } from '#platform/context.ts'
 import type { Db } from '#platform/database/db.ts'
 import { sortRows } from '#platform/database/sortRows.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { together } from '#platform/database/together.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
+import { eachRow, isAccepted, type Refusable } from '#platform/rows.ts'
 
 const sql = loadSql(import.meta.url, './collaborators.sql')
 const PercentRow = z.object({ Percent: z.number(), Base: z.number(), ParentPercent: z.number() })
 const ReferCodeRow = z.object({ company_id: z.number(), collaborator_id: z.number() })
 const NameRow = z.object({ name: z.string() })
-const UsableRow = z.object({ shop_id: z.number(), id: z.number(), is_usable: z.boolean() })
+const UsableRow = z.object({ id: z.number(), is_usable: z.boolean() })
 
 /** The collaborators that a search matches. A shop has few, so they are searched and paged here, accents or not. */
 export async function listCollaborators(
@@ -69,29 +69,44 @@ export async function percentOf(
   return found
 }
 
-/** Refuses a collaborator that is not of this shop, unless it stands there already: it may be stopped by now. */
+type Referred = { aff_id: number | null }
+
+/** Refuses rows whose collaborator is not of the shop or is stopped. One that a row had before may be stopped by now. */
+export async function checkCollaborators<R extends { columns: Referred; before: Referred | null }>(
+  ctx: Ctx,
+  rows: Refusable<R>[],
+): Promise<Refusable<R>[]> {
+  const newIn = ({ columns, before }: R) => (columns.aff_id === before?.aff_id ? null : columns.aff_id)
+  const ids = rows.filter(isAccepted).flatMap((row) => newIn(row) ?? [])
+  const found = await readUsable(ctx, oneShop(ctx), ids)
+  return eachRow(rows, (row) => {
+    ensureUsable(found, newIn(row))
+    return row
+  })
+}
+
+/** The same of one row. */
 export async function checkCollaborator(
   ctx: Ctx,
   shopId: number,
-  { id, before }: { id: number | null; before: { aff_id: number | null } | null },
+  { id, before }: { id: number | null; before: Referred | null },
 ): Promise<void> {
   if (id === null || id === before?.aff_id) return
-  const isUsable = await usable(ctx, { shopId, id })
-  if (isUsable === null) throw collaboratorMissing('AffID')
-  if (!isUsable) throw UserError.at('AffID', 'Cộng tác viên này đã ngừng')
+  ensureUsable(await readUsable(ctx, shopId, [id]), id)
 }
 
-/** Null for one that is not of the shop. */
-const usable = together(async (ctx: Ctx, asked: { shopId: number; id: number }[]): Promise<(boolean | null)[]> => {
-  const params = {
-    company_id: ctx.companyId,
-    shop_ids: asked.map(({ shopId }) => shopId),
-    ids: asked.map(({ id }) => id),
-  }
+/** Of those that are of the shop, whether they are in use. */
+async function readUsable(ctx: Ctx, shopId: number, ids: number[]): Promise<Map<number, boolean>> {
+  if (ids.length === 0) return new Map()
+  const params = { company_id: ctx.companyId, shop_id: shopId, ids: [...new Set(ids)] }
   const rows = await ctx.db.rows(sql('usable'), params, UsableRow)
-  const found = new Map(rows.map(({ shop_id, id, is_usable }) => [`${shop_id} ${id}`, is_usable]))
-  return asked.map(({ shopId, id }) => found.get(`${shopId} ${id}`) ?? null)
-})
+  return new Map(rows.map(({ id, is_usable }) => [id, is_usable]))
+}
+
+function ensureUsable(found: Map<number, boolean>, id: number | null): void {
+  if (id === null || found.get(id) === true) return
+  throw found.has(id) ? UserError.at('AffID', 'Cộng tác viên này đã ngừng') : collaboratorMissing('AffID')
+}
 
 /** The name of the collaborator in use who gives out this code, in the whole installation; null where there is none. */
 export async function referredBy(db: Db, typed: string): Promise<string | null> {

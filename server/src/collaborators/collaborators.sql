@@ -32,14 +32,11 @@ swiped AS (
   GROUP BY o.aff_id
 )
 SELECT
-  a.id AS "AffID", 'CTV' || a.no AS "Code", a.name AS "Name", a.phone AS "Phone", a.refer_code AS "ReferCode",
-  (a.commission_mpct / 1000.0)::float8 AS "Percent", a.commission_base AS "Base", a.parent_id AS "ParentAffID",
-  COALESCE(above.name, '') AS "ParentName", (a.parent_mpct / 1000.0)::float8 AS "ParentPercent",
-  a.bank_code AS "BankCode", a.account_no AS "AccountNo", a.account_name AS "AccountName",
+  a.id AS "AffID", 'CTV' || a.no AS "Code", {collaborators.answers a}, COALESCE(above.name, '') AS "ParentName",
   COALESCE(customer.count, 0) AS "CustomerCount", COALESCE(swiped.vnd, 0) AS "Turnover",
   COALESCE(opening.vnd, 0) - COALESCE(cost.vnd, 0) AS "Commission",
   COALESCE(opening.vnd, 0) - COALESCE(cost.vnd, 0) - COALESCE(owed.vnd, 0) AS "Paid", COALESCE(owed.vnd, 0) AS "Remain",
-  a.note AS "Note", a.status AS "Status", a.version AS "Version"
+  a.version AS "Version"
 FROM collaborators a
 LEFT JOIN collaborators above ON above.company_id = a.company_id AND above.id = a.parent_id
 LEFT JOIN opening ON opening.shop_id = a.shop_id AND opening.owner_id = a.id
@@ -68,9 +65,7 @@ WHERE a.company_id = $company_id
   AND a.id = $id;
 
 -- name: usable
-SELECT a.shop_id, a.id, a.status = 1 AS is_usable
-FROM unnest($shop_ids::bigint[], $ids::bigint[]) AS asked (shop_id, id)
-JOIN collaborators a ON a.company_id = $company_id AND a.shop_id = asked.shop_id AND a.id = asked.id;
+SELECT id, status = 1 AS is_usable FROM collaborators WHERE company_id = $company_id AND shop_id = $shop_id AND id = ANY ($ids::bigint[]);
 
 -- name: find_refer_code
 -- In the whole installation: the caller has no company yet.
@@ -83,21 +78,21 @@ SELECT name FROM collaborators WHERE company_id = $company_id AND id = $id AND s
 -- Collaborators of a shop change one at a time, so that no phone is given twice and none stands above itself.
 SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
 
--- name: lock_collaborator
--- A collaborator as it is, kept from other changes until the transaction ends.
+-- name: lock_collaborators
+-- Rows are locked in id order, so no deadlock.
 SELECT
-  a.name, a.phone, a.refer_code, a.commission_mpct, a.commission_base, a.parent_id, a.parent_mpct, a.bank_code, a.account_no, a.account_name,
-  a.note, a.status, a.version,
+  a.id, {collaborators.columns a}, a.version,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = a.company_id AND u.id = a.updated_by), '') AS changed_by
 FROM collaborators a
 WHERE a.company_id = $company_id
   AND a.shop_id = $shop_id
-  AND a.id = $id
+  AND a.id = ANY ($ids::bigint[])
+ORDER BY a.id
 FOR UPDATE OF a;
 
--- name: find_phone
--- Another collaborator in use with this phone.
-SELECT name FROM collaborators WHERE company_id = $company_id AND shop_id = $shop_id AND phone = $phone AND status = 1 AND id <> $id;
+-- name: find_phones
+-- The collaborators in use that have these phones.
+SELECT phone, id, name FROM collaborators WHERE company_id = $company_id AND shop_id = $shop_id AND phone = ANY ($phones::text[]) AND status = 1;
 
 -- name: line_above
 -- The collaborator with this id and all above it, nearest first. None stands above itself, so it ends.
@@ -112,50 +107,49 @@ WITH RECURSIVE line AS (
 )
 SELECT id, name, status FROM line ORDER BY step;
 
--- name: unsettled
--- What is still owed to a collaborator (below 0: paid too much), and who stands directly below.
+-- name: ties
+-- What is still owed to collaborators (below 0: paid too much), and who stands directly below each.
 SELECT
+  a.id,
   COALESCE((
     SELECT sum(t.credit_vnd - t.debit_vnd)
     FROM ledger_month_totals t
-    WHERE t.company_id = $company_id AND t.shop_id = $shop_id AND t.kind = 3388 AND t.owner_id = $id
+    WHERE t.company_id = a.company_id AND t.shop_id = a.shop_id AND t.kind = 3388 AND t.owner_id = a.id
   ), 0)::bigint AS remain_vnd,
-  ARRAY(SELECT a.name FROM collaborators a WHERE a.company_id = $company_id AND a.parent_id = $id AND a.status = 1 ORDER BY a.no) AS below;
+  ARRAY(SELECT b.name FROM collaborators b WHERE b.company_id = a.company_id AND b.parent_id = a.id AND b.status = 1 ORDER BY b.no) AS below
+FROM collaborators a
+WHERE a.company_id = $company_id
+  AND a.shop_id = $shop_id
+  AND a.id = ANY ($ids::bigint[]);
 
--- name: give_refer_code
--- No row where the code is taken.
-INSERT INTO refer_codes (code, company_id, collaborator_id) VALUES ($code, $company_id, $id)
-ON CONFLICT (code) DO NOTHING;
+-- name: give_refer_codes
+-- Answers those whose code was free. Codes are written in one order, so no deadlock.
+INSERT INTO refer_codes (code, company_id, collaborator_id)
+SELECT wanted.code, $company_id::bigint, wanted.id
+FROM unnest($code::text[], $id::bigint[]) AS wanted (code, id)
+ORDER BY wanted.code, wanted.id
+ON CONFLICT (code) DO NOTHING
+RETURNING collaborator_id AS id;
 
--- name: insert_collaborator
-INSERT INTO collaborators (
-  company_id, id, shop_id, no, name, phone, refer_code, commission_mpct, commission_base, parent_id, parent_mpct, bank_code, account_no, account_name,
-  note, status, updated_by
-)
-VALUES (
-  $company_id, $id, $shop_id, $no, $name, $phone, $refer_code, $commission_mpct, $commission_base, $parent_id, $parent_mpct, $bank_code, $account_no, $account_name,
-  $note, $status, $user_id
-);
+-- name: insert_collaborators
+INSERT INTO collaborators (company_id, shop_id, id, no, {collaborators.columns}, updated_by)
+SELECT $company_id::bigint, $shop_id::bigint, n.id, n.no, {collaborators.columns n}, $user_id::bigint
+FROM unnest($id::bigint[], $no::bigint[], {collaborators.arrays}) AS n (id, no, {collaborators.columns});
 
--- name: update_collaborator
-UPDATE collaborators
-SET name = $name, phone = $phone, commission_mpct = $commission_mpct, commission_base = $commission_base, parent_id = $parent_id,
-    parent_mpct = $parent_mpct, bank_code = $bank_code, account_no = $account_no, account_name = $account_name, note = $note, status = $status,
-    version = version + 1, updated_by = $user_id
-WHERE company_id = $company_id
-  AND shop_id = $shop_id
-  AND id = $id;
+-- name: update_collaborators
+UPDATE collaborators a
+SET {collaborators.set n}, version = a.version + 1, updated_by = $user_id
+FROM unnest($id::bigint[], {collaborators.arrays}) AS n (id, {collaborators.columns})
+WHERE a.company_id = $company_id
+  AND a.shop_id = $shop_id
+  AND a.id = n.id;
 
--- name: stop_collaborator
+-- name: stop_collaborators
 UPDATE collaborators
 SET status = 0, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
-  AND id = $id;
-
--- name: collaborators_by_phone
--- Who has these phones, for the rows of a file.
-SELECT phone, id FROM collaborators WHERE company_id = $company_id AND shop_id = $shop_id AND phone = ANY ($phones::text[]) AND status = 1;
+  AND id = ANY ($ids::bigint[]);
 
 -- name: collaborator_versions
 SELECT id, version FROM collaborators WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);

@@ -1,14 +1,16 @@
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { signIn } from '@cardpro/contract/identity/identity'
-import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
 import * as ledger from '#ledger/ledger.service.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { Books } from '#test/books.ts'
 import { makeCustomer, makePos } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { makeAff } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
+import { saveCollaborators } from './collaboratorEdit.ts'
 
 const server = testServer(allRoutes)
 
@@ -139,6 +141,26 @@ describe('what is refused', () => {
     const bySaving = await owner.call(collaborators.addOrEdit, { ...(await edit(owner, unpaid)), Status: 0 })
     expect(bySaving.Message).toMatch('còn 1.000.000')
   })
+})
+
+test('of collaborators that are saved together each is refused alone', async () => {
+  const owner = await server.company()
+  const typed = (Name: string, more = {}) => collaborators.addOrEdit.input.parse({ ...ha, Name, ...more })
+  const inputs = [
+    typed('An', { ReferCode: 'CHUNG1' }),
+    typed('Bình', { Phone: '0934111223', ReferCode: 'CHUNG1' }),
+    typed('Cường', { Phone: '0934111224', Percent: 6 }),
+    typed('Dung', { Phone: '0934111225' }),
+  ]
+  const saved = await new Books(server, owner).write((ctx) => saveCollaborators(ctx, inputs))
+  expect(saved.map((row) => (row instanceof UserError ? row.message : 'saved'))).toEqual([
+    'saved',
+    'Mã giới thiệu CHUNG1 đã có người dùng, vui lòng chọn mã khác',
+    'Hoa hồng 6% cao hơn mức thường 5%',
+    'saved',
+  ])
+  const { Data } = await owner.done(collaborators.getByConditions, {})
+  expect(Data.map(({ Code, Name }) => `${Code} ${Name}`)).toEqual(['CTV1 An', 'CTV2 Dung'])
 })
 
 describe('a collaborator', () => {

@@ -4,11 +4,12 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { importPart, type Known, type Values } from '#excel/import.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
-import { openingAmount, postOpeningDebt, reverseOpeningDebt } from '#ledger/openings.service.ts'
+import { openingAmount, postOpeningDebts, reverseOpeningDebts } from '#ledger/openings.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { lockCollaborator } from './collaboratorEdit.ts'
+import { eachRow, isAccepted, type Refusable } from '#platform/rows.ts'
 import { collaboratorsByPhone } from './collaboratorKeys.service.ts'
+import { lockForUpdate } from './collaborators.repo.ts'
 import { collaboratorMissing } from './collaborators.service.ts'
 
 type Collaborators = Known & { byPhone: Map<string, number> }
@@ -63,38 +64,59 @@ export const openingCommissionPart = importPart<Collaborators>({
     if (AffID === undefined) throw UserError.at('AffPhone', `Chưa có cộng tác viên với SĐT ${AffPhone}`)
     return { ...rest, AffID }
   },
-  save: postOpening,
+  saveMany: postOpenings,
   // A journal never changes.
   versions: async (_ctx, ids) => new Map(ids.map((id) => [id, 1])),
   undoRight: 'collaborators.cancel',
-  undo: undoOpening,
+  undoMany: undoOpenings,
 })
 
-async function postOpening(ctx: WriteCtx, { AffID, Amount, Note }: Opening): Promise<number> {
-  const aff = await lockCollaborator(ctx, AffID)
-  if (!aff) throw collaboratorMissing('AffID')
-  const { journalId, note: said } = await postOpeningDebt(ctx, {
-    account: { kind: accountKind.collaborator, owner: AffID },
-    amountVnd: -Amount,
-    ref: { kind: 'aff', id: AffID },
-    about: { aff: AffID },
-    title,
-    note: Note,
+/** The collaborators are locked first; the journals of the rows are then posted with the same statements. */
+async function postOpenings(ctx: WriteCtx, inputs: Refusable<Opening>[]): Promise<Refusable<number>[]> {
+  const stored = await lockForUpdate(
+    ctx,
+    inputs.filter(isAccepted).map(({ AffID }) => AffID),
+  )
+  const owed = eachRow(inputs, ({ AffID, Amount, Note }) => {
+    const collaborator = stored.get(AffID)
+    if (!collaborator) throw collaboratorMissing('AffID')
+    return { id: AffID, name: collaborator.name, amount: Amount, note: Note }
   })
-  await audit.record(ctx, {
-    menu: 'collaborators',
-    event: 'openingCommission.add',
-    ref: { kind: 'journal', id: journalId },
-    detail: { aff: aff.name, amount: Amount, note: said },
-  })
-  return journalId
+  const posted = await postOpeningDebts(
+    ctx,
+    eachRow(owed, ({ id, amount, note }) => ({
+      account: { kind: accountKind.collaborator, owner: id },
+      amountVnd: -amount,
+      ref: { kind: 'aff', id },
+      about: { aff: id },
+      title,
+      note,
+    })),
+  )
+  const details = owed.map((row) => (isAccepted(row) ? { aff: row.name, amount: row.amount } : {}))
+  const events = eachRow(
+    posted,
+    ({ journalId, note }, index): audit.AuditEvent => ({
+      menu: 'collaborators',
+      event: 'openingCommission.add',
+      ref: { kind: 'journal', id: journalId },
+      detail: { ...details[index], note },
+    }),
+  )
+  await audit.recordMany(ctx, events.filter(isAccepted))
+  return eachRow(posted, ({ journalId }) => journalId)
 }
 
-async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
-  await reverseOpeningDebt(ctx, journalId, { title })
-  await audit.record(ctx, {
-    menu: 'collaborators',
-    event: 'openingCommission.undoImport',
-    ref: { kind: 'journal', id: journalId },
-  })
+async function undoOpenings(ctx: WriteCtx, journalIds: number[]): Promise<Refusable<unknown>[]> {
+  const undone = await reverseOpeningDebts(ctx, journalIds, { title })
+  const ids = journalIds.filter((_, index) => isAccepted(undone[index]))
+  await audit.recordMany(
+    ctx,
+    ids.map((id) => ({
+      menu: 'collaborators',
+      event: 'openingCommission.undoImport',
+      ref: { kind: 'journal', id },
+    })),
+  )
+  return undone
 }

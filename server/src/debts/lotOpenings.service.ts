@@ -7,11 +7,13 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
-import { postOpeningDebt, reverseOpeningDebt } from '#ledger/openings.service.ts'
+import { postOpeningDebts, reverseOpeningDebt } from '#ledger/openings.service.ts'
 import { bringLot, countSwipes, deleteLot, type LockedLot, lockLot, setUnpaid } from '#orders/swipes/lots.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { columns } from '#platform/database/columns.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
+import { eachRow, eachRowAsync, isAccepted, type Refusable } from '#platform/rows.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { findPos, posMissing } from '#pos/pos.service.ts'
 import { countPayments, readLotBalance } from './lotHold.ts'
@@ -39,40 +41,68 @@ export const posOpening = {
 } as const
 type PosOpening = z.output<typeof posOpening.input>
 
-/** What the bank still owed for swipes of before: a lô of its own, settled already, and its money against capital. */
-export async function postPosOpening(ctx: WriteCtx, input: PosOpening): Promise<number> {
-  const shopId = oneShop(ctx)
+/** What the bank still owed for swipes of before: a lô of its own for each row, settled already, and its money against capital. */
+export async function postPosOpenings(ctx: WriteCtx, inputs: Refusable<PosOpening>[]): Promise<Refusable<number>[]> {
+  const ids = inputs.filter(isAccepted).map(({ PosID }) => PosID)
+  const terminals = await findPos(ctx, ids)
+  const typed = eachRow(inputs, (input) => typedLot(ctx, input, terminals.get(input.PosID)))
+  const lots = await eachRowAsync(typed, async (lot) => ({ ...lot, id: await bringLot(ctx, lot, 'numberText') }))
+  const posted = await postOpeningDebts(
+    ctx,
+    eachRow(lots, ({ id, posId, numberText, amountVnd, note }) => ({
+      account: { kind: accountKind.posUnpaid, owner: posId, ref: id },
+      amountVnd,
+      ref: { kind: 'lot', id },
+      about: { pos: posId, lot: id },
+      title: titleOf(numberText),
+      note,
+    })),
+  )
+  const journalIds = eachRow(posted, ({ journalId }) => journalId)
+  const brought = lots.flatMap((lot, index) => {
+    const journalId = journalIds[index]
+    return isAccepted(lot) && typeof journalId === 'number' ? [{ ...lot, journalId }] : []
+  })
+  await insertOpenings(ctx, brought)
+  await audit.recordMany(
+    ctx,
+    brought.map(({ journalId, posName, numberText, day: lotDate, amountVnd: amount, note }) => ({
+      menu: 'posMoney',
+      event: 'openingPosMoney.add',
+      ref: { kind: 'journal', id: journalId },
+      detail: { pos: posName, lot: numberText, lotDate, amount, note },
+    })),
+  )
+  return journalIds
+}
+
+function typedLot(ctx: WriteCtx, input: PosOpening, terminal: { id: number; name: string } | undefined) {
   const lotDay = input.Date ?? ctx.today
   if (lotDay > ctx.today) throw UserError.at('Date', `Ngày không hợp lệ: ${formatDay(lotDay)} ở sau hôm nay`, 'V_DATE')
-  const terminal = (await findPos(ctx, [input.PosID])).get(input.PosID)
   if (!terminal) throw posMissing('PosID')
-  const note = safeNote(input.Note)
-  const lot = { shopId, posId: terminal.id, numberText: input.numberText, day: lotDay, note }
-  const lotId = await bringLot(ctx, lot, 'numberText')
-  const { journalId } = await postOpeningDebt(ctx, {
-    account: { kind: accountKind.posUnpaid, owner: terminal.id, ref: lotId },
+  return {
+    shopId: oneShop(ctx),
+    posId: terminal.id,
+    posName: terminal.name,
+    numberText: input.numberText,
+    day: lotDay,
     amountVnd: input.Amount,
-    ref: { kind: 'lot', id: lotId },
-    about: { pos: terminal.id, lot: lotId },
-    title: titleOf(input.numberText),
-    note,
-  })
-  await ctx.db.run(sql('insert_opening'), {
-    company_id: ctx.companyId,
+    note: safeNote(input.Note),
+  }
+}
+
+type BroughtLot = { id: number; posId: number; amountVnd: number; journalId: number }
+
+async function insertOpenings(ctx: WriteCtx, lots: BroughtLot[]): Promise<void> {
+  if (lots.length === 0) return
+  const rows = lots.map(({ id, posId, amountVnd, journalId }) => ({
     journal_id: journalId,
-    shop_id: shopId,
-    lot_id: lotId,
-    pos_id: terminal.id,
-    amount_vnd: input.Amount,
-    day: ctx.today,
-  })
-  await audit.record(ctx, {
-    menu: 'posMoney',
-    event: 'openingPosMoney.add',
-    ref: { kind: 'journal', id: journalId },
-    detail: { pos: terminal.name, lot: input.numberText, lotDate: lotDay, amount: input.Amount, note },
-  })
-  return journalId
+    lot_id: id,
+    pos_id: posId,
+    amount_vnd: amountVnd,
+  }))
+  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx), day: ctx.today }
+  await ctx.db.run(sql('insert_openings'), { ...shop, ...columns(rows) })
 }
 
 const titleOf = (numberText: string): string => `Tiền POS chưa về, lô ${numberText}`
@@ -88,7 +118,7 @@ export async function undoPosOpening(ctx: WriteCtx, journalId: number): Promise<
   })
 }
 
-/** The same for one of them alone, which was typed wrong. */
+/** The same for a single one, which was entered wrong. */
 export async function cancelPosOpening(
   ctx: WriteCtx,
   { JournalID: journalId, Reason }: Input<typeof posOpenings.cancelOpening>,
@@ -111,7 +141,7 @@ async function takeBack(ctx: WriteCtx, journalId: number, reason?: string): Prom
   const seen = await ctx.db.optional(sql('find_opening'), key, Opening)
   if (!seen || seen.isCancelled) throw gone(seen)
   const lot = await lockLot(ctx, seen.lotId)
-  // Looked at again now that the lô is held: of two who cancel, the second sees that it is done.
+  // Read again now that the lô is locked: the second of two calls that cancel sees that it is done.
   const [opening, balance, payments, swipes] = await Promise.all([
     ctx.db.one(sql('find_opening'), key, Opening),
     readLotBalance(ctx, lot.id),

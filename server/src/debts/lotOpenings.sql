@@ -1,6 +1,7 @@
--- name: insert_opening
+-- name: insert_openings
 INSERT INTO lot_openings (company_id, journal_id, shop_id, lot_id, pos_id, amount_vnd, posted_on)
-VALUES ($company_id, $journal_id, $shop_id, $lot_id, $pos_id, $amount_vnd, $day);
+SELECT $company_id::bigint, n.journal_id, $shop_id::bigint, n.lot_id, n.pos_id, n.amount_vnd, $day::date
+FROM unnest($journal_id::bigint[], $lot_id::bigint[], $pos_id::bigint[], $amount_vnd::bigint[]) AS n (journal_id, lot_id, pos_id, amount_vnd);
 
 -- name: find_opening
 SELECT lot_id AS "lotId", amount_vnd AS "amountVnd", reversal_id IS NOT NULL AS "isCancelled"

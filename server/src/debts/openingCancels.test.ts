@@ -1,6 +1,6 @@
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { debts } from '@cardpro/contract/debts/debts'
 import { affOpenings, customerOpenings, partnerOpenings } from '@cardpro/contract/files/openings'
-import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { partners } from '@cardpro/contract/partners/partners'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'

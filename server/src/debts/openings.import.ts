@@ -4,11 +4,11 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { importPart, type Known, type Values } from '#excel/import.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
-import { openingAmount, postOpeningDebt, reverseOpeningDebt } from '#ledger/openings.service.ts'
+import { openingAmount, postOpeningDebts, reverseOpeningDebts } from '#ledger/openings.service.ts'
 import { customerMissing, customersByPhone, lockCustomersForShare } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
-import { together } from '#platform/database/together.ts'
 import { UserError } from '#platform/http/errors.ts'
+import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 
 type Owners = Known & { byPhone: Map<string, number> }
 
@@ -69,40 +69,59 @@ export const openingDebtPart = importPart<Owners>({
     const { CustomerPhone: _phone, ...rest } = values
     return { ...rest, CustomerID }
   },
-  save: postOpening,
+  saveMany: postOpenings,
   // A journal never changes.
   versions: async (_ctx, ids) => new Map(ids.map((id) => [id, 1])),
   undoRight: 'customerDebts.cancel',
-  undo: undoOpening,
+  undoMany: undoOpenings,
 })
 
-const shareCustomer = together(lockCustomersForShare)
-
-async function postOpening(ctx: WriteCtx, { CustomerID, Amount, Name, Note }: Opening): Promise<number> {
-  // A customer that was merged meanwhile has no debts of its own.
-  if ((await shareCustomer(ctx, CustomerID)) === null) throw customerMissing()
-  const { journalId, note } = await postOpeningDebt(ctx, {
-    account: { kind: accountKind.customer, owner: CustomerID },
-    amountVnd: Amount,
-    ref: { kind: 'customer', id: CustomerID },
-    about: { customer: CustomerID },
-    title,
-    note: Note,
+/** The customers are locked first; the journals of the rows are then posted with the same statements. */
+async function postOpenings(ctx: WriteCtx, inputs: Refusable<Opening>[]): Promise<Refusable<number>[]> {
+  const locked = await lockCustomersForShare(
+    ctx,
+    inputs.map((input) => (isAccepted(input) ? input.CustomerID : 0)),
+  )
+  const owed = eachRow(inputs, (input, index) => {
+    // A customer that was merged meanwhile has no debts of its own.
+    if (onlyRow([locked[index] ?? null]) === null) throw customerMissing()
+    return input
   })
-  await audit.record(ctx, {
-    menu: 'customerDebts',
-    event: 'openingDebt.add',
-    ref: { kind: 'journal', id: journalId },
-    detail: { customer: Name, amount: Amount, note },
-  })
-  return journalId
+  const posted = await postOpeningDebts(
+    ctx,
+    eachRow(owed, ({ CustomerID: id, Amount, Note }) => ({
+      account: { kind: accountKind.customer, owner: id },
+      amountVnd: Amount,
+      ref: { kind: 'customer', id },
+      about: { customer: id },
+      title,
+      note: Note,
+    })),
+  )
+  const details = owed.map((row) => (isAccepted(row) ? { customer: row.Name, amount: row.Amount } : {}))
+  const events = eachRow(
+    posted,
+    ({ journalId, note }, index): audit.AuditEvent => ({
+      menu: 'customerDebts',
+      event: 'openingDebt.add',
+      ref: { kind: 'journal', id: journalId },
+      detail: { ...details[index], note },
+    }),
+  )
+  await audit.recordMany(ctx, events.filter(isAccepted))
+  return eachRow(posted, ({ journalId }) => journalId)
 }
 
-async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
-  await reverseOpeningDebt(ctx, journalId, { title })
-  await audit.record(ctx, {
-    menu: 'customerDebts',
-    event: 'openingDebt.undoImport',
-    ref: { kind: 'journal', id: journalId },
-  })
+async function undoOpenings(ctx: WriteCtx, journalIds: number[]): Promise<Refusable<unknown>[]> {
+  const undone = await reverseOpeningDebts(ctx, journalIds, { title })
+  const ids = journalIds.filter((_, index) => isAccepted(undone[index]))
+  await audit.recordMany(
+    ctx,
+    ids.map((id) => ({
+      menu: 'customerDebts',
+      event: 'openingDebt.undoImport',
+      ref: { kind: 'journal', id },
+    })),
+  )
+  return undone
 }

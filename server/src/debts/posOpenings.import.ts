@@ -1,7 +1,8 @@
 import { importPart, type Known, type Values } from '#excel/import.service.ts'
 import { UserError } from '#platform/http/errors.ts'
+import { eachRowAsync } from '#platform/rows.ts'
 import { posByTid } from '#pos/posKeys.service.ts'
-import { posOpening, postPosOpening, undoPosOpening } from './lotOpenings.service.ts'
+import { posOpening, postPosOpenings, undoPosOpening } from './lotOpenings.service.ts'
 
 type Terminals = Known & { byTid: Map<string, number> }
 
@@ -62,9 +63,9 @@ export const openingPosPart = importPart<Terminals>({
     const { TID: _tid, ...rest } = values
     return { ...rest, PosID }
   },
-  save: postPosOpening,
+  saveMany: postPosOpenings,
   // A journal never changes.
   versions: async (_ctx, ids) => new Map(ids.map((id) => [id, 1])),
   undoRight: 'posMoney.cancel',
-  undo: undoPosOpening,
+  undoMany: (ctx, ids) => eachRowAsync(ids, (id) => undoPosOpening(ctx, id)),
 })

@@ -105,10 +105,11 @@ const plain =
     of: more.of ?? field,
   })
 
-function common<Sum>({ total, width, needs }: More<Sum>) {
-  const sum = total && ((summary: Sum) => asNumber(summary[total]))
-  return { width, needs, total: sum || undefined }
-}
+const common = <Sum>({ total, width, needs }: More<Sum>) => ({ width, needs, total: totalOf<Sum>(total) })
+
+/** The sum of this key of a summary. */
+export const totalOf = <Sum>(key: string | undefined) =>
+  key === undefined ? undefined : (summary: Sum) => asNumber(Reflect.get(summary as object, key))
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 

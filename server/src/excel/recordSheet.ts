@@ -1,7 +1,8 @@
-import type { FieldSpec, Kind } from '@cardpro/contract/basic/dictionary'
+import { type FieldSpec, type Kind, outputOf } from '@cardpro/contract/basic/dictionary'
+import { customerPhone } from '@cardpro/contract/basic/fields'
 import { columnsIn, filtersIn, type ListColumn, type ListFilter } from '@cardpro/contract/basic/recordList'
 import type { CellKind, CellValue } from '#platform/workbook/workbook.ts'
-import { by, type FilterWord, flag, type SheetColumn, word } from './listSheet.ts'
+import { by, type FilterWord, flag, type SheetColumn, totalOf, word } from './listSheet.ts'
 
 type AnyList = Parameters<typeof columnsIn>[0]
 
@@ -14,7 +15,7 @@ export const sheetColumns = <Row, Sum>(
     .filter(({ screenOnly }) => !screenOnly)
     .map((column) => ({ ...sheetColumn<Row, Sum>(column), ...special[column.key] }))
 
-function sheetColumn<Row, Sum>({ key, id, spec, head }: ListColumn): SheetColumn<Row, Sum> {
+function sheetColumn<Row, Sum>({ key, id, spec, head, total }: ListColumn): SheetColumn<Row, Sum> {
   const { title = head, width } = spec.excel ?? {}
   const kind = cellKinds[spec.kind] ?? 'text'
   return {
@@ -24,7 +25,8 @@ function sheetColumn<Row, Sum>({ key, id, spec, head }: ListColumn): SheetColumn
     of: id,
     needs: spec.needs,
     width,
-    isPhone: spec.kind === 'phone',
+    isPhone: outputOf(spec) === customerPhone,
+    total: totalOf<Sum>(total),
   }
 }
 

@@ -21,7 +21,7 @@ const Transfer = z.object({
 
 const Opening = z.object({ fund_id: z.number(), amount_vnd: z.number(), is_cancelled: z.boolean() })
 
-/** Takes a transfer back by the mirror of its journal: the money and the fee of the bank are where they were before. */
+/** Cancels a transfer by reversing its journal: the money and the bank's fee are where they were before. */
 export async function cancelTransfer(
   ctx: WriteCtx,
   input: Input<typeof funds.cancelTransfer>,
@@ -32,7 +32,7 @@ export async function cancelTransfer(
   const reversed = await ledger.reverse(ctx, [input.JournalID], reason)
   refuseOverdraft(reversed, shopId, { ...to, spentVnd: known.amount_vnd, field: 'JournalID' })
   const [reversalId] = reversed.ids
-  if (reversalId === undefined) throw new Error('the mirror of a transfer posted nothing')
+  if (reversalId === undefined) throw new Error('the reversal of a transfer posted nothing')
   await audit.record(ctx, {
     menu: 'funds',
     event: 'fundTransfer.cancel',
@@ -42,7 +42,7 @@ export async function cancelTransfer(
   return { ReversalJournalID: reversalId, Code: `${known.code}/H` }
 }
 
-/** Takes the opening balance of a fund out again, against capital: it was typed wrong, and is entered anew in the fund's form. */
+/** Cancels the opening balance of a fund by reversing its journal: the right one is then entered in the fund's form. */
 export async function cancelOpening(
   ctx: WriteCtx,
   { JournalID: id, Reason }: Input<typeof funds.cancelOpening>,
@@ -64,7 +64,7 @@ export async function cancelOpening(
   const reversed = await ledger.reverse(ctx, [id], reason)
   refuseOverdraft(reversed, shopId, { ...fund, spentVnd: opening.amount_vnd, field: 'JournalID' })
   const [reversalId] = reversed.ids
-  if (reversalId === undefined) throw new Error('the mirror of an opening balance posted nothing')
+  if (reversalId === undefined) throw new Error('the reversal of an opening balance posted nothing')
   await audit.record(ctx, {
     menu: 'funds',
     event: 'fundOpening.cancel',
@@ -74,7 +74,7 @@ export async function cancelOpening(
   return { ReversalJournalID: reversalId }
 }
 
-/** The transfer with both its funds, which are held: of two who cancel it the second one sees that it is done. */
+/** The transfer with both its funds. They are locked, so the second of two calls that cancel it sees that it is done. */
 async function findTransfer(ctx: WriteCtx, id: number) {
   const shopId = oneShop(ctx)
   const key = { company_id: ctx.companyId, shop_id: shopId, id }

@@ -9,6 +9,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { fundMissing } from './funds.service.ts'
 
 const sql = loadSql(import.meta.url, './fundCounts.sql')
 const BooksRow = z.object({ name: z.string(), is_active: z.boolean(), book_vnd: z.number() })
@@ -25,7 +26,7 @@ export async function setRealBalance(
   ensureNearDay(ctx, day)
   const key = { company_id: ctx.companyId, shop_id: shopId }
   const books = await ctx.db.optional(sql('fund_books'), { ...key, id: input.BankCardID, day }, BooksRow)
-  if (!books) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
+  if (!books) throw fundMissing('BankCardID')
   if (!books.is_active) throw UserError.at('BankCardID', `Quỹ ${books.name} đã ngừng`)
   const id = newId()
   const note = safeNote(input.Note)

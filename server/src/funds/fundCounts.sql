@@ -19,7 +19,7 @@ INSERT INTO fund_counts (company_id, id, shop_id, fund_id, day, is_end_of_day, r
 VALUES ($company_id, $id, $shop_id, $fund_id, $day, $is_end_of_day, $real_vnd, $book_vnd, $note, $user_id);
 
 -- name: list_counts
--- What a fund really held, latest first. The books of a day that is over are read afresh: what was forgotten may have been entered.
+-- What a fund really held, latest first. The books of a day that is over are read again: entries may have been added to it.
 WITH seen AS (
   SELECT
     c.*,

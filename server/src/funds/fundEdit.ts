@@ -1,164 +1,116 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { type Bank, fundKind, type funds } from '@cardpro/contract/funds/funds'
+import { fundFields, fundKind } from '@cardpro/contract/funds/fund.fields'
+import type { Bank, funds } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
-import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { accountKind, post } from '#ledger/ledger.service.ts'
+import { accountKind, type Journal, post } from '#ledger/ledger.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { bankIn, readBanks } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
-import { loadSql } from '#platform/database/sql.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
-import { type Ending, reasonGiven } from '#platform/safeNote.ts'
-import { fundAccount } from './funds.service.ts'
+import { checkEach, eachRow, eachRowAsync, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { columnsOf } from '#platform/storedRecord.ts'
+import { whyNotStopped } from './fundStop.ts'
+import {
+  clearOtherDefaults,
+  type FundColumns,
+  findByName,
+  insertMany,
+  lockForUpdate,
+  lockShop,
+  readBalances,
+  readOpening,
+  type StoredFund,
+  shopAllowsNegative,
+  updateMany,
+  worksHere,
+} from './funds.repo.ts'
+import { fundAccount, fundMissing } from './funds.service.ts'
 
-const sql = loadSql(import.meta.url, './funds.sql')
-const IdRow = z.object({ id: z.number() })
-const NameRow = z.object({ name: z.string() })
-const KeeperRow = z.object({ works_here: z.boolean() })
-const OpeningRow = z.object({ opening_vnd: z.number() })
-const AllowsRow = z.object({ allows: z.boolean() })
-const BalanceRow = z.object({ balance_vnd: z.number(), has_entries: z.boolean() })
+type Form = Input<typeof funds.addOrEdit>
 
 /** Makes a fund, with its opening balance against capital, or changes one. */
-export async function addOrEditFund(
-  ctx: WriteCtx,
-  input: Input<typeof funds.addOrEdit>,
-): Promise<Data<typeof funds.addOrEdit>> {
-  const shopId = oneShop(ctx)
-  const id = input.BankCardID ?? newId()
-  const key = { company_id: ctx.companyId, shop_id: shopId, id }
-  const [, before, namesake, banks] = await Promise.all([
-    ctx.db.run(sql('lock_shop'), { company_id: ctx.companyId, shop_id: shopId }),
-    input.BankCardID === undefined ? null : lockFund(ctx, id),
-    ctx.db.optional(sql('find_namesake'), { ...key, name: input.Name }, IdRow),
+export const addOrEditFund = async (ctx: WriteCtx, input: Form): Promise<Data<typeof funds.addOrEdit>> => ({
+  BankCardID: onlyRow(await saveFunds(ctx, [input])),
+})
+
+/** A fund between its form and its row. `before`: as it is stored; null for one that is being made. */
+type Draft = { id: number; input: Form; before: StoredFund | null; columns: FundColumns }
+
+/**
+ * Saves what forms sent: one from the screen, or the rows of a file by the hundred, in the same statements. Answers each
+ * with the id of its fund or with its refusal; a refused row leaves the others done.
+ */
+export async function saveFunds(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Refusable<number>[]> {
+  const edited = await checkEdits(ctx, await readDrafts(ctx, inputs))
+  const kept = await checkEach(edited, ({ columns, before }) => checkKeeper(ctx, columns.keeper_id, before))
+  const drafts = await write(ctx, kept)
+  return eachRow(drafts, ({ id }) => id)
+}
+
+/** Locks the shop and the funds, and checks each form against what is stored. */
+async function readDrafts(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Refusable<Draft>[]> {
+  const accepted = inputs.filter(isAccepted)
+  const ids = accepted.flatMap(({ BankCardID }) => BankCardID ?? [])
+  const names = accepted.map(({ Name }) => Name)
+  const [, stored, namesakes, banks] = await Promise.all([
+    lockShop(ctx),
+    lockForUpdate(ctx, ids),
+    findByName(ctx, names),
     readBanks(ctx),
   ])
-  const fund = columnsOf(input, banks)
-  ensureFitsStatus(fund, { openingVnd: input.OpeningBalance, hasNamesake: namesake !== null })
-  if (input.BankCardID !== undefined) await checkEdit(ctx, input, before)
-  await checkKeeper(ctx, input.KeeperID, before)
-  await Promise.all([
-    ctx.db.run(sql('clear_defaults'), {
-      ...key,
-      is_default_in: fund.is_default_in,
-      is_default_out: fund.is_default_out,
-      user_id: ctx.userId,
-    }),
-    ctx.db.run(before ? sql('update_fund') : sql('insert_fund'), { ...key, ...fund, user_id: ctx.userId }),
-  ])
-  await enterOpening(ctx, { id, fund, amountVnd: input.OpeningBalance, isLater: before !== null })
-  const event = before ? 'fund.edit' : 'fund.add'
-  const detail = before ? { before, after: fund } : { after: fund, openingBalance: input.OpeningBalance }
-  await audit.record(ctx, { menu: 'funds', event, ref: { kind: 'fund', id }, detail })
-  return { BankCardID: id }
-}
-
-/** Stops a fund that holds no money and that nothing needs. Its rows stay, since the cash book speaks of it. Stopping it again changes nothing. */
-export async function stopFund(
-  ctx: WriteCtx,
-  { BankCardID: id, Reason }: Ending<Input<typeof funds.deleteBankCard>>,
-): Promise<null> {
-  const before = await lockFund(ctx, id)
-  if (!before) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
-  if (before.status === recordStatus.stopped) return null
-  await ensureUnused(ctx, id, before)
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  await ctx.db.run(sql('stop_fund'), { ...key, user_id: ctx.userId })
-  await audit.record(ctx, {
-    menu: 'funds',
-    event: 'fund.deactivate',
-    ref: { kind: 'fund', id },
-    detail: { before, after: { status: recordStatus.stopped }, ...reasonGiven(Reason) },
+  return eachRow(inputs, (input) => {
+    const id = input.BankCardID ?? newId()
+    const before = stored.get(id) ?? null
+    const columns = columnsOfForm(input, banks)
+    const namesake = namesakes.get(input.Name)
+    if (columns.status === recordStatus.active && namesake !== undefined && namesake !== id)
+      throw UserError.at('Name', `Cửa hàng đã có quỹ tên ${columns.name}`)
+    if (columns.status === recordStatus.stopped && input.OpeningBalance > 0)
+      throw UserError.at('OpeningBalance', 'Quỹ đã ngừng thì không nhập số dư đầu')
+    if (input.BankCardID !== undefined) ensureEdit(ctx, input, before)
+    return { id, input, before, columns }
   })
-  return null
 }
 
-type Stopping = Pick<LockedFund, 'name' | 'is_default_in' | 'is_default_out'>
-
-/** A fund goes when its money is gone, no terminal pays into it, and nothing is taken in or paid out through it by default. */
-async function ensureUnused(ctx: WriteCtx, id: number, fund: Stopping): Promise<void> {
-  const [{ balance_vnd: balanceVnd }] = await Promise.all([fundBalance(ctx, id), ensureUntied(ctx, id, fund)])
-  if (balanceVnd === 0) return
-  const sentence = `Quỹ ${fund.name} còn ${formatVnd(balanceVnd)}, chuyển hết tiền rồi mới ngừng được`
-  throw UserError.at('BankCardID', sentence)
-}
-
-/** What would be left with a fund that is gone, whatever money there is in it. */
-export async function ensureUntied(ctx: WriteCtx, id: number, fund: Stopping): Promise<void> {
-  const { name, is_default_in: isDefaultIn, is_default_out: isDefaultOut } = fund
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  const terminals = (await ctx.db.rows(sql('pos_of_fund'), key, NameRow)).map((row) => row.name)
-  if (terminals.length > 0) {
-    const which = `${terminals.slice(0, 5).join(', ')}${terminals.length > 5 ? ', …' : ''}`
-    throw UserError.at(
-      'BankCardID',
-      `Quỹ ${name} đang nhận tiền của ${terminals.length} máy POS: ${which}. Đổi tài khoản nhận tiền của các máy đó trước`,
-    )
-  }
-  if (!isDefaultIn && !isDefaultOut) return
-  const uses = [...(isDefaultIn ? ['thu'] : []), ...(isDefaultOut ? ['chi'] : [])].join(' và ')
-  throw UserError.at(
-    'BankCardID',
-    `Quỹ ${name} đang là quỹ mặc định khi ${uses}, đặt quỹ khác làm mặc định hoặc bỏ mặc định trước`,
-  )
-}
-
-const LockedFund = z.object({
-  name: z.string(),
-  kind: z.number(),
-  bank_code: z.string(),
-  account_no: z.string(),
-  account_name: z.string(),
-  is_default_in: z.boolean(),
-  is_default_out: z.boolean(),
-  allow_negative: z.boolean(),
-  keeper_id: z.number().nullable(),
-  status: z.number(),
-  version: z.number(),
-  changed_by: z.string(),
-})
-export type LockedFund = z.infer<typeof LockedFund>
-type Columns = Omit<LockedFund, 'version' | 'changed_by'>
-
-export const lockFund = (ctx: WriteCtx, id: number): Promise<LockedFund | null> =>
-  ctx.db.optional(sql('lock_fund'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, LockedFund)
-
-const fundBalance = (ctx: WriteCtx, id: number) =>
-  ctx.db.one(sql('fund_balance'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, BalanceRow)
-
-async function checkEdit(
-  ctx: WriteCtx,
-  input: Input<typeof funds.addOrEdit>,
-  before: LockedFund | null,
-): Promise<void> {
+function ensureEdit(ctx: WriteCtx, input: Form, before: StoredFund | null): void {
   if (!can(ctx, 'funds.edit')) throw noPermission()
-  if (!before || input.BankCardID === undefined) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
+  if (!before) throw fundMissing('BankCardID')
   ensureVersion(ctx, 'Quỹ', { asked: input.Version, now: before.version, by: before.changed_by })
-  if (input.OpeningBalance > 0) await ensureFirstOpening(ctx, input.BankCardID, before.name)
-  const { has_entries: hasEntries, balance_vnd: balanceVnd } = await fundBalance(ctx, input.BankCardID)
-  if (!input.AllowNegative) await ensureNotNegative(ctx, before, balanceVnd)
-  if (hasEntries && input.Kind !== before.kind)
+}
+
+type Change = { id: number; input: Form; before: StoredFund; balanceVnd: number | undefined }
+
+/** What a change of a fund must not contradict: its entries, its balance, and what pays into it. */
+async function checkEdits(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> {
+  const ids = drafts.filter(isAccepted).flatMap(({ id, before }) => (before ? [id] : []))
+  const balances = await readBalances(ctx, ids)
+  return checkEach(drafts, async ({ id, input, before }) => {
+    if (before) await checkEdit(ctx, { id, input, before, balanceVnd: balances.get(id) })
+  })
+}
+
+async function checkEdit(ctx: WriteCtx, { id, input, before, balanceVnd }: Change): Promise<void> {
+  if (input.OpeningBalance > 0) await ensureFirstOpening(ctx, id, before.name)
+  if (!input.AllowNegative) await ensureNotNegative(ctx, before, balanceVnd ?? 0)
+  if (balanceVnd !== undefined && input.Kind !== before.kind)
     throw UserError.at('Kind', `Quỹ ${before.name} đã có giao dịch nên không đổi được loại quỹ`)
-  if (input.Status === recordStatus.stopped && before.status !== recordStatus.stopped) {
-    const kept = { name: before.name, is_default_in: input.IsDefaultIn, is_default_out: input.IsDefaultOut }
-    await ensureUnused(ctx, input.BankCardID, kept)
-  }
+  if (input.Status !== recordStatus.stopped || before.status === recordStatus.stopped) return
+  const kept = { id, name: before.name, is_default_in: input.IsDefaultIn, is_default_out: input.IsDefaultOut }
+  const obstacle = (await whyNotStopped(ctx, [kept])).get(id)
+  if (obstacle) throw obstacle
 }
 
 /** A fund that is below zero has to be allowed to be: by itself, or by its shop. */
 async function ensureNotNegative(
   ctx: WriteCtx,
-  { name, allow_negative: isAllowed }: LockedFund,
+  { name, allow_negative: isAllowed }: StoredFund,
   balanceVnd: number,
 ): Promise<void> {
-  if (!isAllowed || balanceVnd >= 0) return
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const { allows } = await ctx.db.one(sql('shop_allows_negative'), key, AllowsRow)
-  if (allows) return
+  if (!isAllowed || balanceVnd >= 0 || (await shopAllowsNegative(ctx))) return
   throw UserError.at(
     'AllowNegative',
     `Quỹ ${name} đang âm ${formatVnd(-balanceVnd)}, nộp đủ tiền rồi mới bỏ cho âm được`,
@@ -166,76 +118,83 @@ async function ensureNotNegative(
 }
 
 async function ensureFirstOpening(ctx: WriteCtx, id: number, fundName: string): Promise<void> {
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  const { opening_vnd: openingVnd } = await ctx.db.one(sql('standing_opening'), key, OpeningRow)
+  const openingVnd = await readOpening(ctx, id)
   if (openingVnd === 0) return
   const sentence = `Quỹ ${fundName} đã có số dư đầu ${formatVnd(openingVnd)}: hủy dòng đó ở Sổ quỹ rồi nhập lại`
   throw UserError.at('OpeningBalance', sentence)
 }
 
-async function checkKeeper(ctx: WriteCtx, keeperId: number | null, before: LockedFund | null): Promise<void> {
-  if (keeperId === null || keeperId === before?.keeper_id) return
-  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: keeperId }
-  const { works_here: worksHere } = await ctx.db.one(sql('works_here'), params, KeeperRow)
-  if (!worksHere) throw UserError.at('KeeperID', 'Nhân viên này không làm ở cửa hàng')
+async function checkKeeper(ctx: WriteCtx, keeperId: number | null, before: StoredFund | null): Promise<void> {
+  if (keeperId === null || keeperId === before?.keeper_id || (await worksHere(ctx, keeperId))) return
+  throw UserError.at('KeeperID', 'Nhân viên này không làm ở cửa hàng')
 }
 
 /** What is stored. Cash has no bank; a bank account has all three; a wallet may belong to no bank of the list. */
-function columnsOf(input: Input<typeof funds.addOrEdit>, banks: Bank[]): Columns {
+function columnsOfForm(input: Form, banks: Bank[]): FundColumns {
   const isUsed = input.Status === recordStatus.active
+  const { BankCode, AccountNo, AccountName, ...typed } = input
   const common = {
-    name: input.Name,
-    kind: input.Kind,
+    ...columnsOf(fundFields, typed),
     is_default_in: isUsed && input.IsDefaultIn,
     is_default_out: isUsed && input.IsDefaultOut,
-    allow_negative: input.AllowNegative,
-    keeper_id: input.KeeperID,
-    status: input.Status,
   }
   if (input.Kind === fundKind.cash) return { ...common, bank_code: '', account_no: '', account_name: '' }
-  const bank = bankIn(banks, input.BankCode)
-  if (!bank && (input.Kind === fundKind.bank || input.BankCode !== ''))
+  const bank = bankIn(banks, BankCode)
+  if (!bank && (input.Kind === fundKind.bank || BankCode !== ''))
     throw UserError.at('BankCode', 'Vui lòng chọn ngân hàng')
-  const account = readBankAccount(input.AccountNo)
+  const account = readBankAccount(AccountNo)
   if ('wrong' in account) throw UserError.at('AccountNo', account.wrong)
-  const owner = accountOwner(input.AccountName)
+  const owner = accountOwner(AccountName)
   if (owner === '') throw UserError.at('AccountName', 'Vui lòng nhập chủ tài khoản')
   return { ...common, bank_code: bank?.BankCode ?? '', account_no: account.account, account_name: owner }
 }
 
-type Opening = { id: number; fund: Columns; amountVnd: number; isLater: boolean }
+async function write(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> {
+  const accepted = drafts.filter(isAccepted)
+  const rowsOf = (some: Draft[]) => some.map(({ id, columns }) => ({ ...columns, id }))
+  await Promise.all([
+    updateMany(ctx, rowsOf(accepted.filter(({ before }) => before !== null))),
+    insertMany(ctx, rowsOf(accepted.filter(({ before }) => before === null))),
+    clearOtherDefaults(ctx, rowsOf(accepted)),
+  ])
+  const entered = await enterOpenings(ctx, drafts)
+  await audit.recordMany(ctx, entered.filter(isAccepted).flatMap(savedEvents))
+  return entered
+}
 
 /** The money that was there before the shop came to Card Pro: it is the owner's capital. */
-async function enterOpening(ctx: WriteCtx, { id, fund, amountVnd, isLater }: Opening): Promise<void> {
-  if (amountVnd === 0) return
-  await post(ctx, [
-    {
-      shopId: oneShop(ctx),
-      postingDate: ctx.today,
-      type: 'OPENING',
-      refKind: 'fund',
-      refId: id,
-      note: `Số dư đầu của quỹ ${fund.name}`,
-      transfers: [{ debit: fundAccount(fund.kind, id), credit: { kind: accountKind.capital }, amountVnd }],
-    },
-  ])
-  if (!isLater) return
-  // An audit event of its own: undoing the change of the file does not move money.
-  await audit.record(ctx, {
-    menu: 'funds',
-    event: 'fundOpening.add',
-    ref: { kind: 'fund', id },
-    detail: { name: fund.name, openingBalance: amountVnd },
+async function enterOpenings(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> {
+  const opened = drafts.filter(isAccepted).filter(({ input }) => input.OpeningBalance > 0)
+  if (opened.length === 0) return drafts
+  const journals = opened.map((draft) => openingOf(ctx, draft))
+  const [posted] = await eachRowAsync([journals], (all) => post(ctx, all))
+  return eachRow(drafts, (draft) => {
+    if (posted instanceof UserError && opened.includes(draft)) throw posted
+    return draft
   })
 }
 
-/** Of funds in use each has a name of its own; one that is stopped begins with nothing. */
-function ensureFitsStatus(
-  fund: Columns,
-  { openingVnd, hasNamesake }: { openingVnd: number; hasNamesake: boolean },
-): void {
-  if (fund.status === recordStatus.active && hasNamesake)
-    throw UserError.at('Name', `Cửa hàng đã có quỹ tên ${fund.name}`)
-  if (fund.status === recordStatus.stopped && openingVnd > 0)
-    throw UserError.at('OpeningBalance', 'Quỹ đã ngừng thì không nhập số dư đầu')
+const openingOf = (ctx: WriteCtx, { id, input, columns }: Draft): Journal => ({
+  shopId: oneShop(ctx),
+  postingDate: ctx.today,
+  type: 'OPENING',
+  refKind: 'fund',
+  refId: id,
+  note: `Số dư đầu của quỹ ${columns.name}`,
+  transfers: [
+    {
+      debit: fundAccount(columns.kind, id),
+      credit: { kind: accountKind.capital },
+      amountVnd: input.OpeningBalance,
+    },
+  ],
+})
+
+/** An opening balance that is entered later is an audit event of its own: undoing the change of the fund moves no money. */
+function savedEvents({ id, before, columns, input: { OpeningBalance } }: Draft): audit.AuditEvent[] {
+  const common = { menu: 'funds', ref: { kind: 'fund', id } } as const
+  if (!before) return [{ ...common, event: 'fund.add', detail: { after: columns, openingBalance: OpeningBalance } }]
+  const edit = { ...common, event: 'fund.edit', detail: { before, after: columns } } as const
+  if (OpeningBalance === 0) return [edit]
+  return [{ ...common, event: 'fundOpening.add', detail: { name: columns.name, openingBalance: OpeningBalance } }, edit]
 }

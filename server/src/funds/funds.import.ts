@@ -1,9 +1,12 @@
 import { fold } from '@cardpro/contract/basic/search'
+import { fundFields } from '@cardpro/contract/funds/fund.fields'
 import { funds } from '@cardpro/contract/funds/funds'
-import { importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
+import { importFields, importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
-import { addOrEditFund, ensureUntied, lockFund, stopFund } from './fundEdit.ts'
-import { fundsByName, fundVersions, takeBackOpening } from './fundKeys.service.ts'
+import { saveFunds } from './fundEdit.ts'
+import { fundsByName } from './fundKeys.service.ts'
+import { undoNewFunds } from './fundStop.ts'
+import { readVersions } from './funds.repo.ts'
 
 const kinds: Record<string, number> = { 'tien mat': 1, 'ngan hang': 2, 'vi dien tu': 3, vi: 3 }
 const nameOf = ({ Name }: Values): string => fold(String(Name ?? ''))
@@ -14,21 +17,7 @@ export const fundPart = importPart<KnownBanks>({
   name: 'Quỹ',
   call: funds.addOrEdit,
   idField: 'BankCardID',
-  fields: [
-    {
-      field: 'Name',
-      title: 'Tên quỹ',
-      kind: 'text',
-      isRequired: true,
-      also: ['Quỹ', 'Tên tài khoản'],
-      example: 'Vietcombank',
-    },
-    { field: 'Kind', title: 'Loại quỹ', kind: 'text', isRequired: true, also: ['Loại'], example: 'Ngân hàng' },
-    { field: 'BankCode', title: 'Ngân hàng', kind: 'text', also: ['NH'], example: 'VCB' },
-    { field: 'AccountNo', title: 'Số tài khoản', kind: 'text', also: ['STK', 'Số TK'], example: '0071000123456' },
-    { field: 'AccountName', title: 'Chủ tài khoản', kind: 'text', also: ['Chủ TK'], example: 'LE MINH ANH' },
-    { field: 'OpeningBalance', title: 'Số dư đầu', kind: 'money', also: ['Số dư', 'Tồn đầu'], example: '120.000.000' },
-  ],
+  fields: importFields(fundFields),
   keyOf: nameOf,
   look: async (ctx) => {
     const [known, banks] = await Promise.all([fundsByName(ctx), readBanks(ctx)])
@@ -39,14 +28,8 @@ export const fundPart = importPart<KnownBanks>({
     Kind: kinds[fold(String(Kind))] ?? 0,
     BankCode: BankCode === undefined ? '' : bankCode(banks, BankCode),
   }),
-  save: async (ctx, input: Parameters<typeof addOrEditFund>[1]) => (await addOrEditFund(ctx, input)).BankCardID,
-  versions: fundVersions,
+  saveMany: (ctx, inputs: Parameters<typeof saveFunds>[1]) => saveFunds(ctx, inputs),
+  versions: readVersions,
   undoRight: 'funds.cancel',
-  undo: async (ctx, BankCardID) => {
-    // Before its money goes back: a fund that stays keeps its opening balance.
-    const fund = await lockFund(ctx, BankCardID)
-    if (fund) await ensureUntied(ctx, BankCardID, fund)
-    await takeBackOpening(ctx, BankCardID)
-    await stopFund(ctx, { BankCardID })
-  },
+  undoMany: undoNewFunds,
 })

@@ -1,7 +1,8 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { bestFirst } from '@cardpro/contract/basic/ranking'
 import { fold } from '@cardpro/contract/basic/search'
-import { Fund, fundKind, type funds } from '@cardpro/contract/funds/funds'
+import { fundKind } from '@cardpro/contract/funds/fund.fields'
+import { Fund, type funds } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { banks } from '@cardpro/contract/money/banks'
 import { z } from 'zod'
@@ -60,7 +61,7 @@ export async function listFunds(
 }
 
 /**
- * The funds of these ids in this shop, each usable, and held: none is stopped until the transaction ends. Refuses a fund that
+ * The funds of these ids in this shop, each usable, and locked: none is stopped until the transaction ends. Refuses a fund that
  * is not the shop's, or is stopped.
  */
 export const findFunds = (ctx: WriteCtx, shopId: number, ids: number[]): Promise<Map<number, FundRow>> =>
@@ -184,7 +185,7 @@ export const fundAccount = (kind: number, id: number): Account => ({
 /** A fund of those that were read; refuses one that is not the shop's, or is stopped, at the box of the caller. */
 export function usableFund(found: Map<number, FundRow>, id: number, field: string): FundRow {
   const fund = found.get(id)
-  if (!fund) throw UserError.at(field, 'Không có quỹ này trong cửa hàng')
+  if (!fund) throw fundMissing(field)
   if (!fund.isActive) throw UserError.at(field, `Quỹ ${fund.name} đã ngừng`)
   return fund
 }
@@ -205,8 +206,10 @@ async function findPossibleDuplicate(
     amount_vnd: Amount,
     since_id: newId() - twoMinutesOfIds,
   }
-  return (await ctx.db.optional(sql('find_twin_transfer'), params, CodeRow))?.code ?? null
+  return (await ctx.db.optional(sql('find_duplicate_transfer'), params, CodeRow))?.code ?? null
 }
 
 /** Ids count milliseconds in their upper bits, 4096 to each. */
 const twoMinutesOfIds = 120_000 * 4096
+
+export const fundMissing = (field: string): UserError => UserError.at(field, 'Không có quỹ này trong cửa hàng')

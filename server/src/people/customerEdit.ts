@@ -3,9 +3,9 @@ import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { people } from '@cardpro/contract/people/customer.calls'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import * as audit from '#audit/audit.service.ts'
-import { checkCollaborator } from '#collaborators/collaborators.service.ts'
+import { checkCollaborators } from '#collaborators/collaborators.service.ts'
 import { attachFile } from '#files/files.service.ts'
-import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
 import { nextCompanyNumbers } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
@@ -134,12 +134,13 @@ function checkEdit(ctx: WriteCtx, input: Form, before: StoredCustomer | null): a
 }
 
 /** The member of staff and the collaborator, where they are new to the customer. */
-const checkPeople = (ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> =>
-  checkEach(drafts, async ({ columns, before }) => {
+async function checkPeople(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> {
+  const staffed = await checkEach(drafts, async ({ columns, before }) => {
     if (columns.staff_id !== null && columns.staff_id !== before?.staff_id)
       await checkStaff(ctx, columns.staff_id, 'StaffID')
-    await checkCollaborator(ctx, oneShop(ctx), { id: columns.aff_id, before })
   })
+  return checkCollaborators(ctx, staffed)
+}
 
 /** Refuses a user that does not work in the shop. */
 export async function checkStaff(ctx: Ctx, staffId: number, field: string): Promise<void> {

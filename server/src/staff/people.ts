@@ -1,8 +1,10 @@
 import { companyShopId } from '@cardpro/contract/basic/constants'
+import { storedShape } from '@cardpro/contract/basic/dictionary'
 import type { Right } from '@cardpro/contract/identity/rights'
 import { groupRights } from '@cardpro/contract/identity/roles'
 import { mpctToPercent } from '@cardpro/contract/money/money'
 import type { StaffRow } from '@cardpro/contract/staff/staff'
+import { staffFields } from '@cardpro/contract/staff/staff.fields'
 import { z } from 'zod'
 import { personRights, RightsRow } from '#identity/users.service.ts'
 import type { Ctx } from '#platform/context.ts'
@@ -14,20 +16,15 @@ const sql = loadSql(import.meta.url, './staff.sql')
 
 const PersonRow = RightsRow.extend({
   id: z.number(),
-  user_name: z.string(),
-  full_name: z.string(),
-  phone: z.string(),
-  status: z.number(),
+  ...storedShape(staffFields),
   group_name: z.string(),
-  ship_mpct: z.number(),
-  must_change_password: z.boolean(),
   last_login_at: z.string().nullable(),
   version: z.number(),
   shop_ids: z.array(z.number()),
   advance_vnd: z.number(),
 })
 
-/** A member of staff or an owner, with what he may do. */
+/** A member of staff or an owner, with the rights of the account. */
 export type Person = {
   id: number
   userName: string
@@ -49,7 +46,7 @@ export type Person = {
   advanceVnd: number
 }
 
-/** Everybody whom the list of this shop shows, or of the company at the company level. */
+/** The people whom the list of this shop shows, or of the company at the company level. */
 export const loadPeople = (ctx: Ctx): Promise<Person[]> =>
   readPeople(ctx, { shop_ids: ctx.shopIds, is_everybody: ctx.isOwner && ctx.shopId === companyShopId, id: null })
 
@@ -60,10 +57,10 @@ export async function loadPerson(ctx: Ctx, id: number): Promise<Person> {
   return person
 }
 
-type Wanted = { shop_ids: number[]; is_everybody: boolean; id: number | null }
+type PeopleFilter = { shop_ids: number[]; is_everybody: boolean; id: number | null }
 
-async function readPeople(ctx: Ctx, wanted: Wanted): Promise<Person[]> {
-  const rows = await ctx.db.rows(sql('load_people'), { company_id: ctx.companyId, ...wanted }, PersonRow)
+async function readPeople(ctx: Ctx, filter: PeopleFilter): Promise<Person[]> {
+  const rows = await ctx.db.rows(sql('load_people'), { company_id: ctx.companyId, ...filter }, PersonRow)
   return rows.map((row) => ({
     id: row.id,
     userName: row.user_name,
@@ -105,13 +102,13 @@ export const staffRow = (ctx: Ctx, person: Person): StaffRow => ({
   Version: person.version,
 })
 
-const Held = z.object({ id: z.number(), is_active_owner: z.boolean() })
+const LockedRow = z.object({ id: z.number(), is_active_owner: z.boolean() })
 
 /** One user, locked against other changes, and whether the company has another owner. */
-export async function holdPerson(ctx: Ctx, id: number): Promise<{ person: Person; hasOtherOwner: boolean }> {
-  const held = await ctx.db.rows(sql('hold_people'), { company_id: ctx.companyId, id }, Held)
+export async function lockPerson(ctx: Ctx, id: number): Promise<{ person: Person; hasOtherOwner: boolean }> {
+  const locked = await ctx.db.rows(sql('lock_people'), { company_id: ctx.companyId, id }, LockedRow)
   const person = await loadPerson(ctx, id)
-  return { person, hasOtherOwner: held.some((one) => one.id !== id && one.is_active_owner) }
+  return { person, hasOtherOwner: locked.some((one) => one.id !== id && one.is_active_owner) }
 }
 
 const GroupRow = z.object({
@@ -140,9 +137,9 @@ export async function loadGroup(ctx: Ctx, id: number): Promise<Group> {
   return group
 }
 
-/** The group, locked so that two who change it at once do so one after the other. */
-export async function holdGroup(ctx: Ctx, id: number): Promise<Group> {
-  await ctx.db.run(sql('hold_group'), { company_id: ctx.companyId, id })
+/** The group, locked: it is changed by one call at a time. */
+export async function lockGroup(ctx: Ctx, id: number): Promise<Group> {
+  await ctx.db.run(sql('lock_group'), { company_id: ctx.companyId, id })
   return loadGroup(ctx, id)
 }
 

@@ -8,15 +8,15 @@ import type { Caller, Ctx, WriteCtx } from '#platform/context.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { loadShops } from '#shops/shops.service.ts'
-import { holdGroup, holdPerson, loadGroup, loadPerson } from './people.ts'
+import { loadGroup, loadPerson, lockGroup, lockPerson } from './people.ts'
 import { beyondOf, ownRightsOf, type Rank, whyNotManage } from './staff.rules.ts'
 
-type Whose = { StaffID?: number | undefined; GroupID?: number | undefined }
+type RightsOwner = { StaffID?: number | undefined; GroupID?: number | undefined }
 type Answer = Data<typeof staff.getPermissionStaff>
 
 /** What one user, or a group, may do; also as the menu they see. */
 export function getPermissionStaff(ctx: Ctx, input: Input<typeof staff.getPermissionStaff>): Promise<Answer> {
-  const { staffId, groupId } = readWhose(input)
+  const { staffId, groupId } = readOwner(input)
   return staffId === null ? permissionsOfGroup(ctx, groupId) : permissionsOfPerson(ctx, staffId)
 }
 
@@ -47,7 +47,7 @@ async function permissionsOfGroup(ctx: Ctx, id: number): Promise<Answer> {
 }
 
 export async function addPermissionStaff(ctx: WriteCtx, input: Input<typeof staff.addPermissionStaff>): Promise<null> {
-  const { staffId, groupId } = readWhose(input)
+  const { staffId, groupId } = readOwner(input)
   const wanted = readRights(input.Permissions)
   const beyond = beyondOf(ctx, wanted)
   if (beyond !== '') throw noPermission(`Bạn không giao được quyền mà mình không có: ${beyond}`)
@@ -59,7 +59,7 @@ export async function addPermissionStaff(ctx: WriteCtx, input: Input<typeof staf
 type Target = { id: number; version: number | undefined }
 
 async function changePerson(ctx: WriteCtx, wanted: Right[], { id, version }: Target): Promise<void> {
-  const { person } = await holdPerson(ctx, id)
+  const { person } = await lockPerson(ctx, id)
   const why = whyNotPermit(ctx, { ...person, isSelf: id === ctx.userId })
   if (why !== '') throw noPermission(why)
   ensureVersion(ctx, 'Quyền', { asked: version, now: person.version })
@@ -75,7 +75,7 @@ async function changePerson(ctx: WriteCtx, wanted: Right[], { id, version }: Tar
 async function changeGroup(ctx: WriteCtx, wanted: Right[], { id, version }: Target): Promise<void> {
   const why = whyNotChangeGroup(ctx, id)
   if (why !== '') throw noPermission(why)
-  const group = await holdGroup(ctx, id)
+  const group = await lockGroup(ctx, id)
   ensureVersion(ctx, 'Quyền', { asked: version, now: group.version })
   await updateGroupRights(ctx, { id, rights: wanted, memberIds: group.memberIds })
   await audit.record(ctx, {
@@ -99,7 +99,7 @@ function whyNotChangeGroup(ctx: Caller, groupId: number): string {
   return ctx.isOwner ? '' : 'Chỉ chủ mới sửa được nhóm quyền'
 }
 
-function readWhose({ StaffID, GroupID }: Whose): { staffId: number | null; groupId: number } {
+function readOwner({ StaffID, GroupID }: RightsOwner): { staffId: number | null; groupId: number } {
   if ((StaffID === undefined) === (GroupID === undefined))
     throw UserError.at('StaffID', 'Vui lòng chọn một nhân viên hoặc một nhóm quyền')
   return { staffId: StaffID ?? null, groupId: GroupID ?? 0 }

@@ -1,5 +1,5 @@
--- name: hold_people
--- The person who is changed and every owner, locked: of two owners who take each other out at once, one stays.
+-- name: lock_people
+-- The user who is changed and every owner, in id order: of two owners who remove each other at the same moment, one stays.
 SELECT id, is_owner AND status = 1 AND deleted_at IS NULL AS is_active_owner
 FROM users
 WHERE company_id = $company_id
@@ -12,18 +12,13 @@ FOR UPDATE;
 -- given. The advance is what they hold of these shops.
 SELECT
   u.id,
-  u.user_name,
-  u.full_name,
-  u.phone,
-  u.status,
+  {users.columns u},
   u.is_owner,
   u.group_id,
   COALESCE(g.name, '') AS group_name,
   g.rights AS group_rights,
   u.rights,
   u.denied_rights,
-  u.ship_mpct,
-  u.must_change_password,
   u.last_login_at,
   u.version,
   to_json(ARRAY(
@@ -99,5 +94,5 @@ FROM permission_groups g
 WHERE g.company_id = $company_id
 ORDER BY g.id;
 
--- name: hold_group
+-- name: lock_group
 SELECT id FROM permission_groups WHERE company_id = $company_id AND id = $id FOR UPDATE;

@@ -12,7 +12,7 @@ import { ensureVersion } from '#platform/database/versions.ts'
 import { readAlone } from '#platform/http/downloads.ts'
 import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { reasonGiven } from '#platform/safeNote.ts'
-import { countHeldCards, hasAdvance, holdPerson, isDeleted, type Person } from './people.ts'
+import { countHeldCards, hasAdvance, isDeleted, lockPerson, type Person } from './people.ts'
 import { whyNotGive, whyNotManage } from './staff.rules.ts'
 import { readStaffForm, type StaffForm } from './staffForm.ts'
 
@@ -32,7 +32,7 @@ export const addOrEditStaff = new Prepared<typeof staff.addOrEditStaff>(async (a
 type HashedForm = StaffForm & { passwordHash: string | null }
 
 async function addStaff(ctx: WriteCtx, { passwordHash, ...form }: HashedForm): Promise<{ UserID: number }> {
-  refuseGroup(ctx, form)
+  ensureGroup(ctx, form)
   const id = newId()
   if (passwordHash === null) throw new Error('a new user has a password')
   const isFree = await insertUser(ctx, { ...userOf(id, form), userName: form.userName, passwordHash })
@@ -53,14 +53,14 @@ async function editStaff(
   { passwordHash, ...form }: HashedForm,
   { id, version, confirmed }: Edit,
 ): Promise<void> {
-  const { person, hasOtherOwner } = await holdPerson(ctx, id)
-  refuseUnmanaged(ctx, person)
+  const { person, hasOtherOwner } = await lockPerson(ctx, id)
+  ensureManaged(ctx, person)
   ensureVersion(ctx, 'Nhân viên', { asked: version, now: person.version })
   if (form.userName !== person.userName) throw UserError.at('UserName', 'Không đổi được tên tài khoản')
   const after = keepUnseenShops(ctx, person, form)
-  if (form.group.id !== person.groupId) refuseGroup(ctx, form)
-  if (id === ctx.userId) refuseOwnChange(person, after)
-  if (person.isOwner && !(after.isOwner && after.status === recordStatus.active)) refuseLastOwner(hasOtherOwner)
+  if (form.group.id !== person.groupId) ensureGroup(ctx, form)
+  if (id === ctx.userId) ensureNoOwnChange(person, after)
+  if (person.isOwner && !(after.isOwner && after.status === recordStatus.active)) ensureOtherOwner(hasOtherOwner)
   await askAboutCards(ctx, person, { status: after.status, confirmed })
   await Promise.all([
     updateUser(ctx, { ...userOf(id, after), passwordHash }),
@@ -85,10 +85,10 @@ export async function deleteStaff(
   { StaffID, Reason, Confirm }: Input<typeof staff.deleteStaff>,
 ): Promise<null> {
   if (await isDeleted(ctx, StaffID)) return null
-  const { person, hasOtherOwner } = await holdPerson(ctx, StaffID)
-  refuseUnmanaged(ctx, person)
+  const { person, hasOtherOwner } = await lockPerson(ctx, StaffID)
+  ensureManaged(ctx, person)
   if (StaffID === ctx.userId) throw new UserError('Bạn không thể tự xóa tài khoản của mình')
-  if (person.isOwner) refuseLastOwner(hasOtherOwner)
+  if (person.isOwner) ensureOtherOwner(hasOtherOwner)
   if (await hasAdvance(ctx, StaffID))
     throw new UserError(`${person.fullName} còn giữ tiền tạm ứng, thu lại hết rồi mới xóa được`)
   await askAboutCards(ctx, person, { status: recordStatus.stopped, confirmed: Confirm })
@@ -117,18 +117,18 @@ async function askAboutCards(
   requireConfirmation([{ Code: 'W_HOLDS_CARDS', Message }], confirmed)
 }
 
-function refuseUnmanaged(ctx: WriteCtx, person: Person): void {
+function ensureManaged(ctx: WriteCtx, person: Person): void {
   const why = whyNotManage(ctx, person)
   if (why !== '') throw noPermission(why)
 }
 
-function refuseGroup(ctx: WriteCtx, { group }: StaffForm): void {
+function ensureGroup(ctx: WriteCtx, { group }: StaffForm): void {
   const why = whyNotGive(ctx, group)
   if (why !== '') throw UserError.at('GroupID', why, 'NO_PERMISSION')
 }
 
 /** Users change no more than name and phone of their own account: they could lock themselves out or widen their rights. */
-function refuseOwnChange(person: Person, form: StaffForm): void {
+function ensureNoOwnChange(person: Person, form: StaffForm): void {
   if (form.status !== person.status) throw UserError.at('Status', 'Bạn không thể tự ngừng tài khoản của mình')
   if (form.group.id !== person.groupId) throw UserError.at('GroupID', 'Bạn không thể tự đổi nhóm quyền của mình')
   if (!isSame(form.shopIds, person.shopIds))
@@ -136,7 +136,7 @@ function refuseOwnChange(person: Person, form: StaffForm): void {
   if (form.password !== '') throw UserError.at('Password', 'Hãy đổi mật khẩu của mình ở “Đổi mật khẩu”')
 }
 
-function refuseLastOwner(hasOtherOwner: boolean): void {
+function ensureOtherOwner(hasOtherOwner: boolean): void {
   if (!hasOtherOwner) throw new UserError('Công ty phải còn ít nhất một chủ đang hoạt động')
 }
 

@@ -1,6 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { formValues } from '@cardpro/contract/basic/dictionary'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { type Aff, collaborators } from '@cardpro/contract/partners/collaborators'
+import { type Aff, collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
@@ -51,21 +52,7 @@ function CollaboratorForm({ aff, onClose }: { aff: Aff | null; onClose: () => vo
 
 /** Saving a stopped one takes it back into use. */
 function typedOf(aff: Aff): RawInput<typeof collaborators.addOrEdit> {
-  const { AffID, Name, Phone, Percent, ParentAffID, ParentPercent, BankCode, AccountNo, AccountName, Note, Version } =
-    aff
+  const { ReferCode: _given, ...typed } = formValues(collaborators.addOrEdit.input, aff)
   const Base = ([1, 2, 3] as const).find((one) => one === aff.Base) ?? 1
-  const account = { BankCode, AccountNo, AccountName }
-  return {
-    AffID,
-    Name,
-    Phone,
-    Percent,
-    Base,
-    ParentAffID,
-    ParentPercent,
-    ...account,
-    Note,
-    Version,
-    Status: recordStatus.active,
-  }
+  return { ...typed, Base, Status: recordStatus.active }
 }

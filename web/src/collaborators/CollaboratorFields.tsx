@@ -1,4 +1,5 @@
-import { type Aff, affBases } from '@cardpro/contract/partners/collaborators'
+import type { Aff } from '@cardpro/contract/collaborators/collaborator.calls'
+import { affBases, collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
 import { Form } from 'antd'
 import { AffPicker } from '#pickers/AffPicker.tsx'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
@@ -6,8 +7,11 @@ import { CopyButton } from '#ui/basic/QrCard.tsx'
 import { numberChoices, RadioChips } from '#ui/form/ChoiceField.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { PercentField } from '#ui/form/PercentField.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { NoteField, PhoneField, TextField } from '#ui/form/TextField.tsx'
 import './collaborators.css'
+
+const field = formFields(collaboratorFields)
 
 /** The boxes of a collaborator: name, commission, parent, and receiving account. */
 export function CollaboratorFields({ aff }: { aff: Aff | null }) {
@@ -15,16 +19,16 @@ export function CollaboratorFields({ aff }: { aff: Aff | null }) {
     <>
       <FormSection title="Cộng tác viên">
         <div className="cp-fields-3">
-          <TextField name="Name" label="Tên" autoFocus />
-          <PhoneField name="Phone" label="Số điện thoại" />
+          <TextField {...field('Name')} autoFocus />
+          <PhoneField {...field('Phone')} />
           {aff ? <GivenCode code={aff.ReferCode} /> : <NewCode />}
         </div>
-        <NoteField name="Note" label="Ghi chú" />
+        <NoteField {...field('Note')} />
       </FormSection>
       <FormSection title="Hoa hồng">
         <div className="cp-fields-2">
-          <PercentField name="Percent" label="Hoa hồng" />
-          <RadioChips name="Base" label="Tính trên" options={numberChoices(affBases)} />
+          <PercentField {...field('Percent')} />
+          <RadioChips {...field('Base')} options={numberChoices(affBases)} />
         </div>
         <ParentFields aff={aff} />
       </FormSection>
@@ -37,8 +41,7 @@ export function CollaboratorFields({ aff }: { aff: Aff | null }) {
 
 const NewCode = () => (
   <TextField
-    name="ReferCode"
-    label="Mã giới thiệu"
+    {...field('ReferCode')}
     help="Để trống thì máy tự tạo; sau này không đổi"
     settle={(typed) => typed.replace(/[\s.-]/g, '').toUpperCase()}
   />
@@ -47,7 +50,7 @@ const NewCode = () => (
 /** A code that was given out stays as it is: it is on paper and in other people's messages. */
 const GivenCode = ({ code }: { code: string }) => (
   <div className="cp-given-code">
-    <span>Mã giới thiệu</span>
+    <span>{collaboratorFields.ReferCode.label}</span>
     <b>{code}</b>
     <CopyButton text={code} label="Sao chép mã" />
   </div>
@@ -58,10 +61,9 @@ function ParentFields({ aff }: { aff: Aff | null }) {
   const known = aff?.ParentAffID ? { value: aff.ParentAffID, label: aff.ParentName } : undefined
   return (
     <div className="cp-fields-2">
-      <AffPicker name="ParentAffID" label="CTV cấp trên" known={known} />
+      <AffPicker {...field('ParentAffID')} known={known} />
       <PercentField
-        name="ParentPercent"
-        label="Phần cấp trên"
+        {...field('ParentPercent')}
         disabled={!hasParent}
         help={hasParent ? 'Trên cùng cơ sở với hoa hồng' : 'Chọn CTV cấp trên trước'}
       />

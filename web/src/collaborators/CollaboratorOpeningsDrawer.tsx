@@ -1,5 +1,5 @@
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { affOpenings } from '@cardpro/contract/files/openings'
-import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { useCall } from '#api/hooks.ts'
 import { OpeningsDrawer } from '#ui/import/OpeningBalancesDrawer.tsx'
 import { useCollaborator } from './collaboratorList.ts'

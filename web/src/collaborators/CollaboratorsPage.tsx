@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { useListCall } from '#api/useListCall.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
@@ -15,7 +15,7 @@ import { CollaboratorDrawer } from './CollaboratorDrawer.tsx'
 import { CollaboratorOfList } from './CollaboratorOfList.tsx'
 import { CollaboratorOpeningsDrawer } from './CollaboratorOpeningsDrawer.tsx'
 import { collaboratorColumns } from './collaboratorColumns.tsx'
-import { collaboratorList, initialFilters, inputOf } from './collaboratorList.ts'
+import { collaboratorList, initialFilters, inputOf, statuses } from './collaboratorList.ts'
 import { StopCollaborator } from './StopCollaborator.tsx'
 
 export function CollaboratorsPage() {
@@ -30,7 +30,7 @@ export function CollaboratorsPage() {
       actions={
         <>
           <ExportButton input={asked} columns={columns} list={collaboratorList} />
-          <Acts show={drawer.show} />
+          <Actions show={drawer.show} />
         </>
       }
       toolbar={
@@ -76,7 +76,7 @@ CollaboratorsPage.prefetch = prefetchList({
   initial: initialFilters,
 })
 
-function Acts({ show }: Pick<DrawerState, 'show'>) {
+function Actions({ show }: Pick<DrawerState, 'show'>) {
   return (
     <ActionButton
       call={collaborators.addOrEdit}
@@ -111,8 +111,3 @@ function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
   if (open.kind === 'openings') return <CollaboratorOpeningsDrawer affId={open.id} onClose={close} />
   return open.kind === 'stop' ? <StopCollaborator affId={open.id} onClose={close} /> : null
 }
-
-const statuses = [
-  { value: 1, label: 'Đang dùng' },
-  { value: 0, label: 'Đã ngừng' },
-]

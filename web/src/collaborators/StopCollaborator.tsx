@@ -1,4 +1,4 @@
-import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { useCollaborator } from './collaboratorList.ts'
 

@@ -1,17 +1,15 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { initialFiltersOf } from '@cardpro/contract/basic/recordList'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
+import { affStatuses } from '@cardpro/contract/collaborators/collaborator.fields'
+import { collaboratorsList } from '@cardpro/contract/collaborators/collaborators.list'
 import { useRow } from '#api/useListCall.ts'
 import { listOf, sortingOf } from '#ui/list/list.ts'
+import { filterWords } from '#ui/list/recordFilters.ts'
 
 /** Filters and page of the collaborators, as the address holds them. */
-export const initialFilters = {
-  GeneralSearch: '',
-  Status: recordStatus.active as number,
-  Sort: '',
-  PageIndex: 1,
-  PageSize: 20,
-}
+export const initialFilters = { ...initialFiltersOf(collaboratorsList), Sort: '', PageIndex: 1, PageSize: 20 }
 
 export const inputOf = (filters: typeof initialFilters): RawInput<typeof collaborators.getByConditions> => ({
   ...filters,
@@ -22,8 +20,8 @@ export const collaboratorList = listOf(collaborators.getByConditions, {
   name: 'collaborators',
   inputOf,
   words: {
-    GeneralSearch: (typed) => `Tìm “${typed}”`,
-    Status: (status) => (status === recordStatus.stopped ? 'Đã ngừng' : ''),
+    ...filterWords(collaboratorsList),
+    Status: (status: number) => (status === recordStatus.stopped ? affStatuses[0] : ''),
   },
   hasOwnControl: ['GeneralSearch', 'Status'],
 })
@@ -33,3 +31,5 @@ export const useCollaborator = (affId: number | null) =>
     input: { PageSize: 200 },
     elsewhere: { PageSize: 200, Status: recordStatus.stopped },
   })
+
+export const statuses = [1, 0].map((value) => ({ value, label: affStatuses[value as 0 | 1] }))

@@ -1,6 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { type Fund, fundKind, fundKinds, funds } from '@cardpro/contract/funds/funds'
+import { fundFields, fundKind, fundKinds } from '@cardpro/contract/funds/fund.fields'
+import { type Fund, funds } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Form } from 'antd'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
@@ -10,11 +11,14 @@ import { numberChoices, RadioChips, SwitchField } from '#ui/form/ChoiceField.tsx
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { useFund } from './fundList.ts'
+
+const field = formFields(fundFields)
 
 /** Makes a fund, or changes the one with this id. */
 export function FundDrawer({ fundId, onClose }: { fundId: number | null; onClose: () => void }) {
@@ -44,10 +48,9 @@ function FundForm({ fund, onClose }: { fund: Fund | null; onClose: () => void })
     >
       <FormSection title="Quỹ">
         <div className="cp-fields-2">
-          <TextField name="Name" label="Tên quỹ" autoFocus placeholder="Két quầy 1, VCB công ty…" />
+          <TextField {...field('Name')} autoFocus placeholder="Két quầy 1, VCB công ty…" />
           <RadioChips
-            name="Kind"
-            label="Loại quỹ"
+            {...field('Kind')}
             options={numberChoices(fundKinds)}
             disabled={fund?.HasEntries === true}
             help={fund?.HasEntries ? 'Quỹ đã có giao dịch nên không đổi được loại' : undefined}
@@ -55,8 +58,7 @@ function FundForm({ fund, onClose }: { fund: Fund | null; onClose: () => void })
         </div>
         <AccountPart />
         <MoneyField
-          name="OpeningBalance"
-          label="Số dư đầu"
+          {...field('OpeningBalance')}
           help={
             fund
               ? 'Chỉ nhập khi quỹ chưa có; nhập sai thì hủy dòng Số dư đầu ở Sổ quỹ rồi nhập lại'
@@ -77,11 +79,11 @@ const keeperOf = ({ KeeperID, KeeperName }: Fund) => ({ value: KeeperID ?? 0, la
 const Usage = ({ fund }: { fund: Fund | null }) => (
   <FormSection title="Cách dùng">
     <div className="cp-fields-3">
-      <SwitchField name="IsDefaultIn" label="Mặc định khi thu" help="Chọn sẵn khi nhận tiền" />
-      <SwitchField name="IsDefaultOut" label="Mặc định khi chi" help="Chọn sẵn khi chuyển tiền" />
-      <SwitchField name="AllowNegative" label="Cho âm quỹ" help="Chi được quá số dư" />
+      <SwitchField {...field('IsDefaultIn')} help="Chọn sẵn khi nhận tiền" />
+      <SwitchField {...field('IsDefaultOut')} help="Chọn sẵn khi chuyển tiền" />
+      <SwitchField {...field('AllowNegative')} help="Chi được quá số dư" />
     </div>
-    <StaffPicker name="KeeperID" label="Người giữ" {...(fund?.KeeperID && { known: keeperOf(fund) })} />
+    <StaffPicker {...field('KeeperID')} {...(fund?.KeeperID && { known: keeperOf(fund) })} />
   </FormSection>
 )
 

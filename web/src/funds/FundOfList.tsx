@@ -1,9 +1,10 @@
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { fundFields, fundStatuses } from '@cardpro/contract/funds/fund.fields'
 import type { Fund } from '@cardpro/contract/funds/funds'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { RowCard } from '#ui/table/RowCard.tsx'
-import { fundActs, fundKindName } from './fundColumns.tsx'
+import { fundActions, fundKindName } from './fundColumns.tsx'
 
 /** A fund in the list of a phone. */
 export function FundOfList({ fund, drawer }: { fund: Fund; drawer: DrawerState }) {
@@ -13,10 +14,10 @@ export function FundOfList({ fund, drawer }: { fund: Fund; drawer: DrawerState }
     <RowCard
       title={fund.Name}
       onOpen={() => drawer.show('edit', fund.BankCardID)}
-      actions={fundActs(fund, drawer)}
-      status={fund.Status === recordStatus.stopped && <Tag>Đã ngừng</Tag>}
+      actions={fundActions(fund, drawer)}
+      status={fund.Status === recordStatus.stopped && <Tag>{fundStatuses[0]}</Tag>}
       line={[fundKindName(fund.Kind), account, defaults].filter(Boolean).join(' · ')}
-      amount={{ label: 'Số dư sổ', value: fund.Balance }}
+      amount={{ label: fundFields.Balance.label, value: fund.Balance }}
       {...(fund.Diff !== null && { second: { label: 'Lệch thực tế', value: fund.Diff } })}
     />
   )

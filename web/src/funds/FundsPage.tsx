@@ -19,7 +19,7 @@ import { FundDrawer } from './FundDrawer.tsx'
 import { FundOfList } from './FundOfList.tsx'
 import { FundQrDrawer } from './FundQrDrawer.tsx'
 import { fundColumns } from './fundColumns.tsx'
-import { fundList, initialFilters, inputOf } from './fundList.ts'
+import { fundList, initialFilters, inputOf, statuses } from './fundList.ts'
 import { RealBalanceDrawer } from './RealBalanceDrawer.tsx'
 import { StopFund } from './StopFund.tsx'
 import { TransferDrawer } from './TransferDrawer.tsx'
@@ -39,7 +39,7 @@ export function FundsPage() {
         <>
           <ImportButton kind="moveIn" drawer={drawer} label="Chuyển vào từ Excel" />
           <ExportButton input={asked} columns={columns} list={fundList} />
-          <Acts show={drawer.show} />
+          <Actions show={drawer.show} />
         </>
       }
       toolbar={
@@ -94,7 +94,7 @@ const Sums = ({ Cash, Bank, Total }: Summary<typeof funds.getByConditions>) => (
   />
 )
 
-function Acts({ show }: Pick<DrawerState, 'show'>) {
+function Actions({ show }: Pick<DrawerState, 'show'>) {
   return (
     <>
       <span className="wide-only">
@@ -137,7 +137,7 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
   )
 }
 
-/** The acts on one fund, each by the name it has in the address. */
+/** The drawers of one fund, each by the name it has in the address. */
 const ofOne = { edit: FundDrawer, qr: FundQrDrawer, real: RealBalanceDrawer, stop: StopFund }
 
 function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
@@ -145,11 +145,6 @@ function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
   if (open?.kind === 'banks') return <BanksDrawer onClose={close} />
   if (open?.kind === 'transfer') return <TransferDrawer fromId={open.id} onClose={close} />
   if (!open?.id) return null
-  const Act = open.kind in ofOne ? ofOne[open.kind as keyof typeof ofOne] : null
-  return Act && <Act key={open.id} fundId={open.id} onClose={close} />
+  const FundPart = open.kind in ofOne ? ofOne[open.kind as keyof typeof ofOne] : null
+  return FundPart && <FundPart key={open.id} fundId={open.id} onClose={close} />
 }
-
-const statuses = [
-  { value: 1, label: 'Đang dùng' },
-  { value: 0, label: 'Đã ngừng' },
-]

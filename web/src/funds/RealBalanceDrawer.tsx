@@ -1,4 +1,5 @@
 import { formatDay, parseDay } from '@cardpro/contract/basic/dates'
+import { fundFields } from '@cardpro/contract/funds/fund.fields'
 import { type FundCount, funds } from '@cardpro/contract/funds/funds'
 import { Link } from '@tanstack/react-router'
 import { Form } from 'antd'
@@ -36,7 +37,12 @@ export function RealBalanceDrawer({ fundId, onClose }: { fundId: number; onClose
       foot={{ consequence: fund && <Consequence form={form.antd} bookVnd={fund.Balance} /> }}
     >
       <div className="cp-fields-2">
-        <MoneyField name="RealBalance" label="Số dư thực" help="Đếm được, hoặc theo sao kê" autoFocus />
+        <MoneyField
+          name="RealBalance"
+          label={fundFields.RealBalance.label}
+          help="Đếm được, hoặc theo sao kê"
+          autoFocus
+        />
         <DayField name="Date" label="Ngày" help="Hôm nay là lúc này; ngày trước là cuối ngày đó" />
       </div>
       <NoteField name="Note" label="Ghi chú" />
@@ -90,9 +96,11 @@ function Counts({ fundId }: { fundId: number }) {
 const col = columnsOf<FundCount>()
 const columns = [
   col.cell('Lúc', (count) => <Moment count={count} />),
-  col.money('RealBalance', 'Số dư thực'),
-  col.money('BookBalance', 'Số dư sổ'),
-  col.cell('Lệch', (count) => (count.Diff === 0 ? 'khớp' : <Money value={count.Diff} />), { align: 'right' }),
+  col.money('RealBalance', fundFields.RealBalance.label),
+  col.money('BookBalance', fundFields.Balance.label),
+  col.cell(fundFields.Diff.label, (count) => (count.Diff === 0 ? 'khớp' : <Money value={count.Diff} />), {
+    align: 'right',
+  }),
   col.text('By', 'Người ghi', { muted: true }),
   col.text('Note', 'Ghi chú', { width: 140, muted: true }),
 ]

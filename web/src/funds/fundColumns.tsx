@@ -1,9 +1,12 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { type Fund, fundKind, fundKinds, funds } from '@cardpro/contract/funds/funds'
+import { type fundFields, fundKind, fundKinds, fundStatuses } from '@cardpro/contract/funds/fund.fields'
+import { type Fund, funds } from '@cardpro/contract/funds/funds'
+import { fundsList } from '@cardpro/contract/funds/funds.list'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { asShown, recordColumns } from '#ui/columns/recordColumns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { Cut } from '#ui/table/Cell.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
@@ -14,34 +17,23 @@ const col = columnsOf<Fund, FundSums>()
 const kinds: Record<number, string> = fundKinds
 export const fundKindName = (kind: number): string => kinds[kind] ?? ''
 
-/** The columns of the fund list; its acts open the drawers of the screen. */
+/** The columns of the fund list; its actions open the drawers of the screen. */
 export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [
-  col.cell(
-    'Tên quỹ',
-    (fund) => (
-      <b className="cp-name">
-        <Cut text={fund.Name} width={220} />
-      </b>
-    ),
-    { sort: 'Name' },
-  ),
-  col.cell('Loại', (fund) => fundKindName(fund.Kind)),
-  col.text('BankCode', 'Ngân hàng'),
-  col.text('AccountNo', 'Số tài khoản', { muted: true }),
-  col.text('AccountName', 'Chủ tài khoản', { width: 140, muted: true }),
-  col.cell('Mặc định', (fund) => <Defaults fund={fund} />),
-  col.money('Balance', 'Số dư sổ', { total: 'Total', sort: true }),
-  col.cell('Số dư thực', (fund) => <Real fund={fund} />, { align: 'right', sort: 'RealBalance' }),
-  col.cell('Lệch', (fund) => <Diff fund={fund} />, { align: 'right', sort: 'Diff' }),
-  col.text('KeeperName', 'Người giữ', { width: 90, muted: true }),
-  col.cell('Trạng thái', (fund) =>
-    fund.Status === recordStatus.active ? <span className="cp-quiet">Đang dùng</span> : <Tag>Đã ngừng</Tag>,
-  ),
-  col.actions((fund) => fundActs(fund, drawer)),
+  ...recordColumns<Fund, FundSums, typeof fundFields>(fundsList, [], {
+    Name: { cell: (fund) => <Name fund={fund} />, ...asShown },
+    AccountNo: { muted: true },
+    AccountName: { width: 140, muted: true },
+    IsDefaultIn: { cell: (fund) => <Defaults fund={fund} /> },
+    RealBalance: { cell: (fund) => <Real fund={fund} />, ...asShown },
+    Diff: { cell: (fund) => <Diff fund={fund} />, ...asShown },
+    KeeperName: { width: 90, muted: true },
+    Status: { cell: (fund) => <Status fund={fund} /> },
+  }),
+  col.actions((fund) => fundActions(fund, drawer)),
 ]
 
 /** What can be done with one fund. */
-export const fundActs = (fund: Fund, drawer: DrawerState): RowAction[] => [
+export const fundActions = (fund: Fund, drawer: DrawerState): RowAction[] => [
   ...(fund.Status === recordStatus.active
     ? [
         {
@@ -69,6 +61,19 @@ export const fundActs = (fund: Fund, drawer: DrawerState): RowAction[] => [
 /** Money can be sent to it by scanning. */
 const isQrFund = ({ Kind, BankCode, Status }: Fund): boolean =>
   Kind !== fundKind.cash && BankCode !== '' && Status === recordStatus.active
+
+const Name = ({ fund }: { fund: Fund }) => (
+  <b className="cp-name">
+    <Cut text={fund.Name} width={220} />
+  </b>
+)
+
+const Status = ({ fund }: { fund: Fund }) =>
+  fund.Status === recordStatus.active ? (
+    <span className="cp-quiet">{fundStatuses[1]}</span>
+  ) : (
+    <Tag>{fundStatuses[0]}</Tag>
+  )
 
 function Real({ fund }: { fund: Fund }) {
   if (fund.RealBalance === null) return <span className="cp-quiet">—</span>

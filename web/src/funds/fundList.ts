@@ -1,17 +1,15 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { initialFiltersOf } from '@cardpro/contract/basic/recordList'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { fundStatuses } from '@cardpro/contract/funds/fund.fields'
 import { funds } from '@cardpro/contract/funds/funds'
+import { fundsList } from '@cardpro/contract/funds/funds.list'
 import { useRow } from '#api/useListCall.ts'
 import { listOf, sortingOf } from '#ui/list/list.ts'
+import { filterWords } from '#ui/list/recordFilters.ts'
 
 /** Filters and page of the funds, as the address holds them. */
-export const initialFilters = {
-  GeneralSearch: '',
-  Status: recordStatus.active as number,
-  Sort: '',
-  PageIndex: 1,
-  PageSize: 50,
-}
+export const initialFilters = { ...initialFiltersOf(fundsList), Sort: '', PageIndex: 1, PageSize: 50 }
 
 export const inputOf = (filters: typeof initialFilters): RawInput<typeof funds.getByConditions> => ({
   ...filters,
@@ -22,11 +20,13 @@ export const fundList = listOf(funds.getByConditions, {
   name: 'funds',
   inputOf,
   words: {
-    GeneralSearch: (typed) => `Tìm “${typed}”`,
-    Status: (status) => (status === recordStatus.stopped ? 'Đã ngừng' : ''),
+    ...filterWords(fundsList),
+    Status: (status: number) => (status === recordStatus.stopped ? fundStatuses[0] : ''),
   },
   hasOwnControl: ['GeneralSearch', 'Status'],
 })
 
 export const useFund = (fundId: number | null) =>
   useRow(funds.getByConditions, ['BankCardID', fundId], { input: { PageSize: 200 } })
+
+export const statuses = [1, 0].map((value) => ({ value, label: fundStatuses[value as 0 | 1] }))

@@ -1,5 +1,5 @@
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { collaborators } from '@cardpro/contract/partners/collaborators'
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { type Customer, people } from '@cardpro/contract/people/customer.calls'
 import { useCall } from '#api/hooks.ts'
 import { typedOf } from '#pickers/typedCustomer.ts'

@@ -1,5 +1,5 @@
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { identity } from '@cardpro/contract/identity/identity'
-import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { useCall } from '#api/hooks.ts'
 import { Toolbar } from '#ui/list/ListPage.tsx'
 import { SearchBox } from '#ui/list/SearchBox.tsx'

@@ -1,5 +1,5 @@
+import { type AffChoice, collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { formatPercent } from '@cardpro/contract/money/amounts'
-import { type AffChoice, collaborators } from '@cardpro/contract/partners/collaborators'
 import type { FieldProps } from '#ui/form/Field.tsx'
 import { PickerField } from '#ui/picker/PickerField.tsx'
 import type { PickerOption, Source } from '#ui/picker/pickerSource.ts'

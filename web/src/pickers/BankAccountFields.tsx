@@ -1,4 +1,5 @@
 import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
+import { bankAccountFields } from '@cardpro/contract/money/bankAccount.fields'
 import type { FieldName } from '#ui/form/Field.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { BankPicker } from './BankPicker.tsx'
@@ -15,11 +16,16 @@ type BankAccountFieldsProps = {
 export function BankAccountFields({ names: [bank, account, owner], required, isBankOptional }: BankAccountFieldsProps) {
   return (
     <div className="cp-fields-3">
-      <BankPicker name={bank} label="Ngân hàng" only="transfers" required={required && isBankOptional !== true} />
-      <TextField name={account} label="Số tài khoản" required={required} settle={plainAccount} />
+      <BankPicker
+        name={bank}
+        label={bankAccountFields.BankCode.label}
+        only="transfers"
+        required={required && isBankOptional !== true}
+      />
+      <TextField name={account} label={bankAccountFields.AccountNo.label} required={required} settle={plainAccount} />
       <TextField
         name={owner}
-        label="Chủ tài khoản"
+        label={bankAccountFields.AccountName.label}
         required={required}
         settle={accountOwner}
         help="Viết hoa, không dấu"

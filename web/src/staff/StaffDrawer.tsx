@@ -4,6 +4,7 @@ import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { identity } from '@cardpro/contract/identity/identity'
 import { ownerGroupId } from '@cardpro/contract/identity/roles'
 import { type StaffRow, staff } from '@cardpro/contract/staff/staff'
+import { staffFields } from '@cardpro/contract/staff/staff.fields'
 import { Form } from 'antd'
 import { useSession } from '#api/session.ts'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
@@ -11,13 +12,17 @@ import { RadioChips, SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { PercentField } from '#ui/form/PercentField.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { PhoneField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { ShopsField } from './ShopsField.tsx'
+import { statuses } from './staffList.ts'
 import { editStaff, useGroups, useStaff } from './useStaff.ts'
+
+const field = formFields(staffFields)
 
 /** Makes a user, or changes the one with this id. */
 export function StaffDrawer({ staffId, onClose }: { staffId: number | null; onClose: () => void }) {
@@ -71,18 +76,16 @@ function PersonSection({ isNew }: { isNew: boolean }) {
     <FormSection title="Nhân viên">
       <div className="cp-fields-2">
         <TextField
-          name="UserName"
-          label="Tài khoản"
+          {...field('UserName')}
           autoFocus={isNew}
           disabled={!isNew}
           settle={(typed) => typed.trim().toLowerCase()}
           help={isNew ? '4–32 ký tự: a–z, 0–9, dấu chấm, gạch dưới' : 'Tên tài khoản không đổi được'}
         />
-        <TextField name="FullName" label="Họ tên" />
-        <PhoneField name="Phone" label="SĐT" />
+        <TextField {...field('FullName')} />
+        <PhoneField {...field('Phone')} />
         <PercentField
-          name="ShipPercent"
-          label="% phí ship"
+          {...field('ShipPercent')}
           help="Phần phí ship của người đi khách; chỉ lưu lại, chưa tự tính vào đơn"
         />
       </div>
@@ -93,20 +96,10 @@ function PersonSection({ isNew }: { isNew: boolean }) {
 function StatusSection() {
   return (
     <FormSection title="Trạng thái">
-      <RadioChips
-        name="Status"
-        label="Trạng thái"
-        options={statuses}
-        help="Ngừng thì các phiên đang mở kết thúc ngay"
-      />
+      <RadioChips {...field('Status')} options={statuses} help="Ngừng thì các phiên đang mở kết thúc ngay" />
     </FormSection>
   )
 }
-
-const statuses = [
-  { value: 1, label: 'Đang làm' },
-  { value: 0, label: 'Đã ngừng' },
-]
 
 function RightsSection({ isSelf, person }: { isSelf: boolean; person: StaffRow | null }) {
   const groups = useGroups()
@@ -115,8 +108,7 @@ function RightsSection({ isSelf, person }: { isSelf: boolean; person: StaffRow |
   return (
     <FormSection title="Quyền">
       <SelectField
-        name="GroupID"
-        label="Nhóm quyền"
+        {...field('GroupID')}
         disabled={isSelf}
         options={groups.map(({ GroupID, Name, Locked }) => ({
           value: GroupID,
@@ -134,7 +126,7 @@ function RightsSection({ isSelf, person }: { isSelf: boolean; person: StaffRow |
       {chosen === ownerGroupId ? (
         <p className="cp-help">Chủ vào được mọi cửa hàng và có mọi quyền.</p>
       ) : (
-        <ShopsField name="ShopIDs" label="Cửa hàng được vào" disabled={isSelf} required />
+        <ShopsField {...field('ShopIDs')} disabled={isSelf} required />
       )}
     </FormSection>
   )
@@ -145,14 +137,13 @@ function PasswordSection({ isNew }: { isNew: boolean }) {
     <FormSection title="Mật khẩu">
       <div className="cp-fields-2">
         <NewPasswordField
-          name="Password"
-          label={isNew ? 'Mật khẩu' : 'Mật khẩu mới'}
+          {...field('Password')}
+          {...(!isNew && { label: 'Mật khẩu mới' })}
           required={isNew}
           help={isNew ? 'Ít nhất 8 ký tự' : 'Để trống nếu không đổi'}
         />
         <SwitchField
-          name="MustChangePassword"
-          label="Bắt đổi mật khẩu"
+          {...field('MustChangePassword')}
           help="Lần đăng nhập tới phải đổi mật khẩu rồi mới làm việc được"
         />
       </div>

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type StaffRow, staff } from '@cardpro/contract/staff/staff'
+import { staffFields } from '@cardpro/contract/staff/staff.fields'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
@@ -16,7 +17,7 @@ import { RowCard } from '#ui/table/RowCard.tsx'
 import { DeleteStaff } from './DeleteStaff.tsx'
 import { StaffDrawer } from './StaffDrawer.tsx'
 import { StateOf, shopsText, staffColumns } from './staffColumns.tsx'
-import { initialFilters, inputOf, staffListName, useStaffList } from './staffList.ts'
+import { initialFilters, inputOf, staffListName, statuses, useStaffList } from './staffList.ts'
 import { useGroups, useShopNames } from './useStaff.ts'
 
 export function StaffPage() {
@@ -113,11 +114,6 @@ function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
   return open.kind === 'delete' ? <DeleteStaff staffId={open.id} onClose={close} /> : null
 }
 
-const statuses = [
-  { value: 1, label: 'Đang làm' },
-  { value: 0, label: 'Đã ngừng' },
-]
-
 type StaffOfListProps = { person: StaffRow; shopName: (shopId: number) => string; onOpen: () => void }
 
 /** A user in the list of a phone. */
@@ -129,7 +125,7 @@ function StaffOfList({ person, shopName, onOpen }: StaffOfListProps) {
       onOpen={onOpen}
       status={<StateOf person={person} />}
       line={line.filter(Boolean).join(' · ')}
-      amount={{ label: 'Tạm ứng đang giữ', value: person.AdvanceBalance }}
+      amount={{ label: staffFields.AdvanceBalance.label, value: person.AdvanceBalance }}
     />
   )
 }

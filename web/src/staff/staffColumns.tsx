@@ -1,8 +1,11 @@
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type StaffRow, staff } from '@cardpro/contract/staff/staff'
+import { type staffFields, staffStatuses } from '@cardpro/contract/staff/staff.fields'
+import { staffList } from '@cardpro/contract/staff/staff.list'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { asShown, recordColumns } from '#ui/columns/recordColumns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { Cut } from '#ui/table/Cell.tsx'
 import { editStaff } from './useStaff.ts'
@@ -10,31 +13,18 @@ import './staff.css'
 
 type Sums = { Advance: number }
 const col = columnsOf<StaffRow, Sums>()
-type Acts = { drawer: DrawerState; shopName: (shopId: number) => string; toRights: (staffId: number) => void }
+type Actions = { drawer: DrawerState; shopName: (shopId: number) => string; toRights: (staffId: number) => void }
 
-/** The columns of the staff list; an act that the caller may not do with this person says why. */
-export const staffColumns = ({ drawer, shopName, toRights }: Acts): Column<StaffRow, Sums>[] => [
-  col.cell(
-    'Tài khoản',
-    ({ UserName }) => (
-      <b className="cp-bold">
-        <Cut text={UserName} width={160} />
-      </b>
-    ),
-    { sort: 'UserName' },
-  ),
-  col.text('FullName', 'Họ tên', { width: 200, sort: true }),
-  col.phone('Phone', 'SĐT'),
-  col.cell('Nhóm', (person) => <GroupOf person={person} />),
-  col.cell('Cửa hàng được vào', (person) => <Cut text={shopsText(person, shopName)} width={220} />),
-  col.money('AdvanceBalance', 'Tạm ứng đang giữ', { total: 'Advance', sort: true }),
-  col.cell(
-    'Đăng nhập cuối',
-    ({ LastLogin }) =>
-      LastLogin ? <DateText value={LastLogin} as="full" /> : <span className="cp-quiet">Chưa đăng nhập</span>,
-    { sort: 'LastLogin' },
-  ),
-  col.cell('Trạng thái', (person) => <StateOf person={person} />),
+/** The columns of the staff list; an action that the caller may not do with this user says why. */
+export const staffColumns = ({ drawer, shopName, toRights }: Actions): Column<StaffRow, Sums>[] => [
+  ...recordColumns<StaffRow, Sums, typeof staffFields>(staffList, [], {
+    UserName: { cell: ({ UserName }) => <Account name={UserName} />, ...asShown },
+    FullName: { width: 200 },
+    GroupName: { cell: (person) => <GroupOf person={person} />, ...asShown },
+    ShopIDs: { cell: (person) => <Cut text={shopsText(person, shopName)} width={220} />, ...asShown },
+    LastLogin: { cell: (person) => <LastLogin person={person} /> },
+    Status: { cell: (person) => <StateOf person={person} /> },
+  }),
   col.actions((person) => [
     {
       label: 'Sửa',
@@ -53,6 +43,15 @@ export const staffColumns = ({ drawer, shopName, toRights }: Acts): Column<Staff
   ]),
 ]
 
+const Account = ({ name }: { name: string }) => (
+  <b className="cp-bold">
+    <Cut text={name} width={160} />
+  </b>
+)
+
+const LastLogin = ({ person }: { person: StaffRow }) =>
+  person.LastLogin ? <DateText value={person.LastLogin} as="full" /> : <span className="cp-quiet">Chưa đăng nhập</span>
+
 /** The group, and whether the user's rights differ from it. */
 function GroupOf({ person: { GroupName, HasOwnRights } }: { person: StaffRow }) {
   if (!GroupName) return <span className="cp-quiet">Quyền riêng</span>
@@ -65,8 +64,12 @@ function GroupOf({ person: { GroupName, HasOwnRights } }: { person: StaffRow }) 
 }
 
 export function StateOf({ person: { Status, MustChangePassword } }: { person: StaffRow }) {
-  if (Status === recordStatus.stopped) return <Tag>Đã ngừng</Tag>
-  return MustChangePassword ? <Tag tone="orange">Chờ đổi mật khẩu</Tag> : <span className="cp-quiet">Đang làm</span>
+  if (Status === recordStatus.stopped) return <Tag>{staffStatuses[0]}</Tag>
+  return MustChangePassword ? (
+    <Tag tone="orange">Chờ đổi mật khẩu</Tag>
+  ) : (
+    <span className="cp-quiet">{staffStatuses[1]}</span>
+  )
 }
 
 export function shopsText({ IsOwner, ShopIDs }: StaffRow, shopName: (shopId: number) => string): string {

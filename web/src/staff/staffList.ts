@@ -1,18 +1,16 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { initialFiltersOf } from '@cardpro/contract/basic/recordList'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { staff } from '@cardpro/contract/staff/staff'
+import { staffStatuses } from '@cardpro/contract/staff/staff.fields'
+import { staffList } from '@cardpro/contract/staff/staff.list'
 import { listOf, sortingOf } from '#ui/list/list.ts'
+import { filterWords } from '#ui/list/recordFilters.ts'
 import { useGroups } from './useStaff.ts'
 
 /** Filters and page of the staff, as the address holds them. */
-export const initialFilters = {
-  UserName: '',
-  Status: recordStatus.active as number,
-  GroupID: null as number | null,
-  Sort: '',
-  PageIndex: 1,
-  PageSize: 50,
-}
+const { StaffID: _one, ...filters } = initialFiltersOf(staffList)
+export const initialFilters = { ...filters, Sort: '', PageIndex: 1, PageSize: 50 }
 
 /** What is not chosen is not sent. */
 export const inputOf = ({ GroupID, ...rest }: typeof initialFilters): RawInput<typeof staff.ajaxLoadStaff> => ({
@@ -29,10 +27,12 @@ export function useStaffList() {
     name: staffListName,
     inputOf,
     words: {
-      UserName: (typed) => `Tìm “${typed}”`,
-      Status: (status) => (status === recordStatus.stopped ? 'Đã ngừng' : ''),
-      GroupID: (id) => `Nhóm: ${groups.find(({ GroupID }) => GroupID === id)?.Name ?? ''}`,
+      ...filterWords(staffList),
+      Status: (status: number) => (status === recordStatus.stopped ? staffStatuses[0] : ''),
+      GroupID: (id: number) => `Nhóm: ${groups.find(({ GroupID }) => GroupID === id)?.Name ?? ''}`,
     },
     hasOwnControl: ['UserName', 'Status'],
   })
 }
+
+export const statuses = [1, 0].map((value) => ({ value, label: staffStatuses[value as 0 | 1] }))

@@ -26,9 +26,6 @@ export async function nextOrderCode(ctx: WriteCtx, day: string): Promise<string>
 export const nextCompanyNumbers = (ctx: WriteCtx, kind: 'KH' | 'CTV' | 'DT', count: number): Promise<number[]> =>
   nextNumbers(ctx, { shopId: 0, kind, period: '' }, count)
 
-export const nextCompanyNumber = (ctx: WriteCtx, kind: 'KH' | 'CTV' | 'DT'): Promise<number> =>
-  nextNumber(ctx, { shopId: 0, kind, period: '' })
-
 /** The next receipt of a shop for a card that changes hands: `BN000123`. */
 export async function nextReceipt(ctx: WriteCtx, shopId: number): Promise<string> {
   return `BN${String(await nextNumber(ctx, { shopId, kind: 'BN', period: '' })).padStart(6, '0')}`

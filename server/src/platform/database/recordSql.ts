@@ -1,10 +1,13 @@
 import { type Fields, storedFields } from '@cardpro/contract/basic/dictionary'
 import { filtersIn, recordList } from '@cardpro/contract/basic/recordList'
+import { collaboratorsList } from '@cardpro/contract/collaborators/collaborators.list'
+import { fundsList } from '@cardpro/contract/funds/funds.list'
 import { partnersList } from '@cardpro/contract/partners/partners.list'
 import { linksList } from '@cardpro/contract/partners/posPartner.fields'
 import { customersList } from '@cardpro/contract/people/customers.list'
 import { posRecordList } from '@cardpro/contract/pos/pos.list'
 import { ruleFields } from '@cardpro/contract/pos/posRules'
+import { staffList } from '@cardpro/contract/staff/staff.list'
 
 /**
  * The lists of columns in `.sql` files, made from the dictionary of the record: `{customers.columns c}` stands for
@@ -28,6 +31,9 @@ const unlisted = (fields: Fields): RecordList => recordList(fields, { columns: [
 /** The tables that have a dictionary, and parts of one. */
 const records: Record<string, RecordList> = {
   customers: customersList,
+  collaborators: collaboratorsList,
+  funds: fundsList,
+  users: staffList,
   pos: posRecordList,
   pos_rules: unlisted(ruleFields),
   partners: partnersList,

@@ -1,7 +1,7 @@
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { identity } from '@cardpro/contract/identity/identity'
 import { orders } from '@cardpro/contract/orders/orders'
 import { orderStatuses, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
-import { collaborators } from '@cardpro/contract/partners/collaborators'
 import { partners } from '@cardpro/contract/partners/partners'
 import { pos } from '@cardpro/contract/pos/pos'
 import { useCall } from '#api/hooks.ts'

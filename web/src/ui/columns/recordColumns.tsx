@@ -39,7 +39,7 @@ export function recordColumns<Row extends object, Sum extends object, F extends 
         ...(look.width !== undefined && { width: look.width }),
         ...(tone && { tone }),
         ...(totals && { totals }),
-        ...(totalOf && { total: totalOf }),
+        ...((totalOf ?? column.total) && { total: totalOf ?? column.total }),
       }
       const made = makers<Row, Sum>(col, column)[kind](
         column.key as never,
@@ -71,6 +71,7 @@ const makers = <Row extends object, Sum extends object>(
     code: col.code,
     person: col.person,
     phone: col.phone,
+    bank: col.text,
     money: col.money,
     balance: col.balance,
     percent: col.percent,

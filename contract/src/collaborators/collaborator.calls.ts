@@ -1,46 +1,36 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from '../basic/call.ts'
-import { confirm, id, name, note, nothing, paging, percent, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
+import { inputsOf, outputsOf } from '../basic/dictionary.ts'
+import { confirm, id, nothing, paging, percent, reasonOrNone, version } from '../basic/fields.ts'
+import { filterInputs } from '../basic/recordList.ts'
 import { sortBy } from '../basic/sorts.ts'
+import { collaboratorFields } from './collaborator.fields.ts'
+import { collaboratorsList } from './collaborators.list.ts'
 
-/** What a collaborator's percent is of. */
-export const affBases = { 1: 'Doanh số', 2: 'Phí', 3: 'Lãi' } as const
-export const affStatuses = { 1: 'Đang dùng', 0: 'Ngừng' } as const
 /** A commission above so many percent must be confirmed. */
 export const usualCommission = 5
 
 /** A collaborator. Money in đồng: Commission = Paid + Remain, all from the ledger; Remain below 0 was paid too much. */
 export const Aff = z.object({
   AffID: id,
-  Code: z.string(),
-  Name: z.string(),
-  Phone: z.string(),
-  ReferCode: z.string(),
-  Percent: percent,
-  Base: z.number().int(),
-  ParentAffID: id.nullable(),
-  ParentName: z.string(),
-  ParentPercent: percent,
-  BankCode: z.string(),
-  AccountNo: z.string(),
-  AccountName: z.string(),
-  CustomerCount: z.number().int(),
-  /** Swiped this month on the orders that are this collaborator's. */
-  Turnover: vnd,
-  Commission: vnd,
-  Paid: vnd,
-  Remain: vnd,
-  Note: z.string(),
-  Status: z.number().int(),
+  ...outputsOf(collaboratorFields, ['Code', 'Name', 'Phone', 'ReferCode', 'Percent', 'Base', 'ParentAffID']),
+  ...outputsOf(collaboratorFields, ['ParentName', 'ParentPercent', 'BankCode', 'AccountNo', 'AccountName']),
+  ...outputsOf(collaboratorFields, ['CustomerCount', 'Turnover', 'Commission', 'Paid', 'Remain', 'Note', 'Status']),
   Version: version,
 })
 export type Aff = z.infer<typeof Aff>
 
-const AffSummary = z.object({ CustomerCount: z.number().int(), Turnover: vnd, Commission: vnd, Paid: vnd, Remain: vnd })
+const AffSummary = z.object(
+  outputsOf(collaboratorFields, ['CustomerCount', 'Turnover', 'Commission', 'Paid', 'Remain']),
+)
 export type AffSummary = z.infer<typeof AffSummary>
 
 /** A collaborator in a picker; Percent is null without the right to see collaborators. */
-export const AffChoice = z.object({ AffID: id, Code: z.string(), Name: z.string(), Percent: percent.nullable() })
+export const AffChoice = z.object({
+  AffID: id,
+  ...outputsOf(collaboratorFields, ['Code', 'Name']),
+  Percent: percent.nullable(),
+})
 export type AffChoice = z.infer<typeof AffChoice>
 
 export const collaborators = {
@@ -50,9 +40,8 @@ export const collaborators = {
     access: 'collaborators.view',
     scope: 'many',
     input: paging.extend({
-      GeneralSearch: text,
-      Status: z.number().int().min(0).max(1).optional(),
-      Sort: sortBy(['Code', 'Name', 'Percent', 'CustomerCount', 'Turnover', 'Commission', 'Paid', 'Remain']),
+      ...filterInputs(collaboratorsList),
+      Sort: sortBy(collaboratorsList.sorts),
     }),
     row: Aff,
     summary: AffSummary,
@@ -64,21 +53,16 @@ export const collaborators = {
     scope: 'one',
     input: z.object({
       AffID: id.optional(),
-      Name: name,
-      Phone: z
-        .string({ error: 'Vui lòng nhập số điện thoại' })
-        .min(1, 'Vui lòng nhập số điện thoại')
-        .max(20, 'Số điện thoại không hợp lệ'),
-      ReferCode: text,
-      Percent: percent,
-      Base: z.literal([1, 2, 3], { error: 'Vui lòng chọn cơ sở tính hoa hồng' }),
-      ParentAffID: id.nullable().default(null),
-      ParentPercent: percent.default(0),
-      BankCode: text,
-      AccountNo: text,
-      AccountName: text,
-      Note: note,
-      Status: z.literal([0, 1]).default(1),
+      ...inputsOf(collaboratorFields, [
+        'Name',
+        'Phone',
+        'ReferCode',
+        'Percent',
+        'Base',
+        'ParentAffID',
+        'ParentPercent',
+      ]),
+      ...inputsOf(collaboratorFields, ['BankCode', 'AccountNo', 'AccountName', 'Note', 'Status']),
       Version: version.optional(),
       Confirm: confirm,
     }),
@@ -105,6 +89,6 @@ export const collaborators = {
     access: 'collaborators.view',
     scope: 'many',
     input: z.object({ affID: id, Contract_Type: z.number().int().min(1).max(4).optional() }),
-    data: z.object({ Percent: percent, Base: z.number().int(), ParentPercent: percent }),
+    data: z.object(outputsOf(collaboratorFields, ['Percent', 'Base', 'ParentPercent'])),
   }),
 }

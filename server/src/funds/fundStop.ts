@@ -1,0 +1,125 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import type { funds } from '@cardpro/contract/funds/funds'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import * as audit from '#audit/audit.service.ts'
+import { reverseEach } from '#ledger/reverseEach.service.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { type Ending, reasonGiven } from '#platform/safeNote.ts'
+import {
+  lockForUpdate,
+  readBalances,
+  readFirstOpenings,
+  readTerminals,
+  type StoredFund,
+  stopMany,
+} from './funds.repo.ts'
+import { fundMissing } from './funds.service.ts'
+
+type Stopping = Ending<Input<typeof funds.deleteBankCard>>
+
+/** Stops a fund that holds no money and that nothing needs. Its rows stay, since the cash book speaks of it. Stopping it again changes nothing. */
+export const stopFund = async (ctx: WriteCtx, input: Stopping): Promise<null> => onlyRow(await stopFunds(ctx, [input]))
+
+/** Each fund stopped, or why it cannot be. */
+async function stopFunds(ctx: WriteCtx, inputs: Refusable<Stopping>[]): Promise<Refusable<null>[]> {
+  const stored = await lockForUpdate(
+    ctx,
+    inputs.filter(isAccepted).map(({ BankCardID }) => BankCardID),
+  )
+  const found = eachRow(inputs, ({ BankCardID: id, Reason }) => {
+    const before = stored.get(id)
+    if (!before) throw fundMissing('BankCardID')
+    return before.status === recordStatus.stopped ? null : { id, before, reason: reasonGiven(Reason) }
+  })
+  const inUse = found.filter(isAccepted).filter((row) => row !== null)
+  const obstacles = await whyNotStopped(
+    ctx,
+    inUse.map(({ id, before }) => ({ ...before, id })),
+  )
+  const stopped = inUse.filter(({ id }) => !obstacles.has(id))
+  await stopMany(
+    ctx,
+    stopped.map(({ id }) => id),
+  )
+  await audit.recordMany(
+    ctx,
+    stopped.map(({ id, before, reason }) => ({
+      menu: 'funds',
+      event: 'fund.deactivate',
+      ref: { kind: 'fund', id },
+      detail: { before, after: { status: recordStatus.stopped }, ...reason },
+    })),
+  )
+  return eachRow(found, (row) => {
+    const obstacle = row && obstacles.get(row.id)
+    if (obstacle) throw obstacle
+    return null
+  })
+}
+
+/** Stops funds that a file has made, after their opening balances are reversed: as long as their money is still there. */
+export async function undoNewFunds(ctx: WriteCtx, ids: number[]): Promise<Refusable<null>[]> {
+  const stored = await lockForUpdate(ctx, ids)
+  const ties = await whyTied(
+    ctx,
+    [...stored].map(([id, fund]) => ({ ...fund, id })),
+  )
+  // A fund that stays keeps its opening balance.
+  const going = ids.filter((id) => stored.has(id) && !ties.has(id))
+  const openings = [...(await readFirstOpenings(ctx, going))]
+  const reversed = await reverseEach(
+    ctx,
+    openings.map(([, journalId]) => journalId),
+    'Hoàn tác số dư đầu',
+  )
+  const refusals = new Map([...ties, ...openings.map(([id], index) => [id, reversed[index]] as const)])
+  return stopFunds(
+    ctx,
+    ids.map((BankCardID) => refusals.get(BankCardID) ?? { BankCardID }),
+  )
+}
+
+type NamedFund = Pick<StoredFund, 'name' | 'is_default_in' | 'is_default_out'> & { id: number }
+
+/** What keeps funds from being stopped: money in them, terminals that pay into them, or that they are a default of the shop. */
+export async function whyNotStopped(ctx: WriteCtx, named: NamedFund[]): Promise<Map<number, UserError>> {
+  const ids = named.map(({ id }) => id)
+  const [balances, ties] = await Promise.all([readBalances(ctx, ids), whyTied(ctx, named)])
+  const full = named.flatMap(({ id, name }) => {
+    const balanceVnd = balances.get(id) ?? 0
+    if (balanceVnd === 0) return []
+    const sentence = `Quỹ ${name} còn ${formatVnd(balanceVnd)}, chuyển hết tiền rồi mới ngừng được`
+    return [[id, UserError.at('BankCardID', sentence)] as const]
+  })
+  return new Map([...full, ...ties])
+}
+
+/** What would be left without its fund, whatever money there is in that. */
+async function whyTied(ctx: WriteCtx, named: NamedFund[]): Promise<Map<number, UserError>> {
+  const terminals = await readTerminals(
+    ctx,
+    named.map(({ id }) => id),
+  )
+  return new Map(
+    named.flatMap((fund) => {
+      const tie = tieOf(fund, terminals.get(fund.id) ?? [])
+      return tie === '' ? [] : [[fund.id, UserError.at('BankCardID', tie)] as const]
+    }),
+  )
+}
+
+function tieOf(
+  { name, is_default_in: isDefaultIn, is_default_out: isDefaultOut }: NamedFund,
+  terminals: string[],
+): string {
+  if (terminals.length > 0) {
+    const which = `${terminals.slice(0, 5).join(', ')}${terminals.length > 5 ? ', …' : ''}`
+    return `Quỹ ${name} đang nhận tiền của ${terminals.length} máy POS: ${which}. Đổi tài khoản nhận tiền của các máy đó trước`
+  }
+  if (!isDefaultIn && !isDefaultOut) return ''
+  const uses = [...(isDefaultIn ? ['thu'] : []), ...(isDefaultOut ? ['chi'] : [])].join(' và ')
+  return `Quỹ ${name} đang là quỹ mặc định khi ${uses}, đặt quỹ khác làm mặc định hoặc bỏ mặc định trước`
+}
