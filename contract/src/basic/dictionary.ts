@@ -102,8 +102,6 @@ const kinds = {
   pos: reference,
   /** A fund, which is never left out. */
   fund: { input: id, output: id, stored: z.number(), sql: 'bigint' },
-  /** The code of a bank. */
-  bank: words,
   /** A list of texts in one column. */
   texts: {
     input: z.array(z.string()).default([]),

@@ -4,14 +4,8 @@ import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { feeDirections } from '@cardpro/contract/partners/fee.fields'
 import { partnerFields } from '@cardpro/contract/partners/partner.fields'
 import { linkFields } from '@cardpro/contract/partners/posPartner.fields'
-import { bank, type Field, fee, inUse, list, named, oneOf, text } from './words.readings.ts'
+import { type Field, fee, inUse, list, named, oneOf, text } from './words.readings.ts'
 import { recordWords } from './words.records.ts'
-
-const payout = {
-  bank_code: bank('Ngân hàng'),
-  account_no: text('Số tài khoản'),
-  account_name: text('Chủ tài khoản'),
-}
 
 /** A fee with a partner says who takes it. */
 const partnerFee = (item: Record<string, unknown>): string =>

@@ -31,7 +31,6 @@ const readings: Record<Exclude<Kind, 'choice'>, (label: string) => Field> = {
   file: unread,
   pos: unread,
   fund: (label) => named(label, 'funds'),
-  bank,
   texts: (label) => texts(label, String),
   list: unread,
 }

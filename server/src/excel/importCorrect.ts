@@ -66,9 +66,9 @@ const keyOf = (chosen: Chosen, row: StoredRow): string => chosen.part.keyOf(valu
 
 type Change = { corrected: Chosen; row: StoredRow; changed: Set<string> }
 
-/** The row with its duplicates, with rows that name it or named it, and with what all of these name themselves. */
-function concerned(parts: Chosen[], { mended, row, changed }: Change): Chosen[] {
-  const needed = new Map<string, Set<string>>([[mended.part.part, new Set(changed)]])
+/** The row with those of the same key, those that name it or named it, and the rows that all of these name. */
+function concerned(parts: Chosen[], { corrected, row, changed }: Change): Chosen[] {
+  const needed = new Map<string, Set<string>>([[corrected.part.part, new Set(changed)]])
   const isConcerned = (chosen: Chosen, one: StoredRow): boolean => {
     const namesIt = namedBy(chosen, one).some(({ part, key }) => part === corrected.part.part && changed.has(key))
     return one === row || namesIt || needed.get(chosen.part.part)?.has(keyOf(chosen, one)) === true

@@ -85,7 +85,6 @@ const makers = <Row extends object, Sum extends object>(
     file: col.number,
     pos: col.number,
     fund: col.number,
-    bank: col.text,
     texts: col.text,
     list: col.text,
   }
