@@ -2,7 +2,7 @@
 -- One page of ids, newest first. The whole list: the counts tell in which period of ids the page begins and how many stand
 -- before that, so a page far down costs no more than the first. Searched ($words) or without debts: walked from the newest on
 -- until the page is full. BETWEEN keeps the status in the order of customers_by_shop: with an equals sign the planner walks
--- the primary key instead. OFFSET 0 keeps the words out of the choice of the index.
+-- the primary key instead. OFFSET 0 keeps the words out of the choice of the index, which alone is read where there are none.
 -- one plan
 WITH debtor AS (
   SELECT customer_id FROM open_debts($company_id, $shop_ids::bigint[])
@@ -29,7 +29,7 @@ CROSS JOIN unnest($shop_ids::bigint[]) AS shop (id)
 CROSS JOIN LATERAL (
   SELECT walk.id
   FROM (
-    SELECT c.id, c.search, c.no
+    SELECT c.id
     FROM customers c
     WHERE c.company_id = $company_id
       AND c.shop_id = shop.id
@@ -38,7 +38,15 @@ CROSS JOIN LATERAL (
     ORDER BY c.status, c.id DESC
     OFFSET 0
   ) AS walk
-  WHERE (' ' || walk.search LIKE ALL ($words::text[]) OR walk.no = $no OR ' ' || walk.search || ' ' ~ $ending::text)
+  WHERE (
+      $words::text[] = '{}'
+      OR EXISTS (
+        SELECT
+        FROM customers c
+        WHERE c.company_id = $company_id AND c.id = walk.id
+          AND (' ' || c.search LIKE ALL ($words::text[]) OR c.no = $no OR ' ' || c.search || ' ' ~ $ending::text)
+      )
+    )
     AND ($has_debt::boolean IS NULL OR walk.id NOT IN (SELECT customer_id FROM debtor))
   LIMIT start.further + $limit
 ) AS newest
@@ -48,7 +56,7 @@ LIMIT $limit OFFSET (SELECT further FROM start);
 -- name: debt_sides
 -- How many customers there are in this status, how many of them are not even, and both sides of what these owe. A customer is
 -- on one side, by the sum over the orders that are not settled and the account without an order: few rows, however long the
--- list and the history. With $words: of those whom a search matches.
+-- list and the history. With $words: of those that a search matches; with $unused_since: of those that have not come since.
 -- one plan
 WITH debtor AS (
   SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
@@ -64,21 +72,30 @@ wanted AS (
   FROM debtor
   WHERE (debtor.customer_id IN (SELECT id FROM stopped)) = ($status::smallint = 0)
     AND (
-      $words::text[] = '{}'
+      $words::text[] = '{}' AND $unused_since::date IS NULL
       OR EXISTS (
         SELECT
         FROM customers c
         WHERE c.company_id = $company_id AND c.id = debtor.customer_id
+          AND ($unused_since::date IS NULL OR c.last_used_on <= $unused_since)
           AND (' ' || c.search LIKE ALL ($words::text[]) OR c.no = $no OR ' ' || c.search || ' ' ~ $ending::text)
       )
     )
 )
 SELECT
-  (
-    SELECT COALESCE(sum(n.count), 0)::bigint
-    FROM customer_counts n
-    WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.status = $status
-  ) AS customers,
+  CASE
+    WHEN $unused_since::date IS NULL
+    THEN (
+      SELECT COALESCE(sum(n.count), 0)::bigint
+      FROM customer_counts n
+      WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n.status = $status
+    )
+    ELSE (
+      SELECT count(*)
+      FROM customers c
+      WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = $status AND c.last_used_on <= $unused_since
+    )
+  END AS customers,
   count(*) AS debtors,
   COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0)::bigint AS they_owe_vnd,
   COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS we_owe_vnd
@@ -133,6 +150,7 @@ FROM (
       FROM customers c
       WHERE $sort::text = 'LastUsed' AND $sort_sign::integer = -1
         AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status BETWEEN $status AND $status
+        AND c.last_used_on <= COALESCE($unused_since::date, 'infinity')
       ORDER BY c.status, c.last_used_on DESC, c.id DESC
       LIMIT $reach
     )

@@ -47,9 +47,10 @@ export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Pag
 export async function findCustomers(ctx: Ctx, input: Input<Listed>): Promise<Found> {
   const terms = searchTerms(input.GeneralSearch)
   const filter = filterOf(ctx, input)
-  const isWhole = terms.from === '' && filter.group_by === '' && !isNarrowed(filter)
-  if (isWhole && filter.has_debt === null) return findWhole(ctx, filter)
-  if (isWhole && filter.has_debt === false && filter.sort === '') return findEven(ctx, filter)
+  const isWhole = terms.from === '' && filter.group_by === '' && !comparesField(filter)
+  const isUnused = filter.unused_since !== null
+  if (isWhole && filter.has_debt === null && (!isUnused || isLatestFirst(filter))) return findWhole(ctx, filter)
+  if (isWhole && filter.has_debt === false && filter.sort === '' && !isUnused) return findEven(ctx, filter)
   const counting = isSearchAlone(filter, terms) ? countingTo(input.CountTo) : countingTo(undefined, Infinity)
   const found = await ctx.db.one(sql('find_customers'), { ...filter, ...terms, ...counting }, Matching)
   return found.crowd === null ? found : findCrowd(ctx, { ...filter, ...terms }, found.crowd)
@@ -62,7 +63,7 @@ const countingTo = (to: number | undefined, crowd = crowdSize) => ({
   most_texts: to === undefined ? null : Math.ceil(to * 1.2),
 })
 
-/** All customers of a status, newest first or by a column: read from the order of an index, counted by the counts. */
+/** All customers of a status, newest first or by a column, or of those that have not come for long: in the order of an index. */
 async function findWhole(ctx: Ctx, filter: Filter): Promise<Found> {
   const reach = filter.limit + filter.offset
   const [page, sides] = await Promise.all([
@@ -113,9 +114,9 @@ function filterOf(ctx: Ctx, input: Input<Listed>) {
 }
 type Filter = ReturnType<typeof filterOf>
 
-const isNarrowed = (filter: Filter & Params): boolean =>
-  filter.unused_since !== null || compared.some(({ column }) => filter[column] !== null)
+const comparesField = (filter: Filter & Params): boolean => compared.some(({ column }) => filter[column] !== null)
+const isLatestFirst = (filter: Filter): boolean => filter.sort === 'LastUsed' && filter.sort_sign === -1
 
 /** Newest first, and nothing is asked but the words and whether they are stopped. */
 const isSearchAlone = (filter: Filter, { from }: SearchTerms): boolean =>
-  from !== '' && filter.has_debt === null && filter.sort === '' && filter.group_by === '' && !isNarrowed(filter)
+  from !== '' && filter.has_debt === null && filter.sort === '' && filter.group_by === '' && !comparesField(filter)
