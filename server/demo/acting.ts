@@ -4,7 +4,7 @@ import { managerGroupId, ownerGroupId, roles } from '@cardpro/contract/identity/
 import type { Client, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
-import { Tx } from '#platform/database/tx.ts'
+import { type Shared, Tx } from '#platform/database/tx.ts'
 import type { Card } from './cards.ts'
 import type { Shop } from './company.ts'
 import type { Member } from './staff.ts'
@@ -14,7 +14,7 @@ const clerkGroups = [5, 4]
 type Role = 'owner' | 'manager' | 'clerk'
 /** A user at work in a shop. */
 export type Hand = { member: Member; ctx: WriteCtx }
-/** A shop with the customers and cards that its stories are about: always the first ones, however many there are. */
+/** A shop with the customers and cards that its data is about: always the first ones, however many there are. */
 export type Floor = {
   no: number
   shop: Shop
@@ -25,7 +25,7 @@ export type Floor = {
 }
 
 /** A call of the contract, and the function that the product answers it with. */
-type Deed<C extends Call> = { call: C; by: (ctx: WriteCtx, input: Input<C>) => Promise<Data<C>> }
+type ServedCall<C extends Call> = { call: C; by: (ctx: WriteCtx, input: Input<C>) => Promise<Data<C>> }
 
 /** The users of the demo: they work in the load's own transaction, each with the rights of their group. */
 export class Office {
@@ -34,11 +34,11 @@ export class Office {
   readonly now: Date
   readonly #db: Tx
 
-  constructor(world: World, client: Client, now: Date) {
+  constructor(world: World, client: Client, { now, shared }: { now: Date; shared: Shared }) {
     this.world = world
     this.client = client
     this.now = now
-    this.#db = new Tx(inTurn(client))
+    this.#db = new Tx(inTurn(client), shared)
   }
 
   /** Called once the load is committed. */
@@ -101,7 +101,11 @@ function inTurn(client: Client): PoolClient {
 }
 
 /** Does what a call does, under its right and by its rules; a refusal fails the load with its sentence. */
-export async function act<C extends Call>({ ctx }: Hand, { call, by }: Deed<C>, input: RawInput<C>): Promise<Data<C>> {
+export async function doCall<C extends Call>(
+  { ctx }: Hand,
+  { call, by }: ServedCall<C>,
+  input: RawInput<C>,
+): Promise<Data<C>> {
   const isAllowed = call.access === 'signed-in' || call.access === 'public' || can(ctx, call.access)
   if (!isAllowed) throw new Error(`${ctx.userName} may not call ${call.path}`)
   return by({ ...ctx, callId: newId() }, call.input.parse(input) as Input<C>)

@@ -5,7 +5,7 @@ import type { LockedOrder } from '#orders/order.ts'
 import { requestOf } from '#orders/orders.rules.ts'
 import { type Card, cardAt } from './cards.ts'
 import { type Shop, settings } from './company.ts'
-import { type Life, tell } from './orderScenario.ts'
+import { type OrderScenario, tell } from './orderScenario.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
@@ -40,7 +40,7 @@ const leastVnd = 5_000_000
 type Wish = { day: string; atMs: number; inDays?: number; sure?: { kind: 1 | 2; shopIndex: number } | undefined }
 
 /** Makes an order for a card that chance picks. */
-export function agree(world: World, { day, atMs, inDays = 0, sure }: Wish): Life {
+export function agree(world: World, { day, atMs, inDays = 0, sure }: Wish): OrderScenario {
   const { ids, random, counters, company, people } = world
   const card = pickCard(world, sure?.shopIndex)
   const shop = company.shops[card.customer % company.shops.length]
@@ -70,9 +70,9 @@ export function agree(world: World, { day, atMs, inDays = 0, sure }: Wish): Life
     version: 1,
     updatedBy: '',
   }
-  const life = newLife({ order, shop, card, atMs, userId: staffId })
-  tell(world, life, { event: 'order.add', day, atMs, before: order, amountVnd: order.requestVnd, note: order.note })
-  return life
+  const scenario = newLife({ order, shop, card, atMs, userId: staffId })
+  tell(world, scenario, { event: 'order.add', day, atMs, before: order, amountVnd: order.requestVnd, note: order.note })
+  return scenario
 }
 
 const notes = [
@@ -105,7 +105,7 @@ const newLife = ({
   card: Card
   atMs: number
   userId: number
-}): Life => ({
+}): OrderScenario => ({
   work: { order, swipes: [] },
   shop,
   card,

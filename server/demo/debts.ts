@@ -2,7 +2,7 @@ import { addDays } from '@cardpro/contract/basic/dates'
 import { balanceOf, lineKind } from '@cardpro/contract/orders/orderMoney'
 import { customerAccount } from '#orders/lines/actions.service.ts'
 import { collect, type Moment } from './orderActions.ts'
-import { closeLife, doAction, type Life, postLife } from './orderScenario.ts'
+import { closeScenario, doAction, type OrderScenario, postScenario } from './orderScenario.ts'
 import type { World } from './world.ts'
 
 /** Most pay within days; the others are called until they do. Of very few the money never comes. */
@@ -14,7 +14,7 @@ const habits: { share: number; days: [number, number] }[] = [
 /** Customers who owe, and when they come to pay. */
 export class Debts {
   readonly #world: World
-  readonly #owing = new Map<number, Life[]>()
+  readonly #owing = new Map<number, OrderScenario[]>()
   readonly #due = new Map<string, number[]>()
 
   constructor(world: World) {
@@ -22,12 +22,12 @@ export class Debts {
   }
 
   /** Keeps an order open whose customer will pay by today; the others stand as they are. */
-  owe(life: Life, day: string): void {
+  owe(scenario: OrderScenario, day: string): void {
     const { today } = this.#world
     const dueDay = this.#payDay(day)
-    if (dueDay === null || dueDay > today) return closeLife(this.#world, life)
-    const customer = life.card.customer
-    this.#owing.set(customer, [...(this.#owing.get(customer) ?? []), life])
+    if (dueDay === null || dueDay > today) return closeScenario(this.#world, scenario)
+    const customer = scenario.card.customer
+    this.#owing.set(customer, [...(this.#owing.get(customer) ?? []), scenario])
     this.#due.set(dueDay, [...(this.#due.get(dueDay) ?? []), customer])
   }
 
@@ -41,49 +41,49 @@ export class Debts {
   /** Takes what the customers of this day pay: on the order itself, or as one voucher over all they owe. */
   collect(moment: Moment): void {
     for (const [index, customer] of (this.#due.get(moment.day) ?? []).entries()) {
-      const lives = this.#owing.get(customer) ?? []
+      const scenarios = this.#owing.get(customer) ?? []
       this.#owing.delete(customer)
       const at = { day: moment.day, atMs: moment.atMs + index }
-      const [life] = lives
-      if (lives.length === 1 && life && this.#world.random.chance(0.4)) collect(this.#world, life, at)
-      else this.#voucher(lives, at)
-      for (const one of lives) closeLife(this.#world, one)
+      const [scenario] = scenarios
+      if (scenarios.length === 1 && scenario && this.#world.random.chance(0.4)) collect(this.#world, scenario, at)
+      else this.#voucher(scenarios, at)
+      for (const one of scenarios) closeScenario(this.#world, one)
     }
     this.#due.delete(moment.day)
   }
 
   closeAll(): void {
-    for (const life of [...this.#owing.values()].flat()) closeLife(this.#world, life)
+    for (const scenario of [...this.#owing.values()].flat()) closeScenario(this.#world, scenario)
     this.#owing.clear()
   }
 
-  #voucher(lives: Life[], { day, atMs }: Moment): void {
+  #voucher(scenarios: OrderScenario[], { day, atMs }: Moment): void {
     const { ids, writer, counters, books, random } = this.#world
-    const [first] = lives
+    const [first] = scenarios
     const fund = first?.shop.funds[random.whole(0, 1)]
     if (!first || !fund) return
     const { shopId, customerId } = first.work.order
     const [id, journalId, code] = [ids.at(atMs), ids.at(atMs), counters.next(shopId, 'PT', day)]
-    const applied = lives.map((life) => ({ life, amountVnd: balanceOf(life.work.order) }))
-    const transfers = applied.map(({ life, amountVnd }) => ({
+    const applied = scenarios.map((scenario) => ({ scenario, amountVnd: balanceOf(scenario.work.order) }))
+    const transfers = applied.map(({ scenario, amountVnd }) => ({
       debit: fund.account,
-      credit: customerAccount(life.work.order),
+      credit: customerAccount(scenario.work.order),
       amountVnd,
-      about: { order: life.work.order.id, customer: customerId },
+      about: { order: scenario.work.order.id, customer: customerId },
     }))
-    for (const { life, amountVnd } of applied) {
+    for (const { scenario, amountVnd } of applied) {
       // The journal of the plan is left out: the voucher's own posts all of its orders.
-      doAction(this.#world, life, {
+      doAction(this.#world, scenario, {
         event: 'payment.add',
         day,
         atMs,
         amountVnd,
         drafts: [{ kind: lineKind.paid, amountVnd, journal: { type: 'PAY', transfers: [] }, fundId: fund.id }],
       })
-      life.entries = []
-      Object.assign(life.lines.at(-1) ?? {}, { journalId, userId: first.userId })
-      writer.add('debt_payment_orders', { payment_id: id, order_id: life.work.order.id, amount_vnd: amountVnd })
-      postLife(this.#world, life)
+      scenario.entries = []
+      Object.assign(scenario.lines.at(-1) ?? {}, { journalId, userId: first.userId })
+      writer.add('debt_payment_orders', { payment_id: id, order_id: scenario.work.order.id, amount_vnd: amountVnd })
+      postScenario(this.#world, scenario)
     }
     books.post([
       {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signRows } from '#audit/audit.service.ts'
 import { withClient } from '#database/connection.ts'
+import { Bus } from '#platform/bus.ts'
 import { setClock } from '#platform/clock.ts'
 import { Db } from '#platform/database/db.ts'
 import { idAt } from '#platform/database/ids.ts'
@@ -17,14 +17,12 @@ import { DemoIds } from './time.ts'
 const noon = '2026-11-21T12:00:00+07:00'
 const small = readOptions(['--orders', '240', '--days', '20'])
 const quietly = new Progress(true)
+const shared = { bus: new Bus(), signer: testKeys }
 const read = <Row extends object>(config: ClientConfig, text: string): Promise<Row[]> =>
   withClient(config, async (client) => (await client.query<Row>(text)).rows)
 
 const began = new Date()
-beforeAll(() => {
-  setClock(noon)
-  signRows(testKeys)
-})
+beforeAll(() => setClock(noon))
 afterAll(() => setClock(null))
 
 describe('the command refuses', () => {
@@ -74,12 +72,12 @@ describe('a demo', () => {
   let demo: Demo
   beforeAll(async () => {
     first = await fresh()
-    demo = await makeDemo({ login: first.login, admin: first.admin, isAlone: false }, small, quietly)
+    demo = await makeDemo({ login: first.login, admin: first.admin, isAlone: false, shared }, small, quietly)
   })
   afterAll(() => Promise.all(databases.map((database) => database.close())))
 
   test('is refused where there is one already, and nothing is added', async () => {
-    const again = makeDemo({ login: first.login, admin: first.admin, isAlone: false }, small, quietly)
+    const again = makeDemo({ login: first.login, admin: first.admin, isAlone: false, shared }, small, quietly)
     await expect(again).rejects.toThrow('Đã có tài khoản "demo" trên cơ sở dữ liệu này')
     expect(await read(first.admin, 'SELECT id FROM companies')).toHaveLength(1)
   })
@@ -257,8 +255,8 @@ describe('a demo', () => {
 
   test('is the same for the same seed, also where row-level security allows no COPY, and another for another seed', async () => {
     const [same, other] = [await fresh(), await fresh()]
-    await makeDemo({ login: same.login, admin: null, isAlone: true }, small, quietly)
-    await makeDemo({ login: other.login, admin: other.admin, isAlone: true }, { ...small, seed: 2 }, quietly)
+    await makeDemo({ login: same.login, admin: null, isAlone: true, shared }, small, quietly)
+    await makeDemo({ login: other.login, admin: other.admin, isAlone: true, shared }, { ...small, seed: 2 }, quietly)
     expect(await contents(same)).toEqual(await contents(first))
     expect(await contents(other)).not.toEqual(await contents(first))
   })
@@ -274,7 +272,7 @@ describe('a demo', () => {
       )
     const large = await fresh()
     const before = await definitions(large)
-    await makeDemo({ login: large.login, admin: large.admin, isAlone: true, manyRows: 1 }, small, quietly)
+    await makeDemo({ login: large.login, admin: large.admin, isAlone: true, manyRows: 1, shared }, small, quietly)
     expect(await definitions(large)).toEqual(before)
     expect(await contents(large)).toEqual(await contents(first))
   })

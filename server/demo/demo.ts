@@ -1,9 +1,10 @@
 import { noteFirstKey } from '#audit/adopting.ts'
-import { signRowsWith } from '#audit/audit.service.ts'
+import { AuditKeys } from '#audit/chain.ts'
 import { DatabaseError } from '#database/errors.ts'
 import { migrate } from '#database/migrations.ts'
 import { openDatabase } from '#database/open.ts'
 import { storeBanks } from '#funds/funds.service.ts'
+import { Bus } from '#platform/bus.ts'
 import { Db } from '#platform/database/db.ts'
 import { readAuditKeys, readSettings, SettingsError, withMadeSecrets } from '#platform/settings.ts'
 import { proveCompany } from '#verify/invariants.ts'
@@ -31,13 +32,14 @@ async function run(options: DemoOptions): Promise<void> {
   try {
     // What people do besides orders stands in the log, which the server seals at its next sweep.
     noteFirstKey(settings)
-    signRowsWith(withMadeSecrets(settings).auditKey, readAuditKeys(settings))
+    const signer = new AuditKeys(withMadeSecrets(settings).auditKey, readAuditKeys(settings))
     await migrate(database.login)
     await withDb(database.login, 'cardpro_app', storeBanks)
     const where = {
       login: database.login,
       admin: database.embedded ? database.admin : null,
       isAlone: !database.attached,
+      shared: { bus: new Bus(), signer },
     }
     const demo = await makeDemo(where, options, new Progress())
     const breaches = await withDb(database.login, 'cardpro_report', (db) => {

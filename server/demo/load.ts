@@ -2,13 +2,14 @@ import { addDays } from '@cardpro/contract/basic/dates'
 import { Client, type ClientConfig } from 'pg'
 import { connectionAs, withClient } from '#database/connection.ts'
 import { today as businessToday, now } from '#platform/clock.ts'
+import type { Shared } from '#platform/database/db.ts'
 import { idAt } from '#platform/database/ids.ts'
 import type { Office } from './acting.ts'
 import { Books } from './books.ts'
 import { makeCards } from './cards.ts'
 import { limitTerminals, makeCompany } from './company.ts'
 import { Cycles } from './cycles.ts'
-import { playDays } from './days.ts'
+import { simulateDays } from './days.ts'
 import { putIndexesBack, takeIndexesOff } from './indexes.ts'
 import { DemoError, type DemoOptions } from './options.ts'
 import { makePeople, noteLastOrders } from './people.ts'
@@ -17,7 +18,7 @@ import { Random } from './random.ts'
 import { demoLogin, demoPassword, type Face, type Login } from './staff.ts'
 import { tableNames } from './tables.ts'
 import { DemoIds, daysBefore, midnight } from './time.ts'
-import { playWork } from './work.ts'
+import { simulateWork } from './work.ts'
 import { Counters, type World } from './world.ts'
 import { Writer } from './writer.ts'
 
@@ -28,6 +29,8 @@ export type Where = {
   admin: ClientConfig | null
   /** The database has no other user, so a large load may drop its indexes meanwhile. */
   isAlone: boolean
+  /** What its audit rows are signed with, and who hears of them. */
+  shared: Shared
   /** From so many rows on it is faster to make the indexes afterwards; left out, it is what was measured. */
   manyRows?: number
 }
@@ -42,7 +45,7 @@ export async function makeDemo(where: Where, options: DemoOptions, progress: Tel
   const companyId = idAt(new Date(midnight(addDays(firstDay, -daysBefore - 2))), 1 + (options.seed % 4095))
   const config = where.admin ?? connectionAs(where.login, 'cardpro_owner')
   return withClient(inVietnam(config), async (client) => {
-    await refuseSecondDemo(client)
+    await ensureFirstDemo(client)
     const isLarge = options.cards + (options.entries ?? options.orders * 6) > (where.manyRows ?? manyRows)
     const isReindexed = isLarge && where.isAlone && where.admin !== null
     const demo = await inOneGo(client, {
@@ -54,6 +57,7 @@ export async function makeDemo(where: Where, options: DemoOptions, progress: Tel
       firstDay,
       isStaged: where.admin === null,
       isReindexed,
+      shared: where.shared,
     })
     if (!isReindexed) await readStatistics(client, progress)
     return demo
@@ -78,17 +82,17 @@ const faceOfCommand = (today: string): Face => ({
   password: demoPassword,
 })
 
-type Beside = { login: ClientConfig; companyId: number; face: Face }
+type Beside = { login: ClientConfig; shared: Shared; companyId: number; face: Face }
 
 /** Fills the demo of a company beside the running server, as the application itself: past no wall, and all or nothing. */
 export async function makeDemoBeside(
-  { login, companyId, face }: Beside,
+  { login, shared, companyId, face }: Beside,
   options: DemoOptions,
   progress: Telling,
 ): Promise<Demo> {
   const today = businessToday()
   const firstDay = addDays(today, 1 - options.days)
-  const load = { face, options, progress, companyId, today, firstDay, isStaged: true, isReindexed: false }
+  const load = { face, options, progress, companyId, today, firstDay, isStaged: true, isReindexed: false, shared }
   return withClient(inVietnam(connectionAs(login, 'cardpro_app')), (client) => inOneGo(client, load))
 }
 
@@ -111,7 +115,7 @@ async function inOneGo(client: Client, load: Load): Promise<Demo> {
 }
 
 /** Told before anything is written; the name is unique, so a second demo at the same moment fails as a whole. */
-async function refuseSecondDemo(client: Client): Promise<void> {
+async function ensureFirstDemo(client: Client): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM login_names WHERE user_name = $1', [demoLogin])
   if (rowCount === 0) return
   throw new DemoError(
@@ -128,6 +132,7 @@ type Load = {
   firstDay: string
   isStaged: boolean
   isReindexed: boolean
+  shared: Shared
 }
 
 async function fill(client: Client, load: Load): Promise<{ demo: Demo; office: Office }> {
@@ -156,7 +161,7 @@ async function fill(client: Client, load: Load): Promise<{ demo: Demo; office: O
     counters: new Counters(),
     today,
   }
-  const { orders } = await playDays(world, {
+  const { orders } = await simulateDays(world, {
     options,
     firstDay,
     nowMs: now().getTime(),
@@ -173,7 +178,7 @@ async function fill(client: Client, load: Load): Promise<{ demo: Demo; office: O
     await readStatistics(client, progress)
   } else await client.query('SELECT learn_of_new_rows()')
   progress.begin('Đối tác, lịch hẹn, bình luận')
-  const office = await playWork(world, client)
+  const office = await simulateWork(world, client, load.shared)
   progress.end()
   return { demo: { companyId, orders, transfers: world.books.transfers, logins: company.logins }, office }
 }

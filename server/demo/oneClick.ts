@@ -16,7 +16,7 @@ type Parts = { db: Db; login: ClientConfig; size?: Size }
 
 /** What the queue of jobs does about demo companies. `login`: for a connection of the load's own. */
 export const demoJobs = ({ db, login, size = oneClickSize }: Parts): Record<string, Work> => ({
-  'demo.create': createDemoWork(login, size),
+  'demo.create': createDemoWork({ db, login, size }),
   'demo.remove': removeDemoWork(db),
 })
 
@@ -25,7 +25,7 @@ export const demoJobs = ({ db, login, size = oneClickSize }: Parts): Record<stri
  * was done, it finds the demo there.
  */
 const createDemoWork =
-  (login: ClientConfig, size: Size): Work =>
+  ({ db, login, size }: Required<Parts>): Work =>
   async (job) => {
     const company = await job.read(companyWithoutDemo)
     if (company === null) return { message: 'Dữ liệu mẫu đã có' }
@@ -40,7 +40,7 @@ const createDemoWork =
       password: null,
     }
     const options: DemoOptions = { ...size, seed: job.id % 2 ** 32 }
-    const demo = await makeDemoBeside({ login, companyId: newId(), face }, options, toldTo(job))
+    const demo = await makeDemoBeside({ login, shared: db, companyId: newId(), face }, options, toldTo(job))
     return { message: `Đã tạo ${demo.orders} đơn của ${options.shops} cửa hàng mẫu` }
   }
 

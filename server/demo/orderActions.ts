@@ -7,42 +7,42 @@ import { feeChange } from '#orders/swipes/feeParts.rules.ts'
 import { feeFor } from '#pos/pos.rules.ts'
 import type { Fund } from './company.ts'
 import type { Lots } from './lots.ts'
-import { doAction, type Life, type LifeSwipe, postLife, tell } from './orderScenario.ts'
+import { doAction, type OrderScenario, postScenario, type ScenarioSwipe, tell } from './orderScenario.ts'
 import { accountOf } from './people.ts'
 import type { World } from './world.ts'
 
 export type Moment = { day: string; atMs: number }
 
 /** The bank account that holds more: money goes out from where it is. */
-function bankOf({ books }: World, { shop }: Life): Fund {
+function bankOf({ books }: World, { shop }: OrderScenario): Fund {
   const banks = shop.funds.filter(({ isCash }) => !isCash)
   const [best] = banks.toSorted((a, b) => books.balanceVnd(shop.id, b.account) - books.balanceVnd(shop.id, a.account))
   if (!best) throw new Error('a shop has a bank account')
   return best
 }
 
-const between = (life: Life, sides: Pick<Transfer, 'debit' | 'credit'>, amountVnd: number): Transfer[] => [
-  { ...sides, amountVnd, about: aboutOrder(life.work.order) },
+const between = (scenario: OrderScenario, sides: Pick<Transfer, 'debit' | 'credit'>, amountVnd: number): Transfer[] => [
+  { ...sides, amountVnd, about: aboutOrder(scenario.work.order) },
 ]
 
-export function topUp(world: World, life: Life, { day, atMs }: Moment): void {
-  const { order } = life.work
-  const [fund, amountVnd] = [bankOf(world, life), order.requestTopUpVnd]
-  const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
-  doAction(world, life, {
+export function topUp(world: World, scenario: OrderScenario, { day, atMs }: Moment): void {
+  const { order } = scenario.work
+  const [fund, amountVnd] = [bankOf(world, scenario), order.requestTopUpVnd]
+  const transfers = between(scenario, { debit: customerAccount(order), credit: fund.account }, amountVnd)
+  doAction(world, scenario, {
     event: 'order.topUp',
     day,
     atMs,
     amountVnd,
     drafts: [{ kind: lineKind.topUp, amountVnd, journal: { type: 'TOPUP', transfers }, fundId: fund.id }],
   })
-  countTopUp(world, life, { day, amountVnd })
+  countTopUp(world, scenario, { day, amountVnd })
 }
 
 /** The radar lets a card rest that was topped up for its due day. */
 function countTopUp(
   { cycles }: World,
-  { card, work }: Life,
+  { card, work }: OrderScenario,
   { day, amountVnd }: { day: string; amountVnd: number },
 ): void {
   cycles.add({ shopId: work.order.shopId, cardId: card.id, dueDay: card.dueDay, day, amountVnd })
@@ -51,44 +51,46 @@ function countTopUp(
 /** Swipes an amount, large ones in two or three bills on different terminals. */
 export function swipe(
   world: World,
-  life: Life,
+  scenario: OrderScenario,
   { day, atMs, amountVnd, lots }: Moment & { amountVnd: number; lots: Lots },
 ): void {
   const { random, ids } = world
-  const swipes = shares(amountVnd, amountVnd > manyBillsVnd ? random.whole(1, 3) : 1).map((share, index): LifeSwipe => {
-    const pos = random.pick(life.shop.pos)
-    const lot = lots.into(life.shop, pos, { day, atMs })
-    const { cardType, isForeign, bankCode } = life.card
-    const isOnUs = bankCode === pos.bankCode
-    const fee = feeFor(pos.fees, { cardType, isForeign, isOnUs, day })
-    if (!fee) throw new Error(`${pos.name} takes every card`)
-    lot.bills += 1
-    const posFeeVnd = posFee(share, fee.mpct, fee.minFeeVnd)
-    lot.dueVnd += share - posFeeVnd
-    const approval = String(random.whole(0, 999_999)).padStart(6, '0')
-    return {
-      id: ids.at(atMs),
-      lot,
-      amountVnd: share,
-      posFeeMpct: fee.mpct,
-      posFeeVnd,
-      isOnUs,
-      isCancelled: false,
-      billNo: String(lot.bills).padStart(6, '0'),
-      approval,
-      atMs: atMs + index,
-      day,
-    }
-  })
-  life.swipes.push(...swipes)
-  doAction(world, life, {
+  const swipes = shares(amountVnd, amountVnd > manyBillsVnd ? random.whole(1, 3) : 1).map(
+    (share, index): ScenarioSwipe => {
+      const pos = random.pick(scenario.shop.pos)
+      const lot = lots.into(scenario.shop, pos, { day, atMs })
+      const { cardType, isForeign, bankCode } = scenario.card
+      const isOnUs = bankCode === pos.bankCode
+      const fee = feeFor(pos.fees, { cardType, isForeign, isOnUs, day })
+      if (!fee) throw new Error(`${pos.name} takes every card`)
+      lot.bills += 1
+      const posFeeVnd = posFee(share, fee.mpct, fee.minFeeVnd)
+      lot.dueVnd += share - posFeeVnd
+      const approval = String(random.whole(0, 999_999)).padStart(6, '0')
+      return {
+        id: ids.at(atMs),
+        lot,
+        amountVnd: share,
+        posFeeMpct: fee.mpct,
+        posFeeVnd,
+        isOnUs,
+        isCancelled: false,
+        billNo: String(lot.bills).padStart(6, '0'),
+        approval,
+        atMs: atMs + index,
+        day,
+      }
+    },
+  )
+  scenario.swipes.push(...swipes)
+  doAction(world, scenario, {
     event: 'order.swipe',
     day,
     atMs,
     amountVnd,
     note: swipes.length === 1 ? '' : `${swipes.length} lần quẹt`,
-    changes: { posFeeVnd: life.work.order.posFeeVnd + swipes.reduce((sum, one) => sum + one.posFeeVnd, 0) },
-    drafts: swipes.map((one) => swipeDraft(life, one)),
+    changes: { posFeeVnd: scenario.work.order.posFeeVnd + swipes.reduce((sum, one) => sum + one.posFeeVnd, 0) },
+    drafts: swipes.map((one) => swipeDraft(scenario, one)),
     newSwipes: swipes.map(({ id, lot, amountVnd: share }) => ({ id, posId: lot.pos.id, amountVnd: share })),
   })
 }
@@ -101,8 +103,8 @@ function shares(amountVnd: number, count: number): number[] {
   return [amountVnd - one * (count - 1), ...Array.from({ length: count - 1 }, () => one)]
 }
 
-function swipeDraft(life: Life, { id, lot, amountVnd, posFeeVnd, billNo }: LifeSwipe) {
-  const { order } = life.work
+function swipeDraft(scenario: OrderScenario, { id, lot, amountVnd, posFeeVnd, billNo }: ScenarioSwipe) {
+  const { order } = scenario.work
   const about = { ...aboutOrder(order), swipe: id, pos: lot.pos.id, lot: lot.id }
   const transfers: Transfer[] = [
     {
@@ -129,14 +131,14 @@ function swipeDraft(life: Life, { id, lot, amountVnd, posFeeVnd, billNo }: LifeS
 }
 
 /** Pays out what the customer is to get. A fee that is paid apart, or owed, is not kept back. */
-export function send(world: World, life: Life, { day, atMs }: Moment): void {
-  const { order } = life.work
+export function send(world: World, scenario: OrderScenario, { day, atMs }: Moment): void {
+  const { order } = scenario.work
   const amountVnd = mostToSend(order)
   if (amountVnd <= 0) return
-  const [fund, to] = [bankOf(world, life), accountOf(world.people, life.card.customer)]
-  const transfers = between(life, { debit: customerAccount(order), credit: fund.account }, amountVnd)
+  const [fund, to] = [bankOf(world, scenario), accountOf(world.people, scenario.card.customer)]
+  const transfers = between(scenario, { debit: customerAccount(order), credit: fund.account }, amountVnd)
   const account = { toBankCode: to.bankCode, toAccountNo: to.accountNo, toAccountName: to.accountName }
-  doAction(world, life, {
+  doAction(world, scenario, {
     event: 'order.payOut',
     day,
     atMs,
@@ -146,14 +148,14 @@ export function send(world: World, life: Life, { day, atMs }: Moment): void {
 }
 
 /** The customer pays the debt of the order. */
-export function collect(world: World, life: Life, { day, atMs }: Moment): void {
-  const { order } = life.work
+export function collect(world: World, scenario: OrderScenario, { day, atMs }: Moment): void {
+  const { order } = scenario.work
   const amountVnd = balanceOf(order)
   if (amountVnd <= 0) return
-  const cash = life.shop.funds.find(({ isCash }) => isCash)
-  const fund = cash && world.random.chance(0.6) ? cash : bankOf(world, life)
-  const transfers = between(life, { debit: fund.account, credit: customerAccount(order) }, amountVnd)
-  doAction(world, life, {
+  const cash = scenario.shop.funds.find(({ isCash }) => isCash)
+  const fund = cash && world.random.chance(0.6) ? cash : bankOf(world, scenario)
+  const transfers = between(scenario, { debit: fund.account, credit: customerAccount(order) }, amountVnd)
+  doAction(world, scenario, {
     event: 'payment.add',
     day,
     atMs,
@@ -162,13 +164,17 @@ export function collect(world: World, life: Life, { day, atMs }: Moment): void {
   })
 }
 
-export function discount(world: World, life: Life, { day, atMs }: Moment): void {
-  const { order } = life.work
+export function discount(world: World, scenario: OrderScenario, { day, atMs }: Moment): void {
+  const { order } = scenario.work
   const amountVnd = Math.floor(order.feeVnd / 10 / 1000) * 1000
   if (amountVnd < 1000) return
-  const transfers = between(life, { debit: { kind: accountKind.discount }, credit: customerAccount(order) }, amountVnd)
+  const transfers = between(
+    scenario,
+    { debit: { kind: accountKind.discount }, credit: customerAccount(order) },
+    amountVnd,
+  )
   const note = 'Khách quen'
-  doAction(world, life, {
+  doAction(world, scenario, {
     event: 'order.discount',
     day,
     atMs,
@@ -178,8 +184,12 @@ export function discount(world: World, life: Life, { day, atMs }: Moment): void 
   })
 }
 
-export function doneByHand(world: World, life: Life, { day, atMs, reason }: Moment & { reason: string }): void {
-  doAction(world, life, {
+export function doneByHand(
+  world: World,
+  scenario: OrderScenario,
+  { day, atMs, reason }: Moment & { reason: string },
+): void {
+  doAction(world, scenario, {
     event: 'order.finishSwipes',
     day,
     atMs,
@@ -192,21 +202,21 @@ export function doneByHand(world: World, life: Life, { day, atMs, reason }: Mome
 type Cancelling = Moment & { reason: string }
 
 /** Cancels the latest swipe: its mirror, and the fee that falls with it. */
-export function cancelSwipe(world: World, life: Life, { day, atMs, reason }: Cancelling): void {
-  const swiped = life.swipes.at(-1)
-  const line = life.lines.find(({ id }) => id === swiped?.id)
+export function cancelSwipe(world: World, scenario: OrderScenario, { day, atMs, reason }: Cancelling): void {
+  const swiped = scenario.swipes.at(-1)
+  const line = scenario.lines.find(({ id }) => id === swiped?.id)
   if (!swiped || !line) return
-  const before = life.work.order
-  strike(world, life, { line, atMs, reason })
+  const before = scenario.work.order
+  strike(world, scenario, { line, atMs, reason })
   const order = {
     ...withLine(before, lineKind.swipe, -swiped.amountVnd),
     posFeeVnd: before.posFeeVnd - swiped.posFeeVnd,
   }
-  order.hasLines = life.lines.some(({ kind, reversalId }) => reversalId === null && kind !== lineKind.fee)
-  life.work = { ...life.work, order, swipes: life.work.swipes.filter(({ id }) => id !== swiped.id) }
-  const fee = feeChange(order, posted(life.work))
+  order.hasLines = scenario.lines.some(({ kind, reversalId }) => reversalId === null && kind !== lineKind.fee)
+  scenario.work = { ...scenario.work, order, swipes: scenario.work.swipes.filter(({ id }) => id !== swiped.id) }
+  const fee = feeChange(order, posted(scenario.work))
   if (fee.transfers.length > 0)
-    doAction(world, life, {
+    doAction(world, scenario, {
       event: 'order.cancelLine',
       day,
       atMs,
@@ -214,36 +224,37 @@ export function cancelSwipe(world: World, life: Life, { day, atMs, reason }: Can
       note: reason,
       drafts: [feeDraft(fee)],
     })
-  else tell(world, life, { event: 'order.cancelLine', day, atMs, before, amountVnd: swiped.amountVnd, note: reason })
-  life.work.order = { ...life.work.order, hasLines: order.hasLines, feeParts: fee.parts }
+  else
+    tell(world, scenario, { event: 'order.cancelLine', day, atMs, before, amountVnd: swiped.amountVnd, note: reason })
+  scenario.work.order = { ...scenario.work.order, hasLines: order.hasLines, feeParts: fee.parts }
 }
 
 const nothingDone = { feeParts: [], hasLines: false, isDoneByHand: false, doneReason: '' }
 
 /** Cancels the order with all that was posted on it. */
-export function cancelOrder(world: World, life: Life, { day, atMs, reason }: Cancelling): void {
-  const before = life.work.order
-  for (const line of life.lines.filter(({ reversalId }) => reversalId === null))
-    strike(world, life, { line, atMs, reason })
-  life.work = {
+export function cancelOrder(world: World, scenario: OrderScenario, { day, atMs, reason }: Cancelling): void {
+  const before = scenario.work.order
+  for (const line of scenario.lines.filter(({ reversalId }) => reversalId === null))
+    strike(world, scenario, { line, atMs, reason })
+  scenario.work = {
     order: { ...before, ...noLines, posFeeVnd: 0, ...nothingDone, isCancelled: true },
     swipes: [],
   }
-  life.cancelReason = reason
-  tell(world, life, { event: 'order.cancel', day, atMs, before, note: reason })
-  postLife(world, life)
+  scenario.cancelReason = reason
+  tell(world, scenario, { event: 'order.cancel', day, atMs, before, note: reason })
+  postScenario(world, scenario)
 }
 
 /** Mirrors the journal of a line that was posted today, as the ledger does, and marks the line. */
 function strike(
   world: World,
-  life: Life,
-  { line, atMs, reason }: { line: Life['lines'][number]; atMs: number; reason: string },
+  scenario: OrderScenario,
+  { line, atMs, reason }: { line: OrderScenario['lines'][number]; atMs: number; reason: string },
 ): void {
-  const original = life.entries.find(({ id }) => id === line.journalId)
+  const original = scenario.entries.find(({ id }) => id === line.journalId)
   if (!original) throw new Error('only what was posted today is cancelled here')
   const id = world.ids.at(atMs)
-  life.entries.push({
+  scenario.entries.push({
     ...original,
     id,
     atMs,
@@ -254,8 +265,8 @@ function strike(
     ...(original.volume && { volume: { ...original.volume, amountVnd: -original.volume.amountVnd } }),
   })
   Object.assign(line, { reversalId: id, cancelledMs: atMs, cancelReason: reason })
-  if (line.kind === lineKind.topUp) countTopUp(world, life, { day: line.day, amountVnd: -line.amountVnd })
-  const swiped = life.swipes.find((one) => one.id === line.id)
+  if (line.kind === lineKind.topUp) countTopUp(world, scenario, { day: line.day, amountVnd: -line.amountVnd })
+  const swiped = scenario.swipes.find((one) => one.id === line.id)
   if (!swiped) return
   swiped.isCancelled = true
   swiped.lot.dueVnd -= swiped.amountVnd - swiped.posFeeVnd

@@ -13,14 +13,14 @@ import type { World } from './world.ts'
 import type { Row } from './writer.ts'
 
 type Planned = ReturnType<typeof planAction>['lines'][number]
-type LifeLine = Planned & {
+type ScenarioLine = Planned & {
   atMs: number
   userId: number
   reversalId: number | null
   cancelledMs: number | null
   cancelReason: string
 }
-export type LifeSwipe = {
+export type ScenarioSwipe = {
   id: number
   lot: Lot
   amountVnd: number
@@ -35,14 +35,14 @@ export type LifeSwipe = {
 }
 
 /** One order from its making to where it stands, held until nothing moves it any more. */
-export type Life = {
+export type OrderScenario = {
   work: Work
   shop: Shop
   card: Card
   madeMs: number
   userId: number
-  lines: LifeLine[]
-  swipes: LifeSwipe[]
+  lines: ScenarioLine[]
+  swipes: ScenarioSwipe[]
   entries: Entry[]
   events: Row<'order_events'>[]
   version: number
@@ -51,45 +51,49 @@ export type Life = {
 type Moment = { day: string; atMs: number }
 
 /** Does an action by the product's own plan: its lines with their balances, its journals, and the fee that follows. */
-export function doAction(world: World, life: Life, { atMs, ...action }: OrderAction & { atMs: number }): void {
-  const plan = planAction(life.work, action)
+export function doAction(
+  world: World,
+  scenario: OrderScenario,
+  { atMs, ...action }: OrderAction & { atMs: number },
+): void {
+  const plan = planAction(scenario.work, action)
   for (const [index, line] of plan.lines.entries()) {
     const journal = plan.journals[index]
     if (!journal) throw new Error('a line has a journal')
     // The plan's own ids are of the moment of this load; these are of the moment of the action.
     const id = action.drafts[index]?.id ?? world.ids.at(atMs)
     const journalId = world.ids.at(atMs)
-    life.lines.push({
+    scenario.lines.push({
       ...line,
       id,
       journalId,
       atMs,
-      userId: life.userId,
+      userId: scenario.userId,
       reversalId: null,
       cancelledMs: null,
       cancelReason: '',
     })
     const transfers = journal.transfers.filter(({ amountVnd }) => amountVnd !== 0)
-    life.entries.push({ ...journal, transfers, id: journalId, atMs, userId: life.userId })
+    scenario.entries.push({ ...journal, transfers, id: journalId, atMs, userId: scenario.userId })
   }
-  life.work.swipes = [...life.work.swipes, ...(action.newSwipes ?? [])]
-  life.work.order = plan.after
-  tell(world, life, { ...action, atMs, before: plan.before })
+  scenario.work.swipes = [...scenario.work.swipes, ...(action.newSwipes ?? [])]
+  scenario.work.order = plan.after
+  tell(world, scenario, { ...action, atMs, before: plan.before })
 }
 
-/** Posts what the acts since the last time made. All of an order's acts of one day are one batch. */
-export function postLife(world: World, life: Life): void {
-  if (life.entries.length > 0) world.books.post(life.entries)
-  life.entries = []
+/** Posts what the actions since the last time made. All of an order's actions of one day are one batch. */
+export function postScenario(world: World, scenario: OrderScenario): void {
+  if (scenario.entries.length > 0) world.books.post(scenario.entries)
+  scenario.entries = []
 }
 
 type Told = Moment & { event: AuditEventCode; before: LockedOrder; amountVnd?: number; note?: string }
 
 /** Takes down what happened; it is written with the order. */
-export function tell(world: World, life: Life, { event, day, atMs, before, amountVnd, note }: Told): void {
-  const { order } = life.work
-  life.version += 1
-  life.events.push({
+export function tell(world: World, scenario: OrderScenario, { event, day, atMs, before, amountVnd, note }: Told): void {
+  const { order } = scenario.work
+  scenario.version += 1
+  scenario.events.push({
     id: world.ids.at(atMs),
     shop_id: order.shopId,
     order_id: order.id,
@@ -98,19 +102,19 @@ export function tell(world: World, life: Life, { event, day, atMs, before, amoun
     to_status: shownStatus(order, day),
     amount_vnd: amountVnd ?? null,
     note: note ?? '',
-    user_id: life.userId,
+    user_id: scenario.userId,
     at: new Date(atMs).toISOString(),
   })
 }
 
 /** Writes the order with its lines and swipes, and its account, once nothing moves them any more. */
-export function closeLife(world: World, life: Life): void {
-  postLife(world, life)
-  const { order } = life.work
-  writeOrder(world, life)
-  for (const line of life.lines) writeLine(world, line)
-  for (const event of life.events) world.writer.add('order_events', event)
-  for (const swipe of life.swipes) {
+export function closeScenario(world: World, scenario: OrderScenario): void {
+  postScenario(world, scenario)
+  const { order } = scenario.work
+  writeOrder(world, scenario)
+  for (const line of scenario.lines) writeLine(world, line)
+  for (const event of scenario.events) world.writer.add('order_events', event)
+  for (const swipe of scenario.swipes) {
     world.writer.add('swipes', {
       id: swipe.id,
       shop_id: order.shopId,
@@ -133,7 +137,10 @@ export function closeLife(world: World, life: Life): void {
   world.books.release(order.shopId, { kind: accountKind.customer, owner: order.customerId, ref: order.id })
 }
 
-function writeOrder({ writer }: World, { work: { order }, card, madeMs, userId, version, cancelReason }: Life): void {
+function writeOrder(
+  { writer }: World,
+  { work: { order }, card, madeMs, userId, version, cancelReason }: OrderScenario,
+): void {
   writer.add('orders', {
     id: order.id,
     shop_id: order.shopId,
@@ -174,7 +181,7 @@ function writeOrder({ writer }: World, { work: { order }, card, madeMs, userId, 
   })
 }
 
-function writeLine({ writer }: World, line: LifeLine): void {
+function writeLine({ writer }: World, line: ScenarioLine): void {
   writer.add('order_lines', {
     id: line.id,
     shop_id: line.shopId,

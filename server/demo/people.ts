@@ -130,7 +130,7 @@ function addCustomer(people: People, index: number, { company, writer, random, i
   })
 }
 
-/** When each customer was there last is known only when all days are played. */
+/** When each customer was there last is known only when all days are simulated. */
 export const noteLastOrders = (client: Client, companyId: number): Promise<unknown> =>
   client.query(
     `UPDATE customers c SET last_used_on = o.day

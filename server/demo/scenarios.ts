@@ -12,11 +12,11 @@ import {
   swipe,
   topUp,
 } from './orderActions.ts'
-import { closeLife, type Life, postLife } from './orderScenario.ts'
+import { closeScenario, type OrderScenario, postScenario } from './orderScenario.ts'
 import type { World } from './world.ts'
 
 /** What becomes of an order. The second row is for today alone: the work is still under way. */
-export type Fate =
+export type Outcome =
   | 'done'
   | 'discounted'
   | 'wrongBill'
@@ -29,7 +29,7 @@ export type Fate =
   | 'swiped'
   | 'owing'
 
-export const usualFates = [
+export const usualOutcomes = [
   ['done', 900],
   ['discounted', 35],
   ['wrongBill', 15],
@@ -38,7 +38,7 @@ export const usualFates = [
   ['cancelledLate', 12],
 ] as const
 /** One after the other, so that even a small day shows every state. */
-export const todaysFates: readonly Fate[] = [
+export const todaysOutcomes: readonly Outcome[] = [
   'done',
   'untouched',
   'swiped',
@@ -61,8 +61,12 @@ type Stage = { lots: Lots; debts: Debts; closesMs: number }
 /** Answers the next moment: a few minutes after the last one, and never after the day's end. */
 type Clock = () => Moment
 
-/** Plays an order's day from its first act to the last. */
-export function play(world: World, life: Life, { day, atMs, fate, ...stage }: Moment & Stage & { fate: Fate }): void {
+/** Simulates an order's day from its first action to the last. */
+export function simulate(
+  world: World,
+  scenario: OrderScenario,
+  { day, atMs, outcome, ...stage }: Moment & Stage & { outcome: Outcome },
+): void {
   let nowMs = atMs
   const next: Clock = () => {
     nowMs = Math.min(
@@ -71,45 +75,48 @@ export function play(world: World, life: Life, { day, atMs, fate, ...stage }: Mo
     )
     return { day, atMs: nowMs }
   }
-  if (fate === 'cancelled') cancelOrder(world, life, { ...next(), reason: world.random.pick(reasons) })
-  else if (fate !== 'untouched') work(world, life, { next, fate, lots: stage.lots })
-  postLife(world, life)
+  if (outcome === 'cancelled') cancelOrder(world, scenario, { ...next(), reason: world.random.pick(reasons) })
+  else if (outcome !== 'untouched') work(world, scenario, { next, outcome, lots: stage.lots })
+  postScenario(world, scenario)
   // Only who owes will be heard of again.
-  if (fate !== 'swiped' && balanceOf(life.work.order) > 0 && life.work.swipes.length > 0) stage.debts.owe(life, day)
-  else closeLife(world, life)
+  if (outcome !== 'swiped' && balanceOf(scenario.work.order) > 0 && scenario.work.swipes.length > 0)
+    stage.debts.owe(scenario, day)
+  else closeScenario(world, scenario)
 }
 
 const reasons = ['Nhập nhầm', 'Phí cao', 'Thẻ khóa/hết hạn/trễ hạn', 'Khách đổi ý', 'Ngoài giờ']
 
-type Work = { next: Clock; fate: Fate; lots: Lots }
+type Work = { next: Clock; outcome: Outcome; lots: Lots }
 
-function work(world: World, life: Life, { next, fate, lots }: Work): void {
-  const { order } = life.work
-  if (order.kind !== 1) topUp(world, life, next())
+function work(world: World, scenario: OrderScenario, { next, outcome, lots }: Work): void {
+  const { order } = scenario.work
+  if (order.kind !== 1) topUp(world, scenario, next())
   // Of a rút nothing is topped up: it waits with a part of its swipes.
-  if (fate === 'toppedUp' && order.kind !== 1) return
-  const isPartly = fate === 'partly' || fate === 'toppedUp'
-  swipe(world, life, { ...next(), amountVnd: swipedOf(life, fate), lots })
+  if (outcome === 'toppedUp' && order.kind !== 1) return
+  const isPartly = outcome === 'partly' || outcome === 'toppedUp'
+  swipe(world, scenario, { ...next(), amountVnd: swipedOf(scenario, outcome), lots })
   if (isPartly) return
-  if (fate === 'wrongBill') correctBill(world, life, { next, fate, lots })
-  if (isShort(life, fate)) doneByHand(world, life, { ...next(), reason: 'Thẻ hết hạn mức khả dụng' })
-  if (fate === 'cancelledLate') return cancelOrder(world, life, { ...next(), reason: 'Khách đổi ý' })
-  if (fate === 'discounted') discount(world, life, next())
-  if (fate !== 'swiped') settle(world, life, { next, fate, lots })
+  if (outcome === 'wrongBill') correctBill(world, scenario, { next, outcome, lots })
+  if (isShort(scenario, outcome)) doneByHand(world, scenario, { ...next(), reason: 'Thẻ hết hạn mức khả dụng' })
+  if (outcome === 'cancelledLate') return cancelOrder(world, scenario, { ...next(), reason: 'Khách đổi ý' })
+  if (outcome === 'discounted') discount(world, scenario, next())
+  if (outcome !== 'swiped') settle(world, scenario, { next, outcome, lots })
 }
 
-const isShort = (life: Life, fate: Fate): boolean => fate === 'short' && life.work.order.kind !== 1
+const isShort = (scenario: OrderScenario, outcome: Outcome): boolean =>
+  outcome === 'short' && scenario.work.order.kind !== 1
 
-function swipedOf(life: Life, fate: Fate): number {
-  const { requestVnd } = life.work.order
-  if (fate === 'partly' || fate === 'toppedUp') return Math.ceil(requestVnd / 2)
-  return isShort(life, fate) ? Math.floor((requestVnd * swipeable) / stepVnd) * stepVnd : requestVnd
+function swipedOf(scenario: OrderScenario, outcome: Outcome): number {
+  const { requestVnd } = scenario.work.order
+  if (outcome === 'partly' || outcome === 'toppedUp') return Math.ceil(requestVnd / 2)
+  return isShort(scenario, outcome) ? Math.floor((requestVnd * swipeable) / stepVnd) * stepVnd : requestVnd
 }
 
-function settle(world: World, life: Life, { next, fate }: Work): void {
-  send(world, life, next())
+function settle(world: World, scenario: OrderScenario, { next, outcome }: Work): void {
+  send(world, scenario, next())
   // A gap that could not be swiped is rarely paid on the spot.
-  if (life.work.order.feeCollect !== 3 && fate !== 'owing' && !isShort(life, fate)) collect(world, life, next())
+  if (scenario.work.order.feeCollect !== 3 && outcome !== 'owing' && !isShort(scenario, outcome))
+    collect(world, scenario, next())
 }
 
 /** How much of a card's money is left where its limit was used elsewhere. */
@@ -117,8 +124,8 @@ const swipeable = 0.94
 const stepVnd = 100_000
 
 /** A bill was typed wrongly: it is cancelled and entered again. */
-function correctBill(world: World, life: Life, { next, lots }: Work): void {
-  const amountVnd = life.swipes.at(-1)?.amountVnd ?? 0
-  cancelSwipe(world, life, { ...next(), reason: 'Nhập nhầm' })
-  swipe(world, life, { ...next(), amountVnd, lots })
+function correctBill(world: World, scenario: OrderScenario, { next, lots }: Work): void {
+  const amountVnd = scenario.swipes.at(-1)?.amountVnd ?? 0
+  cancelSwipe(world, scenario, { ...next(), reason: 'Nhập nhầm' })
+  swipe(world, scenario, { ...next(), amountVnd, lots })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signRows } from '#audit/audit.service.ts'
 import { withClient } from '#database/connection.ts'
+import { Bus } from '#platform/bus.ts'
 import { Db } from '#platform/database/db.ts'
 import { testKeys } from '#test/shop.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/testDatabase.ts'
@@ -12,9 +12,9 @@ import { Progress } from './progress.ts'
 // PostgreSQL reads its statistics again some time after many rows came. Until then it takes a new company for one with a single row,
 // and a join that goes row by row for a good way: what takes a second takes hours.
 
+const shared = { bus: new Bus(), signer: testKeys }
 let database: TestDatabase
 beforeAll(async () => {
-  signRows(testKeys)
   database = await makeTestDatabase()
 })
 afterAll(() => database.close())
@@ -35,7 +35,7 @@ const forget = () =>
 test('a company that statistics have not met is filled, and its books are proved', async () => {
   await forget()
   const size = readOptions(['--orders', '600', '--days', '30'])
-  const demo = await makeDemo({ login: database.login, admin: null, isAlone: false }, size, new Progress(true))
+  const demo = await makeDemo({ login: database.login, admin: null, isAlone: false, shared }, size, new Progress(true))
   await forget()
   const db = new Db(database.login, 'cardpro_report')
   const prove = () => db.transaction(demo.companyId, (tx) => verifyCompany(tx, demo.companyId), 'read only')

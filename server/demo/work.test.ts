@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signRows } from '#audit/audit.service.ts'
 import { withClient } from '#database/connection.ts'
+import { Bus } from '#platform/bus.ts'
 import { setClock } from '#platform/clock.ts'
 import { testKeys } from '#test/shop.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/testDatabase.ts'
@@ -15,14 +15,14 @@ const quietly = new Progress(true)
 const read = <Row extends object>(config: ClientConfig, text: string): Promise<Row[]> =>
   withClient(config, async (client) => (await client.query<Row>(text)).rows)
 
+const shared = { bus: new Bus(), signer: testKeys }
 let database: TestDatabase
 let larger: TestDatabase
 beforeAll(async () => {
   setClock('2026-11-21T12:00:00+07:00')
-  signRows(testKeys)
   database = await makeTestDatabase()
   larger = await makeTestDatabase()
-  await makeDemo({ login: database.login, admin: database.admin, isAlone: false }, small, quietly)
+  await makeDemo({ login: database.login, admin: database.admin, isAlone: false, shared }, small, quietly)
 }, 60_000)
 afterAll(async () => {
   setClock(null)
@@ -104,6 +104,6 @@ test('has as much of it however large it is', async () => {
     return read(one.admin, `SELECT ${parts.join(', ')}`)
   }
   const size = { ...small, customers: 200, cards: 500, orders: 400 }
-  await makeDemo({ login: larger.login, admin: larger.admin, isAlone: true }, size, quietly)
+  await makeDemo({ login: larger.login, admin: larger.admin, isAlone: true, shared }, size, quietly)
   expect(await counts(larger)).toEqual(await counts(database))
 })

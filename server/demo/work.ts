@@ -1,12 +1,13 @@
 import type { Client } from 'pg'
 import { workOnCards } from '#demo/work/workCards.ts'
+import { commentOnCustomers, commentOnOrders } from '#demo/work/workComments.ts'
 import { lookAfterCustomers } from '#demo/work/workCustomers.ts'
 import { keepViews } from '#demo/work/workLists.ts'
 import { meetCustomers } from '#demo/work/workMeetings.ts'
 import { askSecondPerson } from '#demo/work/workOrders.ts'
 import { tradeWithPartners } from '#demo/work/workPartners.ts'
-import { talkOfCustomers, talkOfOrders } from '#demo/work/workTalk.ts'
 import { now } from '#platform/clock.ts'
+import type { Shared } from '#platform/database/db.ts'
 import { type Floor, Office } from './acting.ts'
 import { type Card, cardAt } from './cards.ts'
 import type { Shop } from './company.ts'
@@ -20,8 +21,8 @@ const mostCards = 200
  * What people do besides orders: partners, collaborators, appointments, cards in the safe, calls, comments, views of
  * lists. Always as much of it, and through the product's own services, since it is little; every rule holds for it.
  */
-export async function playWork(world: World, client: Client): Promise<Office> {
-  const office = new Office(world, client, now())
+export async function simulateWork(world: World, client: Client, shared: Shared): Promise<Office> {
+  const office = new Office(world, client, { now: now(), shared })
   const shops = world.company.shops.slice(0, mostShops)
   await tradeWithPartners(office, shops)
   for (const [no, shop] of shops.entries()) {
@@ -29,8 +30,8 @@ export async function playWork(world: World, client: Client): Promise<Office> {
     await lookAfterCustomers(office, floor)
     await workOnCards(office, floor)
     await meetCustomers(office, floor)
-    await talkOfCustomers(office, floor)
-    await talkOfOrders(office, floor)
+    await commentOnCustomers(office, floor)
+    await commentOnOrders(office, floor)
     await askSecondPerson(office, floor)
     await keepViews(office, floor)
   }

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { DemoIds } from './time.ts'
 import type { Writer } from './writer.ts'
 
-/** Everything that the days of the demo are played with. */
+/** Everything that the days of the demo are simulated with. */
 export type World = {
   company: Company
   people: People

@@ -11,7 +11,7 @@ type Health = {
   details?: () => Record<string, unknown>
 }
 
-/** `GET /api/health`: for everybody whether it works, for operators how. */
+/** `GET /api/health`: publicly whether it works, for operators how. */
 export function serveHealth(app: FastifyInstance, { db, token, details = () => ({}) }: Health): void {
   app.get('/api/health', async (request, reply) => {
     await db.answers()

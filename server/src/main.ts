@@ -5,7 +5,7 @@ import { Db } from '#platform/database/db.ts'
 import { makeLog } from '#platform/log.ts'
 import { readSettings, type Settings, SettingsError, withMadeSecrets } from '#platform/settings.ts'
 import { noteFirstKey } from './audit/adopting.ts'
-import { refuseLostKey } from './audit/lostKey.ts'
+import { ensureKeyPresent } from './audit/lostKey.ts'
 
 const drainMs = 10_000
 
@@ -49,7 +49,7 @@ async function start(settings: Settings): Promise<void> {
 
 async function askForLostKey(settings: Settings, database: Database): Promise<void> {
   const db = new Db(database.login, 'cardpro_report')
-  await refuseLostKey(settings, db).finally(() => db.close())
+  await ensureKeyPresent(settings, db).finally(() => db.close())
 }
 
 /** SIGTERM: take no new calls, finish those under way, then stop the database that we started. */

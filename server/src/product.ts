@@ -6,7 +6,7 @@ import type { Database } from '#database/open.ts'
 import { demoJobs } from '#demo/oneClick.ts'
 import { forgetImports } from '#excel/importStore.ts'
 import { callerOf, SessionCache, sessionCheck } from '#identity/session/session.service.ts'
-import { Db } from '#platform/database/db.ts'
+import { Db, type Signer } from '#platform/database/db.ts'
 import { holdProcessNo } from '#platform/database/idLease.ts'
 import { forgetOldCalls } from '#platform/http/idempotency.ts'
 import { CallLimits } from '#platform/http/limits.ts'
@@ -16,7 +16,6 @@ import { install, keyOf } from '#platform/secrets/installation.ts'
 import { readAuditKeys, type Settings, type withMadeSecrets } from '#platform/settings.ts'
 import { createApp } from './app.ts'
 import { endAdopting, isAdopting } from './audit/adopting.ts'
-import { signRows } from './audit/audit.service.ts'
 import { AuditKeys } from './audit/chain.ts'
 import { HeadsFile, readLastHeads } from './audit/heads.ts'
 import { Refusals } from './audit/refusals.ts'
@@ -42,12 +41,13 @@ export async function prepare(
 ): Promise<FastifyInstance> {
   install(installed(settings, database))
   await migrate(database.login)
-  const db = new Db(database.login, 'cardpro_app')
+  const keys = keysOf(settings)
+  const db = new Db(database.login, 'cardpro_app', isSealing ? keys : unsigned)
   const lease = await holdProcessNo(db, { isAlone: database.embedded })
   await storeBanks(db)
   const reports = new Db({ ...database.login, max: 2, statement_timeout: 120_000 }, 'cardpro_report')
   const noteTrouble = (error: unknown) => log.error({ error })
-  const about = { keys: keysOf(settings), isMine: lease.isFirst, isShared: !database.embedded, log: noteTrouble }
+  const about = { keys, isMine: lease.isFirst, isShared: !database.embedded, log: noteTrouble }
   const watch = new BookWatch({
     ...about,
     db,
@@ -56,7 +56,7 @@ export async function prepare(
     adopts: () => isAdopting(settings),
     isBusy: () => db.isCrowded,
   })
-  const sealer = startSealing(db, settings, { isAlone: database.embedded, log, watch })
+  const sealer = startSealing(db, settings, { keys, isAlone: database.embedded, log, watch })
   const refusals = new Refusals(db, noteTrouble)
   const sessions = new SessionCache()
   const app = await createApp({
@@ -116,28 +116,30 @@ const installed = (settings: ReturnType<typeof withMadeSecrets>, database: Datab
   dataDir: settings.dataDir,
 })
 
-/** What nobody needs any more: kept answers, drafts that nobody came back for, and files that were taken away or never belonged to anything. */
+/** Expires old kept answers, abandoned drafts, and files that were removed or never belonged to a record. */
 async function clearAway(db: Db): Promise<void> {
   await forgetOldCalls(db)
   await forgetDrafts(db)
   await sweepFiles(db)
 }
 
-type Beside = { isAlone: boolean; log: ReturnType<typeof makeLog>; watch: BookWatch }
+/** The bench also starts a server that neither signs nor seals. */
+const isSealing = !process.argv.includes('--without-sealing')
+const unsigned: Signer = { sign: () => Buffer.alloc(0) }
 
-/** From here on audit rows are signed, and chained in the background. The bench also starts a server that does neither. */
-function startSealing(db: Db, settings: ReturnType<typeof withMadeSecrets>, { isAlone, log, watch }: Beside): Sealer {
-  const keys = keysOf(settings)
+type Beside = { keys: AuditKeys; isAlone: boolean; log: ReturnType<typeof makeLog>; watch: BookWatch }
+
+/** From here on audit rows are chained in the background. */
+function startSealing(
+  db: Db,
+  settings: ReturnType<typeof withMadeSecrets>,
+  { keys, isAlone, log, watch }: Beside,
+): Sealer {
   const heads = new HeadsFile(settings.dataDir)
   const sealer = new Sealer({ db, keys, heads, log: (error) => log.error({ error }) })
-  if (process.argv.includes('--without-sealing')) {
-    signRows({ signRow: () => Buffer.alloc(0), signAnswer: () => Buffer.alloc(0) })
-    return sealer
-  }
-  signRows(keys, (written) => {
-    sealer.hear(written)
-    watch.hear(written)
-  })
+  if (!isSealing) return sealer
+  db.bus.on('auditWritten', sealer.hear)
+  db.bus.on('auditWritten', watch.hear)
   watch.start()
   sealer.start({ isAlone, adopts: isAdopting(settings), onCaughtUp: () => endAdopting(settings) })
   return sealer

@@ -3,11 +3,11 @@ import { todayHere } from './orders.ts'
 import type { Ids } from './siblingShops.ts'
 
 const why = { Reason: 'Thử quyền' }
-type OwnInputs = Record<string, Record<string, unknown>[]>
+type SampleInputs = Record<string, Record<string, unknown>[]>
 type Known = { ids: Ids; word: string; versions: Record<string, number> }
 
 /** What a shop's own people would send about customers and cards. */
-export function cardFileInputs({ ids, word, versions }: Known): OwnInputs {
+export function cardFileInputs({ ids, word, versions }: Known): SampleInputs {
   const person = { FullName: `Khách ${word}`, Phone: '0977123999', Consent: true, ConsentMethod: 'Tại quầy' }
   const known = { CustomerID: ids.customer, AffID: ids.aff }
   const face = { BankCode: 'VPB', CardType: 'VISA', Bin: '457353', Last4: '9911', HolderName: 'NGUYEN VAN KHACH' }
@@ -111,7 +111,7 @@ const fileOwnersOf = (ids: Ids) => [
 ]
 
 /** The same about the daily work with cards. */
-export function cardWorkInputs({ ids, versions }: Known): OwnInputs {
+export function cardWorkInputs({ ids, versions }: Known): SampleInputs {
   const meeting = { CardDataID: ids.card, Date: todayHere(5), Type: 1, StaffID: ids.staff }
   // An order is made of its first day.
   const second = nextDueDay(Number(todayHere(5).slice(8)), todayHere(6))

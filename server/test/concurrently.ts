@@ -8,14 +8,14 @@ type Held = { text: string; values?: unknown[] }
 export async function oneBehindTheOther<One, Two>(
   server: TestServer,
   held: Held,
-  deeds: [() => Promise<One>, () => Promise<Two>],
+  actions: [() => Promise<One>, () => Promise<Two>],
 ): Promise<[One, Two]> {
   return withClient(server.admin, async (client) => {
     await client.query('BEGIN')
     await client.query(held.text, held.values)
-    const first = deeds[0]()
+    const first = actions[0]()
     await waiting(server, 1)
-    const second = deeds[1]()
+    const second = actions[1]()
     await waiting(server, 2)
     await client.query('COMMIT')
     return Promise.all([first, second])

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db.ts'
 
 /**
- * The order in which every act takes its locks, and how to tell a statement that takes one of a kind. Within a kind rows are
+ * The order in which every action takes its locks, and how to tell a statement that takes one of a kind. Within a kind rows are
  * locked in id order, or in the order of their keys where they are made. See docs/decisions/0056-one-order-of-locks.md.
  */
 export const lockOrder: [kind: string, statement: RegExp][] = [

@@ -1,10 +1,10 @@
 import type { Ids } from './siblingShops.ts'
 
-type OwnInput = Record<string, unknown>
-type OwnInputs = Record<string, OwnInput[]>
+type SampleInput = Record<string, unknown>
+type SampleInputs = Record<string, SampleInput[]>
 
 /** What a list is asked with, and the files and jobs that come of it. */
-export const longInputs = (ids: Ids): OwnInputs => ({
+export const longInputs = (ids: Ids): SampleInputs => ({
   'Job/ExcelCustomers': [{ StaffID: ids.staff }, { AffID: ids.aff }],
   'Job/ExcelCards': cardsOf(ids),
   'Job/ExcelOrders': [
@@ -48,7 +48,7 @@ export const longInputs = (ids: Ids): OwnInputs => ({
   'Import/Undo': [{ ImportID: ids.import }],
 })
 
-const cardsOf = (ids: Ids): OwnInput[] => [
+const cardsOf = (ids: Ids): SampleInput[] => [
   { CustomerID: ids.customer },
   { StaffId: ids.staff },
   { HolderStaffID: ids.staff },
@@ -56,7 +56,7 @@ const cardsOf = (ids: Ids): OwnInput[] => [
 ]
 
 /** The history of one record of each kind. */
-export const historyInputs = (ids: Ids): OwnInput[] => [
+export const historyInputs = (ids: Ids): SampleInput[] => [
   { RefKind: 'order', RefID: ids.order },
   { RefKind: 'customer', RefID: ids.customer },
   { RefKind: 'card', RefID: ids.card },

@@ -26,7 +26,7 @@ type Terms = {
 /** Whatever an order asks is agreed to: these tests are about the books behind it. */
 const agreed = ['W_LOSS', 'W_FEE_LOW', 'W_FEE_HIGH', 'W_SAME_CARD', 'W_TOP_UP_OVER', 'W_OVER_PAY', 'W_DUP', 'W_OLD_DAY']
 
-/** An order on a new card of the customer, and its acts on the day they are given. */
+/** An order on a new card of the customer, and its actions on the day they are given. */
 export class TestOrder {
   readonly #made: MadeOrder
 

@@ -1,11 +1,11 @@
 /**
- * What an order should be after a list of acts, told a second time in the simplest way: amounts in lists, one formula,
- * no database. The property test plays random lives on this and on the product and compares after every act.
+ * What an order should be after a list of actions, told a second time in the simplest way: amounts in lists, one formula,
+ * no database. The property test runs random sequences of actions on this and on the product and compares after each.
  */
 export type Kind = 1 | 2 | 3
 export type Line = { no: number; kind: 'topUp' | 'swipe' | 'discount' | 'paid' | 'sent'; vnd: number }
 
-export class LifeModel {
+export class OrderModel {
   readonly kind: Kind
   readonly requestVnd: number
   lines: Line[] = []
@@ -93,9 +93,9 @@ export class LifeModel {
   }
 
   /** The customer is charged, or let off, only what the fee changes by. */
-  #withFee(act: () => void): void {
+  #withFee(action: () => void): void {
     const before = this.feeVnd
-    act()
+    action()
     const step = this.feeVnd - before
     this.feeSteps.push(step)
     this.#move(step)

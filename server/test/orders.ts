@@ -42,7 +42,7 @@ export const todayHere = (days = 0): string =>
 type Made = { id: number; code: string; customerId: number; cardId: number }
 type Extra = { Confirm?: string[]; Date?: string; Reason?: string }
 
-/** An order and the acts on it, each through the API; it remembers its own version. A refused act fails the test. */
+/** An order and the actions on it, each through the API; it remembers its own version. A refused action fails the test. */
 export class MadeOrder {
   readonly user: TestUser
   readonly id: number
@@ -102,8 +102,8 @@ export class MadeOrder {
     return (await this.user.done(orders.getDetail, { ScheduleID: this.id })).Data
   }
 
-  async #kept<A extends { Data: { Version: number } }>(act: Promise<A>): Promise<A> {
-    const answer = await act
+  async #kept<A extends { Data: { Version: number } }>(sent: Promise<A>): Promise<A> {
+    const answer = await sent
     this.version = answer.Data.Version
     return answer
   }

@@ -8,8 +8,8 @@ import type { Ids } from './siblingShops.ts'
 import { goodPassword } from './signIn.ts'
 
 /** What a shop's own people would send: one input or several for each call that names a record, all ids of one shop. */
-export type OwnInput = Record<string, unknown>
-export type OwnInputs = Record<string, OwnInput[]>
+export type SampleInput = Record<string, unknown>
+export type SampleInputs = Record<string, SampleInput[]>
 
 /** Fields that end in ID and name no record of a shop: the rights table and the groups are numbered alike everywhere. */
 export const namesNoRecord = [
@@ -28,7 +28,7 @@ export const namesNoRecord = [
 type Known = { ids: Ids; word: string; versions: Record<string, number> }
 
 /** A call that takes a new id must be entered here: until then the matrix of foreign ids fails. */
-export function ownInputs(known: Known): OwnInputs {
+export function sampleInputs(known: Known): SampleInputs {
   const { ids, word, versions } = known
   return {
     ...companyInputs(known),
@@ -73,7 +73,7 @@ export function ownInputs(known: Known): OwnInputs {
     'Report/ReportCashBook': [{ BankCardID: ids.bank }],
     'LogAction/GetLogAction': [{ StaffID: ids.staff }],
     'LogAction/GetHistory': [...historyInputs(ids), { RefKind: 'order', RefID: ids.order, StaffID: ids.staff }],
-    'LogAction/Undo': [{ LogID: ids.deed }],
+    'LogAction/Undo': [{ LogID: ids.auditEvent }],
     'Draft/Get': [{ Form: draft }],
     'Draft/Save': [{ Form: draft, Content: draftOf(word) }],
     'Draft/Delete': [{ Form: draft }],
@@ -88,13 +88,13 @@ export function ownInputs(known: Known): OwnInputs {
 
 const why = { Reason: 'Thử quyền' }
 
-const manyPos = (ids: Ids): OwnInput[] => [
+const manyPos = (ids: Ids): SampleInput[] => [
   { Ids: [ids.pos], Act: 'hand', NewHolderID: ids.staff },
   { StaffID: ids.staff, Act: 'status', NewStatus: 1, ...why },
   { PartnerID: ids.partner, Act: 'status', NewStatus: 1, ...why },
 ]
 
-const manyOrders = (ids: Ids): OwnInput[] => [
+const manyOrders = (ids: Ids): SampleInput[] => [
   { Ids: [ids.order], Act: 'staff', NewStaffID: ids.staff },
   ...[
     { ScheduleID: ids.order },
@@ -106,7 +106,7 @@ const manyOrders = (ids: Ids): OwnInput[] => [
   ].map((filter) => ({ ...filter, Act: 'mark', NewHighlight: 2 })),
 ]
 
-function orderInputs({ ids, word, versions }: Known): OwnInputs {
+function orderInputs({ ids, word, versions }: Known): SampleInputs {
   const order = { ScheduleID: ids.order, Version: versions.order }
   const terms = {
     ForDate: todayHere(),
@@ -160,7 +160,7 @@ function orderInputs({ ids, word, versions }: Known): OwnInputs {
   }
 }
 
-const cancels = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => {
+const cancels = ({ ids, versions }: Omit<Known, 'word'>): SampleInputs => {
   const order = { ScheduleID: ids.order, Version: versions.order }
   return {
     'ScheduleWorking/CancelLine': [{ ...order, LineID: ids.line, ...why }],
@@ -170,7 +170,7 @@ const cancels = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => {
   }
 }
 
-const merges = ({ ids, versions }: Omit<Known, 'word'>): OwnInputs => ({
+const merges = ({ ids, versions }: Omit<Known, 'word'>): SampleInputs => ({
   'Customer/ExportData': [{ CustomerID: ids.customer }],
   'Customer/GetErasure': [{ CustomerID: ids.customer }],
   'Customer/Anonymise': [{ CustomerID: ids.customer, Version: versions.customer, ...why }],
@@ -204,7 +204,7 @@ const agreed = {
   ],
 }
 
-function companyInputs({ ids, word, versions }: Known): OwnInputs {
+function companyInputs({ ids, word, versions }: Known): SampleInputs {
   const person = { UserID: ids.staff, UserName: `user${ids.staff}`, FullName: `Nhân viên ${word}`, GroupID: 6 }
   return {
     'User/AjaxLoadStaff': [{ StaffID: ids.staff }],
@@ -226,7 +226,7 @@ function companyInputs({ ids, word, versions }: Known): OwnInputs {
 /** A mentioned user must see the record. */
 const seesRecords = [menus.orders, menus.customers, menus.pos].map(({ menuId: MenuID }) => ({ MenuID, ActionIDs: [1] }))
 
-function moneyInputs(ids: Ids, versions: Record<string, number>): OwnInputs {
+function moneyInputs(ids: Ids, versions: Record<string, number>): SampleInputs {
   return {
     'Debt/DetailDebt': [{ ObjectID: ids.customer }],
     'Debt/PayDebtCustomer': [
@@ -251,7 +251,7 @@ function moneyInputs(ids: Ids, versions: Record<string, number>): OwnInputs {
 const draft = 'Customer/AddOrEditCustomer'
 const draftOf = (Note: string): string => JSON.stringify({ Values: { Note }, Base: {}, Version: null })
 
-function viewInputs({ ids, word, versions }: Known): OwnInputs {
+function viewInputs({ ids, word, versions }: Known): SampleInputs {
   const view = { List: 'cards', Search: '{"Status":1}', IsShared: true }
   return {
     'ListView/GetViews': [{ List: 'cards' }],
@@ -265,7 +265,7 @@ function viewInputs({ ids, word, versions }: Known): OwnInputs {
 }
 
 /** Last, since what is gone can be named no more. */
-const removals = (ids: Ids): OwnInputs => ({
+const removals = (ids: Ids): SampleInputs => ({
   'ListView/Delete': [{ ViewID: ids.view }],
   'Debt/CancelPayDebt': [{ DebtID: ids.collection, Reason: 'Thử quyền' }],
   'Debt/CancelPayNumberLo': [{ paymentID: ids.lotPayment, Reason: 'Thử quyền' }],

@@ -9,7 +9,6 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Client, ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp } from '#app'
-import { signRows } from '#audit/audit.service.ts'
 import { AuditKeys } from '#audit/chain.ts'
 import { Refusals } from '#audit/refusals.ts'
 import { withClient } from '#database/connection.ts'
@@ -64,7 +63,7 @@ export function testServer(routes: Routes): TestServer {
   const problems: unknown[] = []
   beforeAll(async () => {
     const database = await makeTestDatabase()
-    const db = new Db(database.login, 'cardpro_app')
+    const db = new Db(database.login, 'cardpro_app', testKeys)
     const signIn = sessionCheck(db)
     // An unexpected error fails the test file, whatever its test made of the answer.
     const log = (entry: Record<string, unknown>) => void problems.push(entry.error)
@@ -72,7 +71,6 @@ export function testServer(routes: Routes): TestServer {
     const folder = mkdtempSync(join(tmpdir(), 'card-pro-files-'))
     install({ dataDir: folder, checkedShare: 1 })
     const refusals = new Refusals(db, (error) => void problems.push(error))
-    signRows(testKeys)
     const app = await createApp({ db, signIn, routes, log, onRefused: refusals.note, onUnknownKeys })
     Object.assign(server, { db, admin: database.admin, login: database.login, app, refusals })
     server.company = (options) => makeCompany(server, options?.shops ?? 1)

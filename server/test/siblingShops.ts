@@ -56,7 +56,7 @@ export type Ids = OpeningIds & {
   partnerFee: number
   posPartner: number
   change: number
-  deed: number
+  auditEvent: number
   sister: number
   shopFee: number
   request: number
@@ -160,7 +160,7 @@ async function nameStaff(
 
 type Shared = Pick<
   Ids,
-  'aff' | 'partner' | 'partnerToo' | 'partnerFee' | 'posPartner' | 'change' | 'deed' | 'sister' | 'shopFee'
+  'aff' | 'partner' | 'partnerToo' | 'partnerFee' | 'posPartner' | 'change' | 'auditEvent' | 'sister' | 'shopFee'
 >
 
 async function shareView(owner: TestUser, Name: string, Search: string): Promise<number> {
@@ -186,11 +186,11 @@ async function share(owner: TestUser, { word, pos, aff, phone }: Sharing): Promi
   const [change] = (await owner.done(posPartners.getLogPosCodePartner, {})).Data
   const posPartner = link.posPartnerID ?? 0
   const partnerToo = await makePartner(owner, { Name: `Đối tác hai ${word}` })
-  const deed = await changeOf(owner, partnerToo, word)
+  const auditEvent = await changeOf(owner, partnerToo, word)
   const sister = (await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: `Chi nhánh ${word}` })).Data.ShopID
   const between = { ShopID: owner.shopId, OtherShopID: sister, typeCard: 'JCB' as const, Percent: 0.1 }
   const shopFee = (await owner.done(partnerFees.configFeeShops, between)).Data.ShopFeeID
-  return { aff, partner, partnerToo, partnerFee, posPartner, change: change?.LogID ?? 0, deed, sister, shopFee }
+  return { aff, partner, partnerToo, partnerFee, posPartner, change: change?.LogID ?? 0, auditEvent, sister, shopFee }
 }
 
 /** A change of a partner that can be undone, by its row in the log. */

@@ -58,7 +58,7 @@ export async function gather(user: TestUser): Promise<Storm> {
 export async function rage(storm: Storm, { clients, seconds }: { clients: number; seconds: number }): Promise<void> {
   const until = Date.now() + seconds * 1_000
   const one = async () => {
-    while (Date.now() < until) await acts[drawn(weights)]?.(storm)
+    while (Date.now() < until) await actions[drawn(weights)]?.(storm)
   }
   await Promise.all(Array.from({ length: clients }, one))
 }
@@ -66,10 +66,10 @@ export async function rage(storm: Storm, { clients, seconds }: { clients: number
 const drawn = (of: Ids): number => of[Math.floor(Math.random() * of.length)] ?? 0
 const some = (most: number): number => 1 + Math.floor(Math.random() * most)
 
-async function call<C extends Call>(storm: Storm, act: C, input: RawInput<C>): Promise<unknown> {
-  const answer = await storm.user.call(act, input, { key: randomUUID() })
-  const count = storm.counts.get(act.path) ?? { done: 0, refused: 0, busy: 0 }
-  storm.counts.set(act.path, count)
+async function call<C extends Call>(storm: Storm, spec: C, input: RawInput<C>): Promise<unknown> {
+  const answer = await storm.user.call(spec, input, { key: randomUUID() })
+  const count = storm.counts.get(spec.path) ?? { done: 0, refused: 0, busy: 0 }
+  storm.counts.set(spec.path, count)
   count[answer.Result === 1 ? 'done' : answer.Code === 'BUSY' ? 'busy' : 'refused'] += 1
   return answer.Result === 1 ? answer.Data : null
 }
@@ -160,7 +160,7 @@ async function merge(storm: Storm): Promise<void> {
   if (done) storm.customerIds.splice(storm.customerIds.indexOf(MergeID), 1)
 }
 
-const acts = [
+const actions = [
   swipe,
   topUp,
   cancelLine,
@@ -173,5 +173,7 @@ const acts = [
   moveMoney,
   merge,
 ]
-/** Each act stands here as often as it is drawn. */
-const weights = [20, 3, 6, 4, 6, 3, 6, 3, 4, 3, 1].flatMap((times, act) => Array.from({ length: times }, () => act))
+/** Each action stands here as often as it is drawn. */
+const weights = [20, 3, 6, 4, 6, 3, 6, 3, 4, 3, 1].flatMap((times, action) =>
+  Array.from({ length: times }, () => action),
+)

@@ -18,7 +18,7 @@ export async function lastOf(user: TestUser, kind: HistoryKind, id: number): Pro
   return row
 }
 
-/** Makes a deed so many days older. */
+/** Makes an audit event so many days older. */
 export const age = (server: TestServer, { LogID }: HistoryRow, days: number) =>
   withClient(server.admin, (client) =>
     client.query('UPDATE audit_events SET at = at - make_interval(days => $2) WHERE id = $1', [LogID, days]),

@@ -5,7 +5,7 @@ import { nextDue } from '@cardpro/contract/cards/dueRule'
 import { saveNotify } from '#cards/appointments/contacts.service.ts'
 import { addOrEditCard } from '#cards/cardEdit.ts'
 import { changeHold } from '#cards/custody/cardCustody.service.ts'
-import { act, type Floor, type Office } from '#demo/acting.ts'
+import { doCall, type Floor, type Office } from '#demo/acting.ts'
 import type { Card } from '#demo/cards.ts'
 
 /** Where cards lie, which ones were replaced, and what came of the morning's calls. */
@@ -39,7 +39,7 @@ async function handOver({ clerk, cards: known }: Floor): Promise<void> {
     if (!card) return
     for (const step of steps) {
       const holder = step.cardInShop === 2 ? { StaffId: clerk.member.id } : {}
-      await act(clerk, change, { cardDataID: card.id, ...step, ...holder })
+      await doCall(clerk, change, { cardDataID: card.id, ...step, ...holder })
     }
   }
 }
@@ -77,13 +77,13 @@ async function renewCards(office: Office, { shop, customers }: Floor): Promise<v
       StatementDay: Number(office.day(-10).slice(8)),
       DueDay: Number(office.day(15).slice(8)),
     } as const
-    const { CardDataID } = await act(then, save, card)
+    const { CardDataID } = await doCall(then, save, card)
     const successor = { Last4: String(7310 + index), ExpYear: card.ExpYear + 5, ReplacesID: CardDataID }
-    if (isReplaced) await act(now, save, { ...card, ...successor })
+    if (isReplaced) await doCall(now, save, { ...card, ...successor })
   }
 }
 
-/** Behind those of whom other stories are told. */
+/** After those that other samples use. */
 const renewedFrom = 10
 
 type Contact = { Result?: 1 | 2 | 3 | 4; Note: string; DebtEstimate?: number; IsHidden?: boolean }
@@ -110,7 +110,7 @@ async function callOwners(office: Office, { clerk, cards: known }: Floor): Promi
     const one = open[index]
     if (!one) return
     const DateDues = one.dueOn
-    await act(clerk, { call: radar.saveNotify, by: saveNotify }, { cardDataID: one.card.id, DateDues, ...contact })
+    await doCall(clerk, { call: radar.saveNotify, by: saveNotify }, { cardDataID: one.card.id, DateDues, ...contact })
   }
 }
 

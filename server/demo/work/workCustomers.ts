@@ -2,7 +2,7 @@ import { collaborators } from '@cardpro/contract/collaborators/collaborator.call
 import { people } from '@cardpro/contract/people/customer.calls'
 import { addOrEditCollaborator } from '#collaborators/collaboratorEdit.ts'
 import { stopCollaborator } from '#collaborators/collaboratorStop.ts'
-import { act, type Floor, type Hand, type Office } from '#demo/acting.ts'
+import { doCall, type Floor, type Hand, type Office } from '#demo/acting.ts'
 import { phoneOf } from '#demo/names.ts'
 import { phonesOfStaff } from '#demo/staff.ts'
 import { getCustomer } from '#people/customerDetail.ts'
@@ -48,10 +48,14 @@ async function hireCollaborators(manager: Hand, shopNo: number): Promise<number[
       AccountNo: `10175${shopNo}${index}88010`,
       AccountName: Name,
     }
-    ids.push((await act(manager, { call: collaborators.addOrEdit, by: addOrEditCollaborator }, typed)).AffID)
+    ids.push((await doCall(manager, { call: collaborators.addOrEdit, by: addOrEditCollaborator }, typed)).AffID)
   }
   const affID = ids.pop() ?? 0
-  await act(manager, { call: collaborators.deleteAff, by: stopCollaborator }, { affID, Reason: 'Không giới thiệu nữa' })
+  await doCall(
+    manager,
+    { call: collaborators.deleteAff, by: stopCollaborator },
+    { affID, Reason: 'Không giới thiệu nữa' },
+  )
   return ids
 }
 
@@ -86,10 +90,10 @@ async function judgeCustomers(office: Office, { shop, customers }: Floor): Promi
 async function change(hand: Hand, CustomerID: number, changes: Partial<Form>): Promise<void> {
   const { HasConsent, ...onFile } = await getCustomer(hand.ctx, { CustomerID })
   const form = { ...onFile, Consent: HasConsent, CitizenID: '', ...changes }
-  await act(hand, { call: people.addOrEditCustomer, by: addOrEditCustomer }, form)
+  await doCall(hand, { call: people.addOrEditCustomer, by: addOrEditCustomer }, form)
 }
 
-/** With the first ones the other stories are told. */
+/** The first ones are used by other samples. */
 const keptCustomers = 14
 const whyStopped = ['Chuyển vào Đà Nẵng, không làm nữa', 'Đã trả hết thẻ, khóa thẻ tín dụng'] as const
 
@@ -108,6 +112,6 @@ async function stopSettled(office: Office, { shop, customers }: Floor): Promise<
   const manager = office.hand('manager', shop)
   for (const [index, { id }] of rows.entries()) {
     const Reason = whyStopped[index] ?? ''
-    await act(manager, { call: people.deleteCustomer, by: stopCustomer }, { CustomerID: id, Reason })
+    await doCall(manager, { call: people.deleteCustomer, by: stopCustomer }, { CustomerID: id, Reason })
   }
 }

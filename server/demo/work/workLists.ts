@@ -1,5 +1,5 @@
 import { views } from '@cardpro/contract/lists/views'
-import { act, type Floor, type Hand, type Office } from '#demo/acting.ts'
+import { doCall, type Floor, type Hand, type Office } from '#demo/acting.ts'
 import { chooseView, saveView } from '#views/views.service.ts'
 
 /** What a list's address holds, as the list itself writes it. */
@@ -33,7 +33,7 @@ type People = { maker: Hand; reader: Hand }
 
 async function keep({ maker, reader }: People, { List, Name, search, isPinned }: View, IsShared: boolean) {
   const typed = { List, Name, IsShared, Search: JSON.stringify(search) }
-  const { ViewID } = await act(maker, { call: views.save, by: saveView }, typed)
+  const { ViewID } = await doCall(maker, { call: views.save, by: saveView }, typed)
   if (!isPinned) return
-  await act(reader, { call: views.choose, by: chooseView }, { ViewID, IsPinned: true, IsDefault: false })
+  await doCall(reader, { call: views.choose, by: chooseView }, { ViewID, IsPinned: true, IsDefault: false })
 }

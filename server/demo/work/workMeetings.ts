@@ -1,6 +1,6 @@
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { cancelAppointment, keepOrderOfDay, saveAppointment } from '#cards/appointments/appointmentEdit.service.ts'
-import { act, type Floor, type Office } from '#demo/acting.ts'
+import { doCall, type Floor, type Office } from '#demo/acting.ts'
 import { newId } from '#platform/database/ids.ts'
 
 type Meeting = {
@@ -41,10 +41,10 @@ export async function meetCustomers(office: Office, floor: Floor): Promise<void>
     if (!card) break
     const day = { Date: office.day(after), RepeatMonthly: isMonthly ?? false, RemindBefore: isMonthly ? 3 : 1 }
     const typed = { CardDataID: card.id, StaffID: clerk.member.id, ...day, ...meeting }
-    const { CalendarID } = await act(office.hand('clerk', shop, madeDaysAgo), save, typed)
+    const { CalendarID } = await doCall(office.hand('clerk', shop, madeDaysAgo), save, typed)
     if (cancelledFor === undefined) continue
     const cancel = { CalendarID, Date: day.Date, Reason: cancelledFor }
-    await act(clerk, { call: appointments.cancelCalendarPayment, by: cancelAppointment }, cancel)
+    await doCall(clerk, { call: appointments.cancelCalendarPayment, by: cancelAppointment }, cancel)
   }
   await keepOne(office, floor)
 }
@@ -64,7 +64,7 @@ async function keepOne(office: Office, { shop, clerk }: Floor): Promise<void> {
   const meeting = { CardDataID: order.card_id, Date: day, Type: 1, Shift: 1, Amount: order.request_vnd } as const
   const typed = { ...meeting, StaffID: clerk.member.id, Note: 'Khách đến đúng hẹn' }
   const made = { call: appointments.addCalendarPayment, by: saveAppointment }
-  const { CalendarID: calendarId } = await act(office.hand('clerk', shop, 2), made, typed)
+  const { CalendarID: calendarId } = await doCall(office.hand('clerk', shop, 2), made, typed)
   const kept = { calendarId, day, cardId: order.card_id, orderId: order.id }
   await keepOrderOfDay({ ...clerk.ctx, callId: newId() }, kept)
 }

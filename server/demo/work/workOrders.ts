@@ -1,7 +1,7 @@
 import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { newShopSettings } from '@cardpro/contract/shops/shops'
-import { act, type Floor, type Office } from '#demo/acting.ts'
+import { doCall, type Floor, type Office } from '#demo/acting.ts'
 import { cancelLine } from '#orders/lines/cancels.service.ts'
 
 /** The manager wants to take back a swipe of today that is so large that a second person has to agree. */
@@ -19,5 +19,5 @@ export async function askSecondPerson(office: Office, { shop }: Floor): Promise<
   const [line] = rows
   if (!line) return
   const wish = { ScheduleID: line.order_id, Version: line.version, LineID: line.id, Reason: 'Quẹt nhầm máy POS' }
-  await act(office.hand('manager', shop), { call: orders.cancelLine, by: cancelLine }, wish)
+  await doCall(office.hand('manager', shop), { call: orders.cancelLine, by: cancelLine }, wish)
 }

@@ -1,7 +1,7 @@
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { partners } from '@cardpro/contract/partners/partners'
 import { posPartners } from '@cardpro/contract/partners/posPartners'
-import { act, type Hand, type Office } from '#demo/acting.ts'
+import { doCall, type Hand, type Office } from '#demo/acting.ts'
 import type { Shop } from '#demo/company.ts'
 import { phoneOf } from '#demo/names.ts'
 import { phonesOfStaff } from '#demo/staff.ts'
@@ -98,14 +98,14 @@ export async function tradeWithPartners(office: Office, shops: Shop[]): Promise<
   for (const [index, sketch] of [tuan, huong, thanhCong, vanLoc, dung, bay].entries())
     ids.set(sketch, await meet(hand, sketch, index))
   const idOf = (sketch: Sketch): number => ids.get(sketch) ?? 0
-  await act(hand, { call: partners.delete, by: stopPartner }, { PartnerID: idOf(bay), Reason: 'Chậm thanh toán' })
+  await doCall(hand, { call: partners.delete, by: stopPartner }, { PartnerID: idOf(bay), Reason: 'Chậm thanh toán' })
   await agreeOnFees(office, hand, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
   await shareTerminals(office, first, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
   if (second) await tradeInSecondShop(office, { first, second }, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
 }
 
 async function meet(hand: Hand, { openingVnd, ...sketch }: Sketch, index: number): Promise<number> {
-  const { PartnerID } = await act(
+  const { PartnerID } = await doCall(
     hand,
     { call: partners.addOrEdit, by: addOrEditPartner },
     {
@@ -125,19 +125,19 @@ type Two = { tuan: number; thanhCong: number }
 async function agreeOnFees(office: Office, hand: Hand, { tuan: partnerID, thanhCong: other }: Two): Promise<void> {
   const set = { call: partnerFees.configFeePartnerShop, by: setFee }
   const old = { partnerID, FromDate: office.day(-45) }
-  await act(hand, set, { ...old, Direction: 1, typeCard: 'VISA', Percent: 1.25 })
-  await act(hand, set, { ...old, Direction: 1, typeCard: 'MASTER', Percent: 1.25 })
-  await act(hand, set, { ...old, Direction: 1, typeCard: 'JCB', Percent: 1.35, MinFee: 20_000 })
-  await act(hand, set, { ...old, Direction: 1, typeCard: 'NAPAS', Percent: 0.95 })
-  await act(
+  await doCall(hand, set, { ...old, Direction: 1, typeCard: 'VISA', Percent: 1.25 })
+  await doCall(hand, set, { ...old, Direction: 1, typeCard: 'MASTER', Percent: 1.25 })
+  await doCall(hand, set, { ...old, Direction: 1, typeCard: 'JCB', Percent: 1.35, MinFee: 20_000 })
+  await doCall(hand, set, { ...old, Direction: 1, typeCard: 'NAPAS', Percent: 0.95 })
+  await doCall(
     hand,
     { call: partnerFees.copyConfigFee, by: copyFees },
     { FromPartnerID: partnerID, PartnerID: other, FromDate: office.day(-20) },
   )
-  await act(hand, set, { ...old, FromDate: office.day(5), Direction: 1, typeCard: 'VISA', Percent: 1.2 })
+  await doCall(hand, set, { ...old, FromDate: office.day(5), Direction: 1, typeCard: 'VISA', Percent: 1.2 })
   const lent = { partnerID: other, FromDate: office.day(-20), Direction: 2 } as const
-  await act(hand, set, { ...lent, typeCard: 'VISA', Percent: 1.45 })
-  await act(hand, set, { ...lent, typeCard: 'MASTER', Percent: 1.45 })
+  await doCall(hand, set, { ...lent, typeCard: 'VISA', Percent: 1.45 })
+  await doCall(hand, set, { ...lent, typeCard: 'MASTER', Percent: 1.45 })
 }
 
 /** A terminal of theirs and one of ours, and what became of three wishes to change the code or the fees. */
@@ -152,20 +152,20 @@ async function shareTerminals(office: Office, shop: Shop, { tuan: theirs, thanhC
     FromDate: office.day(-40),
     Fees: visaAt(1.25),
   }
-  const { posPartnerID } = await act(manager, share, borrowed)
+  const { posPartnerID } = await doCall(manager, share, borrowed)
   const lent = { ...borrowed, PosID: shop.pos[4]?.id ?? 0, PartnerID: ours, Direction: 2 as const }
-  await act(manager, share, { ...lent, PartnerCode: 'TC-07', Fees: visaAt(1.45) })
+  await doCall(manager, share, { ...lent, PartnerCode: 'TC-07', Fees: visaAt(1.45) })
 
   const change = { ...borrowed, posPartnerID }
   const decide = { call: posPartners.updateStatusLogPosCodePartner, by: decideChange }
   const renamed = { ...change, PartnerCode: 'AT-0251' }
-  await act(manager, share, { ...renamed, Version: 1 })
+  await doCall(manager, share, { ...renamed, Version: 1 })
   const approval = { Status: 1, Note: 'Đã gọi anh Tuấn xác nhận' } as const
-  await act(owner, decide, { LogID: await waitingChange(owner), ...approval })
-  await act(manager, share, { ...renamed, Fees: visaAt(1.4), Version: 2 })
+  await doCall(owner, decide, { LogID: await waitingChange(owner), ...approval })
+  await doCall(manager, share, { ...renamed, Fees: visaAt(1.4), Version: 2 })
   const refusal = { Status: 2, Note: 'Phí mới cao hơn thỏa thuận' } as const
-  await act(owner, decide, { LogID: await waitingChange(owner), ...refusal })
-  await act(manager, share, { ...renamed, Fees: visaAt(1.2), Version: 2 })
+  await doCall(owner, decide, { LogID: await waitingChange(owner), ...refusal })
+  await doCall(manager, share, { ...renamed, Fees: visaAt(1.2), Version: 2 })
 }
 
 const visaAt = (Percent: number) => [{ CardType: 'VISA' as const, Percent }]
@@ -186,21 +186,21 @@ async function tradeInSecondShop(
   const manager = office.hand('manager', second)
   const both = [first.id, second.id]
   for (const PartnerID of [theirs, ours])
-    await act(manager, { call: partners.setPartnerShops, by: setPartnerShops }, { PartnerID, ShopIDs: both })
+    await doCall(manager, { call: partners.setPartnerShops, by: setPartnerShops }, { PartnerID, ShopIDs: both })
   const set = { call: partnerFees.configFeePartnerShop, by: setFee }
   const old = { partnerID: theirs, FromDate: office.day(-30), Direction: 1 } as const
-  await act(manager, set, { ...old, typeCard: 'VISA', Percent: 1.3 })
-  await act(manager, set, { ...old, typeCard: 'MASTER', Percent: 1.3 })
+  await doCall(manager, set, { ...old, typeCard: 'VISA', Percent: 1.3 })
+  await doCall(manager, set, { ...old, typeCard: 'MASTER', Percent: 1.3 })
   const between = { call: partnerFees.configFeeShops, by: setShopFee }
   for (const [ShopID, OtherShopID, Percent] of [
     [first.id, second.id, 1.3],
     [second.id, first.id, 1.35],
   ] as const)
-    await act(manager, between, { ShopID, OtherShopID, typeCard: 'VISA', Percent, FromDate: office.day(-30) })
+    await doCall(manager, between, { ShopID, OtherShopID, typeCard: 'VISA', Percent, FromDate: office.day(-30) })
   const share = { call: posPartners.createPosPartner, by: createPosPartner }
   const link = { PosID: second.pos[3]?.id ?? 0, PartnerID: theirs, PartnerCode: 'AT-0207', Direction: 1 } as const
-  const { posPartnerID } = await act(manager, share, { ...link, FromDate: office.day(-30) })
-  await act(manager, { call: posPartners.deletePosPartner, by: endPosPartner }, { posPartnerID })
+  const { posPartnerID } = await doCall(manager, share, { ...link, FromDate: office.day(-30) })
+  await doCall(manager, { call: posPartners.deletePosPartner, by: endPosPartner }, { posPartnerID })
   const lent = { PosID: second.pos[4]?.id ?? 0, PartnerID: ours, PartnerCode: 'TC-11', Direction: 2 } as const
-  await act(manager, share, { ...lent, FromDate: office.day(-12) })
+  await doCall(manager, share, { ...lent, FromDate: office.day(-12) })
 }

@@ -1,3 +1,4 @@
+import { logKind } from '@cardpro/contract/audit/audit'
 import { type AuditEventCode, actionOfEvent, type UndoEventCode, undoEvent } from '@cardpro/contract/audit/events'
 import { type Action, accountMenuId, actionIds, type MenuKey, menus } from '@cardpro/contract/identity/rights'
 import type { WriteCtx } from '#platform/context.ts'
@@ -7,8 +8,9 @@ import { columns } from '#platform/database/columns.ts'
 import type { ExtraWrite } from '#platform/database/extraWrites.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { signAnswers } from '#platform/http/idempotency.ts'
-import { AuditKeys, type SignedRow } from './chain.ts'
+import { rowText, type SignedRow } from './chain.ts'
+
+export { AuditKeys } from './chain.ts'
 
 const sql = loadSql(import.meta.url, './audit.sql')
 
@@ -27,34 +29,17 @@ export type AuditEvent = {
   detail?: Record<string, unknown>
 }
 
-/** What a row is: what the server did, what it refused, or what a client says (which proves nothing). */
-const rowKinds = { done: 1, refusal: 2, note: 3 } as const
-type RowKind = keyof typeof rowKinds
+/** What the server did, what it refused, or what a client says (which proves nothing). */
+type RowKind = keyof typeof logKind
 
 /** Who did it, from where, when, in which call. */
 export type Author = Pick<
   WriteCtx,
-  'companyId' | 'shopId' | 'userId' | 'now' | 'ip' | 'device' | 'callId' | 'undoes' | 'isUnversioned'
-> &
-  Partial<Pick<WriteCtx, 'db'>>
+  'companyId' | 'shopId' | 'userId' | 'now' | 'ip' | 'device' | 'callId' | 'undoes' | 'isUnversioned' | 'db'
+>
 type AuthoredEvent = AuditEvent & { ctx: Author; kind?: RowKind }
 /** Rows from before the codes alone have a sentence. */
 type NewRow = SignedRow & { event: AuditEventCode | UndoEventCode; sentence: '' }
-export type Written = { companyId: number; id: number }
-
-type Signer = Pick<AuditKeys, 'signRow' | 'signAnswer'>
-let keys: Signer | null = null
-let tell: (written: Written[]) => void = () => {}
-
-/** Set once, before anything is written: what rows and kept answers are signed with, and who hears of rows to seal them. */
-export function signRows(signing: Signer, onWritten: (written: Written[]) => void = () => {}): void {
-  keys = signing
-  signAnswers((answer) => signing.signAnswer(answer).toString('hex'))
-  tell = onWritten
-}
-
-/** The same for a command that runs beside the server: its rows are sealed by the server's sweep. */
-export const signRowsWith = (key: string, former: string[]): void => signRows(new AuditKeys(key, former))
 
 /**
  * Writes the audit row of an event, in the transaction of the call: both are committed, or neither. Dry runs are rolled back,
@@ -70,13 +55,20 @@ export async function recordMany(ctx: WriteCtx, events: Omit<AuthoredEvent, 'ctx
   await ctx.db.run(block, params)
 }
 
-/** The audit rows of events, to travel in the very statement that does what they tell. The calls are of one company. */
+/** The audit rows of events, as a write that goes along with the statement that does what they tell. All are of one transaction. */
 export function rowsOf(events: AuthoredEvent[]): ExtraWrite {
-  const companyId = events[0]?.ctx.companyId ?? 0
-  const rows = events.map(rowOf)
-  const written = rows.map(({ id }) => ({ companyId, id }))
-  events[0]?.ctx.db?.afterCommit(() => tell(written))
+  const rows = events.map(signedRow)
+  const companyId = rows[0]?.companyId ?? 0
+  events[0]?.ctx.db.announce(
+    'auditWritten',
+    rows.map(({ id }) => ({ companyId, id })),
+  )
   return { block: sql('insert_events'), params: { company_id: companyId, ...columns(rows.map(columnsOf)) } }
+}
+
+function signedRow(event: AuthoredEvent): NewRow & { mac: string } {
+  const row = rowOf(event)
+  return { ...row, mac: event.ctx.db.sign('row', rowText(row)).toString('hex') }
 }
 
 const rowOf = ({ ctx, kind = 'done', menu, event, action, ref, shopId, ...said }: AuthoredEvent): NewRow => ({
@@ -87,7 +79,7 @@ const rowOf = ({ ctx, kind = 'done', menu, event, action, ref, shopId, ...said }
   atMs: ctx.now.getTime(),
   menuId: menu === 'account' ? accountMenuId : menus[menu].menuId,
   actionId: actionIds[action ?? actionOfEvent(event)],
-  kind: rowKinds[kind],
+  kind: logKind[kind],
   event: ctx.undoes ? undoEvent(ctx.undoes.event) : event,
   sentence: '',
   refKind: ref?.kind ?? '',
@@ -96,7 +88,7 @@ const rowOf = ({ ctx, kind = 'done', menu, event, action, ref, shopId, ...said }
   ip: ctx.ip,
   device: ctx.device,
   callId: ctx.callId,
-  booked: ctx.db ? takeBooked(ctx.db, ctx.callId) : '',
+  booked: takeBooked(ctx.db, ctx.callId),
 })
 
 const detailOf = ({ undoes, isUnversioned }: Author, { detail, of }: Pick<AuditEvent, 'detail' | 'of'>) => ({
@@ -112,7 +104,7 @@ const undoneBy = ({ id, words, effect }: NonNullable<Author['undoes']>) => ({
   undid: effect,
 })
 
-const columnsOf = (row: NewRow) => ({
+const columnsOf = (row: ReturnType<typeof signedRow>) => ({
   id: row.id,
   shop_id: row.shopId,
   user_id: row.userId,
@@ -128,10 +120,5 @@ const columnsOf = (row: NewRow) => ({
   device: row.device,
   call_id: row.callId,
   booked: row.booked,
-  mac: signed(row).toString('hex'),
+  mac: row.mac,
 })
-
-function signed(row: NewRow): Buffer {
-  if (!keys) throw new Error('there is no key to sign audit rows with')
-  return keys.signRow(row)
-}

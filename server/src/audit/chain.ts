@@ -1,5 +1,6 @@
 import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
-import type { KeptAnswer } from '#platform/http/idempotency.ts'
+import type { Signer } from '#platform/database/db.ts'
+import { answerText, type KeptAnswer } from '#platform/http/idempotency.ts'
 
 /** An audit row as it is signed: everything that it says. `detail` is canonical JSON, `booked` the digest of what it posted. */
 export type SignedRow = {
@@ -40,7 +41,7 @@ export const noHead: Head = { no: 0, hash: Buffer.alloc(32) }
 const macBytes = 16
 
 /** The keys of the audit log, which the database never sees. The first one signs, all of them prove. */
-export class AuditKeys {
+export class AuditKeys implements Signer {
   readonly #secrets: Map<string, KeyObject>
   readonly #signing: { id: string; secret: KeyObject }
 
@@ -49,26 +50,24 @@ export class AuditKeys {
     this.#signing = { id: keyId(secret), secret: createSecretKey(secret, 'utf8') }
   }
 
-  signRow(row: SignedRow): Buffer {
-    return rowMac(this.#signing.secret, rowText(row))
+  sign(what: 'row' | 'answer', text: string): Buffer {
+    return macOf(this.#signing.secret, what, text)
   }
 
   signSeal(hash: Buffer): { keyId: string; mac: Buffer } {
     return { keyId: this.#signing.id, mac: sealMac(this.#signing.secret, hash) }
   }
 
-  signAnswer(answer: KeptAnswer): Buffer {
-    return answerMac(this.#signing.secret, answerText(answer))
-  }
-
   isSignedAnswer(answer: KeptAnswer, mac: Buffer): boolean {
-    const text = answerText(answer)
-    return [...this.#secrets.values()].some((secret) => answerMac(secret, text).equals(mac))
+    return this.#isSigned('answer', answerText(answer), mac)
   }
 
   isSignedRow(row: SignedRow, mac: Buffer): boolean {
-    const text = rowText(row)
-    return [...this.#secrets.values()].some((secret) => rowMac(secret, text).equals(mac))
+    return this.#isSigned('row', rowText(row), mac)
+  }
+
+  #isSigned(what: 'row' | 'answer', text: string, mac: Buffer): boolean {
+    return [...this.#secrets.values()].some((secret) => macOf(secret, what, text).equals(mac))
   }
 
   /** Null: the key that made it is not here. */
@@ -86,7 +85,7 @@ export function sealHash({ companyId, shopId, no, prevHash, isAdopted, rows }: S
   return hash.digest()
 }
 
-const rowText = (row: SignedRow): string =>
+export const rowText = (row: SignedRow): string =>
   JSON.stringify([
     row.companyId,
     row.id,
@@ -108,13 +107,8 @@ const rowText = (row: SignedRow): string =>
     ...(row.booked === '' ? [] : [row.booked]),
   ])
 
-const answerText = ({ companyId, shopId, userId, key, path, bodyHash, id, answer }: KeptAnswer): string =>
-  JSON.stringify([companyId, shopId, userId, key, path, bodyHash, id, answer])
-
-const answerMac = (secret: KeyObject, text: string): Buffer =>
-  createHmac('sha256', secret).update(`answer\n${text}`).digest().subarray(0, macBytes)
-const rowMac = (secret: KeyObject, text: string): Buffer =>
-  createHmac('sha256', secret).update(`row\n${text}`).digest().subarray(0, macBytes)
+const macOf = (secret: KeyObject, what: 'row' | 'answer', text: string): Buffer =>
+  createHmac('sha256', secret).update(`${what}\n${text}`).digest().subarray(0, macBytes)
 const sealMac = (secret: KeyObject, hash: Buffer): Buffer =>
   createHmac('sha256', secret).update('seal\n').update(hash).digest()
 const keyId = (secret: string): string => createHash('sha256').update(`key\n${secret}`).digest('hex').slice(0, 12)

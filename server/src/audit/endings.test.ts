@@ -39,7 +39,7 @@ async function openShop(owner: TestUser): Promise<number> {
   return ShopID
 }
 
-/** Nobody enters a shop that is closed, so its history is read once it is open again. */
+/** A closed shop cannot be entered, so its history is read once it is open again. */
 async function reopened(owner: TestUser, id: number): Promise<TestUser> {
   const shop = (await owner.done(shops.ajaxLoadShop, { Status: 0 })).Data.find(({ ShopID }) => ShopID === id)
   if (!shop) throw new Error('there is no such shop')

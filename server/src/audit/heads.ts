@@ -20,7 +20,7 @@ export const chainName = (companyId: number, shopId: number): string => `${compa
 const fileName = 'audit-heads.log'
 
 /**
- * The ends of the chains, written down outside the database: whoever cuts rows and seals off the end of a chain there
+ * The ends of the chains, written down outside the database: an attacker who cuts rows and seals off the end of a chain there
  * cannot cut them off here. Only ever appended to, and on the disk before it counts.
  */
 export class HeadsFile {

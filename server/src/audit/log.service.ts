@@ -19,6 +19,7 @@ import { maskPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
 import { bankNames, readBanks } from '#platform/database/banks.ts'
+import { idAt } from '#platform/database/ids.ts'
 import { type Period, readPeriod } from '#platform/database/period.ts'
 import type { Block, Params } from '#platform/database/sql.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -86,7 +87,7 @@ export async function listLog(ctx: Ctx, input: Asked): Promise<Page<typeof audit
 export const readLog = (ctx: Ctx, ids: number[]): Promise<LogRow[]> =>
   readStored(ctx, sql('rows_of_log'), { company_id: ctx.companyId, shop_ids: shopsInView(ctx), ids })
 
-/** What was done to one record, for whoever may see that record. */
+/** What was done to one record, for users who may see that record. */
 export async function getHistory(
   ctx: Ctx,
   input: Input<typeof audit.getHistory>,
@@ -138,7 +139,7 @@ export async function addNote(ctx: WriteCtx, input: Input<typeof audit.add>): Pr
   if (!action) throw UserError.at('ActionID', 'Không có thao tác này')
   const note = safeNote(input.Note)
   if (note === '') throw UserError.at('Note', 'Vui lòng nhập ghi chú')
-  refuseFlood(ctx)
+  await ensureNoFlood(ctx)
   await record(ctx, { menu, action, event: 'note.add', detail: { note } }, 'note')
   return null
 }
@@ -187,7 +188,7 @@ async function namesOf(ctx: Ctx, block: Block, ids: Set<number>): Promise<Map<nu
 }
 
 function inWords(ctx: Ctx, { detail, event, sentence, ...row }: Stored, names: Parameters<typeof wordsOf>[1]): LogRow {
-  // What a terminal costs tells the profit: its fees are for whoever may see terminals.
+  // What a terminal costs tells the profit: its fees are for users who may see terminals.
   const { newFees: _, ...others } = detail
   const shown = can(ctx, 'pos.view') ? detail : others
   const words = wordsOf({ RefKind: row.RefKind, detail: shown }, names)
@@ -217,14 +218,11 @@ const maskedIn = (words: Record<string, string>): Record<string, string> =>
 
 const mostNotes = 30
 const minuteMs = 60_000
-const notesOf = new Map<number, { since: number; count: number }>()
 
-function refuseFlood({ userId }: WriteCtx): void {
-  const known = notesOf.get(userId)
-  const counted = known && Date.now() - known.since < minuteMs ? known : { since: Date.now(), count: 0 }
-  counted.count += 1
-  if (notesOf.size > 10_000) notesOf.clear()
-  notesOf.set(userId, counted)
-  if (counted.count > mostNotes)
+async function ensureNoFlood(ctx: WriteCtx): Promise<void> {
+  const since = idAt(new Date(ctx.now.getTime() - minuteMs), 0)
+  const params = { company_id: ctx.companyId, user_id: ctx.userId, kind: logKind.note, since }
+  const { count } = await ctx.db.one(sql('count_notes'), params, CountRow)
+  if (count >= mostNotes)
     throw new UserError('Bạn thao tác quá nhanh, vui lòng thử lại sau ít phút', { code: 'TOO_FAST' })
 }

@@ -143,3 +143,12 @@ SELECT id, name FROM shops WHERE company_id = $company_id AND id = ANY ($ids::bi
 
 -- name: aff_names
 SELECT id, name FROM collaborators WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
+
+-- name: count_notes
+-- How many notes the user has sent since a moment. Ids begin with their time, so only rows since then are read.
+SELECT count(*)::int AS count
+FROM audit_events
+WHERE company_id = $company_id
+  AND id >= $since
+  AND user_id = $user_id
+  AND kind = $kind;

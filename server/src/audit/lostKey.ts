@@ -13,7 +13,7 @@ const Company = z.object({ id: z.number() })
  * To be called before the keys are made. A log that is sealed already was signed with a key: a new one would call every row
  * of it forged, so it is asked for instead.
  */
-export async function refuseLostKey(settings: Pick<Settings, 'dataDir' | 'auditKey'>, db: Db): Promise<void> {
+export async function ensureKeyPresent(settings: Pick<Settings, 'dataDir' | 'auditKey'>, db: Db): Promise<void> {
   if (readAuditKeys(settings).length > 0) return
   if (!hasHeads(settings.dataDir) && !(await hasSeals(db))) return
   throw new SettingsError(

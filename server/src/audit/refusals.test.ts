@@ -51,7 +51,7 @@ describe('the log tells of a call that was refused', () => {
     ])
   })
 
-  test('at the door: a wrong password for a name that is somebody’s', async () => {
+  test('at the door: a wrong password for a name that exists', async () => {
     const { Data } = await register(server, { UserName: 'bi.do.mat.khau' })
     await new Browser(server).login('bi.do.mat.khau', 'đoán bừa một cái')
     await new Browser(server).login('khong.ai.ten.nay', 'đoán bừa một cái')

@@ -5,7 +5,7 @@ import { newId } from '#platform/database/ids.ts'
 import type { RefusedCall } from '#platform/http/http.ts'
 import { type AuditEvent, type Author, rowsOf } from './audit.service.ts'
 
-/** The same refusal of the same person is written once in this time, and then how often it came again. */
+/** The same refusal of the same user is written once in this time, and then how often it came again. */
 const mergeMs = 60_000
 /** More different refusals of one company than these are one row together: a flood must not fill the disk. */
 const mostOfCompany = 30
@@ -13,7 +13,7 @@ const sentenceLength = 300
 
 type Open = { refused: RefusedCall; again: number; timer: NodeJS.Timeout }
 
-/** Writes down who was refused what, in transactions of their own and without keeping anybody waiting. */
+/** Audits refusals, in transactions of their own that no call waits for. */
 export class Refusals {
   readonly #db: Db
   readonly #log: (error: unknown) => void
@@ -62,11 +62,11 @@ export class Refusals {
   }
 
   #write({ by, call, sentence, ip, device }: RefusedCall, times: number): void {
-    const ctx: Author = { ...by, now: now(), ip, device, callId: newId() }
     const write = async (db: Tx): Promise<void> => {
+      const ctx: Author = { ...by, db, now: now(), ip, device, callId: newId() }
       const { block, params } = rowsOf([
         {
-          ctx: { ...ctx, db },
+          ctx,
           kind: 'refusal',
           ...placeOf(call),
           event: 'call.refuse',

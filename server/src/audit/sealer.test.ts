@@ -10,7 +10,7 @@ import { brokenChains } from '#verify/chains.ts'
 import { allRoutes } from '../modules.ts'
 import { endAdopting, isAdopting, noteFirstKey } from './adopting.ts'
 import { HeadsFile, readHeads } from './heads.ts'
-import { refuseLostKey } from './lostKey.ts'
+import { ensureKeyPresent } from './lostKey.ts'
 import { Sealer } from './sealer.ts'
 
 const server = testServer(allRoutes)
@@ -126,15 +126,17 @@ describe('M12: the key of a log that is sealed', () => {
     const owner = await server.company()
     await owner.done(audit.add, { MenuID: 20, ActionID: 1, Note: 'Có chữ ký' })
     await newSealer().sweep({ minutes: 0, adopts: false })
-    await expect(refuseLostKey(place('restored'), server.db)).rejects.toThrow(asked)
+    await expect(ensureKeyPresent(place('restored'), server.db)).rejects.toThrow(asked)
     expect(existsSync(join(folder, 'restored', 'keys', 'audit'))).toBe(false)
-    await expect(refuseLostKey({ ...place('restored'), auditKey: 'k'.repeat(32) }, server.db)).resolves.toBeUndefined()
+    await expect(
+      ensureKeyPresent({ ...place('restored'), auditKey: 'k'.repeat(32) }, server.db),
+    ).resolves.toBeUndefined()
   })
 
   test('is asked for by the ends of the chains beside the database as well', async () => {
     await asSuperuser('TRUNCATE audit_seals', [])
-    await expect(refuseLostKey(place('new'), server.db)).resolves.toBeUndefined()
-    await expect(refuseLostKey({ dataDir: folder, auditKey: undefined }, server.db)).rejects.toThrow(asked)
+    await expect(ensureKeyPresent(place('new'), server.db)).resolves.toBeUndefined()
+    await expect(ensureKeyPresent({ dataDir: folder, auditKey: undefined }, server.db)).rejects.toThrow(asked)
   })
 })
 

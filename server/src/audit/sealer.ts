@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { Committed } from '#platform/bus.ts'
 import { columns } from '#platform/database/columns.ts'
 import { type Db, type Tx, violates } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import type { Written } from './audit.service.ts'
 import { type AuditKeys, type Head, noHead, type Seal, sealHash } from './chain.ts'
 import { chainName, type ExportedHead, type HeadsFile } from './heads.ts'
 
@@ -51,7 +51,7 @@ export class Sealer {
   }
 
   /** Called with rows that are committed. What is committed without being heard of is found by the sweep. */
-  readonly hear = (written: Written[]): void => {
+  readonly hear = (written: Committed['auditWritten']): void => {
     for (const { companyId, id } of written) {
       const waiting = this.#waiting.get(companyId)
       if (waiting) waiting.push(id)

@@ -71,7 +71,7 @@ export function restored<R extends { changed_by: string }>(now: R, { refKind, ch
 }
 
 /** Refuses to take away what an event made where it was changed since. */
-export function refuseTouched<R extends { changed_by: string }>(now: R, { refKind, kept }: Undoing): void {
+export function ensureUntouched<R extends { changed_by: string }>(now: R, { refKind, kept }: Undoing): void {
   const current: Values = { ...now }
   const touched = Object.entries(asValues(kept['after'])).flatMap(([key, made]) =>
     key in now && !isSame(current[key], made) ? [key] : [],

@@ -226,7 +226,7 @@ const ofKind: Record<string, Record<string, Field>> = {
   ...excelKinds,
 }
 
-/** What a stored field is called; undefined for one that nobody has given a name, which is not shown. */
+/** What a stored field is called; undefined for one without a name, which is not shown. */
 export const fieldOf = (refKind: string, key: string): Field | undefined => {
   const own = ofKind[refKind]?.[key]
   return own === undefined ? common[key] : own

@@ -13,7 +13,7 @@ const names = {
 }
 const words = (RefKind: string, detail: Record<string, unknown>) => wordsOf({ RefKind, detail }, names)
 
-describe('the words of a deed', () => {
+describe('the words of an audit event', () => {
   test('never hold a key that has no name, nor its value', () => {
     const detail = { secretKey: 'abc', before: { card_pin: 1, due_day: 5 }, after: { card_pin: 2, due_day: 9 } }
     expect(words('card', detail)).toMatchObject({

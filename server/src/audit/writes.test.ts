@@ -133,8 +133,8 @@ async function dayOfFiles(): Promise<void> {
   await day.did(cardBulk.changeStatus, { Ids: [cardDataID], NewStatus: 2 })
   await day.did(cards.deleteCard, { cardDataID })
   await day.did(people.deleteCustomer, { CustomerID, Reason: 'Khách nghỉ' })
-  const { Data: deeds } = await owner.done(audit.getHistory, { RefKind: 'customer', RefID: CustomerID })
-  await day.did(undoing.undo, { LogID: deeds[0]?.LogID ?? 0 })
+  const { Data: events } = await owner.done(audit.getHistory, { RefKind: 'customer', RefID: CustomerID })
+  await day.did(undoing.undo, { LogID: events[0]?.LogID ?? 0 })
   await day.did(funds.deleteBankCard, { BankCardID: await makeFund(owner), Reason: 'Đóng tài khoản' })
   const PosID = await makePos(owner)
   await day.did(pos.handOver, { PosID, StaffID: owner.userId, Note: 'Kèm sạc' })
@@ -170,7 +170,7 @@ async function companyOf(userId: number): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-/** What somebody does with an account of his own, whose password he knows. */
+/** What users do with their own account, with their password. */
 async function dayOfOwnAccount(): Promise<void> {
   const UserName = 'nguoi.can.than'
   const { Data: made } = await register(server, { UserName })
@@ -255,7 +255,7 @@ async function dayOfAccounts(): Promise<void> {
 describe('every write call of the contract', () => {
   /** Asked by POST, as the specification wants it, but writes nothing. */
   const reads: readonly string[] = [signIn.getDataByReferCode.path]
-  /** What is typed and not saved is no deed of anybody. */
+  /** What is typed and not saved is not audited. */
   const noDeeds: readonly string[] = [drafts.save.path, drafts.delete.path]
   const writes = allRoutes
     .filter((call) => call.writes && ![...reads, ...noDeeds].includes(call.path))
@@ -266,7 +266,7 @@ describe('every write call of the contract', () => {
   })
 })
 
-describe('what a deed keeps', () => {
+describe('what an audit event keeps', () => {
   test('has a Vietnamese name, every field of it', async () => {
     const unnamed = (await storedBy(server, owner.companyId)).flatMap((row) =>
       unnamedKeys(row).map((key) => `${row.RefKind}.${key}`),

@@ -8,7 +8,7 @@ import * as audit from '#audit/audit.service.ts'
 import { endAppointmentsOf } from '#cards/appointments/appointmentEdit.service.ts'
 import { listExpiring } from '#cards/due/expiring.service.ts'
 import { forgetNumber } from '#cards/vault/vault.service.ts'
-import { nextPiece, previewOf, refuseTooMany } from '#platform/bulk.ts'
+import { ensureNotTooMany, nextPiece, previewOf } from '#platform/bulk.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission } from '#platform/http/errors.ts'
@@ -72,7 +72,7 @@ export async function findIds(ctx: Ctx, input: Omit<Wanted, 'NewStatus' | 'Reaso
     days === undefined
       ? await readCardList(ctx, { ...filter, ...asItStands, ...all })
       : await listExpiring(ctx, { days, Kind, ...all })
-  refuseTooMany(total, 'thẻ')
+  ensureNotTooMany(total, 'thẻ')
   return rows.map(({ CardDataID }) => CardDataID).toSorted((a, b) => b - a)
 }
 

@@ -22,7 +22,7 @@ import { newId } from '#platform/database/ids.ts'
 import { together } from '#platform/database/together.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
-import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
+import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { type Ending, reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { cardMissing } from './cards.service.ts'
 import {
@@ -114,7 +114,7 @@ async function check(ctx: WriteCtx, input: Typed, known: Known & { columns: Colu
   // The new card takes the fees and the collaborator of the old one.
   const agreed = before ?? known.replaced?.card ?? null
   await checkCollaborator(ctx, oneShop(ctx), { id: columns.aff_id, before: agreed })
-  askConsent(highFeeWarnings('Phí riêng của thẻ', columns, agreed), input.Confirm)
+  requireConfirmation(highFeeWarnings('Phí riêng của thẻ', columns, agreed), input.Confirm)
 }
 
 type Writing = { id: number; customerId: number; before: Held | null; columns: Columns }

@@ -3,7 +3,7 @@ import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { cards } from '@cardpro/contract/cards/cards'
 import { daysAfterOf } from '@cardpro/contract/cards/dueRule'
 import { mpctToPercent } from '@cardpro/contract/money/money'
-import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
+import { ensureUntouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import { lockCustomer } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -26,7 +26,7 @@ export async function undoCard(ctx: WriteCtx, undoing: Undoing): Promise<void> {
 }
 
 async function unmake(ctx: WriteCtx, card: Held, undoing: Undoing): Promise<void> {
-  refuseTouched(card, undoing)
+  ensureUntouched(card, undoing)
   // The old card was stopped for it, and its appointments went over.
   if (await isReplacement(ctx, undoing.id))
     throw new UserError(

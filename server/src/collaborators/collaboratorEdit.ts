@@ -12,7 +12,7 @@ import { readBanks } from '#platform/database/banks.ts'
 import { nextCompanyNumbers } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
-import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
+import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { payoutAccount } from '#platform/secrets/payoutAccount.ts'
 import { columnsOf, formOf } from '#platform/storedRecord.ts'
@@ -131,7 +131,7 @@ async function checkStops(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Re
 
 function askAboutPercent({ Percent, ParentPercent, Confirm }: Form): void {
   const tooMuch = [Percent, ParentPercent].filter((percent) => percent > usualCommission)
-  askConsent(
+  requireConfirmation(
     tooMuch.map((percent) => ({
       Code: 'W_PERCENT',
       Message: `Hoa hồng ${formatPercent(percent)} cao hơn mức thường ${formatPercent(usualCommission)}`,

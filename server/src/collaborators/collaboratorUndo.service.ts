@@ -1,5 +1,5 @@
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
-import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
+import { ensureUntouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { readInput } from '#platform/http/input.ts'
 import { addOrEditCollaborator, formOfCollaborator } from './collaboratorEdit.ts'
@@ -13,7 +13,7 @@ export async function undoCollaborator(ctx: WriteCtx, undoing: Undoing): Promise
   const stored = (await lockForUpdate(ctx, [id])).get(id)
   if (!stored) throw collaboratorMissing('AffID')
   if (undoing.effect === 'made') {
-    refuseTouched(stored, undoing)
+    ensureUntouched(stored, undoing)
     await stopCollaborator(ctx, { affID: id })
     return
   }

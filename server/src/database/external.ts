@@ -14,7 +14,7 @@ export async function openExternal(databaseUrl: string): Promise<ClientConfig> {
   client.on('error', () => {})
   try {
     await client.connect()
-    await refuseOldVersion(client)
+    await ensureSupportedVersion(client)
   } catch (error) {
     throw error instanceof DatabaseError ? error : new DatabaseError(sentenceFor(error, config))
   } finally {
@@ -50,7 +50,7 @@ function sslOf(url: URL): Pick<ClientConfig, 'ssl'> {
   throw new DatabaseError(`DATABASE_URL có sslmode=${mode} không hợp lệ: hãy dùng disable, require hoặc verify-full.`)
 }
 
-async function refuseOldVersion(client: Client): Promise<void> {
+async function ensureSupportedVersion(client: Client): Promise<void> {
   const result = await client.query<{ version: string; number: number }>(
     "SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number",
   )

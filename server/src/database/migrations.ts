@@ -75,7 +75,7 @@ async function ensureTable(client: Client): Promise<void> {
       );
       GRANT SELECT ON public.schema_migrations TO cardpro_app, cardpro_report`)
   } catch (error) {
-    // Another runner made it between the look and the deed, and has committed it, else we would still wait.
+    // Another runner made it between the check and the write, and has committed it, else we would still wait.
     if (!['23505', '42P07', '42710'].includes(codeOf(error) ?? '')) throw error
   }
 }
@@ -88,7 +88,7 @@ async function applyNext(client: Client, migrations: Migration[]): Promise<strin
     const result = await client.query<AppliedRow>(
       'SELECT number, name, checksum FROM public.schema_migrations ORDER BY number',
     )
-    refuseDifferences(result.rows, migrations)
+    ensureUnchanged(result.rows, migrations)
     const next = migrations[result.rows.length]
     if (next) await apply(client, next)
     await client.query('COMMIT')
@@ -99,7 +99,7 @@ async function applyNext(client: Client, migrations: Migration[]): Promise<strin
   }
 }
 
-function refuseDifferences(applied: AppliedRow[], migrations: Migration[]): void {
+function ensureUnchanged(applied: AppliedRow[], migrations: Migration[]): void {
   for (const [index, row] of applied.entries()) {
     const migration = migrations[index]
     if (row.number !== index + 1) {

@@ -32,7 +32,7 @@ export function preparePlace(folder: string): Place {
   }
 }
 
-/** Makes the socket's folder, closed to everybody but the account. */
+/** Makes the socket's folder, closed to all accounts but that one. */
 export function prepareSocketDir(place: Place, account: Account): void {
   if (!place.socketDir) return
   mkdirSync(place.socketDir, { recursive: true, mode: 0o700 })

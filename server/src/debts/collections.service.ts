@@ -19,7 +19,7 @@ import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { askConsent, UserError } from '#platform/http/errors.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 import { type Applied, allocate, type OwedOrder } from './allocation.rules.ts'
@@ -46,7 +46,7 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
   if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   const { applied, surplusVnd } = allocate(owed, input.Amount, input.Allocations)
   warnings.push(...duplicateWarning(duplicate, input, fund.name), ...surplusWarning(surplusVnd, owed))
-  askConsent(warnings, input.Confirm)
+  requireConfirmation(warnings, input.Confirm)
 
   const id = newId()
   const code = await nextVoucher(ctx, shopId, { kind: 'PT', day })

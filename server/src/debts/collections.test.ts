@@ -73,7 +73,7 @@ describe('a collection is refused', () => {
     expect(await rawBalance(server, owner, { kind: 111 })).toBe(0)
   })
 
-  test("where the allocations are more than the money, more than the order owes, twice the same, or somebody else's", async () => {
+  test("where the allocations are more than the money, more than the order owes, twice the same, or another customer's", async () => {
     const order = await owing(1_000_000, today)
     const allocate = (Amount: number, ...parts: [number, number][]) =>
       collect(Amount, { Allocations: parts.map(([ScheduleID, part]) => ({ ScheduleID, Amount: part })) })

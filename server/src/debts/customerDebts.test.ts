@@ -90,7 +90,7 @@ describe('the debts of the customers', () => {
     })
   })
 
-  test('stand with the largest first, whoever owes, and last who is even', async () => {
+  test('stand with the largest first, whichever side owes, and those at zero last', async () => {
     await owing(1_000_000, today)
     await collect(1_000_000)
     const even = customerId

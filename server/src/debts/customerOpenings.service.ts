@@ -19,7 +19,7 @@ export async function cancelCustomerOpening(
     reason,
     hold: async (party) => {
       // The older one first, as where two become one.
-      for (const id of [party.ownerId, party.heirId].toSorted((a, b) => a - b)) await lockCustomer(ctx, id)
+      for (const id of [party.ownerId, party.survivorId].toSorted((a, b) => a - b)) await lockCustomer(ctx, id)
       return (await lockCustomer(ctx, party.ownerId)).full_name
     },
   })

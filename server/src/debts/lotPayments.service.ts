@@ -14,7 +14,7 @@ import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { askConsent, UserError } from '#platform/http/errors.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 import { cancelledAlready } from './collections.service.ts'
@@ -43,7 +43,7 @@ export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof pos
   if (dueVnd === 0 && input.DiffMode !== diffMode.leaveOpen) throw nothingDue(lot)
   const split = splitPayment({ dueVnd, receivedVnd: input.Amount, mode: input.DiffMode })
   await ensureMoneyAfterSwipes(ctx, lot, { day, creditedVnd: split.creditedVnd })
-  askConsent(
+  requireConfirmation(
     [...warnings, ...warningsOf(input, { lot, fund, dueVnd, possibleDuplicate, diffVnd: split.diffVnd })],
     input.Confirm,
   )

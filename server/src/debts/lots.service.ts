@@ -4,7 +4,7 @@ import type { posMoney } from '@cardpro/contract/debts/debts'
 import { lotStatus } from '@cardpro/contract/debts/posMoneyRows'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { refuseFarDay } from '#ledger/days.service.ts'
+import { ensureNearDay } from '#ledger/days.service.ts'
 import { changeLot, deleteLot, lockLot, openLot } from '#orders/swipes/lots.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -24,7 +24,7 @@ export async function createLot(
 ): Promise<Data<typeof posMoney.createNumberLo>> {
   const shopId = oneShop(ctx)
   const day = input.Date ?? ctx.today
-  refuseFarDay(ctx, day)
+  ensureNearDay(ctx, day)
   const terminal = (await findPos(ctx, [input.PosID])).get(input.PosID)
   if (!terminal) throw posMissing('PosID')
   if (!terminal.isActive) throw UserError.at('PosID', `Máy ${terminal.name} không còn hoạt động`)

@@ -67,7 +67,7 @@ const book = {
   ],
 }
 
-test('a debt of nobody, and a terminal without its fund, are mistakes of their rows', async () => {
+test('a debt without its customer, and a terminal without its fund, are mistakes of their rows', async () => {
   const wrong = {
     ...book,
     'Công nợ đầu': [
@@ -167,7 +167,7 @@ test('what cannot be meant is a mistake of its cell, and nothing of the workbook
     expect((await owner.done(list, {})).Total).toBe(0)
 })
 
-test('whoever lacks one of the rights moves nothing in', async () => {
+test('a user who lacks one of the rights moves nothing in', async () => {
   const clerk = await owner.staff(['funds.add', 'customers.add', 'cards.add', 'pos.add'])
 
   await expect(new Desk(server, clerk).read(excelIn.moveIn, book)).rejects.toThrow('Bạn không có quyền')

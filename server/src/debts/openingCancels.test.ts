@@ -27,7 +27,7 @@ const server = testServer(allRoutes)
 const why = { Reason: 'Nhập nhầm số tiền' }
 const phone = '0903123218'
 
-/** A customer who owed so much when the shop moved in; below zero the shop owed him. */
+/** A customer who owed so much when the shop moved in; below zero the shop owed the customer. */
 async function owing(amountVnd: number) {
   const owner = await server.company({ shops: 2 })
   const customer = await makeCustomer(owner, { FullName: 'Nguyễn An', Phone: phone })

@@ -10,12 +10,12 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
 
-// A shop moves in while somebody finds that two of its customers are one: nothing may land on the one that ended.
+// A shop moves in while a user merges two of its customers: nothing may land on the one that ended.
 const server = testServer(allRoutes)
 
 const read = async (user: TestUser, CustomerID: number) => (await user.done(people.getByID, { CustomerID })).Data
 
-/** Two customers who are one, of whom the second has an order, and a workbook with his debt that has been checked. */
+/** Two customers who are one, of whom the second has an order, and a workbook with that customer's debt that has been checked. */
 async function movingIn() {
   const owner = await server.company()
   await makeFund(owner, { opening: 100_000_000 })

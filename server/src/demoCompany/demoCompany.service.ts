@@ -35,7 +35,7 @@ export async function createDemo(ctx: WriteCtx): Promise<{ JobID: number }> {
   const state = await holdState(ctx)
   const reason = whyNot(ctx, state)
   if (reason !== '') throw new UserError(reason)
-  await refuseBeyondQuota(ctx, mostTries)
+  await ensureWithinQuota(ctx, mostTries)
   return startJob(ctx, {
     kind: 'demo.create',
     title: 'Tạo dữ liệu mẫu',
@@ -62,7 +62,7 @@ export async function companyWithoutDemo(ctx: Ctx): Promise<{ name: string; expi
   if (state.demo_id !== null) return null
   const reason = whyNot(ctx, { ...state, job_kind: null })
   if (reason !== '') throw new UserError(reason)
-  await refuseBeyondQuota(ctx, Number.POSITIVE_INFINITY)
+  await ensureWithinQuota(ctx, Number.POSITIVE_INFINITY)
   return { name: state.company_name, expiresOn: state.expires_on }
 }
 
@@ -118,7 +118,7 @@ const mostOfHour = 40
 const mostTries = 5
 const hourMs = 3_600_000
 
-async function refuseBeyondQuota(ctx: Ctx, tries: number): Promise<void> {
+async function ensureWithinQuota(ctx: Ctx, tries: number): Promise<void> {
   const ago = (ms: number) => idAt(new Date(ctx.now.getTime() - ms), 0)
   const params = { company_id: ctx.companyId, hour_ago: ago(hourMs), day_ago: ago(24 * hourMs) }
   const late = await ctx.db.one(sql('demos_of_late'), params, LateRow)

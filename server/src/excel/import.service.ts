@@ -12,15 +12,15 @@ import { pasteImport, startCheck } from './importBegin.ts'
 import { mendRow } from './importCorrect.ts'
 import { menuOf } from './importMenus.ts'
 import type { Importing } from './importPart.ts'
-import { mayUndo, refuseOthers, refuseUndo, refuseWithoutRight, seesAll } from './importRights.ts'
+import { ensureImportRight, ensureMayUndo, ensureOwnImport, mayUndo, seesAll } from './importRights.ts'
 import {
   type Choice,
   countRows,
   countWrong,
+  ensureNewFile,
   findImport,
   holdImport,
   PagedRow,
-  refuseSame,
   type StoredImport,
 } from './importStore.ts'
 import { importingOf } from './importWork.ts'
@@ -39,7 +39,7 @@ export const finder =
   async (ctx, id, from = findImport) => {
     const found = await from(ctx, id)
     const importing = importingOf(importings, found.kind)
-    refuseOthers(ctx, importing, found)
+    ensureOwnImport(ctx, importing, found)
     return [found, importing]
   }
 
@@ -65,7 +65,7 @@ const readings = (importings: Importing[], find: Find) => ({
   },
   getList: async (ctx: Ctx, { Kind }: Input<typeof imports.getList>): Promise<Page<typeof imports.getList>> => {
     const importing = importingOf(importings, Kind)
-    refuseWithoutRight(ctx, importing)
+    ensureImportRight(ctx, importing)
     const own = { user_id: ctx.userId, sees_all: seesAll(ctx, importing) }
     const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), kind: Kind, ...own }
     const rows = await ctx.db.rows(sql('list_imports'), params, imports.getList.data.element)
@@ -77,7 +77,7 @@ const doings = (find: Find) => ({
   check: async (ctx: WriteCtx, { ImportID: id, ...choice }: Input<typeof imports.check>) => {
     const [found, importing] = await find(ctx, id, holdImport)
     if (found.status >= importStatus.imported) throw new UserError('Tệp này đã nhập rồi')
-    refuseChoice(found, importing, choice)
+    ensureChoice(found, importing, choice)
     const started = await startCheck(ctx, { id, importing })
     const params = { company_id: ctx.companyId, id, choice: JSON.stringify(choice), job_id: started.JobID }
     await ctx.db.run(sql('choose'), params)
@@ -91,12 +91,12 @@ const doings = (find: Find) => ({
   },
   run: async (ctx: WriteCtx, { ImportID: id, Mode }: Input<typeof imports.run>) => {
     const [found] = await find(ctx, id, holdImport)
-    await refuseRun(ctx, found, Mode)
+    await ensureMayRun(ctx, found, Mode)
     return begin(ctx, { found, event: 'import.start', kind: 'import.run', mode: Mode })
   },
   undo: async (ctx: WriteCtx, { ImportID: id }: Input<typeof imports.undo>) => {
     const [found, importing] = await find(ctx, id, holdImport)
-    refuseUndo(ctx, importing, found)
+    ensureMayUndo(ctx, importing, found)
     if (found.status !== importStatus.imported) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
     return begin(ctx, { found, event: 'import.startUndo', kind: 'import.undo' })
   },
@@ -135,17 +135,17 @@ async function begin(
   return started
 }
 
-async function refuseRun(ctx: WriteCtx, found: StoredImport, mode: 'all' | 'good'): Promise<void> {
+async function ensureMayRun(ctx: WriteCtx, found: StoredImport, mode: 'all' | 'good'): Promise<void> {
   if (found.status >= importStatus.imported) throw new UserError('Tệp này đã nhập rồi')
   if (found.status === importStatus.read) throw new UserError('Tệp chưa kiểm tra xong, vui lòng chờ')
   const { Rows, Wrong } = await countRows(ctx, found)
   if (mode === 'all' && Wrong > 0)
     throw new UserError(`Còn ${Wrong} dòng lỗi: hãy sửa tệp, hoặc chỉ nhập các dòng đúng`)
   if (Rows === Wrong) throw new UserError('Không có dòng nào đúng để nhập')
-  await refuseSame(ctx, found)
+  await ensureNewFile(ctx, found)
 }
 
-function refuseChoice({ sheets }: StoredImport, { parts }: Importing, { Parts }: Choice): void {
+function ensureChoice({ sheets }: StoredImport, { parts }: Importing, { Parts }: Choice): void {
   for (const { Part, Sheet, Columns } of Parts) {
     const part = parts.find((one) => one.part === Part)
     if (!part || (Sheet !== null && !sheets[Sheet])) throw UserError.at('Parts', 'Không có trang tính này trong tệp')

@@ -13,7 +13,7 @@ import { UserError } from '#platform/http/errors.ts'
 import { inOtherProcess } from '#platform/workbook/filePool.ts'
 import { menuOf } from './importMenus.ts'
 import type { AnyPart, Importing } from './importPart.ts'
-import { refuseWithoutRight } from './importRights.ts'
+import { ensureImportRight } from './importRights.ts'
 import { type Choice, insertRows } from './importStore.ts'
 import { importingOf } from './importWork.ts'
 import { pasted, type SheetsRead } from './readSheets.ts'
@@ -38,7 +38,7 @@ export const beginImport = (importing: Importing): Prepared<typeof excelIn.custo
     const { upload: file } = ctx
     const sent = 'Rows' in input ? input.Rows : undefined
     if (!file && !sent) throw UserError.at('File', 'Vui lòng chọn tệp Excel (.xlsx)')
-    refuseWithoutRight(ctx, importing)
+    ensureImportRight(ctx, importing)
     const read = await (file
       ? readSheets(ctx, importing, { work: 'workbook', sent: { bytes: file.bytes }, bytes: file.bytes.length })
       : readSheets(ctx, importing, { work: 'rows', sent: { rows: sent }, bytes: 0 }))
@@ -51,7 +51,7 @@ export const beginImport = (importing: Importing): Prepared<typeof excelIn.custo
 export const pasteImport = (importings: Importing[]): Prepared<typeof imports.paste> =>
   new Prepared(async (ctx, { Kind, Rows }) => {
     const importing = importingOf(importings, Kind)
-    refuseWithoutRight(ctx, importing)
+    ensureImportRight(ctx, importing)
     const read = await readSheets(ctx, importing, { work: 'paste', sent: { rows: Rows }, bytes: 0 })
     return (write) => keep(write, importing, { name: pasted, isDry: true, read })
   })

@@ -66,7 +66,7 @@ const keyOf = (chosen: Chosen, row: StoredRow): string => chosen.part.keyOf(valu
 
 type Change = { mended: Chosen; row: StoredRow; changed: Set<string> }
 
-/** The row with its twins, with whoever names it or named it, and with what all of these name themselves. */
+/** The row with its duplicates, with rows that name it or named it, and with what all of these name themselves. */
 function concerned(parts: Chosen[], { mended, row, changed }: Change): Chosen[] {
   const needed = new Map<string, Set<string>>([[mended.part.part, new Set(changed)]])
   const isConcerned = (chosen: Chosen, one: StoredRow): boolean => {

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@cardpro/contract/files/excelIn'
 import type { MenuKey } from '@cardpro/contract/identity/rights'
 
-/** The screen whose deed it is to store a file of a kind. */
+/** The screen under which storing a file of a kind is audited. */
 export const menuOf = {
   customers: 'customers',
   cards: 'cards',

@@ -10,15 +10,15 @@ import type { StoredImport } from './importStore.ts'
 const ownUndoMinutes = 30
 
 /** Refuses users who may not add everything that such a file may hold. */
-export function refuseWithoutRight(caller: Caller, { parts }: Importing): void {
+export function ensureImportRight(caller: Caller, { parts }: Importing): void {
   const isAllowed = ({ call: { access } }: AnyPart) =>
     access === 'signed-in' || access === 'public' || can(caller, access)
   if (!parts.every(isAllowed)) throw noPermission()
 }
 
 /** A file is its author's: others read it, mend it and store it only with the rights to take it back. */
-export function refuseOthers(caller: Caller, importing: Importing, found: StoredImport): void {
-  refuseWithoutRight(caller, importing)
+export function ensureOwnImport(caller: Caller, importing: Importing, found: StoredImport): void {
+  ensureImportRight(caller, importing)
   if (found.user_id !== caller.userId && !seesAll(caller, importing))
     throw noPermission('Tệp này do người khác nhập. Chỉ người nhập, hoặc người có quyền Xóa/Hủy, được mở.')
 }
@@ -30,7 +30,7 @@ export function mayUndo(caller: Caller, importing: Importing, found: StoredImpor
   return isFresh(caller, found) || missing(caller, importing, found).length === 0
 }
 
-export function refuseUndo(caller: Caller, importing: Importing, found: StoredImport): void {
+export function ensureMayUndo(caller: Caller, importing: Importing, found: StoredImport): void {
   if (mayUndo(caller, importing, found)) return
   const names = missing(caller, importing, found).map((right) => `“${rightName(right)}”`)
   throw noPermission(

@@ -27,7 +27,7 @@ export async function saveRows(ctx: WriteCtx, { part, columns, rows }: Chosen, d
     // Others' calls are not kept waiting by a long file.
     await nextTurn()
   }
-  refuseTwins(part, parsed)
+  ensureNoDuplicates(part, parsed)
   const known = await part.look(
     ctx,
     parsed.map(({ values }) => values),
@@ -130,15 +130,15 @@ async function inChunks<Row>(
 }
 
 /** Of rows that say the same the first counts. */
-function refuseTwins(part: AnyPart, parsed: Parsed[]): void {
+function ensureNoDuplicates(part: AnyPart, parsed: Parsed[]): void {
   const first = new Map<string, number>()
   for (const { row, values, errors } of parsed) {
     if (Object.keys(errors).length > 0) continue
     const key = part.keyOf(values)
     if (key === '') continue
-    const twin = first.get(key)
-    if (twin === undefined) first.set(key, row.row_no)
-    else errors[part.fields[0]?.field ?? ''] = `Trùng với dòng ${twin}`
+    const firstNo = first.get(key)
+    if (firstNo === undefined) first.set(key, row.row_no)
+    else errors[part.fields[0]?.field ?? ''] = `Trùng với dòng ${firstNo}`
   }
 }
 

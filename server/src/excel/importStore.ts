@@ -85,7 +85,7 @@ export async function readRows(ctx: Ctx, id: number, sheetNo: number): Promise<S
 }
 
 /** A file is stored once, even if another user reads it again. */
-export async function refuseSame(ctx: Ctx, { id, kind, file_hash }: StoredImport): Promise<void> {
+export async function ensureNewFile(ctx: Ctx, { id, kind, file_hash }: StoredImport): Promise<void> {
   const same = await ctx.db.optional(sql('same_file'), { ...keyOf(ctx, id), kind, file_hash }, DoneRow)
   if (same)
     throw new UserError(`Tệp này đã nhập lúc ${formatInstant(same.done_at)}. Muốn nhập lại, hãy hoàn tác lần đó trước.`)

@@ -7,12 +7,12 @@ import { LongWrite } from '#platform/database/statistics.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { menuOf } from './importMenus.ts'
 import type { Importing } from './importPart.ts'
-import { refuseOthers, refuseUndo } from './importRights.ts'
+import { ensureMayUndo, ensureOwnImport } from './importRights.ts'
 import { type Chosen, saveRows, undoRows } from './importRows.ts'
 import {
+  ensureNewFile,
   holdImport,
   readRows,
-  refuseSame,
   type StoredImport,
   type StoredRow,
   setStatus,
@@ -49,7 +49,7 @@ async function check(job: Running, importings: Importing[]) {
   const tried = await job
     .write(async (ctx): Promise<StoredRow[]> => {
       const found = await heldBy(ctx, importId, importings)
-      refuseStored(found)
+      ensureNotStored(found)
       throw new RolledBack(await saveAll({ ...ctx, isTrial: true }, { job, found, importings, mode: 'all' }))
     })
     .catch(rowsOf)
@@ -94,7 +94,7 @@ const notStored = (wrong: number): UserError =>
 /** The file, for a user who may work on it now: rights may have changed since the job was asked for. */
 async function heldBy(ctx: WriteCtx, id: number, importings: Importing[]): Promise<StoredImport> {
   const found = await holdImport(ctx, id)
-  refuseOthers(ctx, importingOf(importings, found.kind), found)
+  ensureOwnImport(ctx, importingOf(importings, found.kind), found)
   return found
 }
 
@@ -102,8 +102,8 @@ type Storing = { job: Running; importId: number; importings: Importing[]; mode: 
 
 async function store(ctx: WriteCtx, { job, importId, importings, mode }: Storing) {
   const found = await heldBy(ctx, importId, importings)
-  refuseStored(found)
-  await refuseSame(ctx, found)
+  ensureNotStored(found)
+  await ensureNewFile(ctx, found)
   const rows = await saveAll(ctx, { job, found, importings, mode })
   if (rows.some(isWrong)) throw new RolledBack(rows)
   const made = rows.filter(({ outcome }) => outcome === 1).length
@@ -119,7 +119,7 @@ async function undo(job: Running, importings: Importing[]) {
   const { importId } = Asked.parse(job.params)
   return job.write(async (ctx) => {
     const found = await heldBy(ctx, importId, importings)
-    refuseUndo(ctx, importingOf(importings, found.kind), found)
+    ensureMayUndo(ctx, importingOf(importings, found.kind), found)
     if (found.status !== importStatus.imported) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
     const parts = (await chosenOf(ctx, { found, importings, mode: 'all' })).toReversed()
     const doing = await beginOf(ctx, { job, found, parts })
@@ -185,7 +185,7 @@ export function importingOf(importings: Importing[], kind: string): Importing {
 
 const isWrong = ({ errors }: StoredRow): boolean => Object.keys(errors).length > 0
 
-function refuseStored({ status }: StoredImport): void {
+function ensureNotStored({ status }: StoredImport): void {
   if (status >= importStatus.imported) throw new UserError('Tệp này đã nhập rồi')
 }
 

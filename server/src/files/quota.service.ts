@@ -9,8 +9,8 @@ const Used = z.object({ kept: z.number(), of_day: z.number(), loose: z.number() 
 
 const gigabytes = (bytes: number): string => `${bytes / 1024 ** 3} GB`
 
-/** The disk is everybody's: what one company and one user may fill of it is limited. */
-export async function refuseBeyondQuota(
+/** The disk is shared: what one company and one user may fill of it is limited. */
+export async function ensureWithinQuota(
   ctx: Ctx,
   { size, isLoose }: { size: number; isLoose: boolean },
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { inOtherProcess } from '#platform/workbook/filePool.ts'
 import { checkLoose, checkOwner, checkSwipe, type FoundOwner, type Owner, recordFile } from './files.service.ts'
-import { refuseBeyondQuota } from './quota.service.ts'
+import { ensureWithinQuota } from './quota.service.ts'
 import { keepBytes } from './store.ts'
 
 const sql = loadSql(import.meta.url, './files.sql')
@@ -63,7 +63,7 @@ async function mayKeep(ctx: Ctx, input: Place, { field, size }: Rules & { size: 
   const owner = await checkPlace(ctx, input)
   if (size === 0) throw UserError.at(field, 'Vui lòng chọn tệp', 'NO_FILE')
   if (!owner) checkLoose(ctx)
-  await refuseBeyondQuota(ctx, { size, isLoose: !owner })
+  await ensureWithinQuota(ctx, { size, isLoose: !owner })
   return owner
 }
 

@@ -2,7 +2,7 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import { FundCount, type funds } from '@cardpro/contract/funds/funds'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { refuseFarDay } from '#ledger/days.service.ts'
+import { ensureNearDay } from '#ledger/days.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -23,7 +23,7 @@ export async function setRealBalance(
   const shopId = oneShop(ctx)
   const day = input.Date ?? ctx.today
   if (day > ctx.today) throw UserError.at('Date', 'Ngày đối chiếu không được sau hôm nay')
-  refuseFarDay(ctx, day)
+  ensureNearDay(ctx, day)
   const key = { company_id: ctx.companyId, shop_id: shopId }
   const books = await ctx.db.optional(sql('fund_books'), { ...key, id: input.BankCardID, day }, BooksRow)
   if (!books) throw fundMissing('BankCardID')

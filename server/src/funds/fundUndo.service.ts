@@ -1,6 +1,6 @@
 import { fundFields } from '@cardpro/contract/funds/fund.fields'
 import { funds } from '@cardpro/contract/funds/funds'
-import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
+import { ensureUntouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { readInput } from '#platform/http/input.ts'
@@ -16,7 +16,7 @@ export async function undoFund(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const stored = (await lockForUpdate(ctx, [id])).get(id)
   if (!stored) throw fundMissing('BankCardID')
   if (undoing.effect === 'made') {
-    refuseTouched(stored, undoing)
+    ensureUntouched(stored, undoing)
     await stopFund(ctx, { BankCardID: id })
     return
   }

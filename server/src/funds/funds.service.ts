@@ -16,7 +16,7 @@ import type { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { sortRows } from '#platform/database/sortRows.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { askConsent, UserError } from '#platform/http/errors.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
 
@@ -117,7 +117,7 @@ export async function transfer(
     const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)} từ ${from.name} sang ${to.name}, phiếu ${possibleDuplicate}`
     warnings.push({ Code: 'W_DUP', Message })
   }
-  askConsent(warnings, input.Confirm)
+  requireConfirmation(warnings, input.Confirm)
   const transfers = [
     { debit: to.account, credit: from.account, amountVnd: input.Amount },
     { debit: { kind: accountKind.expense, owner: 0 }, credit: from.account, amountVnd: input.Fee },

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { prolong } from '#identity/registration/prolong.service.ts'
 import { Db } from '#platform/database/db.ts'
-import { type TestUser, testServer } from '#test/shop.ts'
+import { type TestUser, testKeys, testServer } from '#test/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
 import { allRoutes } from '../modules.ts'
 
@@ -125,7 +125,7 @@ describe('after the expiry date', () => {
 
   it('the operator prolongs the account, and it works again within a second', async () => {
     const owner = await register(server, { UserName: 'gia.han' }).then(() => new Browser(server).login('gia.han'))
-    const operator = new Db({ ...server.admin }, 'cardpro_owner')
+    const operator = new Db({ ...server.admin }, 'cardpro_owner', testKeys)
     expect(await prolong(operator, 'khong.co.ai', '2020-01-01')).toBeNull()
     expect(await prolong(operator, 'gia.han', '2020-01-01')).toBe('Cửa hàng Hòa Bình')
     expect((await ask(owner.Data, funds.addOrEdit, fund)).answer).toMatchObject(refused)

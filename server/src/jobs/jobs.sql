@@ -3,7 +3,7 @@ INSERT INTO jobs (company_id, id, shop_id, user_id, kind, title, params)
 VALUES ($company_id, $id, $shop_id, $user_id, $kind, $title, $params);
 
 -- name: count_open
--- How much this user has waiting or running in this shop: one person must not keep everybody else's work waiting.
+-- How much this user has waiting or running in this shop: one user must not keep the work of the others waiting.
 SELECT count(*) AS open
 FROM jobs
 WHERE company_id = $company_id

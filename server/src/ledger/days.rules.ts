@@ -52,7 +52,7 @@ type Dated = { day: string; warnings: { Code: string; Message: string }[] }
  */
 export function postingDay(ctx: Ctx, typed: string | undefined): Dated {
   const day = typed ?? ctx.today
-  refuseFarDay(ctx, day)
+  ensureNearDay(ctx, day)
   const back = (Date.parse(ctx.today) - Date.parse(day)) / dayMs
   if (back <= usualDaysBack) return { day, warnings: [] }
   const Message = `Ngày ${formatDay(day)} đã qua ${back} ngày`
@@ -61,7 +61,7 @@ export function postingDay(ctx: Ctx, typed: string | undefined): Dated {
 }
 
 /** No day to come, and none of more than a year ago: that is a wrong digit. */
-export function refuseFarDay({ today }: Pick<Ctx, 'today'>, day: string): void {
+export function ensureNearDay({ today }: Pick<Ctx, 'today'>, day: string): void {
   if (day > today) throw UserError.at('Date', `Ngày không hợp lệ: ${formatDay(day)} ở sau hôm nay`, 'V_DATE')
   const first = addDays(today, -mostDaysBack)
   if (day >= first) return

@@ -10,7 +10,7 @@ const BegunRow = z.object({ shopId: z.number(), begunOn: z.string() })
 const Begun = z.object({ kind: z.number(), day: z.string(), wanted: z.string() })
 type Begun = z.infer<typeof Begun>
 
-export { postingDay, refuseFarDay } from './days.rules.ts'
+export { ensureNearDay, postingDay } from './days.rules.ts'
 
 /** What closes the days of each shop; it stays so until the transaction ends. */
 export type LockedDays = Map<number, DayLock>

@@ -5,11 +5,11 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { type Clock, clockOf, closedTo } from './days.rules.ts'
 import { balanceBegunAfter, checkDays, earliestOf, type LockedDays, lockDaysForShare } from './days.service.ts'
-import { inheritancesOf } from './ledger.heirs.ts'
 import { type Account, aboutFields, type Journal, turned } from './ledger.journal.ts'
 import { readJournals } from './ledger.posted.ts'
 import { noteJournals, type Signed } from './ledger.proof.ts'
 import { ByPlace, factsOf, movementsOf } from './ledger.totals.ts'
+import { carriedOver } from './mergedAccounts.ts'
 
 const sql = loadSql(import.meta.url, './ledger.sql')
 
@@ -83,8 +83,8 @@ export async function reverseAndPost(
     ctx,
     follow((journalId) => days.get(journalId) ?? ctx.today),
   ).filter(isPosted)
-  const inherited = readyOf(ctx, await inheritancesOf(ctx, reversals))
-  const balances = await write(ctx, [...reversals, ...inherited, ...next], { held })
+  const carried = readyOf(ctx, await carriedOver(ctx, reversals))
+  const balances = await write(ctx, [...reversals, ...carried, ...next], { held })
   return { ids: reversals.map(({ id }) => id), balanceVnd: balances }
 }
 

@@ -87,7 +87,7 @@ type DebtKind = 131 | 331 | 3388
 
 const Posted = z.object({
   ownerId: z.number(),
-  heirId: z.number(),
+  survivorId: z.number(),
   amountVnd: z.number(),
   leftVnd: z.number(),
   isCancelled: z.boolean(),
@@ -100,7 +100,7 @@ type Cancelling = {
   journalId: number
   kind: DebtKind
   reason: string
-  hold: (party: { ownerId: number; heirId: number }) => Promise<string>
+  hold: (party: { ownerId: number; survivorId: number }) => Promise<string>
 }
 
 /** Reverses one opening debt that was typed wrong. Refused once anything of it was settled. */
@@ -114,7 +114,7 @@ export async function cancelOpeningDebt(
   const name = await hold(seen)
   const opening = await ctx.db.one(sql('find_opening'), params, Posted)
   if (opening.isCancelled) throw new UserError(`Công nợ đầu của ${name} đã được hủy`, { code: 'ALREADY_CANCELLED' })
-  refuseSettled(opening, name)
+  ensureUnsettled(opening, name)
   const reversed = await reverse(ctx, [journalId], safeNote(reason, 'Reason'))
   const [reversalId] = reversed.ids
   if (reversalId === undefined) throw new Error('the reversal of an opening debt posted nothing')
@@ -122,7 +122,7 @@ export async function cancelOpeningDebt(
 }
 
 /** What was paid or counted against it would be left without its debt. */
-function refuseSettled({ amountVnd, leftVnd }: Posted, name: string): void {
+function ensureUnsettled({ amountVnd, leftVnd }: Posted, name: string): void {
   const size = Math.abs(amountVnd)
   const left = Math.max(0, leftVnd * Math.sign(amountVnd))
   if (left >= size) return

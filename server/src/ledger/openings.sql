@@ -2,7 +2,7 @@
 -- An opening debt as posted, above zero where the party owes, and what stands without an order now, on the account that the
 -- party's balances were merged into.
 SELECT
-  account.owner_id AS "ownerId", COALESCE(h.heir_id, account.owner_id) AS "heirId",
+  account.owner_id AS "ownerId", COALESCE(h.heir_id, account.owner_id) AS "survivorId",
   CASE account.id WHEN t.debit_account_id THEN t.amount_vnd ELSE -t.amount_vnd END AS "amountVnd",
   COALESCE((
     SELECT a.debit_vnd - a.credit_vnd

@@ -25,8 +25,8 @@ beforeEach(async () => {
 })
 
 /** Every call that takes a day for what it posts. */
-type Deed = (user: TestUser, more: { Date?: string; Confirm?: string[] }) => Promise<{ Result: number }>
-const deeds: [name: string, make: () => Promise<Deed>][] = [
+type Action = (user: TestUser, more: { Date?: string; Confirm?: string[] }) => Promise<{ Result: number }>
+const actions: [name: string, make: () => Promise<Action>][] = [
   [
     'a transfer',
     async () => (user, more) =>
@@ -92,19 +92,19 @@ async function toppedUp(): Promise<MadeOrder> {
   return order
 }
 
-describe.each(deeds)('M7: %s', (_, make) => {
+describe.each(actions)('M7: %s', (_, make) => {
   test('M7: may not be dated with a wrong year, with a sentence that names the day', async () => {
-    const deed = await make()
+    const action = await make()
     const first = formatDay(back(366))
     for (const [Date, shown] of [
       ['2020-01-01', '01/01/2020'],
       ['1900-01-01', '01/01/1900'],
     ] as const)
-      expect(await deed(owner, { Date })).toMatchObject({
+      expect(await action(owner, { Date })).toMatchObject({
         Result: 0,
         Errors: { Date: `Ngày ${shown} quá xa, chỉ ghi được từ ngày ${first}` },
       })
-    expect(await deed(owner, { Date: '1899-12-31' })).toMatchObject({
+    expect(await action(owner, { Date: '1899-12-31' })).toMatchObject({
       Result: 0,
       Errors: { Date: 'Ngày không hợp lệ: 1899-12-31' },
     })
@@ -112,19 +112,22 @@ describe.each(deeds)('M7: %s', (_, make) => {
   })
 
   test('M7: may not be dated before the shop began its books', async () => {
-    const deed = await make()
-    expect(await deed(owner, { Date: back(301), Confirm: ['W_OLD_DAY'] })).toMatchObject({ Result: 0, Code: 'V_DATE' })
+    const action = await make()
+    expect(await action(owner, { Date: back(301), Confirm: ['W_OLD_DAY'] })).toMatchObject({
+      Result: 0,
+      Code: 'V_DATE',
+    })
     await expectSoundBooks(server, owner)
   })
 
   test('M7: of more than 31 days ago takes the right to approve, and is asked', async () => {
-    const deed = await make()
+    const action = await make()
     const clerk = await owner.staff([
       ...(['funds.edit', 'orders.edit', 'orders.add', 'orders.view', 'customerDebts.add', 'posMoney.add'] as const),
     ])
-    const refused = await deed(clerk, { Date: back(32), Confirm: ['W_OLD_DAY'] })
+    const refused = await action(clerk, { Date: back(32), Confirm: ['W_OLD_DAY'] })
     expect(refused).toMatchObject({ Result: 0, Code: 'NO_PERMISSION' })
-    const asked = await deed(owner, { Date: back(32) })
+    const asked = await action(owner, { Date: back(32) })
     expect(asked).toMatchObject({ Result: 0, Code: 'CONFIRM' })
     expect(asked).toMatchObject({
       Warnings: [
@@ -134,7 +137,7 @@ describe.each(deeds)('M7: %s', (_, make) => {
         },
       ],
     })
-    expect(await deed(owner, { Date: back(32), Confirm: ['W_OLD_DAY'] })).toMatchObject({ Result: 1 })
+    expect(await action(owner, { Date: back(32), Confirm: ['W_OLD_DAY'] })).toMatchObject({ Result: 1 })
     await expectSoundBooks(server, owner)
   })
 })

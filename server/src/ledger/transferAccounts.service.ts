@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { sidesOf } from './ledger.heirs.ts'
 import { type About, accountKind, post } from './ledger.service.ts'
+import { sidesOf } from './mergedAccounts.ts'
 
-const sql = loadSql(import.meta.url, './heirs.sql')
+const sql = loadSql(import.meta.url, './mergedAccounts.sql')
 const BalanceRow = z.object({ ref: z.number(), balanceVnd: z.number() })
 
-/** All that one customer has on the accounts becomes another's. The orders are locked, so nothing else posts to them. */
+/** Of a merged customer to the surviving one. The orders are locked, so nothing else posts to them. */
 export type AccountTransfer = {
   shopId: number
   from: number
@@ -30,8 +30,8 @@ export async function transferAccounts(
   const { shopId, from, to, orderIds } = wanted
   const key = { company_id: ctx.companyId, shop_id: shopId, kind }
   const balances = await ctx.db.rows(sql('balances_of'), { ...key, owner: from, refs: [0, ...orderIds] }, BalanceRow)
-  await ctx.db.run(sql('pass_on'), { ...key, owner: from, heir: to })
-  await ctx.db.run(sql('insert_heir'), { ...key, owner: from, heir: to })
+  await ctx.db.run(sql('move_merged_accounts'), { ...key, owner: from, survivor: to })
+  await ctx.db.run(sql('insert_merged_account'), { ...key, owner: from, survivor: to })
   const transfers = balances.map(({ ref, balanceVnd }) => ({
     ...sidesOf({ kind, owner: from, ref }, { kind, owner: to, ref }, balanceVnd),
     about: aboutOf(to, ref),

@@ -24,7 +24,7 @@ export async function previewMerge(
   ctx: Ctx,
   input: Input<typeof merging.getMergePreview>,
 ): Promise<Data<typeof merging.getMergePreview>> {
-  refuseSame(input)
+  ensureDifferent(input)
   const pair = { keptId: input.CustomerID, mergedId: input.MergeID }
   const [{ kept, merged }, same] = await Promise.all([
     readSides(ctx, pair),
@@ -39,13 +39,13 @@ export async function previewMerge(
  */
 export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise<Data<Merge>> {
   const shopId = oneShop(ctx)
-  refuseSame(input)
+  ensureDifferent(input)
   const reason = safeNote(input.Reason, 'Reason')
   const pair = { keptId: input.CustomerID, mergedId: input.MergeID }
   const held = await lockPair(ctx, pair)
   const { kept, merged } = held
   if (merged.merged_into_id === pair.keptId) return answerAgain(ctx, pair.mergedId)
-  refuseEnded(kept, merged)
+  ensureActive(kept, merged)
   if (kept.version !== input.Version) throw stale('Khách hàng', kept.changed_by)
   if (merged.version !== input.MergeVersion) throw stale('Khách hàng', merged.changed_by)
 
@@ -88,11 +88,11 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
   return { CustomerID: pair.keptId, Cards: cards.moved, Orders: orderIds.length, Balance: sumVnd }
 }
 
-function refuseSame({ CustomerID, MergeID }: { CustomerID: number; MergeID: number }): void {
+function ensureDifferent({ CustomerID, MergeID }: { CustomerID: number; MergeID: number }): void {
   if (CustomerID === MergeID) throw UserError.at('MergeID', 'Vui lòng chọn hai khách khác nhau')
 }
 
-function refuseEnded(kept: StoredCustomer, merged: StoredCustomer): void {
+function ensureActive(kept: StoredCustomer, merged: StoredCustomer): void {
   for (const one of [kept, merged])
     if (one.merged_into_id !== null) throw new UserError(`${nameOf(one)} đã được gộp vào khách khác`)
   if (kept.status === recordStatus.stopped)

@@ -31,7 +31,7 @@ const merge = async (user: TestUser, kept: number, merged: number) =>
 const bookOf = async (user: TestUser, id: number) => (await user.done(debts.detailDebt, { ObjectID: id })).Data
 
 describe('refused', () => {
-  test('a customer with himself, one of another shop, one who is stopped or was merged, an old version', async () => {
+  test('a customer with itself, one of another shop, one that is stopped or was merged, an old version', async () => {
     const owner = await server.company({ shops: 2 })
     const elsewhere = await makeCustomer(owner.at(owner.shopIds[1] ?? 0))
     const [kept, merged, gone, third] = [

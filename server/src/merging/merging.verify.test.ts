@@ -16,7 +16,7 @@ test.each([
   ['the day of a last order', 'UPDATE customers SET last_used_on = last_used_on - 1', 'lần cuối của khách'],
   ['an order of a merged customer', 'UPDATE orders SET customer_id = $2', 'khách đã gộp'],
   ['a card of a merged customer', 'UPDATE cards SET customer_id = $2', 'khách đã gộp'],
-  ['an heir who is missing', 'DELETE FROM ledger_heirs WHERE $2::bigint > 0', 'khách đã gộp'],
+  ['a merged account without its surviving customer', 'DELETE FROM ledger_heirs WHERE $2::bigint > 0', 'khách đã gộp'],
   ['a wrong surviving customer', 'UPDATE ledger_heirs SET heir_id = 1 WHERE $2::bigint > 0', 'khách đã gộp'],
   [
     'money on the account of a merged customer',

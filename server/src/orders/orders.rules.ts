@@ -42,7 +42,7 @@ export type Note = { Code: string; Message: string }
 
 type Loss = { lossPolicy: number; wasVnd: number; profitVnd: number }
 
-/** What an act makes of an order's profit, under the rule of its shop. */
+/** What an action makes of an order's profit, under the rule of its shop. */
 export const lossOf = ({ before, after }: { before: LockedOrder; after: LockedOrder }): Loss => ({
   lossPolicy: before.lossPolicy,
   wasVnd: profitOf(before),

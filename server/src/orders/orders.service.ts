@@ -17,7 +17,7 @@ import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextOrderCode } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { askConsent, UserError } from '#platform/http/errors.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { feesOn, findPos } from '#pos/pos.service.ts'
 import type { LockedOrder } from './order.ts'
@@ -65,7 +65,7 @@ export async function createOrder(
     limitVnd: customer?.debt_limit_vnd ?? 0,
   }
   const overLimit = await debtWarnings(ctx, debtor, agreed.requestTopUpVnd)
-  askConsent([...termWarnings(ctx, agreed, { onFile, pos }), ...overLimit], input.Confirm)
+  requireConfirmation([...termWarnings(ctx, agreed, { onFile, pos }), ...overLimit], input.Confirm)
   const code = await nextOrderCode(ctx, ctx.today)
   const id = newId()
   await Promise.all([
@@ -127,7 +127,7 @@ export async function updateOrder(
   const agreed = changedTerms(order, input)
   if (!order.hasLines) {
     ensureOnFile(onFile, input.ForDate)
-    askConsent(termWarnings(ctx, agreed, { onFile, pos }), input.Confirm)
+    requireConfirmation(termWarnings(ctx, agreed, { onFile, pos }), input.Confirm)
   }
   if (!onFile.isStaffHere) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
   const after = { ...order, ...agreed, forDate: input.ForDate, staffId, note }
@@ -170,7 +170,7 @@ const words = (order: LockedOrder) => ({
   note: order.note,
 })
 
-/** One order under lock, for acts that need neither its fee nor its swipes. */
+/** One order under lock, for actions that need neither its fee nor its swipes. */
 export async function lockOne(ctx: WriteCtx, orderId: number): Promise<LockedOrder> {
   const [order] = await lockOrders(ctx, [orderId])
   if (!order) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })

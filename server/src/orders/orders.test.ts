@@ -29,13 +29,13 @@ describe('who may', () => {
     expect([added.Code, seen.Code]).toEqual(['NO_PERMISSION', 'NO_PERMISSION'])
   })
 
-  test("another shop's order is not there, for any act", async () => {
+  test("another shop's order is not there, for any action", async () => {
     const owner = await server.company({ shops: 2 })
     const order = await makeOrder(owner)
     const elsewhere = owner.at(owner.shopIds[1] ?? 0)
     const fund = await makeFund(elsewhere, { opening: 1_000_000 })
     const ref = { ScheduleID: order.id, Version: 1 }
-    const acts = [
+    const answers = [
       await elsewhere.call(orders.getDetail, { ScheduleID: order.id }),
       await elsewhere.call(orders.addTopUp, { ...ref, Amount: 1_000_000, BankCardID: fund }),
       await elsewhere.call(orders.cancelOrder, { ...ref, Reason: 'Nhập nhầm' }),
@@ -44,14 +44,14 @@ describe('who may', () => {
       await elsewhere.call(orders.getTransferQR, { ScheduleID: order.id, Purpose: 'payout' }),
     ]
 
-    for (const answer of acts) expect(answer).toMatchObject({ Result: 0, Code: 'NOT_FOUND' })
+    for (const answer of answers) expect(answer).toMatchObject({ Result: 0, Code: 'NOT_FOUND' })
     expect((await elsewhere.done(orders.getByConditions, {})).Total).toBe(0)
     expect((await elsewhere.done(orders.getStatusLog, { ScheduleID: order.id })).Data).toEqual([])
     const other = await server.company()
     expect((await other.call(orders.getDetail, { ScheduleID: order.id })).Code).toBe('NOT_FOUND')
   })
 
-  test('profit is hidden from whoever may not see it', async () => {
+  test('profit is hidden from users who may not see it', async () => {
     const owner = await server.company()
     const order = await makeOrder(owner)
     await order.swipe([{ pos: await makePos(owner), amount: 50_000_000 }])
@@ -166,7 +166,7 @@ describe('making an order', () => {
 describe('changing an order', () => {
   const edit = { ForDate: todayHere(), Amount: 60_000_000, FeeRut: 2, FeeDao: 1.8 }
 
-  test('is refused when somebody was faster, and tells who', async () => {
+  test('is refused when another user was faster, and tells who', async () => {
     const owner = await server.company()
     const order = await makeOrder(owner)
     const colleague = await owner.staff(['orders.view', 'orders.edit'])

@@ -24,7 +24,7 @@ const isProfit = (right: string) => right.endsWith('.profit')
 /** What the bank keeps, what it pays and what the shop earns of that order, and the terminal's rate. */
 const secrets = /\b(?:550000|49450000|350000|1\.1)\b/
 
-describe('whoever may do everything but see profit', () => {
+describe('a user who may do everything but see profit', () => {
   test('is told neither profit nor what the bank keeps of an order, by any answer about orders', async () => {
     const { owner, order, lotId } = await workedShop()
     const clerk = await owner.staff(allRights.filter((right) => !isProfit(right) && !right.startsWith('pos.')))

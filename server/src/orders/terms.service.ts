@@ -6,7 +6,7 @@ import type { orders } from '@cardpro/contract/orders/orders'
 import { answerOf, openOrder, planAction, postPlan } from '#orders/lines/actions.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { askConsent, UserError } from '#platform/http/errors.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import type { LockedOrder } from './order.ts'
 import { ensureNotCancelled, lossOf, lossWarnings, requestOf } from './orders.rules.ts'
@@ -45,7 +45,7 @@ export async function updateFee(
     const given = `đã giảm ${formatVnd(order.discountVnd)}`
     throw new UserError(`Phí mới ${formatVnd(plan.after.feeVnd)} thấp hơn số ${given}, hủy dòng giảm phí trước`)
   }
-  askConsent(lossWarnings(ctx, lossOf(plan)), input.Confirm)
+  requireConfirmation(lossWarnings(ctx, lossOf(plan)), input.Confirm)
   await Promise.all([
     ctx.db.run(sql('change_fee'), {
       company_id: ctx.companyId,

@@ -9,7 +9,7 @@ import * as audit from '#audit/audit.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { askConsent, noPermission, stale, UserError } from '#platform/http/errors.ts'
+import { noPermission, requireConfirmation, stale, UserError } from '#platform/http/errors.ts'
 import { reasonGiven } from '#platform/safeNote.ts'
 import { type Fee, feeOn, kindName, latestOf, marginOf } from './fees.rules.ts'
 import { partnerOf, yardsticks } from './fees.service.ts'
@@ -156,7 +156,7 @@ async function askAboutLoss(ctx: WriteCtx, fees: Fee[], confirmed: string[]): Pr
   const shopId = oneShop(ctx)
   const stick = (await yardsticks(ctx, [shopId])).get(shopId)
   const losing = fees.filter((fee) => stick && (marginOf(fee, stick) ?? 0) < 0)
-  askConsent(
+  requireConfirmation(
     losing.map((fee) => ({ Code: 'W_MARGIN', Message: lossOf(fee) })),
     confirmed,
   )

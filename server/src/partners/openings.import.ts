@@ -4,12 +4,12 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { importPart, type Known, type Values } from '#excel/import.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
-import { openingAmount, postOpeningDebt, reverseOpeningDebt } from '#ledger/openings.service.ts'
+import { openingAmount, postOpeningDebts, reverseOpeningDebts } from '#ledger/openings.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRowAsync, isAccepted, type Refusable } from '#platform/rows.ts'
+import { eachRow, isAccepted, type Refusable } from '#platform/rows.ts'
 import { partnersByName } from './partnerKeys.ts'
-import { lockForUpdate, type StoredPartner } from './partners.repo.ts'
+import { lockForUpdate } from './partners.repo.ts'
 import { partnerMissing } from './partners.service.ts'
 
 type Partners = Known & { byName: Map<string, number> }
@@ -65,46 +65,46 @@ export const openingPartnerPart = importPart<Partners>({
   // A journal never changes.
   versions: async (_ctx, ids) => new Map(ids.map((id) => [id, 1])),
   undoRight: 'partners.cancel',
-  undoMany: (ctx, ids) => eachRowAsync(ids, (id) => undoOpening(ctx, id)),
+  undoMany: undoOpenings,
 })
 
-/** All partners are locked first; the journals of the rows are then posted with the same statements. */
+/** All partners are locked first; the journals of the rows are then posted with the same statement. */
 async function postOpenings(ctx: WriteCtx, inputs: Refusable<Opening>[]): Promise<Refusable<number>[]> {
   const stored = await lockForUpdate(
     ctx,
     inputs.filter(isAccepted).map(({ PartnerID }) => PartnerID),
   )
-  return eachRowAsync(inputs, (input) => postOpening(ctx, input, stored.get(input.PartnerID)))
+  const posted = await postOpeningDebts(
+    ctx,
+    eachRow(inputs, ({ PartnerID, Amount, Note }) => {
+      if (!stored.has(PartnerID)) throw partnerMissing('PartnerID')
+      return {
+        account: { kind: accountKind.partner, owner: PartnerID },
+        amountVnd: Amount,
+        ref: { kind: 'partner', id: PartnerID },
+        about: { partner: PartnerID },
+        title,
+        note: Note,
+      }
+    }),
+  )
+  const events = eachRow(inputs, ({ PartnerID, Amount }, index): audit.AuditEvent[] => {
+    const row = posted[index]
+    if (!row || row instanceof UserError) return []
+    const detail = { partner: stored.get(PartnerID)?.name, amount: Amount, note: row.note }
+    return [{ menu: 'partners', event: 'openingDebt.add', ref: { kind: 'journal', id: row.journalId }, detail }]
+  })
+  await audit.recordMany(ctx, events.filter(isAccepted).flat())
+  return eachRow(posted, ({ journalId }) => journalId)
 }
 
-async function postOpening(
-  ctx: WriteCtx,
-  { PartnerID, Amount, Note }: Opening,
-  partner: StoredPartner | undefined,
-): Promise<number> {
-  if (!partner) throw partnerMissing('PartnerID')
-  const { journalId, note: said } = await postOpeningDebt(ctx, {
-    account: { kind: accountKind.partner, owner: PartnerID },
-    amountVnd: Amount,
-    ref: { kind: 'partner', id: PartnerID },
-    about: { partner: PartnerID },
-    title,
-    note: Note,
-  })
-  await audit.record(ctx, {
-    menu: 'partners',
-    event: 'openingDebt.add',
-    ref: { kind: 'journal', id: journalId },
-    detail: { partner: partner.name, amount: Amount, note: said },
-  })
-  return journalId
-}
-
-async function undoOpening(ctx: WriteCtx, journalId: number): Promise<void> {
-  await reverseOpeningDebt(ctx, journalId, { title })
-  await audit.record(ctx, {
-    menu: 'partners',
-    event: 'openingDebt.undoImport',
-    ref: { kind: 'journal', id: journalId },
-  })
+async function undoOpenings(ctx: WriteCtx, journalIds: number[]): Promise<Refusable<undefined>[]> {
+  const undone = await reverseOpeningDebts(ctx, journalIds, { title })
+  await audit.recordMany(
+    ctx,
+    journalIds
+      .filter((_, index) => isAccepted(undone[index]))
+      .map((id) => ({ menu: 'partners', event: 'openingDebt.undoImport', ref: { kind: 'journal', id } })),
+  )
+  return undone
 }

@@ -1,6 +1,6 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { partners } from '@cardpro/contract/partners/partners'
-import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
+import { ensureUntouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { addOrEditPartner, stopPartner } from './partnerEdit.ts'
 import { lockForUpdate, type StoredPartner } from './partners.repo.ts'
@@ -11,7 +11,7 @@ export async function undoPartner(ctx: WriteCtx, undoing: Undoing): Promise<void
   const stored = (await lockForUpdate(ctx, [undoing.id])).get(undoing.id)
   if (!stored) throw partnerMissing('PartnerID')
   if (undoing.effect === 'made') {
-    refuseTouched(stored, undoing)
+    ensureUntouched(stored, undoing)
     await stopPartner(ctx, { PartnerID: undoing.id })
   } else await addOrEditPartner(ctx, formOf(undoing.id, restored(stored, undoing)))
 }

@@ -4,7 +4,7 @@ import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { people } from '@cardpro/contract/people/customer.calls'
 import type { customerBulk } from '@cardpro/contract/people/customerBulk'
 import { z } from 'zod'
-import { nextPiece, previewOf, refuseTooMany, rowsAfter } from '#platform/bulk.ts'
+import { ensureNotTooMany, nextPiece, previewOf, rowsAfter } from '#platform/bulk.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
@@ -31,7 +31,7 @@ const { Rank } = people.addOrEditCustomer.input.shape
 type BulkInput = Input<typeof customerBulk.previewMany>
 const stopped = 'Khách đã ngừng'
 
-/** What the act would do, by the rules that it follows. */
+/** What the action would do, by the rules that it follows. */
 export async function previewCustomers(ctx: Ctx, input: BulkInput): Promise<Data<typeof customerBulk.previewMany>> {
   await checkAct(ctx, input)
   const ids = await findIds(ctx, input)
@@ -81,7 +81,7 @@ async function findIds(ctx: Ctx, input: BulkInput): Promise<number[]> {
     PageIndex: 1,
     PageSize: mostRows,
   })
-  refuseTooMany(total, 'khách')
+  ensureNotTooMany(total, 'khách')
   return ids.toSorted((a, b) => b - a)
 }
 

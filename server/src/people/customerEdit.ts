@@ -10,7 +10,7 @@ import { nextCompanyNumbers } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
-import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
+import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { accountsOf, banksFor } from './customerAccounts.ts'
 import { type Citizen, citizenOf, columnsOfForm, phonesOf } from './customerForm.ts'
@@ -155,7 +155,7 @@ async function checkWarnings(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise
     const { id, input, columns, citizen, before } = draft
     const others = owners.filter(({ id: owner, hash }) => owner !== id && hash === citizen.hash).slice(0, mostNamed)
     const fees = highFeeWarnings('Phí mặc định', columns, before)
-    askConsent([...citizen.warnings, ...sameCitizen(others), ...fees], input.Confirm)
+    requireConfirmation([...citizen.warnings, ...sameCitizen(others), ...fees], input.Confirm)
     return draft
   })
 }

@@ -56,7 +56,7 @@ ORDER BY newest.id DESC
 LIMIT $limit OFFSET $offset;
 
 -- name: page_narrowed
--- One page of those whom somebody looks after or who are of a rank, newest first, read as newest_customers is.
+-- One page of the customers of one member of staff or of one rank, newest first, read as newest_customers is.
 WITH debtor AS (
   SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
 )
@@ -78,7 +78,7 @@ ORDER BY newest.id DESC
 LIMIT $limit OFFSET $offset;
 
 -- name: page_unused
--- One page of those who have not come for long, whoever came last first: in the order of customers_by_use.
+-- One page of the customers that have not come for long, the last to come first: in the order of customers_by_use.
 WITH debtor AS (
   SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
 )
@@ -119,7 +119,7 @@ WHERE c.company_id = $company_id
 
 -- name: find_debtors
 -- Who is not even: how many, both sides of what they owe, and one page of them. A customer is on one side, by the sum over
--- his orders that are not settled and his account without an order: few rows, however long the list and the history.
+-- the orders that are not settled and the account without an order: few rows, however long the list and the history.
 -- one plan
 WITH debtor AS (
   SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
@@ -168,7 +168,7 @@ FROM wanted;
 
 -- name: find_by_words
 -- The customers that a search matches, by the beginning of a word, by the end of a number, and by the KH number: how many,
--- both sides of what they owe, and one page, newest first. customer_search knows the status, so nobody's own row is read.
+-- both sides of what they owe, and one page, newest first. customer_search knows the status, so no customer row is read.
 -- The debts of few are looked up one by one; those of a crowd cost less by reading every debt.
 -- one plan
 WITH found AS MATERIALIZED (

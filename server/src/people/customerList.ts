@@ -63,7 +63,7 @@ const sidesOf = (debts: Found) => ({ TheyOwe: debts.they_owe_vnd, WeOwe: debts.w
 /** Which customers stand on that page, and how many match. */
 export const findCustomers = (ctx: Ctx, input: Input<Listed>): Promise<Found> => find(ctx, input, filterOf(ctx, input))
 
-/** The last 30 days of some customers, for whoever may see it. */
+/** The last 30 days of some customers, for users who may see it. */
 export async function figuresOf(ctx: Ctx, ids: number[]) {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids }
   const period = { from_day: addDays(ctx.today, -29), today: ctx.today }
@@ -91,7 +91,7 @@ function filterOf(ctx: Ctx, input: Input<Listed>) {
 }
 type Filter = ReturnType<typeof filterOf>
 
-/** With words: whoever they match. Else by a column or in groups, or newest first. */
+/** With words: the customers that they match. Else by a column or in groups, or newest first. */
 async function find(ctx: Ctx, { GeneralSearch }: Input<Listed>, filter: Filter): Promise<Found> {
   if (fold(GeneralSearch) !== '') return findByWords(ctx, filter, searchTerms(GeneralSearch))
   const isSorted = filter.sort !== '' && (isNarrowed(filter) || filter.has_debt !== null)

@@ -1,8 +1,8 @@
 import { fold } from '@cardpro/contract/basic/search'
 
 /**
- * What a typed text may mean. A customer is found where one of his search texts lies between `from` and `to` and has all
- * `others`: words in any order, each as far as it was typed; his search column then has all `words`. Whoever has them in
+ * What a typed text may mean. A customer is found where one of its search texts lies between `from` and `to` and has all
+ * `others`: words in any order, each as far as it was typed; its search column then has all `words`. A customer that has them in
  * the order in which they were typed lies between `phrase` and `phrase_to` too. A number is also sought by its last digits,
  * backwards.
  */
@@ -21,7 +21,7 @@ export type SearchTerms = {
 
 /** Reads `nguyen khach`, `0903 123 218`, `+84 (0)903-123-218`, `3218` or `KH88`. */
 export function searchTerms(text: string): SearchTerms {
-  // Phones put marks that nobody sees around a number that is copied from their contacts.
+  // Phones put invisible marks around a number that is copied from their contacts.
   const folded = fold(text.replace(/\p{Cf}/gu, ''))
   const phone = phoneIn(folded)
   const words = phone === '' ? folded.split(' ') : [phone]

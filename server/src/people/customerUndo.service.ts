@@ -1,5 +1,5 @@
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
+import { ensureUntouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { addOrEditCustomer } from './customerEdit.ts'
@@ -24,6 +24,6 @@ export async function undoCustomer(ctx: WriteCtx, undoing: Undoing): Promise<voi
 
 async function unmake(ctx: WriteCtx, customer: StoredCustomer, undoing: Undoing): Promise<void> {
   if (customer.status === recordStatus.stopped) throw new UserError(`Khách ${customer.full_name} đã ngừng rồi`)
-  refuseTouched(customer, undoing)
+  ensureUntouched(customer, undoing)
   await stopCustomer(ctx, { CustomerID: undoing.id })
 }

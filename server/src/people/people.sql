@@ -6,8 +6,8 @@ SELECT
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.staff_id), '') AS "StaffName",
   c.merged_into_id IS NOT NULL AS "IsMerged", c.anonymised_at IS NOT NULL AS "IsAnonymised",
   (
-    SELECT jsonb_build_object('CustomerID', heir.id, 'Code', 'KH' || heir.no, 'FullName', heir.full_name)
-    FROM customers heir WHERE heir.company_id = c.company_id AND heir.id = c.merged_into_id
+    SELECT jsonb_build_object('CustomerID', survivor.id, 'Code', 'KH' || survivor.no, 'FullName', survivor.full_name)
+    FROM customers survivor WHERE survivor.company_id = c.company_id AND survivor.id = c.merged_into_id
   ) AS "MergedInto",
   (SELECT count(*) FROM cards d WHERE d.company_id = c.company_id AND d.customer_id = c.id AND d.status <> 0) AS "CardCount",
   COALESCE((SELECT a.name FROM collaborators a WHERE a.company_id = c.company_id AND a.id = c.aff_id), '') AS "AffName",
@@ -35,7 +35,7 @@ ORDER BY c.id DESC;
 
 -- name: search_customers
 -- For a picker: by name or phone, by KH number, or by the last four digits of a card. Where very many share a name their
--- range is not read to its end: then the newest of them are soon found among the newest customers. Whoever has the words in
+-- range is not read to its end: then the newest of them are soon found among the newest customers. A customer that has the words in
 -- the order in which they were typed comes first: where that is enough, the other orders are not looked for.
 -- OFFSET 0 keeps the words out of the choice of the index: these are walked from the newest on, until enough are found.
 -- one plan

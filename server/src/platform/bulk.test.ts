@@ -1,16 +1,18 @@
 import type { BulkRow } from '@cardpro/contract/basic/bulk'
 import { describe, expect, test } from 'vitest'
 import { UserError } from '#platform/http/errors.ts'
-import { nextPiece, previewOf, refuseTooMany, rowAfter, rowsAfter } from './bulk.ts'
+import { ensureNotTooMany, nextPiece, previewOf, rowAfter, rowsAfter } from './bulk.ts'
 
 const all = Array.from({ length: 250 }, (_, index) => 250 - index)
 const same = (id: number) => id
 const row: BulkRow = { Key: '7', Name: 'An', Detail: 'KH7', Result: 1, Message: '' }
 
-describe('an act on many rows', () => {
+describe('an action on many rows', () => {
   test('is refused for more rows than one may be meant for', () => {
-    expect(() => refuseTooMany(5_001, 'thẻ')).toThrow('Bộ lọc có 5.001 thẻ, mỗi lần làm tối đa 5.000: hãy lọc hẹp hơn')
-    expect(() => refuseTooMany(5_000, 'thẻ')).not.toThrow()
+    expect(() => ensureNotTooMany(5_001, 'thẻ')).toThrow(
+      'Bộ lọc có 5.001 thẻ, mỗi lần làm tối đa 5.000: hãy lọc hẹp hơn',
+    )
+    expect(() => ensureNotTooMany(5_000, 'thẻ')).not.toThrow()
   })
 
   test('goes through in pieces of a hundred, to the last row and over none twice', () => {

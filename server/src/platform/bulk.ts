@@ -2,12 +2,12 @@ import { type BulkRow, mostRows, rowsInPiece } from '@cardpro/contract/basic/bul
 import { UserError } from '#platform/http/errors.ts'
 import type { Refusable } from '#platform/rows.ts'
 
-// Acts on many rows go piece by piece, newest first: the same for every kind of row.
+// Actions on many rows go chunk by chunk, newest first: the same for every kind of row.
 
 const shownRows = 20
 
-/** Refuses more rows than one act may be meant for. */
-export function refuseTooMany(total: number, noun: string): void {
+/** Refuses more rows than one action may change. */
+export function ensureNotTooMany(total: number, noun: string): void {
   if (total <= mostRows) return
   const [found, most] = [total, mostRows].map((count) => count.toLocaleString('vi-VN'))
   throw new UserError(`Bộ lọc có ${found} ${noun}, mỗi lần làm tối đa ${most}: hãy lọc hẹp hơn`)
@@ -39,13 +39,13 @@ export function nextPiece<Row>(all: Row[], { UpTo, Below }: Piece, idOf: (row: R
 }
 
 /**
- * Does it, and answers for the row what came of it: a refusal is that row's own and takes nothing back, so the deed must
+ * Runs the action and answers the row's outcome. A refusal is that row's own and rolls nothing back, so the action must
  * refuse before it writes.
  */
-export async function rowAfter(row: BulkRow, deed: () => Promise<unknown>): Promise<BulkRow> {
+export async function rowAfter(row: BulkRow, action: () => Promise<unknown>): Promise<BulkRow> {
   if (row.Result !== 1) return row
   try {
-    await deed()
+    await action()
     return row
   } catch (error) {
     if (!(error instanceof UserError)) throw error

@@ -5,12 +5,19 @@ export type Committed = {
   /** A session of the company was ended, or may do something else now. */
   sessionsEnded: { companyId: number }
   jobQueued: { companyId: number }
+  /** Audit rows, to be sealed and proved. */
+  auditWritten: { companyId: number; id: number }[]
 }
 type Listeners = { [Name in keyof Committed]: Set<(event: Committed[Name]) => void> }
 
 /** One for each pool of connections. Listeners are called at once, and neither wait nor throw. */
 export class Bus {
-  readonly #listeners: Listeners = { changed: new Set(), sessionsEnded: new Set(), jobQueued: new Set() }
+  readonly #listeners: Listeners = {
+    changed: new Set(),
+    sessionsEnded: new Set(),
+    jobQueued: new Set(),
+    auditWritten: new Set(),
+  }
 
   /** Answers how to stop listening. */
   on<Name extends keyof Committed>(name: Name, listener: (event: Committed[Name]) => void): () => void {

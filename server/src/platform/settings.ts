@@ -73,7 +73,7 @@ const secretLengthMin = 32
 
 /** Everything the environment may say, typed and checked; the first wrong word throws a SettingsError. */
 export function readSettings(env: Environment, readText: ReadText = readFile): Settings {
-  refuseMisspelledNames(env)
+  ensureKnownNames(env)
   return {
     port: readPort(env),
     host: readHost(env),
@@ -146,7 +146,7 @@ export function writeSecretFile(path: string, text: string): void {
   renameSync(draft, path)
 }
 
-function refuseMisspelledNames(env: Environment): void {
+function ensureKnownNames(env: Environment): void {
   for (const name of Object.keys(env)) {
     if (knownNames.includes(name)) continue
     const meant = knownNames.find((known) => isOneSlipAway(name, known))

@@ -4,7 +4,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { type PosRow, pos } from '@cardpro/contract/pos/pos'
 import type { posBulk } from '@cardpro/contract/pos/posBulk'
 import { posStatus } from '@cardpro/contract/pos/posWords'
-import { nextPiece, previewOf, refuseTooMany, rowAfter } from '#platform/bulk.ts'
+import { ensureNotTooMany, nextPiece, previewOf, rowAfter } from '#platform/bulk.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { findByTid, findStoppedFunds, lockForUpdate, lockShop } from './pos.repo.ts'
@@ -57,7 +57,7 @@ async function listPicked(ctx: Ctx, ids: ReadonlySet<number>): Promise<PosRow[]>
 async function listAll(ctx: Ctx, filter: Partial<Input<typeof pos.getByConditions>>): Promise<PosRow[]> {
   const all = { ...everything, ...filter, PageSize: mostRows }
   const { rows, total } = await listPos(ctx, all)
-  refuseTooMany(total, 'máy')
+  ensureNotTooMany(total, 'máy')
   return rows
 }
 

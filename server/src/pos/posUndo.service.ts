@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { pos } from '@cardpro/contract/pos/pos'
 import { z } from 'zod'
-import { refuseTouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
+import { ensureUntouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { lockForUpdate, type StoredPos } from './pos.repo.ts'
 import { posMissing, rulesOf } from './pos.service.ts'
@@ -26,7 +26,7 @@ export async function undoPos(ctx: WriteCtx, undoing: Undoing): Promise<void> {
 }
 
 async function unmake(ctx: WriteCtx, terminal: StoredPos, undoing: Undoing): Promise<void> {
-  refuseTouched(terminal, undoing)
+  ensureUntouched(terminal, undoing)
   await deletePos(ctx, { posID: undoing.id })
 }
 

@@ -78,7 +78,7 @@ async function obstaclesOf(ctx: Ctx, { id, ids, fullName }: About) {
   return { obstacles, keepUntil }
 }
 
-/** Makes a customer nobody. What says who he was goes in one transaction; his orders and the books stay, under a mark. */
+/** Anonymises a customer (right to erasure). Personal data goes in one transaction; orders and books stay, under a mark. */
 export async function anonymiseCustomer(ctx: WriteCtx, input: Input<Asked>): Promise<Data<Asked>> {
   const person = await holdPerson(ctx, input.CustomerID)
   const { held, ids } = person
@@ -126,12 +126,12 @@ const ownersOf = (kind: Owner['kind'], ids: number[]): Owner[] => ids.map((id) =
 
 type Kept = { ids: number[]; fileIds: number[] }
 
-/** What is kept for a while only, and may say who he was: forms that were being typed, rows of files, saved filters, jobs, kept answers. */
+/** What is kept for a while only, and may hold personal data: forms that were being typed, rows of files, saved filters, jobs, kept answers. */
 async function eraseTraces(ctx: WriteCtx, { traces: words }: Person, { ids, fileIds }: Kept): Promise<void> {
   await Promise.all([eraseViews(ctx, words), eraseJobs(ctx, { traces: words, mark }), eraseImportNames(ctx, words)])
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   await eraseDrafts(ctx, { traces: patterns, ids })
   await eraseImportRows(ctx, { traces: patterns, ids })
-  // Whoever sent a picture was answered its name.
+  // The answer to an upload holds the name of the picture.
   await eraseAnswers(ctx.db, ctx.companyId, [...patterns, ...fileIds.map((id) => `%"FileID":${id},%`)])
 }

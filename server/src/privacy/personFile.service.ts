@@ -123,10 +123,10 @@ const plans: Plan[] = [
   },
   { name: 'Bình luận', block: sql('comments'), heads: ['Lúc', 'Nhân viên', 'Thẻ, đơn', 'Nội dung'] },
   { name: 'Tệp', block: sql('files'), heads: ['Lúc', 'Tên tệp', 'Loại', 'Cỡ (byte)'] },
-  { name: 'Nhật ký', block: sql('deeds'), heads: ['Lúc', 'Người làm', 'Thao tác'], words: { 2: events } },
+  { name: 'Nhật ký', block: sql('audit_events'), heads: ['Lúc', 'Người làm', 'Thao tác'], words: { 2: events } },
 ]
 
-/** All that is kept of a customer, for himself. That it was handed out stands in his history. */
+/** All that is kept of a customer, for the customer. The customer's history says that it was handed out. */
 export async function exportCustomer(
   ctx: FileCtx,
   { CustomerID }: Input<typeof privacy.exportCustomer>,

@@ -35,7 +35,7 @@ WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
 ORDER BY l.posted_on, l.id;
 
 -- name: book
--- Every movement of what stood between him and the shop, on whichever of his accounts it was posted.
+-- Every movement of the balance between customer and shop, on whichever account of the customer it was posted.
 WITH account AS (
   SELECT a.id, o.code
   FROM orders o
@@ -83,7 +83,7 @@ WHERE d.company_id = $company_id AND d.customer_id = ANY ($ids::bigint[])
 ORDER BY h.at, h.id;
 
 -- name: comments
--- What was said of him, of his cards, and of his orders and their bills.
+-- Comments on the customer, the cards, and the orders and their bills.
 SELECT jsonb_build_array(
   to_char(c.at, 'DD/MM/YYYY HH24:MI'),
   COALESCE(u.full_name, ''),
@@ -124,7 +124,7 @@ WHERE f.company_id = $company_id
   )
 ORDER BY f.id;
 
--- name: deeds
+-- name: audit_events
 -- Who did what to the customer's record, and when.
 SELECT jsonb_build_array(to_char(e.at, 'DD/MM/YYYY HH24:MI'), COALESCE(u.full_name, ''), CASE e.sentence WHEN '' THEN e.event ELSE e.sentence END) AS cells
 FROM audit_events e

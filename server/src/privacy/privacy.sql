@@ -39,7 +39,7 @@ WHERE c.company_id = $company_id
 SELECT keep_years AS "KeepYears", version AS "Version" FROM privacy_rules WHERE company_id = $company_id;
 
 -- name: set_rules
--- No row where somebody else was faster.
+-- No row where another transaction was faster.
 INSERT INTO privacy_rules (company_id, keep_years, updated_by)
 VALUES ($company_id, $keep_years, $user_id)
 ON CONFLICT (company_id) DO UPDATE

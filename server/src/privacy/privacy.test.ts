@@ -28,7 +28,7 @@ const why = { Reason: 'Khách yêu cầu xóa dữ liệu' }
 const word = 'Zxqanary'
 const phone = '0977123456'
 const accountNo = '19035678901234'
-/** All by which he could be known again, his number as it is looked for from its end too. */
+/** All by which the customer could be identified; the phone number also from its end, as searches find it. */
 const traces = [
   word.toLowerCase(),
   phone,
@@ -54,7 +54,7 @@ const versionOf = async (user: TestUser, CustomerID: number): Promise<number> =>
 const forget = async (user: TestUser, CustomerID: number) =>
   user.call(privacy.anonymise, { CustomerID, Version: await versionOf(user, CustomerID), ...why })
 
-/** Somebody with a card, of whom much was written down, whose two orders were cancelled six years ago. */
+/** A customer with a card and much personal data, whose two orders were cancelled six years ago. */
 async function known() {
   const owner = await server.company({ shops: 2 })
   await makeFund(owner, { opening: 100_000_000 })
@@ -71,7 +71,7 @@ async function known() {
   return { owner, CustomerID, card, order, FileID }
 }
 
-/** Of a swipe that was taken back again. The books keep why, so nobody is named there. */
+/** Of a swipe that was taken back again. The books keep the reason, so it names no customer. */
 async function speakOfBill(owner: TestUser, order: MadeOrder): Promise<void> {
   await order.swipe([{ pos: await makePos(owner), amount: 1_000_000, lot: '000123', bill: '000045' }])
   const LogWithdrawalID = (await order.detail()).Swipes[0]?.LogWithdrawalID ?? 0
@@ -79,7 +79,7 @@ async function speakOfBill(owner: TestUser, order: MadeOrder): Promise<void> {
   await order.cancel()
 }
 
-/** His orders are of so many years ago, and he has not come since. */
+/** The orders are of so many years ago, and the customer has not come since. */
 const longAgo = (customerId: number, years = 6) =>
   withClient(server.admin, async (client) => {
     const past = `(now() - make_interval(years => ${years}))`
@@ -89,7 +89,7 @@ const longAgo = (customerId: number, years = 6) =>
     await client.query(`UPDATE customers SET last_used_on = ${day} WHERE id = $1`, [customerId])
   })
 
-/** Where in the company's tables one of his traces stands. */
+/** Where in the company's tables personal data of the customer stands. */
 const leftOf = ({ companyId }: TestUser): Promise<string[]> =>
   withClient(server.admin, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -112,7 +112,7 @@ const expectSound = async ({ companyId }: TestUser) =>
   expect(await server.db.transaction(companyId, (tx) => verifyCompany(tx, companyId), 'read only')).toEqual([])
 
 describe('anonymising a customer is refused', () => {
-  test('to everybody but an owner, for a customer of elsewhere, and for an old version', async () => {
+  test('to all users but an owner, for a customer of elsewhere, and for an old version', async () => {
     const { owner, CustomerID } = await known()
     const manager = await owner.staff(['customers.view', 'customers.edit', 'customers.cancel'])
     const asked = { CustomerID, Version: 1, ...why }
@@ -128,7 +128,7 @@ describe('anonymising a customer is refused', () => {
     })
   })
 
-  test('while he owes, an order is open, a card is held, or his data has to be kept', async () => {
+  test('while the customer owes, an order is open, a card is held, or the data has to be kept', async () => {
     const { owner, CustomerID, card } = await known()
     const till = await makeFund(owner, { opening: 50_000_000 })
     await owner.done(custody.changeHold, { cardDataID: card, cardInShop: 1 })
@@ -151,7 +151,7 @@ describe('anonymising a customer is refused', () => {
   })
 })
 
-test('nothing by which he could be known is left in any table but the log; orders and counts stay', async () => {
+test('nothing that identifies the customer is left in any table but the log; orders and counts stay', async () => {
   const { owner, CustomerID, card, order, FileID } = await known()
   const row = { 'Họ tên': `Đoàn ${word}`, SĐT: phone }
   const sheet = { Khách: [Object.keys(row), Object.values(row)] }
@@ -206,7 +206,7 @@ test('it is done once, for good: neither the form nor undoing brings anything ba
   expect(await leftOf(owner)).toEqual([])
 })
 
-test('whoever was merged into him goes with him, and cannot be forgotten alone', async () => {
+test('a customer that was merged into it is anonymised with it, and not alone', async () => {
   const { owner, CustomerID } = await known()
   const other = await makeCustomer(owner, { FullName: `Đoàn Lan ${word}`, Phone: '0988123456' })
   const versions = { Version: await versionOf(owner, CustomerID), MergeVersion: 1 }
@@ -258,7 +258,7 @@ describe("a customer's own data", () => {
   })
 })
 
-test('saved filters that look for him, jobs that did and their files, and files called after him go; others stay', async () => {
+test('saved filters that look for the customer, such jobs and their files, and files named after the customer go; others stay', async () => {
   const { owner, CustomerID } = await known()
   const desk = new Desk(server, owner)
   const keep = (Name: string, GeneralSearch: string) =>

@@ -49,6 +49,6 @@ test('F18: the log and the histories name an anonymised customer no more, and te
   for (const told of ['trần thị bình', 'khách đã được ẩn danh', Reason.toLowerCase()])
     expect(after.text).toContain(told)
   // What was done, when and by whom, stays.
-  const deeds = (rows: typeof after.log) => rows.map(({ LogID, Act, At, StaffID }) => [LogID, Act, At, StaffID])
-  expect(deeds(after.log).slice(-before.log.length)).toEqual(deeds(before.log))
+  const events = (rows: typeof after.log) => rows.map(({ LogID, Act, At, StaffID }) => [LogID, Act, At, StaffID])
+  expect(events(after.log).slice(-before.log.length)).toEqual(events(before.log))
 })

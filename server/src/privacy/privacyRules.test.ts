@@ -11,7 +11,7 @@ import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
 
-/** Somebody whose only order was cancelled so many years ago, one day less. */
+/** A customer whose only order was cancelled so many years ago, one day less. */
 async function usedTo(years: number) {
   const owner = await server.company({ shops: 2 })
   const CustomerID = await makeCustomer(owner)
@@ -30,7 +30,7 @@ async function forget(owner: TestUser, CustomerID: number) {
   return owner.call(privacy.anonymise, { CustomerID, Version, Reason: 'Khách yêu cầu xóa dữ liệu' })
 }
 
-test('only an owner chooses how long data is kept, within limits, and not over what somebody else chose', async () => {
+test('only an owner chooses how long data is kept, within limits, and not over what another owner chose', async () => {
   const owner = await server.company()
   const manager = await owner.staff(['customers.view', 'customers.edit', 'customers.cancel'])
   const rules = { KeepYears: 3, Version: 0 }

@@ -3,7 +3,7 @@ export type Undone = { amountVnd: number; day: string; authorId: number; at: str
 type Shop = { limitVnd: number }
 type Caller = { userId: number; today: string; now: Date; beforeVnd: number }
 
-/** So long the author takes an entry back alone, up to the limit: that is a slip of the hand, not a deed. */
+/** So long the author takes an entry back alone, up to the limit: a correction of a typing mistake, not a cancellation. */
 const slipMs = 5 * 60_000
 
 /**

@@ -30,11 +30,11 @@ export type Cancellation = {
   beforeVnd?: number
 }
 
-/** Given with a deed that a second person has agreed to: it is done without asking again. */
+/** Given with an action that a second person has agreed to: it is done without asking again. */
 export type Approval = { requestId: number }
 
 /**
- * Where a second person must agree, writes down what was asked for and answers true: then the deed is not done. In a shop
+ * Where a second person must agree, writes down what was asked for and answers true: then the action is not done. In a shop
  * where no other user may approve, no request is made.
  */
 export async function asksSecondPerson(ctx: WriteCtx, asking: Cancellation): Promise<boolean> {

@@ -2,7 +2,7 @@
 SELECT two_person_limit_vnd AS "limitVnd" FROM shops WHERE company_id = $company_id AND id = $shop_id;
 
 -- name: people_of_shop
--- Everybody else who may enter the shop, with what decides their rights.
+-- All other users who may enter the shop, with what decides their rights.
 SELECT u.is_owner, u.group_id, g.rights AS group_rights, u.rights, u.denied_rights
 FROM users u
 LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id

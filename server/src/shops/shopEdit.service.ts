@@ -31,7 +31,7 @@ export async function addOrEdit(ctx: WriteCtx, input: Input<typeof shops.addOrEd
   if (before?.Status === recordStatus.stopped && !can(ctx, 'shops.add')) throw noPermission()
   const form = readShopForm(input, { banks: await readBanks(ctx), before })
   const id = input.ShopID ?? newId()
-  await refuseNamesake(ctx, id, form.ShopName)
+  await ensureUniqueName(ctx, id, form.ShopName)
   if (before) await updateShop(ctx, { before, form, version: input.Version })
   else await insertShop(ctx, id, form)
   await keepLockHour(ctx, id, { before: before?.LockHour ?? null, after: form.LockHour })
@@ -59,7 +59,7 @@ export async function deleteShop(
     throw new UserError(`Bạn đang ở trong cửa hàng ${shop.ShopName}, hãy chuyển sang cửa hàng khác rồi xóa`)
   if (own.filter(({ Status }) => Status === recordStatus.active).length === 1)
     throw new UserError('Không thể xóa cửa hàng cuối cùng')
-  await refuseOpen(ctx, id)
+  await ensureNothingOpen(ctx, id)
   await ctx.db.run(sql('delete_shop'), { ...key, changed_by: ctx.userName })
   await audit.record(ctx, {
     menu: 'shops',
@@ -78,7 +78,7 @@ async function ownShop(ctx: WriteCtx, id: number): Promise<Shop> {
 }
 
 /** The switcher offers shops by their names alone. */
-async function refuseNamesake(ctx: WriteCtx, id: number, name: string): Promise<void> {
+async function ensureUniqueName(ctx: WriteCtx, id: number, name: string): Promise<void> {
   const key = { company_id: ctx.companyId, id, name }
   const [, namesake] = await Promise.all([
     ctx.db.run(sql('hold_shops'), { company_id: ctx.companyId }),
@@ -111,7 +111,7 @@ type Change = { before: Shop; form: ShopForm; version: number | undefined }
 
 async function updateShop(ctx: WriteCtx, { before, form, version }: Change): Promise<void> {
   const key = { company_id: ctx.companyId, id: before.ShopID }
-  if (before.AllowNegativeFund && !form.AllowNegativeFund) await refuseNegativeFund(ctx, before.ShopID)
+  if (before.AllowNegativeFund && !form.AllowNegativeFund) await ensureNoNegativeFund(ctx, before.ShopID)
   ensureVersion(ctx, 'Cửa hàng', { asked: version, now: version ?? before.Version })
   const params = { ...columns(form), ...key, version: version ?? null, changed_by: ctx.userName }
   const changed = await ctx.db.run(sql('update_shop'), params)
@@ -126,7 +126,7 @@ async function updateShop(ctx: WriteCtx, { before, form, version }: Change): Pro
 }
 
 /** The funds are held, so that none goes below zero meanwhile. */
-async function refuseNegativeFund(ctx: WriteCtx, shopId: number): Promise<void> {
+async function ensureNoNegativeFund(ctx: WriteCtx, shopId: number): Promise<void> {
   const key = { company_id: ctx.companyId, shop_id: shopId }
   const [, fund] = await Promise.all([
     ctx.db.run(sql('hold_funds_of_shop'), key),
@@ -159,7 +159,7 @@ const openKinds: Record<number, string> = {
   3388: 'Phải trả cộng tác viên',
 }
 
-async function refuseOpen(ctx: WriteCtx, id: number): Promise<void> {
+async function ensureNothingOpen(ctx: WriteCtx, id: number): Promise<void> {
   const key = { company_id: ctx.companyId, id }
   const [balances, { open }] = await Promise.all([
     ctx.db.rows(sql('open_balances'), { ...key, kinds: Object.keys(openKinds).map(Number) }, BalanceRow),

@@ -2,7 +2,7 @@ import type { Input } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Shop, shops } from '@cardpro/contract/shops/shops'
 import { z } from 'zod'
-import { refuseTouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
+import { ensureUntouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
@@ -12,7 +12,7 @@ import { ownShops } from './shops.service.ts'
 const sql = loadSql(import.meta.url, './shops.sql')
 const ChangedByRow = z.object({ changed_by: z.string() })
 
-/** Puts a shop's settings back as they were before a deed. One that was made is deleted; one that was deleted is open again. */
+/** Puts a shop's settings back as they were before an audit event. One that was made is deleted; one that was deleted is open again. */
 export async function undoShop(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   await ctx.db.run(sql('hold_shops'), { company_id: ctx.companyId })
   const shop = (await ownShops(ctx)).find(({ ShopID }) => ShopID === undoing.id)
@@ -23,7 +23,7 @@ export async function undoShop(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const key = { company_id: ctx.companyId, id: undoing.id }
   const now = { ...shop, ...(await ctx.db.one(sql('load_changed_by'), key, ChangedByRow)) }
   if (undoing.effect === 'made') {
-    refuseTouched(now, undoing)
+    ensureUntouched(now, undoing)
     await deleteShop(ctx, { ShopIDDelete: undoing.id })
   } else await addOrEdit(ctx, formOf(restored(now, undoing)))
 }

@@ -10,7 +10,7 @@ import { newId } from '#platform/database/ids.ts'
 import { Prepared } from '#platform/database/prepared.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { readAlone } from '#platform/http/downloads.ts'
-import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
+import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { reasonGiven } from '#platform/safeNote.ts'
 import { countHeldCards, hasAdvance, isDeleted, lockPerson, type Person } from './people.ts'
 import { whyNotGive, whyNotManage } from './staff.rules.ts'
@@ -114,7 +114,7 @@ async function askAboutCards(
   const held = await countHeldCards(ctx, person.id)
   if (held === 0) return
   const Message = `${person.fullName} còn giữ ${held} thẻ của khách, hãy thu lại ở Dữ liệu thẻ → Thẻ đang giữ`
-  askConsent([{ Code: 'W_HOLDS_CARDS', Message }], confirmed)
+  requireConfirmation([{ Code: 'W_HOLDS_CARDS', Message }], confirmed)
 }
 
 function ensureManaged(ctx: WriteCtx, person: Person): void {

@@ -12,6 +12,7 @@ import { undoFund } from '#funds/fundUndo.service.ts'
 import { undoPartner } from '#partners/partnerUndo.service.ts'
 import { undoCustomer } from '#people/customerUndo.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { idSpan } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { undoPos } from '#pos/posUndo.service.ts'
@@ -29,7 +30,7 @@ const EventRow = z.object({
   who: z.string(),
 })
 type EventRow = z.infer<typeof EventRow>
-const Nobody = z.object({ isNobody: z.boolean() })
+const Anonymous = z.object({ isAnonymous: z.boolean() })
 
 /** Each kind of record is put back by its own module, through the functions that its own calls go through. */
 const undoOf: Record<UndoableKind, (ctx: WriteCtx, undoing: Undoing) => Promise<void>> = {
@@ -62,8 +63,8 @@ export async function undoAuditEvent(
   if (!can(ctx, right)) throw noPermission()
   if (ctx.now.getTime() - new Date(row.at).getTime() > undoDays * dayMs)
     throw new UserError(`Chỉ hoàn tác được trong ${undoDays} ngày`)
-  const { isNobody } = await ctx.db.one(sql('is_of_nobody'), { company_id: ctx.companyId, kind, id }, Nobody)
-  if (isNobody) throw new UserError('Khách đã được ẩn danh nên không hoàn tác được')
+  const { isAnonymous } = await ctx.db.one(sql('is_anonymous'), { company_id: ctx.companyId, kind, id }, Anonymous)
+  if (isAnonymous) throw new UserError('Khách đã được ẩn danh nên không hoàn tác được')
   const sentence = eventSentence(event)
   const words = [sentence, formatInstant(row.at), row.who].filter(Boolean).join(' · ')
   const undoes = { id: row.id, event, words, effect }
@@ -71,7 +72,7 @@ export async function undoAuditEvent(
   return { Act: sentence }
 }
 
-/** Who was stopped comes back with the cards that were stopped with him. */
+/** A customer that was stopped comes back with the cards that were stopped by the same call. */
 async function undoCustomerWithCards(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   await undoCustomer(ctx, undoing)
   if (undoing.effect === 'made') return
@@ -96,4 +97,4 @@ async function findEvent(ctx: WriteCtx, { LogID, Key }: Input<typeof undoing.und
 }
 
 /** No call is at work for longer than a minute: so many ids are given out in that time. */
-const reach = 60_000 * 4096
+const reach = idSpan(60_000)

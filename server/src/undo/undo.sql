@@ -15,7 +15,7 @@ WHERE e.company_id = $company_id
 ORDER BY e.id;
 
 -- name: cards_ended_with
--- The cards that a customer's stopping stopped, and that still are: by the rows that its call wrote behind his own.
+-- The cards that a customer's stopping stopped, and that still are: by the audit rows of the same call.
 SELECT
   e.id, e.event, e.at, e.ref_kind, e.ref_id, e.detail, '' AS who
 FROM audit_events cause
@@ -49,7 +49,7 @@ WHERE c.company_id = $company_id
 ORDER BY e.id
 LIMIT 1;
 
--- name: is_of_nobody
+-- name: is_anonymous
 -- Whether a record is about a customer who was anonymised: what it said before may not come back.
 SELECT EXISTS (
   SELECT FROM customers c
@@ -65,4 +65,4 @@ SELECT EXISTS (
         WHERE a.company_id = c.company_id AND a.id = $id::bigint
       )
     END
-) AS "isNobody";
+) AS "isAnonymous";

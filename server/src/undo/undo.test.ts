@@ -31,7 +31,7 @@ async function edit(user: TestUser, id: number, change: Partial<CustomerForm>): 
 }
 
 describe('what is refused', () => {
-  test('a deed that is none: an id of nothing, of another shop or company, a key that was never used', async () => {
+  test('an audit event that is none: an id of nothing, of another shop or company, a key that was never used', async () => {
     const owner = await server.company({ shops: 2 })
     const id = await makeCustomer(owner)
     const key = await edit(owner, id, { Note: 'mới' })
@@ -42,13 +42,13 @@ describe('what is refused', () => {
     expect((await undo(await server.company(), LogID)).Errors).toEqual(missing)
     expect((await owner.call(undoing.undo, { Key: randomUUID() })).Errors).toEqual(missing)
     expect((await owner.call(undoing.undo, {})).Errors).toEqual(missing)
-    // A key is its user's own: somebody else undoes from the history.
+    // A key is its user's own: other users undo from the history.
     const colleague = await owner.staff(['customers.view', 'customers.edit'])
     expect((await colleague.call(undoing.undo, { Key: key })).Errors).toEqual(missing)
     expect((await customerOf(owner, id)).Note).toBe('mới')
   })
 
-  test('whoever may not change the record, and the history offers it to nobody like that', async () => {
+  test('users who may not change the record, and the history does not offer it to them', async () => {
     const owner = await server.company()
     const id = await makeCustomer(owner)
     await edit(owner, id, { Note: 'mới' })
@@ -59,7 +59,7 @@ describe('what is refused', () => {
     expect((await customerOf(owner, id)).Note).toBe('mới')
   })
 
-  test('a field that somebody has changed since: it is named, and nothing is undone', async () => {
+  test('a field that another user has changed since: it is named, and nothing is undone', async () => {
     const owner = await server.company()
     const id = await makeCustomer(owner, { Note: 'cũ', Address: '1 Lê Lợi' })
     await edit(owner, id, { Note: 'mới', Address: '2 Lê Lợi' })
@@ -72,7 +72,7 @@ describe('what is refused', () => {
     expect(await customerOf(owner, id)).toMatchObject({ Note: 'mới hơn', Address: '2 Lê Lợi' })
   })
 
-  test('the same deed twice', async () => {
+  test('the same audit event twice', async () => {
     const owner = await server.company()
     const id = await makeCustomer(owner, { Note: 'cũ' })
     await edit(owner, id, { Note: 'mới' })
@@ -87,16 +87,16 @@ describe('what is refused', () => {
     const owner = await server.company()
     const id = await makeCustomer(owner, { Note: 'cũ' })
     await edit(owner, id, { Note: 'mới' })
-    const deed = await lastOf(owner, 'customer', id)
-    const { LogID } = deed
-    await age(server, deed, 31)
+    const event = await lastOf(owner, 'customer', id)
+    const { LogID } = event
+    await age(server, event, 31)
     expect((await undo(owner, LogID)).Message).toBe('Chỉ hoàn tác được trong 30 ngày')
     expect((await historyOf(owner, 'customer', id)).find((row) => row.LogID === LogID)?.MayUndo).toBe(false)
-    await age(server, deed, -2)
+    await age(server, event, -2)
     expect((await undo(owner, LogID)).Result).toBe(1)
   })
 
-  test('what moved money, and who works here and what he may do', async () => {
+  test('what moved money, and staff with their rights', async () => {
     const owner = await server.company()
     const [from, to] = [await makeFund(owner, { opening: 9_000_000 }), await makeFund(owner)]
     const key = randomUUID()
@@ -150,9 +150,9 @@ describe('a change of a record that is undone', () => {
     const account = { BankCode: 'VCB', AccountNo: '0071000123456', AccountName: 'NGUYEN VAN AN', IsDefault: true }
     const id = await makeCustomer(owner, { Address: '1 Lê Lợi', Accounts: [account] })
     await edit(owner, id, { Address: '2 Lê Lợi', Accounts: [] })
-    const deed = await lastOf(owner, 'customer', id)
-    const { LogID } = deed
-    await age(server, deed, 7)
+    const event = await lastOf(owner, 'customer', id)
+    const { LogID } = event
+    await age(server, event, 7)
     await edit(owner, id, { Note: 'sau này', Rank: 2 })
     const colleague = await owner.staff(['customers.view', 'customers.edit'])
     expect((await undo(colleague, LogID)).Result).toBe(1)
@@ -164,7 +164,7 @@ describe('a change of a record that is undone', () => {
     })
   })
 
-  test('stands in the history as a deed of its own, and can itself be undone', async () => {
+  test('stands in the history as an audit event of its own, and can itself be undone', async () => {
     const owner = await server.company()
     const id = await makeCustomer(owner, { Note: 'cũ' })
     await edit(owner, id, { Note: 'mới' })
@@ -182,7 +182,7 @@ describe('a change of a record that is undone', () => {
 })
 
 describe('what was stopped is in use again', () => {
-  test('a customer, but not by undoing an older change of his file', async () => {
+  test('a customer, but not by undoing an older change of the customer', async () => {
     const owner = await server.company()
     const id = await makeCustomer(owner)
     await edit(owner, id, { Note: 'mới' })

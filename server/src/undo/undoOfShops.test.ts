@@ -32,7 +32,7 @@ const deedOn = async (user: TestUser, id: number): Promise<number> =>
   (await lastOf(user.at(companyShopId), 'shop', id)).LogID
 
 describe('what was done to a shop stays done', () => {
-  test('for whoever may not change shops, and for whoever may not enter it: there is no such deed', async () => {
+  test('for users who may not change shops or may not enter it: there is no such event', async () => {
     const owner = await server.company({ shops: 2 })
     const [first = 0, second = 0] = owner.shopIds
     await edit(owner, second, { WarnDays: 3 })
@@ -46,7 +46,7 @@ describe('what was done to a shop stays done', () => {
     expect((await shopOf(owner, second))?.WarnDays).toBe(3)
   })
 
-  test('where somebody has changed the same setting since, or the shop was deleted', async () => {
+  test('where another user has changed the same setting since, or the shop was deleted', async () => {
     const owner = await server.company({ shops: 2 })
     const [, second = 0] = owner.shopIds
     await edit(owner, second, { WarnDays: 3, FeeDefaultRut: 1.755 })
@@ -70,7 +70,7 @@ describe('what was done to a shop stays done', () => {
     expect(await shopOf(owner, id)).toBeDefined()
   })
 
-  test('where a deleted one may not be opened by whoever asks, or its name is taken', async () => {
+  test('where the user may not open a deleted one, or its name is taken', async () => {
     const owner = await server.company({ shops: 2 })
     const [, second = 0] = owner.shopIds
     await edit(owner, second, { ShopName: 'Thẻ Thủ Đức' })

@@ -100,7 +100,7 @@ describe('the table of what can be undone', () => {
     expect(Object.keys(routes.get(path)?.input.shape ?? {})).toContain(field)
   })
 
-  test('asks of whoever takes back what was made the right of deleting it, and of nobody where it took another’s place', () => {
+  test('taking back what was made takes the right to delete it, but not where it took another’s place', () => {
     expect(rightToUndo('Customer/AddOrEditCustomer', { CustomerID: 7 })).toBe('customers.edit')
     expect(rightToUndo('Customer/AddOrEditCustomer', {})).toBe('customers.cancel')
     expect(rightToUndo('Pos/Delete', { posID: 7 })).toBe('pos.edit')
@@ -126,7 +126,7 @@ describe('the table of what can be undone', () => {
 })
 
 describe('what was made stays', () => {
-  test('where whoever asks may not delete such a record, though he has made it himself', async () => {
+  test('where the user may not delete such a record, even one that the same user made', async () => {
     const owner = await server.company()
     const seller = await owner.staff(['customers.view', 'customers.add', 'customers.edit'])
     const key = randomUUID()
@@ -152,7 +152,7 @@ describe('what was made stays', () => {
     expect((await lastOf(owner, 'customer', id)).MayUndo).toBe(false)
   })
 
-  test('where somebody has changed it since: the field and he are named', async () => {
+  test('where another user has changed it since: field and user are named', async () => {
     const owner = await server.company()
     const id = await makeCard(owner)
     const { LogID } = await lastOf(owner, 'card', id)
@@ -224,7 +224,7 @@ describe('what was made is taken away, and comes back', () => {
 })
 
 describe('what was deleted is there again', () => {
-  test('a terminal: not for whoever may only delete, and not beside another one with its TID', async () => {
+  test('a terminal: not for users who may only delete, and not beside another one with its TID', async () => {
     const owner = await server.company()
     const id = await makePos(owner, { TID: '20990001' })
     await owner.done(pos.updateStatus, { PosID: id, Status: 2, Reason: 'Chờ sửa' })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { funds } from '@cardpro/contract/funds/funds'
 import { afterAll, describe, expect, test } from 'vitest'
-import { record, signRows } from '#audit/audit.service.ts'
+import { record } from '#audit/audit.service.ts'
 import { AuditKeys } from '#audit/chain.ts'
 import { HeadsFile, readHeads } from '#audit/heads.ts'
 import { Sealer } from '#audit/sealer.ts'
@@ -27,7 +27,7 @@ async function chainedShop() {
   const folder = mkdtempSync(join(tmpdir(), 'card-pro-heads-'))
   folders.push(folder)
   const sealer = newSealer(folder)
-  signRows(testKeys, sealer.hear)
+  onlyHears(sealer)
   for (const rows of [4, 4, 3]) {
     for (let row = 0; row < rows; row++) await makeFund(owner)
     await sealer.seal()
@@ -37,6 +37,13 @@ async function chainedShop() {
   const broken = (by: Proof = proof()) =>
     server.db.transaction(owner.companyId, (tx) => brokenChains((work) => work(tx), owner.companyId, by), 'read only')
   return { owner, sealer, folder, broken, proof, rows: await rowsOf(owner) }
+}
+
+let stopHearing = () => {}
+/** From now on this sealer is told of rows, and no other. */
+function onlyHears(sealer: Sealer | null): void {
+  stopHearing()
+  stopHearing = sealer ? server.db.bus.on('auditWritten', sealer.hear) : () => {}
 }
 
 const newSealer = (folder: string, keys = testKeys) => {
@@ -163,8 +170,10 @@ describe('keys', () => {
     const next = 'khóa mới sau khi đổi, dài hơn ba mươi hai ký tự'
     const keys = new AuditKeys(next, [testSecret])
     const sealer = newSealer(folder, keys)
-    signRows(keys, sealer.hear)
+    Object.assign(server.db, { signer: keys })
+    onlyHears(sealer)
     await makeFund(owner)
+    Object.assign(server.db, { signer: testKeys })
     await sealer.stop()
     expect(await broken({ ...proof(), keys })).toEqual([])
     expect(await broken({ ...proof(), keys: new AuditKeys(next) })).toEqual([expect.stringContaining('dòng ')])
@@ -211,7 +220,7 @@ describe('the sealer', () => {
 
   test('seals after a start what the server that was killed had left', async () => {
     const { owner, folder, broken } = await chainedShop()
-    signRows(testKeys)
+    onlyHears(null)
     await makeFund(owner)
     const next = newSealer(folder)
     await next.sweep({ minutes: 15, adopts: false })
@@ -226,13 +235,13 @@ describe('the sealer', () => {
     const { owner, sealer, folder, broken } = await chainedShop()
     const other = newSealer(folder)
     for (let round = 0; round < 3; round++) {
-      signRows(testKeys, sealer.hear)
+      onlyHears(sealer)
       await makeFund(owner)
-      signRows(testKeys, other.hear)
+      onlyHears(other)
       await makeFund(owner)
       await Promise.all([sealer.seal(), other.seal()])
     }
-    signRows(testKeys)
+    onlyHears(null)
     await Promise.all([sealer.stop(), other.stop()])
     await sealer.sweep({ minutes: 0, adopts: false })
     expect(await sealed(owner)).toBe(17)

@@ -80,8 +80,8 @@ export async function verify(db: Db, { onCompany = () => {}, proof }: Asked = {}
 /** Two checks at a time: each is one statement and so sees one moment, and a second core is not left idle. */
 export async function proveCompany(db: Db, companyId: number, proof?: Proof): Promise<Found[]> {
   const left = [...checksOf(proof)]
-  const lane = () => db.transaction(companyId, (tx) => proveAll(within(tx), companyId, left), 'read only')
-  return (await Promise.all([lane(), lane()])).flat()
+  const worker = () => db.transaction(companyId, (tx) => proveAll(within(tx), companyId, left), 'read only')
+  return (await Promise.all([worker(), worker()])).flat()
 }
 
 /** The same in a transaction that is open already, without what needs the keys. */

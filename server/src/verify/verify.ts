@@ -1,7 +1,7 @@
 import { isAdopting } from '#audit/adopting.ts'
 import { AuditKeys } from '#audit/chain.ts'
 import { readHeads } from '#audit/heads.ts'
-import { refuseLostKey } from '#audit/lostKey.ts'
+import { ensureKeyPresent } from '#audit/lostKey.ts'
 import { DatabaseError, reasonOf } from '#database/errors.ts'
 import { openDatabase } from '#database/open.ts'
 import { Db } from '#platform/database/db.ts'
@@ -27,7 +27,7 @@ async function findBreaches(): Promise<Breach[]> {
   const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh kiểm tra sổ' })
   const db = new Db({ ...database.login, statement_timeout: 86_400_000 }, 'cardpro_report')
   try {
-    await refuseLostKey(settings, db)
+    await ensureKeyPresent(settings, db)
     const [key = '', ...former] = readAuditKeys(settings)
     const proof = { keys: new AuditKeys(key, former), heads: readHeads(settings.dataDir), adopts: isAdopting(settings) }
     return await verify(db, { onCompany: (company) => console.log(`Kiểm tra ${company}…`), proof })

@@ -1,6 +1,5 @@
 import { reports } from '@cardpro/contract/reports/reports'
 import { afterEach, describe, expect, test } from 'vitest'
-import { signRows } from '#audit/audit.service.ts'
 import { withClient } from '#database/connection.ts'
 import { Db } from '#platform/database/db.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
@@ -35,7 +34,7 @@ function watching({ isMine = async () => true, isBusy = () => false, login }: Ch
     log: (error) => told.push(error),
   })
   watches.push({ watch, reader })
-  signRows(testKeys, watch.hear)
+  server.db.bus.on('auditWritten', watch.hear)
   return { watch, told }
 }
 

@@ -1,11 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Written } from '#audit/audit.service.ts'
 import type { AuditKeys } from '#audit/chain.ts'
 import type { Heads } from '#audit/heads.ts'
+import type { Committed } from '#platform/bus.ts'
 import { now } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
-import { newId } from '#platform/database/ids.ts'
+import { idSpan, newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { type BookProof, noteRecent, noteWhole, readProof } from '#proofs/proofs.service.ts'
 import type { Read } from './chains.ts'
@@ -21,10 +21,10 @@ const restOfPass = 40
 /** A check of everything rests so many times as long as it worked: by day it is 3 % of two cores, at night it has them to itself. */
 const restOfCheck = { day: 16, night: 4 }
 const longestRestMs = 20_000
-/** A row may commit so long after its id was made; it is then proved with the next slice. Ids count milliseconds, 4096 to each. */
-const lateIds = 180_000 * 4096
+/** A row may commit so long after its id was made; it is then proved with the next slice. */
+const lateIds = idSpan(180_000)
 /** A longer history than this is left to the night: a server that starts has better things to do. */
-const mostRecentIds = 3_600_000 * 4096
+const mostRecentIds = idSpan(3_600_000)
 /** One company's books may not keep the others' from being proved; a database that is away fails them all. */
 const mostFailures = 3
 const busyLookMs = 1_000
@@ -82,7 +82,7 @@ export class BookWatch {
     this.#parts = parts
   }
 
-  readonly hear = (written: Written[]): void => {
+  readonly hear = (written: Committed['auditWritten']): void => {
     for (const { companyId } of written) this.#heard.add(companyId)
   }
 

@@ -74,7 +74,7 @@ export async function saveView(ctx: WriteCtx, input: Input<typeof views.save>): 
 export async function deleteView(ctx: WriteCtx, { ViewID: id }: Input<typeof views.delete>): Promise<null> {
   const before = await holdView(ctx, id)
   if (!before) throw viewMissing()
-  refuseOthers(ctx, before)
+  ensureOwnView(ctx, before)
   await ctx.db.run(sql('delete_view'), { ...scopeOf(ctx), id })
   await record(ctx, before.list, {
     event: 'view.delete',
@@ -122,7 +122,7 @@ function checkList(ctx: Ctx, list: string): void {
 
 const mayChangeAll = (ctx: Ctx): boolean => can(ctx, 'staff.edit')
 
-function refuseOthers(ctx: Ctx, view: Held): void {
+function ensureOwnView(ctx: Ctx, view: Held): void {
   if (view.user_id === ctx.userId || mayChangeAll(ctx)) return
   throw noPermission(`Bộ lọc “${view.name}” do ${view.owner} dùng chung: chỉ ${view.owner} hoặc người quản lý đổi được`)
 }
@@ -150,7 +150,7 @@ function groupsOf(ctx: Ctx, { GroupIDs, IsShared }: Input<typeof views.save>, be
 
 function checkEdit(ctx: Ctx, input: Input<typeof views.save>, before: Held | null): void {
   if (!before || before.list !== input.List) throw viewMissing()
-  refuseOthers(ctx, before)
+  ensureOwnView(ctx, before)
   if (input.Version !== before.version) throw stale('Bộ lọc', before.changed_by)
   if (before.user_id !== ctx.userId && !input.IsShared)
     throw UserError.at('IsShared', `Chỉ ${before.owner} chuyển được bộ lọc này thành riêng`)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { idPaths, kindOf, signedIn, textOf, unknownId } from '#test/matrix.ts'
-import { ownInputs } from '#test/sampleInputs.ts'
+import { sampleInputs } from '#test/sampleInputs.ts'
 import { unlisted, valueAt, withValue } from '#test/schemaWalk.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { type FurnishedShop, furnish, type Ids, versionsOf } from '#test/siblingShops.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   here = await furnish(server, company, company.shopIds[0] ?? 0)
 })
 
-const inputsOf = async () => ownInputs({ ...here, versions: await versionsOf(server, here.ids) })
+const inputsOf = async () => sampleInputs({ ...here, versions: await versionsOf(server, here.ids) })
 
 /** What no client may set: every column there is, as the database and as the wire would spell it, and what belongs to objects. */
 const poison = 'Độc-9Zx'
@@ -110,7 +110,7 @@ describe('a call with own ids (SEC-03)', () => {
     },
   )
 
-  const order = Object.keys(ownInputs({ ids: {} as Ids, word: '', versions: {} }))
+  const order = Object.keys(sampleInputs({ ids: {} as Ids, word: '', versions: {} }))
   const calls = order.flatMap((path) => signedIn.filter((call) => call.path === path))
   test.each(calls)('$path knows its own ids, and takes no field that the contract does not name', async (call) => {
     const count = (await inputsOf())[call.path]?.length ?? 0

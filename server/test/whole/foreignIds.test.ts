@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { idPaths, kindOf, signedIn, textOf, unknownId } from '#test/matrix.ts'
-import { type OwnInput, ownInputs } from '#test/sampleInputs.ts'
+import { type SampleInput, sampleInputs } from '#test/sampleInputs.ts'
 import { bare, fieldsOf, valueAt, withValue } from '#test/schemaWalk.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { type FurnishedShop, furnish, type Ids, versionsOf } from '#test/siblingShops.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   told.ownerAbove = { before: ownerAbove, after: await tellAll(here.owner.at(-111)) }
 }, 60_000)
 
-const inputsOf = async () => ownInputs({ ...here, versions: await versionsOf(server, here.ids) })
+const inputsOf = async () => sampleInputs({ ...here, versions: await versionsOf(server, here.ids) })
 /** The answers to every read there is, with and without the own ids. */
 async function tellAll(user: TestUser): Promise<string[]> {
   const inputs = await inputsOf()
@@ -95,7 +95,7 @@ const callers = (call: Call): { name: string; user: TestUser; foreign: Place[] }
 const foreignId = (place: Place, kind: keyof Ids) => (place === 'companyLevel' ? -111 : elsewhere[place].ids[kind])
 
 /** One field of one input with the ids of everywhere else in it: answered like an id that never was, and no word more. */
-async function ensureOwnOrder(call: Call, input: OwnInput, path: string): Promise<void> {
+async function ensureOwnOrder(call: Call, input: SampleInput, path: string): Promise<void> {
   const kind = kindOf(here.ids, valueAt(input, path))
   for (const { name, user, foreign } of callers(call)) {
     const unknown = await user.call(call, withValue(input, path, unknownId(kind)))
@@ -148,7 +148,7 @@ describe('an id of another shop, of a deleted one, of another company or of the 
     const inputs = (await inputsOf())[call.path] ?? []
     for (const path of idPaths(call)) {
       const named = inputs.filter((input) => valueAt(input, path) !== undefined)
-      expect(named.length, `${call.path} takes ${path}: enter an own id in ownInputs.ts`).toBeGreaterThan(0)
+      expect(named.length, `${call.path} takes ${path}: enter an own id in sampleInputs.ts`).toBeGreaterThan(0)
       for (const input of named) await ensureOwnOrder(call, input, path)
     }
   })

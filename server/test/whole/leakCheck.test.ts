@@ -11,7 +11,7 @@ import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeLog } from '#platform/log.ts'
 import { signedIn } from '#test/matrix.ts'
-import { type OwnInput, ownInputs } from '#test/sampleInputs.ts'
+import { type SampleInput, sampleInputs } from '#test/sampleInputs.ts'
 import { bare, fieldsOf, valueAt, withValue } from '#test/schemaWalk.ts'
 import { testServer } from '#test/shop.ts'
 import { type FurnishedShop, furnish, versionsOf } from '#test/siblingShops.ts'
@@ -72,7 +72,7 @@ const textPaths = (call: Call): string[] =>
 const isListField = (call: Call, path: string): boolean =>
   !path.includes('.') && bare((bare(call.input) as z.ZodObject).shape[path] as z.ZodType) instanceof z.ZodArray
 
-type Pasting = { inputs: OwnInput[]; text: string }
+type Pasting = { inputs: SampleInput[]; text: string }
 
 /** Makes the call with the text in that field, by each of its methods. */
 async function paste(call: Call, path: string, { inputs, text }: Pasting): Promise<void> {
@@ -164,7 +164,7 @@ describe('a card number or a secret in a text', () => {
   test('there are such texts', () => expect(writes.length).toBeGreaterThan(30))
 
   test.each(writes)('goes into no record through $path', async (call) => {
-    const inputs = ownInputs({ ...here, versions: await versionsOf(server, here.ids) })[call.path] ?? [{}]
+    const inputs = sampleInputs({ ...here, versions: await versionsOf(server, here.ids) })[call.path] ?? [{}]
     for (const path of textPaths(call)) for (const text of texts) await paste(call, path, { inputs, text })
   })
 

@@ -11,7 +11,7 @@ import { allRoutes } from '#modules.ts'
 import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import { Db, type Tx } from '#platform/database/db.ts'
 import { Line } from '#test/line.ts'
-import { type TestUser, testServer } from '#test/shop.ts'
+import { type TestUser, testKeys, testServer } from '#test/shop.ts'
 
 const server = testServer(allRoutes)
 const down = 'Cơ sở dữ liệu chưa trả lời. Thử lại sau ít giây'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   line = await Line.to(server.db.pool.options)
-  db = new Db({ ...line.config, password: line.config.password, max: 4 }, 'cardpro_app')
+  db = new Db({ ...line.config, password: line.config.password, max: 4 }, 'cardpro_app', testKeys)
   app = await createApp({ db, signIn: sessionCheck(db), routes: allRoutes })
 })
 afterEach(async () => {

@@ -10,7 +10,7 @@ import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeCard, makeCustomer, makeFund } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
-import { ownInputs } from '#test/sampleInputs.ts'
+import { sampleInputs } from '#test/sampleInputs.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { type FurnishedShop, furnish, type Ids, versionsOf } from '#test/siblingShops.ts'
 
@@ -83,12 +83,12 @@ describe('D10: a write without Version', () => {
   const takesNone = (call: Call) => call.input.shape['Version']?.safeParse(undefined).success === true
   // Saved views are no call of the specification. The other two want an order that is cancelled, or that can be.
   const others = ['ListView/Save', 'ScheduleWorking/Reopen', 'ScheduleWorking/CancelOrder']
-  const calls = Object.keys(ownInputs({ ids: {} as Ids, word: '', versions: {} }))
+  const calls = Object.keys(sampleInputs({ ids: {} as Ids, word: '', versions: {} }))
     .flatMap((path) => allRoutes.filter((call) => call.path === path && takesNone(call)))
     .filter(({ path }) => !others.includes(path))
 
   test.each(calls)('$path: the last write wins, and the log says so; an old Version is still refused', async (call) => {
-    const inputs = async () => ownInputs({ ...here, versions: await versionsOf(server, here.ids) })[call.path] ?? []
+    const inputs = async () => sampleInputs({ ...here, versions: await versionsOf(server, here.ids) })[call.path] ?? []
     for (const [index, { Version, ...input }] of (await inputs()).entries()) {
       if (Version === undefined) continue
       const old = await here.owner.call(call, { ...input, Version: 999_999 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { allRoutes } from '#modules.ts'
 import { idPaths, kindOf, signedIn, unknownId } from '#test/matrix.ts'
-import { type OwnInput, ownInputs } from '#test/sampleInputs.ts'
+import { type SampleInput, sampleInputs } from '#test/sampleInputs.ts'
 import { valueAt, withValue } from '#test/schemaWalk.ts'
 import { testServer } from '#test/shop.ts'
 import { type FurnishedShop, furnish, type Ids, versionsOf } from '#test/siblingShops.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const ofEveryCall = /^(?:session\.(?:find|prolong)_session|audit\.insert_events|BEGIN.*|SET LOCAL.*|COMMIT|ROLLBACK)$/
 
 /** The statements that a call sends, in the order in which they are sent. */
-async function statementsOf(call: Call, input: OwnInput): Promise<string[]> {
+async function statementsOf(call: Call, input: SampleInput): Promise<string[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   try {
     await here.member.call(call, input)
@@ -49,7 +49,7 @@ describe('a call with a foreign id (SEC-01)', () => {
   })
 
   test.each(withIds)('does the same for $path as with one that never was', async (call) => {
-    const inputs = ownInputs({ ...here, versions: await versionsOf(server, here.ids) })[call.path] ?? []
+    const inputs = sampleInputs({ ...here, versions: await versionsOf(server, here.ids) })[call.path] ?? []
     for (const path of idPaths(call)) {
       for (const input of inputs.filter((one) => valueAt(one, path) !== undefined)) {
         const kind = kindOf(here.ids, valueAt(input, path)) as keyof Ids

@@ -28,7 +28,7 @@ export class Day {
     return this.watched(call, async () => (await this.user.done(call, input)).Data)
   }
 
-  /** A deed that a helper of the tests does: the call it makes last is the one that is watched. */
+  /** An action of a test helper: the call it makes last is the one that is watched. */
   async watched<T>(call: Call, work: () => Promise<T>): Promise<T> {
     const before = await storedBy(this.server, this.user.companyId)
     const done = await work()

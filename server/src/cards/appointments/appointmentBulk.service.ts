@@ -6,7 +6,7 @@ import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
 import { appointmentStatus } from '@cardpro/contract/cards/cardWords'
 import { appointments } from '@cardpro/contract/cards/cardWork'
-import { nextPiece, previewOf, refuseTooMany, rowAfter } from '#platform/bulk.ts'
+import { ensureNotTooMany, nextPiece, previewOf, rowAfter } from '#platform/bulk.ts'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { readInput } from '#platform/http/input.ts'
@@ -44,7 +44,7 @@ function checkAct(ctx: Ctx, { Act, MoveDays }: Wanted): void {
 /** The days by the list's own rules, the newest appointments first. Of days chosen by hand the list is asked as well. */
 async function findDays(ctx: Ctx, { Keys, ...input }: Wanted): Promise<Appointment[]> {
   const { rows, total } = await listAppointments(ctx, { ...input, PageIndex: 1, PageSize: mostRows })
-  refuseTooMany(total, 'lịch hẹn')
+  ensureNotTooMany(total, 'lịch hẹn')
   const picked = Keys && new Set(Keys)
   return rows
     .filter((day) => !picked || picked.has(appointmentKey(day)))

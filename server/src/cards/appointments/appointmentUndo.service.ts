@@ -3,7 +3,7 @@ import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { refuseTouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
+import { ensureUntouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -37,7 +37,7 @@ type Cancelling = { undoing: Undoing; on: string; isWhole: boolean }
 
 /** All of one that was made; of one whose cancelling was undone, as much as was cancelled then. */
 async function cancel(ctx: WriteCtx, held: Held, { undoing, on, isWhole }: Cancelling): Promise<void> {
-  refuseTouched(held, undoing)
+  ensureUntouched(held, undoing)
   const all = on === '' || isWhole
   if (all && held.has_orders) throw new UserError('Lịch hẹn đã có đơn nên không hoàn tác được')
   await cancelAppointment(ctx, {

@@ -6,7 +6,7 @@ import type { DueCard } from '@cardpro/contract/cards/cardRows'
 import type { radarBulk } from '@cardpro/contract/cards/dueBulk'
 import { saveNotify } from '#cards/appointments/contacts.service.ts'
 import { holdCards } from '#cards/cardBulk.service.ts'
-import { nextPiece, previewOf, refuseTooMany, rowAfter } from '#platform/bulk.ts'
+import { ensureNotTooMany, nextPiece, previewOf, rowAfter } from '#platform/bulk.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { listDueCards } from './dueCards.service.ts'
 
@@ -40,7 +40,7 @@ const idOf = ({ CardDataID }: DueCard): number => CardDataID
 /** The cards by the radar's own rules, newest first. Those chosen by hand are looked for in it too: it knows their days. */
 async function findCards(ctx: Ctx, { Ids, ...input }: Wanted): Promise<DueCard[]> {
   const { rows, total } = await listDueCards(ctx, { ...input, PageIndex: 1, PageSize: mostRows })
-  refuseTooMany(total, 'thẻ')
+  ensureNotTooMany(total, 'thẻ')
   const picked = Ids && new Set(Ids)
   return rows
     .filter(({ CardDataID }) => !picked || picked.has(CardDataID))

@@ -25,7 +25,7 @@ export async function makeInvite(db: Db, days: number): Promise<string> {
 }
 
 /** May a company be made here, with this code? */
-export async function refuseUninvited(db: Db, code: string): Promise<void> {
+export async function ensureInvited(db: Db, code: string): Promise<void> {
   const { registration } = installation()
   if (registration === 'open') return
   if (registration === 'closed')

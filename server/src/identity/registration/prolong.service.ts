@@ -20,7 +20,7 @@ export async function prolong(db: Db, typed: string, until: string): Promise<str
   if (!login) return null
   const company = await db.transaction(login.company_id, async (tx) => {
     const found = await tx.one(sql('prolong_company'), { user_name: userName, until }, CompanyRow)
-    const author = { ...operator, companyId: found.id, shopId: companyShopId, now: now(), callId: newId() }
+    const author = { ...operator, db: tx, companyId: found.id, shopId: companyShopId, now: now(), callId: newId() }
     const detail = { before: { ExpiredDate: found.before }, after: { ExpiredDate: until } }
     const { block, params } = audit.rowsOf([{ ctx: author, menu: 'account', event: 'account.changeExpiry', detail }])
     await tx.run(block, params)

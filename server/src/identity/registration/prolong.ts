@@ -1,5 +1,5 @@
 import { formatDay, parseDay } from '@cardpro/contract/basic/dates'
-import { signRowsWith } from '#audit/audit.service.ts'
+import { AuditKeys } from '#audit/audit.service.ts'
 import { DatabaseError } from '#database/errors.ts'
 import { openDatabase } from '#database/open.ts'
 import { Db } from '#platform/database/db.ts'
@@ -15,9 +15,8 @@ try {
   const [key, ...former] = readAuditKeys(settings)
   // The server makes the key when it first starts; before that there is no company.
   if (key === undefined) throw new SettingsError('Chưa có khóa của lịch sử thao tác: hãy chạy npm start một lần trước.')
-  signRowsWith(key, former)
   const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh gia hạn' })
-  const db = new Db(database.login, 'cardpro_owner')
+  const db = new Db(database.login, 'cardpro_owner', new AuditKeys(key, former))
   const lease = await holdProcessNo(db, { isAlone: false })
   const company = await prolong(db, userName, until)
   await lease.release()

@@ -23,7 +23,7 @@ import { UserError } from '#platform/http/errors.ts'
 import type { Visitor } from '#platform/http/http.ts'
 import { installation } from '#platform/secrets/installation.ts'
 import { insertShop } from '#shops/shops.service.ts'
-import { refuseUninvited, useInvite } from './invites.service.ts'
+import { ensureInvited, useInvite } from './invites.service.ts'
 
 const sql = loadSql(import.meta.url, './registration.sql')
 const PasswordHashRow = z.object({ password_hash: z.string() })
@@ -42,7 +42,7 @@ class NameTaken extends Error {}
 export async function register(visitor: Visitor, input: Form): Promise<{ UserID: number }> {
   const form = readForm(input)
   try {
-    await refuseUninvited(visitor.db, input.InviteCode)
+    await ensureInvited(visitor.db, input.InviteCode)
   } catch (error) {
     // The form that comes again finds its own code used.
     if (installation().registration === 'closed' || input.InviteCode === '') throw error

@@ -113,10 +113,10 @@ it('User/Register pressed twice, or sent again because the answer was lost, make
   const form = { UserName: 'bam.hai.lan' }
   const rows = () => Promise.all(['companies', 'users', 'login_names', 'audit_events'].map(countOf))
   const before = await rows()
-  const [first, twin] = await Promise.all([register(server, form), register(server, form)])
+  const [first, repeated] = await Promise.all([register(server, form), register(server, form)])
   const again = await register(server, form)
   expect(first).toMatchObject({ Result: 1, Data: { UserID: expect.any(Number) } })
-  expect([twin, again]).toEqual([first, first])
+  expect([repeated, again]).toEqual([first, first])
   expect(await rows()).toEqual(before.map((count) => count + 1))
   expect((await new Browser(server).login('bam.hai.lan')).Data.UserID).toBe(first.Data.UserID)
 })

@@ -65,7 +65,7 @@ describe('Handoff/Redeem refuses', () => {
     expect(await redeem({ Code, Audience: company })).toMatchObject({ Result: 1 })
   })
 
-  it('everybody while no secret is set', async () => {
+  it('all calls while no secret is set', async () => {
     const Code = await codeFor(owner)
     install({ handoffSecret: '' })
     expect(await redeem({ Code, Audience: company }, '')).toMatchObject({ Code: 'NO_PERMISSION' })

@@ -6,7 +6,7 @@ import type { Visitor } from '#platform/http/http.ts'
 
 type Who = { companyId: number; userId: number; userName: string; shopId: number }
 
-/** The context of a deed without a session: signing in, registering. It grants nothing; it says who and where. */
+/** The context of an action without a session: signing in, registering. It grants nothing; it says who and where. */
 export const visitorCtx = ({ ip, deviceName }: Visitor, db: Tx, who: Who): WriteCtx => ({
   ...who,
   isOwner: false,

@@ -11,7 +11,7 @@ import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
 import { totpNow } from '#test/totp.ts'
 import { hasher } from './passwords.ts'
 
-// No password is hashed while a connection is held: a few calls that hash would keep everybody else from the database.
+// No password is hashed while a connection is held: a few calls that hash would keep all other calls from the database.
 const server = testServer(allRoutes)
 const held: number[] = []
 const { hash, verify } = hasher

@@ -97,7 +97,7 @@ async function tryPassword(
   { userName, password }: { userName: string; password: string },
 ): Promise<{ isRight: boolean; tries: number }> {
   const isKnown = account !== null && isOfKnownDevice(account)
-  if (!isKnown) sprays.refuseFast(visitor.source)
+  if (!isKnown) sprays.ensureNotTooFast(visitor.source)
   // The try is counted while the password is being hashed: not later, and without showing in the time it takes.
   const line = isKnown ? { source: visitor.device, isKnown } : visitor
   const verifying = isPassword(password, account?.passwordHash, line)

@@ -18,7 +18,7 @@ export class Sprays {
   }
 
   /** Before a try. Of this machine's own tools nothing is known. */
-  refuseFast(source: string, now = Date.now()): void {
+  ensureNotTooFast(source: string, now = Date.now()): void {
     const known = this.#sources.get(source)
     if (!known || now - known.since > hourMs || known.names.size < namesBeforeSlow) return
     if (now - known.lastTry < slowMs)

@@ -28,7 +28,7 @@ export type { Change, Draft, Line, OrderAction, Plan } from './action.ts'
 export type Work = { order: LockedOrder; swipes: ActiveSwipe[] }
 export type Ref = { ScheduleID: number; Version?: number | undefined }
 
-/** For acts that `orders.add` allows, and all above them. Locks the order of a call and reads what is posted, in one round trip with whatever the caller sends beside it. */
+/** For actions that `orders.add` allows, and all above them. Locks the order of a call and reads what is posted, in one round trip with whatever the caller sends beside it. */
 export async function openOrder(ctx: WriteCtx, { ScheduleID, Version }: Ref): Promise<Work> {
   const work = await lockOrder(ctx, ScheduleID)
   ensureOwnOrder(ctx, work.order)

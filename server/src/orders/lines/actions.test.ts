@@ -40,10 +40,10 @@ describe('nạp tiền', () => {
 
     const over = await owner.call(orders.addTopUp, { ...order.ref, Amount: 11_000_001, BankCardID: fund })
     await order.topUp(fund, 5_000_000)
-    const twin = await owner.call(orders.addTopUp, { ...order.ref, Amount: 5_000_000, BankCardID: fund })
+    const duplicate = await owner.call(orders.addTopUp, { ...order.ref, Amount: 5_000_000, BankCardID: fund })
 
     expect(over.Warnings?.map(({ Code }) => Code)).toEqual(['W_TOP_UP_OVER'])
-    expect(twin.Warnings?.map(({ Code }) => Code)).toEqual(['W_DUP'])
+    expect(duplicate.Warnings?.map(({ Code }) => Code)).toEqual(['W_DUP'])
   })
 
   test('for a customer on the black list needs the right to approve', async () => {
@@ -61,7 +61,7 @@ describe('nạp tiền', () => {
     expect(refused.Message).toBe('Khách Lý Văn Đen trong danh sách đen, cần người có quyền duyệt đơn hàng')
   })
 
-  test('asks before a customer comes to owe more than he may, over all his orders', async () => {
+  test('asks before a customer owes more than the limit, over all orders of the customer', async () => {
     const owner = await server.company()
     const fund = await makeFund(owner, { opening: 100_000_000 })
     const CustomerID = await makeCustomer(owner, { FullName: 'Trần Thị Bích', DebtLimit: 15_000_000 })
@@ -201,7 +201,7 @@ test('a fee below the discounts given is refused', async () => {
   expect(refused.Message).toBe('Phí mới 900.000 thấp hơn số đã giảm 1.000.000, hủy dòng giảm phí trước')
 })
 
-test('an act on the order as it was before another act is refused, whatever the act, and nothing is posted', async () => {
+test('an action on an old version of the order is refused, whatever the action, and nothing is posted', async () => {
   const owner = await server.company()
   const fund = await makeFund(owner, { opening: 100_000_000 })
   const order = await makeOrder(owner)

@@ -43,7 +43,7 @@ describe('hủy dòng', () => {
     expect(twice).toMatchObject({ Code: 'ALREADY_CANCELLED', Message: 'Dòng này đã được hủy' })
   })
 
-  test('finds its line in the answer of the act that posted it', async () => {
+  test('finds its line in the answer of the action that posted it', async () => {
     const owner = await server.company()
     const fund = await makeFund(owner, { opening: 50_000_000 })
     const toppedUp = await makeOrder(owner, { Contract_Type: 2, Amount: 10_000_000 })

@@ -8,7 +8,7 @@ import { testServer } from '#test/shop.ts'
 const server = testServer(dayRoutes)
 const terms = { Contract_Type: 1 as const, ForDate: todayHere(), Amount: 10_000_000, FeeRut: 1.8, FeeDao: 1.8 }
 
-test('a customer on the black list gets no new order, and is told why; one that he has goes on', async () => {
+test('a customer on the black list gets no new order, and is told why; an open one goes on', async () => {
   const owner = await server.company()
   const person = { FullName: 'Lý Văn Đen', Phone: '0977000111' }
   const CustomerID = await makeCustomer(owner, person)
@@ -32,7 +32,7 @@ test('a customer on the black list gets no new order, and is told why; one that 
   expect((await owner.done(orders.saveNote, { ScheduleID: order.id, Version, Note: 'Gọi trước' })).Result).toBe(1)
 })
 
-test('an order asks before its customer comes to owe more than he may', async () => {
+test('an order asks before its customer owes more than the limit', async () => {
   const owner = await server.company()
   const CustomerID = await makeCustomer(owner, { FullName: 'Trần Thị Bích', DebtLimit: 20_000_000 })
   const CardDataID = await makeCard(owner, { CustomerID, CreditLimit: 0 })

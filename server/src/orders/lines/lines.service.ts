@@ -18,7 +18,7 @@ import { accountKind } from '#ledger/ledger.service.ts'
 import { type LockedOrder } from '#orders/order.ts'
 import { ensureNotCancelled, lossOf, lossWarnings, type Note } from '#orders/orders.rules.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { askConsent, noPermission, UserError } from '#platform/http/errors.ts'
+import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import {
   hasPossibleDuplicate,
@@ -52,7 +52,7 @@ export async function addTopUp(
   const { shopId, customerId, customerName, debtLimitVnd } = order
   const debtor = { shopId, id: customerId, name: customerName, limitVnd: debtLimitVnd }
   warnings.push(...(await debtWarnings(ctx, debtor, input.Amount)))
-  askConsent(warnings, input.Confirm)
+  requireConfirmation(warnings, input.Confirm)
   const plan = planAction(work, {
     event: 'order.topUp',
     day,
@@ -91,7 +91,7 @@ export async function addSentMoney(
     const name = input.ToAccountName.toUpperCase()
     throw UserError.at('Reason', `Chủ tài khoản ${name} khác tên khách ${order.customerName}, vui lòng nhập lý do`)
   }
-  askConsent(warnings, input.Confirm)
+  requireConfirmation(warnings, input.Confirm)
   const note = safeNote(input.Reason, 'Reason')
   const plan = planAction(work, {
     event: 'order.payOut',
@@ -128,7 +128,7 @@ export async function addPayment(
     const Message = `Thu dư ${formatVnd(input.Amount - owedVnd)} so với số khách còn nợ (${formatVnd(owedVnd)}), phần dư ghi là mình nợ khách`
     warnings.push({ Code: 'W_OVER_PAY', Message })
   }
-  askConsent(warnings, input.Confirm)
+  requireConfirmation(warnings, input.Confirm)
   const note = safeNote(input.Note)
   const plan = planAction(work, {
     event: 'payment.add',
@@ -173,7 +173,7 @@ export async function addDiscount(
       lineDraft(order, lineKind.discount, { amountVnd: input.Amount, against: { kind: accountKind.discount }, note }),
     ],
   })
-  askConsent(lossWarnings(ctx, lossOf(plan)), input.Confirm)
+  requireConfirmation(lossWarnings(ctx, lossOf(plan)), input.Confirm)
   await postPlan(ctx, plan)
   return lineAnswerOf(ctx, plan)
 }

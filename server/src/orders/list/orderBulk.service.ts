@@ -7,7 +7,7 @@ import * as audit from '#audit/audit.service.ts'
 import { refuseStrangers } from '#cards/custody/cardCustody.service.ts'
 import { insertEvents, lockOrders } from '#orders/lines/actions.service.ts'
 import type { LockedOrder } from '#orders/order.ts'
-import { nextPiece, previewOf, refuseTooMany } from '#platform/bulk.ts'
+import { ensureNotTooMany, nextPiece, previewOf } from '#platform/bulk.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -30,7 +30,10 @@ type BulkInput = Input<typeof orderBulk.previewMany>
 const longestNote = 2000
 
 /** What is asked for, once it is known to be complete. */
-type BulkChange = { act: 'mark'; highlight: number } | { act: 'note'; line: string } | { act: 'staff'; staffId: number }
+type BulkChange =
+  | { kind: 'mark'; highlight: number }
+  | { kind: 'note'; line: string }
+  | { kind: 'staff'; staffId: number }
 
 /** What it would do, by the rules that changing follows. */
 export async function previewOrders(ctx: Ctx, input: BulkInput): Promise<Data<typeof orderBulk.previewMany>> {
@@ -57,8 +60,8 @@ export async function changeOrders(
   if (changed.length > 0) {
     await writeAndLog(ctx, changed, change)
     const ids = new Set(changed.map(({ id }) => id))
-    if (change.act === 'staff')
-      await noteHandOvers(
+    if (change.kind === 'staff')
+      await noteAssignments(
         ctx,
         locked.filter(({ id }) => ids.has(id)),
       )
@@ -70,22 +73,22 @@ async function changeOf(ctx: Ctx, { Act, NewHighlight, NewStaffID, AddNote }: Bu
   oneShop(ctx)
   if (Act === 'mark') {
     if (NewHighlight === undefined) throw UserError.at('NewHighlight', 'Vui lòng chọn màu')
-    return { act: Act, highlight: NewHighlight }
+    return { kind: Act, highlight: NewHighlight }
   }
   if (Act === 'note') {
     if (AddNote === '') throw UserError.at('AddNote', 'Vui lòng nhập ghi chú')
-    return { act: Act, line: safeNote(AddNote, 'AddNote') }
+    return { kind: Act, line: safeNote(AddNote, 'AddNote') }
   }
   if (NewStaffID === undefined) throw UserError.at('NewStaffID', 'Vui lòng chọn nhân viên')
   await refuseStrangers(ctx, { NewStaffID })
-  return { act: Act, staffId: NewStaffID }
+  return { kind: Act, staffId: NewStaffID }
 }
 
 /** The orders by the list's own rules, so that what is changed is what the list shows; newest first. */
 async function findIds(ctx: Ctx, { Ids, ...filter }: BulkInput): Promise<number[]> {
   if (Ids !== undefined) return [...new Set(Ids)].toSorted((a, b) => b - a)
   const { ids, total } = await findOrderIds(ctx, filter, mostRows)
-  refuseTooMany(total, 'đơn')
+  ensureNotTooMany(total, 'đơn')
   return ids.toSorted((a, b) => b - a)
 }
 
@@ -100,8 +103,8 @@ function resultOf(order: Candidate, change: BulkChange): BulkRow {
 }
 
 function outcomeOf(order: Candidate, change: BulkChange): [number, string] {
-  if (change.act === 'mark') return order.highlight === change.highlight ? [2, 'Đã có màu này'] : [1, '']
-  if (change.act === 'staff') {
+  if (change.kind === 'mark') return order.highlight === change.highlight ? [2, 'Đã có màu này'] : [1, '']
+  if (change.kind === 'staff') {
     if (order.staffId === change.staffId) return [2, 'Đã là nhân viên này']
     return order.isCancelled ? [0, `Đơn ${order.code} đã hủy`] : [1, '']
   }
@@ -113,8 +116,8 @@ function outcomeOf(order: Candidate, change: BulkChange): [number, string] {
 
 const noteWith = ({ note }: Candidate, line: string): string => (note === '' ? line : `${note}\n${line}`)
 
-/** Handing an order over is an edit of it, so the order's own history has it too, as after "Sửa đơn". */
-const noteHandOvers = (ctx: WriteCtx, orders: LockedOrder[]): Promise<void> =>
+/** An order that is assigned to other staff is edited: its own history says so, as after "Sửa đơn". */
+const noteAssignments = (ctx: WriteCtx, orders: LockedOrder[]): Promise<void> =>
   insertEvents(
     ctx,
     orders.map((order) => ({
@@ -141,19 +144,19 @@ function write(ctx: WriteCtx, orders: Candidate[], change: BulkChange): Promise<
     ),
   }
   const author = { user_id: ctx.userId }
-  if (change.act === 'mark') return ctx.db.run(sql('mark_orders'), { ...key, highlight: change.highlight })
-  if (change.act === 'staff') return ctx.db.run(sql('give_orders'), { ...key, ...author, staff_id: change.staffId })
+  if (change.kind === 'mark') return ctx.db.run(sql('mark_orders'), { ...key, highlight: change.highlight })
+  if (change.kind === 'staff') return ctx.db.run(sql('give_orders'), { ...key, ...author, staff_id: change.staffId })
   const notes = orders.map((order) => noteWith(order, change.line))
   return ctx.db.run(sql('note_orders'), { ...key, ...author, notes })
 }
 
 function eventOf(order: Candidate, change: BulkChange): Pick<audit.AuditEvent, 'event' | 'detail'> {
   const { code, note, staffId } = order
-  if (change.act === 'mark') {
+  if (change.kind === 'mark') {
     const names: Record<number, string> = highlights
     return { event: 'order.highlightMany', detail: { code, highlight: names[change.highlight] ?? '' } }
   }
-  if (change.act === 'staff')
+  if (change.kind === 'staff')
     return { event: 'order.assign', detail: { code, before: { staff: staffId }, after: { staff: change.staffId } } }
   return {
     event: 'order.addNote',

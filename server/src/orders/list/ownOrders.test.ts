@@ -8,14 +8,14 @@ import { inRole } from '#test/staff.ts'
 const server = testServer(dayRoutes)
 const notOwn = { Result: 0, Code: 'NO_PERMISSION' }
 
-/** Made by the owner, in the name of somebody of the staff. */
+/** Made by the owner, assigned to a member of staff. */
 async function orderOf(owner: TestUser, staffId: number): Promise<MadeOrder> {
   const { customerId, cardId } = await makeOrder(owner, { ForDate: todayHere(1) })
   return makeOrder(owner, { CustomerID: customerId, CardDataID: cardId, StaffID: staffId })
 }
 
 describe('a clerk, who may add orders but not change them', () => {
-  test('is refused to top up, to swipe and to end the order of somebody else, and nothing is written', async () => {
+  test('is refused to top up, to swipe and to end the order of another user, and nothing is written', async () => {
     const owner = await server.company()
     const [fund, pos] = [await makeFund(owner, { opening: 100_000_000 }), await makePos(owner)]
     const [clerk, colleague] = [await inRole(owner, 5), await inRole(owner, 5)]
@@ -45,7 +45,7 @@ describe('a clerk, who may add orders but not change them', () => {
     expect(answers.map(({ Code }) => Code)).toEqual([undefined, 'NO_PERMISSION'])
   })
 
-  test('makes no order in the name of somebody else', async () => {
+  test('makes no order in the name of another user', async () => {
     const owner = await server.company()
     const clerk = await inRole(owner, 5)
     const { customerId: CustomerID, cardId: CardDataID } = await makeOrder(owner, { ForDate: todayHere(1) })
@@ -72,7 +72,7 @@ describe('a clerk, who may add orders but not change them', () => {
     expect((await clerk.done(orders.getDetail, { ScheduleID: foreign.id })).Data.StaffID).toBe(owner.userId)
   })
 
-  test('loses an order that is given to somebody else', async () => {
+  test('loses an order that is assigned to another user', async () => {
     const owner = await server.company()
     const pos = await makePos(owner)
     const clerk = await inRole(owner, 5)
@@ -91,7 +91,7 @@ describe('a clerk, who may add orders but not change them', () => {
   })
 })
 
-test('a cashier, who may change orders too, swipes those of everybody', async () => {
+test('a cashier, who may change orders too, swipes those of all users', async () => {
   const owner = await server.company()
   const pos = await makePos(owner)
   const cashier = await inRole(owner, 4)

@@ -14,7 +14,7 @@ export type FeeChange = {
 type Posted = { parts: FeePart[]; swipes: ActiveSwipe[]; customer: Account; about: About }
 
 /**
- * The fee is counted afresh after every act that moves it, and only the differences to what is posted are posted: per
+ * The fee is counted afresh after every action that moves it, and only the differences to what is posted are posted: per
  * income account and per POS, so that profit by POS stays right without touching an earlier day.
  */
 export function feeChange(order: OrderState, { parts, swipes, customer, about }: Posted): FeeChange {

@@ -75,7 +75,7 @@ describe('a rule that blocks', () => {
 })
 
 describe('a rule that warns', () => {
-  test('asks, and lets it be written once somebody has agreed', async () => {
+  test('asks, and lets it be written once the user has confirmed', async () => {
     const owner = await server.company()
     const pos = await makePos(owner, { Name: 'VCB 01', MaxDayCount: 1 })
     const order = await makeOrder(owner)

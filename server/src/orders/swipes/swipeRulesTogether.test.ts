@@ -64,7 +64,7 @@ describe('at the same moment', () => {
     expect(outcomes(sameCard)).toEqual(['1', 'RULE_BLOCK'])
   })
 
-  test('a rule that is made stricter while swipes are under way holds for whoever comes after', async () => {
+  test('a rule that is made stricter while swipes are under way holds for the swipes that come after', async () => {
     const owner = await server.company()
     const pos = await makePos(owner, { MaxDay: 10 * tr, Levels: blocking('MAX_DAY') })
     const order = await makeOrder(owner)

@@ -27,9 +27,9 @@ import { columns } from '#platform/database/columns.ts'
 import { violates } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { askConsent, UserError } from '#platform/http/errors.ts'
-import { Grouped, type Member } from '#platform/http/http.ts'
-import { Overtaken } from '#platform/http/idempotency.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
+import { BatchedCall, type Member } from '#platform/http/http.ts'
+import { ConcurrentWrite } from '#platform/http/idempotency.ts'
 import { posForSwipes } from '#pos/pos.service.ts'
 import { findOpenLots, insertLots, markUnpaid, numberTaken, type OpenLot, padded } from './lots.service.ts'
 import {
@@ -56,7 +56,7 @@ type PlannedCall = Call & { plan: Plan; swipes: Swipe[] }
  * Quẹt: each swipe is a journal of its own, and the fee follows in the same posting. Calls of one shop and one
  * business day that wait at the same moment are posted in one transaction.
  */
-export const addWithdrawal = new Grouped<Add>(addWithdrawals, ({ Date: day }) => day ?? '')
+export const addWithdrawal = new BatchedCall<Add>(addWithdrawals, ({ Date: day }) => day ?? '')
 
 async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | null)[]> {
   const { ctx, input } = calls[0] as Call
@@ -97,9 +97,9 @@ async function addWithdrawals(calls: Call[]): Promise<(Data<Add> | UserError | n
 const isGoingOn = <C extends Call>(call: C | UserError | null): call is C =>
   call !== null && !(call instanceof UserError)
 
-function orRefusal<T>(act: () => T): T | UserError {
+function orRefusal<T>(action: () => T): T | UserError {
   try {
-    return act()
+    return action()
   } catch (error) {
     if (error instanceof UserError) return error
     throw error
@@ -136,7 +136,10 @@ function planCall(call: PricedCall, lotOf: LotOf, { day }: PostingPlace): Planne
     drafts: swipes.map((swipe) => swipeDraft(order, swipe)),
     newSwipes: swipes.map(({ id, PosID, Amount }) => ({ id, posId: PosID, amountVnd: Amount })),
   })
-  askConsent([...warnings, ...limitWarnings(order, swipes, day), ...lossWarnings(ctx, lossOf(plan))], input.Confirm)
+  requireConfirmation(
+    [...warnings, ...limitWarnings(order, swipes, day), ...lossWarnings(ctx, lossOf(plan))],
+    input.Confirm,
+  )
   // What this call swipes counts against the limits of the calls that are posted with it.
   countSwipes(order, swipes, day)
   return { ...call, plan, swipes }
@@ -215,7 +218,7 @@ async function postSwipes(calls: PlannedCall[], place: PostingPlace & { held: le
     markUnpaid(ctx, [...new Set(owed.map(({ lotId }) => lotId))]),
     insert.catch((error: unknown) => {
       // Another transaction has just entered this bill: the call is retried and then names its order.
-      throw violates(error, 'swipes_bill') ? new Overtaken() : error
+      throw violates(error, 'swipes_bill') ? new ConcurrentWrite() : error
     }),
     postPlans(calls, place.held),
   ])

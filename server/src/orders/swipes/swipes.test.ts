@@ -131,7 +131,7 @@ describe('quẹt', () => {
 })
 
 describe('two at once', () => {
-  test('of two acts on one order at the same moment one is refused, and tells who was faster', async () => {
+  test('of two actions on one order at the same moment one is refused, and tells who was faster', async () => {
     const owner = await server.company()
     const pos = await makePos(owner)
     const order = await makeOrder(owner)

@@ -19,7 +19,7 @@ async function shopWithOrders(count: number): Promise<{ owner: TestUser; pos: nu
   const pos = await makePos(owner, { MaxDay: 0 })
   const made: MadeOrder[] = []
   while (made.length < count) made.push(await makeOrder(owner))
-  // The lô is there, so a refusal sends nobody through again.
+  // The lô is there, so a refusal sends no call through again.
   await (await makeOrder(owner)).swipe([{ pos, amount: tr }])
   return { owner, pos, made }
 }

@@ -130,7 +130,7 @@ describe('a bank that no transfer reaches any more, as the company knows it', ()
   })
 })
 
-test('a file may name a bank as the company does, or as everybody does', async () => {
+test('a file may name a bank as the company does, or by its usual name', async () => {
   await correct({ ShortName: 'Ngoại thương' })
   const heads = ['Họ tên', 'SĐT', 'Ngân hàng nhận tiền', 'Số tài khoản', 'Chủ tài khoản']
   const named = ['Ngoại thương', 'Vietcombank', 'vcb', 'VPBank']

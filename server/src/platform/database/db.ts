@@ -4,23 +4,36 @@ import './pgTypes.ts'
 import { Bus } from '#platform/bus.ts'
 import { Pulse } from '#platform/http/pulse.ts'
 import { Turns } from './turns.ts'
-import { Tx } from './tx.ts'
+import { type Shared, type Signer, Tx } from './tx.ts'
 
-export { JsonText, type Tx } from './tx.ts'
+export { JsonText, type Shared, type Signer, type Tx } from './tx.ts'
 
 export type ConnectionConfig = pg.PoolConfig
 
 const statementMs = 58_000
 
+/** Of a pool that writes no audit row. */
+const noSigner: Signer = {
+  sign: () => {
+    throw new Error('there is no key to sign audit rows with')
+  },
+}
+
 /** The pool of one database role. Every statement runs inside `transaction`, bound to one company. */
-export class Db {
+export class Db implements Shared {
   readonly pool: pg.Pool
   readonly bus = new Bus()
+  readonly signer: Signer
   readonly #pulse: Pulse
   readonly #turns: Turns
   readonly #outage: Outage = { since: null }
 
-  constructor(config: ConnectionConfig, role: 'cardpro_app' | 'cardpro_report' | 'cardpro_owner') {
+  constructor(
+    config: ConnectionConfig,
+    role: 'cardpro_app' | 'cardpro_report' | 'cardpro_owner',
+    signer: Signer = noSigner,
+  ) {
+    this.signer = signer
     const options = `${config.options ?? ''} -c role=${role} -c TimeZone=Asia/Ho_Chi_Minh -c statement_timeout=${statementMs} -c lock_timeout=20000 -c idle_in_transaction_session_timeout=30000`
     this.pool = new pg.Pool({
       max: 8,
@@ -59,7 +72,7 @@ export class Db {
 
   async #inTransaction<T>(companyId: number, work: (tx: Tx) => Promise<T>, mode: string): Promise<T> {
     const client = await connectionOf(this.pool, this.#outage)
-    const tx = new Tx(client, () => this.#pulse.heard(), this.bus)
+    const tx = new Tx(client, this, () => this.#pulse.heard())
     this.#pulse.add(tx)
     let broken = false
     let result: T

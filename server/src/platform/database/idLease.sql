@@ -1,5 +1,5 @@
 -- name: take_number
--- The lowest number that nobody holds; no row when all are held, or when another process was faster.
+-- The lowest number that no process holds; no row when all are held, or when another process was faster.
 INSERT INTO id_leases (process_no, holder, until)
 SELECT number, $holder, now() + interval '90 seconds'
 FROM generate_series(0, 15) AS number

@@ -29,11 +29,11 @@ it('takes over the number of a process that died, and that one, should it only h
   await withClient(server.admin, (client) =>
     client.query("UPDATE id_leases SET until = now() - interval '1 second' WHERE process_no = $1", [number]),
   )
-  const heir = await holdProcessNo(server.db)
-  expect(heir.processNo()).toBe(number)
+  const next = await holdProcessNo(server.db)
+  expect(next.processNo()).toBe(number)
   await sleeper.renew()
   expect(sleeper.processNo()).not.toBe(number)
-  await heir.renew()
-  expect(heir.processNo()).toBe(number)
-  await releaseAll([sleeper, heir])
+  await next.renew()
+  expect(next.processNo()).toBe(number)
+  await releaseAll([sleeper, next])
 })

@@ -1,4 +1,5 @@
 const epochMs = Date.UTC(2025, 0, 1)
+const idsPerMs = 4096
 let processNo = 0
 let lastMs = 0
 let counter = 0
@@ -22,12 +23,15 @@ export function newId(): number {
     lastMs += 1
     counter = 0
   }
-  return lastMs * 4096 + processNo * 256 + counter
+  return lastMs * idsPerMs + processNo * 256 + counter
 }
 
+/** How far apart two ids are that were made so many milliseconds after each other. */
+export const idSpan = (ms: number): number => ms * idsPerMs
+
 /** The day, counted from 2025-01-01 in UTC, in which an id was made, as lists count their rows (`id_period` of the database). */
-export const idPeriod = (id: number): number => Math.floor(id / (4096 * 86_400_000))
+export const idPeriod = (id: number): number => Math.floor(id / idSpan(86_400_000))
 
 /** For bulk loading: the id that would have been made at that moment; one before 2025 is taken for the first of 2025. */
 export const idAt = (instant: Date, sequence: number): number =>
-  Math.max(0, instant.getTime() - epochMs) * 4096 + (sequence % 4096)
+  idSpan(Math.max(0, instant.getTime() - epochMs)) + (sequence % idsPerMs)

@@ -46,7 +46,7 @@ test('what a long write has put into a table is known before it ends, and again 
   expect(last).toBe(before + 1_200)
 })
 
-test('it looks up by key from the first row on, and nobody after it has to', async () => {
+test('it looks up by key from the first row on, and later transactions do not have to', async () => {
   const { companyId } = await server.company()
   const planOf = (begins: boolean) =>
     server.db.transaction(companyId, async (tx) => {

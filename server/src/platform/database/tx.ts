@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { z } from 'zod'
-import { Bus, type Committed } from '#platform/bus.ts'
+import type { Bus, Committed } from '#platform/bus.ts'
 import { type Result, statementOf } from './columns.ts'
 import { DatabaseDown, isConnectionLost } from './databaseDown.ts'
 import { type ExtraWrite, withExtraWrites } from './extraWrites.ts'
@@ -16,6 +16,13 @@ export class JsonText {
   }
 }
 
+/** Signs what must not change unseen, audit rows and kept answers, with a key that the database never sees. */
+export type Signer = { sign: (what: 'row' | 'answer', text: string) => Buffer }
+/** A journal as the audit row of its call signs it. */
+export type BookedJournal = { id: number; text: string }
+/** What all transactions of a server share. */
+export type Shared = { bus: Bus; signer: Signer }
+
 /**
  * Statements of one open transaction. They are pipelined: issue several and await them together to spend one round
  * trip. The names say how many rows are expected; another number throws.
@@ -23,9 +30,11 @@ export class JsonText {
 export class Tx {
   /** How long nothing has been heard on this connection; the watch counts it. */
   quietMs = 0
+  /** By call: the journals that it posted and that no audit row has signed so far. */
+  readonly booked = new Map<number, BookedJournal[]>()
   readonly #client: pg.PoolClient
   readonly #tellAlive: () => void
-  readonly #bus: Bus
+  readonly #shared: Shared
   readonly #afterCommit: (() => void)[] = []
   readonly #pending: Promise<unknown>[] = []
   #unanswered = 0
@@ -37,10 +46,10 @@ export class Tx {
   #plansOnce = false
   #firstError: unknown = null
 
-  constructor(client: pg.PoolClient, tellAlive: () => void = () => {}, bus = new Bus()) {
+  constructor(client: pg.PoolClient, shared: Shared, tellAlive: () => void = () => {}) {
     this.#client = client
+    this.#shared = shared
     this.#tellAlive = tellAlive
-    this.#bus = bus
   }
 
   /** BEGIN and its settings are one message; it is sent with the first statement, so that this one's setting goes along. */
@@ -72,18 +81,22 @@ export class Tx {
   }
 
   /** Does this once the transaction is committed, and never where it is rolled back or its outcome is unknown. It must not throw. */
-  afterCommit(act: () => void): void {
-    this.#afterCommit.push(act)
+  afterCommit(action: () => void): void {
+    this.#afterCommit.push(action)
   }
 
   /** Tells the other parts of the server once the transaction is committed. */
   announce<Name extends keyof Committed>(name: Name, event: Committed[Name]): void {
-    this.afterCommit(() => this.#bus.emit(name, event))
+    this.afterCommit(() => this.#shared.bus.emit(name, event))
+  }
+
+  sign(...signed: Parameters<Signer['sign']>): Buffer {
+    return this.#shared.signer.sign(...signed)
   }
 
   /** Called once COMMIT is answered. */
   committed(): void {
-    for (const act of this.#afterCommit.splice(0)) act()
+    for (const action of this.#afterCommit.splice(0)) action()
   }
 
   /** In a pipeline the statements behind a failed one fail too: what matters is why the first one did. */

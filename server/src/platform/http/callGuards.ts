@@ -8,7 +8,7 @@ import { noPermission, UserError } from './errors.ts'
 type Session = { mustChangePassword: boolean; expiresOn: string; lacksSecondStep: boolean; shopId: number }
 
 /** The expiry date came with the session, so this takes no query. */
-export function refuseExpired({ writes, worksExpired }: Call, { expiresOn }: Session): void {
+export function ensureNotExpired({ writes, worksExpired }: Call, { expiresOn }: Session): void {
   if (!writes || worksExpired || today() <= expiresOn) return
   throw new UserError(
     `Tài khoản đã hết hạn ngày ${formatDay(expiresOn)}: chỉ xem và xuất được dữ liệu, không thêm hay sửa được. Vui lòng gia hạn để dùng tiếp.`,
@@ -19,10 +19,7 @@ export function refuseExpired({ writes, worksExpired }: Call, { expiresOn }: Ses
 /** The calls of a user whose password was set by another user, until it is changed. */
 const beforeNewPassword: readonly string[] = ['User/ChangePassword', 'User/Logout']
 
-export function refuseBeforeNewPassword(
-  { mustChangePassword }: Pick<Session, 'mustChangePassword'>,
-  path: string,
-): void {
+export function ensurePasswordChanged({ mustChangePassword }: Pick<Session, 'mustChangePassword'>, path: string): void {
   if (!mustChangePassword || beforeNewPassword.includes(path)) return
   throw new UserError('Bạn cần đổi mật khẩu trước khi làm việc tiếp', { code: 'MUST_CHANGE_PASSWORD' })
 }
@@ -32,7 +29,7 @@ const guarded = ['staff.', 'permissions.', 'shops.', 'partnerShops.']
 export const wantsSecondStep = (access: string): boolean => guarded.some((menu) => access.startsWith(menu))
 
 /** The own account stays open at every level, since the second step is turned on there. */
-export function refuseWithoutSecondStep({ shopId, lacksSecondStep }: Session, { access, scope, writes }: Call): void {
+export function ensureSecondStep({ shopId, lacksSecondStep }: Session, { access, scope, writes }: Call): void {
   if (!lacksSecondStep || (access === 'signed-in' && scope === 'none')) return
   if (shopId === companyShopId)
     throw noPermission(

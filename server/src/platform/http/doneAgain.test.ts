@@ -5,7 +5,7 @@ import { newId } from '#platform/database/ids.ts'
 import type { Block } from '#platform/database/sql.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { callKey } from './idempotency.ts'
-import { WriteGroups, writeOnce } from './writes.ts'
+import { WriteBatches, writeOnce } from './writes.ts'
 
 const server = testServer([])
 
@@ -73,10 +73,10 @@ test('M5: a write that waited too long for others is refused with the sentence a
 
 test('M5: a group that the database ends is done again call by call', async () => {
   const owner = await server.company()
-  const groups = new WriteGroups(server.db)
+  const batches = new WriteBatches(server.db)
   const sizes: number[] = []
   const send = () =>
-    groups.write('', write(owner), async (tx, writes) => {
+    batches.write('', write(owner), async (tx, writes) => {
       sizes.push(writes.length)
       if (writes.length > 1) await tx.run(failAs('40P01'), {})
       return writes.map(() => '"done"')

@@ -59,8 +59,8 @@ export const isDenied = (error: unknown): error is UserError | NotSignedIn =>
   (error instanceof NotSignedIn && error.by !== undefined) ||
   (error instanceof UserError && ['NO_PERMISSION', 'CHOOSE_SHOP', 'NOT_FOUND'].includes(error.refused.code ?? ''))
 
-/** Asks for consent: refuses with CONFIRM unless each warning's code is among those the user has confirmed. */
-export function askConsent(warnings: Note[], confirmed: string[]): void {
+/** Refuses with CONFIRM unless each warning's code is among those the user has confirmed. */
+export function requireConfirmation(warnings: Note[], confirmed: string[]): void {
   const open = warnings.filter(({ Code }) => !confirmed.includes(Code))
   if (open.length === 0) return
   throw new UserError(open.map(({ Message }) => Message).join('\n'), { code: 'CONFIRM', warnings: open })

@@ -3,7 +3,7 @@ import { type Changed, type Hello, type Topic, topicOf } from '@cardpro/contract
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bus } from '#platform/bus.ts'
 import { installation } from '#platform/secrets/installation.ts'
-import { refuseBeforeNewPassword } from './callGuards.ts'
+import { ensurePasswordChanged } from './callGuards.ts'
 import { NotSignedIn, UserError } from './errors.ts'
 import { claimsOf, type Serving, type SignIn } from './http.ts'
 
@@ -22,7 +22,7 @@ export function serveEvents(app: FastifyInstance, { db, signIn }: Pick<Serving, 
   app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
     const claims = claimsOf(request)
     const caller = await signIn(claims, { prolongs: false })
-    refuseBeforeNewPassword(caller, '/api/events')
+    ensurePasswordChanged(caller, '/api/events')
     if (streams.countOf(caller) >= mostStreams)
       throw new UserError('Tài khoản đang mở quá nhiều màn hình cùng lúc', { code: 'BUSY' })
     return sendEvents(

@@ -7,7 +7,7 @@ import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import type { Db, JsonText } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Prepared } from '#platform/database/prepared.ts'
-import { refuseBeforeNewPassword, refuseExpired, refuseWithoutSecondStep } from './callGuards.ts'
+import { ensureNotExpired, ensurePasswordChanged, ensureSecondStep } from './callGuards.ts'
 import { Download, FileCall, sendDownload } from './downloads.ts'
 import { sentInput, success } from './envelope.ts'
 import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './errors.ts'
@@ -18,15 +18,15 @@ import {
   deviceCookie,
   deviceCookieOf,
   deviceName,
+  ensureIntended,
   header,
   placeOf,
   publicLimit,
-  refuseUnmeant,
   sourceOf,
 } from './source.ts'
 import { type OnUnknownKeys, onceEach, unknownKeys } from './unknownKeys.ts'
 import { letUploadGo, uploadIn } from './uploads.ts'
-import { answeredBefore, type Work, type Write, WriteGroups, writeOnce } from './writes.ts'
+import { answeredBefore, type Work, type Write, WriteBatches, writeOnce } from './writes.ts'
 
 /** One page of a list: the rows, how many match in all, and sums over all of them. */
 export type Page<C extends Call, Rows = Data<C>> = { rows: Rows; total: number; summary?: Summary<C> }
@@ -34,24 +34,24 @@ type Result<C extends Call> = C extends { isList: true } ? Page<C> | Page<C, Jso
 type Context<C extends Call> = C extends { writes: true } ? WriteCtx : Ctx
 type Handler<C extends Call> = (ctx: Context<C>, input: Input<C>) => Promise<Result<C>>
 type Handlers<G extends Record<string, Call>> = {
-  [K in keyof G]: Handler<G[K]> | Grouped<G[K]> | FileCall<G[K]> | Prepared<G[K]>
+  [K in keyof G]: Handler<G[K]> | BatchedCall<G[K]> | FileCall<G[K]> | Prepared<G[K]>
 }
 
-/** One of the calls that are done together; all are of one shop and one business day. */
+/** One of the calls of a batch; all are of one shop and one business day. */
 export type Member<C extends Call> = { ctx: WriteCtx; input: Input<C> }
 
 /**
- * Does all calls that wait at the same moment in one transaction. A refusal or null among the results says that nothing of
- * that call was written, and sends it through again, alone; whatever is thrown does so with every call of the group.
- * Calls meet only in the same lane.
+ * Does calls that wait at the same moment in one transaction. A refusal or null among the results says that nothing of that
+ * call was written: it is done again, alone. An error that is thrown does so with every call of the batch. Only calls with
+ * the same batch key (shop, path, day) share a transaction.
  */
-export class Grouped<C extends Call> {
+export class BatchedCall<C extends Call> {
   readonly handle: (members: Member<C>[]) => Promise<(Data<C> | UserError | null)[]>
-  readonly laneOf: (input: Input<C>) => string
+  readonly batchKeyOf: (input: Input<C>) => string
 
-  constructor(handle: Grouped<C>['handle'], laneOf: Grouped<C>['laneOf']) {
+  constructor(handle: BatchedCall<C>['handle'], batchKeyOf: BatchedCall<C>['batchKeyOf']) {
     this.handle = handle
-    this.laneOf = laneOf
+    this.batchKeyOf = batchKeyOf
   }
 }
 
@@ -95,7 +95,7 @@ export type Serving = {
   allowedOrigins?: string[]
   onUnknownKeys?: OnUnknownKeys | undefined
 }
-type Mounted = Serving & { groups: WriteGroups }
+type Mounted = Serving & { batches: WriteBatches }
 type Sent = string | Download
 type AnyCall = Call & { handle: (serving: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<Sent> }
 /** The calls of one module, ready to be mounted. */
@@ -110,7 +110,7 @@ export function serve<G extends Record<string, Call>>(calls: G, handlers: Handle
   }))
 }
 
-/** The same for the calls that anybody may make. */
+/** The same for public calls. */
 export function servePublic<G extends Record<string, Call>>(calls: G, handlers: VisitorHandlers<G>): Routes {
   return Object.entries(calls).map(([name, call]) => ({
     ...call,
@@ -131,13 +131,13 @@ export function servePublic<G extends Record<string, Call>>(calls: G, handlers: 
 }
 
 type LooseHandler = (ctx: WriteCtx, input: unknown) => Promise<unknown>
-type Bound = { call: Call; handler: LooseHandler | Grouped<Call> | FileCall<Call> | Prepared<Call> }
+type Bound = { call: Call; handler: LooseHandler | BatchedCall<Call> | FileCall<Call> | Prepared<Call> }
 
 async function answerCall(serving: Mounted, request: FastifyRequest, bound: Bound): Promise<Sent> {
   const caller = await prove(serving, request, bound.call)
   const { limits } = serving
   // Calls that share transactions wait for those; a place of their own would keep them from meeting.
-  const leave = bound.handler instanceof Grouped ? undefined : await limits?.enter(caller, bound.call)
+  const leave = bound.handler instanceof BatchedCall ? undefined : await limits?.enter(caller, bound.call)
   try {
     return await noteDenied(serving, { request, ...bound, caller }, () =>
       answerAs(serving, request, { ...bound, caller }),
@@ -178,15 +178,15 @@ const refusedBy = (error: unknown): RefusedCall['by'] | undefined =>
 type Called = Bound & { caller: SignedInCaller }
 
 async function answerAs(serving: Mounted, request: FastifyRequest, { call, handler, caller }: Called): Promise<Sent> {
-  refuseBeforeNewPassword(caller, call.path)
-  refuseExpired(call, caller)
-  refuseWithoutSecondStep(caller, call)
+  ensurePasswordChanged(caller, call.path)
+  ensureNotExpired(call, caller)
+  ensureSecondStep(caller, call)
   if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
   if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
   const base = { ...caller, now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }
   const input = readInput(call.input, sentInput(request))
   if (handler instanceof FileCall) return handler.make({ ...base, pool: serving.db }, input)
-  if (!call.writes && !(handler instanceof Grouped) && !(handler instanceof Prepared)) {
+  if (!call.writes && !(handler instanceof BatchedCall) && !(handler instanceof Prepared)) {
     return serving.db.transaction(
       caller.companyId,
       async (db) => success(call, await handler({ ...base, db, callId: 0 }, input), base),
@@ -211,16 +211,20 @@ type WriteBound = { call: Call; handler: Exclude<Bound['handler'], FileCall<Call
 
 async function writeCall(serving: Mounted, write: BoundWrite, { call, handler }: WriteBound): Promise<string> {
   const { base, input } = write
-  if (handler instanceof Grouped)
-    return serving.groups.write(`${base.today} ${handler.laneOf(input as Input<Call>)}`, write, workOf(call, handler))
+  if (handler instanceof BatchedCall)
+    return serving.batches.write(
+      `${base.today} ${handler.batchKeyOf(input as Input<Call>)}`,
+      write,
+      workOf(call, handler),
+    )
   if (!(handler instanceof Prepared)) return writeOnce(serving.db, write, workOf(call, handler))
   const before = await answeredBefore(serving.db, write)
   if (before !== null) return before
   try {
-    const deed = await handler.prepare({ ...base, pool: serving.db }, input as Input<Call>)
-    return await writeOnce(serving.db, write, workOf(call, deed))
+    const work = await handler.prepare({ ...base, pool: serving.db }, input as Input<Call>)
+    return await writeOnce(serving.db, write, workOf(call, work))
   } catch (error) {
-    // Its twin may have been done meanwhile, and what that changed may be why this one was refused.
+    // The same call may have been sent twice and done meanwhile, and its changes may be why this one was refused.
     const meanwhile = await answeredBefore(serving.db, write)
     if (meanwhile !== null) return meanwhile
     throw error
@@ -229,11 +233,11 @@ async function writeCall(serving: Mounted, write: BoundWrite, { call, handler }:
 
 type BoundWrite = Write & { base: Omit<Ctx, 'db'>; input: unknown }
 
-/** What is done in a write's transaction: the handler's work on one call or on a group of them, and their answers. */
-function workOf(call: Call, handler: LooseHandler | Grouped<Call>): Work<BoundWrite> {
+/** What is done in a write's transaction: the handler's work on one call or on a batch of them, and their answers. */
+function workOf(call: Call, handler: LooseHandler | BatchedCall<Call>): Work<BoundWrite> {
   return async (tx, writes) => {
     const members = writes.map(({ base, callId, input }) => ({ ctx: { ...base, db: tx, callId }, input }))
-    if (!(handler instanceof Grouped))
+    if (!(handler instanceof BatchedCall))
       return Promise.all(members.map(async ({ ctx, input }) => success(call, await handler(ctx, input), ctx)))
     const results = await handler.handle(members as never)
     return results.map((result, index) =>
@@ -253,7 +257,7 @@ const publicBodyMax = 16_384
 
 /** Mounts the calls under /api/. A GET that writes answers to POST too. */
 export function mount(app: FastifyInstance, serving: Serving, routes: Routes): void {
-  const mounted = { ...serving, groups: new WriteGroups(serving.db) }
+  const mounted = { ...serving, batches: new WriteBatches(serving.db) }
   const noteUnknown = onceEach(serving.onUnknownKeys)
   for (const call of routes) {
     const methods =
@@ -269,7 +273,7 @@ export function mount(app: FastifyInstance, serving: Serving, routes: Routes): v
       },
       // Before the body is read: that of a caller who is not signed in is not read at all.
       onRequest: async (request) => {
-        if (call.writes) refuseUnmeant(request, serving.allowedOrigins ?? [])
+        if (call.writes) ensureIntended(request, serving.allowedOrigins ?? [])
         if (call.access !== 'public' && request.method === 'POST') await prove(serving, request, call)
       },
       handler: async (request, reply) => {

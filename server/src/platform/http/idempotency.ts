@@ -23,17 +23,15 @@ export type CallKey = {
 
 /** A kept answer as it is signed: everything that its row says but for the time. */
 export type KeptAnswer = CallKey & { id: number; answer: string }
-type SignAnswer = (answer: KeptAnswer) => string
 
-let sign: SignAnswer = () => ''
+export const answerText = ({ companyId, shopId, userId, key, path, bodyHash, id, answer }: KeptAnswer): string =>
+  JSON.stringify([companyId, shopId, userId, key, path, bodyHash, id, answer])
 
-/** Set once, before anything is written. */
-export const signAnswers = (signing: SignAnswer): void => {
-  sign = signing
-}
+const macOf = (tx: Tx, { call, id, answer }: Made): string =>
+  tx.sign('answer', answerText({ ...call, id, answer })).toString('hex')
 
-/** Another call was faster while this one was at work, its twin or one that took what it wanted: roll back and look again. */
-export class Overtaken extends Error {}
+/** A concurrent call committed first, with the same key or with what this one wanted: roll back and look again. */
+export class ConcurrentWrite extends Error {}
 
 type Caller = { companyId: number; shopId: number; userId: number; sessionHash: Buffer }
 
@@ -104,12 +102,13 @@ const keyReused = () =>
 export type Made = { call: CallKey; id: number; answer: string }
 
 /**
- * Keeps answers beside what their calls wrote. With header keys the rows travel together with COMMIT: should a twin have
- * been faster, the insert fails and nothing of these calls is committed.
+ * Keeps answers beside what their calls wrote. With header keys the rows travel together with COMMIT: should a call with the
+ * same key have been faster, the insert fails and nothing of these calls is committed.
  */
 export async function keepCalls(tx: Tx, made: Made[]): Promise<void> {
   const withHeader = made.filter(({ call }) => !call.isNatural)
-  for (const { call, id, answer } of made.filter((one) => !withHeader.includes(one))) {
+  for (const one of made.filter(({ call }) => call.isNatural)) {
+    const { call, id, answer } = one
     const { companyId, shopId, userId, key, path, bodyHash } = call
     const row = {
       company_id: companyId,
@@ -120,9 +119,9 @@ export async function keepCalls(tx: Tx, made: Made[]): Promise<void> {
       path,
       body_hash: bodyHash,
       answer,
-      mac: sign({ ...call, id, answer }),
+      mac: macOf(tx, one),
     }
-    if ((await tx.run(sql('keep_natural_call'), row)) === 0) throw new Overtaken()
+    if ((await tx.run(sql('keep_natural_call'), row)) === 0) throw new ConcurrentWrite()
   }
   if (withHeader.length === 0) return
   const rows = {
@@ -134,7 +133,7 @@ export async function keepCalls(tx: Tx, made: Made[]): Promise<void> {
     paths: withHeader.map(({ call }) => call.path),
     hashes: withHeader.map(({ call }) => call.bodyHash),
     answers: withHeader.map(({ answer }) => answer),
-    macs: withHeader.map(({ call, id, answer }) => sign({ ...call, id, answer })),
+    macs: withHeader.map((one) => macOf(tx, one)),
   }
   tx.run(sql('keep_calls'), rows).catch(() => {})
 }

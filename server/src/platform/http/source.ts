@@ -75,7 +75,7 @@ export const publicLimit = (perHour: number | undefined) => ({
 })
 
 /** A write must be meant: no prefetch, and nothing that a link, an image or another site can cause. */
-export function refuseUnmeant(request: FastifyRequest, allowedOrigins: string[]): void {
+export function ensureIntended(request: FastifyRequest, allowedOrigins: string[]): void {
   const purpose = `${header(request, 'sec-purpose')} ${header(request, 'purpose')}`
   const mode = header(request, 'sec-fetch-mode')
   const isAllowed = allowedOrigins.includes(header(request, 'origin'))

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuseFullDisk } from '#platform/workbook/diskSpace.ts'
+import { ensureDiskSpace } from '#platform/workbook/diskSpace.ts'
 import { readForm } from './multipart.ts'
 import { UploadRoom } from './uploadRoom.ts'
 
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** A file as it came, before anybody has looked at what is in it. */
+/** A file as it came, before its content is checked. */
 export type Upload = { name: string; bytes: Buffer; sha256: string }
 
 const key = Symbol('upload')
@@ -40,7 +40,7 @@ export function takeUploads(
     const announced = Number(request.headers['content-length'] ?? bytesMax)
     if (!(announced <= bytesMax)) throw withStatus(413)
     const { companyId } = await prove(request)
-    await refuseFullDisk()
+    await ensureDiskSpace()
     const leave = await room.enter(companyId, announced)
     leaves.set(request, leave)
     try {

@@ -1,7 +1,7 @@
 import { DatabaseDown, isLockTimeout, mayBeDoneAgain } from '#platform/database/databaseDown.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { UserError } from './errors.ts'
-import { type CallKey, findCalls, isKeyTaken, keepCalls, Overtaken } from './idempotency.ts'
+import { type CallKey, ConcurrentWrite, findCalls, isKeyTaken, keepCalls } from './idempotency.ts'
 
 /** A write call on its way. `isKept` false: its answer is kept for no repetition, so it is done again. */
 export type Write = { key: CallKey; callId: number; isKept: boolean }
@@ -14,7 +14,7 @@ export type Work<W extends Write> = (tx: Tx, writes: W[]) => Promise<Outcome[]>
 const mostRetries = 3
 
 /**
- * Does a write call at most once. Deed, audit row and kept answer share one transaction; a repeated call, also one sent
+ * Does a write call at most once. Its writes, audit row and kept answer share one transaction; a repeated call, also one sent
  * at the same moment, is answered with the first one's bytes.
  */
 export function writeOnce<W extends Write>(db: Db, write: W, work: Work<W>): Promise<string> {
@@ -30,10 +30,10 @@ async function tryOnce<W extends Write>({ db, write, work, retries }: Try<W>): P
     return done
   } catch (error) {
     if (error instanceof DatabaseDown) return afterLoss(db, write, error)
-    // The twin of this call may have finished while this one waited for its locks: then its answer is the answer.
+    // A call with the same key may have finished while this one waited for its locks: then its answer is the answer.
     const kept = await answeredBefore(db, write)
     if (kept !== null) return kept
-    if (error instanceof Overtaken || isKeyTaken(error)) return tryOnce({ db, write, work, retries })
+    if (error instanceof ConcurrentWrite || isKeyTaken(error)) return tryOnce({ db, write, work, retries })
     if (mayBeDoneAgain(error) && retries < mostRetries) return tryOnce({ db, write, work, retries: retries + 1 })
     throw mayBeDoneAgain(error) || isLockTimeout(error) ? crowded() : error
   }
@@ -63,7 +63,7 @@ function writeAll<W extends Write>(db: Db, writes: W[], work: Work<W>): Promise<
     // The look-up and the work's first statement travel together; work that turns out to be done already is rolled back.
     const [kept, worked] = await Promise.allSettled([findCalls(tx, keys), work(tx, writes).catch(keptRefusal)])
     if (kept.status === 'rejected') throw kept.reason
-    if (kept.value.some((answer) => answer !== null)) throw new Overtaken()
+    if (kept.value.some((answer) => answer !== null)) throw new ConcurrentWrite()
     if (worked.status === 'rejected') throw worked.reason
     const made = writes.flatMap(({ key, callId, isKept }, index) => {
       const answer = worked.value[index]
@@ -86,71 +86,72 @@ type Waiting = {
   resolve: (answer: string) => void
   reject: (error: unknown) => void
 }
-type Lane = { waiting: Waiting[]; running: number }
+/** The calls of one batch key. */
+type Queue = { waiting: Waiting[]; running: number }
 
-/** At most so many calls share a transaction, and so many transactions of one lane are under way. */
+/** At most so many calls share a transaction, and so many transactions of one batch key are under way. */
 const mostMembers = 64
 const mostRunning = 2
 
 /**
  * Group commit: write calls of one shop that wait at the same moment share a transaction, so its fixed cost is paid once,
- * and rows that all of them change are changed once. A single call does not wait. Groups that fail are done
+ * and rows that all of them change are changed once. A single call does not wait. Batches that fail are done
  * again call by call, so that one bad call never fails another.
  */
-export class WriteGroups {
+export class WriteBatches {
   readonly #db: Db
-  readonly #lanes = new Map<string, Lane>()
+  readonly #queues = new Map<string, Queue>()
 
   constructor(db: Db) {
     this.#db = db
   }
 
-  /** `purpose` tells calls of one shop apart that cannot be done together. */
-  write<W extends Write>(purpose: string, write: W, work: Work<W>): Promise<string> {
+  /** `day` is what calls of one shop and path must have in common to share a transaction. */
+  write<W extends Write>(day: string, write: W, work: Work<W>): Promise<string> {
     const { companyId, shopId, path } = write.key
-    const name = `${companyId} ${shopId} ${path} ${purpose}`
-    const lane = this.#lanes.get(name) ?? { waiting: [], running: 0 }
-    this.#lanes.set(name, lane)
+    const batchKey = `${companyId} ${shopId} ${path} ${day}`
+    const queue = this.#queues.get(batchKey) ?? { waiting: [], running: 0 }
+    this.#queues.set(batchKey, queue)
     return new Promise((resolve, reject) => {
-      lane.waiting.push({ write, work: work as unknown as Work<Write>, resolve, reject })
+      queue.waiting.push({ write, work: work as unknown as Work<Write>, resolve, reject })
       // The turn in which the first one came may bring more from other sockets.
-      if (lane.waiting.length === 1) setImmediate(() => this.#next(name, lane))
+      if (queue.waiting.length === 1) setImmediate(() => this.#next(batchKey, queue))
     })
   }
 
-  #next(name: string, lane: Lane): void {
-    if (lane.running >= mostRunning) return
-    const group = takeGroup(lane)
-    if (group.length === 0) {
-      if (lane.running === 0) this.#lanes.delete(name)
+  #next(batchKey: string, queue: Queue): void {
+    if (queue.running >= mostRunning) return
+    const batch = takeBatch(queue)
+    if (batch.length === 0) {
+      if (queue.running === 0) this.#queues.delete(batchKey)
       return
     }
-    lane.running += 1
-    void this.#run(group).finally(() => {
-      lane.running -= 1
-      this.#next(name, lane)
+    queue.running += 1
+    void this.#run(batch).finally(() => {
+      queue.running -= 1
+      this.#next(batchKey, queue)
     })
   }
 
   /**
-   * Whoever is refused is asked again alone: the refusal may come from his own first try, which was committed while this
-   * group waited for its locks, and then that one's answer is the answer.
+   * A refused call is tried again alone: the refusal may come from its own first try, which was committed while this
+   * batch waited for its locks, and then that one's answer is the answer.
    */
-  async #run(group: Waiting[]): Promise<void> {
-    const writes = group.map(({ write }) => write)
-    const { work } = group[0] as Waiting
+  async #run(batch: Waiting[]): Promise<void> {
+    const writes = batch.map(({ write }) => write)
+    const { work } = batch[0] as Waiting
     let answers: Outcome[] = []
     let lost: DatabaseDown | null = null
     try {
-      if (group.length > 1) answers = await writeAll(this.#db, writes, work)
+      if (batch.length > 1) answers = await writeAll(this.#db, writes, work)
     } catch (error) {
       if (error instanceof DatabaseDown) lost = error
     }
     await Promise.allSettled(
-      group.map(async ({ write, resolve, reject }, index) => {
+      batch.map(async ({ write, resolve, reject }, index) => {
         const answer = answers[index]
         if (typeof answer === 'string') return resolve(answer)
-        // Done again only by who sent it: without a key of its own it could be done twice.
+        // Only the sender may repeat it: without a key of its own it could be done twice.
         const settled = lost ? afterLoss(this.#db, write, lost) : writeOnce(this.#db, write, work)
         await settled.then(resolve, reject)
       }),
@@ -158,18 +159,18 @@ export class WriteGroups {
   }
 }
 
-/** The calls that have waited longest; the twin of one among them waits for its answer. */
-function takeGroup(lane: Lane): Waiting[] {
+/** The calls that have waited longest; a repeat of one among them waits for its answer. */
+function takeBatch(queue: Queue): Waiting[] {
   const keys = new Set<string>()
-  const group: Waiting[] = []
+  const batch: Waiting[] = []
   const rest: Waiting[] = []
-  for (const waiting of lane.waiting) {
+  for (const waiting of queue.waiting) {
     const { userId, key } = waiting.write.key
     const name = `${userId} ${key}`
-    if (group.length === mostMembers || keys.has(name)) rest.push(waiting)
-    else group.push(waiting)
+    if (batch.length === mostMembers || keys.has(name)) rest.push(waiting)
+    else batch.push(waiting)
     keys.add(name)
   }
-  lane.waiting = rest
-  return group
+  queue.waiting = rest
+  return batch
 }

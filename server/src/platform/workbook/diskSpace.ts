@@ -3,7 +3,7 @@ import { UserError } from '#platform/http/errors.ts'
 import { installation } from '#platform/secrets/installation.ts'
 
 /** The database lies on the same disk: files must not be what fills it. */
-export async function refuseFullDisk(): Promise<void> {
+export async function ensureDiskSpace(): Promise<void> {
   const { dataDir, leastFreeShare } = installation()
   const disk = await statfs(dataDir).catch(() => null)
   if (!disk || disk.bavail >= disk.blocks * leastFreeShare) return

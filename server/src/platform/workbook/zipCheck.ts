@@ -17,7 +17,7 @@ const endLength = 22
 
 /** The names of a workbook's sheets, after a look at what unpacking it would come to. */
 export async function sheetsOf(bytes: Uint8Array): Promise<string[]> {
-  refuseBomb(bytes)
+  ensureNoBomb(bytes)
   const names: string[] = []
   // Asked sheet by sheet whether it wants it, it reads none: the names are all that is needed yet.
   const note = ({ name, veryHidden }: { name: string; veryHidden?: boolean }) => {
@@ -32,7 +32,7 @@ export async function sheetsOf(bytes: Uint8Array): Promise<string[]> {
  * Adds up what the parts of the archive say they unpack to. Who reads a part stops where it grows beyond what it said,
  * so a part that says nothing is refused.
  */
-function refuseBomb(bytes: Uint8Array): void {
+function ensureNoBomb(bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOf(view)
   const parts = view.getUint16(end + 10, true)

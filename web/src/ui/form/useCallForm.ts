@@ -98,15 +98,15 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
   })
   const refresh = useRefresh()
   const renew = () => void merging.renew(() => refresh(options.refresh ?? []))
-  const isOvertaken = options.record !== undefined && error instanceof Refusal && error.code === 'STALE_WRITE'
+  const isStale = options.record !== undefined && error instanceof Refusal && error.code === 'STALE_WRITE'
   const meet = useEffectEvent(() => {
-    if (isOvertaken) renew()
+    if (isStale) renew()
     else if (error instanceof Refusal) void showErrors(boxes, serverErrors(error.errors))
   })
   useEffect(() => meet(), [error])
 
   const question = error instanceof Refusal && error.code === 'CONFIRM' ? error : null
-  const isMet = question !== null || (isOvertaken && (merging.isRenewing || merging.conflict !== null))
+  const isMet = question !== null || (isStale && (merging.isRenewing || merging.conflict !== null))
   return {
     ...boxes,
     call,

@@ -45,7 +45,7 @@ const talks: readonly (Said & { of: 'order' | 'bill' | 'pos' })[] = [
 const hourMs = 3_600_000
 
 /** What was said of customers in the last days, and who was called by name. The rows have the hours in which it was said. */
-export async function talkOfCustomers(office: Office, { shop, customers, cards }: Floor): Promise<void> {
+export async function commentOnCustomers(office: Office, { shop, customers, cards }: Floor): Promise<void> {
   for (const { customer, result = 0, nextAfter, isOfCard, ...said } of remarks) {
     const subject = customers[customer]
     if (!subject) continue
@@ -63,7 +63,7 @@ export async function talkOfCustomers(office: Office, { shop, customers, cards }
 }
 
 /** The same of an order, its bill and the terminal. */
-export async function talkOfOrders(office: Office, { shop }: Floor): Promise<void> {
+export async function commentOnOrders(office: Office, { shop }: Floor): Promise<void> {
   const { rows } = await office.client.query<{ id: number; order_id: number; pos_id: number }>(
     `SELECT id, order_id, pos_id
      FROM swipes

@@ -3,23 +3,23 @@ import type { Ctx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Account, Journal, Transfer } from './ledger.journal.ts'
 
-const sql = loadSql(import.meta.url, './heirs.sql')
+const sql = loadSql(import.meta.url, './mergedAccounts.sql')
 
-const Heir = z.object({ shopId: z.number(), kind: z.number(), owner: z.number(), heir: z.number() })
-type Heir = z.infer<typeof Heir>
+const MergedAccount = z.object({ shopId: z.number(), kind: z.number(), owner: z.number(), survivor: z.number() })
+type MergedAccount = z.infer<typeof MergedAccount>
 
 /**
  * Reversals of a merged customer's postings go to the old account and are carried to the surviving one: one more journal for
  * each that leaves a balance on a merged account.
  */
-export async function inheritancesOf(ctx: Ctx, journals: Journal[]): Promise<Journal[]> {
+export async function carriedOver(ctx: Ctx, journals: Journal[]): Promise<Journal[]> {
   const owners = [...new Set(journals.flatMap(({ transfers }) => transfers.flatMap(ownersOf)))]
   if (owners.length === 0) return []
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, owners }
-  const heirs = await ctx.db.rows(sql('heirs_of'), params, Heir)
-  if (heirs.length === 0) return []
+  const merged = await ctx.db.rows(sql('merged_accounts'), params, MergedAccount)
+  if (merged.length === 0) return []
   return journals.flatMap((journal) => {
-    const transfers = movedOver(journal, heirs)
+    const transfers = movedOver(journal, merged)
     return transfers.length > 0 ? [followedBy(journal, transfers)] : []
   })
 }
@@ -37,15 +37,15 @@ const followedBy = ({ shopId, postingDate, refKind, refId, code }: Journal, tran
   transfers,
 })
 
-/** A transfer from each account of a former owner that a journal leaves a balance on. */
-function movedOver({ shopId, transfers }: Journal, heirs: Heir[]): Transfer[] {
-  const left = new Map<string, { account: Account; heir: Account; vnd: number; about: Transfer['about'] }>()
+/** A transfer from each account of a merged owner that a journal leaves a balance on. */
+function movedOver({ shopId, transfers }: Journal, merged: MergedAccount[]): Transfer[] {
+  const left = new Map<string, { account: Account; survivor: Account; vnd: number; about: Transfer['about'] }>()
   const move = (account: Account, vnd: number, about: Transfer['about']) => {
     const { kind, owner = 0, ref = 0 } = account
-    const found = heirs.find((one) => one.shopId === shopId && one.kind === kind && one.owner === owner)
+    const found = merged.find((one) => one.shopId === shopId && one.kind === kind && one.owner === owner)
     if (!found) return
     const key = `${kind}/${owner}/${ref}`
-    const known = left.get(key) ?? { account, heir: { kind, owner: found.heir, ref }, vnd: 0, about }
+    const known = left.get(key) ?? { account, survivor: { kind, owner: found.survivor, ref }, vnd: 0, about }
     left.set(key, { ...known, vnd: known.vnd + vnd })
   }
   for (const { debit, credit, amountVnd, about } of transfers) {
@@ -54,9 +54,11 @@ function movedOver({ shopId, transfers }: Journal, heirs: Heir[]): Transfer[] {
   }
   return [...left.values()]
     .filter(({ vnd }) => vnd !== 0)
-    .map(({ account, heir, vnd, about }) => ({
-      ...sidesOf(account, heir, vnd),
-      ...(about && { about: { ...(about.order !== undefined && { order: about.order }), customer: heir.owner ?? 0 } }),
+    .map(({ account, survivor, vnd, about }) => ({
+      ...sidesOf(account, survivor, vnd),
+      ...(about && {
+        about: { ...(about.order !== undefined && { order: about.order }), customer: survivor.owner ?? 0 },
+      }),
     }))
 }
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeCard, makeFund, makePos } from '#test/cardFile.ts'
-import { type Kind, LifeModel, type Line } from '#test/orderModel.ts'
+import { type Kind, type Line, OrderModel } from '#test/orderModel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
@@ -25,18 +25,18 @@ const everything = [
   'W_CONSENT',
 ]
 
-/** How often the product took each act: a property that only ever sees refusals would prove nothing. */
+/** How often the product took each action: a property that only ever sees refusals would prove nothing. */
 const taken: Record<string, number> = {}
-const count = (act: string): number => (taken[act] = (taken[act] ?? 0) + 1)
+const count = (action: string): number => (taken[action] = (taken[action] ?? 0) + 1)
 
-/** The real order under test, and what its acts need. */
+/** The real order under test, and what its actions need. */
 type Real = { user: TestUser; scheduleId: number; fundId: number; posIds: number[]; bill: number }
-type Command = fc.AsyncCommand<LifeModel, Real>
+type Command = fc.AsyncCommand<OrderModel, Real>
 
 const detail = async (real: Real) => (await real.user.done(orders.getDetail, { ScheduleID: real.scheduleId })).Data
 
-/** After every act the product shows what the model says. */
-async function compare(model: LifeModel, real: Real): Promise<void> {
+/** After every action the product shows what the model says. */
+async function compare(model: OrderModel, real: Real): Promise<void> {
   const shown = await detail(real)
   expect({
     TopUp: shown.TopUp,
@@ -71,7 +71,7 @@ async function turnoverOf({ user, scheduleId }: Real): Promise<z.infer<typeof Tu
   return found[0] ?? { debitVnd: 0, creditVnd: 0 }
 }
 
-/** An act that the product may take or refuse; when it takes it, the model does the same. */
+/** An action that the product may take or refuse; when it takes it, the model does the same. */
 class Act implements Command {
   readonly kind: Line['kind']
   readonly vnd: number
@@ -81,9 +81,9 @@ class Act implements Command {
     this.vnd = thousands * 1_000
   }
 
-  check = (model: Readonly<LifeModel>): boolean => !model.isCancelled
+  check = (model: Readonly<OrderModel>): boolean => !model.isCancelled
 
-  async run(model: LifeModel, real: Real): Promise<void> {
+  async run(model: OrderModel, real: Real): Promise<void> {
     const { Version } = await detail(real)
     const base = {
       ScheduleID: real.scheduleId,
@@ -132,9 +132,9 @@ class CancelLine implements Command {
     this.pick = pick
   }
 
-  check = (model: Readonly<LifeModel>): boolean => !model.isCancelled && model.lines.length > 0
+  check = (model: Readonly<OrderModel>): boolean => !model.isCancelled && model.lines.length > 0
 
-  async run(model: LifeModel, real: Real): Promise<void> {
+  async run(model: OrderModel, real: Real): Promise<void> {
     const line = model.lines[this.pick % model.lines.length]
     const { Version } = await detail(real)
     const answer = await real.user.call(orders.cancelLine, {
@@ -154,9 +154,9 @@ class CancelLine implements Command {
 }
 
 class SayDone implements Command {
-  check = (model: Readonly<LifeModel>): boolean => !model.isCancelled && model.lines.length > 0 && !model.isSwipeDone
+  check = (model: Readonly<OrderModel>): boolean => !model.isCancelled && model.lines.length > 0 && !model.isSwipeDone
 
-  async run(model: LifeModel, real: Real): Promise<void> {
+  async run(model: OrderModel, real: Real): Promise<void> {
     const { Version } = await detail(real)
     await real.user.done(orders.setSwipeDone, {
       ScheduleID: real.scheduleId,
@@ -172,9 +172,9 @@ class SayDone implements Command {
 }
 
 class CancelOrder implements Command {
-  check = (model: Readonly<LifeModel>): boolean => !model.isCancelled
+  check = (model: Readonly<OrderModel>): boolean => !model.isCancelled
 
-  async run(model: LifeModel, real: Real): Promise<void> {
+  async run(model: OrderModel, real: Real): Promise<void> {
     const { Version } = await detail(real)
     const answer = await real.user.call(orders.cancelOrder, {
       ScheduleID: real.scheduleId,
@@ -203,7 +203,7 @@ const commands = fc.commands(
   { maxCommands: 30, size: 'max' },
 )
 
-test('any life of an order, in any sequence of acts, shows what the model says and leaves every invariant true', async () => {
+test('any sequence of actions on an order shows what the model says and leaves every invariant true', async () => {
   const user = await server.company()
   const fundId = await makeFund(user, { opening: 5_000_000_000 })
   const posIds = [await makePos(user, { fundId }), await makePos(user, { fundId })]
@@ -216,7 +216,7 @@ test('any life of an order, in any sequence of acts, shows what the model says a
       fc.integer({ min: 10_000, max: 60_000 }),
       fc.constantFrom(0, 400_000),
       commands,
-      async (kind, requestThousands, shipVnd, acts) => {
+      async (kind, requestThousands, shipVnd, actions) => {
         const Amount = requestThousands * 1_000
         const terms = {
           ForDate: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
@@ -234,13 +234,13 @@ test('any life of an order, in any sequence of acts, shows what the model says a
           ...terms,
         })
         const real = { user, scheduleId: made.Data.ScheduleID, fundId, posIds, bill: bill++ * 1_000 }
-        const setup = () => ({ model: new LifeModel(kind, kind === 3 ? Amount + 5_000_000 : Amount, shipVnd), real })
-        await fc.asyncModelRun(setup, acts)
+        const setup = () => ({ model: new OrderModel(kind, kind === 3 ? Amount + 5_000_000 : Amount, shipVnd), real })
+        await fc.asyncModelRun(setup, actions)
       },
     ),
     { numRuns: runs, endOnFailure: true, verbose: 1 },
   )
-  for (const act of ['topUp', 'swipe', 'discount', 'paid', 'sent', 'cancelLine'])
-    expect(taken[act] ?? 0, act).toBeGreaterThan(0)
+  for (const action of ['topUp', 'swipe', 'discount', 'paid', 'sent', 'cancelLine'])
+    expect(taken[action] ?? 0, action).toBeGreaterThan(0)
   expect(await server.db.transaction(user.companyId, (tx) => verifyCompany(tx, user.companyId))).toEqual([])
 }, 240_000)

@@ -1,6 +1,6 @@
--- name: heirs_of
--- Who has the accounts of these owners now.
-SELECT shop_id AS "shopId", kind, owner_id AS "owner", heir_id AS "heir"
+-- name: merged_accounts
+-- The surviving owner of each account that was merged.
+SELECT shop_id AS "shopId", kind, owner_id AS "owner", heir_id AS "survivor"
 FROM ledger_heirs
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
@@ -18,14 +18,14 @@ WHERE company_id = $company_id
   AND debit_vnd <> credit_vnd
 ORDER BY ref_id;
 
--- name: insert_heir
+-- name: insert_merged_account
 INSERT INTO ledger_heirs (company_id, shop_id, kind, owner_id, heir_id)
-VALUES ($company_id, $shop_id, $kind, $owner, $heir);
+VALUES ($company_id, $shop_id, $kind, $owner, $survivor);
 
--- name: pass_on
+-- name: move_merged_accounts
 -- Owners that were merged into this one before now point to the new surviving one.
 UPDATE ledger_heirs
-SET heir_id = $heir
+SET heir_id = $survivor
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND kind = $kind
