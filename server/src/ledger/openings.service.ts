@@ -47,9 +47,6 @@ export async function postOpeningDebts(
   return eachRow(noted, ({ id, note }) => ({ journalId: id, note }))
 }
 
-export const postOpeningDebt = async (ctx: WriteCtx, opening: Opening): Promise<PostedOpening> =>
-  onlyRow(await postOpeningDebts(ctx, [opening]))
-
 function journalOf(
   ctx: WriteCtx,
   { account, amountVnd, ref, about, title }: Opening,
