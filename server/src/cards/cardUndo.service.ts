@@ -1,12 +1,13 @@
 import type { Input } from '@cardpro/contract/basic/call'
+import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { cards } from '@cardpro/contract/cards/cards'
 import { daysAfterOf } from '@cardpro/contract/cards/dueRule'
-import { mpctToPercent } from '@cardpro/contract/money/money'
 import { refuseTouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import { lockCustomer } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
+import { formOf } from '#platform/storedRecord.ts'
 import { addOrEditCard, stopCard } from './cardEdit.ts'
 import { cardMissing, readCards } from './cards.service.ts'
 import { type Held, holdCard, isReplacement } from './cardWrite.ts'
@@ -22,7 +23,7 @@ export async function undoCard(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const held = await holdCard(ctx, undoing.id)
   if (!held) throw cardMissing('CardDataID')
   if (undoing.effect === 'made') return unmake(ctx, held, undoing)
-  await addOrEditCard(ctx, formOf(undoing.id, restored(held, undoing)))
+  await addOrEditCard(ctx, formOfCard(undoing.id, restored(held, undoing)))
 }
 
 async function unmake(ctx: WriteCtx, card: Held, undoing: Undoing): Promise<void> {
@@ -36,34 +37,14 @@ async function unmake(ctx: WriteCtx, card: Held, undoing: Undoing): Promise<void
 }
 
 /** What the form would send to leave the card as this says. */
-const formOf = (id: number, card: Held): Input<typeof cards.addOrEdit> =>
+const formOfCard = (id: number, card: Held): Input<typeof cards.addOrEdit> =>
   cards.addOrEdit.input.parse({
+    ...formOf(cardFields, card),
     CardDataID: id,
     CustomerID: card.customer_id,
-    BankCode: card.bank_code,
-    CardType: card.card_type,
-    IsForeign: card.is_foreign,
-    Tier: card.tier,
-    Bin: card.bin,
-    Last4: card.last4,
-    HolderName: card.holder_name,
     ExpMonth: Number(card.expires_on.slice(5, 7)),
     ExpYear: Number(card.expires_on.slice(0, 4)),
-    CreditLimit: card.credit_limit_vnd,
-    StatementDay: card.statement_day,
     ...dueOf(card.due_day),
-    WarnDays: card.warn_days,
-    CardInShop: card.in_shop,
-    HolderStaffID: card.holder_id,
-    Slot: card.slot,
-    StaffID: card.staff_id,
-    AffID: card.aff_id,
-    FeeRut: percentOf(card.fee_rut_mpct),
-    FeeDao: percentOf(card.fee_dao_mpct),
-    TopUpBank: card.top_up_bank,
-    TopUpAccount: card.top_up_account,
-    Note: card.note,
-    Status: card.status,
     Version: card.version,
     // It was agreed to then.
     Confirm: ['W_FEE_HIGH'],
@@ -72,5 +53,3 @@ const formOf = (id: number, card: Held): Input<typeof cards.addOrEdit> =>
 /** A rule as the form says it: a day of the month, or so many days after the statement. */
 const dueOf = (rule: number) =>
   daysAfterOf(rule) === null ? { DueDay: rule, DueOffset: null } : { DueDay: null, DueOffset: daysAfterOf(rule) }
-
-const percentOf = (mpct: number | null): number | null => (mpct === null ? null : mpctToPercent(mpct))

@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
-import { type CardShort, cardType } from '@cardpro/contract/cards/cardShort'
+import type { CardShort } from '@cardpro/contract/cards/cardRows'
+import { cardType } from '@cardpro/contract/cards/cardShort'
 import { CardRow, type cards } from '@cardpro/contract/cards/cards'
 import { type CardTier, cardTier } from '@cardpro/contract/cards/cardTier'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
-import { CardShort } from '@cardpro/contract/cards/cardShort'
+import { CardShort } from '@cardpro/contract/cards/cardRows'
 import { nextDue } from '@cardpro/contract/cards/dueRule'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { Customer, type people } from '@cardpro/contract/people/customer.calls'

@@ -1,5 +1,6 @@
 import { formatInstant } from '@cardpro/contract/basic/dates'
 import { holdMessage } from '@cardpro/contract/cards/cardMessages'
+import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { CardDetail, HoldLog } from '@cardpro/contract/cards/cardRows'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
@@ -63,7 +64,7 @@ function Receipt({ card, log, shop }: ReceiptProps) {
     ['Khách hàng', card.CustomerName],
     ['Số điện thoại', card.Phone],
     ['Thẻ', `${shortCard(card.BankCode, card.Last4)} · ${cardTypes[card.CardType]}`],
-    ['Tên in trên thẻ', card.HolderName || '—'],
+    [cardFields.HolderName.label, card.HolderName || '—'],
     ['Bên giao', whoHolds(log.From, log.FromStaff, card)],
     ['Bên nhận', whoHolds(log.To, log.ToStaff, card)],
     ['Ngăn', log.Slot || '—'],

@@ -60,9 +60,9 @@ ORDER BY d.in_shop, d.count DESC, u.full_name;
 
 -- name: page_of_held
 SELECT
-  d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode",
-  d.card_type AS "CardType", d.last4 AS "Last4", d.in_shop AS "CardInShop", d.holder_id AS "HolderStaffID",
-  COALESCE(u.full_name, '') AS "HolderStaff", d.slot AS "Slot", last.at AS "Since", COALESCE(last.receipt_no, '') AS "ReceiptNo", d.status AS "Status"
+  d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone",
+  {cards.answers d BankCode CardType Last4 CardInShop HolderStaffID Slot Status},
+  COALESCE(u.full_name, '') AS "HolderStaff", last.at AS "Since", COALESCE(last.receipt_no, '') AS "ReceiptNo"
 FROM (
   SELECT id
   FROM cards

@@ -1,4 +1,4 @@
-import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import type { CardShort } from '@cardpro/contract/cards/cardRows'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
