@@ -8,7 +8,9 @@ import { cardPlaces } from './cardWords.ts'
 import { mostDaysAfter } from './dueRule.ts'
 
 const digits = (count: number, label: string) =>
-  z.string({ error: `Vui lòng nhập ${label}` }).regex(RegExp(`^\\d{${count}}$`), `${label} phải gồm đúng ${count} chữ số`)
+  z
+    .string({ error: `Vui lòng nhập ${label}` })
+    .regex(RegExp(`^\\d{${count}}$`), `${label} phải gồm đúng ${count} chữ số`)
 
 /** One of `from` to `to`; `wrong` is the sentence for any other number. */
 const between = (from: number, to: number, wrong: string) => z.number().int(wrong).min(from, wrong).max(to, wrong)
@@ -77,10 +79,7 @@ export const cardFields = fields({
     label: 'Ngân hàng',
     kind: 'bank',
     column: 'bank_code',
-    input: z
-      .string({ error: 'Vui lòng chọn ngân hàng phát hành' })
-      .min(1, 'Vui lòng chọn ngân hàng phát hành')
-      .max(20),
+    input: z.string({ error: 'Vui lòng chọn ngân hàng phát hành' }).min(1, 'Vui lòng chọn ngân hàng phát hành').max(20),
     import: { isRequired: true, also: ['NH', 'Ngân hàng phát hành'], example: 'VPB' },
     excel: { title: 'Ngân hàng', width: 12 },
     personal: 'kept',

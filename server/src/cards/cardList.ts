@@ -91,7 +91,7 @@ async function cardsByColumn(ctx: Ctx, input: Filters, page: Scope & Place): Pro
   return { ids: found.map(({ id }) => id), total, summary: { CreditLimit: null } }
 }
 
-/** With a filter: the cards themselves, or where a person is sought, the cards of whoever is found. */
+/** With a filter: the cards themselves, or where a person is sought, the cards of the people that are found. */
 function findCards(ctx: Ctx, input: Filters, page: Scope & Place): Promise<Found> {
   if (isOfBank(input)) return cardsOfKind(ctx, { ...page, bank_code: input.BankCode })
   if (isOfTier(input)) return cardsOfKind(ctx, { ...page, tier: input.Tier })

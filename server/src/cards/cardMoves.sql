@@ -70,8 +70,8 @@ JOIN cards merged ON merged.company_id = $company_id AND merged.shop_id = $shop_
 WHERE kept.company_id = $company_id AND kept.shop_id = $shop_id AND kept.id = same.kept_id
 RETURNING kept.id AS "keptId", {cards.columns kept Tier AffID};
 
--- name: hold_same
--- Both of each pair, kept from other changes, in id order as everybody locks several.
+-- name: lock_same
+-- Both of each pair, locked in id order, so no deadlock.
 SELECT id, in_shop, holder_id, slot, tier, aff_id
 FROM cards
 WHERE company_id = $company_id AND shop_id = $shop_id AND id = ANY ($ids::bigint[])

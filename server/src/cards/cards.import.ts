@@ -11,9 +11,11 @@ import { importFields, importPart, type KnownBanks, type Values } from '#excel/i
 import { customersByPhone } from '#people/people.service.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { addOrEditCard, stopCard } from './cardEdit.ts'
-import { cardsOfCustomers, cardVersions } from './cardKeys.ts'
-import { readCard } from './cards.service.ts'
+import { eachRow } from '#platform/rows.ts'
+import { saveCards } from './cardEdit.ts'
+import { stopCards } from './cardStop.ts'
+import { faceKey, readFaces, readVersions } from './cards.repo.ts'
+import { cardMissing, readCards } from './cards.service.ts'
 
 type Owners = KnownBanks & { byPhone: Map<string, number>; affs: Map<string, number> }
 
@@ -91,11 +93,10 @@ export const cardPart = importPart<Owners>({
       collaboratorsByPhone(ctx, rows.map(phoneOfCollaborator)),
       readBanks(ctx),
     ])
-    const known = await cardsOfCustomers(ctx, [...new Set(byPhone.values())])
-    const ids = new Map(known.map((card) => [`${card.customer_id} ${card.bin} ${card.last4}`, card.id]))
+    const ids = await readFaces(ctx, [...new Set(byPhone.values())])
     const idOf = (values: Values) => {
       const { Bin, Last4 } = faceOf(values)
-      return ids.get(`${byPhone.get(phoneOf(values))} ${Bin} ${Last4}`)
+      return ids.get(faceKey({ customer_id: byPhone.get(phoneOf(values)) ?? 0, bin: Bin, last4: Last4 }))
     }
     return { byPhone, affs, banks, idOf }
   },
@@ -120,9 +121,18 @@ export const cardPart = importPart<Owners>({
       ...(brand && { CardType: brand }),
     }
   },
-  current: async (ctx, id) => formValues(cards.addOrEdit.input, await readCard(ctx, id)),
-  save: async (ctx, input: Parameters<typeof addOrEditCard>[1]) => (await addOrEditCard(ctx, input)).CardDataID,
-  versions: cardVersions,
+  currentMany: async (ctx, ids) => {
+    const rows = await readCards(ctx, { ids })
+    const forms = new Map(rows.map((card) => [card.CardDataID, formValues(cards.addOrEdit.input, card)]))
+    return ids.map((id) => forms.get(id) ?? cardMissing('CardDataID'))
+  },
+  saveMany: async (ctx, inputs: Parameters<typeof saveCards>[1]) =>
+    eachRow(await saveCards(ctx, inputs), ({ CardDataID }) => CardDataID),
+  versions: readVersions,
   undoRight: 'cards.cancel',
-  undo: (ctx, cardDataID) => stopCard(ctx, { cardDataID }),
+  undoMany: (ctx, ids) =>
+    stopCards(
+      ctx,
+      ids.map((cardDataID) => ({ cardDataID })),
+    ),
 })

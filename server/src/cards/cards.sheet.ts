@@ -22,7 +22,8 @@ export const cardSheet = listSheet<typeof cards.getByConditions>({
     Tier: { value: ({ Tier }) => tierName(Tier) },
     CreditLimit: { total: ({ CreditLimit }) => CreditLimit },
     CardInShop: {
-      value: ({ CardInShop, HolderStaff, Slot }) => [HolderStaff || places[CardInShop], Slot].filter(Boolean).join(' · '),
+      value: ({ CardInShop, HolderStaff, Slot }) =>
+        [HolderStaff || places[CardInShop], Slot].filter(Boolean).join(' · '),
     },
   }),
   filter: { ...sheetFilters(cardsList), CustomerID: by('Của một khách'), DateDues: word('Đến hạn') },

@@ -164,6 +164,12 @@ FROM unnest($customer_id::bigint[], $bin::text[], $last4::text[]) AS typed (cust
 JOIN cards d ON d.company_id = $company_id AND d.customer_id = typed.customer_id AND d.bin = typed.bin AND d.last4 = typed.last4
 WHERE d.status <> 0;
 
+-- name: read_faces
+SELECT id, customer_id, bin, last4 FROM cards WHERE company_id = $company_id AND customer_id = ANY ($customer_ids::bigint[]) AND status <> 0;
+
+-- name: card_versions
+SELECT id, version FROM cards WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
+
 -- name: followed_cards
 -- Which cards of these customers are followed.
 SELECT d.id, d.customer_id
@@ -191,12 +197,13 @@ WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = ANY ($ids::bigint[]);
 
--- name: replace_card
-UPDATE cards
-SET replaced_by = $new_id
-WHERE company_id = $company_id
-  AND shop_id = $shop_id
-  AND id = $id;
+-- name: set_replacements
+UPDATE cards d
+SET replaced_by = n.new_id
+FROM unnest($id::bigint[], $new_id::bigint[]) AS n (id, new_id)
+WHERE d.company_id = $company_id
+  AND d.shop_id = $shop_id
+  AND d.id = n.id;
 
 -- name: is_replacement
 SELECT EXISTS (

@@ -153,12 +153,16 @@ function Facts({ card, onReveal }: { card: CardDetail; onReveal: () => void }) {
       >
         <FactGrid>
           <InfoRow label={cardFields.CardNumber.label}>{`${card.Bin}••••••${card.Last4}`}</InfoRow>
-          <InfoRow label={cardFields.CardType.head}>{cardTypes[card.CardType] + (card.IsForeign ? ' · quốc tế' : '')}</InfoRow>
+          <InfoRow label={cardFields.CardType.head}>
+            {cardTypes[card.CardType] + (card.IsForeign ? ' · quốc tế' : '')}
+          </InfoRow>
           <InfoRow label={cardFields.Tier.label}>{tierName(card.Tier) || '—'}</InfoRow>
           <InfoRow label={cardFields.HolderName.label}>{card.HolderName || '—'}</InfoRow>
           <InfoRow label={cardFields.ExpiresOn.label}>{expiryText(card.ExpMonth, card.ExpYear)}</InfoRow>
           <InfoRow label={cardFields.StatementDay.head}>{`ngày ${card.StatementDay}`}</InfoRow>
-          <InfoRow label={cardFields.DateDues.label}>{`${formatDay(card.DateDues)}, ${daysLeftText(card.DaysLeft)}`}</InfoRow>
+          <InfoRow
+            label={cardFields.DateDues.label}
+          >{`${formatDay(card.DateDues)}, ${daysLeftText(card.DaysLeft)}`}</InfoRow>
           <InfoRow label={cardFields.CardInShop.label}>{holderText(card)}</InfoRow>
           <InfoRow label={cardFields.StaffName.label}>{card.StaffName || '—'}</InfoRow>
           <InfoRow label={cardFields.AffName.label}>{card.AffName || '—'}</InfoRow>

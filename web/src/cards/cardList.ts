@@ -14,7 +14,12 @@ export { initialFilters }
 export type CardFilters = typeof initialFilters
 
 /** What the list is asked with: a filter that is not chosen is left out. */
-export function inputOf({ DuesFromDate, DuesToDate, Tier, ...filters }: CardFilters): RawInput<typeof cards.getByConditions> {
+export function inputOf({
+  DuesFromDate,
+  DuesToDate,
+  Tier,
+  ...filters
+}: CardFilters): RawInput<typeof cards.getByConditions> {
   const { from, to } = duesOf({ DuesFromDate, DuesToDate })
   const tier = cardTier.safeParse(Tier).data
   return {

@@ -1,5 +1,5 @@
--- name: hold_place
--- Where a card is, kept from other changes, and its last receipt.
+-- name: lock_place
+-- A card, locked, with where it is and its last receipt.
 SELECT
   d.bank_code, d.last4, d.in_shop, d.holder_id, d.slot, d.status,
   last.id AS last_id, last.receipt_no AS last_receipt,
@@ -16,7 +16,7 @@ WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.id = $id
 FOR NO KEY UPDATE OF d;
 
 -- name: is_staff_here
--- Whether everybody named works in the shop.
+-- How many of these users work in the shop.
 SELECT count(*)::integer AS found
 FROM users u
 WHERE u.company_id = $company_id AND u.id = ANY ($staff_ids::bigint[]) AND u.status = 1

@@ -53,7 +53,7 @@ GROUP BY s.id, d.due_on, d.rule
 ORDER BY d.due_on, s.id, d.rule;
 
 -- name: count_done_cells
--- How many of those need no more work this cycle: hidden, topped up, or late and the owner has paid himself or refused.
+-- How many of those need no more work this cycle: hidden, topped up, or late and the owner has paid without the shop or refused.
 SELECT k.shop_id AS "shopId", k.due_on AS "dueOn", CASE k.kind WHEN 1 THEN c.due_day ELSE c.statement_day END AS rule, count(*) AS count
 FROM card_cycles k
 JOIN shops s ON s.company_id = k.company_id AND s.id = k.shop_id
@@ -164,7 +164,7 @@ LEFT JOIN LATERAL (
 ) AS dao ON true
 ORDER BY wanted.place;
 
--- name: hold_cycle
+-- name: lock_cycle
 -- The card under lock, with what was done about one of its days so far.
 SELECT
   d.bank_code, d.last4, d.status, d.statement_day, d.due_day, d.debt_vnd,

@@ -17,10 +17,7 @@ export const withRecordLists = (text: string): string =>
       if (!record || !list) throw new Error(`there is no list for the placeholder ${placeholder}`)
       const words = aliases.trim().split(' ')
       const isField = (word: string) => /^[A-Z]/.test(word)
-      return list(
-        picked(record, words.filter(isField)),
-        ...words.filter((word) => !isField(word)),
-      )
+      return list(picked(record, words.filter(isField)), ...words.filter((word) => !isField(word)))
     },
   )
 
