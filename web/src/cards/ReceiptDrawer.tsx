@@ -1,6 +1,6 @@
 import { formatInstant } from '@cardpro/contract/basic/dates'
-import { holdMessage } from '@cardpro/contract/cards/cardMessages'
 import { cardFields } from '@cardpro/contract/cards/card.fields'
+import { holdMessage } from '@cardpro/contract/cards/cardMessages'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { CardDetail, HoldLog } from '@cardpro/contract/cards/cardRows'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'

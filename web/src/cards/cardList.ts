@@ -10,6 +10,7 @@ import { cardStatusName } from './cardWords.ts'
 
 /** These the screen has no control for. */
 const { HolderStaffID: _holder, Note: _note, DateDues: _days, ...initialFilters } = initialOf(cardsList)
+
 export { initialFilters }
 export type CardFilters = typeof initialFilters
 
