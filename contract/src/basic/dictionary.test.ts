@@ -87,6 +87,31 @@ describe('a list over a dictionary', () => {
     expect(input.safeParse({ Size: 2 }).error?.issues[0]?.message).toBe('Cỡ không hợp lệ')
   })
 
+  test('has filters of days and records, and of a field that they are not named after', () => {
+    const other = recordList(pets, {
+      columns: [],
+      filters: {
+        FromDate: { kind: 'day', label: 'Từ ngày' },
+        OwnerID: { kind: 'record', label: 'Chủ' },
+        keeper: { field: 'KeeperID' },
+      },
+      sorts: [],
+      groups: {},
+    })
+    const input = z.object(filterInputs(other))
+    expect(input.parse({ FromDate: '21/11/2026', OwnerID: 4096, keeper: 8192 })).toEqual({
+      FromDate: '2026-11-21',
+      OwnerID: 4096,
+      keeper: 8192,
+    })
+    expect(filtersIn(other).map(({ label, field }) => [label, field?.key])).toEqual([
+      ['Từ ngày', undefined],
+      ['Chủ', undefined],
+      ['Người giữ', 'KeeperID'],
+    ])
+    expect(initialFiltersOf(other)).toEqual({ FromDate: '', OwnerID: null, keeper: null })
+  })
+
   test('says how a filter is called and what it begins with', () => {
     expect(filtersIn(list).map(({ label }) => label)).toEqual([
       'Tìm',

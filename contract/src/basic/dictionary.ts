@@ -27,7 +27,7 @@ export type FieldSpec = {
   history?: string
   kind: Kind
   /** What the values of a choice are called, the first by default, and the sentence for a value that is none of them. */
-  names?: Readonly<Record<number, string>>
+  names?: Readonly<Record<string, string>>
   wrong?: string
   /** What the calls take and answer, where the kind does not say it. */
   input?: z.ZodType
@@ -92,11 +92,22 @@ const kinds = {
   /** In calls percent, in the table thousandths of a percent. */
   percent: { input: nothingOr(percent), output: percent.nullable(), stored: z.number().nullable(), sql: 'integer' },
   count: { input: z.number().int(), output: z.number().int(), stored: z.number(), sql: 'integer' },
+  countOrNone: {
+    input: nothingOr(z.number().int()),
+    output: z.number().int().nullable(),
+    stored: z.number().nullable(),
+    sql: 'integer',
+  },
   day: { input: nothingOr(day), output: dayOut.nullable(), stored: z.string().nullable(), sql: 'date' },
   instant: { input: nothingOr(day), output: instant.nullable(), stored: z.string().nullable(), sql: 'timestamptz' },
+  /** A month, as its last day. */
+  month: { input: dayOut, output: dayOut, stored: z.string(), sql: 'date' },
   choice: { input: z.number(), output: z.number(), stored: z.number(), sql: 'smallint' },
+  /** A choice whose values are texts; `input` and `output` say which. */
+  textChoice: words,
   yesNo: { input: z.boolean().default(false), output: z.boolean(), stored: z.boolean(), sql: 'boolean' },
   staff: reference,
+  customer: { ...reference, input: id, output: id },
   collaborator: reference,
   file: reference,
   pos: reference,

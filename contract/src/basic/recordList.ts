@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FieldSpec, type Fields, specOf } from './dictionary.ts'
-import { id, text } from './fields.ts'
+import { day, id, text } from './fields.ts'
 
 /**
  * A list of records over their dictionary, said once: its columns in their order, what it can be filtered, sorted and
@@ -39,11 +39,12 @@ type ColumnOptions = {
 }
 export type ListColumn = ColumnOptions & { key: string; id: string; spec: FieldSpec; head: string }
 
-/** `field`: rows that have this value in the field of that name. The others have a statement of their own. */
+/** `field`: rows that have this value in the field of that name, or in the named one. The others have a statement of their own. */
 type FilterSpec =
   | 'field'
+  | { field: string }
   | {
-      kind: 'search' | 'flag' | 'choice' | 'count' | 'record'
+      kind: 'search' | 'flag' | 'choice' | 'count' | 'record' | 'day'
       label: string
       /** The sentence for a record that was chosen, in the first line of the Excel file. */
       excel?: string
@@ -79,38 +80,50 @@ type FilterSchema<F extends Fields, K, S> = S extends { input: infer I extends z
       ? z.ZodOptional<z.ZodBoolean>
       : S extends { kind: 'record' }
         ? OptionalId
-        : S extends 'field'
-          ? FieldFilter<K extends keyof F ? F[K] : never>
-          : OptionalNumber
+        : S extends { kind: 'day' }
+          ? z.ZodOptional<typeof day>
+          : S extends 'field'
+            ? FieldFilter<K extends keyof F ? F[K] : never>
+            : S extends { field: infer N }
+              ? FieldFilter<N extends keyof F ? F[N] : never>
+              : OptionalNumber
 
-/** A filter as its readers want it; `column` of one that compares a field. */
+/** A filter as its readers want it; `field` of one that compares a field. */
 export type ListFilter = {
   key: string
-  kind: 'search' | 'flag' | 'choice' | 'count' | 'record' | 'text'
+  kind: 'search' | 'flag' | 'choice' | 'count' | 'record' | 'day' | 'text'
   label: string
   chip: string
   excel: string
   names: Readonly<Record<number, string>>
   input: z.ZodType
   initial: number | null
-  field: FieldSpec | null
+  field: (FieldSpec & { key: string }) | null
 }
 
 /** The filters in their order. */
 export const filtersIn = ({ fields, filters }: AnyList): ListFilter[] =>
   Object.entries(filters).map(([key, spec]) => {
-    if (spec === 'field') return fieldFilter(key, specOf(fields, key))
+    if (spec === 'field' || 'field' in spec) {
+      const of = spec === 'field' ? key : spec.field
+      return fieldFilter(key, { ...specOf(fields, of), key: of })
+    }
     const { kind, label, chip = label, excel = '', names = {}, initial = null } = spec
-    const usual = { search: text, flag: z.boolean().optional(), choice: whole, count: whole, record: id.optional() }[
-      kind
-    ]
-    return { key, kind, label, chip, excel, names, initial, input: spec.input ?? usual, field: null }
+    return { key, kind, label, chip, excel, names, initial, input: spec.input ?? usualInputs[kind], field: null }
   })
 
 const whole = z.number().int().optional()
+const usualInputs = {
+  search: text,
+  flag: z.boolean().optional(),
+  choice: whole,
+  count: whole,
+  record: id.optional(),
+  day: day.optional(),
+}
 
-function fieldFilter(key: string, field: FieldSpec): ListFilter {
-  const { label, names = {}, wrong = '' } = field
+function fieldFilter(key: string, field: FieldSpec & { key: string }): ListFilter {
+  const { label, names = {}, wrong } = field
   const common = { key, label, chip: label, excel: '', names, initial: null, field }
   if (field.kind === 'text' || field.kind === 'bank') return { ...common, kind: 'text', input: text }
   if (field.kind !== 'choice') return { ...common, kind: 'record', input: id.optional() }
@@ -133,7 +146,9 @@ export const filterInputs = <F extends Fields, L extends ListSpec>(list: L & { f
 export type FilterValues<L extends { filters: object; fields: Fields }> = {
   -readonly [K in keyof L['filters']]: L['filters'][K] extends { initial: number }
     ? number
-    : ValueOf<z.output<FilterSchema<L['fields'], K, L['filters'][K]>>>
+    : L['filters'][K] extends { kind: 'day' }
+      ? string
+      : ValueOf<z.output<FilterSchema<L['fields'], K, L['filters'][K]>>>
 }
 type ValueOf<T> = [T] extends [string] ? string : [T] extends [boolean | undefined] ? boolean : number | null
 
@@ -142,7 +157,7 @@ export const initialFiltersOf = <L extends AnyList>(list: L): FilterValues<L> =>
     filtersIn(list).map(({ key, kind, initial }) => [key, emptyOf[kind] ?? initial]),
   ) as FilterValues<L>
 
-const emptyOf: Partial<Record<ListFilter['kind'], string | boolean>> = { search: '', text: '', flag: false }
+const emptyOf: Partial<Record<ListFilter['kind'], string | boolean>> = { search: '', text: '', day: '', flag: false }
 
 /** The keys that rows can be grouped by. */
 export const groupKeysOf = <G extends Readonly<Record<string, string>>>({ groups }: { groups: G }) =>

@@ -1,32 +1,21 @@
 import { z } from 'zod'
+import { outputsOf } from '../basic/dictionary.ts'
 import { customerPhone, dayOut, id, instant, version, vnd } from '../basic/fields.ts'
-import { CardShort, cardType } from './cardShort.ts'
-import { cardTier } from './cardTier.ts'
+import { cardFields } from './card.fields.ts'
+
+/** What an order needs to know of a card. Money in đồng; fees in percent, null where the card has none of its own. */
+export const CardShort = z.object({
+  CardDataID: id,
+  ...outputsOf(cardFields, ['CustomerID', 'BankCode', 'CardType', 'IsForeign', 'Bin', 'Last4', 'HolderName']),
+  ...outputsOf(cardFields, ['ExpiresOn', 'CreditLimit', 'DateDues', 'FeeRut', 'FeeDao', 'CardInShop', 'TopUpBank']),
+  ...outputsOf(cardFields, ['TopUpAccount', 'AffID', 'Status']),
+})
+export type CardShort = z.infer<typeof CardShort>
 
 export const CardRow = CardShort.extend({
-  Tier: cardTier,
-  AffName: z.string(),
-  CustomerName: z.string(),
-  Phone: customerPhone,
-  ExpMonth: z.number().int(),
-  ExpYear: z.number().int(),
-  StatementDay: z.number().int(),
-  DueDay: z.number().int(),
-  /** So many days after its statement; DueDay is then that of the next time only. */
-  DueOffset: z.number().int().nullable(),
-  /** So many days ahead it is shown as falling due; null as the shop says. */
-  WarnDays: z.number().int().nullable(),
-  DaysLeft: z.number().int(),
-  /** As the staff last heard it, and when. */
-  DebtEstimate: vnd.nullable(),
-  DebtAt: instant.nullable(),
-  Slot: z.string(),
-  HolderStaffID: id.nullable(),
-  HolderStaff: z.string(),
-  StaffID: id.nullable(),
-  StaffName: z.string(),
-  LastOrderDate: dayOut.nullable(),
-  Note: z.string(),
+  ...outputsOf(cardFields, ['Tier', 'AffName', 'CustomerName', 'Phone', 'ExpMonth', 'ExpYear', 'StatementDay']),
+  ...outputsOf(cardFields, ['DueDay', 'DueOffset', 'WarnDays', 'DaysLeft', 'DebtEstimate', 'DebtAt', 'Slot']),
+  ...outputsOf(cardFields, ['HolderStaffID', 'HolderStaff', 'StaffID', 'StaffName', 'LastOrderDate', 'Note']),
   Version: version,
 })
 export type CardRow = z.infer<typeof CardRow>
@@ -63,16 +52,12 @@ export const Appointment = z.object({
   Date: dayOut,
   Shift: z.number().int(),
   CardDataID: id,
-  CustomerID: id,
-  CustomerName: z.string(),
-  Phone: customerPhone,
+  ...outputsOf(cardFields, ['CustomerID', 'CustomerName', 'Phone']),
   /** The Zalo address; empty: the phone. */
   Zalo: customerPhone,
   /** Messages go only to customers who agreed to them. */
   HasConsent: z.boolean(),
-  BankCode: z.string(),
-  CardType: cardType,
-  Last4: z.string(),
+  ...outputsOf(cardFields, ['BankCode', 'CardType', 'Last4']),
   Type: z.number().int(),
   Amount: vnd,
   StaffID: id.nullable(),
@@ -105,19 +90,11 @@ export type CardDetail = z.infer<typeof CardDetail>
 
 export const HeldCard = z.object({
   CardDataID: id,
-  CustomerID: id,
-  CustomerName: z.string(),
-  Phone: customerPhone,
-  BankCode: z.string(),
-  CardType: cardType,
-  Last4: z.string(),
-  CardInShop: z.number().int(),
-  HolderStaffID: id.nullable(),
-  HolderStaff: z.string(),
-  Slot: z.string(),
+  ...outputsOf(cardFields, ['CustomerID', 'CustomerName', 'Phone', 'BankCode', 'CardType', 'Last4', 'CardInShop']),
+  ...outputsOf(cardFields, ['HolderStaffID', 'HolderStaff', 'Slot']),
   Since: instant.nullable(),
   ReceiptNo: z.string(),
-  Status: z.number().int(),
+  ...outputsOf(cardFields, ['Status']),
 })
 export type HeldCard = z.infer<typeof HeldCard>
 
@@ -131,24 +108,17 @@ export const CustomerCards = z.object({
 /** A card in the radar: the due (or statement) day that is near, and what was done about it so far. */
 export const DueCard = CardShort.extend({
   NotifyID: id,
-  CustomerName: z.string(),
-  Phone: customerPhone,
+  ...outputsOf(cardFields, ['CustomerName', 'Phone']),
   /** The Zalo address; empty: the phone. */
   Zalo: customerPhone,
   /** Messages go only to customers who agreed to them. */
   HasConsent: z.boolean(),
-  StatementDay: z.number().int(),
-  DueDay: z.number().int(),
-  DueOffset: z.number().int().nullable(),
-  WarnDays: z.number().int().nullable(),
+  ...outputsOf(cardFields, ['StatementDay', 'DueDay', 'DueOffset', 'WarnDays']),
   Level: z.number().int(),
-  DaysLeft: z.number().int(),
-  DebtEstimate: vnd.nullable(),
-  DebtAt: instant.nullable(),
+  ...outputsOf(cardFields, ['DaysLeft', 'DebtEstimate', 'DebtAt']),
   LastDaoAmount: vnd.nullable(),
   LastDaoOn: dayOut.nullable(),
-  StaffID: id.nullable(),
-  StaffName: z.string(),
+  ...outputsOf(cardFields, ['StaffID', 'StaffName']),
   /** 0 not contacted yet. */
   Result: z.number().int(),
   RemindedAt: instant.nullable(),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { dayOut, id, percent, vnd } from '../basic/fields.ts'
 
 export const cardTypes = {
   VISA: 'Visa',
@@ -18,27 +17,3 @@ export const cardStatuses = {
   2: 'Tạm dừng',
   3: 'Khóa/Mất',
 } as const satisfies Record<CardStatus, string>
-
-/** What an order needs to know of a card. Money in đồng; fees in percent, null where the card has none of its own. */
-export const CardShort = z.object({
-  CardDataID: id,
-  CustomerID: id,
-  BankCode: z.string(),
-  CardType: cardType,
-  IsForeign: z.boolean(),
-  Bin: z.string(),
-  Last4: z.string(),
-  HolderName: z.string(),
-  ExpiresOn: dayOut,
-  CreditLimit: vnd,
-  DateDues: dayOut,
-  FeeRut: percent.nullable(),
-  FeeDao: percent.nullable(),
-  CardInShop: z.number().int(),
-  TopUpBank: z.string(),
-  TopUpAccount: z.string(),
-  /** The collaborator who brought this card; null where it is the customer's. */
-  AffID: id.nullable(),
-  Status: z.number().int(),
-})
-export type CardShort = z.infer<typeof CardShort>

@@ -16,11 +16,8 @@ export const cardTiers = {
 } as const
 export type CardTier = keyof typeof cardTiers
 
-const wrongTier = 'Hạng thẻ không hợp lệ'
+export const wrongTier = 'Hạng thẻ không hợp lệ'
 export const cardTier = z.literal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], { error: wrongTier })
-
-/** The same as a filter in an address. */
-export const cardTierAsked = z.number({ error: wrongTier }).int(wrongTier).min(0, wrongTier).max(9, wrongTier)
 
 /** The class of a card as it is shown where it may be unknown. */
 export const tierName = (tier: number): string => (tier === 0 ? '' : (names[tier] ?? ''))

@@ -1,43 +1,15 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from '../basic/call.ts'
-import {
-  amountOrZero,
-  confirm,
-  day,
-  id,
-  note,
-  nothing,
-  paging,
-  percent,
-  reason,
-  reasonOrNone,
-  text,
-  version,
-  vnd,
-} from '../basic/fields.ts'
+import { inputsOf, outputsOf } from '../basic/dictionary.ts'
+import { confirm, id, note, nothing, paging, reason, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
 import { Groups, groupBy } from '../basic/groups.ts'
-import { pleaseEnter } from '../basic/inputSentences.ts'
+import { filterInputs, groupKeysOf } from '../basic/recordList.ts'
 import { sortBy } from '../basic/sorts.ts'
-import { CardDetail, CardRow, CustomerCards, HeldCard } from './cardRows.ts'
-import { CardShort, cardType } from './cardShort.ts'
-import { cardTier, cardTierAsked } from './cardTier.ts'
-import { mostDaysAfter } from './dueRule.ts'
+import { cardFields } from './card.fields.ts'
+import { CardDetail, CardRow, CardShort, CustomerCards, HeldCard } from './cardRows.ts'
+import { cardsList } from './cards.list.ts'
 
 export { CardRow } from './cardRows.ts'
-
-const dayOfMonth = (label: string) =>
-  z
-    .number({ error: pleaseEnter(label) })
-    .int(`${label} phải từ 1 đến 31`)
-    .min(1, `${label} phải từ 1 đến 31`)
-    .max(31, `${label} phải từ 1 đến 31`)
-
-/** One day, or the first and the last of several; the specification's spelling of a filter on the due day. */
-const dueDays = z
-  .array(day)
-  .min(1, 'Vui lòng nhập ngày đến hạn')
-  .max(2, 'Ngày đến hạn nhận một ngày, hoặc từ ngày,đến ngày')
-  .optional()
 
 export const cards = {
   getByConditions: list('CardData/GetByConditions', {
@@ -46,21 +18,9 @@ export const cards = {
     access: 'cards.view',
     scope: 'many',
     input: paging.extend({
-      GeneralSearch: text,
-      CustomerID: id.optional(),
-      Status: z.number().int().min(0).max(3).optional(),
-      BankCode: text,
-      Note: text,
-      DateDues: dueDays,
-      DuesFromDate: day.optional(),
-      DuesToDate: day.optional(),
-      cardInShop: z.number().int().min(0).max(2).optional(),
-      StaffId: id.optional(),
-      HolderStaffID: id.optional(),
-      AffID: id.optional(),
-      Tier: cardTierAsked.optional(),
-      Sort: sortBy(['ExpiresOn', 'DateDues', 'CreditLimit']),
-      ...groupBy(['StaffID', 'AffID', 'ShopID', 'BankCode', 'DueDay']),
+      ...filterInputs(cardsList),
+      Sort: sortBy(cardsList.sorts),
+      ...groupBy(groupKeysOf(cardsList)),
     }),
     row: CardRow,
     summary: z.object({ CreditLimit: vnd.nullable(), Groups: Groups.optional() }),
@@ -92,15 +52,10 @@ export const cards = {
       "Which bank, type and class (Tier, 0 where they do not agree) the shop's own newest cards with these first six digits have; a Napas number tells its bank. Null where nothing is known. A suggestion only.",
     access: 'cards.view',
     scope: 'many',
-    input: z.object({
-      Bin: z.string({ error: 'Vui lòng nhập 6 số đầu' }).regex(/^\d{6}$/, '6 số đầu phải gồm đúng 6 chữ số'),
-    }),
+    input: z.object(inputsOf(cardFields, ['Bin'])),
     data: z
       .object({
-        BankCode: z.string(),
-        CardType: cardType,
-        IsForeign: z.boolean(),
-        Tier: cardTier,
+        ...outputsOf(cardFields, ['BankCode', 'CardType', 'IsForeign', 'Tier']),
         /** Of so many cards with these digits so many agree; both 0 where the Napas number itself tells. */
         Cards: z.number().int(),
         Of: z.number().int(),
@@ -114,57 +69,10 @@ export const cards = {
     scope: 'one',
     input: z.object({
       CardDataID: id.optional(),
-      CustomerID: id,
-      BankCode: z
-        .string({ error: 'Vui lòng chọn ngân hàng phát hành' })
-        .min(1, 'Vui lòng chọn ngân hàng phát hành')
-        .max(20),
-      CardType: cardType,
-      IsForeign: z.boolean().default(false),
-      Tier: cardTier.default(0),
-      Bin: z.string({ error: 'Vui lòng nhập 6 số đầu' }).regex(/^\d{6}$/, '6 số đầu phải gồm đúng 6 chữ số'),
-      Last4: z.string({ error: 'Vui lòng nhập 4 số cuối' }).regex(/^\d{4}$/, '4 số cuối phải gồm đúng 4 chữ số'),
-      HolderName: text,
-      ExpMonth: z
-        .number({ error: 'Vui lòng nhập tháng hết hạn' })
-        .int()
-        .min(1, 'Tháng hết hạn phải từ 1 đến 12')
-        .max(12, 'Tháng hết hạn phải từ 1 đến 12'),
-      ExpYear: z
-        .number({ error: 'Vui lòng nhập năm hết hạn' })
-        .int()
-        .min(2000, 'Năm hết hạn không hợp lệ')
-        .max(2100, 'Năm hết hạn không hợp lệ'),
-      CreditLimit: amountOrZero.default(0),
-      StatementDay: dayOfMonth('Ngày sao kê'),
-      /** Left out where DueOffset says when the card falls due. */
-      DueDay: dayOfMonth('Ngày đến hạn').nullable().default(null),
-      DueOffset: z
-        .number()
-        .int(`Số ngày sau sao kê phải từ 1 đến ${mostDaysAfter}`)
-        .min(1, `Số ngày sau sao kê phải từ 1 đến ${mostDaysAfter}`)
-        .max(mostDaysAfter, `Số ngày sau sao kê phải từ 1 đến ${mostDaysAfter}`)
-        .nullable()
-        .default(null),
-      WarnDays: z
-        .number()
-        .int('Báo trước phải từ 0 đến 30 ngày')
-        .min(0, 'Báo trước phải từ 0 đến 30 ngày')
-        .max(30, 'Báo trước phải từ 0 đến 30 ngày')
-        .nullable()
-        .default(null),
-      CardInShop: z.literal([0, 1, 2]).default(0),
-      HolderStaffID: id.nullable().default(null),
-      Slot: text,
-      StaffID: id.nullable().default(null),
-      AffID: id.nullable().default(null),
-      FeeRut: percent.nullable().default(null),
-      FeeDao: percent.nullable().default(null),
-      TopUpBank: text,
-      TopUpAccount: text,
-      Note: note,
-      Status: z.literal([0, 1, 2, 3]).default(1),
-      CardNumber: z.string().max(40, 'Số thẻ không đúng').default(''),
+      ...inputsOf(cardFields, ['CustomerID', 'BankCode', 'CardType', 'IsForeign', 'Tier', 'Bin', 'Last4']),
+      ...inputsOf(cardFields, ['HolderName', 'ExpMonth', 'ExpYear', 'CreditLimit', 'StatementDay', 'DueDay']),
+      ...inputsOf(cardFields, ['DueOffset', 'WarnDays', 'CardInShop', 'HolderStaffID', 'Slot', 'StaffID', 'AffID']),
+      ...inputsOf(cardFields, ['FeeRut', 'FeeDao', 'TopUpBank', 'TopUpAccount', 'Note', 'Status', 'CardNumber']),
       ReplacesID: id.nullable().default(null),
       Version: version.optional(),
       Confirm: confirm,

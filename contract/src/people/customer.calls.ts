@@ -5,7 +5,7 @@ import { confirm, id, nothing, paging, reasonOrNone, text, version, vnd } from '
 import { Groups, groupBy } from '../basic/groups.ts'
 import { filterInputs, groupKeysOf } from '../basic/recordList.ts'
 import { sortBy } from '../basic/sorts.ts'
-import { CardShort } from '../cards/cardShort.ts'
+import { CardShort } from '../cards/cardRows.ts'
 import { customerFields } from './customer.fields.ts'
 import { customersList } from './customers.list.ts'
 

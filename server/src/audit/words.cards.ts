@@ -1,42 +1,14 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
-import { cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
-import { cardTiers } from '@cardpro/contract/cards/cardTier'
-import { appointmentKinds, cardPlaces, contactResults } from '@cardpro/contract/cards/cardWords'
+import { cardFields } from '@cardpro/contract/cards/card.fields'
+import { appointmentKinds, contactResults } from '@cardpro/contract/cards/cardWords'
 import { shifts } from '@cardpro/contract/orders/orderWords'
-import {
-  asText,
-  bank,
-  count,
-  day,
-  dueRule,
-  type Field,
-  mpct,
-  named,
-  oneOf,
-  text,
-  vnd,
-  yesNo,
-} from './words.readings.ts'
+import { bank, count, day, dueRule, type Field, named, oneOf, text, vnd, yesNo } from './words.readings.ts'
+import { recordWords } from './words.records.ts'
 
 /** The fields of cards and their appointments. */
 export const cardKinds: Record<string, Record<string, Field>> = {
   card: {
-    bank_code: bank('Ngân hàng'),
-    card_type: oneOf('Loại thẻ', cardTypes),
-    is_foreign: yesNo('Thẻ nước ngoài'),
-    tier: oneOf('Hạng', cardTiers),
-    bin: text('6 số đầu'),
-    last4: text('4 số cuối'),
-    holder_name: text('Tên in trên thẻ'),
-    expires_on: { label: 'Hết hạn', read: (value) => formatDay(asText(value)).slice(3) },
-    credit_limit_vnd: vnd('Hạn mức'),
-    statement_day: count('Ngày sao kê'),
-    due_day: dueRule('Ngày đến hạn'),
-    warn_days: count('Báo trước (ngày)'),
-    in_shop: oneOf('Ai giữ thẻ', cardPlaces),
-    holder_id: named('Nhân viên giữ thẻ', 'users'),
-    staff_id: named('Nhân viên phụ trách', 'users'),
-    aff_id: named('Cộng tác viên', 'affs'),
+    ...recordWords(cardFields),
+    due_day: dueRule(cardFields.DueDay.label),
     receipt: text('Số biên nhận'),
     appointments: count('Lịch hẹn chuyển sang'),
     receipts: count('Biên nhận chuyển sang'),
@@ -47,18 +19,12 @@ export const cardKinds: Record<string, Record<string, Field>> = {
     statementOn: day('Kỳ sao kê'),
     result: oneOf('Kết quả nhắc', contactResults),
     is_hidden: yesNo('Ẩn kỳ này'),
-    debt_vnd: vnd('Dư nợ ước'),
+    debt_vnd: vnd(cardFields.DebtEstimate.label),
     replaced_by: null,
-    slot: text('Ngăn để thẻ'),
-    fee_rut_mpct: mpct('Phí rút'),
-    fee_dao_mpct: mpct('Phí đáo'),
-    top_up_bank: bank('Ngân hàng nạp'),
-    top_up_account: text('Tài khoản nạp'),
-    status: oneOf('Trạng thái', cardStatuses),
   },
   appointment: {
-    bank_code: bank('Ngân hàng'),
-    last4: text('4 số cuối'),
+    bank_code: bank(cardFields.BankCode.label),
+    last4: text(cardFields.Last4.label),
     for_date: day('Ngày hẹn'),
     shift: oneOf('Ca', shifts),
     kind: oneOf('Việc hẹn', appointmentKinds),

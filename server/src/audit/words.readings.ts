@@ -45,6 +45,7 @@ export const day = (label: string): Field => ({
   label,
   read: (value) => (asText(value) ? formatDay(asText(value)) : ''),
 })
+export const month = (label: string): Field => ({ label, read: (value) => formatDay(asText(value)).slice(3) })
 export const instant = (label: string): Field => ({
   label,
   read: (value) => (asText(value) ? formatInstant(asText(value)) : ''),

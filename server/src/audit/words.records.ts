@@ -1,5 +1,19 @@
 import { type FieldSpec, type Fields, type Kind, storedFields } from '@cardpro/contract/basic/dictionary'
-import { bank, count, day, type Field, instant, mpct, named, oneOf, text, texts, vnd, yesNo } from './words.readings.ts'
+import {
+  bank,
+  count,
+  day,
+  type Field,
+  instant,
+  month,
+  mpct,
+  named,
+  oneOf,
+  text,
+  texts,
+  vnd,
+  yesNo,
+} from './words.readings.ts'
 
 /** The columns of a record, each as its dictionary calls it and reads it. */
 export const recordWords = (fields: Fields): Record<string, Field> =>
@@ -9,10 +23,12 @@ export const recordWords = (fields: Fields): Record<string, Field> =>
 export const historyLabel = ({ label, history = label }: FieldSpec): string => history
 
 const fieldWords = (spec: FieldSpec): Field =>
-  spec.kind === 'choice' ? oneOf(historyLabel(spec), spec.names ?? {}) : readings[spec.kind](historyLabel(spec))
+  spec.kind === 'choice' || spec.kind === 'textChoice'
+    ? oneOf(historyLabel(spec), spec.names ?? {})
+    : readings[spec.kind](historyLabel(spec))
 
 const unread = (): Field => null
-const readings: Record<Exclude<Kind, 'choice'>, (label: string) => Field> = {
+const readings: Record<Exclude<Kind, 'choice' | 'textChoice'>, (label: string) => Field> = {
   text,
   note: text,
   code: text,
@@ -23,11 +39,14 @@ const readings: Record<Exclude<Kind, 'choice'>, (label: string) => Field> = {
   balance: vnd,
   percent: mpct,
   count,
+  countOrNone: count,
   day,
   instant,
+  month,
   yesNo,
   staff: (label) => named(label, 'users'),
   collaborator: (label) => named(label, 'affs'),
+  customer: unread,
   file: unread,
   pos: unread,
   fund: (label) => named(label, 'funds'),

@@ -135,12 +135,12 @@ describe('a card', () => {
     const [first, second] = [await makeAff(owner, { Name: 'Hà' }), await makeAff(owner, { Name: 'Linh' })]
     const id = await makeCard(owner, { AffID: first, Tier: 2 })
     await owner.done(cards.addOrEdit, { ...(await formOf(owner, id)), AffID: second, Tier: 4 })
-    const [deed] = (await owner.done(audit.getHistory, { RefKind: 'card', RefID: id })).Data
-    expect(deed).toMatchObject({
+    const [event] = (await owner.done(audit.getHistory, { RefKind: 'card', RefID: id })).Data
+    expect(event).toMatchObject({
       Before: { Hạng: 'Vàng', 'Cộng tác viên': 'Hà' },
       After: { Hạng: 'Bạch kim', 'Cộng tác viên': 'Linh' },
     })
-    await owner.done(undoing.undo, { LogID: deed?.LogID ?? 0 })
+    await owner.done(undoing.undo, { LogID: event?.LogID ?? 0 })
     expect(await cardOf(owner, id)).toMatchObject({ AffID: first, Tier: 2 })
   })
 
@@ -272,6 +272,6 @@ test('of a card that two customers have, the one that stays takes over what only
   await owner.done(merging.mergeCustomer, { ...sides, Reason: 'Nhập trùng' })
   expect(await cardOf(owner, stays)).toMatchObject({ Tier: 2, AffID: aff })
   expect(await cardOf(owner, another)).toMatchObject({ CustomerID: kept, Tier: 8, AffID: aff })
-  const [deed] = (await owner.done(audit.getHistory, { RefKind: 'card', RefID: stays })).Data
-  expect(deed).toMatchObject({ Act: 'Gộp thẻ trùng', After: { 'Cộng tác viên': 'Hà' } })
+  const [event] = (await owner.done(audit.getHistory, { RefKind: 'card', RefID: stays })).Data
+  expect(event).toMatchObject({ Act: 'Gộp thẻ trùng', After: { 'Cộng tác viên': 'Hà' } })
 })

@@ -7,13 +7,13 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { endAppointmentsOf } from '#cards/appointments/appointmentEdit.service.ts'
 import { listExpiring } from '#cards/due/expiring.service.ts'
-import { forgetNumber } from '#cards/vault/vault.service.ts'
+import { forgetNumbers } from '#cards/vault/vault.service.ts'
 import { ensureNotTooMany, nextPiece, previewOf } from '#platform/bulk.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission } from '#platform/http/errors.ts'
 import { readCardList } from './cardList.ts'
-import { changeCardCount } from './cardWrite.ts'
+import { changeCounts } from './cards.repo.ts'
 
 const sql = loadSql(import.meta.url, './cardBulk.sql')
 const Candidate = z.object({
@@ -46,7 +46,7 @@ export async function changeStatus(
   checkRight(ctx, input)
   const { piece: ids, next } = nextPiece(await findIds(ctx, input), input, (id) => id)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
-  await Promise.all([ctx.db.run(sql('hold_owners'), key), holdCards(ctx, ids)])
+  await Promise.all([ctx.db.run(sql('lock_owners'), key), lockCards(ctx, ids)])
   const cards = await readCandidates(ctx, ids, input)
   const rows = cards.map((card) => resultOf(card, input.NewStatus))
   const changed = cards.filter((_, index) => rows[index]?.Result === 1)
@@ -54,9 +54,9 @@ export async function changeStatus(
   return { Rows: rows, Next: next }
 }
 
-/** Keeps these cards from other changes until the transaction ends, in one order. */
-export async function holdCards(ctx: WriteCtx, ids: number[]): Promise<void> {
-  await ctx.db.run(sql('hold_cards'), { company_id: ctx.companyId, shop_id: oneShop(ctx), ids })
+/** Locks these cards until the transaction ends. Rows are locked in id order, so no deadlock. */
+export async function lockCards(ctx: WriteCtx, ids: number[]): Promise<void> {
+  await ctx.db.run(sql('lock_cards'), { company_id: ctx.companyId, shop_id: oneShop(ctx), ids })
 }
 
 function checkRight(ctx: Ctx, { NewStatus }: Wanted): void {
@@ -104,19 +104,21 @@ function outcomeOf({ status, open_orders: open, is_double: isDouble }: Candidate
   return isDouble ? [0, 'Khách đã có thẻ này đang dùng'] : [1, '']
 }
 
-/** The deed of each card stands in its own history. */
+/** Each card has the audit event in its own history. */
 async function change(ctx: WriteCtx, cards: Candidate[], { NewStatus: newStatus, Reason }: Wanted): Promise<void> {
   const ids = cards.map(({ id }) => id)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
   await ctx.db.run(sql('change_statuses'), { ...key, new_status: newStatus, user_id: ctx.userId })
-  await Promise.all(
-    cards.map(({ id, status, due_day }) =>
-      changeCardCount(ctx, { id, before: { status, due_day }, after: { status: newStatus, due_day } }),
-    ),
+  await changeCounts(
+    ctx,
+    cards.map(({ id, status, due_day }) => ({
+      id,
+      before: { status, due_day },
+      after: { status: newStatus, due_day },
+    })),
   )
-  // What is followed no more is met no more, and its number goes, as where one card is stopped.
-  if (newStatus === cardStatus.stopped)
-    await Promise.all(ids.flatMap((id) => [endAppointmentsOf(ctx, id), forgetNumber(ctx, id)]))
+  // As where one card is stopped.
+  if (newStatus === cardStatus.stopped) await Promise.all([endAppointmentsOf(ctx, ids), forgetNumbers(ctx, ids)])
   const events = cards.map(
     ({ id, bank_code, last4, status }) =>
       ({

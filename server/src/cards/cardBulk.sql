@@ -1,4 +1,4 @@
--- name: hold_owners
+-- name: lock_owners
 -- Locks the customers, so that cards of one customer change one at a time. Rows are locked in id order, so no deadlock.
 SELECT c.id
 FROM customers c
@@ -8,8 +8,7 @@ WHERE c.company_id = $company_id
 ORDER BY c.id
 FOR NO KEY UPDATE OF c;
 
--- name: hold_cards
--- The cards as they are, kept from other changes until the transaction ends.
+-- name: lock_cards
 SELECT d.id
 FROM cards d
 WHERE d.company_id = $company_id

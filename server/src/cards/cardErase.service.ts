@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forgetNumber } from '#cards/vault/vault.service.ts'
+import { forgetNumbers } from '#cards/vault/vault.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 
@@ -17,7 +17,7 @@ export const cardsOfPerson = (ctx: Ctx, customerIds: number[]): Promise<z.infer<
 /** The names on the cards, their whole numbers, and whatever was noted about them and their appointments. */
 export async function eraseCards(ctx: WriteCtx, ids: number[]): Promise<void> {
   const params = { company_id: ctx.companyId, ids }
-  await Promise.all(ids.map((id) => forgetNumber(ctx, id)))
+  await forgetNumbers(ctx, ids)
   await ctx.db.run(sql('erase_cards'), { ...params, shop_id: oneShop(ctx), user_id: ctx.userId })
   await ctx.db.run(sql('erase_holds'), params)
   await ctx.db.run(sql('erase_cycles'), params)

@@ -4,7 +4,7 @@ SELECT id, in_shop <> 0 AS "isHeld" FROM cards WHERE company_id = $company_id AN
 -- name: erase_cards
 -- First six and last four digits stay: they are no person, and orders are told by them.
 UPDATE cards
-SET holder_name = '', note = '', slot = '', top_up_account = '', fingerprint = NULL, version = version + 1, updated_by = $user_id
+SET {cards.erased}, fingerprint = NULL, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = ANY ($ids::bigint[]);

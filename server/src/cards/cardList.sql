@@ -154,13 +154,8 @@ WITH wanted AS (
     AND d.shop_id = ANY ($shop_ids::bigint[])
     AND d.status = ANY ($statuses::smallint[])
     AND ($customer_id::bigint IS NULL OR d.customer_id = $customer_id)
-    AND ($bank_code::text = '' OR d.bank_code = $bank_code)
-    AND ($in_shop::smallint IS NULL OR d.in_shop = $in_shop)
+    AND {cards.filters d}
     AND ($due_days::smallint[] IS NULL OR d.due_day = ANY ($due_days::smallint[]))
-    AND ($staff_id::bigint IS NULL OR d.staff_id = $staff_id)
-    AND ($holder_id::bigint IS NULL OR d.holder_id = $holder_id)
-    AND ($aff_id::bigint IS NULL OR d.aff_id = $aff_id)
-    AND ($tier::smallint IS NULL OR d.tier = $tier)
     AND ($note::text = '' OR strpos(lower(d.note), $note::text) > 0)
     AND ($last4::text = '' OR d.last4 = $last4)
 ),
@@ -220,13 +215,8 @@ wanted AS (
   JOIN cards d ON d.company_id = $company_id AND d.customer_id = found.id
   WHERE d.status = ANY ($statuses::smallint[])
     AND ($customer_id::bigint IS NULL OR d.customer_id = $customer_id)
-    AND ($bank_code::text = '' OR d.bank_code = $bank_code)
-    AND ($in_shop::smallint IS NULL OR d.in_shop = $in_shop)
+    AND {cards.filters d}
     AND ($due_days::smallint[] IS NULL OR d.due_day = ANY ($due_days::smallint[]))
-    AND ($staff_id::bigint IS NULL OR d.staff_id = $staff_id)
-    AND ($holder_id::bigint IS NULL OR d.holder_id = $holder_id)
-    AND ($aff_id::bigint IS NULL OR d.aff_id = $aff_id)
-    AND ($tier::smallint IS NULL OR d.tier = $tier)
     AND ($note::text = '' OR strpos(lower(d.note), $note::text) > 0)
 ),
 grouped AS (

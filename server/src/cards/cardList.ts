@@ -1,11 +1,13 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { Groups } from '@cardpro/contract/basic/groups'
 import type { cards } from '@cardpro/contract/cards/cards'
+import { cardsList } from '@cardpro/contract/cards/cards.list'
 import { allDueRules, nextDue } from '@cardpro/contract/cards/dueRule'
 import { z } from 'zod'
 import { searchTerms } from '#people/people.service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { JsonText } from '#platform/database/db.ts'
+import { fieldFilters, filterParams } from '#platform/database/recordSql.ts'
 import { arrangementOf } from '#platform/database/sorting.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -89,25 +91,22 @@ async function cardsByColumn(ctx: Ctx, input: Filters, page: Scope & Place): Pro
   return { ids: found.map(({ id }) => id), total, summary: { CreditLimit: null } }
 }
 
-/** With a filter: the cards themselves, or where a person is sought, the cards of whoever is found. */
+/** With a filter: the cards themselves, or where a person is sought, the cards of the people that are found. */
 function findCards(ctx: Ctx, input: Filters, page: Scope & Place): Promise<Found> {
   if (isOfBank(input)) return cardsOfKind(ctx, { ...page, bank_code: input.BankCode })
   if (isOfTier(input)) return cardsOfKind(ctx, { ...page, tier: input.Tier })
   return findMatching(ctx, input, page)
 }
 
+const compared = fieldFilters(cardsList)
+
 async function findMatching(ctx: Ctx, input: Filters, scope: Scope & Place): Promise<Found> {
   const terms = searchTerms(input.GeneralSearch)
   const block = input.GeneralSearch === '' || terms.last4 !== '' ? sql('find_cards') : sql('find_cards_of_people')
   const filter = {
+    ...filterParams(compared, input),
     customer_id: input.CustomerID ?? null,
-    bank_code: input.BankCode,
-    in_shop: input.cardInShop ?? null,
     due_days: dueDaysBetween(input, ctx.today),
-    staff_id: input.StaffId ?? null,
-    holder_id: input.HolderStaffID ?? null,
-    aff_id: input.AffID ?? null,
-    tier: input.Tier ?? null,
     note: input.Note.toLowerCase(),
   }
   const order = await orderOf(ctx, input, scope)

@@ -5,7 +5,7 @@ import type { Place } from '#cards/custody/cardCustody.service.ts'
 import { passNumber } from '#cards/vault/vault.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { changeCardCount } from './cardWrite.ts'
+import { changeCounts } from './cards.repo.ts'
 
 const sql = loadSql(import.meta.url, './cardMoves.sql')
 
@@ -61,10 +61,13 @@ export async function moveCards(ctx: WriteCtx, { from, to }: Owners): Promise<{ 
     user_id: ctx.userId,
   })
   if (same.length === 0) return { moved, replaced: [] }
-  await Promise.all(
-    same.map(({ mergedId: id, status, dueDay: due_day }) =>
-      changeCardCount(ctx, { id, before: { status, due_day }, after: { status: cardStatus.stopped, due_day } }),
-    ),
+  await changeCounts(
+    ctx,
+    same.map(({ mergedId: id, status, dueDay: due_day }) => ({
+      id,
+      before: { status, due_day },
+      after: { status: cardStatus.stopped, due_day },
+    })),
   )
   for (const { mergedId, keptId } of same) await passNumber(ctx, mergedId, keptId)
   return { moved, replaced: await joinSame(ctx, same) }
@@ -83,7 +86,7 @@ async function joinSame(ctx: WriteCtx, same: SameCard[]): Promise<Replaced[]> {
   const [mergedIds, keptIds] = [same.map(({ mergedId }) => mergedId), same.map(({ keptId }) => keptId)]
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId }
   const pairs = { ...key, merged_ids: mergedIds, kept_ids: keptIds }
-  const held = await ctx.db.rows(sql('hold_same'), { ...key, ids: [...mergedIds, ...keptIds] }, HeldRow)
+  const held = await ctx.db.rows(sql('lock_same'), { ...key, ids: [...mergedIds, ...keptIds] }, HeldRow)
   const joined = await ctx.db.rows(sql('places_of_same'), pairs, JoinedPlace)
   const appointments = await ctx.db.rows(sql('move_appointments_of'), pairs, MovedRow)
   const receipts = await ctx.db.rows(sql('move_holds'), pairs, MovedRow)

@@ -64,14 +64,14 @@ ORDER BY same.kept_id, (last.id IS NULL AND d.in_shop <> 0) DESC, last.id DESC N
 -- name: fill_same
 -- Empty fields of the surviving card are taken from the merged one.
 UPDATE cards kept
-SET tier = CASE WHEN kept.tier <> 0 THEN kept.tier ELSE merged.tier END, aff_id = COALESCE(kept.aff_id, merged.aff_id)
+SET {cards.filled kept merged Tier AffID}
 FROM unnest($merged_ids::bigint[], $kept_ids::bigint[]) AS same (merged_id, kept_id)
 JOIN cards merged ON merged.company_id = $company_id AND merged.shop_id = $shop_id AND merged.id = same.merged_id
 WHERE kept.company_id = $company_id AND kept.shop_id = $shop_id AND kept.id = same.kept_id
-RETURNING kept.id AS "keptId", kept.tier, kept.aff_id;
+RETURNING kept.id AS "keptId", {cards.columns kept Tier AffID};
 
--- name: hold_same
--- Both of each pair, kept from other changes, in id order as everybody locks several.
+-- name: lock_same
+-- Both of each pair, locked in id order, so no deadlock.
 SELECT id, in_shop, holder_id, slot, tier, aff_id
 FROM cards
 WHERE company_id = $company_id AND shop_id = $shop_id AND id = ANY ($ids::bigint[])

@@ -5,11 +5,11 @@ import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import type { cardStaffBulk } from '@cardpro/contract/cards/cardStaffBulk'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { refuseStrangers } from '#cards/custody/cardCustody.service.ts'
+import { ensureStaffHere } from '#cards/custody/cardCustody.service.ts'
 import { nextPiece, previewOf } from '#platform/bulk.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { findIds, holdCards } from './cardBulk.service.ts'
+import { findIds, lockCards } from './cardBulk.service.ts'
 
 const sql = loadSql(import.meta.url, './cardStaffBulk.sql')
 const Candidate = z.object({
@@ -26,7 +26,7 @@ type Wanted = Input<typeof cardStaffBulk.previewMany>
 
 /** What it would do, by the very rules that it follows. */
 export async function previewStaff(ctx: Ctx, input: Wanted): Promise<Data<typeof cardStaffBulk.previewMany>> {
-  await refuseStrangers(ctx, { NewStaffID: input.NewStaffID })
+  await ensureStaffHere(ctx, { NewStaffID: input.NewStaffID })
   const ids = await findIds(ctx, input)
   const cards = await readCandidates(ctx, ids)
   return previewOf(
@@ -40,9 +40,9 @@ export async function changeStaff(
   ctx: WriteCtx,
   input: Input<typeof cardStaffBulk.changeMany>,
 ): Promise<Data<typeof cardStaffBulk.changeMany>> {
-  await refuseStrangers(ctx, { NewStaffID: input.NewStaffID })
+  await ensureStaffHere(ctx, { NewStaffID: input.NewStaffID })
   const { piece: ids, next } = nextPiece(await findIds(ctx, input), input, (id) => id)
-  await holdCards(ctx, ids)
+  await lockCards(ctx, ids)
   const cards = await readCandidates(ctx, ids)
   const rows = cards.map((card) => resultOf(card, input.NewStaffID))
   const changed = cards.filter((_, index) => rows[index]?.Result === 1)
@@ -64,7 +64,7 @@ function outcomeOf({ status, staff_id: before }: Candidate, staffId: number | nu
   return status === cardStatus.stopped ? [0, 'Đã ngừng theo dõi'] : [1, '']
 }
 
-/** The deed of each card stands in its own history. */
+/** Each card has the audit event in its own history. */
 async function give(ctx: WriteCtx, cards: Candidate[], staffId: number | null): Promise<void> {
   const ids = cards.map(({ id }) => id)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }

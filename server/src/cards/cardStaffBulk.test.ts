@@ -50,7 +50,7 @@ describe('what is refused', () => {
   })
 })
 
-test('all cards of a colleague who leaves go to another by the filter of the list, each with a deed of its own', async () => {
+test('all cards of a colleague who leaves go to another by the filter of the list, each with an audit event of its own', async () => {
   const quan = await owner.staff(['cards.view'], { shopIds: [owner.shopId] })
   const own = [await makeCard(owner, { StaffID: lan.userId }), await makeCard(owner, { StaffID: lan.userId })]
   const other = await makeCard(owner)

@@ -1,31 +1,29 @@
-import type { Input } from '@cardpro/contract/basic/call'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
-import { cards } from '@cardpro/contract/cards/cards'
-import { daysAfterOf } from '@cardpro/contract/cards/dueRule'
-import { mpctToPercent } from '@cardpro/contract/money/money'
 import { ensureUntouched, restored, type Undoing } from '#audit/undoing.service.ts'
 import { lockCustomer } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { addOrEditCard, stopCard } from './cardEdit.ts'
+import { addOrEditCard } from './cardEdit.ts'
+import { formOfCard } from './cardForm.ts'
+import { stopCard } from './cardStop.ts'
+import { isReplacement, lockForUpdate, type StoredCard } from './cards.repo.ts'
 import { cardMissing, readCards } from './cards.service.ts'
-import { type Held, holdCard, isReplacement } from './cardWrite.ts'
 
 /**
- * Puts a card back as it was before a deed: a change of its file, or that it was stopped. Appointments that ended with it,
- * and a whole number that was forgotten, do not come back. One that was made is followed no more.
+ * Puts a card back as it was before a change, or before it was stopped. Appointments that ended with it, and a whole
+ * number that was deleted, do not come back. One that was made is followed no more.
  */
 export async function undoCard(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   // The customer is locked first, as everywhere: cards of one customer change one at a time.
   const [card] = await readCards(ctx, { ids: [undoing.id] })
   if (card) await lockCustomer(ctx, card.CustomerID)
-  const held = await holdCard(ctx, undoing.id)
-  if (!held) throw cardMissing('CardDataID')
-  if (undoing.effect === 'made') return unmake(ctx, held, undoing)
-  await addOrEditCard(ctx, formOf(undoing.id, restored(held, undoing)))
+  const stored = (await lockForUpdate(ctx, [undoing.id])).get(undoing.id)
+  if (!stored) throw cardMissing('CardDataID')
+  if (undoing.effect === 'made') return unmake(ctx, stored, undoing)
+  await addOrEditCard(ctx, formOfCard(undoing.id, restored(stored, undoing)))
 }
 
-async function unmake(ctx: WriteCtx, card: Held, undoing: Undoing): Promise<void> {
+async function unmake(ctx: WriteCtx, card: StoredCard, undoing: Undoing): Promise<void> {
   ensureUntouched(card, undoing)
   // The old card was stopped for it, and its appointments went over.
   if (await isReplacement(ctx, undoing.id))
@@ -34,43 +32,3 @@ async function unmake(ctx: WriteCtx, card: Held, undoing: Undoing): Promise<void
     )
   await stopCard(ctx, { cardDataID: undoing.id })
 }
-
-/** What the form would send to leave the card as this says. */
-const formOf = (id: number, card: Held): Input<typeof cards.addOrEdit> =>
-  cards.addOrEdit.input.parse({
-    CardDataID: id,
-    CustomerID: card.customer_id,
-    BankCode: card.bank_code,
-    CardType: card.card_type,
-    IsForeign: card.is_foreign,
-    Tier: card.tier,
-    Bin: card.bin,
-    Last4: card.last4,
-    HolderName: card.holder_name,
-    ExpMonth: Number(card.expires_on.slice(5, 7)),
-    ExpYear: Number(card.expires_on.slice(0, 4)),
-    CreditLimit: card.credit_limit_vnd,
-    StatementDay: card.statement_day,
-    ...dueOf(card.due_day),
-    WarnDays: card.warn_days,
-    CardInShop: card.in_shop,
-    HolderStaffID: card.holder_id,
-    Slot: card.slot,
-    StaffID: card.staff_id,
-    AffID: card.aff_id,
-    FeeRut: percentOf(card.fee_rut_mpct),
-    FeeDao: percentOf(card.fee_dao_mpct),
-    TopUpBank: card.top_up_bank,
-    TopUpAccount: card.top_up_account,
-    Note: card.note,
-    Status: card.status,
-    Version: card.version,
-    // It was agreed to then.
-    Confirm: ['W_FEE_HIGH'],
-  })
-
-/** A rule as the form says it: a day of the month, or so many days after the statement. */
-const dueOf = (rule: number) =>
-  daysAfterOf(rule) === null ? { DueDay: rule, DueOffset: null } : { DueDay: null, DueOffset: daysAfterOf(rule) }
-
-const percentOf = (mpct: number | null): number | null => (mpct === null ? null : mpctToPercent(mpct))

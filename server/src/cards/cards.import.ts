@@ -1,18 +1,21 @@
 import { formValues } from '@cardpro/contract/basic/dictionary'
 import { fold } from '@cardpro/contract/basic/search'
+import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { readCardExpiry } from '@cardpro/contract/cards/cardExpiry'
 import { cardBrand } from '@cardpro/contract/cards/cardNumber'
 import { cards } from '@cardpro/contract/cards/cards'
 import { cardTiers, readCardTier } from '@cardpro/contract/cards/cardTier'
 import { readPhone } from '@cardpro/contract/text/phone'
 import { collaboratorOf, collaboratorsByPhone, phoneOfCollaborator } from '#collaborators/collaboratorKeys.service.ts'
-import { importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
+import { importFields, importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
 import { customersByPhone } from '#people/people.service.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { addOrEditCard, stopCard } from './cardEdit.ts'
-import { cardsOfCustomers, cardVersions } from './cardKeys.ts'
-import { readCard } from './cards.service.ts'
+import { eachRow } from '#platform/rows.ts'
+import { saveCards } from './cardEdit.ts'
+import { stopCards } from './cardStop.ts'
+import { faceKey, readFaces, readVersions } from './cards.repo.ts'
+import { cardMissing, readCards } from './cards.service.ts'
 
 type Owners = KnownBanks & { byPhone: Map<string, number>; affs: Map<string, number> }
 
@@ -78,82 +81,7 @@ export const cardPart = importPart<Owners>({
   name: 'Thẻ',
   call: cards.addOrEdit,
   idField: 'CardDataID',
-  fields: [
-    {
-      field: 'CustomerPhone',
-      title: 'SĐT khách',
-      kind: 'phone',
-      isRequired: true,
-      also: ['SĐT', 'Số điện thoại', 'Điện thoại', 'SĐT chủ thẻ'],
-      formFields: ['CustomerID'],
-      example: '0903123218',
-    },
-    {
-      field: 'CardNumber',
-      title: 'Số thẻ',
-      kind: 'text',
-      also: ['Card number', 'STT thẻ', 'Số thẻ tín dụng'],
-      formFields: ['Bin', 'Last4'],
-      example: '457353••••••1234',
-    },
-    { field: 'Bin', title: '6 số đầu', kind: 'text', also: ['BIN', 'Đầu thẻ'], example: '' },
-    { field: 'Last4', title: '4 số cuối', kind: 'text', also: ['Đuôi thẻ', '4 số đuôi'], example: '' },
-    {
-      field: 'BankCode',
-      title: 'Ngân hàng',
-      kind: 'text',
-      isRequired: true,
-      also: ['NH', 'Ngân hàng phát hành'],
-      example: 'VPB',
-    },
-    { field: 'CardType', title: 'Loại thẻ', kind: 'text', also: ['Loại'], example: 'Visa' },
-    { field: 'Tier', title: 'Hạng thẻ', kind: 'text', also: ['Hạng', 'Cấp thẻ', 'Dòng thẻ'], example: 'Vàng' },
-    { field: 'IsForeign', title: 'Quốc tế', kind: 'yesNo', also: ['Thẻ nước ngoài'], example: '' },
-    {
-      field: 'HolderName',
-      title: 'Tên in trên thẻ',
-      kind: 'text',
-      also: ['Chủ thẻ', 'Tên chủ thẻ'],
-      example: 'NGUYEN VAN AN',
-    },
-    {
-      field: 'Expiry',
-      title: 'Hết hạn (MM/YY)',
-      kind: 'month',
-      isRequired: true,
-      also: ['Hạn thẻ', 'Ngày hết hạn'],
-      formFields: ['ExpMonth', 'ExpYear'],
-      example: '09/29',
-    },
-    { field: 'CreditLimit', title: 'Hạn mức', kind: 'money', also: ['Hạn mức thẻ'], example: '50.000.000' },
-    { field: 'StatementDay', title: 'Ngày sao kê', kind: 'number', isRequired: true, also: ['Sao kê'], example: '5' },
-    {
-      field: 'DueDay',
-      title: 'Ngày đến hạn',
-      kind: 'number',
-      also: ['Đến hạn', 'Hạn thanh toán'],
-      example: '25',
-    },
-    {
-      field: 'DueOffset',
-      title: 'Đến hạn sau sao kê (ngày)',
-      kind: 'number',
-      also: ['Số ngày sau sao kê'],
-      example: '',
-    },
-    { field: 'WarnDays', title: 'Báo trước (ngày)', kind: 'number', example: '' },
-    {
-      field: 'AffPhone',
-      title: 'SĐT cộng tác viên',
-      kind: 'phone',
-      also: ['SĐT CTV', 'CTV', 'Cộng tác viên', 'Người giới thiệu'],
-      formFields: ['AffID'],
-      example: '',
-    },
-    { field: 'FeeRut', title: 'Phí rút (%)', kind: 'percent', example: '' },
-    { field: 'FeeDao', title: 'Phí đáo (%)', kind: 'percent', example: '' },
-    { field: 'Note', title: 'Ghi chú', kind: 'text', also: ['Note'], example: '' },
-  ],
+  fields: importFields(cardFields),
   keyOf,
   named: (values) => [
     { part: 'customers', key: phoneOf(values) },
@@ -165,11 +93,10 @@ export const cardPart = importPart<Owners>({
       collaboratorsByPhone(ctx, rows.map(phoneOfCollaborator)),
       readBanks(ctx),
     ])
-    const known = await cardsOfCustomers(ctx, [...new Set(byPhone.values())])
-    const ids = new Map(known.map((card) => [`${card.customer_id} ${card.bin} ${card.last4}`, card.id]))
+    const ids = await readFaces(ctx, [...new Set(byPhone.values())])
     const idOf = (values: Values) => {
       const { Bin, Last4 } = faceOf(values)
-      return ids.get(`${byPhone.get(phoneOf(values))} ${Bin} ${Last4}`)
+      return ids.get(faceKey({ customer_id: byPhone.get(phoneOf(values)) ?? 0, bin: Bin, last4: Last4 }))
     }
     return { byPhone, affs, banks, idOf }
   },
@@ -194,9 +121,18 @@ export const cardPart = importPart<Owners>({
       ...(brand && { CardType: brand }),
     }
   },
-  current: async (ctx, id) => formValues(cards.addOrEdit.input, await readCard(ctx, id)),
-  save: async (ctx, input: Parameters<typeof addOrEditCard>[1]) => (await addOrEditCard(ctx, input)).CardDataID,
-  versions: cardVersions,
+  currentMany: async (ctx, ids) => {
+    const rows = await readCards(ctx, { ids })
+    const forms = new Map(rows.map((card) => [card.CardDataID, formValues(cards.addOrEdit.input, card)]))
+    return ids.map((id) => forms.get(id) ?? cardMissing('CardDataID'))
+  },
+  saveMany: async (ctx, inputs: Parameters<typeof saveCards>[1]) =>
+    eachRow(await saveCards(ctx, inputs), ({ CardDataID }) => CardDataID),
+  versions: readVersions,
   undoRight: 'cards.cancel',
-  undo: (ctx, cardDataID) => stopCard(ctx, { cardDataID }),
+  undoMany: (ctx, ids) =>
+    stopCards(
+      ctx,
+      ids.map((cardDataID) => ({ cardDataID })),
+    ),
 })

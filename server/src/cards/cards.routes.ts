@@ -16,9 +16,10 @@ import { revealNumber, vaultState } from '#cards/vault/vault.service.ts'
 import { serve } from '#platform/http/http.ts'
 import { changeStatus, previewStatus } from './cardBulk.service.ts'
 import { getCard } from './cardDetail.service.ts'
-import { addOrEditCard, stopCard } from './cardEdit.ts'
+import { addOrEditCard } from './cardEdit.ts'
 import { listCards } from './cardList.ts'
 import { changeStaff, previewStaff } from './cardStaffBulk.service.ts'
+import { stopCard } from './cardStop.ts'
 import { countNoti, listCardsOfCustomer, listCustomersByShop, suggestBank } from './cards.service.ts'
 
 export const cardRoutes = [

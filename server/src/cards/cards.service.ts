@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
-import { type CardShort, cardType } from '@cardpro/contract/cards/cardShort'
+import type { CardShort } from '@cardpro/contract/cards/cardRows'
+import { cardType } from '@cardpro/contract/cards/cardShort'
 import { CardRow, type cards } from '@cardpro/contract/cards/cards'
 import { type CardTier, cardTier } from '@cardpro/contract/cards/cardTier'
 import { z } from 'zod'
@@ -10,7 +11,6 @@ import { cardShort, StoredCard, searchCustomers } from '#people/people.service.t
 import { type Ctx, can } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
 import { type Block, loadSql, type Params } from '#platform/database/sql.ts'
-import { together } from '#platform/database/together.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 
@@ -146,15 +146,3 @@ export const cardRows = (ctx: Ctx, wanted: WantedCards): [Block, Params] => [
 /** These cards as they are on file, in the order of the ids; those outside the caller's shops are left out. */
 export const readCards = (ctx: Ctx, wanted: WantedCards): Promise<CardRow[]> =>
   ctx.db.rows(...cardRows(ctx, wanted), CardRow)
-
-/** One of them; refuses one that is not of the caller's shops. */
-export async function readCard(ctx: Ctx, id: number): Promise<CardRow> {
-  const found = await readEach(ctx, id)
-  if (!found) throw cardMissing('CardDataID')
-  return found
-}
-
-const readEach = together(async (ctx: Ctx, ids: number[]): Promise<(CardRow | null)[]> => {
-  const found = new Map((await readCards(ctx, { ids })).map((card) => [card.CardDataID, card]))
-  return ids.map((id) => found.get(id) ?? null)
-})

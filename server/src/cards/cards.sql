@@ -50,17 +50,16 @@ SELECT
     WHEN $sees_phone::boolean THEN c.phone WHEN length(c.phone) < 9 THEN repeat('•', length(c.phone))
     ELSE left(c.phone, 4) || '•••' || right(c.phone, 3)
   END AS "Phone",
-  d.bank_code AS "BankCode", d.card_type AS "CardType", d.is_foreign AS "IsForeign", d.tier AS "Tier", d.bin AS "Bin", d.last4 AS "Last4",
-  d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn", date_part('month', d.expires_on)::integer AS "ExpMonth",
-  date_part('year', d.expires_on)::integer AS "ExpYear", d.credit_limit_vnd AS "CreditLimit", d.statement_day AS "StatementDay",
+  {cards.answers d BankCode CardType IsForeign Tier Bin Last4 HolderName ExpiresOn},
+  date_part('month', d.expires_on)::integer AS "ExpMonth", date_part('year', d.expires_on)::integer AS "ExpYear",
+  {cards.answers d CreditLimit StatementDay},
   CASE WHEN d.due_day > 31 THEN date_part('day', due.due_on)::integer ELSE d.due_day END AS "DueDay",
   CASE WHEN d.due_day > 31 THEN d.due_day % 100 END AS "DueOffset", due.due_on AS "DateDues", due.due_on - $today::date AS "DaysLeft",
-  d.warn_days AS "WarnDays", d.in_shop AS "CardInShop", d.slot AS "Slot", d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt",
-  d.holder_id AS "HolderStaffID", COALESCE(holder.full_name, '') AS "HolderStaff", d.staff_id AS "StaffID",
-  COALESCE(staff.full_name, '') AS "StaffName", d.aff_id AS "AffID", COALESCE(aff.name, '') AS "AffName",
+  {cards.answers d WarnDays CardInShop Slot}, d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt",
+  {cards.answers d HolderStaffID}, COALESCE(holder.full_name, '') AS "HolderStaff", {cards.answers d StaffID},
+  COALESCE(staff.full_name, '') AS "StaffName", {cards.answers d AffID}, COALESCE(aff.name, '') AS "AffName",
   (SELECT o.for_date FROM orders o WHERE o.company_id = d.company_id AND o.card_id = d.id ORDER BY o.for_date DESC LIMIT 1) AS "LastOrderDate",
-  (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
-  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.note AS "Note", d.status AS "Status", d.version AS "Version"
+  {cards.answers d FeeRut FeeDao TopUpBank TopUpAccount Note Status}, d.version AS "Version"
 FROM page
 JOIN cards d ON d.company_id = $company_id AND d.id = page.id AND d.shop_id = ANY ($shop_ids::bigint[])
 JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
@@ -92,10 +91,8 @@ ORDER BY page.place, d.id DESC;
 -- The followed cards of some customers.
 -- one plan
 SELECT
-  d.id AS "CardDataID", d.customer_id AS "CustomerID", d.bank_code AS "BankCode", d.card_type AS "CardType", d.is_foreign AS "IsForeign",
-  d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn", d.credit_limit_vnd AS "CreditLimit", d.due_day AS "DueDay",
-  (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao", d.in_shop AS "CardInShop",
-  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.aff_id AS "AffID", d.status AS "Status"
+  d.id AS "CardDataID", d.customer_id AS "CustomerID", {cards.answers d BankCode CardType IsForeign Bin Last4 HolderName ExpiresOn CreditLimit DueDay},
+  {cards.answers d FeeRut FeeDao CardInShop TopUpBank TopUpAccount AffID Status}
 FROM cards d
 WHERE d.company_id = $company_id
   AND d.shop_id = ANY ($shop_ids::bigint[])
@@ -148,11 +145,10 @@ WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o
 ORDER BY o.for_date DESC, o.id DESC
 LIMIT 20;
 
--- name: hold_cards
+-- name: lock_cards
 -- Cards, locked until the transaction ends. Rows are locked in id order, so no deadlock.
 SELECT
-  d.id, d.customer_id, d.bank_code, d.card_type, d.is_foreign, d.bin, d.last4, d.holder_name, d.expires_on, d.credit_limit_vnd, d.statement_day, d.due_day, d.warn_days,
-  d.tier, d.in_shop, d.holder_id, d.slot, d.staff_id, d.aff_id, d.fee_rut_mpct, d.fee_dao_mpct, d.top_up_bank, d.top_up_account, d.note, d.status, d.version, d.replaced_by,
+  d.id, d.customer_id, {cards.columns d}, d.version, d.replaced_by,
   COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = d.company_id AND u.id = d.updated_by), '') AS changed_by
 FROM cards d
 WHERE d.company_id = $company_id
@@ -168,6 +164,12 @@ FROM unnest($customer_id::bigint[], $bin::text[], $last4::text[]) AS typed (cust
 JOIN cards d ON d.company_id = $company_id AND d.customer_id = typed.customer_id AND d.bin = typed.bin AND d.last4 = typed.last4
 WHERE d.status <> 0;
 
+-- name: read_faces
+SELECT id, customer_id, bin, last4 FROM cards WHERE company_id = $company_id AND customer_id = ANY ($customer_ids::bigint[]) AND status <> 0;
+
+-- name: card_versions
+SELECT id, version FROM cards WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
+
 -- name: followed_cards
 -- Which cards of these customers are followed.
 SELECT d.id, d.customer_id
@@ -176,39 +178,14 @@ WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.customer_id = AN
 ORDER BY d.id;
 
 -- name: insert_cards
-INSERT INTO cards (
-  company_id, id, customer_id, bank_code, card_type, is_foreign, tier, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day, warn_days,
-  in_shop, holder_id, slot, staff_id, aff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status, shop_id, created_by, updated_by
-)
-SELECT
-  $company_id::bigint, n.id, n.customer_id, n.bank_code, n.card_type, n.is_foreign, n.tier, n.bin, n.last4, n.holder_name, n.expires_on, n.credit_limit_vnd,
-  n.statement_day, n.due_day, n.warn_days, n.in_shop, n.holder_id, n.slot, n.staff_id, n.aff_id, n.fee_rut_mpct, n.fee_dao_mpct, n.top_up_bank, n.top_up_account,
-  n.note, n.status, $shop_id::bigint, $user_id::bigint, $user_id::bigint
-FROM unnest(
-  $id::bigint[], $customer_id::bigint[], $bank_code::text[], $card_type::text[], $is_foreign::boolean[], $tier::smallint[], $bin::text[], $last4::text[],
-  $holder_name::text[], $expires_on::date[], $credit_limit_vnd::bigint[], $statement_day::smallint[], $due_day::smallint[], $warn_days::smallint[], $in_shop::smallint[],
-  $holder_id::bigint[], $slot::text[], $staff_id::bigint[], $aff_id::bigint[], $fee_rut_mpct::integer[], $fee_dao_mpct::integer[], $top_up_bank::text[],
-  $top_up_account::text[], $note::text[], $status::smallint[]
-) AS n (
-  id, customer_id, bank_code, card_type, is_foreign, tier, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day, warn_days, in_shop,
-  holder_id, slot, staff_id, aff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status
-);
+INSERT INTO cards (company_id, shop_id, id, customer_id, {cards.columns}, created_by, updated_by)
+SELECT $company_id::bigint, $shop_id::bigint, n.id, n.customer_id, {cards.columns n}, $user_id::bigint, $user_id::bigint
+FROM unnest($id::bigint[], $customer_id::bigint[], {cards.arrays}) AS n (id, customer_id, {cards.columns});
 
 -- name: update_cards
 UPDATE cards d
-SET bank_code = n.bank_code, card_type = n.card_type, is_foreign = n.is_foreign, tier = n.tier, bin = n.bin, last4 = n.last4, holder_name = n.holder_name,
-    expires_on = n.expires_on, credit_limit_vnd = n.credit_limit_vnd, statement_day = n.statement_day, due_day = n.due_day, warn_days = n.warn_days, in_shop = n.in_shop,
-    holder_id = n.holder_id, slot = n.slot, staff_id = n.staff_id, aff_id = n.aff_id, fee_rut_mpct = n.fee_rut_mpct, fee_dao_mpct = n.fee_dao_mpct,
-    top_up_bank = n.top_up_bank, top_up_account = n.top_up_account, note = n.note, status = n.status, version = d.version + 1, updated_by = $user_id
-FROM unnest(
-  $id::bigint[], $bank_code::text[], $card_type::text[], $is_foreign::boolean[], $tier::smallint[], $bin::text[], $last4::text[], $holder_name::text[],
-  $expires_on::date[], $credit_limit_vnd::bigint[], $statement_day::smallint[], $due_day::smallint[], $warn_days::smallint[], $in_shop::smallint[], $holder_id::bigint[],
-  $slot::text[], $staff_id::bigint[], $aff_id::bigint[], $fee_rut_mpct::integer[], $fee_dao_mpct::integer[], $top_up_bank::text[], $top_up_account::text[],
-  $note::text[], $status::smallint[]
-) AS n (
-  id, bank_code, card_type, is_foreign, tier, bin, last4, holder_name, expires_on, credit_limit_vnd, statement_day, due_day, warn_days, in_shop, holder_id, slot,
-  staff_id, aff_id, fee_rut_mpct, fee_dao_mpct, top_up_bank, top_up_account, note, status
-)
+SET {cards.set n}, version = d.version + 1, updated_by = $user_id
+FROM unnest($id::bigint[], {cards.arrays}) AS n (id, {cards.columns})
 WHERE d.company_id = $company_id
   AND d.shop_id = $shop_id
   AND d.id = n.id;
@@ -220,12 +197,13 @@ WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = ANY ($ids::bigint[]);
 
--- name: replace_card
-UPDATE cards
-SET replaced_by = $new_id
-WHERE company_id = $company_id
-  AND shop_id = $shop_id
-  AND id = $id;
+-- name: set_replacements
+UPDATE cards d
+SET replaced_by = n.new_id
+FROM unnest($id::bigint[], $new_id::bigint[]) AS n (id, new_id)
+WHERE d.company_id = $company_id
+  AND d.shop_id = $shop_id
+  AND d.id = n.id;
 
 -- name: is_replacement
 SELECT EXISTS (
@@ -233,7 +211,7 @@ SELECT EXISTS (
 ) AS is_replacement;
 
 -- name: change_counts
--- In one fixed order, so that two changes can wait for each other but never in a circle.
+-- Rows are written in one fixed order, so no deadlock.
 INSERT INTO card_counts (company_id, shop_id, status, period, count)
 SELECT $company_id::bigint, $shop_id::bigint, n.status, id_period(n.id), sum(n.change)
 FROM unnest($ids::bigint[], $statuses::smallint[], $changes::bigint[]) AS n (id, status, change)

@@ -27,6 +27,8 @@ const kinds: Partial<Record<FieldSpec['kind'], Kind>> = {
   balance: 'balance',
   percent: 'percent',
   count: 'number',
+  countOrNone: 'number',
   day: 'day',
+  month: 'month',
   yesNo: 'yesNo',
 }

@@ -2,7 +2,7 @@ import { type FieldSpec, type Kind, outputOf } from '@cardpro/contract/basic/dic
 import { customerPhone } from '@cardpro/contract/basic/fields'
 import { columnsIn, filtersIn, type ListColumn, type ListFilter } from '@cardpro/contract/basic/recordList'
 import type { CellKind, CellValue } from '#platform/workbook/workbook.ts'
-import { by, type FilterWord, flag, type SheetColumn, totalOf, word } from './listSheet.ts'
+import { by, type FilterWord, flag, onDay, type SheetColumn, totalOf, word } from './listSheet.ts'
 
 type AnyList = Parameters<typeof columnsIn>[0]
 
@@ -35,13 +35,15 @@ const cellKinds: Partial<Record<Kind, CellKind>> = {
   balance: 'money',
   percent: 'percent',
   count: 'number',
+  countOrNone: 'number',
   day: 'day',
   instant: 'instant',
+  month: 'day',
 }
 
 /** A value as a cell has it: a choice by its name. */
 export function cellValue({ kind, names = {} }: FieldSpec, value: unknown): CellValue {
-  if (kind === 'choice') return names[Number(value)] ?? ''
+  if (kind === 'choice' || kind === 'textChoice') return names[String(value)] ?? ''
   if (kind === 'yesNo') return value === true ? 'Có' : ''
   return value as CellValue
 }
@@ -52,6 +54,7 @@ export const sheetFilters = (list: AnyList): Record<string, FilterWord> =>
 
 function filterWord({ kind, label, excel, names }: ListFilter): FilterWord {
   if (kind === 'flag') return flag(label)
+  if (kind === 'day') return onDay(label)
   if (excel !== '') return by(excel)
   if (kind === 'record')
     return by(`Theo ${/^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('vi') + label.slice(1)}`)

@@ -2,6 +2,7 @@ import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { onlyRow } from '#platform/rows.ts'
 import { searchColumn } from './customerSearch.ts'
 import { deleteAccounts, lockForUpdate, lockShop, readAccounts, type StoredCustomer } from './customers.repo.ts'
 import { keepFindable } from './findable.ts'
@@ -66,5 +67,5 @@ export async function eraseCustomers(ctx: WriteCtx, { all, ids, id }: Person): P
     ctx,
     gone.map((one) => ({ id: one.id, before: one.held, after: { status: recordStatus.stopped, search: one.search } })),
   )
-  await endAllOf(ctx, id)
+  onlyRow(await endAllOf(ctx, [id]))
 }

@@ -5,7 +5,7 @@ import type { people } from '@cardpro/contract/people/customer.calls'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { type Ending, reasonGiven } from '#platform/safeNote.ts'
 import { readBalances, readOpenOrders, type StoredCustomer, stopMany } from './customers.repo.ts'
 import { keepFindable } from './findable.ts'
@@ -34,11 +34,13 @@ export async function stopCustomers(ctx: WriteCtx, inputs: Stopping[]): Promise<
     if (obstacle) throw new UserError(obstacle)
     return { id, before, reason: reasonGiven(inputs[index]?.Reason) }
   })
-  await stop(
+  const stopped = stopping.filter(isAccepted).filter((row) => row !== null)
+  await stop(ctx, stopped)
+  const ended = await endAllOf(
     ctx,
-    stopping.filter(isAccepted).filter((row) => row !== null),
+    stopped.map(({ id }) => id),
   )
-  return eachRow(await checkEach(stopping, async (row) => row && endAllOf(ctx, row.id)), () => null)
+  return eachRow(stopping, (row) => row && onlyRow([ended[stopped.indexOf(row)] ?? null]))
 }
 
 type StoppedCustomer = { id: number; before: StoredCustomer; reason: { reason?: string } }

@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { fold } from '@cardpro/contract/basic/search'
-import { CardShort } from '@cardpro/contract/cards/cardShort'
+import { CardShort } from '@cardpro/contract/cards/cardRows'
 import { nextDue } from '@cardpro/contract/cards/dueRule'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { Customer, CustomerRow, type people } from '@cardpro/contract/people/customer.calls'
@@ -107,14 +107,17 @@ export async function balanceOfCustomer(ctx: Ctx, { shopId, id }: { shopId: numb
   return (await readBalances(ctx, shopId, [id])).get(id) ?? 0
 }
 
-type Ending = (ctx: WriteCtx, customerId: number) => Promise<void>
+type Ending = (ctx: WriteCtx, customerIds: number[]) => Promise<Refusable<unknown>[]>
 const endings: Ending[] = []
 
 /** What else ends when a customer is stopped. The modules that keep it are above this one and register it at start. */
 export const endWithCustomer = (ending: Ending): void => void endings.push(ending)
 
-export async function endAllOf(ctx: WriteCtx, customerId: number): Promise<void> {
-  await Promise.all(endings.map((end) => end(ctx, customerId)))
+/** Answers each customer, or why something of it cannot end. */
+export async function endAllOf(ctx: WriteCtx, ids: number[]): Promise<Refusable<null>[]> {
+  if (ids.length === 0) return []
+  const ended = await Promise.all(endings.map((end) => end(ctx, ids)))
+  return ids.map((_, index) => ended.map((rows) => rows[index]).find((row) => row instanceof UserError) ?? null)
 }
 
 export const customerMissing = (): UserError => UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng')

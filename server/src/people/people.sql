@@ -97,10 +97,8 @@ LIMIT 20;
 -- The cards in use of some customers.
 -- one plan
 SELECT
-  d.id AS "CardDataID", d.customer_id AS "CustomerID", d.bank_code AS "BankCode", d.card_type AS "CardType", d.is_foreign AS "IsForeign",
-  d.bin AS "Bin", d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn", d.credit_limit_vnd AS "CreditLimit", d.due_day AS "DueDay",
-  (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao", d.in_shop AS "CardInShop",
-  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.aff_id AS "AffID", d.status AS "Status"
+  d.id AS "CardDataID", d.customer_id AS "CustomerID", {cards.answers d BankCode CardType IsForeign Bin Last4 HolderName ExpiresOn CreditLimit DueDay},
+  {cards.answers d FeeRut FeeDao CardInShop TopUpBank TopUpAccount AffID Status}
 FROM cards d
 WHERE d.company_id = $company_id
   AND d.customer_id = ANY ($customer_ids::bigint[])

@@ -2,8 +2,7 @@ import { eventCodes, eventTemplate } from '@cardpro/contract/audit/events'
 import type { Input } from '@cardpro/contract/basic/call'
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { entriesOf, type FieldSpec } from '@cardpro/contract/basic/dictionary'
-import { cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
-import { cardTiers } from '@cardpro/contract/cards/cardTier'
+import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { appointmentKinds, cardPlaces } from '@cardpro/contract/cards/cardWords'
 import { journalWords } from '@cardpro/contract/money/journalWords'
 import { lineKindNames } from '@cardpro/contract/orders/orderMoney'
@@ -31,6 +30,16 @@ type Plan = { name: string; block: Block; heads: string[]; words?: Record<number
 const events: Words = Object.fromEntries(eventCodes.map((event) => [event, eventTemplate(event)]))
 const yesNo: Words = { true: 'Có', false: '' }
 
+const labelOf = ({ label, history = label }: FieldSpec): string => history
+const namesOf = ({ names = {} }: FieldSpec): Words => names
+
+/** The fields of a card in the order of the sheet's cells; after them comes the day on which it was added. */
+const cardSheet = [
+  ...(['BankCode', 'CardType', 'Tier', 'CardNumber', 'HolderName', 'ExpiresOn', 'CreditLimit'] as const),
+  ...(['StatementDay', 'DueDay', 'CardInShop', 'TopUpBank', 'TopUpAccount', 'Note', 'Status'] as const),
+]
+const cardTitles: Words = { HolderName: 'Tên trên thẻ' }
+
 const plans: Plan[] = [
   {
     name: 'Tài khoản nhận tiền',
@@ -41,24 +50,8 @@ const plans: Plan[] = [
   {
     name: 'Thẻ',
     block: sql('cards'),
-    heads: [
-      'Ngân hàng',
-      'Loại thẻ',
-      'Hạng',
-      'Số thẻ',
-      'Tên trên thẻ',
-      'Hết hạn',
-      'Hạn mức',
-      'Ngày sao kê',
-      'Ngày đến hạn',
-      'Ai giữ thẻ',
-      'Ngân hàng nạp',
-      'Tài khoản nạp',
-      'Ghi chú',
-      'Trạng thái',
-      'Thêm ngày',
-    ],
-    words: { 1: cardTypes, 2: cardTiers, 9: cardPlaces, 13: cardStatuses },
+    heads: [...cardSheet.map((key) => cardTitles[key] ?? labelOf(cardFields[key])), 'Thêm ngày'],
+    words: Object.fromEntries(cardSheet.map((key, place) => [place, namesOf(cardFields[key])])),
   },
   {
     name: 'Đơn',
@@ -162,8 +155,7 @@ async function sheetOf(ctx: Ctx, { name, block, heads, words = {} }: Plan, ids: 
 function profile(customer: Customer): Sheet {
   const rows = entriesOf(customerFields).flatMap(([key, spec]): [string, CellValue][] => {
     if (spec.personal === undefined || unsaid.includes(key)) return []
-    const { label, history = label } = spec
-    return [[titles[key] ?? history, profileValue(spec, Reflect.get(customer, key))]]
+    return [[titles[key] ?? labelOf(spec), profileValue(spec, Reflect.get(customer, key))]]
   })
   return { name: 'Hồ sơ', widths: [28, 60], rows: [['Mục', 'Nội dung'], ...rows] }
 }

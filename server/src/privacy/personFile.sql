@@ -7,8 +7,8 @@ ORDER BY a.id;
 -- name: cards
 -- First six and last four digits are all that a file may show of a number.
 SELECT jsonb_build_array(
-  d.bank_code, d.card_type, d.tier, d.bin || '••••••' || d.last4, d.holder_name, to_char(d.expires_on, 'MM/YYYY'), d.credit_limit_vnd, d.statement_day, d.due_day,
-  d.in_shop, d.top_up_bank, d.top_up_account, d.note, d.status, to_char(d.created_at, 'DD/MM/YYYY')
+  {cards.columns d BankCode CardType Tier}, d.bin || '••••••' || d.last4, d.holder_name, to_char(d.expires_on, 'MM/YYYY'),
+  {cards.columns d CreditLimit StatementDay DueDay CardInShop TopUpBank TopUpAccount Note Status}, to_char(d.created_at, 'DD/MM/YYYY')
 ) AS cells
 FROM cards d
 WHERE d.company_id = $company_id AND d.customer_id = ANY ($ids::bigint[])

@@ -1,4 +1,5 @@
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { CardDetail } from '@cardpro/contract/cards/cardRows'
 import { cardStatus, cardTypes } from '@cardpro/contract/cards/cardShort'
@@ -134,10 +135,10 @@ function Facts({ card, onReveal }: { card: CardDetail; onReveal: () => void }) {
     <>
       <FigureStrip
         figures={[
-          { label: 'Hạn mức', value: card.CreditLimit },
-          { label: `Dư nợ ước${debtAt ?? ''}`, value: card.DebtEstimate ?? 0 },
-          { label: 'Phí rút', text: percentText(card.FeeRut) },
-          { label: 'Phí đáo', text: percentText(card.FeeDao) },
+          { label: cardFields.CreditLimit.label, value: card.CreditLimit },
+          { label: `${cardFields.DebtEstimate.label}${debtAt ?? ''}`, value: card.DebtEstimate ?? 0 },
+          { label: cardFields.FeeRut.label, text: percentText(card.FeeRut) },
+          { label: cardFields.FeeDao.label, text: percentText(card.FeeDao) },
         ]}
       />
       <FormSection
@@ -151,20 +152,24 @@ function Facts({ card, onReveal }: { card: CardDetail; onReveal: () => void }) {
         }
       >
         <FactGrid>
-          <InfoRow label="Số thẻ">{`${card.Bin}••••••${card.Last4}`}</InfoRow>
-          <InfoRow label="Loại">{cardTypes[card.CardType] + (card.IsForeign ? ' · quốc tế' : '')}</InfoRow>
-          <InfoRow label="Hạng">{tierName(card.Tier) || '—'}</InfoRow>
-          <InfoRow label="Tên in trên thẻ">{card.HolderName || '—'}</InfoRow>
-          <InfoRow label="Hết hạn">{expiryText(card.ExpMonth, card.ExpYear)}</InfoRow>
-          <InfoRow label="Sao kê">{`ngày ${card.StatementDay}`}</InfoRow>
-          <InfoRow label="Đến hạn">{`${formatDay(card.DateDues)}, ${daysLeftText(card.DaysLeft)}`}</InfoRow>
-          <InfoRow label="Nơi giữ">{holderText(card)}</InfoRow>
-          <InfoRow label="NV phụ trách">{card.StaffName || '—'}</InfoRow>
-          <InfoRow label="Cộng tác viên">{card.AffName || '—'}</InfoRow>
-          <InfoRow label="Tài khoản nạp">
+          <InfoRow label={cardFields.CardNumber.label}>{`${card.Bin}••••••${card.Last4}`}</InfoRow>
+          <InfoRow label={cardFields.CardType.head}>
+            {cardTypes[card.CardType] + (card.IsForeign ? ' · quốc tế' : '')}
+          </InfoRow>
+          <InfoRow label={cardFields.Tier.label}>{tierName(card.Tier) || '—'}</InfoRow>
+          <InfoRow label={cardFields.HolderName.label}>{card.HolderName || '—'}</InfoRow>
+          <InfoRow label={cardFields.ExpiresOn.label}>{expiryText(card.ExpMonth, card.ExpYear)}</InfoRow>
+          <InfoRow label={cardFields.StatementDay.head}>{`ngày ${card.StatementDay}`}</InfoRow>
+          <InfoRow
+            label={cardFields.DateDues.label}
+          >{`${formatDay(card.DateDues)}, ${daysLeftText(card.DaysLeft)}`}</InfoRow>
+          <InfoRow label={cardFields.CardInShop.label}>{holderText(card)}</InfoRow>
+          <InfoRow label={cardFields.StaffName.label}>{card.StaffName || '—'}</InfoRow>
+          <InfoRow label={cardFields.AffName.label}>{card.AffName || '—'}</InfoRow>
+          <InfoRow label={cardFields.TopUpAccount.history}>
             {[card.TopUpBank, card.TopUpAccount].filter(Boolean).join(' ') || '—'}
           </InfoRow>
-          <InfoRow label="Trạng thái">{cardStatusName(card.Status)}</InfoRow>
+          <InfoRow label={cardFields.Status.label}>{cardStatusName(card.Status)}</InfoRow>
         </FactGrid>
         {card.Note && <p className="cp-hint cp-said cp-ink">{card.Note}</p>}
       </FormSection>

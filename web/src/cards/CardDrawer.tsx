@@ -1,3 +1,4 @@
+import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { cardStatus, cardStatuses } from '@cardpro/contract/cards/cardShort'
 import { type CardRow, cards } from '@cardpro/contract/cards/cards'
@@ -7,11 +8,14 @@ import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { numberChoices, SelectField } from '#ui/form/ChoiceField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { CardFields } from './CardFields.tsx'
 import { cardReads } from './cardReads.ts'
+
+const field = formFields(cardFields)
 
 type CardDrawerProps = {
   /** The card to change; null for a new one. */
@@ -87,7 +91,7 @@ function StatusField({ card }: { card: CardRow }) {
   const options = numberChoices(cardStatuses).filter(
     ({ value }) => value !== 0 || allowed || card.Status === cardStatus.stopped,
   )
-  return <SelectField name="Status" label="Trạng thái" options={options} required />
+  return <SelectField {...field('Status')} options={options} required />
 }
 
 type OwnerFieldProps = { owner: Pick<Customer, 'CustomerID' | 'FullName'> | null; isFixed: boolean }
@@ -95,8 +99,7 @@ type OwnerFieldProps = { owner: Pick<Customer, 'CustomerID' | 'FullName'> | null
 export function OwnerField({ owner, isFixed }: OwnerFieldProps) {
   return (
     <CustomerPicker
-      name="CustomerID"
-      label="Chủ thẻ"
+      {...field('CustomerID')}
       disabled={isFixed}
       autoFocus={owner === null}
       canCreate={!isFixed}

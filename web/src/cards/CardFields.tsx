@@ -1,3 +1,4 @@
+import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { type CardRow, vault } from '@cardpro/contract/cards/cards'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
@@ -12,9 +13,12 @@ import { type BoxProps, Field } from '#ui/form/Field.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { PercentField } from '#ui/form/PercentField.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { cardHolders, holderText } from './cardWords.ts'
 import { TierField } from './TierField.tsx'
+
+const field = formFields(cardFields)
 
 type CardFieldsProps = {
   /** The box of the customer. */
@@ -34,31 +38,30 @@ export function CardFields({ owner, status, card, named = card }: CardFieldsProp
         {owner}
         <MainCardFields />
         <div className="cp-fields-3">
-          <TextField name="HolderName" label="Tên in trên thẻ" placeholder="NGUYEN VAN A" settle={capitals} />
+          <TextField {...field('HolderName')} placeholder="NGUYEN VAN A" settle={capitals} />
           <TierField />
-          <MoneyField name="CreditLimit" label="Hạn mức" />
+          <MoneyField {...field('CreditLimit')} />
         </div>
         <WholeNumberField />
         <People named={named} />
         <div className="cp-fields-2">
           {status}
           <SelectField
-            name="WarnDays"
-            label="Báo đến hạn trước"
+            {...field('WarnDays')}
             options={warnDays}
             placeholder="Theo cửa hàng"
             help="Riêng thẻ này; để trống thì theo cửa hàng"
           />
         </div>
-        <NoteField name="Note" label="Ghi chú" />
+        <NoteField {...field('Note')} />
       </FormSection>
       <FormSection title="Nơi giữ thẻ">{card ? <PlaceNow card={card} /> : <FirstPlace />}</FormSection>
       <FormSection title="Phí riêng và tài khoản nạp">
         <div className="cp-fields-2">
-          <PercentField name="FeeRut" label="Phí rút" help="Để trống thì theo phí của khách" />
-          <PercentField name="FeeDao" label="Phí đáo" help="Để trống thì theo phí của khách" />
-          <BankPicker name="TopUpBank" label="Ngân hàng nạp dư nợ" only="transfers" />
-          <TextField name="TopUpAccount" label="Số tài khoản nạp dư nợ" help="Không nhập số thẻ đầy đủ vào đây" />
+          <PercentField {...field('FeeRut')} help="Để trống thì theo phí của khách" />
+          <PercentField {...field('FeeDao')} help="Để trống thì theo phí của khách" />
+          <BankPicker {...field('TopUpBank')} only="transfers" />
+          <TextField {...field('TopUpAccount')} help="Không nhập số thẻ đầy đủ vào đây" />
         </div>
       </FormSection>
     </>
@@ -69,13 +72,11 @@ function People({ named }: { named: CardRow | null }) {
   return (
     <div className="cp-fields-2">
       <StaffPicker
-        name="StaffID"
-        label="NV phụ trách"
+        {...field('StaffID')}
         {...(named?.StaffID && { known: { value: named.StaffID, label: named.StaffName } })}
       />
       <AffPicker
-        name="AffID"
-        label="Cộng tác viên"
+        {...field('AffID')}
         help="Riêng thẻ này; để trống thì theo CTV của khách"
         {...(named?.AffID && { known: { value: named.AffID, label: named.AffName } })}
       />
@@ -88,7 +89,7 @@ function WholeNumberField() {
   const isOn = useCall(vault.state, {}, { silent: true }).data?.Data.IsOn ?? false
   if (!isOn) return null
   return (
-    <Field name="CardNumber" label="Số thẻ đầy đủ" required={false}>
+    <Field {...field('CardNumber')} required={false}>
       <NumberBox />
     </Field>
   )
@@ -114,10 +115,10 @@ function FirstPlace() {
   return (
     <>
       <div className="cp-fields-2">
-        <RadioChips name="CardInShop" label="Thẻ đang ở" options={holders} required={false} />
-        {place === 1 || place === 2 ? <TextField name="Slot" label="Ngăn giữ thẻ" /> : null}
+        <RadioChips {...field('CardInShop')} options={holders} required={false} />
+        {place === 1 || place === 2 ? <TextField {...field('Slot')} /> : null}
       </div>
-      {place === 2 && <StaffPicker name="HolderStaffID" label="Nhân viên giữ" required />}
+      {place === 2 && <StaffPicker {...field('HolderStaffID')} required />}
     </>
   )
 }
@@ -126,7 +127,7 @@ function FirstPlace() {
 function PlaceNow({ card }: { card: CardRow }) {
   return (
     <FactGrid>
-      <InfoRow label="Thẻ đang ở">{holderText(card)}</InfoRow>
+      <InfoRow label={cardFields.CardInShop.form}>{holderText(card)}</InfoRow>
     </FactGrid>
   )
 }

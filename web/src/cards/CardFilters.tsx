@@ -1,6 +1,4 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
-import { cards } from '@cardpro/contract/cards/cards'
-import { cardTier, cardTiers } from '@cardpro/contract/cards/cardTier'
+import { cardTiers } from '@cardpro/contract/cards/cardTier'
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { identity } from '@cardpro/contract/identity/identity'
 import { people } from '@cardpro/contract/people/customer.calls'
@@ -8,76 +6,14 @@ import { useCall } from '#api/hooks.ts'
 import { useBanks } from '#pickers/useBanks.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
-import { today } from '#ui/hooks/today.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { ActiveFilters } from '#ui/list/ActiveFilters.tsx'
 import { Toolbar } from '#ui/list/ListPage.tsx'
-import { sortingOf } from '#ui/list/list.ts'
-import { readDays, writeDays } from '#ui/list/ranges.ts'
+import { writeDays } from '#ui/list/ranges.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
+import { duesOf, type CardFilters as Filters } from './cardList.ts'
 import { cardHolders } from './cardWords.ts'
-
-type Filters = {
-  GeneralSearch: string
-  CustomerID: number | null
-  Status: number | null
-  BankCode: string | null
-  cardInShop: number | null
-  StaffId: number | null
-  AffID: number | null
-  Tier: number | null
-  DuesFromDate: string
-  DuesToDate: string
-  Sort: string
-  GroupBy: string
-  Closed: string[]
-  PageIndex: number
-  PageSize: number
-}
-
-export const initialFilters: Filters = {
-  GeneralSearch: '',
-  CustomerID: null,
-  Status: null,
-  BankCode: null,
-  cardInShop: null,
-  StaffId: null,
-  AffID: null,
-  Tier: null,
-  DuesFromDate: '',
-  DuesToDate: '',
-  Sort: '',
-  GroupBy: '',
-  Closed: [],
-  PageIndex: 1,
-  PageSize: 20,
-}
-
-/** What the list is asked with: a filter that is not chosen is left out. */
-export function inputOf(filters: Filters): RawInput<typeof cards.getByConditions> {
-  const { CustomerID, Status, BankCode, cardInShop, StaffId, AffID, Tier, ...others } = filters
-  const { DuesFromDate: _from, DuesToDate: _to, ...rest } = others
-  const { from, to } = duesOf(filters)
-  const tier = cardTier.safeParse(Tier).data
-  return {
-    ...rest,
-    ...sortingOf(cards.getByConditions, filters),
-    ...(CustomerID !== null && { CustomerID }),
-    ...(Status !== null && { Status }),
-    ...(BankCode !== null && { BankCode }),
-    ...(cardInShop !== null && { cardInShop }),
-    ...(StaffId !== null && { StaffId }),
-    ...(AffID !== null && { AffID }),
-    ...(tier !== undefined && { Tier: tier }),
-    ...(from && { DuesFromDate: from }),
-    ...(to && { DuesToDate: to }),
-  }
-}
-
-/** The due days that are asked for, also where the address names a stretch of them. */
-const duesOf = ({ DuesFromDate, DuesToDate }: Pick<Filters, 'DuesFromDate' | 'DuesToDate'>) =>
-  readDays({ from: DuesFromDate, to: DuesToDate }, today())
 
 type CardFiltersProps = { filters: Filters; onChange: (change: Partial<Filters>) => void }
 
@@ -96,8 +32,8 @@ export function CardFilters({ columns, ...props }: CardFiltersProps & { columns:
         />
         <SelectFilter
           label="Ngân hàng"
-          value={filters.BankCode}
-          onChange={(BankCode) => onChange({ BankCode })}
+          value={filters.BankCode || null}
+          onChange={(BankCode) => onChange({ BankCode: BankCode ?? '' })}
           options={issuers.map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
         />
         <SelectFilter

@@ -5,6 +5,7 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { Suspense, useMemo, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
 import { useListCall } from '#api/useListCall.ts'
 import { useBankWords } from '#pickers/bankNames.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
@@ -23,10 +24,10 @@ import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { useAddress, useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { CardDrawers } from './CardDrawers.tsx'
-import { CardFilters, initialFilters, inputOf } from './CardFilters.tsx'
+import { CardFilters } from './CardFilters.tsx'
 import { CardOfList } from './CardOfList.tsx'
 import { cardColumns } from './cardColumns.tsx'
-import { cardList } from './cardList.ts'
+import { type CardFilters as Asked, cardList, initialFilters, inputOf } from './cardList.ts'
 import { HeldCards } from './HeldCards.tsx'
 import { useCardEdit } from './useCardEdit.ts'
 
@@ -127,8 +128,9 @@ function AllCards() {
 }
 
 function useColumnsOf(show: DrawerState['show']) {
+  const rights = useSession().user?.Rights
   const edit = useCardEdit()
-  return useMemo(() => cardColumns(show, edit), [show, edit])
+  return useMemo(() => cardColumns(show, { rights: rights ?? [], edit }), [show, rights, edit])
 }
 
 const bulkActs = (onPick: (act: 'status' | 'staff', picked: Picked) => void) => [
@@ -137,7 +139,7 @@ const bulkActs = (onPick: (act: 'status' | 'staff', picked: Picked) => void) => 
 ]
 
 function allOf(filters: Filters) {
-  const { PageIndex: _page, PageSize: _size, ...filter } = inputOf(filters as typeof initialFilters)
+  const { PageIndex: _page, PageSize: _size, ...filter } = inputOf(filters as Asked)
   return filter
 }
 

@@ -1,3 +1,4 @@
+import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { type CardRow, cards, custody } from '@cardpro/contract/cards/cards'
 import { fileRights, files } from '@cardpro/contract/files/files'
@@ -9,6 +10,7 @@ import { Picture } from '#ui/basic/Picture.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { numberChoices, RadioChips } from '#ui/form/ChoiceField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useFirst } from '#ui/hooks/useRecord.ts'
@@ -49,8 +51,8 @@ function HoldForm({ card, onDone, onClose }: { card: CardRow } & Omit<HoldDrawer
         <InfoRow label="Đang ở">{holderText(card)}</InfoRow>
       </FactGrid>
       <RadioChips name="cardInShop" label="Giao cho" options={numberChoices(cardHolders)} />
-      {place === 2 && <StaffPicker name="StaffId" label="Nhân viên giữ" required />}
-      {(place === 1 || place === 2) && <TextField name="Slot" label="Ngăn giữ thẻ" placeholder="VD: A12" />}
+      {place === 2 && <StaffPicker name="StaffId" label={cardFields.HolderStaffID.form} required />}
+      {(place === 1 || place === 2) && <TextField {...formFields(cardFields)('Slot')} placeholder="VD: A12" />}
       <NoteField name="Note" label="Ghi chú" />
       <HandOverPicture cardId={card.CardDataID} />
     </FormDrawer>

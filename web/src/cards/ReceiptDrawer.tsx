@@ -1,4 +1,5 @@
 import { formatInstant } from '@cardpro/contract/basic/dates'
+import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { holdMessage } from '@cardpro/contract/cards/cardMessages'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { CardDetail, HoldLog } from '@cardpro/contract/cards/cardRows'
@@ -63,7 +64,7 @@ function Receipt({ card, log, shop }: ReceiptProps) {
     ['Khách hàng', card.CustomerName],
     ['Số điện thoại', card.Phone],
     ['Thẻ', `${shortCard(card.BankCode, card.Last4)} · ${cardTypes[card.CardType]}`],
-    ['Tên in trên thẻ', card.HolderName || '—'],
+    [cardFields.HolderName.label, card.HolderName || '—'],
     ['Bên giao', whoHolds(log.From, log.FromStaff, card)],
     ['Bên nhận', whoHolds(log.To, log.ToStaff, card)],
     ['Ngăn', log.Slot || '—'],

@@ -1,3 +1,4 @@
+import { formValues } from '@cardpro/contract/basic/dictionary'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { type CardRow, cards } from '@cardpro/contract/cards/cards'
 import { useCall } from '#api/hooks.ts'
@@ -51,27 +52,9 @@ function ReplaceForm({ card, onClose }: { card: CardRow; onClose: () => void }) 
 }
 
 /** The bank may keep the number and print a new expiry only, so the digits are offered as they were. */
-const newFrom = (card: CardRow) => ({
-  CustomerID: card.CustomerID,
-  ReplacesID: card.CardDataID,
-  BankCode: card.BankCode,
-  CardType: card.CardType,
-  IsForeign: card.IsForeign,
-  Tier: card.Tier,
-  Bin: card.Bin,
-  Last4: card.Last4,
-  HolderName: card.HolderName,
-  CreditLimit: card.CreditLimit,
-  StatementDay: card.StatementDay,
-  DueDay: card.DueDay,
-  DueOffset: card.DueOffset,
-  WarnDays: card.WarnDays,
-  FeeRut: card.FeeRut,
-  FeeDao: card.FeeDao,
-  TopUpBank: card.TopUpBank,
-  TopUpAccount: card.TopUpAccount,
-  StaffID: card.StaffID,
-  AffID: card.AffID,
-  Note: card.Note,
-  CardInShop: 0 as const,
-})
+function newFrom(card: CardRow) {
+  const { CardDataID: ReplacesID, ...typed } = formValues(cards.addOrEdit.input, card)
+  const { ExpMonth: _month, ExpYear: _year, HolderStaffID: _holder, Slot: _slot, ...known } = typed
+  const { Status: _status, Version: _version, ...kept } = known
+  return { ...kept, ReplacesID, CardInShop: 0 as const }
+}

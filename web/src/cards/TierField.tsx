@@ -1,9 +1,11 @@
+import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { cards } from '@cardpro/contract/cards/cards'
 import { cardTiers, tierName } from '@cardpro/contract/cards/cardTier'
 import { Form } from 'antd'
 import { useEffect } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { numberChoices, SelectField } from '#ui/form/ChoiceField.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 
 /** The class of a card; where most cards with the same first digits have one, it is told, and filled in while they are typed. */
 export function TierField() {
@@ -17,7 +19,7 @@ export function TierField() {
     if (tier !== 0 && form.isFieldTouched('Bin') && !form.getFieldValue('Tier')) form.setFieldValue('Tier', tier)
   }, [tier, form])
   const help = tier === 0 ? '' : `Thẻ cùng đầu số: ${tierName(tier)}`
-  return <SelectField name="Tier" label="Hạng thẻ" options={tiers} help={help} required={false} />
+  return <SelectField {...formFields(cardFields)('Tier')} options={tiers} help={help} required={false} />
 }
 
 const tiers = numberChoices(cardTiers)

@@ -1,12 +1,15 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
+import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { cardStatus, cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
 import { type CardRow, cards, custody } from '@cardpro/contract/cards/cards'
+import { cardsList } from '@cardpro/contract/cards/cards.list'
 import { type CardTier, cardTiers, tierName } from '@cardpro/contract/cards/cardTier'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { recordColumns } from '#ui/columns/recordColumns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { today } from '#ui/hooks/today.ts'
@@ -20,32 +23,33 @@ import './cards.css'
 type Limits = { CreditLimit: number | null }
 const col = columnsOf<CardRow, Limits>()
 
-/** The columns of the card list; its acts open the drawers of the screen. */
-export const cardColumns = (show: DrawerState['show'], acts: EditCard): Column<CardRow, Limits>[] => [
-  col.text('CustomerName', 'Khách hàng', { width: 180 }),
-  col.phone('Phone', 'SĐT', { muted: true }),
-  col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
-  col.cell('Loại', (card) => (card.IsForeign ? `${cardTypes[card.CardType]} · QT` : cardTypes[card.CardType]), {
-    muted: true,
+/** The cell alone: its own text is what is copied, and there is nothing to add up. */
+const asShown = { raw: undefined, sum: undefined, align: undefined }
+
+/** The columns of the card list; its actions open the drawers of the screen. */
+export const cardColumns = (
+  show: DrawerState['show'],
+  { rights, edit: acts }: { rights: readonly string[]; edit: EditCard },
+): Column<CardRow, Limits>[] => [
+  ...recordColumns<CardRow, Limits, typeof cardFields>(cardsList, rights, {
+    CustomerName: { width: 180 },
+    Phone: { muted: true },
+    BankCode: { cell: (card) => shortCard(card.BankCode, card.Last4), ...asShown },
+    CardType: { cell: typeText, muted: true },
+    Tier: { cell: (card) => <TierCell card={card} acts={acts} />, muted: true },
+    HolderName: { width: 150, muted: true },
+    ExpiresOn: { cell: (card) => <Expiry card={card} /> },
+    CreditLimit: { total: limitSum },
+    StatementDay: { cell: (card) => `ngày ${card.StatementDay}`, muted: true, ...asShown },
+    DateDues: { cell: (card) => <DueCell card={card} acts={acts} /> },
+    FeeRut: { muted: true },
+    FeeDao: { muted: true },
+    CardInShop: { cell: holderText, muted: true },
+    AffName: { width: 120, muted: true },
+    LastOrderDate: { muted: true },
+    Note: { cell: (card) => <NoteCell card={card} acts={acts} />, width: 150, muted: true },
+    Status: { cell: (card) => <StatusCell card={card} acts={acts} /> },
   }),
-  col.cell('Hạng', (card) => <TierCell card={card} acts={acts} />, { muted: true, hiddenByDefault: true }),
-  col.text('HolderName', 'Tên in trên thẻ', { width: 150, muted: true }),
-  col.cell('Hết hạn', (card) => <Expiry card={card} />, { sort: 'ExpiresOn' }),
-  { ...col.money('CreditLimit', 'Hạn mức', { sort: true }), total: limitSum },
-  col.cell('Sao kê', (card) => `ngày ${card.StatementDay}`, { muted: true }),
-  col.cell('Đến hạn', (card) => <DueCell card={card} acts={acts} />, { sort: 'DateDues' }),
-  col.money('DebtEstimate', 'Dư nợ ước'),
-  col.percent('FeeRut', 'Phí rút', { muted: true }),
-  col.percent('FeeDao', 'Phí đáo', { muted: true }),
-  col.cell('Nơi giữ', holderText, { muted: true }),
-  col.person('StaffName', 'NV'),
-  col.text('AffName', 'CTV', { width: 120, muted: true, hiddenByDefault: true }),
-  col.date('LastOrderDate', 'Đơn gần nhất', { muted: true }),
-  {
-    ...col.text('Note', 'Ghi chú', { width: 150, muted: true }),
-    cell: (card: CardRow) => <NoteCell card={card} acts={acts} />,
-  },
-  col.cell('Trạng thái', (card) => <StatusCell card={card} acts={acts} />),
   col.actions((card) => [
     { label: 'Xem thẻ', onClick: () => show('view', card.CardDataID) },
     { label: 'Sửa', call: cards.addOrEdit, onClick: () => show('edit', card.CardDataID) },
@@ -67,6 +71,9 @@ export const cardColumns = (show: DrawerState['show'], acts: EditCard): Column<C
         ]),
   ]),
 ]
+
+const typeText = ({ CardType, IsForeign }: CardRow): string =>
+  IsForeign ? `${cardTypes[CardType]} · QT` : cardTypes[CardType]
 
 /** The server leaves the sum out where it would have to read every card for it. */
 const limitSum = ({ CreditLimit }: Limits) => CreditLimit !== null && <Money value={CreditLimit} tone="ink" />
@@ -98,12 +105,13 @@ function Due({ card }: { card: CardRow }) {
 }
 
 type EditProps = { card: CardRow; acts: EditCard }
-const nameOf = ({ BankCode, Last4 }: CardRow) => `thẻ ${shortCard(BankCode, Last4)}`
+const labelOf = (field: keyof typeof cardFields, { BankCode, Last4 }: CardRow): string =>
+  `${cardFields[field].label} của thẻ ${shortCard(BankCode, Last4)}`
 
 const NoteCell = ({ card, acts }: EditProps) => (
   <EditCell
     call={cards.addOrEdit}
-    label={`Ghi chú của ${nameOf(card)}`}
+    label={labelOf('Note', card)}
     value={card.Note}
     most={2000}
     save={(Note) => acts.edit(card, { Note })}
@@ -119,7 +127,7 @@ const DueCell = ({ card, acts }: EditProps) =>
   ) : (
     <EditCell
       call={cards.addOrEdit}
-      label={`Ngày đến hạn của ${nameOf(card)}`}
+      label={labelOf('DueDay', card)}
       value={String(card.DueDay)}
       most={2}
       isNumber
@@ -134,7 +142,7 @@ const tiers = numberChoices(cardTiers)
 const TierCell = ({ card, acts }: EditProps) => (
   <EditCell
     call={cards.addOrEdit}
-    label={`Hạng của ${nameOf(card)}`}
+    label={labelOf('Tier', card)}
     value={String(card.Tier)}
     choices={tiers}
     save={(tier) => acts.edit(card, { Tier: Number(tier) as CardTier })}
@@ -148,7 +156,7 @@ const statuses = numberChoices(cardStatuses)
 const StatusCell = ({ card, acts }: EditProps) => (
   <EditCell
     call={cardBulk.changeStatus}
-    label={`Trạng thái của ${nameOf(card)}`}
+    label={labelOf('Status', card)}
     value={String(card.Status)}
     choices={statuses}
     save={(status) => acts.changeStatus(card, Number(status))}

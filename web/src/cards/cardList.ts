@@ -1,26 +1,44 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
 import { cards } from '@cardpro/contract/cards/cards'
-import { cardTiers } from '@cardpro/contract/cards/cardTier'
+import { cardsList } from '@cardpro/contract/cards/cards.list'
+import { cardTier } from '@cardpro/contract/cards/cardTier'
+import { today } from '#ui/hooks/today.ts'
 import { listOf } from '#ui/list/list.ts'
-import { inputOf } from './CardFilters.tsx'
-import { cardHolders, cardStatusName } from './cardWords.ts'
+import { readDays } from '#ui/list/ranges.ts'
+import { askedWith, filterWords, initialOf } from '#ui/list/recordFilters.ts'
+import { cardStatusName } from './cardWords.ts'
 
-const tiers: Record<number, string> = cardTiers
+/** These the screen has no control for. */
+const { HolderStaffID: _holder, Note: _note, DateDues: _days, ...initialFilters } = initialOf(cardsList)
+
+export { initialFilters }
+export type CardFilters = typeof initialFilters
+
+/** What the list is asked with: a filter that is not chosen is left out. */
+export function inputOf({
+  DuesFromDate,
+  DuesToDate,
+  Tier,
+  ...filters
+}: CardFilters): RawInput<typeof cards.getByConditions> {
+  const { from, to } = duesOf({ DuesFromDate, DuesToDate })
+  const tier = cardTier.safeParse(Tier).data
+  return {
+    ...askedWith(cards.getByConditions, filters),
+    ...(tier !== undefined && { Tier: tier }),
+    ...(from && { DuesFromDate: from }),
+    ...(to && { DuesToDate: to }),
+  }
+}
+
+/** The due days that are asked for, also where the address names a stretch of them. */
+export const duesOf = ({ DuesFromDate, DuesToDate }: Pick<CardFilters, 'DuesFromDate' | 'DuesToDate'>) =>
+  readDays({ from: DuesFromDate, to: DuesToDate }, today())
 
 export const cardList = listOf(cards.getByConditions, {
   name: 'cards',
   inputOf,
-  words: {
-    GeneralSearch: (typed) => `Tìm “${typed}”`,
-    Status: cardStatusName,
-    Tier: (tier) => `Hạng: ${tiers[tier] ?? ''}`,
-    cardInShop: (holder) => `Nơi giữ: ${cardHolders[holder] ?? ''}`,
-  },
-  groups: {
-    StaffID: 'NV phụ trách',
-    AffID: 'Cộng tác viên',
-    BankCode: 'Ngân hàng',
-    DueDay: 'Ngày đến hạn',
-    ShopID: 'Cửa hàng',
-  },
+  words: { ...filterWords(cardsList), Status: cardStatusName },
+  groups: cardsList.groups,
   hasOwnControl: ['GeneralSearch', 'Status'],
 })

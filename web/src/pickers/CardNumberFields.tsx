@@ -1,3 +1,4 @@
+import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { cardBrand, maskCard } from '@cardpro/contract/cards/cardNumber'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { cards } from '@cardpro/contract/cards/cards'
@@ -5,7 +6,10 @@ import { Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { type BoxProps, Field, Help } from '#ui/form/Field.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { useBankName } from './bankNames.tsx'
+
+const field = formFields(cardFields)
 
 /** First six and last four digits. A whole card number is refused and cut, in whichever box it lands. */
 export function CardNumberFields() {
@@ -24,10 +28,10 @@ export function CardNumberFields() {
   const warning = cut && `Không lưu số thẻ đầy đủ: chỉ giữ lại ${maskCard(cut.bin, cut.last4)}`
   return (
     <>
-      <Field name="Bin" label="6 số đầu">
+      <Field {...field('Bin')}>
         <DigitsBox length={6} warning={warning} hint={hint} onWhole={take} onTyped={guessBrand} />
       </Field>
-      <Field name="Last4" label="4 số cuối">
+      <Field {...field('Last4')}>
         <DigitsBox length={4} warning={warning} onWhole={take} />
       </Field>
     </>

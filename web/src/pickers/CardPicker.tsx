@@ -1,6 +1,7 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
-import { type CardShort, cardStatus, cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
+import type { CardShort } from '@cardpro/contract/cards/cardRows'
+import { cardStatus, cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
 import { cards } from '@cardpro/contract/cards/cards'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Form } from 'antd'

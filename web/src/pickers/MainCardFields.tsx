@@ -1,30 +1,33 @@
+import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { mostDaysAfter } from '@cardpro/contract/cards/dueRule'
 import { Form } from 'antd'
 import { DayOfMonthField, SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
 import { MonthYearField } from '#ui/form/MonthYearField.tsx'
+import { formFields } from '#ui/form/recordFields.ts'
 import { BankPicker } from './BankPicker.tsx'
 import { CardNumberFields } from './CardNumberFields.tsx'
+
+const field = formFields(cardFields)
 
 /** What no card can do without. */
 export function MainCardFields({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <>
       <div className="cp-fields-3">
-        <BankPicker name="BankCode" label="Ngân hàng" only="cards" autoFocus={autoFocus} />
+        <BankPicker {...field('BankCode')} only="cards" autoFocus={autoFocus} />
         <CardNumberFields />
       </div>
       <div className="cp-fields-3">
-        <SelectField name="CardType" label="Loại thẻ" options={types} />
-        <MonthYearField monthName="ExpMonth" yearName="ExpYear" label="Hết hạn" />
-        <SwitchField name="IsForeign" label="Thẻ nước ngoài" help="Bật thì POS tính phí quốc tế" />
+        <SelectField {...field('CardType')} options={types} />
+        <MonthYearField monthName="ExpMonth" yearName="ExpYear" label={cardFields.ExpiresOn.label} />
+        <SwitchField {...field('IsForeign')} help="Bật thì POS tính phí quốc tế" />
       </div>
       <div className="cp-fields-3">
-        <DayOfMonthField name="StatementDay" label="Ngày sao kê" />
+        <DayOfMonthField {...field('StatementDay')} />
         <DueDayField />
         <SelectField
-          name="DueOffset"
-          label="Hoặc sau sao kê"
+          {...field('DueOffset')}
           options={daysAfter}
           placeholder="Theo ngày cố định"
           help="Tính từ ngày sao kê thật"
@@ -40,8 +43,7 @@ function DueDayField() {
   const isAfter = typeof after === 'number'
   return (
     <DayOfMonthField
-      name="DueDay"
-      label="Ngày đến hạn"
+      {...field('DueDay')}
       required={!isAfter}
       disabled={isAfter}
       {...(isAfter && { help: `${after} ngày sau ngày sao kê` })}

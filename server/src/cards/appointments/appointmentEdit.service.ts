@@ -8,7 +8,6 @@ import { cardMissing } from '#cards/cards.service.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { together } from '#platform/database/together.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
@@ -52,8 +51,8 @@ export async function saveAppointment(ctx: WriteCtx, input: Typed): Promise<Made
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const contact = contactOf(ctx, input)
   const [, before, card] = await Promise.all([
-    ctx.db.run(contact ? sql('hold_card_called') : sql('hold_card'), { ...shop, card_id: input.CardDataID }),
-    input.CalendarID === undefined ? null : holdAppointment(ctx, input.CalendarID, input.Date),
+    ctx.db.run(contact ? sql('lock_card_called') : sql('lock_card'), { ...shop, card_id: input.CardDataID }),
+    input.CalendarID === undefined ? null : lockAppointment(ctx, input.CalendarID, input.Date),
     ctx.db.optional(sql('find_card'), { ...shop, card_id: input.CardDataID, staff_id: input.StaffID }, CardRow),
   ])
   if (!card) throw cardMissing('CardDataID')
@@ -72,7 +71,7 @@ export async function saveAppointment(ctx: WriteCtx, input: Typed): Promise<Made
     ref: { kind: 'appointment', id },
     detail: { ...facts(card), ...(before && { before: words(before) }), after: columns },
   })
-  // After the appointment: of a call's deeds it is the first one that is taken back.
+  // After the appointment: of a call's audit events the last one is undone first.
   if (contact) await saveNotify(ctx, { cardDataID: input.CardDataID, ...contact, Result: 1 })
   return { CalendarID: id }
 }
@@ -91,7 +90,7 @@ export async function cancelAppointment(
 ): Promise<null> {
   const { CalendarID: id, Date: on, Rest } = input
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const held = await holdAppointment(ctx, id, on)
+  const held = await lockAppointment(ctx, id, on)
   if (!held) throw appointmentMissing()
   refuseOtherDay(held, on)
   if (held.is_cancelled || held.is_day_cancelled) return null
@@ -135,7 +134,7 @@ export async function keepOrderOfDay(
   ctx: WriteCtx,
   { calendarId, day, cardId, orderId }: { calendarId: number; day: string; cardId: number; orderId: number },
 ): Promise<void> {
-  const held = await holdAppointment(ctx, calendarId, day)
+  const held = await lockAppointment(ctx, calendarId, day)
   if (!held) throw appointmentMissing()
   if (held.card_id !== cardId) throw UserError.at('CardDataID', 'Lịch hẹn này là của thẻ khác')
   refuseOtherDay(held, day)
@@ -146,12 +145,12 @@ export async function keepOrderOfDay(
   await ctx.db.run(sql('keep_order_of_day'), params)
 }
 
-/** A card that is followed no more is met no more. */
-export const endAppointmentsOf = together(async (ctx: WriteCtx, cardIds: number[]): Promise<void[]> => {
+/** Ends what lies ahead of cards that are followed no more. */
+export async function endAppointmentsOf(ctx: WriteCtx, cardIds: number[]): Promise<void> {
+  if (cardIds.length === 0) return
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_ids: cardIds }
   await ctx.db.run(sql('end_appointments_of_cards'), { ...key, today: ctx.today, user_id: ctx.userId })
-  return []
-})
+}
 
 /** The new card takes over what was planned with the old one. */
 export async function moveAppointments(ctx: WriteCtx, cardId: number, newCardId: number): Promise<void> {
@@ -159,8 +158,8 @@ export async function moveAppointments(ctx: WriteCtx, cardId: number, newCardId:
   await ctx.db.run(sql('move_appointments'), { ...key, today: ctx.today, user_id: ctx.userId })
 }
 
-export const holdAppointment = (ctx: WriteCtx, id: number, on: string): Promise<Held | null> =>
-  ctx.db.optional(sql('hold_appointment'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, on_date: on }, Held)
+export const lockAppointment = (ctx: WriteCtx, id: number, on: string): Promise<Held | null> =>
+  ctx.db.optional(sql('lock_appointment'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, on_date: on }, Held)
 
 const columnsOf = (input: Typed) => ({
   for_date: input.Date,

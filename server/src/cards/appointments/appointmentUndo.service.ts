@@ -12,7 +12,7 @@ import {
   cancelAppointment,
   facts,
   type Held,
-  holdAppointment,
+  lockAppointment,
   saveAppointment,
 } from './appointmentEdit.service.ts'
 import { appointmentMissing } from './appointments.service.ts'
@@ -21,15 +21,15 @@ const sql = loadSql(import.meta.url, './appointments.sql')
 /** What a cancelling keeps of itself: of a monthly one either a day of it, all of it, or from when on. */
 const Cancelled = z.object({ cancelledOn: z.string().default(''), isWhole: z.boolean().default(false) })
 
-/** Puts an appointment back as it was before a deed. One that was made is cancelled; one that was cancelled stands again. */
+/** Puts an appointment back as it was before a change. One that was made is cancelled; one that was cancelled stands again. */
 export async function undoAppointment(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const { cancelledOn, isWhole } = Cancelled.parse(undoing.kept)
-  const held = await holdAppointment(ctx, undoing.id, cancelledOn || ctx.today)
+  const held = await lockAppointment(ctx, undoing.id, cancelledOn || ctx.today)
   if (!held) throw appointmentMissing()
-  const deed = { undoing, on: cancelledOn, isWhole: isWhole || !held.repeats }
-  if (undoing.effect === 'removed') return takeBack(ctx, held, deed)
+  const cancelled = { undoing, on: cancelledOn, isWhole: isWhole || !held.repeats }
+  if (undoing.effect === 'removed') return takeBack(ctx, held, cancelled)
   if (held.is_cancelled) throw cancelledAlready()
-  if (undoing.effect === 'made') return cancel(ctx, held, deed)
+  if (undoing.effect === 'made') return cancel(ctx, held, cancelled)
   await saveAppointment(ctx, formOf(undoing.id, restored(held, undoing)))
 }
 

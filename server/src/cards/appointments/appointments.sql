@@ -81,7 +81,7 @@ WHERE $status::smallint IS NULL OR "Status" = $status
 ORDER BY "Date", "Shift", "CalendarID"
 LIMIT $limit OFFSET $offset;
 
--- name: hold_appointment
+-- name: lock_appointment
 -- An appointment under lock, and what became of one of its days.
 SELECT
   a.card_id, a.for_date, a.shift, a.kind, a.amount_vnd, a.staff_id, a.repeats, a.month_day, a.ends_on, a.remind_days, a.note, a.is_cancelled, a.version,
@@ -98,12 +98,12 @@ LEFT JOIN orders o ON o.company_id = kept.company_id AND o.id = kept.order_id AN
 WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.id = $id
 FOR NO KEY UPDATE OF a;
 
--- name: hold_card
+-- name: lock_card
 -- Locked so that the card is not stopped, replaced or merged while an appointment is made for it. Before the
 -- appointment itself, as in every action that ends a card.
 SELECT FROM cards WHERE company_id = $company_id AND shop_id = $shop_id AND id = $card_id FOR SHARE;
 
--- name: hold_card_called
+-- name: lock_card_called
 -- The same where the card's day is marked next: the stronger lock is taken at once, so no deadlock.
 SELECT FROM cards WHERE company_id = $company_id AND shop_id = $shop_id AND id = $card_id FOR NO KEY UPDATE;
 

@@ -74,7 +74,7 @@ test('is what came of the call: the radar shows it, and the history of the card 
   expect((await seen(owner, { type: 2 }))[0]).toMatchObject({ Result: 1 })
 })
 
-test('two who make one at once for the same card do not wait for each other in a circle', async () => {
+test('two who make one at once for the same card do not deadlock', async () => {
   const owner = await server.company()
   const card = await makeCard(owner)
   await Promise.all([1, 2, 3, 4].map(() => owner.done(appointments.addCalendarPayment, called(card))))

@@ -34,7 +34,7 @@ type Cycle = { cardId: number; kind: number; dueOn: string }
 /** What came of a reminder, the debt that was heard of, a note. Only what was sent changes. */
 export async function saveNotify(ctx: WriteCtx, input: Input<typeof radar.saveNotify>): Promise<null> {
   const cycle: Cycle = { cardId: input.cardDataID, kind: input.type, dueOn: input.DateDues }
-  const before = await holdCycle(ctx, cycle)
+  const before = await lockCycle(ctx, cycle)
   const contact =
     input.Result === undefined
       ? {}
@@ -65,7 +65,7 @@ export async function hideNotify(ctx: WriteCtx, input: Input<typeof radar.delete
   if (!card) throw cardMissing('cardDataID')
   const dueOn = input.DateDues ?? nextDue(ruleOf(card, kind), addDays(ctx.today, -lateDays))
   const cycle = { cardId, kind, dueOn }
-  const before = await holdCycle(ctx, cycle)
+  const before = await lockCycle(ctx, cycle)
   if (before.is_hidden) return null
   const after = { ...before, is_hidden: true }
   await saveCycle(ctx, cycle, after)
@@ -90,7 +90,7 @@ export async function takeBackTopUp(ctx: WriteCtx, { cardId, amountVnd }: TopUp)
 
 const findHeld = (ctx: WriteCtx, { cardId, kind, dueOn }: Cycle): Promise<Held | null> =>
   ctx.db.optional(
-    sql('hold_cycle'),
+    sql('lock_cycle'),
     { company_id: ctx.companyId, shop_id: oneShop(ctx), id: cardId, kind, due_on: dueOn },
     Held,
   )
@@ -98,7 +98,7 @@ const findHeld = (ctx: WriteCtx, { cardId, kind, dueOn }: Cycle): Promise<Held |
 const ruleOf = (card: Held, kind: number): number => (kind === cycleKind.due ? card.due_day : card.statement_day)
 
 /** Marks are made on due days of the card, within reach of today. */
-async function holdCycle(ctx: WriteCtx, cycle: Cycle): Promise<Held> {
+async function lockCycle(ctx: WriteCtx, cycle: Cycle): Promise<Held> {
   const card = await findHeld(ctx, cycle)
   if (!card) throw cardMissing('cardDataID')
   const { dueOn, kind } = cycle

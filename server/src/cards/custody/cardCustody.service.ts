@@ -41,7 +41,7 @@ export async function changeHold(
   const id = input.cardDataID
   const after = placeOf(input)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  const before = await ctx.db.optional(sql('hold_place'), { ...key, staff_id: after.holder_id }, Held)
+  const before = await ctx.db.optional(sql('lock_place'), { ...key, staff_id: after.holder_id }, Held)
   if (!before) throw cardMissing('cardDataID')
   if (!before.is_staff_here) throw UserError.at('StaffId', 'Nhân viên này không làm ở cửa hàng')
   const fileId = input.FileID ?? null
@@ -110,7 +110,7 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
   one.in_shop === other.in_shop && one.holder_id === other.holder_id && one.slot === other.slot
 
 /** Refuses users who do not work in the shop, each at its field. */
-export async function refuseStrangers(ctx: Ctx, people: Record<string, number | null>): Promise<void> {
+export async function ensureStaffHere(ctx: Ctx, people: Record<string, number | null>): Promise<void> {
   for (const [field, id] of Object.entries(people)) {
     if (id === null) continue
     const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), staff_ids: [id] }

@@ -1,5 +1,5 @@
--- name: hold_place
--- Where a card is, kept from other changes, and its last receipt.
+-- name: lock_place
+-- A card, locked, with where it is and its last receipt.
 SELECT
   d.bank_code, d.last4, d.in_shop, d.holder_id, d.slot, d.status,
   last.id AS last_id, last.receipt_no AS last_receipt,
@@ -16,7 +16,7 @@ WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.id = $id
 FOR NO KEY UPDATE OF d;
 
 -- name: is_staff_here
--- Whether everybody named works in the shop.
+-- How many of these users work in the shop.
 SELECT count(*)::integer AS found
 FROM users u
 WHERE u.company_id = $company_id AND u.id = ANY ($staff_ids::bigint[]) AND u.status = 1
@@ -60,9 +60,9 @@ ORDER BY d.in_shop, d.count DESC, u.full_name;
 
 -- name: page_of_held
 SELECT
-  d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone", d.bank_code AS "BankCode",
-  d.card_type AS "CardType", d.last4 AS "Last4", d.in_shop AS "CardInShop", d.holder_id AS "HolderStaffID",
-  COALESCE(u.full_name, '') AS "HolderStaff", d.slot AS "Slot", last.at AS "Since", COALESCE(last.receipt_no, '') AS "ReceiptNo", d.status AS "Status"
+  d.id AS "CardDataID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone",
+  {cards.answers d BankCode CardType Last4 CardInShop HolderStaffID Slot Status},
+  COALESCE(u.full_name, '') AS "HolderStaff", last.at AS "Since", COALESCE(last.receipt_no, '') AS "ReceiptNo"
 FROM (
   SELECT id
   FROM cards

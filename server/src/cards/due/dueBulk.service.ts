@@ -5,7 +5,7 @@ import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { DueCard } from '@cardpro/contract/cards/cardRows'
 import type { radarBulk } from '@cardpro/contract/cards/dueBulk'
 import { saveNotify } from '#cards/appointments/contacts.service.ts'
-import { holdCards } from '#cards/cardBulk.service.ts'
+import { lockCards } from '#cards/cardBulk.service.ts'
 import { ensureNotTooMany, nextPiece, previewOf, rowAfter } from '#platform/bulk.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { listDueCards } from './dueCards.service.ts'
@@ -26,7 +26,7 @@ export async function saveContacts(
 ): Promise<Data<typeof radarBulk.changeMany>> {
   const { piece, next } = nextPiece(await findCards(ctx, input), input, idOf)
   // All are locked at once in id order, so no deadlock.
-  await holdCards(ctx, piece.map(idOf))
+  await lockCards(ctx, piece.map(idOf))
   const rows: BulkRow[] = []
   for (const card of piece) rows.push(await rowAfter(resultOf(card, input.NewResult), () => save(ctx, card, input)))
   return { Rows: rows, Next: next }

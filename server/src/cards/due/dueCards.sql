@@ -53,7 +53,7 @@ GROUP BY s.id, d.due_on, d.rule
 ORDER BY d.due_on, s.id, d.rule;
 
 -- name: count_done_cells
--- How many of those need no more work this cycle: hidden, topped up, or late and the owner has paid himself or refused.
+-- How many of those need no more work this cycle: hidden, topped up, or late and the owner has paid without the shop or refused.
 SELECT k.shop_id AS "shopId", k.due_on AS "dueOn", CASE k.kind WHEN 1 THEN c.due_day ELSE c.statement_day END AS rule, count(*) AS count
 FROM card_cycles k
 JOIN shops s ON s.company_id = k.company_id AND s.id = k.shop_id
@@ -142,14 +142,11 @@ JOIN cards d ON d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigin
 -- These cards with what was done about the day, and the last order that topped one up.
 SELECT
   d.id AS "CardDataID", d.id AS "NotifyID", d.customer_id AS "CustomerID", c.full_name AS "CustomerName", c.phone AS "Phone",
-  c.zalo AS "Zalo", c.consent_at IS NOT NULL AS "HasConsent", d.bank_code AS "BankCode", d.card_type AS "CardType", d.is_foreign AS "IsForeign", d.bin AS "Bin",
-  d.last4 AS "Last4", d.holder_name AS "HolderName", d.expires_on AS "ExpiresOn", d.credit_limit_vnd AS "CreditLimit",
-  d.statement_day AS "StatementDay", d.due_day AS "DueDay", d.warn_days AS "WarnDays", d.in_shop AS "CardInShop",
-  (d.fee_rut_mpct / 1000.0)::float8 AS "FeeRut", (d.fee_dao_mpct / 1000.0)::float8 AS "FeeDao",
-  d.top_up_bank AS "TopUpBank", d.top_up_account AS "TopUpAccount", d.aff_id AS "AffID", d.status AS "Status",
+  c.zalo AS "Zalo", c.consent_at IS NOT NULL AS "HasConsent", {cards.answers d BankCode CardType IsForeign Bin Last4 HolderName ExpiresOn},
+  {cards.answers d CreditLimit StatementDay DueDay WarnDays CardInShop FeeRut FeeDao TopUpBank TopUpAccount AffID StaffID Status},
   wanted.due_on AS "DateDues", d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt",
   dao.top_up_vnd AS "LastDaoAmount", dao.for_date AS "LastDaoOn",
-  d.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
+  COALESCE(staff.full_name, '') AS "StaffName",
   COALESCE(k.result, 0) AS "Result", k.reminded_at AS "RemindedAt", COALESCE(caller.full_name, '') AS "RemindedBy",
   COALESCE(k.note, '') AS "ContactNote", COALESCE(k.is_hidden, false) AS "IsHidden"
 FROM unnest($ids::bigint[], $due_ons::date[]) WITH ORDINALITY AS wanted (id, due_on, place)
@@ -167,7 +164,7 @@ LEFT JOIN LATERAL (
 ) AS dao ON true
 ORDER BY wanted.place;
 
--- name: hold_cycle
+-- name: lock_cycle
 -- The card under lock, with what was done about one of its days so far.
 SELECT
   d.bank_code, d.last4, d.status, d.statement_day, d.due_day, d.debt_vnd,

@@ -9,7 +9,6 @@ import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextTimeToday } from '#platform/database/counters.ts'
 import { Prepared } from '#platform/database/prepared.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { together } from '#platform/database/together.ts'
 import { readAlone } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { installation } from '#platform/secrets/installation.ts'
@@ -51,7 +50,7 @@ export async function keepNumber(ctx: WriteCtx, cardId: number, pan: string): Pr
   const key = currentKey(vaultFolder)
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_id: cardId }
   const fingerprint = keyedHash(pan, `card ${ctx.companyId}`)
-  const [twin] = await Promise.all([
+  const [duplicate] = await Promise.all([
     ctx.db.optional(sql('find_fingerprint'), { ...shop, fingerprint }, IdRow),
     ctx.db.run(sql('set_fingerprint'), { ...shop, fingerprint }),
     ctx.db.run(sql('keep_number'), {
@@ -61,17 +60,17 @@ export async function keepNumber(ctx: WriteCtx, cardId: number, pan: string): Pr
       user_id: ctx.userId,
     }),
   ])
-  return twin?.id ?? null
+  return duplicate?.id ?? null
 }
 
-/** The number of a card that is another one now, or is followed no more. */
-export const forgetNumber = together(async (ctx: WriteCtx, cardIds: number[]): Promise<void[]> => {
+/** Deletes the numbers of cards that are another one now, or are followed no more. */
+export async function forgetNumbers(ctx: WriteCtx, cardIds: number[]): Promise<void> {
+  if (cardIds.length === 0) return
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), card_ids: cardIds }
   if ((await ctx.db.run(sql('forget_numbers'), key)) > 0) await ctx.db.run(sql('clear_fingerprints'), key)
-  return []
-})
+}
 
-/** The number of a card that is another one's twin goes over to that one, unless it has its own. */
+/** The number of a card goes over to the one that it turned out to be, unless that has its own. */
 export async function passNumber(ctx: WriteCtx, fromId: number, toId: number): Promise<void> {
   const { vaultFolder } = installation()
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
@@ -84,7 +83,7 @@ export async function passNumber(ctx: WriteCtx, fromId: number, toId: number): P
     const pan = unseal(Buffer.from(from.sealed, 'hex'), ownerOf(ctx.companyId, fromId, from.key_id), key)
     await keepNumber(ctx, toId, pan.toString())
   }
-  await forgetNumber(ctx, fromId)
+  await forgetNumbers(ctx, [fromId])
 }
 
 /** To be shown for half a minute. Who looked, when and why is written down for ever. */

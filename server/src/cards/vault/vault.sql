@@ -29,7 +29,7 @@ WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.id = $card_id;
 -- name: companies
 SELECT id FROM companies ORDER BY id;
 
--- name: hold_old_numbers
+-- name: lock_old_numbers
 -- A few numbers that are still under another key than the new one, locked; what is being changed
 -- right now is taken on a later round.
 SELECT card_id, key_id, sealed

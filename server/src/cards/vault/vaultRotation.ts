@@ -47,7 +47,7 @@ type Keys = { folder: string; key: VaultKey }
 function reseal(db: Db, companyId: number, { folder, key }: Keys): Promise<number> {
   return db.transaction(companyId, async (tx) => {
     const params = { company_id: companyId, key_id: key.id, limit: atOnce }
-    const old = await tx.rows(sql('hold_old_numbers'), params, Kept)
+    const old = await tx.rows(sql('lock_old_numbers'), params, Kept)
     if (old.length === 0) return 0
     const sealed = old.map((one) => {
       const plain = unseal(one.sealed, ownerOf(companyId, one.card_id, one.key_id), keyById(folder, one.key_id).key)

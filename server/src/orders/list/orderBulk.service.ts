@@ -4,7 +4,7 @@ import type { orderBulk } from '@cardpro/contract/orders/orderBulk'
 import { highlights } from '@cardpro/contract/orders/orderWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { refuseStrangers } from '#cards/custody/cardCustody.service.ts'
+import { ensureStaffHere } from '#cards/custody/cardCustody.service.ts'
 import { insertEvents, lockOrders } from '#orders/lines/actions.service.ts'
 import type { LockedOrder } from '#orders/order.ts'
 import { ensureNotTooMany, nextPiece, previewOf } from '#platform/bulk.ts'
@@ -80,7 +80,7 @@ async function changeOf(ctx: Ctx, { Act, NewHighlight, NewStaffID, AddNote }: Bu
     return { kind: Act, line: safeNote(AddNote, 'AddNote') }
   }
   if (NewStaffID === undefined) throw UserError.at('NewStaffID', 'Vui lòng chọn nhân viên')
-  await refuseStrangers(ctx, { NewStaffID })
+  await ensureStaffHere(ctx, { NewStaffID })
   return { kind: Act, staffId: NewStaffID }
 }
 

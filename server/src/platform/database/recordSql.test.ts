@@ -1,5 +1,6 @@
+import { cardsList } from '@cardpro/contract/cards/cards.list'
 import { describe, expect, test } from 'vitest'
-import { withRecordLists } from './recordSql.ts'
+import { fieldFilters, filterParams, withRecordLists } from './recordSql.ts'
 
 describe('a placeholder in a .sql file', () => {
   test('stands for the columns of the record, with the alias that is named', () => {
@@ -42,6 +43,28 @@ describe('a placeholder in a .sql file', () => {
 
   test('leaves a filter out that is not set', () => {
     expect(withRecordLists('{customers.filters c}')).toContain('($rank::smallint IS NULL OR c.rank = $rank)')
+  })
+
+  test('stands for the fields that it names, in their order', () => {
+    expect(withRecordLists('{cards.answers d Note Bin}')).toBe('d.note AS "Note", d.bin AS "Bin"')
+    expect(withRecordLists('{cards.filled kept merged Tier AffID}')).toBe(
+      'tier = CASE WHEN kept.tier <> 0 THEN kept.tier ELSE merged.tier END, aff_id = COALESCE(kept.aff_id, merged.aff_id)',
+    )
+    expect(() => withRecordLists('{cards.columns d Bni}')).toThrow('Bni')
+  })
+
+  test('compares the field of a filter that has a name of its own', () => {
+    const text = withRecordLists('{cards.filters d}')
+    expect(text).toContain('($in_shop::smallint IS NULL OR d.in_shop = $in_shop)')
+    expect(text).toContain('($staff_id::bigint IS NULL OR d.staff_id = $staff_id)')
+    expect(filterParams(fieldFilters(cardsList), { StaffId: 4096, BankCode: '' })).toEqual({
+      bank_code: null,
+      in_shop: null,
+      staff_id: 4096,
+      holder_id: null,
+      aff_id: null,
+      tier: null,
+    })
   })
 
   test('is not an array literal', () => {

@@ -1,5 +1,6 @@
-import { type Fields, storedFields } from '@cardpro/contract/basic/dictionary'
+import { type Fields, specOf, storedFields } from '@cardpro/contract/basic/dictionary'
 import { filtersIn, recordList } from '@cardpro/contract/basic/recordList'
+import { cardsList } from '@cardpro/contract/cards/cards.list'
 import { collaboratorsList } from '@cardpro/contract/collaborators/collaborators.list'
 import { fundsList } from '@cardpro/contract/funds/funds.list'
 import { partnersList } from '@cardpro/contract/partners/partners.list'
@@ -11,8 +12,8 @@ import { staffList } from '@cardpro/contract/staff/staff.list'
 
 /**
  * The lists of columns in `.sql` files, made from the dictionary of the record: `{customers.columns c}` stands for
- * `c.full_name, c.phone, …`. The placeholder names the table, the list, and the aliases that the list needs.
- * Within quotes ('{payment.add}', "{payment.add}") it is none.
+ * `c.full_name, c.phone, …`. The placeholder names the table, the list, and the aliases that the list needs; after them
+ * the fields, where not all are meant: `{cards.answers d BankCode Note}`. Within quotes ('{payment.add}', "{payment.add}") it is none.
  */
 export const withRecordLists = (text: string): string =>
   text.replace(
@@ -21,7 +22,9 @@ export const withRecordLists = (text: string): string =>
       const record = records[table]
       const list = lists[name]
       if (!record || !list) throw new Error(`there is no list for the placeholder ${placeholder}`)
-      return list(record, ...aliases.trim().split(' '))
+      const words = aliases.trim().split(' ')
+      const isField = (word: string) => /^[A-Z]/.test(word)
+      return list(picked(record, words.filter(isField)), ...words.filter((word) => !isField(word)))
     },
   )
 
@@ -30,6 +33,7 @@ type RecordList = Parameters<typeof filtersIn>[0]
 const unlisted = (fields: Fields): RecordList => recordList(fields, { columns: [], filters: {}, sorts: [], groups: {} })
 /** The tables that have a dictionary, and parts of one. */
 const records: Record<string, RecordList> = {
+  cards: cardsList,
   customers: customersList,
   collaborators: collaboratorsList,
   funds: fundsList,
@@ -39,6 +43,11 @@ const records: Record<string, RecordList> = {
   partners: partnersList,
   pos_partners: linksList,
 }
+
+const picked = (record: RecordList, keys: string[]): RecordList =>
+  keys.length === 0
+    ? record
+    : { ...record, fields: Object.fromEntries(keys.map((key) => [key, specOf(record.fields, key)])) }
 
 type Column = ReturnType<typeof storedFields>[number]
 const each = (fields: Fields, write: (column: Column) => string, between = ', '): string =>
@@ -94,12 +103,15 @@ const erasedColumn = (one: Column): string => `${one.column} = ${blank(one)}`
 const filled = (one: Column, kept: string, merged: string): string =>
   one.isNullable ? `COALESCE(${kept}, ${merged})` : `CASE WHEN ${kept} <> ${blank(one)} THEN ${kept} ELSE ${merged} END`
 
-/** The columns that the list's filters compare. */
-export const fieldFilters = (record: RecordList): Column[] => {
-  const keys = filtersIn(record).flatMap(({ key, field }) => (field ? [key] : []))
-  return storedFields(record.fields).filter(({ key }) => keys.includes(key))
-}
+/** The columns that the list's filters compare, each with the name of its filter. */
+export const fieldFilters = ({ fields, ...list }: RecordList): FilterColumn[] =>
+  filtersIn({ fields, ...list }).flatMap(({ key: filter, field }) =>
+    storedFields(fields).flatMap((column) => (column.key === field?.key ? [{ ...column, filter }] : [])),
+  )
+type FilterColumn = Column & { filter: string }
 
 /** Their parameters; NULL for a filter that is not set. */
-export const filterParams = (filters: Column[], input: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(filters.map(({ key, column }) => [column, input[key] === '' ? null : (input[key] ?? null)]))
+export const filterParams = (filters: FilterColumn[], input: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    filters.map(({ filter, column }) => [column, input[filter] === '' ? null : (input[filter] ?? null)]),
+  )

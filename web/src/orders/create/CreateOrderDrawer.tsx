@@ -1,5 +1,5 @@
 import { parseDay } from '@cardpro/contract/basic/dates'
-import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import type { CardShort } from '@cardpro/contract/cards/cardRows'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'

@@ -1,4 +1,4 @@
-import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import type { CardShort } from '@cardpro/contract/cards/cardRows'
 import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { feeCollections, orderKindNames, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
 import type { CustomerHit } from '@cardpro/contract/people/customer.calls'

@@ -1,4 +1,4 @@
-import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import type { CardShort } from '@cardpro/contract/cards/cardRows'
 import type { CustomerHit } from '@cardpro/contract/people/customer.calls'
 import type { Shop } from '@cardpro/contract/shops/shops'
 

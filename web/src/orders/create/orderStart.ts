@@ -1,4 +1,4 @@
-import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import type { CardShort } from '@cardpro/contract/cards/cardRows'
 import { cards } from '@cardpro/contract/cards/cards'
 import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { type CustomerHit, people } from '@cardpro/contract/people/customer.calls'

@@ -1,4 +1,4 @@
-import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import type { CardShort } from '@cardpro/contract/cards/cardRows'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { feeCollection, orderKind } from '@cardpro/contract/orders/orderMoney'

@@ -1,5 +1,5 @@
 import { formatDay, formatMonth } from '@cardpro/contract/basic/dates'
-import type { CardShort } from '@cardpro/contract/cards/cardShort'
+import type { CardShort } from '@cardpro/contract/cards/cardRows'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'

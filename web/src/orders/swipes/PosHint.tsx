@@ -1,4 +1,5 @@
-import { type CardShort, cardTypes } from '@cardpro/contract/cards/cardShort'
+import type { CardShort } from '@cardpro/contract/cards/cardRows'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { PosChoice } from '@cardpro/contract/pos/pos'
 import { Button } from 'antd'

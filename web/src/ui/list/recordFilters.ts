@@ -46,4 +46,5 @@ const words: Record<ListFilter['kind'], Word | null> = {
   text: ({ label }, value) => `${label}: ${String(value)}`,
   count: ({ label }, value) => `${label}: ${String(value)}`,
   record: null,
+  day: null,
 }

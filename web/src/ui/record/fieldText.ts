@@ -5,7 +5,7 @@ import { percentText } from '#ui/basic/figures.ts'
 
 /** A field's value as it reads among the facts of a record. */
 export function fieldText({ kind, names = {} }: FieldSpec, value: unknown): string {
-  if (kind === 'choice') return names[Number(value)] ?? ''
+  if (kind === 'choice' || kind === 'textChoice') return names[String(value)] ?? ''
   if (typeof value === 'boolean') return value ? 'Có' : 'Không'
   if (typeof value === 'number') return numberText(kind, value)
   if (typeof value !== 'string' || value === '') return ''
