@@ -122,7 +122,6 @@ async function change(ctx: WriteCtx, cards: Candidate[], { NewStatus: newStatus,
   const events = cards.map(
     ({ id, bank_code, last4, status }) =>
       ({
-        ctx,
         menu: 'cards',
         action: newStatus === cardStatus.stopped ? 'cancel' : 'edit',
         event: 'card.changeStatus',
@@ -134,6 +133,5 @@ async function change(ctx: WriteCtx, cards: Candidate[], { NewStatus: newStatus,
         },
       }) as const,
   )
-  const { block, params } = audit.rowsOf(events)
-  await ctx.db.run(block, params)
+  await audit.recordMany(ctx, events)
 }

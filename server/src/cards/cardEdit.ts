@@ -6,9 +6,9 @@ import * as audit from '#audit/audit.service.ts'
 import { endAppointmentsOf, moveAppointments } from '#cards/appointments/appointmentEdit.service.ts'
 import { ensureStaffHere, isSamePlace, logHold, type Place } from '#cards/custody/cardCustody.service.ts'
 import { forgetNumbers, keepNumber, readTypedNumber } from '#cards/vault/vault.service.ts'
-import { checkCollaborator } from '#collaborators/collaborators.service.ts'
+import { checkCollaborators } from '#collaborators/collaborators.service.ts'
 import { customerMissing, lockCustomers } from '#people/people.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { can, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
@@ -16,7 +16,7 @@ import { highFeeWarnings } from '#platform/highFee.ts'
 import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { checkColumns, columnsOfForm, type Form } from './cardForm.ts'
-import { ensureNoOrders, recordStopped, type StoppedCard, stoppedCount } from './cardStop.ts'
+import { ensureNoOrders, type StoppedCard, stoppedCount, stoppedEvent } from './cardStop.ts'
 import {
   type CardColumns,
   changeCounts,
@@ -64,7 +64,7 @@ export async function saveCards(ctx: WriteCtx, sent: Refusable<Form>[]): Promise
   await write(ctx, saving)
   await moveOver(ctx, saving)
   const duplicates = await settleNumbers(ctx, saving)
-  await Promise.all(saving.map((draft) => recordSaved(ctx, draft)))
+  await audit.recordMany(ctx, saving.flatMap(eventsOf))
   return eachRow(drafts, ({ id }) => ({ CardDataID: id, DuplicateOf: duplicates.get(id) ?? null }))
 }
 
@@ -139,15 +139,16 @@ function checkedOld(input: Form, old: StoredCard | undefined): StoredCard {
 const agreedBefore = ({ before, replaced }: Draft): StoredCard | null => before ?? replaced?.card ?? null
 
 /** The responsible staff, the holder and the collaborator, where they are new to the card. */
-const checkPeople = (ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> =>
-  checkEach(drafts, async (draft) => {
-    const { columns, before } = draft
-    await ensureStaffHere(ctx, {
+async function checkPeople(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> {
+  const staffed = await checkEach(drafts, ({ columns, before }) =>
+    ensureStaffHere(ctx, {
       StaffID: columns.staff_id === before?.staff_id ? null : columns.staff_id,
       HolderStaffID: columns.holder_id === before?.holder_id ? null : columns.holder_id,
-    })
-    await checkCollaborator(ctx, oneShop(ctx), { id: columns.aff_id, before: agreedBefore(draft) })
-  })
+    }),
+  )
+  const referred = eachRow(staffed, (draft) => ({ draft, columns: draft.columns, before: agreedBefore(draft) }))
+  return eachRow(await checkCollaborators(ctx, referred), ({ draft }) => draft)
+}
 
 /** Asks to confirm a high fee. The last check: whatever is refused is refused before anything of that row is stored. */
 const confirmed = (drafts: Refusable<Draft>[]): Refusable<Draft>[] =>
@@ -221,16 +222,11 @@ const keepsNumber = ({ number, input }: Draft): boolean => number !== null && !i
 const hasOtherFace = ({ before, columns }: Draft): boolean =>
   before !== null && (before.bin !== columns.bin || before.last4 !== columns.last4)
 
-async function recordSaved(ctx: WriteCtx, draft: Draft): Promise<void> {
+function eventsOf(draft: Draft): audit.AuditEvent[] {
   const { id, before, replaced, columns } = draft
-  const isKept = keepsNumber(draft)
-  await Promise.all([
-    replaced && recordStopped(ctx, 'card.replace', replaced),
-    audit.record(ctx, {
-      menu: 'cards',
-      event: before ? 'card.edit' : 'card.add',
-      ref: { kind: 'card', id },
-      detail: { ...(before && { before }), after: columns, ...(isKept && { isNumberKept: true }) },
-    }),
-  ])
+  const detail = { ...(before && { before }), after: columns, ...(keepsNumber(draft) && { isNumberKept: true }) }
+  return [
+    ...(replaced ? [stoppedEvent('card.replace', replaced)] : []),
+    { menu: 'cards', event: before ? 'card.edit' : 'card.add', ref: { kind: 'card', id }, detail },
+  ]
 }

@@ -82,16 +82,16 @@ WHERE n.company_id = $company_id
   AND n.shop_id = ANY ($shop_ids::bigint[])
   AND n.status = ANY ($statuses::smallint[]);
 
--- name: find_of_bank
--- The cards of one bank, newest first, which is what most often narrows the list: counted and summed from cards_by_bank alone,
--- and of each shop and status only as many are read for the page as it can reach.
--- one plan
+-- name: find_of_kind
+-- The cards of one bank or of one class, newest first, which is what most often narrows the list: counted and summed from
+-- cards_by_bank or cards_by_tier alone, and of each shop and status only as many are read for the page as it can reach.
 SELECT
   (
     SELECT jsonb_build_object('total', count(*), 'limits', COALESCE(sum(d.credit_limit_vnd), 0))
     FROM cards d
-    WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.bank_code = $bank_code::text
-      AND d.status = ANY ($statuses::smallint[])
+    WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.status = ANY ($statuses::smallint[])
+      AND ($bank_code::text IS NULL OR d.bank_code = $bank_code)
+      AND ($tier::smallint IS NULL OR d.tier = $tier)
   ) AS sums,
   ARRAY(
     SELECT newest.id
@@ -100,34 +100,9 @@ SELECT
     CROSS JOIN LATERAL (
       SELECT d.id
       FROM cards d
-      WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.bank_code = $bank_code::text
-        AND d.status BETWEEN wanted.status AND wanted.status
-      ORDER BY d.status, d.id DESC
-      LIMIT $reach
-    ) AS newest
-    ORDER BY newest.id DESC
-    LIMIT $limit OFFSET $offset
-  ) AS ids;
-
--- name: find_of_tier
--- The same of one class, from cards_by_tier: a quarter of all cards may have it.
--- one plan
-SELECT
-  (
-    SELECT jsonb_build_object('total', count(*), 'limits', COALESCE(sum(d.credit_limit_vnd), 0))
-    FROM cards d
-    WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.tier = $tier::smallint
-      AND d.status = ANY ($statuses::smallint[])
-  ) AS sums,
-  ARRAY(
-    SELECT newest.id
-    FROM unnest($shop_ids::bigint[]) AS shop (id)
-    CROSS JOIN unnest($statuses::smallint[]) AS wanted (status)
-    CROSS JOIN LATERAL (
-      SELECT d.id
-      FROM cards d
-      WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.tier = $tier::smallint
-        AND d.status BETWEEN wanted.status AND wanted.status
+      WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.status BETWEEN wanted.status AND wanted.status
+        AND ($bank_code::text IS NULL OR d.bank_code = $bank_code)
+        AND ($tier::smallint IS NULL OR d.tier = $tier)
       ORDER BY d.status, d.id DESC
       LIMIT $reach
     ) AS newest
@@ -137,8 +112,13 @@ SELECT
 
 -- name: find_cards
 -- The cards that a filter matches: how many, their limits, and one page of them, newest first or as they are asked to stand.
+-- Where a name, a phone or a KH number is sought: the cards of the customers that it finds, stopped ones too.
 -- Grouped, the page goes group by group, without those that are closed.
-WITH wanted AS (
+WITH found AS (
+  SELECT id
+  FROM customers_by_words($company_id, $shop_ids::bigint[], ARRAY[0, 1]::smallint[], $from::text, $to::text, $others::text[], $back_from::text, $back_to::text, $no) AS meant (id)
+),
+wanted AS (
   SELECT
     d.id, d.credit_limit_vnd,
     CASE $sort::text
@@ -158,66 +138,7 @@ WITH wanted AS (
     AND ($due_days::smallint[] IS NULL OR d.due_day = ANY ($due_days::smallint[]))
     AND ($note::text = '' OR strpos(lower(d.note), $note::text) > 0)
     AND ($last4::text = '' OR d.last4 = $last4)
-),
-grouped AS (
-  SELECT
-    part.*, title,
-    row_number() OVER (ORDER BY key = '-', CASE WHEN $group_by::text = 'DueDay' THEN key::integer END, title COLLATE "vi-x-icu", key) AS no
-  FROM (
-    SELECT group_key AS key, count(*) AS count, sum(credit_limit_vnd) AS credit_limit_vnd
-    FROM wanted
-    WHERE $group_by::text <> ''
-    GROUP BY group_key
-  ) AS part
-  CROSS JOIN LATERAL group_title($company_id, $group_by::text, part.key) AS title
-)
-SELECT
-  count(*) AS total,
-  COALESCE(sum(credit_limit_vnd), 0)::bigint AS credit_limit_vnd,
-  ARRAY(
-    SELECT wanted.id
-    FROM wanted
-    LEFT JOIN grouped ON grouped.key = wanted.group_key
-    WHERE wanted.group_key <> ALL ($closed::text[]) OR $group_by::text = ''
-    ORDER BY grouped.no, wanted.place, wanted.id DESC
-    LIMIT $limit OFFSET $offset
-  ) AS ids,
-  (
-    SELECT COALESCE(
-      jsonb_agg(
-        jsonb_build_object('Key', key, 'Title', title, 'Count', count, 'Sums', jsonb_build_object('CreditLimit', credit_limit_vnd))
-        ORDER BY no
-      ),
-      '[]'::jsonb
-    )
-    FROM grouped
-  ) AS groups
-FROM wanted;
-
--- name: find_cards_of_people
--- The same where a name, a phone or a KH number is sought: the cards of the customers that it finds, stopped ones too.
-WITH found AS (
-  SELECT id
-  FROM customers_by_words($company_id, $shop_ids::bigint[], ARRAY[0, 1]::smallint[], $from::text, $to::text, $others::text[], $back_from::text, $back_to::text, $no) AS meant (id)
-),
-wanted AS (
-  SELECT
-    d.id, d.credit_limit_vnd,
-    CASE $sort::text
-      WHEN 'CreditLimit' THEN d.credit_limit_vnd WHEN 'ExpiresOn' THEN d.expires_on - DATE '2000-01-01'
-      WHEN 'DateDues' THEN array_position($due_order::smallint[], d.due_day)
-    END * $sort_sign::integer AS place,
-    COALESCE(CASE $group_by::text
-      WHEN 'StaffID' THEN d.staff_id::text WHEN 'AffID' THEN d.aff_id::text WHEN 'ShopID' THEN d.shop_id::text WHEN 'BankCode' THEN d.bank_code
-      WHEN 'DueDay' THEN d.due_day::text
-    END, '-') AS group_key
-  FROM found
-  JOIN cards d ON d.company_id = $company_id AND d.customer_id = found.id
-  WHERE d.status = ANY ($statuses::smallint[])
-    AND ($customer_id::bigint IS NULL OR d.customer_id = $customer_id)
-    AND {cards.filters d}
-    AND ($due_days::smallint[] IS NULL OR d.due_day = ANY ($due_days::smallint[]))
-    AND ($note::text = '' OR strpos(lower(d.note), $note::text) > 0)
+    AND ($from::text = '' OR $last4 <> '' OR d.customer_id = ANY (ARRAY(SELECT id FROM found)))
 ),
 grouped AS (
   SELECT

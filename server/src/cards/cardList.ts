@@ -73,11 +73,10 @@ const isOfTier = (input: Filters): input is Filters & { Tier: number } =>
   input.Tier !== undefined && input.Sort === '' && !isFiltered({ ...input, Tier: undefined })
 
 type Found = Omit<Page<Listed>, 'rows'> & { ids: number[] }
-type KindPage = Scope & Place & ({ bank_code: string } | { tier: number })
+type KindPage = Scope & Place & { bank_code: string | null; tier: number | null }
 
 async function cardsOfKind(ctx: Ctx, page: KindPage): Promise<Found> {
-  const block = 'tier' in page ? sql('find_of_tier') : sql('find_of_bank')
-  const { sums, ids } = await ctx.db.one(block, { ...page, reach: page.limit + page.offset }, OfKind)
+  const { sums, ids } = await ctx.db.one(sql('find_of_kind'), { ...page, reach: page.limit + page.offset }, OfKind)
   return { ids, total: sums.total, summary: { CreditLimit: sums.limits } }
 }
 
@@ -93,8 +92,8 @@ async function cardsByColumn(ctx: Ctx, input: Filters, page: Scope & Place): Pro
 
 /** With a filter: the cards themselves, or where a person is sought, the cards of the people that are found. */
 function findCards(ctx: Ctx, input: Filters, page: Scope & Place): Promise<Found> {
-  if (isOfBank(input)) return cardsOfKind(ctx, { ...page, bank_code: input.BankCode })
-  if (isOfTier(input)) return cardsOfKind(ctx, { ...page, tier: input.Tier })
+  if (isOfBank(input)) return cardsOfKind(ctx, { ...page, bank_code: input.BankCode, tier: null })
+  if (isOfTier(input)) return cardsOfKind(ctx, { ...page, bank_code: null, tier: input.Tier })
   return findMatching(ctx, input, page)
 }
 
@@ -102,7 +101,6 @@ const compared = fieldFilters(cardsList)
 
 async function findMatching(ctx: Ctx, input: Filters, scope: Scope & Place): Promise<Found> {
   const terms = searchTerms(input.GeneralSearch)
-  const block = input.GeneralSearch === '' || terms.last4 !== '' ? sql('find_cards') : sql('find_cards_of_people')
   const filter = {
     ...filterParams(compared, input),
     customer_id: input.CustomerID ?? null,
@@ -115,7 +113,7 @@ async function findMatching(ctx: Ctx, input: Filters, scope: Scope & Place): Pro
     total,
     credit_limit_vnd: CreditLimit,
     groups,
-  } = await ctx.db.one(block, { ...scope, ...terms, ...filter, ...order }, Matching)
+  } = await ctx.db.one(sql('find_cards'), { ...scope, ...terms, ...filter, ...order }, Matching)
   return { ids, total, summary: { CreditLimit, ...(input.GroupBy !== '' && { Groups: groups }) } }
 }
 

@@ -72,13 +72,11 @@ async function give(ctx: WriteCtx, cards: Candidate[], staffId: number | null): 
   const events = cards.map(
     ({ id, bank_code, last4, staff_id }) =>
       ({
-        ctx,
         menu: 'cards',
         event: 'card.assign',
         ref: { kind: 'card', id },
         detail: { before: { bank_code, last4, staff_id }, after: { staff_id: staffId } },
       }) as const,
   )
-  const { block, params } = audit.rowsOf(events)
-  await ctx.db.run(block, params)
+  await audit.recordMany(ctx, events)
 }

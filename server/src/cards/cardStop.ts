@@ -37,7 +37,10 @@ export async function stopCards(ctx: WriteCtx, inputs: Stopping[]): Promise<Refu
     endAppointmentsOf(ctx, stoppedIds),
     forgetNumbers(ctx, stoppedIds),
   ])
-  await Promise.all(stopping.map((row) => recordStopped(ctx, 'card.deactivate', row)))
+  await audit.recordMany(
+    ctx,
+    stopping.map((row) => stoppedEvent('card.deactivate', row)),
+  )
   return eachRow(rows, () => null)
 }
 
@@ -62,17 +65,15 @@ export const stoppedCount = ({ id, card }: StoppedCard) => ({
   after: { ...card, status: cardStatus.stopped },
 })
 
-export const recordStopped = (
-  ctx: WriteCtx,
+export const stoppedEvent = (
   event: 'card.deactivate' | 'card.replace',
   { id, card, reason }: StoppedCard,
-): Promise<void> =>
-  audit.record(ctx, {
-    menu: 'cards',
-    event,
-    ref: { kind: 'card', id },
-    detail: { before: card, after: { status: cardStatus.stopped }, ...reason },
-  })
+): audit.AuditEvent => ({
+  menu: 'cards',
+  event,
+  ref: { kind: 'card', id },
+  detail: { before: card, after: { status: cardStatus.stopped }, ...reason },
+})
 
 /** Refuses to stop a card while orders of it are not done. */
 export function ensureNoOrders(card: StoredCard, open: string[] = []): void {

@@ -85,16 +85,6 @@ export async function checkCollaborators<R extends { columns: Referred; before: 
   })
 }
 
-/** The same of one row. */
-export async function checkCollaborator(
-  ctx: Ctx,
-  shopId: number,
-  { id, before }: { id: number | null; before: Referred | null },
-): Promise<void> {
-  if (id === null || id === before?.aff_id) return
-  ensureUsable(await readUsable(ctx, shopId, [id]), id)
-}
-
 /** Of those that are of the shop, whether they are in use. */
 async function readUsable(ctx: Ctx, shopId: number, ids: number[]): Promise<Map<number, boolean>> {
   if (ids.length === 0) return new Map()

@@ -3,7 +3,7 @@ import type { ImportKind } from '@cardpro/contract/files/excelIn'
 import type { Bank } from '@cardpro/contract/funds/funds'
 import type { Right } from '@cardpro/contract/identity/rights'
 import type { WriteCtx } from '#platform/context.ts'
-import { eachRowAsync, type Refusable } from '#platform/rows.ts'
+import { type Refusable } from '#platform/rows.ts'
 
 /** One cell's worth: what the form would be given. Absent: the file has no such column, or the cell is empty. */
 export type Values = Record<string, string | number | boolean>
@@ -53,7 +53,7 @@ export type ImportPart<K extends Known = Known> = {
   versions: (ctx: WriteCtx, ids: number[]) => Promise<Map<number, number>>
   /** What deleting such a record asks, however it is come to. */
   undoRight: Right
-} & (Plural | Single)
+} & Plural
 
 type Row = Record<string, unknown>
 
@@ -65,14 +65,7 @@ type Plural = {
   /** Takes back what was made. */
   undoMany: (ctx: WriteCtx, ids: number[]) => Promise<Refusable<unknown>[]>
 }
-/** The same with one row; a part whose steps are still put `together`. */
-type Single = {
-  current?: (ctx: WriteCtx, id: number) => Promise<Row>
-  save: (ctx: WriteCtx, input: never) => Promise<number>
-  undo: (ctx: WriteCtx, id: number) => Promise<unknown>
-}
-
-export type AnyPart = Omit<ImportPart, keyof Plural | keyof Single> &
+export type AnyPart = Omit<ImportPart, keyof Plural> &
   Omit<Plural, 'saveMany'> & {
     saveMany: (ctx: WriteCtx, inputs: Refusable<object>[]) => Promise<Refusable<number>[]>
   }
@@ -80,14 +73,4 @@ export type AnyPart = Omit<ImportPart, keyof Plural | keyof Single> &
 /** What can be read from Excel in one go; the parts in the order in which they are stored. */
 export type Importing = { kind: ImportKind; file: string; parts: AnyPart[] }
 
-export const importPart = <K extends Known>(part: ImportPart<K>): AnyPart =>
-  ('saveMany' in part ? part : { ...part, ...pluralOf(part) }) as unknown as AnyPart
-
-/** All rows begin in the same turn, so that their steps go together. */
-function pluralOf({ current, save, undo }: Single): Plural {
-  return {
-    ...(current && { currentMany: (ctx, ids) => eachRowAsync(ids, (id) => current(ctx, id)) }),
-    saveMany: (ctx, inputs) => eachRowAsync<never, number>(inputs, (input) => save(ctx, input)),
-    undoMany: (ctx, ids) => eachRowAsync(ids, (id) => undo(ctx, id)),
-  }
-}
+export const importPart = <K extends Known>(part: ImportPart<K>): AnyPart => part as unknown as AnyPart

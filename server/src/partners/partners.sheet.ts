@@ -16,8 +16,6 @@ export const partnerSheet = listSheet<typeof partners.ajaxLoadPartner, Row>({
     // Partners are no customers, whose phones take a right of their own.
     Phone: { isPhone: false },
     Balance: { total: ({ TheyOwe, WeOwe }) => TheyOwe - WeOwe },
-    MonthUp: { total: ({ MonthUp }) => MonthUp },
-    MonthDown: { total: ({ MonthDown }) => MonthDown },
     CreditLimit: { value: ({ CreditLimit }) => CreditLimit || null },
     BankCode: { value: ({ BankName }) => BankName },
   }),

@@ -24,9 +24,8 @@ export const posSheet = listSheet<typeof pos.getByConditions>({
     Fees: { value: feeText },
     MaxSwipe: { value: ({ Rules }) => Rules.MaxSwipe || null },
     MaxDay: { value: ({ Rules }) => Rules.MaxDay || null },
-    UsedDay: { value: ({ Used }) => Used.Day, total: ({ UsedDay }) => UsedDay },
+    UsedDay: { value: ({ Used }) => Used.Day },
     Calendar: { value: calendarText },
-    NotBack: { total: ({ NotBack }) => NotBack },
   }),
   filter: sheetFilters(posRecordList),
 })

@@ -38,8 +38,6 @@ export const partnerColumns = (show: DrawerState['show'], edit: EditPartner): Co
     Contact: { width: 130, muted: true },
     Phone: { cell: (row) => <Reach partner={row} />, muted: true },
     Balance: { totals: ['TheyOwe', 'WeOwe'] },
-    MonthUp: { totalOf: 'MonthUp' },
-    MonthDown: { totalOf: 'MonthDown' },
     CreditLimit: { cell: (row) => <Limit partner={row} />, ...asShown },
     SettlePeriod: { muted: true },
     Note: { cell: (row) => <NoteCell row={row} edit={edit} />, width: 120, muted: true },

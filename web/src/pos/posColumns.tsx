@@ -37,8 +37,7 @@ export const posColumns = (show: DrawerState['show'], edit: EditPos): Column<Pos
     },
     Fees: { cell: (row) => <FeeSummary fees={row.Fees} />, ...asShown },
     Remain: { cell: (row) => <DayLimit terminal={row} />, align: undefined, ...asShown },
-    UsedDay: { cell: (row) => <Money value={row.Used.Day} />, totalOf: 'UsedDay', ...asShown },
-    NotBack: { totalOf: 'NotBack' },
+    UsedDay: { cell: (row) => <Money value={row.Used.Day} />, ...asShown },
     FundName: {
       cell: (row) => (
         <Two below={calendarText(row)}>

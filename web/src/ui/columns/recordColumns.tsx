@@ -11,8 +11,6 @@ type Look<Row, Sum> = Partial<Omit<Column<Row, Sum>, 'id' | 'title'>> & {
   tone?: Tone
   /** The sums under a balance: what they owe us and what we owe them. */
   totals?: [theyOwe: keyof Sum & string, weOwe: keyof Sum & string]
-  /** The key of the summary that is shown under the column. */
-  totalOf?: keyof Sum & string
   /** Shown as a field of this kind is: the day of an instant. */
   as?: Kind
 }
@@ -33,13 +31,13 @@ export function recordColumns<Row extends object, Sum extends object, F extends 
   return columnsIn(list)
     .filter(({ spec, excelOnly }) => !excelOnly && (spec.needs === undefined || rights.includes(spec.needs)))
     .map((column) => {
-      const { as, tone, totals, totalOf, ...look } = lookOf[column.key] ?? {}
+      const { as, tone, totals, ...look } = lookOf[column.key] ?? {}
       const kind = as ?? column.spec.kind
       const more = {
         ...(look.width !== undefined && { width: look.width }),
         ...(tone && { tone }),
         ...(totals && { totals }),
-        ...((totalOf ?? column.total) && { total: totalOf ?? column.total }),
+        ...(column.total && { total: column.total }),
       }
       const made = makers<Row, Sum>(col, column)[kind](
         column.key as never,
