@@ -47,10 +47,10 @@ export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Pag
 export async function findCustomers(ctx: Ctx, input: Input<Listed>): Promise<Found> {
   const terms = searchTerms(input.GeneralSearch)
   const filter = filterOf(ctx, input)
-  const isWhole = terms.from === '' && filter.group_by === '' && !comparesField(filter)
-  const isUnused = filter.unused_since !== null
-  if (isWhole && filter.has_debt === null && (!isUnused || isLatestFirst(filter))) return findWhole(ctx, filter)
-  if (isWhole && filter.has_debt === false && filter.sort === '' && !isUnused) return findEven(ctx, filter)
+  if (terms.from === '' && filter.group_by === '' && !comparesField(filter)) {
+    if (isInOrder(filter)) return findWhole(ctx, filter)
+    if (isEvenAlone(filter)) return findEven(ctx, filter)
+  }
   const counting = isSearchAlone(filter, terms) ? countingTo(input.CountTo) : countingTo(undefined, Infinity)
   const found = await ctx.db.one(sql('find_customers'), { ...filter, ...terms, ...counting }, Matching)
   return found.crowd === null ? found : findCrowd(ctx, { ...filter, ...terms }, found.crowd)
@@ -115,7 +115,11 @@ function filterOf(ctx: Ctx, input: Input<Listed>) {
 type Filter = ReturnType<typeof filterOf>
 
 const comparesField = (filter: Filter & Params): boolean => compared.some(({ column }) => filter[column] !== null)
-const isLatestFirst = (filter: Filter): boolean => filter.sort === 'LastUsed' && filter.sort_sign === -1
+/** In the order of an index; of those that have not come for long, the last to come first. */
+const isInOrder = ({ has_debt: hasDebt, unused_since: since, sort, sort_sign: sign }: Filter): boolean =>
+  hasDebt === null && (since === null || (sort === 'LastUsed' && sign === -1))
+const isEvenAlone = ({ has_debt: hasDebt, unused_since: since, sort }: Filter): boolean =>
+  hasDebt === false && since === null && sort === ''
 
 /** Newest first, and nothing is asked but the words and whether they are stopped. */
 const isSearchAlone = (filter: Filter, { from }: SearchTerms): boolean =>

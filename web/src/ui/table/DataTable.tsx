@@ -129,13 +129,10 @@ type WithRows<Row extends object, Sum> = DataTableProps<Row, Sum> & {
 }
 
 function Rows<Row extends object, Sum>(props: WithRows<Row, Sum>) {
-  const { query, rows, noun, row = {}, empty, state, list } = props
+  const { rows, noun, row = {}, empty, state, list } = props
   const grouping = useGrouping(props)
   const isNarrow = useNarrow()
-  const total = query.data?.Total ?? rows.length
-  const isMore = isBeyond(props)
-  const most = (isMore && props.counting?.to) || total
-  const count = `${isMore ? 'hơn ' : ''}${most.toLocaleString('vi-VN')}`
+  const { counted, onCount } = countedOf(props)
   if (rows.length === 0 && !grouping)
     return empty ?? <NoRows noun={noun} narrowing={state[2]} {...(list && { list })} />
   return (
@@ -143,17 +140,22 @@ function Rows<Row extends object, Sum>(props: WithRows<Row, Sum>) {
       {isNarrow && row.card ? (
         <Cards {...props} grouping={grouping} />
       ) : (
-        <TableGrid {...props} count={count} row={row} grouping={grouping} />
+        <TableGrid
+          {...props}
+          count={`${onCount ? 'hơn ' : ''}${counted.toLocaleString('vi-VN')}`}
+          row={row}
+          grouping={grouping}
+        />
       )}
-      <Paging
-        state={state}
-        total={grouping?.total ?? most}
-        noun={noun}
-        shown={rows.length}
-        {...(isMore && { onCount: props.counting?.onAll })}
-      />
+      <Paging state={state} total={grouping?.total ?? counted} noun={noun} shown={rows.length} onCount={onCount} />
     </>
   )
+}
+
+/** How many rows were counted, and the way to count on where there are more. */
+function countedOf({ query, rows, counting }: Pick<WithRows<object, unknown>, 'query' | 'rows' | 'counting'>) {
+  if (counting && isBeyond({ query, counting })) return { counted: counting.to, onCount: counting.onAll }
+  return { counted: query.data?.Total ?? rows.length, onCount: undefined }
 }
 
 /** More rows than were counted. */
