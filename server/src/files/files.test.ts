@@ -84,7 +84,7 @@ describe('refused', () => {
 })
 
 describe('a file', () => {
-  test('is kept encrypted under a random name; users who may see its record get it back', async () => {
+  test('is kept encrypted under a random name, and given back to users who may see its record', async () => {
     const owner = await server.company()
     const id = await makeCustomer(owner)
     const sent = { ...image, place: ofCustomer(id), name: '../CCCD "Đức" 4111111111111111.png' }
