@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortRows } from './sortRows.ts'
+import { sortRows } from './sorting.ts'
 
 const rows = [
   { Code: 'DT10', Name: 'Đào', Balance: -5 },
