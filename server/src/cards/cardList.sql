@@ -10,7 +10,7 @@ CROSS JOIN LATERAL (
     SELECT d.id, d.credit_limit_vnd::bigint AS place
     FROM cards d
     WHERE $sort::text = 'CreditLimit' AND $sort_sign::integer = 1
-      AND d.company_id = $company_id AND d.shop_id = shop.id AND d.status BETWEEN wanted.status AND wanted.status
+      AND d.company_id = $company_id AND d.shop_id = shop.id AND d.status = wanted.status
     ORDER BY d.status, d.credit_limit_vnd, d.id
     LIMIT $reach
   )
@@ -19,7 +19,7 @@ CROSS JOIN LATERAL (
     SELECT d.id, d.credit_limit_vnd::bigint AS place
     FROM cards d
     WHERE $sort::text = 'CreditLimit' AND $sort_sign::integer = -1
-      AND d.company_id = $company_id AND d.shop_id = shop.id AND d.status BETWEEN wanted.status AND wanted.status
+      AND d.company_id = $company_id AND d.shop_id = shop.id AND d.status = wanted.status
     ORDER BY d.status DESC, d.credit_limit_vnd DESC, d.id DESC
     LIMIT $reach
   )
@@ -28,7 +28,7 @@ CROSS JOIN LATERAL (
     SELECT d.id, (d.expires_on - DATE '2000-01-01')::bigint AS place
     FROM cards d
     WHERE $sort::text = 'ExpiresOn' AND $sort_sign::integer = 1
-      AND d.company_id = $company_id AND d.shop_id = shop.id AND d.status BETWEEN wanted.status AND wanted.status
+      AND d.company_id = $company_id AND d.shop_id = shop.id AND d.status = wanted.status
     ORDER BY d.status, d.expires_on, d.id
     LIMIT $reach
   )
@@ -37,7 +37,7 @@ CROSS JOIN LATERAL (
     SELECT d.id, (d.expires_on - DATE '2000-01-01')::bigint AS place
     FROM cards d
     WHERE $sort::text = 'ExpiresOn' AND $sort_sign::integer = -1
-      AND d.company_id = $company_id AND d.shop_id = shop.id AND d.status BETWEEN wanted.status AND wanted.status
+      AND d.company_id = $company_id AND d.shop_id = shop.id AND d.status = wanted.status
     ORDER BY d.status DESC, d.expires_on DESC, d.id DESC
     LIMIT $reach
   )
@@ -49,8 +49,8 @@ CROSS JOIN LATERAL (
       SELECT d.id
       FROM cards d
       WHERE $sort::text = 'DateDues' AND $sort_sign::integer = 1
-        AND d.company_id = $company_id AND d.shop_id = shop.id AND d.status BETWEEN wanted.status AND wanted.status
-        AND d.due_day BETWEEN day.no AND day.no
+        AND d.company_id = $company_id AND d.shop_id = shop.id AND d.status = wanted.status
+        AND d.due_day = day.no
       ORDER BY d.status, d.due_day, d.id
       LIMIT $reach
     ) AS due
@@ -63,8 +63,8 @@ CROSS JOIN LATERAL (
       SELECT d.id
       FROM cards d
       WHERE $sort::text = 'DateDues' AND $sort_sign::integer = -1
-        AND d.company_id = $company_id AND d.shop_id = shop.id AND d.status BETWEEN wanted.status AND wanted.status
-        AND d.due_day BETWEEN day.no AND day.no
+        AND d.company_id = $company_id AND d.shop_id = shop.id AND d.status = wanted.status
+        AND d.due_day = day.no
       ORDER BY d.status DESC, d.due_day DESC, d.id DESC
       LIMIT $reach
     ) AS due
@@ -100,7 +100,7 @@ SELECT
     CROSS JOIN LATERAL (
       SELECT d.id
       FROM cards d
-      WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.status BETWEEN wanted.status AND wanted.status
+      WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.status = wanted.status
         AND ($bank_code::text IS NULL OR d.bank_code = $bank_code)
         AND ($tier::smallint IS NULL OR d.tier = $tier)
       ORDER BY d.status, d.id DESC

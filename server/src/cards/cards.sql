@@ -2,8 +2,7 @@
 -- Cards as the list and the detail show them: those with the ids, in the order of the ids, or without ids a page of all, newest
 -- first, however many cards there are and however far down it is. The counts tell in which period of ids such a page begins and
 -- how many cards stand before that; from there on, of each shop and status only as many as the page can reach are read, in the
--- order of cards_by_shop. The first page begins at the newest, whatever the counts. BETWEEN keeps the status in that order:
--- with an equals sign the planner walks the primary key instead, past every card of another status.
+-- order of cards_by_shop. The first page begins at the newest, whatever the counts.
 -- When a card falls due next is what `nextDue` says: in the month from which its rule is counted or in the next one, and in a
 -- month that is too short on its last day.
 -- one plan
@@ -35,7 +34,7 @@ page AS (
     CROSS JOIN LATERAL (
       SELECT d.id
       FROM cards d
-      WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.status BETWEEN wanted.status AND wanted.status
+      WHERE d.company_id = $company_id AND d.shop_id = shop.id AND d.status = wanted.status
         AND d.id < start.below
       ORDER BY d.status, d.id DESC
       LIMIT start.further + $limit

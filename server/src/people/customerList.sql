@@ -1,8 +1,8 @@
 -- name: newest_customers
 -- One page of ids, newest first. The whole list: the counts tell in which period of ids the page begins and how many stand
 -- before that, so a page far down costs no more than the first. Searched ($words) or without debts: walked from the newest on
--- until the page is full. BETWEEN keeps the status in the order of customers_by_shop: with an equals sign the planner walks
--- the primary key instead. OFFSET 0 keeps the words out of the choice of the index, which alone is read where there are none.
+-- until the page is full.
+-- OFFSET 0 keeps the words out of the choice of the index, which alone is read where there are none.
 -- one plan
 WITH debtor AS (
   SELECT customer_id FROM open_debts($company_id, $shop_ids::bigint[])
@@ -33,7 +33,7 @@ CROSS JOIN LATERAL (
     FROM customers c
     WHERE c.company_id = $company_id
       AND c.shop_id = shop.id
-      AND c.status BETWEEN $status AND $status
+      AND c.status = $status
       AND c.id < start.below
     ORDER BY c.status, c.id DESC
     OFFSET 0
@@ -65,7 +65,7 @@ WITH debtor AS (
 stopped AS (
   SELECT c.id
   FROM customers c
-  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status BETWEEN 0 AND 0
+  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 0
 ),
 wanted AS (
   SELECT debtor.vnd
@@ -111,7 +111,7 @@ WITH debtor AS (
 stopped AS (
   SELECT c.id
   FROM customers c
-  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status BETWEEN 0 AND 0
+  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 0
 )
 SELECT page.id
 FROM (
@@ -122,7 +122,7 @@ FROM (
       SELECT c.id, c.full_name AS name, 0::bigint AS place
       FROM customers c
       WHERE $sort::text = 'FullName' AND $sort_sign::integer = 1
-        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status BETWEEN $status AND $status
+        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status = $status
       ORDER BY c.status, c.full_name COLLATE "vi-x-icu", c.id
       LIMIT $reach
     )
@@ -131,7 +131,7 @@ FROM (
       SELECT c.id, c.full_name AS name, 0::bigint AS place
       FROM customers c
       WHERE $sort::text = 'FullName' AND $sort_sign::integer = -1
-        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status BETWEEN $status AND $status
+        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status = $status
       ORDER BY c.status DESC, c.full_name COLLATE "vi-x-icu" DESC, c.id DESC
       LIMIT $reach
     )
@@ -140,7 +140,7 @@ FROM (
       SELECT c.id, '' AS name, (c.last_used_on - DATE '2000-01-01')::bigint AS place
       FROM customers c
       WHERE $sort::text = 'LastUsed' AND $sort_sign::integer = 1
-        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status BETWEEN $status AND $status
+        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status = $status
       ORDER BY c.status DESC, c.last_used_on, c.id
       LIMIT $reach
     )
@@ -149,7 +149,7 @@ FROM (
       SELECT c.id, '' AS name, (c.last_used_on - DATE '2000-01-01')::bigint AS place
       FROM customers c
       WHERE $sort::text = 'LastUsed' AND $sort_sign::integer = -1
-        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status BETWEEN $status AND $status
+        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status = $status
         AND c.last_used_on <= COALESCE($unused_since::date, 'infinity')
       ORDER BY c.status, c.last_used_on DESC, c.id DESC
       LIMIT $reach
@@ -159,7 +159,7 @@ FROM (
       SELECT c.id, '' AS name, 0::bigint AS place
       FROM customers c
       WHERE $sort::text = 'Balance'
-        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status BETWEEN $status AND $status
+        AND c.company_id = $company_id AND c.shop_id = shop.id AND c.status = $status
         AND c.id NOT IN (SELECT customer_id FROM debtor)
       ORDER BY c.status, c.id DESC
       LIMIT $reach

@@ -74,7 +74,7 @@ FROM (
     FROM (
       SELECT c.id, c.search
       FROM customers c
-      WHERE c.company_id = $company_id AND c.shop_id = shop.id AND c.status BETWEEN 1 AND 1
+      WHERE c.company_id = $company_id AND c.shop_id = shop.id AND c.status = 1
       ORDER BY c.status, c.id DESC
       OFFSET 0
     ) AS walk
