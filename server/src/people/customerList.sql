@@ -1,8 +1,8 @@
 -- name: newest_customers
 -- One page of ids, newest first. The whole list: the counts tell in which period of ids the page begins and how many stand
 -- before that, so a page far down costs no more than the first. Searched ($words) or without debts: walked from the newest on
--- until the page is full.
--- OFFSET 0 keeps the words out of the choice of the index, which alone is read where there are none.
+-- until the page is full. BETWEEN keeps the status in the order of customers_by_shop: with an equals sign all customers are
+-- sorted first. OFFSET 0 keeps the words out of the choice of the index, which alone is read where there are none.
 -- one plan
 WITH debtor AS (
   SELECT customer_id FROM open_debts($company_id, $shop_ids::bigint[])
@@ -33,7 +33,7 @@ CROSS JOIN LATERAL (
     FROM customers c
     WHERE c.company_id = $company_id
       AND c.shop_id = shop.id
-      AND c.status = $status
+      AND c.status BETWEEN $status AND $status
       AND c.id < start.below
     ORDER BY c.status, c.id DESC
     OFFSET 0
