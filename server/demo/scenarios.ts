@@ -1,4 +1,4 @@
-import { balanceOf } from '@cardpro/contract/orders/orderMoney'
+import { balanceOf, orderKind } from '@cardpro/contract/orders/orderMoney'
 import type { Debts } from './debts.ts'
 import type { Lots } from './lots.ts'
 import {
@@ -90,9 +90,9 @@ type Work = { next: Clock; outcome: Outcome; lots: Lots }
 
 function work(world: World, scenario: OrderScenario, { next, outcome, lots }: Work): void {
   const { order } = scenario.work
-  if (order.kind !== 1) topUp(world, scenario, next())
+  if (order.kind !== orderKind.withdraw) topUp(world, scenario, next())
   // Of a rút nothing is topped up: it waits with a part of its swipes.
-  if (outcome === 'toppedUp' && order.kind !== 1) return
+  if (outcome === 'toppedUp' && order.kind !== orderKind.withdraw) return
   const isPartly = outcome === 'partly' || outcome === 'toppedUp'
   swipe(world, scenario, { ...next(), amountVnd: swipedOf(scenario, outcome), lots })
   if (isPartly) return
@@ -104,7 +104,7 @@ function work(world: World, scenario: OrderScenario, { next, outcome, lots }: Wo
 }
 
 const isShort = (scenario: OrderScenario, outcome: Outcome): boolean =>
-  outcome === 'short' && scenario.work.order.kind !== 1
+  outcome === 'short' && scenario.work.order.kind !== orderKind.withdraw
 
 function swipedOf(scenario: OrderScenario, outcome: Outcome): number {
   const { requestVnd } = scenario.work.order
