@@ -77,9 +77,13 @@ async function buildServer() {
   mkdirSync(out, { recursive: true })
   const isOurs = (id) => id.startsWith('.') || id.startsWith('#') || id.startsWith('/') || id.startsWith('@cardpro/')
   const bundle = await rolldown({
-    input: ['src/main', 'demo/demo', 'src/platform/workbook/workbook.worker', 'src/fileReader.worker'].map(
-      (name) => `${root}server/${name}.ts`,
-    ),
+    input: [
+      'src/main',
+      'src/backup/backupCommand',
+      'demo/demo',
+      'src/platform/workbook/workbook.worker',
+      'src/fileReader.worker',
+    ].map((name) => `${root}server/${name}.ts`),
     platform: 'node',
     cwd: `${root}server`,
     external: (id) => !isOurs(id) && !/^[A-Za-z]:\\/.test(id),

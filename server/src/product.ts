@@ -20,6 +20,7 @@ import { AuditKeys } from './audit/chain.ts'
 import { HeadsFile, readLastHeads } from './audit/heads.ts'
 import { Refusals } from './audit/refusals.ts'
 import { Sealer } from './audit/sealer.ts'
+import { BackupKeeper } from './backup/keeper.ts'
 import { readBranding } from './branding.ts'
 import { forgetDrafts } from './drafts/drafts.service.ts'
 import { jobKinds } from './excel.ts'
@@ -75,6 +76,8 @@ export async function prepare(
   const warning = missingProxy(settings)
   if (warning !== null) log.warn(warning)
   const jobs = await startJobs(db, database, noteTrouble)
+  const backups = new BackupKeeper({ settings, database, isMine: lease.isFirst, log: noteTrouble })
+  void backups.start().catch(noteTrouble)
   // The first clearing waits a day too: a server that starts has better things to do.
   const clearing = setInterval(() => {
     void clearAway(db).catch(noteTrouble)
@@ -87,6 +90,8 @@ export async function prepare(
     await refusals.settle()
     await sealer.stop()
     await lease.release().catch(noteTrouble)
+    // After the last write, so that the archive has it.
+    await backups.stop()
     await reports.close()
     await db.close()
   })

@@ -21,6 +21,7 @@ export type EmbeddedOptions = {
   onTrouble?: (sentence: string) => void
   settings?: Record<string, string>
   endsWithParent?: boolean
+  readyWaitMs?: number
 }
 
 export type Embedded = {

@@ -32,6 +32,9 @@ export function preparePlace(folder: string): Place {
   }
 }
 
+/** PostgreSQL's own data directory in a data folder. */
+export const clusterOf = (dataDir: string): string => join(dataDir, 'pg')
+
 /** Makes the socket's folder, closed to all accounts but that one. */
 export function prepareSocketDir(place: Place, account: Account): void {
   if (!place.socketDir) return
@@ -49,7 +52,7 @@ export function prepareSocketDir(place: Place, account: Account): void {
 function placeIn(dataDir: string, keys: string): Place {
   return {
     dataDir,
-    cluster: join(dataDir, 'pg'),
+    cluster: clusterOf(dataDir),
     keys,
     log: join(dataDir, 'postgres.log'),
     socketDir: process.platform === 'win32' ? undefined : socketDirOf(dataDir),

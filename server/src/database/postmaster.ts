@@ -18,6 +18,8 @@ export type PostmasterOptions = {
   settings?: Record<string, string>
   /** False leaves the database running when this process is killed; tests make orphans with it. */
   endsWithParent?: boolean
+  /** How long the start may take, in milliseconds; a restored database replays its WAL first. */
+  readyWaitMs?: number | undefined
 }
 
 export type Postmaster = { pid: number; exited: Promise<void>; stop(): Promise<void> }
@@ -25,7 +27,7 @@ export type Postmaster = { pid: number; exited: Promise<void>; stop(): Promise<v
 /** Marks a postmaster's command line with the process that started it, so that an orphan can be recognised. */
 export const ownerSetting = 'cardpro.owner'
 
-const readyWaitMs = 120_000
+const usualReadyWaitMs = 120_000
 const fastStopMs = 20_000
 const quickStopMs = 5_000
 const logBytesMax = 10_000_000
@@ -43,7 +45,7 @@ export async function startPostmaster(place: Place, account: Account, options: P
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
   })
-  await waitUntilReady(place, child, logStart)
+  await waitUntilReady(place, child, { logStart, readyWaitMs: options.readyWaitMs ?? usualReadyWaitMs })
   const identity = identify(child.pid ?? 0)
   if (!identity) throw new DatabaseError(`PostgreSQL dừng ngay sau khi khởi động, xem ${place.log}.`)
   return { pid: identity.pid, exited, stop: () => stopPostmaster(place, account, identity) }
@@ -111,6 +113,8 @@ function serverSettings(place: Place, port: number): Record<string, string> {
     // Else a new company beside one of millions of rows would have no statistics until a tenth of all rows had changed.
     autovacuum_analyze_scale_factor: '0.02',
     max_logical_replication_workers: '0',
+    // Of WAL that a backup has yet to fetch no more is kept than this, so that a lost backup place cannot fill the disk.
+    max_slot_wal_keep_size: '4GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...durabilitySettings(),
@@ -143,7 +147,11 @@ const logSettings = {
   log_line_prefix: '%m [%p] ',
 }
 
-async function waitUntilReady(place: Place, child: ChildProcess, logStart: number): Promise<void> {
+async function waitUntilReady(
+  place: Place,
+  child: ChildProcess,
+  { logStart, readyWaitMs }: { logStart: number; readyWaitMs: number },
+): Promise<void> {
   let failure: string | undefined
   child.once('error', (error) => (failure = reasonOf(error)))
   const end = Date.now() + readyWaitMs

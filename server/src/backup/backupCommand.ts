@@ -1,0 +1,39 @@
+import { setPriority } from 'node:os'
+import { DatabaseError, reasonOf } from '#database/errors.ts'
+import { openDatabase } from '#database/open.ts'
+import { readSettings, SettingsError } from '#platform/settings.ts'
+import { backUp } from './backup.ts'
+import { BackupError } from './errors.ts'
+import { StoreError } from './store/store.ts'
+import { readWords, sizeText } from './words.ts'
+
+const usage = 'npm run backup [-- --to THƯ_MỤC] [--no-trial]'
+
+// `npm run backup`: a whole backup, beside a running server or by itself, and its trial restore.
+try {
+  const words = readWords(process.argv.slice(2), { usage, values: ['to'], flags: ['no-trial', 'quiet'] })
+  const settings = readSettings(process.env)
+  // The shop's own work comes first.
+  setPriority(19)
+  const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh sao lưu' })
+  try {
+    const { stamp, head, trial, place } = await backUp(settings, {
+      database,
+      to: words.get('to'),
+      isTried: !words.has('no-trial'),
+      say: words.has('quiet') ? () => {} : console.log,
+    })
+    console.log(
+      `Đã sao lưu ${stamp} vào ${place}: ${head.Files} tệp, ${sizeText(head.Bytes)}, ghi thêm ${sizeText(head.WrittenBytes)}.`,
+    )
+    if (trial?.Ok) console.log('Đã khôi phục thử: sổ cân đối, số liệu đúng như lúc sao lưu.')
+    if (trial && !trial.Ok) console.error(`Bản sao lưu ${stamp} HỎNG: ${trial.Message}`)
+    process.exitCode = trial && !trial.Ok ? 1 : 0
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  const isPlain = [BackupError, DatabaseError, SettingsError, StoreError].some((kind) => error instanceof kind)
+  console.error(isPlain && error instanceof Error ? error.message : `Không sao lưu được: ${reasonOf(error)}.`)
+  process.exitCode = 1
+}

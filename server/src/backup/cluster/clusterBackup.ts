@@ -1,0 +1,90 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { takeMoment } from '../moment/moment.ts'
+import type { Body } from '../series/manifest.ts'
+import { pieceBytes } from '../series/pieces.ts'
+import { readLsn, segmentOf, startOfSegment, writeLsn } from '../wal/lsn.ts'
+import { clusterState, flushedLsn } from './control.ts'
+import { listCluster, type Reading, storeFiles } from './copy.ts'
+
+type Part = Pick<Body, 'Folders' | 'Database' | 'Label' | 'Wal' | 'SegmentBytes' | 'Moment'>
+
+/**
+ * An online base backup of the running embedded database: files are read while they change, and the WAL of that time,
+ * which is stored with them, makes them one moment. `client` is the superuser's, on a connection of its own: the slot
+ * that keeps the WAL and the backup's mark end with it, however this process ends.
+ */
+export async function backUpCluster(
+  client: Client,
+  { cluster, reading, connect }: { cluster: string; reading: Reading; connect: () => Promise<Client> },
+): Promise<Part & { version: string; walEnd: string }> {
+  const { segmentBytes, timeline, version } = await clusterState(client)
+  await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [`cardpro_backup_${process.pid}`])
+  const start = await one<{ lsn: string }>(client, "SELECT pg_backup_start('Card Pro', true)::text AS lsn")
+  const { folders, files } = await listCluster(cluster)
+  const control = files.slice(-1)
+  const stored = await storeFiles(cluster, files.slice(0, -1), reading)
+  stored.push(...(await storeFiles(cluster, control, reading)))
+  const label = await one<{ label: string }>(client, 'SELECT labelfile AS label FROM pg_backup_stop(false)')
+  const moment = await takeMoment(client, connect)
+  const Wal = await storeWal(client, { cluster, from: start.lsn, line: { timeline, segmentBytes }, reading })
+  return {
+    version,
+    Folders: folders,
+    Database: stored,
+    Label: label.label,
+    Wal: Wal.segments,
+    walEnd: Wal.end,
+    SegmentBytes: segmentBytes,
+    Moment: moment,
+  }
+}
+
+/** Every segment from `from` to what is on the disk by now, the last of them in part. */
+async function storeWal(
+  client: Client,
+  {
+    cluster,
+    from,
+    line,
+    reading,
+  }: { cluster: string; from: string; line: { timeline: number; segmentBytes: number }; reading: Reading },
+): Promise<{ segments: Body['Wal']; end: string }> {
+  const end = readLsn(await flushedLsn(client))
+  const segments: Body['Wal'] = []
+  for (
+    let at = startOfSegment(segmentOf(readLsn(from), line), line.segmentBytes);
+    at < end;
+    at += BigInt(line.segmentBytes)
+  ) {
+    const segment = segmentOf(at, line)
+    const Bytes = Number(end - at < BigInt(line.segmentBytes) ? end - at : BigInt(line.segmentBytes))
+    const pieces: string[] = []
+    for (let offset = 0; offset < Bytes; offset += pieceBytes)
+      pieces.push(
+        await reading.blobs.put(await readWal(cluster, segment, offset, Math.min(pieceBytes, Bytes - offset))),
+      )
+    segments.push({ Segment: segment, Bytes, Blobs: pieces })
+  }
+  return { segments, end: writeLsn(end) }
+}
+
+/** Bytes of a segment, all of which are on the disk already. */
+export async function readWal(cluster: string, segment: string, offset: number, length: number): Promise<Buffer> {
+  const file = await open(join(cluster, 'pg_wal', segment))
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
+    if (bytesRead < length) throw new Error(`${segment} has only ${offset + bytesRead} bytes`)
+    return buffer
+  } finally {
+    await file.close()
+  }
+}
+
+async function one<Row extends object>(client: Client, text: string): Promise<Row> {
+  const { rows } = await client.query<Row>(text)
+  const [row] = rows
+  if (!row) throw new Error(`no answer to ${text}`)
+  return row
+}

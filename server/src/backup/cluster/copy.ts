@@ -1,0 +1,98 @@
+import type { Dirent } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StoredFile } from '../series/manifest.ts'
+import { type Blobs, pieceBytes } from '../series/pieces.ts'
+
+/** Files that are read, compressed and written at the same time. */
+const atOnce = 3
+/** Read last: it says from where recovery has to begin. */
+const controlFile = 'global/pg_control'
+
+/** What PostgreSQL makes anew when it starts; the folders themselves have to be there. */
+const emptied = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]
+const left =
+  /^(?:postmaster\.(?:pid|opts)|recovery\.signal|standby\.signal|backup_label(?:\.old)?|tablespace_map|current_logfiles)$/
+const leftAnywhere = /^(?:pgsql_tmp.*|pg_internal\.init.*|.*\.cardpro-draft)$/
+
+export type Found = { folders: string[]; files: string[] }
+
+/** The folders and files of a data directory that a backup keeps, as relative paths. */
+export async function listCluster(cluster: string): Promise<Found> {
+  const found: Found = { folders: ['pg_wal/archive_status', 'pg_wal/summaries'], files: [] }
+  await walk(cluster, '', found)
+  const files = found.files.filter((path) => path !== controlFile)
+  return { folders: found.folders.sort(), files: [...files.sort(), controlFile] }
+}
+
+async function walk(cluster: string, folder: string, found: Found): Promise<void> {
+  for (const entry of await entriesOf(join(cluster, folder))) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if ((folder === '' && left.test(entry.name)) || leftAnywhere.test(entry.name)) continue
+    if (entry.isFile()) found.files.push(path)
+    if (!entry.isDirectory()) continue
+    found.folders.push(path)
+    if (!emptied.includes(path)) await walk(cluster, path, found)
+  }
+}
+
+/** A folder of a table space or of temporary files may go while it is looked for. */
+const entriesOf = (folder: string): Promise<Dirent[]> =>
+  readdir(folder, { withFileTypes: true }).catch(ifGone<Dirent[]>([]))
+
+/** Whatever is removed while the files are read was removed by a transaction that the WAL has. */
+const ifGone =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead
+    throw error
+  }
+
+export type Reading = {
+  blobs: Blobs
+  /** Called with the bytes that were read. */
+  onRead?: (bytes: number) => void
+  /** Waits where others need the machine. */
+  rest?: ((bytes: number) => Promise<void>) | undefined
+}
+
+/** Stores these files piece by piece, in their order; one that is gone meanwhile is left out. */
+export async function storeFiles(root: string, paths: string[], reading: Reading): Promise<StoredFile[]> {
+  const stored: (StoredFile | null)[] = paths.map(() => null)
+  const left = paths.map((path, no) => ({ path, no }))
+  const worker = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const file = await storeFile(join(root, next.path), reading)
+      if (file) stored[next.no] = { Path: next.path, ...file }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return stored.filter((file) => file !== null)
+}
+
+async function storeFile(path: string, { blobs, onRead, rest }: Reading): Promise<Omit<StoredFile, 'Path'> | null> {
+  const file = await open(path).catch(ifGone(null))
+  if (!file) return null
+  try {
+    const names: string[] = []
+    for (let bytes = 0; ; ) {
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, bytes)
+      if (bytesRead === 0) return { Bytes: bytes, Blobs: names }
+      names.push(await blobs.put(buffer.subarray(0, bytesRead)))
+      bytes += bytesRead
+      onRead?.(bytesRead)
+      await rest?.(bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
+}

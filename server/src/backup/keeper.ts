@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { vietnamHour } from '@cardpro/contract/basic/dates'
+import type { Database } from '#database/open.ts'
+import { clusterOf } from '#database/place.ts'
+import { now } from '#platform/clock.ts'
+import type { Settings } from '#platform/settings.ts'
+import { passphraseOf, storeOf } from './backup.ts'
+import { isDue } from './schedule.rules.ts'
+import { ownSeries } from './series/series.ts'
+import { readState } from './state.ts'
+import { stopKeepingWal, WalArchiver } from './wal/archiver.ts'
+
+const lookEveryMs = 300_000
+/** A server that has just started has better things to do. */
+const firstLookMs = 900_000
+/** A place that is away when the server starts is looked for again. */
+const openAgainMs = 60_000
+const lastWords = 2_000
+
+type Parts = {
+  settings: Settings
+  database: Database
+  /** Of several servers on one database one makes the backups. */
+  isMine: () => Promise<boolean>
+  log: (error: unknown) => void
+}
+
+/** Makes backups while the product runs: the WAL all the time, a whole one each night, by a process of its own. */
+export class BackupKeeper {
+  readonly #parts: Parts
+  #archiver: WalArchiver | null = null
+  #timers: NodeJS.Timeout[] = []
+  #child: ChildProcess | null = null
+  #isStopped = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async start(): Promise<void> {
+    const { settings, database } = this.#parts
+    if (!settings.keepsBackups) {
+      if (database.embedded) await stopKeepingWal(database.admin)
+      return
+    }
+    if (database.embedded) await this.#archive()
+    this.#after(firstLookMs, () => this.#look())
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    for (const timer of this.#timers) clearTimeout(timer)
+    this.#child?.kill('SIGTERM')
+    await this.#archiver?.stop()
+  }
+
+  #after(ms: number, work: () => Promise<void>): void {
+    if (this.#isStopped) return
+    this.#timers = [setTimeout(() => void work().catch(this.#parts.log), ms).unref(), ...this.#timers.slice(0, 3)]
+  }
+
+  async #archive(): Promise<void> {
+    const { settings, database, log } = this.#parts
+    try {
+      const series = await ownSeries(settings.dataDir, storeOf(settings), passphraseOf(settings))
+      const cluster = clusterOf(settings.dataDir)
+      this.#archiver = new WalArchiver({ series, dataDir: settings.dataDir, cluster, admin: database.admin, log })
+      if (!this.#isStopped) this.#archiver.start()
+    } catch (error) {
+      log(error)
+      this.#after(openAgainMs, () => this.#archive())
+    }
+  }
+
+  async #look(): Promise<void> {
+    this.#after(lookEveryMs, () => this.#look())
+    if (this.#child || !(await this.#parts.isMine())) return
+    const { dataDir } = this.#parts.settings
+    const state = {
+      last: readState(dataDir, 'last'),
+      failure: readState(dataDir, 'failure'),
+      wal: this.#parts.database.embedded ? readState(dataDir, 'wal') : null,
+    }
+    const at = now()
+    if (isDue(state, { at, hour: vietnamHour(at) })) await this.backUp()
+  }
+
+  /** One whole backup with its trial; what goes wrong is logged and remembered. */
+  async backUp(): Promise<void> {
+    const child = startBackup()
+    this.#child = child
+    let said = ''
+    child.stderr?.on('data', (bytes) => {
+      said = `${said}${bytes}`.slice(-lastWords)
+    })
+    const [status] = await once(child, 'close')
+    this.#child = null
+    if (status !== 0 && !this.#isStopped) this.#parts.log(new Error(`sao lưu không thành: ${said.trim()}`))
+  }
+}
+
+/** The command of `npm run backup`, from the source or from a build of it, with this process's settings. */
+function startBackup(): ChildProcess {
+  const isSource = import.meta.url.endsWith('.ts')
+  const script = fileURLToPath(new URL(`./backupCommand.${isSource ? 'ts' : 'js'}`, import.meta.url))
+  const loader = isSource ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
+  return spawn(process.execPath, [...loader, '--max-old-space-size=384', script, '--quiet'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}

@@ -1,0 +1,121 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+import { withClient } from '#database/connection.ts'
+import type { Database } from '#database/open.ts'
+import { clusterOf } from '#database/place.ts'
+import { now } from '#platform/clock.ts'
+import { backUpCluster } from './cluster/clusterBackup.ts'
+import { type Reading, storeFiles } from './cluster/copy.ts'
+import { BackupError } from './errors.ts'
+import { backupFormat, type Head, stampOf, writeBackup } from './series/manifest.ts'
+import { Blobs } from './series/pieces.ts'
+import type { Series } from './series/series.ts'
+import { version } from './version.ts'
+
+export type Making = {
+  dataDir: string
+  database: Database
+  /** Called with the share that is done, from 0 to 1. */
+  onProgress?: (share: number) => void
+  rest?: (bytes: number) => Promise<void>
+}
+
+/** Everything that a new machine needs: database, uploaded files, keys. Answers the head, which is written last. */
+export async function makeBackup(series: Series, making: Making): Promise<{ stamp: string; head: Head }> {
+  const { dataDir, database } = making
+  if (!database.embedded) throw new BackupError('Chỉ sao lưu được cơ sở dữ liệu kèm theo.')
+  const startedAt = now()
+  const blobs = new Blobs(series)
+  await blobs.look()
+  const cluster = clusterOf(dataDir)
+  const progress = { read: 0, whole: await databaseBytes(database) }
+  const reading: Reading = {
+    blobs,
+    rest: making.rest,
+    onRead: (bytes) => {
+      progress.read += bytes
+      making.onProgress?.(Math.min(1, progress.read / progress.whole))
+    },
+  }
+  // The heads of the log are read before the moment of the backup, so that the restored log has all of them.
+  const Keys = await storeFiles(dataDir, await keysOf(dataDir), reading)
+  const heads = await storeFiles(dataDir, await headsOf(dataDir), reading)
+  const connect = () => connected(database)
+  const {
+    version: PostgreSQL,
+    walEnd,
+    ...part
+  } = await withClient(database.admin, (client) => backUpCluster(client, { cluster, reading, connect }))
+  // Read after the moment: a file is on the disk before the row that names it is committed.
+  const files = await storeFiles(dataDir, await filesIn(dataDir, 'files'), reading)
+  const body = { ...part, Keys, Files: [...heads, ...files] }
+  const stamp = stampOf(startedAt)
+  const all = [...body.Database, ...body.Files, ...body.Keys]
+  const head = await writeBackup(series.store, series.key, {
+    name: { series: series.name, stamp },
+    blobs,
+    body,
+    head: {
+      Format: backupFormat,
+      Version: version(),
+      Kind: 'cluster',
+      StartedAt: startedAt.toISOString(),
+      FinishedAt: now().toISOString(),
+      At: part.Moment?.At ?? startedAt.toISOString(),
+      Schema: await schemaOf(database),
+      PostgreSQL,
+      Bytes: all.reduce((sum, { Bytes }) => sum + Bytes, 0),
+      WrittenBytes: blobs.writtenBytes,
+      Files: all.length,
+      WalEnd: walEnd,
+    },
+  })
+  return { stamp, head }
+}
+
+async function connected(database: Database): Promise<Client> {
+  const { Client } = await import('pg')
+  const client = new Client(database.admin)
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+async function databaseBytes({ admin }: Database): Promise<number> {
+  const { rows } = await withClient(admin, (client) =>
+    client.query<{ bytes: number }>('SELECT sum(pg_database_size(oid))::float8 AS bytes FROM pg_database'),
+  )
+  return rows[0]?.bytes ?? 1
+}
+
+async function schemaOf({ admin }: Database): Promise<Head['Schema']> {
+  const { rows } = await withClient(admin, (client) =>
+    client.query<{ number: number; name: string }>(
+      'SELECT number, name FROM public.schema_migrations ORDER BY number DESC LIMIT 1',
+    ),
+  )
+  const [newest] = rows
+  if (!newest) throw new BackupError('Cơ sở dữ liệu còn trống: hãy chạy npm start một lần trước khi sao lưu.')
+  return { Number: newest.number, Name: newest.name }
+}
+
+/** Relative paths of the files below a folder of the data folder. */
+async function filesIn(dataDir: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(dataDir.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort()
+}
+
+/** All keys but the one that seals the backup itself. */
+const keysOf = async (dataDir: string): Promise<string[]> =>
+  (await filesIn(dataDir, 'keys')).filter((path) => path !== 'keys/backup' && !/\.\d+$/.test(path))
+
+const headsOf = async (dataDir: string): Promise<string[]> =>
+  (await readdir(dataDir)).filter((name) => /^audit-heads(?:\..+)?\.log$/.test(name))

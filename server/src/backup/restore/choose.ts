@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs'
+import { findBinaries } from '#database/binaries.ts'
+import { migrationsFolder } from '#database/migrations.ts'
+import { BackupError } from '../errors.ts'
+import { type Body, type Head, listBackups, piecesOf, readBody, readHead, type StoredFile } from '../series/manifest.ts'
+import { Blobs } from '../series/pieces.ts'
+import type { Series } from '../series/series.ts'
+import { type Chain, chainFrom, listWal } from '../wal/chain.ts'
+import { listNewFiles, readNewFiles } from '../wal/newFiles.ts'
+import { momentText } from '../words.ts'
+
+export type Wish = {
+  /** The backup to be used; otherwise the newest one that suits. */
+  stamp?: string | undefined
+  /** The moment to be brought back; otherwise everything that is there. */
+  at?: Date | undefined
+  /** The backup as it is, without the WAL that was archived since. */
+  isBackupAlone?: boolean
+}
+
+export type Choice = {
+  stamp: string
+  head: Head
+  body: Body
+  chain: Chain
+  /** Files that came since the backup. */
+  newFiles: StoredFile[]
+  blobs: Blobs
+}
+
+/** The backup for a wish with all its pieces looked for, so that no restore begins that cannot end. */
+export async function chooseBackup(series: Series, wish: Wish): Promise<Choice> {
+  const { store, name, key } = series
+  const stamp = wish.stamp ?? (await newestFor(series, wish.at))
+  const head = await readHead(store, key, { series: name, stamp })
+  ensureReadable(stamp, head)
+  const blobs = new Blobs(series)
+  await blobs.look()
+  const missingOfBody = head.Body.filter((id) => !blobs.has(id))
+  if (missingOfBody.length > 0) throw missing(stamp, missingOfBody.length, series)
+  const body = await readBody(blobs, head)
+  const absent = [...piecesOf(head, body)].filter((id) => !blobs.has(id))
+  if (absent.length > 0) throw missing(stamp, absent.length, series)
+  const chain = await chainFor(series, { head, body, wish })
+  const newFiles = wish.isBackupAlone ? [] : await filesSince(series, { head, body })
+  return { stamp, head, body, blobs, chain, newFiles }
+}
+
+/** More than the moment needs is brought back: what no row names is removed by the server later. */
+async function filesSince(series: Series, { head, body }: { head: Head; body: Body }): Promise<StoredFile[]> {
+  const since = (await listNewFiles(series)).filter(({ at }) => at >= Date.parse(head.StartedAt))
+  const known = new Set(body.Files.map(({ Path }) => Path))
+  const files = new Map<string, StoredFile>()
+  for (const piece of since)
+    for (const file of await readNewFiles(series, piece)) if (!known.has(file.Path)) files.set(file.Path, file)
+  return [...files.values()]
+}
+
+async function newestFor({ store, name }: Series, at: Date | undefined): Promise<string> {
+  const backups = (await listBackups(store, name)).filter(({ head }) => head !== null)
+  const suitable = backups.filter(({ head }) => at === undefined || Date.parse(head?.At ?? '') <= at.getTime())
+  const newest = suitable.at(-1)
+  if (newest) return newest.stamp
+  const first = backups[0]?.head?.At
+  throw new BackupError(
+    first === undefined
+      ? `Không có bản sao lưu nào trọn vẹn trong ${store.place}.`
+      : `Bản sao lưu sớm nhất là lúc ${momentText(new Date(first))}: không quay về trước lúc đó được.`,
+  )
+}
+
+function ensureReadable(stamp: string, head: Head): void {
+  const known = readdirSync(migrationsFolder()).filter((file) => file.endsWith('.sql')).length
+  if (head.Schema.Number > known)
+    throw new BackupError(
+      `Bản sao lưu ${stamp} do Card Pro ${head.Version} mới hơn tạo (bước dữ liệu ${head.Schema.Name}, bản này chỉ biết ${known} bước). ` +
+        'Hãy khôi phục bằng đúng bản đó hoặc bản mới hơn.',
+    )
+  const [theirs, ours] = [head.PostgreSQL, findBinaries().version].map((text) => Number.parseInt(text, 10))
+  if (theirs !== ours)
+    throw new BackupError(
+      `Bản sao lưu ${stamp} là của PostgreSQL ${theirs}, bản Card Pro này kèm PostgreSQL ${ours}. ` +
+        `Hãy khôi phục bằng bản Card Pro ${head.Version}, rồi nâng cấp.`,
+    )
+}
+
+const missing = (stamp: string, count: number, { store }: Series): BackupError =>
+  new BackupError(
+    `Bản sao lưu ${stamp} thiếu ${count} mảnh trong ${store.place}: chưa khôi phục gì. ` +
+      'Hãy chép lại đủ thư mục sao lưu, hoặc chọn bản khác bằng --backup.',
+  )
+
+async function chainFor(
+  { store, name }: Series,
+  { head, body, wish }: { head: Head; body: Body; wish: Wish },
+): Promise<Chain> {
+  const none: Chain = { pieces: [], end: head.WalEnd ?? '0/0', until: null }
+  if (wish.isBackupAlone || head.WalEnd === null) return none
+  const at = wish.at === undefined ? undefined : wish.at.getTime() / 1000
+  const chain = chainFrom(await listWal(store, name), { from: head.WalEnd, segmentBytes: body.SegmentBytes, at })
+  const until = chain.until === null ? Date.parse(head.At) : chain.until * 1000
+  if (wish.at !== undefined && until < wish.at.getTime())
+    throw new BackupError(
+      `Nhật ký ghi chỉ có đến ${momentText(new Date(until))}: không quay về ${momentText(wish.at)} được. ` +
+        'Bỏ --at để khôi phục đến thời điểm mới nhất có được.',
+    )
+  return chain
+}

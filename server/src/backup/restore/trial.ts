@@ -1,0 +1,113 @@
+import { rm, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { isAdopting } from '#audit/adopting.ts'
+import { AuditKeys } from '#audit/chain.ts'
+import { readHeads } from '#audit/heads.ts'
+import { withClient } from '#database/connection.ts'
+import { databaseName } from '#database/embedded.ts'
+import { now } from '#platform/clock.ts'
+import { Db } from '#platform/database/db.ts'
+import { readAuditKeys } from '#platform/settings.ts'
+import { verify } from '#verify/invariants.ts'
+import { BackupError } from '../errors.ts'
+import { differenceOf, sumsToCompare } from '../moment/moment.ts'
+import { type Body, type Trial, writeTrial } from '../series/manifest.ts'
+import type { Series } from '../series/series.ts'
+import { sizeText } from '../words.ts'
+import { chooseBackup } from './choose.ts'
+import { rebuild } from './rebuild.ts'
+import { recover } from './recover.ts'
+
+/** So much has to stay free beside the restored copy. */
+const spareBytes = 1_000_000_000
+/** The copy serves one reader, so it gets little of the machine. */
+const small = { shared_buffers: '32MB', maintenance_work_mem: '32MB', max_wal_size: '256MB' }
+const verifyMs = 86_400_000
+
+type Trying = {
+  stamp: string
+  /** Made and removed here; beside the data, so that both have the same room. */
+  scratch: string
+  auditKey: string | undefined
+  onStep?: ((step: string) => void) | undefined
+}
+
+/**
+ * Restores a backup into a folder of its own, proves its books, and compares it with what was noted at its moment. The
+ * outcome is written beside the backup; one that fails is named broken.
+ */
+export async function tryBackup(series: Series, trying: Trying): Promise<Trial> {
+  const started = performance.now()
+  const message = await fault(series, trying)
+  const trial: Trial = {
+    At: now().toISOString(),
+    Ok: message === null,
+    Message: message ?? '',
+    TookMs: Math.round(performance.now() - started),
+  }
+  await writeTrial(series.store, { series: series.name, stamp: trying.stamp }, trial)
+  return trial
+}
+
+/** Null for a backup that is whole and true. */
+async function fault(series: Series, { stamp, scratch, auditKey, onStep }: Trying): Promise<string | null> {
+  await rm(scratch, { recursive: true, force: true })
+  try {
+    onStep?.('Đọc bản sao lưu')
+    const choice = await chooseBackup(series, { stamp, isBackupAlone: true })
+    await ensureRoom(scratch, choice.head.Bytes)
+    onStep?.('Khôi phục thử')
+    await rebuild(choice, { ...series, dataDir: scratch })
+    return await faultOfCopy(choice.body, { scratch, auditKey, onStep })
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function ensureRoom(scratch: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dirname(scratch))
+  if (bavail * bsize < bytes + spareBytes)
+    throw new BackupError(
+      `Không đủ chỗ để khôi phục thử: cần ${sizeText(bytes + spareBytes)}, còn ${sizeText(bavail * bsize)} ở ${dirname(scratch)}.`,
+    )
+}
+
+type Copy = Pick<Trying, 'scratch' | 'auditKey' | 'onStep'>
+
+async function faultOfCopy({ Moment }: Body, { scratch, auditKey, onStep }: Copy): Promise<string | null> {
+  if (Moment?.Lsn == null) return 'bản sao lưu không ghi thời điểm để so sánh'
+  const database = await recover(scratch, { until: { lsn: Moment.Lsn }, purpose: 'khôi phục thử', settings: small })
+  try {
+    onStep?.('So với lúc sao lưu')
+    const found = await withClient({ ...database.admin, database: databaseName }, (client) =>
+      sumsToCompare(client, Moment),
+    )
+    const difference = differenceOf(Moment, found)
+    if (difference !== null) return difference
+    onStep?.('Kiểm tra sổ của bản khôi phục')
+    return await faultOfBooks(scratch, { login: database.login, auditKey })
+  } finally {
+    await database.close()
+  }
+}
+
+async function faultOfBooks(
+  dataDir: string,
+  { login, auditKey }: { login: ConstructorParameters<typeof Db>[0]; auditKey: string | undefined },
+): Promise<string | null> {
+  const [key = '', ...former] = readAuditKeys({ dataDir, auditKey })
+  const db = new Db({ ...login, statement_timeout: verifyMs }, 'cardpro_report')
+  try {
+    const proof = {
+      keys: new AuditKeys(key, former),
+      heads: readHeads(dataDir),
+      adopts: isAdopting({ dataDir, auditKey }),
+    }
+    const [breach] = await verify(db, { proof })
+    return breach ? `sổ của ${breach.company} không cân đối: ${breach.invariant}: ${breach.row}` : null
+  } finally {
+    await db.close()
+  }
+}

@@ -1,0 +1,87 @@
+import { createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { seal, unseal } from '#platform/secrets/secrets.ts'
+import { BackupError } from '../errors.ts'
+import { MissingPiece, type Store } from '../store/store.ts'
+
+const stretched = promisify<string, Buffer, number, object, Buffer>(scrypt)
+
+/** scrypt's cost: 64 MB and about a quarter of a second for each guess at a passphrase. */
+const cost = { N: 65_536, r: 8, p: 1 }
+const keyBytes = 32
+const boxOwner = 'backup key'
+
+const KeyFile = z.object({
+  Format: z.literal(1),
+  N: z.number(),
+  r: z.number(),
+  p: z.number(),
+  Salt: z.string(),
+  Box: z.string(),
+})
+
+/** What the pieces of one series are named, sealed and vouched for with. */
+export type SeriesKey = { names: Buffer; pieces: Buffer; heads: Buffer }
+
+const placeOf = (series: string): string => `series/${series}.json`
+
+/** Makes the key of a new series, locked by the passphrase; the key itself is written nowhere else. */
+export async function makeSeriesKey(store: Store, series: string, passphrase: string): Promise<SeriesKey> {
+  const root = randomBytes(keyBytes)
+  const salt = randomBytes(keyBytes)
+  const lock = await lockOf(passphrase, salt, cost)
+  const file = { Format: 1, ...cost, Salt: salt.toString('base64'), Box: seal(root, boxOwner, lock).toString('base64') }
+  await store.put(placeOf(series), Buffer.from(JSON.stringify(file)))
+  return keysOf(root)
+}
+
+/** Refuses another passphrase than the one the series was made with. */
+export async function openSeriesKey(store: Store, series: string, passphrase: string): Promise<SeriesKey> {
+  const file = readKeyFile(await keyFile(store, series), store)
+  const lock = await lockOf(passphrase, Buffer.from(file.Salt, 'base64'), file)
+  try {
+    return keysOf(unseal(Buffer.from(file.Box, 'base64'), boxOwner, lock))
+  } catch {
+    throw new BackupError(
+      `Mật khẩu sao lưu không mở được ${store.place}/${series}. ` +
+        'Hãy dùng đúng mật khẩu (BACKUP_KEY) hoặc tệp keys/backup của dữ liệu đã được sao lưu.',
+    )
+  }
+}
+
+async function keyFile(store: Store, series: string): Promise<Buffer> {
+  try {
+    return await store.get(placeOf(series))
+  } catch (error) {
+    if (!(error instanceof MissingPiece)) throw error
+    throw new BackupError(
+      `Thiếu ${placeOf(series)} trong ${store.place}: không có tệp này thì không mở được bản sao lưu.`,
+    )
+  }
+}
+
+function readKeyFile(bytes: Buffer, store: Store): z.infer<typeof KeyFile> {
+  try {
+    return KeyFile.parse(JSON.parse(bytes.toString('utf8')))
+  } catch {
+    throw new BackupError(`Tệp khóa của bản sao lưu trong ${store.place} bị hỏng hoặc thuộc bản Card Pro mới hơn.`)
+  }
+}
+
+const lockOf = (passphrase: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> =>
+  stretched(passphrase.normalize('NFC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r })
+
+function keysOf(root: Buffer): SeriesKey {
+  const part = (name: string): Buffer => Buffer.from(hkdfSync('sha256', root, '', `card-pro backup ${name}`, keyBytes))
+  return { names: part('names'), pieces: part('pieces'), heads: part('heads') }
+}
+
+/** Vouches for a text that lies open beside the sealed pieces. */
+export const vouch = ({ heads }: SeriesKey, text: string): string =>
+  createHmac('sha256', heads).update(text).digest('base64')
+
+export function isVouchedFor(key: SeriesKey, text: string, mac: string): boolean {
+  const [expected, given] = [vouch(key, text), mac].map((value) => Buffer.from(value))
+  return expected !== undefined && given?.length === expected.length && timingSafeEqual(expected, given)
+}

@@ -1,0 +1,47 @@
+import type { SeriesKey } from '../series/key.ts'
+import { readPiece } from '../series/pieces.ts'
+import type { Store } from '../store/store.ts'
+import { readLsn, readWalName, startOfSegment, type WalPiece, writeLsn } from './lsn.ts'
+
+/** The archived WAL that continues a backup without a gap. */
+export type Chain = {
+  pieces: WalPiece[]
+  /** Position up to which it reaches. */
+  end: string
+  /** Whatever was committed until then is in it, in seconds since 1970; null where nothing follows the backup. */
+  until: number | null
+}
+
+export async function listWal(store: Store, series: string): Promise<WalPiece[]> {
+  const pieces = (await store.list(`${series}/wal/`)).flatMap(({ name }) => readWalName(name) ?? [])
+  return pieces.sort((a, b) => (a.segment === b.segment ? a.from - b.from : a.segment < b.segment ? -1 : 1))
+}
+
+/** The pieces that follow `from` one after the other; those up to the first that holds `at` are enough. */
+export function chainFrom(
+  all: WalPiece[],
+  {
+    from,
+    segmentBytes,
+    at = Number.POSITIVE_INFINITY,
+  }: { from: string; segmentBytes: number; at?: number | undefined },
+): Chain {
+  const pieces: WalPiece[] = []
+  let [end, until] = [readLsn(from), null as number | null]
+  for (const piece of all) {
+    const start = startOfSegment(piece.segment, segmentBytes)
+    if (start + BigInt(piece.to) <= end) continue
+    if (start + BigInt(piece.from) > end || (until ?? 0) >= at) break
+    pieces.push(piece)
+    end = start + BigInt(piece.to)
+    until = piece.at
+  }
+  return { pieces, end: writeLsn(end), until }
+}
+
+/** The bytes of a piece, which says itself how many they are. */
+export async function readWalPiece(store: Store, key: SeriesKey, piece: WalPiece): Promise<Buffer> {
+  const bytes = await readPiece(store, key, piece.name)
+  if (bytes.length !== piece.to - piece.from) throw new Error(`${piece.name} has ${bytes.length} bytes`)
+  return bytes
+}
