@@ -44,5 +44,6 @@ const replaying = {
 function targetOf(until: Until): Record<string, string> {
   if (until === 'end') return {}
   if ('lsn' in until) return { recovery_target_lsn: until.lsn, recovery_target_inclusive: 'off' }
-  return { recovery_target_time: until.at.toISOString() }
+  // PostgreSQL has not read its zone abbreviations yet when it reads this, so `Z` would be refused.
+  return { recovery_target_time: until.at.toISOString().replace('T', ' ').replace('Z', '+00') }
 }
