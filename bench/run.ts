@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/database/open.ts'
 import { ensureBrowser } from '../tools/browser.mjs'
+import { measureBackup } from './backup.ts'
 import { measureFairness } from './fairness.ts'
 import { atMost, type Figure, median, printTable } from './figures.ts'
 import { measureFiles } from './files.ts'
@@ -22,7 +23,7 @@ import { measureTokens } from './tokens.ts'
 import { measureWeights } from './weights.ts'
 
 // `npm run bench`: ratios beside the yardstick on the same machine in the same run, everything switched on. Needs a
-// quiet machine, but for `--only soak --minutes 30`, which is not part of all. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,sealing,lists,sheets,reports,start,weights,pages,fairness,files`.
+// quiet machine, but for `--only soak --minutes 30`, which is not part of all. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,sealing,lists,sheets,reports,start,weights,pages,fairness,files,backup`.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
   options: {
@@ -32,7 +33,10 @@ const { values } = parseArgs({
     entries: { type: 'string', default: '10000000' },
     minutes: { type: 'string', default: '30' },
     folder: { type: 'string', default: join(root, 'data', 'bench') },
-    only: { type: 'string', default: 'postings,sealing,lists,sheets,reports,start,weights,pages,fairness,files' },
+    only: {
+      type: 'string',
+      default: 'postings,sealing,lists,sheets,reports,start,weights,pages,fairness,files,backup',
+    },
   },
 })
 const plan = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
@@ -63,6 +67,10 @@ if (wants('fairness')) {
 if (wants('files')) {
   const small = dataOf({ cards: '20000', entries: '65000' })
   figures.push(...(await onData(small, (running) => measureFiles(running, plan))))
+}
+if (wants('backup')) {
+  const large = dataOf({ cards: values.cards, entries: values.entries })
+  figures.push(...(await measureBackup(large, plan)))
 }
 if (wants('lists') || wants('sheets') || wants('reports')) {
   const large = dataOf({ cards: values.cards, entries: values.entries })
