@@ -13,8 +13,23 @@ import {
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isOneSlipAway } from '#platform/http/spelling.ts'
+import { type BackupSettings, backupPlainNames, backupSecretNames, readBackupSettings } from './backupSettings.ts'
+import {
+  type Environment,
+  type ReadText,
+  readSecret,
+  readTextOrRefuse,
+  readUrl,
+  SettingsError,
+  value,
+  webUrl,
+  wrong,
+} from './environment.ts'
 
-export type Settings = {
+export type { S3Access } from './backupSettings.ts'
+export { type Environment, SettingsError } from './environment.ts'
+
+export type Settings = BackupSettings & {
   port: number
   host: string
   /** Absolute path of the folder that holds the database, the keys and the files. */
@@ -43,18 +58,11 @@ type Handoff = (typeof handoffs)[number]
 /** Who may make a company: every visitor, visitors with a code of `npm run invite`, or none. */
 export type RegistrationMode = (typeof registrationModes)[number]
 type LogLevel = (typeof logLevels)[number]
-export type Environment = Record<string, string | undefined>
-type ReadText = (path: string) => string
-
-/** A variable of the environment that cannot be used; the message is the whole sentence a person reads. */
-export class SettingsError extends Error {
-  override name = 'SettingsError'
-}
 
 const handoffs = ['code', 'token'] as const
 const registrationModes = ['open', 'invite', 'closed'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const secretNames = ['DATABASE_URL', 'HANDOFF_SECRET', 'AUDIT_KEY', 'HEALTH_TOKEN']
+const secretNames = ['DATABASE_URL', 'HANDOFF_SECRET', 'AUDIT_KEY', 'HEALTH_TOKEN', ...backupSecretNames]
 const addressNames = ['PUBLIC_URL', 'COMPANY_SITE_URL', 'ADMIN_REPORT_URL', 'API_BASE_URL', 'ALLOWED_ORIGINS']
 const plainNames = [
   'PORT',
@@ -67,6 +75,7 @@ const plainNames = [
   'CARD_VAULT',
   'LOG_LEVEL',
   ...addressNames,
+  ...backupPlainNames,
 ]
 const knownNames = [...plainNames, ...secretNames, ...secretNames.map((name) => `${name}_FILE`)]
 const secretLengthMin = 32
@@ -93,6 +102,7 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
     branding: readBranding(env, readText),
     keepsCardNumbers: readChoice(env, 'CARD_VAULT', ['off', 'on']) === 'on',
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'info',
+    ...readBackupSettings(env, readText),
   }
 }
 
@@ -154,31 +164,6 @@ function ensureKnownNames(env: Environment): void {
   }
 }
 
-/** An empty variable counts as absent: compose files and service units write `NAME=` for that. */
-function value(env: Environment, name: string): string | undefined {
-  return env[name]?.trim() || undefined
-}
-
-const wrong = (name: string, text: string, rule: string): SettingsError =>
-  new SettingsError(`Biến môi trường ${name} có giá trị "${text}" không hợp lệ: ${rule}.`)
-
-function readSecret(env: Environment, name: string, readText: ReadText): string | undefined {
-  const path = value(env, `${name}_FILE`)
-  if (!path) return value(env, name)
-  if (value(env, name)) throw new SettingsError(`Chỉ được đặt một trong hai biến ${name} và ${name}_FILE.`)
-  const secret = readTextOrRefuse(`${name}_FILE`, path, readText).trim()
-  if (!secret) throw wrong(`${name}_FILE`, path, 'tệp rỗng')
-  return secret
-}
-
-function readTextOrRefuse(name: string, path: string, readText: ReadText): string {
-  try {
-    return readText(resolve(path))
-  } catch {
-    throw wrong(name, path, 'không đọc được tệp này')
-  }
-}
-
 const readFile = (path: string): string => readFileSync(path, 'utf8')
 
 function readPort(env: Environment): number {
@@ -219,20 +204,6 @@ function readLongSecret(env: Environment, name: string, readText: ReadText): str
   throw new SettingsError(
     `Biến môi trường ${name} quá ngắn: có ${secret.length} ký tự, cần ít nhất ${secretLengthMin}.`,
   )
-}
-
-function readUrl(env: Environment, name: string): string | undefined {
-  const text = value(env, name)
-  if (!text) return undefined
-  const url = webUrl(text)
-  if (!url) throw wrong(name, text, 'phải là một địa chỉ http:// hoặc https:// không kèm mật khẩu')
-  return url.href.replace(/\/$/, '')
-}
-
-function webUrl(text: string): URL | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-  return url && isWeb && !url.username && !url.password ? url : undefined
 }
 
 function readOrigins(env: Environment): string[] {
