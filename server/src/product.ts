@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { MigrationCheck } from '#database/migrationCheck.ts'
 import { migrate } from '#database/migrations.ts'
 import type { Database } from '#database/open.ts'
 import { demoJobs } from '#demo/oneClick.ts'
@@ -8,6 +9,7 @@ import { forgetImports } from '#excel/importStore.ts'
 import { callerOf, SessionCache, sessionCheck } from '#identity/session/session.service.ts'
 import { Db, type Signer } from '#platform/database/db.ts'
 import { holdProcessNo } from '#platform/database/idLease.ts'
+import { boundsOf, DiskRoom } from '#platform/disk/diskRoom.ts'
 import { forgetOldCalls } from '#platform/http/idempotency.ts'
 import { CallLimits } from '#platform/http/limits.ts'
 import { missingProxy } from '#platform/http/proxyWarnings.ts'
@@ -28,6 +30,8 @@ import { storeBanks } from './funds/funds.service.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
 import { allRoutes } from './modules.ts'
 import { serveOpenApi } from './openapi.ts'
+import { Readiness } from './readiness.ts'
+import { type BackupState, readinessChecks } from './readinessChecks.ts'
 import { hasSite, serveSite } from './site.ts'
 import { BookWatch } from './verify/watch.ts'
 
@@ -38,6 +42,7 @@ export async function prepare(
   settings: ReturnType<typeof withMadeSecrets>,
   database: Database,
   log: ReturnType<typeof makeLog>,
+  { backup }: { backup?: () => BackupState | Promise<BackupState> } = {},
 ): Promise<FastifyInstance> {
   install(installed(settings, database))
   await migrate(database.login)
@@ -59,6 +64,10 @@ export async function prepare(
   const sealer = startSealing(db, settings, { keys, isAlone: database.embedded, log, watch })
   const refusals = new Refusals(db, noteTrouble)
   const sessions = new SessionCache()
+  const room = roomOf(settings, database, (sentence) => log.warn(sentence))
+  await room.start()
+  const jobs = jobsOf(db, database, { isPaused: () => room.short !== null, log: noteTrouble })
+  const checked = { db, migrations: new MigrationCheck(), room, jobs, watch, backup }
   const app = await createApp({
     db,
     signIn: sessionCheck(db, sessions),
@@ -70,11 +79,13 @@ export async function prepare(
     warn: (sentence) => log.warn(sentence),
     limits: new CallLimits(),
     health: { token: settings.healthToken, details: () => ({ Books: booksDetail(watch), Sessions: sessions.size }) },
+    readiness: new Readiness(readinessChecks(checked)),
+    room,
     onUnknownKeys: (path, keys) => log.warn({ path, unknownKeys: keys }),
   })
   const warning = missingProxy(settings)
   if (warning !== null) log.warn(warning)
-  const jobs = await startJobs(db, database, noteTrouble)
+  await jobs.start({ isAlone: database.embedded })
   // The first clearing waits a day too: a server that starts has better things to do.
   const clearing = setInterval(() => {
     void clearAway(db).catch(noteTrouble)
@@ -82,6 +93,7 @@ export async function prepare(
   }, dayMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(clearing)
+    room.stop()
     await jobs.stop()
     await watch.stop()
     await refusals.settle()
@@ -96,11 +108,19 @@ export async function prepare(
   return app
 }
 
-async function startJobs(db: Db, { login, embedded }: Database, log: (error: unknown) => void): Promise<JobRunner> {
+type Aside = { isPaused: () => boolean; log: (error: unknown) => void }
+
+function jobsOf(db: Db, { login }: Database, aside: Aside): JobRunner {
   const kinds = { ...jobKinds, ...demoJobs({ db, login }) }
-  const jobs = new JobRunner({ db, kinds, findCaller: callerOf, log, forget: forgetImports })
-  await jobs.start({ isAlone: embedded })
-  return jobs
+  return new JobRunner({ db, kinds, findCaller: callerOf, forget: forgetImports, ...aside })
+}
+
+/** The disks that the product writes to. Those of a database elsewhere are not seen from here. */
+function roomOf({ dataDir, leastFreeBytes }: Settings, { embedded }: Database, tell: (sentence: string) => void) {
+  const place = (name: string, ...path: string[]) => ({ name, path: join(dataDir, ...path) })
+  const ofDatabase = [place('database', 'pg'), place('wal', 'pg', 'pg_wal')]
+  const folders = [place('data'), place('files', 'files'), ...(embedded ? ofDatabase : [])]
+  return new DiskRoom({ folders, bounds: boundsOf(leastFreeBytes), onChange: tell })
 }
 
 const installed = (settings: ReturnType<typeof withMadeSecrets>, database: Database) => ({

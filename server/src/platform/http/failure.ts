@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Call } from '@cardpro/contract/basic/call'
 import { DatabaseDown, isDiskFull } from '#platform/database/databaseDown.ts'
+import { type DiskRoom, fullSentence, pausedSentence } from '#platform/disk/diskRoom.ts'
 import { NotSignedIn, UserError } from './errors.ts'
 
-/** The envelope of a refusal or a failure, and its HTTP status. */
-export function failure(error: unknown): { status: number; answer: Answer<Call> } {
+/** The envelope of a refusal or a failure, and its HTTP status. `room`: the disks, where they are watched. */
+export function failure(
+  error: unknown,
+  room?: Pick<DiskRoom, 'short'>,
+): { status: number; answer: Answer<Call> } {
   if (error instanceof NotSignedIn)
     return {
       status: 401,
@@ -30,12 +34,11 @@ export function failure(error: unknown): { status: number; answer: Answer<Call> 
       },
     }
   }
+  // A database that is away while the disk is full is away for that reason, and comes back when there is room.
+  if (error instanceof DatabaseDown && error.outcome === 'nothing' && room?.short)
+    return { status: 503, answer: refusal('DISK_FULL', pausedSentence(room.short)) }
   if (error instanceof DatabaseDown) return { status: 503, answer: refusal(...down(error)) }
-  if (isDiskFull(error))
-    return {
-      status: 503,
-      answer: refusal('DISK_FULL', 'Ổ đĩa của máy chủ đã đầy, chưa ghi gì. Vui lòng báo người quản trị'),
-    }
+  if (isDiskFull(error)) return { status: 503, answer: refusal('DISK_FULL', fullSentence) }
   const status = (error as { statusCode?: number }).statusCode ?? 500
   const message = wireMessages[status]
   if (message) return { status, answer: { Result: 0, Message: message, Data: null } }
