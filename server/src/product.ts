@@ -31,7 +31,7 @@ import { JobRunner } from './jobs/jobRunner.ts'
 import { allRoutes } from './modules.ts'
 import { serveOpenApi } from './openapi.ts'
 import { Readiness } from './readiness.ts'
-import { type BackupState, readinessChecks } from './readinessChecks.ts'
+import { readinessChecks } from './readinessChecks.ts'
 import { hasSite, serveSite } from './site.ts'
 import { BookWatch } from './verify/watch.ts'
 
@@ -42,7 +42,6 @@ export async function prepare(
   settings: ReturnType<typeof withMadeSecrets>,
   database: Database,
   log: ReturnType<typeof makeLog>,
-  { backup }: { backup?: () => BackupState | Promise<BackupState> } = {},
 ): Promise<FastifyInstance> {
   install(installed(settings, database))
   await migrate(database.login)
@@ -53,21 +52,14 @@ export async function prepare(
   const reports = new Db({ ...database.login, max: 2, statement_timeout: 120_000 }, 'cardpro_report')
   const noteTrouble = (error: unknown) => log.error({ error })
   const about = { keys, isMine: lease.isFirst, isShared: !database.embedded, log: noteTrouble }
-  const watch = new BookWatch({
-    ...about,
-    db,
-    reports,
-    heads: () => readLastHeads(settings.dataDir),
-    adopts: () => isAdopting(settings),
-    isBusy: () => db.isCrowded,
-  })
+  const watch = watchOf(settings, { ...about, db, reports })
   const sealer = startSealing(db, settings, { keys, isAlone: database.embedded, log, watch })
   const refusals = new Refusals(db, noteTrouble)
   const sessions = new SessionCache()
-  const room = roomOf(settings, database, (sentence) => log.warn(sentence))
+  const warn = (sentence: string) => log.warn(sentence)
+  const room = roomOf(settings, database, warn)
   await room.start()
   const jobs = jobsOf(db, database, { isPaused: () => room.short !== null, log: noteTrouble })
-  const checked = { db, migrations: new MigrationCheck(), room, jobs, watch, backup }
   const app = await createApp({
     db,
     signIn: sessionCheck(db, sessions),
@@ -76,21 +68,17 @@ export async function prepare(
     trustProxy: settings.trustProxy,
     allowedOrigins: settings.allowedOrigins,
     log: (entry) => log.error(entry),
-    warn: (sentence) => log.warn(sentence),
+    warn,
     limits: new CallLimits(),
     health: { token: settings.healthToken, details: () => ({ Books: booksDetail(watch), Sessions: sessions.size }) },
-    readiness: new Readiness(readinessChecks(checked)),
+    readiness: new Readiness(readinessChecks({ db, migrations: new MigrationCheck(), room, jobs, watch })),
     room,
     onUnknownKeys: (path, keys) => log.warn({ path, unknownKeys: keys }),
   })
   const warning = missingProxy(settings)
-  if (warning !== null) log.warn(warning)
+  if (warning !== null) warn(warning)
   await jobs.start({ isAlone: database.embedded })
-  // The first clearing waits a day too: a server that starts has better things to do.
-  const clearing = setInterval(() => {
-    void clearAway(db).catch(noteTrouble)
-    void jobs.clear().catch(noteTrouble)
-  }, dayMs).unref()
+  const clearing = clearDaily([() => clearAway(db), () => jobs.clear()], noteTrouble)
   app.addHook('onClose', async () => {
     clearInterval(clearing)
     room.stop()
@@ -136,6 +124,12 @@ const installed = (settings: ReturnType<typeof withMadeSecrets>, database: Datab
   dataDir: settings.dataDir,
 })
 
+/** The first clearing waits a day too: a server that starts has better things to do. */
+const clearDaily = (tasks: (() => Promise<void>)[], noteTrouble: (error: unknown) => void): NodeJS.Timeout =>
+  setInterval(() => {
+    for (const task of tasks) void task().catch(noteTrouble)
+  }, dayMs).unref()
+
 /** Expires old kept answers, abandoned drafts, and files that were removed or never belonged to a record. */
 async function clearAway(db: Db): Promise<void> {
   await forgetOldCalls(db)
@@ -164,6 +158,17 @@ function startSealing(
   sealer.start({ isAlone, adopts: isAdopting(settings), onCaughtUp: () => endAdopting(settings) })
   return sealer
 }
+
+const watchOf = (
+  settings: Settings,
+  parts: Omit<ConstructorParameters<typeof BookWatch>[0], 'heads' | 'adopts' | 'isBusy'>,
+): BookWatch =>
+  new BookWatch({
+    ...parts,
+    heads: () => readLastHeads(settings.dataDir),
+    adopts: () => isAdopting(settings),
+    isBusy: () => parts.db.isCrowded,
+  })
 
 const keysOf = (settings: ReturnType<typeof withMadeSecrets>): AuditKeys =>
   new AuditKeys(settings.auditKey, readAuditKeys(settings))

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
 import { MigrationCheck } from '#database/migrationCheck.ts'
 import { readMigrations } from '#database/migrations.ts'
-import { withClient } from '#database/connection.ts'
 import { callerOf } from '#identity/session/session.service.ts'
 import { Db } from '#platform/database/db.ts'
 import { boundsOf, DiskRoom } from '#platform/disk/diskRoom.ts'
@@ -14,7 +14,7 @@ import { testKeys, testServer } from '#test/shop.ts'
 import { createApp } from './app.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
 import { allRoutes } from './modules.ts'
-import { type Check, Readiness } from './readiness.ts'
+import { type Check, Readiness, type Told } from './readiness.ts'
 import { type Checked, readinessChecks } from './readinessChecks.ts'
 import type { WatchState } from './verify/watch.ts'
 
@@ -71,7 +71,12 @@ describe('REL-13: GET /api/ready', () => {
     const ask = await asking({})
     for (const authorization of [undefined, `Bearer ${token}x`, 'Bearer ']) {
       const { status, Result, Message, Data } = await ask(authorization)
-      expect({ status, Result, Message, Ready: Data.Ready }).toEqual({ status: 200, Result: 1, Message: '', Ready: true })
+      expect({ status, Result, Message, Ready: Data.Ready }).toEqual({
+        status: 200,
+        Result: 1,
+        Message: '',
+        Ready: true,
+      })
       expect(Data.Checks.map(({ Name, Ok }) => [Name, Ok])).toEqual([
         ['db', true],
         ['migrations', true],
@@ -99,7 +104,7 @@ describe('REL-13: GET /api/ready', () => {
 
   test('a check that hangs has failed after its time, keeps no other waiting, and is not asked again meanwhile', async () => {
     let asked = 0
-    let end = (_: { isOk: boolean; message: string }) => {}
+    let end: (found: Told) => void = () => {}
     const hanging: Check = {
       name: 'hangs',
       isNeeded: true,
@@ -226,7 +231,8 @@ describe('REL-13: the server goes on, and says so', () => {
   test('where books do not balance, or were not proved for an hour', async () => {
     const at = new Date().toISOString()
     const old = new Date(Date.now() - 3_700_000).toISOString()
-    const verified = (state: Partial<WatchState>) => told({ watch: { state: () => ({ ...books, ...state }) } }, 'verify')
+    const verified = (state: Partial<WatchState>) =>
+      told({ watch: { state: () => ({ ...books, ...state }) } }, 'verify')
 
     const broken = [{ companyId: 7, invariant: 'I1', row: 'đơn 12' }]
     expect(await verified({ lastPassAt: at, broken })).toMatchObject({

@@ -52,7 +52,9 @@ export class Readiness {
 
   #ask(name: string, ask: Check['ask']): Promise<Told> {
     const asking = (async () => ask())()
-      .catch((error: unknown): Told => ({ isOk: false, message: error instanceof Error ? error.message : String(error) }))
+      .catch(
+        (error: unknown): Told => ({ isOk: false, message: error instanceof Error ? error.message : String(error) }),
+      )
       .finally(() => this.#asking.delete(name))
     this.#asking.set(name, asking)
     return asking

@@ -7,7 +7,7 @@ import type { Check, Told } from './readiness.ts'
 import type { BookWatch } from './verify/watch.ts'
 
 /** How the last backup went; `At` is when it was made, null where there is none. */
-export type BackupState = { Ok: boolean; At: string | null; Message: string }
+type BackupState = { Ok: boolean; At: string | null; Message: string }
 
 export type Checked = {
   db: Db

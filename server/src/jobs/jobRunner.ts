@@ -62,13 +62,15 @@ export class JobRunner {
 
   /** For how long the job that waits longest has waited; 0 where none does. Asks the first companies that have any. */
   async longestWaitSeconds(): Promise<number> {
-    const waited = [...this.#known].slice(0, mostAsked).map((companyId) =>
-      this.#parts.db.transaction(
-        companyId,
-        (tx) => tx.one(sql('longest_wait'), { company_id: companyId }, WaitedRow),
-        'read only',
-      ),
-    )
+    const waited = [...this.#known]
+      .slice(0, mostAsked)
+      .map((companyId) =>
+        this.#parts.db.transaction(
+          companyId,
+          (tx) => tx.one(sql('longest_wait'), { company_id: companyId }, WaitedRow),
+          'read only',
+        ),
+      )
     return Math.max(0, ...(await Promise.all(waited)).map(({ waited_seconds }) => waited_seconds))
   }
 

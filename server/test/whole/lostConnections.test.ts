@@ -62,7 +62,11 @@ const said = { name: 'seconds', text: 'SELECT pg_sleep($1)::text AS slept', para
 const sleepIn = (tx: Tx, seconds: number) => tx.one(said, { seconds }, z.object({ slept: z.string() }))
 /** An ErrorResponse as PostgreSQL sends it. */
 const errorMessage = (fields: Record<string, string>): Buffer => {
-  const body = Buffer.from(`${Object.entries(fields).map(([name, text]) => `${name}${text}\0`).join('')}\0`)
+  const body = Buffer.from(
+    `${Object.entries(fields)
+      .map(([name, text]) => `${name}${text}\0`)
+      .join('')}\0`,
+  )
   const head = Buffer.alloc(5)
   head.write('E')
   head.writeInt32BE(body.length + 4, 1)

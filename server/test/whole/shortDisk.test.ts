@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { funds } from '@cardpro/contract/funds/funds'
-import { files } from '@cardpro/contract/files/files'
 import { excelOut } from '@cardpro/contract/files/excelOut'
+import { files } from '@cardpro/contract/files/files'
+import { funds } from '@cardpro/contract/funds/funds'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#app'
@@ -169,7 +169,9 @@ describe('REL-13: a database that finds no room', () => {
   })
 
   test('and is away for it says so, but never where the outcome is not known', () => {
-    expect(said(down('nothing'), short)).toEqual([503, 'DISK_FULL', paused])
+    const sentence =
+      'Máy chủ gần hết dung lượng nên tạm dừng ghi; dữ liệu đã ghi không mất. Vui lòng báo quản trị giải phóng dung lượng.'
+    expect(said(down('nothing'), short)).toEqual([503, 'DISK_FULL', sentence])
     expect(said(down('nothing'))[1]).toBe('DATABASE_DOWN')
     expect(said(down('unknown'), short)[1]).toBe('OUTCOME_UNKNOWN')
   })

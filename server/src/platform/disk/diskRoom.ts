@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 
 /** What lies somewhere on a disk: the database, its log of writes, the files. */
-export type Folder = { name: string; path: string }
+type Folder = { name: string; path: string }
 export type Disk = { name: string; freeBytes: number; bytes: number }
 
 /** Writing stops where less than one of the first two is free, and goes on once both of the others are. */
@@ -108,8 +108,8 @@ const safeAndWhom = 'dữ liệu đã ghi không mất. Vui lòng báo quản tr
 export const pausedSentence = ({ freeBytes }: Pick<Disk, 'freeBytes'>): string =>
   `Máy chủ chỉ còn ${sizeText(freeBytes)} trống nên tạm dừng ghi; ${safeAndWhom}`
 
-/** To callers who have not signed in the figure is not told. */
-export const strangerSentence = `Máy chủ gần hết dung lượng nên tạm dừng ghi; ${safeAndWhom}`
+/** The same without the figure, which callers who have not signed in are not told. */
+export const shortSentence = `Máy chủ gần hết dung lượng nên tạm dừng ghi; ${safeAndWhom}`
 
 /** The database, or the server itself, found no room in the middle of a write. */
 export const fullSentence = `Máy chủ hết dung lượng trống nên chưa ghi gì; ${safeAndWhom}`

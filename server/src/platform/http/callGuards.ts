@@ -2,7 +2,7 @@ import type { Call } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { today } from '#platform/clock.ts'
-import { type DiskRoom, pausedSentence, strangerSentence } from '#platform/disk/diskRoom.ts'
+import { type DiskRoom, pausedSentence, shortSentence } from '#platform/disk/diskRoom.ts'
 import { noPermission, UserError } from './errors.ts'
 
 /** What a session knows of its user that decides whether a call is let in at all, whatever the user's rights. */
@@ -63,5 +63,5 @@ const withoutRoom: readonly string[] = [
 export function noRoom({ path, writes, access }: Call, room: Pick<DiskRoom, 'short'> | undefined): UserError | null {
   const short = room?.short
   if (!short || !writes || withoutRoom.includes(path)) return null
-  return new UserError(access === 'public' ? strangerSentence : pausedSentence(short), { code: 'DISK_FULL' })
+  return new UserError(access === 'public' ? shortSentence : pausedSentence(short), { code: 'DISK_FULL' })
 }

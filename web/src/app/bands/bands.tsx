@@ -24,8 +24,8 @@ export function WritesPausedBand() {
   if (!useWritesPaused()) return null
   return (
     <p className="expired-band" role="status">
-      Máy chủ gần hết dung lượng: chỉ xem được, chưa ghi được. Dữ liệu đã ghi không mất, nội dung đang nhập vẫn giữ nguyên;
-      sẽ tự ghi lại được khi quản trị giải phóng dung lượng.
+      Máy chủ gần hết dung lượng: chỉ xem được, chưa ghi được. Dữ liệu đã ghi không mất, nội dung đang nhập vẫn giữ
+      nguyên; sẽ tự ghi lại được khi quản trị giải phóng dung lượng.
     </p>
   )
 }
