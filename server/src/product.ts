@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { MigrationCheck } from '#database/migrationCheck.ts'
 import { migrate } from '#database/migrations.ts'
 import type { Database } from '#database/open.ts'
 import { demoJobs } from '#demo/oneClick.ts'
@@ -8,6 +9,7 @@ import { forgetImports } from '#excel/importStore.ts'
 import { callerOf, SessionCache, sessionCheck } from '#identity/session/session.service.ts'
 import { Db, type Signer } from '#platform/database/db.ts'
 import { holdProcessNo } from '#platform/database/idLease.ts'
+import { boundsOf, DiskRoom } from '#platform/disk/diskRoom.ts'
 import { forgetOldCalls } from '#platform/http/idempotency.ts'
 import { CallLimits } from '#platform/http/limits.ts'
 import { missingProxy } from '#platform/http/proxyWarnings.ts'
@@ -29,6 +31,8 @@ import { storeBanks } from './funds/funds.service.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
 import { allRoutes } from './modules.ts'
 import { serveOpenApi } from './openapi.ts'
+import { Readiness } from './readiness.ts'
+import { readinessChecks } from './readinessChecks.ts'
 import { hasSite, serveSite } from './site.ts'
 import { BookWatch } from './verify/watch.ts'
 
@@ -49,17 +53,14 @@ export async function prepare(
   const reports = new Db({ ...database.login, max: 2, statement_timeout: 120_000 }, 'cardpro_report')
   const noteTrouble = (error: unknown) => log.error({ error })
   const about = { keys, isMine: lease.isFirst, isShared: !database.embedded, log: noteTrouble }
-  const watch = new BookWatch({
-    ...about,
-    db,
-    reports,
-    heads: () => readLastHeads(settings.dataDir),
-    adopts: () => isAdopting(settings),
-    isBusy: () => db.isCrowded,
-  })
+  const watch = watchOf(settings, { ...about, db, reports })
   const sealer = startSealing(db, settings, { keys, isAlone: database.embedded, log, watch })
   const refusals = new Refusals(db, noteTrouble)
   const sessions = new SessionCache()
+  const warn = (sentence: string) => log.warn(sentence)
+  const room = roomOf(settings, database, warn)
+  await room.start()
+  const jobs = jobsOf(db, database, { isPaused: () => room.short !== null, log: noteTrouble })
   const app = await createApp({
     db,
     signIn: sessionCheck(db, sessions),
@@ -68,23 +69,22 @@ export async function prepare(
     trustProxy: settings.trustProxy,
     allowedOrigins: settings.allowedOrigins,
     log: (entry) => log.error(entry),
-    warn: (sentence) => log.warn(sentence),
+    warn,
     limits: new CallLimits(),
     health: { token: settings.healthToken, details: () => ({ Books: booksDetail(watch), Sessions: sessions.size }) },
+    readiness: new Readiness(readinessChecks({ db, migrations: new MigrationCheck(), room, jobs, watch })),
+    room,
     onUnknownKeys: (path, keys) => log.warn({ path, unknownKeys: keys }),
   })
   const warning = missingProxy(settings)
-  if (warning !== null) log.warn(warning)
-  const jobs = await startJobs(db, database, noteTrouble)
+  if (warning !== null) warn(warning)
+  await jobs.start({ isAlone: database.embedded })
   const backups = new BackupKeeper({ settings, database, isMine: lease.isFirst, log: noteTrouble })
   void backups.start().catch(noteTrouble)
-  // The first clearing waits a day too: a server that starts has better things to do.
-  const clearing = setInterval(() => {
-    void clearAway(db).catch(noteTrouble)
-    void jobs.clear().catch(noteTrouble)
-  }, dayMs).unref()
+  const clearing = clearDaily([() => clearAway(db), () => jobs.clear()], noteTrouble)
   app.addHook('onClose', async () => {
     clearInterval(clearing)
+    room.stop()
     await jobs.stop()
     await watch.stop()
     await refusals.settle()
@@ -101,11 +101,19 @@ export async function prepare(
   return app
 }
 
-async function startJobs(db: Db, { login, embedded }: Database, log: (error: unknown) => void): Promise<JobRunner> {
+type Aside = { isPaused: () => boolean; log: (error: unknown) => void }
+
+function jobsOf(db: Db, { login }: Database, aside: Aside): JobRunner {
   const kinds = { ...jobKinds, ...demoJobs({ db, login }) }
-  const jobs = new JobRunner({ db, kinds, findCaller: callerOf, log, forget: forgetImports })
-  await jobs.start({ isAlone: embedded })
-  return jobs
+  return new JobRunner({ db, kinds, findCaller: callerOf, forget: forgetImports, ...aside })
+}
+
+/** The disks that the product writes to. Those of a database elsewhere are not seen from here. */
+function roomOf({ dataDir, leastFreeBytes }: Settings, { embedded }: Database, tell: (sentence: string) => void) {
+  const place = (name: string, ...path: string[]) => ({ name, path: join(dataDir, ...path) })
+  const ofDatabase = [place('database', 'pg'), place('wal', 'pg', 'pg_wal')]
+  const folders = [place('data'), place('files', 'files'), ...(embedded ? ofDatabase : [])]
+  return new DiskRoom({ folders, bounds: boundsOf(leastFreeBytes), onChange: tell })
 }
 
 const installed = (settings: ReturnType<typeof withMadeSecrets>, database: Database) => ({
@@ -120,6 +128,12 @@ const installed = (settings: ReturnType<typeof withMadeSecrets>, database: Datab
   registration: settings.registration,
   dataDir: settings.dataDir,
 })
+
+/** The first clearing waits a day too: a server that starts has better things to do. */
+const clearDaily = (tasks: (() => Promise<void>)[], noteTrouble: (error: unknown) => void): NodeJS.Timeout =>
+  setInterval(() => {
+    for (const task of tasks) void task().catch(noteTrouble)
+  }, dayMs).unref()
 
 /** Expires old kept answers, abandoned drafts, and files that were removed or never belonged to a record. */
 async function clearAway(db: Db): Promise<void> {
@@ -149,6 +163,17 @@ function startSealing(
   sealer.start({ isAlone, adopts: isAdopting(settings), onCaughtUp: () => endAdopting(settings) })
   return sealer
 }
+
+const watchOf = (
+  settings: Settings,
+  parts: Omit<ConstructorParameters<typeof BookWatch>[0], 'heads' | 'adopts' | 'isBusy'>,
+): BookWatch =>
+  new BookWatch({
+    ...parts,
+    heads: () => readLastHeads(settings.dataDir),
+    adopts: () => isAdopting(settings),
+    isBusy: () => parts.db.isCrowded,
+  })
 
 const keysOf = (settings: ReturnType<typeof withMadeSecrets>): AuditKeys =>
   new AuditKeys(settings.auditKey, readAuditKeys(settings))

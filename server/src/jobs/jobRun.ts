@@ -4,10 +4,11 @@ import { jobStatus } from '@cardpro/contract/lists/jobs'
 import { z } from 'zod'
 import { now, today } from '#platform/clock.ts'
 import type { Caller, Ctx } from '#platform/context.ts'
-import { DatabaseDown, isConnectionLost, mayBeDoneAgain } from '#platform/database/databaseDown.ts'
+import { DatabaseDown, isConnectionLost, isDiskFull, mayBeDoneAgain } from '#platform/database/databaseDown.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { fullSentence } from '#platform/disk/diskRoom.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { plainBytes } from '#platform/secrets/sealedFiles.ts'
 import { dropFile, fileOf, ownerOf } from './jobFiles.ts'
@@ -31,11 +32,13 @@ export type RunParts = {
   kinds: Readonly<Record<string, Work>>
   findCaller: FindCaller
   log?: (error: unknown) => void
+  /** True while no job may work, since they all write: the disk is nearly full. */
+  isPaused?: () => boolean
   /** What else goes when old files and jobs go. */
   forget?: (db: Db, companyId: number) => Promise<void>
 }
 
-/** The server is going down: the job waits for the next one. */
+/** The server is going down, or its disk has no room: the job waits for another run. */
 export class Stopping extends Error {}
 /** Its owner has cancelled the job. */
 class Unwanted extends Error {}
@@ -122,6 +125,7 @@ export class JobRun {
   }
 
   async #beat(): Promise<void> {
+    if (this.#parts.isPaused?.()) this.#abort.abort(new Stopping())
     if (this.#isBeating) return
     this.#isBeating = true
     const params = { ...this.#key, done: this.#done, total: this.#total }
@@ -146,7 +150,8 @@ export class JobRun {
       await this.#surely((tx) => tx.run(sql('wait_again'), { ...this.#key, attempts: this.#job.attempts }))
       return
     }
-    return this.#end({ status: jobStatus.failed, message: 'Có lỗi xảy ra! Vui lòng liên hệ Admin' })
+    const message = isDiskFull(reason) ? fullSentence : 'Có lỗi xảy ra! Vui lòng liên hệ Admin'
+    return this.#end({ status: jobStatus.failed, message })
   }
 
   async #end({ status, message, fileName = '', fileBytes = 0 }: End): Promise<void> {

@@ -86,6 +86,13 @@ FROM jobs
 WHERE company_id = $company_id
   AND status < 2;
 
+-- name: longest_wait
+-- A job whose runner has died waits too, until another one takes it.
+SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::integer AS waited_seconds
+FROM jobs
+WHERE company_id = $company_id
+  AND (status = 0 OR (status = 1 AND beat_at < now() - interval '1 minute'));
+
 -- name: let_files_go
 -- The jobs whose file has been kept long enough.
 UPDATE jobs

@@ -32,6 +32,9 @@ describe('a wrong value is refused with its name and the value', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'verbose'],
+    ['MIN_FREE_MB', '1 GB'],
+    ['MIN_FREE_MB', '-1'],
+    ['MIN_FREE_MB', '1000000'],
     ['BRANDING', '/khong/co/tep.json'],
     ['BACKUP_TO', 's3://'],
     ['BACKUP_TO', 's3:/kho'],
@@ -110,6 +113,7 @@ describe('what is accepted', () => {
   test('nothing set, or set to nothing, means the defaults', () => {
     const defaults = readSettings({})
     expect(defaults).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: resolve('data'), handoff: 'code' })
+    expect(defaults.leastFreeBytes).toBe(1024 ** 3)
     expect(defaults).toMatchObject({ trustProxy: false, allowedOrigins: [], logLevel: 'info', databaseUrl: undefined })
     expect(readSettings({ PORT: '', HOST: ' ' })).toEqual(defaults)
   })

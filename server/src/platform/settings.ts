@@ -51,6 +51,8 @@ export type Settings = BackupSettings & {
   /** Absolute path of the file that maps hosts and users to logos. */
   branding: string | undefined
   keepsCardNumbers: boolean
+  /** Writes are refused while less than this is free, or less than 5 %; 0: never. */
+  leastFreeBytes: number
   logLevel: LogLevel
 }
 
@@ -73,6 +75,7 @@ const plainNames = [
   'REGISTRATION',
   'BRANDING',
   'CARD_VAULT',
+  'MIN_FREE_MB',
   'LOG_LEVEL',
   ...addressNames,
   ...backupPlainNames,
@@ -101,6 +104,7 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
     registration: readChoice(env, 'REGISTRATION', registrationModes) ?? 'open',
     branding: readBranding(env, readText),
     keepsCardNumbers: readChoice(env, 'CARD_VAULT', ['off', 'on']) === 'on',
+    leastFreeBytes: readLeastFree(env),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'info',
     ...readBackupSettings(env, readText),
   }
@@ -171,6 +175,12 @@ function readPort(env: Environment): number {
   if (!text) return 3000
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65535) return Number(text)
   throw wrong('PORT', text, 'phải là số nguyên từ 0 đến 65535')
+}
+
+function readLeastFree(env: Environment): number {
+  const text = value(env, 'MIN_FREE_MB') ?? '1024'
+  if (/^\d{1,6}$/.test(text)) return Number(text) * 1024 * 1024
+  throw wrong('MIN_FREE_MB', text, 'phải là số MB nguyên từ 0 đến 999999')
 }
 
 function readHost(env: Environment): string {

@@ -144,7 +144,7 @@ describe('the stream', () => {
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     expect(response.headers.get('content-encoding')).toBeNull()
     expect(response.headers.get('cache-control')).toContain('no-store')
-    expect(events[0]).toEqual({ event: 'hello', data: { Poll: false, ExpiredDate: '2099-12-31' } })
+    expect(events[0]).toEqual({ event: 'hello', data: { Poll: false, ExpiredDate: '2099-12-31', WritesPaused: false } })
     install({ isShared: true })
     const shared = await Ear.open(owner)
     install({ isShared: false })

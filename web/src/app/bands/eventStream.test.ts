@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { config } from '#api/config.ts'
 import { session, storeSession } from '#api/session.ts'
 import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
+import { areWritesPaused } from '#api/writesPaused.ts'
 import { EventStream } from './eventStream.ts'
 
-const hello = (Poll: boolean) => `event: hello\ndata: {"Poll":${Poll},"ExpiredDate":"2099-01-01"}\n\n`
+const hello = (Poll: boolean, WritesPaused = false) =>
+  `event: hello\ndata: {"Poll":${Poll},"ExpiredDate":"2099-01-01","WritesPaused":${WritesPaused}}\n\n`
 const changed = 'event: changed\ndata: {"Shops":[{"ShopID":1,"Topics":["money"]}]}\n\n'
 
 /** A page that can be hidden. */
@@ -78,6 +80,14 @@ describe('a screen', () => {
     reply = tell(hello(false))
     watch()
     await expect.poll(() => session().user?.ExpiredDate).toBe('2099-01-01')
+  })
+
+  it('REL-13: learns that the server only reads for now, and that it writes again', async () => {
+    reply = tell(hello(false, true))
+    watch()
+    await expect.poll(areWritesPaused).toBe(true)
+    streams[0]?.write(hello(false))
+    await expect.poll(areWritesPaused).toBe(false)
   })
 
   it('does not poll while it receives events', async () => {
