@@ -24,6 +24,21 @@ export function isDue({ last, failure, wal }: State, { at, hour }: { at: Date; h
   return hour >= quiet.from && hour < quiet.to && since(last.At) > nearestMs
 }
 
+/** Whether a proven backup of the last day lies in this place, and the archive continues it without a gap. */
+export function isArchivedSince(
+  { last, wal }: { last: LastBackup | null; wal: WalState | null },
+  { place, at }: { place: string; at: Date },
+): boolean {
+  return (
+    last?.Place === place &&
+    last.Trial?.Ok === true &&
+    at.getTime() - Date.parse(last.At) < oldestMs &&
+    last.WalEnd !== null &&
+    wal !== null &&
+    readLsn(wal.Since) <= readLsn(last.WalEnd)
+  )
+}
+
 export type BackupHealth = { isOk: boolean; at: string | null; sentence: string }
 
 /** What owners and operators are told: red when there is no proven backup of the last 26 hours, or the archive stands still. */

@@ -1,0 +1,62 @@
+import { DatabaseError } from '#database/errors.ts'
+import type { Database } from '#database/open.ts'
+import { clusterOf } from '#database/place.ts'
+import { now } from '#platform/clock.ts'
+import type { Settings } from '#platform/settings.ts'
+import { backUp, passphraseOf, storeOf } from './backup.ts'
+import { isArchivedSince } from './schedule.rules.ts'
+import { ownSeries } from './series/series.ts'
+import { readState } from './state.ts'
+import { WalArchiver } from './wal/archiver.ts'
+import { momentText } from './words.ts'
+
+type Parts = { settings: Settings; database: Database; tell: (sentence: string) => void }
+
+/**
+ * Before existing data is changed: the way back. Where a proven backup of the last day is continued by the archive, what
+ * was committed since is added, which takes seconds; otherwise a whole backup is made. Refuses the upgrade where neither
+ * is possible.
+ */
+export async function secureBeforeUpgrade({ settings, database, tell }: Parts): Promise<void> {
+  if (!settings.keepsBackups) {
+    tell('Sao lưu tự động đang tắt (BACKUP=off): nâng cấp mà không có bản sao lưu.')
+    return
+  }
+  try {
+    const { at, place } = await secure({ settings, database, tell })
+    tell(
+      `Đã sao lưu trước khi nâng cấp vào ${place}. Muốn quay lại bản cũ: dừng máy chủ, lấy lại bản Card Pro cũ, ` +
+        `chạy npm run restore -- --from '${place}' --over${at === null ? '' : ` --at '${at}'`}`,
+    )
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new DatabaseError(
+      `Chưa nâng cấp dữ liệu vì không sao lưu được: ${reason} ` +
+        'Hãy sửa nơi sao lưu (BACKUP_TO), hoặc đặt BACKUP=off nếu đã tự sao lưu.',
+      { cause: error },
+    )
+  }
+}
+
+async function secure({ settings, database, tell }: Parts): Promise<{ at: string | null; place: string }> {
+  const { dataDir } = settings
+  const store = storeOf(settings)
+  const state = { last: readState(dataDir, 'last'), wal: readState(dataDir, 'wal') }
+  if (database.embedded && isArchivedSince(state, { place: store.place, at: now() })) {
+    const series = await ownSeries(dataDir, store, passphraseOf(settings))
+    const cluster = clusterOf(dataDir)
+    await new WalArchiver({ series, dataDir, cluster, admin: database.admin, log: () => {} }).ship()
+    const shipped = readState(dataDir, 'wal')
+    // The archive may have had to begin anew: then it does not continue the backup.
+    if (shipped && shipped.Since === state.wal?.Since)
+      return { at: shellTime(new Date(shipped.At)), place: store.place }
+  }
+  await backUp(settings, { database, isTried: false, say: tell })
+  return { at: null, place: store.place }
+}
+
+/** As `--at` reads it, in Vietnam's time. */
+function shellTime(at: Date): string {
+  const [time = '', day = ''] = momentText(at).split(' ')
+  return `${day.split('/').reverse().join('-')} ${time}`
+}
