@@ -34,7 +34,10 @@ export async function removeOld(series: Series): Promise<string[]> {
   const long = stampOf(new Date(now().getTime() - unreadableMs))
   const old = listed.filter(({ stamp, head }) => (head ? !stamps.has(stamp) : stamp < long)).map(({ stamp }) => stamp)
   for (const stamp of old) await removeBackup(store, { series: name, stamp })
-  const left = await readWhole(series, listed.map(({ stamp }) => stamp).filter((stamp) => !old.includes(stamp)))
+  const left = await readWhole(
+    series,
+    listed.map(({ stamp }) => stamp).filter((stamp) => !old.includes(stamp)),
+  )
   // What a backup needs that cannot be read at the moment is not known: then nothing else goes either.
   if (left === null) return old
   const first = left.find(({ head }) => everySecondSince !== null && Date.parse(head.At) >= everySecondSince.getTime())

@@ -112,7 +112,10 @@ const missing = (stamp: string, count: number, { store }: Series): BackupError =
       'Hãy chép lại đủ thư mục sao lưu, hoặc chọn bản khác bằng --backup.',
   )
 
-async function chainFor({ store, name }: Series, { stamp, head, body, wish }: Base & { stamp: string }): Promise<Chain> {
+async function chainFor(
+  { store, name }: Series,
+  { stamp, head, body, wish }: Base & { stamp: string },
+): Promise<Chain> {
   const since = Date.parse(head.At) / 1000
   if (wish.isBackupAlone || head.WalEnd === null) return { pieces: [], end: head.WalEnd ?? '0/0', until: since }
   if (wish.at !== undefined && wish.at.getTime() / 1000 < since)
@@ -122,7 +125,8 @@ async function chainFor({ store, name }: Series, { stamp, head, body, wish }: Ba
     )
   const at = wish.at === undefined ? undefined : wish.at.getTime() / 1000
   const all = await listWal(store, name)
-  const chain = chainFrom(all, { from: head.WalEnd, since, segmentBytes: body.SegmentBytes, at })
+  const timeline = body.Wal.at(-1)?.Segment.slice(0, 8) ?? ''
+  const chain = chainFrom(all, { from: head.WalEnd, since, segmentBytes: body.SegmentBytes, timeline, at })
   if (wish.at !== undefined && chain.until < wish.at.getTime() / 1000)
     throw new BackupError(
       `Nhật ký ghi chỉ có đến ${momentText(new Date(chain.until * 1000))}: không quay về ${momentText(wish.at)} được. ` +

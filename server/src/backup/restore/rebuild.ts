@@ -33,10 +33,7 @@ export async function makeFolder(path: string): Promise<void> {
 export const removeFolder = (path: string): Promise<void> => rm(path, { recursive: true, force: true, maxRetries: 5 })
 
 /** Writes the data folder of a backup with a database that has yet to replay its WAL. The folder has to be empty. */
-export async function rebuild(
-  choice: Choice,
-  { dataDir, ...rebuilding }: Rebuilding,
-): Promise<void> {
+export async function rebuild(choice: Choice, { dataDir, ...rebuilding }: Rebuilding): Promise<void> {
   const { body, newFiles, blobs } = choice
   const writing = { ...rebuilding, blobs }
   const cluster = clusterOf(dataDir)

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { mkdir, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { withClient } from '#database/connection.ts'
 import { syncFolder } from '#database/cluster.ts'
+import { withClient } from '#database/connection.ts'
 import { databaseName } from '#database/embedded.ts'
 import { acquireLock, isHolder, readHolder } from '#database/lock.ts'
 import { now } from '#platform/clock.ts'
@@ -13,7 +13,7 @@ import { differenceOf, sumsToCompare } from '../moment/moment.ts'
 import { stampOf } from '../series/manifest.ts'
 import { listSeries, openSeries } from '../series/series.ts'
 import type { Store } from '../store/store.ts'
-import { momentText, sizeText } from '../words.ts'
+import { momentText, sizeText, typedMoment } from '../words.ts'
 import { type Choice, chooseBackup } from './choose.ts'
 import { makeFolder, rebuild, removeFolder } from './rebuild.ts'
 import { recover, type Until } from './recover.ts'
@@ -94,7 +94,8 @@ async function beside<T>(dataDir: string, work: (draft: string) => Promise<T>): 
 export function readMoment(text: string): Date {
   const [, day = '', time = '', seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text.trim()) ?? []
   const moment = new Date(`${day}T${time}${seconds}+07:00`)
-  if (day === '' || Number.isNaN(moment.getTime()))
+  // A day that its month has not would be read as one of the next.
+  if (day === '' || Number.isNaN(moment.getTime()) || !typedMoment(moment).startsWith(day))
     throw new SettingsError(`--at "${text}" không phải thời điểm. Hãy viết như '2026-11-21 15:40:00' (giờ Việt Nam).`)
   if (moment > now()) throw new SettingsError(`--at ${momentText(moment)} ở tương lai.`)
   return moment

@@ -34,7 +34,7 @@ export async function makeSeriesKey(store: Store, series: string, passphrase: st
   const salt = randomBytes(keyBytes)
   const lock = await lockOf(passphrase, salt, cost)
   const box = seal(root, boxOwner, lock)
-  const file = { Format: 1, ...cost, Salt: salt.toString('base64'), Box: box.toString('base64') }
+  const file = { Format: 1 as const, ...cost, Salt: salt.toString('base64'), Box: box.toString('base64') }
   await store.put(placeOf(series), Buffer.from(JSON.stringify({ ...file, Sum: sumOf(file) })))
   return keysOf(root)
 }
@@ -71,7 +71,9 @@ function readKeyFile(bytes: Buffer, path: string): z.infer<typeof KeyFile> {
   } catch {
     // Told below.
   }
-  throw new BackupError(`Tệp khóa ${path} bị hỏng hoặc thuộc bản Card Pro mới hơn: hãy lấy lại tệp này từ bản chép khác.`)
+  throw new BackupError(
+    `Tệp khóa ${path} bị hỏng hoặc thuộc bản Card Pro mới hơn: hãy lấy lại tệp này từ bản chép khác.`,
+  )
 }
 
 const sumOf = ({ Format, N, r, p, Salt, Box }: Omit<z.infer<typeof KeyFile>, 'Sum'>): string =>

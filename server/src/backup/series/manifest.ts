@@ -127,8 +127,7 @@ export async function readHead(store: Store, key: SeriesKey, name: BackupName): 
         'Hãy khôi phục bằng đúng bản đã sao lưu hoặc bản mới hơn.',
     )
   const head = Head.safeParse(open)
-  if (!head.success || !isVouchedFor(key, JSON.stringify(open), Mac))
-    throw damagedHead(name)
+  if (!head.success || !isVouchedFor(key, JSON.stringify(open), Mac)) throw damagedHead(name)
   return head.data
 }
 

@@ -11,7 +11,7 @@ import {
   StoreError,
 } from './pieces.ts'
 import { type Answer, hashOf, type Patience, type Request, S3Caller, sumHeader } from './s3Call.ts'
-import { type Doing, s3Error, type Site, unreadable } from './s3Errors.ts'
+import { type Doing, type Site, s3Error, unreadable } from './s3Errors.ts'
 import { type Page, readPage } from './s3Page.ts'
 
 const patient: Patience = { tries: 5, tryMs: 60_000, firstWaitMs: 500 }

@@ -94,7 +94,13 @@ export class WalArchiver {
       keep()
       await this.#shipWal(series, start, { flushed, line, at })
       const { timeline: Timeline } = line
-      writeState(dataDir, 'wal', { Series: series.name, UpTo: flushed, Since: start.since, At: at.toISOString(), Timeline })
+      writeState(dataDir, 'wal', {
+        Series: series.name,
+        UpTo: flushed,
+        Since: start.since,
+        At: at.toISOString(),
+        Timeline,
+      })
       await client.query('SELECT pg_replication_slot_advance($1, $2)', [slot, flushed])
     })
   }

@@ -22,17 +22,19 @@ type Following = {
   /** What was committed until then lies before `from`, in seconds since 1970. */
   since: number
   segmentBytes: number
+  /** The first eight digits of its segments' names. */
+  timeline: string
   at?: number | undefined
 }
 
 /** The pieces that follow `from` one after the other; those up to the first that holds `at` are enough. */
 export function chainFrom(
   all: WalPiece[],
-  { from, since, segmentBytes, at = Number.POSITIVE_INFINITY }: Following,
+  { from, since, segmentBytes, timeline, at = Number.POSITIVE_INFINITY }: Following,
 ): Chain {
   const pieces: WalPiece[] = []
   let [end, until] = [readLsn(from), since]
-  for (const piece of all) {
+  for (const piece of all.filter(({ segment }) => segment.startsWith(timeline))) {
     const start = startOfSegment(piece.segment, segmentBytes)
     const isNew = start + BigInt(piece.to) > end
     if (isNew && (start + BigInt(piece.from) > end || until >= at)) break
