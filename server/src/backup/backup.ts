@@ -1,14 +1,19 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { reasonOf } from '#database/errors.ts'
+import { acquireLock, isHolder } from '#database/lock.ts'
 import type { Database } from '#database/open.ts'
 import { now } from '#platform/clock.ts'
 import { readOrMakeSecret, type Settings } from '#platform/settings.ts'
 import { BackupError } from './errors.ts'
 import { makeBackup } from './make.ts'
+import { clearHealed } from './restore/heal.ts'
 import { tryBackup } from './restore/trial.ts'
 import { removeOld } from './retention.ts'
-import type { Head, Trial } from './series/manifest.ts'
+import type { Head } from './series/manifest.ts'
 import { ownSeries } from './series/series.ts'
-import { writeState } from './state.ts'
+import type { Trial } from './series/trial.ts'
+import { type Kept, writeState } from './state.ts'
 import { openStore, type Store } from './store/store.ts'
 
 type Wanted = Pick<Settings, 'dataDir' | 'auditKey' | 'backupTo' | 'backupS3' | 'backupKey'>
@@ -31,41 +36,72 @@ type Asked = {
   /** Another place than the usual one. */
   to?: string | undefined
   isTried: boolean
+  /** Begins a new series, for a changed passphrase or an empty disk. */
+  isNewSeries?: boolean
   say: (line: string) => void
+  /** How long a moment without any transaction under way is waited for. */
+  quietMs?: number
+  /** So much has to stay free beside the restored copy. */
+  spareBytes?: number
 }
 
 export type Done = { stamp: string; head: Head; trial: Trial | null; place: string }
 
-/** Makes a backup, tries it, and removes those that are past keeping. Its outcome is remembered in the data folder. */
-export async function backUp(settings: Wanted, { database, to, isTried, say }: Asked): Promise<Done> {
+/**
+ * Makes a backup, tries it, and removes those that are past keeping, one at a time for a data folder. The outcome in the
+ * usual place is remembered in the data folder; one beside it (`--to`) changes nothing of that.
+ */
+export async function backUp(settings: Wanted, asked: Asked): Promise<Done> {
   const { dataDir } = settings
+  const folder = join(dataDir, 'backup')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lock = acquireLock(folder, 'lệnh sao lưu', false)
+  if (isHolder(lock))
+    throw new BackupError(
+      `Một lần sao lưu khác (tiến trình ${lock.pid}) của ${dataDir} đang chạy. Hãy đợi nó xong rồi chạy lại.`,
+    )
+  const isUsual = asked.to === undefined || storeOf(settings, asked.to).place === storeOf(settings).place
+  const remember: Remember = isUsual ? (name, state) => writeState(dataDir, name, state) : () => {}
   try {
-    const store = storeOf(settings, to)
-    ensureOutside(store.place, dataDir)
-    const series = await ownSeries(dataDir, store, passphraseOf(settings))
-    const { stamp, head } = await makeBackup(series, { dataDir, database, onProgress: tenths(say) })
-    const trial = isTried
-      ? await tryBackup(series, {
-          stamp,
-          scratch: `${dataDir}.restore-trial`,
-          auditKey: settings.auditKey,
-          onStep: say,
-        })
-      : null
-    if (trial?.Ok !== false) await removeOld(series)
-    remember(dataDir, { stamp, head, trial, place: store.place })
-    return { stamp, head, trial, place: store.place }
+    return await makeAndTry(settings, asked, remember)
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    writeState(dataDir, 'failure', { At: now().toISOString(), Message: message })
+    remember('failure', { At: now().toISOString(), Message: reasonOf(error) })
     throw error
+  } finally {
+    lock.release()
   }
 }
 
-function remember(dataDir: string, { stamp, head, trial, place }: Done): void {
-  if (trial?.Ok === false) return writeState(dataDir, 'failure', { At: trial.At, Message: trial.Message })
+type Remember = <N extends 'last' | 'failure'>(name: N, state: Kept<N>) => void
+
+async function makeAndTry(settings: Wanted, asked: Asked, remember: Remember): Promise<Done> {
+  const { dataDir, auditKey } = settings
+  const { database, to, isTried, isNewSeries = false, say, quietMs, spareBytes } = asked
+  const store = storeOf(settings, to)
+  ensureOutside(store.place, dataDir)
+  const series = await ownSeries({ dataDir, store, passphrase: passphraseOf(settings), isNew: isNewSeries })
+  const making = { dataDir, database, onProgress: tenths(say), ...(quietMs !== undefined && { quietMs }) }
+  const { stamp, head } = await makeBackup(series, making)
+  await clearHealed(series)
   const { At, Bytes, WrittenBytes, WalEnd } = head
-  writeState(dataDir, 'last', { Stamp: stamp, At, Place: place, WalEnd, Bytes, WrittenBytes, Trial: trial })
+  const rememberLast = (trial: Trial | null) =>
+    remember('last', { Stamp: stamp, At, Place: store.place, WalEnd, Bytes, WrittenBytes, Trial: trial })
+  const done = { stamp, head, place: store.place }
+  if (!isTried) {
+    rememberLast(null)
+    await removeOld(series)
+    return { ...done, trial: null }
+  }
+  const trying = { stamp, scratch: `${dataDir}.restore-trial`, auditKey, spareBytes, onStep: say }
+  const trial = await tryBackup(series, trying).catch((error: unknown) => {
+    rememberLast(null)
+    throw error
+  })
+  if (trial.Ok) {
+    rememberLast(trial)
+    await removeOld(series)
+  } else remember('failure', { At: trial.At, Message: trial.Message })
+  return { ...done, trial }
 }
 
 /** In the data folder a backup would hold the next ones, and go with it. */

@@ -7,11 +7,11 @@ import { BackupError } from './errors.ts'
 import { StoreError } from './store/store.ts'
 import { readWords, sizeText } from './words.ts'
 
-const usage = 'npm run backup [-- --to THƯ_MỤC] [--no-trial]'
+const usage = 'npm run backup -- [--to THƯ_MỤC] [--no-trial] [--new-series]'
 
 // `npm run backup`: a whole backup, beside a running server or by itself, and its trial restore.
 try {
-  const words = readWords(process.argv.slice(2), { usage, values: ['to'], flags: ['no-trial', 'quiet'] })
+  const words = readWords(process.argv.slice(2), { usage, values: ['to'], flags: ['no-trial', 'new-series', 'quiet'] })
   const settings = readSettings(process.env)
   // The shop's own work comes first.
   setPriority(19)
@@ -21,6 +21,7 @@ try {
       database,
       to: words.get('to'),
       isTried: !words.has('no-trial'),
+      isNewSeries: words.has('new-series'),
       say: words.has('quiet') ? () => {} : console.log,
     })
     console.log(

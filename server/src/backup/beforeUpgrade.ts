@@ -1,14 +1,12 @@
 import { DatabaseError } from '#database/errors.ts'
 import type { Database } from '#database/open.ts'
-import { clusterOf } from '#database/place.ts'
 import { now } from '#platform/clock.ts'
 import type { Settings } from '#platform/settings.ts'
-import { backUp, passphraseOf, storeOf } from './backup.ts'
+import { backUp, storeOf } from './backup.ts'
+import { archiverOf } from './keeper.ts'
 import { isArchivedSince } from './schedule.rules.ts'
-import { ownSeries } from './series/series.ts'
 import { readState } from './state.ts'
-import { WalArchiver } from './wal/archiver.ts'
-import { momentText } from './words.ts'
+import { typedMoment } from './words.ts'
 
 type Parts = { settings: Settings; database: Database; tell: (sentence: string) => void }
 
@@ -43,20 +41,12 @@ async function secure({ settings, database, tell }: Parts): Promise<{ at: string
   const store = storeOf(settings)
   const state = { last: readState(dataDir, 'last'), wal: readState(dataDir, 'wal') }
   if (database.embedded && isArchivedSince(state, { place: store.place, at: now() })) {
-    const series = await ownSeries(dataDir, store, passphraseOf(settings))
-    const cluster = clusterOf(dataDir)
-    await new WalArchiver({ series, dataDir, cluster, admin: database.admin, log: () => {} }).ship()
+    await archiverOf(settings, database, () => {}).ship()
     const shipped = readState(dataDir, 'wal')
     // The archive may have had to begin anew: then it does not continue the backup.
     if (shipped && shipped.Since === state.wal?.Since)
-      return { at: shellTime(new Date(shipped.At)), place: store.place }
+      return { at: typedMoment(new Date(shipped.At)), place: store.place }
   }
   await backUp(settings, { database, isTried: false, say: tell })
   return { at: null, place: store.place }
-}
-
-/** As `--at` reads it, in Vietnam's time. */
-function shellTime(at: Date): string {
-  const [time = '', day = ''] = momentText(at).split(' ')
-  return `${day.split('/').reverse().join('-')} ${time}`
 }

@@ -2,3 +2,16 @@
 export class BackupError extends Error {
   override name = 'BackupError'
 }
+
+/** A piece of which a byte was changed. */
+export class DamagedPiece extends BackupError {
+  readonly piece: string
+
+  constructor(piece: string) {
+    super(
+      `Mảnh sao lưu ${piece} bị hỏng hoặc bị sửa. ` +
+        'Hãy chọn bản sao lưu khác bằng --backup, hoặc lấy lại mảnh này từ bản chép khác.',
+    )
+    this.piece = piece
+  }
+}

@@ -16,8 +16,6 @@ import { stopKeepingWal, WalArchiver } from './wal/archiver.ts'
 const lookEveryMs = 300_000
 /** A server that has just started has better things to do. */
 const firstLookMs = 900_000
-/** A place that is away when the server starts is looked for again. */
-const openAgainMs = 60_000
 const lastWords = 2_000
 
 type Parts = {
@@ -46,7 +44,7 @@ export class BackupKeeper {
       if (database.embedded) await stopKeepingWal(database.admin)
       return
     }
-    if (database.embedded) await this.#archive()
+    if (database.embedded) this.#archive()
     this.#after(firstLookMs, () => this.#look())
   }
 
@@ -62,25 +60,21 @@ export class BackupKeeper {
     this.#timers = [setTimeout(() => void work().catch(this.#parts.log), ms).unref(), ...this.#timers.slice(0, 3)]
   }
 
-  async #archive(): Promise<void> {
+  #archive(): void {
     const { settings, database, log } = this.#parts
-    try {
-      const series = await ownSeries(settings.dataDir, storeOf(settings), passphraseOf(settings))
-      const cluster = clusterOf(settings.dataDir)
-      this.#archiver = new WalArchiver({ series, dataDir: settings.dataDir, cluster, admin: database.admin, log })
-      if (!this.#isStopped) this.#archiver.start()
-    } catch (error) {
-      log(error)
-      this.#after(openAgainMs, () => this.#archive())
-    }
+    this.#archiver = archiverOf(settings, database, log)
+    this.#archiver.start()
   }
 
   async #look(): Promise<void> {
     this.#after(lookEveryMs, () => this.#look())
     if (this.#child || !(await this.#parts.isMine())) return
-    const { dataDir } = this.#parts.settings
+    const { settings } = this.#parts
+    const { dataDir } = settings
+    const last = readState(dataDir, 'last')
     const state = {
-      last: readState(dataDir, 'last'),
+      // Another place that was named since has none yet.
+      last: last?.Place === storeOf(settings).place ? last : null,
       failure: readState(dataDir, 'failure'),
       wal: this.#parts.database.embedded ? readState(dataDir, 'wal') : null,
     }
@@ -96,10 +90,20 @@ export class BackupKeeper {
     child.stderr?.on('data', (bytes) => {
       said = `${said}${bytes}`.slice(-lastWords)
     })
-    const [status] = await once(child, 'close')
-    this.#child = null
-    if (status !== 0 && !this.#isStopped) this.#parts.log(new Error(`sao lưu không thành: ${said.trim()}`))
+    try {
+      const [status] = await once(child, 'close')
+      if (status !== 0 && !this.#isStopped) this.#parts.log(new Error(`sao lưu không thành: ${said.trim()}`))
+    } finally {
+      this.#child = null
+    }
   }
+}
+
+/** Archives the WAL of this database into the series of its data folder. */
+export function archiverOf(settings: Settings, { admin }: Database, log: (error: unknown) => void): WalArchiver {
+  const { dataDir } = settings
+  const openSeries = () => ownSeries({ dataDir, store: storeOf(settings), passphrase: passphraseOf(settings) })
+  return new WalArchiver({ openSeries, dataDir, cluster: clusterOf(dataDir), admin, log })
 }
 
 /** The command of `npm run backup`, from the source or from a build of it, with this process's settings. */

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
@@ -6,8 +7,9 @@ import type { Database } from '#database/open.ts'
 import { clusterOf } from '#database/place.ts'
 import { now } from '#platform/clock.ts'
 import { backUpCluster } from './cluster/clusterBackup.ts'
-import { type Reading, storeFiles } from './cluster/copy.ts'
+import { ifGone, type Reading, storeFiles } from './cluster/copy.ts'
 import { BackupError } from './errors.ts'
+import { usualQuietMs } from './moment/moment.ts'
 import { backupFormat, type Head, stampOf, writeBackup } from './series/manifest.ts'
 import { Blobs } from './series/pieces.ts'
 import type { Series } from './series/series.ts'
@@ -19,6 +21,8 @@ export type Making = {
   /** Called with the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void
   rest?: (bytes: number) => Promise<void>
+  /** How long a moment without any transaction under way is waited for. */
+  quietMs?: number
 }
 
 /** Everything that a new machine needs: database, uploaded files, keys. Answers the head, which is written last. */
@@ -42,11 +46,12 @@ export async function makeBackup(series: Series, making: Making): Promise<{ stam
   const Keys = await storeFiles(dataDir, await keysOf(dataDir), reading)
   const heads = await storeFiles(dataDir, await headsOf(dataDir), reading)
   const connect = () => connected(database)
+  const { quietMs = usualQuietMs } = making
   const {
     version: PostgreSQL,
     walEnd,
     ...part
-  } = await withClient(database.admin, (client) => backUpCluster(client, { cluster, reading, connect }))
+  } = await withClient(database.admin, (client) => backUpCluster(client, { cluster, reading, connect, quietMs }))
   // Read after the moment: a file is on the disk before the row that names it is committed.
   const files = await storeFiles(dataDir, await filesIn(dataDir, 'files'), reading)
   const body = { ...part, Keys, Files: [...heads, ...files] }
@@ -102,7 +107,8 @@ async function schemaOf({ admin }: Database): Promise<Head['Schema']> {
 
 /** Relative paths of the files below a folder of the data folder. */
 async function filesIn(dataDir: string, folder: string): Promise<string[]> {
-  const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+  const options = { recursive: true, withFileTypes: true } as const
+  const entries = await readdir(join(dataDir, folder), options).catch(ifGone<Dirent[]>([]))
   return entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) =>

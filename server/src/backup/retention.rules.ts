@@ -1,21 +1,28 @@
 import { addDays, businessDay, dayOfWeek } from '@cardpro/contract/basic/dates'
 
 /** The newest backup of each of so many days, weeks and months is kept. */
-export const kept = { days: 7, weeks: 4, months: 12 }
+const kept = { days: 7, weeks: 4, months: 12 }
 
-export type Kept = { stamp: string; at: Date; isProven: boolean }
+/** Broken: its trial restore failed. */
+export type Kept = { stamp: string; at: Date; trial: 'proven' | 'broken' | 'none' }
 
 /** The stamps that are kept, and since when every second can be brought back. */
 export function toKeep(backups: Kept[]): { stamps: Set<string>; everySecondSince: Date | null } {
   const newestFirst = [...backups].sort((a, b) => b.at.getTime() - a.at.getTime())
-  const days = newestOfEach(newestFirst, ({ at }) => businessDay(at), kept.days)
-  const weeks = newestOfEach(newestFirst, ({ at }) => mondayOf(businessDay(at)), kept.weeks)
-  const months = newestOfEach(newestFirst, ({ at }) => businessDay(at).slice(0, 7), kept.months)
+  const usable = newestFirst.filter(({ trial }) => trial !== 'broken')
+  const days = newestOfEach(usable, ({ at }) => businessDay(at), kept.days)
+  const weeks = newestOfEach(usable, ({ at }) => mondayOf(businessDay(at)), kept.weeks)
+  const months = newestOfEach(usable, ({ at }) => businessDay(at).slice(0, 7), kept.months)
   // However old: a newer backup that was not proven may turn out to be of no use.
-  const proven = newestFirst.filter(({ isProven }) => isProven).slice(0, 1)
+  const proven = usable.filter(({ trial }) => trial === 'proven').slice(0, 1)
+  const everySecondSince = days.at(-1)?.at ?? null
+  // A broken one takes no other's place; it can be looked at for as long as each day is kept.
+  const broken = newestFirst.filter(
+    ({ trial, at }) => trial === 'broken' && (everySecondSince === null || at >= everySecondSince),
+  )
   return {
-    stamps: new Set([...days, ...weeks, ...months, ...proven].map(({ stamp }) => stamp)),
-    everySecondSince: days.at(-1)?.at ?? null,
+    stamps: new Set([...days, ...weeks, ...months, ...proven, ...broken].map(({ stamp }) => stamp)),
+    everySecondSince,
   }
 }
 

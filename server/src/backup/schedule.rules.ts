@@ -1,5 +1,5 @@
-import { readLsn } from './wal/lsn.ts'
 import type { LastBackup, WalState } from './state.ts'
+import { readLsn } from './wal/lsn.ts'
 
 const hourMs = 3_600_000
 /** In Vietnam's hours: the shops are closed, and the proof of the books begins at one. */

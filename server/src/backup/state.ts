@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { writeSecretFile } from '#platform/settings.ts'
-import { Trial } from './series/manifest.ts'
+import { Trial } from './series/trial.ts'
 
 // What a data folder remembers of its backups. Each file is written whole, by one process: `series` and `last` by the one
 // that makes a backup, `wal` by the one that archives.
 
-const Series = z.object({ Series: z.string(), Place: z.string() })
+/** The series of each place that was backed up to. */
+const Series = z.object({ Places: z.record(z.string(), z.string()) })
 const Last = z.object({
   Stamp: z.string(),
   At: z.string(),
@@ -18,17 +19,16 @@ const Last = z.object({
   Trial: Trial.nullable(),
 })
 const Failure = z.object({ At: z.string(), Message: z.string() })
-/** Archived without a gap from `Since` up to `UpTo`. */
-const Wal = z.object({ UpTo: z.string(), Since: z.string(), At: z.string(), Timeline: z.number() })
+/** Archived in that series without a gap from `Since` up to `UpTo`. */
+const Wal = z.object({ Series: z.string(), UpTo: z.string(), Since: z.string(), At: z.string(), Timeline: z.number() })
 
-export type SeriesState = z.infer<typeof Series>
-/** The newest backup that is whole. */
+/** The newest whole backup in the usual place. */
 export type LastBackup = z.infer<typeof Last>
 export type WalState = z.infer<typeof Wal>
 
 const schemas = { series: Series, last: Last, failure: Failure, wal: Wal }
 type Name = keyof typeof schemas
-type Kept<N extends Name> = z.infer<(typeof schemas)[N]>
+export type Kept<N extends Name> = z.infer<(typeof schemas)[N]>
 
 const pathOf = (dataDir: string, name: Name): string => join(dataDir, 'backup', `${name}.json`)
 

@@ -24,9 +24,18 @@ export function sizeText(bytes: number): string {
 
 /** `15:40:00 21/11/2026` */
 export function momentText(at: Date): string {
-  const part = Object.fromEntries(inVietnam.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${part['hour']}:${part['minute']}:${part['second']} ${part['day']}/${part['month']}/${part['year']}`
+  const { hour, minute, second, day, month, year } = partsOf(at)
+  return `${hour}:${minute}:${second} ${day}/${month}/${year}`
 }
+
+/** `2026-11-21 15:40:00`, as a moment is typed. */
+export function typedMoment(at: Date): string {
+  const { hour, minute, second, day, month, year } = partsOf(at)
+  return `${year}-${month}-${day} ${hour}:${minute}:${second}`
+}
+
+const partsOf = (at: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
+  Object.fromEntries(inVietnam.formatToParts(at).map(({ type, value }) => [type, value]))
 
 const inVietnam = new Intl.DateTimeFormat('vi-VN', {
   timeZone: 'Asia/Ho_Chi_Minh',

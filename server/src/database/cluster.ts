@@ -60,7 +60,7 @@ function runInitdb(account: Account, folder: string, passwordFile: string): void
 }
 
 /** The rename itself must survive a power cut; Windows has no such call and needs none. */
-function syncFolder(folder: string): void {
+export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')
   fsyncSync(handle)

@@ -10,6 +10,8 @@ import { listCluster, type Reading, storeFiles } from './copy.ts'
 
 type Part = Pick<Body, 'Folders' | 'Database' | 'Label' | 'Wal' | 'SegmentBytes' | 'Moment'>
 
+type Copying = { cluster: string; reading: Reading; connect: () => Promise<Client>; quietMs: number }
+
 /**
  * An online base backup of the running embedded database: files are read while they change, and the WAL of that time,
  * which is stored with them, makes them one moment. `client` is the superuser's, on a connection of its own: the slot
@@ -17,7 +19,7 @@ type Part = Pick<Body, 'Folders' | 'Database' | 'Label' | 'Wal' | 'SegmentBytes'
  */
 export async function backUpCluster(
   client: Client,
-  { cluster, reading, connect }: { cluster: string; reading: Reading; connect: () => Promise<Client> },
+  { cluster, reading, connect, quietMs }: Copying,
 ): Promise<Part & { version: string; walEnd: string }> {
   const { segmentBytes, timeline, version } = await clusterState(client)
   await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [`cardpro_backup_${process.pid}`])
@@ -27,7 +29,7 @@ export async function backUpCluster(
   const stored = await storeFiles(cluster, files.slice(0, -1), reading)
   stored.push(...(await storeFiles(cluster, control, reading)))
   const label = await one<{ label: string }>(client, 'SELECT labelfile AS label FROM pg_backup_stop(false)')
-  const moment = await takeMoment(client, connect)
+  const moment = await takeMoment(client, { connect, quietMs })
   const Wal = await storeWal(client, { cluster, from: start.lsn, line: { timeline, segmentBytes }, reading })
   return {
     version,
@@ -63,7 +65,9 @@ async function storeWal(
     const pieces: string[] = []
     for (let offset = 0; offset < Bytes; offset += pieceBytes)
       pieces.push(
-        await reading.blobs.put(await readWal(cluster, segment, offset, Math.min(pieceBytes, Bytes - offset))),
+        await reading.blobs.put(
+          await readWal(cluster, { segment, from: offset, to: Math.min(offset + pieceBytes, Bytes) }),
+        ),
       )
     segments.push({ Segment: segment, Bytes, Blobs: pieces })
   }
@@ -71,11 +75,14 @@ async function storeWal(
 }
 
 /** Bytes of a segment, all of which are on the disk already. */
-export async function readWal(cluster: string, segment: string, offset: number, length: number): Promise<Buffer> {
+export async function readWal(
+  cluster: string,
+  { segment, from, to }: { segment: string; from: number; to: number },
+): Promise<Buffer> {
   const file = await open(join(cluster, 'pg_wal', segment))
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
-    if (bytesRead < length) throw new Error(`${segment} has only ${offset + bytesRead} bytes`)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from)
+    if (bytesRead < to - from) throw new Error(`${segment} has only ${from + bytesRead} bytes`)
     return buffer
   } finally {
     await file.close()

@@ -1,6 +1,8 @@
 import type { Dirent } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BackupError } from '../errors.ts'
+import { forEachOf } from '../pool.ts'
 import type { StoredFile } from '../series/manifest.ts'
 import { type Blobs, pieceBytes } from '../series/pieces.ts'
 
@@ -39,18 +41,26 @@ async function walk(cluster: string, folder: string, found: Found): Promise<void
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     if ((folder === '' && left.test(entry.name)) || leftAnywhere.test(entry.name)) continue
     if (entry.isFile()) found.files.push(path)
-    if (!entry.isDirectory()) continue
+    if (entry.isSymbolicLink() && !emptied.includes(path)) throw leadsElsewhere(join(cluster, path))
+    if (!entry.isDirectory() && !entry.isSymbolicLink()) continue
     found.folders.push(path)
     if (!emptied.includes(path)) await walk(cluster, path, found)
   }
 }
 
-/** A folder of a table space or of temporary files may go while it is looked for. */
+/** A tablespace, or a part that was moved to another disk by hand: a backup without it would look whole. */
+const leadsElsewhere = (path: string): BackupError =>
+  new BackupError(
+    `${path} là liên kết ra ngoài thư mục dữ liệu (tablespace): chưa sao lưu được như vậy. ` +
+      'Hãy đưa phần đó về lại thư mục dữ liệu rồi chạy lại.',
+  )
+
+/** A folder of temporary files may go while it is looked for. */
 const entriesOf = (folder: string): Promise<Dirent[]> =>
   readdir(folder, { withFileTypes: true }).catch(ifGone<Dirent[]>([]))
 
 /** Whatever is removed while the files are read was removed by a transaction that the WAL has. */
-const ifGone =
+export const ifGone =
   <T>(instead: T) =>
   (error: NodeJS.ErrnoException): T => {
     if (error.code === 'ENOENT') return instead
@@ -68,14 +78,10 @@ export type Reading = {
 /** Stores these files piece by piece, in their order; one that is gone meanwhile is left out. */
 export async function storeFiles(root: string, paths: string[], reading: Reading): Promise<StoredFile[]> {
   const stored: (StoredFile | null)[] = paths.map(() => null)
-  const left = paths.map((path, no) => ({ path, no }))
-  const worker = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      const file = await storeFile(join(root, next.path), reading)
-      if (file) stored[next.no] = { Path: next.path, ...file }
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await forEachOf(paths, atOnce, async (path, no) => {
+    const file = await storeFile(join(root, path), reading)
+    if (file) stored[no] = { Path: path, ...file }
+  })
   return stored.filter((file) => file !== null)
 }
 
@@ -84,8 +90,11 @@ async function storeFile(path: string, { blobs, onRead, rest }: Reading): Promis
   if (!file) return null
   try {
     const names: string[] = []
+    // Most files of a database are small, and a piece's worth of memory for each would cost more than reading them.
+    const { size } = await file.stat()
+    const buffer = Buffer.allocUnsafe(Math.min(pieceBytes, size + 1))
     for (let bytes = 0; ; ) {
-      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes, bytes)
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, bytes)
       if (bytesRead === 0) return { Bytes: bytes, Blobs: names }
       names.push(await blobs.put(buffer.subarray(0, bytesRead)))
       bytes += bytesRead

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Moment } from '../series/manifest.ts'
 
 /** A moment without any transaction under way is waited for so long; a busy shop has none. */
-const quietWaitMs = 10_000
+export const usualQuietMs = 10_000
 const quietPauseMs = 20
 
 /** Rows of these are never changed once they are committed, so those of any moment can be told from later ones. */
@@ -14,18 +14,25 @@ const Text = z.object({ value: z.string() })
 const HeadRow = z.object({ chain: z.string(), head: z.string() })
 const Start = z.object({ lsn: z.string(), snapshot: z.string(), at: z.string(), is_quiet: z.boolean() })
 
+type Taking = {
+  /** Gives a second superuser's connection. */
+  connect: () => Promise<Client>
+  /** How long a moment without any transaction under way is waited for. */
+  quietMs: number
+}
+
 /**
  * What the database holds at one moment, for the restored copy to be compared with. It is seen by one snapshot; where
  * no transaction is under way while that is taken, the position in the WAL beside it is exactly the same moment.
- * `client` marks the end in the WAL, `connect` gives a second superuser's connection.
+ * Otherwise what was finished before the oldest transaction under way is compared: all of it lies before the position.
  */
-export async function takeMoment(client: Client, connect: () => Promise<Client>): Promise<Moment> {
+export async function takeMoment(client: Client, { connect, quietMs }: Taking): Promise<Moment> {
   const reader = await connect()
   try {
-    const start = await quietStart(client, reader)
-    // Recovery ends before the first record behind the moment: with this one there is one.
-    await client.query("SELECT pg_create_restore_point('cardpro')")
-    const sums = await sumsOf(reader, null)
+    const start = await quietStart(client, reader, quietMs)
+    // Recovery ends before the first record behind the moment: with this one, put on the disk at once, there is one.
+    await client.query("SELECT pg_logical_emit_message(true, 'cardpro', 'moment')")
+    const sums = await sumsOf(reader, start.is_quiet ? null : start.snapshot)
     await reader.query('COMMIT')
     return { Lsn: start.lsn, At: start.at, IsExact: start.is_quiet, Snapshot: start.snapshot, ...sums }
   } finally {
@@ -33,8 +40,8 @@ export async function takeMoment(client: Client, connect: () => Promise<Client>)
   }
 }
 
-async function quietStart(client: Client, reader: Client): Promise<z.infer<typeof Start>> {
-  for (const end = Date.now() + quietWaitMs; ; ) {
+async function quietStart(client: Client, reader: Client, quietMs: number): Promise<z.infer<typeof Start>> {
+  for (const end = performance.now() + quietMs; ; ) {
     const before = Text.parse((await client.query('SELECT pg_current_wal_insert_lsn()::text AS value')).rows[0]).value
     await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const { rows } = await reader.query(
@@ -45,7 +52,7 @@ async function quietStart(client: Client, reader: Client): Promise<z.infer<typeo
       [before],
     )
     const start = Start.parse(rows[0])
-    if (start.is_quiet || Date.now() > end) return start
+    if (start.is_quiet || performance.now() > end) return start
     await reader.query('ROLLBACK')
     await new Promise((resolve) => setTimeout(resolve, quietPauseMs))
   }
@@ -54,8 +61,8 @@ async function quietStart(client: Client, reader: Client): Promise<z.infer<typeo
 export type Sums = Pick<Moment, 'Rows' | 'Money' | 'Heads'>
 
 /**
- * Counts and sums of the database as it is, or (`snapshot`) of the rows that were there at an earlier moment: of the
- * tables that only grow, those whose transaction that snapshot shows.
+ * Counts and sums of the database as it is, or (`snapshot`) of the tables that only grow, and in them of the rows whose
+ * transaction had ended when the oldest one of that snapshot began.
  */
 export async function sumsOf(client: Client, snapshot: string | null): Promise<Sums> {
   const tables = snapshot === null ? await tablesOf(client) : [...appendOnly]
@@ -101,15 +108,14 @@ async function headsOf(client: Client, snapshot: string | null): Promise<Record<
 }
 
 /**
- * Whether the transaction of a row was committed at that moment. A row keeps the low 32 bits of its transaction's number;
- * the high ones are those of the newest transaction, or one less where that would lie in the future.
+ * Whether the transaction of a row had ended by then. A row keeps the low 32 bits of its transaction's number; the high
+ * ones are those of the newest transaction, or one less where that would lie in the future.
  */
 function seen(snapshot: string | null): string {
   if (snapshot === null) return 'true'
   const next = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint'
-  const low = 'xmin::text::bigint'
-  const whole = `(${next} - (${next} - ${low}) % 4294967296)`
-  return `pg_visible_in_snapshot(greatest(${whole}, 3)::text::xid8, '${snapshot.replace(/[^\d:,]/g, '')}'::pg_snapshot)`
+  const whole = `(${next} - (${next} - xmin::text::bigint) % 4294967296)`
+  return `${whole} < ${BigInt(snapshot.split(':')[0] ?? 0)}`
 }
 
 /** What differs between the moment of a backup and its restored copy, as a sentence; null where all is equal. */

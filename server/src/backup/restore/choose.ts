@@ -1,13 +1,22 @@
 import { readdirSync } from 'node:fs'
 import { findBinaries } from '#database/binaries.ts'
 import { migrationsFolder } from '#database/migrations.ts'
-import { BackupError } from '../errors.ts'
-import { type Body, type Head, listBackups, piecesOf, readBody, readHead, type StoredFile } from '../series/manifest.ts'
+import { BackupError, DamagedPiece } from '../errors.ts'
+import {
+  type Body,
+  damagedHead,
+  type Head,
+  listBackups,
+  piecesOf,
+  readBody,
+  readHead,
+  type StoredFile,
+} from '../series/manifest.ts'
 import { Blobs } from '../series/pieces.ts'
 import type { Series } from '../series/series.ts'
 import { type Chain, chainFrom, listWal } from '../wal/chain.ts'
 import { listNewFiles, readNewFiles } from '../wal/newFiles.ts'
-import { momentText } from '../words.ts'
+import { momentText, typedMoment } from '../words.ts'
 
 export type Wish = {
   /** The backup to be used; otherwise the newest one that suits. */
@@ -39,25 +48,38 @@ export async function chooseBackup(series: Series, wish: Wish): Promise<Choice> 
   const missingOfBody = head.Body.filter((id) => !blobs.has(id))
   if (missingOfBody.length > 0) throw missing(stamp, missingOfBody.length, series)
   const body = await readBody(blobs, head)
-  const absent = [...piecesOf(head, body)].filter((id) => !blobs.has(id))
+  const chain = await chainFor(series, { stamp, head, body, wish })
+  const newFiles = wish.isBackupAlone ? [] : await filesSince(series, { head, body, wish })
+  const needed = [...piecesOf(head, body), ...newFiles.flatMap(({ Blobs: ids }) => ids)]
+  const absent = needed.filter((id) => !blobs.has(id))
   if (absent.length > 0) throw missing(stamp, absent.length, series)
-  const chain = await chainFor(series, { head, body, wish })
-  const newFiles = wish.isBackupAlone ? [] : await filesSince(series, { head, body })
   return { stamp, head, body, blobs, chain, newFiles }
 }
 
+type Base = { head: Head; body: Body; wish: Wish }
+
 /** More than the moment needs is brought back: what no row names is removed by the server later. */
-async function filesSince(series: Series, { head, body }: { head: Head; body: Body }): Promise<StoredFile[]> {
+async function filesSince(series: Series, { head, body, wish }: Base): Promise<StoredFile[]> {
   const since = (await listNewFiles(series)).filter(({ at }) => at >= Date.parse(head.StartedAt))
   const known = new Set(body.Files.map(({ Path }) => Path))
   const files = new Map<string, StoredFile>()
-  for (const piece of since)
-    for (const file of await readNewFiles(series, piece)) if (!known.has(file.Path)) files.set(file.Path, file)
+  let before = Date.parse(head.At)
+  for (const piece of since) {
+    // Whatever was there at the moment is in the first look after it.
+    if (wish.at !== undefined && before >= wish.at.getTime()) break
+    const found = await readNewFiles(series, piece).catch(damagedAfter(new Date(before)))
+    for (const file of found) if (!known.has(file.Path)) files.set(file.Path, file)
+    before = Math.max(before, piece.at)
+  }
   return [...files.values()]
 }
 
 async function newestFor({ store, name }: Series, at: Date | undefined): Promise<string> {
-  const backups = (await listBackups(store, name)).filter(({ head }) => head !== null)
+  const all = await listBackups(store, name)
+  const newestOfAll = all.at(-1)
+  // It may be the very one that is wished for: an older one in its place is for the operator to choose.
+  if (newestOfAll?.head === null) throw damagedHead({ series: name, stamp: newestOfAll.stamp })
+  const backups = all.filter(({ head }) => head !== null)
   const suitable = backups.filter(({ head }) => at === undefined || Date.parse(head?.At ?? '') <= at.getTime())
   const newest = suitable.at(-1)
   if (newest) return newest.stamp
@@ -92,17 +114,34 @@ const missing = (stamp: string, count: number, { store }: Series): BackupError =
 
 async function chainFor(
   { store, name }: Series,
-  { head, body, wish }: { head: Head; body: Body; wish: Wish },
+  { stamp, head, body, wish }: Base & { stamp: string },
 ): Promise<Chain> {
-  const none: Chain = { pieces: [], end: head.WalEnd ?? '0/0', until: null }
-  if (wish.isBackupAlone || head.WalEnd === null) return none
-  const at = wish.at === undefined ? undefined : wish.at.getTime() / 1000
-  const chain = chainFrom(await listWal(store, name), { from: head.WalEnd, segmentBytes: body.SegmentBytes, at })
-  const until = chain.until === null ? Date.parse(head.At) : chain.until * 1000
-  if (wish.at !== undefined && until < wish.at.getTime())
+  const since = Date.parse(head.At) / 1000
+  if (wish.isBackupAlone || head.WalEnd === null) return { pieces: [], end: head.WalEnd ?? '0/0', until: since }
+  if (wish.at !== undefined && wish.at.getTime() / 1000 < since)
     throw new BackupError(
-      `Nhật ký ghi chỉ có đến ${momentText(new Date(until))}: không quay về ${momentText(wish.at)} được. ` +
+      `Bản sao lưu ${stamp} là lúc ${momentText(new Date(head.At))}: không quay về trước lúc đó được. ` +
+        'Hãy chọn bản sớm hơn bằng --backup, hoặc bỏ --backup.',
+    )
+  const at = wish.at === undefined ? undefined : wish.at.getTime() / 1000
+  const all = await listWal(store, name)
+  const timeline = body.Wal.at(-1)?.Segment.slice(0, 8) ?? ''
+  const chain = chainFrom(all, { from: head.WalEnd, since, segmentBytes: body.SegmentBytes, timeline, at })
+  if (wish.at !== undefined && chain.until < wish.at.getTime() / 1000)
+    throw new BackupError(
+      `Nhật ký ghi chỉ có đến ${momentText(new Date(chain.until * 1000))}: không quay về ${momentText(wish.at)} được. ` +
         'Bỏ --at để khôi phục đến thời điểm mới nhất có được.',
     )
   return chain
 }
+
+/** Up to what lies before a damaged piece of the archive everything can still be brought back. */
+export const damagedAfter =
+  (sound: Date) =>
+  (error: unknown): never => {
+    if (!(error instanceof DamagedPiece)) throw error
+    throw new BackupError(
+      `Mảnh ${error.piece} của nhật ký ghi bị hỏng hoặc bị sửa. ` +
+        `Thêm --at '${typedMoment(sound)}' để khôi phục đến trước nó, hoặc lấy lại mảnh này từ bản chép khác.`,
+    )
+  }

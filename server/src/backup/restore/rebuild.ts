@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join, normalize } from 'node:path'
+import { clusterOf } from '#database/place.ts'
 import { BackupError } from '../errors.ts'
+import { forEachOf } from '../pool.ts'
 import type { SeriesKey } from '../series/key.ts'
-import type { Body, StoredFile } from '../series/manifest.ts'
+import type { StoredFile } from '../series/manifest.ts'
 import type { Blobs } from '../series/pieces.ts'
 import type { Store } from '../store/store.ts'
-import { type Chain, readWalPiece } from '../wal/chain.ts'
-import type { Choice } from './choose.ts'
+import { readWalPiece } from '../wal/chain.ts'
+import { type Choice, damagedAfter } from './choose.ts'
 
 const filesAtOnce = 4
 
@@ -21,32 +23,40 @@ export type Rebuilding = {
 
 type Writing = Omit<Rebuilding, 'dataDir'> & { blobs: Blobs }
 
+/** A new folder for data: where root runs this, PostgreSQL's account has to be able to walk through. */
+export async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true })
+  await chmod(path, process.getuid?.() === 0 ? 0o711 : 0o700)
+}
+
+/** With all that is in it; what a database that is just being ended still writes there is waited for. */
+export const removeFolder = (path: string): Promise<void> => rm(path, { recursive: true, force: true, maxRetries: 5 })
+
 /** Writes the data folder of a backup with a database that has yet to replay its WAL. The folder has to be empty. */
-export async function rebuild(
-  { body, chain, newFiles, blobs }: Choice,
-  { dataDir, ...rebuilding }: Rebuilding,
-): Promise<void> {
+export async function rebuild(choice: Choice, { dataDir, ...rebuilding }: Rebuilding): Promise<void> {
+  const { body, newFiles, blobs } = choice
   const writing = { ...rebuilding, blobs }
-  const cluster = join(dataDir, 'pg')
-  await mkdir(cluster, { recursive: true, mode: 0o700 })
-  for (const folder of ['keys', 'files']) await mkdir(join(dataDir, folder), { recursive: true, mode: 0o700 })
+  const cluster = clusterOf(dataDir)
+  await makeFolder(dataDir)
+  for (const folder of [cluster, join(dataDir, 'keys'), join(dataDir, 'files')])
+    await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const folder of body.Folders) await mkdir(placeIn(cluster, folder), { recursive: true, mode: 0o700 })
-  await writeFiles(dataDir, [...body.Keys, ...body.Files, ...newFiles], writing)
-  await writeFiles(cluster, body.Database, writing)
-  await writeWal(join(cluster, 'pg_wal'), body, chain, writing)
+  await writeFiles(dataDir, [...body.Keys, ...body.Files, ...newFiles], { ...writing, isDurable: true })
+  // PostgreSQL puts its own files on the disk before it replays its WAL.
+  await writeFiles(cluster, body.Database, { ...writing, isDurable: false })
+  await writeWal(join(cluster, 'pg_wal'), choice, writing)
   await writeFile(join(cluster, 'backup_label'), body.Label, { mode: 0o600 })
   await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600 })
 }
 
-async function writeFiles(root: string, files: StoredFile[], writing: Writing): Promise<void> {
-  const left = [...files]
-  const worker = async () => {
-    for (let file = left.shift(); file; file = left.shift()) await writeOne(placeIn(root, file.Path), file, writing)
-  }
-  await Promise.all(Array.from({ length: filesAtOnce }, worker))
-}
+const writeFiles = (root: string, files: StoredFile[], writing: Writing & { isDurable: boolean }): Promise<void> =>
+  forEachOf(files, filesAtOnce, (file) => writeOne(placeIn(root, file.Path), file, writing))
 
-async function writeOne(path: string, stored: StoredFile, { blobs, onWritten }: Writing): Promise<void> {
+async function writeOne(
+  path: string,
+  stored: StoredFile,
+  { blobs, onWritten, isDurable }: Writing & { isDurable: boolean },
+): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const file = await open(path, 'wx', 0o600)
   try {
@@ -57,7 +67,7 @@ async function writeOne(path: string, stored: StoredFile, { blobs, onWritten }: 
       bytes += piece.length
       onWritten?.(piece.length)
     }
-    await file.sync()
+    if (isDurable) await file.sync()
     if (bytes !== stored.Bytes)
       throw new BackupError(`Tệp ${stored.Path} trong bản sao lưu có ${bytes} byte, lẽ ra ${stored.Bytes}.`)
   } finally {
@@ -66,18 +76,24 @@ async function writeOne(path: string, stored: StoredFile, { blobs, onWritten }: 
 }
 
 /** Segments are whole files: behind what was archived they are empty, where recovery ends. */
-async function writeWal(folder: string, body: Body, chain: Chain, writing: Writing): Promise<void> {
+async function writeWal(
+  folder: string,
+  { head, body, chain }: Pick<Choice, 'head' | 'body' | 'chain'>,
+  writing: Writing,
+): Promise<void> {
   const { store, key, blobs, onWritten } = writing
   for (const { Segment, Blobs: ids } of body.Wal) {
     let at = 0
     for (const id of ids) {
       const bytes = await blobs.get(id)
-      await writeAt(join(folder, Segment), { bytes, at, whole: body.SegmentBytes })
+      await writeAt(placeIn(folder, Segment), { bytes, at, whole: body.SegmentBytes })
       at += bytes.length
     }
   }
+  let sound = Date.parse(head.At)
   for (const piece of chain.pieces) {
-    const bytes = await readWalPiece(store, key, piece)
+    const bytes = await readWalPiece(store, key, piece).catch(damagedAfter(new Date(sound)))
+    sound = Math.max(sound, piece.at * 1000)
     await writeAt(join(folder, piece.segment), { bytes, at: piece.from, whole: body.SegmentBytes })
     onWritten?.(bytes.length)
   }

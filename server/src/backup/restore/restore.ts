@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { chmod, mkdir, statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdir, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncFolder } from '#database/cluster.ts'
 import { withClient } from '#database/connection.ts'
 import { databaseName } from '#database/embedded.ts'
-import { readHolder } from '#database/lock.ts'
+import { acquireLock, isHolder, readHolder } from '#database/lock.ts'
 import { now } from '#platform/clock.ts'
 import { type Settings, SettingsError, writeSecretFile } from '#platform/settings.ts'
 import { passphraseOf, storeOf } from '../backup.ts'
@@ -12,10 +13,10 @@ import { differenceOf, sumsToCompare } from '../moment/moment.ts'
 import { stampOf } from '../series/manifest.ts'
 import { listSeries, openSeries } from '../series/series.ts'
 import type { Store } from '../store/store.ts'
+import { momentText, sizeText, typedMoment } from '../words.ts'
 import { type Choice, chooseBackup } from './choose.ts'
-import { rebuild } from './rebuild.ts'
+import { makeFolder, rebuild, removeFolder } from './rebuild.ts'
 import { recover, type Until } from './recover.ts'
-import { momentText, sizeText } from '../words.ts'
 
 type Asked = {
   from: string
@@ -24,22 +25,29 @@ type Asked = {
   series?: string | undefined
   keyFile?: string | undefined
   isOver: boolean
+  spareBytes?: number
   say: (line: string) => void
+}
+
+export type Restored = {
+  stamp: string
+  /** Whatever was committed until then is there. */
+  until: Date
+  /** Where the data that was there before lies now. */
+  kept: string | null
 }
 
 type Wanted = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupKey' | 'backupTo' | 'backupS3' | 'auditKey'>
 
 /** WAL that is replayed, and PostgreSQL itself, need so much beside the data. */
-const spareBytes = 2_000_000_000
+const usualSpareBytes = 2_000_000_000
 
 /**
  * Brings a data folder back. Everything is looked for before anything is written, and the folder gets its name when the
  * database in it has replayed its WAL: a restore that was cut off leaves nothing that could be taken for whole.
  */
-export async function restore(
-  settings: Wanted,
-  { from, at, stamp, series: name, keyFile, isOver, say }: Asked,
-): Promise<{ stamp: string; until: Date; kept: string | null }> {
+export async function restore(settings: Wanted, asked: Asked): Promise<Restored> {
+  const { from, at, stamp, series: name, keyFile, isOver, say } = asked
   if (settings.databaseUrl)
     throw new BackupError(
       'Lệnh này khôi phục cơ sở dữ liệu kèm theo. Với DATABASE_URL hãy dùng công cụ của máy chủ đó.',
@@ -47,30 +55,47 @@ export async function restore(
   const { dataDir } = settings
   const moment = at === undefined ? undefined : readMoment(at)
   ensureFree(dataDir, isOver)
+  ensureNameable(dataDir)
   const passphrase = passphraseFor(settings, keyFile)
   const store = storeOf(settings, from)
   const series = await openSeries(store, name ?? (await newestSeries(store)), passphrase)
   const choice = await chooseBackup(series, { stamp, at: moment })
-  await ensureRoom(dataDir, choice)
-  const draft = `${dataDir}.restoring`
-  rmSync(draft, { recursive: true, force: true })
-  await mkdir(draft, { recursive: true })
-  await chmod(draft, process.getuid?.() === 0 ? 0o711 : 0o700)
+  await ensureRoom(dataDir, choice, asked.spareBytes)
   say(`Khôi phục từ bản sao lưu ${choice.stamp} (${sizeText(choice.head.Bytes)})…`)
-  await rebuild(choice, { ...series, dataDir: draft, onWritten: told(choice.head.Bytes, say) })
-  await replay(draft, { choice, moment, say })
-  writeSecretFile(`${draft}/keys/backup`, passphrase)
-  const kept = takePlace(draft, dataDir)
-  const { chain, head } = choice
-  const end = chain.until === null ? new Date(head.At) : new Date(chain.until * 1000)
-  return { stamp: choice.stamp, until: moment ?? end, kept }
+  const kept = await beside(dataDir, async (draft) => {
+    await rebuild(choice, { ...series, dataDir: draft, onWritten: told(choice.head.Bytes, say) })
+    await replay(draft, { choice, moment, say })
+    // One that the environment gives is given there again.
+    if (settings.backupKey === undefined) writeSecretFile(join(draft, 'keys', 'backup'), passphrase)
+    ensureFree(dataDir, isOver)
+    return takePlace(draft, dataDir)
+  })
+  return { stamp: choice.stamp, until: moment ?? new Date(choice.chain.until * 1000), kept }
+}
+
+/** Does the work in a folder beside the data, alone; whatever an earlier one left there is removed, and so is ours. */
+async function beside<T>(dataDir: string, work: (draft: string) => Promise<T>): Promise<T> {
+  const around = `${dataDir}.restoring`
+  await makeFolder(around)
+  const lock = acquireLock(around, 'lệnh khôi phục', false)
+  if (isHolder(lock))
+    throw new BackupError(`Một lệnh khôi phục khác (tiến trình ${lock.pid}) đang làm ${dataDir}. Hãy đợi nó xong.`)
+  try {
+    const draft = join(around, 'data')
+    await removeFolder(draft)
+    return await work(draft)
+  } finally {
+    await removeFolder(around)
+    lock.release()
+  }
 }
 
 /** In Vietnam's time, as operators say it: `2026-11-21 15:40:00`. */
 export function readMoment(text: string): Date {
   const [, day = '', time = '', seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text.trim()) ?? []
   const moment = new Date(`${day}T${time}${seconds}+07:00`)
-  if (day === '' || Number.isNaN(moment.getTime()))
+  // A day that its month has not would be read as one of the next.
+  if (day === '' || Number.isNaN(moment.getTime()) || !typedMoment(moment).startsWith(day))
     throw new SettingsError(`--at "${text}" không phải thời điểm. Hãy viết như '2026-11-21 15:40:00' (giờ Việt Nam).`)
   if (moment > now()) throw new SettingsError(`--at ${momentText(moment)} ở tương lai.`)
   return moment
@@ -88,6 +113,16 @@ function ensureFree(dataDir: string, isOver: boolean): void {
       `Thư mục ${dataDir} đã có dữ liệu: chưa khôi phục gì. ` +
         'Hãy đặt DATA_DIR khác, hoặc thêm --over: dữ liệu đang có được đổi tên và giữ lại.',
     )
+}
+
+/** The folder is taken over by renaming, which a disk's own folder does not allow. */
+function ensureNameable(dataDir: string): void {
+  const [own, above] = [dataDir, dirname(dataDir)].map((path) => statSync(path, { throwIfNoEntry: false })?.dev)
+  if (own === undefined || own === above) return
+  throw new BackupError(
+    `Thư mục dữ liệu ${dataDir} là gốc của một ổ đĩa, không thay được bằng thư mục khác. ` +
+      `Hãy đặt DATA_DIR là một thư mục bên trong nó, như ${join(dataDir, 'data')}.`,
+  )
 }
 
 function passphraseFor(settings: Wanted, keyFile: string | undefined): string {
@@ -111,13 +146,14 @@ async function newestSeries(store: Store): Promise<string> {
   return newest
 }
 
-async function ensureRoom(dataDir: string, { head }: Choice): Promise<void> {
+async function ensureRoom(dataDir: string, { head, chain }: Choice, spareBytes = usualSpareBytes): Promise<void> {
   const folder = dirname(dataDir)
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize >= head.Bytes + spareBytes) return
+  const needed = chain.pieces.reduce((sum, { from, to }) => sum + to - from, head.Bytes + spareBytes)
+  if (bavail * bsize >= needed) return
   throw new BackupError(
-    `Không đủ chỗ ở ${folder}: cần ${sizeText(head.Bytes + spareBytes)}, còn ${sizeText(bavail * bsize)}. Chưa khôi phục gì.`,
+    `Không đủ chỗ ở ${folder}: cần ${sizeText(needed)}, còn ${sizeText(bavail * bsize)}. Chưa khôi phục gì.`,
   )
 }
 
@@ -150,6 +186,7 @@ function takePlace(draft: string, dataDir: string): string | null {
   if (kept !== null) renameSync(dataDir, kept)
   else rmSync(dataDir, { recursive: true, force: true })
   renameSync(draft, dataDir)
+  syncFolder(dirname(dataDir))
   return kept
 }
 

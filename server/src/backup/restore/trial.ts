@@ -1,25 +1,29 @@
-import { rm, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { isAdopting } from '#audit/adopting.ts'
 import { AuditKeys } from '#audit/chain.ts'
 import { readHeads } from '#audit/heads.ts'
 import { withClient } from '#database/connection.ts'
 import { databaseName } from '#database/embedded.ts'
+import { reasonOf } from '#database/errors.ts'
 import { now } from '#platform/clock.ts'
 import { Db } from '#platform/database/db.ts'
 import { readAuditKeys } from '#platform/settings.ts'
 import { verify } from '#verify/invariants.ts'
-import { BackupError } from '../errors.ts'
+import { BackupError, DamagedPiece } from '../errors.ts'
 import { differenceOf, sumsToCompare } from '../moment/moment.ts'
-import { type Body, type Trial, writeTrial } from '../series/manifest.ts'
+import { type Body, writeTrial } from '../series/manifest.ts'
 import type { Series } from '../series/series.ts'
+import type { Trial } from '../series/trial.ts'
+import { StoreError } from '../store/store.ts'
 import { sizeText } from '../words.ts'
 import { chooseBackup } from './choose.ts'
-import { rebuild } from './rebuild.ts'
+import { takeDamagedAway } from './heal.ts'
+import { rebuild, removeFolder } from './rebuild.ts'
 import { recover } from './recover.ts'
 
 /** So much has to stay free beside the restored copy. */
-const spareBytes = 1_000_000_000
+const usualSpareBytes = 1_000_000_000
 /** The copy serves one reader, so it gets little of the machine. */
 const small = { shared_buffers: '32MB', maintenance_work_mem: '32MB', max_wal_size: '256MB' }
 const verifyMs = 86_400_000
@@ -29,47 +33,64 @@ type Trying = {
   /** Made and removed here; beside the data, so that both have the same room. */
   scratch: string
   auditKey: string | undefined
+  spareBytes?: number | undefined
   onStep?: ((step: string) => void) | undefined
+}
+
+/** The trial could not be made, which says nothing of the backup. */
+export class NotTried extends BackupError {
+  override name = 'NotTried'
 }
 
 /**
  * Restores a backup into a folder of its own, proves its books, and compares it with what was noted at its moment. The
- * outcome is written beside the backup; one that fails is named broken.
+ * outcome is written beside the backup; one that fails is named broken, and damaged pieces are taken away.
  */
 export async function tryBackup(series: Series, trying: Trying): Promise<Trial> {
   const started = performance.now()
-  const message = await fault(series, trying)
+  const { message, Pieces } = await outcome(series, trying)
   const trial: Trial = {
     At: now().toISOString(),
     Ok: message === null,
     Message: message ?? '',
     TookMs: Math.round(performance.now() - started),
+    ...(Pieces && { Pieces }),
   }
   await writeTrial(series.store, { series: series.name, stamp: trying.stamp }, trial)
   return trial
 }
 
-/** Null for a backup that is whole and true. */
-async function fault(series: Series, { stamp, scratch, auditKey, onStep }: Trying): Promise<string | null> {
-  await rm(scratch, { recursive: true, force: true })
+/** The message is null for a backup that is whole and true. */
+async function outcome(series: Series, trying: Trying): Promise<{ message: string | null; Pieces?: string[] }> {
   try {
-    onStep?.('Đọc bản sao lưu')
-    const choice = await chooseBackup(series, { stamp, isBackupAlone: true })
-    await ensureRoom(scratch, choice.head.Bytes)
-    onStep?.('Khôi phục thử')
-    await rebuild(choice, { ...series, dataDir: scratch })
-    return await faultOfCopy(choice.body, { scratch, auditKey, onStep })
+    return { message: await fault(series, trying) }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  } finally {
-    await rm(scratch, { recursive: true, force: true })
+    if (error instanceof NotTried || error instanceof StoreError) throw error
+    if (error instanceof DamagedPiece)
+      return { message: error.message, Pieces: await takeDamagedAway(series, trying.stamp) }
+    return { message: reasonOf(error) }
   }
 }
 
-async function ensureRoom(scratch: string, bytes: number): Promise<void> {
+async function fault(series: Series, trying: Trying): Promise<string | null> {
+  const { stamp, scratch, onStep } = trying
+  await removeFolder(scratch)
+  try {
+    onStep?.('Đọc bản sao lưu')
+    const choice = await chooseBackup(series, { stamp, isBackupAlone: true })
+    await ensureRoom(trying, choice.head.Bytes)
+    onStep?.('Khôi phục thử')
+    await rebuild(choice, { ...series, dataDir: scratch })
+    return await faultOfCopy(choice.body, trying)
+  } finally {
+    await removeFolder(scratch)
+  }
+}
+
+async function ensureRoom({ scratch, spareBytes = usualSpareBytes }: Trying, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(scratch))
   if (bavail * bsize < bytes + spareBytes)
-    throw new BackupError(
+    throw new NotTried(
       `Không đủ chỗ để khôi phục thử: cần ${sizeText(bytes + spareBytes)}, còn ${sizeText(bavail * bsize)} ở ${dirname(scratch)}.`,
     )
 }

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { seal, unseal } from '#platform/secrets/secrets.ts'
@@ -19,6 +19,8 @@ const KeyFile = z.object({
   p: z.number(),
   Salt: z.string(),
   Box: z.string(),
+  /** Of the rest: tells a damaged file from a wrong passphrase. */
+  Sum: z.string(),
 })
 
 /** What the pieces of one series are named, sealed and vouched for with. */
@@ -31,14 +33,15 @@ export async function makeSeriesKey(store: Store, series: string, passphrase: st
   const root = randomBytes(keyBytes)
   const salt = randomBytes(keyBytes)
   const lock = await lockOf(passphrase, salt, cost)
-  const file = { Format: 1, ...cost, Salt: salt.toString('base64'), Box: seal(root, boxOwner, lock).toString('base64') }
-  await store.put(placeOf(series), Buffer.from(JSON.stringify(file)))
+  const box = seal(root, boxOwner, lock)
+  const file = { Format: 1 as const, ...cost, Salt: salt.toString('base64'), Box: box.toString('base64') }
+  await store.put(placeOf(series), Buffer.from(JSON.stringify({ ...file, Sum: sumOf(file) })))
   return keysOf(root)
 }
 
 /** Refuses another passphrase than the one the series was made with. */
 export async function openSeriesKey(store: Store, series: string, passphrase: string): Promise<SeriesKey> {
-  const file = readKeyFile(await keyFile(store, series), store)
+  const file = readKeyFile(await keyFile(store, series), `${store.place}/${placeOf(series)}`)
   const lock = await lockOf(passphrase, Buffer.from(file.Salt, 'base64'), file)
   try {
     return keysOf(unseal(Buffer.from(file.Box, 'base64'), boxOwner, lock))
@@ -61,13 +64,20 @@ async function keyFile(store: Store, series: string): Promise<Buffer> {
   }
 }
 
-function readKeyFile(bytes: Buffer, store: Store): z.infer<typeof KeyFile> {
+function readKeyFile(bytes: Buffer, path: string): z.infer<typeof KeyFile> {
   try {
-    return KeyFile.parse(JSON.parse(bytes.toString('utf8')))
+    const file = KeyFile.parse(JSON.parse(bytes.toString('utf8')))
+    if (sumOf(file) === file.Sum) return file
   } catch {
-    throw new BackupError(`Tệp khóa của bản sao lưu trong ${store.place} bị hỏng hoặc thuộc bản Card Pro mới hơn.`)
+    // Told below.
   }
+  throw new BackupError(
+    `Tệp khóa ${path} bị hỏng hoặc thuộc bản Card Pro mới hơn: hãy lấy lại tệp này từ bản chép khác.`,
+  )
 }
+
+const sumOf = ({ Format, N, r, p, Salt, Box }: Omit<z.infer<typeof KeyFile>, 'Sum'>): string =>
+  createHash('sha256').update([Format, N, r, p, Salt, Box].join(' ')).digest('base64')
 
 const lockOf = (passphrase: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> =>
   stretched(passphrase.normalize('NFC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { BackupError } from '../errors.ts'
-import { MissingPiece, type Store } from '../store/store.ts'
+import { MissingPiece, type Store, StoreError } from '../store/store.ts'
 import { isVouchedFor, type SeriesKey, vouch } from './key.ts'
 import { type Blobs, pieceBytes } from './pieces.ts'
+import { Trial } from './trial.ts'
 
 /** The newest form of a backup that this program reads and the one it writes. */
 export const backupFormat = 1
@@ -62,10 +63,6 @@ export type Body = z.infer<typeof Body>
 
 const Stored = z.object({ Head: z.unknown(), Mac: z.string() })
 
-/** How the trial restore of a backup ended. */
-export const Trial = z.object({ At: z.string(), Ok: z.boolean(), Message: z.string(), TookMs: z.number() })
-export type Trial = z.infer<typeof Trial>
-
 /** `20261124T153000Z`, which sorts by time. */
 export const stampOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
@@ -88,11 +85,14 @@ export async function writeBackup(
   return whole
 }
 
-/** Every backup of the series, the oldest first; `head` is null where it cannot be read. */
-export async function listBackups(store: Store, series: string): Promise<{ stamp: string; head: Head | null }[]> {
+/** A backup as it lies there; `head` is null where it cannot be read. */
+export type Listed = { stamp: string; head: Head | null }
+
+/** Every backup of the series, the oldest first. */
+export async function listBackups(store: Store, series: string): Promise<Listed[]> {
   const names = (await store.list(`${series}/backups/`)).map(({ name }) => name)
   const stamps = names.flatMap((name) => /\/(\d{8}T\d{6}Z)\.json$/.exec(name)?.[1] ?? [])
-  const heads: { stamp: string; head: Head | null }[] = []
+  const heads: Listed[] = []
   for (const stamp of stamps.sort()) heads.push({ stamp, head: await headOf(store, { series, stamp }) })
   return heads
 }
@@ -100,7 +100,8 @@ export async function listBackups(store: Store, series: string): Promise<{ stamp
 async function headOf(store: Store, name: BackupName): Promise<Head | null> {
   try {
     return Head.parse((await readStored(store, name)).Head)
-  } catch {
+  } catch (error) {
+    if (error instanceof StoreError) throw error
     return null
   }
 }
@@ -111,7 +112,8 @@ async function readStored(store: Store, name: BackupName): Promise<z.infer<typeo
   } catch (error) {
     if (error instanceof MissingPiece)
       throw new BackupError(`Không có bản sao lưu ${headName(name)} trong ${store.place}.`)
-    throw new BackupError(`Tệp ${headName(name)} bị hỏng: không đọc được bản sao lưu này. Hãy dùng bản khác.`)
+    if (error instanceof StoreError) throw error
+    throw damagedHead(name)
   }
 }
 
@@ -125,10 +127,12 @@ export async function readHead(store: Store, key: SeriesKey, name: BackupName): 
         'Hãy khôi phục bằng đúng bản đã sao lưu hoặc bản mới hơn.',
     )
   const head = Head.safeParse(open)
-  if (!head.success || !isVouchedFor(key, JSON.stringify(open), Mac))
-    throw new BackupError(`Tệp ${headName(name)} bị hỏng hoặc bị sửa. Hãy dùng bản sao lưu khác.`)
+  if (!head.success || !isVouchedFor(key, JSON.stringify(open), Mac)) throw damagedHead(name)
   return head.data
 }
+
+export const damagedHead = (name: BackupName): BackupError =>
+  new BackupError(`Tệp ${headName(name)} bị hỏng hoặc bị sửa. Hãy chọn bản sao lưu khác bằng --backup.`)
 
 export async function readBody(blobs: Blobs, { Body: pieces }: Head): Promise<Body> {
   const read: Buffer[] = []
@@ -149,10 +153,13 @@ export const writeTrial = (store: Store, name: BackupName, trial: Trial): Promis
 export async function readTrial(store: Store, name: BackupName): Promise<Trial | null> {
   try {
     return Trial.parse(JSON.parse((await store.get(trialName(name))).toString('utf8')))
-  } catch {
+  } catch (error) {
+    if (error instanceof StoreError) throw error
     return null
   }
 }
+
+export const removeTrial = (store: Store, name: BackupName): Promise<void> => store.remove(trialName(name))
 
 export async function removeBackup(store: Store, name: BackupName): Promise<void> {
   await store.remove(headName(name))

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import { seal, unseal } from '#platform/secrets/secrets.ts'
-import { BackupError } from '../errors.ts'
+import { BackupError, DamagedPiece } from '../errors.ts'
 import { MissingPiece, type Store } from '../store/store.ts'
 import type { SeriesKey } from './key.ts'
 import type { Series } from './series.ts'
@@ -25,14 +25,14 @@ export async function sealPiece(key: SeriesKey, name: string, plain: Buffer): Pr
   return seal(body, name, key.pieces)
 }
 
-/** Throws a BackupError that names the piece where a byte of it was changed. */
+/** Throws where a byte of the piece was changed, or it is another one. */
 export async function openPiece(key: SeriesKey, name: string, sealed: Buffer): Promise<Buffer> {
   try {
     const body = unseal(sealed, name, key.pieces)
     if (body[0] !== compressedMark) return body.subarray(1)
     return await expand(body.subarray(1), { maxOutputLength: mostPlainBytes })
   } catch {
-    throw new BackupError(`Mảnh sao lưu ${name} bị hỏng hoặc bị sửa.`)
+    throw new DamagedPiece(name)
   }
 }
 

@@ -2,10 +2,10 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Client, ClientConfig } from 'pg'
 import { withClient } from '#database/connection.ts'
 import { now } from '#platform/clock.ts'
-import { clusterState } from '../cluster/control.ts'
 import { readWal } from '../cluster/clusterBackup.ts'
+import { clusterState } from '../cluster/control.ts'
 import { Blobs, sealPiece } from '../series/pieces.ts'
-import type { Series } from '../series/series.ts'
+import { nameOfOwn, type Series } from '../series/series.ts'
 import { readState, writeState } from '../state.ts'
 import { type Line, readLsn, readWalName, segmentOf, startOfSegment, walPieceName } from './lsn.ts'
 import { FileWatch, storeNewFiles } from './newFiles.ts'
@@ -18,12 +18,16 @@ const longestLastMs = 4_000
 const slot = 'cardpro_archive'
 
 type Parts = {
-  series: Series
+  /** Opens the series of the data folder, again after each failure: the place may have been mounted anew. */
+  openSeries: () => Promise<Series>
   dataDir: string
   cluster: string
   admin: ClientConfig
   log: (error: unknown) => void
 }
+
+/** Where a run begins: what was committed until `before` (ms since 1970) lies before `from`. */
+type Start = { from: bigint; since: string; before: number }
 
 /**
  * Archives the WAL while the product runs: what PostgreSQL has put on the disk never changes again, so its bytes are read
@@ -32,10 +36,12 @@ type Parts = {
 export class WalArchiver {
   readonly #parts: Parts
   readonly #files: FileWatch
+  #series: Series | null = null
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> = Promise.resolve()
   #isStopped = false
   #wasLost = false
+  #lastMark: string | null = null
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -67,6 +73,7 @@ export class WalArchiver {
       await this.ship()
       this.#wasLost = false
     } catch (error) {
+      this.#series = null
       // A place that is away is told of once, not three times a minute.
       if (!this.#wasLost) this.#parts.log(error)
       this.#wasLost = true
@@ -75,40 +82,61 @@ export class WalArchiver {
 
   /** Archives what is on the disk by now. */
   async ship(): Promise<void> {
-    const { admin, dataDir, series } = this.#parts
+    const { admin, dataDir } = this.#parts
+    const series = await this.#open()
     await withClient(admin, async (client) => {
       // Read before the position: what was committed until then lies before it.
       const at = now()
       const { flushed, ...line } = await clusterState(client)
-      const { from, since } = await this.#startAt(client, line)
-      const paths = await this.#files.look()
+      const start = await this.#startAt(client, series, line)
+      const { paths, keep } = await this.#files.look()
       if (paths.length > 0) await storeNewFiles(series, { dataDir, paths, blobs: new Blobs(series), at })
-      await this.#shipWal(from, flushed, { line, at })
-      writeState(dataDir, 'wal', { UpTo: flushed, Since: since, At: at.toISOString(), Timeline: line.timeline })
+      keep()
+      await this.#shipWal(series, start, { flushed, line, at })
+      const { timeline: Timeline } = line
+      writeState(dataDir, 'wal', {
+        Series: series.name,
+        UpTo: flushed,
+        Since: start.since,
+        At: at.toISOString(),
+        Timeline,
+      })
       await client.query('SELECT pg_replication_slot_advance($1, $2)', [slot, flushed])
     })
   }
 
+  async #open(): Promise<Series> {
+    const known = this.#series
+    // A command may have begun another series meanwhile.
+    if (known && nameOfOwn(this.#parts.dataDir, known.store) === known.name) return known
+    this.#series = await this.#parts.openSeries()
+    return this.#series
+  }
+
   /** Where the archive ends; where nothing was archived yet, or a part was lost, it begins anew at what is still there. */
-  async #startAt(client: Client, { timeline }: Line): Promise<{ from: bigint; since: string }> {
+  async #startAt(client: Client, { name }: Series, { timeline }: Line): Promise<Start> {
     const known = readState(this.#parts.dataDir, 'wal')
     const { rows } = await client.query<{ start: string | null }>(
       "SELECT CASE WHEN wal_status <> 'lost' THEN restart_lsn::text END AS start FROM pg_replication_slots WHERE slot_name = $1",
       [slot],
     )
     const [found] = rows
-    if (found?.start && known?.Timeline === timeline) return { from: readLsn(known.UpTo), since: known.Since }
+    if (found?.start && known?.Series === name && known.Timeline === timeline)
+      return { from: readLsn(known.UpTo), since: known.Since, before: Date.parse(known.At) }
     if (found) await client.query('SELECT pg_drop_replication_slot($1)', [slot])
     const made = await client.query<{ lsn: string }>(
       'SELECT lsn::text FROM pg_create_physical_replication_slot($1, true)',
       [slot],
     )
     const since = made.rows[0]?.lsn ?? '0/0'
-    return { from: readLsn(since), since }
+    return { from: readLsn(since), since, before: 0 }
   }
 
-  async #shipWal(from: bigint, flushed: string, { line, at }: { line: Line; at: Date }): Promise<void> {
-    const { series, cluster } = this.#parts
+  async #shipWal(
+    series: Series,
+    { from, before }: Start,
+    { flushed, line, at }: { flushed: string; line: Line; at: Date },
+  ): Promise<void> {
     const size = BigInt(line.segmentBytes)
     const end = readLsn(flushed)
     for (let start = from; start < end; ) {
@@ -118,19 +146,31 @@ export class WalArchiver {
       // A segment that is full is archived as one piece in place of those that came before.
       const first = isWhole ? 0 : Number(start - base)
       const to = isWhole ? line.segmentBytes : Number(end - base)
-      const name = walPieceName(series.name, { segment, from: first, to, at: Math.floor(at.getTime() / 1000) })
-      const bytes = await readWal(cluster, segment, first, to - first)
+      // Of several pieces only the last one holds all that was committed until now.
+      const knownAt = base + BigInt(to) < end ? before : at.getTime()
+      const name = walPieceName(series.name, { segment, from: first, to, at: Math.floor(knownAt / 1000) })
+      const bytes = await readWal(this.#parts.cluster, { segment, from: first, to })
       await series.store.put(name, await sealPiece(series.key, name, bytes))
-      if (isWhole) await this.#removeParts(segment, name)
+      if (isWhole) await removeParts(series, segment, name)
       start = base + BigInt(to)
     }
+    if (from >= end) await this.#mark(series, { end, line, at })
   }
 
-  async #removeParts(segment: string, whole: string): Promise<void> {
-    const { store, name } = this.#parts.series
-    for (const piece of await store.list(`${name}/wal/${segment}/`))
-      if (piece.name !== whole && readWalName(piece.name)) await store.remove(piece.name)
+  /** Where nothing came, an empty piece says until when that is so; one at a time is enough. */
+  async #mark(series: Series, { end, line, at }: { end: bigint; line: Line; at: Date }): Promise<void> {
+    const segment = segmentOf(end, line)
+    const from = Number(end - startOfSegment(segment, line.segmentBytes))
+    const name = walPieceName(series.name, { segment, from, to: from, at: Math.floor(at.getTime() / 1000) })
+    await series.store.put(name, await sealPiece(series.key, name, Buffer.alloc(0)))
+    if (this.#lastMark !== null && this.#lastMark !== name) await series.store.remove(this.#lastMark)
+    this.#lastMark = name
   }
+}
+
+async function removeParts({ store, name }: Series, segment: string, whole: string): Promise<void> {
+  for (const piece of await store.list(`${name}/wal/${segment}/`))
+    if (piece.name !== whole && readWalName(piece.name)) await store.remove(piece.name)
 }
 
 /** Without archiving the slot would keep WAL for ever. */

@@ -8,8 +8,8 @@ export type Chain = {
   pieces: WalPiece[]
   /** Position up to which it reaches. */
   end: string
-  /** Whatever was committed until then is in it, in seconds since 1970; null where nothing follows the backup. */
-  until: number | null
+  /** Whatever was committed until then is in it, in seconds since 1970. */
+  until: number
 }
 
 export async function listWal(store: Store, series: string): Promise<WalPiece[]> {
@@ -17,24 +17,30 @@ export async function listWal(store: Store, series: string): Promise<WalPiece[]>
   return pieces.sort((a, b) => (a.segment === b.segment ? a.from - b.from : a.segment < b.segment ? -1 : 1))
 }
 
+type Following = {
+  from: string
+  /** What was committed until then lies before `from`, in seconds since 1970. */
+  since: number
+  segmentBytes: number
+  /** The first eight digits of its segments' names. */
+  timeline: string
+  at?: number | undefined
+}
+
 /** The pieces that follow `from` one after the other; those up to the first that holds `at` are enough. */
 export function chainFrom(
   all: WalPiece[],
-  {
-    from,
-    segmentBytes,
-    at = Number.POSITIVE_INFINITY,
-  }: { from: string; segmentBytes: number; at?: number | undefined },
+  { from, since, segmentBytes, timeline, at = Number.POSITIVE_INFINITY }: Following,
 ): Chain {
   const pieces: WalPiece[] = []
-  let [end, until] = [readLsn(from), null as number | null]
-  for (const piece of all) {
+  let [end, until] = [readLsn(from), since]
+  for (const piece of all.filter(({ segment }) => segment.startsWith(timeline))) {
     const start = startOfSegment(piece.segment, segmentBytes)
-    if (start + BigInt(piece.to) <= end) continue
-    if (start + BigInt(piece.from) > end || (until ?? 0) >= at) break
-    pieces.push(piece)
-    end = start + BigInt(piece.to)
-    until = piece.at
+    const isNew = start + BigInt(piece.to) > end
+    if (isNew && (start + BigInt(piece.from) > end || until >= at)) break
+    if (isNew) pieces.push(piece)
+    if (isNew) end = start + BigInt(piece.to)
+    until = Math.max(until, piece.at)
   }
   return { pieces, end: writeLsn(end), until }
 }

@@ -25,7 +25,10 @@ export function startOfSegment(segment: string, segmentBytes: number): bigint {
 /** A history of one database: a restored one goes on with a timeline of its own. */
 export type Line = { timeline: number; segmentBytes: number }
 
-/** Bytes `from` to `to` of a segment, read at `at` (seconds since 1970): whatever was committed until then is in it or before it. */
+/**
+ * Bytes `from` to `to` of a segment: whatever was committed until `at` (seconds since 1970) is in it or before it. An empty
+ * one says only that.
+ */
 export type WalPiece = { name: string; segment: string; from: number; to: number; at: number }
 
 const walName = /\/wal\/([0-9A-F]{24})\/([0-9A-F]{8})-([0-9A-F]{8})-(\d+)$/

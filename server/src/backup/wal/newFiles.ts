@@ -23,8 +23,11 @@ export class FileWatch {
     this.#since = sinceMs
   }
 
-  /** Paths of files that are new since the last look. Files are never changed once they are written. */
-  async look(): Promise<string[]> {
+  /**
+   * Paths of files that are new since the last look which was `kept`. Files are never changed once they are written, and
+   * the machine dates them by its own clock.
+   */
+  async look(): Promise<{ paths: string[]; keep: () => void }> {
     const after = this.#since - overlapMs
     const started = Date.now()
     const found: string[] = []
@@ -36,10 +39,11 @@ export class FileWatch {
         if (ctimeMs >= after) found.push(path)
       }
     }
-    const fresh = found.filter((path) => !this.#seen.has(path))
-    this.#seen = new Set(found)
-    this.#since = started
-    return fresh
+    const keep = () => {
+      this.#seen = new Set(found)
+      this.#since = started
+    }
+    return { paths: found.filter((path) => !this.#seen.has(path)), keep }
   }
 
   /** A folder's own time changes when a file comes into it. */
