@@ -12,10 +12,10 @@ import { differenceOf, sumsToCompare } from '../moment/moment.ts'
 import { stampOf } from '../series/manifest.ts'
 import { listSeries, openSeries } from '../series/series.ts'
 import type { Store } from '../store/store.ts'
+import { momentText, sizeText } from '../words.ts'
 import { type Choice, chooseBackup } from './choose.ts'
 import { rebuild } from './rebuild.ts'
 import { recover, type Until } from './recover.ts'
-import { momentText, sizeText } from '../words.ts'
 
 type Asked = {
   from: string
