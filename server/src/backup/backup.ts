@@ -63,7 +63,8 @@ export async function backUp(settings: Wanted, { database, to, isTried, say }: A
 }
 
 function remember(dataDir: string, { stamp, head, trial, place }: Done): void {
-  if (trial?.Ok === false) return writeState(dataDir, 'failure', { At: trial.At, Message: trial.Message })
+  if (trial?.Ok === false)
+    return writeState(dataDir, 'failure', { At: trial.At, Message: trial.Message, IsBroken: true })
   const { At, Bytes, WrittenBytes, WalEnd } = head
   writeState(dataDir, 'last', { Stamp: stamp, At, Place: place, WalEnd, Bytes, WrittenBytes, Trial: trial })
 }
