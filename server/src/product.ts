@@ -23,6 +23,7 @@ import { HeadsFile, readLastHeads } from './audit/heads.ts'
 import { Refusals } from './audit/refusals.ts'
 import { Sealer } from './audit/sealer.ts'
 import { BackupKeeper } from './backup/keeper.ts'
+import { BackupStatus } from './backup/status.ts'
 import { readBranding } from './branding.ts'
 import { forgetDrafts } from './drafts/drafts.service.ts'
 import { jobKinds } from './excel.ts'
@@ -44,7 +45,9 @@ export async function prepare(
   database: Database,
   log: ReturnType<typeof makeLog>,
 ): Promise<FastifyInstance> {
-  install(installed(settings, database))
+  const backup = backupStatus(settings, database)
+  const tellBackup = () => backup.forOperators()
+  install({ ...installed(settings, database), backup: () => backup.forOwners() })
   await migrate(database.login)
   const keys = keysOf(settings)
   const db = new Db(database.login, 'cardpro_app', isSealing ? keys : unsigned)
@@ -71,8 +74,13 @@ export async function prepare(
     log: (entry) => log.error(entry),
     warn,
     limits: new CallLimits(),
-    health: { token: settings.healthToken, details: () => ({ Books: booksDetail(watch), Sessions: sessions.size }) },
-    readiness: new Readiness(readinessChecks({ db, migrations: new MigrationCheck(), room, jobs, watch })),
+    health: {
+      token: settings.healthToken,
+      details: () => ({ Books: booksDetail(watch), Backup: tellBackup(), Sessions: sessions.size }),
+    },
+    readiness: new Readiness(
+      readinessChecks({ db, migrations: new MigrationCheck(), room, jobs, watch, backup: tellBackup }),
+    ),
     room,
     onUnknownKeys: (path, keys) => log.warn({ path, unknownKeys: keys }),
   })
@@ -134,6 +142,9 @@ const clearDaily = (tasks: (() => Promise<void>)[], noteTrouble: (error: unknown
   setInterval(() => {
     for (const task of tasks) void task().catch(noteTrouble)
   }, dayMs).unref()
+
+const backupStatus = ({ dataDir, keepsBackups }: Settings, { embedded }: Database): BackupStatus =>
+  new BackupStatus({ dataDir, isEmbedded: embedded, isOn: keepsBackups })
 
 /** Expires old kept answers, abandoned drafts, and files that were removed or never belonged to a record. */
 async function clearAway(db: Db): Promise<void> {

@@ -61,10 +61,13 @@ export class RunningServer {
   }
 }
 
-/** A folder for the data of one test file; `remove` takes it away. */
+/** A folder for the data of one test file; `remove` takes it away, with the backups beside it. */
 export function makeDataDir(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'card-pro-e2e-'))
   // As root the database runs under another account, which has to walk through this folder.
   chmodSync(path, 0o711)
-  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
+  const remove = () => {
+    for (const folder of [path, `${path}-backups`]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { path, remove }
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { BackupNews } from '@cardpro/contract/reports/reports'
 import type { RegistrationMode } from '#platform/settings.ts'
 
 /** What this installation was set to at its start, for the few functions that ask. */
@@ -21,6 +22,8 @@ export type Installation = {
   dataDir: string
   /** No file is taken while less of the disk is free than this. */
   leastFreeShare: number
+  /** How its backups stand; null where nothing is known of them. */
+  backup: () => BackupNews | null
   /** The share of answers written by the database that is held against the call's schema. */
   checkedShare: number
 }
@@ -36,6 +39,7 @@ const current: Installation = {
   registration: 'open',
   dataDir: 'data',
   leastFreeShare: 0.1,
+  backup: () => null,
   checkedShare: 0.001,
 }
 
