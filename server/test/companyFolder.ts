@@ -1,0 +1,117 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { files } from '@cardpro/contract/files/files'
+import { inject } from 'vitest'
+import { noteFirstKey } from '#audit/adopting.ts'
+import { AuditKeys } from '#audit/chain.ts'
+import { withClient } from '#database/connection.ts'
+import { migrate } from '#database/migrations.ts'
+import { openDatabase } from '#database/open.ts'
+import { makeDemo } from '#demo/load.ts'
+import { Progress } from '#demo/progress.ts'
+import { demoLogin, demoPassword } from '#demo/staff.ts'
+import { storeBanks } from '#funds/funds.service.ts'
+import { Bus } from '#platform/bus.ts'
+import { Db } from '#platform/database/db.ts'
+import { readAuditKeys, readSettings, type Settings, withMadeSecrets } from '#platform/settings.ts'
+import { Product } from './product.ts'
+import { onePixel } from './uploads.ts'
+
+const small = { shops: 1, customers: 12, cards: 20, orders: 40, entries: null, days: 10, seed: 1 }
+const buildMs = 120_000
+
+export type CompanyFolder = {
+  dataDir: string
+  /** A folder round it, in which backups and restored folders have room. */
+  around: string
+  settings: Settings
+  remove: () => void
+}
+
+/**
+ * The data folder of a shop that has worked for ten days and is closed: a database with orders, a sealed log with its
+ * heads, all keys, and an uploaded picture. It is made once for the run, and each test file has a copy.
+ */
+export async function companyFolder(): Promise<CompanyFolder> {
+  const made = await madeFolder()
+  const around = mkdtempSync(join(tmpdir(), 'card-pro-backup-'))
+  // As root the database runs under another account, which has to walk through this folder.
+  chmodSync(around, 0o711)
+  const dataDir = join(around, 'data')
+  cpSync(made, dataDir, { recursive: true, preserveTimestamps: true })
+  chmodSync(dataDir, 0o711)
+  return {
+    dataDir,
+    around,
+    settings: readSettings({ DATA_DIR: dataDir }),
+    remove: () => rmSync(around, { recursive: true, force: true, maxRetries: 5 }),
+  }
+}
+
+/** Both workers of a run want it: one makes it in the folder of the run, which goes when the run ends. */
+async function madeFolder(): Promise<string> {
+  const made = join(dirname(String(inject('testServer').admin.host)), 'company')
+  const draft = `${made}.draft`
+  if (!existsSync(made) && isFirst(draft)) {
+    await build(join(draft, 'data'))
+    renameSync(join(draft, 'data'), made)
+  }
+  for (const end = Date.now() + buildMs; !existsSync(made); await sleep(50))
+    if (Date.now() > end) throw new Error(`${made} was not made in time`)
+  return made
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o711 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function build(dataDir: string): Promise<void> {
+  await fill(readSettings({ DATA_DIR: dataDir }))
+  const product = await Product.start(dataDir)
+  await addPicture(product)
+  await untilSealed(dataDir)
+  await product.stop()
+}
+
+async function fill(settings: Settings): Promise<void> {
+  const database = await openDatabase(settings, { exclusive: true, purpose: 'bộ kiểm thử' })
+  noteFirstKey(settings)
+  const signer = new AuditKeys(withMadeSecrets(settings).auditKey, readAuditKeys(settings))
+  await migrate(database.login)
+  const db = new Db(database.login, 'cardpro_app')
+  await storeBanks(db).finally(() => db.close())
+  const where = { login: database.login, admin: database.admin, isAlone: true, shared: { bus: new Bus(), signer } }
+  await makeDemo(where, small, new Progress(true))
+  await database.close()
+}
+
+async function addPicture(product: Product): Promise<void> {
+  const { headers } = await product.signIn(demoLogin, demoPassword)
+  const form = new FormData()
+  form.append('image', new Blob([new Uint8Array(onePixel)]), 'hoa-don.png')
+  const response = await fetch(`${product.url}/api/${files.uploadImage.path}`, { method: 'POST', headers, body: form })
+  const answer: unknown = await response.json()
+  if ((answer as { Result: number }).Result !== 1) throw new Error(JSON.stringify(answer))
+}
+
+async function untilSealed(dataDir: string): Promise<void> {
+  const database = await openDatabase(readSettings({ DATA_DIR: dataDir }), { exclusive: false, purpose: 'lệnh thử' })
+  for (const end = Date.now() + buildMs; ; await sleep(50)) {
+    const isSealed = await withClient(database.admin, async (client) => {
+      const { rows } = await client.query<{ is_sealed: boolean }>(
+        `SELECT (SELECT count(*) FROM audit_events) =
+           (SELECT coalesce(sum(cardinality(event_ids)), 0) FROM audit_seals) AS is_sealed`,
+      )
+      return rows[0]?.is_sealed === true
+    })
+    if (isSealed) return
+    if (Date.now() > end) throw new Error('the log was not sealed in time')
+  }
+}
