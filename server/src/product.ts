@@ -7,12 +7,14 @@ import { demoJobs } from '#demo/oneClick.ts'
 import { forgetImports } from '#excel/importStore.ts'
 import { callerOf, SessionCache, sessionCheck } from '#identity/session/session.service.ts'
 import { Db, type Signer } from '#platform/database/db.ts'
-import { holdProcessNo } from '#platform/database/idLease.ts'
+import { holdProcessNo, type IdLease } from '#platform/database/idLease.ts'
 import { forgetOldCalls } from '#platform/http/idempotency.ts'
 import { CallLimits } from '#platform/http/limits.ts'
 import { missingProxy } from '#platform/http/proxyWarnings.ts'
 import type { makeLog } from '#platform/log.ts'
+import { ensureAlike, markFolder, marksOf } from '#platform/otherServers.ts'
 import { install, keyOf } from '#platform/secrets/installation.ts'
+import { ServerNews } from '#platform/serverNews.ts'
 import { readAuditKeys, type Settings, type withMadeSecrets } from '#platform/settings.ts'
 import { createApp } from './app.ts'
 import { endAdopting, isAdopting } from './audit/adopting.ts'
@@ -39,11 +41,11 @@ export async function prepare(
   database: Database,
   log: ReturnType<typeof makeLog>,
 ): Promise<FastifyInstance> {
-  install(installed(settings, database))
+  install(installed(settings))
   await migrate(database.login)
   const keys = keysOf(settings)
   const db = new Db(database.login, 'cardpro_app', isSealing ? keys : unsigned)
-  const lease = await holdProcessNo(db, { isAlone: database.embedded })
+  const lease = await joinServers(db, settings, { isAlone: database.embedded, log })
   await storeBanks(db)
   const reports = new Db({ ...database.login, max: 2, statement_timeout: 120_000 }, 'cardpro_report')
   const noteTrouble = (error: unknown) => log.error({ error })
@@ -75,10 +77,12 @@ export async function prepare(
   const warning = missingProxy(settings)
   if (warning !== null) log.warn(warning)
   const jobs = await startJobs(db, database, noteTrouble)
+  // A server that has its database to itself has nothing to tell and nothing to hear.
+  const news = database.embedded ? null : new ServerNews({ db, lease, log: noteTrouble })
+  await news?.start()
   // The first clearing waits a day too: a server that starts has better things to do.
   const clearing = setInterval(() => {
-    void clearAway(db).catch(noteTrouble)
-    void jobs.clear().catch(noteTrouble)
+    void clearAway(db, lease, jobs).catch(noteTrouble)
   }, dayMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(clearing)
@@ -86,6 +90,7 @@ export async function prepare(
     await watch.stop()
     await refusals.settle()
     await sealer.stop()
+    await news?.stop()
     await lease.release().catch(noteTrouble)
     await reports.close()
     await db.close()
@@ -103,7 +108,7 @@ async function startJobs(db: Db, { login, embedded }: Database, log: (error: unk
   return jobs
 }
 
-const installed = (settings: ReturnType<typeof withMadeSecrets>, database: Database) => ({
+const installed = (settings: ReturnType<typeof withMadeSecrets>) => ({
   companySiteUrl: settings.companySiteUrl ?? '',
   adminReportUrl: settings.adminReportUrl ?? '',
   handoffSecret: settings.handoffSecret,
@@ -111,16 +116,45 @@ const installed = (settings: ReturnType<typeof withMadeSecrets>, database: Datab
   // Of the secrets the audit key is the one that all servers of a database share.
   sharedKey: keyOf(`shared ${settings.auditKey}`),
   vaultFolder: settings.keepsCardNumbers ? join(settings.dataDir, 'keys') : null,
-  isShared: !database.embedded,
   registration: settings.registration,
   dataDir: settings.dataDir,
 })
 
-/** Expires old kept answers, abandoned drafts, and files that were removed or never belonged to a record. */
-async function clearAway(db: Db): Promise<void> {
+/** What a clock that is further from the database's must be said of: ids and business days are made by it. */
+const clockMs = 2_000
+
+/** Takes a number for this process's ids, and refuses to work beside servers of another installation. */
+async function joinServers(
+  db: Db,
+  settings: ReturnType<typeof withMadeSecrets>,
+  { isAlone, log }: Pick<Beside, 'isAlone' | 'log'>,
+): Promise<IdLease> {
+  if (isAlone) return holdProcessNo(db, { isAlone })
+  const { dataDir, auditKey: audit, handoffSecret: handoff, secretKey: secrets } = settings
+  const keys = marksOf({ audit, handoff, secrets })
+  const onTaken = (processNo: number, holder: string) => markFolder(dataDir, processNo, holder)
+  const lease = await holdProcessNo(db, { keys, onTaken })
+  try {
+    await ensureAlike(lease, { dataDir, keys })
+  } catch (error) {
+    await lease.release()
+    await db.close()
+    throw error
+  }
+  if (Math.abs(lease.aheadMs) > clockMs)
+    log.warn(
+      `Đồng hồ máy này lệch ${Math.round(lease.aheadMs / 1_000)} giây so với máy chủ cơ sở dữ liệu: hãy chỉnh lại.`,
+    )
+  return lease
+}
+
+/** Expires old kept answers, abandoned drafts, old jobs, and files that were removed or never belonged to a record. */
+async function clearAway(db: Db, { isFirst }: IdLease, jobs: JobRunner): Promise<void> {
+  if (!(await isFirst())) return
   await forgetOldCalls(db)
   await forgetDrafts(db)
   await sweepFiles(db)
+  await jobs.clear()
 }
 
 /** The bench also starts a server that neither signs nor seals. */

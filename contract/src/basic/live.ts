@@ -104,8 +104,5 @@ export const topicOf = (path: string): Topic | undefined => topicOfPath[path] ??
 
 /** What `GET /api/events` sends as `event: changed`. */
 export type Changed = { Shops: { ShopID: number; Topics: Topic[] }[] }
-/**
- * Its first event, `hello`: with Poll the server does not learn of all changes, and the client must poll now and then. Sent
- * again when the account's expiry date becomes another.
- */
-export type Hello = { Poll: boolean; ExpiredDate: string }
+/** Its first event, `hello`; sent again when the account's expiry date becomes another. */
+export type Hello = { ExpiredDate: string }

@@ -7,7 +7,6 @@ import { createApp } from '#app'
 import { withClient } from '#database/connection.ts'
 import { sessionCheck } from '#identity/session/session.service.ts'
 import { allRoutes } from '#modules.ts'
-import { install } from '#platform/secrets/installation.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(allRoutes)
@@ -138,17 +137,13 @@ describe('what is told', () => {
 })
 
 describe('the stream', () => {
-  it('is never compressed, never kept, and says whether the client must ask by itself', async () => {
+  it('is never compressed, never kept, and says until when the account may write', async () => {
     const owner = await server.company()
     const { response, events } = await Ear.open(owner)
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     expect(response.headers.get('content-encoding')).toBeNull()
     expect(response.headers.get('cache-control')).toContain('no-store')
-    expect(events[0]).toEqual({ event: 'hello', data: { Poll: false, ExpiredDate: '2099-12-31' } })
-    install({ isShared: true })
-    const shared = await Ear.open(owner)
-    install({ isShared: false })
-    expect(shared.events[0]?.data.Poll).toBe(true)
+    expect(events[0]).toEqual({ event: 'hello', data: { ExpiredDate: '2099-12-31' } })
   })
 
   it('ends within a moment of signing out, and that of a colleague goes on', async () => {

@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import { type Changed, type Hello, type Topic, topicOf } from '@cardpro/contract/basic/live'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bus } from '#platform/bus.ts'
-import { installation } from '#platform/secrets/installation.ts'
 import { ensurePasswordChanged } from './callGuards.ts'
 import { NotSignedIn, UserError } from './errors.ts'
 import { claimsOf, type Serving, type SignIn } from './http.ts'
@@ -46,6 +45,8 @@ class EventStreams {
     bus.on('sessionsEnded', ({ companyId }) => {
       for (const stream of this.#ofCompany.get(companyId) ?? []) void stream.check()
     })
+    // A client that connects again reads everything anew.
+    bus.on('newsMissed', () => this.end())
   }
 
   open(caller: Caller, look: () => Promise<Caller>): EventStream {
@@ -104,7 +105,7 @@ class EventStream {
   }
 
   #greet(): void {
-    this.#send('hello', { Poll: installation().isShared, ExpiredDate: this.#caller.expiresOn })
+    this.#send('hello', { ExpiredDate: this.#caller.expiresOn })
   }
 
   end(): void {

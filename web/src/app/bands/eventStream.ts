@@ -58,7 +58,7 @@ export class EventStream {
       void this.#refresh()
       return
     }
-    this.#hasStream = !data.Poll
+    this.#hasStream = true
     storeExpiry(data.ExpiredDate)
     if (this.#mayHaveMissed) this.#refreshAll()
     this.#mayHaveMissed = false
