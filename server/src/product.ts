@@ -80,12 +80,9 @@ export async function prepare(
   // A server that has its database to itself has nothing to tell and nothing to hear.
   const news = database.embedded ? null : new ServerNews({ db, lease, log: noteTrouble })
   await news?.start()
-  // The first clearing waits a day too: a server that starts has better things to do.
-  const clearing = setInterval(() => {
-    void clearAway(db, lease, jobs).catch(noteTrouble)
-  }, dayMs).unref()
+  const stopClearing = clearDaily({ db, lease, jobs, log: noteTrouble })
   app.addHook('onClose', async () => {
-    clearInterval(clearing)
+    stopClearing()
     await jobs.stop()
     await watch.stop()
     await refusals.settle()
@@ -148,9 +145,19 @@ async function joinServers(
   return lease
 }
 
+type Clearing = { db: Db; lease: IdLease; jobs: JobRunner; log: (error: unknown) => void }
+
+/** One of the servers does it. The first time waits a day too: a server that starts has better things to do. */
+function clearDaily({ db, lease, jobs, log }: Clearing): () => void {
+  const clear = async () => {
+    if (await lease.isFirst()) await clearAway(db, jobs)
+  }
+  const timer = setInterval(() => void clear().catch(log), dayMs).unref()
+  return () => clearInterval(timer)
+}
+
 /** Expires old kept answers, abandoned drafts, old jobs, and files that were removed or never belonged to a record. */
-async function clearAway(db: Db, { isFirst }: IdLease, jobs: JobRunner): Promise<void> {
-  if (!(await isFirst())) return
+async function clearAway(db: Db, jobs: JobRunner): Promise<void> {
   await forgetOldCalls(db)
   await forgetDrafts(db)
   await sweepFiles(db)

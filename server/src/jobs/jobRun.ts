@@ -79,13 +79,15 @@ export class JobRun {
     const stop = () => this.#abort.abort(new Stopping())
     this.#stopped.addEventListener('abort', stop)
     try {
+      // What a process that died over the job has left.
+      for (let earlier = 1; earlier < attempts; earlier++) await dropFile(draftOf(companyId, id, earlier))
       const { message, fileName = '' } = await this.#work(path)
       const fileBytes = fileName === '' ? 0 : plainBytes((await stat(path)).size)
       await this.#end({ status: jobStatus.done, message, fileName, fileBytes, path })
     } catch (error) {
-      await dropFile(path)
       await this.#fail(error)
     } finally {
+      await dropFile(path)
       clearInterval(beating)
       this.#stopped.removeEventListener('abort', stop)
     }
