@@ -62,6 +62,8 @@ export async function createApp({
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     forceCloseConnections: 'idle',
+    // While it stops, a call that comes on a connection which is open already is answered, as the last one on it.
+    return503OnClosing: false,
     // An address that cannot be read is answered like any other that there is not.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : '/api/'),
   })

@@ -8,13 +8,15 @@ import { demoJobs } from '#demo/oneClick.ts'
 import { forgetImports } from '#excel/importStore.ts'
 import { callerOf, SessionCache, sessionCheck } from '#identity/session/session.service.ts'
 import { Db, type Signer } from '#platform/database/db.ts'
-import { holdProcessNo } from '#platform/database/idLease.ts'
+import { holdProcessNo, type IdLease } from '#platform/database/idLease.ts'
 import { boundsOf, DiskRoom } from '#platform/disk/diskRoom.ts'
 import { forgetOldCalls } from '#platform/http/idempotency.ts'
 import { CallLimits } from '#platform/http/limits.ts'
 import { missingProxy } from '#platform/http/proxyWarnings.ts'
 import type { makeLog } from '#platform/log.ts'
+import { ensureAlike, markFolder, marksOf } from '#platform/otherServers.ts'
 import { install, keyOf } from '#platform/secrets/installation.ts'
+import { ServerNews } from '#platform/serverNews.ts'
 import { readAuditKeys, type Settings, type withMadeSecrets } from '#platform/settings.ts'
 import { createApp } from './app.ts'
 import { endAdopting, isAdopting } from './audit/adopting.ts'
@@ -47,11 +49,11 @@ export async function prepare(
 ): Promise<FastifyInstance> {
   const backup = backupStatus(settings, database)
   const tellBackup = () => backup.forOperators()
-  install({ ...installed(settings, database), backup: () => backup.forOwners() })
+  install({ ...installed(settings), backup: () => backup.forOwners() })
   await migrate(database.login)
   const keys = keysOf(settings)
   const db = new Db(database.login, 'cardpro_app', isSealing ? keys : unsigned)
-  const lease = await holdProcessNo(db, { isAlone: database.embedded })
+  const lease = await joinServers(db, settings, { isAlone: database.embedded, log })
   await storeBanks(db)
   const reports = new Db({ ...database.login, max: 2, statement_timeout: 120_000 }, 'cardpro_report')
   const noteTrouble = (error: unknown) => log.error({ error })
@@ -89,14 +91,18 @@ export async function prepare(
   await jobs.start({ isAlone: database.embedded })
   const backups = new BackupKeeper({ settings, database, isMine: lease.isFirst, log: noteTrouble })
   void backups.start().catch(noteTrouble)
-  const clearing = clearDaily([() => clearAway(db), () => jobs.clear()], noteTrouble)
+  // A server that has its database to itself has nothing to tell and nothing to hear.
+  const news = database.embedded ? null : new ServerNews({ db, lease, log: noteTrouble })
+  await news?.start()
+  const stopClearing = clearDaily({ db, lease, jobs, log: noteTrouble })
   app.addHook('onClose', async () => {
-    clearInterval(clearing)
+    stopClearing()
     room.stop()
     await jobs.stop()
     await watch.stop()
     await refusals.settle()
     await sealer.stop()
+    await news?.stop()
     await lease.release().catch(noteTrouble)
     // After the last write, so that the archive has it.
     await backups.stop()
@@ -124,7 +130,7 @@ function roomOf({ dataDir, leastFreeBytes }: Settings, { embedded }: Database, t
   return new DiskRoom({ folders, bounds: boundsOf(leastFreeBytes), onChange: tell })
 }
 
-const installed = (settings: ReturnType<typeof withMadeSecrets>, database: Database) => ({
+const installed = (settings: ReturnType<typeof withMadeSecrets>) => ({
   companySiteUrl: settings.companySiteUrl ?? '',
   adminReportUrl: settings.adminReportUrl ?? '',
   handoffSecret: settings.handoffSecret,
@@ -132,25 +138,58 @@ const installed = (settings: ReturnType<typeof withMadeSecrets>, database: Datab
   // Of the secrets the audit key is the one that all servers of a database share.
   sharedKey: keyOf(`shared ${settings.auditKey}`),
   vaultFolder: settings.keepsCardNumbers ? join(settings.dataDir, 'keys') : null,
-  isShared: !database.embedded,
   registration: settings.registration,
   dataDir: settings.dataDir,
 })
 
-/** The first clearing waits a day too: a server that starts has better things to do. */
-const clearDaily = (tasks: (() => Promise<void>)[], noteTrouble: (error: unknown) => void): NodeJS.Timeout =>
-  setInterval(() => {
-    for (const task of tasks) void task().catch(noteTrouble)
-  }, dayMs).unref()
-
 const backupStatus = ({ dataDir, keepsBackups }: Settings, { embedded }: Database): BackupStatus =>
   new BackupStatus({ dataDir, isEmbedded: embedded, isOn: keepsBackups })
 
-/** Expires old kept answers, abandoned drafts, and files that were removed or never belonged to a record. */
-async function clearAway(db: Db): Promise<void> {
+/** What a clock that is further from the database's must be said of: ids and business days are made by it. */
+const clockMs = 2_000
+
+/** Takes a number for this process's ids, and refuses to work beside servers of another installation. */
+async function joinServers(
+  db: Db,
+  settings: ReturnType<typeof withMadeSecrets>,
+  { isAlone, log }: Pick<Beside, 'isAlone' | 'log'>,
+): Promise<IdLease> {
+  if (isAlone) return holdProcessNo(db, { isAlone })
+  const { dataDir, auditKey: audit, handoffSecret: handoff, secretKey: secrets } = settings
+  const keys = marksOf({ audit, handoff, secrets })
+  const onTaken = (processNo: number, holder: string) => markFolder(dataDir, processNo, holder)
+  const lease = await holdProcessNo(db, { keys, onTaken })
+  try {
+    await ensureAlike(lease, { dataDir, keys })
+  } catch (error) {
+    await lease.release()
+    await db.close()
+    throw error
+  }
+  if (Math.abs(lease.aheadMs) > clockMs)
+    log.warn(
+      `Đồng hồ máy này lệch ${Math.round(lease.aheadMs / 1_000)} giây so với máy chủ cơ sở dữ liệu: hãy chỉnh lại.`,
+    )
+  return lease
+}
+
+type Clearing = { db: Db; lease: IdLease; jobs: JobRunner; log: (error: unknown) => void }
+
+/** One of the servers does it. The first time waits a day too: a server that starts has better things to do. */
+function clearDaily({ db, lease, jobs, log }: Clearing): () => void {
+  const clear = async () => {
+    if (await lease.isFirst()) await clearAway(db, jobs)
+  }
+  const timer = setInterval(() => void clear().catch(log), dayMs).unref()
+  return () => clearInterval(timer)
+}
+
+/** Expires old kept answers, abandoned drafts, old jobs, and files that were removed or never belonged to a record. */
+async function clearAway(db: Db, jobs: JobRunner): Promise<void> {
   await forgetOldCalls(db)
   await forgetDrafts(db)
   await sweepFiles(db)
+  await jobs.clear()
 }
 
 /** The bench also starts a server that neither signs nor seals. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeSecretFile } from '#platform/settings.ts'
+import { writeSecretFile } from '#platform/secrets/secretFiles.ts'
 import { Trial } from './series/trial.ts'
 
 // What a data folder remembers of its backups. Each file is written whole, by one process: `series` and `last` by the one

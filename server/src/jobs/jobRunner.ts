@@ -42,9 +42,7 @@ export class JobRunner {
     this.#stopListening = this.#parts.db.bus.on('jobQueued', ({ companyId }) => this.#takeFrom(companyId))
     if (isAlone)
       await this.#eachCompany(async (companyId) => {
-        await this.#parts.db.transaction(companyId, (tx) =>
-          tx.run(sql('put_back'), { company_id: companyId, id: null }),
-        )
+        await this.#parts.db.transaction(companyId, (tx) => tx.run(sql('put_all_back'), { company_id: companyId }))
       })
     await this.#sweep()
     this.#sweeping = setInterval(() => void this.#sweep().catch(this.#log), sweepMs).unref()

@@ -1,15 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isOneSlipAway } from '#platform/http/spelling.ts'
@@ -25,6 +14,7 @@ import {
   webUrl,
   wrong,
 } from './environment.ts'
+import { makeSecretFile, randomSecret } from '#platform/secrets/secretFiles.ts'
 
 export type { S3Access } from './backupSettings.ts'
 export { type Environment, SettingsError } from './environment.ts'
@@ -139,25 +129,11 @@ export function readOrMakeSecret(dataDir: string, name: string): string {
   const path = join(dataDir, 'keys', name)
   if (!existsSync(path)) {
     mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
-    writeSecretFile(path, randomSecret())
+    makeSecretFile(path, randomSecret())
   }
   const secret = readFileSync(path, 'utf8')
   if (secret.length >= secretLengthMin) return secret
   throw new SettingsError(`Tệp khóa ${path} bị hỏng. Hãy khôi phục nó từ bản sao lưu.`)
-}
-
-export function randomSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** For this account's eyes only, and on the disk, whole, before anything that needs it exists. */
-export function writeSecretFile(path: string, text: string): void {
-  const draft = `${path}.${process.pid}`
-  const file = openSync(draft, 'w', 0o600)
-  writeFileSync(file, text)
-  fsyncSync(file)
-  closeSync(file)
-  renameSync(draft, path)
 }
 
 function ensureKnownNames(env: Environment): void {

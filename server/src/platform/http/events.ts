@@ -3,7 +3,6 @@ import { type Changed, type Hello, type Topic, topicOf } from '@cardpro/contract
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bus } from '#platform/bus.ts'
 import type { DiskRoom } from '#platform/disk/diskRoom.ts'
-import { installation } from '#platform/secrets/installation.ts'
 import { ensurePasswordChanged } from './callGuards.ts'
 import { NotSignedIn, UserError } from './errors.ts'
 import { claimsOf, type Serving, type SignIn } from './http.ts'
@@ -52,6 +51,8 @@ class EventStreams {
     bus.on('sessionsEnded', ({ companyId }) => {
       for (const stream of this.#ofCompany.get(companyId) ?? []) void stream.check()
     })
+    // A client that connects again reads everything anew.
+    bus.on('newsMissed', () => this.end())
   }
 
   open(caller: Caller, look: () => Promise<Caller>): EventStream {
@@ -119,8 +120,7 @@ class EventStream {
   }
 
   #greet(): void {
-    const { expiresOn: ExpiredDate } = this.#caller
-    this.#send('hello', { Poll: installation().isShared, ExpiredDate, WritesPaused: this.#isPaused })
+    this.#send('hello', { ExpiredDate: this.#caller.expiresOn, WritesPaused: this.#isPaused })
   }
 
   pauseWrites(isPaused: boolean): void {

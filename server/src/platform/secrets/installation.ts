@@ -15,8 +15,6 @@ export type Installation = {
   sharedKey: Buffer
   /** Where the keys of whole card numbers lie; null while the installation keeps none. */
   vaultFolder: string | null
-  /** Other server processes may work on the same database. */
-  isShared: boolean
   registration: RegistrationMode
   /** The folder that holds the database, the keys and the files. */
   dataDir: string
@@ -35,7 +33,6 @@ const current: Installation = {
   secretKey: randomBytes(32),
   sharedKey: randomBytes(32),
   vaultFolder: null,
-  isShared: false,
   registration: 'open',
   dataDir: 'data',
   leastFreeShare: 0.1,

@@ -59,7 +59,7 @@ export class EventStream {
       void this.#refresh()
       return
     }
-    this.#hasStream = !data.Poll
+    this.#hasStream = true
     storeExpiry(data.ExpiredDate)
     pauseWrites(data.WritesPaused)
     if (this.#mayHaveMissed) this.#refreshAll()
