@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isOneSlipAway } from '#platform/http/spelling.ts'
+import { makeSecretFile, randomSecret } from '#platform/secrets/secretFiles.ts'
 import { type BackupSettings, backupPlainNames, backupSecretNames, readBackupSettings } from './backupSettings.ts'
 import {
   type Environment,
@@ -14,7 +15,6 @@ import {
   webUrl,
   wrong,
 } from './environment.ts'
-import { makeSecretFile, randomSecret } from '#platform/secrets/secretFiles.ts'
 
 export type { S3Access } from './backupSettings.ts'
 export { type Environment, SettingsError } from './environment.ts'
