@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { refusalOf, type SignedCall } from './s3Signature.ts'
 
 type Kept = { body: Buffer; sum: string | undefined; at: Date }
-type Reply = { status: number; code?: string; xml?: string; kept?: Kept }
+type Reply = { status: number; code?: string; xml?: string; kept?: Kept; location?: string }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -44,9 +44,11 @@ export class S3Server {
     const { method = '', url = '', headers } = request
     const call: SignedCall = { method, url: new URL(url, this.access.endpoint), headers, body }
     this.calls.push(`${method} ${call.url.pathname}`)
-    const { status, code, xml, kept } = this.nextReplies.shift() ?? this.#refusal(call) ?? this.#answer(call)
+    const { status, code, xml, kept, location } = this.nextReplies.shift() ?? this.#refusal(call) ?? this.#answer(call)
     const said = code ? `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Key/></Error>` : xml
-    response.writeHead(status, kept?.sum ? { 'x-amz-meta-sha256': kept.sum } : {})
+    if (kept?.sum) response.setHeader('x-amz-meta-sha256', kept.sum)
+    if (location) response.setHeader('location', location)
+    response.writeHead(status)
     response.end(kept?.body ?? said)
   }
 

@@ -30,11 +30,11 @@ export function refusalOf(call: SignedCall, access: Access, now: number): Refusa
 }
 
 function canonical({ method, url, headers }: SignedCall, signed: string[]): string {
-  const query = url.search.slice(1).split('&').filter(Boolean)
-  const pairs = query.map((pair) => pair.split('=').map(again).join('='))
+  // Path and query as they came: strictly, they are encoded like in the signature.
+  const pairs = url.search.slice(1).split('&')
   return [
     method,
-    url.pathname.split('/').map(again).join('/'),
+    url.pathname,
     pairs.sort().join('&'),
     ...signed.map((name) => `${name}:${String(headers[name]).trim()}`),
     '',
@@ -48,12 +48,4 @@ function damageOf({ headers, body }: SignedCall): Refusal | undefined {
   if (sum !== 'UNSIGNED-PAYLOAD' && sum !== sha256(body)) return refused('XAmzContentSHA256Mismatch', 400)
   const md5 = createHash('md5').update(body).digest('base64')
   return (headers['content-md5'] ?? md5) === md5 ? undefined : refused('BadDigest', 400)
-}
-
-/** A part of an address as it came over the wire, encoded as the signature has it. */
-const again = (text: string): string => [...Buffer.from(decodeURIComponent(text))].map(percent).join('')
-
-function percent(byte: number): string {
-  const sign = String.fromCharCode(byte)
-  return /[A-Za-z0-9._~-]/.test(sign) ? sign : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
 }

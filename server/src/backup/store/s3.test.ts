@@ -68,10 +68,16 @@ describe('refused with what to do, and without the secret', () => {
     expect(server.calls).toHaveLength(1)
   })
 
+  test('another address: nothing is sent there', async () => {
+    server.nextReplies.push({ status: 307, location: `${server.access.endpoint}/kho/khac` })
+    expect(await sentenceOf(storeWith().put('a', piece))).toContain('không thuộc vùng ap-southeast-1')
+    expect(server.calls).toEqual(['PUT /kho/cua-hang/a'])
+  })
+
   test('what answers is no S3 server, or leaves out the rest of a list: none of it is taken for a list', async () => {
     const cut = '<ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>'
     const foreign =
-      '<ListBucketResult><Contents><Key>khac/a</Key><Size>1</Size><LastModified>2026-01-01T00:00:00Z</LastModified></Contents></ListBucketResult>'
+      '<ListBucketResult><Contents><Key>mua-hang/blobs/a</Key><Size>1</Size><LastModified>2026-01-01T00:00:00Z</LastModified></Contents></ListBucketResult>'
     for (const xml of ['<!DOCTYPE html><html></html>', '', '<a/>', cut, foreign, cut.slice(0, -5)]) {
       server.nextReplies.push({ status: 200, xml })
       expect(await sentenceOf(storeWith().list('blobs/')), xml).toContain('không trả lời như một máy chủ S3')
