@@ -8,6 +8,8 @@ import { makeOrder, type Shop } from './shop.ts'
 const swipeVnd = 10_000
 const sentVnd = 5_000
 const againMs = 50
+/** Between two rounds, so that a server that starts beside them has some of the machine. */
+const restMs = 100
 const patienceMs = 60_000
 /** Answers after which the same call is sent again: nothing was done, or what was done is asked for. */
 const passing = new Set(['DATABASE_DOWN', 'OUTCOME_UNKNOWN', 'BUSY'])
@@ -85,6 +87,7 @@ export class Cashiers {
   async #work(order: Order, index: number): Promise<void> {
     const { posId, cashId } = this.#shop
     for (let turn = index; !this.#isOver; turn++) {
+      await sleep(restMs)
       const item = { PosID: posId, Amount: swipeVnd, LotNo: '000123', BillNo: String(++order.bill).padStart(6, '0') }
       const swiped = { ScheduleID: order.id, Items: [item], Confirm }
       if (await this.#answered(turn, orders.addWithdrawal, swiped)) order.swipes += 1
