@@ -111,6 +111,6 @@ export const modules = {
 
 /** Folders that know no module: they may be used by all and use none. `owns` as above. */
 export const foundations = {
-  platform: { owns: ['calls', 'counters', 'id_leases'] },
+  platform: { owns: ['calls', 'counters', 'id_leases', 'server_news'] },
   database: { owns: ['schema_migrations'] },
 }

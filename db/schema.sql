@@ -1174,6 +1174,7 @@ CREATE TABLE id_leases (
   process_no smallint NOT NULL,
   holder text NOT NULL,
   until timestamp with time zone NOT NULL,
+  keys text DEFAULT ''::text NOT NULL,
   CONSTRAINT id_leases_pkey PRIMARY KEY (process_no),
   CONSTRAINT id_leases_process_no_check CHECK (((process_no >= 0) AND (process_no <= 15)))
 );
@@ -2054,6 +2055,16 @@ CREATE TABLE schema_migrations (
 );
 GRANT SELECT ON schema_migrations TO cardpro_app;
 GRANT SELECT ON schema_migrations TO cardpro_report;
+
+CREATE TABLE server_news (
+  process_no smallint NOT NULL,
+  no bigint NOT NULL,
+  news jsonb NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT server_news_pkey PRIMARY KEY (process_no, no),
+  CONSTRAINT server_news_process_no_check CHECK (((process_no >= 0) AND (process_no <= 15)))
+);
+GRANT INSERT, SELECT, DELETE ON server_news TO cardpro_app;
 
 CREATE TABLE sessions (
   company_id bigint NOT NULL,

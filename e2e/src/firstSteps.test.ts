@@ -1,10 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { demoCompany } from '@cardpro/contract/shops/demoCompany'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
-import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { runVerify } from './support/commands.ts'
+import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { runBackup, runVerify } from './support/commands.ts'
 import { button, drawer, enter, save, signIn, toast } from './support/screen.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
 import { furnish } from './support/shop.ts'
@@ -90,6 +91,53 @@ test('an owner makes a demo company with one click, tries the product in it, ret
   await toast(page, 'Đã xóa hết dữ liệu mẫu').waitFor({ timeout: 30_000 })
   await button(page, 'Tạo dữ liệu mẫu').waitFor()
   expect(await runVerify(data.path)).toContain('mọi điều kiện đều đúng')
+})
+
+const oldBackup = {
+  Stamp: '20200101T191400Z',
+  At: '2020-01-01T19:14:00.000Z',
+  Place: '/mnt/backups',
+  WalEnd: null,
+  Bytes: 1,
+  WrittenBytes: 1,
+  Trial: { At: '2020-01-01T19:31:00.000Z', Ok: true, Message: '', TookMs: 1 },
+}
+
+test('the owner reads on the dashboard how the backups stand: none yet, one that is too old, one that was tried', async () => {
+  const told = (name: RegExp) => page.getByRole('button', { name })
+  const alarm = page.getByRole('main').getByRole('alert')
+  /** The server looks at what it remembers of them every few seconds. */
+  const reloadedUntil = (isThere: () => Promise<boolean>) =>
+    expect
+      .poll(async () => {
+        await page.reload()
+        await page.getByRole('region', { name: 'Lãi gộp hôm nay' }).waitFor()
+        return isThere()
+      })
+      .toBe(true)
+  await told(/^Chưa có bản sao lưu$/).waitFor()
+  expect(await alarm.count(), 'a new shop is not alarmed').toBe(0)
+
+  mkdirSync(`${data.path}/backup`, { recursive: true })
+  writeFileSync(`${data.path}/backup/last.json`, JSON.stringify(oldBackup))
+  await reloadedUntil(() => alarm.isVisible())
+  expect(await alarm.innerText()).toMatch(/02\/01\/2020 02:14\) đã quá 26 giờ.*npm run backup/s)
+
+  expect(await runBackup(data.path)).toContain('Đã khôi phục thử')
+  await reloadedUntil(() => told(/^Sao lưu \d\d:\d\d hôm (nay|qua), đã khôi phục thử ✓$/).isVisible())
+  expect(await alarm.count()).toBe(0)
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    await told(/^Sao lưu \d\d/).click()
+    const times = page.getByRole('dialog', { name: 'Sao lưu' })
+    expect(await times.innerText()).toMatch(
+      /Khôi phục thử\s+được, \d\d\/\d\d\/\d{4} \d\d:\d\d\s+Sao lưu liên tục đến\s+\S+ \d\d:\d\d:\d\d\s+Lần tới\s+khoảng/,
+    )
+    const box = await times.boundingBox()
+    expect((box?.x ?? 0) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= viewport.width).toBe(true)
+    await page.keyboard.press('Escape')
+    await times.waitFor({ state: 'detached' })
+  }
 })
 
 test('a user in a demo that is removed meanwhile continues in the own company', async () => {

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { registered } from './support/api.ts'
 import { runVerify, startPostgres } from './support/commands.ts'
 import { busyBackends, databasePids, postmasterOf, send } from './support/databaseProcesses.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
-import { answerWithinMs, Tellers } from './support/tellers.ts'
+import { expectSound } from './support/sound.ts'
+import { Tellers } from './support/tellers.ts'
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
@@ -29,21 +28,6 @@ const isServing = async (server: RunningServer): Promise<boolean> =>
   (await fetch(`${server.url}/api/health`).catch(() => null))?.ok ?? false
 
 const serves = (server: RunningServer) => expect.poll(() => isServing(server), { interval: 100 }).toBe(true)
-
-/** Not one transfer lost or doubled, no answer but the sentences that are meant, and the same process as at the start. */
-async function expectSound(server: RunningServer, tellers: Tellers, what: string): Promise<void> {
-  const sentences = [...tellers.sentences].map(([sentence, times]) => `${times} × “${sentence}”`).join(', ')
-  // oxlint-disable-next-line no-console -- The figures belong in the report.
-  console.log(`${what}: ${tellers.told.length} acknowledged, slowest answer ${tellers.slowestMs} ms; ${sentences}`)
-  expect(tellers.wrong).toEqual([])
-  expect(server.isRunning).toBe(true)
-  expect(await tellers.receivedVnd()).toBe(tellers.movedVnd)
-  expect(await tellers.repeated(Math.ceil(tellers.told.length / 200))).toEqual([])
-  expect(await tellers.receivedVnd()).toBe(tellers.movedVnd)
-  expect(tellers.slowestMs).toBeLessThan(answerWithinMs)
-  for (const sentence of tellers.sentences.keys())
-    expect(sentence).toMatch(/^(Cơ sở dữ liệu chưa trả lời|Ổ đĩa của máy chủ đã đầy)/)
-}
 
 test('M1: 200 connections in use are killed under load, then 20 postmasters, and the server continues without losing a đồng', async () => {
   const dataDir = folder()
@@ -109,34 +93,4 @@ test('M1: a database of DATABASE_URL that is restarted is waited for', async () 
   await tellers.end()
   await expectSound(server, tellers, '2 restarts of DATABASE_URL')
   expect(await runVerify(dataDir, env)).toContain('mọi điều kiện đều đúng')
-}, 300_000)
-
-/** A file system of its own that is soon full; null where this account may mount none. */
-function smallDisk(): string | null {
-  const path = folder()
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=220m,mode=711', 'tmpfs', path])
-  if (mounted.status !== 0) return null
-  open.push(() => spawnSync('umount', ['-l', path]))
-  return path
-}
-
-test('M1: a disk that fills up fails what needs room, and is used again when there is some', async ({ skip }) => {
-  const disk = smallDisk()
-  if (disk === null) return skip('this account may not mount a small file system')
-  const { server, tellers } = await started(disk)
-  tellers.begin()
-  for (let fillings = 0; fillings < 2; fillings++) {
-    await sleep(500)
-    const { bavail, bsize } = statfsSync(disk)
-    // The last bytes go to the database itself, in the middle of its work.
-    writeFileSync(`${disk}/ballast`, Buffer.alloc(bavail * bsize - 300_000))
-    await sleep(4_000)
-    rmSync(`${disk}/ballast`)
-    const before = tellers.told.length
-    await expect.poll(() => tellers.told.length, { interval: 50 }).toBeGreaterThan(before + 30)
-  }
-  await tellers.end()
-  expect(tellers.sentences.size).toBeGreaterThan(0)
-  await expectSound(server, tellers, 'a full disk, twice')
-  expect(await runVerify(disk)).toContain('mọi điều kiện đều đúng')
 }, 300_000)

@@ -5,12 +5,14 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import helmet from 'helmet'
 import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import type { Db } from '#platform/database/db.ts'
+import type { DiskRoom } from '#platform/disk/diskRoom.ts'
 import { serveEvents } from '#platform/http/events.ts'
 import { failure } from '#platform/http/failure.ts'
 import { claimsOf, mount, type Routes, type Serving, type SignIn } from '#platform/http/http.ts'
 import { untrustedForward } from '#platform/http/proxyWarnings.ts'
 import { takeUploads } from '#platform/http/uploads.ts'
 import { serveHealth } from './health.ts'
+import { type Readiness, serveReadiness } from './readiness.ts'
 
 export type AppParts = {
   db: Db
@@ -26,6 +28,10 @@ export type AppParts = {
   onRefused?: Serving['onRefused']
   /** What operators are told of the server, and their bearer token. */
   health?: { token: string | undefined; details: () => Record<string, unknown> }
+  /** What `GET /api/ready` measures; without it there is no such call. */
+  readiness?: Readiness
+  /** While one of these disks is short of room writes are refused. */
+  room?: DiskRoom
   /** Called with keys in a list's query that the list does not know. */
   onUnknownKeys?: Serving['onUnknownKeys']
 }
@@ -42,6 +48,8 @@ export async function createApp({
   limits,
   onRefused,
   health,
+  readiness,
+  room,
   onUnknownKeys,
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -54,6 +62,8 @@ export async function createApp({
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     forceCloseConnections: 'idle',
+    // While it stops, a call that comes on a connection which is open already is answered, as the last one on it.
+    return503OnClosing: false,
     // An address that cannot be read is answered like any other that there is not.
     rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : '/api/'),
   })
@@ -74,10 +84,11 @@ export async function createApp({
     }
     if (!isAnsweredOrigin(allowedOrigins, request, reply)) done()
   })
-  answerErrors(app, log)
+  answerErrors(app, log, room)
   serveHealth(app, { db, ...health })
-  mount(app, { db, signIn, onRefused, onUnknownKeys, limits, allowedOrigins }, routes)
-  serveEvents(app, { db, signIn })
+  if (readiness) serveReadiness(app, { readiness, token: health?.token })
+  mount(app, { db, signIn, onRefused, onUnknownKeys, limits, allowedOrigins, room }, routes)
+  serveEvents(app, { db, signIn, room })
   const notFound = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .status(404)
@@ -89,10 +100,10 @@ export async function createApp({
 }
 
 /** What goes wrong is answered in the envelope; what is the server's own fault is logged with an id. */
-function answerErrors(app: FastifyInstance, log: NonNullable<AppParts['log']>): void {
+function answerErrors(app: FastifyInstance, log: NonNullable<AppParts['log']>, room: DiskRoom | undefined): void {
   let lossLoggedAt = 0
   app.setErrorHandler((error, request, reply) => {
-    const { status, answer } = failure(error)
+    const { status, answer } = failure(error, room)
     const isLoss = error instanceof DatabaseDown
     // Every call fails while the database is away: one a second tells as much.
     const isTold = isLoss && Date.now() - lossLoggedAt < 1_000

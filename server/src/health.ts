@@ -22,7 +22,8 @@ export function serveHealth(app: FastifyInstance, { db, token, details = () => (
   })
 }
 
-function isOperator({ headers }: FastifyRequest, token: string | undefined): boolean {
+/** Does the call bring the bearer token of operators? */
+export function isOperator({ headers }: FastifyRequest, token: string | undefined): boolean {
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
   return token !== undefined && bearer !== undefined && timingSafeEqual(keyOf(bearer), keyOf(token))
 }

@@ -1,18 +1,22 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { MigrationCheck } from '#database/migrationCheck.ts'
 import { migrate } from '#database/migrations.ts'
 import type { Database } from '#database/open.ts'
 import { demoJobs } from '#demo/oneClick.ts'
 import { forgetImports } from '#excel/importStore.ts'
 import { callerOf, SessionCache, sessionCheck } from '#identity/session/session.service.ts'
 import { Db, type Signer } from '#platform/database/db.ts'
-import { holdProcessNo } from '#platform/database/idLease.ts'
+import { holdProcessNo, type IdLease } from '#platform/database/idLease.ts'
+import { boundsOf, DiskRoom } from '#platform/disk/diskRoom.ts'
 import { forgetOldCalls } from '#platform/http/idempotency.ts'
 import { CallLimits } from '#platform/http/limits.ts'
 import { missingProxy } from '#platform/http/proxyWarnings.ts'
 import type { makeLog } from '#platform/log.ts'
+import { ensureAlike, markFolder, marksOf } from '#platform/otherServers.ts'
 import { install, keyOf } from '#platform/secrets/installation.ts'
+import { ServerNews } from '#platform/serverNews.ts'
 import { readAuditKeys, type Settings, type withMadeSecrets } from '#platform/settings.ts'
 import { createApp } from './app.ts'
 import { endAdopting, isAdopting } from './audit/adopting.ts'
@@ -21,6 +25,7 @@ import { HeadsFile, readLastHeads } from './audit/heads.ts'
 import { Refusals } from './audit/refusals.ts'
 import { Sealer } from './audit/sealer.ts'
 import { BackupKeeper } from './backup/keeper.ts'
+import { BackupStatus } from './backup/status.ts'
 import { readBranding } from './branding.ts'
 import { forgetDrafts } from './drafts/drafts.service.ts'
 import { jobKinds } from './excel.ts'
@@ -29,6 +34,8 @@ import { storeBanks } from './funds/funds.service.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
 import { allRoutes } from './modules.ts'
 import { serveOpenApi } from './openapi.ts'
+import { Readiness } from './readiness.ts'
+import { readinessChecks } from './readinessChecks.ts'
 import { hasSite, serveSite } from './site.ts'
 import { BookWatch } from './verify/watch.ts'
 
@@ -40,26 +47,25 @@ export async function prepare(
   database: Database,
   log: ReturnType<typeof makeLog>,
 ): Promise<FastifyInstance> {
-  install(installed(settings, database))
+  const backup = backupStatus(settings, database)
+  const tellBackup = () => backup.forOperators()
+  install({ ...installed(settings), backup: () => backup.forOwners() })
   await migrate(database.login)
   const keys = keysOf(settings)
   const db = new Db(database.login, 'cardpro_app', isSealing ? keys : unsigned)
-  const lease = await holdProcessNo(db, { isAlone: database.embedded })
+  const lease = await joinServers(db, settings, { isAlone: database.embedded, log })
   await storeBanks(db)
   const reports = new Db({ ...database.login, max: 2, statement_timeout: 120_000 }, 'cardpro_report')
   const noteTrouble = (error: unknown) => log.error({ error })
   const about = { keys, isMine: lease.isFirst, isShared: !database.embedded, log: noteTrouble }
-  const watch = new BookWatch({
-    ...about,
-    db,
-    reports,
-    heads: () => readLastHeads(settings.dataDir),
-    adopts: () => isAdopting(settings),
-    isBusy: () => db.isCrowded,
-  })
+  const watch = watchOf(settings, { ...about, db, reports })
   const sealer = startSealing(db, settings, { keys, isAlone: database.embedded, log, watch })
   const refusals = new Refusals(db, noteTrouble)
   const sessions = new SessionCache()
+  const warn = (sentence: string) => log.warn(sentence)
+  const room = roomOf(settings, database, warn)
+  await room.start()
+  const jobs = jobsOf(db, database, { isPaused: () => room.short !== null, log: noteTrouble })
   const app = await createApp({
     db,
     signIn: sessionCheck(db, sessions),
@@ -68,27 +74,35 @@ export async function prepare(
     trustProxy: settings.trustProxy,
     allowedOrigins: settings.allowedOrigins,
     log: (entry) => log.error(entry),
-    warn: (sentence) => log.warn(sentence),
+    warn,
     limits: new CallLimits(),
-    health: { token: settings.healthToken, details: () => ({ Books: booksDetail(watch), Sessions: sessions.size }) },
+    health: {
+      token: settings.healthToken,
+      details: () => ({ Books: booksDetail(watch), Backup: tellBackup(), Sessions: sessions.size }),
+    },
+    readiness: new Readiness(
+      readinessChecks({ db, migrations: new MigrationCheck(), room, jobs, watch, backup: tellBackup }),
+    ),
+    room,
     onUnknownKeys: (path, keys) => log.warn({ path, unknownKeys: keys }),
   })
   const warning = missingProxy(settings)
-  if (warning !== null) log.warn(warning)
-  const jobs = await startJobs(db, database, noteTrouble)
+  if (warning !== null) warn(warning)
+  await jobs.start({ isAlone: database.embedded })
   const backups = new BackupKeeper({ settings, database, isMine: lease.isFirst, log: noteTrouble })
   void backups.start().catch(noteTrouble)
-  // The first clearing waits a day too: a server that starts has better things to do.
-  const clearing = setInterval(() => {
-    void clearAway(db).catch(noteTrouble)
-    void jobs.clear().catch(noteTrouble)
-  }, dayMs).unref()
+  // A server that has its database to itself has nothing to tell and nothing to hear.
+  const news = database.embedded ? null : new ServerNews({ db, lease, log: noteTrouble })
+  await news?.start()
+  const stopClearing = clearDaily({ db, lease, jobs, log: noteTrouble })
   app.addHook('onClose', async () => {
-    clearInterval(clearing)
+    stopClearing()
+    room.stop()
     await jobs.stop()
     await watch.stop()
     await refusals.settle()
     await sealer.stop()
+    await news?.stop()
     await lease.release().catch(noteTrouble)
     // After the last write, so that the archive has it.
     await backups.stop()
@@ -101,14 +115,22 @@ export async function prepare(
   return app
 }
 
-async function startJobs(db: Db, { login, embedded }: Database, log: (error: unknown) => void): Promise<JobRunner> {
+type Aside = { isPaused: () => boolean; log: (error: unknown) => void }
+
+function jobsOf(db: Db, { login }: Database, aside: Aside): JobRunner {
   const kinds = { ...jobKinds, ...demoJobs({ db, login }) }
-  const jobs = new JobRunner({ db, kinds, findCaller: callerOf, log, forget: forgetImports })
-  await jobs.start({ isAlone: embedded })
-  return jobs
+  return new JobRunner({ db, kinds, findCaller: callerOf, forget: forgetImports, ...aside })
 }
 
-const installed = (settings: ReturnType<typeof withMadeSecrets>, database: Database) => ({
+/** The disks that the product writes to. Those of a database elsewhere are not seen from here. */
+function roomOf({ dataDir, leastFreeBytes }: Settings, { embedded }: Database, tell: (sentence: string) => void) {
+  const place = (name: string, ...path: string[]) => ({ name, path: join(dataDir, ...path) })
+  const ofDatabase = [place('database', 'pg'), place('wal', 'pg', 'pg_wal')]
+  const folders = [place('data'), place('files', 'files'), ...(embedded ? ofDatabase : [])]
+  return new DiskRoom({ folders, bounds: boundsOf(leastFreeBytes), onChange: tell })
+}
+
+const installed = (settings: ReturnType<typeof withMadeSecrets>) => ({
   companySiteUrl: settings.companySiteUrl ?? '',
   adminReportUrl: settings.adminReportUrl ?? '',
   handoffSecret: settings.handoffSecret,
@@ -116,16 +138,58 @@ const installed = (settings: ReturnType<typeof withMadeSecrets>, database: Datab
   // Of the secrets the audit key is the one that all servers of a database share.
   sharedKey: keyOf(`shared ${settings.auditKey}`),
   vaultFolder: settings.keepsCardNumbers ? join(settings.dataDir, 'keys') : null,
-  isShared: !database.embedded,
   registration: settings.registration,
   dataDir: settings.dataDir,
 })
 
-/** Expires old kept answers, abandoned drafts, and files that were removed or never belonged to a record. */
-async function clearAway(db: Db): Promise<void> {
+const backupStatus = ({ dataDir, keepsBackups }: Settings, { embedded }: Database): BackupStatus =>
+  new BackupStatus({ dataDir, isEmbedded: embedded, isOn: keepsBackups })
+
+/** What a clock that is further from the database's must be said of: ids and business days are made by it. */
+const clockMs = 2_000
+
+/** Takes a number for this process's ids, and refuses to work beside servers of another installation. */
+async function joinServers(
+  db: Db,
+  settings: ReturnType<typeof withMadeSecrets>,
+  { isAlone, log }: Pick<Beside, 'isAlone' | 'log'>,
+): Promise<IdLease> {
+  if (isAlone) return holdProcessNo(db, { isAlone })
+  const { dataDir, auditKey: audit, handoffSecret: handoff, secretKey: secrets } = settings
+  const keys = marksOf({ audit, handoff, secrets })
+  const onTaken = (processNo: number, holder: string) => markFolder(dataDir, processNo, holder)
+  const lease = await holdProcessNo(db, { keys, onTaken })
+  try {
+    await ensureAlike(lease, { dataDir, keys })
+  } catch (error) {
+    await lease.release()
+    await db.close()
+    throw error
+  }
+  if (Math.abs(lease.aheadMs) > clockMs)
+    log.warn(
+      `Đồng hồ máy này lệch ${Math.round(lease.aheadMs / 1_000)} giây so với máy chủ cơ sở dữ liệu: hãy chỉnh lại.`,
+    )
+  return lease
+}
+
+type Clearing = { db: Db; lease: IdLease; jobs: JobRunner; log: (error: unknown) => void }
+
+/** One of the servers does it. The first time waits a day too: a server that starts has better things to do. */
+function clearDaily({ db, lease, jobs, log }: Clearing): () => void {
+  const clear = async () => {
+    if (await lease.isFirst()) await clearAway(db, jobs)
+  }
+  const timer = setInterval(() => void clear().catch(log), dayMs).unref()
+  return () => clearInterval(timer)
+}
+
+/** Expires old kept answers, abandoned drafts, old jobs, and files that were removed or never belonged to a record. */
+async function clearAway(db: Db, jobs: JobRunner): Promise<void> {
   await forgetOldCalls(db)
   await forgetDrafts(db)
   await sweepFiles(db)
+  await jobs.clear()
 }
 
 /** The bench also starts a server that neither signs nor seals. */
@@ -149,6 +213,17 @@ function startSealing(
   sealer.start({ isAlone, adopts: isAdopting(settings), onCaughtUp: () => endAdopting(settings) })
   return sealer
 }
+
+const watchOf = (
+  settings: Settings,
+  parts: Omit<ConstructorParameters<typeof BookWatch>[0], 'heads' | 'adopts' | 'isBusy'>,
+): BookWatch =>
+  new BookWatch({
+    ...parts,
+    heads: () => readLastHeads(settings.dataDir),
+    adopts: () => isAdopting(settings),
+    isBusy: () => parts.db.isCrowded,
+  })
 
 const keysOf = (settings: ReturnType<typeof withMadeSecrets>): AuditKeys =>
   new AuditKeys(settings.auditKey, readAuditKeys(settings))

@@ -7,10 +7,12 @@ import {
   formatDay,
   formatInstant,
   formatMonth,
+  formatSecond,
   formatTime,
   lastDayOfMonth,
   nextDueDay,
   parseDay,
+  vietnamInstant,
 } from './dates.ts'
 
 const seed = 20261121
@@ -23,6 +25,7 @@ describe('showing dates', () => {
       expect(formatDay(value)).toBe('Invalid date')
       expect(formatMonth(value)).toBe('Invalid date')
       expect(formatInstant(value)).toBe('Invalid date')
+      expect(formatSecond(value)).toBe('Invalid date')
       expect(formatTime(value)).toBe('Invalid date')
     },
   )
@@ -38,7 +41,9 @@ describe('showing dates', () => {
     expect(formatInstant('2026-11-21T15:40:59+07:00')).toBe('21/11/2026 15:40')
     expect(formatInstant('2026-11-21T17:30:00Z')).toBe('22/11/2026 00:30')
     expect(formatInstant('2026-11-21T00:30:00.123-05:00')).toBe('21/11/2026 12:30')
+    expect(formatSecond('2026-11-21T17:30:05.999Z')).toBe('22/11/2026 00:30:05')
     expect(formatTime('2026-11-21T17:05:00Z')).toBe('00:05')
+    expect(vietnamInstant(new Date('2026-11-21T17:30:05.250Z'))).toBe('2026-11-22T00:30:05.250+07:00')
   })
 
   it('shows the same in every time zone of the machine', () => {

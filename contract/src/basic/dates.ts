@@ -38,6 +38,12 @@ export function formatInstant(instant: string | null | undefined): string {
   return local === null ? invalidDate : `${formatDay(local.slice(0, 10))} ${local.slice(11, 16)}`
 }
 
+/** An instant → `21/11/2026 15:40:59` in Vietnam. */
+export function formatSecond(instant: string | null | undefined): string {
+  const local = localTime(instant)
+  return local === null ? invalidDate : `${formatDay(local.slice(0, 10))} ${local.slice(11, 19)}`
+}
+
 /** An instant → `15:40` in Vietnam. */
 export function formatTime(instant: string | null | undefined): string {
   return localTime(instant)?.slice(11, 16) ?? invalidDate
@@ -56,6 +62,11 @@ export function vietnamHour(instant: Date): number {
 /** The time of day that it is in Vietnam then, `HH:MM`. */
 export function vietnamTime(instant: Date): string {
   return new Date(instant.getTime() + vietnamOffsetMs).toISOString().slice(11, 16)
+}
+
+/** In answers: ISO 8601 with +07:00. */
+export function vietnamInstant(instant: Date): string {
+  return new Date(instant.getTime() + vietnamOffsetMs).toISOString().replace('Z', '+07:00')
 }
 
 export function addDays(day: string, days: number): string {

@@ -105,7 +105,7 @@ export const topicOf = (path: string): Topic | undefined => topicOfPath[path] ??
 /** What `GET /api/events` sends as `event: changed`. */
 export type Changed = { Shops: { ShopID: number; Topics: Topic[] }[] }
 /**
- * Its first event, `hello`: with Poll the server does not learn of all changes, and the client must poll now and then. Sent
- * again when the account's expiry date becomes another.
+ * Its first event, `hello`: with WritesPaused the server's disk is nearly full and it only reads. Sent again when the
+ * account's expiry date or the pause changes.
  */
-export type Hello = { Poll: boolean; ExpiredDate: string }
+export type Hello = { ExpiredDate: string; WritesPaused: boolean }

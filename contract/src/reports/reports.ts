@@ -70,6 +70,28 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
+/**
+ * How the backups stand: off; none yet in an installation's first day; whole and tried; whole and not tried; and what is
+ * wrong: none at all, too old, the last one failed, it did not stand its trial, the archive stands still.
+ */
+const backupStates = ['off', 'fresh', 'fine', 'untried', 'missing', 'old', 'failed', 'broken', 'stopped'] as const
+export type BackupState = (typeof backupStates)[number]
+
+/** One installation may serve several companies, so this is times and outcomes: no place, no size, no operator's sentence. */
+export const BackupNews = z.object({
+  State: z.enum(backupStates),
+  /** Of the newest whole backup. */
+  At: instant.nullable(),
+  /** The last trial restore: it may be of a newer backup that turned out to be broken. */
+  TrialAt: instant.nullable(),
+  TrialOk: z.boolean().nullable(),
+  /** Every second until then can be brought back; null where nothing is archived. */
+  ArchivedUntil: instant.nullable(),
+  /** The next whole backup; null where none is made automatically. */
+  NextAt: instant.nullable(),
+})
+export type BackupNews = z.infer<typeof BackupNews>
+
 /** Dashboard figures, đồng. What is about profit, or opens a screen that the caller may not see, is null. */
 export const Dashboard = z.object({
   FromDate: dayOut,
@@ -109,6 +131,8 @@ export const Dashboard = z.object({
   Limits: z.array(z.object({ PosID: id, Name: z.string(), Used: vnd, Limit: vnd })).nullable(),
   /** Until when the books are proved, and the first thing that is wrong (empty: nothing). Null for all but owners, and before the first proof. */
   Books: z.object({ At: instant, Broken: z.string() }).nullable(),
+  /** Null for all but owners. */
+  Backup: BackupNews.nullable(),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 

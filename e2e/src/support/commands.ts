@@ -16,6 +16,15 @@ export async function runVerify(dataDir: string, env: Record<string, string> = {
   return stdout
 }
 
+/** `npm run backup` on this data, beside the running server: one whole backup, and its trial restore. */
+export async function runBackup(dataDir: string): Promise<string> {
+  const { stdout } = await run(process.execPath, ['tools/run.mjs', 'server/src/backup/backupCommand.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  return stdout
+}
+
 /** A small `npm run demo` on this data, beside the running server: a company with users of every role. */
 export async function runDemo(dataDir: string): Promise<void> {
   const size = ['--shops', '1', '--customers', '5', '--cards', '5', '--orders', '5', '--days', '5']

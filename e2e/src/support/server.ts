@@ -20,7 +20,8 @@ export class RunningServer {
   /** Starts it on this data and answers once it serves; throws with what it printed when it does not. */
   static start(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
     const child = spawn(process.execPath, [main], {
-      env: { ...process.env, LOG_LEVEL: 'warn', PORT: '0', ...env, DATA_DIR: dataDir },
+      // The disk of the machine that runs the tests may be nearly full itself.
+      env: { ...process.env, LOG_LEVEL: 'warn', PORT: '0', MIN_FREE_MB: '0', ...env, DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let printed = ''
@@ -60,10 +61,13 @@ export class RunningServer {
   }
 }
 
-/** A folder for the data of one test file; `remove` takes it away. */
+/** A folder for the data of one test file; `remove` takes it away, with the backups beside it. */
 export function makeDataDir(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'card-pro-e2e-'))
   // As root the database runs under another account, which has to walk through this folder.
   chmodSync(path, 0o711)
-  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
+  const remove = () => {
+    for (const folder of [path, `${path}-backups`]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  return { path, remove }
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readAuditKeys, type Settings, writeSecretFile } from '#platform/settings.ts'
+import { writeSecretFile } from '#platform/secrets/secretFiles.ts'
+import { readAuditKeys, type Settings } from '#platform/settings.ts'
 
 type Place = Pick<Settings, 'dataDir' | 'auditKey'>
 

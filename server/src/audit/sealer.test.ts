@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { audit } from '@cardpro/contract/audit/audit'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { withMadeSecrets } from '#platform/settings.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
@@ -116,6 +116,32 @@ test('a seal of another history, genuine as it is, does not take the place of on
     ofCompany,
   )
   expect(await broken(owner)).toEqual([expect.stringContaining('niêm số 2, ')])
+})
+
+describe('REL-22: several servers seal one shop', () => {
+  test('and none of what a dead server left is sealed twice, where two look for it at once', async () => {
+    for (let round = 0; round < 8; round++) {
+      const owner = await server.company({ shops: 2 })
+      await oldHistory(owner, 40)
+      await Promise.all([newSealer(), newSealer()].map((sealer) => sealer.sweep({ minutes: 0, adopts: true })))
+      expect((await sealsOf(owner)).sums).toEqual({ all: 40, different: 40 })
+      expect(await broken(owner, true)).toEqual([])
+    }
+  })
+
+  test('and one that slept leaves its rows, which others may have sealed by now, to the sweep', async () => {
+    const owner = await server.company()
+    const sleeper = newSealer()
+    const stop = server.db.bus.on('auditWritten', sleeper.hear)
+    await owner.done(audit.add, { MenuID: 20, ActionID: 1, Note: 'Trước khi ngủ' })
+    stop()
+    await newSealer().sweep({ minutes: 0, adopts: false })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 })
+    await sleeper.seal()
+    vi.useRealTimers()
+    expect((await sealsOf(owner)).sums).toEqual({ all: 1, different: 1 })
+    expect(await broken(owner)).toEqual([])
+  })
 })
 
 describe('M12: the key of a log that is sealed', () => {

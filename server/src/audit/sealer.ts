@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Committed } from '#platform/bus.ts'
 import { columns } from '#platform/database/columns.ts'
 import { type Db, type Tx, violates } from '#platform/database/db.ts'
+import { idSpan, newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { type AuditKeys, type Head, noHead, type Seal, sealHash } from './chain.ts'
 import { chainName, type ExportedHead, type HeadsFile } from './heads.ts'
@@ -13,6 +14,8 @@ const exportEveryMs = 60_000
 const sweepEveryMs = 600_000
 /** So old must a row be before another server takes it for one that its own server died over. */
 const orphanMinutes = 15
+/** A server that comes to its rows so late leaves them to a sweep, its own or another's, which looks whether they are sealed. */
+const lateIds = idSpan(10 * 60_000)
 const mostRows = 5_000
 
 const ToSeal = z.object({ id: z.number(), shopId: z.number(), mac: z.string(), atMs: z.number() })
@@ -120,9 +123,10 @@ export class Sealer {
   }
 
   async #sealWaiting(companyId: number): Promise<void> {
-    const ids = (this.#waiting.get(companyId) ?? []).slice(0, mostRows)
+    const oldest = newId() - lateIds
+    const ids = (this.#waiting.get(companyId) ?? []).filter((id) => id > oldest).slice(0, mostRows)
     const settled = await this.#sealRows(companyId, { ids, isAdopted: false })
-    const left = (this.#waiting.get(companyId) ?? []).filter((id) => !settled.has(id))
+    const left = (this.#waiting.get(companyId) ?? []).filter((id) => id > oldest && !settled.has(id))
     if (left.length > 0) this.#waiting.set(companyId, left)
     else this.#waiting.delete(companyId)
   }
@@ -131,7 +135,10 @@ export class Sealer {
     const { db } = this.#parts
     const company = { company_id: companyId }
     const shops = await db.transaction(companyId, (tx) => tx.rows(sql('shops'), company, IdRow), 'read only')
-    for (const { id } of shops) {
+    // Before the rows are looked for: where another server seals them meanwhile, the seal that is made here is refused.
+    const shopIds = shops.map(({ id }) => id)
+    await db.transaction(companyId, (tx) => this.#findEnds(tx, companyId, shopIds), 'read only')
+    for (const id of shopIds) {
       const params = { ...company, shop_id: id, minutes, most: mostRows }
       // Piece by piece, each in a transaction of its own: whatever stops it, the next sweep goes on where this one was.
       for (let left = 1; left > 0 && !this.#isStopping; ) {

@@ -100,7 +100,7 @@ async function makeAndTry(settings: Wanted, asked: Asked, remember: Remember): P
   if (trial.Ok) {
     rememberLast(trial)
     await removeOld(series)
-  } else remember('failure', { At: trial.At, Message: trial.Message })
+  } else remember('failure', { At: trial.At, Message: trial.Message, IsBroken: true })
   return { ...done, trial }
 }
 

@@ -10,7 +10,7 @@ import type { Settings } from '#platform/settings.ts'
 import { passphraseOf, storeOf } from './backup.ts'
 import { isDue } from './schedule.rules.ts'
 import { ownSeries } from './series/series.ts'
-import { readState } from './state.ts'
+import { forgetState, readState, writeState } from './state.ts'
 import { stopKeepingWal, WalArchiver } from './wal/archiver.ts'
 
 const lookEveryMs = 300_000
@@ -41,9 +41,12 @@ export class BackupKeeper {
   async start(): Promise<void> {
     const { settings, database } = this.#parts
     if (!settings.keepsBackups) {
+      forgetState(settings.dataDir, 'since')
       if (database.embedded) await stopKeepingWal(database.admin)
       return
     }
+    if (readState(settings.dataDir, 'since') === null)
+      writeState(settings.dataDir, 'since', { At: now().toISOString() })
     if (database.embedded) this.#archive()
     this.#after(firstLookMs, () => this.#look())
   }

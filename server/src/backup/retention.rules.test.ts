@@ -30,18 +30,29 @@ describe('of a year of nights', () => {
       ...['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
       // Sundays end a week; 23/11/2026 is a Monday.
       ...['2026-11-08', '2026-11-15'],
+      // From which every second of a whole week can be brought back.
+      '2026-11-16',
       ...['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'],
     ])
   })
 
-  test('every second can be brought back since the first of the 7 days', () => {
-    expect(everySecondSince).toEqual(new Date('2026-11-17T02:10:00+07:00'))
+  test('every second of the last seven days can be brought back', () => {
+    expect(everySecondSince).toEqual(new Date('2026-11-16T02:10:00+07:00'))
+  })
+
+  test('and on the first day every second since the first backup, though a later one is kept for the day', () => {
+    const first = toKeep([backup('2026-11-21 09:00'), backup('2026-11-21 15:00')])
+    expect(first.stamps).toContain('2026-11-21 09:00')
+    expect(first.everySecondSince).toEqual(new Date('2026-11-21T09:00:00+07:00'))
   })
 })
 
 describe('a day', () => {
   test('begins at midnight in Vietnam', () => {
-    expect(keptOf(backup('2026-11-20 23:59'), backup('2026-11-21 00:01'), backup('2026-11-21 06:59'))).toEqual([
+    const week = backup('2026-11-10 02:10')
+    const days = [backup('2026-11-20 23:59'), backup('2026-11-21 00:01'), backup('2026-11-21 06:59')]
+    expect(keptOf(week, ...days)).toEqual([
+      '2026-11-10 02:10',
       '2026-11-20 23:59',
       '2026-11-21 06:59',
     ])
@@ -49,7 +60,9 @@ describe('a day', () => {
 
   test('without a backup takes none of the seven places', () => {
     const seldom = ['01', '04', '07', '10', '13', '16', '19', '22'].map((day) => backup(`2026-11-${day} 02:10`))
-    expect(toKeep(seldom).everySecondSince).toEqual(new Date('2026-11-04T02:10:00+07:00'))
+    expect(toKeep(seldom).stamps).toContain('2026-11-04 02:10')
+    // The newest that is a whole week older than the last.
+    expect(toKeep(seldom).everySecondSince).toEqual(new Date('2026-11-13T02:10:00+07:00'))
   })
 })
 
@@ -73,7 +86,7 @@ describe('a broken backup', () => {
   })
 
   test('can be looked at while each day is kept, and goes after that', () => {
-    const [young, old] = [backup('2026-11-18 10:00', 'broken'), backup('2026-11-16 10:00', 'broken')]
+    const [young, old] = [backup('2026-11-18 10:00', 'broken'), backup('2026-11-15 10:00', 'broken')]
     const { stamps } = toKeep([young, old, ...nightly('2026-11-01', 23)])
     expect([stamps.has(young.stamp), stamps.has(old.stamp)]).toEqual([true, false])
   })

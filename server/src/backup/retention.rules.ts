@@ -2,6 +2,8 @@ import { addDays, businessDay, dayOfWeek } from '@cardpro/contract/basic/dates'
 
 /** The newest backup of each of so many days, weeks and months is kept. */
 const kept = { days: 7, weeks: 4, months: 12 }
+/** Every second of so long can be brought back. */
+const everySecondMs = 7 * 86_400_000
 
 /** Broken: its trial restore failed. */
 export type Kept = { stamp: string; at: Date; trial: 'proven' | 'broken' | 'none' }
@@ -15,15 +17,22 @@ export function toKeep(backups: Kept[]): { stamps: Set<string>; everySecondSince
   const months = newestOfEach(usable, ({ at }) => businessDay(at).slice(0, 7), kept.months)
   // However old: a newer backup that was not proven may turn out to be of no use.
   const proven = usable.filter(({ trial }) => trial === 'proven').slice(0, 1)
-  const everySecondSince = days.at(-1)?.at ?? null
+  const base = baseOf(usable)
+  const everySecondSince = base?.at ?? null
   // A broken one takes no other's place; it can be looked at for as long as each day is kept.
   const broken = newestFirst.filter(
     ({ trial, at }) => trial === 'broken' && (everySecondSince === null || at >= everySecondSince),
   )
   return {
-    stamps: new Set([...days, ...weeks, ...months, ...proven, ...broken].map(({ stamp }) => stamp)),
+    stamps: new Set([...days, ...weeks, ...months, ...proven, ...broken, ...(base ? [base] : [])].map(({ stamp }) => stamp)),
     everySecondSince,
   }
+}
+
+/** The backup that the archived WAL of a whole week continues; on the first days the first one. */
+function baseOf(newestFirst: Kept[]): Kept | undefined {
+  const since = (newestFirst[0]?.at.getTime() ?? 0) - everySecondMs
+  return newestFirst.find(({ at }) => at.getTime() <= since) ?? newestFirst.at(-1)
 }
 
 function newestOfEach(newestFirst: Kept[], periodOf: (one: Kept) => string, most: number): Kept[] {

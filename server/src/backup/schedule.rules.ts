@@ -1,4 +1,6 @@
-import type { LastBackup, WalState } from './state.ts'
+import { addDays, businessDay, vietnamHour } from '@cardpro/contract/basic/dates'
+import type { BackupState } from '@cardpro/contract/reports/reports'
+import type { FailureState, LastBackup, WalState } from './state.ts'
 import { readLsn } from './wal/lsn.ts'
 
 const hourMs = 3_600_000
@@ -10,16 +12,17 @@ const oldestMs = 26 * hourMs
 const nearestMs = 12 * hourMs
 /** What failed is tried again after so long. */
 const againMs = hourMs
+/** The archive is at most twenty seconds behind; this long it may be away without a word. */
+const longestLagMs = 300_000
 
 type State = { last: LastBackup | null; failure: { At: string } | null; wal: WalState | null }
 
 /** Whether a whole backup is to be made at this time. */
-export function isDue({ last, failure, wal }: State, { at, hour }: { at: Date; hour: number }): boolean {
+export function isDue(state: State, { at, hour }: { at: Date; hour: number }): boolean {
+  const { last, failure } = state
   const since = (text: string) => at.getTime() - Date.parse(text)
   if (failure && since(failure.At) < againMs) return false
-  if (last === null) return true
-  // The archived WAL does not reach back to it: nothing since could be brought back.
-  if (wal && last.WalEnd !== null && readLsn(wal.Since) > readLsn(last.WalEnd)) return true
+  if (last === null || isCutOff(last, state.wal)) return true
   if (since(last.At) > oldestMs) return true
   return hour >= quiet.from && hour < quiet.to && since(last.At) > nearestMs
 }
@@ -35,31 +38,75 @@ export function isArchivedSince(
     at.getTime() - Date.parse(last.At) < oldestMs &&
     last.WalEnd !== null &&
     wal !== null &&
-    readLsn(wal.Since) <= readLsn(last.WalEnd)
+    !isCutOff(last, wal)
   )
 }
 
-export type BackupHealth = { isOk: boolean; at: string | null; sentence: string }
+/** The archived WAL does not reach back to it: nothing since could be brought back. */
+const isCutOff = ({ WalEnd }: LastBackup, wal: WalState | null): boolean =>
+  wal !== null && WalEnd !== null && readLsn(wal.Since) > readLsn(WalEnd)
 
-/** What owners and operators are told: red when there is no proven backup of the last 26 hours, or the archive stands still. */
-export function healthOf(
-  {
-    last,
-    failure,
-    wal,
-  }: { last: LastBackup | null; failure: { At: string; Message: string } | null; wal: WalState | null },
-  { at, isEmbedded }: { at: Date; isEmbedded: boolean },
-): BackupHealth {
-  const since = (text: string) => at.getTime() - Date.parse(text)
-  const hasFailed = failure !== null && (last === null || Date.parse(failure.At) > Date.parse(last.At))
-  if (hasFailed) return { isOk: false, at: last?.At ?? null, sentence: `Sao lưu không thành: ${failure.Message}` }
-  if (last === null) return { isOk: false, at: null, sentence: 'Chưa có bản sao lưu nào.' }
-  if (since(last.At) > oldestMs) return { isOk: false, at: last.At, sentence: 'Bản sao lưu gần nhất đã quá 26 giờ.' }
-  if (isEmbedded && wal && since(wal.At) > longestLagMs)
-    return { isOk: false, at: last.At, sentence: 'Nhật ký ghi không được lưu liên tục: nơi sao lưu không nhận.' }
-  if (last.Trial === null) return { isOk: true, at: last.At, sentence: 'Bản sao lưu chưa được khôi phục thử.' }
-  return { isOk: true, at: last.At, sentence: 'Đã khôi phục thử, số liệu đúng.' }
+/** When a whole backup will be due; `at` itself where one is. */
+export function nextBackup(state: State, at: Date): Date {
+  const { last, failure, wal } = state
+  const first = Math.max(at.getTime(), failure ? Date.parse(failure.At) + againMs : 0)
+  if (last === null || isCutOff(last, wal)) return new Date(first)
+  const lastAt = Date.parse(last.At)
+  const night = quietFrom(Math.max(first, lastAt + nearestMs))
+  return new Date(Math.min(night, Math.max(first, lastAt + oldestMs)))
 }
 
-/** The archive is at most twenty seconds behind; this long it may be away without a word. */
-const longestLagMs = 300_000
+/** This time where it is a quiet one, or when the next quiet hours begin. */
+function quietFrom(ms: number): number {
+  const [day, hour] = [businessDay(new Date(ms)), vietnamHour(new Date(ms))]
+  if (hour >= quiet.from && hour < quiet.to) return ms
+  const night = hour < quiet.from ? day : addDays(day, 1)
+  return Date.parse(`${night}T${String(quiet.from).padStart(2, '0')}:00:00+07:00`)
+}
+
+export type BackupHealth = {
+  isOk: boolean
+  state: Exclude<BackupState, 'off'>
+  at: string | null
+  /** For operators: what failed is told in the words of its error. */
+  sentence: string
+}
+
+type Known = {
+  last: LastBackup | null
+  failure: FailureState | null
+  wal: WalState | null
+  /** Since when backups are to be made. */
+  since?: { At: string } | null
+}
+
+/**
+ * What owners and operators are told: red when there is no proven backup of the last 26 hours, or the archive stands
+ * still. A new installation has its first day to make one.
+ */
+export function healthOf(
+  { last, failure, wal, since = null }: Known,
+  { at, isEmbedded }: { at: Date; isEmbedded: boolean },
+): BackupHealth {
+  const ageOf = (text: string) => at.getTime() - Date.parse(text)
+  const told = (isOk: boolean, state: BackupHealth['state'], sentence: string): BackupHealth => ({
+    isOk,
+    state,
+    at: last?.At ?? null,
+    sentence,
+  })
+  const isNew = last === null && since !== null && ageOf(since.At) <= oldestMs
+  if (failure !== null && isNewer(failure, last)) {
+    const state = isNew ? 'fresh' : failure.IsBroken ? 'broken' : 'failed'
+    return told(false, state, `Sao lưu không thành: ${failure.Message}`)
+  }
+  if (last === null) return told(false, isNew ? 'fresh' : 'missing', 'Chưa có bản sao lưu nào.')
+  if (ageOf(last.At) > oldestMs) return told(false, 'old', 'Bản sao lưu gần nhất đã quá 26 giờ.')
+  if (isEmbedded && wal && ageOf(wal.At) > longestLagMs)
+    return told(false, 'stopped', 'Nhật ký ghi không được lưu liên tục: nơi sao lưu không nhận.')
+  if (last.Trial === null) return told(true, 'untried', 'Bản sao lưu chưa được khôi phục thử.')
+  return told(true, 'fine', 'Đã khôi phục thử, số liệu đúng.')
+}
+
+export const isNewer = (failure: { At: string }, last: LastBackup | null): boolean =>
+  last === null || Date.parse(failure.At) > Date.parse(last.At)

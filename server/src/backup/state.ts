@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { writeSecretFile } from '#platform/settings.ts'
+import { writeSecretFile } from '#platform/secrets/secretFiles.ts'
 import { Trial } from './series/trial.ts'
 
 // What a data folder remembers of its backups. Each file is written whole, by one process: `series` and `last` by the one
-// that makes a backup, `wal` by the one that archives.
+// that makes a backup, `wal` and `since` by the server.
 
 /** The series of each place that was backed up to. */
 const Series = z.object({ Places: z.record(z.string(), z.string()) })
@@ -18,15 +18,19 @@ const Last = z.object({
   WrittenBytes: z.number(),
   Trial: Trial.nullable(),
 })
-const Failure = z.object({ At: z.string(), Message: z.string() })
+/** `IsBroken`: the backup was made and did not stand its trial, which ended at `At`. */
+const Failure = z.object({ At: z.string(), Message: z.string(), IsBroken: z.boolean().optional() })
 /** Archived in that series without a gap from `Since` up to `UpTo`. */
 const Wal = z.object({ Series: z.string(), UpTo: z.string(), Since: z.string(), At: z.string(), Timeline: z.number() })
+/** Since when backups are to be made here. */
+const Since = z.object({ At: z.string() })
 
 /** The newest whole backup in the usual place. */
 export type LastBackup = z.infer<typeof Last>
+export type FailureState = z.infer<typeof Failure>
 export type WalState = z.infer<typeof Wal>
 
-const schemas = { series: Series, last: Last, failure: Failure, wal: Wal }
+const schemas = { series: Series, last: Last, failure: Failure, wal: Wal, since: Since }
 type Name = keyof typeof schemas
 export type Kept<N extends Name> = z.infer<(typeof schemas)[N]>
 
@@ -46,4 +50,8 @@ export function readState<N extends Name>(dataDir: string, name: N): Kept<N> | n
 export function writeState<N extends Name>(dataDir: string, name: N, state: Kept<N>): void {
   mkdirSync(join(dataDir, 'backup'), { recursive: true, mode: 0o700 })
   writeSecretFile(pathOf(dataDir, name), JSON.stringify(state))
+}
+
+export function forgetState(dataDir: string, name: Name): void {
+  rmSync(pathOf(dataDir, name), { force: true })
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { randomSecret, writeSecretFile } from '#platform/settings.ts'
+import { randomSecret, writeSecretFile } from '#platform/secrets/secretFiles.ts'
 import { DatabaseError, reasonOf } from './errors.ts'
 import type { Place } from './place.ts'
 

@@ -58,7 +58,7 @@ describe('a file is refused', () => {
     const owner = await server.company()
     install({ leastFreeShare: 1 })
     const answer = await upload(server, owner, image).finally(() => install({ leastFreeShare: 0.1 }))
-    expect(answer).toMatchObject({ Result: 0, Code: 'DISK_FULL' })
+    expect(answer).toMatchObject({ Result: 0, Code: 'NO_ROOM_FOR_FILES' })
     expect(answer.Message).toMatch(/^Ổ đĩa của máy chủ chỉ còn trống \d+ %, nên tạm thời không nhận thêm tệp/)
     expect((await upload(server, owner, image)).Result).toBe(1)
   })

@@ -12,6 +12,10 @@ function folder(): string {
 
 export const fileOf = (companyId: number, jobId: number): string => join(folder(), `${companyId}-${jobId}.xlsx`)
 
+/** What one attempt at a job writes; it becomes the job's file when that attempt is the one that counts. */
+export const draftOf = (companyId: number, jobId: number, attempt: number): string =>
+  `${fileOf(companyId, jobId)}.${attempt}`
+
 /** What a job's file is sealed for. */
 export const ownerOf = (companyId: number, jobId: number): string => `job ${companyId} ${jobId}`
 

@@ -1,20 +1,22 @@
-import { stat } from 'node:fs/promises'
+import { rename, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jobStatus } from '@cardpro/contract/lists/jobs'
 import { z } from 'zod'
 import { now, today } from '#platform/clock.ts'
 import type { Caller, Ctx } from '#platform/context.ts'
-import { DatabaseDown, isConnectionLost, mayBeDoneAgain } from '#platform/database/databaseDown.ts'
+import { DatabaseDown, isConnectionLost, isDiskFull, mayBeDoneAgain } from '#platform/database/databaseDown.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { fullSentence } from '#platform/disk/diskRoom.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { plainBytes } from '#platform/secrets/sealedFiles.ts'
-import { dropFile, fileOf, ownerOf } from './jobFiles.ts'
+import { draftOf, dropFile, fileOf, ownerOf } from './jobFiles.ts'
 import type { FindCaller, Running, Work } from './jobs.service.ts'
 
 const sql = loadSql(import.meta.url, './jobs.sql')
 const UnwantedRow = z.object({ is_unwanted: z.boolean() })
+const IdRow = z.object({ id: z.number() })
 export const ClaimedJob = z.object({
   company_id: z.number(),
   id: z.number(),
@@ -31,14 +33,18 @@ export type RunParts = {
   kinds: Readonly<Record<string, Work>>
   findCaller: FindCaller
   log?: (error: unknown) => void
+  /** True while no job may work, since they all write: the disk is nearly full. */
+  isPaused?: () => boolean
   /** What else goes when old files and jobs go. */
   forget?: (db: Db, companyId: number) => Promise<void>
 }
 
-/** The server is going down: the job waits for the next one. */
+/** The server is going down, or its disk has no room: the job waits for another run. */
 export class Stopping extends Error {}
 /** Its owner has cancelled the job. */
 class Unwanted extends Error {}
+/** This process slept, or did not reach the database, for so long that another one has taken the job over. */
+class TakenOver extends Error {}
 
 /** A job that ended its process so often is given up. */
 const mostAttempts = 3
@@ -47,7 +53,7 @@ const beatMs = 700
 const againMs = 1_000
 
 type Ended = 'done' | 'failed' | 'cancelled'
-type End = { status: (typeof jobStatus)[Ended]; message: string; fileName?: string; fileBytes?: number }
+type End = { status: (typeof jobStatus)[Ended]; message: string; fileName?: string; fileBytes?: number; path?: string }
 
 /** One running job: it writes signs of life, learns when it is cancelled, and records how it ended. */
 export class JobRun {
@@ -55,7 +61,8 @@ export class JobRun {
   readonly #job: ClaimedJob
   readonly #abort = new AbortController()
   readonly #stopped: AbortSignal
-  readonly #key: { company_id: number; id: number }
+  /** The attempt tells this claim of the job from that of a runner that took it over. */
+  readonly #key: { company_id: number; id: number; attempts: number }
   #shops: number[] = []
   #done = 0
   #total: number | null = null
@@ -65,22 +72,25 @@ export class JobRun {
     this.#parts = parts
     this.#job = job
     this.#stopped = stopped
-    this.#key = { company_id: job.company_id, id: job.id }
+    this.#key = { company_id: job.company_id, id: job.id, attempts: job.attempts }
   }
 
   async run(): Promise<void> {
-    const path = fileOf(this.#job.company_id, this.#job.id)
+    const { company_id: companyId, id, attempts } = this.#job
+    const path = draftOf(companyId, id, attempts)
     const beating = setInterval(() => void this.#beat().catch(() => {}), beatMs)
     const stop = () => this.#abort.abort(new Stopping())
     this.#stopped.addEventListener('abort', stop)
     try {
+      // What a process that died over the job has left.
+      for (let earlier = 1; earlier < attempts; earlier++) await dropFile(draftOf(companyId, id, earlier))
       const { message, fileName = '' } = await this.#work(path)
       const fileBytes = fileName === '' ? 0 : plainBytes((await stat(path)).size)
-      await this.#end({ status: jobStatus.done, message, fileName, fileBytes })
+      await this.#end({ status: jobStatus.done, message, fileName, fileBytes, path })
     } catch (error) {
-      await dropFile(path)
       await this.#fail(error)
     } finally {
+      await dropFile(path)
       clearInterval(beating)
       this.#stopped.removeEventListener('abort', stop)
     }
@@ -113,7 +123,7 @@ export class JobRun {
       owner: ownerOf(companyId, this.#job.id),
       signal: this.#abort.signal,
       read: (work) => within('read only', work),
-      write: (work) => within('read write', work),
+      write: (work) => within('read write', (ctx) => this.#holding(ctx, work)),
       progress: (done, total) => {
         this.#done = done
         this.#total = total ?? this.#total
@@ -122,14 +132,26 @@ export class JobRun {
   }
 
   async #beat(): Promise<void> {
+    if (this.#parts.isPaused?.()) this.#abort.abort(new Stopping())
     if (this.#isBeating) return
     this.#isBeating = true
     const params = { ...this.#key, done: this.#done, total: this.#total }
     const told = await this.#write((tx) => tx.optional(sql('beat'), params, UnwantedRow)).finally(() => {
       this.#isBeating = false
     })
-    if (!told || told.is_unwanted) this.#abort.abort(new Unwanted())
+    if (!told) this.#abort.abort(new TakenOver())
+    else if (told.is_unwanted) this.#abort.abort(new Unwanted())
     this.#announce()
+  }
+
+  /** What is written for a job is written by the one runner that has it. */
+  async #holding<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+    // Both are waited for: a transaction whose work still runs must not end.
+    const [held, done] = await Promise.allSettled([ctx.db.optional(sql('hold_job'), this.#key, IdRow), work(ctx)])
+    if (held.status === 'fulfilled' && held.value === null) throw new TakenOver()
+    if (done.status === 'rejected') throw done.reason
+    if (held.status === 'rejected') throw held.reason
+    return done.value
   }
 
   async #fail(error: unknown): Promise<void> {
@@ -138,21 +160,33 @@ export class JobRun {
       await this.#write((tx) => tx.run(sql('put_back'), this.#key))
       return
     }
+    if (reason instanceof TakenOver) return
     if (reason instanceof Unwanted)
       return this.#end({ status: jobStatus.cancelled, message: 'Đã hủy, không có gì được lưu' })
     if (reason instanceof UserError) return this.#end({ status: jobStatus.failed, message: reason.message })
     this.#parts.log?.(reason)
     if (reason instanceof DatabaseDown || isConnectionLost(reason) || mayBeDoneAgain(reason)) {
-      await this.#surely((tx) => tx.run(sql('wait_again'), { ...this.#key, attempts: this.#job.attempts }))
+      await this.#surely((tx) => tx.run(sql('wait_again'), this.#key))
       return
     }
-    return this.#end({ status: jobStatus.failed, message: 'Có lỗi xảy ra! Vui lòng liên hệ Admin' })
+    const message = isDiskFull(reason) ? fullSentence : 'Có lỗi xảy ra! Vui lòng liên hệ Admin'
+    return this.#end({ status: jobStatus.failed, message })
   }
 
-  async #end({ status, message, fileName = '', fileBytes = 0 }: End): Promise<void> {
+  async #end({ status, message, fileName = '', fileBytes = 0, path = '' }: End): Promise<void> {
     const params = { ...this.#key, status, message, done: this.#done, total: this.#total ?? this.#done }
-    await this.#surely((tx) => tx.run(sql('finish_job'), { ...params, file_name: fileName, file_bytes: fileBytes }))
+    await this.#surely(async (tx) => {
+      const ended = await tx.run(sql('finish_job'), { ...params, file_name: fileName, file_bytes: fileBytes })
+      if (ended === 1 && fileName !== '') await this.#putInPlace(path)
+    })
     this.#announce()
+  }
+
+  /** Before the commit: a job that is done has its file. A commit that is repeated finds it in its place. */
+  async #putInPlace(path: string): Promise<void> {
+    await rename(path, fileOf(this.#job.company_id, this.#job.id)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
   }
 
   /** The result is stored as soon as the database is back: a finished job must not run twice. */

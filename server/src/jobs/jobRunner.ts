@@ -7,12 +7,16 @@ import { ClaimedJob, JobRun, type RunParts, Stopping } from './jobRun.ts'
 const sql = loadSql(import.meta.url, './jobs.sql')
 const IdRow = z.object({ id: z.number() })
 const OpenRow = z.object({ open: z.number() })
+const WaitedRow = z.object({ waited_seconds: z.number() })
 
 /** How many jobs this process works on at a time; the others wait. */
 const mostRunning = 2
 /** The queue is read again so long after a failed query. */
 const lostMs = 2_000
+/** While jobs are paused it is looked so often whether they may go on. */
+const pausedMs = 1_000
 const sweepMs = 300_000
+const mostAsked = 20
 
 /** Works off the queue of jobs inside the server, beside the calls. What it does it does as the job's owner. */
 export class JobRunner {
@@ -22,6 +26,9 @@ export class JobRunner {
   readonly #running = new Set<Promise<void>>()
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #companies = new Set<number>()
+  /** The companies that may have a job waiting, those that one is worked on for included. */
+  readonly #known = new Set<number>()
+  #resuming: NodeJS.Timeout | undefined
   #stopListening = () => {}
   #sweeping: NodeJS.Timeout | undefined
 
@@ -35,9 +42,7 @@ export class JobRunner {
     this.#stopListening = this.#parts.db.bus.on('jobQueued', ({ companyId }) => this.#takeFrom(companyId))
     if (isAlone)
       await this.#eachCompany(async (companyId) => {
-        await this.#parts.db.transaction(companyId, (tx) =>
-          tx.run(sql('put_back'), { company_id: companyId, id: null }),
-        )
+        await this.#parts.db.transaction(companyId, (tx) => tx.run(sql('put_all_back'), { company_id: companyId }))
       })
     await this.#sweep()
     this.#sweeping = setInterval(() => void this.#sweep().catch(this.#log), sweepMs).unref()
@@ -47,9 +52,24 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#stopListening()
     clearInterval(this.#sweeping)
+    clearTimeout(this.#resuming)
     for (const timer of this.#timers) clearTimeout(timer)
     this.#stopped.abort(new Stopping())
     await Promise.all(this.#running)
+  }
+
+  /** For how long the job that waits longest has waited; 0 where none does. Asks the first companies that have any. */
+  async longestWaitSeconds(): Promise<number> {
+    const waited = [...this.#known]
+      .slice(0, mostAsked)
+      .map((companyId) =>
+        this.#parts.db.transaction(
+          companyId,
+          (tx) => tx.one(sql('longest_wait'), { company_id: companyId }, WaitedRow),
+          'read only',
+        ),
+      )
+    return Math.max(0, ...(await Promise.all(waited)).map(({ waited_seconds }) => waited_seconds))
   }
 
   /** Works off all that waits in one company, and answers once nothing does. */
@@ -80,6 +100,7 @@ export class JobRunner {
 
   #takeFrom(companyId: number): void {
     this.#companies.add(companyId)
+    this.#known.add(companyId)
     this.#take()
   }
 
@@ -100,12 +121,14 @@ export class JobRunner {
         'read only',
       )
       if (open > 0) this.#companies.add(companyId)
+      if (open > 0) this.#known.add(companyId)
     })
     this.#take()
   }
 
   #take(): void {
     if (this.#stopped.signal.aborted || this.#running.size >= mostRunning) return
+    if (this.#parts.isPaused?.()) return this.#takeOnceResumed()
     const [companyId] = this.#companies
     if (companyId === undefined) return
     this.#companies.delete(companyId)
@@ -121,9 +144,16 @@ export class JobRunner {
     this.#take()
   }
 
+  #takeOnceResumed(): void {
+    clearTimeout(this.#resuming)
+    this.#resuming = setTimeout(() => this.#take(), pausedMs).unref()
+  }
+
   async #takeOne(companyId: number): Promise<void> {
+    this.#known.delete(companyId)
     const job = await this.#claim(companyId, null)
     if (!job) return
+    this.#known.add(companyId)
     await this.#work(job)
     // There may be more; the next company comes first.
     this.#companies.add(companyId)

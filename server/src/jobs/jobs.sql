@@ -52,13 +52,24 @@ WHERE company_id = $company_id
   )
 RETURNING company_id, id, shop_id, user_id, kind, params, attempts;
 
+-- name: hold_job
+-- No row where another runner has taken it over meanwhile; while it is held none does. Signs of life go past this lock.
+SELECT id
+FROM jobs
+WHERE company_id = $company_id
+  AND id = $id
+  AND status = 1
+  AND attempts = $attempts
+FOR KEY SHARE;
+
 -- name: beat
--- A sign of life with how far it has come; answers whether its owner still wants it.
+-- A sign of life with how far it has come; answers whether its owner still wants it. No row where another runner has it.
 UPDATE jobs
 SET done = $done, total = $total, beat_at = now()
 WHERE company_id = $company_id
   AND id = $id
   AND status = 1
+  AND attempts = $attempts
 RETURNING is_unwanted;
 
 -- name: finish_job
@@ -66,14 +77,23 @@ UPDATE jobs
 SET status = $status, done = $done, total = $total, message = $message, file_name = $file_name, file_bytes = $file_bytes, finished_at = now()
 WHERE company_id = $company_id
   AND id = $id
-  AND status = 1;
+  AND status = 1
+  AND attempts = $attempts;
 
 -- name: put_back
--- Its runner is stopping or has died: the job waits again. Only a death counts as an attempt.
+-- Its runner is stopping: the job waits again, and this was no attempt.
 UPDATE jobs
-SET status = 0, done = 0, attempts = CASE WHEN $id::bigint IS NULL THEN attempts ELSE attempts - 1 END
+SET status = 0, done = 0, attempts = attempts - 1
 WHERE company_id = $company_id
-  AND ($id::bigint IS NULL OR id = $id)
+  AND id = $id
+  AND status = 1
+  AND attempts = $attempts;
+
+-- name: put_all_back
+-- Their process has died, which counts as an attempt.
+UPDATE jobs
+SET status = 0, done = 0
+WHERE company_id = $company_id
   AND status = 1;
 
 -- name: wait_again
@@ -85,6 +105,13 @@ SELECT count(*) AS open
 FROM jobs
 WHERE company_id = $company_id
   AND status < 2;
+
+-- name: longest_wait
+-- A job whose runner has died waits too, until another one takes it.
+SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::integer AS waited_seconds
+FROM jobs
+WHERE company_id = $company_id
+  AND (status = 0 OR (status = 1 AND beat_at < now() - interval '1 minute'));
 
 -- name: let_files_go
 -- The jobs whose file has been kept long enough.

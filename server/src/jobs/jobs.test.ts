@@ -3,10 +3,12 @@ import { jobs } from '@cardpro/contract/lists/jobs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { withClient } from '#database/connection.ts'
+import { callerOf } from '#identity/session/session.service.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { testRunner } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
+import { JobRunner } from './jobRunner.ts'
 import type { Running } from './jobs.service.ts'
 
 const server = testServer(allRoutes)
@@ -79,8 +81,6 @@ describe('a job', () => {
   test('that fails for an internal reason says so without details, and is logged', async () => {
     const JobID = await begin(owner)
     const logged: unknown[] = []
-    const { JobRunner } = await import('./jobRunner.ts')
-    const { callerOf } = await import('#identity/session/session.service.ts')
     const broken = new Error('relation "x" does not exist')
     const kinds = { 'excel.customers': () => Promise.reject(broken) }
     await new JobRunner({ db: server.db, kinds, findCaller: callerOf, log: (error) => logged.push(error) }).settle(
@@ -89,6 +89,33 @@ describe('a job', () => {
 
     expect(await jobOf(owner, JobID)).toMatchObject({ Status: 3, Message: 'Có lỗi xảy ra! Vui lòng liên hệ Admin' })
     expect(logged).toEqual([broken])
+  })
+
+  test('REL-13: waits while jobs are paused; one that runs is put back, and both are done once they may go on', async () => {
+    const begun = [await begin(owner), await begin(owner)]
+    let isPaused = true
+    let attempts = 0
+    const work = async ({ id, signal }: Running) => {
+      if (!begun.includes(id)) return { message: 'xong' }
+      attempts += 1
+      if (attempts > 1) return { message: 'xong' }
+      isPaused = true
+      await new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)))
+      return { message: 'không bao giờ' }
+    }
+    const kinds = { 'excel.customers': work }
+    const runner = new JobRunner({ db: server.db, kinds, findCaller: callerOf, isPaused: () => isPaused })
+    const statuses = () => Promise.all(begun.map(async (JobID) => (await jobOf(owner, JobID)).Status))
+    await runner.start({ isAlone: true })
+    expect([attempts, await statuses()]).toEqual([0, [0, 0]])
+
+    isPaused = false
+    await expect.poll(() => attempts, { timeout: 10_000 }).toBe(1)
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([0, 0])
+    isPaused = false
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([2, 2])
+    await runner.stop()
+    expect(attempts).toBe(3)
   })
 
   test('M1: whose connection is lost is put back, and done by the next attempt; one that loses it each time is given up', async () => {

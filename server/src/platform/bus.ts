@@ -1,4 +1,4 @@
-/** What parts of the server tell each other, once it is committed. */
+/** What parts of the server tell each other, once it is committed. What other servers of the database tell is told here too. */
 export type Committed = {
   /** A write of this path in this shop. */
   changed: { companyId: number; shopId: number; path: string }
@@ -7,6 +7,8 @@ export type Committed = {
   jobQueued: { companyId: number }
   /** Audit rows, to be sealed and proved. */
   auditWritten: { companyId: number; id: number }[]
+  /** For a while other servers were not heard. */
+  newsMissed: null
 }
 type Listeners = { [Name in keyof Committed]: Set<(event: Committed[Name]) => void> }
 
@@ -17,6 +19,7 @@ export class Bus {
     sessionsEnded: new Set(),
     jobQueued: new Set(),
     auditWritten: new Set(),
+    newsMissed: new Set(),
   }
 
   /** Answers how to stop listening. */

@@ -32,7 +32,20 @@ describe('a wrong value is refused with its name and the value', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'verbose'],
+    ['MIN_FREE_MB', '1 GB'],
+    ['MIN_FREE_MB', '-1'],
+    ['MIN_FREE_MB', '1000000'],
     ['BRANDING', '/khong/co/tep.json'],
+    ['BACKUP_TO', 's3://'],
+    ['BACKUP_TO', 's3:/kho'],
+    ['BACKUP_TO', 'S3://kho'],
+    ['BACKUP_TO', 's3://Kho_Hang/x'],
+    ['BACKUP_TO', 's3://kho/a/../b'],
+    ['BACKUP_TO', 's3://kho//a'],
+    ['BACKUP_TO', 'https://kho.vidu.vn/a'],
+    ['BACKUP_S3_ENDPOINT', 's3.vidu.vn'],
+    ['BACKUP_S3_ENDPOINT', 'https://s3.vidu.vn/?x=1'],
+    ['BACKUP_S3_REGION', 'Hà Nội'],
   ])('%s=%s', (name, text) => {
     const sentence = sentenceOf({ [name]: text })
     expect(sentence).toContain(`Biến môi trường ${name} có giá trị "${text}" không hợp lệ`)
@@ -43,6 +56,23 @@ describe('a wrong value is refused with its name and the value', () => {
     expect(sentenceOf({ DATABASE_URL: 'postgres://a:matkhau@b' })).toContain('DATABASE_URL')
     expect(sentenceOf({ HANDOFF_SECRET: 'ngan-qua' })).toBe(
       'Biến môi trường HANDOFF_SECRET quá ngắn: có 8 ký tự, cần ít nhất 32.',
+    )
+  })
+
+  test('keys that were written into an address are not shown', () => {
+    for (const name of ['BACKUP_TO', 'BACKUP_S3_ENDPOINT']) {
+      const sentence = sentenceOf({ [name]: 's3://khoa:mat/khau@kho' })
+      expect(sentence).toContain(`${name} có giá trị "s3://…@kho"`)
+      expect(sentence).not.toContain('khau')
+    }
+  })
+
+  test('backups into S3 that lack a setting, or settings of S3 that lack each other', () => {
+    expect(sentenceOf({ BACKUP_TO: 's3://kho' })).toBe(
+      'Sao lưu vào S3 còn thiếu biến môi trường BACKUP_S3_ENDPOINT, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET.',
+    )
+    expect(sentenceOf({ BACKUP_S3_ENDPOINT: 'https://s3.vn', BACKUP_S3_SECRET: 'x' })).toContain(
+      'còn thiếu biến môi trường BACKUP_S3_KEY_ID.',
     )
   })
 
@@ -64,6 +94,10 @@ describe('a name one slip away from a known one is refused', () => {
     ['DATABSE_ULR', 'DATABASE_URL'],
     ['TRUSTED_PROXY', 'TRUST_PROXY'],
     ['HANDOFF_SECRET_FIL', 'HANDOFF_SECRET_FILE'],
+    ['BACKUP_TOO', 'BACKUP_TO'],
+    ['BACKUP_S3_ENDPIONT', 'BACKUP_S3_ENDPOINT'],
+    ['BACKUP_S3_SECRETS', 'BACKUP_S3_SECRET'],
+    ['BACKUP_S3_KEYID_FILE', 'BACKUP_S3_KEY_ID_FILE'],
   ])('%s', (name, meant) => {
     const sentence = sentenceOf({ [name]: '1' })
     expect(sentence).toBe(`Không có biến môi trường ${name}. Có phải ý bạn là ${meant}?`)
@@ -79,6 +113,7 @@ describe('what is accepted', () => {
   test('nothing set, or set to nothing, means the defaults', () => {
     const defaults = readSettings({})
     expect(defaults).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: resolve('data'), handoff: 'code' })
+    expect(defaults.leastFreeBytes).toBe(1024 ** 3)
     expect(defaults).toMatchObject({ trustProxy: false, allowedOrigins: [], logLevel: 'info', databaseUrl: undefined })
     expect(readSettings({ PORT: '', HOST: ' ' })).toEqual(defaults)
   })
@@ -93,6 +128,19 @@ describe('what is accepted', () => {
     expect(readSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(1)
     expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
     expect(readSettings({ TRUST_PROXY: '10.0.0.0/8,::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
+  })
+
+  test('backups go to a folder, then its path is absolute, or into S3', () => {
+    expect(readSettings({})).toMatchObject({ backupTo: undefined, backupS3: undefined })
+    expect(readSettings({ BACKUP_TO: 'sao lưu' }).backupTo).toBe(resolve('sao lưu'))
+    const access = { BACKUP_S3_ENDPOINT: 'https://s3.vn/', BACKUP_S3_KEY_ID: 'khoa', BACKUP_S3_SECRET_FILE: '/run/s3' }
+    const settings = readSettings({ BACKUP_TO: 's3://kho.vn/Sao lưu/1/', ...access }, () => 'bi-mat\n')
+    expect(settings.backupTo).toBe('s3://kho.vn/Sao lưu/1')
+    const backupS3 = { endpoint: 'https://s3.vn', region: 'us-east-1', keyId: 'khoa', secret: 'bi-mat' }
+    expect(settings.backupS3).toEqual(backupS3)
+    const elsewhere = readSettings({ BACKUP_TO: '/mnt/x', BACKUP_S3_REGION: 'hn-1', ...access }, () => 'bi-mat')
+    expect(elsewhere).toMatchObject({ backupTo: resolve('/mnt/x'), backupS3: { ...backupS3, region: 'hn-1' } })
+    expect(readSettings({ BACKUP_TO: 's3://kho', ...access }, () => 'x').backupTo).toBe('s3://kho')
   })
 
   test('a secret from a file, without its last line end', () => {

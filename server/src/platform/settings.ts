@@ -1,15 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { isOneSlipAway } from '#platform/http/spelling.ts'
@@ -25,6 +14,7 @@ import {
   webUrl,
   wrong,
 } from './environment.ts'
+import { makeSecretFile, randomSecret } from '#platform/secrets/secretFiles.ts'
 
 export type { S3Access } from './backupSettings.ts'
 export { type Environment, SettingsError } from './environment.ts'
@@ -51,6 +41,8 @@ export type Settings = BackupSettings & {
   /** Absolute path of the file that maps hosts and users to logos. */
   branding: string | undefined
   keepsCardNumbers: boolean
+  /** Writes are refused while less than this is free, or less than 5 %; 0: never. */
+  leastFreeBytes: number
   logLevel: LogLevel
 }
 
@@ -73,6 +65,7 @@ const plainNames = [
   'REGISTRATION',
   'BRANDING',
   'CARD_VAULT',
+  'MIN_FREE_MB',
   'LOG_LEVEL',
   ...addressNames,
   ...backupPlainNames,
@@ -101,6 +94,7 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
     registration: readChoice(env, 'REGISTRATION', registrationModes) ?? 'open',
     branding: readBranding(env, readText),
     keepsCardNumbers: readChoice(env, 'CARD_VAULT', ['off', 'on']) === 'on',
+    leastFreeBytes: readLeastFree(env),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels) ?? 'info',
     ...readBackupSettings(env, readText),
   }
@@ -135,25 +129,11 @@ export function readOrMakeSecret(dataDir: string, name: string): string {
   const path = join(dataDir, 'keys', name)
   if (!existsSync(path)) {
     mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
-    writeSecretFile(path, randomSecret())
+    makeSecretFile(path, randomSecret())
   }
   const secret = readFileSync(path, 'utf8')
   if (secret.length >= secretLengthMin) return secret
   throw new SettingsError(`Tệp khóa ${path} bị hỏng. Hãy khôi phục nó từ bản sao lưu.`)
-}
-
-export function randomSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** For this account's eyes only, and on the disk, whole, before anything that needs it exists. */
-export function writeSecretFile(path: string, text: string): void {
-  const draft = `${path}.${process.pid}`
-  const file = openSync(draft, 'w', 0o600)
-  writeFileSync(file, text)
-  fsyncSync(file)
-  closeSync(file)
-  renameSync(draft, path)
 }
 
 function ensureKnownNames(env: Environment): void {
@@ -171,6 +151,12 @@ function readPort(env: Environment): number {
   if (!text) return 3000
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65535) return Number(text)
   throw wrong('PORT', text, 'phải là số nguyên từ 0 đến 65535')
+}
+
+function readLeastFree(env: Environment): number {
+  const text = value(env, 'MIN_FREE_MB') ?? '1024'
+  if (/^\d{1,6}$/.test(text)) return Number(text) * 1024 * 1024
+  throw wrong('MIN_FREE_MB', text, 'phải là số MB nguyên từ 0 đến 999999')
 }
 
 function readHost(env: Environment): string {

@@ -1,11 +1,12 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { addDays } from '@cardpro/contract/basic/dates'
+import { addDays, vietnamInstant } from '@cardpro/contract/basic/dates'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { Dashboard, type reports } from '@cardpro/contract/reports/reports'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import { type Period, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { installation } from '#platform/secrets/installation.ts'
 import { type Figures, periodBefore, profitOf, readDays, readUntil, total } from './results.service.ts'
 import { type DueCards, dueDaysFrom, listTasks, type OpenWork, type Requests } from './tasks.ts'
 
@@ -39,7 +40,7 @@ export async function readDashboard(
   return {
     FromDate: period.from,
     ToDate: period.to,
-    At: vietnamTime(ctx.now),
+    At: vietnamInstant(ctx.now),
     Profit: profitOnly(compared(profitOf)),
     Volume: compared(({ volume }) => volume),
     Revenue: profitOnly(compared(({ revenue, discount }) => revenue - discount)),
@@ -56,6 +57,7 @@ export async function readDashboard(
     Expected: expected,
     Limits: can(ctx, 'pos.view') ? limits : null,
     Books: books,
+    Backup: ctx.isOwner ? installation().backup() : null,
   }
 }
 
@@ -176,6 +178,3 @@ async function readBooks(ctx: Ctx): Promise<Dashboard['Books']> {
   if (!ctx.isOwner) return null
   return ctx.db.optional(sql('books'), { company_id: ctx.companyId }, Dashboard.shape.Books.unwrap())
 }
-
-const vietnamTime = (instant: Date): string =>
-  new Date(instant.getTime() + 7 * 3_600_000).toISOString().replace('Z', '+07:00')

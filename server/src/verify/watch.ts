@@ -60,6 +60,8 @@ export type WatchState = {
   lastPassAt: string | null
   lastPassMs: number
   companies: number
+  /** False where another server proves the books. */
+  isMine: boolean
   broken: ({ companyId: number } & Found)[]
 }
 
@@ -76,7 +78,7 @@ export class BookWatch {
   #workedMs = 0
   #isFirst = true
   #wasLost = false
-  #state = { lastPassAt: null as string | null, lastPassMs: 0, companies: 0 }
+  #state = { lastPassAt: null as string | null, lastPassMs: 0, companies: 0, isMine: true }
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -109,7 +111,9 @@ export class BookWatch {
 
   /** Proves what is new in every company, and everything of those whose turn it is. */
   async pass(): Promise<void> {
-    if (!(await this.#parts.isMine())) return
+    const isMine = await this.#parts.isMine()
+    this.#state.isMine = isMine
+    if (!isMine) return
     const started = performance.now()
     const companies = await this.#companies()
     const heard = new Set(this.#heard)
@@ -130,6 +134,7 @@ export class BookWatch {
       lastPassAt: now().toISOString(),
       lastPassMs: performance.now() - started,
       companies: companies.length,
+      isMine,
     }
   }
 

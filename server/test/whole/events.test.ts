@@ -1,4 +1,3 @@
-import type { Changed, Hello } from '@cardpro/contract/basic/live'
 import { funds } from '@cardpro/contract/funds/funds'
 import { identity } from '@cardpro/contract/identity/identity'
 import { shops } from '@cardpro/contract/shops/shops'
@@ -7,7 +6,7 @@ import { createApp } from '#app'
 import { withClient } from '#database/connection.ts'
 import { sessionCheck } from '#identity/session/session.service.ts'
 import { allRoutes } from '#modules.ts'
-import { install } from '#platform/secrets/installation.ts'
+import { closeEars, Ear } from '#test/ear.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(allRoutes)
@@ -17,50 +16,9 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.app.server.address() as { port: number }).port}/api/events`
 })
 
-type Event = { event: string; data: Changed & Hello }
+afterEach(closeEars)
 
-/** What a screen hears, as it comes. */
-class Ear {
-  readonly events: Event[] = []
-  isOver = false
-  readonly #stop = new AbortController()
-  response!: Response
-
-  static async open(user: TestUser): Promise<Ear> {
-    const ear = new Ear()
-    ears.push(ear)
-    const headers = { ...user.headers, 'accept-encoding': 'br, gzip' }
-    ear.response = await fetch(url, { headers, signal: ear.#stop.signal })
-    void ear.#read().catch(() => undefined)
-    await expect.poll(() => ear.events.length).toBe(1)
-    return ear
-  }
-
-  async #read(): Promise<void> {
-    let text = ''
-    for await (const bytes of this.response.body ?? []) {
-      text += Buffer.from(bytes).toString()
-      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const [, event = '', data = ''] = /^event: (.*)\ndata: (.*)$/.exec(text.slice(0, end)) ?? []
-        if (event) this.events.push({ event, data: JSON.parse(data) })
-        text = text.slice(end + 2)
-      }
-    }
-    this.isOver = true
-  }
-
-  changes(): Changed['Shops'] {
-    return this.events.filter(({ event }) => event === 'changed').flatMap(({ data }) => data.Shops)
-  }
-
-  close(): void {
-    this.#stop.abort()
-  }
-}
-const ears: Ear[] = []
-afterEach(() => {
-  for (const ear of ears.splice(0)) ear.close()
-})
+const listen = (user: TestUser) => Ear.open(url, user.headers)
 const silence = () => new Promise((resolve) => setTimeout(resolve, 700))
 const makeFund = (user: TestUser) => user.done(funds.addOrEdit, { Name: `Quỹ ${Math.random()}`, Kind: 1 })
 
@@ -89,7 +47,7 @@ describe('GET /api/events is refused', () => {
 describe('what is told', () => {
   it('is which shop changed in what, a moment after the write', async () => {
     const owner = await server.company()
-    const ear = await Ear.open(owner)
+    const ear = await listen(owner)
     await makeFund(owner)
     await expect.poll(() => ear.changes()).toEqual([{ ShopID: owner.shopId, Topics: ['money'] }])
   })
@@ -98,8 +56,8 @@ describe('what is told', () => {
     const owner = await server.company({ shops: 2 })
     const [first = 0, second = 0] = owner.shopIds
     const cashier = await owner.staff(['orders.view'], { shopIds: [second] })
-    const [stranger, other, own] = [await server.company(), await Ear.open(cashier), await Ear.open(owner)]
-    const foreign = await Ear.open(stranger)
+    const [stranger, other, own] = [await server.company(), await listen(cashier), await listen(owner)]
+    const foreign = await listen(stranger)
     await makeFund(owner.at(first))
     await expect.poll(() => own.changes().length).toBe(1)
     await silence()
@@ -110,7 +68,7 @@ describe('what is told', () => {
 
   it('is nothing of a write that was refused, nor of a read', async () => {
     const owner = await server.company()
-    const ear = await Ear.open(owner)
+    const ear = await listen(owner)
     await owner.call(funds.addOrEdit, { Name: '', Kind: 1 })
     await owner.done(funds.getByConditions, {})
     await silence()
@@ -119,7 +77,7 @@ describe('what is told', () => {
 
   it('comes together when much happens at once', async () => {
     const owner = await server.company()
-    const ear = await Ear.open(owner)
+    const ear = await listen(owner)
     await Promise.all(Array.from({ length: 12 }, () => makeFund(owner)))
     await silence()
     expect(ear.changes().length).toBeGreaterThan(0)
@@ -130,7 +88,7 @@ describe('what is told', () => {
     const owner = await server.company({ shops: 2 })
     const [, second = 0] = owner.shopIds
     const cashier = await owner.staff(['orders.view'], { shopIds: [second] })
-    const ear = await Ear.open(cashier)
+    const ear = await listen(cashier)
     const { Data } = await owner.done(shops.getByID, {})
     await owner.done(shops.addOrEdit, { ...Data, ShopName: 'Tên mới' })
     await expect.poll(() => ear.changes()).toEqual([{ ShopID: second, Topics: ['shops'] }])
@@ -138,28 +96,30 @@ describe('what is told', () => {
 })
 
 describe('the stream', () => {
-  it('is never compressed, never kept, and says whether the client must ask by itself', async () => {
+  it('is never compressed, never kept, and says until when the account may write', async () => {
     const owner = await server.company()
-    const { response, events } = await Ear.open(owner)
+    const { response, events } = await listen(owner)
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     expect(response.headers.get('content-encoding')).toBeNull()
     expect(response.headers.get('cache-control')).toContain('no-store')
-    expect(events[0]).toEqual({ event: 'hello', data: { Poll: false, ExpiredDate: '2099-12-31' } })
-    install({ isShared: true })
-    const shared = await Ear.open(owner)
-    install({ isShared: false })
-    expect(shared.events[0]?.data.Poll).toBe(true)
+    expect(events[0]).toEqual({ event: 'hello', data: { ExpiredDate: '2099-12-31', WritesPaused: false } })
   })
 
   it('ends within a moment of signing out, and that of a colleague goes on', async () => {
     const owner = await server.company()
     const colleague = await owner.staff(['funds.add', 'funds.view'])
-    const [mine, theirs] = [await Ear.open(owner), await Ear.open(colleague)]
+    const [mine, theirs] = [await listen(owner), await listen(colleague)]
     await owner.done(identity.logout, {})
     await expect.poll(() => mine.isOver, { timeout: 3000 }).toBe(true)
     await makeFund(colleague)
     await expect.poll(() => theirs.changes().length).toBe(1)
     expect(theirs.isOver).toBe(false)
+  })
+
+  it('ends where other servers were not heard for a while: who connects again reads everything', async () => {
+    const ear = await listen(await server.company())
+    server.db.bus.emit('newsMissed', null)
+    await expect.poll(() => ear.isOver).toBe(true)
   })
 
   it('ends when the server stops, which does not wait for it', async () => {
@@ -184,13 +144,13 @@ describe('the stream', () => {
       client.query("UPDATE sessions SET last_seen_at = now() - interval '1 hour' WHERE user_id = $1", [owner.userId]),
     )
     const before = await seen()
-    await Ear.open(owner)
+    await listen(owner)
     expect(await seen()).toBe(before)
   })
 
   it('is refused to a user who holds twenty of them', async () => {
     const owner = await server.company()
-    await Promise.all(Array.from({ length: 20 }, () => Ear.open(owner)))
+    await Promise.all(Array.from({ length: 20 }, () => listen(owner)))
     expect(await (await fetch(url, { headers: owner.headers })).json()).toMatchObject({ Result: 0, Code: 'BUSY' })
   })
 })

@@ -60,6 +60,18 @@ const balance = async (): Promise<number> => {
 }
 const said = { name: 'seconds', text: 'SELECT pg_sleep($1)::text AS slept', params: ['seconds'] }
 const sleepIn = (tx: Tx, seconds: number) => tx.one(said, { seconds }, z.object({ slept: z.string() }))
+/** An ErrorResponse as PostgreSQL sends it. */
+const errorMessage = (fields: Record<string, string>): Buffer => {
+  const body = Buffer.from(
+    `${Object.entries(fields)
+      .map(([name, text]) => `${name}${text}\0`)
+      .join('')}\0`,
+  )
+  const head = Buffer.alloc(5)
+  head.write('E')
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
 const isCommitOfWrite = (sent: Buffer) => sent.includes('keep_calls') && sent.includes('COMMIT')
 
 test('M1: a connection that ends under a statement, or between two, fails that transaction alone', async () => {
@@ -131,6 +143,29 @@ test('M1: a write whose COMMIT was lost on its way says so, and the same key doe
   expect((await transfer(key)).Result).toBe(1)
   expect((await transfer(key)).Result).toBe(1)
   expect(await balance()).toBe(before + 1_000)
+})
+
+test('REL-13: a write whose COMMIT is answered with PANIC is in doubt, whatever its reason: the next start may find it done', async () => {
+  await list()
+  let isCommitted = false
+  line.onSent = ({ toServer }) => {
+    isCommitted ||= isCommitOfWrite(toServer)
+    return false
+  }
+  line.onAnswer = (_answer, client) => {
+    if (!isCommitted) return false
+    isCommitted = false
+    client.end(errorMessage({ S: 'PANIC', V: 'PANIC', C: '53100', M: 'could not write to file "pg_wal/xlogtemp.7"' }))
+    line.onSent = (later) => Boolean(later.client.destroy())
+    return true
+  }
+  const key = randomUUID()
+  expect(await transfer(key)).toMatchObject({ status: 503, Code: 'OUTCOME_UNKNOWN', Message: unknown })
+
+  line.onSent = () => false
+  const before = await balance()
+  expect((await transfer(key)).Result).toBe(1)
+  expect(await balance()).toBe(before)
 })
 
 test('M13: a call on a database that has fallen silent is answered after five seconds, a write with the word that nothing was written', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { send } from './client.ts'
 import { UnknownOutcome } from './refusal.ts'
 import { keys, listCards, ok, pay, quick, type Reply, refusalOf, replies, requests } from './testReplies.ts'
+import { areWritesPaused, pauseWrites } from './writesPaused.ts'
 
 describe('a lost reply', () => {
   it('of a write is asked for again with the same key', async () => {
@@ -38,12 +39,12 @@ describe('a lost reply', () => {
   })
 })
 
-describe('M13: a database that does not answer', () => {
-  const down = (Code: string): Reply => ({
-    status: 503,
-    body: { Result: 0, Message: `câu của ${Code}`, Data: null, Code },
-  })
+const down = (Code: string): Reply => ({
+  status: 503,
+  body: { Result: 0, Message: `câu của ${Code}`, Data: null, Code },
+})
 
+describe('M13: a database that does not answer', () => {
   it('is asked for a write again with the same key', async () => {
     replies.push(down('DATABASE_DOWN'), down('OUTCOME_UNKNOWN'), ok({ Paid: 5 }))
 
@@ -80,5 +81,34 @@ describe('M13: a database that does not answer', () => {
     replies.push(down('DATABASE_DOWN'))
 
     expect(await refusalOf(send(listCards, {}))).toMatchObject({ message: 'câu của DATABASE_DOWN', status: 503 })
+  })
+})
+
+describe('REL-13: a server without room on its disk', () => {
+  it('refuses a write once, in its own words, and is known to be so until a write is done', async () => {
+    replies.push({ body: { Result: 0, Message: 'câu', Data: null, Code: 'DISK_FULL' } }, ok([]), ok({ Paid: 5 }))
+
+    expect(await refusalOf(send(pay, { Amount: 5 }, { rules: quick }))).toMatchObject({ message: 'câu', status: 200 })
+    expect(requests).toHaveLength(1)
+    expect(areWritesPaused()).toBe(true)
+
+    await send(listCards, {})
+    expect(areWritesPaused()).toBe(true)
+    await send(pay, { Amount: 5 }, { rules: quick })
+    expect(areWritesPaused()).toBe(false)
+  })
+
+  it('leaves a write in doubt that an earlier attempt may have done, and does not ask on', async () => {
+    replies.push(down('OUTCOME_UNKNOWN'), down('DISK_FULL'), down('DISK_FULL'), ok({ Paid: 5 }))
+
+    const failure = await send(pay, { Amount: 5 }, { rules: quick }).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(UnknownOutcome)
+    expect(requests).toHaveLength(2)
+    const checked = failure instanceof UnknownOutcome ? await failure.check().catch((error: unknown) => error) : null
+    expect(checked).toBeInstanceOf(UnknownOutcome)
+    const again = checked instanceof UnknownOutcome ? await checked.check() : null
+    expect(again).toMatchObject({ Data: { Paid: 5 } })
+    expect(new Set(keys()).size).toBe(1)
+    pauseWrites(false)
   })
 })

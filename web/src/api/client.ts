@@ -5,6 +5,7 @@ import { watched } from './connection.ts'
 import { Refusal, type RefusedAnswer, UnknownOutcome, unexpected } from './refusal.ts'
 import { LostReply, type RetryRules, retryRules, untilAnswered } from './retry.ts'
 import { clearSession, ownSession, rememberedPath, session } from './session.ts'
+import { pauseWrites } from './writesPaused.ts'
 
 /**
  * The part of a call that sending needs. The public pages name their calls by it, because the contract itself brings
@@ -93,12 +94,16 @@ async function attempt<C extends Call>(
     ...(!isGet && { body: JSON.stringify(input) }),
   })
   const response = await watched(request).catch((error: unknown) => logged(call.path, new LostReply(String(error))))
-  return readAnswer<C>(call.path, response, token).catch(lostAtDatabase)
+  const answer = await readAnswer<C>(call.path, response, token).catch(lostAtDatabase)
+  if (call.writes) pauseWrites(false)
+  return answer
 }
 
 /** The server answered, its database did not: repeated with the same key, the call is done or its kept answer is sent. */
 function lostAtDatabase(error: unknown): never {
   if (!(error instanceof Refusal)) throw error
+  // After an attempt that may have been done this refusal settles nothing: the server looks whether it was, not whether it will be.
+  if (error.code === 'DISK_FULL') throw new LostReply(error.message, error, true)
   if (error.code === 'DATABASE_DOWN') throw new LostReply(error.message, error)
   throw error.code === 'OUTCOME_UNKNOWN' ? new LostReply(error.message) : error
 }
@@ -113,6 +118,7 @@ export async function readAnswer<C extends Call>(
   if (!answer && response.status >= 500) return logged(path, new LostReply(`HTTP ${response.status}`))
   if (response.status !== 200 || answer?.Result !== 1) {
     if (response.status === 401) leave(sentToken, answer)
+    if (answer?.Code === 'DISK_FULL') pauseWrites(true)
     return logged(path, new Refusal(answer ?? {}, response.status))
   }
   // The server has checked this answer against the same contract; to check it again here would only cost time.

@@ -5,7 +5,7 @@ import { readEvents, type StreamEvent, splitEvents } from './events.ts'
 import { clearSession, session, storeSession } from './session.ts'
 import { minhAnh, quan1, startBrowser } from './testBrowser.ts'
 
-const hello = 'event: hello\ndata: {"Poll":false,"ExpiredDate":"2027-01-01"}\n\n'
+const hello = 'event: hello\ndata: {"ExpiredDate":"2027-01-01","WritesPaused":false}\n\n'
 const changed = 'event: changed\ndata: {"Shops":[{"ShopID":1,"Topics":["money"]}]}\n\n'
 
 describe('the text of the stream', () => {

@@ -10,10 +10,13 @@ export class LostReply extends Error {
   override name = 'LostReply'
   /** What the server said, where it is certain that nothing was done. */
   readonly refusal: Refusal | null
+  /** Its cause lasts: to ask again soon is no use. */
+  readonly isLasting: boolean
 
-  constructor(message: string, refusal: Refusal | null = null) {
+  constructor(message: string, refusal: Refusal | null = null, isLasting = false) {
     super(message)
     this.refusal = refusal
+    this.isLasting = isLasting
   }
 }
 
@@ -22,7 +25,7 @@ export async function untilAnswered<T>(attempt: (timeoutMs?: number) => Promise<
   try {
     return await attempt()
   } catch (error) {
-    if (!(error instanceof LostReply)) throw error
+    if (!(error instanceof LostReply) || error.isLasting) throw error
     return repeat(attempt, rules, error)
   }
 }
@@ -40,6 +43,7 @@ async function repeat<T>(attempt: (timeoutMs: number) => Promise<T>, rules: Retr
       if (!(error instanceof LostReply)) throw error
       // After one attempt of unknown outcome the outcome of all is unknown.
       if (lost.refusal) lost = error
+      if (error.isLasting) break
     }
   }
   throw lost

@@ -7,7 +7,7 @@ import * as file from 'antd/es/locale/vi_VN.js'
 import dayjs from 'dayjs'
 import { Suspense, useEffect, useState } from 'react'
 import { styleNonce } from '#api/config.ts'
-import { ConnectionBand, DemoBand, ExpiredBand, ShopBand } from '#app/bands/bands.tsx'
+import { ConnectionBand, DemoBand, ExpiredBand, ShopBand, WritesPausedBand } from '#app/bands/bands.tsx'
 import { useEventStream } from '#app/bands/eventStream.ts'
 import { Header } from '#app/header/Header.tsx'
 import { useFreshShops } from '#app/header/useFreshShops.ts'
@@ -69,6 +69,7 @@ function Frame() {
       <Stack className="shell-main">
         <Header shops={shops} isCollapsed={isCollapsed} onCollapse={turnFold} onOpenMenu={() => setMenuOpen(true)} />
         <ConnectionBand />
+        <WritesPausedBand />
         <DemoBand />
         <ExpiredBand />
         <main id="content" className="shell-content" tabIndex={-1}>

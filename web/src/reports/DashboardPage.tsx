@@ -10,6 +10,7 @@ import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { today } from '#ui/hooks/today.ts'
 import { readFilters, type Search } from '#ui/list/filters.ts'
 import { useFilters } from '#ui/list/useFilters.ts'
+import { BackupAlarm, BackupLine } from './BackupStatus.tsx'
 import { DaysPanel } from './DaysPanel.tsx'
 import { targets } from './FigureLink.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -49,7 +50,10 @@ export function DashboardPage() {
           <div className="cp-page-subtitle">
             {rangeText({ from: figures.FromDate, to: figures.ToDate })} · cập nhật {formatTime(figures.At)}
           </div>
-          {figures.Books && <BooksProof books={figures.Books} />}
+          <div className="cp-dash-proofs">
+            {figures.Books && <BooksProof books={figures.Books} />}
+            {figures.Backup && <BackupLine news={figures.Backup} />}
+          </div>
         </div>
         <Segments label="Kỳ xem" options={periods} value={period} onChange={(next) => setFilters({ period: next })} />
       </header>
@@ -58,6 +62,7 @@ export function DashboardPage() {
           <LoadError error={error} shownSince={dataUpdatedAt} onRetry={retry} />
         </div>
       )}
+      {figures.Backup && <BackupAlarm news={figures.Backup} />}
       {first.data && <FirstSteps found={first.data.Data} />}
       <Blocks figures={figures} period={period} range={range} />
       {drawer.open?.kind === 'requests' && <RequestsDrawer onClose={drawer.close} />}
@@ -118,5 +123,10 @@ function BooksProof({ books }: { books: NonNullable<Dashboard['Books']> }) {
       </div>
     )
   const until = businessDay(new Date(At)) === today() ? formatTime(At) : formatInstant(At)
-  return <div className="cp-dash-books">Cân đối ✓ đến {until}</div>
+  return (
+    <div className="cp-dash-books">
+      Cân đối ✓ <span className="cp-proof-long">đến </span>
+      {until}
+    </div>
+  )
 }

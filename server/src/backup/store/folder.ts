@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, unlink } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { codeOf } from '#database/errors.ts'
 import { folderChanged, folderError, folderGone, folderIsFile } from './folderErrors.ts'
 import { FolderSync } from './folderSync.ts'
@@ -127,6 +127,7 @@ class FolderStore implements Store {
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error
     }
+    if (folder === this.place) this.#device ??= await deviceOf(folder)
     // Also of one that was there: a process that was killed may have left it not yet durable.
     await this.#sync.sync(dirname(folder))
   }
@@ -150,7 +151,7 @@ async function piecesIn(place: string, folder: string): Promise<Piece[]> {
 
 async function pieceOrFolder(place: string, name: string): Promise<Piece[]> {
   const path = join(place, name)
-  const isDraft = /(?:^|\/)\.part-[^/]*$/.test(name)
+  const isDraft = basename(name).startsWith(draftPrefix)
   if (!isDraft && !isPieceName(name)) return []
   const found = await stat(path).catch(ifMissing(undefined))
   if (!found) return []

@@ -2,7 +2,14 @@
 export type Element = { name: string; text: string; inner: Element[] }
 
 const markup = /<(?:\?[^>]*\?|(\/)?([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/)?)>|([^<]+)/y
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const named = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
+const lastSign = 0x10ffff
 
 /** Reads what S3 servers answer: elements and text. Throws at all else, as at a DOCTYPE, CDATA or an end that is missing. */
 export function readXml(text: string): Element {
@@ -35,9 +42,10 @@ function take(open: Element[], { name, isEnd, isEmpty }: Tag): void {
 }
 
 function decoded(text: string): string {
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));|&/gi, (whole, hex, decimal, name) => {
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    const meant = name ? named[name] : whole === '&' || code > 0x10ffff ? undefined : String.fromCodePoint(code)
+  return text.replace(/&(#x[\da-fA-F]{1,6}|#\d{1,7}|\w+);|&/g, (_, entity: string | undefined) => {
+    const code = entity?.startsWith('#') ? Number(`0${entity.slice(1)}`) : undefined
+    const meant =
+      code === undefined ? named.get(entity ?? '') : code <= lastSign ? String.fromCodePoint(code) : undefined
     if (meant === undefined) throw new Error('XML with an unknown entity')
     return meant
   })

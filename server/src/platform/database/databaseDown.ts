@@ -48,7 +48,8 @@ const lostWords =
 
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof Silence) return true
-  if (error instanceof pg.DatabaseError) return endsConnection.test(error.code ?? '')
+  // After a PANIC, on a full disk say, it is for the next start to find out what was committed.
+  if (error instanceof pg.DatabaseError) return error.severity === 'PANIC' || endsConnection.test(error.code ?? '')
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as NodeJS.ErrnoException
   return lostCodes.has(code) || (syscall === 'connect' && lostConnectCodes.has(code)) || lostWords.test(error.message)

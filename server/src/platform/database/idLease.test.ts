@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { testServer } from '#test/shop.ts'
+import { DatabaseDown } from './databaseDown.ts'
 import { holdProcessNo, type IdLease } from './idLease.ts'
+import { newId } from './ids.ts'
 
 const server = testServer([])
+afterEach(() => void vi.useRealTimers())
 const releaseAll = (leases: IdLease[]) => Promise.all(leases.map((lease) => lease.release()))
 
 it('gives sixteen processes that start at once sixteen numbers, and refuses the seventeenth', async () => {
@@ -36,4 +39,34 @@ it('takes over the number of a process that died, and that one, should it only h
   await next.renew()
   expect(next.processNo()).toBe(number)
   await releaseAll([sleeper, next])
+})
+
+it('makes no id after a sleep that outlasted the lease, and goes on as soon as the number is renewed', async () => {
+  const sleeper = await holdProcessNo(server.db)
+  const slept = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+  slept(80_000)
+  const before = newId()
+  slept(10_000)
+  expect(() => newId()).toThrow(DatabaseDown)
+  await sleeper.renew()
+  expect(newId()).toBeGreaterThan(before)
+  await sleeper.release()
+})
+
+it('names the processes that hold the other numbers, with the keys that they gave', async () => {
+  const one = await holdProcessNo(server.db, { keys: 'a b c' })
+  const command = await holdProcessNo(server.db)
+  const gone = await holdProcessNo(server.db, { keys: 'x y z' })
+  await gone.release()
+  expect((await command.others()).map(({ keys }) => keys)).toEqual(['a b c'])
+  expect((await one.others()).map(({ process_no, keys }) => [process_no, keys])).toEqual([[command.processNo(), '']])
+  await releaseAll([one, command])
+})
+
+it('what one of them is to do is left to the lowest that lives', async () => {
+  const [first, second] = [await holdProcessNo(server.db), await holdProcessNo(server.db)]
+  expect([await first.isFirst(), await second.isFirst()]).toEqual([true, false])
+  await first.release()
+  expect(await second.isFirst()).toBe(true)
+  await second.release()
 })

@@ -1,13 +1,20 @@
+import { DatabaseDown } from './databaseDown.ts'
+
 const epochMs = Date.UTC(2025, 0, 1)
 const idsPerMs = 4096
 let processNo = 0
+let heldUntil = Number.POSITIVE_INFINITY
 let lastMs = 0
 let counter = 0
 
-/** Two servers on one database must not make the same id: each holds one of 16 numbers (`id_leases`). */
-export function setProcessNo(no: number): void {
+/**
+ * Two servers on one database must not make the same id: each holds one of 16 numbers (`id_leases`), until this time by its own
+ * clock. A process that slept longer makes no id before it has a number again.
+ */
+export function setProcessNo(no: number, until = Number.POSITIVE_INFINITY): void {
   if (!Number.isInteger(no) || no < 0 || no > 15) throw new RangeError('process number must be 0 to 15')
   processNo = no
+  heldUntil = until
 }
 
 /**
@@ -15,7 +22,10 @@ export function setProcessNo(no: number): void {
  * full counter, or a clock that steps back, borrows from the next millisecond. Fits a JavaScript number.
  */
 export function newId(): number {
-  const ms = Date.now() - epochMs
+  const at = Date.now()
+  // What is being written is rolled back, as where the database itself is away.
+  if (at > heldUntil) throw new DatabaseDown('nothing', new Error('the process number was not renewed in time'))
+  const ms = at - epochMs
   if (ms > lastMs) {
     lastMs = ms
     counter = 0

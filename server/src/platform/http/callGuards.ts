@@ -2,6 +2,7 @@ import type { Call } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { today } from '#platform/clock.ts'
+import { type DiskRoom, pausedSentence, shortSentence } from '#platform/disk/diskRoom.ts'
 import { noPermission, UserError } from './errors.ts'
 
 /** What a session knows of its user that decides whether a call is let in at all, whatever the user's rights. */
@@ -39,4 +40,28 @@ export function ensureSecondStep({ shopId, lacksSecondStep }: Session, { access,
     throw noPermission(
       'Công ty yêu cầu xác thực hai lớp để đổi nhân viên, quyền và cửa hàng. Hãy mở “Đổi mật khẩu”, thẻ “Xác thực hai lớp” để bật, rồi làm lại.',
     )
+}
+
+/**
+ * Writes of a row or two that are made on a disk without room too: those that signing in and out needs, else a shop could not
+ * even read, and the end of a job, which takes up room.
+ */
+const withoutRoom: readonly string[] = [
+  'User/Login',
+  'User/Logout',
+  'User/ChangePassword',
+  'User/EndSession',
+  'User/EndOtherSessions',
+  'Handoff/Create',
+  'Handoff/Redeem',
+  'Demo/Enter',
+  'Demo/SignIn',
+  'Job/Cancel',
+]
+
+/** Why this call is not begun while a disk is short of room; null where it may be. */
+export function noRoom({ path, writes, access }: Call, room: Pick<DiskRoom, 'short'> | undefined): UserError | null {
+  const short = room?.short
+  if (!short || !writes || withoutRoom.includes(path)) return null
+  return new UserError(access === 'public' ? shortSentence : pausedSentence(short), { code: 'DISK_FULL' })
 }

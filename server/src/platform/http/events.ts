@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { type Changed, type Hello, type Topic, topicOf } from '@cardpro/contract/basic/live'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bus } from '#platform/bus.ts'
-import { installation } from '#platform/secrets/installation.ts'
+import type { DiskRoom } from '#platform/disk/diskRoom.ts'
 import { ensurePasswordChanged } from './callGuards.ts'
 import { NotSignedIn, UserError } from './errors.ts'
 import { claimsOf, type Serving, type SignIn } from './http.ts'
@@ -17,8 +17,8 @@ const mostUnread = 65_536
 type Caller = Awaited<ReturnType<SignIn>>
 
 /** `GET /api/events`: which of the caller's shops changed, for as long as the session lives. Never compressed, no 60 s limit. */
-export function serveEvents(app: FastifyInstance, { db, signIn }: Pick<Serving, 'db' | 'signIn'>): void {
-  const streams = new EventStreams(db.bus)
+export function serveEvents(app: FastifyInstance, { db, signIn, room }: Pick<Serving, 'db' | 'signIn' | 'room'>): void {
+  const streams = new EventStreams(db.bus, room)
   app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
     const claims = claimsOf(request)
     const caller = await signIn(claims, { prolongs: false })
@@ -36,8 +36,13 @@ export function serveEvents(app: FastifyInstance, { db, signIn }: Pick<Serving, 
 /** The open streams by their company, told of what is committed: a write costs one look-up while none is open. */
 class EventStreams {
   readonly #ofCompany = new Map<number, Set<EventStream>>()
+  readonly #room: DiskRoom | undefined
 
-  constructor(bus: Bus) {
+  constructor(bus: Bus, room: DiskRoom | undefined) {
+    this.#room = room
+    room?.onChange(() => {
+      for (const stream of this.#all()) stream.pauseWrites(room.short !== null)
+    })
     bus.on('changed', ({ companyId, shopId, path }) => {
       const streams = this.#ofCompany.get(companyId)
       const topic = streams && topicOf(path)
@@ -46,16 +51,19 @@ class EventStreams {
     bus.on('sessionsEnded', ({ companyId }) => {
       for (const stream of this.#ofCompany.get(companyId) ?? []) void stream.check()
     })
+    // A client that connects again reads everything anew.
+    bus.on('newsMissed', () => this.end())
   }
 
   open(caller: Caller, look: () => Promise<Caller>): EventStream {
     const { companyId } = caller
     const streams = this.#ofCompany.get(companyId) ?? new Set()
     this.#ofCompany.set(companyId, streams)
-    const stream = new EventStream(caller, look, () => {
+    const onEnd = () => {
       streams.delete(stream)
       if (streams.size === 0 && this.#ofCompany.get(companyId) === streams) this.#ofCompany.delete(companyId)
-    })
+    }
+    const stream = new EventStream(caller, { look, onEnd, isPaused: Boolean(this.#room?.short) })
     streams.add(stream)
     return stream
   }
@@ -65,7 +73,11 @@ class EventStreams {
   }
 
   end(): void {
-    for (const stream of [...this.#ofCompany.values()].flatMap((streams) => [...streams])) stream.end()
+    for (const stream of this.#all()) stream.end()
+  }
+
+  #all(): EventStream[] {
+    return [...this.#ofCompany.values()].flatMap((streams) => [...streams])
   }
 }
 
@@ -82,6 +94,8 @@ function sendEvents(stream: EventStream, reply: FastifyReply): FastifyReply {
   )
 }
 
+type Heard = { look: () => Promise<Caller>; onEnd: () => void; isPaused: boolean }
+
 class EventStream {
   readonly body = new PassThrough()
   #caller: Caller
@@ -90,9 +104,11 @@ class EventStream {
   readonly #beat: NodeJS.Timeout
   readonly #news = new Map<number, Set<Topic>>()
   #timer: NodeJS.Timeout | undefined
+  #isPaused: boolean
 
-  constructor(caller: Caller, look: () => Promise<Caller>, onEnd: () => void) {
+  constructor(caller: Caller, { look, onEnd, isPaused }: Heard) {
     this.#caller = caller
+    this.#isPaused = isPaused
     this.#look = look
     this.#onEnd = onEnd
     this.#beat = setInterval(() => void this.check(), beatMs)
@@ -104,7 +120,12 @@ class EventStream {
   }
 
   #greet(): void {
-    this.#send('hello', { Poll: installation().isShared, ExpiredDate: this.#caller.expiresOn })
+    this.#send('hello', { ExpiredDate: this.#caller.expiresOn, WritesPaused: this.#isPaused })
+  }
+
+  pauseWrites(isPaused: boolean): void {
+    this.#isPaused = isPaused
+    this.#greet()
   }
 
   end(): void {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Call } from '@cardpro/contract/basic/call'
 import { DatabaseDown, isDiskFull } from '#platform/database/databaseDown.ts'
+import { type DiskRoom, fullSentence, shortSentence } from '#platform/disk/diskRoom.ts'
 import { NotSignedIn, UserError } from './errors.ts'
 
-/** The envelope of a refusal or a failure, and its HTTP status. */
-export function failure(error: unknown): { status: number; answer: Answer<Call> } {
+/** The envelope of a refusal or a failure, and its HTTP status. `room`: the disks, where they are watched. */
+export function failure(error: unknown, room?: Pick<DiskRoom, 'short'>): { status: number; answer: Answer<Call> } {
   if (error instanceof NotSignedIn)
     return {
       status: 401,
@@ -30,12 +31,8 @@ export function failure(error: unknown): { status: number; answer: Answer<Call> 
       },
     }
   }
-  if (error instanceof DatabaseDown) return { status: 503, answer: refusal(...down(error)) }
-  if (isDiskFull(error))
-    return {
-      status: 503,
-      answer: refusal('DISK_FULL', 'Ổ đĩa của máy chủ đã đầy, chưa ghi gì. Vui lòng báo người quản trị'),
-    }
+  const told = databaseFailure(error, room)
+  if (told) return { status: 503, answer: refusal(...told) }
   const status = (error as { statusCode?: number }).statusCode ?? 500
   const message = wireMessages[status]
   if (message) return { status, answer: { Result: 0, Message: message, Data: null } }
@@ -45,10 +42,20 @@ export function failure(error: unknown): { status: number; answer: Answer<Call> 
   }
 }
 
+type Told = [code: string, message: string]
+
+function databaseFailure(error: unknown, room: Pick<DiskRoom, 'short'> | undefined): Told | null {
+  if (error instanceof DatabaseDown) {
+    // A database that is away while the disk is full is away for that reason, and comes back when there is room.
+    return error.outcome === 'nothing' && room?.short ? ['DISK_FULL', shortSentence] : down(error)
+  }
+  return isDiskFull(error) ? ['DISK_FULL', fullSentence] : null
+}
+
 const refusal = (Code: string, Message: string): Answer<Call> => ({ Result: 0, Message, Data: null, Code })
 
 /** "Nothing was written" is said only where that is certain. */
-function down({ outcome, isWholeWrite }: DatabaseDown): [code: string, message: string] {
+function down({ outcome, isWholeWrite }: DatabaseDown): Told {
   if (outcome === 'unknown') return ['OUTCOME_UNKNOWN', unknownOutcome]
   const nothing = isWholeWrite ? ', chưa ghi gì' : ''
   return ['DATABASE_DOWN', `Cơ sở dữ liệu chưa trả lời${nothing}. Thử lại sau ít giây`]

@@ -7,7 +7,8 @@ import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import type { Db, JsonText } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Prepared } from '#platform/database/prepared.ts'
-import { ensureNotExpired, ensurePasswordChanged, ensureSecondStep } from './callGuards.ts'
+import type { DiskRoom } from '#platform/disk/diskRoom.ts'
+import { ensureNotExpired, ensurePasswordChanged, ensureSecondStep, noRoom } from './callGuards.ts'
 import { Download, FileCall, sendDownload } from './downloads.ts'
 import { sentInput, success } from './envelope.ts'
 import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './errors.ts'
@@ -26,7 +27,7 @@ import {
 } from './source.ts'
 import { type OnUnknownKeys, onceEach, unknownKeys } from './unknownKeys.ts'
 import { letUploadGo, uploadIn } from './uploads.ts'
-import { answeredBefore, type Work, type Write, WriteBatches, writeOnce } from './writes.ts'
+import { answeredBefore, answeredOrRefused, type Work, type Write, WriteBatches, writeOnce } from './writes.ts'
 
 /** One page of a list: the rows, how many match in all, and sums over all of them. */
 export type Page<C extends Call, Rows = Data<C>> = { rows: Rows; total: number; summary?: Summary<C> }
@@ -94,6 +95,8 @@ export type Serving = {
   limits?: CallLimits | undefined
   allowedOrigins?: string[]
   onUnknownKeys?: OnUnknownKeys | undefined
+  /** While one of these disks is short of room writes are refused; without it they never are. */
+  room?: DiskRoom | undefined
 }
 type Mounted = Serving & { batches: WriteBatches }
 type Sent = string | Download
@@ -114,7 +117,9 @@ export function serve<G extends Record<string, Call>>(calls: G, handlers: Handle
 export function servePublic<G extends Record<string, Call>>(calls: G, handlers: VisitorHandlers<G>): Routes {
   return Object.entries(calls).map(([name, call]) => ({
     ...call,
-    handle: async ({ db, onRefused }, request, reply) => {
+    handle: async ({ db, onRefused, room }, request, reply) => {
+      const refusal = noRoom(call, room)
+      if (refusal) throw refusal
       const input = readInput(call.input, call.takesQuery ? sentInput(request) : (request.body ?? {}))
       const setDevice = (secret: string) => void reply.header('Set-Cookie', deviceCookieOf(request, secret))
       const noteRefusal: Visitor['noteRefusal'] = (by, sentence) =>
@@ -211,6 +216,8 @@ type WriteBound = { call: Call; handler: Exclude<Bound['handler'], FileCall<Call
 
 async function writeCall(serving: Mounted, write: BoundWrite, { call, handler }: WriteBound): Promise<string> {
   const { base, input } = write
+  const done = await answeredOrRefused(serving.db, write, noRoom(call, serving.room))
+  if (done !== null) return done
   if (handler instanceof BatchedCall)
     return serving.batches.write(
       `${base.today} ${handler.batchKeyOf(input as Input<Call>)}`,

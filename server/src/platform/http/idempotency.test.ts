@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,9 +12,12 @@ import { canonical } from '#platform/database/canonical.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeEmptyDatabase } from '#test/testDatabase.ts'
+import { callKey } from './idempotency.ts'
 
 const server = testServer(allRoutes)
 const sha256 = (body: object): string => createHash('sha256').update(canonical(body)).digest('hex')
+const hashUnder = (byte: number, text: string): string =>
+  createHmac('sha256', Buffer.alloc(32, byte)).update(text).digest('hex')
 const kept = async (user: TestUser, path: string): Promise<{ key: string; body_hash: string }[]> => {
   const { rows } = await withClient(server.admin, (client) =>
     client.query(
@@ -76,6 +79,16 @@ test('F6: another server of the same database, which shares the key, knows the c
   expect(await owner.done(funds.addOrEdit, fund, { key: 'khoa-hai-may-chu' })).toEqual(first)
   install({ sharedKey: Buffer.alloc(32, 2) })
   expect((await owner.call(funds.addOrEdit, fund, { key: 'khoa-hai-may-chu' })).Code).toBe('KEY_REUSED')
+})
+
+test('REL-22: without a key, another server of the same database knows a call by its body, unless a password is in it', () => {
+  install({ sharedKey: Buffer.alloc(32, 1) })
+  const caller = { companyId: 1, shopId: 2, userId: 3, sessionHash: Buffer.alloc(32, 4) }
+  const keyOf = (body: object) => callKey(caller, 'BankCard/AddOrEdit', { header: undefined, body }).key
+  const body = hashUnder(1, `body ${canonical({ Name: 'Két' })}`)
+  const session = hashUnder(1, `${caller.sessionHash.toString('hex')} {}`).slice(0, 32)
+  expect(keyOf({ Name: 'Két' })).toBe(`~BankCard/AddOrEdit~${body}~${session}`)
+  expect(keyOf({ Name: 'Két', Password: 'Mưa rào trên mái 7' })).not.toContain(session)
 })
 
 test('F6: the upgrade leaves no hash of a body with a password, and still answers what was lost a moment before', async () => {

@@ -56,9 +56,12 @@ const hashUnder = (key: Buffer, text: string): string => createHmac('sha256', ke
 /** Ends with this process, so nothing that is kept under it can ever be tried. */
 const fleetingKey = randomBytes(32)
 
-/** Tells apart calls with the same body: of another session, or with another password. */
+/** Tells apart calls with the same body: of another session, or with another password. Without one any server tells them so. */
 const mark = ({ sessionHash }: Caller, secrets: Record<string, unknown>): string =>
-  hashUnder(fleetingKey, `${sessionHash.toString('hex')} ${canonical(secrets)}`).slice(0, 32)
+  hashUnder(
+    Object.keys(secrets).length === 0 ? installation().sharedKey : fleetingKey,
+    `${sessionHash.toString('hex')} ${canonical(secrets)}`,
+  ).slice(0, 32)
 
 /** Proofs have no place in a hash that is kept. A code that stands beside a password is one; any other is a name. */
 function splitSecrets(body: unknown): { known: unknown; secrets: Record<string, unknown> } {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ensureDiskSpace } from '#platform/workbook/diskSpace.ts'
+import { ensureRoomForFile } from '#platform/disk/fileRoom.ts'
 import { readForm } from './multipart.ts'
 import { UploadRoom } from './uploadRoom.ts'
 
@@ -40,7 +40,7 @@ export function takeUploads(
     const announced = Number(request.headers['content-length'] ?? bytesMax)
     if (!(announced <= bytesMax)) throw withStatus(413)
     const { companyId } = await prove(request)
-    await ensureDiskSpace()
+    await ensureRoomForFile()
     const leave = await room.enter(companyId, announced)
     leaves.set(request, leave)
     try {

@@ -48,6 +48,13 @@ export async function answeredBefore(db: Db, { key }: Write): Promise<string | n
   return kept ?? null
 }
 
+/** A call that is refused for now may have been done before: then that answer is the answer. */
+export async function answeredOrRefused(db: Db, write: Write, refusal: UserError | null): Promise<string | null> {
+  const before = refusal && (await answeredBefore(db, write))
+  if (refusal && before === null) throw refusal
+  return before
+}
+
 /** The connection was lost. Where COMMIT was under way the kept answer tells that it was done; its absence tells nothing. */
 async function afterLoss(db: Db, write: Write, lost: DatabaseDown): Promise<string> {
   if (lost.outcome === 'nothing' || lost.isSilent) throw lost

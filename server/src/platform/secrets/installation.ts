@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { BackupNews } from '@cardpro/contract/reports/reports'
 import type { RegistrationMode } from '#platform/settings.ts'
 
 /** What this installation was set to at its start, for the few functions that ask. */
@@ -14,13 +15,13 @@ export type Installation = {
   sharedKey: Buffer
   /** Where the keys of whole card numbers lie; null while the installation keeps none. */
   vaultFolder: string | null
-  /** Other server processes may work on the same database. */
-  isShared: boolean
   registration: RegistrationMode
   /** The folder that holds the database, the keys and the files. */
   dataDir: string
   /** No file is taken while less of the disk is free than this. */
   leastFreeShare: number
+  /** How its backups stand; null where nothing is known of them. */
+  backup: () => BackupNews | null
   /** The share of answers written by the database that is held against the call's schema. */
   checkedShare: number
 }
@@ -32,10 +33,10 @@ const current: Installation = {
   secretKey: randomBytes(32),
   sharedKey: randomBytes(32),
   vaultFolder: null,
-  isShared: false,
   registration: 'open',
   dataDir: 'data',
   leastFreeShare: 0.1,
+  backup: () => null,
   checkedShare: 0.001,
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { randomSecret, writeSecretFile } from '#platform/settings.ts'
 import { keyOf } from './installation.ts'
+import { randomSecret, writeSecretFile } from './secretFiles.ts'
 
 /** A key of the store of card numbers. Its id tells which one sealed a number, and nothing of the key itself. */
 export type VaultKey = { id: string; key: Buffer }

@@ -2,6 +2,7 @@ import { formatInstant } from '@cardpro/contract/basic/dates'
 import type { ReactNode } from 'react'
 import { useConnection } from '#api/connection.ts'
 import { expiredSentence, expiryOf, type StoredShop, useSession } from '#api/session.ts'
+import { useWritesPaused } from '#api/writesPaused.ts'
 import { leaveDemo } from '#app/header/logOut.ts'
 import { shopColour } from '#app/header/useFreshShops.ts'
 
@@ -14,6 +15,17 @@ export function ConnectionBand() {
     <p className="expired-band" role="status">
       {away === 'offline' ? 'Mất kết nối mạng.' : 'Máy chủ chưa trả lời.'} Đang xem số liệu lúc {since}; sẽ tự tải lại
       khi có kết nối.
+    </p>
+  )
+}
+
+/** Says that the server only reads for now. It disappears by itself. */
+export function WritesPausedBand() {
+  if (!useWritesPaused()) return null
+  return (
+    <p className="expired-band" role="status">
+      Máy chủ gần hết dung lượng: chỉ xem được, chưa ghi được. Dữ liệu đã ghi không mất, nội dung đang nhập vẫn giữ
+      nguyên; sẽ tự ghi lại được khi quản trị giải phóng dung lượng.
     </p>
   )
 }

@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { config } from '#api/config.ts'
 import { session, storeSession } from '#api/session.ts'
 import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
+import { areWritesPaused } from '#api/writesPaused.ts'
 import { EventStream } from './eventStream.ts'
 
-const hello = (Poll: boolean) => `event: hello\ndata: {"Poll":${Poll},"ExpiredDate":"2099-01-01"}\n\n`
+const helloOf = (WritesPaused: boolean) =>
+  `event: hello\ndata: {"ExpiredDate":"2099-01-01","WritesPaused":${WritesPaused}}\n\n`
+const hello = helloOf(false)
 const changed = 'event: changed\ndata: {"Shops":[{"ShopID":1,"Topics":["money"]}]}\n\n'
 
 /** A page that can be hidden. */
@@ -69,19 +72,27 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
 
 describe('a screen', () => {
   it('reads again what a change made old, and nothing else', async () => {
-    reply = tell(hello(false) + changed)
+    reply = tell(hello + changed)
     watch('ScheduleWorking/GetByConditions', 'Shop/GetShopActive')
     await expect.poll(() => reads).toEqual({ 'ScheduleWorking/GetByConditions': 2, 'Shop/GetShopActive': 1 })
   })
 
   it('learns that the account was prolonged', async () => {
-    reply = tell(hello(false))
+    reply = tell(hello)
     watch()
     await expect.poll(() => session().user?.ExpiredDate).toBe('2099-01-01')
   })
 
+  it('REL-13: learns that the server only reads for now, and that it writes again', async () => {
+    reply = tell(helloOf(true))
+    watch()
+    await expect.poll(areWritesPaused).toBe(true)
+    streams[0]?.write(hello)
+    await expect.poll(areWritesPaused).toBe(false)
+  })
+
   it('does not poll while it receives events', async () => {
-    reply = tell(hello(false))
+    reply = tell(hello)
     watch('Debt/DebtPos')
     await expect.poll(() => streams.length).toBe(1)
     await settled()
@@ -90,11 +101,8 @@ describe('a screen', () => {
     expect(reads).toEqual({ 'Debt/DebtPos': 1 })
   })
 
-  it.each([
-    ['there is no stream', (response: ServerResponse) => void response.writeHead(404).end()],
-    ['the server does not learn of all changes', tell(hello(true))],
-  ])('asks once a minute where %s, but not while it is hidden', async (_, answer) => {
-    reply = answer
+  it('asks once a minute where there is no stream, but not while it is hidden', async () => {
+    reply = (response) => void response.writeHead(404).end()
     watch('Debt/DebtPos')
     await expect.poll(() => streams.length).toBe(1)
     await settled()
@@ -107,7 +115,7 @@ describe('a screen', () => {
   })
 
   it('closes the stream while it is hidden, and reads everything when it is visible again', async () => {
-    reply = tell(hello(false))
+    reply = tell(hello)
     watch('Debt/DebtPos')
     await expect.poll(() => streams.length).toBe(1)
     await settled()

@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readEvents, type StreamEvent } from '#api/events.ts'
 import { storeExpiry, useSession } from '#api/session.ts'
+import { pauseWrites } from '#api/writesPaused.ts'
 
 const pollMs = 60_000
 const longestWaitMs = 30_000
@@ -58,8 +59,9 @@ export class EventStream {
       void this.#refresh()
       return
     }
-    this.#hasStream = !data.Poll
+    this.#hasStream = true
     storeExpiry(data.ExpiredDate)
+    pauseWrites(data.WritesPaused)
     if (this.#mayHaveMissed) this.#refreshAll()
     this.#mayHaveMissed = false
   }

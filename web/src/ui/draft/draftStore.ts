@@ -47,8 +47,8 @@ async function sendNow(writing: Writing, keepalive: boolean): Promise<string | n
       return (await send<typeof drafts.save>(drafts.save, { Form: form, Content: content }, options)).Data.At
     await send(drafts.delete, { Form: form }, options)
   } catch (error) {
-    // What the server has refused would be refused again.
-    if (error instanceof Refusal && error.status === 200) return null
+    // What the server has refused would be refused again, but for want of room.
+    if (error instanceof Refusal && error.status === 200 && error.code !== 'DISK_FULL') return null
     waiting.set(nameOf(writing), writing)
     setTimeout(sendWaiting, againMs)
   }

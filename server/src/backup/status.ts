@@ -1,0 +1,97 @@
+import { vietnamInstant } from '@cardpro/contract/basic/dates'
+import type { BackupNews } from '@cardpro/contract/reports/reports'
+import { now } from '#platform/clock.ts'
+import { type BackupHealth, healthOf, isNewer, nextBackup } from './schedule.rules.ts'
+import { type FailureState, type LastBackup, readState, type WalState } from './state.ts'
+
+/** The files are small and change three times a minute; screens ask more often. */
+const readEveryMs = 3_000
+
+type Kept = {
+  last: LastBackup | null
+  failure: FailureState | null
+  wal: WalState | null
+  since: { At: string } | null
+}
+
+type Parts = {
+  dataDir: string
+  isEmbedded: boolean
+  /** Whether the server makes backups by itself. */
+  isOn: boolean
+  readEveryMs?: number
+}
+
+/** Tells owners and operators how the backups stand, from the files that the data folder remembers them by. */
+export class BackupStatus {
+  readonly #parts: Parts
+  #kept: Kept | null = null
+  #readAt = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Times and outcomes, as the dashboard shows them. */
+  forOwners(): BackupNews {
+    const { isOn } = this.#parts
+    const kept = this.#read()
+    const { state } = this.#health(kept)
+    const trial = lastTrial(kept)
+    return {
+      State: isOn ? state : 'off',
+      At: instantOf(kept.last?.At),
+      TrialAt: instantOf(trial?.At),
+      TrialOk: trial?.Ok ?? null,
+      ArchivedUntil: isOn ? instantOf(kept.wal?.At) : null,
+      NextAt: isOn ? vietnamInstant(nextBackup(kept, now())) : null,
+    }
+  }
+
+  /** In the words of the wire; no secret is in any of it. */
+  forOperators() {
+    const { isOn } = this.#parts
+    const kept = this.#read()
+    const { isOk, at, sentence } = this.#health(kept)
+    const trial = lastTrial(kept)
+    return {
+      At: at,
+      Ok: isOk,
+      Message: isOn ? sentence : `Sao lưu tự động đang tắt. ${sentence}`,
+      Place: kept.last?.Place ?? null,
+      WalAt: kept.wal?.At ?? null,
+      TrialAt: trial?.At ?? null,
+      TrialOk: trial?.Ok ?? null,
+      Bytes: kept.last?.Bytes ?? null,
+    }
+  }
+
+  #health(kept: Kept): BackupHealth {
+    // Without automatic backups nothing is archived: that the archive stands still is as it was wished.
+    const { isEmbedded, isOn } = this.#parts
+    return healthOf(kept, { at: now(), isEmbedded: isEmbedded && isOn })
+  }
+
+  #read(): Kept {
+    const { dataDir, isEmbedded, readEveryMs: mostAge = readEveryMs } = this.#parts
+    const time = performance.now()
+    if (this.#kept !== null && time - this.#readAt < mostAge) return this.#kept
+    this.#readAt = time
+    this.#kept = {
+      last: readState(dataDir, 'last'),
+      failure: readState(dataDir, 'failure'),
+      wal: isEmbedded ? readState(dataDir, 'wal') : null,
+      since: readState(dataDir, 'since'),
+    }
+    return this.#kept
+  }
+}
+
+/** Of the newest whole backup, or of a newer one that did not stand it. */
+function lastTrial({ last, failure }: Kept): { At: string; Ok: boolean } | null {
+  if (failure?.IsBroken && isNewer(failure, last)) return { At: failure.At, Ok: false }
+  return last?.Trial ?? null
+}
+
+const instantOf = (text: string | undefined): string | null =>
+  text === undefined ? null : vietnamInstant(new Date(text))

@@ -1,0 +1,37 @@
+import type { BackupNews } from '@cardpro/contract/reports/reports'
+import { Popover } from 'antd'
+import { InfoRow } from '#ui/basic/Panel.tsx'
+import { backupFacts } from './backupTexts.ts'
+
+/** Lies over the button, so that another press there closes what the first one opened. */
+export function BackupDetails({ news, onClose }: { news: BackupNews; onClose: () => void }) {
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      content={
+        <div
+          className="cp-backup-facts"
+          role="dialog"
+          aria-label="Sao lưu"
+          tabIndex={-1}
+          ref={focusOnce}
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        >
+          {backupFacts(news, new Date()).map(({ label, value }) => (
+            <InfoRow key={label} label={label}>
+              {value}
+            </InfoRow>
+          ))}
+        </div>
+      }
+    >
+      <span className="menu-anchor" aria-hidden="true" />
+    </Popover>
+  )
+}
+
+const focusOnce = (box: HTMLDivElement | null) => box?.focus({ preventScroll: true })
