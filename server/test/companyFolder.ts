@@ -17,7 +17,7 @@ import { Bus } from '#platform/bus.ts'
 import { Db } from '#platform/database/db.ts'
 import { readAuditKeys, readSettings, type Settings, withMadeSecrets } from '#platform/settings.ts'
 import { Product } from './product.ts'
-import { onePixel } from './uploads.ts'
+import { onePixel, sendForm } from './uploads.ts'
 
 const small = { shops: 1, customers: 12, cards: 20, orders: 40, entries: null, days: 10, seed: 1 }
 const buildMs = 120_000
@@ -74,10 +74,10 @@ function isFirst(folder: string): boolean {
 
 async function build(dataDir: string): Promise<void> {
   await fill(readSettings({ DATA_DIR: dataDir }))
-  const product = await Product.start(dataDir)
+  const product = await Product.open(dataDir)
   await addPicture(product)
-  await untilSealed(dataDir)
-  await product.stop()
+  await untilSealed(product)
+  await product.close()
 }
 
 async function fill(settings: Settings): Promise<void> {
@@ -94,24 +94,20 @@ async function fill(settings: Settings): Promise<void> {
 
 async function addPicture(product: Product): Promise<void> {
   const { headers } = await product.signIn(demoLogin, demoPassword)
-  const form = new FormData()
-  form.append('image', new Blob([new Uint8Array(onePixel)]), 'hoa-don.png')
-  const response = await fetch(`${product.url}/api/${files.uploadImage.path}`, { method: 'POST', headers, body: form })
-  const answer: unknown = await response.json()
-  if ((answer as { Result: number }).Result !== 1) throw new Error(JSON.stringify(answer))
+  const sender = { server: product, user: { headers } }
+  const answer = await sendForm(sender, files.uploadImage, { field: 'image', name: 'hoa-don.png', bytes: onePixel })
+  if (answer.Result !== 1) throw new Error(answer.Message)
 }
 
-async function untilSealed(dataDir: string): Promise<void> {
-  const database = await openDatabase(readSettings({ DATA_DIR: dataDir }), { exclusive: false, purpose: 'lệnh thử' })
-  for (const end = Date.now() + buildMs; ; await sleep(50)) {
-    const isSealed = await withClient(database.admin, async (client) => {
+async function untilSealed({ database }: Product): Promise<void> {
+  await withClient(database.admin, async (client) => {
+    for (const end = Date.now() + buildMs; ; await sleep(20)) {
       const { rows } = await client.query<{ is_sealed: boolean }>(
         `SELECT (SELECT count(*) FROM audit_events) =
            (SELECT coalesce(sum(cardinality(event_ids)), 0) FROM audit_seals) AS is_sealed`,
       )
-      return rows[0]?.is_sealed === true
-    })
-    if (isSealed) return
-    if (Date.now() > end) throw new Error('the log was not sealed in time')
-  }
+      if (rows[0]?.is_sealed) return
+      if (Date.now() > end) throw new Error('the log was not sealed in time')
+    }
+  })
 }

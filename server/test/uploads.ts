@@ -19,7 +19,7 @@ type Form = { field: string; name: string; bytes: Uint8Array | string; query?: R
 
 /** Sends a file the way a browser's form does. */
 export async function sendForm<C extends Call>(
-  { server, user }: { server: TestServer; user: TestUser },
+  { server, user }: { server: Pick<TestServer, 'app'>; user: Pick<TestUser, 'headers'> },
   call: C,
   { field, name, bytes, query = {}, key = randomUUID() }: Form,
 ): Promise<Answer<C>> {

@@ -13,7 +13,7 @@ import { demoLogin, demoPassword } from '#demo/staff.ts'
 import { Db } from '#platform/database/db.ts'
 import { readAuditKeys, readSettings, type Settings } from '#platform/settings.ts'
 import { type CompanyFolder, companyFolder } from '#test/companyFolder.ts'
-import { openAsCommand, openAsServer } from '#test/dataFolder.ts'
+import { openAsServer } from '#test/dataFolder.ts'
 import { Product } from '#test/product.ts'
 import { tableSums } from '#test/tableSums.ts'
 import { onePixel } from '#test/uploads.ts'
@@ -31,12 +31,11 @@ let product: Product
 let database: Database
 beforeAll(async () => {
   shop = await companyFolder()
-  product = await Product.start(shop.dataDir)
-  database = await openAsCommand(shop.dataDir)
+  product = await Product.open(shop.dataDir)
+  database = product.database
 }, ms)
 afterAll(async () => {
-  await product.stop()
-  await database.close()
+  await product.close()
   shop.remove()
 })
 
@@ -51,7 +50,7 @@ async function momentOf({ head }: Done) {
 }
 
 /** Tellers who move money until they are told to stop; answers how often they did. */
-async function working(tellers: number): Promise<() => Promise<number>> {
+async function working(tellers: number, restMs: number): Promise<() => Promise<number>> {
   const { headers } = await product.signIn(demoLogin, demoPassword)
   const fund = async (Name: string, OpeningBalance: number) =>
     (await product.done(funds.addOrEdit, { Name, Kind: 1, OpeningBalance }, headers)).Data.BankCardID
@@ -61,7 +60,7 @@ async function working(tellers: number): Promise<() => Promise<number>> {
     let moved = 0
     for (; isOpen; moved += 1) {
       await product.done(funds.transfer, { FromID, ToID, Amount: 1_000, Confirm: ['W_DUP'] }, headers)
-      await sleep(5)
+      await sleep(restMs)
     }
     return moved
   }
@@ -78,8 +77,8 @@ describe('while the shop works', () => {
   test(
     'a second backup of the same data is refused, and the first one is whole, proven, and exactly of its moment',
     async () => {
-      const close = await working(2)
-      const running = backedUp()
+      const close = await working(1, 50)
+      const running = backedUp({ quietMs: 60_000 })
       await expect(backedUp()).rejects.toThrow(
         `Một lần sao lưu khác (tiến trình ${process.pid}) của ${shop.dataDir} đang chạy. Hãy đợi nó xong rồi chạy lại.`,
       )
@@ -99,7 +98,7 @@ describe('while the shop works', () => {
   test(
     'a transaction that never ends keeps no moment from being compared: what was finished before it is',
     async () => {
-      const close = await working(3)
+      const close = await working(3, 5)
       await withClient(database.admin, async (client) => {
         await client.query('BEGIN')
         await client.query('CREATE TABLE never_there (n int)')
@@ -148,7 +147,7 @@ describe('a restored shop', () => {
   let restored: Settings
 
   beforeAll(async () => {
-    await product.stop()
+    await product.close()
     database = await openAsServer(shop.dataDir)
     await backedUp({ isTried: false })
     before = await tableSums(database.admin)
@@ -204,16 +203,14 @@ describe('a restored shop', () => {
   test(
     'opens: its users sign in, its pictures are seen, its work goes on',
     async () => {
-      product = await Product.start(restored.dataDir)
+      product = await Product.open(restored.dataDir)
       const { headers } = await product.signIn(demoLogin, demoPassword)
-      const [name = ''] = Object.keys(filesOf(join(restored.dataDir, 'files')))
-      expect(name).not.toBe('')
-      const { rows } = await withClient((await openAsCommand(restored.dataDir)).admin, (client) =>
-        client.query<{ id: string }>("SELECT id FROM files WHERE name = 'hoa-don.png'"),
-      )
-      const picture = await fetch(`${product.url}/api/${files.getFile.path}?FileID=${rows[0]?.id}`, { headers })
-      expect(Buffer.from(await picture.arrayBuffer()).equals(onePixel)).toBe(true)
-      await product.done(funds.addOrEdit, { Name: 'Quỹ sau khôi phục', Kind: 1, OpeningBalance: 1_000 }, headers)
+      const { rows } = await withClient(product.database.admin, (client) =>
+      client.query<{ id: string }>("SELECT id FROM files WHERE name = 'hoa-don.png'"),
+    )
+    const url = `/api/${files.getFile.path}?FileID=${rows[0]?.id}`
+    expect((await product.app.inject({ url, headers })).rawPayload.equals(onePixel)).toBe(true)
+    await product.done(funds.addOrEdit, { Name: 'Quỹ sau khôi phục', Kind: 1, OpeningBalance: 1_000 }, headers)
     },
     ms,
   )

@@ -14,6 +14,9 @@ const Text = z.object({ value: z.string() })
 const HeadRow = z.object({ chain: z.string(), head: z.string() })
 const Start = z.object({ lsn: z.string(), snapshot: z.string(), at: z.string(), is_quiet: z.boolean() })
 
+const Writers = z.object({ count: z.number() })
+const writersText = 'SELECT count(*)::int AS count FROM pg_stat_activity WHERE backend_xid IS NOT NULL'
+
 type Taking = {
   /** Gives a second superuser's connection. */
   connect: () => Promise<Client>
@@ -40,16 +43,20 @@ export async function takeMoment(client: Client, { connect, quietMs }: Taking): 
   }
 }
 
+/**
+ * Quiet: first the position is read, then no process is seen to have a transaction that writes, then the snapshot is
+ * taken, and the position is still the same. So whatever has its commit before the position had ended, and was seen.
+ */
 async function quietStart(client: Client, reader: Client, quietMs: number): Promise<z.infer<typeof Start>> {
   for (const end = performance.now() + quietMs; ; ) {
     const before = Text.parse((await client.query('SELECT pg_current_wal_insert_lsn()::text AS value')).rows[0]).value
+    const writers = Writers.parse((await client.query(writersText)).rows[0]).count
     await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const { rows } = await reader.query(
       `SELECT pg_current_wal_insert_lsn()::text AS lsn, pg_current_snapshot()::text AS snapshot,
          to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
-         pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot())
-           AND pg_current_wal_insert_lsn() = $1::pg_lsn AS is_quiet`,
-      [before],
+         $2 = 0 AND pg_current_wal_insert_lsn() = $1::pg_lsn AS is_quiet`,
+      [before, writers],
     )
     const start = Start.parse(rows[0])
     if (start.is_quiet || performance.now() > end) return start
