@@ -6,8 +6,8 @@ import { type Client, type ClientConfig, DatabaseError as PostgresError } from '
 import { connectionAs, withClient } from './connection.ts'
 import { codeOf, DatabaseError, reasonOf } from './errors.ts'
 
-type Migration = { number: number; name: string; text: string; checksum: string }
-type AppliedRow = { number: number; name: string; checksum: string }
+export type Migration = { number: number; name: string; text: string; checksum: string }
+export type AppliedRow = { number: number; name: string; checksum: string }
 
 const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/
 const ownTransaction = /^\s*(BEGIN|START\s+TRANSACTION|COMMIT|ROLLBACK|END)\s*;/im
@@ -36,7 +36,8 @@ export function migrationsFolder(): string {
   throw new DatabaseError(`Không tìm thấy thư mục db/migrations ở phía trên ${start}.`)
 }
 
-function readMigrations(folder: string): Migration[] {
+/** The migrations of a folder, in order; throws where they are not numbered one after another. */
+export function readMigrations(folder: string = migrationsFolder()): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -99,7 +100,7 @@ async function applyNext(client: Client, migrations: Migration[]): Promise<strin
   }
 }
 
-function ensureUnchanged(applied: AppliedRow[], migrations: Migration[]): void {
+export function ensureUnchanged(applied: AppliedRow[], migrations: Migration[]): void {
   for (const [index, row] of applied.entries()) {
     const migration = migrations[index]
     if (row.number !== index + 1) {
