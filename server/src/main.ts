@@ -36,7 +36,7 @@ async function start(settings: Settings): Promise<void> {
     await askForLostKey(settings, database)
     noteFirstKey(settings)
     const { prepare } = await product
-    const app = await prepare(withMadeSecrets(settings), database, log)
+    const app = await prepare(withMadeSecrets(settings), database, log, { tell: (sentence) => console.log(sentence) })
     await app.listen({ port: settings.port, host: settings.host })
     const port = (app.server.address() as { port: number }).port
     console.log(`Card Pro: http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`)
