@@ -1,7 +1,7 @@
 import { noteFirstKey } from '#audit/adopting.ts'
 import { AuditKeys } from '#audit/chain.ts'
 import { DatabaseError } from '#database/errors.ts'
-import { migrate } from '#database/migrations.ts'
+import { leaveToServer, migrate } from '#database/migrations.ts'
 import { openDatabase } from '#database/open.ts'
 import { storeBanks } from '#funds/funds.service.ts'
 import { Bus } from '#platform/bus.ts'
@@ -33,7 +33,7 @@ async function run(options: DemoOptions): Promise<void> {
     // What people do besides orders stands in the log, which the server seals at its next sweep.
     noteFirstKey(settings)
     const signer = new AuditKeys(withMadeSecrets(settings).auditKey, readAuditKeys(settings))
-    await migrate(database.login)
+    await migrate(database.login, { beforeUpgrade: leaveToServer })
     await withDb(database.login, 'cardpro_app', storeBanks)
     const where = {
       login: database.login,

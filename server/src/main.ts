@@ -36,7 +36,14 @@ async function start(settings: Settings): Promise<void> {
     await askForLostKey(settings, database)
     noteFirstKey(settings)
     const { prepare } = await product
-    const app = await prepare(withMadeSecrets(settings), database, log)
+    const tell = (sentence: string) => console.log(sentence)
+    const app = await prepare(withMadeSecrets(settings), database, log, {
+      tell,
+      beforeUpgrade: async () => {
+        const { secureBeforeUpgrade } = await import('./backup/beforeUpgrade.ts')
+        await secureBeforeUpgrade({ settings, database, tell })
+      },
+    })
     await app.listen({ port: settings.port, host: settings.host })
     const port = (app.server.address() as { port: number }).port
     console.log(`Card Pro: http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`)

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { MigrationCheck } from '#database/migrationCheck.ts'
-import { migrate } from '#database/migrations.ts'
+import { migrate, type UpgradeOptions } from '#database/migrations.ts'
 import type { Database } from '#database/open.ts'
 import { demoJobs } from '#demo/oneClick.ts'
 import { forgetImports } from '#excel/importStore.ts'
@@ -46,11 +46,12 @@ export async function prepare(
   settings: ReturnType<typeof withMadeSecrets>,
   database: Database,
   log: ReturnType<typeof makeLog>,
+  upgrade: Omit<UpgradeOptions, 'disk'> = {},
 ): Promise<FastifyInstance> {
   const backup = backupStatus(settings, database)
   const tellBackup = () => backup.forOperators()
   install({ ...installed(settings), backup: () => backup.forOwners() })
-  await migrate(database.login)
+  await migrate(database.login, { ...upgrade, disk: database.embedded ? settings.dataDir : undefined })
   const keys = keysOf(settings)
   const db = new Db(database.login, 'cardpro_app', isSealing ? keys : unsigned)
   const lease = await joinServers(db, settings, { isAlone: database.embedded, log })

@@ -26,6 +26,11 @@ export async function makeEmptyDatabase(): Promise<TestDatabase> {
   return database
 }
 
+/** Another one of the same; the one it is made from must have no open connection. */
+export function copyOf({ name }: TestDatabase): Promise<TestDatabase> {
+  return copyDatabase(name)
+}
+
 async function copyDatabase(template: string): Promise<TestDatabase> {
   const server = inject('testServer')
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { migrate, migrationsFolder } from '#database/migrations.ts'
+import { migrationsFolder } from '#database/migrationFiles.ts'
+import { migrate } from '#database/migrations.ts'
 import { Db } from '#platform/database/db.ts'
 import { testKeys, testSecret } from '#test/shop.ts'
 import { makeEmptyDatabase, type TestDatabase } from '#test/testDatabase.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
     if (name.endsWith('events_have_codes.sql')) break
     cpSync(join(migrationsFolder(), name), join(folder, name))
   }
-  await migrate(database.login, folder)
+  await migrate(database.login, { folder })
   await withClient(database.admin, async (client) => {
     await client.query(`INSERT INTO companies (id, name, expires_on) VALUES ($1, 'Công ty cũ', '2099-12-31')`, [
       companyId,

@@ -17,7 +17,11 @@ type Parts = { settings: Settings; database: Database; tell: (sentence: string) 
  */
 export async function secureBeforeUpgrade({ settings, database, tell }: Parts): Promise<void> {
   if (!settings.keepsBackups) {
-    tell('Sao lưu tự động đang tắt (BACKUP=off): nâng cấp mà không có bản sao lưu.')
+    tell(
+      database.embedded
+        ? 'Sao lưu tự động đang tắt (BACKUP=off): nâng cấp mà không có bản sao lưu.'
+        : 'Nâng cấp cơ sở dữ liệu ở DATABASE_URL: hãy chắc rằng đã có bản sao lưu của máy chủ đó.',
+    )
     return
   }
   try {

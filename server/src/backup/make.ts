@@ -5,6 +5,7 @@ import type { Client } from 'pg'
 import { withClient } from '#database/connection.ts'
 import type { Database } from '#database/open.ts'
 import { clusterOf } from '#database/place.ts'
+import { ownMeans } from '#platform/backupSettings.ts'
 import { now } from '#platform/clock.ts'
 import { backUpCluster } from './cluster/clusterBackup.ts'
 import { ifGone, type Reading, storeFiles } from './cluster/copy.ts'
@@ -28,7 +29,7 @@ export type Making = {
 /** Everything that a new machine needs: database, uploaded files, keys. Answers the head, which is written last. */
 export async function makeBackup(series: Series, making: Making): Promise<{ stamp: string; head: Head }> {
   const { dataDir, database } = making
-  if (!database.embedded) throw new BackupError('Chỉ sao lưu được cơ sở dữ liệu kèm theo.')
+  if (!database.embedded) throw new BackupError(`Lệnh này sao lưu cơ sở dữ liệu kèm theo. ${ownMeans}`)
   const startedAt = now()
   const blobs = new Blobs(series)
   await blobs.look()

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { migrate, migrationsFolder } from '#database/migrations.ts'
+import { migrationsFolder } from '#database/migrationFiles.ts'
+import { migrate } from '#database/migrations.ts'
 import { makeEmptyDatabase, type TestDatabase } from '#test/testDatabase.ts'
 
 let database: TestDatabase
@@ -37,7 +38,7 @@ const before = [
 it('what was said of orders stands with the rest, as it was said and by whom, and the rest as it was', async () => {
   for (const name of readdirSync(migrationsFolder()).filter((one) => one < '0031'))
     copyFileSync(join(migrationsFolder(), name), join(folder, name))
-  await migrate(database.login, folder)
+  await migrate(database.login, { folder })
   await withClient(database.admin, async (client) => {
     for (const text of before) await client.query(text)
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { type Migration, readMigrations } from './migrations.ts'
+import { type Migration, readMigrations } from './migrationFiles.ts'
 
 const sql = loadSql(import.meta.url, './migrationCheck.sql')
 const AppliedRow = z.object({ number: z.number(), name: z.string(), checksum: z.string() })

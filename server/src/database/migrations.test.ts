@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeEmptyDatabase, type TestDatabase } from '#test/testDatabase.ts'
 import { connectionAs, withClient } from './connection.ts'
-import { migrate, migrationsFolder } from './migrations.ts'
+import { migrationsFolder } from './migrationFiles.ts'
+import { migrate } from './migrations.ts'
 
 let folder = ''
 let database: TestDatabase
@@ -20,7 +21,7 @@ afterEach(async () => {
 })
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-const run = () => migrate(database.login, folder)
+const run = () => migrate(database.login, { folder })
 const tables = () =>
   withClient(database.admin, async (client) => {
     const { rows } = await client.query<{ name: string; owner: string }>(
@@ -78,27 +79,39 @@ test('a file that opens or ends a transaction is refused', async () => {
   await expect(run()).rejects.toThrow('không được tự mở hay đóng giao dịch')
 })
 
-test('a mistake in the middle leaves nothing of its file, and names the file and the line', async () => {
+test('a mistake leaves nothing of its file nor of those before it, and says where it is and that nothing has changed', async () => {
   write('0001_a.sql', 'CREATE TABLE a (id int);')
   write('0002_b.sql', 'CREATE TABLE b (id int);\nCREATE TABLE c (\n  id integr\n);')
-  await expect(run()).rejects.toThrow('Tệp 0002_b.sql dòng 3 lỗi')
-  expect(await tables()).toEqual(['a of cardpro_owner', 'schema_migrations of cardpro_owner'])
+  await expect(run()).rejects.toThrow(
+    'Tệp 0002_b.sql dòng 3 lỗi: type "integr" does not exist. Dữ liệu giữ nguyên như trước khi nâng cấp; có thể chạy lại bản cũ.',
+  )
+  expect(await tables()).toEqual(['schema_migrations of cardpro_owner'])
   write('0002_b.sql', 'CREATE TABLE b (id int);')
-  expect(await run()).toEqual(['0002_b.sql'])
+  expect(await run()).toEqual(['0001_a.sql', '0002_b.sql'])
 })
 
-test('a runner whose connection dies in the middle leaves nothing of its file', async () => {
-  write('0001_a.sql', 'CREATE TABLE a (id int);\nSELECT pg_sleep(20);')
+test.each([
+  ['rows that are not as a statement wants them', 'ALTER TABLE a\n  ADD CHECK (id > 5);', 4],
+  ['a body that fails', 'DO $$\nBEGIN\n  RAISE EXCEPTION $m$no; no$m$;\nEND $$;', 4],
+  ['a word that PostgreSQL does not know', '\nSELECT 1,\n  lenght(note) FROM a;', 6],
+])('the line is told also of %s', async (_, text, line) => {
+  write('0001_a.sql', `-- a; b\nCREATE TABLE a (id int, note text);\nINSERT INTO a VALUES (5, 'x;y');\n${text}`)
+  await expect(run()).rejects.toThrow(`Tệp 0001_a.sql dòng ${line} lỗi`)
+})
+
+test('a runner whose connection dies in the middle leaves nothing', async () => {
+  write('0001_a.sql', 'CREATE TABLE a (id int);')
+  write('0002_b.sql', 'CREATE TABLE b (id int);\nSELECT pg_sleep(20);')
   const outcome = run().catch((error: unknown) => error)
   await withClient(database.admin, async (client) => {
     const kill = `SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity
       WHERE datname = current_database() AND query LIKE '%pg_sleep(20)%' AND pid <> pg_backend_pid()`
     for (let done = 0; done === 0; ) done = (await client.query(kill)).rows.length
   })
-  expect(await outcome).toBeInstanceOf(Error)
+  expect(await outcome).toMatchObject({ message: expect.stringContaining('Tệp 0002_b.sql dòng 2 lỗi') })
   expect(await tables()).toEqual(['schema_migrations of cardpro_owner'])
-  write('0001_a.sql', 'CREATE TABLE a (id int);')
-  expect(await run()).toEqual(['0001_a.sql'])
+  write('0002_b.sql', 'CREATE TABLE b (id int);')
+  expect(await run()).toEqual(['0001_a.sql', '0002_b.sql'])
 })
 
 test('four runners at once apply each file exactly once', async () => {

@@ -1,70 +1,85 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type Client, type ClientConfig, DatabaseError as PostgresError } from 'pg'
 import { connectionAs, withClient } from './connection.ts'
 import { codeOf, DatabaseError, reasonOf } from './errors.ts'
+import { type Migration, migrationsFolder, readMigrations } from './migrationFiles.ts'
+import { lineAt, type Statement, statementsOf } from './statements.ts'
+import { announcement, ensureSpace, type Pending, planUpgrade, spokenTime } from './upgradePlan.ts'
 
-export type Migration = { number: number; name: string; text: string; checksum: string }
 export type AppliedRow = { number: number; name: string; checksum: string }
+type Tell = (sentence: string) => void
 
-const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/
-const ownTransaction = /^\s*(BEGIN|START\s+TRANSACTION|COMMIT|ROLLBACK|END)\s*;/im
+export type UpgradeOptions = {
+  /** A folder on the disk that the database writes to; not known where PostgreSQL runs elsewhere. */
+  disk?: string | undefined
+  /** Sentences for the operator: what an upgrade of existing data is going to do, and what it has done. */
+  tell?: Tell
+  /** Called once before existing data is changed, however many servers start; a DatabaseError refuses the upgrade. */
+  beforeUpgrade?: (pending: Pending) => Promise<void>
+}
 
-/** Brings the database to the newest migration and answers the names it applied; forward only. */
-export async function migrate(login: ClientConfig, folder: string = migrationsFolder()): Promise<string[]> {
+// Any number that no other program takes in this database.
+const runnerLock = 4_270_076_001
+const waitToldMs = 2_000
+const kept = 'Dữ liệu giữ nguyên như trước khi nâng cấp; có thể chạy lại bản cũ.'
+
+/**
+ * Brings the database to the newest migration and answers the names it applied; forward only. All that is pending runs in
+ * one transaction, so a failure, a kill or a lost connection leaves the database as it was.
+ */
+export async function migrate(
+  login: ClientConfig,
+  { folder = migrationsFolder(), ...options }: UpgradeOptions & { folder?: string } = {},
+): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  return withClient({ ...connectionAs(login, 'cardpro_owner'), pipeline: true }, async (client) => {
+    await becomeRunner(client, options.tell)
+    await ensureTable(client)
+    const applied = await readApplied(client, migrations)
+    if (applied.length === migrations.length) return []
+    const plan = await planUpgrade(client, migrations.slice(applied.length))
+    return plan.hasData ? upgrade(client, migrations, plan, options) : applyPending(client, migrations)
+  })
+}
+
+/** What a start would run and about how long that takes; it changes nothing and does not wait for a runner. */
+export function pendingMigrations(login: ClientConfig, folder: string = migrationsFolder()): Promise<Pending> {
   const migrations = readMigrations(folder)
   return withClient(connectionAs(login, 'cardpro_owner'), async (client) => {
-    await ensureTable(client)
-    const applied: string[] = []
-    for (;;) {
-      const name = await applyNext(client, migrations)
-      if (!name) return applied
-      applied.push(name)
-    }
+    const applied = (await hasTable(client)) ? await readApplied(client, migrations) : []
+    return planUpgrade(client, migrations.slice(applied.length))
   })
 }
 
-/** db/migrations of the project, seen from the source as well as from a build of it. */
-export function migrationsFolder(): string {
-  const start = dirname(fileURLToPath(import.meta.url))
-  for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
-    const migrations = join(folder, 'db', 'migrations')
-    if (existsSync(migrations)) return migrations
-  }
-  throw new DatabaseError(`Không tìm thấy thư mục db/migrations ở phía trên ${start}.`)
+/** For commands: they make a new database ready, and leave the upgrade of existing data to the server's start. */
+export function leaveToServer({ steps }: Pending): Promise<never> {
+  throw new DatabaseError(
+    `Dữ liệu còn ở bản cũ hơn, thiếu ${steps.length} bước. Hãy chạy npm start của bản này trước: máy chủ nâng cấp dữ liệu khi khởi động.`,
+  )
 }
 
-/** The migrations of a folder, in order; throws where they are not numbered one after another. */
-export function readMigrations(folder: string = migrationsFolder()): Migration[] {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-  return names.map((name, index) => {
-    const number = Number(fileName.exec(name)?.[1])
-    if (!number) throw new DatabaseError(`Tệp ${name} trong ${folder} phải có tên như 0001_ten_ngan.sql.`)
-    if (number !== index + 1) {
-      throw new DatabaseError(`Các tệp trong ${folder} phải đánh số liền nhau: sau ${index} là ${name}.`)
-    }
-    return readMigration(folder, name, number)
-  })
+/** One runner at a time, from its look at what is pending until that is done. The lock ends with the connection. */
+async function becomeRunner(client: Client, tell?: Tell): Promise<void> {
+  // Limits of an external server are meant for the calls of users; a migration takes as long as it takes.
+  await client.query(
+    `SELECT set_config(name, '0', false) FROM pg_settings
+     WHERE name IN ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_session_timeout',
+       'idle_in_transaction_session_timeout')`,
+  )
+  // The statement of a process that was killed ends soon after it; some systems cannot notice, there it runs to its end.
+  await client.query("SET client_connection_check_interval = '1s'").catch(() => {})
+  const waiting = setTimeout(() => tell?.('Một máy chủ khác đang nâng cấp cơ sở dữ liệu này, đang đợi…'), waitToldMs)
+  await client.query('SELECT pg_advisory_lock($1)', [runnerLock]).finally(() => clearTimeout(waiting))
 }
 
-function readMigration(folder: string, name: string, number: number): Migration {
-  // A checkout on Windows may end its lines differently; the migration is the same.
-  const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
-  if (ownTransaction.test(text)) {
-    throw new DatabaseError(`Tệp ${name} không được tự mở hay đóng giao dịch: mỗi tệp đã chạy trong một giao dịch.`)
-  }
-  return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') }
-}
-
-async function ensureTable(client: Client): Promise<void> {
+async function hasTable(client: Client): Promise<boolean> {
   const result = await client.query<{ exists: boolean }>(
     "SELECT to_regclass('public.schema_migrations') IS NOT NULL AS exists",
   )
-  if (result.rows[0]?.exists) return
+  return result.rows[0]?.exists === true
+}
+
+async function ensureTable(client: Client): Promise<void> {
+  if (await hasTable(client)) return
   try {
     await client.query(`
       CREATE TABLE public.schema_migrations (
@@ -76,28 +91,17 @@ async function ensureTable(client: Client): Promise<void> {
       );
       GRANT SELECT ON public.schema_migrations TO cardpro_app, cardpro_report`)
   } catch (error) {
-    // Another runner made it between the check and the write, and has committed it, else we would still wait.
+    // A former version, which has no lock, made it between the check and the write, and has committed it.
     if (!['23505', '42P07', '42710'].includes(codeOf(error) ?? '')) throw error
   }
 }
 
-/** One migration in one transaction, with the table locked so that a second runner waits and then sees it done. */
-async function applyNext(client: Client, migrations: Migration[]): Promise<string | undefined> {
-  await client.query('BEGIN')
-  try {
-    await client.query('LOCK TABLE public.schema_migrations IN SHARE ROW EXCLUSIVE MODE')
-    const result = await client.query<AppliedRow>(
-      'SELECT number, name, checksum FROM public.schema_migrations ORDER BY number',
-    )
-    ensureUnchanged(result.rows, migrations)
-    const next = migrations[result.rows.length]
-    if (next) await apply(client, next)
-    await client.query('COMMIT')
-    return next?.name
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    throw error
-  }
+async function readApplied(client: Client, migrations: Migration[]): Promise<AppliedRow[]> {
+  const { rows } = await client.query<AppliedRow>(
+    'SELECT number, name, checksum FROM public.schema_migrations ORDER BY number',
+  )
+  ensureUnchanged(rows, migrations)
+  return rows
 }
 
 export function ensureUnchanged(applied: AppliedRow[], migrations: Migration[]): void {
@@ -123,22 +127,83 @@ export function ensureUnchanged(applied: AppliedRow[], migrations: Migration[]):
   }
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
-  const start = performance.now()
-  try {
-    await client.query(migration.text)
-  } catch (error) {
-    throw new DatabaseError(`Tệp ${migration.name}${lineOf(error, migration.text)} lỗi: ${reasonOf(error)}.`)
+async function upgrade(
+  client: Client,
+  migrations: Migration[],
+  plan: Pending,
+  { disk, tell = () => {}, beforeUpgrade }: UpgradeOptions,
+): Promise<string[]> {
+  await ensureSpace(plan, disk)
+  tell(announcement(plan))
+  if (beforeUpgrade) {
+    await beforeUpgrade(plan)
+    // What was made just now may lie on the same disk.
+    await ensureSpace(plan, disk)
   }
-  await client.query(`INSERT INTO public.schema_migrations (number, name, checksum, took_ms) VALUES ($1, $2, $3, $4)`, [
+  const start = performance.now()
+  const names = await applyPending(client, migrations, tell)
+  tell(`Nâng cấp dữ liệu xong: ${names.length} bước trong ${spokenTime(performance.now() - start)}.`)
+  return names
+}
+
+/** All of them or none. */
+async function applyPending(client: Client, migrations: Migration[], tell: Tell = () => {}): Promise<string[]> {
+  let pending: Migration[] = []
+  try {
+    await client.query('BEGIN')
+    // A former version knows only this lock: it waits here, and what it did before is seen now.
+    await client.query('LOCK TABLE public.schema_migrations IN SHARE ROW EXCLUSIVE MODE')
+    pending = migrations.slice((await readApplied(client, migrations)).length)
+    for (const [index, migration] of pending.entries()) {
+      const took = spokenTime(await apply(client, migration))
+      tell(`Nâng cấp dữ liệu: ${migration.name} (${index + 1}/${pending.length}) mất ${took}.`)
+    }
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {})
+    if (error instanceof DatabaseError) throw error
+    throw new DatabaseError(`Không nâng cấp được dữ liệu: ${reasonOf(error)}. ${kept}`, { cause: error })
+  }
+  await commit(client)
+  return pending.map(({ name }) => name)
+}
+
+async function apply(client: Client, migration: Migration): Promise<number> {
+  const start = performance.now()
+  // Pipelined: all are sent before the first is answered, and those behind a failed one fail too.
+  await Promise.all(statementsOf(migration.text).map((statement) => run(client, migration, statement)))
+  const took = Math.round(performance.now() - start)
+  await client.query('INSERT INTO public.schema_migrations (number, name, checksum, took_ms) VALUES ($1, $2, $3, $4)', [
     migration.number,
     migration.name,
     migration.checksum,
-    Math.round(performance.now() - start),
+    took,
   ])
+  return took
 }
 
-function lineOf(error: unknown, text: string): string {
-  if (!(error instanceof PostgresError) || !error.position) return ''
-  return ` dòng ${text.slice(0, Number(error.position)).split('\n').length}`
+async function run(client: Client, { name }: Migration, statement: Statement): Promise<void> {
+  try {
+    await client.query(statement.text)
+  } catch (error) {
+    const line = lineOf(error, statement)
+    throw new DatabaseError(`Tệp ${name} dòng ${line} lỗi: ${reasonOf(error)}. ${kept}`, { cause: error })
+  }
+}
+
+/** PostgreSQL says where in a statement only when it cannot read it; else the statement's own line has to do. */
+function lineOf(error: unknown, { text, line }: Statement): number {
+  const position = error instanceof PostgresError ? Number(error.position ?? 1) : 1
+  return line + lineAt(text, position) - 1
+}
+
+async function commit(client: Client): Promise<void> {
+  try {
+    await client.query('COMMIT')
+  } catch (error) {
+    const isRefused = error instanceof PostgresError && error.severity === 'ERROR'
+    const outcome = isRefused
+      ? kept
+      : 'Chưa biết nâng cấp đã xong hay chưa: dữ liệu hoặc đã ở bản mới trọn vẹn, hoặc giữ nguyên. Hãy chạy lại npm start.'
+    throw new DatabaseError(`Lỗi lúc kết thúc nâng cấp: ${reasonOf(error)}. ${outcome}`, { cause: error })
+  }
 }

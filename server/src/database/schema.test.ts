@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#test/testDatabase.ts'
 import { connectionAs, withClient } from './connection.ts'
-import { migrationsFolder } from './migrations.ts'
+import { migrationsFolder } from './migrationFiles.ts'
 import { dumpSchema } from './schema.ts'
 
 let database: TestDatabase

@@ -34,7 +34,7 @@ const made = (minutes: number, Trial: ReturnType<typeof trial> | null = trial(tr
     Trial,
   })
 const archived = (minutes: number) =>
-  writeState(dataDir, 'wal', { UpTo: '0/3000000', Since: '0/1000000', At: ago(minutes), Timeline: 1 })
+  writeState(dataDir, 'wal', { Series: 's', UpTo: '0/3000000', Since: '0/1000000', At: ago(minutes), Timeline: 1 })
 const lines = async ({ isRunning = true, env = {} }: { isRunning?: boolean; env?: Record<string, string> } = {}) =>
   (await backupChecks(readSettings({ DATA_DIR: dataDir, ...env }), isRunning)).map(({ name, level, message, fix }) => {
     expect(fix === '', message).toBe(level === 'green')

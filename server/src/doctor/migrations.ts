@@ -1,7 +1,8 @@
 import type { Client } from 'pg'
 import { z } from 'zod'
 import { DatabaseError } from '#database/errors.ts'
-import { ensureUnchanged, readMigrations } from '#database/migrations.ts'
+import { readMigrations } from '#database/migrationFiles.ts'
+import { ensureUnchanged } from '#database/migrations.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { type Check, green, red, yellow } from './check.ts'
 

@@ -36,11 +36,19 @@ function readKey(env: Environment, readText: ReadText): string | undefined {
   throw new SettingsError(`Biến môi trường BACKUP_KEY quá ngắn: có ${key.length} ký tự, cần ít nhất ${keyLengthMin}.`)
 }
 
+/** A database elsewhere is backed up by the means of its own server. */
 function readSwitch(env: Environment): boolean {
-  const text = value(env, 'BACKUP') ?? 'on'
-  if (text === 'on' || text === 'off') return text === 'on'
-  throw wrong('BACKUP', text, 'phải là một trong on, off')
+  const isElsewhere = value(env, 'DATABASE_URL') !== undefined || value(env, 'DATABASE_URL_FILE') !== undefined
+  const text = value(env, 'BACKUP') ?? (isElsewhere ? 'off' : 'on')
+  if (text !== 'on' && text !== 'off') throw wrong('BACKUP', text, 'phải là một trong on, off')
+  if (text === 'on' && isElsewhere)
+    throw new SettingsError(`BACKUP=on chỉ dùng cho cơ sở dữ liệu kèm theo. ${ownMeans}`)
+  return text === 'on'
 }
+
+/** What operators of a database elsewhere are told. */
+export const ownMeans =
+  'Với DATABASE_URL hãy sao lưu bằng pg_basebackup, pgBackRest hoặc công cụ của máy chủ đó, và chép DATA_DIR (khóa, tệp) cùng lúc.'
 
 function readPlace(env: Environment): string | undefined {
   const text = value(env, 'BACKUP_TO')

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { roles } from '@cardpro/contract/identity/roles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { migrate, migrationsFolder } from '#database/migrations.ts'
+import { migrationsFolder } from '#database/migrationFiles.ts'
+import { migrate } from '#database/migrations.ts'
 import { makeEmptyDatabase, type TestDatabase } from '#test/testDatabase.ts'
 
 let database: TestDatabase
@@ -21,7 +22,7 @@ afterAll(async () => {
 it('a company from before has the six groups afterwards, its owners own it, and its staff keep what they had', async () => {
   const before = readdirSync(migrationsFolder()).filter((name) => name < '0005')
   for (const name of before) copyFileSync(join(migrationsFolder(), name), join(folder, name))
-  await migrate(database.login, folder)
+  await migrate(database.login, { folder })
   await withClient(database.admin, async (client) => {
     await client.query(
       "INSERT INTO companies (id, name, expires_on) VALUES (7, 'Cũ', '2099-12-31'), (8, 'Cũ hơn', '2099-12-31')",

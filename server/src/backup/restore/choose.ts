@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { findBinaries } from '#database/binaries.ts'
-import { migrationsFolder } from '#database/migrations.ts'
+import { migrationsFolder } from '#database/migrationFiles.ts'
 import { BackupError, DamagedPiece } from '../errors.ts'
 import {
   type Body,

@@ -1,6 +1,6 @@
 import { DatabaseError } from '#database/errors.ts'
-import { migrate } from '#database/migrations.ts'
-import { openDatabase } from '#database/open.ts'
+import { leaveToServer, migrate } from '#database/migrations.ts'
+import { type Database, openDatabase } from '#database/open.ts'
 import { Db } from '#platform/database/db.ts'
 import { readSettings, SettingsError } from '#platform/settings.ts'
 import { makeInvite } from './invites.service.ts'
@@ -11,17 +11,19 @@ try {
   const days = readDays(process.argv.slice(2))
   const settings = readSettings(process.env)
   const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh mời' })
-  await migrate(database.login)
-  const db = new Db(database.login, 'cardpro_owner')
-  const code = await makeInvite(db, days)
-  await db.close()
-  await database.close()
+  const code = await makeCode(database, days).finally(() => database.close())
   console.log(`Mã mời: ${code} (dùng một lần, trong ${days} ngày)`)
   if (settings.registration !== 'invite') console.log('Mã chỉ được hỏi khi máy chủ chạy với REGISTRATION=invite.')
 } catch (error) {
   if (!(error instanceof DatabaseError) && !(error instanceof SettingsError)) throw error
   console.error(error.message)
   process.exitCode = 1
+}
+
+async function makeCode(database: Database, days: number): Promise<string> {
+  await migrate(database.login, { beforeUpgrade: leaveToServer })
+  const db = new Db(database.login, 'cardpro_owner')
+  return makeInvite(db, days).finally(() => db.close())
 }
 
 function readDays(words: string[]): number {

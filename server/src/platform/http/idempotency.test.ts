@@ -6,7 +6,8 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { staff } from '@cardpro/contract/staff/staff'
 import { expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { migrate, migrationsFolder } from '#database/migrations.ts'
+import { migrationsFolder } from '#database/migrationFiles.ts'
+import { migrate } from '#database/migrations.ts'
 import { allRoutes } from '#modules.ts'
 import { canonical } from '#platform/database/canonical.ts'
 import { install } from '#platform/secrets/installation.ts'
@@ -98,7 +99,7 @@ test('F6: the upgrade leaves no hash of a body with a password, and still answer
     const own = readdirSync(migrationsFolder()).find((name) => name.includes('keyed_body_hashes')) ?? ''
     for (const name of readdirSync(migrationsFolder()).filter((name) => name < own))
       copyFileSync(join(migrationsFolder(), name), join(folder, name))
-    await migrate(database.login, folder)
+    await migrate(database.login, { folder })
     await withClient(database.admin, async (client) => {
       await client.query(`INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer, at) VALUES
         (7, 1, 1, 'mat-khau-cu', 1, 'User/ChangePassword', '\\x01', '{}', now() - interval '20 days'),
