@@ -37,13 +37,11 @@ async function start(settings: Settings): Promise<void> {
     noteFirstKey(settings)
     const { prepare } = await product
     const tell = (sentence: string) => console.log(sentence)
-    const app = await prepare(withMadeSecrets(settings), database, log, {
-      tell,
-      beforeUpgrade: async () => {
-        const { secureBeforeUpgrade } = await import('./backup/beforeUpgrade.ts')
-        await secureBeforeUpgrade({ settings, database, tell })
-      },
-    })
+    const beforeUpgrade = async () => {
+      const { secureBeforeUpgrade } = await import('./backup/beforeUpgrade.ts')
+      await secureBeforeUpgrade({ settings, database, tell })
+    }
+    const app = await prepare(withMadeSecrets(settings), database, { log, upgrade: { tell, beforeUpgrade } })
     await app.listen({ port: settings.port, host: settings.host })
     const port = (app.server.address() as { port: number }).port
     console.log(`Card Pro: http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`)

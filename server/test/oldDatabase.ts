@@ -70,7 +70,7 @@ export async function oldDatabases(versions: number[]): Promise<Map<number, Test
 }
 
 /** These migrations in a folder of their own. */
-export function folderOf(migrations: Pick<Migration, 'name' | 'text'>[]): { path: string; remove(): void } {
+export function folderOf(migrations: Pick<Migration, 'name' | 'text'>[]): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'card-pro-migrations-'))
   for (const { name, text } of migrations) writeFileSync(join(path, name), text)
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }

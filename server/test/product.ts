@@ -24,7 +24,7 @@ export class Product {
     const database = await openAsServer(dataDir)
     noteFirstKey(settings)
     const { prepare } = await import('../src/product.ts')
-    return new Product(await prepare(withMadeSecrets(settings), database, makeLog('error')), database)
+    return new Product(await prepare(withMadeSecrets(settings), database, { log: makeLog('error') }), database)
   }
 
   /** Makes a call; a refusal is thrown with its sentence. */

@@ -134,8 +134,8 @@ describe('a restored shop', () => {
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => join(parentPath, name))
-        .map((path) => [path.slice(folder.length), readFileSync(path).toString('base64')] as const)
-        .sort(),
+        .sort((a, b) => a.localeCompare(b))
+        .map((path) => [path.slice(folder.length), readFileSync(path).toString('base64')]),
     )
   const books = async (settings: Settings, { login }: Database) => {
     const [key = '', ...former] = readAuditKeys(settings)

@@ -19,7 +19,7 @@ import { openStore, type Store } from './store/store.ts'
 type Wanted = Pick<Settings, 'dataDir' | 'auditKey' | 'backupTo' | 'backupS3' | 'backupKey'>
 
 /** Beside the data folder: a data folder that is lost or deleted takes no backup with it. */
-export const usualPlace = ({ dataDir }: Pick<Settings, 'dataDir'>): string => `${dataDir}-backups`
+const usualPlace = ({ dataDir }: Pick<Settings, 'dataDir'>): string => `${dataDir}-backups`
 
 export const placeOf = (settings: Wanted): string => settings.backupTo ?? usualPlace(settings)
 

@@ -66,7 +66,7 @@ const remember = ({ last, failure, wal, since }: Remembered): void => {
 function status(remembered: Remembered, changed: Partial<ConstructorParameters<typeof BackupStatus>[0]> = {}) {
   remember(remembered)
   const made = new BackupStatus({ dataDir: folder, isEmbedded: true, isOn: true, ...changed })
-  install({ backup: () => made.forOwners() })
+  install({ backup: made.forOwners })
   return made
 }
 const shown = async (user: TestUser) => (await user.done(reports.dashboard, {})).Data.Backup
@@ -171,6 +171,15 @@ describe('how the backups stand', () => {
       Ok: true,
       Message: 'Sao lưu tự động đang tắt. Đã khôi phục thử, số liệu đúng.',
     })
+  })
+
+  test('an archive brings nothing back without a whole backup that it follows, so no time is told', async () => {
+    status({ ...fresh, wal: walOf(0) })
+    expect(await shown(owner)).toMatchObject({ State: 'fresh', ArchivedUntil: null })
+    status({ last: lastOf(13), wal: { ...walOf(0), Since: '0/3000001' } })
+    expect(await shown(owner)).toMatchObject({ ArchivedUntil: null, NextAt: inVietnam(noon) })
+    status({ last: lastOf(13), wal: { ...walOf(0), Since: '0/3000000' } })
+    expect(await shown(owner)).toMatchObject({ ArchivedUntil: inVietnam(noon) })
   })
 
   test('with a database elsewhere there is no archive that could stand still', async () => {

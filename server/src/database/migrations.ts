@@ -37,7 +37,7 @@ export async function migrate(
     const applied = await readApplied(client, migrations)
     if (applied.length === migrations.length) return []
     const plan = await planUpgrade(client, migrations.slice(applied.length))
-    return plan.hasData ? upgrade(client, migrations, plan, options) : applyPending(client, migrations)
+    return plan.hasData ? upgrade(client, { migrations, plan }, options) : applyPending(client, migrations)
   })
 }
 
@@ -129,8 +129,7 @@ export function ensureUnchanged(applied: AppliedRow[], migrations: Migration[]):
 
 async function upgrade(
   client: Client,
-  migrations: Migration[],
-  plan: Pending,
+  { migrations, plan }: { migrations: Migration[]; plan: Pending },
   { disk, tell = () => {}, beforeUpgrade }: UpgradeOptions,
 ): Promise<string[]> {
   await ensureSpace(plan, disk)

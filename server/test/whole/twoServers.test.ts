@@ -34,7 +34,7 @@ afterAll(async () => {
 function started({ embedded }: Pick<Database, 'embedded'>): Promise<FastifyInstance> {
   const { login, admin } = server
   const database = { login, admin, embedded, attached: true, warnings: [], close: async () => {} }
-  return prepare(settings, database, makeLog('error'))
+  return prepare(settings, database, { log: makeLog('error') })
 }
 
 /** `key` null: a call without the header. */

@@ -7,7 +7,7 @@ export const usualQuietMs = 10_000
 const quietPauseMs = 20
 
 /** Rows of these are never changed once they are committed, so those of any moment can be told from later ones. */
-export const appendOnly = ['ledger_journals', 'ledger_transfers', 'audit_events', 'audit_seals'] as const
+const appendOnly = ['ledger_journals', 'ledger_transfers', 'audit_events', 'audit_seals'] as const
 
 const Count = z.object({ table: z.string(), rows: z.number() })
 const Text = z.object({ value: z.string() })
@@ -71,7 +71,7 @@ export type Sums = Pick<Moment, 'Rows' | 'Money' | 'Heads'>
  * Counts and sums of the database as it is, or (`snapshot`) of the tables that only grow, and in them of the rows whose
  * transaction had ended when the oldest one of that snapshot began.
  */
-export async function sumsOf(client: Client, snapshot: string | null): Promise<Sums> {
+async function sumsOf(client: Client, snapshot: string | null): Promise<Sums> {
   const tables = snapshot === null ? await tablesOf(client) : [...appendOnly]
   const Rows: Record<string, number> = {}
   for (const table of tables) {

@@ -38,7 +38,7 @@ type Trying = {
 }
 
 /** The trial could not be made, which says nothing of the backup. */
-export class NotTried extends BackupError {
+class NotTried extends BackupError {
   override name = 'NotTried'
 }
 

@@ -7,7 +7,10 @@ const segments = ['000000010000000000000004', '000000010000000000000005', '00000
 
 /** Bytes of the first segment unless another one is named. */
 const piece = (from: number, to: number, at: number, segment: string = segments[0]): WalPiece => ({
-  ...{ segment, from, to, at },
+  segment,
+  from,
+  to,
+  at,
   name: walPieceName('one', { segment, from, to, at }),
 })
 const follow = (all: WalPiece[], at?: number) => {
