@@ -104,14 +104,16 @@ export function withInserted({ number, statement }: Place, sql: string): Pick<Mi
 }
 
 /** Everything that a migration could change: the schema, which migrations ran, and each row of each table. */
-export const wholeState = async (client: Client): Promise<string> => `${await dumpSchema(client)}\n${await rowsOf(client)}`
+export const wholeState = async (client: Client): Promise<string> =>
+  `${await dumpSchema(client)}\n${await rowsOf(client)}`
 
 async function rowsOf(client: Client): Promise<string> {
   const { rows: tables } = await client.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
   )
   const sums = tables.map(
-    ({ name }) => `SELECT '${name}' AS name, count(*) AS rows, md5(string_agg(t::text, ' ' ORDER BY t::text)) AS sum FROM ${name} t`,
+    ({ name }) =>
+      `SELECT '${name}' AS name, count(*) AS rows, md5(string_agg(t::text, ' ' ORDER BY t::text)) AS sum FROM ${name} t`,
   )
   return JSON.stringify((await client.query(`${sums.join(' UNION ALL ')} ORDER BY 1`)).rows)
 }

@@ -43,20 +43,25 @@ function placesFrom(version: number): Place[] {
   return next === released.length ? places : [...places, ...placesIn(released.length, released.length).slice(-1)]
 }
 
-test.each(versions)('from version %i: nothing has changed, and the next start brings the newest schema', async (version) => {
-  const database = databases.get(version) as TestDatabase
-  await withClient(database.admin, async (client) => {
-    await client.query(readyEnd)
-    const before = await wholeState(client)
-    for (const place of placesFrom(version)) {
-      await expect(migrateWith(database, withInserted(place, end)), JSON.stringify(place)).rejects.toThrow(
-        'terminating connection due to administrator command. Dữ liệu giữ nguyên như trước khi nâng cấp; có thể chạy lại bản cũ.',
-      )
-      expect((await wholeState(client)) === before, `changed by ${JSON.stringify(place)}`).toBe(true)
-    }
-    // The former version still starts on it.
-    expect(await migrateWith(database, released.slice(0, version))).toEqual([])
-    expect(await migrate(database.login)).toEqual(released.slice(version).map(({ name }) => name))
-    expect((await dumpSchema(client)) === writtenSchema(), 'the schema is the newest').toBe(true)
-  })
-}, 120_000)
+test.each(versions)(
+  'from version %i: nothing has changed, and the next start brings the newest schema',
+  async (version) => {
+    const database = databases.get(version) as TestDatabase
+    await withClient(database.admin, async (client) => {
+      await client.query(readyEnd)
+      const before = await wholeState(client)
+      for (const place of placesFrom(version)) {
+        await expect(migrateWith(database, withInserted(place, end)), JSON.stringify(place)).rejects.toThrow(
+          // PostgreSQL's last word may be lost while the process still sends.
+          /(terminating connection due to administrator command|Connection terminated unexpectedly|EPIPE|ECONNRESET)\. Dữ liệu giữ nguyên như trước khi nâng cấp; có thể chạy lại bản cũ\.$/,
+        )
+        expect((await wholeState(client)) === before, `changed by ${JSON.stringify(place)}`).toBe(true)
+      }
+      // The former version still starts on it.
+      expect(await migrateWith(database, released.slice(0, version))).toEqual([])
+      expect(await migrate(database.login)).toEqual(released.slice(version).map(({ name }) => name))
+      expect((await dumpSchema(client)) === writtenSchema(), 'the schema is the newest').toBe(true)
+    })
+  },
+  120_000,
+)

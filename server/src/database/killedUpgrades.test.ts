@@ -88,20 +88,24 @@ function placesFrom(version: number): Place[] {
   return placesIn(version + 1, end).filter(({ number }, index) => number >= newest || index % 40 === 0)
 }
 
-test.each(versions)('from version %i: nothing has changed, and the next start brings the newest schema', async (version) => {
-  const database = databases.get(version) as TestDatabase
-  await withClient(database.admin, async (client) => {
-    const before = await wholeState(client)
-    for (const place of placesFrom(version)) {
-      const backend = await killBehind(place, client, database)
-      await client.query('SELECT pg_advisory_unlock($1)', [gate])
-      await untilGone(client, backend)
-      expect((await wholeState(client)) === before, `changed by ${JSON.stringify(place)}`).toBe(true)
-    }
-    // One more is killed, and its statement would wait on: PostgreSQL notices, and the next start need not wait for long.
-    await killBehind({ number: version + 1, statement: 1 }, client, database)
-    expect(await migrateWith(database, released.slice(0, version))).toEqual([])
-    expect(await migrate(database.login)).toEqual(released.slice(version).map(({ name }) => name))
-    expect((await dumpSchema(client)) === writtenSchema(), 'the schema is the newest').toBe(true)
-  })
-}, 120_000)
+test.each(versions)(
+  'from version %i: nothing has changed, and the next start brings the newest schema',
+  async (version) => {
+    const database = databases.get(version) as TestDatabase
+    await withClient(database.admin, async (client) => {
+      const before = await wholeState(client)
+      for (const place of placesFrom(version)) {
+        const backend = await killBehind(place, client, database)
+        await client.query('SELECT pg_advisory_unlock($1)', [gate])
+        await untilGone(client, backend)
+        expect((await wholeState(client)) === before, `changed by ${JSON.stringify(place)}`).toBe(true)
+      }
+      // One more is killed, and its statement would wait on: PostgreSQL notices, and the next start need not wait for long.
+      await killBehind({ number: version + 1, statement: 1 }, client, database)
+      expect(await migrateWith(database, released.slice(0, version))).toEqual([])
+      expect(await migrate(database.login)).toEqual(released.slice(version).map(({ name }) => name))
+      expect((await dumpSchema(client)) === writtenSchema(), 'the schema is the newest').toBe(true)
+    })
+  },
+  120_000,
+)

@@ -17,7 +17,9 @@ test.each([
 })
 
 test('comments end nothing either, and alone they are no statement', () => {
-  expect(textsOf('SELECT 1 -- one; two\n+ 1; /* a; /* b; */ c; */ ;; -- the end;')).toEqual(['SELECT 1 -- one; two\n+ 1'])
+  expect(textsOf('SELECT 1 -- one; two\n+ 1; /* a; /* b; */ c; */ ;; -- the end;')).toEqual([
+    'SELECT 1 -- one; two\n+ 1',
+  ])
 })
 
 test('a statement has the line of its first word, and the last one needs no semicolon', () => {
@@ -29,7 +31,7 @@ test('a statement has the line of its first word, and the last one needs no semi
 })
 
 test('bare text has neither comments nor what strings and bodies say', () => {
-  expect(bareText("UPDATE a -- FROM b\n SET c = 'FROM d' /* FROM e */ WHERE $$FROM f$$ = \"G\"")).toBe(
+  expect(bareText('UPDATE a -- FROM b\n SET c = \'FROM d\' /* FROM e */ WHERE $$FROM f$$ = "G"')).toBe(
     `UPDATE a SET c = '' WHERE '' = "G"`,
   )
 })

@@ -31,7 +31,8 @@ function workOf(statement: string): TableWork[] {
 }
 
 function workOfChange(table: string, change: string): TableWork[] {
-  const isRewrite = /\bTYPE\b|\bGENERATED\b|\bSET (?:UN)?LOGGED\b|\b(?:random|clock_timestamp|nextval|gen_random_uuid)\(/i
+  const isRewrite =
+    /\bTYPE\b|\bGENERATED\b|\bSET (?:UN)?LOGGED\b|\b(?:random|clock_timestamp|nextval|gen_random_uuid)\(/i
   if (isRewrite.test(change)) return [{ table, work: 'write' }]
   if (/\bUNIQUE\b|\bPRIMARY KEY\b|\bEXCLUDE\b/i.test(change)) return [{ table, work: 'index' }]
   const isChecked = /\bCHECK\b|\bREFERENCES\b|\bSET NOT NULL\b|\bVALIDATE\b/i.test(change)

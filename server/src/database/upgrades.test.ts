@@ -92,7 +92,10 @@ describe('refused, and nothing is changed', () => {
     await makeSecond()
     write('0002_notes.sql', 'ALTER TABLE entries ADD UNIQUE (note) DEFERRABLE INITIALLY DEFERRED;')
     await expect(start()).rejects.toThrow('Dữ liệu giữ nguyên như trước khi nâng cấp')
-    write('0002_notes.sql', 'ALTER TABLE companies ADD UNIQUE (id) DEFERRABLE INITIALLY DEFERRED;\nINSERT INTO companies VALUES (1);')
+    write(
+      '0002_notes.sql',
+      'ALTER TABLE companies ADD UNIQUE (id) DEFERRABLE INITIALLY DEFERRED;\nINSERT INTO companies VALUES (1);',
+    )
     await expect(start()).rejects.toThrow(/^Lỗi lúc kết thúc nâng cấp: .*companies_id_key.*\. Dữ liệu giữ nguyên/)
   })
 
