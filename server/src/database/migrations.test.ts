@@ -108,7 +108,9 @@ test('a runner whose connection dies in the middle leaves nothing', async () => 
       WHERE datname = current_database() AND query LIKE '%pg_sleep(20)%' AND pid <> pg_backend_pid()`
     for (let done = 0; done === 0; ) done = (await client.query(kill)).rows.length
   })
-  expect(await outcome).toMatchObject({ message: expect.stringContaining('Tệp 0002_b.sql dòng 2 lỗi') })
+  expect(await outcome).toMatchObject({
+    message: expect.stringContaining('Tệp 0002_b.sql dòng 2 lỗi: terminating connection'),
+  })
   expect(await tables()).toEqual(['schema_migrations of cardpro_owner'])
   write('0002_b.sql', 'CREATE TABLE b (id int);')
   expect(await run()).toEqual(['0001_a.sql', '0002_b.sql'])

@@ -184,15 +184,17 @@ async function run(client: Client, { name }: Migration, statement: Statement): P
   try {
     await client.query(statement.text)
   } catch (error) {
-    const line = lineOf(error, statement)
-    throw new DatabaseError(`Tệp ${name} dòng ${line} lỗi: ${reasonOf(error)}. ${kept}`, { cause: error })
+    throw new DatabaseError(`Tệp ${name}${lineOf(error, statement)} lỗi: ${reasonOf(error)}. ${kept}`, { cause: error })
   }
 }
 
-/** PostgreSQL says where in a statement only when it cannot read it; else the statement's own line has to do. */
-function lineOf(error: unknown, { text, line }: Statement): number {
-  const position = error instanceof PostgresError ? Number(error.position ?? 1) : 1
-  return line + lineAt(text, position) - 1
+/**
+ * PostgreSQL says where in a statement only when it cannot read it; else the statement's own line has to do. A lost
+ * connection says nothing of how far it came.
+ */
+function lineOf(error: unknown, { text, line }: Statement): string {
+  if (!(error instanceof PostgresError)) return ''
+  return ` dòng ${line + lineAt(text, Number(error.position ?? 1)) - 1}`
 }
 
 async function commit(client: Client): Promise<void> {
