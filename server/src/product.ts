@@ -49,8 +49,7 @@ export async function prepare(
   upgrade: Omit<UpgradeOptions, 'disk'> = {},
 ): Promise<FastifyInstance> {
   const backup = backupStatus(settings, database)
-  const tellBackup = () => backup.forOperators()
-  install({ ...installed(settings), backup: () => backup.forOwners() })
+  install({ ...installed(settings), backup: backup.forOwners })
   await migrate(database.login, { ...upgrade, disk: database.embedded ? settings.dataDir : undefined })
   const keys = keysOf(settings)
   const db = new Db(database.login, 'cardpro_app', isSealing ? keys : unsigned)
@@ -77,24 +76,17 @@ export async function prepare(
     log: (entry) => log.error(entry),
     warn,
     limits: new CallLimits(),
-    health: {
-      token: settings.healthToken,
-      details: () => ({ Books: booksDetail(watch), Backup: tellBackup(), Sessions: sessions.size }),
-    },
+    health: { token: settings.healthToken, details: detailsOf({ watch, backup, sessions }) },
     readiness: new Readiness(
-      readinessChecks({ db, migrations: new MigrationCheck(), room, jobs, watch, backup: tellBackup }),
+      readinessChecks({ db, migrations: new MigrationCheck(), room, jobs, watch, backup: backup.forOperators }),
     ),
     room,
     onUnknownKeys: (path, keys) => log.warn({ path, unknownKeys: keys }),
   })
-  const warning = missingProxy(settings)
-  if (warning !== null) warn(warning)
+  warnOfProxy(settings, warn)
   await jobs.start({ isAlone: database.embedded })
-  const backups = new BackupKeeper({ settings, database, isMine: lease.isFirst, log: noteTrouble })
-  void backups.start().catch(noteTrouble)
-  // A server that has its database to itself has nothing to tell and nothing to hear.
-  const news = database.embedded ? null : new ServerNews({ db, lease, log: noteTrouble })
-  await news?.start()
+  const backups = startBackups({ settings, database, isMine: lease.isFirst, log: noteTrouble })
+  const news = await startNews(database, { db, lease, log: noteTrouble })
   const stopClearing = clearDaily({ db, lease, jobs, log: noteTrouble })
   app.addHook('onClose', async () => {
     stopClearing()
@@ -111,9 +103,35 @@ export async function prepare(
     await db.close()
   })
   serveOpenApi(app, allRoutes)
+  await serveWeb(app, settings)
+  return app
+}
+
+function warnOfProxy(settings: Settings, warn: (sentence: string) => void): void {
+  const warning = missingProxy(settings)
+  if (warning !== null) warn(warning)
+}
+
+function startBackups(parts: ConstructorParameters<typeof BackupKeeper>[0]): BackupKeeper {
+  const backups = new BackupKeeper(parts)
+  void backups.start().catch(parts.log)
+  return backups
+}
+
+/** A server that has its database to itself has nothing to tell and nothing to hear. */
+async function startNews(
+  { embedded }: Database,
+  parts: ConstructorParameters<typeof ServerNews>[0],
+): Promise<ServerNews | null> {
+  if (embedded) return null
+  const news = new ServerNews(parts)
+  await news.start()
+  return news
+}
+
+async function serveWeb(app: FastifyInstance, settings: Settings): Promise<void> {
   const web = webFolder()
   if (hasSite(web)) await serveSite(app, web, siteConfig(settings))
-  return app
 }
 
 type Aside = { isPaused: () => boolean; log: (error: unknown) => void }
@@ -228,6 +246,17 @@ const watchOf = (
 
 const keysOf = (settings: ReturnType<typeof withMadeSecrets>): AuditKeys =>
   new AuditKeys(settings.auditKey, readAuditKeys(settings))
+
+type Detailed = { watch: BookWatch; backup: BackupStatus; sessions: SessionCache }
+
+/** What operators are told of the parts of the product. */
+const detailsOf =
+  ({ watch, backup, sessions }: Detailed) =>
+  (): Record<string, unknown> => ({
+    Books: booksDetail(watch),
+    Backup: backup.forOperators(),
+    Sessions: sessions.size,
+  })
 
 /** In the words of the wire. */
 function booksDetail(watch: BookWatch): Record<string, unknown> {

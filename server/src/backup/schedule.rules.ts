@@ -43,7 +43,7 @@ export function isArchivedSince(
 }
 
 /** The archived WAL does not reach back to it: nothing since could be brought back. */
-const isCutOff = ({ WalEnd }: LastBackup, wal: WalState | null): boolean =>
+export const isCutOff = ({ WalEnd }: LastBackup, wal: WalState | null): boolean =>
   wal !== null && WalEnd !== null && readLsn(wal.Since) > readLsn(WalEnd)
 
 /** When a whole backup will be due; `at` itself where one is. */
@@ -84,29 +84,32 @@ type Known = {
  * What owners and operators are told: red when there is no proven backup of the last 26 hours, or the archive stands
  * still. A new installation has its first day to make one.
  */
-export function healthOf(
-  { last, failure, wal, since = null }: Known,
-  { at, isEmbedded }: { at: Date; isEmbedded: boolean },
-): BackupHealth {
-  const ageOf = (text: string) => at.getTime() - Date.parse(text)
+export function healthOf(known: Known, { at, isEmbedded }: { at: Date; isEmbedded: boolean }): BackupHealth {
+  const { last, wal } = known
+  const isOlder = (text: string, ms: number) => at.getTime() - Date.parse(text) > ms
   const told = (isOk: boolean, state: BackupHealth['state'], sentence: string): BackupHealth => ({
     isOk,
     state,
     at: last?.At ?? null,
     sentence,
   })
-  const isNew = last === null && since !== null && ageOf(since.At) <= oldestMs
-  if (failure !== null && isNewer(failure, last)) {
-    const state = isNew ? 'fresh' : failure.IsBroken ? 'broken' : 'failed'
-    return told(false, state, `Sao lưu không thành: ${failure.Message}`)
+  const failure = standingFailure(known)
+  const isNew = isInFirstDay(known, at)
+  if (failure) {
+    const state = failure.IsBroken ? 'broken' : 'failed'
+    return told(false, isNew ? 'fresh' : state, `Sao lưu không thành: ${failure.Message}`)
   }
   if (last === null) return told(false, isNew ? 'fresh' : 'missing', 'Chưa có bản sao lưu nào.')
-  if (ageOf(last.At) > oldestMs) return told(false, 'old', 'Bản sao lưu gần nhất đã quá 26 giờ.')
-  if (isEmbedded && wal && ageOf(wal.At) > longestLagMs)
+  if (isOlder(last.At, oldestMs)) return told(false, 'old', 'Bản sao lưu gần nhất đã quá 26 giờ.')
+  if (isEmbedded && wal && isOlder(wal.At, longestLagMs))
     return told(false, 'stopped', 'Nhật ký ghi không được lưu liên tục: nơi sao lưu không nhận.')
   if (last.Trial === null) return told(true, 'untried', 'Bản sao lưu chưa được khôi phục thử.')
   return told(true, 'fine', 'Đã khôi phục thử, số liệu đúng.')
 }
 
-export const isNewer = (failure: { At: string }, last: LastBackup | null): boolean =>
-  last === null || Date.parse(failure.At) > Date.parse(last.At)
+const isInFirstDay = ({ last, since }: Known, at: Date): boolean =>
+  last === null && since != null && at.getTime() - Date.parse(since.At) <= oldestMs
+
+/** The last failure, as long as no backup was made after it. */
+export const standingFailure = ({ last, failure }: Pick<Known, 'last' | 'failure'>): FailureState | null =>
+  failure === null || (last !== null && Date.parse(failure.At) <= Date.parse(last.At)) ? null : failure

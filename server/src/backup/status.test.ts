@@ -66,7 +66,7 @@ const remember = ({ last, failure, wal, since }: Remembered): void => {
 function status(remembered: Remembered, changed: Partial<ConstructorParameters<typeof BackupStatus>[0]> = {}) {
   remember(remembered)
   const made = new BackupStatus({ dataDir: folder, isEmbedded: true, isOn: true, ...changed })
-  install({ backup: () => made.forOwners() })
+  install({ backup: made.forOwners })
   return made
 }
 const shown = async (user: TestUser) => (await user.done(reports.dashboard, {})).Data.Backup
@@ -173,9 +173,20 @@ describe('how the backups stand', () => {
     })
   })
 
-  test('with a database elsewhere there is no archive that could stand still', async () => {
-    status({ last: lastOf(13), wal: walOf(90) }, { isEmbedded: false })
-    expect(await shown(owner)).toMatchObject({ State: 'fine', ArchivedUntil: null })
+  test('an archive brings nothing back without a whole backup that it follows, so no time is told', async () => {
+    status({ ...fresh, wal: walOf(0) })
+    expect(await shown(owner)).toMatchObject({ State: 'fresh', ArchivedUntil: null })
+    status({ last: lastOf(13), wal: { ...walOf(0), Since: '0/3000001' } })
+    expect(await shown(owner)).toMatchObject({ ArchivedUntil: null, NextAt: inVietnam(noon) })
+    status({ last: lastOf(13), wal: { ...walOf(0), Since: '0/3000000' } })
+    expect(await shown(owner)).toMatchObject({ ArchivedUntil: inVietnam(noon) })
+  })
+
+  test('with a database elsewhere they are off, and operators are told whose backups count', async () => {
+    const told = status({ wal: walOf(90) }, { isEmbedded: false, isOn: false })
+    expect(await shown(owner)).toMatchObject({ State: 'off', At: null, ArchivedUntil: null, NextAt: null })
+    expect(told.forOperators()).toMatchObject({ Ok: true, At: null, WalAt: null })
+    expect(told.forOperators().Message).toContain('Với DATABASE_URL hãy sao lưu bằng pg_basebackup')
   })
 
   test('the files are read once for many calls, and again a moment later', async () => {

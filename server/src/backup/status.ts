@@ -1,7 +1,8 @@
 import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import type { BackupNews } from '@cardpro/contract/reports/reports'
+import { ownMeans } from '#platform/backupSettings.ts'
 import { now } from '#platform/clock.ts'
-import { type BackupHealth, healthOf, isNewer, nextBackup } from './schedule.rules.ts'
+import { type BackupHealth, healthOf, isCutOff, nextBackup, standingFailure } from './schedule.rules.ts'
 import { type FailureState, type LastBackup, readState, type WalState } from './state.ts'
 
 /** The files are small and change three times a minute; screens ask more often. */
@@ -33,7 +34,7 @@ export class BackupStatus {
   }
 
   /** Times and outcomes, as the dashboard shows them. */
-  forOwners(): BackupNews {
+  readonly forOwners = (): BackupNews => {
     const { isOn } = this.#parts
     const kept = this.#read()
     const { state } = this.#health(kept)
@@ -43,21 +44,22 @@ export class BackupStatus {
       At: instantOf(kept.last?.At),
       TrialAt: instantOf(trial?.At),
       TrialOk: trial?.Ok ?? null,
-      ArchivedUntil: isOn ? instantOf(kept.wal?.At) : null,
+      ArchivedUntil: isOn && isContinued(kept) ? instantOf(kept.wal?.At) : null,
       NextAt: isOn ? vietnamInstant(nextBackup(kept, now())) : null,
     }
   }
 
   /** In the words of the wire; no secret is in any of it. */
-  forOperators() {
-    const { isOn } = this.#parts
+  readonly forOperators = () => {
+    const { isOn, isEmbedded } = this.#parts
     const kept = this.#read()
     const { isOk, at, sentence } = this.#health(kept)
     const trial = lastTrial(kept)
     return {
       At: at,
-      Ok: isOk,
-      Message: isOn ? sentence : `Sao lưu tự động đang tắt. ${sentence}`,
+      // Of the backups of another server nothing is known here.
+      Ok: isOk || !isEmbedded,
+      Message: isEmbedded ? `${isOn ? '' : 'Sao lưu tự động đang tắt. '}${sentence}` : ownMeans,
       Place: kept.last?.Place ?? null,
       WalAt: kept.wal?.At ?? null,
       TrialAt: trial?.At ?? null,
@@ -87,10 +89,13 @@ export class BackupStatus {
   }
 }
 
+/** Without a whole backup that it follows, the archive brings nothing back. */
+const isContinued = ({ last, wal }: Kept): boolean => last !== null && !isCutOff(last, wal)
+
 /** Of the newest whole backup, or of a newer one that did not stand it. */
-function lastTrial({ last, failure }: Kept): { At: string; Ok: boolean } | null {
-  if (failure?.IsBroken && isNewer(failure, last)) return { At: failure.At, Ok: false }
-  return last?.Trial ?? null
+function lastTrial(kept: Kept): { At: string; Ok: boolean } | null {
+  const failure = standingFailure(kept)
+  return failure?.IsBroken ? { At: failure.At, Ok: false } : (kept.last?.Trial ?? null)
 }
 
 const instantOf = (text: string | undefined): string | null =>

@@ -1,10 +1,12 @@
 import type { BackupNews } from '@cardpro/contract/reports/reports'
 import { Popover } from 'antd'
+import { useState } from 'react'
 import { InfoRow } from '#ui/basic/Panel.tsx'
 import { backupFacts } from './backupTexts.ts'
 
 /** Lies over the button, so that another press there closes what the first one opened. */
 export function BackupDetails({ news, onClose }: { news: BackupNews; onClose: () => void }) {
+  const [openedAt] = useState(() => new Date())
   return (
     <Popover
       trigger="click"
@@ -21,7 +23,7 @@ export function BackupDetails({ news, onClose }: { news: BackupNews; onClose: ()
           ref={focusOnce}
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
         >
-          {backupFacts(news, new Date()).map(({ label, value }) => (
+          {backupFacts(news, openedAt).map(({ label, value }) => (
             <InfoRow key={label} label={label}>
               {value}
             </InfoRow>

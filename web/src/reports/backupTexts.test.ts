@@ -59,14 +59,15 @@ describe('backups that are not', () => {
   it.each<[BackupState, Partial<BackupNews>, string]>([
     ['missing', none, 'Chưa có bản sao lưu nào.'],
     ['old', {}, 'Bản sao lưu gần nhất (24/11/2026 02:14) đã quá 26 giờ.'],
-    ['failed', {}, 'Sao lưu không thành, bản dùng được gần nhất lúc 24/11/2026 02:14.'],
+    ['failed', {}, 'Sao lưu không thành, bản trọn vẹn gần nhất lúc 24/11/2026 02:14.'],
     ['failed', none, 'Sao lưu không thành.'],
     [
       'broken',
       {},
-      'Bản sao lưu vừa làm bị hỏng, khôi phục thử không được, bản dùng được gần nhất lúc 24/11/2026 02:14.',
+      'Bản sao lưu vừa làm bị hỏng, khôi phục thử không được, bản trọn vẹn gần nhất lúc 24/11/2026 02:14.',
     ],
     ['stopped', {}, 'Sao lưu liên tục đang đứng từ 24/11/2026 15:40.'],
+    ['stopped', { ArchivedUntil: null }, 'Sao lưu liên tục đang đứng.'],
   ])('are told with what to do: %s', (state, changed, sentence) => {
     const alarm = backupAlarm(of(state, changed))
     expect(alarm?.sentence).toBe(sentence)

@@ -19,7 +19,7 @@ export function backupAlarm(news: BackupNews): Alarm | null {
       advice: `Máy chủ sẽ tự làm lại. ${ask}`,
     },
     stopped: {
-      sentence: `Sao lưu liên tục đang đứng từ ${formatInstant(news.ArchivedUntil)}.`,
+      sentence: `Sao lưu liên tục đang đứng${news.ArchivedUntil === null ? '' : ` từ ${formatInstant(news.ArchivedUntil)}`}.`,
       advice: 'Nhờ người quản trị máy chủ xem nơi chứa bản sao lưu: đầy, bị tháo hay mất kết nối.',
     },
   }
@@ -28,7 +28,7 @@ export function backupAlarm(news: BackupNews): Alarm | null {
 
 /** The backup that there is in any case. */
 const keptUntil = ({ At }: BackupNews): string =>
-  At === null ? '' : `, bản dùng được gần nhất lúc ${formatInstant(At)}`
+  At === null ? '' : `, bản trọn vẹn gần nhất lúc ${formatInstant(At)}`
 
 export function backupLine({ State, At }: BackupNews, today: string): Line {
   if (State === 'off') return { tone: 'grey', text: 'Sao lưu tự động đang tắt', short: 'Sao lưu: tắt' }
