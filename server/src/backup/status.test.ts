@@ -182,9 +182,11 @@ describe('how the backups stand', () => {
     expect(await shown(owner)).toMatchObject({ ArchivedUntil: inVietnam(noon) })
   })
 
-  test('with a database elsewhere there is no archive that could stand still', async () => {
-    status({ last: lastOf(13), wal: walOf(90) }, { isEmbedded: false })
-    expect(await shown(owner)).toMatchObject({ State: 'fine', ArchivedUntil: null })
+  test('with a database elsewhere they are off, and operators are told whose backups count', async () => {
+    const told = status({ wal: walOf(90) }, { isEmbedded: false, isOn: false })
+    expect(await shown(owner)).toMatchObject({ State: 'off', At: null, ArchivedUntil: null, NextAt: null })
+    expect(told.forOperators()).toMatchObject({ Ok: true, At: null, WalAt: null })
+    expect(told.forOperators().Message).toContain('Với DATABASE_URL hãy sao lưu bằng pg_basebackup')
   })
 
   test('the files are read once for many calls, and again a moment later', async () => {
