@@ -21,7 +21,7 @@ export default {
     ),
     rule(
       'only-the-service-is-public',
-      { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$|^server/src/verify/' },
+      { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$|^server/src/(verify|doctor)/' },
       { path: `^server/src/${anyOf(all)}/`, pathNot: '^server/src/$1/|\\.service\\.ts$' },
     ),
     rule(

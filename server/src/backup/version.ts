@@ -3,14 +3,20 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-const Manifest = z.object({ name: z.string(), version: z.string() })
+const Manifest = z.object({
+  name: z.literal('card-pro'),
+  version: z.string(),
+  engines: z.object({ node: z.string() }),
+})
 
-/** The version of this program, seen from the source as well as from a build of it. */
-export function version(): string {
+/** What package.json says of this program, seen from the source as well as from a build of it. */
+export function manifest(): z.infer<typeof Manifest> {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const path = join(folder, 'package.json')
-    const manifest = existsSync(path) ? Manifest.safeParse(JSON.parse(readFileSync(path, 'utf8'))) : null
-    if (manifest?.success && manifest.data.name === 'card-pro') return manifest.data.version
-    if (folder === dirname(folder)) return '0'
+    const read = existsSync(path) ? Manifest.safeParse(JSON.parse(readFileSync(path, 'utf8'))) : null
+    if (read?.success) return read.data
+    if (folder === dirname(folder)) throw new Error('there is no package.json of card-pro above this file')
   }
 }
+
+export const version = (): string => manifest().version

@@ -161,7 +161,7 @@ async function waitForRunning(place: Place): Promise<number> {
   throw new DatabaseError(`Máy chủ Card Pro trên ${place.dataDir} chưa sẵn sàng. Hãy thử lại sau ít phút.`)
 }
 
-function connectionsTo(place: Place, port: number, passwords: Passwords): Pick<Embedded, 'admin' | 'login'> {
+export function connectionsTo(place: Place, port: number, passwords: Passwords): Pick<Embedded, 'admin' | 'login'> {
   const host = place.socketDir ?? '127.0.0.1'
   return {
     admin: { host, port, user: adminName, password: passwords.admin, database: 'postgres' },

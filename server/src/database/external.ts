@@ -8,9 +8,9 @@ const connectWaitMs = 10_000
 const sessionOptions = '-c citus.propagate_set_commands=local'
 
 /** The connection that DATABASE_URL names, tried once; whatever is wrong with it becomes a sentence. */
-export async function openExternal(databaseUrl: string): Promise<ClientConfig> {
+export async function openExternal(databaseUrl: string, waitMs: number = connectWaitMs): Promise<ClientConfig> {
   const config = parseDatabaseUrl(databaseUrl)
-  const client = new Client({ ...config, connectionTimeoutMillis: connectWaitMs })
+  const client = new Client({ ...config, connectionTimeoutMillis: waitMs })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -7,7 +7,7 @@ import { connectionAs, withClient } from './connection.ts'
 import { codeOf, DatabaseError, reasonOf } from './errors.ts'
 
 export type Migration = { number: number; name: string; text: string; checksum: string }
-type AppliedRow = { number: number; name: string; checksum: string }
+export type AppliedRow = { number: number; name: string; checksum: string }
 
 const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/
 const ownTransaction = /^\s*(BEGIN|START\s+TRANSACTION|COMMIT|ROLLBACK|END)\s*;/im
@@ -100,7 +100,7 @@ async function applyNext(client: Client, migrations: Migration[]): Promise<strin
   }
 }
 
-function ensureUnchanged(applied: AppliedRow[], migrations: Migration[]): void {
+export function ensureUnchanged(applied: AppliedRow[], migrations: Migration[]): void {
   for (const [index, row] of applied.entries()) {
     const migration = migrations[index]
     if (row.number !== index + 1) {

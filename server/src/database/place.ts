@@ -26,7 +26,7 @@ export function preparePlace(folder: string): Place {
     const keys = join(dataDir, 'keys')
     mkdirSync(keys, { recursive: true, mode: 0o700 })
     mkdirSync(join(dataDir, 'files'), { recursive: true, mode: 0o700 })
-    return placeIn(dataDir, keys)
+    return placeOf(dataDir)
   } catch (error) {
     throw new DatabaseError(`Không tạo được thư mục dữ liệu ${folder}: ${reasonOf(error)}.`)
   }
@@ -49,11 +49,12 @@ export function prepareSocketDir(place: Place, account: Account): void {
   giveTo(account, place.socketDir)
 }
 
-function placeIn(dataDir: string, keys: string): Place {
+/** Where everything lies in a data folder, whose real path this is; makes nothing. */
+export function placeOf(dataDir: string): Place {
   return {
     dataDir,
     cluster: clusterOf(dataDir),
-    keys,
+    keys: join(dataDir, 'keys'),
     log: join(dataDir, 'postgres.log'),
     socketDir: process.platform === 'win32' ? undefined : socketDirOf(dataDir),
   }

@@ -8,12 +8,38 @@ type RoleRow = { name: string; powerful: boolean; member: boolean }
 type LoginRow = { name: string; maker: boolean; schema_ready: boolean }
 
 const attributes = 'NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE'
+const schemaCommands = [
+  'REVOKE CREATE ON SCHEMA public FROM PUBLIC;',
+  'GRANT USAGE, CREATE ON SCHEMA public TO cardpro_owner;',
+  'GRANT USAGE ON SCHEMA public TO cardpro_app, cardpro_report;',
+]
 
 /** Makes the three roles, lets the login take them, and readies schema public; changes nothing that is right. */
 export async function ensureRoles(client: Client, login: string): Promise<void> {
   await makeMissingRoles(client)
   await letLoginTakeRoles(client, login)
   await readySchema(client)
+}
+
+/** What ensureRoles would do or refuse, as far as can be seen: a sentence and the command that mends it. Changes nothing. */
+export async function roleFaults(client: Client, login: string): Promise<{ sentence: string; command: string }[]> {
+  const rows = await readRoles(client, '$1::name', [login])
+  const powerful = rows.filter((row) => row.powerful)
+  const missing = roleNames.filter((name) => !rows.some((row) => row.name === name))
+  const untaken = rows.filter((row) => !row.member)
+  const faults = [
+    ...powerful.map(({ name }) => ({
+      sentence: `Vai trò ${name} có quyền SUPERUSER hoặc BYPASSRLS: hàng rào giữa các công ty không còn tác dụng`,
+      command: `ALTER ROLE ${name} NOSUPERUSER NOBYPASSRLS;`,
+    })),
+    ...missing.map((name) => ({ sentence: `Thiếu vai trò ${name}`, command: `CREATE ROLE ${name} ${attributes};` })),
+    ...untaken.map(({ name }) => ({
+      sentence: `Người dùng "${login}" chưa được dùng vai trò ${name}`,
+      command: `GRANT ${name} TO ${escapeIdentifier(login)};`,
+    })),
+  ]
+  if (faults.length > 0 || (await readLogin(client)).schema_ready) return faults
+  return [{ sentence: 'Chưa cấp đúng quyền trên lược đồ public', command: schemaCommands.join(' ') }]
 }
 
 async function makeMissingRoles(client: Client): Promise<void> {
@@ -44,13 +70,8 @@ async function letLoginTakeRoles(client: Client, login: string): Promise<void> {
 async function readySchema(client: Client): Promise<void> {
   const { schema_ready: isReady } = await readLogin(client)
   if (isReady) return
-  const commands = [
-    'REVOKE CREATE ON SCHEMA public FROM PUBLIC;',
-    'GRANT USAGE, CREATE ON SCHEMA public TO cardpro_owner;',
-    'GRANT USAGE ON SCHEMA public TO cardpro_app, cardpro_report;',
-  ]
-  await runOrExplain(client, commands.join(' '), 'Chưa cấp quyền trên lược đồ public')
-  if (!(await readLogin(client)).schema_ready) throw mustRun('Không cấp được quyền trên lược đồ public', commands)
+  await runOrExplain(client, schemaCommands.join(' '), 'Chưa cấp quyền trên lược đồ public')
+  if (!(await readLogin(client)).schema_ready) throw mustRun('Không cấp được quyền trên lược đồ public', schemaCommands)
 }
 
 async function readRoles(client: Client, login: string, values: string[] = []): Promise<RoleRow[]> {

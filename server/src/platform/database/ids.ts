@@ -42,6 +42,9 @@ export const idSpan = (ms: number): number => ms * idsPerMs
 /** The day, counted from 2025-01-01 in UTC, in which an id was made, as lists count their rows (`id_period` of the database). */
 export const idPeriod = (id: number): number => Math.floor(id / idSpan(86_400_000))
 
+/** When an id was made. */
+export const madeAt = (id: number): Date => new Date(epochMs + Math.floor(id / idsPerMs))
+
 /** For bulk loading: the id that would have been made at that moment; one before 2025 is taken for the first of 2025. */
 export const idAt = (instant: Date, sequence: number): number =>
   idSpan(Math.max(0, instant.getTime() - epochMs)) + (sequence % idsPerMs)

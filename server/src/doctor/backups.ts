@@ -1,0 +1,90 @@
+import { now } from '#platform/clock.ts'
+import type { Settings } from '#platform/settings.ts'
+import { placeOf, storeOf } from '../backup/backup.ts'
+import { healthOf } from '../backup/schedule.rules.ts'
+import { type LastBackup, readState, type WalState } from '../backup/state.ts'
+import { momentText, sizeText } from '../backup/words.ts'
+import { type Check, green, red, yellow } from './check.ts'
+import { hasData } from './folders.ts'
+
+const answerMs = 2_000
+/** What was committed is in the archive within a minute. */
+const promisedLagMs = 60_000
+const longestLagMs = 300_000
+const makeNow = 'Sao lưu ngay: npm run backup'
+
+/** The last backup, its trial restore, the archive of what is written since, and the place where they lie. */
+export async function backupChecks(settings: Settings, isRunning: boolean): Promise<Check[]> {
+  const { dataDir, keepsBackups, databaseUrl } = settings
+  if (!hasData(settings)) return []
+  const last = readState(dataDir, 'last')
+  const switchedOff = keepsBackups
+    ? []
+    : [yellow('backup.schedule', 'Máy chủ không tự sao lưu (BACKUP=off).', 'Bỏ BACKUP=off rồi chạy lại npm start.')]
+  return [
+    ...switchedOff,
+    ageCheck(settings, last),
+    ...trialCheck(last),
+    ...(databaseUrl || !keepsBackups ? [] : [archiveCheck(readState(dataDir, 'wal'), isRunning)]),
+    ...(await placeCheck(settings)),
+  ]
+}
+
+function ageCheck({ dataDir }: Settings, last: LastBackup | null): Check {
+  const failure = readState(dataDir, 'failure')
+  const { isOk, sentence } = healthOf({ last, failure, wal: null }, { at: now(), isEmbedded: false })
+  const made = last ? ` Bản gần nhất: ${momentText(new Date(last.At))}, ${sizeText(last.Bytes)}, ở ${last.Place}.` : ''
+  if (!isOk) return red('backup', `${sentence}${made}`, makeNow)
+  return green('backup', made.trim())
+}
+
+function trialCheck(last: LastBackup | null): Check[] {
+  if (!last) return []
+  const { Trial } = last
+  if (!Trial) return [yellow('backup.trial', 'Bản sao lưu gần nhất chưa được khôi phục thử.', makeNow)]
+  const at = momentText(new Date(Trial.At))
+  if (!Trial.Ok) return [red('backup.trial', `Khôi phục thử lúc ${at} không thành: ${Trial.Message}`, makeNow)]
+  return [
+    green('backup.trial', `Đã khôi phục thử lúc ${at} trong ${Math.round(Trial.TookMs / 1000)} giây, số liệu đúng.`),
+  ]
+}
+
+/** While the server stands still nothing is written that could be archived. */
+function archiveCheck(wal: WalState | null, isRunning: boolean): Check {
+  const fix = 'Xem nhật ký của máy chủ và nơi sao lưu (BACKUP_TO), rồi dừng và chạy lại máy chủ: npm start'
+  if (!wal)
+    return isRunning
+      ? red('backup.archive', 'Nhật ký ghi chưa được lưu lần nào: chỉ quay về được lúc sao lưu.', fix)
+      : yellow('backup.archive', 'Nhật ký ghi chưa được lưu lần nào.', 'Chạy npm start: máy chủ tự lưu liên tục.')
+  const lag = now().getTime() - Date.parse(wal.At)
+  const found = `Nhật ký ghi đã lưu đến ${momentText(new Date(wal.At))}`
+  if (isRunning && lag > longestLagMs)
+    return red('backup.archive', `${found}, chậm ${Math.floor(lag / 60_000)} phút.`, fix)
+  if (isRunning && lag > promisedLagMs)
+    return yellow('backup.archive', `${found}, chậm ${Math.round(lag / 1000)} giây.`, fix)
+  return green('backup.archive', `${found}.`)
+}
+
+/** Another machine's place has to answer; of a folder the disk was looked at. */
+async function placeCheck(settings: Settings): Promise<Check[]> {
+  const place = placeOf(settings)
+  if (!settings.keepsBackups || !place.startsWith('s3://')) return []
+  const fix = 'Kiểm tra mạng và các biến BACKUP_S3_…, rồi chạy lại.'
+  const begun = performance.now()
+  try {
+    const isThere = await inTime(storeOf(settings).list('series/'))
+    if (!isThere) return [yellow('backup.place', `Nơi sao lưu ${place} chưa trả lời sau ${answerMs / 1000} giây.`, fix)]
+    return [green('backup.place', `Nơi sao lưu ${place} trả lời sau ${Math.round(performance.now() - begun)} ms.`)]
+  } catch (error) {
+    return [red('backup.place', error instanceof Error ? error.message : String(error), fix)]
+  }
+}
+
+async function inTime(work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), answerMs)
+  })
+  work.catch(() => {})
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer))
+}
