@@ -157,7 +157,7 @@ describe('the keys', () => {
   test('without the one of backups that were made is red; before the first backup it is made in time', () => {
     const ofBackup = () => faults(keyChecks(settings({ BACKUP_KEY: '' })))
     expect(ofBackup()).toMatchObject([['yellow', 'key.backup', 'Chưa có khóa sao lưu.', expect.anything()]])
-    writeState(dataDir, 'series', { Series: '2026-11-21-00000000', Place: '/backups' })
+    writeState(dataDir, 'series', { Places: { '/backups': '2026-11-21-00000000' } })
     expect(ofBackup()).toMatchObject([
       ['red', 'key.backup', expect.stringContaining('không mở được các bản sao lưu'), expect.anything()],
     ])
