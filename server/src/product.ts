@@ -62,8 +62,7 @@ export async function prepare(
   const refusals = new Refusals(db, noteTrouble)
   const sessions = new SessionCache()
   const warn = (sentence: string) => log.warn(sentence)
-  const room = roomOf(settings, database, warn)
-  await room.start()
+  const room = await startedRoom(settings, database, warn)
   const jobs = jobsOf(db, database, { isPaused: () => room.short !== null, log: noteTrouble })
   const app = await createApp({
     db,
@@ -76,9 +75,7 @@ export async function prepare(
     warn,
     limits: new CallLimits(),
     health: { token: settings.healthToken, details: detailsOf({ watch, backup, sessions }) },
-    readiness: new Readiness(
-      readinessChecks({ db, migrations: new MigrationCheck(), room, jobs, watch, backup: backup.forOperators }),
-    ),
+    readiness: readinessOf({ db, room, jobs, watch, backup: backup.forOperators }),
     room,
     onUnknownKeys: (path, keys) => log.warn({ path, unknownKeys: keys }),
   })
@@ -147,6 +144,15 @@ function roomOf({ dataDir, leastFreeBytes }: Settings, { embedded }: Database, t
   const folders = [place('data'), place('files', 'files'), ...(embedded ? ofDatabase : [])]
   return new DiskRoom({ folders, bounds: boundsOf(leastFreeBytes), onChange: tell })
 }
+
+async function startedRoom(...parts: Parameters<typeof roomOf>): Promise<DiskRoom> {
+  const room = roomOf(...parts)
+  await room.start()
+  return room
+}
+
+const readinessOf = (checked: Omit<Parameters<typeof readinessChecks>[0], 'migrations'>): Readiness =>
+  new Readiness(readinessChecks({ ...checked, migrations: new MigrationCheck() }))
 
 const installed = (settings: ReturnType<typeof withMadeSecrets>) => ({
   companySiteUrl: settings.companySiteUrl ?? '',

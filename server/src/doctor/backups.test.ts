@@ -17,17 +17,12 @@ beforeEach(() => {
 afterEach(() => removeDataFolder(root))
 
 const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000).toISOString()
-const trial = (Ok: boolean) => ({
-  At: ago(60),
-  Ok,
-  Message: Ok ? '' : 'bảng orders có 3 dòng, lúc sao lưu có 4',
-  TookMs: 9_000,
-})
-const made = (minutes: number, Trial: ReturnType<typeof trial> | null = trial(true)) =>
+const trial = () => ({ At: ago(60), Ok: true, Message: '', TookMs: 9_000 })
+const made = (minutes: number, Trial: ReturnType<typeof trial> | null = trial()) =>
   writeState(dataDir, 'last', {
     Stamp: '20261121T084000Z',
     At: ago(minutes),
-    Place: '/backups',
+    Place: `${dataDir}-backups`,
     WalEnd: '0/3000000',
     Bytes: 50_000_000,
     WrittenBytes: 1_000,
@@ -46,7 +41,7 @@ describe('the last backup', () => {
     made(600)
     archived(0.2)
     expect(await lines()).toEqual([
-      expect.stringMatching(/^green backup: Bản gần nhất: .*, 50 MB, ở \/backups\.$/),
+      expect.stringMatching(/^green backup: Bản gần nhất: .*, 50 MB, ở \S+-backups\.$/),
       expect.stringMatching(/^green backup.trial: Đã khôi phục thử lúc .* trong 9 giây, số liệu đúng\.$/),
       expect.stringMatching(/^green backup.archive: Nhật ký ghi đã lưu đến /),
     ])
@@ -79,10 +74,23 @@ test('nothing is missed where there is no data yet', async () => {
 })
 
 test('a trial that failed is red, and one that was never made yellow', async () => {
-  made(60, trial(false))
+  made(60)
+  writeState(dataDir, 'failure', { At: ago(1), Message: 'bảng orders có 3 dòng, lúc sao lưu có 4', IsBroken: true })
   expect(await lines()).toContainEqual(expect.stringMatching(/^red backup.trial: .* bảng orders có 3 dòng/))
-  made(60, null)
+  made(0, null)
   expect(await lines()).toContainEqual(expect.stringMatching(/^yellow backup.trial: .*chưa được khôi phục thử/))
+})
+
+test('a new installation has its first day to make a backup', async () => {
+  writeState(dataDir, 'since', { At: ago(60) })
+  expect((await lines())[0]).toBe('yellow backup: Chưa có bản sao lưu nào.')
+  writeState(dataDir, 'since', { At: ago(27 * 60) })
+  expect((await lines())[0]).toBe('red backup: Chưa có bản sao lưu nào.')
+})
+
+test('a place that was named since has no backup yet', async () => {
+  made(60)
+  expect((await lines({ env: { BACKUP_TO: root } }))[0]).toBe('red backup: Chưa có bản sao lưu nào.')
 })
 
 describe('the archive', () => {

@@ -1,8 +1,8 @@
 import { now } from '#platform/clock.ts'
 import type { Settings } from '#platform/settings.ts'
 import { placeOf, storeOf } from '../backup/backup.ts'
-import { healthOf } from '../backup/schedule.rules.ts'
-import { type LastBackup, readState, type WalState } from '../backup/state.ts'
+import { healthOf, standingFailure } from '../backup/schedule.rules.ts'
+import { type FailureState, type LastBackup, readState, type WalState } from '../backup/state.ts'
 import { momentText, sizeText } from '../backup/words.ts'
 import { type Check, green, red, yellow } from './check.ts'
 import { hasData } from './folders.ts'
@@ -17,37 +17,45 @@ const makeNow = 'Sao lưu ngay: npm run backup'
 export async function backupChecks(settings: Settings, isRunning: boolean): Promise<Check[]> {
   const { dataDir, keepsBackups, databaseUrl } = settings
   if (!hasData(settings)) return []
-  const last = readState(dataDir, 'last')
+  const made = readState(dataDir, 'last')
+  const failure = readState(dataDir, 'failure')
+  // Another place that was named since has none yet.
+  const last = made?.Place === placeOf(settings) ? made : null
   const switchedOff = keepsBackups
     ? []
     : [yellow('backup.schedule', 'Máy chủ không tự sao lưu (BACKUP=off).', 'Bỏ BACKUP=off rồi chạy lại npm start.')]
   return [
     ...switchedOff,
-    ageCheck(settings, last),
-    ...trialCheck(last),
+    ageCheck({ last, failure, since: readState(dataDir, 'since') }),
+    ...trialCheck(last, failure),
     ...(databaseUrl || !keepsBackups ? [] : [archiveCheck(readState(dataDir, 'wal'), isRunning)]),
     ...(await placeCheck(settings)),
   ]
 }
 
-function ageCheck({ dataDir }: Settings, last: LastBackup | null): Check {
-  const failure = readState(dataDir, 'failure')
-  const { isOk, sentence } = healthOf({ last, failure, wal: null }, { at: now(), isEmbedded: false })
-  const made = last ? ` Bản gần nhất: ${momentText(new Date(last.At))}, ${sizeText(last.Bytes)}, ở ${last.Place}.` : ''
-  if (!isOk) return red('backup', `${sentence}${made}`, makeNow)
-  return green('backup', made.trim())
+type Known = { last: LastBackup | null; failure: FailureState | null; since: { At: string } | null }
+
+function ageCheck(known: Known): Check {
+  const { last } = known
+  const { isOk, state, sentence } = healthOf({ ...known, wal: null }, { at: now(), isEmbedded: false })
+  const made = last ? `Bản gần nhất: ${timeOf(last.At)}, ${sizeText(last.Bytes)}, ở ${last.Place}.` : ''
+  if (isOk) return green('backup', made)
+  // A new installation has its first day to make one.
+  return (state === 'fresh' ? yellow : red)('backup', [sentence, made].filter(Boolean).join(' '), makeNow)
 }
 
-function trialCheck(last: LastBackup | null): Check[] {
+function trialCheck(last: LastBackup | null, failed: FailureState | null): Check[] {
+  const failure = standingFailure({ last, failure: failed })
+  if (failure?.IsBroken)
+    return [red('backup.trial', `Khôi phục thử lúc ${timeOf(failure.At)} không thành: ${failure.Message}`, makeNow)]
   if (!last) return []
   const { Trial } = last
   if (!Trial) return [yellow('backup.trial', 'Bản sao lưu gần nhất chưa được khôi phục thử.', makeNow)]
-  const at = momentText(new Date(Trial.At))
-  if (!Trial.Ok) return [red('backup.trial', `Khôi phục thử lúc ${at} không thành: ${Trial.Message}`, makeNow)]
-  return [
-    green('backup.trial', `Đã khôi phục thử lúc ${at} trong ${Math.round(Trial.TookMs / 1000)} giây, số liệu đúng.`),
-  ]
+  const took = Math.round(Trial.TookMs / 1000)
+  return [green('backup.trial', `Đã khôi phục thử lúc ${timeOf(Trial.At)} trong ${took} giây, số liệu đúng.`)]
 }
+
+const timeOf = (text: string): string => momentText(new Date(text))
 
 /** While the server stands still nothing is written that could be archived. */
 function archiveCheck(wal: WalState | null, isRunning: boolean): Check {
@@ -57,7 +65,7 @@ function archiveCheck(wal: WalState | null, isRunning: boolean): Check {
       ? red('backup.archive', 'Nhật ký ghi chưa được lưu lần nào: chỉ quay về được lúc sao lưu.', fix)
       : yellow('backup.archive', 'Nhật ký ghi chưa được lưu lần nào.', 'Chạy npm start: máy chủ tự lưu liên tục.')
   const lag = now().getTime() - Date.parse(wal.At)
-  const found = `Nhật ký ghi đã lưu đến ${momentText(new Date(wal.At))}`
+  const found = `Nhật ký ghi đã lưu đến ${timeOf(wal.At)}`
   if (isRunning && lag > longestLagMs)
     return red('backup.archive', `${found}, chậm ${Math.floor(lag / 60_000)} phút.`, fix)
   if (isRunning && lag > promisedLagMs)

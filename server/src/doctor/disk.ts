@@ -1,15 +1,14 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { clusterOf } from '#database/place.ts'
+import { boundsOf, type DiskBounds } from '#platform/disk/diskRoom.ts'
 import type { Settings } from '#platform/settings.ts'
 import { placeOf } from '../backup/backup.ts'
 import { readState } from '../backup/state.ts'
 import { sizeText } from '../backup/words.ts'
 import { type Check, green, red, yellow } from './check.ts'
 
-/** The server stops writing below the least, and takes no file below a tenth. */
-export type Bounds = { leastShare: number; leastBytes: number }
-const usualBounds: Bounds = { leastShare: 0.05, leastBytes: 1024 ** 3 }
+type Bounds = Pick<DiskBounds, 'leastShare' | 'leastBytes'>
 /** From twice the least on there is time to act. */
 const early = 2
 /** What has to stay free beside the copy of a trial restore. */
@@ -18,7 +17,7 @@ const spareBytes = 1_000_000_000
 type Disk = { path: string; freeBytes: number; bytes: number; device: number }
 
 /** The disks of the data and of the backups; folders on one disk are one line. */
-export function diskChecks(settings: Settings, bounds: Bounds = usualBounds): Check[] {
+export function diskChecks(settings: Settings, bounds: Bounds = boundsOf(settings.leastFreeBytes)): Check[] {
   const { dataDir } = settings
   const cluster = clusterOf(dataDir)
   const folders = [dataDir, join(dataDir, 'files'), ...(settings.databaseUrl ? [] : [cluster, join(cluster, 'pg_wal')])]

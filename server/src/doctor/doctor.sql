@@ -11,7 +11,7 @@ SELECT
 
 -- name: dead_rows
 -- The table with the largest share of rows that are dead and not cleared away.
-SELECT relname AS "table", n_dead_tup AS dead, n_live_tup AS live
+SELECT relname::text AS "table", n_dead_tup AS dead, n_live_tup AS live
 FROM pg_stat_user_tables
 WHERE n_dead_tup > $least::bigint
   AND n_dead_tup > n_live_tup * $share::float8

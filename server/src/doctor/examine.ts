@@ -8,7 +8,7 @@ import { type Environment, readSettings, type Settings, SettingsError } from '#p
 import { backupChecks } from './backups.ts'
 import { auditKeyCheck, newestRowCheck, proofChecks, queueChecks, readSigns } from './books.ts'
 import { type Check, red } from './check.ts'
-import { type Bounds, diskChecks } from './disk.ts'
+import { diskChecks } from './disk.ts'
 import { folderChecks } from './folders.ts'
 import { keyChecks } from './keys.ts'
 import { memoryCheck, nodeCheck } from './machine.ts'
@@ -19,14 +19,14 @@ import { postgresChecks } from './postgres.ts'
 const statementMs = 2_000
 
 /** Looks at everything and changes nothing. */
-export async function examine(env: Environment, bounds?: Bounds): Promise<Check[]> {
+export async function examine(env: Environment): Promise<Check[]> {
   const settings = settingsOf(env)
   if ('fault' in settings) return [nodeCheck(), memoryCheck(false), settings.fault]
   const holder = holderOf(settings)
   const isRunning = holder?.server === true
   const beside = [
     guarded('memory', () => [nodeCheck(), memoryCheck(isRunning)]),
-    guarded('disk', () => diskChecks(settings, bounds)),
+    guarded('disk', () => diskChecks(settings)),
     guarded('folder', () => folderChecks(settings)),
     guarded('keys', () => keyChecks(settings)),
     guarded('database', () => databaseChecks(settings, isRunning)),

@@ -71,7 +71,7 @@ export type Sums = Pick<Moment, 'Rows' | 'Money' | 'Heads'>
  * Counts and sums of the database as it is, or (`snapshot`) of the tables that only grow, and in them of the rows whose
  * transaction had ended when the oldest one of that snapshot began.
  */
-async function sumsOf(client: Client, snapshot: string | null): Promise<Sums> {
+export async function sumsOf(client: Client, snapshot: string | null): Promise<Sums> {
   const tables = snapshot === null ? await tablesOf(client) : [...appendOnly]
   const Rows: Record<string, number> = {}
   for (const table of tables) {
