@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -15,6 +15,8 @@ let database: TestDatabase
 const told: string[] = []
 const tell = (sentence: string) => void told.push(sentence)
 const first = 'CREATE TABLE companies (id int);\nCREATE TABLE entries (id int, note text);'
+// File systems of the kernel have nothing free.
+const fullDisk = existsSync('/proc') ? '/proc' : '/dev'
 const names = ['0002_notes.sql', '0003_by_note.sql']
 
 beforeEach(async () => {
@@ -55,13 +57,22 @@ describe('refused, and nothing is changed', () => {
 
   test('where the disk has no room for the tables that are changed; nothing is made ready then', async () => {
     await makeSecond()
-    // File systems of the kernel have nothing free.
-    const disk = existsSync('/proc') ? '/proc' : '/dev'
     const beforeUpgrade = async () => tell('made ready')
-    await expect(start({ disk, beforeUpgrade })).rejects.toThrow(
-      `Ổ đĩa của ${disk} còn trống 0 kB, nâng cấp dữ liệu cần 1 GB. Chưa thay đổi gì.`,
+    await expect(start({ disk: fullDisk, beforeUpgrade })).rejects.toThrow(
+      `Ổ đĩa của ${fullDisk} còn trống 0 kB, nâng cấp dữ liệu cần 1 GB. Chưa thay đổi gì.`,
     )
     expect(told).toEqual([])
+  })
+
+  test('where the disk has become full by what was made ready', async () => {
+    await makeSecond()
+    const disk = join(folder, 'disk')
+    symlinkSync(folder, disk)
+    const beforeUpgrade = async () => {
+      rmSync(disk)
+      symlinkSync(fullDisk, disk)
+    }
+    await expect(start({ disk, beforeUpgrade })).rejects.toThrow('còn trống 0 kB')
   })
 
   test('where what has to be done before it fails: with its sentence, and the next start may go on', async () => {
@@ -128,9 +139,9 @@ describe('done', () => {
   test('without a word and without being asked, where no company was registered yet', async () => {
     const beforeUpgrade = async () => tell('asked')
     write('0001_first.sql', first)
-    await start({ beforeUpgrade, disk: '/proc' })
+    await start({ beforeUpgrade, disk: fullDisk })
     write('0002_more.sql', 'CREATE TABLE more (id int);')
-    expect(await start({ beforeUpgrade, disk: '/proc' })).toEqual(['0002_more.sql'])
+    expect(await start({ beforeUpgrade, disk: fullDisk })).toEqual(['0002_more.sql'])
     expect(await start({ beforeUpgrade: leaveToServer })).toEqual([])
     expect(told).toEqual([])
   })
@@ -139,7 +150,7 @@ describe('done', () => {
     await makeSecond()
     await start()
     told.length = 0
-    expect(await start({ beforeUpgrade: leaveToServer, disk: '/proc' })).toEqual([])
+    expect(await start({ beforeUpgrade: leaveToServer, disk: fullDisk })).toEqual([])
     expect(told).toEqual([])
   })
 
