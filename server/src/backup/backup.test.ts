@@ -206,11 +206,11 @@ describe('a restored shop', () => {
       product = await Product.open(restored.dataDir)
       const { headers } = await product.signIn(demoLogin, demoPassword)
       const { rows } = await withClient(product.database.admin, (client) =>
-      client.query<{ id: string }>("SELECT id FROM files WHERE name = 'hoa-don.png'"),
-    )
-    const url = `/api/${files.getFile.path}?FileID=${rows[0]?.id}`
-    expect((await product.app.inject({ url, headers })).rawPayload.equals(onePixel)).toBe(true)
-    await product.done(funds.addOrEdit, { Name: 'Quỹ sau khôi phục', Kind: 1, OpeningBalance: 1_000 }, headers)
+        client.query<{ id: string }>("SELECT id FROM files WHERE name = 'hoa-don.png'"),
+      )
+      const url = `/api/${files.getFile.path}?FileID=${rows[0]?.id}`
+      expect((await product.app.inject({ url, headers })).rawPayload.equals(onePixel)).toBe(true)
+      await product.done(funds.addOrEdit, { Name: 'Quỹ sau khôi phục', Kind: 1, OpeningBalance: 1_000 }, headers)
     },
     ms,
   )

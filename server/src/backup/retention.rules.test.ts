@@ -51,11 +51,7 @@ describe('a day', () => {
   test('begins at midnight in Vietnam', () => {
     const week = backup('2026-11-10 02:10')
     const days = [backup('2026-11-20 23:59'), backup('2026-11-21 00:01'), backup('2026-11-21 06:59')]
-    expect(keptOf(week, ...days)).toEqual([
-      '2026-11-10 02:10',
-      '2026-11-20 23:59',
-      '2026-11-21 06:59',
-    ])
+    expect(keptOf(week, ...days)).toEqual(['2026-11-10 02:10', '2026-11-20 23:59', '2026-11-21 06:59'])
   })
 
   test('without a backup takes none of the seven places', () => {

@@ -24,7 +24,9 @@ export function toKeep(backups: Kept[]): { stamps: Set<string>; everySecondSince
     ({ trial, at }) => trial === 'broken' && (everySecondSince === null || at >= everySecondSince),
   )
   return {
-    stamps: new Set([...days, ...weeks, ...months, ...proven, ...broken, ...(base ? [base] : [])].map(({ stamp }) => stamp)),
+    stamps: new Set(
+      [...days, ...weeks, ...months, ...proven, ...broken, ...(base ? [base] : [])].map(({ stamp }) => stamp),
+    ),
     everySecondSince,
   }
 }

@@ -45,65 +45,86 @@ describe('a backup that does not stand its trial is named broken', () => {
   let [first, damaged, unsound]: (Done | undefined)[] = []
   let piece = ''
 
-  test('for a damaged piece, which every older backup needs too and which is taken away', async () => {
-    first = await tried()
-    expect([first.trial?.Ok, health().isOk]).toEqual([true, true])
-    const series = await onlySeries(shop.settings)
-    const { Database } = await bodyOf(series, first.stamp)
-    piece = Database.find(({ Path }) => Path === 'base/1/PG_VERSION')?.Blobs[0] ?? ''
-    flipBit(blobPath(series, piece))
+  test(
+    'for a damaged piece, which every older backup needs too and which is taken away',
+    async () => {
+      first = await tried()
+      expect([first.trial?.Ok, health().isOk]).toEqual([true, true])
+      const series = await onlySeries(shop.settings)
+      const { Database } = await bodyOf(series, first.stamp)
+      piece = Database.find(({ Path }) => Path === 'base/1/PG_VERSION')?.Blobs[0] ?? ''
+      flipBit(blobPath(series, piece))
 
-    damaged = await tried()
-    expect(damaged.trial).toMatchObject({ Ok: false, Pieces: [piece] })
-    expect(damaged.trial?.Message).toContain(`Mảnh sao lưu ${series.name}/blobs/${piece.slice(0, 2)}/${piece} bị hỏng`)
-    expect(existsSync(blobPath(series, piece))).toBe(false)
-    expect(await readTrial(series.store, { series: series.name, stamp: first.stamp })).toMatchObject({
-      Ok: false,
-      Message: `Cần 1 mảnh bị hỏng: ${piece}.`,
-    })
-    expect(await listed()).toEqual([expect.stringContaining('HỎNG: Cần 1 mảnh'), expect.stringContaining('HỎNG: Mảnh')])
-  }, ms)
+      damaged = await tried()
+      expect(damaged.trial).toMatchObject({ Ok: false, Pieces: [piece] })
+      expect(damaged.trial?.Message).toContain(
+        `Mảnh sao lưu ${series.name}/blobs/${piece.slice(0, 2)}/${piece} bị hỏng`,
+      )
+      expect(existsSync(blobPath(series, piece))).toBe(false)
+      expect(await readTrial(series.store, { series: series.name, stamp: first.stamp })).toMatchObject({
+        Ok: false,
+        Message: `Cần 1 mảnh bị hỏng: ${piece}.`,
+      })
+      expect(await listed()).toEqual([
+        expect.stringContaining('HỎNG: Cần 1 mảnh'),
+        expect.stringContaining('HỎNG: Mảnh'),
+      ])
+    },
+    ms,
+  )
 
   test('owners see red, and the last whole one is still the one they know of', () => {
     expect(health()).toMatchObject({ isOk: false, state: 'broken', at: first?.head.At })
     expect(health().sentence).toMatch(/^Sao lưu không thành: Mảnh sao lưu .* bị hỏng/)
   })
 
-  test('for books that are not sound; what was damaged is there again, and older ones may be tried anew', async () => {
-    await asSuperuser(
-      'UPDATE ledger_accounts SET debit_vnd = debit_vnd + 1 WHERE id = (SELECT min(id) FROM ledger_accounts)',
-    )
-    unsound = await tried()
-    await asSuperuser(
-      'UPDATE ledger_accounts SET debit_vnd = debit_vnd - 1 WHERE id = (SELECT min(id) FROM ledger_accounts)',
-    )
-    expect(unsound.trial?.Ok).toBe(false)
-    expect(unsound.trial?.Message).toMatch(/^sổ của .* không cân đối: I2 số dư = tổng phát sinh/)
-    expect(existsSync(blobPath(await onlySeries(shop.settings), piece))).toBe(true)
-    expect(health()).toMatchObject({ isOk: false, state: 'broken' })
-    expect(await listed()).toEqual([
-      expect.stringContaining('chưa khôi phục thử'),
-      expect.stringContaining('chưa khôi phục thử'),
-      expect.stringContaining('HỎNG: sổ của'),
-    ])
-  }, ms)
+  test(
+    'for books that are not sound; what was damaged is there again, and older ones may be tried anew',
+    async () => {
+      await asSuperuser(
+        'UPDATE ledger_accounts SET debit_vnd = debit_vnd + 1 WHERE id = (SELECT min(id) FROM ledger_accounts)',
+      )
+      unsound = await tried()
+      await asSuperuser(
+        'UPDATE ledger_accounts SET debit_vnd = debit_vnd - 1 WHERE id = (SELECT min(id) FROM ledger_accounts)',
+      )
+      expect(unsound.trial?.Ok).toBe(false)
+      expect(unsound.trial?.Message).toMatch(/^sổ của .* không cân đối: I2 số dư = tổng phát sinh/)
+      expect(existsSync(blobPath(await onlySeries(shop.settings), piece))).toBe(true)
+      expect(health()).toMatchObject({ isOk: false, state: 'broken' })
+      expect(await listed()).toEqual([
+        expect.stringContaining('chưa khôi phục thử'),
+        expect.stringContaining('chưa khôi phục thử'),
+        expect.stringContaining('HỎNG: sổ của'),
+      ])
+    },
+    ms,
+  )
 
-  test('the next one that is whole turns it green, and the broken one takes no place of a sound one', async () => {
-    const { stamp, trial } = await tried()
-    expect([trial?.Ok, health().isOk, health().at]).toEqual([true, true, readState(shop.dataDir, 'last')?.At])
-    const lines = (await listed()).map((line) => line.trim().slice(0, 16))
-    expect(lines).toEqual(expect.arrayContaining([unsound?.stamp, stamp]))
-  }, ms)
+  test(
+    'the next one that is whole turns it green, and the broken one takes no place of a sound one',
+    async () => {
+      const { stamp, trial } = await tried()
+      expect([trial?.Ok, health().isOk, health().at]).toEqual([true, true, readState(shop.dataDir, 'last')?.At])
+      const lines = (await listed()).map((line) => line.trim().slice(0, 16))
+      expect(lines).toEqual(expect.arrayContaining([unsound?.stamp, stamp]))
+    },
+    ms,
+  )
 })
 
-test('without room for a trial the backup counts, as one that was not tried', async () => {
-  const started = backUp(shop.settings, { database, isTried: true, spareBytes: 1e18, say: quiet })
-  await expect(started).rejects.toThrow('Không đủ chỗ để khôi phục thử: cần 1000000000,0 GB')
-  const last = readState(shop.dataDir, 'last')
-  expect(last).toMatchObject({ Trial: null })
-  expect(health()).toMatchObject({ isOk: false, state: 'failed' })
-  expect((await listed()).find((line) => line.includes(last?.Stamp ?? ''))).toContain('chưa khôi phục thử')
-}, ms)
+test(
+  'without room for a trial the backup counts, as one that was not tried',
+  async () => {
+    const started = backUp(shop.settings, { database, isTried: true, spareBytes: 1e18, say: quiet })
+    await expect(started).rejects.toThrow('Không đủ chỗ để khôi phục thử: cần 1000000000,0 GB')
+    const last = readState(shop.dataDir, 'last')
+    expect(last).toMatchObject({ Trial: null })
+    expect(health()).toMatchObject({ isOk: false, state: 'failed' })
+    expect((await listed()).find((line) => line.includes(last?.Stamp ?? ''))).toContain('chưa khôi phục thử')
+  },
+  ms,
+)
 
 describe('a backup beside the usual place', () => {
   test('in the data folder is refused', async () => {
@@ -113,25 +134,33 @@ describe('a backup beside the usual place', () => {
       )
   })
 
-  test('changes nothing of what is known of the usual one', async () => {
-    const kept = () => (['last', 'failure'] as const).map((name) => readState(shop.dataDir, name))
-    const before = kept()
-    const series = (await onlySeries(shop.settings)).name
-    const stick = join(shop.around, 'usb')
-    await backUp(shop.settings, { database, to: stick, isTried: false, say: quiet })
-    await expect(
-      backUp(shop.settings, { database, to: '/nowhere/at/all', isTried: false, say: quiet }),
-    ).rejects.toThrow('Không thấy thư mục sao lưu /nowhere/at/all')
-    expect(kept()).toEqual(before)
-    expect([(await onlySeries(shop.settings)).name, readdirSync(join(stick, 'series')).length]).toEqual([series, 1])
-  }, ms)
+  test(
+    'changes nothing of what is known of the usual one',
+    async () => {
+      const kept = () => (['last', 'failure'] as const).map((name) => readState(shop.dataDir, name))
+      const before = kept()
+      const series = (await onlySeries(shop.settings)).name
+      const stick = join(shop.around, 'usb')
+      await backUp(shop.settings, { database, to: stick, isTried: false, say: quiet })
+      await expect(
+        backUp(shop.settings, { database, to: '/nowhere/at/all', isTried: false, say: quiet }),
+      ).rejects.toThrow('Không thấy thư mục sao lưu /nowhere/at/all')
+      expect(kept()).toEqual(before)
+      expect([(await onlySeries(shop.settings)).name, readdirSync(join(stick, 'series')).length]).toEqual([series, 1])
+    },
+    ms,
+  )
 })
 
-test('under a changed passphrase nothing is backed up until a new series is asked for', async () => {
-  const changed = { ...readSettings({ DATA_DIR: shop.dataDir, BACKUP_KEY: 'một câu mới, dài hơn 16 ký tự' }) }
-  const again = (isNewSeries: boolean) => backUp(changed, { database, isTried: false, isNewSeries, say: quiet })
-  await expect(again(false)).rejects.toThrow(/không mở được .* --new-series bắt đầu một bộ mới/)
-  expect(health()).toMatchObject({ isOk: false, state: 'failed' })
-  const { place } = await again(true)
-  expect([readdirSync(join(place, 'series')).length, health().isOk]).toEqual([2, true])
-}, ms)
+test(
+  'under a changed passphrase nothing is backed up until a new series is asked for',
+  async () => {
+    const changed = { ...readSettings({ DATA_DIR: shop.dataDir, BACKUP_KEY: 'một câu mới, dài hơn 16 ký tự' }) }
+    const again = (isNewSeries: boolean) => backUp(changed, { database, isTried: false, isNewSeries, say: quiet })
+    await expect(again(false)).rejects.toThrow(/không mở được .* --new-series bắt đầu một bộ mới/)
+    expect(health()).toMatchObject({ isOk: false, state: 'failed' })
+    const { place } = await again(true)
+    expect([readdirSync(join(place, 'series')).length, health().isOk]).toEqual([2, true])
+  },
+  ms,
+)
