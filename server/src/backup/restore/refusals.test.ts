@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { migrationsFolder } from '#database/migrations.ts'
+import { migrationsFolder } from '#database/migrationFiles.ts'
 import { setClock } from '#platform/clock.ts'
 import { readSettings } from '#platform/settings.ts'
 import { blobPath, bodyOf, changeHead, flipBit, headPath, onlySeries } from '#test/backupPieces.ts'
