@@ -39,7 +39,7 @@ beforeAll(async () => {
   shop = await companyFolder()
   const database = await openAsServer(shop.dataDir)
   ;({ stamp, head } = await backUp(shop.settings, { database, isTried: false, say: () => {} }))
-  const archiver = archiverOf(shop.settings, database, () => {})
+  const archiver = archiverOf(shop.settings, database)
   for (const no of [1, 2, 3]) {
     if (no === 1) writeFileSync(join(shop.dataDir, 'files', 'new'), 'tệp mới')
     await withClient(database.admin, (client) => client.query(`CREATE TABLE later_${no} (n int)`))
