@@ -260,7 +260,7 @@ test(
       settings,
       database,
       isMine: () => Promise.resolve(true),
-      log: expect.unreachable,
+      log: (error) => expect.unreachable(String(error)),
     })
     await keeper.start()
     expect(await slots()).toEqual([])
