@@ -45,7 +45,7 @@ async function secure({ settings, database, tell }: Parts): Promise<{ at: string
   const store = storeOf(settings)
   const state = { last: readState(dataDir, 'last'), wal: readState(dataDir, 'wal') }
   if (database.embedded && isArchivedSince(state, { place: store.place, at: now() })) {
-    await archiverOf(settings, database, () => {}).ship()
+    await archiverOf(settings, database).ship()
     const shipped = readState(dataDir, 'wal')
     // The archive may have had to begin anew: then it does not continue the backup.
     if (shipped && shipped.Since === state.wal?.Since)

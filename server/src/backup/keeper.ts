@@ -65,7 +65,7 @@ export class BackupKeeper {
 
   #archive(): void {
     const { settings, database, log } = this.#parts
-    this.#archiver = archiverOf(settings, database, log)
+    this.#archiver = archiverOf(settings, database, { log })
     this.#archiver.start()
   }
 
@@ -103,10 +103,15 @@ export class BackupKeeper {
 }
 
 /** Archives the WAL of this database into the series of its data folder. */
-export function archiverOf(settings: Settings, { admin }: Database, log: (error: unknown) => void): WalArchiver {
+export function archiverOf(
+  settings: Settings,
+  { admin }: Database,
+  { log = () => {}, everyMs }: { log?: (error: unknown) => void; everyMs?: number } = {},
+): WalArchiver {
   const { dataDir } = settings
   const openSeries = () => ownSeries({ dataDir, store: storeOf(settings), passphrase: passphraseOf(settings) })
-  return new WalArchiver({ openSeries, dataDir, cluster: clusterOf(dataDir), admin, log })
+  const often = everyMs === undefined ? {} : { everyMs }
+  return new WalArchiver({ openSeries, dataDir, cluster: clusterOf(dataDir), admin, log, ...often })
 }
 
 /** The command of `npm run backup`, from the source or from a build of it, with this process's settings. */

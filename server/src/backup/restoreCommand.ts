@@ -7,14 +7,14 @@ import { StoreError } from './store/store.ts'
 import { momentText, readWords } from './words.ts'
 
 const usage =
-  "npm run restore -- --from THƯ_MỤC [--at '2026-11-21 15:40:00'] [--backup TÊN] [--series TÊN] [--over] [--list]"
+  "npm run restore -- --from THƯ_MỤC [--at '2026-11-21 15:40:00'] [--backup TÊN] [--series TÊN] [--alone] [--over] [--list]"
 
 // `npm run restore`: brings a data folder back from its backups.
 try {
   const words = readWords(process.argv.slice(2), {
     usage,
     values: ['from', 'at', 'backup', 'series', 'key-file'],
-    flags: ['over', 'list'],
+    flags: ['alone', 'over', 'list'],
   })
   const from = words.get('from')
   if (from === undefined) throw new SettingsError(`Thiếu --from. Cách dùng: ${usage}`)
@@ -28,6 +28,7 @@ try {
       series: words.get('series'),
       keyFile: words.get('key-file'),
       isOver: words.has('over'),
+      isAlone: words.has('alone'),
       say: console.log,
     })
     console.log(`Đã khôi phục ${settings.dataDir} từ bản sao lưu ${stamp}, dữ liệu đến ${momentText(until)}.`)

@@ -51,21 +51,25 @@ export class BackupStatus {
 
   /** In the words of the wire; no secret is in any of it. */
   readonly forOperators = () => {
-    const { isOn, isEmbedded } = this.#parts
     const kept = this.#read()
-    const { isOk, at, sentence } = this.#health(kept)
+    const { last, wal } = kept
     const trial = lastTrial(kept)
     return {
-      At: at,
-      // Of the backups of another server nothing is known here.
-      Ok: isOk || !isEmbedded,
-      Message: isEmbedded ? `${isOn ? '' : 'Sao lưu tự động đang tắt. '}${sentence}` : ownMeans,
-      Place: kept.last?.Place ?? null,
-      WalAt: kept.wal?.At ?? null,
+      ...this.#outcome(kept),
+      Place: last?.Place ?? null,
+      WalAt: wal?.At ?? null,
       TrialAt: trial?.At ?? null,
       TrialOk: trial?.Ok ?? null,
-      Bytes: kept.last?.Bytes ?? null,
+      Bytes: last?.Bytes ?? null,
     }
+  }
+
+  /** Of the backups of another server nothing is known here. */
+  #outcome(kept: Kept): { At: string | null; Ok: boolean; Message: string } {
+    const { isOn, isEmbedded } = this.#parts
+    const { isOk, at, sentence } = this.#health(kept)
+    const told = `${isOn ? '' : 'Sao lưu tự động đang tắt. '}${sentence}`
+    return { At: at, Ok: isOk || !isEmbedded, Message: isEmbedded ? told : ownMeans }
   }
 
   #health(kept: Kept): BackupHealth {

@@ -1,9 +1,8 @@
-import type { Client } from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/testDatabase.ts'
 import type { Moment } from '../series/manifest.ts'
-import { differenceOf, sumsOf, sumsToCompare } from './moment.ts'
+import { differenceOf, sumsOf, takeMoment } from './moment.ts'
 
 const moment: Moment = {
   Lsn: '0/5000028',
@@ -54,29 +53,57 @@ describe('where the moment was not exact', () => {
   })
 })
 
-describe('the rows of a moment that was not exact', () => {
+describe('while a transaction is under way', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await makeTestDatabase()
   })
   afterAll(() => database.close())
 
-  const add = (client: Client, no: number) =>
+  const seal = (client: Client, no: number) =>
     client.query(
-      `INSERT INTO audit_seals (company_id, shop_id, no, event_ids, hash, key_tag, is_adopted)
-       SELECT * FROM (SELECT (jsonb_populate_record(NULL::audit_seals, $1)).*) AS one`,
-      [no],
+      `INSERT INTO audit_seals (company_id, shop_id, no, event_ids, first_at, prev_hash, hash, mac, key_id)
+       VALUES (7, 1, $1, '{}', now(), '', $2, '', '')`,
+      [no, Buffer.from([no])],
     )
+  const open = async () => {
+    const client = new Client(database.admin)
+    await client.connect()
+    return client
+  }
 
-  test('are those of transactions that had ended when the oldest one under way began', async () => {
-    await withClient(database.admin, async (one) =>
-      withClient(database.admin, async (other) => {
-        void add
-        await one.query('CREATE TABLE unrelated (n int)')
-        const seals = async () => (await sumsOf(other, null)).Rows['audit_events']
-        expect(await seals()).toBe(0)
-      }),
-    )
-    expect(sumsToCompare).toBeDefined()
+  test('what had ended when it began is compared, then and in the copy, whatever is committed later', async () => {
+    const [writer, other] = [await open(), await open()]
+    await seal(other, 1)
+    await writer.query('BEGIN')
+    await seal(writer, 2)
+    await seal(other, 3)
+    const { rows } = await other.query<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot')
+    const taken = await sumsOf(other, rows[0]?.snapshot ?? '')
+    expect(taken).toMatchObject({ Rows: { audit_seals: 1, ledger_journals: 0 }, Heads: { '7/1': '1 01' } })
+    await writer.query('SAVEPOINT inner_one')
+    await seal(writer, 4)
+    await writer.query('COMMIT')
+    await seal(other, 5)
+    expect((await sumsOf(other, null)).Rows['audit_seals']).toBe(5)
+    expect(await sumsOf(other, rows[0]?.snapshot ?? '')).toEqual(taken)
+    await Promise.all([writer.end(), other.end()])
+  })
+
+  test('no moment is exact, also where that transaction is the newest of all', async () => {
+    const [writer, other] = [await open(), await open()]
+    await writer.query('BEGIN')
+    await writer.query('SELECT pg_current_xact_id()')
+    expect(await takeMoment(other, { connect: open, quietMs: 0 })).toMatchObject({ IsExact: false })
+    await writer.query('ROLLBACK')
+    await Promise.all([writer.end(), other.end()])
+  })
+
+  test('the end of a moment is on the disk at once, for recovery to stop before it', async () => {
+    const client = await open()
+    const { Lsn } = await takeMoment(client, { connect: open, quietMs: 0 })
+    const { rows } = await client.query('SELECT pg_current_wal_flush_lsn() > $1::pg_lsn AS is_behind', [Lsn])
+    expect(rows).toEqual([{ is_behind: true }])
+    await client.end()
   })
 })

@@ -117,7 +117,8 @@ async function chainFor(
   { stamp, head, body, wish }: Base & { stamp: string },
 ): Promise<Chain> {
   const since = Date.parse(head.At) / 1000
-  if (wish.isBackupAlone || head.WalEnd === null) return { pieces: [], end: head.WalEnd ?? '0/0', until: since }
+  if (wish.isBackupAlone || head.WalEnd === null)
+    return { pieces: [], end: head.WalEnd ?? '0/0', until: since, beyondGap: null }
   if (wish.at !== undefined && wish.at.getTime() / 1000 < since)
     throw new BackupError(
       `Bản sao lưu ${stamp} là lúc ${momentText(new Date(head.At))}: không quay về trước lúc đó được. ` +
@@ -132,8 +133,17 @@ async function chainFor(
       `Nhật ký ghi chỉ có đến ${momentText(new Date(chain.until * 1000))}: không quay về ${momentText(wish.at)} được. ` +
         'Bỏ --at để khôi phục đến thời điểm mới nhất có được.',
     )
+  if (wish.at === undefined && chain.beyondGap !== null)
+    throw new BackupError(
+      `Nhật ký ghi thiếu một đoạn sau ${momentText(new Date(chain.until * 1000))}, phần còn lại (đến ` +
+        `${momentText(new Date(chain.beyondGap * 1000))}) không nối được. Hãy chép lại đủ thư mục sao lưu, ` +
+        `hoặc thêm ${wordFor(new Date(chain.until * 1000))} để khôi phục đến chỗ thiếu.`,
+    )
   return chain
 }
+
+/** What brings back all that was committed until then: a time with a fraction is that of the backup itself. */
+const wordFor = (until: Date): string => (until.getMilliseconds() === 0 ? `--at '${typedMoment(until)}'` : '--alone')
 
 /** Up to what lies before a damaged piece of the archive everything can still be brought back. */
 export const damagedAfter =
@@ -142,6 +152,6 @@ export const damagedAfter =
     if (!(error instanceof DamagedPiece)) throw error
     throw new BackupError(
       `Mảnh ${error.piece} của nhật ký ghi bị hỏng hoặc bị sửa. ` +
-        `Thêm --at '${typedMoment(sound)}' để khôi phục đến trước nó, hoặc lấy lại mảnh này từ bản chép khác.`,
+        `Thêm ${wordFor(sound)} để khôi phục đến trước nó, hoặc lấy lại mảnh này từ bản chép khác.`,
     )
   }

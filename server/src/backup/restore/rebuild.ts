@@ -75,8 +75,8 @@ async function writeOne(
   }
 }
 
-/** Segments are whole files: behind what was archived they are empty, where recovery ends. */
-async function writeWal(
+/** Segments are whole files: behind what was archived they are empty, where recovery ends. `folder`: pg_wal. */
+export async function writeWal(
   folder: string,
   { head, body, chain }: Pick<Choice, 'head' | 'body' | 'chain'>,
   writing: Writing,

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Embedded, openEmbedded } from '#database/embedded.ts'
 import { DatabaseError } from '#database/errors.ts'
 
@@ -26,7 +28,9 @@ export async function recover(
   try {
     return await open(targetOf(until))
   } catch (error) {
-    const isShort = error instanceof DatabaseError && error.message.includes(endedEarly)
+    // The last lines of the log, which the error quotes, may be about the processes that were ended with it.
+    const log = join(dataDir, 'postgres.log')
+    const isShort = error instanceof DatabaseError && existsSync(log) && readFileSync(log, 'utf8').includes(endedEarly)
     // All that was committed until that time is in the WAL, and nothing was committed between its end and then.
     if (isShort && until !== 'end' && 'at' in until) return open({})
     throw error

@@ -16,6 +16,7 @@ import { listSeries, openSeries } from '../series/series.ts'
 import type { Store } from '../store/store.ts'
 import { momentText, sizeText, typedMoment } from '../words.ts'
 import { type Choice, chooseBackup } from './choose.ts'
+import { missingFiles } from './missingFiles.ts'
 import { makeFolder, rebuild, removeFolder } from './rebuild.ts'
 import { recover, type Until } from './recover.ts'
 
@@ -26,6 +27,8 @@ type Asked = {
   series?: string | undefined
   keyFile?: string | undefined
   isOver: boolean
+  /** The backup as it is, without the WAL that was archived since. */
+  isAlone?: boolean
   spareBytes?: number
   say: (line: string) => void
 }
@@ -48,7 +51,7 @@ const usualSpareBytes = 2_000_000_000
  * database in it has replayed its WAL: a restore that was cut off leaves nothing that could be taken for whole.
  */
 export async function restore(settings: Wanted, asked: Asked): Promise<Restored> {
-  const { from, at, stamp, series: name, keyFile, isOver, say } = asked
+  const { from, at, stamp, series: name, keyFile, isOver, isAlone = false, say } = asked
   if (settings.databaseUrl)
     throw new BackupError(
       'Lệnh này khôi phục cơ sở dữ liệu kèm theo. Với DATABASE_URL hãy dùng công cụ của máy chủ đó.',
@@ -60,7 +63,7 @@ export async function restore(settings: Wanted, asked: Asked): Promise<Restored>
   const passphrase = passphraseFor(settings, keyFile)
   const store = storeOf(settings, from)
   const series = await openSeries(store, name ?? (await newestSeries(store)), passphrase)
-  const choice = await chooseBackup(series, { stamp, at: moment })
+  const choice = await chooseBackup(series, { stamp, at: moment, isBackupAlone: isAlone })
   await ensureRoom(dataDir, choice, asked.spareBytes)
   say(`Khôi phục từ bản sao lưu ${choice.stamp} (${sizeText(choice.head.Bytes)})…`)
   const kept = await beside(dataDir, async (draft) => {
@@ -167,14 +170,15 @@ async function replay(draft: string, { choice, moment, say }: Replaying): Promis
   say('PostgreSQL đang đọc lại nhật ký ghi…')
   const database = await recover(draft, { until, purpose: 'lệnh khôi phục' })
   try {
-    if (!isAlone || !body.Moment) return
-    const { Moment } = body
-    const found = await withClient({ ...database.admin, database: databaseName }, (client) =>
-      sumsToCompare(client, Moment),
-    )
-    const difference = differenceOf(Moment, found)
-    if (difference !== null)
-      throw new BackupError(`Bản khôi phục khác lúc sao lưu: ${difference}. Chưa thay dữ liệu nào.`)
+    await withClient({ ...database.admin, database: databaseName }, async (client) => {
+      const { Moment } = body
+      const difference = isAlone && Moment ? differenceOf(Moment, await sumsToCompare(client, Moment)) : null
+      if (difference !== null)
+        throw new BackupError(`Bản khôi phục khác lúc sao lưu: ${difference}. Chưa thay dữ liệu nào.`)
+      const [lost, ...more] = await missingFiles(client, draft)
+      if (lost === undefined) return
+      say(`Thiếu ${more.length + 1} tệp đã tải lên, đầu tiên là ${lost}: nơi sao lưu không có. Sổ sách vẫn đủ.`)
+    })
   } finally {
     await database.close()
   }

@@ -10,8 +10,7 @@ import { readState, writeState } from '../state.ts'
 import { type Line, readLsn, readWalName, segmentOf, startOfSegment, walPieceName } from './lsn.ts'
 import { FileWatch, storeNewFiles } from './newFiles.ts'
 
-/** What was committed is in the archive at most so much later. */
-const shipEveryMs = 20_000
+const usualEveryMs = 20_000
 /** A server that stops has ten seconds in all. */
 const longestLastMs = 4_000
 /** Keeps PostgreSQL from removing WAL that was not archived yet. */
@@ -23,6 +22,8 @@ type Parts = {
   dataDir: string
   cluster: string
   admin: ClientConfig
+  /** What was committed is in the archive at most so much later. */
+  everyMs?: number
   log: (error: unknown) => void
 }
 
@@ -64,7 +65,7 @@ export class WalArchiver {
   #later(ms: number): void {
     if (this.#isStopped) return
     this.#timer = setTimeout(() => {
-      this.#running = this.#pass().finally(() => this.#later(shipEveryMs))
+      this.#running = this.#pass().finally(() => this.#later(this.#parts.everyMs ?? usualEveryMs))
     }, ms).unref()
   }
 

@@ -14,18 +14,18 @@ const piece = (from: number, to: number, at: number, segment: string = segments[
   name: walPieceName('one', { segment, from, to, at }),
 })
 const follow = (all: WalPiece[], at?: number) => {
-  const { pieces, end, until } = chainFrom(all, {
+  const { pieces, end, until, beyondGap } = chainFrom(all, {
     from: '0/4000100',
     since: 50,
     segmentBytes,
     timeline: '00000001',
     at,
   })
-  return { pieces: pieces.map(({ from, to }) => [from, to]), end, until }
+  return { pieces: pieces.map(({ from, to }) => [from, to]), end, until, beyondGap }
 }
 
 test('nothing follows a backup without an archive: it reaches to its own moment', () => {
-  expect(follow([])).toEqual({ pieces: [], end: '0/4000100', until: 50 })
+  expect(follow([])).toEqual({ pieces: [], end: '0/4000100', until: 50, beyondGap: null })
 })
 
 test('pieces without a gap follow each other, across segments', () => {
@@ -38,19 +38,24 @@ test('pieces without a gap follow each other, across segments', () => {
     ],
     end: '0/5000080',
     until: 140,
+    beyondGap: null,
   })
 })
 
-describe('a gap ends the chain, and what lies behind it counts for nothing', () => {
+describe('a gap ends the chain, and what lies behind it counts for nothing but to be told of', () => {
   test('of one byte', () => {
-    expect(follow([piece(0x100, 0x200, 100), piece(0x201, 0x300, 120)])).toMatchObject({ end: '0/4000200', until: 100 })
+    expect(follow([piece(0x100, 0x200, 100), piece(0x201, 0x300, 120)])).toMatchObject({
+      end: '0/4000200',
+      until: 100,
+      beyondGap: 120,
+    })
   })
   test('of a segment', () => {
     const all = [piece(0x100, segmentBytes, 100), piece(0, 0x80, 120, segments[2])]
-    expect(follow(all)).toMatchObject({ end: '0/5000000', until: 100 })
+    expect(follow(all)).toMatchObject({ end: '0/5000000', until: 100, beyondGap: 120 })
   })
   test('right behind the backup', () => {
-    expect(follow([piece(0x101, 0x200, 100)])).toEqual({ pieces: [], end: '0/4000100', until: 50 })
+    expect(follow([piece(0x101, 0x200, 100)])).toEqual({ pieces: [], end: '0/4000100', until: 50, beyondGap: 100 })
   })
 })
 
@@ -74,6 +79,7 @@ describe('an empty piece', () => {
       pieces: [[0x100, 0x200]],
       end: '0/4000200',
       until: 160,
+      beyondGap: null,
     })
   })
   test('says it of the backup itself', () => expect(follow([piece(0x100, 0x100, 90)])).toMatchObject({ until: 90 }))
@@ -94,6 +100,7 @@ describe('for a moment', () => {
   })
 })
 
-test('pieces of another timeline do not follow', () => {
-  expect(follow([piece(0x100, 0x200, 100, '000000020000000000000004')])).toMatchObject({ until: 50 })
+test('pieces of another timeline neither follow nor are missed', () => {
+  const other = piece(0x100, 0x200, 100, '000000020000000000000004')
+  expect(follow([other])).toMatchObject({ pieces: [], until: 50, beyondGap: null })
 })

@@ -10,6 +10,8 @@ export type Chain = {
   end: string
   /** Whatever was committed until then is in it, in seconds since 1970. */
   until: number
+  /** Until when there is more behind a gap; null where there is no gap. */
+  beyondGap: number | null
 }
 
 export async function listWal(store: Store, series: string): Promise<WalPiece[]> {
@@ -34,15 +36,20 @@ export function chainFrom(
 ): Chain {
   const pieces: WalPiece[] = []
   let [end, until] = [readLsn(from), since]
+  let beyondGap: number | null = null
   for (const piece of all.filter(({ segment }) => segment.startsWith(timeline))) {
     const start = startOfSegment(piece.segment, segmentBytes)
     const isNew = start + BigInt(piece.to) > end
-    if (isNew && (start + BigInt(piece.from) > end || until >= at)) break
+    if (until >= at) break
+    if (start + BigInt(piece.from) > end) {
+      beyondGap = Math.max(beyondGap ?? 0, piece.at)
+      continue
+    }
     if (isNew) pieces.push(piece)
     if (isNew) end = start + BigInt(piece.to)
     until = Math.max(until, piece.at)
   }
-  return { pieces, end: writeLsn(end), until }
+  return { pieces, end: writeLsn(end), until, beyondGap }
 }
 
 /** The bytes of a piece, which says itself how many they are. */
