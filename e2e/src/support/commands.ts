@@ -25,6 +25,15 @@ export async function runBackup(dataDir: string): Promise<string> {
   return stdout
 }
 
+/** `npm run restore` into this data folder; answers what it printed. */
+export async function runRestore(dataDir: string, words: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['tools/run.mjs', 'server/src/backup/restoreCommand.ts', ...words], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+  return stdout
+}
+
 /** A small `npm run demo` on this data, beside the running server: a company with users of every role. */
 export async function runDemo(dataDir: string): Promise<void> {
   const size = ['--shops', '1', '--customers', '5', '--cards', '5', '--orders', '5', '--days', '5']

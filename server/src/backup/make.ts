@@ -11,7 +11,7 @@ import { backUpCluster } from './cluster/clusterBackup.ts'
 import { ifGone, type Reading, storeFiles } from './cluster/copy.ts'
 import { BackupError } from './errors.ts'
 import { usualQuietMs } from './moment/moment.ts'
-import { backupFormat, type Head, stampOf, writeBackup } from './series/manifest.ts'
+import { backupFormat, type Head, listBackups, stampOf, writeBackup } from './series/manifest.ts'
 import { Blobs } from './series/pieces.ts'
 import type { Series } from './series/series.ts'
 import { version } from './version.ts'
@@ -56,7 +56,7 @@ export async function makeBackup(series: Series, making: Making): Promise<{ stam
   // Read after the moment: a file is on the disk before the row that names it is committed.
   const files = await storeFiles(dataDir, await filesIn(dataDir, 'files'), reading)
   const body = { ...part, Keys, Files: [...heads, ...files] }
-  const stamp = stampOf(startedAt)
+  const stamp = await freeStamp(series, startedAt)
   const all = [...body.Database, ...body.Files, ...body.Keys]
   const head = await writeBackup(series.store, series.key, {
     name: { series: series.name, stamp },
@@ -78,6 +78,15 @@ export async function makeBackup(series: Series, making: Making): Promise<{ stam
     },
   })
   return { stamp, head }
+}
+
+/** A second of its own: two backups may begin within one. */
+async function freeStamp({ store, name }: Series, startedAt: Date): Promise<string> {
+  const taken = new Set((await listBackups(store, name)).map(({ stamp }) => stamp))
+  for (let at = startedAt.getTime(); ; at += 1000) {
+    const stamp = stampOf(new Date(at))
+    if (!taken.has(stamp)) return stamp
+  }
 }
 
 async function connected(database: Database): Promise<Client> {
