@@ -30,7 +30,14 @@ afterEach(() => {
 })
 
 const empty: Body = {
-  ...{ Folders: [], Database: [], Label: '', Wal: [], SegmentBytes: segmentBytes, Files: [], Keys: [], Moment: null },
+  Folders: [],
+  Database: [],
+  Label: '',
+  Wal: [],
+  SegmentBytes: segmentBytes,
+  Files: [],
+  Keys: [],
+  Moment: null,
 }
 
 /** A backup of so many days ago with a piece of its own and one that all have; nights are a segment apart. */
@@ -40,9 +47,18 @@ async function backup(daysAgo: number, given: { isOk?: boolean } = {}): Promise<
   await blobs.look()
   const [own, shared] = [await blobs.put(Buffer.from(`ngày ${daysAgo}`)), await blobs.put(Buffer.from('chung'))]
   const head: Omit<Head, 'Body'> = {
-    ...{ Format: 1, Version: '0', Kind: 'cluster', Schema: { Number: 1, Name: '' }, PostgreSQL: '18.4' },
-    ...{ StartedAt: at.toISOString(), FinishedAt: at.toISOString(), At: at.toISOString() },
-    ...{ Bytes: 1, WrittenBytes: 1, Files: 1, WalEnd: `${(400 - daysAgo).toString(16)}/100` },
+    Format: 1,
+    Version: '0',
+    Kind: 'cluster',
+    Schema: { Number: 1, Name: '' },
+    PostgreSQL: '18.4',
+    StartedAt: at.toISOString(),
+    FinishedAt: at.toISOString(),
+    At: at.toISOString(),
+    Bytes: 1,
+    WrittenBytes: 1,
+    Files: 1,
+    WalEnd: `${(400 - daysAgo).toString(16)}/100`,
   }
   const name = { series: 'one', stamp: stampOf(at) }
   const body = { ...empty, Database: [{ Path: 'base', Bytes: 1, Blobs: [own, shared] }] }

@@ -128,18 +128,23 @@ async function chainFor(
   const all = await listWal(store, name)
   const timeline = body.Wal.at(-1)?.Segment.slice(0, 8) ?? ''
   const chain = chainFrom(all, { from: head.WalEnd, since, segmentBytes: body.SegmentBytes, timeline, at })
-  if (wish.at !== undefined && chain.until < wish.at.getTime() / 1000)
+  ensureReaches(chain, wish.at)
+  return chain
+}
+
+/** Refuses a moment behind the end of the archive, and the newest one where a gap hides what comes after it. */
+function ensureReaches(chain: Chain, at: Date | undefined): void {
+  if (at !== undefined && chain.until < at.getTime() / 1000)
     throw new BackupError(
-      `Nhật ký ghi chỉ có đến ${momentText(new Date(chain.until * 1000))}: không quay về ${momentText(wish.at)} được. ` +
+      `Nhật ký ghi chỉ có đến ${momentText(new Date(chain.until * 1000))}: không quay về ${momentText(at)} được. ` +
         'Bỏ --at để khôi phục đến thời điểm mới nhất có được.',
     )
-  if (wish.at === undefined && chain.beyondGap !== null)
+  if (at === undefined && chain.beyondGap !== null)
     throw new BackupError(
       `Nhật ký ghi thiếu một đoạn sau ${momentText(new Date(chain.until * 1000))}, phần còn lại (đến ` +
         `${momentText(new Date(chain.beyondGap * 1000))}) không nối được. Hãy chép lại đủ thư mục sao lưu, ` +
         `hoặc thêm ${wordFor(new Date(chain.until * 1000))} để khôi phục đến chỗ thiếu.`,
     )
-  return chain
 }
 
 /** What brings back all that was committed until then: a time with a fraction is that of the backup itself. */

@@ -56,7 +56,9 @@ async function broughtBack(name: string): Promise<{ dataDir: string; marks: stri
   const dataDir = join(shop.around, name)
   const said: string[] = []
   const { until } = await restore(readSettings({ DATA_DIR: dataDir }), {
-    ...{ from: place(), keyFile: join(shop.dataDir, 'keys', 'backup'), isOver: false },
+    from: place(),
+    keyFile: join(shop.dataDir, 'keys', 'backup'),
+    isOver: false,
     say: (line) => said.push(line),
   })
   const copy = await openAsServer(dataDir)
