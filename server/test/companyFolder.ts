@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,6 +6,9 @@ import { files } from '@cardpro/contract/files/files'
 import { inject } from 'vitest'
 import { noteFirstKey } from '#audit/adopting.ts'
 import { AuditKeys } from '#audit/chain.ts'
+import { passphraseOf, storeOf } from '#backup/backup.ts'
+import { makeSeriesKey } from '#backup/series/key.ts'
+import { writeState } from '#backup/state.ts'
 import { withClient } from '#database/connection.ts'
 import { migrate } from '#database/migrations.ts'
 import { openDatabase } from '#database/open.ts'
@@ -16,6 +19,7 @@ import { storeBanks } from '#funds/funds.service.ts'
 import { Bus } from '#platform/bus.ts'
 import { Db } from '#platform/database/db.ts'
 import { readAuditKeys, readSettings, type Settings, withMadeSecrets } from '#platform/settings.ts'
+import { makeDataFolder } from './dataFolder.ts'
 import { Product } from './product.ts'
 import { onePixel, sendForm } from './uploads.ts'
 
@@ -36,18 +40,36 @@ export type CompanyFolder = {
  */
 export async function companyFolder(): Promise<CompanyFolder> {
   const made = await madeFolder()
-  const around = mkdtempSync(join(tmpdir(), 'card-pro-backup-'))
-  // As root the database runs under another account, which has to walk through this folder.
-  chmodSync(around, 0o711)
+  const around = makeDataFolder(roomiestTmp())
   const dataDir = join(around, 'data')
   cpSync(made, dataDir, { recursive: true, preserveTimestamps: true })
   chmodSync(dataDir, 0o711)
+  const settings = readSettings({ DATA_DIR: dataDir })
+  await beginSeries(settings)
   return {
     dataDir,
     around,
-    settings: readSettings({ DATA_DIR: dataDir }),
+    settings,
     remove: () => rmSync(around, { recursive: true, force: true, maxRetries: 5 }),
   }
+}
+
+/** The series that a first backup would begin, locked with less work: tests open it again and again. */
+async function beginSeries(settings: Settings): Promise<void> {
+  const store = storeOf(settings)
+  const cost = { N: 1024, r: 8, p: 1 }
+  await makeSeriesKey(store, 'series-of-tests', { passphrase: passphraseOf(settings), cost })
+  writeState(settings.dataDir, 'series', { Places: { [store.place]: 'series-of-tests' } })
+}
+
+const memory = '/dev/shm'
+const roomBytes = 4e9
+
+/** In memory where there is room: what a backup puts on the disk piece by piece need not outlive its test. */
+export function roomiestTmp(): string {
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > roomBytes ? memory : tmpdir()
 }
 
 /** Both workers of a run want it: one makes it in the folder of the run, which goes when the run ends. */

@@ -63,6 +63,7 @@ beforeAll(async () => {
   database = await openAsServer(shop.dataDir)
   await withClient(database.admin, (client) => client.query('CREATE TABLE marks (no int)'))
   const archiver = archiverOf(shop.settings, database, { everyMs: 300 })
+  await archiver.ship()
   first = await backedUp()
   archiver.start()
   let isOpen = true

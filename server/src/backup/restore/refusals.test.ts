@@ -112,7 +112,7 @@ describe('without a backup', () => {
     expect(sentence).toBe(`Không có bản sao lưu nào trọn vẹn trong ${from()}.`)
   })
   test('while there are two series to choose from', async () => {
-    await makeSeriesKey(series.store, 'another', 'không dùng đến đâu')
+    await makeSeriesKey(series.store, 'another', { passphrase: 'không dùng đến đâu' })
     expect(await refused()).toMatch(/nhiều bộ sao lưu: .*, another\. Hãy chọn một bộ bằng --series\.$/)
     rmSync(piecePath('series/another.json'))
   })

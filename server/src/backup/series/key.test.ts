@@ -7,6 +7,8 @@ import { isVouchedFor, makeSeriesKey, openSeriesKey, type SeriesKey, vouch } fro
 import { listSeries, nameOfOwn, ownSeries } from './series.ts'
 
 const passphrase = 'một câu dài chỉ chủ shop biết'
+/** Tests guess often. */
+const cost = { N: 1024, r: 8, p: 1 }
 
 let folder = ''
 let store: Store
@@ -15,7 +17,7 @@ const path = () => join(store.place, 'series', 'one.json')
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'card-pro-series-'))
   store = openStore(join(folder, 'place'), undefined)
-  key = await makeSeriesKey(store, 'one', passphrase)
+  key = await makeSeriesKey(store, 'one', { passphrase, cost })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -48,6 +50,13 @@ describe('the key of a series', () => {
     expect(await openSeriesKey(store, 'one', passphrase.normalize('NFD'))).toEqual(key)
   })
 
+  test('costs a quarter of a second and 64 MB for each guess', async () => {
+    await makeSeriesKey(store, 'usual', { passphrase })
+    const file = JSON.parse(readFileSync(join(store.place, 'series', 'usual.json'), 'utf8'))
+    expect(file).toMatchObject({ N: 65_536, r: 8, p: 1 })
+    expect(128 * file.N * file.r).toBe(64 * 1024 * 1024)
+  })
+
   test('lies nowhere in the clear', () => {
     const text = readFileSync(path(), 'utf8')
     for (const part of Object.values(key)) {
@@ -63,7 +72,7 @@ test('what is vouched for is told from what was changed, and from what another s
   expect(isVouchedFor(key, '{"Format":2}', mac)).toBe(false)
   expect(isVouchedFor(key, '{"Format":1}', mac.slice(1))).toBe(false)
   expect(isVouchedFor(key, '{"Format":1}', '')).toBe(false)
-  expect(isVouchedFor(await makeSeriesKey(store, 'other', passphrase), '{"Format":1}', mac)).toBe(false)
+  expect(isVouchedFor(await makeSeriesKey(store, 'other', { passphrase, cost }), '{"Format":1}', mac)).toBe(false)
 })
 
 describe('the series of a data folder', () => {

@@ -8,7 +8,7 @@ import { MissingPiece, type Store } from '../store/store.ts'
 const stretched = promisify<string, Buffer, number, object, Buffer>(scrypt)
 
 /** scrypt's cost: 64 MB and about a quarter of a second for each guess at a passphrase. */
-const cost = { N: 65_536, r: 8, p: 1 }
+const usualCost = { N: 65_536, r: 8, p: 1 }
 const keyBytes = 32
 const boxOwner = 'backup key'
 
@@ -28,8 +28,18 @@ export type SeriesKey = { names: Buffer; pieces: Buffer; heads: Buffer }
 
 const placeOf = (series: string): string => `series/${series}.json`
 
+type Locked = {
+  passphrase: string
+  /** Of scrypt; it stands in the file. */
+  cost?: typeof usualCost
+}
+
 /** Makes the key of a new series, locked by the passphrase; the key itself is written nowhere else. */
-export async function makeSeriesKey(store: Store, series: string, passphrase: string): Promise<SeriesKey> {
+export async function makeSeriesKey(
+  store: Store,
+  series: string,
+  { passphrase, cost = usualCost }: Locked,
+): Promise<SeriesKey> {
   const root = randomBytes(keyBytes)
   const salt = randomBytes(keyBytes)
   const lock = await lockOf(passphrase, salt, cost)
@@ -79,7 +89,7 @@ function readKeyFile(bytes: Buffer, path: string): z.infer<typeof KeyFile> {
 const sumOf = ({ Format, N, r, p, Salt, Box }: Omit<z.infer<typeof KeyFile>, 'Sum'>): string =>
   createHash('sha256').update([Format, N, r, p, Salt, Box].join(' ')).digest('base64')
 
-const lockOf = (passphrase: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> =>
+const lockOf = (passphrase: string, salt: Buffer, { N, r, p }: typeof usualCost): Promise<Buffer> =>
   stretched(passphrase.normalize('NFC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r })
 
 function keysOf(root: Buffer): SeriesKey {

@@ -21,7 +21,7 @@ export async function ownSeries({ dataDir, store, passphrase, isNew = false }: A
   const known = nameOfOwn(dataDir, store)
   if (known !== undefined && !isNew) return openKnown(store, known, passphrase)
   const name = `${now().toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`
-  const key = await makeSeriesKey(store, name, passphrase)
+  const key = await makeSeriesKey(store, name, { passphrase })
   writeState(dataDir, 'series', { Places: { ...readState(dataDir, 'series')?.Places, [store.place]: name } })
   return { store, name, key }
 }

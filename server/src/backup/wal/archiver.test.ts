@@ -104,11 +104,11 @@ describe('once the archive answers', () => {
       // PostgreSQL itself writes something now and then.
       for (const end = Date.now() + 30_000; seen.size < 3 && Date.now() < end; await sleep(1_000)) {
         await archiver.ship()
+        const until = Math.floor(Date.parse(state().wal?.At ?? '') / 1000)
         const [last, ...others] = await empty()
-        if (!last) continue
         expect(others).toEqual([])
-        expect(last.at).toBe(Math.floor(Date.parse(state().wal?.At ?? '') / 1000))
-        seen.add(last.name)
+        expect(Math.max(...(await listWal(series.store, series.name)).map(({ at }) => at))).toBe(until)
+        if (last?.at === until) seen.add(last.name)
       }
       expect(seen.size).toBe(3)
     },
