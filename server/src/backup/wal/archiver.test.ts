@@ -104,9 +104,12 @@ describe('once the archive answers', () => {
         await sleep(1_100 - (Date.now() % 1000))
         await archiver.ship()
       }
-      const empty = (await listWal(series.store, series.name)).filter(({ from, to }) => from === to)
-      expect(empty.map(({ at }) => at)).toEqual([Math.floor(Date.parse(state().wal?.At ?? '') / 1000)])
-      expect(empty[0]?.at).toBeGreaterThan((before?.at ?? 0) + 1)
+      const pieces = await listWal(series.store, series.name)
+      // PostgreSQL may write a little by itself meanwhile; then the newest piece is not an empty one.
+      expect(pieces.filter(({ from, to }) => from === to).length).toBeLessThanOrEqual(1)
+      const until = Math.max(...pieces.map(({ at }) => at))
+      expect(until).toBe(Math.floor(Date.parse(state().wal?.At ?? '') / 1000))
+      expect(until).toBeGreaterThan((before?.at ?? 0) + 1)
     },
     ms,
   )
