@@ -159,6 +159,8 @@ describe('nothing is lost and no gap comes', () => {
       await mark('the last one of its segment')
       await run('SELECT pg_switch_wal()')
       await mark('the first one of the next')
+      // Names of pieces tell whole seconds.
+      await sleep(1_100)
       await archiver.ship()
       const after = await listWal(series.store, series.name)
       expect(after.filter((piece) => piece.segment === segment).map(({ from, to }) => [from, to])).toEqual([
