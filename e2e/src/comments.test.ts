@@ -159,7 +159,12 @@ test('a mentioned user sees on which records, over the open screen', async () =>
       MentionIDs: [shop.session.userId],
     })
   await open('/contract?Status=1')
-  await page.getByRole('link', { name: 'Nhắc đến bạn: 4' }).click()
+  const link = page.getByRole('link', { name: 'Nhắc đến bạn: 4' })
+  await link.hover()
+  await page.getByRole('tooltip').waitFor()
+  await link.click()
+  // Its hint would take the Escape below.
+  await page.getByRole('tooltip').waitFor({ state: 'hidden' })
   const told = drawer(page).getByRole('list', { name: 'Nhắc đến bạn' })
   await told.waitFor()
   expect(await told.getByRole('button').allInnerTexts()).toEqual([

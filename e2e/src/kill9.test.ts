@@ -24,7 +24,10 @@ afterAll(async () => {
 type Told = { key: string; answer: string | null }
 
 /** One client that moves 1.000 đồng again and again until the server dies, noting what it was told. */
-async function work(session: Session, { fromId, toId }: { fromId: number; toId: number }): Promise<Told[]> {
+async function work(
+  session: Session,
+  { fromId, toId, onAnswer }: { fromId: number; toId: number; onAnswer: () => void },
+): Promise<Told[]> {
   const told: Told[] = []
   for (;;) {
     const key = randomUUID()
@@ -37,6 +40,7 @@ async function work(session: Session, { fromId, toId }: { fromId: number; toId: 
       )
       if (answer.Result !== 1) throw new Error(answer.Message)
       told.push({ key, answer: JSON.stringify(answer) })
+      onAnswer()
     } catch {
       told.push({ key, answer: null })
       return told
@@ -55,8 +59,14 @@ test('kill −9 of the server, alone or with its database, loses nothing that wa
   let moved = 0
 
   for (let round = 0; round < rounds; round++) {
-    const running = Array.from({ length: clients }, () => work({ ...session, url: server.url }, { fromId, toId }))
-    await sleep(150 + ((round * 97) % 350))
+    let answered = 0
+    const onAnswer = () => void answered++
+    const running = Array.from({ length: clients }, () =>
+      work({ ...session, url: server.url }, { fromId, toId, onAnswer }),
+    )
+    // A slow machine is killed as deep in its work as a fast one.
+    await expect.poll(() => answered, { interval: 10 }).toBeGreaterThan(10)
+    await sleep((round * 97) % 350)
     const victims = round % 2 === 0 ? [server.pid] : [server.pid, ...databasePids(data.path)]
     for (const pid of victims) send(pid, 'SIGKILL')
     const told = (await Promise.all(running)).flat()

@@ -19,13 +19,13 @@ test('F11: a demo company is refused the sixth time within a day, and to every c
     'Công ty đã tạo dữ liệu mẫu 5 lần trong 24 giờ, vui lòng thử lại vào ngày mai',
   )
   const others = await Promise.all(Array.from({ length: 40 }, () => server.company()))
-  const first = newId()
+  const demos = others.map(() => newId())
   await asAdmin(
     `INSERT INTO companies (id, name, expires_on, demo_of)
-     SELECT $1::bigint + no, 'mẫu', '2099-12-31', of FROM unnest($2::bigint[]) WITH ORDINALITY AS o (of, no)`,
-    [first, others.map(({ companyId }) => companyId)],
+     SELECT id, 'mẫu', '2099-12-31', of FROM unnest($1::bigint[], $2::bigint[]) AS demo (id, of)`,
+    [demos, others.map(({ companyId }) => companyId)],
   )
   const { Message } = await (await server.company()).call(demoCompany.create, {})
-  await asAdmin('DELETE FROM companies WHERE id > $1 AND id <= $1::bigint + 40', [first])
+  await asAdmin('DELETE FROM companies WHERE id = ANY($1)', [demos])
   expect(Message).toBe('Máy chủ đang có nhiều dữ liệu mẫu, vui lòng thử lại sau 1 giờ')
 })

@@ -56,7 +56,10 @@ describe('the key of the audit log', () => {
 
 describe('the clock', () => {
   test('is green at the time of the newest row', async () => {
-    expect(newestRowCheck((await read()).signs)).toMatchObject({ level: 'green' })
+    const { signs } = await read()
+    // Ids of a process never go back, so a row may be newer than the clock that an earlier test had set.
+    setClock(new Date(Math.max(...signs.map(({ newestAt }) => newestAt.getTime()))).toISOString())
+    expect(newestRowCheck(signs)).toMatchObject({ level: 'green' })
   })
 
   test('that stands before the newest row is red', async () => {

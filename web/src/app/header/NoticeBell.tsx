@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
-import { Tooltip } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
+import { Hint } from './Hint.tsx'
 import { bellCount } from './notices.ts'
 import { Badge } from './Shortcuts.tsx'
 import { useNotices } from './useNotices.ts'
@@ -24,12 +24,12 @@ export function NoticeBell() {
   }
   return (
     <>
-      <Tooltip title={name}>
+      <Hint title={name}>
         <button type="button" className="icon-button" aria-label={name} onClick={open}>
           <BellOutlined aria-hidden />
           {count > 0 && <Badge count={count} />}
         </button>
-      </Tooltip>
+      </Hint>
       <Suspense>{isOpen && <NoticesDrawer {...{ kinds, counts, jobs }} onClose={close} />}</Suspense>
     </>
   )

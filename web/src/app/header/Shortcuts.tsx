@@ -10,10 +10,10 @@ import { badgeOverflowCount } from '@cardpro/contract/basic/constants'
 import { texts } from '@cardpro/contract/basic/texts'
 import { cards } from '@cardpro/contract/cards/cards'
 import { Link } from '@tanstack/react-router'
-import { Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { AdminReportLink } from './AdminReportLink.tsx'
+import { Hint } from './Hint.tsx'
 
 /** The header's four icons. The badge counts the cards that fall due. */
 export function Shortcuts() {
@@ -88,12 +88,12 @@ type ShortcutProps = {
 function Shortcut({ to, search = {}, label, icon, count, isWideOnly = count === undefined }: ShortcutProps) {
   const name = count ? `${label}: ${count}` : label
   return (
-    <Tooltip title={name}>
+    <Hint title={name}>
       <Link to={to} search={search} className={isWideOnly ? 'icon-button wide-only' : 'icon-button'} aria-label={name}>
         {icon}
         {count ? <Badge count={count} /> : null}
       </Link>
-    </Tooltip>
+    </Hint>
   )
 }
 
