@@ -12,8 +12,8 @@ import { goodPassword } from './signIn.ts'
 export const fixtureKey = 'khóa của bản sao lưu mẫu'
 export const fixtureOwner = 'chu.shop'
 
-// `node tools/run.mjs server/test/renewBackupFixture.ts`, run before a migration is added: keeps a backup of a new shop as
-// this version makes it, for the next version to restore.
+// `node tools/run.mjs server/test/renewBackupFixture.ts`, run with each version: keeps a backup of a new shop as this version
+// makes it, for later versions to restore.
 if (process.argv[1] === fileURLToPath(import.meta.url)) await renew()
 
 async function renew(): Promise<void> {
