@@ -1,6 +1,5 @@
 import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import type { BackupNews } from '@cardpro/contract/reports/reports'
-import { ownMeans } from '#platform/backupSettings.ts'
 import { now } from '#platform/clock.ts'
 import { type BackupHealth, healthOf, isCutOff, nextBackup, standingFailure } from './schedule.rules.ts'
 import { type FailureState, type LastBackup, readState, type WalState } from './state.ts'
@@ -51,15 +50,14 @@ export class BackupStatus {
 
   /** In the words of the wire; no secret is in any of it. */
   readonly forOperators = () => {
-    const { isOn, isEmbedded } = this.#parts
+    const { isOn } = this.#parts
     const kept = this.#read()
     const { isOk, at, sentence } = this.#health(kept)
     const trial = lastTrial(kept)
     return {
       At: at,
-      // Of the backups of another server nothing is known here.
-      Ok: isOk || !isEmbedded,
-      Message: isEmbedded ? `${isOn ? '' : 'Sao lưu tự động đang tắt. '}${sentence}` : ownMeans,
+      Ok: isOk,
+      Message: `${isOn ? '' : 'Sao lưu tự động đang tắt. '}${sentence}`,
       Place: kept.last?.Place ?? null,
       WalAt: kept.wal?.At ?? null,
       TrialAt: trial?.At ?? null,

@@ -1,5 +1,14 @@
 import { resolve } from 'node:path'
-import { type Environment, type ReadText, readDatabaseUrl, readSecret, SettingsError, value, webUrl, wrong } from './environment.ts'
+import {
+  type Environment,
+  type ReadText,
+  readDatabaseUrl,
+  readSecret,
+  SettingsError,
+  value,
+  webUrl,
+  wrong,
+} from './environment.ts'
 
 /** How an S3-compatible server is reached. */
 export type S3Access = { endpoint: string; region: string; keyId: string; secret: string }

@@ -11,7 +11,8 @@ import { findProgram, majorOf, type Program } from './programs.ts'
  */
 export function whyUntried({ version, program }: Pick<Outside, 'version'> & { program: Program }): string | null {
   const untried = (reason: string) => `Bản sao lưu không được khôi phục thử: ${reason}.`
-  if (!findProgram('pg_restore', program.major)) return untried(`không tìm thấy pg_restore bản ${program.major} trở lên`)
+  if (!findProgram('pg_restore', program.major))
+    return untried(`không tìm thấy pg_restore bản ${program.major} trở lên`)
   const ours = ownVersion()
   if (ours === null) return untried('hệ này không có PostgreSQL kèm theo')
   if (majorOf(ours) >= majorOf(version)) return null
