@@ -81,7 +81,7 @@ export async function prepare(
   })
   warnOfProxy(settings, warn)
   await jobs.start({ isAlone: database.embedded })
-  const backups = startBackups({ settings, database, isMine: lease.isFirst, log: noteTrouble })
+  const backups = startBackups({ settings, database, isMine: lease.isFirst, log: noteTrouble, warn })
   const news = await startNews(database, { db, lease, log: noteTrouble })
   const stopClearing = clearDaily({ db, lease, jobs, log: noteTrouble })
   app.addHook('onClose', async () => {

@@ -5,6 +5,8 @@ import { acquireLock, isHolder } from '#database/lock.ts'
 import type { Database } from '#database/open.ts'
 import { now } from '#platform/clock.ts'
 import { readOrMakeSecret, type Settings } from '#platform/settings.ts'
+import { wayOf } from './dump/outside.ts'
+import { noteOf } from './dump/outsidePart.ts'
 import { BackupError } from './errors.ts'
 import { makeBackup } from './make.ts'
 import { clearHealed } from './restore/heal.ts'
@@ -16,7 +18,8 @@ import type { Trial } from './series/trial.ts'
 import { type Kept, writeState } from './state.ts'
 import { openStore, type Store } from './store/store.ts'
 
-type Wanted = Pick<Settings, 'dataDir' | 'auditKey' | 'backupTo' | 'backupS3' | 'backupKey'>
+type Wanted = Pick<Settings, 'dataDir' | 'auditKey' | 'backupTo' | 'backupS3' | 'backupKey'> &
+  Partial<Pick<Settings, 'databaseUrl' | 'backupDatabaseUrl'>>
 
 /** Beside the data folder: a data folder that is lost or deleted takes no backup with it. */
 const usualPlace = ({ dataDir }: Pick<Settings, 'dataDir'>): string => `${dataDir}-backups`
@@ -45,7 +48,14 @@ type Asked = {
   spareBytes?: number
 }
 
-export type Done = { stamp: string; head: Head; trial: Trial | null; place: string }
+export type Done = {
+  stamp: string
+  head: Head
+  trial: Trial | null
+  /** What is missing in this backup, or why it was not tried. */
+  note: string | null
+  place: string
+}
 
 /**
  * Makes a backup, tries it, and removes those that are past keeping, one at a time for a data folder. The outcome in the
@@ -80,14 +90,26 @@ async function makeAndTry(settings: Wanted, asked: Asked, remember: Remember): P
   const store = storeOf(settings, to)
   ensureOutside(store.place, dataDir)
   const series = await ownSeries({ dataDir, store, passphrase: passphraseOf(settings), isNew: isNewSeries })
-  const making = { dataDir, database, onProgress: tenths(say), ...(quietMs !== undefined && { quietMs }) }
+  const way = database.embedded ? null : await wayOf(settings)
+  const note = way && noteOf(way)
+  if (note !== null) say(note)
+  const making = { dataDir, database, way, onProgress: tenths(say), ...(quietMs !== undefined && { quietMs }) }
   const { stamp, head } = await makeBackup(series, making)
   await clearHealed(series)
   const { At, Bytes, WrittenBytes, WalEnd } = head
   const rememberLast = (trial: Trial | null) =>
-    remember('last', { Stamp: stamp, At, Place: store.place, WalEnd, Bytes, WrittenBytes, Trial: trial })
-  const done = { stamp, head, place: store.place }
-  if (!isTried) {
+    remember('last', {
+      Stamp: stamp,
+      At,
+      Place: store.place,
+      WalEnd,
+      Bytes,
+      WrittenBytes,
+      Trial: trial,
+      ...(note !== null && { Note: note }),
+    })
+  const done = { stamp, head, note, place: store.place }
+  if (!isTried || note !== null) {
     rememberLast(null)
     await removeOld(series)
     return { ...done, trial: null }

@@ -17,7 +17,7 @@ try {
   setPriority(19)
   const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh sao lưu' })
   try {
-    const { stamp, head, trial, place } = await backUp(settings, {
+    const { stamp, head, trial, note, place } = await backUp(settings, {
       database,
       to: words.get('to'),
       isTried: !words.has('no-trial'),
@@ -27,6 +27,7 @@ try {
     console.log(
       `Đã sao lưu ${stamp} vào ${place}: ${head.Files} tệp, ${sizeText(head.Bytes)}, ghi thêm ${sizeText(head.WrittenBytes)}.`,
     )
+    if (note !== null) console.log(note)
     if (trial?.Ok) console.log('Đã khôi phục thử: sổ cân đối, số liệu đúng như lúc sao lưu.')
     if (trial && !trial.Ok) console.error(`Bản sao lưu ${stamp} HỎNG: ${trial.Message}`)
     process.exitCode = trial && !trial.Ok ? 1 : 0

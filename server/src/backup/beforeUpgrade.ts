@@ -5,6 +5,7 @@ import type { Settings } from '#platform/settings.ts'
 import { backUp, storeOf } from './backup.ts'
 import { archiverOf } from './keeper.ts'
 import { isArchivedSince } from './schedule.rules.ts'
+import type { Head } from './series/manifest.ts'
 import { readState } from './state.ts'
 import { typedMoment } from './words.ts'
 
@@ -17,17 +18,15 @@ type Parts = { settings: Settings; database: Database; tell: (sentence: string) 
  */
 export async function secureBeforeUpgrade({ settings, database, tell }: Parts): Promise<void> {
   if (!settings.keepsBackups) {
-    tell(
-      database.embedded
-        ? 'Sao lưu tự động đang tắt (BACKUP=off): nâng cấp mà không có bản sao lưu.'
-        : 'Nâng cấp cơ sở dữ liệu ở DATABASE_URL: hãy chắc rằng đã có bản sao lưu của máy chủ đó.',
-    )
+    tell('Sao lưu tự động đang tắt (BACKUP=off): nâng cấp mà không có bản sao lưu.')
     return
   }
   try {
-    const { at, place } = await secure({ settings, database, tell })
+    const { at, place, kind } = await secure({ settings, database, tell })
+    if (kind === 'files') return tell('Cơ sở dữ liệu chưa được sao lưu trước khi nâng cấp.')
+    const empty = kind === 'dump' ? 'đặt DATABASE_URL trỏ tới một cơ sở dữ liệu trống, ' : ''
     tell(
-      `Đã sao lưu trước khi nâng cấp vào ${place}. Muốn quay lại bản cũ: dừng máy chủ, lấy lại bản Card Pro cũ, ` +
+      `Đã sao lưu trước khi nâng cấp vào ${place}. Muốn quay lại bản cũ: dừng máy chủ, lấy lại bản Card Pro cũ, ${empty}` +
         `chạy npm run restore -- --from '${place}' --over${at === null ? '' : ` --at '${at}'`}`,
     )
   } catch (error) {
@@ -40,7 +39,9 @@ export async function secureBeforeUpgrade({ settings, database, tell }: Parts): 
   }
 }
 
-async function secure({ settings, database, tell }: Parts): Promise<{ at: string | null; place: string }> {
+type Secured = { at: string | null; place: string; kind: Head['Kind'] }
+
+async function secure({ settings, database, tell }: Parts): Promise<Secured> {
   const { dataDir } = settings
   const store = storeOf(settings)
   const state = { last: readState(dataDir, 'last'), wal: readState(dataDir, 'wal') }
@@ -49,8 +50,8 @@ async function secure({ settings, database, tell }: Parts): Promise<{ at: string
     const shipped = readState(dataDir, 'wal')
     // The archive may have had to begin anew: then it does not continue the backup.
     if (shipped && shipped.Since === state.wal?.Since)
-      return { at: typedMoment(new Date(shipped.At)), place: store.place }
+      return { at: typedMoment(new Date(shipped.At)), place: store.place, kind: 'cluster' }
   }
-  await backUp(settings, { database, isTried: false, say: tell })
-  return { at: null, place: store.place }
+  const { head } = await backUp(settings, { database, isTried: false, say: tell })
+  return { at: null, place: store.place, kind: head.Kind }
 }

@@ -8,6 +8,8 @@ import { clusterOf } from '#database/place.ts'
 import { now } from '#platform/clock.ts'
 import type { Settings } from '#platform/settings.ts'
 import { passphraseOf, storeOf } from './backup.ts'
+import { wayOf } from './dump/outside.ts'
+import { noteOf } from './dump/outsidePart.ts'
 import { isDue } from './schedule.rules.ts'
 import { ownSeries } from './series/series.ts'
 import { forgetState, readState, writeState } from './state.ts'
@@ -24,6 +26,8 @@ type Parts = {
   /** Of several servers on one database one makes the backups. */
   isMine: () => Promise<boolean>
   log: (error: unknown) => void
+  /** Told once what the backups of this installation will lack. */
+  warn?: (sentence: string) => void
 }
 
 /** Makes backups while the product runs: the WAL all the time, a whole one each night, by a process of its own. */
@@ -48,6 +52,7 @@ export class BackupKeeper {
     if (readState(settings.dataDir, 'since') === null)
       writeState(settings.dataDir, 'since', { At: now().toISOString() })
     if (database.embedded) this.#archive()
+    else void this.#tellWhatIsMissing().catch(this.#parts.log)
     this.#after(firstLookMs, () => this.#look())
   }
 
@@ -61,6 +66,11 @@ export class BackupKeeper {
   #after(ms: number, work: () => Promise<void>): void {
     if (this.#isStopped) return
     this.#timers = [setTimeout(() => void work().catch(this.#parts.log), ms).unref(), ...this.#timers.slice(0, 3)]
+  }
+
+  async #tellWhatIsMissing(): Promise<void> {
+    const note = noteOf(await wayOf(this.#parts.settings))
+    if (note !== null) this.#parts.warn?.(note)
   }
 
   #archive(): void {

@@ -2,13 +2,14 @@ import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
-import { withClient } from '#database/connection.ts'
+import { connectionAs, withClient } from '#database/connection.ts'
 import type { Database } from '#database/open.ts'
 import { clusterOf } from '#database/place.ts'
-import { ownMeans } from '#platform/backupSettings.ts'
 import { now } from '#platform/clock.ts'
 import { backUpCluster } from './cluster/clusterBackup.ts'
 import { ifGone, type Reading, storeFiles } from './cluster/copy.ts'
+import type { Way } from './dump/outside.ts'
+import { outsidePart } from './dump/outsidePart.ts'
 import { BackupError } from './errors.ts'
 import { usualQuietMs } from './moment/moment.ts'
 import { backupFormat, type Head, listBackups, stampOf, writeBackup } from './series/manifest.ts'
@@ -19,6 +20,8 @@ import { version } from './version.ts'
 export type Making = {
   dataDir: string
   database: Database
+  /** How the database of another server is backed up; null for ours. */
+  way: Way | null
   /** Called with the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void
   rest?: (bytes: number) => Promise<void>
@@ -28,13 +31,11 @@ export type Making = {
 
 /** Everything that a new machine needs: database, uploaded files, keys. Answers the head, which is written last. */
 export async function makeBackup(series: Series, making: Making): Promise<{ stamp: string; head: Head }> {
-  const { dataDir, database } = making
-  if (!database.embedded) throw new BackupError(`Lệnh này sao lưu cơ sở dữ liệu kèm theo. ${ownMeans}`)
+  const { dataDir, database, way } = making
   const startedAt = now()
   const blobs = new Blobs(series)
   await blobs.look()
-  const cluster = clusterOf(dataDir)
-  const progress = { read: 0, whole: await databaseBytes(database) }
+  const progress = { read: 0, whole: way?.bytes ?? (await databaseBytes(database)) }
   const reading: Reading = {
     blobs,
     rest: making.rest,
@@ -46,13 +47,12 @@ export async function makeBackup(series: Series, making: Making): Promise<{ stam
   // The heads of the log are read before the moment of the backup, so that the restored log has all of them.
   const Keys = await storeFiles(dataDir, await keysOf(dataDir), reading)
   const heads = await storeFiles(dataDir, await headsOf(dataDir), reading)
-  const connect = () => connected(database)
-  const { quietMs = usualQuietMs } = making
   const {
+    Kind,
     version: PostgreSQL,
     walEnd,
     ...part
-  } = await withClient(database.admin, (client) => backUpCluster(client, { cluster, reading, connect, quietMs }))
+  } = way ? await outsidePart(way, { reading, key: series.key }) : await clusterPart(making, reading)
   // Read after the moment: a file is on the disk before the row that names it is committed.
   const files = await storeFiles(dataDir, await filesIn(dataDir, 'files'), reading)
   const body = { ...part, Keys, Files: [...heads, ...files] }
@@ -65,7 +65,7 @@ export async function makeBackup(series: Series, making: Making): Promise<{ stam
     head: {
       Format: backupFormat,
       Version: version(),
-      Kind: 'cluster',
+      Kind,
       StartedAt: startedAt.toISOString(),
       FinishedAt: now().toISOString(),
       At: part.Moment?.At ?? startedAt.toISOString(),
@@ -89,6 +89,15 @@ async function freeStamp({ store, name }: Series, startedAt: Date): Promise<stri
   }
 }
 
+async function clusterPart({ dataDir, database, quietMs = usualQuietMs }: Making, reading: Reading) {
+  const connect = () => connected(database)
+  const cluster = clusterOf(dataDir)
+  const part = await withClient(database.admin, (client) =>
+    backUpCluster(client, { cluster, reading, connect, quietMs }),
+  )
+  return { ...part, Kind: 'cluster' as const }
+}
+
 async function connected(database: Database): Promise<Client> {
   const { Client } = await import('pg')
   const client = new Client(database.admin)
@@ -104,8 +113,9 @@ async function databaseBytes({ admin }: Database): Promise<number> {
   return rows[0]?.bytes ?? 1
 }
 
-async function schemaOf({ admin }: Database): Promise<Head['Schema']> {
-  const { rows } = await withClient(admin, (client) =>
+async function schemaOf({ admin, login, embedded }: Database): Promise<Head['Schema']> {
+  const reader = embedded ? admin : connectionAs(login, 'cardpro_report')
+  const { rows } = await withClient(reader, (client) =>
     client.query<{ number: number; name: string }>(
       'SELECT number, name FROM public.schema_migrations ORDER BY number DESC LIMIT 1',
     ),

@@ -17,6 +17,8 @@ const Last = z.object({
   Bytes: z.number(),
   WrittenBytes: z.number(),
   Trial: Trial.nullable(),
+  /** What is missing in it, or why it was not tried. */
+  Note: z.string().optional(),
 })
 /** `IsBroken`: the backup was made and did not stand its trial, which ended at `At`. */
 const Failure = z.object({ At: z.string(), Message: z.string(), IsBroken: z.boolean().optional() })

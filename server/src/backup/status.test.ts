@@ -182,11 +182,16 @@ describe('how the backups stand', () => {
     expect(await shown(owner)).toMatchObject({ ArchivedUntil: inVietnam(noon) })
   })
 
-  test('with a database elsewhere they are off, and operators are told whose backups count', async () => {
-    const told = status({ wal: walOf(90) }, { isEmbedded: false, isOn: false })
-    expect(await shown(owner)).toMatchObject({ State: 'off', At: null, ArchivedUntil: null, NextAt: null })
-    expect(told.forOperators()).toMatchObject({ Ok: true, At: null, WalAt: null })
-    expect(told.forOperators().Message).toContain('Với DATABASE_URL hãy sao lưu bằng pg_basebackup')
+  test('with a database elsewhere there is no archive that could stand still', async () => {
+    status({ last: lastOf(13), wal: walOf(90) }, { isEmbedded: false })
+    expect(await shown(owner)).toMatchObject({ State: 'fine', ArchivedUntil: null })
+  })
+
+  test('what a backup of a database elsewhere lacks is told to operators in its own words, to owners as untried', async () => {
+    const Note = 'Chỉ sao lưu được tệp và khóa, KHÔNG có cơ sở dữ liệu (DATABASE_URL).'
+    const told = status({ last: lastOf(13, { Trial: null, Note }) }, { isEmbedded: false })
+    expect(told.forOperators()).toMatchObject({ Ok: true, Message: Note, WalAt: null })
+    expect(await shown(owner)).toMatchObject({ State: 'untried', TrialAt: null })
   })
 
   test('the files are read once for many calls, and again a moment later', async () => {

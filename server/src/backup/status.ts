@@ -1,6 +1,5 @@
 import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import type { BackupNews } from '@cardpro/contract/reports/reports'
-import { ownMeans } from '#platform/backupSettings.ts'
 import { now } from '#platform/clock.ts'
 import { type BackupHealth, healthOf, isCutOff, nextBackup, standingFailure } from './schedule.rules.ts'
 import { type FailureState, type LastBackup, readState, type WalState } from './state.ts'
@@ -53,23 +52,18 @@ export class BackupStatus {
   readonly forOperators = () => {
     const kept = this.#read()
     const { last, wal } = kept
+    const { isOk, at, sentence } = this.#health(kept)
     const trial = lastTrial(kept)
     return {
-      ...this.#outcome(kept),
+      At: at,
+      Ok: isOk,
+      Message: `${this.#parts.isOn ? '' : 'Sao lưu tự động đang tắt. '}${sentence}`,
       Place: last?.Place ?? null,
       WalAt: wal?.At ?? null,
       TrialAt: trial?.At ?? null,
       TrialOk: trial?.Ok ?? null,
       Bytes: last?.Bytes ?? null,
     }
-  }
-
-  /** Of the backups of another server nothing is known here. */
-  #outcome(kept: Kept): { At: string | null; Ok: boolean; Message: string } {
-    const { isOn, isEmbedded } = this.#parts
-    const { isOk, at, sentence } = this.#health(kept)
-    const told = `${isOn ? '' : 'Sao lưu tự động đang tắt. '}${sentence}`
-    return { At: at, Ok: isOk || !isEmbedded, Message: isEmbedded ? told : ownMeans }
   }
 
   #health(kept: Kept): BackupHealth {

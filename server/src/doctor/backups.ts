@@ -1,6 +1,8 @@
+import { DatabaseError, reasonOf } from '#database/errors.ts'
 import { now } from '#platform/clock.ts'
 import type { Settings } from '#platform/settings.ts'
 import { placeOf, storeOf } from '../backup/backup.ts'
+import { wayOf } from '../backup/dump/outside.ts'
 import { healthOf, standingFailure } from '../backup/schedule.rules.ts'
 import { type FailureState, type LastBackup, readState, type WalState } from '../backup/state.ts'
 import { momentText, sizeText } from '../backup/words.ts'
@@ -26,11 +28,27 @@ export async function backupChecks(settings: Settings, isRunning: boolean): Prom
     : [yellow('backup.schedule', 'Máy chủ không tự sao lưu (BACKUP=off).', 'Bỏ BACKUP=off rồi chạy lại npm start.')]
   return [
     ...switchedOff,
+    ...(await wayChecks(settings)),
     ageCheck({ last, failure, since: readState(dataDir, 'since') }),
     ...trialCheck(last, failure),
     ...(databaseUrl || !keepsBackups ? [] : [archiveCheck(readState(dataDir, 'wal'), isRunning)]),
     ...(await placeCheck(settings)),
   ]
+}
+
+/** Whether the database of another server is in the backups at all. */
+async function wayChecks(settings: Settings): Promise<Check[]> {
+  if (!settings.databaseUrl || !settings.keepsBackups) return []
+  try {
+    const way = await wayOf(settings, answerMs)
+    if (!way.program)
+      return [yellow('backup.database', way.why, 'Làm theo một trong các cách trên, rồi npm run backup')]
+    return [green('backup.database', `pg_dump ${way.program.version} sao lưu được PostgreSQL ${way.version} này.`)]
+  } catch (error) {
+    // That DATABASE_URL leads nowhere is a line of its own.
+    if (!settings.backupDatabaseUrl && error instanceof DatabaseError) return []
+    return [red('backup.database', reasonOf(error), 'Sửa BACKUP_DATABASE_URL rồi chạy lại.')]
+  }
 }
 
 type Known = { last: LastBackup | null; failure: FailureState | null; since: { At: string } | null }
@@ -50,7 +68,7 @@ function trialCheck(last: LastBackup | null, failed: FailureState | null): Check
     return [red('backup.trial', `Khôi phục thử lúc ${timeOf(failure.At)} không thành: ${failure.Message}`, makeNow)]
   if (!last) return []
   const { Trial } = last
-  if (!Trial) return [yellow('backup.trial', 'Bản sao lưu gần nhất chưa được khôi phục thử.', makeNow)]
+  if (!Trial) return [yellow('backup.trial', last.Note ?? 'Bản sao lưu gần nhất chưa được khôi phục thử.', makeNow)]
   const took = Math.round(Trial.TookMs / 1000)
   return [green('backup.trial', `Đã khôi phục thử lúc ${timeOf(Trial.At)} trong ${took} giây, số liệu đúng.`)]
 }
@@ -84,7 +102,7 @@ async function placeCheck(settings: Settings): Promise<Check[]> {
     if (!isThere) return [yellow('backup.place', `Nơi sao lưu ${place} chưa trả lời sau ${answerMs / 1000} giây.`, fix)]
     return [green('backup.place', `Nơi sao lưu ${place} trả lời sau ${Math.round(performance.now() - begun)} ms.`)]
   } catch (error) {
-    return [red('backup.place', error instanceof Error ? error.message : String(error), fix)]
+    return [red('backup.place', reasonOf(error), fix)]
   }
 }
 

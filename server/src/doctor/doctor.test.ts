@@ -218,6 +218,11 @@ describe('with DATABASE_URL', () => {
       expect(checks.filter(({ level }) => level === 'red')).toEqual([])
       expect(checks.map(({ name }) => name)).toEqual(expect.arrayContaining(['postgres', 'migrations', 'verify']))
       expect(JSON.stringify(checks)).not.toContain(password)
+      const ofBackup = checks.find(({ name }) => name === 'backup.database')
+      expect([ofBackup?.level, ofBackup?.message]).toEqual([
+        'yellow',
+        expect.stringContaining('Chỉ sao lưu được tệp và khóa, KHÔNG có cơ sở dữ liệu'),
+      ])
       expect(listing(false)).toEqual(before)
       await withClient(connectionAs(database.login, 'cardpro_owner'), (client) =>
         client.query('DELETE FROM schema_migrations WHERE number = (SELECT max(number) FROM schema_migrations)'),
@@ -226,6 +231,13 @@ describe('with DATABASE_URL', () => {
     } finally {
       await database.close()
     }
+  })
+
+  test('with a BACKUP_DATABASE_URL that leads nowhere is red, by that name', async () => {
+    const urls = { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/so', BACKUP_DATABASE_URL: 'postgres://a:b@127.0.0.1:2/so' }
+    expect(await faults(urls)).toContainEqual(
+      expect.stringMatching(/^red backup\.database: Không kết nối được .*127\.0\.0\.1:2 \(BACKUP_DATABASE_URL\)/),
+    )
   })
 
   test('that leads nowhere is red, without its password', async () => {

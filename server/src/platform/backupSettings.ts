@@ -1,5 +1,14 @@
 import { resolve } from 'node:path'
-import { type Environment, type ReadText, readSecret, SettingsError, value, webUrl, wrong } from './environment.ts'
+import {
+  type Environment,
+  type ReadText,
+  readDatabaseUrl,
+  readSecret,
+  SettingsError,
+  value,
+  webUrl,
+  wrong,
+} from './environment.ts'
 
 /** How an S3-compatible server is reached. */
 export type S3Access = { endpoint: string; region: string; keyId: string; secret: string }
@@ -10,13 +19,15 @@ export type BackupSettings = {
   backupS3: S3Access | undefined
   /** The passphrase that opens the backups; where it is not set one is made on first run. */
   backupKey: string | undefined
+  /** The database of DATABASE_URL under a login that may read every row, for its dump. */
+  backupDatabaseUrl: string | undefined
   /** Whether the server makes backups by itself. */
   keepsBackups: boolean
 }
 
 const keyLengthMin = 16
 
-export const backupSecretNames = ['BACKUP_KEY', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET']
+export const backupSecretNames = ['BACKUP_KEY', 'BACKUP_DATABASE_URL', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET']
 export const backupPlainNames = ['BACKUP', 'BACKUP_TO', 'BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION']
 
 export function readBackupSettings(env: Environment, readText: ReadText): BackupSettings {
@@ -25,6 +36,7 @@ export function readBackupSettings(env: Environment, readText: ReadText): Backup
     backupTo,
     backupS3: readAccess(env, backupTo?.startsWith('s3://') === true, readText),
     backupKey: readKey(env, readText),
+    backupDatabaseUrl: readDatabaseUrl(env, 'BACKUP_DATABASE_URL', readText),
     keepsBackups: readSwitch(env),
   }
 }
@@ -36,19 +48,11 @@ function readKey(env: Environment, readText: ReadText): string | undefined {
   throw new SettingsError(`Biến môi trường BACKUP_KEY quá ngắn: có ${key.length} ký tự, cần ít nhất ${keyLengthMin}.`)
 }
 
-/** A database elsewhere is backed up by the means of its own server. */
 function readSwitch(env: Environment): boolean {
-  const isElsewhere = value(env, 'DATABASE_URL') !== undefined || value(env, 'DATABASE_URL_FILE') !== undefined
-  const text = value(env, 'BACKUP') ?? (isElsewhere ? 'off' : 'on')
-  if (text !== 'on' && text !== 'off') throw wrong('BACKUP', text, 'phải là một trong on, off')
-  if (text === 'on' && isElsewhere)
-    throw new SettingsError(`BACKUP=on chỉ dùng cho cơ sở dữ liệu kèm theo. ${ownMeans}`)
-  return text === 'on'
+  const text = value(env, 'BACKUP') ?? 'on'
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw wrong('BACKUP', text, 'phải là một trong on, off')
 }
-
-/** What operators of a database elsewhere are told. */
-export const ownMeans =
-  'Với DATABASE_URL hãy sao lưu bằng pg_basebackup, pgBackRest hoặc công cụ của máy chủ đó, và chép DATA_DIR (khóa, tệp) cùng lúc.'
 
 function readPlace(env: Environment): string | undefined {
   const text = value(env, 'BACKUP_TO')

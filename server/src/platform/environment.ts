@@ -33,6 +33,23 @@ export function readTextOrRefuse(name: string, path: string, readText: ReadText)
   }
 }
 
+/** The address carries a password, so the sentence never repeats it. */
+export function readDatabaseUrl(env: Environment, name: string, readText: ReadText): string | undefined {
+  const text = readSecret(env, name, readText)
+  if (!text || isDatabaseUrl(text)) return text
+  throw new SettingsError(
+    `Biến môi trường ${name} không hợp lệ: phải có dạng postgres://người_dùng:mật_khẩu@máy_chủ:5432/tên_cơ_sở_dữ_liệu.`,
+  )
+}
+
+function isDatabaseUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url) return false
+  const isPostgres = url.protocol === 'postgres:' || url.protocol === 'postgresql:'
+  const host = url.hostname || url.searchParams.get('host')
+  return isPostgres && Boolean(host) && url.pathname.length > 1
+}
+
 export function readUrl(env: Environment, name: string): string | undefined {
   const text = value(env, name)
   if (!text) return undefined

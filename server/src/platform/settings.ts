@@ -7,6 +7,7 @@ import { type BackupSettings, backupPlainNames, backupSecretNames, readBackupSet
 import {
   type Environment,
   type ReadText,
+  readDatabaseUrl,
   readSecret,
   readTextOrRefuse,
   readUrl,
@@ -80,7 +81,7 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
     port: readPort(env),
     host: readHost(env),
     dataDir: resolve(value(env, 'DATA_DIR') ?? 'data'),
-    databaseUrl: readDatabaseUrl(env, readText),
+    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL', readText),
     publicUrl: readUrl(env, 'PUBLIC_URL'),
     companySiteUrl: readUrl(env, 'COMPANY_SITE_URL'),
     adminReportUrl: readUrl(env, 'ADMIN_REPORT_URL'),
@@ -165,23 +166,6 @@ function readHost(env: Environment): string {
   const isNumberOnly = /^[\d.]+$/.test(text)
   if (isIP(text) || (!isNumberOnly && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text))) return text
   throw wrong('HOST', text, 'phải là một địa chỉ IP hoặc tên máy, ví dụ 127.0.0.1 hoặc 0.0.0.0')
-}
-
-function readDatabaseUrl(env: Environment, readText: ReadText): string | undefined {
-  const text = readSecret(env, 'DATABASE_URL', readText)
-  if (!text || isDatabaseUrl(text)) return text
-  // The address carries a password, so the sentence never repeats it.
-  throw new SettingsError(
-    'Biến môi trường DATABASE_URL không hợp lệ: phải có dạng postgres://người_dùng:mật_khẩu@máy_chủ:5432/tên_cơ_sở_dữ_liệu.',
-  )
-}
-
-function isDatabaseUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url) return false
-  const isPostgres = url.protocol === 'postgres:' || url.protocol === 'postgresql:'
-  const host = url.hostname || url.searchParams.get('host')
-  return isPostgres && Boolean(host) && url.pathname.length > 1
 }
 
 function readLongSecret(env: Environment, name: string, readText: ReadText): string | undefined {

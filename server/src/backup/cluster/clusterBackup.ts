@@ -8,7 +8,8 @@ import { readLsn, segmentOf, startOfSegment, writeLsn } from '../wal/lsn.ts'
 import { clusterState, flushedLsn } from './control.ts'
 import { listCluster, type Reading, storeFiles } from './copy.ts'
 
-type Part = Pick<Body, 'Folders' | 'Database' | 'Label' | 'Wal' | 'SegmentBytes' | 'Moment'>
+/** What a backup keeps of its database. */
+export type DatabasePart = Pick<Body, 'Folders' | 'Database' | 'Label' | 'Wal' | 'SegmentBytes' | 'Moment'>
 
 type Copying = { cluster: string; reading: Reading; connect: () => Promise<Client>; quietMs: number }
 
@@ -20,7 +21,7 @@ type Copying = { cluster: string; reading: Reading; connect: () => Promise<Clien
 export async function backUpCluster(
   client: Client,
   { cluster, reading, connect, quietMs }: Copying,
-): Promise<Part & { version: string; walEnd: string }> {
+): Promise<DatabasePart & { version: string; walEnd: string }> {
   const { segmentBytes, timeline, version } = await clusterState(client)
   await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [`cardpro_backup_${process.pid}`])
   const start = await one<{ lsn: string }>(client, "SELECT pg_backup_start('Card Pro', true)::text AS lsn")

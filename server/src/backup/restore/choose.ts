@@ -98,6 +98,7 @@ function ensureReadable(stamp: string, head: Head): void {
       `Bản sao lưu ${stamp} do Card Pro ${head.Version} mới hơn tạo (bước dữ liệu ${head.Schema.Name}, bản này chỉ biết ${known} bước). ` +
         'Hãy khôi phục bằng đúng bản đó hoặc bản mới hơn.',
     )
+  if (head.Kind !== 'cluster') return
   const [theirs, ours] = [head.PostgreSQL, findBinaries().version].map((text) => Number.parseInt(text, 10))
   if (theirs !== ours)
     throw new BackupError(

@@ -33,20 +33,29 @@ export async function makeFolder(path: string): Promise<void> {
 export const removeFolder = (path: string): Promise<void> => rm(path, { recursive: true, force: true, maxRetries: 5 })
 
 /** Writes the data folder of a backup with a database that has yet to replay its WAL. The folder has to be empty. */
-export async function rebuild(choice: Choice, { dataDir, ...rebuilding }: Rebuilding): Promise<void> {
-  const { body, newFiles, blobs } = choice
-  const writing = { ...rebuilding, blobs }
+export async function rebuild(choice: Choice, rebuilding: Rebuilding): Promise<void> {
+  const { body, blobs } = choice
+  const { dataDir, ...writing } = { ...rebuilding, blobs }
   const cluster = clusterOf(dataDir)
-  await makeFolder(dataDir)
-  for (const folder of [cluster, join(dataDir, 'keys'), join(dataDir, 'files')])
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+  await rebuildFiles(choice, rebuilding)
+  await mkdir(cluster, { recursive: true, mode: 0o700 })
   for (const folder of body.Folders) await mkdir(placeIn(cluster, folder), { recursive: true, mode: 0o700 })
-  await writeFiles(dataDir, [...body.Keys, ...body.Files, ...newFiles], { ...writing, isDurable: true })
   // PostgreSQL puts its own files on the disk before it replays its WAL.
   await writeFiles(cluster, body.Database, { ...writing, isDurable: false })
   await writeWal(join(cluster, 'pg_wal'), choice, writing)
   await writeFile(join(cluster, 'backup_label'), body.Label, { mode: 0o600 })
   await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600 })
+}
+
+/** The data folder beside its database: the keys and the uploaded files. */
+export async function rebuildFiles(
+  { body, newFiles, blobs }: Choice,
+  { dataDir, ...rebuilding }: Rebuilding,
+): Promise<void> {
+  await makeFolder(dataDir)
+  for (const folder of ['keys', 'files']) await mkdir(join(dataDir, folder), { recursive: true, mode: 0o700 })
+  const writing = { ...rebuilding, blobs, isDurable: true }
+  await writeFiles(dataDir, [...body.Keys, ...body.Files, ...newFiles], writing)
 }
 
 const writeFiles = (root: string, files: StoredFile[], writing: Writing & { isDurable: boolean }): Promise<void> =>

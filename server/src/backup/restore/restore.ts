@@ -9,6 +9,7 @@ import { now } from '#platform/clock.ts'
 import { writeSecretFile } from '#platform/secrets/secretFiles.ts'
 import { type Settings, SettingsError } from '#platform/settings.ts'
 import { passphraseOf, storeOf } from '../backup.ts'
+import { outsideTarget, rebuildOutside } from '../dump/restoreOutside.ts'
 import { BackupError } from '../errors.ts'
 import { differenceOf, sumsToCompare } from '../moment/moment.ts'
 import { stampOf } from '../series/manifest.ts'
@@ -17,7 +18,7 @@ import type { Store } from '../store/store.ts'
 import { momentText, sizeText, typedMoment } from '../words.ts'
 import { type Choice, chooseBackup } from './choose.ts'
 import { missingFiles } from './missingFiles.ts'
-import { makeFolder, rebuild, removeFolder } from './rebuild.ts'
+import { makeFolder, type Rebuilding, rebuild, removeFolder } from './rebuild.ts'
 import { recover, type Until } from './recover.ts'
 
 type Asked = {
@@ -52,10 +53,6 @@ const usualSpareBytes = 2_000_000_000
  */
 export async function restore(settings: Wanted, asked: Asked): Promise<Restored> {
   const { from, at, stamp, series: name, keyFile, isOver, isAlone = false, say } = asked
-  if (settings.databaseUrl)
-    throw new BackupError(
-      'Lệnh này khôi phục cơ sở dữ liệu kèm theo. Với DATABASE_URL hãy dùng công cụ của máy chủ đó.',
-    )
   const { dataDir } = settings
   const moment = at === undefined ? undefined : readMoment(at)
   ensureFree(dataDir, isOver)
@@ -65,16 +62,33 @@ export async function restore(settings: Wanted, asked: Asked): Promise<Restored>
   const series = await openSeries(store, name ?? (await newestSeries(store)), passphrase)
   const choice = await chooseBackup(series, { stamp, at: moment, isBackupAlone: isAlone })
   await ensureRoom(dataDir, choice, asked.spareBytes)
+  const bring = await bringing(settings, { choice, moment, say })
   say(`Khôi phục từ bản sao lưu ${choice.stamp} (${sizeText(choice.head.Bytes)})…`)
   const kept = await beside(dataDir, async (draft) => {
-    await rebuild(choice, { ...series, dataDir: draft, onWritten: told(choice.head.Bytes, say) })
-    await replay(draft, { choice, moment, say })
+    await bring({ ...series, dataDir: draft, onWritten: told(choice.head.Bytes, say) })
     // One that the environment gives is given there again.
     if (settings.backupKey === undefined) writeSecretFile(join(draft, 'keys', 'backup'), passphrase)
     ensureFree(dataDir, isOver)
     return takePlace(draft, dataDir)
   })
   return { stamp: choice.stamp, until: moment ?? new Date(choice.chain.until * 1000), kept }
+}
+
+/** How this backup is brought back. What that needs is looked for before this answers. */
+async function bringing(settings: Wanted, replaying: Replaying): Promise<(rebuilding: Rebuilding) => Promise<void>> {
+  const { choice, moment, say } = replaying
+  if (choice.head.Kind !== 'cluster') {
+    const target = await outsideTarget(settings, { choice, moment })
+    return (rebuilding) => rebuildOutside(choice, { ...rebuilding, target, say })
+  }
+  if (settings.databaseUrl)
+    throw new BackupError(
+      `Bản sao lưu ${choice.stamp} là của cơ sở dữ liệu kèm theo: chưa khôi phục gì. Hãy bỏ DATABASE_URL rồi chạy lại.`,
+    )
+  return async (rebuilding) => {
+    await rebuild(choice, rebuilding)
+    await replay(rebuilding.dataDir, replaying)
+  }
 }
 
 /** Does the work in a folder beside the data, alone; whatever an earlier one left there is removed, and so is ours. */
@@ -150,11 +164,14 @@ async function newestSeries(store: Store): Promise<string> {
   return newest
 }
 
-async function ensureRoom(dataDir: string, { head, chain }: Choice, spareBytes = usualSpareBytes): Promise<void> {
+async function ensureRoom(dataDir: string, { head, body, chain }: Choice, spareBytes = usualSpareBytes): Promise<void> {
   const folder = dirname(dataDir)
   await mkdir(folder, { recursive: true })
   const { bavail, bsize } = await statfs(folder)
-  const needed = chain.pieces.reduce((sum, { from, to }) => sum + to - from, head.Bytes + spareBytes)
+  // The database of another server lies there.
+  const kept = head.Kind === 'cluster' ? [head] : [...body.Files, ...body.Keys]
+  const bytes = kept.reduce((sum, { Bytes }) => sum + Bytes, spareBytes)
+  const needed = chain.pieces.reduce((sum, { from, to }) => sum + to - from, bytes)
   if (bavail * bsize >= needed) return
   throw new BackupError(
     `Không đủ chỗ ở ${folder}: cần ${sizeText(needed)}, còn ${sizeText(bavail * bsize)}. Chưa khôi phục gì.`,

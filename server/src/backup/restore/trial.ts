@@ -10,6 +10,8 @@ import { now } from '#platform/clock.ts'
 import { Db } from '#platform/database/db.ts'
 import { readAuditKeys } from '#platform/settings.ts'
 import { verify } from '#verify/invariants.ts'
+import { differenceOfRestored, readerOf, restoreDump } from '../dump/restoreDump.ts'
+import { inScratchDatabase } from '../dump/scratch.ts'
 import { BackupError, DamagedPiece } from '../errors.ts'
 import { differenceOf, sumsToCompare } from '../moment/moment.ts'
 import { type Body, writeTrial } from '../series/manifest.ts'
@@ -17,9 +19,9 @@ import type { Series } from '../series/series.ts'
 import type { Trial } from '../series/trial.ts'
 import { StoreError } from '../store/store.ts'
 import { sizeText } from '../words.ts'
-import { chooseBackup } from './choose.ts'
+import { type Choice, chooseBackup } from './choose.ts'
 import { takeDamagedAway } from './heal.ts'
-import { rebuild, removeFolder } from './rebuild.ts'
+import { rebuild, rebuildFiles, removeFolder } from './rebuild.ts'
 import { recover } from './recover.ts'
 
 /** So much has to stay free beside the restored copy. */
@@ -80,6 +82,7 @@ async function fault(series: Series, trying: Trying): Promise<string | null> {
     const choice = await chooseBackup(series, { stamp, isBackupAlone: true })
     await ensureRoom(trying, choice.head.Bytes)
     onStep?.('Khôi phục thử')
+    if (choice.head.Kind === 'dump') return await faultOfDump(choice, { ...trying, series })
     await rebuild(choice, { ...series, dataDir: scratch })
     return await faultOfCopy(choice.body, trying)
   } finally {
@@ -112,6 +115,23 @@ async function faultOfCopy({ Moment }: Body, { scratch, auditKey, onStep }: Copy
   } finally {
     await database.close()
   }
+}
+
+async function faultOfDump(
+  choice: Choice,
+  { series, scratch, auditKey, onStep }: Trying & { series: Series },
+): Promise<string | null> {
+  const program = readerOf(choice)
+  if (!program) throw new NotTried('Không khôi phục thử được: không tìm thấy pg_restore.')
+  await rebuildFiles(choice, { ...series, dataDir: scratch })
+  return inScratchDatabase(scratch, small, async (login) => {
+    await restoreDump(choice, { program, login })
+    onStep?.('So với lúc sao lưu')
+    const difference = await differenceOfRestored(choice, login)
+    if (difference !== null) return difference
+    onStep?.('Kiểm tra sổ của bản khôi phục')
+    return faultOfBooks(scratch, { login, auditKey })
+  })
 }
 
 async function faultOfBooks(
