@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
+import { ensureOutsidePostgres } from './outsidePostgres.mjs'
 import { fileVariable, judge } from './secondTries.mjs'
 
 // `npm test`: everything, from a bare clone. `npm test -- server` runs one part. The last line counts the tests. What fails
@@ -22,6 +23,7 @@ if (only && !parts.includes(only)) {
 ensureInstalled()
 const chosen = only ? [only] : parts
 const env = { ...process.env, FORCE_COLOR: '0' }
+if (process.env.CI && chosen.includes('server')) ensureOutsidePostgres()
 if (chosen.includes('e2e')) {
   env.CHROMIUM_PATH = ensureBrowser()
   await ensureBuilt()
