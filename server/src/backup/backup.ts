@@ -107,6 +107,7 @@ async function makeAndTry(settings: Wanted, asked: Asked, remember: Remember): P
       WrittenBytes,
       Trial: trial,
       ...(note !== null && { Note: note }),
+      ...(head.Kind === 'files' && { IsWithoutDatabase: true }),
     })
   const done = { stamp, head, note, place: store.place }
   if (!isTried || note !== null) {

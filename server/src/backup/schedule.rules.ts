@@ -103,6 +103,7 @@ export function healthOf(known: Known, { at, isEmbedded }: { at: Date; isEmbedde
   if (isOlder(last.At, oldestMs)) return told(false, 'old', 'Bản sao lưu gần nhất đã quá 26 giờ.')
   if (isEmbedded && wal && isOlder(wal.At, longestLagMs))
     return told(false, 'stopped', 'Nhật ký ghi không được lưu liên tục: nơi sao lưu không nhận.')
+  if (last.IsWithoutDatabase) return told(true, 'partial', last.Note ?? 'Bản sao lưu không có cơ sở dữ liệu.')
   if (last.Trial === null) return told(true, 'untried', last.Note ?? 'Bản sao lưu chưa được khôi phục thử.')
   return told(true, 'fine', 'Đã khôi phục thử, số liệu đúng.')
 }

@@ -19,6 +19,8 @@ const Last = z.object({
   Trial: Trial.nullable(),
   /** What is missing in it, or why it was not tried. */
   Note: z.string().optional(),
+  /** Files and keys alone. */
+  IsWithoutDatabase: z.boolean().optional(),
 })
 /** `IsBroken`: the backup was made and did not stand its trial, which ended at `At`. */
 const Failure = z.object({ At: z.string(), Message: z.string(), IsBroken: z.boolean().optional() })

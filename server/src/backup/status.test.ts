@@ -187,11 +187,11 @@ describe('how the backups stand', () => {
     expect(await shown(owner)).toMatchObject({ State: 'fine', ArchivedUntil: null })
   })
 
-  test('what a backup of a database elsewhere lacks is told to operators in its own words, to owners as untried', async () => {
+  test('what a backup of a database elsewhere lacks is told to operators in its own words, to owners as partial', async () => {
     const Note = 'Chỉ sao lưu được tệp và khóa, KHÔNG có cơ sở dữ liệu (DATABASE_URL).'
-    const told = status({ last: lastOf(13, { Trial: null, Note }) }, { isEmbedded: false })
+    const told = status({ last: lastOf(13, { Trial: null, Note, IsWithoutDatabase: true }) }, { isEmbedded: false })
     expect(told.forOperators()).toMatchObject({ Ok: true, Message: Note, WalAt: null })
-    expect(await shown(owner)).toMatchObject({ State: 'untried', TrialAt: null })
+    expect(await shown(owner)).toMatchObject({ State: 'partial', TrialAt: null })
   })
 
   test('the files are read once for many calls, and again a moment later', async () => {

@@ -36,6 +36,14 @@ describe('backups in order', () => {
     })
   })
 
+  it('without the database are yellow', () => {
+    expect(backupLine(of('partial'), today)).toEqual({
+      tone: 'orange',
+      text: 'Sao lưu 02:14 hôm nay: có tệp và khóa, không có cơ sở dữ liệu',
+      short: 'Sao lưu thiếu 02:14',
+    })
+  })
+
   it('are yellow in the first day, and quiet where they are off', () => {
     expect(backupLine(of('fresh', none), today)).toEqual({
       tone: 'orange',
@@ -50,7 +58,7 @@ describe('backups in order', () => {
       })
   })
 
-  it.each<BackupState>(['off', 'fresh', 'fine', 'untried'])('raise no alarm: %s', (state) => {
+  it.each<BackupState>(['off', 'fresh', 'fine', 'untried', 'partial'])('raise no alarm: %s', (state) => {
     expect(backupAlarm(of(state))).toBeNull()
   })
 })

@@ -36,6 +36,8 @@ export function backupLine({ State, At }: BackupNews, today: string): Line {
   const when = `Sao lưu ${timeAndDay(At, today)}`
   const isToday = businessDay(new Date(At)) === today
   const short = isToday ? formatTime(At) : formatInstant(At).slice(0, 5)
+  if (State === 'partial')
+    return { tone: 'orange', text: `${when}: có tệp và khóa, không có cơ sở dữ liệu`, short: `Sao lưu thiếu ${short}` }
   return State === 'untried'
     ? { tone: 'grey', text: `${when}, chưa khôi phục thử`, short: `Sao lưu ${short}` }
     : { tone: 'grey', text: `${when}, đã khôi phục thử ✓`, short: `Sao lưu ✓ ${short}` }

@@ -115,7 +115,7 @@ describe('a backup of files and keys', () => {
       const at = new Date(now().getTime() + hours * 3_600_000)
       return healthOf({ last, failure: null, wal: null }, { at, isEmbedded: false })
     }
-    expect(health(1)).toMatchObject({ isOk: true, state: 'untried', sentence: said[0] })
+    expect(health(1)).toMatchObject({ isOk: true, state: 'partial', sentence: said[0] })
     expect(health(27)).toMatchObject({ isOk: false, state: 'old' })
   })
 
