@@ -8,7 +8,8 @@ const packaged = '/usr/lib/postgresql'
  * the tests that need it are left out, and their file says so.
  */
 export function ensureOutsidePostgres() {
-  const isThere = existsSync(packaged) && readdirSync(packaged).some((one) => existsSync(`${packaged}/${one}/bin/initdb`))
+  const isThere =
+    existsSync(packaged) && readdirSync(packaged).some((one) => existsSync(`${packaged}/${one}/bin/initdb`))
   if (isThere || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   console.log('Đang cài PostgreSQL của Debian…')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

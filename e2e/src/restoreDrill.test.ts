@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { funds } from '@cardpro/contract/funds/funds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, registered, type Session } from './support/api.ts'
+import { archivedUntil } from './support/archive.ts'
 import { runBackup, runRestore, runVerify } from './support/commands.ts'
 import { databasePids, send } from './support/databaseProcesses.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
@@ -47,12 +48,6 @@ async function work(session: Session, accounts: Move, list: Sent[]): Promise<voi
   }
 }
 
-/** Until when all is archived, as the names of the pieces say; in seconds since 1970. */
-function archivedUntil(): number {
-  const names = readdirSync(place, { recursive: true }).map(String)
-  return Math.max(0, ...names.map((name) => Number(/\/wal\/\w{24}\/\w{8}-\w{8}-(\d+)$/.exec(name)?.[1] ?? 0)))
-}
-
 /** `dữ liệu đến 15:40:00 21/11/2026`, in Vietnam's time, as seconds since 1970. */
 function promisedIn(said: string): number {
   const [, time = '', day = '', month = '', year = ''] =
@@ -71,8 +66,8 @@ test('backed up under load, killed with −9, deleted, restored: all that was ac
   expect(await runBackup(data.path)).toContain('Đã khôi phục thử: sổ cân đối, số liệu đúng như lúc sao lưu.')
   const backedUpAt = Date.now() / 1000
   copyFileSync(`${data.path}/keys/backup`, keyFile)
-  await expect.poll(archivedUntil).toBeGreaterThan(backedUpAt)
-  const promised = archivedUntil()
+  await expect.poll(() => archivedUntil(place)).toBeGreaterThan(backedUpAt)
+  const promised = archivedUntil(place)
   await sleep(700)
   for (const pid of [server.pid, ...databasePids(data.path)]) send(pid, 'SIGKILL')
   await Promise.all(working)

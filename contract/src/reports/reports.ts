@@ -74,7 +74,18 @@ export type Task = z.infer<typeof Task>
  * How the backups stand: off; none yet in an installation's first day; whole and tried; whole and not tried; without the
  * database, which lies on a server that cannot be dumped from here; and what is wrong: none at all, too old, the last one failed, it did not stand its trial, the archive stands still.
  */
-const backupStates = ['off', 'fresh', 'fine', 'untried', 'partial', 'missing', 'old', 'failed', 'broken', 'stopped'] as const
+const backupStates = [
+  'off',
+  'fresh',
+  'fine',
+  'untried',
+  'partial',
+  'missing',
+  'old',
+  'failed',
+  'broken',
+  'stopped',
+] as const
 export type BackupState = (typeof backupStates)[number]
 
 /** One installation may serve several companies, so this is times and outcomes: no place, no size, no operator's sentence. */

@@ -191,19 +191,23 @@ describe.runIf(programs !== null)('a shop whose database lies on another server'
       expect(existsSync(join(root, 'own'))).toBe(false)
     })
 
-    test('not in part: a damaged piece leaves an empty database and no folder', async () => {
-      const { body } = await chooseBackup(await series(), { stamp: first.stamp })
-      const piece = body.Database[0]?.Blobs.at(-1) ?? ''
-      const mend = flipBit(blobPath(await series(), piece))
-      const shop = target(await emptied('half'))
-      await expect(restore(shop, asked())).rejects.toThrow(piece)
-      mend()
-      expect(existsSync(shop.dataDir)).toBe(false)
-      const left = await asBoss((client) => client.query("SELECT FROM pg_class WHERE relname = 'companies'"), 'half')
-      expect(left.rowCount).toBe(0)
-      await restore(shop, asked())
-      expect(existsSync(join(shop.dataDir, 'keys', 'audit'))).toBe(true)
-    }, ms)
+    test(
+      'not in part: a damaged piece leaves an empty database and no folder',
+      async () => {
+        const { body } = await chooseBackup(await series(), { stamp: first.stamp })
+        const piece = body.Database[0]?.Blobs.at(-1) ?? ''
+        const mend = flipBit(blobPath(await series(), piece))
+        const shop = target(await emptied('half'))
+        await expect(restore(shop, asked())).rejects.toThrow(piece)
+        mend()
+        expect(existsSync(shop.dataDir)).toBe(false)
+        const left = await asBoss((client) => client.query("SELECT FROM pg_class WHERE relname = 'companies'"), 'half')
+        expect(left.rowCount).toBe(0)
+        await restore(shop, asked())
+        expect(existsSync(join(shop.dataDir, 'keys', 'audit'))).toBe(true)
+      },
+      ms,
+    )
   })
 
   test(
