@@ -76,7 +76,7 @@ async function run(command: string, more: Record<string, string> = {}): Promise<
 const addFund = (Name: string) => done(session, funds.addOrEdit, { Name, Kind: 1, OpeningBalance: 1_000_000 })
 async function fundsAt(url: string): Promise<string[]> {
   const { Data } = await call({ ...session, url }, funds.getByConditions, {})
-  return Data.map(({ Name }) => BankCardName).filter((name) => name.startsWith('Két'))
+  return Data.map((fund) => fund.Name).filter((name) => name.startsWith('Két'))
 }
 
 /** The funds of what was restored into this folder, as the server serves them. */
