@@ -91,7 +91,8 @@ describe('the file has what the list shows, to the đồng', () => {
     expect(column(file, 'Dư nợ')).toEqual([...owed, 47_000_000])
     expect(Summary?.DebtEstimate).toBe(47_000_000)
     expect(column(file, 'Số thẻ').slice(0, -1)).toEqual(Data.map(({ Last4 }) => `457353••••••${Last4}`))
-    expect(column(file, 'Kết quả').slice(0, 2)).toEqual(['Hẹn', 'Hẹn'])
+    // Another card of these customers falls due on the 25th: on some days it is among them.
+    expect(column(file, 'Kết quả').filter((result) => result === 'Hẹn')).toHaveLength(2)
     expect(file.about).toContain('Cảnh báo thẻ đến hạn · Theo: ngày đến hạn · ')
     const found = await desk.excelOf(excelOut.cardsDue, { Result: 1, Columns: ['CustomerName', 'Kết quả'] })
     expect(found.heads).toEqual(['Khách hàng', 'Kết quả', 'Nhắc lúc', 'Ghi chú'])
