@@ -58,8 +58,8 @@ export async function companyFolder(): Promise<CompanyFolder> {
 async function beginSeries(settings: Settings): Promise<void> {
   const store = storeOf(settings)
   const cost = { N: 1024, r: 8, p: 1 }
-  await makeSeriesKey(store, 'series-of-tests', { passphrase: passphraseOf(settings), cost })
-  writeState(settings.dataDir, 'series', { Places: { [store.place]: 'series-of-tests' } })
+  await makeSeriesKey(store, '2026-01-01-tests', { passphrase: passphraseOf(settings), cost })
+  writeState(settings.dataDir, 'series', { Places: { [store.place]: '2026-01-01-tests' } })
 }
 
 const memory = '/dev/shm'

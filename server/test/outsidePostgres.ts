@@ -1,11 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { withClient } from '#database/connection.ts'
+import { roomiestTmp } from './companyFolder.ts'
 
 const packaged = '/usr/lib/postgresql'
 
@@ -25,7 +26,7 @@ export type OutsidePostgres = {
 
 /** A server of its own, as an operator's stands elsewhere: it asks for no password and listens on a socket alone. */
 export async function startOutsidePostgres(bin: string): Promise<OutsidePostgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'card-pro-outside-'))
+  const folder = mkdtempSync(join(roomiestTmp(), 'card-pro-outside-'))
   const [data, socket] = [join(folder, 'data'), join(folder, 'socket')]
   // PostgreSQL refuses to run as root.
   const account = process.getuid?.() === 0 ? accountOf('postgres') : {}
@@ -33,7 +34,7 @@ export async function startOutsidePostgres(bin: string): Promise<OutsidePostgres
   if (account.uid !== undefined) for (const path of [folder, socket]) chownSync(path, account.uid, account.gid)
   const words = ['--auth=trust', '--username=boss', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync', data]
   execFileSync(join(bin, 'initdb'), words, { ...account, cwd: folder, stdio: 'ignore' })
-  const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${socket}`, '-c', 'fsync=off']
+  const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${socket}`]
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...account, cwd: folder, stdio: 'ignore' })
   const ended = once(server, 'exit')
   const admin: ClientConfig = { host: socket, user: 'boss', database: 'postgres' }

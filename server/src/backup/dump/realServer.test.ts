@@ -76,7 +76,7 @@ describe.runIf(programs !== null)('a shop whose database lies on another server'
     await storeBanks(db)
     const where = {
       login: database.login,
-      admin: database.admin,
+      admin: of('shop'),
       isAlone: true,
       shared: { bus: new Bus(), signer: keys },
     }
