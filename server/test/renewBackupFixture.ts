@@ -21,8 +21,13 @@ async function renew(): Promise<void> {
   const dataDir = join(around, 'data')
   const product = await Product.open(dataDir)
   await product.done(signIn.register, {
-    ...{ FullName: 'Lê Minh Anh', UserName: fixtureOwner, Phone: '0903 123 218', Password: goodPassword },
-    ...{ ShopName: 'Cửa hàng Hòa Bình', Agree: true, AgreeLegal: true },
+    FullName: 'Lê Minh Anh',
+    UserName: fixtureOwner,
+    Phone: '0903 123 218',
+    Password: goodPassword,
+    ShopName: 'Cửa hàng Hòa Bình',
+    Agree: true,
+    AgreeLegal: true,
   })
   await product.close()
   const database = await openAsServer(dataDir)

@@ -69,8 +69,10 @@ describe.runIf(isRoot)('a disk that is full', () => {
     async () => {
       const dataDir = join(shop.around, 'restored')
       await restore(readSettings({ DATA_DIR: dataDir }), {
-        ...{ from: join(disk, 'backups'), keyFile: join(shop.dataDir, 'keys', 'backup') },
-        ...{ isOver: false, say: () => {} },
+        from: join(disk, 'backups'),
+        keyFile: join(shop.dataDir, 'keys', 'backup'),
+        isOver: false,
+        say: () => {},
       })
       const copy = await openAsServer(dataDir)
       const { rows } = await withClient(copy.admin, (client) => client.query('SELECT n FROM notes'))

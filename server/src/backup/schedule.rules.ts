@@ -103,9 +103,14 @@ export function healthOf(known: Known, { at, isEmbedded }: { at: Date; isEmbedde
   if (isOlder(last.At, oldestMs)) return told(false, 'old', 'Bản sao lưu gần nhất đã quá 26 giờ.')
   if (isEmbedded && wal && isOlder(wal.At, longestLagMs))
     return told(false, 'stopped', 'Nhật ký ghi không được lưu liên tục: nơi sao lưu không nhận.')
-  if (last.IsWithoutDatabase) return told(true, 'partial', last.Note ?? 'Bản sao lưu không có cơ sở dữ liệu.')
-  if (last.Trial === null) return told(true, 'untried', last.Note ?? 'Bản sao lưu chưa được khôi phục thử.')
-  return told(true, 'fine', 'Đã khôi phục thử, số liệu đúng.')
+  return told(true, ...wholeOf(last))
+}
+
+/** How a backup that is recent enough stands. */
+function wholeOf({ Trial, Note, IsWithoutDatabase }: LastBackup): [BackupHealth['state'], string] {
+  if (IsWithoutDatabase) return ['partial', Note ?? 'Bản sao lưu không có cơ sở dữ liệu.']
+  if (Trial === null) return ['untried', Note ?? 'Bản sao lưu chưa được khôi phục thử.']
+  return ['fine', 'Đã khôi phục thử, số liệu đúng.']
 }
 
 const isInFirstDay = ({ last, since }: Known, at: Date): boolean =>

@@ -51,7 +51,10 @@ describe.each(versions)('a backup from when there were %i migrations', (version)
     async () => {
       const dataDir = join(around, String(version))
       await restore(readSettings({ DATA_DIR: dataDir }), {
-        ...{ from: `${settings.dataDir}-backups`, stamp: stamps.get(version), isOver: false, say: () => {} },
+        from: `${settings.dataDir}-backups`,
+        stamp: stamps.get(version),
+        isOver: false,
+        say: () => {},
         keyFile: join(settings.dataDir, 'keys', 'backup'),
       })
       const database = await openAsServer(dataDir)
