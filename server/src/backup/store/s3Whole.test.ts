@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
+import type { Database } from '#database/open.ts'
+import { readSettings, type Settings } from '#platform/settings.ts'
+import { type CompanyFolder, companyFolder } from '#test/companyFolder.ts'
+import { openAsServer } from '#test/dataFolder.ts'
+import { S3Server } from '#test/s3Server.ts'
+import { tableSums } from '#test/tableSums.ts'
+import { backUp, type Done } from '../backup.ts'
+import { archiverOf } from '../keeper.ts'
+import { restore } from '../restore/restore.ts'
+
+const ms = 120_000
+const place = 's3://kho/cua-hang'
+let shop: CompanyFolder
+let server: S3Server
+let database: Database
+let settings: Settings
+const settingsOf = (dataDir: string) => {
+  const { endpoint, region, keyId, secret } = server.access
+  return readSettings({
+    DATA_DIR: dataDir,
+    BACKUP_TO: place,
+    BACKUP_KEY: 'một mật khẩu sao lưu',
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_KEY_ID: keyId,
+    BACKUP_S3_SECRET: secret,
+  })
+}
+beforeAll(async () => {
+  shop = await companyFolder()
+  server = await S3Server.start()
+  settings = settingsOf(shop.dataDir)
+  database = await openAsServer(shop.dataDir)
+}, ms)
+afterAll(async () => {
+  await database.close()
+  await server.close()
+  shop.remove()
+})
+
+const asSuperuser = (text: string) => withClient(database.admin, (client) => client.query(text))
+const backedUp = (): Promise<Done> => backUp(settings, { database, isTried: true, say: () => {} })
+
+test(
+  'a shop is backed up to S3 and tried from there; the next backup sends only what is new',
+  async () => {
+    const first = await backedUp()
+    expect(first).toMatchObject({ place, trial: { Ok: true, Message: '' } })
+    const sent = server.objects.size
+    await asSuperuser('CREATE TABLE marks AS SELECT 1 AS no')
+    const second = await backedUp()
+    expect(second.trial?.Ok).toBe(true)
+    expect(server.objects.size - sent).toBeLessThan(sent / 2)
+    for (const { body } of server.objects.values()) expect(body.includes('companies')).toBe(false)
+  },
+  ms,
+)
+
+test(
+  'and brought back from there, with what was archived since, on a machine that has nothing of it',
+  async () => {
+    await asSuperuser('INSERT INTO marks VALUES (2)')
+    await archiverOf(settings, database).ship()
+    const before = await tableSums(database.admin)
+    const dataDir = join(shop.around, 'restored')
+    await restore(settingsOf(dataDir), { from: place, isOver: false, say: () => {} })
+    const copy = await openAsServer(dataDir)
+    expect(await tableSums(copy.admin)).toEqual(before)
+    await copy.close()
+  },
+  ms,
+)
