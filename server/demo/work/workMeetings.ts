@@ -36,11 +36,12 @@ const firstCard = 6
 export async function meetCustomers(office: Office, floor: Floor): Promise<void> {
   const { shop, clerk } = floor
   const save = { call: appointments.addCalendarPayment, by: saveAppointment }
+  const cards = await inUse(office, floor)
   for (const [index, { after, madeDaysAgo, isMonthly, cancelledFor, ...meeting }] of meetings.entries()) {
-    const card = floor.cards[firstCard + index]
-    if (!card) break
+    const card = cards[index]
+    if (card === undefined) break
     const day = { Date: office.day(after), RepeatMonthly: isMonthly ?? false, RemindBefore: isMonthly ? 3 : 1 }
-    const typed = { CardDataID: card.id, StaffID: clerk.member.id, ...day, ...meeting }
+    const typed = { CardDataID: card, StaffID: clerk.member.id, ...day, ...meeting }
     const { CalendarID } = await doCall(office.hand('clerk', shop, madeDaysAgo), save, typed)
     if (cancelledFor === undefined) continue
     const cancel = { CalendarID, Date: day.Date, Reason: cancelledFor }
@@ -49,12 +50,23 @@ export async function meetCustomers(office: Office, floor: Floor): Promise<void>
   await keepOne(office, floor)
 }
 
+/** The cards behind those that are handed over, without those that were stopped meanwhile. */
+async function inUse({ client, world }: Office, { cards }: Floor): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT id FROM cards WHERE company_id = $1 AND id = ANY ($2) AND status = 1',
+    [world.company.id, cards.slice(firstCard).map(({ id }) => id)],
+  )
+  const standing = new Set(rows.map(({ id }) => id))
+  return cards.slice(firstCard).flatMap(({ id }) => (standing.has(id) ? id : []))
+}
+
 /** An appointment was kept: one of today's orders was made of it. */
 async function keepOne(office: Office, { shop, clerk }: Floor): Promise<void> {
   const { rows } = await office.client.query<{ id: number; card_id: number; request_vnd: number }>(
-    `SELECT id, card_id, request_vnd FROM orders
-     WHERE company_id = $1 AND shop_id = $2 AND for_date = $3 AND status <> 6
-     ORDER BY id DESC
+    `SELECT o.id, o.card_id, o.request_vnd FROM orders o
+     JOIN cards c ON c.company_id = $1 AND c.id = o.card_id AND c.status = 1
+     WHERE o.company_id = $1 AND o.shop_id = $2 AND o.for_date = $3 AND o.status <> 6
+     ORDER BY o.id DESC
      LIMIT 1`,
     [office.world.company.id, shop.id, office.world.today],
   )
