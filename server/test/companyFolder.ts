@@ -1,5 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { files } from '@cardpro/contract/files/files'
@@ -40,7 +39,7 @@ export type CompanyFolder = {
  */
 export async function companyFolder(): Promise<CompanyFolder> {
   const made = await madeFolder()
-  const around = makeDataFolder(roomiestTmp())
+  const around = makeDataFolder()
   const dataDir = join(around, 'data')
   cpSync(made, dataDir, { recursive: true, preserveTimestamps: true })
   chmodSync(dataDir, 0o711)
@@ -60,16 +59,6 @@ async function beginSeries(settings: Settings): Promise<void> {
   const cost = { N: 1024, r: 8, p: 1 }
   await makeSeriesKey(store, '2026-01-01-tests', { passphrase: passphraseOf(settings), cost })
   writeState(settings.dataDir, 'series', { Places: { [store.place]: '2026-01-01-tests' } })
-}
-
-const memory = '/dev/shm'
-const roomBytes = 4e9
-
-/** In memory where there is room: what a backup puts on the disk piece by piece need not outlive its test. */
-export function roomiestTmp(): string {
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > roomBytes ? memory : tmpdir()
 }
 
 /** Both workers of a run want it: one makes it in the folder of the run, which goes when the run ends. */

@@ -10,8 +10,8 @@ import { type Database, openDatabase } from '#database/open.ts'
 export type Owner = { pid: number; line: string; kill(): Promise<void> }
 
 /** A data folder that the account of PostgreSQL can walk through, also when root made it. */
-export function makeDataFolder(within: string = tmpdir()): string {
-  const folder = mkdtempSync(join(within, 'card-pro-data-'))
+export function makeDataFolder(name = 'data'): string {
+  const folder = mkdtempSync(join(tmpdir(), `card-pro-${name}-`))
   chmodSync(folder, 0o711)
   return folder
 }

@@ -1,12 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { withClient } from '#database/connection.ts'
-import { roomiestTmp } from './companyFolder.ts'
+import { makeDataFolder } from './dataFolder.ts'
 
 const packaged = '/usr/lib/postgresql'
 
@@ -26,7 +26,7 @@ export type OutsidePostgres = {
 
 /** A server of its own, as an operator's stands elsewhere: it asks for no password and listens on a socket alone. */
 export async function startOutsidePostgres(bin: string): Promise<OutsidePostgres> {
-  const folder = mkdtempSync(join(roomiestTmp(), 'card-pro-outside-'))
+  const folder = makeDataFolder('outside')
   const [data, socket] = [join(folder, 'data'), join(folder, 'socket')]
   // PostgreSQL refuses to run as root.
   const account = process.getuid?.() === 0 ? accountOf('postgres') : {}

@@ -5,7 +5,6 @@ import { migrate } from '#database/migrations.ts'
 import type { Database } from '#database/open.ts'
 import { dumpSchema } from '#database/schema.ts'
 import { readSettings, type Settings } from '#platform/settings.ts'
-import { roomiestTmp } from '#test/companyFolder.ts'
 import { makeDataFolder, openAsServer, removeDataFolder } from '#test/dataFolder.ts'
 import { folderOf, released, writtenSchema } from '#test/oldDatabase.ts'
 import { passphraseOf, storeOf } from '../backup.ts'
@@ -28,7 +27,7 @@ async function migrateTo(database: Database, version: number): Promise<void> {
 
 // One shop that grows through the versions, backed up under each.
 beforeAll(async () => {
-  around = makeDataFolder(roomiestTmp())
+  around = makeDataFolder()
   settings = readSettings({ DATA_DIR: join(around, 'data') })
   const database = await openAsServer(settings.dataDir)
   const series = await ownSeries({ ...settings, store: storeOf(settings), passphrase: passphraseOf(settings) })
