@@ -24,7 +24,7 @@ async function makeOrder(
   order: { customerId: number; balanceVnd: number; status: number },
 ): Promise<string> {
   const [id, cardId] = [newId(), await makeCard(user, { CustomerID: order.customerId })]
-  const code = `DH261121-${id % 1000}`
+  const code = `DH261121-${id}`
   await withClient(server.admin, (client) =>
     client.query(
       `INSERT INTO orders (company_id, id, shop_id, code, for_date, customer_id, card_id, contract_type, request_vnd, fee_rut_mpct, fee_dao_mpct, dao_fee_base,
