@@ -53,12 +53,12 @@ async function neighbourWaits(work: Promise<unknown>): Promise<number> {
 type Felt = { blockedMs: number; waitedMs: number }
 
 /**
- * What the server and a neighbour feel of an attack: the least of up to three times. The server, its callers and the
+ * What the server and a neighbour feel of an attack: the least of up to six times. The server, its callers and the
  * compiler of a first use share this process: a pause of theirs does not come each time, one that a file causes does.
  */
 async function feltOf(attack: () => Promise<unknown>): Promise<Felt> {
   const least = { blockedMs: Number.POSITIVE_INFINITY, waitedMs: Number.POSITIVE_INFINITY }
-  for (let time = 0; time < 3 && (least.blockedMs >= mostMs || least.waitedMs >= looseMs); time++) {
+  for (let time = 0; time < 6 && (least.blockedMs >= mostMs || least.waitedMs >= looseMs); time++) {
     attacker = await server.company()
     meter = new LoopMeter()
     least.waitedMs = Math.min(least.waitedMs, await neighbourWaits(attack()))
