@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
@@ -8,6 +6,7 @@ import { now } from '#platform/clock.ts'
 import { readSettings } from '#platform/settings.ts'
 import { type CompanyFolder, companyFolder } from '#test/companyFolder.ts'
 import { openAsServer } from '#test/dataFolder.ts'
+import { mayMount, SmallDisk } from '#test/smallDisk.ts'
 import { backUp } from './backup.ts'
 import { archiverOf } from './keeper.ts'
 import { restore } from './restore/restore.ts'
@@ -15,27 +14,20 @@ import { healthOf } from './schedule.rules.ts'
 import { readState } from './state.ts'
 
 const ms = 120_000
-/** Only root may make a disk as small as that. */
-const isRoot = process.platform === 'linux' && process.getuid?.() === 0
-
-describe.runIf(isRoot)('a disk that is full', () => {
+describe.runIf(mayMount())('a disk that is full', () => {
   let shop: CompanyFolder
-  let disk = ''
+  let disk: SmallDisk
   let database: Database
   let settings: CompanyFolder['settings']
-  const ballast = () => join(disk, 'ballast')
-  const fill = () => {
-    const { bavail, bsize } = statfsSync(disk)
-    writeFileSync(ballast(), Buffer.alloc(bavail * bsize))
-  }
+  const place = () => join(disk.path, 'backups')
   const backedUp = () => backUp(settings, { database, isTried: false, say: () => {} })
 
   beforeAll(async () => {
     shop = await companyFolder()
-    disk = join(shop.around, 'disk')
-    mkdirSync(disk)
-    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status).toBe(0)
-    settings = readSettings({ DATA_DIR: shop.dataDir, BACKUP_TO: join(disk, 'backups') })
+    const mounted = SmallDisk.ofMegabytes(24)
+    if (mounted === null) throw new Error('this account may mount nothing')
+    disk = mounted
+    settings = readSettings({ DATA_DIR: shop.dataDir, BACKUP_TO: place() })
     database = await openAsServer(shop.dataDir)
     await withClient(database.admin, (client) => client.query('CREATE TABLE notes AS SELECT 1 AS n'))
     await archiverOf(settings, database).ship()
@@ -43,7 +35,7 @@ describe.runIf(isRoot)('a disk that is full', () => {
   }, ms)
   afterAll(async () => {
     await database.close()
-    spawnSync('umount', ['-l', disk])
+    disk.remove()
     shop.remove()
   })
 
@@ -54,8 +46,8 @@ describe.runIf(isRoot)('a disk that is full', () => {
       await withClient(database.admin, (client) =>
         client.query('CREATE TABLE noise AS SELECT md5(random()::text) AS word FROM generate_series(1, 20000)'),
       )
-      fill()
-      await expect(backedUp()).rejects.toThrow(`Nơi sao lưu ${join(disk, 'backups')} đã hết chỗ.`)
+      disk.leave(0)
+      await expect(backedUp()).rejects.toThrow(`Nơi sao lưu ${place()} đã hết chỗ.`)
       await expect(archiverOf(settings, database).ship()).rejects.toThrow('đã hết chỗ')
       const [last, failure] = [readState(shop.dataDir, 'last'), readState(shop.dataDir, 'failure')]
       expect(last).toEqual(before)
@@ -69,7 +61,7 @@ describe.runIf(isRoot)('a disk that is full', () => {
     async () => {
       const dataDir = join(shop.around, 'restored')
       await restore(readSettings({ DATA_DIR: dataDir }), {
-        from: join(disk, 'backups'),
+        from: place(),
         keyFile: join(shop.dataDir, 'keys', 'backup'),
         isOver: false,
         say: () => {},
@@ -86,7 +78,7 @@ describe.runIf(isRoot)('a disk that is full', () => {
   test(
     'is gone on with once there is room',
     async () => {
-      truncateSync(ballast(), 0)
+      disk.empty()
       await archiverOf(settings, database).ship()
       const { head } = await backedUp()
       expect(head.WrittenBytes).toBeGreaterThan(500_000)
