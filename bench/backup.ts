@@ -19,7 +19,8 @@ export async function measureBackup(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> {
   const [place, back] = [`${dataDir}-place`, `${dataDir}-back`]
-  for (const folder of [place, back]) rmSync(folder, { recursive: true, force: true })
+  // Of a former measurement the data remembers a series whose place is gone.
+  for (const folder of [place, back, `${dataDir}/backup`]) rmSync(folder, { recursive: true, force: true })
   const settings = { BACKUP_TO: place, BACKUP_KEY: key }
   const plainCopy = await timed(async () =>
     cpSync(dataDir, back, { recursive: true, filter: (path) => !path.endsWith('.s.PGSQL.5432') }),
@@ -48,7 +49,7 @@ export async function measureBackup(
     })
     return [
       atLeast('Lần quẹt mỗi giây khi đang sao lưu / khi không', loss, 0.9),
-      atMost('Sao lưu lần đầu / chép thường cùng dữ liệu', first / plainCopy, { goal: 4, unit: '' }),
+      atMost('Sao lưu lần đầu, bên cạnh máy chủ đang chạy', first / 60, { goal: 10, unit: 'phút' }),
       atMost('Sao lưu lần hai ghi thêm', (again.WrittenBytes / again.Bytes) * 100, { goal: 5, unit: '% dữ liệu' }),
       atMost('Sao lưu kèm khôi phục thử và kiểm sổ', trial / 60, { goal: 15, unit: 'phút' }),
       atMost('Khôi phục trên máy trống, đến khi mở cửa được', brought / 60, { goal: 5, unit: 'phút' }),

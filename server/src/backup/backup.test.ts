@@ -39,8 +39,9 @@ afterAll(async () => {
   shop.remove()
 })
 
-const backedUp = (given: { isTried?: boolean; quietMs?: number; say?: (line: string) => void } = {}) =>
-  backUp(shop.settings, { database, isTried: true, say: () => {}, ...given })
+const backedUp = (
+  given: { isTried?: boolean; isGentle?: boolean; quietMs?: number; say?: (line: string) => void } = {},
+) => backUp(shop.settings, { database, isTried: true, say: () => {}, ...given })
 
 async function momentOf({ head }: Done) {
   const store = storeOf(shop.settings)
@@ -127,6 +128,17 @@ describe('while the shop works', () => {
     expect(readdirSync(shop.around).sort()).toEqual(['data', 'data-backups'])
   })
 })
+
+test(
+  'beside a server at work no more than 80 MB are read in a second',
+  async () => {
+    const started = performance.now()
+    const { head } = await backedUp({ isTried: false, isGentle: true })
+    expect(head.Bytes).toBeGreaterThan(20e6)
+    expect(performance.now() - started).toBeGreaterThan(head.Bytes / 80e3 / 2)
+  },
+  ms,
+)
 
 describe('a restored shop', () => {
   const filesOf = (folder: string) =>

@@ -39,6 +39,8 @@ type Asked = {
   /** Another place than the usual one. */
   to?: string | undefined
   isTried: boolean
+  /** A server is at work on this data: it comes first. */
+  isGentle?: boolean
   /** Begins a new series, for a changed passphrase or an empty disk. */
   isNewSeries?: boolean
   say: (line: string) => void
@@ -86,14 +88,21 @@ type Remember = <N extends 'last' | 'failure'>(name: N, state: Kept<N>) => void
 
 async function makeAndTry(settings: Wanted, asked: Asked, remember: Remember): Promise<Done> {
   const { dataDir, auditKey } = settings
-  const { database, to, isTried, isNewSeries = false, say, quietMs, spareBytes } = asked
+  const { database, to, isTried, isGentle, isNewSeries = false, say, quietMs, spareBytes } = asked
   const store = storeOf(settings, to)
   ensureOutside(store.place, dataDir)
   const series = await ownSeries({ dataDir, store, passphrase: passphraseOf(settings), isNew: isNewSeries })
   const way = database.embedded ? null : await wayOf(settings)
   const note = way && noteOf(way)
   if (note !== null) say(note)
-  const making = { dataDir, database, way, onProgress: tenths(say), ...(quietMs !== undefined && { quietMs }) }
+  const making = {
+    dataDir,
+    database,
+    way,
+    isGentle,
+    onProgress: tenths(say),
+    ...(quietMs !== undefined && { quietMs }),
+  }
   const { stamp, head } = await makeBackup(series, making)
   await clearHealed(series)
   const { At, Bytes, WrittenBytes, WalEnd } = head

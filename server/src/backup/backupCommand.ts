@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import { DatabaseError, reasonOf } from '#database/errors.ts'
+import { readHolder } from '#database/lock.ts'
 import { openDatabase } from '#database/open.ts'
 import { readSettings, SettingsError } from '#platform/settings.ts'
 import { backUp } from './backup.ts'
@@ -15,12 +16,14 @@ try {
   const settings = readSettings(process.env)
   // The shop's own work comes first.
   setPriority(19)
+  const isGentle = settings.databaseUrl !== undefined || readHolder(settings.dataDir) !== undefined
   const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh sao lưu' })
   try {
     const { stamp, head, trial, note, place } = await backUp(settings, {
       database,
       to: words.get('to'),
       isTried: !words.has('no-trial'),
+      isGentle,
       isNewSeries: words.has('new-series'),
       say: words.has('quiet') ? () => {} : console.log,
     })
