@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installPackages, mayInstall } from './debian.mjs'
 import { root } from './install.mjs'
 
 const usualPlaces = [
@@ -19,14 +20,9 @@ const findBrowser = () => [process.env.CHROMIUM_PATH, ...usualPlaces].find((path
 export function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+  if (mayInstall()) {
     console.log('Đang cài Chromium của Debian…')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
-    ])
-      spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+    installPackages('chromium', 'fonts-noto-core')
     const installed = findBrowser()
     if (installed) return installed
   }

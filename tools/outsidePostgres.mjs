@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { installPackages, mayInstall } from './debian.mjs'
 
 const packaged = '/usr/lib/postgresql'
 
@@ -10,12 +10,7 @@ const packaged = '/usr/lib/postgresql'
 export function ensureOutsidePostgres() {
   const isThere =
     existsSync(packaged) && readdirSync(packaged).some((one) => existsSync(`${packaged}/${one}/bin/initdb`))
-  if (isThere || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  if (isThere || !mayInstall()) return
   console.log('Đang cài PostgreSQL của Debian…')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'],
-  ])
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+  installPackages('postgresql')
 }

@@ -7,32 +7,26 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** `npm run verify` on this data, beside the running server; answers what it printed, and throws when the books are unsound. */
-export async function runVerify(dataDir: string, env: Record<string, string> = {}): Promise<string> {
-  const { stdout } = await run(process.execPath, ['tools/run.mjs', 'server/src/verify/verify.ts'], {
+/** One of our commands on this data; answers what it printed, and throws where it fails. */
+async function runCommand(dataDir: string, words: string[], env: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await run(process.execPath, ['tools/run.mjs', ...words], {
     cwd: root,
     env: { ...process.env, ...env, DATA_DIR: dataDir },
   })
   return stdout
 }
 
-/** `npm run backup` on this data, beside the running server: one whole backup, and its trial restore. */
-export async function runBackup(dataDir: string): Promise<string> {
-  const { stdout } = await run(process.execPath, ['tools/run.mjs', 'server/src/backup/backupCommand.ts'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-  })
-  return stdout
-}
+/** `npm run verify`, beside the running server: throws when the books are unsound. */
+export const runVerify = (dataDir: string, env: Record<string, string> = {}): Promise<string> =>
+  runCommand(dataDir, ['server/src/verify/verify.ts'], env)
 
-/** `npm run restore` into this data folder; answers what it printed. */
-export async function runRestore(dataDir: string, words: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['tools/run.mjs', 'server/src/backup/restoreCommand.ts', ...words], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-  })
-  return stdout
-}
+/** `npm run backup`, beside the running server: one whole backup, and its trial restore. */
+export const runBackup = (dataDir: string): Promise<string> =>
+  runCommand(dataDir, ['server/src/backup/backupCommand.ts'])
+
+/** `npm run restore` into this data folder. */
+export const runRestore = (dataDir: string, words: string[]): Promise<string> =>
+  runCommand(dataDir, ['server/src/backup/restoreCommand.ts', ...words])
 
 /** A small `npm run demo` on this data, beside the running server: a company with users of every role. */
 export async function runDemo(dataDir: string): Promise<void> {
@@ -45,8 +39,7 @@ export async function runDemo(dataDir: string): Promise<void> {
 
 /** `npm run prolong`: the last day on which the company of this user may write. */
 export async function setExpiry(dataDir: string, userName: string, until: string): Promise<void> {
-  const words = ['tools/run.mjs', 'server/src/identity/registration/prolong.ts', '--user', userName, '--until', until]
-  await run(process.execPath, words, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } })
+  await runCommand(dataDir, ['server/src/identity/registration/prolong.ts', '--user', userName, '--until', until])
 }
 
 /** A PostgreSQL that a process of its own runs on this folder, as one for `DATABASE_URL`; `stop` ends it. */

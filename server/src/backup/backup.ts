@@ -84,6 +84,12 @@ export async function backUp(settings: Wanted, asked: Asked): Promise<Done> {
   }
 }
 
+/**
+ * Beside a server at work no more is read in a second. Of 2.4 GB on two cores: without it postings fell to 0.57 of those
+ * alone (0.47–0.97), with it to none that could be told from the noise (0.75–1.55).
+ */
+const gentleBytes = 80e6
+
 type Remember = <N extends 'last' | 'failure'>(name: N, state: Kept<N>) => void
 
 async function makeAndTry(settings: Wanted, asked: Asked, remember: Remember): Promise<Done> {
@@ -99,7 +105,7 @@ async function makeAndTry(settings: Wanted, asked: Asked, remember: Remember): P
     dataDir,
     database,
     way,
-    isGentle,
+    bytesASecond: isGentle ? gentleBytes : undefined,
     onProgress: tenths(say),
     ...(quietMs !== undefined && { quietMs }),
   }

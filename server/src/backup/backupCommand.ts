@@ -30,6 +30,7 @@ try {
     console.log(
       `Đã sao lưu ${stamp} vào ${place}: ${head.Files} tệp, ${sizeText(head.Bytes)}, ghi thêm ${sizeText(head.WrittenBytes)}.`,
     )
+    // It was said at the start too, which minutes of progress have pushed away.
     if (note !== null) console.log(note)
     if (trial?.Ok) console.log('Đã khôi phục thử: sổ cân đối, số liệu đúng như lúc sao lưu.')
     if (trial && !trial.Ok) console.error(`Bản sao lưu ${stamp} HỎNG: ${trial.Message}`)

@@ -7,7 +7,7 @@ import type { Database } from '#database/open.ts'
 import { clusterOf } from '#database/place.ts'
 import { now } from '#platform/clock.ts'
 import { backUpCluster } from './cluster/clusterBackup.ts'
-import { ifGone, type Reading, restBeside, storeFiles } from './cluster/copy.ts'
+import { ifGone, type Reading, restAt, storeFiles } from './cluster/copy.ts'
 import type { Way } from './dump/outside.ts'
 import { outsidePart } from './dump/outsidePart.ts'
 import { BackupError } from './errors.ts'
@@ -24,8 +24,8 @@ export type Making = {
   way: Way | null
   /** Called with the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void
-  /** A server is at work on this data: it comes first. */
-  isGentle?: boolean | undefined
+  /** No more is read in a second. */
+  bytesASecond?: number | undefined
   /** How long a moment without any transaction under way is waited for. */
   quietMs?: number
 }
@@ -39,7 +39,7 @@ export async function makeBackup(series: Series, making: Making): Promise<{ stam
   const progress = { read: 0, whole: way?.bytes ?? (await databaseBytes(database)) }
   const reading: Reading = {
     blobs,
-    rest: making.isGentle ? restBeside : undefined,
+    rest: making.bytesASecond === undefined ? undefined : restAt(making.bytesASecond),
     onRead: (bytes) => {
       progress.read += bytes
       making.onProgress?.(Math.min(1, progress.read / progress.whole))

@@ -9,11 +9,6 @@ import { type Blobs, pieceBytes } from '../series/pieces.ts'
 
 /** Files that are read, compressed and written at the same time. */
 const atOnce = 3
-/**
- * Beside a server at work no more is read in a second. Of 2.4 GB on two cores: without it postings fell to 0.57 of those
- * alone (0.47–0.97), with it to none that could be told from the noise (0.75–1.55).
- */
-const gentleBytes = 80e6
 /** Read last: it says from where recovery has to begin. */
 const controlFile = 'global/pg_control'
 
@@ -81,8 +76,11 @@ export type Reading = {
   rest?: ((bytes: number) => Promise<void>) | undefined
 }
 
-/** What one of the files that are read at once waits after so many bytes. */
-export const restBeside = (bytes: number): Promise<void> => after((bytes * atOnce * 1000) / gentleBytes)
+/** What one of the files that are read at once waits after so many bytes, so that no more are read in a second. */
+export const restAt =
+  (bytesASecond: number) =>
+  (bytes: number): Promise<void> =>
+    after((bytes * atOnce * 1000) / bytesASecond)
 
 /** Stores these files piece by piece, in their order; one that is gone meanwhile is left out. */
 export async function storeFiles(root: string, paths: string[], reading: Reading): Promise<StoredFile[]> {

@@ -66,7 +66,7 @@ async function storeOutput({ program, env, snapshot }: Running, { reading, key }
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = endOf(child).catch((error: unknown) => ({ status: null, said: reasonOf(error) }))
+  const ended = endOf(child).catch((error: unknown) => ({ hasSucceeded: false, said: reasonOf(error) }))
   const cutter = new Cutter(key)
   const stored: StoredFile = { Path: 'database.dump', Bytes: 0, Blobs: [] }
   const store = async (piece: Buffer) => {
@@ -82,7 +82,7 @@ async function storeOutput({ program, env, snapshot }: Running, { reading, key }
     child.kill('SIGTERM')
     throw error
   }
-  const { status, said } = await ended
-  if (status === 0) return stored
+  const { hasSucceeded, said } = await ended
+  if (hasSucceeded) return stored
   throw new BackupError(`pg_dump không sao lưu được cơ sở dữ liệu: ${said}`)
 }

@@ -68,6 +68,6 @@ test.each([
 
 test('says how it ended by its first error', async () => {
   const script = 'echo "pg_dump: warning: x" >&2; echo "pg_dump: error: no" >&2; echo "HINT: y" >&2; exit 3'
-  expect(await endOf(spawn('/bin/sh', ['-c', script]))).toEqual({ status: 3, said: 'pg_dump: error: no' })
+  expect(await endOf(spawn('/bin/sh', ['-c', script]))).toEqual({ hasSucceeded: false, said: 'pg_dump: error: no' })
   await expect(endOf(spawn(join(folder, 'nowhere')))).rejects.toThrow('ENOENT')
 })

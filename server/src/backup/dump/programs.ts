@@ -78,13 +78,15 @@ export function tlsOf(databaseUrl: string, major: number): NodeJS.ProcessEnv {
   }
 }
 
+const success = 0
+
 /** How the program ended, with the first error that it said. */
-export async function endOf(child: ChildProcess): Promise<{ status: number | null; said: string }> {
+export async function endOf(child: ChildProcess): Promise<{ hasSucceeded: boolean; said: string }> {
   let said = ''
   child.stderr?.on('data', (bytes) => {
     said = `${said}${bytes}`.slice(-2_000)
   })
   const [status] = await once(child, 'close')
   const line = said.split('\n').find((one) => /error|fatal/i.test(one)) ?? said.trim().split('\n').at(-1) ?? ''
-  return { status, said: line.trim() }
+  return { hasSucceeded: status === success, said: line.trim() }
 }

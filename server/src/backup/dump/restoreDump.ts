@@ -34,7 +34,7 @@ export async function restoreDump({ body, blobs }: Choice, { program, login, tls
     env: environmentOf(login, tls),
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  const ended = endOf(child).catch((error: unknown) => ({ status: null, said: reasonOf(error) }))
+  const ended = endOf(child).catch((error: unknown) => ({ hasSucceeded: false, said: reasonOf(error) }))
   let unreadable: unknown = null
   const pieces = async function* () {
     for (const id of body.Database.flatMap(({ Blobs }) => Blobs)) {
@@ -50,9 +50,9 @@ export async function restoreDump({ body, blobs }: Choice, { program, login, tls
   }
   // Where the program stops reading, it is the program that says why.
   await pipeline(Readable.from(pieces()), child.stdin).catch(() => {})
-  const { status, said } = await ended
+  const { hasSucceeded, said } = await ended
   if (unreadable !== null) throw unreadable
-  if (status !== 0) throw new BackupError(`pg_restore không khôi phục được cơ sở dữ liệu: ${said}`)
+  if (!hasSucceeded) throw new BackupError(`pg_restore không khôi phục được cơ sở dữ liệu: ${said}`)
 }
 
 /** A name with an equal sign would be read as several words. */
