@@ -13,6 +13,11 @@ export const modules = {
       'ledger_day_totals',
       'ledger_month_totals',
       'ledger_day_facts',
+      'ledger_month_facts',
+      'ledger_order_facts',
+      'ledger_day_flows',
+      'ledger_month_flows',
+      'ledger_lot_days',
       'ledger_heirs',
       'day_locks',
     ],
@@ -106,7 +111,7 @@ export const modules = {
   },
   cashbook: { calls: ['audit', 'ledger', 'excel', 'funds'], owns: [] },
   search: { calls: ['audit', 'excel', 'people'], owns: [] },
-  reports: { calls: [], owns: [] },
+  reports: { calls: ['excel'], owns: [] },
 }
 
 /** Folders that know no module: they may be used by all and use none. `owns` as above. */

@@ -1,16 +1,18 @@
 import { debts } from '@cardpro/contract/debts/debts'
+import { dimensions } from '@cardpro/contract/reports/figures'
 import { cashbook, reports } from '@cardpro/contract/reports/reports'
+import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { atMost, type Figure, median, quantile } from './figures.ts'
 import { hammerReads, type Running, signedIn } from './product.ts'
 
 type Report = { name: string; path: string; goalMs: number }
 const named: Report[] = [
   { name: 'Tổng quan hôm nay', path: `/api/${reports.dashboard.path}`, goalMs: 30 },
-  {
-    name: 'Doanh thu theo ngày (31 ngày)',
-    path: `/api/${reports.revenueByDay.path}?fromDate=FROM&toDate=TODAY`,
-    goalMs: 10,
-  },
+  ...(Object.keys(turnover.calls) as (keyof typeof turnover.calls)[]).map((dimension) => ({
+    name: `Doanh thu theo ${dimensions[dimension].toLowerCase()} (31 ngày)`,
+    path: `/api/${turnover.calls[dimension].path}?fromDate=FROM&toDate=TODAY`,
+    goalMs: ['day', 'staff', 'pos', 'kind'].includes(dimension) ? 10 : 25,
+  })),
   { name: 'Sổ quỹ hôm nay', path: `/api/${cashbook.reportCashBook.path}?PageSize=50`, goalMs: 10 },
   {
     name: 'Công nợ khách hôm nay',

@@ -27,6 +27,102 @@ AS $function$
   SELECT id FROM customers_by_number(of_company, of_shops, of_statuses, back_from, back_to, of_no) AS numbered (id)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.derive_day_counts(of_company bigint)
+ RETURNS TABLE(shop_id bigint, kind integer, owner_id bigint, day date, debit_vnd bigint, credit_vnd bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT shop_id, kind, pos_id, day, sum(done)::bigint, sum(undone)::bigint
+  FROM ledger_counts(of_company)
+  GROUP BY shop_id, kind, pos_id, day
+$function$;
+
+CREATE OR REPLACE FUNCTION public.derive_day_facts(of_company bigint)
+ RETURNS TABLE(shop_id bigint, day date, kind integer, pos_id bigint, staff_id bigint, category_id bigint, other_shop_id bigint, contract_type smallint, debit_vnd bigint, credit_vnd bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type, sum(debit_vnd)::bigint, sum(credit_vnd)::bigint
+  FROM (
+    SELECT shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type, debit_vnd, credit_vnd
+    FROM ledger_sides(of_company)
+    WHERE kind IN (5111, 5112, 5113, 5114, 5211, 632, 6322, 641, 6411, 6412, 642, 711, 811, 8112)
+    UNION ALL
+    SELECT shop_id, day, kind, pos_id, staff_id, 0, 0, contract_type, done, undone
+    FROM ledger_counts(of_company)
+  ) AS side
+  GROUP BY shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type
+$function$;
+
+CREATE OR REPLACE FUNCTION public.derive_day_flows(of_company bigint)
+ RETURNS TABLE(shop_id bigint, day date, kind integer, owner_id bigint, type text, counter_kind integer, category_id bigint, is_out boolean, debit_vnd bigint, credit_vnd bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT shop_id, day, kind, owner_id, type, counter_kind, category_id, (credit_vnd > 0) <> is_reversal, sum(debit_vnd)::bigint, sum(credit_vnd)::bigint
+  FROM ledger_sides(of_company)
+  WHERE kind IN (111, 112, 141, 1361, 1362, 1368, 1381, 1388, 331, 3381, 3388, 411) OR (kind = 131 AND ref_id = 0)
+  GROUP BY shop_id, day, kind, owner_id, type, counter_kind, category_id, (credit_vnd > 0) <> is_reversal
+$function$;
+
+CREATE OR REPLACE FUNCTION public.derive_lot_days(of_company bigint)
+ RETURNS TABLE(shop_id bigint, lot_id bigint, day date, gross_vnd bigint, net_vnd bigint, money_vnd bigint, diff_vnd bigint, held_vnd bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT shop_id, lot_id, day, sum(gross)::bigint, sum(net)::bigint, sum(money)::bigint, sum(diff)::bigint, sum(held)::bigint
+  FROM (
+    SELECT shop_id, ref_id AS lot_id, day, 0::bigint AS gross,
+      CASE WHEN kind = 1361 AND type <> 'CASHBACK' THEN debit_vnd - credit_vnd ELSE 0 END AS net,
+      CASE WHEN kind = 1361 AND type = 'CASHBACK' AND counter_kind <> 632 THEN credit_vnd - debit_vnd ELSE 0 END AS money,
+      CASE WHEN kind = 1361 AND type = 'CASHBACK' AND counter_kind = 632 THEN credit_vnd - debit_vnd ELSE 0 END AS diff,
+      CASE WHEN kind = 1362 THEN debit_vnd - credit_vnd ELSE 0 END AS held
+    FROM ledger_sides(of_company)
+    WHERE kind IN (1361, 1362) AND ref_id <> 0
+    UNION ALL
+    SELECT shop_id, lot_id, day, done - undone, 0, 0, 0, 0
+    FROM ledger_counts(of_company)
+    WHERE kind = 9001 AND lot_id <> 0
+  ) AS side
+  GROUP BY shop_id, lot_id, day
+$function$;
+
+CREATE OR REPLACE FUNCTION public.derive_order_facts(of_company bigint)
+ RETURNS TABLE(shop_id bigint, order_id bigint, day date, pos_id bigint, staff_id bigint, orders bigint, bills bigint, volume_vnd bigint, top_up_vnd bigint, paid_vnd bigint, sent_vnd bigint, net_131 bigint, net_331 bigint, net_5111 bigint, net_5112 bigint, net_5113 bigint, net_5114 bigint, net_5211 bigint, net_632 bigint, net_6322 bigint, net_641 bigint, net_6411 bigint, net_6412 bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT shop_id, order_id, day, pos_id, staff_id,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 9003), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 9002), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 9001), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 9004), 0)::bigint,
+    COALESCE(-sum(vnd) FILTER (WHERE kind = 131 AND type = 'PAY'), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 131 AND type = 'SENT'), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 131), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 331), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 5111), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 5112), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 5113), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 5114), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 5211), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 632), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 6322), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 641), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 6411), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 6412), 0)::bigint
+  FROM (
+    SELECT shop_id, order_id, day, pos_id, staff_id, kind, type, debit_vnd - credit_vnd AS vnd
+    FROM ledger_sides(of_company)
+    WHERE order_id IS NOT NULL AND kind IN (131, 331, 5111, 5112, 5113, 5114, 5211, 632, 6322, 641, 6411, 6412)
+    UNION ALL
+    SELECT shop_id, order_id, day, pos_id, staff_id, kind, '', done - undone
+    FROM ledger_counts(of_company)
+    WHERE order_id IS NOT NULL
+  ) AS side
+  GROUP BY shop_id, order_id, day, pos_id, staff_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.first_id_of(period integer)
  RETURNS bigint
  LANGUAGE sql
@@ -78,6 +174,14 @@ CREATE OR REPLACE FUNCTION public.id_period(id bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN ((id / ((4096)::bigint * 86400000)))::integer;
 
+CREATE OR REPLACE FUNCTION public.keep_contract_type()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the contract type of an order never changes';
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.learn_of_new_rows()
  RETURNS void
  LANGUAGE plpgsql
@@ -98,6 +202,70 @@ BEGIN
   END LOOP;
 END $function$;
 GRANT EXECUTE ON FUNCTION learn_of_new_rows() TO cardpro_app;
+
+CREATE OR REPLACE FUNCTION public.ledger_counts(of_company bigint)
+ RETURNS TABLE(shop_id bigint, day date, kind integer, order_id bigint, contract_type smallint, pos_id bigint, staff_id bigint, lot_id bigint, done bigint, undone bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  WITH swiped AS (
+    SELECT j.shop_id, j.posting_date, j.type, t.order_id, COALESCE(o.contract_type, 0)::smallint AS contract_type, j.volume_pos_id, COALESCE(t.staff_id, 0) AS staff_id,
+      COALESCE(t.lot_id, 0) AS lot_id, j.volume_vnd
+    FROM ledger_journals j
+    JOIN ledger_transfers t ON t.company_id = of_company AND t.journal_id = j.id AND t.no = 1
+    LEFT JOIN orders o ON o.company_id = of_company AND o.id = t.order_id
+    WHERE j.company_id = of_company AND j.volume_vnd <> 0
+  ),
+  line AS (
+    SELECT j.shop_id, j.posting_date, j.id, t.order_id, (array_agg(COALESCE(t.staff_id, 0) ORDER BY t.no))[1] AS staff_id,
+      CASE WHEN j.reverses_id IS NULL THEN 1 ELSE -1 END AS change
+    FROM ledger_journals j
+    JOIN ledger_transfers t ON t.company_id = of_company AND t.journal_id = j.id
+    WHERE j.company_id = of_company AND t.order_id IS NOT NULL AND j.type NOT IN ('FEE', 'MERGE')
+    GROUP BY j.shop_id, j.posting_date, j.id, j.reverses_id, t.order_id
+  ),
+  standing AS (
+    SELECT line.*, sum(change) OVER (PARTITION BY order_id ORDER BY id) AS lines FROM line
+  )
+  SELECT shop_id, posting_date, CASE type WHEN 'INTERNAL' THEN 9011 ELSE 9001 END, order_id, contract_type, volume_pos_id, staff_id, lot_id,
+    greatest(volume_vnd, 0), greatest(-volume_vnd, 0)
+  FROM swiped
+  UNION ALL
+  SELECT shop_id, posting_date, 9002, order_id, contract_type, volume_pos_id, staff_id, lot_id, (volume_vnd > 0)::integer, (volume_vnd < 0)::integer
+  FROM swiped
+  WHERE type <> 'INTERNAL'
+  UNION ALL
+  SELECT s.shop_id, s.posting_date, 9003, s.order_id, o.contract_type, 0, s.staff_id, 0, (s.change = 1)::integer, (s.change = -1)::integer
+  FROM standing s
+  JOIN orders o ON o.company_id = of_company AND o.id = s.order_id
+  WHERE (s.change = 1 AND s.lines = 1) OR (s.change = -1 AND s.lines = 0)
+  UNION ALL
+  SELECT shop_id, day, 9004, order_id, contract_type, 0, staff_id, 0, debit_vnd, credit_vnd
+  FROM ledger_sides(of_company)
+  WHERE type = 'TOPUP' AND kind = 131
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_sides(of_company bigint)
+ RETURNS TABLE(shop_id bigint, day date, journal_id bigint, type text, is_reversal boolean, kind integer, owner_id bigint, ref_id bigint, counter_kind integer, order_id bigint, contract_type smallint, pos_id bigint, staff_id bigint, lot_id bigint, category_id bigint, other_shop_id bigint, debit_vnd bigint, credit_vnd bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT j.shop_id, t.posting_date, j.id, j.type, j.reverses_id IS NOT NULL,
+    side.kind, side.owner_id, side.ref_id, side.counter_kind,
+    t.order_id, COALESCE(o.contract_type, 0)::smallint, side.pos_id, COALESCE(t.staff_id, 0), COALESCE(t.lot_id, 0), COALESCE(t.category_id, 0), COALESCE(t.other_shop_id, 0),
+    side.debit_vnd, side.credit_vnd
+  FROM ledger_transfers t
+  JOIN ledger_journals j ON j.company_id = of_company AND j.id = t.journal_id
+  JOIN ledger_accounts d ON d.company_id = of_company AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = of_company AND c.id = t.credit_account_id
+  LEFT JOIN orders o ON o.company_id = of_company AND o.id = t.order_id
+  CROSS JOIN LATERAL (
+    VALUES
+      (d.kind, d.owner_id, d.ref_id, c.kind, COALESCE(t.pos_id, 0), t.amount_vnd, 0::bigint),
+      (c.kind, c.owner_id, c.ref_id, d.kind, COALESCE(t.credit_pos_id, t.pos_id, 0), 0::bigint, t.amount_vnd)
+  ) AS side (kind, owner_id, ref_id, counter_kind, pos_id, debit_vnd, credit_vnd)
+  WHERE t.company_id = of_company
+$function$;
 
 CREATE OR REPLACE FUNCTION public.open_debts(of_company bigint, of_shops bigint[])
  RETURNS TABLE(customer_id bigint, vnd bigint)
@@ -916,6 +1084,7 @@ CREATE TABLE customers (
   merged_into_id bigint,
   aff_id bigint,
   anonymised_at timestamp with time zone,
+  first_used_on date,
   CONSTRAINT customers_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT customers_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT customers_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
@@ -930,6 +1099,7 @@ CREATE TABLE customers (
 );
 CREATE INDEX customers_by_aff ON public.customers USING btree (company_id, aff_id) WHERE (aff_id IS NOT NULL);
 CREATE INDEX customers_by_citizen ON public.customers USING btree (company_id, shop_id, citizen_hash) WHERE (citizen_hash IS NOT NULL);
+CREATE INDEX customers_by_first_use ON public.customers USING btree (company_id, shop_id, first_used_on) WHERE (first_used_on IS NOT NULL);
 CREATE INDEX customers_by_name ON public.customers USING btree (company_id, shop_id, status, full_name COLLATE "vi-x-icu", id);
 CREATE INDEX customers_by_rank ON public.customers USING btree (company_id, shop_id, status, rank, id DESC) WHERE (rank > 0);
 CREATE INDEX customers_by_shop ON public.customers USING btree (company_id, shop_id, status, id DESC);
@@ -1306,10 +1476,10 @@ CREATE TABLE ledger_day_facts (
   staff_id bigint DEFAULT 0 NOT NULL,
   category_id bigint DEFAULT 0 NOT NULL,
   other_shop_id bigint DEFAULT 0 NOT NULL,
-  is_of_order boolean NOT NULL,
+  contract_type smallint NOT NULL,
   debit_vnd bigint NOT NULL,
   credit_vnd bigint NOT NULL,
-  CONSTRAINT ledger_day_facts_pkey PRIMARY KEY (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, is_of_order)
+  CONSTRAINT ledger_day_facts_pkey PRIMARY KEY (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type)
 ) WITH (fillfactor=70);
 ALTER TABLE ledger_day_facts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_day_facts FORCE ROW LEVEL SECURITY;
@@ -1318,6 +1488,28 @@ CREATE POLICY company ON ledger_day_facts
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT ON ledger_day_facts TO cardpro_app;
 GRANT SELECT ON ledger_day_facts TO cardpro_report;
+
+CREATE TABLE ledger_day_flows (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  day date NOT NULL,
+  kind integer NOT NULL,
+  owner_id bigint NOT NULL,
+  type text NOT NULL,
+  counter_kind integer NOT NULL,
+  category_id bigint DEFAULT 0 NOT NULL,
+  is_out boolean NOT NULL,
+  debit_vnd bigint NOT NULL,
+  credit_vnd bigint NOT NULL,
+  CONSTRAINT ledger_day_flows_pkey PRIMARY KEY (company_id, shop_id, day, kind, owner_id, type, counter_kind, category_id, is_out)
+) WITH (fillfactor=70);
+ALTER TABLE ledger_day_flows ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_day_flows FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON ledger_day_flows
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON ledger_day_flows TO cardpro_app;
+GRANT SELECT ON ledger_day_flows TO cardpro_report;
 
 CREATE TABLE ledger_day_totals (
   company_id bigint NOT NULL,
@@ -1385,6 +1577,71 @@ CREATE POLICY company ON ledger_journals
 GRANT INSERT, SELECT ON ledger_journals TO cardpro_app;
 GRANT SELECT ON ledger_journals TO cardpro_report;
 
+CREATE TABLE ledger_lot_days (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  lot_id bigint NOT NULL,
+  day date NOT NULL,
+  gross_vnd bigint DEFAULT 0 NOT NULL,
+  net_vnd bigint DEFAULT 0 NOT NULL,
+  money_vnd bigint DEFAULT 0 NOT NULL,
+  diff_vnd bigint DEFAULT 0 NOT NULL,
+  held_vnd bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT ledger_lot_days_pkey PRIMARY KEY (company_id, lot_id, day)
+) WITH (fillfactor=70);
+CREATE INDEX ledger_lot_days_by_day ON public.ledger_lot_days USING btree (company_id, shop_id, day);
+ALTER TABLE ledger_lot_days ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_lot_days FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON ledger_lot_days
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON ledger_lot_days TO cardpro_app;
+GRANT SELECT ON ledger_lot_days TO cardpro_report;
+
+CREATE TABLE ledger_month_facts (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  month date NOT NULL,
+  kind integer NOT NULL,
+  pos_id bigint DEFAULT 0 NOT NULL,
+  staff_id bigint DEFAULT 0 NOT NULL,
+  category_id bigint DEFAULT 0 NOT NULL,
+  other_shop_id bigint DEFAULT 0 NOT NULL,
+  contract_type smallint NOT NULL,
+  debit_vnd bigint NOT NULL,
+  credit_vnd bigint NOT NULL,
+  CONSTRAINT ledger_month_facts_pkey PRIMARY KEY (company_id, shop_id, month, kind, pos_id, staff_id, category_id, other_shop_id, contract_type)
+) WITH (fillfactor=70);
+ALTER TABLE ledger_month_facts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_month_facts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON ledger_month_facts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON ledger_month_facts TO cardpro_app;
+GRANT SELECT ON ledger_month_facts TO cardpro_report;
+
+CREATE TABLE ledger_month_flows (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  month date NOT NULL,
+  kind integer NOT NULL,
+  owner_id bigint NOT NULL,
+  type text NOT NULL,
+  counter_kind integer NOT NULL,
+  category_id bigint DEFAULT 0 NOT NULL,
+  is_out boolean NOT NULL,
+  debit_vnd bigint NOT NULL,
+  credit_vnd bigint NOT NULL,
+  CONSTRAINT ledger_month_flows_pkey PRIMARY KEY (company_id, shop_id, month, kind, owner_id, type, counter_kind, category_id, is_out)
+) WITH (fillfactor=70);
+ALTER TABLE ledger_month_flows ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_month_flows FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON ledger_month_flows
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON ledger_month_flows TO cardpro_app;
+GRANT SELECT ON ledger_month_flows TO cardpro_report;
+
 CREATE TABLE ledger_month_totals (
   company_id bigint NOT NULL,
   shop_id bigint NOT NULL,
@@ -1395,6 +1652,7 @@ CREATE TABLE ledger_month_totals (
   credit_vnd bigint NOT NULL,
   CONSTRAINT ledger_month_totals_pkey PRIMARY KEY (company_id, shop_id, kind, owner_id, month)
 ) WITH (fillfactor=70);
+CREATE INDEX ledger_month_totals_by_month ON public.ledger_month_totals USING btree (company_id, shop_id, kind, month);
 ALTER TABLE ledger_month_totals ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_month_totals FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON ledger_month_totals
@@ -1402,6 +1660,42 @@ CREATE POLICY company ON ledger_month_totals
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT ON ledger_month_totals TO cardpro_app;
 GRANT SELECT ON ledger_month_totals TO cardpro_report;
+
+CREATE TABLE ledger_order_facts (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  day date NOT NULL,
+  pos_id bigint DEFAULT 0 NOT NULL,
+  staff_id bigint DEFAULT 0 NOT NULL,
+  orders integer DEFAULT 0 NOT NULL,
+  bills integer DEFAULT 0 NOT NULL,
+  volume_vnd bigint DEFAULT 0 NOT NULL,
+  top_up_vnd bigint DEFAULT 0 NOT NULL,
+  paid_vnd bigint DEFAULT 0 NOT NULL,
+  sent_vnd bigint DEFAULT 0 NOT NULL,
+  net_131 bigint DEFAULT 0 NOT NULL,
+  net_331 bigint DEFAULT 0 NOT NULL,
+  net_5111 bigint DEFAULT 0 NOT NULL,
+  net_5112 bigint DEFAULT 0 NOT NULL,
+  net_5113 bigint DEFAULT 0 NOT NULL,
+  net_5114 bigint DEFAULT 0 NOT NULL,
+  net_5211 bigint DEFAULT 0 NOT NULL,
+  net_632 bigint DEFAULT 0 NOT NULL,
+  net_6322 bigint DEFAULT 0 NOT NULL,
+  net_641 bigint DEFAULT 0 NOT NULL,
+  net_6411 bigint DEFAULT 0 NOT NULL,
+  net_6412 bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT ledger_order_facts_pkey PRIMARY KEY (company_id, order_id, day, pos_id, staff_id)
+) WITH (fillfactor=90);
+CREATE INDEX ledger_order_facts_by_day ON public.ledger_order_facts USING btree (company_id, shop_id, day);
+ALTER TABLE ledger_order_facts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE ledger_order_facts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON ledger_order_facts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON ledger_order_facts TO cardpro_app;
+GRANT SELECT ON ledger_order_facts TO cardpro_report;
 
 CREATE TABLE ledger_transfers (
   company_id bigint NOT NULL,
@@ -1740,6 +2034,7 @@ ALTER TABLE orders FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON orders
   FOR ALL TO PUBLIC
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+CREATE TRIGGER orders_keep_contract_type BEFORE UPDATE OF contract_type ON public.orders FOR EACH ROW WHEN ((old.contract_type IS DISTINCT FROM new.contract_type)) EXECUTE FUNCTION keep_contract_type();
 GRANT INSERT, SELECT, UPDATE ON orders TO cardpro_app;
 GRANT SELECT ON orders TO cardpro_report;
 
@@ -2210,6 +2505,7 @@ CREATE TABLE swipes (
 CREATE UNIQUE INDEX swipes_bill ON public.swipes USING btree (company_id, lot_id, bill_key) WHERE ((status = 1) AND (bill_no <> ''::text));
 CREATE INDEX swipes_by_lot ON public.swipes USING btree (company_id, lot_id);
 CREATE INDEX swipes_by_pos ON public.swipes USING btree (company_id, pos_id, posted_on) INCLUDE (amount_vnd) WHERE (status = 1);
+CREATE INDEX swipes_without_bill ON public.swipes USING btree (company_id, shop_id, posted_on) WHERE ((status = 1) AND (bill_no = ''::text));
 ALTER TABLE swipes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE swipes FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON swipes

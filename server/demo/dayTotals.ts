@@ -1,85 +1,118 @@
-import type { Journal } from '#ledger/ledger.journal.ts'
-import { type Fact, factsOf, type Total } from '#ledger/ledger.totals.ts'
-import type { Writer } from './writer.ts'
+import { type Sums, type SumTableName, sumsOf, sumTables } from '#ledger/ledger.sums.ts'
+import type { Total } from '#ledger/ledger.totals.ts'
+import type { TableName } from './tables.ts'
+import type { Row, Writer } from './writer.ts'
 
 /** Of these the first day is written last: how much a fund began with is known at the end. */
-const keptOpen = new Set([111, 112, 411])
+const keptOpen = new Set<unknown>([111, 112, 411])
 
-type IsOver = (total: Total) => boolean
+const dayTables = ['ledger_day_facts', 'ledger_order_facts', 'ledger_day_flows', 'ledger_lot_days'] as const
+/** The tables of days that have one of months beside them. */
+const monthTables = { ledger_day_facts: 'ledger_month_facts', ledger_day_flows: 'ledger_month_flows' } as const
+type WithMonths = keyof typeof monthTables
+const withMonths: readonly WithMonths[] = ['ledger_day_facts', 'ledger_day_flows']
 
-/** The totals of the days and months, and the facts of the days, held until nothing is dated on them any more. */
+type Cells = Record<string, string | number | boolean>
+type HeldSums = Record<SumTableName, Map<string, Cells>>
+const noSums = (): HeldSums => ({
+  ledger_day_facts: new Map(),
+  ledger_order_facts: new Map(),
+  ledger_day_flows: new Map(),
+  ledger_lot_days: new Map(),
+})
+
+type IsOver = (sum: { day?: unknown; kind?: unknown }) => boolean
+
+/** The totals and sums of the days and months, held until nothing is dated on them any more. */
 export class DayTotals {
   readonly #writer: Writer
   readonly #days = new Map<string, Total>()
   readonly #months = new Map<string, Total>()
-  readonly #facts = new Map<string, Fact>()
+  readonly #daySums = noSums()
+  readonly #monthSums = noSums()
   #month = ''
 
   constructor(writer: Writer) {
     this.#writer = writer
   }
 
-  add(totals: Total[], journals: Journal[]): void {
-    for (const total of totals) {
-      addTo(this.#days, keyOf(total), total)
-    }
-    for (const fact of factsOf(journals)) {
-      const { shopId, day, kind, pos, staff, category, otherShop, isOfOrder } = fact
-      addTo(this.#facts, [shopId, day, kind, pos, staff, category, otherShop, isOfOrder].join('/'), fact)
-    }
+  add(totals: Total[], entries: Parameters<typeof sumsOf>[0]): void {
+    for (const total of totals) addTotal(this.#days, total)
+    const sums: Sums = sumsOf(entries)
+    for (const name of dayTables) hold(this.#daySums, name, sums[name])
   }
 
   closeDay(day: string): void {
-    const month = `${day.slice(0, 7)}-01`
+    const month = monthOf(day)
     const isNewMonth = month !== this.#month
     this.#month = month
-    this.#write({
-      isOver: (total) => total.day <= day && !keptOpen.has(total.kind),
-      // A month has many customers: it is looked through once it is over, not every day.
-      isMonthOver: isNewMonth ? (total) => total.day < month && !keptOpen.has(total.kind) : null,
-    })
+    const isFinal = ({ kind }: { kind?: unknown }) => !keptOpen.has(kind)
+    this.#writeDays((sum) => String(sum.day) <= day && isFinal(sum))
+    // A month has many customers: it is looked through once it is over, not every day.
+    if (isNewMonth) this.#writeMonths((sum) => String(sum.day) < month && isFinal(sum))
   }
 
   closeAll(): void {
-    this.#write({ isOver: () => true, isMonthOver: () => true })
+    this.#writeDays(() => true)
+    this.#writeMonths(() => true)
   }
 
-  #write({ isOver, isMonthOver }: { isOver: IsOver; isMonthOver: IsOver | null }): void {
+  #writeDays(isOver: IsOver): void {
     for (const total of taken(this.#days, isOver)) {
       this.#writer.add('ledger_day_totals', { ...totalColumns(total), day: total.day })
-      const ofMonth = { ...total, day: `${total.day.slice(0, 7)}-01` }
-      addTo(this.#months, keyOf(ofMonth), ofMonth)
+      addTotal(this.#months, { ...total, day: monthOf(total.day) })
     }
-    for (const total of isMonthOver ? taken(this.#months, isMonthOver) : []) {
+    for (const name of withMonths) {
+      const rows = [...taken(this.#daySums[name], isOver)]
+      for (const row of rows) this.#write(name, row)
+      hold(
+        this.#monthSums,
+        name,
+        rows.map((row) => ({ ...row, day: monthOf(String(row.day)) })),
+      )
+    }
+    for (const name of ['ledger_order_facts', 'ledger_lot_days'] as const)
+      for (const row of taken(this.#daySums[name], isOver)) this.#write(name, row)
+  }
+
+  /** A row is made of its table's columns (`sumTables`). */
+  #write(name: TableName, row: Cells): void {
+    this.#writer.add(name, row as Row<TableName>)
+  }
+
+  #writeMonths(isOver: IsOver): void {
+    for (const total of taken(this.#months, isOver))
       this.#writer.add('ledger_month_totals', { ...totalColumns(total), month: total.day })
-    }
-    for (const fact of taken(this.#facts, () => true)) {
-      this.#writer.add('ledger_day_facts', {
-        shop_id: fact.shopId,
-        day: fact.day,
-        kind: fact.kind,
-        pos_id: fact.pos,
-        staff_id: fact.staff,
-        category_id: fact.category,
-        other_shop_id: fact.otherShop,
-        is_of_order: fact.isOfOrder,
-        debit_vnd: fact.debitVnd,
-        credit_vnd: fact.creditVnd,
-      })
+    for (const name of withMonths) {
+      for (const { day = '', ...row } of taken(this.#monthSums[name], isOver))
+        this.#write(monthTables[name], { ...row, month: day })
     }
   }
 }
 
-function addTo<S extends { debitVnd: number; creditVnd: number }>(sums: Map<string, S>, key: string, more: S): void {
+const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
+
+function addTotal(sums: Map<string, Total>, more: Total): void {
+  const key = `${more.shopId}/${more.kind}/${more.owner}/${more.day}`
   const sum = sums.get(key)
   if (!sum) return void sums.set(key, { ...more })
   sum.debitVnd += more.debitVnd
   sum.creditVnd += more.creditVnd
 }
 
-const keyOf = ({ shopId, kind, owner, day }: Total): string => `${shopId}/${kind}/${owner}/${day}`
+/** Adds rows to those of their key. */
+function hold(held: HeldSums, name: SumTableName, rows: Cells[]): void {
+  const { keys, sums }: { keys: readonly string[]; sums: readonly string[] } = sumTables[name]
+  const known = held[name]
+  for (const row of rows) {
+    const key = keys.map((column) => row[column]).join('/')
+    const sum = known.get(key)
+    if (sum) for (const column of sums) sum[column] = Number(sum[column]) + Number(row[column])
+    else known.set(key, row)
+  }
+}
 
-function* taken<S>(sums: Map<string, S>, isOver: (sum: S) => boolean): Generator<S> {
+function* taken<S extends { day?: unknown; kind?: unknown }>(sums: Map<string, S>, isOver: IsOver): Generator<S> {
   for (const [key, sum] of sums) {
     if (!isOver(sum)) continue
     sums.delete(key)

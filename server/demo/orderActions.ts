@@ -213,6 +213,7 @@ export function cancelSwipe(world: World, scenario: OrderScenario, { day, atMs, 
     posFeeVnd: before.posFeeVnd - swiped.posFeeVnd,
   }
   order.hasLines = scenario.lines.some(({ kind, reversalId }) => reversalId === null && kind !== lineKind.fee)
+  leaveOrder(scenario, before.hasLines && !order.hasLines)
   scenario.work = { ...scenario.work, order, swipes: scenario.work.swipes.filter(({ id }) => id !== swiped.id) }
   const fee = feeChange(order, posted(scenario.work))
   if (fee.transfers.length > 0)
@@ -229,13 +230,20 @@ export function cancelSwipe(world: World, scenario: OrderScenario, { day, atMs, 
   scenario.work.order = { ...scenario.work.order, hasLines: order.hasLines, feeParts: fee.parts }
 }
 
+/** The last reversal but for a fee's leaves the order without a line, as the ledger counts it. */
+function leaveOrder({ entries, work }: OrderScenario, isLeft: boolean): void {
+  const last = entries.findLast(({ reversesId, type }) => reversesId !== undefined && type !== 'FEE')
+  if (isLeft && last) last.ordersBy = new Map([[work.order.id, -1]])
+}
+
 const nothingDone = { feeParts: [], hasLines: false, isDoneByHand: false, doneReason: '' }
 
 /** Cancels the order with all that was posted on it. */
 export function cancelOrder(world: World, scenario: OrderScenario, { day, atMs, reason }: Cancelling): void {
   const before = scenario.work.order
-  for (const line of scenario.lines.filter(({ reversalId }) => reversalId === null))
-    strike(world, scenario, { line, atMs, reason })
+  const standing = scenario.lines.filter(({ reversalId }) => reversalId === null)
+  for (const line of standing) strike(world, scenario, { line, atMs, reason })
+  leaveOrder(scenario, before.hasLines)
   scenario.work = {
     order: { ...before, ...noLines, posFeeVnd: 0, ...nothingDone, isCancelled: true },
     swipes: [],
@@ -254,8 +262,9 @@ function strike(
   const original = scenario.entries.find(({ id }) => id === line.journalId)
   if (!original) throw new Error('only what was posted today is cancelled here')
   const id = world.ids.at(atMs)
+  const { ordersBy: _, ...posted } = original
   scenario.entries.push({
-    ...original,
+    ...posted,
     id,
     atMs,
     reversesId: original.id,

@@ -130,11 +130,11 @@ function addCustomer(people: People, index: number, { company, writer, random, i
   })
 }
 
-/** When each customer was there last is known only when all days are simulated. */
-export const noteLastOrders = (client: Client, companyId: number): Promise<unknown> =>
+/** When each customer was there first and last is known only when all days are simulated. */
+export const noteFirstAndLastOrders = (client: Client, companyId: number): Promise<unknown> =>
   client.query(
-    `UPDATE customers c SET last_used_on = o.day
-     FROM (SELECT customer_id, max(created_at)::date AS day FROM orders WHERE company_id = $1 GROUP BY customer_id) AS o
+    `UPDATE customers c SET first_used_on = o.first_day, last_used_on = o.last_day
+     FROM (SELECT customer_id, min(created_at)::date AS first_day, max(created_at)::date AS last_day FROM orders WHERE company_id = $1 GROUP BY customer_id) AS o
      WHERE c.company_id = $1 AND c.id = o.customer_id`,
     [companyId],
   )

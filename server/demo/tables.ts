@@ -15,7 +15,13 @@ export const tables = {
   ledger_accounts: 'id shop_id kind owner_id ref_id debit_vnd credit_vnd',
   ledger_day_totals: 'shop_id kind owner_id day debit_vnd credit_vnd',
   ledger_month_totals: 'shop_id kind owner_id month debit_vnd credit_vnd',
-  ledger_day_facts: 'shop_id day kind pos_id staff_id category_id other_shop_id is_of_order debit_vnd credit_vnd',
+  ledger_day_facts: 'shop_id day kind pos_id staff_id category_id other_shop_id contract_type debit_vnd credit_vnd',
+  ledger_month_facts: 'shop_id month kind pos_id staff_id category_id other_shop_id contract_type debit_vnd credit_vnd',
+  ledger_order_facts:
+    'shop_id order_id day pos_id staff_id orders bills volume_vnd top_up_vnd paid_vnd sent_vnd net_131 net_331 net_5111 net_5112 net_5113 net_5114 net_5211 net_632 net_6322 net_641 net_6411 net_6412',
+  ledger_day_flows: 'shop_id day kind owner_id type counter_kind category_id is_out debit_vnd credit_vnd',
+  ledger_month_flows: 'shop_id month kind owner_id type counter_kind category_id is_out debit_vnd credit_vnd',
+  ledger_lot_days: 'shop_id lot_id day gross_vnd net_vnd money_vnd diff_vnd held_vnd',
   orders:
     'id shop_id code for_date shift customer_id card_id contract_type type_working amount_vnd request_vnd request_top_up_vnd fee_rut_mpct fee_dao_mpct fee_ship_vnd fee_min_vnd fee_collect dao_fee_base rounding_step rounding_mode staff_id note top_up_vnd swipe_vnd fee_vnd discount_vnd paid_vnd sent_vnd other_vnd pos_fee_vnd fee_parts has_lines is_done_by_hand done_reason status cancel_reason search version created_at created_by updated_by',
   order_lines:

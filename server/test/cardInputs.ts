@@ -135,8 +135,8 @@ export function cardWorkInputs({ ids, versions }: Known): SampleInputs {
       { ...meeting, CalendarID: ids.appointment, RepeatMonthly: true, Version: versions.appointment },
     ],
     'CardData/GetCalendarPayment': [
-      { CardDataID: ids.card, CustomerID: ids.customer },
-      { StaffID: ids.staff, fromDate: todayHere(), toDate: todayHere(60) },
+      { CardDataID: ids.card, CustomerID: ids.customer, ...coming },
+      { StaffID: ids.staff, ...coming },
     ],
     'Job/ExcelAppointments': [
       { CardDataID: ids.card, CustomerID: ids.customer, ...coming },

@@ -14,7 +14,9 @@ import { partners } from '../partners/partners.ts'
 import { posPartners } from '../partners/posPartners.ts'
 import { people } from '../people/customer.calls.ts'
 import { pos } from '../pos/pos.ts'
+import { reportRows } from '../reports/report.ts'
 import { cashbook } from '../reports/reports.ts'
+import { turnover } from '../reports/turnoverReport.ts'
 import { shops } from '../shops/shops.ts'
 import { staff } from '../staff/staff.ts'
 
@@ -45,6 +47,7 @@ export const excelOut = {
   pos: excelOf('Job/ExcelPos', pos.getByConditions, 'pos.export'),
   funds: excelOf('Job/ExcelFunds', funds.getByConditions, 'funds.export'),
   cashBook: excelOf('Job/ExcelCashBook', cashbook.reportCashBook, 'cashBook.export'),
+  turnover: excelOf('Job/ExcelTurnover', reportRows(turnover), 'turnover.export'),
   cardsDue: excelOf('Job/ExcelDueCards', radar.getNotifyDate, 'cards.export'),
   cardsExpired: excelOf('Job/ExcelExpiredCards', radar.getCardExpired, 'cards.export'),
   cardsHeld: excelOf('Job/ExcelHeldCards', custody.getCardDataShop, 'cards.export'),

@@ -156,6 +156,13 @@ export const menus = {
     group: 'debt',
     actions: ['view', 'add', 'edit', 'cancel', 'export'],
   },
+  turnover: {
+    menuId: 202,
+    title: 'Doanh thu',
+    path: '/report/turnover',
+    group: 'reports',
+    actions: ['view', 'export', 'profit'],
+  },
   cashBook: {
     menuId: 210,
     title: 'Sổ quỹ',

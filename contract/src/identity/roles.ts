@@ -27,6 +27,7 @@ const manager = rightsOf({
   permissions: ['view', 'edit'],
   customerDebts: ['view', 'add', 'cancel', 'approve', 'export'],
   posMoney: ['view', 'add', 'edit', 'cancel', 'export'],
+  turnover: ['view', 'export', 'profit'],
   cashBook: ['view', 'add', 'export', 'lock'],
   audit: ['view'],
 })
@@ -46,6 +47,7 @@ const accountant = rightsOf({
   funds: ['view', 'add', 'edit', 'export'],
   customerDebts: ['view', 'add', 'export'],
   posMoney: ['view', 'add', 'edit', 'cancel', 'export'],
+  turnover: ['view', 'export', 'profit'],
   cashBook: ['view', 'add', 'export', 'lock'],
 })
 
@@ -89,6 +91,7 @@ const viewer = rightsOf({
   funds: ['view'],
   customerDebts: ['view'],
   posMoney: ['view'],
+  turnover: ['view'],
   cashBook: ['view'],
 })
 

@@ -147,20 +147,6 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/**
- * A day of a shop, from the totals that postings keep. Revenue is before discounts:
- * Profit = Revenue − Discount − PosFee − OtherCost.
- */
-export const DayResult = z.object({
-  Day: dayOut,
-  Volume: vnd,
-  Revenue: vnd,
-  Discount: vnd,
-  PosFee: vnd,
-  OtherCost: vnd,
-  Profit: vnd,
-})
-
 /** How much waits at an entry of the menu; above 99 it is not counted on. */
 export const MenuCount = z.object({ Path: z.string(), Count: z.number().int() })
 export type MenuCount = z.infer<typeof MenuCount>
@@ -182,14 +168,5 @@ export const reports = {
     scope: 'many',
     input: z.object({}),
     row: MenuCount,
-  }),
-  revenueByDay: list('Report/ReportRevenueByDay', {
-    isHeavy: true,
-    about: 'Revenue, direct cost and gross profit by posting day, at most 366 days (this month without dates).',
-    access: 'dashboard.profit',
-    scope: 'many',
-    input: z.object({ fromDate: day.optional(), toDate: day.optional() }),
-    row: DayResult,
-    summary: DayResult.omit({ Day: true }),
   }),
 }

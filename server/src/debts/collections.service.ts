@@ -102,7 +102,7 @@ export async function cancelCustomerPayment(
   const seen = await ctx.db.optional(sql('find_collection'), key, Collection.pick({ journalId: true }))
   if (!seen) throw new UserError('Không có phiếu thu này trong cửa hàng', { code: 'NOT_FOUND' })
   // Its orders are locked before it, as a merge of customers moves both.
-  await lockVoucherOrders(ctx, seen.journalId)
+  const { left } = await lockVoucherOrders(ctx, seen.journalId)
   const collection = await ctx.db.one(sql('lock_collection'), key, Collection)
   if (collection.reversalId !== null) {
     if (approval) throw cancelledAlready(collection.code)
@@ -116,7 +116,11 @@ export async function cancelCustomerPayment(
   const funds = await findFunds(ctx, shopId, [collection.fundId])
   const fund = funds.get(collection.fundId)
   if (!fund) throw new Error(`fund ${collection.fundId} is not there`)
-  const reversed = await ledger.reverse(ctx, [collection.journalId], reason)
+  const reversed = await ledger.reverseAndPost(ctx, [collection.journalId], {
+    note: reason,
+    follow: () => [],
+    leftOrders: left,
+  })
   const [reversalId = 0] = reversed.ids
   refuseOverdraft(reversed, shopId, { ...fund, spentVnd: collection.amountVnd, field: 'DebtID' })
   await Promise.all([

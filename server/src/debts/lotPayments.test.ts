@@ -215,7 +215,7 @@ describe('a difference', () => {
       tx.run(
         {
           name: '',
-          text: 'SELECT 1 FROM ledger_day_facts WHERE kind = 632 AND pos_id = $1 AND is_of_order AND debit_vnd <> 11000',
+          text: 'SELECT 1 FROM ledger_day_facts WHERE kind = 632 AND pos_id = $1 AND contract_type <> 0 AND debit_vnd <> 11000',
           params: ['id'],
         },
         { id: terminal },

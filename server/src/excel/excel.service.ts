@@ -15,7 +15,7 @@ const Asked = z.object({ filter: z.record(z.string(), z.unknown()), columns: z.a
 type Asked = z.infer<typeof Asked>
 
 export { withBankNames } from './bankNames.ts'
-export { by, columnsOf, flag, listSheet, onDay, word } from './listSheet.ts'
+export { type AnySheet, by, columnsOf, flag, listSheet, onDay, type SheetColumn, word } from './listSheet.ts'
 export { cellValue, sheetColumns, sheetFilters } from './recordSheet.ts'
 
 /** So many rows are read at a time: a page of the list, only longer. */

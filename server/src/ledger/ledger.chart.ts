@@ -68,5 +68,16 @@ export const accountKind = {
   otherIncome: 711,
 } as const satisfies Record<string, AccountKind>
 
-/** Counts gross swipe volume by POS. It is no money and has no counter-account, so it stays out of every sum of debits and credits. */
-export const volumeKind = 9001
+/** What postings count besides accounts. It is no money and has no counter-account, so it stays out of every sum of debits and credits. */
+export const countKind = {
+  /** Gross of swipes by POS. */
+  volume: 9001,
+  /** Swipes by POS. */
+  bills: 9002,
+  /** Orders with a line that is not a fee. */
+  orders: 9003,
+  /** Money that was topped up, đồng. */
+  topUp: 9004,
+  /** Gross by POS of swipes that another shop made on this shop's terminal. */
+  lentVolume: 9011,
+} as const

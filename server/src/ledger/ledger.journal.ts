@@ -9,7 +9,10 @@ export type Account = { kind: AccountKind; owner?: number; ref?: number }
  * What a transfer is about, as things stand when it is posted. Reports read it; a reversal copies it. `creditPos`: the
  * terminal that the credit side is about (0: none), where it is not `pos` as well.
  */
-export type About = Partial<Record<(typeof aboutFields)[number], number>>
+export type About = Partial<Record<(typeof aboutFields)[number], number>> & {
+  /** Of the order, for the sums of reports: it stands on the order's row and is not stored with the transfer. */
+  contractType?: number
+}
 export const aboutFields = [
   'order',
   'swipe',
@@ -49,6 +52,8 @@ export type Journal = {
   transfers: Transfer[]
   /** Gross of the swipe that this journal posts, for the day's swipe volume. */
   volume?: { posId: number; amountVnd: number }
+  /** Orders that it gives their first line that is not a fee (1), or leaves without one (-1). Not stored: lines tell it. */
+  ordersBy?: ReadonlyMap<number, 1 | -1>
   /** The same for the journals that one event posts in several shops. */
   groupId?: number
 }

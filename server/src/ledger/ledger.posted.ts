@@ -28,6 +28,7 @@ const StoredTransfer = z.object({
   credit_ref: z.number(),
   amount_vnd: z.number(),
   about: z.record(z.string(), z.number()),
+  contract_type: z.number().nullable(),
 })
 
 /** Posted journals of the caller's shops, to be reversed. Refused: a reversal, and what is reversed already. */
@@ -57,7 +58,7 @@ export async function readJournals(ctx: WriteCtx, journalIds: number[]): Promise
       debit: { kind: row.debit_kind as AccountKind, owner: row.debit_owner, ref: row.debit_ref },
       credit: { kind: row.credit_kind as AccountKind, owner: row.credit_owner, ref: row.credit_ref },
       amountVnd: row.amount_vnd,
-      about: row.about,
+      about: { ...row.about, ...(row.contract_type !== null && { contractType: row.contract_type }) },
     })
     journals.set(row.id, journal)
   }

@@ -8,7 +8,8 @@ import { balanceBegunAfter, checkDays, earliestOf, type LockedDays, lockDaysForS
 import { type Account, aboutFields, type Journal, turned } from './ledger.journal.ts'
 import { readJournals } from './ledger.posted.ts'
 import { noteJournals, type Signed } from './ledger.proof.ts'
-import { ByPlace, factsOf, movementsOf } from './ledger.totals.ts'
+import { sumParams, sumsOf } from './ledger.sums.ts'
+import { ByPlace, movementsOf } from './ledger.totals.ts'
 import { carriedOver } from './mergedAccounts.ts'
 
 const sql = loadSql(import.meta.url, './ledger.sql')
@@ -62,15 +63,18 @@ export function reverse(ctx: WriteCtx, journalIds: number[], note: string): Prom
   return reverseAndPost(ctx, journalIds, { note, follow: () => [] })
 }
 
+/** `leftOrders`: those that the reversal of the last of these journals leaves without a line that is not a fee. */
+type Reversing = { note: string; follow: (day: ReversalDay) => Journal[]; leftOrders?: readonly number[] }
+
 export type Reversed = { ids: number[]; balanceVnd: Posted['balanceVnd'] }
 /** The day on which the reversal of a journal is dated. */
-export type ReversalDay = (journalId: number) => string
+type ReversalDay = (journalId: number) => string
 
 /** Reverses journals and, in the same statement, posts what follows from that: a cancelled swipe takes its fee with it. */
 export async function reverseAndPost(
   ctx: WriteCtx,
   journalIds: number[],
-  { note, follow }: { note: string; follow: (day: ReversalDay) => Journal[] },
+  { note, follow, leftOrders = [] }: Reversing,
 ): Promise<Reversed> {
   const originals = await readJournals(ctx, journalIds)
   // What is undone goes to the day on which it was done, however long ago.
@@ -78,6 +82,8 @@ export async function reverseAndPost(
   const reversals = originals.map((original) =>
     reversalOf(ctx, original, { note, lockedTo: closedTo(clockOf(ctx), held.get(original.shopId)) }),
   )
+  const last = reversals.findLast(({ type }) => type !== 'FEE')
+  if (last && leftOrders.length > 0) last.ordersBy = new Map(leftOrders.map((order) => [order, -1]))
   const days = new Map(reversals.map(({ reversesId, postingDate }) => [reversesId, postingDate]))
   const next = readyOf(
     ctx,
@@ -169,7 +175,7 @@ function columns(journals: Ready[]): Record<string, unknown> {
   const { deltas, totals } = movementsOf(journals)
   const place = new ByPlace<number>()
   for (const [index, delta] of deltas.entries()) place.set(delta, index + 1)
-  const facts = factsOf(journals)
+  const sums = sumsOf(journals)
   return {
     j_id: journals.map(({ id }) => id),
     j_shop: journals.map(({ shopId }) => shopId),
@@ -200,16 +206,10 @@ function columns(journals: Ready[]): Record<string, unknown> {
     d_debit: totals.map(({ debitVnd }) => debitVnd),
     d_credit: totals.map(({ creditVnd }) => creditVnd),
     ...transferColumns(journals, place),
-    f_shop: facts.map(({ shopId }) => shopId),
-    f_day: facts.map(({ day }) => day),
-    f_kind: facts.map(({ kind }) => kind),
-    f_pos: facts.map(({ pos }) => pos),
-    f_staff: facts.map(({ staff }) => staff),
-    f_category: facts.map(({ category }) => category),
-    f_other_shop: facts.map(({ otherShop }) => otherShop),
-    f_of_order: facts.map(({ isOfOrder }) => isOfOrder),
-    f_debit: facts.map(({ debitVnd }) => debitVnd),
-    f_credit: facts.map(({ creditVnd }) => creditVnd),
+    ...sumParams('f', 'ledger_day_facts', sums.ledger_day_facts),
+    ...sumParams('o', 'ledger_order_facts', sums.ledger_order_facts),
+    ...sumParams('w', 'ledger_day_flows', sums.ledger_day_flows),
+    ...sumParams('l', 'ledger_lot_days', sums.ledger_lot_days),
   }
 }
 

@@ -80,17 +80,121 @@ month_total AS (
   ON CONFLICT (company_id, shop_id, kind, owner_id, month) DO UPDATE
   SET debit_vnd = ledger_month_totals.debit_vnd + EXCLUDED.debit_vnd,
       credit_vnd = ledger_month_totals.credit_vnd + EXCLUDED.credit_vnd
+  RETURNING 1
 ),
+-- Sums that reports need, each table after the one before and in the order of its keys, as all postings do.
 fact AS (
-  INSERT INTO ledger_day_facts (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, is_of_order, debit_vnd, credit_vnd)
-  SELECT $company_id::bigint, f.*
+  SELECT *
   FROM unnest(
-    $f_shop::bigint[], $f_day::date[], $f_kind::integer[], $f_pos::bigint[], $f_staff::bigint[], $f_category::bigint[],
-    $f_other_shop::bigint[], $f_of_order::boolean[], $f_debit::bigint[], $f_credit::bigint[]
-  ) AS f
-  ON CONFLICT (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, is_of_order) DO UPDATE
+    $f_shop_id::bigint[], $f_day::date[], $f_kind::integer[], $f_pos_id::bigint[], $f_staff_id::bigint[], $f_category_id::bigint[],
+    $f_other_shop_id::bigint[], $f_contract_type::smallint[], $f_debit_vnd::bigint[], $f_credit_vnd::bigint[]
+  ) WITH ORDINALITY AS f (shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type, debit_vnd, credit_vnd, place)
+),
+day_fact AS (
+  INSERT INTO ledger_day_facts (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type, debit_vnd, credit_vnd)
+  SELECT $company_id::bigint, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type, debit_vnd, credit_vnd
+  FROM fact
+  WHERE (SELECT count(*) FROM month_total) > 0
+  ORDER BY place
+  ON CONFLICT (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type) DO UPDATE
   SET debit_vnd = ledger_day_facts.debit_vnd + EXCLUDED.debit_vnd,
       credit_vnd = ledger_day_facts.credit_vnd + EXCLUDED.credit_vnd
+  RETURNING 1
+),
+month_fact AS (
+  INSERT INTO ledger_month_facts (company_id, shop_id, month, kind, pos_id, staff_id, category_id, other_shop_id, contract_type, debit_vnd, credit_vnd)
+  SELECT $company_id::bigint, shop_id, date_trunc('month', day)::date, kind, pos_id, staff_id, category_id, other_shop_id, contract_type,
+    sum(debit_vnd)::bigint, sum(credit_vnd)::bigint
+  FROM fact
+  WHERE (SELECT count(*) FROM day_fact) > 0
+  GROUP BY shop_id, date_trunc('month', day)::date, kind, pos_id, staff_id, category_id, other_shop_id, contract_type
+  ORDER BY shop_id, date_trunc('month', day)::date, kind, pos_id, staff_id, category_id, other_shop_id, contract_type
+  ON CONFLICT (company_id, shop_id, month, kind, pos_id, staff_id, category_id, other_shop_id, contract_type) DO UPDATE
+  SET debit_vnd = ledger_month_facts.debit_vnd + EXCLUDED.debit_vnd,
+      credit_vnd = ledger_month_facts.credit_vnd + EXCLUDED.credit_vnd
+  RETURNING 1
+),
+flow AS (
+  SELECT *
+  FROM unnest(
+    $w_shop_id::bigint[], $w_day::date[], $w_kind::integer[], $w_owner_id::bigint[], $w_type::text[], $w_counter_kind::integer[],
+    $w_category_id::bigint[], $w_is_out::boolean[], $w_debit_vnd::bigint[], $w_credit_vnd::bigint[]
+  ) WITH ORDINALITY AS w (shop_id, day, kind, owner_id, type, counter_kind, category_id, is_out, debit_vnd, credit_vnd, place)
+),
+day_flow AS (
+  INSERT INTO ledger_day_flows (company_id, shop_id, day, kind, owner_id, type, counter_kind, category_id, is_out, debit_vnd, credit_vnd)
+  SELECT $company_id::bigint, shop_id, day, kind, owner_id, type, counter_kind, category_id, is_out, debit_vnd, credit_vnd
+  FROM flow
+  WHERE (SELECT count(*) FROM month_fact) >= 0
+    AND (SELECT count(*) FROM month_total) > 0
+  ORDER BY place
+  ON CONFLICT (company_id, shop_id, day, kind, owner_id, type, counter_kind, category_id, is_out) DO UPDATE
+  SET debit_vnd = ledger_day_flows.debit_vnd + EXCLUDED.debit_vnd,
+      credit_vnd = ledger_day_flows.credit_vnd + EXCLUDED.credit_vnd
+  RETURNING 1
+),
+month_flow AS (
+  INSERT INTO ledger_month_flows (company_id, shop_id, month, kind, owner_id, type, counter_kind, category_id, is_out, debit_vnd, credit_vnd)
+  SELECT $company_id::bigint, shop_id, date_trunc('month', day)::date, kind, owner_id, type, counter_kind, category_id, is_out,
+    sum(debit_vnd)::bigint, sum(credit_vnd)::bigint
+  FROM flow
+  WHERE (SELECT count(*) FROM day_flow) > 0
+  GROUP BY shop_id, date_trunc('month', day)::date, kind, owner_id, type, counter_kind, category_id, is_out
+  ORDER BY shop_id, date_trunc('month', day)::date, kind, owner_id, type, counter_kind, category_id, is_out
+  ON CONFLICT (company_id, shop_id, month, kind, owner_id, type, counter_kind, category_id, is_out) DO UPDATE
+  SET debit_vnd = ledger_month_flows.debit_vnd + EXCLUDED.debit_vnd,
+      credit_vnd = ledger_month_flows.credit_vnd + EXCLUDED.credit_vnd
+),
+-- Those of an order and of a lô: only the transaction that holds it touches them.
+order_fact AS (
+  INSERT INTO ledger_order_facts (
+    company_id, shop_id, order_id, day, pos_id, staff_id,
+    orders, bills, volume_vnd, top_up_vnd, paid_vnd, sent_vnd, net_131, net_331, net_5111, net_5112, net_5113, net_5114, net_5211, net_632, net_6322,
+    net_641, net_6411, net_6412
+  )
+  SELECT $company_id::bigint, o.*
+  FROM unnest(
+    $o_shop_id::bigint[], $o_order_id::bigint[], $o_day::date[], $o_pos_id::bigint[], $o_staff_id::bigint[],
+    $o_orders::integer[], $o_bills::integer[], $o_volume_vnd::bigint[], $o_top_up_vnd::bigint[], $o_paid_vnd::bigint[], $o_sent_vnd::bigint[],
+    $o_net_131::bigint[], $o_net_331::bigint[], $o_net_5111::bigint[], $o_net_5112::bigint[], $o_net_5113::bigint[], $o_net_5114::bigint[],
+    $o_net_5211::bigint[], $o_net_632::bigint[], $o_net_6322::bigint[], $o_net_641::bigint[], $o_net_6411::bigint[], $o_net_6412::bigint[]
+  ) AS o
+  CROSS JOIN placed
+  WHERE placed.ids IS NOT NULL
+  ON CONFLICT (company_id, order_id, day, pos_id, staff_id) DO UPDATE
+  SET orders = ledger_order_facts.orders + EXCLUDED.orders,
+      bills = ledger_order_facts.bills + EXCLUDED.bills,
+      volume_vnd = ledger_order_facts.volume_vnd + EXCLUDED.volume_vnd,
+      top_up_vnd = ledger_order_facts.top_up_vnd + EXCLUDED.top_up_vnd,
+      paid_vnd = ledger_order_facts.paid_vnd + EXCLUDED.paid_vnd,
+      sent_vnd = ledger_order_facts.sent_vnd + EXCLUDED.sent_vnd,
+      net_131 = ledger_order_facts.net_131 + EXCLUDED.net_131,
+      net_331 = ledger_order_facts.net_331 + EXCLUDED.net_331,
+      net_5111 = ledger_order_facts.net_5111 + EXCLUDED.net_5111,
+      net_5112 = ledger_order_facts.net_5112 + EXCLUDED.net_5112,
+      net_5113 = ledger_order_facts.net_5113 + EXCLUDED.net_5113,
+      net_5114 = ledger_order_facts.net_5114 + EXCLUDED.net_5114,
+      net_5211 = ledger_order_facts.net_5211 + EXCLUDED.net_5211,
+      net_632 = ledger_order_facts.net_632 + EXCLUDED.net_632,
+      net_6322 = ledger_order_facts.net_6322 + EXCLUDED.net_6322,
+      net_641 = ledger_order_facts.net_641 + EXCLUDED.net_641,
+      net_6411 = ledger_order_facts.net_6411 + EXCLUDED.net_6411,
+      net_6412 = ledger_order_facts.net_6412 + EXCLUDED.net_6412
+),
+lot_day AS (
+  INSERT INTO ledger_lot_days (company_id, shop_id, lot_id, day, gross_vnd, net_vnd, money_vnd, diff_vnd, held_vnd)
+  SELECT $company_id::bigint, l.*
+  FROM unnest(
+    $l_shop_id::bigint[], $l_lot_id::bigint[], $l_day::date[], $l_gross_vnd::bigint[], $l_net_vnd::bigint[], $l_money_vnd::bigint[], $l_diff_vnd::bigint[], $l_held_vnd::bigint[]
+  ) AS l
+  CROSS JOIN placed
+  WHERE placed.ids IS NOT NULL
+  ON CONFLICT (company_id, lot_id, day) DO UPDATE
+  SET gross_vnd = ledger_lot_days.gross_vnd + EXCLUDED.gross_vnd,
+      net_vnd = ledger_lot_days.net_vnd + EXCLUDED.net_vnd,
+      money_vnd = ledger_lot_days.money_vnd + EXCLUDED.money_vnd,
+      diff_vnd = ledger_lot_days.diff_vnd + EXCLUDED.diff_vnd,
+      held_vnd = ledger_lot_days.held_vnd + EXCLUDED.held_vnd
 )
 SELECT shop_id, kind, owner_id, ref_id, debit_vnd - credit_vnd AS balance_vnd
 FROM account;
@@ -107,11 +211,13 @@ SELECT
     'order', t.order_id, 'swipe', t.swipe_id, 'pos', t.pos_id, 'creditPos', t.credit_pos_id, 'lot', t.lot_id, 'customer', t.customer_id,
     'card', t.card_id,
     'staff', t.staff_id, 'partner', t.partner_id, 'aff', t.aff_id, 'category', t.category_id, 'otherShop', t.other_shop_id
-  )) AS about
+  )) AS about,
+  o.contract_type
 FROM ledger_journals j
 JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
 JOIN ledger_accounts debit ON debit.company_id = t.company_id AND debit.id = t.debit_account_id
 JOIN ledger_accounts credit ON credit.company_id = t.company_id AND credit.id = t.credit_account_id
+LEFT JOIN orders o ON o.company_id = t.company_id AND o.id = t.order_id
 WHERE j.company_id = $company_id
   AND j.shop_id = ANY ($shop_ids::bigint[])
   AND j.id = ANY ($ids::bigint[])

@@ -1,5 +1,6 @@
-import { chart, volumeKind } from './ledger.chart.ts'
-import type { About, Account, Journal } from './ledger.journal.ts'
+import { countKind } from './ledger.chart.ts'
+import type { Account, Journal } from './ledger.journal.ts'
+import { countsOf } from './ledger.sums.ts'
 
 type Sums = { debitVnd: number; creditVnd: number }
 export type Place = { shopId: number; kind: number; owner: number; ref: number }
@@ -7,19 +8,6 @@ export type Place = { shopId: number; kind: number; owner: number; ref: number }
 export type Delta = Place & Sums
 /** By how much a posting moves a day's total: of everything that one owner has on a kind, whatever order or lô it is about. */
 export type Total = Sums & { shopId: number; kind: number; owner: number; day: string }
-/** By how much a posting moves one line of the day's result. */
-export type Fact = Sums & {
-  shopId: number
-  day: string
-  kind: number
-  pos: number
-  staff: number
-  category: number
-  otherShop: number
-  /** An order's own earning or cost, as against what a lô or a voucher brings. */
-  isOfOrder: boolean
-}
-
 /** One value per account. Ids are long numbers, and a text of four of them costs more than four looks into a map. */
 export class ByPlace<T> {
   readonly #shops = new Map<number, Map<number, Map<number, Map<number, T>>>>()
@@ -44,22 +32,25 @@ function inner<T>(outer: Map<number, Map<number, T>>, key: number): Map<number, 
 export function movementsOf(journals: Journal[]): { deltas: Delta[]; totals: Total[] } {
   const deltas = new Sum<Delta>()
   const days = new Map<string, Sum<Total>>()
-  for (const { shopId, postingDate: day, transfers, volume } of journals) {
+  for (const journal of journals) {
+    const { shopId, postingDate: day, transfers, volume } = journal
     const totals = days.get(day) ?? new Sum<Total>()
     days.set(day, totals)
     /** Above 0 a debit, below 0 a credit. */
-    const move = (
-      { kind, owner = 0, ref = 0 }: Account | { kind: number; owner: number; ref?: number },
-      vnd: number,
-    ) => {
-      deltas.add({ shopId, kind, owner, ref }, vnd, newDelta)
+    const addTotal = (kind: number, owner: number, vnd: number) =>
       totals.add({ shopId, kind, owner, ref: 0 }, vnd, (place) => ({ ...newDelta(place), day }))
+    const move = ({ kind, owner = 0, ref = 0 }: Account, vnd: number) => {
+      deltas.add({ shopId, kind, owner, ref }, vnd, newDelta)
+      addTotal(kind, owner, vnd)
     }
     for (const { debit, credit, amountVnd } of transfers) {
       move(debit, amountVnd)
       move(credit, -amountVnd)
     }
-    if (volume) move({ kind: volumeKind, owner: volume.posId }, volume.amountVnd)
+    for (const { kind, pos, by } of countsOf(journal)) addTotal(kind, pos, by)
+    // The volume has an account too, which two swipes on one terminal lock in turn.
+    const kind = journal.type === 'INTERNAL' ? countKind.lentVolume : countKind.volume
+    if (volume) deltas.add({ shopId, kind, owner: volume.posId, ref: 0 }, volume.amountVnd, newDelta)
   }
   return {
     deltas: deltas.all.sort((a, b) => a.shopId - b.shopId || a.kind - b.kind || a.ref - b.ref || a.owner - b.owner),
@@ -87,32 +78,4 @@ class Sum<S extends Sums> {
     if (vnd > 0) sums.debitVnd += vnd
     else sums.creditVnd -= vnd
   }
-}
-
-/** The profit-and-loss sides of these journals, and their swipe volume, by what they are about. */
-export function factsOf(journals: Journal[]): Fact[] {
-  const facts = new Map<string, Fact>()
-  for (const { shopId, postingDate: day, transfers, volume } of journals) {
-    const add = (kind: number, about: About | undefined, vnd: number) => {
-      const { order, staff = 0, category = 0, otherShop = 0 } = about ?? {}
-      const pos = (vnd < 0 ? about?.creditPos : undefined) ?? about?.pos ?? 0
-      const isOfOrder = order !== undefined
-      const key = `${shopId}/${day}/${kind}/${pos}/${staff}/${category}/${otherShop}/${isOfOrder}`
-      let fact = facts.get(key)
-      if (!fact) {
-        fact = { shopId, day, kind, pos, staff, category, otherShop, isOfOrder, debitVnd: 0, creditVnd: 0 }
-        facts.set(key, fact)
-      }
-      if (vnd > 0) fact.debitVnd += vnd
-      else fact.creditVnd -= vnd
-    }
-    for (const { debit, credit, amountVnd, about } of transfers) {
-      if (chart[debit.kind].isResult) add(debit.kind, about, amountVnd)
-      if (chart[credit.kind].isResult) add(credit.kind, about, -amountVnd)
-    }
-    if (volume) add(volumeKind, transfers[0]?.about, volume.amountVnd)
-  }
-  return [...facts.values()].sort(
-    (a, b) => a.shopId - b.shopId || byText(a.day, b.day) || a.kind - b.kind || a.pos - b.pos || a.staff - b.staff,
-  )
 }

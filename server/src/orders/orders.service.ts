@@ -12,7 +12,7 @@ import {
   type OrderAction,
 } from '#orders/lines/actions.service.ts'
 import { debtWarnings } from '#orders/lines/debtLimit.ts'
-import { lockCustomerForShare, noteUse } from '#people/people.service.ts'
+import { lockCustomerForOrder, noteUse } from '#people/people.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextOrderCode } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -52,7 +52,7 @@ export async function createOrder(
   }
   ensureOwnStaff(ctx, wanted.staffId)
   const [customer, { onFile, pos }] = await Promise.all([
-    lockCustomerForShare(ctx, input.CustomerID),
+    lockCustomerForOrder(ctx, input.CustomerID),
     readTerms(ctx, shopId, { ...wanted, exceptId: 0 }),
   ])
   ensureOnFile(onFile, input.ForDate)

@@ -23,6 +23,7 @@ SET {customers.filled kept merged},
     consent_method = CASE WHEN kept.consent_at IS NOT NULL THEN kept.consent_method ELSE merged.consent_method END,
     consent_file_id = CASE WHEN kept.consent_at IS NOT NULL THEN kept.consent_file_id ELSE merged.consent_file_id END,
     note = $note,
+    first_used_on = least(kept.first_used_on, merged.first_used_on),
     last_used_on = COALESCE(
       (SELECT max(o.created_at)::date FROM orders o WHERE o.company_id = kept.company_id AND o.customer_id IN (kept.id, merged.id)),
       kept.last_used_on

@@ -67,6 +67,10 @@ export async function lockForShare(ctx: WriteCtx, ids: number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** A customer of whom an order is about to be made: `noteUse` follows. */
+export const lockForOrder = (ctx: WriteCtx, id: number): Promise<SharedCustomer | null> =>
+  ctx.db.optional(sql('lock_customer_for_order'), { ...shopOf(ctx), id }, SharedRow)
+
 export async function insertMany(ctx: WriteCtx, rows: NewRow[]): Promise<void> {
   if (rows.length === 0) return
   const params = { ...shopOf(ctx), ...columns(rows), today: ctx.today, user_id: ctx.userId }
@@ -159,7 +163,7 @@ export async function readVersions(ctx: Ctx, ids: number[]): Promise<Map<number,
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Only the first order of a day changes anything. */
+/** Only the first order, and the first of a day, change anything. */
 export async function noteUse(ctx: WriteCtx, id: number): Promise<void> {
   await ctx.db.run(sql('note_use'), { ...shopOf(ctx), id, day: ctx.today })
 }

@@ -24,6 +24,15 @@ WHERE c.company_id = $company_id
 ORDER BY c.id
 FOR SHARE OF c;
 
+-- name: lock_customer_for_order
+-- The same, for an order that will note its day on the customer: a lock for share that grows could deadlock with another one.
+SELECT c.id, c.full_name, c.status, c.is_black, c.black_reason, c.debt_limit_vnd, c.merged_into_id IS NOT NULL AS is_merged
+FROM customers c
+WHERE c.company_id = $company_id
+  AND c.shop_id = $shop_id
+  AND c.id = $id
+FOR NO KEY UPDATE OF c;
+
 -- name: find_phones
 -- The customers in use of the shop that have these phones.
 SELECT phone, id, full_name, no FROM customers WHERE company_id = $company_id AND shop_id = $shop_id AND phone = ANY ($phones::text[]) AND status = 1;
@@ -137,8 +146,14 @@ WHERE c.company_id = $company_id
   AND c.id = ANY ($ids::bigint[]);
 
 -- name: note_use
--- Only the first order of a day changes anything.
-UPDATE customers SET last_used_on = $day WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id AND last_used_on < $day;
+-- Only the first order, and the first of a day, change anything.
+UPDATE customers
+SET first_used_on = COALESCE(first_used_on, $day),
+    last_used_on = greatest(last_used_on, $day)
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND id = $id
+  AND (last_used_on < $day OR first_used_on IS NULL);
 
 -- name: customers_for_act
 -- The columns that decide whether an action on them changes anything.

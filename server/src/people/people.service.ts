@@ -14,6 +14,7 @@ import { onlyRow, type Refusable } from '#platform/rows.ts'
 import { searchTerms } from './customerSearch.ts'
 import {
   findByPhone,
+  lockForOrder,
   lockForShare,
   lockForUpdate,
   readBalances,
@@ -91,16 +92,21 @@ export async function lockCustomersForShare(
   ids: number[],
 ): Promise<(Refusable<SharedCustomer> | null)[]> {
   const shared = await lockForShare(ctx, ids)
-  return ids.map((id) => {
-    const customer = shared.get(id) ?? null
-    if (!customer?.is_merged) return customer
-    const sentence = `Khách ${customer.full_name} đã được gộp vào khách khác, hãy chọn khách đó`
-    return UserError.at('CustomerID', sentence)
-  })
+  return ids.map((id) => orMerged(shared.get(id) ?? null))
+}
+
+function orMerged(customer: SharedCustomer | null): Refusable<SharedCustomer> | null {
+  if (!customer?.is_merged) return customer
+  const sentence = `Khách ${customer.full_name} đã được gộp vào khách khác, hãy chọn khách đó`
+  return UserError.at('CustomerID', sentence)
 }
 
 export const lockCustomerForShare = async (ctx: WriteCtx, id: number): Promise<SharedCustomer | null> =>
   onlyRow(await lockCustomersForShare(ctx, [id]))
+
+/** The same for an order that is made: orders of one customer are made one at a time, since each notes its day. */
+export const lockCustomerForOrder = async (ctx: WriteCtx, id: number): Promise<SharedCustomer | null> =>
+  onlyRow([orMerged(await lockForOrder(ctx, id))])
 
 /** What a customer owes in all; below 0 the shop owes the customer. */
 export async function balanceOfCustomer(ctx: Ctx, { shopId, id }: { shopId: number; id: number }): Promise<number> {

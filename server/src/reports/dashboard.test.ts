@@ -266,28 +266,3 @@ test('where the money is agrees with every list behind it and with the ledger', 
   expect(Money.AtWork).toBe(21_000_000)
   expect(Money.FundCount).toBe(1)
 })
-
-describe('revenue by day', () => {
-  test('is refused without the right to see profit, and for more than a year', async () => {
-    expect((await (await owner.staff(['dashboard.view'])).call(reports.revenueByDay, {})).Code).toBe('NO_PERMISSION')
-    expect((await owner.call(reports.revenueByDay, { fromDate: addDays(today, -366), toDate: today })).Code).toBe(
-      'V_DATE',
-    )
-    expect((await owner.done(reports.revenueByDay, { fromDate: addDays(today, -365), toDate: today })).Total).toBe(366)
-  })
-
-  test('adds up day by day, and equals the movement of the accounts it describes', async () => {
-    const from = addDays(today, -3)
-    const { Data, Total, Summary } = await owner.done(reports.revenueByDay, { fromDate: from, toDate: today })
-    expect([Total, Data.map(({ Day }) => Day)]).toEqual([4, [from, addDays(today, -2), yesterday, today]])
-    const period = { from, to: today }
-    expect(Summary?.Revenue).toBe(-(await rawSum(revenueKinds, period)))
-    expect(Summary?.PosFee).toBe(await rawBalance(server, owner, { kind: 632, ...period }))
-    expect(Summary?.Volume).toBe(103_000_000)
-    for (const row of [...Data, ...(Summary ? [Summary] : [])])
-      expect(row.Profit).toBe(row.Revenue - row.Discount - row.PosFee - row.OtherCost)
-    expect(Data.reduce((sum, { Profit }) => sum + Profit, 0)).toBe(Summary?.Profit)
-    const stranger = await (await server.company()).done(reports.revenueByDay, { fromDate: from, toDate: today })
-    expect(stranger.Summary).toEqual({ Volume: 0, Revenue: 0, Discount: 0, PosFee: 0, OtherCost: 0, Profit: 0 })
-  })
-})

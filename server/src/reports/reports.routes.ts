@@ -1,7 +1,14 @@
+import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { reports } from '@cardpro/contract/reports/reports'
+import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { serve } from '#platform/http/http.ts'
 import { readDashboard } from './dashboard.service.ts'
+import { getLines } from './figures/lines.service.ts'
+import { serveReport } from './figures/serveReport.ts'
 import { countMenu } from './menuCounts.service.ts'
-import { revenueByDay } from './results.service.ts'
 
-export const reportRoutes = serve(reports, { dashboard: readDashboard, getMenuCounts: countMenu, revenueByDay })
+export const reportRoutes = [
+  ...serve(reports, { dashboard: readDashboard, getMenuCounts: countMenu }),
+  ...serveReport(turnover),
+  ...serve(figureLines, { getLines }),
+]

@@ -1,11 +1,8 @@
-import type { Data, Input } from '@cardpro/contract/basic/call'
 import { addDays, lastDayOfMonth } from '@cardpro/contract/basic/dates'
-import type { reports } from '@cardpro/contract/reports/reports'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { monthUntil, type Period, readPeriod } from '#platform/database/period.ts'
+import { monthUntil, type Period } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './results.sql')
 
@@ -20,25 +17,6 @@ const DayFigures = z.object({
 })
 export type DayFigures = z.infer<typeof DayFigures>
 export type Figures = Omit<DayFigures, 'day'>
-
-type ByDay = typeof reports.revenueByDay
-
-/** One row for every day of the period, quiet ones too. */
-export async function revenueByDay(ctx: Ctx, input: Input<ByDay>): Promise<Page<ByDay>> {
-  const period = readPeriod(input, monthUntil(ctx.today))
-  const days = await readDays(ctx, period)
-  const rows = days.map((figures) => ({ Day: figures.day, ...wire(figures) }))
-  return { rows, total: rows.length, summary: wire(total(days)) }
-}
-
-const wire = (figures: Figures): Omit<Data<ByDay>[number], 'Day'> => ({
-  Volume: figures.volume,
-  Revenue: figures.revenue,
-  Discount: figures.discount,
-  PosFee: figures.posFee,
-  OtherCost: figures.otherCost,
-  Profit: profitOf(figures),
-})
 
 /** Lợi nhuận gộp: what customers paid, less what was given away and what the work itself cost. */
 export const profitOf = ({ revenue, discount, posFee, otherCost }: Figures): number =>

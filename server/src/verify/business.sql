@@ -247,6 +247,15 @@ WHERE c.company_id = $company_id
   AND c.merged_into_id IS NULL
   AND c.last_used_on <> COALESCE(o.day, c.created_at::date);
 
+-- name: first_use_is_orders
+-- I20: the first visit: the day of the first order, none without one.
+SELECT format('khách KH%s: ghi %s, đơn đầu %s', c.no, c.first_used_on, o.day) AS broken
+FROM customers c
+LEFT JOIN (SELECT customer_id, min(created_at)::date AS day FROM orders WHERE company_id = $company_id GROUP BY customer_id) AS o ON o.customer_id = c.id
+WHERE c.company_id = $company_id
+  AND c.merged_into_id IS NULL
+  AND c.first_used_on IS DISTINCT FROM o.day;
+
 -- name: merged_customers_are_empty
 -- A merged customer has no balance left, and reversals on the old accounts have a surviving customer.
 SELECT format('khách đã gộp %s còn %s', id, what) AS broken

@@ -10,6 +10,7 @@ import { brokenChains, type Proof, type Read } from './chains.ts'
 const sql = loadSql(import.meta.url, './verify.sql')
 const CompanyRow = z.object({ id: z.number(), name: z.string() })
 const business = loadSql(import.meta.url, './business.sql')
+const sums = loadSql(import.meta.url, './sums.sql')
 const posted = loadSql(import.meta.url, './posted.sql')
 const logged = loadSql(import.meta.url, './logged.sql')
 const Broken = z.object({ broken: z.string().nullable() })
@@ -27,6 +28,14 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['I4 tổng ngày = phát sinh ngày', sql('day_total_is_sum')],
   ['I4 tổng tháng = tổng các ngày', sql('month_total_is_sum')],
   ['I4, L6, L10 kết quả của ngày = tài khoản kết quả', sql('facts_match_accounts')],
+  ['I14 số liệu ngày = phát sinh, theo POS, nhân viên, loại đơn', sums('day_facts_are_derived')],
+  ['I15 số liệu tháng = các ngày', sums('month_facts_are_days')],
+  ['I15 dòng tiền tháng = các ngày', sums('month_flows_are_days')],
+  ['I16 số liệu của đơn = phát sinh của đơn', sums('order_facts_are_derived')],
+  ['I17 dòng tiền ngày = phát sinh', sums('day_flows_are_derived')],
+  ['I18 ngày của lô = phát sinh', sums('lot_days_are_derived')],
+  ['I19 số bill, số đơn, tiền nạp đếm được', sums('day_counts_are_derived')],
+  ['I19 đơn có phát sinh = đơn đếm được', sums('orders_are_counted')],
   ['phí theo POS trên đơn = tài khoản doanh thu', business('fee_parts_are_income')],
   ['doanh số quẹt = các lần quẹt', sql('volume_is_swipes')],
   ['I6, L8 bút toán hủy đối xứng với bút toán gốc', sql('reversal_is_mirror')],
@@ -52,6 +61,7 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['số khách đếm được', business('customer_counts_are_counts')],
   ['khách tìm được bằng đúng tên và số của họ', business('customer_search_is_customers')],
   ['lần cuối của khách = đơn cuối', business('customer_use_is_orders')],
+  ['I20 lần đầu của khách = đơn đầu', business('first_use_is_orders')],
   ['khách đã gộp không còn gì', business('merged_customers_are_empty')],
   ['số thẻ đếm được', business('card_counts_are_counts')],
   ['số thẻ đến hạn đếm được', business('card_due_counts_are_counts')],

@@ -12,6 +12,15 @@ const tampered: [what: string, change: string, invariant: string][] = [
   ['a day total', 'UPDATE ledger_day_totals SET debit_vnd = debit_vnd + 1 WHERE kind = 131', 'I4 tổng ngày'],
   ['a month total', 'UPDATE ledger_month_totals SET debit_vnd = debit_vnd + 1 WHERE kind = 131', 'I4 tổng tháng'],
   ['a fact of the day', 'UPDATE ledger_day_facts SET debit_vnd = debit_vnd + 1 WHERE kind = 632', 'I4, L6, L10'],
+  ['a fact that moved to another terminal', 'UPDATE ledger_day_facts SET pos_id = pos_id + 1 WHERE kind = 632', 'I14'],
+  ['a fact of the month', 'UPDATE ledger_month_facts SET credit_vnd = credit_vnd + 1 WHERE kind = 5111', 'I15 số liệu'],
+  ['a flow of the month', 'UPDATE ledger_month_flows SET debit_vnd = debit_vnd + 1 WHERE kind = 1361', 'I15 dòng tiền'],
+  ['what an order earned', 'UPDATE ledger_order_facts SET net_5111 = net_5111 - 1 WHERE pos_id <> 0', 'I16'],
+  ['a flow that is gone', "DELETE FROM ledger_day_flows WHERE type = 'SWIPE'", 'I17'],
+  ['what the bank owes for a lô', 'UPDATE ledger_lot_days SET net_vnd = net_vnd + 1 WHERE gross_vnd > 0', 'I18'],
+  ['the number of bills', 'UPDATE ledger_day_totals SET debit_vnd = debit_vnd + 1 WHERE kind = 9002', 'I19 số bill'],
+  ['an order that counts twice', 'UPDATE ledger_order_facts SET orders = 2 WHERE orders = 1', 'I19 đơn'],
+  ['when a customer came first', "UPDATE customers SET first_used_on = '2020-01-01' WHERE id > 0", 'I20'],
   ['what an order says of its fee', "UPDATE orders SET fee_parts = '[]'", 'phí theo POS'],
 ]
 

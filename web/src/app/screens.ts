@@ -67,7 +67,11 @@ export const screens: readonly ScreenLine[] = [
   },
   { path: '/contract/push', level: 'shop' },
   { path: '/debt', level: 'shop', load: () => import('#debts/PosMoneyPage.tsx').then((file) => file.DebtPage) },
-  { path: '/report/turnover', level: 'shop' },
+  {
+    path: '/report/turnover',
+    level: 'shop',
+    load: () => import('#reports/figures/TurnoverPage.tsx').then((file) => file.TurnoverPage),
+  },
   {
     path: '/report/cashbook',
     level: 'shop',

@@ -5,8 +5,10 @@ import { DaysPicture } from './DaysPicture.tsx'
 import { type DayFigures, dayAt, type Plot, plotOf } from './daysPlot.ts'
 import './daysChart.css'
 
-/** Thirty days as bars and a line. The pointer or the arrow keys choose a day, whose figures are then shown. */
-export function DaysChart({ days, hasProfit }: { days: DayFigures[]; hasProfit: boolean }) {
+type DaysChartProps = { days: DayFigures[]; hasProfit: boolean; label?: string }
+
+/** Days as bars and a line. The pointer or the arrow keys choose a day, whose figures are then shown. */
+export function DaysChart({ days, hasProfit, label = 'Doanh số quẹt và lãi gộp 30 ngày' }: DaysChartProps) {
   const [box, size] = useSize()
   const [chosen, setChosen] = useState<number | null>(null)
   const plot = size && plotOf(days, size, hasProfit)
@@ -21,7 +23,7 @@ export function DaysChart({ days, hasProfit }: { days: DayFigures[]; hasProfit: 
       className="cp-days-chart"
       role="slider"
       tabIndex={0}
-      aria-label="Doanh số quẹt và lãi gộp 30 ngày"
+      aria-label={label}
       aria-readonly="true"
       aria-valuemin={1}
       aria-valuemax={days.length}
@@ -37,6 +39,21 @@ export function DaysChart({ days, hasProfit }: { days: DayFigures[]; hasProfit: 
     >
       {plot && size && <DaysPicture plot={plot} size={size} chosen={chosen} />}
       {plot && chosen !== null && told && <DayTip day={told} plot={plot} index={chosen} />}
+    </div>
+  )
+}
+
+export function DaysLegend({ hasProfit }: { hasProfit: boolean }) {
+  return (
+    <div className="cp-days-legend" aria-hidden="true">
+      <span>
+        <i /> Doanh số quẹt{hasProfit && ' (trái)'}
+      </span>
+      {hasProfit && (
+        <span>
+          <i className="cp-days-legend-line" /> Lãi gộp (phải)
+        </span>
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { useAddress } from '#ui/list/useFilters.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { DaysChart } from './DaysChart.tsx'
+import { DaysChart, DaysLegend } from './DaysChart.tsx'
 import type { DayFigures } from './daysPlot.ts'
 import { FigureLink, targets } from './FigureLink.tsx'
 
@@ -17,7 +17,7 @@ export function DaysPanel({ days }: { days: DayFigures[] }) {
     <section className="cp-panel cp-dash-days" aria-label="30 ngày">
       <header className="cp-panel-head">
         <h2>30 ngày</h2>
-        {!isTable && !isQuiet && <Legend hasProfit={hasProfit} />}
+        {!isTable && !isQuiet && <DaysLegend hasProfit={hasProfit} />}
         {!isQuiet && (
           <button type="button" className="cp-dash-switch" onClick={() => setView(isTable ? null : 'table')}>
             {isTable ? 'Xem biểu đồ' : 'Xem bảng'}
@@ -32,21 +32,6 @@ export function DaysPanel({ days }: { days: DayFigures[] }) {
         <DaysChart days={days} hasProfit={hasProfit} />
       )}
     </section>
-  )
-}
-
-function Legend({ hasProfit }: { hasProfit: boolean }) {
-  return (
-    <div className="cp-dash-legend" aria-hidden="true">
-      <span>
-        <i /> Doanh số quẹt{hasProfit && ' (trái)'}
-      </span>
-      {hasProfit && (
-        <span>
-          <i className="cp-dash-line" /> Lãi gộp (phải)
-        </span>
-      )}
-    </div>
   )
 }
 

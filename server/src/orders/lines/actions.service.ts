@@ -82,10 +82,17 @@ export function planAction(work: Work, action: OrderAction): Plan {
     after[lineEffects[draft.kind].sum] += draft.amountVnd
     const place = { shopId: before.shopId, orderId: before.id, journalId, day: action.day }
     plan.lines.push({ ...draft, ...place, id: draft.id ?? newId(), balanceVnd: balanceOf(after) })
-    plan.journals.push({ ...orderJournal(before, action.day), ...journal, id: journalId, note: draft.note ?? '' })
+    const begins = !after.hasLines && draft.kind !== lineKind.fee
+    if (begins) after.hasLines = true
+    plan.journals.push({
+      ...orderJournal(before, action.day),
+      ...journal,
+      id: journalId,
+      note: draft.note ?? '',
+      ...(begins && { ordersBy: new Map([[before.id, 1]]) }),
+    })
   }
   for (const draft of action.drafts) add(draft)
-  if (action.drafts.length > 0) after.hasLines = true
   if (movesFee(action)) {
     const fee = feeChange(after, { ...posted(work), swipes: [...work.swipes, ...(action.newSwipes ?? [])] })
     if (fee.transfers.length > 0) add(feeDraft(fee))
@@ -134,6 +141,7 @@ export const aboutOrder = (order: LockedOrder): About => ({
   customer: order.customerId,
   card: order.cardId,
   staff: order.staffId,
+  contractType: order.kind,
 })
 
 export const orderJournal = (order: LockedOrder, day: string) => ({

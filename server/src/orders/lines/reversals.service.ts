@@ -43,6 +43,7 @@ export async function reverseLines(ctx: WriteCtx, { order }: Work, how: Reversal
     reversed.map(({ journalId }) => journalId),
     {
       note,
+      leftOrders: order.hasLines && !after.hasLines ? [order.id] : [],
       follow: (dayOf) => {
         day = dayOf(firstId)
         return [{ ...orderJournal(order, day), ...feeDraft(fee).journal, id: feeJournalId, note }]

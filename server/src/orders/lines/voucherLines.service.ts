@@ -70,14 +70,21 @@ export async function addVoucherLines(ctx: WriteCtx, lines: VoucherLine[]): Prom
   await Promise.all([insertLines(ctx, rows), writeOrders(ctx, changes)])
 }
 
-/** Locks the orders of a voucher; called before its journal is reversed, since orders are locked before accounts. */
-export async function lockVoucherOrders(ctx: WriteCtx, journalId: number): Promise<LockedOrder[]> {
+type VoucherOrders = { orders: LockedOrder[]; left: number[] }
+
+/**
+ * Locks the orders of a voucher; called before its journal is reversed, since orders are locked before accounts. `left`: those
+ * on which nothing but a fee stands once the voucher's lines are gone.
+ */
+export async function lockVoucherOrders(ctx: WriteCtx, journalId: number): Promise<VoucherOrders> {
   const params = { company_id: ctx.companyId, journal_id: journalId }
-  const ids = await ctx.db.rows(sql('voucher_orders'), params, IdRow)
-  return lockOrders(
-    ctx,
-    ids.map(({ id }) => id),
-  )
+  const ids = (await ctx.db.rows(sql('voucher_orders'), params, IdRow)).map(({ id }) => id)
+  const [orders, others] = await Promise.all([
+    lockOrders(ctx, ids),
+    ctx.db.rows(sql('other_lines'), { ...params, order_ids: ids }, IdRow),
+  ])
+  const withOthers = new Set(others.map(({ id }) => id))
+  return { orders, left: orders.filter(({ id, hasLines }) => hasLines && !withOthers.has(id)).map(({ id }) => id) }
 }
 
 /** Marks a voucher's lines as cancelled and puts its orders back; `journalId` is the voucher's, `reversalId` its reversal. */
@@ -86,20 +93,19 @@ export async function cancelVoucherLines(
   journalId: number,
   { reversalId, reason }: { reversalId: number; reason: string },
 ): Promise<void> {
-  const orders = await lockVoucherOrders(ctx, journalId)
+  const { orders, left } = await lockVoucherOrders(ctx, journalId)
   if (orders.length === 0) return
   const params = { company_id: ctx.companyId, journal_id: journalId, order_ids: orders.map(({ id }) => id) }
-  const [lines, others] = await Promise.all([
-    ctx.db.rows(sql('standing_voucher_lines'), params, VoucherLineRow),
-    ctx.db.rows(sql('other_lines'), params, IdRow),
-  ])
-  const withOthers = new Set(others.map(({ id }) => id))
+  const lines = await ctx.db.rows(sql('standing_voucher_lines'), params, VoucherLineRow)
   const changes = orders.flatMap((before): Change[] => {
     const goneVnd = lines
       .filter(({ orderId }) => orderId === before.id)
       .reduce((sum, { amountVnd }) => sum + amountVnd, 0)
     if (goneVnd === 0) return []
-    const after = { ...withLine(before, lineKind.paid, -goneVnd), hasLines: withOthers.has(before.id) }
+    const after = {
+      ...withLine(before, lineKind.paid, -goneVnd),
+      hasLines: before.hasLines && !left.includes(before.id),
+    }
     return [
       {
         action: { event: 'payment.cancel', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason },

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { list } from '../basic/call.ts'
+import { dayOut, id, instant } from '../basic/fields.ts'
+import { type Dimension, dimensions, type Measures } from './figures.ts'
+import { type Report, reportFilters } from './report.ts'
+import { turnover } from './turnoverReport.ts'
+
+/** Every report, by its name. A new one is entered here and in the server's routes. */
+export const reportsByName: Readonly<Record<string, Report>> = { turnover }
+const names = Object.keys(reportsByName)
+
+/** An order with all figures of the report within the cell, or a transfer with what it adds to the figure. */
+export const FigureLine = z.object({
+  Key: z.string(),
+  /** Of an order and of what belongs to none (`Ngoài đơn`), which are opened by their Key; null for a transfer. */
+  Now: z.record(z.string(), z.number().nullable()).nullable(),
+  ScheduleID: id.nullable(),
+  Code: z.string(),
+  Name: z.string(),
+  Date: dayOut,
+  At: instant.nullable(),
+  /** `Có 5112` */
+  Account: z.string(),
+  Amount: z.number(),
+})
+export type FigureLine = z.infer<typeof FigureLine>
+
+export const figureLines = {
+  getLines: list('Report/GetLines', {
+    about:
+      'What a figure of a report is made of. Report, By and its filters are those of the report; Key is the row (empty: the total), Measure the column, a sum. Without Of: the orders and what belongs to none. Of one of those (its Key): the transfers. Summary says whether the lines add up to the cell, both read at one instant. Refused: a figure that the caller may not see, and a ratio.',
+    access: 'turnover.view',
+    scope: 'many',
+    isHeavy: true,
+    input: reportFilters.extend({
+      Report: z.enum(names, { error: 'Không có báo cáo này' }),
+      By: z.enum(Object.keys(dimensions) as Dimension[], { error: 'Báo cáo không nhóm được như vậy' }),
+      Key: z.string().max(40).default(''),
+      Measure: z.string().max(40),
+      Of: z.string().max(40).default(''),
+    }),
+    row: FigureLine,
+    summary: z.object({ Amount: z.number(), Cell: z.number(), IsEqual: z.boolean(), At: instant }),
+  }),
+}
+
+/** The sum that a figure is opened by; null for what is none. */
+export const sumOf = (measures: Measures, key: string) => {
+  const measure = measures[key]
+  return measure?.is === 'sum' ? measure : null
+}

@@ -1,0 +1,78 @@
+import type { Right } from '../identity/rights.ts'
+
+/** One kind of the ledger as a measure weighs it: `sign` times its debits less its credits. */
+export type Term = { readonly kind: number; readonly sign: 1 | -1 }
+/** All the arithmetic that money needs: kinds added up and taken off. `debit`, `credit`, `plus` and `less` make one. */
+export type Form = readonly Term[]
+
+/** Debits less credits of these kinds. */
+export const debit = (...kinds: number[]): Form => kinds.map((kind) => ({ kind, sign: 1 }))
+/** Credits less debits of these kinds. */
+export const credit = (...kinds: number[]): Form => kinds.map((kind) => ({ kind, sign: -1 }))
+export const less = (form: Form, ...others: Form[]): Form => [
+  ...form,
+  ...others.flat().map(({ kind, sign }): Term => ({ kind, sign: sign === 1 ? -1 : 1 })),
+]
+export const plus = (...forms: Form[]): Form => forms.flat()
+
+/** What rows of a report can be grouped by, with the title of the column that names them. */
+export const dimensions = {
+  day: 'Ngày',
+  month: 'Tháng',
+  shop: 'Cửa hàng',
+  customer: 'Khách',
+  card: 'Thẻ',
+  staff: 'Nhân viên',
+  pos: 'POS',
+  bank: 'Ngân hàng phát hành',
+  aff: 'CTV',
+  kind: 'Loại đơn',
+  order: 'Đơn',
+} as const
+export type Dimension = keyof typeof dimensions
+
+type Named = {
+  title: string
+  /** One sentence: what is counted and what is not. */
+  about: string
+  /** Null without this right. */
+  needs?: Right
+  /** Whether a rise is good news. */
+  good?: 'up' | 'down'
+  /** Groupings by which it cannot be told apart, with the reason that the screen shows. */
+  unknownBy?: Partial<Record<Dimension, string>>
+}
+export type Measure =
+  | (Named & {
+      is: 'sum'
+      unit: 'vnd' | 'count'
+      form: Form
+      /** A cost: counted above 0 and shown with a minus. */
+      isCost?: boolean
+    })
+  /** Of two sums, after adding up; null where `over` is not above 0. */
+  | (Named & { is: 'ratio'; of: Form; over: Form })
+
+export type Measures = Readonly<Record<string, Measure>>
+
+/** Sums by kind, debits less credits. */
+export type Weights = ReadonlyMap<number, number>
+
+/** The figure of a measure from the sums of a row: đồng, a number, or a share of 1. */
+export function weigh(measure: Measure, sums: Weights): number | null {
+  if (measure.is === 'sum') return weighForm(measure.form, sums)
+  const over = weighForm(measure.over, sums)
+  return over > 0 ? weighForm(measure.of, sums) / over : null
+}
+
+export const weighForm = (form: Form, sums: Weights): number =>
+  form.reduce((sum, { kind, sign }) => sum + sign * (sums.get(kind) ?? 0), 0)
+
+/** The kinds that these measures weigh, each once. */
+export const kindsOf = (measures: Iterable<Measure>): number[] => [
+  ...new Set([...measures].flatMap((measure) => formsOf(measure).flatMap((form) => form.map(({ kind }) => kind)))),
+]
+
+/** The sums that a figure is made of: a ratio is opened as two. */
+export const formsOf = (measure: Measure): Form[] =>
+  measure.is === 'sum' ? [measure.form] : [measure.of, measure.over]

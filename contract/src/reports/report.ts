@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { list } from '../basic/call.ts'
+import { day, dayOut, id, instant, paging, text } from '../basic/fields.ts'
+import { choiceOf } from '../basic/sorts.ts'
+import type { Right } from '../identity/rights.ts'
+import type { Dimension, Measure, Measures } from './figures.ts'
+
+/** What a report can be narrowed down to. Several of one filter are one or the other; none is all. */
+const filterInputs = {
+  StaffID: z.array(id).max(200, 'Tối đa 200 mục').default([]),
+  PosID: z.array(id).max(200, 'Tối đa 200 mục').default([]),
+  AffID: z.array(id).max(200, 'Tối đa 200 mục').default([]),
+  BankCode: z.array(text).max(200, 'Tối đa 200 mục').default([]),
+  Contract_Type: z.array(z.number().int().min(1).max(4)).max(4).default([]),
+  /** Orders that are done now (status 5); what belongs to no order is left out. */
+  OnlyDone: z.boolean().default(false),
+}
+export type ReportFilter = keyof typeof filterInputs
+
+const period = {
+  fromDate: day.optional(),
+  toDate: day.optional(),
+  shopID: z.array(id).max(500, 'Tối đa 500 cửa hàng').default([]),
+}
+/** What any report can be asked with, for calls that work on all of them. */
+export const reportFilters = paging.extend({ ...period, ...filterInputs })
+
+type Grouping = {
+  /** The call that answers it, as the specification spells it. */
+  path: string
+  /** How it begins: a measure or `Key`, `-` before it for the largest first. */
+  sort: string
+}
+type Groupings = { readonly [K in Dimension]?: Grouping }
+
+type Spec<M extends Measures, G extends Groupings> = {
+  /** Names saved views and files. */
+  name: string
+  title: string
+  about: string
+  access: Right
+  measures: M
+  groupings: G
+  filters: readonly ReportFilter[]
+}
+
+/** Two periods: as many days right before (a month so far: the same days of the month before), or the same days a year ago. */
+const compare = choiceOf(['before', 'year'], 'Không so sánh được như vậy')
+
+/**
+ * A report, said once: its figures and what they can be grouped by. Each grouping becomes a call. Key names a row within its
+ * grouping ('0': what belongs to none); figures are null where the caller may not see them or where they cannot be told apart.
+ * Summary is weighed from the sums of the whole filter, never from the page.
+ */
+export function report<const M extends Measures, const G extends Groupings>(spec: Spec<M, G>) {
+  const figures = z.object(
+    Object.fromEntries(Object.keys(spec.measures).map((key) => [key, z.number().nullable()])) as Record<
+      keyof M & string,
+      z.ZodNullable<z.ZodNumber>
+    >,
+  )
+  const filters = Object.fromEntries(spec.filters.map((key) => [key, filterInputs[key]])) as unknown as {
+    [K in ReportFilter]: z.ZodOptional<(typeof filterInputs)[K]>
+  }
+  const input = paging.extend({
+    ...period,
+    Compare: compare,
+    Sort: choiceOf(
+      ['Key', ...Object.keys(spec.measures)].flatMap((key) => [key, `-${key}`]),
+      'Không sắp xếp được theo cột này',
+    ),
+    ...filters,
+  })
+  const row = z.object({
+    Key: z.string(),
+    Name: z.string(),
+    Now: figures,
+    Before: figures.nullable(),
+  })
+  const summary = z.object({
+    Now: figures,
+    Before: figures.nullable(),
+    /** With what it is compared. */
+    BeforeFrom: dayOut.nullable(),
+    BeforeTo: dayOut.nullable(),
+    /** The instant of all figures of this answer. */
+    At: instant,
+  })
+  const callOf = (dimension: Dimension, { path }: Grouping) =>
+    list(path, {
+      about: `${spec.about} By ${dimension}; this month without dates, at most 366 days. shopID narrows the company level (−111) to these shops; of another shop than the caller's there is nothing.`,
+      access: spec.access,
+      scope: 'many',
+      isHeavy: true,
+      input,
+      row,
+      summary,
+    })
+  const calls = Object.fromEntries(
+    Object.entries(spec.groupings).map(([dimension, grouping]) => [
+      dimension,
+      callOf(dimension as Dimension, grouping),
+    ]),
+  ) as { [K in keyof G]: ReturnType<typeof callOf> }
+  return { ...spec, calls }
+}
+
+/** Any report, for what serves or draws all of them. */
+export type Report = ReturnType<typeof report<Measures, Groupings>>
+export type ReportCall = NonNullable<Report['calls'][Dimension]>
+
+/** All groupings of a report as one list, for its Excel file. */
+export const reportRows = ({ calls }: { calls: { [K in Dimension]?: ReportCall } }) => {
+  const [first] = Object.values(calls)
+  if (!first) throw new Error('a report has a grouping')
+  const By = z.enum(Object.keys(calls) as Dimension[], { error: 'Báo cáo không nhóm được như vậy' })
+  return { ...first, input: first.input.extend({ By }) }
+}
+export type ReportRows = ReturnType<typeof reportRows>
+
+/** The figure that a report is about: its last sum that is not a cost. */
+export const mainMeasure = (measures: [string, Measure][]): [string, Measure] | undefined =>
+  measures.findLast(([, measure]) => measure.is === 'sum' && !measure.isCost) ?? measures[0]

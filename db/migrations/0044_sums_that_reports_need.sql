@@ -1,0 +1,353 @@
+-- What reports are made of, kept by each posting beside the totals: facts with the kind of order and by month, an order's own
+-- facts, flows of money and debts by what moved them, and the days of a lô. Each table is stated a second time as a function
+-- that derives it from the transfers: the functions fill the tables here, and verify holds the tables to them.
+
+-- 9001 gross of swipes, 9002 bills, 9003 orders, 9004 top-ups, 9011 swipes that another shop made on this shop's terminal. They
+-- count and are no accounts: debits are what was done, credits what was undone.
+COMMENT ON TABLE ledger_day_totals IS 'Movements of a day by kind and owner. Kinds from 9001 on count: swipe volume, bills, orders, top-ups, lent volume';
+
+DROP TABLE ledger_day_facts;
+CREATE TABLE ledger_day_facts (
+  company_id    bigint NOT NULL,
+  shop_id       bigint NOT NULL,
+  day           date NOT NULL,
+  kind          integer NOT NULL,
+  pos_id        bigint NOT NULL DEFAULT 0,
+  staff_id      bigint NOT NULL DEFAULT 0,
+  category_id   bigint NOT NULL DEFAULT 0,
+  other_shop_id bigint NOT NULL DEFAULT 0,
+  contract_type smallint NOT NULL,
+  debit_vnd     bigint NOT NULL,
+  credit_vnd    bigint NOT NULL,
+  PRIMARY KEY (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type)
+) WITH (fillfactor = 70);
+COMMENT ON COLUMN ledger_day_facts.contract_type IS 'Of the order that earned or cost it; 0: no order''s, what a lô or a voucher brings';
+CREATE TABLE ledger_month_facts (
+  company_id    bigint NOT NULL,
+  shop_id       bigint NOT NULL,
+  month         date NOT NULL,
+  kind          integer NOT NULL,
+  pos_id        bigint NOT NULL DEFAULT 0,
+  staff_id      bigint NOT NULL DEFAULT 0,
+  category_id   bigint NOT NULL DEFAULT 0,
+  other_shop_id bigint NOT NULL DEFAULT 0,
+  contract_type smallint NOT NULL,
+  debit_vnd     bigint NOT NULL,
+  credit_vnd    bigint NOT NULL,
+  PRIMARY KEY (company_id, shop_id, month, kind, pos_id, staff_id, category_id, other_shop_id, contract_type)
+) WITH (fillfactor = 70);
+
+CREATE TABLE ledger_order_facts (
+  company_id bigint NOT NULL,
+  shop_id    bigint NOT NULL,
+  order_id   bigint NOT NULL,
+  day        date NOT NULL,
+  pos_id     bigint NOT NULL DEFAULT 0,
+  staff_id   bigint NOT NULL DEFAULT 0,
+  orders     integer NOT NULL DEFAULT 0,
+  bills      integer NOT NULL DEFAULT 0,
+  volume_vnd bigint NOT NULL DEFAULT 0,
+  top_up_vnd bigint NOT NULL DEFAULT 0,
+  paid_vnd   bigint NOT NULL DEFAULT 0,
+  sent_vnd   bigint NOT NULL DEFAULT 0,
+  net_131    bigint NOT NULL DEFAULT 0,
+  net_331    bigint NOT NULL DEFAULT 0,
+  net_5111   bigint NOT NULL DEFAULT 0,
+  net_5112   bigint NOT NULL DEFAULT 0,
+  net_5113   bigint NOT NULL DEFAULT 0,
+  net_5114   bigint NOT NULL DEFAULT 0,
+  net_5211   bigint NOT NULL DEFAULT 0,
+  net_632    bigint NOT NULL DEFAULT 0,
+  net_6322   bigint NOT NULL DEFAULT 0,
+  net_641    bigint NOT NULL DEFAULT 0,
+  net_6411   bigint NOT NULL DEFAULT 0,
+  net_6412   bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (company_id, order_id, day, pos_id, staff_id)
+) WITH (fillfactor = 90);
+COMMENT ON TABLE ledger_order_facts IS 'What postings about an order moved on a day, by terminal and staff; net_… is debits less credits of that kind';
+COMMENT ON COLUMN ledger_order_facts.orders IS '1 on the day of the first line that is not a fee, -1 on the day on which none of them stands any more';
+
+CREATE TABLE ledger_day_flows (
+  company_id   bigint NOT NULL,
+  shop_id      bigint NOT NULL,
+  day          date NOT NULL,
+  kind         integer NOT NULL,
+  owner_id     bigint NOT NULL,
+  type         text NOT NULL,
+  counter_kind integer NOT NULL,
+  category_id  bigint NOT NULL DEFAULT 0,
+  is_out       boolean NOT NULL,
+  debit_vnd    bigint NOT NULL,
+  credit_vnd   bigint NOT NULL,
+  PRIMARY KEY (company_id, shop_id, day, kind, owner_id, type, counter_kind, category_id, is_out)
+) WITH (fillfactor = 70);
+COMMENT ON TABLE ledger_day_flows IS 'Movements of funds, advances, POS money and debts by the event and the kind on the other side; of 131 what belongs to no order';
+COMMENT ON COLUMN ledger_day_flows.is_out IS 'Whether the posting credited the account, or reverses one that did';
+CREATE TABLE ledger_month_flows (
+  company_id   bigint NOT NULL,
+  shop_id      bigint NOT NULL,
+  month        date NOT NULL,
+  kind         integer NOT NULL,
+  owner_id     bigint NOT NULL,
+  type         text NOT NULL,
+  counter_kind integer NOT NULL,
+  category_id  bigint NOT NULL DEFAULT 0,
+  is_out       boolean NOT NULL,
+  debit_vnd    bigint NOT NULL,
+  credit_vnd   bigint NOT NULL,
+  PRIMARY KEY (company_id, shop_id, month, kind, owner_id, type, counter_kind, category_id, is_out)
+) WITH (fillfactor = 70);
+
+CREATE TABLE ledger_lot_days (
+  company_id bigint NOT NULL,
+  shop_id    bigint NOT NULL,
+  lot_id     bigint NOT NULL,
+  day        date NOT NULL,
+  gross_vnd  bigint NOT NULL DEFAULT 0,
+  net_vnd    bigint NOT NULL DEFAULT 0,
+  money_vnd  bigint NOT NULL DEFAULT 0,
+  diff_vnd   bigint NOT NULL DEFAULT 0,
+  held_vnd   bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (company_id, lot_id, day)
+) WITH (fillfactor = 70);
+COMMENT ON TABLE ledger_lot_days IS 'Of a lô on a day: swiped, expected of the bank for it, paid by it, closed by a fee difference, put on hold';
+
+-- Each side of each transfer, with what the sums tell apart.
+CREATE FUNCTION ledger_sides(of_company bigint)
+RETURNS TABLE (
+  shop_id bigint, day date, journal_id bigint, type text, is_reversal boolean, kind integer, owner_id bigint, ref_id bigint, counter_kind integer,
+  order_id bigint, contract_type smallint, pos_id bigint, staff_id bigint, lot_id bigint, category_id bigint, other_shop_id bigint, debit_vnd bigint, credit_vnd bigint
+)
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT j.shop_id, t.posting_date, j.id, j.type, j.reverses_id IS NOT NULL,
+    side.kind, side.owner_id, side.ref_id, side.counter_kind,
+    t.order_id, COALESCE(o.contract_type, 0)::smallint, side.pos_id, COALESCE(t.staff_id, 0), COALESCE(t.lot_id, 0), COALESCE(t.category_id, 0), COALESCE(t.other_shop_id, 0),
+    side.debit_vnd, side.credit_vnd
+  FROM ledger_transfers t
+  JOIN ledger_journals j ON j.company_id = of_company AND j.id = t.journal_id
+  JOIN ledger_accounts d ON d.company_id = of_company AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = of_company AND c.id = t.credit_account_id
+  LEFT JOIN orders o ON o.company_id = of_company AND o.id = t.order_id
+  CROSS JOIN LATERAL (
+    VALUES
+      (d.kind, d.owner_id, d.ref_id, c.kind, COALESCE(t.pos_id, 0), t.amount_vnd, 0::bigint),
+      (c.kind, c.owner_id, c.ref_id, d.kind, COALESCE(t.credit_pos_id, t.pos_id, 0), 0::bigint, t.amount_vnd)
+  ) AS side (kind, owner_id, ref_id, counter_kind, pos_id, debit_vnd, credit_vnd)
+  WHERE t.company_id = of_company
+$$;
+
+-- What postings count besides money, by what it is about. An order counts from its first standing line that is not a fee, until
+-- none is left: the lines of an order are the journals about it, in the order of their ids.
+CREATE FUNCTION ledger_counts(of_company bigint)
+RETURNS TABLE (shop_id bigint, day date, kind integer, order_id bigint, contract_type smallint, pos_id bigint, staff_id bigint, lot_id bigint, done bigint, undone bigint)
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  WITH swiped AS (
+    SELECT j.shop_id, j.posting_date, j.type, t.order_id, COALESCE(o.contract_type, 0)::smallint AS contract_type, j.volume_pos_id, COALESCE(t.staff_id, 0) AS staff_id,
+      COALESCE(t.lot_id, 0) AS lot_id, j.volume_vnd
+    FROM ledger_journals j
+    JOIN ledger_transfers t ON t.company_id = of_company AND t.journal_id = j.id AND t.no = 1
+    LEFT JOIN orders o ON o.company_id = of_company AND o.id = t.order_id
+    WHERE j.company_id = of_company AND j.volume_vnd <> 0
+  ),
+  line AS (
+    SELECT j.shop_id, j.posting_date, j.id, t.order_id, (array_agg(COALESCE(t.staff_id, 0) ORDER BY t.no))[1] AS staff_id,
+      CASE WHEN j.reverses_id IS NULL THEN 1 ELSE -1 END AS change
+    FROM ledger_journals j
+    JOIN ledger_transfers t ON t.company_id = of_company AND t.journal_id = j.id
+    WHERE j.company_id = of_company AND t.order_id IS NOT NULL AND j.type NOT IN ('FEE', 'MERGE')
+    GROUP BY j.shop_id, j.posting_date, j.id, j.reverses_id, t.order_id
+  ),
+  standing AS (
+    SELECT line.*, sum(change) OVER (PARTITION BY order_id ORDER BY id) AS lines FROM line
+  )
+  SELECT shop_id, posting_date, CASE type WHEN 'INTERNAL' THEN 9011 ELSE 9001 END, order_id, contract_type, volume_pos_id, staff_id, lot_id,
+    greatest(volume_vnd, 0), greatest(-volume_vnd, 0)
+  FROM swiped
+  UNION ALL
+  SELECT shop_id, posting_date, 9002, order_id, contract_type, volume_pos_id, staff_id, lot_id, (volume_vnd > 0)::integer, (volume_vnd < 0)::integer
+  FROM swiped
+  WHERE type <> 'INTERNAL'
+  UNION ALL
+  SELECT s.shop_id, s.posting_date, 9003, s.order_id, o.contract_type, 0, s.staff_id, 0, (s.change = 1)::integer, (s.change = -1)::integer
+  FROM standing s
+  JOIN orders o ON o.company_id = of_company AND o.id = s.order_id
+  WHERE (s.change = 1 AND s.lines = 1) OR (s.change = -1 AND s.lines = 0)
+  UNION ALL
+  SELECT shop_id, day, 9004, order_id, contract_type, 0, staff_id, 0, debit_vnd, credit_vnd
+  FROM ledger_sides(of_company)
+  WHERE type = 'TOPUP' AND kind = 131
+$$;
+
+CREATE FUNCTION derive_day_counts(of_company bigint)
+RETURNS TABLE (shop_id bigint, kind integer, owner_id bigint, day date, debit_vnd bigint, credit_vnd bigint)
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT shop_id, kind, pos_id, day, sum(done)::bigint, sum(undone)::bigint
+  FROM ledger_counts(of_company)
+  GROUP BY shop_id, kind, pos_id, day
+$$;
+
+CREATE FUNCTION derive_day_facts(of_company bigint)
+RETURNS TABLE (
+  shop_id bigint, day date, kind integer, pos_id bigint, staff_id bigint, category_id bigint, other_shop_id bigint, contract_type smallint, debit_vnd bigint,
+  credit_vnd bigint
+)
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type, sum(debit_vnd)::bigint, sum(credit_vnd)::bigint
+  FROM (
+    SELECT shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type, debit_vnd, credit_vnd
+    FROM ledger_sides(of_company)
+    WHERE kind IN (5111, 5112, 5113, 5114, 5211, 632, 6322, 641, 6411, 6412, 642, 711, 811, 8112)
+    UNION ALL
+    SELECT shop_id, day, kind, pos_id, staff_id, 0, 0, contract_type, done, undone
+    FROM ledger_counts(of_company)
+  ) AS side
+  GROUP BY shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type
+$$;
+
+CREATE FUNCTION derive_order_facts(of_company bigint)
+RETURNS TABLE (
+  shop_id bigint, order_id bigint, day date, pos_id bigint, staff_id bigint, orders bigint, bills bigint, volume_vnd bigint, top_up_vnd bigint, paid_vnd bigint,
+  sent_vnd bigint, net_131 bigint, net_331 bigint, net_5111 bigint, net_5112 bigint, net_5113 bigint, net_5114 bigint, net_5211 bigint, net_632 bigint,
+  net_6322 bigint, net_641 bigint, net_6411 bigint, net_6412 bigint
+)
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT shop_id, order_id, day, pos_id, staff_id,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 9003), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 9002), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 9001), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 9004), 0)::bigint,
+    COALESCE(-sum(vnd) FILTER (WHERE kind = 131 AND type = 'PAY'), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 131 AND type = 'SENT'), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 131), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 331), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 5111), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 5112), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 5113), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 5114), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 5211), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 632), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 6322), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 641), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 6411), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 6412), 0)::bigint
+  FROM (
+    SELECT shop_id, order_id, day, pos_id, staff_id, kind, type, debit_vnd - credit_vnd AS vnd
+    FROM ledger_sides(of_company)
+    WHERE order_id IS NOT NULL AND kind IN (131, 331, 5111, 5112, 5113, 5114, 5211, 632, 6322, 641, 6411, 6412)
+    UNION ALL
+    SELECT shop_id, order_id, day, pos_id, staff_id, kind, '', done - undone
+    FROM ledger_counts(of_company)
+    WHERE order_id IS NOT NULL
+  ) AS side
+  GROUP BY shop_id, order_id, day, pos_id, staff_id
+$$;
+
+CREATE FUNCTION derive_day_flows(of_company bigint)
+RETURNS TABLE (
+  shop_id bigint, day date, kind integer, owner_id bigint, type text, counter_kind integer, category_id bigint, is_out boolean, debit_vnd bigint,
+  credit_vnd bigint
+)
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT shop_id, day, kind, owner_id, type, counter_kind, category_id, (credit_vnd > 0) <> is_reversal, sum(debit_vnd)::bigint, sum(credit_vnd)::bigint
+  FROM ledger_sides(of_company)
+  WHERE kind IN (111, 112, 141, 1361, 1362, 1368, 1381, 1388, 331, 3381, 3388, 411) OR (kind = 131 AND ref_id = 0)
+  GROUP BY shop_id, day, kind, owner_id, type, counter_kind, category_id, (credit_vnd > 0) <> is_reversal
+$$;
+
+CREATE FUNCTION derive_lot_days(of_company bigint)
+RETURNS TABLE (shop_id bigint, lot_id bigint, day date, gross_vnd bigint, net_vnd bigint, money_vnd bigint, diff_vnd bigint, held_vnd bigint)
+LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT shop_id, lot_id, day, sum(gross)::bigint, sum(net)::bigint, sum(money)::bigint, sum(diff)::bigint, sum(held)::bigint
+  FROM (
+    SELECT shop_id, ref_id AS lot_id, day, 0::bigint AS gross,
+      CASE WHEN kind = 1361 AND type <> 'CASHBACK' THEN debit_vnd - credit_vnd ELSE 0 END AS net,
+      CASE WHEN kind = 1361 AND type = 'CASHBACK' AND counter_kind <> 632 THEN credit_vnd - debit_vnd ELSE 0 END AS money,
+      CASE WHEN kind = 1361 AND type = 'CASHBACK' AND counter_kind = 632 THEN credit_vnd - debit_vnd ELSE 0 END AS diff,
+      CASE WHEN kind = 1362 THEN debit_vnd - credit_vnd ELSE 0 END AS held
+    FROM ledger_sides(of_company)
+    WHERE kind IN (1361, 1362) AND ref_id <> 0
+    UNION ALL
+    SELECT shop_id, lot_id, day, done - undone, 0, 0, 0, 0
+    FROM ledger_counts(of_company)
+    WHERE kind = 9001 AND lot_id <> 0
+  ) AS side
+  GROUP BY shop_id, lot_id, day
+$$;
+
+-- FORCE applies to the owner as well, who has no company here.
+ALTER TABLE ledger_accounts NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE ledger_journals NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE ledger_transfers NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE ledger_day_totals NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE ledger_month_totals NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE orders NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE customers NO FORCE ROW LEVEL SECURITY;
+
+INSERT INTO ledger_day_totals (company_id, shop_id, kind, owner_id, day, debit_vnd, credit_vnd)
+SELECT c.id, d.* FROM companies c CROSS JOIN LATERAL derive_day_counts(c.id) d WHERE d.kind <> 9001;
+INSERT INTO ledger_month_totals (company_id, shop_id, kind, owner_id, month, debit_vnd, credit_vnd)
+SELECT company_id, shop_id, kind, owner_id, date_trunc('month', day)::date, sum(debit_vnd), sum(credit_vnd)
+FROM ledger_day_totals
+WHERE kind > 9001
+GROUP BY 1, 2, 3, 4, 5;
+INSERT INTO ledger_day_facts SELECT c.id, d.* FROM companies c CROSS JOIN LATERAL derive_day_facts(c.id) d;
+INSERT INTO ledger_month_facts
+SELECT company_id, shop_id, date_trunc('month', day)::date, kind, pos_id, staff_id, category_id, other_shop_id, contract_type, sum(debit_vnd), sum(credit_vnd)
+FROM ledger_day_facts
+GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9;
+INSERT INTO ledger_order_facts SELECT c.id, d.* FROM companies c CROSS JOIN LATERAL derive_order_facts(c.id) d;
+INSERT INTO ledger_day_flows SELECT c.id, d.* FROM companies c CROSS JOIN LATERAL derive_day_flows(c.id) d;
+INSERT INTO ledger_month_flows
+SELECT company_id, shop_id, date_trunc('month', day)::date, kind, owner_id, type, counter_kind, category_id, is_out, sum(debit_vnd), sum(credit_vnd)
+FROM ledger_day_flows
+GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9;
+INSERT INTO ledger_lot_days SELECT c.id, d.* FROM companies c CROSS JOIN LATERAL derive_lot_days(c.id) d;
+
+CREATE INDEX ledger_order_facts_by_day ON ledger_order_facts (company_id, shop_id, day);
+CREATE INDEX ledger_lot_days_by_day ON ledger_lot_days (company_id, shop_id, day);
+-- Past balances of a kind: the months before a day.
+CREATE INDEX ledger_month_totals_by_month ON ledger_month_totals (company_id, shop_id, kind, month);
+
+ALTER TABLE customers ADD COLUMN first_used_on date;
+COMMENT ON COLUMN customers.first_used_on IS 'The day on which the first order was made; null: none yet';
+UPDATE customers c
+SET first_used_on = o.day
+FROM (SELECT company_id, customer_id, (min(created_at) AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day FROM orders GROUP BY 1, 2) AS o
+WHERE o.company_id = c.company_id AND o.customer_id = c.id;
+CREATE INDEX customers_by_first_use ON customers (company_id, shop_id, first_used_on) WHERE first_used_on IS NOT NULL;
+CREATE INDEX swipes_without_bill ON swipes (company_id, shop_id, posted_on) WHERE status = 1 AND bill_no = '';
+
+ALTER TABLE ledger_accounts FORCE ROW LEVEL SECURITY;
+ALTER TABLE ledger_journals FORCE ROW LEVEL SECURITY;
+ALTER TABLE ledger_transfers FORCE ROW LEVEL SECURITY;
+ALTER TABLE ledger_day_totals FORCE ROW LEVEL SECURITY;
+ALTER TABLE ledger_month_totals FORCE ROW LEVEL SECURITY;
+ALTER TABLE orders FORCE ROW LEVEL SECURITY;
+ALTER TABLE customers FORCE ROW LEVEL SECURITY;
+
+-- Reports read the kind of an order from its row and from the facts of its postings alike.
+CREATE FUNCTION keep_contract_type() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the contract type of an order never changes';
+END $$;
+CREATE TRIGGER orders_keep_contract_type BEFORE UPDATE OF contract_type ON orders
+FOR EACH ROW WHEN (OLD.contract_type IS DISTINCT FROM NEW.contract_type) EXECUTE FUNCTION keep_contract_type();
+
+DO $$
+DECLARE one text;
+BEGIN
+  FOREACH one IN ARRAY ARRAY['ledger_day_facts', 'ledger_month_facts', 'ledger_order_facts', 'ledger_day_flows', 'ledger_month_flows', 'ledger_lot_days'] LOOP
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', one);
+    EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', one);
+    EXECUTE format('CREATE POLICY company ON %I USING (company_id = NULLIF(current_setting(''app.company_id'', true), '''')::bigint)', one);
+    EXECUTE format('GRANT SELECT, INSERT ON %I TO cardpro_app', one);
+    EXECUTE format('GRANT SELECT ON %I TO cardpro_report', one);
+  END LOOP;
+END $$;
+GRANT UPDATE (debit_vnd, credit_vnd) ON ledger_day_facts, ledger_month_facts, ledger_day_flows, ledger_month_flows TO cardpro_app;
+GRANT UPDATE (
+  orders, bills, volume_vnd, top_up_vnd, paid_vnd, sent_vnd, net_131, net_331, net_5111, net_5112, net_5113, net_5114, net_5211, net_632, net_6322, net_641,
+  net_6411, net_6412
+) ON ledger_order_facts TO cardpro_app;
+GRANT UPDATE (gross_vnd, net_vnd, money_vnd, diff_vnd, held_vnd) ON ledger_lot_days TO cardpro_app;

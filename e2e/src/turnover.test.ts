@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
+import { orders } from '@cardpro/contract/orders/orders'
+import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import { readXlsx } from 'hucre/xlsx'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call, done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone } from './support/browser.ts'
+import { bringSession, button, drawer } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish } from './support/shop.ts'
+
+const server = sharedServer()
+const today = businessDay(new Date())
+let browser: Browser
+let owner: Session & { userName: string }
+let page: Page
+beforeAll(async () => {
+  browser = await openBrowser()
+  owner = await registered(server.url)
+  const { customerId: CustomerID, cardId: CardDataID, posId: PosID } = await furnish(owner)
+  const terms = {
+    CustomerID,
+    CardDataID,
+    Contract_Type: 1 as const,
+    ForDate: today,
+    Amount: 50_000_000,
+    FeeRut: 1.8,
+    FeeDao: 1.8,
+  }
+  const { ScheduleID } = await done(owner, orders.createManual, terms)
+  await done(owner, orders.addWithdrawal, {
+    ScheduleID,
+    Version: 1,
+    Items: [{ PosID, Amount: 50_000_000, LotNo: '000123', BillNo: '1' }],
+  })
+  page = (await newPage(browser)).page
+  await bringSession(page, owner)
+})
+afterAll(() => browser.close())
+
+const shown = (at: Page) => at.getByRole('region', { name: 'Tổng của kỳ' })
+
+test('a figure of the turnover is opened to its order, the transfers of it and the order itself, and the way back keeps the filter', async () => {
+  await page.goto(`${server.url}/report/turnover?fromDate=7-ngay&Contract_Type=1`)
+  await shown(page).getByText('350.000₫').waitFor()
+  const row = page.getByRole('row', { name: new RegExp(`^${formatDay(today).slice(0, 5)}`) })
+  await row.getByRole('button', { name: '350.000' }).click()
+  await drawer(page).getByText('1 dòng cộng lại bằng ô báo cáo: 350.000').waitFor()
+  await button(drawer(page), /^Bút toán của DH/).click()
+  await drawer(page)
+    .getByRole('row', { name: /Có 5111 900\.000/ })
+    .waitFor()
+  await drawer(page)
+    .getByRole('row', { name: /Nợ 632 −550\.000/ })
+    .waitFor()
+  await drawer(page)
+    .getByRole('link', { name: /DH\d+-\d+/ })
+    .click()
+  await page.waitForURL('**/contract/*')
+  await page.goBack()
+  await drawer(page).getByText('1 dòng cộng lại bằng ô báo cáo').waitFor()
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).searchParams.get('Contract_Type')).toBe('1')
+})
+
+test('every grouping shows the figures of the whole, and Excel has them too', async () => {
+  await page.goto(`${server.url}/report/turnover`)
+  for (const [name, row] of [
+    ['Khách', 'Nguyễn Hoàng Phúc'],
+    ['Thẻ', /••••/],
+    ['POS', /POS|VCB/],
+    ['Loại đơn', 'Rút tiền'],
+  ] as const) {
+    await page.getByRole('group', { name: 'Nhóm theo' }).getByRole('button', { name, exact: true }).click()
+    await page.getByRole('row', { name: row }).filter({ hasText: '50.000.000' }).first().waitFor()
+    await shown(page).getByText('350.000₫').waitFor()
+  }
+  const file = page.waitForEvent('download')
+  await button(page, 'Xuất Excel').click()
+  const path = await (await file).path()
+  const { sheets } = await readXlsx(new Uint8Array(readFileSync(path)))
+  const cells = sheets[0]?.rows.flat().map(String) ?? []
+  expect(cells).toEqual(expect.arrayContaining(['Nhóm', 'Lãi gộp', 'Rút tiền', '50000000', '-550000', '350000']))
+  expect((await call(owner, turnover.calls.kind, {})).Summary?.Now).toMatchObject({
+    Volume: 50_000_000,
+    Profit: 350_000,
+  })
+})
+
+test('compared with the days before, on a phone too, and a wrong period is a sentence', async () => {
+  const { page: small } = await newPage(browser, { viewport: phone })
+  await bringSession(small, owner)
+  await small.goto(`${server.url}/report/turnover`)
+  await shown(small).getByText('350.000₫').waitFor()
+  await shown(small)
+    .getByText(/kỳ trước/)
+    .first()
+    .waitFor()
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  await page.goto(`${server.url}/report/turnover?fromDate=${today}&toDate=${addDays(today, -1)}`)
+  await page
+    .getByText(/Ngày không hợp lệ: từ ngày/)
+    .first()
+    .waitFor()
+})

@@ -1,0 +1,246 @@
+import { chart, countKind } from './ledger.chart.ts'
+import type { About, Journal, Transfer } from './ledger.journal.ts'
+
+// The sums that reports are made of, as rows of their tables. What each holds stands in migration 0044, which also derives
+// them from the transfers once more: verify holds these functions to that.
+
+type Cell = string | number | boolean
+type Row<Key extends string, Sum extends string> = Record<Key, Cell> & Record<Sum, number>
+/** `keys` tell the rows of a table apart, postings add to `sums`. */
+type SumTable<Key extends string, Sum extends string> = { keys: readonly Key[]; sums: readonly Sum[] }
+
+const table = <const Key extends string, const Sum extends string>(
+  keys: readonly Key[],
+  sums: readonly Sum[],
+): SumTable<Key, Sum> => ({ keys, sums })
+
+/** The kinds of which an order's facts keep debits less credits. */
+const orderKinds = [131, 331, 5111, 5112, 5113, 5114, 5211, 632, 6322, 641, 6411, 6412] as const
+type OrderKind = (typeof orderKinds)[number]
+
+export const sumTables = {
+  ledger_day_facts: table(
+    ['shop_id', 'day', 'kind', 'pos_id', 'staff_id', 'category_id', 'other_shop_id', 'contract_type'],
+    ['debit_vnd', 'credit_vnd'],
+  ),
+  ledger_order_facts: table(
+    ['shop_id', 'order_id', 'day', 'pos_id', 'staff_id'],
+    [
+      ...(['orders', 'bills', 'volume_vnd', 'top_up_vnd', 'paid_vnd', 'sent_vnd'] as const),
+      ...orderKinds.map((kind): `net_${OrderKind}` => `net_${kind}`),
+    ],
+  ),
+  ledger_day_flows: table(
+    ['shop_id', 'day', 'kind', 'owner_id', 'type', 'counter_kind', 'category_id', 'is_out'],
+    ['debit_vnd', 'credit_vnd'],
+  ),
+  ledger_lot_days: table(['shop_id', 'lot_id', 'day'], ['gross_vnd', 'net_vnd', 'money_vnd', 'diff_vnd', 'held_vnd']),
+}
+
+export type SumTableName = keyof typeof sumTables
+export type SumRow<Name extends SumTableName> = Row<
+  (typeof sumTables)[Name]['keys'][number],
+  (typeof sumTables)[Name]['sums'][number]
+>
+export type Sums = { [Name in SumTableName]: SumRow<Name>[] }
+
+type Posting = Journal & { reversesId?: number }
+
+/** What journals add to each table. Rows are in the order of their keys, in which postings lock them. */
+export function sumsOf(journals: Posting[]): Sums {
+  const adding = new Adding()
+  for (const journal of journals) {
+    for (const side of sidesOf(journal.transfers)) {
+      adding.addResult(journal, side)
+      adding.addOrder(journal, side)
+      adding.addFlow(journal, side)
+      adding.addLot(journal, side)
+    }
+    for (const count of countsOf(journal)) adding.addCount(journal, count)
+  }
+  return adding.sums()
+}
+
+/** The rows of all tables as they grow. */
+class Adding {
+  readonly #facts = new SumRows('ledger_day_facts')
+  readonly #orders = new SumRows('ledger_order_facts')
+  readonly #flows = new SumRows('ledger_day_flows')
+  readonly #lots = new SumRows('ledger_lot_days')
+
+  sums(): Sums {
+    return {
+      ledger_day_facts: this.#facts.inOrder(),
+      ledger_order_facts: this.#orders.inOrder(),
+      ledger_day_flows: this.#flows.inOrder(),
+      ledger_lot_days: this.#lots.inOrder(),
+    }
+  }
+
+  addResult(journal: Posting, { account, about, pos, vnd }: Side): void {
+    if (chart[account.kind].isResult) this.#addFact(journal, { kind: account.kind, about, pos, by: vnd })
+  }
+
+  addOrder(journal: Posting, { account: { kind }, about, pos, vnd }: Side): void {
+    if (about.order === undefined || !isOrderKind(kind)) return
+    const key = orderKey(journal, about, pos)
+    this.#orders.add(key, `net_${kind}`, vnd)
+    if (kind !== 131) return
+    if (journal.type === 'PAY') this.#orders.add(key, 'paid_vnd', -vnd)
+    if (journal.type === 'SENT') this.#orders.add(key, 'sent_vnd', vnd)
+  }
+
+  addFlow({ shopId, postingDate, type, reversesId }: Posting, { account, counterKind, about, vnd }: Side): void {
+    const { kind, owner = 0, ref = 0 } = account
+    if (!flowKinds.has(kind) && (kind !== 131 || ref !== 0)) return
+    const isOut = vnd < 0 !== (reversesId !== undefined)
+    const key = [shopId, postingDate, kind, owner, type, counterKind, about.category ?? 0, isOut]
+    this.#flows.add(key, sideOf(vnd), Math.abs(vnd))
+  }
+
+  addLot({ shopId, postingDate, type }: Posting, { account: { kind, ref = 0 }, counterKind, vnd }: Side): void {
+    if (ref === 0) return
+    const key = [shopId, ref, postingDate]
+    if (kind === 1362) this.#lots.add(key, 'held_vnd', vnd)
+    if (kind !== 1361) return
+    if (type === 'CASHBACK') this.#lots.add(key, counterKind === 632 ? 'diff_vnd' : 'money_vnd', -vnd)
+    else this.#lots.add(key, 'net_vnd', vnd)
+  }
+
+  addCount(journal: Posting, count: Count): void {
+    const { kind, about, pos, by } = count
+    this.#addFact(journal, count)
+    const sum = countSums[kind]
+    if (about.order !== undefined && sum) this.#orders.add(orderKey(journal, about, pos), sum, by)
+    if (kind === countKind.volume && about.lot !== undefined)
+      this.#lots.add([journal.shopId, about.lot, journal.postingDate], 'gross_vnd', by)
+  }
+
+  #addFact({ shopId, postingDate }: Posting, { kind, about, pos, by }: Count): void {
+    const { staff = 0, category = 0, otherShop = 0 } = about
+    const key = [shopId, postingDate, kind, pos, staff, category, otherShop, contractTypeOf(about)]
+    this.#facts.add(key, sideOf(by), Math.abs(by))
+  }
+}
+
+const sideOf = (vnd: number) => (vnd > 0 ? 'debit_vnd' : 'credit_vnd')
+const orderKey = ({ shopId, postingDate }: Posting, { order = 0, staff = 0 }: About, pos: number) => [
+  shopId,
+  order,
+  postingDate,
+  pos,
+  staff,
+]
+const flowKinds: ReadonlySet<number> = new Set([111, 112, 141, 1361, 1362, 1368, 1381, 1388, 331, 3381, 3388, 411])
+const isOrderKind = (kind: number): kind is OrderKind => (orderKinds as readonly number[]).includes(kind)
+const countSums: Partial<Record<number, 'orders' | 'bills' | 'volume_vnd' | 'top_up_vnd'>> = {
+  [countKind.volume]: 'volume_vnd',
+  [countKind.bills]: 'bills',
+  [countKind.orders]: 'orders',
+  [countKind.topUp]: 'top_up_vnd',
+}
+
+function contractTypeOf({ order, contractType }: About): number {
+  if (order === undefined) return 0
+  if (contractType === undefined) throw new Error(`a posting about order ${order} does not say of which kind that is`)
+  return contractType
+}
+
+type Side = { account: Transfer['debit']; counterKind: number; about: About; pos: number; vnd: number }
+
+/** Debits above 0, credits below. */
+function* sidesOf(transfers: Transfer[]): Generator<Side> {
+  for (const { debit, credit, amountVnd, about = {} } of transfers) {
+    const { pos = 0, creditPos = pos } = about
+    yield { account: debit, counterKind: credit.kind, about, pos, vnd: amountVnd }
+    yield { account: credit, counterKind: debit.kind, about, pos: creditPos, vnd: -amountVnd }
+  }
+}
+
+type Count = { kind: number; about: About; pos: number; by: number }
+
+/** What a journal counts besides accounts; below 0 where it undoes what was counted. */
+export function countsOf(journal: Journal): Count[] {
+  // Most journals of a busy shop count nothing but their swipe.
+  const { type, volume, ordersBy } = journal
+  return [
+    ...(volume ? swipeCounts(journal, volume) : []),
+    ...(ordersBy ? [...ordersBy].map(([order, by]) => orderCount(journal, order, by)) : []),
+    ...(type === 'TOPUP' ? topUpCounts(journal) : []),
+  ]
+}
+
+function swipeCounts(
+  { type, transfers }: Journal,
+  { posId: pos, amountVnd: by }: NonNullable<Journal['volume']>,
+): Count[] {
+  const about = transfers[0]?.about ?? {}
+  if (type === 'INTERNAL') return [{ kind: countKind.lentVolume, about, pos, by }]
+  return [
+    { kind: countKind.volume, about, pos, by },
+    { kind: countKind.bills, about, pos, by: Math.sign(by) },
+  ]
+}
+
+function orderCount({ transfers }: Journal, order: number, by: 1 | -1): Count {
+  const about = transfers.find((transfer) => transfer.about?.order === order)?.about
+  if (!about) throw new Error(`a posting counts order ${order} and moves nothing of it`)
+  return { kind: countKind.orders, about, pos: 0, by }
+}
+
+const topUpCounts = ({ transfers }: Journal): Count[] =>
+  [...sidesOf(transfers)]
+    .filter(({ account }) => account.kind === 131)
+    .map(({ about, vnd }) => ({ kind: countKind.topUp, about, pos: 0, by: vnd }))
+
+/** The rows of one table, each once. */
+class SumRows<Name extends SumTableName> {
+  readonly #table: SumTable<string, string>
+  readonly #rows = new Map<string, { key: Cell[]; row: Record<string, Cell> }>()
+
+  constructor(name: Name) {
+    this.#table = sumTables[name]
+  }
+
+  add(key: Cell[], sum: SumOf<Name>, by: number): void {
+    const text = key.join('/')
+    const known = this.#rows.get(text)?.row ?? this.#begin(text, key)
+    known[sum] = Number(known[sum]) + by
+  }
+
+  inOrder(): SumRow<Name>[] {
+    const rows = [...this.#rows.values()].sort((one, other) => compare(one.key, other.key))
+    return rows.map(({ row }) => row as SumRow<Name>)
+  }
+
+  #begin(text: string, key: Cell[]): Record<string, Cell> {
+    const row: Record<string, Cell> = {}
+    for (const [index, column] of this.#table.keys.entries()) row[column] = key[index] ?? 0
+    for (const column of this.#table.sums) row[column] = 0
+    this.#rows.set(text, { key, row })
+    return row
+  }
+}
+type SumOf<Name extends SumTableName> = (typeof sumTables)[Name]['sums'][number]
+
+function compare(one: Cell[], other: Cell[]): number {
+  for (const [index, cell] of one.entries()) {
+    const against = other[index] ?? 0
+    if (cell < against) return -1
+    if (cell > against) return 1
+  }
+  return 0
+}
+
+/** The rows as the arrays that the posting unnests: `f_shop_id`, `f_day` … */
+export function sumParams<Name extends SumTableName>(
+  prefix: string,
+  name: Name,
+  rows: SumRow<Name>[],
+): Record<string, unknown> {
+  const { keys, sums }: SumTable<string, string> = sumTables[name]
+  const cells: Record<string, Cell>[] = rows
+  return Object.fromEntries(
+    [...keys, ...sums].map((column) => [`${prefix}_${column}`, cells.map((row) => row[column])]),
+  )
+}

@@ -1,0 +1,158 @@
+import { vietnamInstant } from '@cardpro/contract/basic/dates'
+import { type Dimension, type Weights, weigh } from '@cardpro/contract/reports/figures'
+import type { Report, ReportCall } from '@cardpro/contract/reports/report'
+import { z } from 'zod'
+import { type Ctx, can } from '#platform/context.ts'
+import type { Period } from '#platform/database/period.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import type { Page } from '#platform/http/http.ts'
+import { type Comparison, comparisonOf, dayNumber, dayOf, daysOf, splitPeriod } from './days.ts'
+import { nameRows } from './names.service.ts'
+import { type Order, type PageOf, readOrderFacts } from './orderFacts.ts'
+import {
+  type Group,
+  grainOf,
+  isPagedInSql,
+  keyText,
+  paramsOf,
+  type Question,
+  questionOf,
+  type ReportInput,
+} from './question.ts'
+
+const sql = loadSql(import.meta.url, './figures.sql')
+
+type Declared = { report: Report; dimension: Dimension }
+type Groups = { groups: Group[]; total: number }
+
+/** Answers one grouping of a report: the page's rows, the period before beside them, and the figures of the whole filter. */
+export async function readReport(ctx: Ctx, declared: Declared, input: ReportInput): Promise<Page<ReportCall>> {
+  const { report, dimension } = declared
+  const question = questionOf(ctx, declared, input)
+  const comparison = comparisonOf(question.period, input.Compare)
+  const page = { size: input.PageSize, skip: (input.PageIndex - 1) * input.PageSize }
+  const figures = figuresOf(ctx, report, question)
+  const [now, all, before] = await Promise.all([
+    readGroups(ctx, question, {
+      order: orderOf(ctx, report, input.Sort || (report.groupings[dimension]?.sort ?? '')),
+      page,
+      isShown: (sums) => Object.values(figures(sums)).some((figure) => figure !== null && figure !== 0),
+    }),
+    readTotal(ctx, question),
+    comparison && readTotal(ctx, { ...question, period: comparison.period }),
+  ])
+  const [names, sumsBefore] = await Promise.all([
+    nameRows(ctx, dimension, { places: now.groups, shopIds: question.shopIds }),
+    comparison && readBefore(ctx, question, { comparison, groups: now.groups }),
+  ])
+  return {
+    rows: now.groups.map((group) => ({
+      Key: keyText(group),
+      Name: names.get(keyText(group)) ?? '',
+      Now: figures(group.sums),
+      Before: sumsBefore && figures(sumsBefore.get(keyText(group)) ?? new Map()),
+    })),
+    total: now.total,
+    summary: {
+      Now: figures(all),
+      Before: before && figures(before),
+      BeforeFrom: comparison?.period.from ?? null,
+      BeforeTo: comparison?.period.to ?? null,
+      At: vietnamInstant(ctx.now),
+    },
+  }
+}
+
+/** A measure that the caller may not see orders nothing. */
+function orderOf(ctx: Ctx, report: Report, asked: string): Order {
+  const isDescending = asked.startsWith('-')
+  const measure = report.measures[asked.replace('-', '')] ?? null
+  const isSecret = measure?.needs !== undefined && !can(ctx, measure.needs)
+  return { measure: isSecret ? null : measure, isDescending }
+}
+
+/** The figures of a row, null where the caller may not see them or where the question cannot tell them apart. */
+export function figuresOf(
+  ctx: Ctx,
+  report: Report,
+  question: Question,
+): (sums: Weights) => Record<string, number | null> {
+  const isNarrowedToPos = question.posIds.length > 0
+  const shown = Object.entries(report.measures).map(([key, measure]) => {
+    const { needs, unknownBy = {} } = measure
+    const isUnknown = (question.dimension && unknownBy[question.dimension]) || (isNarrowedToPos && unknownBy.pos)
+    return { key, measure, isShown: !isUnknown && (needs === undefined || can(ctx, needs)) }
+  })
+  return (sums) =>
+    Object.fromEntries(shown.map(({ key, measure, isShown }) => [key, isShown ? weigh(measure, sums) : null]))
+}
+
+type Wanted = { order: Order; page: PageOf; isShown?: (sums: Weights) => boolean }
+const unordered: Wanted = { order: { measure: null, isDescending: false }, page: null }
+
+/** `isShown`: a group that shows nothing but zeros is left out; a quiet day is not. */
+async function readGroups(
+  ctx: Ctx,
+  question: Question,
+  { order, page, isShown = () => true }: Wanted,
+): Promise<Groups> {
+  if (isPagedInSql(question)) return readOrderFacts(ctx, question, { order, page })
+  const grain = grainOf(question)
+  const found =
+    grain === 'orders'
+      ? (await readOrderFacts(ctx, question, unordered)).groups
+      : await readCoarse(ctx, question, grain)
+  const shown =
+    question.dimension === 'day' ? withQuietDays(found, question.period) : found.filter(({ sums }) => isShown(sums))
+  const groups = shown.sort(inOrder(order))
+  return { groups: page ? groups.slice(page.skip, page.skip + page.size) : groups, total: groups.length }
+}
+
+const SumRow = z.object({ key: z.number(), kind: z.number(), vnd: z.number() })
+
+async function readCoarse(ctx: Ctx, question: Question, grain: 'totals' | 'facts'): Promise<Group[]> {
+  const isByDay = question.dimension === 'day'
+  const params = { ...paramsOf(ctx, question), ...splitPeriod(question.period, isByDay) }
+  const byKey = new Map<number, Map<number, number>>()
+  for (const { key, kind, vnd } of await ctx.db.rows(sql(grain), params, SumRow))
+    byKey.set(key, (byKey.get(key) ?? new Map<number, number>()).set(kind, vnd))
+  return [...byKey].map(([key, sums]) => ({ key, code: isByDay ? dayOf(key) : '', sums }))
+}
+
+/** One row for every day of the period. */
+function withQuietDays(groups: Group[], period: Period): Group[] {
+  const known = new Map(groups.map((group) => [group.code, group]))
+  return daysOf(period).map((code) => known.get(code) ?? { key: dayNumber(code), code, sums: new Map() })
+}
+
+/** What has no figure comes last. */
+function inOrder({ measure, isDescending }: Order): (one: Group, other: Group) => number {
+  const byKey = (one: Group, other: Group) => (isDescending ? other.key - one.key : one.key - other.key)
+  if (!measure) return byKey
+  return (one, other) => {
+    const [a, b] = [weigh(measure, one.sums), weigh(measure, other.sums)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null) || byKey(one, other)
+    return (isDescending ? b - a : a - b) || byKey(one, other)
+  }
+}
+
+/** The sums of everything that the question asks for. */
+export async function readTotal(ctx: Ctx, question: Question): Promise<Weights> {
+  const { groups } = await readGroups(ctx, { ...question, dimension: null }, unordered)
+  const total = new Map<number, number>()
+  for (const { sums } of groups) for (const [kind, vnd] of sums) total.set(kind, (total.get(kind) ?? 0) + vnd)
+  return total
+}
+
+type Before = { comparison: Comparison; groups: Group[] }
+
+/** What these groups were in the period before; each day is beside its own. */
+async function readBefore(ctx: Ctx, now: Question, { comparison, groups }: Before): Promise<Map<string, Weights>> {
+  const question = { ...now, period: comparison.period }
+  const found = isPagedInSql(question)
+    ? await readOrderFacts(ctx, question, { ...unordered, only: groups })
+    : await readGroups(ctx, question, unordered)
+  const sums = new Map(found.groups.map((group) => [keyText(group), group.sums]))
+  if (question.dimension !== 'day') return sums
+  return new Map(groups.map(({ code }) => [code, sums.get(comparison.dayBefore(code)) ?? new Map()]))
+}

@@ -1,0 +1,50 @@
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { orderKindNames } from '@cardpro/contract/orders/orderWords'
+import type { Dimension } from '@cardpro/contract/reports/figures'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+
+const sql = loadSql(import.meta.url, './names.sql')
+const NameRow = z.object({ key: z.number(), name: z.string(), isStopped: z.boolean() })
+
+type Place = { key: number; code: string }
+/** Names by the text of a row's key. */
+type Named = ReadonlyMap<string, string>
+
+const blocks: Partial<Record<Dimension, string>> = {
+  shop: 'shops',
+  staff: 'staff',
+  pos: 'terminals',
+  customer: 'customers',
+  card: 'cards',
+  aff: 'collaborators',
+  order: 'orders',
+}
+/** What belongs to none of them. */
+const without: Partial<Record<Dimension, string>> = {
+  staff: 'Chưa có nhân viên',
+  pos: 'Không qua POS',
+  aff: 'Không qua CTV',
+}
+const outside = 'Ngoài đơn'
+
+/** The names of a page's rows as they are now; a stopped record says so. */
+export async function nameRows(
+  ctx: Ctx,
+  dimension: Dimension,
+  { places, shopIds }: { places: Place[]; shopIds: number[] },
+): Promise<Named> {
+  const names = new Map<string, string>([
+    ['-1', outside],
+    ['0', without[dimension] ?? outside],
+  ])
+  if (dimension === 'kind') for (const [kind, name] of Object.entries(orderKindNames)) names.set(kind, name)
+  for (const { code } of places) if (code) names.set(code, dimension === 'day' ? formatDay(code) : code)
+  const block = blocks[dimension]
+  if (!block || places.length === 0) return names
+  const params = { company_id: ctx.companyId, shop_ids: shopIds, keys: places.map(({ key }) => key) }
+  for (const { key, name, isStopped } of await ctx.db.rows(sql(block), params, NameRow))
+    names.set(String(key), isStopped ? `${name} (đã ngừng)` : name)
+  return names
+}

@@ -1,0 +1,28 @@
+-- name: staff
+SELECT id AS "key", full_name AS name, status <> 1 AS "isStopped" FROM users WHERE company_id = $company_id AND id = ANY ($keys::bigint[]);
+
+-- name: terminals
+SELECT id AS "key", name, status <> 1 AS "isStopped" FROM pos WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = ANY ($keys::bigint[]);
+
+-- name: shops
+SELECT id AS "key", name, status <> 1 AS "isStopped" FROM shops WHERE company_id = $company_id AND id = ANY ($shop_ids::bigint[]) AND id = ANY ($keys::bigint[]);
+
+-- name: customers
+SELECT id AS "key", full_name AS name, false AS "isStopped"
+FROM customers
+WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = ANY ($keys::bigint[]);
+
+-- name: cards
+SELECT d.id AS "key", d.bank_code || ' •••• ' || d.last4 || ', ' || c.full_name AS name, false AS "isStopped"
+FROM cards d
+JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.id = ANY ($keys::bigint[]);
+
+-- name: collaborators
+SELECT id AS "key", name, status <> 1 AS "isStopped" FROM collaborators WHERE company_id = $company_id AND id = ANY ($keys::bigint[]);
+
+-- name: orders
+SELECT o.id AS "key", o.code || ', ' || c.full_name AS name, false AS "isStopped"
+FROM orders o
+JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
+WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.id = ANY ($keys::bigint[]);

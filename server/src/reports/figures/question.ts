@@ -1,0 +1,133 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import { type Dimension, dimensions, kindsOf, type Weights } from '@cardpro/contract/reports/figures'
+import type { Report, ReportCall } from '@cardpro/contract/reports/report'
+import type { Ctx } from '#platform/context.ts'
+import { monthUntil, type Period, readPeriod } from '#platform/database/period.ts'
+
+export type ReportInput = Input<ReportCall>
+/** The part of it that says what is summed up. */
+type Filters = Pick<
+  ReportInput,
+  'fromDate' | 'toDate' | 'shopID' | 'StaffID' | 'PosID' | 'AffID' | 'BankCode' | 'Contract_Type' | 'OnlyDone'
+>
+
+/** What is asked of the sums: a period, shops, kinds, the grouping, and what narrows it down (an empty list: all). */
+export type Question = Narrowed & {
+  dimension: Dimension | null
+  period: Period
+  shopIds: number[]
+  kinds: number[]
+  onlyDone: boolean
+}
+type Narrowed = {
+  staffIds: number[]
+  posIds: number[]
+  contractTypes: number[]
+  affIds: number[]
+  bankCodes: string[]
+  customerIds: number[]
+  cardIds: number[]
+  orderIds: number[]
+}
+
+/** One group with its sums by kind. `key` 0: what belongs to none; -1: what belongs to no order. Days and banks have a `code`. */
+export type Group = { key: number; code: string; sums: Weights }
+
+/** The text by which an answer names a group. */
+export const keyText = ({ key, code }: Pick<Group, 'key' | 'code'>): string => (code === '' ? String(key) : code)
+
+export function questionOf(
+  ctx: Ctx,
+  { report, dimension }: { report: Report; dimension: Dimension },
+  input: Filters,
+): Question {
+  const { StaffID, PosID, AffID, BankCode, Contract_Type, OnlyDone, shopID } = input
+  return {
+    dimension,
+    period: readPeriod(input, monthUntil(ctx.today)),
+    shopIds: shopsOf(ctx, shopID),
+    kinds: kindsOf(Object.values(report.measures)),
+    staffIds: StaffID ?? [],
+    posIds: PosID ?? [],
+    contractTypes: Contract_Type ?? [],
+    affIds: AffID ?? [],
+    bankCodes: BankCode ?? [],
+    customerIds: [],
+    cardIds: [],
+    orderIds: [],
+    onlyDone: OnlyDone ?? false,
+  }
+}
+
+/** shopID narrows the company level down; another shop than the caller's has nothing. */
+const shopsOf = (ctx: Ctx, asked: number[]): number[] =>
+  asked.length === 0 ? ctx.shopIds : ctx.shopIds.filter((id) => asked.includes(id))
+
+const ofOrders: ReadonlySet<Dimension | null> = new Set(['customer', 'card', 'bank', 'aff', 'order'])
+const ofFacts: ReadonlySet<Dimension | null> = new Set(['staff', 'pos', 'kind'])
+const onlyInOrders = ['affIds', 'bankCodes', 'customerIds', 'cardIds', 'orderIds'] as const
+const inFactsToo = ['staffIds', 'posIds', 'contractTypes'] as const
+
+const isNarrowedBy = (question: Question, lists: readonly (keyof Narrowed)[]): boolean =>
+  lists.some((list) => question[list].length > 0)
+
+/** The coarsest sums that know the question: those of days and months, facts by terminal, staff and kind, or those of orders. */
+export function grainOf(question: Question): 'totals' | 'facts' | 'orders' {
+  const { dimension, onlyDone } = question
+  if (onlyDone || ofOrders.has(dimension) || isNarrowedBy(question, onlyInOrders)) return 'orders'
+  return ofFacts.has(dimension) || isNarrowedBy(question, inFactsToo) ? 'facts' : 'totals'
+}
+
+/** Customers, cards and orders may be a hundred thousand: they are put in order and cut into pages by the database. */
+export const isPagedInSql = ({ dimension }: Question): boolean => ofOrders.has(dimension)
+
+/** What belongs to no order is part of the answer unless it was narrowed down by what only orders have. Its kind is 0. */
+export const hasOutside = (question: Question): boolean =>
+  !question.onlyDone &&
+  !isNarrowedBy(question, onlyInOrders) &&
+  (question.contractTypes.length === 0 || question.contractTypes.includes(0))
+
+/** The question narrowed down to one of its groups; null for a key that is none. */
+export function cellOf(question: Question, key: string): Question | null {
+  const { dimension, period } = question
+  if (key === outsideKey) return { ...question, contractTypes: [0] }
+  if (dimension === 'bank') return { ...question, bankCodes: [key] }
+  if (dimension === 'day')
+    return key < period.from || key > period.to ? null : { ...question, period: { from: key, to: key } }
+  const list = dimension && listOf[dimension]
+  if (!list || !/^\d{1,16}$/.test(key)) return null
+  const asked = question[list] as number[]
+  return asked.length > 0 && !asked.includes(Number(key)) ? null : { ...question, [list]: [Number(key)] }
+}
+
+export const outsideKey = '-1'
+const listOf: Partial<Record<Dimension, keyof Narrowed>> = {
+  staff: 'staffIds',
+  pos: 'posIds',
+  kind: 'contractTypes',
+  aff: 'affIds',
+  customer: 'customerIds',
+  card: 'cardIds',
+  order: 'orderIds',
+}
+
+/** The parameters that all statements on the sums share. */
+export const paramsOf = (ctx: Ctx, question: Question) => ({
+  company_id: ctx.companyId,
+  shop_ids: question.shopIds,
+  kinds: question.kinds,
+  from_day: question.period.from,
+  to_day: question.period.to,
+  staff_ids: question.staffIds,
+  pos_ids: question.posIds,
+  contract_types: question.contractTypes,
+  aff_ids: question.affIds,
+  bank_codes: question.bankCodes,
+  customer_ids: question.customerIds,
+  card_ids: question.cardIds,
+  order_ids: question.orderIds,
+  only_done: question.onlyDone,
+  ...Object.fromEntries(
+    Object.keys(dimensions).map((dimension) => [`by_${dimension}`, dimension === question.dimension]),
+  ),
+})

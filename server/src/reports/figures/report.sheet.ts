@@ -1,0 +1,76 @@
+import type { Data, Summary } from '@cardpro/contract/basic/call'
+import type { MenuKey, Right } from '@cardpro/contract/identity/rights'
+import { orderKindNames } from '@cardpro/contract/orders/orderWords'
+import { dimensions, type Measure } from '@cardpro/contract/reports/figures'
+import { mainMeasure, type Report, type ReportCall, type ReportRows } from '@cardpro/contract/reports/report'
+import { type AnySheet, by, flag, listSheet, onDay, type SheetColumn, word } from '#excel/excel.service.ts'
+import { readReport } from './figures.service.ts'
+
+type Row = Data<ReportCall>[number]
+type Sums = Summary<ReportCall>
+type Column = SheetColumn<Row, Sums>
+
+type Where = { kind: string; menu: MenuKey; right: Right; file: string }
+
+/** A report as Excel, made from its declaration as the screen is: the same function reads both. */
+export function reportSheet(report: Report, where: Where): AnySheet {
+  return listSheet<ReportRows>({
+    ...where,
+    name: report.title,
+    read: (ctx, input) => readReport(ctx, { report, dimension: input.By }, input),
+    columns: [
+      { title: 'Nhóm', kind: 'text', value: ({ Name }) => Name, of: 'Key', width: 32 },
+      ...Object.entries(report.measures).map(([key, measure]) => figureColumn(key, measure)),
+      ...beforeColumns(report),
+    ],
+    filter: {
+      By: word('Nhóm theo', dimensions),
+      fromDate: onDay('Từ ngày'),
+      toDate: onDay('Đến ngày'),
+      Compare: word('So sánh', { before: 'kỳ trước', year: 'cùng kỳ năm trước' }),
+      StaffID: by('Của một nhân viên'),
+      PosID: by('Của một POS'),
+      AffID: by('Của một CTV'),
+      BankCode: word('Ngân hàng'),
+      Contract_Type: word('Loại đơn', orderKindNames),
+      OnlyDone: flag('Chỉ đơn hoàn thành'),
+    },
+  })
+}
+
+function figureColumn(key: string, measure: Measure): Column {
+  return {
+    title: measure.title,
+    ...cellOf(
+      measure,
+      ({ Now }) => Now[key],
+      (sums) => sums.Now[key],
+    ),
+    of: key,
+    needs: measure.needs,
+  }
+}
+
+function beforeColumns(report: Report): Column[] {
+  const [key, measure] = mainMeasure(Object.entries(report.measures)) ?? []
+  if (!key || !measure) return []
+  const figures = cellOf(
+    measure,
+    ({ Before }) => Before?.[key],
+    (sums) => sums.Before?.[key],
+  )
+  return [{ title: `${measure.title} kỳ trước`, ...figures, of: 'Before', needs: measure.needs }]
+}
+
+type Figure = number | null | undefined
+
+/** Costs with their minus and ratios in percent, as the screen has them. */
+function cellOf(measure: Measure, ofRow: (row: Row) => Figure, ofSum: (sums: Sums) => Figure) {
+  const shown = (value: Figure): number | null => {
+    if (value === null || value === undefined) return null
+    if (measure.is === 'ratio') return Math.round(value * 100_000) / 1000
+    return measure.isCost ? 0 - value : value
+  }
+  const kind = measure.is === 'ratio' ? 'percent' : measure.unit === 'count' ? 'number' : 'money'
+  return { kind, value: (row: Row) => shown(ofRow(row)), total: (sums: Sums) => shown(ofSum(sums)) } as const
+}

@@ -1,0 +1,199 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { formatTime } from '@cardpro/contract/basic/dates'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orders } from '@cardpro/contract/orders/orders'
+import { type FigureLine, figureLines, sumOf } from '@cardpro/contract/reports/figureLines'
+import type { Dimension, Measure } from '@cardpro/contract/reports/figures'
+import type { Report } from '@cardpro/contract/reports/report'
+import { Link } from '@tanstack/react-router'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { useCall, useCan } from '#api/hooks.ts'
+import { Kbd } from '#ui/basic/ActionButton.tsx'
+import { DateText } from '#ui/basic/DateText.tsx'
+import { LoadError } from '#ui/basic/PageError.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { Code } from '#ui/table/Cell.tsx'
+import { Figure, figureText } from './figureText.tsx'
+
+type Lines = RawInput<typeof figureLines.getLines>
+type LinesDrawerProps = {
+  report: Report
+  by: Dimension
+  /** The row (empty: the whole) with its name, and the measure. */
+  cell: { key: string; name: string; measure: string }
+  filters: Partial<Lines> & { Compare?: string | undefined; Sort?: string | undefined }
+  onClose: () => void
+}
+
+const pageSize = 100
+
+/** What a figure is made of: its orders, each with its transfers, and whether they add up to it. */
+export function LinesDrawer({ report, by, cell, filters, onClose }: LinesDrawerProps) {
+  const measure = sumOf(report.measures, cell.measure)
+  const [pages, setPages] = useState(1)
+  const { Compare: _compare, Sort: _sort, ...narrowed } = filters
+  const asked = { ...narrowed, Report: report.name, By: by, Key: cell.key, Measure: cell.measure, PageSize: pageSize }
+  if (!measure) return null
+  return (
+    <DrawerFrame
+      title={`${measure.title} ${cell.name}`}
+      subject={report.title}
+      onClose={onClose}
+      footer={
+        <DrawerFoot note="Bấm một đơn để xem bút toán, bấm mã để mở đơn.">
+          <Button onClick={onClose}>
+            Đóng <Kbd>Esc</Kbd>
+          </Button>
+        </DrawerFoot>
+      }
+    >
+      <Proof asked={asked} measure={measure} />
+      <table className="cp-table cp-figure-lines" aria-label={`Các dòng của ${measure.title}`}>
+        <thead>
+          <tr>
+            <th>Đơn</th>
+            <th>Khách</th>
+            <th className="cp-right">Doanh số</th>
+            <th className="cp-right">{measure.title}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: pages }, (_, index) => (
+            <PartPage
+              key={index}
+              asked={{ ...asked, PageIndex: index + 1 }}
+              {...{ report, measure }}
+              {...(index + 1 === pages && { onMore: () => setPages(pages + 1) })}
+            />
+          ))}
+        </tbody>
+      </table>
+    </DrawerFrame>
+  )
+}
+
+function Proof({ asked, measure }: { asked: Lines; measure: Measure }) {
+  const { data } = useCall(figureLines.getLines, { ...asked, PageIndex: 1 })
+  const sums = data?.Summary
+  if (!data || !sums) return null
+  const at = `cùng một thời điểm ${formatTime(sums.At)}`
+  return sums.IsEqual ? (
+    <Alert
+      type="success"
+      showIcon
+      title={`${formatVnd(data.Total ?? 0)} dòng cộng lại bằng ô báo cáo: ${figureText(measure, sums.Amount)}`}
+      description={at}
+    />
+  ) : (
+    <Alert
+      type="error"
+      showIcon
+      title={`Số liệu lệch ${formatVnd(Math.abs(sums.Amount - sums.Cell))} đ so với chứng từ, đã báo quản trị`}
+      description={at}
+    />
+  )
+}
+
+type PartPageProps = { asked: Lines; report: Report; measure: Measure; onMore?: () => void }
+
+function PartPage({ asked, report, measure, onMore }: PartPageProps) {
+  const { data, error, refetch } = useCall(figureLines.getLines, asked)
+  if (error)
+    return (
+      <tr>
+        <td colSpan={4}>
+          <LoadError error={error} onRetry={() => void refetch()} />
+        </td>
+      </tr>
+    )
+  if (!data)
+    return (
+      <tr>
+        <td colSpan={4}>
+          <SkeletonRows columns={4} rows={6} />
+        </td>
+      </tr>
+    )
+  const shown = (asked.PageIndex ?? 1) * pageSize
+  const left = (data.Total ?? 0) - shown
+  return (
+    <>
+      {data.Data.map((part) => (
+        <Part key={part.Key} {...{ part, asked, report, measure }} />
+      ))}
+      {onMore && left > 0 && (
+        <tr>
+          <td colSpan={4}>
+            <Button type="link" onClick={onMore}>
+              Xem thêm {formatVnd(Math.min(left, pageSize))} dòng
+            </Button>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+type PartProps = Omit<PartPageProps, 'onMore'> & { part: FigureLine }
+
+function Part({ part, asked, report, measure }: PartProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isOpenable = !asked.Measure.startsWith('Orders')
+  const volume = report.measures['Volume']
+  return (
+    <>
+      <tr className={isOpen ? 'cp-figure-part cp-figure-part-open' : 'cp-figure-part'}>
+        <td>
+          {isOpenable && (
+            <button
+              type="button"
+              className="cp-figure-more"
+              aria-expanded={isOpen}
+              aria-label={`Bút toán của ${part.Code}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? '▾' : '▸'}
+            </button>
+          )}
+          <OrderLink part={part} />
+        </td>
+        <td>{part.Name}</td>
+        <td className="cp-right">{volume && <Figure measure={volume} value={part.Now?.['Volume']} />}</td>
+        <td className="cp-right">
+          <b>
+            <Figure measure={measure} value={part.Amount} />
+          </b>
+        </td>
+      </tr>
+      {isOpen && <Transfers asked={{ ...asked, Of: part.Key, PageIndex: 1, PageSize: 200 }} measure={measure} />}
+    </>
+  )
+}
+
+function OrderLink({ part: { ScheduleID, Code: code } }: { part: FigureLine }) {
+  const { allowed } = useCan(orders.getDetail)
+  if (ScheduleID === null || !allowed) return ScheduleID === null ? code : <Code text={code} />
+  return (
+    <Link to={`/contract/${ScheduleID}` as never} className="cp-figure-link">
+      <Code text={code} />
+    </Link>
+  )
+}
+
+function Transfers({ asked, measure }: { asked: Lines; measure: Measure }) {
+  const { data } = useCall(figureLines.getLines, asked)
+  return data?.Data.map((line) => (
+    <tr key={line.Key} className="cp-figure-transfer">
+      <td>
+        <DateText value={line.At ?? line.Date} as="short" />
+      </td>
+      <td>{line.Name}</td>
+      <td className="cp-right">{line.Account}</td>
+      <td className="cp-right">
+        <Figure measure={measure} value={line.Amount} />
+      </td>
+    </tr>
+  ))
+}

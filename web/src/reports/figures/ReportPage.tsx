@@ -1,0 +1,130 @@
+import { formatTime } from '@cardpro/contract/basic/dates'
+import { type Dimension, dimensions } from '@cardpro/contract/reports/figures'
+import type { Report, ReportCall } from '@cardpro/contract/reports/report'
+import type { ReactNode } from 'react'
+import { prefetch } from '#api/prefetch.ts'
+import { useListCall } from '#api/useListCall.ts'
+import { Segments } from '#ui/basic/Segments.tsx'
+import { ExportButton } from '#ui/list/ExportButton.tsx'
+import { readFilters, type Search } from '#ui/list/filters.ts'
+import { ListPage } from '#ui/list/ListPage.tsx'
+import { useAddress } from '#ui/list/useFilters.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { FigureStrip } from './FigureStrip.tsx'
+import { LinesDrawer } from './LinesDrawer.tsx'
+import { ReportFilterBar } from './ReportFilterBar.tsx'
+import { type OpenFigure, type ReportRow, type ReportSums, reportColumns } from './reportColumns.tsx'
+import {
+  comparisonOf,
+  daysText,
+  groupingOf,
+  initialFilters,
+  reportList,
+  reportQuery,
+  useReportFilters,
+} from './reportFilters.ts'
+import './reports.css'
+
+type ReportPageProps = {
+  report: Report
+  /** The figures above the table, besides the report's own. */
+  strip: readonly string[]
+  noun: Partial<Record<Dimension, string>>
+  /** Of the days, where all of them are on the page. */
+  chart?: (days: ReportRow[]) => ReactNode
+}
+
+/** A report's screen, made from its declaration: filters, the figures of the period, and the table by one grouping. */
+export function ReportPage({ report, strip, noun, chart }: ReportPageProps) {
+  const [filters, setFilters, narrowing] = useReportFilters()
+  const [by, setBy] = useAddress('by')
+  const [compared, setCompared] = useAddress('compare')
+  const [cell, setCell] = useAddress('cell')
+  const dimension = groupingOf(report, by)
+  const compare = comparisonOf(compared)
+  const call = callOf(report, dimension)
+  const asked = reportQuery(filters, compare)
+  const query = useListCall(call, asked)
+  const list = reportList(report, call)
+  const sums = query.data?.Summary
+  const rows = query.data?.Data ?? []
+  const onOpen: OpenFigure = (key, measure) => setCell(`${measure}~${key}`)
+  const columns = reportColumns({ report, dimension, hasBefore: compare !== '', sums, onOpen })
+  return (
+    <ListPage
+      title={report.title}
+      actions={<ExportButton input={{ ...asked, By: dimension }} columns={columns} list={list} />}
+      subtitle={sums && <Instant sums={sums} />}
+      toolbar={
+        <ReportFilterBar
+          {...{ filters, setFilters, compare }}
+          setCompare={(chosen) => setCompared(chosen === 'before' ? null : chosen)}
+          known={report.filters}
+        />
+      }
+      chips={
+        <div className="cp-report-by">
+          <Segments label="Nhóm theo" options={groupingsOf(report)} value={dimension} onChange={setBy} />
+        </div>
+      }
+    >
+      {sums && <FigureStrip report={report} shown={strip} sums={sums} />}
+      {dimension === 'day' && <Chart rows={rows} total={query.data?.Total} draw={chart} />}
+      <DataTable<ReportRow, ReportSums>
+        query={query}
+        columns={columns}
+        rowKey="Key"
+        state={[filters, setFilters, narrowing]}
+        noun={noun[dimension] ?? dimensions[dimension].toLowerCase()}
+        list={list}
+      />
+      {cell !== null && (
+        <LinesDrawer
+          key={cell}
+          report={report}
+          by={dimension}
+          cell={cellOf(cell, rows)}
+          filters={asked}
+          onClose={() => setCell(null)}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+type ChartProps = { rows: ReportRow[]; total: number | undefined; draw: ReportPageProps['chart'] }
+
+/** Only of all days: a picture of one page would lie. */
+const Chart = ({ rows, total, draw }: ChartProps) => (rows.length === total ? draw?.(rows) : null)
+
+function callOf(report: Report, dimension: Dimension): ReportCall {
+  const call = report.calls[dimension]
+  if (!call) throw new Error(`report ${report.name} is not grouped by ${dimension}`)
+  return call
+}
+
+/** `Profit~2026-11-21`, with the name of that row. */
+function cellOf(text: string, rows: ReportRow[]) {
+  const at = text.indexOf('~')
+  const key = text.slice(at + 1)
+  return { key, measure: text.slice(0, at), name: rows.find(({ Key }) => Key === key)?.Name ?? '' }
+}
+
+/** The moment of the figures, and with what they are compared. */
+function Instant({ sums: { At, BeforeFrom, BeforeTo } }: { sums: ReportSums }) {
+  const before = BeforeFrom && BeforeTo ? `, so với ${daysText({ from: BeforeFrom, to: BeforeTo })}` : ''
+  return `Số liệu lúc ${formatTime(At)}${before}`
+}
+
+const groupingsOf = (report: Report): { value: Dimension; label: string }[] =>
+  (Object.keys(report.groupings) as Dimension[]).map((value) => ({ value, label: dimensions[value] }))
+
+/** The first read of a report, for the address it is opened with. */
+export const prefetchReport =
+  (report: Report) =>
+  (search: Search): void => {
+    const filters = readFilters(search, initialFilters)
+    const { by, compare } = search
+    const compared = comparisonOf(typeof compare === 'string' ? compare : null)
+    prefetch(callOf(report, groupingOf(report, by)), reportQuery(filters, compared))
+  }

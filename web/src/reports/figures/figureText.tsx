@@ -1,0 +1,66 @@
+import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import type { Measure } from '@cardpro/contract/reports/figures'
+import { moneyText } from '#ui/basic/figures.ts'
+import { changeOf } from '../periods.ts'
+
+/** A figure as a cell shows it: costs with a minus, a ratio in percent with three decimals. */
+export function figureText(measure: Measure, value: number | null | undefined): string {
+  if (value === null || value === undefined) return '—'
+  if (measure.is === 'ratio') return formatPercent(Math.round(value * 100_000) / 1000)
+  return moneyText(measure.isCost ? 0 - value : value)
+}
+
+export function Figure({ measure, value }: { measure: Measure; value: number | null | undefined }) {
+  const isMinor = !value || (measure.is === 'sum' && measure.isCost)
+  const isLoss = measure.is === 'sum' && !measure.isCost && (value ?? 0) < 0
+  return (
+    <span className={`cp-money ${isLoss ? 'cp-negative' : isMinor ? 'cp-quiet' : ''}`}>
+      {figureText(measure, value)}
+    </span>
+  )
+}
+
+type FigureProps = { measure: Measure; value: number | null | undefined; onOpen: () => void }
+
+/** A figure that opens its lines. A ratio has none of its own, and nothing has none at all. */
+export function FigureButton({ measure, value, onOpen }: FigureProps) {
+  if (!value || measure.is === 'ratio') return <Figure measure={measure} value={value} />
+  return (
+    <button
+      type="button"
+      className="cp-figure-open"
+      onClick={(event) => {
+        event.stopPropagation()
+        onOpen()
+      }}
+    >
+      <Figure measure={measure} value={value} />
+    </button>
+  )
+}
+
+type ChangeProps = { measure: Measure; now: number | null | undefined; before: number | null | undefined }
+
+/** Green is good news, red is bad; what is neither stays grey. */
+export function Change({ measure, now, before }: ChangeProps) {
+  if (typeof now !== 'number' || typeof before !== 'number' || now === before) return null
+  const isUp = now > before
+  return (
+    <span className={`cp-change ${toneOf(measure, isUp)}`}>
+      <span role="img" aria-label={isUp ? 'Tăng' : 'Giảm'}>
+        {isUp ? '▲' : '▼'}
+      </span>{' '}
+      {changeText(measure, now, before)}
+    </span>
+  )
+}
+
+const toneOf = ({ good }: Measure, isUp: boolean): string =>
+  !good ? 'cp-muted' : (good === 'up') === isUp ? 'cp-ink-green' : 'cp-ink-red'
+
+/** In percent where both are above 0, else the difference. */
+function changeText(measure: Measure, now: number, before: number): string {
+  const change = now > 0 && before > 0 ? changeOf(now, before) : null
+  if (change) return formatPercent(change.percent)
+  return measure.is === 'ratio' ? '' : formatVnd(Math.abs(now - before))
+}

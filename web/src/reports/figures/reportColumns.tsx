@@ -1,0 +1,89 @@
+import type { Data, Summary } from '@cardpro/contract/basic/call'
+import { dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
+import { type Dimension, dimensions, type Measure } from '@cardpro/contract/reports/figures'
+import { mainMeasure, type Report, type ReportCall } from '@cardpro/contract/reports/report'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { Change, Figure, FigureButton } from './figureText.tsx'
+
+export type ReportRow = Data<ReportCall>[number]
+export type ReportSums = Summary<ReportCall>
+
+const col = columnsOf<ReportRow, ReportSums>()
+
+/** Opens what a figure is made of: the row (empty: the whole) and the measure. */
+export type OpenFigure = (key: string, measure: string) => void
+
+type Cells = {
+  report: Report
+  dimension: Dimension
+  hasBefore: boolean
+  sums: ReportSums | undefined
+  onOpen: OpenFigure
+}
+
+/**
+ * The name of the row, then a column for each figure that the caller may see; the one that is compared stands in the last two
+ * columns beside its former value.
+ */
+export function reportColumns({ report, dimension, hasBefore, sums, onOpen }: Cells): Column<ReportRow, ReportSums>[] {
+  const measures = Object.entries(report.measures)
+  const seen = measures.filter(([key]) => sums?.Now[key] !== null || sums === undefined)
+  const main = mainMeasure(seen)
+  return [
+    {
+      ...col.cell(dimensions[dimension], (row) => <RowName row={row} dimension={dimension} />, {
+        pin: 'start',
+        width: 210,
+        sort: 'Key',
+      }),
+      id: 'Key',
+    },
+    ...seen.map(([key, measure]) => figureColumn(key, measure, onOpen)),
+    ...(hasBefore && main ? comparedColumns(...main) : []),
+  ]
+}
+
+function figureColumn(key: string, measure: Measure, onOpen: OpenFigure): Column<ReportRow, ReportSums> {
+  const figure = (value: number | null | undefined, row: string) => (
+    <FigureButton measure={measure} value={value} onOpen={() => onOpen(row, key)} />
+  )
+  return {
+    id: key,
+    title: measure.title,
+    align: 'right',
+    sort: key,
+    cell: ({ Key, Now }) => figure(Now[key], Key),
+    raw: ({ Now }) => Now[key] ?? null,
+    total: ({ Now }) => figure(Now[key], ''),
+  }
+}
+
+function comparedColumns(key: string, measure: Measure): Column<ReportRow, ReportSums>[] {
+  return [
+    {
+      id: 'Before',
+      title: 'Kỳ trước',
+      align: 'right',
+      muted: true,
+      cell: ({ Before }) => <Figure measure={measure} value={Before?.[key]} />,
+      raw: ({ Before }) => Before?.[key] ?? null,
+      total: ({ Before }) => <Figure measure={measure} value={Before?.[key]} />,
+    },
+    {
+      id: 'Change',
+      title: 'So',
+      align: 'right',
+      cell: ({ Now, Before }) => <Change measure={measure} now={Now[key]} before={Before?.[key]} />,
+      total: ({ Now, Before }) => <Change measure={measure} now={Now[key]} before={Before?.[key]} />,
+    },
+  ]
+}
+
+function RowName({ row, dimension }: { row: ReportRow; dimension: Dimension }) {
+  if (dimension !== 'day') return <b>{row.Name}</b>
+  return (
+    <>
+      <b>{formatDay(row.Key).slice(0, 5)}</b> <span className="cp-quiet">{dayOfWeekName(row.Key)}</span>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import type { Dimension } from '@cardpro/contract/reports/figures'
+import type { Report, ReportCall } from '@cardpro/contract/reports/report'
+import { today } from '#ui/hooks/today.ts'
+import { type ListPowers, listOf } from '#ui/list/list.ts'
+import { readDays, thisMonth } from '#ui/list/ranges.ts'
+import { type FilterState, useFilters } from '#ui/list/useFilters.ts'
+
+/** What a report is narrowed down to, as its address holds it. Without dates it is this month. */
+export const initialFilters = {
+  fromDate: '',
+  toDate: '',
+  StaffID: null as number | null,
+  PosID: null as number | null,
+  AffID: null as number | null,
+  BankCode: null as string | null,
+  Contract_Type: null as number | null,
+  OnlyDone: false,
+  Sort: '',
+  PageIndex: 1,
+  PageSize: 50,
+}
+export type ReportFilters = typeof initialFilters
+
+export const useReportFilters = (): FilterState<ReportFilters> => useFilters(initialFilters)
+
+/** What a report is compared with; `none` in the address where with nothing. */
+export const comparisonOf = (text: string | null): '' | 'before' | 'year' =>
+  text === 'year' ? 'year' : text === 'none' ? '' : 'before'
+
+export const comparisons = { before: 'So kỳ trước', year: 'So cùng kỳ năm trước' } as const
+
+/** The grouping that the address asks for, else the report's first. */
+export function groupingOf(report: Report, by: unknown): Dimension {
+  const known = Object.keys(report.groupings) as Dimension[]
+  const [first] = known
+  if (!first) throw new Error(`report ${report.name} has no grouping`)
+  return known.find((dimension) => dimension === by) ?? first
+}
+
+export const rangeOf = ({ fromDate, toDate }: Pick<ReportFilters, 'fromDate' | 'toDate'>) => {
+  const month = thisMonth(today())
+  const days = readDays({ from: fromDate, to: toDate }, today())
+  return { ...days, from: days.from || month.from, to: days.to || month.to }
+}
+
+const listed = <V>(value: V | null): V[] => (value === null ? [] : [value])
+
+export function reportQuery(filters: ReportFilters, compare: '' | 'before' | 'year' = ''): RawInput<ReportCall> {
+  const { from, to } = rangeOf(filters)
+  return {
+    fromDate: from,
+    toDate: to,
+    Compare: compare,
+    StaffID: listed(filters.StaffID),
+    PosID: listed(filters.PosID),
+    AffID: listed(filters.AffID),
+    BankCode: listed(filters.BankCode),
+    Contract_Type: listed(filters.Contract_Type),
+    OnlyDone: filters.OnlyDone,
+    Sort: filters.Sort,
+    PageIndex: filters.PageIndex,
+    PageSize: filters.PageSize,
+  }
+}
+
+/** The report as a list: its saved views, columns and chips. */
+export const reportList = (report: Report, call: ReportCall): ListPowers =>
+  listOf(call, {
+    name: report.name,
+    inputOf: reportQuery,
+    words: { OnlyDone: () => 'Chỉ đơn hoàn thành' },
+    hasOwnControl: ['StaffID', 'PosID', 'AffID', 'BankCode', 'Contract_Type', 'OnlyDone'],
+  })
+
+/** `01/11 – 21/11`, the year only where it is another one. */
+export function daysText({ from, to }: { from: string; to: string }, year = today().slice(0, 4)): string {
+  const short = (day: string) => (day.startsWith(year) ? formatDay(day).slice(0, 5) : formatDay(day))
+  return from === to ? short(from) : `${short(from)} – ${short(to)}`
+}
