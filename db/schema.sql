@@ -1476,9 +1476,9 @@ CREATE TABLE ledger_day_facts (
   staff_id bigint DEFAULT 0 NOT NULL,
   category_id bigint DEFAULT 0 NOT NULL,
   other_shop_id bigint DEFAULT 0 NOT NULL,
-  contract_type smallint NOT NULL,
   debit_vnd bigint NOT NULL,
   credit_vnd bigint NOT NULL,
+  contract_type smallint NOT NULL,
   CONSTRAINT ledger_day_facts_pkey PRIMARY KEY (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type)
 ) WITH (fillfactor=70);
 ALTER TABLE ledger_day_facts ENABLE ROW LEVEL SECURITY;

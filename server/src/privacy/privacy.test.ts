@@ -86,7 +86,7 @@ const longAgo = (customerId: number, years = 6) =>
     // The day as it is here: at night it is another one in the database's own zone.
     const day = `(${past} AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
     await client.query(`UPDATE orders SET created_at = ${past}, for_date = ${day} WHERE customer_id = $1`, [customerId])
-    await client.query(`UPDATE customers SET last_used_on = ${day} WHERE id = $1`, [customerId])
+    await client.query(`UPDATE customers SET first_used_on = ${day}, last_used_on = ${day} WHERE id = $1`, [customerId])
   })
 
 /** Where in the company's tables personal data of the customer stands. */

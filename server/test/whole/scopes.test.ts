@@ -60,6 +60,7 @@ const withoutShop = [
   'Job/ExcelLots',
   'Job/ExcelPosBills',
   'Job/ExcelLog',
+  'Job/ExcelTurnover',
   'Job/ExcelHistory',
   'Job/ExcelShops',
   'Job/ExcelPartnerFees',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import type { Period } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { type Comparison, comparisonOf, dayNumber, dayOf, daysOf, splitPeriod } from './days.ts'
 import { nameRows } from './names.service.ts'
@@ -63,12 +64,12 @@ export async function readReport(ctx: Ctx, declared: Declared, input: ReportInpu
   }
 }
 
-/** A measure that the caller may not see orders nothing. */
+/** Refused: a measure that the caller may not see. */
 function orderOf(ctx: Ctx, report: Report, asked: string): Order {
   const isDescending = asked.startsWith('-')
   const measure = report.measures[asked.replace('-', '')] ?? null
-  const isSecret = measure?.needs !== undefined && !can(ctx, measure.needs)
-  return { measure: isSecret ? null : measure, isDescending }
+  if (measure?.needs && !can(ctx, measure.needs)) throw UserError.at('Sort', 'Không sắp xếp được theo cột này')
+  return { measure, isDescending }
 }
 
 /** The figures of a row, null where the caller may not see them or where the question cannot tell them apart. */
@@ -114,7 +115,7 @@ async function readCoarse(ctx: Ctx, question: Question, grain: 'totals' | 'facts
   const isByDay = question.dimension === 'day'
   const params = { ...paramsOf(ctx, question), ...splitPeriod(question.period, isByDay) }
   const byKey = new Map<number, Map<number, number>>()
-  for (const { key, kind, vnd } of await ctx.db.rows(sql(grain), params, SumRow))
+  for (const { key, kind, vnd } of await ctx.db.rows(grain === 'facts' ? sql('facts') : sql('totals'), params, SumRow))
     byKey.set(key, (byKey.get(key) ?? new Map<number, number>()).set(kind, vnd))
   return [...byKey].map(([key, sums]) => ({ key, code: isByDay ? dayOf(key) : '', sums }))
 }

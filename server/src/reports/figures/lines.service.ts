@@ -91,7 +91,7 @@ async function readTransfers(ctx: Ctx, { measure, cell, page }: Asked, of: strin
   if (!part) throw UserError.at('Of', 'Báo cáo không có dòng này')
   const kinds = kindsOf([measure])
   if (kinds.includes(countedOrders)) throw UserError.at('Measure', 'Con số này không mở ra từng dòng được')
-  const block = sql(of === outsideKey ? 'outside_lines' : 'order_lines')
+  const block = of === outsideKey ? sql('outside_lines') : sql('order_lines')
   const [sides, sums] = await Promise.all([
     ctx.db.rows(block, { ...paramsOf(ctx, part), kinds }, Side),
     readOrderFacts(ctx, part, { order: { measure: null, isDescending: false }, page: null }),

@@ -3,7 +3,7 @@ import { orderKindNames } from '@cardpro/contract/orders/orderWords'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
+import { type Block, loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './names.sql')
 const NameRow = z.object({ key: z.number(), name: z.string(), isStopped: z.boolean() })
@@ -12,14 +12,14 @@ type Place = { key: number; code: string }
 /** Names by the text of a row's key. */
 type Named = ReadonlyMap<string, string>
 
-const blocks: Partial<Record<Dimension, string>> = {
-  shop: 'shops',
-  staff: 'staff',
-  pos: 'terminals',
-  customer: 'customers',
-  card: 'cards',
-  aff: 'collaborators',
-  order: 'orders',
+const blocks: Partial<Record<Dimension, Block>> = {
+  shop: sql('shops'),
+  staff: sql('staff'),
+  pos: sql('terminals'),
+  customer: sql('customers'),
+  card: sql('cards'),
+  aff: sql('collaborators'),
+  order: sql('orders'),
 }
 /** What belongs to none of them. */
 const without: Partial<Record<Dimension, string>> = {
@@ -44,7 +44,7 @@ export async function nameRows(
   const block = blocks[dimension]
   if (!block || places.length === 0) return names
   const params = { company_id: ctx.companyId, shop_ids: shopIds, keys: places.map(({ key }) => key) }
-  for (const { key, name, isStopped } of await ctx.db.rows(sql(block), params, NameRow))
+  for (const { key, name, isStopped } of await ctx.db.rows(block, params, NameRow))
     names.set(String(key), isStopped ? `${name} (đã ngừng)` : name)
   return names
 }

@@ -40,7 +40,11 @@ describe('is refused', () => {
 
   test('its profit, without the right to that: no figure, no order by it, and the counts stay', async () => {
     const clerk = await owner.staff(['turnover.view'])
-    const { Data, Summary } = await ask('customer', { Sort: '-Profit', Compare: 'before' }, clerk)
+    const sorted = { fromDate: from, toDate: today, Sort: '-Profit' as never }
+    expect((await clerk.call(turnover.calls.customer, sorted)).Errors).toEqual({
+      Sort: 'Không sắp xếp được theo cột này',
+    })
+    const { Data, Summary } = await ask('customer', { Compare: 'before' }, clerk)
     expect(Summary?.Now).toMatchObject({
       Volume: 70_300_000,
       Orders: 2,
