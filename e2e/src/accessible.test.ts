@@ -192,7 +192,7 @@ describe('signed in', () => {
     await page.goto(server.url)
     await page.locator('.shop-button').click()
     await page.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
-    await page.getByRole('heading', { name: 'Màn hình này chưa có' }).waitFor()
+    await page.getByRole('heading', { name: 'Báo cáo doanh thu' }).waitFor()
     for (const path of ['/bao-cao-doanh-thu', '/contract', '/manager/branch']) await check(path)
   })
 })

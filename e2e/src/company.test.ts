@@ -57,9 +57,9 @@ test('an owner makes a second shop, which is refused under a name that is taken,
 test('the company level has its own menu, title and colour, and no screen of a single shop', async () => {
   await switchTo('Tất cả cửa hàng')
   await page.waitForURL('**/bao-cao-doanh-thu')
-  await page.getByRole('heading', { name: 'Màn hình này chưa có' }).waitFor()
+  await page.getByRole('heading', { name: 'Báo cáo doanh thu' }).waitFor()
   expect(await band()).toBe('amber')
-  expect(await page.title()).toBe('Màn hình này chưa có - Tất cả cửa hàng - Card Pro')
+  expect(await page.title()).toBe('Báo cáo doanh thu - Tất cả cửa hàng - Card Pro')
   const links = menu().getByRole('link')
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
     '/bao-cao-doanh-thu',

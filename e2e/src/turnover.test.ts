@@ -90,6 +90,25 @@ test('every grouping shows the figures of the whole, and Excel has them too', as
   })
 })
 
+test('the home of the company shows its shops, and leads to the turnover of one with the same days', async () => {
+  const { page: office } = await newPage(browser)
+  await bringSession(office, owner)
+  await office.goto(server.url)
+  await office.locator('.shop-button').click()
+  await office.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
+  await office.waitForURL('**/bao-cao-doanh-thu')
+  await office.goto(`${server.url}/bao-cao-doanh-thu?fromDate=7-ngay`)
+  await shown(office).getByText('350.000₫').waitFor()
+  await office
+    .getByRole('row', { name: /50\.000\.000/ })
+    .first()
+    .click()
+  await office.getByRole('dialog').getByRole('button', { name: 'Chuyển cửa hàng' }).click()
+  await office.waitForURL('**/report/turnover?*')
+  expect(new URL(office.url()).searchParams.get('fromDate')).toBe(addDays(today, -6))
+  await shown(office).getByText('350.000₫').waitFor()
+})
+
 test('compared with the days before, on a phone too, and a wrong period is a sentence', async () => {
   const { page: small } = await newPage(browser, { viewport: phone })
   await bringSession(small, owner)

@@ -4,7 +4,7 @@ import { cardFileInputs, cardWorkInputs } from './cardInputs.ts'
 import { historyInputs, longInputs } from './longInputs.ts'
 import { todayHere } from './orders.ts'
 import { partnerInputs } from './partnerInputs.ts'
-import { turnoverInputs } from './reportInputs.ts'
+import { reportInputs } from './reportInputs.ts'
 import type { Ids } from './siblingShops.ts'
 import { goodPassword } from './signIn.ts'
 
@@ -72,7 +72,7 @@ export function sampleInputs(known: Known): SampleInputs {
     ...partnerInputs(known),
     ...orderInputs(known),
     'Report/ReportCashBook': [{ BankCardID: ids.bank }],
-    ...turnoverInputs(ids),
+    ...reportInputs(ids),
     'LogAction/GetLogAction': [{ StaffID: ids.staff }],
     'LogAction/GetHistory': [...historyInputs(ids), { RefKind: 'order', RefID: ids.order, StaffID: ids.staff }],
     'LogAction/Undo': [{ LogID: ids.auditEvent }],

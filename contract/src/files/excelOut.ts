@@ -14,6 +14,7 @@ import { partners } from '../partners/partners.ts'
 import { posPartners } from '../partners/posPartners.ts'
 import { people } from '../people/customer.calls.ts'
 import { pos } from '../pos/pos.ts'
+import { companyRevenue } from '../reports/companyRevenueReport.ts'
 import { reportRows } from '../reports/report.ts'
 import { cashbook } from '../reports/reports.ts'
 import { turnover } from '../reports/turnoverReport.ts'
@@ -47,6 +48,7 @@ export const excelOut = {
   pos: excelOf('Job/ExcelPos', pos.getByConditions, 'pos.export'),
   funds: excelOf('Job/ExcelFunds', funds.getByConditions, 'funds.export'),
   cashBook: excelOf('Job/ExcelCashBook', cashbook.reportCashBook, 'cashBook.export'),
+  companyRevenue: excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'turnover.export'),
   turnover: excelOf('Job/ExcelTurnover', reportRows(turnover), 'turnover.export'),
   cardsDue: excelOf('Job/ExcelDueCards', radar.getNotifyDate, 'cards.export'),
   cardsExpired: excelOf('Job/ExcelExpiredCards', radar.getCardExpired, 'cards.export'),

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { list } from '../basic/call.ts'
 import { dayOut, id, instant } from '../basic/fields.ts'
+import { companyRevenue } from './companyRevenueReport.ts'
 import { type Dimension, dimensions, type Measures } from './figures.ts'
 import { type Report, reportFilters } from './report.ts'
 import { turnover } from './turnoverReport.ts'
 
 /** Every report, by its name. A new one is entered here and in the server's routes. */
-export const reportsByName: Readonly<Record<string, Report>> = { turnover }
-const names = Object.keys(reportsByName)
+const reports: readonly Report[] = [turnover, companyRevenue]
+export const reportsByName: ReadonlyMap<string, Report> = new Map(reports.map((report) => [report.name, report]))
+const names = [...reportsByName.keys()]
 
 /** An order with all figures of the report within the cell, or a transfer with what it adds to the figure. */
 export const FigureLine = z.object({
@@ -28,8 +30,8 @@ export type FigureLine = z.infer<typeof FigureLine>
 export const figureLines = {
   getLines: list('Report/GetLines', {
     about:
-      'What a figure of a report is made of. Report, By and its filters are those of the report; Key is the row (empty: the total), Measure the column, a sum. Without Of: the orders and what belongs to none. Of one of those (its Key): the transfers. Summary says whether the lines add up to the cell, both read at one instant. Refused: a figure that the caller may not see, and a ratio.',
-    access: 'turnover.view',
+      'What a figure of a report is made of. Report, By and its filters are those of the report; Key is the row (empty: the total), Measure the column, a sum. Without Of: the orders and what belongs to none. Of one of those (its Key): the transfers. Summary says whether the lines add up to the cell, both read at one instant. Refused: a report or a figure that the caller may not see, a ratio, and what no posting tells (new customers).',
+    access: 'signed-in',
     scope: 'many',
     isHeavy: true,
     input: reportFilters.extend({

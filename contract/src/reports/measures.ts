@@ -1,6 +1,7 @@
-import { credit, debit, less, type Measure, plus } from './figures.ts'
+import { credit, debit, less, type Measure, newCustomers, plus } from './figures.ts'
 
-// The figures of the business, each said once. Numbers from 9001 on count (server/src/ledger/ledger.chart.ts).
+// The figures of the business, each said once. Numbers from 9001 on count (server/src/ledger/ledger.chart.ts), those from 9101 on
+// what no posting tells.
 
 const profit = 'turnover.profit' as const
 const byPos = { pos: 'Một đơn có thể quẹt trên nhiều POS' }
@@ -21,6 +22,27 @@ export const Orders = {
   form: debit(9003),
   good: 'up',
   unknownBy: byPos,
+} as const satisfies Measure
+
+const onlyByShop = 'Khách mới chỉ đếm được theo ngày và cửa hàng'
+
+export const NewCustomers = {
+  is: 'sum',
+  unit: 'count',
+  title: 'Khách mới',
+  about: 'Khách có đơn đầu tiên trong kỳ',
+  form: debit(newCustomers),
+  good: 'up',
+  unknownBy: {
+    customer: onlyByShop,
+    card: onlyByShop,
+    staff: onlyByShop,
+    pos: onlyByShop,
+    bank: onlyByShop,
+    aff: onlyByShop,
+    kind: onlyByShop,
+    order: onlyByShop,
+  },
 } as const satisfies Measure
 
 export const Bills = {
@@ -56,6 +78,16 @@ export const Revenue = {
   title: 'Phí khách',
   about: 'Phí rút, phí đáo, phí ship và khác, phí từ đối tác; chưa trừ giảm phí',
   form: revenue,
+  needs: profit,
+  good: 'up',
+} as const satisfies Measure
+
+export const NetRevenue = {
+  is: 'sum',
+  unit: 'vnd',
+  title: 'Phí khách',
+  about: 'Phí rút, phí đáo, phí ship và khác, phí từ đối tác, đã trừ giảm phí',
+  form: less(revenue, discount),
   needs: profit,
   good: 'up',
 } as const satisfies Measure

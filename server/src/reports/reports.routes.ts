@@ -1,3 +1,4 @@
+import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { reports } from '@cardpro/contract/reports/reports'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
@@ -10,5 +11,6 @@ import { countMenu } from './menuCounts.service.ts'
 export const reportRoutes = [
   ...serve(reports, { dashboard: readDashboard, getMenuCounts: countMenu }),
   ...serveReport(turnover),
+  ...serveReport(companyRevenue),
   ...serve(figureLines, { getLines }),
 ]

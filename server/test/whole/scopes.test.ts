@@ -61,6 +61,7 @@ const withoutShop = [
   'Job/ExcelPosBills',
   'Job/ExcelLog',
   'Job/ExcelTurnover',
+  'Job/ExcelCompanyRevenue',
   'Job/ExcelHistory',
   'Job/ExcelShops',
   'Job/ExcelPartnerFees',

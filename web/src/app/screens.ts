@@ -129,7 +129,11 @@ export const screens: readonly ScreenLine[] = [
     load: () => import('#audit/LogPage.tsx').then((file) => file.LogPage),
   },
   { path: '/contract-cancel', level: 'both' },
-  { path: '/bao-cao-doanh-thu', level: 'company' },
+  {
+    path: '/bao-cao-doanh-thu',
+    level: 'company',
+    load: () => import('#reports/figures/CompanyRevenuePage.tsx').then((file) => file.CompanyRevenuePage),
+  },
   { path: '/thu-chi-cong-ty', level: 'company' },
   { path: '/cau-hinh-phieu-cong-ty', level: 'company' },
   { path: '/bao-cao-cong-no-pos', level: 'company' },

@@ -1,5 +1,5 @@
 import { vietnamInstant } from '@cardpro/contract/basic/dates'
-import { type Dimension, type Weights, weigh } from '@cardpro/contract/reports/figures'
+import { type Dimension, newCustomers, type Weights, weigh } from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
@@ -115,7 +115,12 @@ async function readCoarse(ctx: Ctx, question: Question, grain: 'totals' | 'facts
   const isByDay = question.dimension === 'day'
   const params = { ...paramsOf(ctx, question), ...splitPeriod(question.period, isByDay) }
   const byKey = new Map<number, Map<number, number>>()
-  for (const { key, kind, vnd } of await ctx.db.rows(grain === 'facts' ? sql('facts') : sql('totals'), params, SumRow))
+  const hasNewCustomers = question.kinds.includes(newCustomers)
+  const [posted, customers] = await Promise.all([
+    ctx.db.rows(grain === 'facts' ? sql('facts') : sql('totals'), params, SumRow),
+    hasNewCustomers ? ctx.db.rows(sql('new_customers'), { ...params, kind: newCustomers }, SumRow) : [],
+  ])
+  for (const { key, kind, vnd } of [...posted, ...customers])
     byKey.set(key, (byKey.get(key) ?? new Map<number, number>()).set(kind, vnd))
   return [...byKey].map(([key, sums]) => ({ key, code: isByDay ? dayOf(key) : '', sums }))
 }

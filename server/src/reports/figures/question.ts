@@ -89,11 +89,12 @@ export const hasOutside = (question: Question): boolean =>
 
 /** The question narrowed down to one of its groups; null for a key that is none. */
 export function cellOf(question: Question, key: string): Question | null {
-  const { dimension, period } = question
+  const { dimension, period, shopIds } = question
   if (key === outsideKey) return { ...question, contractTypes: [0] }
   if (dimension === 'bank') return { ...question, bankCodes: [key] }
   if (dimension === 'day')
     return key < period.from || key > period.to ? null : { ...question, period: { from: key, to: key } }
+  if (dimension === 'shop') return shopIds.includes(Number(key)) ? { ...question, shopIds: [Number(key)] } : null
   const list = dimension && listOf[dimension]
   if (!list || !/^\d{1,16}$/.test(key)) return null
   const asked = question[list] as number[]

@@ -1,4 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatTime } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orders } from '@cardpro/contract/orders/orders'
@@ -9,6 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useCall, useCan } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
 import { Kbd } from '#ui/basic/ActionButton.tsx'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
@@ -174,7 +176,9 @@ function Part({ part, asked, report, measure }: PartProps) {
 
 function OrderLink({ part: { ScheduleID, Code: code } }: { part: FigureLine }) {
   const { allowed } = useCan(orders.getDetail)
-  if (ScheduleID === null || !allowed) return ScheduleID === null ? code : <Code text={code} />
+  // An order is opened in its shop.
+  const isCompany = useSession().shop?.ShopID === companyShopId
+  if (ScheduleID === null || !allowed || isCompany) return ScheduleID === null ? code : <Code text={code} />
   return (
     <Link to={`/contract/${ScheduleID}` as never} className="cp-figure-link">
       <Code text={code} />

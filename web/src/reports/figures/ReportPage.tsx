@@ -19,6 +19,7 @@ import {
   daysText,
   groupingOf,
   initialFilters,
+  rangeOf,
   reportList,
   reportQuery,
   useReportFilters,
@@ -30,12 +31,14 @@ type ReportPageProps = {
   /** The figures above the table, besides the report's own. */
   strip: readonly string[]
   noun: Partial<Record<Dimension, string>>
+  /** Opens a row, where it has a screen of its own. */
+  onRow?: (row: ReportRow, days: { from: string; to: string }) => void
   /** Of the days, where all of them are on the page. */
   chart?: (days: ReportRow[]) => ReactNode
 }
 
 /** A report's screen, made from its declaration: filters, the figures of the period, and the table by one grouping. */
-export function ReportPage({ report, strip, noun, chart }: ReportPageProps) {
+export function ReportPage({ report, strip, noun, chart, onRow }: ReportPageProps) {
   const [filters, setFilters, narrowing] = useReportFilters()
   const [by, setBy] = useAddress('by')
   const [compared, setCompared] = useAddress('compare')
@@ -77,6 +80,7 @@ export function ReportPage({ report, strip, noun, chart }: ReportPageProps) {
         state={[filters, setFilters, narrowing]}
         noun={noun[dimension] ?? dimensions[dimension].toLowerCase()}
         list={list}
+        {...(onRow && dimension !== 'day' && { row: { onOpen: (row: ReportRow) => onRow(row, rangeOf(filters)) } })}
       />
       {cell !== null && (
         <LinesDrawer

@@ -1,3 +1,4 @@
+import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { reportSheet } from './figures/report.sheet.ts'
 
@@ -6,4 +7,11 @@ export const turnoverSheet = reportSheet(turnover, {
   menu: 'turnover',
   right: 'turnover.export',
   file: 'doanh-thu',
+})
+
+export const companyRevenueSheet = reportSheet(companyRevenue, {
+  kind: 'excel.companyRevenue',
+  menu: 'company',
+  right: 'turnover.export',
+  file: 'doanh-thu-cong-ty',
 })
