@@ -38,7 +38,7 @@ import { customerSheet } from './people/customers.sheet.ts'
 import { posPart } from './pos/pos.import.ts'
 import { posSheet } from './pos/pos.sheet.ts'
 import { posBillSheet } from './pos/posBills.sheet.ts'
-import { companyRevenueSheet, turnoverSheet } from './reports/reports.sheet.ts'
+import { allShopsSheet, companyRevenueSheet, turnoverSheet } from './reports/reports.sheet.ts'
 import { historySheet, logSheet } from './search/log.sheet.ts'
 import { shopSheet } from './shops/shops.sheet.ts'
 import { staffSheet } from './staff/staff.sheet.ts'
@@ -50,6 +50,7 @@ const lists = {
   pos: posSheet,
   funds: fundSheet,
   cashBook: cashBookSheet,
+  allShops: allShopsSheet,
   companyRevenue: companyRevenueSheet,
   turnover: turnoverSheet,
   cardsDue: dueCardSheet,
@@ -129,6 +130,7 @@ export const excelRoutes: Routes = [
     pos: startExcel(lists.pos),
     funds: startExcel(lists.funds),
     cashBook: startExcel(lists.cashBook),
+    allShops: startExcel(lists.allShops),
     companyRevenue: startExcel(lists.companyRevenue),
     turnover: startExcel(lists.turnover),
     cardsDue: startExcel(lists.cardsDue),

@@ -1,4 +1,5 @@
 import { excelOut } from '@cardpro/contract/files/excelOut'
+import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
@@ -13,7 +14,10 @@ export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]
     ...Object.fromEntries(Object.values(turnover.calls).map(({ path }) => [path, filters])),
     [figureLines.getLines.path]: lines,
     [excelOut.turnover.path]: filters.map((filter) => ({ By: 'staff', ...filter })),
-    ...Object.fromEntries(Object.values(companyRevenue.calls).map(({ path }) => [path, [ofShop]])),
+    ...Object.fromEntries(
+      [companyRevenue, allShops].flatMap(({ calls }) => Object.values(calls).map(({ path }) => [path, [ofShop]])),
+    ),
+    [excelOut.allShops.path]: [{ By: 'shop', ...ofShop }],
     [excelOut.companyRevenue.path]: [{ By: 'shop', ...ofShop }],
   }
 }

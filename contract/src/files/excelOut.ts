@@ -14,6 +14,7 @@ import { partners } from '../partners/partners.ts'
 import { posPartners } from '../partners/posPartners.ts'
 import { people } from '../people/customer.calls.ts'
 import { pos } from '../pos/pos.ts'
+import { allShops } from '../reports/allShopsReport.ts'
 import { companyRevenue } from '../reports/companyRevenueReport.ts'
 import { reportRows } from '../reports/report.ts'
 import { cashbook } from '../reports/reports.ts'
@@ -49,6 +50,8 @@ export const excelOut = {
   funds: excelOf('Job/ExcelFunds', funds.getByConditions, 'funds.export'),
   cashBook: excelOf('Job/ExcelCashBook', cashbook.reportCashBook, 'cashBook.export'),
   companyRevenue: excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'turnover.export'),
+  // Of every shop that the caller may enter, whichever the header names.
+  allShops: { ...excelOf('Job/ExcelAllShops', reportRows(allShops), 'allShops.export'), scope: 'none' as const },
   turnover: excelOf('Job/ExcelTurnover', reportRows(turnover), 'turnover.export'),
   cardsDue: excelOf('Job/ExcelDueCards', radar.getNotifyDate, 'cards.export'),
   cardsExpired: excelOf('Job/ExcelExpiredCards', radar.getCardExpired, 'cards.export'),

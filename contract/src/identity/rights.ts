@@ -163,6 +163,13 @@ export const menus = {
     group: 'reports',
     actions: ['view', 'export', 'profit'],
   },
+  allShops: {
+    menuId: 206,
+    title: 'Tất cả cửa hàng',
+    path: '/report/reportallshop',
+    group: 'reports',
+    actions: ['view', 'export'],
+  },
   cashBook: {
     menuId: 210,
     title: 'Sổ quỹ',

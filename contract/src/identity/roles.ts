@@ -28,6 +28,7 @@ const manager = rightsOf({
   customerDebts: ['view', 'add', 'cancel', 'approve', 'export'],
   posMoney: ['view', 'add', 'edit', 'cancel', 'export'],
   turnover: ['view', 'export', 'profit'],
+  allShops: ['view', 'export'],
   cashBook: ['view', 'add', 'export', 'lock'],
   audit: ['view'],
 })
@@ -48,6 +49,7 @@ const accountant = rightsOf({
   customerDebts: ['view', 'add', 'export'],
   posMoney: ['view', 'add', 'edit', 'cancel', 'export'],
   turnover: ['view', 'export', 'profit'],
+  allShops: ['view', 'export'],
   cashBook: ['view', 'add', 'export', 'lock'],
 })
 
@@ -92,6 +94,7 @@ const viewer = rightsOf({
   customerDebts: ['view'],
   posMoney: ['view'],
   turnover: ['view'],
+  allShops: ['view'],
   cashBook: ['view'],
 })
 

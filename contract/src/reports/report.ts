@@ -39,6 +39,8 @@ type Spec<M extends Measures, G extends Groupings> = {
   title: string
   about: string
   access: Right
+  /** `own`: every shop that the caller may enter, whichever the header names. Left out: those of the call's scope. */
+  shops?: 'own'
   measures: M
   groupings: G
   filters: readonly ReportFilter[]
@@ -90,7 +92,7 @@ export function report<const M extends Measures, const G extends Groupings>(spec
     list(path, {
       about: `${spec.about} By ${dimension}; this month without dates, at most 366 days. shopID narrows the company level (−111) to these shops; of another shop than the caller's there is nothing.`,
       access: spec.access,
-      scope: 'many',
+      scope: spec.shops === 'own' ? 'none' : 'many',
       isHeavy: true,
       input,
       row,

@@ -1,3 +1,4 @@
+import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { reports } from '@cardpro/contract/reports/reports'
@@ -12,5 +13,6 @@ export const reportRoutes = [
   ...serve(reports, { dashboard: readDashboard, getMenuCounts: countMenu }),
   ...serveReport(turnover),
   ...serveReport(companyRevenue),
+  ...serveReport(allShops),
   ...serve(figureLines, { getLines }),
 ]

@@ -1,3 +1,4 @@
+import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { reportSheet } from './figures/report.sheet.ts'
@@ -7,6 +8,13 @@ export const turnoverSheet = reportSheet(turnover, {
   menu: 'turnover',
   right: 'turnover.export',
   file: 'doanh-thu',
+})
+
+export const allShopsSheet = reportSheet(allShops, {
+  kind: 'excel.allShops',
+  menu: 'allShops',
+  right: 'allShops.export',
+  file: 'tat-ca-cua-hang',
 })
 
 export const companyRevenueSheet = reportSheet(companyRevenue, {

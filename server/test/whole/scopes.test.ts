@@ -62,6 +62,7 @@ const withoutShop = [
   'Job/ExcelLog',
   'Job/ExcelTurnover',
   'Job/ExcelCompanyRevenue',
+  'Job/ExcelAllShops',
   'Job/ExcelHistory',
   'Job/ExcelShops',
   'Job/ExcelPartnerFees',

@@ -89,7 +89,12 @@ export const screens: readonly ScreenLine[] = [
     load: () => import('#cards/due/DueCardsPage.tsx').then((file) => file.DueRadarPage),
   },
   { path: '/debt/generalcomparison', level: 'shop', aliases: ['/debt/compare'] },
-  { path: '/report/reportallshop', level: 'both', aliases: ['/report/all-shop'] },
+  {
+    path: '/report/reportallshop',
+    level: 'both',
+    aliases: ['/report/all-shop'],
+    load: () => import('#reports/figures/AllShopsPage.tsx').then((file) => file.AllShopsPage),
+  },
   { path: '/report/debt_aday', level: 'both' },
   { path: '/report/reportdaily', level: 'shop' },
   { path: '/contract/partner', level: 'shop' },

@@ -1,4 +1,5 @@
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -67,6 +68,22 @@ test('the days of the company are those of its shops, and of one shop its own', 
   ])
   const narrowed = await company.done(companyRevenue.calls.day, { ...period, shopID: [Number(second)] })
   expect(narrowed.Summary?.Now).toMatchObject({ Volume: 10_000_000, NewCustomers: 1 })
+})
+
+test('the report of all shops says the same from within one of them, of those that the caller may enter', async () => {
+  const [shopId = 0, , third = 0] = company.shopIds
+  const { Data } = await company.at(shopId).done(allShops.calls.shop, period)
+  expect(Data.map(({ Key, Now }) => [Key, Now.Volume])).toEqual([
+    [first, 70_300_000],
+    [second, 10_000_000],
+  ])
+  const clerk = await company.at(shopId).staff(['allShops.view'], { shopIds: [Number(second), third] })
+  expect((await clerk.done(allShops.calls.shop, period)).Data.map(({ Key }) => Key)).toEqual([second])
+  expect((await clerk.done(allShops.calls.day, period)).Summary?.Now).toMatchObject({
+    Volume: 10_000_000,
+    Profit: null,
+  })
+  expect((await clerk.call(companyRevenue.calls.shop, period)).Code).toBe('NO_PERMISSION')
 })
 
 test('a figure of a shop opens to its orders', async () => {

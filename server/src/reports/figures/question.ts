@@ -45,7 +45,7 @@ export function questionOf(
   return {
     dimension,
     period: readPeriod(input, monthUntil(ctx.today)),
-    shopIds: shopsOf(ctx, shopID),
+    shopIds: shopsOf(report.shops === 'own' ? ctx.ownShopIds : ctx.shopIds, shopID),
     kinds: kindsOf(Object.values(report.measures)),
     staffIds: StaffID ?? [],
     posIds: PosID ?? [],
@@ -60,8 +60,8 @@ export function questionOf(
 }
 
 /** shopID narrows the company level down; another shop than the caller's has nothing. */
-const shopsOf = (ctx: Ctx, asked: number[]): number[] =>
-  asked.length === 0 ? ctx.shopIds : ctx.shopIds.filter((id) => asked.includes(id))
+const shopsOf = (shopIds: number[], asked: number[]): number[] =>
+  asked.length === 0 ? shopIds : shopIds.filter((id) => asked.includes(id))
 
 const ofOrders: ReadonlySet<Dimension | null> = new Set(['customer', 'card', 'bank', 'aff', 'order'])
 const ofFacts: ReadonlySet<Dimension | null> = new Set(['staff', 'pos', 'kind'])

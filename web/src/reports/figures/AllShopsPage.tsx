@@ -1,0 +1,8 @@
+import { allShops } from '@cardpro/contract/reports/allShopsReport'
+import { prefetchReport } from './ReportPage.tsx'
+import { ShopsReport } from './ShopsReport.tsx'
+
+/** Báo cáo tất cả cửa hàng: the shops that one may enter side by side, from a shop as well. */
+export const AllShopsPage = () => <ShopsReport report={allShops} strip={['Volume', 'Revenue', 'Margin', 'Orders']} />
+
+AllShopsPage.prefetch = prefetchReport(allShops)
