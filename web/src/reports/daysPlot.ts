@@ -80,7 +80,7 @@ function rulesOf(volume: Scale, profit: Scale | null, heightAt: (value: number) 
     const count = index - volume.below
     return {
       y: heightAt(count * volume.step),
-      // A volume is never below zero.
+      // Rarely below zero, and the profit's rule names the place.
       volume: count < 0 ? '' : formatShort(count * volume.step),
       profit: profit ? formatShort(count * profit.step) : '',
     }
@@ -88,8 +88,9 @@ function rulesOf(volume: Scale, profit: Scale | null, heightAt: (value: number) 
 }
 
 function barOf(volume: number, { x, width }: { x: number; width: number }, heightAt: (value: number) => number): Bar {
-  const y = heightAt(volume)
-  return { x: x - width / 2, y, width, height: heightAt(0) - y }
+  // More may have been cancelled on a day than was swiped on it.
+  const [y, zero] = [heightAt(volume), heightAt(0)]
+  return { x: x - width / 2, y: Math.min(y, zero), width, height: Math.abs(zero - y) }
 }
 
 /** A week apart, counted back from the last day, so that the last one is always named. */
