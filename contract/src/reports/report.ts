@@ -113,9 +113,10 @@ export type ReportCall = NonNullable<Report['calls'][Dimension]>
 
 /** All groupings of a report as one list, for its Excel file. */
 export const reportRows = ({ calls }: { calls: { [K in Dimension]?: ReportCall } }) => {
-  const [first] = Object.values(calls)
+  const [dimension] = Object.keys(calls) as Dimension[]
+  const first = dimension && calls[dimension]
   if (!first) throw new Error('a report has a grouping')
-  const By = z.enum(Object.keys(calls) as Dimension[], { error: 'Báo cáo không nhóm được như vậy' })
+  const By = z.enum(Object.keys(calls) as Dimension[], { error: 'Báo cáo không nhóm được như vậy' }).default(dimension)
   return { ...first, input: first.input.extend({ By }) }
 }
 export type ReportRows = ReturnType<typeof reportRows>

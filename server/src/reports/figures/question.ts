@@ -94,11 +94,16 @@ export function cellOf(question: Question, key: string): Question | null {
   if (dimension === 'bank') return { ...question, bankCodes: [key] }
   if (dimension === 'day')
     return key < period.from || key > period.to ? null : { ...question, period: { from: key, to: key } }
+  if (!/^\d{1,16}$/.test(key)) return null
   if (dimension === 'shop') return shopIds.includes(Number(key)) ? { ...question, shopIds: [Number(key)] } : null
   const list = dimension && listOf[dimension]
-  if (!list || !/^\d{1,16}$/.test(key)) return null
+  return list ? narrowedBy(question, list, Number(key)) : null
+}
+
+/** A group that the filter does not let through is none. */
+function narrowedBy(question: Question, list: keyof Narrowed, id: number): Question | null {
   const asked = question[list] as number[]
-  return asked.length > 0 && !asked.includes(Number(key)) ? null : { ...question, [list]: [Number(key)] }
+  return asked.length > 0 && !asked.includes(id) ? null : { ...question, [list]: [id] }
 }
 
 export const outsideKey = '-1'
