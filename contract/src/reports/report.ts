@@ -49,6 +49,9 @@ type Spec<M extends Measures, G extends Groupings> = {
 /** Two periods: as many days right before (a month so far: the same days of the month before), or the same days a year ago. */
 const compare = choiceOf(['before', 'year'], 'Không so sánh được như vậy')
 
+/** Each row besides by shop, where rows are days, staff or the like. */
+const across = choiceOf(['shop'], 'Không chia cột được như vậy')
+
 /**
  * A report, said once: its figures and what they can be grouped by. Each grouping becomes a call. Key names a row within its
  * grouping ('0': what belongs to none); figures are null where the caller may not see them or where they cannot be told apart.
@@ -67,6 +70,7 @@ export function report<const M extends Measures, const G extends Groupings>(spec
   const input = paging.extend({
     ...period,
     Compare: compare,
+    Across: across,
     Sort: choiceOf(
       ['Key', ...Object.keys(spec.measures)].flatMap((key) => [key, `-${key}`]),
       'Không sắp xếp được theo cột này',
@@ -78,10 +82,14 @@ export function report<const M extends Measures, const G extends Groupings>(spec
     Name: z.string(),
     Now: figures,
     Before: figures.nullable(),
+    /** With Across: the figures of each column that has any. */
+    Cells: z.array(z.object({ Key: z.string(), Now: figures })),
   })
   const summary = z.object({
     Now: figures,
     Before: figures.nullable(),
+    /** With Across: what the cells are named by. */
+    Columns: z.array(z.object({ Key: z.string(), Name: z.string() })),
     /** With what it is compared. */
     BeforeFrom: dayOut.nullable(),
     BeforeTo: dayOut.nullable(),

@@ -2,6 +2,7 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
+import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { bookRoutes } from '#test/orderBooks.ts'
@@ -68,6 +69,17 @@ test('the days of the company are those of its shops, and of one shop its own', 
   ])
   const narrowed = await company.done(companyRevenue.calls.day, { ...period, shopID: [Number(second)] })
   expect(narrowed.Summary?.Now).toMatchObject({ Volume: 10_000_000, NewCustomers: 1 })
+})
+
+test('each day is told by shop as well, and the cells add up to it', async () => {
+  const { Data, Summary } = await company.done(companyRevenue.calls.day, { ...period, Across: 'shop' })
+  expect(Summary?.Columns.map(({ Key }) => Key).slice(0, 2)).toEqual([first, second])
+  for (const { Now, Cells } of Data)
+    for (const key of ['Orders', 'NewCustomers', 'Volume', 'Profit'] as const)
+      expect(Cells.reduce((sum, cell) => sum + (cell.Now[key] ?? 0), 0)).toBe(Now[key])
+  const shopId = Number(first)
+  const paged = await company.at(shopId).call(turnover.calls.customer, { ...period, Across: 'shop' })
+  expect(paged.Errors).toEqual({ Across: 'Nhóm như vậy không chia theo cửa hàng được' })
 })
 
 test('the report of all shops says the same from within one of them, of those that the caller may enter', async () => {

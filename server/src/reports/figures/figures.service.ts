@@ -42,9 +42,10 @@ export async function readReport(ctx: Ctx, declared: Declared, input: ReportInpu
     readTotal(ctx, question),
     comparison && readTotal(ctx, { ...question, period: comparison.period }),
   ])
-  const [names, sumsBefore] = await Promise.all([
+  const [names, sumsBefore, cells] = await Promise.all([
     nameRows(ctx, dimension, { places: now.groups, shopIds: question.shopIds }),
     comparison && readBefore(ctx, question, { comparison, groups: now.groups }),
+    input.Across === 'shop' ? readShops(ctx, question) : noShops,
   ])
   return {
     rows: now.groups.map((group) => ({
@@ -52,16 +53,42 @@ export async function readReport(ctx: Ctx, declared: Declared, input: ReportInpu
       Name: names.get(keyText(group)) ?? '',
       Now: figures(group.sums),
       Before: sumsBefore && figures(sumsBefore.get(keyText(group)) ?? new Map()),
+      Cells: cells.flatMap(({ Key, sums }) => {
+        const found = sums.get(keyText(group))
+        return found ? [{ Key, Now: figures(found) }] : []
+      }),
     })),
     total: now.total,
     summary: {
       Now: figures(all),
       Before: before && figures(before),
+      Columns: cells.map(({ Key, Name }) => ({ Key, Name })),
       BeforeFrom: comparison?.period.from ?? null,
       BeforeTo: comparison?.period.to ?? null,
       At: vietnamInstant(ctx.now),
     },
   }
+}
+
+type ShopCells = { Key: string; Name: string; sums: Map<string, Weights> }[]
+const noShops: ShopCells = []
+const mostShops = 50
+
+/** The same groups of each shop by itself. Refused: groups that are read page by page, and more shops than a table has room for. */
+async function readShops(ctx: Ctx, question: Question): Promise<ShopCells> {
+  if (isPagedInSql(question)) throw UserError.at('Across', 'Nhóm như vậy không chia theo cửa hàng được')
+  if (question.shopIds.length > mostShops)
+    throw UserError.at('Across', `Chia theo cửa hàng được tối đa ${mostShops} cửa hàng, hãy chọn bớt`)
+  const places = question.shopIds.map((key) => ({ key, code: '' }))
+  const [names, ...found] = await Promise.all([
+    nameRows(ctx, 'shop', { places, shopIds: question.shopIds }),
+    ...question.shopIds.map((shopId) => readGroups(ctx, { ...question, shopIds: [shopId] }, unordered)),
+  ])
+  return question.shopIds.map((shopId, index) => ({
+    Key: String(shopId),
+    Name: names.get(String(shopId)) ?? '',
+    sums: new Map(found[index]?.groups.map((group) => [keyText(group), group.sums])),
+  }))
 }
 
 /** Refused: a measure that the caller may not see. */

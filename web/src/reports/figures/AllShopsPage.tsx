@@ -3,6 +3,12 @@ import { prefetchReport } from './ReportPage.tsx'
 import { ShopsReport } from './ShopsReport.tsx'
 
 /** Báo cáo tất cả cửa hàng: the shops that one may enter side by side, from a shop as well. */
-export const AllShopsPage = () => <ShopsReport report={allShops} strip={['Volume', 'Revenue', 'Margin', 'Orders']} />
+export const AllShopsPage = () => (
+  <ShopsReport
+    report={allShops}
+    strip={['Volume', 'Revenue', 'Margin', 'Orders']}
+    charted={['Volume', 'Revenue', 'Profit']}
+  />
+)
 
 AllShopsPage.prefetch = prefetchReport(allShops)

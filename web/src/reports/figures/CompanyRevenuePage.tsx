@@ -4,7 +4,11 @@ import { ShopsReport } from './ShopsReport.tsx'
 
 /** Báo cáo doanh thu: the home of the company level. */
 export const CompanyRevenuePage = () => (
-  <ShopsReport report={companyRevenue} strip={['Volume', 'NetRevenue', 'Margin', 'Orders']} />
+  <ShopsReport
+    report={companyRevenue}
+    strip={['Volume', 'NetRevenue', 'Margin', 'Orders']}
+    charted={['Volume', 'NetRevenue', 'Profit']}
+  />
 )
 
 CompanyRevenuePage.prefetch = prefetchReport(companyRevenue)

@@ -1,3 +1,4 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
 import { formatTime } from '@cardpro/contract/basic/dates'
 import { type Dimension, dimensions } from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
@@ -26,6 +27,9 @@ import {
 } from './reportFilters.ts'
 import './reports.css'
 
+/** `isWhole`: all rows are on the page; a picture of a part of them would lie. */
+type ReportView = { dimension: Dimension; rows: ReportRow[]; isWhole: boolean; asked: RawInput<ReportCall> }
+
 type ReportPageProps = {
   report: Report
   /** The figures above the table, besides the report's own. */
@@ -33,8 +37,8 @@ type ReportPageProps = {
   noun: Partial<Record<Dimension, string>>
   /** Opens a row, where it has a screen of its own. */
   onRow?: (row: ReportRow, days: { from: string; to: string }) => void
-  /** Of the days, where all of them are on the page. */
-  chart?: (days: ReportRow[]) => ReactNode
+  /** What stands above the table. */
+  chart?: (view: ReportView) => ReactNode
 }
 
 /** A report's screen, made from its declaration: filters, the figures of the period, and the table by one grouping. */
@@ -72,7 +76,7 @@ export function ReportPage({ report, strip, noun, chart, onRow }: ReportPageProp
       }
     >
       {sums && <FigureStrip report={report} shown={strip} sums={sums} />}
-      {dimension === 'day' && <Chart rows={rows} total={query.data?.Total} draw={chart} />}
+      {chart?.({ dimension, rows, isWhole: rows.length === query.data?.Total, asked })}
       <DataTable<ReportRow, ReportSums>
         query={query}
         columns={columns}
@@ -95,11 +99,6 @@ export function ReportPage({ report, strip, noun, chart, onRow }: ReportPageProp
     </ListPage>
   )
 }
-
-type ChartProps = { rows: ReportRow[]; total: number | undefined; draw: ReportPageProps['chart'] }
-
-/** Only of all days: a picture of one page would lie. */
-const Chart = ({ rows, total, draw }: ChartProps) => (rows.length === total ? draw?.(rows) : null)
 
 function callOf(report: Report, dimension: Dimension): ReportCall {
   const call = report.calls[dimension]

@@ -4,13 +4,20 @@ import { Modal } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { useChooseShop } from '#app/header/ShopSwitcher.tsx'
-import { DaysPicture } from './DaysPicture.tsx'
 import { ReportPage } from './ReportPage.tsx'
+import { ShopDays } from './ShopDays.tsx'
 
 type Chosen = { shopId: string; name: string; from: string; to: string }
 
+type ShopsReportProps = {
+  report: Report
+  strip: readonly string[]
+  /** The figures that the picture of the days can show. */
+  charted: readonly string[]
+}
+
 /** A report with a row for each shop, which leads to that shop's own turnover of the same days. */
-export function ShopsReport({ report, strip }: { report: Report; strip: readonly string[] }) {
+export function ShopsReport({ report, strip, charted }: ShopsReportProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   return (
     <>
@@ -18,7 +25,7 @@ export function ShopsReport({ report, strip }: { report: Report; strip: readonly
         report={report}
         strip={strip}
         noun={{ shop: 'cửa hàng', day: 'ngày' }}
-        chart={(days) => days.length > 1 && <DaysPicture days={days} />}
+        chart={({ asked }) => <ShopDays report={report} measures={charted} asked={asked} />}
         onRow={({ Key, Name }, days) => setChosen({ shopId: Key, name: Name, ...days })}
       />
       {chosen && <EnterShop chosen={chosen} onClose={() => setChosen(null)} />}

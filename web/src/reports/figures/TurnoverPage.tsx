@@ -1,6 +1,6 @@
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
-import { DaysPicture } from './DaysPicture.tsx'
 import { prefetchReport, ReportPage } from './ReportPage.tsx'
+import { TurnoverDays } from './TurnoverDays.tsx'
 
 /** Doanh thu: what the shop's orders earned and cost, by day, customer, card, staff, terminal, collaborator or kind. */
 export const TurnoverPage = () => (
@@ -17,7 +17,9 @@ export const TurnoverPage = () => (
       order: 'đơn',
       kind: 'loại đơn',
     }}
-    chart={(days) => days.length > 1 && <DaysPicture days={days} />}
+    chart={({ dimension, rows, isWhole }) =>
+      dimension === 'day' && isWhole && rows.length > 1 && <TurnoverDays days={rows} />
+    }
   />
 )
 

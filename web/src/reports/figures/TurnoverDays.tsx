@@ -2,7 +2,7 @@ import { DaysChart, DaysLegend } from '../DaysChart.tsx'
 import type { ReportRow } from './reportColumns.tsx'
 
 /** Volume and profit of the days of a report. */
-export function DaysPicture({ days }: { days: ReportRow[] }) {
+export function TurnoverDays({ days }: { days: ReportRow[] }) {
   const figures = days
     .map(({ Key, Now }) => ({ Day: Key, Volume: Now['Volume'] ?? 0, Profit: Now['Profit'] ?? null }))
     .sort((one, other) => (one.Day < other.Day ? -1 : 1))
