@@ -15,7 +15,7 @@ const today = businessDay(new Date())
 const period = { fromDate: addDays(today, -3), toDate: today }
 
 let company: TestUser
-let [first, second] = ['', '']
+let [first, second, third] = ['', '', '']
 beforeAll(async () => {
   const owner = await server.company({ shops: 3 })
   await makeTurnoverBooks(owner)
@@ -26,7 +26,7 @@ beforeAll(async () => {
     ...confirmed,
   })
   await order.swipe([{ pos, amount: 10_000_000 }])
-  ;[first = '', second = ''] = owner.shopIds.map(String)
+  ;[first = '', second = '', third = ''] = owner.shopIds.map(String)
   company = owner.at(-111)
 })
 
@@ -43,11 +43,12 @@ describe('is refused', () => {
   })
 })
 
-test('each shop is a row, and the whole is their sum', async () => {
+test('each shop is a row, the quiet one too, and the whole is their sum', async () => {
   const { Data, Summary } = await company.done(companyRevenue.calls.shop, period)
   expect(Data.map(({ Key, Now }) => [Key, Now.Orders, Now.NewCustomers, Now.Volume])).toEqual([
     [first, 2, 2, 70_300_000],
     [second, 1, 1, 10_000_000],
+    [third, 0, 0, 0],
   ])
   for (const key of ['Orders', 'NewCustomers', 'Volume', 'NetRevenue', 'PosFee', 'Profit'] as const)
     expect(
@@ -83,14 +84,15 @@ test('each day is told by shop as well, and the cells add up to it', async () =>
 })
 
 test('the report of all shops says the same from within one of them, of those that the caller may enter', async () => {
-  const [shopId = 0, , third = 0] = company.shopIds
+  const [shopId = 0] = company.shopIds
   const { Data } = await company.at(shopId).done(allShops.calls.shop, period)
   expect(Data.map(({ Key, Now }) => [Key, Now.Volume])).toEqual([
     [first, 70_300_000],
     [second, 10_000_000],
+    [third, 0],
   ])
-  const clerk = await company.at(shopId).staff(['allShops.view'], { shopIds: [Number(second), third] })
-  expect((await clerk.done(allShops.calls.shop, period)).Data.map(({ Key }) => Key)).toEqual([second])
+  const clerk = await company.at(shopId).staff(['allShops.view'], { shopIds: [Number(second), Number(third)] })
+  expect((await clerk.done(allShops.calls.shop, period)).Data.map(({ Key }) => Key)).toEqual([second, third])
   expect((await clerk.done(allShops.calls.day, period)).Summary?.Now).toMatchObject({
     Volume: 10_000_000,
     Profit: null,

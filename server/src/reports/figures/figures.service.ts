@@ -3,7 +3,6 @@ import { type Dimension, newCustomers, type Weights, weigh } from '@cardpro/cont
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
-import type { Period } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -118,7 +117,7 @@ export function figuresOf(
 type Wanted = { order: Order; page: PageOf; isShown?: (sums: Weights) => boolean }
 const unordered: Wanted = { order: { measure: null, isDescending: false }, page: null }
 
-/** `isShown`: a group that shows nothing but zeros is left out; a quiet day is not. */
+/** `isShown`: a group that shows nothing but zeros is left out; a quiet day or shop is not. */
 async function readGroups(
   ctx: Ctx,
   question: Question,
@@ -130,9 +129,7 @@ async function readGroups(
     grain === 'orders'
       ? (await readOrderFacts(ctx, question, unordered)).groups
       : await readCoarse(ctx, question, grain)
-  const shown =
-    question.dimension === 'day' ? withQuietDays(found, question.period) : found.filter(({ sums }) => isShown(sums))
-  const groups = shown.sort(inOrder(order))
+  const groups = (withQuiet(question, found) ?? found.filter(({ sums }) => isShown(sums))).sort(inOrder(order))
   return { groups: page ? groups.slice(page.skip, page.skip + page.size) : groups, total: groups.length }
 }
 
@@ -152,10 +149,12 @@ async function readCoarse(ctx: Ctx, question: Question, grain: 'totals' | 'facts
   return [...byKey].map(([key, sums]) => ({ key, code: isByDay ? dayOf(key) : '', sums }))
 }
 
-/** One row for every day of the period. */
-function withQuietDays(groups: Group[], period: Period): Group[] {
-  const known = new Map(groups.map((group) => [group.code, group]))
-  return daysOf(period).map((code) => known.get(code) ?? { key: dayNumber(code), code, sums: new Map() })
+/** One row for every day of the period, or for every shop; null where rows are those that have something. */
+function withQuiet({ dimension, period, shopIds }: Question, groups: Group[]): Group[] | null {
+  const known = new Map(groups.map((group) => [group.key, group]))
+  if (dimension === 'shop') return shopIds.map((key) => known.get(key) ?? { key, code: '', sums: new Map() })
+  if (dimension !== 'day') return null
+  return daysOf(period).map((code) => known.get(dayNumber(code)) ?? { key: dayNumber(code), code, sums: new Map() })
 }
 
 /** What has no figure comes last. */
