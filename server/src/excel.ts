@@ -38,7 +38,7 @@ import { customerSheet } from './people/customers.sheet.ts'
 import { posPart } from './pos/pos.import.ts'
 import { posSheet } from './pos/pos.sheet.ts'
 import { posBillSheet } from './pos/posBills.sheet.ts'
-import { allShopsSheet, companyRevenueSheet, turnoverSheet } from './reports/reports.sheet.ts'
+import { allShopsSheet, businessResultSheet, companyRevenueSheet, turnoverSheet } from './reports/reports.sheet.ts'
 import { historySheet, logSheet } from './search/log.sheet.ts'
 import { shopSheet } from './shops/shops.sheet.ts'
 import { staffSheet } from './staff/staff.sheet.ts'
@@ -51,6 +51,7 @@ const lists = {
   funds: fundSheet,
   cashBook: cashBookSheet,
   allShops: allShopsSheet,
+  companyResult: businessResultSheet,
   companyRevenue: companyRevenueSheet,
   turnover: turnoverSheet,
   cardsDue: dueCardSheet,
@@ -131,6 +132,7 @@ export const excelRoutes: Routes = [
     funds: startExcel(lists.funds),
     cashBook: startExcel(lists.cashBook),
     allShops: startExcel(lists.allShops),
+    companyResult: startExcel(lists.companyResult),
     companyRevenue: startExcel(lists.companyRevenue),
     turnover: startExcel(lists.turnover),
     cardsDue: startExcel(lists.cardsDue),

@@ -1,5 +1,6 @@
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
+import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
@@ -15,9 +16,12 @@ export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]
     [figureLines.getLines.path]: lines,
     [excelOut.turnover.path]: filters.map((filter) => ({ By: 'staff', ...filter })),
     ...Object.fromEntries(
-      [companyRevenue, allShops].flatMap(({ calls }) => Object.values(calls).map(({ path }) => [path, [ofShop]])),
+      [companyRevenue, allShops, businessResult].flatMap(({ calls }) =>
+        Object.values(calls).map(({ path }) => [path, [ofShop]]),
+      ),
     ),
     [excelOut.allShops.path]: [{ By: 'shop', ...ofShop }],
+    [excelOut.companyResult.path]: [{ By: 'shop', ...ofShop }],
     [excelOut.companyRevenue.path]: [{ By: 'shop', ...ofShop }],
   }
 }

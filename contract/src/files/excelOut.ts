@@ -15,6 +15,7 @@ import { posPartners } from '../partners/posPartners.ts'
 import { people } from '../people/customer.calls.ts'
 import { pos } from '../pos/pos.ts'
 import { allShops } from '../reports/allShopsReport.ts'
+import { businessResult } from '../reports/businessResultReport.ts'
 import { companyRevenue } from '../reports/companyRevenueReport.ts'
 import { reportRows } from '../reports/report.ts'
 import { cashbook } from '../reports/reports.ts'
@@ -49,6 +50,7 @@ export const excelOut = {
   pos: excelOf('Job/ExcelPos', pos.getByConditions, 'pos.export'),
   funds: excelOf('Job/ExcelFunds', funds.getByConditions, 'funds.export'),
   cashBook: excelOf('Job/ExcelCashBook', cashbook.reportCashBook, 'cashBook.export'),
+  companyResult: excelOf('Job/ExcelBusinessResult', reportRows(businessResult), 'turnover.export'),
   companyRevenue: excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'turnover.export'),
   // Of every shop that the caller may enter, whichever the header names.
   allShops: { ...excelOf('Job/ExcelAllShops', reportRows(allShops), 'allShops.export'), scope: 'none' as const },

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { list } from '../basic/call.ts'
 import { dayOut, id, instant } from '../basic/fields.ts'
 import { allShops } from './allShopsReport.ts'
+import { businessResult } from './businessResultReport.ts'
 import { companyRevenue } from './companyRevenueReport.ts'
 import { type Dimension, dimensions, type Measures } from './figures.ts'
 import { type Report, reportFilters } from './report.ts'
 import { turnover } from './turnoverReport.ts'
 
 /** Every report, by its name. A new one is entered here and in the server's routes. */
-const reports: readonly Report[] = [turnover, companyRevenue, allShops]
+const reports: readonly Report[] = [turnover, companyRevenue, allShops, businessResult]
 export const reportsByName: ReadonlyMap<string, Report> = new Map(reports.map((report) => [report.name, report]))
 const names = [...reportsByName.keys()]
 

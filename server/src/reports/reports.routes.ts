@@ -1,4 +1,5 @@
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
+import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { reports } from '@cardpro/contract/reports/reports'
@@ -14,5 +15,6 @@ export const reportRoutes = [
   ...serveReport(turnover),
   ...serveReport(companyRevenue),
   ...serveReport(allShops),
+  ...serveReport(businessResult),
   ...serve(figureLines, { getLines }),
 ]

@@ -1,4 +1,5 @@
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
+import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { reportSheet } from './figures/report.sheet.ts'
@@ -15,6 +16,13 @@ export const allShopsSheet = reportSheet(allShops, {
   menu: 'allShops',
   right: 'allShops.export',
   file: 'tat-ca-cua-hang',
+})
+
+export const businessResultSheet = reportSheet(businessResult, {
+  kind: 'excel.businessResult',
+  menu: 'company',
+  right: 'turnover.export',
+  file: 'ket-qua-kinh-doanh',
 })
 
 export const companyRevenueSheet = reportSheet(companyRevenue, {

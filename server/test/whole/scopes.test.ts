@@ -62,6 +62,7 @@ const withoutShop = [
   'Job/ExcelLog',
   'Job/ExcelTurnover',
   'Job/ExcelCompanyRevenue',
+  'Job/ExcelBusinessResult',
   'Job/ExcelAllShops',
   'Job/ExcelHistory',
   'Job/ExcelShops',

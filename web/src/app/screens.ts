@@ -145,7 +145,11 @@ export const screens: readonly ScreenLine[] = [
   { path: '/bao-cao-cong-no-khach-hang', level: 'company' },
   { path: '/bao-cao-thu-chi', level: 'company' },
   { path: '/bao-cao-dong-tien', level: 'company' },
-  { path: '/bao-cao-ket-qua-kinh-doanh', level: 'company' },
+  {
+    path: '/bao-cao-ket-qua-kinh-doanh',
+    level: 'company',
+    load: () => import('#reports/figures/BusinessResultPage.tsx').then((file) => file.BusinessResultPage),
+  },
   { path: '/bao-cao-cong-no-doi-tac', level: 'company' },
   { path: '/bao-cao-cong-no-ctv', level: 'company' },
   { path: '/expensebad/index', level: 'shop' },

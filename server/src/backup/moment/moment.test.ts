@@ -75,6 +75,14 @@ describe('while a transaction is under way', () => {
   test('what had ended when it began is compared, then and in the copy, whatever is committed later', async () => {
     const [writer, other] = [await open(), await open()]
     await seal(other, 1)
+    // Transactions in other databases of this PostgreSQL began before it, perhaps.
+    const isOver = async () => {
+      const { rows } = await other.query<{ is_over: boolean }>(
+        'SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint > xmin::text::bigint AS is_over FROM audit_seals WHERE no = 1',
+      )
+      return rows[0]?.is_over
+    }
+    await expect.poll(isOver, { timeout: 20_000 }).toBe(true)
     await writer.query('BEGIN')
     await seal(writer, 2)
     await seal(other, 3)

@@ -49,6 +49,10 @@ const msADay = 86_400_000
 export const dayNumber = (day: string): number => Math.round((Date.parse(`${day}T00:00:00Z`) - dayZero) / msADay)
 export const dayOf = (number: number): string => new Date(dayZero + number * msADay).toISOString().slice(0, 10)
 
+/** Months since year 0. */
+export const monthOf = (number: number): string =>
+  `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
+
 export function daysOf({ from, to }: Period): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)

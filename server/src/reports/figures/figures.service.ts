@@ -6,7 +6,7 @@ import { type Ctx, can } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
-import { type Comparison, comparisonOf, dayNumber, dayOf, daysOf, splitPeriod } from './days.ts'
+import { type Comparison, comparisonOf, dayNumber, dayOf, daysOf, monthOf, splitPeriod } from './days.ts'
 import { nameRows } from './names.service.ts'
 import { type Order, type PageOf, readOrderFacts } from './orderFacts.ts'
 import {
@@ -146,7 +146,8 @@ async function readCoarse(ctx: Ctx, question: Question, grain: 'totals' | 'facts
   ])
   for (const { key, kind, vnd } of [...posted, ...customers])
     byKey.set(key, (byKey.get(key) ?? new Map<number, number>()).set(kind, vnd))
-  return [...byKey].map(([key, sums]) => ({ key, code: isByDay ? dayOf(key) : '', sums }))
+  const codeOf = isByDay ? dayOf : question.dimension === 'month' ? monthOf : () => ''
+  return [...byKey].map(([key, sums]) => ({ key, code: codeOf(key), sums }))
 }
 
 /** One row for every day of the period, or for every shop; null where rows are those that have something. */
@@ -179,7 +180,13 @@ export async function readTotal(ctx: Ctx, question: Question): Promise<Weights> 
 type Before = { comparison: Comparison; groups: Group[] }
 
 /** What these groups were in the period before; each day is beside its own. */
-async function readBefore(ctx: Ctx, now: Question, { comparison, groups }: Before): Promise<Map<string, Weights>> {
+async function readBefore(
+  ctx: Ctx,
+  now: Question,
+  { comparison, groups }: Before,
+): Promise<Map<string, Weights> | null> {
+  // Beside which other month one stands is not said: only the whole is compared.
+  if (now.dimension === 'month') return null
   const question = { ...now, period: comparison.period }
   const found = isPagedInSql(question)
     ? await readOrderFacts(ctx, question, { ...unordered, only: groups })

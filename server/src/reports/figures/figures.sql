@@ -16,7 +16,12 @@ WITH total AS (
     AND month BETWEEN $months_from::date AND $months_to::date
 )
 SELECT
-  CASE WHEN $by_shop::boolean THEN shop_id WHEN $by_day::boolean THEN day - DATE '2000-01-01' ELSE 0 END::bigint AS "key",
+  CASE
+    WHEN $by_shop::boolean THEN shop_id
+    WHEN $by_day::boolean THEN day - DATE '2000-01-01'
+    WHEN $by_month::boolean THEN EXTRACT(YEAR FROM day) * 12 + EXTRACT(MONTH FROM day) - 1
+    ELSE 0
+  END::bigint AS "key",
   kind, sum(vnd)::bigint AS vnd
 FROM total
 GROUP BY 1, 2;
@@ -87,7 +92,7 @@ WITH fact AS (
     sum(f.orders)::bigint AS orders, sum(f.bills)::bigint AS bills, sum(f.volume_vnd)::bigint AS volume, sum(f.top_up_vnd)::bigint AS top_up,
     sum(f.net_5111)::bigint AS k5111, sum(f.net_5112)::bigint AS k5112, sum(f.net_5113)::bigint AS k5113, sum(f.net_5114)::bigint AS k5114,
     sum(f.net_5211)::bigint AS k5211, sum(f.net_632)::bigint AS k632, sum(f.net_6322)::bigint AS k6322, sum(f.net_641)::bigint AS k641,
-    sum(f.net_6411)::bigint AS k6411, sum(f.net_6412)::bigint AS k6412
+    sum(f.net_6411)::bigint AS k6411, sum(f.net_6412)::bigint AS k6412, 0::bigint AS k642, 0::bigint AS k711, 0::bigint AS k811, 0::bigint AS k8112
   FROM ledger_order_facts f
   JOIN orders o ON o.company_id = f.company_id AND o.id = f.order_id
   LEFT JOIN cards d ON d.company_id = o.company_id AND d.id = o.card_id AND $needs_card::boolean
@@ -112,7 +117,9 @@ WITH fact AS (
     COALESCE(sum(vnd) FILTER (WHERE kind = 5113), 0)::bigint, COALESCE(sum(vnd) FILTER (WHERE kind = 5114), 0)::bigint,
     COALESCE(sum(vnd) FILTER (WHERE kind = 5211), 0)::bigint, COALESCE(sum(vnd) FILTER (WHERE kind = 632), 0)::bigint,
     COALESCE(sum(vnd) FILTER (WHERE kind = 6322), 0)::bigint, COALESCE(sum(vnd) FILTER (WHERE kind = 641), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 6411), 0)::bigint, COALESCE(sum(vnd) FILTER (WHERE kind = 6412), 0)::bigint
+    COALESCE(sum(vnd) FILTER (WHERE kind = 6411), 0)::bigint, COALESCE(sum(vnd) FILTER (WHERE kind = 6412), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 642), 0)::bigint, COALESCE(sum(vnd) FILTER (WHERE kind = 711), 0)::bigint,
+    COALESCE(sum(vnd) FILTER (WHERE kind = 811), 0)::bigint, COALESCE(sum(vnd) FILTER (WHERE kind = 8112), 0)::bigint
   FROM (
     SELECT kind, debit_vnd - credit_vnd AS vnd
     FROM ledger_day_facts
@@ -133,13 +140,13 @@ weights AS (
 weighed AS (
   SELECT fact.*,
     orders * w[1] + bills * w[2] + volume * w[3] + top_up * w[4] + k5111 * w[5] + k5112 * w[6] + k5113 * w[7] + k5114 * w[8]
-      + k5211 * w[9] + k632 * w[10] + k6322 * w[11] + k641 * w[12] + k6411 * w[13] + k6412 * w[14] AS weight,
+      + k5211 * w[9] + k632 * w[10] + k6322 * w[11] + k641 * w[12] + k6411 * w[13] + k6412 * w[14] + k642 * w[15] + k711 * w[16] + k811 * w[17] + k8112 * w[18] AS weight,
     orders * v[1] + bills * v[2] + volume * v[3] + top_up * v[4] + k5111 * v[5] + k5112 * v[6] + k5113 * v[7] + k5114 * v[8]
-      + k5211 * v[9] + k632 * v[10] + k6322 * v[11] + k641 * v[12] + k6411 * v[13] + k6412 * v[14] AS divisor
+      + k5211 * v[9] + k632 * v[10] + k6322 * v[11] + k641 * v[12] + k6411 * v[13] + k6412 * v[14] + k642 * v[15] + k711 * v[16] + k811 * v[17] + k8112 * v[18] AS divisor
   FROM fact
   CROSS JOIN weights
 )
-SELECT key, code, orders, bills, volume, top_up, k5111, k5112, k5113, k5114, k5211, k632, k6322, k641, k6411, k6412, count(*) OVER () AS total
+SELECT key, code, orders, bills, volume, top_up, k5111, k5112, k5113, k5114, k5211, k632, k6322, k641, k6411, k6412, k642, k711, k811, k8112, count(*) OVER () AS total
 FROM weighed
 WHERE (cardinality($keys::bigint[]) = 0 OR (key, code) IN (SELECT * FROM unnest($keys, $codes::text[])))
 ORDER BY

@@ -29,6 +29,9 @@ const without: Partial<Record<Dimension, string>> = {
 }
 const outside = 'Ngoài đơn'
 
+const nameOf = (dimension: Dimension, code: string): string =>
+  dimension === 'day' ? formatDay(code) : dimension === 'month' ? `${code.slice(5)}/${code.slice(0, 4)}` : code
+
 /** The names of a page's rows as they are now; a stopped record says so. */
 export async function nameRows(
   ctx: Ctx,
@@ -40,7 +43,7 @@ export async function nameRows(
     ['0', without[dimension] ?? outside],
   ])
   if (dimension === 'kind') for (const [kind, name] of Object.entries(orderKindNames)) names.set(kind, name)
-  for (const { code } of places) if (code) names.set(code, dimension === 'day' ? formatDay(code) : code)
+  for (const { code } of places) if (code) names.set(code, nameOf(dimension, code))
   const block = blocks[dimension]
   if (!block || places.length === 0) return names
   const params = { company_id: ctx.companyId, shop_ids: shopIds, keys: places.map(({ key }) => key) }

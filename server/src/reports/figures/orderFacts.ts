@@ -23,6 +23,11 @@ const columns = {
   k641: 641,
   k6411: 6411,
   k6412: 6412,
+  // No order's: only what belongs to none has them.
+  k642: 642,
+  k711: 711,
+  k811: 811,
+  k8112: 8112,
 } as const
 type ColumnName = keyof typeof columns
 const columnNames = Object.keys(columns) as ColumnName[]

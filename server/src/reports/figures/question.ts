@@ -1,4 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
+import { lastDayOfMonth } from '@cardpro/contract/basic/dates'
 import { type Dimension, dimensions, kindsOf, type Weights } from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import type { Ctx } from '#platform/context.ts'
@@ -94,10 +95,20 @@ export function cellOf(question: Question, key: string): Question | null {
   if (dimension === 'bank') return { ...question, bankCodes: [key] }
   if (dimension === 'day')
     return key < period.from || key > period.to ? null : { ...question, period: { from: key, to: key } }
+  if (dimension === 'month') return ofMonth(question, key)
   if (!/^\d{1,16}$/.test(key)) return null
   if (dimension === 'shop') return shopIds.includes(Number(key)) ? { ...question, shopIds: [Number(key)] } : null
   const list = dimension && listOf[dimension]
   return list ? narrowedBy(question, list, Number(key)) : null
+}
+
+/** The days of a month, `2026-11`, that the period has. */
+function ofMonth(question: Question, key: string): Question | null {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(key)) return null
+  const [from, to] = [`${key}-01`, lastDayOfMonth(`${key}-01`)]
+  const { period } = question
+  if (to < period.from || from > period.to) return null
+  return { ...question, period: { from: from < period.from ? period.from : from, to: to > period.to ? period.to : to } }
 }
 
 /** A group that the filter does not let through is none. */

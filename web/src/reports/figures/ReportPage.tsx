@@ -100,26 +100,26 @@ export function ReportPage({ report, strip, noun, chart, onRow }: ReportPageProp
   )
 }
 
-function callOf(report: Report, dimension: Dimension): ReportCall {
+export function callOf(report: Report, dimension: Dimension): ReportCall {
   const call = report.calls[dimension]
   if (!call) throw new Error(`report ${report.name} is not grouped by ${dimension}`)
   return call
 }
 
 /** `Profit~2026-11-21`, with the name of that row. */
-function cellOf(text: string, rows: ReportRow[]) {
+export function cellOf(text: string, rows: ReportRow[]) {
   const at = text.indexOf('~')
   const key = text.slice(at + 1)
   return { key, measure: text.slice(0, at), name: rows.find(({ Key }) => Key === key)?.Name ?? '' }
 }
 
 /** The moment of the figures, and with what they are compared. */
-function Instant({ sums: { At, BeforeFrom, BeforeTo } }: { sums: ReportSums }) {
+export function Instant({ sums: { At, BeforeFrom, BeforeTo } }: { sums: ReportSums }) {
   const before = BeforeFrom && BeforeTo ? `, so với ${daysText({ from: BeforeFrom, to: BeforeTo })}` : ''
   return `Số liệu lúc ${formatTime(At)}${before}`
 }
 
-const groupingsOf = (report: Report): { value: Dimension; label: string }[] =>
+export const groupingsOf = (report: Report): { value: Dimension; label: string }[] =>
   (Object.keys(report.groupings) as Dimension[]).map((value) => ({ value, label: dimensions[value] }))
 
 /** The first read of a report, for the address it is opened with. */
