@@ -102,7 +102,7 @@ test('the home of the company shows its shops, and leads to the turnover of one 
   await office
     .getByRole('row', { name: /50\.000\.000/ })
     .first()
-    .click()
+    .click({ position: { x: 60, y: 12 } })
   await office.getByRole('dialog').getByRole('button', { name: 'Chuyển cửa hàng' }).click()
   await office.waitForURL('**/report/turnover?*')
   expect(new URL(office.url()).searchParams.get('fromDate')).toBe(addDays(today, -6))

@@ -50,7 +50,7 @@ export function ReportPage({ report, strip, noun, chart, onRow }: ReportPageProp
   const dimension = groupingOf(report, by)
   const compare = comparisonOf(compared)
   const call = callOf(report, dimension)
-  const asked = reportQuery(filters, compare)
+  const asked = reportQuery(call, filters, compare)
   const query = useListCall(call, asked)
   const list = reportList(report, call)
   const sums = query.data?.Summary
@@ -129,5 +129,6 @@ export const prefetchReport =
     const filters = readFilters(search, initialFilters)
     const { by, compare } = search
     const compared = comparisonOf(typeof compare === 'string' ? compare : null)
-    prefetch(callOf(report, groupingOf(report, by)), reportQuery(filters, compared))
+    const call = callOf(report, groupingOf(report, by))
+    prefetch(call, reportQuery(call, filters, compared))
   }

@@ -28,7 +28,7 @@ export function StatementPage({ report, lines }: StatementPageProps) {
   const dimension = groupingOf(report, by)
   const compare = comparisonOf(compared)
   const call = callOf(report, dimension)
-  const asked = { ...reportQuery(filters, compare), PageIndex: 1, PageSize: 200 }
+  const asked = { ...reportQuery(call, filters, compare), PageIndex: 1, PageSize: 200 }
   const query = useListCall(call, asked)
   const rows = query.data?.Data ?? []
   const sums = query.data?.Summary

@@ -47,9 +47,12 @@ export const rangeOf = ({ fromDate, toDate }: Pick<ReportFilters, 'fromDate' | '
 
 const listed = <V>(value: V | null): V[] => (value === null ? [] : [value])
 
-export function reportQuery(filters: ReportFilters, compare: '' | 'before' | 'year' = ''): RawInput<ReportCall> {
+type Compare = '' | 'before' | 'year'
+
+/** What the call is asked with; filters that the report does not have are left out. */
+export function reportQuery(call: ReportCall, filters: ReportFilters, compare: Compare = ''): RawInput<ReportCall> {
   const { from, to } = rangeOf(filters)
-  return {
+  const asked = {
     fromDate: from,
     toDate: to,
     Compare: compare,
@@ -63,13 +66,14 @@ export function reportQuery(filters: ReportFilters, compare: '' | 'before' | 'ye
     PageIndex: filters.PageIndex,
     PageSize: filters.PageSize,
   }
+  return Object.fromEntries(Object.entries(asked).filter(([key]) => key in call.input.shape))
 }
 
 /** The report as a list: its saved views, columns and chips. */
 export const reportList = (report: Report, call: ReportCall): ListPowers =>
   listOf(call, {
     name: report.name,
-    inputOf: reportQuery,
+    inputOf: (filters: ReportFilters) => reportQuery(call, filters),
     words: { OnlyDone: () => 'Chỉ đơn hoàn thành' },
     hasOwnControl: ['StaffID', 'PosID', 'AffID', 'BankCode', 'Contract_Type', 'OnlyDone'],
   })
