@@ -193,6 +193,7 @@ const others: Record<string, Right> = {
   '/warning': 'cards.view',
   '/card/expired': 'cards.view',
   '/manager/staff/create': 'staff.add',
+  '/bao-cao-ket-qua-kinh-doanh': 'dashboard.profit',
 }
 
 /** The right without which a screen is not opened; null where all users have it. */
