@@ -133,8 +133,12 @@ test('the owner reads on the dashboard how the backups stand: none yet, one that
     expect(await times.innerText()).toMatch(
       /Khôi phục thử\s+được, \d\d\/\d\d\/\d{4} \d\d:\d\d\s+Sao lưu liên tục đến\s+\S+ \d\d:\d\d:\d\d\s+Lần tới\s+khoảng/,
     )
-    const box = await times.boundingBox()
-    expect((box?.x ?? 0) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= viewport.width).toBe(true)
+    // It finds its place after it is there.
+    const isInside = async () => {
+      const box = await times.boundingBox()
+      return (box?.x ?? 0) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= viewport.width
+    }
+    await expect.poll(isInside).toBe(true)
     await page.keyboard.press('Escape')
     await times.waitFor({ state: 'detached' })
   }
