@@ -45,15 +45,6 @@ export const NewCustomers = {
   },
 } as const satisfies Measure
 
-export const Bills = {
-  is: 'sum',
-  unit: 'count',
-  title: 'Số bill',
-  about: 'Lần quẹt trừ lần quẹt bị hủy trong kỳ',
-  form: debit(9002),
-  good: 'up',
-} as const satisfies Measure
-
 export const Volume = {
   is: 'sum',
   unit: 'vnd',

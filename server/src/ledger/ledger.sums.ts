@@ -1,4 +1,4 @@
-import { chart, countKind } from './ledger.chart.ts'
+import { accountKind, chart, countKind } from './ledger.chart.ts'
 import type { About, Journal, Transfer } from './ledger.journal.ts'
 
 // The sums that reports are made of, as rows of their tables. What each holds stands in migration 0044, which also derives
@@ -85,14 +85,15 @@ class Adding {
     if (about.order === undefined || !isOrderKind(kind)) return
     const key = orderKey(journal, about, pos)
     this.#orders.add(key, `net_${kind}`, vnd)
-    if (kind !== 131) return
+    if (kind !== accountKind.customer) return
     if (journal.type === 'PAY') this.#orders.add(key, 'paid_vnd', -vnd)
     if (journal.type === 'SENT') this.#orders.add(key, 'sent_vnd', vnd)
   }
 
   addFlow({ shopId, postingDate, type, reversesId }: Posting, { account, counterKind, about, vnd }: Side): void {
     const { kind, owner = 0, ref = 0 } = account
-    if (!flowKinds.has(kind) && (kind !== 131 || ref !== 0)) return
+    const isDebtWithoutOrder = kind === accountKind.customer && ref === 0
+    if (!flowKinds.has(kind) && !isDebtWithoutOrder) return
     const isOut = vnd < 0 !== (reversesId !== undefined)
     const key = [shopId, postingDate, kind, owner, type, counterKind, about.category ?? 0, isOut]
     this.#flows.add(key, sideOf(vnd), Math.abs(vnd))
@@ -101,9 +102,9 @@ class Adding {
   addLot({ shopId, postingDate, type }: Posting, { account: { kind, ref = 0 }, counterKind, vnd }: Side): void {
     if (ref === 0) return
     const key = [shopId, ref, postingDate]
-    if (kind === 1362) this.#lots.add(key, 'held_vnd', vnd)
-    if (kind !== 1361) return
-    if (type === 'CASHBACK') this.#lots.add(key, counterKind === 632 ? 'diff_vnd' : 'money_vnd', -vnd)
+    if (kind === accountKind.posHeld) this.#lots.add(key, 'held_vnd', vnd)
+    if (kind !== accountKind.posUnpaid) return
+    if (type === 'CASHBACK') this.#lots.add(key, counterKind === accountKind.posFee ? 'diff_vnd' : 'money_vnd', -vnd)
     else this.#lots.add(key, 'net_vnd', vnd)
   }
 
@@ -190,7 +191,7 @@ function orderCount({ transfers }: Journal, order: number, by: 1 | -1): Count {
 
 const topUpCounts = ({ transfers }: Journal): Count[] =>
   [...sidesOf(transfers)]
-    .filter(({ account }) => account.kind === 131)
+    .filter(({ account }) => account.kind === accountKind.customer)
     .map(({ about, vnd }) => ({ kind: countKind.topUp, about, pos: 0, by: vnd }))
 
 /** The rows of one table, each once. */

@@ -67,7 +67,8 @@ export function periodBefore({ from, to }: Period): { same: Period; whole: Perio
   }
 }
 
-function daysOf({ from, to }: Period): string[] {
+/** Each day of a period, both ends included. */
+export function daysOf({ from, to }: Period): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days

@@ -52,9 +52,3 @@ export const dayOf = (number: number): string => new Date(dayZero + number * msA
 /** Months since year 0. */
 export const monthOf = (number: number): string =>
   `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
-
-export function daysOf({ from, to }: Period): string[] {
-  const days: string[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
-}

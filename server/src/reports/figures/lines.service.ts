@@ -55,13 +55,13 @@ async function readParts(ctx: Ctx, { report, measure, cell, page }: Asked): Prom
   const amount = amounts.groups.reduce((sum, group) => sum + (weigh(measure, group.sums) ?? 0), 0)
   return {
     rows: found.groups.map((group): FigureLine => {
-      const [Code = '', Name = ''] = (names.get(keyText(group)) ?? '').split(', ')
+      const [Code = '', ...name] = (names.get(keyText(group)) ?? '').split(', ')
       return {
         Key: keyText(group),
         Now: figures(group.sums),
         ScheduleID: group.key > 0 ? group.key : null,
         Code,
-        Name,
+        Name: name.join(', '),
         Date: cell.period.to,
         At: null,
         Account: '',

@@ -57,7 +57,7 @@ describe('is refused', () => {
   })
 })
 
-const sums = ['Bills', 'Volume', 'Revenue', 'Discount', 'PosFee', 'PartnerCost', 'Commission', 'StaffFee', 'Profit']
+const sums = ['Volume', 'Revenue', 'Discount', 'PosFee', 'PartnerCost', 'Commission', 'StaffFee', 'Profit']
 const isShown = (figures: Figures | undefined, key: string): key is keyof Figures =>
   figures !== undefined && key in figures
 

@@ -92,7 +92,7 @@ function Proof({ asked, measure }: { asked: Lines; measure: Measure }) {
     <Alert
       type="error"
       showIcon
-      title={`Số liệu lệch ${formatVnd(Math.abs(sums.Amount - sums.Cell))} đ so với chứng từ, đã báo quản trị`}
+      title={`Số liệu lệch ${formatVnd(Math.abs(sums.Amount - sums.Cell))} đ so với chứng từ, hãy chạy npm run verify`}
       description={at}
     />
   )
