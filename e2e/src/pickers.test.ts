@@ -48,9 +48,19 @@ async function open(path: string): Promise<void> {
 const picker = (label: string): Locator => drawer(page).getByRole('combobox', { name: label, exact: true })
 const shown = (label: string): Locator =>
   drawer(page).locator('.cp-picker', { has: page.getByRole('combobox', { name: label, exact: true }) })
+/** A form that is still opening takes the focus for its first field: the box is to have it a while later too. */
+async function keepFocus(input: Locator): Promise<void> {
+  const isKept = async () => {
+    await input.focus()
+    await sleep(100)
+    return input.evaluate((element) => element === document.activeElement)
+  }
+  await expect.poll(isKept).toBe(true)
+}
+
 /** As a quick hand does it: the keys without a look at the list, and Enter at once. */
 async function type(label: string, text: string, ...keys: string[]): Promise<void> {
-  await picker(label).focus()
+  await keepFocus(picker(label))
   await page.keyboard.type(text, { delay: 30 })
   for (const key of keys) await page.keyboard.press(key)
 }
