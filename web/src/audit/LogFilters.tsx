@@ -5,7 +5,7 @@ import { Toolbar } from '#ui/list/ListPage.tsx'
 import { writeDays } from '#ui/list/ranges.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
-import { type LogFilters as Filters, rangeOf, type SetLogFilters, useLogStaff } from './logFilters.ts'
+import { type LogFilters as Filters, logDays, type SetLogFilters, useLogStaff } from './logFilters.ts'
 
 type LogFiltersProps = { filters: Filters; setFilters: SetLogFilters }
 
@@ -23,7 +23,7 @@ export function LogFilters({ filters, setFilters }: LogFiltersProps) {
         placeholder="Mã đơn, tên, số tiền, thao tác"
       />
       <DateRangeFilter
-        value={rangeOf(filters)}
+        value={logDays(filters)}
         onChange={(days) => {
           const { from, to } = writeDays(days)
           setFilters({ fromDate: from, toDate: to })

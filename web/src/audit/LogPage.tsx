@@ -16,16 +16,16 @@ import { logColumns } from './logColumns.tsx'
 import {
   initialFilters,
   type LogFilters as LogFilterState,
+  logDays,
   logListName,
   logQuery,
-  rangeOf,
   useLogFilters,
   useLogList,
 } from './logFilters.ts'
 
 /** How far the text was searched, since it is not the same for every word. */
 function SearchReach({ filters, isCut }: { filters: LogFilterState; isCut: boolean }) {
-  const { from, to } = rangeOf(filters)
+  const { from, to } = logDays(filters)
   const days = `từ ${formatDay(from)} đến ${formatDay(to)}`
   const hasDays = filters.fromDate !== '' || filters.toDate !== ''
   return (

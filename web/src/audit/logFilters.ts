@@ -5,7 +5,7 @@ import { identity } from '@cardpro/contract/identity/identity'
 import { useCall } from '#api/hooks.ts'
 import { today } from '#ui/hooks/today.ts'
 import { listOf } from '#ui/list/list.ts'
-import { readDays } from '#ui/list/ranges.ts'
+import { rangeOf } from '#ui/list/ranges.ts'
 import { useFilters } from '#ui/list/useFilters.ts'
 
 /** Filters and page of the log, as the address holds them. Without dates it is the last seven days. */
@@ -28,13 +28,11 @@ export type SetLogFilters = ReturnType<typeof useLogFilters>[1]
 
 const usualDays = 6
 
-export function rangeOf({ fromDate, toDate }: Pick<LogFilters, 'fromDate' | 'toDate'>) {
-  const days = readDays({ from: fromDate, to: toDate }, today())
-  return { ...days, from: days.from || addDays(today(), -usualDays), to: days.to || today() }
-}
+export const logDays = (filters: Pick<LogFilters, 'fromDate' | 'toDate'>) =>
+  rangeOf(filters, today(), { from: addDays(today(), -usualDays), to: today() })
 
 export function logQuery(filters: LogFilters): RawInput<typeof audit.getLogAction> {
-  const { from, to } = rangeOf(filters)
+  const { from, to } = logDays(filters)
   const { GeneralSearch, MenuID, ActionID, StaffID, Kind, PageIndex, PageSize } = filters
   // A text searches the whole history, unless days are chosen.
   const hasDays = GeneralSearch === '' || filters.fromDate !== '' || filters.toDate !== ''

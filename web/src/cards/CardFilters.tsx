@@ -1,8 +1,8 @@
 import { cardTiers } from '@cardpro/contract/cards/cardTier'
-import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { identity } from '@cardpro/contract/identity/identity'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { useCall } from '#api/hooks.ts'
+import { AffFilter } from '#pickers/ListFilters.tsx'
 import { useBanks } from '#pickers/useBanks.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
@@ -80,20 +80,9 @@ function SpareFilters({
         <SelectFilter label="Hạng" value={Tier} onChange={(tier) => onChange({ Tier: tier })} options={tiers} />
       )}
       {(isNarrow || columns.includes('AffName') || AffID !== null) && (
-        <BroughtBy value={AffID} onChange={(affId) => onChange({ AffID: affId })} />
+        <AffFilter value={AffID} onChange={(affId) => onChange({ AffID: affId })} />
       )}
     </>
-  )
-}
-
-type BroughtByProps = { value: number | null; onChange: (affId: number | null) => void }
-
-/** Where there are collaborators. */
-function BroughtBy(props: BroughtByProps) {
-  const affs = useCall(collaborators.getAff, {}, { silent: true }).data?.Data ?? []
-  if (affs.length === 0) return null
-  return (
-    <SelectFilter {...props} label="CTV" options={affs.map(({ AffID, Name }) => ({ value: AffID, label: Name }))} />
   )
 }
 

@@ -19,11 +19,11 @@ import { CashLineCard } from './CashLineCard.tsx'
 import { cashColumns } from './cashColumns.tsx'
 import {
   type CashFilters,
+  cashDays,
   cashList,
   cashListName,
   cashQuery,
   initialFilters,
-  rangeOf,
   type SetCashFilters,
   useCashFilters,
 } from './cashFilters.ts'
@@ -48,7 +48,7 @@ export function CashBookPage() {
   })
   const lines = useKeyedLines(query)
   const cancelling = query.data?.Data.find(({ TransferID, OpeningID }) => (TransferID ?? OpeningID) === open?.id)
-  const range = rangeOf(filters)
+  const range = cashDays(filters)
   // All funds side by side, also while the lines are those of one of them.
   const all = useCall(cashbook.reportCashBook, { fromDate: range.from, toDate: range.to, PageSize: 1 })
   const funds = all.data?.Summary?.Funds ?? []
@@ -128,7 +128,7 @@ function Filters({ filters, setFilters, funds }: FiltersProps) {
   return (
     <Toolbar>
       <DateRangeFilter
-        value={rangeOf(filters)}
+        value={cashDays(filters)}
         onChange={(days) => {
           const { from, to } = writeDays(days)
           setFilters({ fromDate: from, toDate: to })

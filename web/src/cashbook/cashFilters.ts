@@ -3,7 +3,7 @@ import { journalWords } from '@cardpro/contract/money/journalWords'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { today } from '#ui/hooks/today.ts'
 import { listOf } from '#ui/list/list.ts'
-import { readDays } from '#ui/list/ranges.ts'
+import { rangeOf } from '#ui/list/ranges.ts'
 import { useFilters } from '#ui/list/useFilters.ts'
 
 /** Filters and page of the cash book, as the address holds them. Without dates it is today. */
@@ -21,13 +21,11 @@ export const initialFilters = {
 export type CashFilters = ReturnType<typeof useCashFilters>[0]
 export type SetCashFilters = ReturnType<typeof useCashFilters>[1]
 
-export function rangeOf({ fromDate, toDate }: Pick<CashFilters, 'fromDate' | 'toDate'>) {
-  const days = readDays({ from: fromDate, to: toDate }, today())
-  return { ...days, from: days.from || today(), to: days.to || today() }
-}
+export const cashDays = (filters: Pick<CashFilters, 'fromDate' | 'toDate'>) =>
+  rangeOf(filters, today(), { from: today(), to: today() })
 
 export function cashQuery(filters: CashFilters): RawInput<typeof cashbook.reportCashBook> {
-  const { from, to } = rangeOf(filters)
+  const { from, to } = cashDays(filters)
   const { BankCardID, Type, PageIndex, PageSize } = filters
   return {
     fromDate: from,

@@ -7,10 +7,11 @@ import { Balance, Money } from '#ui/basic/Money.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { today } from '#ui/hooks/today.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
 import { prefetchList } from '#ui/list/list.ts'
-import { writeDays } from '#ui/list/ranges.ts'
+import { rangeOf, writeDays } from '#ui/list/ranges.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { commentsOn } from '#ui/record/useComments.ts'
@@ -18,7 +19,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { CollectDrawer } from './CollectDrawer.tsx'
 import { CustomerDebtDrawer } from './CustomerDebtDrawer.tsx'
-import { debtList, debtQuery, initialFilters, rangeOf, sides, useDebtFilters } from './customerFilters.ts'
+import { debtList, debtQuery, initialFilters, sides, useDebtFilters } from './customerFilters.ts'
 import './debts.css'
 
 /** Công nợ khách hàng, both sides: what customers owe, by age, and what the shop owes them. Never netted between customers. */
@@ -28,7 +29,7 @@ export function CustomerDebtsPage() {
   const query = useListCall(debts.getSummaryDebt, asked)
   const drawer = useDrawer()
   const columns = columnsFor(drawer)
-  const range = rangeOf(filters)
+  const range = rangeOf(filters, today())
   return (
     <ListPage
       title="Công nợ khách hàng"

@@ -3,7 +3,7 @@ import { debtSorts } from '@cardpro/contract/debts/debtSorts'
 import { debts } from '@cardpro/contract/debts/debts'
 import { today } from '#ui/hooks/today.ts'
 import { listOf } from '#ui/list/list.ts'
-import { readDays, thisMonth } from '#ui/list/ranges.ts'
+import { rangeOf } from '#ui/list/ranges.ts'
 import { useFilters } from '#ui/list/useFilters.ts'
 
 /** Filters and page of the customers' debts, as the address holds them. Without dates it is this month. */
@@ -27,14 +27,8 @@ export const sides = [
   { value: 'we', label: 'Mình nợ khách' },
 ]
 
-export const rangeOf = ({ fromDate, toDate }: Pick<DebtFilters, 'fromDate' | 'toDate'>) => {
-  const month = thisMonth(today())
-  const days = readDays({ from: fromDate, to: toDate }, today())
-  return { ...days, from: days.from || month.from, to: days.to || month.to }
-}
-
 export function debtQuery(filters: DebtFilters): RawInput<typeof debts.getSummaryDebt> {
-  const { from, to } = rangeOf(filters)
+  const { from, to } = rangeOf(filters, today())
   const side =
     sides.find(({ value }) => value === filters.Side)?.value === 'they' ? 'they' : filters.Side === 'we' ? 'we' : ''
   const sort = debtSorts.find((one) => one === filters.Sort) ?? ''

@@ -13,7 +13,7 @@ export function DaysChart({ days, hasProfit, label = 'Doanh số quẹt và lãi
       label={label}
       count={days.length}
       words={(index) => wordsOf(days[index])}
-      dayAt={(size, x) => dayAt(plotOf(days, size, hasProfit), x)}
+      dayAt={(size, x) => dayAt(plotOf(days, size, hasProfit), days.length, x)}
     >
       {(size, chosen) => {
         const plot = plotOf(days, size, hasProfit)

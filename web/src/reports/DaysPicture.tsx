@@ -1,4 +1,4 @@
-import type { Plot, Size } from './daysPlot.ts'
+import type { DayMark, Plot, Size } from './daysPlot.ts'
 
 /** The drawing itself: nothing in it is read aloud, since the picture tells its figures day by day. */
 export function DaysPicture({ plot, size, chosen }: { plot: Plot; size: Size; chosen: number | null }) {
@@ -47,17 +47,15 @@ function Rules({ plot }: { plot: Plot }) {
           </text>
         </g>
       ))}
-      {plot.marks.map(({ x, text, isSunday }) => (
-        <text
-          key={text}
-          className={isSunday ? 'cp-days-sunday' : undefined}
-          x={x}
-          y={plot.bottom + 18}
-          textAnchor="middle"
-        >
-          {text}
-        </text>
-      ))}
+      <DayMarks marks={plot.marks} bottom={plot.bottom} />
     </>
   )
 }
+
+/** The days that are named below a picture. */
+export const DayMarks = ({ marks, bottom }: { marks: DayMark[]; bottom: number }) =>
+  marks.map(({ x, text, isSunday }) => (
+    <text key={text} className={isSunday ? 'cp-days-sunday' : undefined} x={x} y={bottom + 18} textAnchor="middle">
+      {text}
+    </text>
+  ))

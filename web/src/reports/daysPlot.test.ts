@@ -72,8 +72,8 @@ describe('the picture of the days', () => {
   it('finds the day under the pointer, the nearest one beside the bars', () => {
     const plot = plotOf(days, size, true)
 
-    expect(dayAt(plot, plot.left + plot.step * 2.5)).toBe(2)
-    expect(dayAt(plot, 0)).toBe(0)
-    expect(dayAt(plot, size.width)).toBe(29)
+    expect(dayAt(plot, 30, plot.left + plot.step * 2.5)).toBe(2)
+    expect(dayAt(plot, 30, 0)).toBe(0)
+    expect(dayAt(plot, 30, size.width)).toBe(29)
   })
 })

@@ -8,7 +8,7 @@ export type Scale = { step: number; below: number; above: number }
 type Bar = { x: number; y: number; width: number; height: number }
 type Point = { x: number; y: number }
 type Rule = { y: number; volume: string; profit: string }
-type DayMark = { x: number; text: string; isSunday: boolean }
+export type DayMark = { x: number; text: string; isSunday: boolean }
 
 export type Plot = {
   left: number
@@ -50,7 +50,10 @@ export function plotOf(days: DayFigures[], { width, height }: Size, hasProfit: b
     line: days.flatMap((day, index) =>
       day.Profit === null ? [] : [{ x: middle(index), y: heightOf(profit)(day.Profit) }],
     ),
-    marks: marksOf(days, middle),
+    marks: marksOf(
+      days.map(({ Day }) => Day),
+      middle,
+    ),
   }
 }
 
@@ -94,18 +97,17 @@ function barOf(volume: number, { x, width }: { x: number; width: number }, heigh
 }
 
 /** A week apart, counted back from the last day, so that the last one is always named. */
-function marksOf(days: DayFigures[], middle: (index: number) => number): DayMark[] {
-  return days.flatMap(({ Day }, index) =>
+export function marksOf(days: readonly string[], middle: (index: number) => number): DayMark[] {
+  return days.flatMap((day, index) =>
     (days.length - 1 - index) % 7 === 0
-      ? [{ x: middle(index), text: formatDay(Day).slice(0, 5), isSunday: dayOfWeek(Day) === 0 }]
+      ? [{ x: middle(index), text: formatDay(day).slice(0, 5), isSunday: dayOfWeek(day) === 0 }]
       : [],
   )
 }
 
 /** The day under a point of the picture, the nearest one at its edges. */
-export function dayAt(plot: Plot, x: number): number {
-  const index = Math.floor((x - plot.left) / plot.step)
-  return Math.min(Math.max(index, 0), plot.bars.length - 1)
+export function dayAt({ left, step }: Pick<Plot, 'left' | 'step'>, count: number, x: number): number {
+  return Math.min(Math.max(Math.floor((x - left) / step), 0), count - 1)
 }
 
 /** What one of the thirty days made. */

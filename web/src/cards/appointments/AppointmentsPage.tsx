@@ -3,13 +3,13 @@ import type { RawInput } from '@cardpro/contract/basic/call'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
 import { appointmentKinds, appointmentStatuses } from '@cardpro/contract/cards/cardWords'
 import { appointments } from '@cardpro/contract/cards/cardWork'
-import { identity } from '@cardpro/contract/identity/identity'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { send } from '#api/client.ts'
 import { useCall } from '#api/hooks.ts'
 import { prefetch } from '#api/prefetch.ts'
 import { showError } from '#api/toasts.tsx'
+import { StaffFilter } from '#pickers/ListFilters.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
@@ -93,7 +93,6 @@ AppointmentsPage.prefetch = (search: Search): void =>
 type FiltersProps = { filters: MeetingFilters; onChange: (change: Partial<MeetingFilters>) => void }
 
 function Filters({ filters, onChange }: FiltersProps) {
-  const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
   return (
     <>
       <SelectFilter
@@ -102,12 +101,7 @@ function Filters({ filters, onChange }: FiltersProps) {
         onChange={(Type) => onChange({ Type })}
         options={numberChoices(appointmentKinds)}
       />
-      <SelectFilter
-        label="Nhân viên"
-        value={filters.StaffID}
-        onChange={(StaffID) => onChange({ StaffID })}
-        options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
-      />
+      <StaffFilter value={filters.StaffID} onChange={(StaffID) => onChange({ StaffID })} />
       <SelectFilter
         label="Trạng thái"
         value={filters.Status}

@@ -1,13 +1,10 @@
-import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
-import { funds } from '@cardpro/contract/funds/funds'
-import { identity } from '@cardpro/contract/identity/identity'
 import { orderKind, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orderStatuses, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
 import { partners } from '@cardpro/contract/partners/partners'
-import { pos } from '@cardpro/contract/pos/pos'
 import { Select } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { kindName } from '#orders/lines/orderActions.ts'
+import { AffFilter, BankFilter, PosFilter, StaffFilter } from '#pickers/ListFilters.tsx'
 import { StatusGlyph } from '#ui/basic/StatusTag.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { today } from '#ui/hooks/today.ts'
@@ -25,9 +22,6 @@ type ToolbarProps = FilterProps & { columns: readonly string[] }
 
 /** Search, days and the lists that orders are most often looked up by. */
 export function OrderToolbar({ filters, setFilters, columns }: ToolbarProps) {
-  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
-  const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
-  const banks = useCall(funds.getAllBank, {}).data?.Data ?? []
   return (
     <Toolbar>
       <SearchBox
@@ -44,26 +38,9 @@ export function OrderToolbar({ filters, setFilters, columns }: ToolbarProps) {
         }}
       />
       <WorkFilter filters={filters} setFilters={setFilters} />
-      <SelectFilter
-        label="POS"
-        value={filters.PosID}
-        onChange={(PosID) => setFilters({ PosID })}
-        options={terminals.map(({ PosID, Name }) => ({ value: PosID, label: Name }))}
-      />
-      <SelectFilter
-        label="Nhân viên"
-        value={filters.StaffID}
-        onChange={(StaffID) => setFilters({ StaffID })}
-        options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
-      />
-      <SelectFilter
-        label="Ngân hàng"
-        value={filters.BankCode}
-        onChange={(BankCode) => setFilters({ BankCode })}
-        options={banks
-          .filter(({ CardIssuer }) => CardIssuer)
-          .map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
-      />
+      <PosFilter value={filters.PosID} onChange={(PosID) => setFilters({ PosID })} />
+      <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
+      <BankFilter value={filters.BankCode} onChange={(BankCode) => setFilters({ BankCode })} />
       <WhoseFilters filters={filters} setFilters={setFilters} columns={columns} />
     </Toolbar>
   )
@@ -110,28 +87,18 @@ function chosenWork(chosen: string): Partial<Record<WorkField, number>> {
 }
 
 /** Who brought the customer, and whose terminal it was swiped on: beside the columns of that name, and on a phone. */
-function WhoseFilters({ columns, ...props }: ToolbarProps) {
+function WhoseFilters({ columns, filters, setFilters }: ToolbarProps) {
   const isNarrow = useNarrow()
-  const { AffID, PartnerID } = props.filters
+  const { AffID, PartnerID } = filters
   return (
     <>
-      {(isNarrow || columns.includes('AffName') || AffID !== null) && <AffFilter {...props} />}
-      {(isNarrow || columns.includes('PartnerNames') || PartnerID !== null) && <PartnerFilter {...props} />}
+      {(isNarrow || columns.includes('AffName') || AffID !== null) && (
+        <AffFilter value={AffID} onChange={(chosen) => setFilters({ AffID: chosen })} />
+      )}
+      {(isNarrow || columns.includes('PartnerNames') || PartnerID !== null) && (
+        <PartnerFilter filters={filters} setFilters={setFilters} />
+      )}
     </>
-  )
-}
-
-function AffFilter({ filters, setFilters }: FilterProps) {
-  const affs = useCall(collaborators.getAff, {}, { silent: true }).data?.Data ?? []
-  return (
-    affs.length > 0 && (
-      <SelectFilter
-        label="CTV"
-        value={filters.AffID}
-        onChange={(AffID) => setFilters({ AffID })}
-        options={affs.map(({ AffID, Name }) => ({ value: AffID, label: Name }))}
-      />
-    )
   )
 }
 

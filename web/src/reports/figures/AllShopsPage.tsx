@@ -1,6 +1,6 @@
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
-import { prefetchReport } from './ReportPage.tsx'
 import { ShopsReport } from './ShopsReport.tsx'
+import { prefetchReport } from './useReport.ts'
 
 /** Báo cáo tất cả cửa hàng: the shops that one may enter side by side, from a shop as well. */
 export const AllShopsPage = () => (

@@ -1,6 +1,6 @@
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
-import { prefetchReport } from './ReportPage.tsx'
 import { type StatementLine, StatementPage } from './StatementPage.tsx'
+import { prefetchReport, wholeReport } from './useReport.ts'
 
 /** What is subtracted from what, as the lines say it. */
 const lines: readonly StatementLine[] = [
@@ -26,4 +26,4 @@ const lines: readonly StatementLine[] = [
 /** Kết quả kinh doanh: the lines of the result, beside each other by shop or by month. */
 export const BusinessResultPage = () => <StatementPage report={businessResult} lines={lines} />
 
-BusinessResultPage.prefetch = prefetchReport(businessResult)
+BusinessResultPage.prefetch = prefetchReport(businessResult, wholeReport)

@@ -1,6 +1,6 @@
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
-import { prefetchReport } from './ReportPage.tsx'
 import { ShopsReport } from './ShopsReport.tsx'
+import { prefetchReport } from './useReport.ts'
 
 /** Báo cáo doanh thu: the home of the company level. */
 export const CompanyRevenuePage = () => (

@@ -1,16 +1,13 @@
-import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
-import { funds } from '@cardpro/contract/funds/funds'
-import { identity } from '@cardpro/contract/identity/identity'
 import { orderKindNames } from '@cardpro/contract/orders/orderWords'
-import { pos } from '@cardpro/contract/pos/pos'
 import type { ReportFilter } from '@cardpro/contract/reports/report'
-import { useCall } from '#api/hooks.ts'
+import { AffFilter, BankFilter, PosFilter, StaffFilter } from '#pickers/ListFilters.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { today } from '#ui/hooks/today.ts'
 import { Toolbar } from '#ui/list/ListPage.tsx'
-import { writeDays } from '#ui/list/ranges.ts'
+import { rangeOf, writeDays } from '#ui/list/ranges.ts'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { Chip } from '#ui/list/StatusChips.tsx'
-import { comparisons, type ReportFilters, rangeOf } from './reportFilters.ts'
+import { comparisons, type ReportFilters } from './reportFilters.ts'
 
 type BarProps = {
   compare: string
@@ -25,7 +22,7 @@ export function ReportFilterBar({ filters, setFilters, known, compare, setCompar
   return (
     <Toolbar>
       <DateRangeFilter
-        value={rangeOf(filters)}
+        value={rangeOf(filters, today())}
         onChange={(days) => {
           const { from, to } = writeDays(days)
           setFilters({ fromDate: from, toDate: to })
@@ -37,10 +34,14 @@ export function ReportFilterBar({ filters, setFilters, known, compare, setCompar
         onChange={(chosen) => setCompare(chosen ?? 'none')}
         options={Object.entries(comparisons).map(([value, label]) => ({ value, label }))}
       />
-      {known.includes('StaffID') && <StaffFilter {...{ filters, setFilters }} />}
-      {known.includes('PosID') && <PosFilter {...{ filters, setFilters }} />}
-      {known.includes('BankCode') && <BankFilter {...{ filters, setFilters }} />}
-      {known.includes('AffID') && <AffFilter {...{ filters, setFilters }} />}
+      {known.includes('StaffID') && (
+        <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
+      )}
+      {known.includes('PosID') && <PosFilter value={filters.PosID} onChange={(PosID) => setFilters({ PosID })} />}
+      {known.includes('BankCode') && (
+        <BankFilter value={filters.BankCode} onChange={(BankCode) => setFilters({ BankCode })} />
+      )}
+      {known.includes('AffID') && <AffFilter value={filters.AffID} onChange={(AffID) => setFilters({ AffID })} />}
       {known.includes('Contract_Type') && (
         <SelectFilter
           label="Loại đơn"
@@ -55,59 +56,5 @@ export function ReportFilterBar({ filters, setFilters, known, compare, setCompar
         </Chip>
       )}
     </Toolbar>
-  )
-}
-
-type OneProps = Pick<BarProps, 'filters' | 'setFilters'>
-
-function StaffFilter({ filters, setFilters }: OneProps) {
-  const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
-  return (
-    <SelectFilter
-      label="Nhân viên"
-      value={filters.StaffID}
-      onChange={(StaffID) => setFilters({ StaffID })}
-      options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
-    />
-  )
-}
-
-function PosFilter({ filters, setFilters }: OneProps) {
-  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
-  return (
-    <SelectFilter
-      label="POS"
-      value={filters.PosID}
-      onChange={(PosID) => setFilters({ PosID })}
-      options={terminals.map(({ PosID, Name }) => ({ value: PosID, label: Name }))}
-    />
-  )
-}
-
-function BankFilter({ filters, setFilters }: OneProps) {
-  const banks = useCall(funds.getAllBank, {}).data?.Data ?? []
-  return (
-    <SelectFilter
-      label="Ngân hàng"
-      value={filters.BankCode}
-      onChange={(BankCode) => setFilters({ BankCode })}
-      options={banks
-        .filter(({ CardIssuer }) => CardIssuer)
-        .map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
-    />
-  )
-}
-
-function AffFilter({ filters, setFilters }: OneProps) {
-  const affs = useCall(collaborators.getAff, {}, { silent: true }).data?.Data ?? []
-  return (
-    affs.length > 0 && (
-      <SelectFilter
-        label="CTV"
-        value={filters.AffID}
-        onChange={(AffID) => setFilters({ AffID })}
-        options={affs.map(({ AffID, Name }) => ({ value: AffID, label: Name }))}
-      />
-    )
   )
 }

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { Segments } from '#ui/basic/Segments.tsx'
 import { DaysFrame, DayTip } from '../DaysFrame.tsx'
-import { type ShopDaysPlot, type StackedDay, shopDayAt, shopDaysPlot } from './shopDaysPlot.ts'
+import { DayMarks } from '../DaysPicture.tsx'
+import { dayAt } from '../daysPlot.ts'
+import { type ShopDaysPlot, type StackedDay, shopDaysPlot } from './shopDaysPlot.ts'
 
 type ShopDaysProps = { report: Report; measures: readonly string[]; asked: RawInput<ReportCall> }
 
@@ -94,7 +96,7 @@ function Chart({ title, names, days }: ChartProps) {
       label={`${title} theo ngày và cửa hàng`}
       count={days.length}
       words={(index) => wordsOf(names, days[index])}
-      dayAt={(size, x) => shopDayAt(shopDaysPlot(days, size), days.length, x)}
+      dayAt={(size, x) => dayAt(shopDaysPlot(days, size), days.length, x)}
     >
       {(size, chosen) => {
         const plot = shopDaysPlot(days, size)
@@ -131,17 +133,7 @@ function Drawing({ plot }: { plot: ShopDaysPlot }) {
       {plot.parts.map(({ series, ...bar }) => (
         <rect key={`${bar.x}/${series}`} className={`cp-series-${series + 1}`} {...bar} />
       ))}
-      {plot.marks.map(({ x, text, isSunday }) => (
-        <text
-          key={text}
-          className={isSunday ? 'cp-days-sunday' : undefined}
-          x={x}
-          y={plot.bottom + 18}
-          textAnchor="middle"
-        >
-          {text}
-        </text>
-      ))}
+      <DayMarks marks={plot.marks} bottom={plot.bottom} />
     </>
   )
 }

@@ -1,19 +1,11 @@
 import { dimensions } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
-import { useListCall } from '#api/useListCall.ts'
 import { LoadError } from '#ui/basic/PageError.tsx'
-import { Segments } from '#ui/basic/Segments.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { ExportButton } from '#ui/list/ExportButton.tsx'
-import { ListPage } from '#ui/list/ListPage.tsx'
-import { useAddress } from '#ui/list/useFilters.ts'
 import { Change, FigureButton, figureText } from './figureText.tsx'
-import { LinesDrawer } from './LinesDrawer.tsx'
-import { ReportFilterBar } from './ReportFilterBar.tsx'
-import { callOf, cellOf, groupingsOf, Instant } from './ReportPage.tsx'
-import { type OpenFigure, type ReportRow, type ReportSums, reportColumns } from './reportColumns.tsx'
-import { comparisonOf, groupingOf, reportList, reportQuery, useReportFilters } from './reportFilters.ts'
-import './reports.css'
+import { ReportFrame } from './ReportFrame.tsx'
+import type { OpenFigure, ReportRow, ReportSums } from './reportColumns.tsx'
+import { useReport, wholeReport } from './useReport.ts'
 
 /** `how` makes it a sum of the lines above it; a line without a number is a part of the one above it. */
 export type StatementLine = { key: string; no?: string; how?: string }
@@ -21,55 +13,17 @@ type StatementPageProps = { report: Report; lines: readonly StatementLine[] }
 
 /** A report whose figures are the lines and whose groups are the columns. */
 export function StatementPage({ report, lines }: StatementPageProps) {
-  const [filters, setFilters] = useReportFilters()
-  const [by, setBy] = useAddress('by')
-  const [compared, setCompared] = useAddress('compare')
-  const [cell, setCell] = useAddress('cell')
-  const dimension = groupingOf(report, by)
-  const compare = comparisonOf(compared)
-  const call = callOf(report, dimension)
-  const asked = { ...reportQuery(call, filters, compare), PageIndex: 1, PageSize: 200 }
-  const query = useListCall(call, asked)
-  const rows = query.data?.Data ?? []
-  const sums = query.data?.Summary
-  const onOpen: OpenFigure = (key, measure) => setCell(`${measure}~${key}`)
-  // For the file, which has a row for each group.
-  const columns = reportColumns({ report, dimension, hasBefore: compare !== '', sums, onOpen })
+  const shown = useReport(report, wholeReport)
+  const { dimension, query, rows, sums, onOpen } = shown
   return (
-    <ListPage
-      title={report.title}
-      actions={<ExportButton input={{ ...asked, By: dimension }} columns={columns} list={reportList(report, call)} />}
-      subtitle={sums && <Instant sums={sums} />}
-      toolbar={
-        <ReportFilterBar
-          {...{ filters, setFilters, compare }}
-          setCompare={(chosen) => setCompared(chosen === 'before' ? null : chosen)}
-          known={[]}
-        />
-      }
-      chips={
-        <div className="cp-report-by">
-          <Segments label="Cột theo" options={groupingsOf(report)} value={dimension} onChange={setBy} />
-        </div>
-      }
-    >
+    <ReportFrame shown={shown} groupsAs="Cột theo">
       {query.error && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
       {sums ? (
         <Statement {...{ report, lines, rows, sums, onOpen }} head={dimensions[dimension]} />
       ) : (
         !query.error && <SkeletonRows columns={5} rows={17} />
       )}
-      {cell !== null && (
-        <LinesDrawer
-          key={cell}
-          report={report}
-          by={dimension}
-          cell={cellOf(cell, rows)}
-          filters={asked}
-          onClose={() => setCell(null)}
-        />
-      )}
-    </ListPage>
+    </ReportFrame>
   )
 }
 

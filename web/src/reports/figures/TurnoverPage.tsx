@@ -1,6 +1,7 @@
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
-import { prefetchReport, ReportPage } from './ReportPage.tsx'
+import { ReportPage } from './ReportPage.tsx'
 import { TurnoverDays } from './TurnoverDays.tsx'
+import { prefetchReport } from './useReport.ts'
 
 /** Doanh thu: what the shop's orders earned and cost, by day, customer, card, staff, terminal, collaborator or kind. */
 export const TurnoverPage = () => (

@@ -4,7 +4,7 @@ import type { Dimension } from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import { today } from '#ui/hooks/today.ts'
 import { type ListPowers, listOf } from '#ui/list/list.ts'
-import { readDays, thisMonth } from '#ui/list/ranges.ts'
+import { rangeOf } from '#ui/list/ranges.ts'
 import { type FilterState, useFilters } from '#ui/list/useFilters.ts'
 
 /** What a report is narrowed down to, as its address holds it. Without dates it is this month. */
@@ -39,19 +39,13 @@ export function groupingOf(report: Report, by: unknown): Dimension {
   return known.find((dimension) => dimension === by) ?? first
 }
 
-export const rangeOf = ({ fromDate, toDate }: Pick<ReportFilters, 'fromDate' | 'toDate'>) => {
-  const month = thisMonth(today())
-  const days = readDays({ from: fromDate, to: toDate }, today())
-  return { ...days, from: days.from || month.from, to: days.to || month.to }
-}
-
 const listed = <V>(value: V | null): V[] => (value === null ? [] : [value])
 
 type Compare = '' | 'before' | 'year'
 
 /** What the call is asked with; filters that the report does not have are left out. */
 export function reportQuery(call: ReportCall, filters: ReportFilters, compare: Compare = ''): RawInput<ReportCall> {
-  const { from, to } = rangeOf(filters)
+  const { from, to } = rangeOf(filters, today())
   const asked = {
     fromDate: from,
     toDate: to,

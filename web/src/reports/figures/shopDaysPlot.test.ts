@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { shopDayAt, shopDaysPlot } from './shopDaysPlot.ts'
+import { dayAt } from '../daysPlot.ts'
+import { shopDaysPlot } from './shopDaysPlot.ts'
 
 const size = { width: 700, height: 250 }
 
@@ -26,6 +27,6 @@ describe('the picture of days by shop', () => {
   it('finds the day under a point, the nearest one beyond the edges', () => {
     const days = ['2026-11-20', '2026-11-21'].map((day) => ({ day, parts: [1] }))
     const plot = shopDaysPlot(days, size)
-    expect([0, plot.left + 1, plot.right - 1, 9_999].map((x) => shopDayAt(plot, 2, x))).toEqual([0, 0, 1, 1])
+    expect([0, plot.left + 1, plot.right - 1, 9_999].map((x) => dayAt(plot, 2, x))).toEqual([0, 0, 1, 1])
   })
 })

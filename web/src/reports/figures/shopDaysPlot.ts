@@ -1,6 +1,5 @@
-import { dayOfWeek, formatDay } from '@cardpro/contract/basic/dates'
 import { formatShort } from '@cardpro/contract/money/amounts'
-import { type Size, sharedScales } from '../daysPlot.ts'
+import { type DayMark, marksOf, type Size, sharedScales } from '../daysPlot.ts'
 
 /** One day with a figure for each series, in their order. */
 export type StackedDay = { day: string; parts: number[] }
@@ -12,7 +11,7 @@ export type ShopDaysPlot = {
   step: number
   rules: { y: number; text: string }[]
   parts: Part[]
-  marks: { x: number; text: string; isSunday: boolean }[]
+  marks: DayMark[]
 }
 
 const margin = { left: 54, right: 14, top: 10, bottom: 26 }
@@ -22,6 +21,7 @@ const barShare = 0.64
 export function shopDaysPlot(days: StackedDay[], { width, height }: Size): ShopDaysPlot {
   const [left, right, bottom] = [margin.left, width - margin.right, height - margin.bottom]
   const step = (right - left) / Math.max(days.length, 1)
+  const middle = (index: number) => left + step * (index + 0.5)
   const ends = days.flatMap(({ parts }) => [sumOf(parts, 1), sumOf(parts, -1)])
   const [scale] = sharedScales(ends, [])
   const heightAt = (value: number) =>
@@ -38,20 +38,16 @@ export function shopDaysPlot(days: StackedDay[], { width, height }: Size): ShopD
     parts: days.flatMap(({ parts }, index) =>
       stacked(parts, heightAt).map((part) => ({
         ...part,
-        x: left + step * (index + 0.5) - (step * barShare) / 2,
+        x: middle(index) - (step * barShare) / 2,
         width: step * barShare,
       })),
     ),
-    marks: days.flatMap(({ day }, index) =>
-      (days.length - 1 - index) % 7 === 0
-        ? [{ x: left + step * (index + 0.5), text: formatDay(day).slice(0, 5), isSunday: dayOfWeek(day) === 0 }]
-        : [],
+    marks: marksOf(
+      days.map(({ day }) => day),
+      middle,
     ),
   }
 }
-
-export const shopDayAt = ({ left, step }: ShopDaysPlot, count: number, x: number): number =>
-  Math.min(Math.max(Math.floor((x - left) / step), 0), count - 1)
 
 const sumOf = (parts: number[], sign: 1 | -1): number =>
   parts.reduce((sum, part) => sum + (part * sign > 0 ? part : 0), 0)

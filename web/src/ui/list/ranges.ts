@@ -48,6 +48,18 @@ export function readDays({ from, to }: Range, today: string): Range & { preset?:
   return preset ? { ...preset.range, preset: preset.key } : { from, to }
 }
 
+type Dates = { fromDate: string; toDate: string }
+
+/** The same of a list that shows its usual days, most often this month so far, where none are chosen. */
+export function rangeOf(
+  { fromDate, toDate }: Dates,
+  today: string,
+  usual: Range = thisMonth(today),
+): ReturnType<typeof readDays> {
+  const days = readDays({ from: fromDate, to: toDate }, today)
+  return { ...days, from: days.from || usual.from, to: days.to || usual.to }
+}
+
 /** The address of chosen days: a named range by its name alone. */
 export const writeDays = ({ from, to, preset }: Range & { preset?: string | undefined }): Range =>
   preset ? { from: preset, to: '' } : { from, to }

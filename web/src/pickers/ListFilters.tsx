@@ -1,0 +1,37 @@
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
+import { funds } from '@cardpro/contract/funds/funds'
+import { identity } from '@cardpro/contract/identity/identity'
+import { pos } from '@cardpro/contract/pos/pos'
+import { useCall } from '#api/hooks.ts'
+import { SelectFilter } from '#ui/list/SelectFilter.tsx'
+
+type FilterProps<V> = { value: V | null; onChange: (value: V | null) => void }
+
+/** A list narrowed down to one of the staff. */
+export function StaffFilter(filter: FilterProps<number>) {
+  const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
+  const options = staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))
+  return <SelectFilter label="Nhân viên" options={options} {...filter} />
+}
+
+export function PosFilter(filter: FilterProps<number>) {
+  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const options = terminals.map(({ PosID, Name }) => ({ value: PosID, label: Name }))
+  return <SelectFilter label="POS" options={options} {...filter} />
+}
+
+/** One of the banks that issue cards. */
+export function BankFilter(filter: FilterProps<string>) {
+  const banks = useCall(funds.getAllBank, {}).data?.Data ?? []
+  const options = banks
+    .filter(({ CardIssuer }) => CardIssuer)
+    .map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))
+  return <SelectFilter label="Ngân hàng" options={options} {...filter} />
+}
+
+/** Nothing in a shop that has no collaborators. */
+export function AffFilter(filter: FilterProps<number>) {
+  const affs = useCall(collaborators.getAff, {}, { silent: true }).data?.Data ?? []
+  const options = affs.map(({ AffID, Name }) => ({ value: AffID, label: Name }))
+  return affs.length > 0 && <SelectFilter label="CTV" options={options} {...filter} />
+}

@@ -1,0 +1,67 @@
+import { formatTime } from '@cardpro/contract/basic/dates'
+import { type Dimension, dimensions } from '@cardpro/contract/reports/figures'
+import type { Report } from '@cardpro/contract/reports/report'
+import type { ReactNode } from 'react'
+import { Segments } from '#ui/basic/Segments.tsx'
+import { ExportButton } from '#ui/list/ExportButton.tsx'
+import { ListPage } from '#ui/list/ListPage.tsx'
+import { LinesDrawer } from './LinesDrawer.tsx'
+import { ReportFilterBar } from './ReportFilterBar.tsx'
+import type { ReportRow, ReportSums } from './reportColumns.tsx'
+import { daysText } from './reportFilters.ts'
+import type { ReportState } from './useReport.ts'
+import './reports.css'
+
+type FrameProps = {
+  shown: ReportState
+  /** What the groupings are said to be. */
+  groupsAs: string
+  children: ReactNode
+}
+
+/** What all screens of reports have: filters, groupings, Excel, the moment of the figures, and the lines of the one that is open. */
+export function ReportFrame({ shown, groupsAs, children }: FrameProps) {
+  const { report, state, dimension, compare, setCompare, asked, sums, rows, cell } = shown
+  const [filters, setFilters] = state
+  return (
+    <ListPage
+      title={report.title}
+      actions={<ExportButton input={{ ...asked, By: dimension }} columns={shown.columns} list={shown.list} />}
+      subtitle={sums && <Instant sums={sums} />}
+      toolbar={<ReportFilterBar {...{ filters, setFilters, compare, setCompare }} known={report.filters} />}
+      chips={
+        <div className="cp-report-by">
+          <Segments label={groupsAs} options={groupingsOf(report)} value={dimension} onChange={shown.setBy} />
+        </div>
+      }
+    >
+      {children}
+      {cell !== null && (
+        <LinesDrawer
+          key={cell}
+          report={report}
+          by={dimension}
+          cell={cellOf(cell, rows)}
+          filters={asked}
+          onClose={shown.closeCell}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+/** `Profit~2026-11-21`, with the name of that row. */
+function cellOf(text: string, rows: ReportRow[]) {
+  const at = text.indexOf('~')
+  const key = text.slice(at + 1)
+  return { key, measure: text.slice(0, at), name: rows.find(({ Key }) => Key === key)?.Name ?? '' }
+}
+
+/** The moment of the figures, and with what they are compared. */
+function Instant({ sums: { At, BeforeFrom, BeforeTo } }: { sums: ReportSums }) {
+  const before = BeforeFrom && BeforeTo ? `, so với ${daysText({ from: BeforeFrom, to: BeforeTo })}` : ''
+  return `Số liệu lúc ${formatTime(At)}${before}`
+}
+
+const groupingsOf = (report: Report): { value: Dimension; label: string }[] =>
+  (Object.keys(report.groupings) as Dimension[]).map((value) => ({ value, label: dimensions[value] }))

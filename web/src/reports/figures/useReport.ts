@@ -1,0 +1,61 @@
+import type { Dimension } from '@cardpro/contract/reports/figures'
+import type { Report, ReportCall } from '@cardpro/contract/reports/report'
+import { prefetch } from '#api/prefetch.ts'
+import { useListCall } from '#api/useListCall.ts'
+import { readFilters, type Search } from '#ui/list/filters.ts'
+import { useAddress } from '#ui/list/useFilters.ts'
+import { type OpenFigure, reportColumns } from './reportColumns.tsx'
+import { comparisonOf, groupingOf, initialFilters, reportList, reportQuery, useReportFilters } from './reportFilters.ts'
+
+/** What a report that stands on one page asks for instead of the address's page. */
+export const wholeReport = { PageIndex: 1, PageSize: 200 }
+
+/** A report as its address asks for it, with its answer. */
+export function useReport(report: Report, page: Partial<typeof wholeReport> = {}) {
+  const state = useReportFilters()
+  const [by, setBy] = useAddress('by')
+  const [compared, setCompared] = useAddress('compare')
+  const [cell, setCell] = useAddress('cell')
+  const dimension = groupingOf(report, by)
+  const compare = comparisonOf(compared)
+  const call = callOf(report, dimension)
+  const asked = { ...reportQuery(call, state[0], compare), ...page }
+  const query = useListCall(call, asked)
+  const sums = query.data?.Summary
+  const onOpen: OpenFigure = (key, measure) => setCell(`${measure}~${key}`)
+  return {
+    report,
+    state,
+    dimension,
+    setBy,
+    compare,
+    setCompare: (chosen: string) => setCompared(chosen === 'before' ? null : chosen),
+    asked,
+    query,
+    sums,
+    rows: query.data?.Data ?? [],
+    columns: reportColumns({ report, dimension, hasBefore: compare !== '', sums, onOpen }),
+    list: reportList(report, call),
+    onOpen,
+    /** The figure that is open; null where none is. */
+    cell,
+    closeCell: () => setCell(null),
+  }
+}
+export type ReportState = ReturnType<typeof useReport>
+
+function callOf(report: Report, dimension: Dimension): ReportCall {
+  const call = report.calls[dimension]
+  if (!call) throw new Error(`report ${report.name} is not grouped by ${dimension}`)
+  return call
+}
+
+/** The first read of a report, for the address it is opened with. */
+export const prefetchReport =
+  (report: Report, page: Partial<typeof wholeReport> = {}) =>
+  (search: Search): void => {
+    const { by, compare } = search
+    const compared = comparisonOf(typeof compare === 'string' ? compare : null)
+    const call = callOf(report, groupingOf(report, by))
+    prefetch(call, { ...reportQuery(call, readFilters(search, initialFilters), compared), ...page })
+  }
