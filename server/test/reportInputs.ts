@@ -3,6 +3,7 @@ import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
+import { profitChange } from '@cardpro/contract/reports/profitChange'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import type { Ids } from './siblingShops.ts'
 
@@ -14,6 +15,7 @@ export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]
   return {
     ...Object.fromEntries(Object.values(turnover.calls).map(({ path }) => [path, filters])),
     [figureLines.getLines.path]: lines,
+    [profitChange.getProfitChange.path]: filters,
     [excelOut.turnover.path]: filters.map((filter) => ({ By: 'staff', ...filter })),
     ...Object.fromEntries(
       [companyRevenue, allShops, businessResult].flatMap(({ calls }) =>

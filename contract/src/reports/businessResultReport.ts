@@ -59,9 +59,34 @@ export const businessResult = report({
       form: less(plus(Profit.form, OtherIncome.form), ...expenses.map(({ form }) => form)),
     },
   },
+  identity: 'NetProfit',
   groupings: {
     shop: { path: 'Report/BusinessResult', sort: 'Key' },
     month: { path: 'Report/BusinessResultByMonth', sort: 'Key' },
   },
   filters: [],
 })
+
+/** `how` makes it a sum of the lines above it; a line without a number is a part of the one above it. */
+export type StatementLine = { key: string; no?: string; how?: string }
+
+/** The lines in their order, and what is subtracted from what. */
+export const resultLines: readonly StatementLine[] = [
+  { key: 'Revenue', no: '1' },
+  { key: 'WithdrawFee' },
+  { key: 'RolloverFee' },
+  { key: 'OtherFee' },
+  { key: 'PartnerFee' },
+  { key: 'Discount', no: '2' },
+  { key: 'NetRevenue', no: '3', how: '= 1 − 2' },
+  { key: 'PosFee', no: '4' },
+  { key: 'PartnerCost', no: '5' },
+  { key: 'Commission', no: '6' },
+  { key: 'StaffFee', no: '7' },
+  { key: 'Profit', no: '8', how: '= 3 − 4 − 5 − 6 − 7' },
+  { key: 'Expense', no: '9' },
+  { key: 'OtherIncome', no: '10' },
+  { key: 'OtherExpense', no: '11' },
+  { key: 'BadDebt', no: '12' },
+  { key: 'NetProfit', no: '13', how: '= 8 − 9 + 10 − 11 − 12' },
+]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list } from '../basic/call.ts'
-import { day, dayOut, id, instant, paging, text } from '../basic/fields.ts'
+import { day, dayOut, id, instant, paging, text, vnd } from '../basic/fields.ts'
 import { choiceOf } from '../basic/sorts.ts'
 import type { Right } from '../identity/rights.ts'
 import type { Dimension, Measure, Measures } from './figures.ts'
@@ -42,12 +42,15 @@ type Spec<M extends Measures, G extends Groupings> = {
   /** `own`: every shop that the caller may enter, whichever the header names. Left out: those of the call's scope. */
   shops?: 'own'
   measures: M
+  /** Of a statement: the figure that all accounts of results have to come to. */
+  identity?: keyof M & string
   groupings: G
   filters: readonly ReportFilter[]
 }
 
 /** Two periods: as many days right before (a month so far: the same days of the month before), or the same days a year ago. */
-const compare = choiceOf(['before', 'year'], 'Không so sánh được như vậy')
+export const compared = ['before', 'year'] as const
+const compare = choiceOf(compared, 'Không so sánh được như vậy')
 
 /** Each row besides by shop, where rows are days, staff or the like. */
 const across = choiceOf(['shop'], 'Không chia cột được như vậy')
@@ -93,6 +96,11 @@ export function report<const M extends Measures, const G extends Groupings>(spec
     /** With what it is compared. */
     BeforeFrom: dayOut.nullable(),
     BeforeTo: dayOut.nullable(),
+    /**
+     * Of a statement: Left is what it comes to, Right what all accounts of classes 5 and 7 (Income) less those of 6 and 8 (Cost)
+     * say, whichever of them it weighs. They are equal, else the statement leaves something out.
+     */
+    Identity: z.object({ Left: vnd, Right: vnd, Income: vnd, Cost: vnd }).nullable(),
     /** The instant of all figures of this answer. */
     At: instant,
   })

@@ -53,9 +53,10 @@ export const excelWork = (sheets: AnySheet[]): Record<string, Work> =>
 async function writeSheet(ctx: Ctx, sheet: AnySheet, job: Running) {
   if (sheet.right && !ctx.rights.has(sheet.right)) throw noPermission()
   const { filter, columns: wanted } = Asked.parse(job.params)
-  const columns = chosen(ctx, sheet, wanted)
   const page = (PageIndex: number) => sheet.read(ctx, { ...filter, Closed: [], PageIndex, PageSize: rowsOfPage })
   const first = await page(1)
+  const own = sheet.columnsFor?.(first.summary)
+  const columns = own ? chosen(ctx, own, []) : chosen(ctx, sheet.columns, wanted)
   job.progress(0, first.total)
   const plan = {
     path: job.path,
@@ -115,7 +116,7 @@ function sumsRow(columns: Columns, summary: unknown, title: string): CellValue[]
 }
 
 /** The columns asked for in their order; all of them where nothing was asked, or nothing that there is. */
-function chosen({ rights }: Ctx, { columns }: AnySheet, wanted: string[]): Columns {
+function chosen({ rights }: Ctx, columns: Columns, wanted: string[]): Columns {
   const mayBeSeen = columns
     .filter(({ needs }) => needs === undefined || rights.has(needs))
     .map((column) => (column.isPhone && !rights.has('customers.phone') ? withMask(column) : column))

@@ -39,14 +39,17 @@ export type ListSheet<C extends Call, Row extends RowOf<C> = RowOf<C>> = {
   file: string
   read: (ctx: Ctx, input: Input<C>) => Promise<Omit<Page<C>, 'rows'> & { rows: Row[] }>
   columns: SheetColumn<Row, Summary<C>>[]
+  /** The columns of a sheet that has others with every answer, in place of its own. */
+  columnsFor?: (summary: Summary<C>) => SheetColumn<Row, Summary<C>>[]
   /** What the fields of the filter are called in the first line. */
   filter: Record<string, FilterWord>
 }
 /** Any of them; the types of its rows were checked where it was made. */
-export type AnySheet = Omit<ListSheet<Call>, 'read' | 'columns' | 'about'> & {
+export type AnySheet = Omit<ListSheet<Call>, 'read' | 'columns' | 'columnsFor' | 'about'> & {
   about?: (filter: Record<string, unknown>, row: unknown) => { kind: string; id: number; name: string }
   read: (ctx: Ctx, input: Record<string, unknown>) => Promise<{ rows: unknown[]; total: number; summary?: unknown }>
   columns: SheetColumn<unknown, unknown>[]
+  columnsFor?: (summary: unknown) => SheetColumn<unknown, unknown>[]
 }
 
 /** `Trạng thái: Đang dùng`, or nothing where the value says nothing. */

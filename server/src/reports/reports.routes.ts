@@ -2,11 +2,13 @@ import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
+import { profitChange } from '@cardpro/contract/reports/profitChange'
 import { reports } from '@cardpro/contract/reports/reports'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { serve } from '#platform/http/http.ts'
 import { readDashboard } from './dashboard.service.ts'
 import { getLines } from './figures/lines.service.ts'
+import { getProfitChange } from './figures/profitChange.service.ts'
 import { serveReport } from './figures/serveReport.ts'
 import { countMenu } from './menuCounts.service.ts'
 
@@ -17,4 +19,5 @@ export const reportRoutes = [
   ...serveReport(allShops),
   ...serveReport(businessResult),
   ...serve(figureLines, { getLines }),
+  ...serve(profitChange, { getProfitChange }),
 ]

@@ -1,8 +1,9 @@
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
-import { businessResult } from '@cardpro/contract/reports/businessResultReport'
+import { businessResult, resultLines } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { reportSheet } from './figures/report.sheet.ts'
+import { statementSheet } from './figures/statement.sheet.ts'
 
 export const turnoverSheet = reportSheet(turnover, {
   kind: 'excel.turnover',
@@ -18,7 +19,7 @@ export const allShopsSheet = reportSheet(allShops, {
   file: 'tat-ca-cua-hang',
 })
 
-export const businessResultSheet = reportSheet(businessResult, {
+export const businessResultSheet = statementSheet(businessResult, resultLines, {
   kind: 'excel.businessResult',
   menu: 'company',
   right: 'turnover.export',

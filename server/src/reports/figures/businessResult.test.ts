@@ -1,15 +1,17 @@
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { excelOut } from '@cardpro/contract/files/excelOut'
 import { funds } from '@cardpro/contract/funds/funds'
-import { businessResult } from '@cardpro/contract/reports/businessResultReport'
+import { businessResult, resultLines } from '@cardpro/contract/reports/businessResultReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
+import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
-import { bookRoutes } from '#test/orderBooks.ts'
+import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks } from '#test/turnoverBooks.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer(allRoutes)
 const today = businessDay(new Date())
 const period = { fromDate: addDays(today, -3), toDate: today }
 
@@ -74,4 +76,51 @@ test('by month, and each line opens to what it is made of, also what is no order
   }
   const of = { Report: 'company-result', By: 'shop', Measure: 'Expense', Of: '-1', ...period } as const
   expect((await company.done(figureLines.getLines, of)).Data).toMatchObject([{ Account: 'Nợ 642', Amount: 11_000 }])
+})
+
+describe('its last line', () => {
+  const identity = async (input: object = {}) =>
+    (await company.done(businessResult.calls.shop, { ...period, ...input })).Summary?.Identity
+
+  test('is what all accounts of results come to, of each shop and of all', async () => {
+    const { Summary } = await company.done(businessResult.calls.shop, period)
+    const { Left = 0, Right, Income = 0, Cost = 0 } = Summary?.Identity ?? {}
+    expect([Left, Right]).toEqual([Summary?.Now.NetProfit, Income - Cost])
+    expect(Left).toBe(Right)
+    expect(Cost).toBeGreaterThan(11_000)
+    for (const shopID of company.shopIds) {
+      const one = await identity({ shopID: [shopID] })
+      expect(one?.Left).toBe(one?.Right)
+    }
+  })
+
+  test('says so where an account of results is in no line', async () => {
+    const add = (vnd: number) =>
+      withClient(server.admin, (client) =>
+        client.query(
+          `INSERT INTO ledger_day_facts (company_id, shop_id, day, kind, contract_type, debit_vnd, credit_vnd) VALUES ($1, $2, $3, 8119, 0, $4, 0)
+          ON CONFLICT (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type) DO UPDATE SET debit_vnd = excluded.debit_vnd`,
+          [company.companyId, first, today, vnd],
+        ),
+      )
+    await add(7_000)
+    const broken = await identity()
+    expect((broken?.Left ?? 0) - (broken?.Right ?? 0)).toBe(7_000)
+    await add(0)
+    expect((await identity())?.Right).toBe(broken?.Left)
+  })
+})
+
+test('its Excel has the lines and the columns of the screen', async () => {
+  const input = { ...period, Compare: 'before' } as const
+  const { Data, Summary } = await company.done(businessResult.calls.shop, input)
+  const { heads, rows } = await new Desk(server, company).excelOf(excelOut.companyResult, { ...input, By: 'shop' })
+  expect(heads).toEqual(['Chỉ tiêu', ...Data.map(({ Name }) => Name), 'Tổng', 'Kỳ trước'])
+  expect(rows).toHaveLength(resultLines.length)
+  const last = rows.at(-1) ?? []
+  expect(last[0]).toBe('13. Lợi nhuận ròng = 8 − 9 + 10 − 11 − 12')
+  const now = [...Data.map(({ Now }) => Now), Summary?.Now]
+  expect(last.slice(1)).toEqual([...now, Summary?.Before].map((figures) => figures?.NetProfit))
+  const fees = rows.find(([title]) => title === '4. Phí POS') ?? []
+  expect(fees.slice(1, -1)).toEqual(now.map((figures) => 0 - (figures?.PosFee ?? 0)))
 })

@@ -5,10 +5,12 @@ import { periodBefore } from '../results.service.ts'
 /** With what a period is compared, and which of its days stands beside which. */
 export type Comparison = { period: Period; dayBefore: (day: string) => string }
 
-export function comparisonOf(period: Period, compare: '' | 'before' | 'year'): Comparison | null {
+export const comparisonOf = (period: Period, compare: '' | 'before' | 'year'): Comparison | null =>
+  compare === '' ? null : comparedWith(period, compare)
+
+export function comparedWith(period: Period, compare: 'before' | 'year'): Comparison {
   if (compare === 'year')
     return { period: { from: yearBefore(period.from), to: yearBefore(period.to) }, dayBefore: yearBefore }
-  if (compare !== 'before') return null
   const before = periodBefore(period).same
   const shift = dayNumber(before.from) - dayNumber(period.from)
   return { period: before, dayBefore: (day) => addDays(day, shift) }

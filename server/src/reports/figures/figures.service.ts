@@ -8,6 +8,7 @@ import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { daysOf } from '../results.service.ts'
 import { type Comparison, comparisonOf, dayNumber, dayOf, monthOf, splitPeriod } from './days.ts'
+import { readIdentity } from './identity.service.ts'
 import { nameRows } from './names.service.ts'
 import { type Order, type PageOf, readOrderFacts } from './orderFacts.ts'
 import {
@@ -42,10 +43,11 @@ export async function readReport(ctx: Ctx, declared: Declared, input: ReportInpu
     readTotal(ctx, question),
     comparison && readTotal(ctx, { ...question, period: comparison.period }),
   ])
-  const [names, sumsBefore, cells] = await Promise.all([
+  const [names, sumsBefore, cells, identity] = await Promise.all([
     nameRows(ctx, dimension, { places: now.groups, shopIds: question.shopIds }),
     comparison && readBefore(ctx, question, { comparison, groups: now.groups }),
     input.Across === 'shop' ? readShops(ctx, question) : noShops,
+    readIdentity(ctx, { report, question, all }),
   ])
   return {
     rows: now.groups.map((group) => ({
@@ -65,6 +67,7 @@ export async function readReport(ctx: Ctx, declared: Declared, input: ReportInpu
       Columns: cells.map(({ Key, Name }) => ({ Key, Name })),
       BeforeFrom: comparison?.period.from ?? null,
       BeforeTo: comparison?.period.to ?? null,
+      Identity: identity,
       At: vietnamInstant(ctx.now),
     },
   }
@@ -116,10 +119,10 @@ export function figuresOf(
 }
 
 type Wanted = { order: Order; page: PageOf; isShown?: (sums: Weights) => boolean }
-const unordered: Wanted = { order: { measure: null, isDescending: false }, page: null }
+export const unordered: Wanted = { order: { measure: null, isDescending: false }, page: null }
 
 /** `isShown`: a group that shows nothing but zeros is left out; a quiet day or shop is not. */
-async function readGroups(
+export async function readGroups(
   ctx: Ctx,
   question: Question,
   { order, page, isShown = () => true }: Wanted,

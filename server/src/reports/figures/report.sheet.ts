@@ -10,12 +10,12 @@ type Row = Data<ReportCall>[number]
 type Sums = Summary<ReportCall>
 type Column = SheetColumn<Row, Sums>
 
-type Where = { kind: string; menu: MenuKey; right: Right; file: string }
+export type ReportSheetPlace = { kind: string; menu: MenuKey; right: Right; file: string }
 
 /** A report as Excel, made from its declaration as the screen is: the same function reads both. */
-export function reportSheet(report: Report, where: Where): AnySheet {
+export function reportSheet(report: Report, place: ReportSheetPlace): AnySheet {
   return listSheet<ReportRows>({
-    ...where,
+    ...place,
     name: report.title,
     read: (ctx, input) => readReport(ctx, { report, dimension: input.By }, input),
     columns: [
@@ -65,12 +65,14 @@ function beforeColumns(report: Report): Column[] {
 type Figure = number | null | undefined
 
 /** Costs with their minus and ratios in percent, as the screen has them. */
+export function shownFigure(measure: Measure, value: Figure): number | null {
+  if (value === null || value === undefined) return null
+  if (measure.is === 'ratio') return Math.round(value * 100_000) / 1000
+  return measure.isCost ? 0 - value : value
+}
+
 function cellOf(measure: Measure, ofRow: (row: Row) => Figure, ofSum: (sums: Sums) => Figure) {
-  const shown = (value: Figure): number | null => {
-    if (value === null || value === undefined) return null
-    if (measure.is === 'ratio') return Math.round(value * 100_000) / 1000
-    return measure.isCost ? 0 - value : value
-  }
+  const shown = (value: Figure) => shownFigure(measure, value)
   const kind = measure.is === 'ratio' ? 'percent' : measure.unit === 'count' ? 'number' : 'money'
   return { kind, value: (row: Row) => shown(ofRow(row)), total: (sums: Sums) => shown(ofSum(sums)) } as const
 }

@@ -3,10 +3,10 @@ import { HeroMoney } from '#ui/basic/Money.tsx'
 import { Change, figureText } from './figureText.tsx'
 import type { ReportSums } from './reportColumns.tsx'
 
-type StripProps = { report: Report; shown: readonly string[]; sums: ReportSums }
+type StripProps = { report: Report; shown: readonly string[]; sums: ReportSums; onWhy: (() => void) | null }
 
 /** The figures of the whole filter in one line, the report's own one large; each beside that of the period before. */
-export function FigureStrip({ report, shown, sums }: StripProps) {
+export function FigureStrip({ report, shown, sums, onWhy }: StripProps) {
   const measures = Object.entries(report.measures).filter(([key]) => sums.Now[key] !== null)
   const main = mainMeasure(measures)
   const others = shown.flatMap((key) => measures.filter(([known]) => known === key && known !== main?.[0]))
@@ -24,6 +24,7 @@ export function FigureStrip({ report, shown, sums }: StripProps) {
             <span className="cp-figure-before">
               <Change measure={measure} now={sums.Now[key]} before={sums.Before[key]} /> kỳ trước{' '}
               {figureText(measure, sums.Before[key])}
+              {onWhy && key === 'Profit' && <WhyButton onClick={onWhy} />}
             </span>
           )}
         </div>
@@ -31,3 +32,10 @@ export function FigureStrip({ report, shown, sums }: StripProps) {
     </section>
   )
 }
+
+/** Opens why profit changed, beside the change. */
+export const WhyButton = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className="cp-why-open" onClick={onClick}>
+    Vì sao lãi đổi?
+  </button>
+)

@@ -3,6 +3,7 @@ import { type Dimension, dimensions } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import type { ReactNode } from 'react'
 import { Segments } from '#ui/basic/Segments.tsx'
+import type { Turned } from '#ui/list/ExcelExport.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
 import { LinesDrawer } from './LinesDrawer.tsx'
@@ -10,23 +11,33 @@ import { ReportFilterBar } from './ReportFilterBar.tsx'
 import type { ReportRow, ReportSums } from './reportColumns.tsx'
 import { daysText } from './reportFilters.ts'
 import type { ReportState } from './useReport.ts'
+import { WhyDrawer } from './WhyDrawer.tsx'
 import './reports.css'
 
 type FrameProps = {
   shown: ReportState
   /** What the groupings are said to be. */
   groupsAs: string
+  /** How it is printed, where that is no list of its rows. */
+  turned?: (rows: ReportRow[], sums: ReportSums | undefined) => Turned
   children: ReactNode
 }
 
 /** What all screens of reports have: filters, groupings, Excel, the moment of the figures, and the lines of the one that is open. */
-export function ReportFrame({ shown, groupsAs, children }: FrameProps) {
+export function ReportFrame({ shown, groupsAs, turned, children }: FrameProps) {
   const { report, state, dimension, compare, setCompare, asked, sums, rows, cell } = shown
   const [filters, setFilters] = state
   return (
     <ListPage
       title={report.title}
-      actions={<ExportButton input={{ ...asked, By: dimension }} columns={shown.columns} list={shown.list} />}
+      actions={
+        <ExportButton
+          input={{ ...asked, By: dimension }}
+          columns={shown.columns}
+          list={shown.list}
+          {...(turned && { turned })}
+        />
+      }
       subtitle={sums && <Instant sums={sums} />}
       toolbar={<ReportFilterBar {...{ filters, setFilters, compare, setCompare }} known={report.filters} />}
       chips={
@@ -36,6 +47,7 @@ export function ReportFrame({ shown, groupsAs, children }: FrameProps) {
       }
     >
       {children}
+      {shown.isWhyOpen && shown.openWhy && <WhyDrawer asked={whyAsked(shown)} onClose={shown.closeWhy} />}
       {cell !== null && (
         <LinesDrawer
           key={cell}
@@ -48,6 +60,12 @@ export function ReportFrame({ shown, groupsAs, children }: FrameProps) {
       )}
     </ListPage>
   )
+}
+
+/** The question of the report itself, by what it is narrowed down to. */
+function whyAsked({ asked, compare }: ReportState) {
+  const { Sort: _sort, Across: _across, Compare: _compare, PageIndex: _page, PageSize: _size, ...narrowed } = asked
+  return { ...narrowed, Compare: compare === 'year' ? ('year' as const) : ('before' as const) }
 }
 
 /** `Profit~2026-11-21`, with the name of that row. */

@@ -31,7 +31,7 @@ export function ReportPage({ report, strip, noun, chart, onRow }: ReportPageProp
   const openRow = onRow && ((row: ReportRow) => onRow(row, rangeOf(state[0], today())))
   return (
     <ReportFrame shown={shown} groupsAs="Nhóm theo">
-      {sums && <FigureStrip report={report} shown={strip} sums={sums} />}
+      {sums && <FigureStrip report={report} shown={strip} sums={sums} onWhy={shown.openWhy} />}
       {chart?.({ dimension, rows, isWhole: rows.length === query.data?.Total, asked })}
       <DataTable<ReportRow, ReportSums>
         query={query}

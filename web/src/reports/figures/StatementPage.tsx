@@ -1,25 +1,30 @@
+import { CheckCircleOutlined, WarningOutlined } from '@ant-design/icons'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { StatementLine } from '@cardpro/contract/reports/businessResultReport'
 import { dimensions } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { Change, FigureButton, figureText } from './figureText.tsx'
+import type { Column } from '#ui/columns/columns.tsx'
+import type { Turned } from '#ui/list/ExcelExport.tsx'
+import { WhyButton } from './FigureStrip.tsx'
+import { Change, Figure, FigureButton, figureText } from './figureText.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
 import type { OpenFigure, ReportRow, ReportSums } from './reportColumns.tsx'
 import { useReport, wholeReport } from './useReport.ts'
 
-/** `how` makes it a sum of the lines above it; a line without a number is a part of the one above it. */
-export type StatementLine = { key: string; no?: string; how?: string }
 type StatementPageProps = { report: Report; lines: readonly StatementLine[] }
 
 /** A report whose figures are the lines and whose groups are the columns. */
 export function StatementPage({ report, lines }: StatementPageProps) {
   const shown = useReport(report, wholeReport)
-  const { dimension, query, rows, sums, onOpen } = shown
+  const { dimension, query, rows, sums, onOpen, openWhy } = shown
   return (
-    <ReportFrame shown={shown} groupsAs="Cột theo">
+    <ReportFrame shown={shown} groupsAs="Cột theo" turned={(groups, of) => paperOf({ report, lines }, groups, of)}>
       {query.error && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
+      {sums?.Identity && <Identity title={titleOf(report)} identity={sums.Identity} />}
       {sums ? (
-        <Statement {...{ report, lines, rows, sums, onOpen }} head={dimensions[dimension]} />
+        <Statement {...{ report, lines, rows, sums, onOpen, openWhy }} head={dimensions[dimension]} />
       ) : (
         !query.error && <SkeletonRows columns={5} rows={17} />
       )}
@@ -27,9 +32,61 @@ export function StatementPage({ report, lines }: StatementPageProps) {
   )
 }
 
-type StatementProps = StatementPageProps & { rows: ReportRow[]; sums: ReportSums; onOpen: OpenFigure; head: string }
+const titleOf = ({ identity = '', measures }: Report): string => measures[identity]?.title ?? ''
 
-function Statement({ report, lines, rows, sums, onOpen, head }: StatementProps) {
+type IdentityProps = { title: string; identity: NonNullable<ReportSums['Identity']> }
+
+/** Whether the last line is what all accounts of results come to. */
+function Identity({ title, identity: { Left, Right, Income, Cost } }: IdentityProps) {
+  const isEqual = Left === Right
+  return (
+    <p className={isEqual ? 'cp-identity' : 'cp-identity cp-identity-broken'} role={isEqual ? undefined : 'alert'}>
+      <b>
+        {isEqual ? <CheckCircleOutlined aria-hidden /> : <WarningOutlined aria-hidden />}{' '}
+        {isEqual ? 'Cân đối' : `Lệch ${formatVnd(Math.abs(Left - Right))} đ, hãy chạy npm run verify`}
+      </b>
+      <span>
+        {title} <b>{formatVnd(Left)}</b> {isEqual ? '=' : '≠'} Σ loại 5, 7 <b>{formatVnd(Income)}</b> − Σ loại 6, 8{' '}
+        <b>{formatVnd(Cost)}</b>
+      </span>
+    </p>
+  )
+}
+
+/** The statement on paper: its lines with a column for each group. */
+function paperOf({ report, lines }: StatementPageProps, rows: ReportRow[], sums: ReportSums | undefined): Turned {
+  const figures = (title: string, of: ReportSums['Now'], index: number): Column<StatementLine, object> => ({
+    id: `${index} ${title}`,
+    title,
+    align: 'right',
+    cell: ({ key }) => {
+      const measure = report.measures[key]
+      return measure && <Figure measure={measure} value={of[key]} />
+    },
+  })
+  const beside = [...rows.map(({ Name, Now }) => ({ title: Name, of: Now }))]
+  if (sums) beside.push({ title: 'Tổng', of: sums.Now })
+  if (sums?.Before) beside.push({ title: 'Kỳ trước', of: sums.Before })
+  const columns: Column<StatementLine, object>[] = [
+    {
+      id: 'line',
+      title: 'Chỉ tiêu',
+      cell: ({ key, no = '', how = '' }) => [no, report.measures[key]?.title, how].filter(Boolean).join(' '),
+    },
+    ...beside.map(({ title, of }, index) => figures(title, of, index)),
+  ]
+  return { rows: [...lines], columns: columns as unknown as Turned['columns'] }
+}
+
+type StatementProps = StatementPageProps & {
+  rows: ReportRow[]
+  sums: ReportSums
+  onOpen: OpenFigure
+  openWhy: (() => void) | null
+  head: string
+}
+
+function Statement({ report, lines, rows, sums, onOpen, openWhy, head }: StatementProps) {
   return (
     <div className="cp-statement-box">
       <table className="cp-table cp-statement" aria-label={`${report.title} theo ${head.toLowerCase()}`}>
@@ -48,7 +105,7 @@ function Statement({ report, lines, rows, sums, onOpen, head }: StatementProps) 
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={line.key} {...{ report, line, rows, sums, onOpen }} />
+            <Line key={line.key} {...{ report, line, rows, sums, onOpen, openWhy }} />
           ))}
         </tbody>
       </table>
@@ -56,9 +113,9 @@ function Statement({ report, lines, rows, sums, onOpen, head }: StatementProps) 
   )
 }
 
-type LineProps = Pick<StatementProps, 'report' | 'rows' | 'sums' | 'onOpen'> & { line: StatementLine }
+type LineProps = Pick<StatementProps, 'report' | 'rows' | 'sums' | 'onOpen' | 'openWhy'> & { line: StatementLine }
 
-function Line({ report, line: { key, no, how }, rows, sums, onOpen }: LineProps) {
+function Line({ report, line: { key, no, how }, rows, sums, onOpen, openWhy }: LineProps) {
   const measure = report.measures[key]
   if (!measure) return null
   const figure = (value: number | null | undefined, row: string) => (
@@ -69,6 +126,7 @@ function Line({ report, line: { key, no, how }, rows, sums, onOpen }: LineProps)
       <th scope="row" title={measure.about}>
         <span className="cp-statement-no">{no}</span>
         {measure.title} {how && <span className="cp-quiet">{how}</span>}
+        {key === 'Profit' && openWhy && <WhyButton onClick={openWhy} />}
       </th>
       {rows.map(({ Key, Now }) => (
         <td key={Key} className="cp-right">

@@ -41,7 +41,7 @@ export function FigureButton({ measure, value, onOpen }: FigureProps) {
 
 type ChangeProps = { measure: Measure; now: number | null | undefined; before: number | null | undefined }
 
-/** Green is good news, red is bad; what is neither stays grey. */
+/** Green is good news, red is bad; what is neither stays grey, and a cost that grows with the work is neither. */
 export function Change({ measure, now, before }: ChangeProps) {
   if (typeof now !== 'number' || typeof before !== 'number' || now === before) return null
   const isUp = now > before
@@ -55,8 +55,10 @@ export function Change({ measure, now, before }: ChangeProps) {
   )
 }
 
-const toneOf = ({ good }: Measure, isUp: boolean): string =>
-  !good ? 'cp-muted' : (good === 'up') === isUp ? 'cp-ink-green' : 'cp-ink-red'
+function toneOf(measure: Measure, isUp: boolean): string {
+  if (!measure.good || (measure.is === 'sum' && measure.isCost)) return 'cp-muted'
+  return (measure.good === 'up') === isUp ? 'cp-ink-green' : 'cp-ink-red'
+}
 
 /** In percent where both are above 0, else the difference. */
 function changeText(measure: Measure, now: number, before: number): string {

@@ -1,5 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
+import { orderKindNames } from '@cardpro/contract/orders/orderWords'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import { today } from '#ui/hooks/today.ts'
@@ -68,8 +69,18 @@ export const reportList = (report: Report, call: ReportCall): ListPowers =>
   listOf(call, {
     name: report.name,
     inputOf: (filters: ReportFilters) => reportQuery(call, filters),
-    words: { OnlyDone: () => 'Chỉ đơn hoàn thành' },
-    hasOwnControl: ['StaffID', 'PosID', 'AffID', 'BankCode', 'Contract_Type', 'OnlyDone'],
+    // For the paper: on screen each has its own control. The question holds each as a list of one.
+    words: {
+      fromDate: (day) => `Từ ngày ${formatDay(day)}`,
+      toDate: (day) => `Đến ngày ${formatDay(day)}`,
+      StaffID: () => 'Của một nhân viên',
+      PosID: () => 'Của một POS',
+      AffID: () => 'Của một CTV',
+      BankCode: (code) => `Ngân hàng ${String(code)}`,
+      Contract_Type: (kind) => `Loại đơn ${orderKindNames[Number(kind) as keyof typeof orderKindNames] ?? ''}`,
+      OnlyDone: () => 'Chỉ đơn hoàn thành',
+    },
+    hasOwnControl: ['fromDate', 'toDate', 'StaffID', 'PosID', 'AffID', 'BankCode', 'Contract_Type', 'OnlyDone'],
   })
 
 /** `01/11 – 21/11`, the year only where it is another one. */

@@ -1,5 +1,7 @@
 import type { Dimension } from '@cardpro/contract/reports/figures'
+import { profitChange } from '@cardpro/contract/reports/profitChange'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
+import { useCan } from '#api/hooks.ts'
 import { prefetch } from '#api/prefetch.ts'
 import { useListCall } from '#api/useListCall.ts'
 import { readFilters, type Search } from '#ui/list/filters.ts'
@@ -16,6 +18,8 @@ export function useReport(report: Report, page: Partial<typeof wholeReport> = {}
   const [by, setBy] = useAddress('by')
   const [compared, setCompared] = useAddress('compare')
   const [cell, setCell] = useAddress('cell')
+  const [why, setWhy] = useAddress('why')
+  const maySeeWhy = useCan(profitChange.getProfitChange).allowed
   const dimension = groupingOf(report, by)
   const compare = comparisonOf(compared)
   const call = callOf(report, dimension)
@@ -40,8 +44,15 @@ export function useReport(report: Report, page: Partial<typeof wholeReport> = {}
     /** The figure that is open; null where none is. */
     cell,
     closeCell: () => setCell(null),
+    /** Why profit changed: whether that is open, and what opens it; null where it cannot be said. */
+    isWhyOpen: why !== null,
+    closeWhy: () => setWhy(null),
+    openWhy: maySeeWhy && compare !== '' && canSayWhy(report) ? () => setWhy('1') : null,
   }
 }
+/** Of the caller's shops: those of a report on all of them are others. */
+const canSayWhy = ({ measures, shops }: Report): boolean => 'Profit' in measures && shops !== 'own'
+
 export type ReportState = ReturnType<typeof useReport>
 
 function callOf(report: Report, dimension: Dimension): ReportCall {

@@ -6,12 +6,17 @@ import { useColumns } from '#ui/columns/useColumns.ts'
 import { shareDone, useJob } from '#ui/hooks/useJob.ts'
 import type { ListPowers } from './list.ts'
 
+/** Rows and columns of a paper that is no list of the call's rows. */
+export type Turned = { rows: object[]; columns: Column<object, object>[] }
+
 export type ExcelExportProps<Row, Sum> = {
   /** Its name is that of its call; hidden columns are left out of the file too, and the others come in their order. */
   list: ListPowers
   /** The input of the list itself: the file has the same filter. */
   input: object
   columns: Column<Row, Sum>[]
+  /** What is printed in place of the rows with these columns. */
+  turned?: (rows: Row[], summary: Sum | undefined) => Turned
   /** Why it is not available, where the call's own right does not say. */
   why?: string | undefined
 }

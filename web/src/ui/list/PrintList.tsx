@@ -25,7 +25,7 @@ const atOnce = 200
 type Sheet<Row, Sum> = { rows: Row[]; total: number; summary: Sum | undefined; at: string }
 
 /** The list on paper: every row of the filter with the columns of the screen. Printing is written to the log. */
-export function PrintList<Row, Sum>({ list, input, columns, why }: ExcelExportProps<Row, Sum>) {
+export function PrintList<Row, Sum>({ list, input, columns, turned, why }: ExcelExportProps<Row, Sum>) {
   const [sheet, setSheet] = useState<Sheet<Row, Sum> | null>(null)
   const [isReading, setReading] = useState(false)
   const { shown } = useColumns(list, columns)
@@ -56,9 +56,19 @@ export function PrintList<Row, Sum>({ list, input, columns, why }: ExcelExportPr
       >
         In
       </ActionButton>
-      {sheet && <Paper {...sheet} columns={shown} words={wordsOf(list, input)} />}
+      {sheet && <Paper {...paperOf(sheet, shown, turned)} words={wordsOf(list, input)} />}
     </>
   )
+}
+
+function paperOf<Row, Sum>(
+  sheet: Sheet<Row, Sum>,
+  columns: Column<Row, Sum>[],
+  turned: ExcelExportProps<Row, Sum>['turned'],
+) {
+  const paper = turned?.(sheet.rows, sheet.summary)
+  const own = { ...sheet, columns } as unknown as Omit<PaperProps<object, object>, 'words'>
+  return paper ? { ...own, ...paper, total: paper.rows.length, summary: undefined } : own
 }
 
 /** Prints once the paper is drawn, and removes it afterwards. */
@@ -97,11 +107,12 @@ function noteOf(list: ListPowers, total: number) {
 /** What the rows are narrowed by, as the chips say it. */
 const wordsOf = ({ words }: ListPowers, input: object): string =>
   Object.entries(input)
-    .map(([key, value]) =>
-      value === '' || value === null || value === false ? '' : (words[key]?.(value as never) ?? ''),
-    )
+    .map(([key, value]) => (isNothing(value) ? '' : (words[key]?.(value as never) ?? '')))
     .filter((one) => one !== '')
     .join(' · ')
+
+const isNothing = (value: unknown): boolean =>
+  value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0)
 
 type PaperProps<Row, Sum> = Sheet<Row, Sum> & { columns: Column<Row, Sum>[]; words: string }
 

@@ -1,0 +1,23 @@
+import type { Summary } from '@cardpro/contract/basic/call'
+import { type Weights, weigh } from '@cardpro/contract/reports/figures'
+import type { Report, ReportCall } from '@cardpro/contract/reports/report'
+import { z } from 'zod'
+import { type Ctx, can } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { splitPeriod } from './days.ts'
+import type { Question } from './question.ts'
+
+const sql = loadSql(import.meta.url, './identity.sql')
+const Classes = z.object({ income: z.number(), cost: z.number() })
+
+/** The figure that a statement comes to beside what all accounts of results say; null for a report that is no statement. */
+export async function readIdentity(
+  ctx: Ctx,
+  { report, question, all }: { report: Report; question: Question; all: Weights },
+): Promise<Summary<ReportCall>['Identity']> {
+  const measure = report.measures[report.identity ?? '']
+  if (!measure || (measure.needs && !can(ctx, measure.needs))) return null
+  const params = { company_id: ctx.companyId, shop_ids: question.shopIds, ...splitPeriod(question.period, false) }
+  const { income, cost } = await ctx.db.one(sql('classes'), params, Classes)
+  return { Left: weigh(measure, all) ?? 0, Right: income - cost, Income: income, Cost: cost }
+}

@@ -1,0 +1,81 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import { vietnamInstant } from '@cardpro/contract/basic/dates'
+import { kindsOf, type Weights, weigh } from '@cardpro/contract/reports/figures'
+import { Profit, Volume } from '@cardpro/contract/reports/measures'
+import { causesOf, type Earned, type ProfitCause, type profitChange } from '@cardpro/contract/reports/profitChange'
+import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import type { Ctx } from '#platform/context.ts'
+import type { Page } from '#platform/http/http.ts'
+import { comparedWith } from './days.ts'
+import { readGroups, unordered } from './figures.service.ts'
+import { nameRows } from './names.service.ts'
+import { type Group, keyText, type Question, questionOf } from './question.ts'
+
+type GetProfitChange = typeof profitChange.getProfitChange
+
+/** Each group's profit beside that of the period before, and what changed it. */
+export async function getProfitChange(ctx: Ctx, input: Input<GetProfitChange>): Promise<Page<GetProfitChange>> {
+  const asked = questionOf(ctx, { report: turnover, dimension: input.By }, input)
+  const question: Question = { ...asked, kinds: kindsOf([Volume, Profit]) }
+  const { period } = comparedWith(question.period, input.Compare)
+  const [now, before] = await Promise.all([
+    readGroups(ctx, question, unordered),
+    readGroups(ctx, { ...question, period }, unordered),
+  ])
+  const [earned, earnedBefore] = [earnedBy(now.groups), earnedBy(before.groups)]
+  const groups = new Map([...before.groups, ...now.groups].map((group) => [keyText(group), group]))
+  const names = await nameRows(ctx, input.By, { places: [...groups.values()], shopIds: question.shopIds })
+  const causes = [...groups.keys()]
+    .map((key) => ({
+      Key: key,
+      Name: names.get(key) ?? '',
+      ...figuresOf(earnedBefore.get(key) ?? nothing, earned.get(key) ?? nothing),
+    }))
+    .filter(({ Volume: volume, VolumeBefore, Profit: profit, ProfitBefore }) =>
+      [volume, VolumeBefore, profit, ProfitBefore].some((figure) => figure !== 0),
+    )
+    .sort((one, other) => sizeOf(other) - sizeOf(one) || one.Key.localeCompare(other.Key))
+  const skip = (input.PageIndex - 1) * input.PageSize
+  return {
+    rows: causes.slice(skip, skip + input.PageSize),
+    total: causes.length,
+    summary: { ...added(causes), BeforeFrom: period.from, BeforeTo: period.to, At: vietnamInstant(ctx.now) },
+  }
+}
+
+const nothing: Earned = { volume: 0, profit: 0 }
+
+const earnedBy = (groups: Group[]): ReadonlyMap<string, Earned> =>
+  new Map(groups.map((group) => [keyText(group), earnedOf(group.sums)]))
+
+const earnedOf = (sums: Weights): Earned => ({ volume: weigh(Volume, sums) ?? 0, profit: weigh(Profit, sums) ?? 0 })
+
+type Figures = Omit<ProfitCause, 'Key' | 'Name'>
+
+function figuresOf(before: Earned, now: Earned): Figures {
+  const { byVolume, byMargin, other } = causesOf(before, now)
+  return {
+    Volume: now.volume,
+    VolumeBefore: before.volume,
+    Profit: now.profit,
+    ProfitBefore: before.profit,
+    ByVolume: byVolume,
+    ByMargin: byMargin,
+    Other: other,
+  }
+}
+
+const sizeOf = ({ Profit: profit, ProfitBefore }: Figures): number => Math.abs(profit - ProfitBefore)
+
+function added(causes: Figures[]): Figures {
+  const sum = (figure: keyof Figures) => causes.reduce((so, one) => so + one[figure], 0)
+  return {
+    Volume: sum('Volume'),
+    VolumeBefore: sum('VolumeBefore'),
+    Profit: sum('Profit'),
+    ProfitBefore: sum('ProfitBefore'),
+    ByVolume: sum('ByVolume'),
+    ByMargin: sum('ByMargin'),
+    Other: sum('Other'),
+  }
+}

@@ -1,0 +1,48 @@
+import type { StatementLine } from '@cardpro/contract/reports/businessResultReport'
+import type { Measure } from '@cardpro/contract/reports/figures'
+import type { Report } from '@cardpro/contract/reports/report'
+import type { AnySheet, SheetColumn } from '#excel/excel.service.ts'
+import type { Ctx } from '#platform/context.ts'
+import { readReport } from './figures.service.ts'
+import type { ReportInput } from './question.ts'
+import { type ReportSheetPlace, reportSheet, shownFigure } from './report.sheet.ts'
+
+type Answer = Awaited<ReturnType<typeof readReport>>
+type Row = { line: StatementLine; measure: Measure }
+type Column = SheetColumn<Row, Answer>
+
+const most = 200
+
+/** A statement as Excel: its lines below each other and its groups beside each other, as the screen has them. */
+export function statementSheet(report: Report, lines: readonly StatementLine[], place: ReportSheetPlace): AnySheet {
+  const sheet = reportSheet(report, place)
+  const rows = lines.flatMap((line): Row[] => {
+    const measure = report.measures[line.key]
+    return measure ? [{ line, measure }] : []
+  })
+  return {
+    ...sheet,
+    read: async (ctx: Ctx, input) => {
+      const { By, ...asked } = input as ReportInput & { By: Parameters<typeof readReport>[1]['dimension'] }
+      const answer = await readReport(ctx, { report, dimension: By }, { ...asked, PageIndex: 1, PageSize: most })
+      return { rows, total: rows.length, summary: answer }
+    },
+    columnsFor: (answer) => columnsOf(answer as Answer) as unknown as AnySheet['columns'],
+  }
+}
+
+const columnsOf = ({ rows, summary }: Answer): Column[] => [
+  { title: 'Chỉ tiêu', kind: 'text', value: ({ line, measure }) => titleOf(line, measure), width: 40 },
+  ...rows.map(({ Name, Now }) => figures(Name, Now)),
+  figures('Tổng', summary?.Now ?? {}),
+  ...(summary?.Before ? [figures('Kỳ trước', summary.Before)] : []),
+]
+
+const titleOf = ({ no, how }: StatementLine, { title }: Measure): string =>
+  [no === undefined ? '   ' : `${no}.`, title, how].filter(Boolean).join(' ')
+
+const figures = (title: string, of: Readonly<Record<string, number | null>>): Column => ({
+  title,
+  kind: 'money',
+  value: ({ line, measure }) => shownFigure(measure, of[line.key]),
+})
