@@ -3,8 +3,10 @@ import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
+import { oddDays } from '@cardpro/contract/reports/oddDays'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import { todayHere } from './orders.ts'
 import type { Ids } from './siblingShops.ts'
 
 /** Each grouping of a report, its lines and its file take the same filters. */
@@ -16,6 +18,10 @@ export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]
     ...Object.fromEntries(Object.values(turnover.calls).map(({ path }) => [path, filters])),
     [figureLines.getLines.path]: lines,
     [profitChange.getProfitChange.path]: filters,
+    [oddDays.silenceOdd.path]: [
+      { ShopID: ids.shop, Date: todayHere(), Measure: 'Volume', Days: 7 },
+      { ShopID: ids.shop, Date: todayHere(), Measure: 'Cancels', StaffID: ids.staff, Days: 7 },
+    ],
     [excelOut.turnover.path]: filters.map((filter) => ({ By: 'staff', ...filter })),
     ...Object.fromEntries(
       [companyRevenue, allShops, businessResult].flatMap(({ calls }) =>

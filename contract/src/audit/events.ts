@@ -92,6 +92,7 @@ const eventsOfAction = {
     'partner.edit': 'Sửa đối tác',
     'partner.editShops': 'Đổi cửa hàng của đối tác',
     'partnerFee.edit': 'Đổi phí đối tác',
+    'oddDay.silence': 'Tắt báo lạ: {of}',
     'partnerFee.copy': 'Chép phí từ {of}',
     'pos.edit': 'Sửa máy POS',
     'pos.giveBack': 'Trả máy POS',

@@ -2,6 +2,7 @@ import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
+import { oddDays } from '@cardpro/contract/reports/oddDays'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
 import { reports } from '@cardpro/contract/reports/reports'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
@@ -11,6 +12,7 @@ import { getLines } from './figures/lines.service.ts'
 import { getProfitChange } from './figures/profitChange.service.ts'
 import { serveReport } from './figures/serveReport.ts'
 import { countMenu } from './menuCounts.service.ts'
+import { getOddToday, silenceOdd } from './odd/oddDays.service.ts'
 
 export const reportRoutes = [
   ...serve(reports, { dashboard: readDashboard, getMenuCounts: countMenu }),
@@ -20,4 +22,5 @@ export const reportRoutes = [
   ...serveReport(businessResult),
   ...serve(figureLines, { getLines }),
   ...serve(profitChange, { getProfitChange }),
+  ...serve(oddDays, { getOddToday, silenceOdd }),
 ]

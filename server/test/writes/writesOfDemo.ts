@@ -1,7 +1,9 @@
+import { oddDays } from '@cardpro/contract/reports/oddDays'
 import { demoCompany, demoEntry, demoSignIn } from '@cardpro/contract/shops/demoCompany'
 import { firstSteps } from '@cardpro/contract/shops/firstSteps'
 import { withClient } from '#database/connection.ts'
 import { demoRunner, signInToDemo } from '#test/demo.ts'
+import { todayHere } from '#test/orders.ts'
 import { Day, storedBy } from './writesDay.ts'
 
 /** An owner who has nothing yet tries the product out. */
@@ -9,6 +11,8 @@ export async function dayOfDemo({ server, left }: Day): Promise<void> {
   const owner = await server.company()
   const own = new Day(server, owner)
   await own.did(firstSteps.hide, { IsHidden: true })
+  const odd = { ShopID: owner.shopId, Date: todayHere(), Measure: 'Margin', Days: 7 } as const
+  await own.did(oddDays.silenceOdd, odd)
   await own.did(demoCompany.create, {})
   await demoRunner(server).settle(owner.companyId)
   const { Code } = await own.did(demoEntry.enter, {})

@@ -16,6 +16,7 @@ import { targets } from './FigureLink.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ExpectedPanel, LimitsPanel } from './MoneyPanels.tsx'
 import { MoneyStrip, useStripCount } from './MoneyStrip.tsx'
+import { OddDays, useOddDays } from './odd/OddDays.tsx'
 import { type DayRange, type PeriodKey, periodOf, periods, rangeOf, rangeText } from './periods.ts'
 import { RequestsDrawer } from './RequestsDrawer.tsx'
 import { ResultBlock } from './ResultBlock.tsx'
@@ -39,7 +40,8 @@ export function DashboardPage() {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useCall(reports.dashboard, inputOf(range))
   // Waited for with the figures: what comes a moment later would push them down under the finger.
   const first = useCall(firstSteps.getSteps, {}, { silent: true })
-  const figures = first.isPending ? undefined : data?.Data
+  const { odd, isPending } = useOddDays()
+  const figures = first.isPending || isPending ? undefined : data?.Data
   const retry = () => void refetch()
   if (!figures) return error ? <PageError error={error} onRetry={retry} /> : <Waiting />
   return (
@@ -64,6 +66,7 @@ export function DashboardPage() {
       )}
       {figures.Backup && <BackupAlarm news={figures.Backup} />}
       {first.data && <FirstSteps found={first.data.Data} />}
+      <OddDays odd={odd} />
       <Blocks figures={figures} period={period} range={range} />
       {drawer.open?.kind === 'requests' && <RequestsDrawer onClose={drawer.close} />}
     </section>

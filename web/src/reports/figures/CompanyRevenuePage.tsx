@@ -1,14 +1,19 @@
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
+import { OddDays, useOddDays } from '../odd/OddDays.tsx'
 import { ShopsReport } from './ShopsReport.tsx'
 import { prefetchReport } from './useReport.ts'
 
 /** Báo cáo doanh thu: the home of the company level. */
-export const CompanyRevenuePage = () => (
-  <ShopsReport
-    report={companyRevenue}
-    strip={['Volume', 'NetRevenue', 'Margin', 'Orders']}
-    charted={['Volume', 'NetRevenue', 'Profit']}
-  />
-)
+export function CompanyRevenuePage() {
+  const { odd } = useOddDays()
+  return (
+    <ShopsReport
+      report={companyRevenue}
+      strip={['Volume', 'NetRevenue', 'Margin', 'Orders']}
+      charted={['Volume', 'NetRevenue', 'Profit']}
+      above={<OddDays odd={odd} />}
+    />
+  )
+}
 
 CompanyRevenuePage.prefetch = prefetchReport(companyRevenue)

@@ -1,0 +1,66 @@
+import { AlertOutlined } from '@ant-design/icons'
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { type OddFigure, oddDays } from '@cardpro/contract/reports/oddDays'
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall, useCan } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
+import { today } from '#ui/hooks/today.ts'
+import { EnterShop } from '../figures/EnterShop.tsx'
+import { dayText, oddText, pathOf, usualText } from './oddWords.ts'
+import { SilenceOdd } from './SilenceOdd.tsx'
+import './oddDays.css'
+
+/** What is unlike its weekdays; nothing for users who may not see it, and nothing that is pending. */
+export function useOddDays(): { odd: OddFigure[]; isPending: boolean } {
+  const { allowed } = useCan(oddDays.getOddToday)
+  const { data, isPending } = useCall(oddDays.getOddToday, {}, { enabled: allowed, silent: true })
+  return { odd: data?.Data ?? [], isPending: allowed && isPending }
+}
+
+/** Lạ hôm nay: at most three figures a day, each with what is behind it. A day like any other shows nothing. */
+export function OddDays({ odd }: { odd: OddFigure[] }) {
+  const [silenced, setSilenced] = useState<OddFigure | null>(null)
+  const [entered, setEntered] = useState<OddFigure | null>(null)
+  const isCompany = useSession().shop?.ShopID === companyShopId
+  if (odd.length === 0) return null
+  return (
+    <section className="cp-odd" aria-label="Lạ hôm nay">
+      <h2>
+        <AlertOutlined aria-hidden /> Lạ hôm nay
+      </h2>
+      <ul>
+        {odd.map((one) => (
+          <li key={`${one.ShopID} ${one.Date} ${one.Measure} ${one.StaffID}`}>
+            <span>
+              <b>{[isCompany && one.ShopName, dayText(one, today())].filter(Boolean).join(' · ')}</b> {oddText(one)}{' '}
+              <small>{usualText(one)}</small>
+            </span>
+            {isCompany ? (
+              <Button size="small" onClick={() => setEntered(one)}>
+                Xem
+              </Button>
+            ) : (
+              <Link to={pathOf(one) as never} className="cp-odd-open">
+                Xem
+              </Link>
+            )}
+            <Button size="small" type="text" onClick={() => setSilenced(one)}>
+              Đã rõ
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {silenced && <SilenceOdd odd={silenced} onClose={() => setSilenced(null)} />}
+      {entered && (
+        <EnterShop
+          shopId={String(entered.ShopID)}
+          title={`Sang ${entered.ShopName} để xem?`}
+          path={pathOf(entered)}
+          onClose={() => setEntered(null)}
+        />
+      )}
+    </section>
+  )
+}
