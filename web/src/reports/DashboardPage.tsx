@@ -37,11 +37,7 @@ export function DashboardPage() {
   const drawer = useDrawer()
   const period = periodOf(filters.period)
   const range = rangeOf(period, today())
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useCall(reports.dashboard, inputOf(range))
-  // Waited for with the figures: what comes a moment later would push them down under the finger.
-  const first = useCall(firstSteps.getSteps, {}, { silent: true })
-  const { odd, isPending } = useOddDays()
-  const figures = first.isPending || isPending ? undefined : data?.Data
+  const { figures, first, odd, error, isFetching, dataUpdatedAt, refetch } = useFigures(range)
   const retry = () => void refetch()
   if (!figures) return error ? <PageError error={error} onRetry={retry} /> : <Waiting />
   return (
@@ -71,6 +67,15 @@ export function DashboardPage() {
       {drawer.open?.kind === 'requests' && <RequestsDrawer onClose={drawer.close} />}
     </section>
   )
+}
+
+/** All that is above the fold: what comes a moment later would push the rest down under the finger. */
+function useFigures(range: DayRange) {
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useCall(reports.dashboard, inputOf(range))
+  const first = useCall(firstSteps.getSteps, {}, { silent: true })
+  const { odd, isPending } = useOddDays()
+  const figures = first.isPending || isPending ? undefined : data?.Data
+  return { figures, first, odd, error, isFetching, dataUpdatedAt, refetch }
 }
 
 DashboardPage.prefetch = (search: Search): void => {

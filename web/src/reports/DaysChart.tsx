@@ -29,7 +29,8 @@ export function DaysChart({ days, hasProfit, label = 'Doanh số quẹt và lãi
   )
 }
 
-export function DaysLegend({ hasProfit }: { hasProfit: boolean }) {
+/** `before`: what the profit of the period before is called, where it is drawn. */
+export function DaysLegend({ hasProfit, before = '' }: { hasProfit: boolean; before?: string }) {
   return (
     <div className="cp-days-legend" aria-hidden="true">
       <span>
@@ -38,6 +39,11 @@ export function DaysLegend({ hasProfit }: { hasProfit: boolean }) {
       {hasProfit && (
         <span>
           <i className="cp-days-legend-line" /> Lãi gộp (phải)
+        </span>
+      )}
+      {before && (
+        <span>
+          <i className="cp-days-legend-before" /> {before}
         </span>
       )}
     </div>
@@ -55,6 +61,11 @@ function FiguresTip({ day, plot, index }: { day: DayFigures; plot: Plot; index: 
           Lãi gộp <b>{formatVnd(day.Profit)}</b>
         </span>
       )}
+      {typeof day.ProfitBefore === 'number' && (
+        <span>
+          Kỳ trước <b>{formatVnd(day.ProfitBefore)}</b>
+        </span>
+      )}
     </DayTip>
   )
 }
@@ -64,5 +75,6 @@ const dayName = ({ Day }: { Day: string }): string => `${dayOfWeekName(Day)}, ${
 function wordsOf(day: DayFigures | undefined): string {
   if (!day) return ''
   const profit = day.Profit === null ? '' : `, lãi gộp ${formatVnd(day.Profit)}`
-  return `${dayName(day)}: doanh số quẹt ${formatVnd(day.Volume)}${profit}`
+  const before = typeof day.ProfitBefore === 'number' ? `, kỳ trước ${formatVnd(day.ProfitBefore)}` : ''
+  return `${dayName(day)}: doanh số quẹt ${formatVnd(day.Volume)}${profit}${before}`
 }

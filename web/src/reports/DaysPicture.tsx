@@ -23,15 +23,18 @@ export function DaysPicture({ plot, size, chosen }: { plot: Plot; size: Size; ch
           {...bar}
         />
       ))}
+      {plot.before.length > 0 && <path className="cp-days-before" d={pathOf(plot.before)} />}
       {end && (
         <>
-          <path className="cp-days-line" d={`M${plot.line.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
+          <path className="cp-days-line" d={pathOf(plot.line)} />
           <circle className="cp-days-end" cx={end.x} cy={end.y} r="4" />
         </>
       )}
     </svg>
   )
 }
+
+const pathOf = (points: Plot['line']): string => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`
 
 function Rules({ plot }: { plot: Plot }) {
   return (

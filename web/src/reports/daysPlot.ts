@@ -19,6 +19,8 @@ export type Plot = {
   rules: Rule[]
   bars: Bar[]
   line: Point[]
+  /** The profit of the period before, each day above its own. */
+  before: Point[]
   marks: DayMark[]
 }
 
@@ -34,11 +36,13 @@ export function plotOf(days: DayFigures[], { width, height }: Size, hasProfit: b
   const step = (right - left) / Math.max(days.length, 1)
   const [volume, profit] = sharedScales(
     days.map((day) => day.Volume),
-    days.map((day) => day.Profit ?? 0),
+    days.flatMap((day) => [day.Profit ?? 0, day.ProfitBefore ?? 0]),
   )
   const heightOf = (scale: Scale) => (value: number) =>
     bottom - ((value / scale.step + scale.below) / (scale.below + scale.above)) * (bottom - top)
   const middle = (index: number) => left + step * (index + 0.5)
+  const pointsOf = (values: (number | null)[]): Point[] =>
+    values.flatMap((value, index) => (value === null ? [] : [{ x: middle(index), y: heightOf(profit)(value) }]))
   return {
     left,
     right,
@@ -47,9 +51,8 @@ export function plotOf(days: DayFigures[], { width, height }: Size, hasProfit: b
     step,
     rules: rulesOf(volume, hasProfit ? profit : null, heightOf(volume)),
     bars: days.map((day, index) => barOf(day.Volume, { x: middle(index), width: step * barShare }, heightOf(volume))),
-    line: days.flatMap((day, index) =>
-      day.Profit === null ? [] : [{ x: middle(index), y: heightOf(profit)(day.Profit) }],
-    ),
+    line: pointsOf(days.map((day) => day.Profit)),
+    before: pointsOf(days.map((day) => day.ProfitBefore ?? null)),
     marks: marksOf(
       days.map(({ Day }) => Day),
       middle,
@@ -110,5 +113,5 @@ export function dayAt({ left, step }: Pick<Plot, 'left' | 'step'>, count: number
   return Math.min(Math.max(Math.floor((x - left) / step), 0), count - 1)
 }
 
-/** What one of the thirty days made. */
-export type DayFigures = Dashboard['Days'][number]
+/** What a day made, and what the day beside it made in the period before. */
+export type DayFigures = Dashboard['Days'][number] & { ProfitBefore?: number | null }

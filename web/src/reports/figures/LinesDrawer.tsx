@@ -13,11 +13,13 @@ import { useCall, useCan } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { Kbd } from '#ui/basic/ActionButton.tsx'
 import { DateText } from '#ui/basic/DateText.tsx'
+import { moneyText } from '#ui/basic/figures.ts'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { Code } from '#ui/table/Cell.tsx'
 import { Figure, figureText } from './figureText.tsx'
+import { daysText } from './reportFilters.ts'
 
 type Lines = RawInput<typeof figureLines.getLines>
 type LinesDrawerProps = {
@@ -38,10 +40,11 @@ export function LinesDrawer({ report, by, cell, filters, onClose }: LinesDrawerP
   const { Compare: _compare, Sort: _sort, ...narrowed } = filters
   const asked = { ...narrowed, Report: report.name, By: by, Key: cell.key, Measure: cell.measure, PageSize: pageSize }
   if (!measure) return null
+  const isProfit = cell.measure === 'Profit'
   return (
     <DrawerFrame
       title={`${measure.title} ${cell.name}`}
-      subject={report.title}
+      subject={[report.title, periodText(filters)].filter(Boolean).join(' · ')}
       onClose={onClose}
       footer={
         <DrawerFoot note="Bấm một đơn để xem bút toán, bấm mã để mở đơn.">
@@ -58,6 +61,8 @@ export function LinesDrawer({ report, by, cell, filters, onClose }: LinesDrawerP
             <th>Đơn</th>
             <th>Khách</th>
             <th className="cp-right">Doanh số</th>
+            {isProfit && <th className="cp-right">Phí</th>}
+            {isProfit && <th className="cp-right">Chi phí</th>}
             <th className="cp-right">{measure.title}</th>
           </tr>
         </thead>
@@ -76,24 +81,29 @@ export function LinesDrawer({ report, by, cell, filters, onClose }: LinesDrawerP
   )
 }
 
+const periodText = ({ fromDate: from, toDate: to }: Partial<Lines>): string =>
+  from && to ? daysText({ from, to }) : ''
+
 function Proof({ asked, measure }: { asked: Lines; measure: Measure }) {
   const { data } = useCall(figureLines.getLines, { ...asked, PageIndex: 1 })
   const sums = data?.Summary
   if (!data || !sums) return null
-  const at = `cùng một thời điểm ${formatTime(sums.At)}`
   return sums.IsEqual ? (
     <Alert
       type="success"
       showIcon
-      title={`${formatVnd(data.Total ?? 0)} dòng cộng lại bằng ô báo cáo: ${figureText(measure, sums.Amount)}`}
-      description={at}
+      title={
+        <>
+          {formatVnd(data.Total ?? 0)} dòng cộng lại bằng ô báo cáo: <b>{figureText(measure, sums.Amount)}</b>{' '}
+          <small>cùng lúc {formatTime(sums.At)}</small>
+        </>
+      }
     />
   ) : (
     <Alert
       type="error"
       showIcon
       title={`Số liệu lệch ${formatVnd(Math.abs(sums.Amount - sums.Cell))} đ so với chứng từ, hãy chạy npm run verify`}
-      description={at}
     />
   )
 }
@@ -105,7 +115,7 @@ function PartPage({ asked, report, measure, onMore }: PartPageProps) {
   if (error)
     return (
       <tr>
-        <td colSpan={4}>
+        <td colSpan={6}>
           <LoadError error={error} onRetry={() => void refetch()} />
         </td>
       </tr>
@@ -113,7 +123,7 @@ function PartPage({ asked, report, measure, onMore }: PartPageProps) {
   if (!data)
     return (
       <tr>
-        <td colSpan={4}>
+        <td colSpan={6}>
           <SkeletonRows columns={4} rows={6} />
         </td>
       </tr>
@@ -127,7 +137,7 @@ function PartPage({ asked, report, measure, onMore }: PartPageProps) {
       ))}
       {onMore && left > 0 && (
         <tr>
-          <td colSpan={4}>
+          <td colSpan={6}>
             <Button type="link" onClick={onMore}>
               Xem thêm {formatVnd(Math.min(left, pageSize))} dòng
             </Button>
@@ -163,6 +173,7 @@ function Part({ part, asked, report, measure }: PartProps) {
         </td>
         <td>{part.Name}</td>
         <td className="cp-right">{volume && <Figure measure={volume} value={part.Now?.['Volume']} />}</td>
+        {asked.Measure === 'Profit' && <FeeAndCost part={part} />}
         <td className="cp-right">
           <b>
             <Figure measure={measure} value={part.Amount} />
@@ -170,6 +181,17 @@ function Part({ part, asked, report, measure }: PartProps) {
         </td>
       </tr>
       {isOpen && <Transfers asked={{ ...asked, Of: part.Key, PageIndex: 1, PageSize: 200 }} measure={measure} />}
+    </>
+  )
+}
+
+/** What makes the profit of an order: what its customer pays for it, and what it costs. */
+function FeeAndCost({ part: { Now, Amount } }: { part: FigureLine }) {
+  const fee = Now?.['NetRevenue'] ?? (Now?.['Revenue'] ?? 0) - (Now?.['Discount'] ?? 0)
+  return (
+    <>
+      <td className="cp-right cp-money">{moneyText(fee)}</td>
+      <td className="cp-right cp-money cp-quiet">{moneyText(Amount - fee)}</td>
     </>
   )
 }
@@ -193,7 +215,7 @@ function Transfers({ asked, measure }: { asked: Lines; measure: Measure }) {
       <td>
         <DateText value={line.At ?? line.Date} as="short" />
       </td>
-      <td>{line.Name}</td>
+      <td colSpan={asked.Measure === 'Profit' ? 3 : 1}>{line.Name}</td>
       <td className="cp-right">{line.Account}</td>
       <td className="cp-right">
         <Figure measure={measure} value={line.Amount} />

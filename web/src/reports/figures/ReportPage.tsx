@@ -1,6 +1,5 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
 import { type Dimension, dimensions } from '@cardpro/contract/reports/figures'
-import type { Report, ReportCall } from '@cardpro/contract/reports/report'
+import type { Report } from '@cardpro/contract/reports/report'
 import type { ReactNode } from 'react'
 import { today } from '#ui/hooks/today.ts'
 import { rangeOf } from '#ui/list/ranges.ts'
@@ -8,10 +7,10 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { FigureStrip } from './FigureStrip.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
 import type { ReportRow, ReportSums } from './reportColumns.tsx'
-import { useReport } from './useReport.ts'
+import { type ReportState, useReport } from './useReport.ts'
 
 /** `isWhole`: all rows are on the page; a picture of a part of them would lie. */
-type ReportView = { dimension: Dimension; rows: ReportRow[]; isWhole: boolean; asked: RawInput<ReportCall> }
+type ReportView = Pick<ReportState, 'dimension' | 'rows' | 'sums' | 'asked'> & { isWhole: boolean }
 
 type ReportPageProps = {
   report: Report
@@ -32,7 +31,7 @@ export function ReportPage({ report, strip, noun, chart, onRow }: ReportPageProp
   return (
     <ReportFrame shown={shown} groupsAs="Nhóm theo">
       {sums && <FigureStrip report={report} shown={strip} sums={sums} onWhy={shown.openWhy} />}
-      {chart?.({ dimension, rows, isWhole: rows.length === query.data?.Total, asked })}
+      {chart?.({ dimension, rows, sums, asked, isWhole: rows.length === query.data?.Total })}
       <DataTable<ReportRow, ReportSums>
         query={query}
         columns={shown.columns}

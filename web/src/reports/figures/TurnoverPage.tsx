@@ -18,8 +18,8 @@ export const TurnoverPage = () => (
       order: 'đơn',
       kind: 'loại đơn',
     }}
-    chart={({ dimension, rows, isWhole }) =>
-      dimension === 'day' && isWhole && rows.length > 1 && <TurnoverDays days={rows} />
+    chart={({ dimension, rows, sums, isWhole }) =>
+      dimension === 'day' && isWhole && sums && rows.length > 1 && <TurnoverDays days={rows} sums={sums} />
     }
   />
 )

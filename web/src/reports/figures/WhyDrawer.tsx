@@ -8,6 +8,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall, useCan } from '#api/hooks.ts'
 import { Kbd } from '#ui/basic/ActionButton.tsx'
+import { moneyText } from '#ui/basic/figures.ts'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
@@ -55,7 +56,9 @@ export function WhyDrawer({ asked, onClose }: WhyDrawerProps) {
         </DrawerFoot>
       }
     >
-      <Segments label="Tách theo" options={groups} value={by} onChange={setBy} />
+      <div className="cp-report-by">
+        <Segments label="Tách theo" options={groups} value={by} onChange={setBy} />
+      </div>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {sums ? (
         <Causes rows={data.Data} sums={sums} by={by} onOpen={setOpened} />
@@ -150,7 +153,8 @@ function causeColumn(
   return { id: title, title, align: 'right', cell, total: cell, raw: of }
 }
 
-const volumeText = ({ VolumeBefore, Volume }: Figures) => `${formatShort(VolumeBefore)} → ${formatShort(Volume)}`
+const volumeText = ({ VolumeBefore, Volume }: Figures) =>
+  VolumeBefore === 0 && Volume === 0 ? '' : `${formatShort(VolumeBefore)} → ${formatShort(Volume)}`
 
 /** Of 1 with three decimals of a percent, as the report has it; nothing without volume. */
 const marginOf = (profit: number, volume: number) =>
@@ -161,7 +165,7 @@ const marginText = (one: Figures) =>
     : ''
 
 function Signed({ value }: { value: number }) {
-  if (value === 0) return <span className="cp-money cp-quiet">0</span>
+  if (value === 0) return <span className="cp-money cp-quiet">{moneyText(0)}</span>
   return (
     <span className={`cp-money ${value > 0 ? 'cp-ink-green' : 'cp-ink-red'}`}>
       {value > 0 ? '+' : ''}
