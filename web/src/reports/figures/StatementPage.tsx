@@ -64,7 +64,7 @@ function paperOf({ report, lines }: StatementPageProps, rows: ReportRow[], sums:
       return measure && <Figure measure={measure} value={of[key]} />
     },
   })
-  const beside = [...rows.map(({ Name, Now }) => ({ title: Name, of: Now }))]
+  const beside = rows.map(({ Name, Now }) => ({ title: Name, of: Now }))
   if (sums) beside.push({ title: 'Tổng', of: sums.Now })
   if (sums?.Before) beside.push({ title: 'Kỳ trước', of: sums.Before })
   const columns: Column<StatementLine, object>[] = [
