@@ -94,6 +94,7 @@ function Causes({ rows, sums, by, onOpen }: CausesProps) {
         rows={rows}
         columns={columnsFor({ by, hasOther, mayOpen, onOpen })}
         rowKey="Key"
+        card={(row) => <CauseCard {...{ row, hasOther, mayOpen, onOpen }} />}
         summary={sums}
         count={`${rows.length} dòng`}
         empty={<p className="cp-hint">Hai kỳ không có doanh số và lãi nào.</p>}
@@ -114,16 +115,7 @@ function columnsFor({ by, hasOther, mayOpen, onOpen }: Shown): Column<ProfitCaus
     title,
     align: 'right',
     muted: id === 'ProfitBefore',
-    cell: ({ Key: key, Name: name, [id]: value }) =>
-      mayOpen ? (
-        <FigureButton
-          measure={Profit}
-          value={value}
-          onOpen={() => onOpen({ key, name, isBefore: id === 'ProfitBefore' })}
-        />
-      ) : (
-        formatVnd(value)
-      ),
+    cell: (row) => <ProfitOf {...{ row, mayOpen, onOpen }} isBefore={id === 'ProfitBefore'} />,
     total: (sums) => formatVnd(sums[id]),
   })
   return [
@@ -135,6 +127,40 @@ function columnsFor({ by, hasOther, mayOpen, onOpen }: Shown): Column<ProfitCaus
     causeColumn('Do biên', (one) => one.ByMargin, marginText),
     ...(hasOther ? [causeColumn('Khác', (one) => one.Other)] : []),
   ]
+}
+
+type ProfitOfProps = Pick<Shown, 'mayOpen' | 'onOpen'> & { row: ProfitCause; isBefore: boolean }
+
+function ProfitOf({ row, isBefore, mayOpen, onOpen }: ProfitOfProps) {
+  const value = isBefore ? row.ProfitBefore : row.Profit
+  if (!mayOpen) return formatVnd(value)
+  return (
+    <FigureButton measure={Profit} value={value} onOpen={() => onOpen({ key: row.Key, name: row.Name, isBefore })} />
+  )
+}
+
+/** A row on a phone. */
+function CauseCard({ row, hasOther, ...opening }: Omit<Shown, 'by'> & { row: ProfitCause }) {
+  return (
+    <>
+      <div className="cp-card-top">
+        <span className="cp-card-title">{row.Name}</span>
+        <Signed value={row.Profit - row.ProfitBefore} />
+      </div>
+      <div className="cp-card-line">
+        Lãi <ProfitOf row={row} {...opening} isBefore /> → <ProfitOf row={row} {...opening} isBefore={false} />
+      </div>
+      <div className="cp-card-line">
+        Doanh số <Signed value={row.ByVolume} /> · biên <Signed value={row.ByMargin} />
+        {hasOther && (
+          <>
+            {' '}
+            · khác <Signed value={row.Other} />
+          </>
+        )}
+      </div>
+    </>
+  )
 }
 
 type Figures = Omit<ProfitCause, 'Key' | 'Name'>

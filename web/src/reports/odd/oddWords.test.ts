@@ -18,7 +18,8 @@ describe('an odd figure', () => {
   it('says what it is beside what is usual, and against which days', () => {
     expect(oddText(odd)).toBe('Doanh số quẹt 20.000.000, thường 98.500.000')
     expect(usualText(odd)).toBe('giữa 8 Thứ Bảy trước')
-    expect([dayText(odd, '2026-11-21'), dayText(odd, '2026-11-22')]).toEqual(['Hôm nay', '21/11'])
+    const told = ['2026-11-21', '2026-11-22', '2026-11-23'].map((today) => dayText(odd, today))
+    expect(told).toEqual(['Hôm nay', 'Hôm qua', '21/11'])
   })
 
   it('of rates is in percent, and of cancels names who and how often', () => {

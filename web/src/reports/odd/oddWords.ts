@@ -1,4 +1,4 @@
-import { dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
+import { addDays, dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { type OddFigure, oddMeasures } from '@cardpro/contract/reports/oddDays'
 
@@ -13,7 +13,7 @@ export function oddText(odd: OddFigure): string {
 export const usualText = ({ Days, Date: day }: OddFigure): string => `giữa ${Days} ${dayOfWeekName(day)} trước`
 
 export const dayText = ({ Date: day }: OddFigure, today: string): string =>
-  day === today ? 'Hôm nay' : formatDay(day).slice(0, 5)
+  day === today ? 'Hôm nay' : day === addDays(today, -1) ? 'Hôm qua' : formatDay(day).slice(0, 5)
 
 function valueText({ Measure }: OddFigure, value: number): string {
   if (Measure === 'Volume') return formatVnd(Math.round(value))
