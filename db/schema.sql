@@ -1890,6 +1890,26 @@ CREATE POLICY company ON lots
 GRANT INSERT, SELECT, UPDATE, DELETE ON lots TO cardpro_app;
 GRANT SELECT ON lots TO cardpro_report;
 
+CREATE TABLE odd_silences (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  measure text NOT NULL,
+  staff_id bigint DEFAULT 0 NOT NULL,
+  from_day date NOT NULL,
+  until_day date NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  user_id bigint NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT odd_silences_pkey PRIMARY KEY (company_id, shop_id, measure, staff_id, from_day)
+);
+ALTER TABLE odd_silences ENABLE ROW LEVEL SECURITY;
+ALTER TABLE odd_silences FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON odd_silences
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON odd_silences TO cardpro_app;
+GRANT SELECT ON odd_silences TO cardpro_report;
+
 CREATE TABLE order_events (
   company_id bigint NOT NULL,
   id bigint NOT NULL,
