@@ -91,7 +91,7 @@ function Pictures({ filters }: { filters: BillFilters }) {
       blocked={isUnderWay ? 'Đang gom ảnh: khi xong, tệp tự tải về và có trong danh sách việc' : undefined}
       onClick={() => void start(asked)}
     >
-      {isUnderWay ? `Đang gom ảnh${share ? ` ${share}%` : '…'}` : 'Ảnh bill theo lô (ZIP)'}
+      {isUnderWay ? `Đang gom ảnh${share ? ` ${share}%` : '…'}` : 'Ảnh bill theo lô'}
     </ActionButton>
   )
 }

@@ -104,7 +104,8 @@ CROSS JOIN LATERAL (VALUES (9124, 1), (9125, has_come::integer)) AS figure (kind
 GROUP BY 1, 2, 3;
 
 -- name: cancels
--- What each user cancelled of orders, by the log: of days that are over as counted at sealing, of the last two by its rows.
+-- What each user cancelled (action 4) of orders (menu 20), by what the log says was done (kind 1): of days that are over as counted
+-- at sealing, of the last two by its rows.
 SELECT
   CASE WHEN $by_staff::boolean THEN user_id WHEN $by_day::boolean THEN day - DATE '2000-01-01' WHEN $by_shop::boolean THEN shop_id ELSE 0 END::bigint AS "key",
   '' AS code, 9102 AS kind, sum(count)::bigint AS vnd
