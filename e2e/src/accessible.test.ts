@@ -93,6 +93,12 @@ const screens: Screen[] = [
   ['Tiền POS chưa về', () => '/debt?tab=pos&depth=bill'],
   ['Ghi tiền về', () => `/debt?tab=pos&drawer=pay.${shop.lotId}`],
   ['Sổ quỹ', () => '/report/cashbook'],
+  ['Báo cáo nhân viên', () => '/report/turnover?view=staff'],
+  ['Báo cáo máy POS', () => '/report/turnover?view=pos'],
+  ['Khách mới', () => '/report/turnover?view=new-customers'],
+  ['Khách không dùng dịch vụ', () => '/report/turnover?view=away'],
+  ['Đơn theo ngày hẹn', () => '/report/turnover?view=schedule'],
+  ['Xuất bill', () => '/export-bill'],
   ['Lịch sử thao tác', () => '/history/logaction'],
   ['Lịch sử thay đổi của đơn', () => `/contract/${shop.orderId}?tab=changes`],
 ]

@@ -38,7 +38,19 @@ import { customerSheet } from './people/customers.sheet.ts'
 import { posPart } from './pos/pos.import.ts'
 import { posSheet } from './pos/pos.sheet.ts'
 import { posBillSheet } from './pos/posBills.sheet.ts'
-import { allShopsSheet, businessResultSheet, companyRevenueSheet, turnoverSheet } from './reports/reports.sheet.ts'
+import { billPictureWork } from './reports/billPictures.service.ts'
+import { billSheet } from './reports/bills.sheet.ts'
+import { notUsedSheet } from './reports/notUsed.sheet.ts'
+import {
+  allShopsSheet,
+  businessResultSheet,
+  companyRevenueSheet,
+  newCustomersSheet,
+  posReportSheet,
+  scheduleReportSheet,
+  staffReportSheet,
+  turnoverSheet,
+} from './reports/reports.sheet.ts'
 import { historySheet, logSheet } from './search/log.sheet.ts'
 import { shopSheet } from './shops/shops.sheet.ts'
 import { staffSheet } from './staff/staff.sheet.ts'
@@ -53,7 +65,13 @@ const lists = {
   allShops: allShopsSheet,
   companyResult: businessResultSheet,
   companyRevenue: companyRevenueSheet,
+  staffReport: staffReportSheet,
+  posReport: posReportSheet,
+  newCustomers: newCustomersSheet,
+  scheduleReport: scheduleReportSheet,
   turnover: turnoverSheet,
+  bills: billSheet,
+  customersReportAway: notUsedSheet,
   cardsDue: dueCardSheet,
   cardsExpired: expiringSheet,
   cardsHeld: heldCardSheet,
@@ -101,7 +119,11 @@ const importings: Record<ImportKind, Importing> = {
 export const allImportings = Object.values(importings)
 
 /** What the queue of jobs knows how to do. */
-export const jobKinds: Record<string, Work> = { ...excelWork(Object.values(lists)), ...importWork(allImportings) }
+export const jobKinds: Record<string, Work> = {
+  ...excelWork(Object.values(lists)),
+  ...importWork(allImportings),
+  ...billPictureWork,
+}
 
 /** How long a caller waits for the file of `CardData/GetCardDataExcel`; a call may last a minute. */
 const longestWaitMs = 45_000
@@ -134,7 +156,13 @@ export const excelRoutes: Routes = [
     allShops: startExcel(lists.allShops),
     companyResult: startExcel(lists.companyResult),
     companyRevenue: startExcel(lists.companyRevenue),
+    staffReport: startExcel(lists.staffReport),
+    posReport: startExcel(lists.posReport),
+    newCustomers: startExcel(lists.newCustomers),
+    scheduleReport: startExcel(lists.scheduleReport),
     turnover: startExcel(lists.turnover),
+    bills: startExcel(lists.bills),
+    customersReportAway: startExcel(lists.customersReportAway),
     cardsDue: startExcel(lists.cardsDue),
     cardsExpired: startExcel(lists.cardsExpired),
     cardsHeld: startExcel(lists.cardsHeld),

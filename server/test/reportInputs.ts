@@ -1,10 +1,16 @@
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
+import { bills } from '@cardpro/contract/reports/bills'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
+import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
+import { notUsed } from '@cardpro/contract/reports/notUsed'
 import { oddDays } from '@cardpro/contract/reports/oddDays'
+import { posReport } from '@cardpro/contract/reports/posReport'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
+import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
+import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { todayHere } from './orders.ts'
 import type { Ids } from './siblingShops.ts'
@@ -28,8 +34,37 @@ export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]
         Object.values(calls).map(({ path }) => [path, [ofShop]]),
       ),
     ),
+    ...reportsOfPeople(ids),
     [excelOut.allShops.path]: [{ By: 'shop', ...ofShop }],
     [excelOut.companyResult.path]: [{ By: 'shop', ...ofShop }],
     [excelOut.companyRevenue.path]: [{ By: 'shop', ...ofShop }],
+  }
+}
+
+function reportsOfPeople(ids: Ids): Record<string, Record<string, unknown>[]> {
+  const ofShop = { shopID: [ids.shop] }
+  const [staff, pos, aff] = [{ StaffID: [ids.staff] }, { PosID: [ids.pos] }, { AffID: [ids.aff] }]
+  const reports = [
+    { calls: staffReport.calls, excel: excelOut.staffReport, By: 'staff', filters: [staff, ofShop] },
+    { calls: posReport.calls, excel: excelOut.posReport, By: 'pos', filters: [pos, ofShop] },
+    { calls: newCustomersReport.calls, excel: excelOut.newCustomers, By: 'source', filters: [staff, aff, ofShop] },
+    { calls: scheduleReport.calls, excel: excelOut.scheduleReport, By: 'kind', filters: [staff, ofShop] },
+  ]
+  const ofBills = [{ PosID: ids.pos }, { StaffID: ids.staff }]
+  return {
+    ...Object.fromEntries(
+      reports.flatMap(({ calls, filters }) => Object.values(calls).map(({ path }) => [path, filters] as const)),
+    ),
+    ...Object.fromEntries(
+      reports.map(({ excel, By, filters }) => [excel.path, filters.map((filter) => ({ By, ...filter }))] as const),
+    ),
+    ...Object.fromEntries(
+      [bills.reportBills, bills.exportPictures, excelOut.bills].map(({ path }) => [path, ofBills] as const),
+    ),
+    ...Object.fromEntries(
+      [notUsed.notUseService, excelOut.customersReportAway].map(
+        ({ path }) => [path, [{ StaffID: ids.staff }]] as const,
+      ),
+    ),
   }
 }

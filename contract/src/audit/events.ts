@@ -180,6 +180,7 @@ const eventsOfAction = {
     'posPartner.refuse': 'Từ chối đổi mã, phí POS đối tác',
   },
   export: {
+    'bill.exportPictures': 'Tải ảnh bill',
     'customer.export': 'Xuất dữ liệu của khách',
     'list.export': 'Xuất Excel',
   },

@@ -15,10 +15,16 @@ import { posPartners } from '../partners/posPartners.ts'
 import { people } from '../people/customer.calls.ts'
 import { pos } from '../pos/pos.ts'
 import { allShops } from '../reports/allShopsReport.ts'
+import { bills } from '../reports/bills.ts'
 import { businessResult } from '../reports/businessResultReport.ts'
 import { companyRevenue } from '../reports/companyRevenueReport.ts'
+import { newCustomersReport } from '../reports/newCustomersReport.ts'
+import { notUsed } from '../reports/notUsed.ts'
+import { posReport } from '../reports/posReport.ts'
 import { reportRows } from '../reports/report.ts'
 import { cashbook } from '../reports/reports.ts'
+import { scheduleReport } from '../reports/scheduleReport.ts'
+import { staffReport } from '../reports/staffReport.ts'
 import { turnover } from '../reports/turnoverReport.ts'
 import { shops } from '../shops/shops.ts'
 import { staff } from '../staff/staff.ts'
@@ -54,7 +60,13 @@ export const excelOut = {
   companyRevenue: excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'turnover.export'),
   // Of every shop that the caller may enter, whichever the header names.
   allShops: { ...excelOf('Job/ExcelAllShops', reportRows(allShops), 'allShops.export'), scope: 'none' as const },
+  staffReport: excelOf('Job/ExcelStaffReport', reportRows(staffReport), 'turnover.export'),
+  posReport: excelOf('Job/ExcelPosReport', reportRows(posReport), 'posMoney.export'),
+  newCustomers: excelOf('Job/ExcelNewCustomers', reportRows(newCustomersReport), 'customersReport.export'),
+  scheduleReport: excelOf('Job/ExcelScheduleReport', reportRows(scheduleReport), 'orders.export'),
   turnover: excelOf('Job/ExcelTurnover', reportRows(turnover), 'turnover.export'),
+  bills: excelOf('Job/ExcelBills', bills.reportBills, 'bills.export'),
+  customersReportAway: excelOf('Job/ExcelNotUsed', notUsed.notUseService, 'customersReport.export'),
   cardsDue: excelOf('Job/ExcelDueCards', radar.getNotifyDate, 'cards.export'),
   cardsExpired: excelOf('Job/ExcelExpiredCards', radar.getCardExpired, 'cards.export'),
   cardsHeld: excelOf('Job/ExcelHeldCards', custody.getCardDataShop, 'cards.export'),

@@ -36,8 +36,8 @@ type Menu = {
   menuId: number
   title: string
   path: string
-  /** `company`: in no group of the side menu, since the company level has a menu of its own. */
-  group: 'management' | 'debt' | 'reports' | 'company'
+  /** In no group of the side menu: `company`, since that level has a menu of its own, and `cards`, which /report leads to. */
+  group: 'management' | 'debt' | 'reports' | 'company' | 'cards'
   actions: readonly Action[]
 }
 
@@ -160,6 +160,20 @@ export const menus = {
     menuId: 202,
     title: 'Doanh thu',
     path: '/report/turnover',
+    group: 'reports',
+    actions: ['view', 'export', 'profit'],
+  },
+  customersReport: {
+    menuId: 204,
+    title: 'Khách mới, khách vắng',
+    path: '/report/turnover?view=new-customers',
+    group: 'cards',
+    actions: ['view', 'export', 'profit'],
+  },
+  bills: {
+    menuId: 124,
+    title: 'Xuất bill',
+    path: '/export-bill',
     group: 'reports',
     actions: ['view', 'export', 'profit'],
   },

@@ -28,6 +28,8 @@ const manager = rightsOf({
   customerDebts: ['view', 'add', 'cancel', 'approve', 'export'],
   posMoney: ['view', 'add', 'edit', 'cancel', 'export'],
   turnover: ['view', 'export', 'profit'],
+  customersReport: ['view', 'export', 'profit'],
+  bills: ['view', 'export', 'profit'],
   allShops: ['view', 'export'],
   cashBook: ['view', 'add', 'export', 'lock'],
   audit: ['view'],
@@ -49,6 +51,8 @@ const accountant = rightsOf({
   customerDebts: ['view', 'add', 'export'],
   posMoney: ['view', 'add', 'edit', 'cancel', 'export'],
   turnover: ['view', 'export', 'profit'],
+  customersReport: ['view', 'export', 'profit'],
+  bills: ['view', 'export', 'profit'],
   allShops: ['view', 'export'],
   cashBook: ['view', 'add', 'export', 'lock'],
 })
@@ -94,6 +98,8 @@ const viewer = rightsOf({
   customerDebts: ['view'],
   posMoney: ['view'],
   turnover: ['view'],
+  customersReport: ['view'],
+  bills: ['view'],
   allShops: ['view'],
   cashBook: ['view'],
 })

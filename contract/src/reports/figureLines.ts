@@ -5,11 +5,24 @@ import { allShops } from './allShopsReport.ts'
 import { businessResult } from './businessResultReport.ts'
 import { companyRevenue } from './companyRevenueReport.ts'
 import { type Dimension, dimensions, type Measures } from './figures.ts'
+import { newCustomersReport } from './newCustomersReport.ts'
+import { posReport } from './posReport.ts'
 import { type Report, reportFilters } from './report.ts'
+import { scheduleReport } from './scheduleReport.ts'
+import { staffReport } from './staffReport.ts'
 import { turnover } from './turnoverReport.ts'
 
 /** Every report, by its name. A new one is entered here and in the server's routes. */
-const reports: readonly Report[] = [turnover, companyRevenue, allShops, businessResult]
+const reports: readonly Report[] = [
+  turnover,
+  companyRevenue,
+  allShops,
+  businessResult,
+  staffReport,
+  posReport,
+  newCustomersReport,
+  scheduleReport,
+]
 export const reportsByName: ReadonlyMap<string, Report> = new Map(reports.map((report) => [report.name, report]))
 const names = [...reportsByName.keys()]
 

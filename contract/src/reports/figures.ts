@@ -15,8 +15,35 @@ export const less = (form: Form, ...others: Form[]): Form => [
 ]
 export const plus = (...forms: Form[]): Form => forms.flat()
 
-/** Customers by the day of their first order: a count that is read from the customers and no posting tells. */
-export const newCustomers = 9101
+/**
+ * What is counted from other tables than the ledger's, under numbers of its own: no posting tells it, so no transfer opens it.
+ * Figures of these kinds lead to the list that they count.
+ */
+export const counted = {
+  newCustomers: 9101,
+  cancels: 9102,
+  billsWithoutNumber: 9103,
+  billsWithoutPicture: 9104,
+  lotFee: 9111,
+  moneyDays: 9112,
+  money: 9113,
+  limit: 9114,
+  limitedVolume: 9115,
+  ordersSince: 9121,
+  volumeSince: 9122,
+  profitSince: 9123,
+  dueCustomers: 9124,
+  keptCustomers: 9125,
+  planned: 9131,
+  done: 9132,
+  onTime: 9133,
+  cancelled: 9134,
+  askedVnd: 9135,
+  toppedUpVnd: 9136,
+  swipedVnd: 9137,
+} as const
+const firstCounted = 9101
+export const isCounted = (kind: number): boolean => kind >= firstCounted
 
 /** What rows of a report can be grouped by, with the title of the column that names them. */
 export const dimensions = {
@@ -31,6 +58,9 @@ export const dimensions = {
   aff: 'CTV',
   kind: 'Loại đơn',
   order: 'Đơn',
+  source: 'Nguồn khách',
+  shift: 'Ca',
+  reason: 'Lý do hủy',
 } as const
 export type Dimension = keyof typeof dimensions
 
@@ -53,8 +83,8 @@ export type Measure =
       /** A cost: counted above 0 and shown with a minus. */
       isCost?: boolean
     })
-  /** Of two sums, after adding up; null where `over` is not above 0. */
-  | (Named & { is: 'ratio'; of: Form; over: Form })
+  /** Of two sums, after adding up; null where `over` is not above 0. A share of 1 unless it counts days. */
+  | (Named & { is: 'ratio'; of: Form; over: Form; unit?: 'days' })
 
 export type Measures = Readonly<Record<string, Measure>>
 
@@ -79,3 +109,7 @@ export const kindsOf = (measures: Iterable<Measure>): number[] => [
 /** The sums that a figure is made of: a ratio is opened as two. */
 export const formsOf = (measure: Measure): Form[] =>
   measure.is === 'sum' ? [measure.form] : [measure.of, measure.over]
+
+/** Whether its lines can be read: a sum that only postings tell. */
+export const opensLines = (measure: Measure): boolean =>
+  measure.is === 'sum' && !measure.form.some(({ kind }) => isCounted(kind))

@@ -1,4 +1,4 @@
-import { credit, debit, less, type Measure, newCustomers, plus } from './figures.ts'
+import { counted, credit, debit, less, type Measure, plus } from './figures.ts'
 
 // The figures of the business, each said once. Numbers from 9001 on count (server/src/ledger/ledger.chart.ts), those from 9101 on
 // what no posting tells.
@@ -31,7 +31,7 @@ export const NewCustomers = {
   unit: 'count',
   title: 'Khách mới',
   about: 'Khách có đơn đầu tiên trong kỳ',
-  form: debit(newCustomers),
+  form: debit(counted.newCustomers),
   good: 'up',
   unknownBy: {
     customer: onlyByShop,

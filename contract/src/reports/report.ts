@@ -137,6 +137,6 @@ export const reportRows = ({ calls }: { calls: { [K in Dimension]?: ReportCall }
 }
 export type ReportRows = ReturnType<typeof reportRows>
 
-/** The figure that a report is about: its last sum that is not a cost. */
+/** The figure that a report is about: its last sum of money that is not a cost. */
 export const mainMeasure = (measures: [string, Measure][]): [string, Measure] | undefined =>
-  measures.findLast(([, measure]) => measure.is === 'sum' && !measure.isCost) ?? measures[0]
+  measures.findLast(([, measure]) => measure.is === 'sum' && measure.unit === 'vnd' && !measure.isCost) ?? measures[0]

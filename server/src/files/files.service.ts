@@ -12,7 +12,7 @@ import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { readBytes, sweepBytes } from './store.ts'
 
-export { dropFilesOf } from './store.ts'
+export { dropFilesOf, readBytes } from './store.ts'
 
 const sql = loadSql(import.meta.url, './files.sql')
 /** The record a file belongs to. */

@@ -96,7 +96,8 @@ export async function getJobFile(ctx: FileCtx, { JobID }: Input<typeof jobs.getF
   if (job.FileName === '') throw new UserError('Việc này không có tệp, hoặc tệp đã quá hạn giữ')
   const path = fileOf(ctx.companyId, JobID)
   if (!(await isSealedFile(path))) throw new UserError('Tệp không còn trên máy chủ, vui lòng xuất lại')
-  return new Download(job.FileName, excelType, { path, owner: ownerOf(ctx.companyId, JobID) })
+  const mediaType = job.FileName.endsWith('.zip') ? 'application/zip' : excelType
+  return new Download(job.FileName, mediaType, { path, owner: ownerOf(ctx.companyId, JobID) })
 }
 
 /** The user who asked for a job, with the rights of now. Throws for a user who was removed or may no longer enter the shop. */

@@ -1,17 +1,26 @@
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
+import { bills } from '@cardpro/contract/reports/bills'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
+import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
+import { notUsed } from '@cardpro/contract/reports/notUsed'
 import { oddDays } from '@cardpro/contract/reports/oddDays'
+import { posReport } from '@cardpro/contract/reports/posReport'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
 import { reports } from '@cardpro/contract/reports/reports'
+import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
+import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { serve } from '#platform/http/http.ts'
+import { startPictures } from './billPictures.service.ts'
+import { listBills } from './bills.service.ts'
 import { readDashboard } from './dashboard.service.ts'
 import { getLines } from './figures/lines.service.ts'
 import { getProfitChange } from './figures/profitChange.service.ts'
 import { serveReport } from './figures/serveReport.ts'
 import { countMenu } from './menuCounts.service.ts'
+import { listNotUsed } from './notUsed.service.ts'
 import { getOddToday, silenceOdd } from './odd/oddDays.service.ts'
 
 export const reportRoutes = [
@@ -20,7 +29,13 @@ export const reportRoutes = [
   ...serveReport(companyRevenue),
   ...serveReport(allShops),
   ...serveReport(businessResult),
+  ...serveReport(staffReport),
+  ...serveReport(posReport),
+  ...serveReport(newCustomersReport),
+  ...serveReport(scheduleReport),
   ...serve(figureLines, { getLines }),
   ...serve(profitChange, { getProfitChange }),
   ...serve(oddDays, { getOddToday, silenceOdd }),
+  ...serve(bills, { reportBills: listBills, exportPictures: startPictures }),
+  ...serve(notUsed, { notUseService: listNotUsed }),
 ]

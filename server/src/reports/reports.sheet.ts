@@ -1,6 +1,10 @@
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { businessResult, resultLines } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
+import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
+import { posReport } from '@cardpro/contract/reports/posReport'
+import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
+import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { reportSheet } from './figures/report.sheet.ts'
 import { statementSheet } from './figures/statement.sheet.ts'
@@ -31,4 +35,32 @@ export const companyRevenueSheet = reportSheet(companyRevenue, {
   menu: 'company',
   right: 'turnover.export',
   file: 'doanh-thu-cong-ty',
+})
+
+export const staffReportSheet = reportSheet(staffReport, {
+  kind: 'excel.staffReport',
+  menu: 'turnover',
+  right: 'turnover.export',
+  file: 'bao-cao-nhan-vien',
+})
+
+export const posReportSheet = reportSheet(posReport, {
+  kind: 'excel.posReport',
+  menu: 'posMoney',
+  right: 'posMoney.export',
+  file: 'bao-cao-may-pos',
+})
+
+export const newCustomersSheet = reportSheet(newCustomersReport, {
+  kind: 'excel.newCustomers',
+  menu: 'customersReport',
+  right: 'customersReport.export',
+  file: 'khach-moi',
+})
+
+export const scheduleReportSheet = reportSheet(scheduleReport, {
+  kind: 'excel.scheduleReport',
+  menu: 'orders',
+  right: 'orders.export',
+  file: 'don-theo-ngay-hen',
 })

@@ -142,8 +142,9 @@ function askFirst(line: ScreenLine): void {
   const key = `${shop?.ShopID} ${line.path}`
   if (!screen || opened.has(key)) return
   opened.add(key)
-  const isOpen = gateOf(line, { shopId: shop?.ShopID, rights: user?.Rights ?? [] }) === 'open'
-  if (isOpen) screen.prefetch?.(router.latestLocation.search)
+  const search: Record<string, unknown> = router.latestLocation.search
+  const isOpen = gateOf(line, { shopId: shop?.ShopID, rights: user?.Rights ?? [], view: search['view'] }) === 'open'
+  if (isOpen) screen.prefetch?.(search)
 }
 
 /** Else as soon as its code is loaded. Pointing at a link loads the code only, and reads nothing. */

@@ -158,7 +158,11 @@ export const screens: readonly ScreenLine[] = [
     level: 'both',
     load: () => import('#cards/appointments/AppointmentsPage.tsx').then((file) => file.AppointmentsPage),
   },
-  { path: '/export-bill', level: 'shop' },
+  {
+    path: '/export-bill',
+    level: 'shop',
+    load: () => import('#reports/BillsPage.tsx').then((file) => file.BillsPage),
+  },
   {
     path: '/manager/branch',
     level: 'both',
@@ -196,25 +200,36 @@ const others: Record<string, Right> = {
   '/bao-cao-ket-qua-kinh-doanh': 'dashboard.profit',
 }
 
-/** The right without which a screen is not opened; null where all users have it. */
-export function rightTo(path: string): Right | null {
+/** The reports that have no path of their own: `/report/turnover?view=…`, each with the right it takes. */
+const reportViews: Readonly<Record<string, Right>> = {
+  staff: 'turnover.view',
+  pos: 'posMoney.view',
+  'new-customers': 'customersReport.view',
+  away: 'customersReport.view',
+  schedule: 'orders.view',
+}
+
+/** The right without which a screen is not opened; null where all users have it. `view`: of the address. */
+export function rightTo(path: string, view?: unknown): Right | null {
+  const ofView = path === '/report/turnover' && typeof view === 'string' && reportViews[view]
+  if (ofView) return ofView
   const entry = (Object.keys(menus) as MenuKey[]).find((menu) => menus[menu].path.split('?')[0] === path)
   return others[path] ?? (entry ? `${entry}.view` : null)
 }
 
-type Visitor = { shopId: number | undefined; rights: readonly string[] }
+type Visitor = { shopId: number | undefined; rights: readonly string[]; view?: unknown }
 
 /** What a path shows in this shop or at the company level: itself, the revenue report, or why it does not open. */
 export function gateOf(
   { path, level }: Pick<ScreenLine, 'path' | 'level'>,
-  { shopId, rights }: Visitor,
+  { shopId, rights, view }: Visitor,
 ): 'open' | 'revenue' | 'choose-shop' | 'choose-company' | 'no-right' {
   const isCompany = shopId === companyShopId
   if (level !== 'both' && isCompany !== (level === 'company')) {
     if (!isCompany) return 'choose-company'
     return path === '/' ? 'revenue' : 'choose-shop'
   }
-  const right = rightTo(path)
+  const right = rightTo(path, view)
   return right === null || rights.includes(right) ? 'open' : 'no-right'
 }
 

@@ -8,18 +8,21 @@ const mostBytes = 0xff_ff_ff_ff
 /** Sheets say the same over and over: the least effort packs them nearly as well as the most, in a fraction of the time. */
 const level = 1
 
-/** Makes a zip archive of texts while they come, holding no more than a piece of one. */
+type Piece = string | Uint8Array
+type Pieces = Iterable<Piece> | AsyncIterable<Piece>
+
+/** Makes a zip archive of texts or bytes while they come, holding no more than a piece of one. */
 export class ZipOut {
   readonly #entries: Entry[] = []
   #at = 0
 
-  async *add(name: string, texts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer> {
+  async *add(name: string, pieces: Pieces): AsyncGenerator<Buffer> {
     const entry: Entry = { name: Buffer.from(name), at: this.#at, crc: 0, size: 0, packed: 0 }
     this.#entries.push(entry)
     yield this.#passed(localHead(entry))
     const start = this.#at
     const packer = createDeflateRaw({ level })
-    const packed = pipeline(counted(texts, entry), packer)
+    const packed = pipeline(counted(pieces, entry), packer)
     // Whatever goes wrong in there comes out of the packer, too.
     packed.catch(() => undefined)
     for await (const chunk of packer) yield this.#passed(chunk)
@@ -42,9 +45,9 @@ export class ZipOut {
   }
 }
 
-async function* counted(texts: Iterable<string> | AsyncIterable<string>, entry: Entry): AsyncGenerator<Buffer> {
-  for await (const text of texts) {
-    const bytes = Buffer.from(text)
+async function* counted(pieces: Pieces, entry: Entry): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    const bytes = Buffer.from(piece as string)
     entry.crc = crc32(bytes, entry.crc)
     entry.size += bytes.length
     yield bytes

@@ -1,5 +1,5 @@
 import { vietnamInstant } from '@cardpro/contract/basic/dates'
-import { type Dimension, newCustomers, type Weights, weigh } from '@cardpro/contract/reports/figures'
+import { type Dimension, type Measure, type Weights, weigh } from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
@@ -7,11 +7,13 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { daysOf } from '../results.service.ts'
+import { readCounts } from './counts.service.ts'
 import { type Comparison, comparisonOf, dayNumber, dayOf, monthOf, splitPeriod } from './days.ts'
 import { readIdentity } from './identity.service.ts'
 import { nameRows } from './names.service.ts'
 import { type Order, type PageOf, readOrderFacts } from './orderFacts.ts'
 import {
+  type Grain,
   type Group,
   grainOf,
   isPagedInSql,
@@ -36,7 +38,7 @@ export async function readReport(ctx: Ctx, declared: Declared, input: ReportInpu
   const figures = figuresOf(ctx, report, question)
   const [now, all, before] = await Promise.all([
     readGroups(ctx, question, {
-      order: orderOf(ctx, report, input.Sort || (report.groupings[dimension]?.sort ?? '')),
+      order: orderOf(ctx, report, input.Sort || usualSort(ctx, declared)),
       page,
       isShown: (sums) => Object.values(figures(sums)).some((figure) => figure !== null && figure !== 0),
     }),
@@ -94,6 +96,16 @@ async function readShops(ctx: Ctx, question: Question): Promise<ShopCells> {
   }))
 }
 
+/** As the grouping says; by the first money that the caller may see where that is hidden. */
+function usualSort(ctx: Ctx, { report, dimension }: Declared): string {
+  const sort = report.groupings[dimension]?.sort ?? ''
+  const isHidden = ({ needs }: Measure) => needs !== undefined && !can(ctx, needs)
+  const measure = report.measures[sort.replace('-', '')]
+  if (!measure || !isHidden(measure)) return sort
+  const [other] = Object.entries(report.measures).find(([, one]) => one.unit === 'vnd' && !isHidden(one)) ?? []
+  return other ? `-${other}` : 'Key'
+}
+
 /** Refused: a measure that the caller may not see. */
 function orderOf(ctx: Ctx, report: Report, asked: string): Order {
   const isDescending = asked.startsWith('-')
@@ -139,19 +151,23 @@ export async function readGroups(
 
 const SumRow = z.object({ key: z.number(), kind: z.number(), vnd: z.number() })
 
-async function readCoarse(ctx: Ctx, question: Question, grain: 'totals' | 'facts'): Promise<Group[]> {
+/** From the sums of days and months, or by terminal, staff and kind; what no posting tells is counted beside them. */
+async function readCoarse(ctx: Ctx, question: Question, grain: Grain): Promise<Group[]> {
   const isByDay = question.dimension === 'day'
   const params = { ...paramsOf(ctx, question), ...splitPeriod(question.period, isByDay) }
-  const byKey = new Map<number, Map<number, number>>()
-  const hasNewCustomers = question.kinds.includes(newCustomers)
-  const [posted, customers] = await Promise.all([
-    ctx.db.rows(grain === 'facts' ? sql('facts') : sql('totals'), params, SumRow),
-    hasNewCustomers ? ctx.db.rows(sql('new_customers'), { ...params, kind: newCustomers }, SumRow) : [],
+  const block = { totals: sql('totals'), facts: sql('facts'), counts: null }[grain]
+  const [posted, counts] = await Promise.all([
+    block ? ctx.db.rows(block, params, SumRow) : [],
+    readCounts(ctx, question),
   ])
-  for (const { key, kind, vnd } of [...posted, ...customers])
-    byKey.set(key, (byKey.get(key) ?? new Map<number, number>()).set(kind, vnd))
   const codeOf = isByDay ? dayOf : question.dimension === 'month' ? monthOf : () => ''
-  return [...byKey].map(([key, sums]) => ({ key, code: codeOf(key), sums }))
+  const groups = new Map<string, { key: number; code: string; sums: Map<number, number> }>()
+  for (const { key, code, kind, vnd } of [...posted.map((row) => ({ ...row, code: '' })), ...counts]) {
+    const group = groups.get(`${key} ${code}`) ?? { key, code: code || codeOf(key), sums: new Map<number, number>() }
+    group.sums.set(kind, vnd)
+    groups.set(`${key} ${code}`, group)
+  }
+  return [...groups.values()]
 }
 
 /** One row for every day of the period, or for every shop; null where rows are those that have something. */

@@ -59,18 +59,6 @@ WHERE (cardinality($staff_ids::bigint[]) = 0 OR staff_id = ANY ($staff_ids))
   AND (cardinality($contract_types::smallint[]) = 0 OR contract_type = ANY ($contract_types))
 GROUP BY 1, 2;
 
--- name: new_customers
--- Customers by the day of their first order, of those that are still their own.
-SELECT
-  CASE WHEN $by_shop::boolean THEN shop_id WHEN $by_day::boolean THEN first_used_on - DATE '2000-01-01' ELSE 0 END::bigint AS "key",
-  $kind::integer AS kind, count(*) AS vnd
-FROM customers
-WHERE company_id = $company_id
-  AND shop_id = ANY ($shop_ids::bigint[])
-  AND first_used_on BETWEEN $from_day::date AND $to_day::date
-  AND merged_into_id IS NULL
-GROUP BY 1;
-
 -- name: order_facts
 -- By what only an order knows, from the facts of orders: one page of groups in the order of a measure, whose weights are
 -- `w` of the columns (of a ratio divided by those of `v`). Group -1 is what belongs to no order.

@@ -2,7 +2,7 @@ import type { Input } from '@cardpro/contract/basic/call'
 import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import { journalText } from '@cardpro/contract/money/journalWords'
 import { type FigureLine, type figureLines, reportsByName, sumOf } from '@cardpro/contract/reports/figureLines'
-import { kindsOf, type Measure, newCustomers, weigh, weighForm } from '@cardpro/contract/reports/figures'
+import { kindsOf, type Measure, opensLines, weigh, weighForm } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
@@ -32,8 +32,7 @@ function readAsked(ctx: Ctx, input: Input<GetLines>): Asked {
   const report = reportsByName.get(input.Report)
   if (!report || !can(ctx, report.access)) throw noPermission('Bạn không có quyền xem báo cáo này')
   const measure = sumOf(report.measures, input.Measure)
-  if (!measure || kindsOf([measure]).includes(newCustomers))
-    throw UserError.at('Measure', 'Con số này không mở ra từng dòng được')
+  if (!measure || !opensLines(measure)) throw UserError.at('Measure', 'Con số này không mở ra từng dòng được')
   if (measure.needs && !can(ctx, measure.needs)) throw noPermission('Bạn không có quyền xem lãi')
   if (!report.groupings[input.By]) throw UserError.at('By', 'Báo cáo không nhóm được như vậy')
   const question = questionOf(ctx, { report, dimension: input.By }, input)

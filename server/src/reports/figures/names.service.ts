@@ -1,5 +1,5 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { orderKindNames } from '@cardpro/contract/orders/orderWords'
+import { orderKindNames, shifts } from '@cardpro/contract/orders/orderWords'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
@@ -26,7 +26,11 @@ const without: Partial<Record<Dimension, string>> = {
   staff: 'Chưa có nhân viên',
   pos: 'Không qua POS',
   aff: 'Không qua CTV',
+  source: 'Chưa ghi nguồn',
+  reason: 'Không hủy',
 }
+/** Those that have a word for each number. */
+const words: Partial<Record<Dimension, Readonly<Record<number, string>>>> = { kind: orderKindNames, shift: shifts }
 const outside = 'Ngoài đơn'
 
 const nameOf = (dimension: Dimension, code: string): string =>
@@ -42,7 +46,7 @@ export async function nameRows(
     ['-1', outside],
     ['0', without[dimension] ?? outside],
   ])
-  if (dimension === 'kind') for (const [kind, name] of Object.entries(orderKindNames)) names.set(kind, name)
+  for (const [number, name] of Object.entries(words[dimension] ?? {})) names.set(number, name)
   for (const { code } of places) if (code) names.set(code, nameOf(dimension, code))
   const block = blocks[dimension]
   if (!block || places.length === 0) return names

@@ -1,6 +1,6 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { lastDayOfMonth } from '@cardpro/contract/basic/dates'
-import { type Dimension, dimensions, kindsOf, type Weights } from '@cardpro/contract/reports/figures'
+import { type Dimension, dimensions, isCounted, kindsOf, type Weights } from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import type { Ctx } from '#platform/context.ts'
 import { monthUntil, type Period, readPeriod } from '#platform/database/period.ts'
@@ -72,15 +72,23 @@ const inFactsToo = ['staffIds', 'posIds', 'contractTypes'] as const
 const isNarrowedBy = (question: Question, lists: readonly (keyof Narrowed)[]): boolean =>
   lists.some((list) => question[list].length > 0)
 
-/** The coarsest sums that know the question: those of days and months, facts by terminal, staff and kind, or those of orders. */
-export function grainOf(question: Question): 'totals' | 'facts' | 'orders' {
+export type Grain = 'totals' | 'facts' | 'counts'
+
+/**
+ * The coarsest sums that know the question: those of days and months, facts by terminal, staff and kind, or those of orders;
+ * counts alone where it asks for nothing that is posted.
+ */
+export function grainOf(question: Question): Grain | 'orders' {
   const { dimension, onlyDone } = question
+  if (isOfCounts(question)) return 'counts'
   if (onlyDone || ofOrders.has(dimension) || isNarrowedBy(question, onlyInOrders)) return 'orders'
   return ofFacts.has(dimension) || isNarrowedBy(question, inFactsToo) ? 'facts' : 'totals'
 }
 
 /** Customers, cards and orders may be a hundred thousand: they are put in order and cut into pages by the database. */
-export const isPagedInSql = ({ dimension }: Question): boolean => ofOrders.has(dimension)
+export const isPagedInSql = (question: Question): boolean => ofOrders.has(question.dimension) && !isOfCounts(question)
+
+const isOfCounts = ({ kinds }: Question): boolean => kinds.every(isCounted)
 
 /** What belongs to no order is part of the answer unless it was narrowed down by what only orders have. Its kind is 0. */
 export const hasOutside = (question: Question): boolean =>

@@ -1,9 +1,11 @@
 import type { Data, Summary } from '@cardpro/contract/basic/call'
 import type { MenuKey, Right } from '@cardpro/contract/identity/rights'
 import { orderKindNames } from '@cardpro/contract/orders/orderWords'
-import { dimensions, type Measure } from '@cardpro/contract/reports/figures'
+import { type Dimension, dimensions, type Measure } from '@cardpro/contract/reports/figures'
 import { mainMeasure, type Report, type ReportCall, type ReportRows } from '@cardpro/contract/reports/report'
 import { type AnySheet, by, flag, listSheet, onDay, type SheetColumn, word } from '#excel/excel.service.ts'
+import { can } from '#platform/context.ts'
+import { noPermission, type UserError } from '#platform/http/errors.ts'
 import { readReport } from './figures.service.ts'
 
 type Row = Data<ReportCall>[number]
@@ -12,12 +14,19 @@ type Column = SheetColumn<Row, Sums>
 
 export type ReportSheetPlace = { kind: string; menu: MenuKey; right: Right; file: string }
 
+/** Groups that name customers: their file takes the right to export those too. */
+const namesCustomers: ReadonlySet<Dimension> = new Set(['customer', 'card', 'order'])
+export const noCustomers = (): UserError => noPermission('Tệp có tên khách: bạn không có quyền xuất khách hàng')
+
 /** A report as Excel, made from its declaration as the screen is: the same function reads both. */
 export function reportSheet(report: Report, place: ReportSheetPlace): AnySheet {
   return listSheet<ReportRows>({
     ...place,
     name: report.title,
-    read: (ctx, input) => readReport(ctx, { report, dimension: input.By }, input),
+    read: (ctx, input) => {
+      if (namesCustomers.has(input.By) && !can(ctx, 'customers.export')) throw noCustomers()
+      return readReport(ctx, { report, dimension: input.By }, input)
+    },
     columns: [
       { title: 'Nhóm', kind: 'text', value: ({ Name }) => Name, of: 'Key', width: 32 },
       ...Object.entries(report.measures).map(([key, measure]) => figureColumn(key, measure)),
@@ -67,8 +76,8 @@ type Figure = number | null | undefined
 /** Costs with their minus and ratios in percent, as the screen has them. */
 export function shownFigure(measure: Measure, value: Figure): number | null {
   if (value === null || value === undefined) return null
-  if (measure.is === 'ratio') return Math.round(value * 100_000) / 1000
-  return measure.isCost ? 0 - value : value
+  if (measure.is === 'sum') return measure.isCost ? 0 - value : value
+  return measure.unit === 'days' ? Math.round(value * 10) / 10 : Math.round(value * 100_000) / 1000
 }
 
 function cellOf(measure: Measure, ofRow: (row: Row) => Figure, ofSum: (sums: Sums) => Figure) {

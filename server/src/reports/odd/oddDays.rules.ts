@@ -2,7 +2,7 @@
 export type Usual = { middle: number; room: number }
 
 /** Of the eight same weekdays before at least so many have to be known. */
-export const fewestDays = 6
+const fewestDays = 6
 
 /** Four times the median deviation, and never less than `least`: figures that hardly ever move are not odd once they do a little. */
 export function usualOf(history: readonly number[], least: (middle: number) => number): Usual | null {

@@ -2,12 +2,14 @@ import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '#api/session.ts'
 import { gateOf, rightTo, type ScreenLine } from '#app/screens.ts'
+import { useParameters } from '#ui/list/useFilters.ts'
 import { ChooseCompany, ChooseShop, NoRight } from './statusPages.tsx'
 
 /** Opens a screen at the level it belongs to, for users who may see it. At the level of all shops the root is the revenue report. */
 export function ScreenGate({ line, children }: { line: ScreenLine; children: ReactNode }) {
   const { shop, user } = useSession()
-  switch (gateOf(line, { shopId: shop?.ShopID, rights: user?.Rights ?? [] })) {
+  const { view } = useParameters()
+  switch (gateOf(line, { shopId: shop?.ShopID, rights: user?.Rights ?? [], view })) {
     case 'revenue':
       return <Navigate to="/bao-cao-doanh-thu" replace />
     case 'choose-shop':
@@ -15,7 +17,7 @@ export function ScreenGate({ line, children }: { line: ScreenLine; children: Rea
     case 'choose-company':
       return <ChooseCompany />
     case 'no-right':
-      return <NoRight right={rightTo(line.path) ?? ''} />
+      return <NoRight right={rightTo(line.path, view) ?? ''} />
     case 'open':
       return children
   }

@@ -41,9 +41,11 @@ export function ReportFrame({ shown, groupsAs, turned, children }: FrameProps) {
       subtitle={sums && <Instant sums={sums} />}
       toolbar={<ReportFilterBar {...{ filters, setFilters, compare, setCompare }} known={report.filters} />}
       chips={
-        <div className="cp-report-by">
-          <Segments label={groupsAs} options={groupingsOf(report)} value={dimension} onChange={shown.setBy} />
-        </div>
+        Object.keys(report.groupings).length > 1 && (
+          <div className="cp-report-by">
+            <Segments label={groupsAs} options={groupingsOf(report)} value={dimension} onChange={shown.setBy} />
+          </div>
+        )
       }
     >
       {children}

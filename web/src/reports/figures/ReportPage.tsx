@@ -6,7 +6,8 @@ import { rangeOf } from '#ui/list/ranges.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FigureStrip } from './FigureStrip.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
-import type { ReportRow, ReportSums } from './reportColumns.tsx'
+import type { FigureTargets, ReportRow, ReportSums } from './reportColumns.tsx'
+import type { ReportFilters } from './reportFilters.ts'
 import { type ReportState, useReport } from './useReport.ts'
 
 /** `isWhole`: all rows are on the page; a picture of a part of them would lie. */
@@ -19,13 +20,15 @@ type ReportPageProps = {
   noun: Partial<Record<Dimension, string>>
   /** Opens a row, where it has a screen of its own. */
   onRow?: (row: ReportRow, days: { from: string; to: string }) => void
+  /** The lists that its counted figures lead to, within these days and filters. */
+  targetsOf?: (filters: ReportFilters, dimension: Dimension) => FigureTargets
   /** What stands above the table. */
   chart?: (view: ReportView) => ReactNode
 }
 
 /** A report's screen, made from its declaration: filters, the figures of the period, and the table by one grouping. */
-export function ReportPage({ report, strip, noun, chart, onRow }: ReportPageProps) {
-  const shown = useReport(report)
+export function ReportPage({ report, strip, noun, chart, onRow, targetsOf }: ReportPageProps) {
+  const shown = useReport(report, {}, targetsOf)
   const { state, dimension, asked, query, sums, rows } = shown
   const openRow = onRow && ((row: ReportRow) => onRow(row, rangeOf(state[0], today())))
   return (

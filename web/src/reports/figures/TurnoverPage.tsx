@@ -1,10 +1,19 @@
+import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
+import { posReport } from '@cardpro/contract/reports/posReport'
+import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
+import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import type { FunctionComponent } from 'react'
+import type { Search } from '#ui/list/filters.ts'
+import { useAddress } from '#ui/list/useFilters.ts'
+import { AwayView, prefetchAway } from '../AwayView.tsx'
 import { ReportPage } from './ReportPage.tsx'
+import { NewCustomersView, PosReportView, ScheduleReportView, StaffReportView } from './ReportViews.tsx'
 import { TurnoverDays } from './TurnoverDays.tsx'
 import { prefetchReport } from './useReport.ts'
 
 /** Doanh thu: what the shop's orders earned and cost, by day, customer, card, staff, terminal, collaborator or kind. */
-export const TurnoverPage = () => (
+const TurnoverView = () => (
   <ReportPage
     report={turnover}
     strip={['Volume', 'Revenue', 'Margin', 'Orders']}
@@ -24,4 +33,22 @@ export const TurnoverPage = () => (
   />
 )
 
-TurnoverPage.prefetch = prefetchReport(turnover)
+const views: Readonly<Record<string, { Screen: FunctionComponent; prefetch: (search: Search) => void }>> = {
+  '': { Screen: TurnoverView, prefetch: prefetchReport(turnover) },
+  staff: { Screen: StaffReportView, prefetch: prefetchReport(staffReport) },
+  pos: { Screen: PosReportView, prefetch: prefetchReport(posReport) },
+  'new-customers': { Screen: NewCustomersView, prefetch: prefetchReport(newCustomersReport) },
+  away: { Screen: AwayView, prefetch: prefetchAway },
+  schedule: { Screen: ScheduleReportView, prefetch: prefetchReport(scheduleReport) },
+}
+
+const viewOf = (view: unknown) => (typeof view === 'string' && views[view]) || views['']
+
+/** The turnover, or one of the reports that share its path. */
+export function TurnoverPage() {
+  const [view] = useAddress('view')
+  const Screen = viewOf(view)?.Screen ?? TurnoverView
+  return <Screen key={view} />
+}
+
+TurnoverPage.prefetch = (search: Search) => viewOf(search['view'])?.prefetch(search)

@@ -1,14 +1,19 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import type { Measure } from '@cardpro/contract/reports/figures'
+import { type Measure, opensLines } from '@cardpro/contract/reports/figures'
 import { moneyText } from '#ui/basic/figures.ts'
+import { FigureLink, type Target } from '../FigureLink.tsx'
 import { changeOf } from '../periods.ts'
 
-/** A figure as a cell shows it: costs with a minus, a ratio in percent with three decimals. */
+/** A figure as a cell shows it: costs with a minus, a ratio in percent with three decimals, days with one. */
 export function figureText(measure: Measure, value: number | null | undefined): string {
   if (value === null || value === undefined) return '—'
-  if (measure.is === 'ratio') return formatPercent(Math.round(value * 100_000) / 1000)
+  if (measure.is === 'ratio')
+    return measure.unit === 'days' ? daysText(value) : formatPercent(Math.round(value * 100_000) / 1000)
   return moneyText(measure.isCost ? 0 - value : value)
 }
+
+const daysText = (days: number): string =>
+  `${days.toLocaleString('vi-VN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ngày`
 
 export function Figure({ measure, value }: { measure: Measure; value: number | null | undefined }) {
   const isMinor = !value || (measure.is === 'sum' && measure.isCost)
@@ -20,11 +25,18 @@ export function Figure({ measure, value }: { measure: Measure; value: number | n
   )
 }
 
-type FigureProps = { measure: Measure; value: number | null | undefined; onOpen: () => void }
+type FigureProps = {
+  measure: Measure
+  value: number | null | undefined
+  onOpen: () => void
+  target?: Target | undefined
+}
 
-/** A figure that opens its lines. A ratio has none of its own, and nothing has none at all. */
-export function FigureButton({ measure, value, onOpen }: FigureProps) {
-  if (!value || measure.is === 'ratio') return <Figure measure={measure} value={value} />
+/** A figure that opens its lines, or the list that it counts. A ratio has none of its own, and nothing has none at all. */
+export function FigureButton({ measure, value, onOpen, target }: FigureProps) {
+  const figure = <Figure measure={measure} value={value} />
+  if (value && target) return <FigureLink target={target}>{figure}</FigureLink>
+  if (!value || !opensLines(measure)) return figure
   return (
     <button
       type="button"
@@ -34,7 +46,7 @@ export function FigureButton({ measure, value, onOpen }: FigureProps) {
         onOpen()
       }}
     >
-      <Figure measure={measure} value={value} />
+      {figure}
     </button>
   )
 }

@@ -3,6 +3,7 @@ import { dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
 import { type Dimension, dimensions, type Measure } from '@cardpro/contract/reports/figures'
 import { mainMeasure, type Report, type ReportCall } from '@cardpro/contract/reports/report'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import type { Target } from '../FigureLink.tsx'
 import { Change, Figure, FigureButton } from './figureText.tsx'
 
 export type ReportRow = Data<ReportCall>[number]
@@ -13,19 +14,30 @@ const col = columnsOf<ReportRow, ReportSums>()
 /** Opens what a figure is made of: the row (empty: the whole) and the measure. */
 export type OpenFigure = (key: string, measure: string) => void
 
+/** Where what a figure counts is listed, by measure: of the row with this key; empty: of the whole. */
+export type FigureTargets = Readonly<Record<string, (key: string) => Target>>
+
 type Cells = {
   report: Report
   dimension: Dimension
   hasBefore: boolean
   sums: ReportSums | undefined
   onOpen: OpenFigure
+  targets?: FigureTargets | undefined
 }
 
 /**
  * The name of the row, then a column for each figure that the caller may see; the one that is compared stands in the last two
  * columns beside its former value.
  */
-export function reportColumns({ report, dimension, hasBefore, sums, onOpen }: Cells): Column<ReportRow, ReportSums>[] {
+export function reportColumns({
+  report,
+  dimension,
+  hasBefore,
+  sums,
+  onOpen,
+  targets = {},
+}: Cells): Column<ReportRow, ReportSums>[] {
   const measures = Object.entries(report.measures)
   const seen = measures.filter(([key]) => sums?.Now[key] !== null || sums === undefined)
   const main = mainMeasure(seen)
@@ -38,14 +50,16 @@ export function reportColumns({ report, dimension, hasBefore, sums, onOpen }: Ce
       }),
       id: 'Key',
     },
-    ...seen.map(([key, measure]) => figureColumn(key, measure, onOpen)),
+    ...seen.map(([key, measure]) => figureColumn(key, measure, { onOpen, target: targets[key] })),
     ...(hasBefore && main ? comparedColumns(...main) : []),
   ]
 }
 
-function figureColumn(key: string, measure: Measure, onOpen: OpenFigure): Column<ReportRow, ReportSums> {
+type Opening = { onOpen: OpenFigure; target: FigureTargets[string] | undefined }
+
+function figureColumn(key: string, measure: Measure, { onOpen, target }: Opening): Column<ReportRow, ReportSums> {
   const figure = (value: number | null | undefined, row: string) => (
-    <FigureButton measure={measure} value={value} onOpen={() => onOpen(row, key)} />
+    <FigureButton measure={measure} value={value} onOpen={() => onOpen(row, key)} target={target?.(row)} />
   )
   return {
     id: key,

@@ -6,14 +6,24 @@ import { prefetch } from '#api/prefetch.ts'
 import { useListCall } from '#api/useListCall.ts'
 import { readFilters, type Search } from '#ui/list/filters.ts'
 import { useAddress } from '#ui/list/useFilters.ts'
-import { type OpenFigure, reportColumns } from './reportColumns.tsx'
-import { comparisonOf, groupingOf, initialFilters, reportList, reportQuery, useReportFilters } from './reportFilters.ts'
+import { type FigureTargets, type OpenFigure, reportColumns } from './reportColumns.tsx'
+import {
+  comparisonOf,
+  groupingOf,
+  initialFilters,
+  type ReportFilters,
+  reportList,
+  reportQuery,
+  useReportFilters,
+} from './reportFilters.ts'
 
 /** What a report that stands on one page asks for instead of the address's page. */
 export const wholeReport = { PageIndex: 1, PageSize: 200 }
 
-/** A report as its address asks for it, with its answer. */
-export function useReport(report: Report, page: Partial<typeof wholeReport> = {}) {
+type TargetsOf = (filters: ReportFilters, dimension: Dimension) => FigureTargets
+
+/** A report as its address asks for it, with its answer; `targetsOf`: where its counted figures lead. */
+export function useReport(report: Report, page: Partial<typeof wholeReport> = {}, targetsOf?: TargetsOf) {
   const state = useReportFilters()
   const [by, setBy] = useAddress('by')
   const [compared, setCompared] = useAddress('compare')
@@ -38,7 +48,14 @@ export function useReport(report: Report, page: Partial<typeof wholeReport> = {}
     query,
     sums,
     rows: query.data?.Data ?? [],
-    columns: reportColumns({ report, dimension, hasBefore: compare !== '', sums, onOpen }),
+    columns: reportColumns({
+      report,
+      dimension,
+      hasBefore: compare !== '',
+      sums,
+      onOpen,
+      targets: targetsOf?.(state[0], dimension),
+    }),
     list: reportList(report, call),
     onOpen,
     /** The figure that is open; null where none is. */

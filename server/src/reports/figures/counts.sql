@@ -1,0 +1,254 @@
+-- name: new_customers
+-- Customers by the day of their first order, of those that are still their own.
+SELECT
+  CASE
+    WHEN $by_shop::boolean THEN shop_id
+    WHEN $by_day::boolean THEN first_used_on - DATE '2000-01-01'
+    WHEN $by_staff::boolean THEN COALESCE(staff_id, 0)
+    WHEN $by_aff::boolean THEN COALESCE(aff_id, 0)
+    WHEN $by_customer::boolean THEN id
+    ELSE 0
+  END::bigint AS "key",
+  CASE WHEN $by_source::boolean THEN source ELSE '' END AS code,
+  9101 AS kind, count(*) AS vnd
+FROM customers
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND first_used_on BETWEEN $from_day::date AND $to_day::date
+  AND merged_into_id IS NULL
+  AND (cardinality($staff_ids::bigint[]) = 0 OR COALESCE(staff_id, 0) = ANY ($staff_ids))
+  AND (cardinality($aff_ids::bigint[]) = 0 OR COALESCE(aff_id, 0) = ANY ($aff_ids))
+GROUP BY 1, 2;
+
+-- name: brought_since
+-- What those customers brought from their first order until now.
+WITH person AS (
+  SELECT
+    id,
+    CASE
+      WHEN $by_staff::boolean THEN COALESCE(staff_id, 0)
+      WHEN $by_aff::boolean THEN COALESCE(aff_id, 0)
+      WHEN $by_customer::boolean THEN id
+      ELSE 0
+    END::bigint AS key,
+    CASE WHEN $by_source::boolean THEN source ELSE '' END AS code
+  FROM customers
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids::bigint[])
+    AND first_used_on BETWEEN $from_day::date AND $to_day::date
+    AND merged_into_id IS NULL
+    AND (cardinality($staff_ids::bigint[]) = 0 OR COALESCE(staff_id, 0) = ANY ($staff_ids))
+    AND (cardinality($aff_ids::bigint[]) = 0 OR COALESCE(aff_id, 0) = ANY ($aff_ids))
+),
+brought AS (
+  SELECT
+    person.key, person.code, sum(f.orders)::bigint AS orders, sum(f.volume_vnd)::bigint AS volume,
+    -sum(f.net_5111 + f.net_5112 + f.net_5113 + f.net_5114 + f.net_5211 + f.net_632 + f.net_6322 + f.net_641 + f.net_6411 + f.net_6412)::bigint AS profit
+  FROM person
+  JOIN orders o ON o.company_id = $company_id AND o.customer_id = person.id
+  JOIN ledger_order_facts f ON f.company_id = $company_id AND f.order_id = o.id AND f.shop_id = ANY ($shop_ids)
+  GROUP BY 1, 2
+)
+SELECT brought.key AS "key", brought.code, figure.kind, figure.vnd
+FROM brought
+CROSS JOIN LATERAL (VALUES (9121, orders), (9122, volume), (9123, profit)) AS figure (kind, vnd);
+
+-- name: kept_customers
+-- Customers with a card in use that was due in the period, among those who had made an order before it ended, and those of
+-- them with an order in it. A due day is that of the month, at most its last, or so many days after the statement; of all such
+-- rules only those that fall into the period are looked up.
+WITH rule AS (
+  SELECT DISTINCT n.due_day
+  FROM card_due_counts n
+  CROSS JOIN LATERAL (
+    SELECT
+      CASE WHEN n.due_day > 31 THEN n.due_day / 100 ELSE n.due_day END AS day_of_month,
+      CASE WHEN n.due_day > 31 THEN n.due_day % 100 ELSE 0 END AS days_after
+  ) AS days
+  CROSS JOIN LATERAL generate_series(
+    date_trunc('month', ($from_day::date - days_after)::timestamp), $to_day::date::timestamp, interval '1 month'
+  ) AS month (begins)
+  WHERE n.company_id = $company_id
+    AND n.shop_id = ANY ($shop_ids::bigint[])
+    AND n.count > 0
+    AND least(month.begins + make_interval(days => day_of_month - 1), month.begins + interval '1 month' - interval '1 day')::date + days_after
+      BETWEEN $from_day::date AND $to_day::date
+),
+due AS (
+  SELECT DISTINCT d.customer_id
+  FROM rule
+  JOIN cards d ON d.company_id = $company_id AND d.shop_id = ANY ($shop_ids) AND d.status = 1 AND d.due_day = rule.due_day
+),
+came AS (
+  SELECT DISTINCT customer_id
+  FROM orders
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids)
+    AND for_date BETWEEN $from_day::date AND $to_day::date
+    AND status <> 6
+),
+person AS (
+  SELECT
+    CASE WHEN $by_staff::boolean THEN COALESCE(c.staff_id, 0) WHEN $by_aff::boolean THEN COALESCE(c.aff_id, 0) ELSE 0 END::bigint AS key,
+    CASE WHEN $by_source::boolean THEN c.source ELSE '' END AS code,
+    came.customer_id IS NOT NULL AS has_come
+  FROM due
+  JOIN customers c ON c.company_id = $company_id AND c.id = due.customer_id AND c.status = 1 AND c.first_used_on <= $to_day::date
+  LEFT JOIN came ON came.customer_id = c.id
+  WHERE (cardinality($staff_ids::bigint[]) = 0 OR COALESCE(c.staff_id, 0) = ANY ($staff_ids))
+    AND (cardinality($aff_ids::bigint[]) = 0 OR COALESCE(c.aff_id, 0) = ANY ($aff_ids))
+)
+SELECT person.key AS "key", person.code, figure.kind, sum(figure.counts)::bigint AS vnd
+FROM person
+CROSS JOIN LATERAL (VALUES (9124, 1), (9125, has_come::integer)) AS figure (kind, counts)
+GROUP BY 1, 2, 3;
+
+-- name: cancels
+-- What each user cancelled (action 4) of orders (menu 20), by what the log says was done (kind 1): of days that are over as counted
+-- at sealing, of the last two by its rows.
+SELECT
+  CASE WHEN $by_staff::boolean THEN user_id WHEN $by_day::boolean THEN day - DATE '2000-01-01' WHEN $by_shop::boolean THEN shop_id ELSE 0 END::bigint AS "key",
+  '' AS code, 9102 AS kind, sum(count)::bigint AS vnd
+FROM (
+  SELECT shop_id, day, user_id, count
+  FROM audit_day_counts
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids::bigint[])
+    AND day BETWEEN $from_day::date AND $to_day::date
+    AND day < $open_day::date
+    AND menu_id = 20 AND action_id = 4 AND kind = 1
+  UNION ALL
+  SELECT shop_id, at::date, user_id, count(*)
+  FROM audit_events
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids)
+    AND at >= greatest($from_day::date, $open_day::date)::timestamptz
+    AND at < ($to_day::date + 1)::timestamptz
+    AND menu_id = 20 AND action_id = 4 AND kind = 1
+  GROUP BY 1, 2, 3
+) AS counted
+WHERE cardinality($staff_ids::bigint[]) = 0 OR user_id = ANY ($staff_ids)
+GROUP BY 1;
+
+-- name: missing_bills
+-- Swipes that stand, without the number of their bill and without its picture, by who has the order now.
+WITH bare AS (
+  SELECT
+    CASE
+      WHEN $by_staff::boolean THEN o.staff_id
+      WHEN $by_day::boolean THEN s.posted_on - DATE '2000-01-01'
+      WHEN $by_shop::boolean THEN s.shop_id
+      ELSE 0
+    END::bigint AS key,
+    s.bill_no = '' AS has_no_number,
+    NOT EXISTS (
+      SELECT FROM files f
+      WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
+    ) AS has_no_picture
+  FROM pos p
+  JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on BETWEEN $from_day::date AND $to_day::date AND s.status = 1
+  JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
+  WHERE p.company_id = $company_id
+    AND p.shop_id = ANY ($shop_ids::bigint[])
+    AND s.shop_id = ANY ($shop_ids)
+    AND (cardinality($staff_ids::bigint[]) = 0 OR o.staff_id = ANY ($staff_ids))
+)
+SELECT bare.key AS "key", '' AS code, figure.kind, sum(figure.counts)::bigint AS vnd
+FROM bare
+CROSS JOIN LATERAL (VALUES (9103, has_no_number::integer), (9104, has_no_picture::integer)) AS figure (kind, counts)
+GROUP BY 1, 3;
+
+-- name: terminals
+-- Of each terminal: what its bank kept beside the agreed fee, the money that came with the days it took since its lô's day, and
+-- its volume against its limit of the period's days (of the month, else of the day).
+WITH lot_fee AS (
+  SELECT pos_id, sum(debit_vnd - credit_vnd)::bigint AS vnd
+  FROM ledger_day_facts
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids::bigint[])
+    AND day BETWEEN $from_day::date AND $to_day::date
+    AND kind = 632
+    AND contract_type = 0
+  GROUP BY 1
+),
+came AS (
+  SELECT l.pos_id, sum(d.money_vnd * (d.day - l.opened_on))::bigint AS money_days, sum(d.money_vnd)::bigint AS money
+  FROM ledger_lot_days d
+  JOIN lots l ON l.company_id = d.company_id AND l.id = d.lot_id
+  WHERE d.company_id = $company_id
+    AND d.shop_id = ANY ($shop_ids)
+    AND d.day BETWEEN $from_day::date AND $to_day::date
+  GROUP BY 1
+),
+limited AS (
+  SELECT p.id AS pos_id, round(sum(
+    CASE
+      WHEN p.max_month_vnd > 0 THEN p.max_month_vnd / extract(DAY FROM date_trunc('month', day.at) + interval '1 month' - interval '1 day')
+      ELSE p.max_day_vnd
+    END
+  ))::bigint AS vnd
+  FROM pos p
+  CROSS JOIN generate_series($from_day::date::timestamp, $to_day::date::timestamp, interval '1 day') AS day (at)
+  WHERE p.company_id = $company_id
+    AND p.shop_id = ANY ($shop_ids)
+    AND (p.max_month_vnd > 0 OR p.max_day_vnd > 0)
+  GROUP BY 1
+),
+swiped AS (
+  SELECT f.pos_id, sum(f.debit_vnd - f.credit_vnd)::bigint AS vnd
+  FROM ledger_day_facts f
+  WHERE f.company_id = $company_id
+    AND f.shop_id = ANY ($shop_ids)
+    AND f.day BETWEEN $from_day::date AND $to_day::date
+    AND f.kind = 9001
+  GROUP BY 1
+),
+figure AS (
+  SELECT pos_id, 9111 AS kind, vnd FROM lot_fee
+  UNION ALL
+  SELECT pos_id, 9112, money_days FROM came
+  UNION ALL
+  SELECT pos_id, 9113, money FROM came
+  UNION ALL
+  SELECT limited.pos_id, 9114, limited.vnd FROM limited JOIN swiped ON swiped.pos_id = limited.pos_id
+  UNION ALL
+  SELECT swiped.pos_id, 9115, swiped.vnd FROM limited JOIN swiped ON swiped.pos_id = limited.pos_id
+)
+SELECT CASE WHEN $by_pos::boolean THEN pos_id ELSE 0 END::bigint AS "key", '' AS code, kind, sum(vnd)::bigint AS vnd
+FROM figure
+WHERE cardinality($pos_ids::bigint[]) = 0 OR pos_id = ANY ($pos_ids)
+GROUP BY 1, 3;
+
+-- name: schedule
+-- Orders by the day that they were appointed for, and what has become of them by now.
+WITH planned AS (
+  SELECT
+    CASE
+      WHEN $by_day::boolean THEN o.for_date - DATE '2000-01-01'
+      WHEN $by_shift::boolean THEN o.shift
+      WHEN $by_kind::boolean THEN o.contract_type
+      WHEN $by_staff::boolean THEN o.staff_id
+      WHEN $by_shop::boolean THEN o.shop_id
+      ELSE 0
+    END::bigint AS key,
+    CASE WHEN $by_reason::boolean THEN o.cancel_reason ELSE '' END AS code,
+    o.status = 5 AS is_done, o.status = 6 AS is_cancelled, o.request_vnd, o.top_up_vnd, o.swipe_vnd,
+    o.status = 5 AND NOT EXISTS (
+      SELECT FROM ledger_order_facts f WHERE f.company_id = o.company_id AND f.order_id = o.id AND f.day > o.for_date
+    ) AS is_on_time
+  FROM orders o
+  WHERE o.company_id = $company_id
+    AND o.shop_id = ANY ($shop_ids::bigint[])
+    AND o.for_date BETWEEN $from_day::date AND $to_day::date
+    AND (cardinality($staff_ids::bigint[]) = 0 OR o.staff_id = ANY ($staff_ids))
+    AND (cardinality($contract_types::smallint[]) = 0 OR o.contract_type = ANY ($contract_types))
+)
+SELECT planned.key AS "key", planned.code, figure.kind, sum(figure.vnd)::bigint AS vnd
+FROM planned
+CROSS JOIN LATERAL (
+  VALUES
+    (9131, 1::bigint), (9132, is_done::integer), (9133, is_on_time::integer), (9134, is_cancelled::integer),
+    (9135, CASE WHEN is_cancelled THEN 0 ELSE request_vnd END), (9136, CASE WHEN is_cancelled THEN 0 ELSE top_up_vnd END),
+    (9137, CASE WHEN is_cancelled THEN 0 ELSE swipe_vnd END)
+) AS figure (kind, vnd)
+GROUP BY 1, 2, 3;

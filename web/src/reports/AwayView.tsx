@@ -1,0 +1,115 @@
+import { shortCard } from '@cardpro/contract/cards/cardNumber'
+import { identity } from '@cardpro/contract/identity/identity'
+import { inactiveDays } from '@cardpro/contract/people/customer.calls'
+import { type AwayCustomer, notUsed } from '@cardpro/contract/reports/notUsed'
+import { useRouter } from '@tanstack/react-router'
+import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
+import { DateText } from '#ui/basic/DateText.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { columnsOf } from '#ui/columns/columns.tsx'
+import { ExportButton } from '#ui/list/ExportButton.tsx'
+import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
+import { SelectFilter } from '#ui/list/SelectFilter.tsx'
+import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { useFilters } from '#ui/list/useFilters.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+import { awayInput, awayList, daysOf, initialAway } from './awayList.ts'
+
+const col = columnsOf<AwayCustomer>()
+const columns = [
+  col.text('FullName', 'Khách hàng', { width: 200, pin: 'start' }),
+  col.phone('Phone', 'SĐT', { muted: true }),
+  col.text('StaffName', 'Nhân viên', { muted: true, width: 160 }),
+  col.date('LastUsed', 'Đơn gần nhất', { sort: true }),
+  col.number('DaysAway', 'Số ngày vắng'),
+  col.number('Orders', 'Số đơn'),
+  col.money('Volume', 'Doanh số quẹt'),
+  col.date('DueOn', 'Thẻ đến hạn'),
+  col.cell('Thẻ', ({ BankCode, Last4 }) => (Last4 === '' ? '—' : shortCard(BankCode, Last4))),
+]
+
+/** Khách không dùng dịch vụ: who came once and stays away, what they brought, and when their next card falls due. */
+export function AwayView() {
+  const state = useFilters(initialAway)
+  const [filters, setFilters] = state
+  const router = useRouter()
+  const asked = awayInput(filters)
+  const query = useListCall(notUsed.notUseService, asked)
+  const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
+  const sums = query.data?.Summary
+  const counts = { 30: sums?.Away30, 60: sums?.Away60, 90: sums?.Away90 }
+  const open = ({ CustomerID }: AwayCustomer) =>
+    void router.navigate({ to: '/customer', search: { drawer: `view.${CustomerID}` } as never })
+  return (
+    <ListPage
+      title="Khách không dùng dịch vụ"
+      actions={<ExportButton input={asked} columns={columns} list={awayList} />}
+      toolbar={
+        <Toolbar>
+          <StatusChips<number>
+            label="Không làm đơn"
+            chips={inactiveDays.map((days) => ({ value: days, label: `Từ ${days} ngày`, count: counts[days] }))}
+            value={daysOf(filters.days)}
+            onChange={(days) => setFilters({ days })}
+          />
+          <SelectFilter
+            label="Nhân viên"
+            value={filters.StaffID}
+            onChange={(StaffID) => setFilters({ StaffID })}
+            options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
+          />
+        </Toolbar>
+      }
+    >
+      <DataTable
+        query={query}
+        list={awayList}
+        columns={columns}
+        rowKey="CustomerID"
+        state={state}
+        noun="khách"
+        empty={
+          <Empty
+            title={`Không có khách nào vắng từ ${daysOf(filters.days)} ngày`}
+            reason="Chỉ tính khách đang dùng đã từng làm đơn."
+          />
+        }
+        row={{ onOpen: open, card: (row) => <AwayCard row={row} onOpen={() => open(row)} /> }}
+      />
+    </ListPage>
+  )
+}
+
+export const prefetchAway = prefetchList({
+  name: awayList.name,
+  call: notUsed.notUseService,
+  inputOf: awayInput,
+  initial: initialAway,
+})
+
+function AwayCard({ row, onOpen }: { row: AwayCustomer; onOpen: () => void }) {
+  const { FullName, DaysAway, DueOn, BankCode, Last4, Phone, StaffName } = row
+  return (
+    <RowCard
+      title={FullName}
+      onOpen={onOpen}
+      status={<span className="cp-quiet">{DaysAway} ngày</span>}
+      line={
+        <>
+          {[Phone, StaffName].filter(Boolean).join(' · ')}
+          {DueOn && (
+            <>
+              {' '}
+              · {shortCard(BankCode, Last4)} đến hạn <DateText value={DueOn} as="day" />
+            </>
+          )}
+        </>
+      }
+      amount={{ label: 'Doanh số quẹt', value: row.Volume }}
+      second={{ label: 'Số đơn', value: row.Orders }}
+    />
+  )
+}

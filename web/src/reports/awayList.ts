@@ -1,0 +1,30 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { inactiveDays } from '@cardpro/contract/people/customer.calls'
+import { notUsed } from '@cardpro/contract/reports/notUsed'
+import { listOf } from '#ui/list/list.ts'
+
+export const initialAway = {
+  days: 30,
+  StaffID: null as number | null,
+  Sort: '',
+  PageIndex: 1,
+  PageSize: 50,
+}
+type AwayFilters = typeof initialAway
+
+/** The days of one of the chips. */
+export const daysOf = (days: number) => inactiveDays.find((known) => known === days) ?? 30
+
+export const awayInput = ({ StaffID, days, Sort, ...page }: AwayFilters): RawInput<typeof notUsed.notUseService> => ({
+  ...page,
+  days: daysOf(days),
+  Sort: Sort === 'LastUsed' || Sort === '-LastUsed' ? Sort : '',
+  ...(StaffID !== null && { StaffID }),
+})
+
+export const awayList = listOf(notUsed.notUseService, {
+  name: 'customersReport-away',
+  inputOf: awayInput,
+  words: {},
+  hasOwnControl: ['days', 'StaffID'],
+})
