@@ -88,39 +88,45 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION public.derive_order_facts(of_company bigint)
- RETURNS TABLE(shop_id bigint, order_id bigint, day date, pos_id bigint, staff_id bigint, orders bigint, bills bigint, volume_vnd bigint, top_up_vnd bigint, paid_vnd bigint, sent_vnd bigint, net_131 bigint, net_331 bigint, net_5111 bigint, net_5112 bigint, net_5113 bigint, net_5114 bigint, net_5211 bigint, net_632 bigint, net_6322 bigint, net_641 bigint, net_6411 bigint, net_6412 bigint)
+ RETURNS TABLE(shop_id bigint, order_id bigint, day date, pos_id bigint, staff_id bigint, customer_id bigint, card_id bigint, aff_id bigint, contract_type smallint, orders bigint, bills bigint, volume_vnd bigint, top_up_vnd bigint, paid_vnd bigint, sent_vnd bigint, net_131 bigint, net_331 bigint, net_5111 bigint, net_5112 bigint, net_5113 bigint, net_5114 bigint, net_5211 bigint, net_632 bigint, net_6322 bigint, net_641 bigint, net_6411 bigint, net_6412 bigint)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  SELECT shop_id, order_id, day, pos_id, staff_id,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 9003), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 9002), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 9001), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 9004), 0)::bigint,
-    COALESCE(-sum(vnd) FILTER (WHERE kind = 131 AND type = 'PAY'), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 131 AND type = 'SENT'), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 131), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 331), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 5111), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 5112), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 5113), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 5114), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 5211), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 632), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 6322), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 641), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 6411), 0)::bigint,
-    COALESCE(sum(vnd) FILTER (WHERE kind = 6412), 0)::bigint
+  SELECT f.shop_id, f.order_id, f.day, f.pos_id, f.staff_id, o.customer_id, o.card_id, COALESCE(o.aff_id, 0), o.contract_type,
+    f.orders, f.bills, f.volume_vnd, f.top_up_vnd, f.paid_vnd, f.sent_vnd, f.net_131, f.net_331, f.net_5111, f.net_5112, f.net_5113, f.net_5114,
+    f.net_5211, f.net_632, f.net_6322, f.net_641, f.net_6411, f.net_6412
   FROM (
-    SELECT shop_id, order_id, day, pos_id, staff_id, kind, type, debit_vnd - credit_vnd AS vnd
-    FROM ledger_sides(of_company)
-    WHERE order_id IS NOT NULL AND kind IN (131, 331, 5111, 5112, 5113, 5114, 5211, 632, 6322, 641, 6411, 6412)
-    UNION ALL
-    SELECT shop_id, order_id, day, pos_id, staff_id, kind, '', done - undone
-    FROM ledger_counts(of_company)
-    WHERE order_id IS NOT NULL
-  ) AS side
-  GROUP BY shop_id, order_id, day, pos_id, staff_id
+    SELECT shop_id, order_id, day, pos_id, staff_id,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 9003), 0)::bigint AS orders,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 9002), 0)::bigint AS bills,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 9001), 0)::bigint AS volume_vnd,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 9004), 0)::bigint AS top_up_vnd,
+      COALESCE(-sum(vnd) FILTER (WHERE kind = 131 AND type = 'PAY'), 0)::bigint AS paid_vnd,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 131 AND type = 'SENT'), 0)::bigint AS sent_vnd,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 131), 0)::bigint AS net_131,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 331), 0)::bigint AS net_331,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 5111), 0)::bigint AS net_5111,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 5112), 0)::bigint AS net_5112,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 5113), 0)::bigint AS net_5113,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 5114), 0)::bigint AS net_5114,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 5211), 0)::bigint AS net_5211,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 632), 0)::bigint AS net_632,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 6322), 0)::bigint AS net_6322,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 641), 0)::bigint AS net_641,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 6411), 0)::bigint AS net_6411,
+      COALESCE(sum(vnd) FILTER (WHERE kind = 6412), 0)::bigint AS net_6412
+    FROM (
+      SELECT shop_id, order_id, day, pos_id, staff_id, kind, type, debit_vnd - credit_vnd AS vnd
+      FROM ledger_sides(of_company)
+      WHERE order_id IS NOT NULL AND kind IN (131, 331, 5111, 5112, 5113, 5114, 5211, 632, 6322, 641, 6411, 6412)
+      UNION ALL
+      SELECT shop_id, order_id, day, pos_id, staff_id, kind, '', done - undone
+      FROM ledger_counts(of_company)
+      WHERE order_id IS NOT NULL
+    ) AS side
+    GROUP BY shop_id, order_id, day, pos_id, staff_id
+  ) AS f
+  JOIN orders o ON o.company_id = of_company AND o.id = f.order_id
 $function$;
 
 CREATE OR REPLACE FUNCTION public.first_id_of(period integer)
@@ -1668,6 +1674,10 @@ CREATE TABLE ledger_order_facts (
   day date NOT NULL,
   pos_id bigint DEFAULT 0 NOT NULL,
   staff_id bigint DEFAULT 0 NOT NULL,
+  customer_id bigint NOT NULL,
+  card_id bigint NOT NULL,
+  aff_id bigint DEFAULT 0 NOT NULL,
+  contract_type smallint NOT NULL,
   orders integer DEFAULT 0 NOT NULL,
   bills integer DEFAULT 0 NOT NULL,
   volume_vnd bigint DEFAULT 0 NOT NULL,

@@ -1,3 +1,4 @@
+import { accountKind } from '#ledger/ledger.chart.ts'
 import type { About, Account, Journal } from '#ledger/ledger.journal.ts'
 import { type Delta, movementsOf, type Place } from '#ledger/ledger.totals.ts'
 import { DayTotals } from './dayTotals.ts'
@@ -63,6 +64,7 @@ export class Books {
     const kept = this.#accounts.get(key)
     if (!kept) return
     this.#accounts.delete(key)
+    if (kept.kind === accountKind.customer) this.#totals.forget(kept.ref)
     this.#close(kept)
   }
 

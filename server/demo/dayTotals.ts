@@ -21,6 +21,7 @@ const noSums = (): HeldSums => ({
   ledger_lot_days: new Map(),
 })
 
+type Entry = Parameters<typeof sumsOf>[0][number]
 type IsOver = (sum: { day?: unknown; kind?: unknown }) => boolean
 
 /** The totals and sums of the days and months, held until nothing is dated on them any more. */
@@ -30,16 +31,34 @@ export class DayTotals {
   readonly #months = new Map<string, Total>()
   readonly #daySums = noSums()
   readonly #monthSums = noSums()
+  /** Whose each order is, which the product reads from the order's row. */
+  readonly #owners = new Map<number, Cells>()
   #month = ''
 
   constructor(writer: Writer) {
     this.#writer = writer
   }
 
-  add(totals: Total[], entries: Parameters<typeof sumsOf>[0]): void {
+  add(totals: Total[], entries: Entry[]): void {
     for (const total of totals) addTotal(this.#days, total)
     const sums: Sums = sumsOf(entries)
+    for (const entry of entries) this.#noteOwners(entry)
+    for (const row of sums.ledger_order_facts) Object.assign(row, this.#owners.get(Number(row.order_id)))
     for (const name of dayTables) hold(this.#daySums, name, sums[name])
+  }
+
+  /** Nothing moves this order any more. */
+  forget(orderId: number): void {
+    this.#owners.delete(orderId)
+  }
+
+  /** A payment of debts does not say all of it. */
+  #noteOwners({ transfers }: Entry): void {
+    for (const { about } of transfers) {
+      const { order, customer, card, contractType } = about ?? {}
+      if (order === undefined || customer === undefined || card === undefined || contractType === undefined) continue
+      this.#owners.set(order, { customer_id: customer, card_id: card, aff_id: 0, contract_type: contractType })
+    }
   }
 
   closeDay(day: string): void {

@@ -18,7 +18,7 @@ export const tables = {
   ledger_day_facts: 'shop_id day kind pos_id staff_id category_id other_shop_id contract_type debit_vnd credit_vnd',
   ledger_month_facts: 'shop_id month kind pos_id staff_id category_id other_shop_id contract_type debit_vnd credit_vnd',
   ledger_order_facts:
-    'shop_id order_id day pos_id staff_id orders bills volume_vnd top_up_vnd paid_vnd sent_vnd net_131 net_331 net_5111 net_5112 net_5113 net_5114 net_5211 net_632 net_6322 net_641 net_6411 net_6412',
+    'shop_id order_id day pos_id staff_id customer_id card_id aff_id contract_type orders bills volume_vnd top_up_vnd paid_vnd sent_vnd net_131 net_331 net_5111 net_5112 net_5113 net_5114 net_5211 net_632 net_6322 net_641 net_6411 net_6412',
   ledger_day_flows: 'shop_id day kind owner_id type counter_kind category_id is_out debit_vnd credit_vnd',
   ledger_month_flows: 'shop_id month kind owner_id type counter_kind category_id is_out debit_vnd credit_vnd',
   ledger_lot_days: 'shop_id lot_id day gross_vnd net_vnd money_vnd diff_vnd held_vnd',

@@ -30,6 +30,8 @@ export type TestServer = {
   login: ClientConfig
   /** Query keys that were sent and that no list knows; a test file that leaves some here fails. */
   unknownKeys: string[]
+  /** What the server logged as its own fault; a test file that leaves some here fails. */
+  problems: unknown[]
   /** A company with one shop, signed in as its owner. */
   company: (options?: { shops?: number }) => Promise<TestUser>
 }
@@ -58,9 +60,9 @@ export const testKeys = new AuditKeys(testSecret)
 
 /** Starts the app on a database of the test file's own. Call it once, at the top of the file. */
 export function testServer(routes: Routes): TestServer {
-  const server = { unknownKeys: [] } as unknown as TestServer
-  let close = async () => {}
   const problems: unknown[] = []
+  const server = { unknownKeys: [], problems } as unknown as TestServer
+  let close = async () => {}
   beforeAll(async () => {
     const database = await makeTestDatabase()
     const db = new Db(database.login, 'cardpro_app', testKeys)

@@ -57,7 +57,14 @@ export const figureLines = {
       Of: z.string().max(40).default(''),
     }),
     row: FigureLine,
-    summary: z.object({ Amount: z.number(), Cell: z.number(), IsEqual: z.boolean(), At: instant }),
+    summary: z.object({
+      Amount: z.number(),
+      Cell: z.number(),
+      IsEqual: z.boolean(),
+      /** Of the server's log where they are not equal. */
+      ErrorID: z.string(),
+      At: instant,
+    }),
   }),
 }
 

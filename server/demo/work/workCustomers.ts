@@ -66,14 +66,15 @@ async function nameBringers(office: Office, { shop, customers, clerk }: Floor, a
     const AffID = affs[index % affs.length] ?? null
     await change(manager, id, { AffID, StaffID: clerk.member.id, Source: 'Cộng tác viên' })
   }
-  // Their orders of the weeks before have a collaborator too.
-  await office.client.query(
-    `UPDATE orders o
-     SET aff_id = c.aff_id
-     FROM customers c
-     WHERE o.company_id = $1 AND c.company_id = $1 AND c.id = ANY ($2::bigint[]) AND o.customer_id = c.id`,
-    [office.world.company.id, customers.slice(0, 6).map(({ id }) => id)],
-  )
+  // Their orders of the weeks before have a collaborator too, in the sums as well.
+  for (const table of ['orders', 'ledger_order_facts'])
+    await office.client.query(
+      `UPDATE ${table} o
+       SET aff_id = c.aff_id
+       FROM customers c
+       WHERE o.company_id = $1 AND c.company_id = $1 AND c.id = ANY ($2::bigint[]) AND o.customer_id = c.id`,
+      [office.world.company.id, customers.slice(0, 6).map(({ id }) => id)],
+    )
 }
 
 async function judgeCustomers(office: Office, { shop, customers }: Floor): Promise<void> {

@@ -145,21 +145,30 @@ month_flow AS (
   SET debit_vnd = ledger_month_flows.debit_vnd + EXCLUDED.debit_vnd,
       credit_vnd = ledger_month_flows.credit_vnd + EXCLUDED.credit_vnd
 ),
--- Those of an order and of a lô: only the transaction that holds it touches them.
+-- Those of an order and of a lô: only the transaction that holds it touches them. Whose the order is stands on its own row.
 order_fact AS (
   INSERT INTO ledger_order_facts (
-    company_id, shop_id, order_id, day, pos_id, staff_id,
+    company_id, shop_id, order_id, day, pos_id, staff_id, customer_id, card_id, aff_id, contract_type,
     orders, bills, volume_vnd, top_up_vnd, paid_vnd, sent_vnd, net_131, net_331, net_5111, net_5112, net_5113, net_5114, net_5211, net_632, net_6322,
     net_641, net_6411, net_6412
   )
-  SELECT $company_id::bigint, o.*
+  SELECT $company_id::bigint, f.shop_id, f.order_id, f.day, f.pos_id, f.staff_id, o.customer_id, o.card_id, COALESCE(o.aff_id, 0), o.contract_type,
+    f.orders, f.bills, f.volume_vnd, f.top_up_vnd, f.paid_vnd, f.sent_vnd, f.net_131, f.net_331, f.net_5111, f.net_5112, f.net_5113, f.net_5114,
+    f.net_5211, f.net_632, f.net_6322, f.net_641, f.net_6411, f.net_6412
   FROM unnest(
     $o_shop_id::bigint[], $o_order_id::bigint[], $o_day::date[], $o_pos_id::bigint[], $o_staff_id::bigint[],
     $o_orders::integer[], $o_bills::integer[], $o_volume_vnd::bigint[], $o_top_up_vnd::bigint[], $o_paid_vnd::bigint[], $o_sent_vnd::bigint[],
     $o_net_131::bigint[], $o_net_331::bigint[], $o_net_5111::bigint[], $o_net_5112::bigint[], $o_net_5113::bigint[], $o_net_5114::bigint[],
     $o_net_5211::bigint[], $o_net_632::bigint[], $o_net_6322::bigint[], $o_net_641::bigint[], $o_net_6411::bigint[], $o_net_6412::bigint[]
-  ) AS o
+  ) AS f (
+    shop_id, order_id, day, pos_id, staff_id, orders, bills, volume_vnd, top_up_vnd, paid_vnd, sent_vnd, net_131, net_331, net_5111, net_5112, net_5113,
+    net_5114, net_5211, net_632, net_6322, net_641, net_6411, net_6412
+  )
   CROSS JOIN placed
+  -- LIMIT: it is looked up, whatever the planner believes about the table's size.
+  LEFT JOIN LATERAL (
+    SELECT customer_id, card_id, aff_id, contract_type FROM orders WHERE company_id = $company_id AND id = f.order_id LIMIT 1
+  ) AS o ON true
   WHERE placed.ids IS NOT NULL
   ON CONFLICT (company_id, order_id, day, pos_id, staff_id) DO UPDATE
   SET orders = ledger_order_facts.orders + EXCLUDED.orders,

@@ -1,8 +1,8 @@
 import { accountKind, chart, countKind } from './ledger.chart.ts'
 import type { About, Journal, Transfer } from './ledger.journal.ts'
 
-// The sums that reports are made of, as rows of their tables. What each holds stands in migration 0044, which also derives
-// them from the transfers once more: verify holds these functions to that.
+// The sums that reports are made of, as rows of their tables. What each holds stands in migrations 0044 to 0046, which also
+// derive them from the transfers once more: verify holds these functions to that.
 
 type Cell = string | number | boolean
 type Row<Key extends string, Sum extends string> = Record<Key, Cell> & Record<Sum, number>

@@ -30,3 +30,14 @@ WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND kind = $kind
   AND heir_id = $owner;
+
+-- name: follow_orders
+-- The orders have become another customer's and are locked: their facts follow.
+UPDATE ledger_order_facts f
+SET customer_id = o.customer_id,
+    card_id = o.card_id
+FROM orders o
+WHERE f.company_id = $company_id
+  AND f.order_id = ANY ($ids::bigint[])
+  AND o.company_id = $company_id
+  AND o.id = f.order_id;

@@ -20,8 +20,9 @@ export type AccountTransfer = {
 
 /**
  * Moves the balances of a merged customer's accounts to the surviving one, by one journal of today, and stores the pair. Nothing
- * that was posted changes: reversals still go to the old account and are carried to the surviving one. Answers the journal,
- * null where all balances were zero, and the sum that was moved.
+ * that was posted changes: reversals still go to the old account and are carried to the surviving one. The sums by customer
+ * and card follow the orders, which have moved already. Answers the journal, null where all balances were zero, and the sum
+ * that was moved.
  */
 export async function transferAccounts(
   ctx: WriteCtx,
@@ -36,6 +37,7 @@ export async function transferAccounts(
     ...sidesOf({ kind, owner: from, ref }, { kind, owner: to, ref }, balanceVnd),
     about: aboutOf(to, ref),
   }))
+  await ctx.db.run(sql('follow_orders'), { company_id: ctx.companyId, ids: orderIds })
   const posted = await post(ctx, [
     {
       shopId,

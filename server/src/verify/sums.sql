@@ -1,4 +1,4 @@
--- The sums that reports are made of, against what migration 0044 derives from the transfers, by their whole keys.
+-- The sums that reports are made of, against what the functions of migrations 0044 to 0046 derive from the transfers, by their whole keys.
 
 -- name: day_counts_are_derived
 -- I19: swipes, orders and top-ups of a day are counted as the journals tell them.
@@ -51,11 +51,12 @@ FULL JOIN days d USING (shop_id, month, kind, owner_id, type, counter_kind, cate
 WHERE (coalesce(k.debit_vnd, 0), coalesce(k.credit_vnd, 0)) <> (coalesce(d.debit_vnd, 0), coalesce(d.credit_vnd, 0));
 
 -- name: order_facts_are_derived
--- I16: an order's facts of a day, by terminal and staff.
+-- I16: an order's facts of a day, by terminal and staff, with whose the order is.
 SELECT format('đơn %s ngày %s POS %s nhân viên %s', order_id, day, pos_id, staff_id) AS broken
 FROM (SELECT * FROM ledger_order_facts WHERE company_id = $company_id) AS k
 FULL JOIN derive_order_facts($company_id) AS d USING (shop_id, order_id, day, pos_id, staff_id)
-WHERE (
+WHERE (k.customer_id, k.card_id, k.aff_id, k.contract_type) <> (d.customer_id, d.card_id, d.aff_id, d.contract_type)
+  OR (
     coalesce(k.orders, 0), coalesce(k.bills, 0), coalesce(k.volume_vnd, 0), coalesce(k.top_up_vnd, 0), coalesce(k.paid_vnd, 0), coalesce(k.sent_vnd, 0),
     coalesce(k.net_131, 0), coalesce(k.net_331, 0), coalesce(k.net_5111, 0), coalesce(k.net_5112, 0), coalesce(k.net_5113, 0), coalesce(k.net_5114, 0),
     coalesce(k.net_5211, 0), coalesce(k.net_632, 0), coalesce(k.net_6322, 0), coalesce(k.net_641, 0), coalesce(k.net_6411, 0), coalesce(k.net_6412, 0)

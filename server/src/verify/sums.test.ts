@@ -16,6 +16,18 @@ const tampered: [what: string, change: string, invariant: string][] = [
   ['a fact of the month', 'UPDATE ledger_month_facts SET credit_vnd = credit_vnd + 1 WHERE kind = 5111', 'I15 số liệu'],
   ['a flow of the month', 'UPDATE ledger_month_flows SET debit_vnd = debit_vnd + 1 WHERE kind = 1361', 'I15 dòng tiền'],
   ['what an order earned', 'UPDATE ledger_order_facts SET net_5111 = net_5111 - 1 WHERE pos_id <> 0', 'I16'],
+  [
+    "an order that counts as another customer's",
+    'UPDATE ledger_order_facts SET customer_id = customer_id + 1 WHERE orders = 1',
+    'I16',
+  ],
+  [
+    "an order of another customer's card",
+    'UPDATE ledger_order_facts SET card_id = card_id + 1 WHERE orders = 1',
+    'I16',
+  ],
+  ["another collaborator's order", 'UPDATE ledger_order_facts SET aff_id = aff_id + 1 WHERE orders = 1', 'I16'],
+  ['an order of another kind', 'UPDATE ledger_order_facts SET contract_type = 4 WHERE orders = 1', 'I16'],
   ['a flow that is gone', "DELETE FROM ledger_day_flows WHERE type = 'SWIPE'", 'I17'],
   ['what the bank owes for a lô', 'UPDATE ledger_lot_days SET net_vnd = net_vnd + 1 WHERE gross_vnd > 0', 'I18'],
   ['the number of bills', 'UPDATE ledger_day_totals SET debit_vnd = debit_vnd + 1 WHERE kind = 9002', 'I19 số bill'],

@@ -11,7 +11,7 @@ import { readCounts } from './counts.service.ts'
 import { type Comparison, comparisonOf, dayNumber, dayOf, monthOf, splitPeriod } from './days.ts'
 import { readIdentity } from './identity.service.ts'
 import { nameRows } from './names.service.ts'
-import { type Order, type PageOf, readOrderFacts } from './orderFacts.ts'
+import { ensureFewFacts, type Order, type PageOf, readOrderFacts } from './orderFacts.ts'
 import {
   type Grain,
   type Group,
@@ -26,37 +26,39 @@ import {
 
 const sql = loadSql(import.meta.url, './figures.sql')
 
-type Declared = { report: Report; dimension: Dimension }
-type Groups = { groups: Group[]; total: number }
+/** `isFile`: a job reads it, which may take as long as it takes. */
+type Declared = { report: Report; dimension: Dimension; isFile?: boolean }
+/** `all`: the sums of everything that was asked for, not of a page alone. */
+type Groups = { groups: Group[]; total: number; all: Weights }
+const noSums: Weights = new Map()
 
 /** Answers one grouping of a report: the page's rows, the period before beside them, and the figures of the whole filter. */
 export async function readReport(ctx: Ctx, declared: Declared, input: ReportInput): Promise<Page<ReportCall>> {
   const { report, dimension } = declared
   const question = questionOf(ctx, declared, input)
   const comparison = comparisonOf(question.period, input.Compare)
-  const page = { size: input.PageSize, skip: (input.PageIndex - 1) * input.PageSize }
   const figures = figuresOf(ctx, report, question)
-  const [now, all, before] = await Promise.all([
-    readGroups(ctx, question, {
+  if (!declared.isFile) await ensureFew(ctx, question, comparison)
+  const [now, before] = await Promise.all([
+    readWhole(ctx, question, {
       order: orderOf(ctx, report, input.Sort || usualSort(ctx, declared)),
-      page,
+      page: { size: input.PageSize, skip: (input.PageIndex - 1) * input.PageSize },
       isShown: (sums) => Object.values(figures(sums)).some((figure) => figure !== null && figure !== 0),
     }),
-    readTotal(ctx, question),
-    comparison && readTotal(ctx, { ...question, period: comparison.period }),
+    comparison && readPeriodBefore(ctx, { ...question, period: comparison.period }),
   ])
   const [names, sumsBefore, cells, identity] = await Promise.all([
     nameRows(ctx, dimension, { places: now.groups, shopIds: question.shopIds }),
-    comparison && readBefore(ctx, question, { comparison, groups: now.groups }),
+    comparison && before && readBefore(ctx, question, { comparison, groups: now.groups, known: before.groups }),
     input.Across === 'shop' ? readShops(ctx, question) : noShops,
-    readIdentity(ctx, { report, question, all }),
+    readIdentity(ctx, { report, question, all: now.all }),
   ])
   return {
     rows: now.groups.map((group) => ({
       Key: keyText(group),
       Name: names.get(keyText(group)) ?? '',
       Now: figures(group.sums),
-      Before: sumsBefore && figures(sumsBefore.get(keyText(group)) ?? new Map()),
+      Before: sumsBefore && figures(sumsBefore.get(keyText(group)) ?? noSums),
       Cells: cells.flatMap(({ Key, sums }) => {
         const found = sums.get(keyText(group))
         return found ? [{ Key, Now: figures(found) }] : []
@@ -64,16 +66,37 @@ export async function readReport(ctx: Ctx, declared: Declared, input: ReportInpu
     })),
     total: now.total,
     summary: {
-      Now: figures(all),
-      Before: before && figures(before),
+      Now: figures(now.all),
+      Before: before && figures(before.all),
       Columns: cells.map(({ Key, Name }) => ({ Key, Name })),
-      BeforeFrom: comparison?.period.from ?? null,
-      BeforeTo: comparison?.period.to ?? null,
+      ...periodOf(comparison),
       Identity: identity,
       At: vietnamInstant(ctx.now),
     },
   }
 }
+
+const periodOf = (comparison: Comparison | null) => ({
+  BeforeFrom: comparison?.period.from ?? null,
+  BeforeTo: comparison?.period.to ?? null,
+})
+
+async function ensureFew(ctx: Ctx, question: Question, comparison: Comparison | null): Promise<void> {
+  if (grainOf(question) !== 'orders') return
+  await ensureFewFacts(ctx, question)
+  if (comparison) await ensureFewFacts(ctx, { ...question, period: comparison.period })
+}
+
+/** A page of groups, and the whole: where all groups are read anyway, they add up to it. */
+async function readWhole(ctx: Ctx, question: Question, wanted: Wanted): Promise<Groups> {
+  if (!isPagedInSql(question)) return readGroups(ctx, question, wanted)
+  const [page, all] = await Promise.all([readGroups(ctx, question, wanted), readTotal(ctx, question)])
+  return { ...page, all }
+}
+
+/** The whole of another period, with its groups where there are few of them. */
+const readPeriodBefore = (ctx: Ctx, question: Question): Promise<Groups> =>
+  readGroups(ctx, isPagedInSql(question) ? { ...question, dimension: null } : question, unordered)
 
 type ShopCells = { Key: string; Name: string; sums: Map<string, Weights> }[]
 const noShops: ShopCells = []
@@ -139,14 +162,15 @@ export async function readGroups(
   question: Question,
   { order, page, isShown = () => true }: Wanted,
 ): Promise<Groups> {
-  if (isPagedInSql(question)) return readOrderFacts(ctx, question, { order, page })
+  if (isPagedInSql(question)) return { ...(await readOrderFacts(ctx, question, { order, page })), all: noSums }
   const grain = grainOf(question)
   const found =
     grain === 'orders'
       ? (await readOrderFacts(ctx, question, unordered)).groups
       : await readCoarse(ctx, question, grain)
   const groups = (withQuiet(question, found) ?? found.filter(({ sums }) => isShown(sums))).sort(inOrder(order))
-  return { groups: page ? groups.slice(page.skip, page.skip + page.size) : groups, total: groups.length }
+  const shown = page ? groups.slice(page.skip, page.skip + page.size) : groups
+  return { groups: shown, total: groups.length, all: sumOf(found) }
 }
 
 const SumRow = z.object({ key: z.number(), kind: z.number(), vnd: z.number() })
@@ -180,7 +204,8 @@ function withQuiet({ dimension, period, shopIds }: Question, groups: Group[]): G
 
 /** What has no figure comes last. */
 function inOrder({ measure, isDescending }: Order): (one: Group, other: Group) => number {
-  const byKey = (one: Group, other: Group) => (isDescending ? other.key - one.key : one.key - other.key)
+  const byKey = (one: Group, other: Group) =>
+    (isDescending ? other.key - one.key : one.key - other.key) || (one.code < other.code ? -1 : 1)
   if (!measure) return byKey
   return (one, other) => {
     const [a, b] = [weigh(measure, one.sums), weigh(measure, other.sums)]
@@ -192,26 +217,31 @@ function inOrder({ measure, isDescending }: Order): (one: Group, other: Group) =
 /** The sums of everything that the question asks for. */
 export async function readTotal(ctx: Ctx, question: Question): Promise<Weights> {
   const { groups } = await readGroups(ctx, { ...question, dimension: null }, unordered)
+  return sumOf(groups)
+}
+
+function sumOf(groups: Group[]): Weights {
   const total = new Map<number, number>()
   for (const { sums } of groups) for (const [kind, vnd] of sums) total.set(kind, (total.get(kind) ?? 0) + vnd)
   return total
 }
 
-type Before = { comparison: Comparison; groups: Group[] }
+/** `known`: all groups of that period, where they are not read page by page. */
+type Before = { comparison: Comparison; groups: Group[]; known: Group[] }
 
 /** What these groups were in the period before; each day is beside its own. */
 async function readBefore(
   ctx: Ctx,
   now: Question,
-  { comparison, groups }: Before,
+  { comparison, groups, known }: Before,
 ): Promise<Map<string, Weights> | null> {
   // Beside which other month one stands is not said: only the whole is compared.
   if (now.dimension === 'month') return null
   const question = { ...now, period: comparison.period }
   const found = isPagedInSql(question)
-    ? await readOrderFacts(ctx, question, { ...unordered, only: groups })
-    : await readGroups(ctx, question, unordered)
-  const sums = new Map(found.groups.map((group) => [keyText(group), group.sums]))
+    ? (await readOrderFacts(ctx, question, { ...unordered, only: groups })).groups
+    : known
+  const sums = new Map(found.map((group) => [keyText(group), group.sums]))
   if (question.dimension !== 'day') return sums
   return new Map(groups.map(({ code }) => [code, sums.get(comparison.dayBefore(code)) ?? new Map()]))
 }

@@ -1,8 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import { journalText } from '@cardpro/contract/money/journalWords'
 import { type FigureLine, type figureLines, reportsByName, sumOf } from '@cardpro/contract/reports/figureLines'
-import { kindsOf, type Measure, opensLines, weigh, weighForm } from '@cardpro/contract/reports/figures'
+import { kindsOf, type Measure, opensLines, type Weights, weigh, weighForm } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
@@ -11,7 +10,8 @@ import { noPermission, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { figuresOf, readTotal } from './figures.service.ts'
 import { nameRows } from './names.service.ts'
-import { readOrderFacts } from './orderFacts.ts'
+import { ensureFewFacts, readOrderFacts } from './orderFacts.ts'
+import { amountOf, proofOf, readPosted } from './proof.ts'
 import { cellOf, keyText, outsideKey, paramsOf, type Question, questionOf } from './question.ts'
 
 const sql = loadSql(import.meta.url, './lines.sql')
@@ -21,6 +21,7 @@ type Sum = Extract<Measure, { is: 'sum' }>
 type Asked = { report: Report; measure: Sum; cell: Question; page: { size: number; skip: number } }
 
 const countedOrders = 9003
+const nothing: Weights = new Map()
 
 /** What a figure is made of: orders and what belongs to none, or the transfers of one of those. */
 export async function getLines(ctx: Ctx, input: Input<GetLines>): Promise<Page<GetLines>> {
@@ -44,14 +45,19 @@ function readAsked(ctx: Ctx, input: Input<GetLines>): Asked {
 /** The orders of a cell, those that add most to it first. */
 async function readParts(ctx: Ctx, { report, measure, cell, page }: Asked): Promise<Page<GetLines>> {
   const byOrder: Question = { ...cell, dimension: 'order' }
+  await ensureFewFacts(ctx, cell)
   const [found, amounts, sums] = await Promise.all([
     readOrderFacts(ctx, byOrder, { order: { measure, isDescending: true }, page }),
     readOrderFacts(ctx, { ...cell, dimension: null }, { order: { measure: null, isDescending: false }, page: null }),
     readTotal(ctx, cell),
   ])
-  const names = await nameRows(ctx, 'order', { places: found.groups, shopIds: cell.shopIds })
+  const parts = { measure, cell, page: found.groups }
+  const [names, posted] = await Promise.all([
+    nameRows(ctx, 'order', { places: found.groups, shopIds: cell.shopIds }),
+    readPosted(ctx, parts),
+  ])
   const figures = figuresOf(ctx, report, { ...byOrder, posIds: [] })
-  const amount = amounts.groups.reduce((sum, group) => sum + (weigh(measure, group.sums) ?? 0), 0)
+  const amount = amountOf({ ...parts, all: amounts.groups, posted })
   return {
     rows: found.groups.map((group): FigureLine => {
       const [Code = '', ...name] = (names.get(keyText(group)) ?? '').split(', ')
@@ -64,11 +70,11 @@ async function readParts(ctx: Ctx, { report, measure, cell, page }: Asked): Prom
         Date: cell.period.to,
         At: null,
         Account: '',
-        Amount: weigh(measure, group.sums) ?? 0,
+        Amount: weigh(measure, posted.get(group.key) ?? (group.key > 0 ? nothing : group.sums)) ?? 0,
       }
     }),
     total: found.total,
-    summary: proof(ctx, amount, weigh(measure, sums) ?? 0),
+    summary: proofOf(ctx, { amount, cell: weigh(measure, sums) ?? 0, about: `${report.name}, ${measure.title}` }),
   }
 }
 
@@ -116,13 +122,6 @@ async function readTransfers(ctx: Ctx, { measure, cell, page }: Asked, of: strin
   return {
     rows: lines.slice(page.skip, page.skip + page.size),
     total: lines.length,
-    summary: proof(ctx, amount, cellVnd),
+    summary: proofOf(ctx, { amount, cell: cellVnd, about: `${measure.title}, order ${of}` }),
   }
 }
-
-const proof = (ctx: Ctx, Amount: number, Cell: number) => ({
-  Amount,
-  Cell,
-  IsEqual: Amount === Cell,
-  At: vietnamInstant(ctx.now),
-})

@@ -57,3 +57,63 @@ JOIN ledger_journals j ON j.company_id = $company_id AND j.id = side.journal_id
 WHERE (cardinality($staff_ids::bigint[]) = 0 OR side.staff_id = ANY ($staff_ids))
   AND (cardinality($pos_ids::bigint[]) = 0 OR side.pos_id = ANY ($pos_ids))
 ORDER BY j.posting_date, j.id, side.no;
+
+-- name: posted_sums
+-- What the journals of orders come to, order by order, without the sums that reports read: of these orders, and of all that
+-- their own rows give to a customer or a card. An order counts from its first standing line that is not a fee, until none is left.
+WITH wanted AS (
+  SELECT id FROM orders WHERE company_id = $company_id AND id = ANY ($ids::bigint[])
+  UNION
+  SELECT id FROM orders WHERE company_id = $company_id AND customer_id = ANY ($customer_ids::bigint[])
+  UNION
+  SELECT id FROM orders WHERE company_id = $company_id AND card_id = ANY ($card_ids::bigint[])
+),
+journal AS (
+  SELECT DISTINCT o.id AS order_id, j.id, j.posting_date, j.type, j.volume_vnd, j.volume_pos_id, CASE WHEN j.reverses_id IS NULL THEN 1 ELSE -1 END AS change
+  FROM wanted
+  JOIN orders o ON o.company_id = $company_id AND o.id = wanted.id
+  JOIN order_lines l ON l.company_id = $company_id AND l.order_id = o.id
+  JOIN ledger_journals j ON j.company_id = $company_id AND j.id IN (l.journal_id, l.reversal_id)
+  WHERE o.shop_id = ANY ($shop_ids::bigint[])
+    AND (cardinality($contract_types::smallint[]) = 0 OR o.contract_type = ANY ($contract_types))
+    AND (NOT $only_done::boolean OR o.status = 5)
+),
+transfer AS (
+  SELECT journal.*, t.no, t.amount_vnd, t.debit_account_id, t.credit_account_id, COALESCE(t.pos_id, 0) AS pos_id,
+    COALESCE(t.credit_pos_id, t.pos_id, 0) AS credit_pos_id, COALESCE(t.staff_id, 0) AS staff_id
+  FROM journal
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = journal.id AND t.order_id = journal.order_id
+),
+line AS (
+  SELECT order_id, id, posting_date, change, (array_agg(staff_id ORDER BY no))[1] AS staff_id
+  FROM transfer
+  WHERE type NOT IN ('FEE', 'MERGE')
+  GROUP BY order_id, id, posting_date, change
+),
+standing AS (
+  SELECT line.*, sum(change) OVER (PARTITION BY order_id ORDER BY id) AS lines FROM line
+),
+side AS (
+  SELECT t.order_id, t.posting_date, side.pos_id, t.staff_id, CASE side.kind WHEN 131 THEN 9004 ELSE side.kind END AS kind, side.vnd
+  FROM transfer t
+  JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id
+  CROSS JOIN LATERAL (VALUES (d.kind, t.pos_id, t.amount_vnd), (c.kind, t.credit_pos_id, -t.amount_vnd)) AS side (kind, pos_id, vnd)
+  WHERE side.kind <> 131 OR t.type = 'TOPUP'
+  UNION ALL
+  SELECT t.order_id, t.posting_date, t.volume_pos_id, t.staff_id, counted.kind, counted.vnd
+  FROM transfer t
+  CROSS JOIN LATERAL (VALUES (9001, t.volume_vnd), (9002, sign(t.volume_vnd)::bigint)) AS counted (kind, vnd)
+  WHERE t.no = 1 AND t.volume_vnd <> 0
+  UNION ALL
+  SELECT order_id, posting_date, 0, staff_id, 9003, change
+  FROM standing
+  WHERE (change = 1 AND lines = 1) OR (change = -1 AND lines = 0)
+)
+SELECT order_id AS "key", kind, sum(vnd)::bigint AS vnd
+FROM side
+WHERE kind = ANY ($kinds::integer[])
+  AND posting_date BETWEEN $from_day::date AND $to_day::date
+  AND (cardinality($staff_ids::bigint[]) = 0 OR staff_id = ANY ($staff_ids))
+  AND (cardinality($pos_ids::bigint[]) = 0 OR pos_id = ANY ($pos_ids))
+GROUP BY order_id, kind;

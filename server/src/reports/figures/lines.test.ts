@@ -110,16 +110,51 @@ test('an order is opened to its transfers: fees by account, the costs of each te
   expect(outside.Data).toMatchObject([{ Account: 'Nợ 632', Amount: -13_200, Name: 'Tiền POS về: lô 000002' }])
 })
 
-test('a figure that is not what its lines add up to says so', async () => {
-  const change = (by: string) =>
-    withClient(server.admin, (client) =>
-      client.query(
-        `UPDATE ledger_day_totals SET debit_vnd = debit_vnd ${by} WHERE company_id = $1 AND kind = 632 AND owner_id = $2`,
-        [owner.companyId, books.vcb],
-      ),
-    )
-  await change('+ 1')
-  expect((await open({ By: 'day', Key: today, Measure: 'PosFee' })).Summary).toMatchObject({ IsEqual: false })
-  await change('- 1')
-  expect((await open({ By: 'day', Key: today, Measure: 'PosFee' })).Summary).toMatchObject({ IsEqual: true })
+describe('a figure that is not what its lines add up to says so, and is logged under the id that the answer names', () => {
+  const tampered: [what: string, change: string, cell: () => Cell][] = [
+    [
+      'the total of a day',
+      'UPDATE ledger_day_totals SET debit_vnd = debit_vnd + 1 WHERE kind = 632 AND owner_id = $2',
+      () => ({ By: 'day', Key: today, Measure: 'PosFee' }),
+    ],
+    [
+      'what an order cost, in the figure of its customer',
+      'UPDATE ledger_order_facts SET net_632 = net_632 + 1 WHERE pos_id = $2',
+      () => ({ By: 'customer', Key: String(books.an), Measure: 'PosFee' }),
+    ],
+    [
+      'what an order cost, in the figure of its bank',
+      'UPDATE ledger_order_facts SET net_632 = net_632 + 1 WHERE pos_id = $2',
+      () => ({ By: 'bank', Key: 'VCB', Measure: 'PosFee' }),
+    ],
+    [
+      'whose an order is',
+      'UPDATE ledger_order_facts SET customer_id = customer_id + 1 WHERE pos_id = $2',
+      () => ({ By: 'customer', Key: String(books.an), Measure: 'Volume' }),
+    ],
+    [
+      'how many orders a card had',
+      'UPDATE ledger_order_facts SET orders = orders + 1 WHERE orders > 0 AND $2::bigint > 0',
+      () => ({ By: 'card', Key: String(books.withdrawn.cardId), Measure: 'Orders' }),
+    ],
+  ]
+
+  test.each(tampered)('%s', async (_, change, cell) => {
+    const tell = async () => (await open(cell())).Summary
+    expect(await tell()).toMatchObject({ IsEqual: true, ErrorID: '' })
+    await withClient(server.admin, async (client) => {
+      await client.query('CREATE TEMP TABLE kept_totals AS SELECT * FROM ledger_day_totals')
+      await client.query('CREATE TEMP TABLE kept_facts AS SELECT * FROM ledger_order_facts')
+      await client.query(`${change} AND company_id = $1`, [owner.companyId, books.vcb])
+      const summary = await tell()
+      await client.query('DELETE FROM ledger_day_totals; INSERT INTO ledger_day_totals SELECT * FROM kept_totals')
+      await client.query('DELETE FROM ledger_order_facts; INSERT INTO ledger_order_facts SELECT * FROM kept_facts')
+      expect(summary?.IsEqual).toBe(false)
+      expect(server.problems.splice(0)).toEqual([
+        expect.objectContaining({ message: expect.stringContaining(`${summary?.Amount}, cell ${summary?.Cell}`) }),
+      ])
+      expect(summary?.ErrorID).toMatch(/^[0-9a-f-]{36}$/)
+    })
+    expect(await tell()).toMatchObject({ IsEqual: true, ErrorID: '' })
+  })
 })

@@ -1,13 +1,14 @@
-import type { Form, Measure } from '@cardpro/contract/reports/figures'
+import { type Form, type Measure, weighForm } from '@cardpro/contract/reports/figures'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { dayOf } from './days.ts'
-import { type Group, hasOutside, paramsOf, type Question } from './question.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { dayOf, monthOf, splitPeriod } from './days.ts'
+import { type Group, hasOutside, isPagedInSql, listOf, outsideGroup, paramsOf, type Question } from './question.ts'
 
 const sql = loadSql(import.meta.url, './figures.sql')
 
-/** The columns of the statement in the order of its weights, and the kind that each of them is. */
+/** The columns of the facts in the order of their weights, and the kind that each of them is. */
 const columns = {
   orders: 9003,
   bills: 9002,
@@ -23,62 +24,114 @@ const columns = {
   k641: 641,
   k6411: 6411,
   k6412: 6412,
-  // No order's: only what belongs to none has them.
-  k642: 642,
-  k711: 711,
-  k811: 811,
-  k8112: 8112,
 } as const
 type ColumnName = keyof typeof columns
+/** So many of them count, the others are results. */
+const countColumns = 4
 const columnNames = Object.keys(columns) as ColumnName[]
 const sumShape = Object.fromEntries(columnNames.map((name) => [name, z.number()])) as Record<ColumnName, z.ZodNumber>
-const OrderGroup = z.object({ key: z.number(), code: z.string(), total: z.number(), ...sumShape })
+const OrderGroup = z.object({ key: z.number(), code: z.string(), ...sumShape })
+const KeyRow = z.object({ key: z.number(), total: z.number() })
+const SumRow = z.object({ kind: z.number(), vnd: z.number() })
+const CountRow = z.object({ count: z.number() })
 
 export type Order = { measure: Measure | null; isDescending: boolean }
 export type PageOf = { size: number; skip: number } | null
 /** `only`: these groups and no others. */
-type Asked = { order: Order; page: PageOf; only?: readonly Group[] }
+type Asked = { order: Order; page: PageOf; only?: readonly Pick<Group, 'key'>[] }
+type Groups = { groups: Group[]; total: number }
 
-/** Groups from the facts of orders: one page of them in the order of a measure, or all. */
-export async function readOrderFacts(
-  ctx: Ctx,
-  question: Question,
-  { order, page, only = [] }: Asked,
-): Promise<{ groups: Group[]; total: number }> {
-  const rows = await ctx.db.rows(
-    sql('order_facts'),
-    {
-      ...paramsOf(ctx, question),
-      ...weightsOf(order),
-      needs_card: question.dimension === 'bank' || question.bankCodes.length > 0,
-      with_outside: hasOutside(question),
-      keys: only.map(({ key }) => key),
-      codes: only.map(({ code }) => code),
-      size: page?.size ?? null,
-      skip: page?.skip ?? 0,
-    },
-    OrderGroup,
-  )
-  const isByDay = question.dimension === 'day'
-  const groups = rows.map(
-    ({ key, code, ...sums }): Group => ({
-      key,
-      code: isByDay && key > 0 ? dayOf(key) : code,
-      sums: new Map(columnNames.map((name) => [columns[name], sums[name]])),
-    }),
-  )
-  return { groups, total: rows[0]?.total ?? 0 }
+/** Groups from the facts of orders: one page of them in the order of a measure, all of them, or only these. */
+export function readOrderFacts(ctx: Ctx, question: Question, { order, page, only }: Asked): Promise<Groups> {
+  if (only) return readOnly(ctx, question, { only })
+  return page && isPagedInSql(question) ? readPage(ctx, question, { order, page }) : readAll(ctx, question)
 }
 
-/** A measure as weights of the columns; a ratio as two. */
-function weightsOf({ measure, isDescending }: Order) {
+async function readAll(ctx: Ctx, question: Question): Promise<Groups> {
+  const [groups, outside] = await Promise.all([readSums(ctx, question), readOutside(ctx, question)])
+  return { groups: [...groups, ...outside], total: groups.length + outside.length }
+}
+
+/** First the keys, by one figure alone: a month of a busy shop has tens of thousands of groups, and a page some fifty. */
+async function readPage(
+  ctx: Ctx,
+  question: Question,
+  { order, page }: { order: Order; page: NonNullable<PageOf> },
+): Promise<Groups> {
+  const outside = await readOutside(ctx, question)
+  const params = { ...paramsOf(ctx, question), ...weightsOf(order, outside), ...page }
+  const keys = await ctx.db.rows(sql('order_groups'), params, KeyRow)
+  const { groups } = await readOnly(ctx, question, { only: keys, outside })
+  return { groups, total: keys[0]?.total ?? 0 }
+}
+
+/** `outside`: what belongs to no order, where it is read already. */
+type These = { only: readonly Pick<Group, 'key'>[]; outside?: Group[] }
+
+/** In the order in which they are named; those that there are not are left out. */
+async function readOnly(ctx: Ctx, question: Question, { only, outside: known }: These): Promise<Groups> {
+  const keys = only.map(({ key }) => key).filter((key) => key !== outsideGroup)
+  const list = question.dimension && listOf[question.dimension]
+  if (!list) throw new Error('only groups that are read page by page are read by their keys')
+  const [groups, outside] = await Promise.all([
+    keys.length === 0 ? [] : readSums(ctx, { ...question, [list]: keys }),
+    known ?? (keys.length === only.length ? [] : readOutside(ctx, question)),
+  ])
+  const byKey = new Map([...groups, ...outside].map((group) => [group.key, group]))
+  const found = only.flatMap(({ key }) => byKey.get(key) ?? [])
+  return { groups: found, total: found.length }
+}
+
+async function readSums(ctx: Ctx, question: Question): Promise<Group[]> {
+  const block = question.dimension === 'bank' ? sql('bank_sums') : sql('order_sums')
+  const rows = await ctx.db.rows(block, paramsOf(ctx, question), OrderGroup)
+  const codeOf = question.dimension === 'day' ? dayOf : question.dimension === 'month' ? monthOf : null
+  return rows.map(({ key, code, ...sums }) => ({
+    key,
+    code: codeOf?.(key) ?? code,
+    sums: new Map(columnNames.map((name) => [columns[name], sums[name]])),
+  }))
+}
+
+/** What belongs to no order, from the facts of days and months. */
+async function readOutside(ctx: Ctx, question: Question): Promise<Group[]> {
+  if (!hasOutside(question)) return []
+  const asked: Question = { ...question, dimension: null, contractTypes: [0] }
+  const params = { ...paramsOf(ctx, asked), ...splitPeriod(question.period, false) }
+  const rows = await ctx.db.rows(sql('facts'), params, SumRow)
+  if (rows.length === 0) return []
+  return [{ key: outsideGroup, code: '', sums: new Map(rows.map(({ kind, vnd }) => [kind, vnd])) }]
+}
+
+/** The most rows of facts that a screen waits for; a file is made by a job and has no such limit. */
+const mostRows = 300_000
+
+/** Refused: more than a screen can wait for. */
+export async function ensureFewFacts(ctx: Ctx, question: Question): Promise<void> {
+  const { count } = await ctx.db.one(sql('count_order_facts'), paramsOf(ctx, question), CountRow)
+  if (count <= mostRows) return
+  const [found, most] = [count, mostRows].map((rows) => rows.toLocaleString('vi-VN'))
+  throw new UserError(
+    `Kỳ này có ${found} dòng số liệu đơn, màn hình chỉ gộp được ${most} dòng. Hãy thu hẹp kỳ hoặc xuất Excel`,
+  )
+}
+
+/** A measure as weights of the columns; a ratio as two. What belongs to no order is weighed already. */
+function weightsOf({ measure, isDescending }: Order, [outside]: Group[]) {
   const [form, over] =
     measure === null ? [[], []] : measure.is === 'ratio' ? [measure.of, measure.over] : [measure.form, []]
+  const sign = isDescending ? -1 : 1
+  const w = weights(form, sign)
   return {
-    w: weights(form, isDescending ? -1 : 1),
+    w,
     v: weights(over, 1),
+    weighs_counts: w.slice(0, countColumns).some((weight) => weight !== 0),
+    weighs_results: w.slice(countColumns).some((weight) => weight !== 0),
     is_ratio: measure?.is === 'ratio',
     newest_first: isDescending,
+    with_outside: outside !== undefined,
+    outside_weight: outside ? sign * weighForm(form, outside.sums) : 0,
+    outside_divisor: outside ? weighForm(over, outside.sums) : 0,
   }
 }
 

@@ -85,8 +85,9 @@ export function grainOf(question: Question): Grain | 'orders' {
   return ofFacts.has(dimension) || isNarrowedBy(question, inFactsToo) ? 'facts' : 'totals'
 }
 
+const ofMany: ReadonlySet<Dimension | null> = new Set(['customer', 'card', 'order'])
 /** Customers, cards and orders may be a hundred thousand: they are put in order and cut into pages by the database. */
-export const isPagedInSql = (question: Question): boolean => ofOrders.has(question.dimension) && !isOfCounts(question)
+export const isPagedInSql = (question: Question): boolean => ofMany.has(question.dimension) && !isOfCounts(question)
 
 const isOfCounts = ({ kinds }: Question): boolean => kinds.every(isCounted)
 
@@ -125,8 +126,9 @@ function narrowedBy(question: Question, list: keyof Narrowed, id: number): Quest
   return asked.length > 0 && !asked.includes(id) ? null : { ...question, [list]: [id] }
 }
 
-export const outsideKey = '-1'
-const listOf: Partial<Record<Dimension, keyof Narrowed>> = {
+export const outsideGroup = -1
+export const outsideKey = String(outsideGroup)
+export const listOf: Partial<Record<Dimension, keyof Narrowed>> = {
   staff: 'staffIds',
   pos: 'posIds',
   kind: 'contractTypes',

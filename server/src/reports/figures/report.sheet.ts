@@ -25,7 +25,7 @@ export function reportSheet(report: Report, place: ReportSheetPlace): AnySheet {
     name: report.title,
     read: (ctx, input) => {
       if (namesCustomers.has(input.By) && !can(ctx, 'customers.export')) throw noCustomers()
-      return readReport(ctx, { report, dimension: input.By }, input)
+      return readReport(ctx, { report, dimension: input.By, isFile: true }, input)
     },
     columns: [
       { title: 'Nhóm', kind: 'text', value: ({ Name }) => Name, of: 'Key', width: 32 },

@@ -24,7 +24,11 @@ export function statementSheet(report: Report, lines: readonly StatementLine[], 
     ...sheet,
     read: async (ctx: Ctx, input) => {
       const { By, ...asked } = input as ReportInput & { By: Parameters<typeof readReport>[1]['dimension'] }
-      const answer = await readReport(ctx, { report, dimension: By }, { ...asked, PageIndex: 1, PageSize: most })
+      const answer = await readReport(
+        ctx,
+        { report, dimension: By, isFile: true },
+        { ...asked, PageIndex: 1, PageSize: most },
+      )
       return { rows, total: rows.length, summary: answer }
     },
     columnsFor: (answer) => columnsOf(answer as Answer) as unknown as AnySheet['columns'],

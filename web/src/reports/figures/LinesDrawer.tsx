@@ -104,6 +104,7 @@ function Proof({ asked, measure }: { asked: Lines; measure: Measure }) {
       type="error"
       showIcon
       title={`Số liệu lệch ${formatVnd(Math.abs(sums.Amount - sums.Cell))} đ so với chứng từ, hãy chạy npm run verify`}
+      description={`Mã lỗi ${sums.ErrorID}`}
     />
   )
 }
