@@ -25,7 +25,8 @@ export function statementSheet(report: Report, lines: readonly StatementLine[], 
     read: async (ctx: Ctx, input) => {
       const { By, ...asked } = input as ReportInput & { By: Parameters<typeof readReport>[1]['dimension'] }
       const answer = await readReport(ctx, { report, dimension: By }, { ...asked, PageIndex: 1, PageSize: most })
-      return { rows, total: rows.length, summary: answer }
+      const lines = answer.rows.length === 0 ? [] : rows
+      return { rows: lines, total: lines.length, summary: answer }
     },
     columnsFor: (answer) => columnsOf(answer as Answer) as unknown as AnySheet['columns'],
   }
