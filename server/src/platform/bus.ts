@@ -7,6 +7,8 @@ export type Committed = {
   jobQueued: { companyId: number }
   /** Audit rows, to be sealed and proved. */
   auditWritten: { companyId: number; id: number }[]
+  /** A figure that was read is not what its lines or its accounts come to; `what` names it for the operator. */
+  figuresDiffer: { companyId: number; what: string; vnd: number; otherVnd: number }
   /** For a while other servers were not heard. */
   newsMissed: null
 }
@@ -19,6 +21,7 @@ export class Bus {
     sessionsEnded: new Set(),
     jobQueued: new Set(),
     auditWritten: new Set(),
+    figuresDiffer: new Set(),
     newsMissed: new Set(),
   }
 

@@ -19,5 +19,10 @@ export async function readIdentity(
   if (!measure || (measure.needs && !can(ctx, measure.needs))) return null
   const params = { company_id: ctx.companyId, shop_ids: question.shopIds, ...splitPeriod(question.period, false) }
   const { income, cost } = await ctx.db.one(sql('classes'), params, Classes)
-  return { Left: weigh(measure, all) ?? 0, Right: income - cost, Income: income, Cost: cost }
+  const [left, right] = [weigh(measure, all) ?? 0, income - cost]
+  if (left !== right) {
+    const what = `${report.name} ${question.period.from} – ${question.period.to}`
+    ctx.db.announce('figuresDiffer', { companyId: ctx.companyId, what, vnd: left, otherVnd: right })
+  }
+  return { Left: left, Right: right, Income: income, Cost: cost }
 }

@@ -120,9 +120,8 @@ async function readTransfers(ctx: Ctx, { measure, cell, page }: Asked, of: strin
   }
 }
 
-const proof = (ctx: Ctx, Amount: number, Cell: number) => ({
-  Amount,
-  Cell,
-  IsEqual: Amount === Cell,
-  At: vietnamInstant(ctx.now),
-})
+function proof(ctx: Ctx, Amount: number, Cell: number) {
+  if (Amount !== Cell)
+    ctx.db.announce('figuresDiffer', { companyId: ctx.companyId, what: 'lines', vnd: Amount, otherVnd: Cell })
+  return { Amount, Cell, IsEqual: Amount === Cell, At: vietnamInstant(ctx.now) }
+}
