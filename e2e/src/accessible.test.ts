@@ -99,13 +99,16 @@ const screens: Screen[] = [
   ['Khách không dùng dịch vụ', () => '/report/turnover?view=away'],
   ['Đơn theo ngày hẹn', () => '/report/turnover?view=schedule'],
   ['Xuất bill', () => '/export-bill'],
+  ['Doanh thu', () => '/report/turnover'],
+  ['Vì sao lãi đổi', () => '/report/turnover?why=1'],
+  ['Các dòng của một con số', () => '/report/turnover?cell=Profit~'],
   ['Lịch sử thao tác', () => '/history/logaction'],
   ['Lịch sử thay đổi của đơn', () => `/contract/${shop.orderId}?tab=changes`],
 ]
 
 async function visit(path: string): Promise<void> {
   await page.goto(server.url + path)
-  if (/drawer=|act=/.test(path)) await page.getByRole('dialog').waitFor()
+  if (/drawer=|act=|why=|cell=/.test(path)) await page.getByRole('dialog').waitFor()
 }
 
 /** Waits until everything that was asked for has come and nothing moves any more. */
@@ -199,6 +202,7 @@ describe('signed in', () => {
     await page.locator('.shop-button').click()
     await page.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
     await page.getByRole('heading', { name: 'Báo cáo doanh thu' }).waitFor()
-    for (const path of ['/bao-cao-doanh-thu', '/contract', '/manager/branch']) await check(path)
+    for (const path of ['/bao-cao-doanh-thu', '/bao-cao-ket-qua-kinh-doanh', '/contract', '/manager/branch'])
+      await check(path)
   })
 })

@@ -125,3 +125,32 @@ test('compared with the days before, on a phone too, and a wrong period is a sen
     .first()
     .waitFor()
 })
+
+test('why profit changed is told by kind, terminal and staff, each figure leads to its orders and back', async () => {
+  await page.goto(`${server.url}/report/turnover?fromDate=7-ngay`)
+  await button(shown(page), /^Vì sao lãi đổi/).click()
+  const causes = drawer(page).getByRole('table', { name: /^Vì sao lãi đổi theo/ })
+  await causes.getByRole('row', { name: /^Rút tiền .*350\.000 \+350\.000 \+350\.000/ }).waitFor()
+  await button(drawer(page), 'Nhân viên').click()
+  await button(causes, '350.000').click()
+  await drawer(page).getByText('1 dòng cộng lại bằng ô báo cáo: 350.000').waitFor()
+  await page.keyboard.press('Escape')
+  await causes.waitFor()
+})
+
+test('the result of the business holds all accounts, and its Excel has a column for the shop', async () => {
+  const { page: office } = await newPage(browser)
+  await bringSession(office, owner)
+  await office.goto(server.url)
+  await office.locator('.shop-button').click()
+  await office.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
+  await office.waitForURL('**/bao-cao-doanh-thu')
+  await office.goto(`${server.url}/bao-cao-ket-qua-kinh-doanh`)
+  await office.getByText('Cân đối').waitFor()
+  await office.getByText(/Lợi nhuận ròng 350\.000 = Σ loại 5, 7 900\.000 − Σ loại 6, 8 550\.000/).waitFor()
+  const download = office.waitForEvent('download')
+  await button(office, 'Xuất Excel').click()
+  const { sheets } = await readXlsx(new Uint8Array(readFileSync(await (await download).path())))
+  const cells = sheets[0]?.rows.flat().map(String) ?? []
+  expect(cells).toEqual(expect.arrayContaining(['Chỉ tiêu', 'Tổng', '4. Phí POS', '-550000', '350000']))
+})

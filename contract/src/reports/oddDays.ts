@@ -37,7 +37,7 @@ export const oddDays = {
     access: 'dashboard.profit',
     scope: 'many',
     isHeavy: true,
-    input: z.object({ day: day.optional() }),
+    input: z.object({ Date: day.optional() }),
     row: OddFigure,
   }),
   silenceOdd: write('Report/SilenceOdd', {

@@ -7,8 +7,8 @@ export type Committed = {
   jobQueued: { companyId: number }
   /** Audit rows, to be sealed and proved. */
   auditWritten: { companyId: number; id: number }[]
-  /** A figure is not what its lines add up to. */
-  unsound: { errorId: string; companyId: number; sentence: string }
+  /** A figure that was read is not what its lines or its accounts come to. */
+  figuresDiffer: { errorId: string; companyId: number; sentence: string }
   /** For a while other servers were not heard. */
   newsMissed: null
 }
@@ -21,7 +21,7 @@ export class Bus {
     sessionsEnded: new Set(),
     jobQueued: new Set(),
     auditWritten: new Set(),
-    unsound: new Set(),
+    figuresDiffer: new Set(),
     newsMissed: new Set(),
   }
 

@@ -77,6 +77,7 @@ const withoutShop = [
   'Job/ExcelShopFees',
   'Job/ExcelPosPartnerChanges',
   'FirstStep/Hide',
+  'Report/SilenceOdd',
   'Demo/Create',
   'Demo/Remove',
   'Demo/Enter',

@@ -16,7 +16,7 @@ import { targets } from './FigureLink.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ExpectedPanel, LimitsPanel } from './MoneyPanels.tsx'
 import { MoneyStrip, useStripCount } from './MoneyStrip.tsx'
-import { OddDays, useOddDays } from './odd/OddDays.tsx'
+import { OddDays, prefetchOdd, useOddDays } from './odd/OddDays.tsx'
 import { type DayRange, type PeriodKey, periodOf, periods, rangeOf, rangeText } from './periods.ts'
 import { RequestsDrawer } from './RequestsDrawer.tsx'
 import { ResultBlock } from './ResultBlock.tsx'
@@ -82,6 +82,7 @@ DashboardPage.prefetch = (search: Search): void => {
   const { period } = readFilters(search, initialFilters)
   prefetch(reports.dashboard, inputOf(rangeOf(periodOf(period), today())))
   prefetch(firstSteps.getSteps, {})
+  prefetchOdd()
 }
 
 function Blocks({ figures, period, range }: { figures: Dashboard; period: PeriodKey; range: DayRange }) {

@@ -94,7 +94,9 @@ describe('its last line', () => {
     }
   })
 
-  test('says so where an account of results is in no line', async () => {
+  test('says so where an account of results is in no line, and so does the log', async () => {
+    const told: string[] = []
+    const stop = server.db.bus.on('figuresDiffer', ({ sentence }) => told.push(sentence))
     const add = (vnd: number) =>
       withClient(server.admin, (client) =>
         client.query(
@@ -108,6 +110,8 @@ describe('its last line', () => {
     expect((broken?.Left ?? 0) - (broken?.Right ?? 0)).toBe(7_000)
     await add(0)
     expect((await identity())?.Right).toBe(broken?.Left)
+    expect(told).toEqual([expect.stringContaining(`lines ${broken?.Left}, accounts ${broken?.Right}`)])
+    stop()
   })
 })
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { splitPeriod } from './days.ts'
+import { tellDiffering } from './proof.ts'
 import type { Question } from './question.ts'
 
 const sql = loadSql(import.meta.url, './identity.sql')
@@ -19,5 +20,10 @@ export async function readIdentity(
   if (!measure || (measure.needs && !can(ctx, measure.needs))) return null
   const params = { company_id: ctx.companyId, shop_ids: question.shopIds, ...splitPeriod(question.period, false) }
   const { income, cost } = await ctx.db.one(sql('classes'), params, Classes)
-  return { Left: weigh(measure, all) ?? 0, Right: income - cost, Income: income, Cost: cost }
+  const [left, right] = [weigh(measure, all) ?? 0, income - cost]
+  if (left !== right) {
+    const { from, to } = question.period
+    tellDiffering(ctx, `${report.name} ${from} to ${to}: lines ${left}, accounts ${right}`)
+  }
+  return { Left: left, Right: right, Income: income, Cost: cost }
 }

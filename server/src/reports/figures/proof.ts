@@ -49,12 +49,13 @@ type Told = { amount: number; cell: number; about: string }
 /** Whether the lines add up to the cell. If not, the operators are told, by an id that the screen shows too. */
 export function proofOf(ctx: Ctx, { amount, cell, about }: Told) {
   const isEqual = amount === cell
-  const errorId = isEqual ? '' : randomUUID()
-  if (!isEqual)
-    ctx.db.announce('unsound', {
-      errorId,
-      companyId: ctx.companyId,
-      sentence: `${about}: lines ${amount}, cell ${cell}`,
-    })
+  const errorId = isEqual ? '' : tellDiffering(ctx, `${about}: lines ${amount}, cell ${cell}`)
   return { Amount: amount, Cell: cell, IsEqual: isEqual, ErrorID: errorId, At: vietnamInstant(ctx.now) }
+}
+
+/** Tells the operators of figures that should be equal, and answers the id under which the log has them. */
+export function tellDiffering(ctx: Ctx, sentence: string): string {
+  const errorId = randomUUID()
+  ctx.db.announce('figuresDiffer', { errorId, companyId: ctx.companyId, sentence })
+  return errorId
 }

@@ -29,7 +29,8 @@ export function statementSheet(report: Report, lines: readonly StatementLine[], 
         { report, dimension: By, isFile: true },
         { ...asked, PageIndex: 1, PageSize: most },
       )
-      return { rows, total: rows.length, summary: answer }
+      const lines = answer.rows.length === 0 ? [] : rows
+      return { rows: lines, total: lines.length, summary: answer }
     },
     columnsFor: (answer) => columnsOf(answer as Answer) as unknown as AnySheet['columns'],
   }

@@ -24,6 +24,7 @@ const Silence = z.object({
   until: z.string(),
 })
 type Silence = z.infer<typeof Silence>
+const Found = z.object({ found: z.number() })
 
 const weekdays = 8
 const kinds = kindsOf([Volume, Profit, PosFee])
@@ -35,7 +36,7 @@ export async function getOddToday(
   ctx: Ctx,
   input: Input<typeof oddDays.getOddToday>,
 ): Promise<Page<typeof oddDays.getOddToday>> {
-  const today = input.day ?? ctx.today
+  const today = input.Date ?? ctx.today
   const checked = [today, addDays(today, -1)]
   const books = await readBooks(ctx, checked)
   const found = checked.flatMap((day) =>
@@ -190,12 +191,19 @@ export async function silenceOdd(ctx: WriteCtx, input: Input<typeof oddDays.sile
   if (!ctx.shopIds.includes(ShopID)) throw UserError.at('ShopID', 'Không có cửa hàng này')
   if (date > ctx.today) throw UserError.at('Date', 'Ngày này chưa đến')
   if (Days === 0 && Reason === '') throw UserError.at('Reason', 'Vui lòng nhập lý do')
-  const names = await nameRows(ctx, 'staff', { places: [placeOf(StaffID)], shopIds: ctx.shopIds })
-  if (!names.has(String(StaffID))) throw UserError.at('StaffID', 'Không có nhân viên này')
-  const key = { company_id: ctx.companyId, shop_id: ShopID, measure: Measure, staff_id: StaffID, user_id: ctx.userId }
+  const key = { company_id: ctx.companyId, shop_id: ShopID, staff_id: StaffID }
+  if (StaffID !== 0 && (await ctx.db.one(sql('works_here'), key, Found)).found === 0)
+    throw UserError.at('StaffID', 'Không có nhân viên này')
   const until = Days === 0 ? date : addDays(ctx.today, Days)
   await Promise.all([
-    ctx.db.run(sql('silence'), { ...key, from_day: date, until_day: until, reason: Reason }),
+    ctx.db.run(sql('silence'), {
+      ...key,
+      measure: Measure,
+      user_id: ctx.userId,
+      from_day: date,
+      until_day: until,
+      reason: Reason,
+    }),
     audit.record(ctx, {
       menu: 'dashboard',
       event: 'oddDay.silence',

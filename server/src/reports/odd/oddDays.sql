@@ -17,25 +17,31 @@ FROM (
   FROM audit_day_counts
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
-    AND day = ANY ($days::date[])
     AND day < $open_day::date
     AND menu_id = $menu_id::smallint
     AND action_id = $action_id::smallint
     AND kind = 1
   UNION ALL
-  SELECT shop_id, at::date, user_id, count(*)
+  SELECT shop_id, at::date, user_id, 1
   FROM audit_events
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids)
     AND at >= greatest($from_day::date, $open_day)::timestamptz
     AND at < ($to_day::date + 1)::timestamptz
-    AND at::date = ANY ($days)
     AND menu_id = $menu_id
     AND action_id = $action_id
     AND kind = 1
-  GROUP BY shop_id, at::date, user_id
 ) AS counted
+WHERE day = ANY ($days::date[])
 GROUP BY shop_id, day, user_id;
+
+-- name: works_here
+-- Whether one of the staff may enter the shop, also after leaving.
+SELECT count(*)::integer AS found
+FROM users u
+WHERE u.company_id = $company_id
+  AND u.id = $staff_id
+  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
 
 -- name: silences
 -- What is not told of some days.

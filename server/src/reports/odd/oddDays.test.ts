@@ -65,7 +65,7 @@ function quietDays(seed: number): DayOfBook[] {
 }
 
 const told = async (user: TestUser, day?: string): Promise<OddFigure[]> =>
-  (await user.done(oddDays.getOddToday, day ? { day } : {})).Data
+  (await user.done(oddDays.getOddToday, day ? { Date: day } : {})).Data
 const onDay = (odd: OddFigure[], day: string) => odd.filter(({ Date: date }) => date === day)
 
 async function quietShop(seed: number): Promise<TestUser> {

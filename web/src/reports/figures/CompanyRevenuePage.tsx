@@ -1,5 +1,6 @@
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
-import { OddDays, useOddDays } from '../odd/OddDays.tsx'
+import type { Search } from '#ui/list/filters.ts'
+import { OddDays, prefetchOdd, useOddDays } from '../odd/OddDays.tsx'
 import { ShopsReport } from './ShopsReport.tsx'
 import { prefetchReport } from './useReport.ts'
 
@@ -16,4 +17,7 @@ export function CompanyRevenuePage() {
   )
 }
 
-CompanyRevenuePage.prefetch = prefetchReport(companyRevenue)
+CompanyRevenuePage.prefetch = (search: Search): void => {
+  prefetchReport(companyRevenue)(search)
+  prefetchOdd()
+}

@@ -59,9 +59,10 @@ function paperOf({ report, lines }: StatementPageProps, rows: ReportRow[], sums:
     id: `${index} ${title}`,
     title,
     align: 'right',
-    cell: ({ key }) => {
+    cell: ({ key, how }) => {
       const measure = report.measures[key]
-      return measure && <Figure measure={measure} value={of[key]} />
+      const figure = measure && <Figure measure={measure} value={of[key]} />
+      return how ? <b>{figure}</b> : figure
     },
   })
   const beside = rows.map(({ Name, Now }) => ({ title: Name, of: Now }))
@@ -71,7 +72,10 @@ function paperOf({ report, lines }: StatementPageProps, rows: ReportRow[], sums:
     {
       id: 'line',
       title: 'Chỉ tiêu',
-      cell: ({ key, no = '', how = '' }) => [no, report.measures[key]?.title, how].filter(Boolean).join(' '),
+      cell: ({ key, no, how = '' }) => {
+        const text = [no, report.measures[key]?.title, how].filter(Boolean).join(' ')
+        return no === undefined ? <span className="cp-statement-paper-part">{text}</span> : how ? <b>{text}</b> : text
+      },
     },
     ...beside.map(({ title, of }, index) => figures(title, of, index)),
   ]

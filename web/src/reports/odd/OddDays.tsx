@@ -4,8 +4,9 @@ import { type OddFigure, oddDays } from '@cardpro/contract/reports/oddDays'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall, useCan } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
+import { useCall, useCan, whyNot } from '#api/hooks.ts'
+import { prefetch } from '#api/prefetch.ts'
+import { session, useSession } from '#api/session.ts'
 import { today } from '#ui/hooks/today.ts'
 import { EnterShop } from '../figures/EnterShop.tsx'
 import { dayText, oddText, pathOf, usualText } from './oddWords.ts'
@@ -17,6 +18,11 @@ export function useOddDays(): { odd: OddFigure[]; isPending: boolean } {
   const { allowed } = useCan(oddDays.getOddToday)
   const { data, isPending } = useCall(oddDays.getOddToday, {}, { enabled: allowed, silent: true })
   return { odd: data?.Data ?? [], isPending: allowed && isPending }
+}
+
+/** Along with the first read of the screen that shows it. */
+export function prefetchOdd(): void {
+  if (whyNot(oddDays.getOddToday, session()) === '') prefetch(oddDays.getOddToday, {})
 }
 
 /** Lạ hôm nay: at most three figures a day, each with what is behind it. A day like any other shows nothing. */

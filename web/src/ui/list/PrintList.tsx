@@ -159,7 +159,7 @@ function Paper<Row, Sum>({ rows, total, summary, at, columns, words }: PaperProp
             <tr>
               {printed.map(({ id, align }, index) => (
                 <td key={id} className={align === 'right' ? 'cp-right' : undefined}>
-                  {sums[index]}
+                  {sums[index] ?? (index === 0 && 'Tổng')}
                 </td>
               ))}
             </tr>
