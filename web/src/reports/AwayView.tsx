@@ -2,6 +2,7 @@ import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { identity } from '@cardpro/contract/identity/identity'
 import { inactiveDays } from '@cardpro/contract/people/customer.calls'
 import { type AwayCustomer, notUsed } from '@cardpro/contract/reports/notUsed'
+import { maskPhone } from '@cardpro/contract/text/phone'
 import { useRouter } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 import { useListCall } from '#api/useListCall.ts'
@@ -99,7 +100,7 @@ function AwayCard({ row, onOpen }: { row: AwayCustomer; onOpen: () => void }) {
       status={<span className="cp-quiet">{DaysAway} ngày</span>}
       line={
         <>
-          {[Phone, StaffName].filter(Boolean).join(' · ')}
+          {[maskPhone(Phone), StaffName].filter(Boolean).join(' · ')}
           {DueOn && (
             <>
               {' '}
