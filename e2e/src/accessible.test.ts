@@ -99,6 +99,7 @@ const screens: Screen[] = [
   ['Khách không dùng dịch vụ', () => '/report/turnover?view=away'],
   ['Đơn theo ngày hẹn', () => '/report/turnover?view=schedule'],
   ['Xuất bill', () => '/export-bill'],
+  ['Báo cáo', () => '/report'],
   ['Lịch sử thao tác', () => '/history/logaction'],
   ['Lịch sử thay đổi của đơn', () => `/contract/${shop.orderId}?tab=changes`],
 ]
