@@ -111,7 +111,10 @@ export const modules = {
   },
   cashbook: { calls: ['audit', 'ledger', 'excel', 'funds'], owns: [] },
   search: { calls: ['audit', 'excel', 'people'], owns: [] },
-  reports: { calls: ['audit', 'jobs', 'excel', 'files'], owns: ['odd_silences'] },
+  reports: {
+    calls: ['audit', 'jobs', 'excel', 'files'],
+    owns: ['odd_silences', 'report_schedules', 'report_inbox'],
+  },
 }
 
 /** Folders that know no module: they may be used by all and use none. `owns` as above. */

@@ -2370,6 +2370,64 @@ CREATE TABLE refer_codes (
 GRANT INSERT, SELECT ON refer_codes TO cardpro_app;
 GRANT SELECT ON refer_codes TO cardpro_report;
 
+CREATE TABLE report_inbox (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  schedule_id bigint NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  report text NOT NULL,
+  grouped_by text NOT NULL,
+  from_day date NOT NULL,
+  to_day date NOT NULL,
+  filter jsonb NOT NULL,
+  job_id bigint,
+  sent_at timestamp with time zone,
+  figures jsonb,
+  sentence text DEFAULT ''::text NOT NULL,
+  read_at timestamp with time zone,
+  CONSTRAINT report_inbox_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT report_inbox_company_id_schedule_id_due_at_key UNIQUE (company_id, schedule_id, due_at),
+  CONSTRAINT report_inbox_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT report_inbox_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id)
+);
+CREATE INDEX report_inbox_by_age ON public.report_inbox USING btree (company_id, due_at);
+CREATE INDEX report_inbox_of_user ON public.report_inbox USING btree (company_id, user_id, shop_id, due_at);
+ALTER TABLE report_inbox ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_inbox FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON report_inbox
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON report_inbox TO cardpro_app;
+
+CREATE TABLE report_schedules (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  report text NOT NULL,
+  grouped_by text NOT NULL,
+  period text NOT NULL,
+  filter jsonb NOT NULL,
+  minute smallint NOT NULL,
+  weekdays smallint[] NOT NULL,
+  is_on boolean NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT report_schedules_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT report_schedules_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT report_schedules_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES users(company_id, id),
+  CONSTRAINT report_schedules_minute_check CHECK (((minute >= 0) AND (minute <= 1439)))
+);
+CREATE INDEX report_schedules_of_user ON public.report_schedules USING btree (company_id, user_id, shop_id);
+CREATE INDEX report_schedules_on ON public.report_schedules USING btree (company_id) WHERE is_on;
+ALTER TABLE report_schedules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE report_schedules FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON report_schedules
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON report_schedules TO cardpro_app;
+
 CREATE TABLE schema_migrations (
   number integer NOT NULL,
   name text NOT NULL,

@@ -102,6 +102,7 @@ const screens: Screen[] = [
   ['Doanh thu', () => '/report/turnover'],
   ['Vì sao lãi đổi', () => '/report/turnover?why=1'],
   ['Các dòng của một con số', () => '/report/turnover?cell=Profit~'],
+  ['Báo cáo', () => '/report'],
   ['Lịch sử thao tác', () => '/history/logaction'],
   ['Lịch sử thay đổi của đơn', () => `/contract/${shop.orderId}?tab=changes`],
 ]

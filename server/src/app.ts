@@ -85,7 +85,9 @@ export async function createApp({
     if (!isAnsweredOrigin(allowedOrigins, request, reply)) done()
   })
   answerErrors(app, log, room)
-  db.bus.on('figuresDiffer', ({ errorId, companyId, sentence }) => log({ errorId, companyId, error: new Error(sentence) }))
+  db.bus.on('figuresDiffer', ({ errorId, companyId, sentence }) =>
+    log({ errorId, companyId, error: new Error(sentence) }),
+  )
   serveHealth(app, { db, ...health })
   if (readiness) serveReadiness(app, { readiness, token: health?.token })
   mount(app, { db, signIn, onRefused, onUnknownKeys, limits, allowedOrigins, room }, routes)

@@ -7,9 +7,11 @@ import { dueCardSheet, expiringSheet } from '#cards/due/dueCards.sheet.ts'
 import { excelWork, startExcel } from '#excel/excel.service.ts'
 import { beginImport, type Importing, importCalls } from '#excel/import.service.ts'
 import { importFiles } from '#excel/importFiles.ts'
+import { forgetImports } from '#excel/importStore.ts'
 import { importWork } from '#excel/importWork.ts'
 import { callerOf } from '#identity/session/session.service.ts'
 import { orderSheet } from '#orders/list/orders.sheet.ts'
+import type { Db } from '#platform/database/db.ts'
 import { type Download, FileCall, type FileCtx, readAlone, writeAlone } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { type Routes, serve } from '#platform/http/http.ts'
@@ -51,6 +53,8 @@ import {
   staffReportSheet,
   turnoverSheet,
 } from './reports/reports.sheet.ts'
+import { forgetInbox } from './reports/schedules/inbox.service.ts'
+import { sendWork } from './reports/schedules/sendReport.ts'
 import { historySheet, logSheet } from './search/log.sheet.ts'
 import { shopSheet } from './shops/shops.sheet.ts'
 import { staffSheet } from './staff/staff.sheet.ts'
@@ -123,6 +127,13 @@ export const jobKinds: Record<string, Work> = {
   ...excelWork(Object.values(lists)),
   ...importWork(allImportings),
   ...billPictureWork,
+  ...sendWork,
+}
+
+/** What goes when old jobs go. */
+export async function forgetWithJobs(db: Db, companyId: number): Promise<void> {
+  await forgetImports(db, companyId)
+  await forgetInbox(db, companyId)
 }
 
 /** How long a caller waits for the file of `CardData/GetCardDataExcel`; a call may last a minute. */

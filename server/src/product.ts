@@ -5,12 +5,10 @@ import { MigrationCheck } from '#database/migrationCheck.ts'
 import { migrate, type UpgradeOptions } from '#database/migrations.ts'
 import type { Database } from '#database/open.ts'
 import { demoJobs } from '#demo/oneClick.ts'
-import { forgetImports } from '#excel/importStore.ts'
 import { callerOf, SessionCache, sessionCheck } from '#identity/session/session.service.ts'
 import { Db, type Signer } from '#platform/database/db.ts'
 import { holdProcessNo, type IdLease } from '#platform/database/idLease.ts'
 import { boundsOf, DiskRoom } from '#platform/disk/diskRoom.ts'
-import { forgetOldCalls } from '#platform/http/idempotency.ts'
 import { CallLimits } from '#platform/http/limits.ts'
 import { missingProxy } from '#platform/http/proxyWarnings.ts'
 import type { makeLog } from '#platform/log.ts'
@@ -27,9 +25,8 @@ import { Sealer } from './audit/sealer.ts'
 import { BackupKeeper } from './backup/keeper.ts'
 import { BackupStatus } from './backup/status.ts'
 import { readBranding } from './branding.ts'
-import { forgetDrafts } from './drafts/drafts.service.ts'
-import { jobKinds } from './excel.ts'
-import { sweepFiles } from './files/files.service.ts'
+import { workByClock } from './byClock.ts'
+import { forgetWithJobs, jobKinds } from './excel.ts'
 import { storeBanks } from './funds/funds.service.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
 import { allRoutes } from './modules.ts'
@@ -38,8 +35,6 @@ import { Readiness } from './readiness.ts'
 import { readinessChecks } from './readinessChecks.ts'
 import { hasSite, serveSite } from './site.ts'
 import { BookWatch } from './verify/watch.ts'
-
-const dayMs = 86_400_000
 
 /** The whole product on a database that is open: migrated, with its routes, its jobs and its pages. */
 export async function prepare(
@@ -83,10 +78,10 @@ export async function prepare(
   await jobs.start({ isAlone: database.embedded })
   const backups = startBackups({ settings, database, isMine: lease.isFirst, log: noteTrouble, warn })
   const news = await startNews(database, { db, lease, log: noteTrouble })
-  const stopClearing = clearDaily({ db, lease, jobs, log: noteTrouble })
+  const stopClock = workByClock({ db, lease, jobs, log: noteTrouble })
   app.addHook('onClose', async () => {
-    stopClearing()
     room.stop()
+    await stopClock()
     await jobs.stop()
     await watch.stop()
     await refusals.settle()
@@ -134,7 +129,7 @@ type Aside = { isPaused: () => boolean; log: (error: unknown) => void }
 
 function jobsOf(db: Db, { login }: Database, aside: Aside): JobRunner {
   const kinds = { ...jobKinds, ...demoJobs({ db, login }) }
-  return new JobRunner({ db, kinds, findCaller: callerOf, forget: forgetImports, ...aside })
+  return new JobRunner({ db, kinds, findCaller: callerOf, forget: forgetWithJobs, ...aside })
 }
 
 /** The disks that the product writes to. Those of a database elsewhere are not seen from here. */
@@ -195,25 +190,6 @@ async function joinServers(
       `Đồng hồ máy này lệch ${Math.round(lease.aheadMs / 1_000)} giây so với máy chủ cơ sở dữ liệu: hãy chỉnh lại.`,
     )
   return lease
-}
-
-type Clearing = { db: Db; lease: IdLease; jobs: JobRunner; log: (error: unknown) => void }
-
-/** One of the servers does it. The first time waits a day too: a server that starts has better things to do. */
-function clearDaily({ db, lease, jobs, log }: Clearing): () => void {
-  const clear = async () => {
-    if (await lease.isFirst()) await clearAway(db, jobs)
-  }
-  const timer = setInterval(() => void clear().catch(log), dayMs).unref()
-  return () => clearInterval(timer)
-}
-
-/** Expires old kept answers, abandoned drafts, old jobs, and files that were removed or never belonged to a record. */
-async function clearAway(db: Db, jobs: JobRunner): Promise<void> {
-  await forgetOldCalls(db)
-  await forgetDrafts(db)
-  await sweepFiles(db)
-  await jobs.clear()
 }
 
 /** The bench also starts a server that neither signs nor seals. */

@@ -10,10 +10,13 @@ import { oddDays } from '@cardpro/contract/reports/oddDays'
 import { posReport } from '@cardpro/contract/reports/posReport'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
 import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
+import { schedules } from '@cardpro/contract/reports/schedules'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { todayHere } from './orders.ts'
 import type { Ids } from './siblingShops.ts'
+
+const scheduled = { Report: 'turnover', By: 'day', Period: 'today', Minute: 1260, Weekdays: [1, 5] }
 
 /** Each grouping of a report, its lines and its file take the same filters. */
 export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]> {
@@ -38,6 +41,9 @@ export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]
     [excelOut.allShops.path]: [{ By: 'shop', ...ofShop }],
     [excelOut.companyResult.path]: [{ By: 'shop', ...ofShop }],
     [excelOut.companyRevenue.path]: [{ By: 'shop', ...ofShop }],
+    [schedules.saveSchedule.path]: [{ ...scheduled, ReportScheduleID: ids.reportSchedule }, scheduled],
+    [schedules.readInbox.path]: [{ InboxIDs: [ids.inboxItem] }],
+    [schedules.deleteSchedule.path]: [{ ReportScheduleID: ids.reportSchedule }],
   }
 }
 

@@ -19,6 +19,7 @@ import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { bringDebts, longWork, type OpeningIds } from './dataMigration.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
+import { makeSchedule } from './schedules.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { goodPassword } from './signIn.ts'
 import { sessionOf } from './staff.ts'
@@ -63,6 +64,8 @@ export type Ids = OpeningIds & {
   view: number
   job: number
   import: number
+  reportSchedule: number
+  inboxItem: number
 }
 /** A shop with one of everything, and what is unmistakably its own: in no answer to anybody else may one of these stand. */
 export type FurnishedShop = {
@@ -134,6 +137,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
     ...told,
     ...others,
     ...long,
+    ...(await makeSchedule(server, owner)),
   }
   const session = await sessionOf(server, member.userId)
   const searched = [word, phoneOf(no), phoneOf(no + 10), phoneOf(no + 20), account.AccountNo]

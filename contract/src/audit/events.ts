@@ -7,6 +7,7 @@ import type { Action } from '../identity/rights.ts'
 const eventsOfAction = {
   view: {
     'mention.view': 'Xem lời nhắc',
+    'reportInbox.view': 'Xem báo cáo đã gửi',
   },
   add: {
     'account.register': 'Đăng ký',
@@ -33,6 +34,7 @@ const eventsOfAction = {
     'payment.add': 'Thu tiền khách',
     'pos.add': 'Thêm máy POS',
     'posPartner.add': 'Liên kết POS – đối tác',
+    'reportSchedule.add': 'Đặt lịch gửi báo cáo',
     'shop.add': 'Thêm cửa hàng',
     'staff.add': 'Thêm nhân viên',
     'view.add': 'Lưu bộ lọc',
@@ -120,6 +122,7 @@ const eventsOfAction = {
     'totp.require': 'Bắt buộc xác thực hai lớp ở cấp công ty',
     'totp.stopRequiring': 'Bỏ bắt buộc xác thực hai lớp ở cấp công ty',
     'totp.renewCodes': 'Tạo lại mã khôi phục',
+    'reportSchedule.edit': 'Sửa lịch gửi báo cáo',
     'view.edit': 'Sửa bộ lọc',
     'view.choose': 'Chọn bộ lọc',
   },
@@ -169,6 +172,7 @@ const eventsOfAction = {
     'shopFee.end': 'Kết thúc phí nội bộ',
     'shopFee.delete': 'Xóa phí nội bộ',
     'staff.delete': 'Xóa nhân viên',
+    'reportSchedule.delete': 'Xóa lịch gửi báo cáo',
     'view.delete': 'Xóa bộ lọc',
   },
   approve: {
@@ -183,6 +187,7 @@ const eventsOfAction = {
     'bill.exportPictures': 'Tải ảnh bill',
     'customer.export': 'Xuất dữ liệu của khách',
     'list.export': 'Xuất Excel',
+    'report.send': 'Gửi báo cáo tự động',
   },
   cardNumber: {
     'card.revealNumber': 'Xem số thẻ đầy đủ',

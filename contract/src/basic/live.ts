@@ -28,6 +28,10 @@ const topicOfPath: Record<string, Topic> = {
   'LogAction/Undo': 'undone',
   'BankCard/CorrectBank': 'banks',
   'Customer/Anonymise': 'merges',
+  'Report/SaveSchedule': 'reportInbox',
+  'Report/DeleteSchedule': 'reportInbox',
+  'Report/GetInbox': 'reportInbox',
+  'Report/ReadInbox': 'reportInbox',
   'Pos/SetHolidays': 'holidays',
   'Pos/RemoveHoliday': 'holidays',
 }
@@ -97,6 +101,7 @@ export const topics = {
   banks: ['Meta/GetAllBank', 'LogAction/'],
   // The day on which money is expected depends on them.
   holidays: ['Pos/', 'Debt/', 'Report/'],
+  reportInbox: ['Report/GetSchedules', 'Report/GetInbox', 'Report/GetMenuCounts'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics
 

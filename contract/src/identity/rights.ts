@@ -156,6 +156,7 @@ export const menus = {
     group: 'debt',
     actions: ['view', 'add', 'edit', 'cancel', 'export'],
   },
+  reports: { menuId: 200, title: 'Báo cáo', path: '/report', group: 'reports', actions: ['view'] },
   turnover: {
     menuId: 202,
     title: 'Doanh thu',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { read, write } from '../basic/call.ts'
+import { list, read, write } from '../basic/call.ts'
 import { id, nothing, version } from '../basic/fields.ts'
 import { type MenuKey, menus, type Right } from '../identity/rights.ts'
 
@@ -85,8 +85,17 @@ export const views = {
     input: z.object({ ViewID: id, IsPinned: z.boolean(), IsDefault: z.boolean() }),
     data: nothing,
   }),
+  getLayouts: list('ListView/GetLayouts', {
+    about:
+      'What the caller left these lists with; of one without anything, or that the caller may not see, there is no row. `turnover-last` are the filters of a report as they were left, `reports` the favourites of /report.',
+    access: 'signed-in',
+    scope: 'many',
+    input: z.object({ Lists: z.array(listName).max(100, 'Tối đa 100 danh sách') }),
+    row: z.object({ List: z.string(), Layout: z.string() }),
+  }),
   remember: write('ListView/Remember', {
-    about: 'Stores the columns and density that the caller left a list with. An empty Layout deletes them.',
+    about:
+      'Stores the columns and density that the caller left a list with, or what GetLayouts says. An empty Layout deletes them.',
     access: 'signed-in',
     scope: 'many',
     input: z.object({ List: listName, Layout: layout }),

@@ -1,13 +1,14 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { addDays, vietnamInstant } from '@cardpro/contract/basic/dates'
+import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
+import { weighForm } from '@cardpro/contract/reports/figures'
 import { Dashboard, type reports } from '@cardpro/contract/reports/reports'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
-import { type Period, readPeriod } from '#platform/database/period.ts'
+import { readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { installation } from '#platform/secrets/installation.ts'
-import { type Figures, periodBefore, profitOf, readDays, readUntil, total } from './results.service.ts'
+import { dashboardForms as forms, readDashboardDays } from './dayFigures.service.ts'
 import { type DueCards, dueDaysFrom, listTasks, type OpenWork, type Requests } from './tasks.ts'
 
 const sql = loadSql(import.meta.url, './dashboard.sql')
@@ -20,10 +21,9 @@ export async function readDashboard(
   const period = readPeriod(input, { from: ctx.today, to: ctx.today })
   const seesProfit = can(ctx, 'dashboard.profit')
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }
-  const [compared, days, money, counts, work, dueCards, expected, limits, requests, books, debt, short] =
+  const [{ compared, days }, money, counts, work, dueCards, expected, limits, requests, books, debt, short] =
     await Promise.all([
-      compare(ctx, period),
-      readDays(ctx, { from: addDays(period.to, -29), to: period.to }),
+      readDashboardDays(ctx, period),
       ctx.db.one(sql('money'), scope, Dashboard.shape.Money),
       ctx.db.rows(sql('order_counts'), { ...scope, from_day: period.from, to_day: period.to }, StatusCount),
       readWork(ctx, scope),
@@ -41,10 +41,10 @@ export async function readDashboard(
     FromDate: period.from,
     ToDate: period.to,
     At: vietnamInstant(ctx.now),
-    Profit: profitOnly(compared(profitOf)),
-    Volume: compared(({ volume }) => volume),
-    Revenue: profitOnly(compared(({ revenue, discount }) => revenue - discount)),
-    DirectCost: profitOnly(compared(({ posFee, otherCost }) => posFee + otherCost)),
+    Profit: profitOnly(compared(forms.profit)),
+    Volume: compared(forms.volume),
+    Revenue: profitOnly(compared(forms.revenue)),
+    DirectCost: profitOnly(compared(forms.directCost)),
     OrderCounts: can(ctx, 'orders.view')
       ? { ...noOrders, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) }
       : null,
@@ -53,7 +53,11 @@ export async function readDashboard(
       ctx,
     ),
     Money: moneySeen(ctx, money),
-    Days: days.map((figures) => ({ Day: figures.day, Volume: figures.volume, Profit: profitOnly(profitOf(figures)) })),
+    Days: days.map(({ day, sums }) => ({
+      Day: day,
+      Volume: weighForm(forms.volume, sums),
+      Profit: profitOnly(weighForm(forms.profit, sums)),
+    })),
     Expected: expected,
     Limits: can(ctx, 'pos.view') ? limits : null,
     Books: books,
@@ -96,30 +100,6 @@ const noOrders = { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 }
 const StatusCount = z.object({ status: z.number(), count: z.number() })
 
 type Scope = { company_id: number; shop_ids: number[]; today: string }
-type Compared = { Now: number; Before: number; BeforeWhole: number }
-
-/**
- * The period beside the one before it. While the period is still running, the day that stands for today counts only what
- * had been entered by the same hour: half a day beside a whole one would always look bad.
- */
-async function compare(ctx: Ctx, period: Period): Promise<(figure: (figures: Figures) => number) => Compared> {
-  const { same, whole } = periodBefore(period)
-  const isRunning = period.to === ctx.today
-  const [now, before, part] = await Promise.all([
-    readDays(ctx, period),
-    readDays(ctx, whole),
-    isRunning ? readUntil(ctx, same.to, sameHour(ctx, same.to)) : null,
-  ])
-  const stretch = before.filter(({ day }) => day < same.to || (day === same.to && part === null))
-  const sums = { Now: total(now), Before: total(part ? [...stretch, part] : stretch), BeforeWhole: total(before) }
-  return (figure) => ({ Now: figure(sums.Now), Before: figure(sums.Before), BeforeWhole: figure(sums.BeforeWhole) })
-}
-
-/** The hour it is now, on another day. */
-function sameHour({ now, today }: Ctx, day: string): Date {
-  return new Date(now.getTime() - (Date.parse(today) - Date.parse(day)))
-}
-
 const WorkRow = z.object({
   status: z.number(),
   count: z.number(),

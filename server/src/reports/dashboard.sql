@@ -57,7 +57,7 @@ WHERE company_id = $company_id
 GROUP BY 1;
 
 -- name: open_work
--- What is to be done: 3 for its payout, 2 for its swipe after a top-up, 1 to be begun or continued.
+-- What is to be done: 3 for its payout, 2 for its swipe after a top-up, 1 to be begun or continued. Since when only the first two wait.
 WITH work AS (
   SELECT
     o.id, o.status, o.customer_id, o.has_lines, last.posted_at,
@@ -66,7 +66,7 @@ WITH work AS (
   LEFT JOIN LATERAL (
     SELECT l.posted_at
     FROM order_lines l
-    WHERE l.company_id = o.company_id AND l.order_id = o.id AND l.status = 1
+    WHERE l.company_id = o.company_id AND l.order_id = o.id AND l.status = 1 AND o.status > 1
     ORDER BY l.id DESC
     LIMIT 1
   ) last ON true
@@ -87,16 +87,25 @@ FROM waiting
 JOIN customers c ON c.company_id = $company_id AND c.id = waiting.first_customer_id;
 
 -- name: oldest_debt
--- Who has owed longest of those whose swipes are done.
-SELECT c.full_name AS who, o.for_date AS day
-FROM orders o
-JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
-WHERE o.company_id = $company_id
-  AND o.shop_id = ANY ($shop_ids::bigint[])
-  AND o.status = $owed
-  AND o.status < 5
-ORDER BY o.for_date, o.id
-LIMIT 1;
+-- Who has owed longest of those whose swipes are done: the first of each shop, and the first of those.
+SELECT c.full_name AS who, first.for_date AS day
+FROM (
+  SELECT o.customer_id, o.for_date, o.id
+  FROM unnest($shop_ids::bigint[]) AS shop (id)
+  CROSS JOIN LATERAL (
+    SELECT o.customer_id, o.for_date, o.id
+    FROM orders o
+    WHERE o.company_id = $company_id
+      AND o.shop_id = shop.id
+      AND o.status = $owed
+      AND o.status < 5
+    ORDER BY o.for_date, o.id
+    LIMIT 1
+  ) o
+  ORDER BY o.for_date, o.id
+  LIMIT 1
+) first
+JOIN customers c ON c.company_id = $company_id AND c.id = first.customer_id;
 
 -- name: short_lots
 -- Lô of which the bank has paid a part, without those that are late: they are listed as late.
@@ -132,18 +141,17 @@ WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n
 WITH due AS (
   SELECT due_day, days_left FROM unnest($due_days::smallint[], $days_left::smallint[]) AS d (due_day, days_left)
 ),
-done AS (
-  SELECT DISTINCT o.card_id
-  FROM ledger_journals j
-  JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
-  JOIN orders o ON o.company_id = j.company_id AND o.id = t.order_id
-  WHERE j.company_id = $company_id
-    AND j.shop_id = ANY ($shop_ids::bigint[])
-    AND j.posting_date = $today::date
-    AND j.type = 'TOPUP'
-    AND j.reverses_id IS NULL
-    -- Asked for each of the day's top-ups: as NOT EXISTS the planner reads all reversals of all time.
-    AND (SELECT count(*) FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id) = 0
+done AS MATERIALIZED (
+  SELECT DISTINCT c.id AS card_id, c.status
+  FROM ledger_order_facts f
+  JOIN orders o ON o.company_id = f.company_id AND o.id = f.order_id
+  JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
+  WHERE f.company_id = $company_id
+    AND f.shop_id = ANY ($shop_ids::bigint[])
+    AND f.day = $today::date
+    AND f.top_up_vnd > 0
+    AND c.shop_id = ANY ($shop_ids::bigint[])
+    AND c.due_day = ANY ($due_days::smallint[])
 ),
 first AS (
   SELECT card.customer_id, card.bank_code, card.last4, due.days_left
@@ -169,12 +177,7 @@ SELECT
     FROM card_due_counts n
     JOIN due ON due.due_day = n.due_day
     WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[])
-  ) - (
-    SELECT count(*)
-    FROM done
-    JOIN cards c ON c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.id = done.card_id AND c.status = 1
-    JOIN due ON due.due_day = c.due_day
-  ) AS count,
+  ) - (SELECT count(*) FROM done WHERE status = 1) AS count,
   (
     SELECT COALESCE(sum(greatest(o.request_top_up_vnd - o.top_up_vnd, 0)), 0)::bigint
     FROM orders o

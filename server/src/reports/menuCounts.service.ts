@@ -15,6 +15,7 @@ const waiting: { menu: MenuKey; right: Right; block: Block }[] = [
   { menu: 'orders', right: 'orders.view', block: sql('orders_in_work') },
   { menu: 'posPartners', right: 'posPartners.approve', block: sql('waiting_changes') },
   { menu: 'posMoney', right: 'posMoney.view', block: sql('late_lots') },
+  { menu: 'reports', right: 'reports.view', block: sql('unread_reports') },
 ]
 
 /** The counts at the entries of the menu; one at which nothing waits has none. */
@@ -22,6 +23,7 @@ export async function countMenu(ctx: Ctx): Promise<Page<typeof reports.getMenuCo
   const params = {
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,
+    shop_id: ctx.shopId,
     user_id: ctx.userId,
     today: ctx.today,
     most: badgeOverflowCount + 1,

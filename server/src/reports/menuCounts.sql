@@ -57,3 +57,13 @@ FROM (
     AND created_by <> $user_id
   LIMIT $most
 ) AS found;
+
+-- name: unread_reports
+-- Reports that came by themselves and were not read.
+SELECT count(*) AS count
+FROM (
+  SELECT
+  FROM report_inbox
+  WHERE company_id = $company_id AND user_id = $user_id AND shop_id = $shop_id AND read_at IS NULL AND sent_at IS NOT NULL
+  LIMIT $most
+) AS unread;

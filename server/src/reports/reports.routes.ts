@@ -10,6 +10,7 @@ import { posReport } from '@cardpro/contract/reports/posReport'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
 import { reports } from '@cardpro/contract/reports/reports'
 import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
+import { schedules } from '@cardpro/contract/reports/schedules'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { serve } from '#platform/http/http.ts'
@@ -22,6 +23,8 @@ import { serveReport } from './figures/serveReport.ts'
 import { countMenu } from './menuCounts.service.ts'
 import { listNotUsed } from './notUsed.service.ts'
 import { getOddToday, silenceOdd } from './odd/oddDays.service.ts'
+import { getInbox, readInbox } from './schedules/inbox.service.ts'
+import { deleteSchedule, getSchedules, saveSchedule } from './schedules/schedules.service.ts'
 
 export const reportRoutes = [
   ...serve(reports, { dashboard: readDashboard, getMenuCounts: countMenu }),
@@ -38,4 +41,5 @@ export const reportRoutes = [
   ...serve(oddDays, { getOddToday, silenceOdd }),
   ...serve(bills, { reportBills: listBills, exportPictures: startPictures }),
   ...serve(notUsed, { notUseService: listNotUsed }),
+  ...serve(schedules, { getSchedules, saveSchedule, deleteSchedule, getInbox, readInbox }),
 ]

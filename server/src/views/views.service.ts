@@ -1,16 +1,19 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { menuOfList, rightOfList, SavedView, type views } from '@cardpro/contract/lists/views'
+import { reportsByName } from '@cardpro/contract/reports/figureLines'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, stale, UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { readParameters } from './views.rules.ts'
 
 const sql = loadSql(import.meta.url, './views.sql')
 const LayoutRow = z.object({ layout: z.string() })
+const KeptLayout = z.object({ List: z.string(), Layout: z.string() })
 const Namesake = z.object({ is_shared: z.boolean() })
 const CountRow = z.object({ count: z.number() })
 const Held = z.object({
@@ -38,6 +41,15 @@ export async function getViews(ctx: Ctx, { List }: Input<typeof views.getViews>)
     ctx.db.optional(sql('read_layout'), params, LayoutRow),
   ])
   return { Views: found, Layout: kept?.layout ?? '' }
+}
+
+export async function getLayouts(
+  ctx: Ctx,
+  { Lists }: Input<typeof views.getLayouts>,
+): Promise<Page<typeof views.getLayouts>> {
+  const mayBeSeen = Lists.filter((list) => isSeen(ctx, list))
+  const rows = await ctx.db.rows(sql('read_layouts'), { ...scopeOf(ctx), lists: mayBeSeen }, KeptLayout)
+  return { rows, total: rows.length }
 }
 
 /** Makes a view, or changes one. Its owner stays its owner. */
@@ -116,8 +128,13 @@ const holdView = (ctx: WriteCtx, id: number): Promise<Held | null> =>
 const viewMissing = (): UserError => UserError.at('ViewID', 'Không có bộ lọc này')
 
 function checkList(ctx: Ctx, list: string): void {
-  const right = rightOfList(list)
-  if (right && !can(ctx, right)) throw noPermission()
+  if (!isSeen(ctx, list)) throw noPermission()
+}
+
+function isSeen(ctx: Ctx, list: string): boolean {
+  const report = reportsByName.get(list.replace(/-last$/, ''))
+  const right = report ? report.access : rightOfList(list)
+  return right === undefined || can(ctx, right)
 }
 
 const mayChangeAll = (ctx: Ctx): boolean => can(ctx, 'staff.edit')

@@ -26,6 +26,15 @@ ORDER BY COALESCE(c.is_pinned, false) DESC, v.name COLLATE "vi-x-icu", v.id;
 -- name: read_layout
 SELECT layout FROM list_layouts WHERE company_id = $company_id AND user_id = $user_id AND list = $list;
 
+-- name: read_layouts
+SELECT list AS "List", layout AS "Layout"
+FROM list_layouts
+WHERE company_id = $company_id
+  AND user_id = $user_id
+  AND list = ANY ($lists::text[])
+  AND layout <> ''
+ORDER BY list;
+
 -- name: hold_shop
 -- Views of a shop are named one at a time, so that a name cannot be given twice.
 SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;

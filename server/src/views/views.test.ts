@@ -243,3 +243,25 @@ describe('the columns that a user left a list with', () => {
     expect((await read(owner)).Layout).toBe('')
   })
 })
+
+describe('what reports were left with', () => {
+  test('is read for many at once: the own, without what the caller may not see or never left', async () => {
+    const owner = await server.company({ shops: 2 })
+    const clerk = await owner.staff(['cashBook.view'])
+    const Layout = '{"fromDate":"hom-nay","shop":7,"StaffID":[1234567890123456]}'
+    const favourites = '{"favourites":["/report/turnover"]}'
+    await owner.done(views.remember, { List: 'turnover-last', Layout })
+    await owner.done(views.remember, { List: 'reports', Layout: favourites })
+    await clerk.done(views.remember, { List: 'cashBook-last', Layout: '{"fromDate":"hom-qua"}' })
+    expect((await clerk.call(views.remember, { List: 'turnover-last', Layout })).Code).toBe('NO_PERMISSION')
+    const Lists = ['reports', 'turnover-last', 'cashBook-last']
+    expect((await owner.at(-111).done(views.getLayouts, { Lists })).Data).toEqual([
+      { List: 'reports', Layout: favourites },
+      { List: 'turnover-last', Layout },
+    ])
+    expect((await clerk.done(views.getLayouts, { Lists })).Data).toEqual([
+      { List: 'cashBook-last', Layout: '{"fromDate":"hom-qua"}' },
+    ])
+    expect((await owner.call(views.getLayouts, { Lists: ['../x'] })).Result).not.toBe(1)
+  })
+})

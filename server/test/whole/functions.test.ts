@@ -84,6 +84,9 @@ describe('the policy (SEC-02)', () => {
       'ListView/Save',
       'LogAction/Add',
       'LogAction/Undo',
+      'Report/DeleteSchedule',
+      'Report/ReadInbox',
+      'Report/SaveSchedule',
       // By the rights of the record that a comment is about.
       'User/AddComment',
       'User/ChangePassword',

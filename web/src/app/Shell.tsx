@@ -30,6 +30,7 @@ dayjs.locale('vi')
 const found: Locale | { default: Locale } = file.default
 const vietnamese: Locale = 'default' in found ? found.default : found
 
+const InboxDrawer = lazyComponent(() => import('#reports/schedules/InboxDrawer.tsx').then((file) => file.InboxDrawer))
 const MentionsDrawer = lazyComponent(() => import('#app/header/MentionsDrawer.tsx').then((file) => file.MentionsDrawer))
 
 const themes = { light: cardProTheme('light'), dark: cardProTheme('dark') }
@@ -83,15 +84,14 @@ function Frame() {
   )
 }
 
-/** The drawer that is no screen's own. */
+/** The drawers that are no screen's own. */
 function OfEveryScreen() {
   const { open, close } = useDrawer()
   return (
-    open?.kind === 'mentions' && (
-      <Suspense>
-        <MentionsDrawer onClose={close} />
-      </Suspense>
-    )
+    <Suspense>
+      {open?.kind === 'mentions' && <MentionsDrawer onClose={close} />}
+      {open?.kind === 'inbox' && <InboxDrawer onClose={close} />}
+    </Suspense>
   )
 }
 

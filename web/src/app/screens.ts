@@ -183,7 +183,11 @@ export const screens: readonly ScreenLine[] = [
     level: 'both',
     load: () => import('#staff/PermissionPage.tsx').then((file) => file.PermissionPage),
   },
-  { path: '/report', level: 'shop' },
+  {
+    path: '/report',
+    level: 'shop',
+    load: () => import('#reports/index/ReportIndexPage.tsx').then((file) => file.ReportIndexPage),
+  },
   {
     path: '/manager/pospartner',
     level: 'shop',

@@ -10,6 +10,7 @@ import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { useLastFilters } from '#ui/list/lastFilters.ts'
 import { prefetchList } from '#ui/list/list.ts'
 import { writeDays } from '#ui/list/ranges.ts'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
@@ -35,6 +36,7 @@ type Book = Summary<typeof cashbook.reportCashBook>
 /** Sổ quỹ: every movement of the funds with the balance after it. */
 export function CashBookPage() {
   const [filters, setFilters, narrowing] = useCashFilters()
+  useLastFilters(cashListName)
   const asked = cashQuery(filters)
   const query = useListCall(cashbook.reportCashBook, asked)
   const { open, show, close } = useDrawer()

@@ -20,6 +20,7 @@ import { OddDays, prefetchOdd, useOddDays } from './odd/OddDays.tsx'
 import { type DayRange, type PeriodKey, periodOf, periods, rangeOf, rangeText } from './periods.ts'
 import { RequestsDrawer } from './RequestsDrawer.tsx'
 import { ResultBlock } from './ResultBlock.tsx'
+import { SummaryLine } from './SummaryLine.tsx'
 import { TasksPanel } from './TasksPanel.tsx'
 import '#ui/basic/page.css'
 import '#ui/basic/panel.css'
@@ -88,6 +89,7 @@ DashboardPage.prefetch = (search: Search): void => {
 function Blocks({ figures, period, range }: { figures: Dashboard; period: PeriodKey; range: DayRange }) {
   return (
     <div className="cp-dash-grid">
+      <SummaryLine figures={figures} />
       <ResultBlock figures={figures} period={period} range={range} />
       <TasksPanel tasks={figures.Tasks} />
       <MoneyStrip money={figures.Money} />
@@ -111,6 +113,7 @@ function Waiting() {
         </div>
       </header>
       <div className="cp-dash-grid cp-dash-waiting" aria-hidden="true">
+        <i className="cp-dash-brief" />
         <i className="cp-dash-now" />
         <i className="cp-dash-tasks" />
         {figures > 0 && <i className={figures === 1 ? 'cp-dash-strip cp-dash-strip-one' : 'cp-dash-strip'} />}

@@ -11,13 +11,11 @@ import { useCan } from '#api/hooks.ts'
 import { StatusGlyph, type TagTone } from '#ui/basic/StatusTag.tsx'
 import { Row } from '#ui/layout/layout.tsx'
 import { FigureLink, type Target, targets } from './FigureLink.tsx'
+import { taskWords } from './taskWords.ts'
 
 type TaskLook = {
   icon: ReactNode
   tone: TagTone
-  /** The text after the count. */
-  title: string
-  amount: string
   act: string
   /** The button's action; users who may not do it see the rows alone. */
   call: Call
@@ -29,8 +27,6 @@ const looks: Record<Task['Kind'], TaskLook> = {
   approval: {
     icon: <AuditOutlined aria-hidden />,
     tone: 'violet',
-    title: 'yêu cầu chờ bạn duyệt',
-    amount: 'sẽ hủy',
     act: 'Duyệt',
     call: approvals.approve,
     target: targets.requests,
@@ -39,8 +35,6 @@ const looks: Record<Task['Kind'], TaskLook> = {
   payout: {
     icon: <StatusGlyph status={3} />,
     tone: 'violet',
-    title: 'đơn chờ chuyển tiền',
-    amount: 'phải chuyển',
     act: 'Chuyển tiền',
     call: orders.addSentMoney,
     target: targets.orders({ Status: orderStatus.toSend }),
@@ -49,8 +43,6 @@ const looks: Record<Task['Kind'], TaskLook> = {
   dueCard: {
     icon: <CreditCardOutlined aria-hidden />,
     tone: 'red',
-    title: 'thẻ đến hạn chưa nạp',
-    amount: 'cần nạp',
     act: 'Nạp tiền',
     call: orders.addTopUp,
     target: targets.dueCards,
@@ -59,8 +51,6 @@ const looks: Record<Task['Kind'], TaskLook> = {
   toppedUp: {
     icon: <StatusGlyph status={2} />,
     tone: 'orange',
-    title: 'đơn đã nạp, chờ rút',
-    amount: 'ở thẻ khách',
     act: 'Quẹt thẻ',
     call: orders.addWithdrawal,
     target: targets.orders({ Status: orderStatus.toSwipe }),
@@ -69,8 +59,6 @@ const looks: Record<Task['Kind'], TaskLook> = {
   lateLot: {
     icon: <ClockCircleOutlined aria-hidden />,
     tone: 'orange',
-    title: 'lô tiền POS về trễ',
-    amount: 'chưa về',
     act: 'Đối soát',
     call: posMoney.addPayNumberLo,
     target: targets.posMoney({ show: 'late' }),
@@ -79,8 +67,6 @@ const looks: Record<Task['Kind'], TaskLook> = {
   owed: {
     icon: <StatusGlyph status={4} />,
     tone: 'red',
-    title: 'khách còn nợ',
-    amount: 'khách nợ',
     act: 'Thu tiền khách',
     call: debts.payDebtCustomer,
     target: targets.customerDebts('they'),
@@ -89,8 +75,6 @@ const looks: Record<Task['Kind'], TaskLook> = {
   shortLot: {
     icon: <ClockCircleOutlined aria-hidden />,
     tone: 'orange',
-    title: 'lô về thiếu',
-    amount: 'còn phải về',
     act: 'Đối soát',
     call: posMoney.addPayNumberLo,
     target: targets.posMoney({ show: 'unpaid' }),
@@ -99,8 +83,6 @@ const looks: Record<Task['Kind'], TaskLook> = {
   todo: {
     icon: <StatusGlyph status={1} />,
     tone: 'blue',
-    title: 'đơn chờ làm',
-    amount: 'còn phải quẹt',
     act: 'Xem đơn',
     call: orders.getByConditions,
     target: targets.orders({ Status: orderStatus.toDo }),
@@ -133,6 +115,7 @@ export function TasksPanel({ tasks }: { tasks: Task[] }) {
 
 function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
   const look = looks[task.Kind]
+  const { title, amount } = taskWords[task.Kind]
   const { allowed: mayDo } = useCan(look.call)
   const note = look.note(task)
   return (
@@ -140,7 +123,7 @@ function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
       <span className={`cp-task-icon cp-tag-${look.tone}`}>{look.icon}</span>
       <span className="cp-task-text cut-each">
         <b>
-          {formatVnd(task.Count)} {look.title}
+          {formatVnd(task.Count)} {title}
         </b>
         <small title={note}>{note}</small>
       </span>
@@ -149,7 +132,7 @@ function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
         {task.Amount !== null && task.Amount !== 0 && (
           <>
             <b>{formatVnd(task.Amount)}</b>
-            <small>{look.amount}</small>
+            <small>{amount}</small>
           </>
         )}
       </span>

@@ -176,7 +176,7 @@ export async function readGroups(
 const SumRow = z.object({ key: z.number(), kind: z.number(), vnd: z.number() })
 
 /** From the sums of days and months, or by terminal, staff and kind; what no posting tells is counted beside them. */
-async function readCoarse(ctx: Ctx, question: Question, grain: Grain): Promise<Group[]> {
+export async function readCoarse(ctx: Ctx, question: Question, grain: Grain): Promise<Group[]> {
   const isByDay = question.dimension === 'day'
   const params = { ...paramsOf(ctx, question), ...splitPeriod(question.period, isByDay) }
   const block = { totals: sql('totals'), facts: sql('facts'), counts: null }[grain]

@@ -43,22 +43,33 @@ export function questionOf(
   input: Filters,
 ): Question {
   const { StaffID, PosID, AffID, BankCode, Contract_Type, OnlyDone, shopID } = input
+  const period = readPeriod(input, monthUntil(ctx.today))
   return {
-    dimension,
-    period: readPeriod(input, monthUntil(ctx.today)),
+    ...wholeOf(ctx, { dimension, period, kinds: kindsOf(Object.values(report.measures)) }),
     shopIds: shopsOf(report.shops === 'own' ? ctx.ownShopIds : ctx.shopIds, shopID),
-    kinds: kindsOf(Object.values(report.measures)),
     staffIds: StaffID ?? [],
     posIds: PosID ?? [],
     contractTypes: Contract_Type ?? [],
     affIds: AffID ?? [],
     bankCodes: BankCode ?? [],
-    customerIds: [],
-    cardIds: [],
-    orderIds: [],
     onlyDone: OnlyDone ?? false,
   }
 }
+
+/** All of the caller's shops in a period, narrowed down by nothing. */
+export const wholeOf = (ctx: Ctx, asked: Pick<Question, 'dimension' | 'period' | 'kinds'>): Question => ({
+  ...asked,
+  shopIds: ctx.shopIds,
+  staffIds: [],
+  posIds: [],
+  contractTypes: [],
+  affIds: [],
+  bankCodes: [],
+  customerIds: [],
+  cardIds: [],
+  orderIds: [],
+  onlyDone: false,
+})
 
 /** shopID narrows the company level down; another shop than the caller's has nothing. */
 const shopsOf = (shopIds: number[], asked: number[]): number[] =>

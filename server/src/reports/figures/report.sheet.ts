@@ -19,8 +19,8 @@ const namesCustomers: ReadonlySet<Dimension> = new Set(['customer', 'card', 'ord
 export const noCustomers = (): UserError => noPermission('Tệp có tên khách: bạn không có quyền xuất khách hàng')
 
 /** A report as Excel, made from its declaration as the screen is: the same function reads both. */
-export function reportSheet(report: Report, place: ReportSheetPlace): AnySheet {
-  return listSheet<ReportRows>({
+export function reportSheet(report: Report, place: ReportSheetPlace): AnySheet & { report: string } {
+  const sheet = listSheet<ReportRows>({
     ...place,
     name: report.title,
     read: (ctx, input) => {
@@ -45,6 +45,7 @@ export function reportSheet(report: Report, place: ReportSheetPlace): AnySheet {
       OnlyDone: flag('Chỉ đơn hoàn thành'),
     },
   })
+  return { ...sheet, report: report.name }
 }
 
 function figureColumn(key: string, measure: Measure): Column {

@@ -14,7 +14,11 @@ type Column = SheetColumn<Row, Answer>
 const most = 200
 
 /** A statement as Excel: its lines below each other and its groups beside each other, as the screen has them. */
-export function statementSheet(report: Report, lines: readonly StatementLine[], place: ReportSheetPlace): AnySheet {
+export function statementSheet(
+  report: Report,
+  lines: readonly StatementLine[],
+  place: ReportSheetPlace,
+): AnySheet & { report: string } {
   const sheet = reportSheet(report, place)
   const rows = lines.flatMap((line): Row[] => {
     const measure = report.measures[line.key]

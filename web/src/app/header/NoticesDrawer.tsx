@@ -25,6 +25,11 @@ export function NoticesDrawer({ kinds, counts, jobs, onClose }: NoticesDrawerPro
       </h3>
       <JobList query={jobs} />
       <p className="flush above-16">
+        <Link to="." search={(old: object) => ({ ...old, drawer: 'inbox' })} onClick={onClose}>
+          Hộp thư báo cáo
+        </Link>
+      </p>
+      <p className="flush above-4">
         <Link to="/changepassword" search={{ tab: 'notices' }} onClick={onClose}>
           Chọn thông báo và giờ yên lặng
         </Link>

@@ -4,9 +4,9 @@ import type { Report } from '@cardpro/contract/reports/report'
 import type { ReactNode } from 'react'
 import { Segments } from '#ui/basic/Segments.tsx'
 import type { Turned } from '#ui/list/ExcelExport.tsx'
-import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
 import { LinesDrawer } from './LinesDrawer.tsx'
+import { ReportActions } from './ReportActions.tsx'
 import { ReportFilterBar } from './ReportFilterBar.tsx'
 import type { ReportRow, ReportSums } from './reportColumns.tsx'
 import { daysText } from './reportFilters.ts'
@@ -30,14 +30,7 @@ export function ReportFrame({ shown, groupsAs, turned, children }: FrameProps) {
   return (
     <ListPage
       title={report.title}
-      actions={
-        <ExportButton
-          input={{ ...asked, By: dimension }}
-          columns={shown.columns}
-          list={shown.list}
-          {...(turned && { turned })}
-        />
-      }
+      actions={<ReportActions shown={shown} {...(turned && { turned })} />}
       subtitle={sums && <Instant sums={sums} />}
       toolbar={<ReportFilterBar {...{ filters, setFilters, compare, setCompare }} known={report.filters} />}
       chips={

@@ -26,7 +26,7 @@ const callName = (list: string) =>
   list.replace(/-(.)/g, (_, first: string) => first.toUpperCase()) as keyof typeof excelOut
 
 /** The call that makes its file, whose right is that of taking the list along. */
-export const exportOf = ({ name }: ListPowers) => excelOut[callName(name)]
+export const exportOf = ({ name }: Pick<ListPowers, 'name'>) => excelOut[callName(name)]
 
 /** An Excel file of exactly what the list shows, every page of it. It can also be found later among the jobs. */
 export function ExcelExport<Row, Sum>({ list, input, columns, why }: ExcelExportProps<Row, Sum>) {

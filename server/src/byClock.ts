@@ -1,0 +1,37 @@
+import { callerOf } from '#identity/session/session.service.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { IdLease } from '#platform/database/idLease.ts'
+import { forgetOldCalls } from '#platform/http/idempotency.ts'
+import { forgetDrafts } from './drafts/drafts.service.ts'
+import { sweepFiles } from './files/files.service.ts'
+import type { JobRunner } from './jobs/jobRunner.ts'
+import { ScheduleKeeper } from './reports/schedules/scheduleKeeper.ts'
+
+const dayMs = 86_400_000
+
+type ByClock = { db: Db; lease: IdLease; jobs: JobRunner; log: (error: unknown) => void }
+
+/**
+ * What one of the servers does by the clock: reports come when they are due, and once a day what is old goes. That waits a day
+ * the first time: a server that starts has better things to do.
+ */
+export function workByClock({ db, lease, jobs, log }: ByClock): () => Promise<void> {
+  const keeper = new ScheduleKeeper({ db, findCaller: callerOf, isMine: lease.isFirst, log })
+  keeper.start()
+  const clear = async () => {
+    if (await lease.isFirst()) await clearAway(db, jobs)
+  }
+  const timer = setInterval(() => void clear().catch(log), dayMs).unref()
+  return () => {
+    clearInterval(timer)
+    return keeper.stop()
+  }
+}
+
+/** Expires old kept answers, abandoned drafts, old jobs, and files that were removed or never belonged to a record. */
+async function clearAway(db: Db, jobs: JobRunner): Promise<void> {
+  await forgetOldCalls(db)
+  await forgetDrafts(db)
+  await sweepFiles(db)
+  await jobs.clear()
+}

@@ -1,0 +1,40 @@
+import { reportsByName } from '@cardpro/contract/reports/figureLines'
+import { dimensions } from '@cardpro/contract/reports/figures'
+import type { Report } from '@cardpro/contract/reports/report'
+import { schedulePeriods } from '@cardpro/contract/reports/schedules'
+import { z } from 'zod'
+import { type Caller, can } from '#platform/context.ts'
+import * as sheets from '../reports.sheet.ts'
+
+type ReportSheet = (typeof sheets)[keyof typeof sheets]
+
+const sheetsByReport: ReadonlyMap<string, ReportSheet> = new Map(
+  Object.values(sheets).map((sheet) => [sheet.report, sheet]),
+)
+
+/** A report that can be sent, with its Excel file. */
+export type Sendable = { report: Report; sheet: ReportSheet }
+
+/** Null for a report that there is no more, or that has no file. */
+export function sendableOf(name: string): Sendable | null {
+  const [report, sheet] = [reportsByName.get(name), sheetsByReport.get(name)]
+  return report && sheet ? { report, sheet } : null
+}
+
+/** Why a user would be sent nothing, or no file; empty where nothing is missing. */
+export function troubleOf(caller: Caller, { report, sheet }: Sendable): '' | 'mất quyền xem' | 'mất quyền xuất' {
+  const rights = caller.rights
+  if (!can(caller, report.access)) return 'mất quyền xem'
+  return sheet.right === undefined || rights.has(sheet.right) ? '' : 'mất quyền xuất'
+}
+
+/** What the report is narrowed down to besides its days. */
+export const FilterRow = z.record(z.string(), z.unknown())
+
+/** `Doanh thu theo nhân viên, 7 ngày` */
+export function titleOf({ report }: Sendable, by: string, period?: string): string {
+  const grouping = dimensions[by as keyof typeof dimensions]?.toLowerCase() ?? ''
+  const days =
+    period === undefined ? '' : `, ${(schedulePeriods as Record<string, string>)[period]?.toLowerCase() ?? ''}`
+  return `${report.title} theo ${grouping}${days}`
+}

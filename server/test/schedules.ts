@@ -1,0 +1,44 @@
+import { type RawInput } from '@cardpro/contract/basic/call'
+import { schedules } from '@cardpro/contract/reports/schedules'
+import { withClient } from '#database/connection.ts'
+import { callerOf } from '#identity/session/session.service.ts'
+import { newId } from '#platform/database/ids.ts'
+import { ScheduleKeeper } from '#reports/schedules/scheduleKeeper.ts'
+import type { TestServer, TestUser } from './shop.ts'
+
+/** Every day at 21:00: what the shop earned that day. */
+export const everyEvening: RawInput<typeof schedules.saveSchedule> = {
+  Report: 'turnover',
+  By: 'staff',
+  Period: 'today',
+  Minute: 1260,
+  Weekdays: [1, 2, 3, 4, 5, 6, 7],
+}
+
+/** What looks for reports that are due; `look` does it once. */
+export const testKeeper = (server: TestServer): ScheduleKeeper =>
+  new ScheduleKeeper({
+    db: server.db,
+    findCaller: callerOf,
+    isMine: () => Promise.resolve(true),
+    log: (error) => {
+      throw error
+    },
+  })
+
+/** A schedule of the user, and a report that it has sent. */
+export async function makeSchedule(
+  server: TestServer,
+  user: TestUser,
+): Promise<{ reportSchedule: number; inboxItem: number }> {
+  const { ReportScheduleID } = (await user.done(schedules.saveSchedule, everyEvening)).Data
+  const inboxItem = newId()
+  await withClient(server.admin, (client) =>
+    client.query(
+      `INSERT INTO report_inbox (company_id, id, shop_id, user_id, schedule_id, due_at, report, grouped_by, from_day, to_day, filter, sent_at, figures)
+       VALUES ($1, $2, $3, $4, $5, '2026-11-20T21:00:00+07:00', 'turnover', 'staff', '2026-11-20', '2026-11-20', '{}', now(), '{"Volume": 1}')`,
+      [user.companyId, inboxItem, user.shopId, user.userId, ReportScheduleID],
+    ),
+  )
+  return { reportSchedule: ReportScheduleID, inboxItem }
+}

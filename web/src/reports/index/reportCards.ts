@@ -1,0 +1,168 @@
+import { fold } from '@cardpro/contract/basic/search'
+import type { Right } from '@cardpro/contract/identity/rights'
+import { allShops } from '@cardpro/contract/reports/allShopsReport'
+import { businessResult } from '@cardpro/contract/reports/businessResultReport'
+import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
+import type { Dimension } from '@cardpro/contract/reports/figures'
+import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
+import { posReport } from '@cardpro/contract/reports/posReport'
+import type { Report } from '@cardpro/contract/reports/report'
+import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
+import { staffReport } from '@cardpro/contract/reports/staffReport'
+import { turnover } from '@cardpro/contract/reports/turnoverReport'
+
+export const cardGroups = {
+  result: 'Kết quả',
+  who: 'Ai và cái gì làm ra tiền',
+  money: 'Tiền',
+  customers: 'Khách hàng',
+  company: 'Cấp công ty',
+} as const
+
+/** One way to look at figures. Two cards of one report differ in their grouping; all cards of a name share its last filters. */
+export type ReportCard = {
+  /** Under which its last filters are kept: the name of its report, or the key of its menu. */
+  name: string
+  path: string
+  /** Of the reports that share a path. */
+  view?: string
+  by?: Dimension
+  title: string
+  about: string
+  group: keyof typeof cardGroups
+  /** What its figures are declared by: its favourite shows the main one, and the search finds all by their titles. */
+  report?: Report
+  /** Which figure its favourite shows, where that is not the main one. */
+  figure?: string
+  /** The right to its screen, where no report says it. */
+  access?: Right
+  /** The days of its figures where none were chosen. */
+  usual?: string
+}
+
+const ofTurnover = { name: 'turnover', path: '/report/turnover', group: 'who', report: turnover } as const
+
+const ofView = (view: string, report?: Report) => ({
+  name: report?.name ?? view,
+  path: '/report/turnover',
+  view,
+  ...(report && { report }),
+})
+
+/**
+ * Every report that has a screen, in the order of /report. A new one is entered here once; users with the right to it see it. What
+ * has a grouping to itself stands besides the report that it belongs to.
+ */
+export const reportCards: readonly ReportCard[] = [
+  { ...ofTurnover, title: 'Doanh thu', about: 'Doanh số, phí, chi phí và lãi từng ngày', group: 'result' },
+  {
+    name: 'allShops',
+    path: '/report/reportallshop',
+    title: 'Tất cả cửa hàng',
+    about: 'Các cửa hàng bạn vào được',
+    group: 'result',
+    report: allShops,
+  },
+  { ...ofTurnover, by: 'customer', figure: 'Revenue', title: 'Khách', about: 'Doanh số, phí, lãi từng khách' },
+  {
+    ...ofView('staff', staffReport),
+    figure: 'Orders',
+    title: 'Nhân viên',
+    about: 'Đơn, lãi, lần hủy, bill thiếu',
+    group: 'who',
+  },
+  {
+    ...ofView('pos', posReport),
+    figure: 'LotFee',
+    title: 'POS',
+    about: 'Phí thực so với biểu, ngày tiền về, lãi',
+    group: 'who',
+  },
+  { ...ofTurnover, by: 'aff', figure: 'Commission', title: 'CTV', about: 'Doanh số, lãi sau hoa hồng' },
+  { ...ofTurnover, by: 'card', figure: 'TopUp', title: 'Phí theo thẻ', about: 'Mỗi thẻ qua các kỳ đáo' },
+  {
+    ...ofTurnover,
+    by: 'bank',
+    figure: 'Volume',
+    title: 'Ngân hàng phát hành',
+    about: 'Thẻ ngân hàng nào mang lại lãi',
+  },
+  { ...ofTurnover, by: 'kind', figure: 'Orders', title: 'Loại đơn', about: 'Rút, đáo, đáo + rút, quẹt hộ' },
+  {
+    name: 'cashBook',
+    path: '/report/cashbook',
+    access: 'cashBook.view',
+    title: 'Sổ quỹ',
+    about: 'Tồn đầu, thu, chi, tồn cuối từng quỹ',
+    group: 'money',
+    usual: 'Hôm nay',
+  },
+  {
+    name: 'bills',
+    path: '/export-bill',
+    access: 'bills.view',
+    title: 'Xuất bill',
+    about: 'Bill đã ghi, thiếu ảnh, thiếu số',
+    group: 'money',
+  },
+  {
+    ...ofView('new-customers', newCustomersReport),
+    title: 'Khách mới',
+    about: 'Đơn đầu, nguồn, giữ chân',
+    group: 'customers',
+  },
+  {
+    ...ofView('away'),
+    name: 'customersReport',
+    access: 'customersReport.view',
+    title: 'Không dùng dịch vụ',
+    about: '30, 60, 90 ngày không có đơn',
+    group: 'customers',
+    usual: '30 ngày',
+  },
+  {
+    ...ofView('schedule', scheduleReport),
+    title: 'Lịch hẹn',
+    about: 'Kế hoạch so với đã làm',
+    group: 'customers',
+  },
+  {
+    name: 'company-revenue',
+    path: '/bao-cao-doanh-thu',
+    title: 'Báo cáo doanh thu',
+    about: 'Mỗi cửa hàng một dòng, so kỳ trước',
+    group: 'company',
+    report: companyRevenue,
+  },
+  {
+    name: 'company-result',
+    path: '/bao-cao-ket-qua-kinh-doanh',
+    title: 'Kết quả kinh doanh',
+    about: 'Từ doanh thu phí tới lợi nhuận ròng, theo cửa hàng hay tháng',
+    group: 'company',
+    report: businessResult,
+  },
+]
+
+/** What a card is known by among the favourites. */
+export const keyOf = ({ path, view, by }: ReportCard): string =>
+  view ? `${path}?view=${view}` : by ? `${path}?by=${by}` : path
+
+export const isOfCompany = ({ group }: ReportCard): boolean => group === 'company'
+
+/** The cards that these rights open. Those of the company level need the right to it besides. */
+export const cardsFor = (rights: readonly string[]): ReportCard[] =>
+  reportCards.filter((card) => {
+    const needs = [card.access ?? card.report?.access, isOfCompany(card) ? 'company.view' : undefined]
+    return needs.every((right) => right === undefined || rights.includes(right))
+  })
+
+/** The cards that have every typed word in their title, what they are about or the title of a figure; accents or not. */
+export function findCards(cards: ReportCard[], typed: string): ReportCard[] {
+  const words = fold(typed).split(' ').filter(Boolean)
+  return cards.filter((card) => {
+    const figures = Object.values(card.report?.measures ?? {}).map(({ title }) => title)
+    const text = ` ${fold([card.title, card.about, ...figures].join(' '))}`
+    return words.every((word) => text.includes(` ${word}`))
+  })
+}

@@ -1,0 +1,43 @@
+import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
+import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import type { Dashboard } from '@cardpro/contract/reports/reports'
+import { changeOf } from './periods.ts'
+import { taskLine } from './taskWords.ts'
+
+/** One figure of the summary: `Lãi 4.193.620 ▲ 10,1%`. */
+export type SummaryPart = { label: string; value: string; change: { isUp: boolean; text: string } | null }
+
+/** What is known of the period in one line, as far as the user may see it. */
+export function summaryParts({ Profit, Volume, Money }: Dashboard): SummaryPart[] {
+  const compared = (label: string, figure: Dashboard['Volume'] | null) =>
+    figure ? [{ label, value: formatVnd(figure.Now), change: changeText(figure) }] : []
+  const standing = (label: string, vnd: number | null) =>
+    vnd === null ? [] : [{ label, value: formatVnd(vnd), change: null }]
+  return [
+    ...compared('Lãi', Profit),
+    ...compared('Quẹt', Volume),
+    ...standing('Tồn quỹ', Money.Funds),
+    ...standing('Chưa về', Money.PosUnpaid),
+    ...standing('Nợ', Money.CustomersOwe),
+  ]
+}
+
+function changeText({ Now, Before }: Dashboard['Volume']): SummaryPart['change'] {
+  const change = changeOf(Now, Before)
+  return change && { isUp: change.isUp, text: formatPercent(change.percent) }
+}
+
+/** The same as a plain text, with what is open, for a chat. It names the shop and no customer. */
+export function summaryText(figures: Dashboard, shop: string): string {
+  const { FromDate: from, ToDate: to, At, Tasks } = figures
+  const days = from === to ? formatDay(from) : `${formatDay(from).slice(0, 5)} – ${formatDay(to)}`
+  const parts = summaryParts(figures).map(({ label, value, change }) =>
+    [label, value, change && `${change.isUp ? '▲' : '▼'} ${change.text}`].filter(Boolean).join(' '),
+  )
+  const open = Tasks.map((task) => `• ${taskLine(task)}`)
+  return [
+    `${shop} · ${days}, lúc ${formatTime(At)}`,
+    parts.join(' · '),
+    ...(open.length > 0 ? ['Đang mở:', ...open] : []),
+  ].join('\n')
+}

@@ -1,0 +1,21 @@
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Task } from '@cardpro/contract/reports/reports'
+
+/** What stands after the count of a task, and what its amount is. */
+export const taskWords: Readonly<Record<Task['Kind'], { title: string; amount: string }>> = {
+  approval: { title: 'yêu cầu chờ bạn duyệt', amount: 'sẽ hủy' },
+  payout: { title: 'đơn chờ chuyển tiền', amount: 'phải chuyển' },
+  dueCard: { title: 'thẻ đến hạn chưa nạp', amount: 'cần nạp' },
+  toppedUp: { title: 'đơn đã nạp, chờ rút', amount: 'ở thẻ khách' },
+  lateLot: { title: 'lô tiền POS về trễ', amount: 'chưa về' },
+  owed: { title: 'khách còn nợ', amount: 'khách nợ' },
+  shortLot: { title: 'lô về thiếu', amount: 'còn phải về' },
+  todo: { title: 'đơn chờ làm', amount: 'còn phải quẹt' },
+}
+
+/** `2 đơn chờ chuyển tiền: phải chuyển 48.620.000`, without names: it may be sent out of the house. */
+export function taskLine({ Kind, Count, Amount }: Task): string {
+  const { title, amount } = taskWords[Kind]
+  const sum = Amount === null || Amount === 0 ? '' : `: ${amount} ${formatVnd(Amount)}`
+  return `${formatVnd(Count)} ${title}${sum}`
+}

@@ -1,0 +1,49 @@
+import { views } from '@cardpro/contract/lists/views'
+import { useEffect, useRef } from 'react'
+import { send } from '#api/client.ts'
+import { useCan } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
+import type { Search } from './filters.ts'
+import { useParameters } from './useFilters.ts'
+
+/** Under which the server keeps the filters that a report was left with. */
+export const lastListOf = (name: string): string => `${name}-last`
+
+/** What belongs to the moment, and the columns, which have a place of their own. */
+const passing = new Set(['PageIndex', 'drawer', 'view', 'cell', 'cols', 'density'])
+/** Filters that name a record of a shop: in another shop there is no such record. */
+const ofShop = new Set(['StaffID', 'PosID', 'AffID', 'BankCardID'])
+
+/** The filters of an address as they are kept; empty where nothing was chosen. */
+export function keptFilters(search: Search, shopId: number): string {
+  const chosen = Object.entries(search)
+    .filter(([key, value]) => !passing.has(key) && value !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return chosen.length === 0 ? '' : JSON.stringify({ ...Object.fromEntries(chosen), shop: shopId })
+}
+
+/** The address that kept filters come to in this shop. */
+export function addressOf(kept: string | undefined, shopId: number): Search {
+  const { shop, ...search } = (kept ? JSON.parse(kept) : {}) as Search
+  if (shop === shopId) return search
+  return Object.fromEntries(Object.entries(search).filter(([key]) => !ofShop.has(key)))
+}
+
+const restMs = 1_500
+const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Keeps the filters of this report's address once the user has changed them. They are in the address already, so a failure costs nothing worth a message. */
+export function useLastFilters(name: string): void {
+  const { allowed } = useCan(views.remember)
+  const shopId = useSession().shop?.ShopID ?? 0
+  const kept = keptFilters(useParameters(), shopId)
+  const known = useRef(kept)
+  useEffect(() => {
+    if (!allowed || kept === known.current) return
+    known.current = kept
+    const List = lastListOf(name)
+    clearTimeout(waiting.get(List))
+    const keep = () => void send(views.remember, { List, Layout: kept }).catch(() => undefined)
+    waiting.set(List, setTimeout(keep, restMs))
+  }, [allowed, kept, name])
+}
