@@ -199,6 +199,13 @@ describe('signed in', () => {
     await page.locator('.shop-button').click()
     await page.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
     await page.getByRole('heading', { name: 'Báo cáo doanh thu' }).waitFor()
-    for (const path of ['/bao-cao-doanh-thu', '/contract', '/manager/branch']) await check(path)
+    const paths = [
+      '/bao-cao-doanh-thu',
+      '/bao-cao-cong-no-khach-hang',
+      '/bao-cao-cong-no-pos',
+      '/contract',
+      '/manager/branch',
+    ]
+    for (const path of paths) await check(path)
   })
 })

@@ -15,10 +15,11 @@ import { UserError } from '#platform/http/errors.ts'
 import { type Routes, serve } from '#platform/http/http.ts'
 import { cardPart } from './cards/cards.import.ts'
 import { cardSheet } from './cards/cards.sheet.ts'
-import { cashBookSheet } from './cashbook/cashbook.sheet.ts'
+import { cashBookSheet, companyBookSheet } from './cashbook/cashbook.sheet.ts'
 import { collaboratorPart } from './collaborators/collaborators.import.ts'
 import { collaboratorSheet } from './collaborators/collaborators.sheet.ts'
 import { openingCommissionPart } from './collaborators/openings.import.ts'
+import { personDebtSheet, shopPosMoneySheet } from './debts/companyDebts.sheet.ts'
 import { customerDebtSheet } from './debts/customerDebts.sheet.ts'
 import { lotSheet } from './debts/lots.sheet.ts'
 import { openingDebtPart } from './debts/openings.import.ts'
@@ -62,6 +63,7 @@ const lists = {
   pos: posSheet,
   funds: fundSheet,
   cashBook: cashBookSheet,
+  cashBookCompany: companyBookSheet,
   allShops: allShopsSheet,
   companyResult: businessResultSheet,
   companyRevenue: companyRevenueSheet,
@@ -82,6 +84,8 @@ const lists = {
   staff: staffSheet,
   customerDebts: customerDebtSheet,
   posMoney: posMoneySheet,
+  customerDebtsCompany: personDebtSheet,
+  posMoneyCompany: shopPosMoneySheet,
   posMoneyLots: lotSheet,
   posBills: posBillSheet,
   audit: logSheet,
@@ -153,6 +157,7 @@ export const excelRoutes: Routes = [
     pos: startExcel(lists.pos),
     funds: startExcel(lists.funds),
     cashBook: startExcel(lists.cashBook),
+    cashBookCompany: startExcel(lists.cashBookCompany),
     allShops: startExcel(lists.allShops),
     companyResult: startExcel(lists.companyResult),
     companyRevenue: startExcel(lists.companyRevenue),
@@ -173,6 +178,8 @@ export const excelRoutes: Routes = [
     staff: startExcel(lists.staff),
     customerDebts: startExcel(lists.customerDebts),
     posMoney: startExcel(lists.posMoney),
+    customerDebtsCompany: startExcel(lists.customerDebtsCompany),
+    posMoneyCompany: startExcel(lists.posMoneyCompany),
     posMoneyLots: startExcel(lists.posMoneyLots),
     posBills: startExcel(lists.posBills),
     audit: startExcel(lists.audit),

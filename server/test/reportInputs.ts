@@ -1,3 +1,5 @@
+import { companyDebts } from '@cardpro/contract/debts/companyDebts'
+import { debts } from '@cardpro/contract/debts/debts'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { bills } from '@cardpro/contract/reports/bills'
@@ -11,6 +13,7 @@ import { posReport } from '@cardpro/contract/reports/posReport'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
 import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
+import { cashbook } from '@cardpro/contract/reports/reports'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { todayHere } from './orders.ts'
 import type { Ids } from './siblingShops.ts'
@@ -38,6 +41,24 @@ export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]
     [excelOut.allShops.path]: [{ By: 'shop', ...ofShop }],
     [excelOut.companyResult.path]: [{ By: 'shop', ...ofShop }],
     [excelOut.companyRevenue.path]: [{ By: 'shop', ...ofShop }],
+    ...debtInputs(ids),
+  }
+}
+
+/** Debts over all shops and their files, and what narrows the debts of one shop. */
+function debtInputs(ids: Ids): Record<string, Record<string, unknown>[]> {
+  const ofShop = { shopID: [ids.shop] }
+  const [ofStaff, ofTerminal] = [{ StaffID: ids.staff }, { By: 'pos', ParentID: ids.pos }]
+  return {
+    [debts.getSummaryDebt.path]: [ofStaff],
+    [debts.debtForCustomer.path]: [ofStaff, { CustomerID: ids.customer }],
+    [excelOut.customerDebts.path]: [ofStaff],
+    [companyDebts.companyDebtCustomer.path]: [ofShop, ofStaff],
+    [companyDebts.companyDebtPos.path]: [ofShop, ofTerminal],
+    [excelOut.customerDebtsCompany.path]: [ofShop, ofStaff],
+    [excelOut.posMoneyCompany.path]: [ofShop, ofTerminal],
+    [cashbook.reportCashBookCompany.path]: [{ BankCardID: ids.bank, WithShops: true }],
+    [excelOut.cashBookCompany.path]: [{ BankCardID: ids.bank, WithShops: true }],
   }
 }
 

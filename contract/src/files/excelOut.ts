@@ -5,6 +5,7 @@ import { nothing } from '../basic/fields.ts'
 import { cards, custody } from '../cards/cards.ts'
 import { appointments, radar } from '../cards/cardWork.ts'
 import { collaborators } from '../collaborators/collaborator.calls.ts'
+import { companyDebts } from '../debts/companyDebts.ts'
 import { debts, posMoney } from '../debts/debts.ts'
 import { funds } from '../funds/funds.ts'
 import { Started } from '../lists/jobs.ts'
@@ -56,6 +57,7 @@ export const excelOut = {
   pos: excelOf('Job/ExcelPos', pos.getByConditions, 'pos.export'),
   funds: excelOf('Job/ExcelFunds', funds.getByConditions, 'funds.export'),
   cashBook: excelOf('Job/ExcelCashBook', cashbook.reportCashBook, 'cashBook.export'),
+  cashBookCompany: excelOf('Job/ExcelCompanyBook', cashbook.reportCashBookCompany, 'cashBook.export'),
   companyResult: excelOf('Job/ExcelBusinessResult', reportRows(businessResult), 'turnover.export'),
   companyRevenue: excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'turnover.export'),
   // Of every shop that the caller may enter, whichever the header names.
@@ -77,6 +79,8 @@ export const excelOut = {
   staff: excelOf('Job/ExcelStaff', staff.ajaxLoadStaff, 'staff.export'),
   customerDebts: excelOf('Job/ExcelCustomerDebts', debts.getSummaryDebt, 'customerDebts.export'),
   posMoney: excelOf('Job/ExcelPosMoney', posMoney.debtPos, 'posMoney.export'),
+  customerDebtsCompany: excelOf('Job/ExcelCompanyDebts', companyDebts.companyDebtCustomer, 'customerDebts.export'),
+  posMoneyCompany: excelOf('Job/ExcelCompanyPosMoney', companyDebts.companyDebtPos, 'posMoney.export'),
   posMoneyLots: excelOf('Job/ExcelLots', posMoney.getNumberLoConditions, 'posMoney.export'),
   posBills: excelOf('Job/ExcelPosBills', pos.getBills, 'pos.export'),
   audit: excelOf('Job/ExcelLog', audit.getLogAction, 'audit.export'),
