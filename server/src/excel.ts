@@ -50,6 +50,7 @@ import {
   posReportSheet,
   scheduleReportSheet,
   staffReportSheet,
+  interestSheet,
   turnoverSheet,
 } from './reports/reports.sheet.ts'
 import { historySheet, logSheet } from './search/log.sheet.ts'
@@ -74,6 +75,7 @@ const lists = {
   turnover: turnoverSheet,
   bills: billSheet,
   customersReportAway: notUsedSheet,
+  turnoverInterest: interestSheet,
   cardsDue: dueCardSheet,
   cardsExpired: expiringSheet,
   cardsHeld: heldCardSheet,
@@ -168,6 +170,7 @@ export const excelRoutes: Routes = [
     turnover: startExcel(lists.turnover),
     bills: startExcel(lists.bills),
     customersReportAway: startExcel(lists.customersReportAway),
+    turnoverInterest: startExcel(lists.turnoverInterest),
     cardsDue: startExcel(lists.cardsDue),
     cardsExpired: startExcel(lists.cardsExpired),
     cardsHeld: startExcel(lists.cardsHeld),

@@ -59,6 +59,7 @@ export async function prepare(
   const about = { keys, isMine: lease.isFirst, isShared: !database.embedded, log: noteTrouble }
   const watch = watchOf(settings, { ...about, db, reports })
   const sealer = startSealing(db, settings, { keys, isAlone: database.embedded, log, watch })
+  db.bus.on('unbalanced', (books) => log.error({ unbalanced: books }))
   const refusals = new Refusals(db, noteTrouble)
   const sessions = new SessionCache()
   const warn = (sentence: string) => log.warn(sentence)

@@ -8,6 +8,7 @@ import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
 import { notUsed } from '@cardpro/contract/reports/notUsed'
+import { interest } from '@cardpro/contract/reports/interestReport'
 import { oddDays } from '@cardpro/contract/reports/oddDays'
 import { posReport } from '@cardpro/contract/reports/posReport'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
@@ -15,6 +16,7 @@ import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import { workingCapital } from '@cardpro/contract/reports/workingCapital'
 import { todayHere } from './orders.ts'
 import type { Ids } from './siblingShops.ts'
 
@@ -33,14 +35,16 @@ export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]
     ],
     [excelOut.turnover.path]: filters.map((filter) => ({ By: 'staff', ...filter })),
     ...Object.fromEntries(
-      [companyRevenue, allShops, businessResult].flatMap(({ calls }) =>
+      [companyRevenue, allShops, businessResult, interest].flatMap(({ calls }) =>
         Object.values(calls).map(({ path }) => [path, [ofShop]]),
       ),
     ),
     ...reportsOfPeople(ids),
     [excelOut.allShops.path]: [{ By: 'shop', ...ofShop }],
     [excelOut.companyResult.path]: [{ By: 'shop', ...ofShop }],
+    [excelOut.turnoverInterest.path]: [{ By: 'day', ...ofShop }],
     [excelOut.companyRevenue.path]: [{ By: 'shop', ...ofShop }],
+    [workingCapital.getWorkingCapital.path]: [ofShop],
     ...debtInputs(ids),
   }
 }

@@ -22,6 +22,7 @@ import { companyRevenue } from '../reports/companyRevenueReport.ts'
 import { newCustomersReport } from '../reports/newCustomersReport.ts'
 import { notUsed } from '../reports/notUsed.ts'
 import { posReport } from '../reports/posReport.ts'
+import { interest } from '../reports/interestReport.ts'
 import { reportRows } from '../reports/report.ts'
 import { cashbook } from '../reports/reports.ts'
 import { scheduleReport } from '../reports/scheduleReport.ts'
@@ -69,6 +70,7 @@ export const excelOut = {
   turnover: excelOf('Job/ExcelTurnover', reportRows(turnover), 'turnover.export'),
   bills: excelOf('Job/ExcelBills', bills.reportBills, 'bills.export'),
   customersReportAway: excelOf('Job/ExcelNotUsed', notUsed.notUseService, 'customersReport.export'),
+  turnoverInterest: excelOf('Job/ExcelInterest', reportRows(interest), 'turnover.export'),
   cardsDue: excelOf('Job/ExcelDueCards', radar.getNotifyDate, 'cards.export'),
   cardsExpired: excelOf('Job/ExcelExpiredCards', radar.getCardExpired, 'cards.export'),
   cardsHeld: excelOf('Job/ExcelHeldCards', custody.getCardDataShop, 'cards.export'),

@@ -7,6 +7,8 @@ export type Committed = {
   jobQueued: { companyId: number }
   /** Audit rows, to be sealed and proved. */
   auditWritten: { companyId: number; id: number }[]
+  /** The books of a company do not balance at the end of a day, and by how much. */
+  unbalanced: { companyId: number; day: string; vnd: number }
   /** For a while other servers were not heard. */
   newsMissed: null
 }
@@ -19,6 +21,7 @@ export class Bus {
     sessionsEnded: new Set(),
     jobQueued: new Set(),
     auditWritten: new Set(),
+    unbalanced: new Set(),
     newsMissed: new Set(),
   }
 

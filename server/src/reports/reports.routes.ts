@@ -5,6 +5,7 @@ import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
 import { notUsed } from '@cardpro/contract/reports/notUsed'
+import { interest } from '@cardpro/contract/reports/interestReport'
 import { oddDays } from '@cardpro/contract/reports/oddDays'
 import { posReport } from '@cardpro/contract/reports/posReport'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
@@ -12,6 +13,7 @@ import { reports } from '@cardpro/contract/reports/reports'
 import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import { workingCapital } from '@cardpro/contract/reports/workingCapital'
 import { serve } from '#platform/http/http.ts'
 import { startPictures } from './billPictures.service.ts'
 import { listBills } from './bills.service.ts'
@@ -22,10 +24,12 @@ import { serveReport } from './figures/serveReport.ts'
 import { countMenu } from './menuCounts.service.ts'
 import { listNotUsed } from './notUsed.service.ts'
 import { getOddToday, silenceOdd } from './odd/oddDays.service.ts'
+import { readWorkingCapital } from './workingCapital.service.ts'
 
 export const reportRoutes = [
   ...serve(reports, { dashboard: readDashboard, getMenuCounts: countMenu }),
   ...serveReport(turnover),
+  ...serveReport(interest),
   ...serveReport(companyRevenue),
   ...serveReport(allShops),
   ...serveReport(businessResult),
@@ -33,6 +37,7 @@ export const reportRoutes = [
   ...serveReport(posReport),
   ...serveReport(newCustomersReport),
   ...serveReport(scheduleReport),
+  ...serve(workingCapital, { getWorkingCapital: readWorkingCapital }),
   ...serve(figureLines, { getLines }),
   ...serve(profitChange, { getProfitChange }),
   ...serve(oddDays, { getOddToday, silenceOdd }),

@@ -5,6 +5,7 @@ import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport
 import { posReport } from '@cardpro/contract/reports/posReport'
 import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
+import { interest } from '@cardpro/contract/reports/interestReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { reportSheet } from './figures/report.sheet.ts'
 import { statementSheet } from './figures/statement.sheet.ts'
@@ -14,6 +15,13 @@ export const turnoverSheet = reportSheet(turnover, {
   menu: 'turnover',
   right: 'turnover.export',
   file: 'doanh-thu',
+})
+
+export const interestSheet = reportSheet(interest, {
+  kind: 'excel.interest',
+  menu: 'turnover',
+  right: 'turnover.export',
+  file: 'lai-sau-chi-phi',
 })
 
 export const allShopsSheet = reportSheet(allShops, {

@@ -64,6 +64,7 @@ const withoutShop = [
   'Job/ExcelPosBills',
   'Job/ExcelLog',
   'Job/ExcelTurnover',
+  'Job/ExcelInterest',
   'Job/ExcelCompanyRevenue',
   'Job/ExcelBusinessResult',
   'Job/ExcelAllShops',

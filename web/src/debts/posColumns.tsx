@@ -22,8 +22,10 @@ type PosSums = Figures & { DiffFee: number }
 const col = columnsOf<TreeLine, PosSums>()
 
 /** The same columns on all three levels, so each level adds up to its parent. */
-export const treeColumns = (tree: Tree, title = 'POS / lô / bill'): Column<TreeLine, PosSums>[] => [
-  col.cell(title, (line) => <Name line={line} tree={tree} />, { pin: 'start', width: 330 }),
+const posFirst = { title: 'POS / lô / bill', width: 330 }
+
+export const treeColumns = (tree: Tree, { title, width } = posFirst): Column<TreeLine, PosSums>[] => [
+  col.cell(title, (line) => <Name line={line} tree={tree} />, { pin: 'start', width }),
   col.cell('Trạng thái', statusOf),
   figure('Opening', 'Đầu kỳ'),
   figure('Gross', 'Quẹt'),

@@ -1,4 +1,5 @@
 import { companyDebts } from '@cardpro/contract/debts/companyDebts'
+import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useListCall } from '#api/useListCall.ts'
 import { ShopFilter } from '#pickers/ShopFilter.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
@@ -110,12 +111,12 @@ const Sums = ({ sums: { TheyOwe, WeOwe, AtWork, Aging } }: { sums: PersonSums })
 )
 
 function PersonCard({ person, onOpen }: { person: Person; onOpen: () => void }) {
-  const { Name, TheyOwe, WeOwe, Cells, OpenOrders } = person
+  const { Name, TheyOwe, WeOwe, AtWork, Cells, OpenOrders } = person
   const shops = new Set(Cells.map(({ ShopID }) => ShopID)).size
   return (
     <RowCard
       title={Name}
-      line={`${shops} cửa hàng · ${OpenOrders} đơn còn mở`}
+      line={`${shops} cửa hàng · ${OpenOrders} đơn còn mở${AtWork > 0 ? ` · đang ở thẻ khách ${formatVnd(AtWork)}` : ''}`}
       amount={
         TheyOwe > 0 || WeOwe === 0
           ? { label: TheyOwe > 0 ? 'Khách nợ' : 'Hết nợ', value: TheyOwe, tone: 'they-owe' }

@@ -71,7 +71,7 @@ export function CompanyPosMoneyPage() {
           <PlainTable
             label="Tiền POS theo cửa hàng, máy, lô và bill"
             rows={tree.lines}
-            columns={treeColumns(shown, 'Cửa hàng / POS / lô')}
+            columns={treeColumns(shown, { title: 'Cửa hàng / POS / lô', width: 300 })}
             card={(line) => <TreeCard line={line} tree={shown} />}
             rowKey="key"
             level={(line) => line.level}
@@ -134,14 +134,14 @@ const Sums = ({ sums: { Opening, Gross, Fee, Received, DiffFee, Held, Remain, La
         { label: 'Đầu kỳ', value: Opening },
         { label: 'Quẹt', value: Gross, sign: '+' },
         { label: 'Phí POS', value: Fee, sign: '−' },
-        { label: 'Tiền đã về', value: Received - DiffFee, sign: '−' },
-        { label: 'Lệch phí', value: DiffFee, sign: '−' },
+        { label: 'Đã về', value: Received, sign: '−' },
         { label: 'Đang treo', value: Held, sign: '−' },
       ]}
       result={{ label: 'Còn chưa về', value: Remain }}
     />
     <FigureStrip
       figures={[
+        { label: 'Lệch phí trong số đã về', value: DiffFee },
         { label: 'Trễ', value: Late, ...(Late > 0 && { tone: 'they-owe' as const }) },
         { label: 'Lô hôm nay', value: Ages.D0 },
         { label: 'Lô 1 ngày', value: Ages.D1 },
