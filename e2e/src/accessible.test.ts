@@ -99,6 +99,7 @@ const screens: Screen[] = [
   ['Khách không dùng dịch vụ', () => '/report/turnover?view=away'],
   ['Đơn theo ngày hẹn', () => '/report/turnover?view=schedule'],
   ['Xuất bill', () => '/export-bill'],
+  ['Lãi sau chi phí', () => '/report/turnover?view=interest'],
   ['Lịch sử thao tác', () => '/history/logaction'],
   ['Lịch sử thay đổi của đơn', () => `/contract/${shop.orderId}?tab=changes`],
 ]
@@ -202,7 +203,9 @@ describe('signed in', () => {
     const paths = [
       '/bao-cao-doanh-thu',
       '/bao-cao-cong-no-khach-hang',
-      '/bao-cao-cong-no-pos',
+      '/bao-cao-cong-no-pos?depth=pos',
+      '/report/cashbookcompany?withShops=true',
+      '/bao-cao-ket-qua-kinh-doanh?capital=1',
       '/contract',
       '/manager/branch',
     ]
