@@ -46,11 +46,11 @@ import {
   allShopsSheet,
   businessResultSheet,
   companyRevenueSheet,
+  interestSheet,
   newCustomersSheet,
   posReportSheet,
   scheduleReportSheet,
   staffReportSheet,
-  interestSheet,
   turnoverSheet,
 } from './reports/reports.sheet.ts'
 import { historySheet, logSheet } from './search/log.sheet.ts'
