@@ -103,6 +103,7 @@ const screens: Screen[] = [
   ['Vì sao lãi đổi', () => '/report/turnover?why=1'],
   ['Các dòng của một con số', () => '/report/turnover?cell=Profit~'],
   ['Báo cáo', () => '/report'],
+  ['Lãi sau chi phí', () => '/report/turnover?view=interest'],
   ['Lịch sử thao tác', () => '/history/logaction'],
   ['Lịch sử thay đổi của đơn', () => `/contract/${shop.orderId}?tab=changes`],
 ]
@@ -203,7 +204,16 @@ describe('signed in', () => {
     await page.locator('.shop-button').click()
     await page.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
     await page.getByRole('heading', { name: 'Báo cáo doanh thu' }).waitFor()
-    for (const path of ['/bao-cao-doanh-thu', '/bao-cao-ket-qua-kinh-doanh', '/contract', '/manager/branch'])
-      await check(path)
+    const paths = [
+      '/bao-cao-doanh-thu',
+      '/bao-cao-cong-no-khach-hang',
+      '/bao-cao-cong-no-pos?depth=pos',
+      '/report/cashbookcompany?withShops=true',
+      '/bao-cao-ket-qua-kinh-doanh',
+      '/bao-cao-ket-qua-kinh-doanh?capital=1',
+      '/contract',
+      '/manager/branch',
+    ]
+    for (const path of paths) await check(path)
   })
 })

@@ -17,10 +17,11 @@ import { UserError } from '#platform/http/errors.ts'
 import { type Routes, serve } from '#platform/http/http.ts'
 import { cardPart } from './cards/cards.import.ts'
 import { cardSheet } from './cards/cards.sheet.ts'
-import { cashBookSheet } from './cashbook/cashbook.sheet.ts'
+import { cashBookSheet, companyBookSheet } from './cashbook/cashbook.sheet.ts'
 import { collaboratorPart } from './collaborators/collaborators.import.ts'
 import { collaboratorSheet } from './collaborators/collaborators.sheet.ts'
 import { openingCommissionPart } from './collaborators/openings.import.ts'
+import { personDebtSheet, shopPosMoneySheet } from './debts/companyDebts.sheet.ts'
 import { customerDebtSheet } from './debts/customerDebts.sheet.ts'
 import { lotSheet } from './debts/lots.sheet.ts'
 import { openingDebtPart } from './debts/openings.import.ts'
@@ -47,6 +48,7 @@ import {
   allShopsSheet,
   businessResultSheet,
   companyRevenueSheet,
+  interestSheet,
   newCustomersSheet,
   posReportSheet,
   scheduleReportSheet,
@@ -66,6 +68,7 @@ const lists = {
   pos: posSheet,
   funds: fundSheet,
   cashBook: cashBookSheet,
+  cashBookCompany: companyBookSheet,
   allShops: allShopsSheet,
   companyResult: businessResultSheet,
   companyRevenue: companyRevenueSheet,
@@ -76,6 +79,7 @@ const lists = {
   turnover: turnoverSheet,
   bills: billSheet,
   customersReportAway: notUsedSheet,
+  turnoverInterest: interestSheet,
   cardsDue: dueCardSheet,
   cardsExpired: expiringSheet,
   cardsHeld: heldCardSheet,
@@ -86,6 +90,8 @@ const lists = {
   staff: staffSheet,
   customerDebts: customerDebtSheet,
   posMoney: posMoneySheet,
+  customerDebtsCompany: personDebtSheet,
+  posMoneyCompany: shopPosMoneySheet,
   posMoneyLots: lotSheet,
   posBills: posBillSheet,
   audit: logSheet,
@@ -164,6 +170,7 @@ export const excelRoutes: Routes = [
     pos: startExcel(lists.pos),
     funds: startExcel(lists.funds),
     cashBook: startExcel(lists.cashBook),
+    cashBookCompany: startExcel(lists.cashBookCompany),
     allShops: startExcel(lists.allShops),
     companyResult: startExcel(lists.companyResult),
     companyRevenue: startExcel(lists.companyRevenue),
@@ -174,6 +181,7 @@ export const excelRoutes: Routes = [
     turnover: startExcel(lists.turnover),
     bills: startExcel(lists.bills),
     customersReportAway: startExcel(lists.customersReportAway),
+    turnoverInterest: startExcel(lists.turnoverInterest),
     cardsDue: startExcel(lists.cardsDue),
     cardsExpired: startExcel(lists.cardsExpired),
     cardsHeld: startExcel(lists.cardsHeld),
@@ -184,6 +192,8 @@ export const excelRoutes: Routes = [
     staff: startExcel(lists.staff),
     customerDebts: startExcel(lists.customerDebts),
     posMoney: startExcel(lists.posMoney),
+    customerDebtsCompany: startExcel(lists.customerDebtsCompany),
+    posMoneyCompany: startExcel(lists.posMoneyCompany),
     posMoneyLots: startExcel(lists.posMoneyLots),
     posBills: startExcel(lists.posBills),
     audit: startExcel(lists.audit),

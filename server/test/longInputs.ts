@@ -25,7 +25,6 @@ export const longInputs = (ids: Ids): SampleInputs => ({
   'Job/ExcelPosPartners': [{ PosID: ids.pos }, { PartnerID: ids.partner }],
   'Job/ExcelCollaborators': [{}],
   'Job/ExcelStaff': [{ StaffID: ids.staff }],
-  'Job/ExcelCustomerDebts': [{}],
   'Job/ExcelPosMoney': [{ PosID: ids.pos }],
   'Job/ExcelLots': [{ PosID: ids.pos }, { PosIDs: [ids.pos] }, { numberLoID: ids.lot }],
   'Job/ExcelPosBills': [{ PosID: ids.pos }],

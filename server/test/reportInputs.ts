@@ -1,18 +1,23 @@
+import { companyDebts } from '@cardpro/contract/debts/companyDebts'
+import { debts } from '@cardpro/contract/debts/debts'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { bills } from '@cardpro/contract/reports/bills'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
+import { interest } from '@cardpro/contract/reports/interestReport'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
 import { notUsed } from '@cardpro/contract/reports/notUsed'
 import { oddDays } from '@cardpro/contract/reports/oddDays'
 import { posReport } from '@cardpro/contract/reports/posReport'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
+import { cashbook } from '@cardpro/contract/reports/reports'
 import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
 import { schedules } from '@cardpro/contract/reports/schedules'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import { workingCapital } from '@cardpro/contract/reports/workingCapital'
 import { todayHere } from './orders.ts'
 import type { Ids } from './siblingShops.ts'
 
@@ -33,17 +38,37 @@ export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]
     ],
     [excelOut.turnover.path]: filters.map((filter) => ({ By: 'staff', ...filter })),
     ...Object.fromEntries(
-      [companyRevenue, allShops, businessResult].flatMap(({ calls }) =>
+      [companyRevenue, allShops, businessResult, interest].flatMap(({ calls }) =>
         Object.values(calls).map(({ path }) => [path, [ofShop]]),
       ),
     ),
     ...reportsOfPeople(ids),
     [excelOut.allShops.path]: [{ By: 'shop', ...ofShop }],
     [excelOut.companyResult.path]: [{ By: 'shop', ...ofShop }],
+    [excelOut.turnoverInterest.path]: [{ By: 'day', ...ofShop }],
     [excelOut.companyRevenue.path]: [{ By: 'shop', ...ofShop }],
     [schedules.saveSchedule.path]: [{ ...scheduled, ReportScheduleID: ids.reportSchedule }, scheduled],
     [schedules.readInbox.path]: [{ InboxIDs: [ids.inboxItem] }],
     [schedules.deleteSchedule.path]: [{ ReportScheduleID: ids.reportSchedule }],
+    [workingCapital.getWorkingCapital.path]: [ofShop],
+    ...debtInputs(ids),
+  }
+}
+
+/** Debts over all shops and their files, and what narrows the debts of one shop. */
+function debtInputs(ids: Ids): Record<string, Record<string, unknown>[]> {
+  const ofShop = { shopID: [ids.shop] }
+  const [ofStaff, ofTerminal] = [{ StaffID: ids.staff }, { By: 'pos', ParentID: ids.pos }]
+  return {
+    [debts.getSummaryDebt.path]: [ofStaff],
+    [debts.debtForCustomer.path]: [ofStaff, { CustomerID: ids.customer }],
+    [excelOut.customerDebts.path]: [ofStaff],
+    [companyDebts.companyDebtCustomer.path]: [ofShop, ofStaff],
+    [companyDebts.companyDebtPos.path]: [ofShop, ofTerminal],
+    [excelOut.customerDebtsCompany.path]: [ofShop, ofStaff],
+    [excelOut.posMoneyCompany.path]: [ofShop, ofTerminal],
+    [cashbook.reportCashBookCompany.path]: [{ BankCardID: ids.bank, WithShops: true }],
+    [excelOut.cashBookCompany.path]: [{ BankCardID: ids.bank, WithShops: true }],
   }
 }
 

@@ -1,9 +1,21 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from '../basic/call.ts'
 import { confirm, day, dayOut, id, instant, note, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
+import { choiceOf, sortBy } from '../basic/sorts.ts'
 import { Aging, CustomerDebt, OwedOrder } from './debtRows.ts'
-import { debtSorts } from './debtSorts.ts'
-import { Bill, figures, Lot, LotPayment, lotNumber, PeriodFigures, PosMoney, Unidentified } from './posMoneyRows.ts'
+import {
+  Bill,
+  figures,
+  Lot,
+  LotPayment,
+  lotNumber,
+  PeriodFigures,
+  PosMoney,
+  posCounts,
+  posMoneySort,
+  posShow,
+  Unidentified,
+} from './posMoneyRows.ts'
 
 export { CustomerDebt } from './debtRows.ts'
 export {
@@ -43,29 +55,44 @@ const period = { fromDate: day.optional(), toDate: day.optional() }
 const mayWait = 'Refused: the fund would go below 0. It may wait for a second person: ReversalJournalID is 0 then.'
 const Cancelled = z.object({ ReversalJournalID: z.number().int(), NeedApproval: z.boolean() })
 
+export const customerDebtFilter = paging.extend({
+  ...period,
+  GeneralSearch: text,
+  StaffID: id.optional(),
+  /** `they`: customers who owe, `we`: whom the shop owes, `open`: either. */
+  Side: choiceOf(['they', 'we', 'open'], 'Bên nợ không hợp lệ'),
+  Sort: sortBy(['Opening', 'Debit', 'Credit', 'Closing', 'TheyOwe', 'WeOwe', 'Older']),
+})
+export const debtSums = z.object({
+  Customers: z.number().int(),
+  TheyOwe: vnd,
+  WeOwe: vnd,
+  AtWork: vnd,
+  Debit: vnd,
+  Credit: vnd,
+  Aging,
+})
+const whoOwes =
+  'Over a period, this month without dates. TheyOwe is what customers owe of orders whose swipes are done; AtWork, topped up for swipes still to come, is in neither side and known for a period that ends today. Summary never nets one customer against another. Without Sort the largest debt of either side is first.'
+
 export const debts = {
   getSummaryDebt: list('Debt/GetSummaryDebt', {
-    about:
-      'Debts by party over a period (this month without dates). Only type customer so far. TheyOwe is what customers owe of orders whose swipes are done; AtWork, topped up for swipes still to come, is in neither side. Summary never nets one customer against another.',
+    about: `Debts by party. Only type customer so far. ${whoOwes}`,
     access: 'customerDebts.view',
     scope: 'many',
-    input: paging.extend({
-      ...period,
+    input: customerDebtFilter.extend({
       type: z.enum(['customer'], { error: 'Loại công nợ không hợp lệ' }).default('customer'),
-      GeneralSearch: text,
-      Side: z.enum(['', 'they', 'we']).default(''),
-      Sort: z.enum(debtSorts, { error: 'Không sắp xếp được theo cột này' }).default(''),
     }),
     row: CustomerDebt,
-    summary: z.object({
-      Customers: z.number().int(),
-      TheyOwe: vnd,
-      WeOwe: vnd,
-      AtWork: vnd,
-      Debit: vnd,
-      Credit: vnd,
-      Aging,
-    }),
+    summary: debtSums,
+  }),
+  debtForCustomer: list('ReportV2/DebtForCustomer', {
+    about: `Debts by customer, of one with CustomerID. ${whoOwes}`,
+    access: 'customerDebts.view',
+    scope: 'many',
+    input: customerDebtFilter.extend({ CustomerID: id.optional() }),
+    row: CustomerDebt,
+    summary: debtSums,
   }),
   detailDebt: read('Debt/DetailDebt', {
     about:
@@ -120,9 +147,6 @@ export const debts = {
   }),
 }
 
-const terminals = z.number().int()
-const Counts = z.object({ All: terminals, Unpaid: terminals, Late: terminals, Diff: terminals, Held: terminals })
-
 export const posMoney = {
   debtPos: list('Debt/DebtPos', {
     about:
@@ -133,10 +157,11 @@ export const posMoney = {
       ...period,
       PosID: id.optional(),
       OnlyUnpaid: z.boolean().default(false),
-      Show: z.enum(['', 'unpaid', 'late', 'diff', 'held'], { error: 'Bộ lọc POS không hợp lệ' }).default(''),
+      Show: posShow,
+      Sort: posMoneySort,
     }),
     row: PosMoney,
-    summary: z.object({ ...figures, Late: vnd, Whole: PeriodFigures, Counts }),
+    summary: z.object({ ...figures, Late: vnd, Whole: PeriodFigures, Counts: posCounts }),
   }),
   getNumberLoConditions: list('Debt/GetNumberLoConditions', {
     about:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayOut, id, instant, percent, vnd } from '../basic/fields.ts'
+import { choiceOf, sortBy } from '../basic/sorts.ts'
 
 /** Of the terminals asked for, đồng. */
 export const figures = {
@@ -12,6 +13,17 @@ export const figures = {
   DiffFee: vnd,
   Held: vnd,
   Remain: vnd,
+}
+/** What is still to come at the end of the period, by the age of its lô in days (what is in no lô yet is of today). */
+export const WaitingByAge = z.object({ D0: vnd, D1: vnd, D2: vnd, Older: vnd })
+
+/** Of the lô that were unpaid at the end of the period. Late: what should have come before that day. */
+const waiting = {
+  Ages: WaitingByAge,
+  Late: vnd,
+  OldestDate: dayOut.nullable(),
+  ExpectedDate: dayOut.nullable(),
+  LateDays: z.number().int(),
 }
 /**
  * The figures of a period, đồng, by posting day: Due = Opening + Gross − Fee is what has to come in, and Due − Received − Held =
@@ -28,6 +40,20 @@ export const PeriodFigures = z.object({
 })
 export type PeriodFigures = z.infer<typeof PeriodFigures>
 
+/** Only what has money still to come (unpaid), overdue (late), a fee difference (diff) or money held back (held). */
+export const posShow = choiceOf(['unpaid', 'late', 'diff', 'held'], 'Bộ lọc POS không hợp lệ')
+
+const terminals = z.number().int()
+/** How many terminals each of them leaves. */
+export const posCounts = z.object({
+  All: terminals,
+  Unpaid: terminals,
+  Late: terminals,
+  Diff: terminals,
+  Held: terminals,
+})
+export const posMoneySort = sortBy(['Name', 'Opening', 'Gross', 'Fee', 'Due', 'Received', 'Held', 'Remain', 'Late'])
+
 /** As the terminal prints it. */
 export const lotNumber = z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số')
 
@@ -37,17 +63,31 @@ export const lotNumber = z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 
  */
 export const PosMoney = z.object({
   PosID: id,
+  /** The terminal above it, null where it stands by itself. */
+  ParentID: id.nullable(),
   Name: z.string(),
   TID: z.string(),
   BankCode: z.string(),
   BankCardID: id,
   FundName: z.string(),
   ...figures,
-  OldestDate: dayOut.nullable(),
-  ExpectedDate: dayOut.nullable(),
-  LateDays: z.number().int(),
+  ...waiting,
 })
 export type PosMoney = z.infer<typeof PosMoney>
+
+/** POS money of a shop, of a terminal with those below it, or of one terminal; Key is the ShopID or the PosID. Terminals: how many they are. */
+export const ShopPosMoney = z.object({
+  Key: z.string(),
+  ShopID: id,
+  ShopName: z.string(),
+  Name: z.string(),
+  TID: z.string(),
+  BankCode: z.string(),
+  Terminals: z.number().int(),
+  ...figures,
+  ...waiting,
+})
+export type ShopPosMoney = z.infer<typeof ShopPosMoney>
 
 export const lotStatus = { open: 1, settled: 2, partlyPaid: 3, paid: 4, feeDiffers: 5, held: 6 } as const
 export const lotPaymentStatus = { posted: 1, cancelled: 2 } as const

@@ -5,6 +5,7 @@ import { nothing } from '../basic/fields.ts'
 import { cards, custody } from '../cards/cards.ts'
 import { appointments, radar } from '../cards/cardWork.ts'
 import { collaborators } from '../collaborators/collaborator.calls.ts'
+import { companyDebts } from '../debts/companyDebts.ts'
 import { debts, posMoney } from '../debts/debts.ts'
 import { funds } from '../funds/funds.ts'
 import { Started } from '../lists/jobs.ts'
@@ -18,6 +19,7 @@ import { allShops } from '../reports/allShopsReport.ts'
 import { bills } from '../reports/bills.ts'
 import { businessResult } from '../reports/businessResultReport.ts'
 import { companyRevenue } from '../reports/companyRevenueReport.ts'
+import { interest } from '../reports/interestReport.ts'
 import { newCustomersReport } from '../reports/newCustomersReport.ts'
 import { notUsed } from '../reports/notUsed.ts'
 import { posReport } from '../reports/posReport.ts'
@@ -56,6 +58,7 @@ export const excelOut = {
   pos: excelOf('Job/ExcelPos', pos.getByConditions, 'pos.export'),
   funds: excelOf('Job/ExcelFunds', funds.getByConditions, 'funds.export'),
   cashBook: excelOf('Job/ExcelCashBook', cashbook.reportCashBook, 'cashBook.export'),
+  cashBookCompany: excelOf('Job/ExcelCompanyBook', cashbook.reportCashBookCompany, 'cashBook.export'),
   companyResult: excelOf('Job/ExcelBusinessResult', reportRows(businessResult), 'turnover.export'),
   companyRevenue: excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'turnover.export'),
   // Of every shop that the caller may enter, whichever the header names.
@@ -67,6 +70,7 @@ export const excelOut = {
   turnover: excelOf('Job/ExcelTurnover', reportRows(turnover), 'turnover.export'),
   bills: excelOf('Job/ExcelBills', bills.reportBills, 'bills.export'),
   customersReportAway: excelOf('Job/ExcelNotUsed', notUsed.notUseService, 'customersReport.export'),
+  turnoverInterest: excelOf('Job/ExcelInterest', reportRows(interest), 'turnover.export'),
   cardsDue: excelOf('Job/ExcelDueCards', radar.getNotifyDate, 'cards.export'),
   cardsExpired: excelOf('Job/ExcelExpiredCards', radar.getCardExpired, 'cards.export'),
   cardsHeld: excelOf('Job/ExcelHeldCards', custody.getCardDataShop, 'cards.export'),
@@ -77,6 +81,8 @@ export const excelOut = {
   staff: excelOf('Job/ExcelStaff', staff.ajaxLoadStaff, 'staff.export'),
   customerDebts: excelOf('Job/ExcelCustomerDebts', debts.getSummaryDebt, 'customerDebts.export'),
   posMoney: excelOf('Job/ExcelPosMoney', posMoney.debtPos, 'posMoney.export'),
+  customerDebtsCompany: excelOf('Job/ExcelCompanyDebts', companyDebts.companyDebtCustomer, 'customerDebts.export'),
+  posMoneyCompany: excelOf('Job/ExcelCompanyPosMoney', companyDebts.companyDebtPos, 'posMoney.export'),
   posMoneyLots: excelOf('Job/ExcelLots', posMoney.getNumberLoConditions, 'posMoney.export'),
   posBills: excelOf('Job/ExcelPosBills', pos.getBills, 'pos.export'),
   audit: excelOf('Job/ExcelLog', audit.getLogAction, 'audit.export'),

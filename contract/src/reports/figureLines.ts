@@ -5,6 +5,7 @@ import { allShops } from './allShopsReport.ts'
 import { businessResult } from './businessResultReport.ts'
 import { companyRevenue } from './companyRevenueReport.ts'
 import { type Dimension, dimensions, type Measures } from './figures.ts'
+import { interest } from './interestReport.ts'
 import { newCustomersReport } from './newCustomersReport.ts'
 import { posReport } from './posReport.ts'
 import { type Report, reportFilters } from './report.ts'
@@ -15,6 +16,7 @@ import { turnover } from './turnoverReport.ts'
 /** Every report, by its name. A new one is entered here and in the server's routes. */
 const reports: readonly Report[] = [
   turnover,
+  interest,
   companyRevenue,
   allShops,
   businessResult,

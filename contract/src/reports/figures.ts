@@ -41,6 +41,8 @@ export const counted = {
   askedVnd: 9135,
   toppedUpVnd: 9136,
   swipedVnd: 9137,
+  /** The running costs of a month over its days. */
+  spreadExpense: 9141,
 } as const
 const firstCounted = 9101
 export const isCounted = (kind: number): boolean => kind >= firstCounted

@@ -11,6 +11,7 @@ export const CashLine = z.object({
   No: z.number().int(),
   BankCardID: id,
   FundName: z.string(),
+  ShopName: z.string(),
   Date: dayOut,
   At: instant,
   Type: z.string(),
@@ -33,25 +34,38 @@ export const CashLine = z.object({
 })
 export type CashLine = z.infer<typeof CashLine>
 
+const bookInput = paging.extend({
+  fromDate: day.optional(),
+  toDate: day.optional(),
+  BankCardID: id.optional(),
+  Type: text,
+})
+const sums = { Opening: vnd, Begun: vnd, In: vnd, Out: vnd, Closing: vnd }
+const bookSums = z.object({
+  ...sums,
+  Funds: z.array(z.object({ BankCardID: id, Name: z.string(), ShopName: z.string(), ...sums })),
+})
+const oldestFirst =
+  'oldest first, with the running balance of its fund. Type keeps only one kind of journal (journalWords); balances stay true. Begun is what a fund began with, which is not in. Summary: opening + begun + in − out = closing of the whole period, and the same for each fund.'
+
 export const cashbook = {
   reportCashBook: list('Report/ReportCashBook', {
     isHeavy: true,
-    about:
-      'Sổ quỹ: every movement of one fund, or of all, in the period (today without dates), oldest first, with the running balance of its fund. Type keeps only one kind of journal (journalWords); balances stay true. Begun is what a fund began with, which is not in. Summary: opening + begun + in − out = closing of the whole period, and the same for each fund.',
+    about: `Sổ quỹ: every movement of one fund, or of all, in the period (today without dates), ${oldestFirst}`,
     access: 'cashBook.view',
     scope: 'many',
-    input: paging.extend({ fromDate: day.optional(), toDate: day.optional(), BankCardID: id.optional(), Type: text }),
+    input: bookInput,
     row: CashLine,
-    summary: z.object({
-      Opening: vnd,
-      Begun: vnd,
-      In: vnd,
-      Out: vnd,
-      Closing: vnd,
-      Funds: z.array(
-        z.object({ BankCardID: id, Name: z.string(), Opening: vnd, Begun: vnd, In: vnd, Out: vnd, Closing: vnd }),
-      ),
-    }),
+    summary: bookSums,
+  }),
+  reportCashBookCompany: list('Report/ReportCashBookCompany', {
+    isHeavy: true,
+    about: `Sổ quỹ công ty: every movement of the company's own funds, which only the company level (−111) has, and with WithShops of those of the shops of the call, in the period (today without dates), ${oldestFirst}`,
+    access: 'cashBook.view',
+    scope: 'many',
+    input: bookInput.extend({ WithShops: z.boolean().default(false) }),
+    row: CashLine,
+    summary: bookSums,
   }),
 }
 

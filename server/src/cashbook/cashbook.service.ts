@@ -1,4 +1,5 @@
 import type { Input, Summary } from '@cardpro/contract/basic/call'
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { journalText } from '@cardpro/contract/money/journalWords'
 import { CashLine, type cashbook } from '@cardpro/contract/reports/reports'
 import { z } from 'zod'
@@ -11,11 +12,13 @@ import type { Page } from '#platform/http/http.ts'
 const sql = loadSql(import.meta.url, './cashbook.sql')
 
 type Book = typeof cashbook.reportCashBook
+type CompanyBook = typeof cashbook.reportCashBookCompany
 type FundSums = Summary<Book>['Funds'][number]
 
 const FundSums = z.object({
   BankCardID: z.number(),
   Name: z.string(),
+  ShopName: z.string(),
   Opening: z.number(),
   Begun: z.number(),
   In: z.number(),
@@ -24,12 +27,21 @@ const FundSums = z.object({
 })
 const Found = z.object({ Total: z.number(), Rows: CashLine.omit({ Desc: true }).extend({ Note: z.string() }).array() })
 
-/** Sổ quỹ. The summary is the whole period's for the funds in view, so opening + begun + in − out = closing whatever the type. */
-export async function readCashBook(ctx: Ctx, input: Input<Book>): Promise<Page<Book>> {
+/** Sổ quỹ of the shops of the call. */
+export const readCashBook = (ctx: Ctx, input: Input<Book>): Promise<Page<Book>> => readBook(ctx, input, ctx.shopIds)
+
+/** Sổ quỹ công ty: the company's own funds, which are seen at its level alone, and if asked those of the shops. */
+export function readCompanyBook(ctx: Ctx, input: Input<CompanyBook>): Promise<Page<CompanyBook>> {
+  const own = ctx.shopId === companyShopId ? [companyShopId] : []
+  return readBook(ctx, input, input.WithShops ? [...own, ...ctx.shopIds] : own)
+}
+
+/** The summary is the whole period's for the funds in view, so opening + begun + in − out = closing whatever the type. */
+async function readBook(ctx: Ctx, input: Input<Book>, shopIds: number[]): Promise<Page<Book>> {
   const { from, to } = readPeriod(input, { from: ctx.today, to: ctx.today })
   const params = {
     company_id: ctx.companyId,
-    shop_ids: ctx.shopIds,
+    shop_ids: shopIds,
     fund_id: input.BankCardID ?? null,
     from_day: from,
     to_day: to,
@@ -40,7 +52,10 @@ export async function readCashBook(ctx: Ctx, input: Input<Book>): Promise<Page<B
     ctx.db.one(sql('list_lines'), { ...params, ...page }, Found),
   ])
   if (input.BankCardID !== undefined && funds.length === 0) {
-    throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
+    throw UserError.at(
+      'BankCardID',
+      shopIds.includes(companyShopId) ? 'Không có quỹ này trong sổ quỹ công ty' : 'Không có quỹ này trong cửa hàng',
+    )
   }
   const rows = found.Rows.map(({ Note, ...line }) => ({
     ...line,
@@ -49,7 +64,7 @@ export async function readCashBook(ctx: Ctx, input: Input<Book>): Promise<Page<B
   return { rows, total: found.Total, summary: { ...sums(funds), Funds: funds } }
 }
 
-function sums(funds: FundSums[]): Omit<FundSums, 'BankCardID' | 'Name'> {
+function sums(funds: FundSums[]): Omit<FundSums, 'BankCardID' | 'Name' | 'ShopName'> {
   const sum = (figure: 'Opening' | 'Begun' | 'In' | 'Out' | 'Closing') =>
     funds.reduce((total, fund) => total + fund[figure], 0)
   return { Opening: sum('Opening'), Begun: sum('Begun'), In: sum('In'), Out: sum('Out'), Closing: sum('Closing') }

@@ -20,13 +20,14 @@ WITH begun AS (
   GROUP BY entry.account_id
 )
 SELECT
-  f.id AS "BankCardID", f.name AS "Name",
+  f.id AS "BankCardID", f.name AS "Name", s.name AS "ShopName",
   (COALESCE(a.debit_vnd - a.credit_vnd, 0) - COALESCE(d.since_vnd, 0))::bigint AS "Opening",
   COALESCE(begun.in_vnd - begun.out_vnd, 0) AS "Begun",
   COALESCE(d.in_vnd, 0) - COALESCE(begun.in_vnd, 0) AS "In",
   COALESCE(d.out_vnd, 0) - COALESCE(begun.out_vnd, 0) AS "Out",
   (COALESCE(a.debit_vnd - a.credit_vnd, 0) - COALESCE(d.since_vnd, 0) + COALESCE(d.in_vnd, 0) - COALESCE(d.out_vnd, 0))::bigint AS "Closing"
 FROM funds f
+JOIN shops s ON s.company_id = f.company_id AND s.id = f.shop_id
 LEFT JOIN ledger_accounts a
   ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
 LEFT JOIN LATERAL (
@@ -54,7 +55,7 @@ ORDER BY f.shop_id, f.kind, f.id;
 -- and under every filter. Names are looked up for the page alone.
 WITH fund AS (
   SELECT
-    f.id, f.name, a.id AS account_id,
+    f.id, f.name, f.shop_id, a.id AS account_id,
     a.debit_vnd - a.credit_vnd - COALESCE(
       (
         SELECT sum(t.debit_vnd - t.credit_vnd)
@@ -126,7 +127,7 @@ SELECT
     (
       SELECT jsonb_agg(
         jsonb_build_object(
-          'JournalID', page.journal_id, 'No', page.no, 'BankCardID', fund.id, 'FundName', fund.name, 'Date', page.posting_date, 'At', j.created_at,
+          'JournalID', page.journal_id, 'No', page.no, 'BankCardID', fund.id, 'FundName', fund.name, 'ShopName', shop.name, 'Date', page.posting_date, 'At', j.created_at,
           'Type', j.type, 'Code', j.code, 'Note', j.note,
           'ScheduleID', CASE topic.orders WHEN 1 THEN topic.order_id END,
           'OrderCode', CASE topic.orders WHEN 0 THEN '' WHEN 1 THEN topic.order_code ELSE topic.orders || ' đơn' END,
@@ -140,6 +141,7 @@ SELECT
       )
       FROM page
       JOIN fund ON fund.id = page.fund_id
+      JOIN shops shop ON shop.company_id = $company_id AND shop.id = fund.shop_id
       JOIN topic ON topic.journal_id = page.journal_id AND topic.fund_id = page.fund_id
       JOIN ledger_journals j ON j.company_id = $company_id AND j.id = page.journal_id
       CROSS JOIN LATERAL (

@@ -1,47 +1,15 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { fold } from '@cardpro/contract/basic/search'
 import { OwedOrder } from '@cardpro/contract/debts/debtRows'
-import { CustomerDebt, DebtLine, debts } from '@cardpro/contract/debts/debts'
+import { DebtLine, type debts } from '@cardpro/contract/debts/debts'
 import { journalText } from '@cardpro/contract/money/journalWords'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
-import { searchTerms } from '#people/people.service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
-import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './customerDebts.sql')
-
-type Summed = typeof debts.getSummaryDebt
-const Summary = debts.getSummaryDebt.summary!
-const DebtPage = z.object({ Summary, Rows: CustomerDebt.array() })
-
-export async function listCustomerDebts(ctx: Ctx, input: Input<Summed>): Promise<Page<Summed>> {
-  const { from, to } = readPeriod(input, monthUntil(ctx.today))
-  const found = await ctx.db.one(
-    sql('list_customer_debts'),
-    {
-      company_id: ctx.companyId,
-      shop_ids: ctx.shopIds,
-      today: ctx.today,
-      to_send: orderStatus.toSend,
-      from_day: from,
-      to_day: to,
-      is_to_now: to >= ctx.today,
-      side: input.Side,
-      sort: input.Sort.replace('-', ''),
-      sort_sign: input.Sort === '' || input.Sort.startsWith('-') ? 1 : -1,
-      is_search: fold(input.GeneralSearch) !== '',
-      ...searchTerms(input.GeneralSearch),
-      limit: input.PageSize,
-      offset: (input.PageIndex - 1) * input.PageSize,
-    },
-    DebtPage,
-  )
-  return { rows: found.Rows, total: found.Summary.Customers, summary: found.Summary }
-}
 
 const Ends = z.object({ Opening: z.number(), Closing: z.number() })
 const AtWork = z.object({ AtWork: z.number() })

@@ -1,10 +1,12 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import type { CustomerDebt, debts } from '@cardpro/contract/debts/debts'
-import { columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
-import { listCustomerDebts } from './customerDebts.service.ts'
+import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
+import { listCustomerDebts } from './customerDebtList.service.ts'
 
 type Sums = Summary<typeof debts.getSummaryDebt>
 const col = columnsOf<CustomerDebt, Sums>()
+
+export const sidesOwed = { they: 'Khách nợ', we: 'Mình nợ khách', open: 'Có nợ' } as const
 
 const age = (key: keyof CustomerDebt['Aging'], title: string) => ({
   ...col.madeMoney(title, ({ Aging }) => Aging[key]),
@@ -33,10 +35,12 @@ export const customerDebtSheet = listSheet<typeof debts.getSummaryDebt>({
     age('D60', '31–60'),
     age('Older', 'Trên 60'),
     col.number('OpenOrders', 'Đơn'),
+    col.text('StaffName', 'NV', { width: 22 }),
   ],
   filter: {
     GeneralSearch: word('Tìm'),
-    Side: word('Bên nợ', { they: 'Khách nợ', we: 'Mình nợ khách' }),
+    StaffID: by('Của một nhân viên'),
+    Side: word('Bên nợ', sidesOwed),
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),
   },

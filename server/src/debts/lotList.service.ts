@@ -7,7 +7,8 @@ import { readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
 import { billFigures, noFigures } from './billFigures.rules.ts'
-import { lotNotFound, readTerminal } from './posMoney.service.ts'
+import { lotNotFound } from './posMoney.service.ts'
+import { readTerminal } from './posMoneyList.service.ts'
 
 const sql = loadSql(import.meta.url, './lotList.sql')
 

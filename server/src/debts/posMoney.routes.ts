@@ -5,7 +5,8 @@ import { listBills, listLots } from './lotList.service.ts'
 import { cancelPosOpening } from './lotOpenings.service.ts'
 import { cancelLotPayment, payLot } from './lotPayments.service.ts'
 import { createLot, removeLot, updateLot } from './lots.service.ts'
-import { listLotPayments, listPosMoney, listUnidentified } from './posMoney.service.ts'
+import { listLotPayments, listUnidentified } from './posMoney.service.ts'
+import { listPosMoney } from './posMoneyList.service.ts'
 
 export const posMoneyRoutes: Routes = [
   ...serve(posMoney, {

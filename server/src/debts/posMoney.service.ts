@@ -1,15 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import {
-  diffMode,
-  LotPayment,
-  PeriodFigures,
-  PosMoney,
-  type posMoney,
-  Unidentified,
-} from '@cardpro/contract/debts/debts'
+import { diffMode, LotPayment, type posMoney, Unidentified } from '@cardpro/contract/debts/debts'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
-import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -17,58 +9,8 @@ import type { Page } from '#platform/http/http.ts'
 const sql = loadSql(import.meta.url, './posMoney.sql')
 const IdRow = z.object({ id: z.number() })
 
-type PosList = typeof posMoney.debtPos
 type Open = typeof posMoney.getUnidentified
 type History = typeof posMoney.getHistoryPayNumberLo
-
-const TerminalPage = z.object({
-  Total: z.number(),
-  Summary: z.object({
-    Opening: z.number(),
-    Gross: z.number(),
-    Fee: z.number(),
-    NetDue: z.number(),
-    Due: z.number(),
-    Received: z.number(),
-    DiffFee: z.number(),
-    Held: z.number(),
-    Remain: z.number(),
-    Late: z.number(),
-    Whole: PeriodFigures,
-    Counts: z.object({
-      All: z.number(),
-      Unpaid: z.number(),
-      Late: z.number(),
-      Diff: z.number(),
-      Held: z.number(),
-    }),
-  }),
-  Rows: PosMoney.array(),
-})
-
-export async function listPosMoney(ctx: Ctx, input: Input<PosList>): Promise<Page<PosList>> {
-  const { from, to } = readPeriod(input, monthUntil(ctx.today))
-  const params = {
-    ...scopeOf(ctx),
-    limit: input.PageSize,
-    offset: (input.PageIndex - 1) * input.PageSize,
-    today: ctx.today,
-    from_day: from,
-    to_day: to,
-    pos_id: input.PosID ?? null,
-    only_unpaid: input.OnlyUnpaid,
-    show: input.Show,
-  }
-  const { Rows, Total, Summary } = await ctx.db.one(sql('list_pos_money'), params, TerminalPage)
-  return { rows: Rows, total: Total, summary: Summary }
-}
-
-/** The figures of one terminal from that day until today. */
-export async function readTerminal(ctx: Ctx, posId: number, fromDate: string): Promise<PeriodFigures | null> {
-  const page = { PageIndex: 1, PageSize: 1, OnlyUnpaid: false, Show: '' } as const
-  const { rows } = await listPosMoney(ctx, { ...page, PosID: posId, fromDate, toDate: ctx.today })
-  return rows[0] ?? null
-}
 
 export async function listLotPayments(ctx: Ctx, input: Input<History>): Promise<Page<History>> {
   const params = { ...scopeOf(ctx), lot_id: input.numberLoID }

@@ -1,11 +1,11 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import type { PosMoney, posMoney } from '@cardpro/contract/debts/debts'
 import { by, columnsOf, flag, listSheet, onDay, withBankNames, word } from '#excel/excel.service.ts'
-import { listPosMoney } from './posMoney.service.ts'
+import { listPosMoney } from './posMoneyList.service.ts'
 
 type Row = PosMoney & { BankName: string }
 const col = columnsOf<Row, Summary<typeof posMoney.debtPos>>()
-const shows = { unpaid: 'Còn chưa về', late: 'Trễ', diff: 'Lệch phí', held: 'Đang treo' } as const
+export const posShows = { unpaid: 'Còn chưa về', late: 'Trễ', diff: 'Lệch phí', held: 'Đang treo' } as const
 
 /** By terminal, which is what the screen shows before anything is opened. */
 export const posMoneySheet = listSheet<typeof posMoney.debtPos, Row>({
@@ -18,17 +18,18 @@ export const posMoneySheet = listSheet<typeof posMoney.debtPos, Row>({
   columns: [
     col.text('Name', 'Máy POS', { width: 26 }),
     col.text('TID', 'TID', { width: 14 }),
-    col.made('Ngân hàng', ({ BankName }) => BankName, { width: 16 }),
-    col.text('FundName', 'Tiền về quỹ', { width: 26 }),
+    col.made('Ngân hàng', ({ BankName }) => BankName, { of: 'TID', width: 16 }),
+    col.text('FundName', 'Tiền về quỹ', { of: 'TID', width: 26 }),
     col.money('Opening', 'Đầu kỳ', { total: 'Opening' }),
     col.money('Gross', 'Quẹt', { total: 'Gross' }),
     col.money('Fee', 'Phí', { total: 'Fee' }),
-    col.money('NetDue', 'Phải về', { total: 'NetDue' }),
+    col.money('Due', 'Phải về', { total: 'Due' }),
     col.money('Received', 'Đã về', { total: 'Received' }),
     col.money('DiffFee', 'Trong đó lệch phí', { total: 'DiffFee' }),
     col.money('Held', 'Treo', { total: 'Held' }),
     col.money('Remain', 'Còn', { total: 'Remain' }),
-    col.day('OldestDate', 'Lô cũ nhất'),
+    col.money('Late', 'Trễ', { total: 'Late' }),
+    col.day('OldestDate', 'Lô cũ nhất', { of: 'ExpectedDate' }),
     col.day('ExpectedDate', 'Dự kiến về'),
     col.number('LateDays', 'Trễ (ngày)'),
   ],
@@ -37,6 +38,6 @@ export const posMoneySheet = listSheet<typeof posMoney.debtPos, Row>({
     toDate: onDay('Đến ngày'),
     PosID: by('Của một máy'),
     OnlyUnpaid: flag('Chỉ máy còn tiền'),
-    Show: word('Lọc POS', shows),
+    Show: word('Lọc POS', posShows),
   },
 })

@@ -27,10 +27,12 @@ const rowsOfBatch = 1_000
 export const startExcel =
   (sheet: AnySheet) =>
   async (ctx: WriteCtx, { Columns, ...filter }: Record<string, unknown>): Promise<{ JobID: number }> => {
-    const { rows, total } = await sheet.read(ctx, { ...filter, Closed: [], PageIndex: 1, PageSize: 1 })
+    const { rows, total, summary } = await sheet.read(ctx, { ...filter, Closed: [], PageIndex: 1, PageSize: 1 })
     if (total === 0) throw new UserError('Không có dòng nào để xuất với bộ lọc này')
     // What is no column of the sheet is not kept: it could be anything that was pasted.
-    const columns = (Columns as string[]).filter((id) => sheet.columns.some((column) => idOf(column) === id))
+    const columns = (Columns as string[]).filter((id) =>
+      allColumns(sheet, summary).some((column) => idOf(column) === id),
+    )
     const params: Asked = { filter, columns }
     const title = `Xuất Excel: ${sheet.name}`
     const about = sheet.about?.(filter, rows[0])
@@ -55,8 +57,7 @@ async function writeSheet(ctx: Ctx, sheet: AnySheet, job: Running) {
   const { filter, columns: wanted } = Asked.parse(job.params)
   const page = (PageIndex: number) => sheet.read(ctx, { ...filter, Closed: [], PageIndex, PageSize: rowsOfPage })
   const first = await page(1)
-  const own = sheet.columnsFor?.(first.summary)
-  const columns = own ? chosen(ctx, own, []) : chosen(ctx, sheet.columns, wanted)
+  const columns = chosen(ctx, allColumns(sheet, first.summary), wanted)
   job.progress(0, first.total)
   const plan = {
     path: job.path,
@@ -123,6 +124,8 @@ function chosen({ rights }: Ctx, columns: Columns, wanted: string[]): Columns {
   const asked = wanted.flatMap((id) => mayBeSeen.filter((column) => idOf(column) === id))
   return asked.length > 0 ? asked : mayBeSeen
 }
+
+const allColumns = ({ columns, columnsFor }: AnySheet, summary: unknown): Columns => columnsFor?.(summary) ?? columns
 
 const withMask = (column: Columns[number]): Columns[number] => ({
   ...column,

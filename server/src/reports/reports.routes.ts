@@ -3,6 +3,7 @@ import { bills } from '@cardpro/contract/reports/bills'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
+import { interest } from '@cardpro/contract/reports/interestReport'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
 import { notUsed } from '@cardpro/contract/reports/notUsed'
 import { oddDays } from '@cardpro/contract/reports/oddDays'
@@ -13,6 +14,7 @@ import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
 import { schedules } from '@cardpro/contract/reports/schedules'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import { workingCapital } from '@cardpro/contract/reports/workingCapital'
 import { serve } from '#platform/http/http.ts'
 import { startPictures } from './billPictures.service.ts'
 import { listBills } from './bills.service.ts'
@@ -25,10 +27,12 @@ import { listNotUsed } from './notUsed.service.ts'
 import { getOddToday, silenceOdd } from './odd/oddDays.service.ts'
 import { getInbox, readInbox } from './schedules/inbox.service.ts'
 import { deleteSchedule, getSchedules, saveSchedule } from './schedules/schedules.service.ts'
+import { readWorkingCapital } from './workingCapital.service.ts'
 
 export const reportRoutes = [
   ...serve(reports, { dashboard: readDashboard, getMenuCounts: countMenu }),
   ...serveReport(turnover),
+  ...serveReport(interest),
   ...serveReport(companyRevenue),
   ...serveReport(allShops),
   ...serveReport(businessResult),
@@ -36,6 +40,7 @@ export const reportRoutes = [
   ...serveReport(posReport),
   ...serveReport(newCustomersReport),
   ...serveReport(scheduleReport),
+  ...serve(workingCapital, { getWorkingCapital: readWorkingCapital }),
   ...serve(figureLines, { getLines }),
   ...serve(profitChange, { getProfitChange }),
   ...serve(oddDays, { getOddToday, silenceOdd }),

@@ -1,6 +1,7 @@
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { businessResult, resultLines } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
+import { interest } from '@cardpro/contract/reports/interestReport'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
 import { posReport } from '@cardpro/contract/reports/posReport'
 import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
@@ -14,6 +15,13 @@ export const turnoverSheet = reportSheet(turnover, {
   menu: 'turnover',
   right: 'turnover.export',
   file: 'doanh-thu',
+})
+
+export const interestSheet = reportSheet(interest, {
+  kind: 'excel.interest',
+  menu: 'turnover',
+  right: 'turnover.export',
+  file: 'lai-sau-chi-phi',
 })
 
 export const allShopsSheet = reportSheet(allShops, {

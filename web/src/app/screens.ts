@@ -127,7 +127,11 @@ export const screens: readonly ScreenLine[] = [
     level: 'shop',
     load: () => import('#funds/FundsPage.tsx').then((file) => file.FundsPage),
   },
-  { path: '/report/cashbookcompany', level: 'company' },
+  {
+    path: '/report/cashbookcompany',
+    level: 'company',
+    load: () => import('#cashbook/CompanyBookPage.tsx').then((file) => file.CompanyBookPage),
+  },
   {
     path: '/history/logaction',
     level: 'both',
@@ -141,8 +145,16 @@ export const screens: readonly ScreenLine[] = [
   },
   { path: '/thu-chi-cong-ty', level: 'company' },
   { path: '/cau-hinh-phieu-cong-ty', level: 'company' },
-  { path: '/bao-cao-cong-no-pos', level: 'company' },
-  { path: '/bao-cao-cong-no-khach-hang', level: 'company' },
+  {
+    path: '/bao-cao-cong-no-pos',
+    level: 'company',
+    load: () => import('#debts/company/CompanyPosMoneyPage.tsx').then((file) => file.CompanyPosMoneyPage),
+  },
+  {
+    path: '/bao-cao-cong-no-khach-hang',
+    level: 'company',
+    load: () => import('#debts/company/CompanyCustomerDebtsPage.tsx').then((file) => file.CompanyCustomerDebtsPage),
+  },
   { path: '/bao-cao-thu-chi', level: 'company' },
   { path: '/bao-cao-dong-tien', level: 'company' },
   {
@@ -202,6 +214,9 @@ const others: Record<string, Right> = {
   '/card/expired': 'cards.view',
   '/manager/staff/create': 'staff.add',
   '/bao-cao-ket-qua-kinh-doanh': 'dashboard.profit',
+  '/bao-cao-cong-no-pos': 'posMoney.view',
+  '/report/cashbookcompany': 'cashBook.view',
+  '/bao-cao-cong-no-khach-hang': 'customerDebts.view',
 }
 
 /** The reports that have no path of their own: `/report/turnover?view=…`, each with the right it takes. */

@@ -4,12 +4,12 @@ import { Tag } from '#ui/basic/StatusTag.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { cashActs, OrderLink } from './cashColumns.tsx'
 
-type CashLineCardProps = { line: CashLine; cancel: (journalId: number) => void }
+type CashLineCardProps = { line: CashLine; cancel?: (journalId: number) => void }
 
 /** A movement on a phone. */
 export function CashLineCard({ line, cancel }: CashLineCardProps) {
   const isIn = line.In > 0
-  const actions = cashActs(line, cancel)
+  const actions = cancel ? cashActs(line, cancel) : []
   return (
     <RowCard
       title={line.Desc}

@@ -7,14 +7,16 @@ type FundSumsProps = {
   funds: Summary<typeof cashbook.reportCashBook>['Funds']
   chosen: number | null
   onChoose: (fundId: number | null) => void
+  /** Funds of several shops: each is named with its own. */
+  hasShop?: boolean
 }
 
 /** Each fund's own opening, in, out and closing; choosing one shows its lines alone. */
-export function FundSums({ funds, chosen, onChoose }: FundSumsProps) {
+export function FundSums({ funds, chosen, onChoose, hasShop = false }: FundSumsProps) {
   if (funds.length < 2) return null
   return (
     <div className="cp-fund-sums" role="group" aria-label="Từng quỹ">
-      {funds.map(({ BankCardID, Name, Opening, In, Out, Closing }) => (
+      {funds.map(({ BankCardID, Name, ShopName, Opening, In, Out, Closing }) => (
         <button
           key={BankCardID}
           type="button"
@@ -22,7 +24,7 @@ export function FundSums({ funds, chosen, onChoose }: FundSumsProps) {
           title={`${Name}: tồn đầu ${moneyText(Opening)}`}
           onClick={() => onChoose(BankCardID === chosen ? null : BankCardID)}
         >
-          <small>{Name}</small>
+          <small>{hasShop ? `${Name} · ${ShopName}` : Name}</small>
           <b>
             <Money value={Closing} />
           </b>

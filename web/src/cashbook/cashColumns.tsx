@@ -1,23 +1,32 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
 import { funds } from '@cardpro/contract/funds/funds'
 import { journalWords } from '@cardpro/contract/money/journalWords'
 import type { CashLine } from '@cardpro/contract/reports/reports'
 import { Link } from '@tanstack/react-router'
+import { useSession } from '#api/session.ts'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import { Row } from '#ui/layout/layout.tsx'
-import { Cut } from '#ui/table/Cell.tsx'
+import { Code, Cut } from '#ui/table/Cell.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 
 type KeyedLine = CashLine & { key: string }
 type Sums = { Begun: number; In: number; Out: number; Closing: number }
 const col = columnsOf<KeyedLine, Sums>()
 
-type Shown = { hasFund: boolean; hasSums: boolean; hasBegun: boolean; cancel: (journalId: number) => void }
+type Shown = {
+  hasShop?: boolean
+  hasFund: boolean
+  hasSums: boolean
+  hasBegun: boolean
+  /** Left out where nothing is cancelled: at the company level. */
+  cancel?: (journalId: number) => void
+}
 
 /** `hasBegun`: what a fund began with is among the lines. `hasSums`: the sums are the whole period's, so they stand under the columns only while every kind of line does. */
-export const cashColumns = ({ hasFund, hasSums, hasBegun, cancel }: Shown): Column<KeyedLine, Sums>[] => [
+export const cashColumns = ({ hasShop, hasFund, hasSums, hasBegun, cancel }: Shown): Column<KeyedLine, Sums>[] => [
   col.cell('Ngày', ({ Date: day, At }) => (
     <span className="cp-nowrap">
       {formatDay(day).slice(0, 5)} <span className="cp-quiet">{formatTime(At)}</span>
@@ -27,13 +36,14 @@ export const cashColumns = ({ hasFund, hasSums, hasBegun, cancel }: Shown): Colu
   col.cell('Diễn giải', (line) => <What line={line} />),
   col.text('PartyName', 'Đối tượng', { width: 130 }),
   col.cell('Đơn', (line) => <OrderLink line={line} />),
+  ...(hasShop ? [col.text('ShopName', 'Cửa hàng', { width: 130, muted: true })] : []),
   ...(hasFund ? [col.text('FundName', 'Quỹ', { width: 118, muted: true })] : []),
   ...(hasBegun ? [col.money('Begun', 'Số dư đầu', { ...(hasSums && { total: 'Begun' as const }) })] : []),
   col.cell('Thu', ({ In }) => <Money value={In} tone="in" />, { align: 'right', ...(hasSums && { total: 'In' }) }),
   col.cell('Chi', ({ Out }) => <Money value={Out} tone="out" />, { align: 'right', ...(hasSums && { total: 'Out' }) }),
   col.money('Balance', 'Tồn quỹ'),
   col.person('StaffName', 'NV'),
-  col.actions((line) => cashActs(line, cancel)),
+  ...(cancel ? [col.actions((line) => cashActs(line, cancel))] : []),
 ]
 
 /** What can be done with a line: what was posted to funds alone is cancelled here, all else where it was entered. */
@@ -55,6 +65,9 @@ function What({ line }: { line: CashLine }) {
 }
 
 export function OrderLink({ line }: { line: CashLine }) {
+  // An order is opened in its shop.
+  const isCompany = useSession().shop?.ShopID === companyShopId
   if (line.ScheduleID === null) return <span className="cp-quiet">–</span>
+  if (isCompany) return <Code text={line.OrderCode} />
   return <Link to={`/contract/${line.ScheduleID}`}>{line.OrderCode}</Link>
 }

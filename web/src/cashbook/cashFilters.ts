@@ -18,8 +18,7 @@ export const initialFilters = {
   PageSize: 50,
 }
 
-export type CashFilters = ReturnType<typeof useCashFilters>[0]
-export type SetCashFilters = ReturnType<typeof useCashFilters>[1]
+export type CashFilters = typeof initialFilters
 
 export const cashDays = (filters: Pick<CashFilters, 'fromDate' | 'toDate'>) =>
   rangeOf(filters, today(), { from: today(), to: today() })
@@ -39,13 +38,32 @@ export function cashQuery(filters: CashFilters): RawInput<typeof cashbook.report
 
 export const cashListName = 'cashBook'
 
+type FundName = (fundId: number) => string
 /** A fund is known by its name only once the book has been read. */
-export const cashList = (fundName: (fundId: number) => string) =>
-  listOf(cashbook.reportCashBook, {
-    name: cashListName,
-    inputOf: cashQuery,
-    words: {
-      BankCardID: (fundId) => `Quỹ: ${fundName(fundId)}`,
-      Type: (type) => journalWords[type] ?? type,
-    },
+const wordsOf = (fundName: FundName) => ({
+  BankCardID: (fundId: number) => `Quỹ: ${fundName(fundId)}`,
+  Type: (type: string) => journalWords[type] ?? type,
+})
+
+export const cashList = (fundName: FundName) =>
+  listOf(cashbook.reportCashBook, { name: cashListName, inputOf: cashQuery, words: wordsOf(fundName) })
+
+/** The same of the company's own funds, with those of the shops where that is wanted. */
+export const companyFilters = { ...initialFilters, withShops: false }
+export const companyQuery = ({
+  withShops,
+  ...filters
+}: typeof companyFilters): RawInput<typeof cashbook.reportCashBookCompany> => ({
+  ...cashQuery(filters),
+  WithShops: withShops,
+})
+
+export const companyListName = 'cashBook-company'
+
+export const companyList = (fundName: FundName) =>
+  listOf(cashbook.reportCashBookCompany, {
+    name: companyListName,
+    inputOf: companyQuery,
+    words: wordsOf(fundName),
+    hasOwnControl: ['withShops'],
   })

@@ -1,6 +1,7 @@
 import { type CustomerDebt, debts } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useListCall } from '#api/useListCall.ts'
+import { StaffFilter } from '#pickers/StaffFilter.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { Balance, Money } from '#ui/basic/Money.tsx'
@@ -48,6 +49,7 @@ export function CustomerDebtsPage() {
               setFilters({ fromDate: from, toDate: to })
             }}
           />
+          <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
         </Toolbar>
       }
       chips={
@@ -135,6 +137,7 @@ const columnsFor = (drawer: DrawerState) => [
   age('D60', '31–60'),
   age('Older', 'Trên 60'),
   col.number('OpenOrders', 'Đơn'),
+  col.person('StaffName', 'NV', { hiddenByDefault: true }),
   col.actions((customer) => [
     { label: 'Thu tiền khách', call: debts.payDebtCustomer, onClick: () => drawer.show('collect', customer.ObjectID) },
     { label: 'Xem chi tiết', call: debts.detailDebt, onClick: () => drawer.show('detail', customer.ObjectID) },

@@ -33,6 +33,7 @@ import {
   shows,
   usePosFilters,
 } from './posFilters.ts'
+import { posPaperColumns } from './posPaper.tsx'
 import { TreeCard } from './TreeCard.tsx'
 import { UnidentifiedLine } from './UnidentifiedMoney.tsx'
 import { useLotActions } from './useLotActions.ts'
@@ -119,7 +120,8 @@ type FilterProps = { filters: PosFilters; setFilters: SetPosFilters }
 
 /** What the tree is open to: terminals, or their lô. Bills have the file of their terminal. */
 function MoneyFile({ filters, terminals }: { filters: PosFilters; terminals: PosMoney[] }) {
-  if (filters.depth === 'pos') return <ExportButton input={posQuery(filters)} columns={[]} list={posMoneyList} />
+  if (filters.depth === 'pos')
+    return <ExportButton input={posQuery(filters)} columns={posPaperColumns} list={posMoneyList} />
   return <ExportButton key="lots" input={lotsQuery(filters, terminals)} columns={[]} list={lotList} />
 }
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useBankName } from '#pickers/bankNames.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { RowActions } from '#ui/table/RowActions.tsx'
-import { statusOf, type Tree } from './posColumns.tsx'
+import { differenceOf, statusOf, type Tree } from './posColumns.tsx'
 import type { Figures, TreeLine } from './posTree.ts'
 import '#ui/table/card.css'
 
@@ -21,6 +21,7 @@ export function TreeCard({ line, tree }: TreeCardProps) {
         {line.more}
       </button>
     )
+  const differs = differenceOf(line)
   return (
     <>
       <div className="cp-card-top">
@@ -33,7 +34,9 @@ export function TreeCard({ line, tree }: TreeCardProps) {
       <div className="cp-card-line">
         <About line={line} />
       </div>
-      <div className="cp-card-line cp-card-more">{restOf(line.figures)}</div>
+      <div className="cp-card-line cp-card-more">
+        {joined([restOf(line.figures), differs === 0 ? '' : `lệch phí ${formatVnd(differs)}`])}
+      </div>
       <div className="cp-card-bottom">
         <span className="cp-card-amount">
           <small>Còn</small>
@@ -58,7 +61,14 @@ function Title({ line, tree }: TreeCardProps) {
     )
   }
   const isOpen = tree.isOpen(line)
-  const name = 'pos' in line ? line.pos.Name : 'lot' in line ? `Lô ${line.lot.numberText}` : null
+  const name =
+    'group' in line
+      ? line.group.Name
+      : 'pos' in line
+        ? line.pos.Name
+        : 'lot' in line
+          ? `Lô ${line.lot.numberText}`
+          : null
   if (name === null) return <span className="cp-card-title">Lô cũ đã về đủ trong kỳ</span>
   return (
     <button type="button" className="cp-card-title" aria-expanded={isOpen} onClick={() => tree.toggle(line.key)}>
@@ -69,6 +79,7 @@ function Title({ line, tree }: TreeCardProps) {
 
 function About({ line }: { line: TreeLine }): ReactNode {
   const bankName = useBankName()
+  if ('group' in line) return joined([`${line.group.Terminals} POS`, expected(line.group)])
   if ('pos' in line) return joined([bankName(line.pos.BankCode), `TID ${line.pos.TID}`, expected(line.pos)])
   if ('bill' in line) {
     const time = formatInstant(line.bill.Time)

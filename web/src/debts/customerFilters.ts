@@ -1,8 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
-import { debtSorts } from '@cardpro/contract/debts/debtSorts'
 import { debts } from '@cardpro/contract/debts/debts'
 import { today } from '#ui/hooks/today.ts'
-import { listOf } from '#ui/list/list.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
 import { rangeOf } from '#ui/list/ranges.ts'
 import { useFilters } from '#ui/list/useFilters.ts'
 
@@ -12,6 +11,7 @@ export const useDebtFilters = () => useFilters(initialFilters)
 export const initialFilters = {
   GeneralSearch: '',
   Side: '',
+  StaffID: null as number | null,
   fromDate: '',
   toDate: '',
   Sort: '',
@@ -21,18 +21,25 @@ export const initialFilters = {
 
 type DebtFilters = ReturnType<typeof useDebtFilters>[0]
 
-export const sides = [
+type Side = NonNullable<RawInput<typeof debts.getSummaryDebt>['Side']>
+export const sides: { value: Side; label: string }[] = [
   { value: '', label: 'Tất cả' },
+  { value: 'open', label: 'Có nợ' },
   { value: 'they', label: 'Khách nợ' },
   { value: 'we', label: 'Mình nợ khách' },
 ]
 
 export function debtQuery(filters: DebtFilters): RawInput<typeof debts.getSummaryDebt> {
   const { from, to } = rangeOf(filters, today())
-  const side =
-    sides.find(({ value }) => value === filters.Side)?.value === 'they' ? 'they' : filters.Side === 'we' ? 'we' : ''
-  const sort = debtSorts.find((one) => one === filters.Sort) ?? ''
-  return { ...filters, Side: side, Sort: sort, fromDate: from, toDate: to }
+  const side = sides.find(({ value }) => value === filters.Side)?.value ?? ''
+  return {
+    ...filters,
+    StaffID: filters.StaffID ?? undefined,
+    Side: side,
+    fromDate: from,
+    toDate: to,
+    ...sortingOf(debts.getSummaryDebt, filters),
+  }
 }
 
 export const debtList = listOf(debts.getSummaryDebt, {
@@ -42,5 +49,5 @@ export const debtList = listOf(debts.getSummaryDebt, {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Side: (side) => sides.find(({ value }) => value === side)?.label ?? '',
   },
-  hasOwnControl: ['GeneralSearch', 'Side'],
+  hasOwnControl: ['GeneralSearch', 'Side', 'StaffID'],
 })

@@ -52,6 +52,7 @@ const lot = (id: number): Lot => ({
 
 const pos: PosMoney = {
   PosID: 1,
+  ParentID: null,
   Name: 'VCB 01',
   TID: '1',
   BankCode: 'VCB',
@@ -60,6 +61,8 @@ const pos: PosMoney = {
   ...figures,
   NetDue: 0,
   DiffFee: 0,
+  Ages: { D0: 0, D1: 0, D2: 0, Older: 0 },
+  Late: 0,
   OldestDate: null,
   ExpectedDate: null,
   LateDays: 0,

@@ -9,7 +9,7 @@ import { Money } from '#ui/basic/Money.tsx'
 import { PosMoneyGlyph, Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
-import { billState, type Figures, type TreeLine } from './posTree.ts'
+import { billState, type Figures, lotOf, type TreeLine } from './posTree.ts'
 
 export type Tree = {
   isOpen: (line: TreeLine) => boolean
@@ -18,17 +18,20 @@ export type Tree = {
   actions: (line: TreeLine) => RowAction[]
 }
 
-const col = columnsOf<TreeLine, Figures>()
+type PosSums = Figures & { DiffFee: number }
+const col = columnsOf<TreeLine, PosSums>()
 
 /** The same columns on all three levels, so each level adds up to its parent. */
-export const treeColumns = (tree: Tree): Column<TreeLine, Figures>[] => [
-  col.cell('POS / lô / bill', (line) => <Name line={line} tree={tree} />, { pin: 'start', width: 330 }),
+const posFirst = { title: 'POS / lô / bill', width: 330 }
+
+export const treeColumns = (tree: Tree, { title, width } = posFirst): Column<TreeLine, PosSums>[] => [
+  col.cell(title, (line) => <Name line={line} tree={tree} />, { pin: 'start', width }),
   col.cell('Trạng thái', statusOf),
   figure('Opening', 'Đầu kỳ'),
   figure('Gross', 'Quẹt'),
   figure('Fee', 'Phí'),
   figure('Due', 'Phải về'),
-  figure('Received', 'Đã về'),
+  received,
   figure('Held', 'Treo'),
   remain,
   col.cell('Dự kiến về', expectedOf),
@@ -45,7 +48,31 @@ const remain = col.cell(
   { align: 'right', total: 'Remain' },
 )
 
-function figure(key: keyof Figures, title: string): Column<TreeLine, Figures> {
+/** What of it was no money but a difference of the bank's fee. */
+export const differenceOf = (line: TreeLine): number =>
+  'group' in line ? line.group.DiffFee : 'pos' in line ? line.pos.DiffFee : 0
+
+const differenceText = (vnd: number): string | undefined =>
+  vnd === 0 ? undefined : `Trong đó lệch phí ${formatVnd(vnd)}`
+
+const received: Column<TreeLine, PosSums> = {
+  ...col.cell(
+    'Đã về',
+    (line) => (
+      <span title={differenceText(differenceOf(line))}>
+        <Money value={line.figures.Received} />
+      </span>
+    ),
+    { align: 'right' },
+  ),
+  total: ({ Received, DiffFee }) => (
+    <span title={differenceText(DiffFee)}>
+      <Money value={Received} tone="ink" />
+    </span>
+  ),
+}
+
+function figure(key: keyof Figures, title: string): Column<TreeLine, PosSums> {
   return col.cell(title, ({ figures }) => <Money value={figures[key]} />, { align: 'right', total: key })
 }
 
@@ -59,6 +86,10 @@ function Name({ line, tree }: { line: TreeLine; tree: Tree }) {
       </button>
     )
   if ('bill' in line) return <BillName line={line} />
+  if ('group' in line) {
+    const { Name: name, Terminals, TID } = line.group
+    return <Toggle line={line} tree={tree} name={name} sub={`${Terminals} POS${TID && ' cha, con'}`} />
+  }
   if ('pos' in line) {
     const { Name: name, BankCode, TID } = line.pos
     return <Toggle line={line} tree={tree} name={name} sub={`${bankName(BankCode)} · TID ${TID}`} />
@@ -123,7 +154,8 @@ export function statusOf(line: TreeLine): ReactNode {
       </span>
     )
   }
-  if ('pos' in line) return line.pos.LateDays > 0 ? <Tag tone="red">Trễ {line.pos.LateDays} ngày</Tag> : null
+  const late = 'group' in line ? line.group : 'pos' in line ? line.pos : null
+  if (late) return late.LateDays > 0 ? <Tag tone="red">Trễ {late.LateDays} ngày</Tag> : null
   if (!('lot' in line)) return null
   const { Status, IsSettled } = line.lot
   const name = lotStatuses[Status as keyof typeof lotStatuses] ?? '—'
@@ -135,7 +167,7 @@ export function statusOf(line: TreeLine): ReactNode {
 }
 
 function expectedOf(line: TreeLine): ReactNode {
-  const when = 'pos' in line ? line.pos : 'lot' in line && line.level === 2 ? line.lot : null
+  const when = 'group' in line ? line.group : 'pos' in line ? line.pos : lotOf(line)
   if (!when) return null
   if (!when.ExpectedDate || when.Remain === 0) return <span className="cp-quiet">–</span>
   const day = formatDay(when.ExpectedDate).slice(0, 5)

@@ -1,16 +1,31 @@
 import type { Bill, Lot, PeriodFigures, PosMoney } from '@cardpro/contract/debts/debts'
+import type { ShopPosMoney } from '@cardpro/contract/debts/posMoneyRows'
 
 /** The figures that every level of the tree has; null where they are not shown, or still being read. */
 export type Figures = PeriodFigures
 
-type PosLine = { level: 1; key: string; pos: PosMoney; figures: Figures }
-type LotLine = { level: 2; key: string; lot: Lot; figures: Figures }
-type RestLine = { level: 2; key: string; figures: Figures }
-type BillLine = { level: 3; key: string; bill: Bill; lot: Lot; figures: Figures }
-type NoteLine = { level: 2 | 3; key: string; note: string; figures: Figures }
+type Level = 1 | 2 | 3 | 4 | 5
+type Line = { level: Level; key: string; figures: Figures }
+/** What is said of a terminal. */
+export type TreePos = Pick<
+  PosMoney,
+  'PosID' | 'Name' | 'TID' | 'BankCode' | 'ExpectedDate' | 'LateDays' | 'Remain' | 'DiffFee' | 'OldestDate'
+> &
+  Figures
+
+/** A shop, or a terminal with those below it. */
+type GroupLine = Line & { group: ShopPosMoney }
+type PosLine = Line & { pos: TreePos }
+type LotLine = Line & { lot: Lot }
+type BillLine = Line & { bill: Bill; lot: Lot }
+type NoteLine = Line & { note: string }
 /** What the next page has: of a terminal's lô, or of terminals. */
-type MoreLine = { level: 1 | 2; key: string; more: string; figures: Figures }
-export type TreeLine = PosLine | LotLine | RestLine | BillLine | NoteLine | MoreLine
+type MoreLine = Line & { more: string }
+/** One without any of these is what a terminal has beyond its lô. */
+export type TreeLine = GroupLine | PosLine | LotLine | BillLine | NoteLine | MoreLine | Line
+
+/** The lô that a line is. */
+export const lotOf = (line: TreeLine): Lot | null => ('lot' in line && !('bill' in line) ? line.lot : null)
 
 /** The lô of an opened terminal as far as they were read, and how many there are. */
 export type LotsOfPos = { lots: Lot[]; total: number; rest: Figures | null }
@@ -24,7 +39,7 @@ type Read = OpenRows & {
 }
 
 /** The terminals and what is open below them, top to bottom; `total`: of all pages of terminals. */
-export function treeLines(terminals: PosMoney[], total: number, read: Read): TreeLine[] {
+export function treeLines(terminals: TreePos[], total: number, read: Read): TreeLine[] {
   const lines = terminals.flatMap((pos): TreeLine[] => [
     { level: 1, key: `pos${pos.PosID}`, pos, figures: pos },
     ...(read.isPosOpen(pos.PosID) ? linesOfPos(pos.PosID, read) : []),
@@ -70,14 +85,14 @@ const noFigures: Figures = {
   Remain: null,
 }
 
-const noteLine = (level: 2 | 3, id: number, note: string): TreeLine => ({
+export const noteLine = (level: Level, id: number | string, note: string): TreeLine => ({
   level,
   key: `note${id}`,
   note,
   figures: noFigures,
 })
 
-type MoreSpec = { level: 1 | 2; key: string; left: number; unit: string }
+type MoreSpec = { level: Level; key: string; left: number; unit: string }
 
 const moreLine = ({ level, key, left, unit }: MoreSpec): TreeLine[] =>
   left > 0 ? [{ level, key, more: `Xem thêm ${left} ${unit}`, figures: noFigures }] : []

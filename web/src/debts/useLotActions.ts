@@ -4,7 +4,7 @@ import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import type { RowAction } from '#ui/table/RowActions.tsx'
-import type { TreeLine } from './posTree.ts'
+import { lotOf, type TreeLine } from './posTree.ts'
 import { afterLotChange } from './refreshed.ts'
 
 /** What can be done with one lô. */
@@ -14,7 +14,10 @@ export function useLotActions({ show }: DrawerState): (line: TreeLine) => RowAct
     const answer = await submit({ numberLoID, Version, Status: IsSettled ? 1 : 2 })
     if (answer) showSuccess(IsSettled ? `Đã mở lại lô ${numberText}` : `Đã kết toán lô ${numberText}`)
   }
-  return (line) => (line.level === 2 && 'lot' in line ? actionsOf(line.lot, show, settle) : [])
+  return (line) => {
+    const lot = lotOf(line)
+    return lot ? actionsOf(lot, show, settle) : []
+  }
 }
 
 type Show = DrawerState['show']

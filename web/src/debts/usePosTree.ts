@@ -1,14 +1,14 @@
-import { type Bill, type Lot, type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
+import { type Bill, type Lot, posMoney } from '@cardpro/contract/debts/debts'
 import { useState } from 'react'
 import { useCall, useCalls } from '#api/hooks.ts'
 import { today } from '#ui/hooks/today.ts'
 import { type PosFilters, posQuery, startOf } from './posFilters.ts'
-import { type LotsOfPos, type OpenRows, type TreeLine, treeLines } from './posTree.ts'
+import { type LotsOfPos, lotOf, type OpenRows, type TreeLine, type TreePos, treeLines } from './posTree.ts'
 
 const PageSize = 200
 
 /** A set of keys that is empty again when `of` changes. */
-function useKeys(of: string) {
+export function useKeys(of: string) {
   const [kept, setKept] = useState<{ of: string; keys: string[] }>({ of, keys: [] })
   const keys = kept.of === of ? kept.keys : []
   return [keys, (next: string[]) => setKept({ of, keys: next })] as const
@@ -45,10 +45,10 @@ export function usePosTree(filters: PosFilters) {
     lots.all.filter(({ numberLoID, Bills }) => !Bills && open.isLotOpen(numberLoID)),
     filters,
   )
-  const isOpen = (line: TreeLine) =>
-    'pos' in line
-      ? open.isPosOpen(line.pos.PosID)
-      : 'lot' in line && line.level === 2 && open.isLotOpen(line.lot.numberLoID)
+  const isOpen = (line: TreeLine) => {
+    const lot = lotOf(line)
+    return 'pos' in line ? open.isPosOpen(line.pos.PosID) : lot !== null && open.isLotOpen(lot.numberLoID)
+  }
 
   return {
     query: first,
@@ -65,10 +65,10 @@ export function usePosTree(filters: PosFilters) {
 /** 2, 3, … for so many pages after the first. */
 const pageNumbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 2)
 
-type LotPages = { filters: PosFilters; pagesAfter: (key: string) => number[] }
+type LotPages = { filters: Pick<PosFilters, 'period' | 'depth'>; pagesAfter: (key: string) => number[] }
 
 /** The lô of the open terminals, of the period and older ones that are still owed, oldest first. */
-function useLots(openPos: PosMoney[], { filters, pagesAfter }: LotPages) {
+export function useLots(openPos: Pick<TreePos, 'PosID'>[], { filters, pagesAfter }: LotPages) {
   const inputs = openPos.flatMap(({ PosID }) =>
     [1, ...pagesAfter(`more${PosID}`)].map((PageIndex) => ({
       PosID,
@@ -95,7 +95,7 @@ function useLots(openPos: PosMoney[], { filters, pagesAfter }: LotPages) {
 }
 
 /** The bills of lô that were opened one by one. */
-function useBills(lots: Lot[], { period }: PosFilters) {
+export function useBills(lots: Lot[], { period }: Pick<PosFilters, 'period'>) {
   const fromDate = startOf(period, today())
   const answers = useCalls(
     posMoney.getBillNumberLo,

@@ -4,15 +4,23 @@ import { DaysFrame, DayTip } from './DaysFrame.tsx'
 import { DaysPicture } from './DaysPicture.tsx'
 import { type DayFigures, dayAt, type Plot, plotOf } from './daysPlot.ts'
 
-type DaysChartProps = { days: DayFigures[]; hasProfit: boolean; label?: string }
+type Names = { bars: string; line: string }
+type DaysChartProps = { days: DayFigures[]; hasProfit: boolean; label?: string; names?: Names }
 
-/** Volume of days as bars, and their profit as a line. */
-export function DaysChart({ days, hasProfit, label = 'Doanh số quẹt và lãi gộp 30 ngày' }: DaysChartProps) {
+const volumeAndProfit: Names = { bars: 'Doanh số quẹt', line: 'Lãi gộp' }
+
+/** Volume of days as bars, and their profit as a line; or two other figures that are named. */
+export function DaysChart({
+  days,
+  hasProfit,
+  label = 'Doanh số quẹt và lãi gộp 30 ngày',
+  names = volumeAndProfit,
+}: DaysChartProps) {
   return (
     <DaysFrame
       label={label}
       count={days.length}
-      words={(index) => wordsOf(days[index])}
+      words={(index) => wordsOf(days[index], names)}
       dayAt={(size, x) => dayAt(plotOf(days, size, hasProfit), days.length, x)}
     >
       {(size, chosen) => {
@@ -21,7 +29,7 @@ export function DaysChart({ days, hasProfit, label = 'Doanh số quẹt và lãi
         return (
           <>
             <DaysPicture plot={plot} size={size} chosen={chosen} />
-            {told && chosen !== null && <FiguresTip day={told} plot={plot} index={chosen} />}
+            {told && chosen !== null && <FiguresTip day={told} plot={plot} index={chosen} names={names} />}
           </>
         )
       }}
@@ -30,15 +38,18 @@ export function DaysChart({ days, hasProfit, label = 'Doanh số quẹt và lãi
 }
 
 /** `before`: what the profit of the period before is called, where it is drawn. */
-export function DaysLegend({ hasProfit, before = '' }: { hasProfit: boolean; before?: string }) {
+type LegendProps = { hasProfit: boolean; before?: string; names?: Names }
+
+export function DaysLegend({ hasProfit, before = '', names = volumeAndProfit }: LegendProps) {
   return (
     <div className="cp-days-legend" aria-hidden="true">
       <span>
-        <i /> Doanh số quẹt{hasProfit && ' (trái)'}
+        <i /> {names.bars}
+        {hasProfit && ' (trái)'}
       </span>
       {hasProfit && (
         <span>
-          <i className="cp-days-legend-line" /> Lãi gộp (phải)
+          <i className="cp-days-legend-line" /> {names.line} (phải)
         </span>
       )}
       {before && (
@@ -50,15 +61,17 @@ export function DaysLegend({ hasProfit, before = '' }: { hasProfit: boolean; bef
   )
 }
 
-function FiguresTip({ day, plot, index }: { day: DayFigures; plot: Plot; index: number }) {
+type TipProps = { day: DayFigures; plot: Plot; index: number; names: Names }
+
+function FiguresTip({ day, plot, index, names }: TipProps) {
   return (
     <DayTip x={plot.left + plot.step * (index + 0.5)} left={plot.left} right={plot.right} title={dayName(day)}>
       <span>
-        Doanh số quẹt <b>{formatVnd(day.Volume)}</b>
+        {names.bars} <b>{formatVnd(day.Volume)}</b>
       </span>
       {day.Profit !== null && (
         <span>
-          Lãi gộp <b>{formatVnd(day.Profit)}</b>
+          {names.line} <b>{formatVnd(day.Profit)}</b>
         </span>
       )}
       {typeof day.ProfitBefore === 'number' && (
@@ -72,9 +85,9 @@ function FiguresTip({ day, plot, index }: { day: DayFigures; plot: Plot; index: 
 
 const dayName = ({ Day }: { Day: string }): string => `${dayOfWeekName(Day)}, ${formatDay(Day)}`
 
-function wordsOf(day: DayFigures | undefined): string {
+function wordsOf(day: DayFigures | undefined, { bars, line }: Names): string {
   if (!day) return ''
-  const profit = day.Profit === null ? '' : `, lãi gộp ${formatVnd(day.Profit)}`
+  const profit = day.Profit === null ? '' : `, ${line.toLowerCase()} ${formatVnd(day.Profit)}`
   const before = typeof day.ProfitBefore === 'number' ? `, kỳ trước ${formatVnd(day.ProfitBefore)}` : ''
-  return `${dayName(day)}: doanh số quẹt ${formatVnd(day.Volume)}${profit}${before}`
+  return `${dayName(day)}: ${bars.toLowerCase()} ${formatVnd(day.Volume)}${profit}${before}`
 }

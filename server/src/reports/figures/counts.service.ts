@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
 import { paramsOf, type Question } from './question.ts'
+import { readSpread } from './spread.ts'
 
 const sql = loadSql(import.meta.url, './counts.sql')
 const CountRow = z.object({ key: z.number(), code: z.string(), kind: z.number(), vnd: z.number() })
@@ -30,5 +31,9 @@ export async function readCounts(ctx: Ctx, question: Question): Promise<CountRow
   // The log of the last two days is not counted yet.
   const params = { ...paramsOf(ctx, question), open_day: addDays(ctx.today, -1) }
   const asked = counting.filter(({ kinds }) => kinds.some((kind) => question.kinds.includes(kind)))
-  return (await Promise.all(asked.map(({ block }) => ctx.db.rows(block, params, CountRow)))).flat()
+  const [spread, ...found] = await Promise.all([
+    question.kinds.includes(counted.spreadExpense) ? readSpread(ctx, question) : [],
+    ...asked.map(({ block }) => ctx.db.rows(block, params, CountRow)),
+  ])
+  return [spread, ...found].flat()
 }

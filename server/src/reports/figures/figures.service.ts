@@ -198,7 +198,8 @@ export async function readCoarse(ctx: Ctx, question: Question, grain: Grain): Pr
 function withQuiet({ dimension, period, shopIds }: Question, groups: Group[]): Group[] | null {
   const known = new Map(groups.map((group) => [group.key, group]))
   if (dimension === 'shop') return shopIds.map((key) => known.get(key) ?? { key, code: '', sums: new Map() })
-  if (dimension !== 'day') return null
+  // Where no shop is asked for there is no day either.
+  if (dimension !== 'day' || shopIds.length === 0) return null
   return daysOf(period).map((code) => known.get(dayNumber(code)) ?? { key: dayNumber(code), code, sums: new Map() })
 }
 

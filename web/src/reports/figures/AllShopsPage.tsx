@@ -1,4 +1,5 @@
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
+import { CapitalBlock } from '../capital/CapitalBlock.tsx'
 import { ShopsReport } from './ShopsReport.tsx'
 import { prefetchReport } from './useReport.ts'
 
@@ -8,6 +9,7 @@ export const AllShopsPage = () => (
     report={allShops}
     strip={['Volume', 'Revenue', 'Margin', 'Orders']}
     charted={['Volume', 'Revenue', 'Profit']}
+    above={<CapitalBlock />}
   />
 )
 

@@ -20,17 +20,24 @@ type FrameProps = {
   groupsAs: string
   /** How it is printed, where that is no list of its rows. */
   turned?: (rows: ReportRow[], sums: ReportSums | undefined) => Turned
+  /** What leads to another view of the same screen. */
+  views?: ReactNode
   children: ReactNode
 }
 
 /** What all screens of reports have: filters, groupings, Excel, the moment of the figures, and the lines of the one that is open. */
-export function ReportFrame({ shown, groupsAs, turned, children }: FrameProps) {
+export function ReportFrame({ shown, groupsAs, turned, views, children }: FrameProps) {
   const { report, state, dimension, compare, setCompare, asked, sums, rows, cell } = shown
   const [filters, setFilters] = state
   return (
     <ListPage
       title={report.title}
-      actions={<ReportActions shown={shown} {...(turned && { turned })} />}
+      actions={
+        <>
+          {views}
+          <ReportActions shown={shown} {...(turned && { turned })} />
+        </>
+      }
       subtitle={sums && <Instant sums={sums} />}
       toolbar={<ReportFilterBar {...{ filters, setFilters, compare, setCompare }} known={report.filters} />}
       chips={

@@ -24,15 +24,17 @@ type ReportPageProps = {
   targetsOf?: (filters: ReportFilters, dimension: Dimension) => FigureTargets
   /** What stands above the table. */
   chart?: (view: ReportView) => ReactNode
+  /** What leads to another view of the same screen. */
+  views?: ReactNode
 }
 
 /** A report's screen, made from its declaration: filters, the figures of the period, and the table by one grouping. */
-export function ReportPage({ report, strip, noun, chart, onRow, targetsOf }: ReportPageProps) {
+export function ReportPage({ report, strip, noun, chart, onRow, targetsOf, views }: ReportPageProps) {
   const shown = useReport(report, {}, targetsOf)
   const { state, dimension, asked, query, sums, rows } = shown
   const openRow = onRow && ((row: ReportRow) => onRow(row, rangeOf(state[0], today())))
   return (
-    <ReportFrame shown={shown} groupsAs="Nhóm theo">
+    <ReportFrame shown={shown} groupsAs="Nhóm theo" views={views}>
       {sums && <FigureStrip report={report} shown={strip} sums={sums} onWhy={shown.openWhy} />}
       {chart?.({ dimension, rows, sums, asked, isWhole: rows.length === query.data?.Total })}
       <DataTable<ReportRow, ReportSums>

@@ -1,6 +1,6 @@
 import type { Report } from '@cardpro/contract/reports/report'
 import { type ReactNode, useState } from 'react'
-import { EnterShop } from './EnterShop.tsx'
+import { EnterShop } from '#app/header/EnterShop.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { ShopDays } from './ShopDays.tsx'
 
@@ -34,7 +34,7 @@ export function ShopsReport({ report, strip, charted, above }: ShopsReportProps)
       />
       {chosen && (
         <EnterShop
-          shopId={chosen.shopId}
+          shopId={Number(chosen.shopId)}
           title={`Mở doanh thu của ${chosen.name}?`}
           path={`/report/turnover?fromDate=${chosen.from}&toDate=${chosen.to}`}
           onClose={() => setChosen(null)}

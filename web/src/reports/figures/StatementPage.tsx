@@ -3,6 +3,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { StatementLine } from '@cardpro/contract/reports/businessResultReport'
 import { dimensions } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
+import type { ReactNode } from 'react'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import type { Column } from '#ui/columns/columns.tsx'
@@ -13,15 +14,21 @@ import { ReportFrame } from './ReportFrame.tsx'
 import type { OpenFigure, ReportRow, ReportSums } from './reportColumns.tsx'
 import { useReport, wholeReport } from './useReport.ts'
 
-type StatementPageProps = { report: Report; lines: readonly StatementLine[] }
+type StatementPageProps = {
+  report: Report
+  lines: readonly StatementLine[]
+  /** What stands above the lines. */
+  above?: ReactNode
+}
 
 /** A report whose figures are the lines and whose groups are the columns. */
-export function StatementPage({ report, lines }: StatementPageProps) {
+export function StatementPage({ report, lines, above }: StatementPageProps) {
   const shown = useReport(report, wholeReport)
   const { dimension, query, rows, sums, onOpen, openWhy } = shown
   return (
     <ReportFrame shown={shown} groupsAs="Cột theo" turned={(groups, of) => paperOf({ report, lines }, groups, of)}>
       {query.error && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
+      {above}
       {sums?.Identity && <Identity title={titleOf(report)} identity={sums.Identity} />}
       {sums ? (
         <Statement {...{ report, lines, rows, sums, onOpen, openWhy }} head={dimensions[dimension]} />

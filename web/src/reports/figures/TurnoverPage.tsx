@@ -1,3 +1,4 @@
+import { interest } from '@cardpro/contract/reports/interestReport'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
 import { posReport } from '@cardpro/contract/reports/posReport'
 import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
@@ -7,6 +8,7 @@ import type { FunctionComponent } from 'react'
 import type { Search } from '#ui/list/filters.ts'
 import { useAddress } from '#ui/list/useFilters.ts'
 import { AwayView, prefetchAway } from '../AwayView.tsx'
+import { InterestView, TurnoverViews } from './InterestView.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { NewCustomersView, PosReportView, ScheduleReportView, StaffReportView } from './ReportViews.tsx'
 import { TurnoverDays } from './TurnoverDays.tsx'
@@ -27,6 +29,7 @@ const TurnoverView = () => (
       order: 'đơn',
       kind: 'loại đơn',
     }}
+    views={<TurnoverViews />}
     chart={({ dimension, rows, sums, isWhole }) =>
       dimension === 'day' && isWhole && sums && rows.length > 1 && <TurnoverDays days={rows} sums={sums} />
     }
@@ -35,6 +38,7 @@ const TurnoverView = () => (
 
 const views: Readonly<Record<string, { Screen: FunctionComponent; prefetch: (search: Search) => void }>> = {
   '': { Screen: TurnoverView, prefetch: prefetchReport(turnover) },
+  interest: { Screen: InterestView, prefetch: prefetchReport(interest) },
   staff: { Screen: StaffReportView, prefetch: prefetchReport(staffReport) },
   pos: { Screen: PosReportView, prefetch: prefetchReport(posReport) },
   'new-customers': { Screen: NewCustomersView, prefetch: prefetchReport(newCustomersReport) },

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useCall, useCan, whyNot } from '#api/hooks.ts'
 import { prefetch } from '#api/prefetch.ts'
 import { session, useSession } from '#api/session.ts'
+import { EnterShop } from '#app/header/EnterShop.tsx'
 import { today } from '#ui/hooks/today.ts'
-import { EnterShop } from '../figures/EnterShop.tsx'
 import { dayText, oddText, pathOf, usualText } from './oddWords.ts'
 import { SilenceOdd } from './SilenceOdd.tsx'
 import './oddDays.css'
@@ -61,7 +61,7 @@ export function OddDays({ odd }: { odd: OddFigure[] }) {
       {silenced && <SilenceOdd odd={silenced} onClose={() => setSilenced(null)} />}
       {entered && (
         <EnterShop
-          shopId={String(entered.ShopID)}
+          shopId={entered.ShopID}
           title={`Sang ${entered.ShopName} để xem?`}
           path={pathOf(entered)}
           onClose={() => setEntered(null)}

@@ -17,8 +17,8 @@ type PlainTableProps<Row extends object, Sum> = {
   summary?: Sum
   /** What stands at the left of the sums: `2 lần quẹt · phí POS 1,1%`. */
   count?: string
-  /** In a tree: 1 on sunken ground, 2 indented by 20, 3 indented by 40 and muted. The screen passes the open rows only. */
-  level?: (row: Row) => 1 | 2 | 3
+  /** In a tree: 1 on sunken ground, then each indented by 20 more, from 3 on muted. The screen passes the open rows only. */
+  level?: (row: Row) => 1 | 2 | 3 | 4 | 5
   empty?: ReactNode
   /** A row on a phone, with the sums below the last one; without it the table scrolls sideways there. */
   card?: (row: Row) => ReactNode

@@ -1,15 +1,22 @@
 import { shops } from '@cardpro/contract/shops/shops'
 import { Modal } from 'antd'
 import { useCall } from '#api/hooks.ts'
-import { useChooseShop } from '#app/header/ShopSwitcher.tsx'
+import { useChooseShop } from './ShopSwitcher.tsx'
 
-type EnterShopProps = { shopId: string; title: string; path: string; onClose: () => void }
+type EnterShopProps = {
+  shopId: number
+  /** `Mở doanh thu của Cửa hàng Quận 1?` */
+  title: string
+  /** Where it leads to there, with the filter that was looked at. */
+  path: string
+  onClose: () => void
+}
 
-/** Asks before a screen of the company goes over to one of its shops. */
+/** Asks before one works in another shop. */
 export function EnterShop({ shopId, title, path, onClose }: EnterShopProps) {
   const known = useCall(shops.getShopActive, {}, { silent: true }).data?.Data ?? []
   const chooseShop = useChooseShop()
-  const shop = known.find(({ ShopID }) => String(ShopID) === shopId)
+  const shop = known.find(({ ShopID }) => ShopID === shopId)
   return (
     <Modal
       open

@@ -1,0 +1,114 @@
+import type { Summary } from '@cardpro/contract/basic/call'
+import { companyDebts, posMoneyLevels } from '@cardpro/contract/debts/companyDebts'
+import type { PersonDebt } from '@cardpro/contract/debts/debtRows'
+import type { ShopPosMoney } from '@cardpro/contract/debts/posMoneyRows'
+import { by, columnsOf, listSheet, onDay, withBankNames, word } from '#excel/excel.service.ts'
+import { listPersonDebts } from './customerDebtList.service.ts'
+import { sidesOwed } from './customerDebts.sheet.ts'
+import { posShows } from './posMoney.sheet.ts'
+import { listShopPosMoney } from './posMoneyList.service.ts'
+
+type ByPerson = typeof companyDebts.companyDebtCustomer
+type PersonSums = Summary<ByPerson>
+const person = columnsOf<PersonDebt, PersonSums>()
+
+const age = (key: keyof PersonDebt['Aging'], title: string) => ({
+  ...person.madeMoney(title, ({ Aging }) => Aging[key]),
+  total: ({ Aging }: PersonSums) => Aging[key],
+})
+
+/** What stands between one shop and each person, both sides. */
+const shopColumns = ({ ShopID, Name, ...sums }: PersonSums['Columns'][number]) =>
+  (['TheyOwe', 'WeOwe'] as const).map((side) => ({
+    ...person.madeMoney(
+      `${Name}: ${side === 'TheyOwe' ? 'khách nợ' : 'mình nợ'}`,
+      ({ Cells }) => Cells.reduce((sum, cell) => (cell.ShopID === ShopID ? sum + cell[side] : sum), 0),
+      { of: `shop${ShopID}` },
+    ),
+    total: () => sums[side],
+  }))
+
+const personColumns = [
+  person.text('Name', 'Khách', { width: 28 }),
+  person.phone('Phone', 'Điện thoại', { width: 14 }),
+  person.money('Opening', 'Đầu kỳ', { of: 'Đầu kỳ' }),
+  person.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
+  person.money('Credit', 'Phát sinh có', { total: 'Credit' }),
+  person.money('TheyOwe', 'Khách nợ', { total: 'TheyOwe' }),
+  person.money('WeOwe', 'Mình nợ', { total: 'WeOwe' }),
+  person.money('AtWork', 'Đang ở thẻ khách', { total: 'AtWork' }),
+  age('D7', '0–7 ngày'),
+  age('D30', '8–30'),
+  age('D60', '31–60'),
+  age('Older', 'Trên 60'),
+  person.number('OpenOrders', 'Đơn'),
+  person.text('StaffName', 'NV', { width: 22 }),
+]
+
+export const personDebtSheet = listSheet<ByPerson>({
+  kind: 'excel.personDebts',
+  menu: 'customerDebts',
+  right: 'customerDebts.export',
+  name: 'Công nợ khách hàng các cửa hàng',
+  file: 'cong-no-khach-hang-cong-ty',
+  read: listPersonDebts,
+  columns: personColumns,
+  columnsFor: ({ Columns }) => [...personColumns, ...Columns.flatMap(shopColumns)],
+  filter: {
+    GeneralSearch: word('Tìm'),
+    StaffID: by('Của một nhân viên'),
+    shopID: (value) => (Array.isArray(value) && value.length > 0 ? `${value.length} cửa hàng` : ''),
+    Side: word('Bên nợ', sidesOwed),
+    fromDate: onDay('Từ ngày'),
+    toDate: onDay('Đến ngày'),
+  },
+})
+
+type ByLevel = typeof companyDebts.companyDebtPos
+type Row = ShopPosMoney & { BankName: string }
+const pos = columnsOf<Row, Summary<ByLevel>>()
+
+const waiting = (key: keyof ShopPosMoney['Ages'], title: string) => ({
+  ...pos.madeMoney(title, ({ Ages }) => Ages[key], { of: 'Remain' }),
+  total: ({ Ages }: Summary<ByLevel>) => Ages[key],
+})
+
+export const shopPosMoneySheet = listSheet<ByLevel, Row>({
+  kind: 'excel.shopPosMoney',
+  menu: 'posMoney',
+  right: 'posMoney.export',
+  name: 'Công nợ POS các cửa hàng',
+  file: 'cong-no-pos-cong-ty',
+  read: withBankNames(listShopPosMoney),
+  columns: [
+    pos.text('ShopName', 'Cửa hàng', { width: 26 }),
+    pos.text('Name', 'POS', { width: 26 }),
+    pos.text('TID', 'TID', { width: 14 }),
+    pos.made('Ngân hàng', ({ BankName }) => BankName, { of: 'TID', width: 16 }),
+    pos.number('Terminals', 'Số POS', { of: 'TID', total: 'Terminals' }),
+    pos.money('Opening', 'Đầu kỳ', { total: 'Opening' }),
+    pos.money('Gross', 'Quẹt', { total: 'Gross' }),
+    pos.money('Fee', 'Phí', { total: 'Fee' }),
+    pos.money('Due', 'Phải về', { total: 'Due' }),
+    pos.money('Received', 'Đã về', { total: 'Received' }),
+    pos.money('DiffFee', 'Trong đó lệch phí', { total: 'DiffFee' }),
+    pos.money('Held', 'Treo', { total: 'Held' }),
+    pos.money('Remain', 'Còn', { total: 'Remain' }),
+    waiting('D0', 'Lô trong ngày'),
+    waiting('D1', 'Lô 1 ngày'),
+    waiting('D2', 'Lô 2 ngày'),
+    waiting('Older', 'Lô từ 3 ngày'),
+    pos.money('Late', 'Trễ', { total: 'Late' }),
+    pos.day('OldestDate', 'Lô cũ nhất', { of: 'ExpectedDate' }),
+    pos.day('ExpectedDate', 'Dự kiến về'),
+    pos.number('LateDays', 'Trễ (ngày)'),
+  ],
+  filter: {
+    By: word('Theo', posMoneyLevels),
+    shopID: (value) => (Array.isArray(value) && value.length > 0 ? `${value.length} cửa hàng` : ''),
+    fromDate: onDay('Từ ngày'),
+    toDate: onDay('Đến ngày'),
+    ParentID: by('Của một POS cha'),
+    Show: word('Lọc POS', posShows),
+  },
+})

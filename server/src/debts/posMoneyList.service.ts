@@ -1,0 +1,96 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import type { companyDebts, PosMoneyLevel } from '@cardpro/contract/debts/companyDebts'
+import { PeriodFigures, PosMoney, type posMoney } from '@cardpro/contract/debts/debts'
+import { figures, posCounts, ShopPosMoney, WaitingByAge } from '@cardpro/contract/debts/posMoneyRows'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { monthUntil, readPeriod } from '#platform/database/period.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import type { Page } from '#platform/http/http.ts'
+import { shopsAsked } from './shopsAsked.ts'
+
+const sql = loadSql(import.meta.url, './posMoneyList.sql')
+
+type ByTerminal = typeof posMoney.debtPos
+type ByLevel = typeof companyDebts.companyDebtPos
+
+const Row = ShopPosMoney.extend(PosMoney.omit({ PosID: true }).shape).extend({
+  Key: z.number(),
+  BankCardID: z.number(),
+})
+const PosMoneyPage = z.object({
+  Total: z.number(),
+  Summary: z.object({
+    ...figures,
+    Late: z.number(),
+    Ages: WaitingByAge,
+    Terminals: z.number(),
+    Whole: PeriodFigures,
+    Counts: posCounts,
+  }),
+  Rows: Row.array(),
+})
+
+/** POS money by terminal, of the shops of the call. */
+export async function listPosMoney(ctx: Ctx, input: Input<ByTerminal>): Promise<Page<ByTerminal>> {
+  const asked = { shopIds: ctx.shopIds, by: 'pos', posId: input.PosID, onlyUnpaid: input.OnlyUnpaid } as const
+  const { Rows, Total, Summary } = await readPosMoney(ctx, input, asked)
+  const { Ages: _ages, Terminals: _terminals, ...summary } = Summary
+  const rows = Rows.map(({ Key, ShopID: _id, ShopName: _name, Terminals: _count, ...row }) => ({ ...row, PosID: Key }))
+  return { rows, total: Total, summary }
+}
+
+/** POS money over all shops, as far down as is asked. */
+export async function listShopPosMoney(ctx: Ctx, input: Input<ByLevel>): Promise<Page<ByLevel>> {
+  const shopIds = shopsAsked(ctx, input.shopID)
+  const asked = { shopIds, by: input.By, parentId: input.ParentID, onlyUnpaid: false }
+  const { Rows, Total, Summary } = await readPosMoney(ctx, { ...input, Sort: input.Sort || '-Late' }, asked)
+  const { Whole: _whole, ...summary } = Summary
+  const rows = Rows.map(({ Key, ParentID: _parent, BankCardID: _fund, FundName: _name, ...row }) => ({
+    ...row,
+    Key: String(Key),
+  }))
+  return { rows, total: Total, summary }
+}
+
+/** The figures of one terminal from that day until today. */
+export async function readTerminal(ctx: Ctx, posId: number, fromDate: string): Promise<PeriodFigures | null> {
+  const page = { PageIndex: 1, PageSize: 1, OnlyUnpaid: false, Show: '', Sort: '' } as const
+  const { rows } = await listPosMoney(ctx, { ...page, PosID: posId, fromDate, toDate: ctx.today })
+  return rows[0] ?? null
+}
+
+type Filter = Pick<Input<ByTerminal>, 'fromDate' | 'toDate' | 'Show' | 'PageIndex' | 'PageSize'> & { Sort: string }
+type Of = {
+  shopIds: number[]
+  by: PosMoneyLevel
+  posId?: number | undefined
+  parentId?: number | undefined
+  onlyUnpaid: boolean
+}
+
+function readPosMoney(ctx: Ctx, input: Filter, { shopIds, by, posId, parentId, onlyUnpaid }: Of) {
+  const { from, to } = readPeriod(input, monthUntil(ctx.today))
+  return ctx.db.one(
+    sql('list_pos_money'),
+    {
+      company_id: ctx.companyId,
+      shop_ids: shopIds,
+      limit: input.PageSize,
+      offset: (input.PageIndex - 1) * input.PageSize,
+      as_of: to < ctx.today ? to : ctx.today,
+      from_day: from,
+      to_day: to,
+      pos_id: posId ?? null,
+      parent_id: parentId ?? null,
+      by_shop: by === 'shop',
+      by_parent: by === 'parent',
+      only_unpaid: onlyUnpaid,
+      show: input.Show,
+      sort: input.Sort.replace('-', ''),
+      sort_sign: input.Sort.startsWith('-') ? 1 : -1,
+      by_name_down: input.Sort === '-Name',
+    },
+    PosMoneyPage,
+  )
+}

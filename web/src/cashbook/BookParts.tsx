@@ -1,0 +1,88 @@
+import type { Summary } from '@cardpro/contract/basic/call'
+import { journalWords } from '@cardpro/contract/money/journalWords'
+import type { CashLine, cashbook } from '@cardpro/contract/reports/reports'
+import { type ReactNode, useMemo } from 'react'
+import type { useListCall } from '#api/useListCall.ts'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { EquationStrip } from '#ui/basic/Equation.tsx'
+import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { Toolbar } from '#ui/list/ListPage.tsx'
+import { writeDays } from '#ui/list/ranges.ts'
+import { SelectFilter } from '#ui/list/SelectFilter.tsx'
+import { type CashFilters, cashDays } from './cashFilters.ts'
+
+type Book = Summary<typeof cashbook.reportCashBook>
+type BookQuery = ReturnType<typeof useListCall<typeof cashbook.reportCashBook>>
+
+export const hasOpenings = ({ data }: { data: { Data: CashLine[] } | undefined }): boolean =>
+  data?.Data.some(({ Begun }) => Begun !== 0) ?? false
+
+export const quietDay = <Empty title="Hôm nay quỹ chưa có thu chi" reason="Chọn khoảng ngày để xem những ngày trước" />
+
+/** A journal may move one fund twice, so a line is known by its journal, fund and number together. */
+export function useKeyedLines(query: BookQuery) {
+  const answer = query.data
+  const data = useMemo(
+    () =>
+      answer && {
+        ...answer,
+        Data: answer.Data.map((line) => ({ ...line, key: `${line.JournalID}.${line.BankCardID}.${line.No}` })),
+      },
+    [answer],
+  )
+  return { ...query, data }
+}
+
+export function BookSum({ Opening, Begun, In, Out, Closing, fund }: Book & { fund: string | undefined }) {
+  return (
+    <EquationStrip
+      label="Cân đối quỹ"
+      terms={[
+        { label: fund ? `Tồn đầu · ${fund}` : 'Tồn đầu', value: Opening },
+        ...(Begun === 0 ? [] : [{ label: 'Số dư đầu nhập', value: Begun, sign: '+' as const }]),
+        { label: 'Tổng thu', value: In, sign: '+' },
+        { label: 'Tổng chi', value: Out, sign: '−' },
+      ]}
+      result={{ label: 'Tồn cuối', value: Closing }}
+    />
+  )
+}
+
+type FiltersProps = {
+  filters: CashFilters
+  setFilters: (change: Partial<CashFilters>) => void
+  funds: Book['Funds']
+  /** What else it is narrowed by. */
+  children?: ReactNode
+}
+
+const types = Object.entries(journalWords).map(([value, label]) => ({ value, label }))
+
+export function BookFilters({ filters, setFilters, funds, children }: FiltersProps) {
+  const { BankCardID, Type } = filters
+  const fund = funds.find((one) => one.BankCardID === BankCardID)
+  return (
+    <Toolbar>
+      <DateRangeFilter
+        value={cashDays(filters)}
+        onChange={(days) => {
+          const { from, to } = writeDays(days)
+          setFilters({ fromDate: from, toDate: to })
+        }}
+      />
+      <SelectFilter
+        label="Quỹ"
+        value={fund ? BankCardID : null}
+        onChange={(chosen) => setFilters({ BankCardID: chosen })}
+        options={funds.map((one) => ({ value: one.BankCardID, label: one.Name }))}
+      />
+      <SelectFilter
+        label="Nghiệp vụ"
+        value={Type}
+        onChange={(chosen) => setFilters({ Type: chosen })}
+        options={types}
+      />
+      {children}
+    </Toolbar>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Summary } from '@cardpro/contract/basic/call'
+import { companyDebts } from '@cardpro/contract/debts/companyDebts'
+import { posMoney } from '@cardpro/contract/debts/debts'
+import { useState } from 'react'
+import { prefetch } from '#api/prefetch.ts'
+import { EnterShop } from '#app/header/EnterShop.tsx'
+import { ShopFilter } from '#pickers/ShopFilter.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { EquationStrip, FigureStrip } from '#ui/basic/Equation.tsx'
+import { LoadError } from '#ui/basic/PageError.tsx'
+import { Segments } from '#ui/basic/Segments.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
+import { ExportButton } from '#ui/list/ExportButton.tsx'
+import { readFilters, type Search } from '#ui/list/filters.ts'
+import { ListPage } from '#ui/list/ListPage.tsx'
+import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
+import type { RowAction } from '#ui/table/RowActions.tsx'
+import { treeColumns } from '../posColumns.tsx'
+import { periods, shows } from '../posFilters.ts'
+import { shopPosPaperColumns } from '../posPaper.tsx'
+import type { TreeLine } from '../posTree.ts'
+import { TreeCard } from '../TreeCard.tsx'
+import {
+  depthOf,
+  depths,
+  initialFilters,
+  type ShopPosFilters,
+  shopPosList,
+  shopPosQuery,
+  useShopPosFilters,
+} from './shopPosFilters.ts'
+import { useShopPosTree } from './useShopPosTree.ts'
+import '../debts.css'
+
+/** Công nợ POS over all shops: shop → terminals → lô → bill, what was swiped, what came in, what the banks still owe. */
+export function CompanyPosMoneyPage() {
+  const [filters, setFilters] = useShopPosFilters()
+  const tree = useShopPosTree(filters)
+  const [entered, setEntered] = useState<Entered | null>(null)
+  const { query, error } = tree
+  const sums = query.data?.Summary
+  const shown = { ...tree, actions: (line: TreeLine) => actionsOf(line, filters, setEntered) }
+  const input = { ...shopPosQuery(filters), By: depthOf(filters.depth) }
+  return (
+    <ListPage
+      title="Công nợ POS"
+      actions={
+        <>
+          <Segments
+            label="Kỳ xem"
+            options={periods}
+            value={filters.period}
+            onChange={(period) => setFilters({ period })}
+          />
+          <ExportButton input={input} columns={shopPosPaperColumns} list={shopPosList} />
+        </>
+      }
+      toolbar={sums && <Sums sums={sums} />}
+      chips={sums && <Chips counts={sums.Counts} filters={filters} setFilters={setFilters} />}
+    >
+      {error !== null && (
+        <div className="cp-page-slot">
+          <LoadError error={error} onRetry={() => void query.refetch()} />
+        </div>
+      )}
+      {!query.data && error === null && <SkeletonRows columns={9} rows={8} />}
+      {sums && (
+        <div className="cp-tree-box" aria-busy={query.isFetching}>
+          <PlainTable
+            label="Tiền POS theo cửa hàng, máy, lô và bill"
+            rows={tree.lines}
+            columns={treeColumns(shown, { title: 'Cửa hàng / POS / lô', width: 300 })}
+            card={(line) => <TreeCard line={line} tree={shown} />}
+            rowKey="key"
+            level={(line) => line.level}
+            summary={sums}
+            count={`${sums.Terminals} POS`}
+            empty={<Empty title="Không có POS nào" reason="POS thuộc bộ lọc đang chọn sẽ nằm ở đây" />}
+          />
+        </div>
+      )}
+      {entered && <EnterShop {...entered} onClose={() => setEntered(null)} />}
+    </ListPage>
+  )
+}
+
+type ChipsProps = {
+  counts: Sum['Counts']
+  filters: ShopPosFilters
+  setFilters: (change: Partial<ShopPosFilters>) => void
+}
+
+function Chips({ counts, filters, setFilters }: ChipsProps) {
+  return (
+    <StatusChips
+      label="Lọc POS"
+      chips={shows.map(({ value, label, count }) => ({ value, label, count: counts[count] }))}
+      value={filters.show}
+      onChange={(show) => setFilters({ show })}
+      extra={
+        <span className="cp-tree-tools row">
+          <ShopFilter value={filters.shopID} onChange={(shopID) => setFilters({ shopID })} />
+          <span>Mở đến</span>
+          <Segments label="Mở đến" options={depths} value={filters.depth} onChange={(depth) => setFilters({ depth })} />
+        </span>
+      }
+    />
+  )
+}
+
+CompanyPosMoneyPage.prefetch = (search: Search): void =>
+  prefetch(companyDebts.companyDebtPos, shopPosQuery(readFilters(search, initialFilters)))
+
+type Entered = { shopId: number; title: string; path: string }
+
+/** Money is entered in the shop of the terminal. */
+function actionsOf(line: TreeLine, { period, show }: ShopPosFilters, onEnter: (entered: Entered) => void): RowAction[] {
+  if (!('group' in line)) return []
+  const { ShopID: shopId, ShopName } = line.group
+  const path = `/debt?tab=pos&period=${period}&show=${show}&depth=lot`
+  const enter = () => onEnter({ shopId, title: `Mở tiền POS của ${ShopName}?`, path })
+  return [{ label: 'Mở ở cửa hàng', call: posMoney.debtPos, onClick: enter }]
+}
+
+type Sum = Summary<typeof companyDebts.companyDebtPos>
+
+/** How what is due comes about, and how old what is still to come is. */
+const Sums = ({ sums: { Opening, Gross, Fee, Received, DiffFee, Held, Remain, Late, Ages } }: { sums: Sum }) => (
+  <Stack gap={8}>
+    <EquationStrip
+      terms={[
+        { label: 'Đầu kỳ', value: Opening },
+        { label: 'Quẹt', value: Gross, sign: '+' },
+        { label: 'Phí POS', value: Fee, sign: '−' },
+        { label: 'Đã về', value: Received, sign: '−' },
+        { label: 'Đang treo', value: Held, sign: '−' },
+      ]}
+      result={{ label: 'Còn chưa về', value: Remain }}
+    />
+    <FigureStrip
+      figures={[
+        { label: 'Lệch phí trong số đã về', value: DiffFee },
+        { label: 'Trễ', value: Late, ...(Late > 0 && { tone: 'they-owe' as const }) },
+        { label: 'Lô hôm nay', value: Ages.D0 },
+        { label: 'Lô 1 ngày', value: Ages.D1 },
+        { label: 'Lô 2 ngày', value: Ages.D2 },
+        { label: 'Lô từ 3 ngày', value: Ages.Older },
+      ]}
+    />
+  </Stack>
+)
