@@ -52,7 +52,7 @@ export const posCounts = z.object({
   Diff: terminals,
   Held: terminals,
 })
-export const posMoneySort = sortBy(['Name', 'Opening', 'Gross', 'Fee', 'Due', 'Received', 'Held', 'Remain', 'Late'])
+export const posMoneySort = sortBy(['Opening', 'Gross', 'Fee', 'Due', 'Received', 'Held', 'Remain', 'Late'])
 
 /** As the terminal prints it. */
 export const lotNumber = z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số')

@@ -1,4 +1,5 @@
 -- name: fund_sums
+-- one plan
 -- Opening, in and out of each fund over a period: today's balance less what moved since, from day totals alone. What a fund
 -- began with in the period was not taken in: it is told apart, from the few entries that capital (411) has.
 WITH begun AS (
@@ -50,6 +51,7 @@ WHERE f.company_id = $company_id
 ORDER BY f.shop_id, f.kind, f.id;
 
 -- name: list_lines
+-- one plan
 -- One page of the book: one line for each journal and fund, however many orders a voucher was counted against. The running
 -- balance is counted over the whole period before the type and the page are cut out of it, so it is true on every page
 -- and under every filter. Names are looked up for the page alone.

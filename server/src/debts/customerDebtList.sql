@@ -3,74 +3,69 @@
 -- the few accounts without an order; day totals since the period's first day, and what orders moved after its last one, lead
 -- back from there, so nothing sums the history.
 WITH after_order AS (
-  SELECT order_id, sum(net_131) AS vnd
+  SELECT order_id, sum(net_131)::bigint AS vnd
   FROM ledger_order_facts
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day > $to_day::date
   GROUP BY order_id
   HAVING sum(net_131) <> 0
 ),
+-- What is owed by order, and what customers owe in all (`all_vnd`), at the end of the period: what they owe now less what moved since.
 open AS (
   SELECT
-    o.customer_id, o.for_date, o.id, o.balance_vnd - COALESCE(after_order.vnd, 0) AS balance_vnd,
+    o.customer_id, o.for_date, o.id, o.balance_vnd AS all_vnd, o.balance_vnd - COALESCE(after_order.vnd, 0) AS balance_vnd,
     $is_to_now::boolean AND o.status < $to_send AND o.balance_vnd > 0 AS is_at_work
   FROM orders o
   LEFT JOIN after_order ON after_order.order_id = o.id
   WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled
   UNION ALL
-  SELECT o.customer_id, o.for_date, o.id, -after_order.vnd, false
+  SELECT o.customer_id, o.for_date, o.id, 0, -after_order.vnd, false
   FROM after_order
   JOIN orders o ON o.company_id = $company_id AND o.id = after_order.order_id AND NOT o.is_unsettled
-),
-stands AS (
-  SELECT customer_id, balance_vnd FROM orders WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND is_unsettled
   UNION ALL
-  SELECT owner_id, debit_vnd - credit_vnd
+  SELECT owner_id, NULL, NULL, debit_vnd - credit_vnd, 0, false
   FROM ledger_accounts
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND ref_id = 0 AND debit_vnd <> credit_vnd
+  UNION ALL
+  SELECT owner_id, NULL, NULL, credit_vnd - debit_vnd, 0, false
+  FROM ledger_day_totals
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND day > $to_day::date
 ),
 standing AS (
-  SELECT customer_id, sum(balance_vnd)::bigint AS balance_vnd FROM stands GROUP BY customer_id
-),
-opened AS (
-  SELECT customer_id, COALESCE(sum(balance_vnd) FILTER (WHERE is_at_work), 0)::bigint AS at_work_vnd, count(*) FILTER (WHERE balance_vnd <> 0) AS orders
+  SELECT
+    customer_id, sum(all_vnd)::bigint AS closing_vnd, COALESCE(sum(balance_vnd) FILTER (WHERE is_at_work), 0)::bigint AS at_work_vnd,
+    count(*) FILTER (WHERE balance_vnd <> 0) AS orders
   FROM open
   GROUP BY customer_id
 ),
 moved AS (
-  SELECT
-    owner_id AS customer_id,
-    COALESCE(sum(debit_vnd) FILTER (WHERE day <= $to_day::date), 0)::bigint AS debit_vnd,
-    COALESCE(sum(credit_vnd) FILTER (WHERE day <= $to_day::date), 0)::bigint AS credit_vnd,
-    COALESCE(sum(debit_vnd - credit_vnd) FILTER (WHERE day > $to_day::date), 0)::bigint AS after_vnd
+  SELECT owner_id AS customer_id, sum(debit_vnd)::bigint AS debit_vnd, sum(credit_vnd)::bigint AS credit_vnd
   FROM ledger_day_totals
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND day >= $from_day::date
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND day BETWEEN $from_day::date AND $to_day::date
   GROUP BY owner_id
 ),
 debt AS (
   SELECT
     customer_id, COALESCE(moved.debit_vnd, 0) AS debit_vnd, COALESCE(moved.credit_vnd, 0) AS credit_vnd,
-    COALESCE(standing.balance_vnd, 0) - COALESCE(moved.after_vnd, 0) AS closing_vnd, COALESCE(opened.orders, 0) AS open_orders,
-    COALESCE(opened.at_work_vnd, 0) AS at_work_vnd
+    COALESCE(standing.closing_vnd, 0) AS closing_vnd, COALESCE(standing.orders, 0) AS open_orders, COALESCE(standing.at_work_vnd, 0) AS at_work_vnd
   FROM standing
   FULL JOIN moved USING (customer_id)
-  LEFT JOIN opened USING (customer_id)
 ),
 -- What was paid, and what the shop owes, counts against the oldest orders: what is owed is in the newest. What no order owes is the oldest.
 owed AS (
   SELECT
     o.customer_id, least($today::date, $to_day::date) - o.for_date AS days,
-    greatest(0, least(o.balance_vnd, d.closing_vnd - d.at_work_vnd - COALESCE(sum(o.balance_vnd) OVER newer, 0))) AS left_vnd
+    greatest(0, least(o.balance_vnd, d.closing_vnd - d.at_work_vnd - COALESCE(sum(o.balance_vnd) OVER newer, 0)::bigint)) AS left_vnd
   FROM open o
-  JOIN debt d USING (customer_id)
-  WHERE o.balance_vnd > 0 AND NOT o.is_at_work
+  JOIN standing d USING (customer_id)
+  WHERE o.balance_vnd > 0 AND NOT o.is_at_work AND d.closing_vnd > d.at_work_vnd
   WINDOW newer AS (PARTITION BY o.customer_id ORDER BY o.for_date DESC, o.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ),
 aging AS (
   SELECT
     customer_id,
-    COALESCE(sum(left_vnd) FILTER (WHERE days <= 7), 0) AS d7,
-    COALESCE(sum(left_vnd) FILTER (WHERE days BETWEEN 8 AND 30), 0) AS d30,
-    COALESCE(sum(left_vnd) FILTER (WHERE days BETWEEN 31 AND 60), 0) AS d60
+    COALESCE(sum(left_vnd) FILTER (WHERE days <= 7), 0)::bigint AS d7,
+    COALESCE(sum(left_vnd) FILTER (WHERE days BETWEEN 8 AND 30), 0)::bigint AS d30,
+    COALESCE(sum(left_vnd) FILTER (WHERE days BETWEEN 31 AND 60), 0)::bigint AS d60
   FROM owed
   GROUP BY customer_id
 ),
@@ -100,16 +95,17 @@ person AS (
         SELECT
           c.id AS customer_id, c.shop_id, COALESCE(NULLIF(c.phone, ''), c.id::text) AS phone,
           COALESCE(encode(c.citizen_hash, 'hex'), c.id::text) AS citizen
-        FROM debt
-        JOIN customers c ON c.company_id = $company_id AND c.id = debt.customer_id
-        WHERE $by_person::boolean AND (debt.closing_vnd <> 0 OR debt.debit_vnd <> 0 OR debt.credit_vnd <> 0)
+        FROM (SELECT customer_id FROM standing UNION SELECT customer_id FROM moved) AS debtor
+        JOIN customers c ON c.company_id = $company_id AND c.id = debtor.customer_id
+        WHERE $by_person::boolean
       ) AS customer
     ) AS phoned
   ) AS known
 ),
 party AS (
   SELECT
-    COALESCE(person.person_id, debt.customer_id) AS person_id, person.shop_id, debt.*, debt.closing_vnd - debt.at_work_vnd AS owed_vnd,
+    debt.*, COALESCE(person.person_id, debt.customer_id) AS person_id, person.shop_id,
+    greatest(debt.closing_vnd - debt.at_work_vnd, 0) AS they_owe_vnd, greatest(debt.at_work_vnd - debt.closing_vnd, 0) AS we_owe_vnd,
     COALESCE(aging.d7, 0) AS d7, COALESCE(aging.d30, 0) AS d30, COALESCE(aging.d60, 0) AS d60,
     (NOT $is_search::boolean OR debt.customer_id IN (SELECT customer_id FROM found))
       AND ($customer_id::bigint IS NULL OR debt.customer_id = $customer_id)
@@ -120,13 +116,18 @@ party AS (
   LEFT JOIN customers c ON $staff_id::bigint IS NOT NULL AND c.company_id = $company_id AND c.id = debt.customer_id
   WHERE debt.closing_vnd <> 0 OR debt.debit_vnd <> 0 OR debt.credit_vnd <> 0
 ),
+-- Customers as they are, and persons added up.
 summed AS (
   SELECT
-    person_id, sum(debit_vnd)::bigint AS debit_vnd, sum(credit_vnd)::bigint AS credit_vnd, sum(closing_vnd)::bigint AS closing_vnd,
-    sum(at_work_vnd)::bigint AS at_work_vnd, sum(open_orders)::bigint AS open_orders,
-    sum(greatest(owed_vnd, 0))::bigint AS they_owe_vnd, sum(greatest(-owed_vnd, 0))::bigint AS we_owe_vnd, sum(abs(closing_vnd)) AS size_vnd,
-    sum(d7)::bigint AS d7, sum(d30)::bigint AS d30, sum(d60)::bigint AS d60
+    person_id, debit_vnd, credit_vnd, closing_vnd, at_work_vnd, open_orders, they_owe_vnd, we_owe_vnd, abs(closing_vnd) AS size_vnd, d7, d30, d60
   FROM party
+  WHERE NOT $by_person::boolean AND is_meant
+  UNION ALL
+  SELECT
+    person_id, sum(debit_vnd)::bigint, sum(credit_vnd)::bigint, sum(closing_vnd)::bigint, sum(at_work_vnd)::bigint, sum(open_orders)::bigint,
+    sum(they_owe_vnd)::bigint, sum(we_owe_vnd)::bigint, sum(abs(closing_vnd))::bigint, sum(d7)::bigint, sum(d30)::bigint, sum(d60)::bigint
+  FROM party
+  WHERE $by_person::boolean
   GROUP BY person_id
   HAVING bool_or(is_meant)
 ),
@@ -161,8 +162,8 @@ cell AS (
     party.person_id,
     jsonb_agg(
       jsonb_build_object(
-        'ShopID', party.shop_id, 'CustomerID', party.customer_id, 'Code', 'KH' || c.no, 'TheyOwe', greatest(party.owed_vnd, 0),
-        'WeOwe', greatest(-party.owed_vnd, 0), 'AtWork', party.at_work_vnd, 'OpenOrders', party.open_orders
+        'ShopID', party.shop_id, 'CustomerID', party.customer_id, 'Code', 'KH' || c.no, 'TheyOwe', party.they_owe_vnd,
+        'WeOwe', party.we_owe_vnd, 'AtWork', party.at_work_vnd, 'OpenOrders', party.open_orders
       )
       ORDER BY party.shop_id, party.customer_id
     ) AS cells
@@ -187,7 +188,7 @@ SELECT
     (
       SELECT jsonb_agg(to_jsonb(shop) ORDER BY shop."ShopID")
       FROM (
-        SELECT s.id AS "ShopID", s.name AS "Name", sum(greatest(party.owed_vnd, 0))::bigint AS "TheyOwe", sum(greatest(-party.owed_vnd, 0))::bigint AS "WeOwe"
+        SELECT s.id AS "ShopID", s.name AS "Name", sum(party.they_owe_vnd)::bigint AS "TheyOwe", sum(party.we_owe_vnd)::bigint AS "WeOwe"
         FROM wanted
         JOIN party ON party.person_id = wanted.person_id
         JOIN shops s ON s.company_id = $company_id AND s.id = party.shop_id

@@ -89,7 +89,6 @@ function readPosMoney(ctx: Ctx, input: Filter, { shopIds, by, posId, parentId, o
       show: input.Show,
       sort: input.Sort.replace('-', ''),
       sort_sign: input.Sort.startsWith('-') ? 1 : -1,
-      by_name_down: input.Sort === '-Name',
     },
     PosMoneyPage,
   )

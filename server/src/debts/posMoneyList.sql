@@ -158,7 +158,7 @@ named AS (
 ),
 page AS (
   SELECT *, row_number() OVER (
-    ORDER BY sort_vnd * $sort_sign::bigint DESC, CASE WHEN $by_name_down::boolean THEN name COLLATE "vi-x-icu" END DESC, name COLLATE "vi-x-icu", key
+    ORDER BY sort_vnd * $sort_sign::bigint DESC, name COLLATE "vi-x-icu", key
   ) AS place
   FROM named
   ORDER BY place

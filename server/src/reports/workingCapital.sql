@@ -42,7 +42,8 @@ SELECT
   shop_id AS "shopId", kind, COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0)::bigint AS "theyOwe", COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS "weOwe",
   sum(at_work_vnd)::bigint AS "atWork"
 FROM party
-GROUP BY shop_id, kind;
+GROUP BY shop_id, kind
+ORDER BY shop_id, kind;
 
 -- name: shops
 SELECT id AS "ShopID", name AS "Name" FROM shops WHERE company_id = $company_id AND id = ANY ($shop_ids::bigint[]) ORDER BY id;

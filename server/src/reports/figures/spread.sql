@@ -6,4 +6,5 @@ WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
   AND kind = 642
   AND month BETWEEN $from_month::date AND $to_month::date
-GROUP BY 1, 2;
+GROUP BY 1, 2
+ORDER BY 1, 2;

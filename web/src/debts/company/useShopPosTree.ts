@@ -27,7 +27,6 @@ export function useShopPosTree(filters: ShopPosFilters) {
     shopID: [ShopID],
     By: 'pos' as const,
     ParentID: Number(Key),
-    Sort: 'Name' as const,
   }))
   const terminals = [...parents.all.filter((one) => !hasBelow(one)), ...children.all].map(terminalOf)
   const period = { period: filters.period, depth: 'pos' }
