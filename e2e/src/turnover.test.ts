@@ -146,7 +146,7 @@ test('the result of the business holds all accounts, and its Excel has a column 
   await office.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
   await office.waitForURL('**/bao-cao-doanh-thu')
   await office.goto(`${server.url}/bao-cao-ket-qua-kinh-doanh`)
-  await office.getByText('Cân đối').waitFor()
+  await office.getByText('Cân đối', { exact: true }).waitFor()
   await office.getByText(/Lợi nhuận ròng 350\.000 = Σ loại 5, 7 900\.000 − Σ loại 6, 8 550\.000/).waitFor()
   const download = office.waitForEvent('download')
   await button(office, 'Xuất Excel').click()
