@@ -1107,6 +1107,7 @@ CREATE INDEX customers_by_aff ON public.customers USING btree (company_id, aff_i
 CREATE INDEX customers_by_citizen ON public.customers USING btree (company_id, shop_id, citizen_hash) WHERE (citizen_hash IS NOT NULL);
 CREATE INDEX customers_by_first_use ON public.customers USING btree (company_id, shop_id, first_used_on) WHERE (first_used_on IS NOT NULL);
 CREATE INDEX customers_by_name ON public.customers USING btree (company_id, shop_id, status, full_name COLLATE "vi-x-icu", id);
+CREATE INDEX customers_by_phone_in_use ON public.customers USING btree (company_id, shop_id, phone) WHERE (first_used_on IS NOT NULL);
 CREATE INDEX customers_by_rank ON public.customers USING btree (company_id, shop_id, status, rank, id DESC) WHERE (rank > 0);
 CREATE INDEX customers_by_shop ON public.customers USING btree (company_id, shop_id, status, id DESC);
 CREATE INDEX customers_by_staff ON public.customers USING btree (company_id, shop_id, status, staff_id, id DESC) WHERE (staff_id IS NOT NULL);
@@ -1487,6 +1488,7 @@ CREATE TABLE ledger_day_facts (
   contract_type smallint NOT NULL,
   CONSTRAINT ledger_day_facts_pkey PRIMARY KEY (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type)
 ) WITH (fillfactor=70);
+CREATE INDEX ledger_day_facts_between_shops ON public.ledger_day_facts USING btree (company_id, shop_id, day) WHERE (other_shop_id <> 0);
 ALTER TABLE ledger_day_facts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_day_facts FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON ledger_day_facts
@@ -1618,6 +1620,7 @@ CREATE TABLE ledger_month_facts (
   credit_vnd bigint NOT NULL,
   CONSTRAINT ledger_month_facts_pkey PRIMARY KEY (company_id, shop_id, month, kind, pos_id, staff_id, category_id, other_shop_id, contract_type)
 ) WITH (fillfactor=70);
+CREATE INDEX ledger_month_facts_between_shops ON public.ledger_month_facts USING btree (company_id, shop_id, month) WHERE (other_shop_id <> 0);
 ALTER TABLE ledger_month_facts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_month_facts FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON ledger_month_facts

@@ -1,56 +1,81 @@
 import { companyDebts } from '@cardpro/contract/debts/companyDebts'
 import { debts } from '@cardpro/contract/debts/debts'
 import { excelOut } from '@cardpro/contract/files/excelOut'
-import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { bills } from '@cardpro/contract/reports/bills'
-import { businessResult } from '@cardpro/contract/reports/businessResultReport'
-import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
-import { figureLines } from '@cardpro/contract/reports/figureLines'
-import { interest } from '@cardpro/contract/reports/interestReport'
-import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
+import { figureLines, reportsByName } from '@cardpro/contract/reports/figureLines'
+import { opensLines } from '@cardpro/contract/reports/figures'
 import { notUsed } from '@cardpro/contract/reports/notUsed'
 import { oddDays } from '@cardpro/contract/reports/oddDays'
-import { posReport } from '@cardpro/contract/reports/posReport'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
+import type { Report } from '@cardpro/contract/reports/report'
 import { cashbook } from '@cardpro/contract/reports/reports'
-import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
 import { schedules } from '@cardpro/contract/reports/schedules'
-import { staffReport } from '@cardpro/contract/reports/staffReport'
-import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { workingCapital } from '@cardpro/contract/reports/workingCapital'
 import { todayHere } from './orders.ts'
 import type { Ids } from './siblingShops.ts'
 
 const scheduled = { Report: 'turnover', By: 'day', Period: 'today', Minute: 1260, Weekdays: [1, 5] }
 
+/** The call that begins the Excel file of a report, under the report's own name. */
+export function excelOfReport({ name }: Report) {
+  const call = excelOut[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof typeof excelOut]
+  if (!call) throw new Error(`report ${name} has no Excel file`)
+  return call
+}
+
+/** The first figure of a report that opens to its lines, else its first one. */
+export function openableOf({ measures }: Report): string {
+  const all = Object.entries(measures)
+  const [key] = all.find(([, measure]) => opensLines(measure)) ?? all[0] ?? []
+  return key ?? ''
+}
+
+/** A grouping that has no row where there is nothing: every day has one. */
+const filledOf = ({ calls }: Report) =>
+  Object.keys(calls).find((dimension) => dimension !== 'day' && dimension !== 'month')
+
 /** Each grouping of a report, its lines and its file take the same filters. */
 export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]> {
-  const ofShop = { shopID: [ids.shop] }
-  const filters = [{ StaffID: [ids.staff] }, { PosID: [ids.pos] }, { AffID: [ids.aff] }, ofShop]
-  const lines = filters.map((filter) => ({ Report: 'turnover', By: 'day', Measure: 'Volume', ...filter }))
+  const all = { StaffID: [ids.staff], PosID: [ids.pos], AffID: [ids.aff] } as const
+  const filtersOf = (report: Report) => [
+    ...Object.entries(all).flatMap(([filter, value]) =>
+      (report.filters as readonly string[]).includes(filter) ? [{ [filter]: value }] : [],
+    ),
+    { shopID: [ids.shop] },
+  ]
+  const reports = [...reportsByName.values()]
+  const turnoverFilters = filtersOf(reportsByName.get('turnover') as Report)
   return {
-    ...Object.fromEntries(Object.values(turnover.calls).map(({ path }) => [path, filters])),
-    [figureLines.getLines.path]: lines,
-    [profitChange.getProfitChange.path]: filters,
+    ...Object.fromEntries(
+      reports.flatMap((report) => Object.values(report.calls).map(({ path }) => [path, filtersOf(report)])),
+    ),
+    ...Object.fromEntries(
+      reports.map((report) => [
+        excelOfReport(report).path,
+        filtersOf(report).map((filter) => ({ By: filledOf(report), ...filter })),
+      ]),
+    ),
+    // What is of all own shops is asked by its own calls.
+    [figureLines.getLines.path]: reports
+      .filter(({ shops, measures }) => shops !== 'own' && Object.values(measures).some(opensLines))
+      .flatMap((report) =>
+        filtersOf(report).map((filter) => ({
+          Report: report.name,
+          By: Object.keys(report.calls)[0],
+          Measure: openableOf(report),
+          ...filter,
+        })),
+      ),
+    ...listsBeside(ids),
+    [schedules.saveSchedule.path]: [{ ...scheduled, ReportScheduleID: ids.reportSchedule }, scheduled],
+    [schedules.readInbox.path]: [{ InboxIDs: [ids.inboxItem] }],
+    [schedules.deleteSchedule.path]: [{ ReportScheduleID: ids.reportSchedule }],
+    [profitChange.getProfitChange.path]: turnoverFilters,
     [oddDays.silenceOdd.path]: [
       { ShopID: ids.shop, Date: todayHere(), Measure: 'Volume', Days: 7 },
       { ShopID: ids.shop, Date: todayHere(), Measure: 'Cancels', StaffID: ids.staff, Days: 7 },
     ],
-    [excelOut.turnover.path]: filters.map((filter) => ({ By: 'staff', ...filter })),
-    ...Object.fromEntries(
-      [companyRevenue, allShops, businessResult, interest].flatMap(({ calls }) =>
-        Object.values(calls).map(({ path }) => [path, [ofShop]]),
-      ),
-    ),
-    ...reportsOfPeople(ids),
-    [excelOut.allShops.path]: [{ By: 'shop', ...ofShop }],
-    [excelOut.companyResult.path]: [{ By: 'shop', ...ofShop }],
-    [excelOut.turnoverInterest.path]: [{ By: 'day', ...ofShop }],
-    [excelOut.companyRevenue.path]: [{ By: 'shop', ...ofShop }],
-    [schedules.saveSchedule.path]: [{ ...scheduled, ReportScheduleID: ids.reportSchedule }, scheduled],
-    [schedules.readInbox.path]: [{ InboxIDs: [ids.inboxItem] }],
-    [schedules.deleteSchedule.path]: [{ ReportScheduleID: ids.reportSchedule }],
-    [workingCapital.getWorkingCapital.path]: [ofShop],
+    [workingCapital.getWorkingCapital.path]: [{ shopID: [ids.shop] }],
     ...debtInputs(ids),
   }
 }
@@ -72,30 +97,16 @@ function debtInputs(ids: Ids): Record<string, Record<string, unknown>[]> {
   }
 }
 
-function reportsOfPeople(ids: Ids): Record<string, Record<string, unknown>[]> {
-  const ofShop = { shopID: [ids.shop] }
-  const [staff, pos, aff] = [{ StaffID: [ids.staff] }, { PosID: [ids.pos] }, { AffID: [ids.aff] }]
-  const reports = [
-    { calls: staffReport.calls, excel: excelOut.staffReport, By: 'staff', filters: [staff, ofShop] },
-    { calls: posReport.calls, excel: excelOut.posReport, By: 'pos', filters: [pos, ofShop] },
-    { calls: newCustomersReport.calls, excel: excelOut.newCustomers, By: 'source', filters: [staff, aff, ofShop] },
-    { calls: scheduleReport.calls, excel: excelOut.scheduleReport, By: 'kind', filters: [staff, ofShop] },
-  ]
+/** What stands beside the reports: bills, their pictures, and customers who stay away. */
+function listsBeside(ids: Ids): Record<string, Record<string, unknown>[]> {
   const ofBills = [{ PosID: ids.pos }, { StaffID: ids.staff }]
+  const ofCustomers = [{ StaffID: ids.staff }]
   return {
-    ...Object.fromEntries(
-      reports.flatMap(({ calls, filters }) => Object.values(calls).map(({ path }) => [path, filters] as const)),
-    ),
-    ...Object.fromEntries(
-      reports.map(({ excel, By, filters }) => [excel.path, filters.map((filter) => ({ By, ...filter }))] as const),
-    ),
     ...Object.fromEntries(
       [bills.reportBills, bills.exportPictures, excelOut.bills].map(({ path }) => [path, ofBills] as const),
     ),
     ...Object.fromEntries(
-      [notUsed.notUseService, excelOut.customersReportAway].map(
-        ({ path }) => [path, [{ StaffID: ids.staff }]] as const,
-      ),
+      [notUsed.notUseService, excelOut.customersReportAway].map(({ path }) => [path, ofCustomers] as const),
     ),
   }
 }

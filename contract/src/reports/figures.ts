@@ -47,6 +47,13 @@ export const counted = {
 const firstCounted = 9101
 export const isCounted = (kind: number): boolean => kind >= firstCounted
 
+/**
+ * Keys of rows by shop that are no shop: what the whole of several shops leaves out of the sum of their books, and what they
+ * charged shops that the answer does not hold.
+ */
+export const eliminatedKey = '-2'
+export const internalKey = '-3'
+
 /** What rows of a report can be grouped by, with the title of the column that names them. */
 export const dimensions = {
   day: 'Ngày',

@@ -30,7 +30,7 @@ export const NewCustomers = {
   is: 'sum',
   unit: 'count',
   title: 'Khách mới',
-  about: 'Khách có đơn đầu tiên trong kỳ',
+  about: 'Khách có đơn đầu tiên trong kỳ; ở tổng, khách của nhiều cửa hàng (cùng số điện thoại hoặc CCCD) tính một lần',
   form: debit(counted.newCustomers),
   good: 'up',
   unknownBy: {

@@ -3,7 +3,7 @@ import { list } from '../basic/call.ts'
 import { day, dayOut, id, instant, paging, text, vnd } from '../basic/fields.ts'
 import { choiceOf } from '../basic/sorts.ts'
 import type { Right } from '../identity/rights.ts'
-import type { Dimension, Measure, Measures } from './figures.ts'
+import { type Dimension, eliminatedKey, internalKey, type Measure, type Measures } from './figures.ts'
 
 /** What a report can be narrowed down to. Several of one filter are one or the other; none is all. */
 const filterInputs = {
@@ -48,6 +48,18 @@ type Spec<M extends Measures, G extends Groupings> = {
   filters: readonly ReportFilter[]
 }
 
+/** What only orders know: sums by it do not tell fees between shops apart. */
+const ofOrders: ReadonlySet<Dimension | ReportFilter> = new Set<Dimension | ReportFilter>([
+  ...(['customer', 'card', 'bank', 'aff', 'order'] as const),
+  ...(['AffID', 'BankCode', 'OnlyDone'] as const),
+])
+export const isOfOrders = (one: Dimension | ReportFilter): boolean => ofOrders.has(one)
+
+/** A report that shows shops beside each other has the book of the company too, and counts what they charged each other in no whole. */
+export const isOfCompany = (groupings: Groupings, filters: readonly ReportFilter[]): boolean =>
+  groupings.shop !== undefined && ![...(Object.keys(groupings) as Dimension[]), ...filters].some(isOfOrders)
+const companyRule = `At the company level it holds the company's own book (the row −111, where it has something), and of several shops the whole leaves out what they charged each other (the row ${eliminatedKey}); Internal is what they charged shops that are not in the answer, and GetLines opens it as the row ${internalKey}. A customer of several shops is new once.`
+
 /** Two periods: as many days right before (a month so far: the same days of the month before), or the same days a year ago. */
 export const compared = ['before', 'year'] as const
 const compare = choiceOf(compared, 'Không so sánh được như vậy')
@@ -91,6 +103,8 @@ export function report<const M extends Measures, const G extends Groupings>(spec
   const summary = z.object({
     Now: figures,
     Before: figures.nullable(),
+    /** Of reports by shop: what of it is fees to and from shops that the answer does not hold; null where there are none. */
+    Internal: figures.nullable(),
     /** With Across: what the cells are named by. */
     Columns: z.array(z.object({ Key: z.string(), Name: z.string() })),
     /** With what it is compared. */
@@ -106,7 +120,7 @@ export function report<const M extends Measures, const G extends Groupings>(spec
   })
   const callOf = (dimension: Dimension, { path }: Grouping) =>
     list(path, {
-      about: `${spec.about} By ${dimension}; this month without dates, at most 366 days. shopID narrows the company level (−111) to these shops; of another shop than the caller's there is nothing.`,
+      about: `${spec.about} By ${dimension}; this month without dates, at most 366 days. shopID narrows the company level (−111) to these shops; of another shop than the caller's there is nothing.${isOfCompany(spec.groupings, spec.filters) ? ` ${companyRule}` : ''}`,
       access: spec.access,
       scope: spec.shops === 'own' ? 'none' : 'many',
       isHeavy: true,

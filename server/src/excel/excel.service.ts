@@ -66,7 +66,17 @@ async function writeSheet(ctx: Ctx, sheet: AnySheet, job: Running) {
     about: await aboutText(ctx, sheet, { filter, total: first.total }),
     columns: columns.map(({ title, kind, width }) => ({ title, kind, width: width ?? widths[kind] })),
   }
-  await writeWorkbook(plan, batchesOf({ first, page, columns, job }), job.signal)
+  await writeWorkbook(
+    plan,
+    batchesOf({
+      first,
+      page,
+      columns,
+      job,
+      feet: (read) => (sheet.feet ? sheet.feet(read, filter) : totalAlone(read)),
+    }),
+    job.signal,
+  )
   return { message: `${first.total.toLocaleString('vi-VN')} dòng`, fileName: `${sheet.file}-${ctx.today}.xlsx` }
 }
 
@@ -76,9 +86,12 @@ type Reading = {
   page: (index: number) => ReturnType<AnySheet['read']>
   columns: Columns
   job: Running
+  feet: (read: Reading['first']) => { title: string; sums: unknown }[]
 }
 
-async function* batchesOf({ first, page, columns, job }: Reading): AsyncGenerator<CellValue[][]> {
+const totalAlone: Reading['feet'] = ({ summary }) => [{ title: 'Tổng cộng', sums: summary }]
+
+async function* batchesOf({ first, page, columns, job, feet }: Reading): AsyncGenerator<CellValue[][]> {
   const heads = headsOf(first.summary)
   let [found, done] = [first, 0]
   for (let index = 2; found.rows.length > 0; index++) {
@@ -94,7 +107,7 @@ async function* batchesOf({ first, page, columns, job }: Reading): AsyncGenerato
     found = await page(index)
   }
   if (columns.some(({ total }) => total) && first.summary !== undefined)
-    yield [sumsRow(columns, first.summary, 'Tổng cộng')]
+    yield feet(first).map(({ title, sums }) => sumsRow(columns, sums, title))
 }
 
 /** Before which row each group begins: they come in the order of the rows. */

@@ -43,13 +43,19 @@ export type ListSheet<C extends Call, Row extends RowOf<C> = RowOf<C>> = {
   columnsFor?: (summary: Summary<C>) => SheetColumn<Row, Summary<C>>[]
   /** What the fields of the filter are called in the first line. */
   filter: Record<string, FilterWord>
+  /** The last lines. Left out: `Tổng cộng` with the list's own sums. */
+  feet?: (read: { summary?: Summary<C>; total: number }, filter: Input<C>) => { title: string; sums: Summary<C> }[]
 }
 /** Any of them; the types of its rows were checked where it was made. */
-export type AnySheet = Omit<ListSheet<Call>, 'read' | 'columns' | 'columnsFor' | 'about'> & {
+export type AnySheet = Omit<ListSheet<Call>, 'read' | 'columns' | 'columnsFor' | 'about' | 'feet'> & {
   about?: (filter: Record<string, unknown>, row: unknown) => { kind: string; id: number; name: string }
   read: (ctx: Ctx, input: Record<string, unknown>) => Promise<{ rows: unknown[]; total: number; summary?: unknown }>
   columns: SheetColumn<unknown, unknown>[]
   columnsFor?: (summary: unknown) => SheetColumn<unknown, unknown>[]
+  feet?: (
+    read: { summary?: unknown; total: number },
+    filter: Record<string, unknown>,
+  ) => { title: string; sums: unknown }[]
 }
 
 /** `Trạng thái: Đang dùng`, or nothing where the value says nothing. */

@@ -110,7 +110,9 @@ class Adding {
 
   addCount(journal: Posting, count: Count): void {
     const { kind, about, pos, by } = count
-    this.#addFact(journal, count)
+    // Counts are no fees: they name no category and no other shop.
+    const { category: _category, otherShop: _otherShop, ...counted } = about
+    this.#addFact(journal, { kind, about: counted, pos, by })
     const sum = countSums[kind]
     if (about.order !== undefined && sum) this.#orders.add(orderKey(journal, about, pos), sum, by)
     if (kind === countKind.volume && about.lot !== undefined)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { vietnamInstant } from '@cardpro/contract/basic/dates'

@@ -118,7 +118,7 @@ test('its Excel has the lines and the columns of the screen', async () => {
   const input = { ...period, Compare: 'before' } as const
   const { Data, Summary } = await company.done(businessResult.calls.shop, input)
   const { heads, rows } = await new Desk(server, company).excelOf(excelOut.companyResult, { ...input, By: 'shop' })
-  expect(heads).toEqual(['Chỉ tiêu', ...Data.map(({ Name }) => Name), 'Tổng', 'Kỳ trước'])
+  expect(heads).toEqual(['Chỉ tiêu', ...Data.map(({ Name }) => Name), 'Hợp nhất', 'Kỳ trước'])
   expect(rows).toHaveLength(resultLines.length)
   const last = rows.at(-1) ?? []
   expect(last[0]).toBe('13. Lợi nhuận ròng = 8 − 9 + 10 − 11 − 12')

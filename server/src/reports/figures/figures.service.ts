@@ -1,14 +1,16 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { vietnamInstant } from '@cardpro/contract/basic/dates'
-import { type Dimension, type Measure, type Weights, weigh } from '@cardpro/contract/reports/figures'
+import { type Dimension, eliminatedKey, type Measure, type Weights, weigh } from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
-import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { daysOf } from '../results.service.ts'
+import { readBetween, readEliminated } from './betweenShops.ts'
 import { readCounts } from './counts.service.ts'
-import { type Comparison, comparisonOf, dayNumber, dayOf, monthOf, splitPeriod } from './days.ts'
+import { type Comparison, comparisonOf, dayNumber, splitPeriod } from './days.ts'
+import { addedUp, groupsOf, SumRow } from './groups.ts'
 import { readIdentity } from './identity.service.ts'
 import { nameRows } from './names.service.ts'
 import { ensureFewFacts, type Order, type PageOf, readOrderFacts } from './orderFacts.ts'
@@ -38,19 +40,21 @@ export async function readReport(ctx: Ctx, declared: Declared, input: ReportInpu
   const question = questionOf(ctx, declared, input)
   const comparison = comparisonOf(question.period, input.Compare)
   const figures = figuresOf(ctx, report, question)
+  const isShown = (sums: Weights) => Object.values(figures(sums)).some((figure) => figure !== null && figure !== 0)
   if (!declared.isFile) await ensureFew(ctx, question, comparison)
-  const [now, before] = await Promise.all([
+  const [now, before, internal] = await Promise.all([
     readWhole(ctx, question, {
       order: orderOf(ctx, report, input.Sort || usualSort(ctx, declared)),
       page: { size: input.PageSize, skip: (input.PageIndex - 1) * input.PageSize },
-      isShown: (sums) => Object.values(figures(sums)).some((figure) => figure !== null && figure !== 0),
+      isShown,
     }),
     comparison && readPeriodBefore(ctx, { ...question, period: comparison.period }),
+    readBetween(ctx, question, 'internal').then((sums) => (isShown(sums) ? figures(sums) : null)),
   ])
   const [names, sumsBefore, cells, identity] = await Promise.all([
     nameRows(ctx, dimension, { places: now.groups, shopIds: question.shopIds }),
     comparison && before && readBefore(ctx, question, { comparison, groups: now.groups, known: before.groups }),
-    input.Across === 'shop' ? readShops(ctx, question) : noShops,
+    input.Across === 'shop' ? readShops(ctx, question, isShown) : noShops,
     readIdentity(ctx, { report, question, all: now.all }),
   ])
   return {
@@ -68,6 +72,7 @@ export async function readReport(ctx: Ctx, declared: Declared, input: ReportInpu
     summary: {
       Now: figures(now.all),
       Before: before && figures(before.all),
+      Internal: internal,
       Columns: cells.map(({ Key, Name }) => ({ Key, Name })),
       ...periodOf(comparison),
       Identity: identity,
@@ -103,19 +108,28 @@ const noShops: ShopCells = []
 const mostShops = 50
 
 /** The same groups of each shop by itself. Refused: groups that are read page by page, and more shops than a table has room for. */
-async function readShops(ctx: Ctx, question: Question): Promise<ShopCells> {
+async function readShops(ctx: Ctx, question: Question, isShown: (sums: Weights) => boolean): Promise<ShopCells> {
   if (isPagedInSql(question)) throw UserError.at('Across', 'Nhóm như vậy không chia theo cửa hàng được')
   if (question.shopIds.length > mostShops)
     throw UserError.at('Across', `Chia theo cửa hàng được tối đa ${mostShops} cửa hàng, hãy chọn bớt`)
-  const places = question.shopIds.map((key) => ({ key, code: '' }))
-  const [names, ...found] = await Promise.all([
-    nameRows(ctx, 'shop', { places, shopIds: question.shopIds }),
-    ...question.shopIds.map((shopId) => readGroups(ctx, { ...question, shopIds: [shopId] }, unordered)),
+  const [eliminated, ...found] = await Promise.all([
+    readEliminated(ctx, question),
+    ...question.shopIds.map(
+      async (shopId) => (await readGroups(ctx, { ...question, shopIds: [shopId] }, unordered)).groups,
+    ),
   ])
-  return question.shopIds.map((shopId, index) => ({
-    Key: String(shopId),
-    Name: names.get(String(shopId)) ?? '',
-    sums: new Map(found[index]?.groups.map((group) => [keyText(group), group.sums])),
+  const columns = [
+    ...question.shopIds.map((key, index) => ({ key, groups: found[index] ?? [] })),
+    { key: Number(eliminatedKey), groups: eliminated },
+  ].filter(({ key, groups }) => key > 0 || groups.some(({ sums }) => isShown(sums)))
+  const names = await nameRows(ctx, 'shop', {
+    places: columns.map(({ key }) => ({ key, code: '' })),
+    shopIds: question.shopIds,
+  })
+  return columns.map(({ key, groups }) => ({
+    Key: String(key),
+    Name: names.get(String(key)) ?? '',
+    sums: new Map(groups.map((group) => [keyText(group), group.sums])),
   }))
 }
 
@@ -164,40 +178,44 @@ export async function readGroups(
 ): Promise<Groups> {
   if (isPagedInSql(question)) return { ...(await readOrderFacts(ctx, question, { order, page })), all: noSums }
   const grain = grainOf(question)
-  const found =
+  const [found, eliminated] = await Promise.all([
     grain === 'orders'
-      ? (await readOrderFacts(ctx, question, unordered)).groups
-      : await readCoarse(ctx, question, grain)
-  const groups = (withQuiet(question, found) ?? found.filter(({ sums }) => isShown(sums))).sort(inOrder(order))
+      ? readOrderFacts(ctx, question, unordered).then(({ groups }) => groups)
+      : readCoarse(ctx, question, grain),
+    readEliminated(ctx, question.dimension === 'shop' ? { ...question, dimension: null } : question),
+  ])
+  const isByShop = question.dimension === 'shop'
+  const whole = isByShop || eliminated.length === 0 ? found : addedUp(question, found, eliminated)
+  const inPlace = (withQuiet(question, whole) ?? whole.filter(({ sums }) => isShown(sums))).sort(inOrder(order))
+  const groups = isByShop ? [...inPlace, ...afterShops(found, eliminated).filter(({ sums }) => isShown(sums))] : inPlace
   const shown = page ? groups.slice(page.skip, page.skip + page.size) : groups
-  return { groups: shown, total: groups.length, all: sumOf(found) }
+  return { groups: shown, total: groups.length, all: sumOf([...found, ...eliminated]) }
 }
 
-const SumRow = z.object({ key: z.number(), kind: z.number(), vnd: z.number() })
+/** Whatever the shops are put in order by: the company's own book, and what the whole leaves out. */
+const afterShops = (found: Group[], eliminated: Group[]): Group[] => [
+  ...found.filter(({ key }) => key === companyShopId),
+  ...eliminated.map((group) => ({ ...group, key: Number(eliminatedKey) })),
+]
 
 /** From the sums of days and months, or by terminal, staff and kind; what no posting tells is counted beside them. */
 export async function readCoarse(ctx: Ctx, question: Question, grain: Grain): Promise<Group[]> {
-  const isByDay = question.dimension === 'day'
-  const params = { ...paramsOf(ctx, question), ...splitPeriod(question.period, isByDay) }
+  const params = { ...paramsOf(ctx, question), ...splitPeriod(question.period, question.dimension === 'day') }
   const block = { totals: sql('totals'), facts: sql('facts'), counts: null }[grain]
   const [posted, counts] = await Promise.all([
     block ? ctx.db.rows(block, params, SumRow) : [],
     readCounts(ctx, question),
   ])
-  const codeOf = isByDay ? dayOf : question.dimension === 'month' ? monthOf : () => ''
-  const groups = new Map<string, { key: number; code: string; sums: Map<number, number> }>()
-  for (const { key, code, kind, vnd } of [...posted.map((row) => ({ ...row, code: '' })), ...counts]) {
-    const group = groups.get(`${key} ${code}`) ?? { key, code: code || codeOf(key), sums: new Map<number, number>() }
-    group.sums.set(kind, vnd)
-    groups.set(`${key} ${code}`, group)
-  }
-  return [...groups.values()]
+  return groupsOf(question, [...posted, ...counts])
 }
 
 /** One row for every day of the period, or for every shop; null where rows are those that have something. */
 function withQuiet({ dimension, period, shopIds }: Question, groups: Group[]): Group[] | null {
   const known = new Map(groups.map((group) => [group.key, group]))
-  if (dimension === 'shop') return shopIds.map((key) => known.get(key) ?? { key, code: '', sums: new Map() })
+  if (dimension === 'shop')
+    return shopIds
+      .filter((key) => key !== companyShopId)
+      .map((key) => known.get(key) ?? { key, code: '', sums: new Map() })
   // Where no shop is asked for there is no day either.
   if (dimension !== 'day' || shopIds.length === 0) return null
   return daysOf(period).map((code) => known.get(dayNumber(code)) ?? { key: dayNumber(code), code, sums: new Map() })
@@ -217,6 +235,7 @@ function inOrder({ measure, isDescending }: Order): (one: Group, other: Group) =
 
 /** The sums of everything that the question asks for. */
 export async function readTotal(ctx: Ctx, question: Question): Promise<Weights> {
+  if (question.between) return readBetween(ctx, question, question.between)
   const { groups } = await readGroups(ctx, { ...question, dimension: null }, unordered)
   return sumOf(groups)
 }

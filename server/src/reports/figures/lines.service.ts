@@ -8,11 +8,12 @@ import { type Ctx, can } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
+import { betweenRows, readBetween, readFeeLines } from './betweenShops.ts'
 import { figuresOf, readTotal } from './figures.service.ts'
 import { nameRows } from './names.service.ts'
 import { ensureFewFacts, readOrderFacts } from './orderFacts.ts'
 import { amountOf, proofOf, readPosted } from './proof.ts'
-import { cellOf, keyText, outsideKey, paramsOf, type Question, questionOf } from './question.ts'
+import { type BetweenShops, cellOf, keyText, outsideKey, paramsOf, type Question, questionOf } from './question.ts'
 
 const sql = loadSql(import.meta.url, './lines.sql')
 
@@ -42,14 +43,17 @@ function readAsked(ctx: Ctx, input: Input<GetLines>): Asked {
   return { report, measure, cell, page: { size: input.PageSize, skip: (input.PageIndex - 1) * input.PageSize } }
 }
 
-/** The orders of a cell, those that add most to it first. */
-async function readParts(ctx: Ctx, { report, measure, cell, page }: Asked): Promise<Page<GetLines>> {
+/** The orders of a cell, those that add most to it first, and at the end what its shops charged each other. */
+async function readParts(ctx: Ctx, asked: Asked): Promise<Page<GetLines>> {
+  const { report, measure, cell, page } = asked
+  if (cell.between) return readFeesAlone(ctx, asked, cell.between)
   const byOrder: Question = { ...cell, dimension: 'order' }
   await ensureFewFacts(ctx, cell)
-  const [found, amounts, sums] = await Promise.all([
+  const [found, amounts, sums, eliminated] = await Promise.all([
     readOrderFacts(ctx, byOrder, { order: { measure, isDescending: true }, page }),
     readOrderFacts(ctx, { ...cell, dimension: null }, { order: { measure: null, isDescending: false }, page: null }),
     readTotal(ctx, cell),
+    readBetween(ctx, cell, 'eliminated'),
   ])
   const parts = { measure, cell, page: found.groups }
   const [names, posted] = await Promise.all([
@@ -57,26 +61,50 @@ async function readParts(ctx: Ctx, { report, measure, cell, page }: Asked): Prom
     readPosted(ctx, parts),
   ])
   const figures = figuresOf(ctx, report, { ...byOrder, posIds: [] })
-  const amount = amountOf({ ...parts, all: amounts.groups, posted })
+  const rows = found.groups.map((group): FigureLine => {
+    const [Code = '', ...name] = (names.get(keyText(group)) ?? '').split(', ')
+    const part = { Key: keyText(group), Code, Name: name.join(', '), Now: figures(group.sums) }
+    const counted = posted.get(group.key) ?? (group.key > 0 ? nothing : group.sums)
+    return { ...partOf(asked, part, counted), ScheduleID: group.key > 0 ? group.key : null }
+  })
+  const taken = { sums: eliminated, Now: figures(eliminated) }
+  const last = weigh(measure, eliminated) ? [feesOf(asked, 'eliminated', taken)] : []
+  const isLastPage = page.skip <= found.total && rows.length < page.size
+  const amount = amountOf({ ...parts, all: [...amounts.groups, { sums: eliminated }], posted })
   return {
-    rows: found.groups.map((group): FigureLine => {
-      const [Code = '', ...name] = (names.get(keyText(group)) ?? '').split(', ')
-      return {
-        Key: keyText(group),
-        Now: figures(group.sums),
-        ScheduleID: group.key > 0 ? group.key : null,
-        Code,
-        Name: name.join(', '),
-        Date: cell.period.to,
-        At: null,
-        Account: '',
-        Amount: weigh(measure, posted.get(group.key) ?? (group.key > 0 ? nothing : group.sums)) ?? 0,
-      }
-    }),
-    total: found.total,
-    summary: proofOf(ctx, { amount, cell: weigh(measure, sums) ?? 0, about: `${report.name}, ${measure.title}` }),
+    rows: isLastPage ? [...rows, ...last] : rows,
+    total: found.total + last.length,
+    summary: proofOf(ctx, { amount, cell: weigh(measure, sums) ?? 0, about: aboutOf(asked) }),
   }
 }
+
+const aboutOf = ({ report, measure }: Asked): string => `${report.name}, ${measure.title}`
+
+/** A cell that is nothing but fees between shops is one part. */
+async function readFeesAlone(ctx: Ctx, asked: Asked, one: BetweenShops): Promise<Page<GetLines>> {
+  const { report, measure, cell, page } = asked
+  const sums = await readTotal(ctx, cell)
+  const amount = weigh(measure, sums) ?? 0
+  const row = feesOf(asked, one, { sums, Now: figuresOf(ctx, report, { ...cell, dimension: 'order' })(sums) })
+  const summary = proofOf(ctx, { amount, cell: amount, about: aboutOf(asked) })
+  return { rows: page.skip === 0 ? [row] : [], total: 1, summary }
+}
+
+type Part = Pick<FigureLine, 'Key' | 'Code' | 'Name' | 'Now'>
+
+const partOf = ({ measure, cell }: Asked, part: Part, sums: Weights): FigureLine => ({
+  ...part,
+  ScheduleID: null,
+  Date: cell.period.to,
+  At: null,
+  Account: '',
+  Amount: weigh(measure, sums) ?? 0,
+})
+
+type Fees = { sums: Weights; Now: FigureLine['Now'] }
+
+const feesOf = (asked: Asked, one: BetweenShops, { sums, Now }: Fees): FigureLine =>
+  partOf(asked, { Key: betweenRows[one].key, Code: betweenRows[one].name, Name: '', Now }, sums)
 
 const Side = z.object({
   journalId: z.number(),
@@ -92,17 +120,15 @@ const Side = z.object({
   creditVnd: z.number(),
 })
 
-/** The transfers of one order, or of what belongs to none, that move the measure. */
+/** The transfers of one order, of what belongs to none or of fees between shops, that move the measure. */
 async function readTransfers(ctx: Ctx, { measure, cell, page }: Asked, of: string): Promise<Page<GetLines>> {
   const part = cellOf({ ...cell, dimension: 'order' }, of)
-  if (!part) throw UserError.at('Of', 'Báo cáo không có dòng này')
+  const isForeign = cell.between && of !== betweenRows[cell.between].key
+  if (!part || isForeign) throw UserError.at('Of', 'Báo cáo không có dòng này')
   const kinds = kindsOf([measure])
   if (kinds.includes(countedOrders)) throw UserError.at('Measure', 'Con số này không mở ra từng dòng được')
-  const block = of === outsideKey ? sql('outside_lines') : sql('order_lines')
-  const [sides, sums] = await Promise.all([
-    ctx.db.rows(block, { ...paramsOf(ctx, part), kinds }, Side),
-    readOrderFacts(ctx, part, { order: { measure: null, isDescending: false }, page: null }),
-  ])
+  const [sides, sums] = await Promise.all([readSides(ctx, { ...part, kinds }, of), readSumsOf(ctx, part)])
+  const sign = part.between === 'eliminated' ? -1 : 1
   const lines = sides.map((side): FigureLine => {
     const net = new Map([[side.kind, side.debitVnd - side.creditVnd]])
     return {
@@ -114,14 +140,26 @@ async function readTransfers(ctx: Ctx, { measure, cell, page }: Asked, of: strin
       Date: side.day,
       At: side.at,
       Account: side.kind > 9000 ? '' : `${side.debitVnd > 0 ? 'Nợ' : 'Có'} ${side.kind}`,
-      Amount: weighForm(measure.form, net),
+      Amount: sign * weighForm(measure.form, net),
     }
   })
   const amount = lines.reduce((sum, { Amount }) => sum + Amount, 0)
-  const cellVnd = sums.groups.reduce((sum, group) => sum + (weigh(measure, group.sums) ?? 0), 0)
+  const cellVnd = sums.reduce((sum, one) => sum + (weigh(measure, one) ?? 0), 0)
   return {
     rows: lines.slice(page.skip, page.skip + page.size),
     total: lines.length,
     summary: proofOf(ctx, { amount, cell: cellVnd, about: `${measure.title}, order ${of}` }),
   }
+}
+
+function readSides(ctx: Ctx, part: Question, of: string): Promise<z.infer<typeof Side>[]> {
+  if (part.between) return readFeeLines(ctx, { question: part, one: part.between, row: Side })
+  return ctx.db.rows(of === outsideKey ? sql('outside_lines') : sql('order_lines'), paramsOf(ctx, part), Side)
+}
+
+/** What the part is by the report's own sums. */
+async function readSumsOf(ctx: Ctx, part: Question): Promise<Weights[]> {
+  if (part.between) return [await readBetween(ctx, part, part.between)]
+  const { groups } = await readOrderFacts(ctx, part, { order: { measure: null, isDescending: false }, page: null })
+  return groups.map(({ sums }) => sums)
 }

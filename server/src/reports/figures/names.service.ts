@@ -1,6 +1,7 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { orderKindNames, shifts } from '@cardpro/contract/orders/orderWords'
-import type { Dimension } from '@cardpro/contract/reports/figures'
+import { type Dimension, eliminatedKey } from '@cardpro/contract/reports/figures'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
@@ -32,6 +33,12 @@ const without: Partial<Record<Dimension, string>> = {
 /** Those that have a word for each number. */
 const words: Partial<Record<Dimension, Readonly<Record<number, string>>>> = { kind: orderKindNames, shift: shifts }
 const outside = 'Ngoài đơn'
+export const eliminatedName = 'Loại trừ'
+export const internalName = 'Nội bộ'
+const besidesShops = [
+  [String(companyShopId), 'Công ty'],
+  [eliminatedKey, eliminatedName],
+] as const
 
 const nameOf = (dimension: Dimension, code: string): string =>
   dimension === 'day' ? formatDay(code) : dimension === 'month' ? `${code.slice(5)}/${code.slice(0, 4)}` : code
@@ -53,5 +60,6 @@ export async function nameRows(
   const params = { company_id: ctx.companyId, shop_ids: shopIds, keys: places.map(({ key }) => key) }
   for (const { key, name, isStopped } of await ctx.db.rows(block, params, NameRow))
     names.set(String(key), isStopped ? `${name} (đã ngừng)` : name)
+  if (dimension === 'shop') for (const [key, name] of besidesShops) names.set(key, name)
   return names
 }

@@ -62,7 +62,11 @@ async function readPage(
   const params = { ...paramsOf(ctx, question), ...weightsOf(order, outside), ...page }
   const keys = await ctx.db.rows(sql('order_groups'), params, KeyRow)
   const { groups } = await readOnly(ctx, question, { only: keys, outside })
-  return { groups, total: keys[0]?.total ?? 0 }
+  const [first] = keys
+  // Beyond the last page no row says how many there are.
+  if (!first && page.skip > 0)
+    return { groups, total: (await readPage(ctx, question, { order, page: { size: 1, skip: 0 } })).total }
+  return { groups, total: first?.total ?? 0 }
 }
 
 /** `outside`: what belongs to no order, where it is read already. */

@@ -1,7 +1,16 @@
 import type { Input } from '@cardpro/contract/basic/call'
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { lastDayOfMonth } from '@cardpro/contract/basic/dates'
-import { type Dimension, dimensions, isCounted, kindsOf, type Weights } from '@cardpro/contract/reports/figures'
-import type { Report, ReportCall } from '@cardpro/contract/reports/report'
+import {
+  type Dimension,
+  dimensions,
+  eliminatedKey,
+  internalKey,
+  isCounted,
+  kindsOf,
+  type Weights,
+} from '@cardpro/contract/reports/figures'
+import { isOfCompany, isOfOrders, type Report, type ReportCall } from '@cardpro/contract/reports/report'
 import type { Ctx } from '#platform/context.ts'
 import { monthUntil, type Period, readPeriod } from '#platform/database/period.ts'
 
@@ -19,7 +28,12 @@ export type Question = Narrowed & {
   shopIds: number[]
   kinds: number[]
   onlyDone: boolean
+  /** It has the company's own book as well, and what shops of it charged each other is not in the whole. */
+  isOfCompany: boolean
+  /** Only that, or what they charged shops of which it is not asked. */
+  between: BetweenShops | null
 }
+export type BetweenShops = 'eliminated' | 'internal'
 type Narrowed = {
   staffIds: number[]
   posIds: number[]
@@ -46,13 +60,15 @@ export function questionOf(
   const period = readPeriod(input, monthUntil(ctx.today))
   return {
     ...wholeOf(ctx, { dimension, period, kinds: kindsOf(Object.values(report.measures)) }),
-    shopIds: shopsOf(report.shops === 'own' ? ctx.ownShopIds : ctx.shopIds, shopID),
+    shopIds: shopsOf(booksOf(ctx, report), shopID),
     staffIds: StaffID ?? [],
     posIds: PosID ?? [],
     contractTypes: Contract_Type ?? [],
     affIds: AffID ?? [],
     bankCodes: BankCode ?? [],
     onlyDone: OnlyDone ?? false,
+    isOfCompany: isOfCompany(report.groupings, report.filters),
+    between: null,
   }
 }
 
@@ -69,13 +85,22 @@ export const wholeOf = (ctx: Ctx, asked: Pick<Question, 'dimension' | 'period' |
   cardIds: [],
   orderIds: [],
   onlyDone: false,
+  isOfCompany: false,
+  between: null,
 })
+
+/** At the company level the company's own book comes after those of its shops. */
+function booksOf(ctx: Ctx, report: Report): number[] {
+  if (report.shops === 'own') return ctx.ownShopIds
+  const hasOwn = ctx.shopId === companyShopId && isOfCompany(report.groupings, report.filters)
+  return hasOwn ? [...ctx.shopIds, companyShopId] : ctx.shopIds
+}
 
 /** shopID narrows the company level down; another shop than the caller's has nothing. */
 const shopsOf = (shopIds: number[], asked: number[]): number[] =>
   asked.length === 0 ? shopIds : shopIds.filter((id) => asked.includes(id))
 
-const ofOrders: ReadonlySet<Dimension | null> = new Set(['customer', 'card', 'bank', 'aff', 'order'])
+const isOfOrder = (dimension: Dimension | null): boolean => dimension !== null && isOfOrders(dimension)
 const ofFacts: ReadonlySet<Dimension | null> = new Set(['staff', 'pos', 'kind'])
 const onlyInOrders = ['affIds', 'bankCodes', 'customerIds', 'cardIds', 'orderIds'] as const
 const inFactsToo = ['staffIds', 'posIds', 'contractTypes'] as const
@@ -92,7 +117,7 @@ export type Grain = 'totals' | 'facts' | 'counts'
 export function grainOf(question: Question): Grain | 'orders' {
   const { dimension, onlyDone } = question
   if (isOfCounts(question)) return 'counts'
-  if (onlyDone || ofOrders.has(dimension) || isNarrowedBy(question, onlyInOrders)) return 'orders'
+  if (onlyDone || isOfOrder(dimension) || isNarrowedBy(question, onlyInOrders)) return 'orders'
   return ofFacts.has(dimension) || isNarrowedBy(question, inFactsToo) ? 'facts' : 'totals'
 }
 
@@ -110,16 +135,32 @@ export const hasOutside = (question: Question): boolean =>
 
 /** The question narrowed down to one of its groups; null for a key that is none. */
 export function cellOf(question: Question, key: string): Question | null {
-  const { dimension, period, shopIds } = question
+  const { dimension } = question
+  const between = betweenOf.get(key)
+  if (between) return question.isOfCompany ? { ...question, between } : null
   if (key === outsideKey) return { ...question, contractTypes: [0] }
   if (dimension === 'bank') return { ...question, bankCodes: [key] }
-  if (dimension === 'day')
-    return key < period.from || key > period.to ? null : { ...question, period: { from: key, to: key } }
+  if (dimension === 'day') return ofDay(question, key)
   if (dimension === 'month') return ofMonth(question, key)
+  if (dimension === 'shop') return ofShop(question, key)
   if (!/^\d{1,16}$/.test(key)) return null
-  if (dimension === 'shop') return shopIds.includes(Number(key)) ? { ...question, shopIds: [Number(key)] } : null
   const list = dimension && listOf[dimension]
   return list ? narrowedBy(question, list, Number(key)) : null
+}
+
+const betweenOf: ReadonlyMap<string, BetweenShops> = new Map([
+  [eliminatedKey, 'eliminated'],
+  [internalKey, 'internal'],
+])
+
+function ofDay(question: Question, key: string): Question | null {
+  const { from, to } = question.period
+  return key < from || key > to ? null : { ...question, period: { from: key, to: key } }
+}
+
+function ofShop(question: Question, key: string): Question | null {
+  const shopId = question.shopIds.find((id) => String(id) === key)
+  return shopId === undefined ? null : { ...question, shopIds: [shopId] }
 }
 
 /** The days of a month, `2026-11`, that the period has. */

@@ -7,6 +7,7 @@ import { type AnySheet, by, flag, listSheet, onDay, type SheetColumn, word } fro
 import { can } from '#platform/context.ts'
 import { noPermission, type UserError } from '#platform/http/errors.ts'
 import { readReport } from './figures.service.ts'
+import { internalName } from './names.service.ts'
 
 type Row = Data<ReportCall>[number]
 type Sums = Summary<ReportCall>
@@ -18,15 +19,19 @@ export type ReportSheetPlace = { kind: string; menu: MenuKey; right: Right; file
 const namesCustomers: ReadonlySet<Dimension> = new Set(['customer', 'card', 'order'])
 export const noCustomers = (): UserError => noPermission('Tệp có tên khách: bạn không có quyền xuất khách hàng')
 
+/** Whoever takes the file of a report may see it as well. */
+export function readForFile(...[ctx, declared, input]: Parameters<typeof readReport>): ReturnType<typeof readReport> {
+  if (!can(ctx, declared.report.access)) throw noPermission('Bạn không có quyền xem báo cáo này')
+  if (namesCustomers.has(declared.dimension) && !can(ctx, 'customers.export')) throw noCustomers()
+  return readReport(ctx, declared, input)
+}
+
 /** A report as Excel, made from its declaration as the screen is: the same function reads both. */
 export function reportSheet(report: Report, place: ReportSheetPlace): AnySheet & { report: string } {
   const sheet = listSheet<ReportRows>({
     ...place,
     name: report.title,
-    read: (ctx, input) => {
-      if (namesCustomers.has(input.By) && !can(ctx, 'customers.export')) throw noCustomers()
-      return readReport(ctx, { report, dimension: input.By, isFile: true }, input)
-    },
+    read: (ctx, input) => readForFile(ctx, { report, dimension: input.By, isFile: true }, input),
     columns: [
       { title: 'Nhóm', kind: 'text', value: ({ Name }) => Name, of: 'Key', width: 32 },
       ...Object.entries(report.measures).map(([key, measure]) => figureColumn(key, measure)),
@@ -44,9 +49,18 @@ export function reportSheet(report: Report, place: ReportSheetPlace): AnySheet &
       Contract_Type: word('Loại đơn', orderKindNames),
       OnlyDone: flag('Chỉ đơn hoàn thành'),
     },
+    feet: ({ summary, total }, { By }) => (summary ? feetOf(summary, By === 'shop' && total > 1) : []),
   })
   return { ...sheet, report: report.name }
 }
+
+/** The whole, and what of it is fees to and from shops that the file does not hold. */
+const feetOf = (summary: Sums, isOfShops: boolean) => [
+  { title: isOfShops ? 'Hợp nhất' : 'Tổng cộng', sums: summary },
+  ...(summary.Internal
+    ? [{ title: `Trong đó ${internalName.toLowerCase()}`, sums: { ...summary, Now: summary.Internal, Before: null } }]
+    : []),
+]
 
 function figureColumn(key: string, measure: Measure): Column {
   return {

@@ -3,9 +3,10 @@ import type { Measure } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import type { AnySheet, SheetColumn } from '#excel/excel.service.ts'
 import type { Ctx } from '#platform/context.ts'
-import { readReport } from './figures.service.ts'
+import type { readReport } from './figures.service.ts'
+import { internalName } from './names.service.ts'
 import type { ReportInput } from './question.ts'
-import { type ReportSheetPlace, reportSheet, shownFigure } from './report.sheet.ts'
+import { type ReportSheetPlace, readForFile, reportSheet, shownFigure } from './report.sheet.ts'
 
 type Answer = Awaited<ReturnType<typeof readReport>>
 type Row = { line: StatementLine; measure: Measure }
@@ -28,7 +29,7 @@ export function statementSheet(
     ...sheet,
     read: async (ctx: Ctx, input) => {
       const { By, ...asked } = input as ReportInput & { By: Parameters<typeof readReport>[1]['dimension'] }
-      const answer = await readReport(
+      const answer = await readForFile(
         ctx,
         { report, dimension: By, isFile: true },
         { ...asked, PageIndex: 1, PageSize: most },
@@ -43,9 +44,14 @@ export function statementSheet(
 const columnsOf = ({ rows, summary }: Answer): Column[] => [
   { title: 'Chỉ tiêu', kind: 'text', value: ({ line, measure }) => titleOf(line, measure), width: 40 },
   ...rows.map(({ Name, Now }) => figures(Name, Now)),
-  figures('Tổng', summary?.Now ?? {}),
+  figures(isOfShops(rows) ? 'Hợp nhất' : 'Tổng', summary?.Now ?? {}),
+  ...(summary?.Internal ? [figures(`Trong đó ${internalName.toLowerCase()}`, summary.Internal)] : []),
   ...(summary?.Before ? [figures('Kỳ trước', summary.Before)] : []),
 ]
+
+/** Shops beside each other, rather than months; a shop's key is a number. */
+const isOfShops = (rows: Answer['rows']): boolean =>
+  rows.length > 1 && rows.every(({ Key }) => !Number.isNaN(Number(Key)))
 
 const titleOf = ({ no, how }: StatementLine, { title }: Measure): string =>
   [no === undefined ? '   ' : `${no}.`, title, how].filter(Boolean).join(' ')

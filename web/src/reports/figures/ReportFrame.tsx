@@ -1,5 +1,5 @@
 import { formatTime } from '@cardpro/contract/basic/dates'
-import { type Dimension, dimensions } from '@cardpro/contract/reports/figures'
+import { type Dimension, dimensions, internalKey } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import type { ReactNode } from 'react'
 import { Segments } from '#ui/basic/Segments.tsx'
@@ -74,7 +74,11 @@ function whyAsked({ asked, compare }: ReportState) {
 function cellOf(text: string, rows: ReportRow[]) {
   const at = text.indexOf('~')
   const key = text.slice(at + 1)
-  return { key, measure: text.slice(0, at), name: rows.find(({ Key }) => Key === key)?.Name ?? '' }
+  return {
+    key,
+    measure: text.slice(0, at),
+    name: key === internalKey ? 'nội bộ' : (rows.find(({ Key }) => Key === key)?.Name ?? ''),
+  }
 }
 
 /** The moment of the figures, and with what they are compared. */

@@ -8,6 +8,7 @@ import { FigureStrip } from './FigureStrip.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
 import type { FigureTargets, ReportRow, ReportSums } from './reportColumns.tsx'
 import type { ReportFilters } from './reportFilters.ts'
+import { isShop, ShopNotes } from './ShopNotes.tsx'
 import { type ReportState, useReport } from './useReport.ts'
 
 /** `isWhole`: all rows are on the page; a picture of a part of them would lie. */
@@ -42,10 +43,21 @@ export function ReportPage({ report, strip, noun, chart, onRow, targetsOf, views
         columns={shown.columns}
         rowKey="Key"
         state={state}
-        noun={noun[dimension] ?? dimensions[dimension].toLowerCase()}
+        {...wholeOf({ dimension, rows, data: query.data }, noun[dimension])}
         list={shown.list}
         {...(openRow && dimension !== 'day' && { row: { onOpen: openRow } })}
       />
+      <ShopNotes {...{ report, dimension, rows, sums }} onOpen={shown.onOpen} />
     </ReportFrame>
   )
+}
+
+type Whole = { dimension: Dimension; rows: ReportRow[]; data: { Total?: number } | undefined }
+
+/** The foot of a report by shop is not the number of its rows: the company's own and what is left out are no shops. */
+function wholeOf({ dimension, rows, data }: Whole, noun = dimensions[dimension].toLowerCase()) {
+  if (dimension !== 'shop' || rows.length < 2) return { noun }
+  const shopCount = rows.filter(({ Key }) => isShop(Key)).length
+  const sumsName = rows.length === data?.Total ? `Hợp nhất ${shopCount} ${noun}` : 'Hợp nhất'
+  return { noun: shopCount === rows.length ? noun : 'dòng', sumsName }
 }

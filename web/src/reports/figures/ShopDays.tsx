@@ -8,6 +8,7 @@ import { Segments } from '#ui/basic/Segments.tsx'
 import { DaysFrame, DayTip } from '../DaysFrame.tsx'
 import { DayMarks } from '../DaysPicture.tsx'
 import { dayAt } from '../daysPlot.ts'
+import { isShop } from './ShopNotes.tsx'
 import { type ShopDaysPlot, type StackedDay, shopDaysPlot } from './shopDaysPlot.ts'
 
 type ShopDaysProps = { report: Report; measures: readonly string[]; asked: RawInput<ReportCall> }
@@ -28,7 +29,9 @@ function Picture({ report, measures, asked, call }: ShopDaysProps & { call: Repo
   const isWhole = data !== undefined && data.Data.length > 1 && data.Data.length === data.Total
   if (!sums || !isWhole || sums.Columns.length === 0) return null
   const known = measures.filter((key) => sums.Now[key] !== null)
-  return <Section report={report} known={known} rows={data.Data} columns={sums.Columns} />
+  return (
+    <Section report={report} known={known} rows={data.Data} columns={sums.Columns.filter(({ Key }) => isShop(Key))} />
+  )
 }
 
 type SectionProps = { report: Report; known: string[]; rows: Rows; columns: Columns }
@@ -70,6 +73,7 @@ function stackOf(rows: Rows, columns: Columns, key: string): { names: string[]; 
     names: [...own.map(({ Name }) => Name), ...(others.length > 0 ? [`${others.length} cửa hàng khác`] : [])],
     days: rows.map((row) => ({
       day: row.Key,
+      total: row.Now[key] ?? 0,
       parts: [
         ...own.map(({ Key }) => figure(row, Key)),
         ...(others.length > 0 ? [others.reduce((sum, { Key }) => sum + figure(row, Key), 0)] : []),
@@ -141,7 +145,7 @@ function Drawing({ plot }: { plot: ShopDaysPlot }) {
 type TipProps = { names: string[]; told: StackedDay; plot: ShopDaysPlot; chosen: number }
 
 function Tip({ names, told, plot, chosen }: TipProps) {
-  const total = told.parts.reduce((sum, part) => sum + part, 0)
+  const eliminated = told.total - told.parts.reduce((sum, part) => sum + part, 0)
   return (
     <DayTip x={plot.left + plot.step * (chosen + 0.5)} left={plot.left} right={plot.right} title={dayName(told.day)}>
       {names.map((name, index) => (
@@ -149,8 +153,13 @@ function Tip({ names, told, plot, chosen }: TipProps) {
           {name} <b>{formatVnd(told.parts[index] ?? 0)}</b>
         </span>
       ))}
+      {eliminated !== 0 && (
+        <span>
+          Loại trừ <b>{formatVnd(eliminated)}</b>
+        </span>
+      )}
       <span>
-        Tổng <b>{formatVnd(total)}</b>
+        Tổng <b>{formatVnd(told.total)}</b>
       </span>
     </DayTip>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { EnterShop } from '#app/header/EnterShop.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { ShopDays } from './ShopDays.tsx'
+import { isShop } from './ShopNotes.tsx'
 
 type Chosen = { shopId: string; name: string; from: string; to: string }
 
@@ -30,7 +31,7 @@ export function ShopsReport({ report, strip, charted, above }: ShopsReportProps)
             <ShopDays report={report} measures={charted} asked={asked} />
           </>
         )}
-        onRow={({ Key, Name }, days) => setChosen({ shopId: Key, name: Name, ...days })}
+        onRow={({ Key, Name }, days) => isShop(Key) && setChosen({ shopId: Key, name: Name, ...days })}
       />
       {chosen && (
         <EnterShop

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { StatementLine } from '@cardpro/contract/reports/businessResultReport'
-import { dimensions } from '@cardpro/contract/reports/figures'
+import { type Dimension, dimensions, eliminatedKey, internalKey } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import type { ReactNode } from 'react'
 import { LoadError } from '#ui/basic/PageError.tsx'
@@ -25,19 +25,31 @@ type StatementPageProps = {
 export function StatementPage({ report, lines, above }: StatementPageProps) {
   const shown = useReport(report, wholeReport)
   const { dimension, query, rows, sums, onOpen, openWhy } = shown
+  const whole = wholeName(dimension, rows)
   return (
-    <ReportFrame shown={shown} groupsAs="Cột theo" turned={(groups, of) => paperOf({ report, lines }, groups, of)}>
+    <ReportFrame
+      shown={shown}
+      groupsAs="Cột theo"
+      turned={(groups, of) => paperOf({ report, lines, whole }, groups, of)}
+    >
       {query.error && <LoadError error={query.error} onRetry={() => void query.refetch()} />}
       {above}
       {sums?.Identity && <Identity title={titleOf(report)} identity={sums.Identity} />}
       {sums ? (
-        <Statement {...{ report, lines, rows, sums, onOpen, openWhy }} head={dimensions[dimension]} />
+        <Statement {...{ report, lines, rows, sums, onOpen, openWhy, whole }} head={dimensions[dimension]} />
       ) : (
         !query.error && <SkeletonRows columns={5} rows={17} />
+      )}
+      {rows.some(({ Key }) => Key === eliminatedKey) && (
+        <p className="cp-shop-notes">Loại trừ: phí các cửa hàng thu của nhau được bỏ khỏi cả hai phía.</p>
       )}
     </ReportFrame>
   )
 }
+
+const wholeName = (dimension: Dimension, rows: ReportRow[]): string =>
+  dimension === 'shop' && rows.length > 1 ? 'Hợp nhất' : 'Tổng'
+const internalTitle = 'Trong đó nội bộ'
 
 const titleOf = ({ identity = '', measures }: Report): string => measures[identity]?.title ?? ''
 
@@ -60,8 +72,10 @@ function Identity({ title, identity: { Left, Right, Income, Cost } }: IdentityPr
   )
 }
 
+type Paper = StatementPageProps & { whole: string }
+
 /** The statement on paper: its lines with a column for each group. */
-function paperOf({ report, lines }: StatementPageProps, rows: ReportRow[], sums: ReportSums | undefined): Turned {
+function paperOf({ report, lines, whole }: Paper, rows: ReportRow[], sums: ReportSums | undefined): Turned {
   const figures = (title: string, of: ReportSums['Now'], index: number): Column<StatementLine, object> => ({
     id: `${index} ${title}`,
     title,
@@ -73,7 +87,8 @@ function paperOf({ report, lines }: StatementPageProps, rows: ReportRow[], sums:
     },
   })
   const beside = rows.map(({ Name, Now }) => ({ title: Name, of: Now }))
-  if (sums) beside.push({ title: 'Tổng', of: sums.Now })
+  if (sums) beside.push({ title: whole, of: sums.Now })
+  if (sums?.Internal) beside.push({ title: internalTitle, of: sums.Internal })
   if (sums?.Before) beside.push({ title: 'Kỳ trước', of: sums.Before })
   const columns: Column<StatementLine, object>[] = [
     {
@@ -95,9 +110,10 @@ type StatementProps = StatementPageProps & {
   onOpen: OpenFigure
   openWhy: (() => void) | null
   head: string
+  whole: string
 }
 
-function Statement({ report, lines, rows, sums, onOpen, openWhy, head }: StatementProps) {
+function Statement({ report, lines, rows, sums, onOpen, openWhy, head, whole }: StatementProps) {
   return (
     <div className="cp-statement-box">
       <table className="cp-table cp-statement" aria-label={`${report.title} theo ${head.toLowerCase()}`}>
@@ -109,7 +125,8 @@ function Statement({ report, lines, rows, sums, onOpen, openWhy, head }: Stateme
                 {Name}
               </th>
             ))}
-            <th className="cp-right cp-statement-sum">Tổng</th>
+            <th className="cp-right cp-statement-sum">{whole}</th>
+            {sums.Internal && <th className="cp-right">{internalTitle}</th>}
             {sums.Before && <th className="cp-right">Kỳ trước</th>}
             {sums.Before && <th className="cp-right">So</th>}
           </tr>
@@ -145,6 +162,7 @@ function Line({ report, line: { key, no, how }, rows, sums, onOpen, openWhy }: L
         </td>
       ))}
       <td className="cp-right cp-statement-sum">{figure(sums.Now[key], '')}</td>
+      {sums.Internal && <td className="cp-right cp-quiet">{figure(sums.Internal[key], internalKey)}</td>}
       {sums.Before && <td className="cp-right cp-quiet">{figureText(measure, sums.Before[key])}</td>}
       {sums.Before && (
         <td className="cp-right">

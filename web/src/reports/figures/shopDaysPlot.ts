@@ -1,8 +1,8 @@
 import { formatShort } from '@cardpro/contract/money/amounts'
 import { type DayMark, marksOf, type Size, sharedScales } from '../daysPlot.ts'
 
-/** One day with a figure for each series, in their order. */
-export type StackedDay = { day: string; parts: number[] }
+/** One day with a figure for each series, in their order; the whole of the day leaves out what they charged each other. */
+export type StackedDay = { day: string; parts: number[]; total: number }
 type Part = { series: number; x: number; y: number; width: number; height: number }
 export type ShopDaysPlot = {
   left: number

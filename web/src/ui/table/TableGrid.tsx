@@ -16,7 +16,7 @@ import '#ui/list/refresh.css'
  * over. What HTML says of a row, a cell and a head holds in a grid too.
  */
 export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Sum>) {
-  const { query, rows, state, noun, count, selection, layout } = props
+  const { query, rows, state, noun, sumsName, count, selection, layout } = props
   // A state, so that the body is drawn once more when it knows what scrolls.
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   useScrollEdges(box)
@@ -51,7 +51,9 @@ export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Su
         {(summary !== undefined || selection[0].size > 0) && (
           <tfoot>
             <ChosenRow {...{ columns, cellStyles, noun, rows: chosenRows(props) }} />
-            {summary !== undefined && <TotalsRow {...{ columns, cellStyles, summary }} count={`${count} ${noun}`} />}
+            {summary !== undefined && (
+              <TotalsRow {...{ columns, cellStyles, summary }} count={sumsName ?? `${count} ${noun}`} />
+            )}
           </tfoot>
         )}
       </table>

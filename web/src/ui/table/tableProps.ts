@@ -41,6 +41,8 @@ export type DataTableProps<Row extends object, Sum> = {
   state: ListState
   /** What is counted: `đơn` makes `18 đơn · toàn bộ kết quả lọc`. */
   noun: string
+  /** What the sums at the foot are called, where they do not count the rows. */
+  sumsName?: string | undefined
   row?: RowPicture<Row>
   empty?: ReactNode
   /** Made by `listOf`: columns to choose, saved views, chips, going from record to record, actions on many rows. */
@@ -58,7 +60,7 @@ export type Grouping = { lines: Line[]; total: number; toggle: (key: string) => 
 /** What the table, its body and what happens to its rows have to know of the list. */
 export type TableGridProps<Row extends object, Sum> = Pick<
   DataTableProps<Row, Sum>,
-  'query' | 'columns' | 'rowKey' | 'state' | 'noun' | 'list'
+  'query' | 'columns' | 'rowKey' | 'state' | 'noun' | 'sumsName' | 'list'
 > & {
   rows: Row[]
   /** How many rows there are in all, in words: `318`, `hơn 10.000`. */

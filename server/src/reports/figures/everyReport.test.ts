@@ -1,0 +1,150 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { addDays } from '@cardpro/contract/basic/dates'
+import type { Right } from '@cardpro/contract/identity/rights'
+import { reportsByName } from '@cardpro/contract/reports/figureLines'
+import type { Dimension } from '@cardpro/contract/reports/figures'
+import { isOfCompany, type Report } from '@cardpro/contract/reports/report'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allRoutes } from '#modules.ts'
+import { actNames, actOnce, type Draw } from '#test/figureActs.ts'
+import { checkAnswer, checkExcel, checkLines, readAll, textOf, toldMeasures } from '#test/figureChecks.ts'
+import { FigureOracle } from '#test/figureOracle.ts'
+import { type FigureQuestion, someQuestion } from '#test/figureQuestions.ts'
+import { type FigureBooks, makeFigureBooks } from '#test/figureShops.ts'
+import { expectSoundSums } from '#test/figureSums.ts'
+import { todayHere } from '#test/orders.ts'
+import { testServer } from '#test/shop.ts'
+
+// Random books, written through the product's own calls, are asked every report there is: whatever stands in the registry is
+// held against the raw transfers. BOOKS sets how many books, ACTS how long they are, SEED repeats a run.
+const server = testServer(allRoutes)
+const books = Number(process.env['BOOKS'] ?? 3)
+const acts = Number(process.env['ACTS'] ?? 60)
+const seed = process.env['SEED'] === undefined ? {} : { seed: Number(process.env['SEED']) }
+const reports = [...reportsByName.values()]
+const groupings = reports.flatMap((report) =>
+  (Object.keys(report.calls) as Dimension[]).map((dimension) => ({ report, dimension })),
+)
+
+/** How often the product did each act: books of refusals would prove nothing. */
+const taken = new Map<string, number>(actNames.map((name) => [name, 0]))
+
+async function writeBooks(draw: Draw): Promise<FigureBooks> {
+  const written = await makeFigureBooks(server, 3)
+  for (let no = 0; no < acts; no++) {
+    const name = await actOnce(written, draw)
+    if (name !== null) taken.set(name, (taken.get(name) ?? 0) + 1)
+  }
+  return written
+}
+
+const many = 10 * 60_000
+test(
+  'every report says of any books what their raw transfers say: each row, the whole, its lines and its Excel',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (gen) => {
+        const draw: Draw = (count) => gen(fc.nat, { max: Math.max(count - 1, 0) })
+        const written = await writeBooks(draw)
+        await expectSoundSums(server, written.owner)
+        const oracle = await FigureOracle.read(server, written.owner.companyId)
+        const wrong: string[] = []
+        const check = (work: Promise<void>) => work.catch((error: Error) => void wrong.push(error.message))
+        for (const grouping of groupings) {
+          const question = someQuestion(written, { ...grouping, draw })
+          await check(checkAnswer(question, oracle, draw).then((read) => checkLines(question, read, draw)))
+        }
+        for (const report of reports) {
+          await check(checkExcel(server, questionOf(written, report, draw)))
+          await check(checkParts(questionOf(written, report, draw), draw))
+        }
+        await check(checkRights(written, draw))
+        await check(checkCompany(written, draw))
+        expect(wrong.join('\n\n')).toBe('')
+      }),
+      { numRuns: books, endOnFailure: true, ...seed },
+    )
+    const never = [...taken].filter(([, times]) => times === 0).map(([name]) => name)
+    if (books * acts >= 1_000) expect(never, 'acts that no book has').toEqual([])
+  },
+  many,
+)
+
+/** One grouping of a report by chance. */
+function questionOf(written: FigureBooks, report: Report, draw: Draw): FigureQuestion {
+  const dimensions = Object.keys(report.calls) as Dimension[]
+  return someQuestion(written, { report, dimension: dimensions[draw(dimensions.length)] ?? 'day', draw })
+}
+
+const figuresOf = async (question: FigureQuestion, input: object = {}) =>
+  (await readAll({ ...question, input: { ...question.input, ...input } })).summary.Now
+
+/** A period is its parts, whatever months they cut, and totals, facts and facts of orders agree. */
+async function checkParts(question: FigureQuestion, draw: Draw): Promise<void> {
+  const whole = await figuresOf(question)
+  await checkHalves(question, { whole, middle: addDays(question.input.fromDate, draw(40)) })
+  for (const dimension of Object.keys(question.report.calls) as Dimension[]) {
+    const asked = { ...question, dimension }
+    const other = await figuresOf(asked)
+    const both = toldMeasures(asked).filter(([key]) => whole[key] !== null && other[key] !== null)
+    for (const [key] of both) expect(other[key], `${textOf(question)}: ${key} by ${dimension}`).toBe(whole[key])
+  }
+}
+
+type Halves = { whole: Record<string, number | null>; middle: string }
+
+async function checkHalves(question: FigureQuestion, { whole, middle }: Halves): Promise<void> {
+  if (middle >= question.input.toDate) return
+  const before = await figuresOf(question, { toDate: middle })
+  const after = await figuresOf(question, { fromDate: addDays(middle, 1) })
+  for (const [key, { is }] of toldMeasures(question)) {
+    if (is !== 'sum' || whole[key] === null) continue
+    expect((before[key] ?? 0) + (after[key] ?? 0), `${textOf(question)}: ${key} until ${middle}`).toBe(whole[key])
+  }
+}
+
+/** Without the right to profit the figures that are left are the same. */
+async function checkRights(written: FigureBooks, draw: Draw): Promise<void> {
+  const isProfit = (right: string) => right.endsWith('.profit')
+  const rights: Right[] = [
+    'company.view',
+    ...reports.flatMap(({ access }) => (isProfit(access) ? [] : [access as Right])),
+  ]
+  const clerk = await written.owner.staff(rights)
+  for (const report of reports.filter(({ access }) => !isProfit(access))) {
+    const question = questionOf(written, report, draw)
+    const whole = await readAll(question)
+    const { rows, summary } = await readAll({ ...question, user: clerk.at(question.user.shopId) })
+    const shown = new Map(whole.rows.map(({ Key, Now }) => [Key, Now]))
+    for (const [key, { needs }] of Object.entries(report.measures)) {
+      const isHidden = needs !== undefined && !rights.includes(needs)
+      expect(summary.Now[key] ?? null, `${textOf(question)}: ${key}`).toBe(
+        isHidden ? null : (whole.summary.Now[key] ?? null),
+      )
+      for (const { Key, Now } of rows) expect(Now[key] ?? null).toBe(isHidden ? null : (shown.get(Key)?.[key] ?? null))
+    }
+  }
+}
+
+/** At the company level a shop's row is what the shop says itself. */
+async function checkCompany({ owner, shops }: FigureBooks, draw: Draw): Promise<void> {
+  for (const report of reports.filter(({ groupings: by, filters }) => isOfCompany(by, filters))) {
+    const input = { fromDate: addDays(todayHere(), -draw(70)), toDate: todayHere() }
+    const asked = {
+      dimension: 'shop',
+      shopIds: owner.shopIds,
+      from: input.fromDate,
+      to: input.toDate,
+      isOfCompany: true,
+    } as const
+    const question = { report, dimension: 'shop', input, asked } as const
+    const { rows } = await readAll({ ...question, user: owner.at(companyShopId) })
+    for (const { user } of shops) {
+      const own = await readAll({ ...question, user, input: { ...input, shopID: [user.shopId] } })
+      expect(rows.find(({ Key }) => Key === String(user.shopId))?.Now, textOf({ ...question, user })).toEqual(
+        own.summary.Now,
+      )
+    }
+  }
+}
