@@ -85,9 +85,7 @@ export async function createApp({
     if (!isAnsweredOrigin(allowedOrigins, request, reply)) done()
   })
   answerErrors(app, log, room)
-  db.bus.on('figuresDiffer', ({ errorId, companyId, sentence }) =>
-    log({ errorId, companyId, error: new Error(sentence) }),
-  )
+  logFigures(db, log)
   serveHealth(app, { db, ...health })
   if (readiness) serveReadiness(app, { readiness, token: health?.token })
   mount(app, { db, signIn, onRefused, onUnknownKeys, limits, allowedOrigins, room }, routes)
@@ -115,6 +113,11 @@ function answerErrors(app: FastifyInstance, log: NonNullable<AppParts['log']>, r
       log({ errorId: answer.ErrorID, method: request.method, path: request.url.split('?')[0], error })
     return reply.status(status).header('Cache-Control', 'no-store').send(answer)
   })
+}
+
+/** Figures that should be equal and are not, under the id that their screen shows. */
+function logFigures({ bus }: Db, log: NonNullable<AppParts['log']>): void {
+  bus.on('figuresDiffer', ({ errorId, companyId, sentence }) => log({ errorId, companyId, error: new Error(sentence) }))
 }
 
 /** A proxy in front may read the other one. */
