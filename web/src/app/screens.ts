@@ -221,6 +221,7 @@ const others: Record<string, Right> = {
 
 /** The reports that have no path of their own: `/report/turnover?view=…`, each with the right it takes. */
 const reportViews: Readonly<Record<string, Right>> = {
+  interest: 'turnover.profit',
   staff: 'turnover.view',
   pos: 'posMoney.view',
   'new-customers': 'customersReport.view',

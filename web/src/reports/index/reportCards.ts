@@ -4,6 +4,7 @@ import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import type { Dimension } from '@cardpro/contract/reports/figures'
+import { interest } from '@cardpro/contract/reports/interestReport'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
 import { posReport } from '@cardpro/contract/reports/posReport'
 import type { Report } from '@cardpro/contract/reports/report'
@@ -55,6 +56,12 @@ const ofView = (view: string, report?: Report) => ({
  */
 export const reportCards: readonly ReportCard[] = [
   { ...ofTurnover, title: 'Doanh thu', about: 'Doanh số, phí, chi phí và lãi từng ngày', group: 'result' },
+  {
+    ...ofView('interest', interest),
+    title: 'Lãi sau chi phí',
+    about: 'Lãi gộp trừ chi phí hoạt động, từng ngày',
+    group: 'result',
+  },
   {
     name: 'allShops',
     path: '/report/reportallshop',
@@ -141,6 +148,31 @@ export const reportCards: readonly ReportCard[] = [
     about: 'Từ doanh thu phí tới lợi nhuận ròng, theo cửa hàng hay tháng',
     group: 'company',
     report: businessResult,
+  },
+  {
+    name: 'customerDebts',
+    path: '/bao-cao-cong-no-khach-hang',
+    access: 'customerDebts.view',
+    title: 'Công nợ khách hàng',
+    about: 'Ai nợ ở cửa hàng nào, tuổi nợ',
+    group: 'company',
+  },
+  {
+    name: 'posMoney',
+    path: '/bao-cao-cong-no-pos',
+    access: 'posMoney.view',
+    title: 'Công nợ POS',
+    about: 'Tiền chưa về theo cửa hàng, máy, lô',
+    group: 'company',
+  },
+  {
+    name: 'cashBook-company',
+    path: '/report/cashbookcompany',
+    access: 'cashBook.view',
+    title: 'Sổ quỹ công ty',
+    about: 'Quỹ của công ty và các cửa hàng',
+    group: 'company',
+    usual: 'Hôm nay',
   },
 ]
 

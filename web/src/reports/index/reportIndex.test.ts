@@ -30,7 +30,7 @@ describe('the cards of /report', () => {
 
   it('are found by their title, by what they are about and by their figures, accents or not', () => {
     const cards = [...reportCards]
-    expect(titles(findCards(cards, 'so quy'))).toEqual(['Sổ quỹ'])
+    expect(titles(findCards(cards, 'so quy'))).toEqual(['Sổ quỹ', 'Sổ quỹ công ty'])
     expect(titles(findCards(cards, 'HOA HỒNG'))).toContain('Doanh thu')
     expect(findCards(cards, '  ')).toEqual(cards)
     expect(findCards(cards, 'không có gì')).toEqual([])
