@@ -85,6 +85,7 @@ describe('where the money lies', () => {
     await move(500)
     expect((await ask(first)).Total.Off).toBe(500)
     expect(heard).toEqual([`working capital at the end of ${today}: off by 500`])
+    expect(server.problems.splice(0)).toHaveLength(1)
     await move(-500)
     stop()
     expect((await ask(first)).Total.Off).toBe(0)
