@@ -1,6 +1,7 @@
 import { withClient } from '#database/connection.ts'
 import type { Account, Journal, Transfer } from '#ledger/ledger.service.ts'
 import { newId } from '#platform/database/ids.ts'
+import { makeCard, makeCustomer } from './cardFile.ts'
 import { type Posting, postStraight } from './figurePosts.ts'
 import { todayHere } from './orders.ts'
 
@@ -105,6 +106,8 @@ function transferOf(kind: Account['kind'], vnd: number, about: Transfer['about']
   return { debit, credit, amountVnd: Math.abs(vnd), about }
 }
 
+type Many = { shopId: number; count: number }
+
 /** Posts the drawn books on three shops and the company, all on today. */
 export async function makeMockupBooks(books: Posting): Promise<void> {
   const shopIds = books.owner.shopIds
@@ -113,47 +116,51 @@ export async function makeMockupBooks(books: Posting): Promise<void> {
     { shop: company, shopId: -111 },
   ]
   const idOf = (place: number): number => (place === -1 ? -111 : (shopIds[place] ?? 0))
-  await postStraight(
-    books,
-    places.flatMap(({ shop: { results, between = [], ...shop }, shopId }): Journal[] => [
-      {
-        shopId,
-        postingDate: todayHere(),
-        type: 'ADJUST',
-        transfers: [
-          ...Object.entries(results).map(([kind, vnd]) => transferOf(Number(kind) as Account['kind'], vnd)),
-          ...between.map(([kind, other, vnd]) => transferOf(kind, vnd, { otherShop: idOf(other) })),
-        ],
-      },
-      ...(shop.volume > 0 ? [worked(shopId, shop)] : []),
-    ]),
-  )
-  for (const { shop, shopId } of places) await addCustomers(books, { shopId, count: shop.newCustomers })
-}
-
-/** So many orders, and the money that was swiped for them. */
-function worked(shopId: number, { orders, volume }: Pick<Shop, 'orders' | 'volume'>): Journal {
-  const ids = Array.from({ length: orders }, () => newId())
-  const [debit, credit]: Account[] = [
-    { kind: 1361, owner: 1 },
-    { kind: 131, owner: 1 },
-  ]
-  return {
-    shopId,
-    postingDate: todayHere(),
-    type: 'SWIPE',
-    volume: { posId: 1, amountVnd: volume },
-    ordersBy: new Map(ids.map((id) => [id, 1])),
-    transfers: ids.map((order) => ({
-      debit: debit as Account,
-      credit: credit as Account,
-      amountVnd: 1,
-      about: { order, contractType: 1 },
-    })),
+  const journals: Journal[] = []
+  for (const { shop, shopId } of places) {
+    const { results, between = [], volume, orders, newCustomers } = shop
+    const transfers = [
+      ...Object.entries(results).map(([kind, vnd]) => transferOf(Number(kind) as Account['kind'], vnd)),
+      ...between.map(([kind, other, vnd]) => transferOf(kind, vnd, { otherShop: idOf(other) })),
+    ]
+    journals.push({ shopId, postingDate: todayHere(), type: 'ADJUST', transfers })
+    if (volume > 0)
+      journals.push(worked(shopId, { volume, orderIds: await addOrders(books, { shopId, count: orders }) }))
+    await addCustomers(books, { shopId, count: newCustomers })
   }
+  await postStraight(books, journals)
 }
 
-type Many = { shopId: number; count: number }
+/** The money that was swiped for these orders. */
+const worked = (shopId: number, { volume, orderIds }: { volume: number; orderIds: number[] }): Journal => ({
+  shopId,
+  postingDate: todayHere(),
+  type: 'SWIPE',
+  volume: { posId: 1, amountVnd: volume },
+  ordersBy: new Map(orderIds.map((id) => [id, 1])),
+  transfers: orderIds.map((order) => ({
+    debit: { kind: 1361, owner: 1 },
+    credit: { kind: 131, owner: 1 },
+    amountVnd: 1,
+    about: { order, contractType: 1 },
+  })),
+})
+
+/** So many orders of one customer, who came before. */
+async function addOrders({ server, owner }: Posting, { shopId, count }: Many): Promise<number[]> {
+  const CustomerID = await makeCustomer(owner.at(shopId))
+  const cardId = await makeCard(owner.at(shopId), { CustomerID })
+  const ids = Array.from({ length: count }, newId)
+  await withClient(server.admin, (client) =>
+    client.query(
+      `INSERT INTO orders (company_id, id, shop_id, code, for_date, customer_id, card_id, contract_type, request_vnd, fee_rut_mpct, fee_dao_mpct, dao_fee_base,
+         rounding_step, rounding_mode, staff_id, created_by, updated_by)
+       SELECT $1, id, $2, 'M' || id, $3, $4, $5, 1, 1, 0, 0, 1, 1000, 1, $6, $6, $6 FROM unnest($7::bigint[]) AS id`,
+      [owner.companyId, shopId, todayHere(), CustomerID, cardId, owner.userId, ids],
+    ),
+  )
+  return ids
+}
 
 const addCustomers = ({ server, owner }: Posting, { shopId, count }: Many): Promise<unknown> =>
   withClient(server.admin, (client) =>
