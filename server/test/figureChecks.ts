@@ -14,7 +14,7 @@ type Figures = Record<string, number | null>
 type Row = Answer<ReportCall>['Data'][number]
 type Read = { rows: Row[]; summary: NonNullable<Answer<ReportCall>['Summary']> }
 
-/** In words, for whoever has to find out why. */
+/** In words, for the message of a test that fails. */
 export const textOf = ({ report, dimension, user, input }: FigureQuestion): string =>
   `${report.name} by ${dimension} at ${user.shopId} ${JSON.stringify(input)}`
 

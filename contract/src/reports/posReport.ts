@@ -3,7 +3,7 @@ import * as measures from './measures.ts'
 import { report } from './report.ts'
 
 const { Volume, Profit, Margin } = measures
-/** Whoever sees POS money sees what the bank keeps of it. */
+/** The right to POS money shows what the bank keeps of it. */
 const { needs: _needs, ...PosFee } = measures.PosFee
 
 export const posReport = report({

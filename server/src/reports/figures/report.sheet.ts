@@ -19,7 +19,7 @@ export type ReportSheetPlace = { kind: string; menu: MenuKey; right: Right; file
 const namesCustomers: ReadonlySet<Dimension> = new Set(['customer', 'card', 'order'])
 export const noCustomers = (): UserError => noPermission('Tệp có tên khách: bạn không có quyền xuất khách hàng')
 
-/** Whoever takes the file of a report may see it as well. */
+/** The right to the file of a report holds only with the right to the report. */
 export function readForFile(...[ctx, declared, input]: Parameters<typeof readReport>): ReturnType<typeof readReport> {
   if (!can(ctx, declared.report.access)) throw noPermission('Bạn không có quyền xem báo cáo này')
   if (namesCustomers.has(declared.dimension) && !can(ctx, 'customers.export')) throw noCustomers()
