@@ -60,7 +60,8 @@ export const excelOut = {
   cashBook: excelOf('Job/ExcelCashBook', cashbook.reportCashBook, 'cashBook.export'),
   cashBookCompany: excelOf('Job/ExcelCompanyBook', cashbook.reportCashBookCompany, 'cashBook.export'),
   companyResult: excelOf('Job/ExcelBusinessResult', reportRows(businessResult), 'turnover.export'),
-  companyRevenue: excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'turnover.export'),
+  // Its job asks for the right to export the turnover besides.
+  companyRevenue: excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'company.view'),
   // Of every shop that the caller may enter, whichever the header names.
   allShops: { ...excelOf('Job/ExcelAllShops', reportRows(allShops), 'allShops.export'), scope: 'none' as const },
   staffReport: excelOf('Job/ExcelStaffReport', reportRows(staffReport), 'turnover.export'),

@@ -27,6 +27,7 @@ const rowsOfBatch = 1_000
 export const startExcel =
   (sheet: AnySheet) =>
   async (ctx: WriteCtx, { Columns, ...filter }: Record<string, unknown>): Promise<{ JobID: number }> => {
+    if (sheet.right && !ctx.rights.has(sheet.right)) throw noPermission()
     const { rows, total, summary } = await sheet.read(ctx, { ...filter, Closed: [], PageIndex: 1, PageSize: 1 })
     if (total === 0) throw new UserError('Không có dòng nào để xuất với bộ lọc này')
     // What is no column of the sheet is not kept: it could be anything that was pasted.

@@ -68,15 +68,15 @@ WITH weighed AS (
     CASE WHEN $by_customer::boolean THEN f.customer_id WHEN $by_card::boolean THEN f.card_id ELSE f.order_id END AS key,
     sum((
       CASE WHEN $weighs_counts::boolean
-        THEN f.orders * ($w::bigint[])[1] + f.bills * $w[2] + f.volume_vnd * $w[3] + f.top_up_vnd * $w[4] ELSE 0 END
+        THEN f.orders * ($w::bigint[])[1] + f.bills * ($w)[2] + f.volume_vnd * ($w)[3] + f.top_up_vnd * ($w)[4] ELSE 0 END
       + CASE WHEN $weighs_results::boolean
-        THEN f.net_5111 * $w[5] + f.net_5112 * $w[6] + f.net_5113 * $w[7] + f.net_5114 * $w[8] + f.net_5211 * $w[9] + f.net_632 * $w[10]
-          + f.net_6322 * $w[11] + f.net_641 * $w[12] + f.net_6411 * $w[13] + f.net_6412 * $w[14] ELSE 0 END
+        THEN f.net_5111 * ($w)[5] + f.net_5112 * ($w)[6] + f.net_5113 * ($w)[7] + f.net_5114 * ($w)[8] + f.net_5211 * ($w)[9] + f.net_632 * ($w)[10]
+          + f.net_6322 * ($w)[11] + f.net_641 * ($w)[12] + f.net_6411 * ($w)[13] + f.net_6412 * ($w)[14] ELSE 0 END
     )::float8) AS weight,
     sum((
-      f.orders * ($v::bigint[])[1] + f.bills * $v[2] + f.volume_vnd * $v[3] + f.top_up_vnd * $v[4] + f.net_5111 * $v[5] + f.net_5112 * $v[6]
-      + f.net_5113 * $v[7] + f.net_5114 * $v[8] + f.net_5211 * $v[9] + f.net_632 * $v[10] + f.net_6322 * $v[11] + f.net_641 * $v[12]
-      + f.net_6411 * $v[13] + f.net_6412 * $v[14]
+      f.orders * ($v::bigint[])[1] + f.bills * ($v)[2] + f.volume_vnd * ($v)[3] + f.top_up_vnd * ($v)[4] + f.net_5111 * ($v)[5] + f.net_5112 * ($v)[6]
+      + f.net_5113 * ($v)[7] + f.net_5114 * ($v)[8] + f.net_5211 * ($v)[9] + f.net_632 * ($v)[10] + f.net_6322 * ($v)[11] + f.net_641 * ($v)[12]
+      + f.net_6411 * ($v)[13] + f.net_6412 * ($v)[14]
     )::float8) FILTER (WHERE $is_ratio::boolean) AS divisor
   FROM ledger_order_facts f
   WHERE f.company_id = $company_id
