@@ -47,13 +47,14 @@ export type CapitalSums = z.infer<typeof CapitalSums>
 export const workingCapital = {
   getWorkingCapital: read('Report/WorkingCapital', {
     about:
-      'Vốn lưu động: where the money lies at the end of a day (today without toDate), less what is owed, by shop and in all, beside capital and accumulated profit, which it must equal: Off is 0. At the company level with the company itself; shopID narrows it to these shops. AtWork is known for today: for an earlier day it is in what customers owe.',
+      'Vốn lưu động: where the money lies at the end of a day (today without toDate), less what is owed, by shop and in all, beside capital and accumulated profit, which it must equal: Off is 0. At the company level with the company itself; shopID narrows it to these shops. With OfOwnShops of every shop that the caller may enter, from whichever of them it is asked; refused without the right to that report. AtWork is known for today: for an earlier day it is in what customers owe.',
     access: 'dashboard.profit',
     scope: 'many',
     isHeavy: true,
     input: z.object({
       toDate: day.optional(),
       shopID: z.array(id).max(500, 'Tối đa 500 cửa hàng').default([]),
+      OfOwnShops: z.boolean().default(false),
     }),
     data: z.object({
       Date: dayOut,

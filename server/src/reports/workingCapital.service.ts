@@ -2,6 +2,7 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
+import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { weighForm } from '@cardpro/contract/reports/figures'
 import {
@@ -11,9 +12,9 @@ import {
   type workingCapital,
 } from '@cardpro/contract/reports/workingCapital'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, can } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
+import { noPermission, UserError } from '#platform/http/errors.ts'
 import { tellDiffering } from './figures/proof.ts'
 
 const sql = loadSql(import.meta.url, './workingCapital.sql')
@@ -45,8 +46,7 @@ const kinds = [...new Set([capital, ...lines.map(([, { kind }]) => kind), ...pro
 export async function readWorkingCapital(ctx: Ctx, input: Input<Call>): Promise<Data<Call>> {
   const day = input.toDate ?? ctx.today
   if (day > ctx.today) throw UserError.at('toDate', 'Ngày không được ở sau hôm nay', 'V_DATE')
-  const all = ctx.shopId === companyShopId && input.shopID.length === 0 ? [companyShopId, ...ctx.shopIds] : ctx.shopIds
-  const shopIds = input.shopID.length === 0 ? all : all.filter((id) => input.shopID.includes(id))
+  const shopIds = shopsOf(ctx, input)
   const scope = { company_id: ctx.companyId, shop_ids: shopIds }
   const params = {
     ...scope,
@@ -68,6 +68,14 @@ export async function readWorkingCapital(ctx: Ctx, input: Input<Call>): Promise<
     Total,
     Shops: shops.map((shop) => ({ ...shop, Sums: sumsOf(balances.filter(({ shopId }) => shopId === shop.ShopID)) })),
   }
+}
+
+/** The company's own book is there where all of the company is asked for. */
+function shopsOf(ctx: Ctx, { shopID, OfOwnShops }: Input<Call>): number[] {
+  if (OfOwnShops && !can(ctx, allShops.access)) throw noPermission()
+  const shopIds = OfOwnShops ? ctx.ownShopIds : ctx.shopIds
+  if (shopID.length > 0) return shopIds.filter((id) => shopID.includes(id))
+  return ctx.shopId === companyShopId ? [companyShopId, ...shopIds] : shopIds
 }
 
 /** The lines of some shops: what each of them owes its parties is not netted against another's. */

@@ -62,6 +62,14 @@ describe('where the money lies', () => {
     expect((await ask(company, { shopID: [second.shopId] })).Total).toMatchObject({ Net: 30_000_000, Profit: 0 })
   })
 
+  test('is of all shops that one may enter, from one of them, with the right to their report', async () => {
+    const { Total, Shops } = await ask(first, { OfOwnShops: true })
+    expect(Shops.map(({ ShopID }) => ShopID)).toEqual([first.shopId, second.shopId])
+    expect([Total.Capital, Total.Off]).toEqual([530_000_000, 0])
+    const clerk = await first.staff(['dashboard.profit'])
+    expect((await clerk.call(workingCapital.getWorkingCapital, { OfOwnShops: true })).Code).toBe('NO_PERMISSION')
+  })
+
   test('says what the other screens say: funds, POS money, debts of customers', async () => {
     const { Total } = await ask(first)
     expect(Total.Lines.Cash).toBe(await rawBalance(server, first, { kind: 111 }))

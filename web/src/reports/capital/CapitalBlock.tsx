@@ -15,12 +15,12 @@ import { CapitalDrawer } from './CapitalDrawer.tsx'
 import './capital.css'
 
 /** Tiền nằm ở đâu at the end of the report's period, and whether it is all that was put in and earned. */
-export function CapitalBlock() {
+export function CapitalBlock({ ofOwnShops = false }: { ofOwnShops?: boolean }) {
   const { allowed } = useCan(workingCapital.getWorkingCapital)
   const [filters] = useReportFilters()
   const [open, setOpen] = useAddress('capital')
   const { to } = rangeOf(filters, today())
-  const asked = { toDate: to < today() ? to : today() }
+  const asked = { toDate: to < today() ? to : today(), OfOwnShops: ofOwnShops }
   const { data } = useCall(workingCapital.getWorkingCapital, asked, { enabled: allowed, silent: true })
   const found = data?.Data
   if (!allowed || !found) return null

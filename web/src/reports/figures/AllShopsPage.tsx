@@ -9,7 +9,7 @@ export const AllShopsPage = () => (
     report={allShops}
     strip={['Volume', 'Revenue', 'Margin', 'Orders']}
     charted={['Volume', 'Revenue', 'Profit']}
-    above={<CapitalBlock />}
+    above={<CapitalBlock ofOwnShops />}
   />
 )
 
