@@ -193,7 +193,23 @@ const ofKind: Record<string, Record<string, Field>> = {
     is_pinned: yesNo('Ghim'),
     is_default: yesNo('Mở đầu tiên'),
   },
+  reportSchedule: {
+    minute: { label: 'Giờ gửi', read: number(clockOf) },
+    weekdays: { label: 'Ngày gửi', read: (days) => asText(days).split(',').map(weekdayOf).join(', ') },
+    is_on: yesNo('Đang bật'),
+  },
   ...excelKinds,
+}
+
+/** `21:00`, from the minutes since midnight. */
+function clockOf(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return `${hour}:${minute}`
+}
+
+/** Monday is 1, Sunday 7. */
+function weekdayOf(day: string): string {
+  return day === '7' ? 'chủ nhật' : `thứ ${Number(day) + 1}`
 }
 
 /** What a stored field is called; undefined for one without a name, which is not shown. */

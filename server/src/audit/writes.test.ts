@@ -32,6 +32,7 @@ import { Day, storedBy } from '#test/writes/writesDay.ts'
 import { dayOfForgetting, dayOfOpenings } from '#test/writes/writesOfDataMigration.ts'
 import { dayOfDemo } from '#test/writes/writesOfDemo.ts'
 import { dayOfCard, dayOfCustomers, dayOfExcel, dayOfPartners } from '#test/writes/writesOfFiles.ts'
+import { dayOfReports } from '#test/writes/writesOfReports.ts'
 import { allRoutes } from '../modules.ts'
 import { unnamedKeys } from './words.ts'
 
@@ -50,6 +51,7 @@ beforeAll(async () => {
   await dayOfForgetting(day)
   await dayOfPartners(day)
   await dayOfExcel(day)
+  await dayOfReports(day)
   await dayOfStaff()
   await dayOfViews()
   await dayOfOwnAccount()

@@ -18,6 +18,7 @@ import { posPartners } from '@cardpro/contract/partners/posPartners'
 import { customerBulk } from '@cardpro/contract/people/customerBulk'
 import { merging } from '@cardpro/contract/people/merging'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
+import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { Desk, workbookOf } from '#test/excel.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
@@ -131,12 +132,21 @@ async function feesAndBills(owner: TestUser) {
   const RefID = await makeCustomer(owner)
   const PosID = await makePos(owner, { Name: 'POS có bill' })
   await (await makeOrder(owner)).swipe([{ pos: PosID, amount: 5_000_000 }])
-  return { posBills: { PosID }, history: { RefKind: 'customer', RefID } }
+  return { posBills: { PosID }, history: { RefKind: 'customer', RefID }, cashBookCompany: { WithShops: true } }
+}
+
+/** A customer who came once, two months ago. */
+async function customerAway({ server, user: owner }: Day): Promise<void> {
+  await (await makeOrder(owner)).swipe([{ pos: await makePos(owner, { Name: 'POS của khách cũ' }), amount: 5_000_000 }])
+  await withClient(server.admin, (client) =>
+    client.query('UPDATE customers SET last_used_on = last_used_on - 60 WHERE company_id = $1', [owner.companyId]),
+  )
 }
 
 export async function dayOfExcel(day: Day): Promise<void> {
   const { server, user: owner } = day
   await cardAtWork(owner)
+  await customerAway(day)
   const asked: Partial<Record<keyof typeof excelOut, Record<string, unknown>>> = await feesAndBills(owner)
   for (const [name, call] of Object.entries(excelOut)) {
     const { JobID } = await day.did(call, asked[name as keyof typeof excelOut] ?? {})
