@@ -3,6 +3,7 @@ import { addDays } from '@cardpro/contract/basic/dates'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { orderBulk } from '@cardpro/contract/orders/orderBulk'
+import { lineStatus, orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
@@ -36,14 +37,14 @@ async function tried<C extends Call>(shop: FigureShop, call: C, input: RawInput<
 
 const order: Act = async ({ books, shop, draw }) => {
   const client = one(draw, shop.clients)
-  const kind = ([1, 2, 3] as const)[draw(3)] ?? 1
+  const kind = one(draw, [orderKind.withdraw, orderKind.rollover, orderKind.rolloverAndWithdraw]) ?? orderKind.withdraw
   const made = await tried(shop, orders.createManual, {
     CustomerID: client?.id ?? 0,
     CardDataID: one(draw, client?.cardIds ?? []) ?? 0,
     Contract_Type: kind,
     ForDate: someDay(draw),
     Amount: 20_000_000 + thousands(draw, 30_000),
-    ...(kind === 3 && { TopUpAmount: 10_000_000 }),
+    ...(kind === orderKind.rolloverAndWithdraw && { TopUpAmount: 10_000_000 }),
     FeeRut: 1 + draw(20) / 10,
     FeeDao: 1 + draw(20) / 10,
     FeeShip: draw(3) === 0 ? 50_000 : 0,
@@ -91,7 +92,7 @@ const cancelLine: Act = async (at) => {
   const { ScheduleID } = ofOrder(at)
   if (ScheduleID === 0) return false
   const { Lines } = (await at.shop.user.done(orders.getDetail, { ScheduleID })).Data
-  const standing = Lines.filter(({ Status }) => Status === 1)
+  const standing = Lines.filter(({ Status }) => Status === lineStatus.posted)
   const LineID = one(at.draw, standing)?.LineID ?? 0
   return isDone(tried(at.shop, orders.cancelLine, { ScheduleID, LineID, Reason }))
 }

@@ -1,7 +1,7 @@
 import { type CustomerDebt, debts } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useListCall } from '#api/useListCall.ts'
-import { StaffFilter } from '#pickers/StaffFilter.tsx'
+import { StaffFilter } from '#pickers/ListFilters.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { Balance, Money } from '#ui/basic/Money.tsx'

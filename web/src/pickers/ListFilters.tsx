@@ -9,7 +9,7 @@ type FilterProps<V> = { value: V | null; onChange: (value: V | null) => void }
 
 /** A list narrowed down to one of the staff. */
 export function StaffFilter(filter: FilterProps<number>) {
-  const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
+  const staff = useCall(identity.getAllStaff, {}, { silent: true }).data?.Data ?? []
   const options = staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))
   return <SelectFilter label="Nhân viên" options={options} {...filter} />
 }

@@ -10,7 +10,7 @@ import { type BetweenShops, type Group, paramsOf, type Question } from './questi
 const sql = loadSql(import.meta.url, './betweenShops.sql')
 
 /** Shops charge each other for terminals: income of the one, a cost of the other. */
-const feeKinds = [5114, 6322]
+export const feeKinds = [5114, 6322]
 /** The rows that open them. */
 export const betweenRows: Record<BetweenShops, { key: string; name: string }> = {
   eliminated: { key: eliminatedKey, name: eliminatedName },

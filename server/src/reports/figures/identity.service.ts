@@ -4,6 +4,7 @@ import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { feeKinds } from './betweenShops.ts'
 import { splitPeriod } from './days.ts'
 import { tellDiffering } from './proof.ts'
 import type { Question } from './question.ts'
@@ -18,7 +19,12 @@ export async function readIdentity(
 ): Promise<Summary<ReportCall>['Identity']> {
   const measure = report.measures[report.identity ?? '']
   if (!measure || (measure.needs && !can(ctx, measure.needs))) return null
-  const params = { company_id: ctx.companyId, shop_ids: question.shopIds, ...splitPeriod(question.period, false) }
+  const params = {
+    company_id: ctx.companyId,
+    shop_ids: question.shopIds,
+    fee_kinds: feeKinds,
+    ...splitPeriod(question.period, false),
+  }
   const { income, cost } = await ctx.db.one(sql('classes'), params, Classes)
   const [left, right] = [weigh(measure, all) ?? 0, income - cost]
   if (left !== right) {

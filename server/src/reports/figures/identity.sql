@@ -1,6 +1,6 @@
 -- name: classes
 -- What all accounts of results of these books earned (classes 5 and 7) and cost (classes 6 and 8) in a period, whatever a
--- report weighs. What the shops of the answer charged each other (5114 and 6322 that name one of them) is in neither.
+-- report weighs. What the shops of the answer charged each other (fees that name one of them) is in neither.
 WITH fact AS (
   SELECT kind, other_shop_id, debit_vnd - credit_vnd AS vnd
   FROM ledger_day_facts
@@ -18,4 +18,4 @@ SELECT
   COALESCE(-sum(vnd) FILTER (WHERE left(kind::text, 1) IN ('5', '7')), 0)::bigint AS income,
   COALESCE(sum(vnd) FILTER (WHERE left(kind::text, 1) IN ('6', '8')), 0)::bigint AS cost
 FROM fact
-WHERE NOT (kind IN (5114, 6322) AND other_shop_id = ANY ($shop_ids));
+WHERE NOT (kind = ANY ($fee_kinds::integer[]) AND other_shop_id = ANY ($shop_ids));
