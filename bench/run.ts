@@ -124,12 +124,21 @@ async function onData(
 
 async function compareReports(largeDir: string): Promise<Figure[]> {
   const smallDir = dataOf({ cards: String(Number(values.cards) / 10), entries: String(Number(values.entries) / 10) })
-  const small = await startProduct(smallDir)
-  const large = await startProduct(largeDir)
+  const open = async (dataDir: string) => {
+    const running = await startProduct(dataDir)
+    return {
+      running,
+      ...(await openDatabase({ dataDir, databaseUrl: undefined }, { exclusive: false, purpose: 'lệnh đo' })),
+    }
+  }
+  const both = [await open(smallDir), await open(largeDir)] as const
   try {
-    return await measureReports(small, large, plan)
+    return await measureReports(...both, plan)
   } finally {
-    await Promise.all([small.stop(), large.stop()])
+    for (const one of both) {
+      await one.close()
+      await one.running.stop()
+    }
   }
 }
 

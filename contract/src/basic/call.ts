@@ -6,9 +6,10 @@ export type Access = 'public' | 'signed-in' | Right
 
 /**
  * Over which shops a call works. `one`: the shop of the ShopID header, and the company level is refused.
- * `many`: that shop, or at the company level every shop the user may see. `none`: no shop at all.
+ * `book`: that shop, or at the company level the company's own book alone. `many`: that shop, or at the company level every
+ * shop the user may see. `none`: no shop at all.
  */
-export type Scope = 'one' | 'many' | 'none'
+export type Scope = 'one' | 'book' | 'many' | 'none'
 
 /** One API call, described once: the server enforces it, the web client is typed by it, the API page is drawn from it. */
 export type Call<

@@ -36,6 +36,8 @@ export const FigureLine = z.object({
   ScheduleID: id.nullable(),
   Code: z.string(),
   Name: z.string(),
+  /** Of an order: its kind (orderKindNames). */
+  Contract_Type: z.number().int().nullable(),
   Date: dayOut,
   At: instant.nullable(),
   /** `Có 5112` */
@@ -60,6 +62,8 @@ export const figureLines = {
     }),
     row: FigureLine,
     summary: z.object({
+      /** All figures of the cell; null for the transfers of one line. */
+      Now: z.record(z.string(), z.number().nullable()).nullable(),
       Amount: z.number(),
       Cell: z.number(),
       IsEqual: z.boolean(),

@@ -25,6 +25,10 @@ export function ensurePasswordChanged({ mustChangePassword }: Pick<Session, 'mus
   throw new UserError('Bạn cần đổi mật khẩu trước khi làm việc tiếp', { code: 'MUST_CHANGE_PASSWORD' })
 }
 
+/** The caller with the shops that the call may touch: at the company level a book is the company's own. */
+export const inItsShops = <C extends { shopId: number; shopIds: number[] }>({ scope }: Call, caller: C): C =>
+  scope === 'book' && caller.shopId === companyShopId ? { ...caller, shopIds: [companyShopId] } : caller
+
 /** Who may do what, and in which shops: such rights ask for the second step wherever they are used. */
 const guarded = ['staff.', 'permissions.', 'shops.', 'partnerShops.']
 export const wantsSecondStep = (access: string): boolean => guarded.some((menu) => access.startsWith(menu))

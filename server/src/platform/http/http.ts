@@ -8,7 +8,7 @@ import type { Db, JsonText } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Prepared } from '#platform/database/prepared.ts'
 import type { DiskRoom } from '#platform/disk/diskRoom.ts'
-import { ensureNotExpired, ensurePasswordChanged, ensureSecondStep, noRoom } from './callGuards.ts'
+import { ensureNotExpired, ensurePasswordChanged, ensureSecondStep, inItsShops, noRoom } from './callGuards.ts'
 import { Download, FileCall, sendDownload } from './downloads.ts'
 import { sentInput, success } from './envelope.ts'
 import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './errors.ts'
@@ -188,7 +188,7 @@ async function answerAs(serving: Mounted, request: FastifyRequest, { call, handl
   ensureSecondStep(caller, call)
   if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
   if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
-  const base = { ...caller, now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }
+  const base = { ...inItsShops(call, caller), now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }
   const input = readInput(call.input, sentInput(request))
   if (handler instanceof FileCall) return handler.make({ ...base, pool: serving.db }, input)
   if (!call.writes && !(handler instanceof BatchedCall) && !(handler instanceof Prepared)) {

@@ -10,7 +10,7 @@ import { noPermission, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { betweenRows, readBetween, readFeeLines } from './betweenShops.ts'
 import { figuresOf, readTotal } from './figures.service.ts'
-import { nameRows } from './names.service.ts'
+import { outsideName } from './names.service.ts'
 import { ensureFewFacts, readOrderFacts } from './orderFacts.ts'
 import { amountOf, proofOf, readPosted } from './proof.ts'
 import { type BetweenShops, cellOf, keyText, outsideKey, paramsOf, type Question, questionOf } from './question.ts'
@@ -56,14 +56,11 @@ async function readParts(ctx: Ctx, asked: Asked): Promise<Page<GetLines>> {
     readBetween(ctx, cell, 'eliminated'),
   ])
   const parts = { measure, cell, page: found.groups }
-  const [names, posted] = await Promise.all([
-    nameRows(ctx, 'order', { places: found.groups, shopIds: cell.shopIds }),
-    readPosted(ctx, parts),
-  ])
+  const [names, posted] = await Promise.all([nameOrders(ctx, cell, found.groups), readPosted(ctx, parts)])
   const figures = figuresOf(ctx, report, { ...byOrder, posIds: [] })
   const rows = found.groups.map((group): FigureLine => {
-    const [Code = '', ...name] = (names.get(keyText(group)) ?? '').split(', ')
-    const part = { Key: keyText(group), Code, Name: name.join(', '), Now: figures(group.sums) }
+    const { code: Code, name: Name, contractType: Contract_Type } = names.get(group.key) ?? outsideOrders
+    const part = { Key: keyText(group), Code, Name, Contract_Type, Now: figures(group.sums) }
     const counted = posted.get(group.key) ?? (group.key > 0 ? nothing : group.sums)
     return { ...partOf(asked, part, counted), ScheduleID: group.key > 0 ? group.key : null }
   })
@@ -74,8 +71,22 @@ async function readParts(ctx: Ctx, asked: Asked): Promise<Page<GetLines>> {
   return {
     rows: isLastPage ? [...rows, ...last] : rows,
     total: found.total + last.length,
-    summary: proofOf(ctx, { amount, cell: weigh(measure, sums) ?? 0, about: aboutOf(asked) }),
+    summary: {
+      ...proofOf(ctx, { amount, cell: weigh(measure, sums) ?? 0, about: aboutOf(asked) }),
+      Now: figures(sums),
+    },
   }
+}
+
+const OrderName = z.object({ key: z.number(), code: z.string(), name: z.string(), contractType: z.number().nullable() })
+type OrderName = z.infer<typeof OrderName>
+const outsideOrders: OrderName = { key: -1, code: outsideName, name: '', contractType: null }
+
+/** Orders by id, as they are called now. */
+async function nameOrders(ctx: Ctx, { shopIds }: Question, places: { key: number }[]): Promise<Map<number, OrderName>> {
+  const params = { company_id: ctx.companyId, shop_ids: shopIds, keys: places.map(({ key }) => key) }
+  const rows = await ctx.db.rows(sql('order_names'), params, OrderName)
+  return new Map(rows.map((row) => [row.key, row]))
 }
 
 const aboutOf = ({ report, measure }: Asked): string => `${report.name}, ${measure.title}`
@@ -86,11 +97,11 @@ async function readFeesAlone(ctx: Ctx, asked: Asked, one: BetweenShops): Promise
   const sums = await readTotal(ctx, cell)
   const amount = weigh(measure, sums) ?? 0
   const row = feesOf(asked, one, { sums, Now: figuresOf(ctx, report, { ...cell, dimension: 'order' })(sums) })
-  const summary = proofOf(ctx, { amount, cell: amount, about: aboutOf(asked) })
+  const summary = { ...proofOf(ctx, { amount, cell: amount, about: aboutOf(asked) }), Now: row.Now }
   return { rows: page.skip === 0 ? [row] : [], total: 1, summary }
 }
 
-type Part = Pick<FigureLine, 'Key' | 'Code' | 'Name' | 'Now'>
+type Part = Pick<FigureLine, 'Key' | 'Code' | 'Name' | 'Contract_Type' | 'Now'>
 
 const partOf = ({ measure, cell }: Asked, part: Part, sums: Weights): FigureLine => ({
   ...part,
@@ -104,7 +115,7 @@ const partOf = ({ measure, cell }: Asked, part: Part, sums: Weights): FigureLine
 type Fees = { sums: Weights; Now: FigureLine['Now'] }
 
 const feesOf = (asked: Asked, one: BetweenShops, { sums, Now }: Fees): FigureLine =>
-  partOf(asked, { Key: betweenRows[one].key, Code: betweenRows[one].name, Name: '', Now }, sums)
+  partOf(asked, { Key: betweenRows[one].key, Code: betweenRows[one].name, Name: '', Contract_Type: null, Now }, sums)
 
 const Side = z.object({
   journalId: z.number(),
@@ -137,6 +148,7 @@ async function readTransfers(ctx: Ctx, { measure, cell, page }: Asked, of: strin
       ScheduleID: null,
       Code: side.code,
       Name: journalText(side),
+      Contract_Type: null,
       Date: side.day,
       At: side.at,
       Account: side.kind > 9000 ? '' : `${side.debitVnd > 0 ? 'Nợ' : 'Có'} ${side.kind}`,
@@ -148,7 +160,7 @@ async function readTransfers(ctx: Ctx, { measure, cell, page }: Asked, of: strin
   return {
     rows: lines.slice(page.skip, page.skip + page.size),
     total: lines.length,
-    summary: proofOf(ctx, { amount, cell: cellVnd, about: `${measure.title}, order ${of}` }),
+    summary: { ...proofOf(ctx, { amount, cell: cellVnd, about: `${measure.title}, order ${of}` }), Now: null },
   }
 }
 

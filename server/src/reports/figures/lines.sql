@@ -1,3 +1,9 @@
+-- name: order_names
+SELECT o.id AS "key", o.code, c.full_name AS name, o.contract_type AS "contractType"
+FROM orders o
+JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
+WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.id = ANY ($keys::bigint[]);
+
 -- name: order_lines
 -- The sides of kinds that the postings of one order moved, and what they count: its journals are those of its lines.
 WITH journal AS (

@@ -32,7 +32,7 @@ const without: Partial<Record<Dimension, string>> = {
 }
 /** Those that have a word for each number. */
 const words: Partial<Record<Dimension, Readonly<Record<number, string>>>> = { kind: orderKindNames, shift: shifts }
-const outside = 'Ngoài đơn'
+export const outsideName = 'Ngoài đơn'
 export const eliminatedName = 'Loại trừ'
 export const internalName = 'Nội bộ'
 const besidesShops = [
@@ -50,8 +50,8 @@ export async function nameRows(
   { places, shopIds }: { places: Place[]; shopIds: number[] },
 ): Promise<Named> {
   const names = new Map<string, string>([
-    ['-1', outside],
-    ['0', without[dimension] ?? outside],
+    ['-1', outsideName],
+    ['0', without[dimension] ?? outsideName],
   ])
   for (const [number, name] of Object.entries(words[dimension] ?? {})) names.set(number, name)
   for (const { code } of places) if (code) names.set(code, nameOf(dimension, code))

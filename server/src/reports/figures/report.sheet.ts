@@ -42,6 +42,7 @@ export function reportSheet(report: Report, place: ReportSheetPlace): AnySheet &
       fromDate: onDay('Từ ngày'),
       toDate: onDay('Đến ngày'),
       Compare: word('So sánh', { before: 'kỳ trước', year: 'cùng kỳ năm trước' }),
+      shopID: by('Của một cửa hàng'),
       StaffID: by('Của một nhân viên'),
       PosID: by('Của một POS'),
       AffID: by('Của một CTV'),

@@ -3,6 +3,7 @@ import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatTime } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orders } from '@cardpro/contract/orders/orders'
+import { orderKindNames } from '@cardpro/contract/orders/orderWords'
 import { type FigureLine, figureLines, sumOf } from '@cardpro/contract/reports/figureLines'
 import type { Dimension, Measure } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
@@ -19,6 +20,7 @@ import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { Code } from '#ui/table/Cell.tsx'
 import { Figure, figureText } from './figureText.tsx'
+import { ordersOf } from './ordersOfCell.ts'
 import { daysText } from './reportFilters.ts'
 
 type Lines = RawInput<typeof figureLines.getLines>
@@ -37,17 +39,24 @@ const pageSize = 100
 export function LinesDrawer({ report, by, cell, filters, onClose }: LinesDrawerProps) {
   const measure = sumOf(report.measures, cell.measure)
   const [pages, setPages] = useState(1)
+  const { shop } = useSession()
   const { Compare: _compare, Sort: _sort, ...narrowed } = filters
   const asked = { ...narrowed, Report: report.name, By: by, Key: cell.key, Measure: cell.measure, PageSize: pageSize }
   if (!measure) return null
   const isProfit = cell.measure === 'Profit'
+  const list = ordersOf(report, { by, key: cell.key })
   return (
     <DrawerFrame
       title={`${measure.title} ${cell.name}`}
-      subject={[report.title, periodText(filters)].filter(Boolean).join(' · ')}
+      subject={[report.title, periodText(filters), shop?.ShopName].filter(Boolean).join(' · ')}
       onClose={onClose}
       footer={
         <DrawerFoot note="Bấm một đơn để xem bút toán, bấm mã để mở đơn.">
+          {list && (
+            <Link to="." search={((old: object) => ({ ...old, ...list })) as never}>
+              <Button>Mở danh sách đơn cùng bộ lọc</Button>
+            </Link>
+          )}
           <Button onClick={onClose}>
             Đóng <Kbd>Esc</Kbd>
           </Button>
@@ -60,6 +69,7 @@ export function LinesDrawer({ report, by, cell, filters, onClose }: LinesDrawerP
           <tr>
             <th>Đơn</th>
             <th>Khách</th>
+            <th className="cp-figure-kind">Loại</th>
             <th className="cp-right">Doanh số</th>
             {isProfit && <th className="cp-right">Phí</th>}
             {isProfit && <th className="cp-right">Chi phí</th>}
@@ -76,8 +86,30 @@ export function LinesDrawer({ report, by, cell, filters, onClose }: LinesDrawerP
             />
           ))}
         </tbody>
+        <LinesFoot asked={asked} {...{ report, measure }} />
       </table>
     </DrawerFrame>
+  )
+}
+
+/** All lines together, as the cell says. */
+function LinesFoot({ asked, report, measure }: Omit<PartPageProps, 'onMore'>) {
+  const { data } = useCall(figureLines.getLines, { ...asked, PageIndex: 1 })
+  const sums = data?.Summary
+  const volume = report.measures['Volume']
+  if (!data || !sums) return null
+  return (
+    <tfoot>
+      <tr>
+        <td colSpan={2}>{formatVnd(data.Total ?? 0)} dòng</td>
+        <td className="cp-figure-kind" />
+        <td className="cp-right">{volume && <Figure measure={volume} value={sums.Now?.['Volume']} />}</td>
+        {asked.Measure === 'Profit' && <FeeAndCost Now={sums.Now} Amount={sums.Amount} />}
+        <td className="cp-right">
+          <Figure measure={measure} value={sums.Amount} />
+        </td>
+      </tr>
+    </tfoot>
   )
 }
 
@@ -116,7 +148,7 @@ function PartPage({ asked, report, measure, onMore }: PartPageProps) {
   if (error)
     return (
       <tr>
-        <td colSpan={6}>
+        <td colSpan={7}>
           <LoadError error={error} onRetry={() => void refetch()} />
         </td>
       </tr>
@@ -124,7 +156,7 @@ function PartPage({ asked, report, measure, onMore }: PartPageProps) {
   if (!data)
     return (
       <tr>
-        <td colSpan={6}>
+        <td colSpan={7}>
           <SkeletonRows columns={4} rows={6} />
         </td>
       </tr>
@@ -138,7 +170,7 @@ function PartPage({ asked, report, measure, onMore }: PartPageProps) {
       ))}
       {onMore && left > 0 && (
         <tr>
-          <td colSpan={6}>
+          <td colSpan={7}>
             <Button type="link" onClick={onMore}>
               Xem thêm {formatVnd(Math.min(left, pageSize))} dòng
             </Button>
@@ -173,8 +205,9 @@ function Part({ part, asked, report, measure }: PartProps) {
           <OrderLink part={part} />
         </td>
         <td>{part.Name}</td>
+        <td className="cp-figure-kind">{kindName(part.Contract_Type)}</td>
         <td className="cp-right">{volume && <Figure measure={volume} value={part.Now?.['Volume']} />}</td>
-        {asked.Measure === 'Profit' && <FeeAndCost part={part} />}
+        {asked.Measure === 'Profit' && <FeeAndCost {...part} />}
         <td className="cp-right">
           <b>
             <Figure measure={measure} value={part.Amount} />
@@ -187,7 +220,7 @@ function Part({ part, asked, report, measure }: PartProps) {
 }
 
 /** What makes the profit of an order: what its customer pays for it, and what it costs. */
-function FeeAndCost({ part: { Now, Amount } }: { part: FigureLine }) {
+function FeeAndCost({ Now, Amount }: Pick<FigureLine, 'Now' | 'Amount'>) {
   const fee = Now?.['NetRevenue'] ?? (Now?.['Revenue'] ?? 0) - (Now?.['Discount'] ?? 0)
   return (
     <>
@@ -196,6 +229,8 @@ function FeeAndCost({ part: { Now, Amount } }: { part: FigureLine }) {
     </>
   )
 }
+
+const kindName = (kind: number | null): string => orderKindNames[kind as keyof typeof orderKindNames] ?? ''
 
 function OrderLink({ part: { ScheduleID, Code: code } }: { part: FigureLine }) {
   const { allowed } = useCan(orders.getDetail)
@@ -216,7 +251,9 @@ function Transfers({ asked, measure }: { asked: Lines; measure: Measure }) {
       <td>
         <DateText value={line.At ?? line.Date} as="short" />
       </td>
-      <td colSpan={asked.Measure === 'Profit' ? 3 : 1}>{line.Name}</td>
+      <td>{line.Name}</td>
+      <td className="cp-figure-kind" />
+      {asked.Measure === 'Profit' && <td colSpan={2} />}
       <td className="cp-right">{line.Account}</td>
       <td className="cp-right">
         <Figure measure={measure} value={line.Amount} />

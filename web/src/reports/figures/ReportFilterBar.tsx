@@ -1,6 +1,9 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { orderKindNames } from '@cardpro/contract/orders/orderWords'
 import type { ReportFilter } from '@cardpro/contract/reports/report'
+import { useSession } from '#api/session.ts'
 import { AffFilter, BankFilter, PosFilter, StaffFilter } from '#pickers/ListFilters.tsx'
+import { ShopFilter } from '#pickers/ShopFilter.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { today } from '#ui/hooks/today.ts'
 import { Toolbar } from '#ui/list/ListPage.tsx'
@@ -19,6 +22,7 @@ type BarProps = {
 
 /** The period, what it is compared with, and what the report is narrowed down to. */
 export function ReportFilterBar({ filters, setFilters, known, compare, setCompare }: BarProps) {
+  const isCompany = useSession().shop?.ShopID === companyShopId
   return (
     <Toolbar>
       <DateRangeFilter
@@ -34,6 +38,7 @@ export function ReportFilterBar({ filters, setFilters, known, compare, setCompar
         onChange={(chosen) => setCompare(chosen ?? 'none')}
         options={Object.entries(comparisons).map(([value, label]) => ({ value, label }))}
       />
+      {isCompany && <ShopFilter value={filters.shopID} onChange={(shopID) => setFilters({ shopID })} />}
       {known.includes('StaffID') && (
         <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
       )}

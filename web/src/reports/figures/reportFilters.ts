@@ -12,6 +12,8 @@ import { type FilterState, useFilters } from '#ui/list/useFilters.ts'
 export const initialFilters = {
   fromDate: '',
   toDate: '',
+  /** At the company level. */
+  shopID: null as number | null,
   StaffID: null as number | null,
   PosID: null as number | null,
   AffID: null as number | null,
@@ -51,6 +53,7 @@ export function reportQuery(call: ReportCall, filters: ReportFilters, compare: C
     fromDate: from,
     toDate: to,
     Compare: compare,
+    shopID: listed(filters.shopID),
     StaffID: listed(filters.StaffID),
     PosID: listed(filters.PosID),
     AffID: listed(filters.AffID),
@@ -73,6 +76,7 @@ export const reportList = (report: Report, call: ReportCall): ListPowers =>
     words: {
       fromDate: (day) => `Từ ngày ${formatDay(day)}`,
       toDate: (day) => `Đến ngày ${formatDay(day)}`,
+      shopID: () => 'Của một cửa hàng',
       StaffID: () => 'Của một nhân viên',
       PosID: () => 'Của một POS',
       AffID: () => 'Của một CTV',
@@ -80,7 +84,17 @@ export const reportList = (report: Report, call: ReportCall): ListPowers =>
       Contract_Type: (kind) => `Loại đơn ${orderKindNames[Number(kind) as keyof typeof orderKindNames] ?? ''}`,
       OnlyDone: () => 'Chỉ đơn hoàn thành',
     },
-    hasOwnControl: ['fromDate', 'toDate', 'StaffID', 'PosID', 'AffID', 'BankCode', 'Contract_Type', 'OnlyDone'],
+    hasOwnControl: [
+      'fromDate',
+      'toDate',
+      'shopID',
+      'StaffID',
+      'PosID',
+      'AffID',
+      'BankCode',
+      'Contract_Type',
+      'OnlyDone',
+    ],
   })
 
 /** `01/11 – 21/11`, the year only where it is another one. */
