@@ -2587,6 +2587,7 @@ CREATE TABLE swipes (
   approval_code text DEFAULT ''::text NOT NULL,
   swiped_at timestamp with time zone NOT NULL,
   is_on_us boolean DEFAULT false NOT NULL,
+  doc_no text DEFAULT ''::text NOT NULL,
   CONSTRAINT swipes_pkey PRIMARY KEY (company_id, order_id, id),
   CONSTRAINT swipes_amount_vnd_check CHECK ((amount_vnd > 0)),
   CONSTRAINT swipes_bill_no_check CHECK ((bill_no ~ '^[0-9]{0,6}$'::text)),

@@ -81,6 +81,11 @@ const manyCards = (ids: Ids) => [
 ]
 
 const coming = { fromDate: todayHere(), toDate: todayHere(60) }
+const pickedAppointments = (ids: Ids) => [
+  { CardDataID: ids.card, CustomerID: ids.customer, ...coming },
+  { StaffID: ids.staff, ...coming },
+]
+
 const manyAppointments = (ids: Ids) => [
   { CardDataID: ids.card, CustomerID: ids.customer, Act: 'move', ...coming },
   { StaffID: ids.staff, Act: 'move', MoveDays: 2, ...coming },
@@ -144,6 +149,8 @@ export function cardWorkInputs({ ids, versions }: Known): SampleInputs {
     ],
     'CardData/PreviewCalendarPayments': manyAppointments(ids),
     'CardData/ChangeCalendarPayments': manyAppointments(ids),
+    'ScheduleWorking/PreviewFromCalendar': pickedAppointments(ids),
+    'ScheduleWorking/CreateFromCalendar': pickedAppointments(ids),
     'CardData/CancelCalendarPayment': [{ CalendarID: ids.appointment, Date: second, ...why }],
   }
 }

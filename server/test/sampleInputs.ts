@@ -148,6 +148,7 @@ function orderInputs({ ids, word, versions }: Known): SampleInputs {
     'ScheduleWorking/AddWithdrawal': [
       { ...order, Items: [{ PosID: ids.pos, Amount: 2_000_000, LotNo: '000999' }], ...agreed },
     ],
+    'ScheduleWorking/UpdateWithdrawal': [{ ...order, LogWithdrawalID: ids.swipe, BillNo: '46', DocNo: word }],
     'ScheduleWorking/SetSwipeDone': [{ ...order, Done: true, ...why }],
     'ScheduleWorking/AddSentMoney': [{ ...order, Amount: 1_000_000, BankCardID: ids.bank, ...why, ...agreed }],
     'ScheduleWorking/AddPayment': [{ ...order, Amount: 1_000_000, BankCardID: ids.till, ...agreed }],

@@ -87,6 +87,7 @@ const eventsOfAction = {
     'order.editFee': 'Sửa phí',
     'order.topUp': 'Nạp tiền',
     'order.swipe': 'Quẹt thẻ',
+    'order.editSwipe': 'Sửa bill',
     'order.payOut': 'Chuyển khách',
     'order.discount': 'Giảm phí',
     'order.finishSwipes': 'Rút xong',

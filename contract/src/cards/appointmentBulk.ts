@@ -15,13 +15,17 @@ const wrongDays = 'Số ngày dời phải từ −30 đến 30'
 export const appointmentKey = ({ CalendarID, Date: on }: { CalendarID: number; Date: string }): string =>
   `${CalendarID}/${on}`
 
-/** The days of appointments that the act is meant for: these, or without Keys all that the filter of the list lets through. */
-const which = {
+/** Days of appointments: these, or without Keys all that the filter of the list lets through. */
+export const pickedDays = {
   ...appointments.getCalendarPayment.input.omit({ PageIndex: true, PageSize: true }).shape,
   Keys: z
     .array(z.string().regex(/^\d{1,16}\/\d{4}-\d\d-\d\d$/, 'Lịch hẹn không hợp lệ'))
     .max(mostPicked, `Tối đa ${mostPicked} lịch hẹn chọn tay, hãy dùng bộ lọc`)
     .optional(),
+}
+
+const which = {
+  ...pickedDays,
   Act: z.enum(['move', 'cancel'], { error: wrongAct }),
   /** So many days later; below 0 sooner. */
   MoveDays: z.number({ error: wrongDays }).int(wrongDays).min(-30, wrongDays).max(30, wrongDays).default(1),

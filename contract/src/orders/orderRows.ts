@@ -92,6 +92,8 @@ export const OrderSwipe = z.object({
   LotNo: z.string(),
   BillNo: z.string(),
   Approval: z.string(),
+  /** The number of the goods document, as the shop wrote it down. */
+  DocNo: z.string(),
   CardType: cardType,
   Amount: vnd,
   /** What the bank keeps, and pays: null without the right to see profit. */

@@ -49,6 +49,15 @@ const terms = {
   Note: note,
 }
 
+const billNo = z
+  .string()
+  .regex(/^\d{0,6}$/, 'Số bill phải gồm 1 đến 6 chữ số')
+  .default('')
+const approval = z
+  .string()
+  .regex(/^([0-9A-Za-z]{6})?$/, 'Mã chuẩn chi phải gồm 6 ký tự')
+  .default('')
+
 /** One swipe. LotNo and BillNo keep their zeros; LotNo names the POS's open lô, or opens one. */
 const Swipe = z.object({
   PosID: z.number({ error: 'Vui lòng chọn máy POS' }).int().positive('Vui lòng chọn máy POS'),
@@ -58,14 +67,8 @@ const Swipe = z.object({
     .min(1_000, 'Số tiền quẹt phải từ 1.000 đồng')
     .max(5_000_000_000, 'Số tiền quẹt không được quá 5.000.000.000 đồng'),
   LotNo: z.string({ error: 'Vui lòng nhập số lô' }).regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số'),
-  BillNo: z
-    .string()
-    .regex(/^\d{0,6}$/, 'Số bill phải gồm 1 đến 6 chữ số')
-    .default(''),
-  Approval: z
-    .string()
-    .regex(/^([0-9A-Za-z]{6})?$/, 'Mã chuẩn chi phải gồm 6 ký tự')
-    .default(''),
+  BillNo: billNo,
+  Approval: approval,
   Time: z.string().max(40).optional(),
 })
 const Totals = z.object({ ScheduleID: id, Totals: OrderTotals, Version: version })
@@ -159,6 +162,14 @@ export const orders = {
       Confirm: confirm,
     }),
     data: Totals.extend({ LogWithdrawalIDs: z.array(id), NumberLoIDs: z.array(id) }),
+  }),
+  updateWithdrawal: write('ScheduleWorking/UpdateWithdrawal', {
+    about:
+      'Replaces what is written on a swipe: bill number, approval code, and the number of the goods document. No money moves: another amount or terminal is a cancel and a new swipe. Refused: a cancelled swipe, a bill that its lô has already, without orders.edit the order of another user.',
+    access: 'orders.add',
+    scope: 'one',
+    input: z.object({ ...order, LogWithdrawalID: id, BillNo: billNo, Approval: approval, DocNo: text }),
+    data: Totals,
   }),
   setSwipeDone: write('ScheduleWorking/SetSwipeDone', {
     about:

@@ -22,6 +22,8 @@ export const BillRow = z.object({
   LotNo: z.string(),
   BillNo: z.string(),
   Approval: z.string(),
+  /** The number of the goods document. */
+  DocNo: z.string(),
   BankCode: z.string(),
   Last4: z.string(),
   CardType: z.string(),
@@ -46,6 +48,8 @@ const filter = {
   StaffID: id.optional(),
   MissingImage: z.boolean().default(false),
   MissingNumber: z.boolean().default(false),
+  /** Quẹt thiếu chứng từ: without the number of a goods document. */
+  MissingDoc: z.boolean().default(false),
 }
 
 export const bills = {
@@ -63,6 +67,7 @@ export const bills = {
       Net: vnd.nullable(),
       WithoutPicture: z.number().int(),
       WithoutNumber: z.number().int(),
+      WithoutDoc: z.number().int(),
       Merchants: z.array(z.string()),
     }),
   }),

@@ -1,5 +1,10 @@
 import { appointments } from '@cardpro/contract/cards/cardWork'
-import { cancelAppointment, keepOrderOfDay, saveAppointment } from '#cards/appointments/appointmentEdit.service.ts'
+import {
+  cancelAppointment,
+  holdDayForOrder,
+  keepOrderOfDay,
+  saveAppointment,
+} from '#cards/appointments/appointmentEdit.service.ts'
 import { doCall, type Floor, type Office } from '#demo/acting.ts'
 import { newId } from '#platform/database/ids.ts'
 
@@ -77,6 +82,8 @@ async function keepOne(office: Office, { shop, clerk }: Floor): Promise<void> {
   const typed = { ...meeting, StaffID: clerk.member.id, Note: 'Khách đến đúng hẹn' }
   const made = { call: appointments.addCalendarPayment, by: saveAppointment }
   const { CalendarID: calendarId } = await doCall(office.hand('clerk', shop, 2), made, typed)
-  const kept = { calendarId, day, cardId: order.card_id, orderId: order.id }
-  await keepOrderOfDay({ ...clerk.ctx, callId: newId() }, kept)
+  const kept = { calendarId, day, cardId: order.card_id }
+  const ctx = { ...clerk.ctx, callId: newId() }
+  await holdDayForOrder(ctx, kept)
+  await keepOrderOfDay(ctx, kept, order.id)
 }

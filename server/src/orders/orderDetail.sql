@@ -47,7 +47,7 @@ ORDER BY l.id;
 -- A lô without open money is fully paid, another is partly paid once a payment was credited to it.
 SELECT
   s.id AS "LogWithdrawalID", s.status AS "Status", s.pos_id AS "PosID", pos.name AS "PosName", s.lot_id AS "NumberLoID", lot.number_text AS "LotNo",
-  s.bill_no AS "BillNo", s.approval_code AS "Approval", s.card_type AS "CardType", s.amount_vnd AS "Amount",
+  s.bill_no AS "BillNo", s.approval_code AS "Approval", s.doc_no AS "DocNo", s.card_type AS "CardType", s.amount_vnd AS "Amount",
   CASE WHEN $sees_profit::boolean THEN s.pos_fee_mpct::float8 / 1000 END AS "PosFeePercent",
   CASE WHEN $sees_profit::boolean THEN s.pos_fee_vnd END AS "PosFee",
   CASE WHEN $sees_profit::boolean THEN s.amount_vnd - s.pos_fee_vnd END AS "Net",

@@ -1,3 +1,4 @@
+import { calendarOrders } from '@cardpro/contract/orders/calendarOrders'
 import { orderBulk } from '@cardpro/contract/orders/orderBulk'
 import { orders } from '@cardpro/contract/orders/orders'
 import { cancelLine, cancelOrder, getCancelBlockers, reopen } from '#orders/lines/cancels.service.ts'
@@ -5,8 +6,10 @@ import { addDiscount, addPayment, addSentMoney, addTopUp } from '#orders/lines/l
 import { getTransferQr } from '#orders/lines/transferQr.service.ts'
 import { changeOrders, previewOrders } from '#orders/list/orderBulk.service.ts'
 import { listOrders } from '#orders/list/orderList.service.ts'
+import { updateWithdrawal } from '#orders/swipes/swipeEdit.service.ts'
 import { addWithdrawal } from '#orders/swipes/swipes.service.ts'
 import { serve } from '#platform/http/http.ts'
+import { createFromCalendar, previewFromCalendar } from './calendarOrders.service.ts'
 import { saveNote, setHighlight, setWarning } from './notes.service.ts'
 import { getOrder, listEvents } from './orderDetail.service.ts'
 import { createOrder, updateOrder } from './orders.service.ts'
@@ -22,6 +25,7 @@ export const orderRoutes = [
     update: updateOrder,
     addTopUp,
     addWithdrawal,
+    updateWithdrawal,
     setSwipeDone,
     addSentMoney,
     addPayment,
@@ -35,5 +39,6 @@ export const orderRoutes = [
     setWarning,
     saveNote,
   }),
+  ...serve(calendarOrders, { previewFromCalendar, createFromCalendar }),
   ...serve(orderBulk, { previewMany: previewOrders, changeMany: changeOrders }),
 ]

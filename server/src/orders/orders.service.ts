@@ -3,7 +3,7 @@ import { fold } from '@cardpro/contract/basic/search'
 import { orderKind, statusOf } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import * as audit from '#audit/audit.service.ts'
-import { keepOrderOfDay } from '#cards/appointments/appointmentEdit.service.ts'
+import { holdDayForOrder, keepOrderOfDay } from '#cards/appointments/appointmentEdit.service.ts'
 import {
   answerOf,
   ensureOrderVersion,
@@ -57,13 +57,11 @@ export async function createOrder(
   ])
   ensureOnFile(onFile, input.ForDate)
   ensureNotBlacklisted(customer)
+  const day = dayOf(input)
+  if (day) await holdDayForOrder(ctx, day)
   const agreed = agreedOf(input, { ...onFile, kind: input.Contract_Type })
-  const debtor = {
-    shopId,
-    id: input.CustomerID,
-    name: customer?.full_name ?? '',
-    limitVnd: customer?.debt_limit_vnd ?? 0,
-  }
+  const { full_name: name = '', debt_limit_vnd: limitVnd = 0 } = customer ?? {}
+  const debtor = { shopId, id: input.CustomerID, name, limitVnd }
   const overLimit = await debtWarnings(ctx, debtor, agreed.requestTopUpVnd)
   requireConfirmation([...termWarnings(ctx, agreed, { onFile, pos }), ...overLimit], input.Confirm)
   const code = await nextOrderCode(ctx, ctx.today)
@@ -93,16 +91,14 @@ export async function createOrder(
       { event: 'order.add', detail: { request: agreed.requestVnd, forDate: input.ForDate } },
     ),
   ])
-  await keepDay(ctx, input, id)
+  if (day) await keepOrderOfDay(ctx, day, id)
   await insertEvents(ctx, [createdEvent(await lockOne(ctx, id), { ctx, note })])
   return { ScheduleID: id, Code: code }
 }
 
-/** The appointment that the order was made of has it from now on. */
-async function keepDay(ctx: WriteCtx, input: Input<typeof orders.createManual>, orderId: number): Promise<void> {
-  const { CalendarID: calendarId, CalendarDate, ForDate, CardDataID: cardId } = input
-  if (calendarId !== undefined) await keepOrderOfDay(ctx, { calendarId, day: CalendarDate ?? ForDate, cardId, orderId })
-}
+/** The day of an appointment that the order is made of. */
+const dayOf = ({ CalendarID, CalendarDate, ForDate, CardDataID }: Input<typeof orders.createManual>) =>
+  CalendarID === undefined ? null : { calendarId: CalendarID, day: CalendarDate ?? ForDate, cardId: CardDataID }
 
 const createdEvent = (order: LockedOrder, { ctx, note }: { ctx: Ctx; note: string }) => ({
   action: { event: 'order.add', day: ctx.today, drafts: [], amountVnd: order.requestVnd, note } satisfies OrderAction,

@@ -16,6 +16,7 @@ const Found = z.object({
   Fee: z.number(),
   WithoutPicture: z.number(),
   WithoutNumber: z.number(),
+  WithoutDoc: z.number(),
   Merchants: z.string().array(),
   Rows: BillRow.array(),
 })
@@ -51,5 +52,6 @@ export function billParams(ctx: Ctx, input: BillFilter) {
     lot: input.LotNo,
     staff_id: input.StaffID ?? null,
     missing_number: input.MissingNumber,
+    missing_doc: input.MissingDoc,
   }
 }

@@ -24,6 +24,7 @@ export const billSheet = listSheet<typeof bills.reportBills>({
     col.text('LotNo', 'Lô', { width: 10 }),
     col.text('BillNo', 'Bill', { width: 10, of: 'Bill' }),
     col.text('Approval', 'Chuẩn chi', { width: 14 }),
+    col.text('DocNo', 'Số chứng từ', { width: 18 }),
     col.text('BankCode', 'Ngân hàng thẻ', { width: 16, of: 'Thẻ' }),
     col.text('Last4', '4 số cuối', { width: 12, of: 'Thẻ' }),
     col.made('Loại thẻ', ({ CardType }) => types[CardType] ?? CardType, { width: 14, of: 'Thẻ' }),
@@ -43,5 +44,6 @@ export const billSheet = listSheet<typeof bills.reportBills>({
     StaffID: by('Của một nhân viên'),
     MissingImage: flag('Thiếu ảnh bill'),
     MissingNumber: flag('Thiếu số bill'),
+    MissingDoc: flag('Thiếu chứng từ'),
   },
 })

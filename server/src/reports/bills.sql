@@ -19,6 +19,7 @@ WITH wanted AS (
     AND ($lot::text = '' OR l.number_key = lpad($lot, 6, '0'))
     AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
     AND (NOT $missing_number::boolean OR s.bill_no = '')
+    AND (NOT $missing_doc::boolean OR s.doc_no = '')
 ),
 matching AS (
   SELECT * FROM wanted WHERE NOT $missing_image::boolean OR pictures = 0
@@ -32,13 +33,14 @@ SELECT
   (SELECT COALESCE(sum(pos_fee_vnd), 0)::bigint FROM matching) AS "Fee",
   (SELECT count(*) FROM matching WHERE pictures = 0) AS "WithoutPicture",
   (SELECT count(*) FROM matching WHERE bill_no = '') AS "WithoutNumber",
+  (SELECT count(*) FROM matching WHERE doc_no = '') AS "WithoutDoc",
   COALESCE((SELECT jsonb_agg(DISTINCT merchant_name) FROM matching WHERE merchant_name <> ''), '[]'::jsonb) AS "Merchants",
   COALESCE(
     (
       SELECT jsonb_agg(
         jsonb_build_object(
           'LogWithdrawalID', page.id, 'Time', page.swiped_at, 'PostedOn', page.posted_on, 'PosID', page.pos_id, 'PosName', page.pos_name,
-          'TID', page.tid, 'Merchant', page.merchant_name, 'LotNo', page.number_text, 'BillNo', page.bill_no, 'Approval', page.approval_code,
+          'TID', page.tid, 'Merchant', page.merchant_name, 'LotNo', page.number_text, 'BillNo', page.bill_no, 'Approval', page.approval_code, 'DocNo', page.doc_no,
           'BankCode', c.bank_code, 'Last4', c.last4, 'CardType', page.card_type, 'Amount', page.amount_vnd,
           'Fee', CASE WHEN $sees_profit::boolean THEN page.pos_fee_vnd END,
           'Net', CASE WHEN $sees_profit::boolean THEN page.amount_vnd - page.pos_fee_vnd END,
@@ -76,5 +78,6 @@ WHERE p.company_id = $company_id
   AND ($lot::text = '' OR l.number_key = lpad($lot, 6, '0'))
   AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
   AND (NOT $missing_number::boolean OR s.bill_no = '')
+  AND (NOT $missing_doc::boolean OR s.doc_no = '')
 ORDER BY p.name, l.number_key, s.posted_on, s.bill_key, s.id, f.id
 LIMIT $limit;

@@ -1,4 +1,4 @@
-import { orderStatus } from '@cardpro/contract/orders/orderMoney'
+import { lineStatus, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { type ComponentType, createElement } from 'react'
 import { CancelLineDrawer } from '#orders/lines/CancelLineDrawer.tsx'
@@ -9,11 +9,12 @@ import { type OrderDrawerProps, orderPictures } from '#orders/lines/orderCalls.t
 import { PaymentDrawer } from '#orders/lines/PaymentDrawer.tsx'
 import { SentDrawer } from '#orders/lines/SentDrawer.tsx'
 import { TopUpDrawer } from '#orders/lines/TopUpDrawer.tsx'
+import { EditBillDrawer } from '#orders/swipes/EditBillDrawer.tsx'
 import { SwipeDrawer } from '#orders/swipes/SwipeDrawer.tsx'
 import { BillComments } from '#ui/record/BillComments.tsx'
 import { menuActions } from './orderMenu.tsx'
 
-/** The drawer that the address names: `?act=topup`, `?act=line-123`, `?act=bill-123`. An unknown name opens nothing. */
+/** The drawer that the address names: `?act=topup`, `?act=line-123`, `?act=bill-123`, `?act=swipe-123`. An unknown name opens nothing. */
 export function OrderDrawer({ order, action, onClose }: OrderDrawerProps & { action: string }) {
   const line = lineOf(order, action)
   if (line) return <CancelLineDrawer order={order} line={line} onClose={onClose} />
@@ -28,6 +29,10 @@ export function OrderDrawer({ order, action, onClose }: OrderDrawerProps & { act
         onClose={onClose}
       />
     )
+  const toEdit = order.Swipes.find(
+    ({ LogWithdrawalID, Status }) => action === `swipe-${LogWithdrawalID}` && Status === lineStatus.posted,
+  )
+  if (toEdit) return <EditBillDrawer order={order} swipe={toEdit} onClose={onClose} />
   const Drawer = drawersOf(order).get(action)
   return Drawer ? createElement(Drawer, { order, onClose }) : null
 }

@@ -7,12 +7,14 @@ import { orderKindNames } from '@cardpro/contract/orders/orderWords'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useCan } from '#api/hooks.ts'
 import { lineIcon } from '#orders/lines/lines.tsx'
-import { actionNames, lineOfAction, nextAction } from '#orders/lines/nextAction.ts'
+import { actionNames, lineOfAction, type MoneyAction, nextAction } from '#orders/lines/nextAction.ts'
 import { moneyActions, useGoToOrder, useWhyNot, type WhyNot } from '#orders/lines/orderActions.ts'
 import { useBankName } from '#pickers/bankNames.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { StatusTag } from '#ui/basic/StatusTag.tsx'
+import { useHotkey } from '#ui/hooks/useHotkey.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { RecordNavigation } from '#ui/record/RecordNavigation.tsx'
@@ -51,6 +53,7 @@ export function OrderHead({ order, onAction, crumb }: OrderHeadProps & { crumb?:
           {last.label}
         </ActionButton>
         <NextButton order={order} onAction={onAction} />
+        <MoneyKeys order={order} onAction={onAction} />
       </div>
     </header>
   )
@@ -91,6 +94,21 @@ export function NextButton({ order, onAction }: OrderHeadProps) {
       {`${actionNames[next.action]} ${formatVnd(next.amountVnd)}`}
     </ActionButton>
   )
+}
+
+/** The keys of the counter, as other shop software of this country has them: none that a browser needs. */
+const moneyKeys = { topup: 'F2', swipe: 'F4', send: 'F8', collect: 'F9' } as const
+
+/** Each act on money has its key, whichever comes next. */
+const MoneyKeys = ({ order, onAction }: OrderHeadProps) =>
+  possibleActions(order).map((action) => <MoneyKey key={action} {...{ action, order, onAction }} />)
+
+function MoneyKey({ action, order, onAction }: OrderHeadProps & { action: MoneyAction }) {
+  const { call } = moneyActions[action]
+  const whyNot = useWhyNot()
+  const isOff = !useCan(call).allowed || whyNot(call, order) !== undefined
+  useHotkey(isOff ? undefined : moneyKeys[action], () => onAction(action), actionNames[action])
+  return null
 }
 
 /** Every action besides the next one and the cancelling, which have buttons of their own. */

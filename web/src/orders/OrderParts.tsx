@@ -1,8 +1,11 @@
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
+import { orders } from '@cardpro/contract/orders/orders'
+import { useCan } from '#api/hooks.ts'
 import { ProfitPanel } from '#orders/create/ProfitPanel.tsx'
 import { NextTransfer } from '#orders/lines/NextTransfer.tsx'
 import { orderSteps } from '#orders/lines/nextAction.ts'
+import { useWhyNot } from '#orders/lines/orderActions.ts'
 import { orderPictures } from '#orders/lines/orderCalls.ts'
 import { Note } from '#ui/basic/PageError.tsx'
 import { Steps } from '#ui/basic/Steps.tsx'
@@ -104,11 +107,17 @@ function OrderTabs({ order, onAction }: PartProps) {
 
 function MoneyTab({ order, onAction }: PartProps) {
   const isNarrow = useNarrow()
+  const whyNot = useWhyNot()
+  const mayEdit = useCan(orders.updateWithdrawal).allowed && !whyNot(orders.updateWithdrawal, order)
   return (
     <div className="cp-order-columns">
       <div className="cp-order-money">
         <OrderTimeline order={order} onCancelLine={({ LineID }) => onAction(`line-${LineID}`)} />
-        <OrderSwipes order={order} onComments={({ LogWithdrawalID }) => onAction(`bill-${LogWithdrawalID}`)} />
+        <OrderSwipes
+          order={order}
+          onComments={({ LogWithdrawalID }) => onAction(`bill-${LogWithdrawalID}`)}
+          onEdit={mayEdit ? ({ LogWithdrawalID }) => onAction(`swipe-${LogWithdrawalID}`) : null}
+        />
       </div>
       {!isNarrow && (
         <aside className="cp-order-right" aria-label="Chuyển tiền và lãi">

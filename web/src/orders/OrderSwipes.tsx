@@ -1,7 +1,9 @@
+import { EditOutlined } from '@ant-design/icons'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { formatPercent } from '@cardpro/contract/money/amounts'
 import { lineStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderSwipe } from '@cardpro/contract/orders/orderRows'
+import { Button } from 'antd'
 import { lotBill, posMoneyShort } from '#orders/lines/lines.tsx'
 import { BillPicture } from '#orders/swipes/BillPicture.tsx'
 import { SwipeCard } from '#orders/swipes/SwipeCard.tsx'
@@ -15,24 +17,25 @@ import { CommentsButton, commentsColumn } from '#ui/record/CommentsButton.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import '#ui/record/comments.css'
 
-type OnComments = (swipe: OrderSwipe) => void
+type OnSwipe = (swipe: OrderSwipe) => void
+type Doings = { onComments: OnSwipe; onEdit: OnSwipe | null }
 
 /** The active swipes, with what the bank keeps and pays; the cancelled ones are in the timeline. */
-export function OrderSwipes({ order, onComments }: { order: Order; onComments: OnComments }) {
+export function OrderSwipes({ order, ...doings }: { order: Order } & Doings) {
   const isNarrow = useNarrow()
   const rows = order.Swipes.filter(({ Status }) => Status === lineStatus.posted)
   if (rows.length === 0) return null
   const rates = new Set(rows.map(({ PosFeePercent }) => PosFeePercent))
   const [rate] = rates
   const percent = rates.size === 1 && typeof rate === 'number' ? ` · phí POS ${formatPercent(rate)}` : ''
-  if (isNarrow) return <SwipeCards rows={rows} scheduleId={order.ScheduleID} onComments={onComments} />
+  if (isNarrow) return <SwipeCards rows={rows} scheduleId={order.ScheduleID} {...doings} />
   return (
     <section aria-label="Lần quẹt">
       <h2 className="cp-order-part">Lần quẹt</h2>
       <PlainTable
         label="Lần quẹt"
         rows={rows}
-        columns={columnsFor(rows, { scheduleId: order.ScheduleID, onComments })}
+        columns={columnsFor(rows, { scheduleId: order.ScheduleID, ...doings })}
         rowKey="LogWithdrawalID"
         summary={sumOf(rows)}
         count={`${rows.length} lần quẹt${percent}`}
@@ -41,9 +44,9 @@ export function OrderSwipes({ order, onComments }: { order: Order; onComments: O
   )
 }
 
-type SwipeComments = { scheduleId: number; onComments: OnComments }
+type OfOrder = Doings & { scheduleId: number }
 
-function SwipeCards({ rows, scheduleId, onComments }: { rows: OrderSwipe[] } & SwipeComments) {
+function SwipeCards({ rows, scheduleId, onComments, onEdit }: { rows: OrderSwipe[] } & OfOrder) {
   return (
     <section aria-label="Lần quẹt">
       <h2 className="cp-order-part">Lần quẹt</h2>
@@ -55,6 +58,7 @@ function SwipeCards({ rows, scheduleId, onComments }: { rows: OrderSwipe[] } & S
               picture={
                 <Row pack="spread">
                   <BillPicture scheduleId={scheduleId} swipe={swipe} />
+                  {onEdit && <EditBill swipe={swipe} onEdit={onEdit} />}
                   <CommentsButton bill={lotBill(swipe)} onClick={() => onComments(swipe)} />
                 </Row>
               }
@@ -65,6 +69,16 @@ function SwipeCards({ rows, scheduleId, onComments }: { rows: OrderSwipe[] } & S
     </section>
   )
 }
+
+const EditBill = ({ swipe, onEdit }: { swipe: OrderSwipe; onEdit: OnSwipe }) => (
+  <Button
+    type="text"
+    size="small"
+    icon={<EditOutlined />}
+    aria-label={`Sửa bill ${lotBill(swipe)}`}
+    onClick={() => onEdit(swipe)}
+  />
+)
 
 type Sum = { Amount: number; PosFee: number; Net: number }
 
@@ -81,12 +95,18 @@ const bankColumns = [
 ]
 
 /** Without the right to see profit there are no columns for what the bank keeps and pays. */
-const columnsFor = (rows: OrderSwipe[], { scheduleId, onComments }: SwipeComments) => [
+const columnsFor = (rows: OrderSwipe[], { scheduleId, onComments, onEdit }: OfOrder) => [
   col.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { muted: true }),
   col.cell('POS', ({ PosName }) => <b className="cp-order-strong">{PosName}</b>),
   col.cell('Loại thẻ', ({ CardType }) => cardTypes[CardType]),
-  col.cell('Lô.bill', lotBill),
+  col.cell('Lô.bill', (swipe) => (
+    <Row gap={4}>
+      {lotBill(swipe)}
+      {onEdit && <EditBill swipe={swipe} onEdit={onEdit} />}
+    </Row>
+  )),
   col.text('Approval', 'Chuẩn chi', { width: 60 }),
+  ...(rows.some(({ DocNo }) => DocNo !== '') ? [col.text('DocNo', 'Chứng từ', { muted: true, width: 90 })] : []),
   col.money('Amount', 'Số tiền', { total: 'Amount' }),
   ...(rows.some(({ PosFee }) => PosFee === null) ? [] : bankColumns),
   col.cell('Ảnh bill', (swipe) => <BillPicture scheduleId={scheduleId} swipe={swipe} />),

@@ -70,13 +70,13 @@ BillsPage.prefetch = prefetchList({
   initial: initialBills,
 })
 
-type Gaps = { Amount: number; WithoutPicture: number; WithoutNumber: number }
+type Gaps = { Amount: number; WithoutPicture: number; WithoutNumber: number; WithoutDoc: number }
 
 /** The sum stands here too, since cards on a phone have no foot. */
-const Missing = ({ Amount, WithoutPicture, WithoutNumber }: Gaps) =>
-  WithoutPicture === 0 && WithoutNumber === 0
-    ? `${formatVnd(Amount)} ₫, bill nào cũng có ảnh và số bill`
-    : `${formatVnd(Amount)} ₫, ${formatVnd(WithoutPicture)} bill thiếu ảnh, ${formatVnd(WithoutNumber)} bill thiếu số`
+const Missing = ({ Amount, WithoutPicture, WithoutNumber, WithoutDoc }: Gaps) =>
+  WithoutPicture + WithoutNumber + WithoutDoc === 0
+    ? `${formatVnd(Amount)} ₫, bill nào cũng có ảnh, số bill và chứng từ`
+    : `${formatVnd(Amount)} ₫, ${formatVnd(WithoutPicture)} bill thiếu ảnh, ${formatVnd(WithoutNumber)} thiếu số, ${formatVnd(WithoutDoc)} thiếu chứng từ`
 
 /** The pictures of the bills shown, in one file with a folder for each terminal and lô. */
 function Pictures({ filters }: { filters: BillFilters }) {
@@ -139,6 +139,9 @@ function BillToolbar({ state: [filters, setFilters], merchants }: ToolbarProps) 
       </Chip>
       <Chip isOn={filters.MissingNumber} onClick={() => setFilters({ MissingNumber: !filters.MissingNumber })}>
         Thiếu số bill
+      </Chip>
+      <Chip isOn={filters.MissingDoc} onClick={() => setFilters({ MissingDoc: !filters.MissingDoc })}>
+        Thiếu chứng từ
       </Chip>
     </Toolbar>
   )

@@ -18,6 +18,7 @@ export const billColumns = (seesProfit: boolean): Column<BillRow, Sums>[] => [
   col.text('LotNo', 'Lô'),
   col.cell('Bill', ({ BillNo }) => (BillNo === '' ? <Tag tone="orange">Thiếu</Tag> : BillNo)),
   col.text('Approval', 'Chuẩn chi', { muted: true, hiddenByDefault: true }),
+  col.text('DocNo', 'Chứng từ', { muted: true, width: 110 }),
   col.cell('Thẻ', ({ BankCode, Last4, CardType }) => (
     <span title={types[CardType] ?? CardType}>{shortCard(BankCode, Last4)}</span>
   )),

@@ -14,6 +14,7 @@ export const initialBills = {
   StaffID: null as number | null,
   MissingImage: false,
   MissingNumber: false,
+  MissingDoc: false,
   PageIndex: 1,
   PageSize: 50,
 }
@@ -37,5 +38,5 @@ export const billsList = listOf(bills.reportBills, {
   name: 'bills',
   inputOf: billInput,
   words: { LotNo: (lot) => `Lô ${lot}` },
-  hasOwnControl: ['PosID', 'Merchant', 'StaffID', 'MissingImage', 'MissingNumber'],
+  hasOwnControl: ['PosID', 'Merchant', 'StaffID', 'MissingImage', 'MissingNumber', 'MissingDoc'],
 })

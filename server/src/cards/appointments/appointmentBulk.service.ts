@@ -14,6 +14,8 @@ import { cancelAppointment, saveAppointment, whyNoDate } from './appointmentEdit
 import { listAppointments } from './appointments.service.ts'
 
 type Wanted = Input<typeof appointmentBulk.previewMany>
+/** Days chosen one by one, or by the filter of their list. */
+export type PickedDays = Omit<Wanted, 'Act' | 'MoveDays' | 'Reason'>
 
 /** What the act would do, by the rules that it follows. */
 export async function previewAppointments(ctx: Ctx, input: Wanted): Promise<Data<typeof appointmentBulk.previewMany>> {
@@ -42,7 +44,7 @@ function checkAct(ctx: Ctx, { Act, MoveDays }: Wanted): void {
 }
 
 /** The days by the list's own rules, the newest appointments first. Of days chosen by hand the list is asked as well. */
-async function findDays(ctx: Ctx, { Keys, ...input }: Wanted): Promise<Appointment[]> {
+export async function findDays(ctx: Ctx, { Keys, ...input }: PickedDays): Promise<Appointment[]> {
   const { rows, total } = await listAppointments(ctx, { ...input, PageIndex: 1, PageSize: mostRows })
   ensureNotTooMany(total, 'lịch hẹn')
   const picked = Keys && new Set(Keys)

@@ -129,11 +129,10 @@ async function writeCancelled(
   return { isWhole: false, before: { ends_on: held.ends_on }, after: { ends_on: endsOn } }
 }
 
-/** An order is made of one day of an appointment: the day keeps it, and no second one is made while it lives. */
-export async function keepOrderOfDay(
-  ctx: WriteCtx,
-  { calendarId, day, cardId, orderId }: { calendarId: number; day: string; cardId: number; orderId: number },
-): Promise<void> {
+type DayOfCard = { calendarId: number; day: string; cardId: number }
+
+/** Holds a day of an appointment for the order that is made of it. Refused: a cancelled day, and one whose order lives. */
+export async function holdDayForOrder(ctx: WriteCtx, { calendarId, day, cardId }: DayOfCard): Promise<void> {
   const held = await lockAppointment(ctx, calendarId, day)
   if (!held) throw appointmentMissing()
   if (held.card_id !== cardId) throw UserError.at('CardDataID', 'Lịch hẹn này là của thẻ khác')
@@ -141,6 +140,10 @@ export async function keepOrderOfDay(
   if (held.is_cancelled || held.is_day_cancelled)
     throw UserError.at('CalendarID', `Lịch hẹn ngày ${formatDay(day)} đã hủy`)
   refuseOrder(held, day)
+}
+
+/** The day, held by `holdDayForOrder`, has this order from now on. */
+export async function keepOrderOfDay(ctx: WriteCtx, { calendarId, day }: DayOfCard, orderId: number): Promise<void> {
   const params = { company_id: ctx.companyId, id: calendarId, on_date: day, order_id: orderId }
   await ctx.db.run(sql('keep_order_of_day'), params)
 }

@@ -7,7 +7,7 @@ import { type Block, parseBlocks } from './sql.ts'
 const server = testServer(allRoutes)
 const count = 'SELECT count(*) AS n FROM cards WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]);'
 const blocks = parseBlocks(
-  `-- name: once\n-- one plan\n${count}\n\n-- name: anew\n${count}\n\n-- name: inWrite\n${count}\n\n-- name: plans
+  `-- name: once\n-- one plan\n${count}\n\n-- name: own\n-- own plans\n${count}\n\n-- name: anew\n${count}\n\n-- name: inWrite\n${count}\n\n-- name: plans
    SELECT generic_plans AS generic, custom_plans AS custom FROM pg_prepared_statements WHERE name = $name;`,
   'onePlan',
 )
@@ -37,4 +37,18 @@ test('a read that says so is planned once for all values; beside it another is p
 
 test('what is read inside a write is planned once: its statements look up by key', async () => {
   expect(await plansOf(['inWrite'], 'read write')).toEqual([{ generic: 3, custom: 0 }])
+})
+
+test('a read that says so is planned for the values of each call, however often it is asked', async () => {
+  const owner = await server.company()
+  const params = { company_id: owner.companyId, shop_ids: [owner.shopId] }
+  const plans = await server.db.transaction(
+    owner.companyId,
+    async (tx) => {
+      for (let read = 0; read < 8; read++) await tx.one(blockOf('own'), params, Count)
+      return tx.one(blockOf('plans'), { name: 'onePlan.own' }, Plans)
+    },
+    'read only',
+  )
+  expect(plans).toEqual({ generic: 0, custom: 8 })
 })

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { withRecordLists } from './recordSql.ts'
 
 /**
- * One named statement of a `.sql` file, its `$name` parameters turned into PostgreSQL's `$1`. `hasOnePlan`: a read whose
- * block says `-- one plan` is planned once for all values, because its values never change which way is the best.
+ * One named statement of a `.sql` file, its `$name` parameters turned into PostgreSQL's `$1`. `plans`: a read whose
+ * block says `-- one plan` is planned once for all values, because its values never change which way is the best. One that says
+ * `-- own plans` is planned for the values of each call: what they do not ask for is then no condition of the plan at all.
  */
-export type Block = { name: string; text: string; params: string[]; hasOnePlan?: boolean }
+export type Block = { name: string; text: string; params: string[]; plans?: 'one' | 'own' }
 export type Params = Record<string, unknown>
 
 /** Loads the `-- name:` blocks of the file beside the caller: `const sql = loadSql(import.meta.url, './debts.sql')`. */
@@ -42,8 +43,8 @@ function toBlock(name: string, body: string): Block {
     if (!params.includes(param)) params.push(param)
     return `$${params.indexOf(param) + 1}`
   })
-  const hasOnePlan = /^-- one plan$/m.test(body)
-  return { name, text, params, hasOnePlan }
+  const [, plans] = /^-- (one|own) plans?$/m.exec(body) ?? []
+  return { name, text, params, ...(plans && { plans: plans === 'one' ? 'one' : 'own' }) }
 }
 
 const asJsonText = new WeakMap<Block, Block>()

@@ -23,6 +23,8 @@ export type BookedJournal = { id: number; text: string }
 /** What all transactions of a server share. */
 export type Shared = { bus: Bus; signer: Signer }
 
+const planModes = { one: 'force_generic_plan', own: 'force_custom_plan', any: 'auto' } as const
+
 /**
  * Statements of one open transaction. They are pipelined: issue several and await them together to spend one round
  * trip. The names say how many rows are expected; another number throws.
@@ -43,7 +45,7 @@ export class Tx {
   #isCommitSent = false
   #isGathering = false
   #isWrite = false
-  #plansOnce = false
+  #plans: keyof typeof planModes = 'any'
   #firstError: unknown = null
 
   constructor(client: pg.PoolClient, shared: Shared, tellAlive: () => void = () => {}) {
@@ -59,7 +61,7 @@ export class Tx {
     this.#opening = `${begin}; SET LOCAL app.company_id = '${companyId}'`
     this.#isWrite = mode === 'read write'
     // A write's statements are look-ups by key: one plan for all.
-    if (this.#isWrite) this.#planOnce(true)
+    if (this.#isWrite) this.#plan('one')
   }
 
   /** Ends a transaction that only read: waits for its statements, not for its COMMIT. */
@@ -178,13 +180,13 @@ export class Tx {
   }
 
   /**
-   * One plan for all values of a statement, or one for each. Left to itself PostgreSQL plans again each time, since arrays that
+   * One plan for all values of a statement, one for each, or as it comes. Left to itself PostgreSQL plans again each time, since arrays that
    * are short now look cheaper than arrays of an unknown length; planning a page of a list takes longer than reading it.
    */
-  #planOnce(wanted: boolean): void {
-    if (this.#plansOnce === wanted) return
-    this.#plansOnce = wanted
-    const setting = `SET LOCAL plan_cache_mode = ${wanted ? 'force_generic_plan' : 'auto'}`
+  #plan(wanted: keyof typeof planModes): void {
+    if (this.#plans === wanted) return
+    this.#plans = wanted
+    const setting = `SET LOCAL plan_cache_mode = ${planModes[wanted]}`
     if (this.#opening === '') void this.#track(this.#client.query(setting))
     else this.#opening += `; ${setting}`
   }
@@ -201,7 +203,7 @@ export class Tx {
       statementOf(block, params),
       extraWrites.map((extra) => statementOf(extra.block, extra.params)),
     )
-    this.#planOnce(this.#isWrite || block.hasOnePlan === true)
+    this.#plan(this.#isWrite ? 'one' : (block.plans ?? 'any'))
     this.#begin()
     this.#gather()
     return this.#track(this.#client.query(statement))

@@ -9,6 +9,7 @@ import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
 import { appointmentKinds } from '@cardpro/contract/cards/cardWords'
 import { appointments } from '@cardpro/contract/cards/cardWork'
+import { calendarOrders } from '@cardpro/contract/orders/calendarOrders'
 import { orders } from '@cardpro/contract/orders/orders'
 import { shifts } from '@cardpro/contract/orders/orderWords'
 import { Suspense, useState } from 'react'
@@ -26,6 +27,10 @@ import type { ListState } from '#ui/table/tableProps.ts'
 import { meetingList } from './meetingList.ts'
 import { type AppointmentActs, whyNoOrder } from './useAppointmentActs.ts'
 import type { Meeting } from './useMeeting.ts'
+
+const OrdersFromCalendarDrawer = lazyComponent(() =>
+  import('./OrdersFromCalendarDrawer.tsx').then((file) => file.OrdersFromCalendarDrawer),
+)
 
 const AppointmentsBulkDrawer = lazyComponent(() =>
   import('./AppointmentsBulkDrawer.tsx').then((file) => file.AppointmentsBulkDrawer),
@@ -53,7 +58,7 @@ type Row = Appointment & { key: string }
 
 /** The appointments of a day or a month, one line for each day of each. */
 export function AppointmentList({ query, state, meeting, columns, acts }: AppointmentListProps) {
-  const [many, setMany] = useState<{ act: AppointmentAct; picked: Picked } | null>(null)
+  const [many, setMany] = useState<{ act: AppointmentAct | 'order'; picked: Picked } | null>(null)
   const { data } = query
   const rows = data && { ...data, Data: data.Data.map((row) => ({ ...row, key: appointmentKey(row) })) }
   const bulk = bulkOf(bulkActs((act, picked) => setMany({ act, picked })))
@@ -86,18 +91,30 @@ export function AppointmentList({ query, state, meeting, columns, acts }: Appoin
       />
       {many && (
         <Suspense>
-          <AppointmentsBulkDrawer {...many} onClose={() => setMany(null)} />
+          <ManyDrawer {...many} onClose={() => setMany(null)} />
         </Suspense>
       )}
     </>
   )
 }
 
+type ManyProps = { act: AppointmentAct | 'order'; picked: Picked; onClose: () => void }
+
+const ManyDrawer = ({ act, ...props }: ManyProps) =>
+  act === 'order' ? <OrdersFromCalendarDrawer {...props} /> : <AppointmentsBulkDrawer act={act} {...props} />
+
+const labels = { order: 'Tạo đơn', ...appointmentActs }
 /** Cancelling takes a right of its own, which is that of cancelling one. */
-const bulkActs = (onPick: (act: AppointmentAct, picked: Picked) => void) =>
-  (['move', 'cancel'] as const).map((act) => ({
-    label: appointmentActs[act],
-    call: act === 'cancel' ? appointments.cancelCalendarPayment : appointmentBulk.changeMany,
+const calls = {
+  order: calendarOrders.createFromCalendar,
+  move: appointmentBulk.changeMany,
+  cancel: appointments.cancelCalendarPayment,
+}
+
+const bulkActs = (onPick: (act: AppointmentAct | 'order', picked: Picked) => void) =>
+  (['order', 'move', 'cancel'] as const).map((act) => ({
+    label: labels[act],
+    call: calls[act],
     onPick: (picked: Picked) => onPick(act, picked),
   }))
 

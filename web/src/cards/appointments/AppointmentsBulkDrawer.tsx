@@ -53,7 +53,7 @@ const shifts = [1, 2, 3, 7, 14, 30, -1, -2, -7].map((value) => ({
 const refresh = [appointments.getCalendarPayment, cards.getCountNoti, cards.getByID]
 
 /** Days that were chosen by hand are looked for in the same period. */
-function whichOf(picked: Picked) {
+export function whichOf(picked: Picked) {
   const filters = 'keys' in picked ? picked.among : picked.filters
   const { PageIndex: _page, PageSize: _size, ...filter } = meetingInput(filters as MeetingFilters)
   return 'keys' in picked ? { ...filter, Keys: picked.keys } : filter

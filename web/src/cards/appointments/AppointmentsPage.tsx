@@ -25,7 +25,7 @@ import { AppointmentDrawer } from './AppointmentDrawer.tsx'
 import { AppointmentList, appointmentColumns } from './AppointmentList.tsx'
 import { CalendarGrid } from './CalendarGrid.tsx'
 import { CancelAppointment } from './CancelAppointment.tsx'
-import { type CalendarView, periodTitle, stepOf } from './calendarDays.ts'
+import { type CalendarView, periodTitle, stepOf } from '#ui/calendar/calendarDays.ts'
 import { saveIcs } from './ics.ts'
 import {
   calendarViews,

@@ -7,7 +7,7 @@ import { LoadError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { today } from '#ui/hooks/today.ts'
 import type { AppointmentQuery } from './AppointmentList.tsx'
-import { weeksOf } from './calendarDays.ts'
+import { weeksOf } from '#ui/calendar/calendarDays.ts'
 
 type CalendarGridProps = {
   query: AppointmentQuery & { data: { Summary?: { Days: DayCount[] } } | undefined }

@@ -4,7 +4,7 @@ import { appointmentKinds, appointmentStatuses } from '@cardpro/contract/cards/c
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { today } from '#ui/hooks/today.ts'
 import { listOf } from '#ui/list/list.ts'
-import { type CalendarView, periodOf } from './calendarDays.ts'
+import { type CalendarView, periodOf } from '#ui/calendar/calendarDays.ts'
 
 /** Filters and page of the appointments, as the address holds them; without a day it is today. */
 export const initialMeetings = {

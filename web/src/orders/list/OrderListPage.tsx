@@ -1,4 +1,5 @@
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import type { Summary } from '@cardpro/contract/basic/call'
 import { type OrderBulkAction, orderBulk } from '@cardpro/contract/orders/orderBulk'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
@@ -6,10 +7,11 @@ import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import { useListCall } from '#api/useListCall.ts'
 import { useCloseCreate } from '#orders/create/orderStart.ts'
-import { rowActions, useOpenOverList, useOrderOver, useWhyNot } from '#orders/lines/orderActions.ts'
+import { type OpenOrder, rowActions, useOpenOverList, useOrderOver, useWhyNot } from '#orders/lines/orderActions.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
+import { Segments } from '#ui/basic/Segments.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
 import { useColumns } from '#ui/columns/useColumns.ts'
 import { eagerComponent, lazyComponent } from '#ui/hooks/lazyComponent.ts'
@@ -19,11 +21,13 @@ import { ListPage } from '#ui/list/ListPage.tsx'
 import { type Picked, prefetchList } from '#ui/list/list.ts'
 import { useAddress } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import type { DataTableProps } from '#ui/table/tableProps.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
 import { type ColumnOptions, orderColumns } from './orderColumns.tsx'
 import { initialFilters, type OrderFilters, orderQuery, useOrderFilters } from './orderFilters.ts'
 import { orderListName, useOrderList } from './orderList.ts'
+import { type OrderView, orderViews } from './orderViews.ts'
 import './orderList.css'
 
 const CreateOrderDrawer = eagerComponent(() =>
@@ -31,6 +35,8 @@ const CreateOrderDrawer = eagerComponent(() =>
 )
 
 const OrderOverList = eagerComponent(() => import('./OrderOverList.tsx').then((file) => file.OrderOverList))
+
+const OrderBoard = lazyComponent(() => import('./OrderBoard.tsx').then((file) => file.OrderBoard))
 
 const OrdersBulkDrawer = lazyComponent(() => import('./OrdersBulkDrawer.tsx').then((file) => file.OrdersBulkDrawer))
 
@@ -53,6 +59,7 @@ export function OrderListPage() {
   })
   const shown = useColumns(list, columns).shown.map(({ id }) => id)
   const create = () => setDrawer('create')
+  const [view, setView] = useOrderView()
   return (
     <ListPage
       title="Danh sách đơn hàng"
@@ -66,23 +73,21 @@ export function OrderListPage() {
           </>
         )
       }
-      toolbar={(!isNarrow || isSearching) && <OrderToolbar filters={filters} setFilters={setFilters} columns={shown} />}
+      toolbar={
+        (!isNarrow || isSearching) && (
+          <OrderToolbar filters={filters} setFilters={setFilters} columns={shown}>
+            <Segments label="Xem theo" options={[...orderViews]} value={view} onChange={setView} />
+          </OrderToolbar>
+        )
+      }
       chips={<OrderChips filters={filters} setFilters={setFilters} counts={summary?.StatusCounts} />}
     >
       {isNarrow && summary && summary.Orders > 0 && <PhoneTotals {...summary} />}
-      <DataTable
-        query={query}
+      <Orders
+        {...{ view, query, columns, open }}
         list={{ ...list, bulk: bulk.acts }}
-        columns={columns}
-        rowKey="ScheduleID"
         state={[filters, setFilters, narrowing]}
-        noun="đơn"
-        row={{
-          onOpen: (order) => open(order.ScheduleID),
-          highlight: (order) => order.Highlight,
-          card: (order) => <OrderCard order={order} open={open} seeksPictures={filters.MissingImage} />,
-        }}
-        {...(narrowing.keys.length === 0 && { empty: <NoOrders onCreate={create} /> })}
+        onCreate={create}
       />
       <Suspense fallback={null}>
         <Drawers rows={query.data?.Data} />
@@ -98,6 +103,45 @@ OrderListPage.prefetch = prefetchList({
   inputOf: orderQuery,
   initial: initialFilters as OrderFilters,
 })
+
+type OrderSums = Summary<typeof orders.getByConditions>
+type OrdersProps = Pick<DataTableProps<OrderRow, OrderSums>, 'query' | 'columns' | 'list'> & {
+  view: OrderView
+  state: ReturnType<typeof useOrderFilters>
+  open: OpenOrder
+  onCreate: () => void
+}
+
+function Orders({ view, state, open, onCreate, ...table }: OrdersProps) {
+  const [filters, setFilters, narrowing] = state
+  if (view !== '')
+    return (
+      <Suspense fallback={null}>
+        <OrderBoard {...{ view, filters, setFilters, open }} />
+      </Suspense>
+    )
+  return (
+    <DataTable<OrderRow, OrderSums>
+      {...table}
+      rowKey="ScheduleID"
+      state={state}
+      noun="đơn"
+      row={{
+        onOpen: (order) => open(order.ScheduleID),
+        highlight: (order) => order.Highlight,
+        card: (order) => <OrderCard order={order} open={open} seeksPictures={filters.MissingImage} />,
+      }}
+      {...(narrowing.keys.length === 0 && { empty: <NoOrders onCreate={onCreate} /> })}
+    />
+  )
+}
+
+/** A list, a board or a week, as the address says. */
+function useOrderView() {
+  const [asked, setAsked] = useAddress('view')
+  const view = orderViews.find(({ value }) => value === asked)?.value ?? ''
+  return [view, (value: OrderView) => setAsked(value === '' ? null : value)] as const
+}
 
 function useOrderColumns({
   seesProfit,

@@ -2,6 +2,7 @@ import { orderKind, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orderStatuses, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
 import { partners } from '@cardpro/contract/partners/partners'
 import { Select } from 'antd'
+import type { ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { kindName } from '#orders/lines/orderActions.ts'
 import { AffFilter, BankFilter, PosFilter, StaffFilter } from '#pickers/ListFilters.tsx'
@@ -18,10 +19,10 @@ import type { OrderFilters, SetOrderFilters } from './orderFilters.ts'
 
 type FilterProps = { filters: OrderFilters; setFilters: SetOrderFilters }
 /** `columns`: those that the list shows. */
-type ToolbarProps = FilterProps & { columns: readonly string[] }
+type ToolbarProps = FilterProps & { columns: readonly string[]; children?: ReactNode }
 
 /** Search, days and the lists that orders are most often looked up by. */
-export function OrderToolbar({ filters, setFilters, columns }: ToolbarProps) {
+export function OrderToolbar({ filters, setFilters, columns, children }: ToolbarProps) {
   return (
     <Toolbar>
       <SearchBox
@@ -42,6 +43,7 @@ export function OrderToolbar({ filters, setFilters, columns }: ToolbarProps) {
       <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
       <BankFilter value={filters.BankCode} onChange={(BankCode) => setFilters({ BankCode })} />
       <WhoseFilters filters={filters} setFilters={setFilters} columns={columns} />
+      {children}
     </Toolbar>
   )
 }

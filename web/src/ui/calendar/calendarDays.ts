@@ -3,7 +3,7 @@ import { addDays, dayOfWeek, formatDay, formatMonth, lastDayOfMonth } from '@car
 export type CalendarView = 'month' | 'week' | 'day' | 'list'
 
 /** The Monday of the week that a day lies in. */
-const mondayOf = (day: string): string => addDays(day, -((dayOfWeek(day) + 6) % 7))
+export const mondayOf = (day: string): string => addDays(day, -((dayOfWeek(day) + 6) % 7))
 
 /** The days that a view shows; a month is filled up to whole weeks. */
 export function periodOf(view: CalendarView, day: string): { from: string; to: string } {

@@ -1,0 +1,32 @@
+-- name: lock_swipe
+SELECT s.id, s.lot_id AS "lotId", s.status = 1 AS "isStanding", s.bill_no AS "BillNo", s.approval_code AS "Approval", s.doc_no AS "DocNo", l.number_text AS "lotNo"
+FROM swipes s
+JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+WHERE s.company_id = $company_id
+  AND s.order_id = $order_id
+  AND s.id = $id
+FOR UPDATE OF s;
+
+-- name: edit_swipe
+UPDATE swipes
+SET bill_no = $bill_no,
+    approval_code = $approval,
+    doc_no = $doc_no
+WHERE company_id = $company_id
+  AND order_id = $order_id
+  AND id = $id;
+
+-- name: touch_order
+UPDATE orders SET version = version + 1, updated_by = $user_id WHERE company_id = $company_id AND id = $order_id;
+
+-- name: bill_of_lot
+-- The order that has this bill of a lô.
+SELECT o.code
+FROM swipes s
+JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
+WHERE s.company_id = $company_id
+  AND s.lot_id = $lot_id
+  AND s.bill_key = lpad($bill_no::text, 6, '0')
+  AND s.bill_no <> ''
+  AND s.status = 1
+  AND s.id <> $id;

@@ -1,0 +1,32 @@
+import type { BulkRow } from '@cardpro/contract/basic/bulk'
+import { cards } from '@cardpro/contract/cards/cards'
+import { appointments } from '@cardpro/contract/cards/cardWork'
+import { calendarOrders } from '@cardpro/contract/orders/calendarOrders'
+import { orders } from '@cardpro/contract/orders/orders'
+import { BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
+import { NamedResults } from '#ui/bulk/BulkResults.tsx'
+import type { Picked } from '#ui/list/list.ts'
+import { whichOf } from './AppointmentsBulkDrawer.tsx'
+
+const refresh = [appointments.getCalendarPayment, orders.getByConditions, cards.getCountNoti, cards.getByID]
+
+/** Tạo đơn từ lịch: an order of each day that was chosen. */
+export function OrdersFromCalendarDrawer({ picked, onClose }: { picked: Picked; onClose: () => void }) {
+  return (
+    <BulkDrawer<BulkRow>
+      title="Tạo đơn từ lịch"
+      words={{ noun: 'lịch hẹn', verb: 'Tạo đơn' }}
+      calls={{ preview: calendarOrders.previewFromCalendar, change: calendarOrders.createFromCalendar, refresh }}
+      wanted={whichOf(picked)}
+      also={{}}
+      onClose={onClose}
+      results={(rows, isDone) => <NamedResults label="Từng lịch hẹn" name="Khách hàng" rows={rows} isDone={isDone} />}
+    >
+      {() => (
+        <p className="cp-muted">
+          Loại, số tiền, nhân viên theo lịch hẹn; phí theo thẻ, khách hoặc cửa hàng. Lịch đã qua được tạo đơn hôm nay.
+        </p>
+      )}
+    </BulkDrawer>
+  )
+}
