@@ -104,7 +104,11 @@ export const modules = {
     ],
     owns: ['privacy_rules'],
   },
-  approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts'], owns: [] },
+  dayClose: {
+    calls: ['audit', 'identity', 'ledger', 'requests'],
+    owns: ['day_closes', 'day_close_notes', 'day_lock_events'],
+  },
+  approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts', 'dayClose'], owns: [] },
   undo: {
     calls: ['audit', 'shops', 'funds', 'people', 'cards', 'pos', 'partners', 'collaborators', 'debts'],
     owns: [],

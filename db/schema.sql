@@ -1,5 +1,21 @@
 -- Made from the migrations by tools/dump-schema.ts, to be read; the migrations are what runs.
 
+CREATE OR REPLACE FUNCTION public.cash_counts_from(of_company bigint, of_shop bigint, of_day date)
+ RETURNS TABLE(fund_id bigint, id bigint, code text, counted_at timestamp with time zone, counted_by bigint, book_vnd bigint, counted_vnd bigint, notes integer[])
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+BEGIN
+  IF to_regclass('cash_counts') IS NULL THEN
+    RETURN;
+  END IF;
+  RETURN QUERY
+    SELECT DISTINCT ON (c.fund_id) c.fund_id, c.id, c.code, c.counted_at, c.counted_by, c.book_vnd, c.counted_vnd, c.notes
+    FROM cash_counts c
+    WHERE c.company_id = of_company AND c.shop_id = of_shop AND c.status = 2 AND c.kind = 1 AND c.day >= of_day
+    ORDER BY c.fund_id, c.day, c.id DESC;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.customers_by_number(of_company bigint, of_shops bigint[], of_statuses smallint[], back_from text, back_to text, of_no bigint)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -475,11 +491,11 @@ CREATE TABLE approval_requests (
   CONSTRAINT approval_requests_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT approval_requests_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   CONSTRAINT approval_requests_amount_vnd_check CHECK ((amount_vnd >= 0)),
-  CONSTRAINT approval_requests_kind_check CHECK (((kind >= 1) AND (kind <= 4))),
+  CONSTRAINT approval_requests_kind_check CHECK (((kind >= 1) AND (kind <= 20))),
   CONSTRAINT approval_requests_status_check CHECK (((status >= 0) AND (status <= 3)))
 );
 CREATE INDEX approval_requests_by_shop ON public.approval_requests USING btree (company_id, shop_id, status, id DESC);
-CREATE UNIQUE INDEX approval_requests_once ON public.approval_requests USING btree (company_id, kind, object_id) WHERE (status = 0);
+CREATE UNIQUE INDEX approval_requests_once ON public.approval_requests USING btree (company_id, shop_id, kind, object_id) WHERE (status = 0);
 ALTER TABLE approval_requests ENABLE ROW LEVEL SECURITY;
 ALTER TABLE approval_requests FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON approval_requests
@@ -1122,13 +1138,83 @@ CREATE POLICY company ON customers
 GRANT INSERT, SELECT, UPDATE ON customers TO cardpro_app;
 GRANT SELECT ON customers TO cardpro_report;
 
+CREATE TABLE day_close_notes (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  day date NOT NULL,
+  step smallint NOT NULL,
+  note text NOT NULL,
+  user_id bigint NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT day_close_notes_pkey PRIMARY KEY (company_id, shop_id, day, step),
+  CONSTRAINT day_close_notes_step_check CHECK (((step >= 1) AND (step <= 5)))
+);
+ALTER TABLE day_close_notes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE day_close_notes FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON day_close_notes
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON day_close_notes TO cardpro_app;
+GRANT SELECT ON day_close_notes TO cardpro_report;
+
+CREATE TABLE day_closes (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  day date NOT NULL,
+  version integer NOT NULL,
+  figures text NOT NULL,
+  sha256 text NOT NULL,
+  steps jsonb NOT NULL,
+  changes jsonb DEFAULT '[]'::jsonb NOT NULL,
+  user_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT day_closes_pkey PRIMARY KEY (company_id, shop_id, day, version),
+  CONSTRAINT day_closes_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT day_closes_version_check CHECK ((version > 0))
+);
+ALTER TABLE day_closes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE day_closes FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON day_closes
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON day_closes TO cardpro_app;
+GRANT SELECT ON day_closes TO cardpro_report;
+
+CREATE TABLE day_lock_events (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  kind smallint NOT NULL,
+  from_day date,
+  to_day date NOT NULL,
+  until timestamp with time zone,
+  reason text DEFAULT ''::text NOT NULL,
+  asked_by bigint,
+  user_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT day_lock_events_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT day_lock_events_check CHECK (((kind = 2) = (until IS NOT NULL))),
+  CONSTRAINT day_lock_events_kind_check CHECK ((kind = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX day_lock_events_by_shop ON public.day_lock_events USING btree (company_id, shop_id, id DESC);
+ALTER TABLE day_lock_events ENABLE ROW LEVEL SECURITY;
+ALTER TABLE day_lock_events FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON day_lock_events
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON day_lock_events TO cardpro_app;
+GRANT SELECT ON day_lock_events TO cardpro_report;
+
 CREATE TABLE day_locks (
   company_id bigint NOT NULL,
   shop_id bigint NOT NULL,
   locked_to date,
   lock_hour smallint,
+  reopened_to date,
+  reopened_until timestamp with time zone,
   CONSTRAINT day_locks_pkey PRIMARY KEY (company_id, shop_id),
-  CONSTRAINT day_locks_lock_hour_check CHECK (((lock_hour >= 0) AND (lock_hour <= 23)))
+  CONSTRAINT day_locks_lock_hour_check CHECK (((lock_hour >= 0) AND (lock_hour <= 23))),
+  CONSTRAINT day_locks_reopened_check CHECK ((((reopened_until IS NULL) AND (reopened_to IS NULL)) OR ((reopened_until IS NOT NULL) AND (reopened_to IS NOT NULL) AND (reopened_to < locked_to))))
 );
 ALTER TABLE day_locks ENABLE ROW LEVEL SECURITY;
 ALTER TABLE day_locks FORCE ROW LEVEL SECURITY;

@@ -99,6 +99,8 @@ const screens: Screen[] = [
   ['Khách không dùng dịch vụ', () => '/report/turnover?view=away'],
   ['Đơn theo ngày hẹn', () => '/report/turnover?view=schedule'],
   ['Xuất bill', () => '/export-bill'],
+  ['Báo cáo ngày', () => '/report/reportdaily'],
+  ['Mở lại sổ', () => '/report/reportdaily?drawer=reopen'],
   ['Doanh thu', () => '/report/turnover'],
   ['Vì sao lãi đổi', () => '/report/turnover?why=1'],
   ['Các dòng của một con số', () => '/report/turnover?cell=Profit~'],

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { workOnCards } from '#demo/work/workCards.ts'
+import { closeMonth } from '#demo/work/workClose.ts'
 import { commentOnCustomers, commentOnOrders } from '#demo/work/workComments.ts'
 import { lookAfterCustomers } from '#demo/work/workCustomers.ts'
 import { keepViews } from '#demo/work/workLists.ts'
@@ -35,6 +36,8 @@ export async function simulateWork(world: World, client: Client, shared: Shared)
     await askSecondPerson(office, floor)
     await keepViews(office, floor)
   }
+  const [first] = shops
+  if (first) await closeMonth(office, first)
   return office
 }
 

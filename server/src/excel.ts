@@ -43,6 +43,7 @@ import { posSheet } from './pos/pos.sheet.ts'
 import { posBillSheet } from './pos/posBills.sheet.ts'
 import { billPictureWork } from './reports/billPictures.service.ts'
 import { billSheet } from './reports/bills.sheet.ts'
+import { cashFlowSheet } from './reports/cashFlow/cashFlow.sheet.ts'
 import { notUsedSheet } from './reports/notUsed.sheet.ts'
 import {
   allShopsSheet,
@@ -69,6 +70,7 @@ const lists = {
   funds: fundSheet,
   cashBook: cashBookSheet,
   cashBookCompany: companyBookSheet,
+  cashBookFlow: cashFlowSheet,
   allShops: allShopsSheet,
   companyResult: businessResultSheet,
   companyRevenue: companyRevenueSheet,
@@ -171,6 +173,7 @@ export const excelRoutes: Routes = [
     funds: startExcel(lists.funds),
     cashBook: startExcel(lists.cashBook),
     cashBookCompany: startExcel(lists.cashBookCompany),
+    cashBookFlow: startExcel(lists.cashBookFlow),
     allShops: startExcel(lists.allShops),
     companyResult: startExcel(lists.companyResult),
     companyRevenue: startExcel(lists.companyRevenue),

@@ -5,6 +5,7 @@ import { cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { collaboratorRoutes } from './collaborators/collaborators.routes.ts'
 import { commentRoutes } from './comments/comments.routes.ts'
+import { dayCloseRoutes } from './dayClose/dayClose.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { posMoneyRoutes } from './debts/posMoney.routes.ts'
 import { demoCompanyRoutes } from './demoCompany/demoCompany.routes.ts'
@@ -64,6 +65,7 @@ export const allRoutes: Routes = [
   ...cashbookRoutes,
   ...searchRoutes,
   ...reportRoutes,
+  ...dayCloseRoutes,
   ...auditRoutes,
   ...undoRoutes,
   ...draftRoutes,

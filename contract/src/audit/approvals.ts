@@ -3,13 +3,20 @@ import { list, write } from '../basic/call.ts'
 import { id, instant, nothing, paging, reason, vnd } from '../basic/fields.ts'
 
 /** What may have to wait for a second user. */
-export const requestKind = { cancelLine: 1, cancelOrder: 2, cancelPayment: 3, cancelLotPayment: 4 } as const
+export const requestKind = {
+  cancelLine: 1,
+  cancelOrder: 2,
+  cancelPayment: 3,
+  cancelLotPayment: 4,
+  reopenDay: 9,
+} as const
 export type ApprovalKind = (typeof requestKind)[keyof typeof requestKind]
 export const approvalKinds = {
   1: 'Hủy dòng',
   2: 'Hủy đơn',
   3: 'Hủy phiếu thu tiền khách',
   4: 'Hủy phiếu tiền về',
+  9: 'Mở sổ ngày',
 } as const satisfies Record<ApprovalKind, string>
 /** `replaced`: the same was asked for again, of the order as it had become. */
 export const requestStatus = { waiting: 0, approved: 1, refused: 2, replaced: 3 } as const
@@ -47,7 +54,7 @@ export const approvals = {
     about:
       'Actions that wait for a second user (Status 0), newest first, or those that were decided. Without orders.approve only the own ones.',
     access: 'orders.view',
-    scope: 'one',
+    scope: 'book',
     input: paging.extend({ Status: z.number().int().min(0).max(3).default(0) }),
     row: ApprovalRow,
   }),
@@ -55,7 +62,7 @@ export const approvals = {
     about:
       'Approves and executes a request. Refused: the own request, a wrong password, a request that is decided already, an order that has changed since (OUTDATED), and everything that refuses the action itself.',
     access: 'orders.approve',
-    scope: 'one',
+    scope: 'book',
     input: z.object({
       RequestID: id,
       Password: z
@@ -68,7 +75,7 @@ export const approvals = {
   refuse: write('Approval/Refuse', {
     about: "Refuses a request, or withdraws the own one. Refusing another user's request takes orders.approve.",
     access: 'orders.view',
-    scope: 'one',
+    scope: 'book',
     input: z.object({ RequestID: id, Reason: reason }),
     data: nothing,
   }),

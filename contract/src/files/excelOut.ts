@@ -18,6 +18,7 @@ import { pos } from '../pos/pos.ts'
 import { allShops } from '../reports/allShopsReport.ts'
 import { bills } from '../reports/bills.ts'
 import { businessResult } from '../reports/businessResultReport.ts'
+import { cashFlow } from '../reports/cashFlow.ts'
 import { companyRevenue } from '../reports/companyRevenueReport.ts'
 import { interest } from '../reports/interestReport.ts'
 import { newCustomersReport } from '../reports/newCustomersReport.ts'
@@ -59,6 +60,7 @@ export const excelOut = {
   funds: excelOf('Job/ExcelFunds', funds.getByConditions, 'funds.export'),
   cashBook: excelOf('Job/ExcelCashBook', cashbook.reportCashBook, 'cashBook.export'),
   cashBookCompany: excelOf('Job/ExcelCompanyBook', cashbook.reportCashBookCompany, 'cashBook.export'),
+  cashBookFlow: excelOf('Job/ExcelCashFlow', cashFlow.cashFlow, 'cashBook.export'),
   companyResult: excelOf('Job/ExcelBusinessResult', reportRows(businessResult), 'turnover.export'),
   // Its job asks for the right to export the turnover besides.
   companyRevenue: excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'company.view'),

@@ -157,6 +157,13 @@ export const menus = {
     actions: ['view', 'add', 'edit', 'cancel', 'export'],
   },
   reports: { menuId: 200, title: 'Báo cáo', path: '/report', group: 'reports', actions: ['view'] },
+  dailyReport: {
+    menuId: 216,
+    title: 'Báo cáo ngày',
+    path: '/report/reportdaily',
+    group: 'reports',
+    actions: ['view', 'export', 'profit'],
+  },
   turnover: {
     menuId: 202,
     title: 'Doanh thu',

@@ -28,6 +28,7 @@ const manager = rightsOf({
   customerDebts: ['view', 'add', 'cancel', 'approve', 'export'],
   posMoney: ['view', 'add', 'edit', 'cancel', 'export'],
   reports: ['view'],
+  dailyReport: ['view', 'export', 'profit'],
   turnover: ['view', 'export', 'profit'],
   customersReport: ['view', 'export', 'profit'],
   bills: ['view', 'export', 'profit'],
@@ -52,6 +53,7 @@ const accountant = rightsOf({
   customerDebts: ['view', 'add', 'export'],
   posMoney: ['view', 'add', 'edit', 'cancel', 'export'],
   reports: ['view'],
+  dailyReport: ['view', 'export', 'profit'],
   turnover: ['view', 'export', 'profit'],
   customersReport: ['view', 'export', 'profit'],
   bills: ['view', 'export', 'profit'],
@@ -73,6 +75,7 @@ const cashier = rightsOf({
   collaborators: ['view'],
   funds: ['view'],
   customerDebts: ['view', 'add'],
+  dailyReport: ['view'],
   cashBook: ['view', 'add'],
 })
 
@@ -100,6 +103,7 @@ const viewer = rightsOf({
   customerDebts: ['view'],
   posMoney: ['view'],
   reports: ['view'],
+  dailyReport: ['view'],
   turnover: ['view'],
   customersReport: ['view'],
   bills: ['view'],

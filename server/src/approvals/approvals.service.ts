@@ -1,6 +1,7 @@
 import { ApprovalRow, type approvals, requestKind, requestStatus } from '@cardpro/contract/audit/approvals'
 import type { Input } from '@cardpro/contract/basic/call'
 import { z } from 'zod'
+import { dayOfRequest, reopenDay } from '#dayClose/reopen.service.ts'
 import { cancelCustomerPayment } from '#debts/collections.service.ts'
 import { cancelLotPayment } from '#debts/lotPayments.service.ts'
 import { proveOwnPassword } from '#identity/identity.service.ts'
@@ -75,7 +76,8 @@ async function carryOut(ctx: WriteCtx, asked: Asked): Promise<void> {
     await cancelLine(ctx, { ScheduleID, Version, LineID: objectId, Reason }, approval)
   else if (kind === requestKind.cancelOrder) await cancelOrder(ctx, { ScheduleID, Version, Reason }, approval)
   else if (kind === requestKind.cancelPayment) await cancelCustomerPayment(ctx, { DebtID: objectId, Reason }, approval)
-  else await cancelLotPayment(ctx, { paymentID: objectId, Reason }, approval)
+  else if (kind === requestKind.cancelLotPayment) await cancelLotPayment(ctx, { paymentID: objectId, Reason }, approval)
+  else await reopenDay(ctx, { day: dayOfRequest(objectId), hours: Version, reason: Reason, askedBy: asked.authorId })
 }
 
 const isStale = (error: unknown): boolean => error instanceof UserError && error.refused.code === 'STALE_WRITE'

@@ -8,6 +8,7 @@ import { orderStatuses } from '@cardpro/contract/orders/orderWords'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { posFields } from '@cardpro/contract/pos/pos.fields'
 import { posRules } from '@cardpro/contract/pos/posRules'
+import { closeSteps } from '@cardpro/contract/reports/dayClose'
 import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops/shops'
 import { cardKinds } from './words.cards.ts'
 import { excelKinds } from './words.excel.ts'
@@ -53,6 +54,11 @@ const common: Record<string, Field> = {
   mentioned: named('Nhắc đến', 'users'),
   ExpiredDate: day('Hạn dùng'),
   deed: text('Việc cần duyệt'),
+  closeStep: oneOf('Bước chốt ngày', closeSteps),
+  closeVersion: count('Bản chốt'),
+  sealHash: text('Mã kiểm'),
+  changedFigures: count('Số liệu đã đổi'),
+  openUntil: text('Mở đến'),
   requestedBy: text('Người yêu cầu'),
   Site: text('Trang mở sang'),
   undoes: text('Thao tác được hoàn tác'),

@@ -79,6 +79,13 @@ async function dayOfOrders(): Promise<void> {
   await day.did(orders.saveNote, { ScheduleID: order.id, Version: order.version + 1, Note: 'Gọi trước' })
   await day.did(orders.setHighlight, { ScheduleID: order.id, Highlight: 2 })
   await day.did(orders.setWarning, { ScheduleID: order.id, IsWarning: true, Reason: 'Thẻ sắp hết hạn' })
+  const [bill] = (await order.detail()).Swipes
+  const written = { BillNo: '46', DocNo: 'HĐ 0001234' }
+  await day.did(orders.updateWithdrawal, {
+    ScheduleID: order.id,
+    LogWithdrawalID: bill?.LogWithdrawalID ?? 0,
+    ...written,
+  })
   const { Version } = await order.detail()
   const cancel = { ScheduleID: order.id, Reason: 'Khách đổi ý' }
   const cancelled = await day.did(orders.cancelOrder, { ...cancel, Version })

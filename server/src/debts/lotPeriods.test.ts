@@ -2,8 +2,8 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { type Lot, type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
 import { allRights } from '@cardpro/contract/identity/rights'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { lockDays } from '#test/lockDays.ts'
 import { bookRoutes, TestOrder } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
@@ -105,8 +105,7 @@ describe('the figures of a lô in a period', () => {
     ]
     const Confirm = ['W_LOSS', 'W_FEE_LOW', 'W_OLD_DAY', 'W_DUP']
     const swiped = await order.swipe(items, { Date: yesterday, Confirm })
-    const lock = 'INSERT INTO day_locks VALUES ($1, $2, $3)'
-    await withClient(server.admin, (client) => client.query(lock, [owner.companyId, owner.shopId, yesterday]))
+    await lockDays(server, owner, yesterday)
     await order.cancelLine(swiped.Data.LogWithdrawalIDs[0] ?? 0)
 
     const { Data, Summary } = await openTerminal(shop)

@@ -5,7 +5,6 @@ import { partners } from '@cardpro/contract/partners/partners'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import {
   affOpening,
@@ -16,6 +15,7 @@ import {
   partnerOpening,
   partnerSheet,
 } from '#test/dataMigration.ts'
+import { lockDays } from '#test/lockDays.ts'
 import { rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { makeAff, makePartner } from '#test/partners.ts'
@@ -34,13 +34,6 @@ async function owing(amountVnd: number) {
   await moveIn(server, owner, owedSheet(phone, amountVnd))
   return { owner, customer, JournalID: await customerOpening(owner, customer) }
 }
-const lockDays = (user: TestUser, to: string) =>
-  withClient(server.admin, (client) =>
-    client.query(
-      'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3) ON CONFLICT (company_id, shop_id) DO UPDATE SET locked_to = EXCLUDED.locked_to',
-      [user.companyId, user.shopId, to],
-    ),
-  )
 const expectSound = async ({ companyId }: TestUser) =>
   expect(await server.db.transaction(companyId, (tx) => verifyCompany(tx, companyId), 'read only')).toEqual([])
 
@@ -69,7 +62,7 @@ test('an opening debt is cancelled only with the right for it, of the own shop, 
   await expectSound(owner)
 
   const locked = await owing(1_000_000)
-  await lockDays(locked.owner, todayHere())
+  await lockDays(server, locked.owner, todayHere())
   const { JournalID: held } = locked
   expect((await locked.owner.call(customerOpenings.cancelOpening, { JournalID: held, ...why })).Code).toBe('DAY_LOCKED')
 })

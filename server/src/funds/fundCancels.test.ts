@@ -1,8 +1,8 @@
 import { funds } from '@cardpro/contract/funds/funds'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeFund } from '#test/cardFile.ts'
+import { lockDays } from '#test/lockDays.ts'
 import { bookRoutes, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
@@ -23,13 +23,6 @@ const balances = async (user: TestUser, ids: readonly number[]): Promise<(number
   const { Data } = await user.done(funds.getByConditions, { PageSize: 200 })
   return ids.map((id) => Data.find(({ BankCardID }) => BankCardID === id)?.Balance)
 }
-const lockDays = (user: TestUser, to: string) =>
-  withClient(server.admin, (client) =>
-    client.query(
-      'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3) ON CONFLICT (company_id, shop_id) DO UPDATE SET locked_to = EXCLUDED.locked_to',
-      [user.companyId, user.shopId, to],
-    ),
-  )
 
 describe('cancelling a transfer is refused', () => {
   test('without the right for it, without a reason, and with a CVV in the reason', async () => {
@@ -104,7 +97,7 @@ describe('cancelling a transfer is refused', () => {
     const owner = await server.company()
     const ids = await twoFunds(owner)
     const JournalID = await move(owner, ids)
-    await lockDays(owner, todayHere())
+    await lockDays(server, owner, todayHere())
     expect((await owner.call(funds.cancelTransfer, { JournalID, ...why })).Code).toBe('DAY_LOCKED')
     expect(await balances(owner, ids)).toEqual([5_989_000, 4_000_000])
   })
@@ -133,7 +126,7 @@ describe('a cancelled transfer', () => {
       await move(owner, ids, { Date: todayHere(-1) }),
       await move(owner, ids, { Date: todayHere(-5), Amount: 1_000_000 }),
     ]
-    await lockDays(owner, todayHere(-3))
+    await lockDays(server, owner, todayHere(-3))
     for (const JournalID of [open, old]) await owner.done(funds.cancelTransfer, { JournalID, ...why })
     const days = { fromDate: todayHere(-6), toDate: todayHere() }
     const { Data } = await owner.done(cashbook.reportCashBook, { BankCardID: ids[1], Type: 'TRANSFER', ...days })
@@ -205,7 +198,7 @@ describe('an opening balance that was typed wrong', () => {
       JournalID: 'Quỹ VCB không đủ tiền: còn 6.000.000, thiếu 4.000.000',
     })
     await owner.done(funds.cancelTransfer, { JournalID: moved, ...why })
-    await lockDays(owner, todayHere())
+    await lockDays(server, owner, todayHere())
     expect((await owner.call(funds.cancelOpening, { JournalID, ...why })).Code).toBe('DAY_LOCKED')
     expect(await balances(owner, ids)).toEqual([10_000_000, 0])
   })

@@ -18,10 +18,11 @@ export type LockedDays = Map<number, DayLock>
 /** Locks the day locks of these shops for share until the transaction ends, for entries from `earliest` on. */
 export async function lockDaysForShare(ctx: WriteCtx, shopIds: number[], earliest: string): Promise<LockedDays> {
   const params = { company_id: ctx.companyId, shop_ids: shopIds }
-  const [locks, begun] = await Promise.all([
-    ctx.db.rows(sql('lock_days_for_share'), params, DayLockRow),
+  const [held, begun] = await Promise.all([
+    ctx.db.rows(sql('lock_days_for_share'), { ...params, now: ctx.now.toISOString() }, DayLockRow),
     earliest < ctx.today ? ctx.db.rows(sql('books_begun'), params, BegunRow) : [],
   ])
+  const locks = held.length < shopIds.length ? await holdNewRows(ctx, shopIds) : held
   const found = new Map(locks.map((lock) => [lock.shopId, lock]))
   const begunOn = new Map(begun.map((row) => [row.shopId, row.begunOn]))
   return new Map(
@@ -30,6 +31,13 @@ export async function lockDaysForShare(ctx: WriteCtx, shopIds: number[], earlies
       return [shopId, { lockedTo, lockHour, begunOn: begunOn.get(shopId) ?? '' }]
     }),
   )
+}
+
+/** Of shops that never posted before: their rows are made first, since a row that is not there cannot be held. */
+async function holdNewRows(ctx: WriteCtx, shopIds: number[]): Promise<z.infer<typeof DayLockRow>[]> {
+  const params = { company_id: ctx.companyId, shop_ids: shopIds }
+  await ctx.db.run(sql('add_day_locks'), params)
+  return ctx.db.rows(sql('lock_days_for_share'), { ...params, now: ctx.now.toISOString() }, DayLockRow)
 }
 
 type Dated = { shopId: number; postingDate: string; transfers: { debit: Account; credit: Account }[] }

@@ -1,11 +1,42 @@
 -- name: lock_days_for_share
--- FOR SHARE: no day is locked while a posting into it is under way. Always taken before the accounts.
-SELECT shop_id AS "shopId", COALESCE(locked_to::text, '') AS "lockedTo", lock_hour AS "lockHour"
+-- FOR SHARE: no day is locked while a posting into it is under way. Always taken before the accounts. A day that was opened again is
+-- closed once its time is over.
+SELECT
+  shop_id AS "shopId", COALESCE((CASE WHEN reopened_until > $now::timestamptz THEN reopened_to ELSE locked_to END)::text, '') AS "lockedTo",
+  lock_hour AS "lockHour"
 FROM day_locks
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
 ORDER BY shop_id
 FOR SHARE;
+
+-- name: add_day_locks
+-- Shops that have no row yet get one: a posting holds it against a lock that would come meanwhile.
+INSERT INTO day_locks (company_id, shop_id)
+SELECT $company_id::bigint, shop.id
+FROM unnest($shop_ids::bigint[]) AS shop (id)
+ORDER BY shop.id
+ON CONFLICT (company_id, shop_id) DO NOTHING;
+
+-- name: hold_day_lock
+-- FOR UPDATE: waits for the postings that are under way.
+SELECT COALESCE(locked_to::text, '') AS "lockedTo", COALESCE(reopened_to::text, '') AS "reopenedTo", reopened_until AS "reopenedUntil"
+FROM day_locks
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+FOR UPDATE;
+
+-- name: read_day_locks
+SELECT shop_id AS "shopId", COALESCE(locked_to::text, '') AS "lockedTo", COALESCE(reopened_to::text, '') AS "reopenedTo", reopened_until AS "reopenedUntil"
+FROM day_locks
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[]);
+
+-- name: move_day_lock
+UPDATE day_locks
+SET locked_to = $locked_to::date, reopened_to = $reopened_to::date, reopened_until = $reopened_until::timestamptz
+WHERE company_id = $company_id
+  AND shop_id = $shop_id;
 
 -- name: books_begun
 -- Of shops that brought balances along (against capital, 411): the day of the first of them, or of the first entry where that

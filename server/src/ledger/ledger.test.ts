@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { Books, today } from '#test/books.ts'
+import { lockDays } from '#test/lockDays.ts'
 import { testServer } from '#test/shop.ts'
 import { post } from './ledger.service.ts'
 
@@ -18,9 +18,7 @@ describe('refuses', () => {
   test('a locked day, naming it', async () => {
     const user = await server.company()
     const books = new Books(server, user)
-    await withClient(server.admin, (client) =>
-      client.query('INSERT INTO day_locks VALUES ($1, $2, $3)', [user.companyId, user.shopId, '2026-11-20']),
-    )
+    await lockDays(server, user, '2026-11-20')
 
     await expect(books.post('CAPITAL', [[111, 411, 1_000]], { postingDate: '2026-11-20' })).rejects.toThrow(
       'Ngày 20/11/2026 đã khóa sổ',
@@ -80,9 +78,7 @@ test('a reversal goes to the day of the original while that is open, else to tod
   const books = new Books(server, user)
   const early = await books.post('CAPITAL', [[111, 411, 1_000]], { postingDate: '2026-11-10' })
   const late = await books.post('CAPITAL', [[111, 411, 7_000]], { postingDate: '2026-11-20' })
-  await withClient(server.admin, (client) =>
-    client.query('INSERT INTO day_locks VALUES ($1, $2, $3)', [user.companyId, user.shopId, '2026-11-15']),
-  )
+  await lockDays(server, user, '2026-11-15')
 
   await books.reverse(early)
   await books.reverse(late)

@@ -6,8 +6,8 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { lockDays } from '#test/lockDays.ts'
 import { type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
@@ -67,8 +67,7 @@ describe('refused', () => {
     const order = await makeOrder(owner, { CustomerID: merged, Contract_Type: 2 })
     await order.topUp(await makeFund(owner, { opening: 100_000_000 }), 50_000_000)
     await order.done('Rút không hết')
-    const lock = 'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3)'
-    await withClient(server.admin, (client) => client.query(lock, [owner.companyId, owner.shopId, todayHere()]))
+    await lockDays(server, owner, todayHere())
     const refused = await owner.call(merging.mergeCustomer, await inputOf(owner, kept, merged))
     expect(refused.Code).toBe('DAY_LOCKED')
     expect(await read(owner, merged)).toMatchObject({ Status: 1, Balance: 50_000_000 })

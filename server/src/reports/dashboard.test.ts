@@ -5,6 +5,7 @@ import { cashbook, reports } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { lockDays } from '#test/lockDays.ts'
 import { bookRoutes, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
@@ -209,13 +210,7 @@ describe('the dashboard', () => {
     }
     expect(await used()).toEqual([20_000_000, 20_000_000, 20_000_000])
 
-    await withClient(server.admin, (client) =>
-      client.query('INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3)', [
-        own.companyId,
-        own.shopId,
-        yesterday,
-      ]),
-    )
+    await lockDays(server, own, yesterday)
     const { Lines } = await old.detail()
     await old.cancelLine(Lines.find(({ Kind }) => Kind === 2)?.LineID ?? 0)
 

@@ -1,6 +1,7 @@
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { bills } from '@cardpro/contract/reports/bills'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
+import { cashFlow } from '@cardpro/contract/reports/cashFlow'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { interest } from '@cardpro/contract/reports/interestReport'
@@ -18,6 +19,7 @@ import { workingCapital } from '@cardpro/contract/reports/workingCapital'
 import { serve } from '#platform/http/http.ts'
 import { startPictures } from './billPictures.service.ts'
 import { listBills } from './bills.service.ts'
+import { readCashFlow } from './cashFlow/cashFlow.service.ts'
 import { readDashboard } from './dashboard.service.ts'
 import { getLines } from './figures/lines.service.ts'
 import { getProfitChange } from './figures/profitChange.service.ts'
@@ -40,6 +42,7 @@ export const reportRoutes = [
   ...serveReport(posReport),
   ...serveReport(newCustomersReport),
   ...serveReport(scheduleReport),
+  ...serve(cashFlow, { cashFlow: readCashFlow }),
   ...serve(workingCapital, { getWorkingCapital: readWorkingCapital }),
   ...serve(figureLines, { getLines }),
   ...serve(profitChange, { getProfitChange }),

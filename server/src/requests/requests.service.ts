@@ -1,4 +1,4 @@
-import { type ApprovalKind, approvalKinds, requestStatus } from '@cardpro/contract/audit/approvals'
+import { type ApprovalKind, approvalKinds, requestKind, requestStatus } from '@cardpro/contract/audit/approvals'
 import type { MenuKey } from '@cardpro/contract/identity/rights'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -41,6 +41,12 @@ export async function asksSecondPerson(ctx: WriteCtx, asking: Cancellation): Pro
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const limit = await ctx.db.one(sql('limit_of_shop'), shop, LimitRow)
   if (!needsSecond(asking.undone, limit, { ...ctx, beforeVnd: asking.beforeVnd ?? 0 })) return false
+  return asksAnother(ctx, asking)
+}
+
+/** The same for what no user does alone, whatever the shop's limit says. */
+export async function asksAnother(ctx: WriteCtx, asking: Cancellation): Promise<boolean> {
+  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const people = await ctx.db.rows(sql('people_of_shop'), { ...shop, user_id: ctx.userId }, RightsRow)
   if (!people.some((person) => personRights(person).includes('orders.approve'))) return false
   await ask(ctx, asking)
@@ -69,7 +75,7 @@ async function ask(ctx: WriteCtx, { undone, ...asking }: Cancellation): Promise<
 
 const Found = z.object({
   id: z.number(),
-  kind: z.literal([1, 2, 3, 4]),
+  kind: z.literal(Object.values(requestKind)),
   objectId: z.number(),
   refId: z.number(),
   version: z.number(),
@@ -128,6 +134,7 @@ const records: Record<ApprovalKind, { menu: MenuKey; kind: string }> = {
   2: { menu: 'orders', kind: 'order' },
   3: { menu: 'customerDebts', kind: 'customer' },
   4: { menu: 'posMoney', kind: 'lot' },
+  9: { menu: 'dailyReport', kind: '' },
 }
 
 /** What it is about, under the names that the record of each has in the log. */
@@ -138,11 +145,12 @@ function factsOf(asked: Pick<Cancellation, 'kind' | 'code' | 'subject'>): Record
     2: { code },
     3: { customer: subject },
     4: { lot: subject },
+    9: {},
   }
   return { deed: nameOf(asked), ...named[kind] }
 }
 
 const placeOf = ({ kind, refId }: Pick<Asked, 'kind' | 'refId'>): Pick<audit.AuditEvent, 'menu' | 'ref'> => ({
   menu: records[kind].menu,
-  ref: { kind: records[kind].kind, id: refId },
+  ...(records[kind].kind && { ref: { kind: records[kind].kind, id: refId } }),
 })

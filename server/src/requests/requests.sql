@@ -26,7 +26,7 @@ WHERE company_id = $company_id
 -- No row: it waits already.
 INSERT INTO approval_requests (company_id, id, shop_id, kind, object_id, ref_id, version, code, subject, amount_vnd, reason, created_by)
 VALUES ($company_id, $id, $shop_id, $kind, $object_id, $ref_id, $version, $code, $subject, $amount_vnd, $reason, $user_id)
-ON CONFLICT (company_id, kind, object_id) WHERE status = 0 DO NOTHING;
+ON CONFLICT (company_id, shop_id, kind, object_id) WHERE status = 0 DO NOTHING;
 
 -- name: find_request
 SELECT

@@ -11,6 +11,7 @@ import { excelOut } from '@cardpro/contract/files/excelOut'
 import { files } from '@cardpro/contract/files/files'
 import { funds } from '@cardpro/contract/funds/funds'
 import { jobs } from '@cardpro/contract/lists/jobs'
+import { calendarOrders } from '@cardpro/contract/orders/calendarOrders'
 import { orderBulk } from '@cardpro/contract/orders/orderBulk'
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { partners } from '@cardpro/contract/partners/partners'
@@ -80,6 +81,13 @@ export async function dayOfCard(day: Day, cardDataID: number): Promise<void> {
   await owner.done(appointmentBulk.changeMany, { ...around, Keys: [`${CalendarID}/${todayHere(4)}`], MoveDays: -1 })
   await owner.done(appointments.addCalendarPayment, { ...meeting, CalendarID, RepeatMonthly: true, Version: 3 })
   await day.did(appointments.cancelCalendarPayment, { CalendarID, Date: todayHere(3), Reason: 'Khách đổi ý' })
+  const other = { ...meeting, CardDataID: await makeCard(owner) }
+  const { CalendarID: next } = (await owner.done(appointments.addCalendarPayment, other)).Data
+  await day.did(calendarOrders.createFromCalendar, {
+    fromDate: todayHere(),
+    toDate: todayHere(9),
+    Keys: [`${next}/${todayHere(3)}`],
+  })
 }
 
 export async function dayOfPartners(day: Day): Promise<void> {

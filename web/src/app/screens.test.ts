@@ -37,7 +37,7 @@ describe('the route table', () => {
 
   it('has a screen only where one is loaded, whatever the query', () => {
     expect(hasScreen('/changepassword?from=menu')).toBe(true)
-    expect(hasScreen('/bao-cao-dong-tien')).toBe(false)
+    expect(hasScreen('/expensebad/index')).toBe(false)
     expect(hasScreen('/nowhere')).toBe(false)
   })
 })

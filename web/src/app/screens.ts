@@ -96,7 +96,11 @@ export const screens: readonly ScreenLine[] = [
     load: () => import('#reports/figures/AllShopsPage.tsx').then((file) => file.AllShopsPage),
   },
   { path: '/report/debt_aday', level: 'both' },
-  { path: '/report/reportdaily', level: 'shop' },
+  {
+    path: '/report/reportdaily',
+    level: 'shop',
+    load: () => import('#reports/daily/DailyReportPage.tsx').then((file) => file.DailyReportPage),
+  },
   { path: '/contract/partner', level: 'shop' },
   {
     path: '/partner/configfee',
@@ -156,7 +160,11 @@ export const screens: readonly ScreenLine[] = [
     load: () => import('#debts/company/CompanyCustomerDebtsPage.tsx').then((file) => file.CompanyCustomerDebtsPage),
   },
   { path: '/bao-cao-thu-chi', level: 'company' },
-  { path: '/bao-cao-dong-tien', level: 'company' },
+  {
+    path: '/bao-cao-dong-tien',
+    level: 'company',
+    load: () => import('#reports/cashFlow/CashFlowPage.tsx').then((file) => file.CashFlowPage),
+  },
   {
     path: '/bao-cao-ket-qua-kinh-doanh',
     level: 'company',
@@ -216,6 +224,7 @@ const others: Record<string, Right> = {
   '/bao-cao-ket-qua-kinh-doanh': 'dashboard.profit',
   '/bao-cao-cong-no-pos': 'posMoney.view',
   '/report/cashbookcompany': 'cashBook.view',
+  '/bao-cao-dong-tien': 'cashBook.view',
   '/bao-cao-cong-no-khach-hang': 'customerDebts.view',
 }
 

@@ -244,6 +244,6 @@ const readLines = (ctx: Ctx, orderId: number): Promise<LineToCancel[]> =>
 const readHead = (ctx: Ctx, orderId: number): Promise<CancelHead | null> =>
   ctx.db.optional(
     sql('cancel_head'),
-    { company_id: ctx.companyId, shop_ids: ctx.shopIds, order_id: orderId },
+    { company_id: ctx.companyId, shop_ids: ctx.shopIds, order_id: orderId, now: ctx.now.toISOString() },
     CancelHead,
   )

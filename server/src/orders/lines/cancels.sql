@@ -66,7 +66,9 @@ ORDER BY line.id;
 
 -- name: cancel_head
 -- What is read of an order to tell why it cannot be cancelled, and the last locked day of its shop.
-SELECT o.status = 6 AS "isCancelled", o.code, o.other_vnd AS "otherVnd", COALESCE(d.locked_to::text, '') AS "lockedTo"
+SELECT
+  o.status = 6 AS "isCancelled", o.code, o.other_vnd AS "otherVnd",
+  COALESCE((CASE WHEN d.reopened_until > $now::timestamptz THEN d.reopened_to ELSE d.locked_to END)::text, '') AS "lockedTo"
 FROM orders o
 LEFT JOIN day_locks d ON d.company_id = o.company_id AND d.shop_id = o.shop_id
 WHERE o.company_id = $company_id

@@ -2,9 +2,9 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { posMoneyRoutes } from '#debts/posMoney.routes.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
+import { lockDays } from '#test/lockDays.ts'
 import { accountVnd, dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
@@ -118,7 +118,7 @@ describe('hủy dòng', () => {
     const order = await makeOrder(owner)
     const open = await order.swipe([{ pos, amount: 10_000_000 }], { Date: todayHere(-1) })
     const old = await order.swipe([{ pos, amount: 20_000_000 }], { Date: todayHere(-5) })
-    await lockDays(owner, todayHere(-3))
+    await lockDays(server, owner, todayHere(-3))
 
     await order.cancelLine(open.Data.LogWithdrawalIDs[0] ?? 0)
     await order.cancelLine(old.Data.LogWithdrawalIDs[0] ?? 0)
@@ -133,7 +133,7 @@ describe('hủy dòng', () => {
       [todayHere(-1), -180_000],
       [todayHere(), -360_000],
     ])
-    await lockDays(owner, todayHere())
+    await lockDays(server, owner, todayHere())
     const next = await makeOrder(owner)
     const blocked = await owner.call(orders.addTopUp, {
       ...next.ref,
@@ -233,13 +233,4 @@ describe('hủy đơn', () => {
 async function payLot(user: TestUser, lotId: number | undefined, vnd: number): Promise<void> {
   const BankCardID = await makeFund(user, { name: 'Tài khoản nhận tiền về' })
   await user.done(posMoney.addPayNumberLo, { numberLoID: lotId ?? 0, Amount: vnd, BankCardID })
-}
-
-async function lockDays(user: TestUser, to: string): Promise<void> {
-  await withClient(server.admin, (client) =>
-    client.query(
-      'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3) ON CONFLICT (company_id, shop_id) DO UPDATE SET locked_to = EXCLUDED.locked_to',
-      [user.companyId, user.shopId, to],
-    ),
-  )
 }

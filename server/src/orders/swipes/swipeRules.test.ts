@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeCard, makePos } from '#test/cardFile.ts'
+import { lockDays } from '#test/lockDays.ts'
 import { dayRoutes, type MadeOrder, makeOrder } from '#test/orders.ts'
 import { blocking, trySwipe } from '#test/rules.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
@@ -99,8 +100,7 @@ describe('what counts', () => {
     const order = await makeOrder(owner)
     await order.swipe([{ pos, amount: 4 * tr }], { Date: '2026-11-19' })
     await order.swipe([{ pos, amount: 7 * tr, lot: '2' }])
-    const locked = 'INSERT INTO day_locks VALUES ($1, $2, $3)'
-    await withClient(server.admin, (client) => client.query(locked, [owner.companyId, owner.shopId, '2026-11-19']))
+    await lockDays(server, owner, '2026-11-19')
     const { Lines } = await order.detail()
     const [first, second] = Lines.filter(({ Kind }) => Kind === 2)
 

@@ -4,6 +4,7 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { makePos } from '#test/cardFile.ts'
+import { lockDays } from '#test/lockDays.ts'
 import { accountVnd, asItem, dayRoutes, type MadeOrder, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
@@ -67,7 +68,7 @@ describe('swipes at the same moment', () => {
           }),
         ),
       )
-    await rows('INSERT INTO day_locks VALUES ($1, $2, $3)', [owner.companyId, owner.shopId, today])
+    await lockDays(server, owner, today ?? '')
 
     expect((await swipeOn(today)).map(({ Code }) => Code)).toEqual(['DAY_LOCKED', 'DAY_LOCKED', 'DAY_LOCKED'])
     expect((await swipeOn(tomorrow)).map(({ Result }) => Result)).toEqual([0, 0, 0])

@@ -92,6 +92,11 @@ export class Tx {
     this.afterCommit(() => this.#shared.bus.emit(name, event))
   }
 
+  /** The same at once, for what was seen and not done: it is told however the transaction ends. */
+  tell<Name extends keyof Committed>(name: Name, event: Committed[Name]): void {
+    this.#shared.bus.emit(name, event)
+  }
+
   sign(...signed: Parameters<Signer['sign']>): Buffer {
     return this.#shared.signer.sign(...signed)
   }

@@ -4,8 +4,8 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
+import { lockDays } from '#test/lockDays.ts'
 import { bookRoutes } from '#test/orderBooks.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
@@ -22,14 +22,7 @@ const thisMonth = { fromDate: monthStart, toDate: lastDayOfMonth(today) }
 
 const figures = async (user: TestUser, days: { fromDate: string; toDate: string }) =>
   (await user.done(turnover.calls.day, days)).Summary?.Now
-const lock = ({ companyId, shopId }: TestUser, day: string) =>
-  withClient(server.admin, (client) =>
-    client.query('INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3)', [
-      companyId,
-      shopId,
-      day,
-    ]),
-  )
+const lock = (user: TestUser, day: string) => lockDays(server, user, day)
 
 /** An order of last month: 50 triệu, phí 900.000, phí POS 550.000, less 50.000 of discount so that it earns 300.000. */
 async function workLastMonth() {

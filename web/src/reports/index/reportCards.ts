@@ -96,6 +96,15 @@ export const reportCards: readonly ReportCard[] = [
   },
   { ...ofTurnover, by: 'kind', figure: 'Orders', title: 'Loại đơn', about: 'Rút, đáo, đáo + rút, quẹt hộ' },
   {
+    name: 'dailyReport',
+    path: '/report/reportdaily',
+    access: 'dailyReport.view',
+    title: 'Báo cáo ngày',
+    about: 'Một ngày trên một trang, bảy bước chốt và khóa sổ',
+    group: 'result',
+    usual: 'Hôm nay',
+  },
+  {
     name: 'cashBook',
     path: '/report/cashbook',
     access: 'cashBook.view',

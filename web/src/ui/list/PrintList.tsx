@@ -72,7 +72,7 @@ function paperOf<Row, Sum>(
 }
 
 /** Prints once the paper is drawn, and removes it afterwards. */
-function usePrinting(isReady: boolean, onDone: () => void): void {
+export function usePrinting(isReady: boolean, onDone: () => void): void {
   const end = useEffectEvent(onDone)
   useEffect(() => {
     if (!isReady) return

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { list, read, write } from '../basic/call.ts'
+import { confirm, day, dayOut, id, instant, nothing, paging, reason, vnd } from '../basic/fields.ts'
+import { DayLockInfo, dayState, FigureChange } from './dailyReport.ts'
+
+/** The steps of closing a day. What stands open at the first five is locked with a reason; an uncounted fund holds the lock off. */
+export const closeSteps = {
+  1: 'Đơn dở và tiền chờ chuyển',
+  2: 'Bill thiếu lô, số, ảnh',
+  3: 'Lô trễ',
+  4: 'Tạm ứng nhân viên',
+  5: 'Chờ duyệt',
+  6: 'Đếm mọi quỹ tiền mặt',
+} as const
+export type CloseStep = keyof typeof closeSteps
+const noteStep = z.literal([1, 2, 3, 4, 5], { error: 'Bước này không ghi lý do' })
+
+/** The most that stands behind a step, of each shop; the count is of all. */
+export const stepRowsMost = 50
+
+/** What a step waits for. RefID names what is opened: an order, a lô, a member of staff, a fund; 0 where there is none. */
+const StepRow = z.object({
+  RefID: z.number().int(),
+  OrderID: id.nullable(),
+  Title: z.string(),
+  Note: z.string(),
+  Amount: vnd,
+})
+export type StepRow = z.infer<typeof StepRow>
+
+/** A note of a count: how many of it. */
+const Notes = z.array(z.object({ Value: vnd, Count: z.number().int() }))
+/** The last count of a cash fund on that day; null while there is none. */
+const FundCount = z.object({
+  BankCardID: id,
+  Name: z.string(),
+  Counted: z.boolean(),
+  Code: z.string(),
+  CountID: id.nullable(),
+  At: instant.nullable(),
+  By: z.string(),
+  Book: vnd.nullable(),
+  Amount: vnd.nullable(),
+  Notes,
+})
+export type FundCount = z.infer<typeof FundCount>
+
+const Step = z.object({
+  Step: z.literal([1, 2, 3, 4, 5, 6]),
+  Open: z.number().int(),
+  Amount: vnd,
+  Rows: z.array(StepRow),
+  /** What went well, for a step with nothing open. */
+  Summary: z.string(),
+  Reason: z.string(),
+  ReasonBy: z.string(),
+})
+export type Step = z.infer<typeof Step>
+
+const Opening = z.object({
+  RequestID: id,
+  Date: dayOut,
+  By: z.string(),
+  At: instant,
+  Reason: z.string(),
+  IsOwn: z.boolean(),
+})
+
+export const DayClose = z.object({
+  Date: dayOut,
+  Lock: DayLockInfo,
+  Steps: z.array(Step),
+  Funds: z.array(FundCount),
+  /** The first and the last day before this one that is not closed; empty: none. */
+  OpenFrom: z.string(),
+  OpenTo: z.string(),
+  OpenDays: z.number().int(),
+  /** When the day before was locked. */
+  BeforeLockedAt: instant.nullable(),
+  /** A request to open days again that waits for a second user. */
+  Waiting: Opening.nullable(),
+})
+export type DayClose = z.infer<typeof DayClose>
+
+/** A move of a lock. */
+const LockEvent = z.object({
+  EventID: id,
+  Kind: z.literal([1, 2]),
+  /** The last locked day before and after. */
+  From: z.string(),
+  To: dayOut,
+  Until: instant.nullable(),
+  Reason: z.string(),
+  By: z.string(),
+  AskedBy: z.string(),
+  At: instant,
+})
+
+/** How far each shop is locked, as the board of the company shows it. */
+const ShopLock = z.object({
+  ShopID: z.number().int(),
+  Name: z.string(),
+  LockedTo: z.string(),
+  LockedAt: instant.nullable(),
+  LockedBy: z.string(),
+  OpenUntil: instant.nullable(),
+  /** Of the last fourteen days until the asked one. */
+  Days: z.array(z.object({ Date: dayOut, State: dayState })),
+  OpenDays: z.number().int(),
+  OldestOpen: z.string(),
+})
+export type ShopLock = z.infer<typeof ShopLock>
+
+export const unlockHoursMost = 24
+
+export const dayClose = {
+  getDayClose: read('Payment/GetDayClose', {
+    about:
+      'The steps of closing a day (today without Date) of one shop, or of the company’s own book: what stands open at each, with the reason that was given, the counts of the cash funds, and how the day stands.',
+    access: 'dailyReport.view',
+    scope: 'book',
+    isHeavy: true,
+    input: z.object({ Date: day.optional() }),
+    data: DayClose,
+  }),
+  noteDayStep: write('Payment/NoteDayStep', {
+    about: `Why a step (1 to 5) of a day stays open; an empty Reason takes it away. Refused: a day to come, and a day that is locked.`,
+    access: 'cashBook.lock',
+    scope: 'book',
+    input: z.object({
+      Date: day,
+      Step: noteStep,
+      Reason: z.union([z.literal(''), reason]).default(''),
+    }),
+    data: nothing,
+  }),
+  lockDay: write('Payment/LockDay', {
+    about:
+      'Locks a day and all before it: nothing is entered or cancelled into them any more, and the report of the day is kept with its SHA-256. Asks (CONFIRM) where days before it are not closed (W_DAY_GAP) and, for the book of the company, where shops are not locked that far (W_OPEN_SHOPS). Refused: a day to come, an open step without a reason, a cash fund that was not counted, a day that is locked with these figures. A locked day whose figures have changed is locked again as its next version. A month is locked by its last day.',
+    access: 'cashBook.lock',
+    scope: 'book',
+    isHeavy: true,
+    input: z.object({ Date: day, Confirm: confirm }),
+    data: z.object({ LockedTo: dayOut, Version: z.number().int(), Hash: z.string(), Changes: z.array(FigureChange) }),
+  }),
+  unlockDay: write('Payment/UnlockDay', {
+    about: `Opens a locked day and those after it again, for so many hours (at most ${unlockHoursMost}); then they are locked again by themselves. Owners only, with the own password; where another user of the shop may approve, it waits for that user (Approval/Approve). It only ever moves the lock back.`,
+    access: 'cashBook.lock',
+    scope: 'book',
+    input: z.object({
+      Date: day,
+      Hours: z
+        .number({ error: 'Vui lòng nhập số giờ' })
+        .int('Số giờ phải là số nguyên')
+        .min(1, 'Mở ít nhất 1 giờ')
+        .max(unlockHoursMost, `Mở tối đa ${unlockHoursMost} giờ`),
+      Reason: reason,
+      Password: z
+        .string({ error: 'Vui lòng nhập mật khẩu' })
+        .min(1, 'Vui lòng nhập mật khẩu')
+        .max(256, 'Mật khẩu quá dài'),
+    }),
+    data: z.object({ NeedApproval: z.boolean(), OpenUntil: instant.nullable() }),
+  }),
+  getDayLocks: list('Payment/GetDayLocks', {
+    about: 'Every move of the lock of one shop, or of the company’s own book, the newest first.',
+    access: 'dailyReport.view',
+    scope: 'book',
+    input: paging,
+    row: LockEvent,
+    summary: z.object({ LockedTo: z.string(), OpenUntil: instant.nullable() }),
+  }),
+  getLockBoard: list('Payment/GetLockBoard', {
+    about:
+      'How far each shop of the call is locked and which of the fourteen days until Date (today without it) it has not closed; at the company level with the company’s own book.',
+    access: 'dailyReport.view',
+    scope: 'many',
+    input: z.object({ Date: day.optional() }),
+    row: ShopLock,
+  }),
+}

@@ -1,0 +1,27 @@
+import { addDays } from '@cardpro/contract/basic/dates'
+import { dayClose } from '@cardpro/contract/reports/dayClose'
+import { lockDay, noteStep } from '#dayClose/dayClose.service.ts'
+import { readSteps } from '#dayClose/steps.service.ts'
+import { doCall, type Office } from '#demo/acting.ts'
+import type { Shop } from '#demo/company.ts'
+
+/** The month before is locked, with a reason for what was still open on its last day. */
+export async function closeMonth(office: Office, shop: Shop): Promise<void> {
+  const lastDay = addDays(`${office.day(0).slice(0, 8)}01`, -1)
+  const { rows } = await office.client.query(
+    'SELECT FROM ledger_journals WHERE company_id = $1 AND shop_id = $2 AND posting_date <= $3 LIMIT 1',
+    [office.world.company.id, shop.id, lastDay],
+  )
+  if (rows.length === 0) return
+  const owner = office.hand('owner', shop)
+  const { steps } = await readSteps(owner.ctx, lastDay)
+  for (const { Step, Open } of steps) {
+    if (Open === 0 || Step === 6) continue
+    await doCall(
+      owner,
+      { call: dayClose.noteDayStep, by: noteStep },
+      { Date: lastDay, Step, Reason: 'Đã giao lại sang tháng sau' },
+    )
+  }
+  await doCall(owner, { call: dayClose.lockDay, by: lockDay }, { Date: lastDay, Confirm: ['W_DAY_GAP'] })
+}

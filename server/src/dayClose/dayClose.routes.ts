@@ -1,0 +1,19 @@
+import { dailyReport } from '@cardpro/contract/reports/dailyReport'
+import { dayClose } from '@cardpro/contract/reports/dayClose'
+import { serve } from '#platform/http/http.ts'
+import { readDaily } from './daily.service.ts'
+import { lockDay, noteStep } from './dayClose.service.ts'
+import { listEvents, readBoard, readDayClose } from './locks.service.ts'
+import { unlockDay } from './reopen.service.ts'
+
+export const dayCloseRoutes = [
+  ...serve(dailyReport, { reportDaily: readDaily }),
+  ...serve(dayClose, {
+    getDayClose: readDayClose,
+    noteDayStep: noteStep,
+    lockDay,
+    unlockDay,
+    getDayLocks: listEvents,
+    getLockBoard: readBoard,
+  }),
+]

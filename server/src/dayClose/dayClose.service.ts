@@ -1,0 +1,206 @@
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { addDays, formatDay } from '@cardpro/contract/basic/dates'
+import type { dayClose, Step } from '@cardpro/contract/reports/dayClose'
+import { closeSteps } from '@cardpro/contract/reports/dayClose'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import {
+  holdDayLock,
+  isReopened,
+  type LockState,
+  lockedNow,
+  moveDayLock,
+  readDayLocks,
+} from '#ledger/dayLocks.service.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { readChanges, readKept, sealOf } from './lockInfo.service.ts'
+import { readSteps, type Steps } from './steps.service.ts'
+import { weighDay } from './weigh.service.ts'
+
+const sql = loadSql(import.meta.url, './dayClose.sql')
+const DayRow = z.object({ day: z.string() })
+const ShopName = z.object({ ShopID: z.number(), Name: z.string() })
+
+type LockCall = typeof dayClose.lockDay
+
+const placeOf = (ctx: Ctx) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx) })
+
+/** Why a step stays open; an empty reason takes the note away. */
+export async function noteStep(ctx: WriteCtx, input: Input<typeof dayClose.noteDayStep>): Promise<null> {
+  const { Date: day, Step: step } = input
+  ensureCome(ctx, day)
+  const locks = await readDayLocks(ctx, [oneShop(ctx)])
+  if (day <= lockedNow(locks(oneShop(ctx)), ctx.now)) throw lockedAlready(day)
+  const key = { ...placeOf(ctx), day, step }
+  const Reason = input.Reason === '' ? '' : safeNote(input.Reason, 'Reason')
+  await (Reason === ''
+    ? ctx.db.run(sql('drop_note'), key)
+    : ctx.db.run(sql('save_note'), { ...key, note: Reason, user_id: ctx.userId }))
+  await audit.record(ctx, {
+    menu: 'dailyReport',
+    event: 'dayClose.note',
+    detail: { date: day, closeStep: step, reason: Reason },
+  })
+  return null
+}
+
+/** Locks a day and all before it, and keeps what its report says. New postings of the shop wait until it is done. */
+export async function lockDay(ctx: WriteCtx, { Date: day, Confirm }: Input<LockCall>): Promise<Data<LockCall>> {
+  const shopId = oneShop(ctx)
+  ensureCome(ctx, day)
+  const lock = await holdDayLock(ctx, shopId)
+  const [figures, kept, steps, gap] = await Promise.all([
+    weighDay(ctx, day),
+    readKept(ctx, day),
+    readSteps(ctx, day),
+    gapOf(ctx, day, lock),
+  ])
+  const seal = sealOf(figures)
+  const isLocked = day <= lockedNow(lock, ctx.now)
+  if (isLocked && (kept === null || kept.sha256 === seal.sha256)) throw lockedAlready(day)
+  ensureDone(day, steps)
+  requireConfirmation([...gapWarnings(day, gap), ...(await shopWarnings(ctx, day))], Confirm)
+  const changes = kept ? await readChanges(ctx, kept, figures) : []
+  const moved = isLocked ? lock : lockedAt(day, lock, ctx.now)
+  const version = (kept?.version ?? 0) + 1
+  await moveDayLock(ctx, shopId, moved)
+  await keep(ctx, { day, version, seal, steps, changes, from: lockedNow(lock, ctx.now) })
+  return { LockedTo: lockedNow(moved, ctx.now), Version: version, Hash: seal.sha256, Changes: changes }
+}
+
+/** Days that are open again and lie after this one stay open until their time is over. */
+function lockedAt(day: string, lock: LockState, now: Date): LockState {
+  if (isReopened(lock, now) && day < lock.lockedTo) return { ...lock, reopenedTo: day }
+  return { lockedTo: day, reopenedTo: '', reopenedUntil: null }
+}
+
+type Closing = {
+  day: string
+  version: number
+  seal: ReturnType<typeof sealOf>
+  steps: Steps
+  changes: Data<LockCall>['Changes']
+  from: string
+}
+
+async function keep(ctx: WriteCtx, { day, version, seal, steps, changes, from }: Closing): Promise<void> {
+  const at = ctx.now.toISOString()
+  const place = placeOf(ctx)
+  await Promise.all([
+    ctx.db.run(sql('keep_close'), {
+      ...place,
+      day,
+      version,
+      ...seal,
+      steps: JSON.stringify(keptSteps(steps)),
+      changes: JSON.stringify(changes),
+      user_id: ctx.userId,
+      at,
+    }),
+    ctx.db.run(sql('keep_event'), {
+      ...place,
+      id: newId(),
+      kind: 1,
+      from_day: from || null,
+      to_day: day,
+      until: null,
+      reason: '',
+      asked_by: null,
+      user_id: ctx.userId,
+      at,
+    }),
+    audit.record(ctx, {
+      menu: 'dailyReport',
+      action: 'lock',
+      event: 'dayClose.lock',
+      detail: { date: day, closeVersion: version, sealHash: seal.sha256, changedFigures: changes.length },
+    }),
+  ])
+}
+
+/** What stood open, with the reason; and what was counted. */
+const keptSteps = ({ steps, funds }: Steps) => ({
+  steps: steps.map(({ Step: step, Open, Amount, Reason }) => ({ step, open: Open, amountVnd: Amount, reason: Reason })),
+  counts: funds.map(({ BankCardID, CountID, Book, Amount }) => ({
+    fundId: BankCardID,
+    countId: CountID,
+    bookVnd: Book,
+    countedVnd: Amount,
+  })),
+})
+
+const ensureCome = ({ today }: Ctx, day: string): void => {
+  if (day > today) throw UserError.at('Date', `Ngày không hợp lệ: ${formatDay(day)} ở sau hôm nay`, 'V_DATE')
+}
+
+export const lockedAlready = (day: string): UserError =>
+  new UserError(`Ngày ${formatDay(day)} đã khóa sổ`, { code: 'DAY_LOCKED' })
+
+/** Refused: a cash fund that is not counted, and a step that is open without a reason. */
+function ensureDone(day: string, { steps, funds, mustCount }: Steps): void {
+  const uncounted = mustCount ? funds.filter(({ Counted }) => !Counted) : []
+  if (uncounted.length > 0) {
+    const names = uncounted.map(({ Name }) => Name).join(', ')
+    throw new UserError(`Chưa đếm quỹ ${names}: hãy kiểm quỹ rồi khóa sổ ngày ${formatDay(day)}`, {
+      code: 'NOT_COUNTED',
+      errors: { Step6: `Chưa đếm quỹ ${names}` },
+    })
+  }
+  const silent = steps.filter(({ Step: step, Open, Reason }) => step < 6 && Open > 0 && Reason === '')
+  if (silent.length === 0) return
+  throw new UserError(silent.map(openWords).join('\n'), {
+    code: 'STEP_OPEN',
+    errors: Object.fromEntries(silent.map((one) => [`Step${one.Step}`, 'Vui lòng ghi lý do'])),
+  })
+}
+
+const openWords = ({ Step: step, Open }: Step): string =>
+  `Bước ${step} “${closeSteps[step]}” còn ${Open} việc, vui lòng làm xong hoặc ghi lý do`
+
+/** The days before it that are not closed yet: from the first entry of the books on, or from the day after the lock. */
+export type Gap = { from: string; to: string; days: number }
+
+export async function gapOf(ctx: Ctx, day: string, lock: LockState): Promise<Gap | null> {
+  const locked = lockedNow(lock, ctx.now)
+  const from = locked ? addDays(locked, 1) : ((await firstEntry(ctx)) ?? day)
+  const to = addDays(day, -1)
+  if (from > to) return null
+  return { from, to, days: Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1 }
+}
+
+async function firstEntry(ctx: Ctx): Promise<string | null> {
+  const row = await ctx.db.optional(sql('first_entry'), placeOf(ctx), DayRow)
+  return row?.day ?? null
+}
+
+const short = (day: string): string => formatDay(day).slice(0, 5)
+
+function gapWarnings(day: string, gap: Gap | null) {
+  if (!gap) return []
+  const Message =
+    gap.days === 1
+      ? `Ngày ${short(gap.from)} chưa chốt: khóa cả hai?`
+      : `${gap.days} ngày từ ${short(gap.from)} đến ${short(gap.to)} chưa chốt: khóa tất cả đến ${short(day)}?`
+  return [{ Code: 'W_DAY_GAP', Message }]
+}
+
+/** The book of the company says which of its shops are still open. */
+async function shopWarnings(ctx: WriteCtx, day: string) {
+  if (oneShop(ctx) !== companyShopId) return []
+  const shopIds = ctx.ownShopIds.filter((id) => id !== companyShopId)
+  const [locks, shops] = await Promise.all([
+    readDayLocks(ctx, shopIds),
+    ctx.db.rows(sql('shops'), { company_id: ctx.companyId, shop_ids: shopIds }, ShopName),
+  ])
+  const open = shops.filter(({ ShopID }) => lockedNow(locks(ShopID), ctx.now) < day)
+  if (open.length === 0) return []
+  const names = open.map(({ ShopID, Name }) => `${Name} (${untilWords(lockedNow(locks(ShopID), ctx.now))})`)
+  return [{ Code: 'W_OPEN_SHOPS', Message: `Chưa khóa đến ${short(day)}: ${names.join(', ')}. Vẫn khóa sổ công ty?` }]
+}
+
+const untilWords = (day: string): string => (day ? `mới đến ${short(day)}` : 'chưa khóa ngày nào')

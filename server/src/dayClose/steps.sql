@@ -1,0 +1,102 @@
+-- name: open_orders
+-- Orders until a day that still want something, the first of them and how many.
+WITH open AS (
+  SELECT
+    o.id, o.code, o.for_date, shown_order_status(o.status, o.has_lines, o.for_date, $today::date) AS status, c.full_name AS who,
+    CASE o.status WHEN 3 THEN -o.balance_vnd WHEN 2 THEN greatest(o.balance_vnd, 0) ELSE greatest(o.request_vnd - o.swipe_vnd, 0) END AS amount_vnd
+  FROM orders o
+  JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
+  WHERE o.company_id = $company_id
+    AND o.shop_id = ANY ($shop_ids::bigint[])
+    AND o.status IN (1, 2, 3)
+    AND o.for_date <= $day::date
+)
+SELECT
+  count(*)::integer AS open, COALESCE(sum(amount_vnd), 0)::bigint AS "amountVnd",
+  COALESCE((
+    SELECT jsonb_agg(jsonb_build_object('id', id, 'code', code, 'who', who, 'status', status, 'day', for_date, 'amountVnd', amount_vnd) ORDER BY status DESC, for_date, id)
+    FROM (SELECT * FROM open ORDER BY status DESC, for_date, id LIMIT $most::integer) AS first
+  ), '[]'::jsonb) AS rows
+FROM open;
+
+-- name: days_orders
+-- How the orders of a day ended, and to which next day others were put off.
+SELECT count(*) FILTER (WHERE status = 5)::integer AS done, count(*) FILTER (WHERE status = 6)::integer AS cancelled
+FROM orders
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND for_date = $day::date;
+
+-- name: missing_bills
+WITH bill AS (
+  SELECT
+    s.id, s.order_id, s.amount_vnd, s.bill_no, o.code, p.name AS pos_name,
+    EXISTS (
+      SELECT FROM files f
+      WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
+    ) AS has_picture
+  FROM swipes s
+  JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
+  JOIN pos p ON p.company_id = s.company_id AND p.id = s.pos_id
+  WHERE s.company_id = $company_id
+    AND s.shop_id = ANY ($shop_ids::bigint[])
+    AND s.posted_on = $day::date
+    AND s.status = 1
+),
+missing AS (
+  SELECT * FROM bill WHERE bill_no = '' OR NOT has_picture
+)
+SELECT
+  count(*)::integer AS open, COALESCE(sum(amount_vnd), 0)::bigint AS "amountVnd",
+  (SELECT count(*)::integer FROM bill) AS "all",
+  COALESCE((
+    SELECT jsonb_agg(
+      jsonb_build_object(
+        'id', id, 'orderId', order_id, 'code', code, 'pos', pos_name, 'hasNumber', bill_no <> '', 'hasPicture', has_picture, 'amountVnd', amount_vnd
+      )
+      ORDER BY code, id
+    )
+    FROM (SELECT * FROM missing ORDER BY code, id LIMIT $most::integer) AS first
+  ), '[]'::jsonb) AS rows
+FROM missing;
+
+-- name: held_advances
+-- What staff hold at the end of a day.
+SELECT a.owner_id AS id, COALESCE(u.full_name, '') AS who, (a.debit_vnd - a.credit_vnd - COALESCE(later.vnd, 0))::bigint AS "amountVnd"
+FROM ledger_accounts a
+LEFT JOIN users u ON u.company_id = a.company_id AND u.id = a.owner_id
+LEFT JOIN LATERAL (
+  SELECT sum(t.debit_vnd - t.credit_vnd) AS vnd
+  FROM ledger_day_totals t
+  WHERE t.company_id = a.company_id AND t.shop_id = a.shop_id AND t.kind = a.kind AND t.owner_id = a.owner_id AND t.day > $day::date
+) AS later ON true
+WHERE a.company_id = $company_id
+  AND a.shop_id = ANY ($shop_ids::bigint[])
+  AND a.kind = 141
+  AND a.debit_vnd - a.credit_vnd <> COALESCE(later.vnd, 0)
+ORDER BY a.owner_id;
+
+-- name: waiting
+-- What waits for a second user, but for opening days again.
+SELECT r.id, r.kind, r.code, r.subject, r.ref_id AS "refId", r.amount_vnd AS "amountVnd", COALESCE(u.full_name, '') AS who
+FROM approval_requests r
+LEFT JOIN users u ON u.company_id = r.company_id AND u.id = r.created_by
+WHERE r.company_id = $company_id
+  AND r.shop_id = ANY ($shop_ids::bigint[])
+  AND r.status = 0
+  AND r.kind <> $reopen::smallint
+ORDER BY r.id;
+
+-- name: cash_funds
+-- The cash funds in use, each with its first count on or after a day.
+SELECT
+  f.id AS "BankCardID", f.name AS "Name", c.id AS "CountID", COALESCE(c.code, '') AS "Code", c.counted_at AS "At", COALESCE(u.full_name, '') AS "By",
+  c.book_vnd AS "Book", c.counted_vnd AS "Amount", COALESCE(to_jsonb(c.notes), '[]'::jsonb) AS notes, to_regclass('cash_counts') IS NOT NULL AS "isKept"
+FROM funds f
+LEFT JOIN cash_counts_from($company_id, $shop_id, $day::date) c ON c.fund_id = f.id
+LEFT JOIN users u ON u.company_id = f.company_id AND u.id = c.counted_by
+WHERE f.company_id = $company_id
+  AND f.shop_id = $shop_id
+  AND f.kind = 1
+  AND f.status = 1
+ORDER BY f.name COLLATE "vi-x-icu", f.id;

@@ -1,0 +1,39 @@
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { dayClose } from '@cardpro/contract/reports/dayClose'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { CloseDay } from '../daily/CloseDay.tsx'
+import { LockHistory } from '../daily/LockHistory.tsx'
+import { ReopenDrawer } from '../daily/ReopenDrawer.tsx'
+import { RequestsDrawer } from '../RequestsDrawer.tsx'
+import '../daily/daily.css'
+
+/** Closing a day of the company's own book, with the same steps as a shop has. */
+export function CompanyLock({ day }: { day: string }) {
+  const [open, setOpen] = useState('')
+  const close = () => setOpen('')
+  return (
+    <p className="cp-lock-company">
+      <ActionButton call={dayClose.getDayClose} onClick={() => setOpen('close')}>
+        Chốt sổ công ty {formatDay(day).slice(0, 5)}
+      </ActionButton>
+      {open === 'close' && <CompanyClose day={day} show={setOpen} onClose={close} />}
+      {open === 'reopen' && <ReopenDrawer day={day} onClose={close} />}
+      {open === 'locks' && <LockHistory onClose={close} />}
+      {open === 'requests' && <RequestsDrawer onClose={close} />}
+    </p>
+  )
+}
+
+type CloseProps = { day: string; show: (kind: string) => void; onClose: () => void }
+
+function CompanyClose({ day, show, onClose }: CloseProps) {
+  const { data } = useCall(dayClose.getDayClose, { Date: day })
+  return (
+    <DrawerFrame title={`Chốt sổ công ty ${formatDay(day)}`} onClose={onClose}>
+      {data && <CloseDay close={data.Data} show={show} />}
+    </DrawerFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatTime } from '@cardpro/contract/basic/dates'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { closeSteps, type FundCount, type Step } from '@cardpro/contract/reports/dayClose'
+import { Link } from '@tanstack/react-router'
+import { Row } from '#ui/layout/layout.tsx'
+import { Mark } from './CloseStep.tsx'
+
+type CountProps = { step: Step; funds: FundCount[]; isOpen: boolean }
+
+/** Step 6: every cash fund with its count, note by note, beside what the book said. */
+export function CountStep({ step, funds, isOpen }: CountProps) {
+  return (
+    <li className="cp-close-step">
+      <Mark isDone={step.Open === 0} />
+      <div>
+        <Row as="div" align="baseline" pack="spread">
+          <b>{closeSteps[6]}</b>
+          <span className={step.Open === 0 ? 'cp-muted' : 'cp-ink-orange cp-bold'}>
+            {step.Open === 0 ? step.Summary : `${step.Open} quỹ chưa đếm`}
+          </span>
+        </Row>
+        {funds.map((fund) => (fund.Counted ? <Counted key={fund.BankCardID} fund={fund} /> : null))}
+        {step.Rows.length > 0 && (
+          <ul className="cp-close-rows">
+            {step.Rows.map(({ RefID, Title, Note }) => (
+              <li key={RefID}>
+                <span>
+                  {Title} <em>· {Note}</em>
+                </span>
+                <span />
+                {isOpen && <Link to={`/report/cashbook?BankCardID=${RefID}` as never}>Kiểm quỹ</Link>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Counted({ fund: { Name, Code, At, By, Book, Amount, Notes } }: { fund: FundCount }) {
+  const [book, counted] = [Book ?? 0, Amount ?? 0]
+  const off = counted - book
+  const pieces = Notes.reduce((sum, { Count }) => sum + Count, 0)
+  return (
+    <div className="cp-close-count">
+      <p className="cp-muted">{[Name, Code, At && formatTime(At), By && `${By} đếm`].filter(Boolean).join(' · ')}</p>
+      {Notes.length > 0 && (
+        <ul aria-label="Số tờ">
+          {Notes.map(({ Value, Count }) => (
+            <li key={Value}>
+              <span>
+                {formatVnd(Value)} × <b>{Count}</b>
+              </span>
+              <span>{formatVnd(Value * Count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {pieces > 0 && `${pieces} tờ, `}đã đếm <b>{formatVnd(counted)}</b> − sổ quỹ <b>{formatVnd(book)}</b> ={' '}
+        <b className={off < 0 ? 'cp-ink-red' : off > 0 ? 'cp-ink-orange' : 'cp-ink-green'}>
+          {off === 0 ? 'khớp' : `${off < 0 ? 'thiếu' : 'thừa'} ${formatVnd(Math.abs(off))}`}
+        </b>
+      </p>
+    </div>
+  )
+}

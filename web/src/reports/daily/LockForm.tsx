@@ -1,0 +1,87 @@
+import { LockOutlined } from '@ant-design/icons'
+import { formatDay, formatMonth, lastDayOfMonth } from '@cardpro/contract/basic/dates'
+import { dailyReport } from '@cardpro/contract/reports/dailyReport'
+import { type DayClose, dayClose } from '@cardpro/contract/reports/dayClose'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSubmit } from '#api/hooks.ts'
+import { Refusal } from '#api/refusal.ts'
+import { showSuccess } from '#api/toasts.tsx'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { Note } from '#ui/basic/PageError.tsx'
+import { Row } from '#ui/layout/layout.tsx'
+
+/** The lock itself: what follows from it, what it asks, and why it is refused. */
+export function LockForm({ close }: { close: DayClose }) {
+  const { Date: day, Lock, Steps } = close
+  const [agreed, setAgreed] = useState<string[]>([])
+  const { submit, isPending, error, clearError } = useSubmit(dayClose.lockDay, {
+    refresh: [dayClose.getDayClose, dailyReport.reportDaily, dayClose.getDayLocks],
+    onSuccess: ({ Data: { Version } }) =>
+      showSuccess(`Đã khóa sổ ngày ${formatDay(day)}${Version > 1 ? `, bản ${Version}` : ''}`),
+  })
+  const short = formatDay(day).slice(0, 5)
+  const silent = Steps.filter(({ Step, Open, Reason }) => Step < 6 && Open > 0 && Reason === '')
+  const question = error instanceof Refusal && error.code === 'CONFIRM' ? error : null
+  const lock = (codes: string[]) => {
+    setAgreed(codes)
+    void submit({ Date: day }, codes.length > 0 ? codes : undefined)
+  }
+  return (
+    <>
+      {question && (
+        <Question
+          question={question}
+          isPending={isPending}
+          onBack={clearError}
+          onAgree={() => lock([...agreed, ...question.warnings.map(({ Code }) => Code)])}
+        />
+      )}
+      {error && !question && (
+        <Note tone="red">
+          {error.message.split('\n').map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Note>
+      )}
+      <p className="cp-muted">
+        Sau khi khóa: không ghi, không hủy gì vào ngày {short} trở về trước
+        {day === lastDayOfMonth(day) && `, tháng ${formatMonth(day.slice(0, 7))} đóng lại`}. Bản báo cáo này được giữ
+        kèm mã kiểm.
+      </p>
+      <ActionButton
+        call={dayClose.lockDay}
+        kind="primary"
+        icon={<LockOutlined aria-hidden />}
+        loading={isPending}
+        blocked={silent.length > 0 ? `Bước ${silent.map(({ Step }) => Step).join(', ')} chưa có lý do` : undefined}
+        onClick={() => lock([])}
+      >
+        {`${Lock.State === 2 ? 'Chốt lại' : 'Khóa sổ'} ${short}`}
+      </ActionButton>
+    </>
+  )
+}
+
+type QuestionProps = { question: Refusal; isPending: boolean; onBack: () => void; onAgree: () => void }
+
+/** What goes along with the lock. */
+const Question = ({ question, isPending, onBack, onAgree }: QuestionProps) => (
+  <div role="alertdialog" aria-label={question.message}>
+    <Note tone="orange">
+      {question.message.split('\n').map((line) => (
+        <div key={line}>
+          <b>{line}</b>
+        </div>
+      ))}
+      <Row above={8}>
+        <Button size="small" autoFocus onClick={onBack}>
+          Quay lại
+        </Button>
+        <Button size="small" type="primary" loading={isPending} onClick={onAgree}>
+          Khóa tất cả
+        </Button>
+      </Row>
+    </Note>
+  </div>
+)

@@ -1,0 +1,48 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { audit } from '@cardpro/contract/audit/audit'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { actionIds, menus } from '@cardpro/contract/identity/rights'
+import type { DailyReport } from '@cardpro/contract/reports/dailyReport'
+import type { DayClose } from '@cardpro/contract/reports/dayClose'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useSubmit } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { usePrinting } from '#ui/list/PrintList.tsx'
+import { DailyPaper } from './DailyPaper.tsx'
+
+/** The page on A4, or into a PDF by the printer's own window. Printing is written to the log. */
+export function PrintDaily({ report, close }: { report: DailyReport; close: DayClose | undefined }) {
+  const [isPrinting, setPrinting] = useState(false)
+  const { submit: tell } = useSubmit(audit.add)
+  const mayPrint = useSession().user?.Rights.includes('dailyReport.export') ?? false
+  usePrinting(isPrinting, () => setPrinting(false))
+  const print = async () => {
+    const note = {
+      MenuID: menus.dailyReport.menuId,
+      ActionID: actionIds.export,
+      Note: `In báo cáo ngày ${formatDay(report.Date)}`,
+    }
+    if (await tell(note)) setPrinting(true)
+  }
+  return (
+    <>
+      <ActionButton
+        call={audit.add}
+        icon={<PrinterOutlined aria-hidden />}
+        blocked={mayPrint ? undefined : 'Bạn chưa có quyền “Báo cáo ngày: Xuất”'}
+        onClick={() => void print()}
+      >
+        In A4
+      </ActionButton>
+      {isPrinting &&
+        createPortal(
+          <section className="cp-print-list cp-print-daily">
+            <DailyPaper report={report} close={close} />
+          </section>,
+          document.body,
+        )}
+    </>
+  )
+}
