@@ -73,6 +73,10 @@ export const modules = {
     calls: ['audit', 'ledger', 'excel', 'shops', 'pos'],
     owns: ['partners', 'partner_shops', 'partner_fees', 'shop_fees', 'pos_partners', 'pos_partner_changes'],
   },
+  advances: {
+    calls: ['audit', 'ledger', 'excel', 'funds'],
+    owns: ['advance_moves', 'advance_payments'],
+  },
   orders: {
     calls: ['audit', 'ledger', 'excel', 'shops', 'requests', 'funds', 'people', 'cards', 'pos'],
     owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events'],

@@ -413,6 +413,66 @@ CREATE OR REPLACE FUNCTION public.shown_order_status(status smallint, has_lines 
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((status = 1) AND (NOT has_lines) AND (for_date > today)) THEN 0 ELSE (status)::integer END;
 
+CREATE TABLE advance_moves (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  staff_id bigint NOT NULL,
+  kind smallint NOT NULL,
+  code text NOT NULL,
+  fund_id bigint,
+  fund_shop_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  surplus_vnd bigint DEFAULT 0 NOT NULL,
+  posted_on date NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  journal_id bigint,
+  twin_id bigint,
+  status smallint DEFAULT 1 NOT NULL,
+  reversal_id bigint,
+  cancelled_on date,
+  cancelled_by bigint,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT advance_moves_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT advance_moves_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT advance_moves_company_id_staff_id_fkey FOREIGN KEY (company_id, staff_id) REFERENCES users(company_id, id),
+  CONSTRAINT advance_moves_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT advance_moves_kind_check CHECK (((kind >= 1) AND (kind <= 5))),
+  CONSTRAINT advance_moves_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  CONSTRAINT advance_moves_surplus_vnd_check CHECK ((surplus_vnd >= 0))
+);
+CREATE INDEX advance_moves_by_cancel ON public.advance_moves USING btree (company_id, shop_id, cancelled_on) WHERE (cancelled_on IS NOT NULL);
+CREATE INDEX advance_moves_by_day ON public.advance_moves USING btree (company_id, shop_id, posted_on, staff_id);
+ALTER TABLE advance_moves ENABLE ROW LEVEL SECURITY;
+ALTER TABLE advance_moves FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON advance_moves
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON advance_moves TO cardpro_app;
+GRANT SELECT ON advance_moves TO cardpro_report;
+
+CREATE TABLE advance_payments (
+  company_id bigint NOT NULL,
+  move_id bigint NOT NULL,
+  payment_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  CONSTRAINT advance_payments_pkey PRIMARY KEY (company_id, move_id, payment_id),
+  CONSTRAINT advance_payments_company_id_move_id_fkey FOREIGN KEY (company_id, move_id) REFERENCES advance_moves(company_id, id),
+  CONSTRAINT advance_payments_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT advance_payments_status_check CHECK ((status = ANY (ARRAY[1, 2])))
+);
+CREATE UNIQUE INDEX advance_payments_once ON public.advance_payments USING btree (company_id, payment_id) WHERE (status = 1);
+ALTER TABLE advance_payments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE advance_payments FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON advance_payments
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON advance_payments TO cardpro_app;
+GRANT SELECT ON advance_payments TO cardpro_report;
+
 CREATE TABLE appointment_days (
   company_id bigint NOT NULL,
   appointment_id bigint NOT NULL,
@@ -1249,7 +1309,7 @@ CREATE TABLE debt_payments (
   shop_id bigint NOT NULL,
   customer_id bigint NOT NULL,
   code text NOT NULL,
-  fund_id bigint NOT NULL,
+  fund_id bigint,
   amount_vnd bigint NOT NULL,
   surplus_vnd bigint DEFAULT 0 NOT NULL,
   posted_on date NOT NULL,
@@ -1260,14 +1320,17 @@ CREATE TABLE debt_payments (
   cancel_reason text DEFAULT ''::text NOT NULL,
   created_by bigint NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  carrier_id bigint,
   CONSTRAINT debt_payments_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT debt_payments_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
   CONSTRAINT debt_payments_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT debt_payments_place_check CHECK (((fund_id IS NULL) <> (carrier_id IS NULL))),
   CONSTRAINT debt_payments_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
   CONSTRAINT debt_payments_surplus_vnd_check CHECK ((surplus_vnd >= 0))
 );
 CREATE INDEX debt_payments_by_amount ON public.debt_payments USING btree (company_id, shop_id, amount_vnd, id DESC) WHERE (status = 1);
 CREATE INDEX debt_payments_by_customer ON public.debt_payments USING btree (company_id, customer_id, id DESC);
+CREATE INDEX debt_payments_of_carrier ON public.debt_payments USING btree (company_id, shop_id, carrier_id, id) WHERE (carrier_id IS NOT NULL);
 ALTER TABLE debt_payments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE debt_payments FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON debt_payments
@@ -2054,10 +2117,12 @@ CREATE TABLE order_lines (
   cancelled_at timestamp with time zone,
   cancelled_by bigint,
   cancel_reason text DEFAULT ''::text NOT NULL,
+  carrier_id bigint,
   CONSTRAINT order_lines_pkey PRIMARY KEY (company_id, order_id, id),
   CONSTRAINT order_lines_kind_check CHECK (((kind >= 1) AND (kind <= 10))),
   CONSTRAINT order_lines_status_check CHECK ((status = ANY (ARRAY[1, 2])))
 );
+CREATE INDEX order_lines_of_carrier ON public.order_lines USING btree (company_id, shop_id, carrier_id, id) WHERE (carrier_id IS NOT NULL);
 ALTER TABLE order_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON order_lines
@@ -2103,7 +2168,6 @@ CREATE TABLE orders (
   fee_parts jsonb DEFAULT '[]'::jsonb NOT NULL,
   balance_vnd bigint GENERATED ALWAYS AS (((((((top_up_vnd - swipe_vnd) + fee_vnd) - discount_vnd) + sent_vnd) - paid_vnd) + other_vnd)) STORED NOT NULL,
   is_unsettled boolean GENERATED ALWAYS AS ((((((((top_up_vnd - swipe_vnd) + fee_vnd) - discount_vnd) + sent_vnd) - paid_vnd) + other_vnd) <> 0)) STORED NOT NULL,
-  profit_vnd bigint GENERATED ALWAYS AS (((fee_vnd - discount_vnd) - pos_fee_vnd)) STORED NOT NULL,
   has_lines boolean DEFAULT false NOT NULL,
   is_done_by_hand boolean DEFAULT false NOT NULL,
   done_reason text DEFAULT ''::text NOT NULL,
@@ -2118,6 +2182,8 @@ CREATE TABLE orders (
   created_by bigint NOT NULL,
   updated_by bigint NOT NULL,
   aff_id bigint,
+  staff_fee_vnd bigint DEFAULT 0 NOT NULL,
+  profit_vnd bigint GENERATED ALWAYS AS ((((fee_vnd - discount_vnd) - pos_fee_vnd) - staff_fee_vnd)) STORED NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT orders_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT orders_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES cards(company_id, id),

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { carryMoney } from '#demo/work/workAdvances.ts'
 import { workOnCards } from '#demo/work/workCards.ts'
 import { closeMonth } from '#demo/work/workClose.ts'
 import { commentOnCustomers, commentOnOrders } from '#demo/work/workComments.ts'
@@ -34,6 +35,7 @@ export async function simulateWork(world: World, client: Client, shared: Shared)
     await commentOnCustomers(office, floor)
     await commentOnOrders(office, floor)
     await askSecondPerson(office, floor)
+    await carryMoney(office, floor)
     await keepViews(office, floor)
   }
   const [first] = shops

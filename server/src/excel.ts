@@ -1,6 +1,7 @@
 import { excelIn, type ImportKind, imports } from '@cardpro/contract/files/excelIn'
 import { cardExcel, excelOut } from '@cardpro/contract/files/excelOut'
 import { jobStatus } from '@cardpro/contract/lists/jobs'
+import { advanceSheet, customerPaySheet } from '#advances/advances.sheet.ts'
 import { appointmentSheet } from '#cards/appointments/appointments.sheet.ts'
 import { heldCardSheet } from '#cards/custody/cardCustody.sheet.ts'
 import { dueCardSheet, expiringSheet } from '#cards/due/dueCards.sheet.ts'
@@ -71,6 +72,8 @@ const lists = {
   cashBook: cashBookSheet,
   cashBookCompany: companyBookSheet,
   cashBookFlow: cashFlowSheet,
+  advances: advanceSheet,
+  customerPays: customerPaySheet,
   allShops: allShopsSheet,
   companyResult: businessResultSheet,
   companyRevenue: companyRevenueSheet,
@@ -174,6 +177,8 @@ export const excelRoutes: Routes = [
     cashBook: startExcel(lists.cashBook),
     cashBookCompany: startExcel(lists.cashBookCompany),
     cashBookFlow: startExcel(lists.cashBookFlow),
+    advances: startExcel(lists.advances),
+    customerPays: startExcel(lists.customerPays),
     allShops: startExcel(lists.allShops),
     companyResult: startExcel(lists.companyResult),
     companyRevenue: startExcel(lists.companyRevenue),

@@ -1,4 +1,5 @@
 import type { Routes } from '#platform/http/http.ts'
+import { advanceRoutes } from './advances/advances.routes.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
@@ -63,6 +64,7 @@ export const allRoutes: Routes = [
   ...privacyRoutes,
   ...approvalRoutes,
   ...cashbookRoutes,
+  ...advanceRoutes,
   ...searchRoutes,
   ...reportRoutes,
   ...dayCloseRoutes,

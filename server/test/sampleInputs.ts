@@ -1,5 +1,6 @@
 import { menus } from '@cardpro/contract/identity/rights'
 import { newShopSettings } from '@cardpro/contract/shops/shops'
+import { advanceCancels, advanceInputs, orderMoneyInputs } from './advanceInputs.ts'
 import { cardFileInputs, cardWorkInputs } from './cardInputs.ts'
 import { historyInputs, longInputs } from './longInputs.ts'
 import { todayHere } from './orders.ts'
@@ -73,6 +74,7 @@ export function sampleInputs(known: Known): SampleInputs {
     ...orderInputs(known),
     'Report/ReportCashBook': [{ BankCardID: ids.bank }],
     ...reportInputs(ids),
+    ...advanceInputs(ids),
     'LogAction/GetLogAction': [{ StaffID: ids.staff }],
     'LogAction/GetHistory': [...historyInputs(ids), { RefKind: 'order', RefID: ids.order, StaffID: ids.staff }],
     'LogAction/Undo': [{ LogID: ids.auditEvent }],
@@ -84,6 +86,7 @@ export function sampleInputs(known: Known): SampleInputs {
     ...longInputs(ids),
     ...cancels({ ids, versions }),
     ...merges({ ids, versions }),
+    ...advanceCancels(ids),
     ...removals(ids),
   }
 }
@@ -144,14 +147,12 @@ function orderInputs({ ids, word, versions }: Known): SampleInputs {
       },
     ],
     'ScheduleWorking/Update': [{ ScheduleID: ids.planned, Version: versions.planned, ...terms, ...agreed }],
-    'ScheduleWorking/AddTopUp': [{ ...order, Amount: 1_000_000, BankCardID: ids.bank, ...agreed }],
+    ...orderMoneyInputs(ids, { ...order, ...agreed }),
     'ScheduleWorking/AddWithdrawal': [
       { ...order, Items: [{ PosID: ids.pos, Amount: 2_000_000, LotNo: '000999' }], ...agreed },
     ],
     'ScheduleWorking/UpdateWithdrawal': [{ ...order, LogWithdrawalID: ids.swipe, BillNo: '46', DocNo: word }],
     'ScheduleWorking/SetSwipeDone': [{ ...order, Done: true, ...why }],
-    'ScheduleWorking/AddSentMoney': [{ ...order, Amount: 1_000_000, BankCardID: ids.bank, ...why, ...agreed }],
-    'ScheduleWorking/AddPayment': [{ ...order, Amount: 1_000_000, BankCardID: ids.till, ...agreed }],
     'ScheduleWorking/AddDiscount': [{ ...order, Amount: 10_000, ...why, ...agreed }],
     'ScheduleWorking/UpdateFee': [{ ...order, FeeRut: 2, FeeDao: 2, ...why, ...agreed }],
     'ScheduleWorking/SetHighlight': [{ ScheduleID: ids.order, Highlight: 2 }],
@@ -233,6 +234,7 @@ function moneyInputs(ids: Ids, versions: Record<string, number>): SampleInputs {
   return {
     'Debt/DetailDebt': [{ ObjectID: ids.customer }],
     'Debt/PayDebtCustomer': [
+      { CustomerID: ids.customer, Amount: 100_000, StaffID: ids.carrier, ...agreed },
       {
         CustomerID: ids.customer,
         Amount: 1_000_000,

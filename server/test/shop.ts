@@ -157,11 +157,12 @@ function signedIn(server: TestServer, who: Identity): TestUser {
   const headers = { token: who.token, userid: String(who.userId), shopid: String(who.shopId) }
   const call = async <C extends Call>(spec: C, input: RawInput<C>, options: CallOptions = {}): Promise<Answer<C>> => {
     const key = options.key === null || !spec.writes ? {} : { 'idempotency-key': options.key ?? randomUUID() }
+    const isPost = spec.writes || spec.method === 'POST'
     const response = await server.app.inject({
-      method: spec.writes ? 'POST' : 'GET',
+      method: isPost ? 'POST' : 'GET',
       url: `/api/${spec.path}`,
       headers: { ...headers, ...key, ...options.headers },
-      ...(spec.writes ? { payload: input as object } : { query: asQuery(input as object) }),
+      ...(isPost ? { payload: input as object } : { query: asQuery(input as object) }),
     })
     return answerOf(response) as Answer<C>
   }

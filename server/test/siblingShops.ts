@@ -16,6 +16,7 @@ import { staff } from '@cardpro/contract/staff/staff'
 import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
+import { carry } from './carrying.ts'
 import { bringDebts, longWork, type OpeningIds } from './dataMigration.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
@@ -56,6 +57,10 @@ export type Ids = OpeningIds & {
   partnerToo: number
   partnerFee: number
   posPartner: number
+  carrier: number
+  move: number
+  customerPay: number
+  handIn: number
   change: number
   auditEvent: number
   sister: number
@@ -138,6 +143,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
     ...others,
     ...long,
     ...(await makeSchedule(server, owner)),
+    ...(await carry(owner, { bank, till, order: money.order })),
   }
   const session = await sessionOf(server, member.userId)
   const searched = [word, phoneOf(no), phoneOf(no + 10), phoneOf(no + 20), account.AccountNo]

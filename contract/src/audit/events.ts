@@ -11,6 +11,10 @@ const eventsOfAction = {
   },
   add: {
     'account.register': 'Đăng ký',
+    'advance.give': 'Cấp tạm ứng',
+    'advance.takeBack': 'Nhận hoàn ứng',
+    'advance.handIn': 'Nhận tiền khách trả từ nhân viên',
+    'advance.settle': 'Đối trừ tiền khách trả',
     'appointment.add': 'Thêm lịch hẹn',
     'card.add': 'Thêm thẻ',
     'collaborator.add': 'Thêm cộng tác viên',
@@ -93,6 +97,7 @@ const eventsOfAction = {
     'order.editSwipe': 'Sửa bill',
     'order.payOut': 'Chuyển khách',
     'order.discount': 'Giảm phí',
+    'order.staffFee': 'Phí nhân viên',
     'order.finishSwipes': 'Rút xong',
     'order.resumeSwipes': 'Bỏ rút xong',
     'partner.edit': 'Sửa đối tác',
@@ -131,6 +136,8 @@ const eventsOfAction = {
     'view.choose': 'Chọn bộ lọc',
   },
   cancel: {
+    'advance.cancel': 'Hủy phiếu tạm ứng',
+    'advance.cancelHandIn': 'Hủy phiếu nộp tiền khách trả',
     'appointment.cancel': 'Hủy lịch hẹn',
     'appointment.cancelRest': 'Hủy lịch hẹn từ ngày này',
     'approval.request': 'Gửi yêu cầu duyệt',

@@ -27,6 +27,8 @@ export type Call<
   /** One sentence for the API page: what it does, what it refuses, and the unit of anything that is not plain. */
   about: string
   access: Access
+  /** A right that is enough as well; the call itself then says for less. */
+  orAccess?: Right
   scope: Scope
   input: I
   data: D
@@ -85,6 +87,7 @@ export type Answer<C extends Call> = {
 type Spec<I, D> = {
   about: string
   access: Access
+  orAccess?: Right
   scope: Scope
   input: I
   data: D
@@ -112,6 +115,12 @@ type ListSpec<I, R, S> = {
 
 type Kind<W extends boolean, L extends boolean> = { writes: W; isList: L }
 
+/** Whether these rights are enough to make a call; `public` and `signed-in` need none. */
+export const isEnough = (
+  { access, orAccess }: Pick<Call, 'access' | 'orAccess'>,
+  has: (right: Right) => boolean,
+): boolean => access === 'public' || access === 'signed-in' || has(access) || (orAccess !== undefined && has(orAccess))
+
 /** A call that only reads one thing. */
 export const read = <I extends z.ZodObject, D extends z.ZodType>(
   path: string,
@@ -123,6 +132,9 @@ export const read = <I extends z.ZodObject, D extends z.ZodType>(
   isList: false,
   ...spec,
 })
+
+/** A read that the specification makes a POST: it takes no key, leaves no audit row, and an expired account may make it. */
+export const asPost = <C extends Call>(call: C): C => ({ ...call, method: 'POST' as const })
 
 /** A call that reads a page of rows. */
 export const list = <I extends z.ZodObject, R extends z.ZodType, S extends z.ZodType = z.ZodNever>(

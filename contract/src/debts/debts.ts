@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { place } from '../advances/place.ts'
 import { getThatWrites, list, read, write } from '../basic/call.ts'
 import { confirm, day, dayOut, id, instant, note, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
 import { choiceOf, sortBy } from '../basic/sorts.ts'
@@ -111,7 +112,7 @@ export const debts = {
   }),
   payDebtCustomer: write('Debt/PayDebtCustomer', {
     about:
-      'Takes money (đồng) from a customer into a fund and counts it against its orders, oldest first unless Allocations say otherwise. What is above the debt is asked first (CONFIRM W_SURPLUS) and then owed back to the customer.',
+      'Takes money (đồng) from a customer into a fund, or into the hands of a staff member (StaffID), and counts it against its orders, oldest first unless Allocations say otherwise. What is above the debt is asked first (CONFIRM W_SURPLUS) and then owed back to the customer.',
     access: 'customerDebts.add',
     scope: 'one',
     input: z.object({
@@ -121,7 +122,7 @@ export const debts = {
         .int('Số tiền phải là số nguyên đồng')
         .min(1_000, 'Số tiền thu phải từ 1.000 đồng')
         .max(5_000_000_000, 'Số tiền thu không được quá 5.000.000.000 đồng'),
-      BankCardID: z.number({ error: 'Vui lòng chọn quỹ' }).int().positive('Vui lòng chọn quỹ'),
+      ...place,
       Date: day.optional(),
       Allocations: z
         .array(z.object({ ScheduleID: id, Amount: vnd.positive('Số tiền phải lớn hơn 0') }))

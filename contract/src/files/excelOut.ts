@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advances, customerPays } from '../advances/advances.ts'
 import { audit } from '../audit/audit.ts'
 import { type Access, type Call, read, write } from '../basic/call.ts'
 import { nothing } from '../basic/fields.ts'
@@ -61,6 +62,8 @@ export const excelOut = {
   cashBook: excelOf('Job/ExcelCashBook', cashbook.reportCashBook, 'cashBook.export'),
   cashBookCompany: excelOf('Job/ExcelCompanyBook', cashbook.reportCashBookCompany, 'cashBook.export'),
   cashBookFlow: excelOf('Job/ExcelCashFlow', cashFlow.cashFlow, 'cashBook.export'),
+  advances: excelOf('Job/ExcelAdvances', advances.reportDebtADay, 'advances.export'),
+  customerPays: excelOf('Job/ExcelCustomerPays', customerPays.getHistoryBackMoney, 'customerPays.export'),
   companyResult: excelOf('Job/ExcelBusinessResult', reportRows(businessResult), 'turnover.export'),
   // Its job asks for the right to export the turnover besides.
   companyRevenue: excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'company.view'),

@@ -199,6 +199,20 @@ export const menus = {
     group: 'reports',
     actions: ['view', 'add', 'export', 'lock'],
   },
+  advances: {
+    menuId: 212,
+    title: 'Tạm ứng',
+    path: '/report/debt_aday',
+    group: 'reports',
+    actions: ['view', 'add', 'cancel', 'export'],
+  },
+  customerPays: {
+    menuId: 214,
+    title: 'Lịch sử khách trả',
+    path: '/report/historycustomerpay',
+    group: 'reports',
+    actions: ['view', 'add', 'cancel', 'export'],
+  },
   audit: {
     menuId: 290,
     title: 'Lịch sử thao tác',

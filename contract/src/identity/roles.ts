@@ -34,6 +34,8 @@ const manager = rightsOf({
   bills: ['view', 'export', 'profit'],
   allShops: ['view', 'export'],
   cashBook: ['view', 'add', 'export', 'lock'],
+  advances: ['view', 'add', 'cancel', 'export'],
+  customerPays: ['view', 'add', 'cancel', 'export'],
   audit: ['view'],
 })
 
@@ -59,6 +61,8 @@ const accountant = rightsOf({
   bills: ['view', 'export', 'profit'],
   allShops: ['view', 'export'],
   cashBook: ['view', 'add', 'export', 'lock'],
+  advances: ['view', 'add', 'export'],
+  customerPays: ['view', 'add', 'export'],
 })
 
 const cashier = rightsOf({
@@ -77,6 +81,8 @@ const cashier = rightsOf({
   customerDebts: ['view', 'add'],
   dailyReport: ['view'],
   cashBook: ['view', 'add'],
+  advances: ['view', 'add'],
+  customerPays: ['view', 'add'],
 })
 
 const clerk = rightsOf({
@@ -109,6 +115,8 @@ const viewer = rightsOf({
   bills: ['view'],
   allShops: ['view'],
   cashBook: ['view'],
+  advances: ['view'],
+  customerPays: ['view'],
 })
 
 /** By the number under which every company has the group. */

@@ -55,7 +55,7 @@ export const posState = { unpaid: 0, partlyPaid: 1, paid: 2 } as const
 /**
  * The lines that are entered on the order itself. `sum` is where the order adds them up, `column` and `total` what that
  * sum is called in the database and in answers, `journal` what the ledger calls its event, `balance` and `profit` the side on which they stand, `fund` whether they
- * bring money into a fund or take it out.
+ * bring money into a fund, or what staff carry, or take it out.
  */
 export const lineEffects = {
   [lineKind.topUp]: {
@@ -104,6 +104,15 @@ export const lineEffects = {
     profit: 0,
     fund: -1,
   },
+  [lineKind.staffFee]: {
+    sum: 'staffFeeVnd',
+    column: 'staff_fee_vnd',
+    total: 'StaffFee',
+    journal: 'STAFFFEE',
+    balance: 0,
+    profit: -1,
+    fund: -1,
+  },
 } as const satisfies Partial<Record<AnyLineKind, LineEffect>>
 type Sign = 1 | 0 | -1
 type LineEffect = {
@@ -111,7 +120,7 @@ type LineEffect = {
   column: string
   total: string
   journal: JournalType
-  balance: 1 | -1
+  balance: Sign
   profit: Sign
   fund: Sign
 }

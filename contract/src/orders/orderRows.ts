@@ -6,7 +6,7 @@ import { type LineTotal, lineTotals } from './orderMoney.ts'
 
 /**
  * The sums of an order, đồng: of each kind of line, T top-up, S swiped, F fee, G discount, P paid by the customer, Q sent to
- * the customer, and Other. Balance = T − S + F − G + Q − P + Other: above 0 the customer owes, below 0 the shop must still pay.
+ * the customer, the fee that staff keep (which is in no balance), and Other. Balance = T − S + F − G + Q − P + Other: above 0 the customer owes, below 0 the shop must still pay.
  */
 export const OrderTotals = z.object({
   ...(Object.fromEntries(lineTotals.map((total) => [total, vnd])) as Record<LineTotal, typeof vnd>),
@@ -67,6 +67,9 @@ export const OrderLine = z.object({
   BalanceAfter: vnd,
   BankCardID: id.nullable(),
   FundName: z.string(),
+  /** Whose advance (141) it was, where it was no fund. */
+  CarrierID: id.nullable(),
+  CarrierName: z.string(),
   ToBankCode: z.string(),
   ToAccountNo: z.string(),
   ToAccountName: z.string(),
@@ -111,6 +114,8 @@ export type OrderSwipe = z.infer<typeof OrderSwipe>
 export const Order = OrderTotals.extend({
   ...head,
   CustomerBalance: vnd,
+  /** How much of the ship fee the order's staff keep, as their record has it. */
+  ShipPercent: percent,
   /** As agreed when the order was made: Amount of CreateManual. Request is what follows from it. */
   Amount: vnd,
   FeeRut: percent,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { place } from '../advances/place.ts'
 import { list, read, write } from '../basic/call.ts'
 import {
   amountOrZero,
@@ -25,7 +26,6 @@ const amountOf = (label: string) =>
     .int('Số tiền phải là số nguyên đồng')
     .min(1_000, `${label} phải từ 1.000 đồng`)
     .max(5_000_000_000, `${label} không được quá 5.000.000.000 đồng`)
-const fund = z.number({ error: 'Vui lòng chọn quỹ' }).int().positive('Vui lòng chọn quỹ')
 const order = { ScheduleID: id, Version: version.optional() }
 
 const terms = {
@@ -136,13 +136,15 @@ export const orders = {
   }),
   addTopUp: write('ScheduleWorking/AddTopUp', {
     about:
-      "Nạp tiền: the shop puts money of a fund into the customer's card account. Asks above 110 % of the request. Refused: not enough money in the fund, a cancelled order, without orders.edit the order of another user.",
+      "Nạp tiền: money of a fund (BankCardID, or Source 1 with SourceID) or of what a staff member carries (StaffID, or Source 2) goes into the customer's card account. Asks above 110 % of the request. Refused: not enough money there, a cancelled order, without orders.edit the order of another user and what another one carries.",
     access: 'orders.add',
     scope: 'one',
     input: z.object({
       ...order,
       Amount: amountOf('Số tiền nạp'),
-      BankCardID: fund,
+      ...place,
+      Source: oneOf([1, 2], 'Nguồn tiền không hợp lệ').optional(),
+      SourceID: id.optional(),
       RefNo: text,
       Date: day.optional(),
       Note: note,
@@ -181,13 +183,14 @@ export const orders = {
   }),
   addSentMoney: write('ScheduleWorking/AddSentMoney', {
     about:
-      'Chuyển khách. At most what is owed (with fee paid by itself or put on the account: plus the unpaid fee), unless the user holds orders.approve and confirms. A foreign account name needs a reason.',
+      'Chuyển khách, from a fund or from what a staff member carries (StaffID); without orders.edit only on the own orders, and from what the caller carries. At most what is owed (with fee paid by itself or put on the account: plus the unpaid fee), unless the user holds orders.approve and confirms. A foreign account name needs a reason.',
     access: 'orders.edit',
+    orAccess: 'orders.add',
     scope: 'one',
     input: z.object({
       ...order,
       Amount: amountOf('Số tiền chuyển'),
-      BankCardID: fund,
+      ...place,
       ToBankCode: text,
       ToAccountNo: text,
       ToAccountName: text,
@@ -199,13 +202,15 @@ export const orders = {
     data: Posted,
   }),
   addPayment: write('ScheduleWorking/AddPayment', {
-    about: 'Thu tiền khách. More than is owed needs a confirmation: the rest becomes our debt to the customer.',
+    about:
+      'Thu tiền khách, into a fund or into the hands of a staff member (StaffID); without orders.edit only on the own orders, and into the own hands. More than is owed needs a confirmation: the rest becomes our debt to the customer.',
     access: 'orders.edit',
+    orAccess: 'orders.add',
     scope: 'one',
     input: z.object({
       ...order,
       Amount: amountOf('Số tiền thu'),
-      BankCardID: fund,
+      ...place,
       RefNo: text,
       Date: day.optional(),
       Note: note,
@@ -218,6 +223,21 @@ export const orders = {
     access: 'orders.edit',
     scope: 'one',
     input: z.object({ ...order, Amount: amountOf('Số tiền giảm'), Reason: reason, Confirm: confirm }),
+    data: Posted,
+  }),
+  addStaffFee: write('ScheduleWorking/AddStaffFee', {
+    about:
+      "Phí nhân viên (6412): what a staff member keeps of an order, out of what that member carries; the order's own unless StaffID says otherwise. Refused: an order without any line, more than is carried. Asks: a loss.",
+    access: 'orders.edit',
+    scope: 'one',
+    input: z.object({
+      ...order,
+      Amount: amountOf('Phí nhân viên'),
+      StaffID: id.optional(),
+      Date: day.optional(),
+      Note: note,
+      Confirm: confirm,
+    }),
     data: Posted,
   }),
   updateFee: write('ScheduleWorking/UpdateFee', {

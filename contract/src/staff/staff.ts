@@ -66,7 +66,7 @@ export const staff = {
   }),
   addOrEditStaff: write('User/AddOrEditStaff', {
     about:
-      'Makes a user, or changes one. A new group drops individual rights; a change of group, shops, status or password ends the sessions of the user. Refused: a taken user name, a weak password, rights or shops that the caller does not have, stopping oneself or the last owner, an old Version. Asks (CONFIRM) before a user who holds cards is stopped.',
+      'Makes a user, or changes one. A new group drops individual rights; a change of group, shops, status or password ends the sessions of the user. Refused: a taken user name, a weak password, rights or shops that the caller does not have, stopping oneself, the last owner or a user who still holds an advance, an old Version. Asks (CONFIRM) before a user who holds cards is stopped.',
     access: 'staff.add',
     scope: 'none',
     input: z.object({

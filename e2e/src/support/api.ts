@@ -19,9 +19,10 @@ export async function call<C extends Call>(
       value === undefined ? [] : [[name, String(value)]],
     ),
   )
-  const response = spec.writes
-    ? await fetch(`${session.url}/api/${spec.path}`, { method: 'POST', headers, body: JSON.stringify(input) })
-    : await fetch(`${session.url}/api/${spec.path}?${query}`, { headers })
+  const response =
+    spec.method === 'POST' || spec.writes
+      ? await fetch(`${session.url}/api/${spec.path}`, { method: 'POST', headers, body: JSON.stringify(input) })
+      : await fetch(`${session.url}/api/${spec.path}?${query}`, { headers })
   const unknown = response.headers.get('X-Unknown-Keys')
   if (unknown) throw new Error(`${spec.path} does not know ${unknown}`)
   return (await response.json()) as Answer<C>

@@ -1,3 +1,4 @@
+import { moveKinds } from '@cardpro/contract/advances/advances'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { diffModes } from '@cardpro/contract/debts/debts'
@@ -143,6 +144,14 @@ const ofKind: Record<string, Record<string, Field>> = {
     bin: text('BIN'),
     transfer_supported: yesNo('Nhận chuyển khoản'),
     card_issuer: yesNo('Phát hành thẻ'),
+  },
+  advance: {
+    staff: named('Nhân viên', 'users'),
+    kind: oneOf('Loại', moveKinds),
+    shop: named('Cửa hàng', 'shops'),
+    left: vnd('Còn giữ'),
+    surplus: vnd('Tiền thừa'),
+    payments: count('Số khoản'),
   },
   privacy: { keep_years: count('Giữ dữ liệu sau đơn cuối (năm)') },
   holiday: { days: list('Ngày lễ', ({ day: at, name }) => `${formatDay(asText(at))} ${asText(name)}`) },

@@ -29,6 +29,7 @@ import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
 import { totpNow } from '#test/totp.ts'
 import { makeVault } from '#test/vault.ts'
 import { Day, storedBy } from '#test/writes/writesDay.ts'
+import { dayOfAdvances } from '#test/writes/writesOfAdvances.ts'
 import { dayOfForgetting, dayOfOpenings } from '#test/writes/writesOfDataMigration.ts'
 import { dayOfDemo } from '#test/writes/writesOfDemo.ts'
 import { dayOfCard, dayOfCustomers, dayOfExcel, dayOfPartners } from '#test/writes/writesOfFiles.ts'
@@ -50,6 +51,7 @@ beforeAll(async () => {
   await dayOfCustomers(day)
   await dayOfForgetting(day)
   await dayOfPartners(day)
+  await dayOfAdvances(day)
   await dayOfExcel(day)
   await dayOfReports(day)
   await dayOfStaff()

@@ -4,7 +4,8 @@ import type { debts } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { findFunds, refuseOverdraft } from '#funds/funds.service.ts'
+import { refuseOverdraft } from '#funds/funds.service.ts'
+import { findPlace, placeIds, placeName } from '#funds/places.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
@@ -35,17 +36,15 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
   const shopId = oneShop(ctx)
   const { day, warnings } = postingDay(ctx, input.Date)
   const note = safeNote(input.Note)
-  const [, funds, customer, duplicate, owed] = await Promise.all([
+  const [, fund, customer, duplicate, owed] = await Promise.all([
     lockCustomerForShare(ctx, input.CustomerID),
-    findFunds(ctx, shopId, [input.BankCardID]),
+    findPlace(ctx, shopId, input),
     findCustomer(ctx, input.CustomerID, 'CustomerID'),
     findPossibleDuplicate(ctx, shopId, input),
     lockOwedOrders(ctx, { shopId, customerId: input.CustomerID }),
   ])
-  const fund = funds.get(input.BankCardID)
-  if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
   const { applied, surplusVnd } = allocate(owed, input.Amount, input.Allocations)
-  warnings.push(...duplicateWarning(duplicate, input, fund.name), ...surplusWarning(surplusVnd, owed))
+  warnings.push(...duplicateWarning(duplicate, input, placeName(fund)), ...surplusWarning(surplusVnd, owed))
   requireConfirmation(warnings, input.Confirm)
 
   const id = newId()
@@ -69,7 +68,7 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
     insertCollection(ctx, input, { id, shopId, code, day, note, journalId, applied, surplusVnd }),
     addVoucherLines(
       ctx,
-      applied.map(({ orderId, amountVnd }) => ({ orderId, amountVnd, journalId, fundId: fund.id, note, day })),
+      applied.map(({ orderId, amountVnd }) => ({ orderId, amountVnd, journalId, ...placeIds(fund), note, day })),
     ),
     audit.record(ctx, {
       menu: 'customerDebts',
@@ -108,14 +107,14 @@ export async function cancelCustomerPayment(
     if (approval) throw cancelledAlready(collection.code)
     return { ReversalJournalID: collection.reversalId, NeedApproval: false }
   }
+  if (collection.handedIn !== '') throw handedInAlready(collection)
   const reason = safeNote(input.Reason, 'Reason')
   const { id: objectId, customerId: refId, code, customer: subject } = collection
   const asked = { kind: requestKind.cancelPayment, objectId, refId, version: 0, code, subject, reason } as const
   if (!approval && (await asksSecondPerson(ctx, { ...asked, undone: [collection] })))
     return { ReversalJournalID: 0, NeedApproval: true }
-  const funds = await findFunds(ctx, shopId, [collection.fundId])
-  const fund = funds.get(collection.fundId)
-  if (!fund) throw new Error(`fund ${collection.fundId} is not there`)
+  const place = { BankCardID: collection.fundId ?? undefined, StaffID: collection.carrierId ?? undefined }
+  const fund = await findPlace(ctx, shopId, place)
   const reversed = await ledger.reverseAndPost(ctx, [collection.journalId], {
     note: reason,
     follow: () => [],
@@ -144,12 +143,20 @@ export async function cancelCustomerPayment(
 export const cancelledAlready = (code: string): UserError =>
   new UserError(`Phiếu ${code} đã được hủy`, { code: 'ALREADY_CANCELLED' })
 
+function handedInAlready({ code, handedIn }: z.infer<typeof Collection>): UserError {
+  const Message = `Phiếu ${code} đã nộp ở phiếu ${handedIn}, hủy phiếu đó trước`
+  return new UserError(Message, { code: 'BLOCKED', blockers: [{ Code: 'HANDED_IN', Message }] })
+}
+
 const Collection = z.object({
   id: z.number(),
   code: z.string(),
   customerId: z.number(),
   customer: z.string(),
-  fundId: z.number(),
+  fundId: z.number().nullable(),
+  carrierId: z.number().nullable(),
+  /** The number of the voucher by which a staff member handed it in; empty where it was not. */
+  handedIn: z.string(),
   amountVnd: z.number(),
   journalId: z.number(),
   reversalId: z.number().nullable(),
@@ -177,7 +184,8 @@ async function insertCollection(ctx: WriteCtx, input: Pay, made: Made): Promise<
     shop_id: made.shopId,
     customer_id: input.CustomerID,
     code: made.code,
-    fund_id: input.BankCardID,
+    fund_id: input.BankCardID ?? null,
+    carrier_id: input.StaffID ?? null,
     amount_vnd: input.Amount,
     surplus_vnd: made.surplusVnd,
     day: made.day,
@@ -193,7 +201,8 @@ async function findPossibleDuplicate(ctx: WriteCtx, shopId: number, input: Pay):
     company_id: ctx.companyId,
     shop_id: shopId,
     customer_id: input.CustomerID,
-    fund_id: input.BankCardID,
+    fund_id: input.BankCardID ?? null,
+    carrier_id: input.StaffID ?? null,
     amount_vnd: input.Amount,
   }
   return (await ctx.db.optional(sql('find_possible_duplicate'), wanted, CodeRow))?.code ?? null
@@ -201,9 +210,9 @@ async function findPossibleDuplicate(ctx: WriteCtx, shopId: number, input: Pay):
 
 type Warning = { Code: string; Message: string }
 
-function duplicateWarning(possibleDuplicate: string | null, input: Pay, fundName: string): Warning[] {
+function duplicateWarning(possibleDuplicate: string | null, input: Pay, into: string): Warning[] {
   if (possibleDuplicate === null) return []
-  const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)} vào quỹ ${fundName}, phiếu ${possibleDuplicate}`
+  const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)} vào ${into}, phiếu ${possibleDuplicate}`
   return [{ Code: 'W_DUP', Message }]
 }
 

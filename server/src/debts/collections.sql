@@ -1,5 +1,5 @@
 -- name: find_possible_duplicate
--- V-DUP: the same amount from the same customer into the same fund, entered less than two minutes ago.
+-- V-DUP: the same amount from the same customer into the same fund or hands, entered less than two minutes ago.
 SELECT code
 FROM debt_payments
 WHERE company_id = $company_id
@@ -7,7 +7,8 @@ WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND status = 1
   AND amount_vnd = $amount_vnd
-  AND fund_id = $fund_id
+  AND fund_id IS NOT DISTINCT FROM $fund_id::bigint
+  AND carrier_id IS NOT DISTINCT FROM $carrier_id::bigint
   AND created_at > now() - interval '2 minutes'
 ORDER BY id DESC
 LIMIT 1;
@@ -15,9 +16,9 @@ LIMIT 1;
 -- name: insert_collection
 WITH payment AS (
   INSERT INTO debt_payments (
-    company_id, id, shop_id, customer_id, code, fund_id, amount_vnd, surplus_vnd, posted_on, note, journal_id, created_by
+    company_id, id, shop_id, customer_id, code, fund_id, carrier_id, amount_vnd, surplus_vnd, posted_on, note, journal_id, created_by
   )
-  VALUES ($company_id, $id, $shop_id, $customer_id, $code, $fund_id, $amount_vnd, $surplus_vnd, $day, $note, $journal_id, $user_id)
+  VALUES ($company_id, $id, $shop_id, $customer_id, $code, $fund_id, $carrier_id, $amount_vnd, $surplus_vnd, $day, $note, $journal_id, $user_id)
 )
 INSERT INTO debt_payment_orders (company_id, payment_id, order_id, amount_vnd)
 SELECT $company_id::bigint, $id::bigint, a.order_id, a.amount_vnd
@@ -32,7 +33,13 @@ SELECT journal_id AS "journalId" FROM debt_payments WHERE company_id = $company_
 SELECT
   p.id, p.code, p.customer_id AS "customerId",
   (SELECT c.full_name FROM customers c WHERE c.company_id = p.company_id AND c.id = p.customer_id) AS customer,
-  p.fund_id AS "fundId", p.amount_vnd AS "amountVnd",
+  p.fund_id AS "fundId", p.carrier_id AS "carrierId",
+  COALESCE((
+    SELECT m.code
+    FROM advance_payments handed
+    JOIN advance_moves m ON m.company_id = handed.company_id AND m.id = handed.move_id
+    WHERE handed.company_id = p.company_id AND handed.payment_id = p.id AND handed.status = 1
+  ), '') AS "handedIn", p.amount_vnd AS "amountVnd",
   p.journal_id AS "journalId", p.reversal_id AS "reversalId", p.posted_on AS day, p.created_at AS at, p.created_by AS "authorId"
 FROM debt_payments p
 WHERE p.company_id = $company_id

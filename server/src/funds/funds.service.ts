@@ -19,6 +19,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { shortSentence } from './shortMoney.rules.ts'
 
 const sql = loadSql(import.meta.url, './funds.sql')
 const CodeRow = z.object({ code: z.string() })
@@ -78,7 +79,7 @@ export async function usableFunds(
 }
 
 /**
- * V-FUND, after posting, when the balance is locked: a fund may not end below zero unless it is allowed to. Where the
+ * V-FUND, after posting, when the balance is locked: a fund, or what somebody carries, may not end below zero unless it is allowed to. Where the
  * caller says how much it took out in all, the sentence also tells what was there before.
  */
 export function refuseOverdraft(
@@ -88,10 +89,11 @@ export function refuseOverdraft(
 ): void {
   const leftVnd = posted.balanceVnd(shopId, fund.account)
   if (leftVnd >= 0 || fund.mayGoNegative) return
-  const before = fund.spentVnd === undefined ? '' : `còn ${formatVnd(leftVnd + fund.spentVnd)}, `
+  const isCarried = fund.account.kind === accountKind.advance
+  const hadVnd = fund.spentVnd === undefined ? undefined : leftVnd + fund.spentVnd
   throw UserError.at(
-    fund.field ?? 'BankCardID',
-    `Quỹ ${fund.name} không đủ tiền: ${before}thiếu ${formatVnd(-leftVnd)}`,
+    fund.field ?? (isCarried ? 'StaffID' : 'BankCardID'),
+    shortSentence({ name: fund.name, isCarried, hadVnd, missingVnd: -leftVnd }),
     'V_FUND',
   )
 }

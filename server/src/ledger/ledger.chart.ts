@@ -55,6 +55,8 @@ export const accountKind = {
   customer: 131,
   posUnpaid: 1361,
   posHeld: 1362,
+  internal: 1368,
+  advance: 141,
   partner: 331,
   surplus: 3381,
   collaborator: 3388,
@@ -64,6 +66,7 @@ export const accountKind = {
   otherFee: 5113,
   discount: 5211,
   posFee: 632,
+  staffFee: 6412,
   expense: 642,
   otherIncome: 711,
 } as const satisfies Record<string, AccountKind>

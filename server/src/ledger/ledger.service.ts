@@ -79,9 +79,13 @@ export async function reverseAndPost(
   const originals = await readJournals(ctx, journalIds)
   // What is undone goes to the day on which it was done, however long ago.
   const held = await lockDaysForShare(ctx, [...new Set(originals.map(({ shopId }) => shopId))], ctx.today)
-  const reversals = originals.map((original) =>
-    reversalOf(ctx, original, { note, lockedTo: closedTo(clockOf(ctx), held.get(original.shopId)) }),
-  )
+  const closed = (shopId: number) => closedTo(clockOf(ctx), held.get(shopId))
+  const reversals = originals.map((original) => {
+    // What was posted in several shops together is undone on one day, which is open in all of them.
+    const shops = originals.filter(({ id, groupId }) => id === original.id || (groupId && groupId === original.groupId))
+    const lockedTo = shops.map(({ shopId }) => closed(shopId)).reduce((last, day) => (day > last ? day : last))
+    return reversalOf(ctx, original, { note, lockedTo })
+  })
   const last = reversals.findLast(({ type }) => type !== 'FEE')
   if (last && leftOrders.length > 0) last.ordersBy = new Map(leftOrders.map((order) => [order, -1]))
   const days = new Map(reversals.map(({ reversesId, postingDate }) => [reversesId, postingDate]))

@@ -8,7 +8,7 @@ SELECT
   o.amount_vnd AS "Amount", o.fee_rut_mpct::float8 / 1000 AS "FeeRut", o.fee_dao_mpct::float8 / 1000 AS "FeeDao",
   o.fee_fixed_vnd AS "FeeFixed", o.fee_ship_vnd AS "FeeShip", o.fee_collect AS "FeeCollect",
   o.rounding_step AS "RoundingStep", o.rounding_mode AS "RoundingMode", o.dao_fee_base AS "DaoFeeBase", o.fee_min_vnd AS "FeeMin",
-  o.planned_pos_id AS "PlannedPosID",
+  o.planned_pos_id AS "PlannedPosID", COALESCE((SELECT u.ship_mpct FROM users u WHERE u.company_id = o.company_id AND u.id = o.staff_id), 0)::float8 / 1000 AS "ShipPercent",
   o.is_done_by_hand OR (o.swipe_vnd >= o.request_vnd AND o.swipe_vnd >= o.top_up_vnd) AS "IsSwipeDone", o.is_done_by_hand AS "IsDoneByHand",
   o.done_reason AS "DoneReason", o.warn_reason AS "WarnReason", o.cancel_reason AS "CancelReason", COALESCE(maker.full_name, '') AS "CreatedBy"
 FROM orders o
@@ -29,13 +29,14 @@ ORDER BY a.is_default DESC, a.id;
 -- name: order_lines
 SELECT
   l.id AS "LineID", l.kind AS "Kind", l.status AS "Status", l.amount_vnd AS "Amount", l.balance_vnd AS "BalanceAfter",
-  l.fund_id AS "BankCardID", COALESCE(fund.name, '') AS "FundName",
+  l.fund_id AS "BankCardID", COALESCE(fund.name, '') AS "FundName", l.carrier_id AS "CarrierID", COALESCE(carrier.full_name, '') AS "CarrierName",
   l.to_bank_code AS "ToBankCode", l.to_account_no AS "ToAccountNo", l.to_account_name AS "ToAccountName", l.ref_no AS "RefNo", l.note AS "Note",
   l.posted_on AS "PostedOn", l.posted_at AS "PostedAt", COALESCE(maker.full_name, '') AS "StaffName",
   l.journal_id AS "JournalID", l.reversal_id AS "ReversalID", l.cancelled_at AS "CancelledAt", COALESCE(canceller.full_name, '') AS "CancelledBy",
   l.cancel_reason AS "CancelReason"
 FROM order_lines l
 LEFT JOIN funds fund ON fund.company_id = l.company_id AND fund.id = l.fund_id
+LEFT JOIN users carrier ON carrier.company_id = l.company_id AND carrier.id = l.carrier_id
 LEFT JOIN users maker ON maker.company_id = l.company_id AND maker.id = l.created_by
 LEFT JOIN users canceller ON canceller.company_id = l.company_id AND canceller.id = l.cancelled_by
 WHERE l.company_id = $company_id

@@ -3,6 +3,7 @@ import { orderBulk } from '@cardpro/contract/orders/orderBulk'
 import { orders } from '@cardpro/contract/orders/orders'
 import { cancelLine, cancelOrder, getCancelBlockers, reopen } from '#orders/lines/cancels.service.ts'
 import { addDiscount, addPayment, addSentMoney, addTopUp } from '#orders/lines/lines.service.ts'
+import { addStaffFee } from '#orders/lines/staffFee.service.ts'
 import { getTransferQr } from '#orders/lines/transferQr.service.ts'
 import { changeOrders, previewOrders } from '#orders/list/orderBulk.service.ts'
 import { listOrders } from '#orders/list/orderList.service.ts'
@@ -30,6 +31,7 @@ export const orderRoutes = [
     addSentMoney,
     addPayment,
     addDiscount,
+    addStaffFee,
     updateFee,
     cancelLine,
     getCancelBlockers,

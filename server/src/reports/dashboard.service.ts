@@ -21,7 +21,7 @@ export async function readDashboard(
   const period = readPeriod(input, { from: ctx.today, to: ctx.today })
   const seesProfit = can(ctx, 'dashboard.profit')
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }
-  const [{ compared, days }, money, counts, work, dueCards, expected, limits, requests, books, debt, short] =
+  const [{ compared, days }, money, counts, work, dueCards, expected, limits, requests, books, debt, short, carried] =
     await Promise.all([
       readDashboardDays(ctx, period),
       ctx.db.one(sql('money'), scope, Dashboard.shape.Money),
@@ -34,6 +34,7 @@ export async function readDashboard(
       readBooks(ctx),
       ctx.db.optional(sql('oldest_debt'), { ...placeOf(ctx), owed: orderStatus.owed }, OldestDebt),
       ctx.db.one(sql('short_lots'), scope, ShortLots),
+      can(ctx, 'advances.view') ? ctx.db.one(sql('carried'), placeOf(ctx), ShortLots) : null,
     ])
   const owed = can(ctx, 'customerDebts.view') ? { ...owedOf(money), debt } : null
   const profitOnly = <T>(value: T): T | null => (seesProfit ? value : null)
@@ -49,7 +50,7 @@ export async function readDashboard(
       ? { ...noOrders, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) }
       : null,
     Tasks: listTasks(
-      { work, dueCards, expected, requests, owed, short: can(ctx, 'posMoney.view') ? short : null },
+      { work, dueCards, expected, requests, owed, short: can(ctx, 'posMoney.view') ? short : null, carried },
       ctx,
     ),
     Money: moneySeen(ctx, money),

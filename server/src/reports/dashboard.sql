@@ -128,6 +128,19 @@ SELECT count(*)::integer AS count, COALESCE(sum(left_vnd), 0)::bigint AS "amount
   COALESCE((array_agg(pos_name || ' · lô ' || number_text ORDER BY opened_on, id))[1], '') AS who
 FROM short;
 
+-- name: carried
+-- Staff who carry money of the shops now, and who carries most.
+SELECT
+  count(*) AS count, COALESCE(sum(a.debit_vnd - a.credit_vnd), 0)::bigint AS "amountVnd",
+  COALESCE((array_agg(u.full_name ORDER BY a.debit_vnd - a.credit_vnd DESC, u.id))[1], '') AS who
+FROM ledger_accounts a
+JOIN users u ON u.company_id = a.company_id AND u.id = a.owner_id
+WHERE a.company_id = $company_id
+  AND a.shop_id = ANY ($shop_ids::bigint[])
+  AND a.kind = 141
+  AND a.ref_id = 0
+  AND a.debit_vnd <> a.credit_vnd;
+
 -- name: rules_after_statement
 -- The due rules of the shops that are no day of the month.
 SELECT DISTINCT n.due_day AS rule

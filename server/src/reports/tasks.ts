@@ -27,15 +27,18 @@ type Found = {
   requests: Requests | null
   owed: Owed | null
   short: ShortLots | null
+  carried: Carried | null
 }
 /** What customers owe whose swipes are done, and who has owed longest. */
 type Owed = { count: number; amountVnd: number; debt: { who: string; day: string } | null }
 /** Lô that were paid in part and are not late. */
 type ShortLots = { count: number; amountVnd: number; who: string }
+/** Staff who carry money of the shop. */
+type Carried = { count: number; amountVnd: number; who: string }
 type Clock = { now: Date; today: string }
 
 /** "Việc cần làm ngay", the most urgent first: a request that waits for an answer, money promised to a customer, then a card about to be late, and so on. */
-export function listTasks({ work, dueCards, expected, requests, owed, short }: Found, clock: Clock): Task[] {
+export function listTasks({ work, dueCards, expected, requests, owed, short, carried }: Found, clock: Clock): Task[] {
   const of = (status: number) => work.find((one) => one.status === status)
   const tasks = [
     approval(requests, clock),
@@ -45,6 +48,7 @@ export function listTasks({ work, dueCards, expected, requests, owed, short }: F
     lateLot(expected),
     debts(owed),
     shortLot(short),
+    advance(carried),
     todo(of(1)),
   ]
   return tasks.filter((task) => task !== null)
@@ -116,6 +120,11 @@ function debts(found: Owed | null): Task | null {
 function shortLot(found: ShortLots | null): Task | null {
   if (!found || found.count === 0) return null
   return { Kind: 'shortLot', Count: found.count, Amount: found.amountVnd, Who: found.who, Note: '' }
+}
+
+function advance(found: Carried | null): Task | null {
+  if (!found || found.count === 0) return null
+  return { Kind: 'advance', Count: found.count, Amount: found.amountVnd, Who: found.who, Note: '' }
 }
 
 function todo(found: OpenWork | undefined): Task | null {

@@ -61,6 +61,7 @@ async function editStaff(
   if (form.group.id !== person.groupId) ensureGroup(ctx, form)
   if (id === ctx.userId) ensureNoOwnChange(person, after)
   if (person.isOwner && !(after.isOwner && after.status === recordStatus.active)) ensureOtherOwner(hasOtherOwner)
+  await ensureNothingHeld(ctx, person, after.status)
   await askAboutCards(ctx, person, { status: after.status, confirmed })
   await Promise.all([
     updateUser(ctx, { ...userOf(id, after), passwordHash }),
@@ -102,6 +103,13 @@ export async function deleteStaff(
     }),
   ])
   return null
+}
+
+/** Whoever carries money of a shop is not stopped. */
+async function ensureNothingHeld(ctx: WriteCtx, person: Person, status: number): Promise<void> {
+  if (status === recordStatus.active || person.status !== recordStatus.active) return
+  if (await hasAdvance(ctx, person.id))
+    throw UserError.at('Status', `${person.fullName} còn giữ tiền tạm ứng, thu lại hết rồi mới ngừng được`)
 }
 
 /** Held cards leave with the user, so this is confirmed first. */

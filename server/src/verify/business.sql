@@ -22,13 +22,14 @@ LEFT JOIN LATERAL (
     coalesce(sum(amount_vnd) FILTER (WHERE kind = 4), 0)::bigint AS discount,
     coalesce(sum(amount_vnd) FILTER (WHERE kind = 5), 0)::bigint AS paid,
     coalesce(sum(amount_vnd) FILTER (WHERE kind = 6), 0)::bigint AS sent,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = 9), 0)::bigint AS staff_fee,
     coalesce(sum(amount_vnd) FILTER (WHERE kind = 10), 0)::bigint AS other
   FROM order_lines
   WHERE company_id = o.company_id AND order_id = o.id AND status = 1
 ) AS l ON true
 WHERE o.company_id = $company_id
-  AND (o.top_up_vnd, o.swipe_vnd, o.fee_vnd, o.discount_vnd, o.paid_vnd, o.sent_vnd, o.other_vnd)
-      IS DISTINCT FROM (l.top_up, l.swipe, l.fee, l.discount, l.paid, l.sent, l.other);
+  AND (o.top_up_vnd, o.swipe_vnd, o.fee_vnd, o.discount_vnd, o.paid_vnd, o.sent_vnd, o.staff_fee_vnd, o.other_vnd)
+      IS DISTINCT FROM (l.top_up, l.swipe, l.fee, l.discount, l.paid, l.sent, l.staff_fee, l.other);
 
 -- name: fee_parts_are_income
 -- What an order says of its fee, by income account and POS, is what the ledger says.
@@ -83,6 +84,7 @@ SELECT
   discount_vnd        AS "discountVnd",
   paid_vnd            AS "paidVnd",
   sent_vnd            AS "sentVnd",
+  staff_fee_vnd       AS "staffFeeVnd",
   other_vnd           AS "otherVnd",
   pos_fee_vnd         AS "posFeeVnd",
   has_lines           AS "hasLines",
@@ -158,6 +160,17 @@ JOIN shops s ON s.company_id = f.company_id AND s.id = f.shop_id
 JOIN ledger_accounts a ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind IN (111, 112) AND a.owner_id = f.id
 WHERE f.company_id = $company_id
   AND NOT f.allow_negative
+  AND NOT s.allow_negative_fund
+  AND a.debit_vnd < a.credit_vnd;
+
+-- name: advance_is_not_negative
+-- L4: no staff member carries less than nothing, unless the shop lets its funds go below 0.
+SELECT format('tạm ứng của %s: %s đồng', u.full_name, a.debit_vnd - a.credit_vnd) AS broken
+FROM ledger_accounts a
+JOIN shops s ON s.company_id = a.company_id AND s.id = a.shop_id
+LEFT JOIN users u ON u.company_id = a.company_id AND u.id = a.owner_id
+WHERE a.company_id = $company_id
+  AND a.kind = 141
   AND NOT s.allow_negative_fund
   AND a.debit_vnd < a.credit_vnd;
 

@@ -40,16 +40,20 @@ JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id
 WHERE NOT (coalesce(odd.is_note_only, false) AND odd.note = '' AND c.anonymised_at IS NOT NULL);
 
 -- name: line_is_its_transfers
--- A line moves its order's 131 by what its journal moves it, out of or into the fund of its transfers.
+-- A line moves its order's 131 by what its journal moves it, out of or into the fund, or the advance, of its transfers; a fee of
+-- staff moves only that advance.
 WITH account AS (
-  SELECT id, CASE kind WHEN 131 THEN ref_id ELSE 0 END AS order_id, CASE kind WHEN 131 THEN 0 ELSE owner_id END AS fund_id
+  SELECT id, CASE kind WHEN 131 THEN ref_id ELSE 0 END AS order_id, CASE WHEN kind IN (111, 112) THEN owner_id ELSE 0 END AS fund_id,
+    CASE kind WHEN 141 THEN owner_id ELSE 0 END AS carrier_id
   FROM ledger_accounts
-  WHERE company_id = $company_id AND kind IN (111, 112, 131)
+  WHERE company_id = $company_id AND kind IN (111, 112, 131, 141)
 ),
 moved AS (
   SELECT t.journal_id, t.order_id,
     sum(CASE t.order_id WHEN d.order_id THEN t.amount_vnd ELSE 0 END - CASE t.order_id WHEN c.order_id THEN t.amount_vnd ELSE 0 END)::bigint AS vnd,
-    max(coalesce(nullif(d.fund_id, 0), c.fund_id, 0)) AS fund_id
+    max(coalesce(nullif(d.fund_id, 0), c.fund_id, 0)) AS fund_id,
+    max(coalesce(nullif(d.carrier_id, 0), c.carrier_id, 0)) AS carrier_id,
+    sum(CASE WHEN c.carrier_id > 0 THEN t.amount_vnd ELSE 0 END)::bigint AS carried_out
   FROM ledger_transfers t
   LEFT JOIN account d ON d.id = t.debit_account_id
   LEFT JOIN account c ON c.id = t.credit_account_id
@@ -62,8 +66,10 @@ odd AS MATERIALIZED (
   LEFT JOIN moved m ON m.journal_id = l.journal_id AND m.order_id = l.order_id
   WHERE l.company_id = $company_id
     AND (
-      CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd ELSE l.amount_vnd END <> coalesce(m.vnd, 0)
+      CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd WHEN l.kind = 9 THEN 0 ELSE l.amount_vnd END <> coalesce(m.vnd, 0)
       OR coalesce(l.fund_id, 0) <> coalesce(m.fund_id, 0)
+      OR coalesce(l.carrier_id, 0) <> coalesce(m.carrier_id, 0)
+      OR (l.kind = 9 AND l.amount_vnd <> m.carried_out)
     )
 )
 SELECT format('đơn %s, bút toán %s, dòng %s: ghi %s quỹ %s, sổ cái ghi %s quỹ %s', o.code, odd.journal_id, odd.id, odd.amount_vnd, odd.fund_id, abs(odd.vnd), odd.moved_fund_id) AS broken
@@ -107,11 +113,12 @@ WHERE o.company_id = $company_id
 -- name: collection_is_its_journal
 -- A collection is the money that its journal put into its fund, from that customer or the surviving one of a merge, by order.
 WITH posted AS (
-  SELECT p.id, min(fund.owner_id) AS fund_id, sum(t.amount_vnd)::bigint AS vnd,
+  SELECT p.id, min(fund.owner_id) FILTER (WHERE fund.kind <> 141) AS fund_id, min(fund.owner_id) FILTER (WHERE fund.kind = 141) AS carrier_id,
+    sum(t.amount_vnd)::bigint AS vnd,
     coalesce(sum(t.amount_vnd) FILTER (WHERE t.order_id IS NULL), 0)::bigint AS surplus, min(t.customer_id) AS customer_id
   FROM debt_payments p
   JOIN ledger_transfers t ON t.company_id = p.company_id AND t.journal_id = p.journal_id
-  JOIN ledger_accounts fund ON fund.company_id = t.company_id AND fund.id = t.debit_account_id AND fund.kind IN (111, 112)
+  JOIN ledger_accounts fund ON fund.company_id = t.company_id AND fund.id = t.debit_account_id AND fund.kind IN (111, 112, 141)
   WHERE p.company_id = $company_id
   GROUP BY p.id
 )
@@ -124,8 +131,8 @@ LEFT JOIN customers c ON c.company_id = p.company_id AND c.id = p.customer_id
 LEFT JOIN customers payer ON payer.company_id = p.company_id AND payer.id = s.customer_id
 WHERE p.company_id = $company_id
   AND (
-    (p.amount_vnd, p.surplus_vnd, p.fund_id, p.shop_id, p.posted_on, p.created_by, p.code, p.id)
-      IS DISTINCT FROM (s.vnd, s.surplus, s.fund_id, j.shop_id, j.posting_date, j.created_by, j.code, j.ref_id)
+    (p.amount_vnd, p.surplus_vnd, p.fund_id, p.carrier_id, p.shop_id, p.posted_on, p.created_by, p.code, p.id)
+      IS DISTINCT FROM (s.vnd, s.surplus, s.fund_id, s.carrier_id, j.shop_id, j.posting_date, j.created_by, j.code, j.ref_id)
     OR p.note NOT IN (j.note, '')
     OR (p.note = '' AND j.note <> '' AND c.anonymised_at IS NULL)
     OR p.created_at NOT BETWEEN j.created_at - interval '10 minutes' AND j.created_at + interval '10 minutes'
@@ -177,3 +184,48 @@ WHERE p.company_id = $company_id
     OR (p.status = 1) <> (r.id IS NULL)
     OR p.reversal_id IS DISTINCT FROM r.id
   );
+
+-- name: advance_is_its_journal
+-- What staff were given or gave back is what its journal moved their 141, and the surplus what it put on 3381; its twin in the
+-- company's own book is cancelled with it. What was settled has no journal.
+WITH posted AS (
+  SELECT m.id,
+    coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 141 AND d.owner_id = m.staff_id), 0)::bigint AS given,
+    coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 141 AND c.owner_id = m.staff_id), 0)::bigint AS back,
+    coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 3381), 0)::bigint AS surplus
+  FROM advance_moves m
+  JOIN ledger_transfers t ON t.company_id = m.company_id AND t.journal_id = m.journal_id
+  JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
+  WHERE m.company_id = $company_id
+  GROUP BY m.id
+)
+SELECT format('phiếu tạm ứng %s: ghi %s, bút toán %s: %s', m.code, m.amount_vnd, m.journal_id, coalesce(s.given, 0) + coalesce(s.back, 0)) AS broken
+FROM advance_moves m
+LEFT JOIN posted s ON s.id = m.id
+LEFT JOIN ledger_journals j ON j.company_id = m.company_id AND j.id = m.journal_id
+LEFT JOIN ledger_journals r ON r.company_id = m.company_id AND r.reverses_id = m.journal_id
+LEFT JOIN ledger_journals twin ON twin.company_id = m.company_id AND twin.reverses_id = m.twin_id
+WHERE m.company_id = $company_id
+  AND (
+    (m.kind = 5) <> (m.journal_id IS NULL)
+    OR m.kind < 5 AND (
+      (CASE WHEN m.kind < 3 THEN m.amount_vnd ELSE 0 END, CASE WHEN m.kind < 3 THEN 0 ELSE m.amount_vnd END, m.surplus_vnd, m.shop_id, m.posted_on)
+        IS DISTINCT FROM (s.given, s.back, s.surplus, j.shop_id, j.posting_date)
+      OR m.reversal_id IS DISTINCT FROM r.id
+      OR (m.status = 1) <> (r.id IS NULL)
+      OR (m.twin_id IS NOT NULL AND m.status = 2) <> (twin.id IS NOT NULL)
+    )
+  );
+
+-- name: hand_in_is_its_payments
+-- A voucher of a handing in is the sum of its payments, which stand as long as it does.
+SELECT format('phiếu nộp %s: ghi %s, các khoản %s', m.code, m.amount_vnd, p.vnd) AS broken
+FROM advance_moves m
+LEFT JOIN LATERAL (
+  SELECT coalesce(sum(one.amount_vnd), 0)::bigint AS vnd, count(*) FILTER (WHERE one.status <> m.status) AS others
+  FROM advance_payments one
+  WHERE one.company_id = m.company_id AND one.move_id = m.id
+) AS p ON true
+WHERE m.company_id = $company_id
+  AND (CASE WHEN m.kind IN (4, 5) THEN m.amount_vnd ELSE 0 END <> p.vnd OR p.others > 0);

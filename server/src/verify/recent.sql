@@ -49,7 +49,7 @@ WHERE j.company_id = $company_id
 -- name: orders_are_their_lines
 -- The figures of these orders are those of their lines, each line is what its journal posted, and the balance is that of 131.
 WITH line AS (
-  SELECT l.*, CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd ELSE l.amount_vnd END AS effect_vnd
+  SELECT l.*, CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd WHEN l.kind = 9 THEN 0 ELSE l.amount_vnd END AS effect_vnd
   FROM order_lines l
   WHERE l.company_id = $company_id AND l.order_id = ANY ($order_ids::bigint[])
 ),
@@ -57,7 +57,8 @@ posted AS (
   SELECT line.order_id, line.id, j.posting_date, j.created_by, j.note, j.volume_vnd,
     coalesce(sum(CASE WHEN d.kind = 131 AND d.ref_id = line.order_id THEN t.amount_vnd ELSE 0 END) - sum(CASE WHEN c.kind = 131 AND c.ref_id = line.order_id THEN t.amount_vnd ELSE 0 END), 0)::bigint AS vnd,
     coalesce(sum(CASE WHEN d.kind = 632 AND t.order_id = line.order_id THEN t.amount_vnd ELSE 0 END) - sum(CASE WHEN c.kind = 632 AND t.order_id = line.order_id THEN t.amount_vnd ELSE 0 END), 0)::bigint AS cost_vnd,
-    min(CASE WHEN d.kind IN (111, 112) THEN d.owner_id WHEN c.kind IN (111, 112) THEN c.owner_id END) AS fund_id
+    min(CASE WHEN d.kind IN (111, 112) THEN d.owner_id WHEN c.kind IN (111, 112) THEN c.owner_id END) AS fund_id,
+    min(CASE WHEN d.kind = 141 THEN d.owner_id WHEN c.kind = 141 THEN c.owner_id END) AS carrier_id
   FROM line
   JOIN ledger_journals j ON j.company_id = $company_id AND j.id = line.journal_id
   JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = j.id
@@ -83,6 +84,7 @@ FROM (
   WHERE p.id IS NULL
      OR p.vnd <> line.effect_vnd
      OR p.fund_id IS DISTINCT FROM line.fund_id
+     OR p.carrier_id IS DISTINCT FROM line.carrier_id
      OR p.posting_date <> line.posted_on
      OR p.created_by <> line.created_by
      OR (line.note <> '' AND p.note <> line.note)
@@ -142,13 +144,13 @@ FROM (
 ) AS wrong;
 
 -- name: vouchers_are_their_journals
--- New collections and bank payments put into the fund what they say.
+-- New collections and bank payments put into the fund, or the hands, what they say.
 SELECT min(broken) AS broken
 FROM (
   SELECT format('phiếu %s, bút toán %s: ghi %s, sổ cái %s', coalesce(c.code, l.code), j.id, coalesce(c.amount_vnd, l.received_vnd), sum(t.amount_vnd)) AS broken
   FROM ledger_journals j
   JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
-  JOIN ledger_accounts fund ON fund.company_id = t.company_id AND fund.id = t.debit_account_id AND fund.kind IN (111, 112)
+  JOIN ledger_accounts fund ON fund.company_id = t.company_id AND fund.id = t.debit_account_id AND fund.kind IN (111, 112, 141)
   LEFT JOIN debt_payments c ON c.company_id = j.company_id AND c.id = j.ref_id AND j.ref_kind = 'debt'
   LEFT JOIN lot_payments l ON l.company_id = j.company_id AND l.id = j.ref_id AND j.ref_kind = 'lotPayment'
   WHERE j.company_id = $company_id

@@ -1,4 +1,4 @@
-import type { Call } from '@cardpro/contract/basic/call'
+import { type Call, isEnough } from '@cardpro/contract/basic/call'
 import { rightName } from '@cardpro/contract/identity/rights'
 import { roles } from '@cardpro/contract/identity/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -31,10 +31,11 @@ beforeAll(async () => {
 })
 
 /** The roles that hold the right of the call. */
-function allowedRoles({ access }: Call): string[] {
-  if (access === 'public' || access === 'signed-in') return [...Object.values(roles).map(({ name }) => name), nobody]
+function allowedRoles(call: Call): string[] {
+  if (call.access === 'public' || call.access === 'signed-in')
+    return [...Object.values(roles).map(({ name }) => name), nobody]
   return Object.values(roles)
-    .filter(({ rights }) => (rights as readonly string[]).includes(access))
+    .filter(({ rights }) => isEnough(call, (right) => (rights as readonly string[]).includes(right)))
     .map(({ name }) => name)
 }
 
@@ -45,7 +46,14 @@ const who = (call: Call): string =>
       ? 'người đã đăng nhập'
       : allowedRoles(call).join(', ')
 const policyLine = (call: Call): string =>
-  [call.path, call.writes ? 'ghi' : 'đọc', call.scope, call.access, who(call), ...effect(call)].join(' | ')
+  [
+    call.path,
+    call.writes ? 'ghi' : 'đọc',
+    call.scope,
+    [call.access, call.orAccess].filter(Boolean).join(' hoặc '),
+    who(call),
+    ...effect(call),
+  ].join(' | ')
 /** What the call comes to asks more than to make it. */
 const effect = ({ asksToo }: Call): string[] => (asksToo ? [`theo loại bản ghi: ${asksToo.join(', ')}`] : [])
 const policy = allRoutes.map(policyLine).toSorted().join('\n')

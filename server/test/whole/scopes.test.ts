@@ -50,6 +50,8 @@ const withoutShop = [
   'Job/ExcelPos',
   'Job/ExcelFunds',
   'Job/ExcelCashBook',
+  'Job/ExcelAdvances',
+  'Job/ExcelCustomerPays',
   'Job/ExcelDueCards',
   'Job/ExcelExpiredCards',
   'Job/ExcelHeldCards',

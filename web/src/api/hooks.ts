@@ -1,4 +1,4 @@
-import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
+import { type Answer, type Call, isEnough, type RawInput } from '@cardpro/contract/basic/call'
 import { companyShopId, shopListRetryMs } from '@cardpro/contract/basic/constants'
 import { rightName } from '@cardpro/contract/identity/rights'
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -153,7 +153,7 @@ export function useDropRow(): (call: Call, key: string, id: number) => void {
   }
 }
 
-type Asked = Pick<Call, 'access' | 'scope' | 'writes' | 'worksExpired'>
+type Asked = Pick<Call, 'access' | 'orAccess' | 'scope' | 'writes' | 'worksExpired'>
 
 /** May the user make this call here? `why` names the missing right, for the tooltip of a disabled button. */
 export function useCan(call: Asked): { allowed: boolean; why: string } {
@@ -165,7 +165,7 @@ export function useCan(call: Asked): { allowed: boolean; why: string } {
 export function whyNot(call: Asked, { user, shop }: Pick<Session, 'user' | 'shop'>): string {
   if (call.writes && !call.worksExpired && user && expiryOf(user.ExpiredDate) === 'over')
     return expiredSentence(user.ExpiredDate)
-  if (call.access !== 'public' && call.access !== 'signed-in' && !user?.Rights.includes(call.access))
+  if (!isEnough(call, (right) => user?.Rights.includes(right) ?? false))
     return `Bạn chưa có quyền “${rightName(call.access)}”`
   if (call.scope === 'one' && shop?.ShopID === companyShopId) return 'Vui lòng chọn cửa hàng để thực hiện thao tác này'
   return ''

@@ -95,11 +95,15 @@ export const screens: readonly ScreenLine[] = [
     aliases: ['/report/all-shop'],
     load: () => import('#reports/figures/AllShopsPage.tsx').then((file) => file.AllShopsPage),
   },
-  { path: '/report/debt_aday', level: 'both' },
   {
     path: '/report/reportdaily',
     level: 'shop',
     load: () => import('#reports/daily/DailyReportPage.tsx').then((file) => file.DailyReportPage),
+  },
+  {
+    path: '/report/debt_aday',
+    level: 'both',
+    load: () => import('#advances/AdvancesPage.tsx').then((file) => file.AdvancesPage),
   },
   { path: '/contract/partner', level: 'shop' },
   {
@@ -125,7 +129,11 @@ export const screens: readonly ScreenLine[] = [
   },
   { path: '/debt/partner', level: 'shop' },
   { path: '/debt/aff', level: 'shop' },
-  { path: '/report/historycustomerpay', level: 'shop' },
+  {
+    path: '/report/historycustomerpay',
+    level: 'shop',
+    load: () => import('#advances/CustomerPaysPage.tsx').then((file) => file.CustomerPaysPage),
+  },
   {
     path: '/manager/bankcard',
     level: 'shop',

@@ -6,7 +6,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Checkbox, Form } from 'antd'
 import { useEffect, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
-import { FundPicker } from '#pickers/FundPicker.tsx'
+import { PlaceField } from '#pickers/places/PlaceField.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { LoadError, Note } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
@@ -93,11 +93,7 @@ function CollectForm({ customer, owed, fund, onClose }: CollectProps) {
     >
       <div className="cp-pay-lot">
         <MoneyField name="Amount" label="Số tiền khách trả" large autoFocus />
-        <FundPicker
-          name="BankCardID"
-          label="Quỹ nhận"
-          {...(fund && { known: { value: fund.BankCardID, label: fund.Name } })}
-        />
+        <PlaceField label="Thu vào" {...(fund && { known: { value: fund.BankCardID, label: fund.Name } })} />
         <DayField name="Date" label="Ngày" required />
       </div>
       <NoteField name="Note" label="Ghi chú" />

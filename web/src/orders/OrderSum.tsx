@@ -53,9 +53,11 @@ const usual = new Set<LineKind>([topUp, swipe, fee, sent])
 /** We owe: what was swiped, less what went out. */
 const first: LineKind[] = [swipe, topUp, fee, discount]
 const last: LineKind[] = [sent, paid]
-const whenWeOwe = [...first, ...ownKinds.filter((kind) => !first.includes(kind) && !last.includes(kind)), ...last]
+/** Those that move the balance. */
+const moving = ownKinds.filter((kind) => lineEffects[kind].balance !== 0)
+const whenWeOwe = [...first, ...moving.filter((kind) => !first.includes(kind) && !last.includes(kind)), ...last]
 /** The customer owes: what went out and the fee, less what came in. */
-const whenTheyOwe = ownKinds.toSorted((a, b) => lineEffects[b].balance - lineEffects[a].balance)
+const whenTheyOwe = moving.toSorted((a, b) => lineEffects[b].balance - lineEffects[a].balance)
 
 function termsOf(order: OrderTotals): Term[] {
   const isOwing = order.Balance > 0

@@ -52,7 +52,8 @@ function posted(line: OrderLine, order: Order, onCancelLine: (line: OrderLine) =
         {isCancelled ? `Đã hủy ${cancelled}: ${line.CancelReason}` : lineDetail(line, order)}
       </span>
     ),
-    amount: signed(effectOf(line, order)),
+    // A fee of staff moves nothing of what the customer owes: its amount stands there without a sign.
+    amount: line.Kind === lineKind.staffFee ? moneyText(line.Amount) : signed(effectOf(line, order)),
     after: isCancelled ? '' : after(line.BalanceAfter),
     ...(isCancelled && { state: 'cancelled' as const }),
     ...(isCancellable(line) && {

@@ -9,6 +9,7 @@ import { DoneDrawer } from '#orders/lines/DoneDrawer.tsx'
 import { FeeDrawer } from '#orders/lines/FeeDrawer.tsx'
 import { HighlightDrawer, NoteDrawer, WarningDrawer } from '#orders/lines/MarkDrawers.tsx'
 import type { OrderDrawerProps } from '#orders/lines/orderCalls.ts'
+import { StaffFeeDrawer } from '#orders/lines/StaffFeeDrawer.tsx'
 
 type MenuAction = {
   /** How the address names its drawer: `?act=discount`. */
@@ -38,6 +39,14 @@ export const menuActions: MenuAction[] = [
     call: orders.addDiscount,
     Drawer: DiscountDrawer,
     blocked: ({ Fee, Discount }) => (Fee <= Discount ? 'Đơn không còn phí để giảm' : undefined),
+  },
+  {
+    key: 'stafffee',
+    label: 'Phí nhân viên',
+    call: orders.addStaffFee,
+    Drawer: StaffFeeDrawer,
+    blocked: ({ Lines }) =>
+      Lines.some(({ Status }) => Status === lineStatus.posted) ? undefined : 'Đơn chưa nạp, chưa quẹt lần nào',
   },
   {
     key: 'done',

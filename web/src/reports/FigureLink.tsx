@@ -1,3 +1,4 @@
+import { advances } from '@cardpro/contract/advances/advances'
 import { approvals } from '@cardpro/contract/audit/approvals'
 import type { Call } from '@cardpro/contract/basic/call'
 import { radar } from '@cardpro/contract/cards/cardWork'
@@ -52,5 +53,6 @@ export const targets = {
   }),
   requests: { to: '/', search: { drawer: 'requests' }, call: approvals.getRequests },
   dueCards: { to: '/warning', call: radar.getNotifyDate },
+  advances: { to: '/report/debt_aday', call: advances.reportDebtADay },
   pos: { to: '/manager/pos', call: pos.getByConditions },
 }

@@ -1,4 +1,5 @@
-import { AuditOutlined, ClockCircleOutlined, CreditCardOutlined } from '@ant-design/icons'
+import { AuditOutlined, ClockCircleOutlined, CreditCardOutlined, WalletOutlined } from '@ant-design/icons'
+import { advances } from '@cardpro/contract/advances/advances'
 import { approvals } from '@cardpro/contract/audit/approvals'
 import type { Call } from '@cardpro/contract/basic/call'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
@@ -78,6 +79,14 @@ const looks: Record<Task['Kind'], TaskLook> = {
     act: 'Đối soát',
     call: posMoney.addPayNumberLo,
     target: targets.posMoney({ show: 'unpaid' }),
+    note: whoThenNote(' · '),
+  },
+  advance: {
+    icon: <WalletOutlined aria-hidden />,
+    tone: 'orange',
+    act: 'Nhận hoàn',
+    call: advances.pushMoneyBackDay,
+    target: targets.advances,
     note: whoThenNote(' · '),
   },
   todo: {

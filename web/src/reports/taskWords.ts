@@ -10,6 +10,7 @@ export const taskWords: Readonly<Record<Task['Kind'], { title: string; amount: s
   lateLot: { title: 'lô tiền POS về trễ', amount: 'chưa về' },
   owed: { title: 'khách còn nợ', amount: 'khách nợ' },
   shortLot: { title: 'lô về thiếu', amount: 'còn phải về' },
+  advance: { title: 'nhân viên chưa hoàn ứng', amount: 'còn giữ' },
   todo: { title: 'đơn chờ làm', amount: 'còn phải quẹt' },
 }
 

@@ -10,6 +10,8 @@ export type Draft = {
   amountVnd: number
   journal: Pick<Journal, 'type' | 'transfers' | 'volume'>
   fundId?: number
+  /** Whose advance it is, where it is no fund. */
+  carrierId?: number
   toBankCode?: string
   toAccountNo?: string
   toAccountName?: string

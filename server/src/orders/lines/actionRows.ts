@@ -26,6 +26,7 @@ const lineColumns = (line: ByCall<Line>) => ({
   kind: line.kind,
   amount_vnd: line.amountVnd,
   fund_id: line.fundId ?? null,
+  carrier_id: line.carrierId ?? null,
   journal_id: line.journalId,
   day: line.day,
   to_bank_code: line.toBankCode ?? '',

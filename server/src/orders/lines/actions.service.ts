@@ -1,3 +1,4 @@
+import type { Place } from '@cardpro/contract/advances/place'
 import { balanceOf, type LineKind, lineEffects, lineKind, statusOf } from '@cardpro/contract/orders/orderMoney'
 import type { OrderTotals } from '@cardpro/contract/orders/orderRows'
 import { z } from 'zod'
@@ -210,14 +211,15 @@ async function runAll(ctx: WriteCtx, writes: ExtraWrite[]): Promise<void> {
   await Promise.all(writes.map(({ block, params }) => ctx.db.run(block, params)))
 }
 
-type LineLookup = { orderId: number; kind: LineKind; amountVnd: number; fundId: number }
+type LineLookup = { orderId: number; kind: LineKind; amountVnd: number } & Place
 
 /** V-DUP: whether the same was entered less than two minutes ago. */
 export async function hasPossibleDuplicate(
   ctx: Ctx,
-  { orderId, kind, amountVnd, fundId }: LineLookup,
+  { orderId, kind, amountVnd, BankCardID, StaffID }: LineLookup,
 ): Promise<boolean> {
-  const params = { company_id: ctx.companyId, order_id: orderId, kind, amount_vnd: amountVnd, fund_id: fundId }
+  const where = { fund_id: BankCardID ?? null, carrier_id: StaffID ?? null }
+  const params = { company_id: ctx.companyId, order_id: orderId, kind, amount_vnd: amountVnd, ...where }
   return (await ctx.db.one(sql('find_possible_duplicate'), params, DuplicatesRow)).duplicates > 0
 }
 

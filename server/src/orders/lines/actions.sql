@@ -21,7 +21,7 @@ SELECT
   o.fee_min_vnd AS "feeMinVnd", o.fee_collect AS "feeCollect", o.dao_fee_base AS "daoFeeBase",
   o.rounding_step AS "roundingStep", o.rounding_mode AS "roundingMode",
   o.top_up_vnd AS "topUpVnd", o.swipe_vnd AS "swipeVnd", o.fee_vnd AS "feeVnd", o.discount_vnd AS "discountVnd",
-  o.paid_vnd AS "paidVnd", o.sent_vnd AS "sentVnd", o.other_vnd AS "otherVnd", o.pos_fee_vnd AS "posFeeVnd", o.fee_parts AS "feeParts",
+  o.paid_vnd AS "paidVnd", o.sent_vnd AS "sentVnd", o.staff_fee_vnd AS "staffFeeVnd", o.other_vnd AS "otherVnd", o.pos_fee_vnd AS "posFeeVnd", o.fee_parts AS "feeParts",
   o.has_lines AS "hasLines", o.is_done_by_hand AS "isDoneByHand", o.done_reason AS "doneReason", o.status = 6 AS "isCancelled",
   o.customer_id AS "customerId", customer.full_name AS "customerName", customer.is_black AS "isBlack",
   customer.debt_limit_vnd AS "debtLimitVnd",
@@ -52,7 +52,7 @@ WHERE s.status = 1
 ORDER BY s.id;
 
 -- name: find_possible_duplicate
--- The same amount on the same fund and order, entered less than two minutes ago.
+-- The same amount on the same order, from or into the same fund or hands, entered less than two minutes ago.
 SELECT count(*)::integer AS duplicates
 FROM order_lines
 WHERE company_id = $company_id
@@ -60,7 +60,8 @@ WHERE company_id = $company_id
   AND kind = $kind
   AND status = 1
   AND amount_vnd = $amount_vnd
-  AND fund_id = $fund_id
+  AND fund_id IS NOT DISTINCT FROM $fund_id::bigint
+  AND carrier_id IS NOT DISTINCT FROM $carrier_id::bigint
   AND posted_at > now() - interval '2 minutes';
 
 -- name: update_orders
@@ -73,6 +74,7 @@ SET top_up_vnd = changed.top_up_vnd,
     discount_vnd = changed.discount_vnd,
     paid_vnd = changed.paid_vnd,
     sent_vnd = changed.sent_vnd,
+    staff_fee_vnd = changed.staff_fee_vnd,
     pos_fee_vnd = changed.pos_fee_vnd,
     fee_parts = changed.fee_parts::jsonb,
     has_lines = changed.has_lines,
@@ -82,10 +84,10 @@ SET top_up_vnd = changed.top_up_vnd,
     version = o.version + 1,
     updated_by = changed.user_id
 FROM unnest(
-  $id::bigint[], $top_up_vnd::bigint[], $swipe_vnd::bigint[], $fee_vnd::bigint[], $discount_vnd::bigint[], $paid_vnd::bigint[], $sent_vnd::bigint[],
+  $id::bigint[], $top_up_vnd::bigint[], $swipe_vnd::bigint[], $fee_vnd::bigint[], $discount_vnd::bigint[], $paid_vnd::bigint[], $sent_vnd::bigint[], $staff_fee_vnd::bigint[],
   $pos_fee_vnd::bigint[], $fee_parts::text[], $has_lines::boolean[], $is_done_by_hand::boolean[], $done_reason::text[], $status::smallint[], $user_id::bigint[]
 ) AS changed (
-  id, top_up_vnd, swipe_vnd, fee_vnd, discount_vnd, paid_vnd, sent_vnd, pos_fee_vnd, fee_parts, has_lines, is_done_by_hand, done_reason, status, user_id
+  id, top_up_vnd, swipe_vnd, fee_vnd, discount_vnd, paid_vnd, sent_vnd, staff_fee_vnd, pos_fee_vnd, fee_parts, has_lines, is_done_by_hand, done_reason, status, user_id
 )
 WHERE o.company_id = $company_id
   AND o.id = ANY ($id::bigint[])
@@ -93,11 +95,11 @@ WHERE o.company_id = $company_id
 
 -- name: insert_lines
 INSERT INTO order_lines (
-  company_id, id, shop_id, order_id, kind, amount_vnd, fund_id, journal_id, posted_on, to_bank_code, to_account_no, to_account_name, ref_no, note, balance_vnd, created_by
+  company_id, id, shop_id, order_id, kind, amount_vnd, fund_id, carrier_id, journal_id, posted_on, to_bank_code, to_account_no, to_account_name, ref_no, note, balance_vnd, created_by
 )
 SELECT $company_id::bigint, l.*
 FROM unnest(
-  $id::bigint[], $shop_id::bigint[], $order_id::bigint[], $kind::smallint[], $amount_vnd::bigint[], $fund_id::bigint[], $journal_id::bigint[], $day::date[],
+  $id::bigint[], $shop_id::bigint[], $order_id::bigint[], $kind::smallint[], $amount_vnd::bigint[], $fund_id::bigint[], $carrier_id::bigint[], $journal_id::bigint[], $day::date[],
   $to_bank_code::text[], $to_account_no::text[], $to_account_name::text[], $ref_no::text[], $note::text[], $balance_vnd::bigint[], $user_id::bigint[]
 ) AS l;
 

@@ -1,7 +1,7 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
 import { isOwnKind, lineEffects, lineKind, lineStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
+import { shortSentence } from '#funds/places.service.ts'
 import type { Note } from '#orders/orders.rules.ts'
 
 /** A line with what may stand in the way of cancelling it. */
@@ -19,8 +19,12 @@ export const LineToCancel = z.object({
   lotHeldVnd: z.number(),
   /** The number of the voucher whose line it is; empty for a line of its own. */
   voucher: z.string(),
+  /** The number of the voucher by which a staff member handed it in; empty where it was not. */
+  handedIn: z.string(),
+  /** The fund it moved, or whose advance. */
   fundId: z.number().nullable(),
   fundName: z.string(),
+  isCarried: z.boolean(),
   fundKind: z.number(),
   isFundInUse: z.boolean(),
   mayGoNegative: z.boolean(),
@@ -55,6 +59,9 @@ export function lineBlockers(lines: readonly LineToCancel[], days: { today: stri
   for (const voucher of new Set(vouchers)) {
     blockers.push({ Code: 'VOUCHER', Message: `Dòng này thuộc phiếu ${voucher}, hủy phiếu đó trước` })
   }
+  for (const handedIn of new Set(lines.flatMap((line) => (line.handedIn === '' ? [] : [line.handedIn])))) {
+    blockers.push({ Code: 'HANDED_IN', Message: `Khoản này đã nộp ở phiếu ${handedIn}, hủy phiếu đó trước` })
+  }
   if (lines.some(({ kind }) => !isOwnKind(kind))) {
     blockers.push({
       Code: 'OTHER_LINE',
@@ -73,20 +80,22 @@ export function lineBlockers(lines: readonly LineToCancel[], days: { today: stri
 /** A fund that is stopped takes no money back, and giving back what customers paid must not take one below zero. */
 function fundBlockers(lines: readonly LineToCancel[]): Note[] {
   const funds = new Map(lines.flatMap((line) => (line.fundId === null ? [] : [[line.fundId, line] as const])))
-  return [...funds].flatMap(([fundId, { fundName, fundVnd, mayGoNegative, isFundInUse }]) => {
-    if (!isFundInUse) return [{ Code: 'FUND_STOPPED', Message: `Quỹ ${fundName} đã ngừng, dùng lại quỹ đó trước` }]
+  return [...funds].flatMap(([fundId, { fundName, isCarried, fundVnd, mayGoNegative, isFundInUse }]) => {
+    if (!isFundInUse) return [stopped(fundName, isCarried)]
     const missingVnd = takenFrom(lines, fundId) - fundVnd
+    // What was handed in is not with the member any more: the voucher that comes first brings it back.
+    if (lines.some((line) => line.fundId === fundId && line.handedIn !== '')) return []
     if (mayGoNegative || missingVnd <= 0 || takenFrom(lines, fundId) <= 0) return []
-    return [
-      {
-        Code: 'V_FUND',
-        Message: `Quỹ ${fundName} không đủ tiền: còn ${formatVnd(fundVnd)}, thiếu ${formatVnd(missingVnd)}`,
-      },
-    ]
+    return [{ Code: 'V_FUND', Message: shortSentence({ name: fundName, isCarried, hadVnd: fundVnd, missingVnd }) }]
   })
 }
 
-/** How much less a fund holds once these lines are cancelled. */
+const stopped = (name: string, isCarried: boolean): Note =>
+  isCarried
+    ? { Code: 'STAFF_STOPPED', Message: `Nhân viên ${name} đã ngừng làm, cho làm lại trước` }
+    : { Code: 'FUND_STOPPED', Message: `Quỹ ${name} đã ngừng, dùng lại quỹ đó trước` }
+
+/** How much less a fund, or somebody, holds once these lines are cancelled. */
 export const takenFrom = (lines: readonly LineToCancel[], fundId: number): number =>
   lines
     .filter((line) => line.fundId === fundId)

@@ -223,10 +223,11 @@ function ensureNotBlocked(title: string, blockers: Note[]): void {
 type ToCancel = { work: Work; lines: LineToCancel[]; head: CancelHead }
 
 async function openToCancel(ctx: WriteCtx, orderId: number, lineId: number | null): Promise<ToCancel> {
-  const [work, , , lines, head] = await Promise.all([
+  const [work, , , , lines, head] = await Promise.all([
     lockOrder(ctx, orderId),
     ctx.db.run(sql('lock_lots'), { company_id: ctx.companyId, order_id: orderId, line_id: lineId }),
     ctx.db.run(sql('lock_line_funds_for_share'), { company_id: ctx.companyId, order_id: orderId }),
+    ctx.db.run(sql('lock_line_carriers_for_share'), { company_id: ctx.companyId, order_id: orderId }),
     readLines(ctx, orderId),
     readHead(ctx, orderId),
   ])

@@ -21,8 +21,17 @@ WHERE f.company_id = $company_id
 ORDER BY f.id
 FOR KEY SHARE;
 
+-- name: lock_line_carriers_for_share
+-- The staff whose advances lines of an order moved: nobody of them is stopped while the money goes back.
+SELECT u.id
+FROM users u
+WHERE u.company_id = $company_id
+  AND u.id IN (SELECT l.carrier_id FROM order_lines l WHERE l.company_id = $company_id AND l.order_id = $order_id AND l.status = 1)
+ORDER BY u.id
+FOR KEY SHARE;
+
 -- name: order_lines_to_cancel
--- Every line of an order with what may stand in the way of cancelling it: the voucher it belongs to, its fund's money,
+-- Every line of an order with what may stand in the way of cancelling it: the voucher it belongs to or was handed in by, its fund's money,
 -- and of a swipe's lô what the bank has paid already (all its swipes less what is still open).
 WITH line AS (
   SELECT l.*, s.pos_id, s.lot_id, s.pos_fee_vnd
@@ -48,9 +57,16 @@ SELECT
   line.pos_id AS "posId", line.lot_id AS "lotId", line.pos_fee_vnd AS "posFeeVnd",
   COALESCE(lot.net_vnd - lot.open_vnd - lot.held_vnd, 0)::bigint AS "lotPaidVnd", COALESCE(lot.held_vnd, 0) AS "lotHeldVnd",
   CASE WHEN journal.ref_kind = 'order' THEN '' ELSE journal.code END AS voucher,
-  line.fund_id AS "fundId", COALESCE(fund.name, '') AS "fundName", COALESCE(fund.kind, 0) AS "fundKind",
-  COALESCE(fund.status = 1, true) AS "isFundInUse",
-  COALESCE(fund.allow_negative OR shop.allow_negative_fund, false) AS "mayGoNegative",
+  COALESCE((
+    SELECT m.code
+    FROM advance_payments handed
+    JOIN advance_moves m ON m.company_id = handed.company_id AND m.id = handed.move_id
+    WHERE handed.company_id = line.company_id AND handed.payment_id = line.id AND handed.status = 1
+  ), '') AS "handedIn",
+  COALESCE(line.fund_id, line.carrier_id) AS "fundId", COALESCE(fund.name, carrier.full_name, '') AS "fundName",
+  line.carrier_id IS NOT NULL AS "isCarried", COALESCE(fund.kind, 0) AS "fundKind",
+  COALESCE(fund.status, carrier.status, 1) = 1 AS "isFundInUse",
+  COALESCE(fund.allow_negative, false) OR shop.allow_negative_fund AS "mayGoNegative",
   COALESCE(cash.debit_vnd - cash.credit_vnd, 0) AS "fundVnd",
   line.posted_on AS day, line.posted_at AS at, line.created_by AS "authorId",
   line.cancelled_at AS "cancelledAt", line.cancelled_by AS "cancelledBy"
@@ -59,9 +75,10 @@ JOIN ledger_journals journal ON journal.company_id = line.company_id AND journal
 JOIN shops shop ON shop.company_id = line.company_id AND shop.id = line.shop_id
 LEFT JOIN lot ON lot.lot_id = line.lot_id
 LEFT JOIN funds fund ON fund.company_id = line.company_id AND fund.id = line.fund_id
+LEFT JOIN users carrier ON carrier.company_id = line.company_id AND carrier.id = line.carrier_id
 LEFT JOIN ledger_accounts cash
-  ON cash.company_id = line.company_id AND cash.shop_id = line.shop_id AND cash.kind = CASE fund.kind WHEN 1 THEN 111 ELSE 112 END
-  AND cash.ref_id = 0 AND cash.owner_id = fund.id
+  ON cash.company_id = line.company_id AND cash.shop_id = line.shop_id AND cash.ref_id = 0 AND cash.owner_id = COALESCE(fund.id, line.carrier_id)
+  AND cash.kind = CASE WHEN line.carrier_id IS NOT NULL THEN 141 WHEN fund.kind = 1 THEN 111 ELSE 112 END
 ORDER BY line.id;
 
 -- name: cancel_head

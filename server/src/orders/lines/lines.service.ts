@@ -1,3 +1,4 @@
+import type { Place } from '@cardpro/contract/advances/place'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
 import { formatVnd } from '@cardpro/contract/money/amounts'
@@ -12,7 +13,8 @@ import {
 import type { orders } from '@cardpro/contract/orders/orders'
 import { cardNumberRefused } from '@cardpro/contract/text/safeText'
 import { countTopUp } from '#cards/appointments/contacts.service.ts'
-import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
+import { type FundRow, refuseOverdraft } from '#funds/funds.service.ts'
+import { ensureOwnPlace, findPlace, placeIds, placeName } from '#funds/places.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
 import { type LockedOrder } from '#orders/order.ts'
@@ -38,7 +40,7 @@ export async function addTopUp(
   ctx: WriteCtx,
   input: Input<typeof orders.addTopUp>,
 ): Promise<Data<typeof orders.addTopUp>> {
-  const { work, fund, day, warnings } = await openWithFund(ctx, input, lineKind.topUp)
+  const { work, place, day, warnings } = await openWithPlace(ctx, topUpPlace(input), lineKind.topUp)
   const { order } = work
   if (order.isBlack && !can(ctx, 'orders.approve')) {
     throw noPermission(`Khách ${order.customerName} trong danh sách đen, cần người có quyền duyệt đơn hàng`)
@@ -63,15 +65,15 @@ export async function addTopUp(
     drafts: [
       lineDraft(order, lineKind.topUp, {
         amountVnd: input.Amount,
-        against: fund.account,
-        fundId: fund.id,
+        against: place.account,
+        ...placeIds(place),
         refNo: input.RefNo,
         note: safeNote(input.Note),
       }),
     ],
   })
   const posted = await postPlan(ctx, plan)
-  refuseOverdraft(posted, order.shopId, { ...fund, spentVnd: input.Amount })
+  refuseOverdraft(posted, order.shopId, { ...place, spentVnd: input.Amount })
   await countTopUp(ctx, { cardId: order.cardId, amountVnd: input.Amount, day })
   return lineAnswerOf(ctx, plan)
 }
@@ -81,7 +83,7 @@ export async function addSentMoney(
   ctx: WriteCtx,
   input: Input<typeof orders.addSentMoney>,
 ): Promise<Data<typeof orders.addSentMoney>> {
-  const { work, fund, day, warnings } = await openWithFund(ctx, input, lineKind.sent)
+  const { work, place, day, warnings } = await openWithPlace(ctx, input, lineKind.sent)
   const { order } = work
   // The contract has masked it already.
   if (input.ToAccountNo.includes('•')) throw UserError.at('ToAccountNo', cardNumberRefused)
@@ -101,8 +103,8 @@ export async function addSentMoney(
     drafts: [
       lineDraft(order, lineKind.sent, {
         amountVnd: input.Amount,
-        against: fund.account,
-        fundId: fund.id,
+        against: place.account,
+        ...placeIds(place),
         toBankCode: input.ToBankCode,
         toAccountNo: input.ToAccountNo,
         toAccountName: input.ToAccountName,
@@ -112,7 +114,7 @@ export async function addSentMoney(
     ],
   })
   const posted = await postPlan(ctx, plan)
-  refuseOverdraft(posted, order.shopId, { ...fund, spentVnd: input.Amount })
+  refuseOverdraft(posted, order.shopId, { ...place, spentVnd: input.Amount })
   return lineAnswerOf(ctx, plan)
 }
 
@@ -121,7 +123,7 @@ export async function addPayment(
   ctx: WriteCtx,
   input: Input<typeof orders.addPayment>,
 ): Promise<Data<typeof orders.addPayment>> {
-  const { work, fund, day, warnings } = await openWithFund(ctx, input, lineKind.paid)
+  const { work, place, day, warnings } = await openWithPlace(ctx, input, lineKind.paid)
   const { order } = work
   const owedVnd = Math.max(0, balanceOf(order))
   if (input.Amount > owedVnd) {
@@ -138,8 +140,8 @@ export async function addPayment(
     drafts: [
       lineDraft(order, lineKind.paid, {
         amountVnd: input.Amount,
-        against: fund.account,
-        fundId: fund.id,
+        against: place.account,
+        ...placeIds(place),
         refNo: input.RefNo,
         note,
       }),
@@ -178,25 +180,35 @@ export async function addDiscount(
   return lineAnswerOf(ctx, plan)
 }
 
-type WithFund = Ref & { BankCardID: number; Amount: number; Date?: string | undefined }
-type Opened = { work: Work; fund: FundRow; day: string; warnings: Note[] }
+type WithPlace = Ref & Place & { Amount: number; Date?: string | undefined }
+type Opened = { work: Work; place: FundRow; day: string; warnings: Note[] }
 
-/** The order and the fund, both held, in one round trip; what was entered twice is asked. */
-async function openWithFund(ctx: WriteCtx, input: WithFund, kind: LineKind): Promise<Opened> {
+/** The order and where its money comes from or goes to, both held, in one round trip; what was entered twice is asked. */
+async function openWithPlace(ctx: WriteCtx, input: WithPlace, kind: LineKind): Promise<Opened> {
   const shopId = oneShop(ctx)
   const { day, warnings } = postingDay(ctx, input.Date)
-  const wanted = { orderId: input.ScheduleID, kind, amountVnd: input.Amount, fundId: input.BankCardID }
-  const [funds, work, isPossibleDuplicate] = await Promise.all([
-    findFunds(ctx, shopId, [input.BankCardID]),
+  const { BankCardID, StaffID } = input
+  // A top-up from a fund is part of the work on an order; paying out and collecting are not.
+  ensureOwnPlace(ctx, input, kind !== lineKind.topUp)
+  const wanted = { orderId: input.ScheduleID, kind, amountVnd: input.Amount, BankCardID, StaffID }
+  const [place, work, isPossibleDuplicate] = await Promise.all([
+    findPlace(ctx, shopId, input),
     openOrder(ctx, input),
     hasPossibleDuplicate(ctx, wanted),
   ])
   ensureNotCancelled(work.order)
-  const fund = funds.get(input.BankCardID)
-  if (!fund) throw UserError.at('BankCardID', 'Không có quỹ này trong cửa hàng')
-  const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)}, quỹ ${fund.name}`
+  const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)}, ${placeName(place)}`
   if (isPossibleDuplicate) warnings.push({ Code: 'W_DUP', Message })
-  return { work, fund, day, warnings }
+  return { work, place, day, warnings }
+}
+
+type TopUp = Input<typeof orders.addTopUp>
+
+/** A top-up may name its place by its kind and its id. */
+function topUpPlace({ Source, SourceID, ...input }: TopUp): TopUp {
+  if (Source === undefined && SourceID === undefined) return input
+  if (SourceID === undefined) throw UserError.at('SourceID', 'Vui lòng chọn nguồn tiền')
+  return Source === 2 ? { ...input, StaffID: SourceID } : { ...input, BankCardID: SourceID }
 }
 
 /** Money leaves before the swipes are done, or more than is owed: only who may approve orders, and after being asked. */

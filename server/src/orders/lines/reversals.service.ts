@@ -107,7 +107,10 @@ function ensureFundsCover(shopId: number, lines: LineToCancel[], result: ledger.
     refuseOverdraft(result, shopId, {
       id: line.fundId,
       name: line.fundName,
-      account: fundAccount(line.fundKind, line.fundId),
+      account: line.isCarried
+        ? { kind: accountKind.advance, owner: line.fundId }
+        : fundAccount(line.fundKind, line.fundId),
+      field: 'LineID',
       mayGoNegative: line.mayGoNegative,
       isActive: true,
       spentVnd: takenFrom(lines, line.fundId),

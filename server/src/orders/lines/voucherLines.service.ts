@@ -31,7 +31,8 @@ export type VoucherLine = {
   orderId: number
   amountVnd: number
   journalId: number
-  fundId: number
+  fundId?: number
+  carrierId?: number
   note: string
   day?: string
 }
@@ -48,24 +49,14 @@ export async function addVoucherLines(ctx: WriteCtx, lines: VoucherLine[]): Prom
     ).map((order) => [order.id, order]),
   )
   const changes: Change[] = []
-  const rows = lines.map(({ orderId, amountVnd, journalId, fundId, note, day = ctx.today }): Line => {
+  const rows = lines.map(({ orderId, day = ctx.today, ...line }): Line => {
+    const { amountVnd, note } = line
     const before = orders.get(orderId)
     if (!before) throw new Error(`order ${orderId} is not the caller's`)
     const after = { ...withLine(before, lineKind.paid, amountVnd), hasLines: true }
     changes.push({ action: { event: 'payment.add', day, drafts: [], amountVnd, note }, before, after })
     const balanceVnd = balanceOf(after)
-    return {
-      id: newId(),
-      shopId: before.shopId,
-      orderId,
-      kind: lineKind.paid,
-      amountVnd,
-      journalId,
-      fundId,
-      note,
-      day,
-      balanceVnd,
-    }
+    return { ...line, id: newId(), shopId: before.shopId, orderId, kind: lineKind.paid, day, balanceVnd }
   })
   await Promise.all([insertLines(ctx, rows), writeOrders(ctx, changes)])
 }

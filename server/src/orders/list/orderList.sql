@@ -243,7 +243,7 @@ SELECT
   COALESCE(swiped.missing_images, 0) AS "MissingImages",
   o.created_at AS "CreatedAt", o.version AS "Version",
   o.top_up_vnd AS "TopUp", o.swipe_vnd AS "Swipe", o.fee_vnd AS "Fee", o.discount_vnd AS "Discount", o.paid_vnd AS "Paid", o.sent_vnd AS "Sent",
-  o.other_vnd AS "Other", o.balance_vnd AS "Balance",
+  o.staff_fee_vnd AS "StaffFee",  o.other_vnd AS "Other", o.balance_vnd AS "Balance",
   CASE WHEN $sees_profit::boolean THEN o.pos_fee_vnd END AS "PosFee",
   CASE WHEN $sees_profit::boolean THEN o.profit_vnd END AS "Profit",
   shown_order_status(o.status, o.has_lines, o.for_date, $today::date) AS "Status"

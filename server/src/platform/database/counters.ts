@@ -17,6 +17,15 @@ export async function nextVoucher(
   return coded(kind, day, await nextNumber(ctx, { shopId, kind, period: day }))
 }
 
+/** The next `count` voucher numbers of one series. */
+export async function nextVouchers(
+  ctx: WriteCtx,
+  shopId: number,
+  { kind, day, count }: { kind: VoucherKind; day: string; count: number },
+): Promise<string[]> {
+  return (await nextNumbers(ctx, { shopId, kind, period: day }, count)).map((no) => coded(kind, day, no))
+}
+
 /** The next order code of the company's day, since transfer contents carry it: `DH261121-001`. */
 export async function nextOrderCode(ctx: WriteCtx, day: string): Promise<string> {
   return coded('DH', day, await nextNumber(ctx, { shopId: 0, kind: 'DH', period: day }))

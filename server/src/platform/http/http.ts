@@ -1,4 +1,4 @@
-import type { Call, Data, Input, Summary } from '@cardpro/contract/basic/call'
+import { type Call, type Data, type Input, isEnough, type Summary } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { now, today } from '#platform/clock.ts'
@@ -186,7 +186,7 @@ async function answerAs(serving: Mounted, request: FastifyRequest, { call, handl
   ensurePasswordChanged(caller, call.path)
   ensureNotExpired(call, caller)
   ensureSecondStep(caller, call)
-  if (call.access !== 'signed-in' && call.access !== 'public' && !caller.rights.has(call.access)) throw noPermission()
+  if (!isEnough(call, (right) => caller.rights.has(right))) throw noPermission()
   if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
   const base = { ...inItsShops(call, caller), now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }
   const input = readInput(call.input, sentInput(request))

@@ -1,10 +1,10 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orders } from '@cardpro/contract/orders/orders'
+import { useAmount } from '#pickers/places/places.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import { useAmount } from './CashFields.tsx'
 import { Consequence } from './Consequence.tsx'
 import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 

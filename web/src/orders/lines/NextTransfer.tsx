@@ -1,6 +1,6 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { Order } from '@cardpro/contract/orders/orderRows'
-import { useFunds } from './CashFields.tsx'
+import { useFunds } from '#pickers/places/places.ts'
 import { type MoneyAction, nextAction } from './nextAction.ts'
 import { type Purpose, TransferCard } from './TransferCard.tsx'
 

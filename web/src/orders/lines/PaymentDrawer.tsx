@@ -2,13 +2,14 @@ import type { Fund } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { collectContent } from '@cardpro/contract/money/transferContent'
 import { orders } from '@cardpro/contract/orders/orders'
+import { FundAfter } from '#pickers/places/FundAfter.tsx'
+import { useAmount, usePlaceChoice } from '#pickers/places/places.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import { CashFields, cashStart, useAmount, useFundChoice } from './CashFields.tsx'
+import { CashFields, cashStart } from './CashFields.tsx'
 import { Consequence } from './Consequence.tsx'
-import { FundAfter } from './FundAfter.tsx'
 import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 import { type Transfer, TransferCard } from './TransferCard.tsx'
 import '#orders/create/orderForm.css'
@@ -24,7 +25,7 @@ export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, owedVnd)
-  const fund = useFundChoice(form.antd, 'IsDefaultIn')
+  const { fund, place } = usePlaceChoice(form.antd, 'IsDefaultIn')
   return (
     <FormDrawer
       form={form}
@@ -38,7 +39,7 @@ export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {
         <div>
           <MoneyField name="Amount" label="Số tiền thu" large autoFocus />
           <CashFields fund="Thu vào quỹ" />
-          <FundAfter fund={fund} changeVnd={amountVnd} />
+          <FundAfter place={place} changeVnd={amountVnd} />
           <NoteField name="Note" label="Ghi chú" />
         </div>
         <TransferCard

@@ -5,15 +5,16 @@ import { payoutContent } from '@cardpro/contract/money/transferContent'
 import { orders } from '@cardpro/contract/orders/orders'
 import { Form } from 'antd'
 import { useState } from 'react'
+import { FundAfter } from '#pickers/places/FundAfter.tsx'
+import { useAmount, usePlaceChoice } from '#pickers/places/places.ts'
 import { Panel } from '#ui/basic/Panel.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { AccountChoice, keyOf, noAccount, otherAccount } from './AccountChoice.tsx'
-import { CashFields, cashStart, useAmount, useFundChoice } from './CashFields.tsx'
+import { CashFields, cashStart } from './CashFields.tsx'
 import { Consequence } from './Consequence.tsx'
-import { FundAfter } from './FundAfter.tsx'
 import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 import { TransferQrCard } from './TransferCard.tsx'
 import '#orders/create/orderForm.css'
@@ -35,7 +36,7 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, owedVnd)
-  const fund = useFundChoice(form.antd, 'IsDefaultOut')
+  const { place } = usePlaceChoice(form.antd, 'IsDefaultOut')
   const to = useTarget(form.antd)
   const isForeign = to.ToAccountName !== '' && accountOwner(to.ToAccountName) !== accountOwner(order.CustomerName)
   return (
@@ -57,7 +58,7 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
             required={isForeign}
           />
           <CashFields fund="Chi từ quỹ" />
-          <FundAfter fund={fund} changeVnd={-amountVnd} />
+          <FundAfter place={place} changeVnd={-amountVnd} />
         </div>
         {to.ToAccountNo !== '' && (
           <Panel title="Quét để chuyển" aside="VietQR">

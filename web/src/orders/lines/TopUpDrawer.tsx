@@ -1,12 +1,13 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orders } from '@cardpro/contract/orders/orders'
+import { FundAfter } from '#pickers/places/FundAfter.tsx'
+import { useAmount, usePlaceChoice } from '#pickers/places/places.ts'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import { CashFields, cashStart, useAmount, useFundChoice } from './CashFields.tsx'
+import { CashFields, cashStart } from './CashFields.tsx'
 import { Consequence } from './Consequence.tsx'
-import { FundAfter } from './FundAfter.tsx'
 import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 import { TransferCard } from './TransferCard.tsx'
 import '#orders/create/orderForm.css'
@@ -22,7 +23,7 @@ export function TopUpDrawer({ order, onClose }: OrderDrawerProps) {
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, leftVnd)
-  const fund = useFundChoice(form.antd, 'IsDefaultOut')
+  const { place } = usePlaceChoice(form.antd, 'IsDefaultOut')
   return (
     <FormDrawer
       form={form}
@@ -36,7 +37,7 @@ export function TopUpDrawer({ order, onClose }: OrderDrawerProps) {
         <div>
           <MoneyField name="Amount" label="Số tiền nạp" large autoFocus />
           <CashFields fund="Nguồn tiền" />
-          <FundAfter fund={fund} changeVnd={-amountVnd} />
+          <FundAfter place={place} changeVnd={-amountVnd} />
           <NoteField name="Note" label="Ghi chú" />
         </div>
         <TransferCard scheduleId={order.ScheduleID} purpose="topup" amountVnd={amountVnd} />

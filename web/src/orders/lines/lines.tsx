@@ -1,6 +1,7 @@
 import {
   ArrowDownOutlined,
   ArrowUpOutlined,
+  CarOutlined,
   CreditCardOutlined,
   PercentageOutlined,
   SendOutlined,
@@ -84,6 +85,7 @@ function cashParts(line: OrderLine): ReactNode[] {
   const fund = line.FundName && (line.Kind === lineKind.paid ? `Vào ${line.FundName}` : `Từ ${line.FundName}`)
   return [
     fund,
+    line.CarrierName && `${handsWords[line.Kind] ?? 'Từ tạm ứng của'} ${line.CarrierName}`,
     line.ToAccountNo && (
       <>
         <BankName code={line.ToBankCode} /> •••• {line.ToAccountNo.slice(-4)} · {line.ToAccountName}
@@ -92,6 +94,11 @@ function cashParts(line: OrderLine): ReactNode[] {
     line.RefNo && `mã GD ${line.RefNo}`,
     line.Note,
   ]
+}
+
+const handsWords: Partial<Record<number, string>> = {
+  [lineKind.paid]: 'Vào tạm ứng của',
+  [lineKind.staffFee]: 'Giữ lại trong tạm ứng của',
 }
 
 const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase('vi') + text.slice(1)
@@ -105,4 +112,5 @@ const icons: Partial<Record<AnyLineKind, ReactNode>> = {
   [lineKind.discount]: <TagOutlined aria-hidden />,
   [lineKind.paid]: <ArrowDownOutlined aria-hidden />,
   [lineKind.sent]: <SendOutlined aria-hidden />,
+  [lineKind.staffFee]: <CarOutlined aria-hidden />,
 }

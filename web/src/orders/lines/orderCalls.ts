@@ -1,3 +1,4 @@
+import { advances } from '@cardpro/contract/advances/advances'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { funds } from '@cardpro/contract/funds/funds'
 import type { Order } from '@cardpro/contract/orders/orderRows'
@@ -29,6 +30,7 @@ export const orderPictures = [orders.getDetail, orders.getByConditions]
 /** What is read again after money was moved on it. */
 export const moneyCalls = [
   ...orderCalls,
+  advances.getCarriers,
   funds.getByConditions,
   pos.getAllPos,
   pos.getByConditions,

@@ -10,7 +10,7 @@ import { useParameters } from './useFilters.ts'
 export const lastListOf = (name: string): string => `${name}-last`
 
 /** What belongs to the moment, and the columns, which have a place of their own. */
-const passing = new Set(['PageIndex', 'drawer', 'view', 'cell', 'cols', 'density'])
+const passing = new Set(['PageIndex', 'row', 'drawer', 'view', 'cell', 'cols', 'density'])
 /** Filters that name a record of a shop: in another shop there is no such record. */
 const ofShop = new Set(['StaffID', 'PosID', 'AffID', 'BankCardID'])
 

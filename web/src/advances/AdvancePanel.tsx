@@ -1,0 +1,119 @@
+import { type AdvanceDay, type AdvanceLine, advances } from '@cardpro/contract/advances/advances'
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useCall } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
+import { moneyText } from '#ui/basic/figures.ts'
+import { HeroMoney } from '#ui/basic/Money.tsx'
+import { LoadError } from '#ui/basic/PageError.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { Row } from '#ui/layout/layout.tsx'
+import { RowActions } from '#ui/table/RowActions.tsx'
+import { StateTag } from './advanceColumns.tsx'
+import { ReturnForm } from './ReturnForm.tsx'
+
+type AdvancePanelProps = { day: AdvanceDay; onCancel: (moveId: number) => void; onHistory: () => void }
+
+/** One staff member's day: what is carried, how it came about, and taking it back. */
+export function AdvancePanel({ day, onCancel, onHistory }: AdvancePanelProps) {
+  const isShop = useSession().shop?.ShopID !== companyShopId
+  const input = { StaffID: day.StaffID, fromDate: day.Date, toDate: day.Date, PageSize: 100 }
+  const query = useCall(advances.historyLogPushMoney, input)
+  const lines = query.data?.Data.filter(({ ShopName }) => ShopName === day.ShopName)
+  return (
+    <>
+      <header className="cp-advance-head">
+        <Row pack="spread">
+          <h2>{day.StaffName}</h2>
+          <span className="cp-muted">{formatDay(day.Date)}</span>
+        </Row>
+        <Row below={10}>
+          <StateTag state={day.State} />
+          <small className="cp-muted">{sinceText(day, lines)}</small>
+        </Row>
+        <HeroMoney value={day.Remain} zero="0" {...(day.State === 'odd' && { tone: 'they-owe' as const })} />
+      </header>
+      {query.error ? (
+        <LoadError error={query.error} onRetry={() => void query.refetch()} />
+      ) : lines ? (
+        <AdvanceLines lines={lines} onCancel={onCancel} isShop={isShop} />
+      ) : (
+        <SkeletonRows columns={3} rows={4} />
+      )}
+      <div className="cp-advance-more">
+        <Button type="link" size="small" onClick={onHistory}>
+          Lịch sử tạm ứng của {day.StaffName}
+        </Button>
+      </div>
+      {isShop && day.Remain > 0 && <ReturnForm key={day.Remain} day={day} />}
+    </>
+  )
+}
+
+function sinceText({ Remain, Reason }: AdvanceDay, lines: AdvanceLine[] | undefined): string {
+  if (Reason !== '') return Reason
+  const [first] = lines ?? []
+  return first && Remain > 0 ? `từ ${formatTime(first.At)}` : ''
+}
+
+type AdvanceLinesProps = {
+  lines: AdvanceLine[]
+  onCancel: (moveId: number) => void
+  isShop: boolean
+  hasDays?: boolean
+}
+
+/** Movements one under the other, with what was carried after each. */
+export function AdvanceLines({ lines, onCancel, isShop, hasDays = false }: AdvanceLinesProps) {
+  if (lines.length === 0) return <p className="cp-hint">Chưa có khoản nào.</p>
+  return (
+    <ol className="cp-advance-lines" aria-label="Các khoản tạm ứng">
+      {lines.map((line) => (
+        <li key={line.LogID} className={line.IsReversal ? 'cp-advance-line cp-muted' : 'cp-advance-line'}>
+          <time className="cp-muted">{hasDays ? formatDay(line.Date).slice(0, 5) : formatTime(line.At)}</time>
+          <span>
+            <b className="cp-bold">{line.Kind}</b>
+            <small title={`${line.By} ghi lúc ${formatTime(line.At)} ngày ${formatDay(line.Date)}`}>
+              <Source line={line} isShop={isShop} />
+            </small>
+          </span>
+          <span className="cp-advance-sum">
+            <b className={line.Amount > 0 ? 'cp-in' : 'cp-bold'}>
+              {line.Amount > 0 ? `+${formatVnd(line.Amount)}` : moneyText(line.Amount)}
+            </b>
+            <small>còn {formatVnd(line.Remain)}</small>
+          </span>
+          <span>{cancellable(line) && <RowActions actions={[cancelOf(line, onCancel)]} />}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Given and taken back here; handed in on the screen of customers' payments; all else on its order. */
+const cancellable = ({ MoveID, MoveKind }: AdvanceLine): boolean =>
+  MoveID !== null && MoveKind !== null && MoveKind <= 3
+
+const cancelOf = ({ MoveID, Code }: AdvanceLine, onCancel: (moveId: number) => void) => ({
+  label: `Hủy phiếu ${Code}`,
+  call: advances.cancelPushMoney,
+  danger: true,
+  onClick: () => onCancel(MoveID ?? 0),
+})
+
+/** The voucher and its fund, or the order and its customer. */
+function Source({ line, isShop }: { line: AdvanceLine; isShop: boolean }) {
+  const { Code, FundName, ScheduleID, OrderCode, PartyName, Note, Amount } = line
+  const fund = FundName && `${Amount > 0 ? 'từ' : 'vào'} ${FundName}`
+  const words = [OrderCode === '' ? Code : '', fund, PartyName, Note].filter(Boolean).join(' · ')
+  if (OrderCode === '') return words
+  return (
+    <>
+      {isShop && ScheduleID !== null ? <Link to={`/contract/${ScheduleID}`}>{OrderCode}</Link> : OrderCode}
+      {words && ` · ${words}`}
+    </>
+  )
+}

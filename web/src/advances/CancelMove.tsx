@@ -1,0 +1,38 @@
+import { advances } from '@cardpro/contract/advances/advances'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { useCall } from '#api/hooks.ts'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
+import { afterAdvance } from './refreshed.ts'
+
+type CancelMoveProps = { moveId: number; range: { from: string; to: string }; onClose: () => void }
+
+/** Takes back what was given, or puts back what was brought. */
+export function CancelMove({ moveId, range, onClose }: CancelMoveProps) {
+  const input = { fromDate: range.from, toDate: range.to, PageSize: 200 }
+  const lines = useCall(advances.historyLogPushMoney, input).data?.Data
+  const line = lines?.find(({ MoveID }) => MoveID === moveId)
+  const what = line ? ` ${line.Code}` : ''
+  return (
+    <ConfirmAction
+      call={advances.cancelPushMoney}
+      input={{ MoveID: moveId }}
+      title={`Hủy phiếu${what}`}
+      reasons={['Nhập nhầm số tiền', 'Nhầm nhân viên', 'Nhầm quỹ', 'Nhập hai lần']}
+      save={`Hủy phiếu${what}`}
+      done={{ success: ({ Data }) => `Đã hủy phiếu, ghi ${Data.Code}`, refresh: afterAdvance }}
+      onClose={onClose}
+    >
+      {line && line.Amount > 0 && (
+        <p>
+          {line.StaffName} trả lại <b>{formatVnd(line.Amount)}</b> cho {line.FundName}.
+        </p>
+      )}
+      {line && line.Amount < 0 && (
+        <p>
+          {line.FundName} giảm <b>{formatVnd(-line.Amount)}</b>, {line.StaffName} lại giữ số tiền này.
+        </p>
+      )}
+      <p>Bút toán hủy ghi ngày của phiếu; ngày đó đã khóa sổ thì ghi hôm nay.</p>
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,22 @@
+import { advances } from '@cardpro/contract/advances/advances'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { FieldProps } from '#ui/form/Field.tsx'
+import { PickerField } from '#ui/picker/PickerField.tsx'
+import type { Source } from '#ui/picker/pickerSource.ts'
+
+/** A staff member who carries money of the shop, or may, with how much it is. */
+export function CarrierPicker(field: FieldProps) {
+  return <PickerField {...field} source={source} />
+}
+
+const source: Source<typeof advances.getCarriers> = {
+  call: advances.getCarriers,
+  input: () => ({}),
+  option: ({ StaffID, StaffName, Held }) => ({
+    value: StaffID,
+    label: StaffName,
+    fact: `đang giữ ${formatVnd(Held)}`,
+  }),
+  find: ({ StaffName }) => ({ codes: [StaffName], text: '' }),
+  isWhole: true,
+}
