@@ -26,9 +26,10 @@ export const modules = {
   jobs: { calls: ['audit'], owns: ['jobs'] },
   excel: { calls: ['audit', 'jobs'], owns: ['imports', 'import_rows'] },
   shops: { calls: ['audit', 'ledger', 'excel'], owns: ['shops'] },
+  categories: { calls: ['audit'], owns: ['voucher_categories'] },
   collaborators: { calls: ['audit', 'ledger', 'excel'], owns: ['collaborators', 'refer_codes'] },
   identity: {
-    calls: ['audit', 'shops', 'collaborators'],
+    calls: ['audit', 'shops', 'categories', 'collaborators'],
     owns: [
       'companies',
       'login_names',
@@ -85,6 +86,10 @@ export const modules = {
     calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'people', 'pos', 'orders'],
     owns: ['debt_payments', 'debt_payment_orders', 'lot_payments', 'lot_openings'],
   },
+  vouchers: {
+    calls: ['audit', 'ledger', 'excel', 'categories', 'files', 'requests', 'funds'],
+    owns: ['vouchers', 'cost_allocations', 'cost_allocation_shops', 'voucher_schedules'],
+  },
   comments: { calls: ['audit', 'identity'], owns: ['comments', 'comment_mentions'] },
   merging: {
     calls: ['audit', 'ledger', 'files', 'people', 'cards', 'orders', 'debts', 'comments'],
@@ -103,6 +108,7 @@ export const modules = {
       'views',
       'orders',
       'debts',
+      'vouchers',
       'comments',
       'merging',
     ],
@@ -112,7 +118,7 @@ export const modules = {
     calls: ['audit', 'identity', 'ledger', 'requests'],
     owns: ['day_closes', 'day_close_notes', 'day_lock_events'],
   },
-  approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts', 'dayClose'], owns: [] },
+  approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts', 'vouchers', 'dayClose'], owns: [] },
   undo: {
     calls: ['audit', 'shops', 'funds', 'people', 'cards', 'pos', 'partners', 'collaborators', 'debts'],
     owns: [],

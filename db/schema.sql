@@ -1021,6 +1021,59 @@ CREATE UNIQUE INDEX companies_one_demo ON public.companies USING btree (demo_of)
 GRANT INSERT, SELECT ON companies TO cardpro_app;
 GRANT SELECT ON companies TO cardpro_report;
 
+CREATE TABLE cost_allocation_shops (
+  company_id bigint NOT NULL,
+  allocation_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  percent_mpct integer,
+  amount_vnd bigint NOT NULL,
+  journal_id bigint NOT NULL,
+  CONSTRAINT cost_allocation_shops_pkey PRIMARY KEY (company_id, allocation_id, shop_id),
+  CONSTRAINT cost_allocation_shops_company_id_allocation_id_fkey FOREIGN KEY (company_id, allocation_id) REFERENCES cost_allocations(company_id, id),
+  CONSTRAINT cost_allocation_shops_company_id_journal_id_fkey FOREIGN KEY (company_id, journal_id) REFERENCES ledger_journals(company_id, id),
+  CONSTRAINT cost_allocation_shops_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT cost_allocation_shops_amount_vnd_check CHECK ((amount_vnd > 0))
+);
+ALTER TABLE cost_allocation_shops ENABLE ROW LEVEL SECURITY;
+ALTER TABLE cost_allocation_shops FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON cost_allocation_shops
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON cost_allocation_shops TO cardpro_app;
+
+CREATE TABLE cost_allocations (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  voucher_id bigint NOT NULL,
+  method smallint NOT NULL,
+  month date,
+  amount_vnd bigint NOT NULL,
+  posted_on date NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  journal_id bigint NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  reversal_id bigint,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT cost_allocations_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT cost_allocations_company_id_journal_id_fkey FOREIGN KEY (company_id, journal_id) REFERENCES ledger_journals(company_id, id),
+  CONSTRAINT cost_allocations_company_id_reversal_id_fkey FOREIGN KEY (company_id, reversal_id) REFERENCES ledger_journals(company_id, id),
+  CONSTRAINT cost_allocations_company_id_voucher_id_fkey FOREIGN KEY (company_id, voucher_id) REFERENCES vouchers(company_id, id),
+  CONSTRAINT cost_allocations_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT cost_allocations_check CHECK (((method = 3) = (month IS NOT NULL))),
+  CONSTRAINT cost_allocations_check1 CHECK (((status = 2) = (reversal_id IS NOT NULL))),
+  CONSTRAINT cost_allocations_method_check CHECK ((method = ANY (ARRAY[1, 2, 3]))),
+  CONSTRAINT cost_allocations_status_check CHECK ((status = ANY (ARRAY[1, 2])))
+);
+CREATE UNIQUE INDEX cost_allocations_standing ON public.cost_allocations USING btree (company_id, voucher_id) WHERE (status = 1);
+ALTER TABLE cost_allocations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE cost_allocations FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON cost_allocations
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON cost_allocations TO cardpro_app;
+
 CREATE TABLE counters (
   company_id bigint NOT NULL,
   shop_id bigint NOT NULL,
@@ -1379,7 +1432,7 @@ CREATE TABLE files (
   CONSTRAINT files_check CHECK (((ref_kind = ''::text) = (ref_id = 0))),
   CONSTRAINT files_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text]))),
   CONSTRAINT files_of_swipes_are_of_orders CHECK (((swipe_id IS NULL) OR (ref_kind = 'order'::text))),
-  CONSTRAINT files_ref_kind_check CHECK ((ref_kind = ANY (ARRAY[''::text, 'customer'::text, 'card'::text, 'order'::text, 'pos'::text, 'partner'::text]))),
+  CONSTRAINT files_ref_kind_check CHECK ((ref_kind = ANY (ARRAY[''::text, 'customer'::text, 'card'::text, 'order'::text, 'pos'::text, 'partner'::text, 'voucher'::text]))),
   CONSTRAINT files_size_check CHECK ((size > 0))
 );
 CREATE INDEX files_by_ref ON public.files USING btree (company_id, ref_kind, ref_id, id DESC) WHERE (removed_at IS NULL);
@@ -2834,3 +2887,124 @@ CREATE POLICY company ON users
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON users TO cardpro_app;
 GRANT SELECT ON users TO cardpro_report;
+
+CREATE TABLE voucher_categories (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  name text NOT NULL,
+  name_key text NOT NULL,
+  type smallint NOT NULL,
+  report_group integer NOT NULL,
+  scope smallint NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  is_system boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_by bigint,
+  CONSTRAINT voucher_categories_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT voucher_categories_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT voucher_categories_check CHECK ((((type = 1) AND (report_group = ANY (ARRAY[711, 1388]))) OR ((type = 2) AND (report_group = ANY (ARRAY[642, 811, 1388]))))),
+  CONSTRAINT voucher_categories_scope_check CHECK ((scope = ANY (ARRAY[1, 2]))),
+  CONSTRAINT voucher_categories_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  CONSTRAINT voucher_categories_type_check CHECK ((type = ANY (ARRAY[1, 2])))
+);
+CREATE UNIQUE INDEX voucher_categories_by_name ON public.voucher_categories USING btree (company_id, scope, type, name_key) WHERE (status = 1);
+ALTER TABLE voucher_categories ENABLE ROW LEVEL SECURITY;
+ALTER TABLE voucher_categories FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON voucher_categories
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON voucher_categories TO cardpro_app;
+
+CREATE TABLE voucher_schedules (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  type smallint NOT NULL,
+  category_id bigint NOT NULL,
+  fund_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  object_type smallint DEFAULT 0 NOT NULL,
+  object_id bigint,
+  object_name text DEFAULT ''::text NOT NULL,
+  person_name text DEFAULT ''::text NOT NULL,
+  address text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  day_of_month smallint NOT NULL,
+  next_on date NOT NULL,
+  last_voucher_id bigint,
+  status smallint DEFAULT 1 NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  updated_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT voucher_schedules_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT voucher_schedules_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES voucher_categories(company_id, id),
+  CONSTRAINT voucher_schedules_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
+  CONSTRAINT voucher_schedules_company_id_last_voucher_id_fkey FOREIGN KEY (company_id, last_voucher_id) REFERENCES vouchers(company_id, id),
+  CONSTRAINT voucher_schedules_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT voucher_schedules_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT voucher_schedules_day_of_month_check CHECK (((day_of_month >= 1) AND (day_of_month <= 31))),
+  CONSTRAINT voucher_schedules_object_type_check CHECK (((object_type >= 0) AND (object_type <= 4))),
+  CONSTRAINT voucher_schedules_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+  CONSTRAINT voucher_schedules_type_check CHECK ((type = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX voucher_schedules_of_shop ON public.voucher_schedules USING btree (company_id, shop_id, next_on) WHERE (status = 1);
+ALTER TABLE voucher_schedules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE voucher_schedules FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON voucher_schedules
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON voucher_schedules TO cardpro_app;
+
+CREATE TABLE vouchers (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  type smallint NOT NULL,
+  code text NOT NULL,
+  book_month date NOT NULL,
+  book_no integer NOT NULL,
+  category_id bigint NOT NULL,
+  fund_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  posted_on date NOT NULL,
+  object_type smallint DEFAULT 0 NOT NULL,
+  object_id bigint,
+  object_name text DEFAULT ''::text NOT NULL,
+  person_name text DEFAULT ''::text NOT NULL,
+  address text DEFAULT ''::text NOT NULL,
+  papers text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  search text NOT NULL,
+  journal_id bigint NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  reversal_id bigint,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  cancelled_by bigint,
+  cancelled_at timestamp with time zone,
+  prints integer DEFAULT 0 NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT vouchers_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT vouchers_company_id_shop_id_code_key UNIQUE (company_id, shop_id, code),
+  CONSTRAINT vouchers_company_id_shop_id_type_book_month_book_no_key UNIQUE (company_id, shop_id, type, book_month, book_no),
+  CONSTRAINT vouchers_company_id_category_id_fkey FOREIGN KEY (company_id, category_id) REFERENCES voucher_categories(company_id, id),
+  CONSTRAINT vouchers_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
+  CONSTRAINT vouchers_company_id_journal_id_fkey FOREIGN KEY (company_id, journal_id) REFERENCES ledger_journals(company_id, id),
+  CONSTRAINT vouchers_company_id_reversal_id_fkey FOREIGN KEY (company_id, reversal_id) REFERENCES ledger_journals(company_id, id),
+  CONSTRAINT vouchers_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT vouchers_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT vouchers_book_no_check CHECK ((book_no > 0)),
+  CONSTRAINT vouchers_check CHECK (((status = 2) = (reversal_id IS NOT NULL))),
+  CONSTRAINT vouchers_object_type_check CHECK (((object_type >= 0) AND (object_type <= 4))),
+  CONSTRAINT vouchers_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  CONSTRAINT vouchers_type_check CHECK ((type = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX vouchers_by_category ON public.vouchers USING btree (company_id, category_id);
+CREATE INDEX vouchers_by_day ON public.vouchers USING btree (company_id, shop_id, posted_on DESC, id DESC);
+CREATE INDEX vouchers_by_entry ON public.vouchers USING btree (company_id, shop_id, fund_id, created_at);
+ALTER TABLE vouchers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE vouchers FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON vouchers
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON vouchers TO cardpro_app;

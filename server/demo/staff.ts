@@ -1,5 +1,7 @@
 import { addDays } from '@cardpro/contract/basic/dates'
+import { fold } from '@cardpro/contract/basic/search'
 import { ownerGroupId, roles } from '@cardpro/contract/identity/roles'
+import { systemCategories } from '@cardpro/contract/vouchers/voucherWords'
 import type { Client } from 'pg'
 import { hashPassword } from '#identity/signIn/passwords.ts'
 import type { Insert } from './insert.ts'
@@ -57,6 +59,16 @@ export async function makeStaff(
     company.members.push({ id, userName: name, fullName, groupId, shopIds })
   }
   for (const [id, { name }] of Object.entries(roles)) await insert('permission_groups', { id: Number(id), name })
+  for (const [id, { name, type, group, scope }] of Object.entries(systemCategories))
+    await insert('voucher_categories', {
+      id: Number(id),
+      name,
+      name_key: fold(name),
+      type,
+      report_group: group,
+      scope,
+      is_system: true,
+    })
   const owner = { id: company.ownerId, name: demo.ownerLogin, fullName: demo.ownerName }
   const all = company.shops.map((shop) => shop.id)
   await add({ ...owner, groupId: ownerGroupId, phoneNo: phonesOfStaff, shopIds: all })

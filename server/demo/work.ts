@@ -8,6 +8,7 @@ import { keepViews } from '#demo/work/workLists.ts'
 import { meetCustomers } from '#demo/work/workMeetings.ts'
 import { askSecondPerson } from '#demo/work/workOrders.ts'
 import { tradeWithPartners } from '#demo/work/workPartners.ts'
+import { keepVouchers } from '#demo/work/workVouchers.ts'
 import { now } from '#platform/clock.ts'
 import type { Shared } from '#platform/database/db.ts'
 import { type Floor, Office } from './acting.ts'
@@ -36,6 +37,7 @@ export async function simulateWork(world: World, client: Client, shared: Shared)
     await commentOnOrders(office, floor)
     await askSecondPerson(office, floor)
     await carryMoney(office, floor)
+    await keepVouchers(office, floor)
     await keepViews(office, floor)
   }
   const [first] = shops

@@ -62,6 +62,7 @@ import { sendWork } from './reports/schedules/sendReport.ts'
 import { historySheet, logSheet } from './search/log.sheet.ts'
 import { shopSheet } from './shops/shops.sheet.ts'
 import { staffSheet } from './staff/staff.sheet.ts'
+import { companyVoucherSheet, voucherSheet } from './vouchers/vouchers.sheet.ts'
 
 const lists = {
   customers: customerSheet,
@@ -105,6 +106,8 @@ const lists = {
   partnerFees: partnerFeeSheet,
   partnerShopsFees: shopFeeSheet,
   posPartnersChanges: posPartnerChangeSheet,
+  collectExpense: voucherSheet,
+  companyBook: companyVoucherSheet,
 }
 
 /** What can be read from Excel. A new kind is a file of its own beside its form, and a line here. */
@@ -210,6 +213,8 @@ export const excelRoutes: Routes = [
     partnerFees: startExcel(lists.partnerFees),
     partnerShopsFees: startExcel(lists.partnerShopsFees),
     posPartnersChanges: startExcel(lists.posPartnersChanges),
+    collectExpense: startExcel(lists.collectExpense),
+    companyBook: startExcel(lists.companyBook),
   }),
   ...serve(cardExcel, { getCardDataExcel: new FileCall(cardFile) }),
   ...serve(excelIn, {

@@ -4,6 +4,7 @@ import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
+import { categoryRoutes } from './categories/categories.routes.ts'
 import { collaboratorRoutes } from './collaborators/collaborators.routes.ts'
 import { commentRoutes } from './comments/comments.routes.ts'
 import { dayCloseRoutes } from './dayClose/dayClose.routes.ts'
@@ -37,6 +38,7 @@ import { shopRoutes } from './shops/shops.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { undoRoutes } from './undo/undo.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
+import { voucherRoutes } from './vouchers/vouchers.routes.ts'
 
 /** Every call of the product. */
 export const allRoutes: Routes = [
@@ -59,6 +61,8 @@ export const allRoutes: Routes = [
   ...orderRoutes,
   ...debtRoutes,
   ...posMoneyRoutes,
+  ...categoryRoutes,
+  ...voucherRoutes,
   ...commentRoutes,
   ...mergingRoutes,
   ...privacyRoutes,

@@ -68,4 +68,5 @@ export const historyInputs = (ids: Ids): SampleInput[] => [
   { RefKind: 'partner', RefID: ids.partner },
   { RefKind: 'posPartner', RefID: ids.posPartner },
   { RefKind: 'user', RefID: ids.staff },
+  { RefKind: 'voucher', RefID: ids.voucher },
 ]

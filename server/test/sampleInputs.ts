@@ -8,6 +8,7 @@ import { partnerInputs } from './partnerInputs.ts'
 import { reportInputs } from './reportInputs.ts'
 import type { Ids } from './siblingShops.ts'
 import { goodPassword } from './signIn.ts'
+import { voucherInputs, voucherRemovals } from './vouchers.ts'
 
 /** What a shop's own people would send: one input or several for each call that names a record, all ids of one shop. */
 export type SampleInput = Record<string, unknown>
@@ -21,6 +22,8 @@ export const namesNoRecord = [
   'Permissions.ActionIDs',
   'GroupID',
   'GroupIDs',
+  // Categories of receipts and payments: those of the company, the first ones numbered alike everywhere.
+  'ConfigID',
   'CitizenID',
   'ForgetCitizenID',
   'TID',
@@ -71,6 +74,7 @@ export function sampleInputs(known: Known): SampleInputs {
     ...cardFileInputs(known),
     ...cardWorkInputs(known),
     ...partnerInputs(known),
+    ...voucherInputs(ids),
     ...orderInputs(known),
     'Report/ReportCashBook': [{ BankCardID: ids.bank }],
     ...reportInputs(ids),
@@ -271,6 +275,7 @@ function viewInputs({ ids, word, versions }: Known): SampleInputs {
 
 /** Last, since what is gone can be named no more. */
 const removals = (ids: Ids): SampleInputs => ({
+  ...voucherRemovals(ids),
   'ListView/Delete': [{ ViewID: ids.view }],
   'Debt/CancelPayDebt': [{ DebtID: ids.collection, Reason: 'Thử quyền' }],
   'Debt/CancelPayNumberLo': [{ paymentID: ids.lotPayment, Reason: 'Thử quyền' }],

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { createApp } from '#app'
 import { AuditKeys } from '#audit/chain.ts'
 import { Refusals } from '#audit/refusals.ts'
+import { insertSystemCategories } from '#categories/categories.service.ts'
 import { withClient } from '#database/connection.ts'
 import { sessionCheck } from '#identity/session/session.service.ts'
 import { insertGroups } from '#identity/users.service.ts'
@@ -100,7 +101,10 @@ async function makeCompany(server: TestServer, shops: number): Promise<TestUser>
     await client.query(`INSERT INTO companies (id, name, expires_on) VALUES ($1, 'Công ty thử', '2099-12-31')`, [
       companyId,
     ])
-    await server.db.transaction(companyId, (tx) => insertGroups(tx, companyId))
+    await server.db.transaction(companyId, async (tx) => {
+      await insertGroups(tx, companyId)
+      await insertSystemCategories(tx, companyId)
+    })
     for (const shopId of [-111, ...shopIds]) {
       await client.query('INSERT INTO shops (company_id, id, name) VALUES ($1, $2, $3)', [
         companyId,

@@ -25,6 +25,7 @@ import type { TestServer, TestUser } from './shop.ts'
 import { goodPassword } from './signIn.ts'
 import { sessionOf } from './staff.ts'
 import { tell } from './told.ts'
+import { makeVouchers, type VoucherIds } from './vouchers.ts'
 
 /** One id of every kind of record that a call can name, all of one shop. */
 export type Ids = OpeningIds & {
@@ -71,7 +72,7 @@ export type Ids = OpeningIds & {
   import: number
   reportSchedule: number
   inboxItem: number
-}
+} & VoucherIds
 /** A shop with one of everything, and what is unmistakably its own: in no answer to anybody else may one of these stand. */
 export type FurnishedShop = {
   word: string
@@ -144,6 +145,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
     ...long,
     ...(await makeSchedule(server, owner)),
     ...(await carry(owner, { bank, till, order: money.order })),
+    ...(await makeVouchers(server, owner, { word, fund: till, customer })),
   }
   const session = await sessionOf(server, member.userId)
   const searched = [word, phoneOf(no), phoneOf(no + 10), phoneOf(no + 20), account.AccountNo]

@@ -8,6 +8,7 @@ export const requestKind = {
   cancelOrder: 2,
   cancelPayment: 3,
   cancelLotPayment: 4,
+  cancelVoucher: 5,
   reopenDay: 9,
 } as const
 export type ApprovalKind = (typeof requestKind)[keyof typeof requestKind]
@@ -16,6 +17,7 @@ export const approvalKinds = {
   2: 'Hủy đơn',
   3: 'Hủy phiếu thu tiền khách',
   4: 'Hủy phiếu tiền về',
+  5: 'Hủy phiếu thu chi',
   9: 'Mở sổ ngày',
 } as const satisfies Record<ApprovalKind, string>
 /** `replaced`: the same was asked for again, of the order as it had become. */
@@ -60,9 +62,10 @@ export const approvals = {
   }),
   approve: write('Approval/Approve', {
     about:
-      'Approves and executes a request. Refused: the own request, a wrong password, a request that is decided already, an order that has changed since (OUTDATED), and everything that refuses the action itself.',
+      'Approves and executes a request. A cancelled receipt or payment takes collectExpense.approve too. Refused: the own request, a wrong password, a request that is decided already, an order that has changed since (OUTDATED), and everything that refuses the action itself.',
     access: 'orders.approve',
     scope: 'book',
+    asksToo: ['collectExpense.approve'],
     input: z.object({
       RequestID: id,
       Password: z

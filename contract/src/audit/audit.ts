@@ -43,6 +43,7 @@ export const historyRights = {
   partner: 'partners.view',
   posPartner: 'posPartners.view',
   user: 'staff.view',
+  voucher: 'collectExpense.view',
 } as const satisfies Record<string, Right>
 export type HistoryKind = keyof typeof historyRights
 
@@ -60,6 +61,7 @@ export const historyExports: Readonly<Record<HistoryKind, readonly [Right, Right
   partner: ['audit.export', 'partners.export'],
   posPartner: ['audit.export', 'posPartners.export'],
   user: ['audit.export', 'staff.export'],
+  voucher: ['audit.export', 'collectExpense.export'],
 }
 
 /** Vietnamese label → Vietnamese text. A label only in After is a fact of the event, or was empty before. */

@@ -18,6 +18,7 @@ const eventsOfAction = {
     'appointment.add': 'Thêm lịch hẹn',
     'card.add': 'Thêm thẻ',
     'collaborator.add': 'Thêm cộng tác viên',
+    'costAllocation.add': 'Phân bổ chi phí',
     'customer.add': 'Thêm khách hàng',
     'demoCompany.add': 'Tạo dữ liệu mẫu',
     'fund.add': 'Thêm quỹ',
@@ -42,6 +43,10 @@ const eventsOfAction = {
     'shop.add': 'Thêm cửa hàng',
     'staff.add': 'Thêm nhân viên',
     'view.add': 'Lưu bộ lọc',
+    'voucher.collect': 'Lập phiếu thu',
+    'voucher.expense': 'Lập phiếu chi',
+    'voucherCategory.add': 'Thêm loại thu chi',
+    'voucherSchedule.add': 'Đặt phiếu hằng tháng',
   },
   edit: {
     'account.changePassword': 'Đổi mật khẩu',
@@ -134,6 +139,9 @@ const eventsOfAction = {
     'reportSchedule.edit': 'Sửa lịch gửi báo cáo',
     'view.edit': 'Sửa bộ lọc',
     'view.choose': 'Chọn bộ lọc',
+    'voucherCategory.edit': 'Sửa loại thu chi',
+    'voucherSchedule.edit': 'Sửa phiếu hằng tháng',
+    'voucherSchedule.skip': 'Bỏ qua kỳ phiếu hằng tháng',
   },
   cancel: {
     'advance.cancel': 'Hủy phiếu tạm ứng',
@@ -145,6 +153,7 @@ const eventsOfAction = {
     'card.deactivateDuplicate': 'Ngừng theo dõi thẻ trùng',
     'card.replace': 'Thay bằng thẻ mới',
     'collaborator.deactivate': 'Ngừng cộng tác viên',
+    'costAllocation.cancel': 'Hủy phân bổ chi phí',
     'customer.deactivate': 'Ngừng khách hàng',
     'customer.merge': 'Gộp khách hàng',
     'customer.anonymise': 'Ẩn danh khách hàng',
@@ -185,6 +194,8 @@ const eventsOfAction = {
     'staff.delete': 'Xóa nhân viên',
     'reportSchedule.delete': 'Xóa lịch gửi báo cáo',
     'view.delete': 'Xóa bộ lọc',
+    'voucher.cancel': 'Hủy phiếu thu chi',
+    'voucherSchedule.stop': 'Ngừng phiếu hằng tháng',
   },
   approve: {
     'approval.approve': 'Duyệt yêu cầu',
@@ -199,6 +210,7 @@ const eventsOfAction = {
     'customer.export': 'Xuất dữ liệu của khách',
     'list.export': 'Xuất Excel',
     'report.send': 'Gửi báo cáo tự động',
+    'voucher.print': 'In phiếu thu chi',
   },
   cardNumber: {
     'card.revealNumber': 'Xem số thẻ đầy đủ',

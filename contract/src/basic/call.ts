@@ -111,6 +111,7 @@ type ListSpec<I, R, S> = {
   row: R
   summary?: S
   isHeavy?: boolean
+  asksToo?: readonly Right[]
 }
 
 type Kind<W extends boolean, L extends boolean> = { writes: W; isList: L }

@@ -32,6 +32,7 @@ import { staffReport } from '../reports/staffReport.ts'
 import { turnover } from '../reports/turnoverReport.ts'
 import { shops } from '../shops/shops.ts'
 import { staff } from '../staff/staff.ts'
+import { vouchers } from '../vouchers/vouchers.ts'
 
 /** The columns of the sheet in their order, by the ids of the list's columns; none: all of them. */
 const Columns = z.array(z.string().max(80)).max(80, 'Tối đa 80 cột').default([])
@@ -97,6 +98,8 @@ export const excelOut = {
   partnerFees: excelOf('Job/ExcelPartnerFees', partnerFees.getConfigPartnerFeeShop, 'partnerFees.export'),
   partnerShopsFees: excelOf('Job/ExcelShopFees', partnerFees.getConfigFeeShops, 'partnerShops.export'),
   posPartnersChanges: excelOf('Job/ExcelPosPartnerChanges', posPartners.getLogPosCodePartner, 'posPartners.export'),
+  collectExpense: excelOf('Job/ExcelVouchers', vouchers.otherReceiptsPayments, 'collectExpense.export'),
+  companyBook: excelOf('Job/ExcelCompanyVouchers', vouchers.otherReceiptsPayments, 'companyBook.export'),
 }
 
 export const cardExcel = {

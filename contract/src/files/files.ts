@@ -23,6 +23,7 @@ export const fileRights = {
   order: { view: 'orders.view', add: 'orders.add', remove: 'orders.edit' },
   pos: { view: 'pos.view', add: 'pos.edit', remove: 'pos.edit' },
   partner: { view: 'partners.view', add: 'partners.edit', remove: 'partners.edit' },
+  voucher: { view: 'collectExpense.view', add: 'collectExpense.add', remove: 'collectExpense.cancel' },
 } as const satisfies Record<string, Record<'view' | 'add' | 'remove', Right>>
 export type FileOwner = keyof typeof fileRights
 export const fileOwners = Object.keys(fileRights) as [FileOwner, ...FileOwner[]]
@@ -53,9 +54,9 @@ const kept = z.object({ FileID: id, Url: z.string(), Name: z.string() })
 export const files = {
   uploadImage: write('File/UploadImage', {
     about:
-      'Keeps a picture (multipart field `image`: JPEG, PNG or WebP by its bytes, at most 8 MB). What the camera wrote into it besides the picture (place, time, device) is taken out. Card numbers in its name are masked. It takes the right to add files of that record (`fileRights`); one that belongs to nothing yet takes customers.add.',
+      'Keeps a picture (multipart field `image`: JPEG, PNG or WebP by its bytes, at most 8 MB). What the camera wrote into it besides the picture (place, time, device) is taken out. Card numbers in its name are masked. It takes the right to add files of that record (`fileRights`); one that belongs to nothing yet takes customers.add or collectExpense.add.',
     access: 'signed-in',
-    scope: 'one',
+    scope: 'book',
     takesFile: bodyBytesMax,
     fileField: 'image',
     input: place,
@@ -65,7 +66,7 @@ export const files = {
     about:
       'Keeps a PDF (multipart field `file`, at most 20 MB). Refused: one with scripts, forms that are sent, attachments or a password. The right is as for a picture.',
     access: 'signed-in',
-    scope: 'one',
+    scope: 'book',
     takesFile: bodyBytesMax,
     fileField: 'file',
     input: place,
@@ -91,7 +92,7 @@ export const files = {
     about:
       'Removes a file; its bytes are deleted within a day. A file that is removed already gets the same answer. It takes the right to remove files of that record (`fileRights`).',
     access: 'signed-in',
-    scope: 'one',
+    scope: 'book',
     input: z.object({ FileID: id, Reason: reason }),
     data: nothing,
   }),

@@ -121,6 +121,20 @@ export const menus = {
     group: 'management',
     actions: ['view', 'add', 'edit', 'cancel', 'export'],
   },
+  collectExpense: {
+    menuId: 62,
+    title: 'Thu chi',
+    path: '/collect-expense',
+    group: 'management',
+    actions: ['view', 'add', 'cancel', 'approve', 'export'],
+  },
+  collectConfig: {
+    menuId: 64,
+    title: 'Cấu hình thu chi',
+    path: '/config-collect-expense',
+    group: 'management',
+    actions: ['view', 'edit'],
+  },
   shops: {
     menuId: 70,
     title: 'Cửa hàng',
@@ -219,6 +233,13 @@ export const menus = {
     path: '/history/logaction',
     group: 'reports',
     actions: ['view', 'export'],
+  },
+  companyBook: {
+    menuId: 310,
+    title: 'Thu chi công ty',
+    path: '/thu-chi-cong-ty',
+    group: 'company',
+    actions: ['view', 'add', 'cancel', 'export'],
   },
   company: { menuId: 300, title: 'Cấp công ty', path: '/bao-cao-doanh-thu', group: 'company', actions: ['view'] },
 } as const satisfies Record<string, Menu>

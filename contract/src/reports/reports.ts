@@ -75,7 +75,18 @@ export const cashbook = {
  */
 const Compared = z.object({ Now: vnd, Before: vnd, BeforeWhole: vnd })
 export const Task = z.object({
-  Kind: z.enum(['approval', 'payout', 'dueCard', 'toppedUp', 'lateLot', 'owed', 'shortLot', 'advance', 'todo']),
+  Kind: z.enum([
+    'approval',
+    'payout',
+    'dueCard',
+    'toppedUp',
+    'lateLot',
+    'owed',
+    'shortLot',
+    'advance',
+    'dueVoucher',
+    'todo',
+  ]),
   Count: z.number().int(),
   /** null without the right to see it. */
   Amount: vnd.nullable(),

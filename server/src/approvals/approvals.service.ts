@@ -13,7 +13,8 @@ import { readAlone } from '#platform/http/downloads.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { type Asked, findWaiting, settle } from '#requests/requests.service.ts'
+import { type Asked, findWaiting, mayApprove, settle } from '#requests/requests.service.ts'
+import { cancelVoucher } from '#vouchers/vouchers.service.ts'
 
 const sql = loadSql(import.meta.url, './approvals.sql')
 const TotalRow = z.object({ total: z.number() })
@@ -55,6 +56,7 @@ export const approve = new Prepared<typeof approvals.approve>(async (caller, inp
 
 async function findOthers(ctx: Ctx, id: number): Promise<Asked> {
   const asked = await findWaiting(ctx, id)
+  if (!mayApprove([...ctx.rights], asked.kind)) throw noPermission()
   if (asked.authorId !== ctx.userId) return asked
   throw new UserError('Bạn là người gửi yêu cầu này, cần một người khác duyệt', { code: 'SAME_PERSON' })
 }
@@ -77,6 +79,7 @@ async function carryOut(ctx: WriteCtx, asked: Asked): Promise<void> {
   else if (kind === requestKind.cancelOrder) await cancelOrder(ctx, { ScheduleID, Version, Reason }, approval)
   else if (kind === requestKind.cancelPayment) await cancelCustomerPayment(ctx, { DebtID: objectId, Reason }, approval)
   else if (kind === requestKind.cancelLotPayment) await cancelLotPayment(ctx, { paymentID: objectId, Reason }, approval)
+  else if (kind === requestKind.cancelVoucher) await cancelVoucher(ctx, { PaymentID: objectId, Reason }, approval)
   else await reopenDay(ctx, { day: dayOfRequest(objectId), hours: Version, reason: Reason, askedBy: asked.authorId })
 }
 

@@ -38,6 +38,7 @@ import {
 } from './words.readings.ts'
 import { recordWords } from './words.records.ts'
 import { staffKinds } from './words.staff.ts'
+import { voucherKinds } from './words.vouchers.ts'
 
 /** Every field that an event may keep, whatever it is about. */
 const common: Record<string, Field> = {
@@ -214,6 +215,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     is_on: yesNo('Đang bật'),
   },
   ...excelKinds,
+  ...voucherKinds,
 }
 
 /** `21:00`, from the minutes since midnight. */

@@ -34,6 +34,7 @@ import { dayOfForgetting, dayOfOpenings } from '#test/writes/writesOfDataMigrati
 import { dayOfDemo } from '#test/writes/writesOfDemo.ts'
 import { dayOfCard, dayOfCustomers, dayOfExcel, dayOfPartners } from '#test/writes/writesOfFiles.ts'
 import { dayOfReports } from '#test/writes/writesOfReports.ts'
+import { dayOfVouchers } from '#test/writes/writesOfVouchers.ts'
 import { allRoutes } from '../modules.ts'
 import { unnamedKeys } from './words.ts'
 
@@ -54,6 +55,7 @@ beforeAll(async () => {
   await dayOfAdvances(day)
   await dayOfExcel(day)
   await dayOfReports(day)
+  await dayOfVouchers(day)
   await dayOfStaff()
   await dayOfViews()
   await dayOfOwnAccount()

@@ -133,7 +133,7 @@ SELECT
           'Type', j.type, 'Code', j.code, 'Note', j.note,
           'ScheduleID', CASE topic.orders WHEN 1 THEN topic.order_id END,
           'OrderCode', CASE topic.orders WHEN 0 THEN '' WHEN 1 THEN topic.order_code ELSE topic.orders || ' đơn' END,
-          'PartyName', COALESCE(topic.customer, topic.fund, topic.pos, topic.staff, ''),
+          'PartyName', COALESCE(topic.customer, topic.fund, topic.pos, topic.staff, voucher.object_name, ''),
           'Begun', CASE j.type WHEN 'OPENING' THEN page.in_vnd - page.out_vnd ELSE 0 END,
           'In', CASE j.type WHEN 'OPENING' THEN 0 ELSE page.in_vnd END, 'Out', CASE j.type WHEN 'OPENING' THEN 0 ELSE page.out_vnd END, 'Balance', page.balance_vnd, 'StaffName', COALESCE(u.full_name, ''), 'IsReversal', j.reverses_id IS NOT NULL,
           'TransferID', CASE WHEN j.type = 'TRANSFER' AND standing.is_standing THEN j.id END,
@@ -152,6 +152,7 @@ SELECT
         ) AS is_standing
       ) AS standing
       LEFT JOIN users u ON u.company_id = $company_id AND u.id = j.created_by
+      LEFT JOIN vouchers voucher ON voucher.company_id = $company_id AND j.ref_kind = 'voucher' AND voucher.id = j.ref_id
     ),
     '[]'::jsonb
   ) AS "Rows";

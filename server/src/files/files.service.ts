@@ -1,4 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { type FileOwner, FileRow, fileOwners, fileRights, type files } from '@cardpro/contract/files/files'
 import type { MenuKey } from '@cardpro/contract/identity/rights'
 import { z } from 'zod'
@@ -47,7 +48,7 @@ export async function listFiles(
 ): Promise<Page<typeof files.getFiles>> {
   if (!can(ctx, fileRights[RefKind].view)) throw noPermission()
   const owner = { ref_kind: RefKind, ref_id: RefID, swipe_id: LogWithdrawalID ?? null }
-  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ...owner }
+  const params = { company_id: ctx.companyId, shop_ids: booksOf(ctx), ...owner }
   const rows = await ctx.db.rows(sql('list_files'), params, FileRow)
   return { rows, total: rows.length }
 }
@@ -92,9 +93,9 @@ export async function checkSwipe(ctx: Ctx, owner: Owner | null, swipeId: number)
     throw UserError.at('LogWithdrawalID', 'Không có lần quẹt này trong đơn', 'NOT_FOUND')
 }
 
-/** A file that belongs to nothing yet is that of a form which makes a customer. */
+/** A file that belongs to nothing yet is that of a form which makes a customer, a receipt or a payment. */
 export function checkLoose(ctx: Ctx): void {
-  if (!can(ctx, fileRights.customer.add)) throw noPermission()
+  if (!can(ctx, fileRights.customer.add) && !can(ctx, fileRights.voucher.add)) throw noPermission()
 }
 
 const findOwner = (ctx: Ctx, { kind, id }: Owner): Promise<FoundOwner | null> =>
@@ -163,7 +164,13 @@ export const recordFile = (ctx: WriteCtx, owner: FoundOwner | null, { event, ...
     detail: { file: detail.name, ...(detail.reason !== undefined && { reason: detail.reason }) },
   })
 
-const menuOf: Record<string, MenuKey> = { card: 'cards', order: 'orders', pos: 'pos', partner: 'partners' }
+const menuOf: Record<string, MenuKey> = {
+  card: 'cards',
+  order: 'orders',
+  pos: 'pos',
+  partner: 'partners',
+  voucher: 'collectExpense',
+}
 
 const ownerNames: Record<FileOwner, string> = {
   customer: 'khách hàng',
@@ -171,13 +178,18 @@ const ownerNames: Record<FileOwner, string> = {
   order: 'đơn hàng',
   pos: 'máy POS',
   partner: 'đối tác',
+  voucher: 'phiếu thu chi',
 }
 
 const maySee = (ctx: Caller, { refKind, createdBy }: StoredFile): boolean =>
   refKind === '' ? createdBy === ctx.userId : can(ctx, fileRights[refKind].view)
 
 const findFile = (ctx: Ctx, id: number): Promise<StoredFile | null> =>
-  ctx.db.optional(sql('find_file'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, id }, StoredFile)
+  ctx.db.optional(sql('find_file'), { company_id: ctx.companyId, shop_ids: booksOf(ctx), id }, StoredFile)
+
+/** The shops of the call, at the company level the company's own book besides. */
+const booksOf = ({ shopId, shopIds }: Caller): number[] =>
+  shopId === companyShopId ? [companyShopId, ...shopIds] : shopIds
 
 const fileMissing = (): UserError => UserError.at('FileID', 'Không có tệp này trong cửa hàng', 'NOT_FOUND')
 

@@ -19,7 +19,11 @@ WHERE $ref_kind = 'pos' AND p.company_id = $company_id AND p.shop_id = ANY ($sho
 UNION ALL
 SELECT false, NULL, 'partner', link.partner_id
 FROM partner_shops link
-WHERE $ref_kind = 'partner' AND link.company_id = $company_id AND link.shop_id = ANY ($shop_ids::bigint[]) AND link.partner_id = $ref_id AND link.is_active;
+WHERE $ref_kind = 'partner' AND link.company_id = $company_id AND link.shop_id = ANY ($shop_ids::bigint[]) AND link.partner_id = $ref_id AND link.is_active
+UNION ALL
+SELECT false, NULL, 'voucher', v.id
+FROM vouchers v
+WHERE $ref_kind = 'voucher' AND v.company_id = $company_id AND v.shop_id = ANY ($shop_ids::bigint[]) AND v.id = $ref_id;
 
 -- name: insert_file
 INSERT INTO files (company_id, id, shop_id, ref_kind, ref_id, swipe_id, name, media_type, size, sha256, place, created_by)

@@ -4,11 +4,12 @@ import type { Right } from '@cardpro/contract/identity/rights'
 import { orders } from '@cardpro/contract/orders/orders'
 import { pos } from '@cardpro/contract/pos/pos'
 import { describe, expect, test } from 'vitest'
-import { makePos } from '#test/cardFile.ts'
+import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { fetched, onePixel, upload, uploaded } from '#test/uploads.ts'
+import { collect } from '#test/vouchers.ts'
 import { allRoutes } from '../modules.ts'
 
 // Orders, terminals and partners have files as customers and cards have; their own rights stand before them.
@@ -24,6 +25,7 @@ async function furnished(): Promise<{ owner: TestUser; of: [FileOwner, number][]
     ['order', order.id],
     ['pos', await makePos(owner)],
     ['partner', await makePartner(owner)],
+    ['voucher', (await collect(owner, { BankCardID: await makeFund(owner) })).Data.PaymentID],
   ]
   return { owner, of }
 }
@@ -32,7 +34,14 @@ describe('refused', () => {
   test('a record of another shop, or none: nothing is said of it', async () => {
     const { owner, of } = await furnished()
     const elsewhere = owner.at(owner.shopIds[1] ?? 0)
-    const names = { order: 'đơn hàng', pos: 'máy POS', partner: 'đối tác', customer: '', card: '' }
+    const names = {
+      order: 'đơn hàng',
+      pos: 'máy POS',
+      partner: 'đối tác',
+      voucher: 'phiếu thu chi',
+      customer: '',
+      card: '',
+    }
     for (const [RefKind, RefID] of of) {
       const { FileID } = await uploaded(server, owner, { ...image, place: { RefKind, RefID } })
       const refused = await upload(server, elsewhere, { ...image, place: { RefKind, RefID } })

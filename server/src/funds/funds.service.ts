@@ -10,7 +10,7 @@ import * as audit from '#audit/audit.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { type Account, accountKind } from '#ledger/ledger.service.ts'
-import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -25,7 +25,14 @@ const sql = loadSql(import.meta.url, './funds.sql')
 const CodeRow = z.object({ code: z.string() })
 
 /** A fund as a posting needs it. */
-export type FundRow = { id: number; name: string; account: Account; mayGoNegative: boolean; isActive: boolean }
+export type FundRow = {
+  id: number
+  name: string
+  account: Account
+  mayGoNegative: boolean
+  isActive: boolean
+  keeperId: number | null
+}
 /** As the picker ranks them, so that the best is on the first page. */
 const findable = ({ Name, BankCode, AccountNo, AccountName }: z.infer<typeof Fund>) => ({
   codes: [Name, BankCode],
@@ -85,7 +92,7 @@ export async function usableFunds(
 export function refuseOverdraft(
   posted: Posted,
   shopId: number,
-  fund: FundRow & { spentVnd?: number; field?: string },
+  fund: Omit<FundRow, 'keeperId'> & { spentVnd?: number; field?: string },
 ): void {
   const leftVnd = posted.balanceVnd(shopId, fund.account)
   if (leftVnd >= 0 || fund.mayGoNegative) return
@@ -160,6 +167,7 @@ const StoredFund = z.object({
   kind: z.number(),
   may_go_negative: z.boolean(),
   is_active: z.boolean(),
+  keeper_id: z.number().nullable(),
 })
 
 /** Funds kept from being changed or stopped until the transaction ends; what is read of them afterwards stays true. */
@@ -171,9 +179,16 @@ export async function readFunds(ctx: WriteCtx, shopId: number, ids: number[]): P
   const params = { company_id: ctx.companyId, shop_id: shopId, shop_ids: ctx.shopIds, ids }
   const rows = await ctx.db.rows(sql('find_funds'), params, StoredFund)
   return new Map(
-    rows.map(({ id, name, kind, may_go_negative, is_active }) => [
+    rows.map(({ id, name, kind, may_go_negative, is_active, keeper_id }) => [
       id,
-      { id, name, account: fundAccount(kind, id), mayGoNegative: may_go_negative, isActive: is_active },
+      {
+        id,
+        name,
+        account: fundAccount(kind, id),
+        mayGoNegative: may_go_negative,
+        isActive: is_active,
+        keeperId: keeper_id,
+      },
     ]),
   )
 }
@@ -190,6 +205,12 @@ export function usableFund(found: Map<number, FundRow>, id: number, field: strin
   if (!fund) throw fundMissing(field)
   if (!fund.isActive) throw UserError.at(field, `Quỹ ${fund.name} đã ngừng`)
   return fund
+}
+
+/** Who may not look after funds works with those that were given into the own hands. */
+export function ensureInOwnHands(ctx: Ctx, { name, keeperId }: FundRow, field: string): void {
+  if (can(ctx, 'funds.edit') || keeperId === ctx.userId) return
+  throw UserError.at(field, `Quỹ ${name} không giao cho bạn giữ, hãy chọn quỹ bạn giữ`, 'NO_PERMISSION')
 }
 
 type TransferKey = { shopId: number; day: string; FromID: number; ToID: number; Amount: number }

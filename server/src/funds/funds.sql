@@ -2,7 +2,7 @@
 -- What a posting must know of some funds, locked, so that no fund is stopped, or made another kind of, while
 -- money is on its way into it or out of it. Postings do not wait for each other here (KEY SHARE against the FOR UPDATE of
 -- lock_funds_for_update). The shop's own switch lets all of its funds go below zero.
-SELECT f.id, f.name, f.kind, f.allow_negative OR s.allow_negative_fund AS may_go_negative, f.status = 1 AS is_active
+SELECT f.id, f.name, f.kind, f.allow_negative OR s.allow_negative_fund AS may_go_negative, f.status = 1 AS is_active, f.keeper_id
 FROM funds f
 JOIN shops s ON s.company_id = f.company_id AND s.id = f.shop_id
 WHERE f.company_id = $company_id

@@ -6,7 +6,7 @@ import { newId } from '#platform/database/ids.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { fundRoutes } from './funds.routes.ts'
-import { type FundRow, findFunds, refuseOverdraft, storeBanks } from './funds.service.ts'
+import { findFunds, refuseOverdraft, storeBanks } from './funds.service.ts'
 
 const server = testServer([...fundRoutes])
 
@@ -275,6 +275,7 @@ describe('for other modules', () => {
       account: { kind: 111, owner: cash },
       mayGoNegative: false,
       isActive: true,
+      keeperId: null,
     })
     await expect(find(owner, [cash, newId()])).rejects.toMatchObject({
       refused: { errors: { BankCardID: 'Không có quỹ này trong cửa hàng' } },
@@ -285,7 +286,8 @@ describe('for other modules', () => {
   })
 
   test('an overdraft names the fund and what is missing', () => {
-    const fund: FundRow = { id: 7, name: 'Két', account: { kind: 111, owner: 7 }, mayGoNegative: false, isActive: true }
+    const account = { kind: 111, owner: 7 } as const
+    const fund = { id: 7, name: 'Két', account, mayGoNegative: false, isActive: true }
     const posted = { balanceVnd: () => -250_000 }
     expect(() => refuseOverdraft(posted, 1, fund)).toThrow('Quỹ Két không đủ tiền: thiếu 250.000')
     expect(() => refuseOverdraft(posted, 1, { ...fund, spentVnd: 1_000_000 })).toThrow(

@@ -29,6 +29,7 @@ export async function findCarriers(ctx: WriteCtx, shopId: number, ids: number[])
         account: { kind: accountKind.advance, owner: id },
         mayGoNegative: may_go_negative,
         isActive: is_active,
+        keeperId: null,
       },
     ]),
   )

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { beforeBalance, type Clock, checkDay, type DayLock } from './days.rules.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { beforeBalance, type Clock, checkDay, clockOf, type DayLock } from './days.rules.ts'
 import type { Account } from './ledger.journal.ts'
 
 const sql = loadSql(import.meta.url, './days.sql')
@@ -38,6 +39,19 @@ async function holdNewRows(ctx: WriteCtx, shopIds: number[]): Promise<z.infer<ty
   const params = { company_id: ctx.companyId, shop_ids: shopIds }
   await ctx.db.run(sql('add_day_locks'), params)
   return ctx.db.rows(sql('lock_days_for_share'), { ...params, now: ctx.now.toISOString() }, DayLockRow)
+}
+
+/** What is posted in several shops at once is refused by the name of the one whose day takes no more. */
+export async function ensureOpenIn(ctx: WriteCtx, shops: ReadonlyMap<number, string>, day: string): Promise<void> {
+  const held = await lockDaysForShare(ctx, [...shops.keys()], day)
+  for (const [shopId, name] of shops) {
+    try {
+      checkDay(day, clockOf(ctx), held.get(shopId))
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error
+      throw UserError.at('Date', `${name}: ${error.message}`, error.refused.code)
+    }
+  }
 }
 
 type Dated = { shopId: number; postingDate: string; transfers: { debit: Account; credit: Account }[] }

@@ -79,13 +79,9 @@ export async function reverseAndPost(
   const originals = await readJournals(ctx, journalIds)
   // What is undone goes to the day on which it was done, however long ago.
   const held = await lockDaysForShare(ctx, [...new Set(originals.map(({ shopId }) => shopId))], ctx.today)
-  const closed = (shopId: number) => closedTo(clockOf(ctx), held.get(shopId))
-  const reversals = originals.map((original) => {
-    // What was posted in several shops together is undone on one day, which is open in all of them.
-    const shops = originals.filter(({ id, groupId }) => id === original.id || (groupId && groupId === original.groupId))
-    const lockedTo = shops.map(({ shopId }) => closed(shopId)).reduce((last, day) => (day > last ? day : last))
-    return reversalOf(ctx, original, { note, lockedTo })
-  })
+  const reversals = originals.map((original) =>
+    reversalOf(ctx, original, { note, lockedTo: closedToOf(ctx, held, shopsOf(original, originals)) }),
+  )
   const last = reversals.findLast(({ type }) => type !== 'FEE')
   if (last && leftOrders.length > 0) last.ordersBy = new Map(leftOrders.map((order) => [order, -1]))
   const days = new Map(reversals.map(({ reversesId, postingDate }) => [reversesId, postingDate]))
@@ -97,6 +93,13 @@ export async function reverseAndPost(
   const balances = await write(ctx, [...reversals, ...carried, ...next], { held })
   return { ids: reversals.map(({ id }) => id), balanceVnd: balances }
 }
+
+/** The shops whose days decide on which one a journal is reversed: its twins in other shops go with it. */
+const shopsOf = ({ shopId, groupId = 0 }: Journal, all: Journal[]): number[] =>
+  groupId === 0 ? [shopId] : all.filter((one) => one.groupId === groupId).map((one) => one.shopId)
+
+const closedToOf = (ctx: WriteCtx, held: LockedDays, shopIds: number[]): string =>
+  shopIds.map((shopId) => closedTo(clockOf(ctx), held.get(shopId))).reduce((last, day) => (day > last ? day : last), '')
 
 function reversalOf(
   ctx: WriteCtx,

@@ -28,6 +28,7 @@ import { eraseAnswers } from '#platform/http/idempotency.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { eraseRequests } from '#requests/requestErase.service.ts'
 import { eraseViews } from '#views/viewErase.service.ts'
+import { eraseVouchers } from '#vouchers/voucherErase.service.ts'
 import { readRules } from './privacyRules.service.ts'
 
 const sql = loadSql(import.meta.url, './privacy.sql')
@@ -113,6 +114,7 @@ async function erase(ctx: WriteCtx, person: Person): Promise<Data<Asked>> {
   const cardIds = (await cardsOfPerson(ctx, ids)).map(({ id }) => id)
   await eraseCards(ctx, cardIds)
   await eraseCollections(ctx, ids)
+  await eraseVouchers(ctx, ids)
   await eraseRequests(ctx, { customerIds: ids, orderIds })
   await eraseMergeReasons(ctx, ids)
   const comments = await eraseComments(ctx, { customerIds: ids, orderIds, mark })

@@ -21,7 +21,7 @@ export async function readDashboard(
   const period = readPeriod(input, { from: ctx.today, to: ctx.today })
   const seesProfit = can(ctx, 'dashboard.profit')
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }
-  const [{ compared, days }, money, counts, work, dueCards, expected, limits, requests, books, debt, short, carried] =
+  const [{ compared, days }, money, counts, work, dueCards, expected, limits, requests, books, debt, short, carried, due] =
     await Promise.all([
       readDashboardDays(ctx, period),
       ctx.db.one(sql('money'), scope, Dashboard.shape.Money),
@@ -35,6 +35,7 @@ export async function readDashboard(
       ctx.db.optional(sql('oldest_debt'), { ...placeOf(ctx), owed: orderStatus.owed }, OldestDebt),
       ctx.db.one(sql('short_lots'), scope, ShortLots),
       can(ctx, 'advances.view') ? ctx.db.one(sql('carried'), placeOf(ctx), ShortLots) : null,
+      can(ctx, 'collectExpense.view') ? ctx.db.optional(sql('due_vouchers'), scope, DueVouchers) : null,
     ])
   const owed = can(ctx, 'customerDebts.view') ? { ...owedOf(money), debt } : null
   const profitOnly = <T>(value: T): T | null => (seesProfit ? value : null)
@@ -50,7 +51,16 @@ export async function readDashboard(
       ? { ...noOrders, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) }
       : null,
     Tasks: listTasks(
-      { work, dueCards, expected, requests, owed, short: can(ctx, 'posMoney.view') ? short : null, carried },
+      {
+        work,
+        dueCards,
+        expected,
+        requests,
+        owed,
+        short: can(ctx, 'posMoney.view') ? short : null,
+        carried,
+        vouchers: due,
+      },
       ctx,
     ),
     Money: moneySeen(ctx, money),
@@ -95,6 +105,7 @@ const owedOf = ({ CustomersOwe, CustomersOweCount }: Data<typeof reports.dashboa
   count: CustomersOweCount ?? 0,
 })
 const OldestDebt = z.object({ who: z.string(), day: z.string() })
+const DueVouchers = z.object({ count: z.number(), amountVnd: z.number(), who: z.string(), since: z.string() })
 const ShortLots = z.object({ count: z.number(), amountVnd: z.number(), who: z.string() })
 
 const noOrders = { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0 }

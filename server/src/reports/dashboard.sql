@@ -259,3 +259,21 @@ SELECT
 FROM book_proofs p
 WHERE p.company_id = $company_id
   AND p.whole_at IS NOT NULL;
+
+-- name: due_vouchers
+-- Receipts and payments of every month that are due, and the one that has been so longest. No row where there are none.
+SELECT
+  due.count, due.amount_vnd AS "amountVnd", due.since,
+  concat_ws(' · ', c.name, NULLIF(first.object_name, '')) AS who
+FROM (
+  SELECT
+    count(*)::integer AS count, sum(amount_vnd)::bigint AS amount_vnd, min(next_on) AS since,
+    (array_agg(id ORDER BY next_on, id))[1] AS first_id
+  FROM voucher_schedules
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids::bigint[])
+    AND status = 1
+    AND next_on <= $today::date
+) AS due
+JOIN voucher_schedules first ON first.company_id = $company_id AND first.id = due.first_id
+JOIN voucher_categories c ON c.company_id = $company_id AND c.id = first.category_id;

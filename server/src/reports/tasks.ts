@@ -28,6 +28,7 @@ type Found = {
   owed: Owed | null
   short: ShortLots | null
   carried: Carried | null
+  vouchers: DueVouchers | null
 }
 /** What customers owe whose swipes are done, and who has owed longest. */
 type Owed = { count: number; amountVnd: number; debt: { who: string; day: string } | null }
@@ -35,10 +36,13 @@ type Owed = { count: number; amountVnd: number; debt: { who: string; day: string
 type ShortLots = { count: number; amountVnd: number; who: string }
 /** Staff who carry money of the shop. */
 type Carried = { count: number; amountVnd: number; who: string }
+/** Receipts and payments of every month that are due and wait for a press. */
+type DueVouchers = { count: number; amountVnd: number; who: string; since: string }
 type Clock = { now: Date; today: string }
 
 /** "Việc cần làm ngay", the most urgent first: a request that waits for an answer, money promised to a customer, then a card about to be late, and so on. */
-export function listTasks({ work, dueCards, expected, requests, owed, short, carried }: Found, clock: Clock): Task[] {
+export function listTasks(found: Found, clock: Clock): Task[] {
+  const { work, dueCards, expected, requests, owed, short, carried, vouchers } = found
   const of = (status: number) => work.find((one) => one.status === status)
   const tasks = [
     approval(requests, clock),
@@ -49,6 +53,7 @@ export function listTasks({ work, dueCards, expected, requests, owed, short, car
     debts(owed),
     shortLot(short),
     advance(carried),
+    dueVoucher(vouchers),
     todo(of(1)),
   ]
   return tasks.filter((task) => task !== null)
@@ -125,6 +130,12 @@ function shortLot(found: ShortLots | null): Task | null {
 function advance(found: Carried | null): Task | null {
   if (!found || found.count === 0) return null
   return { Kind: 'advance', Count: found.count, Amount: found.amountVnd, Who: found.who, Note: '' }
+}
+
+function dueVoucher(found: DueVouchers | null): Task | null {
+  if (!found) return null
+  const { count, amountVnd, who, since } = found
+  return { Kind: 'dueVoucher', Count: count, Amount: amountVnd, Who: who, Note: `đến hạn ${formatDay(since)}` }
 }
 
 function todo(found: OpenWork | undefined): Task | null {

@@ -22,7 +22,7 @@ export type Cancellation = {
   /** Of the order; 0 for what has no version. */
   version: number
   code: string
-  /** The customer of a collection, the number of a payment's lô. */
+  /** The customer of a collection, the number of a payment's lô, whom a receipt or payment names. */
   subject?: string
   reason: string
   undone: Undone[]
@@ -48,10 +48,14 @@ export async function asksSecondPerson(ctx: WriteCtx, asking: Cancellation): Pro
 export async function asksAnother(ctx: WriteCtx, asking: Cancellation): Promise<boolean> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const people = await ctx.db.rows(sql('people_of_shop'), { ...shop, user_id: ctx.userId }, RightsRow)
-  if (!people.some((person) => personRights(person).includes('orders.approve'))) return false
+  if (!people.some((person) => mayApprove(personRights(person), asking.kind))) return false
   await ask(ctx, asking)
   return true
 }
+
+/** Approving takes the right to approve; that of a receipt or payment its own besides. */
+export const mayApprove = (rights: readonly string[], kind: ApprovalKind): boolean =>
+  rights.includes('orders.approve') && (kind !== requestKind.cancelVoucher || rights.includes('collectExpense.approve'))
 
 async function ask(ctx: WriteCtx, { undone, ...asking }: Cancellation): Promise<void> {
   const object = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId, kind: asking.kind }
@@ -134,6 +138,7 @@ const records: Record<ApprovalKind, { menu: MenuKey; kind: string }> = {
   2: { menu: 'orders', kind: 'order' },
   3: { menu: 'customerDebts', kind: 'customer' },
   4: { menu: 'posMoney', kind: 'lot' },
+  5: { menu: 'collectExpense', kind: 'voucher' },
   9: { menu: 'dailyReport', kind: '' },
 }
 
@@ -145,6 +150,7 @@ function factsOf(asked: Pick<Cancellation, 'kind' | 'code' | 'subject'>): Record
     2: { code },
     3: { customer: subject },
     4: { lot: subject },
+    5: { code, object: subject },
     9: {},
   }
   return { deed: nameOf(asked), ...named[kind] }

@@ -162,4 +162,13 @@ describe('a call with own ids (SEC-03)', () => {
 })
 
 /** What is gone already is answered like what goes now; and the customers of the furnished shop all came today. */
-const answersAlike = ['User/EndSession', 'Debt/DeleteNumberLo', 'ReportV2/NotUseService', 'Job/ExcelNotUsed']
+const answersAlike = [
+  'User/EndSession',
+  'Debt/DeleteNumberLo',
+  'ReportV2/NotUseService',
+  'Job/ExcelNotUsed',
+  // Refused in a shop: they are the company level's alone.
+  'Payment/GetAllocation',
+  'Payment/AllocateExpense',
+  'Payment/CancelAllocation',
+]

@@ -85,6 +85,8 @@ const withoutShop = [
   'Job/ExcelPartnerFees',
   'Job/ExcelShopFees',
   'Job/ExcelPosPartnerChanges',
+  'Job/ExcelVouchers',
+  'Job/ExcelCompanyVouchers',
   'FirstStep/Hide',
   'Report/SilenceOdd',
   'Demo/Create',

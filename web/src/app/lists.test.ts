@@ -21,6 +21,8 @@ import { initialFilters as shopFilters } from '#shops/shopList.ts'
 import { initialFilters as staffFilters } from '#staff/staffList.ts'
 import { activeKeys, type Filters, readFilters, type Search, writeFilters } from '#ui/list/filters.ts'
 import { isChanged, startOf, viewOf, withView } from '#ui/list/listStart.ts'
+import { initialCategories } from '#vouchers/CategoriesPage.tsx'
+import { initialFilters as voucherFilters } from '#vouchers/voucherFilters.ts'
 
 // T01: every list's filters, sort, page and columns stand in the address, and nowhere else.
 const lists: Record<string, Filters> = {
@@ -31,6 +33,8 @@ const lists: Record<string, Filters> = {
   cardsHeld: initialHeld,
   calendar: initialMeetings,
   cashbook: cashFilters,
+  categories: initialCategories,
+  vouchers: voucherFilters,
   collaborators: collaboratorFilters,
   debts: debtFilters,
   posMoney: posMoneyFilters,

@@ -43,7 +43,7 @@ describe('the route table', () => {
 })
 
 /** How many of the specification's screens are built. It may only grow. */
-const builtAtLeast = 28
+const builtAtLeast = 32
 
 it('says how many screens of the specification are built, and their number never goes down', () => {
   const built = spec.filter(({ path, level }) => level === 'public' || hasScreen(path))

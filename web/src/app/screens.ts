@@ -51,8 +51,18 @@ export const screens: readonly ScreenLine[] = [
     aliases: ['/partner'],
     load: () => import('#partners/PartnersPage.tsx').then((file) => file.PartnersPage),
   },
-  { path: '/collect-expense', level: 'shop', aliases: ['/income-expense', '/thu-chi'] },
-  { path: '/config-collect-expense', level: 'shop', aliases: ['/config-collect'] },
+  {
+    path: '/collect-expense',
+    level: 'shop',
+    aliases: ['/income-expense', '/thu-chi'],
+    load: () => import('#vouchers/VouchersPage.tsx').then((file) => file.VouchersPage),
+  },
+  {
+    path: '/config-collect-expense',
+    level: 'shop',
+    aliases: ['/config-collect'],
+    load: () => import('#vouchers/CategoriesPage.tsx').then((file) => file.CategoriesPage),
+  },
   {
     path: '/contract',
     level: 'shop',
@@ -155,8 +165,16 @@ export const screens: readonly ScreenLine[] = [
     level: 'company',
     load: () => import('#reports/figures/CompanyRevenuePage.tsx').then((file) => file.CompanyRevenuePage),
   },
-  { path: '/thu-chi-cong-ty', level: 'company' },
-  { path: '/cau-hinh-phieu-cong-ty', level: 'company' },
+  {
+    path: '/thu-chi-cong-ty',
+    level: 'company',
+    load: () => import('#vouchers/VouchersPage.tsx').then((file) => file.CompanyVouchersPage),
+  },
+  {
+    path: '/cau-hinh-phieu-cong-ty',
+    level: 'company',
+    load: () => import('#vouchers/CategoriesPage.tsx').then((file) => file.CompanyCategoriesPage),
+  },
   {
     path: '/bao-cao-cong-no-pos',
     level: 'company',
@@ -234,6 +252,7 @@ const others: Record<string, Right> = {
   '/report/cashbookcompany': 'cashBook.view',
   '/bao-cao-dong-tien': 'cashBook.view',
   '/bao-cao-cong-no-khach-hang': 'customerDebts.view',
+  '/cau-hinh-phieu-cong-ty': 'collectConfig.view',
 }
 
 /** The reports that have no path of their own: `/report/turnover?view=…`, each with the right it takes. */

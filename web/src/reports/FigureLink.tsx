@@ -7,6 +7,7 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
 import { pos } from '@cardpro/contract/pos/pos'
 import { cashbook } from '@cardpro/contract/reports/reports'
+import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCan } from '#api/hooks.ts'
@@ -52,6 +53,7 @@ export const targets = {
     call: debts.getSummaryDebt,
   }),
   requests: { to: '/', search: { drawer: 'requests' }, call: approvals.getRequests },
+  dueVouchers: { to: '/collect-expense', search: { tab: 'monthly' }, call: voucherSchedules.getSchedules },
   dueCards: { to: '/warning', call: radar.getNotifyDate },
   advances: { to: '/report/debt_aday', call: advances.reportDebtADay },
   pos: { to: '/manager/pos', call: pos.getByConditions },

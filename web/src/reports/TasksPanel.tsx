@@ -1,4 +1,10 @@
-import { AuditOutlined, ClockCircleOutlined, CreditCardOutlined, WalletOutlined } from '@ant-design/icons'
+import {
+  AccountBookOutlined,
+  AuditOutlined,
+  ClockCircleOutlined,
+  CreditCardOutlined,
+  WalletOutlined,
+} from '@ant-design/icons'
 import { advances } from '@cardpro/contract/advances/advances'
 import { approvals } from '@cardpro/contract/audit/approvals'
 import type { Call } from '@cardpro/contract/basic/call'
@@ -7,6 +13,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Task } from '@cardpro/contract/reports/reports'
+import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import type { ReactNode } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { StatusGlyph, type TagTone } from '#ui/basic/StatusTag.tsx'
@@ -87,6 +94,14 @@ const looks: Record<Task['Kind'], TaskLook> = {
     act: 'Nhận hoàn',
     call: advances.pushMoneyBackDay,
     target: targets.advances,
+    note: whoThenNote(' · '),
+  },
+  dueVoucher: {
+    icon: <AccountBookOutlined aria-hidden />,
+    tone: 'blue',
+    act: 'Ghi phiếu',
+    call: voucherSchedules.postDue,
+    target: targets.dueVouchers,
     note: whoThenNote(' · '),
   },
   todo: {

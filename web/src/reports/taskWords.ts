@@ -11,6 +11,7 @@ export const taskWords: Readonly<Record<Task['Kind'], { title: string; amount: s
   owed: { title: 'khách còn nợ', amount: 'khách nợ' },
   shortLot: { title: 'lô về thiếu', amount: 'còn phải về' },
   advance: { title: 'nhân viên chưa hoàn ứng', amount: 'còn giữ' },
+  dueVoucher: { title: 'phiếu thu chi đến hạn', amount: 'sẽ ghi' },
   todo: { title: 'đơn chờ làm', amount: 'còn phải quẹt' },
 }
 

@@ -9,6 +9,7 @@ import { readUserName } from '@cardpro/contract/text/personalIds'
 import { readPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { insertSystemCategories } from '#categories/categories.service.ts'
 import { referredBy } from '#collaborators/collaborators.service.ts'
 import { visitorCtx } from '#identity/session/visitorCtx.ts'
 import { countTry, mostTries, unknownDevices } from '#identity/signIn/guesses.ts'
@@ -128,7 +129,7 @@ async function insertCompany(
   const owner = { id: userId, userName, fullName, phone, passwordHash, isOwner: true, groupId: ownerGroupId }
   const rest = { shipMpct: 0, status: recordStatus.active, mustChangePassword: false, shopIds: [] }
   // One round trip; the company comes first because everything points to it.
-  const [, , isFree] = await Promise.all([
+  const [, , , isFree] = await Promise.all([
     db.run(sql('insert_company'), {
       id: companyId,
       name: shopName,
@@ -136,6 +137,7 @@ async function insertCompany(
       refer_code: referCode,
     }),
     insertGroups(db, companyId),
+    insertSystemCategories(db, companyId),
     insertUser(ctx, { ...owner, ...rest }),
     insertShop(ctx, { id: companyShopId, name: 'Tất cả cửa hàng' }),
     insertShop(ctx, { id: shopId, name: shopName, phone }),

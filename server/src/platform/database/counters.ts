@@ -25,6 +25,12 @@ export async function nextVouchers(
 ): Promise<string[]> {
   return (await nextNumbers(ctx, { shopId, kind, period: day }, count)).map((no) => coded(kind, day, no))
 }
+/** The next number in a shop's book of receipts or payments of a month: 1, 2, 3 … whatever their days. */
+export const nextInBook = (
+  ctx: WriteCtx,
+  shopId: number,
+  { kind, month }: { kind: 'PT' | 'PC'; month: string },
+): Promise<number> => nextNumber(ctx, { shopId, kind: `Q${kind}`, period: month })
 
 /** The next order code of the company's day, since transfer contents carry it: `DH261121-001`. */
 export async function nextOrderCode(ctx: WriteCtx, day: string): Promise<string> {

@@ -56,6 +56,22 @@ const all: readonly Creation[] = [
     right: 'funds.edit',
     key: '6',
   },
+  {
+    title: 'Phiếu thu',
+    act: 'Lập phiếu thu',
+    to: '/collect-expense',
+    search: drawer('collect'),
+    right: 'collectExpense.add',
+    key: '7',
+  },
+  {
+    title: 'Phiếu chi',
+    act: 'Lập phiếu chi',
+    to: '/collect-expense',
+    search: drawer('expense'),
+    right: 'collectExpense.add',
+    key: '8',
+  },
 ]
 
 /** What these rights may start from anywhere in a shop: only what has a screen. */

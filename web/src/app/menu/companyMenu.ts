@@ -16,7 +16,7 @@ const entries: readonly Entry[] = [
   { path: '/bao-cao-cong-no-ctv', title: 'Công nợ CTV' },
   { path: '/manager/branch', title: 'Cửa hàng' },
   { path: '/manager/staff', title: 'Nhân viên' },
-  { path: '/thu-chi-cong-ty', title: 'Thu chi công ty', right: 'cashBook.view' },
+  { path: '/thu-chi-cong-ty', title: 'Thu chi công ty' },
   { path: '/manager/permission', title: 'Phân quyền' },
   { path: '/report/debt_aday', title: 'Tạm ứng' },
   { path: '/report/cashbookcompany', title: 'Sổ quỹ công ty', right: 'cashBook.view' },

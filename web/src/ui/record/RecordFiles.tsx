@@ -63,6 +63,7 @@ const usual: Record<FileOwner, string> = {
   order: 'Ảnh bill, biên nhận, ủy nhiệm chi…',
   pos: 'Hợp đồng mở máy, biên bản bàn giao, ảnh máy…',
   partner: 'Hợp đồng, bảng đối soát, biên bản…',
+  voucher: 'Hóa đơn, biên nhận, ủy nhiệm chi…',
 }
 
 /** The call as it stands for files of one kind of record. */

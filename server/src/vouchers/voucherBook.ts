@@ -1,0 +1,20 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import type { Right } from '@cardpro/contract/identity/rights'
+import { type Ctx, can } from '#platform/context.ts'
+import { noPermission } from '#platform/http/errors.ts'
+
+type Act = 'view' | 'add' | 'cancel' | 'export'
+
+/** The company's own book takes a right of its own besides that of the call. */
+export function ensureBookRight(ctx: Ctx, act: Act): void {
+  const right: Right = `companyBook.${act}`
+  if (ctx.shopId === companyShopId && !can(ctx, right)) throw noPermission()
+}
+
+/** The book that is read: at the company level its own alone, also where a job runs over all shops. */
+export const bookShops = ({ shopId, shopIds }: Pick<Ctx, 'shopId' | 'shopIds'>): number[] =>
+  shopId === companyShopId ? [companyShopId] : shopIds
+
+/** In whose menu the log has it. */
+export const menuOfBook = ({ shopId }: Pick<Ctx, 'shopId'>) =>
+  shopId === companyShopId ? ('companyBook' as const) : ('collectExpense' as const)

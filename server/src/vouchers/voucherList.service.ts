@@ -1,0 +1,69 @@
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { fold } from '@cardpro/contract/basic/search'
+import { Voucher, VoucherRow, type vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { bookName, bookNumber } from '@cardpro/contract/vouchers/voucherWords'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { monthUntil, readPeriod } from '#platform/database/period.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import type { Page } from '#platform/http/http.ts'
+import { bookShops, ensureBookRight } from './voucherBook.ts'
+import { voucherMissing } from './voucherMissing.ts'
+
+const sql = loadSql(import.meta.url, './voucherList.sql')
+
+const SumRow = z.object({
+  Thu: z.number(),
+  Chi: z.number(),
+  Receipts: z.number(),
+  Payments: z.number(),
+  Standing: z.number(),
+  total: z.number(),
+})
+const Posted = z.object({ debit: z.number(), credit: z.number(), vnd: z.number() })
+const Found = Voucher.omit({ Book: true, BookNo: true, Transfers: true }).extend({
+  month: z.string(),
+  no: z.number(),
+  transfers: Posted.array(),
+})
+
+export async function listVouchers(
+  ctx: Ctx,
+  input: Input<typeof vouchers.otherReceiptsPayments>,
+): Promise<Page<typeof vouchers.otherReceiptsPayments>> {
+  ensureBookRight(ctx, 'view')
+  const { from, to } = readPeriod(input, monthUntil(ctx.today))
+  const filter = {
+    company_id: ctx.companyId,
+    shop_ids: bookShops(ctx),
+    from_day: from,
+    to_day: to,
+    type: input.type ?? null,
+    category_id: input.ConfigID ?? null,
+    fund_id: input.BankCardID ?? null,
+    text: fold(input.text),
+  }
+  const page = { sort: input.Sort, limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
+  const [rows, { total, ...summary }] = await Promise.all([
+    ctx.db.rows(sql('list_vouchers'), { ...filter, ...page }, VoucherRow),
+    ctx.db.one(sql('voucher_sums'), filter, SumRow),
+  ])
+  return { rows, total, summary }
+}
+
+export async function readVoucher(
+  ctx: Ctx,
+  { PaymentID }: Input<typeof vouchers.detailCollectExpense>,
+): Promise<Data<typeof vouchers.detailCollectExpense>> {
+  ensureBookRight(ctx, 'view')
+  const key = { company_id: ctx.companyId, shop_ids: bookShops(ctx), id: PaymentID }
+  const found = await ctx.db.optional(sql('find_voucher'), key, Found)
+  if (!found) throw voucherMissing()
+  const { month, no, transfers, ...voucher } = found
+  return { ...voucher, Book: bookName(month), BookNo: bookNumber(no), Transfers: transfers.flatMap(sidesOf) }
+}
+
+const sidesOf = ({ debit, credit, vnd }: z.infer<typeof Posted>) => [
+  { Account: debit, Debit: vnd, Credit: 0 },
+  { Account: credit, Debit: 0, Credit: vnd },
+]

@@ -1,0 +1,50 @@
+import { addDays } from '@cardpro/contract/basic/dates'
+import { excelOut } from '@cardpro/contract/files/excelOut'
+import { vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { beforeEach, expect, test } from 'vitest'
+import { allRoutes } from '#modules.ts'
+import { makeFund } from '#test/cardFile.ts'
+import { Desk } from '#test/excel.ts'
+import { todayHere } from '#test/orders.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
+import { collect, companyRent, expend, makeCompanyFund, rent } from '#test/vouchers.ts'
+
+const server = testServer(allRoutes)
+const today = todayHere()
+
+let owner: TestUser
+let till: number
+beforeEach(async () => {
+  owner = await server.company({ shops: 2 })
+  till = await makeFund(owner, { name: 'Tiền mặt', kind: 1, opening: 10_000_000, since: 40 })
+})
+
+const list = async (user: TestUser, input: object = {}) => user.done(vouchers.otherReceiptsPayments, input)
+
+test('the list is narrowed by type, category, fund, day and words, and its file says the same', async () => {
+  const yesterday = addDays(today, -1)
+  await collect(owner, { BankCardID: till, Amount: 2_000_000, ObjectName: 'Hải Đăng', Date: yesterday })
+  await expend(owner, { BankCardID: till, Amount: 316_000, ObjectName: 'Nhà sách', Note: 'Giấy in bill' })
+  const found = async (input: object) => (await list(owner, input)).Data.map(({ ObjectName }) => ObjectName)
+  expect(await found({ fromDate: yesterday })).toEqual(['Nhà sách', 'Hải Đăng'])
+  expect(await found({ fromDate: yesterday, type: 1 })).toEqual(['Hải Đăng'])
+  expect(await found({ fromDate: yesterday, ConfigID: rent })).toEqual(['Nhà sách'])
+  expect(await found({ fromDate: yesterday, text: 'giay in' })).toEqual(['Nhà sách'])
+  expect(await found({ fromDate: yesterday, Sort: '-In' })).toEqual(['Hải Đăng', 'Nhà sách'])
+  expect((await list(owner, { fromDate: yesterday, type: 1 })).Summary).toEqual({
+    Thu: 2_000_000,
+    Chi: 0,
+    Receipts: 1,
+    Payments: 1,
+    Standing: 1,
+  })
+  const file = await new Desk(server, owner).excelOf(excelOut.collectExpense, { fromDate: yesterday })
+  const column = (title: string) => file.rows.map((row) => row[file.heads.indexOf(title)])
+  expect(column('Thu').at(-1)).toBe(2_000_000)
+  expect(column('Chi').at(-1)).toBe(316_000)
+  const company = owner.at(-111)
+  const fund = await makeCompanyFund(server, owner, 5_000_000)
+  await expend(company, { BankCardID: fund, ConfigID: companyRent, Amount: 700_000 })
+  const own = await new Desk(server, company).excelOf(excelOut.companyBook, {})
+  expect(own.rows.map((row) => row[own.heads.indexOf('Chi')]).at(-1)).toBe(700_000)
+})

@@ -1,0 +1,31 @@
+import { waitsForSecond } from '@cardpro/contract/audit/approvals'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { type Voucher, vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { voucherNames } from '@cardpro/contract/vouchers/voucherWords'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
+import { afterVoucher } from './voucherCalls.ts'
+
+const reasons = ['Nhập nhầm số tiền', 'Nhầm loại hoặc quỹ', 'Nhập hai lần', 'Không thu chi nữa']
+
+/** Takes a voucher back; the server looks whether the money is still there and whether a second person must agree. */
+export function CancelVoucher({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
+  const { Code, Type, In, Out, FundName, Date: day } = voucher
+  return (
+    <ConfirmAction
+      call={vouchers.cancelPaymentExpenseCollection}
+      input={{ PaymentID: voucher.PaymentID }}
+      title={`Hủy ${voucherNames[Type]} ${Code}`}
+      reasons={reasons}
+      save={`Hủy ${voucherNames[Type]} ${formatVnd(In + Out)}`}
+      done={{
+        success: ({ Data }) => (Data.NeedApproval ? waitsForSecond : `Đã hủy ${voucherNames[Type]} ${Code}`),
+        refresh: afterVoucher,
+      }}
+      onClose={onClose}
+    >
+      Quỹ {FundName} {Type === 1 ? 'giảm' : 'nhận lại'} <b>{formatVnd(In + Out)}</b>. Số phiếu giữ nguyên, phiếu hủy
+      mang số {Code}/H, ghi ngày {formatDay(day)}; ngày đó đã khóa sổ thì ghi hôm nay.
+    </ConfirmAction>
+  )
+}

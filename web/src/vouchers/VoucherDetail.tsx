@@ -1,0 +1,124 @@
+import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+import { amountInWords } from '@cardpro/contract/basic/words'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { allocations } from '@cardpro/contract/vouchers/allocations'
+import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
+import { type Voucher, vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { categoryGroups, objectTypes, voucherNames } from '@cardpro/contract/vouchers/voucherWords'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
+import { Note } from '#ui/basic/PageError.tsx'
+import { FactGrid, InfoRow } from '#ui/basic/Panel.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { FormSection } from '#ui/form/FormSection.tsx'
+import { RecordFiles } from '#ui/record/RecordFiles.tsx'
+import { RecordHistory } from '#ui/record/RecordHistory.tsx'
+import { JournalLine } from './JournalLine.tsx'
+import { inBook } from './voucherCalls.ts'
+import { VoucherStatus } from './voucherColumns.tsx'
+
+type DetailProps = { voucher: Voucher; drawer: DrawerState; isCompany: boolean }
+
+/** One voucher: what it says, what was posted, its papers, who did what. */
+export function VoucherDetail({ voucher, drawer, isCompany }: DetailProps) {
+  const { PaymentID, Type, Code, Status } = voucher
+  const title = voucherNames[Type]
+  return (
+    <DrawerFrame
+      title={title.charAt(0).toUpperCase() + title.slice(1)}
+      subject={Code}
+      tag={<VoucherStatus status={Status} />}
+      onClose={drawer.close}
+      footer={<Foot voucher={voucher} drawer={drawer} isCompany={isCompany} />}
+    >
+      {Status === 2 && <Cancelled voucher={voucher} />}
+      {Status === 0 && <Note tone="orange">Đang chờ người thứ hai duyệt hủy phiếu này.</Note>}
+      <Facts voucher={voucher} />
+      <JournalLine lines={voucher.Transfers} category={voucher.ConfigName} />
+      <FormSection title="Chứng từ, ảnh">
+        <RecordFiles kind="voucher" id={PaymentID} shownBy={[vouchers.otherReceiptsPayments]} />
+      </FormSection>
+      {!isCompany && <RecordHistory kind="voucher" id={PaymentID} />}
+    </DrawerFrame>
+  )
+}
+
+const Cancelled = ({ voucher: { CancelReason, CancelledBy, CancelledAt, ReversalCode } }: { voucher: Voucher }) => (
+  <Note tone="primary">
+    Đã hủy bởi {CancelledBy || '—'} lúc {formatInstant(CancelledAt)}, phiếu hủy {ReversalCode}: {CancelReason}
+  </Note>
+)
+
+function Facts({ voucher }: { voucher: Voucher }) {
+  const { Type, In, Out, Group, ObjectType } = voucher
+  const amount = In + Out
+  const kind = ObjectType === 0 ? '' : `${objectTypes[ObjectType as keyof typeof objectTypes]} · `
+  return (
+    <FactGrid>
+      <InfoRow label={Type === 1 ? 'Số tiền thu' : 'Số tiền chi'}>
+        <b>{formatVnd(amount)} ₫</b>
+      </InfoRow>
+      <InfoRow label="Bằng chữ">{amountInWords(amount)}</InfoRow>
+      <InfoRow label="Loại">
+        {voucher.ConfigName} · {Group} {categoryGroups[Group as keyof typeof categoryGroups]}
+      </InfoRow>
+      <InfoRow label="Quỹ">{voucher.FundName}</InfoRow>
+      <InfoRow label="Ngày">{formatDay(voucher.Date)}</InfoRow>
+      <InfoRow label="Sổ">
+        Quyển số {voucher.Book}, số {voucher.BookNo}
+      </InfoRow>
+      <InfoRow label="Đối tượng">{orNone(kind + voucher.ObjectName)}</InfoRow>
+      <InfoRow label={Type === 1 ? 'Người nộp tiền' : 'Người nhận tiền'}>{orNone(voucher.PersonName)}</InfoRow>
+      <InfoRow label="Địa chỉ">{orNone(voucher.Address)}</InfoRow>
+      <InfoRow label="Chứng từ kèm theo">{orNone(voucher.Papers)}</InfoRow>
+      <InfoRow label="Diễn giải">{orNone(voucher.Note)}</InfoRow>
+      <InfoRow label="Người lập">
+        {voucher.StaffName}, {formatInstant(voucher.At)}
+      </InfoRow>
+    </FactGrid>
+  )
+}
+
+const orNone = (text: string): ReactNode => (text === '' ? <span className="cp-quiet">—</span> : text)
+
+function Foot({ voucher: { PaymentID, Type, Status, Prints, Group }, drawer, isCompany }: DetailProps) {
+  const isCost = Type === 2 && (Group === 642 || Group === 811)
+  const enter = Type === 1 ? vouchers.payCollectOther : vouchers.payExpenseOther
+  return (
+    <DrawerFoot note={Prints > 0 && `Đã in ${Prints} lần`}>
+      <Button onClick={drawer.close}>
+        Đóng <Kbd>Esc</Kbd>
+      </Button>
+      {Status === 1 && (
+        <ActionButton
+          call={inBook(vouchers.cancelPaymentExpenseCollection, isCompany, 'companyBook.cancel')}
+          kind="danger"
+          onClick={() => drawer.show('cancel', PaymentID)}
+        >
+          Hủy phiếu
+        </ActionButton>
+      )}
+      {isCompany && isCost && Status === 1 && (
+        <ActionButton call={allocations.allocateExpense} onClick={() => drawer.show('allocate', PaymentID)}>
+          Phân bổ
+        </ActionButton>
+      )}
+      {Status === 1 && (
+        <ActionButton
+          call={inBook(voucherSchedules.repeat, isCompany, 'companyBook.add')}
+          onClick={() => drawer.show('repeat', PaymentID)}
+        >
+          Lặp hằng tháng
+        </ActionButton>
+      )}
+      <ActionButton call={inBook(enter, isCompany, 'companyBook.add')} onClick={() => drawer.show('copy', PaymentID)}>
+        Nhân bản
+      </ActionButton>
+      <ActionButton call={vouchers.printVoucher} kind="primary" onClick={() => drawer.show('print', PaymentID)}>
+        In phiếu
+      </ActionButton>
+    </DrawerFoot>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Voucher, vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { type VoucherType, voucherType } from '@cardpro/contract/vouchers/voucherWords'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { useFirst } from '#ui/hooks/useRecord.ts'
+import { AllocateDrawer } from './AllocateDrawer.tsx'
+import { CancelVoucher } from './CancelVoucher.tsx'
+import { PrintVoucherDrawer } from './PrintVoucherDrawer.tsx'
+import { RepeatDrawer, ScheduleDrawer } from './ScheduleDrawers.tsx'
+import { VoucherDetail } from './VoucherDetail.tsx'
+import { type TypedVoucher, VoucherForm } from './VoucherForm.tsx'
+
+type DrawersProps = { drawer: DrawerState; isCompany: boolean }
+
+/** The drawer that the address asks for. */
+export function VoucherDrawers({ drawer, isCompany }: DrawersProps) {
+  const { open } = drawer
+  if (open?.kind === 'collect' || open?.kind === 'expense')
+    return <NewVoucher drawer={drawer} isCompany={isCompany} type={open.kind === 'collect' ? 1 : 2} />
+  if (!open?.id) return null
+  if (['monthly', 'skip', 'stop'].includes(open.kind))
+    return <ScheduleDrawer key={open.id} id={open.id} kind={open.kind} onClose={drawer.close} />
+  return (
+    <OneVoucher key={`${open.kind}.${open.id}`} drawer={drawer} id={open.id} kind={open.kind} isCompany={isCompany} />
+  )
+}
+
+type NewProps = DrawersProps & { type: VoucherType; typed?: TypedVoucher }
+
+/** Whether it is a receipt or a payment can be changed while it is typed; what both have stays. */
+function NewVoucher({ drawer, isCompany, type: first, typed: given = {} }: NewProps) {
+  const [{ type, typed }, setForm] = useState({ type: first, typed: given })
+  return (
+    <VoucherForm
+      key={type}
+      type={type}
+      typed={typed}
+      isCompany={isCompany}
+      onType={(next, kept) => setForm({ type: next, typed: kept })}
+      onPrint={(id) => drawer.show('print', id)}
+      onClose={drawer.close}
+    />
+  )
+}
+
+type OneProps = DrawersProps & { id: number; kind: string }
+
+function OneVoucher({ drawer, isCompany, id, kind }: OneProps) {
+  const query = useCall(vouchers.detailCollectExpense, { PaymentID: id })
+  const first = useFirst(query)?.Data
+  const voucher = kind === 'copy' ? first : (query.data?.Data ?? first)
+  if (!voucher)
+    return <DrawerWaiting title="Phiếu thu chi" query={query} missing="Không có phiếu này" onClose={drawer.close} />
+  return <VoucherPart voucher={voucher} kind={kind} drawer={drawer} isCompany={isCompany} />
+}
+
+type PartProps = DrawersProps & { voucher: Voucher; kind: string }
+
+function VoucherPart({ voucher, kind, drawer, isCompany }: PartProps) {
+  const back = () => drawer.show('detail', voucher.PaymentID)
+  if (kind === 'copy')
+    return <NewVoucher drawer={drawer} isCompany={isCompany} type={voucher.Type} typed={copyOf(voucher)} />
+  if (kind === 'cancel' && voucher.Status === 1) return <CancelVoucher voucher={voucher} onClose={drawer.close} />
+  if (kind === 'repeat') return <RepeatDrawer voucher={voucher} onClose={back} />
+  if (kind === 'allocate' && isCompany) return <AllocateDrawer voucher={voucher} onClose={back} />
+  if (kind === 'print') return <PrintVoucherDrawer voucher={voucher} onClose={back} />
+  return <VoucherDetail voucher={voucher} drawer={drawer} isCompany={isCompany} />
+}
+
+/** What a second voucher takes from the first: everything but its day, its papers and its files. */
+const copyOf = (voucher: Voucher): TypedVoucher => ({
+  ConfigID: voucher.ConfigID,
+  BankCardID: voucher.BankCardID,
+  Amount: voucher.Type === voucherType.receipt ? voucher.In : voucher.Out,
+  ObjectType: ([0, 1, 2, 3, 4] as const).find((one) => one === voucher.ObjectType) ?? 0,
+  ObjectID: voucher.ObjectID,
+  ObjectName: voucher.ObjectName,
+  PersonName: voucher.PersonName,
+  Address: voucher.Address,
+  Note: voucher.Note,
+})

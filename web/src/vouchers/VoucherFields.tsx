@@ -1,0 +1,106 @@
+import type { Fund } from '@cardpro/contract/funds/funds'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { ConfigChoice } from '@cardpro/contract/vouchers/categories'
+import { categoryGroups, objectType, objectTypes, type VoucherType } from '@cardpro/contract/vouchers/voucherWords'
+import { Form, type FormInstance } from 'antd'
+import { AffPicker } from '#pickers/AffPicker.tsx'
+import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
+import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
+import { StaffPicker } from '#pickers/StaffPicker.tsx'
+import { RadioChips, SelectField } from '#ui/form/ChoiceField.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { VoucherFiles } from './VoucherFiles.tsx'
+
+export type Choices = { configs: ConfigChoice[]; funds: Fund[]; isCompany: boolean }
+type FieldsProps = { type: VoucherType; choices: Choices; form: FormInstance }
+
+/** The boxes of a receipt or payment, in the order of its paper. */
+export function VoucherFields({ type, choices, form }: FieldsProps) {
+  const isReceipt = type === 1
+  return (
+    <>
+      <div className="cp-fields-2">
+        <MoneyField name="Amount" label="Số tiền" large autoFocus />
+        <ConfigField isReceipt={isReceipt} choices={choices} form={form} />
+      </div>
+      <div className="cp-fields-2">
+        <SelectField
+          name="BankCardID"
+          label={isReceipt ? 'Quỹ thu' : 'Quỹ chi'}
+          options={choices.funds.map(({ BankCardID, Name, Balance }) => ({
+            value: BankCardID,
+            label: `${Name} · còn ${formatVnd(Balance)}`,
+          }))}
+          help={choices.funds.length === 0 ? noFund(choices) : undefined}
+        />
+        <DayField name="Date" label="Ngày" required />
+      </div>
+      <ObjectFields choices={choices} form={form} />
+      <div className="cp-fields-2">
+        <TextField
+          name="PersonName"
+          label={isReceipt ? 'Người nộp tiền' : 'Người nhận tiền'}
+          help="Để trống: là đối tượng"
+        />
+        <TextField name="Address" label="Địa chỉ" />
+      </div>
+      <TextField name="Note" label="Diễn giải" required placeholder="Tiền điện tháng 11, 2 hóa đơn" />
+      <div className="cp-fields-2">
+        <TextField name="Papers" label="Chứng từ kèm theo" placeholder="1 hóa đơn bán lẻ" />
+        <VoucherFiles form={form} />
+      </div>
+    </>
+  )
+}
+
+const noFund = ({ isCompany }: Choices): string =>
+  isCompany ? 'Công ty chưa có quỹ riêng' : 'Chưa có quỹ nào giao cho bạn giữ'
+
+function ConfigField({ isReceipt, choices, form }: Omit<FieldsProps, 'type'> & { isReceipt: boolean }) {
+  const id: unknown = Form.useWatch('ConfigID', form)
+  const chosen = choices.configs.find(({ ConfigID }) => ConfigID === id)
+  return (
+    <SelectField
+      name="ConfigID"
+      label={isReceipt ? 'Loại thu' : 'Loại chi'}
+      options={choices.configs.map(({ ConfigID, Name }) => ({ value: ConfigID, label: Name }))}
+      help={chosen && effectOf(chosen)}
+    />
+  )
+}
+
+const effectOf = ({ Group }: ConfigChoice): string =>
+  Group === 1388
+    ? 'Nhóm 1388 · không tính vào kết quả kinh doanh'
+    : `Nhóm ${Group} ${categoryGroups[Group].toLowerCase()} · tính vào kết quả kinh doanh`
+
+/** Whom it is about. A record gives its name alone: the debts of the party stay as they are. */
+function ObjectFields({ choices: { isCompany }, form }: Omit<FieldsProps, 'type'>) {
+  const type: unknown = Form.useWatch('ObjectType', form)
+  // The other kinds are records of a shop.
+  const offered = isCompany ? [objectType.staff, objectType.other] : [1, 2, 3, 4, 0]
+  return (
+    <div className="cp-fields-2">
+      <div onChange={() => form.setFieldValue('ObjectID', null)}>
+        <RadioChips
+          name="ObjectType"
+          label="Đối tượng"
+          options={offered.map((value) => ({ value, label: objectTypes[value as keyof typeof objectTypes] }))}
+          help="Phiếu này không đụng công nợ của khách, đối tác, CTV, tạm ứng của NV"
+        />
+      </div>
+      <ObjectBox type={typeof type === 'number' ? type : 0} />
+    </div>
+  )
+}
+
+function ObjectBox({ type }: { type: number }) {
+  if (type === objectType.customer)
+    return <CustomerPicker name="ObjectID" label="Khách hàng" required canCreate={false} />
+  if (type === objectType.staff) return <StaffPicker name="ObjectID" label="Nhân viên" required />
+  if (type === objectType.partner) return <PartnerPicker name="ObjectID" label="Đối tác" required />
+  if (type === objectType.collaborator) return <AffPicker name="ObjectID" label="Cộng tác viên" required />
+  return <TextField name="ObjectName" label="Tên đối tượng" required placeholder="EVN HCMC, chủ nhà, Viettel…" />
+}

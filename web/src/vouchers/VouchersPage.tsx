@@ -1,0 +1,228 @@
+import { PlusOutlined, SettingOutlined } from '@ant-design/icons'
+import type { Summary } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { funds } from '@cardpro/contract/funds/funds'
+import { categories } from '@cardpro/contract/vouchers/categories'
+import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
+import { vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { Tabs } from '#ui/basic/Tabs.tsx'
+import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
+import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { ExportButton } from '#ui/list/ExportButton.tsx'
+import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
+import { writeDays } from '#ui/list/ranges.ts'
+import { SearchBox } from '#ui/list/SearchBox.tsx'
+import { SelectFilter } from '#ui/list/SelectFilter.tsx'
+import { useAddress, useFilters } from '#ui/list/useFilters.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { SchedulesTab } from './SchedulesTab.tsx'
+import { VoucherDrawers } from './VoucherDrawers.tsx'
+import { inBook } from './voucherCalls.ts'
+import { VoucherCard, voucherColumns } from './voucherColumns.tsx'
+import {
+  companyVoucherList,
+  initialFilters,
+  useIsCompany,
+  type VoucherFilters,
+  voucherDays,
+  voucherList,
+  voucherQuery,
+} from './voucherFilters.ts'
+
+/** Thu chi of the shop: receipts and payments that are no order's. */
+export const VouchersPage = () => <Vouchers title="Thu chi" config="/config-collect-expense" />
+/** The same of the company's own book. */
+export const CompanyVouchersPage = () => <Vouchers title="Thu chi công ty" config="/cau-hinh-phieu-cong-ty" />
+
+function Vouchers({ title, config }: { title: string; config: string }) {
+  const [filters, setFilters, narrowing] = useFilters(initialFilters)
+  const isCompany = useIsCompany()
+  const drawer = useDrawer()
+  const asked = voucherQuery(filters)
+  const query = useListCall(vouchers.otherReceiptsPayments, asked)
+  const acts = { show: drawer.show, isCompany }
+  const columns = voucherColumns(acts)
+  const choices = useChoices()
+  const list = (isCompany ? companyVoucherList : voucherList)(choices.named)
+  const isMonthly = useAddress('tab')[0] === monthly
+  return (
+    <ListPage
+      title={title}
+      actions={
+        <>
+          <ConfigButton to={config} />
+          <ExportButton input={asked} columns={columns} list={list} />
+          <Actions show={drawer.show} isCompany={isCompany} />
+        </>
+      }
+      toolbar={!isMonthly && <Filters filters={filters} setFilters={setFilters} choices={choices} />}
+    >
+      <TypeTabs type={filters.type} setType={(type) => setFilters({ type })} sums={query.data?.Summary}>
+        {isMonthly ? (
+          <SchedulesTab show={drawer.show} isCompany={isCompany} />
+        ) : (
+          <DataTable
+            query={query}
+            list={list}
+            columns={columns}
+            rowKey="PaymentID"
+            state={[filters, setFilters, narrowing]}
+            noun="phiếu"
+            {...(narrowing.keys.length === 0 && { empty: noneYet })}
+            row={{
+              onOpen: ({ PaymentID }) => drawer.show('detail', PaymentID),
+              card: (row) => <VoucherCard row={row} acts={acts} />,
+            }}
+          />
+        )}
+      </TypeTabs>
+      <VoucherDrawers drawer={drawer} isCompany={isCompany} />
+    </ListPage>
+  )
+}
+
+const monthly = 'monthly'
+
+type TabsProps = {
+  type: number | null
+  setType: (type: number | null) => void
+  sums: Summary<typeof vouchers.otherReceiptsPayments> | undefined
+  children: ReactNode
+}
+
+/** Receipts, payments or both, and what comes back every month with the count of what is due. */
+function TypeTabs({ type, setType, sums, children }: TabsProps) {
+  const [tab, setTab] = useAddress('tab')
+  const due = useCall(voucherSchedules.getSchedules, { PageSize: 1 }, { silent: true }).data?.Summary?.Due
+  const change = (key: string) => {
+    setTab(key === monthly ? key : null)
+    if (key !== monthly) setType(key === 'all' ? null : Number(key))
+  }
+  return (
+    <Tabs
+      label="Loại phiếu"
+      tabs={[
+        { key: 'all', label: 'Tất cả', count: sums && sums.Receipts + sums.Payments },
+        { key: '1', label: 'Phiếu thu', count: sums?.Receipts },
+        { key: '2', label: 'Phiếu chi', count: sums?.Payments },
+        { key: monthly, label: 'Định kỳ', count: due },
+      ]}
+      active={tab === monthly ? monthly : String(type ?? 'all')}
+      onChange={change}
+    >
+      {children}
+    </Tabs>
+  )
+}
+
+const openingOf = (name: string) => ({
+  name,
+  call: vouchers.otherReceiptsPayments,
+  inputOf: voucherQuery,
+  initial: initialFilters,
+})
+VouchersPage.prefetch = prefetchList(openingOf('collectExpense'))
+CompanyVouchersPage.prefetch = prefetchList(openingOf('companyBook'))
+
+/** The categories and funds of the book, for the filters and their chips. */
+function useChoices() {
+  const configs = useCall(categories.getConfigByType, {}, { silent: true }).data?.Data ?? []
+  const inUse = { Status: recordStatus.active, PageSize: 50 }
+  const found = useCall(funds.getByConditions, inUse, { silent: true }).data?.Data ?? []
+  return {
+    categories: configs.map(({ ConfigID, Name }) => ({ value: ConfigID, label: Name })),
+    funds: found.map(({ BankCardID, Name }) => ({ value: BankCardID, label: Name })),
+    named: {
+      category: (id: number) => configs.find(({ ConfigID }) => ConfigID === id)?.Name ?? '…',
+      fund: (id: number) => found.find(({ BankCardID }) => BankCardID === id)?.Name ?? '…',
+    },
+  }
+}
+
+type FiltersProps = {
+  filters: VoucherFilters
+  setFilters: (change: Partial<VoucherFilters>) => void
+  choices: ReturnType<typeof useChoices>
+}
+
+const Filters = ({ filters, setFilters, choices }: FiltersProps) => (
+  <Toolbar>
+    <SearchBox
+      value={filters.text}
+      onChange={(text) => setFilters({ text })}
+      placeholder="Số phiếu, đối tượng, diễn giải"
+    />
+    <DateRangeFilter
+      value={voucherDays(filters)}
+      onChange={(days) => {
+        const { from, to } = writeDays(days)
+        setFilters({ fromDate: from, toDate: to })
+      }}
+    />
+    <SelectFilter
+      label="Loại"
+      value={filters.ConfigID}
+      onChange={(ConfigID) => setFilters({ ConfigID })}
+      options={choices.categories}
+    />
+    <SelectFilter
+      label="Quỹ"
+      value={filters.BankCardID}
+      onChange={(BankCardID) => setFilters({ BankCardID })}
+      options={choices.funds}
+    />
+  </Toolbar>
+)
+
+function ConfigButton({ to }: { to: string }) {
+  const router = useRouter()
+  return (
+    <span className="wide-only">
+      <ActionButton
+        call={categories.getConfigs}
+        icon={<SettingOutlined aria-hidden />}
+        onClick={() => void router.navigate({ to })}
+      >
+        Cấu hình
+      </ActionButton>
+    </span>
+  )
+}
+
+type ActionsProps = { show: DrawerState['show']; isCompany: boolean }
+
+const Actions = ({ show, isCompany }: ActionsProps) => (
+  <>
+    <ActionButton
+      call={inBook(vouchers.payCollectOther, isCompany, 'companyBook.add')}
+      icon={<PlusOutlined aria-hidden />}
+      shortcut="T"
+      onClick={() => show('collect')}
+    >
+      Phiếu thu
+    </ActionButton>
+    <ActionButton
+      call={inBook(vouchers.payExpenseOther, isCompany, 'companyBook.add')}
+      kind="primary"
+      icon={<PlusOutlined aria-hidden />}
+      shortcut="N"
+      onClick={() => show('expense')}
+    >
+      Phiếu chi
+    </ActionButton>
+  </>
+)
+
+const noneYet = (
+  <Empty
+    title="Tháng này chưa có phiếu thu chi"
+    reason="Tiền nhà, lương, điện nước, thu lặt vặt ghi ở đây; tiền của đơn ghi ở đơn. Chọn khoảng ngày để xem tháng trước."
+  />
+)

@@ -1,0 +1,137 @@
+import type { Summary } from '@cardpro/contract/basic/call'
+import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
+import { type VoucherRow, vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { voucherStatuses } from '@cardpro/contract/vouchers/voucherWords'
+import type { ReactNode } from 'react'
+import { Money } from '#ui/basic/Money.tsx'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { Code, Cut, Initials } from '#ui/table/Cell.tsx'
+import type { RowAction } from '#ui/table/RowActions.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+import { inBook } from './voucherCalls.ts'
+import './vouchers.css'
+
+type Sums = Summary<typeof vouchers.otherReceiptsPayments>
+type Acts = { show: DrawerState['show']; isCompany: boolean }
+const col = columnsOf<VoucherRow, Sums>()
+
+/** A cancelled voucher stays in its place, struck through. */
+const Struck = ({ row, children }: { row: VoucherRow; children: ReactNode }) =>
+  row.Status === 2 ? <s className="cp-voucher-cancelled">{children}</s> : children
+
+export const voucherColumns = (acts: Acts): Column<VoucherRow, Sums>[] => [
+  {
+    ...col.code('Code', 'Số phiếu', { sort: true }),
+    cell: (row) => (
+      <Struck row={row}>
+        <Code text={row.Status === 2 ? `${row.Code}/H` : row.Code} />
+      </Struck>
+    ),
+  },
+  {
+    ...col.date('Date', 'Ngày', { sort: true }),
+    cell: (row) => (
+      <Struck row={row}>
+        <span className="cp-nowrap">
+          {formatDay(row.Date).slice(0, 5)} <span className="cp-quiet">{formatTime(row.At)}</span>
+        </span>
+      </Struck>
+    ),
+  },
+  text('ConfigName', 'Loại', 130),
+  { ...text('ObjectName', 'Đối tượng', 150), sort: 'ObjectName' },
+  { ...text('FundName', 'Quỹ', 120), muted: true },
+  money('In', 'Thu', 'Thu'),
+  money('Out', 'Chi', 'Chi'),
+  {
+    ...col.text('Note', 'Diễn giải', { muted: true, grows: true, width: 170 }),
+    cell: (row) => (
+      <Struck row={row}>
+        <Cut text={row.Status === 2 ? `Hủy: ${row.CancelReason}` : row.Note} width={230} />
+      </Struck>
+    ),
+  },
+  {
+    ...col.number('Files', 'Ảnh'),
+    cell: ({ Files }) => (Files === 0 ? <span className="cp-quiet">–</span> : Files),
+    sum: undefined,
+  },
+  { ...col.person('StaffName', 'NV'), cell: ({ StaffName }) => <Initials name={StaffName} /> },
+  col.cell('Trạng thái', (row) => <VoucherStatus status={row.Status} />),
+  col.actions((row) => voucherActs(row, acts)),
+]
+
+function text(field: 'ConfigName' | 'ObjectName' | 'FundName', title: string, width: number): Column<VoucherRow, Sums> {
+  return {
+    ...col.text(field, title, { width }),
+    cell: (row) => (
+      <Struck row={row}>
+        {row[field] === '' ? <span className="cp-quiet">–</span> : <Cut text={row[field]} width={width} />}
+      </Struck>
+    ),
+  }
+}
+
+function money(field: 'In' | 'Out', title: string, total: 'Thu' | 'Chi'): Column<VoucherRow, Sums> {
+  const tone = field === 'In' ? 'in' : 'out'
+  return {
+    ...col.money(field, title, { sort: true, tone, total }),
+    cell: (row) => (
+      <Struck row={row}>
+        {row[field] === 0 ? <span className="cp-quiet">–</span> : <Money value={row[field]} tone={tone} />}
+      </Struck>
+    ),
+    // What is cancelled counts in no sum.
+    sum: (rows) => <Money value={rows.reduce((sum, row) => sum + (row.Status === 2 ? 0 : row[field]), 0)} tone="ink" />,
+  }
+}
+
+export function VoucherStatus({ status }: { status: number }) {
+  if (status === 1) return <span className="cp-muted">{voucherStatuses[1]}</span>
+  return <Tag tone={status === 0 ? 'orange' : 'grey'}>{status === 0 ? voucherStatuses[0] : voucherStatuses[2]}</Tag>
+}
+
+/** What can be done with one voucher. */
+export function voucherActs({ PaymentID, Type, Status }: VoucherRow, { show, isCompany }: Acts): RowAction[] {
+  const enter = Type === 1 ? vouchers.payCollectOther : vouchers.payExpenseOther
+  return [
+    { label: 'Xem', onClick: () => show('detail', PaymentID) },
+    { label: 'In phiếu', call: vouchers.printVoucher, onClick: () => show('print', PaymentID) },
+    {
+      label: 'Nhân bản',
+      call: inBook(enter, isCompany, 'companyBook.add'),
+      onClick: () => show('copy', PaymentID),
+    },
+    ...(Status === 1
+      ? [
+          {
+            label: 'Hủy phiếu',
+            call: inBook(vouchers.cancelPaymentExpenseCollection, isCompany, 'companyBook.cancel'),
+            danger: true,
+            onClick: () => show('cancel', PaymentID),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** A voucher on a phone. */
+export function VoucherCard({ row, acts }: { row: VoucherRow; acts: Acts }) {
+  const facts = [row.Code, formatDay(row.Date).slice(0, 5), row.FundName, row.Note]
+  return (
+    <RowCard
+      title={row.ObjectName === '' ? row.ConfigName : `${row.ConfigName} · ${row.ObjectName}`}
+      status={row.Status !== 1 && <VoucherStatus status={row.Status} />}
+      actions={voucherActs(row, acts)}
+      line={facts.filter((fact) => fact !== '').join(' · ')}
+      amount={
+        row.Type === 1
+          ? { label: 'Thu', value: row.In, tone: row.Status === 2 ? 'ink' : 'in' }
+          : { label: 'Chi', value: row.Out, tone: row.Status === 2 ? 'ink' : 'out' }
+      }
+      onOpen={() => acts.show('detail', row.PaymentID)}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { useSession } from '#api/session.ts'
+import { today } from '#ui/hooks/today.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
+import { rangeOf } from '#ui/list/ranges.ts'
+
+/** Filters, sort and page of the vouchers, as the address holds them. Without dates it is this month so far. */
+export const initialFilters = {
+  type: null as number | null,
+  ConfigID: null as number | null,
+  BankCardID: null as number | null,
+  fromDate: '',
+  toDate: '',
+  text: '',
+  Sort: '',
+  PageIndex: 1,
+  PageSize: 50,
+}
+export type VoucherFilters = typeof initialFilters
+
+export const voucherDays = (filters: Pick<VoucherFilters, 'fromDate' | 'toDate'>) => rangeOf(filters, today())
+
+export function voucherQuery(filters: VoucherFilters): RawInput<typeof vouchers.otherReceiptsPayments> {
+  const { from, to } = voucherDays(filters)
+  const { type, ConfigID, BankCardID, text, PageIndex, PageSize } = filters
+  return {
+    fromDate: from,
+    toDate: to,
+    text,
+    PageIndex,
+    PageSize,
+    ...sortingOf(vouchers.otherReceiptsPayments, filters),
+    ...(type !== null && { type }),
+    ...(ConfigID !== null && { ConfigID }),
+    ...(BankCardID !== null && { BankCardID }),
+  }
+}
+
+type Named = { category: (id: number) => string; fund: (id: number) => string }
+
+const listNamed = (name: string, { category, fund }: Named) =>
+  listOf(vouchers.otherReceiptsPayments, {
+    name,
+    inputOf: voucherQuery,
+    words: { ConfigID: (id) => `Loại: ${category(id)}`, BankCardID: (id) => `Quỹ: ${fund(id)}` },
+    hasOwnControl: ['text', 'type'],
+  })
+
+export const voucherList = (named: Named) => listNamed('collectExpense', named)
+export const companyVoucherList = (named: Named) => listNamed('companyBook', named)
+
+/** Whether the screen is about the company's own book. */
+export const useIsCompany = (): boolean => useSession().shop?.ShopID === companyShopId
