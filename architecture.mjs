@@ -123,7 +123,10 @@ export const modules = {
     calls: ['audit', 'shops', 'funds', 'people', 'cards', 'pos', 'partners', 'collaborators', 'debts'],
     owns: [],
   },
-  cashbook: { calls: ['audit', 'ledger', 'excel', 'funds'], owns: [] },
+  cashbook: {
+    calls: ['audit', 'ledger', 'excel', 'funds', 'people', 'partners'],
+    owns: ['cash_counts', 'cash_count_settlements', 'capital_moves'],
+  },
   search: { calls: ['audit', 'excel', 'people'], owns: [] },
   reports: {
     calls: ['audit', 'jobs', 'excel', 'files'],

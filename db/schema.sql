@@ -1,21 +1,5 @@
 -- Made from the migrations by tools/dump-schema.ts, to be read; the migrations are what runs.
 
-CREATE OR REPLACE FUNCTION public.cash_counts_from(of_company bigint, of_shop bigint, of_day date)
- RETURNS TABLE(fund_id bigint, id bigint, code text, counted_at timestamp with time zone, counted_by bigint, book_vnd bigint, counted_vnd bigint, notes integer[])
- LANGUAGE plpgsql
- STABLE
-AS $function$
-BEGIN
-  IF to_regclass('cash_counts') IS NULL THEN
-    RETURN;
-  END IF;
-  RETURN QUERY
-    SELECT DISTINCT ON (c.fund_id) c.fund_id, c.id, c.code, c.counted_at, c.counted_by, c.book_vnd, c.counted_vnd, c.notes
-    FROM cash_counts c
-    WHERE c.company_id = of_company AND c.shop_id = of_shop AND c.status = 2 AND c.kind = 1 AND c.day >= of_day
-    ORDER BY c.fund_id, c.day, c.id DESC;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.customers_by_number(of_company bigint, of_shops bigint[], of_statuses smallint[], back_from text, back_to text, of_no bigint)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -717,6 +701,38 @@ CREATE POLICY company ON calls
 GRANT INSERT, SELECT, UPDATE, DELETE ON calls TO cardpro_app;
 GRANT SELECT ON calls TO cardpro_report;
 
+CREATE TABLE capital_moves (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  fund_id bigint NOT NULL,
+  direction smallint NOT NULL,
+  code text NOT NULL,
+  amount_vnd bigint NOT NULL,
+  day date NOT NULL,
+  object_name text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  journal_id bigint NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  cancelled_by bigint,
+  cancelled_at timestamp with time zone,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  reversal_id bigint,
+  CONSTRAINT capital_moves_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT capital_moves_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
+  CONSTRAINT capital_moves_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT capital_moves_direction_check CHECK ((direction = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX capital_moves_by_day ON public.capital_moves USING btree (company_id, shop_id, day DESC, id DESC);
+ALTER TABLE capital_moves ENABLE ROW LEVEL SECURITY;
+ALTER TABLE capital_moves FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON capital_moves
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON capital_moves TO cardpro_app;
+GRANT SELECT ON capital_moves TO cardpro_report;
+
 CREATE TABLE card_counts (
   company_id bigint NOT NULL,
   shop_id bigint NOT NULL,
@@ -902,6 +918,87 @@ CREATE POLICY company ON cards
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON cards TO cardpro_app;
 GRANT SELECT ON cards TO cardpro_report;
+
+CREATE TABLE cash_count_settlements (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  count_id bigint NOT NULL,
+  code text NOT NULL,
+  outcome smallint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  staff_id bigint,
+  customer_id bigint,
+  partner_id bigint,
+  object_name text DEFAULT ''::text NOT NULL,
+  day date NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  journal_id bigint NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  cancelled_by bigint,
+  cancelled_at timestamp with time zone,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  reversal_id bigint,
+  CONSTRAINT cash_count_settlements_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT cash_count_settlements_company_id_count_id_fkey FOREIGN KEY (company_id, count_id) REFERENCES cash_counts(company_id, id),
+  CONSTRAINT cash_count_settlements_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT cash_count_settlements_outcome_check CHECK (((outcome >= 1) AND (outcome <= 6)))
+);
+CREATE INDEX cash_count_settlements_of_count ON public.cash_count_settlements USING btree (company_id, count_id, id);
+ALTER TABLE cash_count_settlements ENABLE ROW LEVEL SECURITY;
+ALTER TABLE cash_count_settlements FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON cash_count_settlements
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON cash_count_settlements TO cardpro_app;
+GRANT SELECT ON cash_count_settlements TO cardpro_report;
+
+CREATE TABLE cash_counts (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  fund_id bigint NOT NULL,
+  kind smallint NOT NULL,
+  status smallint NOT NULL,
+  ended_by bigint NOT NULL,
+  ended_at timestamp with time zone NOT NULL,
+  begun_by bigint,
+  begun_at timestamp with time zone,
+  begun_vnd bigint,
+  code text DEFAULT ''::text NOT NULL,
+  day date,
+  counted_by bigint,
+  counted_at timestamp with time zone,
+  notes integer[] DEFAULT '{}'::integer[] NOT NULL,
+  other_vnd bigint DEFAULT 0 NOT NULL,
+  counted_vnd bigint,
+  book_vnd bigint,
+  last_vnd bigint,
+  last_code text DEFAULT ''::text NOT NULL,
+  journal_id bigint,
+  note text DEFAULT ''::text NOT NULL,
+  cancelled_by bigint,
+  cancelled_at timestamp with time zone,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  reversal_id bigint,
+  CONSTRAINT cash_counts_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT cash_counts_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
+  CONSTRAINT cash_counts_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT cash_counts_check CHECK (((status = 1) OR (status = 3) OR ((code <> ''::text) AND (day IS NOT NULL) AND (counted_vnd IS NOT NULL) AND (book_vnd IS NOT NULL)))),
+  CONSTRAINT cash_counts_kind_check CHECK ((kind = ANY (ARRAY[1, 2]))),
+  CONSTRAINT cash_counts_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
+);
+CREATE INDEX cash_counts_by_day ON public.cash_counts USING btree (company_id, shop_id, day DESC, id DESC);
+CREATE INDEX cash_counts_by_fund ON public.cash_counts USING btree (company_id, fund_id, counted_at DESC);
+CREATE UNIQUE INDEX cash_counts_waiting ON public.cash_counts USING btree (company_id, fund_id) WHERE (status = 1);
+ALTER TABLE cash_counts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE cash_counts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON cash_counts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON cash_counts TO cardpro_app;
+GRANT SELECT ON cash_counts TO cardpro_report;
 
 CREATE TABLE collaborators (
   company_id bigint NOT NULL,

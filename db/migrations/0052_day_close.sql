@@ -86,18 +86,3 @@ ALTER TABLE approval_requests ADD CONSTRAINT approval_requests_kind_check CHECK 
 -- The same day may be asked for in two shops.
 DROP INDEX approval_requests_once;
 CREATE UNIQUE INDEX approval_requests_once ON approval_requests (company_id, shop_id, kind, object_id) WHERE status = 0;
-
--- Counts of cash funds stand in a table of the cash book; where there is none yet, nothing was counted.
-CREATE FUNCTION cash_counts_from(of_company bigint, of_shop bigint, of_day date)
-RETURNS TABLE (fund_id bigint, id bigint, code text, counted_at timestamptz, counted_by bigint, book_vnd bigint, counted_vnd bigint, notes integer[])
-LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  IF to_regclass('cash_counts') IS NULL THEN
-    RETURN;
-  END IF;
-  RETURN QUERY
-    SELECT DISTINCT ON (c.fund_id) c.fund_id, c.id, c.code, c.counted_at, c.counted_by, c.book_vnd, c.counted_vnd, c.notes
-    FROM cash_counts c
-    WHERE c.company_id = of_company AND c.shop_id = of_shop AND c.status = 2 AND c.kind = 1 AND c.day >= of_day
-    ORDER BY c.fund_id, c.day, c.id DESC;
-END $$;

@@ -112,4 +112,3 @@ ALTER TABLE vouchers FORCE ROW LEVEL SECURITY;
 ALTER TABLE files DROP CONSTRAINT files_ref_kind_check;
 ALTER TABLE files ADD CONSTRAINT files_ref_kind_check CHECK (ref_kind IN ('', 'customer', 'card', 'order', 'pos', 'partner', 'voucher'));
 
--- Cancelling a voucher may wait for a second person.

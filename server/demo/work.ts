@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { carryMoney } from '#demo/work/workAdvances.ts'
 import { workOnCards } from '#demo/work/workCards.ts'
 import { closeMonth } from '#demo/work/workClose.ts'
+import { countTills, shareMoney } from '#demo/work/workCash.ts'
 import { commentOnCustomers, commentOnOrders } from '#demo/work/workComments.ts'
 import { lookAfterCustomers } from '#demo/work/workCustomers.ts'
 import { keepViews } from '#demo/work/workLists.ts'
@@ -22,12 +23,13 @@ const mostCards = 200
 
 /**
  * What people do besides orders: partners, collaborators, appointments, cards in the safe, calls, comments, views of
- * lists. Always as much of it, and through the product's own services, since it is little; every rule holds for it.
+ * lists, counted tills, money between shops. Always as much of it, and through the product's own services, since it is little; every rule holds for it.
  */
 export async function simulateWork(world: World, client: Client, shared: Shared): Promise<Office> {
   const office = new Office(world, client, { now: now(), shared })
   const shops = world.company.shops.slice(0, mostShops)
   await tradeWithPartners(office, shops)
+  await shareMoney(office, shops)
   for (const [no, shop] of shops.entries()) {
     const floor = floorOf(office, shop, no)
     await lookAfterCustomers(office, floor)
@@ -39,6 +41,7 @@ export async function simulateWork(world: World, client: Client, shared: Shared)
     await carryMoney(office, floor)
     await keepVouchers(office, floor)
     await keepViews(office, floor)
+    await countTills(office, floor)
   }
   const [first] = shops
   if (first) await closeMonth(office, first)

@@ -19,6 +19,7 @@ import { type Routes, serve } from '#platform/http/http.ts'
 import { cardPart } from './cards/cards.import.ts'
 import { cardSheet } from './cards/cards.sheet.ts'
 import { cashBookSheet, companyBookSheet } from './cashbook/cashbook.sheet.ts'
+import { cashCountSheet } from './cashbook/counts/counts.sheet.ts'
 import { collaboratorPart } from './collaborators/collaborators.import.ts'
 import { collaboratorSheet } from './collaborators/collaborators.sheet.ts'
 import { openingCommissionPart } from './collaborators/openings.import.ts'
@@ -75,6 +76,7 @@ const lists = {
   cashBookFlow: cashFlowSheet,
   advances: advanceSheet,
   customerPays: customerPaySheet,
+  cashBookCounts: cashCountSheet,
   allShops: allShopsSheet,
   companyResult: businessResultSheet,
   companyRevenue: companyRevenueSheet,
@@ -182,6 +184,7 @@ export const excelRoutes: Routes = [
     cashBookFlow: startExcel(lists.cashBookFlow),
     advances: startExcel(lists.advances),
     customerPays: startExcel(lists.customerPays),
+    cashBookCounts: startExcel(lists.cashBookCounts),
     allShops: startExcel(lists.allShops),
     companyResult: startExcel(lists.companyResult),
     companyRevenue: startExcel(lists.companyRevenue),

@@ -2,6 +2,7 @@ import { menus } from '@cardpro/contract/identity/rights'
 import { newShopSettings } from '@cardpro/contract/shops/shops'
 import { advanceCancels, advanceInputs, orderMoneyInputs } from './advanceInputs.ts'
 import { cardFileInputs, cardWorkInputs } from './cardInputs.ts'
+import { cashInputs } from './cashInputs.ts'
 import { historyInputs, longInputs } from './longInputs.ts'
 import { todayHere } from './orders.ts'
 import { partnerInputs } from './partnerInputs.ts'
@@ -87,6 +88,7 @@ export function sampleInputs(known: Known): SampleInputs {
     'Draft/Delete': [{ Form: draft }],
     ...viewInputs(known),
     ...moneyInputs(ids, versions),
+    ...cashInputs(ids),
     ...longInputs(ids),
     ...cancels({ ids, versions }),
     ...merges({ ids, versions }),

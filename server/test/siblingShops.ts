@@ -17,6 +17,7 @@ import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { carry } from './carrying.ts'
+import { type CashIds, countCash } from './cashInputs.ts'
 import { bringDebts, longWork, type OpeningIds } from './dataMigration.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
@@ -72,7 +73,8 @@ export type Ids = OpeningIds & {
   import: number
   reportSchedule: number
   inboxItem: number
-} & VoucherIds
+} & VoucherIds &
+  CashIds
 /** A shop with one of everything, and what is unmistakably its own: in no answer to anybody else may one of these stand. */
 export type FurnishedShop = {
   word: string
@@ -126,6 +128,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const view = await shareView(owner, `Bộ lọc ${word}`, search)
   const told = await tell(server, owner, { word, customer, card, pos, ...money, staffId: colleague.userId })
   const long = await longWork(server, owner, word)
+  const cash = await countCash(owner, { word, till, bank, sister: others.sister })
   const ids = {
     shop: shopId,
     staff: colleague.userId,
@@ -143,6 +146,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
     ...told,
     ...others,
     ...long,
+    ...cash,
     ...(await makeSchedule(server, owner)),
     ...(await carry(owner, { bank, till, order: money.order })),
     ...(await makeVouchers(server, owner, { word, fund: till, customer })),

@@ -27,6 +27,8 @@ const topicOfPath: Record<string, Topic> = {
   'Customer/MergeCustomer': 'merges',
   'LogAction/Undo': 'undone',
   'BankCard/CorrectBank': 'banks',
+  'Shop/TransferFund': 'money',
+  'Shop/CancelTransferFund': 'money',
   'Customer/Anonymise': 'merges',
   'Report/SaveSchedule': 'reportInbox',
   'Report/DeleteSchedule': 'reportInbox',

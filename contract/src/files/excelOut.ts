@@ -5,6 +5,7 @@ import { type Access, type Call, read, write } from '../basic/call.ts'
 import { nothing } from '../basic/fields.ts'
 import { cards, custody } from '../cards/cards.ts'
 import { appointments, radar } from '../cards/cardWork.ts'
+import { counts } from '../cashbook/counts.ts'
 import { collaborators } from '../collaborators/collaborator.calls.ts'
 import { companyDebts } from '../debts/companyDebts.ts'
 import { debts, posMoney } from '../debts/debts.ts'
@@ -65,6 +66,7 @@ export const excelOut = {
   cashBookFlow: excelOf('Job/ExcelCashFlow', cashFlow.cashFlow, 'cashBook.export'),
   advances: excelOf('Job/ExcelAdvances', advances.reportDebtADay, 'advances.export'),
   customerPays: excelOf('Job/ExcelCustomerPays', customerPays.getHistoryBackMoney, 'customerPays.export'),
+  cashBookCounts: { ...excelOf('Job/ExcelCashCounts', counts.getCounts, 'cashBook.export'), scope: 'book' as const },
   companyResult: excelOf('Job/ExcelBusinessResult', reportRows(businessResult), 'turnover.export'),
   // Its job asks for the right to export the turnover besides.
   companyRevenue: excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'company.view'),

@@ -65,9 +65,10 @@ export type Bank = z.infer<typeof Bank>
 
 export const funds = {
   getByConditions: list('BankCard/GetByConditions', {
-    about: 'The funds of the shop with their balances; Summary sums all that match. Status 1 in use, 0 stopped.',
+    about:
+      "The funds of the shop, or at the company level (−111) the company's own, with their balances; Summary sums all that match. Status 1 in use, 0 stopped.",
     access: 'funds.view',
-    scope: 'many',
+    scope: 'book',
     input: paging.extend({
       ...filterInputs(fundsList),
       Sort: sortBy(fundsList.sorts),
@@ -79,7 +80,7 @@ export const funds = {
     about:
       'Makes or changes a fund. OpeningBalance (đồng) is posted against capital (411), once: when the fund is made, or later while it has none. Kind cannot change once there are entries.',
     access: 'funds.add',
-    scope: 'one',
+    scope: 'book',
     input: z.object({
       BankCardID: id.optional(),
       ...inputsOf(fundFields, ['Name', 'Kind', 'BankCode', 'AccountNo', 'AccountName', 'OpeningBalance']),
@@ -92,7 +93,7 @@ export const funds = {
     about:
       'Stops a fund (Status 0; its rows stay). Refused while there is money in it, while terminals pay into it, and while it is a default of the shop.',
     access: 'funds.cancel',
-    scope: 'one',
+    scope: 'book',
     input: z.object({ BankCardID: id, Reason: reasonOrNone }),
     data: nothing,
   }),
@@ -100,7 +101,7 @@ export const funds = {
     about:
       "Moves money (đồng) between two funds of the shop; the bank's fee goes to 642 from the sending fund, in the same journal. Refused: the same fund twice, not enough money, a locked or future day.",
     access: 'funds.edit',
-    scope: 'one',
+    scope: 'book',
     input: z.object({
       FromID: id,
       ToID: id,
@@ -116,7 +117,7 @@ export const funds = {
     about:
       'Takes a transfer between two funds back, the fee of the bank with it: the mirror of its journal, dated like it while that day is open, else today. Refused: one that is cancelled already, a receiving fund that no longer holds the money, a fund that is stopped, a locked today.',
     access: 'funds.cancel',
-    scope: 'one',
+    scope: 'book',
     input: z.object({ JournalID: id, Reason: reason }),
     data: z.object({ ReversalJournalID: id, Code: z.string() }),
   }),
@@ -124,7 +125,7 @@ export const funds = {
     about:
       'Takes the opening balance of a fund back by the mirror of its journal; the right one is then entered with BankCard/AddOrEdit. Refused: one that is cancelled already, a fund that no longer holds the money or is stopped, a locked today.',
     access: 'funds.cancel',
-    scope: 'one',
+    scope: 'book',
     input: z.object({ JournalID: id, Reason: reason }),
     data: z.object({ ReversalJournalID: id }),
   }),
@@ -132,7 +133,7 @@ export const funds = {
     about:
       'Keeps what a fund really holds (đồng), counted or from the statement of the bank: now where Date is today or left out, at the end of an earlier day otherwise. Posts nothing. Refused: a day to come, a stopped fund.',
     access: 'funds.edit',
-    scope: 'one',
+    scope: 'book',
     input: z.object({ BankCardID: id, RealBalance: vnd, Date: day.optional(), Note: note }),
     data: z.object({ FundCountID: id, BookBalance: vnd, Diff: vnd }),
   }),
@@ -140,7 +141,7 @@ export const funds = {
     about:
       'What a fund really held, each time it was counted, latest first, against the books: of a day that is over as they are by now, else as they were at that moment.',
     access: 'funds.view',
-    scope: 'many',
+    scope: 'book',
     input: paging.extend({ BankCardID: id }),
     row: FundCount,
   }),

@@ -38,8 +38,8 @@ export function journalText({ type, note, isReversal }: { type: string; note: st
   const event = journalWords[type] ?? type
   const name = isReversal ? `Hủy ${event.charAt(0).toLowerCase()}${event.slice(1)}` : event
   if (note === '') return name
-  // What was brought along is called by what it is: a debt, commission, POS money.
-  if (type === 'OPENING' && !isReversal) return note
+  // What was brought along is called by what it is: a debt, commission, POS money; capital was put in or taken out.
+  if ((type === 'OPENING' || type === 'CAPITAL') && !isReversal) return note
   // A note that says the event itself needs no name before it.
   return note.toLowerCase().startsWith(name.toLowerCase()) ? note : `${name}: ${note}`
 }

@@ -31,6 +31,11 @@ export const CashLine = z.object({
   TransferID: id.nullable(),
   /** The journal of a fund's opening balance, as long as that can be cancelled (BankCard/CancelOpening). */
   OpeningID: id.nullable(),
+  /** Capital (Payment/CancelCapital) and a transfer between two shops (Shop/CancelTransferFund), as long as they can be cancelled. */
+  CapitalID: id.nullable(),
+  ShopTransferID: id.nullable(),
+  /** The count that it comes from, its difference or what became of that. */
+  CountID: id.nullable(),
 })
 export type CashLine = z.infer<typeof CashLine>
 

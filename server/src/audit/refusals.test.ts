@@ -40,7 +40,7 @@ describe('the log tells of a call that was refused', () => {
   test('because the shop or the UserID is not the caller’s, or the level of all shops cannot do it, or the id is not there', async () => {
     const owner = await server.company()
     await owner.call(funds.getByConditions, {}, { headers: { shopid: '77' } })
-    await owner.at(companyShopId).call(funds.addOrEdit, { Name: 'Két', Kind: 1 })
+    await owner.at(companyShopId).call(orders.saveNote, { ScheduleID: 1, Version: 1, Note: '' })
     await owner.call(orders.getDetail, { ScheduleID: 12345 })
     await owner.call(funds.getByConditions, {}, { headers: { userid: '77' } })
     expect((await refusedOf(owner)).map(({ Act, ShopID }) => [Act, ShopID])).toEqual([

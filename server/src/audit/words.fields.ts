@@ -12,6 +12,7 @@ import { posRules } from '@cardpro/contract/pos/posRules'
 import { closeSteps } from '@cardpro/contract/reports/dayClose'
 import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops/shops'
 import { cardKinds } from './words.cards.ts'
+import { capitalFields, cashKinds, fundCheck } from './words.cash.ts'
 import { excelKinds } from './words.excel.ts'
 import { partnerKinds } from './words.partners.ts'
 import {
@@ -68,6 +69,7 @@ const common: Record<string, Field> = {
   unversioned: { label: 'Ghi đè', read: (value) => (value === true ? 'Không kèm phiên bản đã đọc' : '') },
   title: text('Việc'),
   filter: text('Bộ lọc'),
+  ...fundCheck,
   // What the record is called: it stands beside the event and not in it.
   record: null,
   // It stands in the sentence of the event.
@@ -157,7 +159,9 @@ const ofKind: Record<string, Record<string, Field>> = {
   privacy: { keep_years: count('Giữ dữ liệu sau đơn cuối (năm)') },
   holiday: { days: list('Ngày lễ', ({ day: at, name }) => `${formatDay(asText(at))} ${asText(name)}`) },
   ...partnerKinds,
+  ...cashKinds,
   journal: {
+    ...capitalFields,
     from: text('Từ quỹ'),
     to: text('Sang quỹ'),
     fee: vnd('Phí chuyển'),

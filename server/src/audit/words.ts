@@ -81,6 +81,7 @@ function refOf(refKind: string, values: Values): string {
     fund: () => `Quỹ ${text(values.name)}`,
     journal: () => `Phiếu ${text(values.code)}`,
     advance: () => `Phiếu ${text(values.code)}`,
+    cashCount: () => `Phiếu ${text(values.code)}`,
     bank: () => `Ngân hàng ${text(values.code)}`,
     lot: () => `Lô ${text(values.lot) || text(values.numberText)}`,
     shop: () => `Cửa hàng ${text(values.ShopName)}`,

@@ -30,6 +30,7 @@ import { totpNow } from '#test/totp.ts'
 import { makeVault } from '#test/vault.ts'
 import { Day, storedBy } from '#test/writes/writesDay.ts'
 import { dayOfAdvances } from '#test/writes/writesOfAdvances.ts'
+import { dayOfCash } from '#test/writes/writesOfCash.ts'
 import { dayOfForgetting, dayOfOpenings } from '#test/writes/writesOfDataMigration.ts'
 import { dayOfDemo } from '#test/writes/writesOfDemo.ts'
 import { dayOfCard, dayOfCustomers, dayOfExcel, dayOfPartners } from '#test/writes/writesOfFiles.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
   day = new Day(server, owner)
   await dayOfOrders()
   await dayOfMoney()
+  await dayOfCash(day)
   await dayOfRequests()
   await dayOfFiles()
   await dayOfCustomers(day)

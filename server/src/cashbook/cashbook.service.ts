@@ -42,6 +42,7 @@ async function readBook(ctx: Ctx, input: Input<Book>, shopIds: number[]): Promis
   const params = {
     company_id: ctx.companyId,
     shop_ids: shopIds,
+    own_shop_ids: ctx.ownShopIds,
     fund_id: input.BankCardID ?? null,
     from_day: from,
     to_day: to,

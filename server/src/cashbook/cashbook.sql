@@ -109,6 +109,7 @@ page AS (
 topic AS MATERIALIZED (
   SELECT
     page.journal_id, page.fund_id, min(c.full_name) AS customer, min(p.name) AS pos, min(other_fund.name) AS fund, min(staff.full_name) AS staff,
+    min(CASE WHEN other.kind <> 1368 THEN NULL WHEN other.owner_id = -111 THEN 'Công ty' WHEN other.owner_id = ANY ($own_shop_ids::bigint[]) THEN other_shop.name ELSE 'Cửa hàng khác' END) AS other_shop,
     count(DISTINCT o.id) AS orders, min(o.id) AS order_id, min(o.code) AS order_code
   FROM page
   JOIN fund ON fund.id = page.fund_id
@@ -120,6 +121,7 @@ topic AS MATERIALIZED (
   LEFT JOIN customers c ON c.company_id = $company_id AND c.id = t.customer_id
   LEFT JOIN pos p ON p.company_id = $company_id AND p.id = t.pos_id
   LEFT JOIN funds other_fund ON other_fund.company_id = $company_id AND other.kind IN (111, 112) AND other_fund.id = other.owner_id
+  LEFT JOIN shops other_shop ON other_shop.company_id = $company_id AND other.kind = 1368 AND other_shop.id = other.owner_id
   LEFT JOIN users staff ON staff.company_id = $company_id AND other.kind = 141 AND staff.id = other.owner_id
   GROUP BY page.journal_id, page.fund_id
 )
@@ -133,11 +135,14 @@ SELECT
           'Type', j.type, 'Code', j.code, 'Note', j.note,
           'ScheduleID', CASE topic.orders WHEN 1 THEN topic.order_id END,
           'OrderCode', CASE topic.orders WHEN 0 THEN '' WHEN 1 THEN topic.order_code ELSE topic.orders || ' đơn' END,
-          'PartyName', COALESCE(topic.customer, topic.fund, topic.pos, topic.staff, voucher.object_name, ''),
+          'PartyName', COALESCE(topic.customer, topic.fund, topic.pos, topic.staff, topic.other_shop, voucher.object_name, capital.object_name, ''),
           'Begun', CASE j.type WHEN 'OPENING' THEN page.in_vnd - page.out_vnd ELSE 0 END,
           'In', CASE j.type WHEN 'OPENING' THEN 0 ELSE page.in_vnd END, 'Out', CASE j.type WHEN 'OPENING' THEN 0 ELSE page.out_vnd END, 'Balance', page.balance_vnd, 'StaffName', COALESCE(u.full_name, ''), 'IsReversal', j.reverses_id IS NOT NULL,
           'TransferID', CASE WHEN j.type = 'TRANSFER' AND standing.is_standing THEN j.id END,
-          'OpeningID', CASE WHEN j.type = 'OPENING' AND standing.is_standing THEN j.id END
+          'OpeningID', CASE WHEN j.type = 'OPENING' AND standing.is_standing THEN j.id END,
+          'CapitalID', CASE WHEN capital.id IS NOT NULL AND standing.is_standing THEN capital.id END,
+          'ShopTransferID', CASE WHEN j.ref_kind = 'shopTransfer' AND standing.is_standing THEN j.group_id END,
+          'CountID', CASE WHEN j.ref_kind = 'cashCount' THEN j.ref_id END
         )
         ORDER BY page.posting_date, page.journal_id, page.no, page.fund_id
       )
@@ -153,6 +158,7 @@ SELECT
       ) AS standing
       LEFT JOIN users u ON u.company_id = $company_id AND u.id = j.created_by
       LEFT JOIN vouchers voucher ON voucher.company_id = $company_id AND j.ref_kind = 'voucher' AND voucher.id = j.ref_id
+      LEFT JOIN capital_moves capital ON capital.company_id = $company_id AND j.ref_kind = 'capital' AND capital.id = j.ref_id
     ),
     '[]'::jsonb
   ) AS "Rows";

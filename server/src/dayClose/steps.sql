@@ -93,7 +93,13 @@ SELECT
   f.id AS "BankCardID", f.name AS "Name", c.id AS "CountID", COALESCE(c.code, '') AS "Code", c.counted_at AS "At", COALESCE(u.full_name, '') AS "By",
   c.book_vnd AS "Book", c.counted_vnd AS "Amount", COALESCE(to_jsonb(c.notes), '[]'::jsonb) AS notes, to_regclass('cash_counts') IS NOT NULL AS "isKept"
 FROM funds f
-LEFT JOIN cash_counts_from($company_id, $shop_id, $day::date) c ON c.fund_id = f.id
+LEFT JOIN LATERAL (
+  SELECT counted.*
+  FROM cash_counts counted
+  WHERE counted.company_id = f.company_id AND counted.fund_id = f.id AND counted.status = 2 AND counted.kind = 1 AND counted.day >= $day::date
+  ORDER BY counted.day, counted.id DESC
+  LIMIT 1
+) c ON true
 LEFT JOIN users u ON u.company_id = f.company_id AND u.id = c.counted_by
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id

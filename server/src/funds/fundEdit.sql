@@ -39,11 +39,11 @@ WHERE p.company_id = $company_id
 ORDER BY p.name COLLATE "vi-x-icu", p.id;
 
 -- name: works_here
--- Does the user work in the shop? Owners work in all of them.
+-- Does the user work in the shop? Owners work in all of them, and at the company level (-111) everyone does.
 SELECT EXISTS (
   SELECT FROM users u
   LEFT JOIN user_shops s ON s.company_id = u.company_id AND s.user_id = u.id AND s.shop_id = $shop_id
-  WHERE u.company_id = $company_id AND u.id = $user_id AND u.status = 1 AND u.deleted_at IS NULL AND (u.is_owner OR s.shop_id IS NOT NULL)
+  WHERE u.company_id = $company_id AND u.id = $user_id AND u.status = 1 AND u.deleted_at IS NULL AND (u.is_owner OR s.shop_id IS NOT NULL OR $shop_id = -111)
 ) AS works_here;
 
 -- name: find_namesakes

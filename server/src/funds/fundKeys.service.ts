@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 
+export { worksHere } from './funds.repo.ts'
+
 const sql = loadSql(import.meta.url, './fundEdit.sql')
 const NamedFund = z.object({ name: z.string(), id: z.number() })
 

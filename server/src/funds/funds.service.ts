@@ -10,7 +10,7 @@ import * as audit from '#audit/audit.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { type Account, accountKind } from '#ledger/ledger.service.ts'
-import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { bookShopIds, type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -47,7 +47,7 @@ export async function listFunds(
 ): Promise<Page<typeof funds.getByConditions>> {
   const found = await ctx.db.rows(
     sql('list_funds'),
-    { company_id: ctx.companyId, shop_ids: ctx.shopIds, status: input.Status ?? null },
+    { company_id: ctx.companyId, shop_ids: bookShopIds(ctx), status: input.Status ?? null },
     Fund,
   )
   const wanted = fold(input.GeneralSearch)

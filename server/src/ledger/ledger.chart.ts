@@ -56,6 +56,7 @@ export const accountKind = {
   posUnpaid: 1361,
   posHeld: 1362,
   internal: 1368,
+  shortage: 1381,
   advance: 141,
   partner: 331,
   surplus: 3381,
@@ -69,6 +70,7 @@ export const accountKind = {
   staffFee: 6412,
   expense: 642,
   otherIncome: 711,
+  otherExpense: 811,
 } as const satisfies Record<string, AccountKind>
 
 /** What postings count besides accounts. It is no money and has no counter-account, so it stays out of every sum of debits and credits. */

@@ -55,6 +55,22 @@ export async function postAll(
   return write(first.ctx, ready.filter(isPosted), { extraWrites, held })
 }
 
+const BalanceRow = z.object({ balance_vnd: z.number() })
+
+/**
+ * The balance of an account of the shop, under lock until the transaction ends: a posting that depends on it comes next. The
+ * days are locked before it, as every posting does.
+ */
+export async function lockBalance(
+  ctx: WriteCtx,
+  shopId: number,
+  { kind, owner = 0, ref = 0 }: Account,
+): Promise<number> {
+  await lockDaysForShare(ctx, [shopId], ctx.today)
+  const params = { company_id: ctx.companyId, shop_id: shopId, kind, owner, ref }
+  return (await ctx.db.optional(sql('lock_account'), params, BalanceRow))?.balance_vnd ?? 0
+}
+
 /**
  * Reverses journals: debits and credits change sides. Dated like the original while that day is open, else today. Refused when it is
  * itself a reversal; reversing twice is impossible (a unique index), and is refused in words.

@@ -208,6 +208,17 @@ lot_day AS (
 SELECT shop_id, kind, owner_id, ref_id, debit_vnd - credit_vnd AS balance_vnd
 FROM account;
 
+-- name: lock_account
+-- No row for an account to which nothing was ever posted.
+SELECT debit_vnd - credit_vnd AS balance_vnd
+FROM ledger_accounts
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND kind = $kind
+  AND owner_id = $owner
+  AND ref_id = $ref
+FOR NO KEY UPDATE;
+
 -- name: read_journals
 -- The transfers of some journals, with the accounts they moved and, when reversed already, by which journal.
 SELECT

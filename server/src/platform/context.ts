@@ -1,4 +1,5 @@
 import type { AuditEventCode } from '@cardpro/contract/audit/events'
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import type { Right } from '@cardpro/contract/identity/rights'
 import type { Tx } from '#platform/database/db.ts'
 import { chooseShop } from '#platform/http/errors.ts'
@@ -58,3 +59,7 @@ export function oneShop(ctx: Caller): number {
   if (ctx.shopIds.length !== 1 || shopId === undefined || ctx.shopId !== shopId) throw chooseShop()
   return shopId
 }
+
+/** Whose book a call reads: that of the shops of the call, and at the company level the company's own, in a job as well. */
+export const bookShopIds = ({ shopId, shopIds }: Pick<Caller, 'shopId' | 'shopIds'>): number[] =>
+  shopId === companyShopId ? [companyShopId] : shopIds

@@ -8,6 +8,7 @@ import { initialMeetings } from '#cards/appointments/meetingList.ts'
 import { initialFilters as cardFilters } from '#cards/cardList.ts'
 import { initialDue, initialExpiring, initialHeld } from '#cards/workLists.ts'
 import { initialFilters as cashFilters } from '#cashbook/cashFilters.ts'
+import { initialCounts } from '#cashbook/counts/countList.ts'
 import { initialFilters as collaboratorFilters } from '#collaborators/collaboratorList.ts'
 import { initialFilters as debtFilters } from '#debts/customerFilters.ts'
 import { initialFilters as posMoneyFilters } from '#debts/posFilters.ts'
@@ -35,6 +36,7 @@ const lists: Record<string, Filters> = {
   cashbook: cashFilters,
   categories: initialCategories,
   vouchers: voucherFilters,
+  cashCounts: initialCounts,
   collaborators: collaboratorFilters,
   debts: debtFilters,
   posMoney: posMoneyFilters,

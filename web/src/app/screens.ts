@@ -146,7 +146,7 @@ export const screens: readonly ScreenLine[] = [
   },
   {
     path: '/manager/bankcard',
-    level: 'shop',
+    level: 'both',
     load: () => import('#funds/FundsPage.tsx').then((file) => file.FundsPage),
   },
   {

@@ -5,12 +5,12 @@ import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { CardDetail, HoldLog } from '@cardpro/contract/cards/cardRows'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { cards, custody } from '@cardpro/contract/cards/cards'
-import { createPortal } from 'react-dom'
 import { useCall } from '#api/hooks.ts'
 import { type StoredShop, useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
+import { PrintSheet } from '#ui/paper/PrintSheet.tsx'
 import { copyText } from '#ui/record/share.ts'
 import { cardHolders } from './cardWords.ts'
 import './receipt.css'
@@ -51,8 +51,7 @@ export function ReceiptDrawer({ cardId, onClose }: { cardId: number; onClose: ()
       }
     >
       {sheet}
-      {/* On paper nothing else of the page stands. */}
-      {createPortal(<div className="cp-print-sheet">{sheet}</div>, document.body)}
+      <PrintSheet>{sheet}</PrintSheet>
     </DrawerFrame>
   )
 }

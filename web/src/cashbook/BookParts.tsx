@@ -5,11 +5,13 @@ import { type ReactNode, useMemo } from 'react'
 import type { useListCall } from '#api/useListCall.ts'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { EquationStrip } from '#ui/basic/Equation.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { Toolbar } from '#ui/list/ListPage.tsx'
 import { writeDays } from '#ui/list/ranges.ts'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { type CashFilters, cashDays } from './cashFilters.ts'
+import { useCounted } from './HiddenBook.tsx'
 
 type Book = Summary<typeof cashbook.reportCashBook>
 type BookQuery = ReturnType<typeof useListCall<typeof cashbook.reportCashBook>>
@@ -33,7 +35,13 @@ export function useKeyedLines(query: BookQuery) {
   return { ...query, data }
 }
 
-export function BookSum({ Opening, Begun, In, Out, Closing, fund }: Book & { fund: string | undefined }) {
+type BookSumProps = { sums: Book | undefined; fund: string | undefined; drawer: DrawerState }
+
+/** What the period comes to; hidden while a fund is being counted. */
+export function BookSum({ sums, fund, drawer }: BookSumProps) {
+  const counted = useCounted(drawer.open)
+  if (!sums || counted) return null
+  const { Opening, Begun, In, Out, Closing } = sums
   return (
     <EquationStrip
       label="Cân đối quỹ"

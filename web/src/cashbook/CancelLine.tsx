@@ -1,5 +1,7 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
+import { capital } from '@cardpro/contract/cashbook/capital'
 import { funds } from '@cardpro/contract/funds/funds'
+import { shopTransfers } from '@cardpro/contract/funds/shopTransfers'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { type CashLine, cashbook, reports } from '@cardpro/contract/reports/reports'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
@@ -7,8 +9,12 @@ import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 type CancelLineProps = { line: CashLine; onClose: () => void }
 
 /** Cancels what was posted to funds alone; the server looks whether the money is still there. */
-export const CancelLine = (props: CancelLineProps) =>
-  props.line.TransferID === null ? <CancelOpening {...props} /> : <CancelTransfer {...props} />
+export function CancelLine(props: CancelLineProps) {
+  const { TransferID, ShopTransferID, CapitalID } = props.line
+  if (TransferID !== null) return <CancelTransfer {...props} />
+  if (ShopTransferID !== null) return <CancelShopTransfer {...props} />
+  return CapitalID === null ? <CancelOpening {...props} /> : <CancelCapital {...props} />
+}
 
 /** Takes a transfer between two funds back, seen from either of them. */
 function CancelTransfer({ line, onClose }: CancelLineProps) {
@@ -40,6 +46,52 @@ function CancelTransfer({ line, onClose }: CancelLineProps) {
 
 const transferReasons = ['Nhập nhầm số tiền', 'Nhầm quỹ', 'Nhập hai lần', 'Ngân hàng không chuyển được']
 
+/** Takes a transfer between two shops back in the books of both. */
+function CancelShopTransfer({ line, onClose }: CancelLineProps) {
+  const { Code, FundName, PartyName, In, Out } = line
+  return (
+    <ConfirmAction
+      call={shopTransfers.cancelTransferFund}
+      input={{ TransferID: line.ShopTransferID ?? 0 }}
+      title={`Hủy phiếu ${Code}`}
+      reasons={transferReasons}
+      save={`Hủy phiếu ${Code}`}
+      done={{ success: `Đã hủy phiếu ${Code} ở cả hai bên`, refresh: afterTransfer }}
+      onClose={onClose}
+    >
+      {In > 0 ? (
+        <>
+          Quỹ {FundName} giảm <b>{formatVnd(In)}</b>, trở lại quỹ của {PartyName}.
+        </>
+      ) : (
+        <>
+          Quỹ {FundName} nhận lại <b>{formatVnd(Out)}</b>, gồm cả phí ngân hàng nếu có; quỹ của {PartyName} giảm số đã
+          nhận.
+        </>
+      )}{' '}
+      <DatedLike line={line} />
+    </ConfirmAction>
+  )
+}
+
+function CancelCapital({ line, onClose }: CancelLineProps) {
+  const { Code, FundName, PartyName, In, Out } = line
+  return (
+    <ConfirmAction
+      call={capital.cancelCapital}
+      input={{ CapitalID: line.CapitalID ?? 0 }}
+      title={`Hủy phiếu ${Code}`}
+      reasons={openingReasons}
+      save={`Hủy phiếu ${Code}`}
+      done={{ success: `Đã hủy phiếu ${Code}`, refresh: afterTransfer }}
+      onClose={onClose}
+    >
+      Quỹ {FundName} {In > 0 ? 'giảm' : 'nhận lại'} <b>{formatVnd(In + Out)}</b>; vốn của {PartyName} trở lại như trước.{' '}
+      <DatedLike line={line} />
+    </ConfirmAction>
+  )
+}
+
 function CancelOpening({ line, onClose }: CancelLineProps) {
   return (
     <ConfirmAction
@@ -64,4 +116,9 @@ const DatedLike = ({ line }: { line: CashLine }) => (
 )
 
 /** What has to be read again after money moved between funds, or that was taken back. */
-const afterTransfer = [funds.getByConditions, cashbook.reportCashBook, reports.dashboard]
+const afterTransfer = [
+  funds.getByConditions,
+  cashbook.reportCashBook,
+  cashbook.reportCashBookCompany,
+  reports.dashboard,
+]

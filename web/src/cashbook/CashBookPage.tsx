@@ -1,67 +1,91 @@
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { useCall } from '#api/hooks.ts'
 import { useListCall } from '#api/useListCall.ts'
-import { useDrawer } from '#ui/drawer/useDrawer.ts'
+import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
+import type { Search } from '#ui/list/filters.ts'
 import { ListPage } from '#ui/list/ListPage.tsx'
 import { useLastFilters } from '#ui/list/lastFilters.ts'
 import { prefetchList } from '#ui/list/list.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { BookBody } from './BookBody.tsx'
+import { PrintBook } from './BookPaper.tsx'
 import { BookFilters, BookSum, hasOpenings, quietDay, useKeyedLines } from './BookParts.tsx'
-import { CancelLine } from './CancelLine.tsx'
+import { useBookTab } from './BookTabs.tsx'
+import { CashActs } from './CashActs.tsx'
 import { CashLineCard } from './CashLineCard.tsx'
+import { CountsPage } from './CountsPage.tsx'
 import { cashColumns } from './cashColumns.tsx'
 import { cashDays, cashList, cashListName, cashQuery, initialFilters, useCashFilters } from './cashFilters.ts'
 import { FundSums } from './FundSums.tsx'
+import { chosenOf, nameIn } from './fundsOfBook.ts'
 import './cashbook.css'
 
-/** Sổ quỹ: every movement of the funds with the balance after it. */
+/** Sổ quỹ: every movement of the funds with the balance after it, and the counts of cash. */
 export function CashBookPage() {
+  const [tab] = useBookTab()
+  const drawer = useDrawer()
+  return tab === 'counts' ? <CountsPage title="Sổ quỹ" drawer={drawer} /> : <Book drawer={drawer} />
+}
+
+function Book({ drawer }: { drawer: DrawerState }) {
   const [filters, setFilters, narrowing] = useCashFilters()
   useLastFilters(cashListName)
   const asked = cashQuery(filters)
   const query = useListCall(cashbook.reportCashBook, asked)
-  const { open, show, close } = useDrawer()
-  const hasBegun = hasOpenings(query)
-  const cancel = (id: number) => show('cancel', id)
+  const { show } = drawer
   const columns = cashColumns({
     hasFund: filters.BankCardID === null,
     hasSums: filters.Type === null,
-    hasBegun,
-    cancel,
+    hasBegun: hasOpenings(query),
+    show,
   })
   const lines = useKeyedLines(query)
-  const cancelling = query.data?.Data.find(({ TransferID, OpeningID }) => (TransferID ?? OpeningID) === open?.id)
   const range = cashDays(filters)
-  // All funds side by side, also while the lines are those of one of them.
-  const all = useCall(cashbook.reportCashBook, { fromDate: range.from, toDate: range.to, PageSize: 1 })
-  const funds = all.data?.Summary?.Funds ?? []
-  const list = cashList((id) => funds.find((fund) => fund.BankCardID === id)?.Name ?? '…')
-  const sum = query.data?.Summary
+  const funds = useFundSums(range)
+  const list = cashList(nameIn(funds))
+  const fund = chosenOf(funds, filters.BankCardID)
   return (
     <ListPage
       title="Sổ quỹ"
-      actions={<ExportButton input={asked} columns={columns} list={list} />}
+      actions={
+        <>
+          <ExportButton input={asked} columns={columns} list={list} />
+          <PrintBook call={cashbook.reportCashBook} input={asked} fund={fund} days={range} />
+          <CashActs show={show} />
+        </>
+      }
       toolbar={<BookFilters filters={filters} setFilters={setFilters} funds={funds} />}
-      chips={sum && <BookSum {...sum} fund={funds.find(({ BankCardID }) => BankCardID === filters.BankCardID)?.Name} />}
+      chips={<BookSum sums={query.data?.Summary} fund={fund?.Name} drawer={drawer} />}
     >
-      <FundSums funds={funds} chosen={filters.BankCardID} onChoose={(BankCardID) => setFilters({ BankCardID })} />
-      <DataTable
-        query={lines}
-        list={list}
-        columns={columns}
-        rowKey="key"
-        state={[filters, setFilters, narrowing]}
-        noun="dòng"
-        {...(narrowing.keys.length === 0 && { empty: quietDay })}
-        row={{ card: (line) => <CashLineCard line={line} cancel={cancel} /> }}
-      />
-      {open?.kind === 'cancel' && cancelling && <CancelLine line={cancelling} onClose={close} />}
+      <BookBody drawer={drawer} lines={lines.data?.Data}>
+        <FundSums funds={funds} chosen={filters.BankCardID} onChoose={(BankCardID) => setFilters({ BankCardID })} />
+        <DataTable
+          query={lines}
+          list={list}
+          columns={columns}
+          rowKey="key"
+          state={[filters, setFilters, narrowing]}
+          noun="dòng"
+          {...(narrowing.keys.length === 0 && { empty: quietDay })}
+          row={{ card: (line) => <CashLineCard line={line} show={show} /> }}
+        />
+      </BookBody>
     </ListPage>
   )
 }
 
-CashBookPage.prefetch = prefetchList({
+/** All funds side by side, also while the lines are those of one of them. */
+function useFundSums({ from, to }: { from: string; to: string }) {
+  const all = useCall(cashbook.reportCashBook, { fromDate: from, toDate: to, PageSize: 1 })
+  return all.data?.Summary?.Funds ?? []
+}
+
+CashBookPage.prefetch = (search: Search): void => {
+  if (search['tab'] !== 'counts') prefetchBook(search)
+}
+
+const prefetchBook = prefetchList({
   name: cashListName,
   call: cashbook.reportCashBook,
   inputOf: cashQuery,

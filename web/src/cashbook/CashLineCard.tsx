@@ -1,15 +1,16 @@
 import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
 import type { CashLine } from '@cardpro/contract/reports/reports'
 import { Tag } from '#ui/basic/StatusTag.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { cashActs, OrderLink } from './cashColumns.tsx'
 
-type CashLineCardProps = { line: CashLine; cancel?: (journalId: number) => void }
+type CashLineCardProps = { line: CashLine; show?: DrawerState['show'] | undefined }
 
 /** A movement on a phone. */
-export function CashLineCard({ line, cancel }: CashLineCardProps) {
+export function CashLineCard({ line, show }: CashLineCardProps) {
   const isIn = line.In > 0
-  const actions = cancel ? cashActs(line, cancel) : []
+  const actions = show ? cashActs(line, show) : []
   return (
     <RowCard
       title={line.Desc}

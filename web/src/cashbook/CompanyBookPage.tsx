@@ -1,77 +1,119 @@
+import { funds as fundCalls } from '@cardpro/contract/funds/funds'
 import { cashbook } from '@cardpro/contract/reports/reports'
+import { useNavigate } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 import { useListCall } from '#api/useListCall.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
+import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
 import { prefetchList } from '#ui/list/list.ts'
 import { Chip } from '#ui/list/StatusChips.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { BookBody } from './BookBody.tsx'
+import { PrintBook } from './BookPaper.tsx'
 import { BookFilters, BookSum, hasOpenings, useKeyedLines } from './BookParts.tsx'
+import { useBookTab } from './BookTabs.tsx'
+import { CashActs } from './CashActs.tsx'
 import { CashLineCard } from './CashLineCard.tsx'
+import { CountsPage } from './CountsPage.tsx'
 import { cashColumns } from './cashColumns.tsx'
 import { cashDays, companyFilters, companyList, companyListName, companyQuery } from './cashFilters.ts'
 import { FundSums } from './FundSums.tsx'
+import { chosenOf, nameIn } from './fundsOfBook.ts'
 import './cashbook.css'
 
 /** Sổ quỹ công ty: the funds of the company itself, and with the switch those of all shops beside them. */
 export function CompanyBookPage() {
+  const [tab] = useBookTab()
+  const drawer = useDrawer()
+  return tab === 'counts' ? <CountsPage title="Sổ quỹ công ty" drawer={drawer} /> : <Book drawer={drawer} />
+}
+
+function Book({ drawer }: { drawer: DrawerState }) {
   const [filters, setFilters, narrowing] = useFilters(companyFilters)
+  const { withShops, BankCardID } = filters
   const asked = companyQuery(filters)
   const query = useListCall(cashbook.reportCashBookCompany, asked)
   const lines = useKeyedLines(query)
-  const { from, to } = cashDays(filters)
-  // All funds side by side, also while the lines are those of one of them.
-  const allFunds = { fromDate: from, toDate: to, WithShops: filters.withShops, PageSize: 1 }
-  const funds = useCall(cashbook.reportCashBookCompany, allFunds).data?.Summary?.Funds ?? []
+  const days = cashDays(filters)
+  const funds = useFundSums(days, withShops)
+  // What stands in the book of a shop is cancelled there.
+  const acts = withShops ? undefined : drawer.show
   const columns = cashColumns({
-    hasShop: filters.withShops,
-    hasFund: filters.BankCardID === null,
+    hasShop: withShops,
+    hasFund: BankCardID === null,
     hasSums: filters.Type === null,
     hasBegun: hasOpenings(query),
+    ...(acts && { show: acts }),
   })
-  const list = companyList((id) => funds.find((fund) => fund.BankCardID === id)?.Name ?? '…')
-  const sum = query.data?.Summary
-  const chosen = funds.find(({ BankCardID }) => BankCardID === filters.BankCardID)
+  const list = companyList(nameIn(funds))
+  const chosen = chosenOf(funds, BankCardID)
   return (
     <ListPage
       title="Sổ quỹ công ty"
-      actions={<ExportButton input={asked} columns={columns} list={list} />}
+      actions={
+        <>
+          <ExportButton input={asked} columns={columns} list={list} />
+          <PrintBook call={cashbook.reportCashBookCompany} input={asked} fund={chosen} days={days} />
+          <OwnFunds />
+          <CashActs show={drawer.show} />
+        </>
+      }
       toolbar={
         <BookFilters filters={filters} setFilters={setFilters} funds={funds}>
-          <Chip
-            isOn={filters.withShops}
-            onClick={() => setFilters({ withShops: !filters.withShops, BankCardID: null })}
-          >
+          <Chip isOn={withShops} onClick={() => setFilters({ withShops: !withShops, BankCardID: null })}>
             Gồm quỹ cửa hàng
           </Chip>
         </BookFilters>
       }
-      chips={sum && <BookSum {...sum} fund={chosen?.Name} />}
+      chips={<BookSum sums={query.data?.Summary} fund={chosen?.Name} drawer={drawer} />}
     >
-      <FundSums
-        funds={funds}
-        chosen={filters.BankCardID}
-        onChoose={(BankCardID) => setFilters({ BankCardID })}
-        hasShop={filters.withShops}
-      />
-      <DataTable
-        query={lines}
-        list={list}
-        columns={columns}
-        rowKey="key"
-        state={[filters, setFilters, narrowing]}
-        noun="dòng"
-        {...(narrowing.keys.length === 0 && { empty: funds.length === 0 ? noFunds : quietDay })}
-        row={{ card: (line) => <CashLineCard line={line} /> }}
-      />
+      <BookBody drawer={drawer} lines={lines.data?.Data}>
+        <FundSums
+          funds={funds}
+          chosen={BankCardID}
+          onChoose={(fundId) => setFilters({ BankCardID: fundId })}
+          hasShop={withShops}
+        />
+        <DataTable
+          query={lines}
+          list={list}
+          columns={columns}
+          rowKey="key"
+          state={[filters, setFilters, narrowing]}
+          noun="dòng"
+          {...(narrowing.keys.length === 0 && { empty: funds.length === 0 ? noFunds : quietDay })}
+          row={{ card: (line) => <CashLineCard line={line} show={acts} /> }}
+        />
+      </BookBody>
     </ListPage>
   )
 }
 
+/** All funds side by side, also while the lines are those of one of them. */
+function useFundSums({ from, to }: { from: string; to: string }, WithShops: boolean) {
+  const asked = { fromDate: from, toDate: to, WithShops, PageSize: 1 }
+  return useCall(cashbook.reportCashBookCompany, asked).data?.Summary?.Funds ?? []
+}
+
+/** The company's own funds have no entry in the menu: they are reached from their book. */
+function OwnFunds() {
+  const navigate = useNavigate()
+  return (
+    <ActionButton call={fundCalls.addOrEdit} onClick={() => void navigate({ to: '/manager/bankcard' })}>
+      Quỹ công ty
+    </ActionButton>
+  )
+}
+
 const noFunds = (
-  <Empty title="Công ty chưa có quỹ riêng" reason="Bật “Gồm quỹ cửa hàng” để xem quỹ của tất cả cửa hàng" />
+  <Empty
+    title="Công ty chưa có quỹ riêng"
+    reason="Thêm quỹ ở “Quỹ công ty”, hoặc bật “Gồm quỹ cửa hàng” để xem quỹ của tất cả cửa hàng"
+  />
 )
 const quietDay = <Empty title="Hôm nay quỹ công ty chưa có thu chi" reason="Chọn khoảng ngày để xem những ngày trước" />
 

@@ -1,6 +1,9 @@
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
+import { capital } from '@cardpro/contract/cashbook/capital'
+import { counts } from '@cardpro/contract/cashbook/counts'
 import { funds } from '@cardpro/contract/funds/funds'
+import { shopTransfers } from '@cardpro/contract/funds/shopTransfers'
 import { journalWords } from '@cardpro/contract/money/journalWords'
 import type { CashLine } from '@cardpro/contract/reports/reports'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +11,7 @@ import { useSession } from '#api/session.ts'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { Code, Cut } from '#ui/table/Cell.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
@@ -21,12 +25,12 @@ type Shown = {
   hasFund: boolean
   hasSums: boolean
   hasBegun: boolean
-  /** Left out where nothing is cancelled: at the company level. */
-  cancel?: (journalId: number) => void
+  /** Left out where lines of other books stand among those of this one. */
+  show?: DrawerState['show']
 }
 
 /** `hasBegun`: what a fund began with is among the lines. `hasSums`: the sums are the whole period's, so they stand under the columns only while every kind of line does. */
-export const cashColumns = ({ hasShop, hasFund, hasSums, hasBegun, cancel }: Shown): Column<KeyedLine, Sums>[] => [
+export const cashColumns = ({ hasShop, hasFund, hasSums, hasBegun, show }: Shown): Column<KeyedLine, Sums>[] => [
   col.cell('Ngày', ({ Date: day, At }) => (
     <span className="cp-nowrap">
       {formatDay(day).slice(0, 5)} <span className="cp-quiet">{formatTime(At)}</span>
@@ -43,16 +47,21 @@ export const cashColumns = ({ hasShop, hasFund, hasSums, hasBegun, cancel }: Sho
   col.cell('Chi', ({ Out }) => <Money value={Out} tone="out" />, { align: 'right', ...(hasSums && { total: 'Out' }) }),
   col.money('Balance', 'Tồn quỹ'),
   col.person('StaffName', 'NV'),
-  ...(cancel ? [col.actions((line) => cashActs(line, cancel))] : []),
+  ...(show ? [col.actions((line: KeyedLine) => cashActs(line, show))] : []),
 ]
 
-/** What can be done with a line: what was posted to funds alone is cancelled here, all else where it was entered. */
-export function cashActs({ TransferID, OpeningID }: CashLine, cancel: (journalId: number) => void): RowAction[] {
-  if (TransferID !== null)
-    return [{ label: 'Hủy chuyển quỹ', call: funds.cancelTransfer, danger: true, onClick: () => cancel(TransferID) }]
-  if (OpeningID !== null)
-    return [{ label: 'Hủy số dư đầu', call: funds.cancelOpening, danger: true, onClick: () => cancel(OpeningID) }]
-  return []
+/** What can be done with a line: what was posted to funds alone is cancelled here, a count is opened, all else where it was entered. */
+export function cashActs(line: CashLine, show: DrawerState['show']): RowAction[] {
+  const { TransferID, OpeningID, ShopTransferID, CapitalID, CountID } = line
+  if (CountID !== null)
+    return [{ label: 'Xem kiểm quỹ', call: counts.getCount, onClick: () => show('counted', CountID) }]
+  const cancel = (label: string, call: RowAction['call'], id: number): RowAction[] => [
+    { label, ...(call && { call }), danger: true, onClick: () => show('cancel', id) },
+  ]
+  if (TransferID !== null) return cancel('Hủy chuyển quỹ', funds.cancelTransfer, TransferID)
+  if (OpeningID !== null) return cancel('Hủy số dư đầu', funds.cancelOpening, OpeningID)
+  if (ShopTransferID !== null) return cancel('Hủy chuyển quỹ', shopTransfers.cancelTransferFund, ShopTransferID)
+  return CapitalID === null ? [] : cancel('Hủy góp, rút vốn', capital.cancelCapital, CapitalID)
 }
 
 function What({ line }: { line: CashLine }) {

@@ -27,7 +27,7 @@ export function previewLot(dueVnd: number, amountVnd: number, mode: DiffMode): L
   return { diffVnd, closesVnd, remainVnd: dueVnd - closesVnd, entries: entries.filter(({ amountVnd: vnd }) => vnd > 0) }
 }
 
-export type Outcome = { value: DiffMode; title: string; effect: string }
+type Outcome = { value: DiffMode; title: string; effect: string }
 
 /** The ways to treat a difference, each with its consequence; none when the amount is exact. */
 export function outcomes(dueVnd: number, amountVnd: number, lotNo: string): Outcome[] {

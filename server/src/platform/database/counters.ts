@@ -5,8 +5,8 @@ import { loadSql } from './sql.ts'
 const sql = loadSql(import.meta.url, './counters.sql')
 const LastNoRow = z.object({ last_no: z.number() })
 
-/** PT thu · PC chi · TU tạm ứng · HU hoàn ứng · TV tiền về · DU đối ứng · HH hoa hồng · DC điều chỉnh · CQ chuyển quỹ. */
-export type VoucherKind = 'PT' | 'PC' | 'TU' | 'HU' | 'TV' | 'DU' | 'HH' | 'DC' | 'CQ'
+/** PT thu · PC chi · TU tạm ứng · HU hoàn ứng · TV tiền về · DU đối ứng · HH hoa hồng · DC điều chỉnh · CQ chuyển quỹ · KQ kiểm quỹ · GV góp, rút vốn. */
+export type VoucherKind = 'PT' | 'PC' | 'TU' | 'HU' | 'TV' | 'DU' | 'HH' | 'DC' | 'CQ' | 'KQ' | 'GV'
 
 /** The next voucher number of a shop, kind and business day: `PT261121-001`. Without holes; call it before posting. */
 export async function nextVoucher(
@@ -31,6 +31,10 @@ export const nextInBook = (
   shopId: number,
   { kind, month }: { kind: 'PT' | 'PC'; month: string },
 ): Promise<number> => nextNumber(ctx, { shopId, kind: `Q${kind}`, period: month })
+/** The next transfer between shops of the company's day, since it stands in the books of two shops: `NB261121-001`. */
+export async function nextShopTransfer(ctx: WriteCtx, day: string): Promise<string> {
+  return coded('NB', day, await nextNumber(ctx, { shopId: 0, kind: 'NB', period: day }))
+}
 
 /** The next order code of the company's day, since transfer contents carry it: `DH261121-001`. */
 export async function nextOrderCode(ctx: WriteCtx, day: string): Promise<string> {

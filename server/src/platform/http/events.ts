@@ -1,7 +1,9 @@
 import { PassThrough } from 'node:stream'
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { type Changed, type Hello, type Topic, topicOf } from '@cardpro/contract/basic/live'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bus } from '#platform/bus.ts'
+import { mayEnterCompany } from '#platform/context.ts'
 import type { DiskRoom } from '#platform/disk/diskRoom.ts'
 import { ensurePasswordChanged } from './callGuards.ts'
 import { NotSignedIn, UserError } from './errors.ts'
@@ -135,10 +137,12 @@ class EventStream {
     this.body.end()
   }
 
-  /** A change of the list of shops goes to all users, its undo too; any other only to users who may see the shop. */
+  /** A change of the list of shops goes to all users, its undo too; any other only to users who may see the shop, or enter the level of all of them. */
   gather(shopId: number, topic: Topic): void {
-    if (topic !== 'shops' && topic !== 'undone' && !this.#caller.ownShopIds.includes(shopId)) return
-    const known = this.#caller.ownShopIds.includes(shopId) ? shopId : this.#caller.shopId
+    const isOwnBook = shopId === companyShopId && mayEnterCompany(this.#caller)
+    const isKnown = isOwnBook || this.#caller.ownShopIds.includes(shopId)
+    if (topic !== 'shops' && topic !== 'undone' && !isKnown) return
+    const known = isKnown ? shopId : this.#caller.shopId
     this.#news.set(known, (this.#news.get(known) ?? new Set()).add(topic))
     this.#timer ??= setTimeout(() => this.#tell(), gatherMs)
   }

@@ -1,7 +1,10 @@
 import { useId } from 'react'
-import { ChoiceGroup, groupProps } from '#ui/form/ChoiceGroup.tsx'
-import { type BoxProps, Field } from '#ui/form/Field.tsx'
-import type { Outcome } from './lotPreview.ts'
+import { ChoiceGroup, groupProps } from './ChoiceGroup.tsx'
+import { type BoxProps, Field } from './Field.tsx'
+import './choice.css'
+
+/** One way to treat a difference, and what follows from it. */
+export type Outcome = { value: number; title: string; effect: string }
 
 type OutcomeFieldProps = { name: string; label: string; options: Outcome[] }
 

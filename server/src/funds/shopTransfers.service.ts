@@ -1,0 +1,206 @@
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { OtherFund, shopTransfers } from '@cardpro/contract/funds/shopTransfers'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { ensureOpenIn, postingDay } from '#ledger/days.service.ts'
+import * as ledger from '#ledger/ledger.service.ts'
+import { accountKind, type Journal } from '#ledger/ledger.service.ts'
+import { type Caller, type Ctx, mayEnterCompany, oneShop, type WriteCtx } from '#platform/context.ts'
+import { nextShopTransfer } from '#platform/database/counters.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { type FundRow, readFunds, refuseOverdraft, usableFund } from './funds.service.ts'
+
+const sql = loadSql(import.meta.url, './shopTransfers.sql')
+
+type Transfer = typeof shopTransfers.transferFund
+type Cancel = typeof shopTransfers.cancelTransferFund
+type Listed = typeof shopTransfers.getOtherFunds
+
+const BookRow = z.object({ id: z.number(), name: z.string() })
+const Moved = z.object({
+  out_id: z.number(),
+  in_id: z.number(),
+  from_shop_id: z.number(),
+  to_shop_id: z.number(),
+  code: z.string(),
+  from_id: z.number(),
+  to_id: z.number(),
+  amount_vnd: z.number(),
+  fee_vnd: z.number(),
+  is_cancelled: z.boolean(),
+})
+type Moved = z.infer<typeof Moved>
+
+/** The books between which the caller may move money: the shops that may be entered, and the company's own where that level may be. */
+const ownBooks = (caller: Caller): number[] => [
+  ...(mayEnterCompany(caller) ? [companyShopId] : []),
+  ...caller.ownShopIds,
+]
+
+export async function listOtherFunds(ctx: Ctx, { PageIndex, PageSize }: Input<Listed>): Promise<Page<Listed>> {
+  const shopIds = ownBooks(ctx).filter((shopId) => shopId !== ctx.shopId)
+  const found = await ctx.db.rows(sql('list_other_funds'), { company_id: ctx.companyId, shop_ids: shopIds }, OtherFund)
+  const start = (PageIndex - 1) * PageSize
+  return { rows: found.slice(start, start + PageSize), total: found.length }
+}
+
+/** Moves money from a fund of one book into one of another: a balanced journal in each, of one group. */
+export async function transferBetweenShops(ctx: WriteCtx, input: Input<Transfer>): Promise<Data<Transfer>> {
+  const { FromShopID: fromShop, ToShopID: toShop, Amount: amountVnd, Fee: feeVnd } = input
+  const { day, warnings } = postingDay(ctx, input.Date)
+  const note = safeNote(input.Note)
+  if (fromShop === toShop) throw UserError.at('ToShopID', 'Hai bên phải là hai cửa hàng khác nhau')
+  if (![fromShop, toShop].includes(oneShop(ctx)))
+    throw UserError.at('FromShopID', 'Một trong hai bên phải là cửa hàng đang chọn')
+  const books = await booksOf(ctx, [fromShop, toShop])
+  const both = { ...ctx, shopIds: [fromShop, toShop] }
+  const { from, to } = await openFunds(both, { books, fromShop, toShop, fromId: input.FromID, toId: input.ToID })
+  requireConfirmation(warnings, input.Confirm)
+  await ensureOpenIn(both, books, day)
+  const groupId = newId()
+  const code = await nextShopTransfer(ctx, day)
+  const common = {
+    postingDate: day,
+    type: 'INTERNAL',
+    refKind: 'shopTransfer',
+    refId: groupId,
+    groupId,
+    code,
+    note,
+  } as const
+  const posted = await ledger.post(both, [
+    {
+      ...common,
+      shopId: fromShop,
+      transfers: [
+        { ...between(toShop, from), amountVnd },
+        { debit: { kind: accountKind.expense, owner: 0 }, credit: from.account, amountVnd: feeVnd },
+      ],
+    },
+    { ...common, shopId: toShop, transfers: [{ ...turned(between(fromShop, to)), amountVnd }] },
+  ])
+  refuseOverdraft(posted, fromShop, { ...from, spentVnd: amountVnd + feeVnd, field: 'FromID' })
+  await record(ctx, 'shopTransfer.add', {
+    id: groupId,
+    books,
+    moved: { code, fromShop, toShop, from, to, amountVnd, feeVnd },
+    detail: { date: day, note },
+  })
+  return { TransferID: groupId, Code: code, Date: day }
+}
+
+/** Takes both journals of a transfer back, on one day in both books. */
+export async function cancelTransferBetweenShops(ctx: WriteCtx, input: Input<Cancel>): Promise<Data<Cancel>> {
+  const reason = safeNote(input.Reason, 'Reason')
+  const seen = await findTransfer(ctx, input.TransferID)
+  const shops = { fromShop: seen.from_shop_id, toShop: seen.to_shop_id }
+  const books = await booksOf(ctx, Object.values(shops))
+  const both = { ...ctx, shopIds: Object.values(shops) }
+  const { from, to } = await openFunds(both, {
+    books,
+    ...shops,
+    fromId: seen.from_id,
+    toId: seen.to_id,
+    field: 'TransferID',
+  })
+  // The second of two calls that cancel it waits for the funds, and sees that it is done.
+  const { code, amount_vnd: amountVnd, fee_vnd: feeVnd, ...moved } = await findTransfer(ctx, input.TransferID)
+  if (moved.is_cancelled) throw new UserError(`Phiếu ${code} đã được hủy`, { code: 'ALREADY_CANCELLED' })
+  await ensureOpenIn(both, books, ctx.today)
+  const reversed = await ledger.reverse(both, [moved.out_id, moved.in_id], reason)
+  refuseOverdraft(reversed, shops.toShop, { ...to, spentVnd: amountVnd, field: 'TransferID' })
+  await record(ctx, 'shopTransfer.cancel', {
+    id: input.TransferID,
+    books,
+    moved: { code, ...shops, from, to, amountVnd, feeVnd },
+    detail: { reason },
+  })
+  return { Code: `${code}/H` }
+}
+
+async function findTransfer(ctx: WriteCtx, id: number): Promise<Moved> {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), shop_ids: ownBooks(ctx), id, reach: minuteOfIds }
+  const found = await ctx.db.optional(sql('find_shop_transfer'), params, Moved)
+  if (!found) throw UserError.at('TransferID', 'Không có phiếu chuyển giữa cửa hàng này')
+  return found
+}
+
+/** Ids count milliseconds in their upper bits, 4096 to each. */
+const minuteOfIds = 60_000 * 4096
+
+/** The names of the books, of those that the caller may enter. */
+async function booksOf(ctx: WriteCtx, shopIds: number[]): Promise<Map<number, string>> {
+  const ids = shopIds.filter((shopId) => ownBooks(ctx).includes(shopId))
+  const rows = await ctx.db.rows(sql('find_books'), { company_id: ctx.companyId, ids }, BookRow)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+type Wanted = {
+  books: ReadonlyMap<number, string>
+  fromShop: number
+  toShop: number
+  fromId: number
+  toId: number
+  field?: string
+}
+
+/** Both funds, locked in the order of their ids. A shop that the caller may not enter has none. */
+async function openFunds(both: WriteCtx, { books, fromShop, toShop, fromId, toId, field }: Wanted) {
+  const shopIds = [fromShop, toShop].filter((shopId) => books.has(shopId))
+  await both.db.run(sql('lock_funds_of_books'), {
+    company_id: both.companyId,
+    shop_ids: shopIds,
+    ids: [fromId, toId],
+  })
+  const [sending, receiving] = await Promise.all([
+    readFunds({ ...both, shopIds }, fromShop, [fromId]),
+    readFunds({ ...both, shopIds }, toShop, [toId]),
+  ])
+  if (!sending.has(fromId)) throw UserError.at(field ?? 'FromID', 'Không có quỹ này ở bên chuyển')
+  if (!receiving.has(toId)) throw UserError.at(field ?? 'ToID', 'Không có quỹ này ở bên nhận')
+  return { from: usableFund(sending, fromId, field ?? 'FromID'), to: usableFund(receiving, toId, field ?? 'ToID') }
+}
+
+type Line = Pick<Journal['transfers'][number], 'debit' | 'credit' | 'about'>
+
+/** Money that leaves the fund and is owed by the other book. */
+const between = (otherShop: number, fund: FundRow): Line => ({
+  debit: { kind: accountKind.internal, owner: otherShop },
+  credit: fund.account,
+  about: { otherShop },
+})
+const turned = ({ debit, credit, ...line }: Line): Line => ({ ...line, debit: credit, credit: debit })
+
+type Told = {
+  id: number
+  books: ReadonlyMap<number, string>
+  moved: {
+    code: string
+    fromShop: number
+    toShop: number
+    from: FundRow
+    to: FundRow
+    amountVnd: number
+    feeVnd: number
+  }
+  detail: Record<string, unknown>
+}
+
+/** The log names both funds with their shops; whoever looks at the other book is told of the change as well. */
+async function record(
+  ctx: WriteCtx,
+  event: 'shopTransfer.add' | 'shopTransfer.cancel',
+  { id, books, moved, detail }: Told,
+): Promise<void> {
+  const named = (fund: FundRow, shopId: number) => `${fund.name} (${books.get(shopId) ?? ''})`
+  const { code, fromShop, toShop, from, to, amountVnd, feeVnd } = moved
+  const facts = { code, from: named(from, fromShop), to: named(to, toShop), amount: amountVnd, fee: feeVnd }
+  await audit.record(ctx, { menu: 'funds', event, ref: { kind: 'journal', id }, detail: { ...facts, ...detail } })
+  for (const shopId of [fromShop, toShop].filter((one) => one !== ctx.shopId))
+    ctx.db.announce('changed', { companyId: ctx.companyId, shopId, path: shopTransfers.transferFund.path })
+}

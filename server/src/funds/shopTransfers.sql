@@ -1,0 +1,51 @@
+-- name: find_books
+-- The names of two books, of those that the caller may enter; the company's own is not called after a shop.
+SELECT id, CASE id WHEN -111 THEN 'Công ty' ELSE name END AS name
+FROM shops
+WHERE company_id = $company_id
+  AND id = ANY ($ids::bigint[])
+  AND status = 1;
+
+-- name: list_other_funds
+SELECT f.shop_id AS "ShopID", CASE f.shop_id WHEN -111 THEN 'Công ty' ELSE s.name END AS "ShopName", f.id AS "BankCardID", f.name AS "Name"
+FROM funds f
+JOIN shops s ON s.company_id = f.company_id AND s.id = f.shop_id AND s.status = 1
+WHERE f.company_id = $company_id
+  AND f.shop_id = ANY ($shop_ids::bigint[])
+  AND f.status = 1
+ORDER BY f.shop_id, f.kind, f.name COLLATE "vi-x-icu", f.id;
+
+-- name: lock_funds_of_books
+-- In id order whichever shop they belong to, so no deadlock.
+SELECT f.id
+FROM funds f
+WHERE f.company_id = $company_id
+  AND f.shop_id = ANY ($shop_ids::bigint[])
+  AND f.id = ANY ($ids::bigint[])
+ORDER BY f.id
+FOR NO KEY UPDATE;
+
+-- name: find_shop_transfer
+-- A transfer between two books by its group. Ids grow with time and the group is numbered just before its journals, so only
+-- a few journals are looked at.
+SELECT
+  sent.id AS out_id, got.id AS in_id, sent.shop_id AS from_shop_id, got.shop_id AS to_shop_id, sent.code,
+  sender.owner_id AS from_id, receiver.owner_id AS to_id, moved.amount_vnd, COALESCE(fee.amount_vnd, 0) AS fee_vnd,
+  EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = sent.company_id AND r.reverses_id = sent.id) AS is_cancelled
+FROM ledger_journals sent
+JOIN ledger_transfers moved ON moved.company_id = sent.company_id AND moved.journal_id = sent.id AND moved.no = 1
+JOIN ledger_accounts sender ON sender.company_id = moved.company_id AND sender.id = moved.credit_account_id AND sender.kind IN (111, 112)
+LEFT JOIN ledger_transfers fee ON fee.company_id = sent.company_id AND fee.journal_id = sent.id AND fee.no = 2
+JOIN ledger_journals got
+  ON got.company_id = sent.company_id AND got.id BETWEEN $id AND $id + $reach::bigint AND got.group_id = $id AND got.id <> sent.id AND got.reverses_id IS NULL
+JOIN ledger_transfers arrived ON arrived.company_id = got.company_id AND arrived.journal_id = got.id AND arrived.no = 1
+JOIN ledger_accounts receiver ON receiver.company_id = arrived.company_id AND receiver.id = arrived.debit_account_id
+WHERE sent.company_id = $company_id
+  AND sent.id BETWEEN $id AND $id + $reach::bigint
+  AND sent.group_id = $id
+  AND sent.type = 'INTERNAL'
+  AND sent.ref_kind = 'shopTransfer'
+  AND sent.reverses_id IS NULL
+  AND sent.shop_id = ANY ($shop_ids::bigint[])
+  AND got.shop_id = ANY ($shop_ids::bigint[])
+  AND $shop_id IN (sent.shop_id, got.shop_id);

@@ -1,0 +1,30 @@
+import { capital } from '@cardpro/contract/cashbook/capital'
+import { counts } from '@cardpro/contract/cashbook/counts'
+import { fundChecks } from '@cardpro/contract/funds/fundChecks'
+import { shopTransfers } from '@cardpro/contract/funds/shopTransfers'
+import { makeFund } from '#test/cardFile.ts'
+import type { Day } from './writesDay.ts'
+
+const why = { Reason: 'Nhập nhầm' }
+
+/** Cash is counted and settled, capital comes in, money goes to the company. */
+export async function dayOfCash(day: Day): Promise<void> {
+  const { user } = day
+  const till = await makeFund(user, { kind: 1, opening: 1_000_000 })
+  await day.did(fundChecks.reloadMoney, {})
+  await day.did(fundChecks.reloadBankCard, {})
+  await day.did(counts.endShift, { BankCardID: till })
+  await day.did(counts.beginCount, { BankCardID: till })
+  const { CountID } = await day.did(counts.countFund, { BankCardID: till, N100: 9, Note: 'Đếm cuối ca' })
+  const settled = { CountID, Outcome: 2, StaffID: user.userId, Note: 'Trừ dần' } as const
+  const { SettlementID } = await day.did(counts.settleDiff, settled)
+  await day.did(counts.cancelSettle, { SettlementID, ...why })
+  await day.did(counts.cancelCount, { CountID, ...why })
+  const put = { BankCardID: till, Direction: 1, Amount: 1_000_000, ObjectName: 'Ông Minh' } as const
+  const { CapitalID } = await day.did(capital.capital, put)
+  await day.did(capital.cancelCapital, { CapitalID, ...why })
+  const safe = await makeFund(user.at(-111), { kind: 1 })
+  const sides = { FromShopID: user.shopId, FromID: till, ToShopID: -111, ToID: safe } as const
+  const { TransferID } = await day.did(shopTransfers.transferFund, { ...sides, Amount: 500_000, Fee: 5_500 })
+  await day.did(shopTransfers.cancelTransferFund, { TransferID, ...why })
+}

@@ -1,0 +1,42 @@
+import { capital, capitalDirections } from '@cardpro/contract/cashbook/capital'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { Form } from 'antd'
+import { FundPicker } from '#pickers/FundPicker.tsx'
+import { numberChoices, RadioChips } from '#ui/form/ChoiceField.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { NoteField, TextField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { today } from '#ui/hooks/today.ts'
+import { afterCount } from './counts/refreshed.ts'
+
+/** Góp, rút vốn: an owner's money into a fund, or out of it. It is neither income nor cost. */
+export function CapitalDrawer({ onClose }: { onClose: () => void }) {
+  const form = useCallForm(capital.capital, {
+    initial: { Date: today(), Direction: 1 },
+    refresh: afterCount,
+    success: ({ Data }) => `Đã ghi phiếu ${Data.Code}`,
+    onDone: onClose,
+  })
+  const direction: unknown = Form.useWatch('Direction', form.antd)
+  const amount: unknown = Form.useWatch('Amount', form.antd)
+  const verb = capitalDirections[direction === 2 ? 2 : 1]
+  return (
+    <FormDrawer
+      form={form}
+      title="Góp, rút vốn"
+      onClose={onClose}
+      save={typeof amount === 'number' && Number.isInteger(amount) ? `${verb} ${formatVnd(amount)}` : verb}
+      size={{ width: 'act' }}
+      foot={{ consequence: 'Ghi vốn 411, không tính vào lãi lỗ' }}
+    >
+      <RadioChips name="Direction" label="Loại" options={numberChoices(capitalDirections)} />
+      <FundPicker name="BankCardID" label="Quỹ" autoFocus />
+      <MoneyField name="Amount" label="Số tiền" large />
+      <TextField name="ObjectName" label={direction === 2 ? 'Người rút vốn' : 'Người góp vốn'} />
+      <DayField name="Date" label="Ngày" />
+      <NoteField name="Note" label="Ghi chú" />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,48 @@
+import { capital } from '@cardpro/contract/cashbook/capital'
+import { counts } from '@cardpro/contract/cashbook/counts'
+import { funds } from '@cardpro/contract/funds/funds'
+import { shopTransfers } from '@cardpro/contract/funds/shopTransfers'
+import { useNavigate } from '@tanstack/react-router'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
+
+/** What moves and counts the money of the book: beside one another at the desk, behind three dots on a phone. */
+export function CashActs({ show }: Pick<DrawerState, 'show'>) {
+  const isNarrow = useNarrow()
+  const navigate = useNavigate()
+  const tills = useCall(counts.getShifts, { PageSize: 200 }, { silent: true }).data?.Data ?? []
+  const [only, ...others] = tills
+  const acts: (RowAction & { call: NonNullable<RowAction['call']> })[] = [
+    {
+      label: 'Chuyển quỹ',
+      call: funds.transfer,
+      onClick: () => void navigate({ to: '/manager/bankcard', search: { drawer: 'transfer' } as never }),
+    },
+    { label: 'Sang cửa hàng khác', call: shopTransfers.transferFund, onClick: () => show('shops') },
+    { label: 'Góp, rút vốn', call: capital.capital, onClick: () => show('capital') },
+  ]
+  return (
+    <>
+      {isNarrow ? (
+        <RowActions actions={acts} />
+      ) : (
+        acts.map(({ label, call, onClick }) => (
+          <ActionButton key={label} call={call} onClick={onClick}>
+            {label}
+          </ActionButton>
+        ))
+      )}
+      <ActionButton
+        call={counts.countFund}
+        kind="primary"
+        shortcut="K"
+        onClick={() => (only && others.length === 0 ? show('count', only.BankCardID) : show('tills'))}
+      >
+        Kiểm quỹ
+      </ActionButton>
+    </>
+  )
+}

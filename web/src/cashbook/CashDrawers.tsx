@@ -1,0 +1,48 @@
+import { Suspense } from 'react'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
+
+// The book comes first: what is done with it is loaded when it is opened.
+const ChooseTill = lazyComponent(() => import('./counts/ChooseTill.tsx').then((file) => file.ChooseTill))
+const CountDrawer = lazyComponent(() => import('./counts/CountDrawer.tsx').then((file) => file.CountDrawer))
+const CountResult = lazyComponent(() => import('./counts/CountResultDrawer.tsx').then((file) => file.CountResultDrawer))
+const CancelCount = lazyComponent(() => import('./counts/CountEnds.tsx').then((file) => file.CancelCount))
+const CancelSettlement = lazyComponent(() => import('./counts/CountEnds.tsx').then((file) => file.CancelSettlement))
+const CapitalDrawer = lazyComponent(() => import('./CapitalDrawer.tsx').then((file) => file.CapitalDrawer))
+const ShopTransfer = lazyComponent(() => import('./ShopTransferDrawer.tsx').then((file) => file.ShopTransferDrawer))
+
+/** The drawers of a book, each by the name it has in the address. */
+export const CashDrawers = ({ drawer }: { drawer: DrawerState }) => (
+  <Suspense>
+    <OpenDrawer drawer={drawer} />
+  </Suspense>
+)
+
+function OpenDrawer({ drawer }: { drawer: DrawerState }) {
+  const { open, show, close } = drawer
+  if (open?.kind === 'tills') return <ChooseTill onCount={(id) => show('count', id)} onClose={close} />
+  if (open?.kind === 'capital') return <CapitalDrawer onClose={close} />
+  if (open?.kind === 'shops') return <ShopTransfer onClose={close} />
+  return open?.id ? <OfOne kind={open.kind} id={open.id} drawer={drawer} /> : null
+}
+
+type OfOneProps = { kind: string; id: number; drawer: DrawerState }
+
+/** What is about one fund, count or settlement. */
+function OfOne({ kind, id, drawer: { show, close } }: OfOneProps) {
+  if (kind === 'count')
+    return <CountDrawer key={id} fundId={id} onCounted={(count) => show('counted', count)} onClose={close} />
+  if (kind === 'uncount') return <CancelCount countId={id} onClose={close} />
+  if (kind === 'unsettle') return <CancelSettlement settlementId={id} onClose={close} />
+  if (kind !== 'counted') return null
+  return (
+    <CountResult
+      key={id}
+      countId={id}
+      onRecount={(fund) => show('count', fund)}
+      onCancel={(count) => show('uncount', count)}
+      onUnsettle={(settlement) => show('unsettle', settlement)}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { formatTime } from '@cardpro/contract/basic/dates'
+import { counts, type Shift } from '@cardpro/contract/cashbook/counts'
+import { useCall } from '#api/hooks.ts'
+import type { OpenDrawer } from '#ui/drawer/useDrawer.ts'
+import './counts/counts.css'
+
+/** The fund that is being counted on this screen right now, from when its counting began; its book is hidden so long. */
+export function useCounted(open: OpenDrawer | null): Shift | null {
+  const id = open?.kind === 'count' ? open.id : null
+  const [shift] =
+    useCall(counts.getShifts, { BankCardID: id ?? 0 }, { enabled: id !== null, silent: true }).data?.Data ?? []
+  return id !== null && shift?.BankCardID === id && shift.BegunAt !== null ? shift : null
+}
+
+/** Stands where the figures of the fund stood. */
+export const HiddenBook = ({ shift: { BegunBy, BegunAt } }: { shift: Shift }) => (
+  <div className="cp-hidden-book">
+    <b>Sổ của quỹ này ẩn khi đang đếm</b>
+    {BegunBy} đang đếm từ {formatTime(BegunAt ?? '')}. Số dư và các dòng hiện lại khi gửi kết quả.
+  </div>
+)

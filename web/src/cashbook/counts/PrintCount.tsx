@@ -1,0 +1,42 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { audit } from '@cardpro/contract/audit/audit'
+import { type CountDetail, countState, counts } from '@cardpro/contract/cashbook/counts'
+import { actionIds, menus } from '@cardpro/contract/identity/rights'
+import { useState } from 'react'
+import { useSubmit } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { PrintSheet } from '#ui/paper/PrintSheet.tsx'
+import { CountPaper } from './CountPaper.tsx'
+
+export const subjectOf = ({ Code, FundName }: CountDetail): string => [Code, FundName].filter(Boolean).join(' · ')
+
+/** The paper 08a-TT; that it was printed stands in the log. */
+export function PrintCount({ count }: { count: CountDetail }) {
+  const { shop } = useSession()
+  const [isPrinting, setPrinting] = useState(false)
+  const { submit: tell } = useSubmit(audit.add)
+  const print = async () => {
+    const note = { MenuID: menus.cashBook.menuId, ActionID: actionIds.export, Note: `In 08a-TT ${count.Code}` }
+    if (!(await tell(note))) return
+    setPrinting(true)
+    // The paper has to be drawn first.
+    setTimeout(() => {
+      window.print()
+      setPrinting(false)
+    })
+  }
+  if (count.State === countState.waiting) return null
+  return (
+    <>
+      <ActionButton call={counts.getCount} icon={<PrinterOutlined aria-hidden />} onClick={() => void print()}>
+        In 08a-TT
+      </ActionButton>
+      {isPrinting && (
+        <PrintSheet>
+          <CountPaper count={count} shop={shop} />
+        </PrintSheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { type CountDetail, counts, outcome } from '@cardpro/contract/cashbook/counts'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { Form } from 'antd'
+import type { ReactNode } from 'react'
+import { useSubmit } from '#api/hooks.ts'
+import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
+import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
+import { StaffPicker } from '#pickers/StaffPicker.tsx'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { FormSection } from '#ui/form/FormSection.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { type Outcome, OutcomeField } from '#ui/form/OutcomeField.tsx'
+import { NoteField, TextField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { PrintCount, subjectOf } from './PrintCount.tsx'
+import { afterCount } from './refreshed.ts'
+
+type SettleFormProps = {
+  count: CountDetail
+  onRecount: () => void
+  onClose: () => void
+  /** The count itself. */
+  children: ReactNode
+}
+
+/** The result of a count with a difference, and the ways to settle it; it may wait as well. */
+export function SettleForm({ count, onRecount, onClose, children }: SettleFormProps) {
+  const left = Math.abs(count.Left)
+  const isShort = count.Left < 0
+  const form = useCallForm(counts.settleDiff, {
+    draft: false,
+    initial: {
+      CountID: count.CountID,
+      Amount: left,
+      Outcome: isShort ? outcome.staff : outcome.income,
+      ...(isShort && { StaffID: count.EndedByID }),
+    },
+    refresh: afterCount,
+    success: ({ Data }) => `Đã xử lý chênh lệch, phiếu ${Data.Code}`,
+    onDone: ({ Data }) => Data.Left === 0 && onClose(),
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title="Kiểm quỹ"
+      subject={subjectOf(count)}
+      onClose={onClose}
+      save={<SaveWords form={form.antd} isShort={isShort} />}
+      size={{ width: 'act' }}
+      foot={{ consequence: <PrintCount count={count} /> }}
+    >
+      {children}
+      <FormSection title={isShort ? 'Xử lý phần thiếu' : 'Xử lý phần thừa'} aside={<small>có thể để sau</small>}>
+        <OutcomeField
+          name="Outcome"
+          label="Cách xử lý"
+          options={isShort ? shortage(left, count.EndedBy) : surplus(left)}
+        />
+        <Party count={count} />
+        <MoneyField name="Amount" label="Số tiền" help={`Còn ${formatVnd(left)} chưa xử lý`} />
+        <NoteField name="Note" label="Ghi chú" />
+        <Entries isShort={isShort} />
+        {count.MayCancel && <Recount count={count} onRecount={onRecount} />}
+      </FormSection>
+    </FormDrawer>
+  )
+}
+
+const shortage = (left: number, ended: string): Outcome[] => [
+  { value: outcome.staff, title: `Nhân viên đền ${formatVnd(left)}`, effect: `Ghi vào tạm ứng của ${ended}, trừ dần` },
+  { value: outcome.shop, title: `Cửa hàng chịu ${formatVnd(left)}`, effect: 'Chi khác 811, trừ vào lãi hôm nay' },
+]
+
+const surplus = (left: number): Outcome[] => [
+  { value: outcome.income, title: `Thu khác ${formatVnd(left)}`, effect: 'Ghi 711, cộng vào lãi hôm nay' },
+  { value: outcome.customer, title: 'Của khách', effect: 'Thành tiền mình nợ khách' },
+  { value: outcome.partner, title: 'Của đối tác', effect: 'Thành tiền mình nợ đối tác' },
+  { value: outcome.handBack, title: 'Trả lại tiền mặt', effect: 'Lấy ra khỏi quỹ này ngay' },
+]
+
+/** Whom it falls to, where the way takes one. */
+function Party({ count }: { count: CountDetail }) {
+  const chosen: unknown = Form.useWatch('Outcome')
+  if (chosen === outcome.staff)
+    return (
+      <StaffPicker
+        name="StaffID"
+        label="Nhân viên đền"
+        required
+        known={{ value: count.EndedByID, label: count.EndedBy }}
+      />
+    )
+  if (chosen === outcome.customer)
+    return <CustomerPicker name="CustomerID" label="Khách hàng" required canCreate={false} />
+  if (chosen === outcome.partner) return <PartnerPicker name="PartnerID" label="Đối tác" required />
+  return chosen === outcome.handBack ? <TextField name="ObjectName" label="Người nhận lại tiền" required /> : null
+}
+
+const accounts: Record<number, string> = {
+  [outcome.shop]: '811',
+  [outcome.staff]: '141',
+  [outcome.income]: '711',
+  [outcome.customer]: '131',
+  [outcome.partner]: '331',
+  [outcome.handBack]: '111',
+}
+
+/** What will be posted. */
+function Entries({ isShort }: { isShort: boolean }) {
+  const chosen: unknown = Form.useWatch('Outcome')
+  const amount: unknown = Form.useWatch('Amount')
+  if (typeof chosen !== 'number' || typeof amount !== 'number' || !Number.isInteger(amount)) return null
+  const [debit, credit] = isShort ? [accounts[chosen], '1381'] : ['3381', accounts[chosen]]
+  return (
+    <p className="cp-entries">
+      <span>
+        Nợ {debit} <b>{formatVnd(amount)}</b>
+      </span>
+      <span>
+        Có {credit} <b>{formatVnd(amount)}</b>
+      </span>
+    </p>
+  )
+}
+
+const verbs: Record<number, string> = {
+  [outcome.shop]: 'Ghi cửa hàng chịu',
+  [outcome.staff]: 'Ghi NV đền',
+  [outcome.income]: 'Ghi thu khác',
+  [outcome.customer]: 'Ghi nợ khách',
+  [outcome.partner]: 'Ghi nợ đối tác',
+  [outcome.handBack]: 'Trả lại',
+}
+
+type SaveWordsProps = { form: ReturnType<typeof Form.useForm>[0]; isShort: boolean }
+
+function SaveWords({ form, isShort }: SaveWordsProps) {
+  const chosen: unknown = Form.useWatch('Outcome', form)
+  const amount: unknown = Form.useWatch('Amount', form)
+  const verb = verbs[Number(chosen)] ?? (isShort ? 'Xử lý phần thiếu' : 'Xử lý phần thừa')
+  return typeof amount === 'number' && Number.isInteger(amount) ? `${verb} ${formatVnd(amount)}` : verb
+}
+
+/** The count was wrong: it is cancelled, and the fund is counted blind once more. */
+function Recount({ count, onRecount }: { count: CountDetail; onRecount: () => void }) {
+  const cancel = useSubmit(counts.cancelCount, { refresh: afterCount, onSuccess: onRecount })
+  return (
+    <p className="cp-muted">
+      Đếm sai?{' '}
+      <ActionButton
+        call={counts.cancelCount}
+        small
+        loading={cancel.isPending}
+        onClick={() => void cancel.submit({ CountID: count.CountID, Reason: 'Đếm lại' })}
+      >
+        Hủy phiếu và đếm lại
+      </ActionButton>
+    </p>
+  )
+}

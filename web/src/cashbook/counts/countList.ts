@@ -1,0 +1,43 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { countStates, counts } from '@cardpro/contract/cashbook/counts'
+import { today } from '#ui/hooks/today.ts'
+import { listOf } from '#ui/list/list.ts'
+import { readDays } from '#ui/list/ranges.ts'
+
+/** Filters and page of the counts, as the address holds them. */
+export const initialCounts = {
+  FundOfCount: null as number | null,
+  State: null as number | null,
+  IsOpen: false,
+  fromDate: '',
+  toDate: '',
+  PageIndex: 1,
+  PageSize: 20,
+}
+
+export const countDays = ({ fromDate, toDate }: typeof initialCounts) =>
+  readDays({ from: fromDate, to: toDate }, today())
+
+export function countsInput(filters: typeof initialCounts): RawInput<typeof counts.getCounts> {
+  const { from, to } = countDays(filters)
+  const { FundOfCount, State, IsOpen, PageIndex, PageSize } = filters
+  return {
+    PageIndex,
+    PageSize,
+    IsOpen,
+    ...(FundOfCount !== null && { BankCardID: FundOfCount }),
+    ...(State !== null && { State }),
+    ...(from !== '' && { fromDate: from }),
+    ...(to !== '' && { toDate: to }),
+  }
+}
+
+export const countsOf = listOf(counts.getCounts, {
+  name: 'cashBook-counts',
+  inputOf: countsInput,
+  words: {
+    State: (state: number) => countStates[state as keyof typeof countStates] ?? '',
+    IsOpen: () => 'Còn chênh lệch chưa xử lý',
+  },
+  hasOwnControl: ['FundOfCount', 'State', 'IsOpen'],
+})
