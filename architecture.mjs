@@ -82,6 +82,8 @@ export const modules = {
     calls: ['audit', 'ledger', 'excel', 'shops', 'requests', 'funds', 'people', 'cards', 'pos'],
     owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events'],
   },
+  pushes: { calls: ['audit', 'funds', 'orders'], owns: ['pushes'] },
+  warnings: { calls: ['audit', 'excel', 'cards', 'orders'], owns: ['warning_marks'] },
   debts: {
     calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'people', 'pos', 'orders'],
     owns: ['debt_payments', 'debt_payment_orders', 'lot_payments', 'lot_openings'],
@@ -107,6 +109,7 @@ export const modules = {
       'drafts',
       'views',
       'orders',
+      'pushes',
       'debts',
       'vouchers',
       'comments',

@@ -2334,6 +2334,8 @@ CREATE TABLE orders (
   aff_id bigint,
   staff_fee_vnd bigint DEFAULT 0 NOT NULL,
   profit_vnd bigint GENERATED ALWAYS AS ((((fee_vnd - discount_vnd) - pos_fee_vnd) - staff_fee_vnd)) STORED NOT NULL,
+  cancelled_at timestamp with time zone,
+  undone_vnd bigint DEFAULT 0 NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT orders_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT orders_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES cards(company_id, id),
@@ -2357,13 +2359,17 @@ CREATE TABLE orders (
   CONSTRAINT orders_status_check CHECK (((status >= 1) AND (status <= 6))),
   CONSTRAINT orders_type_working_check CHECK (((type_working >= 1) AND (type_working <= 4)))
 ) WITH (fillfactor=80);
+CREATE INDEX orders_at_a_loss ON public.orders USING btree (company_id, shop_id) WHERE ((profit_vnd < 0) AND (status < 6));
 CREATE INDEX orders_by_aff ON public.orders USING btree (company_id, shop_id, aff_id, for_date) WHERE (aff_id IS NOT NULL);
 CREATE INDEX orders_by_card ON public.orders USING btree (company_id, card_id, for_date);
 CREATE INDEX orders_by_customer ON public.orders USING btree (company_id, customer_id, id DESC);
 CREATE INDEX orders_by_date ON public.orders USING btree (company_id, shop_id, for_date DESC, id DESC);
+CREATE INDEX orders_cancelled ON public.orders USING btree (company_id, shop_id, cancelled_at DESC, id DESC) WHERE (status = 6);
+CREATE INDEX orders_cancelled_with_money ON public.orders USING btree (company_id, shop_id) WHERE ((status = 6) AND (undone_vnd > 0));
 CREATE UNIQUE INDEX orders_code ON public.orders USING btree (company_id, code);
 CREATE INDEX orders_open_by_status ON public.orders USING btree (company_id, shop_id, status, for_date) WHERE (status < 5);
 CREATE INDEX orders_unsettled ON public.orders USING btree (company_id, shop_id, customer_id, for_date, id) WHERE is_unsettled;
+CREATE INDEX orders_warned ON public.orders USING btree (company_id, shop_id) WHERE (is_warned AND (status < 6));
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY;
 ALTER TABLE orders FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON orders
@@ -2649,6 +2655,52 @@ CREATE POLICY company ON privacy_rules
 GRANT INSERT, SELECT, UPDATE ON privacy_rules TO cardpro_app;
 GRANT SELECT ON privacy_rules TO cardpro_report;
 
+CREATE TABLE pushes (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  kind smallint NOT NULL,
+  is_planned boolean DEFAULT false NOT NULL,
+  amount_vnd bigint NOT NULL,
+  fund_id bigint,
+  bank_code text DEFAULT ''::text NOT NULL,
+  account_no text DEFAULT ''::text NOT NULL,
+  account_name text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  asked_by bigint NOT NULL,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  claimed_by bigint,
+  claimed_until timestamp with time zone,
+  reason text DEFAULT ''::text NOT NULL,
+  reason_by bigint,
+  line_id bigint,
+  ref_no text DEFAULT ''::text NOT NULL,
+  sent_by bigint,
+  sent_at timestamp with time zone,
+  sent_on date,
+  CONSTRAINT pushes_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT pushes_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
+  CONSTRAINT pushes_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
+  CONSTRAINT pushes_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT pushes_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT pushes_check CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
+  CONSTRAINT pushes_check1 CHECK (((status = 5) = (sent_on IS NOT NULL))),
+  CONSTRAINT pushes_kind_check CHECK ((kind = ANY (ARRAY[1, 2]))),
+  CONSTRAINT pushes_status_check CHECK ((status = ANY (ARRAY[1, 3, 4, 5])))
+);
+CREATE UNIQUE INDEX pushes_open ON public.pushes USING btree (company_id, order_id, kind) WHERE (status <> 5);
+CREATE INDEX pushes_open_of_shop ON public.pushes USING btree (company_id, shop_id) WHERE (status <> 5);
+CREATE INDEX pushes_sent ON public.pushes USING btree (company_id, shop_id, sent_on) WHERE (status = 5);
+ALTER TABLE pushes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE pushes FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON pushes
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON pushes TO cardpro_app;
+GRANT SELECT ON pushes TO cardpro_report;
+
 CREATE TABLE recovery_codes (
   company_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -2831,6 +2883,11 @@ CREATE TABLE shops (
   warn_days smallint DEFAULT 7 NOT NULL,
   two_person_limit_vnd bigint DEFAULT 20000000 NOT NULL,
   requires_second_step boolean DEFAULT false NOT NULL,
+  warn_top_up_hours smallint DEFAULT 4 NOT NULL,
+  warn_payout_hours smallint DEFAULT 2 NOT NULL,
+  warn_debt_days smallint DEFAULT 3 NOT NULL,
+  warn_bill_at text DEFAULT '21:00'::text NOT NULL,
+  warn_money_days smallint DEFAULT 1 NOT NULL,
   CONSTRAINT shops_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT shops_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT shops_dao_fee_base_check CHECK ((dao_fee_base = ANY (ARRAY[1, 2, 3]))),
@@ -2842,7 +2899,12 @@ CREATE TABLE shops (
   CONSTRAINT shops_rounding_step_check CHECK ((rounding_step = ANY (ARRAY[1, 500, 1000, 5000]))),
   CONSTRAINT shops_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   CONSTRAINT shops_two_person_limit_vnd_check CHECK ((two_person_limit_vnd >= 0)),
-  CONSTRAINT shops_warn_days_check CHECK (((warn_days >= 0) AND (warn_days <= 30)))
+  CONSTRAINT shops_warn_bill_at_check CHECK ((warn_bill_at ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT shops_warn_days_check CHECK (((warn_days >= 0) AND (warn_days <= 30))),
+  CONSTRAINT shops_warn_debt_days_check CHECK (((warn_debt_days >= 0) AND (warn_debt_days <= 60))),
+  CONSTRAINT shops_warn_money_days_check CHECK (((warn_money_days >= 0) AND (warn_money_days <= 30))),
+  CONSTRAINT shops_warn_payout_hours_check CHECK (((warn_payout_hours >= 1) AND (warn_payout_hours <= 72))),
+  CONSTRAINT shops_warn_top_up_hours_check CHECK (((warn_top_up_hours >= 1) AND (warn_top_up_hours <= 72)))
 );
 ALTER TABLE shops ENABLE ROW LEVEL SECURITY;
 ALTER TABLE shops FORCE ROW LEVEL SECURITY;
@@ -2890,6 +2952,7 @@ CREATE TABLE swipes (
   swiped_at timestamp with time zone NOT NULL,
   is_on_us boolean DEFAULT false NOT NULL,
   doc_no text DEFAULT ''::text NOT NULL,
+  ignored_rules text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT swipes_pkey PRIMARY KEY (company_id, order_id, id),
   CONSTRAINT swipes_amount_vnd_check CHECK ((amount_vnd > 0)),
   CONSTRAINT swipes_bill_no_check CHECK ((bill_no ~ '^[0-9]{0,6}$'::text)),
@@ -2897,8 +2960,10 @@ CREATE TABLE swipes (
   CONSTRAINT swipes_status_check CHECK ((status = ANY (ARRAY[1, 2])))
 );
 CREATE UNIQUE INDEX swipes_bill ON public.swipes USING btree (company_id, lot_id, bill_key) WHERE ((status = 1) AND (bill_no <> ''::text));
+CREATE INDEX swipes_by_day ON public.swipes USING btree (company_id, shop_id, posted_on) WHERE (status = 1);
 CREATE INDEX swipes_by_lot ON public.swipes USING btree (company_id, lot_id);
 CREATE INDEX swipes_by_pos ON public.swipes USING btree (company_id, pos_id, posted_on) INCLUDE (amount_vnd) WHERE (status = 1);
+CREATE INDEX swipes_with_ignored_rules ON public.swipes USING btree (company_id, shop_id, order_id) WHERE ((status = 1) AND (ignored_rules <> '{}'::text[]));
 CREATE INDEX swipes_without_bill ON public.swipes USING btree (company_id, shop_id, posted_on) WHERE ((status = 1) AND (bill_no = ''::text));
 ALTER TABLE swipes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE swipes FORCE ROW LEVEL SECURITY;
@@ -3105,3 +3170,27 @@ CREATE POLICY company ON vouchers
   FOR ALL TO PUBLIC
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON vouchers TO cardpro_app;
+
+CREATE TABLE warning_marks (
+  company_id bigint NOT NULL,
+  type smallint NOT NULL,
+  ref_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  status smallint NOT NULL,
+  until timestamp with time zone,
+  note text NOT NULL,
+  user_id bigint NOT NULL,
+  at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT warning_marks_pkey PRIMARY KEY (company_id, type, ref_id),
+  CONSTRAINT warning_marks_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT warning_marks_check CHECK (((status = 1) = (until IS NOT NULL))),
+  CONSTRAINT warning_marks_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  CONSTRAINT warning_marks_type_check CHECK (((type >= 1) AND (type <= 10)))
+);
+ALTER TABLE warning_marks ENABLE ROW LEVEL SECURITY;
+ALTER TABLE warning_marks FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON warning_marks
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON warning_marks TO cardpro_app;
+GRANT SELECT ON warning_marks TO cardpro_report;

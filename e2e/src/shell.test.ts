@@ -105,7 +105,7 @@ test('the four shortcuts have their names and ways, the badge stops at 99+', asy
   ])
   await shortcuts().first().click()
   await page.waitForURL('**/contract-cancel')
-  await page.getByRole('heading', { name: 'Màn hình này chưa có' }).waitFor()
+  await page.getByRole('heading', { name: 'Đơn hàng cảnh báo' }).waitFor()
 })
 
 test('“Trang quản lý” opens the company site without a user’s name; “TRANG QUẢN LÝ” says that it has no address', async () => {

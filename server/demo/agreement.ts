@@ -117,6 +117,7 @@ const newLife = ({
   events: [],
   version: 0,
   cancelReason: '',
+  cancelled: null,
 })
 
 function termsOf(random: Random, card: Card, kind: 1 | 2 | 3) {

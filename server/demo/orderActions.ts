@@ -249,6 +249,7 @@ export function cancelOrder(world: World, scenario: OrderScenario, { day, atMs, 
     swipes: [],
   }
   scenario.cancelReason = reason
+  scenario.cancelled = { atMs, undoneVnd: Math.max(before.topUpVnd, before.swipeVnd, before.paidVnd, before.sentVnd) }
   tell(world, scenario, { event: 'order.cancel', day, atMs, before, note: reason })
   postScenario(world, scenario)
 }

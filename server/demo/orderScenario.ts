@@ -47,6 +47,8 @@ export type OrderScenario = {
   events: Row<'order_events'>[]
   version: number
   cancelReason: string
+  /** When it was cancelled, and the money that it had moved until then. */
+  cancelled: { atMs: number; undoneVnd: number } | null
 }
 type Moment = { day: string; atMs: number }
 
@@ -139,7 +141,7 @@ export function closeScenario(world: World, scenario: OrderScenario): void {
 
 function writeOrder(
   { writer }: World,
-  { work: { order }, card, madeMs, userId, version, cancelReason }: OrderScenario,
+  { work: { order }, card, madeMs, userId, version, cancelReason, cancelled }: OrderScenario,
 ): void {
   writer.add('orders', {
     id: order.id,
@@ -173,6 +175,8 @@ function writeOrder(
     done_reason: order.doneReason,
     status: statusOf(order),
     cancel_reason: cancelReason,
+    cancelled_at: cancelled === null ? null : new Date(cancelled.atMs).toISOString(),
+    undone_vnd: cancelled?.undoneVnd ?? 0,
     search: fold(`${order.code} ${order.customerName} ${phoneOf(card.customer)} ${card.last4}`),
     version,
     created_at: new Date(madeMs).toISOString(),

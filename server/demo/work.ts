@@ -10,6 +10,7 @@ import { meetCustomers } from '#demo/work/workMeetings.ts'
 import { askSecondPerson } from '#demo/work/workOrders.ts'
 import { tradeWithPartners } from '#demo/work/workPartners.ts'
 import { keepVouchers } from '#demo/work/workVouchers.ts'
+import { fillQueue, warnOfOrders } from '#demo/work/workPushes.ts'
 import { now } from '#platform/clock.ts'
 import type { Shared } from '#platform/database/db.ts'
 import { type Floor, Office } from './acting.ts'
@@ -37,6 +38,8 @@ export async function simulateWork(world: World, client: Client, shared: Shared)
     await meetCustomers(office, floor)
     await commentOnCustomers(office, floor)
     await commentOnOrders(office, floor)
+    await fillQueue(office, floor)
+    await warnOfOrders(office, floor)
     await askSecondPerson(office, floor)
     await carryMoney(office, floor)
     await keepVouchers(office, floor)

@@ -64,11 +64,14 @@ import { historySheet, logSheet } from './search/log.sheet.ts'
 import { shopSheet } from './shops/shops.sheet.ts'
 import { staffSheet } from './staff/staff.sheet.ts'
 import { companyVoucherSheet, voucherSheet } from './vouchers/vouchers.sheet.ts'
+import { cancelledSheet, warningSheet } from './warnings/warnings.sheet.ts'
 
 const lists = {
   customers: customerSheet,
   cards: cardSheet,
   orders: orderSheet,
+  orderWarnings: warningSheet,
+  orderWarningsCancelled: cancelledSheet,
   pos: posSheet,
   funds: fundSheet,
   cashBook: cashBookSheet,
@@ -177,6 +180,8 @@ export const excelRoutes: Routes = [
     customers: startExcel(lists.customers),
     cards: startExcel(lists.cards),
     orders: startExcel(lists.orders),
+    orderWarnings: startExcel(lists.orderWarnings),
+    orderWarningsCancelled: startExcel(lists.orderWarningsCancelled),
     pos: startExcel(lists.pos),
     funds: startExcel(lists.funds),
     cashBook: startExcel(lists.cashBook),

@@ -32,6 +32,7 @@ import { posPartnerRoutes } from './partners/posPartners.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
+import { pushRoutes } from './pushes/pushes.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
@@ -39,6 +40,7 @@ import { staffRoutes } from './staff/staff.routes.ts'
 import { undoRoutes } from './undo/undo.routes.ts'
 import { viewRoutes } from './views/views.routes.ts'
 import { voucherRoutes } from './vouchers/vouchers.routes.ts'
+import { warningRoutes } from './warnings/warnings.routes.ts'
 
 /** Every call of the product. */
 export const allRoutes: Routes = [
@@ -59,6 +61,8 @@ export const allRoutes: Routes = [
   ...partnerRoutes,
   ...posPartnerRoutes,
   ...orderRoutes,
+  ...pushRoutes,
+  ...warningRoutes,
   ...debtRoutes,
   ...posMoneyRoutes,
   ...categoryRoutes,

@@ -1,9 +1,11 @@
+import { formatDay } from '@cardpro/contract/basic/dates'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { affOpenings, partnerOpenings } from '@cardpro/contract/files/openings'
 import { jobStatus, jobs } from '@cardpro/contract/lists/jobs'
 import { Desk, testRunner, workbookOf } from './excel.ts'
+import { todayHere } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'
 
 type Sheets = Record<string, unknown[][]>
@@ -82,7 +84,7 @@ export async function bringDebts(
     ...owedSheet(customerPhone, 2_500_000),
     ...partnerSheet(`Đối tác ${word}`, -5_000_000),
     ...commissionSheet(affPhone, 1_500_000),
-    ...onItsWaySheet([tid, '000321', '', 4_000_000]),
+    ...onItsWaySheet([tid, '000321', formatDay(todayHere(-9)), 4_000_000]),
   })
   return {
     owedOpening: await customerOpening(owner, customer),

@@ -15,6 +15,8 @@ export const longInputs = (ids: Ids): SampleInputs => ({
     { AffID: ids.aff },
     { PartnerID: ids.partner },
   ],
+  'Job/ExcelOrderWarnings': [{ StaffID: ids.staff }],
+  'Job/ExcelCancelledOrders': [{ StaffID: ids.staff }],
   'Job/ExcelPos': [{ StaffID: ids.staff }, { PartnerID: ids.partner }],
   'Job/ExcelFunds': [{}],
   'Job/ExcelCashBook': [{ BankCardID: ids.bank }],

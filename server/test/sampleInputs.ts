@@ -6,6 +6,7 @@ import { cashInputs } from './cashInputs.ts'
 import { historyInputs, longInputs } from './longInputs.ts'
 import { todayHere } from './orders.ts'
 import { partnerInputs } from './partnerInputs.ts'
+import { pushInputs } from './pushInputs.ts'
 import { reportInputs } from './reportInputs.ts'
 import type { Ids } from './siblingShops.ts'
 import { goodPassword } from './signIn.ts'
@@ -80,6 +81,7 @@ export function sampleInputs(known: Known): SampleInputs {
     'Report/ReportCashBook': [{ BankCardID: ids.bank }],
     ...reportInputs(ids),
     ...advanceInputs(ids),
+    ...pushInputs(ids, agreed),
     'LogAction/GetLogAction': [{ StaffID: ids.staff }],
     'LogAction/GetHistory': [...historyInputs(ids), { RefKind: 'order', RefID: ids.order, StaffID: ids.staff }],
     'LogAction/Undo': [{ LogID: ids.auditEvent }],

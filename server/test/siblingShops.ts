@@ -15,6 +15,7 @@ import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
+import { lateLot, needAttention } from './attention.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { carry } from './carrying.ts'
 import { type CashIds, countCash } from './cashInputs.ts'
@@ -48,6 +49,9 @@ export type Ids = OpeningIds & {
   swipe: number
   lot: number
   emptyLot: number
+  pushed: number
+  warned: number
+  lateLot: number
   lotPayment: number
   collection: number
   duplicate: number
@@ -120,6 +124,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   await owner.done(custody.changeHold, { cardDataID: card, cardInShop: 2, StaffId: colleague.userId, Note: word })
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
+  const waits = await needAttention(owner, { ...parts, staffId: colleague.userId })
   const others = await shareAndOwe(server, owner, { no, word, customer, pos, aff: AffID })
   await owner.done(funds.setRealBalance, { BankCardID: till, RealBalance: amountOf(no), Note: word })
   await givePassword(server, company)
@@ -143,6 +148,8 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
     pos,
     view,
     ...money,
+    ...waits,
+    lateLot: await lateLot(owner, pos),
     ...told,
     ...others,
     ...long,

@@ -87,18 +87,6 @@ export const cards = {
     input: z.object({ cardDataID: id, Reason: reasonOrNone }),
     data: nothing,
   }),
-  getCountNoti: read('CardData/GetCountNoti', {
-    about: 'The badge: CountCard cards fall due within seven days; CountExpired cards are past their expiry.',
-    access: 'signed-in',
-    scope: 'many',
-    input: z.object({}),
-    data: z.object({
-      CountCard: z.number().int(),
-      CountWarning: z.number().int(),
-      CountExpired: z.number().int(),
-      CountCalendar: z.number().int(),
-    }),
-  }),
 }
 
 const place = z

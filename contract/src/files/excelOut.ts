@@ -12,6 +12,7 @@ import { debts, posMoney } from '../debts/debts.ts'
 import { funds } from '../funds/funds.ts'
 import { Started } from '../lists/jobs.ts'
 import { orders } from '../orders/orders.ts'
+import { warnings } from '../orders/warnings.ts'
 import { partnerFees } from '../partners/partnerFees.ts'
 import { partners } from '../partners/partners.ts'
 import { posPartners } from '../partners/posPartners.ts'
@@ -59,6 +60,8 @@ export const excelOut = {
   customers: excelOf('Job/ExcelCustomers', people.ajaxLoadCustomer, 'customers.export'),
   cards: excelOf('Job/ExcelCards', cards.getByConditions, 'cards.export'),
   orders: excelOf('Job/ExcelOrders', orders.getByConditions, 'orders.export'),
+  orderWarnings: excelOf('Job/ExcelOrderWarnings', warnings.getWarnings, 'orders.export'),
+  orderWarningsCancelled: excelOf('Job/ExcelCancelledOrders', warnings.getCancelled, 'orders.export'),
   pos: excelOf('Job/ExcelPos', pos.getByConditions, 'pos.export'),
   funds: excelOf('Job/ExcelFunds', funds.getByConditions, 'funds.export'),
   cashBook: excelOf('Job/ExcelCashBook', cashbook.reportCashBook, 'cashBook.export'),

@@ -36,7 +36,7 @@ type Menu = {
   menuId: number
   title: string
   path: string
-  /** In no group of the side menu: `company`, since that level has a menu of its own, and `cards`, which /report leads to. */
+  /** In no group of the side menu: `company`, since that level has a menu of its own, and `cards`, which /report or an icon of the header leads to. */
   group: 'management' | 'debt' | 'reports' | 'company' | 'cards'
   actions: readonly Action[]
 }
@@ -50,6 +50,20 @@ export const menus = {
     path: '/contract',
     group: 'management',
     actions: ['view', 'add', 'edit', 'cancel', 'approve', 'export', 'profit'],
+  },
+  orderWarnings: {
+    menuId: 22,
+    title: 'Đơn hàng cảnh báo',
+    path: '/contract-cancel',
+    group: 'cards',
+    actions: ['view', 'edit'],
+  },
+  push: {
+    menuId: 24,
+    title: 'Đẩy tiền',
+    path: '/contract/push',
+    group: 'management',
+    actions: ['view', 'add', 'export'],
   },
   calendar: {
     menuId: 25,

@@ -12,6 +12,8 @@ const rightsOf = (actions: Actions): Right[] =>
 const manager = rightsOf({
   dashboard: ['view', 'profit'],
   orders: ['view', 'add', 'edit', 'cancel', 'approve', 'export', 'profit'],
+  orderWarnings: ['view', 'edit'],
+  push: ['view', 'add', 'export'],
   calendar: ['view', 'add', 'edit', 'cancel', 'export'],
   customers: ['view', 'add', 'edit', 'cancel', 'export', 'phone'],
   cards: ['view', 'add', 'edit', 'cancel', 'export'],
@@ -44,6 +46,8 @@ const manager = rightsOf({
 const accountant = rightsOf({
   dashboard: ['view', 'profit'],
   orders: ['view', 'edit', 'export', 'profit'],
+  orderWarnings: ['view', 'edit'],
+  push: ['view', 'add', 'export'],
   calendar: ['view'],
   customers: ['view', 'export', 'phone'],
   cards: ['view'],
@@ -72,6 +76,8 @@ const accountant = rightsOf({
 const cashier = rightsOf({
   dashboard: ['view'],
   orders: ['view', 'add', 'edit'],
+  orderWarnings: ['view', 'edit'],
+  push: ['view', 'add', 'export'],
   calendar: ['view', 'add', 'edit', 'cancel'],
   customers: ['view', 'add', 'edit', 'phone'],
   cards: ['view', 'add', 'edit'],
@@ -94,6 +100,7 @@ const cashier = rightsOf({
 const clerk = rightsOf({
   dashboard: ['view'],
   orders: ['view', 'add'],
+  orderWarnings: ['view'],
   calendar: ['view', 'add', 'edit', 'cancel'],
   customers: ['view', 'add', 'edit', 'phone'],
   cards: ['view', 'add', 'edit'],
@@ -102,6 +109,7 @@ const clerk = rightsOf({
 const viewer = rightsOf({
   dashboard: ['view'],
   orders: ['view'],
+  orderWarnings: ['view'],
   calendar: ['view'],
   customers: ['view'],
   cards: ['view'],

@@ -36,6 +36,11 @@ export const lossPolicies = { 1: 'Hỏi lại người duyệt', 2: 'Không cho'
 export const mostWarnDays = 30
 const warnDaysWrong = `Số ngày báo trước phải từ 0 đến ${mostWarnDays}`
 const lockHourWrong = 'Giờ khóa sổ phải từ 0 đến 23'
+const warnBillAtWrong = 'Giờ nhắc bill không hợp lệ, ví dụ 21:00'
+function warnCount(label: string, least: number, most: number) {
+  const wrong = `${label} phải từ ${least} đến ${most}`
+  return z.number({ error: wrong }).int(wrong).min(least, wrong).max(most, wrong)
+}
 const settings = {
   FeeDefaultRut: percent,
   FeeDefaultDao: percent,
@@ -50,6 +55,17 @@ const settings = {
     .int(warnDaysWrong)
     .min(0, warnDaysWrong)
     .max(mostWarnDays, warnDaysWrong),
+  /** When an order needs attention: hours after a top-up without a swipe, hours after the swipes without a payout, days of a debt. */
+  WarnTopUpHours: warnCount('Số giờ đã nạp chưa rút', 1, 72),
+  WarnPayoutHours: warnCount('Số giờ đã quẹt chưa chuyển', 1, 72),
+  WarnDebtDays: warnCount('Số ngày khách nợ', 0, 60),
+  /** From when on a bill of the day without number or picture is missed, `21:00`. */
+  WarnBillAt: z
+    .string({ error: warnBillAtWrong })
+    .trim()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, warnBillAtWrong),
+  /** So many days after the day on which money of a terminal is expected. */
+  WarnMoneyDays: warnCount('Số ngày tiền về trễ', 0, 30),
   /** Undoing more than this, or something of an earlier day, needs a second user; 0: never. */
   TwoPersonLimit: amountOrZero,
   /** From this hour of the next day on only users who may approve orders post to the day; null: no such hour. */
@@ -82,6 +98,11 @@ export const newShopSettings = {
   AllowNegativeFund: false,
   LossPolicy: onLoss.ask,
   WarnDays: 7,
+  WarnTopUpHours: 4,
+  WarnPayoutHours: 2,
+  WarnDebtDays: 3,
+  WarnBillAt: '21:00',
+  WarnMoneyDays: 1,
   TwoPersonLimit: 20_000_000,
   LockHour: null,
 } as const

@@ -34,6 +34,7 @@ import { dayOfCash } from '#test/writes/writesOfCash.ts'
 import { dayOfForgetting, dayOfOpenings } from '#test/writes/writesOfDataMigration.ts'
 import { dayOfDemo } from '#test/writes/writesOfDemo.ts'
 import { dayOfCard, dayOfCustomers, dayOfExcel, dayOfPartners } from '#test/writes/writesOfFiles.ts'
+import { dayOfQueue } from '#test/writes/writesOfQueue.ts'
 import { dayOfReports } from '#test/writes/writesOfReports.ts'
 import { dayOfVouchers } from '#test/writes/writesOfVouchers.ts'
 import { allRoutes } from '../modules.ts'
@@ -58,6 +59,7 @@ beforeAll(async () => {
   await dayOfExcel(day)
   await dayOfReports(day)
   await dayOfVouchers(day)
+  await dayOfQueue(day)
   await dayOfStaff()
   await dayOfViews()
   await dayOfOwnAccount()

@@ -20,7 +20,7 @@ import { addOrEditCard } from './cardEdit.ts'
 import { listCards } from './cardList.ts'
 import { changeStaff, previewStaff } from './cardStaffBulk.service.ts'
 import { stopCard } from './cardStop.ts'
-import { countNoti, listCardsOfCustomer, listCustomersByShop, suggestBank } from './cards.service.ts'
+import { listCardsOfCustomer, listCustomersByShop, suggestBank } from './cards.service.ts'
 
 export const cardRoutes = [
   ...serve(cards, {
@@ -31,7 +31,6 @@ export const cardRoutes = [
     suggestBank,
     addOrEdit: addOrEditCard,
     deleteCard: stopCard,
-    getCountNoti: countNoti,
   }),
   ...serve(radar, {
     getNotifyDate: listDueCards,

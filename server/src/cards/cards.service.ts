@@ -4,6 +4,7 @@ import type { CardShort } from '@cardpro/contract/cards/cardRows'
 import { cardType } from '@cardpro/contract/cards/cardShort'
 import { CardRow, type cards } from '@cardpro/contract/cards/cards'
 import { type CardTier, cardTier } from '@cardpro/contract/cards/cardTier'
+import type { notices } from '@cardpro/contract/orders/warnings'
 import { z } from 'zod'
 import { countReminders } from '#cards/appointments/appointments.service.ts'
 import { countDueCards } from '#cards/due/dueCards.service.ts'
@@ -106,8 +107,8 @@ function tierOf(rows: BinRow[]): CardTier {
   return best && best.Cards >= countOf(noted) * leastShare ? best.Tier : 0
 }
 
-/** The badges of the header. */
-export async function countNoti(ctx: Ctx): Promise<Data<typeof cards.getCountNoti>> {
+/** The badges of the header that are about cards. */
+export async function countBadges(ctx: Ctx): Promise<Omit<Data<typeof notices.getCountNoti>, 'CountWarning'>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }
   const [CountCard, CountCalendar, counts] = await Promise.all([
     countDueCards(ctx),
@@ -122,7 +123,7 @@ export const cardMissing = (field: string): UserError => UserError.at(field, 'Kh
 /** All statuses but 0, "Ngừng theo dõi". */
 export const followed = [1, 2, 3]
 
-const Noti = z.object({ CountExpired: z.number(), CountWarning: z.number() })
+const Noti = z.object({ CountExpired: z.number() })
 
 /** Which cards: these in this order, or a page of the newest in some statuses. */
 export type WantedCards = { ids: number[] } | { statuses: number[]; limit: number; offset: number }

@@ -100,18 +100,10 @@ WHERE d.company_id = $company_id
 ORDER BY d.id DESC;
 
 -- name: count_noti
--- The badges that are counts of rows; expired cards have an index of their own.
-SELECT
-  (
-    SELECT count(*)
-    FROM cards d
-    WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.status = 1 AND d.expires_on < $today
-  ) AS "CountExpired",
-  (
-    SELECT count(*)
-    FROM orders o
-    WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status < 5 AND o.is_warned
-  ) AS "CountWarning";
+-- Expired cards, which have an index of their own.
+SELECT count(*) AS "CountExpired"
+FROM cards d
+WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.status = 1 AND d.expires_on < $today;
 
 -- name: cards_of_bin
 -- What the shop's newest cards with these first digits are, the commonest first.

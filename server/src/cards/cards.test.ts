@@ -1,4 +1,5 @@
 import { cards } from '@cardpro/contract/cards/cards'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
@@ -7,9 +8,10 @@ import { setClock } from '#platform/clock.ts'
 import { newId } from '#platform/database/ids.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { warningRoutes } from '#warnings/warnings.routes.ts'
 import { cardRoutes } from './cards.routes.ts'
 
-const server = testServer([...cardRoutes, ...peopleRoutes])
+const server = testServer([...cardRoutes, ...peopleRoutes, ...warningRoutes])
 beforeAll(() => setClock('2026-11-21T03:00:00Z'))
 afterAll(() => setClock(null))
 
@@ -270,7 +272,7 @@ test('the badge counts active cards that fall due within seven days or fell due 
   await makeCard(owner, { DueDay: 22, Status: 2 })
   const id = await makeCard(owner, { CustomerID: customerId, DueDay: 15, ExpMonth: 11, ExpYear: 2026 })
   await makeOpenOrder(owner, { id, customerId })
-  expect((await owner.done(cards.getCountNoti, {})).Data).toEqual({
+  expect((await owner.done(notices.getCountNoti, {})).Data).toEqual({
     CountCard: 3,
     CountExpired: 0,
     CountWarning: 1,
@@ -278,14 +280,14 @@ test('the badge counts active cards that fall due within seven days or fell due 
   })
   const moved = await makeCard(owner, { DueDay: 10 })
   await owner.done(cards.addOrEdit, { ...(await edit(owner, moved)), DueDay: 21 })
-  expect((await owner.done(cards.getCountNoti, {})).Data.CountCard).toBe(4)
+  expect((await owner.done(notices.getCountNoti, {})).Data.CountCard).toBe(4)
   await owner.done(cards.deleteCard, { cardDataID: moved })
-  expect((await owner.done(cards.getCountNoti, {})).Data.CountCard).toBe(3)
+  expect((await owner.done(notices.getCountNoti, {})).Data.CountCard).toBe(3)
   setClock('2026-12-01T03:00:00Z')
   // Due days 28, 29 and 31 fell on the last three days of November.
-  expect((await owner.done(cards.getCountNoti, {})).Data).toMatchObject({ CountCard: 3, CountExpired: 1 })
+  expect((await owner.done(notices.getCountNoti, {})).Data).toMatchObject({ CountCard: 3, CountExpired: 1 })
   setClock('2027-02-21T03:00:00Z')
   // February has 28 days: due days 28, 29 and 31 all fall on the 28th.
-  expect((await owner.done(cards.getCountNoti, {})).Data).toMatchObject({ CountCard: 5 })
+  expect((await owner.done(notices.getCountNoti, {})).Data).toMatchObject({ CountCard: 5 })
   setClock('2026-11-21T03:00:00Z')
 })

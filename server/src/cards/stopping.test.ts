@@ -2,6 +2,7 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { cards, custody } from '@cardpro/contract/cards/cards'
 import { appointments, radar } from '@cardpro/contract/cards/cardWork'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { customerBulk } from '@cardpro/contract/people/customerBulk'
 import { describe, expect, test } from 'vitest'
@@ -107,7 +108,7 @@ describe('a customer who is stopped', () => {
     await owner.done(people.deleteCustomer, { CustomerID })
     expect([await statusOf(owner, held), await statusOf(owner, paused)]).toEqual([0, 0])
     expect((await owner.done(custody.getCardDataShop, {})).Data).toMatchObject([{ CardDataID: held, Slot: 'A1' }])
-    expect((await owner.done(cards.getCountNoti, {})).Data.CountCard).toBe(0)
+    expect((await owner.done(notices.getCountNoti, {})).Data.CountCard).toBe(0)
   })
 
   test('comes back with the cards stopped together, each as it was, and with no other', async () => {

@@ -142,8 +142,8 @@ export const lockedAlready = (day: string): UserError =>
   new UserError(`Ngày ${formatDay(day)} đã khóa sổ`, { code: 'DAY_LOCKED' })
 
 /** Refused: a cash fund that is not counted, and a step that is open without a reason. */
-function ensureDone(day: string, { steps, funds, mustCount }: Steps): void {
-  const uncounted = mustCount ? funds.filter(({ Counted }) => !Counted) : []
+function ensureDone(day: string, { steps, funds }: Steps): void {
+  const uncounted = funds.filter(({ Counted }) => !Counted)
   if (uncounted.length > 0) {
     const names = uncounted.map(({ Name }) => Name).join(', ')
     throw new UserError(`Chưa đếm quỹ ${names}: hãy kiểm quỹ rồi khóa sổ ngày ${formatDay(day)}`, {

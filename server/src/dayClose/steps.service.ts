@@ -59,13 +59,12 @@ const CashFund = z.object({
   Book: z.number().nullable(),
   Amount: z.number().nullable(),
   notes: z.array(z.number()),
-  isKept: z.boolean(),
 })
 const NoteRow = z.object({ step: z.number(), note: z.string(), who: z.string() })
 const closeSql = loadSql(import.meta.url, './dayClose.sql')
 
 type Found = Pick<Step, 'Open' | 'Amount' | 'Rows' | 'Summary'>
-export type Steps = { steps: Step[]; funds: FundCount[]; mustCount: boolean }
+export type Steps = { steps: Step[]; funds: FundCount[] }
 
 /** What stands open of a day at each step, and the counts of the cash funds. */
 export async function readSteps(ctx: Ctx, day: string): Promise<Steps> {
@@ -92,7 +91,6 @@ export async function readSteps(ctx: Ctx, day: string): Promise<Steps> {
       ReasonBy: reasonOf(index + 1)?.who ?? '',
     })),
     funds,
-    mustCount: cash.some(({ isKept }) => isKept),
   }
 }
 

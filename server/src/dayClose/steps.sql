@@ -91,7 +91,7 @@ ORDER BY r.id;
 -- The cash funds in use, each with its first count on or after a day.
 SELECT
   f.id AS "BankCardID", f.name AS "Name", c.id AS "CountID", COALESCE(c.code, '') AS "Code", c.counted_at AS "At", COALESCE(u.full_name, '') AS "By",
-  c.book_vnd AS "Book", c.counted_vnd AS "Amount", COALESCE(to_jsonb(c.notes), '[]'::jsonb) AS notes, to_regclass('cash_counts') IS NOT NULL AS "isKept"
+  c.book_vnd AS "Book", c.counted_vnd AS "Amount", COALESCE(to_jsonb(c.notes), '[]'::jsonb) AS notes
 FROM funds f
 LEFT JOIN LATERAL (
   SELECT counted.*

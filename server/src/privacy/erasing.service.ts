@@ -26,6 +26,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { stale, UserError } from '#platform/http/errors.ts'
 import { eraseAnswers } from '#platform/http/idempotency.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { forgetAccounts } from '#pushes/pushes.service.ts'
 import { eraseRequests } from '#requests/requestErase.service.ts'
 import { eraseViews } from '#views/viewErase.service.ts'
 import { eraseVouchers } from '#vouchers/voucherErase.service.ts'
@@ -111,6 +112,7 @@ export async function anonymiseCustomer(ctx: WriteCtx, input: Input<Asked>): Pro
 async function erase(ctx: WriteCtx, person: Person): Promise<Data<Asked>> {
   const { ids, held } = person
   const orderIds = await anonymiseOrders(ctx, { customerIds: ids, name: namelessName(held.no) })
+  await forgetAccounts(ctx, orderIds)
   const cardIds = (await cardsOfPerson(ctx, ids)).map(({ id }) => id)
   await eraseCards(ctx, cardIds)
   await eraseCollections(ctx, ids)

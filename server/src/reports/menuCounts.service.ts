@@ -13,6 +13,7 @@ const CountRow = z.object({ count: z.number() })
 const waiting: { menu: MenuKey; right: Right; block: Block }[] = [
   { menu: 'dashboard', right: 'orders.approve', block: sql('waiting_for_approval') },
   { menu: 'orders', right: 'orders.view', block: sql('orders_in_work') },
+  { menu: 'push', right: 'push.view', block: sql('waiting_pushes') },
   { menu: 'posPartners', right: 'posPartners.approve', block: sql('waiting_changes') },
   { menu: 'posMoney', right: 'posMoney.view', block: sql('late_lots') },
   { menu: 'reports', right: 'reports.view', block: sql('unread_reports') },

@@ -25,7 +25,7 @@ test('orders count from their day on until they are settled, and only those of t
   const bank = await makeFund(owner, { opening: 500_000_000 })
   const [first, dropped] = [await makeOrder(owner, { Contract_Type: 2 }), await makeOrder(owner)]
   await makeOrder(owner, { ForDate: todayHere(5) })
-  expect(await countsOf(owner)).toEqual({ '/contract': 2 })
+  expect(await countsOf(owner)).toEqual({ '/contract': 2, '/contract/push': 1 })
   expect(await countsOf(owner.at(owner.shopIds[1] ?? 0))).toEqual({})
   await first.topUp(bank, 10_000_000)
   await owner.done(orders.cancelOrder, { ...dropped.ref, Reason: 'Khách đổi ý' })

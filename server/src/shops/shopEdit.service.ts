@@ -189,6 +189,11 @@ const columns = (form: ShopForm) => ({
   allow_negative_fund: form.AllowNegativeFund,
   loss_policy: form.LossPolicy,
   warn_days: form.WarnDays,
+  warn_top_up_hours: form.WarnTopUpHours,
+  warn_payout_hours: form.WarnPayoutHours,
+  warn_debt_days: form.WarnDebtDays,
+  warn_bill_at: form.WarnBillAt,
+  warn_money_days: form.WarnMoneyDays,
   two_person_limit_vnd: form.TwoPersonLimit,
 })
 

@@ -17,6 +17,11 @@ SELECT
   allow_negative_fund AS "AllowNegativeFund",
   loss_policy AS "LossPolicy",
   warn_days AS "WarnDays",
+  warn_top_up_hours AS "WarnTopUpHours",
+  warn_payout_hours AS "WarnPayoutHours",
+  warn_debt_days AS "WarnDebtDays",
+  warn_bill_at AS "WarnBillAt",
+  warn_money_days AS "WarnMoneyDays",
   two_person_limit_vnd AS "TwoPersonLimit",
   (SELECT d.lock_hour FROM day_locks d WHERE d.company_id = shops.company_id AND d.shop_id = shops.id) AS "LockHour",
   status AS "Status",
@@ -75,11 +80,13 @@ SELECT count(*) FROM shops WHERE company_id = $company_id AND id > 0 AND created
 -- name: insert_shop_with_settings
 INSERT INTO shops (
   company_id, id, name, address, phone, bank_code, account_no, account_name, fee_rut_mpct, fee_dao_mpct, fee_min_vnd, rounding_step, rounding_mode,
-  dao_fee_base, allow_negative_fund, loss_policy, warn_days, two_person_limit_vnd, changed_by
+  dao_fee_base, allow_negative_fund, loss_policy, warn_days, warn_top_up_hours, warn_payout_hours, warn_debt_days, warn_bill_at, warn_money_days,
+  two_person_limit_vnd, changed_by
 )
 VALUES (
   $company_id, $id, $name, $address, $phone, $bank_code, $account_no, $account_name, $fee_rut_mpct, $fee_dao_mpct, $fee_min_vnd, $rounding_step,
-  $rounding_mode, $dao_fee_base, $allow_negative_fund, $loss_policy, $warn_days, $two_person_limit_vnd, $changed_by
+  $rounding_mode, $dao_fee_base, $allow_negative_fund, $loss_policy, $warn_days, $warn_top_up_hours, $warn_payout_hours, $warn_debt_days, $warn_bill_at, $warn_money_days,
+  $two_person_limit_vnd, $changed_by
 );
 
 -- name: update_shop
@@ -100,6 +107,11 @@ SET name = $name,
     allow_negative_fund = $allow_negative_fund,
     loss_policy = $loss_policy,
     warn_days = $warn_days,
+    warn_top_up_hours = $warn_top_up_hours,
+    warn_payout_hours = $warn_payout_hours,
+    warn_debt_days = $warn_debt_days,
+    warn_bill_at = $warn_bill_at,
+    warn_money_days = $warn_money_days,
     two_person_limit_vnd = $two_person_limit_vnd,
     status = 1,
     changed_by = $changed_by,

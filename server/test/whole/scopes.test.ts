@@ -59,6 +59,8 @@ const withoutShop = [
   'Job/ExcelPartners',
   'Job/ExcelPosPartners',
   'Job/ExcelCollaborators',
+  'Job/ExcelOrderWarnings',
+  'Job/ExcelCancelledOrders',
   'Job/ExcelStaff',
   'Job/ExcelCustomerDebts',
   'Job/ExcelPosMoney',

@@ -75,7 +75,11 @@ export const screens: readonly ScreenLine[] = [
     isRecord: true,
     load: () => import('#orders/OrderDetailPage.tsx').then((file) => file.OrderDetailPage),
   },
-  { path: '/contract/push', level: 'shop' },
+  {
+    path: '/contract/push',
+    level: 'shop',
+    load: () => import('#orders/push/PushPage.tsx').then((file) => file.PushPage),
+  },
   { path: '/debt', level: 'shop', load: () => import('#debts/PosMoneyPage.tsx').then((file) => file.DebtPage) },
   {
     path: '/report/turnover',
@@ -159,7 +163,11 @@ export const screens: readonly ScreenLine[] = [
     level: 'both',
     load: () => import('#audit/LogPage.tsx').then((file) => file.LogPage),
   },
-  { path: '/contract-cancel', level: 'both' },
+  {
+    path: '/contract-cancel',
+    level: 'both',
+    load: () => import('#orders/warnings/WarningsPage.tsx').then((file) => file.WarningsPage),
+  },
   {
     path: '/bao-cao-doanh-thu',
     level: 'company',

@@ -3,6 +3,7 @@ import { type CardResult, cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { cardStatus, cardStatuses } from '@cardpro/contract/cards/cardShort'
 import { cards } from '@cardpro/contract/cards/cards'
 import { radar } from '@cardpro/contract/cards/cardWork'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
@@ -60,4 +61,10 @@ export function CardStatusDrawer({ picked, filterOf, onClose }: CardStatusDrawer
 }
 
 const statuses = numberChoices(cardStatuses)
-const refresh = [cards.getByConditions, cards.getByCustomerID, cards.getByID, cards.getCountNoti, radar.getCardExpired]
+const refresh = [
+  cards.getByConditions,
+  cards.getByCustomerID,
+  cards.getByID,
+  notices.getCountNoti,
+  radar.getCardExpired,
+]

@@ -1,5 +1,6 @@
 import { cards, custody } from '@cardpro/contract/cards/cards'
 import { appointments, radar } from '@cardpro/contract/cards/cardWork'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { people } from '@cardpro/contract/people/customer.calls'
 
 /** What is read again once a card was made, changed, handed over or stopped. */
@@ -7,7 +8,7 @@ export const cardReads = [
   cards.getByConditions,
   cards.getByCustomerID,
   cards.getByID,
-  cards.getCountNoti,
+  notices.getCountNoti,
   radar.getNotifyDate,
   radar.getCardExpired,
   custody.getCardDataShop,

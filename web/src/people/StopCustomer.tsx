@@ -1,4 +1,5 @@
 import { cards } from '@cardpro/contract/cards/cards'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { useCall } from '#api/hooks.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
@@ -22,7 +23,7 @@ export function StopCustomer({ customerId, onClose }: { customerId: number; onCl
           people.getCustomerSearch,
           cards.getByCustomerID,
           cards.getByConditions,
-          cards.getCountNoti,
+          notices.getCountNoti,
         ],
       }}
       save="Ngừng khách"

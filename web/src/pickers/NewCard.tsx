@@ -1,5 +1,6 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { type CardRow, cards } from '@cardpro/contract/cards/cards'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { send } from '#api/client.ts'
 import { InsideForm } from '#ui/form/InsideForm.tsx'
@@ -12,7 +13,7 @@ type NewCardProps = { customerId: number; onMade: (card: CardRow) => void; onClo
 export function NewCard({ customerId, onMade, onClose }: NewCardProps) {
   const form = useCallForm(cards.addOrEdit, {
     initial: { CustomerID: customerId },
-    refresh: [cards.getByCustomerID, cards.getByConditions, cards.getCountNoti, people.getCustomerSearch],
+    refresh: [cards.getByCustomerID, cards.getByConditions, notices.getCountNoti, people.getCustomerSearch],
     success: (_, { BankCode, Last4 }) => `Đã thêm thẻ ${shortCard(BankCode, Last4)}`,
     onDone: ({ Data }) => {
       // The server knows the card's next due day; should it not answer, the card can still be picked from the list.

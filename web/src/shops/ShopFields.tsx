@@ -57,6 +57,7 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
           />
         </div>
       </FormSection>
+      <WarningFields />
       <ControlFields />
       <FormSection title="Quỹ">
         <SwitchField
@@ -68,6 +69,26 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
     </>
   )
 }
+
+/** From when on an order stands on "Đơn hàng cảnh báo". */
+function WarningFields() {
+  return (
+    <FormSection title="Đơn hàng cảnh báo">
+      <div className="cp-fields-3">
+        <SelectField name="WarnTopUpHours" label="Đã nạp chưa rút quá" options={hours} />
+        <SelectField name="WarnPayoutHours" label="Đã quẹt chưa chuyển quá" options={hours} />
+        <SelectField name="WarnDebtDays" label="Khách nợ quá" options={daysUpTo(mostDebtDays)} />
+        <TextField name="WarnBillAt" label="Giờ nhắc bill còn thiếu" placeholder="VD: 21:00" />
+        <SelectField name="WarnMoneyDays" label="Tiền về trễ quá" options={daysUpTo(mostWarnDays)} />
+      </div>
+    </FormSection>
+  )
+}
+
+const mostDebtDays = 60
+const hours: Choice[] = Array.from({ length: 72 }, (_, index) => ({ value: index + 1, label: `${index + 1} giờ` }))
+const daysUpTo = (most: number): Choice[] =>
+  Array.from({ length: most + 1 }, (_, days) => ({ value: days, label: `${days} ngày` }))
 
 /** The rules by which the staff control each other. */
 function ControlFields() {

@@ -1,6 +1,7 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { orders } from '@cardpro/contract/orders/orders'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
@@ -179,7 +180,7 @@ describe('an appointment', () => {
     const card = await makeCard(owner)
     await meet(owner, card, { RemindBefore: 2 })
     await meet(owner, card, { Date: '2026-11-23', RepeatMonthly: true })
-    const badge = async () => (await owner.done(cards.getCountNoti, {})).Data.CountCalendar
+    const badge = async () => (await owner.done(notices.getCountNoti, {})).Data.CountCalendar
     expect(await badge()).toBe(0)
     setClock('2026-11-22T05:00:00Z')
     expect(await badge()).toBe(1)

@@ -1,6 +1,7 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import { radar } from '@cardpro/contract/cards/cardWork'
 import { orders } from '@cardpro/contract/orders/orders'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
@@ -16,7 +17,7 @@ afterAll(() => setClock(null))
 
 const seen = async (user: TestUser, input = {}) => (await user.done(radar.getNotifyDate, input)).Data
 const ids = async (user: TestUser, input = {}) => (await seen(user, input)).map(({ CardDataID }) => CardDataID)
-const badge = async (user: TestUser) => (await user.done(cards.getCountNoti, {})).Data.CountCard
+const badge = async (user: TestUser) => (await user.done(notices.getCountNoti, {})).Data.CountCard
 
 describe('what is refused', () => {
   test('the radar is seen and worked on only with the right for cards', async () => {
@@ -211,7 +212,7 @@ describe('cards that expire', () => {
     const only = async (Kind: number) =>
       (await owner.done(radar.getCardExpired, { Kind })).Data.map((card) => card.CardDataID)
     expect([await only(1), await only(2)]).toEqual([[now], [soon]])
-    expect((await owner.done(cards.getCountNoti, {})).Data.CountExpired).toBe(1)
+    expect((await owner.done(notices.getCountNoti, {})).Data.CountExpired).toBe(1)
   })
 
   test('show the owner’s debt only to users who may see customers', async () => {

@@ -1,6 +1,7 @@
 import { audit } from '@cardpro/contract/audit/audit'
 import { cards } from '@cardpro/contract/cards/cards'
 import { radar } from '@cardpro/contract/cards/cardWork'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { shops } from '@cardpro/contract/shops/shops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
@@ -24,7 +25,7 @@ test('each shop says how early its cards are counted as falling due', async () =
     const { Data } = await owner.at(shopId).done(shops.getByID, {})
     await owner.at(shopId).done(shops.addOrEdit, { ...Data, ShopName: `Báo trước ${WarnDays} ngày`, WarnDays })
   }
-  const counted = async (shopId: number) => (await owner.at(shopId).done(cards.getCountNoti, {})).Data.CountCard
+  const counted = async (shopId: number) => (await owner.at(shopId).done(notices.getCountNoti, {})).Data.CountCard
   // The card of the 20th is a day late, and stays for three days whatever the shop looks ahead.
   expect([await counted(first), await counted(second), await counted(-111)]).toEqual([4, 4, 8])
   await setDays(first, 0)
@@ -47,12 +48,12 @@ test('a card with warning days of its own comes earlier or later than its shop s
   await makeCard(owner, { DueDay: 10 })
   const onTheDay = await makeCard(owner, { DueDay: 21, WarnDays: 0 })
   expect(await shown()).toEqual([onTheDay, usual, early])
-  expect((await owner.done(cards.getCountNoti, {})).Data.CountCard).toBe(3)
+  expect((await owner.done(notices.getCountNoti, {})).Data.CountCard).toBe(3)
   // A question for so many days answers all cards of those days.
   expect(await shown({ days: 5 })).toEqual([onTheDay, later, usual])
   await owner.done(radar.deleteCardNotify, { cardDataID: early })
   expect(await shown()).toEqual([onTheDay, usual])
-  expect((await owner.done(cards.getCountNoti, {})).Data.CountCard).toBe(2)
+  expect((await owner.done(notices.getCountNoti, {})).Data.CountCard).toBe(2)
   setClock('2026-11-23T03:00:00Z')
   expect(await shown()).toContain(later)
   setClock('2026-11-21T03:00:00Z')
@@ -89,7 +90,7 @@ test('a card falls due so many days after its statement: in its row, the due car
   const order = await makeOrder(owner, { CardDataID: id, CustomerID: (await read()).CustomerID, Contract_Type: 2 })
   await order.topUp(await makeFund(owner, { opening: 100_000_000 }), 50_000_000)
   expect((await owner.done(radar.getNotifyDate, {})).Data).toEqual([])
-  expect((await owner.done(cards.getCountNoti, {})).Data.CountCard).toBe(0)
+  expect((await owner.done(notices.getCountNoti, {})).Data.CountCard).toBe(0)
 
   // Another statement day moves its due day with it; a day of the month takes the place of both.
   await owner.done(cards.addOrEdit, { ...(await read()), ...inUse, StatementDay: 1 })

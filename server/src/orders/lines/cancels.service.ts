@@ -164,7 +164,13 @@ export async function cancelOrder(
   const action = { event: 'order.cancel', note } as const
   const [done] = await Promise.all([
     reverseLines(ctx, work, { after, reversed, action, fee: nothing }),
-    ctx.db.run(sql('set_cancel_reason'), { company_id: ctx.companyId, id: order.id, reason: note }),
+    ctx.db.run(sql('set_cancel_reason'), {
+      company_id: ctx.companyId,
+      id: order.id,
+      reason: note,
+      at: ctx.now.toISOString(),
+      undone_vnd: Math.max(order.topUpVnd, order.swipeVnd, order.paidVnd, order.sentVnd),
+    }),
   ])
   return { ...done.answer, NeedApproval: false }
 }
@@ -193,7 +199,13 @@ export async function reopen(ctx: WriteCtx, input: Input<typeof orders.reopen>):
   }
   await Promise.all([
     writeOrders(ctx, [{ action, before: order, after }]),
-    ctx.db.run(sql('set_cancel_reason'), { company_id: ctx.companyId, id: order.id, reason: '' }),
+    ctx.db.run(sql('set_cancel_reason'), {
+      company_id: ctx.companyId,
+      id: order.id,
+      reason: '',
+      at: null,
+      undone_vnd: 0,
+    }),
     audit.record(ctx, {
       menu: 'orders',
       event: 'order.reopen',

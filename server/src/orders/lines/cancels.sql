@@ -93,4 +93,5 @@ WHERE o.company_id = $company_id
   AND o.id = $order_id;
 
 -- name: set_cancel_reason
-UPDATE orders SET cancel_reason = $reason WHERE company_id = $company_id AND id = $id;
+-- Of an order that is opened again: no reason, moment and money.
+UPDATE orders SET cancel_reason = $reason, cancelled_at = $at, undone_vnd = $undone_vnd WHERE company_id = $company_id AND id = $id;

@@ -47,18 +47,21 @@ export function priceSwipes(order: LockedOrder, items: readonly TimedSwipe[], { 
   })
 }
 
+/** `index`: the swipe that breaks the rule. */
+type LimitWarning = Note & { index: number }
+
 type OfTerminal = { pos: PosForSwipes; at: { index: number; swipe: PricedSwipe }[] }
 
 /**
  * P-RULE: the rules of each terminal for what is swiped on it now, counted on its own swipes that stand. A rule that
  * blocks refuses at the box where it can be put right; the others are asked.
  */
-export function limitWarnings(order: LockedOrder, swipes: readonly PricedSwipe[], day: string): Note[] {
+export function limitWarnings(order: LockedOrder, swipes: readonly PricedSwipe[], day: string): LimitWarning[] {
   const broken = byTerminal(swipes).flatMap(({ pos, at }) =>
-    brokenRules(pos, wantedOf(order, at, day)).map((rule) => ({
-      ...rule,
-      place: `Items.${at[rule.index]?.index ?? 0}.${rule.field}`,
-    })),
+    brokenRules(pos, wantedOf(order, at, day)).map((rule) => {
+      const index = at[rule.index]?.index ?? 0
+      return { ...rule, index, place: `Items.${index}.${rule.field}` }
+    }),
   )
   const blocking = broken.filter(({ Level }) => Level === ruleLevel.block)
   const [first] = blocking
@@ -66,7 +69,7 @@ export function limitWarnings(order: LockedOrder, swipes: readonly PricedSwipe[]
     const errors = Object.fromEntries(blocking.toReversed().map(({ place, Message }) => [place, Message]))
     throw new UserError(first.Message, { code: 'RULE_BLOCK', errors })
   }
-  return broken.map(({ Rule, Message }) => ({ Code: `W_${Rule}`, Message }))
+  return broken.map(({ index, Rule, Message }) => ({ index, Code: `W_${Rule}`, Message }))
 }
 
 /** Adds swipes that are going to be written to what stands on their terminals. */

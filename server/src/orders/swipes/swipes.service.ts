@@ -50,7 +50,7 @@ type Swipe = PricedSwipe & { id: number; lotId: number }
 type PostingPlace = { shopId: number; day: string }
 /** A call whose swipes are priced, and one that is planned. */
 type PricedCall = Call & { work: Work; items: PricedSwipe[]; warnings: Note[] }
-type PlannedCall = Call & { plan: Plan; swipes: Swipe[] }
+type PlannedCall = Call & { plan: Plan; swipes: (Swipe & { ignoredRules: string[] })[] }
 
 /**
  * Quẹt: each swipe is a journal of its own, and the fee follows in the same posting. Calls of one shop and one
@@ -136,13 +136,14 @@ function planCall(call: PricedCall, lotOf: LotOf, { day }: PostingPlace): Planne
     drafts: swipes.map((swipe) => swipeDraft(order, swipe)),
     newSwipes: swipes.map(({ id, PosID, Amount }) => ({ id, posId: PosID, amountVnd: Amount })),
   })
-  requireConfirmation(
-    [...warnings, ...limitWarnings(order, swipes, day), ...lossWarnings(ctx, lossOf(plan))],
-    input.Confirm,
-  )
+  const limits = limitWarnings(order, swipes, day)
+  const asked = limits.map(({ Code, Message }) => ({ Code, Message }))
+  requireConfirmation([...warnings, ...asked, ...lossWarnings(ctx, lossOf(plan))], input.Confirm)
   // What this call swipes counts against the limits of the calls that are posted with it.
   countSwipes(order, swipes, day)
-  return { ...call, plan, swipes }
+  // What the user agreed to stays with the swipe: it is looked at again on "Đơn hàng cảnh báo".
+  const ignored = (at: number) => limits.filter(({ index }) => index === at).map(({ Message }) => Message)
+  return { ...call, plan, swipes: swipes.map((swipe, index) => ({ ...swipe, ignoredRules: ignored(index) })) }
 }
 
 const answerCall = ({ ctx, plan, swipes }: PlannedCall): Data<Add> => ({
@@ -239,6 +240,7 @@ const swipeColumns = ({ plan, swipes }: PlannedCall) =>
     bill_no: swipe.BillNo,
     approval: swipe.Approval,
     swiped_at: swipe.swipedAt,
+    ignored_rules: swipe.ignoredRules.join('\n'),
   }))
 
 /** V-LOT: a bill is entered once in its lô. */

@@ -14,11 +14,11 @@ ORDER BY wanted.bill, o.code;
 -- A bill that another transaction entered at the same moment fails on swipes_bill.
 INSERT INTO swipes (
   company_id, id, shop_id, order_id, pos_id, lot_id, posted_on, amount_vnd, pos_fee_mpct, pos_fee_vnd, card_type, is_foreign,
-  is_on_us, bill_no, approval_code, swiped_at
+  is_on_us, bill_no, approval_code, swiped_at, ignored_rules
 )
 SELECT $company_id::bigint, s.id, $shop_id::bigint, s.order_id, s.pos_id, s.lot_id, $day::date, s.amount_vnd, s.pos_fee_mpct, s.pos_fee_vnd,
-  s.card_type, s.is_foreign, s.is_on_us, s.bill_no, s.approval, s.swiped_at
+  s.card_type, s.is_foreign, s.is_on_us, s.bill_no, s.approval, s.swiped_at, string_to_array(s.ignored_rules, E'\n')
 FROM unnest(
   $id::bigint[], $order_id::bigint[], $pos_id::bigint[], $lot_id::bigint[], $amount_vnd::bigint[], $pos_fee_mpct::integer[], $pos_fee_vnd::bigint[],
-  $card_type::text[], $is_foreign::boolean[], $is_on_us::boolean[], $bill_no::text[], $approval::text[], $swiped_at::timestamptz[]
-) AS s (id, order_id, pos_id, lot_id, amount_vnd, pos_fee_mpct, pos_fee_vnd, card_type, is_foreign, is_on_us, bill_no, approval, swiped_at);
+  $card_type::text[], $is_foreign::boolean[], $is_on_us::boolean[], $bill_no::text[], $approval::text[], $swiped_at::timestamptz[], $ignored_rules::text[]
+) AS s (id, order_id, pos_id, lot_id, amount_vnd, pos_fee_mpct, pos_fee_vnd, card_type, is_foreign, is_on_us, bill_no, approval, swiped_at, ignored_rules);

@@ -156,6 +156,29 @@ export class Tx {
     }
   }
 
+  /**
+   * One of several steps that may each be refused alone: what a refused one wrote is taken back, and its error thrown. Locks that
+   * it took go with it. A statement that the database refuses ends the whole transaction, as ever.
+   */
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
+    this.#begin()
+    this.#gather()
+    const before = this.#afterCommit.length
+    const booked = new Map([...this.booked].map(([call, journals]) => [call, [...journals]]))
+    void this.#track(this.#client.query('SAVEPOINT attempt'))
+    try {
+      const done = await work()
+      void this.#track(this.#client.query('RELEASE SAVEPOINT attempt'))
+      return done
+    } catch (error) {
+      this.#afterCommit.length = before
+      this.booked.clear()
+      for (const [call, journals] of booked) this.booked.set(call, journals)
+      await this.#heard(this.#client.query('ROLLBACK TO SAVEPOINT attempt'))
+      throw error
+    }
+  }
+
   rows<S extends z.ZodType>(block: Block, params: Params, row: S): Promise<z.output<S>[]> {
     return answerOf(this.#send(block, params), ({ rows }) => rows.map((value) => row.parse(value)))
   }

@@ -1,6 +1,7 @@
 import { topicOf, topics } from '@cardpro/contract/basic/live'
 import { cards } from '@cardpro/contract/cards/cards'
 import { orders } from '@cardpro/contract/orders/orders'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
 import { isStale, staleReads } from './eventStream.ts'
@@ -19,7 +20,7 @@ describe('a change in a shop', () => {
   })
 
   it('of money moves the badge too', () => {
-    expect(isStale([4, cards.getCountNoti.path, {}], news)).toBe(true)
+    expect(isStale([4, notices.getCountNoti.path, {}], news)).toBe(true)
   })
 
   it('is everything when something may have been missed', () => {
@@ -39,6 +40,6 @@ describe('what a write changes', () => {
   })
 
   it('includes the reads of its own group', () => {
-    expect(topics.cards.some((path) => cards.getCountNoti.path.startsWith(path))).toBe(true)
+    expect(topics.cards.some((path) => notices.getCountNoti.path.startsWith(path))).toBe(true)
   })
 })

@@ -8,7 +8,7 @@ import {
 import { mentions } from '@cardpro/contract/audit/mentions'
 import { badgeOverflowCount } from '@cardpro/contract/basic/constants'
 import { texts } from '@cardpro/contract/basic/texts'
-import { cards } from '@cardpro/contract/cards/cards'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
@@ -17,7 +17,7 @@ import { Hint } from './Hint.tsx'
 
 /** The header's four icons. The badge counts the cards that fall due. */
 export function Shortcuts() {
-  const count = useCall(cards.getCountNoti, {}).data?.Data.CountCard ?? 0
+  const count = useCall(notices.getCountNoti, {}).data?.Data.CountCard ?? 0
   return (
     <nav className="shell-shortcuts" aria-label="Lối tắt">
       <Shortcut to="/contract-cancel" label={texts.shell.warningOrders} icon={<AlertOutlined aria-hidden />} />

@@ -1,5 +1,5 @@
 import { companyShopId } from '@cardpro/contract/basic/constants'
-import { cards } from '@cardpro/contract/cards/cards'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { shops } from '@cardpro/contract/shops/shops'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ export function useFreshShops(): StoredShop[] {
     reloadFlag.take()
     if (lastPath.current === path) return
     lastPath.current = path
-    if (!isFirst) void refresh([shops.getShopActive, cards.getCountNoti])
+    if (!isFirst) void refresh([shops.getShopActive, notices.getCountNoti])
   }, [path, refresh])
   const active = answer.data?.Data
   useEffect(() => {

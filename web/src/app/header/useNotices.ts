@@ -1,9 +1,9 @@
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { vietnamTime } from '@cardpro/contract/basic/dates'
-import { cards } from '@cardpro/contract/cards/cards'
 import { account, type NoticeChoice } from '@cardpro/contract/identity/account'
 import type { NoticeKind } from '@cardpro/contract/identity/notices'
 import { type Job, jobStatus, jobs } from '@cardpro/contract/lists/jobs'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { reports } from '@cardpro/contract/reports/reports'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
@@ -21,7 +21,7 @@ export function useNotices() {
   const mine = useCall(jobs.getMine, {}, { silent: true })
   const { count, look } = useEndedJobs(mine.data?.Data, shopId)
   const approval = useWaitingRequests(shopId)
-  const noti = useCall(cards.getCountNoti, {}, { silent: true, youngMs: 10_000 }).data?.Data
+  const noti = useCall(notices.getCountNoti, {}, { silent: true, youngMs: 10_000 }).data?.Data
   const counts: NoticeCounts = {
     mention: useMentions(),
     approval,

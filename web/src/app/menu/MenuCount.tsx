@@ -1,5 +1,5 @@
 import { badgeOverflowCount, companyShopId } from '@cardpro/contract/basic/constants'
-import { cards } from '@cardpro/contract/cards/cards'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { reports } from '@cardpro/contract/reports/reports'
 import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
@@ -10,6 +10,7 @@ import './menuCount.css'
 const counted: Readonly<Record<string, string>> = {
   '/': 'yêu cầu chờ bạn duyệt',
   '/contract': 'đơn đang làm',
+  '/contract/push': 'khoản phải chuyển',
   '/schedule-payment': 'lịch hẹn cần nhắc',
   '/manager/pospartner': 'thay đổi chờ duyệt',
   '/debt?tab=pos': 'lô tiền về trễ',
@@ -24,7 +25,7 @@ export function MenuCount({ path }: { path: string }) {
 function Count({ path, what }: { path: string; what: string }) {
   const isOfShop = useSession().shop?.ShopID !== companyShopId
   const waiting = useCall(reports.getMenuCounts, {}, { enabled: isOfShop, silent: true }).data?.Data ?? []
-  const noti = useCall(cards.getCountNoti, {}, { silent: true, youngMs: 10_000 }).data?.Data
+  const noti = useCall(notices.getCountNoti, {}, { silent: true, youngMs: 10_000 }).data?.Data
   const count =
     path === '/schedule-payment' ? (noti?.CountCalendar ?? 0) : (waiting.find(({ Path }) => Path === path)?.Count ?? 0)
   if (!isOfShop || count === 0) return null

@@ -5,6 +5,7 @@ import { type CardRow, cards } from '@cardpro/contract/cards/cards'
 import { appointmentKinds, contactResults } from '@cardpro/contract/cards/cardWords'
 import { appointments, radar } from '@cardpro/contract/cards/cardWork'
 import { shifts } from '@cardpro/contract/orders/orderWords'
+import { notices } from '@cardpro/contract/orders/warnings'
 import type { CustomerHit } from '@cardpro/contract/people/customer.calls'
 import { Form } from 'antd'
 import { useState } from 'react'
@@ -72,7 +73,7 @@ type FormProps = {
 function AppointmentForm({ initial, row, card, onClose }: FormProps) {
   const form = useCallForm(appointments.addCalendarPayment, {
     initial,
-    refresh: [appointments.getCalendarPayment, radar.getNotifyDate, cards.getCountNoti, cards.getByID],
+    refresh: [appointments.getCalendarPayment, radar.getNotifyDate, notices.getCountNoti, cards.getByID],
     success: (_answer, { Date: day }) => `Đã ${row ? 'lưu' : 'thêm'} lịch hẹn ngày ${formatDay(String(day))}`,
     onDone: onClose,
     record: row ? { kind: 'appointment', id: row.CalendarID } : undefined,

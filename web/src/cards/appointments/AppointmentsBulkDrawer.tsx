@@ -2,6 +2,7 @@ import type { BulkRow } from '@cardpro/contract/basic/bulk'
 import { type AppointmentAct, appointmentActs, appointmentBulk } from '@cardpro/contract/cards/appointmentBulk'
 import { cards } from '@cardpro/contract/cards/cards'
 import { appointments } from '@cardpro/contract/cards/cardWork'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
@@ -50,7 +51,7 @@ const shifts = [1, 2, 3, 7, 14, 30, -1, -2, -7].map((value) => ({
   value,
   label: value > 0 ? `Muộn hơn ${value} ngày` : `Sớm hơn ${-value} ngày`,
 }))
-const refresh = [appointments.getCalendarPayment, cards.getCountNoti, cards.getByID]
+const refresh = [appointments.getCalendarPayment, notices.getCountNoti, cards.getByID]
 
 /** Days that were chosen by hand are looked for in the same period. */
 export function whichOf(picked: Picked) {

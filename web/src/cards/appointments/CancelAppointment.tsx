@@ -3,6 +3,7 @@ import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
 import { cards } from '@cardpro/contract/cards/cards'
 import { appointments } from '@cardpro/contract/cards/cardWork'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
@@ -19,7 +20,7 @@ export function CancelAppointment({ row, onClose }: { row: Appointment; onClose:
       reasons={['Khách đổi ý', 'Khách tự trả', 'Hẹn nhầm']}
       done={{
         success: `Đã hủy hẹn ngày ${formatDay(row.Date)}`,
-        refresh: [appointments.getCalendarPayment, cards.getCountNoti, cards.getByID],
+        refresh: [appointments.getCalendarPayment, notices.getCountNoti, cards.getByID],
       }}
       save="Hủy hẹn"
       onClose={onClose}

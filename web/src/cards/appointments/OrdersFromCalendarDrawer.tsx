@@ -3,12 +3,13 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { calendarOrders } from '@cardpro/contract/orders/calendarOrders'
 import { orders } from '@cardpro/contract/orders/orders'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
 import type { Picked } from '#ui/list/list.ts'
 import { whichOf } from './AppointmentsBulkDrawer.tsx'
 
-const refresh = [appointments.getCalendarPayment, orders.getByConditions, cards.getCountNoti, cards.getByID]
+const refresh = [appointments.getCalendarPayment, orders.getByConditions, notices.getCountNoti, cards.getByID]
 
 /** Tạo đơn từ lịch: an order of each day that was chosen. */
 export function OrdersFromCalendarDrawer({ picked, onClose }: { picked: Picked; onClose: () => void }) {

@@ -4,6 +4,7 @@ import { appointmentKey } from '@cardpro/contract/cards/appointmentBulk'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
 import { cards } from '@cardpro/contract/cards/cards'
 import { appointments } from '@cardpro/contract/cards/cardWork'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { useCan } from '#api/hooks.ts'
 import { showError, showSuccess } from '#api/toasts.tsx'
 import { useEditRow } from '#ui/table/useEditRow.ts'
@@ -17,7 +18,7 @@ export function useMoveMeeting(rows: readonly Appointment[]): ((key: string, day
   const edit = useEditRow<typeof appointments.addCalendarPayment, Appointment>(appointments.addCalendarPayment, {
     idOf: ({ CalendarID }) => CalendarID,
     inputOf: (row) => typedOf(row) as Partial<Form>,
-    refresh: [appointments.getCalendarPayment, cards.getCountNoti, cards.getByID],
+    refresh: [appointments.getCalendarPayment, notices.getCountNoti, cards.getByID],
   })
   if (!allowed) return undefined
   const move = async (row: Appointment, day: string) => {

@@ -5,6 +5,7 @@ import { contactResults } from '@cardpro/contract/cards/cardWords'
 import { appointments, radar } from '@cardpro/contract/cards/cardWork'
 import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
+import { notices } from '@cardpro/contract/orders/warnings'
 import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import { useCardPaths } from '#cards/cardPaths.ts'
@@ -13,7 +14,7 @@ import { copyText, openZalo, useSender, whyNotWrite, whyNoZalo, zaloOf } from '#
 import type { RowAction } from '#ui/table/RowActions.tsx'
 
 /** What is read again once something was done about a card of the radar. */
-export const radarReads = [radar.getNotifyDate, cards.getCountNoti, cards.getByID, cards.getByConditions]
+export const radarReads = [radar.getNotifyDate, notices.getCountNoti, cards.getByID, cards.getByConditions]
 
 export type DueActs = {
   ofRow: (card: DueCard) => RowAction[]

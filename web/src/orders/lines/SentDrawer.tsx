@@ -7,6 +7,7 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { FundAfter } from '#pickers/places/FundAfter.tsx'
 import { useAmount, usePlaceChoice } from '#pickers/places/places.ts'
+import { PlanButton } from '#orders/push/PlanButton.tsx'
 import { Panel } from '#ui/basic/Panel.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
@@ -46,7 +47,10 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
       subject={subjectOf(order)}
       onClose={onClose}
       save={`Đã chuyển ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
-      foot={{ consequence: <Consequence order={order} change={{ sentVnd: amountVnd }} /> }}
+      foot={{
+        consequence: <Consequence order={order} change={{ sentVnd: amountVnd }} />,
+        more: <PlanButton order={order} kind="payout" amountVnd={amountVnd} antd={form.antd} onDone={onClose} />,
+      }}
     >
       <div className="cp-order-form">
         <div>

@@ -2,6 +2,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { FundAfter } from '#pickers/places/FundAfter.tsx'
 import { useAmount, usePlaceChoice } from '#pickers/places/places.ts'
+import { PlanButton } from '#orders/push/PlanButton.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
@@ -31,7 +32,10 @@ export function TopUpDrawer({ order, onClose }: OrderDrawerProps) {
       subject={subjectOf(order)}
       onClose={onClose}
       save={`Nạp tiền ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
-      foot={{ consequence: <Consequence order={order} change={{ topUpVnd: amountVnd }} /> }}
+      foot={{
+        consequence: <Consequence order={order} change={{ topUpVnd: amountVnd }} />,
+        more: <PlanButton order={order} kind="topUp" amountVnd={amountVnd} antd={form.antd} onDone={onClose} />,
+      }}
     >
       <div className="cp-order-form">
         <div>

@@ -26,10 +26,14 @@ export const useCarriers = (): Carrier[] => useCall(advances.getCarriers, {}, { 
 /** Whether the user works on the own orders alone, and so with the own hands. */
 export const useOwnHands = (): boolean => !(useSession().user?.Rights.includes('orders.edit') ?? false)
 
-/** Starts with the shop's usual fund for this direction; answers the chosen one. */
-export function useFundChoice(antd: FormInstance, key: 'IsDefaultIn' | 'IsDefaultOut'): Fund | undefined {
+/** Starts with the fund that was planned, else the shop's usual one for this direction; answers the chosen one. */
+export function useFundChoice(
+  antd: FormInstance,
+  key: 'IsDefaultIn' | 'IsDefaultOut',
+  planned: number | null = null,
+): Fund | undefined {
   const all = useFunds()
-  const usual = all.find((fund) => fund[key])?.BankCardID
+  const usual = planned ?? all.find((fund) => fund[key])?.BankCardID
   const chosen: unknown = Form.useWatch('BankCardID', antd)
   useEffect(() => {
     const isFree = !antd.isFieldTouched('BankCardID') && !antd.getFieldValue('StaffID')

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { list, write } from '../basic/call.ts'
+import { confirm, id, instant, nothing, paging, reason, text, vnd } from '../basic/fields.ts'
+import { pleaseEnter } from '../basic/inputSentences.ts'
+
+/** What is sent: the shop's money into a card's account, or the customer's money to the customer. */
+export const pushKind = { topUp: 1, payout: 2 } as const
+export type PushKind = (typeof pushKind)[keyof typeof pushKind]
+export const pushKinds = {
+  [pushKind.topUp]: 'Nạp tiền',
+  [pushKind.payout]: 'Chuyển khách',
+} as const satisfies Record<PushKind, string>
+
+/** `sending` is never stored: a row is that as long as it is claimed. */
+export const pushState = { waiting: 1, sending: 2, failed: 3, returned: 4, sent: 5 } as const
+export type PushState = (typeof pushState)[keyof typeof pushState]
+export const pushStates = {
+  [pushState.waiting]: 'Chờ',
+  [pushState.sending]: 'Đang chuyển',
+  [pushState.failed]: 'Lỗi',
+  [pushState.returned]: 'Trả lại',
+  [pushState.sent]: 'Đã chuyển',
+} as const satisfies Record<PushState, string>
+
+/** For so long a claimed row is one user's alone. */
+export const claimMinutes = 10
+/** The most rows that are marked, or written into a file, at once. */
+export const mostPushes = 100
+
+const kind = z.literal(Object.values(pushKind), { error: 'Loại dòng không hợp lệ' })
+/** A row of the queue: an order has at most one open row of a kind. */
+const push = { ScheduleID: id, Kind: kind }
+const rows = <R extends z.ZodType>(row: R) =>
+  z.array(row).min(1, 'Vui lòng chọn ít nhất một dòng').max(mostPushes, `Tối đa ${mostPushes} dòng mỗi lần`)
+const amount = z
+  .number({ error: pleaseEnter('Số tiền') })
+  .int('Số tiền phải là số nguyên đồng')
+  .min(1_000, 'Số tiền phải từ 1.000 đồng')
+  .max(5_000_000_000, 'Số tiền không được quá 5.000.000.000 đồng')
+/** A number of a query, which has only texts. */
+const within = (least: number, most: number, wrong: string) =>
+  z.number({ error: wrong }).int(wrong).min(least, wrong).max(most, wrong)
+const fund = z.number({ error: 'Vui lòng chọn quỹ' }).int().positive('Vui lòng chọn quỹ')
+
+export const PushRow = z.object({
+  ...push,
+  /** What distinguishes it in the list: its order and kind, or what it was sent as. */
+  Key: z.string(),
+  /** Of what was put into the queue, claimed, returned or sent; null for a row that is there by itself. */
+  PushID: id.nullable(),
+  Code: z.string(),
+  Contract_Type: z.number().int(),
+  State: z.number().int(),
+  /** Put into the queue by a user, not there by itself. */
+  IsPlanned: z.boolean(),
+  /** To be topped up today at the latest. */
+  IsDue: z.boolean(),
+  /** Since when it waits. */
+  Since: instant,
+  CustomerID: id,
+  CustomerName: z.string(),
+  CardBankCode: z.string(),
+  Last4: z.string(),
+  Amount: vnd,
+  /** Where the money goes; empty where no account is known. */
+  BankCode: z.string(),
+  BankName: z.string(),
+  AccountNo: z.string(),
+  AccountName: z.string(),
+  Content: z.string(),
+  /** The VietQR; null where no transfer reaches the account. */
+  Payload: z.string().nullable(),
+  Note: z.string(),
+  /** Out of which fund: as it was planned, or as it was sent. */
+  BankCardID: id.nullable(),
+  FundName: z.string(),
+  /** Who asked for it. */
+  StaffID: id,
+  StaffName: z.string(),
+  ClaimedByID: id.nullable(),
+  ClaimedBy: z.string(),
+  ClaimedUntil: instant.nullable(),
+  /** Why it failed or was returned, and who says so. */
+  Reason: z.string(),
+  ReasonBy: z.string(),
+  /** Of a row that was sent. */
+  RefNo: z.string(),
+  SentAt: instant.nullable(),
+  SentBy: z.string(),
+  /** It was sent, and its line on the order is cancelled since. */
+  IsCancelled: z.boolean(),
+})
+export type PushRow = z.infer<typeof PushRow>
+
+/** What became of one row: 1 done, 0 refused, and Message says why. */
+const Outcome = z.object({ ...push, Code: z.string(), Result: z.number().int(), Message: z.string() })
+export type PushOutcome = z.infer<typeof Outcome>
+
+/** The queue of money to be sent (đẩy tiền). */
+export const pushes = {
+  getPushList: list('ScheduleWorking/GetPushList', {
+    about:
+      'The queue of the shop: what users put into it (PlanPush), payouts of orders that wait for one, đáo orders of today without a top-up, and what was sent today. First what is due today, then what has waited longest; sent rows stand last. Summary: how many rows each State has (keys 1 to 5), and đồng that are still to be sent and were sent today, under the same filter without State.',
+    access: 'push.view',
+    scope: 'one',
+    input: paging.extend({
+      GeneralSearch: text,
+      State: within(1, 5, 'Trạng thái không hợp lệ').optional(),
+      Kind: within(1, 2, 'Loại dòng không hợp lệ').optional(),
+      BankCardID: id.optional(),
+      StaffID: id.optional(),
+      BankCode: text,
+    }),
+    row: PushRow,
+    summary: z.object({
+      Counts: z.record(z.string(), z.number().int()),
+      Left: vnd,
+      Sent: vnd,
+    }),
+  }),
+  planPush: write('ScheduleWorking/PlanPush', {
+    about:
+      'Đưa vào hàng đợi: nothing is posted yet. Refused: a row of this kind of the order is in the queue already, a cancelled order, more than is owed (payout), without orders.edit the order of another user.',
+    access: 'orders.add',
+    scope: 'one',
+    input: z.object({
+      ...push,
+      Amount: amount,
+      BankCardID: id.nullable().default(null),
+      ToBankCode: text,
+      ToAccountNo: text,
+      ToAccountName: text,
+      Note: text,
+    }),
+    data: z.object({ PushID: id }),
+  }),
+  unplanPush: write('ScheduleWorking/UnplanPush', {
+    about: 'Takes a planned row out of the queue again. Refused: one that another user has claimed.',
+    access: 'orders.add',
+    scope: 'one',
+    input: z.object(push),
+    data: nothing,
+  }),
+  claimPush: write('ScheduleWorking/ClaimPush', {
+    about: `Takes a row for ${claimMinutes} minutes: no other user can mark it meanwhile, and its amount stays as it is. LetGo: the row that the caller held before. Refused: a row that another user has claimed, one that is not in the queue any more.`,
+    access: 'push.add',
+    scope: 'one',
+    input: z.object({ ...push, LetGo: z.object(push).nullable().default(null) }),
+    data: z.object({ ClaimedUntil: instant }),
+  }),
+  markPushed: write('ScheduleWorking/MarkPushed', {
+    about:
+      'Đã chuyển: posts AddTopUp or AddSentMoney for each row, with all that those ask and refuse (rights orders.add, orders.edit), each a journal of its own. Amount is what was sent: refused where the row says another by now. Of several rows those that are refused are answered with their sentence, the others are done; a single refused row refuses the call.',
+    access: 'push.add',
+    asksToo: ['orders.add', 'orders.edit'],
+    scope: 'one',
+    input: z.object({
+      Items: rows(z.object({ ...push, Amount: amount })),
+      BankCardID: fund,
+      RefNo: text,
+      Reason: text,
+      Confirm: confirm,
+    }),
+    data: z.object({ Rows: z.array(Outcome) }),
+  }),
+  returnPush: write('ScheduleWorking/ReturnPush', {
+    about:
+      'Lỗi (State 3) or Trả lại (4), with the reason; the row stays in the queue and is free again. Refused: a row that another user has claimed.',
+    access: 'push.add',
+    scope: 'one',
+    input: z.object({
+      ...push,
+      State: z.literal([pushState.failed, pushState.returned], { error: 'Trạng thái không hợp lệ' }),
+      Reason: reason,
+    }),
+    data: nothing,
+  }),
+  pushFile: write('ScheduleWorking/PushFile', {
+    about:
+      'Xuất file chuyển khoản: a CSV (UTF-8 with BOM) of the rows for a bulk transfer out of one fund, and claims them. Refused: a row that another user has claimed, one without an account that a transfer reaches.',
+    access: 'push.export',
+    scope: 'one',
+    isRepeatable: true,
+    input: z.object({ Items: rows(z.object(push)), BankCardID: fund }),
+    data: z.object({ FileName: z.string(), Content: z.string(), ClaimedUntil: instant }),
+  }),
+}

@@ -1,0 +1,167 @@
+import { orders } from '@cardpro/contract/orders/orders'
+import { staff } from '@cardpro/contract/staff/staff'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { done, password, registered } from './support/api.ts'
+import { desktop, newPage, openBrowser, phone } from './support/browser.ts'
+import { box, bringSession, button, drawer, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
+
+// The queue of money to send, by two cashiers at once at the desk, and on a phone; then what needs attention.
+const server = sharedServer()
+let browser: Browser
+let lan: Page
+let ha: Page
+let problems: string[]
+let shop: Shop
+const second = `thuha${Date.now()}`
+
+async function opened(userName: string): Promise<Page> {
+  const { page, problems: found } = await newPage(browser)
+  problems = found
+  await bringSession(page, { url: server.url, userName })
+  return page
+}
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const owner = await registered(server.url, undefined, 'Nguyễn Lan')
+  shop = await furnish(owner)
+  const form = { UserName: second, FullName: 'Phạm Thu Hà', Password: password, GroupID: 4 }
+  await done(owner, staff.addOrEditStaff, { ...form, ShopIDs: [owner.shopId], MustChangePassword: false })
+  for (const lot of ['000001', '000002', '000003'])
+    await swipe(shop, await makeOrder(shop, 50_000_000), [50_000_000], lot)
+  lan = await opened(owner.userName)
+  ha = await opened(second)
+})
+afterAll(() => browser.close())
+
+const rows = (page: Page) => page.getByRole('row').filter({ hasText: 'Chuyển khách' })
+const panel = (page: Page) => page.getByRole('complementary', { name: /^Dòng của đơn/ })
+
+test('the queue has the payouts that wait, and the entry of the menu counts them', async () => {
+  await lan.goto(`${server.url}/contract/push`)
+  await expect.poll(() => rows(lan).count()).toBe(3)
+  await lan.getByText('Còn phải chuyển 147.300.000').waitFor()
+  await lan.getByRole('link', { name: /Đẩy tiền.*3/ }).waitFor()
+})
+
+test('who opens a row has it for ten minutes: the other cashier sees that at once and cannot take it', async () => {
+  await ha.goto(`${server.url}/contract/push`)
+  await expect.poll(() => rows(ha).count()).toBe(3)
+
+  await rows(lan).first().click()
+
+  await panel(lan)
+    .getByText(/Bạn đang giữ · còn \d:\d\d/)
+    .waitFor()
+  await rows(ha)
+    .first()
+    .getByText(/Nguyễn Lan · còn/)
+    .waitFor()
+  await rows(ha).first().click()
+  await panel(ha)
+    .getByText(/Nguyễn Lan đang xử lý/)
+    .waitFor()
+  expect(await button(panel(ha), /^Đã chuyển/).count()).toBe(0)
+})
+
+test('the code fills the screen, with the row before and after', async () => {
+  await button(panel(lan), 'Xem mã QR toàn màn hình').click()
+  const full = drawer(lan)
+  await full.getByRole('img', { name: /Mã VietQR/ }).waitFor()
+  await full.getByText('1 / 3').waitFor()
+  await button(full, 'Dòng sau').click()
+  await full.getByText('2 / 3').waitFor()
+  await button(full, 'Dòng trước').click()
+  await full.getByText('1 / 3').waitFor()
+  await button(full, 'Đóng').click()
+  await full.waitFor({ state: 'hidden' })
+})
+
+test('“Đã chuyển” posts it and goes on to the next row', async () => {
+  await box(panel(lan), 'Mã giao dịch').fill('FT26325B4M90')
+  await box(panel(lan), 'Mã giao dịch').press('Enter')
+
+  await toast(lan, 'Đã chuyển 49.100.000 cho Nguyễn Hoàng Phúc').waitFor()
+  await panel(lan).getByText('/ 2').waitFor()
+  await lan.getByRole('button', { name: /^Đã chuyển\s*1$/ }).waitFor()
+  await expect.poll(() => rows(ha).filter({ hasText: 'FT26325B4M90' }).count()).toBe(1)
+})
+
+test('several chosen rows go into one file, and are marked together', async () => {
+  await panel(ha).getByRole('button', { name: 'Đóng dòng này' }).click()
+  await button(panel(lan), 'Trả lại').click()
+  await drawer(lan).getByText('Chờ khách xác nhận').click()
+  await save(lan).click()
+  await toast(lan, /Đã trả lại dòng/).waitFor()
+  await panel(lan).getByRole('button', { name: 'Đóng dòng này' }).click()
+  await lan.getByRole('checkbox', { name: 'Chọn cả trang' }).check()
+  await button(lan, 'File lô CSV').click()
+  const [file] = await Promise.all([lan.waitForEvent('download'), save(lan).click()])
+  expect(file.suggestedFilename()).toMatch(/^chuyen-khoan-.*\.csv$/)
+  await drawer(lan).waitFor({ state: 'hidden' })
+  await button(lan, 'Đã chuyển').last().click()
+  await drawer(lan).getByText('2 dòng · 98.200.000').waitFor()
+  await save(lan).click()
+  await toast(lan, 'Đã chuyển 2 trên 2 dòng').waitFor()
+  await lan.getByText('Còn phải chuyển 0').waitFor()
+})
+
+test('money is put into the queue from the order, and sent on a phone', async () => {
+  const orderId = await makeOrder(shop, 50_000_000)
+  await swipe(shop, orderId, [50_000_000], '000004')
+  await lan.goto(`${server.url}/contract/${orderId}?act=send`)
+  await button(drawer(lan), 'Đưa vào hàng đợi').click()
+  await toast(lan, 'Đã đưa 49.100.000 vào hàng đợi đẩy tiền').waitFor()
+  await ha.setViewportSize(phone)
+  await ha.goto(`${server.url}/contract/push?State=1`)
+  await button(ha, 'Nguyễn Hoàng Phúc').click()
+  await panel(ha)
+    .getByRole('img', { name: /Mã VietQR/ })
+    .waitFor()
+  expect(await ha.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await button(panel(ha), /^Đã chuyển/).click()
+  await toast(ha, /Đã chuyển 49.100.000/).waitFor()
+  const { Status } = await done(shop.session, orders.getDetail, { ScheduleID: orderId })
+  expect(Status).toBe(5)
+})
+
+test('a warning leads to the missing step; it is put off, dropped with a reason, and goes by itself', async () => {
+  await ha.setViewportSize(desktop)
+  const orderId = await makeOrder(shop, 10_000_000)
+  await done(shop.session, orders.setWarning, { ScheduleID: orderId, IsWarning: true, Reason: 'Khách hẹn 17:00' })
+  await lan.goto(`${server.url}/contract-cancel`)
+  const row = lan.getByRole('row').filter({ hasText: 'Khách hẹn 17:00' })
+  await row.getByRole('button', { name: 'Thao tác' }).click()
+  await lan.getByRole('menuitem', { name: 'Hoãn đến…' }).click()
+  await box(drawer(lan), 'Ghi chú xử lý').fill('Đã gọi')
+  await save(lan).click()
+  await toast(lan, /Đã hoãn đến/).waitFor()
+  await row.waitFor({ state: 'hidden' })
+  await lan.getByRole('button', { name: /^Hoãn\s*1$/ }).click()
+  await row.getByText(/Hoãn đến .*: Đã gọi/).waitFor()
+  await row.getByRole('button', { name: 'Xem đơn' }).click()
+  await lan.waitForURL(`**/contract/${orderId}`)
+})
+
+test('a cancelled order is opened again from its tab', async () => {
+  const orderId = await makeOrder(shop, 10_000_000)
+  const { Version } = await done(shop.session, orders.getDetail, { ScheduleID: orderId })
+  await done(shop.session, orders.cancelOrder, { ScheduleID: orderId, Version, Reason: 'Khách đổi ý' })
+  await lan.goto(`${server.url}/contract-cancel`)
+  await lan.getByRole('tab', { name: /Đơn đã hủy/ }).click()
+  const row = lan.getByRole('row').filter({ hasText: 'Khách đổi ý' })
+  await row.getByRole('button', { name: 'Thao tác' }).click()
+  await lan.getByRole('menuitem', { name: 'Mở lại đơn' }).click()
+  await drawer(lan).getByText('Khách làm tiếp').click()
+  await save(lan).click()
+  await toast(lan, /Đã mở lại đơn/).waitFor()
+  await row.waitFor({ state: 'hidden' })
+  await lan.setViewportSize(phone)
+  await lan.goto(`${server.url}/contract-cancel`)
+  await lan.getByRole('heading', { name: 'Đơn hàng cảnh báo' }).waitFor()
+  expect(await lan.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(problems).toEqual([])
+})

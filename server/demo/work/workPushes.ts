@@ -1,0 +1,50 @@
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
+import { orders } from '@cardpro/contract/orders/orders'
+import { pushes, pushKind, pushState } from '@cardpro/contract/pushes/pushes'
+import { doCall, type Floor, type Office } from '#demo/acting.ts'
+import { setWarning } from '#orders/notes.service.ts'
+import { planPush, returnPush } from '#pushes/pushes.service.ts'
+
+type OpenOrder = { id: number; vnd: number }
+
+/** Orders of the shop in one status, the newest first. */
+async function ordersIn(office: Office, { shop }: Floor, status: number): Promise<OpenOrder[]> {
+  const { rows } = await office.client.query<OpenOrder>(
+    `SELECT id, abs(balance_vnd) AS vnd FROM orders
+     WHERE company_id = $1 AND shop_id = $2 AND status = $3 AND balance_vnd <> 0
+     ORDER BY for_date DESC, id DESC
+     LIMIT 4`,
+    [office.world.company.id, shop.id, status],
+  )
+  return rows
+}
+
+const elsewhere = { ToBankCode: 'TCB', ToAccountNo: '19036450778', ToAccountName: 'TRAN THANH DAT' }
+
+/** The cashier's queue: a payout that goes to another account, one that failed and one that was returned. */
+export async function fillQueue(office: Office, floor: Floor): Promise<void> {
+  const [other, failed, returned] = await ordersIn(office, floor, orderStatus.toSend)
+  const hand = office.hand('manager', floor.shop)
+  const row = ({ id }: OpenOrder) => ({ ScheduleID: id, Kind: pushKind.payout })
+  const giveBack = { call: pushes.returnPush, by: returnPush }
+  if (other)
+    await doCall(
+      hand,
+      { call: pushes.planPush, by: planPush },
+      { ...row(other), Amount: other.vnd, ...elsewhere, Note: 'Em trai khách nhận thay' },
+    )
+  if (failed) await doCall(hand, giveBack, { ...row(failed), State: pushState.failed, Reason: 'Tài khoản đã đóng' })
+  if (returned)
+    await doCall(hand, giveBack, { ...row(returned), State: pushState.returned, Reason: 'Chờ khách xác nhận' })
+}
+
+/** One order that a clerk keeps an eye on; all other warnings follow from what was done. */
+export async function warnOfOrders(office: Office, floor: Floor): Promise<void> {
+  const [order] = await ordersIn(office, floor, orderStatus.toSwipe)
+  if (!order) return
+  await doCall(
+    office.hand('manager', floor.shop),
+    { call: orders.setWarning, by: setWarning },
+    { ScheduleID: order.id, IsWarning: true, Reason: 'Khách hẹn 17:00 quay lại' },
+  )
+}

@@ -1,0 +1,95 @@
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orders } from '@cardpro/contract/orders/orders'
+import { type PushOutcome, type pushes, pushKind } from '@cardpro/contract/pushes/pushes'
+import { addSentMoney, addTopUp } from '#orders/lines/lines.service.ts'
+import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { noPermission, UserError } from '#platform/http/errors.ts'
+import { readInput } from '#platform/http/input.ts'
+import { claim, freeRow, type HeldPush, holdPushes, type PushRef, recordPush } from './pushes.service.ts'
+import type { QueueRow } from './queue.service.ts'
+
+const sql = loadSql(import.meta.url, './pushes.sql')
+
+type Marked = Input<typeof pushes.markPushed>
+type Item = Marked['Items'][number]
+
+/** Đã chuyển: each row is posted as from its order's page. What is refused is that row's own, unless it is the only one. */
+export async function markPushed(ctx: WriteCtx, input: Marked): Promise<Data<typeof pushes.markPushed>> {
+  oneShop(ctx)
+  ensureDifferent(input.Items)
+  const hold = await holdPushes(ctx, input.Items)
+  const Rows: PushOutcome[] = []
+  for (const item of input.Items) Rows.push(await outcomeOf(ctx, { input, item, hold }))
+  return { Rows }
+}
+
+function ensureDifferent(items: Item[]): void {
+  const keys = new Set(items.map(({ ScheduleID, Kind }) => `${ScheduleID}/${Kind}`))
+  if (keys.size < items.length) throw UserError.at('Items', 'Một dòng được chọn hai lần')
+}
+
+type Marking = { input: Marked; item: Item; hold: (ref: PushRef) => HeldPush }
+
+async function outcomeOf(ctx: WriteCtx, marking: Marking): Promise<PushOutcome> {
+  const { input, item, hold } = marking
+  const ref = { ScheduleID: item.ScheduleID, Kind: item.Kind }
+  try {
+    const { order } = await ctx.db.attempt(() => markOne(ctx, marking))
+    return { ...ref, Code: order.code, Result: 1, Message: '' }
+  } catch (error) {
+    if (!(error instanceof UserError) || input.Items.length === 1) throw error
+    return { ...ref, Code: codeOf(hold, item), Result: 0, Message: error.message }
+  }
+}
+
+function codeOf(hold: Marking['hold'], item: Item): string {
+  try {
+    return hold(item).order.code
+  } catch {
+    return ''
+  }
+}
+
+async function markOne(ctx: WriteCtx, { input, item, hold }: Marking): Promise<HeldPush> {
+  const held = hold(item)
+  const row = await freeRow(ctx, held, item.Kind)
+  if (row.Amount !== item.Amount)
+    throw UserError.at(
+      'Amount',
+      `Dòng của đơn ${row.Code} nay là ${formatVnd(row.Amount)}, không còn là ${formatVnd(item.Amount)}`,
+      'STALE_WRITE',
+    )
+  const id = await claim(ctx, held.order, row)
+  const lineId = await post(ctx, row, input)
+  await ctx.db.run(sql('mark_sent'), {
+    company_id: ctx.companyId,
+    shop_id: held.order.shopId,
+    id,
+    amount_vnd: row.Amount,
+    fund_id: input.BankCardID,
+    ref_no: input.RefNo,
+    line_id: lineId,
+    user_id: ctx.userId,
+    today: ctx.today,
+    bank_code: row.BankCode,
+    account_no: row.AccountNo,
+    account_name: row.AccountName,
+  })
+  await recordPush(ctx, held, { event: 'push.send', kind: item.Kind, detail: { amount: row.Amount } })
+  return held
+}
+
+/** The act itself, with its own rules; answers the line that it posted. */
+async function post(ctx: WriteCtx, row: QueueRow, { BankCardID, RefNo, Reason, Confirm }: Marked): Promise<number> {
+  const money = { ScheduleID: row.ScheduleID, Amount: row.Amount, BankCardID, RefNo, Confirm }
+  const note = row.Note || Reason
+  if (row.Kind === pushKind.topUp) {
+    if (!can(ctx, 'orders.add')) throw noPermission()
+    return (await addTopUp(ctx, readInput(orders.addTopUp.input, { ...money, Note: note }))).LineID
+  }
+  if (!can(ctx, 'orders.edit')) throw noPermission()
+  const to = { ToBankCode: row.BankCode, ToAccountNo: row.AccountNo, ToAccountName: row.AccountName }
+  return (await addSentMoney(ctx, readInput(orders.addSentMoney.input, { ...money, ...to, Reason: note }))).LineID
+}

@@ -1,0 +1,105 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import { fold } from '@cardpro/contract/basic/search'
+import { payoutContent, topUpContent } from '@cardpro/contract/money/transferContent'
+import { vietQr } from '@cardpro/contract/money/vietqr'
+import { type PushKind, PushRow, type pushes, pushKind, pushState } from '@cardpro/contract/pushes/pushes'
+import { z } from 'zod'
+import { type Ctx, oneShop } from '#platform/context.ts'
+import { bankIn, readBanks } from '#platform/database/banks.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import type { Page } from '#platform/http/http.ts'
+
+const sql = loadSql(import.meta.url, './pushes.sql')
+
+/** A row of the queue, without what the company knows of its bank. */
+const QueueRow = PushRow.omit({ Key: true, BankName: true, Content: true, Payload: true })
+export type QueueRow = z.infer<typeof QueueRow>
+const Found = z.object({
+  sums: z.object({ state: z.number(), count: z.number(), vnd: z.number().nullable() }).array(),
+  rows: QueueRow.array(),
+})
+type Found = z.infer<typeof Found>
+
+type Listed = typeof pushes.getPushList
+
+/** The queue of the shop, with the code to be scanned for each row. */
+export async function listPushes(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+  const [{ rows, sums }, banks] = await Promise.all([
+    ctx.db.one(
+      sql('list_queue'),
+      {
+        ...allOf(ctx),
+        state: input.State ?? null,
+        kind: input.Kind ?? null,
+        fund_id: input.BankCardID ?? null,
+        staff_id: input.StaffID ?? null,
+        bank_code: input.BankCode,
+        search: fold(input.GeneralSearch).replace(/[\\%_]/g, '\\$&'),
+        limit: input.PageSize,
+        offset: (input.PageIndex - 1) * input.PageSize,
+      },
+      Found,
+    ),
+    readBanks(ctx),
+  ])
+  const shown = sums.filter(({ state }) => input.State === undefined || state === input.State)
+  return {
+    rows: rows.map((row) => ({ ...row, Key: keyOf(row), ...transferOf(row, banks) })),
+    total: shown.reduce((total, { count }) => total + count, 0),
+    summary: summaryOf(sums),
+  }
+}
+
+const keyOf = ({ State, PushID, ScheduleID, Kind }: QueueRow): string =>
+  State === pushState.sent ? String(PushID) : `${ScheduleID}-${Kind}`
+
+/** The open rows of some orders, as they are now; what is sent stands no more among them. */
+export async function openRowsOf(ctx: Ctx, orderIds: number[]): Promise<QueueRow[]> {
+  const { rows } = await ctx.db.one(sql('list_queue'), { ...allOf(ctx), order_ids: orderIds }, Found)
+  return rows.filter(({ State }) => State !== pushState.sent)
+}
+
+const allOf = (ctx: Ctx) => ({
+  company_id: ctx.companyId,
+  shop_ids: [oneShop(ctx)],
+  today: ctx.today,
+  order_ids: null,
+  state: null,
+  kind: null,
+  fund_id: null,
+  staff_id: null,
+  bank_code: '',
+  search: '',
+  limit: 1_000,
+  offset: 0,
+})
+
+function summaryOf(sums: Found['sums']) {
+  const states = Object.values(pushState)
+  const of = (wanted: (state: number) => boolean, key: 'count' | 'vnd') =>
+    sums.reduce((total, row) => total + (wanted(row.state) ? (row[key] ?? 0) : 0), 0)
+  return {
+    Counts: Object.fromEntries(states.map((state) => [String(state), of((one) => one === state, 'count')])),
+    Left: of((state) => state !== pushState.sent, 'vnd'),
+    Sent: of((state) => state === pushState.sent, 'vnd'),
+  }
+}
+
+type Banks = Awaited<ReturnType<typeof readBanks>>
+
+/** What is written on the transfer, and its code where the account can be reached. */
+export function transferOf(row: QueueRow, banks: Banks): Pick<PushRow, 'BankName' | 'Content' | 'Payload'> {
+  const Content = contentOf(row.Kind, row.Code)
+  const bank = bankIn(banks, row.BankCode)
+  const isReached = bank?.TransferSupported && bank.Bin !== '' && /^[0-9A-Z]{1,19}$/.test(row.AccountNo)
+  return {
+    BankName: bank?.ShortName ?? row.BankCode,
+    Content,
+    Payload: isReached
+      ? vietQr({ bin: bank.Bin, account: row.AccountNo, content: Content, amountVnd: row.Amount })
+      : null,
+  }
+}
+
+const contentOf = (kind: PushKind, code: string): string =>
+  kind === pushKind.topUp ? topUpContent(code) : payoutContent(code)

@@ -1,0 +1,36 @@
+import type { PushRow } from '@cardpro/contract/pushes/pushes'
+import { Button, Modal } from 'antd'
+import { HeroMoney } from '#ui/basic/Money.tsx'
+import { QrPicture } from '#ui/basic/QrCard.tsx'
+import { Row } from '#ui/layout/layout.tsx'
+import { spaced } from './pushColumns.tsx'
+import { Steps } from './Steps.tsx'
+import type { PushChoice } from './usePushChoice.ts'
+
+/** The code alone on the whole screen, for a phone that scans it from a distance. */
+export function FullQr({ choice, row, onClose }: { choice: PushChoice; row: PushRow; onClose: () => void }) {
+  return (
+    <Modal open footer={null} closable={false} onCancel={onClose} width="100vw" className="cp-push-full" title={null}>
+      <div className="cp-push-full-body">
+        <Row gap={12}>
+          <Steps choice={choice} />
+          <span className="cp-push-grow" />
+          <Button onClick={onClose}>Đóng</Button>
+        </Row>
+        <HeroMoney value={row.Amount} />
+        {row.Payload ? (
+          <QrPicture payload={row.Payload} label={`Mã VietQR chuyển cho ${row.AccountName}`} />
+        ) : (
+          <p className="cp-quiet">Dòng này chưa có tài khoản nhận được VietQR.</p>
+        )}
+        <p>
+          <b>{row.AccountName || row.CustomerName}</b>
+          <span>
+            {row.BankName} {spaced(row.AccountNo)}
+          </span>
+          <span>{row.Content}</span>
+        </p>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { accountOwner } from '@cardpro/contract/money/bankAccount'
+import { type PushRow, pushes, pushKind } from '@cardpro/contract/pushes/pushes'
+import type { ReactNode } from 'react'
+import { useFundChoice } from '#pickers/places/places.ts'
+import { FundAfter } from '#pickers/places/FundAfter.tsx'
+import { moneyCalls } from '#orders/lines/orderCalls.ts'
+import { FundPicker } from '#pickers/FundPicker.tsx'
+import { CallFormBody } from '#ui/form/FormDrawer.tsx'
+import { FormNotes } from '#ui/form/FormNotes.tsx'
+import { SaveButton } from '#ui/form/SaveButton.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { Row } from '#ui/layout/layout.tsx'
+import { refOf } from './pushFilters.ts'
+
+/** Đã chuyển: out of which fund, and the bank's number. Enter writes it and goes on to the next row. */
+export function MarkForm({ row, onDone, children }: { row: PushRow; onDone: () => void; children: ReactNode }) {
+  const form = useCallForm(pushes.markPushed, {
+    initial: { Items: [{ ...refOf(row), Amount: row.Amount }] },
+    draft: false,
+    refresh: [pushes.getPushList, ...moneyCalls],
+    success: `Đã chuyển ${formatVnd(row.Amount)} cho ${row.CustomerName}`,
+    onDone,
+  })
+  const fund = useFundChoice(form.antd, 'IsDefaultOut', row.BankCardID)
+  return (
+    <div className="cp-push-form">
+      <CallFormBody form={form}>
+        <FundPicker name="BankCardID" label="Chi từ" />
+        <FundAfter place={fund && { ...fund, isCarried: false }} changeVnd={-row.Amount} />
+        <TextField name="RefNo" label="Mã giao dịch" placeholder="VD: FT26325A7K1" />
+        {isForeign(row) && <TextField name="Reason" label="Lý do chuyển vào tài khoản khác tên khách" required />}
+      </CallFormBody>
+      <FormNotes form={form} />
+      <Row className="cp-push-foot" gap={8}>
+        {children}
+        <SaveButton form={form} danger={false}>
+          Đã chuyển {formatVnd(row.Amount)}
+        </SaveButton>
+      </Row>
+    </div>
+  )
+}
+
+/** A payout to another name takes a reason, unless it was given when the row was put into the queue. */
+const isForeign = ({ Kind, Note, AccountName, CustomerName }: PushRow): boolean =>
+  Kind === pushKind.payout &&
+  Note === '' &&
+  AccountName !== '' &&
+  accountOwner(AccountName) !== accountOwner(CustomerName)

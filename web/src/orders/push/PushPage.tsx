@@ -1,0 +1,182 @@
+import { DownloadOutlined, WalletOutlined } from '@ant-design/icons'
+import { funds } from '@cardpro/contract/funds/funds'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { type PushRow, pushes } from '@cardpro/contract/pushes/pushes'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
+import { useFunds } from '#pickers/places/places.ts'
+import { StaffFilter } from '#pickers/ListFilters.tsx'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { bulkOf } from '#ui/bulk/bulk.tsx'
+import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { useNow } from '#ui/hooks/useNow.ts'
+import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { type Picked, prefetchList } from '#ui/list/list.ts'
+import { SearchBox } from '#ui/list/SearchBox.tsx'
+import { SelectFilter } from '#ui/list/SelectFilter.tsx'
+import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+import { type ManyAct, ManyDrawer } from './ManyDrawer.tsx'
+import { PushPanel } from './PushPanel.tsx'
+import { pushColumns, StateTag } from './pushColumns.tsx'
+import {
+  initialPushes,
+  isOpen,
+  kindName,
+  kindOptions,
+  pushList,
+  pushQuery,
+  stateChips,
+  usePushFilters,
+  waitingText,
+} from './pushFilters.ts'
+import { usePushChoice } from './usePushChoice.ts'
+import './pushes.css'
+
+/** Đẩy tiền: the queue of money to be sent now, for several cashiers at once. */
+export function PushPage() {
+  const state = usePushFilters()
+  const [filters, setFilters, narrowing] = state
+  const query = useListCall(pushes.getPushList, pushQuery(filters))
+  const choice = usePushChoice(query.data?.Data ?? noRows)
+  const [many, setMany] = useState<{ act: ManyAct; picked: Picked } | null>(null)
+  const sums = query.data?.Summary
+  const bulk = bulkOf([
+    { label: 'File lô CSV', call: pushes.pushFile, onPick: (picked) => setMany({ act: 'file', picked }) },
+    { label: 'Đã chuyển', call: pushes.markPushed, onPick: (picked) => setMany({ act: 'mark', picked }) },
+  ])
+  return (
+    <ListPage
+      title="Đẩy tiền"
+      subtitle={sums && <Sums {...sums} />}
+      actions={
+        <Actions
+          left={sums?.Left}
+          onFile={() => setMany({ act: 'file', picked: { filters: narrowing.all, total: query.data?.Total ?? 0 } })}
+        />
+      }
+      toolbar={<PushToolbar filters={filters} setFilters={setFilters} />}
+      chips={
+        <StatusChips
+          label="Trạng thái"
+          chips={stateChips(sums?.Counts)}
+          value={filters.State}
+          onChange={(State) => setFilters({ State })}
+        />
+      }
+    >
+      <div className={choice.row ? 'cp-push cp-push-two-parts' : 'cp-push'}>
+        {choice.row && <PushPanel choice={choice} row={choice.row} />}
+        <div className="cp-push-list">
+          <DataTable
+            query={query}
+            list={{ ...pushList, bulk }}
+            columns={pushColumns}
+            rowKey="Key"
+            state={state}
+            noun="dòng"
+            sumsName="Còn phải chuyển"
+            {...(narrowing.keys.length === 0 && { empty: nothingToSend })}
+            row={{
+              onOpen: choice.choose,
+              card: (row) => <PushCard row={row} onOpen={() => choice.choose(row)} />,
+            }}
+          />
+        </div>
+      </div>
+      {many && <ManyDrawer {...many} onClose={() => setMany(null)} />}
+    </ListPage>
+  )
+}
+
+PushPage.prefetch = prefetchList({
+  name: pushList.name,
+  call: pushes.getPushList,
+  inputOf: pushQuery,
+  initial: initialPushes,
+})
+
+const noRows: PushRow[] = []
+
+const nothingToSend = (
+  <Empty
+    title="Không có khoản nào phải chuyển"
+    reason="Đơn chờ chuyển tiền và đơn đáo hôm nay chưa nạp tự có ở đây; khoản khác: bấm “Đưa vào hàng đợi” khi nạp hoặc chuyển tiền."
+  />
+)
+
+const Sums = ({ Left, Sent }: { Left: number; Sent: number }) => (
+  <>
+    Còn phải chuyển <b className="cp-push-left">{formatVnd(Left)}</b> · đã chuyển hôm nay {formatVnd(Sent)}
+  </>
+)
+
+function Actions({ left, onFile }: { left: number | undefined; onFile: () => void }) {
+  const isNarrow = useNarrow()
+  if (isNarrow) return null
+  return (
+    <>
+      <Link to="/manager/bankcard" className="cp-push-funds">
+        <WalletOutlined aria-hidden /> Số dư quỹ
+      </Link>
+      <ActionButton
+        call={pushes.pushFile}
+        icon={<DownloadOutlined />}
+        blocked={left === 0 ? 'Không có dòng nào phải chuyển' : undefined}
+        onClick={onFile}
+      >
+        Xuất file chuyển khoản
+      </ActionButton>
+    </>
+  )
+}
+
+type State = ReturnType<typeof usePushFilters>
+
+function PushToolbar({ filters, setFilters }: { filters: State[0]; setFilters: State[1] }) {
+  const own = useFunds()
+  const banks = useCall(funds.getAllBank, {}).data?.Data ?? []
+  return (
+    <Toolbar folds>
+      <SearchBox
+        placeholder="Đơn, tên, số tài khoản"
+        value={filters.GeneralSearch}
+        onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+      />
+      <SelectFilter label="Loại" value={filters.Kind} options={kindOptions} onChange={(Kind) => setFilters({ Kind })} />
+      <SelectFilter
+        label="Quỹ chi"
+        value={filters.BankCardID}
+        options={own.map(({ BankCardID, Name }) => ({ value: BankCardID, label: Name }))}
+        onChange={(BankCardID) => setFilters({ BankCardID })}
+      />
+      <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
+      <SelectFilter
+        label="Ngân hàng nhận"
+        value={filters.BankCode}
+        options={banks
+          .filter(({ TransferSupported }) => TransferSupported)
+          .map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
+        onChange={(BankCode) => setFilters({ BankCode })}
+      />
+    </Toolbar>
+  )
+}
+
+function PushCard({ row, onOpen }: { row: PushRow; onOpen: () => void }) {
+  const now = useNow(30_000)
+  const since = isOpen(row) ? ` · ${waitingText(row.Since, now)}` : ''
+  return (
+    <RowCard
+      title={row.CustomerName}
+      status={<StateTag row={row} />}
+      line={`${kindName(row.Kind)} · ${row.Code}${since}${row.IsDue ? ' · đến hạn hôm nay' : ''}`}
+      amount={{ label: row.AccountNo === '' ? 'Chưa có tài khoản' : row.BankName, value: row.Amount, tone: 'ink' }}
+      onOpen={onOpen}
+    />
+  )
+}

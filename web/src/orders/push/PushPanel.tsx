@@ -1,0 +1,157 @@
+import { LockOutlined } from '@ant-design/icons'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { type PushRow, pushes, pushState } from '@cardpro/contract/pushes/pushes'
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useSession } from '#api/session.ts'
+import { orderPath } from '#orders/lines/orderActions.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { HeroMoney } from '#ui/basic/Money.tsx'
+import { Note } from '#ui/basic/PageError.tsx'
+import { CopyButton, QrPicture } from '#ui/basic/QrCard.tsx'
+import { useNow } from '#ui/hooks/useNow.ts'
+import { Row } from '#ui/layout/layout.tsx'
+import { FullQr } from './FullQr.tsx'
+import { MarkForm } from './MarkForm.tsx'
+import { StateTag, spaced } from './pushColumns.tsx'
+import { leftText } from './pushFilters.ts'
+import { ReturnPush, UnplanPush } from './ReturnPush.tsx'
+import { Steps } from './Steps.tsx'
+import type { PushChoice } from './usePushChoice.ts'
+import { useSwipeStep } from './useSwipeStep.ts'
+import './pushes.css'
+
+type PanelProps = { choice: PushChoice; row: PushRow }
+/** What lies over the panel. */
+type Part = 'full' | 'failed' | 'returned' | 'unplan'
+
+/** The row that is looked at: where the money goes, its code to be scanned, and what became of it. */
+export function PushPanel({ choice, row }: PanelProps) {
+  const [open, setOpen] = useState<Part | null>(null)
+  const swipe = useSwipeStep(choice.step)
+  const me = useSession().user?.UserID
+  const isSent = row.State === pushState.sent
+  const isOthers = row.ClaimedByID !== null && row.ClaimedByID !== me
+  return (
+    <aside className="cp-push-panel" aria-label={`Dòng của đơn ${row.Code}`}>
+      <PanelHead choice={choice} row={row} />
+      <div className="cp-push-body" {...swipe}>
+        {choice.refused !== '' && <Note tone="orange">{choice.refused}</Note>}
+        <div className="cp-push-hero">
+          <HeroMoney value={row.Amount} />
+        </div>
+        {row.Payload ? (
+          <button
+            type="button"
+            className="cp-push-qr"
+            aria-label="Xem mã QR toàn màn hình"
+            onClick={() => setOpen('full')}
+          >
+            <QrPicture payload={row.Payload} label={`Mã VietQR chuyển cho ${row.AccountName}`} />
+          </button>
+        ) : (
+          !isSent && <Note tone="orange">Chưa có tài khoản nhận được VietQR, hãy chuyển theo cách khác.</Note>
+        )}
+        <Facts row={row} />
+        {!isSent && !isOthers && (
+          <MarkForm key={row.Key} row={row} onDone={() => choice.step(1)}>
+            <ActionButton call={pushes.returnPush} onClick={() => setOpen('failed')}>
+              Lỗi
+            </ActionButton>
+            <ActionButton call={pushes.returnPush} onClick={() => setOpen('returned')}>
+              Trả lại
+            </ActionButton>
+            {row.IsPlanned && (
+              <ActionButton call={pushes.unplanPush} onClick={() => setOpen('unplan')}>
+                Bỏ
+              </ActionButton>
+            )}
+          </MarkForm>
+        )}
+      </div>
+      {open && <Opened open={open} choice={choice} row={row} onClose={() => setOpen(null)} />}
+    </aside>
+  )
+}
+
+type OpenedProps = PanelProps & { open: Part; onClose: () => void }
+
+function Opened({ open, choice, row, onClose }: OpenedProps) {
+  if (open === 'full') return <FullQr choice={choice} row={row} onClose={onClose} />
+  if (open === 'unplan') return <UnplanPush row={row} onClose={onClose} />
+  return <ReturnPush row={row} state={pushState[open]} onClose={onClose} />
+}
+
+function PanelHead({ choice, row }: PanelProps) {
+  return (
+    <Row as="header" className="cp-push-head" gap={8}>
+      <Steps choice={choice} />
+      <span className="cp-push-grow" />
+      <Claim row={row} />
+      <Button type="text" size="small" aria-label="Đóng dòng này" onClick={choice.close}>
+        ×
+      </Button>
+    </Row>
+  )
+}
+
+function Claim({ row }: { row: PushRow }) {
+  const me = useSession().user?.UserID
+  const left = leftText(row.ClaimedUntil, useNow(1_000))
+  if (row.ClaimedByID === null || left === '') return <StateTag row={row} />
+  const isMine = row.ClaimedByID === me
+  return (
+    <span className={isMine ? 'cp-push-claim cp-push-mine' : 'cp-push-claim'}>
+      <LockOutlined aria-hidden /> {isMine ? 'Bạn đang giữ' : `${row.ClaimedBy} đang xử lý`} · còn {left}
+    </span>
+  )
+}
+
+function Facts({ row }: { row: PushRow }) {
+  return (
+    <dl className="cp-push-facts">
+      <dt>Người nhận</dt>
+      <dd>{row.AccountName || row.CustomerName}</dd>
+      {row.AccountNo !== '' && (
+        <>
+          <dt>Tài khoản</dt>
+          <dd>
+            {row.BankName} · {spaced(row.AccountNo)} <CopyButton text={row.AccountNo} />
+          </dd>
+        </>
+      )}
+      <dt>Nội dung</dt>
+      <dd>
+        {row.Content} <CopyButton text={row.Content} />
+      </dd>
+      <dt>Đơn</dt>
+      <dd>
+        <Link to={orderPath(row.ScheduleID)}>{row.Code}</Link> {row.StaffName !== '' && `· NV ${row.StaffName}`}
+      </dd>
+      {row.Note !== '' && (
+        <>
+          <dt>Ghi chú</dt>
+          <dd>{row.Note}</dd>
+        </>
+      )}
+      {row.Reason !== '' && (
+        <>
+          <dt>{row.State === pushState.returned ? 'Trả lại' : 'Lỗi'}</dt>
+          <dd>
+            {row.Reason} ({row.ReasonBy})
+          </dd>
+        </>
+      )}
+      {row.SentAt !== null && (
+        <>
+          <dt>Đã chuyển</dt>
+          <dd>
+            {formatVnd(row.Amount)} từ {row.FundName}
+            {row.RefNo && `, mã ${row.RefNo}`}, {row.SentBy}
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

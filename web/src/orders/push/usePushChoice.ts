@@ -1,0 +1,67 @@
+import { type PushRow, pushes } from '@cardpro/contract/pushes/pushes'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useCan, useSubmit } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
+import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
+import { useAddress } from '#ui/list/useFilters.ts'
+import { isOpen, refOf } from './pushFilters.ts'
+
+export type PushChoice = {
+  /** The row that is looked at. */
+  row: PushRow | null
+  /** Its place among the open rows of the page, from 1; 0 where it is none of them. */
+  place: number
+  count: number
+  /** Why it could not be claimed. */
+  refused: string
+  choose: (row: PushRow | undefined) => void
+  step: (by: 1 | -1) => void
+  close: () => void
+}
+
+/**
+ * The row of the queue that is looked at, held in the address. Who looks at a row claims it, and lets go of the one before;
+ * what was claimed otherwise, for a file, is kept.
+ */
+export function usePushChoice(rows: PushRow[]): PushChoice {
+  const [key, setKey] = useAddress('row')
+  const me = useSession().user?.UserID
+  const { allowed } = useCan(pushes.claimPush)
+  const held = useRef<PushRow>(null)
+  const claiming = useSubmit(pushes.claimPush, { refresh: [pushes.getPushList], handles: 'CLAIMED' })
+  const open = rows.filter(isOpen)
+  const row = rows.find(({ Key }) => Key === key) ?? null
+  const at = open.findIndex(({ Key }) => Key === key)
+  const choose = (next: PushRow | undefined) => {
+    setKey(next?.Key ?? null)
+    claiming.clearError()
+    if (!next || !isOpen(next) || !allowed || next.ClaimedByID !== null) return
+    const before = held.current
+    held.current = next
+    void claiming.submit({ ...refOf(next), LetGo: before && refOf(before) })
+  }
+  const step = (by: 1 | -1) => choose(open[at < 0 ? 0 : (at + by + open.length) % open.length])
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const target = event.target
+    const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, [role="tab"]')
+    if (by === 0 || row === null || isTyping || (isDialogOpen() && !document.querySelector('.cp-push-full'))) return
+    event.preventDefault()
+    step(by)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  const isMine = row !== null && row.ClaimedByID === me
+  return {
+    row,
+    place: at + 1,
+    count: open.length,
+    refused: isMine ? '' : (claiming.error?.message ?? ''),
+    choose,
+    step,
+    close: () => setKey(null),
+  }
+}

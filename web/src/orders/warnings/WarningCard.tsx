@@ -1,0 +1,30 @@
+import type { WarningRow } from '@cardpro/contract/orders/warnings'
+import { Button } from 'antd'
+import { useNow } from '#ui/hooks/useNow.ts'
+import type { RowAction } from '#ui/table/RowActions.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+import { Level, noteOf } from './warningColumns.tsx'
+import { sinceText, stepOf, typeName } from './warningFilters.ts'
+
+type CardProps = { row: WarningRow; go: (row: WarningRow) => void; actions: RowAction[] }
+
+/** The same on a phone. */
+export function WarningCard({ row, go, actions }: CardProps) {
+  const now = useNow(30_000)
+  const facts = [row.Code, row.Detail, sinceText(row.Since, now), noteOf(row)]
+  return (
+    <RowCard
+      title={row.Name}
+      status={<Level level={row.Level} />}
+      line={facts.filter(Boolean).join(' · ')}
+      amount={{ label: typeName(row.Type), value: row.Amount }}
+      actions={actions}
+      onOpen={() => go(row)}
+      act={
+        <Button size="small" onClick={() => go(row)}>
+          {stepOf(row).label}
+        </Button>
+      }
+    />
+  )
+}
