@@ -77,7 +77,10 @@ export async function measureReports(
       `  ${question.name}: ${median(onLarge).toFixed(1)} ms, ${ratios.map((ratio) => ratio.toFixed(2)).join(' ')}`,
     )
     figures.push(
-      atMost(`${question.name}: 10 triệu / 1 triệu bút toán`, median(ratios), { goal: 1.15, unit: '' }),
+      // A year is longer than the short history is.
+      ...(question.atCompany
+        ? []
+        : [atMost(`${question.name}: 10 triệu / 1 triệu bút toán`, median(ratios), { goal: 1.15, unit: '' })]),
       atMost('  p95 một người dùng', quantile(onLarge, 0.95), { goal: question.goalMs, unit: 'ms' }),
     )
   }
@@ -88,7 +91,7 @@ export async function measureReports(
 async function compareRows(readers: readonly Reader[]): Promise<Figure[]> {
   const figures: Figure[] = []
   let before = await Promise.all(readers.map(rowsSoFar))
-  for (const question of questions) {
+  for (const question of questions.filter(({ atCompany }) => !atCompany)) {
     const answers = await Promise.all(readers.map((reader) => ask(reader, question, 1)))
     const after = await Promise.all(readers.map(rowsSoFar))
     const rows = after.map((count, index) => (count - (before[index] ?? 0)) / (answers[index]?.length ?? 1))

@@ -229,6 +229,8 @@ describe('signed in', () => {
       '/bao-cao-cong-no-pos?depth=pos',
       '/report/cashbookcompany?withShops=true',
       '/report/debt_aday',
+      '/report/cashbookcompany?drawer=funds',
+      '/report/cashbookcompany?drawer=newfund',
       '/bao-cao-ket-qua-kinh-doanh',
       '/bao-cao-ket-qua-kinh-doanh?capital=1',
       '/contract',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { businessDay, formatDay } from '@cardpro/contract/basic/dates'
 import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
@@ -41,6 +42,19 @@ const open = async (on: Page = page) => {
     .first()
     .waitFor()
 }
+/** A till is counted before the day is locked. */
+const countTill = (Notes: object) =>
+  fetch(`${server.url}/api/Payment/CountFund`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+      Token: session.token,
+      UserID: String(session.userId),
+      ShopID: String(session.shopId),
+    },
+    body: JSON.stringify({ BankCardID: shop.cashId, ...Notes }),
+  })
 const transfer = () =>
   call(session, funds.transfer, {
     FromID: shop.bankId,
@@ -64,6 +78,7 @@ test('the lock is off while a step is open without a reason, and says which', as
 })
 
 test('a day is closed from its steps, and takes nothing any more', async () => {
+  await countTill({ N500: 40 })
   await button(page, `Khóa sổ ${short}`).click()
   await toast(page, `Đã khóa sổ ngày ${formatDay(today)}`)
     .first()
@@ -117,4 +132,32 @@ test('a phone shows the same without scrolling sideways', async () => {
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   await context.close()
+})
+
+test('the company sees where its money went and which shops are locked, and locks its own book', async () => {
+  await page.goto(server.url)
+  await page.locator('.shop-button').click()
+  await page.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
+  await page.waitForURL('**/bao-cao-doanh-thu')
+  await page.goto(`${server.url}/bao-cao-dong-tien`)
+  const flow = page.getByRole('table', { name: 'Dòng tiền' })
+  await flow
+    .getByRole('row', { name: /^Tồn cuối/ })
+    .getByText('520.000.000')
+    .first()
+    .waitFor()
+  const board = page.getByRole('table', { name: 'Chốt sổ các cửa hàng' })
+  await board.getByText(new RegExp(`^Khóa đến ${formatDay(today)}`)).waitFor()
+  await board.getByText('Chưa khóa ngày nào').waitFor()
+  await button(page, `Chốt sổ công ty ${short}`).click()
+  await button(drawer(page), `Khóa sổ ${short}`).click()
+  await toast(page, `Đã khóa sổ ngày ${formatDay(today)}`)
+    .first()
+    .waitFor()
+  await drawer(page).getByText('Khớp bản chốt').waitFor()
+  await page.setViewportSize({ width: 360, height: 844 })
+  await page.goto(`${server.url}/bao-cao-dong-tien`)
+  await flow.waitFor()
+  await quiet(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

@@ -44,7 +44,7 @@ test('the queue has the payouts that wait, and the entry of the menu counts them
   await lan.goto(`${server.url}/contract/push`)
   await expect.poll(() => rows(lan).count()).toBe(3)
   await lan.getByText('Còn phải chuyển 147.300.000').waitFor()
-  await lan.getByRole('link', { name: /Đẩy tiền.*3/ }).waitFor()
+  await lan.getByTitle('3 khoản phải chuyển').waitFor()
 })
 
 test('who opens a row has it for ten minutes: the other cashier sees that at once and cannot take it', async () => {

@@ -166,6 +166,8 @@ describe('the menu', () => {
       'Lịch hẹn Alt 4',
       'Thu tiền khách Alt 5',
       'Chuyển quỹ Alt 6',
+      'Phiếu thu Alt 7',
+      'Phiếu chi Alt 8',
     ])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Alt+6')

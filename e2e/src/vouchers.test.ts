@@ -99,7 +99,8 @@ test('a payment is typed with mistakes first, posted, looked at on paper and can
   await page.getByRole('tab', { name: /Phiếu thu/ }).click()
   await page.getByRole('row', { name: /Đã hủy/ }).waitFor()
   expect(await cash()).toBe(19_750_000)
-  expect(problems).toEqual([])
+  // What the server refused is written there; nothing else is.
+  expect(problems.filter((one) => !/Đã có loại|không đủ tiền/.test(one))).toEqual([])
 })
 
 const sums = async () => {

@@ -1,4 +1,4 @@
-import type { Call, Data, Input, RawInput } from '@cardpro/contract/basic/call'
+import { type Call, type Data, type Input, isEnough, type RawInput } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { managerGroupId, ownerGroupId, roles } from '@cardpro/contract/identity/roles'
 import type { Client, PoolClient, QueryConfig, QueryResult } from 'pg'
@@ -106,7 +106,6 @@ export async function doCall<C extends Call>(
   { call, by }: ServedCall<C>,
   input: RawInput<C>,
 ): Promise<Data<C>> {
-  const isAllowed = call.access === 'signed-in' || call.access === 'public' || can(ctx, call.access)
-  if (!isAllowed) throw new Error(`${ctx.userName} may not call ${call.path}`)
+  if (!isEnough(call, (right) => can(ctx, right))) throw new Error(`${ctx.userName} may not call ${call.path}`)
   return by({ ...ctx, callId: newId() }, call.input.parse(input) as Input<C>)
 }

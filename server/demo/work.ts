@@ -1,16 +1,16 @@
 import type { Client } from 'pg'
 import { carryMoney } from '#demo/work/workAdvances.ts'
 import { workOnCards } from '#demo/work/workCards.ts'
-import { closeMonth } from '#demo/work/workClose.ts'
 import { countTills, shareMoney } from '#demo/work/workCash.ts'
+import { closeMonth } from '#demo/work/workClose.ts'
 import { commentOnCustomers, commentOnOrders } from '#demo/work/workComments.ts'
 import { lookAfterCustomers } from '#demo/work/workCustomers.ts'
 import { keepViews } from '#demo/work/workLists.ts'
 import { meetCustomers } from '#demo/work/workMeetings.ts'
 import { askSecondPerson } from '#demo/work/workOrders.ts'
 import { tradeWithPartners } from '#demo/work/workPartners.ts'
+import { fillQueue } from '#demo/work/workPushes.ts'
 import { keepVouchers } from '#demo/work/workVouchers.ts'
-import { fillQueue, warnOfOrders } from '#demo/work/workPushes.ts'
 import { now } from '#platform/clock.ts'
 import type { Shared } from '#platform/database/db.ts'
 import { type Floor, Office } from './acting.ts'
@@ -39,7 +39,6 @@ export async function simulateWork(world: World, client: Client, shared: Shared)
     await commentOnCustomers(office, floor)
     await commentOnOrders(office, floor)
     await fillQueue(office, floor)
-    await warnOfOrders(office, floor)
     await askSecondPerson(office, floor)
     await carryMoney(office, floor)
     await keepVouchers(office, floor)

@@ -50,6 +50,7 @@ import { notUsedSheet } from './reports/notUsed.sheet.ts'
 import {
   allShopsSheet,
   businessResultSheet,
+  collectExpenseReportSheet,
   companyRevenueSheet,
   interestSheet,
   newCustomersSheet,
@@ -83,6 +84,7 @@ const lists = {
   allShops: allShopsSheet,
   companyResult: businessResultSheet,
   companyRevenue: companyRevenueSheet,
+  collectExpenseCompany: collectExpenseReportSheet,
   staffReport: staffReportSheet,
   posReport: posReportSheet,
   newCustomers: newCustomersSheet,
@@ -193,6 +195,7 @@ export const excelRoutes: Routes = [
     allShops: startExcel(lists.allShops),
     companyResult: startExcel(lists.companyResult),
     companyRevenue: startExcel(lists.companyRevenue),
+    collectExpenseCompany: startExcel(lists.collectExpenseCompany),
     staffReport: startExcel(lists.staffReport),
     posReport: startExcel(lists.posReport),
     newCustomers: startExcel(lists.newCustomers),

@@ -1,6 +1,6 @@
 type SampleInputs = Record<string, Record<string, unknown>[]>
 
-import type { Ids } from './siblingShops.ts'
+import type { Ids } from './ids.ts'
 
 /** What a shop's own people would send about the money that staff carry. */
 export const advanceInputs = (ids: Ids): SampleInputs => ({
@@ -17,7 +17,7 @@ export const advanceInputs = (ids: Ids): SampleInputs => ({
   'Report/ReportDebtADay': [{ StaffID: ids.carrier }, { shopID: [ids.shop] }],
   'Payment/HistoryLogPushMoney': [{ StaffID: ids.carrier }],
   'Report/GetHistoryBackMoney': [{ StaffID: ids.carrier }],
-  'Job/ExcelAdvances': [{ StaffID: ids.carrier }],
+  'Job/ExcelAdvances': [{ StaffID: ids.carrier }, { shopID: [ids.shop] }],
   'Job/ExcelCustomerPays': [{ StaffID: ids.carrier }],
   'Report/BackMoneyFromCustomerPay': [
     { StaffID: ids.carrier, PaymentIDs: [ids.customerPay], Amount: 500_000, BankCardID: ids.till },

@@ -1,6 +1,6 @@
 import { nextDueDay } from '@cardpro/contract/basic/dates'
+import type { Ids } from './ids.ts'
 import { todayHere } from './orders.ts'
-import type { Ids } from './siblingShops.ts'
 
 const why = { Reason: 'Thử quyền' }
 type SampleInputs = Record<string, Record<string, unknown>[]>

@@ -31,10 +31,7 @@ type Moved = {
   kind: number
   vnd: number
   order: number | null
-  pos: number
-  staff: number
-  otherShop: number
-}
+} & Record<'pos' | 'staff' | 'otherShop' | 'category', number>
 type Order = { kind: number; customer: number; card: number; aff: number; bank: string; isDone: boolean }
 type Client = { id: number; shop: number; day: string; phone: string; citizen: string }
 
@@ -86,8 +83,21 @@ export class FigureOracle {
   #keyOf(one: Moved, dimension: Dimension | null): string {
     if (dimension === null) return ''
     const { kind, customer, card, aff, bank } = this.#orderOf(one)
-    const { day, shop, pos, staff, order } = one
-    const keys = { day, month: day.slice(0, 7), shop, pos, staff, order: order ?? -1, kind, customer, card, aff, bank }
+    const { day, shop, pos, staff, order, category } = one
+    const keys = {
+      day,
+      month: day.slice(0, 7),
+      shop,
+      pos,
+      staff,
+      order: order ?? -1,
+      kind,
+      customer,
+      card,
+      aff,
+      bank,
+      category,
+    }
     return String((keys as Partial<Record<Dimension, string | number>>)[dimension])
   }
 
@@ -140,7 +150,20 @@ class Telling {
 
 /** The dimensions by which it names rows. */
 export const toldBy: readonly Dimension[] = [
-  ...(['day', 'month', 'shop', 'customer', 'card', 'staff', 'pos', 'bank', 'aff', 'kind', 'order'] as const),
+  ...([
+    'day',
+    'month',
+    'shop',
+    'customer',
+    'card',
+    'staff',
+    'pos',
+    'bank',
+    'aff',
+    'kind',
+    'order',
+    'category',
+  ] as const),
 ]
 /** Kinds that are neither results, nor counted by postings, nor new customers are told by their own tests. */
 export const isTold = (kind: number): boolean => !isCounted(kind) || kind === newCustomers
@@ -167,7 +190,7 @@ function readRaw(server: TestServer, companyId: number): Promise<Raw> {
   const read = {
     transfers: `SELECT j.id::text AS journal, j.shop_id::text AS shop, t.posting_date::text AS day, j.type, (j.reverses_id IS NOT NULL)::text AS undone,
         j.volume_vnd::text AS volume, j.volume_pos_id::text AS volume_pos, t.no::text AS no, t.amount_vnd::text AS vnd, d.kind::text AS debit, c.kind::text AS credit,
-        t.order_id::text AS order, t.pos_id::text AS pos, t.credit_pos_id::text AS credit_pos, t.staff_id::text AS staff, t.other_shop_id::text AS other
+        t.order_id::text AS order, t.pos_id::text AS pos, t.credit_pos_id::text AS credit_pos, t.staff_id::text AS staff, t.other_shop_id::text AS other, t.category_id::text AS category
       FROM ledger_transfers t
       JOIN ledger_journals j ON j.company_id = t.company_id AND j.id = t.journal_id
       JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
@@ -200,6 +223,7 @@ const aboutOf = (row: Row) => ({
   order: row['order'] === null ? null : numberOf(row['order']),
   staff: numberOf(row['staff']),
   otherShop: numberOf(row['other']),
+  category: numberOf(row['category']),
 })
 
 /** Both sides of a transfer; money that was topped up is counted besides. */

@@ -1,4 +1,4 @@
-import type { Ids } from './siblingShops.ts'
+import type { Ids } from './ids.ts'
 
 type SampleInput = Record<string, unknown>
 type SampleInputs = Record<string, SampleInput[]>

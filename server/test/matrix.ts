@@ -1,9 +1,9 @@
 import type { Call } from '@cardpro/contract/basic/call'
 import { allRoutes } from '#modules.ts'
 import { newId } from '#platform/database/ids.ts'
+import type { Ids } from './ids.ts'
 import { namesNoRecord } from './sampleInputs.ts'
 import { fieldsOf } from './schemaWalk.ts'
-import type { Ids } from './siblingShops.ts'
 
 /** Every call that takes a session. */
 export const signedIn: Call[] = allRoutes.filter(({ access }) => access !== 'public')

@@ -1,5 +1,5 @@
+import type { Ids } from './ids.ts'
 import { todayHere } from './orders.ts'
-import type { Ids } from './siblingShops.ts'
 
 type Known = { ids: Ids; word: string; versions: Record<string, number> }
 
@@ -10,6 +10,7 @@ export function partnerInputs({ ids, word, versions }: Known): Record<string, Re
   const fee = { typeCard: 'MASTER', Direction: 1, Percent: 0.8 }
   const link = { PosID: ids.pos, PartnerID: ids.partner, PartnerCode: `M-${word}`, Direction: 1 }
   return {
+    'Meta/GetAllPos': [{ shopID: ids.shop }],
     'Meta/PercentAff': [{ affID: ids.aff }],
     'Aff/GetOpenings': [{ AffID: ids.aff }],
     'Partner/GetOpenings': [{ PartnerID: ids.partner }],

@@ -1,5 +1,6 @@
-import type { SampleInputs } from './sampleInputs.ts'
-import type { Ids } from './siblingShops.ts'
+import type { Ids } from './ids.ts'
+
+type SampleInputs = Record<string, Record<string, unknown>[]>
 
 const why = { Reason: 'Thử quyền' }
 const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString()

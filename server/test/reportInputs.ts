@@ -2,6 +2,7 @@ import { companyDebts } from '@cardpro/contract/debts/companyDebts'
 import { debts } from '@cardpro/contract/debts/debts'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { bills } from '@cardpro/contract/reports/bills'
+import { cashFlow } from '@cardpro/contract/reports/cashFlow'
 import { figureLines, reportsByName } from '@cardpro/contract/reports/figureLines'
 import { opensLines } from '@cardpro/contract/reports/figures'
 import { notUsed } from '@cardpro/contract/reports/notUsed'
@@ -11,8 +12,8 @@ import type { Report } from '@cardpro/contract/reports/report'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { schedules } from '@cardpro/contract/reports/schedules'
 import { workingCapital } from '@cardpro/contract/reports/workingCapital'
+import type { Ids } from './ids.ts'
 import { todayHere } from './orders.ts'
-import type { Ids } from './siblingShops.ts'
 
 const scheduled = { Report: 'turnover', By: 'day', Period: 'today', Minute: 1260, Weekdays: [1, 5] }
 
@@ -76,6 +77,8 @@ export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]
       { ShopID: ids.shop, Date: todayHere(), Measure: 'Cancels', StaffID: ids.staff, Days: 7 },
     ],
     [workingCapital.getWorkingCapital.path]: [{ shopID: [ids.shop] }],
+    [cashFlow.cashFlow.path]: [{ shopID: [ids.shop] }],
+    [excelOut.cashBookFlow.path]: [{ shopID: [ids.shop] }],
     ...debtInputs(ids),
   }
 }

@@ -3,13 +3,14 @@ import { newShopSettings } from '@cardpro/contract/shops/shops'
 import { advanceCancels, advanceInputs, orderMoneyInputs } from './advanceInputs.ts'
 import { cardFileInputs, cardWorkInputs } from './cardInputs.ts'
 import { cashInputs } from './cashInputs.ts'
+import type { Ids } from './ids.ts'
 import { historyInputs, longInputs } from './longInputs.ts'
 import { todayHere } from './orders.ts'
 import { partnerInputs } from './partnerInputs.ts'
 import { pushInputs } from './pushInputs.ts'
 import { reportInputs } from './reportInputs.ts'
-import type { Ids } from './siblingShops.ts'
 import { goodPassword } from './signIn.ts'
+import { viewInputs } from './viewInputs.ts'
 import { voucherInputs, voucherRemovals } from './vouchers.ts'
 
 /** What a shop's own people would send: one input or several for each call that names a record, all ids of one shop. */
@@ -72,22 +73,17 @@ export function sampleInputs(known: Known): SampleInputs {
         HolderID: ids.staff,
       },
     ],
-    'Meta/GetAllPos': [{ shopID: ids.shop }],
     ...cardFileInputs(known),
     ...cardWorkInputs(known),
     ...partnerInputs(known),
     ...voucherInputs(ids),
     ...orderInputs(known),
-    'Report/ReportCashBook': [{ BankCardID: ids.bank }],
     ...reportInputs(ids),
     ...advanceInputs(ids),
     ...pushInputs(ids, agreed),
     'LogAction/GetLogAction': [{ StaffID: ids.staff }],
     'LogAction/GetHistory': [...historyInputs(ids), { RefKind: 'order', RefID: ids.order, StaffID: ids.staff }],
     'LogAction/Undo': [{ LogID: ids.auditEvent }],
-    'Draft/Get': [{ Form: draft }],
-    'Draft/Save': [{ Form: draft, Content: draftOf(word) }],
-    'Draft/Delete': [{ Form: draft }],
     ...viewInputs(known),
     ...moneyInputs(ids, versions),
     ...cashInputs(ids),
@@ -258,22 +254,6 @@ function moneyInputs(ids: Ids, versions: Record<string, number>): SampleInputs {
     'Debt/CreateNumberLo': [{ PosID: ids.pos, numberText: '000555' }],
     'Debt/UpdateNumberLo': [{ numberLoID: ids.lot, Note: 'Thử quyền', Version: versions.lot }],
     'Debt/AddPayNumberLo': [{ numberLoID: ids.lot, Amount: 1_000_000, BankCardID: ids.bank, ...agreed }],
-  }
-}
-
-const draft = 'Customer/AddOrEditCustomer'
-const draftOf = (Note: string): string => JSON.stringify({ Values: { Note }, Base: {}, Version: null })
-
-function viewInputs({ ids, word, versions }: Known): SampleInputs {
-  const view = { List: 'cards', Search: '{"Status":1}', IsShared: true }
-  return {
-    'ListView/GetViews': [{ List: 'cards' }],
-    'ListView/Save': [
-      { ...view, ViewID: ids.view, Name: `Bộ lọc ${word}`, Version: versions.view },
-      { ...view, Name: `Bộ lọc hai ${word}` },
-    ],
-    'ListView/Choose': [{ ViewID: ids.view, IsPinned: true, IsDefault: true }],
-    'ListView/Remember': [{ List: 'cards', Layout: '{"cols":"Phone"}' }],
   }
 }
 

@@ -18,8 +18,9 @@ import { hashPassword } from '#identity/users.service.ts'
 import { lateLot, needAttention } from './attention.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { carry } from './carrying.ts'
-import { type CashIds, countCash } from './cashInputs.ts'
+import { countCash } from './countCash.ts'
 import { bringDebts, longWork, type OpeningIds } from './dataMigration.ts'
+import type { Ids } from './ids.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
 import { makeSchedule } from './schedules.ts'
@@ -27,58 +28,8 @@ import type { TestServer, TestUser } from './shop.ts'
 import { goodPassword } from './signIn.ts'
 import { sessionOf } from './staff.ts'
 import { tell } from './told.ts'
-import { makeVouchers, type VoucherIds } from './vouchers.ts'
+import { makeVouchers } from './vouchers.ts'
 
-/** One id of every kind of record that a call can name, all of one shop. */
-export type Ids = OpeningIds & {
-  shop: number
-  staff: number
-  session: string
-  bank: number
-  till: number
-  wallet: number
-  transfer: number
-  opening: number
-  customer: number
-  card: number
-  appointment: number
-  pos: number
-  order: number
-  planned: number
-  line: number
-  swipe: number
-  lot: number
-  emptyLot: number
-  pushed: number
-  warned: number
-  lateLot: number
-  lotPayment: number
-  collection: number
-  duplicate: number
-  comment: number
-  file: number
-  cardFile: number
-  aff: number
-  partner: number
-  partnerToo: number
-  partnerFee: number
-  posPartner: number
-  carrier: number
-  move: number
-  customerPay: number
-  handIn: number
-  change: number
-  auditEvent: number
-  sister: number
-  shopFee: number
-  request: number
-  view: number
-  job: number
-  import: number
-  reportSchedule: number
-  inboxItem: number
-} & VoucherIds &
-  CashIds
 /** A shop with one of everything, and what is unmistakably its own: in no answer to anybody else may one of these stand. */
 export type FurnishedShop = {
   word: string
@@ -129,12 +80,12 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   await owner.done(funds.setRealBalance, { BankCardID: till, RealBalance: amountOf(no), Note: word })
   await givePassword(server, company)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
-  const search = JSON.stringify({ GeneralSearch: word })
-  const view = await shareView(owner, `Bộ lọc ${word}`, search)
+  const view = await shareView(owner, `Bộ lọc ${word}`, JSON.stringify({ GeneralSearch: word }))
   const told = await tell(server, owner, { word, customer, card, pos, ...money, staffId: colleague.userId })
   const long = await longWork(server, owner, word)
   const cash = await countCash(owner, { word, till, bank, sister: others.sister })
   const ids = {
+    ...(await furnishMore(server, owner, { word, bank, till, pos, customer, order: money.order })),
     shop: shopId,
     staff: colleague.userId,
     bank,
@@ -149,20 +100,26 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
     view,
     ...money,
     ...waits,
-    lateLot: await lateLot(owner, pos),
     ...told,
     ...others,
     ...long,
     ...cash,
-    ...(await makeSchedule(server, owner)),
-    ...(await carry(owner, { bank, till, order: money.order })),
-    ...(await makeVouchers(server, owner, { word, fund: till, customer })),
   }
   const session = await sessionOf(server, member.userId)
   const searched = [word, phoneOf(no), phoneOf(no + 10), phoneOf(no + 20), account.AccountNo]
   const canaries = [...searched, String(amountOf(no)), session, ...Object.values(ids).map(String)]
   return { word, owner, member, ids: { ...ids, session }, searched, canaries }
 }
+
+type More = { word: string; bank: number; till: number; pos: number; customer: number; order: number }
+
+/** What is made last: it needs records of all the others. */
+const furnishMore = async (server: TestServer, owner: TestUser, { word, bank, till, pos, customer, order }: More) => ({
+  lateLot: await lateLot(owner, pos),
+  ...(await makeSchedule(server, owner)),
+  ...(await carry(owner, { bank, till, order })),
+  ...(await makeVouchers(server, owner, { word, fund: till, customer })),
+})
 
 /** Approving asks for the own password once more. */
 async function givePassword(server: TestServer, { companyId }: TestUser): Promise<void> {

@@ -31,7 +31,6 @@ export const makeCategory = async (user: TestUser, input: NewCategory = {}): Pro
 
 /** The numbers of categories that every company has. */
 export const rent = 1
-export const salary = 2
 export const bankFee = 8
 export const otherIncome = 9
 export const companyRent = 11

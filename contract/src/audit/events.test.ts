@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { auditEvents, eventCodes, eventSentence, eventTemplate, orderEventSentence } from './events.ts'
+import { auditEvents, eventCodes, eventSentence, eventTemplate } from './events.ts'
+import { orderEventSentence } from './orderEvents.ts'
 
 describe('the events of the log', () => {
   it('are a record and a verb, each with a sentence of its own', () => {

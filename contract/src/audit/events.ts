@@ -295,13 +295,3 @@ export const eventSentence = (event: string, of = ''): string => eventTemplate(e
 
 /** Every code that a row of the log may have. */
 export const eventCodes = (Object.keys(auditEvents) as AuditEventCode[]).flatMap((event) => [event, undoEvent(event)])
-
-/** In the history of an order itself some events need fewer words. */
-const orderSentences: Partial<Record<AuditEventCode, string>> = {
-  'customer.merge': 'Gộp khách',
-  'order.reopen': 'Mở lại',
-  'order.unwarn': 'Bỏ cảnh báo',
-  'order.warn': 'Cảnh báo',
-}
-export const orderEventSentence = (event: string): string =>
-  isAuditEvent(event) ? (orderSentences[event] ?? auditEvents[event]) : event

@@ -65,7 +65,7 @@ export const topics = {
   shops: ['Shop/'],
   comments: ['User/GetHistoryComment', 'User/GetMentions', 'User/GetCountMentions'],
   // A picture of a bill is missed by its order and its terminal until it is there.
-  files: ['File/', 'ScheduleWorking/', 'Pos/GetBills'],
+  files: ['File/', 'ScheduleWorking/', 'Pos/GetBills', 'Payment/OtherReceiptsPayments'],
   // One customer is merged into another, with all that belongs to them.
   merges: [
     'Customer/',

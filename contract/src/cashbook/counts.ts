@@ -191,7 +191,7 @@ export const counts = {
   }),
   getCounts: list('Payment/GetCounts', {
     about:
-      'The counts of the funds of cash in the period (all without dates), latest first; what waits stands on top. IsOpen keeps those with a difference that is not settled. Summary, over all that match and stand: shortages and surpluses, and what of them is left.',
+      'The counts of the funds of cash in the period (all without dates), latest first; what waits stands on top. IsOpen keeps those with a difference that is not settled. Summary, over all that match and stand: shortages and surpluses, and what of each is left: never the net of both.',
     access: 'cashBook.view',
     scope: 'book',
     input: paging.extend({
@@ -202,7 +202,7 @@ export const counts = {
       toDate: day.optional(),
     }),
     row: CashCount,
-    summary: z.object({ Short: vnd, Over: vnd, Left: vnd, Waiting: z.number().int() }),
+    summary: z.object({ Short: vnd, Over: vnd, LeftShort: vnd, LeftOver: vnd, Waiting: z.number().int() }),
   }),
   getCount: read('Payment/GetCount', {
     about: 'One count: its notes, the books of its moment, the difference, and what became of that.',

@@ -22,6 +22,7 @@ import { allShops } from '../reports/allShopsReport.ts'
 import { bills } from '../reports/bills.ts'
 import { businessResult } from '../reports/businessResultReport.ts'
 import { cashFlow } from '../reports/cashFlow.ts'
+import { collectExpenseReport } from '../reports/collectExpenseReport.ts'
 import { companyRevenue } from '../reports/companyRevenueReport.ts'
 import { interest } from '../reports/interestReport.ts'
 import { newCustomersReport } from '../reports/newCustomersReport.ts'
@@ -71,6 +72,11 @@ export const excelOut = {
   customerPays: excelOf('Job/ExcelCustomerPays', customerPays.getHistoryBackMoney, 'customerPays.export'),
   cashBookCounts: { ...excelOf('Job/ExcelCashCounts', counts.getCounts, 'cashBook.export'), scope: 'book' as const },
   companyResult: excelOf('Job/ExcelBusinessResult', reportRows(businessResult), 'turnover.export'),
+  collectExpenseCompany: excelOf(
+    'Job/ExcelCollectExpenseReport',
+    reportRows(collectExpenseReport),
+    'collectExpense.export',
+  ),
   // Its job asks for the right to export the turnover besides.
   companyRevenue: excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'company.view'),
   // Of every shop that the caller may enter, whichever the header names.

@@ -71,6 +71,7 @@ describe('the money of an order', () => {
       [lineKind.topUp, -1],
       [lineKind.paid, 1],
       [lineKind.sent, -1],
+      [lineKind.staffFee, -1],
     ])
   })
 

@@ -18,6 +18,7 @@ import {
 import { pleaseEnter } from '../basic/inputSentences.ts'
 import { orderFilter } from './orderFilter.ts'
 import { Order, OrderEvent, OrderRow, OrderSummary, OrderTotals, TransferQr } from './orderRows.ts'
+import { approval, billNo, Swipe } from './swipe.fields.ts'
 
 const oneOf = <const T extends readonly number[]>(values: T, message: string) => z.literal(values, { error: message })
 const amountOf = (label: string) =>
@@ -49,28 +50,6 @@ const terms = {
   Note: note,
 }
 
-const billNo = z
-  .string()
-  .regex(/^\d{0,6}$/, 'Số bill phải gồm 1 đến 6 chữ số')
-  .default('')
-const approval = z
-  .string()
-  .regex(/^([0-9A-Za-z]{6})?$/, 'Mã chuẩn chi phải gồm 6 ký tự')
-  .default('')
-
-/** One swipe. LotNo and BillNo keep their zeros; LotNo names the POS's open lô, or opens one. */
-const Swipe = z.object({
-  PosID: z.number({ error: 'Vui lòng chọn máy POS' }).int().positive('Vui lòng chọn máy POS'),
-  Amount: z
-    .number({ error: 'Vui lòng nhập số tiền quẹt' })
-    .int('Số tiền phải là số nguyên đồng')
-    .min(1_000, 'Số tiền quẹt phải từ 1.000 đồng')
-    .max(5_000_000_000, 'Số tiền quẹt không được quá 5.000.000.000 đồng'),
-  LotNo: z.string({ error: 'Vui lòng nhập số lô' }).regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số'),
-  BillNo: billNo,
-  Approval: approval,
-  Time: z.string().max(40).optional(),
-})
 const Totals = z.object({ ScheduleID: id, Totals: OrderTotals, Version: version })
 /** LineID: the line that was posted, by which it can be cancelled. */
 const Posted = Totals.extend({ LineID: id })

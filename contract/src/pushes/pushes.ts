@@ -44,7 +44,7 @@ const fund = z.number({ error: 'Vui lòng chọn quỹ' }).int().positive('Vui l
 
 export const PushRow = z.object({
   ...push,
-  /** What distinguishes it in the list: its order and kind, or what it was sent as. */
+  /** What distinguishes it on its page: its order and kind; an earlier one of the same goes by its PushID. */
   Key: z.string(),
   /** Of what was put into the queue, claimed, returned or sent; null for a row that is there by itself. */
   PushID: id.nullable(),

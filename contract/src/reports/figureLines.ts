@@ -3,6 +3,7 @@ import { list } from '../basic/call.ts'
 import { dayOut, id, instant } from '../basic/fields.ts'
 import { allShops } from './allShopsReport.ts'
 import { businessResult } from './businessResultReport.ts'
+import { collectExpenseReport } from './collectExpenseReport.ts'
 import { companyRevenue } from './companyRevenueReport.ts'
 import { type Dimension, dimensions, type Measures } from './figures.ts'
 import { interest } from './interestReport.ts'
@@ -24,6 +25,7 @@ const reports: readonly Report[] = [
   posReport,
   newCustomersReport,
   scheduleReport,
+  collectExpenseReport,
 ]
 export const reportsByName: ReadonlyMap<string, Report> = new Map(reports.map((report) => [report.name, report]))
 const names = [...reportsByName.keys()]

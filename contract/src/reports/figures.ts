@@ -70,6 +70,7 @@ export const dimensions = {
   source: 'Nguồn khách',
   shift: 'Ca',
   reason: 'Lý do hủy',
+  category: 'Loại thu chi',
 } as const
 export type Dimension = keyof typeof dimensions
 

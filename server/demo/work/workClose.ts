@@ -14,7 +14,8 @@ export async function closeMonth(office: Office, shop: Shop): Promise<void> {
   )
   if (rows.length === 0) return
   const owner = office.hand('owner', shop)
-  const { steps } = await readSteps(owner.ctx, lastDay)
+  const { steps, funds } = await readSteps(owner.ctx, lastDay)
+  if (funds.some(({ Counted }) => !Counted)) return
   for (const { Step, Open } of steps) {
     if (Open === 0 || Step === 6) continue
     await doCall(

@@ -1,8 +1,6 @@
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
-import { orders } from '@cardpro/contract/orders/orders'
 import { pushes, pushKind, pushState } from '@cardpro/contract/pushes/pushes'
 import { doCall, type Floor, type Office } from '#demo/acting.ts'
-import { setWarning } from '#orders/notes.service.ts'
 import { planPush, returnPush } from '#pushes/pushes.service.ts'
 
 type OpenOrder = { id: number; vnd: number }
@@ -36,15 +34,4 @@ export async function fillQueue(office: Office, floor: Floor): Promise<void> {
   if (failed) await doCall(hand, giveBack, { ...row(failed), State: pushState.failed, Reason: 'Tài khoản đã đóng' })
   if (returned)
     await doCall(hand, giveBack, { ...row(returned), State: pushState.returned, Reason: 'Chờ khách xác nhận' })
-}
-
-/** One order that a clerk keeps an eye on; all other warnings follow from what was done. */
-export async function warnOfOrders(office: Office, floor: Floor): Promise<void> {
-  const [order] = await ordersIn(office, floor, orderStatus.toSwipe)
-  if (!order) return
-  await doCall(
-    office.hand('manager', floor.shop),
-    { call: orders.setWarning, by: setWarning },
-    { ScheduleID: order.id, IsWarning: true, Reason: 'Khách hẹn 17:00 quay lại' },
-  )
 }

@@ -4,9 +4,9 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { staff as people } from '@cardpro/contract/staff/staff'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { staffRoutes } from '#staff/staff.routes.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
+import { lockDays } from '#test/lockDays.ts'
 import { bookRoutes, expectSoundBooks, fundBalance } from '#test/orderBooks.ts'
 import { accountVnd, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
@@ -59,13 +59,7 @@ describe('money is not given to staff', () => {
   })
 
   test('in a locked day, nor to some of those who were asked for', async () => {
-    await withClient(server.admin, (client) =>
-      client.query('INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3)', [
-        owner.companyId,
-        owner.shopId,
-        todayHere(-1),
-      ]),
-    )
+    await lockDays(server, owner, todayHere(-1))
     const refused = await give(5_000_000, { Date: todayHere(-1) })
     expect([refused.Code, refused.Message]).toEqual(['DAY_LOCKED', `Ngày ${formatDay(todayHere(-1))} đã khóa sổ`])
     const Items = [

@@ -94,6 +94,9 @@ const ofKind: Record<string, Record<string, Field>> = {
     // It is what the row is about.
     code: null,
     bill: text('Lô.bill'),
+    BillNo: text('Số bill'),
+    Approval: text('Chuẩn chi'),
+    DocNo: text('Số chứng từ'),
     balance: vnd('Dư đơn (khách nợ +)'),
     status: oneOf('Trạng thái', orderStatuses),
     request: vnd('Số yêu cầu'),

@@ -31,9 +31,11 @@ import { makeVault } from '#test/vault.ts'
 import { Day, storedBy } from '#test/writes/writesDay.ts'
 import { dayOfAdvances } from '#test/writes/writesOfAdvances.ts'
 import { dayOfCash } from '#test/writes/writesOfCash.ts'
+import { dayOfClosing } from '#test/writes/writesOfClosing.ts'
 import { dayOfForgetting, dayOfOpenings } from '#test/writes/writesOfDataMigration.ts'
 import { dayOfDemo } from '#test/writes/writesOfDemo.ts'
 import { dayOfCard, dayOfCustomers, dayOfExcel, dayOfPartners } from '#test/writes/writesOfFiles.ts'
+import { dayOfOrders } from '#test/writes/writesOfOrders.ts'
 import { dayOfQueue } from '#test/writes/writesOfQueue.ts'
 import { dayOfReports } from '#test/writes/writesOfReports.ts'
 import { dayOfVouchers } from '#test/writes/writesOfVouchers.ts'
@@ -47,7 +49,7 @@ let owner: TestUser
 beforeAll(async () => {
   owner = await server.company()
   day = new Day(server, owner)
-  await dayOfOrders()
+  await dayOfOrders(day)
   await dayOfMoney()
   await dayOfCash(day)
   await dayOfRequests()
@@ -56,51 +58,17 @@ beforeAll(async () => {
   await dayOfForgetting(day)
   await dayOfPartners(day)
   await dayOfAdvances(day)
+  await dayOfVouchers(day)
   await dayOfExcel(day)
   await dayOfReports(day)
-  await dayOfVouchers(day)
   await dayOfQueue(day)
+  await dayOfClosing(day)
   await dayOfStaff()
   await dayOfViews()
   await dayOfOwnAccount()
   await dayOfAccounts()
   await dayOfDemo(day)
 }, 120_000)
-
-async function dayOfOrders(): Promise<void> {
-  const fundId = await day.watched(funds.addOrEdit, () => makeFund(owner, { opening: 500_000_000 }))
-  const posId = await day.watched(pos.addOrEdit, () => makePos(owner, { fundId }))
-  const order = await day.watched(orders.createManual, () => makeOrder(owner, { Contract_Type: 2 }))
-  await day.watched(orders.addTopUp, () => order.topUp(fundId, 50_000_000))
-  await day.watched(orders.addWithdrawal, () => order.swipe([{ pos: posId, amount: 40_000_000 }]))
-  await day.watched(orders.addDiscount, () => order.discount(1_000))
-  await day.watched(orders.addPayment, () => order.pay(fundId, 1_000_000, { Confirm: ['W_OVER_PAY'] }))
-  await day.watched(orders.setSwipeDone, () => order.done('Thẻ lỗi'))
-  await day.watched(orders.addSentMoney, () => order.send(fundId, 10_000, { Confirm: ['W_SEND_OVER'] }))
-  const { Lines } = await order.detail()
-  const sent = Lines.findLast(({ Kind }) => Kind === 6)
-  await day.watched(orders.cancelLine, () => order.cancelLine(sent?.LineID ?? 0))
-  const fees = { FeeRut: 1.9, FeeDao: 1.9 }
-  const paid = (await order.detail()).Lines.find(({ Kind }) => Kind === 5)
-  await order.cancelLine(paid?.LineID ?? 0)
-  await day.did(orders.updateFee, { ...order.ref, ...fees })
-  await day.did(orders.saveNote, { ScheduleID: order.id, Version: order.version + 1, Note: 'Gọi trước' })
-  await day.did(orders.setHighlight, { ScheduleID: order.id, Highlight: 2 })
-  await day.did(orders.setWarning, { ScheduleID: order.id, IsWarning: true, Reason: 'Thẻ sắp hết hạn' })
-  const [bill] = (await order.detail()).Swipes
-  const written = { BillNo: '46', DocNo: 'HĐ 0001234' }
-  await day.did(orders.updateWithdrawal, {
-    ScheduleID: order.id,
-    LogWithdrawalID: bill?.LogWithdrawalID ?? 0,
-    ...written,
-  })
-  const { Version } = await order.detail()
-  const cancel = { ScheduleID: order.id, Reason: 'Khách đổi ý' }
-  const cancelled = await day.did(orders.cancelOrder, { ...cancel, Version })
-  const reopened = await day.did(orders.reopen, { ...cancel, Version: cancelled.Version })
-  const terms = { ForDate: (await order.detail()).ForDate, Amount: 60_000_000, ...fees }
-  await day.did(orders.update, { ScheduleID: order.id, Version: reopened.Version, ...terms })
-}
 
 async function dayOfMoney(): Promise<void> {
   const [from, to] = [await makeFund(owner, { opening: 10_000_000 }), await makeFund(owner)]

@@ -152,19 +152,18 @@ SELECT id AS "BankCardID", name AS "Name", kind AS "Kind" FROM funds WHERE compa
 SELECT id AS "StaffID", full_name AS "Name" FROM users WHERE company_id = $company_id AND id = ANY ($ids::bigint[]) ORDER BY id;
 
 -- name: work
--- The orders of a day by how they stand, and its bills without a number or a picture.
+-- The orders of a day by how they stand, and its bills without a number or a picture, terminal by terminal as their index has them.
 WITH made AS (
   SELECT status FROM orders WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date = $day::date
 ),
 missing AS (
   SELECT s.id, o.code
-  FROM swipes s
-  JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+  FROM pos p
+  JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on = $day AND s.status = 1
   JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-  WHERE s.company_id = $company_id
+  WHERE p.company_id = $company_id
+    AND p.shop_id = ANY ($shop_ids)
     AND s.shop_id = ANY ($shop_ids)
-    AND s.posted_on = $day
-    AND s.status = 1
     AND (s.bill_no = '' OR NOT EXISTS (
       SELECT FROM files f
       WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL

@@ -3,10 +3,10 @@ import type { DailyFigures, DebtLine } from '@cardpro/contract/reports/dailyRepo
 import { credit, debit, type Form, plus, type Weights, weighForm } from '@cardpro/contract/reports/figures'
 import { DirectCost, NetRevenue, Orders, PosFee, Profit, Volume } from '@cardpro/contract/reports/measures'
 
-export type Balance = { kind: number; ownerId: number; vnd: number }
+type Balance = { kind: number; ownerId: number; vnd: number }
 /** Debits less credits. `isOut`: it credited the account, or undoes what did. */
-export type Flow = { kind: number; ownerId: number; type: string; counterKind: number; isOut: boolean; vnd: number }
-export type Fact = { contractType: number; kind: number; vnd: number }
+type Flow = { kind: number; ownerId: number; type: string; counterKind: number; isOut: boolean; vnd: number }
+type Fact = { contractType: number; kind: number; vnd: number }
 type Ends = { Opening: number; Up: number; Down: number; Closing: number }
 
 /** What of a day is read from the sums of the ledger. */

@@ -138,7 +138,7 @@ const ensureCome = ({ today }: Ctx, day: string): void => {
   if (day > today) throw UserError.at('Date', `Ngày không hợp lệ: ${formatDay(day)} ở sau hôm nay`, 'V_DATE')
 }
 
-export const lockedAlready = (day: string): UserError =>
+const lockedAlready = (day: string): UserError =>
   new UserError(`Ngày ${formatDay(day)} đã khóa sổ`, { code: 'DAY_LOCKED' })
 
 /** Refused: a cash fund that is not counted, and a step that is open without a reason. */

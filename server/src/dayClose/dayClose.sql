@@ -98,7 +98,9 @@ ORDER BY s.id;
 SELECT shop.id AS "shopId", (
   SELECT j.posting_date FROM ledger_journals j WHERE j.company_id = $company_id AND j.shop_id = shop.id ORDER BY j.posting_date LIMIT 1
 ) AS day
-FROM unnest($shop_ids::bigint[]) AS shop (id);
+FROM shops shop
+WHERE shop.company_id = $company_id
+  AND shop.id = ANY ($shop_ids::bigint[]);
 
 -- name: begun_days
 SELECT shop_id AS "shopId", day

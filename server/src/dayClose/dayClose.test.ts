@@ -153,7 +153,7 @@ describe('the steps of closing a day', () => {
     expect(Funds).toEqual([])
     await order.send(fund, 49_100_000)
     expect((await steps()).Steps[0]).toMatchObject({ Open: 0, Summary: '1 xong' })
-    await makeFund(owner, { kind: 1, name: 'Két lớn' })
+    await makeFund(owner, { kind: 1, name: 'Két lớn', opening: 5_000_000 })
     expect((await steps()).Funds).toMatchObject([{ Name: 'Két lớn', Counted: false }])
     const stranger = await server.company()
     expect((await steps(today, stranger)).Steps.map(({ Open }) => Open)).toEqual([0, 0, 0, 0, 0, 0])

@@ -26,7 +26,7 @@ let pos: number
 beforeEach(async () => {
   owner = await server.company()
   fund = await makeFund(owner, { opening: 500_000_000, since: 30 })
-  till = await makeFund(owner, { kind: 1 })
+  till = await makeFund(owner, { name: 'Ví' })
   pos = await makePos(owner, { fundId: fund })
 })
 

@@ -184,7 +184,7 @@ const openOf = (rows: StepRow[]): Omit<Found, 'Summary'> => ({
 
 const noteValues = [500_000, 200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000] as const
 
-const countOf = ({ notes, isKept: _isKept, ...fund }: z.infer<typeof CashFund>): FundCount => ({
+const countOf = ({ notes, ...fund }: z.infer<typeof CashFund>): FundCount => ({
   ...fund,
   Counted: fund.CountID !== null,
   Notes: noteValues.flatMap((Value, index) => {

@@ -35,13 +35,12 @@ WITH bill AS (
       SELECT FROM files f
       WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
     ) AS has_picture
-  FROM swipes s
+  FROM pos p
+  JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on = $day::date AND s.status = 1
   JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-  JOIN pos p ON p.company_id = s.company_id AND p.id = s.pos_id
-  WHERE s.company_id = $company_id
-    AND s.shop_id = ANY ($shop_ids::bigint[])
-    AND s.posted_on = $day::date
-    AND s.status = 1
+  WHERE p.company_id = $company_id
+    AND p.shop_id = ANY ($shop_ids::bigint[])
+    AND s.shop_id = ANY ($shop_ids)
 ),
 missing AS (
   SELECT * FROM bill WHERE bill_no = '' OR NOT has_picture
@@ -88,7 +87,7 @@ WHERE r.company_id = $company_id
 ORDER BY r.id;
 
 -- name: cash_funds
--- The cash funds in use, each with its first count on or after a day.
+-- The cash funds in use that had entries by a day, each with its first count on or after it.
 SELECT
   f.id AS "BankCardID", f.name AS "Name", c.id AS "CountID", COALESCE(c.code, '') AS "Code", c.counted_at AS "At", COALESCE(u.full_name, '') AS "By",
   c.book_vnd AS "Book", c.counted_vnd AS "Amount", COALESCE(to_jsonb(c.notes), '[]'::jsonb) AS notes
@@ -105,4 +104,8 @@ WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
   AND f.kind = 1
   AND f.status = 1
+  AND EXISTS (
+    SELECT FROM ledger_day_totals t
+    WHERE t.company_id = f.company_id AND t.shop_id = f.shop_id AND t.kind = 111 AND t.owner_id = f.id AND t.day <= $day
+  )
 ORDER BY f.name COLLATE "vi-x-icu", f.id;

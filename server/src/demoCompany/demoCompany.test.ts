@@ -133,7 +133,7 @@ describe('a demo company', () => {
 
     const demoId = (await demoIdOf(owner)) ?? 0
     const { orders = 0, customers = 0 } = await rowsOf(demoId)
-    expect([orders, customers], 'and three who have not come for long').toEqual([44, 15])
+    expect([orders, customers], 'and three who have not come for long').toEqual([45, 15])
     expect(await breaches()).toEqual([])
     const { jobs: _job, calls: _calls, audit_events: _events, ...after } = await rowsOf(owner.companyId)
     const { calls: _before, ...untouched } = before

@@ -1,4 +1,4 @@
-import { orderEventSentence } from '@cardpro/contract/audit/events'
+import { orderEventSentence } from '@cardpro/contract/audit/orderEvents'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { Order, OrderEvent, OrderLine, OrderRow, OrderSwipe } from '@cardpro/contract/orders/orderRows'
 import type { orders } from '@cardpro/contract/orders/orders'

@@ -129,10 +129,12 @@ export async function claimPush(
   ctx: WriteCtx,
   input: Input<typeof pushes.claimPush>,
 ): Promise<Data<typeof pushes.claimPush>> {
-  const hold = await holdPushes(ctx, [input])
+  const before = input.LetGo !== null && !isSame(input.LetGo, input) ? input.LetGo : null
+  const hold = await holdPushes(ctx, before ? [input, before] : [input])
   const held = hold(input)
+  if (before) hold(before)
   const row = await freeRow(ctx, held, input.Kind)
-  if (input.LetGo !== null && !isSame(input.LetGo, input)) await letGo(ctx, input.LetGo)
+  if (before) await letGo(ctx, before)
   await claim(ctx, held.order, row)
   await recordPush(ctx, held, { event: 'push.claim', kind: input.Kind, detail: { amount: row.Amount } })
   return { ClaimedUntil: claimEnd(ctx) }
@@ -142,7 +144,7 @@ const isSame = (a: PushRef, b: PushRef): boolean => a.ScheduleID === b.ScheduleI
 
 export const claimEnd = (ctx: WriteCtx): string => new Date(ctx.now.getTime() + claimMinutes * 60_000).toISOString()
 
-/** One's own claim goes without the order being held: nobody else may act on the row. */
+/** A claim of the caller's own ends; another user's stays. */
 const letGo = (ctx: WriteCtx, { ScheduleID, Kind }: PushRef): Promise<number> =>
   ctx.db.run(sql('let_go'), {
     company_id: ctx.companyId,

@@ -44,14 +44,22 @@ export async function listPushes(ctx: Ctx, input: Input<Listed>): Promise<Page<L
   ])
   const shown = sums.filter(({ state }) => input.State === undefined || state === input.State)
   return {
-    rows: rows.map((row) => ({ ...row, Key: keyOf(row), ...transferOf(row, banks) })),
+    rows: withKeys(rows).map((row) => ({ ...row, ...transferOf(row, banks) })),
     total: shown.reduce((total, { count }) => total + count, 0),
     summary: summaryOf(sums),
   }
 }
 
-const keyOf = ({ State, PushID, ScheduleID, Kind }: QueueRow): string =>
-  State === pushState.sent ? String(PushID) : `${ScheduleID}-${Kind}`
+/** A row that was sent keeps its place on the screens that show it, so it keeps its key, unless its order has another one. */
+function withKeys(rows: QueueRow[]): (QueueRow & Pick<PushRow, 'Key'>)[] {
+  const taken = new Set<string>()
+  return rows.map((row) => {
+    const key = `${row.ScheduleID}-${row.Kind}`
+    const Key = taken.has(key) ? String(row.PushID) : key
+    taken.add(Key)
+    return { ...row, Key }
+  })
+}
 
 /** The open rows of some orders, as they are now; what is sent stands no more among them. */
 export async function openRowsOf(ctx: Ctx, orderIds: number[]): Promise<QueueRow[]> {

@@ -21,23 +21,15 @@ export async function readDashboard(
   const period = readPeriod(input, { from: ctx.today, to: ctx.today })
   const seesProfit = can(ctx, 'dashboard.profit')
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }
-  const [{ compared, days }, money, counts, work, dueCards, expected, limits, requests, books, debt, short, carried, due] =
-    await Promise.all([
-      readDashboardDays(ctx, period),
-      ctx.db.one(sql('money'), scope, Dashboard.shape.Money),
-      ctx.db.rows(sql('order_counts'), { ...scope, from_day: period.from, to_day: period.to }, StatusCount),
-      readWork(ctx, scope),
-      readDueCards(ctx, scope),
-      readExpected(ctx, scope),
-      ctx.db.rows(sql('limits'), scope, Dashboard.shape.Limits.unwrap().element),
-      readRequests(ctx),
-      readBooks(ctx),
-      ctx.db.optional(sql('oldest_debt'), { ...placeOf(ctx), owed: orderStatus.owed }, OldestDebt),
-      ctx.db.one(sql('short_lots'), scope, ShortLots),
-      can(ctx, 'advances.view') ? ctx.db.one(sql('carried'), placeOf(ctx), ShortLots) : null,
-      can(ctx, 'collectExpense.view') ? ctx.db.optional(sql('due_vouchers'), scope, DueVouchers) : null,
-    ])
-  const owed = can(ctx, 'customerDebts.view') ? { ...owedOf(money), debt } : null
+  const [{ compared, days }, money, counts, expected, limits, books, found] = await Promise.all([
+    readDashboardDays(ctx, period),
+    ctx.db.one(sql('money'), scope, Dashboard.shape.Money),
+    ctx.db.rows(sql('order_counts'), { ...scope, from_day: period.from, to_day: period.to }, StatusCount),
+    readExpected(ctx, scope),
+    ctx.db.rows(sql('limits'), scope, Dashboard.shape.Limits.unwrap().element),
+    readBooks(ctx),
+    readTasks(ctx, scope),
+  ])
   const profitOnly = <T>(value: T): T | null => (seesProfit ? value : null)
   return {
     FromDate: period.from,
@@ -51,29 +43,32 @@ export async function readDashboard(
       ? { ...noOrders, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) }
       : null,
     Tasks: listTasks(
-      {
-        work,
-        dueCards,
-        expected,
-        requests,
-        owed,
-        short: can(ctx, 'posMoney.view') ? short : null,
-        carried,
-        vouchers: due,
-      },
+      { ...found, expected, owed: found.seesDebts ? { ...owedOf(money), debt: found.debt } : null },
       ctx,
     ),
     Money: moneySeen(ctx, money),
-    Days: days.map(({ day, sums }) => ({
-      Day: day,
-      Volume: weighForm(forms.volume, sums),
-      Profit: profitOnly(weighForm(forms.profit, sums)),
-    })),
+    Days: days.map(({ day: Day, sums }) => {
+      return { Day, Volume: weighForm(forms.volume, sums), Profit: profitOnly(weighForm(forms.profit, sums)) }
+    }),
     Expected: expected,
     Limits: can(ctx, 'pos.view') ? limits : null,
     Books: books,
     Backup: ctx.isOwner ? installation().backup() : null,
   }
+}
+
+/** What is to be done, as far as the screens behind it may be seen. */
+async function readTasks(ctx: Ctx, scope: Scope) {
+  const [work, dueCards, requests, debt, short, carried, vouchers] = await Promise.all([
+    readWork(ctx, scope),
+    readDueCards(ctx, scope),
+    readRequests(ctx),
+    ctx.db.optional(sql('oldest_debt'), { ...placeOf(ctx), owed: orderStatus.owed }, OldestDebt),
+    can(ctx, 'posMoney.view') ? ctx.db.one(sql('short_lots'), scope, ShortLots) : null,
+    can(ctx, 'advances.view') ? ctx.db.one(sql('carried'), placeOf(ctx), ShortLots) : null,
+    can(ctx, 'collectExpense.view') ? ctx.db.optional(sql('due_vouchers'), scope, DueVouchers) : null,
+  ])
+  return { work, dueCards, requests, debt, short, carried, vouchers, seesDebts: can(ctx, 'customerDebts.view') }
 }
 
 /** Each figure with the right of the screen that it opens. */

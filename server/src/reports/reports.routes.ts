@@ -2,6 +2,7 @@ import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { bills } from '@cardpro/contract/reports/bills'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { cashFlow } from '@cardpro/contract/reports/cashFlow'
+import { collectExpenseReport } from '@cardpro/contract/reports/collectExpenseReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { interest } from '@cardpro/contract/reports/interestReport'
@@ -43,6 +44,7 @@ export const reportRoutes = [
   ...serveReport(newCustomersReport),
   ...serveReport(scheduleReport),
   ...serve(cashFlow, { cashFlow: readCashFlow }),
+  ...serveReport(collectExpenseReport),
   ...serve(workingCapital, { getWorkingCapital: readWorkingCapital }),
   ...serve(figureLines, { getLines }),
   ...serve(profitChange, { getProfitChange }),

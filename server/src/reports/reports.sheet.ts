@@ -1,5 +1,6 @@
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { businessResult, resultLines } from '@cardpro/contract/reports/businessResultReport'
+import { collectExpenseReport } from '@cardpro/contract/reports/collectExpenseReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { interest } from '@cardpro/contract/reports/interestReport'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
@@ -43,6 +44,13 @@ export const companyRevenueSheet = reportSheet(companyRevenue, {
   menu: 'company',
   right: 'turnover.export',
   file: 'doanh-thu-cong-ty',
+})
+
+export const collectExpenseReportSheet = reportSheet(collectExpenseReport, {
+  kind: 'excel.collectExpenseReport',
+  menu: 'collectExpense',
+  right: 'collectExpense.export',
+  file: 'bao-cao-thu-chi',
 })
 
 export const staffReportSheet = reportSheet(staffReport, {

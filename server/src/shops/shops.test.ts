@@ -13,6 +13,7 @@ const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promis
 
 type Form = RawInput<typeof shops.addOrEdit>
 const form = (user: TestUser, given: Partial<Form> = {}): Form => ({
+  ...newShopSettings,
   ShopID: user.shopId,
   ShopName: 'Thẻ Sài Gòn',
   Address: '12 Lê Lợi, Quận 1',
@@ -20,7 +21,7 @@ const form = (user: TestUser, given: Partial<Form> = {}): Form => ({
   BankCode: 'VCB',
   AccountBank: '0071 0012 3456',
   AccountOwner: 'Lê Minh Ánh',
-  ...{ FeeDefaultRut: 1.8, FeeDefaultDao: 1.655 },
+  FeeDefaultDao: 1.655,
   FeeMin: 50_000,
   RoundingStep: 500,
   RoundingMode: 2,
@@ -28,7 +29,6 @@ const form = (user: TestUser, given: Partial<Form> = {}): Form => ({
   AllowNegativeFund: true,
   LossPolicy: 2,
   WarnDays: 3,
-  ...{ WarnTopUpHours: 6, WarnPayoutHours: 3, WarnDebtDays: 5, WarnBillAt: '20:30', WarnMoneyDays: 2 },
   TwoPersonLimit: 30_000_000,
   LockHour: 12,
   Version: 1,

@@ -10,6 +10,7 @@ import { brokenChains, type Proof, type Read } from './chains.ts'
 const sql = loadSql(import.meta.url, './verify.sql')
 const CompanyRow = z.object({ id: z.number(), name: z.string() })
 const business = loadSql(import.meta.url, './business.sql')
+const people = loadSql(import.meta.url, './people.sql')
 const sums = loadSql(import.meta.url, './sums.sql')
 const posted = loadSql(import.meta.url, './posted.sql')
 const logged = loadSql(import.meta.url, './logged.sql')
@@ -61,13 +62,13 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['L4 tạm ứng không âm', business('advance_is_not_negative')],
   ['L5 nội bộ giữa hai cửa hàng khớp nhau', business('shops_owe_each_other_alike')],
   ['mọi dòng đều có đơn, mọi phát sinh đều có bút toán', business('nothing_is_orphaned')],
-  ['số khách đếm được', business('customer_counts_are_counts')],
-  ['khách tìm được bằng đúng tên và số của họ', business('customer_search_is_customers')],
-  ['lần cuối của khách = đơn cuối', business('customer_use_is_orders')],
-  ['I20 lần đầu của khách = đơn đầu', business('first_use_is_orders')],
-  ['khách đã gộp không còn gì', business('merged_customers_are_empty')],
-  ['số thẻ đếm được', business('card_counts_are_counts')],
-  ['số thẻ đến hạn đếm được', business('card_due_counts_are_counts')],
+  ['số khách đếm được', people('customer_counts_are_counts')],
+  ['khách tìm được bằng đúng tên và số của họ', people('customer_search_is_customers')],
+  ['lần cuối của khách = đơn cuối', people('customer_use_is_orders')],
+  ['I20 lần đầu của khách = đơn đầu', people('first_use_is_orders')],
+  ['khách đã gộp không còn gì', people('merged_customers_are_empty')],
+  ['số thẻ đếm được', people('card_counts_are_counts')],
+  ['số thẻ đến hạn đếm được', people('card_due_counts_are_counts')],
   ['số thao tác đếm được', sql('audit_counts_are_counts')],
   ['I5 sổ cái chỉ được ghi thêm', sql('ledger_is_append_only')],
   ['I12 mọi bảng đều có hàng rào công ty', sql('company_is_walled')],

@@ -54,11 +54,10 @@ describe('a cancelled voucher', () => {
     const yesterday = addDays(today, -1)
     const got = await collect(owner, { BankCardID: till, Date: yesterday })
     await withClient(server.admin, (client) =>
-      client.query('INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3)', [
-        owner.companyId,
-        owner.shopId,
-        yesterday,
-      ]),
+      client.query(
+        'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3) ON CONFLICT (company_id, shop_id) DO UPDATE SET locked_to = EXCLUDED.locked_to',
+        [owner.companyId, owner.shopId, yesterday],
+      ),
     )
     expect((await collect(owner, { BankCardID: till, Date: yesterday, Amount: 5_000 })).Message).toBe(
       `Ngày ${formatDay(yesterday)} đã khóa sổ`,

@@ -1,9 +1,13 @@
 import { addDays } from '@cardpro/contract/basic/dates'
 import { excelOut } from '@cardpro/contract/files/excelOut'
+import { people } from '@cardpro/contract/people/customer.calls'
+import { privacy } from '@cardpro/contract/people/privacy'
+import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { beforeEach, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
-import { makeFund } from '#test/cardFile.ts'
+import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
@@ -47,4 +51,24 @@ test('the list is narrowed by type, category, fund, day and words, and its file 
   await expend(company, { BankCardID: fund, ConfigID: companyRent, Amount: 700_000 })
   const own = await new Desk(server, company).excelOf(excelOut.companyBook, {})
   expect(own.rows.map((row) => row[own.heads.indexOf('Chi')]).at(-1)).toBe(700_000)
+})
+
+test('a voucher that names a customer who is forgotten stays without the name, and the log never had it', async () => {
+  const CustomerID = await makeCustomer(owner, { FullName: 'Đoàn Zxqanary' })
+  const named = { ObjectType: 1 as const, ObjectID: CustomerID, PersonName: 'Em của Zxqanary', Note: 'Zxqanary gửi' }
+  const { Data } = await collect(owner, { BankCardID: till, ...named })
+  await owner.done(voucherSchedules.repeat, { PaymentID: Data.PaymentID, DayOfMonth: 5 })
+  expect((await list(owner, { text: 'zxqanary' })).Data).toHaveLength(1)
+  const { Version } = (await owner.done(people.getByID, { CustomerID })).Data
+  await owner.done(privacy.anonymise, { CustomerID, Version, Reason: 'Khách yêu cầu' })
+  expect((await list(owner, { text: 'zxqanary' })).Data).toEqual([])
+  expect((await list(owner, { text: Data.Code })).Data).toMatchObject([{ ObjectName: '', PersonName: '', Note: '' }])
+  expect((await owner.done(voucherSchedules.getSchedules, {})).Data).toEqual([])
+  const { rows } = await withClient(server.admin, (client) =>
+    client.query("SELECT detail FROM audit_events WHERE company_id = $1 AND ref_kind LIKE 'voucher%'", [
+      owner.companyId,
+    ]),
+  )
+  expect(JSON.stringify(rows)).not.toContain('Zxqanary')
+  expect(rows).toHaveLength(2)
 })

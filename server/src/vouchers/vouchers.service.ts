@@ -81,9 +81,9 @@ export async function enterVoucher(ctx: WriteCtx, input: VoucherEntry, type: Vou
       category: category.name,
       fund: fund.name,
       amount: input.Amount,
-      object: object.name,
+      object: loggedName(object),
       date: day,
-      note,
+      note: loggedName({ type: object.type, name: note }),
     },
   })
   return { PaymentID: id, Code: code, JournalID: journalId }
@@ -110,6 +110,10 @@ function transferOf(type: VoucherType, { category, fund, amountVnd }: Parts): le
 
 /** What the books say of it: the category and what for. Whom it names stands with the voucher, where it can be erased. */
 const noteOf = ({ name }: Category, note: string): string => (note === '' ? name : `${name} · ${note}`)
+
+/** The log is never erased, so a customer, who may ask to be forgotten, is not named there. */
+export const loggedName = ({ type, name }: { type: number; name: string }): string =>
+  type === objectType.customer ? '' : name
 
 type Named = { type: number; id: number | null; name: string }
 
@@ -193,6 +197,7 @@ const Locked = z.object({
   amountVnd: z.number(),
   journalId: z.number(),
   reversalId: z.number().nullable(),
+  objectType: z.number(),
   objectName: z.string(),
   category: z.string(),
   day: z.string(),
@@ -217,7 +222,7 @@ export async function cancelVoucher(
   }
   if (ctx.shopId === companyShopId) await ensureNotAllocated(ctx, voucher)
   const reason = safeNote(input.Reason, 'Reason')
-  const subject = voucher.objectName || voucher.category
+  const subject = loggedName({ type: voucher.objectType, name: voucher.objectName }) || voucher.category
   const asked = { kind: requestKind.cancelVoucher, objectId: id, refId: id, version: 0, code, subject, reason } as const
   if (!approval && (await asksSecondPerson(ctx, { ...asked, undone: [voucher] })))
     return { ReversalJournalID: 0, NeedApproval: true, Code: '' }

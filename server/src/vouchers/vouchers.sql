@@ -48,7 +48,7 @@ VALUES (
 -- Two cancels of one voucher come one after the other.
 SELECT
   v.id, v.code, v.type, v.fund_id AS "fundId", v.amount_vnd AS "amountVnd", v.journal_id AS "journalId", v.reversal_id AS "reversalId",
-  v.object_name AS "objectName", v.posted_on AS day, v.created_at AS at, v.created_by AS "authorId",
+  v.object_type AS "objectType", v.object_name AS "objectName", v.posted_on AS day, v.created_at AS at, v.created_by AS "authorId",
   (SELECT c.name FROM voucher_categories c WHERE c.company_id = v.company_id AND c.id = v.category_id) AS category
 FROM vouchers v
 WHERE v.company_id = $company_id

@@ -127,7 +127,7 @@ SELECT
       SELECT
         chosen.place, chosen.type AS "Type", CASE WHEN chosen.is_red THEN 1 ELSE 2 END AS "Level", chosen.state AS "State",
         chosen.shop_id AS "ShopID", shop.name AS "ShopName", o.id AS "ScheduleID", l.id AS "NumberLoID",
-        COALESCE(o.code, l.number_text) AS "Code", COALESCE(customer.full_name, p.name) AS "Name",
+        COALESCE(o.code, 'Lô ' || l.number_text) AS "Code", COALESCE(customer.full_name, p.name) AS "Name",
         COALESCE(card.bank_code, '') AS "BankCode", COALESCE(card.last4, '') AS "Last4",
         o.fee_vnd AS "Fee", o.pos_fee_vnd AS "PosFee", o.customer_id AS "CustomerID",
         COALESCE(chosen.detail, '') AS "Detail", chosen.since AS "Since", chosen.amount_vnd AS "Amount",

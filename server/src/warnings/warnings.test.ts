@@ -141,7 +141,7 @@ describe('an order needs attention', () => {
 
     expect(await seen(owner, 9, at(2, '23:59'))).toEqual([])
     expect(await seen(owner, 9, at(3, '00:01'))).toMatchObject([
-      { Code: '000030', ScheduleID: null, NumberLoID: Data.NumberLoIDs[0], Level: 2, Amount: 49_450_000 },
+      { Code: 'Lô 000030', ScheduleID: null, NumberLoID: Data.NumberLoIDs[0], Level: 2, Amount: 49_450_000 },
     ])
   })
 

@@ -4,11 +4,12 @@ import { privacy } from '@cardpro/contract/people/privacy'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
+import type { Ids } from '#test/ids.ts'
 import { idPaths, kindOf, signedIn, textOf, unknownId } from '#test/matrix.ts'
 import { type SampleInput, sampleInputs } from '#test/sampleInputs.ts'
 import { bare, fieldsOf, valueAt, withValue } from '#test/schemaWalk.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { type FurnishedShop, furnish, type Ids, versionsOf } from '#test/siblingShops.ts'
+import { type FurnishedShop, furnish, versionsOf } from '#test/siblingShops.ts'
 
 // SEC-01: whose records a call reads and changes. Every call and every id that it takes comes from the contract; two
 // companies of the same shape, of which nothing of one may show in the other.

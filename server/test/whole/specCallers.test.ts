@@ -9,10 +9,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeCard, makeCustomer, makeFund } from '#test/cardFile.ts'
+import type { Ids } from '#test/ids.ts'
 import { makeOrder } from '#test/orders.ts'
 import { sampleInputs } from '#test/sampleInputs.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { type FurnishedShop, furnish, type Ids, versionsOf } from '#test/siblingShops.ts'
+import { type FurnishedShop, furnish, versionsOf } from '#test/siblingShops.ts'
 
 // What a caller may leave out or write in its own way who knows the specification and not our screens.
 const server = testServer(allRoutes)

@@ -2,11 +2,12 @@ import type { Call } from '@cardpro/contract/basic/call'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { allRoutes } from '#modules.ts'
+import type { Ids } from '#test/ids.ts'
 import { idPaths, kindOf, signedIn, unknownId } from '#test/matrix.ts'
 import { type SampleInput, sampleInputs } from '#test/sampleInputs.ts'
 import { valueAt, withValue } from '#test/schemaWalk.ts'
 import { testServer } from '#test/shop.ts'
-import { type FurnishedShop, furnish, type Ids, versionsOf } from '#test/siblingShops.ts'
+import { type FurnishedShop, furnish, versionsOf } from '#test/siblingShops.ts'
 
 // SEC-01: the time of an answer must not tell whether an id that is foreign exists. A clock would need thousands of calls to
 // see a difference and would fail on a busy machine; what takes time is the statements, so these are compared.

@@ -34,7 +34,12 @@ export function AdvancePanel({ day, onCancel, onHistory }: AdvancePanelProps) {
           <StateTag state={day.State} />
           <small className="cp-muted">{sinceText(day, lines)}</small>
         </Row>
-        <HeroMoney value={day.Remain} zero="0" {...(day.State === 'odd' && { tone: 'they-owe' as const })} />
+        <HeroMoney
+          value={day.Remain}
+          size="panel"
+          zero="0"
+          {...(day.State === 'odd' && { tone: 'they-owe' as const })}
+        />
       </header>
       {query.error ? (
         <LoadError error={query.error} onRetry={() => void query.refetch()} />

@@ -126,7 +126,7 @@ function Carriers({ antd, isCompany, amounts, onType }: CarriersProps) {
   const isKnown = !isCompany || ShopID !== undefined
   const query = useCall(advances.getCarriers, ShopID === undefined ? {} : { ShopID }, { enabled: isKnown })
   const people = query.data?.Data
-  if (!isKnown) return <p className="cp-hint">Chọn cửa hàng nhận để thấy nhân viên.</p>
+  if (!isKnown) return <p className="cp-hint below-10">Chọn cửa hàng nhận để thấy nhân viên.</p>
   if (!people) return <SkeletonRows columns={3} rows={5} />
   if (people.length === 0) return <Empty title="Cửa hàng chưa có nhân viên nào" />
   return (

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { CarrierPicker } from '#pickers/CarrierPicker.tsx'
 import { FundPicker } from '#pickers/FundPicker.tsx'
-import { useCarriers, useFundChoice } from '#pickers/places/places.ts'
+import { useCarriers, useCashChoice } from '#pickers/places/places.ts'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
@@ -45,7 +45,7 @@ export function HandInDrawer({ staffId, onClose }: { staffId: number | null; onC
   const chosen = (pays ?? []).filter(({ PaymentID }) => !left.has(PaymentID))
   const sumVnd = chosen.reduce((sum, { Amount }) => sum + Amount, 0)
   const ids = JSON.stringify(chosen.map(({ PaymentID }) => PaymentID))
-  useFundChoice(form.antd, 'IsDefaultIn')
+  useCashChoice(form.antd)
   useEffect(() => form.antd.setFieldsValue({ PaymentIDs: JSON.parse(ids), Amount: sumVnd }), [ids, sumVnd, form.antd])
   const choose = (id: number, isOn: boolean) => {
     const next = new Set(left)
@@ -108,7 +108,7 @@ type PaysProps = {
 }
 
 function Pays({ pays, hasStaff, left, onChoose }: PaysProps) {
-  if (!hasStaff) return <p className="cp-hint">Chọn nhân viên để thấy các khoản khách đã trả cho người đó.</p>
+  if (!hasStaff) return <p className="cp-hint below-10">Chọn nhân viên để thấy các khoản khách đã trả cho người đó.</p>
   if (!pays) return <SkeletonRows columns={4} rows={4} />
   const box = ({ PaymentID, CustomerName }: CustomerPay) => (
     <Checkbox checked={!left.has(PaymentID)} onChange={({ target }) => onChoose(PaymentID, target.checked)}>

@@ -3,7 +3,7 @@ import { type AdvanceDay, advances } from '@cardpro/contract/advances/advances'
 import { fundKind } from '@cardpro/contract/funds/fund.fields'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { FundPicker } from '#pickers/FundPicker.tsx'
-import { useAmount, useFundChoice } from '#pickers/places/places.ts'
+import { useAmount, useCashChoice } from '#pickers/places/places.ts'
 import { CallFormBody } from '#ui/form/FormDrawer.tsx'
 import { FormNotes } from '#ui/form/FormNotes.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
@@ -23,7 +23,7 @@ export function ReturnForm({ day }: { day: AdvanceDay }) {
     cancelling: { call: advances.cancelPushMoney, at: ({ Data }) => `/report/debt_aday?drawer=cancel.${Data.MoveID}` },
   })
   const amountVnd = useAmount(form.antd, day.Remain)
-  const fund = useFundChoice(form.antd, 'IsDefaultIn')
+  const fund = useCashChoice(form.antd)
   const leftVnd = day.Remain - amountVnd
   return (
     <section className="cp-advance-return" aria-label="Hoàn cuối ngày">

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { initialFilters as advanceFilters } from '#advances/advanceList.ts'
+import { initialFilters as payFilters } from '#advances/payList.ts'
 import { initialFilters as auditFilters } from '#audit/logFilters.ts'
 import { initialMeetings } from '#cards/appointments/meetingList.ts'
 import { initialFilters as cardFilters } from '#cards/cardList.ts'
@@ -27,6 +29,8 @@ import { initialFilters as voucherFilters } from '#vouchers/voucherFilters.ts'
 
 // T01: every list's filters, sort, page and columns stand in the address, and nowhere else.
 const lists: Record<string, Filters> = {
+  advances: advanceFilters,
+  customerPays: payFilters,
   audit: auditFilters,
   cards: cardFilters,
   cardsDue: initialDue,

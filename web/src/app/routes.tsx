@@ -20,7 +20,8 @@ import { NoScreenYet, NotFoundPage, ScreenError, ScreenLoading } from '#app/band
 import { Toasts } from '#app/bands/Toasts.tsx'
 import { LoginPage } from '#identity/LoginPage.tsx'
 import { RegisterPage } from '#identity/RegisterPage.tsx'
-import { gateOf, type Screen, type ScreenLine, screens } from './screens.ts'
+import { gateOf } from './gates.ts'
+import { type Screen, type ScreenLine, screens } from './screens.ts'
 
 const rootRoute = createRootRoute({ component: Root })
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { allRights } from '@cardpro/contract/identity/rights'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { gateOf, hasScreen, rightTo, screens } from './screens.ts'
+import { gateOf, hasScreen, rightTo } from './gates.ts'
+import { screens } from './screens.ts'
 
 const Spec = z.object({
   routes: z.array(z.object({ path: z.string(), level: z.string(), aliases: z.array(z.string()) })),
@@ -43,7 +44,7 @@ describe('the route table', () => {
 })
 
 /** How many of the specification's screens are built. It may only grow. */
-const builtAtLeast = 32
+const builtAtLeast = 33
 
 it('says how many screens of the specification are built, and their number never goes down', () => {
   const built = spec.filter(({ path, level }) => level === 'public' || hasScreen(path))

@@ -1,5 +1,3 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { type MenuKey, menus, type Right } from '@cardpro/contract/identity/rights'
 import type { FunctionComponent } from 'react'
 
 /** `prefetch`: its first reads, for the address it is opened with; sent while the shell is still being drawn. */
@@ -150,7 +148,7 @@ export const screens: readonly ScreenLine[] = [
   },
   {
     path: '/manager/bankcard',
-    level: 'both',
+    level: 'shop',
     load: () => import('#funds/FundsPage.tsx').then((file) => file.FundsPage),
   },
   {
@@ -193,11 +191,15 @@ export const screens: readonly ScreenLine[] = [
     level: 'company',
     load: () => import('#debts/company/CompanyCustomerDebtsPage.tsx').then((file) => file.CompanyCustomerDebtsPage),
   },
-  { path: '/bao-cao-thu-chi', level: 'company' },
   {
     path: '/bao-cao-dong-tien',
     level: 'company',
     load: () => import('#reports/cashFlow/CashFlowPage.tsx').then((file) => file.CashFlowPage),
+  },
+  {
+    path: '/bao-cao-thu-chi',
+    level: 'company',
+    load: () => import('#reports/figures/CollectExpensePage.tsx').then((file) => file.CollectExpensePage),
   },
   {
     path: '/bao-cao-ket-qua-kinh-doanh',
@@ -248,57 +250,3 @@ export const screens: readonly ScreenLine[] = [
     load: () => import('#partners/PosPartnerPage.tsx').then((file) => file.PosPartnerPage),
   },
 ]
-
-/** Screens that are no entry of the menu. */
-const others: Record<string, Right> = {
-  '/contract/:scheduleId': 'orders.view',
-  '/warning': 'cards.view',
-  '/card/expired': 'cards.view',
-  '/manager/staff/create': 'staff.add',
-  '/bao-cao-ket-qua-kinh-doanh': 'dashboard.profit',
-  '/bao-cao-cong-no-pos': 'posMoney.view',
-  '/report/cashbookcompany': 'cashBook.view',
-  '/bao-cao-dong-tien': 'cashBook.view',
-  '/bao-cao-cong-no-khach-hang': 'customerDebts.view',
-  '/cau-hinh-phieu-cong-ty': 'collectConfig.view',
-}
-
-/** The reports that have no path of their own: `/report/turnover?view=…`, each with the right it takes. */
-const reportViews: Readonly<Record<string, Right>> = {
-  interest: 'turnover.profit',
-  staff: 'turnover.view',
-  pos: 'posMoney.view',
-  'new-customers': 'customersReport.view',
-  away: 'customersReport.view',
-  schedule: 'orders.view',
-}
-
-/** The right without which a screen is not opened; null where all users have it. `view`: of the address. */
-export function rightTo(path: string, view?: unknown): Right | null {
-  const ofView = path === '/report/turnover' && typeof view === 'string' && reportViews[view]
-  if (ofView) return ofView
-  const entry = (Object.keys(menus) as MenuKey[]).find((menu) => menus[menu].path.split('?')[0] === path)
-  return others[path] ?? (entry ? `${entry}.view` : null)
-}
-
-type Visitor = { shopId: number | undefined; rights: readonly string[]; view?: unknown }
-
-/** What a path shows in this shop or at the company level: itself, the revenue report, or why it does not open. */
-export function gateOf(
-  { path, level }: Pick<ScreenLine, 'path' | 'level'>,
-  { shopId, rights, view }: Visitor,
-): 'open' | 'revenue' | 'choose-shop' | 'choose-company' | 'no-right' {
-  const isCompany = shopId === companyShopId
-  if (level !== 'both' && isCompany !== (level === 'company')) {
-    if (!isCompany) return 'choose-company'
-    return path === '/' ? 'revenue' : 'choose-shop'
-  }
-  const right = rightTo(path, view)
-  return right === null || rights.includes(right) ? 'open' : 'no-right'
-}
-
-/** Is there a screen behind this path? Its query and hash do not matter. */
-export function hasScreen(path: string): boolean {
-  const bare = path.split(/[?#]/)[0]
-  return screens.some((line) => line.path === bare && line.load !== undefined)
-}

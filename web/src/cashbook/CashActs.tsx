@@ -1,9 +1,10 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { capital } from '@cardpro/contract/cashbook/capital'
 import { counts } from '@cardpro/contract/cashbook/counts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { shopTransfers } from '@cardpro/contract/funds/shopTransfers'
-import { useNavigate } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
@@ -12,16 +13,16 @@ import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
 /** What moves and counts the money of the book: beside one another at the desk, behind three dots on a phone. */
 export function CashActs({ show }: Pick<DrawerState, 'show'>) {
   const isNarrow = useNarrow()
-  const navigate = useNavigate()
+  const isCompany = useSession().shop?.ShopID === companyShopId
   const tills = useCall(counts.getShifts, { PageSize: 200 }, { silent: true }).data?.Data ?? []
   const [only, ...others] = tills
   const acts: (RowAction & { call: NonNullable<RowAction['call']> })[] = [
+    { label: 'Chuyển quỹ', call: funds.transfer, onClick: () => show('move') },
     {
-      label: 'Chuyển quỹ',
-      call: funds.transfer,
-      onClick: () => void navigate({ to: '/manager/bankcard', search: { drawer: 'transfer' } as never }),
+      label: isCompany ? 'Chuyển cho cửa hàng' : 'Sang cửa hàng khác',
+      call: shopTransfers.transferFund,
+      onClick: () => show('shops'),
     },
-    { label: 'Sang cửa hàng khác', call: shopTransfers.transferFund, onClick: () => show('shops') },
     { label: 'Góp, rút vốn', call: capital.capital, onClick: () => show('capital') },
   ]
   return (

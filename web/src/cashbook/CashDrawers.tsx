@@ -9,6 +9,9 @@ const CountResult = lazyComponent(() => import('./counts/CountResultDrawer.tsx')
 const CancelCount = lazyComponent(() => import('./counts/CountEnds.tsx').then((file) => file.CancelCount))
 const CancelSettlement = lazyComponent(() => import('./counts/CountEnds.tsx').then((file) => file.CancelSettlement))
 const CapitalDrawer = lazyComponent(() => import('./CapitalDrawer.tsx').then((file) => file.CapitalDrawer))
+const CompanyFunds = lazyComponent(() => import('./CompanyFunds.tsx').then((file) => file.CompanyFunds))
+const CompanyFund = lazyComponent(() => import('./CompanyFunds.tsx').then((file) => file.CompanyFund))
+const MoveDrawer = lazyComponent(() => import('./MoveDrawer.tsx').then((file) => file.MoveDrawer))
 const ShopTransfer = lazyComponent(() => import('./ShopTransferDrawer.tsx').then((file) => file.ShopTransferDrawer))
 
 /** The drawers of a book, each by the name it has in the address. */
@@ -18,11 +21,18 @@ export const CashDrawers = ({ drawer }: { drawer: DrawerState }) => (
   </Suspense>
 )
 
+const NewFund = ({ onClose }: { onClose: () => void }) => <CompanyFund fundId={null} onClose={onClose} />
+
+/** Those that need nothing but to be closed. */
+const plain = { capital: CapitalDrawer, shops: ShopTransfer, move: MoveDrawer, newfund: NewFund }
+
 function OpenDrawer({ drawer }: { drawer: DrawerState }) {
   const { open, show, close } = drawer
   if (open?.kind === 'tills') return <ChooseTill onCount={(id) => show('count', id)} onClose={close} />
-  if (open?.kind === 'capital') return <CapitalDrawer onClose={close} />
-  if (open?.kind === 'shops') return <ShopTransfer onClose={close} />
+  if (open?.kind === 'funds')
+    return <CompanyFunds onEdit={(id) => show('fund', id)} onAdd={() => show('newfund')} onClose={close} />
+  const Plain = open?.kind && open.kind in plain ? plain[open.kind as keyof typeof plain] : null
+  if (Plain) return <Plain onClose={close} />
   return open?.id ? <OfOne kind={open.kind} id={open.id} drawer={drawer} /> : null
 }
 
@@ -32,6 +42,7 @@ type OfOneProps = { kind: string; id: number; drawer: DrawerState }
 function OfOne({ kind, id, drawer: { show, close } }: OfOneProps) {
   if (kind === 'count')
     return <CountDrawer key={id} fundId={id} onCounted={(count) => show('counted', count)} onClose={close} />
+  if (kind === 'fund') return <CompanyFund key={id} fundId={id} onClose={close} />
   if (kind === 'uncount') return <CancelCount countId={id} onClose={close} />
   if (kind === 'unsettle') return <CancelSettlement settlementId={id} onClose={close} />
   if (kind !== 'counted') return null

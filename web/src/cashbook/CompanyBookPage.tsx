@@ -1,6 +1,5 @@
 import { funds as fundCalls } from '@cardpro/contract/funds/funds'
 import { cashbook } from '@cardpro/contract/reports/reports'
-import { useNavigate } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
 import { useListCall } from '#api/useListCall.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
@@ -58,7 +57,7 @@ function Book({ drawer }: { drawer: DrawerState }) {
         <>
           <ExportButton input={asked} columns={columns} list={list} />
           <PrintBook call={cashbook.reportCashBookCompany} input={asked} fund={chosen} days={days} />
-          <OwnFunds />
+          <OwnFunds drawer={drawer} />
           <CashActs show={drawer.show} />
         </>
       }
@@ -99,15 +98,12 @@ function useFundSums({ from, to }: { from: string; to: string }, WithShops: bool
   return useCall(cashbook.reportCashBookCompany, asked).data?.Summary?.Funds ?? []
 }
 
-/** The company's own funds have no entry in the menu: they are reached from their book. */
-function OwnFunds() {
-  const navigate = useNavigate()
-  return (
-    <ActionButton call={fundCalls.addOrEdit} onClick={() => void navigate({ to: '/manager/bankcard' })}>
-      Quỹ công ty
-    </ActionButton>
-  )
-}
+/** The company's own funds have no entry in the menu: they are made and changed beside their book. */
+const OwnFunds = ({ drawer }: { drawer: DrawerState }) => (
+  <ActionButton call={fundCalls.getByConditions} onClick={() => drawer.show('funds')}>
+    Quỹ công ty
+  </ActionButton>
+)
 
 const noFunds = (
   <Empty

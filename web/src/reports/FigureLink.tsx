@@ -53,7 +53,7 @@ export const targets = {
     call: debts.getSummaryDebt,
   }),
   requests: { to: '/', search: { drawer: 'requests' }, call: approvals.getRequests },
-  dueVouchers: { to: '/collect-expense', search: { tab: 'monthly' }, call: voucherSchedules.getSchedules },
+  dueVouchers: { to: '/collect-expense', search: { monthly: true }, call: voucherSchedules.getSchedules },
   dueCards: { to: '/warning', call: radar.getNotifyDate },
   advances: { to: '/report/debt_aday', call: advances.reportDebtADay },
   pos: { to: '/manager/pos', call: pos.getByConditions },

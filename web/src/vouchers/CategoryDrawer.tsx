@@ -24,9 +24,7 @@ type FormProps = { config: ConfigRow | null; isCompany: boolean; onClose: () => 
 
 function CategoryForm({ config, isCompany, onClose }: FormProps) {
   const form = useCallForm(categories.createOrUpdateConfig, {
-    initial: config
-      ? { ...config, Status: config.Status === 1 ? 1 : 0 }
-      : { Type: 2, Group: 642, Status: 1, ...(isCompany && { Scope: 2 as const }) },
+    initial: config ? typedOf(config) : { Type: 2, Group: 642, Status: 1, ...(isCompany && { Scope: 2 as const }) },
     refresh: [categories.getConfigs, categories.getConfigByType],
     success: (_, { Name }) => (config ? `Đã lưu loại ${Name}` : `Đã thêm loại ${Name}`),
     check: ({ Type, Group }) =>
@@ -51,6 +49,8 @@ function CategoryForm({ config, isCompany, onClose }: FormProps) {
     </FormDrawer>
   )
 }
+
+const typedOf = (config: ConfigRow) => ({ ...config, Status: config.Status === 1 ? (1 as const) : (0 as const) })
 
 const ScopeField = ({ isFixed }: { isFixed: boolean }) => (
   <RadioChips

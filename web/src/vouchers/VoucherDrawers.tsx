@@ -5,6 +5,7 @@ import { useCall } from '#api/hooks.ts'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { useFirst } from '#ui/hooks/useRecord.ts'
+import { RequestsDrawer } from '#ui/record/RequestsDrawer.tsx'
 import { AllocateDrawer } from './AllocateDrawer.tsx'
 import { CancelVoucher } from './CancelVoucher.tsx'
 import { PrintVoucherDrawer } from './PrintVoucherDrawer.tsx'
@@ -19,6 +20,7 @@ export function VoucherDrawers({ drawer, isCompany }: DrawersProps) {
   const { open } = drawer
   if (open?.kind === 'collect' || open?.kind === 'expense')
     return <NewVoucher drawer={drawer} isCompany={isCompany} type={open.kind === 'collect' ? 1 : 2} />
+  if (open?.kind === 'requests') return <RequestsDrawer onClose={drawer.close} />
   if (!open?.id) return null
   if (['monthly', 'skip', 'stop'].includes(open.kind))
     return <ScheduleDrawer key={open.id} id={open.id} kind={open.kind} onClose={drawer.close} />

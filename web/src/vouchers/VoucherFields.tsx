@@ -88,7 +88,7 @@ function ObjectFields({ choices: { isCompany }, form }: Omit<FieldsProps, 'type'
           name="ObjectType"
           label="Đối tượng"
           options={offered.map((value) => ({ value, label: objectTypes[value as keyof typeof objectTypes] }))}
-          help="Phiếu này không đụng công nợ của khách, đối tác, CTV, tạm ứng của NV"
+          help="Phiếu này không đụng công nợ, tạm ứng của ai"
         />
       </div>
       <ObjectBox type={typeof type === 'number' ? type : 0} />

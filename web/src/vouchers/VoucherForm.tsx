@@ -17,6 +17,7 @@ import { today } from '#ui/hooks/today.ts'
 import { JournalLine } from './JournalLine.tsx'
 import { type Choices, VoucherFields } from './VoucherFields.tsx'
 import { afterVoucher, inBook } from './voucherCalls.ts'
+import './vouchers.css'
 
 export type TypedVoucher = Partial<RawInput<typeof vouchers.payCollectOther>>
 
@@ -97,12 +98,14 @@ function OpenForm({ type, typed, choices, onType, onPrint, onClose }: VoucherFor
         ),
       }}
     >
-      <Segments
-        label="Thu hay chi"
-        options={types}
-        value={type === 1 ? '1' : '2'}
-        onChange={(next) => next !== String(type) && onType(next === '1' ? 1 : 2, keptOf(form))}
-      />
+      <div className="cp-voucher-type">
+        <Segments
+          label="Thu hay chi"
+          options={types}
+          value={type === 1 ? '1' : '2'}
+          onChange={(next) => next !== String(type) && onType(next === '1' ? 1 : 2, keptOf(form))}
+        />
+      </div>
       <VoucherFields type={type} choices={choices} form={form.antd} />
       {isAmount && <Preview form={form} choices={choices} amount={amount} isReceipt={isReceipt} />}
     </FormDrawer>

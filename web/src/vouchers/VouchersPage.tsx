@@ -1,4 +1,5 @@
 import { PlusOutlined, SettingOutlined } from '@ant-design/icons'
+import { approvals } from '@cardpro/contract/audit/approvals'
 import type { Summary } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { funds } from '@cardpro/contract/funds/funds'
@@ -20,7 +21,7 @@ import { prefetchList } from '#ui/list/list.ts'
 import { writeDays } from '#ui/list/ranges.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
-import { useAddress, useFilters } from '#ui/list/useFilters.ts'
+import { useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { SchedulesTab } from './SchedulesTab.tsx'
 import { VoucherDrawers } from './VoucherDrawers.tsx'
@@ -51,12 +52,13 @@ function Vouchers({ title, config }: { title: string; config: string }) {
   const columns = voucherColumns(acts)
   const choices = useChoices()
   const list = (isCompany ? companyVoucherList : voucherList)(choices.named)
-  const isMonthly = useAddress('tab')[0] === monthly
+  const isMonthly = filters.monthly
   return (
     <ListPage
       title={title}
       actions={
         <>
+          {isCompany && <RequestsButton show={drawer.show} />}
           <ConfigButton to={config} />
           <ExportButton input={asked} columns={columns} list={list} />
           <Actions show={drawer.show} isCompany={isCompany} />
@@ -64,7 +66,7 @@ function Vouchers({ title, config }: { title: string; config: string }) {
       }
       toolbar={!isMonthly && <Filters filters={filters} setFilters={setFilters} choices={choices} />}
     >
-      <TypeTabs type={filters.type} setType={(type) => setFilters({ type })} sums={query.data?.Summary}>
+      <TypeTabs filters={filters} setFilters={setFilters} sums={query.data?.Summary}>
         {isMonthly ? (
           <SchedulesTab show={drawer.show} isCompany={isCompany} />
         ) : (
@@ -75,6 +77,7 @@ function Vouchers({ title, config }: { title: string; config: string }) {
             rowKey="PaymentID"
             state={[filters, setFilters, narrowing]}
             noun="phiếu"
+            sumsName={sumsNameOf(query.data?.Summary)}
             {...(narrowing.keys.length === 0 && { empty: noneYet })}
             row={{
               onOpen: ({ PaymentID }) => drawer.show('detail', PaymentID),
@@ -88,23 +91,25 @@ function Vouchers({ title, config }: { title: string; config: string }) {
   )
 }
 
+type Sums = Summary<typeof vouchers.otherReceiptsPayments>
+
+/** What is cancelled stands in the list and in no sum. */
+const sumsNameOf = (sums: Sums | undefined): string | undefined => sums && `${sums.Standing} phiếu, trừ phiếu đã hủy`
+
 const monthly = 'monthly'
 
 type TabsProps = {
-  type: number | null
-  setType: (type: number | null) => void
-  sums: Summary<typeof vouchers.otherReceiptsPayments> | undefined
+  filters: VoucherFilters
+  setFilters: (change: Partial<VoucherFilters>) => void
+  sums: Sums | undefined
   children: ReactNode
 }
 
 /** Receipts, payments or both, and what comes back every month with the count of what is due. */
-function TypeTabs({ type, setType, sums, children }: TabsProps) {
-  const [tab, setTab] = useAddress('tab')
+function TypeTabs({ filters: { monthly: isMonthly, type }, setFilters, sums, children }: TabsProps) {
   const due = useCall(voucherSchedules.getSchedules, { PageSize: 1 }, { silent: true }).data?.Summary?.Due
-  const change = (key: string) => {
-    setTab(key === monthly ? key : null)
-    if (key !== monthly) setType(key === 'all' ? null : Number(key))
-  }
+  const change = (key: string) =>
+    setFilters(key === monthly ? { monthly: true } : { monthly: false, type: key === 'all' ? null : Number(key) })
   return (
     <Tabs
       label="Loại phiếu"
@@ -114,7 +119,7 @@ function TypeTabs({ type, setType, sums, children }: TabsProps) {
         { key: '2', label: 'Phiếu chi', count: sums?.Payments },
         { key: monthly, label: 'Định kỳ', count: due },
       ]}
-      active={tab === monthly ? monthly : String(type ?? 'all')}
+      active={isMonthly ? monthly : String(type ?? 'all')}
       onChange={change}
     >
       {children}
@@ -195,6 +200,15 @@ function ConfigButton({ to }: { to: string }) {
     </span>
   )
 }
+
+/** A shop has them on its dashboard, which the company level has not. */
+const RequestsButton = ({ show }: Pick<DrawerState, 'show'>) => (
+  <span className="wide-only">
+    <ActionButton call={approvals.getRequests} onClick={() => show('requests')}>
+      Yêu cầu duyệt
+    </ActionButton>
+  </span>
+)
 
 type ActionsProps = { show: DrawerState['show']; isCompany: boolean }
 

@@ -94,7 +94,7 @@ export function VoucherStatus({ status }: { status: number }) {
 }
 
 /** What can be done with one voucher. */
-export function voucherActs({ PaymentID, Type, Status }: VoucherRow, { show, isCompany }: Acts): RowAction[] {
+function voucherActs({ PaymentID, Type, Status }: VoucherRow, { show, isCompany }: Acts): RowAction[] {
   const enter = Type === 1 ? vouchers.payCollectOther : vouchers.payExpenseOther
   return [
     { label: 'Xem', onClick: () => show('detail', PaymentID) },

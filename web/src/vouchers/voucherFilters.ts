@@ -8,6 +8,8 @@ import { rangeOf } from '#ui/list/ranges.ts'
 
 /** Filters, sort and page of the vouchers, as the address holds them. Without dates it is this month so far. */
 export const initialFilters = {
+  /** What comes back every month instead. */
+  monthly: false,
   type: null as number | null,
   ConfigID: null as number | null,
   BankCardID: null as number | null,
@@ -45,7 +47,7 @@ const listNamed = (name: string, { category, fund }: Named) =>
     name,
     inputOf: voucherQuery,
     words: { ConfigID: (id) => `Loại: ${category(id)}`, BankCardID: (id) => `Quỹ: ${fund(id)}` },
-    hasOwnControl: ['text', 'type'],
+    hasOwnControl: ['text', 'type', 'monthly'],
   })
 
 export const voucherList = (named: Named) => listNamed('collectExpense', named)

@@ -9,7 +9,13 @@ import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './countList.sql')
 
-const Summed = z.object({ Short: z.number(), Over: z.number(), Left: z.number(), Waiting: z.number() })
+const Summed = z.object({
+  Short: z.number(),
+  Over: z.number(),
+  LeftShort: z.number(),
+  LeftOver: z.number(),
+  Waiting: z.number(),
+})
 const Found = z.object({ Total: z.number(), Summary: Summed, Rows: CashCount.array() })
 const DetailRow = CountDetail.omit({ Notes: true, Left: true, MayCancel: true, Settlements: true }).extend({
   notes: z.array(z.number()),

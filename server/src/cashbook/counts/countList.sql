@@ -66,7 +66,8 @@ SELECT
     SELECT jsonb_build_object(
       'Short', COALESCE(sum(diff_vnd) FILTER (WHERE status = 2 AND diff_vnd < 0), 0),
       'Over', COALESCE(sum(diff_vnd) FILTER (WHERE status = 2 AND diff_vnd > 0), 0),
-      'Left', COALESCE(sum(left_vnd), 0),
+      'LeftShort', COALESCE(sum(left_vnd) FILTER (WHERE left_vnd < 0), 0),
+      'LeftOver', COALESCE(sum(left_vnd) FILTER (WHERE left_vnd > 0), 0),
       'Waiting', count(*) FILTER (WHERE status = 1)
     )
     FROM wanted

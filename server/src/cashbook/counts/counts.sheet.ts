@@ -24,7 +24,7 @@ export const cashCountSheet = listSheet<typeof counts.getCounts>({
     col.money('Book', 'Sổ quỹ'),
     col.money('Counted', 'Đã đếm'),
     col.money('Diff', 'Chênh lệch'),
-    col.money('Left', 'Chưa xử lý', { total: 'Left' }),
+    col.money('Left', 'Chưa xử lý'),
     col.text('Note', 'Ghi chú', { width: 30 }),
   ],
   filter: {

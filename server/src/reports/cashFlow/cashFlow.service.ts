@@ -50,7 +50,7 @@ export async function readCashFlow(ctx: Ctx, input: Asked): Promise<Page<Call>> 
     ctx.db.one(sql('accounts'), { ...scope, ...ends }, Accounts),
     readColumns(ctx, input, { period, shopIds }),
   ])
-  const rows = statementOf(input, columns, { flows, opening, between })
+  const rows = columns.length === 0 ? [] : statementOf(input, columns, { flows, opening, between })
   const [Opening, Closing] = [totalOf(rows, 'opening'), totalOf(rows, 'closing')]
   if (Closing !== accounts.vnd) throw unbalanced(ctx, period, { closing: Closing, accounts: accounts.vnd })
   return {

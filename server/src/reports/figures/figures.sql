@@ -27,16 +27,16 @@ FROM total
 GROUP BY 1, 2;
 
 -- name: facts
--- The same by terminal, staff or kind of order, from the facts.
+-- The same by terminal, staff, kind of order or category of receipts and payments, from the facts.
 WITH fact AS (
-  SELECT shop_id, day, kind, pos_id, staff_id, contract_type, debit_vnd - credit_vnd AS vnd
+  SELECT shop_id, day, kind, pos_id, staff_id, contract_type, category_id, debit_vnd - credit_vnd AS vnd
   FROM ledger_day_facts
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
     AND kind = ANY ($kinds::integer[])
     AND (day BETWEEN $head_from::date AND $head_to::date OR day BETWEEN $tail_from::date AND $tail_to::date)
   UNION ALL
-  SELECT shop_id, month, kind, pos_id, staff_id, contract_type, debit_vnd - credit_vnd
+  SELECT shop_id, month, kind, pos_id, staff_id, contract_type, category_id, debit_vnd - credit_vnd
   FROM ledger_month_facts
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
@@ -49,6 +49,7 @@ SELECT
     WHEN $by_day::boolean THEN day - DATE '2000-01-01'
     WHEN $by_staff::boolean THEN staff_id
     WHEN $by_pos::boolean THEN pos_id
+    WHEN $by_category::boolean THEN category_id
     WHEN $by_kind::boolean THEN CASE contract_type WHEN 0 THEN -1 ELSE contract_type END
     ELSE 0
   END::bigint AS "key",
@@ -57,6 +58,7 @@ FROM fact
 WHERE (cardinality($staff_ids::bigint[]) = 0 OR staff_id = ANY ($staff_ids))
   AND (cardinality($pos_ids::bigint[]) = 0 OR pos_id = ANY ($pos_ids))
   AND (cardinality($contract_types::smallint[]) = 0 OR contract_type = ANY ($contract_types))
+  AND (cardinality($category_ids::bigint[]) = 0 OR category_id = ANY ($category_ids))
 GROUP BY 1, 2;
 
 -- name: order_groups

@@ -45,12 +45,12 @@ WITH account AS MATERIALIZED (
   SELECT id, kind FROM ledger_accounts WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = ANY ($kinds::integer[])
 ),
 side AS (
-  SELECT a.kind, t.journal_id, t.no, COALESCE(t.pos_id, 0) AS pos_id, COALESCE(t.staff_id, 0) AS staff_id, t.amount_vnd AS debit_vnd, 0::bigint AS credit_vnd
+  SELECT a.kind, t.journal_id, t.no, COALESCE(t.pos_id, 0) AS pos_id, COALESCE(t.staff_id, 0) AS staff_id, COALESCE(t.category_id, 0) AS category_id, t.amount_vnd AS debit_vnd, 0::bigint AS credit_vnd
   FROM account a
   JOIN ledger_transfers t
     ON t.company_id = $company_id AND t.debit_account_id = a.id AND t.posting_date BETWEEN $from_day::date AND $to_day::date AND t.order_id IS NULL
   UNION ALL
-  SELECT a.kind, t.journal_id, t.no, COALESCE(t.credit_pos_id, t.pos_id, 0), COALESCE(t.staff_id, 0), 0, t.amount_vnd
+  SELECT a.kind, t.journal_id, t.no, COALESCE(t.credit_pos_id, t.pos_id, 0), COALESCE(t.staff_id, 0), COALESCE(t.category_id, 0), 0, t.amount_vnd
   FROM account a
   JOIN ledger_transfers t
     ON t.company_id = $company_id AND t.credit_account_id = a.id AND t.posting_date BETWEEN $from_day::date AND $to_day::date AND t.order_id IS NULL
@@ -62,6 +62,7 @@ FROM side
 JOIN ledger_journals j ON j.company_id = $company_id AND j.id = side.journal_id
 WHERE (cardinality($staff_ids::bigint[]) = 0 OR side.staff_id = ANY ($staff_ids))
   AND (cardinality($pos_ids::bigint[]) = 0 OR side.pos_id = ANY ($pos_ids))
+  AND (cardinality($category_ids::bigint[]) = 0 OR side.category_id = ANY ($category_ids))
 ORDER BY j.posting_date, j.id, side.no;
 
 -- name: posted_sums

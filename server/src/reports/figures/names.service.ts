@@ -21,6 +21,7 @@ const blocks: Partial<Record<Dimension, Block>> = {
   card: sql('cards'),
   aff: sql('collaborators'),
   order: sql('orders'),
+  category: sql('categories'),
 }
 /** What belongs to none of them. */
 const without: Partial<Record<Dimension, string>> = {
@@ -29,6 +30,7 @@ const without: Partial<Record<Dimension, string>> = {
   aff: 'Không qua CTV',
   source: 'Chưa ghi nguồn',
   reason: 'Không hủy',
+  category: 'Phí ngân hàng, chênh lệch tiền POS',
 }
 /** Those that have a word for each number. */
 const words: Partial<Record<Dimension, Readonly<Record<number, string>>>> = { kind: orderKindNames, shift: shifts }

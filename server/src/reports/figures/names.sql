@@ -26,3 +26,9 @@ SELECT o.id AS "key", o.code || ', ' || c.full_name AS name, false AS "isStopped
 FROM orders o
 JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
 WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.id = ANY ($keys::bigint[]);
+
+-- name: categories
+-- Those of the company's own book say so: shops have some of the same name.
+SELECT id AS "key", CASE scope WHEN 2 THEN name || ' (công ty)' ELSE name END AS name, status <> 1 AS "isStopped"
+FROM voucher_categories
+WHERE company_id = $company_id AND id = ANY ($keys::bigint[]);

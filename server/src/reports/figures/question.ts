@@ -43,6 +43,7 @@ type Narrowed = {
   customerIds: number[]
   cardIds: number[]
   orderIds: number[]
+  categoryIds: number[]
 }
 
 /** One group with its sums by kind. `key` 0: what belongs to none; -1: what belongs to no order. Days and banks have a `code`. */
@@ -84,6 +85,7 @@ export const wholeOf = (ctx: Ctx, asked: Pick<Question, 'dimension' | 'period' |
   customerIds: [],
   cardIds: [],
   orderIds: [],
+  categoryIds: [],
   onlyDone: false,
   isOfCompany: false,
   between: null,
@@ -101,9 +103,9 @@ const shopsOf = (shopIds: number[], asked: number[]): number[] =>
   asked.length === 0 ? shopIds : shopIds.filter((id) => asked.includes(id))
 
 const isOfOrder = (dimension: Dimension | null): boolean => dimension !== null && isOfOrders(dimension)
-const ofFacts: ReadonlySet<Dimension | null> = new Set(['staff', 'pos', 'kind'])
+const ofFacts: ReadonlySet<Dimension | null> = new Set(['staff', 'pos', 'kind', 'category'])
 const onlyInOrders = ['affIds', 'bankCodes', 'customerIds', 'cardIds', 'orderIds'] as const
-const inFactsToo = ['staffIds', 'posIds', 'contractTypes'] as const
+const inFactsToo = ['staffIds', 'posIds', 'contractTypes', 'categoryIds'] as const
 
 const isNarrowedBy = (question: Question, lists: readonly (keyof Narrowed)[]): boolean =>
   lists.some((list) => question[list].length > 0)
@@ -188,6 +190,7 @@ export const listOf: Partial<Record<Dimension, keyof Narrowed>> = {
   customer: 'customerIds',
   card: 'cardIds',
   order: 'orderIds',
+  category: 'categoryIds',
 }
 
 /** The parameters that all statements on the sums share. */
@@ -205,6 +208,7 @@ export const paramsOf = (ctx: Ctx, question: Question) => ({
   customer_ids: question.customerIds,
   card_ids: question.cardIds,
   order_ids: question.orderIds,
+  category_ids: question.categoryIds,
   only_done: question.onlyDone,
   ...Object.fromEntries(
     Object.keys(dimensions).map((dimension) => [`by_${dimension}`, dimension === question.dimension]),

@@ -7,12 +7,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { newId } from '#platform/database/ids.ts'
+import { makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { textOf } from '#test/matrix.ts'
 import { todayHere } from '#test/orders.ts'
 import { excelOfReport, openableOf } from '#test/reportInputs.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks, type TurnoverBooks } from '#test/turnoverBooks.ts'
+import { expend } from '#test/vouchers.ts'
 
 // Who may see what of a report: every report of the registry, by each of its groupings, its lines and its file.
 const server = testServer(allRoutes)
@@ -34,6 +36,7 @@ beforeAll(async () => {
   there = here.at(here.shopIds[1] ?? 0)
   stranger = await server.company()
   own = await makeTurnoverBooks(here)
+  await expend(here, { BankCardID: await makeFund(here, { opening: 5_000_000 }) })
   other = await makeTurnoverBooks(there)
   foreign = await makeTurnoverBooks(stranger)
 }, 60_000)

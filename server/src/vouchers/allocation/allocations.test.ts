@@ -40,11 +40,10 @@ const lay = (input: object, who = company) =>
 const expense = (shopId: number) => rawBalance(server, { ...owner, shopId }, { kind: 642, owner: companyRent })
 const lock = (shopId: number, day: string) =>
   withClient(server.admin, (client) =>
-    client.query('INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3)', [
-      owner.companyId,
-      shopId,
-      day,
-    ]),
+    client.query(
+      'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3) ON CONFLICT (company_id, shop_id) DO UPDATE SET locked_to = EXCLUDED.locked_to',
+      [owner.companyId, shopId, day],
+    ),
   )
 const read = async () => (await company.done(allocations.getAllocation, { PaymentID: payment })).Data
 

@@ -11,7 +11,7 @@ import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { bookShops, ensureBookRight, menuOfBook } from '../voucherBook.ts'
 import { voucherMissing } from '../voucherMissing.ts'
-import { enterVoucher } from '../vouchers.service.ts'
+import { enterVoucher, loggedName } from '../vouchers.service.ts'
 
 const sql = loadSql(import.meta.url, './schedules.sql')
 
@@ -20,6 +20,7 @@ const Model = z.object({
   day: z.string(),
   code: z.string(),
   status: z.number(),
+  objectType: z.number(),
   object: z.string(),
   amountVnd: z.number(),
   category: z.string(),
@@ -77,7 +78,8 @@ export async function repeatVoucher(
     next_on: next,
     user_id: ctx.userId,
   })
-  const { category, object, amountVnd: amount } = model
+  const { category, amountVnd: amount } = model
+  const object = loggedName({ type: model.objectType, name: model.object })
   const ref = { menu: menuOfBook(ctx), ref: { kind: 'voucherSchedule', id } } as const
   const detail = { category, object, amount, dayOfMonth: DayOfMonth, next }
   await audit.record(ctx, { ...ref, event: 'voucherSchedule.add', detail })
@@ -179,12 +181,16 @@ export async function stopSchedule(ctx: WriteCtx, input: Input<typeof voucherSch
 
 type Done = { event: audit.AuditEvent['event'] } & Record<string, unknown>
 
-const record = (ctx: WriteCtx, { id, category, objectName }: Locked, { event, ...facts }: Done): Promise<void> =>
+const record = (
+  ctx: WriteCtx,
+  { id, category, objectType, objectName }: Locked,
+  { event, ...facts }: Done,
+): Promise<void> =>
   audit.record(ctx, {
     menu: menuOfBook(ctx),
     event,
     ref: { kind: 'voucherSchedule', id },
-    detail: { category, object: objectName, ...facts },
+    detail: { category, object: loggedName({ type: objectType, name: objectName }), ...facts },
   })
 
 /** What names a forgotten customer comes back no more. */

@@ -36,7 +36,7 @@ WHERE v.company_id = $company_id
   AND v.status = 1;
 
 -- name: find_voucher
-SELECT v.posted_on AS day, v.code, v.status, v.object_name AS object, v.amount_vnd AS "amountVnd", c.name AS category
+SELECT v.posted_on AS day, v.code, v.status, v.object_type AS "objectType", v.object_name AS object, v.amount_vnd AS "amountVnd", c.name AS category
 FROM vouchers v
 JOIN voucher_categories c ON c.company_id = v.company_id AND c.id = v.category_id
 WHERE v.company_id = $company_id

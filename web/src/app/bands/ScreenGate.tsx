@@ -1,7 +1,8 @@
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '#api/session.ts'
-import { gateOf, rightTo, type ScreenLine } from '#app/screens.ts'
+import { gateOf, rightTo } from '#app/gates.ts'
+import type { ScreenLine } from '#app/screens.ts'
 import { useParameters } from '#ui/list/useFilters.ts'
 import { ChooseCompany, ChooseShop, NoRight } from './statusPages.tsx'
 

@@ -4,7 +4,7 @@ import type { Right } from '@cardpro/contract/identity/rights'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { expiryOf, useSession } from '#api/session.ts'
-import { hasScreen } from '#app/screens.ts'
+import { hasScreen } from '#app/gates.ts'
 import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
 

@@ -9,7 +9,7 @@ const entries: readonly Entry[] = [
   { path: '/bao-cao-doanh-thu', title: 'Báo cáo doanh thu' },
   { path: '/bao-cao-cong-no-pos', title: 'Công nợ POS', right: 'posMoney.view' },
   { path: '/bao-cao-cong-no-khach-hang', title: 'Công nợ khách hàng', right: 'customerDebts.view' },
-  { path: '/bao-cao-thu-chi', title: 'Báo cáo thu chi', right: 'cashBook.view' },
+  { path: '/bao-cao-thu-chi', title: 'Báo cáo thu chi', right: 'collectExpense.view' },
   { path: '/bao-cao-dong-tien', title: 'Dòng tiền', right: 'cashBook.view' },
   { path: '/bao-cao-ket-qua-kinh-doanh', title: 'Kết quả kinh doanh', right: 'dashboard.profit' },
   { path: '/bao-cao-cong-no-doi-tac', title: 'Công nợ đối tác' },

@@ -5,9 +5,9 @@ import { appointmentKinds, appointmentStatus } from '@cardpro/contract/cards/car
 import { type DragEvent, useState } from 'react'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { weeksOf } from '#ui/calendar/calendarDays.ts'
 import { today } from '#ui/hooks/today.ts'
 import type { AppointmentQuery } from './AppointmentList.tsx'
-import { weeksOf } from '#ui/calendar/calendarDays.ts'
 
 type CalendarGridProps = {
   query: AppointmentQuery & { data: { Summary?: { Days: DayCount[] } } | undefined }

@@ -2,9 +2,9 @@ import type { RawInput } from '@cardpro/contract/basic/call'
 import { parseDay } from '@cardpro/contract/basic/dates'
 import { appointmentKinds, appointmentStatuses } from '@cardpro/contract/cards/cardWords'
 import { appointments } from '@cardpro/contract/cards/cardWork'
+import { type CalendarView, periodOf } from '#ui/calendar/calendarDays.ts'
 import { today } from '#ui/hooks/today.ts'
 import { listOf } from '#ui/list/list.ts'
-import { type CalendarView, periodOf } from '#ui/calendar/calendarDays.ts'
 
 /** Filters and page of the appointments, as the address holds them; without a day it is today. */
 export const initialMeetings = {

@@ -1,4 +1,5 @@
 import { counts, type Shift, shiftState, shiftStates } from '@cardpro/contract/cashbook/counts'
+import { useEffect, useEffectEvent } from 'react'
 import { useCall, useSubmit } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { DateText } from '#ui/basic/DateText.tsx'
@@ -11,10 +12,15 @@ import './counts.css'
 
 type ChooseTillProps = { onCount: (fundId: number) => void; onClose: () => void }
 
-/** The funds of cash with their shifts: one ends the shift, the same or another user counts. */
+/** The funds of cash with their shifts: one ends the shift, the same or another user counts. The only one is counted at once. */
 export function ChooseTill({ onCount, onClose }: ChooseTillProps) {
   const query = useCall(counts.getShifts, { PageSize: 200 })
   const shifts = query.data?.Data
+  const only = shifts?.length === 1 ? shifts[0]?.BankCardID : undefined
+  const goOn = useEffectEvent(onCount)
+  useEffect(() => {
+    if (only !== undefined) goOn(only)
+  }, [only])
   if (!shifts) return <DrawerWaiting title="Kiểm quỹ" query={query} missing="Chưa có quỹ tiền mặt" onClose={onClose} />
   return (
     <DrawerFrame title="Kiểm quỹ" subject="chọn quỹ tiền mặt" isNarrow onClose={onClose}>

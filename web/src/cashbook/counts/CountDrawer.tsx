@@ -46,9 +46,10 @@ type PartProps = { shift: Shift; onClose: () => void }
 
 /** Whose shift it is, and what the one before it ended with. */
 function BeginCount({ shift, onClose }: PartProps) {
-  const { BankCardID, Name, CountID, EndedBy, EndedAt, LastCode, LastCounted, LastAt, LastBy } = shift
+  const { BankCardID, Name, CountID, EndedBy, EndedAt } = shift
   const [kind, setKind] = useState<'1' | '2'>('1')
   const begin = useSubmit(counts.beginCount, { refresh: afterCount })
+  const end = useSubmit(counts.endShift, { refresh: afterCount, onSuccess: onClose })
   return (
     <DrawerFrame
       title="Kiểm quỹ"
@@ -57,6 +58,15 @@ function BeginCount({ shift, onClose }: PartProps) {
       onClose={onClose}
       footer={
         <DrawerFoot>
+          {CountID === null && (
+            <ActionButton
+              call={counts.endShift}
+              loading={end.isPending}
+              onClick={() => void end.submit({ BankCardID })}
+            >
+              Kết ca, đếm sau
+            </ActionButton>
+          )}
           <ActionButton
             call={counts.beginCount}
             kind="primary"
@@ -80,23 +90,30 @@ function BeginCount({ shift, onClose }: PartProps) {
           {EndedBy} <DateText value={EndedAt} as="short" />
         </InfoRow>
       )}
-      <InfoRow label="Lần đếm trước">
-        {LastCounted === null ? (
-          'chưa có'
-        ) : (
-          <>
-            <Money value={LastCounted} tone="ink" /> · {LastCode}
-          </>
-        )}
-      </InfoRow>
-      {LastAt !== null && (
-        <InfoRow label="Người đếm">
-          {LastBy} <DateText value={LastAt} as="short" />
-        </InfoRow>
-      )}
+      <LastCount shift={shift} />
     </DrawerFrame>
   )
 }
+
+/** What the count before ended with. */
+const LastCount = ({ shift: { LastCounted, LastCode, LastAt, LastBy } }: { shift: Shift }) => (
+  <>
+    <InfoRow label="Lần đếm trước">
+      {LastCounted === null ? (
+        'chưa có'
+      ) : (
+        <>
+          <Money value={LastCounted} tone="ink" /> · {LastCode}
+        </>
+      )}
+    </InfoRow>
+    {LastAt !== null && (
+      <InfoRow label="Người đếm">
+        {LastBy} <DateText value={LastAt} as="short" />
+      </InfoRow>
+    )}
+  </>
+)
 
 const kinds = [
   { value: '1' as const, label: countKinds[1] },

@@ -1,5 +1,4 @@
 import type { Summary } from '@cardpro/contract/basic/call'
-import { formatTime } from '@cardpro/contract/basic/dates'
 import { type CashCount, countKinds, countState, countStates, counts } from '@cardpro/contract/cashbook/counts'
 import { useCall } from '#api/hooks.ts'
 import { useListCall } from '#api/useListCall.ts'
@@ -21,8 +20,7 @@ import type { RowAction } from '#ui/table/RowActions.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { countDays, countsInput, countsOf, initialCounts } from './countList.ts'
 
-type Sums = { Left: number }
-const col = columnsOf<CashCount, Sums>()
+const col = columnsOf<CashCount>()
 
 /** Every count of the funds of cash, what it found and what became of that. */
 export function CountList({ drawer }: { drawer: DrawerState }) {
@@ -77,13 +75,14 @@ export function CountList({ drawer }: { drawer: DrawerState }) {
   )
 }
 
-const CountSums = ({ Short, Over, Left }: Summary<typeof counts.getCounts>) => (
+const CountSums = ({ Short, Over, LeftShort, LeftOver }: Summary<typeof counts.getCounts>) => (
   <div className="cp-tab-slot">
     <FigureStrip
       figures={[
         { label: 'Thiếu', value: Short },
         { label: 'Thừa', value: Over },
-        { label: 'Chưa xử lý', value: Left },
+        { label: 'Thiếu chưa xử lý', value: LeftShort },
+        { label: 'Thừa chưa xử lý', value: LeftOver },
       ]}
     />
   </div>
@@ -104,7 +103,7 @@ function openCount({ State, BankCardID, CountID }: CashCount, { show }: DrawerSt
   else show('counted', CountID)
 }
 
-export const countColumns = (drawer: DrawerState): Column<CashCount, Sums>[] => [
+export const countColumns = (drawer: DrawerState): Column<CashCount, object>[] => [
   col.code('Code', 'Số phiếu'),
   col.cell('Đếm lúc', ({ CountedAt, EndedAt }) => <DateText value={CountedAt ?? EndedAt} as="full" />),
   col.text('FundName', 'Quỹ', { width: 150 }),
@@ -115,7 +114,7 @@ export const countColumns = (drawer: DrawerState): Column<CashCount, Sums>[] => 
   col.money('Book', 'Sổ quỹ'),
   col.money('Counted', 'Đã đếm'),
   col.cell('Chênh lệch', ({ Diff }) => <Difference value={Diff} />, { align: 'right' }),
-  col.money('Left', 'Chưa xử lý', { total: 'Left' }),
+  col.money('Left', 'Chưa xử lý'),
   col.text('Note', 'Ghi chú', { width: 140, muted: true }),
   col.actions((row) => countActs(row, drawer)),
 ]
@@ -153,7 +152,7 @@ function CountCard({ count, drawer }: { count: CashCount; drawer: DrawerState })
       line={
         <>
           {[Code, countKinds[Kind as keyof typeof countKinds], CountedBy || EndedBy].filter(Boolean).join(' · ')} ·{' '}
-          <DateText value={at} as="short" /> {formatTime(at)}
+          <DateText value={at} as="short" />
         </>
       }
       amount={{ label: 'Chênh lệch', value: Diff }}

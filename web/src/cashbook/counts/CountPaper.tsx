@@ -4,12 +4,12 @@ import { type CountDetail, countState } from '@cardpro/contract/cashbook/counts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { StoredShop } from '#api/session.ts'
 import { PaperFoot, PaperHead } from '#ui/paper/PrintSheet.tsx'
+import { paperFigures } from './paperFigures.ts'
 
 /** Bảng kiểm kê quỹ, form 08a-TT: III is I less II, so what is missing prints above zero. */
 export function CountPaper({ count, shop }: { count: CountDetail; shop: StoredShop | null }) {
   const { Code, FundName, Date: day, CountedAt, CountedBy, EndedBy, Notes, Other, Note, State } = count
-  const [book, counted] = [count.Book ?? 0, count.Counted ?? 0]
-  const difference = book - counted
+  const { book, counted, difference, reason } = paperFigures(count)
   return (
     <article className={State === countState.cancelled ? 'cp-paper cp-paper-cancelled' : 'cp-paper'}>
       <PaperHead shop={shop} form="08a-TT" law="(Kèm theo Thông tư 99/2025/TT-BTC)" />
@@ -42,7 +42,7 @@ export function CountPaper({ count, shop }: { count: CountDetail; shop: StoredSh
       </table>
       <p>Số kiểm kê bằng chữ: {amountInWords(counted)}</p>
       <p>
-        Lý do: {sideOf(difference)}
+        Lý do: {reason}
         {Note && ` – ${Note}`}
       </p>
       <p>Kết luận sau khi kiểm kê quỹ: ……………………………………………………………………………</p>
@@ -50,9 +50,6 @@ export function CountPaper({ count, shop }: { count: CountDetail; shop: StoredSh
     </article>
   )
 }
-
-const sideOf = (difference: number): string =>
-  difference < 0 ? `thừa ${formatVnd(-difference)}` : difference > 0 ? `thiếu ${formatVnd(difference)}` : 'khớp sổ'
 
 type LineProps = { no?: string; text: string; pieces?: number; vnd: number; isMain?: boolean }
 

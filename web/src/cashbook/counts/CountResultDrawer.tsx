@@ -33,10 +33,11 @@ export function CountResultDrawer({ countId, onClose, ...drawers }: ResultProps)
       <SettleForm
         key={count.Left}
         count={count}
+        top={<CountTop count={count} drawers={drawers} />}
         onRecount={() => drawers.onRecount(count.BankCardID)}
         onClose={onClose}
       >
-        <CountFacts count={count} drawers={drawers} />
+        <CountedNotes count={count} />
       </SettleForm>
     )
   return (
@@ -61,43 +62,59 @@ export function CountResultDrawer({ countId, onClose, ...drawers }: ResultProps)
   )
 }
 
-function CountFacts({ count, drawers }: { count: CountDetail; drawers: CountDrawers }) {
-  const { Notes, Other, CountedAt, CountedBy, Note: note } = count
-  const pieces = Notes.reduce((sum, one) => sum + one.Count, 0)
-  if (count.State === countState.waiting)
-    return <Note tone="orange">Ca đã kết, đang chờ đếm. Số trên sổ hiện ra sau khi gửi kết quả.</Note>
+type TopProps = { count: CountDetail; drawers: CountDrawers }
+
+/** The count beside the books, and what became of the difference. */
+function CountTop({ count, drawers }: TopProps) {
   return (
     <>
       <Figures count={count} />
       <Told count={count} />
       <CountSettlements count={count} onUnsettle={drawers.onUnsettle} />
-      <FormSection
-        title={`${formatVnd(pieces)} tờ đã đếm lúc`}
-        aside={
-          <>
-            <DateText value={CountedAt} as="short" />, {CountedBy}
-          </>
-        }
-      >
-        <dl className="cp-notes-counted">
-          {Notes.filter((one) => one.Count > 0).map(({ Value, Count }) => (
-            <div key={Value}>
-              <dt>
-                {formatVnd(Value)} × {formatVnd(Count)}
-              </dt>
-              <dd>{formatVnd(Value * Count)}</dd>
-            </div>
-          ))}
-          {Other > 0 && (
-            <div>
-              <dt>Khác</dt>
-              <dd>{formatVnd(Other)}</dd>
-            </div>
-          )}
-        </dl>
-        {note !== '' && <p className="cp-muted">Ghi chú: {note}</p>}
-      </FormSection>
     </>
+  )
+}
+
+function CountFacts({ count, drawers }: TopProps) {
+  if (count.State === countState.waiting)
+    return <Note tone="orange">Ca đã kết, đang chờ đếm. Số trên sổ hiện ra sau khi gửi kết quả.</Note>
+  return (
+    <>
+      <CountTop count={count} drawers={drawers} />
+      <CountedNotes count={count} />
+    </>
+  )
+}
+
+function CountedNotes({ count: { Notes, Other, CountedAt, CountedBy, Note: note } }: { count: CountDetail }) {
+  const pieces = Notes.reduce((sum, one) => sum + one.Count, 0)
+  return (
+    <FormSection
+      title={`${formatVnd(pieces)} tờ đã đếm`}
+      aside={
+        <small>
+          <DateText value={CountedAt} as="short" />, {CountedBy}
+        </small>
+      }
+    >
+      <dl className="cp-notes-counted">
+        {Notes.filter((one) => one.Count > 0).map(({ Value, Count }) => (
+          <div key={Value}>
+            <dt>
+              {formatVnd(Value)} × {formatVnd(Count)}
+            </dt>
+            <dd>{formatVnd(Value * Count)}</dd>
+          </div>
+        ))}
+        {Other > 0 && (
+          <div>
+            <dt>Khác</dt>
+            <dd>{formatVnd(Other)}</dd>
+          </div>
+        )}
+      </dl>
+      {note !== '' && <p className="cp-muted">Ghi chú: {note}</p>}
+    </FormSection>
   )
 }
 

@@ -20,12 +20,14 @@ type SettleFormProps = {
   count: CountDetail
   onRecount: () => void
   onClose: () => void
-  /** The count itself. */
+  /** The count beside the books. */
+  top: ReactNode
+  /** Its notes. */
   children: ReactNode
 }
 
 /** The result of a count with a difference, and the ways to settle it; it may wait as well. */
-export function SettleForm({ count, onRecount, onClose, children }: SettleFormProps) {
+export function SettleForm({ count, onRecount, onClose, top, children }: SettleFormProps) {
   const left = Math.abs(count.Left)
   const isShort = count.Left < 0
   const form = useCallForm(counts.settleDiff, {
@@ -50,7 +52,7 @@ export function SettleForm({ count, onRecount, onClose, children }: SettleFormPr
       size={{ width: 'act' }}
       foot={{ consequence: <PrintCount count={count} /> }}
     >
-      {children}
+      {top}
       <FormSection title={isShort ? 'Xử lý phần thiếu' : 'Xử lý phần thừa'} aside={<small>có thể để sau</small>}>
         <OutcomeField
           name="Outcome"
@@ -63,6 +65,7 @@ export function SettleForm({ count, onRecount, onClose, children }: SettleFormPr
         <Entries isShort={isShort} />
         {count.MayCancel && <Recount count={count} onRecount={onRecount} />}
       </FormSection>
+      {children}
     </FormDrawer>
   )
 }

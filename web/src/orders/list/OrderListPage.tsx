@@ -60,6 +60,7 @@ export function OrderListPage() {
   const shown = useColumns(list, columns).shown.map(({ id }) => id)
   const create = () => setDrawer('create')
   const [view, setView] = useOrderView()
+  const views = <Segments label="Xem theo" options={[...orderViews]} value={view} onChange={setView} />
   return (
     <ListPage
       title="Danh sách đơn hàng"
@@ -68,6 +69,7 @@ export function OrderListPage() {
           <SearchButton isOn={isSearching} onClick={() => setSearching(!isSearching)} />
         ) : (
           <>
+            {views}
             <ExportButton input={asked} columns={columns} list={list} />
             <CreateButton onClick={create} />
           </>
@@ -76,7 +78,7 @@ export function OrderListPage() {
       toolbar={
         (!isNarrow || isSearching) && (
           <OrderToolbar filters={filters} setFilters={setFilters} columns={shown}>
-            <Segments label="Xem theo" options={[...orderViews]} value={view} onChange={setView} />
+            {isNarrow && views}
           </OrderToolbar>
         )
       }

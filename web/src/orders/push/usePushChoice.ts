@@ -1,5 +1,5 @@
-import { type PushRow, pushes } from '@cardpro/contract/pushes/pushes'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type PushRow, pushes, pushState } from '@cardpro/contract/pushes/pushes'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCan, useSubmit } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
@@ -28,12 +28,20 @@ export function usePushChoice(rows: PushRow[]): PushChoice {
   const me = useSession().user?.UserID
   const { allowed } = useCan(pushes.claimPush)
   const held = useRef<PushRow>(null)
-  const claiming = useSubmit(pushes.claimPush, { refresh: [pushes.getPushList], handles: 'CLAIMED' })
+  // A claimed row may be none of the filter any more, which must not take it from the user's hands.
+  const [kept, setKept] = useState<PushRow | null>(null)
+  const claiming = useSubmit(pushes.claimPush, {
+    refresh: [pushes.getPushList],
+    handles: 'CLAIMED',
+    onSuccess: ({ Data: { ClaimedUntil } }) =>
+      setKept((row) => row && { ...row, State: pushState.sending, ClaimedByID: me ?? null, ClaimedUntil }),
+  })
   const open = rows.filter(isOpen)
-  const row = rows.find(({ Key }) => Key === key) ?? null
+  const row = rows.find(({ Key }) => Key === key) ?? (kept?.Key === key ? kept : null)
   const at = open.findIndex(({ Key }) => Key === key)
   const choose = (next: PushRow | undefined) => {
     setKey(next?.Key ?? null)
+    setKept(next ?? null)
     claiming.clearError()
     if (!next || !isOpen(next) || !allowed || next.ClaimedByID !== null) return
     const before = held.current
@@ -62,6 +70,6 @@ export function usePushChoice(rows: PushRow[]): PushChoice {
     refused: isMine ? '' : (claiming.error?.message ?? ''),
     choose,
     step,
-    close: () => setKey(null),
+    close: () => choose(undefined),
   }
 }

@@ -12,7 +12,19 @@ function order(change: Partial<Order> = {}): Order {
   const asked = { Contract_Type: 3, Amount: 15 * tr, Request: 45 * tr, RequestTopUp: 30 * tr, PlannedPosID: null }
   const fee = { FeeRut: 1.8, FeeDao: 1.6, FeeFixed: 0, FeeShip: 0, FeeCollect: 1, FeeMin: 0 }
   const rules = { RoundingStep: 1000, RoundingMode: 1, DaoFeeBase: 1, IsSwipeDone: false, IsDoneByHand: false }
-  const sums = { TopUp: 0, Swipe: 0, Fee: 0, Discount: 0, Paid: 0, Sent: 0, Other: 0, PosFee: 0, Balance: 0, Profit: 0 }
+  const sums = {
+    TopUp: 0,
+    Swipe: 0,
+    Fee: 0,
+    Discount: 0,
+    Paid: 0,
+    Sent: 0,
+    StaffFee: 0,
+    Other: 0,
+    PosFee: 0,
+    Balance: 0,
+    Profit: 0,
+  }
   const head = { ScheduleID: 1, Code: 'DH261121-010', Status: 1, Version: 1, Lines: [], Swipes: [] }
   const whole = { ...head, ...whose, ...card, ...asked, ...fee, ...rules, ...sums, ...change }
   const isBegun = whole.TopUp > 0 || whole.Swipe > 0

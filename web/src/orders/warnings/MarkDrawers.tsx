@@ -39,7 +39,7 @@ export function PutOffDrawer({ row, onClose }: MarkProps) {
   )
 }
 
-/** In an hour, in three, tomorrow morning, in three days, in a week. */
+/** In an hour, in three, tomorrow morning, in three days. */
 function moments(): { value: string; label: string }[] {
   const inHours = (hours: number) => vietnamInstant(new Date(Math.floor(Date.now() / 60_000 + hours * 60) * 60_000))
   const onDay = (days: number) => `${addDays(today(), days)}T08:00:00+07:00`
@@ -48,7 +48,6 @@ function moments(): { value: string; label: string }[] {
     { value: inHours(3), label: '3 giờ nữa' },
     { value: onDay(1), label: '08:00 mai' },
     { value: onDay(3), label: `08:00 ${formatDay(onDay(3).slice(0, 10)).slice(0, 5)}` },
-    { value: onDay(7), label: `08:00 ${formatDay(onDay(7).slice(0, 10)).slice(0, 5)}` },
   ]
 }
 

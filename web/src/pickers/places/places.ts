@@ -1,5 +1,6 @@
 import { advances, type Carrier } from '@cardpro/contract/advances/advances'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { fundKind } from '@cardpro/contract/funds/fund.fields'
 import { type Fund, funds } from '@cardpro/contract/funds/funds'
 import { Form, type FormInstance } from 'antd'
 import { useEffect } from 'react'
@@ -38,6 +39,17 @@ export function useFundChoice(
   useEffect(() => {
     const isFree = !antd.isFieldTouched('BankCardID') && !antd.getFieldValue('StaffID')
     if (usual !== undefined && isFree) antd.setFieldValue('BankCardID', usual)
+  }, [usual, antd])
+  return all.find((fund) => fund.BankCardID === chosen)
+}
+
+/** Starts with the shop's cash, into which staff bring what they carry; answers the chosen fund. */
+export function useCashChoice(antd: FormInstance): Fund | undefined {
+  const all = useFunds()
+  const usual = all.find(({ Kind }) => Kind === fundKind.cash)?.BankCardID
+  const chosen: unknown = Form.useWatch('BankCardID', antd)
+  useEffect(() => {
+    if (usual !== undefined && !antd.isFieldTouched('BankCardID')) antd.setFieldValue('BankCardID', usual)
   }, [usual, antd])
   return all.find((fund) => fund.BankCardID === chosen)
 }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { RequestsDrawer } from '#ui/record/RequestsDrawer.tsx'
 import { CloseDay } from '../daily/CloseDay.tsx'
 import { LockHistory } from '../daily/LockHistory.tsx'
 import { ReopenDrawer } from '../daily/ReopenDrawer.tsx'
-import { RequestsDrawer } from '../RequestsDrawer.tsx'
 import '../daily/daily.css'
 
 /** Closing a day of the company's own book, with the same steps as a shop has. */
@@ -15,7 +15,7 @@ export function CompanyLock({ day }: { day: string }) {
   const [open, setOpen] = useState('')
   const close = () => setOpen('')
   return (
-    <p className="cp-lock-company">
+    <div className="cp-lock-company">
       <ActionButton call={dayClose.getDayClose} onClick={() => setOpen('close')}>
         Chốt sổ công ty {formatDay(day).slice(0, 5)}
       </ActionButton>
@@ -23,7 +23,7 @@ export function CompanyLock({ day }: { day: string }) {
       {open === 'reopen' && <ReopenDrawer day={day} onClose={close} />}
       {open === 'locks' && <LockHistory onClose={close} />}
       {open === 'requests' && <RequestsDrawer onClose={close} />}
-    </p>
+    </div>
   )
 }
 

@@ -3,7 +3,9 @@ import type { CashFlowLine } from '@cardpro/contract/reports/cashFlow'
 import { waterfallBars } from './waterfallBars.ts'
 
 const millions = (vnd: number): string =>
-  (Math.round(vnd / 100_000) / 10).toLocaleString('vi-VN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  (Math.round(vnd / 100_000) / 10)
+    .toLocaleString('vi-VN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    .replace('-', '−')
 
 /** Where the money went, from what was to what is. The table below it has the same figures. */
 export function Waterfall({ lines }: { lines: CashFlowLine[] }) {
@@ -13,9 +15,9 @@ export function Waterfall({ lines }: { lines: CashFlowLine[] }) {
       <figcaption>
         <b>Tiền đi đâu trong kỳ</b> <span className="cp-muted">triệu đồng</span>
         <ul aria-hidden="true">
-          <li className="cp-bar-balance">Tồn</li>
-          <li className="cp-bar-in">Thu</li>
-          <li className="cp-bar-out">Chi</li>
+          <li className="cp-flow-balance">Tồn</li>
+          <li className="cp-flow-in">Thu</li>
+          <li className="cp-flow-out">Chi</li>
         </ul>
       </figcaption>
       <ol>
@@ -28,7 +30,7 @@ export function Waterfall({ lines }: { lines: CashFlowLine[] }) {
                 {millions(value)}
               </span>
               <i
-                className={`cp-waterfall-bar cp-bar-${kind}`}
+                className={`cp-waterfall-bar cp-flow-${kind}`}
                 style={{ bottom: `${Math.min(from, to) * 100}%`, height: `${Math.abs(to - from) * 100}%` }}
               />
             </div>

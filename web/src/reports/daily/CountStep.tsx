@@ -1,7 +1,9 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatTime } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { closeSteps, type FundCount, type Step } from '@cardpro/contract/reports/dayClose'
 import { Link } from '@tanstack/react-router'
+import { useSession } from '#api/session.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { Mark } from './CloseStep.tsx'
 
@@ -9,6 +11,7 @@ type CountProps = { step: Step; funds: FundCount[]; isOpen: boolean }
 
 /** Step 6: every cash fund with its count, note by note, beside what the book said. */
 export function CountStep({ step, funds, isOpen }: CountProps) {
+  const book = useSession().shop?.ShopID === companyShopId ? '/report/cashbookcompany' : '/report/cashbook'
   return (
     <li className="cp-close-step">
       <Mark isDone={step.Open === 0} />
@@ -28,7 +31,7 @@ export function CountStep({ step, funds, isOpen }: CountProps) {
                   {Title} <em>· {Note}</em>
                 </span>
                 <span />
-                {isOpen && <Link to={`/report/cashbook?BankCardID=${RefID}` as never}>Kiểm quỹ</Link>}
+                {isOpen && <Link to={`${book}?drawer=count.${RefID}` as never}>Kiểm quỹ</Link>}
               </li>
             ))}
           </ul>

@@ -15,7 +15,8 @@ type TableProps = { label: string; heads: string[]; children: ReactNode; foot?: 
 /** The first column is words, the others are figures. */
 function PaperTable({ label, heads, children, foot, title }: TableProps) {
   return (
-    <div className="cp-daily-table">
+    // On a phone it scrolls sideways, by keyboard too.
+    <div className="cp-daily-table" tabIndex={0} role="group" aria-label={label}>
       {title && <h2>{title}</h2>}
       <table aria-label={label}>
         <thead>

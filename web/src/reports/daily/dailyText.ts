@@ -5,7 +5,7 @@ import type { DayClose } from '@cardpro/contract/reports/dayClose'
 import { closeSteps } from '@cardpro/contract/reports/dayClose'
 
 /** What stands at the end of a day on one side of the debts. */
-export const closingOf = ({ Figures }: DailyReport, line: DailyReport['Figures']['Debts'][number]['Line']): number =>
+const closingOf = ({ Figures }: DailyReport, line: DailyReport['Figures']['Debts'][number]['Line']): number =>
   Figures.Debts.find(({ Line }) => Line === line)?.Closing ?? 0
 
 /** The day as a plain text for a chat: what was earned, where the money is, and what is still open. It names no customer. */

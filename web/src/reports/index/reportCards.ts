@@ -2,6 +2,7 @@ import { fold } from '@cardpro/contract/basic/search'
 import type { Right } from '@cardpro/contract/identity/rights'
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
+import { collectExpenseReport } from '@cardpro/contract/reports/collectExpenseReport'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import { interest } from '@cardpro/contract/reports/interestReport'
@@ -175,6 +176,14 @@ export const reportCards: readonly ReportCard[] = [
     about: 'Từ doanh thu phí tới lợi nhuận ròng, theo cửa hàng hay tháng',
     group: 'company',
     report: businessResult,
+  },
+  {
+    name: 'collectExpense-company',
+    path: '/bao-cao-thu-chi',
+    title: 'Báo cáo thu chi',
+    about: 'Thu, chi ngoài đơn theo loại, từng cửa hàng và công ty',
+    group: 'company',
+    report: collectExpenseReport,
   },
   {
     name: 'customerDebts',

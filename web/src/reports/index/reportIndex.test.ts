@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasScreen, rightTo, screens } from '#app/screens.ts'
+import { hasScreen, rightTo } from '#app/gates.ts'
+import { screens } from '#app/screens.ts'
 import { addressOf, keptFilters } from '#ui/list/lastFilters.ts'
 import { daysOf } from './cardDays.ts'
 import { cardsFor, findCards, isOfCompany, keyOf, reportCards } from './reportCards.ts'

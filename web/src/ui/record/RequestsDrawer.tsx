@@ -1,4 +1,10 @@
-import { type ApprovalRow, approvalKinds, approvals, requestStatus } from '@cardpro/contract/audit/approvals'
+import {
+  type ApprovalRow,
+  approvalKinds,
+  approvals,
+  requestKind,
+  requestStatus,
+} from '@cardpro/contract/audit/approvals'
 import { orders } from '@cardpro/contract/orders/orders'
 import { reports } from '@cardpro/contract/reports/reports'
 import { Link } from '@tanstack/react-router'
@@ -70,7 +76,7 @@ function Request({ request, onAct }: RequestProps) {
           {approvalKinds[request.Kind]}{' '}
           {ScheduleID ? <Link to={`/contract/${ScheduleID}` as never}>{Code}</Link> : Code}
         </b>
-        <Money value={Amount} tone="ink" />
+        {!isReopening(request) && <Money value={Amount} tone="ink" />}
       </Row>
       <p>
         {[CustomerName, Reason].filter(Boolean).join(' · ')} {IsOutdated && <Tag tone="orange">Đã thay đổi</Tag>}
@@ -136,8 +142,8 @@ function Approve({ request, onClose }: ActProps) {
     >
       <div className="below-14">
         <Note tone="orange">
-          {request.RequestedBy} yêu cầu {name}, lý do: {request.Reason}. Duyệt xong là hủy ngay, tên của cả hai người
-          được ghi vào lịch sử.
+          {request.RequestedBy} yêu cầu {name}, lý do: {request.Reason}. Duyệt xong là{' '}
+          {isReopening(request) ? 'mở sổ' : 'hủy'} ngay, tên của cả hai người được ghi vào lịch sử.
         </Note>
       </div>
       <OwnPasswordField />
@@ -157,9 +163,11 @@ function Refuse({ request, onClose }: ActProps) {
       save={IsOwn ? 'Rút lại' : 'Không duyệt'}
       onClose={onClose}
     >
-      {nameOf(request)}: không có gì bị hủy.
+      {nameOf(request)}: {isReopening(request) ? 'sổ vẫn khóa' : 'không có gì bị hủy'}.
     </ConfirmAction>
   )
 }
+
+const isReopening = ({ Kind }: ApprovalRow): boolean => Kind === requestKind.reopenDay
 
 const nameOf = ({ Kind, Code }: ApprovalRow): string => `${approvalKinds[Kind].toLowerCase()} ${Code}`

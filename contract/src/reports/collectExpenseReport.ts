@@ -1,0 +1,47 @@
+import { credit, debit, less, type Measure } from './figures.ts'
+import { report } from './report.ts'
+
+const income = credit(711)
+const expense = debit(642, 811)
+
+const In = {
+  is: 'sum',
+  unit: 'vnd',
+  title: 'Thu',
+  about: 'Thu khác (711) ghi trong kỳ; phiếu không tính lãi (1388) không có ở đây',
+  form: income,
+  good: 'up',
+} as const satisfies Measure
+
+const Out = {
+  is: 'sum',
+  unit: 'vnd',
+  title: 'Chi',
+  about: 'Chi phí hoạt động và chi khác (642, 811) ghi trong kỳ; phiếu không tính lãi (1388) không có ở đây',
+  form: expense,
+  isCost: true,
+  good: 'down',
+} as const satisfies Measure
+
+const Net = {
+  is: 'sum',
+  unit: 'vnd',
+  title: 'Thu trừ chi',
+  about: 'Thu khác trừ chi phí hoạt động và chi khác',
+  form: less(income, expense),
+  good: 'up',
+} as const satisfies Measure
+
+export const collectExpenseReport = report({
+  name: 'collectExpense-company',
+  title: 'Báo cáo thu chi',
+  about: 'Income and costs that are no order’s, by what they were for.',
+  access: 'collectExpense.view',
+  measures: { In, Out, Net },
+  groupings: {
+    category: { path: 'Report/CompanyCollectExpense', sort: '-Out' },
+    shop: { path: 'Report/CollectExpenseByShop', sort: 'Key' },
+    month: { path: 'Report/CollectExpenseByMonth', sort: 'Key' },
+  },
+  filters: [],
+})
