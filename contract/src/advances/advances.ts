@@ -123,7 +123,7 @@ export const advanceFilter = paging.extend({
 export const advances = {
   pushMoneyBeginDay: write('Report/PushMoneyBeginDay', {
     about:
-      'Đẩy tiền: gives money of one fund to several staff, each by a journal and a number (TU) of its own, all or nothing; the first of a day is "cấp đầu ngày", a later one "bổ sung". At the company level the fund is the company\'s own and ShopID says in which shop it is carried: two journals of one group. Refused: not enough money in the fund, somebody who does not work in the shop, a locked day.',
+      'Đẩy tiền: gives money of one fund to several staff, each by a journal and a number (TU) of its own, all or nothing; the first of a day is "cấp đầu ngày", a later one "bổ sung". At the company level the fund is the company\'s own and ShopID says in which shop it is carried: two journals of one group. Refused: not enough money in the fund, a user who does not work in the shop, a locked day.',
     access: 'advances.add',
     scope: 'book',
     input: z.object({
@@ -143,7 +143,7 @@ export const advances = {
   }),
   pushMoneyBackDay: write('Report/PushMoneyBackDay', {
     about:
-      'Hoàn ứng (HU): a staff member brings money back into a fund. Less than is held: the rest stays with that member, and DiffReason says why. More: the rest is a surplus that nobody owns yet (3381), asked first (CONFIRM W_SURPLUS).',
+      'Hoàn ứng (HU): a staff member brings money back into a fund. Less than is held: the rest stays with that member, and DiffReason says why. More: the rest is a surplus whose owner is not known yet (3381), asked first (CONFIRM W_SURPLUS).',
     access: 'advances.add',
     scope: 'one',
     input: z.object({
@@ -167,7 +167,7 @@ export const advances = {
   listMoneyBeginDay: asPost(
     read('Report/ListMoneyBeginDay', {
       about:
-        'What each staff member carried on one day (today without a Date): those who carried something, and today whoever of the shop has carried before.',
+        'What each staff member carried on one day (today without a Date): those who carried something, and today every user who has carried money of the shop before.',
       access: 'advances.view',
       scope: 'many',
       input: z.object({ Date: day.optional(), StaffID: id.optional() }),

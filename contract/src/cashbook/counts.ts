@@ -68,7 +68,7 @@ export const Settlement = z.object({
   Code: z.string(),
   Outcome: z.number().int(),
   Amount: vnd,
-  /** The member of staff, customer or partner, or whoever was named. */
+  /** The member of staff, customer or partner, or the name that was typed. */
   PartyName: z.string(),
   Date: dayOut,
   At: instant,

@@ -18,7 +18,7 @@ export type OtherFund = z.infer<typeof OtherFund>
 export const shopTransfers = {
   getOtherFunds: list('Shop/GetOtherFunds', {
     about:
-      "The funds in use of the other shops that the caller may enter, and the company's own (ShopID −111) for whoever may enter its level. Without balances.",
+      "The funds in use of the other shops that the caller may enter, and the company's own (ShopID −111) for users who may enter its level. Without balances.",
     access: 'funds.view',
     scope: 'book',
     input: paging,

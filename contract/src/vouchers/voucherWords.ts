@@ -61,7 +61,8 @@ export const objectType = { other: 0, customer: 1, staff: 2, partner: 3, collabo
 export const objectTypes = { 1: 'Khách', 2: 'NV', 3: 'Đối tác', 4: 'CTV', 0: 'Khác' } as const
 
 /** Cancelling is kept with the voucher; waiting for a second person is that of its request. */
-export const voucherStatus = { posted: 1, cancelled: 2 } as const
+/** `waiting`: its cancel waits for a second user. */
+export const voucherStatus = { waiting: 0, posted: 1, cancelled: 2 } as const
 export const voucherStatuses = { 0: 'Chờ duyệt hủy', 1: 'Đã ghi', 2: 'Đã hủy' } as const
 
 /** `0123`: the number within its month, as the paper has it beside the year's. */

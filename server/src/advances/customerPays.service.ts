@@ -1,6 +1,7 @@
 import { CustomerPay, type customerPays, moveKind } from '@cardpro/contract/advances/advances'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { lineStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type FundRow, refuseOverdraft, usableFunds } from '#funds/funds.service.ts'
@@ -178,7 +179,7 @@ async function lockPays(ctx: WriteCtx, shopId: number, { StaffID, PaymentIDs }: 
     }
     left.delete(id)
     if (pay.handedIn !== '') throw refuse(`Khoản ${pay.code} đã nộp ở ${pay.handedIn}`)
-    if (pay.status !== 1) throw refuse(`Khoản ${pay.code} đã được hủy`)
+    if (pay.status !== lineStatus.posted) throw refuse(`Khoản ${pay.code} đã được hủy`)
     if (pay.staffId === null) throw refuse(`Khoản ${pay.code} đã vào quỹ, không cần nộp`)
     if (pay.staffId !== StaffID) throw refuse(`Khoản ${pay.code} do nhân viên khác giữ`)
     return pay

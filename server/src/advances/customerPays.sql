@@ -141,7 +141,7 @@ ORDER BY p.id
 FOR NO KEY UPDATE;
 
 -- name: find_pays
--- Payments by id, whoever took them: on an order (by nobody else than its journal), or by a voucher.
+-- Payments by id, however they were taken: on an order (found by its journal alone), or by a voucher.
 WITH pay AS (
   SELECT l.id, o.code, l.carrier_id, l.amount_vnd, l.status
   FROM order_lines l

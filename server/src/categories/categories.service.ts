@@ -1,5 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { fold } from '@cardpro/contract/basic/search'
 import { ConfigRow, type categories } from '@cardpro/contract/vouchers/categories'
 import {
@@ -96,7 +97,7 @@ export async function usableCategory(ctx: WriteCtx, id: number, type: VoucherTyp
     throw UserError.at('ConfigID', ctx.shopId === companyShopId ? notOfCompany : notOfShop)
   if (category.type !== type)
     throw UserError.at('ConfigID', `Loại ${category.name} là loại ${voucherTypes[category.type].toLowerCase()}`)
-  if (category.status !== 1) throw UserError.at('ConfigID', `Loại ${category.name} đã ngừng`)
+  if (category.status !== recordStatus.active) throw UserError.at('ConfigID', `Loại ${category.name} đã ngừng`)
   return category
 }
 
@@ -148,7 +149,10 @@ async function update(ctx: WriteCtx, id: number, { columns, version }: Change): 
     throw UserError.at('ConfigID', 'Không có loại thu chi này', 'NOT_FOUND')
   if (version !== undefined && version !== before.version) throw stale('Loại thu chi', before.changedBy)
   ensureChangeable(before, columns)
-  if (columns.status === 1 && (await ctx.db.optional(sql('find_namesake'), { ...key, ...columns }, IdRow)))
+  if (
+    columns.status === recordStatus.active &&
+    (await ctx.db.optional(sql('find_namesake'), { ...key, ...columns }, IdRow))
+  )
     throw nameTaken(columns)
   if ((await ctx.db.run(sql('update_category'), { ...key, ...columns, user_id: ctx.userId })) === 0)
     throw nameTaken(columns)

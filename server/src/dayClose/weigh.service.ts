@@ -18,7 +18,7 @@ export function askedDay({ today }: Pick<Ctx, 'today'>, asked: string | undefine
   return day
 }
 
-/** All figures of a day, whoever asks: what a lock keeps. */
+/** All figures of a day, whatever the caller may see: what a lock keeps. */
 export async function weighDay(ctx: Ctx, day: string): Promise<DailyFigures> {
   const params = {
     company_id: ctx.companyId,

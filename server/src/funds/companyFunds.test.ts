@@ -20,7 +20,7 @@ beforeAll(async () => {
 const namesOf = async (user: TestUser) => (await user.done(funds.getByConditions, {})).Data.map(({ Name }) => Name)
 
 describe("a fund of the company's own book", () => {
-  test('is not made by whoever may not enter the level of all shops', async () => {
+  test('is not made by users who may not enter the level of all shops', async () => {
     const clerk = await owner.staff(['funds.view', 'funds.add'])
     expect((await clerk.at(-111).call(funds.addOrEdit, { Name: 'Két', Kind: 1 })).Code).toBe('NO_PERMISSION')
   })

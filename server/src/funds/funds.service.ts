@@ -86,7 +86,7 @@ export async function usableFunds(
 }
 
 /**
- * V-FUND, after posting, when the balance is locked: a fund, or what somebody carries, may not end below zero unless it is allowed to. Where the
+ * V-FUND, after posting, when the balance is locked: a fund, or what a member of staff carries, may not end below zero unless it is allowed to. Where the
  * caller says how much it took out in all, the sentence also tells what was there before.
  */
 export function refuseOverdraft(

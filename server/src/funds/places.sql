@@ -1,5 +1,5 @@
 -- name: find_carriers
--- Who may carry money of the shop: whoever works in it, owners in all. Locked, so that nobody is stopped or deleted while money
+-- Who may carry money of the shop: the users who work in it, owners in all. Locked, so that none is stopped or deleted while money
 -- is on its way to them; postings do not wait for each other here (KEY SHARE against the FOR UPDATE of lock_people).
 SELECT u.id, u.full_name AS name, s.allow_negative_fund AS may_go_negative, u.status = 1 AS is_active
 FROM users u

@@ -191,7 +191,7 @@ type Told = {
   detail: Record<string, unknown>
 }
 
-/** The log names both funds with their shops; whoever looks at the other book is told of the change as well. */
+/** The log names both funds with their shops; open screens of the other book are told of the change as well. */
 async function record(
   ctx: WriteCtx,
   event: 'shopTransfer.add' | 'shopTransfer.cancel',

@@ -48,7 +48,7 @@ describe('money is not moved to another shop', () => {
     })
   })
 
-  test('into a shop that the caller may not enter, or to the company by whoever may not enter its level', async () => {
+  test('into a shop that the caller may not enter, or to the company by users who may not enter its level', async () => {
     const manager = await owner.staff(['funds.view', 'funds.edit'], { shopIds: [owner.shopId] })
     const missing = { ToID: 'Không có quỹ này ở bên nhận' }
     const ask = (more: object) => manager.call(shopTransfers.transferFund, { ...sides, Amount: 1_000_000, ...more })

@@ -30,7 +30,7 @@ export type PushRef = { ScheduleID: number; Kind: PushKind }
 export type HeldPush = { order: HeldOrder; row: QueueRow | null }
 
 /**
- * Holds the orders of some rows, then reads the rows: whoever acts on a row of the queue holds its order, so that of two
+ * Holds the orders of some rows, then reads the rows: an act on a row of the queue holds its order, so that of two
  * users at the same moment the second sees what the first has done.
  */
 export async function holdPushes(ctx: WriteCtx, refs: PushRef[]): Promise<(ref: PushRef) => HeldPush> {

@@ -105,7 +105,7 @@ export async function deleteStaff(
   return null
 }
 
-/** Whoever carries money of a shop is not stopped. */
+/** A member of staff who carries money of a shop is not stopped. */
 async function ensureNothingHeld(ctx: WriteCtx, person: Person, status: number): Promise<void> {
   if (status === recordStatus.active || person.status !== recordStatus.active) return
   if (await hasAdvance(ctx, person.id))

@@ -124,7 +124,7 @@ async function objectOf(
 ): Promise<Named> {
   const id = ObjectID ?? null
   if (ObjectType === objectType.other || id === null) return { type: ObjectType, id: null, name: ObjectName }
-  // In the company's own book it is somebody of any shop that the caller may enter.
+  // In the company's own book it is a record of any shop that the caller may enter.
   const shopIds = ctx.shopId === companyShopId ? ctx.ownShopIds : ctx.shopIds
   const params = { company_id: ctx.companyId, shop_ids: shopIds, object_type: ObjectType, object_id: id }
   const found = await ctx.db.optional(sql('find_object'), params, NameRow)

@@ -2,7 +2,7 @@ import { waitsForSecond } from '@cardpro/contract/audit/approvals'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { type Voucher, vouchers } from '@cardpro/contract/vouchers/vouchers'
-import { voucherNames } from '@cardpro/contract/vouchers/voucherWords'
+import { voucherNames, voucherType } from '@cardpro/contract/vouchers/voucherWords'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { afterVoucher } from './voucherCalls.ts'
 
@@ -24,8 +24,8 @@ export function CancelVoucher({ voucher, onClose }: { voucher: Voucher; onClose:
       }}
       onClose={onClose}
     >
-      Quỹ {FundName} {Type === 1 ? 'giảm' : 'nhận lại'} <b>{formatVnd(In + Out)}</b>. Số phiếu giữ nguyên, phiếu hủy
-      mang số {Code}/H, ghi ngày {formatDay(day)}; ngày đó đã khóa sổ thì ghi hôm nay.
+      Quỹ {FundName} {Type === voucherType.receipt ? 'giảm' : 'nhận lại'} <b>{formatVnd(In + Out)}</b>. Số phiếu giữ
+      nguyên, phiếu hủy mang số {Code}/H, ghi ngày {formatDay(day)}; ngày đó đã khóa sổ thì ghi hôm nay.
     </ConfirmAction>
   )
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { type VoucherSchedule, voucherSchedules } from '@cardpro/contract/vouchers/schedules'
-import { voucherTypes } from '@cardpro/contract/vouchers/voucherWords'
+import { voucherType, voucherTypes } from '@cardpro/contract/vouchers/voucherWords'
 import { useState } from 'react'
 import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
@@ -116,7 +116,11 @@ function ScheduleCard({ row, ...tab }: TabProps & { row: VoucherSchedule }) {
       status={<Due row={row} />}
       actions={actsOf(row, tab)}
       line={facts.filter((fact) => fact !== '').join(' · ')}
-      amount={{ label: voucherTypes[row.Type], value: row.Amount, tone: row.Type === 1 ? 'in' : 'out' }}
+      amount={{
+        label: voucherTypes[row.Type],
+        value: row.Amount,
+        tone: row.Type === voucherType.receipt ? 'in' : 'out',
+      }}
       act={row.IsDue && <PostButton row={row} isCompany={tab.isCompany} />}
       onOpen={() => tab.show('monthly', row.ScheduleID)}
     />

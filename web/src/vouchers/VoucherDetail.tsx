@@ -4,7 +4,13 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { allocations } from '@cardpro/contract/vouchers/allocations'
 import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import { type Voucher, vouchers } from '@cardpro/contract/vouchers/vouchers'
-import { categoryGroups, objectTypes, voucherNames } from '@cardpro/contract/vouchers/voucherWords'
+import {
+  categoryGroups,
+  objectTypes,
+  voucherNames,
+  voucherStatus,
+  voucherType,
+} from '@cardpro/contract/vouchers/voucherWords'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
@@ -33,8 +39,8 @@ export function VoucherDetail({ voucher, drawer, isCompany }: DetailProps) {
       onClose={drawer.close}
       footer={<Foot voucher={voucher} drawer={drawer} isCompany={isCompany} />}
     >
-      {Status === 2 && <Cancelled voucher={voucher} />}
-      {Status === 0 && <Note tone="orange">Đang chờ người thứ hai duyệt hủy phiếu này.</Note>}
+      {Status === voucherStatus.cancelled && <Cancelled voucher={voucher} />}
+      {Status === voucherStatus.waiting && <Note tone="orange">Đang chờ người thứ hai duyệt hủy phiếu này.</Note>}
       <Facts voucher={voucher} />
       <JournalLine lines={voucher.Transfers} category={voucher.ConfigName} />
       <FormSection title="Chứng từ, ảnh">
@@ -57,7 +63,7 @@ function Facts({ voucher }: { voucher: Voucher }) {
   const kind = ObjectType === 0 ? '' : `${objectTypes[ObjectType as keyof typeof objectTypes]} · `
   return (
     <FactGrid>
-      <InfoRow label={Type === 1 ? 'Số tiền thu' : 'Số tiền chi'}>
+      <InfoRow label={Type === voucherType.receipt ? 'Số tiền thu' : 'Số tiền chi'}>
         <b>{formatVnd(amount)} ₫</b>
       </InfoRow>
       <InfoRow label="Bằng chữ">{amountInWords(amount)}</InfoRow>
@@ -70,7 +76,9 @@ function Facts({ voucher }: { voucher: Voucher }) {
         Quyển số {voucher.Book}, số {voucher.BookNo}
       </InfoRow>
       <InfoRow label="Đối tượng">{orNone(kind + voucher.ObjectName)}</InfoRow>
-      <InfoRow label={Type === 1 ? 'Người nộp tiền' : 'Người nhận tiền'}>{orNone(voucher.PersonName)}</InfoRow>
+      <InfoRow label={Type === voucherType.receipt ? 'Người nộp tiền' : 'Người nhận tiền'}>
+        {orNone(voucher.PersonName)}
+      </InfoRow>
       <InfoRow label="Địa chỉ">{orNone(voucher.Address)}</InfoRow>
       <InfoRow label="Chứng từ kèm theo">{orNone(voucher.Papers)}</InfoRow>
       <InfoRow label="Diễn giải">{orNone(voucher.Note)}</InfoRow>
@@ -84,14 +92,14 @@ function Facts({ voucher }: { voucher: Voucher }) {
 const orNone = (text: string): ReactNode => (text === '' ? <span className="cp-quiet">—</span> : text)
 
 function Foot({ voucher: { PaymentID, Type, Status, Prints, Group }, drawer, isCompany }: DetailProps) {
-  const isCost = Type === 2 && (Group === 642 || Group === 811)
-  const enter = Type === 1 ? vouchers.payCollectOther : vouchers.payExpenseOther
+  const isCost = Type === voucherType.payment && (Group === 642 || Group === 811)
+  const enter = Type === voucherType.receipt ? vouchers.payCollectOther : vouchers.payExpenseOther
   return (
     <DrawerFoot note={Prints > 0 && `Đã in ${Prints} lần`}>
       <Button onClick={drawer.close}>
         Đóng <Kbd>Esc</Kbd>
       </Button>
-      {Status === 1 && (
+      {Status === voucherStatus.posted && (
         <ActionButton
           call={inBook(vouchers.cancelPaymentExpenseCollection, isCompany, 'companyBook.cancel')}
           kind="danger"
@@ -100,12 +108,12 @@ function Foot({ voucher: { PaymentID, Type, Status, Prints, Group }, drawer, isC
           Hủy phiếu
         </ActionButton>
       )}
-      {isCompany && isCost && Status === 1 && (
+      {isCompany && isCost && Status === voucherStatus.posted && (
         <ActionButton call={allocations.allocateExpense} onClick={() => drawer.show('allocate', PaymentID)}>
           Phân bổ
         </ActionButton>
       )}
-      {Status === 1 && (
+      {Status === voucherStatus.posted && (
         <ActionButton
           call={inBook(voucherSchedules.repeat, isCompany, 'companyBook.add')}
           onClick={() => drawer.show('repeat', PaymentID)}

@@ -1,5 +1,5 @@
 import { type Voucher, vouchers } from '@cardpro/contract/vouchers/vouchers'
-import { type VoucherType, voucherType } from '@cardpro/contract/vouchers/voucherWords'
+import { type VoucherType, voucherStatus, voucherType } from '@cardpro/contract/vouchers/voucherWords'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
@@ -64,7 +64,8 @@ function VoucherPart({ voucher, kind, drawer, isCompany }: PartProps) {
   const back = () => drawer.show('detail', voucher.PaymentID)
   if (kind === 'copy')
     return <NewVoucher drawer={drawer} isCompany={isCompany} type={voucher.Type} typed={copyOf(voucher)} />
-  if (kind === 'cancel' && voucher.Status === 1) return <CancelVoucher voucher={voucher} onClose={drawer.close} />
+  if (kind === 'cancel' && voucher.Status === voucherStatus.posted)
+    return <CancelVoucher voucher={voucher} onClose={drawer.close} />
   if (kind === 'repeat') return <RepeatDrawer voucher={voucher} onClose={back} />
   if (kind === 'allocate' && isCompany) return <AllocateDrawer voucher={voucher} onClose={back} />
   if (kind === 'print') return <PrintVoucherDrawer voucher={voucher} onClose={back} />

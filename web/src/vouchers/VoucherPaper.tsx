@@ -2,6 +2,7 @@ import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { amountInWords } from '@cardpro/contract/basic/words'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { Voucher } from '@cardpro/contract/vouchers/vouchers'
+import { voucherStatus, voucherType } from '@cardpro/contract/vouchers/voucherWords'
 import type { ReactNode } from 'react'
 import { useSession } from '#api/session.ts'
 import './voucherPaper.css'
@@ -27,7 +28,7 @@ type PartProps = { voucher: Voucher; printed: Printed }
 
 function Form({ voucher, printed, copy }: PartProps & { copy: string }) {
   const { Shop, Type } = voucher
-  const isReceipt = Type === 1
+  const isReceipt = Type === voucherType.receipt
   return (
     <article className="cp-paper" aria-label={isReceipt ? 'Phiếu thu' : 'Phiếu chi'}>
       <Cancelled voucher={voucher} />
@@ -59,7 +60,7 @@ function Form({ voucher, printed, copy }: PartProps & { copy: string }) {
 const dots = '..............................'
 
 const Cancelled = ({ voucher: { Status } }: { voucher: Voucher }) =>
-  Status === 2 && (
+  Status === voucherStatus.cancelled && (
     <div className="cp-paper-cancelled" aria-hidden="true">
       ĐÃ HỦY
     </div>
@@ -70,8 +71,8 @@ function Title({ voucher }: { voucher: Voucher }) {
   return (
     <div className="cp-paper-title">
       <div>
-        <h2>{voucher.Type === 1 ? 'PHIẾU THU' : 'PHIẾU CHI'}</h2>
-        {voucher.Status === 2 && <b>ĐÃ HỦY</b>}
+        <h2>{voucher.Type === voucherType.receipt ? 'PHIẾU THU' : 'PHIẾU CHI'}</h2>
+        {voucher.Status === voucherStatus.cancelled && <b>ĐÃ HỦY</b>}
         <div>
           Ngày {day} tháng {month} năm {year}
         </div>
@@ -94,7 +95,7 @@ function Title({ voucher }: { voucher: Voucher }) {
 }
 
 function Lines({ voucher }: { voucher: Voucher }) {
-  const isReceipt = voucher.Type === 1
+  const isReceipt = voucher.Type === voucherType.receipt
   return (
     <>
       <Line label={`Họ và tên người ${isReceipt ? 'nộp' : 'nhận'} tiền`}>{personOf(voucher)}</Line>
@@ -127,7 +128,7 @@ function wordsOf({ In, Out }: Voucher): string {
 function Signatures({ voucher }: { voucher: Voucher }) {
   const person = personOf(voucher)
   const inOrder =
-    voucher.Type === 1
+    voucher.Type === voucherType.receipt
       ? [director, chief, ['Người nộp tiền', person], ['Người lập phiếu', voucher.StaffName], ['Thủ quỹ', '']]
       : [director, chief, ['Thủ quỹ', ''], ['Người lập phiếu', voucher.StaffName], ['Người nhận tiền', person]]
   return (
@@ -160,7 +161,7 @@ function PrintedBy({ printed: { no, at } }: { printed: Printed }) {
 /** The same on a roll of 80 mm, of which 72 are printed. */
 function Slip({ voucher, printed }: PartProps) {
   const { Shop, Type } = voucher
-  const isReceipt = Type === 1
+  const isReceipt = Type === voucherType.receipt
   const amount = voucher.In + voucher.Out
   return (
     <article className="cp-slip" aria-label={isReceipt ? 'Phiếu thu' : 'Phiếu chi'}>
@@ -169,7 +170,7 @@ function Slip({ voucher, printed }: PartProps) {
       {Shop.Address && <div className="cp-slip-center">{Shop.Address}</div>}
       {Shop.Phone && <div className="cp-slip-center">{Shop.Phone}</div>}
       <h2>{isReceipt ? 'PHIẾU THU' : 'PHIẾU CHI'}</h2>
-      {voucher.Status === 2 && <b className="cp-slip-center">ĐÃ HỦY</b>}
+      {voucher.Status === voucherStatus.cancelled && <b className="cp-slip-center">ĐÃ HỦY</b>}
       <SlipLine label="Số">{voucher.Code}</SlipLine>
       <SlipLine label="Quyển, số">
         {voucher.Book} · {voucher.BookNo}

@@ -1,7 +1,7 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
 import { type VoucherRow, vouchers } from '@cardpro/contract/vouchers/vouchers'
-import { voucherStatuses } from '@cardpro/contract/vouchers/voucherWords'
+import { voucherStatus, voucherStatuses, voucherType } from '@cardpro/contract/vouchers/voucherWords'
 import type { ReactNode } from 'react'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
@@ -19,14 +19,14 @@ const col = columnsOf<VoucherRow, Sums>()
 
 /** A cancelled voucher stays in its place, struck through. */
 const Struck = ({ row, children }: { row: VoucherRow; children: ReactNode }) =>
-  row.Status === 2 ? <s className="cp-voucher-cancelled">{children}</s> : children
+  row.Status === voucherStatus.cancelled ? <s className="cp-voucher-cancelled">{children}</s> : children
 
 export const voucherColumns = (acts: Acts): Column<VoucherRow, Sums>[] => [
   {
     ...col.code('Code', 'Số phiếu', { sort: true }),
     cell: (row) => (
       <Struck row={row}>
-        <Code text={row.Status === 2 ? `${row.Code}/H` : row.Code} />
+        <Code text={row.Status === voucherStatus.cancelled ? `${row.Code}/H` : row.Code} />
       </Struck>
     ),
   },
@@ -49,7 +49,7 @@ export const voucherColumns = (acts: Acts): Column<VoucherRow, Sums>[] => [
     ...col.text('Note', 'Diễn giải', { muted: true, grows: true, width: 170 }),
     cell: (row) => (
       <Struck row={row}>
-        <Cut text={row.Status === 2 ? `Hủy: ${row.CancelReason}` : row.Note} width={230} />
+        <Cut text={row.Status === voucherStatus.cancelled ? `Hủy: ${row.CancelReason}` : row.Note} width={230} />
       </Struck>
     ),
   },
@@ -84,18 +84,27 @@ function money(field: 'In' | 'Out', title: string, total: 'Thu' | 'Chi'): Column
       </Struck>
     ),
     // What is cancelled counts in no sum.
-    sum: (rows) => <Money value={rows.reduce((sum, row) => sum + (row.Status === 2 ? 0 : row[field]), 0)} tone="ink" />,
+    sum: (rows) => (
+      <Money
+        value={rows.reduce((sum, row) => sum + (row.Status === voucherStatus.cancelled ? 0 : row[field]), 0)}
+        tone="ink"
+      />
+    ),
   }
 }
 
 export function VoucherStatus({ status }: { status: number }) {
-  if (status === 1) return <span className="cp-muted">{voucherStatuses[1]}</span>
-  return <Tag tone={status === 0 ? 'orange' : 'grey'}>{status === 0 ? voucherStatuses[0] : voucherStatuses[2]}</Tag>
+  if (status === voucherStatus.posted) return <span className="cp-muted">{voucherStatuses[1]}</span>
+  return (
+    <Tag tone={status === voucherStatus.waiting ? 'orange' : 'grey'}>
+      {status === voucherStatus.waiting ? voucherStatuses[0] : voucherStatuses[2]}
+    </Tag>
+  )
 }
 
 /** What can be done with one voucher. */
 function voucherActs({ PaymentID, Type, Status }: VoucherRow, { show, isCompany }: Acts): RowAction[] {
-  const enter = Type === 1 ? vouchers.payCollectOther : vouchers.payExpenseOther
+  const enter = Type === voucherType.receipt ? vouchers.payCollectOther : vouchers.payExpenseOther
   return [
     { label: 'Xem', onClick: () => show('detail', PaymentID) },
     { label: 'In phiếu', call: vouchers.printVoucher, onClick: () => show('print', PaymentID) },
@@ -104,7 +113,7 @@ function voucherActs({ PaymentID, Type, Status }: VoucherRow, { show, isCompany 
       call: inBook(enter, isCompany, 'companyBook.add'),
       onClick: () => show('copy', PaymentID),
     },
-    ...(Status === 1
+    ...(Status === voucherStatus.posted
       ? [
           {
             label: 'Hủy phiếu',
@@ -123,13 +132,13 @@ export function VoucherCard({ row, acts }: { row: VoucherRow; acts: Acts }) {
   return (
     <RowCard
       title={row.ObjectName === '' ? row.ConfigName : `${row.ConfigName} · ${row.ObjectName}`}
-      status={row.Status !== 1 && <VoucherStatus status={row.Status} />}
+      status={row.Status !== voucherStatus.posted && <VoucherStatus status={row.Status} />}
       actions={voucherActs(row, acts)}
       line={facts.filter((fact) => fact !== '').join(' · ')}
       amount={
-        row.Type === 1
-          ? { label: 'Thu', value: row.In, tone: row.Status === 2 ? 'ink' : 'in' }
-          : { label: 'Chi', value: row.Out, tone: row.Status === 2 ? 'ink' : 'out' }
+        row.Type === voucherType.receipt
+          ? { label: 'Thu', value: row.In, tone: row.Status === voucherStatus.cancelled ? 'ink' : 'in' }
+          : { label: 'Chi', value: row.Out, tone: row.Status === voucherStatus.cancelled ? 'ink' : 'out' }
       }
       onOpen={() => acts.show('detail', row.PaymentID)}
     />

@@ -24,7 +24,7 @@ const CodeRow = z.object({ code: z.string() })
 
 type Count = Input<typeof counts.countFund>
 
-/** Ends the shift of a fund: whoever counts it next, counts for that shift. */
+/** Ends the shift of a fund: its next count is that shift's. */
 export async function endShift(
   ctx: WriteCtx,
   { BankCardID }: Input<typeof counts.endShift>,
@@ -92,7 +92,7 @@ export async function countFund(ctx: WriteCtx, input: Count): Promise<Data<typeo
   }
 }
 
-/** Takes a count back, or gives up one that waits. Whoever counted today may do it alone; it stays in the list and in the log. */
+/** Takes a count back, or gives up one that waits. A user may do it alone with the own count of today; it stays in the list and in the log. */
 export async function cancelCount(
   ctx: WriteCtx,
   input: Input<typeof counts.cancelCount>,

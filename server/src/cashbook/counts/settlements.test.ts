@@ -27,7 +27,7 @@ const refused = async (CountID: number, Outcome: Outcome, more: More = {}) =>
 const raw = (kind: number, of?: number) => rawBalance(server, owner, { kind, ...(of !== undefined && { owner: of }) })
 
 describe('settling a difference is refused', () => {
-  test('to whoever may only count', async () => {
+  test('to users who may only count', async () => {
     const cashier = await owner.staff(['cashBook.view', 'cashBook.add', 'funds.view'])
     const CountID = await counted()
     expect((await cashier.call(counts.settleDiff, { CountID, Outcome: 1 })).Code).toBe('NO_PERMISSION')
@@ -87,7 +87,7 @@ describe('a shortage', () => {
 })
 
 describe('a surplus', () => {
-  test('is other income, or is owed to a customer, to a partner, or goes back in cash to whoever is named', async () => {
+  test('is other income, or is owed to a customer, to a partner, or goes back in cash to the person who is named', async () => {
     const CountID = await counted(24)
     const CustomerID = await makeCustomer(owner)
     const PartnerID = await makePartner(owner)

@@ -95,7 +95,7 @@ const stopped = (name: string, isCarried: boolean): Note =>
     ? { Code: 'STAFF_STOPPED', Message: `Nhân viên ${name} đã ngừng làm, cho làm lại trước` }
     : { Code: 'FUND_STOPPED', Message: `Quỹ ${name} đã ngừng, dùng lại quỹ đó trước` }
 
-/** How much less a fund, or somebody, holds once these lines are cancelled. */
+/** How much less a fund, or a member of staff, holds once these lines are cancelled. */
 export const takenFrom = (lines: readonly LineToCancel[], fundId: number): number =>
   lines
     .filter((line) => line.fundId === fundId)

@@ -22,7 +22,7 @@ ORDER BY f.id
 FOR KEY SHARE;
 
 -- name: lock_line_carriers_for_share
--- The staff whose advances lines of an order moved: nobody of them is stopped while the money goes back.
+-- The staff whose advances lines of an order moved: none of them is stopped while the money goes back.
 SELECT u.id
 FROM users u
 WHERE u.company_id = $company_id

@@ -5,7 +5,7 @@ import { formatPercent } from '@cardpro/contract/money/amounts'
 import { percentToMpct } from '@cardpro/contract/money/money'
 import { Allocation, type allocations } from '@cardpro/contract/vouchers/allocations'
 import { allocationMethod, type Part, sharesOf } from '@cardpro/contract/vouchers/sharing'
-import { accountOwnerOf } from '@cardpro/contract/vouchers/voucherWords'
+import { accountOwnerOf, voucherStatus } from '@cardpro/contract/vouchers/voucherWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { ensureOpenIn, postingDay } from '#ledger/days.service.ts'
@@ -130,7 +130,7 @@ async function lockPayment(ctx: WriteCtx, id: number): Promise<Payment> {
   const payment = await ctx.db.optional(sql('lock_payment'), key, Payment)
   if (!payment) throw voucherMissing()
   const { code, group } = payment
-  if (payment.status !== 1) throw UserError.at('PaymentID', `Phiếu ${code} đã hủy`)
+  if (payment.status !== voucherStatus.posted) throw UserError.at('PaymentID', `Phiếu ${code} đã hủy`)
   if (payment.type !== 2 || (group !== 642 && group !== 811))
     throw UserError.at('PaymentID', `Phiếu ${code} không phải chi phí nên không phân bổ được`)
   await ensureNotAllocated(ctx, { id, code })
@@ -217,7 +217,7 @@ function journalsOf(payment: Payment, { id, day, parts, note }: Posting): ledger
   ]
 }
 
-/** Whoever looks at the books of the shops is told that they changed. */
+/** Open screens of the shops' books are told that these changed. */
 function tellShops(ctx: WriteCtx, parts: readonly { shopId: number }[]): void {
   for (const { shopId } of parts)
     ctx.db.announce('changed', { companyId: ctx.companyId, shopId, path: 'Payment/AllocateExpense' })
@@ -235,7 +235,7 @@ export async function cancelAllocation(
   const locked = found && (await ctx.db.optional(sql('lock_allocation'), key, Locked))
   if (!found || !locked) throw UserError.at('AllocationID', 'Không có lần phân bổ này', 'NOT_FOUND')
   const { parts, journalId, amountVnd } = locked
-  if (locked.status !== 1)
+  if (locked.status !== voucherStatus.posted)
     throw new UserError(`Phân bổ của phiếu ${found.code} đã được hủy`, { code: 'ALREADY_CANCELLED' })
   const strange = parts.find(({ shopId }) => !ctx.ownShopIds.includes(shopId))
   if (strange) throw UserError.at('AllocationID', 'Phân bổ này có cửa hàng bạn không vào được')

@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { dueAfter, dueIn, VoucherSchedule, type voucherSchedules } from '@cardpro/contract/vouchers/schedules'
+import { voucherStatus } from '@cardpro/contract/vouchers/voucherWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -68,7 +69,8 @@ export async function repeatVoucher(
   const key = { company_id: ctx.companyId, shop_ids: ctx.shopIds, voucher_id: PaymentID }
   const model = await ctx.db.optional(sql('find_voucher'), key, Model)
   if (!model) throw voucherMissing()
-  if (model.status !== 1) throw UserError.at('PaymentID', `Phiếu ${model.code} đã hủy, không lặp lại được`)
+  if (model.status !== voucherStatus.posted)
+    throw UserError.at('PaymentID', `Phiếu ${model.code} đã hủy, không lặp lại được`)
   const id = newId()
   const next = dueAfter(model.day, DayOfMonth)
   await ctx.db.run(sql('insert_schedule'), {
