@@ -69,7 +69,7 @@ function Balanced({ sums: { Off, Capital: capital, Profit } }: { sums: CapitalSu
 /** The lines in a few sums; a small one only where there is something. */
 function figuresOf({ Lines, Net }: CapitalSums): Figure[] {
   const minor = [
-    { label: '+ Nhân viên giữ tạm ứng', value: Lines.Advances },
+    { label: '+ NV giữ tạm ứng', value: Lines.Advances },
     { label: '+ Phải thu khác', value: Lines.PartnersOwe + Lines.Shortage + Lines.Internal + Lines.Other },
   ].filter(({ value }) => value !== 0)
   return [

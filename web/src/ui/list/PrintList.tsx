@@ -21,6 +21,8 @@ import './printList.css'
 /** More lines are for Excel, not for paper. */
 const mostLines = 1_000
 const atOnce = 200
+/** More columns lie on a sheet turned sideways. */
+const mostUpright = 9
 
 type Sheet<Row, Sum> = { rows: Row[]; total: number; summary: Sum | undefined; at: string }
 
@@ -122,7 +124,7 @@ function Paper<Row, Sum>({ rows, total, summary, at, columns, words }: PaperProp
   const sums = summary === undefined ? [] : printed.map((column) => column.total?.(summary) ?? null)
   const title = document.querySelector('.cp-page h1')?.textContent ?? ''
   return createPortal(
-    <section className="cp-print-list">
+    <section className={printed.length > mostUpright ? 'cp-print-list cp-wide' : 'cp-print-list'}>
       <header>
         <h1>{title}</h1>
         <div>{shop?.ShopName}</div>
