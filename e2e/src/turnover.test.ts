@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
 import { orders } from '@cardpro/contract/orders/orders'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import { staff } from '@cardpro/contract/staff/staff'
 import { readXlsx } from 'hucre/xlsx'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { call, done, registered, type Session } from './support/api.ts'
+import { call, done, password, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
 import { bringSession, button, drawer } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
@@ -88,6 +89,43 @@ test('every grouping shows the figures of the whole, and Excel has them too', as
     Volume: 50_000_000,
     Profit: 350_000,
   })
+})
+
+/** The rows of the first sheet that the page's Excel has. */
+async function excelOf(at: Page): Promise<unknown[][]> {
+  const file = at.waitForEvent('download')
+  await button(at, 'Xuất Excel').click()
+  const { sheets } = await readXlsx(new Uint8Array(readFileSync(await (await file).path())))
+  return sheets[0]?.rows ?? []
+}
+
+test('an accountant sees profit, and the days of the file add up to its total; a viewer has neither profit nor file', async () => {
+  const [accountant, viewer] = [`ketoan${Date.now()}`, `xem${Date.now()}`]
+  for (const [UserName, GroupID] of [
+    [accountant, 3],
+    [viewer, 6],
+  ] as const) {
+    const form = { UserName, FullName: UserName, Password: password, GroupID, MustChangePassword: false }
+    await done(owner, staff.addOrEditStaff, { ...form, ShopIDs: [owner.shopId] })
+  }
+  const { page: books, context } = await newPage(browser)
+  await bringSession(books, { url: server.url, userName: accountant })
+  await books.goto(`${server.url}/report/turnover`)
+  await shown(books).getByText('350.000₫').waitFor()
+  const rows = await excelOf(books)
+  const head = rows.find((row) => row.includes('Lãi gộp')) ?? []
+  const column = head.indexOf('Lãi gộp')
+  const sums = rows.slice(rows.indexOf(head) + 1).map((row) => Number(row[column] ?? 0))
+  expect(sums.at(-1)).toBe(350_000)
+  expect(sums.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(350_000)
+
+  await bringSession(books, { url: server.url, userName: viewer })
+  await books.goto(`${server.url}/report/turnover`)
+  await shown(books).getByText('50.000.000', { exact: true }).waitFor()
+  expect(await books.getByText('Lãi gộp').count()).toBe(0)
+  expect(await books.getByText('350.000').count()).toBe(0)
+  expect(await button(books, 'Xuất Excel').getAttribute('aria-disabled')).toBe('true')
+  await context.close()
 })
 
 test('the home of the company shows its shops, and leads to the turnover of one with the same days', async () => {
