@@ -152,7 +152,7 @@ async function answerOf(client: ClientBase, block: Block): Promise<string> {
     const text = stripped(block.text).replace(/\$(\d+)/g, (_, no: string) => literal(types[Number(no) - 1] ?? 'text'))
     // Where a statement names no order, another plan may answer in another one.
     const { rows: answered } = await client.query<object>(text)
-    return `[${answered.map((row) => JSON.stringify(row)).sort()}]`
+    return JSON.stringify(answered.map((row) => JSON.stringify(row)).sort())
   } catch (error) {
     await client.query('ROLLBACK TO before')
     return `cannot: ${(error as Error).message}`
