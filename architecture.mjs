@@ -132,7 +132,7 @@ export const modules = {
   },
   search: { calls: ['audit', 'excel', 'people'], owns: [] },
   reports: {
-    calls: ['audit', 'jobs', 'excel', 'files'],
+    calls: ['audit', 'jobs', 'excel', 'files', 'pushes'],
     owns: ['odd_silences', 'report_schedules', 'report_inbox'],
   },
 }

@@ -101,7 +101,7 @@ test('on a phone the dashboard begins with the summary, and its button copies it
   await small.getByText('Đã sao chép tóm tắt, hãy dán vào Zalo').waitFor()
   const copied = await small.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^.+ · \d\d\/\d\d\/\d{4}, lúc \d\d:\d\d\nLãi 350\.000 · Quẹt 50\.000\.000 · Tồn quỹ /)
-  expect(copied).toContain('• 1 đơn chờ chuyển tiền: phải chuyển 49.100.000')
+  expect(copied).toContain('• 1 khoản chờ đẩy tiền: phải chuyển 49.100.000')
   expect(copied).not.toContain('Nguyễn Hoàng Phúc')
   for (const path of ['/report', '/report?drawer=inbox', '/']) {
     await small.goto(server.url + path)

@@ -105,7 +105,7 @@ SELECT
         SELECT *
         FROM found
         WHERE $state::smallint IS NULL OR "State" = $state
-        ORDER BY "State" = 5, CASE WHEN "State" = 5 THEN "SentAt" END DESC, "IsDue" DESC, "Since", "ScheduleID", "Kind"
+        ORDER BY "State" = 5, CASE WHEN $oldest_first::boolean THEN "Since" END, CASE WHEN "State" = 5 THEN "SentAt" END DESC, "IsDue" DESC, "Since", "ScheduleID", "Kind"
         LIMIT $limit OFFSET $offset
       ) AS shown
     ) AS page

@@ -67,6 +67,22 @@ export async function openRowsOf(ctx: Ctx, orderIds: number[]): Promise<QueueRow
   return rows.filter(({ State }) => State !== pushState.sent)
 }
 
+type Waiting = { count: number; amountVnd: number; who: string; since: string }
+
+/** What is still to be sent, and which row of it has waited longest; null where nothing waits. */
+export async function waitingPushes(ctx: Ctx): Promise<Waiting | null> {
+  const { rows, sums } = await ctx.db.one(sql('list_queue'), { ...allOf(ctx), oldest_first: true, limit: 1 }, Found)
+  const [oldest] = rows
+  if (!oldest || oldest.State === pushState.sent) return null
+  const open = sums.filter(({ state }) => state !== pushState.sent)
+  return {
+    count: open.reduce((total, { count }) => total + count, 0),
+    amountVnd: summaryOf(sums).Left,
+    who: oldest.CustomerName,
+    since: oldest.Since,
+  }
+}
+
 const allOf = (ctx: Ctx) => ({
   company_id: ctx.companyId,
   shop_ids: [oneShop(ctx)],
@@ -78,6 +94,7 @@ const allOf = (ctx: Ctx) => ({
   staff_id: null,
   bank_code: '',
   search: '',
+  oldest_first: false,
   limit: 1_000,
   offset: 0,
 })

@@ -1,4 +1,5 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { weighForm } from '@cardpro/contract/reports/figures'
@@ -8,6 +9,7 @@ import { type Ctx, can } from '#platform/context.ts'
 import { readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { installation } from '#platform/secrets/installation.ts'
+import { waitingPushes } from '#pushes/queue.service.ts'
 import { dashboardForms as forms, readDashboardDays } from './dayFigures.service.ts'
 import { type DueCards, dueDaysFrom, listTasks, type OpenWork, type Requests } from './tasks.ts'
 
@@ -59,7 +61,7 @@ export async function readDashboard(
 
 /** What is to be done, as far as the screens behind it may be seen. */
 async function readTasks(ctx: Ctx, scope: Scope) {
-  const [work, dueCards, requests, debt, short, carried, vouchers] = await Promise.all([
+  const [work, dueCards, requests, debt, short, carried, vouchers, pushes] = await Promise.all([
     readWork(ctx, scope),
     readDueCards(ctx, scope),
     readRequests(ctx),
@@ -67,8 +69,10 @@ async function readTasks(ctx: Ctx, scope: Scope) {
     can(ctx, 'posMoney.view') ? ctx.db.one(sql('short_lots'), scope, ShortLots) : null,
     can(ctx, 'advances.view') ? ctx.db.one(sql('carried'), placeOf(ctx), ShortLots) : null,
     can(ctx, 'collectExpense.view') ? ctx.db.optional(sql('due_vouchers'), scope, DueVouchers) : null,
+    // The queue is a shop's.
+    can(ctx, 'push.view') && ctx.shopId !== companyShopId ? waitingPushes(ctx) : undefined,
   ])
-  return { work, dueCards, requests, debt, short, carried, vouchers, seesDebts: can(ctx, 'customerDebts.view') }
+  return { work, dueCards, requests, debt, short, carried, vouchers, pushes, seesDebts: can(ctx, 'customerDebts.view') }
 }
 
 /** Each figure with the right of the screen that it opens. */

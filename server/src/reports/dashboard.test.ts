@@ -120,7 +120,14 @@ describe('the dashboard', () => {
   test('says what must be done now', async () => {
     const { Tasks } = await dashboard()
     expect(Tasks).toEqual([
-      { Kind: 'payout', Count: 5, Amount: await payoutsDue(), Who: 'Nguyễn Hoàng Phúc', Note: 'chờ lâu nhất, 0 phút' },
+      // Five payouts, and the đáo order of today that is not topped up.
+      {
+        Kind: 'push',
+        Count: 6,
+        Amount: (await payoutsDue()) + 28_000_000,
+        Who: 'Phan Thị Mỹ Duyên',
+        Note: 'chờ lâu nhất, 0 phút',
+      },
       {
         Kind: 'dueCard',
         Count: 1,
@@ -144,6 +151,18 @@ describe('the dashboard', () => {
         Note: '1 đơn mới, 1 đơn đang rút',
       },
     ])
+  })
+
+  test('names the payouts alone to whoever may not see the queue of money to be sent', async () => {
+    const { Tasks } = await dashboard({}, await owner.staff(['dashboard.view', 'orders.view']))
+    expect(Tasks[0]).toEqual({
+      Kind: 'payout',
+      Count: 5,
+      Amount: await payoutsDue(),
+      Who: 'Nguyễn Hoàng Phúc',
+      Note: 'chờ lâu nhất, 0 phút',
+    })
+    expect(Tasks.map(({ Kind }) => Kind)).not.toContain('push')
   })
 
   test('no longer names a card that was topped up today', async () => {

@@ -29,6 +29,7 @@ type Found = {
   short: ShortLots | null
   carried: Carried | null
   vouchers: DueVouchers | null
+  pushes: Pushes
 }
 /** What customers owe whose swipes are done, and who has owed longest. */
 type Owed = { count: number; amountVnd: number; debt: { who: string; day: string } | null }
@@ -38,15 +39,18 @@ type ShortLots = { count: number; amountVnd: number; who: string }
 type Carried = { count: number; amountVnd: number; who: string }
 /** Receipts and payments of every month that are due and wait for a press. */
 type DueVouchers = { count: number; amountVnd: number; who: string; since: string }
+/** What waits in the queue of money to be sent; null where there is nothing, undefined where it may not be seen. */
+type Pushes = { count: number; amountVnd: number; who: string; since: string } | null | undefined
 type Clock = { now: Date; today: string }
 
 /** "Việc cần làm ngay", the most urgent first: a request that waits for an answer, money promised to a customer, then a card about to be late, and so on. */
 export function listTasks(found: Found, clock: Clock): Task[] {
-  const { work, dueCards, expected, requests, owed, short, carried, vouchers } = found
+  const { work, dueCards, expected, requests, owed, short, carried, vouchers, pushes } = found
   const of = (status: number) => work.find((one) => one.status === status)
   const tasks = [
     approval(requests, clock),
-    payout(of(3), clock),
+    // The payouts stand in the queue.
+    pushes === undefined ? payout(of(3), clock) : push(pushes, clock),
     dueCard(dueCards),
     toppedUp(of(2), clock),
     lateLot(expected),
@@ -78,6 +82,17 @@ const payout = (found: OpenWork | undefined, { now }: Clock): Task | null =>
         Amount: found.amountVnd,
         Who: found.who,
         Note: found.since ? `chờ lâu nhất, ${waiting(now, found.since)}` : '',
+      }
+    : null
+
+const push = (found: Pushes, { now }: Clock): Task | null =>
+  found
+    ? {
+        Kind: 'push',
+        Count: found.count,
+        Amount: found.amountVnd,
+        Who: found.who,
+        Note: `chờ lâu nhất, ${waiting(now, found.since)}`,
       }
     : null
 

@@ -36,6 +36,11 @@ export async function fetchFile<C extends Call>(call: C, input: RawInput<C>): Pr
 /** Requests a file and has the browser save it: its address needs our headers. */
 export async function download<C extends Call>(call: C, input: RawInput<C>): Promise<void> {
   const { bytes, name } = await fetchFile(call, input)
+  saveBytes(bytes, name)
+}
+
+/** Has the browser save a file. */
+export function saveBytes(bytes: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(bytes)
   link.download = name

@@ -1,3 +1,4 @@
+import { PrinterOutlined } from '@ant-design/icons'
 import { maskCard } from '@cardpro/contract/cards/cardNumber'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
@@ -11,6 +12,7 @@ import { useCan } from '#api/hooks.ts'
 import { lineIcon } from '#orders/lines/lines.tsx'
 import { actionNames, lineOfAction, type MoneyAction, nextAction } from '#orders/lines/nextAction.ts'
 import { moneyActions, useGoToOrder, useWhyNot, type WhyNot } from '#orders/lines/orderActions.ts'
+import { useQuickActions } from '#orders/lines/orderPaths.ts'
 import { useBankName } from '#pickers/bankNames.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { StatusTag } from '#ui/basic/StatusTag.tsx'
@@ -19,7 +21,7 @@ import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { RecordNavigation } from '#ui/record/RecordNavigation.tsx'
 import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
-import { menuActions } from './orderMenu.tsx'
+import { menuActions, printKey } from './orderMenu.tsx'
 import { possibleActions, statusLabel } from './orderProgress.ts'
 import './orderHead.css'
 
@@ -35,7 +37,11 @@ export function OrderHead({ order, onAction, crumb }: OrderHeadProps & { crumb?:
   const label = statusLabel(order)
   const last = endAction(order, onAction)
   const whyNot = useWhyNot()
-  const menu = 'Lines' in order ? menuOf(order, onAction, whyNot) : []
+  const quick = useQuickActions()
+  const all = 'Lines' in order ? [...menuOf(order, onAction, whyNot), ...quick(order)] : []
+  const print = () => onAction(printKey)
+  // Where there is room, the paper has a button.
+  const menu = isNarrow ? all : all.filter(({ label }) => label !== printLabel)
   const Name = crumb ? 'h1' : 'h2'
   return (
     <header className={`cp-order-head cp-bar-${order.Highlight}`}>
@@ -49,6 +55,9 @@ export function OrderHead({ order, onAction, crumb }: OrderHeadProps & { crumb?:
       </div>
       <div className="cp-order-acts">
         <RowActions actions={isNarrow ? [...menu, last] : menu} />
+        <ActionButton call={orders.getDetail} icon={<PrinterOutlined aria-hidden />} shortcut="P" onClick={print}>
+          {printLabel}
+        </ActionButton>
         <ActionButton call={last.call} onClick={last.onClick}>
           {last.label}
         </ActionButton>
@@ -58,6 +67,8 @@ export function OrderHead({ order, onAction, crumb }: OrderHeadProps & { crumb?:
     </header>
   )
 }
+
+const printLabel = 'In phiếu'
 
 /** Above the head of the page: the way back to the list, and to the next order in it. */
 export function OrderCrumb({ order }: { order: Order }) {
@@ -75,7 +86,13 @@ export function OrderCrumb({ order }: { order: Order }) {
 const endAction = ({ Status }: OrderRow, onAction: (action: string) => void) =>
   Status === orderStatus.cancelled
     ? { label: 'Mở lại đơn', call: orders.reopen, onClick: () => onAction('reopen') }
-    : { label: 'Hủy đơn', call: orders.cancelOrder, danger: true, onClick: () => onAction('cancel') }
+    : {
+        label: 'Hủy đơn',
+        call: orders.cancelOrder,
+        danger: true,
+        onClick: () => onAction('cancel'),
+        isFirstOfGroup: true as const,
+      }
 
 /** The one primary button: `Chuyển khách 14.250.000`. */
 export function NextButton({ order, onAction }: OrderHeadProps) {

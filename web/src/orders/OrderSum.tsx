@@ -59,7 +59,8 @@ const whenWeOwe = [...first, ...moving.filter((kind) => !first.includes(kind) &&
 /** The customer owes: what went out and the fee, less what came in. */
 const whenTheyOwe = moving.toSorted((a, b) => lineEffects[b].balance - lineEffects[a].balance)
 
-function termsOf(order: OrderTotals): Term[] {
+/** What the balance is made of, in the order's own direction. */
+export function termsOf(order: OrderTotals): Term[] {
   const isOwing = order.Balance > 0
   const signOf = (side: number) => (side > 0 === isOwing ? '+' : '−')
   const lines = (isOwing ? whenTheyOwe : whenWeOwe)
@@ -77,7 +78,8 @@ function positive(term: Term): Term {
   return { ...term, value: -(term.value ?? 0), sign: term.sign === '+' ? '−' : '+' }
 }
 
-function resultOf({ Balance, Status }: OrderTotals): Figure {
+/** What it comes to, and what that is called. */
+export function resultOf({ Balance, Status }: OrderTotals): Figure {
   if (Balance < 0) {
     return {
       label: 'Còn phải trả khách',

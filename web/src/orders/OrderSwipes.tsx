@@ -80,6 +80,19 @@ const EditBill = ({ swipe, onEdit }: { swipe: OrderSwipe; onEdit: OnSwipe }) => 
   />
 )
 
+/** In the table the bill itself opens its drawer: an icon more has no room there. */
+const LotBill = ({ swipe, onEdit }: { swipe: OrderSwipe; onEdit: OnSwipe }) => (
+  <button
+    type="button"
+    className="cp-order-bill"
+    title="Sửa bill"
+    aria-label={`Sửa bill ${lotBill(swipe)}`}
+    onClick={() => onEdit(swipe)}
+  >
+    {lotBill(swipe)}
+  </button>
+)
+
 type Sum = { Amount: number; PosFee: number; Net: number }
 
 function sumOf(rows: OrderSwipe[]): Sum {
@@ -99,12 +112,7 @@ const columnsFor = (rows: OrderSwipe[], { scheduleId, onComments, onEdit }: OfOr
   col.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { muted: true }),
   col.cell('POS', ({ PosName }) => <b className="cp-order-strong">{PosName}</b>),
   col.cell('Loại thẻ', ({ CardType }) => cardTypes[CardType]),
-  col.cell('Lô.bill', (swipe) => (
-    <Row gap={4}>
-      {lotBill(swipe)}
-      {onEdit && <EditBill swipe={swipe} onEdit={onEdit} />}
-    </Row>
-  )),
+  col.cell('Lô.bill', (swipe) => (onEdit ? <LotBill swipe={swipe} onEdit={onEdit} /> : lotBill(swipe))),
   col.text('Approval', 'Chuẩn chi', { width: 60 }),
   ...(rows.some(({ DocNo }) => DocNo !== '') ? [col.text('DocNo', 'Chứng từ', { muted: true, width: 90 })] : []),
   col.money('Amount', 'Số tiền', { total: 'Amount' }),

@@ -10,6 +10,10 @@ import { FeeDrawer } from '#orders/lines/FeeDrawer.tsx'
 import { HighlightDrawer, NoteDrawer, WarningDrawer } from '#orders/lines/MarkDrawers.tsx'
 import type { OrderDrawerProps } from '#orders/lines/orderCalls.ts'
 import { StaffFeeDrawer } from '#orders/lines/StaffFeeDrawer.tsx'
+import { PrintOrderDrawer } from '#orders/slip/PrintOrderDrawer.tsx'
+
+/** How the address names the paper of an order. */
+export const printKey = 'print'
 
 type MenuAction = {
   /** How the address names its drawer: `?act=discount`. */
@@ -25,6 +29,7 @@ type MenuAction = {
 
 /** The entries of an order's menu besides those that move money, each with the drawer that it opens. */
 export const menuActions: MenuAction[] = [
+  { key: printKey, label: 'In phiếu', call: orders.getDetail, Drawer: PrintOrderDrawer, isOfCancelled: true },
   { key: 'edit', label: 'Sửa đơn', call: orders.update, Drawer: EditOrderDrawer },
   {
     key: 'fee',

@@ -6,6 +6,7 @@ import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
 import { pos } from '@cardpro/contract/pos/pos'
+import { pushes } from '@cardpro/contract/pushes/pushes'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import { Link } from '@tanstack/react-router'
@@ -54,6 +55,7 @@ export const targets = {
   }),
   requests: { to: '/', search: { drawer: 'requests' }, call: approvals.getRequests },
   dueVouchers: { to: '/collect-expense', search: { monthly: true }, call: voucherSchedules.getSchedules },
+  pushes: { to: '/contract/push', call: pushes.getPushList },
   dueCards: { to: '/warning', call: radar.getNotifyDate },
   advances: { to: '/report/debt_aday', call: advances.reportDebtADay },
   pos: { to: '/manager/pos', call: pos.getByConditions },

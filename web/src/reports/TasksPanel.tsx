@@ -3,6 +3,7 @@ import {
   AuditOutlined,
   ClockCircleOutlined,
   CreditCardOutlined,
+  SendOutlined,
   WalletOutlined,
 } from '@ant-design/icons'
 import { advances } from '@cardpro/contract/advances/advances'
@@ -12,6 +13,7 @@ import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
+import { pushes } from '@cardpro/contract/pushes/pushes'
 import type { Task } from '@cardpro/contract/reports/reports'
 import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import type { ReactNode } from 'react'
@@ -46,6 +48,14 @@ const looks: Record<Task['Kind'], TaskLook> = {
     act: 'Chuyển tiền',
     call: orders.addSentMoney,
     target: targets.orders({ Status: orderStatus.toSend }),
+    note: whoThenNote(' '),
+  },
+  push: {
+    icon: <SendOutlined aria-hidden />,
+    tone: 'violet',
+    act: 'Đẩy tiền',
+    call: pushes.markPushed,
+    target: targets.pushes,
     note: whoThenNote(' '),
   },
   dueCard: {

@@ -5,6 +5,7 @@ import type { Task } from '@cardpro/contract/reports/reports'
 export const taskWords: Readonly<Record<Task['Kind'], { title: string; amount: string }>> = {
   approval: { title: 'yêu cầu chờ bạn duyệt', amount: 'sẽ hủy' },
   payout: { title: 'đơn chờ chuyển tiền', amount: 'phải chuyển' },
+  push: { title: 'khoản chờ đẩy tiền', amount: 'phải chuyển' },
   dueCard: { title: 'thẻ đến hạn chưa nạp', amount: 'cần nạp' },
   toppedUp: { title: 'đơn đã nạp, chờ rút', amount: 'ở thẻ khách' },
   lateLot: { title: 'lô tiền POS về trễ', amount: 'chưa về' },

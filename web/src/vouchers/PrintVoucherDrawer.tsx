@@ -2,19 +2,20 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { type Voucher, vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { voucherNames } from '@cardpro/contract/vouchers/voucherWords'
 import { Button } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useState } from 'react'
 import { useSubmit } from '#api/hooks.ts'
 import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { Row } from '#ui/layout/layout.tsx'
-import { type Printed, type Size, VoucherPaper } from './VoucherPaper.tsx'
+import { usePrinting } from '#ui/list/PrintList.tsx'
+import { PrintedSheet, type SheetSize } from '#ui/paper/PrintedSheet.tsx'
+import { type Printed, VoucherPaper } from './VoucherPaper.tsx'
 import './voucherPaper.css'
 
 /** A voucher as it comes out of the printer; each print is counted and written to the log before it is made. */
 export function PrintVoucherDrawer({ voucher, onClose }: { voucher: Voucher; onClose: () => void }) {
-  const [size, setSize] = useState<Size>('A5')
+  const [size, setSize] = useState<SheetSize>('A5')
   const [printed, setPrinted] = useState<Printed | null>(null)
   const { submit, isPending } = useSubmit(vouchers.printVoucher, { refresh: [vouchers.detailCollectExpense] })
   usePrinting(printed !== null, () => setPrinted(null))
@@ -48,34 +49,20 @@ export function PrintVoucherDrawer({ voucher, onClose }: { voucher: Voucher; onC
       <Row below={12}>
         <Segments label="Khổ giấy" options={sizes} value={size} onChange={setSize} />
       </Row>
-      <div className="cp-paper-desk">
+      <div className="cp-sheet-desk">
         <VoucherPaper voucher={voucher} size={size} printed={printed ?? next} />
       </div>
-      {printed &&
-        createPortal(
-          <section className={`cp-paper-print cp-paper-print-${size}`}>
-            <VoucherPaper voucher={voucher} size={size} printed={printed} />
-          </section>,
-          document.body,
-        )}
+      {printed && (
+        <PrintedSheet size={size} isPrinting>
+          <VoucherPaper voucher={voucher} size={size} printed={printed} />
+        </PrintedSheet>
+      )}
     </DrawerFrame>
   )
 }
 
-const sizes: { value: Size; label: string }[] = [
+const sizes: { value: SheetSize; label: string }[] = [
   { value: 'A5', label: 'A5 ngang' },
   { value: 'A4', label: 'A4 · 2 liên' },
   { value: 'K80', label: 'K80' },
 ]
-
-/** Prints once the paper is drawn, and takes it away afterwards. */
-function usePrinting(isReady: boolean, onDone: () => void): void {
-  const end = useEffectEvent(onDone)
-  useEffect(() => {
-    if (!isReady) return
-    const done = () => end()
-    window.addEventListener('afterprint', done, { once: true })
-    window.print()
-    return () => window.removeEventListener('afterprint', done)
-  }, [isReady])
-}

@@ -1,10 +1,12 @@
+import { orders } from '@cardpro/contract/orders/orders'
 import { type Voucher, vouchers } from '@cardpro/contract/vouchers/vouchers'
-import { type VoucherType, voucherStatus, voucherType } from '@cardpro/contract/vouchers/voucherWords'
+import { objectType, type VoucherType, voucherStatus, voucherType } from '@cardpro/contract/vouchers/voucherWords'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { useFirst } from '#ui/hooks/useRecord.ts'
+import type { PickerOption } from '#ui/picker/pickerSource.ts'
 import { RequestsDrawer } from '#ui/record/RequestsDrawer.tsx'
 import { AllocateDrawer } from './AllocateDrawer.tsx'
 import { CancelVoucher } from './CancelVoucher.tsx'
@@ -19,7 +21,7 @@ type DrawersProps = { drawer: DrawerState; isCompany: boolean }
 export function VoucherDrawers({ drawer, isCompany }: DrawersProps) {
   const { open } = drawer
   if (open?.kind === 'collect' || open?.kind === 'expense')
-    return <NewVoucher drawer={drawer} isCompany={isCompany} type={open.kind === 'collect' ? 1 : 2} />
+    return <StartedVoucher drawer={drawer} isCompany={isCompany} type={open.kind === 'collect' ? 1 : 2} />
   if (open?.kind === 'requests') return <RequestsDrawer onClose={drawer.close} />
   if (!open?.id) return null
   if (['monthly', 'skip', 'stop'].includes(open.kind))
@@ -29,16 +31,40 @@ export function VoucherDrawers({ drawer, isCompany }: DrawersProps) {
   )
 }
 
-type NewProps = DrawersProps & { type: VoucherType; typed?: TypedVoucher }
+type NewProps = DrawersProps & { type: VoucherType; typed?: TypedVoucher; known?: PickerOption }
+
+/** A new voucher; `drawer=collect.123` begins it with the customer of order 123. */
+function StartedVoucher(props: NewProps) {
+  const orderId = props.drawer.open?.id ?? null
+  if (orderId === null || props.isCompany) return <NewVoucher {...props} />
+  return <VoucherOfOrder key={orderId} {...props} orderId={orderId} />
+}
+
+function VoucherOfOrder({ orderId, ...props }: NewProps & { orderId: number }) {
+  const query = useCall(orders.getDetail, { ScheduleID: orderId })
+  const order = useFirst(query)?.Data
+  if (!order)
+    return (
+      <DrawerWaiting
+        title="Lập phiếu"
+        query={query}
+        missing="Không có đơn hàng này trong cửa hàng"
+        onClose={props.drawer.close}
+      />
+    )
+  const typed = { ObjectType: objectType.customer, ObjectID: order.CustomerID, Note: `Đơn ${order.Code}: ` }
+  return <NewVoucher {...props} typed={typed} known={{ value: order.CustomerID, label: order.CustomerName }} />
+}
 
 /** Whether it is a receipt or a payment can be changed while it is typed; what both have stays. */
-function NewVoucher({ drawer, isCompany, type: first, typed: given = {} }: NewProps) {
+function NewVoucher({ drawer, isCompany, type: first, typed: given = {}, known }: NewProps) {
   const [{ type, typed }, setForm] = useState({ type: first, typed: given })
   return (
     <VoucherForm
       key={type}
       type={type}
       typed={typed}
+      known={known}
       isCompany={isCompany}
       onType={(next, kept) => setForm({ type: next, typed: kept })}
       onPrint={(id) => drawer.show('print', id)}
@@ -63,7 +89,15 @@ type PartProps = DrawersProps & { voucher: Voucher; kind: string }
 function VoucherPart({ voucher, kind, drawer, isCompany }: PartProps) {
   const back = () => drawer.show('detail', voucher.PaymentID)
   if (kind === 'copy')
-    return <NewVoucher drawer={drawer} isCompany={isCompany} type={voucher.Type} typed={copyOf(voucher)} />
+    return (
+      <NewVoucher
+        drawer={drawer}
+        isCompany={isCompany}
+        type={voucher.Type}
+        typed={copyOf(voucher)}
+        {...(voucher.ObjectID && { known: { value: voucher.ObjectID, label: voucher.ObjectName } })}
+      />
+    )
   if (kind === 'cancel' && voucher.Status === voucherStatus.posted)
     return <CancelVoucher voucher={voucher} onClose={drawer.close} />
   if (kind === 'repeat') return <RepeatDrawer voucher={voucher} onClose={back} />
@@ -79,7 +113,8 @@ const copyOf = (voucher: Voucher): TypedVoucher => ({
   Amount: voucher.Type === voucherType.receipt ? voucher.In : voucher.Out,
   ObjectType: ([0, 1, 2, 3, 4] as const).find((one) => one === voucher.ObjectType) ?? 0,
   ObjectID: voucher.ObjectID,
-  ObjectName: voucher.ObjectName,
+  // A record gives its own name: another one may be chosen.
+  ...(voucher.ObjectType === objectType.other && { ObjectName: voucher.ObjectName }),
   PersonName: voucher.PersonName,
   Address: voucher.Address,
   Note: voucher.Note,

@@ -11,9 +11,10 @@ import { RadioChips, SelectField } from '#ui/form/ChoiceField.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import type { PickerOption } from '#ui/picker/pickerSource.ts'
 import { VoucherFiles } from './VoucherFiles.tsx'
 
-export type Choices = { configs: ConfigChoice[]; funds: Fund[]; isCompany: boolean }
+export type Choices = { configs: ConfigChoice[]; funds: Fund[]; isCompany: boolean; known?: PickerOption | undefined }
 type FieldsProps = { type: VoucherType; choices: Choices; form: FormInstance }
 
 /** The boxes of a receipt or payment, in the order of its paper. */
@@ -77,7 +78,7 @@ const effectOf = ({ Group }: ConfigChoice): string =>
     : `Nhóm ${Group} ${categoryGroups[Group].toLowerCase()} · tính vào kết quả kinh doanh`
 
 /** Whom it is about. A record gives its name alone: the debts of the party stay as they are. */
-function ObjectFields({ choices: { isCompany }, form }: Omit<FieldsProps, 'type'>) {
+function ObjectFields({ choices: { isCompany, known }, form }: Omit<FieldsProps, 'type'>) {
   const type: unknown = Form.useWatch('ObjectType', form)
   // The other kinds are records of a shop.
   const offered = isCompany ? [objectType.staff, objectType.other] : [1, 2, 3, 4, 0]
@@ -91,16 +92,16 @@ function ObjectFields({ choices: { isCompany }, form }: Omit<FieldsProps, 'type'
           help="Phiếu này không đụng công nợ, tạm ứng của ai"
         />
       </div>
-      <ObjectBox type={typeof type === 'number' ? type : 0} />
+      <ObjectBox type={typeof type === 'number' ? type : 0} {...(known && { known })} />
     </div>
   )
 }
 
-function ObjectBox({ type }: { type: number }) {
+function ObjectBox({ type, ...known }: { type: number; known?: PickerOption }) {
   if (type === objectType.customer)
-    return <CustomerPicker name="ObjectID" label="Khách hàng" required canCreate={false} />
-  if (type === objectType.staff) return <StaffPicker name="ObjectID" label="Nhân viên" required />
-  if (type === objectType.partner) return <PartnerPicker name="ObjectID" label="Đối tác" required />
-  if (type === objectType.collaborator) return <AffPicker name="ObjectID" label="Cộng tác viên" required />
+    return <CustomerPicker name="ObjectID" label="Khách hàng" required canCreate={false} {...known} />
+  if (type === objectType.staff) return <StaffPicker name="ObjectID" label="Nhân viên" required {...known} />
+  if (type === objectType.partner) return <PartnerPicker name="ObjectID" label="Đối tác" required {...known} />
+  if (type === objectType.collaborator) return <AffPicker name="ObjectID" label="Cộng tác viên" required {...known} />
   return <TextField name="ObjectName" label="Tên đối tượng" required placeholder="EVN HCMC, chủ nhà, Viettel…" />
 }

@@ -14,6 +14,7 @@ import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { type CallForm, useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
+import type { PickerOption } from '#ui/picker/pickerSource.ts'
 import { JournalLine } from './JournalLine.tsx'
 import { type Choices, VoucherFields } from './VoucherFields.tsx'
 import { afterVoucher, inBook } from './voucherCalls.ts'
@@ -24,6 +25,8 @@ export type TypedVoucher = Partial<RawInput<typeof vouchers.payCollectOther>>
 type VoucherFormProps = {
   type: VoucherType
   typed: TypedVoucher
+  /** The party that it begins with, by its name. */
+  known?: PickerOption | undefined
   isCompany: boolean
   onType: (type: VoucherType, typed: TypedVoucher) => void
   onPrint: (id: number) => void
@@ -32,7 +35,7 @@ type VoucherFormProps = {
 
 /** Opens once it is known which categories and funds there are, and which fund is the usual one. */
 export function VoucherForm(props: VoucherFormProps) {
-  const { type, isCompany, onClose } = props
+  const { type, isCompany, known, onClose } = props
   const configs = useCall(categories.getConfigByType, { type })
   const found = useCall(funds.getByConditions, { Status: recordStatus.active, PageSize: 200 }, { silent: true })
   const own = useOwnFunds(found.data?.Data ?? [])
@@ -42,7 +45,7 @@ export function VoucherForm(props: VoucherFormProps) {
         <SkeletonRows columns={2} rows={8} />
       </DrawerFrame>
     )
-  const choices = { configs: configs.data?.Data ?? [], funds: own, isCompany }
+  const choices = { configs: configs.data?.Data ?? [], funds: own, isCompany, known }
   return <OpenForm {...props} choices={choices} />
 }
 

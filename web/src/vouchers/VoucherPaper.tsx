@@ -5,19 +5,20 @@ import type { Voucher } from '@cardpro/contract/vouchers/vouchers'
 import { voucherStatus, voucherType } from '@cardpro/contract/vouchers/voucherWords'
 import type { ReactNode } from 'react'
 import { useSession } from '#api/session.ts'
+import type { SheetSize } from '#ui/paper/PrintedSheet.tsx'
+import '#ui/paper/sheet.css'
 import './voucherPaper.css'
 
-export type Size = 'A5' | 'A4' | 'K80'
 /** Which print it is; `at` is null while it is only looked at. */
 export type Printed = { no: number; at: string | null }
-type PaperProps = { voucher: Voucher; size: Size; printed: Printed }
+type PaperProps = { voucher: Voucher; size: SheetSize; printed: Printed }
 
 /** The paper of a receipt (01-TT) or payment (02-TT): one on A5, two on A4, or a slip of 72 mm. */
 export function VoucherPaper({ voucher, size, printed }: PaperProps) {
   if (size === 'K80') return <Slip voucher={voucher} printed={printed} />
   if (size === 'A5') return <Form voucher={voucher} printed={printed} copy="" />
   return (
-    <div className="cp-paper-two">
+    <div className="cp-sheet-two">
       <Form voucher={voucher} printed={printed} copy="Liên 1/2" />
       <Form voucher={voucher} printed={printed} copy="Liên 2/2" />
     </div>
@@ -30,14 +31,14 @@ function Form({ voucher, printed, copy }: PartProps & { copy: string }) {
   const { Shop, Type } = voucher
   const isReceipt = Type === voucherType.receipt
   return (
-    <article className="cp-paper" aria-label={isReceipt ? 'Phiếu thu' : 'Phiếu chi'}>
+    <article className="cp-sheet" aria-label={isReceipt ? 'Phiếu thu' : 'Phiếu chi'}>
       <Cancelled voucher={voucher} />
-      <header className="cp-paper-head">
+      <header className="cp-sheet-head">
         <div>
           <b>Đơn vị: {Shop.ShopName}</b>
           <div>Địa chỉ: {Shop.Address || dots}</div>
         </div>
-        <div className="cp-paper-right">
+        <div className="cp-sheet-right">
           <b>Mẫu số {isReceipt ? '01' : '02'} - TT</b>
           <div>(Kèm theo Thông tư số 99/2025/TT-BTC)</div>
         </div>
@@ -46,10 +47,10 @@ function Form({ voucher, printed, copy }: PartProps & { copy: string }) {
       <Lines voucher={voucher} />
       <Signatures voucher={voucher} />
       <Line label="Đã nhận đủ số tiền (viết bằng chữ)">{wordsOf(voucher)}</Line>
-      <p className="cp-paper-small">
+      <p className="cp-sheet-small">
         + Tỷ giá ngoại tệ (vàng bạc, đá quý): {dots} + Số tiền quy đổi: {dots}
       </p>
-      <footer className="cp-paper-foot">
+      <footer className="cp-sheet-foot">
         <PrintedBy printed={printed} />
         <span>{copy}</span>
       </footer>
@@ -61,7 +62,7 @@ const dots = '..............................'
 
 const Cancelled = ({ voucher: { Status } }: { voucher: Voucher }) =>
   Status === voucherStatus.cancelled && (
-    <div className="cp-paper-cancelled" aria-hidden="true">
+    <div className="cp-sheet-cancelled" aria-hidden="true">
       ĐÃ HỦY
     </div>
   )
@@ -69,7 +70,7 @@ const Cancelled = ({ voucher: { Status } }: { voucher: Voucher }) =>
 function Title({ voucher }: { voucher: Voucher }) {
   const [day, month, year] = formatDay(voucher.Date).split('/')
   return (
-    <div className="cp-paper-title">
+    <div className="cp-sheet-title">
       <div>
         <h2>{voucher.Type === voucherType.receipt ? 'PHIẾU THU' : 'PHIẾU CHI'}</h2>
         {voucher.Status === voucherStatus.cancelled && <b>ĐÃ HỦY</b>}
@@ -101,18 +102,18 @@ function Lines({ voucher }: { voucher: Voucher }) {
       <Line label={`Họ và tên người ${isReceipt ? 'nộp' : 'nhận'} tiền`}>{personOf(voucher)}</Line>
       <Line label="Địa chỉ">{voucher.Address}</Line>
       <Line label={isReceipt ? 'Lý do nộp' : 'Lý do chi'}>{voucher.Note || voucher.ConfigName}</Line>
-      <p className="cp-paper-line">
+      <p className="cp-sheet-line">
         Số tiền: <b>{formatVnd(voucher.In + voucher.Out)} đ</b> (Viết bằng chữ): <b>{wordsOf(voucher)}</b>
       </p>
       <Line label="Kèm theo">
-        {voucher.Papers || '…'} <span className="cp-paper-plain">chứng từ gốc</span>
+        {voucher.Papers || '…'} <span className="cp-sheet-plain">chứng từ gốc</span>
       </Line>
     </>
   )
 }
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <p className="cp-paper-line">
+  <p className="cp-sheet-line">
     {label}: <b>{children}</b>
   </p>
 )
@@ -132,7 +133,7 @@ function Signatures({ voucher }: { voucher: Voucher }) {
       ? [director, chief, ['Người nộp tiền', person], ['Người lập phiếu', voucher.StaffName], ['Thủ quỹ', '']]
       : [director, chief, ['Thủ quỹ', ''], ['Người lập phiếu', voucher.StaffName], ['Người nhận tiền', person]]
   return (
-    <div className="cp-paper-signs">
+    <div className="cp-sheet-signs">
       {inOrder.map(([role = '', name]) => (
         <div key={role}>
           <b>{role}</b>
@@ -183,7 +184,7 @@ function Slip({ voucher, printed }: PartProps) {
         <span>{isReceipt ? 'ĐÃ THU' : 'ĐÃ CHI'}</span>
         <span>{formatVnd(amount)} đ</span>
       </div>
-      <div className="cp-paper-right">{wordsOf(voucher)}</div>
+      <div className="cp-sheet-right">{wordsOf(voucher)}</div>
       <div className="cp-slip-signs">
         <div>
           {isReceipt ? 'Người nộp' : 'Người nhận'}

@@ -7,8 +7,7 @@ import { type Purpose, TransferCard } from './TransferCard.tsx'
 /** The transfer of the order's next step, to be scanned, and from which fund it usually goes. */
 export function NextTransfer({ order }: { order: Order }) {
   const funds = useFunds()
-  const action = nextAction(order)?.action
-  const purpose = action && purposes[action]
+  const purpose = nextPurpose(order)
   if (!purpose) return null
   const source = purpose === 'collect' ? undefined : funds.find(({ IsDefaultOut }) => IsDefaultOut)
   return (
@@ -24,6 +23,12 @@ export function NextTransfer({ order }: { order: Order }) {
       </TransferCard>
     </div>
   )
+}
+
+/** What the order's next transfer is for; undefined where its next step moves no money by transfer. */
+export function nextPurpose(order: Order): Purpose | undefined {
+  const action = nextAction(order)?.action
+  return (action && purposes[action]) ?? undefined
 }
 
 const purposes: Record<MoneyAction, Purpose | null> = {

@@ -11,7 +11,7 @@ import { overKey } from '#ui/drawer/overList.ts'
 import { useMedia } from '#ui/hooks/useNarrow.ts'
 import { useAddress, useSetSearch } from '#ui/list/useFilters.ts'
 import type { RowAction } from '#ui/table/RowActions.tsx'
-import type { MoneyAction } from './nextAction.ts'
+import type { QuickActions } from './orderPaths.ts'
 
 /** Every action with its name and the call behind it. */
 export const moneyActions = {
@@ -27,7 +27,8 @@ export const kindName = (kind: number): string => {
   return orderKindIds.find((one) => one === kind) ? orderKindNames[kind as OrderKind] : '—'
 }
 
-export type OpenOrder = (orderId: number, action?: MoneyAction) => void
+/** `action`: the drawer that is open on it. */
+export type OpenOrder = (orderId: number, action?: string) => void
 
 /** The way to an order, with one of its drawers open where an action is named. */
 export function useOpenOrder(): OpenOrder {
@@ -85,9 +86,10 @@ export function useWhyNot(): WhyNot {
   )
 }
 
-type RowDoings = { open: OpenOrder; whyNot: WhyNot }
+type RowDoings = { open: OpenOrder; whyNot: WhyNot; quick: QuickActions }
 
-export function rowActions(order: OrderRow, { open, whyNot }: RowDoings): RowAction[] {
+/** What can be done with an order of the list. */
+export function rowActions(order: OrderRow, { open, whyNot, quick }: RowDoings): RowAction[] {
   return [
     { label: 'Xem đơn', onClick: () => open(order.ScheduleID) },
     ...possibleActions(order).map((action) => ({
@@ -95,5 +97,7 @@ export function rowActions(order: OrderRow, { open, whyNot }: RowDoings): RowAct
       blocked: whyNot(moneyActions[action].call, order),
       onClick: () => open(order.ScheduleID, action),
     })),
+    { label: 'In phiếu', call: orders.getDetail, onClick: () => open(order.ScheduleID, 'print') },
+    ...quick(order),
   ]
 }

@@ -1,3 +1,4 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { addDays, dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
@@ -5,7 +6,7 @@ import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { orderStatuses } from '@cardpro/contract/orders/orderWords'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useListCall } from '#api/useListCall.ts'
 import type { OpenOrder } from '#orders/lines/orderActions.ts'
 import { LoadError } from '#ui/basic/PageError.tsx'
@@ -74,9 +75,9 @@ export function OrderBoard({ view, filters, setFilters, open }: BoardProps) {
   return (
     <>
       {view === 'week' && <WeekSteps filters={filters} setFilters={setFilters} />}
-      <div className="cp-board">
+      <div className={`cp-board cp-board-by-${view}`}>
         {columns.map((column) => (
-          <BoardColumn key={column.key} {...{ column, filters, open, onList }} />
+          <BoardColumn key={column.key} {...{ column, view, filters, open, onList }} />
         ))}
       </div>
     </>
@@ -88,35 +89,40 @@ function WeekSteps({ filters, setFilters }: Pick<BoardProps, 'filters' | 'setFil
   const go = (day: string) => setFilters({ ForDate: day, ToDate: addDays(day, 6) })
   return (
     <div className="cp-board-week">
-      <Button onClick={() => go(addDays(first, -7))}>Tuần trước</Button>
+      <Button icon={<LeftOutlined aria-hidden />} aria-label="Tuần trước" onClick={() => go(addDays(first, -7))} />
       <b aria-live="polite">
         {formatDay(first).slice(0, 5)} – {formatDay(last)}
       </b>
-      <Button onClick={() => go(addDays(first, 7))}>Tuần sau</Button>
+      <Button icon={<RightOutlined aria-hidden />} aria-label="Tuần sau" onClick={() => go(addDays(first, 7))} />
       <Button onClick={() => setFilters({ ForDate: '', ToDate: '' })}>Tuần này</Button>
     </div>
   )
 }
 
-type ColumnProps = Pick<BoardProps, 'filters' | 'open'> & {
+type ColumnProps = Pick<BoardProps, 'view' | 'filters' | 'open'> & {
   column: Column
   /** Shows its orders as a list. */
   onList: (narrowed: Partial<OrderFilters>) => void
 }
 
-function BoardColumn({ column, filters, open, onList }: ColumnProps) {
+function BoardColumn({ column, view, filters, open, onList }: ColumnProps) {
   const { name, title, narrowed, isNow = false } = column
   const asked = { ...orderQuery({ ...filters, ...narrowed, GroupBy: '' }), PageIndex: 1, PageSize: most }
   const query = useListCall(orders.getByConditions, asked)
   const { data, error } = query
+  const own = useRef<HTMLElement>(null)
+  // On a phone today's column may lie far to the right.
+  useEffect(() => {
+    if (isNow) own.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isNow])
   return (
-    <section className={isNow ? 'cp-board-column cp-board-now' : 'cp-board-column'} aria-label={name}>
+    <section ref={own} className={isNow ? 'cp-board-column cp-board-now' : 'cp-board-column'} aria-label={name}>
       <h2>
         <span>{title}</span>
         <small>{data?.Total}</small>
       </h2>
       {data ? (
-        <Cards {...{ found: data, open }} onList={() => onList(narrowed)} />
+        <Cards {...{ found: data, view, open }} onList={() => onList(narrowed)} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void query.refetch()} />
       ) : (
@@ -127,10 +133,10 @@ function BoardColumn({ column, filters, open, onList }: ColumnProps) {
 }
 
 type Found = { Data: OrderRow[]; Total?: number; Summary?: { Request: number } }
-type CardsProps = { found: Found; open: OpenOrder; onList: () => void }
+type CardsProps = Pick<BoardProps, 'view' | 'open'> & { found: Found; onList: () => void }
 
 /** The first orders of a column, and the way to all of them. */
-function Cards({ found: { Data: rows, Total: total = 0, Summary: sums }, open, onList }: CardsProps) {
+function Cards({ found: { Data: rows, Total: total = 0, Summary: sums }, view, open, onList }: CardsProps) {
   if (total === 0) return <p className="cp-board-none">Không có đơn nào</p>
   return (
     <>
@@ -138,7 +144,7 @@ function Cards({ found: { Data: rows, Total: total = 0, Summary: sums }, open, o
       <ul className="cp-cards">
         {rows.map((order) => (
           <li key={order.ScheduleID}>
-            <OrderCard order={order} open={open} />
+            <OrderCard order={order} open={open} board={view} />
           </li>
         ))}
       </ul>

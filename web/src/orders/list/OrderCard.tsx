@@ -2,48 +2,69 @@ import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { nextAction } from '#orders/lines/nextAction.ts'
-import { kindName, moneyActions, type OpenOrder, useWhyNot } from '#orders/lines/orderActions.ts'
+import { kindName, moneyActions, type OpenOrder, rowActions, useWhyNot } from '#orders/lines/orderActions.ts'
+import { useQuickActions } from '#orders/lines/orderPaths.ts'
 import { mainAmount, missingImages, shortTime, statusLabel } from '#orders/orderProgress.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { StatusTag } from '#ui/basic/StatusTag.tsx'
 import { today } from '#ui/hooks/today.ts'
 import { RowCard } from '#ui/table/RowCard.tsx'
+import type { OrderView } from './orderViews.ts'
 
-type OrderCardProps = { order: OrderRow; open: OpenOrder; seeksPictures?: boolean }
+type OrderCardProps = {
+  order: OrderRow
+  open: OpenOrder
+  seeksPictures?: boolean
+  /** Beside others in a column, where there is room for less. */
+  board?: Exclude<OrderView, ''>
+}
 
 /** An order on a phone: the amount that matters, and what to do next. Who seeks missing pictures reads how many there are. */
-export function OrderCard({ order, open, seeksPictures = false }: OrderCardProps) {
+export function OrderCard({ order, open, seeksPictures = false, board }: OrderCardProps) {
   const label = statusLabel(order)
   const whyNot = useWhyNot()
-  // What is planned for another day waits for its day.
-  const next = order.Status === orderStatus.appointment ? undefined : nextAction(order)?.action
-  const line = [
-    order.Code,
-    ...(seeksPictures && order.MissingImages > 0 ? [missingImages(order.MissingImages)] : []),
-    shortTime(order, today()),
-    kindName(order.Contract_Type),
-    shortCard(order.BankCode, order.Last4),
-  ]
+  const quick = useQuickActions()
+  const showsProfit = !board && order.Profit !== null && order.Swipe > 0
   return (
     <RowCard
       title={order.CustomerName}
-      status={<StatusTag status={order.Status} {...(label !== undefined && { label })} />}
-      line={line.join(' · ')}
+      // The column says how it stands, but not how far it is.
+      status={(board !== 'status' || label) && <StatusTag status={order.Status} {...(label && { label })} />}
+      line={lineOf(order, seeksPictures, board)}
       amount={mainAmount(order)}
-      {...(order.Profit !== null && order.Swipe > 0 && { second: { label: 'Lãi gộp', value: order.Profit } })}
+      {...(showsProfit && { second: { label: 'Lãi gộp', value: order.Profit } })}
       onOpen={() => open(order.ScheduleID)}
-      act={
-        next && (
-          <ActionButton
-            call={moneyActions[next].call}
-            kind={next === 'send' ? 'primary' : 'default'}
-            blocked={whyNot(moneyActions[next].call, order)}
-            onClick={() => open(order.ScheduleID, next)}
-          >
-            {moneyActions[next].label}
-          </ActionButton>
-        )
-      }
+      actions={rowActions(order, { open, whyNot, quick })}
+      act={<NextAct order={order} open={open} />}
     />
+  )
+}
+
+function lineOf(order: OrderRow, seeksPictures: boolean, board: OrderCardProps['board']): string {
+  // In a week the column has the day.
+  const hasTime = board !== 'week' || order.ForDate === today()
+  return [
+    order.Code,
+    ...(seeksPictures && order.MissingImages > 0 ? [missingImages(order.MissingImages)] : []),
+    ...(hasTime ? [shortTime(order, today())] : []),
+    kindName(order.Contract_Type),
+    shortCard(order.BankCode, order.Last4),
+  ].join(' · ')
+}
+
+function NextAct({ order, open }: Pick<OrderCardProps, 'order' | 'open'>) {
+  const whyNot = useWhyNot()
+  // What is planned for another day waits for its day.
+  const next = order.Status === orderStatus.appointment ? undefined : nextAction(order)?.action
+  if (!next) return null
+  return (
+    <ActionButton
+      call={moneyActions[next].call}
+      kind={next === 'send' ? 'primary' : 'default'}
+      blocked={whyNot(moneyActions[next].call, order)}
+      onClick={() => open(order.ScheduleID, next)}
+    >
+      {moneyActions[next].label}
+    </ActionButton>
   )
 }

@@ -8,6 +8,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useListCall } from '#api/useListCall.ts'
 import { useCloseCreate } from '#orders/create/orderStart.ts'
 import { type OpenOrder, rowActions, useOpenOverList, useOrderOver, useWhyNot } from '#orders/lines/orderActions.ts'
+import { useQuickActions } from '#orders/lines/orderPaths.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
@@ -151,11 +152,12 @@ function useOrderColumns({
   open,
 }: Required<Pick<ColumnOptions, 'seesProfit' | 'seeksPictures' | 'open'>>) {
   const whyNot = useWhyNot()
+  const quick = useQuickActions()
   const isTight = useMedia('(max-width: 1559px)')
   return useMemo(() => {
-    const actions = (order: OrderRow) => rowActions(order, { open, whyNot })
+    const actions = (order: OrderRow) => rowActions(order, { open, whyNot, quick })
     return orderColumns({ seesProfit, seeksPictures, isTight, open, actions })
-  }, [seesProfit, seeksPictures, isTight, open, whyNot])
+  }, [seesProfit, seeksPictures, isTight, open, whyNot, quick])
 }
 
 /** A new order, and the one that lies over the list. */

@@ -3,6 +3,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { mostPushes, type PushOutcome, type PushRow, pushes, pushState } from '@cardpro/contract/pushes/pushes'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { saveBytes } from '#api/files.ts'
 import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { moneyCalls } from '#orders/lines/orderCalls.ts'
@@ -16,7 +17,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import type { Picked } from '#ui/list/list.ts'
 import { isOpen, pushQuery, refOf } from './pushFilters.ts'
-import { saveText } from './saveText.ts'
 import './pushes.css'
 
 export type ManyAct = 'mark' | 'file'
@@ -117,7 +117,7 @@ function FileOfMany({ rows: all, others, onClose }: RowsProps) {
     refresh: [pushes.getPushList],
     success: ({ Data }) => `Đã xuất ${Data.FileName}, các dòng là của bạn trong 10 phút`,
     onDone: ({ Data }) => {
-      saveText(Data.FileName, Data.Content)
+      saveBytes(new Blob([Data.Content], { type: 'text/csv;charset=utf-8' }), Data.FileName)
       onClose()
     },
   })

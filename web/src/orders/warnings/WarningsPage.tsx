@@ -23,6 +23,7 @@ import { DropWarning, PutOffDrawer, RestoreWarning } from './MarkDrawers.tsx'
 import { WarningCard } from './WarningCard.tsx'
 import { LevelGlyph, warningColumns } from './warningColumns.tsx'
 import {
+  cancelledQuery,
   initialWarnings,
   stepOf,
   typeOptions,
@@ -38,6 +39,9 @@ export function WarningsPage() {
   const [filters, setFilters] = state
   const tab = filters.tab === 'cancelled' ? 'cancelled' : 'open'
   const sums = useListCall(warnings.getWarnings, warningQuery(filters)).data?.Summary
+  // Its page is another than that of the tab in front.
+  const page = tab === 'open' ? 1 : filters.PageIndex
+  const cancelled = useListCall(warnings.getCancelled, { ...cancelledQuery(filters), PageIndex: page }).data?.Total
   return (
     <ListPage title="Đơn hàng cảnh báo" actions={tab === 'open' && <Actions filters={filters} />}>
       <div className="cp-warn">
@@ -45,7 +49,7 @@ export function WarningsPage() {
           label="Đơn hàng cảnh báo"
           tabs={[
             { key: 'open', label: 'Đơn cảnh báo', count: sums?.Open },
-            { key: 'cancelled', label: 'Đơn đã hủy' },
+            { key: 'cancelled', label: 'Đơn đã hủy', count: cancelled },
           ]}
           active={tab}
           onChange={(key) => setFilters({ ...initialWarnings, tab: key })}

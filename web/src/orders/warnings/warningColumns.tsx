@@ -70,7 +70,7 @@ export function noteOf({ State, Note, Until, MarkedBy }: WarningRow): string {
 type ActsProps = { row: WarningRow; go: (row: WarningRow) => void; actions: RowAction[] }
 
 const Acts = ({ row, go, actions }: ActsProps) => (
-  <Row gap={4} pack="spread" className="cp-warn-acts">
+  <Row gap={4} pack="end" className="cp-warn-acts">
     <Button
       size="small"
       onClick={(event) => {

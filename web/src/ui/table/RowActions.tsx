@@ -12,6 +12,8 @@ export type RowAction = {
   onClick: () => void
   danger?: boolean
   blocked?: string | undefined
+  /** A line above it parts it from what stands before. */
+  isFirstOfGroup?: true
 }
 
 /** What can be done with one row, behind the three dots. The menu is made when it is opened: a list has hundreds of them. */
@@ -93,13 +95,13 @@ function GuardedEntry({ call, action, ...entry }: EntryProps & { call: Call }) {
 }
 
 function Entry({ action, close, isFirst }: EntryProps) {
-  const { label, danger, blocked, onClick } = action
+  const { label, danger, blocked, onClick, isFirstOfGroup } = action
   return (
     <button
       type="button"
       role="menuitem"
       ref={isFirst ? focusOnce : null}
-      className={danger ? 'cp-menu-danger' : ''}
+      className={[danger && 'cp-menu-danger', isFirstOfGroup && 'cp-menu-group'].filter(Boolean).join(' ')}
       aria-disabled={blocked ? true : undefined}
       onClick={(event) => {
         event.stopPropagation()

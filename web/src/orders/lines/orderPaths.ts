@@ -1,0 +1,46 @@
+import { cards } from '@cardpro/contract/cards/cards'
+import { appointments } from '@cardpro/contract/cards/cardWork'
+import type { OrderRow } from '@cardpro/contract/orders/orderRows'
+import { people } from '@cardpro/contract/people/customer.calls'
+import { vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { RowAction } from '#ui/table/RowActions.tsx'
+
+type OfOrder = Pick<OrderRow, 'ScheduleID' | 'CustomerID' | 'CardDataID'>
+export type QuickActions = (order: OfOrder) => RowAction[]
+
+/** The quick menu of an order: its customer and card, and what is begun with them. */
+export function useQuickActions(): QuickActions {
+  const router = useRouter()
+  return useCallback(
+    ({ ScheduleID, CustomerID, CardDataID }) => {
+      const go = (to: string, drawer: string) => () => void router.navigate({ to, search: { drawer } as never })
+      return [
+        {
+          label: 'Xem khách hàng',
+          call: people.getByID,
+          onClick: go('/customer', `view.${CustomerID}`),
+          isFirstOfGroup: true,
+        },
+        { label: 'Xem thẻ', call: cards.getByID, onClick: go('/cards', `view.${CardDataID}`) },
+        {
+          label: 'Tạo lịch hẹn',
+          call: appointments.addCalendarPayment,
+          onClick: go('/schedule-payment', `create.${CardDataID}`),
+        },
+        {
+          label: 'Lập phiếu thu',
+          call: vouchers.payCollectOther,
+          onClick: go('/collect-expense', `collect.${ScheduleID}`),
+        },
+        {
+          label: 'Lập phiếu chi',
+          call: vouchers.payExpenseOther,
+          onClick: go('/collect-expense', `expense.${ScheduleID}`),
+        },
+      ]
+    },
+    [router],
+  )
+}
