@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { addDays, dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
+import { addDays, dayOfWeekName, formatDay, parseDay } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
@@ -15,6 +15,7 @@ import { StatusGlyph } from '#ui/basic/StatusTag.tsx'
 import { mondayOf } from '#ui/calendar/calendarDays.ts'
 import { today } from '#ui/hooks/today.ts'
 import { type Filters, writeFilters } from '#ui/list/filters.ts'
+import { readDays } from '#ui/list/ranges.ts'
 import { useSetSearch } from '#ui/list/useFilters.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { initialFilters, type OrderFilters, orderQuery, type SetOrderFilters } from './orderFilters.ts'
@@ -47,7 +48,7 @@ const byStatus = (): Column[] =>
 
 /** The week of the first day that is asked for, else of today. */
 function byDay({ ForDate }: Pick<OrderFilters, 'ForDate'>): Column[] {
-  const monday = mondayOf(/^\d{4}-/.test(ForDate) ? ForDate : today())
+  const monday = mondayOf(parseDay(readDays({ from: ForDate, to: '' }, today()).from) ?? today())
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) => ({
     key: day,
     name: `${dayOfWeekName(day)} ${formatDay(day)}`,

@@ -50,7 +50,8 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
   const first = firstPos(order, terminals, card)
   const preselect = useEffectEvent((posId: number) => {
     const [row] = (form.antd.getFieldValue('Items') ?? []) as SwipeRow[]
-    if (posIdOf(row) === null) fillRow(form.antd, 0, { PosID: posId })
+    // A row that is not there yet begins with it.
+    if (row && posIdOf(row) === null) fillRow(form.antd, 0, { PosID: posId })
   })
   useEffect(() => {
     if (first.PosID !== undefined) preselect(first.PosID)

@@ -54,7 +54,7 @@ export function DrawerFrame({
       closable={false}
       styles={{ header: { display: 'none' }, body: { padding: 0 }, footer: { padding: 0 } }}
       title={title}
-      footer={footer}
+      footer={footer && <OwnDialog value={ownDialog}>{footer}</OwnDialog>}
     >
       <OwnDialog value={ownDialog}>
         <div className="cp-drawer" ref={box}>

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import './sheet.css'
 
@@ -9,7 +9,7 @@ type PrintedSheetProps = {
   size: SheetSize
   /** On paper it stands alone as long as this is so; before, it is only drawn. */
   isPrinting: boolean
-  sheet?: Ref<HTMLElement>
+  sheet?: (sheet: HTMLElement | null) => void
   children: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function PrintedSheet({ size, isPrinting, sheet, children }: PrintedSheet
       className={`cp-sheet-off cp-sheet-${size} ${isPrinting ? 'cp-sheet-print' : ''}`}
       aria-hidden={!isPrinting}
     >
-      <div ref={sheet as Ref<HTMLDivElement>}>{children}</div>
+      <div ref={sheet}>{children}</div>
     </section>,
     document.body,
   )
