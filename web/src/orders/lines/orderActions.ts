@@ -1,5 +1,5 @@
 import type { Call } from '@cardpro/contract/basic/call'
-import { type OrderKind, orderKind, orderKindIds } from '@cardpro/contract/orders/orderMoney'
+import { type OrderKind, orderKind, orderKindIds, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { onlyOwnOrders, orderKindNames } from '@cardpro/contract/orders/orderWords'
@@ -97,7 +97,33 @@ export function rowActions(order: OrderRow, { open, whyNot, quick }: RowDoings):
       blocked: whyNot(moneyActions[action].call, order),
       onClick: () => open(order.ScheduleID, action),
     })),
-    { label: 'In phiếu', call: orders.getDetail, onClick: () => open(order.ScheduleID, 'print') },
+    ...markActions(order, open),
     ...quick(order),
+    endOf(order, open),
   ]
+}
+
+/** What is done to an order besides moving its money. */
+function markActions(order: OrderRow, open: OpenOrder): RowAction[] {
+  const on = (action: string) => () => open(order.ScheduleID, action)
+  return [
+    { label: 'In phiếu', call: orders.getDetail, onClick: on('print') },
+    ...(order.Status === orderStatus.cancelled ? [] : [{ label: 'Sửa đơn', call: orders.update, onClick: on('edit') }]),
+    { label: 'Ghi chú', call: orders.saveNote, onClick: on('note') },
+    { label: 'Đánh dấu', call: orders.setHighlight, onClick: on('highlight') },
+    { label: order.IsWarning ? 'Bỏ cảnh báo' : 'Cảnh báo', call: orders.setWarning, onClick: on('warning') },
+  ]
+}
+
+/** The end of an order, or its new beginning. */
+function endOf({ Status, ScheduleID }: OrderRow, open: OpenOrder): RowAction {
+  return Status === orderStatus.cancelled
+    ? { label: 'Mở lại đơn', call: orders.reopen, onClick: () => open(ScheduleID, 'reopen'), isFirstOfGroup: true }
+    : {
+        label: 'Hủy đơn',
+        call: orders.cancelOrder,
+        danger: true,
+        onClick: () => open(ScheduleID, 'cancel'),
+        isFirstOfGroup: true,
+      }
 }
