@@ -92,9 +92,13 @@ export const modules = {
     calls: ['audit', 'ledger', 'excel', 'categories', 'files', 'requests', 'funds'],
     owns: ['vouchers', 'cost_allocations', 'cost_allocation_shops', 'voucher_schedules'],
   },
+  cashbook: {
+    calls: ['audit', 'ledger', 'excel', 'funds', 'people', 'partners'],
+    owns: ['cash_counts', 'cash_count_settlements', 'capital_moves'],
+  },
   comments: { calls: ['audit', 'identity'], owns: ['comments', 'comment_mentions'] },
   merging: {
-    calls: ['audit', 'ledger', 'files', 'people', 'cards', 'orders', 'debts', 'comments'],
+    calls: ['audit', 'ledger', 'files', 'people', 'cards', 'orders', 'debts', 'vouchers', 'cashbook', 'comments'],
     owns: ['customer_merges', 'customer_merge_orders'],
   },
   privacy: {
@@ -110,8 +114,10 @@ export const modules = {
       'views',
       'orders',
       'pushes',
+      'warnings',
       'debts',
       'vouchers',
+      'cashbook',
       'comments',
       'merging',
     ],
@@ -125,10 +131,6 @@ export const modules = {
   undo: {
     calls: ['audit', 'shops', 'funds', 'people', 'cards', 'pos', 'partners', 'collaborators', 'debts'],
     owns: [],
-  },
-  cashbook: {
-    calls: ['audit', 'ledger', 'excel', 'funds', 'people', 'partners'],
-    owns: ['cash_counts', 'cash_count_settlements', 'capital_moves'],
   },
   search: { calls: ['audit', 'excel', 'people'], owns: [] },
   reports: {

@@ -83,6 +83,14 @@ AS $function$
     SELECT shop_id, lot_id, day, done - undone, 0, 0, 0, 0
     FROM ledger_counts(of_company)
     WHERE kind = 9001 AND lot_id <> 0
+    UNION ALL
+    SELECT j.shop_id, moved.lot_id, j.posting_date, moved.gross, 0, 0, 0, 0
+    FROM ledger_journals j
+    JOIN ledger_transfers t ON t.company_id = of_company AND t.journal_id = j.id
+    JOIN ledger_accounts d ON d.company_id = of_company AND d.id = t.debit_account_id
+    JOIN ledger_accounts c ON c.company_id = of_company AND c.id = t.credit_account_id
+    CROSS JOIN LATERAL (VALUES (d.ref_id, abs(j.volume_vnd)), (c.ref_id, -abs(j.volume_vnd))) AS moved (lot_id, gross)
+    WHERE j.company_id = of_company AND j.type = 'LOT'
   ) AS side
   GROUP BY shop_id, lot_id, day
 $function$;
@@ -220,7 +228,7 @@ AS $function$
     FROM ledger_journals j
     JOIN ledger_transfers t ON t.company_id = of_company AND t.journal_id = j.id AND t.no = 1
     LEFT JOIN orders o ON o.company_id = of_company AND o.id = t.order_id
-    WHERE j.company_id = of_company AND j.volume_vnd <> 0
+    WHERE j.company_id = of_company AND j.volume_vnd <> 0 AND j.type <> 'LOT'
   ),
   line AS (
     SELECT j.shop_id, j.posting_date, j.id, t.order_id, (array_agg(COALESCE(t.staff_id, 0) ORDER BY t.no))[1] AS staff_id,
@@ -2953,6 +2961,7 @@ CREATE TABLE swipes (
   is_on_us boolean DEFAULT false NOT NULL,
   doc_no text DEFAULT ''::text NOT NULL,
   ignored_rules text[] DEFAULT '{}'::text[] NOT NULL,
+  lot_journal_ids bigint[] DEFAULT '{}'::bigint[] NOT NULL,
   CONSTRAINT swipes_pkey PRIMARY KEY (company_id, order_id, id),
   CONSTRAINT swipes_amount_vnd_check CHECK ((amount_vnd > 0)),
   CONSTRAINT swipes_bill_no_check CHECK ((bill_no ~ '^[0-9]{0,6}$'::text)),

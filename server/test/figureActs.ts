@@ -88,6 +88,21 @@ const changeFee: Act = (at) => {
   return isDone(tried(at.shop, orders.updateFee, { ...ofOrder(at), FeeRut, FeeDao, Reason }))
 }
 
+const changeLot: Act = async (at) => {
+  const { shop, draw } = at
+  const ScheduleID = one(draw, shop.orderIds)
+  if (ScheduleID === undefined) return false
+  const { Swipes } = (await shop.user.done(orders.getDetail, { ScheduleID })).Data
+  const swiped = one(
+    draw,
+    Swipes.filter(({ Status }) => Status === lineStatus.posted),
+  )
+  if (!swiped) return false
+  const { LogWithdrawalID, BillNo, Approval, DocNo } = swiped
+  const written = { LogWithdrawalID, BillNo, Approval, DocNo, LotNo: String(1 + draw(5)) }
+  return isDone(tried(shop, orders.updateWithdrawal, { ScheduleID, ...written }))
+}
+
 const cancelLine: Act = async (at) => {
   const { ScheduleID } = ofOrder(at)
   if (ScheduleID === 0) return false
@@ -253,6 +268,7 @@ const acts: readonly [Act, number][] = [
   [discount, 4],
   [finish, 3],
   [changeFee, 3],
+  [changeLot, 4],
   [cancelLine, 7],
   [cancelOrder, 3],
   [giveAway, 3],

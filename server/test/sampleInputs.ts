@@ -155,7 +155,9 @@ function orderInputs({ ids, word, versions }: Known): SampleInputs {
     'ScheduleWorking/AddWithdrawal': [
       { ...order, Items: [{ PosID: ids.pos, Amount: 2_000_000, LotNo: '000999' }], ...agreed },
     ],
-    'ScheduleWorking/UpdateWithdrawal': [{ ...order, LogWithdrawalID: ids.swipe, BillNo: '46', DocNo: word }],
+    'ScheduleWorking/UpdateWithdrawal': [
+      { ...order, LogWithdrawalID: ids.swipe, LotNo: '79', BillNo: '46', DocNo: word },
+    ],
     'ScheduleWorking/SetSwipeDone': [{ ...order, Done: true, ...why }],
     'ScheduleWorking/AddDiscount': [{ ...order, Amount: 10_000, ...why, ...agreed }],
     'ScheduleWorking/UpdateFee': [{ ...order, FeeRut: 2, FeeDao: 2, ...why, ...agreed }],

@@ -104,6 +104,15 @@ async function cancelLine(storm: Storm): Promise<void> {
   if (line) await call(storm, orders.cancelLine, { ScheduleID, Version, LineID: line.LineID, Reason })
 }
 
+/** Also into lô that the bank pays for, and out of them as far as it still owes. */
+async function changeLot(storm: Storm): Promise<void> {
+  const { ScheduleID, Version, Swipes } = await detail(storm, drawn(storm.orderIds))
+  const swiped = Swipes[Math.floor(Math.random() * Swipes.length)]
+  if (!swiped) return
+  const input = { ScheduleID, Version, LogWithdrawalID: swiped.LogWithdrawalID, BillNo: '' }
+  await call(storm, orders.updateWithdrawal, { ...input, LotNo: String(some(9)) })
+}
+
 async function cancelOrder(storm: Storm): Promise<void> {
   const { ScheduleID, Version } = await detail(storm, drawn(storm.orderIds))
   const done = await call(storm, orders.cancelOrder, { ScheduleID, Version, Reason })
@@ -172,8 +181,9 @@ const actions = [
   editLot,
   moveMoney,
   merge,
+  changeLot,
 ]
 /** Each action stands here as often as it is drawn. */
-const weights = [20, 3, 6, 4, 6, 3, 6, 3, 4, 3, 1].flatMap((times, action) =>
+const weights = [20, 3, 6, 4, 6, 3, 6, 3, 4, 3, 1, 6].flatMap((times, action) =>
   Array.from({ length: times }, () => action),
 )

@@ -114,6 +114,7 @@ const eventsOfAction = {
     'order.topUp': 'Nạp tiền',
     'order.swipe': 'Quẹt thẻ',
     'order.editSwipe': 'Sửa bill',
+    'order.changeLot': 'Đổi lô của lần quẹt',
     'order.payOut': 'Chuyển khách',
     'order.discount': 'Giảm phí',
     'order.staffFee': 'Phí nhân viên',

@@ -18,7 +18,7 @@ import {
 import { pleaseEnter } from '../basic/inputSentences.ts'
 import { orderFilter } from './orderFilter.ts'
 import { Order, OrderEvent, OrderRow, OrderSummary, OrderTotals, TransferQr } from './orderRows.ts'
-import { approval, billNo, Swipe } from './swipe.fields.ts'
+import { approval, billNo, lotNo, Swipe } from './swipe.fields.ts'
 
 const oneOf = <const T extends readonly number[]>(values: T, message: string) => z.literal(values, { error: message })
 const amountOf = (label: string) =>
@@ -146,10 +146,17 @@ export const orders = {
   }),
   updateWithdrawal: write('ScheduleWorking/UpdateWithdrawal', {
     about:
-      'Replaces what is written on a swipe: bill number, approval code, and the number of the goods document. No money moves: another amount or terminal is a cancel and a new swipe. Refused: a cancelled swipe, a bill that its lô has already, without orders.edit the order of another user.',
+      'Replaces what is written on a swipe: bill number, approval code, the number of the goods document, and its lô (LotNo, left out: stays). Another lô of the same terminal is one that takes swipes, or a new one on the day of the swipe; what the bank still owes for the swipe goes there (Dr 1361 / Cr 1361), and nothing else of the order changes. Another amount or terminal is a cancel and a new swipe. Refused: a cancelled swipe, a bill that the lô has already, a lô that was settled, money on hold, a lô of which the bank would then owe less than nothing, without orders.edit the order of another user.',
     access: 'orders.add',
     scope: 'one',
-    input: z.object({ ...order, LogWithdrawalID: id, BillNo: billNo, Approval: approval, DocNo: text }),
+    input: z.object({
+      ...order,
+      LogWithdrawalID: id,
+      LotNo: lotNo.optional(),
+      BillNo: billNo,
+      Approval: approval,
+      DocNo: text,
+    }),
     data: Totals,
   }),
   setSwipeDone: write('ScheduleWorking/SetSwipeDone', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+export const lotNo = z.string({ error: 'Vui lòng nhập số lô' }).regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số')
 export const billNo = z
   .string()
   .regex(/^\d{0,6}$/, 'Số bill phải gồm 1 đến 6 chữ số')
@@ -17,7 +18,7 @@ export const Swipe = z.object({
     .int('Số tiền phải là số nguyên đồng')
     .min(1_000, 'Số tiền quẹt phải từ 1.000 đồng')
     .max(5_000_000_000, 'Số tiền quẹt không được quá 5.000.000.000 đồng'),
-  LotNo: z.string({ error: 'Vui lòng nhập số lô' }).regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số'),
+  LotNo: lotNo,
   BillNo: billNo,
   Approval: approval,
   Time: z.string().max(40).optional(),

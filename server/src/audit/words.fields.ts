@@ -94,6 +94,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     // It is what the row is about.
     code: null,
     bill: text('Lô.bill'),
+    LotNo: text('Số lô'),
     BillNo: text('Số bill'),
     Approval: text('Chuẩn chi'),
     DocNo: text('Số chứng từ'),

@@ -3,7 +3,7 @@ import { billFigures } from './billFigures.rules.ts'
 
 const fromDay = '2026-11-21'
 const before = '2026-11-20'
-const bill = (net: number, day: string) => ({ Date: day, Amount: net + 100, Fee: 100, Net: net })
+const bill = (net: number, day: string) => ({ cameOn: day, Amount: net + 100, Fee: 100, Net: net })
 const period = { Opening: 0, Gross: 0, Fee: 0, Due: 0, Received: 0, Held: 0, Remain: 0 }
 
 describe('the figures of bills', () => {

@@ -1,6 +1,7 @@
 import type { Bill, Lot, PeriodFigures } from '@cardpro/contract/debts/debts'
 
-type Swiped = Pick<Bill, 'Date' | 'Amount' | 'Fee' | 'Net'>
+/** `cameOn`: the day on which the bill came into the lô, its own unless it changed its lô. */
+type Swiped = Pick<Bill, 'Amount' | 'Fee' | 'Net'> & { cameOn: string }
 type LotMoney = Pick<Lot, 'Net' | 'Held' | 'Remain'> & { Period: PeriodFigures }
 
 export const noFigures: PeriodFigures = {
@@ -20,12 +21,12 @@ export const noFigures: PeriodFigures = {
  */
 export function billFigures(bills: Swiped[], lot: LotMoney, fromDay: string): PeriodFigures[] {
   if (bills.some(({ Net }) => Net === null))
-    return bills.map((bill) => ({ ...noFigures, Gross: bill.Date < fromDay ? 0 : bill.Amount }))
+    return bills.map((bill) => ({ ...noFigures, Gross: bill.cameOn < fromDay ? 0 : bill.Amount }))
   const isClear = lot.Held === 0
   let credit = Math.max(0, lot.Net - lot.Remain - lot.Held)
   let creditBefore = Math.max(0, lot.Net - (lot.Period.Due ?? 0))
   return bills.map((bill) => {
-    const isEarlier = bill.Date < fromDay
+    const isEarlier = bill.cameOn < fromDay
     const netVnd = bill.Net ?? 0
     const paid = Math.min(credit, netVnd)
     credit -= paid

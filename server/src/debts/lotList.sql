@@ -76,43 +76,20 @@ moved_in AS (
   WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND $since_day::date IS NOT NULL
   GROUP BY o.lot_id
 ),
--- By posting day, from $since_day until today. A swipe that was cancelled after its day was locked is taken back on the later day.
+-- By posting day, from $since_day until today: a swipe that was cancelled after its day was locked is taken back on the later day,
+-- and one that changed its lô is of the other lô from that day on.
 period AS (
   SELECT
-    w.id, w.held_vnd, w.remain_vnd, swiped.gross_vnd, swiped.fee_vnd,
-    w.remain_vnd + w.held_vnd - since.vnd + COALESCE(moved_in.vnd, 0) AS opening_vnd
+    w.id, w.held_vnd, w.remain_vnd, since.gross_vnd, since.gross_vnd - since.net_vnd + COALESCE(moved_in.vnd, 0) AS fee_vnd,
+    w.remain_vnd + w.held_vnd - since.net_vnd + since.credited_vnd + COALESCE(moved_in.vnd, 0) AS opening_vnd
   FROM wanted w
   LEFT JOIN moved_in ON moved_in.lot_id = w.id
   CROSS JOIN LATERAL (
-    SELECT COALESCE(sum(side.vnd), 0) AS vnd
-    FROM ledger_accounts a
-    CROSS JOIN LATERAL (
-      SELECT t.amount_vnd AS vnd
-      FROM ledger_transfers t
-      WHERE t.company_id = $company_id AND t.debit_account_id = a.id AND t.posting_date >= $since_day::date
-      UNION ALL
-      SELECT -t.amount_vnd
-      FROM ledger_transfers t
-      WHERE t.company_id = $company_id AND t.credit_account_id = a.id AND t.posting_date >= $since_day::date
-    ) side
-    WHERE a.company_id = $company_id AND a.shop_id = w.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = w.id
+    SELECT
+      COALESCE(sum(d.gross_vnd), 0) AS gross_vnd, COALESCE(sum(d.net_vnd + d.held_vnd), 0) AS net_vnd, COALESCE(sum(d.money_vnd + d.diff_vnd), 0) AS credited_vnd
+    FROM ledger_lot_days d
+    WHERE d.company_id = $company_id AND d.lot_id = w.id AND d.day >= $since_day::date
   ) since
-  CROSS JOIN LATERAL (
-    SELECT COALESCE(sum(s.amount_vnd * counted.times), 0) AS gross_vnd, COALESCE(sum(s.pos_fee_vnd * counted.times), 0) AS fee_vnd
-    FROM swipes s
-    CROSS JOIN LATERAL (
-      SELECT (s.posted_on >= $since_day::date)::integer - CASE
-        WHEN s.status = 1 THEN 0
-        ELSE (
-          SELECT (j.posting_date >= $since_day::date)::integer
-          FROM order_lines line
-          JOIN ledger_journals j ON j.company_id = $company_id AND j.id = line.reversal_id
-          WHERE line.company_id = $company_id AND line.order_id = s.order_id AND line.id = s.id
-        )
-      END AS times
-    ) counted
-    WHERE s.company_id = $company_id AND s.lot_id = w.id
-  ) swiped
   WHERE $since_day::date IS NOT NULL
 ),
 period_figures AS (
@@ -172,7 +149,11 @@ SELECT
 -- name: list_bills
 -- The swipes that stand in these lô, by the day on which they are posted.
 SELECT
-  s.lot_id AS "lotId", s.id AS "LogWithdrawalID", s.swiped_at AS "Time", s.posted_on AS "Date", s.bill_no AS "BillNo", s.approval_code AS "Approval",
+  s.lot_id AS "lotId",
+  COALESCE((
+    SELECT j.posting_date FROM ledger_journals j WHERE j.company_id = s.company_id AND j.id = s.lot_journal_ids[cardinality(s.lot_journal_ids)]
+  ), s.posted_on) AS "cameOn",
+  s.id AS "LogWithdrawalID", s.swiped_at AS "Time", s.posted_on AS "Date", s.bill_no AS "BillNo", s.approval_code AS "Approval",
   c.last4 AS "Last4", s.card_type AS "CardType", s.amount_vnd AS "Amount",
   CASE WHEN $sees_profit::boolean THEN s.pos_fee_mpct::float8 / 1000 END AS "FeePercent",
   CASE WHEN $sees_profit::boolean THEN s.pos_fee_vnd END AS "Fee",

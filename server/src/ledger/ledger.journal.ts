@@ -50,7 +50,7 @@ export type Journal = {
   code?: string
   note?: string
   transfers: Transfer[]
-  /** Gross of the swipe that this journal posts, for the day's swipe volume. */
+  /** Gross of the swipe that this journal posts, for the day's swipe volume; of LOT, of the swipe that changes its lô. */
   volume?: { posId: number; amountVnd: number }
   /** Orders that it gives their first line that is not a fee (1), or leaves without one (-1). Not stored: lines tell it. */
   ordersBy?: ReadonlyMap<number, 1 | -1>

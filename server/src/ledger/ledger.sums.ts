@@ -1,7 +1,7 @@
 import { accountKind, chart, countKind } from './ledger.chart.ts'
 import type { About, Journal, Transfer } from './ledger.journal.ts'
 
-// The sums that reports are made of, as rows of their tables. What each holds stands in migrations 0044 to 0046, which also
+// The sums that reports are made of, as rows of their tables. What each holds stands in migrations 0044 to 0046 and 0059, which also
 // derive them from the transfers once more: verify holds these functions to that.
 
 type Cell = string | number | boolean
@@ -99,13 +99,15 @@ class Adding {
     this.#flows.add(key, sideOf(vnd), Math.abs(vnd))
   }
 
-  addLot({ shopId, postingDate, type }: Posting, { account: { kind, ref = 0 }, counterKind, vnd }: Side): void {
+  addLot({ shopId, postingDate, type, volume }: Posting, { account: { kind, ref = 0 }, counterKind, vnd }: Side): void {
     if (ref === 0) return
     const key = [shopId, ref, postingDate]
     if (kind === accountKind.posHeld) this.#lots.add(key, 'held_vnd', vnd)
     if (kind !== accountKind.posUnpaid) return
     if (type === 'CASHBACK') this.#lots.add(key, counterKind === accountKind.posFee ? 'diff_vnd' : 'money_vnd', -vnd)
     else this.#lots.add(key, 'net_vnd', vnd)
+    // A swipe that changes its lô takes along all of it, also where that is undone.
+    if (type === 'LOT' && volume) this.#lots.add(key, 'gross_vnd', Math.sign(vnd) * Math.abs(volume.amountVnd))
   }
 
   addCount(journal: Posting, count: Count): void {
@@ -167,7 +169,7 @@ export function countsOf(journal: Journal): Count[] {
   // Most journals of a busy shop count nothing but their swipe.
   const { type, volume, ordersBy } = journal
   return [
-    ...(volume ? swipeCounts(journal, volume) : []),
+    ...(volume && type !== 'LOT' ? swipeCounts(journal, volume) : []),
     ...(ordersBy ? [...ordersBy].map(([order, by]) => orderCount(journal, order, by)) : []),
     ...(type === 'TOPUP' ? topUpCounts(journal) : []),
   ]

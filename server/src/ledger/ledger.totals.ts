@@ -50,7 +50,8 @@ export function movementsOf(journals: Journal[]): { deltas: Delta[]; totals: Tot
     for (const { kind, pos, by } of countsOf(journal)) addTotal(kind, pos, by)
     // The volume has an account too, which two swipes on one terminal lock in turn.
     const kind = journal.type === 'INTERNAL' ? countKind.lentVolume : countKind.volume
-    if (volume) deltas.add({ shopId, kind, owner: volume.posId, ref: 0 }, volume.amountVnd, newDelta)
+    if (volume && journal.type !== 'LOT')
+      deltas.add({ shopId, kind, owner: volume.posId, ref: 0 }, volume.amountVnd, newDelta)
   }
   return {
     deltas: deltas.all.sort((a, b) => a.shopId - b.shopId || a.kind - b.kind || a.ref - b.ref || a.owner - b.owner),

@@ -4,6 +4,7 @@ import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { merging } from '@cardpro/contract/people/merging'
 import * as audit from '#audit/audit.service.ts'
 import { moveCards, type Replaced, sameCards } from '#cards/cardMoves.service.ts'
+import { moveSettlements } from '#cashbook/counts/settlementMoves.service.ts'
 import { moveComments } from '#comments/comments.service.ts'
 import { moveCollections } from '#debts/collectionMoves.service.ts'
 import { moveFiles } from '#files/files.service.ts'
@@ -15,6 +16,7 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { stale, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { moveVouchers } from '#vouchers/voucherErase.service.ts'
 
 const sql = loadSql(import.meta.url, './merging.sql')
 
@@ -56,6 +58,8 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
   const person = { name: kept.full_name, phone: kept.phone }
   await moveOrders(ctx, { to: move.to, ids: orderIds, replaced: cards.replaced, person, note: words })
   await moveCollections(ctx, move)
+  await moveVouchers(ctx, move)
+  await moveSettlements(ctx, move)
   const comments = await moveComments(ctx, { ...move, cards: cards.replaced })
   await moveFiles(ctx, { kind: 'customer', moves: [move] })
   const files = await moveFiles(ctx, { kind: 'card', moves: cardMoves(cards.replaced) })

@@ -125,6 +125,31 @@ class Act implements Command {
   toString = (): string => `${this.kind} ${this.vnd}`
 }
 
+/** Nothing of the order may change by it; what the bank owes is proved with the books at the end. */
+class ChangeLot implements Command {
+  readonly pick: number
+
+  constructor(pick: number) {
+    this.pick = pick
+  }
+
+  check = (model: Readonly<OrderModel>): boolean => !model.isCancelled && model.sum('swipe') > 0
+
+  async run(model: OrderModel, real: Real): Promise<void> {
+    const { Version, Swipes } = await detail(real)
+    const standing = Swipes.filter(({ Status }) => Status === 1)
+    const { LogWithdrawalID = 0, BillNo = '' } = standing[this.pick % standing.length] ?? {}
+    const LotNo = String(1 + (this.pick % 3))
+    const bill = { ScheduleID: real.scheduleId, Version, LogWithdrawalID, BillNo, LotNo }
+    const answer = await real.user.call(orders.updateWithdrawal, bill)
+    expect(answer.Result, answer.Message).toBe(1)
+    count('changeLot')
+    await compare(model, real)
+  }
+
+  toString = (): string => `change lô ${this.pick}`
+}
+
 class CancelLine implements Command {
   readonly pick: number
 
@@ -197,6 +222,7 @@ const commands = fc.commands(
     ...(['topUp', 'swipe', 'swipe', 'paid', 'sent'] as const).map((kind) => thousands.map((n) => new Act(kind, n))),
     fc.integer({ min: 1, max: 900 }).map((n) => new Act('discount', n)),
     fc.nat(50).map((pick) => new CancelLine(pick)),
+    fc.nat(50).map((pick) => new ChangeLot(pick)),
     fc.constant(new SayDone()),
     fc.nat(11).map((n) => (n === 0 ? new CancelOrder() : new SayDone())),
   ],
@@ -240,7 +266,7 @@ test('any sequence of actions on an order shows what the model says and leaves e
     ),
     { numRuns: runs, endOnFailure: true, verbose: 1 },
   )
-  for (const action of ['topUp', 'swipe', 'discount', 'paid', 'sent', 'cancelLine'])
+  for (const action of ['topUp', 'swipe', 'discount', 'paid', 'sent', 'cancelLine', 'changeLot'])
     expect(taken[action] ?? 0, action).toBeGreaterThan(0)
   expect(await server.db.transaction(user.companyId, (tx) => verifyCompany(tx, user.companyId))).toEqual([])
 }, 240_000)

@@ -4,6 +4,7 @@ import { Erasure, type privacy } from '@cardpro/contract/people/privacy'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { cardsOfPerson, eraseCards } from '#cards/cardErase.service.ts'
+import { eraseSettlements } from '#cashbook/counts/settlementMoves.service.ts'
 import { eraseComments } from '#comments/comments.service.ts'
 import { eraseCollections } from '#debts/collectionMoves.service.ts'
 import { eraseDrafts } from '#drafts/drafts.service.ts'
@@ -30,6 +31,7 @@ import { forgetAccounts } from '#pushes/pushes.service.ts'
 import { eraseRequests } from '#requests/requestErase.service.ts'
 import { eraseViews } from '#views/viewErase.service.ts'
 import { eraseVouchers } from '#vouchers/voucherErase.service.ts'
+import { eraseMarks } from '#warnings/marks.service.ts'
 import { readRules } from './privacyRules.service.ts'
 
 const sql = loadSql(import.meta.url, './privacy.sql')
@@ -116,8 +118,10 @@ async function erase(ctx: WriteCtx, person: Person): Promise<Data<Asked>> {
   const cardIds = (await cardsOfPerson(ctx, ids)).map(({ id }) => id)
   await eraseCards(ctx, cardIds)
   await eraseCollections(ctx, ids)
-  await eraseVouchers(ctx, ids)
-  await eraseRequests(ctx, { customerIds: ids, orderIds })
+  const voucherIds = await eraseVouchers(ctx, ids)
+  await eraseSettlements(ctx, ids)
+  await eraseMarks(ctx, orderIds)
+  await eraseRequests(ctx, { customerIds: ids, orderIds, voucherIds })
   await eraseMergeReasons(ctx, ids)
   const comments = await eraseComments(ctx, { customerIds: ids, orderIds, mark })
   const fileIds = await eraseFiles(ctx, [...ownersOf('customer', ids), ...ownersOf('card', cardIds)])

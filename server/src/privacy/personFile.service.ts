@@ -7,9 +7,12 @@ import { appointmentKinds, cardPlaces } from '@cardpro/contract/cards/cardWords'
 import { journalWords } from '@cardpro/contract/money/journalWords'
 import { lineKindNames } from '@cardpro/contract/orders/orderMoney'
 import { orderKindNames, orderStatuses } from '@cardpro/contract/orders/orderWords'
+import { warningTypes } from '@cardpro/contract/orders/warnings'
 import type { Customer } from '@cardpro/contract/people/customer.calls'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
 import type { privacy } from '@cardpro/contract/people/privacy'
+import { pushKinds, pushStates } from '@cardpro/contract/pushes/pushes'
+import { voucherTypes } from '@cardpro/contract/vouchers/voucherWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { cellValue } from '#excel/excel.service.ts'
@@ -101,6 +104,67 @@ const plans: Plan[] = [
     name: 'Phiếu thu',
     block: sql('collections'),
     heads: ['Phiếu', 'Ngày', 'Số tiền', 'Trả dư', 'Ghi chú', 'Tình trạng'],
+  },
+  {
+    name: 'Phiếu thu chi',
+    block: sql('vouchers'),
+    heads: [
+      'Phiếu',
+      'Ngày',
+      'Loại',
+      'Danh mục',
+      'Số tiền',
+      'Đối tượng',
+      'Người nộp, nhận',
+      'Địa chỉ',
+      'Nội dung',
+      'Tình trạng',
+    ],
+    words: { 2: voucherTypes },
+  },
+  {
+    name: 'Phiếu hằng tháng',
+    block: sql('monthly_vouchers'),
+    heads: [
+      'Loại',
+      'Danh mục',
+      'Số tiền',
+      'Ngày trong tháng',
+      'Đối tượng',
+      'Người nộp, nhận',
+      'Địa chỉ',
+      'Nội dung',
+      'Tình trạng',
+    ],
+    words: { 0: voucherTypes },
+  },
+  {
+    name: 'Tiền thừa của quỹ',
+    block: sql('settlements'),
+    heads: ['Phiếu', 'Ngày', 'Số tiền', 'Ghi chú', 'Tình trạng'],
+  },
+  {
+    name: 'Đẩy tiền',
+    block: sql('pushes'),
+    heads: [
+      'Mã đơn',
+      'Loại',
+      'Số tiền',
+      'Ngân hàng nhận',
+      'Tài khoản nhận',
+      'Chủ tài khoản',
+      'Tham chiếu',
+      'Ghi chú',
+      'Lý do trả lại',
+      'Tình trạng',
+    ],
+    words: { 1: pushKinds, 9: pushStates },
+  },
+  {
+    name: 'Cảnh báo',
+    block: sql('warnings'),
+    heads: ['Mã đơn', 'Cảnh báo', 'Lúc', 'Hoãn đến', 'Ghi chú'],
+    words: { 1: warningTypes },
   },
   {
     name: 'Lịch hẹn',

@@ -66,6 +66,53 @@ FROM debt_payments p
 WHERE p.company_id = $company_id AND p.customer_id = ANY ($ids::bigint[])
 ORDER BY p.posted_on, p.id;
 
+-- name: vouchers
+-- Receipts and payments that name the person.
+SELECT jsonb_build_array(
+  v.code, to_char(v.posted_on, 'DD/MM/YYYY'), v.type, c.name, v.amount_vnd, v.object_name, v.person_name, v.address, v.note,
+  CASE v.status WHEN 2 THEN 'Đã hủy' ELSE '' END
+) AS cells
+FROM vouchers v
+JOIN voucher_categories c ON c.company_id = v.company_id AND c.id = v.category_id
+WHERE v.company_id = $company_id AND v.object_type = 1 AND v.object_id = ANY ($ids::bigint[])
+ORDER BY v.posted_on, v.id;
+
+-- name: monthly_vouchers
+SELECT jsonb_build_array(
+  s.type, c.name, s.amount_vnd, s.day_of_month, s.object_name, s.person_name, s.address, s.note, CASE s.status WHEN 0 THEN 'Đã dừng' ELSE '' END
+) AS cells
+FROM voucher_schedules s
+JOIN voucher_categories c ON c.company_id = s.company_id AND c.id = s.category_id
+WHERE s.company_id = $company_id AND s.object_type = 1 AND s.object_id = ANY ($ids::bigint[])
+ORDER BY s.id;
+
+-- name: settlements
+-- What was found over in a fund of cash and is owed to the person.
+SELECT jsonb_build_array(
+  s.code, to_char(s.day, 'DD/MM/YYYY'), s.amount_vnd, s.note, CASE WHEN s.reversal_id IS NULL THEN '' ELSE 'Đã hủy' END
+) AS cells
+FROM cash_count_settlements s
+WHERE s.company_id = $company_id AND s.customer_id = ANY ($ids::bigint[])
+ORDER BY s.day, s.id;
+
+-- name: pushes
+-- Money that was put into the queue to be sent: to which account, and what came of it.
+SELECT jsonb_build_array(
+  o.code, p.kind, p.amount_vnd, p.bank_code, p.account_no, p.account_name, p.ref_no, p.note, p.reason, p.status
+) AS cells
+FROM orders o
+JOIN pushes p ON p.company_id = o.company_id AND p.order_id = o.id
+WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
+ORDER BY p.id;
+
+-- name: warnings
+-- Warnings of orders that were put off or dropped, with why.
+SELECT jsonb_build_array(o.code, w.type, to_char(w.at, 'DD/MM/YYYY HH24:MI'), to_char(w.until, 'DD/MM/YYYY HH24:MI'), w.note) AS cells
+FROM orders o
+JOIN warning_marks w ON w.company_id = o.company_id AND w.ref_id = o.id AND w.type <> 9
+WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
+ORDER BY w.at, o.id;
+
 -- name: appointments
 SELECT jsonb_build_array(
   d.bank_code || ' •••• ' || d.last4, to_char(a.for_date, 'DD/MM/YYYY'), a.kind, a.amount_vnd, a.repeats, a.note, CASE WHEN a.is_cancelled THEN 'Đã hủy' ELSE '' END

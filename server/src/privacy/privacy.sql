@@ -14,6 +14,10 @@ SELECT
       AND CASE r.kind
         WHEN 3 THEN r.ref_id = ANY ($ids::bigint[])
         WHEN 4 THEN false
+        WHEN 5 THEN EXISTS (
+          SELECT FROM vouchers v
+          WHERE v.company_id = r.company_id AND v.id = r.object_id AND v.object_type = 1 AND v.object_id = ANY ($ids::bigint[])
+        )
         ELSE EXISTS (
           SELECT FROM orders o
           WHERE o.company_id = r.company_id AND o.id IN (r.object_id, r.ref_id) AND o.customer_id = ANY ($ids::bigint[])

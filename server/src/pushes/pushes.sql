@@ -161,5 +161,5 @@ LIMIT 1;
 -- name: forget_accounts
 -- The accounts of a customer who is anonymised.
 UPDATE pushes
-SET account_no = '', account_name = '', note = ''
+SET account_no = '', account_name = '', note = '', reason = '', ref_no = ''
 WHERE company_id = $company_id AND order_id = ANY ($order_ids::bigint[]);

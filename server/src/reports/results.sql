@@ -3,7 +3,7 @@
 -- result accounts of a shop are a handful, so their movements of the day are read and not every transfer of it; 9001 is the
 -- swipe volume.
 WITH journal AS MATERIALIZED (
-  SELECT id, volume_vnd
+  SELECT id, type, volume_vnd
   FROM ledger_journals
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
@@ -27,7 +27,7 @@ side AS (
   FROM account
   JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = account.id AND t.posting_date = $day::date
 )
-SELECT 9001 AS kind, COALESCE(sum(volume_vnd), 0)::bigint AS vnd FROM journal
+SELECT 9001 AS kind, COALESCE(sum(volume_vnd), 0)::bigint AS vnd FROM journal WHERE type <> 'LOT'
 UNION ALL
 SELECT kind, sum(amount_vnd)::bigint
 FROM side

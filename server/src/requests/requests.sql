@@ -53,4 +53,4 @@ UPDATE approval_requests
 SET subject = '', reason = '', decide_note = ''
 WHERE company_id = $company_id
   AND shop_id = $shop_id
-  AND (kind IN (1, 2) AND (object_id = ANY ($order_ids::bigint[]) OR ref_id = ANY ($order_ids::bigint[])) OR kind = 3 AND ref_id = ANY ($customer_ids::bigint[]));
+  AND (kind IN (1, 2) AND (object_id = ANY ($order_ids::bigint[]) OR ref_id = ANY ($order_ids::bigint[])) OR kind = 3 AND ref_id = ANY ($customer_ids::bigint[]) OR kind = 5 AND object_id = ANY ($voucher_ids::bigint[]));

@@ -183,6 +183,38 @@ WHERE a.company_id = $company_id
   AND a.kind = 1368
   AND a.debit_vnd - a.credit_vnd + coalesce(b.debit_vnd - b.credit_vnd, 0) <> 0;
 
+-- name: locked_days_are_left_alone
+-- L9: nothing was posted into a day that was locked at that moment, by the log of locks: a day is closed by the latest lock, and
+-- while it is opened again by what was left closed then, and by the locks since. Rows are compared by their ids, which are made
+-- under the lock; a posting may have waited up to a minute for the day to be opened, and clocks of servers differ by up to a second.
+WITH closed AS MATERIALIZED (
+  SELECT entry.shop_id, entry.posting_date, min(e.id) AS id
+  FROM (SELECT DISTINCT shop_id, posting_date FROM ledger_journals WHERE company_id = $company_id) AS entry
+  JOIN day_lock_events e ON e.company_id = $company_id AND e.shop_id = entry.shop_id AND e.kind = 1 AND e.to_day >= entry.posting_date
+  GROUP BY entry.shop_id, entry.posting_date
+),
+late AS MATERIALIZED (
+  SELECT j.id, j.shop_id, j.code, j.posting_date, j.created_at
+  FROM ledger_journals j
+  JOIN closed ON closed.shop_id = j.shop_id AND closed.posting_date = j.posting_date
+  WHERE j.company_id = $company_id AND j.id > closed.id + 4096 * 1000
+)
+SELECT format('bút toán %s %s ghi vào ngày %s khi ngày đó đã khóa sổ', late.id, late.code, to_char(late.posting_date, 'DD/MM/YYYY')) AS broken
+FROM late
+LEFT JOIN LATERAL (
+  SELECT e.id, e.to_day, e.until
+  FROM day_lock_events e
+  WHERE e.company_id = $company_id AND e.shop_id = late.shop_id AND e.kind = 2 AND e.id < late.id + 4096 * 60000
+  ORDER BY e.id DESC
+  LIMIT 1
+) AS opened ON opened.until > late.created_at
+CROSS JOIN LATERAL (
+  SELECT max(e.to_day) AS day
+  FROM day_lock_events e
+  WHERE e.company_id = $company_id AND e.shop_id = late.shop_id AND e.kind = 1 AND e.id < late.id - 4096 * 1000 AND e.id > coalesce(opened.id, 0)
+) AS locked
+WHERE late.posting_date <= greatest(opened.to_day, locked.day);
+
 -- name: nothing_is_orphaned
 -- Every transfer has its journal, every line, swipe and event its order.
 SELECT format('%s %s', kind, id) AS broken

@@ -77,6 +77,16 @@ FROM (
   SELECT c.id, 'phiếu thu' FROM customers c JOIN debt_payments p ON p.company_id = c.company_id AND p.customer_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
+  SELECT c.id, 'phiếu thu chi' FROM customers c JOIN vouchers v ON v.company_id = c.company_id AND v.object_type = 1 AND v.object_id = c.id
+  WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
+  UNION ALL
+  SELECT c.id, 'phiếu hằng tháng' FROM customers c
+  JOIN voucher_schedules s ON s.company_id = c.company_id AND s.object_type = 1 AND s.object_id = c.id
+  WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
+  UNION ALL
+  SELECT c.id, 'tiền thừa của quỹ' FROM customers c JOIN cash_count_settlements s ON s.company_id = c.company_id AND s.customer_id = c.id
+  WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
+  UNION ALL
   SELECT c.id, 'công nợ không người nhận' FROM customers c
   LEFT JOIN ledger_heirs h ON h.company_id = c.company_id AND h.shop_id = c.shop_id AND h.kind = 131 AND h.owner_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL AND h.heir_id IS DISTINCT FROM (

@@ -77,7 +77,8 @@ FROM odd
 JOIN orders o ON o.company_id = $company_id AND o.id = odd.order_id;
 
 -- name: swipe_is_its_journal
--- A swipe is of the terminal, size, day and bill that its journal names, and stands as long as its line does.
+-- A swipe is of the terminal, size and day that its journal names, and stands as long as its line does. Its bill is the one that its
+-- journal names, or that the log says was written on a swipe of its order later.
 SELECT format('đơn %s, lần quẹt %s bill "%s": bút toán ghi %s trên POS %s, "%s"', o.code, s.id, s.bill_no, j.volume_vnd, j.volume_pos_id, j.note) AS broken
 FROM swipes s
 JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
@@ -86,8 +87,60 @@ LEFT JOIN ledger_journals j ON j.company_id = s.company_id AND j.id = l.journal_
 WHERE s.company_id = $company_id
   AND (
     (s.amount_vnd, s.pos_id, s.posted_on, s.status) IS DISTINCT FROM (j.volume_vnd, j.volume_pos_id, j.posting_date, l.status)
-    OR CASE s.bill_no WHEN '' THEN j.note ~ ', bill [0-9]{1,6}$' ELSE right(j.note, length(s.bill_no) + 7) <> ', bill ' || s.bill_no END
+    OR (
+      CASE s.bill_no WHEN '' THEN j.note ~ ', bill [0-9]{1,6}$' ELSE right(j.note, length(s.bill_no) + 7) <> ', bill ' || s.bill_no END
+      AND NOT EXISTS (
+        SELECT FROM audit_events e
+        WHERE e.company_id = s.company_id AND e.ref_kind = 'order' AND e.ref_id = s.order_id AND e.event IN ('order.editSwipe', 'order.changeLot')
+          AND e.detail -> 'after' ->> 'BillNo' = s.bill_no
+      )
+    )
   );
+
+-- name: swipe_is_in_its_lot
+-- L2: what the bank owes for a swipe that stands lies in the lô where the swipe is: its own journal put it into the first one, and
+-- those of its moves carried it on. Of a cancelled one nothing is left anywhere.
+WITH account AS (
+  SELECT id, ref_id AS lot_id FROM ledger_accounts WHERE company_id = $company_id AND kind IN (1361, 1362)
+),
+owed AS (
+  SELECT swipe_id, lot_id, sum(vnd)::bigint AS vnd
+  FROM (
+    SELECT t.swipe_id, account.lot_id, t.amount_vnd AS vnd
+    FROM account JOIN ledger_transfers t ON t.company_id = $company_id AND t.debit_account_id = account.id
+    WHERE t.swipe_id IS NOT NULL
+    UNION ALL
+    SELECT t.swipe_id, account.lot_id, -t.amount_vnd
+    FROM account JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = account.id
+    WHERE t.swipe_id IS NOT NULL
+  ) AS side
+  GROUP BY swipe_id, lot_id
+  HAVING sum(vnd) <> 0
+),
+swiped AS (
+  SELECT id, lot_id, amount_vnd - pos_fee_vnd AS vnd FROM swipes WHERE company_id = $company_id AND status = 1 AND amount_vnd > pos_fee_vnd
+)
+SELECT format('lần quẹt %s: ghi %s ở lô %s, sổ cái %s ở lô %s', coalesce(swiped.id, owed.swipe_id), swiped.vnd, swiped.lot_id, owed.vnd, owed.lot_id) AS broken
+FROM swiped
+FULL JOIN owed ON owed.swipe_id = swiped.id
+WHERE (swiped.lot_id, swiped.vnd) IS DISTINCT FROM (owed.lot_id, owed.vnd);
+
+-- name: swipe_moves_are_journals
+-- The journals by which a swipe changed its lô are those that it names, in their order.
+WITH posted AS (
+  SELECT t.swipe_id, array_agg(j.id ORDER BY j.id) AS ids
+  FROM ledger_journals j
+  JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
+  WHERE j.company_id = $company_id AND j.type = 'LOT' AND j.reverses_id IS NULL
+  GROUP BY t.swipe_id
+),
+named AS (
+  SELECT id, lot_journal_ids AS ids FROM swipes WHERE company_id = $company_id AND lot_journal_ids <> '{}'
+)
+SELECT format('lần quẹt %s', coalesce(named.id, posted.swipe_id)) AS broken
+FROM named
+FULL JOIN posted ON posted.swipe_id = named.id
+WHERE named.ids IS DISTINCT FROM posted.ids;
 
 -- name: order_cost_is_posted
 -- The fee of the terminals on an order, and so its profit, is what the ledger has on 632 about that order.

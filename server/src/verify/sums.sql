@@ -1,4 +1,4 @@
--- The sums that reports are made of, against what the functions of migrations 0044 to 0046 derive from the transfers, by their whole keys.
+-- The sums that reports are made of, against what the functions of migrations 0044 to 0046 and 0059 derive from the transfers, by their whole keys.
 
 -- name: day_counts_are_derived
 -- I19: swipes, orders and top-ups of a day are counted as the journals tell them.

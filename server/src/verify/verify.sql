@@ -111,7 +111,7 @@ WHERE coalesce(f.debit, 0) <> coalesce(t.debit, 0) OR coalesce(f.credit, 0) <> c
 WITH journals AS (
   SELECT shop_id, volume_pos_id AS pos_id, sum(volume_vnd)::bigint AS vnd
   FROM ledger_journals
-  WHERE company_id = $company_id AND volume_vnd <> 0 AND type <> 'INTERNAL'
+  WHERE company_id = $company_id AND volume_vnd <> 0 AND type NOT IN ('INTERNAL', 'LOT')
   GROUP BY 1, 2
 )
 SELECT format('doanh số POS %s: ghi %s, tính lại %s', a.owner_id, a.debit_vnd - a.credit_vnd, coalesce(j.vnd, 0)) AS broken

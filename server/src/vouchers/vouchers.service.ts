@@ -27,6 +27,7 @@ import { voucherMissing } from './voucherMissing.ts'
 const sql = loadSql(import.meta.url, './vouchers.sql')
 const CodeRow = z.object({ code: z.string() })
 const NameRow = z.object({ name: z.string() })
+const HeldCustomer = NameRow.extend({ isMerged: z.boolean() })
 
 /** What a voucher says, whether a form sends it or a template does. */
 export type VoucherEntry = Input<typeof vouchers.payCollectOther>
@@ -48,10 +49,11 @@ export async function enterVoucher(ctx: WriteCtx, input: VoucherEntry, type: Vou
   const shopId = oneShop(ctx)
   const { day, warnings } = postingDay(ctx, input.Date)
   const note = safeNote(input.Note)
-  const [category, fund, object] = await Promise.all([
+  // A customer is locked before all else.
+  const [object, category, fund] = await Promise.all([
+    objectOf(ctx, input),
     usableCategory(ctx, input.ConfigID, type),
     ownFund(ctx, shopId, input.BankCardID),
-    objectOf(ctx, input),
   ])
   warnings.push(...(await duplicateWarning(ctx, shopId, { input, object, fund })))
   requireConfirmation(warnings, input.Confirm)
@@ -126,10 +128,19 @@ async function objectOf(
   if (ObjectType === objectType.other || id === null) return { type: ObjectType, id: null, name: ObjectName }
   // In the company's own book it is a record of any shop that the caller may enter.
   const shopIds = ctx.shopId === companyShopId ? ctx.ownShopIds : ctx.shopIds
-  const params = { company_id: ctx.companyId, shop_ids: shopIds, object_type: ObjectType, object_id: id }
-  const found = await ctx.db.optional(sql('find_object'), params, NameRow)
+  const key = { company_id: ctx.companyId, shop_ids: shopIds, object_id: id }
+  const found =
+    ObjectType === objectType.customer
+      ? await heldCustomer(ctx, key)
+      : await ctx.db.optional(sql('find_object'), { ...key, object_type: ObjectType }, NameRow)
   if (!found) throw UserError.at('ObjectID', `Không có ${objectNames[ObjectType]} này trong cửa hàng`, 'NOT_FOUND')
   return { type: ObjectType, id, name: ObjectName === '' ? found.name : ObjectName }
+}
+
+async function heldCustomer(ctx: WriteCtx, key: Record<string, unknown>): Promise<{ name: string } | null> {
+  const customer = await ctx.db.optional(sql('hold_customer'), key, HeldCustomer)
+  if (!customer?.isMerged) return customer
+  throw UserError.at('ObjectID', `Khách ${customer.name} đã được gộp vào khách khác, hãy chọn khách đó`)
 }
 
 const objectNames = { 1: 'khách hàng', 2: 'nhân viên', 3: 'đối tác', 4: 'cộng tác viên' } as const

@@ -13,15 +13,20 @@ WHERE company_id = $company_id
 ORDER BY id DESC
 LIMIT 1;
 
--- name: find_object
--- Whom a voucher names, in the shops that the caller may see: customers and staff of the shop, partners and collaborators too.
-SELECT c.full_name AS name
+-- name: hold_customer
+-- The customer whom a voucher names: no merge changes that until the transaction ends.
+SELECT c.full_name AS name, c.merged_into_id IS NOT NULL AS "isMerged"
 FROM customers c
-WHERE $object_type::smallint = 1 AND c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.id = $object_id
-UNION ALL
-SELECT u.full_name
+WHERE c.company_id = $company_id
+  AND c.shop_id = ANY ($shop_ids::bigint[])
+  AND c.id = $object_id
+FOR SHARE OF c;
+
+-- name: find_object
+-- Whom else a voucher names, in the shops that the caller may see: staff of the shop, partners and collaborators.
+SELECT u.full_name AS name
 FROM users u
-WHERE $object_type = 2 AND u.company_id = $company_id AND u.id = $object_id
+WHERE $object_type::smallint = 2 AND u.company_id = $company_id AND u.id = $object_id
   AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = ANY ($shop_ids::bigint[])))
 UNION ALL
 SELECT p.name
@@ -71,11 +76,21 @@ WHERE company_id = $company_id
   AND id = $id
 RETURNING prints, code;
 
+-- name: move_vouchers
+-- Also those of the company's own book. The name stays as it was printed.
+UPDATE vouchers
+SET object_id = $to_id
+WHERE company_id = $company_id
+  AND shop_id IN ($shop_id, -111)
+  AND object_type = 1
+  AND object_id = $from_id;
+
 -- name: erase_vouchers
--- The number stays to be found by.
+-- Also those of the company's own book. The number stays to be found by.
 UPDATE vouchers
 SET object_name = '', person_name = '', address = '', papers = '', note = '', cancel_reason = '', search = lower(code)
 WHERE company_id = $company_id
-  AND shop_id = $shop_id
+  AND shop_id IN ($shop_id, -111)
   AND object_type = 1
-  AND object_id = ANY ($customer_ids::bigint[]);
+  AND object_id = ANY ($customer_ids::bigint[])
+RETURNING id;

@@ -11,6 +11,10 @@ import { readWarnings } from './warnings.service.ts'
 
 const sql = loadSql(import.meta.url, './warnings.sql')
 
+/** Warnings of orders stay put off or dropped, without what was said about a person. */
+export const eraseMarks = (ctx: WriteCtx, orderIds: number[]): Promise<number> =>
+  ctx.db.run(sql('erase_marks'), { company_id: ctx.companyId, order_ids: orderIds })
+
 type About = Pick<Input<typeof warnings.restoreWarning>, 'Type' | 'ScheduleID' | 'NumberLoID'>
 type Found = { refId: number; code: string; shopId: number }
 const dayMs = 86_400_000

@@ -161,6 +161,10 @@ SET status = EXCLUDED.status, until = EXCLUDED.until, note = EXCLUDED.note, user
 -- name: unmark_warning
 DELETE FROM warning_marks WHERE company_id = $company_id AND shop_id = $shop_id AND type = $type AND ref_id = $ref_id;
 
+-- name: erase_marks
+-- What was said about orders of a person.
+UPDATE warning_marks SET note = '' WHERE company_id = $company_id AND type <> 9 AND ref_id = ANY ($order_ids::bigint[]);
+
 -- name: list_cancelled
 -- Cancelled orders by when they were cancelled.
 WITH found AS MATERIALIZED (

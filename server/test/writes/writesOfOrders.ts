@@ -28,7 +28,7 @@ export async function dayOfOrders(day: Day): Promise<void> {
   await day.did(orders.setHighlight, { ScheduleID: order.id, Highlight: 2 })
   await day.did(orders.setWarning, { ScheduleID: order.id, IsWarning: true, Reason: 'Thẻ sắp hết hạn' })
   const [bill] = (await order.detail()).Swipes
-  const written = { BillNo: '46', DocNo: 'HĐ 0001234' }
+  const written = { BillNo: '46', DocNo: 'HĐ 0001234', LotNo: '000079' }
   await day.did(orders.updateWithdrawal, {
     ScheduleID: order.id,
     LogWithdrawalID: bill?.LogWithdrawalID ?? 0,

@@ -93,5 +93,20 @@ SET reversal_id = $reversal_id, cancelled_by = $user_id, cancelled_at = $at, can
 WHERE company_id = $company_id
   AND id = $id;
 
+-- name: move_settlements
+UPDATE cash_count_settlements
+SET customer_id = $to_id
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND customer_id = $from_id;
+
+-- name: erase_settlements
+-- Whose the money was stays, without what was said about that person.
+UPDATE cash_count_settlements
+SET object_name = '', note = '', cancel_reason = ''
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND customer_id = ANY ($customer_ids::bigint[]);
+
 -- name: user_name
 SELECT full_name AS name FROM users WHERE company_id = $company_id AND id = $id;

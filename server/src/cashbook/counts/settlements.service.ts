@@ -78,7 +78,7 @@ export async function settleDiff(ctx: WriteCtx, input: Settle): Promise<Data<typ
       refKind: 'cashCount',
       refId: count.id,
       code,
-      note: [outcomes[input.Outcome], party.name, note].filter(Boolean).join(': '),
+      note: [outcomes[input.Outcome], bookName(party), note].filter(Boolean).join(': '),
       transfers: [{ debit, credit, amountVnd, about: party.about }],
     },
   ])
@@ -91,7 +91,7 @@ export async function settleDiff(ctx: WriteCtx, input: Settle): Promise<Data<typ
     menu: 'cashBook',
     event: 'cashCount.settle',
     ref: { kind: 'cashCount', id: count.id },
-    detail: { code, fund: fund.name, outcome: input.Outcome, party: party.name, amount: amountVnd, note },
+    detail: { code, fund: fund.name, outcome: input.Outcome, party: bookName(party), amount: amountVnd, note },
   })
   return { SettlementID: id, Code: code, JournalID: journalId, Left: leftVnd - amountVnd }
 }
@@ -162,6 +162,9 @@ function ensureFits({ Outcome, Amount }: Settle, { leftVnd, isShort }: { leftVnd
 
 /** Whom it falls to; without an account it is the counted fund itself, out of which it is handed back. */
 type Party = { name: string; account: Account | null; about: About }
+
+/** The books and the log name no customers: a person may be forgotten, and they keep everything. */
+const bookName = ({ name, about }: Party): string => (about.customer === undefined ? name : '')
 
 function partyOf(ctx: WriteCtx, input: Settle): Promise<Party> | Party {
   switch (input.Outcome) {

@@ -15,6 +15,8 @@ export const LineToCancel = z.object({
   posId: z.number().nullable(),
   lotId: z.number().nullable(),
   posFeeVnd: z.number().nullable(),
+  /** The journals that carried it from one lô to the next. */
+  lotJournalIds: z.array(z.number()),
   lotPaidVnd: z.number(),
   lotHeldVnd: z.number(),
   /** The number of the voucher whose line it is; empty for a line of its own. */

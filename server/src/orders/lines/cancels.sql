@@ -34,7 +34,7 @@ FOR KEY SHARE;
 -- Every line of an order with what may stand in the way of cancelling it: the voucher it belongs to or was handed in by, its fund's money,
 -- and of a swipe's lô what the bank has paid already (all its swipes less what is still open).
 WITH line AS (
-  SELECT l.*, s.pos_id, s.lot_id, s.pos_fee_vnd
+  SELECT l.*, s.pos_id, s.lot_id, s.pos_fee_vnd, s.lot_journal_ids
   FROM order_lines l
   LEFT JOIN swipes s ON s.company_id = l.company_id AND s.order_id = l.order_id AND s.id = l.id AND s.status = 1
   WHERE l.company_id = $company_id
@@ -54,7 +54,7 @@ lot AS (
 )
 SELECT
   line.id, line.kind, line.status, line.amount_vnd AS "amountVnd", line.journal_id AS "journalId",
-  line.pos_id AS "posId", line.lot_id AS "lotId", line.pos_fee_vnd AS "posFeeVnd",
+  line.pos_id AS "posId", line.lot_id AS "lotId", line.pos_fee_vnd AS "posFeeVnd", to_jsonb(COALESCE(line.lot_journal_ids, '{}')) AS "lotJournalIds",
   COALESCE(lot.net_vnd - lot.open_vnd - lot.held_vnd, 0)::bigint AS "lotPaidVnd", COALESCE(lot.held_vnd, 0) AS "lotHeldVnd",
   CASE WHEN journal.ref_kind = 'order' THEN '' ELSE journal.code END AS voucher,
   COALESCE((

@@ -31,25 +31,26 @@ type Reversal = {
 }
 type Reversed = { answer: ReturnType<typeof answerOf>; reversalIds: number[] }
 
-/** Posts the mirrors and the fee difference, dated like the first of them, then marks what is cancelled. */
+/**
+ * Posts the mirrors and the fee difference, dated like the first of them, then marks what is cancelled. A swipe that was moved
+ * leaves the lô where it is now: the journals of its moves are mirrored with its own.
+ */
 export async function reverseLines(ctx: WriteCtx, { order }: Work, how: Reversal): Promise<Reversed> {
   const { after, reversed, action, fee } = how
   const note = action.note ?? ''
   const feeJournalId = newId()
   const firstId = reversed[0]?.journalId ?? 0
+  const moves = reversed.flatMap(({ lotJournalIds }) => lotJournalIds)
   let day = ctx.today
-  const result = await ledger.reverseAndPost(
-    ctx,
-    reversed.map(({ journalId }) => journalId),
-    {
-      note,
-      leftOrders: order.hasLines && !after.hasLines ? [order.id] : [],
-      follow: (dayOf) => {
-        day = dayOf(firstId)
-        return [{ ...orderJournal(order, day), ...feeDraft(fee).journal, id: feeJournalId, note }]
-      },
+  const result = await ledger.reverseAndPost(ctx, [...moves, ...reversed.map(({ journalId }) => journalId)], {
+    note,
+    leftOrders: order.hasLines && !after.hasLines ? [order.id] : [],
+    follow: (dayOf) => {
+      day = dayOf(firstId)
+      return [{ ...orderJournal(order, day), ...feeDraft(fee).journal, id: feeJournalId, note }]
     },
-  )
+  })
+  const reversalIds = result.ids.slice(moves.length)
   ensureFundsCover(order.shopId, reversed, result)
   const feeLine = {
     id: newId(),
@@ -63,7 +64,7 @@ export async function reverseLines(ctx: WriteCtx, { order }: Work, how: Reversal
     balanceVnd: balanceOf(after),
   }
   await Promise.all([
-    markCancelled(ctx, reversed, { orderId: order.id, reversalIds: result.ids, reason: note }),
+    markCancelled(ctx, reversed, { orderId: order.id, reversalIds, reason: note }),
     insertLines(ctx, fee.transfers.length > 0 ? [feeLine] : []),
     writeOrders(ctx, [{ action: { ...action, day, drafts: [] }, before: order, after }]),
     ...reversed
@@ -87,7 +88,7 @@ export async function reverseLines(ctx: WriteCtx, { order }: Work, how: Reversal
       },
     }),
   ])
-  return { answer: answerOf(ctx, { before: order, after }), reversalIds: result.ids }
+  return { answer: answerOf(ctx, { before: order, after }), reversalIds }
 }
 
 /** The lô of which cancelled swipes made the bank owe something, each once: their accounts have just moved. */

@@ -8,6 +8,7 @@ import { UserError } from '#platform/http/errors.ts'
 
 const sql = loadSql(import.meta.url, './lots.sql')
 const SwipesRow = z.object({ swipes: z.number() })
+const LotRow = z.object({ id: z.number() })
 
 const LockedLot = z.object({
   id: z.number(),
@@ -83,7 +84,10 @@ export async function changeLot(
 export async function deleteLot(ctx: WriteCtx, lotId: number): Promise<void> {
   const swipes = await countSwipes(ctx, lotId)
   if (swipes > 0) throw new UserError(`Lô đã có ${swipes} lần quẹt nên không xóa được`)
-  await ctx.db.run(sql('delete_lot'), { company_id: ctx.companyId, id: lotId })
+  const key = { company_id: ctx.companyId, id: lotId }
+  if (await ctx.db.optional(sql('moved_lot'), { ...key, shop_ids: ctx.shopIds }, LotRow))
+    throw new UserError('Lô đã có lần quẹt chuyển sang lô khác nên không xóa được')
+  await ctx.db.run(sql('delete_lot'), key)
 }
 
 /** The swipes of a lô, cancelled ones too. */

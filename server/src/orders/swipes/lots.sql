@@ -88,5 +88,17 @@ WHERE l.company_id = $company_id
 -- name: count_lot_swipes
 SELECT count(*)::integer AS swipes FROM swipes WHERE company_id = $company_id AND lot_id = $id;
 
+-- name: moved_lot
+-- A journal that carried a swipe out of a lô: no swipe tells of it any more.
+SELECT j.id
+FROM ledger_accounts a
+JOIN ledger_transfers t ON t.company_id = a.company_id AND t.credit_account_id = a.id
+JOIN ledger_journals j ON j.company_id = t.company_id AND j.id = t.journal_id AND j.type = 'LOT'
+WHERE a.company_id = $company_id
+  AND a.shop_id = ANY ($shop_ids::bigint[])
+  AND a.kind = 1361
+  AND a.ref_id = $id
+LIMIT 1;
+
 -- name: delete_lot
 DELETE FROM lots WHERE company_id = $company_id AND id = $id;

@@ -2,22 +2,36 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { answerOf, openOrder } from '#orders/lines/actions.service.ts'
+import { answerOf, insertEvents, openOrder } from '#orders/lines/actions.service.ts'
+import type { LockedOrder } from '#orders/order.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { violates } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { type LotMove, lotOfNumber, moveSwipes } from './lotMoves.service.ts'
+import { padded } from './lots.service.ts'
 
 const sql = loadSql(import.meta.url, './swipeEdit.sql')
 
-const Written = z.object({ BillNo: z.string(), Approval: z.string(), DocNo: z.string() })
-const LockedSwipe = Written.extend({ id: z.number(), lotId: z.number(), isStanding: z.boolean(), lotNo: z.string() })
+const Written = z.object({ LotNo: z.string(), BillNo: z.string(), Approval: z.string(), DocNo: z.string() })
+type Written = z.infer<typeof Written>
+const LockedSwipe = Written.extend({
+  id: z.number(),
+  posId: z.number(),
+  posName: z.string(),
+  lotId: z.number(),
+  day: z.string(),
+  amountVnd: z.number(),
+  posFeeVnd: z.number(),
+  isStanding: z.boolean(),
+})
+type LockedSwipe = z.infer<typeof LockedSwipe>
 const OrderCode = z.object({ code: z.string() })
 
 type Edit = typeof orders.updateWithdrawal
 
-/** Sửa bill: what is written on a swipe. Its money stays as it was posted. */
+/** Sửa bill: what is written on a swipe, and its lô. Its money stays as it was posted; what is to come in goes with it. */
 export async function updateWithdrawal(ctx: WriteCtx, input: Input<Edit>): Promise<Data<Edit>> {
   oneShop(ctx)
   const { order } = await openOrder(ctx, input)
@@ -25,26 +39,73 @@ export async function updateWithdrawal(ctx: WriteCtx, input: Input<Edit>): Promi
   const swipe = await ctx.db.optional(sql('lock_swipe'), key, LockedSwipe)
   if (!swipe) throw new UserError('Không có lần quẹt này trên đơn', { code: 'NOT_FOUND' })
   if (!swipe.isStanding) throw new UserError('Lần quẹt này đã hủy nên không sửa được', { code: 'ALREADY_CANCELLED' })
-  const after = { BillNo: input.BillNo, Approval: input.Approval, DocNo: safeNote(input.DocNo, 'DocNo') }
-  const bill = { company_id: ctx.companyId, lot_id: swipe.lotId, bill_no: after.BillNo, id: swipe.id }
-  const taken = after.BillNo === '' ? null : await ctx.db.optional(sql('bill_of_lot'), bill, OrderCode)
-  if (taken) throw billTaken(swipe.lotNo, after.BillNo, ` ở đơn ${taken.code}`)
-  const written = { bill_no: after.BillNo, approval: after.Approval, doc_no: after.DocNo }
-  await Promise.all([
-    ctx.db.run(sql('edit_swipe'), { ...key, ...written }).catch((error: unknown) => {
-      // A swipe with that bill may be posted between the look and the change.
-      throw violates(error, 'swipes_bill') ? billTaken(swipe.lotNo, after.BillNo, '') : error
-    }),
-    ctx.db.run(sql('touch_order'), { company_id: ctx.companyId, user_id: ctx.userId, order_id: order.id }),
-    audit.record(ctx, {
-      menu: 'orders',
-      event: 'order.editSwipe',
-      ref: { kind: 'order', id: order.id },
-      detail: { code: order.code, before: Written.parse(swipe), after },
-    }),
-  ])
+  const after = writtenAfter(swipe, input)
+  const lotId = await lotAfter(ctx, order, { swipe, after })
+  const moved = await naming(after, async () => {
+    await ensureBillFree(ctx, { lotId, after, swipe })
+    const toMove = lotId === swipe.lotId ? [] : [{ ...swipe, order, billNo: after.BillNo }]
+    const moves = toMove.length === 0 ? [] : await moveSwipes(ctx, toMove, { lotId, field: 'LotNo' })
+    const written = { bill_no: after.BillNo, approval: after.Approval, doc_no: after.DocNo }
+    await ctx.db.run(sql('edit_swipe'), { ...key, ...written })
+    return moves
+  })
+  await recordEdit(ctx, order, { before: Written.parse(swipe), after, moved })
   return answerOf(ctx, { before: order, after: order })
 }
 
-const billTaken = (lotNo: string, billNo: string, where: string): UserError =>
-  UserError.at('BillNo', `Lô ${lotNo} đã có bill ${billNo}${where}`, 'V_LOT')
+/** The number of the lô stays as it stands where only zeros in front of it differ. */
+function writtenAfter(swipe: LockedSwipe, input: Input<Edit>): Written {
+  const isSame = input.LotNo === undefined || padded(input.LotNo) === padded(swipe.LotNo)
+  return {
+    LotNo: isSame ? swipe.LotNo : (input.LotNo ?? ''),
+    BillNo: input.BillNo,
+    Approval: input.Approval,
+    DocNo: safeNote(input.DocNo, 'DocNo'),
+  }
+}
+
+type Edited = { swipe: LockedSwipe; after: Written }
+
+async function lotAfter(ctx: WriteCtx, order: LockedOrder, { swipe, after }: Edited): Promise<number> {
+  if (after.LotNo === swipe.LotNo) return swipe.lotId
+  const wanted = { shopId: order.shopId, posId: swipe.posId, day: swipe.day, number: after.LotNo }
+  return lotOfNumber(ctx, wanted, 'LotNo')
+}
+
+async function ensureBillFree(ctx: WriteCtx, { lotId, swipe, after }: Edited & { lotId: number }): Promise<void> {
+  if (after.BillNo === '') return
+  const bill = { company_id: ctx.companyId, lot_id: lotId, bill_no: after.BillNo, id: swipe.id }
+  const taken = await ctx.db.optional(sql('bill_of_lot'), bill, OrderCode)
+  if (taken) throw billTaken(after, ` ở đơn ${taken.code}`)
+}
+
+/** A swipe with that bill may be posted between the look and the change. */
+const naming = <T>(after: Written, work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    throw violates(error, 'swipes_bill') ? billTaken(after, '') : error
+  })
+
+type Recorded = { before: Written; after: Written; moved: LotMove[] }
+
+async function recordEdit(ctx: WriteCtx, order: LockedOrder, { before, after, moved }: Recorded): Promise<void> {
+  const [move] = moved
+  const change = { before: order, after: order }
+  const common = { day: ctx.today, drafts: [] }
+  const event = move ? ('order.changeLot' as const) : ('order.editSwipe' as const)
+  await Promise.all([
+    ctx.db.run(sql('touch_order'), { company_id: ctx.companyId, user_id: ctx.userId, order_id: order.id }),
+    move &&
+      insertEvents(ctx, [
+        { ...change, action: { ...common, event, amountVnd: move.swipe.amountVnd, note: move.note } },
+      ]),
+    audit.record(ctx, {
+      menu: 'orders',
+      event,
+      ref: { kind: 'order', id: order.id },
+      detail: { code: order.code, ...(move && { amount: move.swipe.amountVnd }), before, after },
+    }),
+  ])
+}
+
+const billTaken = ({ LotNo, BillNo }: Written, where: string): UserError =>
+  UserError.at('BillNo', `Lô ${LotNo} đã có bill ${BillNo}${where}`, 'V_LOT')

@@ -195,6 +195,10 @@ const record = (
     detail: { category, object: loggedName({ type: objectType, name: objectName }), ...facts },
   })
 
+/** What names a customer comes back with the surviving one. */
+export const moveSchedules = (ctx: WriteCtx, { from, to }: { from: number; to: number }): Promise<number> =>
+  ctx.db.run(sql('move_schedules'), { company_id: ctx.companyId, shop_id: oneShop(ctx), from_id: from, to_id: to })
+
 /** What names a forgotten customer comes back no more. */
 export const eraseSchedules = (ctx: WriteCtx, customerIds: number[]): Promise<number> =>
   ctx.db.run(sql('erase_schedules'), {

@@ -76,11 +76,19 @@ SET status = 0, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND id = $id;
 
+-- name: move_schedules
+UPDATE voucher_schedules
+SET object_id = $to_id
+WHERE company_id = $company_id
+  AND shop_id IN ($shop_id, -111)
+  AND object_type = 1
+  AND object_id = $from_id;
+
 -- name: erase_schedules
 -- What names a forgotten customer comes back no more, and says nothing of that person.
 UPDATE voucher_schedules
 SET status = 0, object_name = '', person_name = '', address = '', note = ''
 WHERE company_id = $company_id
-  AND shop_id = $shop_id
+  AND shop_id IN ($shop_id, -111)
   AND object_type = 1
   AND object_id = ANY ($customer_ids::bigint[]);

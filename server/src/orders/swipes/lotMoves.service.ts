@@ -1,0 +1,157 @@
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { z } from 'zod'
+import * as ledger from '#ledger/ledger.service.ts'
+import { accountKind, type Journal } from '#ledger/ledger.service.ts'
+import { orderJournal } from '#orders/lines/actions.service.ts'
+import type { LockedOrder } from '#orders/order.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { insertLots, markUnpaid, numberTaken, padded, setUnpaid } from './lots.service.ts'
+
+const sql = loadSql(import.meta.url, './lotMoves.sql')
+const IdRow = z.object({ id: z.number() })
+const MovedLot = z.object({
+  id: z.number(),
+  posId: z.number(),
+  numberText: z.string(),
+  openedOn: z.string(),
+  isSettled: z.boolean(),
+})
+type MovedLot = z.infer<typeof MovedLot>
+
+/** A swipe that stands, under lock with its order. */
+export type SwipeToMove = {
+  id: number
+  order: LockedOrder
+  posId: number
+  posName: string
+  lotId: number
+  /** The number of its bill in the lô it goes to. */
+  billNo: string
+  amountVnd: number
+  posFeeVnd: number
+}
+/** Where they go, and the box of the form in which that was said. */
+type Target = { lotId: number; field: string }
+/** What was moved, in words. */
+export type LotMove = { swipe: SwipeToMove; note: string }
+
+type Wanted = { shopId: number; posId: number; day: string; number: string }
+
+/** The lô that a typed number means, opened where the terminal has none: on the day of the swipe. */
+export async function lotOfNumber(ctx: WriteCtx, wanted: Wanted, field: string): Promise<number> {
+  const { shopId, posId, day, number } = wanted
+  const key = { company_id: ctx.companyId, shop_id: shopId, pos_id: posId, number: padded(number), day }
+  const found = await ctx.db.optional(sql('find_target'), key, IdRow)
+  if (found) return found.id
+  const lot = { posId, numberText: number, isUnpaid: true, userId: ctx.userId }
+  const [made] = await insertLots(ctx, [lot], { shopId, day, note: '', isShared: true })
+  if (!made) throw settled(field, { numberText: number, openedOn: day })
+  return made.id
+}
+
+/**
+ * Đổi lô: what the bank owes for each swipe goes from the lô where it is to another one of its terminal, each by a journal of
+ * its own. Refused: a lô that was settled, money on hold, and a lô of which the bank has paid so much that it would owe less
+ * than nothing.
+ */
+export async function moveSwipes(ctx: WriteCtx, swipes: SwipeToMove[], target: Target): Promise<LotMove[]> {
+  const lots = await lockLots(ctx, [target.lotId, ...swipes.map(({ lotId }) => lotId)])
+  const to = lotAt(lots, target.lotId)
+  if (to.isSettled) throw settled(target.field, to)
+  for (const swipe of swipes) ensureMovable(swipe, to, target.field)
+  const from = [...new Set(swipes.map(({ lotId }) => lotId))].map((lotId) => lotAt(lots, lotId))
+  await ensureNotHeld(ctx, from, target.field)
+  await markUnpaid(ctx, [to.id])
+  const moves = swipes.map((swipe) => ({ swipe, id: newId(), note: noteOf(swipe, lotAt(lots, swipe.lotId), to) }))
+  const posted = await ledger.post(
+    ctx,
+    moves.map((move) => journalOf(ctx, move, to)),
+  )
+  for (const lot of from) {
+    const leftVnd = posted.balanceVnd(shopOf(swipes), unpaid(lot))
+    if (leftVnd < 0) throw paidAlready(target.field, lot, { leftVnd, movedVnd: movedOf(swipes, lot) })
+    await setUnpaid(ctx, lot.id, leftVnd !== 0)
+  }
+  await ctx.db.run(sql('move_swipes'), {
+    company_id: ctx.companyId,
+    lot_id: to.id,
+    order_ids: swipes.map(({ order }) => order.id),
+    ids: swipes.map(({ id }) => id),
+    bill_nos: swipes.map(({ billNo }) => billNo),
+    journal_ids: moves.map(({ id }) => id),
+  })
+  return moves.map(({ swipe, note }) => ({ swipe, note }))
+}
+
+async function lockLots(ctx: WriteCtx, ids: number[]): Promise<Map<number, MovedLot>> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids: [...new Set(ids)] }
+  const lots = await ctx.db.rows(sql('lock_lots_of_move'), params, MovedLot)
+  return new Map(lots.map((lot) => [lot.id, lot]))
+}
+
+function lotAt(lots: Map<number, MovedLot>, lotId: number): MovedLot {
+  const lot = lots.get(lotId)
+  if (!lot) throw new UserError('Không có lô này trong cửa hàng', { code: 'NOT_FOUND' })
+  return lot
+}
+
+function ensureMovable({ posId, posName, amountVnd, posFeeVnd }: SwipeToMove, to: MovedLot, field: string): void {
+  if (posId !== to.posId) throw UserError.at(field, `Lô ${to.numberText} không phải của máy ${posName}`)
+  if (amountVnd !== posFeeVnd) return
+  throw UserError.at(
+    field,
+    `Máy ${posName} giữ hết ${formatVnd(amountVnd)} của lần quẹt này, không có tiền về để đổi lô`,
+  )
+}
+
+async function ensureNotHeld(ctx: WriteCtx, lots: MovedLot[], field: string): Promise<void> {
+  const params = { company_id: ctx.companyId, ids: lots.map(({ id }) => id) }
+  const [held] = await ctx.db.rows(sql('held_lots'), params, IdRow)
+  const lot = lots.find(({ id }) => id === held?.id)
+  if (lot) throw UserError.at(field, `Lô ${lot.numberText} đang có tiền treo, gỡ treo trước`, 'LOT_HELD')
+}
+
+const noteOf = ({ posName, billNo }: SwipeToMove, from: MovedLot, to: MovedLot): string =>
+  `${posName}, lô ${from.numberText} sang lô ${to.numberText}${billNo === '' ? '' : `, bill ${billNo}`}`
+
+type Move = LotMove & { id: number }
+
+/** It is about the swipe and no line of its order: the order's balance, its fee and its profit stay. */
+const journalOf = (ctx: WriteCtx, { swipe, id, note }: Move, to: MovedLot): Journal => ({
+  ...orderJournal(swipe.order, ctx.today),
+  id,
+  type: 'LOT',
+  note,
+  transfers: [
+    {
+      debit: unpaid(to),
+      credit: unpaid({ id: swipe.lotId, posId: swipe.posId }),
+      amountVnd: netOf(swipe),
+      about: { swipe: swipe.id, pos: swipe.posId, lot: to.id },
+    },
+  ],
+  volume: { posId: swipe.posId, amountVnd: swipe.amountVnd },
+})
+
+const unpaid = ({ id, posId }: Pick<MovedLot, 'id' | 'posId'>) =>
+  ({ kind: accountKind.posUnpaid, owner: posId, ref: id }) as const
+
+const netOf = ({ amountVnd, posFeeVnd }: SwipeToMove): number => amountVnd - posFeeVnd
+const shopOf = ([first]: SwipeToMove[]): number => first?.order.shopId ?? 0
+const movedOf = (swipes: SwipeToMove[], lot: MovedLot): number =>
+  swipes.filter(({ lotId }) => lotId === lot.id).reduce((sum, swipe) => sum + netOf(swipe), 0)
+
+function paidAlready(
+  field: string,
+  lot: MovedLot,
+  { leftVnd, movedVnd }: { leftVnd: number; movedVnd: number },
+): UserError {
+  const open = `Lô ${lot.numberText} chỉ còn ${formatVnd(leftVnd + movedVnd)} chưa về`
+  return UserError.at(field, `${open}, ít hơn ${formatVnd(movedVnd)} phải chuyển: hủy phiếu tiền về trước`, 'LOT_PAID')
+}
+
+const settled = (field: string, { numberText, openedOn }: Pick<MovedLot, 'numberText' | 'openedOn'>): UserError =>
+  UserError.at(field, `${numberTaken(numberText, openedOn)} và lô đó đã kết toán`)

@@ -1,0 +1,48 @@
+-- name: find_target
+-- The lô that a typed number means for a swipe of that day: the latest of the terminal which takes swipes, else that of the day
+-- itself. It is locked with the others afterwards.
+SELECT l.id
+FROM lots l
+CROSS JOIN LATERAL (
+  SELECT NOT l.is_settled AND (
+    l.is_unpaid OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1)
+  ) AS takes
+) AS open
+WHERE l.company_id = $company_id
+  AND l.shop_id = $shop_id
+  AND l.pos_id = $pos_id
+  AND l.number_key = $number
+  AND (open.takes OR l.opened_on = $day::date)
+ORDER BY open.takes DESC, l.opened_on DESC, l.id DESC
+LIMIT 1;
+
+-- name: lock_lots_of_move
+-- FOR UPDATE, as a payment and a cancel lock them: what the bank owes for them stays what is read next.
+SELECT id, pos_id AS "posId", number_text AS "numberText", opened_on AS "openedOn", is_settled AS "isSettled"
+FROM lots
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND id = ANY ($ids::bigint[])
+ORDER BY id
+FOR UPDATE;
+
+-- name: held_lots
+-- Those of which the bank withholds money.
+SELECT l.id
+FROM lots l
+JOIN ledger_accounts a ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1362 AND a.owner_id = l.pos_id AND a.ref_id = l.id
+WHERE l.company_id = $company_id
+  AND l.id = ANY ($ids::bigint[])
+  AND a.debit_vnd <> a.credit_vnd
+ORDER BY l.id;
+
+-- name: move_swipes
+-- With the bill number that each has from now on: in the lô it leaves, or the one it comes to, the other number may be taken.
+UPDATE swipes s
+SET lot_id = $lot_id,
+    bill_no = moved.bill_no,
+    lot_journal_ids = s.lot_journal_ids || moved.journal_id
+FROM unnest($order_ids::bigint[], $ids::bigint[], $bill_nos::text[], $journal_ids::bigint[]) AS moved (order_id, id, bill_no, journal_id)
+WHERE s.company_id = $company_id
+  AND s.order_id = moved.order_id
+  AND s.id = moved.id;

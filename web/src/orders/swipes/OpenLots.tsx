@@ -1,0 +1,33 @@
+import type { PosChoice } from '@cardpro/contract/pos/pos'
+import { paddedNumber } from '@cardpro/contract/pos/posIds'
+import { Button, Form } from 'antd'
+import { DateText } from '#ui/basic/DateText.tsx'
+import { Row } from '#ui/layout/layout.tsx'
+import '#orders/create/createOrder.css'
+
+export type OpenLot = PosChoice['OpenLots'][number]
+
+type OpenLotsProps = { name: string; lots: readonly OpenLot[]; without: string }
+
+/** The lô of a terminal that take swipes, each of which fills the box above; a number that is not among them opens one. */
+export function OpenLots({ name, lots, without }: OpenLotsProps) {
+  const form = Form.useFormInstance()
+  const others = lots.filter(({ LotNo }) => paddedNumber(LotNo) !== paddedNumber(without)).slice(0, 6)
+  if (others.length === 0) return null
+  return (
+    <Row gap={8} wrap>
+      <span className="cp-muted">Lô đang mở:</span>
+      {others.map(({ LotNo, Date: day }) => (
+        <Button
+          key={`${LotNo}${day}`}
+          type="link"
+          size="small"
+          className="cp-hint-link"
+          onClick={() => form.setFieldValue(name, LotNo)}
+        >
+          {LotNo} (<DateText value={day} as="short" />)
+        </Button>
+      ))}
+    </Row>
+  )
+}
