@@ -3125,6 +3125,7 @@ CREATE POLICY company ON voucher_schedules
   FOR ALL TO PUBLIC
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON voucher_schedules TO cardpro_app;
+GRANT SELECT ON voucher_schedules TO cardpro_report;
 
 CREATE TABLE vouchers (
   company_id bigint NOT NULL,
@@ -3179,6 +3180,7 @@ CREATE POLICY company ON vouchers
   FOR ALL TO PUBLIC
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON vouchers TO cardpro_app;
+GRANT SELECT ON vouchers TO cardpro_report;
 
 CREATE TABLE warning_marks (
   company_id bigint NOT NULL,

@@ -71,3 +71,6 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
   ) AS side
   GROUP BY shop_id, lot_id, day
 $$;
+
+-- The proof of the books reads whom vouchers name.
+GRANT SELECT ON vouchers, voucher_schedules TO cardpro_report;

@@ -1,4 +1,5 @@
 import { posMoney } from '@cardpro/contract/debts/debts'
+import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
@@ -83,4 +84,21 @@ test('its terminals, with every lô and bill, are two requests: one for the page
     '/api/Debt/DebtPos',
     '/api/Debt/GetNumberLoConditions',
   ])
+})
+
+test('a swipe in the wrong lô is put into another one, and what is to come in goes with it', async () => {
+  const order = await makeOrder(shop)
+  await swipe(shop, order, [5_000_000], '000200')
+  const [bill] = (await done(shop.session, orders.getDetail, { ScheduleID: order })).Swipes
+  await page.goto(`${server.url}/contract/${order}?act=swipe-${bill?.LogWithdrawalID}`)
+  await box(drawer(page), 'Số lô').fill('000201')
+  await drawer(page).getByText('Tiền chưa về 4.945.000 sang lô 000201').waitFor()
+  await button(drawer(page), /^Lưu bill/).click()
+  await toast(page, 'Đã chuyển sang lô 000201').waitFor()
+
+  await page.getByRole('table', { name: 'Lần quẹt' }).getByText('000201').waitFor()
+  const found = async (numberText: string) =>
+    (await done(shop.session, posMoney.getNumberLoConditions, { numberText }))[0]
+  expect(await found('000200')).toMatchObject({ BillCount: 0, Gross: 0, Remain: 0 })
+  expect(await found('000201')).toMatchObject({ BillCount: 1, Gross: 5_000_000, Remain: 4_945_000 })
 })

@@ -1,4 +1,6 @@
+import { advances } from '@cardpro/contract/advances/advances'
 import { formatDay } from '@cardpro/contract/basic/dates'
+import { capital } from '@cardpro/contract/cashbook/capital'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
@@ -12,6 +14,7 @@ import { lockDays } from '#test/lockDays.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { asItem, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { collect, expend, voucherCode } from '#test/vouchers.ts'
 
 const server = testServer(allRoutes)
 const today = todayHere()
@@ -58,6 +61,29 @@ const acts: [name: string, make: () => Promise<Act>][] = [
       const order = await makeOrder(owner)
       return () => owner.call(orders.addWithdrawal, { ...order.ref, Items: [asItem({ pos, amount: 10_000_000 })] })
     },
+  ],
+  [
+    'another lô of a swipe',
+    async () => {
+      const order = await makeOrder(owner)
+      const { LogWithdrawalIDs } = (await order.swipe([{ pos, amount: 10_000_000, lot: '1' }])).Data
+      const bill = { ScheduleID: order.id, LogWithdrawalID: LogWithdrawalIDs[0] ?? 0, LotNo: '2' }
+      return () => owner.call(orders.updateWithdrawal, bill)
+    },
+  ],
+  ['a receipt', async () => () => collect(owner, { BankCardID: till })],
+  [
+    'money to staff',
+    async () => () =>
+      owner.call(advances.pushMoneyBeginDay, {
+        Items: [{ StaffID: owner.userId, Amount: 1_000_000 }],
+        BankCardID: fund,
+      }),
+  ],
+  [
+    'capital',
+    async () => () =>
+      owner.call(capital.capital, { BankCardID: fund, Direction: 1, Amount: 1_000_000, ObjectName: 'Ông Minh' }),
   ],
   [
     'the cancel of a swipe',
@@ -203,6 +229,20 @@ describe('case 49: a lock against 32 clients that post', () => {
     const { Lock } = (await owner.done(dailyReport.reportDaily, { Date: yesterday })).Data
     expect(Lock).toMatchObject({ State: 2, Changes: [] })
     expect((await move(999)).Message).toBe(sentence(yesterday))
+    await expectSoundBooks(server, owner)
+  })
+
+  test('vouchers that it lets through have the numbers 001 to the last, and those it refuses take none', async () => {
+    const write = (index: number) =>
+      expend(owner, { BankCardID: fund, Amount: 1_000_000 + index, ObjectName: `Phiếu ${index}`, Date: yesterday })
+    const clients = Array.from({ length: 32 }, (_, index) => write(index))
+    const lock = owner.call(dayClose.lockDay, { Date: yesterday, Confirm: ['W_DAY_GAP'] })
+    const later = Array.from({ length: 16 }, (_, index) => write(100 + index))
+    const [locked, ...answers] = await Promise.all([lock, ...clients, ...later])
+    expect(locked.Result).toBe(1)
+    const codes = answers.filter(({ Result }) => Result === 1).map(({ Data }) => Data.Code)
+    for (const { Result, Message } of answers) if (Result !== 1) expect(Message).toBe(sentence(yesterday))
+    expect(codes.toSorted()).toEqual(codes.map((_, index) => voucherCode('PC', index + 1, yesterday)))
     await expectSoundBooks(server, owner)
   })
 })

@@ -38,8 +38,7 @@ export function EditBillDrawer({ order, swipe, onClose }: EditBillProps) {
       size={{ width: 'act' }}
       foot={{ consequence: goesTo(swipe, typed) && <Moved swipe={swipe} to={typed} open={open} /> }}
     >
-      <TextField name="LotNo" label="Số lô" />
-      <OpenLots name="LotNo" lots={open} without={LotNo} />
+      <TextField name="LotNo" label="Số lô" help={<OpenLots name="LotNo" lots={open} without={LotNo} />} />
       <TextField name="BillNo" label="Số bill" autoFocus />
       <TextField name="Approval" label="Mã chuẩn chi" />
       <TextField name="DocNo" label="Số hóa đơn, chứng từ" help="Của hàng hóa, dịch vụ mà lần quẹt này trả tiền" />

@@ -1,7 +1,7 @@
+import { formatDay } from '@cardpro/contract/basic/dates'
 import type { PosChoice } from '@cardpro/contract/pos/pos'
 import { paddedNumber } from '@cardpro/contract/pos/posIds'
 import { Button, Form } from 'antd'
-import { DateText } from '#ui/basic/DateText.tsx'
 import { Row } from '#ui/layout/layout.tsx'
 import '#orders/create/createOrder.css'
 
@@ -13,10 +13,10 @@ type OpenLotsProps = { name: string; lots: readonly OpenLot[]; without: string }
 export function OpenLots({ name, lots, without }: OpenLotsProps) {
   const form = Form.useFormInstance()
   const others = lots.filter(({ LotNo }) => paddedNumber(LotNo) !== paddedNumber(without)).slice(0, 6)
-  if (others.length === 0) return null
+  if (others.length === 0) return 'Số khác là lô mới của máy này'
   return (
-    <Row gap={8} wrap>
-      <span className="cp-muted">Lô đang mở:</span>
+    <Row as="span" gap={8} wrap>
+      Lô đang mở:
       {others.map(({ LotNo, Date: day }) => (
         <Button
           key={`${LotNo}${day}`}
@@ -25,7 +25,7 @@ export function OpenLots({ name, lots, without }: OpenLotsProps) {
           className="cp-hint-link"
           onClick={() => form.setFieldValue(name, LotNo)}
         >
-          {LotNo} (<DateText value={day} as="short" />)
+          {`${LotNo} ngày ${formatDay(day).slice(0, 5)}`}
         </Button>
       ))}
     </Row>

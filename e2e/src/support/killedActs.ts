@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { advances } from '@cardpro/contract/advances/advances'
+import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
+import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { capital } from '@cardpro/contract/cashbook/capital'
+import { counts } from '@cardpro/contract/cashbook/counts'
+import { funds } from '@cardpro/contract/funds/funds'
+import { shopTransfers } from '@cardpro/contract/funds/shopTransfers'
+import { orders } from '@cardpro/contract/orders/orders'
+import { pushes } from '@cardpro/contract/pushes/pushes'
+import { dayClose } from '@cardpro/contract/reports/dayClose'
+import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
+import { vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { call, done, password, type Session } from './api.ts'
+import { furnish, makeOrder, swipe } from './shop.ts'
+
+/** A call that was sent: it can be sent again, and tells what it was answered (null: nothing came back). */
+export type Sent = { act: string; again: (session: Session) => Promise<string>; answer: string | null }
+
+/** Sends a call under a key of its own; throws when no answer comes. A refusal is an answer that is not kept. */
+export type Send = <C extends Call>(act: string, spec: C, input: RawInput<C>) => Promise<Answer<C>>
+
+type Kept = { sent: Sent[]; refusals: string[] }
+
+/** Keeps what one client sends while the server is killed under it, and which acts were refused. */
+export function sending(session: Session, { sent, refusals }: Kept): Send {
+  return async (act, spec, input) => {
+    const key = randomUUID()
+    const one: Sent = {
+      act,
+      answer: null,
+      again: async (later) => JSON.stringify(await call(later, spec, input, key)),
+    }
+    sent.push(one)
+    const answer = await call(session, spec, input, key)
+    if (answer.Result === 1) {
+      one.answer = JSON.stringify(answer)
+      return answer
+    }
+    sent.splice(sent.indexOf(one), 1)
+    // A locked day is opened next, and a row that waits in the queue is sent.
+    if (act !== 'lock' && act !== 'plan') refusals.push(`${act}: ${answer.Message}`)
+    return answer
+  }
+}
+
+/** What one client does again and again. `of` makes the session of another shop of the same user. */
+export type Turn = (send: Send, sister: Send, turn: number) => Promise<unknown>
+
+const Amount = 1_000
+const Confirm = ['W_DUP', 'W_OLD_DAY', 'W_DAY_GAP', 'W_TOP_UP_OVER', 'W_LIMIT', 'W_CHANGED']
+const Reason = 'Thử ngắt điện'
+
+export type Killed = {
+  sisterId: number
+  turns: Turn[]
+  /** What the books must say after so many of each act were done: by fund, and by list. */
+  expected: (times: (act: string) => number) => { balances: Record<string, number>; totals: Record<string, number> }
+  read: (session: Session) => Promise<{ balances: Record<string, number>; totals: Record<string, number> }>
+}
+
+const opening = 1_000_000_000
+
+/** A shop, a sister shop whose days are closed and opened, and twelve clients with one act each. */
+export async function killedShop(session: Session): Promise<Killed> {
+  const shop = await furnish(session)
+  const sisterId = (await done(session, shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 3' })).ShopID
+  const sister = { ...session, shopId: sisterId }
+  const fund = async (Name: string, OpeningBalance = opening, Kind: 1 | 2 = 1, at: Session = session) =>
+    (await done(at, funds.addOrEdit, { Name, Kind, OpeningBalance })).BankCardID
+  const [fromId, toId] = [await fund('Quỹ chi'), await fund('Quỹ nhận', 0)]
+  const [voucherId, advanceId, countId] = [await fund('Thu chi'), await fund('Tạm ứng'), await fund('Đếm', 500_000)]
+  const [capitalId, sentId, pushId] = [await fund('Vốn'), await fund('Sang quận 3'), await fund('Đẩy')]
+  const sisterFund = await fund('Quận 3', 0, 2, sister)
+  const pushed = await makeOrder(shop)
+  const swiped = await makeOrder(shop)
+  await swipe(shop, swiped, [1_000_000], '1')
+  const [bill] = (await done(session, orders.getDetail, { ScheduleID: swiped })).Swipes
+  const LogWithdrawalID = bill?.LogWithdrawalID ?? 0
+  const yesterday = addDays(businessDay(new Date()), -1)
+
+  const transfer: Turn = (send) => send('transfer', funds.transfer, { FromID: fromId, ToID: toId, Amount, Confirm })
+  const voucher: Turn = async (send, _sister, turn) => {
+    const input = { ConfigID: 1, BankCardID: voucherId, Amount, ObjectName: `Lần ${turn}`, Confirm }
+    const { Data } = await send('expend', vouchers.payExpenseOther, input)
+    if (turn % 2 === 0)
+      await send('cancelVoucher', vouchers.cancelPaymentExpenseCollection, { PaymentID: Data.PaymentID, Reason })
+  }
+  const advance: Turn = (send) =>
+    send('advance', advances.pushMoneyBeginDay, {
+      Items: [{ StaffID: session.userId, Amount }],
+      BankCardID: advanceId,
+      Confirm,
+    })
+  const count: Turn = (send) => send('count', counts.countFund, { BankCardID: countId, N500: 1, Confirm })
+  const putIn: Turn = (send) =>
+    send('capital', capital.capital, { BankCardID: capitalId, Direction: 1, Amount, ObjectName: 'Chủ', Confirm })
+  const toSister: Turn = (send) => {
+    const sides = { FromShopID: session.shopId, FromID: sentId, ToShopID: sisterId, ToID: sisterFund }
+    return send('shopTransfer', shopTransfers.transferFund, { ...sides, Amount, Confirm })
+  }
+  const push: Turn = async (send) => {
+    const row = { ScheduleID: pushed, Kind: 1 as const, Amount }
+    await send('plan', pushes.planPush, { ...row, BankCardID: pushId })
+    await send('push', pushes.markPushed, { Items: [row], BankCardID: pushId, Confirm })
+  }
+  let lot = 1
+  const changeLot: Turn = (send) =>
+    send('lot', orders.updateWithdrawal, { ScheduleID: swiped, LogWithdrawalID, LotNo: String(++lot) })
+  const close: Turn = async (_send, send) => {
+    const { Result } = await send('lock', dayClose.lockDay, { Date: yesterday, Confirm })
+    if (Result !== 1)
+      await send('unlock', dayClose.unlockDay, { Date: yesterday, Hours: 1, Reason, Password: password })
+  }
+  const turns = [
+    transfer,
+    transfer,
+    transfer,
+    transfer,
+    voucher,
+    advance,
+    count,
+    putIn,
+    toSister,
+    push,
+    changeLot,
+    close,
+  ]
+
+  return {
+    sisterId,
+    turns,
+    expected: (times) => ({
+      balances: {
+        'Quỹ nhận': times('transfer') * Amount,
+        'Thu chi': opening - (times('expend') - times('cancelVoucher')) * Amount,
+        'Tạm ứng': opening - times('advance') * Amount,
+        Đếm: 500_000,
+        Vốn: opening + times('capital') * Amount,
+        'Sang quận 3': opening - times('shopTransfer') * Amount,
+        Đẩy: opening - times('push') * Amount,
+      },
+      totals: {
+        vouchers: times('expend'),
+        counts: times('count'),
+        locks: times('lock') + times('unlock'),
+        moves: times('lot'),
+      },
+    }),
+    read: async (now) => {
+      const balances = (await done(now, funds.getByConditions, {})).map(({ Name, Balance }) => [Name, Balance])
+      const history = await done(now, orders.getStatusLog, { ScheduleID: swiped })
+      const total = async <C extends Call>(spec: C, at = now) =>
+        ((await call(at, spec, {} as RawInput<C>)) as { Total?: number }).Total ?? 0
+      return {
+        balances: Object.fromEntries(balances),
+        totals: {
+          vouchers: await total(vouchers.otherReceiptsPayments),
+          counts: await total(counts.getCounts),
+          locks: await total(dayClose.getDayLocks, { ...now, shopId: sisterId }),
+          moves: history.filter(({ Act }) => Act === 'Đổi lô của lần quẹt').length,
+        },
+      }
+    },
+  }
+}
