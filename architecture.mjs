@@ -124,7 +124,7 @@ export const modules = {
     owns: ['privacy_rules'],
   },
   dayClose: {
-    calls: ['audit', 'identity', 'ledger', 'requests'],
+    calls: ['audit', 'shops', 'identity', 'ledger', 'requests'],
     owns: ['day_closes', 'day_close_notes', 'day_lock_events'],
   },
   approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts', 'vouchers', 'dayClose'], owns: [] },

@@ -64,6 +64,23 @@ const transfer = () =>
     Confirm: ['W_DUP'],
   })
 
+test('the owner makes a step block, and then no reason is enough', async () => {
+  const choose = async () => {
+    await button(page, 'Quy định chốt ngày').click()
+    await drawer(page).getByText('1. Đơn dở và tiền chờ chuyển').click()
+    await save(page).click()
+    await toast(page, 'Đã lưu quy định chốt ngày').first().waitFor()
+  }
+  await open()
+  await choose()
+  await page.getByText('1 đơn, phải làm xong').waitFor()
+  expect(await box(page, 'Lý do bước 1').count()).toBe(0)
+  await button(page, `Khóa sổ ${short}`).hover()
+  await page.getByRole('tooltip', { name: 'Bước 1 phải làm xong' }).waitFor()
+  await choose()
+  await box(page, 'Lý do bước 1').waitFor()
+})
+
 test('the lock is off while a step is open without a reason, and says which', async () => {
   await open()
   const lock = button(page, `Khóa sổ ${short}`)

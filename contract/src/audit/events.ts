@@ -80,6 +80,7 @@ const eventsOfAction = {
     'customer.edit': 'Sửa khách hàng',
     'customer.comment': 'Bình luận khách hàng',
     'dayClose.note': 'Ghi lý do khi chốt ngày',
+    'dayClose.editRules': 'Sửa quy định chốt ngày',
     'dayClose.lock': 'Khóa sổ ngày',
     'dayClose.reopen': 'Mở lại sổ ngày',
     'file.add': 'Thêm tệp',

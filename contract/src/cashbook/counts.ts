@@ -21,7 +21,7 @@ export const outcomes = {
   6: 'Trả lại tiền mặt',
 } as const
 
-/** A fund of cash and where its shift stands. What the books say of it is not told: it is counted blind. */
+/** A fund of cash and where its shift stands. */
 export const Shift = z.object({
   BankCardID: id,
   Name: z.string(),
@@ -40,6 +40,10 @@ export const Shift = z.object({
   LastCounted: vnd.nullable(),
   LastAt: instant.nullable(),
   LastBy: z.string(),
+  /** Whether the book counts blind: then what the books say is told once the count is sent. */
+  IsBlind: z.boolean(),
+  /** What the books say now; null where it is counted blind. */
+  Book: vnd.nullable(),
 })
 export type Shift = z.infer<typeof Shift>
 
@@ -100,7 +104,7 @@ const kind = z.literal([1, 2], { error: 'Loại kiểm quỹ không hợp lệ' 
 export const counts = {
   getShifts: list('Payment/GetShifts', {
     about:
-      'The funds of cash that are in use, each with its shift: open, ended and waiting to be counted, or counted on Date (today without it). The books of a fund are not told.',
+      'The funds of cash that are in use, each with its shift: open, ended and waiting to be counted, or counted on Date (today without it). Book is null where the owner has cash counted blind (Payment/SaveCloseRules).',
     access: 'cashBook.view',
     scope: 'book',
     input: paging.extend({ BankCardID: id.optional(), Date: day.optional() }),

@@ -5,6 +5,7 @@ import { type CashLine, cashLines } from './cashLines.ts'
 
 /** How far a day is on its way to being locked. */
 export const dayStates = { 0: 'Chưa chốt', 1: 'Đang chốt', 2: 'Đã khóa', 3: 'Đã mở lại' } as const
+export const dayStateOf = { open: 0, closing: 1, locked: 2, reopened: 3 } as const
 export type DayState = keyof typeof dayStates
 export const dayState = z.literal([0, 1, 2, 3])
 

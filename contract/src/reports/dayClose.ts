@@ -3,7 +3,7 @@ import { list, read, write } from '../basic/call.ts'
 import { confirm, day, dayOut, id, instant, nothing, paging, reason, vnd } from '../basic/fields.ts'
 import { DayLockInfo, dayState, FigureChange } from './dailyReport.ts'
 
-/** The steps of closing a day. What stands open at the first five is locked with a reason; an uncounted fund holds the lock off. */
+/** The steps of closing a day. What stands open at the first five is locked with a reason, unless the owner made the step block; an uncounted fund holds the lock off. */
 export const closeSteps = {
   1: 'Đơn dở và tiền chờ chuyển',
   2: 'Bill thiếu lô, số, ảnh',
@@ -12,8 +12,11 @@ export const closeSteps = {
   5: 'Chờ duyệt',
   6: 'Đếm mọi quỹ tiền mặt',
 } as const
+/** The steps by name. */
+export const closeStep = { orders: 1, bills: 2, late: 3, advances: 4, requests: 5, count: 6 } as const
 export type CloseStep = keyof typeof closeSteps
 const noteStep = z.literal([1, 2, 3, 4, 5], { error: 'Bước này không ghi lý do' })
+const blockStep = z.literal([1, 2, 3, 4, 5], { error: 'Chỉ bước 1 đến 5 đặt được là phải làm xong' })
 
 /** The most that stands behind a step, of each shop; the count is of all. */
 export const stepRowsMost = 50
@@ -54,8 +57,19 @@ const Step = z.object({
   Summary: z.string(),
   Reason: z.string(),
   ReasonBy: z.string(),
+  /** No reason is enough: what stands open holds the lock off. */
+  Blocks: z.boolean(),
 })
 export type Step = z.infer<typeof Step>
+
+/** What the owner chose for this book. */
+const CloseRules = z.object({
+  /** Steps (1 to 5) that hold the lock off while anything stands open at them. */
+  Blocks: z.array(z.literal([1, 2, 3, 4, 5])),
+  /** Cash is counted without the figure of the books. */
+  IsBlind: z.boolean(),
+  MayEdit: z.boolean(),
+})
 
 const Opening = z.object({
   RequestID: id,
@@ -70,6 +84,7 @@ export const DayClose = z.object({
   Date: dayOut,
   Lock: DayLockInfo,
   Steps: z.array(Step),
+  Rules: CloseRules,
   Funds: z.array(FundCount),
   /** The first and the last day before this one that is not closed; empty: none. */
   OpenFrom: z.string(),
@@ -134,9 +149,20 @@ export const dayClose = {
     }),
     data: nothing,
   }),
+  saveCloseRules: write('Payment/SaveCloseRules', {
+    about:
+      'What the owner chooses for one shop, or for the company’s own book: the steps (1 to 5) of closing a day that must be done before it is locked, and whether cash is counted blind. Owners only.',
+    access: 'cashBook.lock',
+    scope: 'book',
+    input: z.object({
+      Blocks: z.array(blockStep, { error: 'Vui lòng chọn các bước phải làm xong' }).max(5, 'Chỉ có 5 bước chọn được'),
+      IsBlind: z.boolean({ error: 'Vui lòng chọn đếm mù hay không' }),
+    }),
+    data: nothing,
+  }),
   lockDay: write('Payment/LockDay', {
     about:
-      'Locks a day and all before it: nothing is entered or cancelled into them any more, and the report of the day is kept with its SHA-256. Asks (CONFIRM) where days before it are not closed (W_DAY_GAP) and, for the book of the company, where shops are not locked that far (W_OPEN_SHOPS). Refused: a day to come, an open step without a reason, a cash fund that was not counted, a day that is locked with these figures. A locked day whose figures have changed is locked again as its next version. A month is locked by its last day.',
+      'Locks a day and all before it: nothing is entered or cancelled into them any more, and the report of the day is kept with its SHA-256. Asks (CONFIRM) where days before it are not closed (W_DAY_GAP) and, for the book of the company, where shops are not locked that far (W_OPEN_SHOPS). Refused: a day to come, an open step without a reason, an open step that the owner made block (STEP_BLOCKS), a cash fund that was not counted, a day that is locked with these figures. A locked day whose figures have changed is locked again as its next version. A month is locked by its last day.',
     access: 'cashBook.lock',
     scope: 'book',
     isHeavy: true,

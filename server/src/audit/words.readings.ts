@@ -78,6 +78,14 @@ export const texts = (label: string, nameOf: (stored: string, names: Names) => s
   label,
   read: (value, names) => (Array.isArray(value) ? value.map((one) => nameOf(asText(one), names)).join(', ') : ''),
 })
+/** A list of numbers, each with what it stands for; `không` where there is none. */
+export const steps = (label: string, names: Record<number, string>): Field => ({
+  label,
+  read: (value) =>
+    idsOf(value)
+      .map((one) => `${one}. ${names[one] ?? ''}`)
+      .join(', ') || 'không',
+})
 export const called = (options: Record<string, string>) => (stored: string) => options[stored] ?? stored
 export const list = (label: string, one: Item): Field => ({
   label,

@@ -1,6 +1,7 @@
 import { dailyReport } from '@cardpro/contract/reports/dailyReport'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { serve } from '#platform/http/http.ts'
+import { saveCloseRules } from './closeRules.service.ts'
 import { readDaily } from './daily.service.ts'
 import { lockDay, noteStep } from './dayClose.service.ts'
 import { listEvents, readBoard, readDayClose } from './locks.service.ts'
@@ -11,6 +12,7 @@ export const dayCloseRoutes = [
   ...serve(dayClose, {
     getDayClose: readDayClose,
     noteDayStep: noteStep,
+    saveCloseRules,
     lockDay,
     unlockDay,
     getDayLocks: listEvents,

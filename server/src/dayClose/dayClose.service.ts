@@ -2,7 +2,7 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { addDays, formatDay } from '@cardpro/contract/basic/dates'
 import type { dayClose, Step } from '@cardpro/contract/reports/dayClose'
-import { closeSteps } from '@cardpro/contract/reports/dayClose'
+import { closeStep, closeSteps } from '@cardpro/contract/reports/dayClose'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import {
@@ -141,7 +141,7 @@ const ensureCome = ({ today }: Ctx, day: string): void => {
 const lockedAlready = (day: string): UserError =>
   new UserError(`Ngày ${formatDay(day)} đã khóa sổ`, { code: 'DAY_LOCKED' })
 
-/** Refused: a cash fund that is not counted, and a step that is open without a reason. */
+/** Refused: a cash fund that is not counted, a step that the owner made block, and one that is open without a reason. */
 function ensureDone(day: string, { steps, funds }: Steps): void {
   const uncounted = funds.filter(({ Counted }) => !Counted)
   if (uncounted.length > 0) {
@@ -151,13 +151,22 @@ function ensureDone(day: string, { steps, funds }: Steps): void {
       errors: { Step6: `Chưa đếm quỹ ${names}` },
     })
   }
-  const silent = steps.filter(({ Step: step, Open, Reason }) => step < 6 && Open > 0 && Reason === '')
+  const blocking = steps.filter(({ Open, Blocks }) => Blocks && Open > 0)
+  if (blocking.length > 0)
+    throw new UserError(blocking.map(blockWords).join('\n'), {
+      code: 'STEP_BLOCKS',
+      errors: Object.fromEntries(blocking.map((one) => [`Step${one.Step}`, 'Phải làm xong mới khóa sổ'])),
+    })
+  const silent = steps.filter(({ Step: step, Open, Reason }) => step < closeStep.count && Open > 0 && Reason === '')
   if (silent.length === 0) return
   throw new UserError(silent.map(openWords).join('\n'), {
     code: 'STEP_OPEN',
     errors: Object.fromEntries(silent.map((one) => [`Step${one.Step}`, 'Vui lòng ghi lý do'])),
   })
 }
+
+const blockWords = ({ Step: step, Open }: Step): string =>
+  `Bước ${step} “${closeSteps[step]}” còn ${Open} việc, phải làm xong mới khóa sổ`
 
 const openWords = ({ Step: step, Open }: Step): string =>
   `Bước ${step} “${closeSteps[step]}” còn ${Open} việc, vui lòng làm xong hoặc ghi lý do`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DailyFigures, type DayLockInfo, type DayState } from '@cardpro/contract/reports/dailyReport'
+import { DailyFigures, type DayLockInfo, type DayState, dayStateOf } from '@cardpro/contract/reports/dailyReport'
 import { z } from 'zod'
 import { isReopened, type LockState, lockedNow, readDayLocks } from '#ledger/dayLocks.service.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
@@ -58,13 +58,13 @@ export async function readLockInfo(ctx: Ctx, day: string, figures: DailyFigures)
   ])
   const lock = locks(oneShop(ctx))
   const State = stateOf(day, { lock, now: ctx.now, isBegun })
-  const isClosed = State === 2 || State === 3
+  const isClosed = State === dayStateOf.locked || State === dayStateOf.reopened
   return {
     State,
     LockedTo: lockedNow(lock, ctx.now),
     ...(isClosed ? lastMove(kept ?? move) : lastMove(null)),
     ...versionOf(kept),
-    OpenUntil: State === 3 ? lock.reopenedUntil : null,
+    OpenUntil: State === dayStateOf.reopened ? lock.reopenedUntil : null,
     Changes: kept && isClosed ? await readChanges(ctx, kept, figures) : null,
   }
 }

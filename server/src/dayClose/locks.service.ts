@@ -5,7 +5,7 @@ import { addDays } from '@cardpro/contract/basic/dates'
 import { type DayClose, dayClose, type ShopLock } from '@cardpro/contract/reports/dayClose'
 import { z } from 'zod'
 import { isReopened, lockedNow, readDayLocks } from '#ledger/dayLocks.service.ts'
-import { type Ctx, oneShop } from '#platform/context.ts'
+import { type Ctx, can, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
 import { gapOf } from './dayClose.service.ts'
@@ -42,7 +42,7 @@ export async function readDayClose(
 ): Promise<Data<typeof dayClose.getDayClose>> {
   const day = askedDay(ctx, input.Date)
   const place = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const [figures, { steps, funds }, locks, before, waiting] = await Promise.all([
+  const [figures, { steps, funds, rules }, locks, before, waiting] = await Promise.all([
     weighDay(ctx, day),
     readSteps(ctx, day),
     readDayLocks(ctx, [oneShop(ctx)]),
@@ -55,6 +55,7 @@ export async function readDayClose(
     Date: day,
     Lock: info,
     Steps: steps,
+    Rules: { Blocks: rules.blocks, IsBlind: rules.isBlind, MayEdit: ctx.isOwner && can(ctx, 'cashBook.lock') },
     Funds: funds,
     OpenFrom: gap?.from ?? '',
     OpenTo: gap?.to ?? '',

@@ -6,6 +6,7 @@ import { type FundCount, type Step, type StepRow, stepRowsMost } from '@cardpro/
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { type CloseRules, readCloseRules } from '#shops/closeRules.service.ts'
 import { lateOf, readExpected } from './expected.service.ts'
 
 const sql = loadSql(import.meta.url, './steps.sql')
@@ -64,13 +65,13 @@ const NoteRow = z.object({ step: z.number(), note: z.string(), who: z.string() }
 const closeSql = loadSql(import.meta.url, './dayClose.sql')
 
 type Found = Pick<Step, 'Open' | 'Amount' | 'Rows' | 'Summary'>
-export type Steps = { steps: Step[]; funds: FundCount[] }
+export type Steps = { steps: Step[]; funds: FundCount[]; rules: CloseRules }
 
 /** What stands open of a day at each step, and the counts of the cash funds. */
 export async function readSteps(ctx: Ctx, day: string): Promise<Steps> {
   const place = { company_id: ctx.companyId, shop_ids: ctx.shopIds, day }
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx), day }
-  const [found, cash, notes] = await Promise.all([
+  const [found, cash, notes, rules] = await Promise.all([
     Promise.all([
       readOrders(ctx, place),
       readBills(ctx, place),
@@ -80,6 +81,7 @@ export async function readSteps(ctx: Ctx, day: string): Promise<Steps> {
     ]),
     ctx.db.rows(sql('cash_funds'), shop, CashFund),
     ctx.db.rows(closeSql('notes'), shop, NoteRow),
+    readCloseRules(ctx),
   ])
   const funds = cash.map(countOf)
   const reasonOf = (step: number) => notes.find((note) => note.step === step)
@@ -89,8 +91,10 @@ export async function readSteps(ctx: Ctx, day: string): Promise<Steps> {
       ...step,
       Reason: reasonOf(index + 1)?.note ?? '',
       ReasonBy: reasonOf(index + 1)?.who ?? '',
+      Blocks: rules.blocks.some((one) => one === index + 1),
     })),
     funds,
+    rules,
   }
 }
 

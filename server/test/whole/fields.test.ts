@@ -78,6 +78,7 @@ const withoutRecords = [
   'Partner/ImportPartnerExcel',
   'FirstStep/Hide',
   'Payment/NoteDayStep',
+  'Payment/SaveCloseRules',
   'Payment/LockDay',
   'Payment/UnlockDay',
   'Demo/Create',

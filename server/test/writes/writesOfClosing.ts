@@ -14,6 +14,7 @@ export async function dayOfClosing(day: Day): Promise<void> {
   )
   const Date = addDays(todayHere(), -400)
   await day.did(dayClose.noteDayStep, { Date, Step: 1, Reason: 'Khách hẹn mai' })
+  await day.did(dayClose.saveCloseRules, { Blocks: [3, 1], IsBlind: false })
   await day.did(dayClose.lockDay, { Date })
   await day.did(dayClose.unlockDay, { Date, Hours: 1, Reason: 'Ghi sót phiếu thu', Password: goodPassword })
 }

@@ -4,12 +4,13 @@ import { useCall } from '#api/hooks.ts'
 import type { OpenDrawer } from '#ui/drawer/useDrawer.ts'
 import './counts/counts.css'
 
-/** The fund that is being counted on this screen right now, from when its counting began; its book is hidden so long. */
+/** The fund that is being counted blind on this screen right now, from when its counting began; its book is hidden so long. */
 export function useCounted(open: OpenDrawer | null): Shift | null {
   const id = open?.kind === 'count' ? open.id : null
   const [shift] =
     useCall(counts.getShifts, { BankCardID: id ?? 0 }, { enabled: id !== null, silent: true }).data?.Data ?? []
-  return id !== null && shift?.BankCardID === id && shift.BegunAt !== null ? shift : null
+  const isHidden = id !== null && shift?.BankCardID === id && shift.IsBlind && shift.BegunAt !== null
+  return isHidden ? shift : null
 }
 
 /** Stands where the figures of the fund stood. */

@@ -6,8 +6,12 @@ SELECT
   waiting.id AS "CountID", COALESCE(ender.full_name, '') AS "EndedBy", waiting.ended_at AS "EndedAt",
   COALESCE(counter.full_name, '') AS "BegunBy", waiting.begun_at AS "BegunAt",
   last.id AS "LastID", COALESCE(last.code, '') AS "LastCode", last.counted_vnd AS "LastCounted", last.counted_at AS "LastAt",
-  COALESCE(last_counter.full_name, '') AS "LastBy"
+  COALESCE(last_counter.full_name, '') AS "LastBy", s.counts_blind AS "IsBlind",
+  CASE WHEN NOT s.counts_blind THEN COALESCE(a.debit_vnd - a.credit_vnd, 0) END AS "Book"
 FROM funds f
+JOIN shops s ON s.company_id = f.company_id AND s.id = f.shop_id
+LEFT JOIN ledger_accounts a
+  ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind = 111 AND a.ref_id = 0 AND a.owner_id = f.id
 LEFT JOIN cash_counts waiting ON waiting.company_id = f.company_id AND waiting.fund_id = f.id AND waiting.status = 1
 LEFT JOIN users ender ON ender.company_id = f.company_id AND ender.id = waiting.ended_by
 LEFT JOIN users counter ON counter.company_id = f.company_id AND counter.id = waiting.begun_by

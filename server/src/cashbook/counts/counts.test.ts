@@ -1,6 +1,7 @@
 import { counts } from '@cardpro/contract/cashbook/counts'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { funds } from '@cardpro/contract/funds/funds'
+import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
@@ -114,6 +115,16 @@ describe('a count', () => {
     expect(seen).toMatchObject({ State: 2, Book: 96_212_000, Counted: 95_000_000, Left: -1_212_000, MayCancel: true })
     expect(seen.Notes[0]).toEqual({ Value: 500_000, Count: 152 })
     expect(seen.Notes).toHaveLength(9)
+  })
+
+  test('tells what the books say while it is counted, once the owner has switched blind counting off', async () => {
+    expect(await shift(cashier)).toMatchObject({ IsBlind: true, Book: null })
+    await owner.done(dayClose.saveCloseRules, { Blocks: [], IsBlind: false })
+    await cashier.done(counts.beginCount, { BankCardID: till })
+    expect(await shift(cashier)).toMatchObject({ IsBlind: false, Book: 96_212_000 })
+    const elsewhere = owner.at(owner.shopIds[1] ?? 0)
+    await makeFund(elsewhere, { kind: 1, opening: 7_000_000 })
+    expect((await elsewhere.done(counts.getShifts, {})).Data).toMatchObject([{ IsBlind: true, Book: null }])
   })
 
   test('case 45: asks again when money moved between its beginning and its end, and each time it moves', async () => {

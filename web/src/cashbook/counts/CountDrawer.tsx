@@ -24,7 +24,7 @@ import './counts.css'
 
 type CountDrawerProps = { fundId: number; onCounted: (countId: number) => void; onClose: () => void }
 
-/** Kiểm quỹ: first the count is begun, then the notes are typed. What the books say is not shown before it is sent. */
+/** Kiểm quỹ: first the count is begun, then the notes are typed. Counted blind, what the books say is not shown before it is sent. */
 export function CountDrawer({ fundId, onCounted, onClose }: CountDrawerProps) {
   const query = useCall(counts.getShifts, { BankCardID: fundId })
   const [shift] = query.data?.Data ?? []
@@ -36,11 +36,17 @@ export function CountDrawer({ fundId, onCounted, onClose }: CountDrawerProps) {
 
 const blindWords = 'Đếm mù: số trên sổ hiện ra sau khi gửi.'
 
-const Blind = () => (
-  <p className="cp-blind">
-    <EyeInvisibleOutlined aria-hidden /> {blindWords}
-  </p>
-)
+/** What the books say now, or that it shows only later. */
+const Books = ({ shift: { Book } }: { shift: Shift }) =>
+  Book === null ? (
+    <p className="cp-blind">
+      <EyeInvisibleOutlined aria-hidden /> {blindWords}
+    </p>
+  ) : (
+    <InfoRow label="Sổ quỹ lúc này">
+      <Money value={Book} tone="ink" />
+    </InfoRow>
+  )
 
 type PartProps = { shift: Shift; onClose: () => void }
 
@@ -80,7 +86,7 @@ function BeginCount({ shift, onClose }: PartProps) {
         </DrawerFoot>
       }
     >
-      <Blind />
+      <Books shift={shift} />
       {CountID === null ? (
         <div className="below-14">
           <Segments label="Ca" options={kinds} value={kind} onChange={setKind} />
@@ -139,7 +145,7 @@ function CountForm({ shift, onCounted, onClose }: PartProps & Pick<CountDrawerPr
       size={{ width: 'act' }}
       foot={{ consequence: '' }}
     >
-      <Blind />
+      <Books shift={shift} />
       <Row pack="spread" className="cp-small">
         <span>
           Kết ca <b>{EndedBy}</b> <DateText value={EndedAt} as="time" />
@@ -170,14 +176,14 @@ function CountForm({ shift, onCounted, onClose }: PartProps & Pick<CountDrawerPr
           <CountRow field="Other" head="Khác" label="Số tiền khác" worth={1} />
         </tbody>
       </table>
-      <Sum />
+      <Sum book={shift.Book} />
       <NoteField name="Note" label="Ghi chú" />
     </FormDrawer>
   )
 }
 
-/** What was counted so far, in figures and in words. */
-function Sum() {
+/** What was counted so far, in figures and in words; beside the books where they are known. */
+function Sum({ book }: { book: number | null }) {
   const typed: unknown = Form.useWatch([])
   const { pieces, vnd } = sumOfNotes((typed ?? {}) as object)
   return (
@@ -185,7 +191,11 @@ function Sum() {
       <span className="cp-muted">Đã đếm {formatVnd(pieces)} tờ</span>
       <HeroMoney value={vnd} size="panel" zero="0" />
       <span className="cp-small cp-count-words">{vnd === 0 ? '\u00a0' : amountInWords(vnd)}</span>
+      {book !== null && <span className="cp-small cp-count-off">{offWords(vnd - book)}</span>}
       <span className="cp-small">Chỉ đếm tiền trong két lúc này, kể cả tiền lẻ.</span>
     </div>
   )
 }
+
+const offWords = (off: number): string =>
+  off === 0 ? 'Khớp sổ quỹ' : `${off < 0 ? 'Thiếu' : 'Thừa'} ${formatVnd(Math.abs(off))} so với sổ quỹ`

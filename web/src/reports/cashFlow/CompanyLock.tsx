@@ -6,6 +6,7 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { RequestsDrawer } from '#ui/record/RequestsDrawer.tsx'
 import { CloseDay } from '../daily/CloseDay.tsx'
+import { CloseRulesDrawer } from '../daily/CloseRulesDrawer.tsx'
 import { LockHistory } from '../daily/LockHistory.tsx'
 import { ReopenDrawer } from '../daily/ReopenDrawer.tsx'
 import '../daily/daily.css'
@@ -20,6 +21,7 @@ export function CompanyLock({ day }: { day: string }) {
         Chốt sổ công ty {formatDay(day).slice(0, 5)}
       </ActionButton>
       {open === 'close' && <CompanyClose day={day} show={setOpen} onClose={close} />}
+      {open === 'rules' && <CloseRulesDrawer day={day} onClose={() => setOpen('close')} />}
       {open === 'reopen' && <ReopenDrawer day={day} onClose={close} />}
       {open === 'locks' && <LockHistory onClose={close} />}
       {open === 'requests' && <RequestsDrawer onClose={close} />}

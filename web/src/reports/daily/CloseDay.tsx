@@ -1,5 +1,6 @@
 import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
-import { type DayClose, dayClose } from '@cardpro/contract/reports/dayClose'
+import { dayStateOf } from '@cardpro/contract/reports/dailyReport'
+import { closeStep, type DayClose, dayClose } from '@cardpro/contract/reports/dayClose'
 import { Button } from 'antd'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { DateText } from '#ui/basic/DateText.tsx'
@@ -15,8 +16,8 @@ type CloseProps = { close: DayClose; show: (kind: string, id?: number) => void }
 /** The seven steps, each with what it waits for, and the lock at the foot. */
 export function CloseDay({ close, show }: CloseProps) {
   const { Date: day, Lock, Steps, Funds } = close
-  const mayLockAgain = Lock.State === 2 && Lock.Version > 0 && (Lock.Changes?.length ?? 0) > 0
-  const isOpen = Lock.State !== 2
+  const mayLockAgain = Lock.State === dayStateOf.locked && Lock.Version > 0 && (Lock.Changes?.length ?? 0) > 0
+  const isOpen = Lock.State !== dayStateOf.locked
   return (
     <div className="cp-close">
       <div className="cp-close-steps">
@@ -24,8 +25,8 @@ export function CloseDay({ close, show }: CloseProps) {
         <LockedNote lock={Lock} />
         <ol>
           {Steps.map((step) =>
-            step.Step === 6 ? (
-              <CountStep key={6} step={step} funds={Funds} isOpen={isOpen} />
+            step.Step === closeStep.count ? (
+              <CountStep key={step.Step} step={step} funds={Funds} isOpen={isOpen} />
             ) : (
               <CloseStep key={step.Step} step={step} day={day} isOpen={isOpen} show={show} />
             ),
@@ -40,9 +41,16 @@ export function CloseDay({ close, show }: CloseProps) {
             </Row>
           </li>
         </ol>
-        <Button type="link" size="small" onClick={() => show('locks')}>
-          Các lần khóa, mở sổ
-        </Button>
+        <Row>
+          <Button type="link" size="small" onClick={() => show('locks')}>
+            Các lần khóa, mở sổ
+          </Button>
+          {close.Rules.MayEdit && (
+            <Button type="link" size="small" onClick={() => show('rules')}>
+              Quy định chốt ngày
+            </Button>
+          )}
+        </Row>
       </div>
       <footer className="cp-close-foot">
         {isOpen || mayLockAgain ? (
@@ -66,7 +74,7 @@ export function CloseDay({ close, show }: CloseProps) {
 
 /** How the day before this one stands. */
 function beforeWords({ OpenFrom, OpenTo, OpenDays, BeforeLockedAt, Lock }: DayClose): string {
-  if (Lock.State === 2) return ''
+  if (Lock.State === dayStateOf.locked) return ''
   if (BeforeLockedAt) return `Ngày trước đã khóa lúc ${formatTime(BeforeLockedAt)}`
   if (OpenDays === 0) return ''
   const [from, to] = [formatDay(OpenFrom).slice(0, 5), formatDay(OpenTo).slice(0, 5)]

@@ -1,5 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { closeSteps, dayClose, type Step, type StepRow } from '@cardpro/contract/reports/dayClose'
+import { closeStep, closeSteps, dayClose, type Step, type StepRow } from '@cardpro/contract/reports/dayClose'
 import { Link } from '@tanstack/react-router'
 import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +15,7 @@ const shownAtFirst = 5
 
 /** One step: its tick, what it waits for with the way there, and why it is left open. */
 export function CloseStep({ step, day, isOpen, show }: StepProps) {
-  const { Step: number, Open, Rows, Summary } = step
+  const { Step: number, Open, Rows, Summary, Blocks } = step
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? Rows : Rows.slice(0, shownAtFirst)
   return (
@@ -27,8 +27,9 @@ export function CloseStep({ step, day, isOpen, show }: StepProps) {
           {Open === 0 ? (
             <span className="cp-muted">{Summary}</span>
           ) : (
-            <b className="cp-ink-orange">
+            <b className={Blocks ? 'cp-ink-red' : 'cp-ink-orange'}>
               {Open} {nouns[number]}
+              {Blocks && ', phải làm xong'}
             </b>
           )}
         </Row>
@@ -68,7 +69,7 @@ export const Mark = ({ isDone }: { isDone: boolean }) => (
 
 /** Where the thing itself is done. */
 function Act({ step, row, show }: { step: Step['Step']; row: StepRow; show: StepProps['show'] }) {
-  if (step === 5)
+  if (step === closeStep.requests)
     return (
       <Button type="link" size="small" onClick={() => show('requests')}>
         Duyệt
@@ -76,21 +77,23 @@ function Act({ step, row, show }: { step: Step['Step']; row: StepRow; show: Step
     )
   const to = pathOf(step, row)
   if (!to) return <span />
-  return <Link to={to as never}>{step === 2 ? 'Bổ sung' : step === 3 ? 'Đối soát' : 'Mở'}</Link>
+  return <Link to={to as never}>{actWords[step] ?? 'Mở'}</Link>
 }
+
+const actWords: Partial<Record<Step['Step'], string>> = { [closeStep.bills]: 'Bổ sung', [closeStep.late]: 'Đối soát' }
 
 function pathOf(step: Step['Step'], { OrderID }: StepRow): string | null {
   if (OrderID !== null) return `/contract/${OrderID}`
-  return step === 3 ? '/debt?tab=pos' : null
+  return step === closeStep.late ? '/debt?tab=pos' : null
 }
 
-/** Why a step is left open: typed here, kept for all, asked for before the lock. */
+/** Why a step is left open: typed here, kept for all, asked for before the lock. Of one that must be done there is none. */
 function Reason({ step, day, isOpen }: Pick<StepProps, 'step' | 'day' | 'isOpen'>) {
   const { Step: number, Reason: said, ReasonBy } = step
   const [typed, setTyped] = useState<string | null>(null)
   const { allowed } = useCan(dayClose.noteDayStep)
   const { submit, isPending } = useSubmit(dayClose.noteDayStep, { refresh: [dayClose.getDayClose] })
-  if (!isOpen || (!allowed && said === '')) return said ? <Said said={said} by={ReasonBy} /> : null
+  if (!isOpen || step.Blocks || (!allowed && said === '')) return said ? <Said said={said} by={ReasonBy} /> : null
   if (typed === null && said)
     return (
       <Said said={said} by={ReasonBy}>

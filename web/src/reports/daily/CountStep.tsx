@@ -1,7 +1,7 @@
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatTime } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { closeSteps, type FundCount, type Step } from '@cardpro/contract/reports/dayClose'
+import { closeStep, closeSteps, type FundCount, type Step } from '@cardpro/contract/reports/dayClose'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#api/session.ts'
 import { Row } from '#ui/layout/layout.tsx'
@@ -17,7 +17,7 @@ export function CountStep({ step, funds, isOpen }: CountProps) {
       <Mark isDone={step.Open === 0} />
       <div>
         <Row as="div" align="baseline" pack="spread">
-          <b>{closeSteps[6]}</b>
+          <b>{closeSteps[closeStep.count]}</b>
           <span className={step.Open === 0 ? 'cp-muted' : 'cp-ink-orange cp-bold'}>
             {step.Open === 0 ? step.Summary : `${step.Open} quỹ chưa đếm`}
           </span>

@@ -1,6 +1,6 @@
 import { dayOfWeekName, formatDay, formatTime } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { type DailyReport, dayStates } from '@cardpro/contract/reports/dailyReport'
+import { type DailyReport, dayStateOf, dayStates } from '@cardpro/contract/reports/dailyReport'
 import type { DayClose } from '@cardpro/contract/reports/dayClose'
 import type { ReactNode } from 'react'
 import { useSession } from '#api/session.ts'
@@ -93,7 +93,7 @@ function CloseBlock({ report: { Work, Figures, Lock }, close }: PaperProps) {
           </Line>
         ))}
         {counted.length === 0 && <Line isDone={false}>Kiểm quỹ tiền mặt: thực đếm ……………………</Line>}
-        <Line isDone={Lock.State === 2}>{lockWords(Lock)}</Line>
+        <Line isDone={Lock.State === dayStateOf.locked}>{lockWords(Lock)}</Line>
       </ul>
     </section>
   )

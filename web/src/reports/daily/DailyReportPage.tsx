@@ -19,6 +19,7 @@ import { useFilters } from '#ui/list/useFilters.ts'
 import { RequestsDrawer } from '#ui/record/RequestsDrawer.tsx'
 import { SendText } from '../SummaryLine.tsx'
 import { CloseDay } from './CloseDay.tsx'
+import { CloseRulesDrawer } from './CloseRulesDrawer.tsx'
 import { DailyPaper } from './DailyPaper.tsx'
 import { dailyText } from './dailyText.ts'
 import { LockHistory } from './LockHistory.tsx'
@@ -106,6 +107,7 @@ function TakeAlong({ report, close }: { report: DailyReport; close: DayClose | u
 }
 
 function Drawers({ drawer: { open, close }, day }: { drawer: DrawerState; day: string }) {
+  if (open?.kind === 'rules') return <CloseRulesDrawer day={day} onClose={close} />
   if (open?.kind === 'requests') return <RequestsDrawer onClose={close} />
   if (open?.kind === 'reopen') return <ReopenDrawer day={day} onClose={close} />
   return open?.kind === 'locks' ? <LockHistory onClose={close} /> : null

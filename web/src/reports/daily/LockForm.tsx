@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons'
 import { formatDay, formatMonth, lastDayOfMonth } from '@cardpro/contract/basic/dates'
-import { dailyReport } from '@cardpro/contract/reports/dailyReport'
-import { type DayClose, dayClose } from '@cardpro/contract/reports/dayClose'
+import { dailyReport, dayStateOf } from '@cardpro/contract/reports/dailyReport'
+import { closeStep, type DayClose, dayClose } from '@cardpro/contract/reports/dayClose'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSubmit } from '#api/hooks.ts'
@@ -21,7 +21,6 @@ export function LockForm({ close }: { close: DayClose }) {
       showSuccess(`Đã khóa sổ ngày ${formatDay(day)}${Version > 1 ? `, bản ${Version}` : ''}`),
   })
   const short = formatDay(day).slice(0, 5)
-  const silent = Steps.filter(({ Step, Open, Reason }) => Step < 6 && Open > 0 && Reason === '')
   const question = error instanceof Refusal && error.code === 'CONFIRM' ? error : null
   const lock = (codes: string[]) => {
     setAgreed(codes)
@@ -54,14 +53,25 @@ export function LockForm({ close }: { close: DayClose }) {
         kind="primary"
         icon={<LockOutlined aria-hidden />}
         loading={isPending}
-        blocked={silent.length > 0 ? `Bước ${silent.map(({ Step }) => Step).join(', ')} chưa có lý do` : undefined}
+        blocked={whatHolds(Steps)}
         onClick={() => lock([])}
       >
-        {`${Lock.State === 2 ? 'Chốt lại' : 'Khóa sổ'} ${short}`}
+        {`${Lock.State === dayStateOf.locked ? 'Chốt lại' : 'Khóa sổ'} ${short}`}
       </ActionButton>
     </>
   )
 }
+
+/** What keeps the lock off before it is even asked for: an open step that must be done, or one without a reason. */
+function whatHolds(steps: DayClose['Steps']): string | undefined {
+  const open = steps.filter(({ Step, Open }) => Step !== closeStep.count && Open > 0)
+  const blocking = open.filter(({ Blocks }) => Blocks)
+  if (blocking.length > 0) return `Bước ${numbers(blocking)} phải làm xong`
+  const silent = open.filter(({ Reason }) => Reason === '')
+  return silent.length > 0 ? `Bước ${numbers(silent)} chưa có lý do` : undefined
+}
+
+const numbers = (steps: DayClose['Steps']): string => steps.map(({ Step }) => Step).join(', ')
 
 type QuestionProps = { question: Refusal; isPending: boolean; onBack: () => void; onAgree: () => void }
 

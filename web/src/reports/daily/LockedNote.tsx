@@ -1,13 +1,13 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { formatInstant } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import type { DayLockInfo } from '@cardpro/contract/reports/dailyReport'
+import { type DayLockInfo, dayStateOf } from '@cardpro/contract/reports/dailyReport'
 import { Note } from '#ui/basic/PageError.tsx'
 
 /** Of a day that is locked, or open again: by whom, and whether its figures are still those that were locked. */
 export function LockedNote({ lock }: { lock: DayLockInfo }) {
   const { State, LockedAt, LockedBy, Version, Hash, OpenUntil, Changes } = lock
-  if (State !== 2 && State !== 3) return null
+  if (State !== dayStateOf.locked && State !== dayStateOf.reopened) return null
   const who = LockedAt ? `${LockedBy} khóa lúc ${formatInstant(LockedAt)}` : 'Đã khóa'
   return (
     <div className="cp-close-locked">
