@@ -127,7 +127,14 @@ export const modules = {
     calls: ['audit', 'shops', 'identity', 'ledger', 'requests'],
     owns: ['day_closes', 'day_close_notes', 'day_lock_events'],
   },
-  approvals: { calls: ['audit', 'identity', 'requests', 'orders', 'debts', 'vouchers', 'dayClose'], owns: [] },
+  cashbook: {
+    calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'people', 'partners'],
+    owns: ['cash_counts', 'cash_count_settlements', 'capital_moves'],
+  },
+  approvals: {
+    calls: ['audit', 'identity', 'requests', 'orders', 'debts', 'vouchers', 'dayClose', 'cashbook'],
+    owns: [],
+  },
   undo: {
     calls: ['audit', 'shops', 'funds', 'people', 'cards', 'pos', 'partners', 'collaborators', 'debts'],
     owns: [],

@@ -29,7 +29,7 @@ export function cashInputs(ids: Known): Record<string, Record<string, unknown>[]
       { ...count, Outcome: 5, PartnerID: ids.partnerToo },
     ],
     'Payment/Capital': [{ BankCardID: ids.bank, Direction: 1, Amount: 1_000_000, ObjectName: 'Thử quyền' }],
-    'Shop/TransferFund': [{ ...sides, Amount: 1_000_000 }],
+    'Shop/TransferFund': [{ ...sides, Amount: 1_500_000 }],
     'Debt/ReloadBankCard': [{ BankCardID: ids.bank }],
     'Payment/ReloadMoney': [{}],
     'Payment/CancelCount': [{ CountID: ids.ownCount, ...why }],

@@ -10,6 +10,8 @@ export const requestKind = {
   cancelLotPayment: 4,
   cancelVoucher: 5,
   reopenDay: 9,
+  cancelCount: 10,
+  cancelSettlement: 11,
 } as const
 export type ApprovalKind = (typeof requestKind)[keyof typeof requestKind]
 export const approvalKinds = {
@@ -19,6 +21,8 @@ export const approvalKinds = {
   4: 'Hủy phiếu tiền về',
   5: 'Hủy phiếu thu chi',
   9: 'Mở sổ ngày',
+  10: 'Hủy kiểm quỹ',
+  11: 'Hủy xử lý chênh lệch',
 } as const satisfies Record<ApprovalKind, string>
 /** `replaced`: the same was asked for again, of the order as it had become. */
 export const requestStatus = { waiting: 0, approved: 1, refused: 2, replaced: 3 } as const
@@ -62,10 +66,10 @@ export const approvals = {
   }),
   approve: write('Approval/Approve', {
     about:
-      'Approves and executes a request. A cancelled receipt or payment takes collectExpense.approve too. Refused: the own request, a wrong password, a request that is decided already, an order that has changed since (OUTDATED), and everything that refuses the action itself.',
+      'Approves and executes a request. A cancelled receipt or payment takes collectExpense.approve too, a cancelled count or settlement funds.cancel. Refused: the own request, a wrong password, a request that is decided already, an order that has changed since (OUTDATED), and everything that refuses the action itself.',
     access: 'orders.approve',
     scope: 'book',
-    asksToo: ['collectExpense.approve'],
+    asksToo: ['collectExpense.approve', 'funds.cancel'],
     input: z.object({
       RequestID: id,
       Password: z

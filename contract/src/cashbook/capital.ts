@@ -8,7 +8,7 @@ export const capitalDirections = { 1: 'Góp vốn', 2: 'Rút vốn' } as const
 export const capital = {
   capital: write('Payment/Capital', {
     about:
-      'Capital (411) that ObjectName puts into a fund (Direction 1) or takes out of it (2), đồng. Refused: a fund without enough money, a stopped fund, a locked or future day.',
+      'Capital (411) that ObjectName puts into a fund (Direction 1) or takes out of it (2), đồng. The same of the same owner, entered less than two minutes ago, asks first (W_DUP). Refused: a fund without enough money, a stopped fund, a locked or future day.',
     access: 'funds.edit',
     scope: 'book',
     input: z.object({

@@ -156,11 +156,11 @@ export const counts = {
   }),
   cancelCount: write('Payment/CancelCount', {
     about:
-      'Cancels a count by the mirror of its journal, dated like it while that day is open, else today; or gives up one that waits. The own one of today takes no further right. Refused: a count with a settlement that stands, one after which the fund was counted again, one that is cancelled already.',
+      'Cancels a count by the mirror of its journal, dated like it while that day is open, else today; or gives up one that waits. The own one of today takes no further right. It may wait for a second person: NeedApproval. Refused: a count with a settlement that stands, one after which the fund was counted again, one that is cancelled already.',
     access: 'cashBook.add',
     scope: 'book',
     input: z.object({ CountID: id, Reason: reason }),
-    data: z.object({ ReversalJournalID: id.nullable() }),
+    data: z.object({ ReversalJournalID: id.nullable(), NeedApproval: z.boolean() }),
     asksToo: ['funds.cancel'],
   }),
   settleDiff: write('Payment/SettleDiff', {
@@ -187,11 +187,11 @@ export const counts = {
   }),
   cancelSettle: write('Payment/CancelSettle', {
     about:
-      'Takes a settlement back by the mirror of its journal: the difference waits again. Refused: one that is cancelled already, an advance (141) that is no longer held, a locked today.',
+      'Takes a settlement back by the mirror of its journal: the difference waits again. It may wait for a second person: NeedApproval, and ReversalJournalID is null then. Refused: one that is cancelled already, an advance (141) that is no longer held, a locked today.',
     access: 'funds.cancel',
     scope: 'book',
     input: z.object({ SettlementID: id, Reason: reason }),
-    data: z.object({ ReversalJournalID: id }),
+    data: z.object({ ReversalJournalID: id.nullable(), NeedApproval: z.boolean() }),
   }),
   getCounts: list('Payment/GetCounts', {
     about:

@@ -26,7 +26,7 @@ export const shopTransfers = {
   }),
   transferFund: write('Shop/TransferFund', {
     about:
-      'Moves money (đồng) between funds of two shops, or of a shop and the company (−111): one journal in each book with 1368, both of one group. The fee of the bank (642) comes out of the sending fund. One of the two books is that of the header, and the caller may enter both. Refused: the same shop twice, not enough money, a day that is locked in one of them (named).',
+      'Moves money (đồng) between funds of two shops, or of a shop and the company (−111): one journal in each book with 1368, both of one group. The fee of the bank (642) comes out of the sending fund. One of the two books is that of the header, and the caller may enter both. The same amount between the same funds on the same day, entered less than two minutes ago, asks first (W_DUP). Refused: the same shop twice, not enough money, a day that is locked in one of them (named).',
     access: 'funds.edit',
     scope: 'book',
     input: z.object({

@@ -1,6 +1,14 @@
-import { ApprovalRow, type approvals, requestKind, requestStatus } from '@cardpro/contract/audit/approvals'
+import {
+  type ApprovalKind,
+  ApprovalRow,
+  type approvals,
+  requestKind,
+  requestStatus,
+} from '@cardpro/contract/audit/approvals'
 import type { Input } from '@cardpro/contract/basic/call'
 import { z } from 'zod'
+import { cancelCount } from '#cashbook/counts/counts.service.ts'
+import { cancelSettlement } from '#cashbook/counts/settlements.service.ts'
 import { dayOfRequest, reopenDay } from '#dayClose/reopen.service.ts'
 import { cancelCustomerPayment } from '#debts/collections.service.ts'
 import { cancelLotPayment } from '#debts/lotPayments.service.ts'
@@ -74,13 +82,18 @@ export async function refuse(ctx: WriteCtx, input: Input<typeof approvals.refuse
 async function carryOut(ctx: WriteCtx, asked: Asked): Promise<void> {
   const { kind, objectId, refId: ScheduleID, version: Version, reason: Reason } = asked
   const approval = { requestId: asked.id }
-  if (kind === requestKind.cancelLine)
-    await cancelLine(ctx, { ScheduleID, Version, LineID: objectId, Reason }, approval)
-  else if (kind === requestKind.cancelOrder) await cancelOrder(ctx, { ScheduleID, Version, Reason }, approval)
-  else if (kind === requestKind.cancelPayment) await cancelCustomerPayment(ctx, { DebtID: objectId, Reason }, approval)
-  else if (kind === requestKind.cancelLotPayment) await cancelLotPayment(ctx, { paymentID: objectId, Reason }, approval)
-  else if (kind === requestKind.cancelVoucher) await cancelVoucher(ctx, { PaymentID: objectId, Reason }, approval)
-  else await reopenDay(ctx, { day: dayOfRequest(objectId), hours: Version, reason: Reason, askedBy: asked.authorId })
+  const acts: Record<ApprovalKind, () => Promise<unknown>> = {
+    [requestKind.cancelLine]: () => cancelLine(ctx, { ScheduleID, Version, LineID: objectId, Reason }, approval),
+    [requestKind.cancelOrder]: () => cancelOrder(ctx, { ScheduleID, Version, Reason }, approval),
+    [requestKind.cancelPayment]: () => cancelCustomerPayment(ctx, { DebtID: objectId, Reason }, approval),
+    [requestKind.cancelLotPayment]: () => cancelLotPayment(ctx, { paymentID: objectId, Reason }, approval),
+    [requestKind.cancelVoucher]: () => cancelVoucher(ctx, { PaymentID: objectId, Reason }, approval),
+    [requestKind.reopenDay]: () =>
+      reopenDay(ctx, { day: dayOfRequest(objectId), hours: Version, reason: Reason, askedBy: asked.authorId }),
+    [requestKind.cancelCount]: () => cancelCount(ctx, { CountID: objectId, Reason }, approval),
+    [requestKind.cancelSettlement]: () => cancelSettlement(ctx, { SettlementID: objectId, Reason }, approval),
+  }
+  await acts[kind]()
 }
 
 const isStale = (error: unknown): boolean => error instanceof UserError && error.refused.code === 'STALE_WRITE'

@@ -5,7 +5,7 @@ SELECT
   CASE WHEN r.kind < 3 THEN COALESCE(customer.full_name, '') ELSE r.subject END AS "CustomerName",
   o.id AS "ScheduleID", r.amount_vnd AS "Amount", r.reason AS "Reason",
   COALESCE(author.full_name, '') AS "RequestedBy", r.created_at AS "RequestedAt", r.created_by = $user_id AS "IsOwn",
-  r.status = 0 AND COALESCE(o.version <> r.version, collection.status = 2, payment.status = 2, voucher.status = 2, false) AS "IsOutdated",
+  r.status = 0 AND COALESCE(o.version <> r.version, collection.status = 2, payment.status = 2, voucher.status = 2, counted.status = 3, settlement.reversal_id IS NOT NULL, false) AS "IsOutdated",
   r.status AS "Status", COALESCE(decider.full_name, '') AS "DecidedBy", r.decided_at AS "DecidedAt", r.decide_note AS "DecideNote"
 FROM approval_requests r
 LEFT JOIN users author ON author.company_id = r.company_id AND author.id = r.created_by
@@ -15,6 +15,8 @@ LEFT JOIN customers customer ON customer.company_id = o.company_id AND customer.
 LEFT JOIN debt_payments collection ON collection.company_id = r.company_id AND collection.id = r.object_id AND r.kind = 3
 LEFT JOIN lot_payments payment ON payment.company_id = r.company_id AND payment.id = r.object_id AND r.kind = 4
 LEFT JOIN vouchers voucher ON voucher.company_id = r.company_id AND voucher.id = r.object_id AND r.kind = 5
+LEFT JOIN cash_counts counted ON counted.company_id = r.company_id AND counted.id = r.object_id AND r.kind = 10
+LEFT JOIN cash_count_settlements settlement ON settlement.company_id = r.company_id AND settlement.id = r.object_id AND r.kind = 11
 WHERE r.company_id = $company_id
   AND r.shop_id = ANY ($shop_ids::bigint[])
   AND r.status = $status

@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { OtherFund, shopTransfers } from '@cardpro/contract/funds/shopTransfers'
+import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { ensureOpenIn, postingDay } from '#ledger/days.service.ts'
@@ -21,6 +22,7 @@ type Transfer = typeof shopTransfers.transferFund
 type Cancel = typeof shopTransfers.cancelTransferFund
 type Listed = typeof shopTransfers.getOtherFunds
 
+const CodeRow = z.object({ code: z.string() })
 const BookRow = z.object({ id: z.number(), name: z.string() })
 const Moved = z.object({
   out_id: z.number(),
@@ -60,6 +62,7 @@ export async function transferBetweenShops(ctx: WriteCtx, input: Input<Transfer>
   const books = await booksOf(ctx, [fromShop, toShop])
   const both = { ...ctx, shopIds: [fromShop, toShop] }
   const { from, to } = await openFunds(both, { books, fromShop, toShop, fromId: input.FromID, toId: input.ToID })
+  warnings.push(...(await duplicateWarning(ctx, { ...input, day, from, to })))
   requireConfirmation(warnings, input.Confirm)
   await ensureOpenIn(both, books, day)
   const groupId = newId()
@@ -92,6 +95,26 @@ export async function transferBetweenShops(ctx: WriteCtx, input: Input<Transfer>
     detail: { date: day, note },
   })
   return { TransferID: groupId, Code: code, Date: day }
+}
+
+type Asked = Pick<Input<Transfer>, 'FromShopID' | 'ToShopID' | 'Amount'> & { day: string; from: FundRow; to: FundRow }
+
+/** V-DUP: asked while both funds are locked, so the second of two sees the first. */
+async function duplicateWarning(ctx: WriteCtx, { FromShopID, ToShopID, Amount, day, from, to }: Asked) {
+  const params = {
+    company_id: ctx.companyId,
+    from_shop_id: FromShopID,
+    to_shop_id: ToShopID,
+    from_id: from.id,
+    to_id: to.id,
+    amount_vnd: Amount,
+    day,
+    since_id: newId() - 2 * minuteOfIds,
+  }
+  const found = await ctx.db.optional(sql('find_duplicate_shop_transfer'), params, CodeRow)
+  if (!found) return []
+  const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(Amount)} từ ${from.name} sang ${to.name}, phiếu ${found.code}`
+  return [{ Code: 'W_DUP', Message }]
 }
 
 /** Takes both journals of a transfer back, on one day in both books. */

@@ -25,6 +25,28 @@ WHERE f.company_id = $company_id
 ORDER BY f.id
 FOR NO KEY UPDATE;
 
+-- name: find_duplicate_shop_transfer
+-- The same sum between the same funds, just entered and not cancelled. Ids grow with time, so a first id bounds the search.
+SELECT sent.code
+FROM ledger_journals sent
+JOIN ledger_transfers moved ON moved.company_id = sent.company_id AND moved.journal_id = sent.id AND moved.no = 1 AND moved.amount_vnd = $amount_vnd
+JOIN ledger_accounts sender
+  ON sender.company_id = moved.company_id AND sender.id = moved.credit_account_id AND sender.owner_id = $from_id AND sender.kind IN (111, 112)
+JOIN ledger_journals got
+  ON got.company_id = sent.company_id AND got.shop_id = $to_shop_id AND got.posting_date = $day AND got.id > $since_id AND got.group_id = sent.group_id
+JOIN ledger_transfers arrived ON arrived.company_id = got.company_id AND arrived.journal_id = got.id AND arrived.no = 1
+JOIN ledger_accounts receiver ON receiver.company_id = arrived.company_id AND receiver.id = arrived.debit_account_id AND receiver.owner_id = $to_id
+WHERE sent.company_id = $company_id
+  AND sent.shop_id = $from_shop_id
+  AND sent.posting_date = $day
+  AND sent.id > $since_id
+  AND sent.type = 'INTERNAL'
+  AND sent.ref_kind = 'shopTransfer'
+  AND sent.reverses_id IS NULL
+  AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = sent.company_id AND r.reverses_id = sent.id)
+ORDER BY sent.id DESC
+LIMIT 1;
+
 -- name: find_shop_transfer
 -- A transfer between two books by its group. Ids grow with time and the group is numbered just before its journals, so only
 -- a few journals are looked at.

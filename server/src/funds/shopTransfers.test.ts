@@ -70,6 +70,17 @@ describe('money is not moved to another shop', () => {
     expect(await fundBalance(owner, from)).toBe(10_000_000)
   })
 
+  test('a second time within two minutes before it is agreed to, unless the first one was cancelled', async () => {
+    const first = await send()
+    const ask = (more: object = {}) => owner.call(shopTransfers.transferFund, { ...sides, Amount: 5_000_000, ...more })
+    const Message = `Có thể bạn vừa nhập khoản này: 5.000.000 từ VCB Quận 1 sang Két Quận 2, phiếu ${first.Code}`
+    expect((await ask()).Warnings).toEqual([{ Code: 'W_DUP', Message }])
+    expect(await balances()).toEqual([4_989_000, 5_000_000])
+    await owner.done(shopTransfers.cancelTransferFund, { TransferID: first.TransferID, ...why })
+    expect((await ask({ Amount: 4_000_000 })).Result, 'another amount').toBe(1)
+    expect((await ask()).Result, 'the first one is cancelled').toBe(1)
+  })
+
   test('on a day that is locked in one of them: that shop is named', async () => {
     await lockDays(there, todayHere())
     const { Code, Message } = await owner.call(shopTransfers.transferFund, { ...sides, Amount: 1_000_000 })
@@ -130,9 +141,10 @@ describe('money that is moved to another shop', () => {
       ToShopID: owner.shopId,
       ToID: from,
       Amount: 1_000_000,
+      Confirm: ['W_DUP'],
     }
     const moves = Array.from({ length: 6 }, (_, index) =>
-      index % 2 === 0 ? send(owner, { Amount: 1_000_000, Fee: 0 }) : there.done(shopTransfers.transferFund, back),
+      index % 2 === 0 ? send(owner, { Amount: 1_000_000, Fee: 0, Confirm: ['W_DUP'] }) : there.done(shopTransfers.transferFund, back),
     )
     await Promise.all(moves)
     expect(await balances()).toEqual([10_000_000, 3_000_000])

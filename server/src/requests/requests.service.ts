@@ -1,5 +1,5 @@
 import { type ApprovalKind, approvalKinds, requestKind, requestStatus } from '@cardpro/contract/audit/approvals'
-import type { MenuKey } from '@cardpro/contract/identity/rights'
+import type { MenuKey, Right } from '@cardpro/contract/identity/rights'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { personRights, RightsRow } from '#identity/users.service.ts'
@@ -22,7 +22,7 @@ export type Cancellation = {
   /** Of the order; 0 for what has no version. */
   version: number
   code: string
-  /** The customer of a collection, the number of a payment's lô, whom a receipt or payment names. */
+  /** The customer of a collection, the number of a payment's lô, whom a receipt or payment names, the fund that was counted. */
   subject?: string
   reason: string
   undone: Undone[]
@@ -53,9 +53,17 @@ export async function asksAnother(ctx: WriteCtx, asking: Cancellation): Promise<
   return true
 }
 
-/** Approving takes the right to approve; that of a receipt or payment its own besides. */
-export const mayApprove = (rights: readonly string[], kind: ApprovalKind): boolean =>
-  rights.includes('orders.approve') && (kind !== requestKind.cancelVoucher || rights.includes('collectExpense.approve'))
+const ownRights: Partial<Record<ApprovalKind, Right>> = {
+  [requestKind.cancelVoucher]: 'collectExpense.approve',
+  [requestKind.cancelCount]: 'funds.cancel',
+  [requestKind.cancelSettlement]: 'funds.cancel',
+}
+
+/** Approving takes the right to approve; that of a receipt or payment, and of counted cash, one of its own besides. */
+export function mayApprove(rights: readonly string[], kind: ApprovalKind): boolean {
+  const own = ownRights[kind]
+  return rights.includes('orders.approve') && (own === undefined || rights.includes(own))
+}
 
 async function ask(ctx: WriteCtx, { undone, ...asking }: Cancellation): Promise<void> {
   const object = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId, kind: asking.kind }
@@ -140,6 +148,8 @@ const records: Record<ApprovalKind, { menu: MenuKey; kind: string }> = {
   4: { menu: 'posMoney', kind: 'lot' },
   5: { menu: 'collectExpense', kind: 'voucher' },
   9: { menu: 'dailyReport', kind: '' },
+  10: { menu: 'cashBook', kind: 'cashCount' },
+  11: { menu: 'cashBook', kind: 'cashCount' },
 }
 
 /** What it is about, under the names that the record of each has in the log. */
@@ -152,6 +162,8 @@ function factsOf(asked: Pick<Cancellation, 'kind' | 'code' | 'subject'>): Record
     4: { lot: subject },
     5: { code, object: subject },
     9: {},
+    10: { code, fund: subject },
+    11: { code, fund: subject },
   }
   return { deed: nameOf(asked), ...named[kind] }
 }

@@ -10,7 +10,8 @@ const CancelCount = lazyComponent(() => import('./counts/CountEnds.tsx').then((f
 const CancelSettlement = lazyComponent(() => import('./counts/CountEnds.tsx').then((file) => file.CancelSettlement))
 const CapitalDrawer = lazyComponent(() => import('./CapitalDrawer.tsx').then((file) => file.CapitalDrawer))
 const CompanyFunds = lazyComponent(() => import('./CompanyFunds.tsx').then((file) => file.CompanyFunds))
-const CompanyFund = lazyComponent(() => import('./CompanyFunds.tsx').then((file) => file.CompanyFund))
+const FundDrawer = lazyComponent(() => import('#pickers/funds/FundDrawer.tsx').then((file) => file.FundDrawer))
+const StopFund = lazyComponent(() => import('#pickers/funds/StopFund.tsx').then((file) => file.StopFund))
 const MoveDrawer = lazyComponent(() => import('./MoveDrawer.tsx').then((file) => file.MoveDrawer))
 const ShopTransfer = lazyComponent(() => import('./ShopTransferDrawer.tsx').then((file) => file.ShopTransferDrawer))
 
@@ -21,7 +22,7 @@ export const CashDrawers = ({ drawer }: { drawer: DrawerState }) => (
   </Suspense>
 )
 
-const NewFund = ({ onClose }: { onClose: () => void }) => <CompanyFund fundId={null} onClose={onClose} />
+const NewFund = ({ onClose }: { onClose: () => void }) => <FundDrawer fundId={null} onClose={onClose} />
 
 /** Those that need nothing but to be closed. */
 const plain = { capital: CapitalDrawer, shops: ShopTransfer, move: MoveDrawer, newfund: NewFund }
@@ -30,7 +31,14 @@ function OpenDrawer({ drawer }: { drawer: DrawerState }) {
   const { open, show, close } = drawer
   if (open?.kind === 'tills') return <ChooseTill onCount={(id) => show('count', id)} onClose={close} />
   if (open?.kind === 'funds')
-    return <CompanyFunds onEdit={(id) => show('fund', id)} onAdd={() => show('newfund')} onClose={close} />
+    return (
+      <CompanyFunds
+        onEdit={(id) => show('fund', id)}
+        onStop={(id) => show('stopfund', id)}
+        onAdd={() => show('newfund')}
+        onClose={close}
+      />
+    )
   const Plain = open?.kind && open.kind in plain ? plain[open.kind as keyof typeof plain] : null
   if (Plain) return <Plain onClose={close} />
   return open?.id ? <OfOne kind={open.kind} id={open.id} drawer={drawer} /> : null
@@ -42,7 +50,8 @@ type OfOneProps = { kind: string; id: number; drawer: DrawerState }
 function OfOne({ kind, id, drawer: { show, close } }: OfOneProps) {
   if (kind === 'count')
     return <CountDrawer key={id} fundId={id} onCounted={(count) => show('counted', count)} onClose={close} />
-  if (kind === 'fund') return <CompanyFund key={id} fundId={id} onClose={close} />
+  if (kind === 'fund') return <FundDrawer key={id} fundId={id} onClose={close} />
+  if (kind === 'stopfund') return <StopFund fundId={id} onClose={close} />
   if (kind === 'uncount') return <CancelCount countId={id} onClose={close} />
   if (kind === 'unsettle') return <CancelSettlement settlementId={id} onClose={close} />
   if (kind !== 'counted') return null

@@ -2,11 +2,11 @@ import { type Bank, type Fund, funds } from '@cardpro/contract/funds/funds'
 import { vietQr } from '@cardpro/contract/money/vietqr'
 import { Button } from 'antd'
 import { useCall } from '#api/hooks.ts'
+import { useFund } from '#pickers/funds/useFund.ts'
 import { LoadError, Note } from '#ui/basic/PageError.tsx'
 import { CopyButton, QrCard } from '#ui/basic/QrCard.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { useFund } from './fundList.ts'
 
 /** The VietQR that money for this fund is sent by; the payer types the amount. */
 export function FundQrDrawer({ fundId, onClose }: { fundId: number; onClose: () => void }) {

@@ -4,6 +4,7 @@ import { type FundCount, funds } from '@cardpro/contract/funds/funds'
 import { Link } from '@tanstack/react-router'
 import { Form } from 'antd'
 import { useCall } from '#api/hooks.ts'
+import { useFund } from '#pickers/funds/useFund.ts'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { Money } from '#ui/basic/Money.tsx'
@@ -16,7 +17,6 @@ import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { useFund } from './fundList.ts'
 
 /** What the fund really holds beside the books: entered here, and what was entered before. Nothing is posted. */
 export function RealBalanceDrawer({ fundId, onClose }: { fundId: number; onClose: () => void }) {

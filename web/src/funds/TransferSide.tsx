@@ -1,9 +1,9 @@
 import type { Fund } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Form, type FormInstance } from 'antd'
+import { useFund } from '#pickers/funds/useFund.ts'
 import { Note } from '#ui/basic/PageError.tsx'
 import { SumTable } from '#ui/basic/Panel.tsx'
-import { useFund } from './fundList.ts'
 import './funds.css'
 
 /** What the transfer does to both funds, while it is being typed. */

@@ -4,7 +4,6 @@ import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { fundStatuses } from '@cardpro/contract/funds/fund.fields'
 import { funds } from '@cardpro/contract/funds/funds'
 import { fundsList } from '@cardpro/contract/funds/funds.list'
-import { useRow } from '#api/useListCall.ts'
 import { listOf, sortingOf } from '#ui/list/list.ts'
 import { filterWords } from '#ui/list/recordFilters.ts'
 
@@ -25,8 +24,5 @@ export const fundList = listOf(funds.getByConditions, {
   },
   hasOwnControl: ['GeneralSearch', 'Status'],
 })
-
-export const useFund = (fundId: number | null) =>
-  useRow(funds.getByConditions, ['BankCardID', fundId], { input: { PageSize: 200 } })
 
 export const statuses = [1, 0].map((value) => ({ value, label: fundStatuses[value as 0 | 1] }))

@@ -1,5 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { type capital, capitalDirection, capitalDirections } from '@cardpro/contract/cashbook/capital'
+import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type FundRow, findFunds, refuseOverdraft, usableFunds } from '#funds/funds.service.ts'
@@ -14,6 +15,7 @@ import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 
 const sql = loadSql(import.meta.url, './capital.sql')
+const CodeRow = z.object({ code: z.string() })
 const Move = z.object({
   fund_id: z.number(),
   direction: z.literal([1, 2]),
@@ -33,6 +35,7 @@ export async function moveCapital(ctx: WriteCtx, input: Capital): Promise<Data<t
   const note = safeNote(input.Note)
   const { Direction: direction, Amount: amountVnd, ObjectName: name } = input
   const fund = theFund(await findFunds(ctx, shopId, [input.BankCardID]), input.BankCardID)
+  warnings.push(...(await duplicateWarning(ctx, input, { fund, day })))
   requireConfirmation(warnings, input.Confirm)
   const id = newId()
   const code = await nextVoucher(ctx, shopId, { kind: 'GV', day })
@@ -70,6 +73,22 @@ export async function moveCapital(ctx: WriteCtx, input: Capital): Promise<Data<t
   const detail = { code, fund: fund.name, direction, party: name, amount: amountVnd, date: day, note }
   await audit.record(ctx, { menu: 'cashBook', event: 'capital.add', ref: { kind: 'journal', id: journalId }, detail })
   return { CapitalID: id, JournalID: journalId, Code: code, Date: day }
+}
+
+async function duplicateWarning(ctx: WriteCtx, input: Capital, { fund, day }: { fund: FundRow; day: string }) {
+  const wanted = {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    day,
+    fund_id: fund.id,
+    direction: input.Direction,
+    amount_vnd: input.Amount,
+    object_name: input.ObjectName,
+  }
+  const found = await ctx.db.optional(sql('find_duplicate_capital'), wanted, CodeRow)
+  if (!found) return []
+  const Message = `Có thể bạn vừa nhập khoản này: ${formatVnd(input.Amount)}, quỹ ${fund.name}, phiếu ${found.code}`
+  return [{ Code: 'W_DUP', Message }]
 }
 
 /** Takes it back by the mirror of its journal. */

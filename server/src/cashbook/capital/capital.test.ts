@@ -57,6 +57,16 @@ describe('capital', () => {
     expect(Data[0]?.CapitalID).toBe(first.CapitalID)
   })
 
+  test('asks before the same of the same owner is entered a second time within two minutes', async () => {
+    const { Code } = await move()
+    const again = await owner.call(capital.capital, { BankCardID: bank, ...put })
+    const Message = `Có thể bạn vừa nhập khoản này: 20.000.000, quỹ VCB, phiếu ${Code}`
+    expect(again.Warnings).toEqual([{ Code: 'W_DUP', Message }])
+    await move({ ObjectName: 'Bà Hoa' })
+    await move({ Confirm: ['W_DUP'] })
+    expect(await rawBalance(server, owner, { kind: 411 })).toBe(-65_000_000)
+  })
+
   test("is the company's own at its level", async () => {
     const company = owner.at(-111)
     const safe = await makeFund(company, { name: 'Két công ty', kind: 1 })

@@ -1,3 +1,4 @@
+import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { countKind, countState, type counts } from '@cardpro/contract/cashbook/counts'
 import { notes, sumOfNotes } from '@cardpro/contract/cashbook/notes'
@@ -13,6 +14,7 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { type Approval, asksSecondPerson, type Undone } from '#requests/requests.service.ts'
 import { lockCount, readSettled } from './settlements.service.ts'
 
 const sql = loadSql(import.meta.url, './counts.sql')
@@ -96,6 +98,7 @@ export async function countFund(ctx: WriteCtx, input: Count): Promise<Data<typeo
 export async function cancelCount(
   ctx: WriteCtx,
   input: Input<typeof counts.cancelCount>,
+  approval?: Approval,
 ): Promise<Data<typeof counts.cancelCount>> {
   const reason = safeNote(input.Reason, 'Reason')
   const count = await lockCount(ctx, input.CountID, 'CountID')
@@ -104,12 +107,31 @@ export async function cancelCount(
   const isOwn = count.counted_by === ctx.userId && count.day === ctx.today
   if (count.status === countState.counted && !isOwn && !can(ctx, 'funds.cancel')) throw noPermission()
   await ensureLast(ctx, count)
+  if (!approval && (await asksForIt(ctx, count, reason))) return { ReversalJournalID: null, NeedApproval: true }
   const reversalId = await reverseDifference(ctx, count, reason)
   const done = { user_id: ctx.userId, at: ctx.now.toISOString(), reason, reversal_id: reversalId }
   await ctx.db.run(sql('cancel_count'), { company_id: ctx.companyId, id: count.id, ...done })
   const detail = { fund: count.fund_name, reason, ...(count.code !== '' && { code: count.code }) }
   await record(ctx, 'cashCount.cancel', { id: count.id, detail })
-  return { ReversalJournalID: reversalId }
+  return { ReversalJournalID: reversalId, NeedApproval: false }
+}
+
+/** What is undone is the difference that was posted: a count that found none is taken back by its author alone. */
+const asksForIt = (ctx: WriteCtx, count: Locked, reason: string): Promise<boolean> =>
+  asksSecondPerson(ctx, {
+    kind: requestKind.cancelCount,
+    objectId: count.id,
+    refId: count.id,
+    version: 0,
+    code: count.code,
+    subject: count.fund_name,
+    reason,
+    undone: undoneBy(count),
+  })
+
+function undoneBy({ journal_id: journalId, day, counted_by: authorId, counted_at: at, ...count }: Locked): Undone[] {
+  if (journalId === null || day === null || authorId === null || at === null) return []
+  return [{ amountVnd: (count.counted_vnd ?? 0) - (count.book_vnd ?? 0), day, authorId, at }]
 }
 
 /** A fund of cash in use, locked, with its shift: a fund is counted by one user at a time. */

@@ -39,7 +39,7 @@ WHERE company_id = $company_id
 -- name: lock_count
 -- A count held until the transaction ends: it is settled and cancelled one at a time.
 SELECT
-  c.id, c.code, c.status, c.fund_id, f.name AS fund_name, c.day::text AS day, c.counted_by, c.counted_vnd, c.book_vnd, c.journal_id, c.ended_by
+  c.id, c.code, c.status, c.fund_id, f.name AS fund_name, c.day::text AS day, c.counted_by, c.counted_at, c.counted_vnd, c.book_vnd, c.journal_id, c.ended_by
 FROM cash_counts c
 JOIN funds f ON f.company_id = c.company_id AND f.id = c.fund_id
 WHERE c.company_id = $company_id
@@ -80,7 +80,8 @@ VALUES (
 );
 
 -- name: find_settlement
-SELECT s.count_id, s.code, s.outcome, s.amount_vnd, s.staff_id, s.journal_id, s.reversal_id, c.fund_id
+SELECT
+  s.count_id, s.code, s.outcome, s.amount_vnd, s.staff_id, s.journal_id, s.reversal_id, c.fund_id, s.day::text AS day, s.created_by, s.created_at
 FROM cash_count_settlements s
 JOIN cash_counts c ON c.company_id = s.company_id AND c.id = s.count_id
 WHERE s.company_id = $company_id

@@ -1,3 +1,4 @@
+import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { countState, type counts, outcome, outcomes } from '@cardpro/contract/cashbook/counts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
@@ -14,6 +15,7 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 
 const sql = loadSql(import.meta.url, './counts.sql')
 
@@ -25,6 +27,7 @@ const Locked = z.object({
   fund_name: z.string(),
   day: z.string().nullable(),
   counted_by: z.number().nullable(),
+  counted_at: z.string().nullable(),
   counted_vnd: z.number().nullable(),
   book_vnd: z.number().nullable(),
   journal_id: z.number().nullable(),
@@ -40,6 +43,9 @@ const Settlement = z.object({
   journal_id: z.number(),
   reversal_id: z.number().nullable(),
   fund_id: z.number(),
+  day: z.string(),
+  created_by: z.number(),
+  created_at: z.string(),
 })
 const NameRow = z.object({ name: z.string() })
 
@@ -100,6 +106,7 @@ export async function settleDiff(ctx: WriteCtx, input: Settle): Promise<Data<typ
 export async function cancelSettlement(
   ctx: WriteCtx,
   input: Input<typeof counts.cancelSettle>,
+  approval?: Approval,
 ): Promise<Data<typeof counts.cancelSettle>> {
   const shopId = oneShop(ctx)
   const reason = safeNote(input.Reason, 'Reason')
@@ -113,6 +120,8 @@ export async function cancelSettlement(
   ])
   if (settlement.reversal_id !== null)
     throw new UserError(`Phiếu ${settlement.code} đã được hủy`, { code: 'ALREADY_CANCELLED' })
+  if (!approval && (await asksForIt(ctx, { settlement, fund, reason, id: input.SettlementID })))
+    return { ReversalJournalID: null, NeedApproval: true }
   const reversed = await ledger.reverse(ctx, [settlement.journal_id], reason)
   await ensureStillHeld(ctx, settlement, { reversed, fund })
   const [reversalId] = reversed.ids
@@ -137,8 +146,29 @@ export async function cancelSettlement(
       reason,
     },
   })
-  return { ReversalJournalID: reversalId }
+  return { ReversalJournalID: reversalId, NeedApproval: false }
 }
+
+type Asking = { settlement: z.infer<typeof Settlement>; fund: FundRow; reason: string; id: number }
+
+const asksForIt = (ctx: WriteCtx, { settlement, fund, reason, id }: Asking): Promise<boolean> =>
+  asksSecondPerson(ctx, {
+    kind: requestKind.cancelSettlement,
+    objectId: id,
+    refId: settlement.count_id,
+    version: 0,
+    code: settlement.code,
+    subject: fund.name,
+    reason,
+    undone: [
+      {
+        amountVnd: settlement.amount_vnd,
+        day: settlement.day,
+        authorId: settlement.created_by,
+        at: settlement.created_at,
+      },
+    ],
+  })
 
 /** On which side a difference is, and what of it is not settled, above zero. */
 async function openDifference(ctx: WriteCtx, count: z.infer<typeof Locked>) {

@@ -1,3 +1,4 @@
+import { waitsForSecond } from '@cardpro/contract/audit/approvals'
 import { counts } from '@cardpro/contract/cashbook/counts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { afterCount } from './refreshed.ts'
@@ -11,7 +12,10 @@ export function CancelCount({ countId, onClose }: { countId: number; onClose: ()
       title="Hủy kiểm quỹ"
       reasons={['Đếm nhầm', 'Chưa hết ca', 'Nhầm quỹ']}
       save="Hủy phiếu"
-      done={{ success: 'Đã hủy phiếu kiểm quỹ', refresh: afterCount }}
+      done={{
+        success: ({ Data }) => (Data.NeedApproval ? waitsForSecond : 'Đã hủy phiếu kiểm quỹ'),
+        refresh: afterCount,
+      }}
       onClose={onClose}
     >
       Chênh lệch đã ghi được ghi ngược lại; phiếu giữ số và còn trong danh sách.
@@ -29,7 +33,10 @@ export function CancelSettlement({ settlementId, onClose }: CancelSettlementProp
       title="Hủy xử lý chênh lệch"
       reasons={['Nhầm người', 'Nhầm cách xử lý', 'Nhập nhầm số tiền']}
       save="Hủy xử lý"
-      done={{ success: 'Chênh lệch lại chờ xử lý', refresh: afterCount }}
+      done={{
+        success: ({ Data }) => (Data.NeedApproval ? waitsForSecond : 'Chênh lệch lại chờ xử lý'),
+        refresh: afterCount,
+      }}
       onClose={onClose}
     >
       Bút toán được ghi ngược lại, chênh lệch lại chờ xử lý.

@@ -3,9 +3,8 @@ import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { fundFields, fundKind, fundKinds } from '@cardpro/contract/funds/fund.fields'
 import { type Fund, funds } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { cashbook } from '@cardpro/contract/reports/reports'
 import { Form } from 'antd'
-import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
-import { StaffPicker } from '#pickers/StaffPicker.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { numberChoices, RadioChips, SwitchField } from '#ui/form/ChoiceField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
@@ -16,7 +15,9 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
-import { useFund } from './fundList.ts'
+import { BankAccountFields } from '../BankAccountFields.tsx'
+import { StaffPicker } from '../StaffPicker.tsx'
+import { useFund } from './useFund.ts'
 
 const field = formFields(fundFields)
 
@@ -31,7 +32,7 @@ export function FundDrawer({ fundId, onClose }: { fundId: number | null; onClose
 function FundForm({ fund, onClose }: { fund: Fund | null; onClose: () => void }) {
   const form = useCallForm(funds.addOrEdit, {
     initial: fund ? typedOf(fund) : { Kind: fundKind.bank },
-    refresh: [funds.getByConditions],
+    refresh: [funds.getByConditions, cashbook.reportCashBook, cashbook.reportCashBookCompany],
     success: (_, { Name, OpeningBalance = 0 }) =>
       fund ? `Đã lưu quỹ ${fund.Name}` : `Đã thêm quỹ ${Name}, ${formatVnd(OpeningBalance)}`,
     check: missingAccount,
