@@ -97,6 +97,8 @@ export const DayClose = z.object({
 })
 export type DayClose = z.infer<typeof DayClose>
 
+/** What a move of a lock was. */
+export const lockMove = { lock: 1, reopen: 2 } as const
 /** A move of a lock. */
 const LockEvent = z.object({
   EventID: id,

@@ -12,6 +12,8 @@ export const categoryGroups = {
   811: 'Chi khác',
   1388: 'Không tính lãi',
 } as const
+/** What of it comes back or is given back later. */
+export const pendingGroup = 1388
 export type CategoryGroup = 642 | 711 | 811 | 1388
 /** Which groups a category of each type may have; the first is the usual one. */
 export const groupsOfType = { 1: [711, 1388], 2: [642, 811, 1388] } as const satisfies Record<

@@ -2,7 +2,7 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { addDays, formatDay } from '@cardpro/contract/basic/dates'
 import type { dayClose, Step } from '@cardpro/contract/reports/dayClose'
-import { closeStep, closeSteps } from '@cardpro/contract/reports/dayClose'
+import { closeStep, closeSteps, lockMove } from '@cardpro/contract/reports/dayClose'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import {
@@ -105,7 +105,7 @@ async function keep(ctx: WriteCtx, { day, version, seal, steps, changes, from }:
     ctx.db.run(sql('keep_event'), {
       ...place,
       id: newId(),
-      kind: 1,
+      kind: lockMove.lock,
       from_day: from || null,
       to_day: day,
       until: null,

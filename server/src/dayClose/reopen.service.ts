@@ -1,7 +1,7 @@
 import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data } from '@cardpro/contract/basic/call'
 import { addDays, formatDay, formatInstant, vietnamInstant } from '@cardpro/contract/basic/dates'
-import type { dayClose } from '@cardpro/contract/reports/dayClose'
+import { type dayClose, lockMove } from '@cardpro/contract/reports/dayClose'
 import * as audit from '#audit/audit.service.ts'
 import { proveOwnPassword } from '#identity/identity.service.ts'
 import { holdDayLock, type LockState, lockedNow, moveDayLock } from '#ledger/dayLocks.service.ts'
@@ -60,7 +60,7 @@ export async function reopenDay(ctx: WriteCtx, asked: Reopening): Promise<string
       company_id: ctx.companyId,
       shop_id: shopId,
       id: newId(),
-      kind: 2,
+      kind: lockMove.reopen,
       from_day: lockedNow(lock, ctx.now) || null,
       to_day: to,
       until: until.toISOString(),

@@ -4,7 +4,7 @@ import { OtherFund, shopTransfers } from '@cardpro/contract/funds/shopTransfers'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { ensureOpenIn, postingDay } from '#ledger/days.service.ts'
+import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { accountKind, type Journal } from '#ledger/ledger.service.ts'
 import { type Caller, type Ctx, mayEnterCompany, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -64,7 +64,6 @@ export async function transferBetweenShops(ctx: WriteCtx, input: Input<Transfer>
   const { from, to } = await openFunds(both, { books, fromShop, toShop, fromId: input.FromID, toId: input.ToID })
   warnings.push(...(await duplicateWarning(ctx, { ...input, day, from, to })))
   requireConfirmation(warnings, input.Confirm)
-  await ensureOpenIn(both, books, day)
   const groupId = newId()
   const code = await nextShopTransfer(ctx, day)
   const common = {
@@ -134,7 +133,6 @@ export async function cancelTransferBetweenShops(ctx: WriteCtx, input: Input<Can
   // The second of two calls that cancel it waits for the funds, and sees that it is done.
   const { code, amount_vnd: amountVnd, fee_vnd: feeVnd, ...moved } = await findTransfer(ctx, input.TransferID)
   if (moved.is_cancelled) throw new UserError(`Phiếu ${code} đã được hủy`, { code: 'ALREADY_CANCELLED' })
-  await ensureOpenIn(both, books, ctx.today)
   const reversed = await ledger.reverse(both, [moved.out_id, moved.in_id], reason)
   refuseOverdraft(reversed, shops.toShop, { ...to, spentVnd: amountVnd, field: 'TransferID' })
   await record(ctx, 'shopTransfer.cancel', {

@@ -144,7 +144,9 @@ describe('money that is moved to another shop', () => {
       Confirm: ['W_DUP'],
     }
     const moves = Array.from({ length: 6 }, (_, index) =>
-      index % 2 === 0 ? send(owner, { Amount: 1_000_000, Fee: 0, Confirm: ['W_DUP'] }) : there.done(shopTransfers.transferFund, back),
+      index % 2 === 0
+        ? send(owner, { Amount: 1_000_000, Fee: 0, Confirm: ['W_DUP'] })
+        : there.done(shopTransfers.transferFund, back),
     )
     await Promise.all(moves)
     expect(await balances()).toEqual([10_000_000, 3_000_000])

@@ -1,12 +1,13 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { z } from 'zod'
-import type { WriteCtx } from '#platform/context.ts'
+import { mayEnterCompany, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
-import { beforeBalance, type Clock, checkDay, clockOf, type DayLock } from './days.rules.ts'
+import { beforeBalance, type Clock, checkDay, type DayLock } from './days.rules.ts'
 import type { Account } from './ledger.journal.ts'
 
 const sql = loadSql(import.meta.url, './days.sql')
 const DayLockRow = z.object({ shopId: z.number(), lockedTo: z.string(), lockHour: z.number().nullable() })
+const NameRow = z.object({ shopId: z.number(), name: z.string() })
 const BegunRow = z.object({ shopId: z.number(), begunOn: z.string() })
 const Begun = z.object({ kind: z.number(), day: z.string(), wanted: z.string() })
 type Begun = z.infer<typeof Begun>
@@ -19,39 +20,32 @@ export type LockedDays = Map<number, DayLock>
 /** Locks the day locks of these shops for share until the transaction ends, for entries from `earliest` on. */
 export async function lockDaysForShare(ctx: WriteCtx, shopIds: number[], earliest: string): Promise<LockedDays> {
   const params = { company_id: ctx.companyId, shop_ids: shopIds }
-  const [held, begun] = await Promise.all([
+  const [held, begun, names] = await Promise.all([
     ctx.db.rows(sql('lock_days_for_share'), { ...params, now: ctx.now.toISOString() }, DayLockRow),
     earliest < ctx.today ? ctx.db.rows(sql('books_begun'), params, BegunRow) : [],
+    shopIds.length > 1 ? ctx.db.rows(sql('shop_names'), params, NameRow) : [],
   ])
   const locks = held.length < shopIds.length ? await holdNewRows(ctx, shopIds) : held
   const found = new Map(locks.map((lock) => [lock.shopId, lock]))
   const begunOn = new Map(begun.map((row) => [row.shopId, row.begunOn]))
+  const named = new Map(names.map(({ shopId, name }) => [shopId, mayKnow(ctx, shopId) ? name : 'Cửa hàng khác']))
   return new Map(
     shopIds.map((shopId) => {
       const { lockedTo = '', lockHour = null } = found.get(shopId) ?? {}
-      return [shopId, { lockedTo, lockHour, begunOn: begunOn.get(shopId) ?? '' }]
+      return [shopId, { lockedTo, lockHour, begunOn: begunOn.get(shopId) ?? '', shopName: named.get(shopId) ?? '' }]
     }),
   )
 }
+
+/** A shop that the caller may not enter stays unnamed. */
+const mayKnow = (ctx: WriteCtx, shopId: number): boolean =>
+  shopId === companyShopId ? mayEnterCompany(ctx) : ctx.ownShopIds.includes(shopId)
 
 /** Of shops that never posted before: their rows are made first, since a row that is not there cannot be held. */
 async function holdNewRows(ctx: WriteCtx, shopIds: number[]): Promise<z.infer<typeof DayLockRow>[]> {
   const params = { company_id: ctx.companyId, shop_ids: shopIds }
   await ctx.db.run(sql('add_day_locks'), params)
   return ctx.db.rows(sql('lock_days_for_share'), { ...params, now: ctx.now.toISOString() }, DayLockRow)
-}
-
-/** What is posted in several shops at once is refused by the name of the one whose day takes no more. */
-export async function ensureOpenIn(ctx: WriteCtx, shops: ReadonlyMap<number, string>, day: string): Promise<void> {
-  const held = await lockDaysForShare(ctx, [...shops.keys()], day)
-  for (const [shopId, name] of shops) {
-    try {
-      checkDay(day, clockOf(ctx), held.get(shopId))
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error
-      throw UserError.at('Date', `${name}: ${error.message}`, error.refused.code)
-    }
-  }
 }
 
 type Dated = { shopId: number; postingDate: string; transfers: { debit: Account; credit: Account }[] }

@@ -18,6 +18,9 @@ FROM unnest($shop_ids::bigint[]) AS shop (id)
 ORDER BY shop.id
 ON CONFLICT (company_id, shop_id) DO NOTHING;
 
+-- name: shop_names
+SELECT id AS "shopId", CASE id WHEN -111 THEN 'Sổ công ty' ELSE name END AS name FROM shops WHERE company_id = $company_id AND id = ANY ($shop_ids::bigint[]);
+
 -- name: hold_day_lock
 -- FOR UPDATE: waits for the postings that are under way.
 SELECT COALESCE(locked_to::text, '') AS "lockedTo", COALESCE(reopened_to::text, '') AS "reopenedTo", reopened_until AS "reopenedUntil"

@@ -11,10 +11,6 @@ export function ensureBookRight(ctx: Ctx, act: Act): void {
   if (ctx.shopId === companyShopId && !can(ctx, right)) throw noPermission()
 }
 
-/** The book that is read: at the company level its own alone, also where a job runs over all shops. */
-export const bookShops = ({ shopId, shopIds }: Pick<Ctx, 'shopId' | 'shopIds'>): number[] =>
-  shopId === companyShopId ? [companyShopId] : shopIds
-
 /** In whose menu the log has it. */
 export const menuOfBook = ({ shopId }: Pick<Ctx, 'shopId'>) =>
   shopId === companyShopId ? ('companyBook' as const) : ('collectExpense' as const)

@@ -3,11 +3,11 @@ import { fold } from '@cardpro/contract/basic/search'
 import { Voucher, VoucherRow, type vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { bookName, bookNumber } from '@cardpro/contract/vouchers/voucherWords'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
+import { bookShopIds, type Ctx } from '#platform/context.ts'
 import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
-import { bookShops, ensureBookRight } from './voucherBook.ts'
+import { ensureBookRight } from './voucherBook.ts'
 import { voucherMissing } from './voucherMissing.ts'
 
 const sql = loadSql(import.meta.url, './voucherList.sql')
@@ -35,7 +35,7 @@ export async function listVouchers(
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
   const filter = {
     company_id: ctx.companyId,
-    shop_ids: bookShops(ctx),
+    shop_ids: bookShopIds(ctx),
     from_day: from,
     to_day: to,
     type: input.type ?? null,
@@ -56,7 +56,7 @@ export async function readVoucher(
   { PaymentID }: Input<typeof vouchers.detailCollectExpense>,
 ): Promise<Data<typeof vouchers.detailCollectExpense>> {
   ensureBookRight(ctx, 'view')
-  const key = { company_id: ctx.companyId, shop_ids: bookShops(ctx), id: PaymentID }
+  const key = { company_id: ctx.companyId, shop_ids: bookShopIds(ctx), id: PaymentID }
   const found = await ctx.db.optional(sql('find_voucher'), key, Found)
   if (!found) throw voucherMissing()
   const { month, no, transfers, ...voucher } = found

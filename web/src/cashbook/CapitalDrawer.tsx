@@ -1,4 +1,4 @@
-import { capital, capitalDirections } from '@cardpro/contract/cashbook/capital'
+import { capital, capitalDirection, capitalDirections } from '@cardpro/contract/cashbook/capital'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Form } from 'antd'
 import { FundPicker } from '#pickers/FundPicker.tsx'
@@ -14,14 +14,15 @@ import { afterCount } from './counts/refreshed.ts'
 /** Góp, rút vốn: an owner's money into a fund, or out of it. It is neither income nor cost. */
 export function CapitalDrawer({ onClose }: { onClose: () => void }) {
   const form = useCallForm(capital.capital, {
-    initial: { Date: today(), Direction: 1 },
+    initial: { Date: today(), Direction: capitalDirection.in },
     refresh: afterCount,
     success: ({ Data }) => `Đã ghi phiếu ${Data.Code}`,
     onDone: onClose,
   })
   const direction: unknown = Form.useWatch('Direction', form.antd)
   const amount: unknown = Form.useWatch('Amount', form.antd)
-  const verb = capitalDirections[direction === 2 ? 2 : 1]
+  const isOut = direction === capitalDirection.out
+  const verb = capitalDirections[isOut ? capitalDirection.out : capitalDirection.in]
   return (
     <FormDrawer
       form={form}
@@ -34,7 +35,7 @@ export function CapitalDrawer({ onClose }: { onClose: () => void }) {
       <RadioChips name="Direction" label="Loại" options={numberChoices(capitalDirections)} />
       <FundPicker name="BankCardID" label="Quỹ" autoFocus />
       <MoneyField name="Amount" label="Số tiền" large />
-      <TextField name="ObjectName" label={direction === 2 ? 'Người rút vốn' : 'Người góp vốn'} />
+      <TextField name="ObjectName" label={isOut ? 'Người rút vốn' : 'Người góp vốn'} />
       <DayField name="Date" label="Ngày" />
       <NoteField name="Note" label="Ghi chú" />
     </FormDrawer>

@@ -53,11 +53,18 @@ function AllocateForm({ voucher, known, onClose }: DrawerProps & { known: Known 
     onDone: onClose,
   })
   const method: unknown = Form.useWatch('Method', form.antd)
-  const lines = linesOf(known, { choices, method: typeof method === 'number' ? method : 1, amount })
+  const lines = linesOf(known, {
+    choices,
+    method: typeof method === 'number' ? method : allocationMethod.percent,
+    amount,
+  })
   const sent = JSON.stringify(
     lines
       .filter(({ isOn }) => isOn)
-      .map(({ ShopID, percent }) => ({ ShopID, ...(method === 1 && { Percent: percent ?? 0 }) })),
+      .map(({ ShopID, percent }) => ({
+        ShopID,
+        ...(method === allocationMethod.percent && { Percent: percent ?? 0 }),
+      })),
   )
   useEffect(() => form.antd.setFieldValue('Shops', JSON.parse(sent)), [sent, form.antd])
   const set = (id: number, change: Partial<Choice>) =>

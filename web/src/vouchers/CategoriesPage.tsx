@@ -1,7 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { RawInput, Summary } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type ConfigRow, categories } from '@cardpro/contract/vouchers/categories'
-import { categoryGroups, categoryScopes, categoryStatuses, voucherTypes } from '@cardpro/contract/vouchers/voucherWords'
+import {
+  categoryGroups,
+  categoryScopes,
+  categoryStatuses,
+  pendingGroup,
+  voucherTypes,
+} from '@cardpro/contract/vouchers/voucherWords'
 import { useListCall } from '#api/useListCall.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
@@ -129,7 +136,8 @@ const columnsFor = (isCompany: boolean, drawer: DrawerState): Column<ConfigRow, 
   ...(isCompany ? [col.cell('Phạm vi', ({ Scope }) => categoryScopes[Scope])] : []),
   {
     ...col.balance('Pending', 'Đang treo'),
-    cell: ({ Group, Pending }) => (Group === 1388 ? <Balance value={Pending} /> : <span className="cp-quiet">–</span>),
+    cell: ({ Group, Pending }) =>
+      Group === pendingGroup ? <Balance value={Pending} /> : <span className="cp-quiet">–</span>,
   },
   col.cell('Có sẵn', ({ IsSystem }) => <span className="cp-muted">{IsSystem ? 'hệ thống' : '–'}</span>),
   col.cell('Trạng thái', ({ Status }) => <CategoryStatus status={Status} />),
@@ -143,7 +151,11 @@ const actOf = (id: number, { show }: DrawerState) => ({
 })
 
 const CategoryStatus = ({ status }: { status: number }) =>
-  status === 1 ? <span className="cp-quiet">{categoryStatuses[1]}</span> : <Tag>{categoryStatuses[0]}</Tag>
+  status === recordStatus.active ? (
+    <span className="cp-quiet">{categoryStatuses[1]}</span>
+  ) : (
+    <Tag>{categoryStatuses[0]}</Tag>
+  )
 
 type CardProps = { row: ConfigRow; isCompany: boolean; drawer: DrawerState }
 
@@ -157,9 +169,9 @@ function CategoryCard({ row, isCompany, drawer }: CardProps) {
   return (
     <RowCard
       title={row.Name}
-      status={row.Status === 0 && <Tag>{categoryStatuses[0]}</Tag>}
+      status={row.Status === recordStatus.stopped && <Tag>{categoryStatuses[0]}</Tag>}
       line={facts.filter(Boolean).join(' · ')}
-      amount={{ label: 'Đang treo', value: row.Group === 1388 ? row.Pending : null }}
+      amount={{ label: 'Đang treo', value: row.Group === pendingGroup ? row.Pending : null }}
       actions={[actOf(row.ConfigID, drawer)]}
       onOpen={() => drawer.show('edit', row.ConfigID)}
     />

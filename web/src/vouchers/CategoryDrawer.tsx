@@ -1,5 +1,13 @@
+import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type ConfigRow, categories } from '@cardpro/contract/vouchers/categories'
-import { categoryGroups, categoryScopes, groupsOfType, voucherTypes } from '@cardpro/contract/vouchers/voucherWords'
+import {
+  categoryGroups,
+  categoryScope,
+  categoryScopes,
+  groupsOfType,
+  voucherType,
+  voucherTypes,
+} from '@cardpro/contract/vouchers/voucherWords'
 import { Form } from 'antd'
 import { useRow } from '#api/useListCall.ts'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
@@ -24,7 +32,14 @@ type FormProps = { config: ConfigRow | null; isCompany: boolean; onClose: () => 
 
 function CategoryForm({ config, isCompany, onClose }: FormProps) {
   const form = useCallForm(categories.createOrUpdateConfig, {
-    initial: config ? typedOf(config) : { Type: 2, Group: 642, Status: 1, ...(isCompany && { Scope: 2 as const }) },
+    initial: config
+      ? typedOf(config)
+      : {
+          Type: voucherType.payment,
+          Group: groupsOfType[voucherType.payment][0],
+          Status: recordStatus.active,
+          ...(isCompany && { Scope: categoryScope.company }),
+        },
     refresh: [categories.getConfigs, categories.getConfigByType],
     success: (_, { Name }) => (config ? `Đã lưu loại ${Name}` : `Đã thêm loại ${Name}`),
     check: ({ Type, Group }) =>
@@ -50,7 +65,10 @@ function CategoryForm({ config, isCompany, onClose }: FormProps) {
   )
 }
 
-const typedOf = (config: ConfigRow) => ({ ...config, Status: config.Status === 1 ? (1 as const) : (0 as const) })
+const typedOf = (config: ConfigRow) => ({
+  ...config,
+  Status: config.Status === recordStatus.active ? recordStatus.active : recordStatus.stopped,
+})
 
 const ScopeField = ({ isFixed }: { isFixed: boolean }) => (
   <RadioChips
@@ -73,17 +91,19 @@ const StatusField = () => (
 
 const noErrors: Record<string, string> = {}
 const statuses = [
-  { value: 1, label: 'Đang dùng' },
-  { value: 0, label: 'Ngừng' },
+  { value: recordStatus.active, label: 'Đang dùng' },
+  { value: recordStatus.stopped, label: 'Ngừng' },
 ]
 
 const whyFixed = (config: ConfigRow | null): string =>
   config?.IsSystem ? 'Loại có sẵn chỉ đổi được tên' : 'Loại đã có phiếu, hãy ngừng và tạo loại mới'
 
+const typeOf = (typed: unknown) => (typed === voucherType.receipt ? voucherType.receipt : voucherType.payment)
+
 /** Another type has other groups: its usual one is chosen. */
 function TypeField({ config, isFixed }: { config: ConfigRow | null; isFixed: boolean }) {
   const form = Form.useFormInstance()
-  const takeUsual = () => form.setFieldValue('Group', groupsOfType[form.getFieldValue('Type') === 1 ? 1 : 2][0])
+  const takeUsual = () => form.setFieldValue('Group', groupsOfType[typeOf(form.getFieldValue('Type'))][0])
   return (
     <div onChange={() => queueMicrotask(takeUsual)}>
       <RadioChips
@@ -100,7 +120,7 @@ function TypeField({ config, isFixed }: { config: ConfigRow | null; isFixed: boo
 /** Which groups there are depends on the type. */
 function GroupField({ isFixed }: { isFixed: boolean }) {
   const type: unknown = Form.useWatch('Type')
-  const groups = groupsOfType[type === 1 ? 1 : 2]
+  const groups = groupsOfType[typeOf(type)]
   return (
     <SelectField
       name="Group"

@@ -1,7 +1,13 @@
 import type { Fund } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { ConfigChoice } from '@cardpro/contract/vouchers/categories'
-import { categoryGroups, objectType, objectTypes, type VoucherType } from '@cardpro/contract/vouchers/voucherWords'
+import {
+  categoryGroups,
+  objectType,
+  objectTypes,
+  type VoucherType,
+  voucherType,
+} from '@cardpro/contract/vouchers/voucherWords'
 import { Form, type FormInstance } from 'antd'
 import { AffPicker } from '#pickers/AffPicker.tsx'
 import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
@@ -19,7 +25,7 @@ type FieldsProps = { type: VoucherType; choices: Choices; form: FormInstance }
 
 /** The boxes of a receipt or payment, in the order of its paper. */
 export function VoucherFields({ type, choices, form }: FieldsProps) {
-  const isReceipt = type === 1
+  const isReceipt = type === voucherType.receipt
   return (
     <>
       <div className="cp-fields-2">

@@ -1,5 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { fundKind } from '@cardpro/contract/funds/fund.fields'
 import { type Fund, funds } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { categories } from '@cardpro/contract/vouchers/categories'
@@ -105,8 +106,8 @@ function OpenForm({ type, typed, choices, onType, onPrint, onClose }: VoucherFor
         <Segments
           label="Thu hay chi"
           options={types}
-          value={type === 1 ? '1' : '2'}
-          onChange={(next) => next !== String(type) && onType(next === '1' ? 1 : 2, keptOf(form))}
+          value={`${type}`}
+          onChange={(next) => next !== String(type) && onType(Number(next) as VoucherType, keptOf(form))}
         />
       </div>
       <VoucherFields type={type} choices={choices} form={form.antd} />
@@ -167,7 +168,7 @@ function Preview({ form, choices, amount, isReceipt }: PreviewProps) {
   const config = choices.configs.find(({ ConfigID }) => ConfigID === configId)
   const fund = choices.funds.find(({ BankCardID }) => BankCardID === fundId)
   if (!config || !fund) return null
-  const cash = fund.Kind === 1 ? 111 : 112
+  const cash = fund.Kind === fundKind.cash ? 111 : 112
   const [debit, credit] = isReceipt ? [cash, config.Group] : [config.Group, cash]
   const lines = [
     { Account: debit, Debit: amount, Credit: 0 },

@@ -8,7 +8,7 @@ import { allocationMethod, type Part, sharesOf } from '@cardpro/contract/voucher
 import { accountOwnerOf, voucherStatus } from '@cardpro/contract/vouchers/voucherWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { ensureOpenIn, postingDay } from '#ledger/days.service.ts'
+import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -87,7 +87,6 @@ export async function allocateExpense(ctx: WriteCtx, input: Wish): Promise<Data<
   requireConfirmation(warnings, input.Confirm)
   const names = new Map(shops.map(({ ShopID, ShopName }) => [ShopID, ShopName]))
   const all = { ...ctx, shopIds: [companyShopId, ...parts.map(({ shopId }) => shopId)] }
-  await ensureOpenIn(all, new Map([[companyShopId, 'Sổ công ty'], ...names]), day)
   const id = newId()
   const posted = await ledger.post(all, journalsOf(payment, { id, day, parts, note }))
   const [journalId, ...journalIds] = posted.ids.map((one) => one ?? 0)
@@ -240,8 +239,6 @@ export async function cancelAllocation(
   const strange = parts.find(({ shopId }) => !ctx.ownShopIds.includes(shopId))
   if (strange) throw UserError.at('AllocationID', 'Phân bổ này có cửa hàng bạn không vào được')
   const all = { ...ctx, shopIds: [companyShopId, ...parts.map(({ shopId }) => shopId)] }
-  const names = new Map(parts.map(({ shopId, name }) => [shopId, name]))
-  await ensureOpenIn(all, new Map([[companyShopId, 'Sổ công ty'], ...names]), ctx.today)
   const reversed = await ledger.reverse(all, [journalId, ...parts.map((part) => part.journalId)], reason)
   await ctx.db.run(sql('cancel_allocation'), { ...key, reversal_id: reversed.ids[0], reason })
   await audit.record(ctx, {

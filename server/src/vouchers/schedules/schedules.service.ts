@@ -4,13 +4,13 @@ import { dueAfter, dueIn, VoucherSchedule, type voucherSchedules } from '@cardpr
 import { voucherStatus } from '@cardpro/contract/vouchers/voucherWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { bookShopIds, type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { stale, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { bookShops, ensureBookRight, menuOfBook } from '../voucherBook.ts'
+import { ensureBookRight, menuOfBook } from '../voucherBook.ts'
 import { voucherMissing } from '../voucherMissing.ts'
 import { enterVoucher, loggedName } from '../vouchers.service.ts'
 
@@ -51,7 +51,7 @@ export async function listSchedules(
   { PageIndex, PageSize }: Input<typeof voucherSchedules.getSchedules>,
 ): Promise<Page<typeof voucherSchedules.getSchedules>> {
   ensureBookRight(ctx, 'view')
-  const params = { company_id: ctx.companyId, shop_ids: bookShops(ctx), today: ctx.today }
+  const params = { company_id: ctx.companyId, shop_ids: bookShopIds(ctx), today: ctx.today }
   const page = { limit: PageSize, offset: (PageIndex - 1) * PageSize }
   const [rows, { total, due }] = await Promise.all([
     ctx.db.rows(sql('list_schedules'), { ...params, ...page }, VoucherSchedule),

@@ -1,4 +1,4 @@
-import { type CountDetail, countState, counts } from '@cardpro/contract/cashbook/counts'
+import { type CountDetail, countKind, countState, counts } from '@cardpro/contract/cashbook/counts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useCall, useCan } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
@@ -145,7 +145,7 @@ function Told({ count }: { count: CountDetail }) {
   const opensWith = `Ca sau mở với ${formatVnd(Counted ?? 0)}.`
   if (State === countState.cancelled) return <Note tone="red">Phiếu đã hủy: {CancelReason}</Note>
   const moved =
-    Kind === 2 && LastCounted !== null && LastCounted !== Counted
+    Kind === countKind.opening && LastCounted !== null && LastCounted !== Counted
       ? ` Lần đếm trước ${LastCode} là ${formatVnd(LastCounted)}.`
       : ''
   if (diff === 0)

@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
-import { dayClose } from '@cardpro/contract/reports/dayClose'
+import { dayClose, lockMove } from '@cardpro/contract/reports/dayClose'
 import { useCall } from '#api/hooks.ts'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
@@ -18,7 +18,7 @@ export function LockHistory({ onClose }: { onClose: () => void }) {
       <ul className="cp-lock-history">
         {data?.Data.map(({ EventID, Kind, From, To, Until, Reason, By, AskedBy, At }) => (
           <li key={EventID}>
-            <b>{Kind === 1 ? `Khóa đến ${formatDay(To)}` : `Mở lại, còn khóa đến ${formatDay(To)}`}</b>
+            <b>{Kind === lockMove.lock ? `Khóa đến ${formatDay(To)}` : `Mở lại, còn khóa đến ${formatDay(To)}`}</b>
             <span className="cp-muted">{From ? `Trước đó khóa đến ${formatDay(From)}` : 'Trước đó chưa khóa'}</span>
             {Until && <span>Mở đến {formatInstant(Until)}</span>}
             {Reason && <span>Lý do: {Reason}</span>}
