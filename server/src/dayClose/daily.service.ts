@@ -33,7 +33,7 @@ export async function readDaily(
     ctx.db.one(sql('work'), placeOf(ctx, day), WorkRow),
     readExpected(ctx),
   ])
-  const [names, lock] = await Promise.all([readNames(ctx, figures), readLockInfo(ctx, day, figures)])
+  const [names, lock] = await Promise.all([readNames(ctx, figures), readLockInfo(ctx, day, () => figures)])
   const [seesProfit, seesPos] = [can(ctx, 'dailyReport.profit'), can(ctx, 'posMoney.view')]
   const [next] = expected.filter(({ Date: due }) => due > day)
   return {

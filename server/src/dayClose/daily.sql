@@ -39,42 +39,51 @@ ORDER BY contract_type, kind;
 -- What customers owed at either end of a day by order, and without one by customer. A top-up that is still to be swiped is no debt,
 -- unless its swipes were declared done by then. Less is what was paid, offset or written off, as far as there was a debt; more is
 -- the rest. A fee that is paid apart is a debt only where it stays unpaid.
-WITH fact AS (
-  SELECT
-    order_id,
-    COALESCE(sum(net_131) FILTER (WHERE day > $day::date), 0)::bigint AS later_vnd,
-    COALESCE(sum(top_up_vnd - volume_vnd) FILTER (WHERE day > $day), 0)::bigint AS later_work_vnd,
-    COALESCE(sum(net_131) FILTER (WHERE day = $day), 0)::bigint AS moved_vnd,
-    COALESCE(sum(top_up_vnd - volume_vnd) FILTER (WHERE day = $day), 0)::bigint AS worked_vnd,
-    COALESCE(sum(paid_vnd) FILTER (WHERE day = $day), 0)::bigint AS paid_vnd,
-    COALESCE(sum(-net_5111 - net_5112 - net_5113 - net_5211) FILTER (WHERE day = $day), 0)::bigint AS fee_vnd,
-    COALESCE(sum(sent_vnd) FILTER (WHERE day = $day), 0)::bigint AS sent_vnd
+WITH later AS (
+  SELECT order_id, sum(net_131)::bigint AS vnd, sum(top_up_vnd - volume_vnd)::bigint AS work_vnd
   FROM ledger_order_facts
-  WHERE company_id = $company_id
-    AND shop_id = ANY ($shop_ids::bigint[])
-    AND day >= $day
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day > $day::date
   GROUP BY order_id
 ),
+moved AS (
+  SELECT
+    order_id, sum(net_131)::bigint AS vnd, sum(top_up_vnd - volume_vnd)::bigint AS work_vnd, sum(paid_vnd)::bigint AS paid_vnd,
+    sum(-net_5111 - net_5112 - net_5113 - net_5211)::bigint AS fee_vnd, sum(sent_vnd)::bigint AS sent_vnd
+  FROM ledger_order_facts
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids) AND day = $day
+  GROUP BY order_id
+),
+-- What is settled now and has moved by nothing since then was settled at both ends of the day, unless the day itself moved it.
 wanted AS (
-  SELECT id FROM orders WHERE company_id = $company_id AND shop_id = ANY ($shop_ids) AND is_unsettled
-  UNION
-  SELECT order_id FROM fact
+  SELECT id, fee_collect, balance_vnd, top_up_vnd - swipe_vnd AS work_vnd
+  FROM orders
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids) AND is_unsettled
+  UNION ALL
+  SELECT o.id, o.fee_collect, o.balance_vnd, o.work_vnd
+  FROM (SELECT order_id FROM moved UNION SELECT order_id FROM later WHERE vnd <> 0) AS touched
+  -- Looked up one by one: far fewer than the planner believes.
+  CROSS JOIN LATERAL (
+    SELECT id, fee_collect, balance_vnd, top_up_vnd - swipe_vnd AS work_vnd
+    FROM orders
+    WHERE company_id = $company_id AND id = touched.order_id AND shop_id = ANY ($shop_ids) AND NOT is_unsettled
+    LIMIT 1
+  ) AS o
 ),
 ends AS (
   SELECT
-    o.id, o.fee_collect,
-    o.balance_vnd - COALESCE(f.later_vnd, 0) AS closing_vnd,
-    o.balance_vnd - COALESCE(f.later_vnd, 0) - COALESCE(f.moved_vnd, 0) AS opening_vnd,
-    o.top_up_vnd - o.swipe_vnd - COALESCE(f.later_work_vnd, 0) > 0 AS closes_at_work,
-    o.top_up_vnd - o.swipe_vnd - COALESCE(f.later_work_vnd, 0) - COALESCE(f.worked_vnd, 0) > 0 AS opens_at_work,
-    COALESCE(f.fee_vnd, 0) AS fee_vnd,
+    w.id, w.fee_collect,
+    w.balance_vnd - COALESCE(l.vnd, 0) AS closing_vnd,
+    w.balance_vnd - COALESCE(l.vnd, 0) - COALESCE(m.vnd, 0) AS opening_vnd,
+    w.work_vnd - COALESCE(l.work_vnd, 0) > 0 AS closes_at_work,
+    w.work_vnd - COALESCE(l.work_vnd, 0) - COALESCE(m.work_vnd, 0) > 0 AS opens_at_work,
+    COALESCE(m.fee_vnd, 0) AS fee_vnd,
     -- What is neither work, fee nor payout: payments, and offsets and write-offs where they took something off.
-    COALESCE(f.paid_vnd + greatest(f.worked_vnd + f.fee_vnd + f.sent_vnd - f.paid_vnd - f.moved_vnd, 0), 0) AS settled_vnd
+    COALESCE(m.paid_vnd + greatest(m.work_vnd + m.fee_vnd + m.sent_vnd - m.paid_vnd - m.vnd, 0), 0) AS settled_vnd
   FROM wanted w
-  JOIN orders o ON o.company_id = $company_id AND o.id = w.id
-  LEFT JOIN fact f ON f.order_id = w.id
+  LEFT JOIN later l ON l.order_id = w.id
+  LEFT JOIN moved m ON m.order_id = w.id
 ),
-debt AS (
+debt AS MATERIALIZED (
   SELECT
     e.closing_vnd, e.settled_vnd,
     CASE e.fee_collect WHEN 2 THEN greatest(e.settled_vnd - greatest(e.fee_vnd, 0), 0) ELSE e.settled_vnd END AS counted_vnd,
@@ -157,10 +166,9 @@ WITH made AS (
   SELECT status FROM orders WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date = $day::date
 ),
 missing AS (
-  SELECT s.id, o.code
+  SELECT s.id, s.order_id
   FROM pos p
   JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on = $day AND s.status = 1
-  JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids)
     AND s.shop_id = ANY ($shop_ids)
@@ -168,13 +176,18 @@ missing AS (
       SELECT FROM files f
       WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
     ))
+),
+first AS (
+  SELECT DISTINCT order_id FROM missing ORDER BY order_id LIMIT 4
 )
 SELECT
   (SELECT count(*) FROM made WHERE status = 5) AS "Done",
   (SELECT count(*) FROM made WHERE status = 6) AS "Cancelled",
   (SELECT count(*) FROM made WHERE status < 4) AS "Open",
   (SELECT count(*) FROM missing) AS "MissingBills",
-  COALESCE((SELECT jsonb_agg(code) FROM (SELECT DISTINCT code FROM missing ORDER BY code LIMIT 4) AS first), '[]'::jsonb) AS "MissingCodes";
+  COALESCE((
+    SELECT jsonb_agg(o.code ORDER BY o.code) FROM first JOIN orders o ON o.company_id = $company_id AND o.id = first.order_id
+  ), '[]'::jsonb) AS "MissingCodes";
 
 -- name: expected
 -- What the banks still have to pay, by the day it should arrive.

@@ -48,8 +48,15 @@ export async function readChanges(ctx: Ctx, kept: Kept, now: DailyFigures) {
   })
 }
 
-/** How a day stands. Days that went along with a later one are locked and have no figures of their own kept. */
-export async function readLockInfo(ctx: Ctx, day: string, figures: DailyFigures): Promise<DayLockInfo> {
+/**
+ * How a day stands. Days that went along with a later one are locked and have no figures of their own kept. It is weighed only
+ * where there are some to hold against it.
+ */
+export async function readLockInfo(
+  ctx: Ctx,
+  day: string,
+  weigh: () => DailyFigures | Promise<DailyFigures>,
+): Promise<DayLockInfo> {
   const [locks, kept, move, { isBegun }] = await Promise.all([
     readDayLocks(ctx, [oneShop(ctx)]),
     readKept(ctx, day),
@@ -65,7 +72,7 @@ export async function readLockInfo(ctx: Ctx, day: string, figures: DailyFigures)
     ...(isClosed ? lastMove(kept ?? move) : lastMove(null)),
     ...versionOf(kept),
     OpenUntil: State === dayStateOf.reopened ? lock.reopenedUntil : null,
-    Changes: kept && isClosed ? await readChanges(ctx, kept, figures) : null,
+    Changes: kept && isClosed ? await readChanges(ctx, kept, await weigh()) : null,
   }
 }
 

@@ -42,15 +42,14 @@ export async function readDayClose(
 ): Promise<Data<typeof dayClose.getDayClose>> {
   const day = askedDay(ctx, input.Date)
   const place = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const [figures, { steps, funds, rules }, locks, before, waiting] = await Promise.all([
-    weighDay(ctx, day),
+  const [{ steps, funds, rules }, locks, before, waiting] = await Promise.all([
     readSteps(ctx, day),
     readDayLocks(ctx, [oneShop(ctx)]),
     ctx.db.optional(sql('lock_over'), { ...place, day: addDays(day, -1) }, MoveRow),
     ctx.db.optional(sql('waiting_reopen'), { ...place, user_id: ctx.userId, kind: requestKind.reopenDay }, WaitingRow),
   ])
   const lock = locks(oneShop(ctx))
-  const [info, gap] = await Promise.all([readLockInfo(ctx, day, figures), gapOf(ctx, day, lock)])
+  const [info, gap] = await Promise.all([readLockInfo(ctx, day, () => weighDay(ctx, day)), gapOf(ctx, day, lock)])
   return {
     Date: day,
     Lock: info,

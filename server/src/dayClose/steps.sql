@@ -2,20 +2,29 @@
 -- Orders until a day that still want something, the first of them and how many.
 WITH open AS (
   SELECT
-    o.id, o.code, o.for_date, shown_order_status(o.status, o.has_lines, o.for_date, $today::date) AS status, c.full_name AS who,
-    CASE o.status WHEN 3 THEN -o.balance_vnd WHEN 2 THEN greatest(o.balance_vnd, 0) ELSE greatest(o.request_vnd - o.swipe_vnd, 0) END AS amount_vnd
-  FROM orders o
-  JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
-  WHERE o.company_id = $company_id
-    AND o.shop_id = ANY ($shop_ids::bigint[])
-    AND o.status IN (1, 2, 3)
-    AND o.for_date <= $day::date
+    id, code, for_date, status, has_lines, customer_id,
+    CASE status WHEN 3 THEN -balance_vnd WHEN 2 THEN greatest(balance_vnd, 0) ELSE greatest(request_vnd - swipe_vnd, 0) END AS amount_vnd
+  FROM orders
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids::bigint[])
+    AND status IN (1, 2, 3)
+    AND for_date <= $day::date
+),
+first AS (
+  SELECT * FROM open ORDER BY status DESC, for_date, id LIMIT $most::integer
 )
 SELECT
   count(*)::integer AS open, COALESCE(sum(amount_vnd), 0)::bigint AS "amountVnd",
   COALESCE((
-    SELECT jsonb_agg(jsonb_build_object('id', id, 'code', code, 'who', who, 'status', status, 'day', for_date, 'amountVnd', amount_vnd) ORDER BY status DESC, for_date, id)
-    FROM (SELECT * FROM open ORDER BY status DESC, for_date, id LIMIT $most::integer) AS first
+    SELECT jsonb_agg(
+      jsonb_build_object(
+        'id', o.id, 'code', o.code, 'who', c.full_name, 'status', shown_order_status(o.status, o.has_lines, o.for_date, $today::date), 'day', o.for_date,
+        'amountVnd', o.amount_vnd
+      )
+      ORDER BY o.status DESC, o.for_date, o.id
+    )
+    FROM first o
+    JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id
   ), '[]'::jsonb) AS rows
 FROM open;
 
@@ -28,22 +37,25 @@ WHERE company_id = $company_id
   AND for_date = $day::date;
 
 -- name: missing_bills
+-- Bills of a day without a number or a picture, the first of them and how many.
 WITH bill AS (
   SELECT
-    s.id, s.order_id, s.amount_vnd, s.bill_no, o.code, p.name AS pos_name,
+    s.id, s.order_id, s.amount_vnd, s.bill_no, p.name AS pos_name,
     EXISTS (
       SELECT FROM files f
       WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
     ) AS has_picture
   FROM pos p
   JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on = $day::date AND s.status = 1
-  JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids::bigint[])
     AND s.shop_id = ANY ($shop_ids)
 ),
 missing AS (
   SELECT * FROM bill WHERE bill_no = '' OR NOT has_picture
+),
+first AS (
+  SELECT * FROM missing ORDER BY order_id, id LIMIT $most::integer
 )
 SELECT
   count(*)::integer AS open, COALESCE(sum(amount_vnd), 0)::bigint AS "amountVnd",
@@ -51,11 +63,13 @@ SELECT
   COALESCE((
     SELECT jsonb_agg(
       jsonb_build_object(
-        'id', id, 'orderId', order_id, 'code', code, 'pos', pos_name, 'hasNumber', bill_no <> '', 'hasPicture', has_picture, 'amountVnd', amount_vnd
+        'id', b.id, 'orderId', b.order_id, 'code', o.code, 'pos', b.pos_name, 'hasNumber', b.bill_no <> '', 'hasPicture', b.has_picture,
+        'amountVnd', b.amount_vnd
       )
-      ORDER BY code, id
+      ORDER BY o.code, b.id
     )
-    FROM (SELECT * FROM missing ORDER BY code, id LIMIT $most::integer) AS first
+    FROM first b
+    JOIN orders o ON o.company_id = $company_id AND o.id = b.order_id
   ), '[]'::jsonb) AS rows
 FROM missing;
 
