@@ -1,5 +1,7 @@
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { debts } from '@cardpro/contract/debts/debts'
+import { dailyReport } from '@cardpro/contract/reports/dailyReport'
+import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { figureLines, reportsByName } from '@cardpro/contract/reports/figureLines'
 import { type Dimension, dimensions } from '@cardpro/contract/reports/figures'
 import { isOfOrders } from '@cardpro/contract/reports/report'
@@ -24,6 +26,8 @@ const login = { UserName: 'demo', Password: 'Demo@2026!' }
 const questions: Question[] = [
   { name: 'Tổng quan hôm nay', path: `/api/${reports.dashboard.path}`, goalMs: 15 },
   { name: 'Sổ quỹ hôm nay', path: `/api/${cashbook.reportCashBook.path}?PageSize=50`, goalMs: 5 },
+  { name: 'Báo cáo ngày hôm nay', path: `/api/${dailyReport.reportDaily.path}`, goalMs: 60 },
+  { name: 'Các bước chốt ngày hôm nay', path: `/api/${dayClose.getDayClose.path}`, goalMs: 60 },
   {
     name: 'Công nợ khách hôm nay',
     path: `/api/${debts.getSummaryDebt.path}?PageSize=50&fromDate=${dayOf(0)}&toDate=${dayOf(0)}`,

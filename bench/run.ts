@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/database/open.ts'
 import { ensureBrowser } from '../tools/browser.mjs'
 import { measureBackup } from './backup.ts'
+import { measureCash } from './cash.ts'
 import { measureFairness } from './fairness.ts'
 import { atMost, type Figure, median, printTable } from './figures.ts'
 import { measureFiles } from './files.ts'
@@ -23,7 +24,7 @@ import { measureTokens } from './tokens.ts'
 import { measureWeights } from './weights.ts'
 
 // `npm run bench`: ratios beside the yardstick on the same machine in the same run, everything switched on. Needs a
-// quiet machine, but for `--only soak --minutes 30`, which is not part of all. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,sealing,lists,sheets,reports,start,weights,pages,fairness,files,backup`.
+// quiet machine, but for `--only soak --minutes 30`, which is not part of all. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,cash,sealing,lists,sheets,reports,start,weights,pages,fairness,files,backup`.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
   options: {
@@ -35,7 +36,7 @@ const { values } = parseArgs({
     folder: { type: 'string', default: join(root, 'data', 'bench') },
     only: {
       type: 'string',
-      default: 'postings,sealing,lists,sheets,reports,start,weights,pages,fairness,files,backup',
+      default: 'postings,cash,sealing,lists,sheets,reports,start,weights,pages,fairness,files,backup',
     },
   },
 })
@@ -53,6 +54,8 @@ if (wants('postings'))
   figures.push(
     ...(await onData(join(values.folder, 'postings'), (running, admin) => measurePostings(running, admin, plan))),
   )
+if (wants('cash'))
+  figures.push(...(await onData(join(values.folder, 'postings'), (running) => measureCash(running, plan))))
 if (wants('sealing')) figures.push(await measureSealing(join(values.folder, 'sealing'), plan))
 if (wants('soak')) figures.push(...(await measureSoak(join(values.folder, 'soak'), Number(values.minutes))))
 if (wants('pages')) {

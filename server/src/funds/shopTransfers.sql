@@ -26,24 +26,41 @@ ORDER BY f.id
 FOR NO KEY UPDATE;
 
 -- name: find_duplicate_shop_transfer
--- The same sum between the same funds, just entered and not cancelled. Ids grow with time, so a first id bounds the search.
+-- The same sum between the same funds, just entered and not cancelled. Ids grow with time, so a first id bounds the search; what each
+-- moved is looked up by its own number, not by the fund, which may have moved far more, and the other side only of the same sum.
+WITH sent AS MATERIALIZED (
+  SELECT j.id, j.group_id, j.code
+  FROM ledger_journals j
+  CROSS JOIN LATERAL (
+    SELECT t.amount_vnd, t.credit_account_id FROM ledger_transfers t WHERE t.company_id = j.company_id AND t.journal_id = j.id AND t.no = 1 LIMIT 1
+  ) AS moved
+  JOIN ledger_accounts sender ON sender.company_id = j.company_id AND sender.id = moved.credit_account_id
+  WHERE j.company_id = $company_id
+    AND j.shop_id = $from_shop_id
+    AND j.posting_date = $day
+    AND j.id > $since_id
+    AND j.type = 'INTERNAL'
+    AND j.ref_kind = 'shopTransfer'
+    AND j.reverses_id IS NULL
+    AND moved.amount_vnd = $amount_vnd
+    AND sender.owner_id = $from_id
+    AND sender.kind IN (111, 112)
+    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+)
 SELECT sent.code
-FROM ledger_journals sent
-JOIN ledger_transfers moved ON moved.company_id = sent.company_id AND moved.journal_id = sent.id AND moved.no = 1 AND moved.amount_vnd = $amount_vnd
-JOIN ledger_accounts sender
-  ON sender.company_id = moved.company_id AND sender.id = moved.credit_account_id AND sender.owner_id = $from_id AND sender.kind IN (111, 112)
-JOIN ledger_journals got
-  ON got.company_id = sent.company_id AND got.shop_id = $to_shop_id AND got.posting_date = $day AND got.id > $since_id AND got.group_id = sent.group_id
-JOIN ledger_transfers arrived ON arrived.company_id = got.company_id AND arrived.journal_id = got.id AND arrived.no = 1
-JOIN ledger_accounts receiver ON receiver.company_id = arrived.company_id AND receiver.id = arrived.debit_account_id AND receiver.owner_id = $to_id
-WHERE sent.company_id = $company_id
-  AND sent.shop_id = $from_shop_id
-  AND sent.posting_date = $day
-  AND sent.id > $since_id
-  AND sent.type = 'INTERNAL'
-  AND sent.ref_kind = 'shopTransfer'
-  AND sent.reverses_id IS NULL
-  AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = sent.company_id AND r.reverses_id = sent.id)
+FROM sent
+WHERE EXISTS (
+  SELECT
+  FROM ledger_journals got
+  JOIN ledger_transfers arrived ON arrived.company_id = got.company_id AND arrived.journal_id = got.id AND arrived.no = 1
+  JOIN ledger_accounts receiver ON receiver.company_id = arrived.company_id AND receiver.id = arrived.debit_account_id
+  WHERE got.company_id = $company_id
+    AND got.shop_id = $to_shop_id
+    AND got.posting_date = $day
+    AND got.id > $since_id
+    AND got.group_id = sent.group_id
+    AND receiver.owner_id = $to_id
+)
 ORDER BY sent.id DESC
 LIMIT 1;
 
