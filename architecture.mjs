@@ -75,7 +75,7 @@ export const modules = {
     owns: ['partners', 'partner_shops', 'partner_fees', 'shop_fees', 'pos_partners', 'pos_partner_changes'],
   },
   advances: {
-    calls: ['audit', 'ledger', 'excel', 'funds'],
+    calls: ['audit', 'ledger', 'excel', 'shops', 'funds'],
     owns: ['advance_moves', 'advance_payments'],
   },
   orders: {
@@ -89,7 +89,7 @@ export const modules = {
     owns: ['debt_payments', 'debt_payment_orders', 'lot_payments', 'lot_openings'],
   },
   vouchers: {
-    calls: ['audit', 'ledger', 'excel', 'categories', 'files', 'requests', 'funds'],
+    calls: ['audit', 'ledger', 'excel', 'shops', 'categories', 'files', 'requests', 'funds'],
     owns: ['vouchers', 'cost_allocations', 'cost_allocation_shops', 'voucher_schedules'],
   },
   cashbook: {

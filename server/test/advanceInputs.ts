@@ -25,6 +25,8 @@ export const advanceInputs = (ids: Ids): SampleInputs => ({
 })
 
 export const advanceCancels = (ids: Ids): SampleInputs => ({
+  'Report/DetailPushMoney': [{ MoveID: ids.move }],
+  'Report/PrintPushMoney': [{ MoveID: ids.move, Paper: 'A5' }],
   'Report/CancelBackMoneyCustomerPay': [{ ID: ids.handIn, Reason: 'Thử quyền' }],
   'Report/CancelPushMoney': [{ MoveID: ids.move, Reason: 'Thử quyền' }],
 })

@@ -87,8 +87,9 @@ export const AdvanceLine = z.object({
   Note: z.string(),
   By: z.string(),
   IsReversal: z.boolean(),
-  /** The voucher that can be cancelled; null where it is none, or is cancelled. */
+  /** The voucher that can be cancelled, and the one that can be printed: null where it is none. */
   MoveID: id.nullable(),
+  PaperID: id.nullable(),
   MoveKind: z.number().int().nullable(),
 })
 export type AdvanceLine = z.infer<typeof AdvanceLine>

@@ -229,6 +229,7 @@ const eventsOfAction = {
     'posPartner.refuse': 'Từ chối đổi mã, phí POS đối tác',
   },
   export: {
+    'advance.print': 'In phiếu tạm ứng',
     'bill.exportPictures': 'Tải ảnh bill',
     'customer.export': 'Xuất dữ liệu của khách',
     'list.export': 'Xuất Excel',

@@ -48,7 +48,7 @@ const bookInput = paging.extend({
 const sums = { Opening: vnd, Begun: vnd, In: vnd, Out: vnd, Closing: vnd }
 const bookSums = z.object({
   ...sums,
-  Funds: z.array(z.object({ BankCardID: id, Name: z.string(), ShopName: z.string(), ...sums })),
+  Funds: z.array(z.object({ BankCardID: id, Name: z.string(), ShopName: z.string(), IsCash: z.boolean(), ...sums })),
 })
 const oldestFirst =
   'oldest first, with the running balance of its fund. Type keeps only one kind of journal (journalWords); balances stay true. Begun is what a fund began with, which is not in. Summary: opening + begun + in − out = closing of the whole period, and the same for each fund.'

@@ -14,6 +14,7 @@ import {
 } from '../basic/fields.ts'
 import { sortBy } from '../basic/sorts.ts'
 import { daoFeeBase, roundingMode } from '../orders/orderTerms.ts'
+import type { PaperLaw } from './papers.ts'
 
 /** A shop as the browser keeps it: the specification's stored shop object. */
 export const ActiveShop = z.object({
@@ -75,7 +76,20 @@ const settings = {
     .min(0, lockHourWrong)
     .max(23, lockHourWrong)
     .nullable(),
+  /** What its papers say of it: the tax code (MST), and the circular by which it keeps its books. */
+  TaxCode: text,
+  PaperLaw: z.literal([1, 2, 3], { error: 'Chế độ kế toán không hợp lệ' }),
 }
+
+/** Whose paper it is. At the company level the company, with what all of its shops have in common. */
+export const PaperHead = z.object({
+  ShopName: z.string(),
+  Address: z.string(),
+  Phone: z.string(),
+  TaxCode: z.string(),
+  PaperLaw: settings.PaperLaw,
+})
+export type PaperHead = z.infer<typeof PaperHead>
 
 export const Shop = ActiveShop.extend({ ...settings, Status: z.number().int(), Version: version })
 export type Shop = z.infer<typeof Shop>
@@ -105,6 +119,8 @@ export const newShopSettings = {
   WarnMoneyDays: 1,
   TwoPersonLimit: 20_000_000,
   LockHour: null,
+  TaxCode: '',
+  PaperLaw: 1 satisfies PaperLaw,
 } as const
 
 export const shops = {
@@ -134,9 +150,17 @@ export const shops = {
     input: z.object({}),
     data: Shop,
   }),
+  getPaperHead: read('Shop/GetPaperHead', {
+    about:
+      'What stands at the head of printed papers: name, address, phone, tax code and the circular of the shop of the header; at the company level those of the company, as far as its shops have the same.',
+    access: 'signed-in',
+    scope: 'book',
+    input: z.object({}),
+    data: PaperHead,
+  }),
   addOrEdit: write('Shop/AddOrEdit', {
     about:
-      'Changes a shop of the user; saving a deleted one takes it back. Without ShopID it makes one, which needs shops.add. Refused: an old Version, the name of another shop, a bad phone or account number.',
+      'Changes a shop of the user; saving a deleted one takes it back. Without ShopID it makes one, which needs shops.add. Refused: an old Version, the name of another shop, a bad phone, tax code or account number.',
     access: 'shops.edit',
     scope: 'none',
     input: z.object({

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { getThatWrites, list, read, write } from '../basic/call.ts'
 import { amount, confirm, day, dayOut, id, instant, note, paging, reasonOrNone, text, vnd } from '../basic/fields.ts'
 import { sortBy } from '../basic/sorts.ts'
+import { Posted } from '../money/posted.ts'
+import { PaperHead } from '../shops/shops.ts'
 
 const type = z.literal([1, 2], { error: 'Loại phiếu không hợp lệ' })
 const mostFiles = 20
@@ -40,11 +42,6 @@ const Sums = z.object({
   Standing: z.number().int(),
 })
 
-/** Both sides of what was posted, by the numbers of their accounts. */
-const Posted = z.object({ Account: z.number().int(), Debit: vnd, Credit: vnd })
-/** What the shop is called on paper. */
-const Paper = z.object({ ShopName: z.string(), Address: z.string(), Phone: z.string() })
-
 export const Voucher = VoucherRow.extend({
   ObjectID: id.nullable(),
   Address: z.string(),
@@ -58,7 +55,7 @@ export const Voucher = VoucherRow.extend({
   ReversalCode: z.string(),
   /** How often it was printed. */
   Prints: z.number().int(),
-  Shop: Paper,
+  Shop: PaperHead,
 })
 export type Voucher = z.infer<typeof Voucher>
 

@@ -248,7 +248,7 @@ SELECT
           'ScheduleID', CASE page.orders WHEN 1 THEN o.id END,
           'OrderCode', CASE WHEN page.orders = 0 THEN '' WHEN page.orders = 1 THEN o.code ELSE page.orders || ' đơn' END,
           'PartyName', COALESCE(c.full_name, ''), 'By', COALESCE(maker.full_name, ''), 'IsReversal', j.reverses_id IS NOT NULL,
-          'MoveID', CASE WHEN m.status = 1 AND j.reverses_id IS NULL THEN m.id END, 'MoveKind', m.kind
+          'MoveID', CASE WHEN m.status = 1 AND j.reverses_id IS NULL THEN m.id END, 'PaperID', CASE WHEN j.reverses_id IS NULL THEN m.id END, 'MoveKind', m.kind
         )
         ORDER BY page.posting_date, page.journal_id, page.account_id
       )

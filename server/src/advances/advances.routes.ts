@@ -1,4 +1,5 @@
 import { advances, customerPays } from '@cardpro/contract/advances/advances'
+import { movePapers } from '@cardpro/contract/advances/papers'
 import { type Routes, serve } from '#platform/http/http.ts'
 import {
   listAdvanceDays,
@@ -10,6 +11,7 @@ import {
 import { giveAdvances, takeBackAdvance } from './advances.service.ts'
 import { cancelHandIn, cancelMove } from './cancelMoves.service.ts'
 import { handIn, listCustomerPays } from './customerPays.service.ts'
+import { printMove, readMovePaper } from './movePapers.service.ts'
 
 export const advanceRoutes: Routes = [
   ...serve(advances, {
@@ -22,6 +24,7 @@ export const advanceRoutes: Routes = [
     historyLogPushMoney: listAdvanceLines,
     getCarriers: listCarriers,
   }),
+  ...serve(movePapers, { detailPushMoney: readMovePaper, printPushMoney: printMove }),
   ...serve(customerPays, {
     getHistoryBackMoney: listCustomerPays,
     backMoneyFromCustomerPay: handIn,

@@ -10,6 +10,7 @@ import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { posFields } from '@cardpro/contract/pos/pos.fields'
 import { posRules } from '@cardpro/contract/pos/posRules'
 import { closeSteps } from '@cardpro/contract/reports/dayClose'
+import { paperLawNames } from '@cardpro/contract/shops/papers'
 import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops/shops'
 import { cardKinds } from './words.cards.ts'
 import { capitalFields, cashKinds, fundCheck } from './words.cash.ts'
@@ -164,6 +165,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     left: vnd('Còn giữ'),
     surplus: vnd('Tiền thừa'),
     payments: count('Số khoản'),
+    paper: text('Khổ giấy'),
   },
   privacy: { keep_years: count('Giữ dữ liệu sau đơn cuối (năm)') },
   holiday: { days: list('Ngày lễ', ({ day: at, name }) => `${formatDay(asText(at))} ${asText(name)}`) },
@@ -210,6 +212,8 @@ const ofKind: Record<string, Record<string, Field>> = {
     WarnDebtDays: count('Cảnh báo khách nợ quá (ngày)'),
     WarnBillAt: text('Giờ nhắc bill còn thiếu'),
     WarnMoneyDays: count('Cảnh báo tiền về trễ quá (ngày)'),
+    TaxCode: text('Mã số thuế'),
+    PaperLaw: oneOf('Chế độ kế toán', paperLawNames),
     shop_id: named('Cửa hàng thu', 'shops'),
     other_shop_id: named('Cửa hàng trả', 'shops'),
     newFees: list('Phí', fee),

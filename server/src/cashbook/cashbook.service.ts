@@ -19,6 +19,7 @@ const FundSums = z.object({
   BankCardID: z.number(),
   Name: z.string(),
   ShopName: z.string(),
+  IsCash: z.boolean(),
   Opening: z.number(),
   Begun: z.number(),
   In: z.number(),
@@ -65,7 +66,7 @@ async function readBook(ctx: Ctx, input: Input<Book>, shopIds: number[]): Promis
   return { rows, total: found.Total, summary: { ...sums(funds), Funds: funds } }
 }
 
-function sums(funds: FundSums[]): Omit<FundSums, 'BankCardID' | 'Name' | 'ShopName'> {
+function sums(funds: FundSums[]): Omit<FundSums, 'BankCardID' | 'Name' | 'ShopName' | 'IsCash'> {
   const sum = (figure: 'Opening' | 'Begun' | 'In' | 'Out' | 'Closing') =>
     funds.reduce((total, fund) => total + fund[figure], 0)
   return { Opening: sum('Opening'), Begun: sum('Begun'), In: sum('In'), Out: sum('Out'), Closing: sum('Closing') }

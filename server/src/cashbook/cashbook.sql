@@ -21,7 +21,7 @@ WITH begun AS (
   GROUP BY entry.account_id
 )
 SELECT
-  f.id AS "BankCardID", f.name AS "Name", s.name AS "ShopName",
+  f.id AS "BankCardID", f.name AS "Name", s.name AS "ShopName", f.kind = 1 AS "IsCash",
   (COALESCE(a.debit_vnd - a.credit_vnd, 0) - COALESCE(d.since_vnd, 0))::bigint AS "Opening",
   COALESCE(begun.in_vnd - begun.out_vnd, 0) AS "Begun",
   COALESCE(d.in_vnd, 0) - COALESCE(begun.in_vnd, 0) AS "In",

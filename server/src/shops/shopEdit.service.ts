@@ -195,6 +195,8 @@ const columns = (form: ShopForm) => ({
   warn_bill_at: form.WarnBillAt,
   warn_money_days: form.WarnMoneyDays,
   two_person_limit_vnd: form.TwoPersonLimit,
+  tax_code: form.TaxCode,
+  paper_law: form.PaperLaw,
 })
 
 /** Only the fields that changed, as they were and as they are. */

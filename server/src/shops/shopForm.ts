@@ -2,6 +2,7 @@ import type { Input } from '@cardpro/contract/basic/call'
 import type { Bank } from '@cardpro/contract/funds/funds'
 import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
 import type { Shop, shops } from '@cardpro/contract/shops/shops'
+import { readTaxCode } from '@cardpro/contract/text/personalIds'
 import { readPhone } from '@cardpro/contract/text/phone'
 import { bankIn, receivingBank } from '#platform/database/banks.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -19,11 +20,14 @@ export function readShopForm(sent: Typed, known: Known): ShopForm {
   const errors: Record<string, string> = {}
   const phone = typed.Phone === '' ? { phone: '' } : readPhone(typed.Phone)
   if ('wrong' in phone) errors['Phone'] = phone.wrong
+  const tax = typed.TaxCode === '' ? { taxCode: '' } : readTaxCode(typed.TaxCode)
+  if ('wrong' in tax) errors['TaxCode'] = tax.wrong
   const account = readAccount(typed, known, errors)
   const [first] = Object.values(errors)
   if (first !== undefined) throw new UserError(first, { code: 'INVALID', errors })
   const texts = { ShopName: safeNote(typed.ShopName, 'ShopName'), Address: safeNote(typed.Address, 'Address') }
-  return { ...typed, ...texts, ...account, Phone: 'phone' in phone ? phone.phone : '' }
+  const TaxCode = 'taxCode' in tax ? tax.taxCode : ''
+  return { ...typed, ...texts, ...account, TaxCode, Phone: 'phone' in phone ? phone.phone : '' }
 }
 
 /** The account is part of the VietQR that customers scan, so it needs all three fields or none. */

@@ -10,5 +10,6 @@ export const shopRoutes = serve(ownCalls, {
   getShopActive: service.getShopActive,
   ajaxLoadShop: service.ajaxLoadShop,
   getByID: service.getByID,
+  getPaperHead: service.getPaperHead,
   delete: deleteShop,
 })

@@ -4,7 +4,7 @@ import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { fold } from '@cardpro/contract/basic/search'
 import { managerGroupId } from '@cardpro/contract/identity/roles'
 import { mpctToPercent, percentToMpct } from '@cardpro/contract/money/money'
-import { type ActiveShop, Shop, type ShopRow, type shops } from '@cardpro/contract/shops/shops'
+import { type ActiveShop, PaperHead, Shop, type ShopRow, type shops } from '@cardpro/contract/shops/shops'
 import { z } from 'zod'
 import { type Ctx, mayEnterCompany, oneShop, type WriteCtx } from '#platform/context.ts'
 import { sortRows } from '#platform/database/sorting.ts'
@@ -55,6 +55,12 @@ export async function ajaxLoadShop(
 }
 
 export const getByID = (ctx: Ctx): Promise<Shop> => loadShop(ctx, oneShop(ctx))
+
+export const getPaperHead = (ctx: Ctx): Promise<PaperHead> => readPaperHead(ctx, oneShop(ctx))
+
+/** What the papers of a shop, or of the company's own book, say of it. */
+export const readPaperHead = (ctx: Pick<Ctx, 'db' | 'companyId'>, shopId: number): Promise<PaperHead> =>
+  ctx.db.one(sql('paper_head'), { company_id: ctx.companyId, shop_id: shopId }, PaperHead)
 
 export async function readShopSettings(ctx: Ctx, shopId: number): Promise<ShopSettings> {
   const shop = await loadShop(ctx, shopId)

@@ -23,6 +23,8 @@ SELECT
   warn_bill_at AS "WarnBillAt",
   warn_money_days AS "WarnMoneyDays",
   two_person_limit_vnd AS "TwoPersonLimit",
+  tax_code AS "TaxCode",
+  paper_law AS "PaperLaw",
   (SELECT d.lock_hour FROM day_locks d WHERE d.company_id = shops.company_id AND d.shop_id = shops.id) AS "LockHour",
   status AS "Status",
   version AS "Version"
@@ -31,6 +33,24 @@ WHERE company_id = $company_id
   AND id = ANY ($shop_ids::bigint[])
   AND id > 0
 ORDER BY name COLLATE "vi-x-icu", id;
+
+-- name: paper_head
+-- What a paper says of whose it is: the shop; of the company's own book the company, with what its shops have in common.
+SELECT
+  CASE WHEN s.id < 0 THEN company.name ELSE s.name END AS "ShopName", s.address AS "Address", s.phone AS "Phone",
+  CASE WHEN s.id < 0 THEN common.tax_code ELSE s.tax_code END AS "TaxCode",
+  CASE WHEN s.id < 0 THEN common.paper_law ELSE s.paper_law END AS "PaperLaw"
+FROM shops s
+JOIN companies company ON company.id = s.company_id
+CROSS JOIN LATERAL (
+  SELECT
+    CASE WHEN min(o.tax_code) = max(o.tax_code) THEN min(o.tax_code) ELSE '' END AS tax_code,
+    CASE WHEN min(o.paper_law) = max(o.paper_law) THEN min(o.paper_law) ELSE 1 END AS paper_law
+  FROM shops o
+  WHERE o.company_id = s.company_id AND o.id > 0 AND o.status = 1
+) AS common
+WHERE s.company_id = $company_id
+  AND s.id = $shop_id;
 
 -- name: find_own_shops
 -- The shops a user may enter, deleted ones too, with who manages each, how many active users it has and until when the
@@ -81,12 +101,12 @@ SELECT count(*) FROM shops WHERE company_id = $company_id AND id > 0 AND created
 INSERT INTO shops (
   company_id, id, name, address, phone, bank_code, account_no, account_name, fee_rut_mpct, fee_dao_mpct, fee_min_vnd, rounding_step, rounding_mode,
   dao_fee_base, allow_negative_fund, loss_policy, warn_days, warn_top_up_hours, warn_payout_hours, warn_debt_days, warn_bill_at, warn_money_days,
-  two_person_limit_vnd, changed_by
+  two_person_limit_vnd, tax_code, paper_law, changed_by
 )
 VALUES (
   $company_id, $id, $name, $address, $phone, $bank_code, $account_no, $account_name, $fee_rut_mpct, $fee_dao_mpct, $fee_min_vnd, $rounding_step,
   $rounding_mode, $dao_fee_base, $allow_negative_fund, $loss_policy, $warn_days, $warn_top_up_hours, $warn_payout_hours, $warn_debt_days, $warn_bill_at, $warn_money_days,
-  $two_person_limit_vnd, $changed_by
+  $two_person_limit_vnd, $tax_code, $paper_law, $changed_by
 );
 
 -- name: update_shop
@@ -113,6 +133,8 @@ SET name = $name,
     warn_bill_at = $warn_bill_at,
     warn_money_days = $warn_money_days,
     two_person_limit_vnd = $two_person_limit_vnd,
+    tax_code = $tax_code,
+    paper_law = $paper_law,
     status = 1,
     changed_by = $changed_by,
     version = version + 1

@@ -3,10 +3,12 @@ import { fold } from '@cardpro/contract/basic/search'
 import { Voucher, VoucherRow, type vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { bookName, bookNumber } from '@cardpro/contract/vouchers/voucherWords'
 import { z } from 'zod'
+import { sidesOf, TransferRow } from '#ledger/sides.service.ts'
 import { bookShopIds, type Ctx } from '#platform/context.ts'
 import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
+import { readPaperHead } from '#shops/shops.service.ts'
 import { ensureBookRight } from './voucherBook.ts'
 import { voucherMissing } from './voucherMissing.ts'
 
@@ -20,11 +22,11 @@ const SumRow = z.object({
   Standing: z.number(),
   total: z.number(),
 })
-const Posted = z.object({ debit: z.number(), credit: z.number(), vnd: z.number() })
-const Found = Voucher.omit({ Book: true, BookNo: true, Transfers: true }).extend({
+const Found = Voucher.omit({ Book: true, BookNo: true, Transfers: true, Shop: true }).extend({
+  shopId: z.number(),
   month: z.string(),
   no: z.number(),
-  transfers: Posted.array(),
+  transfers: TransferRow.array(),
 })
 
 export async function listVouchers(
@@ -59,11 +61,7 @@ export async function readVoucher(
   const key = { company_id: ctx.companyId, shop_ids: bookShopIds(ctx), id: PaymentID }
   const found = await ctx.db.optional(sql('find_voucher'), key, Found)
   if (!found) throw voucherMissing()
-  const { month, no, transfers, ...voucher } = found
-  return { ...voucher, Book: bookName(month), BookNo: bookNumber(no), Transfers: transfers.flatMap(sidesOf) }
+  const { month, no, transfers, shopId, ...voucher } = found
+  const Shop = await readPaperHead(ctx, shopId)
+  return { ...voucher, Shop, Book: bookName(month), BookNo: bookNumber(no), Transfers: transfers.flatMap(sidesOf) }
 }
-
-const sidesOf = ({ debit, credit, vnd }: z.infer<typeof Posted>) => [
-  { Account: debit, Debit: vnd, Credit: 0 },
-  { Account: credit, Debit: 0, Credit: vnd },
-]

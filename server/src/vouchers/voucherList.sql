@@ -62,7 +62,7 @@ LEFT JOIN users u ON u.company_id = $company_id AND u.id = page.created_by
 ORDER BY page.place;
 
 -- name: find_voucher
--- What list_vouchers says of a row, and what its paper has besides. The shop at the company level is the company.
+-- What list_vouchers says of a row, and what its paper has besides.
 SELECT
   v.id AS "PaymentID", v.code AS "Code", v.type AS "Type", v.posted_on AS "Date", v.created_at AS "At",
   v.category_id AS "ConfigID", c.name AS "ConfigName", c.report_group AS "Group", v.fund_id AS "BankCardID", f.name AS "FundName",
@@ -78,9 +78,7 @@ SELECT
     ELSE v.status
   END::smallint AS "Status",
   v.cancel_reason AS "CancelReason", COALESCE(reversal.code, '') AS "ReversalCode",
-  jsonb_build_object(
-    'ShopName', CASE WHEN s.id < 0 THEN company.name ELSE s.name END, 'Address', s.address, 'Phone', s.phone
-  ) AS "Shop",
+  v.shop_id AS "shopId",
   (
     SELECT jsonb_agg(jsonb_build_object('debit', debit.kind, 'credit', credit.kind, 'vnd', t.amount_vnd) ORDER BY t.no)
     FROM ledger_transfers t
@@ -91,8 +89,6 @@ SELECT
 FROM vouchers v
 JOIN voucher_categories c ON c.company_id = v.company_id AND c.id = v.category_id
 JOIN funds f ON f.company_id = v.company_id AND f.id = v.fund_id
-JOIN shops s ON s.company_id = v.company_id AND s.id = v.shop_id
-JOIN companies company ON company.id = v.company_id
 LEFT JOIN users u ON u.company_id = v.company_id AND u.id = v.created_by
 LEFT JOIN users canceller ON canceller.company_id = v.company_id AND canceller.id = v.cancelled_by
 LEFT JOIN ledger_journals reversal ON reversal.company_id = v.company_id AND reversal.id = v.reversal_id

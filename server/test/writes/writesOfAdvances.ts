@@ -1,4 +1,5 @@
 import { advances, customerPays } from '@cardpro/contract/advances/advances'
+import { movePapers } from '@cardpro/contract/advances/papers'
 import { orders } from '@cardpro/contract/orders/orders'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
@@ -22,6 +23,7 @@ export async function dayOfAdvances(day: Day): Promise<void> {
   const { ID } = await day.did(customerPays.backMoneyFromCustomerPay, { ...settled, BankCardID })
   await day.did(customerPays.cancelBackMoneyCustomerPay, { ID, Reason: 'Đếm nhầm' })
   await day.did(advances.pushMoneyBackDay, { ...own, Amount: 480_000, BankCardID, DiffReason: 'Mai trả' })
+  await day.did(movePapers.printPushMoney, { MoveID: Moves[0]?.MoveID ?? 0, Paper: 'A5' })
   await day.did(advances.cancelPushMoney, { MoveID: Moves[0]?.MoveID ?? 0, Reason: 'Nhầm người' })
 }
 

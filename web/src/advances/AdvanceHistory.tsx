@@ -6,17 +6,17 @@ import { useSession } from '#api/session.ts'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { AdvanceLines } from './AdvancePanel.tsx'
+import { AdvanceLines, type MoveActs } from './AdvancePanel.tsx'
 
 type AdvanceHistoryProps = {
   staffId: number
   range: { from: string; to: string }
   onClose: () => void
-  onCancel: (moveId: number) => void
+  acts: MoveActs
 }
 
 /** Every movement of one staff member over the days of the list. */
-export function AdvanceHistory({ staffId, range, onClose, onCancel }: AdvanceHistoryProps) {
+export function AdvanceHistory({ staffId, range, onClose, acts }: AdvanceHistoryProps) {
   const isShop = useSession().shop?.ShopID !== companyShopId
   const input = { StaffID: staffId, fromDate: range.from, toDate: range.to, PageSize: 200 }
   const query = useCall(advances.historyLogPushMoney, input)
@@ -30,7 +30,7 @@ export function AdvanceHistory({ staffId, range, onClose, onCancel }: AdvanceHis
       {query.error ? (
         <LoadError error={query.error} onRetry={() => void query.refetch()} />
       ) : lines ? (
-        <AdvanceLines lines={lines} onCancel={onCancel} isShop={isShop} hasDays />
+        <AdvanceLines lines={lines} acts={acts} isShop={isShop} hasDays />
       ) : (
         <SkeletonRows columns={3} rows={6} />
       )}

@@ -1,4 +1,5 @@
 import { type AdvanceDay, type AdvanceLine, advances } from '@cardpro/contract/advances/advances'
+import { movePapers } from '@cardpro/contract/advances/papers'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
@@ -11,14 +12,16 @@ import { HeroMoney } from '#ui/basic/Money.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { Row } from '#ui/layout/layout.tsx'
-import { RowActions } from '#ui/table/RowActions.tsx'
+import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
 import { StateTag } from './advanceColumns.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
 
-type AdvancePanelProps = { day: AdvanceDay; onCancel: (moveId: number) => void; onHistory: () => void }
+/** What can be done with a voucher. */
+export type MoveActs = { onCancel: (moveId: number) => void; onPrint: (moveId: number) => void }
+type AdvancePanelProps = { day: AdvanceDay; acts: MoveActs; onHistory: () => void }
 
 /** One staff member's day: what is carried, how it came about, and taking it back. */
-export function AdvancePanel({ day, onCancel, onHistory }: AdvancePanelProps) {
+export function AdvancePanel({ day, acts, onHistory }: AdvancePanelProps) {
   const isShop = useSession().shop?.ShopID !== companyShopId
   const input = { StaffID: day.StaffID, fromDate: day.Date, toDate: day.Date, PageSize: 100 }
   const query = useCall(advances.historyLogPushMoney, input)
@@ -44,7 +47,7 @@ export function AdvancePanel({ day, onCancel, onHistory }: AdvancePanelProps) {
       {query.error ? (
         <LoadError error={query.error} onRetry={() => void query.refetch()} />
       ) : lines ? (
-        <AdvanceLines lines={lines} onCancel={onCancel} isShop={isShop} />
+        <AdvanceLines lines={lines} acts={acts} isShop={isShop} />
       ) : (
         <SkeletonRows columns={3} rows={4} />
       )}
@@ -64,15 +67,10 @@ function sinceText({ Remain, Reason }: AdvanceDay, lines: AdvanceLine[] | undefi
   return first && Remain > 0 ? `từ ${formatTime(first.At)}` : ''
 }
 
-type AdvanceLinesProps = {
-  lines: AdvanceLine[]
-  onCancel: (moveId: number) => void
-  isShop: boolean
-  hasDays?: boolean
-}
+type AdvanceLinesProps = { lines: AdvanceLine[]; acts: MoveActs; isShop: boolean; hasDays?: boolean }
 
 /** Movements one under the other, with what was carried after each. */
-export function AdvanceLines({ lines, onCancel, isShop, hasDays = false }: AdvanceLinesProps) {
+export function AdvanceLines({ lines, acts, isShop, hasDays = false }: AdvanceLinesProps) {
   if (lines.length === 0) return <p className="cp-hint">Chưa có khoản nào.</p>
   return (
     <ol className="cp-advance-lines" aria-label="Các khoản tạm ứng">
@@ -91,7 +89,9 @@ export function AdvanceLines({ lines, onCancel, isShop, hasDays = false }: Advan
             </b>
             <small>còn {formatVnd(line.Remain)}</small>
           </span>
-          <span>{cancellable(line) && <RowActions actions={[cancelOf(line, onCancel)]} />}</span>
+          <span>
+            <RowActions actions={actsOf(line, acts)} />
+          </span>
         </li>
       ))}
     </ol>
@@ -102,12 +102,16 @@ export function AdvanceLines({ lines, onCancel, isShop, hasDays = false }: Advan
 const cancellable = ({ MoveID, MoveKind }: AdvanceLine): boolean =>
   MoveID !== null && MoveKind !== null && MoveKind <= 3
 
-const cancelOf = ({ MoveID, Code }: AdvanceLine, onCancel: (moveId: number) => void) => ({
-  label: `Hủy phiếu ${Code}`,
-  call: advances.cancelPushMoney,
-  danger: true,
-  onClick: () => onCancel(MoveID ?? 0),
-})
+function actsOf(line: AdvanceLine, { onCancel, onPrint }: MoveActs): RowAction[] {
+  const { MoveID, PaperID, Code } = line
+  const print =
+    PaperID === null
+      ? []
+      : [{ label: `In phiếu ${Code}`, call: movePapers.printPushMoney, onClick: () => onPrint(PaperID) }]
+  if (!cancellable(line)) return print
+  const cancel = { call: advances.cancelPushMoney, danger: true, onClick: () => onCancel(MoveID ?? 0) }
+  return [...print, { ...cancel, label: `Hủy phiếu ${Code}` }]
+}
 
 /** The voucher and its fund, or the order and its customer. */
 function Source({ line, isShop }: { line: AdvanceLine; isShop: boolean }) {

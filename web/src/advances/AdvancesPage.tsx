@@ -24,11 +24,12 @@ import { useAddress } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { AdvanceHistory } from './AdvanceHistory.tsx'
-import { AdvancePanel } from './AdvancePanel.tsx'
+import { AdvancePanel, type MoveActs } from './AdvancePanel.tsx'
 import { advanceColumns, dayName, StateTag } from './advanceColumns.tsx'
 import { advanceDays, advanceList, advanceQuery, initialFilters, stateOrder, useAdvanceFilters } from './advanceList.ts'
 import { CancelMove } from './CancelMove.tsx'
 import { GiveDrawer } from './GiveDrawer.tsx'
+import { PrintMoveDrawer } from './PrintMoveDrawer.tsx'
 import './advances.css'
 
 type Sums = Summary<typeof calls.reportDebtADay>
@@ -81,12 +82,7 @@ export function AdvancesPage() {
         </div>
         {row && (
           <Beside day={row} onClose={() => choose(null)}>
-            <AdvancePanel
-              key={row.Key}
-              day={row}
-              onCancel={(id) => show('cancel', id)}
-              onHistory={() => show('history', row.StaffID)}
-            />
+            <AdvancePanel key={row.Key} day={row} acts={actsIn(show)} onHistory={() => show('history', row.StaffID)} />
           </Beside>
         )}
       </div>
@@ -104,12 +100,18 @@ AdvancesPage.prefetch = prefetchList({
 
 type Drawer = ReturnType<typeof useDrawer>
 
+const actsIn = (show: Drawer['show']): MoveActs => ({
+  onCancel: (id) => show('cancel', id),
+  onPrint: (id) => show('print', id),
+})
+
 function Drawers({ drawer: { open, show, close }, range }: { drawer: Drawer; range: { from: string; to: string } }) {
   if (open?.kind === 'give') return <GiveDrawer onClose={close} />
   if (!open || open.id === null) return null
+  if (open.kind === 'print') return <PrintMoveDrawer moveId={open.id} onClose={close} />
   if (open.kind === 'cancel') return <CancelMove moveId={open.id} range={range} onClose={close} />
   if (open.kind !== 'history') return null
-  return <AdvanceHistory staffId={open.id} range={range} onClose={close} onCancel={(id) => show('cancel', id)} />
+  return <AdvanceHistory staffId={open.id} range={range} onClose={close} acts={actsIn(show)} />
 }
 
 type Filters = ReturnType<typeof useAdvanceFilters>

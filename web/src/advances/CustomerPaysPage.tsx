@@ -6,7 +6,7 @@ import { useListCall } from '#api/useListCall.ts'
 import { StaffFilter } from '#pickers/ListFilters.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
-import { useDrawer } from '#ui/drawer/useDrawer.ts'
+import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
@@ -18,6 +18,7 @@ import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { HandInDrawer } from './HandInDrawer.tsx'
+import { PrintMoveDrawer } from './PrintMoveDrawer.tsx'
 import { OrderOf, type PayActs, PayTag, payActs, payColumns } from './payColumns.tsx'
 import { initialFilters, payDays, payList, payQuery, stateOrder, usePayFilters } from './payList.ts'
 import { afterAdvance } from './refreshed.ts'
@@ -31,10 +32,12 @@ export function CustomerPaysPage() {
   const [filters, setFilters, narrowing] = usePayFilters()
   const asked = payQuery(filters)
   const query = useListCall(customerPays.getHistoryBackMoney, asked)
-  const { open, show, close } = useDrawer()
+  const drawer = useDrawer()
+  const { show } = drawer
   const acts: PayActs = {
     handIn: ({ StaffID }) => show('handin', StaffID ?? undefined),
     cancel: (moveId) => show('cancel', moveId),
+    print: (moveId) => show('print', moveId),
   }
   const columns = payColumns(acts)
   const sums = query.data?.Summary
@@ -79,10 +82,7 @@ export function CustomerPaysPage() {
         {...(narrowing.keys.length === 0 && { empty: nothingPaid })}
         row={{ card: (pay) => <PayCard pay={pay} acts={acts} /> }}
       />
-      {open?.kind === 'handin' && <HandInDrawer key={open.id} staffId={open.id} onClose={close} />}
-      {open?.kind === 'cancel' && open.id !== null && (
-        <CancelHandIn moveId={open.id} rows={query.data?.Data ?? []} onClose={close} />
-      )}
+      <Drawers drawer={drawer} rows={query.data?.Data ?? []} />
     </ListPage>
   )
 }
@@ -109,6 +109,15 @@ function States({ value, sums, onChange }: StatesProps) {
     ...stateOrder.map((state) => ({ value: state as string, label: payStates[state], count: counts?.[state] ?? 0 })),
   ]
   return <StatusChips label="Đã nộp về quỹ?" chips={chips} value={value} onChange={onChange} />
+}
+
+type DrawersProps = { drawer: DrawerState; rows: CustomerPay[] }
+
+function Drawers({ drawer: { open, close }, rows }: DrawersProps) {
+  if (open?.kind === 'handin') return <HandInDrawer key={open.id} staffId={open.id} onClose={close} />
+  if (!open || open.id === null) return null
+  if (open.kind === 'print') return <PrintMoveDrawer moveId={open.id} onClose={close} />
+  return open.kind === 'cancel' && <CancelHandIn moveId={open.id} rows={rows} onClose={close} />
 }
 
 type CancelHandInProps = { moveId: number; rows: CustomerPay[]; onClose: () => void }

@@ -1,4 +1,5 @@
 import { type CustomerPay, customerPays, type PayState, payStates } from '@cardpro/contract/advances/advances'
+import { movePapers } from '@cardpro/contract/advances/papers'
 import type { Summary } from '@cardpro/contract/basic/call'
 import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +11,11 @@ type Sums = Summary<typeof customerPays.getHistoryBackMoney>
 const col = columnsOf<CustomerPay, Sums>()
 
 /** What can be done with a payment, and with the voucher that handed it in. */
-export type PayActs = { handIn: (pay: CustomerPay) => void; cancel: (moveId: number) => void }
+export type PayActs = {
+  handIn: (pay: CustomerPay) => void
+  cancel: (moveId: number) => void
+  print: (moveId: number) => void
+}
 
 export const payColumns = (acts: PayActs): Column<CustomerPay, Sums>[] => [
   {
@@ -47,12 +52,14 @@ function takenBy({ FundName, StaffName }: CustomerPay): string {
   return FundName || StaffName
 }
 
-export function payActs(pay: CustomerPay, { handIn, cancel }: PayActs): RowAction[] {
+export function payActs(pay: CustomerPay, { handIn, cancel, print }: PayActs): RowAction[] {
   const { HandedID, HandedCode, State } = pay
   if (State === 'waiting')
     return [{ label: 'NV nộp tiền', call: customerPays.backMoneyFromCustomerPay, onClick: () => handIn(pay) }]
   if (HandedID === null) return []
+  const paper = { label: `In phiếu ${HandedCode}`, call: movePapers.printPushMoney, onClick: () => print(HandedID) }
   return [
+    ...(State === 'handedIn' ? [paper] : []),
     {
       label: `Hủy phiếu nộp ${HandedCode}`,
       call: customerPays.cancelBackMoneyCustomerPay,

@@ -1,102 +1,24 @@
-import { PrinterOutlined } from '@ant-design/icons'
-import { audit } from '@cardpro/contract/audit/audit'
-import type { Call, RawInput, Summary } from '@cardpro/contract/basic/call'
+import type { Summary } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { actionIds, menus } from '@cardpro/contract/identity/rights'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { CashLine, cashbook } from '@cardpro/contract/reports/reports'
-import { useState } from 'react'
-import { send } from '#api/client.ts'
-import { useSubmit } from '#api/hooks.ts'
-import { unexpected } from '#api/refusal.ts'
-import { type StoredShop, useSession } from '#api/session.ts'
-import { showError } from '#api/toasts.tsx'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { PaperFoot, PaperHead, PrintSheet } from '#ui/paper/PrintSheet.tsx'
+import { bookForm } from '@cardpro/contract/shops/papers'
+import type { PaperHead as Head } from '@cardpro/contract/shops/shops'
+import { PaperFoot, PaperHead } from '#ui/paper/PrintSheet.tsx'
 import { type Carried, pagesOf } from './bookPages.ts'
 
-type Book = typeof cashbook.reportCashBook
-type FundSums = Summary<Book>['Funds'][number]
-type Sheet = { lines: CashLine[]; fund: FundSums }
+/** A fund with its lines, as a book has it. */
+export type BookPart = { fund: Summary<typeof cashbook.reportCashBook>['Funds'][number]; lines: CashLine[] }
+export type BookPaperProps = { part: BookPart; shop: Head; days: { from: string; to: string } }
 
-const mostLines = 2_000
-const atOnce = 200
-
-type PrintBookProps = {
-  call: Call
-  input: RawInput<Book>
-  fund: FundSums | undefined
-  days: { from: string; to: string }
-}
-
-/** The book of one fund on the form S07-DN; that it was printed stands in the log. */
-export function PrintBook({ call, input, fund, days }: PrintBookProps) {
-  const [sheet, setSheet] = useState<Sheet | null>(null)
-  const [isReading, setReading] = useState(false)
-  const { submit: tell } = useSubmit(audit.add)
-  const { shop } = useSession()
-  const isNarrow = useNarrow()
-  const print = async () => {
-    if (!fund) return
-    setReading(true)
-    try {
-      const found = await readWhole(call, { ...input, BankCardID: fund.BankCardID, Type: '' })
-      const note = `In S07-DN quỹ ${fund.Name}: ${found.lines.length} dòng`
-      if (!(await tell({ MenuID: menus.cashBook.menuId, ActionID: actionIds.export, Note: note }))) return
-      setSheet(found)
-      // The paper has to be drawn first.
-      setTimeout(() => {
-        window.print()
-        setSheet(null)
-      })
-    } catch (error) {
-      showError(error instanceof Error ? error.message : unexpected)
-    } finally {
-      setReading(false)
-    }
-  }
-  // A phone hardly has a printer.
-  if (isNarrow) return null
-  const blocked = isReading ? 'Đang lấy các dòng để in' : fund ? undefined : 'Chọn một quỹ để in sổ'
-  return (
-    <>
-      <ActionButton call={call} icon={<PrinterOutlined aria-hidden />} blocked={blocked} onClick={() => void print()}>
-        In S07-DN
-      </ActionButton>
-      {sheet && (
-        <PrintSheet>
-          <BookPaper {...sheet} shop={shop} days={days} />
-        </PrintSheet>
-      )}
-    </>
-  )
-}
-
-async function readWhole(call: Call, input: RawInput<Book>): Promise<Sheet> {
-  const page = async (PageIndex: number) => {
-    const answer = await send(call, { ...input, PageIndex, PageSize: atOnce })
-    return answer as unknown as { Data: CashLine[]; Total: number; Summary: Summary<Book> }
-  }
-  const first = await page(1)
-  if (first.Total > mostLines)
-    throw new Error(`Sổ có ${formatVnd(first.Total)} dòng, in tối đa ${formatVnd(mostLines)}: hãy chọn ít ngày hơn`)
-  const lines = [...first.Data]
-  for (let next = 2; lines.length < first.Total; next += 1) lines.push(...(await page(next)).Data)
-  const fund = first.Summary.Funds.find(({ BankCardID }) => BankCardID === input.BankCardID)
-  if (!fund) throw new Error('Không có quỹ này trong sổ')
-  return { lines, fund }
-}
-
-type BookPaperProps = Sheet & { shop: StoredShop | null; days: { from: string; to: string } }
-
-/** Page by page, each with what was carried over and what it comes to. */
-function BookPaper({ lines, fund, shop, days }: BookPaperProps) {
+/** The book of one fund (S07-DN, S04a-DNN; of a bank S08-DN, S05-DNN), page by page, each with what was carried over. */
+export function BookPaper({ part: { lines, fund }, shop, days }: BookPaperProps) {
   const pages = pagesOf(lines, fund.Opening)
+  const { form, title } = bookForm(shop.PaperLaw, fund.IsCash)
   return pages.map((page, index) => (
     <article key={index} className="cp-paper">
-      <PaperHead shop={shop} form="S07-DN" law="(Kèm theo Thông tư 99/2025/TT-BTC)" />
-      <h2>SỔ QUỸ TIỀN MẶT</h2>
+      <PaperHead shop={shop} form={form} />
+      <h2>{title}</h2>
       <p className="cp-paper-under">
         Quỹ: {fund.Name} · Từ {formatDay(days.from)} đến {formatDay(days.to)} · Trang {index + 1}/{pages.length}
       </p>
@@ -158,10 +80,12 @@ function LineRow({ line }: { line: CashLine }) {
       <td>{formatDay(line.Date)}</td>
       <td>{taken > 0 ? line.Code : ''}</td>
       <td>{line.Out > 0 ? line.Code : ''}</td>
-      <td>{[line.Desc, line.PartyName].filter(Boolean).join(' – ')}</td>
+      <td>{textOf(line)}</td>
       <td className="cp-right">{taken === 0 ? '' : formatVnd(taken)}</td>
       <td className="cp-right">{line.Out === 0 ? '' : formatVnd(line.Out)}</td>
       <td className="cp-right">{formatVnd(line.Balance)}</td>
     </tr>
   )
 }
+
+export const textOf = ({ Desc, PartyName }: CashLine): string => [Desc, PartyName].filter(Boolean).join(' – ')

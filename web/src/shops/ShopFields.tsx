@@ -1,5 +1,6 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { exactVnd, roundSteps, roundToStep } from '@cardpro/contract/money/money'
+import { paperLawNames } from '@cardpro/contract/shops/papers'
 import { daoFeeBases, lossPolicies, mostWarnDays, roundingModes } from '@cardpro/contract/shops/shops'
 import { Form } from 'antd'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
@@ -22,6 +23,7 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
         </div>
         <TextField name="Address" label="Địa chỉ" />
       </FormSection>
+      <PaperFields />
       <FormSection title="Tài khoản nhận tiền (VietQR)">
         <BankAccountFields names={['BankCode', 'AccountBank', 'AccountOwner']} required={false} />
         <ShopQr saved={saved} />
@@ -69,6 +71,14 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
     </>
   )
 }
+
+/** What stands at the head of printed papers. */
+const PaperFields = () => (
+  <FormSection title="Chứng từ in ra" aside={<small>Đầu phiếu thu, phiếu chi, tạm ứng, kiểm quỹ, sổ quỹ</small>}>
+    <TextField name="TaxCode" label="Mã số thuế" placeholder="10, 10-3 hoặc 12 chữ số" />
+    <RadioChips name="PaperLaw" label="Chế độ kế toán" options={numberChoices(paperLawNames)} />
+  </FormSection>
+)
 
 /** From when on an order stands on "Đơn hàng cảnh báo". */
 function WarningFields() {

@@ -2,17 +2,17 @@ import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { amountInWords } from '@cardpro/contract/basic/words'
 import { type CountDetail, countState } from '@cardpro/contract/cashbook/counts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import type { StoredShop } from '#api/session.ts'
+import type { PaperHead as Head } from '@cardpro/contract/shops/shops'
 import { PaperFoot, PaperHead } from '#ui/paper/PrintSheet.tsx'
 import { paperFigures } from './paperFigures.ts'
 
 /** Bảng kiểm kê quỹ, form 08a-TT: III is I less II, so what is missing prints above zero. */
-export function CountPaper({ count, shop }: { count: CountDetail; shop: StoredShop | null }) {
+export function CountPaper({ count, shop }: { count: CountDetail; shop: Head }) {
   const { Code, FundName, Date: day, CountedAt, CountedBy, EndedBy, Notes, Other, Note, State } = count
   const { book, counted, difference, reason } = paperFigures(count)
   return (
     <article className={State === countState.cancelled ? 'cp-paper cp-paper-cancelled' : 'cp-paper'}>
-      <PaperHead shop={shop} form="08a-TT" law="(Kèm theo Thông tư 99/2025/TT-BTC)" />
+      <PaperHead shop={shop} form="08a - TT" />
       <h2>BẢNG KIỂM KÊ QUỸ</h2>
       <p className="cp-paper-under">
         (Dùng cho VND) · Số: {Code} · Quỹ: {FundName}

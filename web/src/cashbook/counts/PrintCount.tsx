@@ -4,16 +4,16 @@ import { type CountDetail, countState, counts } from '@cardpro/contract/cashbook
 import { actionIds, menus } from '@cardpro/contract/identity/rights'
 import { useState } from 'react'
 import { useSubmit } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { PrintSheet } from '#ui/paper/PrintSheet.tsx'
+import { usePaperHead } from '#ui/paper/usePaperHead.ts'
 import { CountPaper } from './CountPaper.tsx'
 
 export const subjectOf = ({ Code, FundName }: CountDetail): string => [Code, FundName].filter(Boolean).join(' · ')
 
 /** The paper 08a-TT; that it was printed stands in the log. */
 export function PrintCount({ count }: { count: CountDetail }) {
-  const { shop } = useSession()
+  const shop = usePaperHead()
   const [isPrinting, setPrinting] = useState(false)
   const { submit: tell } = useSubmit(audit.add)
   const print = async () => {
@@ -26,7 +26,7 @@ export function PrintCount({ count }: { count: CountDetail }) {
       setPrinting(false)
     })
   }
-  if (count.State === countState.waiting) return null
+  if (count.State === countState.waiting || !shop) return null
   return (
     <>
       <ActionButton call={counts.getCount} icon={<PrinterOutlined aria-hidden />} onClick={() => void print()}>

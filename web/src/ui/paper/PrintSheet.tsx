@@ -1,3 +1,5 @@
+import { lawLine } from '@cardpro/contract/shops/papers'
+import type { PaperHead as Head } from '@cardpro/contract/shops/shops'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import './paper.css'
@@ -6,21 +8,23 @@ import './paper.css'
 export const PrintSheet = ({ children }: { children: ReactNode }) =>
   createPortal(<div className="cp-print-sheet">{children}</div>, document.body)
 
-type PaperHeadProps = { shop: { ShopName: string; Address?: string | undefined } | null; form: string; law: string }
-
-/** Whose paper it is, and which form of the law. */
-export const PaperHead = ({ shop, form, law }: PaperHeadProps) => (
+/** Whose paper it is, and which form of which law. */
+export const PaperHead = ({ shop, form }: { shop: Head; form: string }) => (
   <header>
     <div>
-      <b>Đơn vị: {shop?.ShopName}</b>
-      <div>Địa chỉ: {shop?.Address}</div>
+      <b>Đơn vị: {shop.ShopName}</b>
+      <div>Địa chỉ: {shop.Address || dots}</div>
+      {shop.TaxCode && <div>Mã số thuế: {shop.TaxCode}</div>}
     </div>
     <div>
       <b>Mẫu số {form}</b>
-      <div>{law}</div>
+      <div>{lawLine(shop.PaperLaw)}</div>
     </div>
   </header>
 )
+
+/** Where something is written by hand. */
+const dots = '..............................'
 
 /** The places to sign. */
 export const PaperFoot = ({ who }: { who: string[] }) => (
