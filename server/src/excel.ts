@@ -45,7 +45,7 @@ import { posSheet } from './pos/pos.sheet.ts'
 import { posBillSheet } from './pos/posBills.sheet.ts'
 import { billPictureWork } from './reports/billPictures.service.ts'
 import { billSheet } from './reports/bills.sheet.ts'
-import { cashFlowSheet } from './reports/cashFlow/cashFlow.sheet.ts'
+import { cashFlowLinesSheet, cashFlowSheet } from './reports/cashFlow/cashFlow.sheet.ts'
 import { notUsedSheet } from './reports/notUsed.sheet.ts'
 import {
   allShopsSheet,
@@ -78,6 +78,7 @@ const lists = {
   cashBook: cashBookSheet,
   cashBookCompany: companyBookSheet,
   cashBookFlow: cashFlowSheet,
+  cashBookFlowLines: cashFlowLinesSheet,
   advances: advanceSheet,
   customerPays: customerPaySheet,
   cashBookCounts: cashCountSheet,
@@ -189,6 +190,7 @@ export const excelRoutes: Routes = [
     cashBook: startExcel(lists.cashBook),
     cashBookCompany: startExcel(lists.cashBookCompany),
     cashBookFlow: startExcel(lists.cashBookFlow),
+    cashBookFlowLines: startExcel(lists.cashBookFlowLines),
     advances: startExcel(lists.advances),
     customerPays: startExcel(lists.customerPays),
     cashBookCounts: startExcel(lists.cashBookCounts),

@@ -78,7 +78,12 @@ export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]
     ],
     [workingCapital.getWorkingCapital.path]: [{ shopID: [ids.shop] }],
     [cashFlow.cashFlow.path]: [{ shopID: [ids.shop] }],
+    [cashFlow.getCashFlowLines.path]: [
+      { shopID: [ids.shop], Line: 'closing' },
+      { Line: 'opening', Column: String(ids.shop) },
+    ],
     [excelOut.cashBookFlow.path]: [{ shopID: [ids.shop] }],
+    [excelOut.cashBookFlowLines.path]: [{ shopID: [ids.shop], Line: 'closing' }],
     ...debtInputs(ids),
   }
 }

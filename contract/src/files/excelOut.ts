@@ -68,6 +68,7 @@ export const excelOut = {
   cashBook: excelOf('Job/ExcelCashBook', cashbook.reportCashBook, 'cashBook.export'),
   cashBookCompany: excelOf('Job/ExcelCompanyBook', cashbook.reportCashBookCompany, 'cashBook.export'),
   cashBookFlow: excelOf('Job/ExcelCashFlow', cashFlow.cashFlow, 'cashBook.export'),
+  cashBookFlowLines: excelOf('Job/ExcelCashFlowLines', cashFlow.getCashFlowLines, 'cashBook.export'),
   advances: excelOf('Job/ExcelAdvances', advances.reportDebtADay, 'advances.export'),
   customerPays: excelOf('Job/ExcelCustomerPays', customerPays.getHistoryBackMoney, 'customerPays.export'),
   cashBookCounts: { ...excelOf('Job/ExcelCashCounts', counts.getCounts, 'cashBook.export'), scope: 'book' as const },

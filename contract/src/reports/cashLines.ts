@@ -1,26 +1,30 @@
-/** The lines of money that moved (domain 6.3), in the order in which they are read: in, out, and what may be either. */
+/**
+ * The lines of money that moved (domain 6.3), in the order in which they are read: in, out, and what may be either. `code` is
+ * the line of the form B03 (direct method) that has it: what may be either is in 06 or 07 by its sign, and what a fund began
+ * with is no flow but part of what was there before (60).
+ */
 export const cashLines = {
-  customerPaid: { title: 'Khách trả', side: 'in' },
-  posMoney: { title: 'Tiền POS về', side: 'in' },
-  partnerPaid: { title: 'Đối tác trả', side: 'in' },
-  advanceBack: { title: 'Hoàn ứng', side: 'in' },
-  otherIn: { title: 'Thu khác', side: 'in' },
-  capitalIn: { title: 'Góp vốn', side: 'in' },
-  internalIn: { title: 'Nội bộ nhận', side: 'in' },
-  topUp: { title: 'Nạp thẻ', side: 'out' },
-  sent: { title: 'Chuyển khách', side: 'out' },
-  partnerGot: { title: 'Trả đối tác', side: 'out' },
-  affGot: { title: 'Trả CTV', side: 'out' },
-  advance: { title: 'Tạm ứng', side: 'out' },
-  expense: { title: 'Chi khác', side: 'out' },
-  capitalOut: { title: 'Rút vốn', side: 'out' },
-  internalOut: { title: 'Nội bộ chuyển', side: 'out' },
-  counted: { title: 'Kiểm quỹ', side: 'either' },
-  unknown: { title: 'Chưa xác định', side: 'either' },
-  noResult: { title: 'Không tính lãi', side: 'either' },
-  begun: { title: 'Số dư đầu nhập', side: 'either' },
-  between: { title: 'Chuyển quỹ', side: 'either' },
-} as const satisfies Record<string, { title: string; side: 'in' | 'out' | 'either' }>
+  customerPaid: { title: 'Khách trả', side: 'in', code: '01' },
+  posMoney: { title: 'Tiền POS về', side: 'in', code: '01' },
+  partnerPaid: { title: 'Đối tác trả', side: 'in', code: '01' },
+  advanceBack: { title: 'Hoàn ứng', side: 'in', code: '06' },
+  otherIn: { title: 'Thu khác', side: 'in', code: '06' },
+  capitalIn: { title: 'Góp vốn', side: 'in', code: '31' },
+  internalIn: { title: 'Nội bộ nhận', side: 'in', code: '06' },
+  topUp: { title: 'Nạp thẻ', side: 'out', code: '02' },
+  sent: { title: 'Chuyển khách', side: 'out', code: '02' },
+  partnerGot: { title: 'Trả đối tác', side: 'out', code: '02' },
+  affGot: { title: 'Trả CTV', side: 'out', code: '02' },
+  advance: { title: 'Tạm ứng', side: 'out', code: '07' },
+  expense: { title: 'Chi khác', side: 'out', code: '07' },
+  capitalOut: { title: 'Rút vốn', side: 'out', code: '32' },
+  internalOut: { title: 'Nội bộ chuyển', side: 'out', code: '07' },
+  counted: { title: 'Kiểm quỹ', side: 'either', code: '06/07' },
+  unknown: { title: 'Chưa xác định', side: 'either', code: '06/07' },
+  noResult: { title: 'Không tính lãi', side: 'either', code: '06/07' },
+  begun: { title: 'Số dư đầu nhập', side: 'either', code: '60' },
+  between: { title: 'Chuyển quỹ', side: 'either', code: '' },
+} as const satisfies Record<string, { title: string; side: 'in' | 'out' | 'either'; code: string }>
 export type CashLine = keyof typeof cashLines
 
 /** A movement of a fund: why, against which account, and whether it took money out (a reversal: whether what it undoes did). */

@@ -21,6 +21,7 @@ import { serve } from '#platform/http/http.ts'
 import { startPictures } from './billPictures.service.ts'
 import { listBills } from './bills.service.ts'
 import { readCashFlow } from './cashFlow/cashFlow.service.ts'
+import { readCashFlowLines } from './cashFlow/cashFlowLines.service.ts'
 import { readDashboard } from './dashboard.service.ts'
 import { getLines } from './figures/lines.service.ts'
 import { getProfitChange } from './figures/profitChange.service.ts'
@@ -43,7 +44,7 @@ export const reportRoutes = [
   ...serveReport(posReport),
   ...serveReport(newCustomersReport),
   ...serveReport(scheduleReport),
-  ...serve(cashFlow, { cashFlow: readCashFlow }),
+  ...serve(cashFlow, { cashFlow: readCashFlow, getCashFlowLines: readCashFlowLines }),
   ...serveReport(collectExpenseReport),
   ...serve(workingCapital, { getWorkingCapital: readWorkingCapital }),
   ...serve(figureLines, { getLines }),

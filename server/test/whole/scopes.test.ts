@@ -84,6 +84,7 @@ const withoutShop = [
   'Report/ExportBillPictures',
   'Job/ExcelHistory',
   'Job/ExcelCashFlow',
+  'Job/ExcelCashFlowLines',
   'Job/ExcelShops',
   'Job/ExcelPartnerFees',
   'Job/ExcelShopFees',

@@ -3,7 +3,14 @@ import type { Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatDay, formatMonth, vietnamInstant } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { type CashFlowLine, cashColumnsMost, type cashFlow } from '@cardpro/contract/reports/cashFlow'
+import {
+  type CashFlowBy,
+  type CashFlowLine,
+  cashColumnsMost,
+  cashDaysMost,
+  type cashFlow,
+} from '@cardpro/contract/reports/cashFlow'
+import { formCodeOf, formOf } from '@cardpro/contract/reports/cashForm'
 import { type CashLine, cashLineOf, cashLines } from '@cardpro/contract/reports/cashLines'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
@@ -29,43 +36,74 @@ const Column = z.object({ Key: z.string(), Name: z.string() })
 type Column = z.infer<typeof Column>
 
 type Call = typeof cashFlow.cashFlow
-type Asked = Input<Call>
+/** What is asked of a statement, whichever way it is shown. */
+type Asked = Pick<Input<Call>, 'fromDate' | 'toDate' | 'shopID' | 'By'>
 type Read = {
   flows: z.infer<typeof FlowRow>[]
   opening: z.infer<typeof OpeningRow>[]
   between: z.infer<typeof Between>
 }
 
-/** Dòng tiền. Refused, and told to the operators, where opening + lines is not what the accounts of the funds say. */
-export async function readCashFlow(ctx: Ctx, input: Asked): Promise<Page<Call>> {
-  const period = readPeriod(input, { from: ctx.today, to: ctx.today })
-  const shopIds = shopsOf(ctx, input)
-  const scope = { company_id: ctx.companyId, shop_ids: shopIds }
-  const split = splitPeriod(period, input.By === 'day')
-  const ends = { from_day: period.from, to_day: period.to, month: `${period.from.slice(0, 8)}01` }
-  const [flows, between, opening, accounts, columns] = await Promise.all([
-    ctx.db.rows(sql('flows'), { ...scope, ...split, by: input.By }, FlowRow),
-    ctx.db.one(sql('between'), { ...scope, ...split }, Between),
-    ctx.db.rows(sql('opening'), { ...scope, ...ends }, OpeningRow),
-    ctx.db.one(sql('accounts'), { ...scope, ...ends }, Accounts),
-    readColumns(ctx, input, { period, shopIds }),
-  ])
-  const rows = columns.length === 0 ? [] : statementOf(input, columns, { flows, opening, between })
-  const [Opening, Closing] = [totalOf(rows, 'opening'), totalOf(rows, 'closing')]
-  if (Closing !== accounts.vnd) throw unbalanced(ctx, period, { closing: Closing, accounts: accounts.vnd })
+export type Statement = {
+  period: Period
+  shopIds: number[]
+  by: CashFlowBy
+  columns: Column[]
+  lines: CashFlowLine[]
+  accountsVnd: number
+}
+
+/** Dòng tiền, on its own lines or on those of the form B03. */
+export async function readCashFlow(ctx: Ctx, input: Input<Call>): Promise<Page<Call>> {
+  if (input.Form === 'b03' && input.By === 'fund') throw UserError.at('By', 'Mẫu B03 không chia theo quỹ')
+  const { by, columns, lines, accountsVnd } = await readStatement(ctx, input)
+  const rows = input.Form === 'b03' && lines.length > 0 ? formOf(lines, columns.length) : lines
   return {
     rows,
     total: rows.length,
     summary: {
+      By: by,
       Columns: columns,
-      Opening,
-      Closing,
-      Accounts: accounts.vnd,
-      HasBetween: rows.some(({ Between: vnd }) => vnd !== 0),
+      Opening: totalOf(lines, 'opening'),
+      Closing: totalOf(lines, 'closing'),
+      Accounts: accountsVnd,
+      HasBetween: lines.some(({ Between: vnd }) => vnd !== 0),
       At: vietnamInstant(ctx.now),
     },
   }
 }
+
+/** The lines of a statement. Refused, and told to the operators, where they do not come to what the accounts of the funds say. */
+export async function readStatement(ctx: Ctx, asked: Asked): Promise<Statement> {
+  const period = readPeriod(asked, { from: ctx.today, to: ctx.today })
+  const by = asked.By === 'day' && daysOf(period).length > cashDaysMost ? 'month' : asked.By
+  const shopIds = shopsOf(ctx, asked)
+  const scope = { company_id: ctx.companyId, shop_ids: shopIds }
+  const split = splitPeriod(period, by === 'day')
+  const ends = { from_day: period.from, to_day: period.to, month: `${period.from.slice(0, 8)}01` }
+  const [flows, between, opening, accounts, columns] = await Promise.all([
+    readFlows(ctx, { period, shopIds, by }),
+    ctx.db.one(sql('between'), { ...scope, ...split }, Between),
+    ctx.db.rows(sql('opening'), { ...scope, ...ends }, OpeningRow),
+    ctx.db.one(sql('accounts'), { ...scope, ...ends }, Accounts),
+    readColumns(ctx, by, { period, shopIds }),
+  ])
+  const lines = columns.length === 0 ? [] : statementOf(by, columns, { flows, opening, between })
+  const closing = totalOf(lines, 'closing')
+  if (closing !== accounts.vnd) throw unbalanced(ctx, period, { closing, accounts: accounts.vnd })
+  return { period, shopIds, by, columns, lines, accountsVnd: accounts.vnd }
+}
+
+/** What moved the funds, by column, event and the account on the other side. */
+export const readFlows = (
+  ctx: Ctx,
+  { period, shopIds, by }: Pick<Statement, 'period' | 'shopIds' | 'by'>,
+): Promise<z.infer<typeof FlowRow>[]> =>
+  ctx.db.rows(
+    sql('flows'),
+    { company_id: ctx.companyId, shop_ids: shopIds, ...splitPeriod(period, by === 'day'), by },
+    FlowRow,
+  )
 
 const totalOf = (rows: CashFlowLine[], line: 'opening' | 'closing'): number =>
   rows.find(({ Line }) => Line === line)?.Total ?? 0
@@ -88,24 +126,24 @@ function shopsOf(ctx: Ctx, { shopID }: Asked): number[] {
 
 type Place = { period: Period; shopIds: number[] }
 
-async function readColumns(ctx: Ctx, { By }: Asked, { period, shopIds }: Place): Promise<Column[]> {
+async function readColumns(ctx: Ctx, by: CashFlowBy, { period, shopIds }: Place): Promise<Column[]> {
   const scope = { company_id: ctx.companyId, shop_ids: shopIds }
   const found = await {
     shop: () => ctx.db.rows(sql('shops'), scope, Column),
     fund: () => ctx.db.rows(sql('funds'), scope, Column),
     day: () => Promise.resolve(daysOf(period).map((day) => ({ Key: day, Name: formatDay(day).slice(0, 5) }))),
     month: () => Promise.resolve(monthsOf(period).map((month) => ({ Key: month, Name: formatMonth(month) }))),
-  }[By]()
+  }[by]()
   if (found.length > cashColumnsMost)
     throw UserError.at('By', `Chia được tối đa ${cashColumnsMost} cột, hãy chọn khoảng ngắn hơn hoặc nhóm khác`)
-  return By === 'shop'
+  return by === 'shop'
     ? found.map((one) => (one.Key === String(companyShopId) ? { ...one, Name: 'Công ty' } : one))
     : found
 }
 
 const monthsOf = (period: Period): string[] => [...new Set(daysOf(period).map((day) => day.slice(0, 7)))]
 
-function statementOf({ By }: Asked, columns: Column[], read: Read): CashFlowLine[] {
+function statementOf(by: CashFlowBy, columns: Column[], read: Read): CashFlowLine[] {
   const cells = new Map<string, number>()
   for (const flow of read.flows) {
     const key = `${cashLineOf(flow)} ${flow.column}`
@@ -113,15 +151,17 @@ function statementOf({ By }: Asked, columns: Column[], read: Read): CashFlowLine
   }
   const lines = (Object.keys(cashLines) as CashLine[]).map((Line): CashFlowLine => {
     const Cells = columns.map(({ Key }) => cells.get(`${Line} ${Key}`) ?? 0)
-    const Between = By === 'shop' ? betweenOf(Line, read.between) : 0
-    return { Line, Title: cashLines[Line].title, Cells, Between, Total: sum(Cells) + Between }
+    const Between = betweenOf(Line, read.between)
+    const Total = sum(Cells) + Between
+    return { Line, Code: formCodeOf(Line, Total), Title: cashLines[Line].title, Cells, Between, Total }
   })
-  const opening = openingOf(By, columns, {
+  const opening = openingOf(by, columns, {
     ...read,
     moved: columns.map((_, at) => sum(lines.map(({ Cells }) => Cells[at] ?? 0))),
   })
   const closing = {
     Line: 'closing' as const,
+    Code: formCodeOf('closing', 0),
     Title: 'Tồn cuối',
     Cells: opening.Cells.map((vnd, at) => vnd + sum(lines.map(({ Cells }) => Cells[at] ?? 0))),
     Between: 0,
@@ -138,13 +178,13 @@ const betweenOf = (line: CashLine, { inVnd, outVnd }: Read['between']): number =
 type Opening = Read & { moved: number[] }
 
 /** A day or a month opens with what the one before it closed with. */
-function openingOf(by: Asked['By'], columns: Column[], { opening, moved }: Opening): CashFlowLine {
+function openingOf(by: CashFlowBy, columns: Column[], { opening, moved }: Opening): CashFlowLine {
   const Total = sum(opening.map(({ vnd }) => vnd))
   const of = ({ Key }: Column) =>
     sum(opening.filter(({ shopId, fundId }) => String(by === 'shop' ? shopId : fundId) === Key).map(({ vnd }) => vnd))
   const Cells =
     by === 'shop' || by === 'fund' ? columns.map(of) : columns.map((_, at) => Total + sum(moved.slice(0, at)))
-  return { Line: 'opening', Title: 'Tồn đầu', Cells, Between: 0, Total }
+  return { Line: 'opening', Code: formCodeOf('opening', 0), Title: 'Tồn đầu', Cells, Between: 0, Total }
 }
 
 const sum = (all: readonly number[]): number => all.reduce((total, vnd) => total + vnd, 0)

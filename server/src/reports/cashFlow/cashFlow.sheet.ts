@@ -1,12 +1,26 @@
 import type { Summary } from '@cardpro/contract/basic/call'
-import { type CashFlowLine, type cashFlow, cashFlowBy } from '@cardpro/contract/reports/cashFlow'
+import { type CashFlowLine, type CashFlowPart, type cashFlow, cashFlowBy } from '@cardpro/contract/reports/cashFlow'
+import { cashLines } from '@cardpro/contract/reports/cashLines'
 import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
 import { readCashFlow } from './cashFlow.service.ts'
+import { readCashFlowLines } from './cashFlowLines.service.ts'
 
 const col = columnsOf<CashFlowLine, Summary<typeof cashFlow.cashFlow>>()
-const title = col.text('Title', 'Chỉ tiêu', { width: 28 })
+const title = col.text('Title', 'Chỉ tiêu', { width: 58 })
+const code = col.text('Code', 'Mã số B03', { width: 12 })
 
-/** The statement as the screen has it: its lines below each other, its columns beside each other. */
+/** A heading of the form has no figures. */
+const figureOf = (name: string, of: 'Between' | 'Total') =>
+  col.madeMoney(name, (line) => (line.Cells.length > 0 ? line[of] : null), { of })
+
+const asked = {
+  fromDate: onDay('Từ ngày'),
+  toDate: onDay('Đến ngày'),
+  shopID: by('Của một số cửa hàng'),
+  By: word('Cột theo', cashFlowBy),
+}
+
+/** The statement as the screen has it, its lines below each other with their numbers on the form B03, its columns beside each other. */
 export const cashFlowSheet = listSheet<typeof cashFlow.cashFlow>({
   kind: 'excel.cashFlow',
   menu: 'cashBook',
@@ -17,18 +31,39 @@ export const cashFlowSheet = listSheet<typeof cashFlow.cashFlow>({
   columns: [title],
   columnsFor: ({ Columns, HasBetween }) => [
     title,
-    ...Columns.map(({ Name }, at) => ({
-      title: Name,
-      kind: 'money' as const,
-      value: ({ Cells }: CashFlowLine) => Cells[at] ?? 0,
-    })),
-    ...(HasBetween ? [col.money('Between', 'Nội bộ')] : []),
-    col.money('Total', 'Hợp nhất'),
+    code,
+    ...Columns.map(({ Key, Name }, at) => col.madeMoney(Name, ({ Cells }) => Cells[at] ?? null, { of: Key })),
+    ...(HasBetween ? [figureOf('Nội bộ', 'Between')] : []),
+    figureOf('Hợp nhất', 'Total'),
   ],
-  filter: {
-    fromDate: onDay('Từ ngày'),
-    toDate: onDay('Đến ngày'),
-    shopID: by('Của một số cửa hàng'),
-    By: word('Cột theo', cashFlowBy),
-  },
+  filter: { ...asked, Form: word('Mẫu', { b03: 'B03-DN, phương pháp trực tiếp' }) },
 })
+
+const part = columnsOf<CashFlowPart, Summary<typeof cashFlow.getCashFlowLines>>()
+
+/** What one figure of it is made of. */
+export const cashFlowLinesSheet = listSheet<typeof cashFlow.getCashFlowLines>({
+  kind: 'excel.cashFlowLines',
+  menu: 'cashBook',
+  right: 'cashBook.export',
+  name: 'Chi tiết dòng tiền',
+  file: 'chi-tiet-dong-tien',
+  read: readCashFlowLines,
+  columns: [
+    part.day('Date', 'Ngày'),
+    part.text('Code', 'Chứng từ', { width: 18 }),
+    part.text('Desc', 'Diễn giải', { width: 40 }),
+    part.text('PartyName', 'Đối tượng', { width: 28 }),
+    part.text('OrderCode', 'Đơn', { width: 16 }),
+    part.text('ShopName', 'Cửa hàng', { width: 22 }),
+    part.text('FundName', 'Quỹ', { width: 22 }),
+    part.text('Account', 'Đối ứng', { width: 16 }),
+    part.money('Amount', 'Số tiền', { total: 'Amount' }),
+  ],
+  filter: { ...asked, Line: word('Dòng', titlesOf()), Column: word('Cột') },
+})
+
+function titlesOf(): Record<string, string> {
+  const lines = Object.entries(cashLines).map(([key, line]): [string, string] => [key, line.title])
+  return Object.fromEntries([...lines, ['opening', 'Tồn đầu'], ['closing', 'Tồn cuối']])
+}

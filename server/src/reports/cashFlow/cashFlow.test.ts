@@ -63,11 +63,18 @@ const ask = async (who: TestUser, input: object = {}) => who.done(cashFlow.cashF
 const lineOf = (rows: Awaited<ReturnType<typeof ask>>['Data'], line: string) => rows.find(({ Line }) => Line === line)
 
 describe('the flow of money', () => {
-  test('is refused without the right to the cash book, and with too many columns', async () => {
+  test('is refused without the right to the cash book, and on the form B03 by fund', async () => {
     const clerk = await owner.staff(['company.view'])
     expect((await clerk.call(cashFlow.cashFlow, {})).Code).toBe('NO_PERMISSION')
-    const wide = await owner.call(cashFlow.cashFlow, { fromDate: addDays(today, -100), toDate: today, By: 'day' })
-    expect(wide.Errors?.By).toContain('tối đa 62 cột')
+    const form = await owner.call(cashFlow.cashFlow, { By: 'fund', Form: 'b03' })
+    expect(form.Errors).toEqual({ By: 'Mẫu B03 không chia theo quỹ' })
+  })
+
+  test('is by month where there are more than 31 days', async () => {
+    const of = async (days: number) =>
+      (await ask(owner, { fromDate: addDays(today, -days), toDate: today, By: 'day' })).Summary
+    expect(await of(30)).toMatchObject({ By: 'day', Columns: { length: 31 } })
+    expect((await of(31))?.By).toBe('month')
   })
 
   test('has the lines of the day’s report, and comes to the balances of the funds', async () => {

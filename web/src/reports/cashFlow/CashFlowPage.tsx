@@ -1,79 +1,82 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import type { RawInput } from '@cardpro/contract/basic/call'
-import { formatTime } from '@cardpro/contract/basic/dates'
-import { type CashFlowBy, type CashFlowLine, cashFlow, cashFlowBy } from '@cardpro/contract/reports/cashFlow'
+import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
+import { type CashFlowBy, cashDaysMost, cashFlow, cashFlowBy } from '@cardpro/contract/reports/cashFlow'
 import { useCall } from '#api/hooks.ts'
 import { ShopFilter } from '#pickers/ShopFilter.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
-import type { Column } from '#ui/columns/columns.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { today } from '#ui/hooks/today.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
 import { listOf, prefetchList } from '#ui/list/list.ts'
 import { rangeOf, writeDays } from '#ui/list/ranges.ts'
-import { useFilters } from '#ui/list/useFilters.ts'
+import { useAddress, useFilters } from '#ui/list/useFilters.ts'
 import { CashFlowTable } from './CashFlowTable.tsx'
+import { CashLinesDrawer } from './CashLinesDrawer.tsx'
+import { paperColumns } from './cashColumns.tsx'
 import { LockBoard } from './LockBoard.tsx'
 import { Waterfall } from './Waterfall.tsx'
 import '../figures/reports.css'
 import './cashFlow.css'
 
-const initial = { fromDate: '', toDate: '', shopID: null as number | null, by: 'shop' }
+const initial = { fromDate: '', toDate: '', shopID: null as number | null, by: 'shop', form: '' }
 type Filters = typeof initial
 
-const daysOf = (filters: Filters) => rangeOf(filters, today(), { from: today(), to: today() })
+const daysOf = (filters: Pick<Filters, 'fromDate' | 'toDate'>) =>
+  rangeOf(filters, today(), { from: today(), to: today() })
 const byOf = (text: string): CashFlowBy => (text in cashFlowBy ? (text as CashFlowBy) : 'shop')
 
 function queryOf(filters: Filters): RawInput<typeof cashFlow.cashFlow> {
   const { from, to } = daysOf(filters)
   const shop = filters.shopID === null ? {} : { shopID: [filters.shopID] }
-  return { fromDate: from, toDate: to, By: byOf(filters.by), ...shop }
+  const form = filters.form === 'b03' && filters.by !== 'fund' ? { Form: 'b03' as const } : {}
+  return { fromDate: from, toDate: to, By: byOf(filters.by), ...shop, ...form }
 }
 
 const listName = 'cashBook-flow'
 const list = listOf(cashFlow.cashFlow, {
   name: listName,
   inputOf: queryOf,
-  words: {},
-  hasOwnControl: ['shopID', 'by'],
+  words: {
+    fromDate: (day) => `Từ ngày ${formatDay(day)}`,
+    toDate: (day) => `Đến ngày ${formatDay(day)}`,
+    shopID: () => 'Của một cửa hàng',
+    form: () => 'Mẫu B03-DN, phương pháp trực tiếp',
+  },
+  hasOwnControl: ['fromDate', 'toDate', 'shopID', 'by', 'form'],
 })
 
-/** Dòng tiền: where the money of all books came from and went to, proved by the balances of the funds. */
+/** Dòng tiền: where the money of all books came from and went to, proved by the balances of the funds; each figure opens. */
 export function CashFlowPage() {
   const [filters, setFilters] = useFilters(initial)
+  const [cell, setCell] = useAddress('cell')
   const asked = queryOf(filters)
   const { data, error, refetch } = useCall(cashFlow.cashFlow, asked)
   const sum = data?.Summary
+  const range = daysOf(filters)
+  const { Form: form, ...narrowed } = asked
   return (
     <ListPage
       title="Dòng tiền"
       subtitle={sum && <Proof at={sum.At} />}
-      actions={<ExportButton input={asked} columns={columnsOf(sum?.Columns ?? [])} list={list} />}
-      toolbar={<Filters filters={filters} setFilters={setFilters} />}
-      chips={
-        <div className="cp-report-by">
-          <Segments
-            label="Cột theo"
-            options={Object.entries(cashFlowBy).map(([value, label]) => ({ value: value as CashFlowBy, label }))}
-            value={byOf(filters.by)}
-            onChange={(by) => setFilters({ by })}
-          />
-        </div>
-      }
+      actions={<ExportButton input={asked} columns={paperColumns(sum)} list={list} />}
+      toolbar={<Narrowing filters={filters} setFilters={setFilters} by={sum?.By} />}
     >
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={5} rows={14} />}
       {sum && !error && (
         <div className="cp-cash-flow">
-          <Waterfall lines={data.Data} />
-          <CashFlowTable lines={data.Data} columns={sum.Columns} hasBetween={sum.HasBetween} />
-          <LockBoard day={daysOf(filters).to} />
+          {form === undefined && <Waterfall lines={data.Data} isDay={range.from === range.to} />}
+          <CashFlowTable lines={data.Data} sums={sum} onOpen={(line, column) => setCell(`${line}~${column}`)} />
+          <Notes asked={filters.by} by={sum.By} hasBetween={sum.HasBetween} isForm={form !== undefined} />
+          <LockBoard day={range.to} />
         </div>
       )}
+      {cell !== null && <CashLinesDrawer key={cell} cell={cell} asked={narrowed} onClose={() => setCell(null)} />}
     </ListPage>
   )
 }
@@ -87,9 +90,14 @@ const Proof = ({ at }: { at: string }) => (
   </>
 )
 
-type FiltersProps = { filters: Filters; setFilters: (change: Partial<Filters>) => void }
+type NarrowingProps = {
+  filters: Filters
+  setFilters: (change: Partial<Filters>) => void
+  /** As it is divided: many days are months. */
+  by: CashFlowBy | undefined
+}
 
-const Filters = ({ filters, setFilters }: FiltersProps) => (
+const Narrowing = ({ filters, setFilters, by }: NarrowingProps) => (
   <Toolbar>
     <DateRangeFilter
       value={daysOf(filters)}
@@ -99,24 +107,36 @@ const Filters = ({ filters, setFilters }: FiltersProps) => (
       }}
     />
     <ShopFilter value={filters.shopID} onChange={(shopID) => setFilters({ shopID })} />
+    <Segments
+      label="Cột theo"
+      options={Object.entries(cashFlowBy).map(([value, label]) => ({ value: value as CashFlowBy, label }))}
+      value={by ?? byOf(filters.by)}
+      onChange={(chosen) => setFilters({ by: chosen, ...(chosen === 'fund' && { form: '' }) })}
+    />
+    <Segments
+      label="Mẫu"
+      options={forms}
+      value={filters.form === 'b03' ? 'b03' : ''}
+      onChange={(form) => setFilters({ form, ...(form === 'b03' && filters.by === 'fund' && { by: 'shop' }) })}
+    />
   </Toolbar>
 )
 
-/** As it is printed. */
-function columnsOf(names: { Key: string; Name: string }[]): Column<CashFlowLine, object>[] {
-  const vnd = (value: number) => (value === 0 ? '–' : value.toLocaleString('vi-VN'))
-  return [
-    { id: 'Title', title: 'Chỉ tiêu', cell: ({ Title }) => Title },
-    ...names.map(
-      ({ Key, Name }, at): Column<CashFlowLine, object> => ({
-        id: Key,
-        title: Name,
-        align: 'right',
-        cell: ({ Cells }) => vnd(Cells[at] ?? 0),
-      }),
-    ),
-    { id: 'Total', title: 'Hợp nhất', align: 'right', cell: ({ Total }) => <b>{vnd(Total)}</b> },
-  ]
+const forms: { value: '' | 'b03'; label: string }[] = [
+  { value: '', label: 'Quản trị' },
+  { value: 'b03', label: 'B03-DN' },
+]
+
+type NotesProps = { asked: string; by: CashFlowBy; hasBetween: boolean; isForm: boolean }
+
+/** What has to be known to read it. */
+function Notes({ asked, by, hasBetween, isForm }: NotesProps) {
+  const notes = [
+    asked === 'day' && by === 'month' && `Trên ${cashDaysMost} ngày thì chia theo tháng.`,
+    hasBetween && 'Nội bộ: tiền chuyển giữa các cửa hàng triệt tiêu ở cột Hợp nhất, phí chuyển vẫn là chi.',
+    isForm && 'Mẫu B03-DN theo phương pháp trực tiếp (TT 99/2025); kế toán xem lại cách xếp dòng trước khi nộp.',
+  ].filter((note) => note !== false)
+  return notes.length > 0 && <p className="cp-shop-notes">{notes.join(' ')}</p>
 }
 
 CashFlowPage.prefetch = prefetchList({ name: listName, call: cashFlow.cashFlow, inputOf: queryOf, initial })
