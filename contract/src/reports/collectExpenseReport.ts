@@ -44,4 +44,5 @@ export const collectExpenseReport = report({
     month: { path: 'Report/CollectExpenseByMonth', sort: 'Key' },
   },
   filters: [],
+  shares: ['In', 'Out'],
 })

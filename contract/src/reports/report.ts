@@ -46,6 +46,8 @@ type Spec<M extends Measures, G extends Groupings> = {
   identity?: keyof M & string
   groupings: G
   filters: readonly ReportFilter[]
+  /** Sums of which each row's share of the whole is shown beside them. */
+  shares?: readonly (keyof M & string)[]
 }
 
 /** What only orders know: sums by it do not tell fees between shops apart. */
@@ -150,6 +152,10 @@ export const reportRows = ({ calls }: { calls: { [K in Dimension]?: ReportCall }
   return { ...first, input: first.input.extend({ By }) }
 }
 export type ReportRows = ReturnType<typeof reportRows>
+
+/** Which part of the whole a row is, a share of 1; null where the whole is nothing. */
+export const shareOf = (value: number | null | undefined, whole: number | null | undefined): number | null =>
+  whole ? (value ?? 0) / whole : null
 
 /** The figure that a report is about: its last sum of money that is not a cost. */
 export const mainMeasure = (measures: [string, Measure][]): [string, Measure] | undefined =>

@@ -2,7 +2,7 @@ import type { Data, Summary } from '@cardpro/contract/basic/call'
 import type { MenuKey, Right } from '@cardpro/contract/identity/rights'
 import { orderKindNames } from '@cardpro/contract/orders/orderWords'
 import { type Dimension, dimensions, type Measure } from '@cardpro/contract/reports/figures'
-import { mainMeasure, type Report, type ReportCall, type ReportRows } from '@cardpro/contract/reports/report'
+import { mainMeasure, type Report, type ReportCall, type ReportRows, shareOf } from '@cardpro/contract/reports/report'
 import { type AnySheet, by, flag, listSheet, onDay, type SheetColumn, word } from '#excel/excel.service.ts'
 import { can } from '#platform/context.ts'
 import { noPermission, type UserError } from '#platform/http/errors.ts'
@@ -32,11 +32,8 @@ export function reportSheet(report: Report, place: ReportSheetPlace): AnySheet &
     ...place,
     name: report.title,
     read: (ctx, input) => readForFile(ctx, { report, dimension: input.By, isFile: true }, input),
-    columns: [
-      { title: 'Nhóm', kind: 'text', value: ({ Name }) => Name, of: 'Key', width: 32 },
-      ...Object.entries(report.measures).map(([key, measure]) => figureColumn(key, measure)),
-      ...beforeColumns(report),
-    ],
+    columns: columnsOf(report, null),
+    ...(report.shares && { columnsFor: (summary: Sums) => columnsOf(report, summary) }),
     filter: {
       By: word('Nhóm theo', dimensions),
       fromDate: onDay('Từ ngày'),
@@ -54,6 +51,27 @@ export function reportSheet(report: Report, place: ReportSheetPlace): AnySheet &
   })
   return { ...sheet, report: report.name }
 }
+
+const columnsOf = (report: Report, sums: Sums | null): Column[] => [
+  { title: 'Nhóm', kind: 'text', value: ({ Name }) => Name, of: 'Key', width: 32 },
+  ...Object.entries(report.measures).flatMap(([key, measure]) => [
+    figureColumn(key, measure),
+    ...(sums && report.shares?.includes(key) ? [shareColumn(key, measure, sums)] : []),
+  ]),
+  ...beforeColumns(report),
+]
+
+/** In percent, as the screen has it. */
+const shareColumn = (key: string, measure: Measure, sums: Sums): Column => ({
+  title: `% ${measure.title.toLowerCase()}`,
+  kind: 'percent',
+  value: ({ Now }) => {
+    const share = shareOf(Now[key], sums.Now[key])
+    return share === null ? null : Math.round(share * 1000) / 10
+  },
+  of: `${key}Share`,
+  needs: measure.needs,
+})
 
 /** The whole, and what of it is fees to and from shops that the file does not hold. */
 const feetOf = (summary: Sums, isOfShops: boolean) => [

@@ -51,7 +51,7 @@ export function LinesDrawer({ report, by, cell, filters, onClose }: LinesDrawerP
       subject={[report.title, periodText(filters), shop?.ShopName].filter(Boolean).join(' · ')}
       onClose={onClose}
       footer={
-        <DrawerFoot note="Bấm một đơn để xem bút toán, bấm mã để mở đơn.">
+        <DrawerFoot note={hasOrders(report) && 'Bấm một đơn để xem bút toán, bấm mã để mở đơn.'}>
           {list && (
             <Link to="." search={((old: object) => ({ ...old, ...list })) as never}>
               <Button>Mở danh sách đơn cùng bộ lọc</Button>
@@ -67,10 +67,10 @@ export function LinesDrawer({ report, by, cell, filters, onClose }: LinesDrawerP
       <table className="cp-table cp-figure-lines" aria-label={`Các dòng của ${measure.title}`}>
         <thead>
           <tr>
-            <th>Đơn</th>
-            <th>Khách</th>
-            <th className="cp-figure-kind">Loại</th>
-            <th className="cp-right">Doanh số</th>
+            <th>{hasOrders(report) ? 'Đơn' : 'Ngày'}</th>
+            <th>{hasOrders(report) ? 'Khách' : 'Phiếu, diễn giải'}</th>
+            <th className="cp-figure-kind">{hasOrders(report) && 'Loại'}</th>
+            <th className="cp-right">{hasOrders(report) ? 'Doanh số' : 'Tài khoản'}</th>
             {isProfit && <th className="cp-right">Phí</th>}
             {isProfit && <th className="cp-right">Chi phí</th>}
             <th className="cp-right">{measure.title}</th>
@@ -91,6 +91,9 @@ export function LinesDrawer({ report, by, cell, filters, onClose }: LinesDrawerP
     </DrawerFrame>
   )
 }
+
+/** Of a report on what belongs to no order, the vouchers are what is looked for: they stand open. */
+const hasOrders = ({ measures }: Report): boolean => 'Volume' in measures
 
 /** All lines together, as the cell says. */
 function LinesFoot({ asked, report, measure }: Omit<PartPageProps, 'onMore'>) {
@@ -184,7 +187,7 @@ function PartPage({ asked, report, measure, onMore }: PartPageProps) {
 type PartProps = Omit<PartPageProps, 'onMore'> & { part: FigureLine }
 
 function Part({ part, asked, report, measure }: PartProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(!hasOrders(report))
   const isOpenable = !asked.Measure.startsWith('Orders')
   const volume = report.measures['Volume']
   return (
@@ -251,7 +254,9 @@ function Transfers({ asked, measure }: { asked: Lines; measure: Measure }) {
       <td>
         <DateText value={line.At ?? line.Date} as="short" />
       </td>
-      <td>{line.Name}</td>
+      <td>
+        {line.Code && <Code text={line.Code} />} {line.Name}
+      </td>
       <td className="cp-figure-kind" />
       {asked.Measure === 'Profit' && <td colSpan={2} />}
       <td className="cp-right">{line.Account}</td>

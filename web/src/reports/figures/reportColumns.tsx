@@ -1,7 +1,8 @@
 import type { Data, Summary } from '@cardpro/contract/basic/call'
 import { dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
+import { formatPercent } from '@cardpro/contract/money/amounts'
 import { type Dimension, dimensions, type Measure } from '@cardpro/contract/reports/figures'
-import { mainMeasure, type Report, type ReportCall } from '@cardpro/contract/reports/report'
+import { mainMeasure, type Report, type ReportCall, shareOf } from '@cardpro/contract/reports/report'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import type { Target } from '../FigureLink.tsx'
 import { Change, Figure, FigureButton } from './figureText.tsx'
@@ -50,7 +51,10 @@ export function reportColumns({
       }),
       id: 'Key',
     },
-    ...seen.map(([key, measure]) => figureColumn(key, measure, { onOpen, target: targets[key] })),
+    ...seen.flatMap(([key, measure]) => [
+      figureColumn(key, measure, { onOpen, target: targets[key] }),
+      ...(report.shares?.includes(key) ? [shareColumn(key, measure, sums)] : []),
+    ]),
     ...(hasBefore && main ? comparedColumns(...main) : []),
   ]
 }
@@ -69,6 +73,21 @@ function figureColumn(key: string, measure: Measure, { onOpen, target }: Opening
     cell: ({ Key, Now }) => figure(Now[key], Key),
     raw: ({ Now }) => Now[key] ?? null,
     total: ({ Now }) => figure(Now[key], ''),
+  }
+}
+
+function shareColumn(key: string, { title }: Measure, sums: ReportSums | undefined): Column<ReportRow, ReportSums> {
+  const share = ({ Now }: ReportRow) => shareOf(Now[key], sums?.Now[key])
+  return {
+    id: `${key}Share`,
+    title: `% ${title.toLowerCase()}`,
+    align: 'right',
+    muted: true,
+    cell: (row) => {
+      const part = share(row)
+      return part ? formatPercent(Math.round(part * 1000) / 10) : <span className="cp-quiet">–</span>
+    },
+    raw: share,
   }
 }
 
