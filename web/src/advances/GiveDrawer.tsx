@@ -155,6 +155,7 @@ function CarrierLine({ carrier: { StaffID, StaffName, Held }, value, onType }: C
           id={`give-${StaffID}`}
           value={value ?? null}
           placeholder="VD: 50tr"
+          warnsOdd
           onTyped={(vnd) => onType(StaffID, vnd)}
         />
       </span>

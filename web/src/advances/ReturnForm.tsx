@@ -31,7 +31,7 @@ export function ReturnForm({ day }: { day: AdvanceDay }) {
       <CallFormBody form={form}>
         <div className="cp-fields-2">
           <FundPicker name="BankCardID" label="Nộp vào quỹ" />
-          <MoneyField name="Amount" label="Số tiền nộp" />
+          <MoneyField name="Amount" label="Số tiền nộp" warnsOdd />
         </div>
         {leftVnd > 0 && <TextField name="DiffReason" label="Giải trình" required placeholder="VD: Thiếu, mai trả" />}
       </CallFormBody>

@@ -34,7 +34,7 @@ export function CapitalDrawer({ onClose }: { onClose: () => void }) {
     >
       <RadioChips name="Direction" label="Loại" options={numberChoices(capitalDirections)} />
       <FundPicker name="BankCardID" label="Quỹ" autoFocus />
-      <MoneyField name="Amount" label="Số tiền" large />
+      <MoneyField name="Amount" label="Số tiền" large warnsOdd />
       <TextField name="ObjectName" label={isOut ? 'Người rút vốn' : 'Người góp vốn'} />
       <DayField name="Date" label="Ngày" />
       <NoteField name="Note" label="Ghi chú" />

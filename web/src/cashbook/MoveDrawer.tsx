@@ -30,7 +30,7 @@ export function MoveDrawer({ onClose }: { onClose: () => void }) {
     >
       <FundPicker name="FromID" label="Từ quỹ" autoFocus />
       <FundPicker name="ToID" label="Sang quỹ" />
-      <MoneyField name="Amount" label="Số tiền chuyển" large />
+      <MoneyField name="Amount" label="Số tiền chuyển" large warnsOdd />
       <div className="cp-fields-2">
         <MoneyField name="Fee" label="Phí ngân hàng" help="Trừ thêm ở quỹ chuyển" />
         <DayField name="Date" label="Ngày" />

@@ -53,7 +53,7 @@ export function ShopTransferDrawer({ onClose }: { onClose: () => void }) {
           .filter(({ ShopID }) => ShopID === chosen)
           .map(({ BankCardID, Name }) => ({ value: BankCardID, label: Name }))}
       />
-      <MoneyField name="Amount" label="Số tiền chuyển" large />
+      <MoneyField name="Amount" label="Số tiền chuyển" large warnsOdd />
       <div className="cp-fields-2">
         <MoneyField name="Fee" label="Phí ngân hàng" help="Trừ thêm ở quỹ chuyển" />
         <DayField name="Date" label="Ngày" />

@@ -33,7 +33,7 @@ export function TransferDrawer({ fromId, onClose }: { fromId: number | null; onC
     >
       <FundPicker name="FromID" label="Từ quỹ" autoFocus={fromId === null} />
       <FundPicker name="ToID" label="Sang quỹ" autoFocus={fromId !== null} />
-      <MoneyField name="Amount" label="Số tiền chuyển" large />
+      <MoneyField name="Amount" label="Số tiền chuyển" large warnsOdd />
       <div className="cp-fields-2">
         <MoneyField name="Fee" label="Phí ngân hàng" help="Trừ thêm ở quỹ chuyển" />
         <DayField name="Date" label="Ngày" />

@@ -72,7 +72,7 @@ function Change({ schedule, onClose }: ScheduleProps) {
       save="Lưu"
       size={{ width: 'act' }}
     >
-      <MoneyField name="Amount" label="Số tiền" autoFocus />
+      <MoneyField name="Amount" label="Số tiền" autoFocus warnsOdd />
       <DayOfMonthField name="DayOfMonth" label="Vào ngày" />
     </FormDrawer>
   )

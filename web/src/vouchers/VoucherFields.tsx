@@ -29,7 +29,7 @@ export function VoucherFields({ type, choices, form }: FieldsProps) {
   return (
     <>
       <div className="cp-fields-2">
-        <MoneyField name="Amount" label="Số tiền" large autoFocus />
+        <MoneyField name="Amount" label="Số tiền" large autoFocus warnsOdd />
         <ConfigField isReceipt={isReceipt} choices={choices} form={form} />
       </div>
       <div className="cp-fields-2">

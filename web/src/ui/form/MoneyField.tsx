@@ -6,7 +6,13 @@ import { type BoxProps, Field, type FieldProps } from './Field.tsx'
 import './form.css'
 
 /** An amount: typed short (`5tr`), read back in figures and words. Its value is whole đồng, null when empty, NaN while unreadable. */
-export function MoneyField({ name, label, required, help, ...box }: FieldProps & { large?: boolean }) {
+export function MoneyField({
+  name,
+  label,
+  required,
+  help,
+  ...box
+}: FieldProps & Pick<MoneyBoxProps, 'large' | 'warnsOdd'>) {
   return (
     <Field name={name} label={label} show={showMoney} {...(required !== undefined && { required })}>
       <MoneyBox {...box} help={help} />
@@ -19,12 +25,14 @@ const showMoney = (value: unknown): string => (typeof value === 'number' ? forma
 type MoneyBoxProps = BoxProps<number | null> &
   Pick<FieldProps, 'help' | 'disabled' | 'placeholder' | 'autoFocus'> & {
     large?: boolean
+    /** V-AMT: money that is handed over in notes is in whole thousands; another amount is said to be odd. */
+    warnsOdd?: boolean
     /** Called besides the form's own handler, for a coupled box. */
     onTyped?: (vnd: number | null) => void
   }
 
 /** The box alone, for places that are no form. */
-export function MoneyBox({ value, onChange, onTyped, help, large, ...input }: MoneyBoxProps) {
+export function MoneyBox({ value, onChange, onTyped, help, large, warnsOdd, ...input }: MoneyBoxProps) {
   // The text is kept as it was typed until it is left: marks that move under the cursor break Vietnamese typing.
   const [typed, setTyped] = useState<string | null>(null)
   const tell = (vnd: number | null) => {
@@ -52,7 +60,7 @@ export function MoneyBox({ value, onChange, onTyped, help, large, ...input }: Mo
         onChange={(event) => take(event.target.value)}
         onBlur={() => typed !== null && (typed.trim() === '' || isAmount(valueOf(typed))) && setTyped(null)}
       />
-      <ReadBack typed={typed} value={value} help={help} onChoose={choose} />
+      <ReadBack typed={typed} value={value} help={help} warnsOdd={warnsOdd ?? false} onChoose={choose} />
     </>
   )
 }
@@ -61,6 +69,7 @@ type ReadBackProps = {
   typed: string | null
   value: number | null | undefined
   help: ReactNode
+  warnsOdd: boolean
   onChoose: (choice: AmountChoice) => void
 }
 
@@ -84,13 +93,23 @@ function ReadBack({ typed, onChoose, ...rest }: ReadBackProps) {
   return <Words isTyping={typed !== null} {...rest} />
 }
 
-function Words({ isTyping, value, help }: { isTyping: boolean; value: number | null | undefined; help: ReactNode }) {
+type WordsProps = Pick<ReadBackProps, 'value' | 'help' | 'warnsOdd'> & { isTyping: boolean }
+
+function Words({ isTyping, value, help, warnsOdd }: WordsProps) {
   // The line stands there even when it is empty, so that nothing jumps when the first digit is typed.
   if (!isAmount(value) || value === 0) return <div className="cp-help">{help ?? '\u00a0'}</div>
-  if (!isTyping) return <div className="cp-help cp-read-back">{help ?? amountInWords(value)}</div>
+  const odd = warnsOdd && value % 1_000 !== 0 && <em className="cp-odd-amount"> · số lẻ, không tròn nghìn</em>
+  if (!isTyping)
+    return (
+      <div className="cp-help cp-read-back">
+        {help ?? amountInWords(value)}
+        {odd}
+      </div>
+    )
   return (
     <div className="cp-help cp-help-typing cp-read-back" aria-live="polite">
       <b>{formatVnd(value)} ₫</b> · {amountInWords(value)}
+      {odd}
     </div>
   )
 }
