@@ -66,12 +66,12 @@ export async function killedShop(session: Session): Promise<Killed> {
   const shop = await furnish(session)
   const sisterId = (await done(session, shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 3' })).ShopID
   const sister = { ...session, shopId: sisterId }
-  const fund = async (Name: string, OpeningBalance = opening, Kind: 1 | 2 = 1, at: Session = session) =>
-    (await done(at, funds.addOrEdit, { Name, Kind, OpeningBalance })).BankCardID
+  const fund = async (Name: string, OpeningBalance = opening, at: Session = session) =>
+    (await done(at, funds.addOrEdit, { Name, Kind: 1, OpeningBalance })).BankCardID
   const [fromId, toId] = [await fund('Quỹ chi'), await fund('Quỹ nhận', 0)]
   const [voucherId, advanceId, countId] = [await fund('Thu chi'), await fund('Tạm ứng'), await fund('Đếm', 500_000)]
   const [capitalId, sentId, pushId] = [await fund('Vốn'), await fund('Sang quận 3'), await fund('Đẩy')]
-  const sisterFund = await fund('Quận 3', 0, 2, sister)
+  const sisterFund = await fund('Quận 3', 0, sister)
   const pushed = await makeOrder(shop)
   const swiped = await makeOrder(shop)
   await swipe(shop, swiped, [1_000_000], '1')
