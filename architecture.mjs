@@ -45,7 +45,8 @@ export const modules = {
     ],
   },
   staff: { calls: ['audit', 'excel', 'shops', 'identity'], owns: [] },
-  files: { calls: ['audit'], owns: ['files'] },
+  bills: { calls: [], owns: ['bill_day_counts'] },
+  files: { calls: ['audit', 'bills'], owns: ['files'] },
   requests: { calls: ['audit', 'identity'], owns: ['approval_requests'] },
   drafts: { calls: [], owns: ['drafts'] },
   firstSteps: { calls: ['audit'], owns: ['first_steps_hidden'] },
@@ -54,7 +55,7 @@ export const modules = {
   funds: { calls: ['audit', 'ledger', 'excel', 'shops'], owns: ['funds', 'fund_counts', 'banks', 'bank_corrections'] },
   people: {
     calls: ['audit', 'excel', 'shops', 'files', 'collaborators'],
-    owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts'],
+    owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts', 'shared_customers'],
   },
   cards: {
     calls: ['audit', 'excel', 'identity', 'files', 'people', 'collaborators'],
@@ -79,7 +80,7 @@ export const modules = {
     owns: ['advance_moves', 'advance_payments'],
   },
   orders: {
-    calls: ['audit', 'ledger', 'excel', 'shops', 'requests', 'funds', 'people', 'cards', 'pos'],
+    calls: ['audit', 'ledger', 'bills', 'excel', 'shops', 'requests', 'funds', 'people', 'cards', 'pos'],
     owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events'],
   },
   pushes: { calls: ['audit', 'funds', 'orders'], owns: ['pushes'] },

@@ -27,6 +27,38 @@ AS $function$
   SELECT id FROM customers_by_number(of_company, of_shops, of_statuses, back_from, back_to, of_no) AS numbered (id)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.derive_bill_changes(of_company bigint)
+ RETURNS TABLE(shop_id bigint, day date, staff_id bigint, without_number bigint, picture_change bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT shop_id, day, staff_id, sum(without_number)::bigint, sum(without_picture)::bigint
+  FROM (
+    SELECT shop_id, day, staff_id, without_number, without_picture FROM derive_bill_days(of_company)
+    UNION ALL
+    SELECT shop_id, day, staff_id, 0, credit_vnd - debit_vnd FROM ledger_day_facts WHERE company_id = of_company AND kind = 9002
+  ) AS part
+  GROUP BY shop_id, day, staff_id
+  HAVING sum(without_number) <> 0 OR sum(without_picture) <> 0
+$function$;
+
+CREATE OR REPLACE FUNCTION public.derive_bill_days(of_company bigint)
+ RETURNS TABLE(shop_id bigint, day date, staff_id bigint, without_number bigint, without_picture bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  SELECT s.shop_id, s.posted_on, o.staff_id, count(*) FILTER (WHERE s.bill_no = ''), count(*) FILTER (WHERE shown.swipe_id IS NULL)
+  FROM swipes s
+  JOIN orders o ON o.company_id = of_company AND o.id = s.order_id
+  LEFT JOIN (
+    SELECT DISTINCT ref_id AS order_id, swipe_id
+    FROM files
+    WHERE company_id = of_company AND ref_kind = 'order' AND swipe_id IS NOT NULL AND removed_at IS NULL
+  ) AS shown ON shown.order_id = s.order_id AND shown.swipe_id = s.id
+  WHERE s.company_id = of_company AND s.status = 1
+  GROUP BY s.shop_id, s.posted_on, o.staff_id
+$function$;
+
 CREATE OR REPLACE FUNCTION public.derive_day_counts(of_company bigint)
  RETURNS TABLE(shop_id bigint, kind integer, owner_id bigint, day date, debit_vnd bigint, credit_vnd bigint)
  LANGUAGE sql
@@ -127,6 +159,22 @@ AS $function$
     GROUP BY shop_id, order_id, day, pos_id, staff_id
   ) AS f
   JOIN orders o ON o.company_id = of_company AND o.id = f.order_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.derive_shared_customers(of_company bigint)
+ RETURNS TABLE(shop_id bigint, customer_id bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  WITH identity AS (
+    SELECT c.shop_id, c.id, name.text
+    FROM customers c
+    CROSS JOIN LATERAL (VALUES (c.phone), (encode(c.citizen_hash, 'hex'))) AS name (text)
+    WHERE c.company_id = of_company AND (c.status = 1 OR c.first_used_on IS NOT NULL) AND name.text <> ''
+  )
+  SELECT DISTINCT identity.shop_id, identity.id
+  FROM identity
+  JOIN (SELECT text FROM identity GROUP BY text HAVING min(shop_id) <> max(shop_id)) AS several USING (text)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.first_id_of(period integer)
@@ -663,6 +711,23 @@ CREATE TABLE banks (
 GRANT INSERT, SELECT ON banks TO cardpro_app;
 GRANT SELECT ON banks TO cardpro_report;
 
+CREATE TABLE bill_day_counts (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  day date NOT NULL,
+  staff_id bigint NOT NULL,
+  without_number bigint NOT NULL,
+  picture_change bigint NOT NULL,
+  CONSTRAINT bill_day_counts_pkey PRIMARY KEY (company_id, shop_id, day, staff_id)
+) WITH (fillfactor=70);
+ALTER TABLE bill_day_counts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bill_day_counts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON bill_day_counts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON bill_day_counts TO cardpro_app;
+GRANT SELECT ON bill_day_counts TO cardpro_report;
+
 CREATE TABLE book_proofs (
   company_id bigint NOT NULL,
   upto bigint DEFAULT 0 NOT NULL,
@@ -906,7 +971,7 @@ CREATE INDEX cards_by_limit ON public.cards USING btree (company_id, shop_id, st
 CREATE INDEX cards_by_shop ON public.cards USING btree (company_id, shop_id, status, id DESC);
 CREATE INDEX cards_by_statement ON public.cards USING btree (company_id, shop_id, statement_day, id) WHERE (status = 1);
 CREATE INDEX cards_by_tier ON public.cards USING btree (company_id, shop_id, tier, status, id DESC) INCLUDE (credit_limit_vnd);
-CREATE INDEX cards_due ON public.cards USING btree (company_id, shop_id, due_day, id) INCLUDE (warn_days) WHERE (status = 1);
+CREATE INDEX cards_due ON public.cards USING btree (company_id, shop_id, due_day, id) INCLUDE (warn_days, customer_id) WHERE (status = 1);
 CREATE INDEX cards_due_by_staff ON public.cards USING btree (company_id, shop_id, staff_id, due_day, id) WHERE ((status = 1) AND (staff_id IS NOT NULL));
 CREATE INDEX cards_held ON public.cards USING btree (company_id, shop_id, in_shop, holder_id, id) WHERE (in_shop <> 0);
 CREATE UNIQUE INDEX cards_once ON public.cards USING btree (company_id, customer_id, bin, last4) WHERE (status <> 0);
@@ -1332,7 +1397,7 @@ CREATE TABLE customers (
 );
 CREATE INDEX customers_by_aff ON public.customers USING btree (company_id, aff_id) WHERE (aff_id IS NOT NULL);
 CREATE INDEX customers_by_citizen ON public.customers USING btree (company_id, shop_id, citizen_hash) WHERE (citizen_hash IS NOT NULL);
-CREATE INDEX customers_by_first_use ON public.customers USING btree (company_id, shop_id, first_used_on) WHERE (first_used_on IS NOT NULL);
+CREATE INDEX customers_by_first_use ON public.customers USING btree (company_id, shop_id, first_used_on) INCLUDE (id, staff_id, aff_id, source, status) WHERE (first_used_on IS NOT NULL);
 CREATE INDEX customers_by_name ON public.customers USING btree (company_id, shop_id, status, full_name COLLATE "vi-x-icu", id);
 CREATE INDEX customers_by_phone_in_use ON public.customers USING btree (company_id, shop_id, phone) WHERE (first_used_on IS NOT NULL);
 CREATE INDEX customers_by_rank ON public.customers USING btree (company_id, shop_id, status, rank, id DESC) WHERE (rank > 0);
@@ -2364,7 +2429,7 @@ CREATE INDEX orders_at_a_loss ON public.orders USING btree (company_id, shop_id)
 CREATE INDEX orders_by_aff ON public.orders USING btree (company_id, shop_id, aff_id, for_date) WHERE (aff_id IS NOT NULL);
 CREATE INDEX orders_by_card ON public.orders USING btree (company_id, card_id, for_date);
 CREATE INDEX orders_by_customer ON public.orders USING btree (company_id, customer_id, id DESC);
-CREATE INDEX orders_by_date ON public.orders USING btree (company_id, shop_id, for_date DESC, id DESC);
+CREATE INDEX orders_by_date ON public.orders USING btree (company_id, shop_id, for_date DESC, id DESC) INCLUDE (customer_id, status);
 CREATE INDEX orders_cancelled ON public.orders USING btree (company_id, shop_id, cancelled_at DESC, id DESC) WHERE (status = 6);
 CREATE INDEX orders_cancelled_with_money ON public.orders USING btree (company_id, shop_id) WHERE ((status = 6) AND (undone_vnd > 0));
 CREATE UNIQUE INDEX orders_code ON public.orders USING btree (company_id, code);
@@ -2829,6 +2894,20 @@ CREATE POLICY company ON sessions
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE, DELETE ON sessions TO cardpro_app;
 GRANT SELECT ON sessions TO cardpro_report;
+
+CREATE TABLE shared_customers (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  CONSTRAINT shared_customers_pkey PRIMARY KEY (company_id, shop_id, customer_id)
+);
+ALTER TABLE shared_customers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE shared_customers FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON shared_customers
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON shared_customers TO cardpro_app;
+GRANT SELECT ON shared_customers TO cardpro_report;
 
 CREATE TABLE shop_fees (
   company_id bigint NOT NULL,

@@ -12,7 +12,7 @@ import { Cycles } from './cycles.ts'
 import { simulateDays } from './days.ts'
 import { putIndexesBack, takeIndexesOff } from './indexes.ts'
 import { DemoError, type DemoOptions } from './options.ts'
-import { makePeople, noteFirstAndLastOrders } from './people.ts'
+import { makePeople, noteFirstAndLastOrders, noteForReports } from './people.ts'
 import type { Telling } from './progress.ts'
 import { Random } from './random.ts'
 import { demoLogin, demoPassword, type Face, type Login } from './staff.ts'
@@ -170,6 +170,7 @@ async function fill(client: Client, load: Load): Promise<{ demo: Demo; office: O
   })
   await writer.finish()
   await noteFirstAndLastOrders(client, companyId)
+  await noteForReports(client, companyId)
   await limitTerminals(client, company, world.books)
   if (indexes.length > 0) {
     progress.begin('Chỉ mục')

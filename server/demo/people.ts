@@ -139,6 +139,16 @@ export const noteFirstAndLastOrders = (client: Client, companyId: number): Promi
     [companyId],
   )
 
+/** What reports count of bills and of customers of several shops. */
+export async function noteForReports(client: Client, companyId: number): Promise<void> {
+  await client.query('INSERT INTO bill_day_counts SELECT $1::bigint, d.* FROM derive_bill_changes($1) AS d', [
+    companyId,
+  ])
+  await client.query('INSERT INTO shared_customers SELECT $1::bigint, d.* FROM derive_shared_customers($1) AS d', [
+    companyId,
+  ])
+}
+
 /** Where a customer's money goes. Derived from the customer's number, so that it need not be kept. */
 export function accountOf(people: People, index: number): BankAccount {
   return {

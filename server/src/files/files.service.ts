@@ -4,9 +4,10 @@ import { type FileOwner, FileRow, fileOwners, fileRights, type files } from '@ca
 import type { MenuKey } from '@cardpro/contract/identity/rights'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { keepBills, lockOrderOfBill } from '#bills/bills.service.ts'
 import { type Caller, type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import type { Db } from '#platform/database/db.ts'
-import { loadSql } from '#platform/database/sql.ts'
+import { loadSql, type Params } from '#platform/database/sql.ts'
 import { Download, type FileCtx, readAlone } from '#platform/http/downloads.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -37,6 +38,7 @@ const StoredFile = z.object({
   place: z.string(),
   createdBy: z.number(),
   isRemoved: z.boolean(),
+  swipeId: z.number().nullable(),
 })
 type StoredFile = z.infer<typeof StoredFile>
 
@@ -67,10 +69,17 @@ export async function removeFile(ctx: WriteCtx, { FileID, Reason }: Input<typeof
   if (!file || !maySee(ctx, file)) throw fileMissing()
   if (file.refKind !== '' && !can(ctx, fileRights[file.refKind].remove)) throw noPermission()
   const key = { company_id: ctx.companyId, shop_id: shopId, id: FileID, user_id: ctx.userId }
-  if ((await ctx.db.run(sql('remove_file'), key)) === 0) return null
+  if ((await remove(ctx, file, key)) === 0) return null
   const found = file.refKind === '' ? null : await findOwner(ctx, { kind: file.refKind, id: file.refId })
   await recordFile(ctx, found, { event: 'file.remove', name: file.name, reason })
   return null
+}
+
+/** Answers how many files that took away: none where it was removed before. */
+async function remove(ctx: WriteCtx, { refId, swipeId }: StoredFile, key: Params): Promise<number> {
+  if (swipeId === null) return ctx.db.run(sql('remove_file'), key)
+  await lockOrderOfBill(ctx, refId)
+  return keepBills(ctx, { orderIds: [refId], swipeIds: [swipeId] }, () => ctx.db.run(sql('remove_file'), key))
 }
 
 /** The record that a file is to belong to; it must be of the shop, and the caller may add files of such records. */

@@ -56,7 +56,7 @@ LIMIT 500;
 -- name: find_file
 SELECT
   id, shop_id AS "shopId", ref_kind AS "refKind", ref_id AS "refId", name, media_type AS "mediaType", place, created_by AS "createdBy",
-  removed_at IS NOT NULL AS "isRemoved"
+  removed_at IS NOT NULL AS "isRemoved", swipe_id AS "swipeId"
 FROM files
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Input } from '@cardpro/contract/basic/call'
 import { documentBytesMax, type files, imageBytesMax } from '@cardpro/contract/files/files'
+import { keepBills, lockOrderOfBill } from '#bills/bills.service.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Prepared } from '#platform/database/prepared.ts'
@@ -46,17 +47,24 @@ function keepFile(rules: Rules): Prepared<typeof files.uploadImage> {
       place,
     }
     return async (write) => {
+      const bill = billOf(input)
+      if (input.LogWithdrawalID !== undefined) await lockOrderOfBill(write, input.RefID ?? 0)
       // Of two files at the same moment the second counts the first.
       await write.db.run(sql('hold_company'), { company_id: write.companyId })
       const owner = await mayKeep(write, input, { ...rules, size: bytes.length })
       const ref = { ref_kind: owner?.kind ?? '', ref_id: owner?.id ?? 0, swipe_id: input.LogWithdrawalID ?? null }
       const by = { company_id: write.companyId, shop_id: oneShop(write), user_id: write.userId }
-      await write.db.run(sql('insert_file'), { ...by, ...ref, ...kept })
+      const insert = () => write.db.run(sql('insert_file'), { ...by, ...ref, ...kept })
+      await (bill ? keepBills(write, bill, insert) : insert())
       await recordFile(write, owner, { event: 'file.add', name })
       return { FileID: id, Url: `/api/File/GetFile?FileID=${id}`, Name: name }
     }
   })
 }
+
+/** The bill that a picture shows, of the order that it is added to. */
+const billOf = ({ RefID, LogWithdrawalID }: Place) =>
+  RefID === undefined || LogWithdrawalID === undefined ? null : { orderIds: [RefID], swipeIds: [LogWithdrawalID] }
 
 /** The record that the file is to belong to, null for one that belongs to nothing yet. Refuses what may not be kept. */
 async function mayKeep(ctx: Ctx, input: Place, { field, size }: Rules & { size: number }): Promise<FoundOwner | null> {

@@ -11,6 +11,7 @@ import { moveFiles } from '#files/files.service.ts'
 import { transferAccounts } from '#ledger/transferAccounts.service.ts'
 import { lockOrdersForUpdate, moveOrders } from '#orders/orderMoves.service.ts'
 import { joinCustomers, lockPair, nameOf, readSides, type StoredCustomer } from '#people/customerMerge.service.ts'
+import { noteShared } from '#people/people.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -89,6 +90,7 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
   })
   await recordMerge(ctx, pair, { kept, merged, after, reason, sumVnd })
   await recordSameCards(ctx, cards.replaced, { comments, files, words })
+  await noteShared(ctx, [pair.keptId])
   return { CustomerID: pair.keptId, Cards: cards.moved, Orders: orderIds.length, Balance: sumVnd }
 }
 

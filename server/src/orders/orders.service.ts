@@ -3,6 +3,7 @@ import { fold } from '@cardpro/contract/basic/search'
 import { orderKind, statusOf } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import * as audit from '#audit/audit.service.ts'
+import { keepBills } from '#bills/bills.service.ts'
 import { holdDayForOrder, keepOrderOfDay } from '#cards/appointments/appointmentEdit.service.ts'
 import {
   answerOf,
@@ -129,7 +130,9 @@ export async function updateOrder(
   const after = { ...order, ...agreed, forDate: input.ForDate, staffId, note }
   const action: OrderAction = { event: 'order.edit', day: ctx.today, drafts: [] }
   await Promise.all([
-    ctx.db.run(sql('update_order'), { ...agreedColumns(ctx, input, agreed), id: order.id, staff_id: staffId, note }),
+    keepBills(ctx, { orderIds: [order.id] }, () =>
+      ctx.db.run(sql('update_order'), { ...agreedColumns(ctx, input, agreed), id: order.id, staff_id: staffId, note }),
+    ),
     insertEvents(ctx, [{ action, before: order, after }]),
     recordEvent(ctx, order, { event: 'order.edit', detail: { before: words(order), after: words(after) } }),
   ])

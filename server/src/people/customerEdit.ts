@@ -26,6 +26,7 @@ import {
   lockForUpdate,
   lockShop,
   type NamedCustomer,
+  noteShared,
   readAccounts,
   type StoredCustomer,
   updateMany,
@@ -197,7 +198,15 @@ async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
     drafts.map(({ id, before, columns }) => ({ id, before, after: { ...columns, status: recordStatus.active } })),
   )
   await audit.recordMany(ctx, drafts.map(savedEvent))
+  await noteShared(
+    ctx,
+    drafts.filter(isOtherPerson).map(({ id }) => id),
+  )
 }
+
+/** Whether other shops may know whom they did not know by the row as it was. */
+const isOtherPerson = ({ before, columns, citizen }: Draft): boolean =>
+  before === null || before.status === recordStatus.stopped || before.phone !== columns.phone || !citizen.keeps
 
 const savedEvent = ({ id, before, accountsBefore, columns, accounts }: Draft): audit.AuditEvent => ({
   menu: 'customers',

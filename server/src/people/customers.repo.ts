@@ -167,3 +167,10 @@ export async function readVersions(ctx: Ctx, ids: number[]): Promise<Map<number,
 export async function noteUse(ctx: WriteCtx, id: number): Promise<void> {
   await ctx.db.run(sql('note_use'), { ...shopOf(ctx), id, day: ctx.today })
 }
+
+/** Keeps whom several shops of the company have. Comes last: it makes the other shops wait until the transaction ends. */
+export async function noteShared(ctx: WriteCtx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db.run(sql('lock_company'), { company_id: ctx.companyId })
+  await ctx.db.run(sql('note_shared'), { ...shopOf(ctx), ids })
+}

@@ -165,3 +165,34 @@ WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
   AND c.id = ANY ($ids::bigint[])
 ORDER BY c.id DESC;
+
+-- name: lock_company
+-- Of two shops that get the same person at the same moment the second sees the first.
+SELECT id FROM shops WHERE company_id = $company_id AND id = -111 FOR NO KEY UPDATE;
+
+-- name: note_shared
+-- Those of these customers whom another shop of the company has too, by phone or CCCD, and whom it has.
+WITH mine AS (
+  SELECT id, shop_id, phone, citizen_hash FROM customers WHERE company_id = $company_id AND shop_id = $shop_id AND id = ANY ($ids::bigint[])
+),
+pair AS (
+  SELECT mine.id, other.shop_id AS other_shop_id, other.id AS other_id
+  FROM mine
+  JOIN shops s ON s.company_id = $company_id AND s.id <> mine.shop_id
+  CROSS JOIN LATERAL (
+    SELECT c.id, c.shop_id FROM customers c WHERE c.company_id = $company_id AND c.shop_id = s.id AND c.phone = mine.phone AND c.phone <> '' AND c.status = 1
+    UNION ALL
+    SELECT c.id, c.shop_id FROM customers c WHERE c.company_id = $company_id AND c.shop_id = s.id AND c.phone = mine.phone AND c.phone <> '' AND c.first_used_on IS NOT NULL
+    UNION ALL
+    SELECT c.id, c.shop_id FROM customers c WHERE c.company_id = $company_id AND c.shop_id = s.id AND c.citizen_hash = mine.citizen_hash
+  ) AS other
+)
+INSERT INTO shared_customers (company_id, shop_id, customer_id)
+SELECT $company_id::bigint, shop_id, id
+FROM (
+  SELECT $shop_id::bigint AS shop_id, id FROM pair
+  UNION
+  SELECT other_shop_id, other_id FROM pair
+) AS shared
+ORDER BY shop_id, id
+ON CONFLICT DO NOTHING;

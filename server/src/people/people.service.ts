@@ -26,7 +26,7 @@ const sql = loadSql(import.meta.url, './people.sql')
 const FoundId = z.object({ id: z.number() })
 
 export { searchTerms, searchTexts } from './customerSearch.ts'
-export { noteUse } from './customers.repo.ts'
+export { noteShared, noteUse } from './customers.repo.ts'
 
 /** For a picker; a single letter finds nothing. */
 export async function searchCustomers(

@@ -64,6 +64,13 @@ WHERE c.company_id = $company_id
   AND c.merged_into_id IS NULL
   AND c.first_used_on IS DISTINCT FROM o.day;
 
+-- name: shared_customers_are_noted
+-- Whom several shops have by phone or CCCD is noted in each of them.
+SELECT format('khách %s của cửa hàng %s', d.customer_id, d.shop_id) AS broken
+FROM derive_shared_customers($company_id) AS d
+LEFT JOIN shared_customers k ON k.company_id = $company_id AND k.shop_id = d.shop_id AND k.customer_id = d.customer_id
+WHERE k.customer_id IS NULL;
+
 -- name: merged_customers_are_empty
 -- A merged customer has no balance left, and reversals on the old accounts have a surviving customer.
 SELECT format('khách đã gộp %s còn %s', id, what) AS broken

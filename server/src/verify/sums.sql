@@ -66,6 +66,23 @@ WHERE (k.customer_id, k.card_id, k.aff_id, k.contract_type) <> (d.customer_id, d
     coalesce(d.net_5211, 0), coalesce(d.net_632, 0), coalesce(d.net_6322, 0), coalesce(d.net_641, 0), coalesce(d.net_6411, 0), coalesce(d.net_6412, 0)
   );
 
+-- name: bill_days_are_derived
+-- Bills without a number or a picture are those of the swipes and pictures, for the staff who have the orders.
+WITH kept AS (
+  SELECT shop_id, day, staff_id, sum(without_number)::bigint AS without_number, sum(without_picture)::bigint AS without_picture
+  FROM (
+    SELECT shop_id, day, staff_id, without_number, picture_change AS without_picture FROM bill_day_counts WHERE company_id = $company_id
+    UNION ALL
+    SELECT shop_id, day, staff_id, 0, debit_vnd - credit_vnd FROM ledger_day_facts WHERE company_id = $company_id AND kind = 9002
+  ) AS part
+  GROUP BY shop_id, day, staff_id
+)
+SELECT format('cửa hàng %s ngày %s nhân viên %s: ghi %s thiếu số, %s thiếu ảnh, tính lại %s, %s', shop_id, day, staff_id,
+  coalesce(k.without_number, 0), coalesce(k.without_picture, 0), coalesce(d.without_number, 0), coalesce(d.without_picture, 0)) AS broken
+FROM kept AS k
+FULL JOIN derive_bill_days($company_id) AS d USING (shop_id, day, staff_id)
+WHERE (coalesce(k.without_number, 0), coalesce(k.without_picture, 0)) <> (coalesce(d.without_number, 0), coalesce(d.without_picture, 0));
+
 -- name: day_flows_are_derived
 -- I17: a day's flows, by event and by the kind on the other side.
 SELECT format('cửa hàng %s ngày %s tài khoản %s của %s, %s đối ứng %s: ghi %s/%s, tính lại %s/%s', shop_id, day, kind, owner_id, type, counter_kind, k.debit_vnd, k.credit_vnd, d.debit_vnd, d.credit_vnd) AS broken

@@ -33,6 +33,7 @@ const tampered: [what: string, change: string, invariant: string][] = [
   ['the number of bills', 'UPDATE ledger_day_totals SET debit_vnd = debit_vnd + 1 WHERE kind = 9002', 'I19 số bill'],
   ['an order that counts twice', 'UPDATE ledger_order_facts SET orders = 2 WHERE orders = 1', 'I19 đơn'],
   ['when a customer came first', "UPDATE customers SET first_used_on = '2020-01-01' WHERE id > 0", 'I20'],
+  ['bills without a picture', 'UPDATE bill_day_counts SET picture_change = picture_change - 1', 'thiếu ảnh'],
   ['what an order says of its fee', "UPDATE orders SET fee_parts = '[]'", 'phí theo POS'],
 ]
 

@@ -1,5 +1,6 @@
 import { balanceOf, lineKind, statusOf } from '@cardpro/contract/orders/orderMoney'
 import * as audit from '#audit/audit.service.ts'
+import { keepBills } from '#bills/bills.service.ts'
 import { takeBackTopUp } from '#cards/appointments/contacts.service.ts'
 import { fundAccount, refuseOverdraft } from '#funds/funds.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
@@ -129,8 +130,10 @@ async function markCancelled(
   const rows = lines.map(({ id }, index) => ({ id, reversalId: reversalIds[index] ?? null }))
   const params = { company_id: ctx.companyId, user_id: ctx.userId, reason }
   const swipeIds = lines.flatMap(({ id, lotId }) => (lotId === null ? [] : [id]))
-  await Promise.all([
-    ctx.db.run(sql('cancel_lines'), { ...params, order_id: orderId, lines: JSON.stringify(rows) }),
-    ctx.db.run(sql('cancel_swipes'), { company_id: ctx.companyId, order_id: orderId, ids: swipeIds }),
-  ])
+  await keepBills(ctx, { orderIds: [orderId], swipeIds }, () =>
+    Promise.all([
+      ctx.db.run(sql('cancel_lines'), { ...params, order_id: orderId, lines: JSON.stringify(rows) }),
+      ctx.db.run(sql('cancel_swipes'), { company_id: ctx.companyId, order_id: orderId, ids: swipeIds }),
+    ]),
+  )
 }

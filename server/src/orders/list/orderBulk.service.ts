@@ -4,6 +4,7 @@ import type { orderBulk } from '@cardpro/contract/orders/orderBulk'
 import { highlights } from '@cardpro/contract/orders/orderWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { keepBills } from '#bills/bills.service.ts'
 import { ensureStaffHere } from '#cards/custody/cardCustody.service.ts'
 import { insertEvents, lockOrders } from '#orders/lines/actions.service.ts'
 import type { LockedOrder } from '#orders/order.ts'
@@ -136,16 +137,15 @@ async function writeAndLog(ctx: WriteCtx, orders: Candidate[], change: BulkChang
   )
 }
 
-function write(ctx: WriteCtx, orders: Candidate[], change: BulkChange): Promise<unknown> {
-  const key = {
-    ...keyOf(
-      ctx,
-      orders.map(({ id }) => id),
-    ),
-  }
+async function write(ctx: WriteCtx, orders: Candidate[], change: BulkChange): Promise<unknown> {
+  const ids = orders.map(({ id }) => id)
+  const key = keyOf(ctx, ids)
   const author = { user_id: ctx.userId }
   if (change.kind === 'mark') return ctx.db.run(sql('mark_orders'), { ...key, highlight: change.highlight })
-  if (change.kind === 'staff') return ctx.db.run(sql('give_orders'), { ...key, ...author, staff_id: change.staffId })
+  if (change.kind === 'staff') {
+    const given = { ...key, ...author, staff_id: change.staffId }
+    return keepBills(ctx, { orderIds: ids }, () => ctx.db.run(sql('give_orders'), given))
+  }
   const notes = orders.map((order) => noteWith(order, change.line))
   return ctx.db.run(sql('note_orders'), { ...key, ...author, notes })
 }

@@ -2,6 +2,7 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { keepBills } from '#bills/bills.service.ts'
 import { answerOf, insertEvents, openOrder } from '#orders/lines/actions.service.ts'
 import type { LockedOrder } from '#orders/order.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
@@ -41,15 +42,16 @@ export async function updateWithdrawal(ctx: WriteCtx, input: Input<Edit>): Promi
   if (!swipe.isStanding) throw new UserError('Lần quẹt này đã hủy nên không sửa được', { code: 'ALREADY_CANCELLED' })
   const after = writtenAfter(swipe, input)
   const lotId = await lotAfter(ctx, order, { swipe, after })
-  const moved = await naming(after, async () => {
-    await ensureBillFree(ctx, { lotId, after, swipe })
+  await ensureBillFree(ctx, { lotId, after, swipe })
+  const edit = async () => {
     const toMove = lotId === swipe.lotId ? [] : [{ ...swipe, order, billNo: after.BillNo }]
     const moves = toMove.length === 0 ? [] : await moveSwipes(ctx, toMove, { lotId, field: 'LotNo' })
     const written = { bill_no: after.BillNo, approval: after.Approval, doc_no: after.DocNo }
     await ctx.db.run(sql('edit_swipe'), { ...key, ...written })
     return moves
-  })
-  await recordEdit(ctx, order, { before: Written.parse(swipe), after, moved })
+  }
+  const moved = await naming(after, () => keepBills(ctx, { orderIds: [order.id], swipeIds: [swipe.id] }, edit))
+  await recordEdit(ctx, order, { swipeId: swipe.id, before: Written.parse(swipe), after, moved })
   return answerOf(ctx, { before: order, after: order })
 }
 
@@ -85,9 +87,9 @@ const naming = <T>(after: Written, work: () => Promise<T>): Promise<T> =>
     throw violates(error, 'swipes_bill') ? billTaken(after, '') : error
   })
 
-type Recorded = { before: Written; after: Written; moved: LotMove[] }
+type Recorded = { swipeId: number; before: Written; after: Written; moved: LotMove[] }
 
-async function recordEdit(ctx: WriteCtx, order: LockedOrder, { before, after, moved }: Recorded): Promise<void> {
+async function recordEdit(ctx: WriteCtx, order: LockedOrder, { swipeId, before, after, moved }: Recorded): Promise<void> {
   const [move] = moved
   const change = { before: order, after: order }
   const common = { day: ctx.today, drafts: [] }
@@ -102,7 +104,7 @@ async function recordEdit(ctx: WriteCtx, order: LockedOrder, { before, after, mo
       menu: 'orders',
       event,
       ref: { kind: 'order', id: order.id },
-      detail: { code: order.code, ...(move && { amount: move.swipe.amountVnd }), before, after },
+      detail: { code: order.code, swipe: swipeId, ...(move && { amount: move.swipe.amountVnd }), before, after },
     }),
   ])
 }

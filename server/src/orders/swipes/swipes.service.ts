@@ -4,6 +4,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { z } from 'zod'
+import { addBills } from '#bills/bills.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
@@ -222,8 +223,21 @@ async function postSwipes(calls: PlannedCall[], place: PostingPlace & { held: le
       throw violates(error, 'swipes_bill') ? new ConcurrentWrite() : error
     }),
     postPlans(calls, place.held),
+    addBills(
+      ctx,
+      calls.map((call) => newBills(call, place)),
+    ),
   ])
 }
+
+/** Nothing to be added where each bill has its number: its picture comes later. */
+const newBills = ({ plan, swipes }: PlannedCall, { shopId, day }: PostingPlace) => ({
+  shopId,
+  day,
+  staffId: plan.before.staffId,
+  withoutNumber: swipes.filter(({ BillNo }) => BillNo === '').length,
+  pictureChange: 0,
+})
 
 const swipeColumns = ({ plan, swipes }: PlannedCall) =>
   swipes.map((swipe) => ({

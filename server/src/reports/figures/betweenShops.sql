@@ -29,13 +29,15 @@ WHERE (other_shop_id = ANY ($shop_ids::bigint[])) = $is_in_answer::boolean
 GROUP BY 1, 2;
 
 -- name: known_elsewhere
--- New customers that another shop of the answer had before: the same person by phone or citizen id.
+-- New customers that another shop of the answer had before: the same person by phone or citizen id. Only those are looked up whom
+-- another shop of the company has at all.
 SELECT
   CASE WHEN $by_day::boolean THEN c.first_used_on - DATE '2000-01-01' ELSE 0 END::bigint AS "key",
   $kind::integer AS kind, count(*) AS vnd
-FROM customers c
-WHERE c.company_id = $company_id
-  AND c.shop_id = ANY ($shop_ids::bigint[])
+FROM shared_customers k
+JOIN customers c ON c.company_id = k.company_id AND c.id = k.customer_id
+WHERE k.company_id = $company_id
+  AND k.shop_id = ANY ($shop_ids::bigint[])
   AND c.first_used_on BETWEEN $from_day::date AND $to_day::date
   AND c.merged_into_id IS NULL
   AND (

@@ -3,6 +3,7 @@ import { counted } from '@cardpro/contract/reports/figures'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
+import { splitPeriod } from './days.ts'
 import { paramsOf, type Question } from './question.ts'
 import { readSpread } from './spread.ts'
 
@@ -29,7 +30,8 @@ const counting: readonly { block: Block; kinds: readonly number[] }[] = [
 /** What the question asks for that no posting tells, by group and kind. */
 export async function readCounts(ctx: Ctx, question: Question): Promise<CountRow[]> {
   // The log of the last two days is not counted yet.
-  const params = { ...paramsOf(ctx, question), open_day: addDays(ctx.today, -1) }
+  const days = splitPeriod(question.period, question.dimension === 'day')
+  const params = { ...paramsOf(ctx, question), ...days, open_day: addDays(ctx.today, -1) }
   const asked = counting.filter(({ kinds }) => kinds.some((kind) => question.kinds.includes(kind)))
   const [spread, ...found] = await Promise.all([
     question.kinds.includes(counted.spreadExpense) ? readSpread(ctx, question) : [],

@@ -54,9 +54,10 @@ FROM brought
 CROSS JOIN LATERAL (VALUES (9121, orders), (9122, volume), (9123, profit)) AS figure (kind, vnd);
 
 -- name: kept_customers
+-- own plans
 -- Customers with a card in use that was due in the period, among those who had made an order before it ended, and those of
 -- them with an order in it. A due day is that of the month, at most its last, or so many days after the statement; of all such
--- rules only those that fall into the period are looked up.
+-- rules only those that fall into the period are looked up. Cards, orders and customers are read from their indexes alone.
 WITH rule AS (
   SELECT DISTINCT n.due_day
   FROM card_due_counts n
@@ -74,11 +75,6 @@ WITH rule AS (
     AND least(month.begins + make_interval(days => day_of_month - 1), month.begins + interval '1 month' - interval '1 day')::date + days_after
       BETWEEN $from_day::date AND $to_day::date
 ),
-due AS (
-  SELECT DISTINCT d.customer_id
-  FROM rule
-  JOIN cards d ON d.company_id = $company_id AND d.shop_id = ANY ($shop_ids) AND d.status = 1 AND d.due_day = rule.due_day
-),
 came AS (
   SELECT DISTINCT customer_id
   FROM orders
@@ -92,16 +88,23 @@ person AS (
     CASE WHEN $by_staff::boolean THEN COALESCE(c.staff_id, 0) WHEN $by_aff::boolean THEN COALESCE(c.aff_id, 0) ELSE 0 END::bigint AS key,
     CASE WHEN $by_source::boolean THEN c.source ELSE '' END AS code,
     came.customer_id IS NOT NULL AS has_come
-  FROM due
-  JOIN customers c ON c.company_id = $company_id AND c.id = due.customer_id AND c.status = 1 AND c.first_used_on <= $to_day::date
+  FROM customers c
   LEFT JOIN came ON came.customer_id = c.id
-  WHERE (cardinality($staff_ids::bigint[]) = 0 OR COALESCE(c.staff_id, 0) = ANY ($staff_ids))
+  WHERE c.company_id = $company_id
+    AND c.shop_id = ANY ($shop_ids)
+    AND c.status = 1
+    AND c.first_used_on <= $to_day::date
+    AND c.id IN (
+      SELECT d.customer_id
+      FROM cards d
+      WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids) AND d.status = 1 AND d.due_day IN (SELECT due_day FROM rule)
+    )
+    AND (cardinality($staff_ids::bigint[]) = 0 OR COALESCE(c.staff_id, 0) = ANY ($staff_ids))
     AND (cardinality($aff_ids::bigint[]) = 0 OR COALESCE(c.aff_id, 0) = ANY ($aff_ids))
 )
-SELECT person.key AS "key", person.code, figure.kind, sum(figure.counts)::bigint AS vnd
-FROM person
-CROSS JOIN LATERAL (VALUES (9124, 1), (9125, has_come::integer)) AS figure (kind, counts)
-GROUP BY 1, 2, 3;
+SELECT counted.key AS "key", counted.code, figure.kind, figure.vnd
+FROM (SELECT key, code, count(*) AS due, count(*) FILTER (WHERE has_come) AS kept FROM person GROUP BY key, code) AS counted
+CROSS JOIN LATERAL (VALUES (9124, due), (9125, kept)) AS figure (kind, vnd);
 
 -- name: cancels
 -- What each user cancelled (action 4) of orders (menu 20), by what the log says was done (kind 1): of days that are over as counted
@@ -131,32 +134,42 @@ WHERE cardinality($staff_ids::bigint[]) = 0 OR user_id = ANY ($staff_ids)
 GROUP BY 1;
 
 -- name: missing_bills
--- Swipes that stand, without the number of their bill and without its picture, by who has the order now.
+-- Swipes that stand, without the number of their bill and without its picture, by who has the order now: the bills of the facts with
+-- what was kept of the difference. Whole months come from the months.
 WITH bare AS (
-  SELECT
-    CASE
-      WHEN $by_staff::boolean THEN o.staff_id
-      WHEN $by_day::boolean THEN s.posted_on - DATE '2000-01-01'
-      WHEN $by_shop::boolean THEN s.shop_id
-      ELSE 0
-    END::bigint AS key,
-    s.bill_no = '' AS has_no_number,
-    NOT EXISTS (
-      SELECT FROM files f
-      WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
-    ) AS has_no_picture
-  FROM pos p
-  JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on BETWEEN $from_day::date AND $to_day::date AND s.status = 1
-  JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-  WHERE p.company_id = $company_id
-    AND p.shop_id = ANY ($shop_ids::bigint[])
-    AND s.shop_id = ANY ($shop_ids)
-    AND (cardinality($staff_ids::bigint[]) = 0 OR o.staff_id = ANY ($staff_ids))
+  SELECT shop_id, day, staff_id, 9103 AS kind, without_number AS counts
+  FROM bill_day_counts
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day BETWEEN $from_day::date AND $to_day::date
+  UNION ALL
+  SELECT shop_id, day, staff_id, 9104, picture_change
+  FROM bill_day_counts
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day BETWEEN $from_day::date AND $to_day::date
+  UNION ALL
+  SELECT shop_id, day, staff_id, 9104, debit_vnd - credit_vnd
+  FROM ledger_day_facts
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids::bigint[])
+    AND kind = 9002
+    AND (day BETWEEN $head_from::date AND $head_to::date OR day BETWEEN $tail_from::date AND $tail_to::date)
+  UNION ALL
+  SELECT shop_id, month, staff_id, 9104, debit_vnd - credit_vnd
+  FROM ledger_month_facts
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids::bigint[])
+    AND kind = 9002
+    AND month BETWEEN $months_from::date AND $months_to::date
 )
-SELECT bare.key AS "key", '' AS code, figure.kind, sum(figure.counts)::bigint AS vnd
+SELECT
+  CASE
+    WHEN $by_staff::boolean THEN staff_id
+    WHEN $by_day::boolean THEN day - DATE '2000-01-01'
+    WHEN $by_shop::boolean THEN shop_id
+    ELSE 0
+  END::bigint AS "key",
+  '' AS code, kind, sum(counts)::bigint AS vnd
 FROM bare
-CROSS JOIN LATERAL (VALUES (9103, has_no_number::integer), (9104, has_no_picture::integer)) AS figure (kind, counts)
-GROUP BY 1, 3;
+WHERE cardinality($staff_ids::bigint[]) = 0 OR staff_id = ANY ($staff_ids)
+GROUP BY 1, kind;
 
 -- name: terminals
 -- Of each terminal: what its bank kept beside the agreed fee, the money that came with the days it took since its lô's day, and
