@@ -112,6 +112,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     feeDaoMpct: mpct('Phí đáo'),
     highlight: text('Màu đánh dấu'),
     lines: null,
+    swipe: null,
   },
   customer: {
     ...recordWords(customerFields),

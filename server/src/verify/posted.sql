@@ -77,8 +77,8 @@ FROM odd
 JOIN orders o ON o.company_id = $company_id AND o.id = odd.order_id;
 
 -- name: swipe_is_its_journal
--- A swipe is of the terminal, size and day that its journal names, and stands as long as its line does. Its bill is the one that its
--- journal names, or that the log says was written on a swipe of its order later.
+-- A swipe is of the terminal, size, day and bill that its journal names, and stands as long as its line does. A bill that was
+-- corrected later is the one that the log says last; entries before 0062 do not name the swipe.
 SELECT format('đơn %s, lần quẹt %s bill "%s": bút toán ghi %s trên POS %s, "%s"', o.code, s.id, s.bill_no, j.volume_vnd, j.volume_pos_id, j.note) AS broken
 FROM swipes s
 JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
@@ -89,10 +89,18 @@ WHERE s.company_id = $company_id
     (s.amount_vnd, s.pos_id, s.posted_on, s.status) IS DISTINCT FROM (j.volume_vnd, j.volume_pos_id, j.posting_date, l.status)
     OR (
       CASE s.bill_no WHEN '' THEN j.note ~ ', bill [0-9]{1,6}$' ELSE right(j.note, length(s.bill_no) + 7) <> ', bill ' || s.bill_no END
+      AND s.bill_no IS DISTINCT FROM (
+        SELECT e.detail -> 'after' ->> 'BillNo'
+        FROM audit_events e
+        WHERE e.company_id = s.company_id AND e.ref_kind = 'order' AND e.ref_id = s.order_id AND e.event IN ('order.editSwipe', 'order.changeLot')
+          AND e.detail -> 'swipe' = to_jsonb(s.id)
+        ORDER BY e.id DESC
+        LIMIT 1
+      )
       AND NOT EXISTS (
         SELECT FROM audit_events e
-        WHERE e.company_id = s.company_id AND e.ref_kind = 'order' AND e.ref_id = s.order_id AND e.event IN ('order.editSwipe', 'order.changeLot')
-          AND e.detail -> 'after' ->> 'BillNo' = s.bill_no
+        WHERE e.company_id = s.company_id AND e.ref_kind = 'order' AND e.ref_id = s.order_id AND e.event = 'order.editSwipe'
+          AND NOT e.detail ? 'swipe' AND e.detail -> 'after' ->> 'BillNo' = s.bill_no
       )
     )
   );

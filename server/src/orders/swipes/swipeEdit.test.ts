@@ -4,6 +4,7 @@ import { bills } from '@cardpro/contract/reports/bills'
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
+import { expectSoundBooks } from '#test/orderBooks.ts'
 import { accountVnd, makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
@@ -83,6 +84,7 @@ describe('sửa bill', () => {
     expect(report.Data[0]?.DocNo).toBe('HĐ 0001234')
     expect((await owner.done(bills.reportBills, { MissingDoc: true })).Data).toEqual([])
     expect(JSON.stringify(log.Data)).toContain('Sửa bill')
+    await expectSoundBooks(server, owner)
   })
 
   test('by another user takes the right to change orders', async () => {
