@@ -53,11 +53,11 @@ ORDER BY f.shop_id, f.kind, f.id;
 -- name: list_lines
 -- one plan
 -- One page of the book: one line for each journal and fund, however many orders a voucher was counted against. The running
--- balance is counted over the whole period before the type and the page are cut out of it, so it is true on every page
--- and under every filter. Names are looked up for the page alone.
+-- balance is counted before the type and the page are cut out, so it is true on every page and under every filter: without a
+-- type over what stands before the page's end, else over the whole period. Names are looked up for the page alone.
 WITH fund AS (
   SELECT
-    f.id, f.name, f.shop_id, a.id AS account_id,
+    f.id, f.name, shop.name AS shop_name, a.id AS account_id,
     a.debit_vnd - a.credit_vnd - COALESCE(
       (
         SELECT sum(t.debit_vnd - t.credit_vnd)
@@ -67,6 +67,7 @@ WITH fund AS (
       0
     ) AS opening_vnd
   FROM funds f
+  JOIN shops shop ON shop.company_id = f.company_id AND shop.id = f.shop_id
   JOIN ledger_accounts a
     ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
   WHERE f.company_id = $company_id
@@ -93,13 +94,15 @@ line AS (
   SELECT
     moved.*,
     (fund.opening_vnd + sum(in_vnd - out_vnd) OVER (PARTITION BY fund_id ORDER BY posting_date, journal_id))::bigint AS balance_vnd
-  FROM moved
+  FROM (
+    SELECT * FROM moved ORDER BY posting_date, journal_id, no, fund_id LIMIT CASE WHEN $type::text = '' THEN $limit::integer + $offset::integer END
+  ) AS moved
   JOIN fund ON fund.id = moved.fund_id
 ),
 wanted AS (
   SELECT line.*
   FROM line
-  WHERE $type::text = ''
+  WHERE $type = ''
      OR EXISTS (SELECT 1 FROM ledger_journals j WHERE j.company_id = $company_id AND j.id = line.journal_id AND j.type = $type)
 ),
 page AS (
@@ -126,12 +129,12 @@ topic AS MATERIALIZED (
   GROUP BY page.journal_id, page.fund_id
 )
 SELECT
-  (SELECT count(*) FROM wanted) AS "Total",
+  CASE WHEN $type = '' THEN (SELECT count(*) FROM moved) ELSE (SELECT count(*) FROM wanted) END AS "Total",
   COALESCE(
     (
       SELECT jsonb_agg(
         jsonb_build_object(
-          'JournalID', page.journal_id, 'No', page.no, 'BankCardID', fund.id, 'FundName', fund.name, 'ShopName', shop.name, 'Date', page.posting_date, 'At', j.created_at,
+          'JournalID', page.journal_id, 'No', page.no, 'BankCardID', fund.id, 'FundName', fund.name, 'ShopName', fund.shop_name, 'Date', page.posting_date, 'At', j.created_at,
           'Type', j.type, 'Code', j.code, 'Note', j.note,
           'ScheduleID', CASE topic.orders WHEN 1 THEN topic.order_id END,
           'OrderCode', CASE topic.orders WHEN 0 THEN '' WHEN 1 THEN topic.order_code ELSE topic.orders || ' đơn' END,
@@ -148,7 +151,6 @@ SELECT
       )
       FROM page
       JOIN fund ON fund.id = page.fund_id
-      JOIN shops shop ON shop.company_id = $company_id AND shop.id = fund.shop_id
       JOIN topic ON topic.journal_id = page.journal_id AND topic.fund_id = page.fund_id
       JOIN ledger_journals j ON j.company_id = $company_id AND j.id = page.journal_id
       CROSS JOIN LATERAL (

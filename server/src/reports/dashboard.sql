@@ -150,21 +150,19 @@ WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n
 -- name: due_cards
 -- Cards in use that fall due on the given days of the month (those of today and the next three days) and were not topped
 -- up today; what their open orders still want topped up; and the first of them. How many there are comes from the counts
--- less the few that were topped up, however many cards a day of the month has.
+-- less the few that were topped up, however many cards a day of the month has. LIMIT and the array: cards are looked up,
+-- whatever the planner believes of how many there are.
 WITH due AS (
   SELECT due_day, days_left FROM unnest($due_days::smallint[], $days_left::smallint[]) AS d (due_day, days_left)
 ),
 done AS MATERIALIZED (
-  SELECT DISTINCT c.id AS card_id, c.status
-  FROM ledger_order_facts f
-  JOIN orders o ON o.company_id = f.company_id AND o.id = f.order_id
-  JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
-  WHERE f.company_id = $company_id
-    AND f.shop_id = ANY ($shop_ids::bigint[])
-    AND f.day = $today::date
-    AND f.top_up_vnd > 0
-    AND c.shop_id = ANY ($shop_ids::bigint[])
-    AND c.due_day = ANY ($due_days::smallint[])
+  SELECT id AS card_id, status
+  FROM cards
+  WHERE company_id = $company_id
+    AND due_day = ANY ($due_days::smallint[])
+    AND id = ANY (ARRAY(
+      SELECT card_id FROM ledger_order_facts WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day = $today::date AND top_up_vnd > 0
+    ))
 ),
 first AS (
   SELECT card.customer_id, card.bank_code, card.last4, due.days_left
@@ -192,13 +190,15 @@ SELECT
     WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[])
   ) - (SELECT count(*) FROM done WHERE status = 1) AS count,
   (
-    SELECT COALESCE(sum(greatest(o.request_top_up_vnd - o.top_up_vnd, 0)), 0)::bigint
+    SELECT COALESCE(sum(o.request_top_up_vnd - o.top_up_vnd), 0)::bigint
     FROM orders o
-    JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id AND c.status = 1
-    JOIN due ON due.due_day = c.due_day
+    CROSS JOIN LATERAL (
+      SELECT FROM cards WHERE company_id = $company_id AND id = o.card_id AND status = 1 AND due_day = ANY ($due_days::smallint[]) LIMIT 1
+    ) c
     WHERE o.company_id = $company_id
       AND o.shop_id = ANY ($shop_ids::bigint[])
       AND o.status IN (1, 2)
+      AND o.request_top_up_vnd > o.top_up_vnd
       AND o.card_id NOT IN (SELECT card_id FROM done)
   ) AS amount_vnd,
   first.days_left, first.bank_code, first.last4, customer.full_name AS who

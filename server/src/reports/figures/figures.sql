@@ -113,6 +113,7 @@ OFFSET $skip::integer;
 -- name: order_sums
 -- own plans
 -- All sums of groups of orders' facts. The status of an order is looked up row by row: all orders are more with every year.
+-- Those of customers and cards are found by their orders: a page has some fifty, and going through all facts took 70 ms.
 SELECT
   CASE
     WHEN $by_customer::boolean THEN f.customer_id
@@ -140,8 +141,12 @@ WHERE f.company_id = $company_id
   AND (cardinality($pos_ids::bigint[]) = 0 OR f.pos_id = ANY ($pos_ids))
   AND (cardinality($contract_types::smallint[]) = 0 OR f.contract_type = ANY ($contract_types))
   AND (cardinality($aff_ids::bigint[]) = 0 OR f.aff_id = ANY ($aff_ids))
-  AND (cardinality($customer_ids::bigint[]) = 0 OR f.customer_id = ANY ($customer_ids))
-  AND (cardinality($card_ids::bigint[]) = 0 OR f.card_id = ANY ($card_ids))
+  AND (cardinality($customer_ids::bigint[]) = 0 OR f.customer_id = ANY ($customer_ids) AND f.order_id = ANY (ARRAY(
+    SELECT o.id FROM orders o WHERE o.company_id = $company_id AND o.customer_id = ANY ($customer_ids)
+  )))
+  AND (cardinality($card_ids::bigint[]) = 0 OR f.card_id = ANY ($card_ids) AND f.order_id = ANY (ARRAY(
+    SELECT o.id FROM orders o WHERE o.company_id = $company_id AND o.card_id = ANY ($card_ids)
+  )))
   AND (cardinality($order_ids::bigint[]) = 0 OR f.order_id = ANY ($order_ids))
   AND (cardinality($bank_codes::text[]) = 0 OR f.card_id IN (SELECT d.id FROM cards d WHERE d.company_id = $company_id AND d.bank_code = ANY ($bank_codes)))
   AND (NOT $only_done::boolean OR (SELECT o.status FROM orders o WHERE o.company_id = $company_id AND o.id = f.order_id) = 5)
@@ -149,7 +154,18 @@ GROUP BY 1;
 
 -- name: bank_sums
 -- own plans
--- The same by the bank that issued the card, which stands on the card.
+-- The same by the bank that issued the card, which stands on the card. Only the cards of the period are looked up, however many
+-- there are.
+WITH card AS MATERIALIZED (
+  SELECT id, bank_code
+  FROM cards
+  WHERE company_id = $company_id
+    AND id = ANY (ARRAY(
+      SELECT DISTINCT card_id
+      FROM ledger_order_facts
+      WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day BETWEEN $from_day::date AND $to_day::date
+    ))
+)
 SELECT
   0 AS key, d.bank_code AS code,
   sum(f.orders)::bigint AS orders, sum(f.bills)::bigint AS bills, sum(f.volume_vnd)::bigint AS volume, sum(f.top_up_vnd)::bigint AS top_up,
@@ -157,7 +173,7 @@ SELECT
   sum(f.net_5211)::bigint AS k5211, sum(f.net_632)::bigint AS k632, sum(f.net_6322)::bigint AS k6322, sum(f.net_641)::bigint AS k641,
   sum(f.net_6411)::bigint AS k6411, sum(f.net_6412)::bigint AS k6412
 FROM ledger_order_facts f
-JOIN cards d ON d.company_id = $company_id AND d.id = f.card_id
+JOIN card d ON d.id = f.card_id
 WHERE f.company_id = $company_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
   AND f.day BETWEEN $from_day::date AND $to_day::date
