@@ -1397,7 +1397,7 @@ CREATE TABLE customers (
 );
 CREATE INDEX customers_by_aff ON public.customers USING btree (company_id, aff_id) WHERE (aff_id IS NOT NULL);
 CREATE INDEX customers_by_citizen ON public.customers USING btree (company_id, shop_id, citizen_hash) WHERE (citizen_hash IS NOT NULL);
-CREATE INDEX customers_by_first_use ON public.customers USING btree (company_id, shop_id, first_used_on) INCLUDE (id, staff_id, aff_id, source, status) WHERE (first_used_on IS NOT NULL);
+CREATE INDEX customers_by_first_use ON public.customers USING btree (company_id, shop_id, first_used_on) INCLUDE (id, staff_id, aff_id, source, status, merged_into_id) WHERE (first_used_on IS NOT NULL);
 CREATE INDEX customers_by_name ON public.customers USING btree (company_id, shop_id, status, full_name COLLATE "vi-x-icu", id);
 CREATE INDEX customers_by_phone_in_use ON public.customers USING btree (company_id, shop_id, phone) WHERE (first_used_on IS NOT NULL);
 CREATE INDEX customers_by_rank ON public.customers USING btree (company_id, shop_id, status, rank, id DESC) WHERE (rank > 0);

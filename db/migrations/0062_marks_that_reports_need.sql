@@ -96,5 +96,5 @@ CREATE INDEX cards_due ON cards (company_id, shop_id, due_day, id) INCLUDE (warn
 DROP INDEX orders_by_date;
 CREATE INDEX orders_by_date ON orders (company_id, shop_id, for_date DESC, id DESC) INCLUDE (customer_id, status);
 DROP INDEX customers_by_first_use;
-CREATE INDEX customers_by_first_use ON customers (company_id, shop_id, first_used_on) INCLUDE (id, staff_id, aff_id, source, status)
+CREATE INDEX customers_by_first_use ON customers (company_id, shop_id, first_used_on) INCLUDE (id, staff_id, aff_id, source, status, merged_into_id)
 WHERE first_used_on IS NOT NULL;
