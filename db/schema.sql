@@ -115,6 +115,14 @@ AS $function$
     SELECT shop_id, lot_id, day, done - undone, 0, 0, 0, 0
     FROM ledger_counts(of_company)
     WHERE kind = 9001 AND lot_id <> 0
+    UNION ALL
+    SELECT j.shop_id, moved.lot_id, j.posting_date, moved.gross, 0, 0, 0, 0
+    FROM ledger_journals j
+    JOIN ledger_transfers t ON t.company_id = of_company AND t.journal_id = j.id
+    JOIN ledger_accounts d ON d.company_id = of_company AND d.id = t.debit_account_id
+    JOIN ledger_accounts c ON c.company_id = of_company AND c.id = t.credit_account_id
+    CROSS JOIN LATERAL (VALUES (d.ref_id, abs(j.volume_vnd)), (c.ref_id, -abs(j.volume_vnd))) AS moved (lot_id, gross)
+    WHERE j.company_id = of_company AND j.type = 'LOT'
   ) AS side
   GROUP BY shop_id, lot_id, day
 $function$;
@@ -268,7 +276,7 @@ AS $function$
     FROM ledger_journals j
     JOIN ledger_transfers t ON t.company_id = of_company AND t.journal_id = j.id AND t.no = 1
     LEFT JOIN orders o ON o.company_id = of_company AND o.id = t.order_id
-    WHERE j.company_id = of_company AND j.volume_vnd <> 0
+    WHERE j.company_id = of_company AND j.volume_vnd <> 0 AND j.type <> 'LOT'
   ),
   line AS (
     SELECT j.shop_id, j.posting_date, j.id, t.order_id, (array_agg(COALESCE(t.staff_id, 0) ORDER BY t.no))[1] AS staff_id,
@@ -2968,10 +2976,13 @@ CREATE TABLE shops (
   warn_debt_days smallint DEFAULT 3 NOT NULL,
   warn_bill_at text DEFAULT '21:00'::text NOT NULL,
   warn_money_days smallint DEFAULT 1 NOT NULL,
+  closing_blocks smallint[] DEFAULT '{}'::smallint[] NOT NULL,
+  counts_blind boolean DEFAULT true NOT NULL,
   tax_code text DEFAULT ''::text NOT NULL,
   paper_law smallint DEFAULT 1 NOT NULL,
   CONSTRAINT shops_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT shops_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT shops_closing_blocks_check CHECK ((closing_blocks <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint])),
   CONSTRAINT shops_dao_fee_base_check CHECK ((dao_fee_base = ANY (ARRAY[1, 2, 3]))),
   CONSTRAINT shops_fee_dao_mpct_check CHECK (((fee_dao_mpct >= 0) AND (fee_dao_mpct <= 100000))),
   CONSTRAINT shops_fee_min_vnd_check CHECK ((fee_min_vnd >= 0)),
@@ -3036,6 +3047,7 @@ CREATE TABLE swipes (
   is_on_us boolean DEFAULT false NOT NULL,
   doc_no text DEFAULT ''::text NOT NULL,
   ignored_rules text[] DEFAULT '{}'::text[] NOT NULL,
+  lot_journal_ids bigint[] DEFAULT '{}'::bigint[] NOT NULL,
   CONSTRAINT swipes_pkey PRIMARY KEY (company_id, order_id, id),
   CONSTRAINT swipes_amount_vnd_check CHECK ((amount_vnd > 0)),
   CONSTRAINT swipes_bill_no_check CHECK ((bill_no ~ '^[0-9]{0,6}$'::text)),
@@ -3199,6 +3211,7 @@ CREATE POLICY company ON voucher_schedules
   FOR ALL TO PUBLIC
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON voucher_schedules TO cardpro_app;
+GRANT SELECT ON voucher_schedules TO cardpro_report;
 
 CREATE TABLE vouchers (
   company_id bigint NOT NULL,
@@ -3253,6 +3266,7 @@ CREATE POLICY company ON vouchers
   FOR ALL TO PUBLIC
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON vouchers TO cardpro_app;
+GRANT SELECT ON vouchers TO cardpro_report;
 
 CREATE TABLE warning_marks (
   company_id bigint NOT NULL,
