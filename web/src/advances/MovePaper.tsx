@@ -13,11 +13,11 @@ import {
   Signatures,
   TwoCopies,
 } from '#ui/paper/FormPaper.tsx'
-import type { Size } from '#ui/paper/PrintFormDrawer.tsx'
+import type { SheetSize } from '#ui/paper/PrintedSheet.tsx'
 import { SlipPaper } from '#ui/paper/SlipPaper.tsx'
 import { settlementOf } from './settlement.ts'
 
-type MovePaperProps = { move: Move; size: Size; printed: Printed }
+type MovePaperProps = { move: Move; size: SheetSize; printed: Printed }
 
 /** The paper of money given to staff (03-TT) or brought back (04-TT). */
 export function MovePaper({ move, size, printed }: MovePaperProps) {

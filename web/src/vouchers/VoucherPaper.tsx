@@ -13,10 +13,10 @@ import {
   Signatures,
   TwoCopies,
 } from '#ui/paper/FormPaper.tsx'
-import type { Size } from '#ui/paper/PrintFormDrawer.tsx'
+import type { SheetSize } from '#ui/paper/PrintedSheet.tsx'
 import { SlipPaper } from '#ui/paper/SlipPaper.tsx'
 
-type PaperProps = { voucher: Voucher; size: Size; printed: Printed }
+type PaperProps = { voucher: Voucher; size: SheetSize; printed: Printed }
 
 /** The paper of a receipt (01-TT) or payment (02-TT): one on A5, two on A4, or a slip of 72 mm. */
 export function VoucherPaper({ voucher, size, printed }: PaperProps) {

@@ -89,7 +89,11 @@ const naming = <T>(after: Written, work: () => Promise<T>): Promise<T> =>
 
 type Recorded = { swipeId: number; before: Written; after: Written; moved: LotMove[] }
 
-async function recordEdit(ctx: WriteCtx, order: LockedOrder, { swipeId, before, after, moved }: Recorded): Promise<void> {
+async function recordEdit(
+  ctx: WriteCtx,
+  order: LockedOrder,
+  { swipeId, before, after, moved }: Recorded,
+): Promise<void> {
   const [move] = moved
   const change = { before: order, after: order }
   const common = { day: ctx.today, drafts: [] }

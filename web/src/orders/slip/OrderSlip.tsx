@@ -12,7 +12,7 @@ import { lotBill } from '#orders/lines/lines.tsx'
 import type { Purpose } from '#orders/lines/TransferCard.tsx'
 import { resultOf, termsOf } from '#orders/OrderSum.tsx'
 import { QrPicture } from '#ui/basic/QrCard.tsx'
-import '#ui/paper/sheet.css'
+import { CancelledMark } from '#ui/paper/FormPaper.tsx'
 import './orderSlip.css'
 
 /** A transfer that is still to be made, and what for. */
@@ -59,7 +59,7 @@ function Roll({ order, toPay, at }: PartProps) {
 function Sheet({ order, toPay, at }: PartProps) {
   const { shop } = useSession()
   return (
-    <article className="cp-sheet cp-order-sheet" aria-label={`Phiếu đơn ${order.Code}`}>
+    <article className="cp-doc cp-order-doc" aria-label={`Phiếu đơn ${order.Code}`}>
       <Cancelled order={order} />
       <header>
         <div>
@@ -74,7 +74,7 @@ function Sheet({ order, toPay, at }: PartProps) {
           </div>
         </div>
       </header>
-      <div className="cp-order-sheet-body">
+      <div className="cp-order-doc-body">
         <div>
           <Facts order={order} />
           <Swipes order={order} />
@@ -90,12 +90,7 @@ function Sheet({ order, toPay, at }: PartProps) {
   )
 }
 
-const Cancelled = ({ order: { Status } }: { order: Order }) =>
-  Status === orderStatus.cancelled && (
-    <div className="cp-sheet-cancelled" aria-hidden="true">
-      ĐÃ HỦY
-    </div>
-  )
+const Cancelled = ({ order: { Status } }: { order: Order }) => Status === orderStatus.cancelled && <CancelledMark />
 
 function Facts({ order }: { order: Order }) {
   return (

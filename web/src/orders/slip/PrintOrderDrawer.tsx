@@ -58,7 +58,7 @@ export function PrintOrderDrawer({ order, onClose }: OrderDrawerProps) {
       <Row below={12}>
         <Segments label="Khổ giấy" options={sizes} value={size} onChange={setSize} />
       </Row>
-      <div className="cp-sheet-desk">{slip}</div>
+      <div className="cp-doc-desk">{slip}</div>
       <PrintedSheet size={size} isPrinting={isPrinting} sheet={sheet}>
         {slip}
       </PrintedSheet>

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import './sheet.css'
+import './formPaper.css'
 
 /** A5 lies, A4 stands, K80 is a roll of 80 mm. */
 export type SheetSize = 'A5' | 'A4' | 'K80'
@@ -23,7 +23,7 @@ export function PrintedSheet({ size, isPrinting, sheet, children }: PrintedSheet
   return createPortal(
     <section
       ref={own}
-      className={`cp-sheet-off cp-sheet-${size} ${isPrinting ? 'cp-sheet-print' : ''}`}
+      className={`cp-doc-off cp-doc-${size} ${isPrinting ? 'cp-doc-print' : ''}`}
       aria-hidden={!isPrinting}
     >
       <div ref={sheet}>{children}</div>
@@ -40,7 +40,7 @@ const rollLengthMm = (heightPx: number): number => Math.ceil(heightPx / pxPerMm)
 /** As a sheet of its own, which the content security policy lets pass where an inline style would be refused. */
 function withPage(size: string): () => void {
   const rules = new CSSStyleSheet()
-  rules.replaceSync(`@page sheet-K80 { size: ${size}; margin: 0 4mm; }`)
+  rules.replaceSync(`@page doc-K80 { size: ${size}; margin: 0 4mm; }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules]
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rules)
