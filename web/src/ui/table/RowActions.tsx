@@ -19,6 +19,7 @@ export type RowAction = {
 /** What can be done with one row, behind the three dots. The menu is made when it is opened: a list has hundreds of them. */
 export function RowActions({ actions }: { actions: RowAction[] }) {
   const [open, setOpen] = useState(false)
+  const [roomPx, setRoom] = useState<number>()
   const button = useRef<HTMLButtonElement>(null)
   if (actions.length === 0) return null
   return (
@@ -32,15 +33,24 @@ export function RowActions({ actions }: { actions: RowAction[] }) {
         aria-expanded={open}
         onClick={(event) => {
           event.stopPropagation()
+          setRoom(roomBeside(event.currentTarget))
           setOpen(!open)
         }}
       >
         {dots}
       </button>
-      {open && <Menu actions={actions} setOpen={setOpen} onEscape={() => button.current?.focus()} />}
+      {open && <Menu actions={actions} roomPx={roomPx} setOpen={setOpen} onEscape={() => button.current?.focus()} />}
     </span>
   )
 }
+
+/** How tall a menu may be, which opens below its button or above it, whichever side has room. */
+function roomBeside(button: HTMLElement): number {
+  const { top, bottom } = button.getBoundingClientRect()
+  return Math.max(top, window.innerHeight - bottom) - edgesPx
+}
+/** The padding of the box around the menu, and some air. */
+const edgesPx = 32
 
 const dots = (
   <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">
@@ -50,10 +60,16 @@ const dots = (
   </svg>
 )
 
-type MenuProps = { actions: RowAction[]; setOpen: (open: boolean) => void; onEscape: () => void }
+type MenuProps = {
+  actions: RowAction[]
+  /** Longer ones scroll. */
+  roomPx?: number | undefined
+  setOpen: (open: boolean) => void
+  onEscape: () => void
+}
 
 /** Lies over the button, in a box that it may fill, so that another press there closes what the first one opened. */
-export function Menu({ actions, setOpen, onEscape }: MenuProps) {
+export function Menu({ actions, roomPx, setOpen, onEscape }: MenuProps) {
   const close = () => setOpen(false)
   const leave = () => {
     close()
@@ -67,7 +83,12 @@ export function Menu({ actions, setOpen, onEscape }: MenuProps) {
       open
       onOpenChange={setOpen}
       content={
-        <Stack className="cp-menu" role="menu" onKeyDown={(event) => moveInMenu(event, leave)}>
+        <Stack
+          className="cp-menu"
+          style={{ maxHeight: roomPx }}
+          role="menu"
+          onKeyDown={(event) => moveInMenu(event, leave)}
+        >
           {actions.map((action, index) => (
             <MenuEntry key={action.label} action={action} close={close} isFirst={index === 0} />
           ))}
