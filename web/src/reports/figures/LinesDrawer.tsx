@@ -43,7 +43,6 @@ export function LinesDrawer({ report, by, cell, filters, onClose }: LinesDrawerP
   const { Compare: _compare, Sort: _sort, ...narrowed } = filters
   const asked = { ...narrowed, Report: report.name, By: by, Key: cell.key, Measure: cell.measure, PageSize: pageSize }
   if (!measure) return null
-  const isProfit = cell.measure === 'Profit'
   const list = ordersOf(report, { by, key: cell.key })
   return (
     <DrawerFrame
@@ -63,19 +62,12 @@ export function LinesDrawer({ report, by, cell, filters, onClose }: LinesDrawerP
         </DrawerFoot>
       }
     >
-      <Proof asked={asked} measure={measure} />
-      <table className="cp-table cp-figure-lines" aria-label={`Các dòng của ${measure.title}`}>
-        <thead>
-          <tr>
-            <th>{hasOrders(report) ? 'Đơn' : 'Ngày'}</th>
-            <th>{hasOrders(report) ? 'Khách' : 'Phiếu, diễn giải'}</th>
-            <th className="cp-figure-kind">{hasOrders(report) && 'Loại'}</th>
-            <th className="cp-right">{hasOrders(report) ? 'Doanh số' : 'Tài khoản'}</th>
-            {isProfit && <th className="cp-right">Phí</th>}
-            {isProfit && <th className="cp-right">Chi phí</th>}
-            <th className="cp-right">{measure.title}</th>
-          </tr>
-        </thead>
+      <Proof asked={asked} measure={measure} hasOrders={hasOrders(report)} />
+      <table
+        className={hasOrders(report) ? 'cp-table cp-figure-lines' : 'cp-table cp-figure-lines cp-figure-vouchers'}
+        aria-label={`Các dòng của ${measure.title}`}
+      >
+        <Heads report={report} title={measure.title} isProfit={cell.measure === 'Profit'} />
         <tbody>
           {Array.from({ length: pages }, (_, index) => (
             <PartPage
@@ -92,6 +84,27 @@ export function LinesDrawer({ report, by, cell, filters, onClose }: LinesDrawerP
   )
 }
 
+type HeadsProps = { report: Report; title: string; isProfit: boolean }
+
+function Heads({ report, title, isProfit }: HeadsProps) {
+  const [first, second, kind, third] = hasOrders(report)
+    ? ['Đơn', 'Khách', 'Loại', 'Doanh số']
+    : ['Ngày', 'Phiếu, diễn giải', '', 'Tài khoản']
+  return (
+    <thead>
+      <tr>
+        <th>{first}</th>
+        <th>{second}</th>
+        <th className="cp-figure-kind">{kind}</th>
+        <th className="cp-right">{third}</th>
+        {isProfit && <th className="cp-right">Phí</th>}
+        {isProfit && <th className="cp-right">Chi phí</th>}
+        <th className="cp-right">{title}</th>
+      </tr>
+    </thead>
+  )
+}
+
 /** Of a report on what belongs to no order, the vouchers are what is looked for: they stand open. */
 const hasOrders = ({ measures }: Report): boolean => 'Volume' in measures
 
@@ -104,7 +117,7 @@ function LinesFoot({ asked, report, measure }: Omit<PartPageProps, 'onMore'>) {
   return (
     <tfoot>
       <tr>
-        <td colSpan={2}>{formatVnd(data.Total ?? 0)} dòng</td>
+        <td colSpan={2}>{hasOrders(report) ? `${formatVnd(data.Total ?? 0)} dòng` : 'Tổng cộng'}</td>
         <td className="cp-figure-kind" />
         <td className="cp-right">{volume && <Figure measure={volume} value={sums.Now?.['Volume']} />}</td>
         {asked.Measure === 'Profit' && <FeeAndCost Now={sums.Now} Amount={sums.Amount} />}
@@ -119,7 +132,9 @@ function LinesFoot({ asked, report, measure }: Omit<PartPageProps, 'onMore'>) {
 const periodText = ({ fromDate: from, toDate: to }: Partial<Lines>): string =>
   from && to ? daysText({ from, to }) : ''
 
-function Proof({ asked, measure }: { asked: Lines; measure: Measure }) {
+type ProofProps = { asked: Lines; measure: Measure; hasOrders: boolean }
+
+function Proof({ asked, measure, hasOrders: isOfOrders }: ProofProps) {
   const { data } = useCall(figureLines.getLines, { ...asked, PageIndex: 1 })
   const sums = data?.Summary
   if (!data || !sums) return null
@@ -129,8 +144,8 @@ function Proof({ asked, measure }: { asked: Lines; measure: Measure }) {
       showIcon
       title={
         <>
-          {formatVnd(data.Total ?? 0)} dòng cộng lại bằng ô báo cáo: <b>{figureText(measure, sums.Amount)}</b>{' '}
-          <small>cùng lúc {formatTime(sums.At)}</small>
+          {isOfOrders ? `${formatVnd(data.Total ?? 0)} dòng` : 'Các phiếu'} cộng lại bằng ô báo cáo:{' '}
+          <b>{figureText(measure, sums.Amount)}</b> <small>cùng lúc {formatTime(sums.At)}</small>
         </>
       }
     />
@@ -168,7 +183,7 @@ function PartPage({ asked, report, measure, onMore }: PartPageProps) {
   const left = (data.Total ?? 0) - shown
   return (
     <>
-      {data.Data.map((part) => (
+      {data.Data.filter(({ Amount }) => hasOrders(report) || Amount !== 0).map((part) => (
         <Part key={part.Key} {...{ part, asked, report, measure }} />
       ))}
       {onMore && left > 0 && (
@@ -217,7 +232,13 @@ function Part({ part, asked, report, measure }: PartProps) {
           </b>
         </td>
       </tr>
-      {isOpen && <Transfers asked={{ ...asked, Of: part.Key, PageIndex: 1, PageSize: 200 }} measure={measure} />}
+      {isOpen && (
+        <Transfers
+          asked={{ ...asked, Of: part.Key, PageIndex: 1, PageSize: 200 }}
+          measure={measure}
+          isOfOrders={hasOrders(report)}
+        />
+      )}
     </>
   )
 }
@@ -247,12 +268,12 @@ function OrderLink({ part: { ScheduleID, Code: code } }: { part: FigureLine }) {
   )
 }
 
-function Transfers({ asked, measure }: { asked: Lines; measure: Measure }) {
+function Transfers({ asked, measure, isOfOrders }: { asked: Lines; measure: Measure; isOfOrders: boolean }) {
   const { data } = useCall(figureLines.getLines, asked)
   return data?.Data.map((line) => (
     <tr key={line.Key} className="cp-figure-transfer">
       <td>
-        <DateText value={line.At ?? line.Date} as="short" />
+        <DateText value={isOfOrders ? (line.At ?? line.Date) : line.Date} as="short" />
       </td>
       <td>
         {line.Code && <Code text={line.Code} />} {line.Name}
