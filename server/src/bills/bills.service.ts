@@ -16,7 +16,7 @@ const BareBills = z.object({
  * Swipes of a day that stand and lack the number of their bill, and those that lack its picture less the bills that the ledger
  * counts; by who has their order. A swipe comes without a picture, so the ledger's count is right until something changes.
  */
-export type BareBills = z.infer<typeof BareBills>
+type BareBills = z.infer<typeof BareBills>
 
 /** Adds to what reports count of the bills of a day. After the posting, where there is one. */
 export async function addBills(ctx: WriteCtx, bills: readonly BareBills[]): Promise<void> {
