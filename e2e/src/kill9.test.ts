@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registered, type Session } from './support/api.ts'
 import { runVerify } from './support/commands.ts'
 import { databasePids, send } from './support/databaseProcesses.ts'
-import { killedShop, type Send, type Sent, sending, type Turn } from './support/killedActs.ts'
+import { killedShop, mayBeRefused, type Send, type Sent, sending, type Turn } from './support/killedActs.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
 
 const rounds = 20
@@ -58,14 +58,18 @@ test('kill −9 of the server, alone or with its database, loses nothing that wa
     server = await RunningServer.start(data.path)
 
     const again = { ...session, url: server.url }
-    for (const { act, answer, again: repeat } of told.filter((one, index) => one.answer === null || index % 7 === 0)) {
+    const undone = new Set<Sent>()
+    for (const one of told.filter(({ answer }, index) => answer === null || index % 7 === 0)) {
+      const { act, answer } = one
       const at = act === 'lock' || act === 'unlock' ? { ...again, shopId: sisterId } : again
-      const repeated = await repeat(at)
-      expect(JSON.parse(repeated), act).toMatchObject({ Result: 1 })
+      const repeated = await one.again(at)
+      // What nothing came back for may be one of those that are refused: a day that is locked already.
+      if (answer === null && mayBeRefused(act) && JSON.parse(repeated).Result !== 1) undone.add(one)
+      else expect(JSON.parse(repeated), act).toMatchObject({ Result: 1 })
       if (answer !== null) expect(repeated, act).toBe(answer)
     }
-    inDoubt += told.filter(({ answer }) => answer === null).length
-    done.push(...told)
+    inDoubt += told.filter((one) => one.answer === null && !undone.has(one)).length
+    done.push(...told.filter((one) => !undone.has(one)))
     const books = await read(again)
     const wanted = expected((act) => done.filter((one) => one.act === act).length)
     expect(books, `round ${round}`).toMatchObject(wanted)

@@ -20,6 +20,9 @@ export type Sent = { act: string; again: (session: Session) => Promise<string>; 
 /** Sends a call under a key of its own; throws when no answer comes. A refusal is an answer that is not kept. */
 export type Send = <C extends Call>(act: string, spec: C, input: RawInput<C>) => Promise<Answer<C>>
 
+/** A locked day is opened next, and a row that waits in the queue is sent. */
+export const mayBeRefused = (act: string): boolean => act === 'lock' || act === 'plan'
+
 type Kept = { sent: Sent[]; refusals: string[] }
 
 /** Keeps what one client sends while the server is killed under it, and which acts were refused. */
@@ -38,8 +41,7 @@ export function sending(session: Session, { sent, refusals }: Kept): Send {
       return answer
     }
     sent.splice(sent.indexOf(one), 1)
-    // A locked day is opened next, and a row that waits in the queue is sent.
-    if (act !== 'lock' && act !== 'plan') refusals.push(`${act}: ${answer.Message}`)
+    if (!mayBeRefused(act)) refusals.push(`${act}: ${answer.Message}`)
     return answer
   }
 }
