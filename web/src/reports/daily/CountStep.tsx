@@ -22,7 +22,7 @@ export function CountStep({ step, funds, isOpen }: CountProps) {
             {step.Open === 0 ? step.Summary : `${step.Open} quỹ chưa đếm`}
           </span>
         </Row>
-        {funds.map((fund) => (fund.Counted ? <Counted key={fund.BankCardID} fund={fund} /> : null))}
+        {funds.map((fund) => (fund.Counted ? <Counted key={fund.BankCardID} fund={fund} book={book} /> : null))}
         {step.Rows.length > 0 && (
           <ul className="cp-close-rows">
             {step.Rows.map(({ RefID, Title, Note }) => (
@@ -41,9 +41,10 @@ export function CountStep({ step, funds, isOpen }: CountProps) {
   )
 }
 
-function Counted({ fund: { Name, Code, At, By, Book, Amount, Notes } }: { fund: FundCount }) {
-  const [book, counted] = [Book ?? 0, Amount ?? 0]
-  const off = counted - book
+function Counted({ fund, book }: { fund: FundCount; book: string }) {
+  const { Name, Code, CountID, At, By, Notes } = fund
+  const [bookVnd, counted] = [fund.Book ?? 0, fund.Amount ?? 0]
+  const off = counted - bookVnd
   const pieces = Notes.reduce((sum, { Count }) => sum + Count, 0)
   return (
     <div className="cp-close-count">
@@ -61,10 +62,13 @@ function Counted({ fund: { Name, Code, At, By, Book, Amount, Notes } }: { fund: 
         </ul>
       )}
       <p>
-        {pieces > 0 && `${pieces} tờ, `}đã đếm <b>{formatVnd(counted)}</b> − sổ quỹ <b>{formatVnd(book)}</b> ={' '}
+        {pieces > 0 && `${pieces} tờ, `}đã đếm <b>{formatVnd(counted)}</b> − sổ quỹ <b>{formatVnd(bookVnd)}</b> ={' '}
         <b className={off < 0 ? 'cp-ink-red' : off > 0 ? 'cp-ink-orange' : 'cp-ink-green'}>
           {off === 0 ? 'khớp' : `${off < 0 ? 'thiếu' : 'thừa'} ${formatVnd(Math.abs(off))}`}
-        </b>
+        </b>{' '}
+        <Link to={`${book}?drawer=counted.${CountID}` as never}>
+          {off === 0 ? 'In 08a-TT, đếm lại' : `Xử lý ${off < 0 ? 'thiếu' : 'thừa'}, in 08a-TT`}
+        </Link>
       </p>
     </div>
   )
