@@ -1,7 +1,7 @@
 import type { Answer } from '@cardpro/contract/basic/call'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { counted, kindsOf, type Measure, opensLines, weigh } from '@cardpro/contract/reports/figures'
-import type { ReportCall } from '@cardpro/contract/reports/report'
+import { type ReportCall, shareOf } from '@cardpro/contract/reports/report'
 import { expect } from 'vitest'
 import { Desk, type OpenedSheet } from './excel.ts'
 import type { Draw } from './figureActs.ts'
@@ -175,8 +175,15 @@ function checkTable({ question, sheet, rows, summary }: Opened): void {
     const cells = sheet.rows[index] ?? []
     if (Name) expect(cells[0], textOf(question)).toBe(Name)
     else expect(['Tổng cộng', 'Hợp nhất']).toContain(cells[0])
-    for (const [at, [key, measure]] of Object.entries(question.report.measures).entries())
-      expect(cells[at + 1] ?? null, `${textOf(question)}: ${key} of ${Name} in Excel`).toBe(inExcel(measure, Now[key]))
+    for (const [key, measure] of Object.entries(question.report.measures)) {
+      const about = `${textOf(question)}: ${key} of ${Name} in Excel`
+      expect(cells[sheet.heads.indexOf(measure.title)] ?? null, about).toBe(inExcel(measure, Now[key]))
+      const share = Name && question.report.shares?.includes(key) ? shareOf(Now[key], summary.Now[key]) : null
+      if (share !== null)
+        expect(cells[sheet.heads.indexOf(`% ${measure.title.toLowerCase()}`)], about).toBe(
+          Math.round(share * 1000) / 10,
+        )
+    }
   }
 }
 

@@ -245,7 +245,8 @@ function sidesOf(row: Row): Moved[] {
 /** A swipe: its gross and one bill, or another shop's on a terminal of this one. */
 function swipesOf(row: Row): Moved[] {
   const vnd = numberOf(row['volume'])
-  if (vnd === 0) return []
+  // A swipe that changes its lô is no new swipe.
+  if (vnd === 0 || row['type'] === 'LOT') return []
   const swipe = { ...aboutOf(row), pos: numberOf(row['volume_pos']) }
   if (row['type'] === 'INTERNAL') return [{ ...swipe, kind: 9011, vnd }]
   return [

@@ -17,7 +17,8 @@ export const idPaths = (call: Call): string[] =>
     .filter(namesRecord)
 
 /** Moments of reading differ from one answer to the next without telling anything. */
-export const textOf = (answer: unknown): string => JSON.stringify(answer).replace(/"(At|LastSeen)":"[^"]*"/g, '"$1":""')
+export const textOf = (answer: unknown): string =>
+  JSON.stringify(answer).replace(/"(At|NextAt|LastSeen)":"[^"]*"/g, '"$1":""')
 
 const nowhere = new Map<keyof Ids, unknown>()
 

@@ -156,7 +156,7 @@ function orderInputs({ ids, word, versions }: Known): SampleInputs {
       { ...order, Items: [{ PosID: ids.pos, Amount: 2_000_000, LotNo: '000999' }], ...agreed },
     ],
     'ScheduleWorking/UpdateWithdrawal': [
-      { ...order, LogWithdrawalID: ids.swipe, LotNo: '79', BillNo: '46', DocNo: word },
+      { ...order, LogWithdrawalID: ids.swipe, LotNo: '777', BillNo: '46', DocNo: word },
     ],
     'ScheduleWorking/SetSwipeDone': [{ ...order, Done: true, ...why }],
     'ScheduleWorking/AddDiscount': [{ ...order, Amount: 10_000, ...why, ...agreed }],

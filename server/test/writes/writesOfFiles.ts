@@ -140,7 +140,12 @@ async function feesAndBills(owner: TestUser) {
   const RefID = await makeCustomer(owner)
   const PosID = await makePos(owner, { Name: 'POS có bill' })
   await (await makeOrder(owner)).swipe([{ pos: PosID, amount: 5_000_000 }])
-  return { posBills: { PosID }, history: { RefKind: 'customer', RefID }, cashBookCompany: { WithShops: true } }
+  return {
+    posBills: { PosID },
+    history: { RefKind: 'customer', RefID },
+    cashBookCompany: { WithShops: true },
+    cashBookFlowLines: { Line: 'closing' },
+  }
 }
 
 /** A customer who came once, two months ago. */

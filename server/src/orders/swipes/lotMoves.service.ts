@@ -38,14 +38,16 @@ type Target = { lotId: number; field: string }
 /** What was moved, in words. */
 export type LotMove = { swipe: SwipeToMove; note: string }
 
-type Wanted = { shopId: number; posId: number; day: string; number: string }
+type Wanted = { shopId: number; posId: number; day: string; number: string; leaving: number }
 
-/** The lô that a typed number means, opened where the terminal has none: on the day of the swipe. */
+/** The lô that a typed number means for a swipe that leaves its own, opened where the terminal has none: on the day of the swipe. */
 export async function lotOfNumber(ctx: WriteCtx, wanted: Wanted, field: string): Promise<number> {
-  const { shopId, posId, day, number } = wanted
+  const { shopId, posId, day, number, leaving } = wanted
   const key = { company_id: ctx.companyId, shop_id: shopId, pos_id: posId, number: padded(number), day }
   const found = await ctx.db.optional(sql('find_target'), key, IdRow)
   if (found) return found.id
+  // What is locked comes before what is made, so no deadlock with swipes that open the same lô.
+  await lockLots(ctx, [leaving])
   const lot = { posId, numberText: number, isUnpaid: true, userId: ctx.userId }
   const [made] = await insertLots(ctx, [lot], { shopId, day, note: '', isShared: true })
   if (!made) throw settled(field, { numberText: number, openedOn: day })

@@ -70,7 +70,7 @@ type Edited = { swipe: LockedSwipe; after: Written }
 
 async function lotAfter(ctx: WriteCtx, order: LockedOrder, { swipe, after }: Edited): Promise<number> {
   if (after.LotNo === swipe.LotNo) return swipe.lotId
-  const wanted = { shopId: order.shopId, posId: swipe.posId, day: swipe.day, number: after.LotNo }
+  const wanted = { shopId: order.shopId, posId: swipe.posId, day: swipe.day, number: after.LotNo, leaving: swipe.lotId }
   return lotOfNumber(ctx, wanted, 'LotNo')
 }
 

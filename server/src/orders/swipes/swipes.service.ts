@@ -223,6 +223,7 @@ async function postSwipes(calls: PlannedCall[], place: PostingPlace & { held: le
       throw violates(error, 'swipes_bill') ? new ConcurrentWrite() : error
     }),
     postPlans(calls, place.held),
+    // Sent behind the accounts, as a cancel does it.
     addBills(
       ctx,
       calls.map((call) => newBills(call, place)),
