@@ -136,7 +136,7 @@ function Foot<C extends Call>({ form, save, onClose, consequence, more, danger }
     <div className="cp-drawer-foot">
       <div className="cp-drawer-consequence">
         {consequence ?? (
-          <span>
+          <span className="cp-required-note">
             <i>*</i> bắt buộc
           </span>
         )}
