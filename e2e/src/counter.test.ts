@@ -180,7 +180,7 @@ test('In phiếu: one key opens the paper, as long as what stands on it, with th
     window.print = () => undefined
   })
   await page.keyboard.press('p')
-  await expect.poll(() => page.locator('.cp-sheet-print').count()).toBe(1)
+  await expect.poll(() => page.locator('.cp-doc-print').count()).toBe(1)
   const roll = await sizesOf(page)
   expect(roll).toHaveLength(1)
   const [width = 0, height = 0] = roll[0] ?? []
@@ -192,7 +192,7 @@ test('In phiếu: one key opens the paper, as long as what stands on it, with th
 
   await drawer(page).getByText('A5 ngang').click()
   await button(drawer(page), /^In A5/).click()
-  await expect.poll(() => page.locator('.cp-sheet-print.cp-sheet-A5').count()).toBe(1)
+  await expect.poll(() => page.locator('.cp-doc-print.cp-doc-A5').count()).toBe(1)
   const [a5] = await sizesOf(page)
   expect(a5?.map(Math.round)).toEqual([210, 148])
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
