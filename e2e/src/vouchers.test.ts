@@ -98,6 +98,11 @@ test('a payment is typed with mistakes first, posted, looked at on paper and can
   expect([Thu, Chi]).toEqual([0, 250_000])
   await page.getByRole('tab', { name: /Phiếu thu/ }).click()
   await page.getByRole('row', { name: /Đã hủy/ }).waitFor()
+  await page.getByRole('tab', { name: 'Theo loại' }).click()
+  const kinds = page.getByRole('table', { name: 'Thu chi theo loại' })
+  await kinds.getByRole('row', { name: /Văn phòng phẩm.*642.*250\.000.*100%/ }).waitFor()
+  await kinds.getByRole('button', { name: 'Văn phòng phẩm' }).click()
+  await page.getByRole('row', { name: /Văn phòng phẩm Hồng Hà/ }).waitFor()
   expect(await cash()).toBe(19_750_000)
   // What the server refused is written there; nothing else is.
   expect(problems.filter((one) => !/Đã có loại|không đủ tiền/.test(one))).toEqual([])

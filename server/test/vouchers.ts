@@ -103,7 +103,7 @@ export function voucherInputs(ids: Ids): Inputs {
       { ...receipt, ConfigID: rent, FileIDs: [ids.paperToo] },
     ],
     'Payment/DetailCollectExpense': [{ PaymentID: ids.voucher }],
-    'Payment/OtherReceiptsPayments': [{ ConfigID: otherIncome }, { BankCardID: ids.till }],
+    'Payment/OtherReceiptsPayments': [{ ConfigID: otherIncome }, { BankCardID: ids.till }, { StaffID: ids.staff }],
     'Payment/PrintVoucher': [{ PaymentID: ids.voucher, Paper: 'A5' }],
     'Payment/GetAllocation': [{ PaymentID: ids.voucher }],
     'Payment/AllocateExpense': [{ PaymentID: ids.voucher, Method: 2, Shops: [{ ShopID: ids.shop }] }],
@@ -114,8 +114,8 @@ export function voucherInputs(ids: Ids): Inputs {
     ],
     'Payment/PostDueVoucher': [due],
     'Payment/SkipDueVoucher': [{ ...due, Reason: 'Thử quyền' }],
-    'Job/ExcelVouchers': [{ ConfigID: otherIncome }, { BankCardID: ids.till }],
-    'Job/ExcelCompanyVouchers': [{ ConfigID: otherIncome }, { BankCardID: ids.till }],
+    'Job/ExcelVouchers': [{ ConfigID: otherIncome }, { BankCardID: ids.till }, { StaffID: ids.staff }],
+    'Job/ExcelCompanyVouchers': [{ ConfigID: otherIncome }, { BankCardID: ids.till }, { StaffID: ids.staff }],
   }
 }
 

@@ -34,12 +34,25 @@ export const VoucherRow = z.object({
 export type VoucherRow = z.infer<typeof VoucherRow>
 
 /** Sums of what stands, over the whole filter but for the type: the tabs count by it. */
+/** What stands of a category. */
+export const CategorySums = z.object({
+  ConfigID: id,
+  Name: z.string(),
+  Group: z.number().int(),
+  Vouchers: z.number().int(),
+  Thu: vnd,
+  Chi: vnd,
+})
+export type CategorySums = z.infer<typeof CategorySums>
+
 const Sums = z.object({
   Thu: vnd,
   Chi: vnd,
   Receipts: z.number().int(),
   Payments: z.number().int(),
   Standing: z.number().int(),
+  /** They add up to Thu and Chi; the largest first. */
+  ByCategory: z.array(CategorySums),
 })
 
 export const Voucher = VoucherRow.extend({
@@ -115,7 +128,7 @@ export const vouchers = {
   }),
   otherReceiptsPayments: list('Payment/OtherReceiptsPayments', {
     about:
-      "Receipts and payments of a period (this month without dates), latest first; at the company level those of the company's own book. Summary sums what stands (cancelled ones are left out) and counts both types, whatever the type asked for.",
+      "Receipts and payments of a period (this month without dates), latest first; at the company level those of the company's own book. Summary sums what stands (cancelled ones are left out), by category too, and counts both types, whatever the type asked for. StaffID: who wrote them.",
     access: 'collectExpense.view',
     scope: 'book',
     asksToo: ['companyBook.view'],
@@ -128,6 +141,7 @@ export const vouchers = {
         .optional(),
       ConfigID: id.optional(),
       BankCardID: id.optional(),
+      StaffID: id.optional(),
       fromDate: day.optional(),
       toDate: day.optional(),
       text,

@@ -36,7 +36,7 @@ describe('a cancelled voucher', () => {
     expect(await fundBalance(owner, till)).toBe(10_000_000)
     const { Data, Summary } = await list(owner)
     expect(Data).toMatchObject([{ Status: 2, CancelReason: 'Nhập nhầm', Out: 3_000_000 }])
-    expect(Summary).toEqual({ Thu: 0, Chi: 0, Receipts: 0, Payments: 1, Standing: 0 })
+    expect(Summary).toEqual({ Thu: 0, Chi: 0, Receipts: 0, Payments: 1, Standing: 0, ByCategory: [] })
     expect((await expend(owner, { BankCardID: till })).Data.Code).toBe(code('PC', 2))
     await expectSoundBooks(server, owner)
   })

@@ -1,6 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
-import { Voucher, VoucherRow, type vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { CategorySums, Voucher, VoucherRow, type vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { bookName, bookNumber } from '@cardpro/contract/vouchers/voucherWords'
 import { z } from 'zod'
 import { sidesOf, TransferRow } from '#ledger/sides.service.ts'
@@ -43,14 +43,16 @@ export async function listVouchers(
     type: input.type ?? null,
     category_id: input.ConfigID ?? null,
     fund_id: input.BankCardID ?? null,
+    staff_id: input.StaffID ?? null,
     text: fold(input.text),
   }
   const page = { sort: input.Sort, limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-  const [rows, { total, ...summary }] = await Promise.all([
+  const [rows, { total, ...sums }, ByCategory] = await Promise.all([
     ctx.db.rows(sql('list_vouchers'), { ...filter, ...page }, VoucherRow),
     ctx.db.one(sql('voucher_sums'), filter, SumRow),
+    ctx.db.rows(sql('category_sums'), filter, CategorySums),
   ])
-  return { rows, total, summary }
+  return { rows, total, summary: { ...sums, ByCategory } }
 }
 
 export async function readVoucher(

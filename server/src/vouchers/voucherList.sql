@@ -13,7 +13,28 @@ WHERE v.company_id = $company_id
   AND v.posted_on BETWEEN $from_day::date AND $to_day::date
   AND ($category_id::bigint IS NULL OR v.category_id = $category_id)
   AND ($fund_id::bigint IS NULL OR v.fund_id = $fund_id)
+  AND ($staff_id::bigint IS NULL OR v.created_by = $staff_id)
   AND ($text::text = '' OR position($text::text IN v.search) > 0);
+
+-- name: category_sums
+-- The same of each category, the largest first.
+SELECT
+  c.id AS "ConfigID", c.name AS "Name", c.report_group AS "Group", count(*)::integer AS "Vouchers",
+  COALESCE(sum(v.amount_vnd) FILTER (WHERE v.type = 1), 0)::bigint AS "Thu",
+  COALESCE(sum(v.amount_vnd) FILTER (WHERE v.type = 2), 0)::bigint AS "Chi"
+FROM vouchers v
+JOIN voucher_categories c ON c.company_id = v.company_id AND c.id = v.category_id
+WHERE v.company_id = $company_id
+  AND v.shop_id = ANY ($shop_ids::bigint[])
+  AND v.posted_on BETWEEN $from_day::date AND $to_day::date
+  AND v.status = 1
+  AND ($type::smallint IS NULL OR v.type = $type)
+  AND ($category_id::bigint IS NULL OR v.category_id = $category_id)
+  AND ($fund_id::bigint IS NULL OR v.fund_id = $fund_id)
+  AND ($staff_id::bigint IS NULL OR v.created_by = $staff_id)
+  AND ($text::text = '' OR position($text::text IN v.search) > 0)
+GROUP BY c.id, c.name, c.report_group
+ORDER BY sum(v.amount_vnd) DESC, c.id;
 
 -- name: list_vouchers
 -- Names are looked up for the page alone.
@@ -37,6 +58,7 @@ WITH page AS (
     AND ($type::smallint IS NULL OR v.type = $type)
     AND ($category_id::bigint IS NULL OR v.category_id = $category_id)
     AND ($fund_id::bigint IS NULL OR v.fund_id = $fund_id)
+    AND ($staff_id::bigint IS NULL OR v.created_by = $staff_id)
     AND ($text::text = '' OR position($text::text IN v.search) > 0)
   ORDER BY place
   LIMIT $limit OFFSET $offset

@@ -11,7 +11,7 @@ import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { collect, companyRent, expend, makeCompanyFund, rent } from '#test/vouchers.ts'
+import { collect, companyRent, expend, makeCompanyFund, otherIncome, rent } from '#test/vouchers.ts'
 
 const server = testServer(allRoutes)
 const today = todayHere()
@@ -41,6 +41,12 @@ test('the list is narrowed by type, category, fund, day and words, and its file 
     Receipts: 1,
     Payments: 1,
     Standing: 1,
+    ByCategory: [{ ConfigID: otherIncome, Name: 'Thu khác', Group: 711, Vouchers: 1, Thu: 2_000_000, Chi: 0 }],
+  })
+  const clerk = await owner.staff(['collectExpense.view'])
+  expect((await list(owner, { fromDate: yesterday, StaffID: clerk.userId })).Summary).toMatchObject({ ByCategory: [] })
+  expect((await list(owner, { fromDate: yesterday, StaffID: owner.userId })).Summary).toMatchObject({
+    ByCategory: [{ Thu: 2_000_000 }, { ConfigID: rent, Vouchers: 1, Chi: 316_000 }],
   })
   const file = await new Desk(server, owner).excelOf(excelOut.collectExpense, { fromDate: yesterday })
   const column = (title: string) => file.rows.map((row) => row[file.heads.indexOf(title)])

@@ -33,6 +33,7 @@ const parts = {
     type: word('Loại phiếu', voucherTypes),
     ConfigID: by('Của một loại'),
     BankCardID: by('Của một quỹ'),
+    StaffID: by('Của một nhân viên'),
     text: word('Tìm'),
   },
 }

@@ -3,6 +3,7 @@ import { approvals } from '@cardpro/contract/audit/approvals'
 import type { Summary } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { funds } from '@cardpro/contract/funds/funds'
+import { identity } from '@cardpro/contract/identity/identity'
 import { categories } from '@cardpro/contract/vouchers/categories'
 import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
@@ -10,6 +11,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { useListCall } from '#api/useListCall.ts'
+import { StaffFilter } from '#pickers/ListFilters.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { Tabs } from '#ui/basic/Tabs.tsx'
@@ -23,6 +25,7 @@ import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { CategorySumsTab } from './CategorySumsTab.tsx'
 import { SchedulesTab } from './SchedulesTab.tsx'
 import { VoucherDrawers } from './VoucherDrawers.tsx'
 import { inBook } from './voucherCalls.ts'
@@ -67,9 +70,14 @@ function Vouchers({ title, config }: { title: string; config: string }) {
       toolbar={!isMonthly && <Filters filters={filters} setFilters={setFilters} choices={choices} />}
     >
       <TypeTabs filters={filters} setFilters={setFilters} sums={query.data?.Summary}>
-        {isMonthly ? (
-          <SchedulesTab show={drawer.show} isCompany={isCompany} />
-        ) : (
+        {isMonthly && <SchedulesTab show={drawer.show} isCompany={isCompany} />}
+        {filters.byCategory && (
+          <CategorySumsTab
+            sums={query.data?.Summary}
+            onOpen={(ConfigID) => setFilters({ byCategory: false, ConfigID })}
+          />
+        )}
+        {!isMonthly && !filters.byCategory && (
           <DataTable
             query={query}
             list={list}
@@ -97,6 +105,7 @@ type Sums = Summary<typeof vouchers.otherReceiptsPayments>
 const sumsNameOf = (sums: Sums | undefined): string | undefined => sums && `${sums.Standing} phiếu, trừ phiếu đã hủy`
 
 const monthly = 'monthly'
+const byCategory = 'byCategory'
 
 type TabsProps = {
   filters: VoucherFilters
@@ -106,10 +115,15 @@ type TabsProps = {
 }
 
 /** Receipts, payments or both, and what comes back every month with the count of what is due. */
-function TypeTabs({ filters: { monthly: isMonthly, type }, setFilters, sums, children }: TabsProps) {
+function TypeTabs({ filters, setFilters, sums, children }: TabsProps) {
   const due = useCall(voucherSchedules.getSchedules, { PageSize: 1 }, { silent: true }).data?.Summary?.Due
   const change = (key: string) =>
-    setFilters(key === monthly ? { monthly: true } : { monthly: false, type: key === 'all' ? null : Number(key) })
+    setFilters({
+      monthly: key === monthly,
+      byCategory: key === byCategory,
+      type: key === '1' || key === '2' ? Number(key) : null,
+    })
+  const active = filters.monthly ? monthly : filters.byCategory ? byCategory : String(filters.type ?? 'all')
   return (
     <Tabs
       label="Loại phiếu"
@@ -117,9 +131,10 @@ function TypeTabs({ filters: { monthly: isMonthly, type }, setFilters, sums, chi
         { key: 'all', label: 'Tất cả', count: sums && sums.Receipts + sums.Payments },
         { key: '1', label: 'Phiếu thu', count: sums?.Receipts },
         { key: '2', label: 'Phiếu chi', count: sums?.Payments },
+        { key: byCategory, label: 'Theo loại' },
         { key: monthly, label: 'Định kỳ', count: due },
       ]}
-      active={isMonthly ? monthly : String(type ?? 'all')}
+      active={active}
       onChange={change}
     >
       {children}
@@ -141,12 +156,14 @@ function useChoices() {
   const configs = useCall(categories.getConfigByType, {}, { silent: true }).data?.Data ?? []
   const inUse = { Status: recordStatus.active, PageSize: 50 }
   const found = useCall(funds.getByConditions, inUse, { silent: true }).data?.Data ?? []
+  const people = useCall(identity.getAllStaff, {}, { silent: true }).data?.Data ?? []
   return {
     categories: configs.map(({ ConfigID, Name }) => ({ value: ConfigID, label: Name })),
     funds: found.map(({ BankCardID, Name }) => ({ value: BankCardID, label: Name })),
     named: {
       category: (id: number) => configs.find(({ ConfigID }) => ConfigID === id)?.Name ?? '…',
       fund: (id: number) => found.find(({ BankCardID }) => BankCardID === id)?.Name ?? '…',
+      staff: (id: number) => people.find(({ UserID }) => UserID === id)?.FullName ?? '…',
     },
   }
 }
@@ -183,6 +200,7 @@ const Filters = ({ filters, setFilters, choices }: FiltersProps) => (
       onChange={(BankCardID) => setFilters({ BankCardID })}
       options={choices.funds}
     />
+    <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
   </Toolbar>
 )
 

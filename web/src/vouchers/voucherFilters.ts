@@ -10,9 +10,12 @@ import { rangeOf } from '#ui/list/ranges.ts'
 export const initialFilters = {
   /** What comes back every month instead. */
   monthly: false,
+  /** Sums by category instead. */
+  byCategory: false,
   type: null as number | null,
   ConfigID: null as number | null,
   BankCardID: null as number | null,
+  StaffID: null as number | null,
   fromDate: '',
   toDate: '',
   text: '',
@@ -26,7 +29,7 @@ export const voucherDays = (filters: Pick<VoucherFilters, 'fromDate' | 'toDate'>
 
 export function voucherQuery(filters: VoucherFilters): RawInput<typeof vouchers.otherReceiptsPayments> {
   const { from, to } = voucherDays(filters)
-  const { type, ConfigID, BankCardID, text, PageIndex, PageSize } = filters
+  const { type, ConfigID, BankCardID, StaffID, text, PageIndex, PageSize } = filters
   return {
     fromDate: from,
     toDate: to,
@@ -37,17 +40,22 @@ export function voucherQuery(filters: VoucherFilters): RawInput<typeof vouchers.
     ...(type !== null && { type }),
     ...(ConfigID !== null && { ConfigID }),
     ...(BankCardID !== null && { BankCardID }),
+    ...(StaffID !== null && { StaffID }),
   }
 }
 
-type Named = { category: (id: number) => string; fund: (id: number) => string }
+type Named = { category: (id: number) => string; fund: (id: number) => string; staff: (id: number) => string }
 
-const listNamed = (name: string, { category, fund }: Named) =>
+const listNamed = (name: string, { category, fund, staff }: Named) =>
   listOf(vouchers.otherReceiptsPayments, {
     name,
     inputOf: voucherQuery,
-    words: { ConfigID: (id) => `Loại: ${category(id)}`, BankCardID: (id) => `Quỹ: ${fund(id)}` },
-    hasOwnControl: ['text', 'type', 'monthly'],
+    words: {
+      ConfigID: (id) => `Loại: ${category(id)}`,
+      BankCardID: (id) => `Quỹ: ${fund(id)}`,
+      StaffID: (id) => `Nhân viên: ${staff(id)}`,
+    },
+    hasOwnControl: ['text', 'type', 'monthly', 'byCategory'],
   })
 
 export const voucherList = (named: Named) => listNamed('collectExpense', named)

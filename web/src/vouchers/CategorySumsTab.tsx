@@ -1,0 +1,68 @@
+import type { Summary } from '@cardpro/contract/basic/call'
+import { formatPercent } from '@cardpro/contract/money/amounts'
+import { shareOf } from '@cardpro/contract/reports/report'
+import type { CategorySums, vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { categoryGroups } from '@cardpro/contract/vouchers/voucherWords'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+
+type Sums = Summary<typeof vouchers.otherReceiptsPayments>
+type TabProps = { sums: Sums | undefined; onOpen: (categoryId: number) => void }
+
+const col = columnsOf<CategorySums, Sums>()
+
+/** What each category comes to under the filters of the list, with its share; a press lists its vouchers. */
+export function CategorySumsTab({ sums, onOpen }: TabProps) {
+  if (!sums) return <SkeletonRows columns={7} rows={5} />
+  return (
+    <PlainTable
+      label="Thu chi theo loại"
+      rows={sums.ByCategory}
+      columns={columnsFor(sums, onOpen)}
+      rowKey="ConfigID"
+      summary={sums}
+      count={`${sums.ByCategory.length} loại · ${sums.Standing} phiếu`}
+      empty={<Empty title="Không có phiếu nào trong bộ lọc này" />}
+      card={(row) => <CategoryCard row={row} onOpen={onOpen} />}
+    />
+  )
+}
+
+const columnsFor = (sums: Sums, onOpen: TabProps['onOpen']): Column<CategorySums, Sums>[] => [
+  col.cell('Loại', ({ ConfigID, Name }) => (
+    <button type="button" className="cp-link" onClick={() => onOpen(ConfigID)}>
+      {Name}
+    </button>
+  )),
+  col.cell('Nhóm', ({ Group }) => groupOf(Group)),
+  col.number('Vouchers', 'Số phiếu'),
+  col.money('Thu', 'Thu', { total: 'Thu' }),
+  shareColumn('Thu', '% thu', sums),
+  col.money('Chi', 'Chi', { total: 'Chi' }),
+  shareColumn('Chi', '% chi', sums),
+]
+
+function shareColumn(key: 'Thu' | 'Chi', title: string, sums: Sums): Column<CategorySums, Sums> {
+  const text = (row: CategorySums) => {
+    const share = shareOf(row[key], sums[key])
+    return share ? formatPercent(Math.round(share * 1000) / 10) : '–'
+  }
+  return { id: `${key}Share`, title, align: 'right', muted: true, cell: text }
+}
+
+function CategoryCard({ row, onOpen }: { row: CategorySums; onOpen: TabProps['onOpen'] }) {
+  const { ConfigID, Name, Group, Vouchers, Thu, Chi } = row
+  return (
+    <RowCard
+      title={Name}
+      line={`${groupOf(Group)} · ${Vouchers} phiếu`}
+      amount={Thu > 0 ? { label: 'Thu', value: Thu } : { label: 'Chi', value: Chi }}
+      onOpen={() => onOpen(ConfigID)}
+    />
+  )
+}
+
+const groupOf = (group: number): string => `${group} ${(categoryGroups as Record<number, string>)[group] ?? ''}`
