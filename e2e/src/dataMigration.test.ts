@@ -12,7 +12,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, registered, type Session } from './support/api.ts'
-import { newPage, openBrowser } from './support/browser.ts'
+import { newPage, openBrowser, quiet } from './support/browser.ts'
 import { box, bringSession, button, drawer, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 
@@ -107,6 +107,9 @@ const lotRow = (no: string) => page.getByRole('row').filter({ hasText: `Lô ${no
 const reason = (text: string) => drawer(page).getByText(text, { exact: true }).click()
 
 async function openOfLot(no: string, act: string): Promise<void> {
+  // What was saved before is read again: the row has its place.
+  await drawer(page).waitFor({ state: 'hidden' })
+  await quiet(page)
   await lotRow(no).getByRole('button', { name: 'Thao tác' }).click()
   await page.getByRole('menuitem', { name: act }).click()
   await drawer(page).waitFor()
