@@ -66,10 +66,14 @@ function Counted({ fund, book }: { fund: FundCount; book: string }) {
         <b className={off < 0 ? 'cp-ink-red' : off > 0 ? 'cp-ink-orange' : 'cp-ink-green'}>
           {off === 0 ? 'khớp' : `${off < 0 ? 'thiếu' : 'thừa'} ${formatVnd(Math.abs(off))}`}
         </b>{' '}
-        <Link to={`${book}?drawer=counted.${CountID}` as never}>
-          {off === 0 ? 'In 08a-TT, đếm lại' : `Xử lý ${off < 0 ? 'thiếu' : 'thừa'}, in 08a-TT`}
-        </Link>
+        <Link to={`${book}?drawer=counted.${CountID}` as never}>{nextOf(off)}</Link>
       </p>
     </div>
   )
+}
+
+/** What can be done with a count, by how far it is off. */
+function nextOf(off: number): string {
+  if (off === 0) return 'In 08a-TT, đếm lại'
+  return `Xử lý ${off < 0 ? 'thiếu' : 'thừa'}, in 08a-TT`
 }
