@@ -67,9 +67,11 @@ export async function makeCompanyFund(server: TestServer, owner: TestUser, openi
   return id
 }
 
-export type VoucherIds = { voucher: number; voucherSchedule: number; paper: number; paperToo: number }
+const agreed = { Confirm: ['W_DUP'] }
 
-/** A receipt of the shop that names a customer of it, and comes back every month. */
+export type VoucherIds = { voucher: number; voucherSchedule: number; paper: number; paperToo: number; clerk: number }
+
+/** A receipt of the shop that names a customer of it, and comes back every month; and one that a clerk wrote. */
 export async function makeVouchers(
   server: TestServer,
   owner: TestUser,
@@ -82,12 +84,13 @@ export async function makeVouchers(
   const kept = async (name: string) =>
     (await uploaded(server, owner, { call: files.uploadImage, place: {}, name })).FileID
   const [paper, paperToo] = [await kept('hoa-don.png'), await kept('bien-nhan.png')]
-  return { voucher, voucherSchedule: Data.ScheduleID, paper, paperToo }
+  const clerk = await owner.staff(['collectExpense.add', 'funds.edit'], { shopIds: [owner.shopId] })
+  await clerk.done(vouchers.payCollectOther, { ...entry, Amount: 1_000, ...agreed })
+  return { voucher, voucherSchedule: Data.ScheduleID, paper, paperToo, clerk: clerk.userId }
 }
 
 type Ids = VoucherIds & Record<'till' | 'customer' | 'staff' | 'partner' | 'aff' | 'shop', number>
 type Inputs = Record<string, Record<string, unknown>[]>
-const agreed = { Confirm: ['W_DUP'] }
 
 /** What a shop's own people would send: for the matrix of foreign ids. */
 export function voucherInputs(ids: Ids): Inputs {
@@ -103,7 +106,7 @@ export function voucherInputs(ids: Ids): Inputs {
       { ...receipt, ConfigID: rent, FileIDs: [ids.paperToo] },
     ],
     'Payment/DetailCollectExpense': [{ PaymentID: ids.voucher }],
-    'Payment/OtherReceiptsPayments': [{ ConfigID: otherIncome }, { BankCardID: ids.till }, { StaffID: ids.staff }],
+    'Payment/OtherReceiptsPayments': [{ ConfigID: otherIncome }, { BankCardID: ids.till }, { StaffID: ids.clerk }],
     'Payment/PrintVoucher': [{ PaymentID: ids.voucher, Paper: 'A5' }],
     'Payment/GetAllocation': [{ PaymentID: ids.voucher }],
     'Payment/AllocateExpense': [{ PaymentID: ids.voucher, Method: 2, Shops: [{ ShopID: ids.shop }] }],
@@ -114,8 +117,8 @@ export function voucherInputs(ids: Ids): Inputs {
     ],
     'Payment/PostDueVoucher': [due],
     'Payment/SkipDueVoucher': [{ ...due, Reason: 'Thử quyền' }],
-    'Job/ExcelVouchers': [{ ConfigID: otherIncome }, { BankCardID: ids.till }, { StaffID: ids.staff }],
-    'Job/ExcelCompanyVouchers': [{ ConfigID: otherIncome }, { BankCardID: ids.till }, { StaffID: ids.staff }],
+    'Job/ExcelVouchers': [{ ConfigID: otherIncome }, { BankCardID: ids.till }, { StaffID: ids.clerk }],
+    'Job/ExcelCompanyVouchers': [{ ConfigID: otherIncome }, { BankCardID: ids.till }, { StaffID: ids.clerk }],
   }
 }
 
