@@ -1,5 +1,6 @@
 import { advances } from '@cardpro/contract/advances/advances'
 import { businessDay, formatDay } from '@cardpro/contract/basic/dates'
+import { fundKind } from '@cardpro/contract/funds/fund.fields'
 import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
 import { staff } from '@cardpro/contract/staff/staff'
@@ -49,12 +50,12 @@ beforeAll(async () => {
   const keeper = await hire({ userName: thuHa, FullName: 'Phạm Thu Hà', GroupID: 4 })
   await hire({ userName: hung, FullName: clerkName, GroupID: 5, ShipPercent: 100 })
   for (const [BankCardID, Name, Kind] of [
-    [shop.cashId, 'Két quầy', 1],
-    [shop.bankId, 'VCB công ty', 2],
+    [shop.cashId, 'Két quầy', fundKind.cash],
+    [shop.bankId, 'VCB công ty', fundKind.bank],
   ] as const) {
     const [fund] = (await done(owner, funds.getByConditions, {})).filter((one) => one.BankCardID === BankCardID)
-    const bank = Kind === 2 && { BankCode: 'VCB', AccountNo: '0071000123456', AccountName: 'LE MINH ANH' }
-    const defaults = Kind === 2 && { IsDefaultIn: true, IsDefaultOut: true }
+    const bank = Kind === fundKind.bank && { BankCode: 'VCB', AccountNo: '0071000123456', AccountName: 'LE MINH ANH' }
+    const defaults = Kind === fundKind.bank && { IsDefaultIn: true, IsDefaultOut: true }
     const Version = fund?.Version ?? 0
     await done(owner, funds.addOrEdit, { BankCardID, Name, Kind, KeeperID: keeper, Version, ...bank, ...defaults })
   }

@@ -5,7 +5,7 @@ import type { TestUser } from './shop.ts'
 type Carrying = { bank: number; till: number; order: number }
 type Carried = { carrier: number; move: number; customerPay: number; handIn: number }
 
-/** Somebody who carries money of the shop, took two payments of a customer and handed one of them in. */
+/** A staff member who carries money of the shop, took two payments of a customer and handed one of them in. */
 export async function carry(owner: TestUser, { bank, till, order }: Carrying): Promise<Carried> {
   const { userId: carrier } = await owner.staff(['orders.view'], { shopIds: [owner.shopId] })
   const Items = [{ StaffID: carrier, Amount: 5_000_000 }]

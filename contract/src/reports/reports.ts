@@ -79,7 +79,7 @@ export const cashbook = {
  * last day), BeforeWhole all of it. A month so far is compared with the month before, anything else with as many days.
  */
 const Compared = z.object({ Now: vnd, Before: vnd, BeforeWhole: vnd })
-/** `push`: what waits in the queue of money to be sent, for whoever may see that; `payout`, which is part of it, for others. */
+/** `push`: what waits in the queue of money to be sent, for users who may see that; `payout`, which is part of it, for others. */
 export const Task = z.object({
   Kind: z.enum([
     'approval',

@@ -1,6 +1,7 @@
 import { addDays } from '@cardpro/contract/basic/dates'
 import { debts } from '@cardpro/contract/debts/debts'
 import { funds } from '@cardpro/contract/funds/funds'
+import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import { dailyReport } from '@cardpro/contract/reports/dailyReport'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -185,7 +186,7 @@ describe('the day of real orders', () => {
     await order.done('Rút không hết')
     const before = (await ask(owner)).Figures
     await order.pay(fund, 3_000_000)
-    const paid = (await order.detail()).Lines.find(({ Kind }) => Kind === 5)
+    const paid = (await order.detail()).Lines.find(({ Kind }) => Kind === lineKind.paid)
     await order.cancelLine(paid?.LineID ?? 0)
     expect((await ask(owner)).Figures).toEqual(before)
   })

@@ -31,7 +31,10 @@ function titled(figures: DailyFigures, { fund, staff }: Names): Titled[] {
   ]
 }
 
-const kindName = (kind: number): string => (kind === 0 ? 'Ngoài đơn' : (orderKindNames[kind as 1 | 2 | 3 | 4] ?? ''))
+/** Figures of no order. */
+const noOrder = 0
+const kindName = (kind: number): string =>
+  kind === noOrder ? 'Ngoài đơn' : (orderKindNames[kind as 1 | 2 | 3 | 4] ?? '')
 
 const fundWords = { Opening: 'tồn đầu', In: 'thu', Out: 'chi', Counted: 'kiểm quỹ', Closing: 'tồn cuối' }
 const orderWords = {

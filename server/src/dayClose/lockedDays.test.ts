@@ -3,6 +3,7 @@ import { formatDay } from '@cardpro/contract/basic/dates'
 import { capital } from '@cardpro/contract/cashbook/capital'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { funds } from '@cardpro/contract/funds/funds'
+import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { dailyReport } from '@cardpro/contract/reports/dailyReport'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
@@ -91,7 +92,7 @@ const acts: [name: string, make: () => Promise<Act>][] = [
       const order = await swiped()
       const { Swipes, Lines } = await order.detail()
       expect(Swipes).toHaveLength(1)
-      const LineID = Lines.find(({ Kind }) => Kind === 2)?.LineID ?? 0
+      const LineID = Lines.find(({ Kind }) => Kind === lineKind.swipe)?.LineID ?? 0
       return () => owner.call(orders.cancelLine, { ...order.ref, LineID, ...because })
     },
   ],

@@ -1,4 +1,5 @@
 import { cards } from '@cardpro/contract/cards/cards'
+import { lineStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -137,7 +138,7 @@ class ChangeLot implements Command {
 
   async run(model: OrderModel, real: Real): Promise<void> {
     const { Version, Swipes } = await detail(real)
-    const standing = Swipes.filter(({ Status }) => Status === 1)
+    const standing = Swipes.filter(({ Status }) => Status === lineStatus.posted)
     const { LogWithdrawalID = 0, BillNo = '' } = standing[this.pick % standing.length] ?? {}
     const LotNo = String(1 + (this.pick % 3))
     const bill = { ScheduleID: real.scheduleId, Version, LogWithdrawalID, BillNo, LotNo }

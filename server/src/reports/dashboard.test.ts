@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('names the payouts alone to whoever may not see the queue of money to be sent', async () => {
+  test('names the payouts alone to users who may not see the queue of money to be sent', async () => {
     const { Tasks } = await dashboard({}, await owner.staff(['dashboard.view', 'orders.view']))
     expect(Tasks[0]).toEqual({
       Kind: 'payout',

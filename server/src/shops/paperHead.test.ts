@@ -16,7 +16,7 @@ test('a tax code that is none, and a circular that there is not, are refused at 
   expect((await change(owner, { PaperLaw: 4 })).Errors).toEqual({ PaperLaw: 'Chế độ kế toán không hợp lệ' })
 })
 
-test('papers say name, address, tax code and circular of the shop, whoever prints them', async () => {
+test('papers say name, address, tax code and circular of the shop to every user who prints them', async () => {
   const owner = await server.company()
   const clerk = await owner.staff(['orders.view'])
   expect(await head(clerk)).toMatchObject({ TaxCode: '', PaperLaw: newShopSettings.PaperLaw })

@@ -1,7 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
 import { allDueRules, nextDue } from '@cardpro/contract/cards/dueRule'
-import { billDays, type notices, WarningRow, type warnings } from '@cardpro/contract/orders/warnings'
+import { billDays, type notices, WarningRow, warningLevel, type warnings } from '@cardpro/contract/orders/warnings'
 import { z } from 'zod'
 import { countBadges } from '#cards/cards.service.ts'
 import { type Ctx, can } from '#platform/context.ts'
@@ -46,7 +46,8 @@ export async function listWarnings(ctx: Ctx, input: Input<Listed>): Promise<Page
 function totalOf(counts: z.infer<typeof Counts>, { State, Level }: Input<Listed>): number {
   if (State === 2) return counts.PutOff
   if (State === 3) return counts.Dropped
-  return Level === 1 ? counts.Red : Level === 2 ? counts.Yellow : counts.Open
+  if (Level === warningLevel.red) return counts.Red
+  return Level === warningLevel.yellow ? counts.Yellow : counts.Open
 }
 
 function shownRow(ctx: Ctx, row: z.infer<typeof FoundRow>): WarningRow {

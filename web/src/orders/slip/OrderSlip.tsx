@@ -26,7 +26,7 @@ export type SlipProps = {
   at: string
 }
 
-/** The paper of an order, for whoever stands at the counter: what was done, what is open, and the code to pay it by. */
+/** The paper of an order, handed over at the counter: what was done, what is open, and the code to pay it by. */
 export const OrderSlip = ({ size, ...slip }: SlipProps) => (size === 'K80' ? <Roll {...slip} /> : <Sheet {...slip} />)
 
 type PartProps = Omit<SlipProps, 'size'>

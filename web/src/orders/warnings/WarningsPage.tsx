@@ -1,6 +1,6 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { companyShopId } from '@cardpro/contract/basic/constants'
-import { type WarningRow, warningState, warnings } from '@cardpro/contract/orders/warnings'
+import { type WarningRow, warningLevel, warningState, warnings } from '@cardpro/contract/orders/warnings'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useSession } from '#api/session.ts'
@@ -194,7 +194,7 @@ function LevelChips({ filters, setFilters, sums }: FilterProps & { sums: Sums | 
         label,
         count: sums?.[key],
         glyph: Level && (
-          <span className={Level === 1 ? 'cp-ink-red' : 'cp-ink-orange'}>
+          <span className={Level === warningLevel.red ? 'cp-ink-red' : 'cp-ink-orange'}>
             <LevelGlyph level={Level} />
           </span>
         ),
