@@ -8,6 +8,7 @@ import { openDatabase } from '../server/src/database/open.ts'
 import { ensureBrowser } from '../tools/browser.mjs'
 import { measureBackup } from './backup.ts'
 import { measureCash } from './cash.ts'
+import { measureDebts } from './debts.ts'
 import { measureFairness } from './fairness.ts'
 import { atMost, type Figure, median, printTable } from './figures.ts'
 import { measureFiles } from './files.ts'
@@ -15,6 +16,7 @@ import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
 import { measurePostings } from './postings.ts'
 import { memoryMb, startProduct } from './product.ts'
+import { measureReconcile } from './reconcile.ts'
 import { measureReports } from './reports.ts'
 import { measureSealing } from './sealing.ts'
 import { measureSheets } from './sheets.ts'
@@ -24,7 +26,7 @@ import { measureTokens } from './tokens.ts'
 import { measureWeights } from './weights.ts'
 
 // `npm run bench`: ratios beside the yardstick on the same machine in the same run, everything switched on. Needs a
-// quiet machine, but for `--only soak --minutes 30`, which is not part of all. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,cash,sealing,lists,sheets,reports,start,weights,pages,fairness,files,backup`.
+// quiet machine, but for `--only soak --minutes 30`, which is not part of all. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,cash,sealing,lists,debts,sheets,reports,start,weights,pages,fairness,files,backup,reconcile`.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
   options: {
@@ -36,7 +38,7 @@ const { values } = parseArgs({
     folder: { type: 'string', default: join(root, 'data', 'bench') },
     only: {
       type: 'string',
-      default: 'postings,cash,sealing,lists,sheets,reports,start,weights,pages,fairness,files,backup',
+      default: 'postings,cash,sealing,lists,debts,sheets,reports,start,weights,pages,fairness,files,backup,reconcile',
     },
   },
 })
@@ -71,13 +73,15 @@ if (wants('files')) {
   const small = dataOf({ cards: '20000', entries: '65000' })
   figures.push(...(await onData(small, (running) => measureFiles(running, plan))))
 }
+if (wants('reconcile')) figures.push(...(await measureReconcile()))
 if (wants('backup')) {
   const large = dataOf({ cards: values.cards, entries: values.entries })
   figures.push(...(await measureBackup(large, plan)))
 }
-if (wants('lists') || wants('sheets') || wants('reports')) {
+if (wants('lists') || wants('debts') || wants('sheets') || wants('reports')) {
   const large = dataOf({ cards: values.cards, entries: values.entries })
   if (wants('lists')) figures.push(...(await onData(large, (running, admin) => measureLists(running, admin, plan))))
+  if (wants('debts')) figures.push(...(await onData(large, (running, admin) => measureDebts(running, admin, plan))))
   if (wants('sheets')) figures.push(...(await onData(large, (running, admin) => measureSheets(running, admin, plan))))
   if (wants('reports')) figures.push(...(await compareReports(large)))
 }

@@ -114,7 +114,7 @@ AS $function$
     UNION ALL
     SELECT shop_id, lot_id, day, done - undone, 0, 0, 0, 0
     FROM ledger_counts(of_company)
-    WHERE kind = 9001 AND lot_id <> 0
+    WHERE kind IN (9001, 9011) AND lot_id <> 0
     UNION ALL
     SELECT j.shop_id, moved.lot_id, j.posting_date, moved.gross, 0, 0, 0, 0
     FROM ledger_journals j
@@ -156,7 +156,8 @@ AS $function$
       COALESCE(sum(vnd) FILTER (WHERE kind = 6411), 0)::bigint AS net_6411,
       COALESCE(sum(vnd) FILTER (WHERE kind = 6412), 0)::bigint AS net_6412
     FROM (
-      SELECT shop_id, order_id, day, pos_id, staff_id, kind, type, debit_vnd - credit_vnd AS vnd
+      SELECT shop_id, CASE WHEN kind IN (131, 331) AND ref_id <> 0 THEN ref_id ELSE order_id END AS order_id, day, pos_id, staff_id, kind, type,
+        debit_vnd - credit_vnd AS vnd
       FROM ledger_sides(of_company)
       WHERE order_id IS NOT NULL AND kind IN (131, 331, 5111, 5112, 5113, 5114, 5211, 632, 6322, 641, 6411, 6412)
       UNION ALL
@@ -279,15 +280,16 @@ AS $function$
     WHERE j.company_id = of_company AND j.volume_vnd <> 0 AND j.type <> 'LOT'
   ),
   line AS (
-    SELECT j.shop_id, j.posting_date, j.id, t.order_id, (array_agg(COALESCE(t.staff_id, 0) ORDER BY t.no))[1] AS staff_id,
-      CASE WHEN j.reverses_id IS NULL THEN 1 ELSE -1 END AS change
-    FROM ledger_journals j
-    JOIN ledger_transfers t ON t.company_id = of_company AND t.journal_id = j.id
-    WHERE j.company_id = of_company AND t.order_id IS NOT NULL AND j.type NOT IN ('FEE', 'MERGE')
-    GROUP BY j.shop_id, j.posting_date, j.id, j.reverses_id, t.order_id
+    SELECT DISTINCT l.order_id, act.journal_id AS id, act.change
+    FROM order_lines l
+    CROSS JOIN LATERAL (VALUES (l.journal_id, 1), (l.reversal_id, -1)) AS act (journal_id, change)
+    WHERE l.company_id = of_company AND l.kind NOT IN (3, 8) AND act.journal_id IS NOT NULL
   ),
   standing AS (
     SELECT line.*, sum(change) OVER (PARTITION BY order_id ORDER BY id) AS lines FROM line
+  ),
+  turn AS (
+    SELECT * FROM standing WHERE (change = 1 AND lines = 1) OR (change = -1 AND lines = 0)
   )
   SELECT shop_id, posting_date, CASE type WHEN 'INTERNAL' THEN 9011 ELSE 9001 END, order_id, contract_type, volume_pos_id, staff_id, lot_id,
     greatest(volume_vnd, 0), greatest(-volume_vnd, 0)
@@ -297,10 +299,17 @@ AS $function$
   FROM swiped
   WHERE type <> 'INTERNAL'
   UNION ALL
-  SELECT s.shop_id, s.posting_date, 9003, s.order_id, o.contract_type, 0, s.staff_id, 0, (s.change = 1)::integer, (s.change = -1)::integer
-  FROM standing s
-  JOIN orders o ON o.company_id = of_company AND o.id = s.order_id
-  WHERE (s.change = 1 AND s.lines = 1) OR (s.change = -1 AND s.lines = 0)
+  SELECT j.shop_id, j.posting_date, 9003, turn.order_id, o.contract_type, 0, COALESCE(t.staff_id, 0), 0, (turn.change = 1)::integer, (turn.change = -1)::integer
+  FROM turn
+  JOIN orders o ON o.company_id = of_company AND o.id = turn.order_id
+  JOIN ledger_journals j ON j.company_id = of_company AND j.id = turn.id
+  LEFT JOIN LATERAL (
+    SELECT staff_id
+    FROM ledger_transfers
+    WHERE company_id = of_company AND journal_id = turn.id AND order_id = turn.order_id
+    ORDER BY no
+    LIMIT 1
+  ) AS t ON true
   UNION ALL
   SELECT shop_id, day, 9004, order_id, contract_type, 0, staff_id, 0, debit_vnd, credit_vnd
   FROM ledger_sides(of_company)
@@ -514,6 +523,58 @@ CREATE POLICY company ON advance_payments
 GRANT INSERT, SELECT, UPDATE ON advance_payments TO cardpro_app;
 GRANT SELECT ON advance_payments TO cardpro_report;
 
+CREATE TABLE aff_payment_orders (
+  company_id bigint NOT NULL,
+  payment_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  CONSTRAINT aff_payment_orders_pkey PRIMARY KEY (company_id, payment_id, order_id),
+  CONSTRAINT aff_payment_orders_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES aff_payments(company_id, id),
+  CONSTRAINT aff_payment_orders_amount_vnd_check CHECK ((amount_vnd <> 0))
+);
+ALTER TABLE aff_payment_orders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE aff_payment_orders FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON aff_payment_orders
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON aff_payment_orders TO cardpro_app;
+GRANT SELECT ON aff_payment_orders TO cardpro_report;
+
+CREATE TABLE aff_payments (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  aff_id bigint NOT NULL,
+  code text NOT NULL,
+  fund_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  withheld_vnd bigint DEFAULT 0 NOT NULL,
+  posted_on date NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  journal_id bigint NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  reversal_id bigint,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT aff_payments_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT aff_payments_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
+  CONSTRAINT aff_payments_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT aff_payments_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT aff_payments_check CHECK (((withheld_vnd >= 0) AND (withheld_vnd <= amount_vnd))),
+  CONSTRAINT aff_payments_check1 CHECK (((status = 2) = (reversal_id IS NOT NULL))),
+  CONSTRAINT aff_payments_status_check CHECK ((status = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX aff_payments_by_day ON public.aff_payments USING btree (company_id, shop_id, posted_on, id);
+CREATE INDEX aff_payments_of_aff ON public.aff_payments USING btree (company_id, aff_id, posted_on);
+ALTER TABLE aff_payments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE aff_payments FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON aff_payments
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON aff_payments TO cardpro_app;
+GRANT SELECT ON aff_payments TO cardpro_report;
+
 CREATE TABLE appointment_days (
   company_id bigint NOT NULL,
   appointment_id bigint NOT NULL,
@@ -679,6 +740,86 @@ CREATE POLICY company ON audit_seals
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT ON audit_seals TO cardpro_app;
 GRANT SELECT ON audit_seals TO cardpro_report;
+
+CREATE TABLE bad_debt_recoveries (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  bad_debt_id bigint NOT NULL,
+  code text NOT NULL,
+  fund_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  day date NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  journal_id bigint NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  cancelled_by bigint,
+  cancelled_at timestamp with time zone,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  reversal_id bigint,
+  CONSTRAINT bad_debt_recoveries_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT bad_debt_recoveries_company_id_shop_id_code_key UNIQUE (company_id, shop_id, code),
+  CONSTRAINT bad_debt_recoveries_company_id_bad_debt_id_fkey FOREIGN KEY (company_id, bad_debt_id) REFERENCES bad_debts(company_id, id),
+  CONSTRAINT bad_debt_recoveries_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
+  CONSTRAINT bad_debt_recoveries_amount_vnd_check CHECK ((amount_vnd > 0))
+);
+CREATE INDEX bad_debt_recoveries_of_debt ON public.bad_debt_recoveries USING btree (company_id, bad_debt_id, id);
+ALTER TABLE bad_debt_recoveries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bad_debt_recoveries FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON bad_debt_recoveries
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON bad_debt_recoveries TO cardpro_app;
+GRANT SELECT ON bad_debt_recoveries TO cardpro_report;
+
+CREATE TABLE bad_debts (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  card_id bigint,
+  order_id bigint,
+  status smallint NOT NULL,
+  code text DEFAULT ''::text NOT NULL,
+  amount_vnd bigint NOT NULL,
+  staff_percent smallint DEFAULT 0 NOT NULL,
+  staff_vnd bigint DEFAULT 0 NOT NULL,
+  staff_id bigint,
+  reason smallint NOT NULL,
+  note text NOT NULL,
+  day date NOT NULL,
+  journal_id bigint,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  cancelled_by bigint,
+  cancelled_at timestamp with time zone,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  reversal_id bigint,
+  CONSTRAINT bad_debts_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT bad_debts_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  CONSTRAINT bad_debts_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT bad_debts_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT bad_debts_check CHECK (((staff_vnd >= 0) AND (staff_vnd <= amount_vnd))),
+  CONSTRAINT bad_debts_check1 CHECK (((staff_percent = 0) = (staff_id IS NULL))),
+  CONSTRAINT bad_debts_check2 CHECK (((status <> 1) OR ((code <> ''::text) AND (journal_id IS NOT NULL) AND (decided_by IS NOT NULL)))),
+  CONSTRAINT bad_debts_check3 CHECK (((status <> 4) OR ((journal_id IS NULL) = (reversal_id IS NULL)))),
+  CONSTRAINT bad_debts_reason_check CHECK (((reason >= 1) AND (reason <= 5))),
+  CONSTRAINT bad_debts_staff_percent_check CHECK (((staff_percent >= 0) AND (staff_percent <= 100))),
+  CONSTRAINT bad_debts_status_check CHECK ((status = ANY (ARRAY[0, 1, 4])))
+);
+CREATE INDEX bad_debts_by_day ON public.bad_debts USING btree (company_id, shop_id, day DESC, id DESC);
+CREATE INDEX bad_debts_of_customer ON public.bad_debts USING btree (company_id, customer_id, id);
+CREATE INDEX bad_debts_of_order ON public.bad_debts USING btree (company_id, order_id) WHERE (order_id IS NOT NULL);
+ALTER TABLE bad_debts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bad_debts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON bad_debts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON bad_debts TO cardpro_app;
+GRANT SELECT ON bad_debts TO cardpro_report;
 
 CREATE TABLE bank_corrections (
   company_id bigint NOT NULL,
@@ -916,7 +1057,7 @@ GRANT INSERT, SELECT, UPDATE, DELETE ON card_numbers TO cardpro_app;
 CREATE TABLE cards (
   company_id bigint NOT NULL,
   id bigint NOT NULL,
-  shop_id bigint NOT NULL,
+  shop_id bigint,
   customer_id bigint NOT NULL,
   bank_code text NOT NULL,
   card_type text NOT NULL,
@@ -982,6 +1123,7 @@ CREATE INDEX cards_by_tier ON public.cards USING btree (company_id, shop_id, tie
 CREATE INDEX cards_due ON public.cards USING btree (company_id, shop_id, due_day, id) INCLUDE (warn_days, customer_id) WHERE (status = 1);
 CREATE INDEX cards_due_by_staff ON public.cards USING btree (company_id, shop_id, staff_id, due_day, id) WHERE ((status = 1) AND (staff_id IS NOT NULL));
 CREATE INDEX cards_held ON public.cards USING btree (company_id, shop_id, in_shop, holder_id, id) WHERE (in_shop <> 0);
+CREATE UNIQUE INDEX cards_of_partner ON public.cards USING btree (company_id, customer_id, bank_code, card_type, is_foreign, last4) WHERE (shop_id IS NULL);
 CREATE UNIQUE INDEX cards_once ON public.cards USING btree (company_id, customer_id, bin, last4) WHERE (status <> 0);
 CREATE INDEX cards_replaced ON public.cards USING btree (company_id, replaced_by) WHERE (replaced_by IS NOT NULL);
 CREATE INDEX cards_warned_apart ON public.cards USING btree (company_id, shop_id, due_day, warn_days) WHERE ((status = 1) AND (warn_days IS NOT NULL));
@@ -992,6 +1134,47 @@ CREATE POLICY company ON cards
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON cards TO cardpro_app;
 GRANT SELECT ON cards TO cardpro_report;
+
+CREATE TABLE cash_backs (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  pos_id bigint NOT NULL,
+  with_children boolean NOT NULL,
+  fund_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  unallocated_vnd bigint DEFAULT 0 NOT NULL,
+  day date NOT NULL,
+  content text DEFAULT ''::text NOT NULL,
+  ref_no text DEFAULT ''::text NOT NULL,
+  statement_id bigint,
+  status smallint DEFAULT 0 NOT NULL,
+  code text DEFAULT ''::text NOT NULL,
+  journal_id bigint,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  posted_at timestamp with time zone,
+  reversal_id bigint,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  CONSTRAINT cash_backs_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT cash_backs_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
+  CONSTRAINT cash_backs_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id),
+  CONSTRAINT cash_backs_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT cash_backs_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT cash_backs_check CHECK (((unallocated_vnd >= 0) AND (unallocated_vnd <= amount_vnd))),
+  CONSTRAINT cash_backs_check1 CHECK ((((status = 0) = (journal_id IS NULL)) AND ((status = 0) = (code = ''::text)) AND ((status = 0) = (posted_at IS NULL)))),
+  CONSTRAINT cash_backs_check2 CHECK (((status = 2) = (reversal_id IS NOT NULL))),
+  CONSTRAINT cash_backs_status_check CHECK ((status = ANY (ARRAY[0, 1, 2])))
+);
+CREATE INDEX cash_backs_by_day ON public.cash_backs USING btree (company_id, shop_id, id DESC) WHERE (status <> 0);
+CREATE UNIQUE INDEX cash_backs_draft ON public.cash_backs USING btree (company_id, shop_id, pos_id, created_by) WHERE (status = 0);
+ALTER TABLE cash_backs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE cash_backs FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON cash_backs
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON cash_backs TO cardpro_app;
+GRANT SELECT ON cash_backs TO cardpro_report;
 
 CREATE TABLE cash_count_settlements (
   company_id bigint NOT NULL,
@@ -1192,6 +1375,54 @@ CREATE UNIQUE INDEX companies_one_demo ON public.companies USING btree (demo_of)
 GRANT INSERT, SELECT ON companies TO cardpro_app;
 GRANT SELECT ON companies TO cardpro_report;
 
+CREATE TABLE comparisons (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL,
+  kind integer NOT NULL,
+  owner_id bigint NOT NULL,
+  from_day date NOT NULL,
+  to_day date NOT NULL,
+  opening_vnd bigint NOT NULL,
+  debit_vnd bigint NOT NULL,
+  credit_vnd bigint NOT NULL,
+  lines_hash text NOT NULL,
+  status smallint DEFAULT 0 NOT NULL,
+  token_hash bytea,
+  sent_by bigint,
+  sent_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  answered_name text DEFAULT ''::text NOT NULL,
+  answered_by bigint,
+  answered_at timestamp with time zone,
+  answered_ip text DEFAULT ''::text NOT NULL,
+  file_id bigint,
+  their_vnd bigint,
+  their_note text DEFAULT ''::text NOT NULL,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT comparisons_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT comparisons_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT comparisons_check CHECK ((from_day <= to_day)),
+  CONSTRAINT comparisons_check1 CHECK (((sent_at IS NULL) = (expires_at IS NULL))),
+  CONSTRAINT comparisons_check2 CHECK (((status <> ALL (ARRAY[2, 3])) OR ((answered_at IS NOT NULL) AND (answered_name <> ''::text)))),
+  CONSTRAINT comparisons_kind_check CHECK ((kind = ANY (ARRAY[131, 331, 3388]))),
+  CONSTRAINT comparisons_lines_hash_check CHECK ((lines_hash ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT comparisons_status_check CHECK (((status >= 0) AND (status <= 4))),
+  CONSTRAINT comparisons_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE UNIQUE INDEX comparisons_by_token ON public.comparisons USING btree (company_id, token_hash) WHERE (token_hash IS NOT NULL);
+CREATE INDEX comparisons_confirmed ON public.comparisons USING btree (company_id, shop_id, kind, owner_id, to_day) WHERE (status = 2);
+CREATE UNIQUE INDEX comparisons_stand_once ON public.comparisons USING btree (company_id, shop_id, kind, owner_id, from_day, to_day) WHERE (status <> 4);
+ALTER TABLE comparisons ENABLE ROW LEVEL SECURITY;
+ALTER TABLE comparisons FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON comparisons
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON comparisons TO cardpro_app;
+GRANT SELECT ON comparisons TO cardpro_report;
+
 CREATE TABLE cost_allocation_shops (
   company_id bigint NOT NULL,
   allocation_id bigint NOT NULL,
@@ -1357,7 +1588,7 @@ GRANT SELECT ON customer_search TO cardpro_report;
 CREATE TABLE customers (
   company_id bigint NOT NULL,
   id bigint NOT NULL,
-  shop_id bigint NOT NULL,
+  shop_id bigint,
   no bigint NOT NULL,
   full_name text NOT NULL,
   phone text NOT NULL,
@@ -1391,14 +1622,17 @@ CREATE TABLE customers (
   aff_id bigint,
   anonymised_at timestamp with time zone,
   first_used_on date,
+  partner_id bigint,
   CONSTRAINT customers_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT customers_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT customers_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT customers_partner_fkey FOREIGN KEY (company_id, partner_id) REFERENCES partners(company_id, id),
   CONSTRAINT customers_anonymised_are_stopped CHECK (((anonymised_at IS NULL) OR (status = 0))),
   CONSTRAINT customers_debt_limit_vnd_check CHECK ((debt_limit_vnd >= 0)),
   CONSTRAINT customers_fee_dao_mpct_check CHECK (((fee_dao_mpct >= 0) AND (fee_dao_mpct <= 100000))),
   CONSTRAINT customers_fee_rut_mpct_check CHECK (((fee_rut_mpct >= 0) AND (fee_rut_mpct <= 100000))),
   CONSTRAINT customers_merged_are_stopped CHECK (((merged_into_id IS NULL) OR (status = 0))),
+  CONSTRAINT customers_partner_check CHECK (((shop_id IS NULL) = (partner_id IS NOT NULL))),
   CONSTRAINT customers_rank_check CHECK (((rank >= 0) AND (rank <= 2))),
   CONSTRAINT customers_sex_check CHECK ((sex = ANY (ARRAY[0, 1, 2]))),
   CONSTRAINT customers_status_check CHECK ((status = ANY (ARRAY[0, 1])))
@@ -1413,6 +1647,7 @@ CREATE INDEX customers_by_shop ON public.customers USING btree (company_id, shop
 CREATE INDEX customers_by_staff ON public.customers USING btree (company_id, shop_id, status, staff_id, id DESC) WHERE (staff_id IS NOT NULL);
 CREATE INDEX customers_by_use ON public.customers USING btree (company_id, shop_id, status, last_used_on DESC, id DESC) INCLUDE (staff_id, rank);
 CREATE UNIQUE INDEX customers_no ON public.customers USING btree (company_id, no);
+CREATE UNIQUE INDEX customers_of_partner ON public.customers USING btree (company_id, partner_id) WHERE (partner_id IS NOT NULL);
 CREATE UNIQUE INDEX customers_phone ON public.customers USING btree (company_id, shop_id, phone) WHERE (status = 1);
 ALTER TABLE customers ENABLE ROW LEVEL SECURITY;
 ALTER TABLE customers FORCE ROW LEVEL SECURITY;
@@ -1563,6 +1798,115 @@ CREATE POLICY company ON debt_payments
 GRANT INSERT, SELECT, UPDATE ON debt_payments TO cardpro_app;
 GRANT SELECT ON debt_payments TO cardpro_report;
 
+CREATE TABLE debt_period_balances (
+  company_id bigint NOT NULL,
+  period_id bigint NOT NULL,
+  owner_id bigint NOT NULL,
+  balance_vnd bigint NOT NULL,
+  CONSTRAINT debt_period_balances_pkey PRIMARY KEY (company_id, period_id, owner_id),
+  CONSTRAINT debt_period_balances_company_id_period_id_fkey FOREIGN KEY (company_id, period_id) REFERENCES debt_periods(company_id, id)
+);
+ALTER TABLE debt_period_balances ENABLE ROW LEVEL SECURITY;
+ALTER TABLE debt_period_balances FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON debt_period_balances
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON debt_period_balances TO cardpro_app;
+GRANT SELECT ON debt_period_balances TO cardpro_report;
+
+CREATE TABLE debt_periods (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  id bigint NOT NULL,
+  kind integer NOT NULL,
+  closed_to date NOT NULL,
+  parties integer NOT NULL,
+  user_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  cancelled_by bigint,
+  cancelled_at timestamp with time zone,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  CONSTRAINT debt_periods_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT debt_periods_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT debt_periods_check CHECK (((cancelled_by IS NULL) = (cancelled_at IS NULL))),
+  CONSTRAINT debt_periods_kind_check CHECK ((kind = ANY (ARRAY[131, 331, 1361, 3388])))
+);
+CREATE UNIQUE INDEX debt_periods_stand_once ON public.debt_periods USING btree (company_id, shop_id, kind, closed_to) WHERE (cancelled_at IS NULL);
+ALTER TABLE debt_periods ENABLE ROW LEVEL SECURITY;
+ALTER TABLE debt_periods FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON debt_periods
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON debt_periods TO cardpro_app;
+GRANT SELECT ON debt_periods TO cardpro_report;
+
+CREATE TABLE debt_promises (
+  company_id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  due_on date,
+  note text DEFAULT ''::text NOT NULL,
+  made_by bigint NOT NULL,
+  made_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT debt_promises_pkey PRIMARY KEY (company_id, customer_id),
+  CONSTRAINT debt_promises_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  CONSTRAINT debt_promises_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id)
+);
+CREATE INDEX debt_promises_by_day ON public.debt_promises USING btree (company_id, shop_id, due_on) WHERE (due_on IS NOT NULL);
+ALTER TABLE debt_promises ENABLE ROW LEVEL SECURITY;
+ALTER TABLE debt_promises FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON debt_promises
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON debt_promises TO cardpro_app;
+GRANT SELECT ON debt_promises TO cardpro_report;
+
+CREATE TABLE debt_vouchers (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  kind smallint NOT NULL,
+  party smallint NOT NULL,
+  party_id bigint NOT NULL,
+  code text DEFAULT ''::text NOT NULL,
+  amount_vnd bigint NOT NULL,
+  direction smallint DEFAULT 0 NOT NULL,
+  order_id bigint,
+  fund_id bigint,
+  carrier_id bigint,
+  to_bank_code text DEFAULT ''::text NOT NULL,
+  to_account_no text DEFAULT ''::text NOT NULL,
+  to_account_name text DEFAULT ''::text NOT NULL,
+  ref_no text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  posted_on date,
+  journal_id bigint,
+  status smallint DEFAULT 1 NOT NULL,
+  reversal_id bigint,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT debt_vouchers_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT debt_vouchers_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT debt_vouchers_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT debt_vouchers_check CHECK (((status = ANY (ARRAY[1, 2])) = (journal_id IS NOT NULL))),
+  CONSTRAINT debt_vouchers_check1 CHECK (((kind = 1) = (direction <> 0))),
+  CONSTRAINT debt_vouchers_check2 CHECK (((kind = 3) = ((fund_id IS NOT NULL) OR (carrier_id IS NOT NULL)))),
+  CONSTRAINT debt_vouchers_direction_check CHECK (((direction >= 0) AND (direction <= 2))),
+  CONSTRAINT debt_vouchers_kind_check CHECK (((kind >= 1) AND (kind <= 4))),
+  CONSTRAINT debt_vouchers_party_check CHECK (((party >= 1) AND (party <= 3))),
+  CONSTRAINT debt_vouchers_status_check CHECK (((status >= 0) AND (status <= 3)))
+);
+CREATE INDEX debt_vouchers_by_amount ON public.debt_vouchers USING btree (company_id, shop_id, amount_vnd, id DESC) WHERE (status < 2);
+CREATE INDEX debt_vouchers_by_party ON public.debt_vouchers USING btree (company_id, party, party_id, id DESC);
+ALTER TABLE debt_vouchers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE debt_vouchers FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON debt_vouchers
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON debt_vouchers TO cardpro_app;
+GRANT SELECT ON debt_vouchers TO cardpro_report;
+
 CREATE TABLE drafts (
   company_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -1581,6 +1925,31 @@ CREATE POLICY company ON drafts
   FOR ALL TO PUBLIC
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE, DELETE ON drafts TO cardpro_app;
+
+CREATE TABLE file_templates (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  kind smallint DEFAULT 1 NOT NULL,
+  signature text NOT NULL,
+  bank_code text DEFAULT ''::text NOT NULL,
+  heads jsonb NOT NULL,
+  mapping jsonb NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  used_by bigint NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT file_templates_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT file_templates_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT file_templates_kind_check CHECK ((kind = ANY (ARRAY[1, 2])))
+);
+CREATE UNIQUE INDEX file_templates_signature ON public.file_templates USING btree (company_id, shop_id, kind, signature);
+ALTER TABLE file_templates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE file_templates FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON file_templates
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON file_templates TO cardpro_app;
+GRANT SELECT ON file_templates TO cardpro_report;
 
 CREATE TABLE files (
   company_id bigint NOT NULL,
@@ -1603,7 +1972,7 @@ CREATE TABLE files (
   CONSTRAINT files_check CHECK (((ref_kind = ''::text) = (ref_id = 0))),
   CONSTRAINT files_media_type_check CHECK ((media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text, 'application/pdf'::text]))),
   CONSTRAINT files_of_swipes_are_of_orders CHECK (((swipe_id IS NULL) OR (ref_kind = 'order'::text))),
-  CONSTRAINT files_ref_kind_check CHECK ((ref_kind = ANY (ARRAY[''::text, 'customer'::text, 'card'::text, 'order'::text, 'pos'::text, 'partner'::text, 'voucher'::text]))),
+  CONSTRAINT files_ref_kind_check CHECK ((ref_kind = ANY (ARRAY[''::text, 'customer'::text, 'card'::text, 'order'::text, 'pos'::text, 'partner'::text, 'voucher'::text, 'badDebt'::text, 'comparison'::text]))),
   CONSTRAINT files_size_check CHECK ((size > 0))
 );
 CREATE INDEX files_by_ref ON public.files USING btree (company_id, ref_kind, ref_id, id DESC) WHERE (removed_at IS NULL);
@@ -1834,11 +2203,14 @@ CREATE TABLE ledger_accounts (
   ref_id bigint DEFAULT 0 NOT NULL,
   debit_vnd bigint DEFAULT 0 NOT NULL,
   credit_vnd bigint DEFAULT 0 NOT NULL,
+  is_open boolean GENERATED ALWAYS AS (((kind = ANY (ARRAY[331, 1361, 3388])) AND (debit_vnd <> credit_vnd))) STORED NOT NULL,
   CONSTRAINT ledger_accounts_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT ledger_accounts_key UNIQUE (company_id, shop_id, kind, ref_id, owner_id),
   CONSTRAINT ledger_accounts_credit_vnd_check CHECK ((credit_vnd >= 0)),
   CONSTRAINT ledger_accounts_debit_vnd_check CHECK ((debit_vnd >= 0))
 ) WITH (fillfactor=70);
+CREATE INDEX ledger_accounts_of_partners ON public.ledger_accounts USING btree (company_id, shop_id, owner_id) WHERE (kind = 331);
+CREATE INDEX ledger_accounts_open ON public.ledger_accounts USING btree (company_id, shop_id, kind, owner_id) WHERE is_open;
 ALTER TABLE ledger_accounts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE ledger_accounts FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON ledger_accounts
@@ -2228,6 +2600,7 @@ CREATE TABLE lot_payments (
   cancel_reason text DEFAULT ''::text NOT NULL,
   created_by bigint NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  cash_back_id bigint,
   CONSTRAINT lot_payments_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT lot_payments_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES lots(company_id, id),
   CONSTRAINT lot_payments_credited_vnd_check CHECK ((credited_vnd >= 0)),
@@ -2236,6 +2609,7 @@ CREATE TABLE lot_payments (
   CONSTRAINT lot_payments_status_check CHECK ((status = ANY (ARRAY[1, 2])))
 );
 CREATE INDEX lot_payments_by_lot ON public.lot_payments USING btree (company_id, lot_id, id);
+CREATE INDEX lot_payments_of_cash_back ON public.lot_payments USING btree (company_id, cash_back_id) WHERE (cash_back_id IS NOT NULL);
 CREATE INDEX lot_payments_unidentified ON public.lot_payments USING btree (company_id, shop_id, id DESC) WHERE ((status = 1) AND (received_vnd > credited_vnd));
 ALTER TABLE lot_payments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE lot_payments FORCE ROW LEVEL SECURITY;
@@ -2275,6 +2649,73 @@ CREATE POLICY company ON lots
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE, DELETE ON lots TO cardpro_app;
 GRANT SELECT ON lots TO cardpro_report;
+
+CREATE TABLE match_items (
+  company_id bigint NOT NULL,
+  match_id bigint NOT NULL,
+  side smallint NOT NULL,
+  ref_id bigint NOT NULL,
+  is_live boolean NOT NULL,
+  is_offered boolean NOT NULL,
+  CONSTRAINT match_items_pkey PRIMARY KEY (company_id, match_id, side, ref_id),
+  CONSTRAINT match_items_company_id_match_id_fkey FOREIGN KEY (company_id, match_id) REFERENCES matches(company_id, id),
+  CONSTRAINT match_items_side_check CHECK ((side = ANY (ARRAY[1, 2])))
+);
+CREATE UNIQUE INDEX match_items_live ON public.match_items USING btree (company_id, side, ref_id) WHERE is_live;
+CREATE INDEX match_items_of_ref ON public.match_items USING btree (company_id, side, ref_id) WHERE is_offered;
+ALTER TABLE match_items ENABLE ROW LEVEL SECURITY;
+ALTER TABLE match_items FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON match_items
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON match_items TO cardpro_app;
+GRANT SELECT ON match_items TO cardpro_report;
+
+CREATE TABLE match_refusals (
+  company_id bigint NOT NULL,
+  row_id bigint NOT NULL,
+  swipe_id bigint NOT NULL,
+  refused_by bigint NOT NULL,
+  refused_at timestamp with time zone NOT NULL,
+  CONSTRAINT match_refusals_pkey PRIMARY KEY (company_id, row_id, swipe_id),
+  CONSTRAINT match_refusals_company_id_row_id_fkey FOREIGN KEY (company_id, row_id) REFERENCES statement_rows(company_id, id)
+);
+ALTER TABLE match_refusals ENABLE ROW LEVEL SECURITY;
+ALTER TABLE match_refusals FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON match_refusals
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON match_refusals TO cardpro_app;
+GRANT SELECT ON match_refusals TO cardpro_report;
+
+CREATE TABLE matches (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  statement_id bigint NOT NULL,
+  state smallint DEFAULT 0 NOT NULL,
+  class text NOT NULL,
+  score smallint NOT NULL,
+  reasons text[] NOT NULL,
+  against text[] DEFAULT '{}'::text[] NOT NULL,
+  by_hand boolean DEFAULT false NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  chosen_by bigint,
+  chosen_at timestamp with time zone,
+  CONSTRAINT matches_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT matches_company_id_statement_id_fkey FOREIGN KEY (company_id, statement_id) REFERENCES statements(company_id, id),
+  CONSTRAINT matches_class_check CHECK ((class = ANY (ARRAY['A'::text, 'G'::text, 'B'::text, 'C'::text]))),
+  CONSTRAINT matches_score_check CHECK (((score >= 0) AND (score <= 100))),
+  CONSTRAINT matches_state_check CHECK (((state >= 0) AND (state <= 3)))
+);
+CREATE INDEX matches_of_statement ON public.matches USING btree (company_id, statement_id) WHERE (state <> 3);
+ALTER TABLE matches ENABLE ROW LEVEL SECURITY;
+ALTER TABLE matches FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON matches
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON matches TO cardpro_app;
+GRANT SELECT ON matches TO cardpro_report;
 
 CREATE TABLE odd_silences (
   company_id bigint NOT NULL,
@@ -2342,11 +2783,13 @@ CREATE TABLE order_lines (
   cancelled_by bigint,
   cancel_reason text DEFAULT ''::text NOT NULL,
   carrier_id bigint,
+  partner_id bigint,
   CONSTRAINT order_lines_pkey PRIMARY KEY (company_id, order_id, id),
   CONSTRAINT order_lines_kind_check CHECK (((kind >= 1) AND (kind <= 10))),
   CONSTRAINT order_lines_status_check CHECK ((status = ANY (ARRAY[1, 2])))
 );
 CREATE INDEX order_lines_of_carrier ON public.order_lines USING btree (company_id, shop_id, carrier_id, id) WHERE (carrier_id IS NOT NULL);
+CREATE INDEX order_lines_of_partner ON public.order_lines USING btree (company_id, shop_id, partner_id, id) WHERE (partner_id IS NOT NULL);
 ALTER TABLE order_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE order_lines FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON order_lines
@@ -2391,7 +2834,6 @@ CREATE TABLE orders (
   pos_fee_vnd bigint DEFAULT 0 NOT NULL,
   fee_parts jsonb DEFAULT '[]'::jsonb NOT NULL,
   balance_vnd bigint GENERATED ALWAYS AS (((((((top_up_vnd - swipe_vnd) + fee_vnd) - discount_vnd) + sent_vnd) - paid_vnd) + other_vnd)) STORED NOT NULL,
-  is_unsettled boolean GENERATED ALWAYS AS ((((((((top_up_vnd - swipe_vnd) + fee_vnd) - discount_vnd) + sent_vnd) - paid_vnd) + other_vnd) <> 0)) STORED NOT NULL,
   has_lines boolean DEFAULT false NOT NULL,
   is_done_by_hand boolean DEFAULT false NOT NULL,
   done_reason text DEFAULT ''::text NOT NULL,
@@ -2407,15 +2849,35 @@ CREATE TABLE orders (
   updated_by bigint NOT NULL,
   aff_id bigint,
   staff_fee_vnd bigint DEFAULT 0 NOT NULL,
-  profit_vnd bigint GENERATED ALWAYS AS ((((fee_vnd - discount_vnd) - pos_fee_vnd) - staff_fee_vnd)) STORED NOT NULL,
   cancelled_at timestamp with time zone,
   undone_vnd bigint DEFAULT 0 NOT NULL,
+  aff_mpct integer DEFAULT 0 NOT NULL,
+  aff_base smallint DEFAULT 1 NOT NULL,
+  parent_aff_id bigint,
+  parent_aff_mpct integer DEFAULT 0 NOT NULL,
+  passed_base_vnd bigint DEFAULT 0 NOT NULL,
+  commission_vnd bigint DEFAULT 0 NOT NULL,
+  parent_commission_vnd bigint DEFAULT 0 NOT NULL,
+  partner_id bigint,
+  share_kind smallint DEFAULT 0 NOT NULL,
+  share_mpct integer DEFAULT 0 NOT NULL,
+  share_vnd bigint DEFAULT 0 NOT NULL,
+  profit_vnd bigint GENERATED ALWAYS AS ((((((fee_vnd - discount_vnd) - pos_fee_vnd) - staff_fee_vnd) - commission_vnd) - share_vnd)) STORED NOT NULL,
+  is_unsettled boolean GENERATED ALWAYS AS (((contract_type <> 4) AND (((((((top_up_vnd - swipe_vnd) + fee_vnd) - discount_vnd) + sent_vnd) - paid_vnd) + other_vnd) <> 0))) STORED NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT orders_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT orders_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES cards(company_id, id),
   CONSTRAINT orders_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+  CONSTRAINT orders_company_id_parent_aff_id_fkey FOREIGN KEY (company_id, parent_aff_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT orders_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT orders_partner_fkey FOREIGN KEY (company_id, partner_id) REFERENCES partners(company_id, id),
+  CONSTRAINT orders_aff_base_check CHECK (((aff_base >= 1) AND (aff_base <= 3))),
+  CONSTRAINT orders_aff_mpct_check CHECK (((aff_mpct >= 0) AND (aff_mpct <= 100000))),
   CONSTRAINT orders_amount_vnd_check CHECK ((amount_vnd >= 0)),
+  CONSTRAINT orders_check CHECK (((parent_commission_vnd >= 0) AND (parent_commission_vnd <= commission_vnd))),
+  CONSTRAINT orders_check1 CHECK (((parent_aff_id IS NOT NULL) OR (parent_aff_mpct = 0))),
+  CONSTRAINT orders_check2 CHECK (((aff_id IS NOT NULL) OR ((aff_mpct = 0) AND (parent_aff_id IS NULL)))),
+  CONSTRAINT orders_commission_vnd_check CHECK ((commission_vnd >= 0)),
   CONSTRAINT orders_contract_type_check CHECK (((contract_type >= 1) AND (contract_type <= 4))),
   CONSTRAINT orders_dao_fee_base_check CHECK ((dao_fee_base = ANY (ARRAY[1, 2, 3]))),
   CONSTRAINT orders_fee_collect_check CHECK (((fee_collect >= 1) AND (fee_collect <= 4))),
@@ -2425,10 +2887,15 @@ CREATE TABLE orders (
   CONSTRAINT orders_fee_rut_mpct_check CHECK (((fee_rut_mpct >= 0) AND (fee_rut_mpct <= 100000))),
   CONSTRAINT orders_fee_ship_vnd_check CHECK ((fee_ship_vnd >= 0)),
   CONSTRAINT orders_highlight_check CHECK (((highlight >= 0) AND (highlight <= 5))),
+  CONSTRAINT orders_parent_aff_mpct_check CHECK (((parent_aff_mpct >= 0) AND (parent_aff_mpct <= 100000))),
+  CONSTRAINT orders_partner_check CHECK ((((contract_type <> 4) AND (share_kind = 0)) OR (partner_id IS NOT NULL))),
+  CONSTRAINT orders_passed_base_vnd_check CHECK ((passed_base_vnd >= 0)),
   CONSTRAINT orders_request_top_up_vnd_check CHECK ((request_top_up_vnd >= 0)),
   CONSTRAINT orders_request_vnd_check CHECK ((request_vnd > 0)),
   CONSTRAINT orders_rounding_mode_check CHECK ((rounding_mode = ANY (ARRAY[1, 2]))),
   CONSTRAINT orders_rounding_step_check CHECK ((rounding_step = ANY (ARRAY[1, 500, 1000, 5000]))),
+  CONSTRAINT orders_share_kind_check CHECK (((share_kind >= 0) AND (share_kind <= 2))),
+  CONSTRAINT orders_share_mpct_check CHECK (((share_mpct >= 0) AND (share_mpct <= 100000))),
   CONSTRAINT orders_shift_check CHECK (((shift >= 0) AND (shift <= 3))),
   CONSTRAINT orders_status_check CHECK (((status >= 1) AND (status <= 6))),
   CONSTRAINT orders_type_working_check CHECK (((type_working >= 1) AND (type_working <= 4)))
@@ -2438,6 +2905,7 @@ CREATE INDEX orders_by_aff ON public.orders USING btree (company_id, shop_id, af
 CREATE INDEX orders_by_card ON public.orders USING btree (company_id, card_id, for_date);
 CREATE INDEX orders_by_customer ON public.orders USING btree (company_id, customer_id, id DESC);
 CREATE INDEX orders_by_date ON public.orders USING btree (company_id, shop_id, for_date DESC, id DESC) INCLUDE (customer_id, status);
+CREATE INDEX orders_by_partner ON public.orders USING btree (company_id, shop_id, partner_id, for_date) WHERE (partner_id IS NOT NULL);
 CREATE INDEX orders_cancelled ON public.orders USING btree (company_id, shop_id, cancelled_at DESC, id DESC) WHERE (status = 6);
 CREATE INDEX orders_cancelled_with_money ON public.orders USING btree (company_id, shop_id) WHERE ((status = 6) AND (undone_vnd > 0));
 CREATE UNIQUE INDEX orders_code ON public.orders USING btree (company_id, code);
@@ -2501,6 +2969,60 @@ CREATE POLICY company ON partner_shops
 GRANT INSERT, SELECT, UPDATE ON partner_shops TO cardpro_app;
 GRANT SELECT ON partner_shops TO cardpro_report;
 
+CREATE TABLE partner_voucher_orders (
+  company_id bigint NOT NULL,
+  voucher_id bigint NOT NULL,
+  side smallint NOT NULL,
+  order_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  CONSTRAINT partner_voucher_orders_pkey PRIMARY KEY (company_id, voucher_id, side, order_id),
+  CONSTRAINT partner_voucher_orders_company_id_voucher_id_fkey FOREIGN KEY (company_id, voucher_id) REFERENCES partner_vouchers(company_id, id),
+  CONSTRAINT partner_voucher_orders_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT partner_voucher_orders_side_check CHECK ((side = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX partner_voucher_orders_by_order ON public.partner_voucher_orders USING btree (company_id, order_id);
+ALTER TABLE partner_voucher_orders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE partner_voucher_orders FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON partner_voucher_orders
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON partner_voucher_orders TO cardpro_app;
+GRANT SELECT ON partner_voucher_orders TO cardpro_report;
+
+CREATE TABLE partner_vouchers (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  partner_id bigint NOT NULL,
+  direction smallint NOT NULL,
+  code text NOT NULL,
+  fund_id bigint,
+  amount_vnd bigint NOT NULL,
+  posted_on date NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  journal_id bigint NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  reversal_id bigint,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT partner_vouchers_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT partner_vouchers_company_id_partner_id_fkey FOREIGN KEY (company_id, partner_id) REFERENCES partners(company_id, id),
+  CONSTRAINT partner_vouchers_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT partner_vouchers_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT partner_vouchers_check CHECK (((direction = 3) = (fund_id IS NULL))),
+  CONSTRAINT partner_vouchers_direction_check CHECK ((direction = ANY (ARRAY[1, 2, 3]))),
+  CONSTRAINT partner_vouchers_status_check CHECK ((status = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX partner_vouchers_by_partner ON public.partner_vouchers USING btree (company_id, partner_id, id DESC);
+ALTER TABLE partner_vouchers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE partner_vouchers FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON partner_vouchers
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON partner_vouchers TO cardpro_app;
+GRANT SELECT ON partner_vouchers TO cardpro_report;
+
 CREATE TABLE partners (
   company_id bigint NOT NULL,
   id bigint NOT NULL,
@@ -2535,6 +3057,31 @@ CREATE POLICY company ON partners
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON partners TO cardpro_app;
 GRANT SELECT ON partners TO cardpro_report;
+
+CREATE TABLE payouts (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  statement_id bigint NOT NULL,
+  pos_id bigint NOT NULL,
+  paid_on date NOT NULL,
+  fund_id bigint NOT NULL,
+  row_count integer NOT NULL,
+  gross_vnd bigint NOT NULL,
+  fee_vnd bigint NOT NULL,
+  net_vnd bigint NOT NULL,
+  CONSTRAINT payouts_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT payouts_company_id_statement_id_fkey FOREIGN KEY (company_id, statement_id) REFERENCES statements(company_id, id)
+);
+CREATE INDEX payouts_of_shop ON public.payouts USING btree (company_id, shop_id, paid_on, id);
+CREATE INDEX payouts_of_statement ON public.payouts USING btree (company_id, statement_id, paid_on, id);
+ALTER TABLE payouts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE payouts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON payouts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON payouts TO cardpro_app;
+GRANT SELECT ON payouts TO cardpro_report;
 
 CREATE TABLE permission_groups (
   company_id bigint NOT NULL,
@@ -2626,6 +3173,25 @@ CREATE POLICY company ON pos
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON pos TO cardpro_app;
 GRANT SELECT ON pos TO cardpro_report;
+
+CREATE TABLE pos_aliases (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  bank_code text DEFAULT ''::text NOT NULL,
+  name text NOT NULL,
+  pos_id bigint NOT NULL,
+  set_by bigint NOT NULL,
+  set_at timestamp with time zone NOT NULL,
+  CONSTRAINT pos_aliases_pkey PRIMARY KEY (company_id, shop_id, bank_code, name),
+  CONSTRAINT pos_aliases_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id)
+);
+ALTER TABLE pos_aliases ENABLE ROW LEVEL SECURITY;
+ALTER TABLE pos_aliases FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON pos_aliases
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON pos_aliases TO cardpro_app;
+GRANT SELECT ON pos_aliases TO cardpro_report;
 
 CREATE TABLE pos_fees (
   company_id bigint NOT NULL,
@@ -2761,7 +3327,7 @@ CREATE TABLE pushes (
   CONSTRAINT pushes_amount_vnd_check CHECK ((amount_vnd > 0)),
   CONSTRAINT pushes_check CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
   CONSTRAINT pushes_check1 CHECK (((status = 5) = (sent_on IS NOT NULL))),
-  CONSTRAINT pushes_kind_check CHECK ((kind = ANY (ARRAY[1, 2]))),
+  CONSTRAINT pushes_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3]))),
   CONSTRAINT pushes_status_check CHECK ((status = ANY (ARRAY[1, 3, 4, 5])))
 );
 CREATE UNIQUE INDEX pushes_open ON public.pushes USING btree (company_id, order_id, kind) WHERE (status <> 5);
@@ -2980,8 +3546,11 @@ CREATE TABLE shops (
   counts_blind boolean DEFAULT true NOT NULL,
   tax_code text DEFAULT ''::text NOT NULL,
   paper_law smallint DEFAULT 1 NOT NULL,
+  adjust_limit_vnd bigint DEFAULT 5000000 NOT NULL,
+  suggests_aff_tax boolean DEFAULT false NOT NULL,
   CONSTRAINT shops_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT shops_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  CONSTRAINT shops_adjust_limit_vnd_check CHECK ((adjust_limit_vnd >= 0)),
   CONSTRAINT shops_closing_blocks_check CHECK ((closing_blocks <@ ARRAY[(1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint])),
   CONSTRAINT shops_dao_fee_base_check CHECK ((dao_fee_base = ANY (ARRAY[1, 2, 3]))),
   CONSTRAINT shops_fee_dao_mpct_check CHECK (((fee_dao_mpct >= 0) AND (fee_dao_mpct <= 100000))),
@@ -3026,13 +3595,198 @@ CREATE POLICY company ON sign_in_guesses
 GRANT INSERT, SELECT, UPDATE ON sign_in_guesses TO cardpro_app;
 GRANT SELECT ON sign_in_guesses TO cardpro_report;
 
+CREATE TABLE statement_lines (
+  company_id bigint NOT NULL,
+  statement_id bigint NOT NULL,
+  sheet_no smallint NOT NULL,
+  line_no integer NOT NULL,
+  cells jsonb NOT NULL,
+  read jsonb,
+  errors jsonb DEFAULT '{}'::jsonb NOT NULL,
+  CONSTRAINT statement_lines_pkey PRIMARY KEY (company_id, statement_id, sheet_no, line_no),
+  CONSTRAINT statement_lines_company_id_statement_id_fkey FOREIGN KEY (company_id, statement_id) REFERENCES statements(company_id, id)
+);
+ALTER TABLE statement_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE statement_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON statement_lines
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON statement_lines TO cardpro_app;
+GRANT SELECT ON statement_lines TO cardpro_report;
+
+CREATE TABLE statement_rows (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  statement_id bigint NOT NULL,
+  payout_id bigint,
+  row_no integer NOT NULL,
+  row_key text NOT NULL,
+  ordinal integer NOT NULL,
+  kind smallint NOT NULL,
+  status smallint DEFAULT 0 NOT NULL,
+  pos_id bigint,
+  tid text DEFAULT ''::text NOT NULL,
+  mid text DEFAULT ''::text NOT NULL,
+  swiped_on date NOT NULL,
+  swiped_at timestamp with time zone,
+  paid_on date NOT NULL,
+  lot_no text DEFAULT ''::text NOT NULL,
+  bill_no text DEFAULT ''::text NOT NULL,
+  approval text DEFAULT ''::text NOT NULL,
+  rrn text DEFAULT ''::text NOT NULL,
+  last4 text DEFAULT ''::text NOT NULL,
+  brand text DEFAULT ''::text NOT NULL,
+  is_foreign boolean,
+  is_on_us boolean,
+  gross_vnd bigint NOT NULL,
+  fee_vnd bigint NOT NULL,
+  fee_vat_vnd bigint DEFAULT 0 NOT NULL,
+  net_vnd bigint NOT NULL,
+  raw jsonb NOT NULL,
+  fixed jsonb,
+  difference_answer smallint,
+  skip_reason text DEFAULT ''::text NOT NULL,
+  cash_back_id bigint,
+  changed_by bigint,
+  changed_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  is_live boolean DEFAULT true NOT NULL,
+  gross_now bigint GENERATED ALWAYS AS (COALESCE(((fixed #>> '{Gross,value}'::text[]))::bigint, gross_vnd)) STORED NOT NULL,
+  fee_now bigint GENERATED ALWAYS AS (COALESCE(((fixed #>> '{Fee,value}'::text[]))::bigint, fee_vnd)) STORED NOT NULL,
+  net_now bigint GENERATED ALWAYS AS (
+CASE
+    WHEN (fixed ?| ARRAY['Gross'::text, 'Fee'::text]) THEN (COALESCE(((fixed #>> '{Gross,value}'::text[]))::bigint, gross_vnd) - COALESCE(((fixed #>> '{Fee,value}'::text[]))::bigint, fee_vnd))
+    ELSE net_vnd
+END) STORED NOT NULL,
+  lot_now text GENERATED ALWAYS AS (COALESCE((fixed #>> '{LotNo,value}'::text[]), lot_no)) STORED NOT NULL,
+  bill_now text GENERATED ALWAYS AS (COALESCE((fixed #>> '{BillNo,value}'::text[]), bill_no)) STORED NOT NULL,
+  approval_now text GENERATED ALWAYS AS (COALESCE((fixed #>> '{Approval,value}'::text[]), approval)) STORED NOT NULL,
+  CONSTRAINT statement_rows_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT statement_rows_company_id_statement_id_fkey FOREIGN KEY (company_id, statement_id) REFERENCES statements(company_id, id),
+  CONSTRAINT statement_rows_check CHECK (((status = 3) = (cash_back_id IS NOT NULL))),
+  CONSTRAINT statement_rows_difference_answer_check CHECK (((difference_answer >= 1) AND (difference_answer <= 5))),
+  CONSTRAINT statement_rows_kind_check CHECK (((kind >= 1) AND (kind <= 5))),
+  CONSTRAINT statement_rows_status_check CHECK (((status >= 0) AND (status <= 3)))
+);
+CREATE INDEX statement_rows_of_cash_back ON public.statement_rows USING btree (company_id, cash_back_id) WHERE (cash_back_id IS NOT NULL);
+CREATE INDEX statement_rows_of_statement ON public.statement_rows USING btree (company_id, statement_id, payout_id, row_no);
+CREATE UNIQUE INDEX statement_rows_once ON public.statement_rows USING btree (company_id, shop_id, row_key, ordinal) WHERE is_live;
+CREATE INDEX statement_rows_open ON public.statement_rows USING btree (company_id, shop_id, paid_on) WHERE (is_live AND (status = ANY (ARRAY[0, 1])));
+ALTER TABLE statement_rows ENABLE ROW LEVEL SECURITY;
+ALTER TABLE statement_rows FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON statement_rows
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON statement_rows TO cardpro_app;
+GRANT SELECT ON statement_rows TO cardpro_report;
+
+CREATE TABLE statements (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  kind smallint DEFAULT 1 NOT NULL,
+  status smallint DEFAULT 0 NOT NULL,
+  file_name text NOT NULL,
+  file_hash text NOT NULL,
+  pos_id bigint,
+  bank_code text DEFAULT ''::text NOT NULL,
+  fund_id bigint,
+  asked_from date,
+  asked_to date,
+  sheets jsonb NOT NULL,
+  mapping jsonb NOT NULL,
+  template_id bigint,
+  from_on date,
+  to_on date,
+  row_count integer DEFAULT 0 NOT NULL,
+  gross_vnd bigint DEFAULT 0 NOT NULL,
+  fee_vnd bigint DEFAULT 0 NOT NULL,
+  net_vnd bigint DEFAULT 0 NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  taken_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  removed_by bigint,
+  remove_reason text DEFAULT ''::text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT statements_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT statements_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT statements_check CHECK (((status = 1) <= (taken_at IS NOT NULL))),
+  CONSTRAINT statements_check1 CHECK (((status = 2) = (removed_at IS NOT NULL))),
+  CONSTRAINT statements_kind_check CHECK ((kind = ANY (ARRAY[1, 2]))),
+  CONSTRAINT statements_status_check CHECK ((status = ANY (ARRAY[0, 1, 2])))
+);
+CREATE INDEX statements_of_shop ON public.statements USING btree (company_id, shop_id, id DESC);
+CREATE UNIQUE INDEX statements_taken_once ON public.statements USING btree (company_id, shop_id, kind, file_hash) WHERE (status = 1);
+ALTER TABLE statements ENABLE ROW LEVEL SECURITY;
+ALTER TABLE statements FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON statements
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON statements TO cardpro_app;
+GRANT SELECT ON statements TO cardpro_report;
+
+CREATE TABLE swipe_holds (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  pos_id bigint NOT NULL,
+  lot_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  swipe_id bigint NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  amount_vnd bigint NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  held_on date NOT NULL,
+  journal_id bigint NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  code text DEFAULT ''::text NOT NULL,
+  fee_vnd bigint DEFAULT 0 NOT NULL,
+  is_fee_back boolean DEFAULT false NOT NULL,
+  lost_on date,
+  loss_id bigint,
+  lost_by bigint,
+  lost_at timestamp with time zone,
+  unlost_on date,
+  unlost_id bigint,
+  released_on date,
+  release_id bigint,
+  released_by bigint,
+  released_at timestamp with time zone,
+  release_reason text DEFAULT ''::text NOT NULL,
+  CONSTRAINT swipe_holds_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT swipe_holds_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES lots(company_id, id),
+  CONSTRAINT swipe_holds_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id),
+  CONSTRAINT swipe_holds_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT swipe_holds_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT swipe_holds_check CHECK (((status = 2) = (release_id IS NOT NULL))),
+  CONSTRAINT swipe_holds_check1 CHECK (((status <> ALL (ARRAY[3, 4])) OR ((loss_id IS NOT NULL) AND (unlost_id IS NULL) AND (code <> ''::text)))),
+  CONSTRAINT swipe_holds_check2 CHECK (((status <> ALL (ARRAY[1, 2])) OR ((loss_id IS NULL) = (unlost_id IS NULL)))),
+  CONSTRAINT swipe_holds_check3 CHECK ((((loss_id IS NULL) = (lost_on IS NULL)) AND ((unlost_id IS NULL) = (unlost_on IS NULL)))),
+  CONSTRAINT swipe_holds_fee_vnd_check CHECK ((fee_vnd >= 0)),
+  CONSTRAINT swipe_holds_status_check CHECK ((status = ANY (ARRAY[1, 2, 3, 4])))
+);
+CREATE INDEX swipe_holds_lost ON public.swipe_holds USING btree (company_id, shop_id, lost_on) WHERE (lost_on IS NOT NULL);
+CREATE INDEX swipe_holds_of_lot ON public.swipe_holds USING btree (company_id, lot_id) WHERE (status <> 2);
+CREATE INDEX swipe_holds_of_order ON public.swipe_holds USING btree (company_id, order_id);
+CREATE UNIQUE INDEX swipe_holds_standing ON public.swipe_holds USING btree (company_id, swipe_id) WHERE (status <> 2);
+ALTER TABLE swipe_holds ENABLE ROW LEVEL SECURITY;
+ALTER TABLE swipe_holds FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON swipe_holds
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON swipe_holds TO cardpro_app;
+GRANT SELECT ON swipe_holds TO cardpro_report;
+
 CREATE TABLE swipes (
   company_id bigint NOT NULL,
   id bigint NOT NULL,
   shop_id bigint NOT NULL,
   order_id bigint NOT NULL,
   pos_id bigint NOT NULL,
-  lot_id bigint NOT NULL,
+  lot_id bigint,
   status smallint DEFAULT 1 NOT NULL,
   posted_on date NOT NULL,
   amount_vnd bigint NOT NULL,
@@ -3048,16 +3802,26 @@ CREATE TABLE swipes (
   doc_no text DEFAULT ''::text NOT NULL,
   ignored_rules text[] DEFAULT '{}'::text[] NOT NULL,
   lot_journal_ids bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+  partner_id bigint,
+  pos_shop_id bigint,
+  shop_fee_mpct integer,
+  shop_fee_vnd bigint,
+  twin_journal_id bigint,
   CONSTRAINT swipes_pkey PRIMARY KEY (company_id, order_id, id),
   CONSTRAINT swipes_amount_vnd_check CHECK ((amount_vnd > 0)),
   CONSTRAINT swipes_bill_no_check CHECK ((bill_no ~ '^[0-9]{0,6}$'::text)),
+  CONSTRAINT swipes_lot_check CHECK (((lot_id IS NULL) = (partner_id IS NOT NULL))),
   CONSTRAINT swipes_pos_fee_vnd_check CHECK ((pos_fee_vnd >= 0)),
+  CONSTRAINT swipes_shop_fee_check CHECK ((((pos_shop_id IS NULL) = (shop_fee_vnd IS NULL)) AND ((pos_shop_id IS NULL) = (twin_journal_id IS NULL)) AND ((pos_shop_id IS NULL) = (shop_fee_mpct IS NULL)))),
   CONSTRAINT swipes_status_check CHECK ((status = ANY (ARRAY[1, 2])))
 );
 CREATE UNIQUE INDEX swipes_bill ON public.swipes USING btree (company_id, lot_id, bill_key) WHERE ((status = 1) AND (bill_no <> ''::text));
+CREATE INDEX swipes_by_approval ON public.swipes USING btree (company_id, pos_id, approval_code) WHERE ((status = 1) AND (approval_code <> ''::text));
 CREATE INDEX swipes_by_day ON public.swipes USING btree (company_id, shop_id, posted_on) WHERE (status = 1);
+CREATE INDEX swipes_by_id ON public.swipes USING btree (company_id, id);
 CREATE INDEX swipes_by_lot ON public.swipes USING btree (company_id, lot_id);
 CREATE INDEX swipes_by_pos ON public.swipes USING btree (company_id, pos_id, posted_on) INCLUDE (amount_vnd) WHERE (status = 1);
+CREATE INDEX swipes_lent ON public.swipes USING btree (company_id, shop_id, pos_id) WHERE (pos_shop_id IS NOT NULL);
 CREATE INDEX swipes_with_ignored_rules ON public.swipes USING btree (company_id, shop_id, order_id) WHERE ((status = 1) AND (ignored_rules <> '{}'::text[]));
 CREATE INDEX swipes_without_bill ON public.swipes USING btree (company_id, shop_id, posted_on) WHERE ((status = 1) AND (bill_no = ''::text));
 ALTER TABLE swipes ENABLE ROW LEVEL SECURITY;
@@ -3159,7 +3923,7 @@ CREATE TABLE voucher_categories (
   updated_by bigint,
   CONSTRAINT voucher_categories_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT voucher_categories_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
-  CONSTRAINT voucher_categories_check CHECK ((((type = 1) AND (report_group = ANY (ARRAY[711, 1388]))) OR ((type = 2) AND (report_group = ANY (ARRAY[642, 811, 1388]))))),
+  CONSTRAINT voucher_categories_check CHECK ((((type = 1) AND (report_group = ANY (ARRAY[711, 1388]))) OR ((type = 2) AND (report_group = ANY (ARRAY[642, 811, 1388, 3335]))))),
   CONSTRAINT voucher_categories_scope_check CHECK ((scope = ANY (ARRAY[1, 2]))),
   CONSTRAINT voucher_categories_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
   CONSTRAINT voucher_categories_type_check CHECK ((type = ANY (ARRAY[1, 2])))

@@ -197,7 +197,7 @@ describe.each([
     await page.setViewportSize(viewport)
     await open(path())
     if (/drawer=|act=/.test(path())) await drawer(page).waitFor()
-    const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }))
+    const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'], preload: false }))
     const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect(bad.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

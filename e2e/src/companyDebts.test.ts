@@ -102,6 +102,24 @@ test('POS money opens from a shop down to the bill, and adds up', async () => {
   await toCompany(page)
 })
 
+test('POS money stands as the banks pay it too, and is entered in the shop of its fund', async () => {
+  await page.goto(`${server.url}/bao-cao-cong-no-pos`)
+  await button(page, 'Theo khoản ngân hàng trả').click()
+  await page.getByRole('button', { name: /^POS VCB 01/, expanded: false }).click()
+  await page
+    .getByRole('row', { name: /^Lô 000123/ })
+    .getByText('49.450.000')
+    .waitFor()
+  await page
+    .getByRole('row', { name: /^POS VCB 01/ })
+    .getByRole('button', { name: 'Thao tác' })
+    .click()
+  await page.getByRole('menuitem', { name: 'Ghi tiền về ở cửa hàng' }).click()
+  await page.getByRole('button', { name: 'Chuyển cửa hàng', exact: true }).click()
+  await drawer(page).getByLabel('Số tiền ngân hàng báo có').waitFor()
+  await toCompany(page)
+})
+
 test('the company has no funds of its own yet, and those of its shops are added by a switch', async () => {
   await page.goto(`${server.url}/report/cashbookcompany`)
   await page.getByText('Công ty chưa có quỹ riêng').waitFor()

@@ -89,6 +89,7 @@ describe('a cell is changed where it stands', () => {
     await page.keyboard.press('F2')
     await box('Ghi chú').fill('quên đi')
     await page.keyboard.press('Escape')
+    await expect.poll(() => cell('1001', 'Ghi chú').evaluate((button) => button === document.activeElement)).toBe(true)
     expect(await rowOf('1001').innerText()).toContain('gọi buổi chiều')
     expect((await cardOf('1001')).Note).toBe('gọi buổi chiều')
   })

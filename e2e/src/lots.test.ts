@@ -2,7 +2,7 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { done, registered } from './support/api.ts'
+import { call, done, registered } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
 import { box, bringSession, button, drawer, pick, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
@@ -102,3 +102,98 @@ test('a swipe in the wrong lô is put into another one, and what is to come in g
   expect(await found('000200')).toMatchObject({ BillCount: 0, Gross: 0, Remain: 0 })
   expect(await found('000201')).toMatchObject({ BillCount: 1, Gross: 5_000_000, Remain: 4_945_000 })
 })
+
+test('E12: a bill is held on its lô, seen on its order, and charged to the customer, who owes it again', async () => {
+  const order = await makeOrder(shop)
+  await swipe(shop, order, [12_000_000], '000300')
+  await page.goto(`${server.url}/debt?tab=pos&depth=bill`)
+  const line = page.getByRole('row').filter({ hasText: 'quẹt 12.000.000' }).last()
+  const act = async (name: string) => {
+    await line.getByRole('button', { name: 'Thao tác' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await act('Treo bill')
+  await box(drawer(page), 'Vì sao treo').fill('Ngân hàng tra soát')
+  await page.keyboard.press('Control+Enter')
+  await toast(page, 'lô đang treo 11.868.000').waitFor()
+  await line.getByText('Đang treo').waitFor()
+
+  await act('Ghi mất')
+  await drawer(page)
+    .getByRole('radio', { name: /Cửa hàng chịu 11\.868\.000/ })
+    .check()
+  await button(drawer(page), 'Ghi mất, cửa hàng chịu').waitFor()
+  await drawer(page)
+    .getByRole('radio', { name: /Đòi lại khách 12\.000\.000/ })
+    .check()
+  await button(drawer(page), 'Đòi lại 12.000.000').click()
+  await toast(page, 'đã ghi mất').waitFor()
+  await line.getByText('Mất, đòi khách').waitFor()
+  await page.getByText('Mất', { exact: true }).waitFor()
+
+  await page.goto(`${server.url}/contract/${order}`)
+  await page.getByRole('table', { name: 'Lần quẹt' }).getByText('Mất, đòi khách').waitFor()
+  const found = async () => (await done(shop.session, posMoney.getNumberLoConditions, { numberText: '000300' }))[0]
+  expect(await found()).toMatchObject({ Held: 0, Lost: 11_868_000, Remain: 0 })
+
+  await page.goto(`${server.url}/debt?tab=pos&depth=bill`)
+  await act('Gỡ bill đã ghi mất')
+  await drawer(page).getByRole('radio', { name: 'Ghi nhầm', exact: true }).check()
+  await button(drawer(page), 'Gỡ bill').click()
+  await toast(page, 'lô còn phải về 11.868.000').waitFor()
+  expect(await found()).toMatchObject({ Held: 0, Lost: 0, Remain: 11_868_000 })
+  expect(problems).toEqual([])
+})
+
+test('bills of another lô are put into this one by hand, and all of it is held', async () => {
+  await swipe(shop, await makeOrder(shop), [2_000_000, 3_000_000], '000400')
+  await swipe(shop, await makeOrder(shop), [4_000_000], '000401')
+  await page.goto(`${server.url}/debt?tab=pos&depth=lot`)
+  const line = page.getByRole('row').filter({ hasText: 'Lô 000401' })
+  const act = async (name: string) => {
+    await line.getByRole('button', { name: 'Thao tác' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await act('Gắn bill')
+  await drawer(page)
+    .getByRole('checkbox', { name: /Lô 000400 .* 3\.000\.000/ })
+    .check()
+  await button(drawer(page), 'Gắn 1 bill').click()
+  await toast(page, 'Đã gắn 1 bill vào lô 000401').waitFor()
+  await line.getByText('2 bill').waitFor()
+  await act('Treo cả lô')
+  await button(drawer(page), 'Treo cả lô').click()
+  await toast(page, 'Đã treo lô 000401').waitFor()
+  await line.getByText('Treo').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('one sum of the bank is shared out over the lô of a terminal, and taken back whole', async () => {
+  const { Summary } = await allLots()
+  const due = Summary?.Remain ?? 0
+  await page.goto(`${server.url}/debt?tab=pos`)
+  const line = page.getByRole('row').filter({ hasText: 'POS VCB 01' })
+  const act = async (name: string) => {
+    await line.getByRole('button', { name: 'Thao tác' }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  await act('Ghi tiền về nhiều lô')
+  await amount().fill(String(due - 1_000))
+  await drawer(page).getByText('Ngân hàng trả thiếu 1.000 so với phải về.').waitFor()
+  await drawer(page)
+    .getByRole('radio', { name: /Để còn phải về 1\.000/ })
+    .check()
+  await button(drawer(page), /^Ghi tiền về \d/).click()
+  await toast(page, 'đã ghi tiền về').waitFor()
+  expect((await allLots()).Summary?.Remain).toBe(1_000)
+
+  await act('Lịch sử tiền về nhiều lô')
+  await button(drawer(page), 'Hủy').click()
+  await drawer(page).getByRole('radio', { name: 'Nhập nhầm số tiền' }).check()
+  await button(drawer(page), /^Hủy \d/).click()
+  await toast(page, /Đã hủy phiếu TV/).waitFor()
+  expect((await allLots()).Summary?.Remain).toBe(due)
+  expect(problems).toEqual([])
+})
+
+const allLots = () => call(shop.session, posMoney.getNumberLoConditions, { OnlyUnpaid: true })

@@ -4,7 +4,7 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { privacy } from '@cardpro/contract/people/privacy'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './support/api.ts'
 import { desktop, newPage, phone, quiet } from './support/browser.ts'
@@ -105,6 +105,7 @@ describe('T07: an order over its list', () => {
   const scrolled = () => page.locator('.cp-table-box').evaluate((box) => box.scrollTop)
   const isOn = (id: number) => page.locator(`tr[data-key="${id}"]`).evaluate((row) => row === document.activeElement)
   const shownId = () => Number(address().split('/').at(-1))
+  const hasFocus = (where: Locator) => where.evaluate((box) => box.contains(document.activeElement))
 
   beforeAll(async () => {
     const [card] = await done(lists.owner, cards.getByConditions, { PageSize: 1 })
@@ -162,7 +163,7 @@ describe('T07: an order over its list', () => {
     expect(page.url()).toContain(`/contract/${ids[3]}?act=swipe`)
     await page.keyboard.press('Escape')
     await expect.poll(() => drawer(page).count()).toBe(1)
-    expect(await drawer(page).evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    await expect.poll(() => hasFocus(drawer(page))).toBe(true)
     await page.keyboard.press('j')
     await expect.poll(shownId).toBe(ids[4])
     await drawer(page)

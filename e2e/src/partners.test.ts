@@ -228,7 +228,7 @@ async function settle(): Promise<void> {
 }
 
 async function findings(): Promise<string[]> {
-  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }))
+  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'], preload: false }))
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)

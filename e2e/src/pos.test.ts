@@ -50,7 +50,7 @@ async function saved(told: string): Promise<void> {
 /** What axe finds serious or critical, and how far the page is wider than the screen. */
 async function faults(): Promise<string[]> {
   await quiet(page)
-  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }))
+  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'], preload: false }))
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   return [
     ...violations

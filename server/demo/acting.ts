@@ -1,16 +1,55 @@
 import { type Call, type Data, type Input, isEnough, type RawInput } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { managerGroupId, ownerGroupId, roles } from '@cardpro/contract/identity/roles'
+import { orders } from '@cardpro/contract/orders/orders'
 import type { Client, PoolClient, QueryConfig, QueryResult } from 'pg'
+import { createOrder } from '#orders/orders.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { type Shared, Tx } from '#platform/database/tx.ts'
 import type { Card } from './cards.ts'
 import type { Shop } from './company.ts'
+import { noteVisits } from './people.ts'
 import type { Member } from './staff.ts'
+import { midnight } from './time.ts'
 import type { World } from './world.ts'
 
 const clerkGroups = [5, 4]
+const hourMs = 3_600_000
+const tenHoursMs = 10 * hourMs
+const dayMs = 24 * hourMs
+/** What the database itself dates, by the start of the load. */
+const dated = [
+  'orders created_at',
+  'order_lines posted_at',
+  'order_events at',
+  'debt_payments created_at',
+  'lot_payments created_at',
+  'partner_vouchers created_at',
+  'swipe_holds created_at',
+] as const
+const datedOrders = `
+  UPDATE orders o SET created_at = made.at
+  FROM unnest($2::bigint[], $3::timestamptz[]) AS made (id, at)
+  WHERE o.company_id = $1 AND o.id = made.id`
+const datedSwipes = `
+  UPDATE swipes
+  SET swiped_at = (posted_on + time '10:00') AT TIME ZONE 'Asia/Ho_Chi_Minh'
+  WHERE company_id = $1 AND order_id = ANY ($2) AND posted_on < (swiped_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
+/** Whatever is asked of orders: the stories know what they do. */
+export const agreed = [
+  'W_LOSS',
+  'W_FEE_LOW',
+  'W_FEE_HIGH',
+  'W_SAME_CARD',
+  'W_LIMIT',
+  'W_DEBT_LIMIT',
+  'W_CONSENT',
+  'W_RULE',
+  'W_OVER_PAY',
+  'W_SURPLUS',
+  'W_DUP',
+]
 type Role = 'owner' | 'manager' | 'clerk'
 /** A user at work in a shop. */
 export type Hand = { member: Member; ctx: WriteCtx }
@@ -33,6 +72,7 @@ export class Office {
   readonly client: Client
   readonly now: Date
   readonly #db: Tx
+  readonly #made: { id: number; day: string }[] = []
 
   constructor(world: World, client: Client, { now, shared }: { now: Date; shared: Shared }) {
     this.world = world
@@ -49,6 +89,39 @@ export class Office {
   /** The business day, or one before it. */
   day(after: number): string {
     return addDays(this.world.today, after)
+  }
+
+  /** So many days ago, or the first day of the demo where that is later. */
+  ago(days: number): number {
+    const { firstDay, today } = this.world
+    return Math.min(days, (Date.parse(today) - Date.parse(firstDay)) / dayMs)
+  }
+
+  /** An order of the hand's day, to which its code and its customer's visit belong. */
+  async makeOrder(hand: Hand, terms: Omit<RawInput<typeof orders.createManual>, 'ForDate'>): Promise<number> {
+    const day = hand.ctx.today
+    const input = { ...terms, ForDate: day, Confirm: agreed }
+    const { ScheduleID } = await doCall(hand, { call: orders.createManual, by: createOrder }, input)
+    this.#made.push({ id: ScheduleID, day })
+    return ScheduleID
+  }
+
+  /** Orders of former days were made, and their cards swiped, then. Rows that the database dates are of the demo's day, which is not always its own. */
+  async dateWork(): Promise<void> {
+    const { id: companyId } = this.world.company
+    const [ids, now] = [this.#made.map(({ id }) => id), this.now.toISOString()]
+    if (Math.abs(Date.now() - this.now.getTime()) > hourMs) {
+      for (const [table, column] of dated.map((one) => one.split(' ')))
+        await this.client.query(`UPDATE ${table} SET ${column} = $2 WHERE company_id = $1 AND ${column} = now()`, [
+          companyId,
+          now,
+        ])
+    }
+    const momentOf = (day: string) =>
+      day === this.world.today ? now : new Date(midnight(day) + tenHoursMs).toISOString()
+    await this.client.query(datedOrders, [companyId, ids, this.#made.map(({ day }) => momentOf(day))])
+    await this.client.query(datedSwipes, [companyId, ids])
+    await noteVisits(this.client, { companyId, orderIds: ids })
   }
 
   /**

@@ -1,6 +1,6 @@
 import { addDays } from '@cardpro/contract/basic/dates'
 import { balanceOf, lineKind } from '@cardpro/contract/orders/orderMoney'
-import { customerAccount } from '#orders/lines/actions.service.ts'
+import { counterpartyOf } from '#orders/order.ts'
 import { collect, type Moment } from './orderActions.ts'
 import { closeScenario, doAction, type OrderScenario, postScenario } from './orderScenario.ts'
 import type { World } from './world.ts'
@@ -67,7 +67,7 @@ export class Debts {
     const applied = scenarios.map((scenario) => ({ scenario, amountVnd: balanceOf(scenario.work.order) }))
     const transfers = applied.map(({ scenario, amountVnd }) => ({
       debit: fund.account,
-      credit: customerAccount(scenario.work.order),
+      credit: counterpartyOf(scenario.work.order),
       amountVnd,
       about: { order: scenario.work.order.id, customer: customerId },
     }))

@@ -1,6 +1,9 @@
 import { comments } from '@cardpro/contract/audit/comments'
 import type { Answer, Call } from '@cardpro/contract/basic/call'
 import { radar } from '@cardpro/contract/cards/cardWork'
+import { comparisons } from '@cardpro/contract/debts/comparison'
+import { debtSummary } from '@cardpro/contract/debts/debtSummary'
+import { debts } from '@cardpro/contract/debts/debts'
 import { views } from '@cardpro/contract/lists/views'
 import { orders } from '@cardpro/contract/orders/orders'
 import { partners } from '@cardpro/contract/partners/partners'
@@ -16,7 +19,7 @@ import { readOptions } from './options.ts'
 import { Progress } from './progress.ts'
 import { demoPassword } from './staff.ts'
 
-const small = readOptions(['--orders', '240', '--days', '20'])
+const small = readOptions(['--orders', '240', '--days', '40'])
 const quietly = new Progress(true)
 const read = <Row extends object>(config: ClientConfig, text: string): Promise<Row[]> =>
   withClient(config, async (client) => (await client.query<Row>(text)).rows)
@@ -82,7 +85,19 @@ describe('in the product', () => {
     const due = await ask(radar.getNotifyDate, { days: '7', Result: '1' })
     expect(due.Data.map(({ ContactNote }) => ContactNote)).toContain('Hẹn mang thẻ qua chiều mai')
     const trade = await ask(partners.ajaxLoadPartner, {})
-    expect(trade.Summary).toMatchObject({ TheyOwe: 54_900_000, WeOwe: 25_750_000 })
+    expect(trade.Summary).toMatchObject({ TheyOwe: 118_175_000, WeOwe: 65_680_000 })
+    const owed = (await ask(debts.getSummaryDebt, { type: 'partner' })).Summary
+    expect(owed).toMatchObject({ Counts: { late: 2, over: 1 } })
+    expect((owed?.Offset ?? 0) > 0).toBe(true)
+    const compared = (await ask(comparisons.getComparisons, {})).Data.map(({ Name, Status }) => `${Name} ${Status}`)
+    expect(compared.toSorted()).toEqual([
+      'Anh Dũng Bình Thạnh 1',
+      'Anh Tuấn Gò Vấp 2',
+      'Chị Hương Tân Bình 3',
+      'Nạp hộ Vạn Lộc 0',
+    ])
+    const frozen = (await ask(debtSummary.reportDebt, { Top: '1' })).Summary?.Frozen
+    expect(frozen?.map(({ ClosedTo }) => ClosedTo)).toEqual(Array.from({ length: 4 }, () => '2026-10-31'))
     expect((await ask(comments.getMentions, {})).Summary).toEqual({ New: 3 })
     const known = (await ask(views.getViews, { List: 'customers' })).Data.Views
     const pinned = known.filter(({ IsPinned }) => IsPinned).map(({ Name }) => Name)

@@ -159,6 +159,7 @@ async function fill(client: Client, load: Load): Promise<{ demo: Demo; office: O
     ids,
     random,
     counters: new Counters(),
+    firstDay,
     today,
   }
   const { orders } = await simulateDays(world, {

@@ -1,8 +1,16 @@
 import { posFee } from '@cardpro/contract/orders/fees'
-import { balanceOf, lineKind, mostToSend, noLines, withLine } from '@cardpro/contract/orders/orderMoney'
-import type { Transfer } from '#ledger/ledger.journal.ts'
+import {
+  balanceOf,
+  followsFromOthers,
+  lineKind,
+  mostToSend,
+  noLines,
+  withLine,
+} from '@cardpro/contract/orders/orderMoney'
+import { isFollowing, type Transfer } from '#ledger/ledger.journal.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
-import { aboutOrder, customerAccount, feeDraft, posted } from '#orders/lines/actions.service.ts'
+import { aboutOrder, feeDraft, posted } from '#orders/lines/actions.service.ts'
+import { counterpartyOf } from '#orders/order.ts'
 import { feeChange } from '#orders/swipes/feeParts.rules.ts'
 import { feeFor } from '#pos/pos.rules.ts'
 import type { Fund } from './company.ts'
@@ -28,7 +36,7 @@ const between = (scenario: OrderScenario, sides: Pick<Transfer, 'debit' | 'credi
 export function topUp(world: World, scenario: OrderScenario, { day, atMs }: Moment): void {
   const { order } = scenario.work
   const [fund, amountVnd] = [bankOf(world, scenario), order.requestTopUpVnd]
-  const transfers = between(scenario, { debit: customerAccount(order), credit: fund.account }, amountVnd)
+  const transfers = between(scenario, { debit: counterpartyOf(order), credit: fund.account }, amountVnd)
   doAction(world, scenario, {
     event: 'order.topUp',
     day,
@@ -109,13 +117,13 @@ function swipeDraft(scenario: OrderScenario, { id, lot, amountVnd, posFeeVnd, bi
   const transfers: Transfer[] = [
     {
       debit: { kind: accountKind.posUnpaid, owner: lot.pos.id, ref: lot.id },
-      credit: customerAccount(order),
+      credit: counterpartyOf(order),
       amountVnd: amountVnd - posFeeVnd,
       about,
     },
     {
       debit: { kind: accountKind.posFee, owner: lot.pos.id },
-      credit: customerAccount(order),
+      credit: counterpartyOf(order),
       amountVnd: posFeeVnd,
       about,
     },
@@ -136,7 +144,7 @@ export function send(world: World, scenario: OrderScenario, { day, atMs }: Momen
   const amountVnd = mostToSend(order)
   if (amountVnd <= 0) return
   const [fund, to] = [bankOf(world, scenario), accountOf(world.people, scenario.card.customer)]
-  const transfers = between(scenario, { debit: customerAccount(order), credit: fund.account }, amountVnd)
+  const transfers = between(scenario, { debit: counterpartyOf(order), credit: fund.account }, amountVnd)
   const account = { toBankCode: to.bankCode, toAccountNo: to.accountNo, toAccountName: to.accountName }
   doAction(world, scenario, {
     event: 'order.payOut',
@@ -154,7 +162,7 @@ export function collect(world: World, scenario: OrderScenario, { day, atMs }: Mo
   if (amountVnd <= 0) return
   const cash = scenario.shop.funds.find(({ isCash }) => isCash)
   const fund = cash && world.random.chance(0.6) ? cash : bankOf(world, scenario)
-  const transfers = between(scenario, { debit: fund.account, credit: customerAccount(order) }, amountVnd)
+  const transfers = between(scenario, { debit: fund.account, credit: counterpartyOf(order) }, amountVnd)
   doAction(world, scenario, {
     event: 'payment.add',
     day,
@@ -170,7 +178,7 @@ export function discount(world: World, scenario: OrderScenario, { day, atMs }: M
   if (amountVnd < 1000) return
   const transfers = between(
     scenario,
-    { debit: { kind: accountKind.discount }, credit: customerAccount(order) },
+    { debit: { kind: accountKind.discount }, credit: counterpartyOf(order) },
     amountVnd,
   )
   const note = 'Khách quen'
@@ -212,7 +220,7 @@ export function cancelSwipe(world: World, scenario: OrderScenario, { day, atMs, 
     ...withLine(before, lineKind.swipe, -swiped.amountVnd),
     posFeeVnd: before.posFeeVnd - swiped.posFeeVnd,
   }
-  order.hasLines = scenario.lines.some(({ kind, reversalId }) => reversalId === null && kind !== lineKind.fee)
+  order.hasLines = scenario.lines.some(({ kind, reversalId }) => reversalId === null && !followsFromOthers(kind))
   leaveOrder(scenario, before.hasLines && !order.hasLines)
   scenario.work = { ...scenario.work, order, swipes: scenario.work.swipes.filter(({ id }) => id !== swiped.id) }
   const fee = feeChange(order, posted(scenario.work))
@@ -232,11 +240,11 @@ export function cancelSwipe(world: World, scenario: OrderScenario, { day, atMs, 
 
 /** The last reversal but for a fee's leaves the order without a line, as the ledger counts it. */
 function leaveOrder({ entries, work }: OrderScenario, isLeft: boolean): void {
-  const last = entries.findLast(({ reversesId, type }) => reversesId !== undefined && type !== 'FEE')
+  const last = entries.findLast(({ reversesId, type }) => reversesId !== undefined && !isFollowing(type))
   if (isLeft && last) last.ordersBy = new Map([[work.order.id, -1]])
 }
 
-const nothingDone = { feeParts: [], hasLines: false, isDoneByHand: false, doneReason: '' }
+const nothingDone = { feeParts: [], parentCommissionVnd: 0, hasLines: false, isDoneByHand: false, doneReason: '' }
 
 /** Cancels the order with all that was posted on it. */
 export function cancelOrder(world: World, scenario: OrderScenario, { day, atMs, reason }: Cancelling): void {

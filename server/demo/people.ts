@@ -139,6 +139,20 @@ export const noteFirstAndLastOrders = (client: Client, companyId: number): Promi
     [companyId],
   )
 
+/** The same of those whose orders these are. */
+export const noteVisits = (client: Client, of: { companyId: number; orderIds: number[] }): Promise<unknown> =>
+  client.query(
+    `UPDATE customers c SET first_used_on = o.first_day, last_used_on = o.last_day
+     FROM (
+       SELECT k.id, min(o.created_at)::date AS first_day, max(o.created_at)::date AS last_day
+       FROM (SELECT DISTINCT customer_id AS id FROM orders WHERE company_id = $1 AND id = ANY ($2::bigint[])) AS k
+       JOIN orders o ON o.company_id = $1 AND o.customer_id = k.id
+       GROUP BY k.id
+     ) AS o
+     WHERE c.company_id = $1 AND c.id = o.id AND c.partner_id IS NULL`,
+    [of.companyId, of.orderIds],
+  )
+
 /** What reports count of bills and of customers of several shops. */
 export async function noteForReports(client: Client, companyId: number): Promise<void> {
   await client.query('INSERT INTO bill_day_counts SELECT $1::bigint, d.* FROM derive_bill_changes($1) AS d', [

@@ -23,7 +23,7 @@ export const tables = {
   ledger_month_flows: 'shop_id month kind owner_id type counter_kind category_id is_out debit_vnd credit_vnd',
   ledger_lot_days: 'shop_id lot_id day gross_vnd net_vnd money_vnd diff_vnd held_vnd',
   orders:
-    'id shop_id code for_date shift customer_id card_id contract_type type_working amount_vnd request_vnd request_top_up_vnd fee_rut_mpct fee_dao_mpct fee_ship_vnd fee_min_vnd fee_collect dao_fee_base rounding_step rounding_mode staff_id note top_up_vnd swipe_vnd fee_vnd discount_vnd paid_vnd sent_vnd other_vnd pos_fee_vnd fee_parts has_lines is_done_by_hand done_reason status cancel_reason cancelled_at undone_vnd search version created_at created_by updated_by',
+    'id shop_id code for_date shift customer_id card_id contract_type type_working amount_vnd request_vnd request_top_up_vnd fee_rut_mpct fee_dao_mpct fee_ship_vnd fee_min_vnd fee_collect dao_fee_base rounding_step rounding_mode staff_id note top_up_vnd swipe_vnd fee_vnd discount_vnd paid_vnd sent_vnd staff_fee_vnd commission_vnd other_vnd pos_fee_vnd aff_id aff_mpct aff_base parent_aff_id parent_aff_mpct parent_commission_vnd fee_parts has_lines is_done_by_hand done_reason status cancel_reason cancelled_at undone_vnd search version created_at created_by updated_by',
   order_lines:
     'id shop_id order_id kind status amount_vnd fund_id journal_id posted_on posted_at to_bank_code to_account_no to_account_name note balance_vnd created_by reversal_id cancelled_at cancelled_by cancel_reason',
   lots: 'id shop_id pos_id number_text opened_on is_settled is_unpaid created_at created_by',

@@ -58,7 +58,14 @@ test('shows every shop alive: partners, collaborators, cards in the safe, appoin
        (SELECT count(*)::int FROM comment_mentions m WHERE m.shop_id = s.id) AS mentions,
        (SELECT array_agg(DISTINCT c.kind ORDER BY c.kind)::text FROM comments c WHERE c.shop_id = s.id) AS talks,
        (SELECT count(*)::int FROM list_views v WHERE v.shop_id = s.id) AS views,
-       (SELECT count(*)::int FROM approval_requests r WHERE r.shop_id = s.id AND r.status = 0) AS requests
+       (SELECT count(*)::int FROM approval_requests r WHERE r.shop_id = s.id AND r.status = 0) AS requests,
+       (SELECT array_agg(b.status ORDER BY b.day, b.id)::text FROM bad_debts b WHERE b.shop_id = s.id) AS losses,
+       (SELECT sum(r.amount_vnd)::int FROM bad_debt_recoveries r WHERE r.shop_id = s.id) AS back,
+       (SELECT array_agg(v.kind || '/' || v.status ORDER BY v.kind, v.status)::text FROM debt_vouchers v WHERE v.shop_id = s.id AND v.party = 1) AS settled,
+       (SELECT array_agg(p.due_on - DATE '2026-11-21' ORDER BY p.due_on)::text FROM debt_promises p WHERE p.shop_id = s.id) AS promised,
+       (SELECT count(*)::int FROM aff_payments p WHERE p.shop_id = s.id) AS commission_payments,
+       EXISTS (SELECT FROM aff_payments p WHERE p.shop_id = s.id AND p.withheld_vnd > 0) AS withheld,
+       EXISTS (SELECT FROM aff_payments p JOIN aff_payment_orders o ON o.payment_id = p.id WHERE p.shop_id = s.id AND o.amount_vnd < 0) AS taken_off
      FROM shops s
      WHERE s.id > 0
      ORDER BY s.id`,
@@ -87,7 +94,14 @@ test('shows every shop alive: partners, collaborators, cards in the safe, appoin
     mentions: 8,
     talks: '{bill,customer,order,pos}',
     views: 7,
-    requests: 1,
+    requests: 3,
+    losses: '{1,1,1,0}',
+    back: 11_400_000,
+    settled: '{1/0,1/1,2/1,3/1}',
+    promised: '{-2,-1,0}',
+    commission_payments: 4,
+    withheld: true,
+    taken_off: true,
   }
   expect(shops).toEqual([
     { partners: 6, ...each },
@@ -95,6 +109,29 @@ test('shows every shop alive: partners, collaborators, cards in the safe, appoin
   ])
   const changes = await read(database.admin, 'SELECT status FROM pos_partner_changes ORDER BY id')
   expect(changes).toEqual([{ status: 1 }, { status: 2 }, { status: 0 }])
+})
+
+test('shows the first shop with everything that partners and it do for each other, and the twins of another shop', async () => {
+  const [found] = await read(
+    database.admin,
+    `SELECT
+       (SELECT count(*)::int FROM orders o WHERE o.contract_type = 4) AS theirs,
+       (SELECT array_agg(DISTINCT o.status ORDER BY o.status)::text FROM orders o WHERE o.contract_type = 4) AS states,
+       (SELECT count(*)::int FROM swipes s WHERE s.partner_id IS NOT NULL) AS on_theirs,
+       (SELECT array_agg(l.kind ORDER BY l.kind)::text FROM order_lines l WHERE l.partner_id IS NOT NULL AND l.kind <> 2) AS lines,
+       (SELECT array_agg(DISTINCT v.direction ORDER BY v.direction)::text FROM partner_vouchers v) AS vouchers,
+       (SELECT count(*)::int FROM swipes s JOIN pos p ON p.id = s.pos_id WHERE p.shop_id <> s.shop_id) AS twins,
+       (SELECT count(*)::int FROM debt_vouchers v WHERE v.party = 2 AND v.status = 1) AS adjusted`,
+  )
+  expect(found).toEqual({
+    theirs: 4,
+    states: '{3,5}',
+    on_theirs: 2,
+    lines: '{1,7,7}',
+    vouchers: '{1,2,3}',
+    twins: 1,
+    adjusted: 1,
+  })
 })
 
 test('has as much of it however large it is', async () => {

@@ -4,12 +4,18 @@ import { workOnCards } from '#demo/work/workCards.ts'
 import { countTills, shareMoney } from '#demo/work/workCash.ts'
 import { closeMonth } from '#demo/work/workClose.ts'
 import { commentOnCustomers, commentOnOrders } from '#demo/work/workComments.ts'
+import { earnCommission } from '#demo/work/workCommission.ts'
+import { comparePartners } from '#demo/work/workComparisons.ts'
 import { lookAfterCustomers } from '#demo/work/workCustomers.ts'
 import { keepViews } from '#demo/work/workLists.ts'
+import { loseDebts } from '#demo/work/workLosses.ts'
+import { watchLots } from '#demo/work/workLots.ts'
 import { meetCustomers } from '#demo/work/workMeetings.ts'
 import { askSecondPerson } from '#demo/work/workOrders.ts'
+import { workWithPartners } from '#demo/work/workPartnerOrders.ts'
 import { tradeWithPartners } from '#demo/work/workPartners.ts'
 import { fillQueue } from '#demo/work/workPushes.ts'
+import { adjustPartner, settleDebts } from '#demo/work/workSettling.ts'
 import { keepVouchers } from '#demo/work/workVouchers.ts'
 import { now } from '#platform/clock.ts'
 import type { Shared } from '#platform/database/db.ts'
@@ -24,16 +30,16 @@ const mostCards = 200
 
 /**
  * What people do besides orders: partners, collaborators, appointments, cards in the safe, calls, comments, views of
- * lists, counted tills, money between shops. Always as much of it, and through the product's own services, since it is little; every rule holds for it.
+ * lists, counted tills, losses, bills on hold, money for many lô, settled and compared debts, money between shops. Always as much of it, and through the product's own services, since it is little; every rule holds for it.
  */
 export async function simulateWork(world: World, client: Client, shared: Shared): Promise<Office> {
   const office = new Office(world, client, { now: now(), shared })
   const shops = world.company.shops.slice(0, mostShops)
-  await tradeWithPartners(office, shops)
+  const trade = await tradeWithPartners(office, shops)
   await shareMoney(office, shops)
-  for (const [no, shop] of shops.entries()) {
-    const floor = floorOf(office, shop, no)
-    await lookAfterCustomers(office, floor)
+  const floors = shops.map((shop, no) => floorOf(office, shop, no))
+  for (const floor of floors) {
+    const affs = await lookAfterCustomers(office, floor)
     await workOnCards(office, floor)
     await meetCustomers(office, floor)
     await commentOnCustomers(office, floor)
@@ -41,12 +47,22 @@ export async function simulateWork(world: World, client: Client, shared: Shared)
     await fillQueue(office, floor)
     await askSecondPerson(office, floor)
     await carryMoney(office, floor)
+    await earnCommission(office, floor, affs)
     await keepVouchers(office, floor)
+    await loseDebts(office, floor)
+    await settleDebts(office, floor)
     await keepViews(office, floor)
     await countTills(office, floor)
   }
-  const [first] = shops
-  if (first) await closeMonth(office, first)
+  const [first] = floors
+  if (first && trade) {
+    await workWithPartners(office, floors, trade)
+    await watchLots(office, first)
+    await adjustPartner(office, first, trade)
+    await comparePartners(office, first.shop, trade)
+    await closeMonth(office, first.shop)
+  }
+  await office.dateWork()
   return office
 }
 

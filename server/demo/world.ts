@@ -18,6 +18,7 @@ export type World = {
   ids: DemoIds
   random: Random
   counters: Counters
+  firstDay: string
   today: string
 }
 

@@ -4,7 +4,9 @@ import { copyIn } from './copy.ts'
 import { type TableName, tableNames, tables } from './tables.ts'
 
 type Cell = string | number | boolean | null
-type Split<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Split<Rest> : Text
+type Split<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
+  ? Split<Rest, Found | First>
+  : Found | Text
 export type Row<Table extends TableName> = Record<Split<(typeof tables)[Table]>, Cell | undefined>
 
 const columnsOf = Object.fromEntries(tableNames.map((name) => [name, tables[name].split(' ')])) as Record<

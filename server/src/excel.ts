@@ -16,6 +16,13 @@ import type { Db } from '#platform/database/db.ts'
 import { type Download, FileCall, type FileCtx, readAlone, writeAlone } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { type Routes, serve } from '#platform/http/http.ts'
+import {
+  affDebtSheet,
+  affPaymentSheet,
+  affReportSheet,
+  affStatementSheet,
+  companyAffDebtSheet,
+} from './affDebts/affDebts.sheet.ts'
 import { cardPart } from './cards/cards.import.ts'
 import { cardSheet } from './cards/cards.sheet.ts'
 import { cashBookSheet, companyBookSheet } from './cashbook/cashbook.sheet.ts'
@@ -23,16 +30,22 @@ import { cashCountSheet } from './cashbook/counts/counts.sheet.ts'
 import { collaboratorPart } from './collaborators/collaborators.import.ts'
 import { collaboratorSheet } from './collaborators/collaborators.sheet.ts'
 import { openingCommissionPart } from './collaborators/openings.import.ts'
+import { badDebtSheet } from './debts/bad/badDebts.sheet.ts'
 import { personDebtSheet, shopPosMoneySheet } from './debts/companyDebts.sheet.ts'
 import { customerDebtSheet } from './debts/customerDebts.sheet.ts'
 import { lotSheet } from './debts/lots.sheet.ts'
 import { openingDebtPart } from './debts/openings.import.ts'
+import { partnerDebtSheet } from './debts/partyDebts.sheet.ts'
 import { posMoneySheet } from './debts/posMoney.sheet.ts'
 import { openingPosPart } from './debts/posOpenings.import.ts'
+import { debtSummarySheet } from './debts/summary/debtSummary.sheet.ts'
 import { fundPart } from './funds/funds.import.ts'
 import { fundSheet } from './funds/funds.sheet.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
 import { getJob, getJobFile, type Work } from './jobs/jobs.service.ts'
+import { companyPartnerDebtSheet } from './partnerDebts/companyPartnerDebts.sheet.ts'
+import { partnerOrderSheet } from './partnerDebts/partnerOrders.sheet.ts'
+import { partnerStatementSheet } from './partnerDebts/partnerStatement.sheet.ts'
 import { partnerFeeSheet, shopFeeSheet } from './partners/fees.sheet.ts'
 import { openingPartnerPart } from './partners/openings.import.ts'
 import { partnerPart } from './partners/partners.import.ts'
@@ -43,6 +56,7 @@ import { customerSheet } from './people/customers.sheet.ts'
 import { posPart } from './pos/pos.import.ts'
 import { posSheet } from './pos/pos.sheet.ts'
 import { posBillSheet } from './pos/posBills.sheet.ts'
+import { forgetStatementDrafts } from './reconcile/statements/draftStore.ts'
 import { billPictureWork } from './reports/billPictures.service.ts'
 import { billSheet } from './reports/bills.sheet.ts'
 import { cashFlowLinesSheet, cashFlowSheet } from './reports/cashFlow/cashFlow.sheet.ts'
@@ -103,8 +117,19 @@ const lists = {
   collaborators: collaboratorSheet,
   staff: staffSheet,
   customerDebts: customerDebtSheet,
+  debtSummary: debtSummarySheet,
+  partnerDebts: partnerDebtSheet,
+  partnerOrders: partnerOrderSheet,
+  partnerDebtsStatement: partnerStatementSheet,
+  affDebts: affDebtSheet,
+  affDebtsStatement: affStatementSheet,
+  affDebtsPayments: affPaymentSheet,
+  turnoverAffs: affReportSheet,
+  affDebtsCompany: companyAffDebtSheet,
+  badExpense: badDebtSheet,
   posMoney: posMoneySheet,
   customerDebtsCompany: personDebtSheet,
+  partnerDebtsCompany: companyPartnerDebtSheet,
   posMoneyCompany: shopPosMoneySheet,
   posMoneyLots: lotSheet,
   posBills: posBillSheet,
@@ -156,6 +181,7 @@ export const jobKinds: Record<string, Work> = {
 export async function forgetWithJobs(db: Db, companyId: number): Promise<void> {
   await forgetImports(db, companyId)
   await forgetInbox(db, companyId)
+  await forgetStatementDrafts(db, companyId)
 }
 
 /** How long a caller waits for the file of `CardData/GetCardDataExcel`; a call may last a minute. */
@@ -215,8 +241,19 @@ export const excelRoutes: Routes = [
     collaborators: startExcel(lists.collaborators),
     staff: startExcel(lists.staff),
     customerDebts: startExcel(lists.customerDebts),
+    debtSummary: startExcel(lists.debtSummary),
+    partnerDebts: startExcel(lists.partnerDebts),
+    partnerOrders: startExcel(lists.partnerOrders),
+    partnerDebtsStatement: startExcel(lists.partnerDebtsStatement),
+    affDebts: startExcel(lists.affDebts),
+    affDebtsStatement: startExcel(lists.affDebtsStatement),
+    affDebtsPayments: startExcel(lists.affDebtsPayments),
+    turnoverAffs: startExcel(lists.turnoverAffs),
+    affDebtsCompany: startExcel(lists.affDebtsCompany),
+    badExpense: startExcel(lists.badExpense),
     posMoney: startExcel(lists.posMoney),
     customerDebtsCompany: startExcel(lists.customerDebtsCompany),
+    partnerDebtsCompany: startExcel(lists.partnerDebtsCompany),
     posMoneyCompany: startExcel(lists.posMoneyCompany),
     posMoneyLots: startExcel(lists.posMoneyLots),
     posBills: startExcel(lists.posBills),

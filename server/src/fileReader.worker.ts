@@ -6,6 +6,8 @@ import type { Order, Said } from '#platform/workbook/fileProcess.ts'
 import { fillBook } from '#platform/workbook/fillBook.ts'
 import { cleanImage } from './files/images.rules.ts'
 import { checkPdf } from './files/pdf.rules.ts'
+import { matchTexts } from './reconcile/matching/matchTexts.ts'
+import { readStatementFile, readStatementLines, readStatementPaste } from './reconcile/reading/readStatement.ts'
 
 // The process in which everything is read that comes as a file. It has no database, no keys and no settings, and may be
 // killed at any moment.
@@ -17,6 +19,10 @@ const works: Record<FileWork, (input: never) => unknown> = {
   paste: readPasted,
   rows: readRows,
   fill: fillBook,
+  statementMatch: matchTexts,
+  statement: readStatementFile,
+  statementPaste: readStatementPaste,
+  statementLines: readStatementLines,
 }
 
 // It ends when the server does, not with the keys that end the server: that one answers first what it has begun.

@@ -1,5 +1,6 @@
 import type { Routes } from '#platform/http/http.ts'
 import { advanceRoutes } from './advances/advances.routes.ts'
+import { affDebtRoutes } from './affDebts/affDebts.routes.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
@@ -7,6 +8,7 @@ import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
 import { collaboratorRoutes } from './collaborators/collaborators.routes.ts'
 import { commentRoutes } from './comments/comments.routes.ts'
+import { comparisonRoutes } from './comparisons/comparisons.routes.ts'
 import { dayCloseRoutes } from './dayClose/dayClose.routes.ts'
 import { debtRoutes } from './debts/debts.routes.ts'
 import { posMoneyRoutes } from './debts/posMoney.routes.ts'
@@ -27,12 +29,15 @@ import {
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { mergingRoutes } from './merging/merging.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { partnerDebtRoutes } from './partnerDebts/partnerDebts.routes.ts'
 import { partnerRoutes } from './partners/partners.routes.ts'
 import { posPartnerRoutes } from './partners/posPartners.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { pushRoutes } from './pushes/pushes.routes.ts'
+import { boardRoutes } from './reconcile/board.routes.ts'
+import { statementRoutes } from './reconcile/statements.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { shopRoutes } from './shops/shops.routes.ts'
@@ -63,8 +68,13 @@ export const allRoutes: Routes = [
   ...orderRoutes,
   ...pushRoutes,
   ...warningRoutes,
+  ...partnerDebtRoutes,
   ...debtRoutes,
+  ...affDebtRoutes,
+  ...comparisonRoutes,
   ...posMoneyRoutes,
+  ...statementRoutes,
+  ...boardRoutes,
   ...categoryRoutes,
   ...voucherRoutes,
   ...commentRoutes,

@@ -159,7 +159,7 @@ function callSection(call: Call): string {
   const fields = rows.length > 0 ? `<table>${rows.join('')}</table>` : ''
   const file = call.takesFile ? `<p class="quiet">${escaped(fileNote(call.fileField ?? 'file'))}</p>` : ''
   const verbs = call.method === 'GET' && call.writes ? 'GET, POST' : call.method
-  return `<section><h3><span>${verbs}</span> /api/${call.path}</h3><p>${escaped(call.about)}</p><p class="quiet">${call.access === 'public' ? 'Không cần đăng nhập' : `Quyền: ${[[call.access, call.orAccess].filter(Boolean).join(' hoặc '), ...(call.asksToo ?? [])].join(', ')}`}</p>${file}${fields}</section>`
+  return `<section><h3><span>${verbs}</span> /api/${call.path}</h3><p>${escaped(call.about)}</p><p class="quiet">${call.access === 'public' ? 'Không cần đăng nhập' : `Quyền: ${[[call.access, ...(call.orAccess ?? [])].join(' hoặc '), ...(call.asksToo ?? [])].join(', ')}`}</p>${file}${fields}</section>`
 }
 
 type Field = {

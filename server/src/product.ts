@@ -34,7 +34,7 @@ import { serveOpenApi } from './openapi.ts'
 import { Readiness } from './readiness.ts'
 import { readinessChecks } from './readinessChecks.ts'
 import { hasSite, serveSite } from './site.ts'
-import { BookWatch } from './verify/watch.ts'
+import { BookWatch, restOfCheck } from './verify/watch.ts'
 
 /** The whole product on a database that is open: migrated, with its routes, its jobs and its pages. */
 export async function prepare(
@@ -216,13 +216,14 @@ function startSealing(
 
 const watchOf = (
   settings: Settings,
-  parts: Omit<ConstructorParameters<typeof BookWatch>[0], 'heads' | 'adopts' | 'isBusy'>,
+  parts: Omit<ConstructorParameters<typeof BookWatch>[0], 'heads' | 'adopts' | 'isBusy' | 'restOfCheck'>,
 ): BookWatch =>
   new BookWatch({
     ...parts,
     heads: () => readLastHeads(settings.dataDir),
     adopts: () => isAdopting(settings),
     isBusy: () => parts.db.isCrowded,
+    restOfCheck,
   })
 
 const keysOf = (settings: ReturnType<typeof withMadeSecrets>): AuditKeys =>

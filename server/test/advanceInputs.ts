@@ -1,5 +1,6 @@
 type SampleInputs = Record<string, Record<string, unknown>[]>
 
+import { badDebtInputs } from './badDebts.ts'
 import type { Ids } from './ids.ts'
 
 /** What a shop's own people would send about the money that staff carry. */
@@ -25,6 +26,7 @@ export const advanceInputs = (ids: Ids): SampleInputs => ({
 })
 
 export const advanceCancels = (ids: Ids): SampleInputs => ({
+  ...badDebtInputs(ids),
   'Report/DetailPushMoney': [{ MoveID: ids.move }],
   'Report/PrintPushMoney': [{ MoveID: ids.move, Paper: 'A5' }],
   'Report/CancelBackMoneyCustomerPay': [{ ID: ids.handIn, Reason: 'Thử quyền' }],
@@ -38,7 +40,10 @@ export const orderMoneyInputs = (ids: Ids, order: object): SampleInputs => {
   const hands = { ...order, Amount: 100_000, StaffID: ids.carrier }
   const fund = { ...order, Amount: 1_000_000, BankCardID: ids.bank }
   return {
+    'ScheduleWorking/GetJournals': [{ ScheduleID: ids.order }],
+    'ScheduleWorking/GetTransferQR': [{ ScheduleID: ids.order, Purpose: 'collect' }],
     'ScheduleWorking/AddTopUp': [fund, hands, { ...order, Amount: 100_000, Source: 1, SourceID: ids.bank }],
+    'ScheduleWorking/AddPartnerShare': [{ ...order, Amount: 10_000, PartnerID: ids.partner }],
     'ScheduleWorking/AddSentMoney': [
       { ...fund, ...why },
       { ...hands, ...why },

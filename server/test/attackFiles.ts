@@ -220,3 +220,6 @@ export function mutated(whole: Buffer, random: (below: number) => number): Buffe
   }
   return bytes
 }
+
+/** A small workbook with other parts beside its sheet. */
+export const withParts = (beside: Part[]): Buffer => bookOf({ strings: texts(2), rows: twoRows, beside })

@@ -4,6 +4,7 @@ import { newId } from '#platform/database/ids.ts'
 import { makeCard, makeCustomer, makeFund } from './cardFile.ts'
 import { type Posting, postStraight } from './figurePosts.ts'
 import { todayHere } from './orders.ts'
+import { makePartner } from './partners.ts'
 
 /** The funds of report-daily.png. */
 export type DailyBooks = { till: number; vcb: number; tcb: number; debtor: number }
@@ -233,12 +234,13 @@ async function workOf(books: Posting, funds: DailyBooks): Promise<Journal[]> {
 function orderMaker({ server, owner }: Posting, { CustomerID, cardId }: Awaited<ReturnType<typeof someCard>>) {
   return async (kind: number, feeCollect = 1): Promise<Order> => {
     const id = newId()
+    const partnerId = kind === 4 ? await makePartner(owner) : null
     await withClient(server.admin, (client) =>
       client.query(
         `INSERT INTO orders (company_id, id, shop_id, code, for_date, customer_id, card_id, contract_type, request_vnd, fee_rut_mpct, fee_dao_mpct,
-           dao_fee_base, rounding_step, rounding_mode, staff_id, created_by, updated_by, fee_collect)
-         VALUES ($1, $2::bigint, $3, 'M' || ($2::bigint)::text, $4, $5, $6, $7, 1, 1, 0, 1, 1000, 1, $8, $8, $8, $9)`,
-        [owner.companyId, id, owner.shopId, todayHere(), CustomerID, cardId, kind, owner.userId, feeCollect],
+           dao_fee_base, rounding_step, rounding_mode, staff_id, created_by, updated_by, fee_collect, partner_id)
+         VALUES ($1, $2::bigint, $3, 'M' || ($2::bigint)::text, $4, $5, $6, $7, 1, 1, 0, 1, 1000, 1, $8, $8, $8, $9, $10)`,
+        [owner.companyId, id, owner.shopId, todayHere(), CustomerID, cardId, kind, owner.userId, feeCollect, partnerId],
       ),
     )
     return { id, kind }

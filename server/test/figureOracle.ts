@@ -262,7 +262,7 @@ function ordersCounted(transfers: Row[]): Moved[] {
   return transfers.flatMap((row) => {
     const about = aboutOf(row)
     const line = `${row['journal']}/${about.order}`
-    if (about.order === null || row['type'] === 'FEE' || row['type'] === 'MERGE' || seen.has(line)) return []
+    if (about.order === null || /^(FEE|AFF|PAYAFF|MERGE)$/.test(row['type'] ?? '') || seen.has(line)) return []
     seen.add(line)
     const before = standing.get(about.order) ?? 0
     const after = before + (row['undone'] === 'true' ? -1 : 1)

@@ -6,9 +6,14 @@ import type { Db } from '#platform/database/db.ts'
  */
 export const lockOrder: [kind: string, statement: RegExp][] = [
   ['the shop', /FROM shops\b(?:(?!FROM).)*FOR NO KEY UPDATE/s],
+  ['lines of statements', /FROM statement_rows\b.*FOR UPDATE/s],
+  ['matches', /FROM matches\b.*FOR UPDATE/s],
   ['customers', /FROM customers c\b.*FOR (?:NO KEY UPDATE|SHARE) OF c/s],
   ['orders', /FROM orders(?: o)?\b.*FOR UPDATE/s],
-  ['collections', /FROM debt_payments p\b.*FOR UPDATE OF p|UPDATE debt_payments/s],
+  [
+    'vouchers of debts',
+    /FROM (?:debt_payments p|partner_vouchers v|debt_vouchers v|aff_payments p|bad_debts)\b.*FOR UPDATE|UPDATE (?:debt_payments|partner_vouchers|debt_vouchers|aff_payments|bad_debts)\b|INSERT INTO bad_debts\b/s,
+  ],
   ['lô', /(?:FROM|JOIN) lots\b.*FOR (?:NO KEY UPDATE|UPDATE|KEY SHARE)|INSERT INTO lots/s],
   ['voucher numbers', /INSERT INTO counters/],
   ['locked days', /FROM day_locks.*FOR SHARE/s],

@@ -71,4 +71,5 @@ export const historyInputs = (ids: Ids): SampleInput[] => [
   { RefKind: 'posPartner', RefID: ids.posPartner },
   { RefKind: 'user', RefID: ids.staff },
   { RefKind: 'voucher', RefID: ids.voucher },
+  { RefKind: 'badDebt', RefID: ids.loss },
 ]

@@ -2,8 +2,14 @@
  * What an order should be after a list of actions, told a second time in the simplest way: amounts in lists, one formula,
  * no database. The property test runs random sequences of actions on this and on the product and compares after each.
  */
-export type Kind = 1 | 2 | 3
-export type Line = { no: number; kind: 'topUp' | 'swipe' | 'discount' | 'paid' | 'sent'; vnd: number }
+export type Kind = 1 | 2 | 3 | 4
+/** `owed`: by how much it changes what the partner who lends and tops up owes; above 0 more. */
+export type Line = {
+  no: number
+  kind: 'topUp' | 'swipe' | 'discount' | 'paid' | 'sent' | 'share'
+  vnd: number
+  owed?: number
+}
 
 export class OrderModel {
   readonly kind: Kind
@@ -32,7 +38,7 @@ export class OrderModel {
   get feeVnd(): number {
     const [topUp, swipe] = [this.sum('topUp'), this.sum('swipe')]
     const parts =
-      this.kind === 1
+      this.kind === 1 || this.kind === 4
         ? [swipe * this.rutMpct]
         : this.kind === 2
           ? [swipe * this.daoMpct]
@@ -50,6 +56,11 @@ export class OrderModel {
     )
   }
 
+  /** What the partner owes who lends a terminal, tops up and has a share; below 0 is owed. */
+  get partnerOwesVnd(): number {
+    return this.lines.reduce((total, { owed = 0 }) => total + owed, 0)
+  }
+
   get isSwipeDone(): boolean {
     return this.isDoneByHand || (this.sum('swipe') >= this.requestVnd && this.sum('swipe') >= this.sum('topUp'))
   }
@@ -57,7 +68,7 @@ export class OrderModel {
   get status(): number {
     if (this.isCancelled) return 6
     if (this.lines.length === 0) return 1
-    if (!this.isSwipeDone) return this.sum('topUp') > 0 || this.kind !== 1 ? 2 : 1
+    if (!this.isSwipeDone) return this.sum('topUp') > 0 || this.kind === 2 || this.kind === 3 ? 2 : 1
     return this.balanceVnd < 0 ? 3 : this.balanceVnd > 0 ? 4 : 5
   }
 
@@ -108,4 +119,5 @@ export class OrderModel {
 }
 
 /** Above zero it is a debit. */
-const onCustomer = ({ kind, vnd }: Line): number => (kind === 'topUp' || kind === 'sent' ? vnd : -vnd)
+const onCustomer = ({ kind, vnd }: Line): number =>
+  kind === 'share' ? 0 : kind === 'topUp' || kind === 'sent' ? vnd : -vnd

@@ -10,6 +10,7 @@ export function partnerInputs({ ids, word, versions }: Known): Record<string, Re
   const fee = { typeCard: 'MASTER', Direction: 1, Percent: 0.8 }
   const link = { PosID: ids.pos, PartnerID: ids.partner, PartnerCode: `M-${word}`, Direction: 1 }
   return {
+    ...partnerDebtInputs(ids),
     'Meta/GetAllPos': [{ shopID: ids.shop }],
     'Meta/PercentAff': [{ affID: ids.aff }],
     'Aff/GetOpenings': [{ AffID: ids.aff }],
@@ -50,4 +51,39 @@ export function partnerInputs({ ids, word, versions }: Known): Record<string, Re
   }
 }
 
-const agreed = { Confirm: ['W_MARGIN'] }
+const agreed = { Confirm: ['W_MARGIN', 'W_DUP'] }
+
+/** Vouchers with a partner that owes of one order and is owed of another. */
+function partnerDebtInputs(ids: Ids): Record<string, Record<string, unknown>[]> {
+  const settled = { PartnerID: ids.partner, BankCardID: ids.bank, ...agreed }
+  return {
+    'Debt/GetPartnerDebtOrders': [{ PartnerID: ids.partner }],
+    'Debt/GetPartnerStatement': [{ PartnerID: ids.partner }],
+    'Job/ExcelPartnerStatement': [{ PartnerID: ids.partner }],
+    'ReportV2/PartnerCorresponding': [{ PartnerID: ids.partner }],
+    'Job/ExcelPartnerOrders': [{ PartnerID: ids.partner }],
+    'Debt/PayDebtPartnerSchedule': [
+      {
+        ...settled,
+        Direction: 'receive',
+        Amount: 1_000_000,
+        Allocations: [{ ScheduleID: ids.order, Amount: 1_000_000 }],
+      },
+      {
+        ...settled,
+        Direction: 'pay',
+        Amount: 1_000_000,
+        Allocations: [{ ScheduleID: ids.planned, Amount: 1_000_000 }],
+      },
+    ],
+    'ScheduleWorking/PayPartnerReciprocal': [
+      {
+        PartnerID: ids.partner,
+        Mine: [{ ScheduleID: ids.order, Amount: 1_100_000 }],
+        Theirs: [{ ScheduleID: ids.planned, Amount: 1_000_000 }],
+        NetBankCardID: ids.bank,
+        ...agreed,
+      },
+    ],
+  }
+}

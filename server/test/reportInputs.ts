@@ -92,13 +92,18 @@ export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]
 function debtInputs(ids: Ids): Record<string, Record<string, unknown>[]> {
   const ofShop = { shopID: [ids.shop] }
   const [ofStaff, ofTerminal] = [{ StaffID: ids.staff }, { By: 'pos', ParentID: ids.pos }]
+  const [ofCustomer, ofPartner] = [{ ObjectID: ids.customer }, { type: 'partner', ObjectID: ids.partner }]
   return {
-    [debts.getSummaryDebt.path]: [ofStaff],
+    [debts.getSummaryDebt.path]: [ofStaff, ofCustomer, ofPartner],
     [debts.debtForCustomer.path]: [ofStaff, { CustomerID: ids.customer }],
-    [excelOut.customerDebts.path]: [ofStaff],
+    [excelOut.customerDebts.path]: [ofStaff, ofCustomer],
+    [excelOut.partnerDebts.path]: [ofPartner],
+    [excelOut.affDebts.path]: [{ type: 'aff', ...ofStaff }],
     [companyDebts.companyDebtCustomer.path]: [ofShop, ofStaff],
     [companyDebts.companyDebtPos.path]: [ofShop, ofTerminal],
     [excelOut.customerDebtsCompany.path]: [ofShop, ofStaff],
+    [excelOut.partnerDebtsCompany.path]: [ofShop, { ObjectID: ids.partner }],
+    'Report/CompanyDebtPartner': [ofShop, { ObjectID: ids.partner }],
     [excelOut.posMoneyCompany.path]: [ofShop, ofTerminal],
     [cashbook.reportCashBookCompany.path]: [{ BankCardID: ids.bank, WithShops: true }],
     [excelOut.cashBookCompany.path]: [{ BankCardID: ids.bank, WithShops: true }],

@@ -1,8 +1,12 @@
 import { menus } from '@cardpro/contract/identity/rights'
 import { newShopSettings } from '@cardpro/contract/shops/shops'
 import { advanceCancels, advanceInputs, orderMoneyInputs } from './advanceInputs.ts'
+import { boardInputs } from './boardInputs.ts'
 import { cardFileInputs, cardWorkInputs } from './cardInputs.ts'
 import { cashInputs } from './cashInputs.ts'
+import { commissionInputs, commissionRemovals } from './commission.ts'
+import { comparisonInputs, comparisonRemovals } from './comparisonInputs.ts'
+import { debtInputs } from './debtInputs.ts'
 import type { Ids } from './ids.ts'
 import { historyInputs, longInputs } from './longInputs.ts'
 import { todayHere } from './orders.ts'
@@ -10,6 +14,7 @@ import { partnerInputs } from './partnerInputs.ts'
 import { pushInputs } from './pushInputs.ts'
 import { reportInputs } from './reportInputs.ts'
 import { goodPassword } from './signIn.ts'
+import { statementInputs, statementRemovals } from './statementInputs.ts'
 import { viewInputs } from './viewInputs.ts'
 import { voucherInputs, voucherRemovals } from './vouchers.ts'
 
@@ -31,6 +36,8 @@ export const namesNoRecord = [
   'ForgetCitizenID',
   'TID',
   'MID',
+  // The code of a bank, or a fund of the shop: its own test sends foreign ones.
+  'bankID',
 ]
 
 type Known = { ids: Ids; word: string; versions: Record<string, number> }
@@ -86,8 +93,11 @@ export function sampleInputs(known: Known): SampleInputs {
     'LogAction/Undo': [{ LogID: ids.auditEvent }],
     ...viewInputs(known),
     ...moneyInputs(ids, versions),
+    ...commissionInputs(ids),
+    ...boardInputs(ids),
     ...cashInputs(ids),
     ...longInputs(ids),
+    ...statementInputs(ids, versions),
     ...cancels({ ids, versions }),
     ...merges({ ids, versions }),
     ...advanceCancels(ids),
@@ -136,10 +146,10 @@ function orderInputs({ ids, word, versions }: Known): SampleInputs {
     ],
     'ScheduleWorking/GetDetail': [{ ScheduleID: ids.order }],
     'ScheduleWorking/GetStatusLog': [{ ScheduleID: ids.order }],
-    'ScheduleWorking/GetTransferQR': [{ ScheduleID: ids.order, Purpose: 'collect' }],
     'ScheduleWorking/GetCancelBlockers': [{ ScheduleID: ids.order }],
     'ScheduleWorking/CreateManual': [
-      { CustomerID: ids.customer, CardDataID: ids.card, Contract_Type: 1, ...terms, ...agreed },
+      { CustomerID: ids.customer, CardDataID: ids.card, AffID: ids.aff, Contract_Type: 1, ...terms, ...agreed },
+      { CustomerID: ids.customer, CardDataID: ids.card, PartnerID: ids.partner, Contract_Type: 1, ...terms, ...agreed },
       {
         CustomerID: ids.customer,
         CardDataID: ids.card,
@@ -154,6 +164,7 @@ function orderInputs({ ids, word, versions }: Known): SampleInputs {
     ...orderMoneyInputs(ids, { ...order, ...agreed }),
     'ScheduleWorking/AddWithdrawal': [
       { ...order, Items: [{ PosID: ids.pos, Amount: 2_000_000, LotNo: '000999' }], ...agreed },
+      { ...order, Items: [{ PosPartnerID: ids.posPartner, Amount: 2_000_000 }], ...agreed },
     ],
     'ScheduleWorking/UpdateWithdrawal': [
       { ...order, LogWithdrawalID: ids.swipe, LotNo: '777', BillNo: '46', DocNo: word },
@@ -238,22 +249,8 @@ const seesRecords = [menus.orders, menus.customers, menus.pos].map(({ menuId: Me
 
 function moneyInputs(ids: Ids, versions: Record<string, number>): SampleInputs {
   return {
-    'Debt/DetailDebt': [{ ObjectID: ids.customer }],
-    'Debt/PayDebtCustomer': [
-      { CustomerID: ids.customer, Amount: 100_000, StaffID: ids.carrier, ...agreed },
-      {
-        CustomerID: ids.customer,
-        Amount: 1_000_000,
-        BankCardID: ids.till,
-        Allocations: [{ ScheduleID: ids.order, Amount: 1_000_000 }],
-        ...agreed,
-      },
-    ],
-    'Debt/DebtPos': [{ PosID: ids.pos }],
-    'Debt/GetNumberLoConditions': [{ PosID: ids.pos }, { PosIDs: [ids.pos] }, { numberLoID: ids.lot }],
-    'Debt/GetBillNumberLo': [{ numberLoID: ids.lot }],
-    'Debt/GetHistoryPayNumberLo': [{ numberLoID: ids.lot }],
-    'Debt/CreateNumberLo': [{ PosID: ids.pos, numberText: '000555' }],
+    ...comparisonInputs(ids),
+    ...debtInputs(ids),
     'Debt/UpdateNumberLo': [{ numberLoID: ids.lot, Note: 'Thử quyền', Version: versions.lot }],
     'Debt/AddPayNumberLo': [{ numberLoID: ids.lot, Amount: 1_000_000, BankCardID: ids.bank, ...agreed }],
   }
@@ -262,16 +259,19 @@ function moneyInputs(ids: Ids, versions: Record<string, number>): SampleInputs {
 /** Last, since what is gone can be named no more. */
 const removals = (ids: Ids): SampleInputs => ({
   ...voucherRemovals(ids),
+  ...comparisonRemovals(ids),
+  ...commissionRemovals(ids),
+  ...statementRemovals(ids),
   'ListView/Delete': [{ ViewID: ids.view }],
-  'Debt/CancelPayDebt': [{ DebtID: ids.collection, Reason: 'Thử quyền' }],
+  'Debt/CancelPayDebt': [ids.collection, ids.partnerVoucher, ids.affPayment].map((DebtID) => ({ DebtID, ...why })),
   'Debt/CancelPayNumberLo': [{ paymentID: ids.lotPayment, Reason: 'Thử quyền' }],
+  'Debt/CancelPayCashBack': [{ paymentID: ids.paidCashBack, Reason: 'Thử quyền' }],
   'Debt/DeleteNumberLo': [{ numberLoID: ids.emptyLot }],
   'BankCard/CancelTransfer': [{ JournalID: ids.transfer, ...why }],
   'BankCard/CancelOpening': [{ JournalID: ids.opening, ...why }],
   'Debt/CancelOpening': [{ JournalID: ids.owedOpening, ...why }],
   'Debt/CancelOpeningPos': [{ JournalID: ids.posOpening, ...why }],
   'Partner/CancelOpening': [{ JournalID: ids.partnerOpening, ...why }],
-  'Aff/CancelOpening': [{ JournalID: ids.affOpening, ...why }],
   'BankCard/DeleteBankCard': [{ BankCardID: ids.wallet }],
   'File/RemoveFile': [{ FileID: ids.file, Reason: 'Thử quyền' }],
   'CardData/DeleteCard': [{ cardDataID: ids.card }],

@@ -16,17 +16,24 @@ import { staff } from '@cardpro/contract/staff/staff'
 import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { lateLot, needAttention } from './attention.ts'
+import { loseDebts } from './badDebts.ts'
+import { furnishBoard } from './boardFurnish.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { carry } from './carrying.ts'
+import { makeCashBacks } from './cashBacks.ts'
+import { makeCommission } from './commission.ts'
 import { countCash } from './countCash.ts'
 import { bringDebts, longWork, type OpeningIds } from './dataMigration.ts'
+import { compareDebts, freezeDebts } from './frozen.ts'
 import type { Ids } from './ids.ts'
 import { makeOrder, todayHere } from './orders.ts'
+import { settlePartner } from './partnerBooks.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
 import { makeSchedule } from './schedules.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { goodPassword } from './signIn.ts'
 import { sessionOf } from './staff.ts'
+import { makeStatements } from './statementInputs.ts'
 import { tell } from './told.ts'
 import { makeVouchers } from './vouchers.ts'
 
@@ -85,7 +92,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const long = await longWork(server, owner, word)
   const cash = await countCash(owner, { word, till, bank, sister: others.sister })
   const ids = {
-    ...(await furnishMore(server, owner, { word, bank, till, pos, customer, order: money.order })),
+    ...(await furnishMore(server, owner, { word, bank, till, pos, customer, card, partner: others.partner, ...money })),
     shop: shopId,
     staff: colleague.userId,
     bank,
@@ -111,14 +118,27 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   return { word, owner, member, ids: { ...ids, session }, searched, canaries }
 }
 
-type More = { word: string; bank: number; till: number; pos: number; customer: number; order: number }
+type More = Pick<Ids, 'bank' | 'till' | 'pos' | 'customer' | 'card' | 'partner' | 'order' | 'planned'> & {
+  word: string
+}
 
 /** What is made last: it needs records of all the others. */
-const furnishMore = async (server: TestServer, owner: TestUser, { word, bank, till, pos, customer, order }: More) => ({
+const furnishMore = async (
+  server: TestServer,
+  owner: TestUser,
+  { word, bank, till, pos, customer, card, order, ...more }: More,
+) => ({
+  partnerVoucher: await settlePartner(server, owner, { fund: bank, order, ...more }),
   lateLot: await lateLot(owner, pos),
+  debtPeriod: await freezeDebts(server, owner),
+  ...(await compareDebts(server, owner, customer)),
   ...(await makeSchedule(server, owner)),
+  ...(await makeStatements(owner, { pos })),
   ...(await carry(owner, { bank, till, order })),
   ...(await makeVouchers(server, owner, { word, fund: till, customer })),
+  ...(await makeCommission(owner, { word, bank, pos, customer, card })),
+  ...(await loseDebts(owner, { server, word, bank, customer, card })),
+  ...(await furnishBoard(server, owner, { word, bank, customer, card })),
 })
 
 /** Approving asks for the own password once more. */
@@ -186,13 +206,8 @@ type Parts = Pick<Ids, 'bank' | 'till' | 'customer' | 'card' | 'pos'> & {
   colleague: TestUser
   amount: number
 }
-type Worked = Pick<
-  Ids,
-  'order' | 'planned' | 'line' | 'swipe' | 'lot' | 'emptyLot' | 'lotPayment' | 'collection' | 'request'
->
-
 /** An order that was topped up, half swiped and partly paid back: the customer owes, and so does the bank. */
-async function work(owner: TestUser, parts: Parts): Promise<Worked> {
+async function work(owner: TestUser, parts: Parts) {
   const { userId: StaffID } = parts.colleague
   const terms = { CustomerID: parts.customer, CardDataID: parts.card, StaffID, PlannedPosID: parts.pos }
   const planned = await makeOrder(owner, { ...terms, ForDate: todayHere(9), Note: `Đơn hẹn ${parts.word}` })
@@ -201,10 +216,13 @@ async function work(owner: TestUser, parts: Parts): Promise<Worked> {
   await order.swipe([{ pos: parts.pos, amount: 20_000_000, lot: '000777', bill: '000045' }])
   await order.done('Rút không hết')
   await parts.colleague.done(comments.addComment, { ScheduleID: order.id, Content: `Bình luận ${parts.word}` })
+  const payable = await makeOrder(owner, { ...terms, Amount: 2_000_000, Confirm: ['W_SAME_CARD'] })
+  const toPay = await payable.swipe([{ pos: parts.pos, amount: 2_000_000, lot: '000777', bill: '000049' }])
   const { Lines, Swipes } = await order.detail()
   const lot = Swipes[0]?.NumberLoID ?? 0
   const received = { numberLoID: lot, Amount: 5_000_000, BankCardID: parts.bank, RefNo: parts.word }
   const lotPayment = (await owner.done(posMoney.addPayNumberLo, received)).Data.paymentID
+  const many = await makeCashBacks(owner, parts)
   const taken = {
     CustomerID: parts.customer,
     Amount: 1_000_000,
@@ -217,7 +235,20 @@ async function work(owner: TestUser, parts: Parts): Promise<Worked> {
   const line = Lines[0]?.LineID ?? 0
   const swipe = Swipes[0]?.LogWithdrawalID ?? 0
   const request = await askToCancel(owner, collection, parts.word)
-  return { order: order.id, planned: planned.id, line, swipe, lot, emptyLot, lotPayment, collection, request }
+  return {
+    order: order.id,
+    planned: planned.id,
+    payable: payable.id,
+    line,
+    swipe,
+    payableSwipe: toPay.Data.LogWithdrawalIDs[0] ?? 0,
+    lot,
+    emptyLot,
+    lotPayment,
+    ...many,
+    collection,
+    request,
+  }
 }
 
 /** A cancel that waits for a second user's approval. */
@@ -249,6 +280,7 @@ export async function versionsOf(server: TestServer, ids: Ids): Promise<Record<s
     partner: 'partners',
     posPartner: 'pos_partners',
     view: 'list_views',
+    statementDraft: 'statements',
   } as const
   return withClient(server.admin, async (client) => {
     const each = Object.entries(tables).map(

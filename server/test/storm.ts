@@ -1,49 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, RawInput } from '@cardpro/contract/basic/call'
 import { debts, diffMode, posMoney } from '@cardpro/contract/debts/debts'
+import { posHolds } from '@cardpro/contract/debts/holds'
+import { lotBills } from '@cardpro/contract/debts/lotBills'
 import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
 import { makeFund, makePos } from './cardFile.ts'
 import { makeOrder } from './orders.ts'
-import type { TestUser } from './shop.ts'
+import type { TestServer, TestUser } from './shop.ts'
+import { boardActs, gatherBoard, type StormOfBoard } from './stormOfBoard.ts'
+import { debtActs, gatherDebts, type StormOfDebts } from './stormOfDebts.ts'
 
 const tr = 1_000_000
 const customers = 24
 const Reason = 'Nhập nhầm'
 
 type Ids = number[]
-type Storm = {
-  user: TestUser
-  bankId: number
-  cashId: number
-  posIds: Ids
-  orderIds: Ids
-  customerIds: Ids
-  /** Lô into which most swipes go, and those that the bank pays for: a swipe into one of these is not cancelled any more. */
-  lotIds: Ids
-  paidLotIds: Ids
-  lotPayments: Ids
-  collections: Ids
-  /** How many actions were answered as done, refused or BUSY. */
-  counts: Map<string, { done: number; refused: number; busy: number }>
-}
+type Storm = StormOfDebts &
+  StormOfBoard & {
+    bankId: number
+    posIds: Ids
+    /** Lô into which most swipes go, and those that the bank pays for: a swipe into one of these is not cancelled any more. */
+    lotIds: Ids
+    paidLotIds: Ids
+    lotPayments: Ids
+    collections: Ids
+    /** How many actions were answered as done, refused or BUSY. */
+    counts: Map<string, { done: number; refused: number; busy: number }>
+  }
 
-/** A shop with everything that many users change at the same time. */
-export async function gather(user: TestUser): Promise<Storm> {
+/** A shop, the first of two, with everything that many users change at the same time. */
+export async function gather(server: TestServer, user: TestUser): Promise<Storm> {
   const bankId = await makeFund(user, { opening: 2_000 * tr })
   const cashId = await makeFund(user, { kind: 1, opening: 2_000 * tr })
   const posIds = [await makePos(user, { MaxDay: 0 }), await makePos(user, { MaxDay: 0 })]
   const made = []
   for (let no = 0; no < customers; no++) made.push(await makeOrder(user, { Amount: 300 * tr, Confirm: ['W_LIMIT'] }))
+  const ofDebts = await gatherDebts({ user, server }, { posId: posIds[0] ?? 0, cashId })
   const storm: Storm = {
+    ...ofDebts,
+    ...(await gatherBoard(server, user, { pos: posIds[1] ?? 0, fund: bankId })),
     user,
+    server,
     bankId,
     cashId,
     posIds,
-    orderIds: made.map(({ id }) => id),
-    customerIds: made.map(({ customerId }) => customerId),
+    orderIds: [...made.map(({ id }) => id), ...ofDebts.orderIds],
+    customerIds: [...made.map(({ customerId }) => customerId), ...ofDebts.customerIds],
+    call: (spec, input) => call(storm, spec, input),
     lotIds: [],
     paidLotIds: [],
     lotPayments: [],
@@ -58,7 +64,7 @@ export async function gather(user: TestUser): Promise<Storm> {
 export async function rage(storm: Storm, { clients, seconds }: { clients: number; seconds: number }): Promise<void> {
   const until = Date.now() + seconds * 1_000
   const one = async () => {
-    while (Date.now() < until) await actions[drawn(weights)]?.(storm)
+    while (Date.now() < until) await drawnOf(actions)(storm)
   }
   await Promise.all(Array.from({ length: clients }, one))
 }
@@ -111,6 +117,25 @@ async function changeLot(storm: Storm): Promise<void> {
   if (!swiped) return
   const input = { ScheduleID, Version, LogWithdrawalID: swiped.LogWithdrawalID, BillNo: '' }
   await call(storm, orders.updateWithdrawal, { ...input, LotNo: String(some(9)) })
+}
+
+/** Holds, releases or charges a bill, as it stands. */
+async function holdBill(storm: Storm): Promise<void> {
+  const { Swipes } = await detail(storm, drawn(storm.orderIds))
+  const { LogWithdrawalID = 0, Hold = 0 } = Swipes[Math.floor(Math.random() * Swipes.length)] ?? {}
+  if (LogWithdrawalID === 0) return
+  if (Hold === 0) await call(storm, posHolds.holdSwipe, { LogWithdrawalID, Note: '' })
+  else if (Hold === 1 && some(2) === 1) await call(storm, posHolds.loseSwipe, { LogWithdrawalID, Outcome: 1 })
+  else await call(storm, posHolds.releaseSwipe, { LogWithdrawalID, Reason })
+}
+
+/** Bills of several orders at once. */
+async function putBills(storm: Storm): Promise<void> {
+  const orders = [await detail(storm, drawn(storm.orderIds)), await detail(storm, drawn(storm.orderIds))]
+  const LogWithdrawalIDs = orders.flatMap(({ Swipes }) => Swipes.slice(0, 2).map((swipe) => swipe.LogWithdrawalID))
+  const numberLoID = drawn(storm.lotIds)
+  if (numberLoID > 0 && LogWithdrawalIDs.length > 0)
+    await call(storm, lotBills.addBillNumberLo, { numberLoID, LogWithdrawalIDs })
 }
 
 async function cancelOrder(storm: Storm): Promise<void> {
@@ -169,21 +194,25 @@ async function merge(storm: Storm): Promise<void> {
   if (done) storm.customerIds.splice(storm.customerIds.indexOf(MergeID), 1)
 }
 
-const actions = [
-  swipe,
-  topUp,
-  cancelLine,
-  cancelOrder,
-  collect,
-  takeBackCollection,
-  payLot,
-  takeBackLotPayment,
-  editLot,
-  moveMoney,
-  merge,
-  changeLot,
+type Act = (storm: Storm) => Promise<void>
+const ofOrders: readonly [Act, number][] = [
+  [swipe, 20],
+  [topUp, 3],
+  [cancelLine, 6],
+  [cancelOrder, 4],
+  [collect, 6],
+  [takeBackCollection, 3],
+  [payLot, 6],
+  [takeBackLotPayment, 3],
+  [editLot, 4],
+  [moveMoney, 3],
+  [merge, 1],
+  [changeLot, 6],
+  [holdBill, 6],
+  [putBills, 3],
 ]
 /** Each action stands here as often as it is drawn. */
-const weights = [20, 3, 6, 4, 6, 3, 6, 3, 4, 3, 1, 6].flatMap((times, action) =>
-  Array.from({ length: times }, () => action),
+const actions: Act[] = [...ofOrders, ...debtActs, ...boardActs].flatMap(([act, times]) =>
+  Array.from({ length: times }, () => act),
 )
+const drawnOf = (acts: Act[]): Act => acts[Math.floor(Math.random() * acts.length)] ?? swipe

@@ -32,7 +32,7 @@ export const webRules = [
   {
     name: 'a button without the right to its call is off',
     file: hooks,
-    find: '!user?.Rights.includes(call.access)',
+    find: '!isEnough(call, (right) => user?.Rights.includes(right) ?? false)',
     replace: 'user === undefined',
     tests: ['web', 'api/rights', 'ui/basic/buttonRights'],
   },

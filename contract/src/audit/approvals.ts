@@ -9,9 +9,17 @@ export const requestKind = {
   cancelPayment: 3,
   cancelLotPayment: 4,
   cancelVoucher: 5,
+  adjustDebt: 6,
+  cancelDebtVoucher: 7,
   reopenDay: 9,
   cancelCount: 10,
   cancelSettlement: 11,
+  cancelPartnerVoucher: 12,
+  cancelAffPayment: 15,
+  writeOff: 18,
+  cancelWriteOff: 19,
+  cancelRecovery: 20,
+  cancelCashBack: 16,
 } as const
 export type ApprovalKind = (typeof requestKind)[keyof typeof requestKind]
 export const approvalKinds = {
@@ -20,9 +28,17 @@ export const approvalKinds = {
   3: 'Hủy phiếu thu tiền khách',
   4: 'Hủy phiếu tiền về',
   5: 'Hủy phiếu thu chi',
+  6: 'Điều chỉnh công nợ',
+  7: 'Hủy phiếu công nợ',
   9: 'Mở sổ ngày',
   10: 'Hủy kiểm quỹ',
   11: 'Hủy xử lý chênh lệch',
+  12: 'Hủy phiếu đối tác',
+  15: 'Hủy phiếu chi hoa hồng',
+  18: 'Xóa nợ xấu',
+  19: 'Hủy xóa nợ xấu',
+  20: 'Hủy thu lại nợ xấu',
+  16: 'Hủy tiền về nhiều lô',
 } as const satisfies Record<ApprovalKind, string>
 /** `replaced`: the same was asked for again, of the order as it had become. */
 export const requestStatus = { waiting: 0, approved: 1, refused: 2, replaced: 3 } as const
@@ -66,10 +82,16 @@ export const approvals = {
   }),
   approve: write('Approval/Approve', {
     about:
-      'Approves and executes a request. A cancelled receipt or payment takes collectExpense.approve too, a cancelled count or settlement funds.cancel. Refused: the own request, a wrong password, a request that is decided already, an order that has changed since (OUTDATED), and everything that refuses the action itself.',
+      'Approves and executes a request. A cancelled receipt or payment takes collectExpense.approve too, a cancelled count or settlement funds.cancel, an adjusted debt customerDebts.approve, a cancelled payment of commission affDebts.cancel, a debt that is written off badExpense.approve, and above the AdjustLimit of the shop an owner. Refused: the own request, a wrong password, a request that is decided already, an order that has changed since (OUTDATED), and everything that refuses the action itself.',
     access: 'orders.approve',
     scope: 'book',
-    asksToo: ['collectExpense.approve', 'funds.cancel'],
+    asksToo: [
+      'collectExpense.approve',
+      'funds.cancel',
+      'customerDebts.approve',
+      'affDebts.cancel',
+      'badExpense.approve',
+    ],
     input: z.object({
       RequestID: id,
       Password: z

@@ -44,6 +44,7 @@ export const historyRights = {
   posPartner: 'posPartners.view',
   user: 'staff.view',
   voucher: 'collectExpense.view',
+  badDebt: 'badExpense.view',
 } as const satisfies Record<string, Right>
 export type HistoryKind = keyof typeof historyRights
 
@@ -62,6 +63,7 @@ export const historyExports: Readonly<Record<HistoryKind, readonly [Right, Right
   posPartner: ['audit.export', 'posPartners.export'],
   user: ['audit.export', 'staff.export'],
   voucher: ['audit.export', 'collectExpense.export'],
+  badDebt: ['audit.export', 'badExpense.export'],
 }
 
 /** Vietnamese label → Vietnamese text. A label only in After is a fact of the event, or was empty before. */

@@ -27,8 +27,8 @@ export type Call<
   /** One sentence for the API page: what it does, what it refuses, and the unit of anything that is not plain. */
   about: string
   access: Access
-  /** A right that is enough as well; the call itself then says for less. */
-  orAccess?: Right
+  /** Rights of which each is enough as well; the call itself then says for less. */
+  orAccess?: readonly Right[]
   scope: Scope
   input: I
   data: D
@@ -87,7 +87,7 @@ export type Answer<C extends Call> = {
 type Spec<I, D> = {
   about: string
   access: Access
-  orAccess?: Right
+  orAccess?: readonly Right[]
   scope: Scope
   input: I
   data: D
@@ -106,6 +106,7 @@ type Spec<I, D> = {
 type ListSpec<I, R, S> = {
   about: string
   access: Access
+  orAccess?: readonly Right[]
   scope: Scope
   input: I
   row: R
@@ -118,9 +119,9 @@ type Kind<W extends boolean, L extends boolean> = { writes: W; isList: L }
 
 /** Whether these rights are enough to make a call; `public` and `signed-in` need none. */
 export const isEnough = (
-  { access, orAccess }: Pick<Call, 'access' | 'orAccess'>,
+  { access, orAccess = [] }: Pick<Call, 'access' | 'orAccess'>,
   has: (right: Right) => boolean,
-): boolean => access === 'public' || access === 'signed-in' || has(access) || (orAccess !== undefined && has(orAccess))
+): boolean => access === 'public' || access === 'signed-in' || has(access) || orAccess.some(has)
 
 /** A call that only reads one thing. */
 export const read = <I extends z.ZodObject, D extends z.ZodType>(

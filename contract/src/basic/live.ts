@@ -18,6 +18,7 @@ const topicOfGroup: Record<string, Topic> = {
   Import: 'jobs',
   FirstStep: 'firstSteps',
   Demo: 'demo',
+  Reconcile: 'reconcile',
 }
 
 /** Calls that change something else than the rest of their group. */
@@ -28,6 +29,8 @@ const topicOfPath: Record<string, Topic> = {
   'LogAction/Undo': 'undone',
   'BankCard/CorrectBank': 'banks',
   'Shop/TransferFund': 'money',
+  'Reconcile/FillBlanks': 'money',
+  'Reconcile/Undo': 'money',
   'Shop/CancelTransferFund': 'money',
   'Customer/Anonymise': 'merges',
   'Report/SaveSchedule': 'reportInbox',
@@ -55,6 +58,7 @@ export const topics = {
     'Pos/',
     'Aff/',
     'Partner/',
+    'Reconcile/',
     'CardData/GetCountNoti',
     'CardData/GetNotifyDate',
     'CardData/GetCalendarPayment',
@@ -103,6 +107,8 @@ export const topics = {
   banks: ['Meta/GetAllBank', 'LogAction/'],
   // The day on which money is expected depends on them.
   holidays: ['Pos/', 'Debt/', 'Report/'],
+  // What is decided on the board of statements books nothing.
+  reconcile: ['Reconcile/'],
   reportInbox: ['Report/GetSchedules', 'Report/GetInbox', 'Report/GetMenuCounts'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics

@@ -67,6 +67,7 @@ describe('V-PAN and V-BIN', () => {
 
   it('shows a card without its middle', () => {
     expect(maskCard('457353', '1234')).toBe('457353••••••1234')
+    expect(maskCard('000000', '1234')).toBe('••••1234')
     expect(shortCard('VCB', '1234')).toBe('VCB •••• 1234')
   })
 })

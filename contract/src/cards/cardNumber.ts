@@ -42,9 +42,12 @@ export function readBin(text: string): { bin: string; brand: CardBrand | null } 
   return /^\d{6}$/.test(bin) ? { bin, brand: cardBrand(bin) } : { wrong: 'BIN phải gồm 6 chữ số' }
 }
 
-/** `457353••••••1234` */
+/** What stands for the first six digits of a card of a partner, of which the last four alone are known. */
+const unknownBin = '000000'
+
+/** `457353••••••1234`; `••••1234` where the first six digits are not known. */
 export function maskCard(bin: string, last4: string): string {
-  return `${bin}••••••${last4}`
+  return bin === unknownBin ? `••••${last4}` : `${bin}••••••${last4}`
 }
 
 /** `VCB •••• 1234` */

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { customerPhone, dayOut, id, vnd } from '../basic/fields.ts'
+import { DebtPromise } from './settling.ts'
 
-/** An order that the customer still owes for, oldest first: the order in which a payment is counted. */
-export const OwedOrder = z.object({ ScheduleID: id, Code: z.string(), ForDate: dayOut, Balance: vnd })
+/** 0: what stands without an order, such as a debt from before the shop came. */
+export const orderOrNone = z
+  .number({ error: 'Mã không hợp lệ' })
+  .int('Mã không hợp lệ')
+  .min(0, 'Mã không hợp lệ')
+  .max(Number.MAX_SAFE_INTEGER, 'Mã không hợp lệ')
+
+/**
+ * An order that is still owed for, oldest first: the order in which a payment is counted. Of a partner and a collaborator in
+ * both directions (below 0 the shop owes), of a terminal the lô; ScheduleID 0: what belongs to no order.
+ */
+export const OwedOrder = z.object({ ScheduleID: orderOrNone, Code: z.string(), ForDate: dayOut, Balance: vnd })
 export type OwedOrder = z.infer<typeof OwedOrder>
 
 /** What is owed at the end of the period by the age of the orders that owe it, in days; what no order owes is the oldest. */
@@ -29,6 +40,34 @@ export const CustomerDebt = z.object({
 })
 export type CustomerDebt = z.infer<typeof CustomerDebt>
 
+/** Of a partner what was agreed, and how far it is kept; of others there is nothing to be kept. */
+const agreedWithPartner = {
+  /** 0: no limit. Left is null then; below 0 it is exceeded. */
+  CreditLimit: vnd,
+  LimitLeft: vnd.nullable(),
+  SettlePeriod: z.literal([1, 2, 3]).nullable(),
+  /** Since when the oldest of what the partner owes stands, and by how many days it is late (0: it is not). */
+  OldestDate: dayOut.nullable(),
+  LateDays: z.number().int(),
+}
+
+/**
+ * A party over a period; đồng, from the ledger. Above 0 the party owes (a terminal: its bank), below 0 the shop. TheyOwe and WeOwe are
+ * what stands at its end: of a partner by order, never one against another; of a customer, a collaborator and a terminal by party.
+ * Aging is that of TheyOwe, of a collaborator that of WeOwe. Offset: what was counted against each other in the period (customers: 0).
+ * Promise: when a customer who owes means to pay. LastPay: the last day of the period or before it on which the party was paid or paid
+ * (a customer: paid, a terminal: its bank).
+ */
+export const PartyDebt = CustomerDebt.extend({
+  TheyOwe: vnd,
+  WeOwe: vnd,
+  Offset: vnd,
+  Promise: DebtPromise.omit({ By: true, At: true }).nullable(),
+  LastPay: dayOut.nullable(),
+  ...agreedWithPartner,
+})
+export type PartyDebt = z.infer<typeof PartyDebt>
+
 /**
  * A person over all shops: the customers who have one phone or one citizen number. TheyOwe and WeOwe add up what each of those
  * customers owes and is owed, never one against another; Cells say which, in which shop.
@@ -51,3 +90,6 @@ export const PersonDebt = CustomerDebt.omit({ ObjectID: true, Code: true }).exte
   ),
 })
 export type PersonDebt = z.infer<typeof PersonDebt>
+
+/** A balance that is kept, beside what the movements of the ledger come to. */
+export const DebtDifference = z.object({ Key: z.string(), Cached: vnd, Ledger: vnd })

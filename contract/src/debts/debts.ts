@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { place } from '../advances/place.ts'
 import { getThatWrites, list, read, write } from '../basic/call.ts'
 import { confirm, day, dayOut, id, instant, note, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
-import { choiceOf, sortBy } from '../basic/sorts.ts'
-import { Aging, CustomerDebt, OwedOrder } from './debtRows.ts'
+import { customerDebtFilter, debtSums, partyDebtFilter, partySums, sideCounts } from './debtFilters.ts'
+import { CustomerDebt, OwedOrder, PartyDebt } from './debtRows.ts'
+import { partyRights, partyTypes } from './partyTypes.ts'
 import {
   Bill,
   figures,
@@ -17,8 +18,10 @@ import {
   posShow,
   Unidentified,
 } from './posMoneyRows.ts'
+import { DebtPromise } from './settling.ts'
 
-export { CustomerDebt } from './debtRows.ts'
+export { customerDebtFilter, debtSums, partyDebtFilter, partySums, sideCounts } from './debtFilters.ts'
+export { CustomerDebt, PartyDebt } from './debtRows.ts'
 export {
   Bill,
   diffMode,
@@ -32,7 +35,7 @@ export {
 } from './posMoneyRows.ts'
 
 /**
- * One movement of a customer's debt. DebtID names the collection it belongs to, OpeningID the journal of an opening debt, as
+ * One movement of a debt. DebtID names the collection it belongs to, OpeningID the journal of an opening debt, as
  * long as that can be cancelled.
  */
 export const DebtLine = z.object({
@@ -56,36 +59,21 @@ const period = { fromDate: day.optional(), toDate: day.optional() }
 const mayWait = 'Refused: the fund would go below 0. It may wait for a second person: ReversalJournalID is 0 then.'
 const Cancelled = z.object({ ReversalJournalID: z.number().int(), NeedApproval: z.boolean() })
 
-export const customerDebtFilter = paging.extend({
-  ...period,
-  GeneralSearch: text,
-  StaffID: id.optional(),
-  /** `they`: customers who owe, `we`: whom the shop owes, `open`: either. */
-  Side: choiceOf(['they', 'we', 'open'], 'Bên nợ không hợp lệ'),
-  Sort: sortBy(['Opening', 'Debit', 'Credit', 'Closing', 'TheyOwe', 'WeOwe', 'Older']),
-})
-export const debtSums = z.object({
-  Customers: z.number().int(),
-  TheyOwe: vnd,
-  WeOwe: vnd,
-  AtWork: vnd,
-  Debit: vnd,
-  Credit: vnd,
-  Aging,
-})
+const type = z.enum(partyTypes, { error: 'Loại công nợ không hợp lệ' }).default('customer')
+const otherTypes = [partyRights.partner, partyRights.aff, partyRights.pos] as const
+const ofEach = 'Each type asks for the right to see its debts: customerDebts, partnerDebts, posMoney, affDebts.'
 const whoOwes =
   'Over a period, this month without dates. TheyOwe is what customers owe of orders whose swipes are done; AtWork, topped up for swipes still to come, is in neither side and known for a period that ends today. Summary never nets one customer against another. Without Sort the largest debt of either side is first.'
 
 export const debts = {
   getSummaryDebt: list('Debt/GetSummaryDebt', {
-    about: `Debts by party. Only type customer so far. ${whoOwes}`,
-    access: 'customerDebts.view',
+    about: `Debts by party of a type, of one with ObjectID: customers (131), partners (331), terminals (1361), collaborators (3388). ${ofEach} Summary.Customers counts the parties. StaffID is for customers. Of partners, whom partnerOrders.view shows too, also those in use without a debt, and Side \`late\`: beyond their period of settling, \`over\`: above their limit; Summary.Counts: how many each Side leaves. ${whoOwes}`,
+    access: partyRights.customer,
+    orAccess: [...otherTypes, 'partnerOrders.view'],
     scope: 'many',
-    input: customerDebtFilter.extend({
-      type: z.enum(['customer'], { error: 'Loại công nợ không hợp lệ' }).default('customer'),
-    }),
-    row: CustomerDebt,
-    summary: debtSums,
+    input: partyDebtFilter.extend({ type }),
+    row: PartyDebt,
+    summary: partySums.extend({ Counts: sideCounts.nullable() }),
   }),
   debtForCustomer: list('ReportV2/DebtForCustomer', {
     about: `Debts by customer, of one with CustomerID. ${whoOwes}`,
@@ -96,18 +84,22 @@ export const debts = {
     summary: debtSums,
   }),
   detailDebt: read('Debt/DetailDebt', {
-    about:
-      "Every movement of one customer's debt in the period with the running balance, between opening and closing, and the orders still owed. AtWork: what of the closing was topped up for swipes still to come (known for a period that ends today).",
-    access: 'customerDebts.view',
+    about: `Every movement of one party's debt in the period with the running balance, between opening and closing, and what is still owed now (Owed). ${ofEach} Of a customer also the Code, the orders to be paid out (ToSend), WithoutOrder (what is owed on no order, below 0 the shop owes it), Promise (when the customer means to pay), and AtWork: what of the closing was topped up for swipes still to come (known for a period that ends today).`,
+    access: partyRights.customer,
+    orAccess: otherTypes,
     scope: 'many',
-    input: z.object({ type: z.enum(['customer']).default('customer'), ObjectID: id, ...period }),
+    input: z.object({ type, ObjectID: id, ...period }),
     data: z.object({
       Name: z.string(),
+      Code: z.string(),
       Opening: vnd,
       Closing: vnd,
       AtWork: vnd,
       Lines: z.array(DebtLine),
       Owed: z.array(OwedOrder),
+      ToSend: z.array(OwedOrder),
+      WithoutOrder: vnd,
+      Promise: DebtPromise.nullable(),
     }),
   }),
   payDebtCustomer: write('Debt/PayDebtCustomer', {
@@ -140,8 +132,9 @@ export const debts = {
     }),
   }),
   cancelPayDebt: getThatWrites('Debt/CancelPayDebt', {
-    about: `Reverses a collection; a second call answers the same. ${mayWait}`,
+    about: `Takes back by its DebtID what settled or changed a debt: a collection, an adjustment, an offset, money paid back, a debt paid by a card (with the order of its swipe, which is cancelled), with partnerDebts.cancel or partnerOrders.cancel a voucher with a partner, with affDebts.cancel a payment of commission. A second call answers the same. Refused: an adjustment that waits for approval, a swipe whose lô has received money, commission whose tax has been paid to the state. ${mayWait}`,
     access: 'customerDebts.cancel',
+    orAccess: ['partnerDebts.cancel', 'partnerOrders.cancel', 'affDebts.cancel'],
     scope: 'one',
     input: z.object({ DebtID: id, Reason: reasonOrNone }),
     data: Cancelled,
@@ -212,13 +205,15 @@ export const posMoney = {
     data: z.object({ numberLoID: id }),
   }),
   updateNumberLo: write('Debt/UpdateNumberLo', {
-    about: 'Kết toán a lô (Status 2) or opens it again (1), and its number and note. What is left out stays as it is.',
+    about:
+      'Kết toán a lô (Status 2), opens it again (1), or holds every bill of it that is not held yet (6, as Debt/HoldSwipe), and its number, day and note. What is left out stays as it is. Refused: a day after money came in for it, or to come.',
     access: 'posMoney.edit',
     scope: 'one',
     input: z.object({
       numberLoID: id,
       numberText: lotNumber.optional(),
-      Status: z.literal([1, 2]).optional(),
+      Date: day.optional(),
+      Status: z.literal([1, 2, 6], { error: 'Trạng thái lô không hợp lệ' }).optional(),
       Note: z.string().trim().max(2000, 'Ghi chú tối đa 2.000 ký tự').optional(),
       Version: version.optional(),
     }),

@@ -11,6 +11,7 @@ export const figures = {
   Due: vnd,
   Received: vnd,
   DiffFee: vnd,
+  Lost: vnd,
   Held: vnd,
   Remain: vnd,
 }
@@ -26,13 +27,14 @@ const waiting = {
   LateDays: z.number().int(),
 }
 /**
- * The figures of a period, đồng, by posting day: Due = Opening + Gross − Fee is what has to come in, and Due − Received − Held =
- * Remain. Opening balances of the data migration are in Opening of every period. Null: not shown, or not known.
+ * The figures of a period, đồng, by posting day: Due = Opening + Gross − Fee − Lost is what has to come in, and Due − Received −
+ * Held = Remain. Lost: what the bank will not pay any more, net; below 0 where such a loss of before was taken back. Opening balances of the data migration are in Opening of every period. Null: not shown, or not known.
  */
 export const PeriodFigures = z.object({
   Opening: vnd.nullable(),
   Gross: vnd.nullable(),
   Fee: vnd.nullable(),
+  Lost: vnd.nullable(),
   Due: vnd.nullable(),
   Received: vnd.nullable(),
   Held: vnd.nullable(),
@@ -58,8 +60,8 @@ export const posMoneySort = sortBy(['Opening', 'Gross', 'Fee', 'Due', 'Received'
 export const lotNumber = z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số')
 
 /**
- * POS money by terminal, đồng: Due − Received − Held = Remain, Due = Opening + NetDue and NetDue = Gross − Fee. Fee is what was
- * expected when swiping; a fee difference that closed a lô counts as received (DiffFee says how much of it).
+ * POS money by terminal, đồng: Due − Received − Held = Remain, Due = Opening + NetDue − Lost and NetDue = Gross − Fee. Fee is
+ * what was expected when swiping; a fee difference that closed a lô counts as received (DiffFee says how much of it).
  */
 export const PosMoney = z.object({
   PosID: id,
@@ -99,13 +101,16 @@ export const lotStatuses = {
   5: 'Lệch phí',
   6: 'Treo',
 } as const
+/** Whether the bank holds back the money of a swipe; lost: it is charged to the order, or borne by the shop. */
+export const holdState = { none: 0, held: 1, charged: 3, borne: 4 } as const
+export const holdStates = { 1: 'Đang treo', 3: 'Mất, đòi khách', 4: 'Mất, shop chịu' } as const
 export const diffMode = { leaveOpen: 1, posFee: 2, otherIncome: 3 } as const
 export const diffModes = { 1: 'Còn nợ', 2: 'Tính vào phí POS', 3: 'Thu khác' } as const
 
 /**
  * A swipe of a lô. Time is when it was entered, Date the day on which it is posted. Period: its figures since fromDate, null
  * without one. A bank pays a lô and not a bill, so what came in is counted against what the lô brought along and then the
- * oldest bills; of a lô with money held it is not known which bill is meant.
+ * oldest bills that are neither held nor lost. Hold: holdState.
  */
 export const Bill = z.object({
   LogWithdrawalID: id,
@@ -123,12 +128,15 @@ export const Bill = z.object({
   ScheduleID: id,
   OrderCode: z.string(),
   CustomerName: z.string(),
+  Hold: z.number().int(),
+  /** Why it is held. */
+  HoldNote: z.string(),
   Period: PeriodFigures.nullable(),
 })
 export type Bill = z.infer<typeof Bill>
 
 /**
- * Opening + Net − Received − Held = Remain. Opening: what the bank still owed for it when the shop moved in, by the journal
+ * Opening + Net − Lost − Received − Held = Remain. Opening: what the bank still owed for it when the shop moved in, by the journal
  * OpeningID as long as that can be cancelled; it is no swipe of the books. Status is read from the money and from kết toán (IsSettled).
  * These are as of today. Period: its figures since sinceDate, null when that or the terminal was not asked for; those of a lô
  * from before are shown only with the right to see profit, as one bill may be the whole difference. Bills: null when not asked for.
@@ -146,6 +154,7 @@ export const Lot = z.object({
   Fee: vnd,
   Net: vnd,
   Received: vnd,
+  Lost: vnd,
   Held: vnd,
   Remain: vnd,
   DiffFee: vnd,
@@ -159,7 +168,7 @@ export const Lot = z.object({
   Bills: Bill.array().nullable(),
 })
 export type Lot = z.infer<typeof Lot>
-/** Amount is what the bank paid; Credited by how much the lô went down; Status 1 valid, 2 cancelled. */
+/** Amount is what the bank paid; Credited by how much the lô went down; Status 1 valid, 2 cancelled. CashBackID: it is a part of a tiền về of many lô. */
 export const LotPayment = z.object({
   paymentID: id,
   Code: z.string(),
@@ -174,6 +183,7 @@ export const LotPayment = z.object({
   StaffName: z.string(),
   Status: z.number().int(),
   CancelReason: z.string(),
+  CashBackID: id.nullable(),
 })
 export type LotPayment = z.infer<typeof LotPayment>
 /** Money of the bank of which it is not yet known what it is for: what a payment of a lô brought beyond what was due. */
@@ -184,7 +194,8 @@ export const Unidentified = z.object({
   Amount: vnd,
   FundName: z.string(),
   RefNo: z.string(),
-  numberLoID: id,
+  /** Null where it came for many lô. */
+  numberLoID: id.nullable(),
   numberText: z.string(),
   PosName: z.string(),
   StaffName: z.string(),

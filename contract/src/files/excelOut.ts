@@ -7,8 +7,15 @@ import { cards, custody } from '../cards/cards.ts'
 import { appointments, radar } from '../cards/cardWork.ts'
 import { counts } from '../cashbook/counts.ts'
 import { collaborators } from '../collaborators/collaborator.calls.ts'
+import { affDebts } from '../debts/affDebts.ts'
+import { badDebts } from '../debts/badDebts.ts'
+import { companyAffDebts } from '../debts/companyAffDebts.ts'
 import { companyDebts } from '../debts/companyDebts.ts'
+import { debtSummary } from '../debts/debtSummary.ts'
 import { debts, posMoney } from '../debts/debts.ts'
+import { companyPartnerDebts } from '../debts/partnerDebts.ts'
+import { partnerOrders } from '../debts/partnerOrders.ts'
+import { partnerStatement } from '../debts/partnerStatement.ts'
 import { funds } from '../funds/funds.ts'
 import { Started } from '../lists/jobs.ts'
 import { orders } from '../orders/orders.ts'
@@ -18,6 +25,7 @@ import { partners } from '../partners/partners.ts'
 import { posPartners } from '../partners/posPartners.ts'
 import { people } from '../people/customer.calls.ts'
 import { pos } from '../pos/pos.ts'
+import { affReport } from '../reports/affReport.ts'
 import { allShops } from '../reports/allShopsReport.ts'
 import { bills } from '../reports/bills.ts'
 import { businessResult } from '../reports/businessResultReport.ts'
@@ -55,6 +63,12 @@ const excelOf = (path: string, list: Call, access: Access) =>
     data: Started,
     worksExpired: true,
   })
+
+/** Debts of parties besides customers are of no member of staff. */
+function ofNoStaff<C extends ReturnType<typeof excelOf>>(call: C): C {
+  const { StaffID: _staff, ...filter } = call.input.shape
+  return { ...call, input: z.object(filter) }
+}
 
 /** Excel of exactly what a list shows, each under the name that the list has: `cards-due` is `cardsDue` here. */
 export const excelOut = {
@@ -99,8 +113,27 @@ export const excelOut = {
   collaborators: excelOf('Job/ExcelCollaborators', collaborators.getByConditions, 'collaborators.export'),
   staff: excelOf('Job/ExcelStaff', staff.ajaxLoadStaff, 'staff.export'),
   customerDebts: excelOf('Job/ExcelCustomerDebts', debts.getSummaryDebt, 'customerDebts.export'),
+  debtSummary: excelOf('Job/ExcelDebtSummary', debtSummary.reportDebt, 'debtSummary.export'),
+  partnerDebts: ofNoStaff(excelOf('Job/ExcelPartnerDebts', debts.getSummaryDebt, 'partnerDebts.export')),
+  partnerOrders: excelOf('Job/ExcelPartnerOrders', partnerOrders.partnerCorresponding, 'partnerOrders.export'),
+  partnerDebtsStatement: excelOf(
+    'Job/ExcelPartnerStatement',
+    partnerStatement.getPartnerStatement,
+    'partnerDebts.export',
+  ),
+  affDebts: excelOf('Job/ExcelAffDebts', affDebts.getAffDebts, 'affDebts.export'),
+  affDebtsStatement: excelOf('Job/ExcelAffStatement', affDebts.getAffStatement, 'affDebts.export'),
+  affDebtsCompany: excelOf('Job/ExcelCompanyAffDebts', companyAffDebts.companyDebtAff, 'affDebts.export'),
+  turnoverAffs: excelOf('Job/ExcelAffReport', affReport.reportAff, 'turnover.export'),
+  affDebtsPayments: excelOf('Job/ExcelAffPayments', affDebts.getAffPayments, 'affDebts.export'),
+  badExpense: excelOf('Job/ExcelBadDebts', badDebts.getByConditions, 'badExpense.export'),
   posMoney: excelOf('Job/ExcelPosMoney', posMoney.debtPos, 'posMoney.export'),
   customerDebtsCompany: excelOf('Job/ExcelCompanyDebts', companyDebts.companyDebtCustomer, 'customerDebts.export'),
+  partnerDebtsCompany: excelOf(
+    'Job/ExcelCompanyPartnerDebts',
+    companyPartnerDebts.companyDebtPartner,
+    'partnerDebts.export',
+  ),
   posMoneyCompany: excelOf('Job/ExcelCompanyPosMoney', companyDebts.companyDebtPos, 'posMoney.export'),
   posMoneyLots: excelOf('Job/ExcelLots', posMoney.getNumberLoConditions, 'posMoney.export'),
   posBills: excelOf('Job/ExcelPosBills', pos.getBills, 'pos.export'),

@@ -23,7 +23,9 @@ export const fileRights = {
   order: { view: 'orders.view', add: 'orders.add', remove: 'orders.edit' },
   pos: { view: 'pos.view', add: 'pos.edit', remove: 'pos.edit' },
   partner: { view: 'partners.view', add: 'partners.edit', remove: 'partners.edit' },
+  comparison: { view: 'comparison.view', add: 'comparison.add', remove: 'comparison.add' },
   voucher: { view: 'collectExpense.view', add: 'collectExpense.add', remove: 'collectExpense.cancel' },
+  badDebt: { view: 'badExpense.view', add: 'badExpense.add', remove: 'badExpense.cancel' },
 } as const satisfies Record<string, Record<'view' | 'add' | 'remove', Right>>
 export type FileOwner = keyof typeof fileRights
 export const fileOwners = Object.keys(fileRights) as [FileOwner, ...FileOwner[]]
@@ -54,7 +56,7 @@ const kept = z.object({ FileID: id, Url: z.string(), Name: z.string() })
 export const files = {
   uploadImage: write('File/UploadImage', {
     about:
-      'Keeps a picture (multipart field `image`: JPEG, PNG or WebP by its bytes, at most 8 MB). What the camera wrote into it besides the picture (place, time, device) is taken out. Card numbers in its name are masked. It takes the right to add files of that record (`fileRights`); one that belongs to nothing yet takes customers.add or collectExpense.add.',
+      'Keeps a picture (multipart field `image`: JPEG, PNG or WebP by its bytes, at most 8 MB). What the camera wrote into it besides the picture (place, time, device) is taken out. Card numbers in its name are masked. It takes the right to add files of that record (`fileRights`); one that belongs to nothing yet takes customers.add, collectExpense.add or badExpense.add.',
     access: 'signed-in',
     scope: 'book',
     takesFile: bodyBytesMax,

@@ -1,36 +1,6 @@
-/**
- * What a user may do, in one table. A right is `menu.action`. MenuID is a stable number per screen and ActionID the
- * numbers of the business's own list; both stand in every audit row and never change once given.
- */
-export const actionIds = {
-  view: 1,
-  add: 2,
-  edit: 3,
-  cancel: 4,
-  approve: 5,
-  export: 6,
-  cardNumber: 7,
-  signIn: 8,
-  lock: 10,
-  profit: 11,
-  phone: 12,
-} as const
-export type Action = keyof typeof actionIds
+import { type Action, actionNames } from './actions.ts'
 
-/** The actions as the permission matrix and the tooltip of a disabled button name them. */
-export const actionNames: Record<Action, string> = {
-  view: 'Xem',
-  add: 'Thêm',
-  edit: 'Sửa',
-  cancel: 'Xóa/Hủy',
-  approve: 'Duyệt',
-  export: 'Xuất',
-  cardNumber: 'Xem số thẻ',
-  lock: 'Khóa sổ',
-  signIn: 'Đăng nhập',
-  profit: 'Xem lãi',
-  phone: 'Xem SĐT đầy đủ',
-}
+export { type Action, actionIds, actionNames } from './actions.ts'
 
 type Menu = {
   menuId: number
@@ -41,7 +11,10 @@ type Menu = {
   actions: readonly Action[]
 }
 
-/** In the order of the side menu. */
+/**
+ * What a user may do, in one table, in the order of the side menu. A right is `menu.action`. MenuID is a stable number per
+ * screen and ActionID the numbers of the business's own list; both stand in every audit row and never change once given.
+ */
 export const menus = {
   dashboard: { menuId: 10, title: 'Tổng quan', path: '/', group: 'management', actions: ['view', 'profit'] },
   orders: {
@@ -64,6 +37,13 @@ export const menus = {
     path: '/contract/push',
     group: 'management',
     actions: ['view', 'add', 'export'],
+  },
+  partnerOrders: {
+    menuId: 26,
+    title: 'Đơn đối tác',
+    path: '/contract/partner',
+    group: 'management',
+    actions: ['view', 'add', 'cancel', 'export'],
   },
   calendar: {
     menuId: 25,
@@ -170,12 +150,19 @@ export const menus = {
     group: 'management',
     actions: ['view', 'edit'],
   },
+  debtSummary: {
+    menuId: 100,
+    title: 'Công nợ',
+    path: '/debt',
+    group: 'debt',
+    actions: ['view', 'export', 'lock'],
+  },
   customerDebts: {
     menuId: 110,
     title: 'Công nợ khách hàng',
     path: '/debt/customer',
     group: 'debt',
-    actions: ['view', 'add', 'cancel', 'approve', 'export'],
+    actions: ['view', 'add', 'edit', 'cancel', 'approve', 'export'],
   },
   posMoney: {
     menuId: 120,
@@ -183,6 +170,41 @@ export const menus = {
     path: '/debt?tab=pos',
     group: 'debt',
     actions: ['view', 'add', 'edit', 'cancel', 'export'],
+  },
+  partnerDebts: {
+    menuId: 112,
+    title: 'Chi phí công nợ đối tác',
+    path: '/debt/partner',
+    group: 'debt',
+    actions: ['view', 'add', 'cancel', 'approve', 'export'],
+  },
+  affDebts: {
+    menuId: 114,
+    title: 'Công nợ CTV',
+    path: '/debt/aff',
+    group: 'debt',
+    actions: ['view', 'add', 'cancel', 'export'],
+  },
+  comparison: {
+    menuId: 116,
+    title: 'Đối chiếu công nợ',
+    path: '/debt/generalcomparison',
+    group: 'debt',
+    actions: ['view', 'add', 'export'],
+  },
+  badExpense: {
+    menuId: 118,
+    title: 'Nợ xấu',
+    path: '/expensebad/index',
+    group: 'debt',
+    actions: ['view', 'add', 'cancel', 'approve', 'export'],
+  },
+  uploadBill: {
+    menuId: 122,
+    title: 'Tải bill & đối soát',
+    path: '/post/uploadbill',
+    group: 'debt',
+    actions: ['view', 'add', 'cancel', 'export'],
   },
   reports: { menuId: 200, title: 'Báo cáo', path: '/report', group: 'reports', actions: ['view'] },
   dailyReport: {

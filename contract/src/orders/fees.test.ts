@@ -4,7 +4,6 @@ import { percentOf, roundModes, roundSteps } from '../money/money.ts'
 import {
   allocateFee,
   allocateRevenue,
-  commission,
   type FeeRules,
   grossProfit,
   orderFee,
@@ -221,24 +220,6 @@ describe('what others earn', () => {
 
   it('E11: the bank keeps 13.200 more than expected', () => {
     expect(posFee(12_000_000, 1210, 0) - posFee(12_000_000, 1100, 0)).toBe(13_200)
-  })
-
-  it('pays no commission on a loss or on a fee that was given away', () => {
-    const order = { ...profit({ feeVnd: 100_000, discountVnd: 150_000, posFeeVnd: 50_000 }), swipeVnd: 5_000_000 }
-
-    expect(commission(20_000, 'profit', order)).toBe(0)
-    expect(commission(20_000, 'fee', order)).toBe(0)
-  })
-
-  it('takes commission on swipes, on fee after discount, or on profit before any commission', () => {
-    const order = {
-      ...profit({ feeVnd: 900_000, discountVnd: 100_000, posFeeVnd: 550_000, commissionVnd: 70_000 }),
-      swipeVnd: 50_000_000,
-    }
-
-    expect(commission(200, 'swipe', order)).toBe(100_000)
-    expect(commission(10_000, 'fee', order)).toBe(80_000)
-    expect(commission(10_000, 'profit', order)).toBe(25_000)
   })
 
   it.each([

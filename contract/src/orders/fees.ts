@@ -100,10 +100,6 @@ export function posFee(amountVnd: number, rateMpct: number, minVnd: number): num
   return Math.max(minVnd, percentOf(amountVnd, rateMpct))
 }
 
-/** What a CTV's percent is taken on: doanh số, phí (after discount) or lãi (before any commission). */
-export const commissionBases = ['swipe', 'fee', 'profit'] as const
-export type CommissionBase = (typeof commissionBases)[number]
-
 export type ProfitParts = {
   feeVnd: number
   discountVnd: number
@@ -114,16 +110,6 @@ export type ProfitParts = {
   reciprocalFeeVnd: number
   commissionVnd: number
   staffFeeVnd: number
-}
-
-/** A commission to one đồng; a loss or a discount larger than the fee earns none. */
-export function commission(rateMpct: number, base: CommissionBase, order: ProfitParts & { swipeVnd: number }): number {
-  const baseVnd = {
-    swipe: order.swipeVnd,
-    fee: order.feeVnd - order.discountVnd,
-    profit: grossProfit({ ...order, commissionVnd: 0 }),
-  }[base]
-  return percentOf(Math.max(0, baseVnd), rateMpct)
 }
 
 /** Lợi nhuận gộp đơn. Negative is a loss. */

@@ -104,6 +104,15 @@ export const lineEffects = {
     profit: 0,
     fund: -1,
   },
+  [lineKind.reciprocal]: {
+    sum: 'shareVnd',
+    column: 'share_vnd',
+    total: 'Share',
+    journal: 'PARTNER',
+    balance: 0,
+    profit: -1,
+    fund: 0,
+  },
   [lineKind.staffFee]: {
     sum: 'staffFeeVnd',
     column: 'staff_fee_vnd',
@@ -112,6 +121,15 @@ export const lineEffects = {
     balance: 0,
     profit: -1,
     fund: -1,
+  },
+  [lineKind.commission]: {
+    sum: 'commissionVnd',
+    column: 'commission_vnd',
+    total: 'Commission',
+    journal: 'AFF',
+    balance: 0,
+    profit: -1,
+    fund: 0,
   },
 } as const satisfies Partial<Record<AnyLineKind, LineEffect>>
 type Sign = 1 | 0 | -1
@@ -134,14 +152,20 @@ export const isOwnKind = (kind: number): kind is LineKind => kind in lineEffects
 export const ownKinds = Object.values(lineKind).filter(isOwnKind)
 const effects = ownKinds.map((kind) => lineEffects[kind])
 
-/** Kinds that are cancelled by themselves; the fee follows from the others. */
-export const isCancellableKind = (kind: number): boolean => isOwnKind(kind) && kind !== lineKind.fee
+/** The fee and the commission follow from the other lines: they are counted afresh and never entered or cancelled by themselves. */
+export const followsFromOthers = (kind: number): boolean => kind === lineKind.fee || kind === lineKind.commission
+
+/** Kinds that are cancelled by themselves. */
+export const isCancellableKind = (kind: number): boolean => isOwnKind(kind) && !followsFromOthers(kind)
 
 /** What has been posted on an order, đồng: the sum of each kind of line, what comes from other screens, the POS fee. */
 export type OrderMoney = Record<LineSum, number> & { otherVnd: number; posFeeVnd: number }
 
-/** The same sums as they stand in an answer. */
-export type MoneyTotals = Record<LineTotal, number> & { Other: number }
+/** The same sums as they stand in an answer. What the collaborators earn is null for a user who may not see profit. */
+export type MoneyTotals = Record<Exclude<LineTotal, 'Commission'>, number> & {
+  Commission: number | null
+  Other: number
+}
 
 /** The sums as the columns of `orders`. */
 export function sumColumns(money: Record<LineSum, number>): Record<LineColumn, number> {
@@ -154,11 +178,11 @@ export const lineTotals = effects.map(({ total }) => total)
 export const noLines = Object.fromEntries(lineSums.map((sum) => [sum, 0])) as Record<LineSum, number>
 
 export function sumsOf(totals: MoneyTotals): Record<LineSum, number> & { otherVnd: number } {
-  const sums = effects.map(({ sum, total }) => [sum, totals[total]])
+  const sums = effects.map(({ sum, total }) => [sum, totals[total] ?? 0])
   return { ...(Object.fromEntries(sums) as Record<LineSum, number>), otherVnd: totals.Other }
 }
 
-export function moneyTotals(money: Omit<OrderMoney, 'posFeeVnd'>): MoneyTotals {
+export function moneyTotals(money: Omit<OrderMoney, 'posFeeVnd'>): Record<LineTotal, number> & { Other: number } {
   const totals = effects.map(({ sum, total }) => [total, money[sum]])
   return { ...(Object.fromEntries(totals) as Record<LineTotal, number>), Other: money.otherVnd }
 }
@@ -171,8 +195,13 @@ export const balanceOf = (money: Omit<OrderMoney, 'posFeeVnd'>): number =>
 export const profitOf = (money: OrderMoney): number =>
   effects.reduce((vnd, { sum, profit }) => vnd + profit * money[sum], -money.posFeeVnd)
 
+/** The kinds of lines that move an order's balance or profit; `other` is written by vouchers alone, above 0 where the customer owes more. */
+export type MoneyKind = LineKind | typeof lineKind.other
+export const isMoneyKind = (kind: number): kind is MoneyKind => isOwnKind(kind) || kind === lineKind.other
+
 /** The order with one more line, or with one less (a negative amount). */
-export function withLine<O extends OrderMoney>(order: O, kind: LineKind, amountVnd: number): O {
+export function withLine<O extends OrderMoney>(order: O, kind: MoneyKind, amountVnd: number): O {
+  if (kind === lineKind.other) return { ...order, otherVnd: order.otherVnd + amountVnd }
   const { sum } = lineEffects[kind]
   return { ...order, [sum]: order[sum] + amountVnd }
 }
@@ -182,7 +211,7 @@ export type OrderProgress = Omit<OrderMoney, 'posFeeVnd'> & {
   kind: OrderKind
   /** How much is to be swiped in all. */
   requestVnd: number
-  /** Whether a line other than the fee is active. */
+  /** Whether a line is active that does not follow from others. */
   hasLines: boolean
   isDoneByHand: boolean
   isCancelled: boolean

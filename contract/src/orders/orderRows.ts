@@ -6,10 +6,12 @@ import { type LineTotal, lineTotals } from './orderMoney.ts'
 
 /**
  * The sums of an order, đồng: of each kind of line, T top-up, S swiped, F fee, G discount, P paid by the customer, Q sent to
- * the customer, the fee that staff keep (which is in no balance), and Other. Balance = T − S + F − G + Q − P + Other: above 0 the customer owes, below 0 the shop must still pay.
+ * the customer, the fee that staff keep and the commission of collaborators (which are in no balance), and Other. Balance = T − S + F − G + Q − P + Other: above 0 the customer owes, below 0 the shop must still pay.
  */
 export const OrderTotals = z.object({
   ...(Object.fromEntries(lineTotals.map((total) => [total, vnd])) as Record<LineTotal, typeof vnd>),
+  /** Of all collaborators: null without the right to see profit. */
+  Commission: vnd.nullable(),
   Other: vnd,
   PosFee: vnd.nullable(),
   Balance: vnd,
@@ -41,7 +43,10 @@ const head = {
   StaffName: z.string(),
   /** Whose order it is: the collaborator of its card, else of its customer, as they were when it was made. */
   AffName: z.string(),
-  /** Whose terminals it was swiped on, parted by commas. */
+  /** Of kind 4 whose cards are swiped, else who brought the customer or tops up. */
+  PartnerID: id.nullable(),
+  PartnerName: z.string(),
+  /** That partner and those whose terminals it was swiped on, parted by commas. */
   PartnerNames: z.string(),
   Note: z.string(),
   Highlight: z.number().int(),
@@ -70,6 +75,9 @@ export const OrderLine = z.object({
   /** Whose advance (141) it was, where it was no fund. */
   CarrierID: id.nullable(),
   CarrierName: z.string(),
+  /** Whose terminal, top-up or share it is, where it is a partner's. */
+  PartnerID: id.nullable(),
+  PartnerName: z.string(),
   ToBankCode: z.string(),
   ToAccountNo: z.string(),
   ToAccountName: z.string(),
@@ -91,7 +99,11 @@ export const OrderSwipe = z.object({
   Status: z.number().int(),
   PosID: id,
   PosName: z.string(),
-  NumberLoID: id,
+  /** Whose terminal it was, where it was a partner's, or that of another shop of the company. */
+  PartnerID: id.nullable(),
+  PartnerName: z.string(),
+  /** Null on a partner's terminal, which has no lô of ours. */
+  NumberLoID: id.nullable(),
   LotNo: z.string(),
   BillNo: z.string(),
   Approval: z.string(),
@@ -99,23 +111,42 @@ export const OrderSwipe = z.object({
   DocNo: z.string(),
   CardType: cardType,
   Amount: vnd,
-  /** What the bank keeps, and pays: null without the right to see profit. */
+  /** What the bank, the partner or the other shop keeps, and pays: null without the right to see profit. */
   PosFeePercent: percent.nullable(),
   PosFee: vnd.nullable(),
   Net: vnd.nullable(),
-  /** 0 not yet, 1 partly, 2 fully paid by the bank. */
-  PosState: z.number().int(),
+  /** 0 not yet, 1 partly, 2 fully paid by the bank; null where no bank pays us for it. */
+  PosState: z.number().int().nullable(),
+  /** Whether the bank holds its money back: holdState. */
+  Hold: z.number().int(),
   Time: instant,
   /** The newest picture of its bill. */
   ImageID: id.nullable(),
 })
 export type OrderSwipe = z.infer<typeof OrderSwipe>
 
+const OrderAffTerms = z.object({
+  Percent: percent,
+  /** 1 of the volume, 2 of the fee, 3 of the profit. */
+  Base: z.number().int(),
+  ParentName: z.string(),
+  ParentPercent: percent,
+  /** What the collaborator above has earned of Commission. */
+  ParentCommission: vnd,
+  /** The part of the base on which nothing is earned, because it was there before commission was posted. */
+  PassedBase: vnd,
+})
+
+export type OrderAffTerms = z.infer<typeof OrderAffTerms>
+
 export const Order = OrderTotals.extend({
   ...head,
   CustomerBalance: vnd,
   /** How much of the ship fee the order's staff keep, as their record has it. */
   ShipPercent: percent,
+  AffID: id.nullable(),
+  /** What its collaborators earn, as agreed when it was made: null without one, and without the right to see profit. */
+  AffTerms: OrderAffTerms.nullable(),
   /** As agreed when the order was made: Amount of CreateManual. Request is what follows from it. */
   Amount: vnd,
   FeeRut: percent,
@@ -128,6 +159,11 @@ export const Order = OrderTotals.extend({
   DaoFeeBase: z.number().int(),
   FeeMin: vnd,
   PlannedPosID: id.nullable(),
+  /** Whether its card is a foreign one, for which terminals take another fee. */
+  IsForeign: z.boolean(),
+  /** What the partner has of it, as agreed when it was made: 0 nothing, 1 what the fee is above a base price, 2 a percent of top-ups. */
+  ShareKind: z.number().int(),
+  SharePercent: percent,
   IsSwipeDone: z.boolean(),
   IsDoneByHand: z.boolean(),
   DoneReason: z.string(),

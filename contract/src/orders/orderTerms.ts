@@ -1,5 +1,5 @@
-import type { RoundStep } from '../money/money.ts'
-import { type FeeRules, type OrderVolume, orderFee, type RolloverBase } from './fees.ts'
+import { percentOf, type RoundStep } from '../money/money.ts'
+import { type FeeRules, feeBase, type OrderVolume, orderFee, type RolloverBase } from './fees.ts'
 import { feeCollection, type OrderKind, orderKind } from './orderMoney.ts'
 import { swipeTarget } from './swipeTarget.ts'
 
@@ -48,7 +48,7 @@ const rolloverBaseOf = (base: number): RolloverBase =>
 
 /** The rates that an order of this kind is charged by. */
 export function ratesOf<Rate>(kind: OrderKind, { rut, dao }: { rut: Rate; dao: Rate }): Rate[] {
-  if (kind === orderKind.withdraw) return [rut]
+  if (kind === orderKind.withdraw || kind === orderKind.partnerSwipe) return [rut]
   return kind === orderKind.rollover ? [dao] : [rut, dao]
 }
 
@@ -81,4 +81,23 @@ export function feeOf(terms: AgreedTerms & { requestVnd: number }, volume: Order
   const isAtTarget = volume.swipeVnd === terms.requestVnd && volume.topUpVnd === terms.requestTopUpVnd
   const takesRest = terms.feeCollect === feeCollection.swipedToo && isAtTarget
   return takesRest ? Math.max(feeVnd, volume.swipeVnd - leftOverOf(terms)) : feeVnd
+}
+
+/** What a partner has of an order: `orders.share_kind`. */
+export const shareKind = { none: 0, aboveBase: 1, ofTopUps: 2 } as const
+export const shareKinds = { 0: 'Không chia', 1: 'Giá gốc', 2: '% nạp hộ' } as const
+export const shareKindIds = Object.values(shareKind)
+
+type Share = { kind: number; mpct: number }
+
+/**
+ * Phí đối ứng: what the customer's percent is above the base price, on what was swiped by it, or a percent of what the partner
+ * topped up. To one đồng, never below 0.
+ */
+export function shareOf(share: Share, terms: FeeTerms, volume: OrderVolume & { partnerTopUpVnd: number }): number {
+  if (share.kind === shareKind.ofTopUps) return percentOf(volume.partnerTopUpVnd, share.mpct)
+  if (share.kind !== shareKind.aboveBase) return 0
+  const { rolloverVnd, withdrawVnd } = feeBase(feeRules(terms), volume)
+  const above = (mpct: number) => Math.max(0, mpct - share.mpct)
+  return percentOf(withdrawVnd, above(terms.feeRutMpct)) + percentOf(rolloverVnd, above(terms.feeDaoMpct))
 }

@@ -1,4 +1,13 @@
-import { type FeeCollection, feeCollection, type OrderKind, type OrderStatus, orderKind } from './orderMoney.ts'
+import {
+  type AnyLineKind,
+  type FeeCollection,
+  feeCollection,
+  lineKind,
+  lineKindNames,
+  type OrderKind,
+  type OrderStatus,
+  orderKind,
+} from './orderMoney.ts'
 
 /** The business's own numbers for an order's enumerations, and their names on screen. */
 export const orderKindNames = {
@@ -27,6 +36,24 @@ export const orderStatuses = {
   5: 'Hoàn thành',
   6: 'Đã hủy',
 } as const satisfies Record<OrderStatus, string>
+/** What stands on an order of kind 4 is between the shop and the partner. */
+const partnerStatuses = { ...orderStatuses, 3: 'Chờ trả đối tác', 4: 'Đối tác nợ' } as const
+/** The name of a status on an order of that kind. */
+export const orderStatusName = (status: number, kind: number): string =>
+  (kind === orderKind.partnerSwipe ? partnerStatuses : orderStatuses)[status as OrderStatus] ?? ''
+/** Who stands across from the shop on an order, in sentences. */
+export const counterpartyName = (kind: number): string => (kind === orderKind.partnerSwipe ? 'đối tác' : 'khách')
+const partnerLineNames: Record<AnyLineKind, string> = {
+  ...lineKindNames,
+  [lineKind.fee]: 'Phí đối tác',
+  [lineKind.paid]: 'Thu tiền đối tác',
+  [lineKind.sent]: 'Trả đối tác',
+}
+/** The name of a line on an order of that kind. */
+export const lineNameOn = (line: AnyLineKind, kind: number): string =>
+  (kind === orderKind.partnerSwipe ? partnerLineNames : lineKindNames)[line]
+/** What is charged on an order of that kind. */
+export const feeName = (kind: number): string => lineNameOn(lineKind.fee, kind)
 /** For users who may add orders but not change them. */
 export const onlyOwnOrders = 'bạn chỉ nạp và quẹt đơn của mình'
 export const posStates = { 0: 'Tiền chưa về', 1: 'Về một phần', 2: 'Đã về đủ' } as const

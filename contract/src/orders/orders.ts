@@ -15,44 +15,11 @@ import {
   text,
   version,
 } from '../basic/fields.ts'
-import { pleaseEnter } from '../basic/inputSentences.ts'
 import { orderFilter } from './orderFilter.ts'
-import { Order, OrderEvent, OrderRow, OrderSummary, OrderTotals, TransferQr } from './orderRows.ts'
+import { amountOf, chosen, oneOf, order, Posted, Totals, terms } from './orderInputs.ts'
+import { partnerCard, partnerSource, share, whoseOrder } from './orderPartner.ts'
+import { Order, OrderEvent, OrderRow, OrderSummary, TransferQr } from './orderRows.ts'
 import { approval, billNo, lotNo, Swipe } from './swipe.fields.ts'
-
-const oneOf = <const T extends readonly number[]>(values: T, message: string) => z.literal(values, { error: message })
-const amountOf = (label: string) =>
-  z
-    .number({ error: pleaseEnter(label) })
-    .int('Số tiền phải là số nguyên đồng')
-    .min(1_000, `${label} phải từ 1.000 đồng`)
-    .max(5_000_000_000, `${label} không được quá 5.000.000.000 đồng`)
-const order = { ScheduleID: id, Version: version.optional() }
-
-const terms = {
-  ForDate: day,
-  shiftWorking: oneOf([0, 1, 2, 3], 'Ca làm không hợp lệ').default(0),
-  TypeWorking: oneOf([1, 2, 3, 4], 'Nơi làm không hợp lệ').default(1),
-  /** Rút: how much to swipe. Đáo: how much to top up. Đáo + rút: the extra rút; the đáo part is TopUpAmount. */
-  Amount: z
-    .number({ error: 'Vui lòng nhập số tiền yêu cầu' })
-    .int('Số tiền phải là số nguyên đồng')
-    .min(1_000, 'Số tiền yêu cầu phải từ 1.000 đồng')
-    .max(5_000_000_000, 'Số tiền yêu cầu không được quá 5.000.000.000 đồng'),
-  TopUpAmount: amountOrZero.default(0),
-  FeeRut: percent,
-  FeeDao: percent,
-  FeeFixed: amountOrZero.default(0),
-  FeeShip: amountOrZero.default(0),
-  FeeCollect: oneOf([1, 2, 3, 4], 'Cách thu phí không hợp lệ').default(1),
-  StaffID: id.optional(),
-  PlannedPosID: id.nullable().default(null),
-  Note: note,
-}
-
-const Totals = z.object({ ScheduleID: id, Totals: OrderTotals, Version: version })
-/** LineID: the line that was posted, by which it can be cancelled. */
-const Posted = Totals.extend({ LineID: id })
 
 /** Orders (đơn hàng). A write with another Version than the order's is refused with STALE_WRITE; without one the last write wins. Money in đồng. */
 export const orders = {
@@ -92,18 +59,26 @@ export const orders = {
   }),
   createManual: write('ScheduleWorking/CreateManual', {
     about:
-      "Makes an order. Refused: an expired or blocked card, a customer on the black list, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit or what the customer may owe, a customer without consent, a loss. CalendarID and CalendarDate: the day of an appointment that it is made of, which keeps it. Its collaborator, for good: the card's, else the customer's, if active. Without orders.edit the order is the caller's own.",
+      "Makes an order. Kind 4 (quẹt hộ đối tác) is of a partner (PartnerID) whose card (BankCode, CardType, Last4, IsForeign) is swiped on our terminals: no customer, no consent; what stands on it is the partner's debt (331). Of the other kinds PartnerID brought the customer or tops up, and ShareKind with SharePercent say what the partner has of it: 1 what the fee is above a base price, 2 a percent of what the partner tops up. Refused: an expired or blocked card, a customer on the black list, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit or what the customer may owe, a customer without consent, a loss. CalendarID and CalendarDate: the day of an appointment that it is made of, which keeps it. Its collaborator, for good, with the percent and base of that moment: AffID, which must be active; left out, the card's, else the customer's, if active; null, none. Without orders.edit the order is the caller's own.",
     access: 'orders.add',
     scope: 'one',
-    input: z.object({
-      CustomerID: z.number({ error: 'Vui lòng chọn khách hàng' }).int().positive('Vui lòng chọn khách hàng'),
-      CardDataID: z.number({ error: 'Vui lòng chọn thẻ' }).int().positive('Vui lòng chọn thẻ'),
-      Contract_Type: oneOf([1, 2, 3], 'Vui lòng chọn loại đơn'),
-      ...terms,
-      CalendarID: id.optional(),
-      CalendarDate: day.optional(),
-      Confirm: confirm,
-    }),
+    input: z
+      .object({
+        CustomerID: chosen('Vui lòng chọn khách hàng').optional(),
+        CardDataID: chosen('Vui lòng chọn thẻ').optional(),
+        Contract_Type: oneOf([1, 2, 3, 4], 'Vui lòng chọn loại đơn'),
+        PartnerID: id.optional(),
+        /** Of kind 4 the card is known by these, and found again by them. */
+        ...partnerCard.partial().shape,
+        ...share,
+        ...terms,
+        /** Left out: the card's, else the customer's. Null: of no collaborator. */
+        AffID: id.nullable().optional(),
+        CalendarID: id.optional(),
+        CalendarDate: day.optional(),
+        Confirm: confirm,
+      })
+      .superRefine(whoseOrder),
     data: z.object({ ScheduleID: id, Code: z.string() }),
   }),
   update: write('ScheduleWorking/Update', {
@@ -115,15 +90,14 @@ export const orders = {
   }),
   addTopUp: write('ScheduleWorking/AddTopUp', {
     about:
-      "Nạp tiền: money of a fund (BankCardID, or Source 1 with SourceID) or of what a staff member carries (StaffID, or Source 2) goes into the customer's card account. Asks above 110 % of the request. Refused: not enough money there, a cancelled order, without orders.edit the order of another user and what another one carries.",
+      "Nạp tiền: money of a fund (BankCardID, or Source 1 with SourceID) or of what a staff member carries (StaffID, or Source 2), or of a partner, to whom the shop owes it then (Source 3, SourceID the partner), goes into the customer's card account. Asks above 110 % of the request. Refused: not enough money there, a cancelled order, without orders.edit the order of another user and what another one carries.",
     access: 'orders.add',
     scope: 'one',
     input: z.object({
       ...order,
       Amount: amountOf('Số tiền nạp'),
       ...place,
-      Source: oneOf([1, 2], 'Nguồn tiền không hợp lệ').optional(),
-      SourceID: id.optional(),
+      ...partnerSource,
       RefNo: text,
       Date: day.optional(),
       Note: note,
@@ -133,7 +107,7 @@ export const orders = {
   }),
   addWithdrawal: write('ScheduleWorking/AddWithdrawal', {
     about:
-      "Quẹt: one or several swipes in one call, each a journal of its own. The fee of each is the POS table's in force on the day. Refused: no fee for the card type, an inactive POS, a bill already entered, a limit that blocks, without orders.edit the order of another user. Asks: a limit that warns, a loss.",
+      "Quẹt: one or several swipes in one call, each a journal of its own. The fee of each is the POS table's in force on the day. On a terminal that a partner lends that day the partner owes the net (331) and keeps the fee agreed for that terminal, else that of the partner's table; there is no lô. Refused: no fee for the card type, an inactive POS, a bill already entered, a limit that blocks, without orders.edit the order of another user. Asks: a limit that warns, a debt of the partner above the credit limit (W_LIMIT), a loss.",
     access: 'orders.add',
     scope: 'one',
     input: z.object({
@@ -171,7 +145,7 @@ export const orders = {
     about:
       'Chuyển khách, from a fund or from what a staff member carries (StaffID); without orders.edit only on the own orders, and from what the caller carries. At most what is owed (with fee paid by itself or put on the account: plus the unpaid fee), unless the user holds orders.approve and confirms. A foreign account name needs a reason.',
     access: 'orders.edit',
-    orAccess: 'orders.add',
+    orAccess: ['orders.add'],
     scope: 'one',
     input: z.object({
       ...order,
@@ -191,7 +165,7 @@ export const orders = {
     about:
       'Thu tiền khách, into a fund or into the hands of a staff member (StaffID); without orders.edit only on the own orders, and into the own hands. More than is owed needs a confirmation: the rest becomes our debt to the customer.',
     access: 'orders.edit',
-    orAccess: 'orders.add',
+    orAccess: ['orders.add'],
     scope: 'one',
     input: z.object({
       ...order,
@@ -220,6 +194,21 @@ export const orders = {
       ...order,
       Amount: amountOf('Phí nhân viên'),
       StaffID: id.optional(),
+      Date: day.optional(),
+      Note: note,
+      Confirm: confirm,
+    }),
+    data: Posted,
+  }),
+  addPartnerShare: write('ScheduleWorking/AddPartnerShare', {
+    about:
+      "Đối ứng (6411): what a partner has of an order, which the shop then owes the partner (331); the order's own partner unless PartnerID says otherwise. Without Amount it is what was agreed with the order less what was posted. Refused: an order without any line, an order of kind 4, nothing left of what was agreed. Asks: more than was agreed (W_SHARE_OVER), a loss.",
+    access: 'orders.edit',
+    scope: 'one',
+    input: z.object({
+      ...order,
+      Amount: amountOf('Số tiền đối ứng').optional(),
+      PartnerID: id.optional(),
       Date: day.optional(),
       Note: note,
       Confirm: confirm,

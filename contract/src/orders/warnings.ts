@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { list, read, write } from '../basic/call.ts'
 import { day, dayOut, id, instant, nothing, paging, reason, text, vnd } from '../basic/fields.ts'
+import { orderKind } from './orderMoney.ts'
 
 /** W1 to W10, by what they mean. */
 export const warningType = {
@@ -28,6 +29,13 @@ export const warningTypes = {
   9: 'Tiền về trễ',
   10: 'Đánh dấu tay',
 } as const satisfies Record<WarningType, string>
+
+const partnerWarnings = { ...warningTypes, 2: 'Đã quẹt, chưa trả đối tác', 3: 'Đối tác nợ quá hạn' }
+/** The name of a warning, by the kind of its order. */
+export function warningName({ Type, Contract_Type }: { Type: number; Contract_Type: number | null }): string {
+  const names: Record<number, string> = Contract_Type === orderKind.partnerSwipe ? partnerWarnings : warningTypes
+  return names[Type] ?? ''
+}
 
 export const warningLevel = { red: 1, yellow: 2 } as const
 export const warningLevels = { 1: 'Đỏ', 2: 'Vàng' } as const
@@ -64,8 +72,10 @@ export const WarningRow = z.object({
   NumberLoID: id.nullable(),
   /** The order's code, or the lô's number. */
   Code: z.string(),
-  /** The customer, or the terminal. */
+  /** The customer, of an order that is swiped for a partner the partner; or the terminal. */
   Name: z.string(),
+  /** Of the order. */
+  Contract_Type: z.number().int().nullable(),
   /** What is the matter, in a few words. */
   Detail: z.string(),
   Since: instant,

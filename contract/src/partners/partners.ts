@@ -7,12 +7,17 @@ import { sortBy } from '../basic/sorts.ts'
 import { partnerFields } from './partner.fields.ts'
 import { partnersList } from './partners.list.ts'
 
-/** A partner as a shop that trades with it sees it. Balance in đồng: above 0 the partner owes the shop, below 0 the shop owes. */
+/**
+ * A partner as a shop that trades with it sees it. đồng: TheyOwe and WeOwe by order, never one against another; Balance is what both come
+ * to, above 0 the partner owes the shop, below 0 the shop owes.
+ */
 export const Partner = z.object({
   PartnerID: id,
   ...outputsOf(partnerFields, ['Code', 'Name', 'Contact', 'Phone', 'Zalo', 'Type', 'BankCode', 'AccountNo']),
   ...outputsOf(partnerFields, ['AccountName', 'Balance', 'MonthUp', 'MonthDown', 'CreditLimit', 'SettlePeriod']),
   ...outputsOf(partnerFields, ['Note', 'Status']),
+  TheyOwe: vnd,
+  WeOwe: vnd,
   Version: version,
 })
 export type Partner = z.infer<typeof Partner>

@@ -78,6 +78,10 @@ export const PosChoice = z.object({
   Fees: z.array(PosChoiceFee),
   ...outputsOf(posFields, ['MaxSwipe', 'RefusedCardTypes', 'RefusedBanks']),
   DayRemain: vnd.nullable(),
+  /** Whose it is where it is not the shop's own: a partner's, or another shop's of the company. Then Fees are what they take. */
+  OwnerName: z.string(),
+  /** A terminal of a partner has no lô of ours. */
+  HasLots: z.boolean(),
   OpenLots: z.array(z.object({ LotNo: z.string(), Date: dayOut, NextBill: z.string() })),
 })
 export type PosChoice = z.infer<typeof PosChoice>
@@ -129,7 +133,7 @@ export const pos = {
   }),
   addOrEdit: write('Pos/AddOrEdit', {
     about:
-      'Makes or changes a terminal: what it is, its fees, its rules (0 or empty: none; Levels 1 asks, 2 refuses) and when its money comes. Fees are added with their FromDate and never change what was posted. Refused: a TID in use at another terminal, a fund, holder or parent of another shop, an old Version.',
+      'Makes or changes a terminal: what it is, its fees, its rules (0 or empty: none; Levels 1 asks, 2 refuses) and when its money comes. Fees are added with their FromDate and never change what was posted. Refused: a TID in use at another terminal, a fund or holder of another shop, for all but owners a parent of another shop too, an old Version.',
     access: 'pos.add',
     scope: 'one',
     input: z.object({
@@ -188,10 +192,10 @@ export const pos = {
   }),
   getAllPos: list('Meta/GetAllPos', {
     about:
-      'Active terminals for a picker: fees in force today, what may still be swiped today by their limits, open lô.',
+      "Active terminals for a picker: fees in force today, what may still be swiped today by their limits, open lô. WithLent: also those of the company's other shops on which the shop may swipe.",
     access: 'signed-in',
     scope: 'many',
-    input: z.object({ shopID: id.optional() }),
+    input: z.object({ shopID: id.optional(), WithLent: z.boolean().default(false) }),
     row: PosChoice,
   }),
   getAllPosCompany: list('Meta/GetAllPosCompany', {

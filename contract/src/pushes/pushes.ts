@@ -3,12 +3,13 @@ import { list, write } from '../basic/call.ts'
 import { confirm, id, instant, nothing, paging, reason, text, vnd } from '../basic/fields.ts'
 import { pleaseEnter } from '../basic/inputSentences.ts'
 
-/** What is sent: the shop's money into a card's account, or the customer's money to the customer. */
-export const pushKind = { topUp: 1, payout: 2 } as const
+/** What is sent: the shop's money into a card's account, the customer's to the customer, or a partner's to the partner. */
+export const pushKind = { topUp: 1, payout: 2, partner: 3 } as const
 export type PushKind = (typeof pushKind)[keyof typeof pushKind]
 export const pushKinds = {
   [pushKind.topUp]: 'Nạp tiền',
   [pushKind.payout]: 'Chuyển khách',
+  [pushKind.partner]: 'Trả đối tác',
 } as const satisfies Record<PushKind, string>
 
 /** `sending` is never stored: a row is that as long as it is claimed. */
@@ -58,7 +59,9 @@ export const PushRow = z.object({
   /** Since when it waits. */
   Since: instant,
   CustomerID: id,
+  /** Who gets it: of kind 3 the partner, who may have its account under another name. */
   CustomerName: z.string(),
+  OtherName: z.string(),
   CardBankCode: z.string(),
   Last4: z.string(),
   Amount: vnd,
@@ -100,13 +103,13 @@ export type PushOutcome = z.infer<typeof Outcome>
 export const pushes = {
   getPushList: list('ScheduleWorking/GetPushList', {
     about:
-      'The queue of the shop: what users put into it (PlanPush), payouts of orders that wait for one, đáo orders of today without a top-up, and what was sent today. First what is due today, then what has waited longest; sent rows stand last. Summary: how many rows each State has (keys 1 to 5), and đồng that are still to be sent and were sent today, under the same filter without State.',
+      'The queue of the shop: what users put into it (PlanPush), payouts of orders that wait for one (2; of an order that is swiped for a partner, to the partner: 3), đáo orders of today without a top-up, and what was sent today. First what is due today, then what has waited longest; sent rows stand last. Summary: how many rows each State has (keys 1 to 5), and đồng that are still to be sent and were sent today, under the same filter without State.',
     access: 'push.view',
     scope: 'one',
     input: paging.extend({
       GeneralSearch: text,
       State: within(1, 5, 'Trạng thái không hợp lệ').optional(),
-      Kind: within(1, 2, 'Loại dòng không hợp lệ').optional(),
+      Kind: within(1, 3, 'Loại dòng không hợp lệ').optional(),
       BankCardID: id.optional(),
       StaffID: id.optional(),
       BankCode: text,
@@ -120,7 +123,7 @@ export const pushes = {
   }),
   planPush: write('ScheduleWorking/PlanPush', {
     about:
-      'Đưa vào hàng đợi: nothing is posted yet. Refused: a row of this kind of the order is in the queue already, a cancelled order, more than is owed (payout), without orders.edit the order of another user.',
+      'Đưa vào hàng đợi: nothing is posted yet. Refused: a row of this kind of the order is in the queue already, a cancelled order, more than is owed (payout, to a partner), a payout of an order that is swiped for a partner and the other way round, without orders.edit the order of another user.',
     access: 'orders.add',
     scope: 'one',
     input: z.object({

@@ -46,6 +46,7 @@ const byCounter: Readonly<Record<number, Sides>> = {
   811: either('expense'),
   1368: { in: 'internalIn', out: 'internalOut' },
   1388: either('noResult'),
+  3335: either('noResult'),
   3381: either('unknown'),
 }
 

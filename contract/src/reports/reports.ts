@@ -88,6 +88,8 @@ export const Task = z.object({
     'dueCard',
     'toppedUp',
     'lateLot',
+    'promise',
+    'differing',
     'owed',
     'shortLot',
     'advance',

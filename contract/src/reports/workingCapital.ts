@@ -27,6 +27,7 @@ export const capitalLines = {
   WeOweCustomers: { title: 'Mình nợ khách', kind: 131, side: 'weOwe', takes: true },
   WeOwePartners: { title: 'Mình nợ đối tác', kind: 331, side: 'weOwe', takes: true },
   WeOweAffs: { title: 'Phải trả CTV', kind: 3388, takes: true },
+  Tax: { title: 'Thuế TNCN phải nộp', kind: 3335, takes: true },
   Unknown: { title: 'Tiền thừa, chưa xác định', kind: 3381, takes: true },
 } as const satisfies Record<string, CapitalLine>
 export type CapitalKey = keyof typeof capitalLines

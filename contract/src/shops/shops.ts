@@ -51,6 +51,8 @@ const settings = {
   DaoFeeBase: z.literal([1, 2, 3], { error: 'Cơ sở tính phí đáo không hợp lệ' }),
   AllowNegativeFund: z.boolean(),
   LossPolicy: z.literal([1, 2], { error: 'Cách xử lý đơn lỗ không hợp lệ' }),
+  /** Whether 10 % of a commission from 2.000.000 đồng on is suggested as income tax to be withheld. */
+  SuggestsAffTax: z.boolean(),
   WarnDays: z
     .number({ error: warnDaysWrong })
     .int(warnDaysWrong)
@@ -69,6 +71,8 @@ const settings = {
   WarnMoneyDays: warnCount('Số ngày tiền về trễ', 0, 30),
   /** Undoing more than this, or something of an earlier day, needs a second user; 0: never. */
   TwoPersonLimit: amountOrZero,
+  /** Adjusting a debt, or writing one off, above this is decided by an owner; 0: always. */
+  AdjustLimit: amountOrZero,
   /** From this hour of the next day on only users who may approve orders post to the day; null: no such hour. */
   LockHour: z
     .number({ error: lockHourWrong })
@@ -111,6 +115,7 @@ export const newShopSettings = {
   DaoFeeBase: daoFeeBase.swipe,
   AllowNegativeFund: false,
   LossPolicy: onLoss.ask,
+  SuggestsAffTax: false,
   WarnDays: 7,
   WarnTopUpHours: 4,
   WarnPayoutHours: 2,
@@ -118,6 +123,7 @@ export const newShopSettings = {
   WarnBillAt: '21:00',
   WarnMoneyDays: 1,
   TwoPersonLimit: 20_000_000,
+  AdjustLimit: 5_000_000,
   LockHour: null,
   TaxCode: '',
   PaperLaw: 1 satisfies PaperLaw,

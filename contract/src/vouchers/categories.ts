@@ -3,7 +3,7 @@ import { list, write } from '../basic/call.ts'
 import { id, name, paging, text, version, vnd } from '../basic/fields.ts'
 
 const type = z.literal([1, 2], { error: 'Vui lòng chọn thu hay chi' })
-const group = z.literal([642, 711, 811, 1388], { error: 'Nhóm báo cáo không hợp lệ' })
+const group = z.literal([642, 711, 811, 1388, 3335], { error: 'Nhóm báo cáo không hợp lệ' })
 const scope = z.literal([1, 2], { error: 'Phạm vi không hợp lệ' })
 /** In a query, where what is written is read as a number first. */
 const typeAsked = z
@@ -56,7 +56,7 @@ export const categories = {
   }),
   createOrUpdateConfig: write('Payment/CreateOrUpdateConfig', {
     about:
-      'Makes or changes a category. Refused: a name that one in use of the same Type and Scope has, a group that does not fit the Type (thu 711 or 1388; chi 642, 811 or 1388), another Type or Group once it has vouchers, anything but another name of a system row, one of the company from within a shop, an old Version. Scope left out: that of the level.',
+      'Makes or changes a category. Refused: a name that one in use of the same Type and Scope has, a group that does not fit the Type (thu 711 or 1388; chi 642, 811, 1388 or 3335), another Type or Group once it has vouchers, anything but another name of a system row, one of the company from within a shop, an old Version. Scope left out: that of the level.',
     access: 'collectConfig.edit',
     scope: 'book',
     input: z.object({

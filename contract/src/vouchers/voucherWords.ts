@@ -11,12 +11,15 @@ export const categoryGroups = {
   642: 'Chi phí hoạt động',
   811: 'Chi khác',
   1388: 'Không tính lãi',
+  3335: 'Thuế TNCN phải nộp',
 } as const
 /** What of it comes back or is given back later. */
 export const pendingGroup = 1388
-export type CategoryGroup = 642 | 711 | 811 | 1388
+/** Tax that was withheld of commission (3335), and is paid to the state with it: one account, whatever the category. */
+export const taxGroup = 3335
+export type CategoryGroup = 642 | 711 | 811 | 1388 | 3335
 /** Which groups a category of each type may have; the first is the usual one. */
-export const groupsOfType = { 1: [711, 1388], 2: [642, 811, 1388] } as const satisfies Record<
+export const groupsOfType = { 1: [711, 1388], 2: [642, 811, 1388, 3335] } as const satisfies Record<
   VoucherType,
   readonly CategoryGroup[]
 >
@@ -50,6 +53,7 @@ export const systemCategories: Readonly<Record<number, SystemCategory>> = {
   13: expense('Quảng cáo', 2),
   14: expense(bankFeeName, 2),
   15: income('Thu khác', 2),
+  16: { name: 'Nộp thuế TNCN', type: 2, group: taxGroup, scope: 1 },
 }
 
 /**

@@ -101,7 +101,7 @@ export const vouchers = {
     data: entered,
   }),
   payExpenseOther: write('Payment/PayExpenseOther', {
-    about: `Enters a payment (phiếu chi): money (đồng) out of a fund for 642, 811 or 1388. ${refused} A fund without enough in it is refused too. At the company level it takes companyBook.add too.`,
+    about: `Enters a payment (phiếu chi): money (đồng) out of a fund for 642, 811, 1388 or 3335. ${refused} A fund without enough in it is refused too. At the company level it takes companyBook.add too.`,
     access: 'collectExpense.add',
     scope: 'book',
     asksToo: ['companyBook.add'],

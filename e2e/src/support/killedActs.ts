@@ -4,6 +4,7 @@ import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { capital } from '@cardpro/contract/cashbook/capital'
 import { counts } from '@cardpro/contract/cashbook/counts'
+import { badDebts } from '@cardpro/contract/debts/badDebts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { shopTransfers } from '@cardpro/contract/funds/shopTransfers'
 import { orders } from '@cardpro/contract/orders/orders'
@@ -12,6 +13,7 @@ import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { call, done, password, type Session } from './api.ts'
+import { killedDebts, lentToSettle } from './killedDebts.ts'
 import { furnish, makeOrder, swipe } from './shop.ts'
 
 /** A call that was sent: it can be sent again, and tells what it was answered (null: nothing came back). */
@@ -20,8 +22,8 @@ export type Sent = { act: string; again: (session: Session) => Promise<string>; 
 /** Sends a call under a key of its own; throws when no answer comes. A refusal is an answer that is not kept. */
 export type Send = <C extends Call>(act: string, spec: C, input: RawInput<C>) => Promise<Answer<C>>
 
-/** A locked day is opened next, and a row that waits in the queue is sent. */
-export const mayBeRefused = (act: string): boolean => act === 'lock' || act === 'plan'
+/** A locked day is opened next, a row that waits in the queue is sent, and a bill on hold is released. */
+export const mayBeRefused = (act: string): boolean => ['lock', 'plan', 'hold'].includes(act)
 
 type Kept = { sent: Sent[]; refusals: string[] }
 
@@ -53,17 +55,21 @@ const Amount = 1_000
 const Confirm = ['W_DUP', 'W_OLD_DAY', 'W_DAY_GAP', 'W_TOP_UP_OVER', 'W_LIMIT', 'W_CHANGED']
 const Reason = 'Thử ngắt điện'
 
+type Told = Record<'balances' | 'totals' | 'debts', Record<string, number>>
+
 export type Killed = {
   sisterId: number
   turns: Turn[]
   /** What the books must say after so many of each act were done: by fund, and by list. */
-  expected: (times: (act: string) => number) => { balances: Record<string, number>; totals: Record<string, number> }
-  read: (session: Session) => Promise<{ balances: Record<string, number>; totals: Record<string, number> }>
+  expected: (times: (act: string) => number) => Told
+  read: (session: Session) => Promise<Told>
 }
 
 const opening = 1_000_000_000
+/** What is topped up on a card that is never swiped. */
+const lent = 50_000_000
 
-/** A shop, a sister shop whose days are closed and opened, and twelve clients with one act each. */
+/** A shop, a sister shop whose days are closed and opened, and a client for each act. */
 export async function killedShop(session: Session): Promise<Killed> {
   const shop = await furnish(session)
   const sisterId = (await done(session, shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 3' })).ShopID
@@ -72,6 +78,8 @@ export async function killedShop(session: Session): Promise<Killed> {
     (await done(at, funds.addOrEdit, { Name, Kind: 1, OpeningBalance })).BankCardID
   const [fromId, toId] = [await fund('Quỹ chi'), await fund('Quỹ nhận', 0)]
   const [voucherId, advanceId, countId] = [await fund('Thu chi'), await fund('Tạm ứng'), await fund('Đếm', 500_000)]
+  const lossId = await fund('Nợ xấu')
+  const ofDebts = await killedDebts(shop, await fund('Công nợ'))
   const [capitalId, sentId, pushId] = [await fund('Vốn'), await fund('Sang quận 3'), await fund('Đẩy')]
   const sisterFund = await fund('Quận 3', 0, sister)
   const pushed = await makeOrder(shop)
@@ -79,6 +87,9 @@ export async function killedShop(session: Session): Promise<Killed> {
   await swipe(shop, swiped, [1_000_000], '1')
   const [bill] = (await done(session, orders.getDetail, { ScheduleID: swiped })).Swipes
   const LogWithdrawalID = bill?.LogWithdrawalID ?? 0
+  const owed = await makeOrder(shop)
+  await done(session, orders.addTopUp, { ScheduleID: owed, Amount: lent, BankCardID: lossId, Confirm })
+  await done(session, orders.setSwipeDone, { ScheduleID: owed, Done: true, Reason })
   const yesterday = addDays(businessDay(new Date()), -1)
 
   const transfer: Turn = (send) => send('transfer', funds.transfer, { FromID: fromId, ToID: toId, Amount, Confirm })
@@ -106,6 +117,10 @@ export async function killedShop(session: Session): Promise<Killed> {
     await send('plan', pushes.planPush, { ...row, BankCardID: pushId })
     await send('push', pushes.markPushed, { Items: [row], BankCardID: pushId, Confirm })
   }
+  const lose: Turn = async (send) => {
+    const { Data } = await send('loss', badDebts.add, { ScheduleID: owed, Amount, Reason: 1, Note: Reason })
+    await send('recover', badDebts.recover, { ExpenseCardID: Data.ExpenseCardID, Amount, BankCardID: lossId })
+  }
   let lot = 1
   const changeLot: Turn = (send) =>
     send('lot', orders.updateWithdrawal, { ScheduleID: swiped, LogWithdrawalID, LotNo: String(++lot) })
@@ -127,6 +142,8 @@ export async function killedShop(session: Session): Promise<Killed> {
     push,
     changeLot,
     close,
+    lose,
+    ...ofDebts.turns,
   ]
 
   return {
@@ -141,13 +158,17 @@ export async function killedShop(session: Session): Promise<Killed> {
         Vốn: opening + times('capital') * Amount,
         'Sang quận 3': opening - times('shopTransfer') * Amount,
         Đẩy: opening - times('push') * Amount,
+        'Nợ xấu': opening - lent + times('recover') * Amount,
+        'Công nợ': opening - lentToSettle - times('payAff') * Amount,
       },
       totals: {
         vouchers: times('expend'),
         counts: times('count'),
         locks: times('lock') + times('unlock'),
         moves: times('lot'),
+        losses: times('loss'),
       },
+      debts: ofDebts.expected(times),
     }),
     read: async (now) => {
       const balances = (await done(now, funds.getByConditions, {})).map(({ Name, Balance }) => [Name, Balance])
@@ -160,8 +181,10 @@ export async function killedShop(session: Session): Promise<Killed> {
           vouchers: await total(vouchers.otherReceiptsPayments),
           counts: await total(counts.getCounts),
           locks: await total(dayClose.getDayLocks, { ...now, shopId: sisterId }),
+          losses: await total(badDebts.getByConditions),
           moves: history.filter(({ Act }) => Act === 'Đổi lô của lần quẹt').length,
         },
+        debts: await ofDebts.read(now),
       }
     },
   }

@@ -3,10 +3,9 @@ import type { Input } from '@cardpro/contract/basic/call'
 import { orders } from '@cardpro/contract/orders/orders'
 import { giveAdvances, takeBackAdvance } from '#advances/advances.service.ts'
 import { handIn } from '#advances/customerPays.service.ts'
-import { doCall, type Floor, type Hand, type Office } from '#demo/acting.ts'
+import { agreed, doCall, type Floor, type Hand, type Office } from '#demo/acting.ts'
 import { addPayment, addTopUp } from '#orders/lines/lines.service.ts'
 import { addStaffFee } from '#orders/lines/staffFee.service.ts'
-import { createOrder } from '#orders/orders.service.ts'
 import { addWithdrawal } from '#orders/swipes/swipes.service.ts'
 
 const million = 1_000_000
@@ -62,24 +61,14 @@ async function visitCustomer(office: Office, floor: Floor, manager: Hand): Promi
     { call: orders.addStaffFee, by: addStaffFee },
     { ScheduleID: order, Amount: 50_000, Confirm: agreed },
   )
-  await dateOrder(office, order, manager.ctx.now)
   if (floor.no === 0) return
   const handed = { StaffID: floor.clerk.member.id, PaymentIDs: [paid.LineID], Amount: 0.95 * million }
   const handOver = { call: customerPays.backMoneyFromCustomerPay, by: handIn }
   await doCall(manager, handOver, { ...handed, BankCardID: tillOf(floor) })
 }
 
-/** Its rows are dated by the database's clock, which is not always the demo's. */
-async function dateOrder({ client, world }: Office, order: number, at: Date): Promise<void> {
-  if (Math.abs(Date.now() - at.getTime()) < 3_600_000) return
-  const key = [world.company.id, order, at.toISOString()]
-  await client.query('UPDATE orders SET created_at = $3 WHERE company_id = $1 AND id = $2', key)
-  await client.query('UPDATE order_lines SET posted_at = $3 WHERE company_id = $1 AND order_id = $2', key)
-  await client.query('UPDATE order_events SET at = $3 WHERE company_id = $1 AND order_id = $2', key)
-}
-
 /** The call itself takes several at once; here it is one. */
-const swipe = {
+export const swipe = {
   call: orders.addWithdrawal,
   by: async (ctx: Hand['ctx'], input: Input<typeof orders.addWithdrawal>) => {
     const [answer] = await addWithdrawal.handle([{ ctx, input }])
@@ -87,19 +76,6 @@ const swipe = {
     return answer
   },
 }
-
-const agreed = [
-  'W_LOSS',
-  'W_FEE_LOW',
-  'W_FEE_HIGH',
-  'W_SAME_CARD',
-  'W_LIMIT',
-  'W_DEBT_LIMIT',
-  'W_CONSENT',
-  'W_RULE',
-  'W_OVER_PAY',
-  'W_DUP',
-]
 
 /** An order of today on one of the shop's cards that is in use; null where there is none. */
 async function orderOf(office: Office, { cards, clerk }: Floor, manager: Hand): Promise<number | null> {
@@ -117,7 +93,6 @@ async function orderOf(office: Office, { cards, clerk }: Floor, manager: Hand): 
   const [card] = rows
   if (!card) return null
   const terms = { Contract_Type: 2, Amount: 50 * million, FeeRut: 1.8, FeeDao: 1.8, FeeShip: 50_000 } as const
-  const going = { FeeCollect: 2, TypeWorking: 2, ForDate: office.world.today, StaffID: clerk.member.id } as const
-  const input = { CustomerID: card.customer_id, CardDataID: card.id, ...terms, ...going, Confirm: agreed }
-  return (await doCall(manager, { call: orders.createManual, by: createOrder }, input)).ScheduleID
+  const going = { FeeCollect: 2, TypeWorking: 2, StaffID: clerk.member.id } as const
+  return office.makeOrder(manager, { CustomerID: card.customer_id, CardDataID: card.id, ...terms, ...going })
 }

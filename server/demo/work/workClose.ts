@@ -1,11 +1,13 @@
 import { addDays } from '@cardpro/contract/basic/dates'
+import { debtSummary } from '@cardpro/contract/debts/debtSummary'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { lockDay, noteStep } from '#dayClose/dayClose.service.ts'
 import { readSteps } from '#dayClose/steps.service.ts'
+import { runDebt } from '#debts/summary/debtPeriods.service.ts'
 import { doCall, type Office } from '#demo/acting.ts'
 import type { Shop } from '#demo/company.ts'
 
-/** The month before is locked, with a reason for what was still open on its last day. */
+/** The month before is locked, with a reason for what was still open on its last day, and every debt is frozen as it stood then. */
 export async function closeMonth(office: Office, shop: Shop): Promise<void> {
   const lastDay = addDays(`${office.day(0).slice(0, 8)}01`, -1)
   const { rows } = await office.client.query(
@@ -25,4 +27,5 @@ export async function closeMonth(office: Office, shop: Shop): Promise<void> {
     )
   }
   await doCall(owner, { call: dayClose.lockDay, by: lockDay }, { Date: lastDay, Confirm: ['W_DAY_GAP'] })
+  await doCall(owner, { call: debtSummary.runDebt, by: runDebt }, { date: lastDay })
 }

@@ -11,12 +11,13 @@ import { stopCustomer } from '#people/customerStop.ts'
 
 type Form = Parameters<typeof addOrEditCustomer>[1]
 
-/** Who brings customers, and what the shop has learnt of some of them. */
-export async function lookAfterCustomers(office: Office, floor: Floor): Promise<void> {
+/** Who brings customers, and what the shop has learnt of some of them. Answers the collaborators in use. */
+export async function lookAfterCustomers(office: Office, floor: Floor): Promise<number[]> {
   const affs = await hireCollaborators(office.hand('manager', floor.shop), floor.no)
   await nameBringers(office, floor, affs)
   await judgeCustomers(office, floor)
   await stopSettled(office, floor)
+  return affs
 }
 
 const teams = [
@@ -62,19 +63,41 @@ async function hireCollaborators(manager: Hand, shopNo: number): Promise<number[
 /** The first customers have a collaborator; every one of them has the clerk at the counter as responsible staff. */
 async function nameBringers(office: Office, { shop, customers, clerk }: Floor, affs: number[]): Promise<void> {
   const manager = office.hand('manager', shop)
-  for (const [index, { id }] of customers.slice(0, 6).entries()) {
+  for (const [index, { id }] of customers.slice(0, broughtCustomers).entries()) {
     const AffID = affs[index % affs.length] ?? null
     await change(manager, id, { AffID, StaffID: clerk.member.id, Source: 'Cộng tác viên' })
   }
-  // Their orders of the weeks before have a collaborator too, in the sums as well.
-  for (const table of ['orders', 'ledger_order_facts'])
-    await office.client.query(
-      `UPDATE ${table} o
-       SET aff_id = c.aff_id
-       FROM customers c
-       WHERE o.company_id = $1 AND c.company_id = $1 AND c.id = ANY ($2::bigint[]) AND o.customer_id = c.id`,
-      [office.world.company.id, customers.slice(0, 6).map(({ id }) => id)],
-    )
+  await giveOrders(
+    office,
+    customers.slice(0, broughtCustomers).map(({ id }) => id),
+  )
+}
+
+/** So many of the first customers were brought by a collaborator. */
+export const broughtCustomers = 6
+
+/**
+ * Their orders of the weeks before have a collaborator too, in the sums as well. Commission was agreed on later: only what is
+ * done on them from now on earns.
+ */
+async function giveOrders({ client, world }: Office, customers: number[]): Promise<void> {
+  const key = [world.company.id, customers]
+  await client.query(
+    `UPDATE orders o
+     SET aff_id = a.id, aff_mpct = a.commission_mpct, aff_base = a.commission_base, parent_aff_id = a.parent_id, parent_aff_mpct = a.parent_mpct,
+       passed_base_vnd = greatest(0, CASE a.commission_base WHEN 1 THEN o.swipe_vnd WHEN 2 THEN o.fee_vnd - o.discount_vnd ELSE o.profit_vnd END)
+     FROM customers c
+     JOIN collaborators a ON a.company_id = c.company_id AND a.id = c.aff_id
+     WHERE o.company_id = $1 AND c.company_id = $1 AND c.id = ANY ($2::bigint[]) AND o.customer_id = c.id`,
+    key,
+  )
+  await client.query(
+    `UPDATE ledger_order_facts o
+     SET aff_id = c.aff_id
+     FROM customers c
+     WHERE o.company_id = $1 AND c.company_id = $1 AND c.id = ANY ($2::bigint[]) AND o.customer_id = c.id`,
+    key,
+  )
 }
 
 async function judgeCustomers(office: Office, { shop, customers }: Floor): Promise<void> {

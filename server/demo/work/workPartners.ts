@@ -21,9 +21,11 @@ type Sketch = {
   BankCode: string
   AccountNo: string
   CreditLimit: number
+  /** 1 daily, 2 weekly, 3 monthly. */
   SettlePeriod: 1 | 2 | 3
   /** Above 0 they owed the shop when it came to Card Pro, below 0 it owed them. */
   openingVnd: number
+  openedAgo?: number
 }
 const million = 1_000_000
 
@@ -36,8 +38,9 @@ const tuan: Sketch = {
   CreditLimit: 500 * million,
   SettlePeriod: 1,
   openingVnd: -18.5 * million,
+  openedAgo: 45,
 }
-/** Owes more than was agreed. */
+/** Owes more than was agreed, and for longer. */
 const huong: Sketch = {
   Name: 'Chị Hương Tân Bình',
   Contact: 'Trần Thị Thu Hương',
@@ -47,6 +50,7 @@ const huong: Sketch = {
   CreditLimit: 30 * million,
   SettlePeriod: 2,
   openingVnd: 42.3 * million,
+  openedAgo: 40,
 }
 const thanhCong: Sketch = {
   Name: 'Đại lý Thành Công',
@@ -67,7 +71,9 @@ const vanLoc: Sketch = {
   CreditLimit: 200 * million,
   SettlePeriod: 1,
   openingVnd: -7.25 * million,
+  openedAgo: 45,
 }
+/** Is near to what was agreed. */
 const dung: Sketch = {
   Name: 'Anh Dũng Bình Thạnh',
   Contact: 'Đỗ Tiến Dũng',
@@ -76,7 +82,8 @@ const dung: Sketch = {
   AccountNo: '31410001234567',
   CreditLimit: 50 * million,
   SettlePeriod: 3,
-  openingVnd: 12.6 * million,
+  openingVnd: 46.6 * million,
+  openedAgo: 32,
 }
 const bay: Sketch = {
   Name: 'Chú Bảy Hóc Môn',
@@ -89,24 +96,38 @@ const bay: Sketch = {
   openingVnd: 0,
 }
 
+/** Those with whom orders are made, and the terminal that the first of them lends the first shop. */
+export type Trade = Record<'tuan' | 'huong' | 'thanhCong' | 'vanLoc' | 'dung' | 'link', number>
+
 /** Whom the company trades with: who owes whom, at which fees, on which terminals, and who does so no more. */
-export async function tradeWithPartners(office: Office, shops: Shop[]): Promise<void> {
+export async function tradeWithPartners(office: Office, shops: Shop[]): Promise<Trade | null> {
   const [first, second] = shops
-  if (!first) return
+  if (!first) return null
   const hand = office.hand('manager', first)
   const ids = new Map<Sketch, number>()
   for (const [index, sketch] of [tuan, huong, thanhCong, vanLoc, dung, bay].entries())
-    ids.set(sketch, await meet(hand, sketch, index))
+    ids.set(sketch, await meet(office, first, { sketch, index }))
   const idOf = (sketch: Sketch): number => ids.get(sketch) ?? 0
   await doCall(hand, { call: partners.delete, by: stopPartner }, { PartnerID: idOf(bay), Reason: 'Chậm thanh toán' })
   await agreeOnFees(office, hand, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
-  await shareTerminals(office, first, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
+  const link = await shareTerminals(office, first, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
   if (second) await tradeInSecondShop(office, { first, second }, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
+  return {
+    tuan: idOf(tuan),
+    huong: idOf(huong),
+    thanhCong: idOf(thanhCong),
+    vanLoc: idOf(vanLoc),
+    dung: idOf(dung),
+    link,
+  }
 }
 
-async function meet(hand: Hand, { openingVnd, ...sketch }: Sketch, index: number): Promise<number> {
+type Met = { sketch: Sketch; index: number }
+
+async function meet(office: Office, shop: Shop, { sketch: known, index }: Met): Promise<number> {
+  const { openingVnd, openedAgo = 0, ...sketch } = known
   const { PartnerID } = await doCall(
-    hand,
+    office.hand('manager', shop),
     { call: partners.addOrEdit, by: addOrEditPartner },
     {
       ...sketch,
@@ -114,8 +135,9 @@ async function meet(hand: Hand, { openingVnd, ...sketch }: Sketch, index: number
       AccountName: sketch.BankCode === '' ? '' : sketch.Contact,
     },
   )
+  const { ctx } = office.hand('manager', shop, office.ago(openedAgo))
   if (openingVnd !== 0)
-    onlyRow(await openingPartnerPart.saveMany(hand.ctx, [{ PartnerID, Amount: openingVnd, Note: 'Chuyển từ sổ tay' }]))
+    onlyRow(await openingPartnerPart.saveMany(ctx, [{ PartnerID, Amount: openingVnd, Note: 'Chuyển từ sổ tay' }]))
   return PartnerID
 }
 
@@ -141,7 +163,7 @@ async function agreeOnFees(office: Office, hand: Hand, { tuan: partnerID, thanhC
 }
 
 /** A terminal of theirs and one of ours, and what became of three wishes to change the code or the fees. */
-async function shareTerminals(office: Office, shop: Shop, { tuan: theirs, thanhCong: ours }: Two): Promise<void> {
+async function shareTerminals(office: Office, shop: Shop, { tuan: theirs, thanhCong: ours }: Two): Promise<number> {
   const [manager, owner] = [office.hand('manager', shop), office.hand('owner', shop)]
   const share = { call: posPartners.createPosPartner, by: createPosPartner }
   const borrowed = {
@@ -166,6 +188,7 @@ async function shareTerminals(office: Office, shop: Shop, { tuan: theirs, thanhC
   const refusal = { Status: 2, Note: 'Phí mới cao hơn thỏa thuận' } as const
   await doCall(owner, decide, { LogID: await waitingChange(owner), ...refusal })
   await doCall(manager, share, { ...renamed, Fees: visaAt(1.2), Version: 2 })
+  return posPartnerID
 }
 
 const visaAt = (Percent: number) => [{ CardType: 'VISA' as const, Percent }]

@@ -5,11 +5,11 @@ import { planPush, returnPush } from '#pushes/pushes.service.ts'
 
 type OpenOrder = { id: number; vnd: number }
 
-/** Orders of the shop in one status, the newest first. */
+/** Orders of customers of the shop in one status, the newest first. */
 async function ordersIn(office: Office, { shop }: Floor, status: number): Promise<OpenOrder[]> {
   const { rows } = await office.client.query<OpenOrder>(
     `SELECT id, abs(balance_vnd) AS vnd FROM orders
-     WHERE company_id = $1 AND shop_id = $2 AND status = $3 AND balance_vnd <> 0
+     WHERE company_id = $1 AND shop_id = $2 AND status = $3 AND balance_vnd <> 0 AND contract_type <> 4
      ORDER BY for_date DESC, id DESC
      LIMIT 4`,
     [office.world.company.id, shop.id, status],

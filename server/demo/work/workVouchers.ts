@@ -82,7 +82,7 @@ export async function keepVouchers(office: Office, { shop }: Floor): Promise<voi
 const enoughVnd = 40_000_000
 
 /** Only one that can pay all of it without running short. */
-async function richestFund({ client, world }: Office, shopId: number): Promise<number | null> {
+export async function richestFund({ client, world }: Office, shopId: number): Promise<number | null> {
   const { rows } = await client.query<{ id: number; balance_vnd: number }>(
     `SELECT f.id, a.debit_vnd - a.credit_vnd AS balance_vnd
      FROM funds f

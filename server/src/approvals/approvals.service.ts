@@ -7,13 +7,20 @@ import {
 } from '@cardpro/contract/audit/approvals'
 import type { Input } from '@cardpro/contract/basic/call'
 import { z } from 'zod'
+import { cancelAffPayment } from '#affDebts/cancelPayment.service.ts'
 import { cancelCount } from '#cashbook/counts/counts.service.ts'
 import { cancelSettlement } from '#cashbook/counts/settlements.service.ts'
 import { dayOfRequest, reopenDay } from '#dayClose/reopen.service.ts'
+import { approveBadDebt, dropBadDebt } from '#debts/bad/badDebts.service.ts'
+import { deleteBadDebt } from '#debts/bad/cancelBadDebt.service.ts'
+import { cancelRecovery } from '#debts/bad/recoveries.service.ts'
 import { cancelCustomerPayment } from '#debts/collections.service.ts'
 import { cancelLotPayment } from '#debts/lotPayments.service.ts'
+import { approveAdjustment, dropAdjustment } from '#debts/settling/adjust.service.ts'
+import { cancelDebtVoucher } from '#debts/settling/cancelVoucher.service.ts'
 import { proveOwnPassword } from '#identity/identity.service.ts'
 import { cancelLine, cancelOrder } from '#orders/lines/cancels.service.ts'
+import { cancelPartnerVoucher } from '#partnerDebts/cancelVoucher.service.ts'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
 import { Prepared } from '#platform/database/prepared.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -21,6 +28,7 @@ import { readAlone } from '#platform/http/downloads.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { cancelAnyCashBack } from '#reconcile/posting/undo.service.ts'
 import { type Asked, findWaiting, mayApprove, settle } from '#requests/requests.service.ts'
 import { cancelVoucher } from '#vouchers/vouchers.service.ts'
 
@@ -75,7 +83,10 @@ export async function refuse(ctx: WriteCtx, input: Input<typeof approvals.refuse
   const isOwn = asked.authorId === ctx.userId
   if (!isOwn && !can(ctx, 'orders.approve')) throw noPermission()
   const event = isOwn ? 'approval.withdraw' : 'approval.refuse'
-  await settle(ctx, asked, { status: requestStatus.refused, event, note: safeNote(input.Reason, 'Reason') })
+  const note = safeNote(input.Reason, 'Reason')
+  if (asked.kind === requestKind.adjustDebt) await dropAdjustment(ctx, asked.objectId)
+  await settle(ctx, asked, { status: requestStatus.refused, event, note })
+  if (asked.kind === requestKind.writeOff) await dropBadDebt(ctx, asked.objectId, note)
   return null
 }
 
@@ -87,11 +98,19 @@ async function carryOut(ctx: WriteCtx, asked: Asked): Promise<void> {
     [requestKind.cancelOrder]: () => cancelOrder(ctx, { ScheduleID, Version, Reason }, approval),
     [requestKind.cancelPayment]: () => cancelCustomerPayment(ctx, { DebtID: objectId, Reason }, approval),
     [requestKind.cancelLotPayment]: () => cancelLotPayment(ctx, { paymentID: objectId, Reason }, approval),
+    [requestKind.cancelCashBack]: () => cancelAnyCashBack(ctx, { paymentID: objectId, Reason }, approval),
     [requestKind.cancelVoucher]: () => cancelVoucher(ctx, { PaymentID: objectId, Reason }, approval),
+    [requestKind.adjustDebt]: () => approveAdjustment(ctx, objectId),
+    [requestKind.cancelDebtVoucher]: () => cancelDebtVoucher(ctx, { DebtID: objectId, Reason }, approval),
+    [requestKind.cancelPartnerVoucher]: () => cancelPartnerVoucher(ctx, { DebtID: objectId, Reason }, approval),
     [requestKind.reopenDay]: () =>
       reopenDay(ctx, { day: dayOfRequest(objectId), hours: Version, reason: Reason, askedBy: asked.authorId }),
     [requestKind.cancelCount]: () => cancelCount(ctx, { CountID: objectId, Reason }, approval),
     [requestKind.cancelSettlement]: () => cancelSettlement(ctx, { SettlementID: objectId, Reason }, approval),
+    [requestKind.cancelAffPayment]: () => cancelAffPayment(ctx, { DebtID: objectId, Reason }, approval),
+    [requestKind.writeOff]: () => approveBadDebt(ctx, objectId),
+    [requestKind.cancelWriteOff]: () => deleteBadDebt(ctx, { ExpenseCardID: objectId, Reason }, approval),
+    [requestKind.cancelRecovery]: () => cancelRecovery(ctx, { RecoveryID: objectId, Reason }, approval),
   }
   await acts[kind]()
 }

@@ -1,8 +1,9 @@
 import { capitalDirections } from '@cardpro/contract/cashbook/capital'
 import { outcomes } from '@cardpro/contract/cashbook/counts'
-import { count, type Field, oneOf, text, vnd } from './words.readings.ts'
+import { lossReasons } from '@cardpro/contract/debts/badDebts'
+import { count, type Field, named, oneOf, text, vnd } from './words.readings.ts'
 
-/** The fields of what moves or counts cash and is no order's: counts, capital, transfers, checks of funds. */
+/** The fields of what moves or counts cash and is no order's: counts, losses, capital, transfers, checks of funds. */
 export const cashKinds: Record<string, Record<string, Field>> = {
   cashCount: {
     counted: vnd('Đã đếm'),
@@ -10,6 +11,14 @@ export const cashKinds: Record<string, Record<string, Field>> = {
     diff: vnd('Chênh lệch'),
     outcome: oneOf('Xử lý', outcomes),
     party: text('Đối tượng'),
+  },
+  badDebt: {
+    debt: text('Đơn, khách'),
+    loss: text('Khoản nợ xấu'),
+    lossReason: oneOf('Nguyên nhân', lossReasons),
+    staffPart: vnd('Nhân viên đền'),
+    staff_id: named('Nhân viên', 'users'),
+    left: vnd('Cửa hàng còn mất'),
   },
 }
 

@@ -2,6 +2,7 @@ import { moveKinds } from '@cardpro/contract/advances/advances'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { diffModes } from '@cardpro/contract/debts/debts'
+import { lossOutcomes } from '@cardpro/contract/debts/holds'
 import { fundFields } from '@cardpro/contract/funds/fund.fields'
 import { roles } from '@cardpro/contract/identity/roles'
 import { formatVnd } from '@cardpro/contract/money/amounts'
@@ -12,8 +13,10 @@ import { posRules } from '@cardpro/contract/pos/posRules'
 import { closeSteps } from '@cardpro/contract/reports/dayClose'
 import { paperLawNames } from '@cardpro/contract/shops/papers'
 import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops/shops'
+import { boardFields } from './words.board.ts'
 import { cardKinds } from './words.cards.ts'
 import { capitalFields, cashKinds, fundCheck } from './words.cash.ts'
+import { debtFields } from './words.debts.ts'
 import { excelKinds } from './words.excel.ts'
 import { partnerKinds } from './words.partners.ts'
 import {
@@ -53,6 +56,9 @@ const common: Record<string, Field> = {
   rows: count('Số dòng'),
   date: day('Ngày ghi sổ'),
   fund: text('Quỹ'),
+  adjusted: vnd('Điều chỉnh (tăng +)'),
+  debt: vnd('Công nợ'),
+  dueOn: day('Hẹn trả'),
   customer: text('Khách hàng'),
   partner: text('Đối tác'),
   times: count('Số lần'),
@@ -76,6 +82,7 @@ const common: Record<string, Field> = {
   title: text('Việc'),
   filter: text('Bộ lọc'),
   ...fundCheck,
+  ...debtFields,
   // What the record is called: it stands beside the event and not in it.
   record: null,
   // It stands in the sentence of the event.
@@ -91,6 +98,9 @@ const common: Record<string, Field> = {
 
 const account = ({ BankCode, AccountNo, AccountName }: Record<string, unknown>, names: Names): string =>
   [bankName(asText(BankCode), names), asText(AccountNo), asText(AccountName)].filter(Boolean).join(' ')
+
+const partOfOrder = ({ code, amount }: Record<string, unknown>): string =>
+  `${asText(code) || 'Không theo đơn'} ${formatVnd(Number(amount))}`
 
 /** The fields of one kind of record, where they are not common or mean something of their own there. */
 const ofKind: Record<string, Record<string, Field>> = {
@@ -131,7 +141,8 @@ const ofKind: Record<string, Record<string, Field>> = {
     status: oneOf('Trạng thái', inUse),
     accounts: list(customerFields.Accounts.label, account),
     surplus: vnd('Trả dư'),
-    orders: list('Trừ vào đơn', ({ code, amount }) => `${asText(code)} ${formatVnd(Number(amount))}`),
+    orders: list('Trừ vào đơn', partOfOrder),
+    fromOrders: list('Từ đơn', partOfOrder),
   },
   ...cardKinds,
   pos: {
@@ -142,6 +153,8 @@ const ofKind: Record<string, Record<string, Field>> = {
     blocking_rules: texts(posFields.Levels.label, called(posRules)),
     is_deleted: null,
     newFees: list('Phí mới', fee),
+    surplus: vnd('Tiền thừa'),
+    lots: text('Các lô'),
   },
   fund: {
     ...recordWords(fundFields),
@@ -186,11 +199,15 @@ const ofKind: Record<string, Record<string, Field>> = {
     lot: text('Lô'),
     pos: text('Máy POS'),
     numberText: text('Số lô'),
+    lotDate: day('Ngày của lô'),
     isSettled: yesNo('Đã kết toán'),
     diffMode: oneOf('Xử lý chênh lệch', diffModes),
     diff: vnd('Chênh lệch'),
     surplus: vnd('Tiền thừa'),
     remain: vnd('Còn phải về'),
+    bill: text('Bill'),
+    order: text('Đơn'),
+    lossOutcome: oneOf('Ai chịu', lossOutcomes),
   },
   shop: {
     ShopName: text('Tên cửa hàng'),
@@ -207,6 +224,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     DaoFeeBase: oneOf('Phí đáo tính trên', daoFeeBases),
     AllowNegativeFund: yesNo('Cho âm quỹ'),
     LossPolicy: oneOf('Đơn lỗ', lossPolicies),
+    SuggestsAffTax: yesNo('Gợi ý thuế TNCN của hoa hồng'),
     WarnDays: count('Báo thẻ đến hạn trước (ngày)'),
     WarnTopUpHours: count('Cảnh báo đã nạp chưa rút (giờ)'),
     WarnPayoutHours: count('Cảnh báo đã quẹt chưa chuyển (giờ)'),
@@ -219,9 +237,11 @@ const ofKind: Record<string, Record<string, Field>> = {
     other_shop_id: named('Cửa hàng trả', 'shops'),
     newFees: list('Phí', fee),
     TwoPersonLimit: vnd('Cần người thứ hai duyệt khi hủy trên'),
+    AdjustLimit: vnd('Quản lý điều chỉnh nợ, xóa nợ đến'),
     LockHour: { label: 'Giờ khóa sổ hôm sau', read: number((hour) => `${hour} giờ`) },
   },
   ...staffKinds,
+  statement: boardFields,
   view: {
     name: text('Tên bộ lọc'),
     is_shared: yesNo('Dùng chung'),

@@ -4,7 +4,7 @@ import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { feeDirections } from '@cardpro/contract/partners/fee.fields'
 import { partnerFields } from '@cardpro/contract/partners/partner.fields'
 import { linkFields } from '@cardpro/contract/partners/posPartner.fields'
-import { type Field, fee, inUse, list, named, oneOf, text } from './words.readings.ts'
+import { asText, type Field, fee, inUse, list, named, oneOf, text, vnd } from './words.readings.ts'
 import { recordWords } from './words.records.ts'
 
 /** A fee with a partner says who takes it. */
@@ -19,12 +19,23 @@ const linkFee = ({ CardType, IsForeign, Percent, MinFee }: Record<string, unknow
 
 /** The fields of collaborators, partners and the terminals that are shared with them. */
 export const partnerKinds: Record<string, Record<string, Field>> = {
-  aff: { ...recordWords(collaboratorFields), status: oneOf('Trạng thái', inUse) },
+  aff: {
+    ...recordWords(collaboratorFields),
+    status: oneOf('Trạng thái', inUse),
+    aff: text('Cộng tác viên'),
+    withheld: vnd('Thuế TNCN khấu trừ'),
+    net: vnd('Thực nhận'),
+    orders: list('Các đơn', ({ code, amount }) => `${asText(code) || 'Không theo đơn'} ${formatVnd(Number(amount))}`),
+  },
   partner: {
     ...recordWords(partnerFields),
     status: oneOf(partnerFields.Status.label, inUse),
     shops: named('Cửa hàng giao dịch', 'shops'),
     newFees: list('Phí', partnerFee),
+    orders: list(
+      'Tính vào đơn',
+      ({ code, amount }) => `${asText(code) || 'Không theo đơn'} ${formatVnd(Number(amount))}`,
+    ),
   },
   posPartner: {
     ...recordWords(linkFields),

@@ -90,6 +90,7 @@ function refOf(refKind: string, values: Values): string {
     posPartner: () => `Máy ${text(values.name)} với ${text(values.partner)}`,
     user: () => `Tài khoản ${text(values.UserName)}`,
     voucher: () => `Phiếu ${text(values.code)}`,
+    badDebt: () => `Nợ xấu ${text(values.loss) || text(values.code)}`,
     voucherSchedule: () => `Phiếu hằng tháng ${text(values.category)}`,
     voucherCategory: () => `Loại ${text(values.name)}`,
     view: () => `Bộ lọc ${text(values.name)}`,

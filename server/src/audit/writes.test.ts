@@ -4,7 +4,7 @@ import { undoing } from '@cardpro/contract/audit/undo'
 import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
 import { cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { cards, vault } from '@cardpro/contract/cards/cards'
-import { debts, posMoney } from '@cardpro/contract/debts/debts'
+import { debts } from '@cardpro/contract/debts/debts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { account, handOff, handOffSite } from '@cardpro/contract/identity/account'
 import { identity, signIn } from '@cardpro/contract/identity/identity'
@@ -30,14 +30,21 @@ import { totpNow } from '#test/totp.ts'
 import { makeVault } from '#test/vault.ts'
 import { Day, storedBy } from '#test/writes/writesDay.ts'
 import { dayOfAdvances } from '#test/writes/writesOfAdvances.ts'
-import { dayOfCash } from '#test/writes/writesOfCash.ts'
+import { dayOfBoard } from '#test/writes/writesOfBoard.ts'
+import { dayOfCash, dayOfLosses } from '#test/writes/writesOfCash.ts'
 import { dayOfClosing } from '#test/writes/writesOfClosing.ts'
+import { dayOfCommission } from '#test/writes/writesOfCommission.ts'
 import { dayOfForgetting, dayOfOpenings } from '#test/writes/writesOfDataMigration.ts'
+import { dayOfDebts } from '#test/writes/writesOfDebts.ts'
 import { dayOfDemo } from '#test/writes/writesOfDemo.ts'
 import { dayOfCard, dayOfCustomers, dayOfExcel, dayOfPartners } from '#test/writes/writesOfFiles.ts'
+import { dayOfFrozenDebts } from '#test/writes/writesOfFrozenDebts.ts'
+import { dayOfLots } from '#test/writes/writesOfLots.ts'
 import { dayOfOrders } from '#test/writes/writesOfOrders.ts'
+import { dayOfPartnerDebts } from '#test/writes/writesOfPartnerDebts.ts'
 import { dayOfQueue } from '#test/writes/writesOfQueue.ts'
 import { dayOfReports } from '#test/writes/writesOfReports.ts'
+import { dayOfStatements } from '#test/writes/writesOfStatements.ts'
 import { dayOfVouchers } from '#test/writes/writesOfVouchers.ts'
 import { allRoutes } from '../modules.ts'
 import { unnamedKeys } from './words.ts'
@@ -51,18 +58,24 @@ beforeAll(async () => {
   day = new Day(server, owner)
   await dayOfOrders(day)
   await dayOfMoney()
+  await dayOfDebts(day)
   await dayOfCash(day)
+  await dayOfLosses(day)
   await dayOfRequests()
   await dayOfFiles()
   await dayOfCustomers(day)
   await dayOfForgetting(day)
   await dayOfPartners(day)
+  await dayOfPartnerDebts(day)
   await dayOfAdvances(day)
   await dayOfVouchers(day)
+  await dayOfCommission(day)
   await dayOfExcel(day)
   await dayOfReports(day)
+  await dayOfStatements(day)
   await dayOfQueue(day)
   await dayOfClosing(day)
+  await dayOfFrozenDebts(day)
   await dayOfStaff()
   await dayOfViews()
   await dayOfOwnAccount()
@@ -80,14 +93,8 @@ async function dayOfMoney(): Promise<void> {
   await day.did(funds.correctBank, { ...renamed, TransferSupported: true, CardIssuer: true, Version: 0 })
   const posId = await makePos(owner, { fundId: to })
   await dayOfOpenings(day)
-  const { numberLoID } = await day.did(posMoney.createNumberLo, { PosID: posId, numberText: '000077' })
-  await day.did(posMoney.updateNumberLo, { numberLoID, Version: 1, Note: 'Máy mới' })
-  await day.did(posMoney.deleteNumberLo, { numberLoID })
-  const order = await makeOrder(owner)
-  const { Data } = await order.swipe([{ pos: posId, amount: 50_000_000, lot: '000078' }])
-  const lotId = Data.NumberLoIDs[0] ?? 0
-  const paid = await day.did(posMoney.addPayNumberLo, { numberLoID: lotId, Amount: 9_000_000, BankCardID: to })
-  await day.did(posMoney.cancelPayNumberLo, { paymentID: paid.paymentID, Reason: 'Nhập nhầm' })
+  const { order } = await dayOfLots(day, { posId, fundId: to })
+  await dayOfBoard(day, { pos: posId, fund: to })
   const pay = { CustomerID: order.customerId, Amount: 300_000, BankCardID: to, Confirm: ['W_SURPLUS'] }
   const { DebtID } = await day.did(debts.payDebtCustomer, pay)
   await day.did(debts.cancelPayDebt, { DebtID, Reason: 'Nhập nhầm' })

@@ -26,7 +26,7 @@ const Found = z.object({
   id: z.number(),
   name: z.string(),
   type: z.literal([1, 2]),
-  group: z.literal([642, 711, 811, 1388]),
+  group: z.literal([642, 711, 811, 1388, 3335]),
   scope: z.number(),
   status: z.number(),
 })

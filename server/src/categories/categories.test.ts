@@ -37,7 +37,7 @@ describe('a category is refused', () => {
   })
 
   test('in a group that does not fit, and in the company’s scope from within a shop', async () => {
-    expect((await save({ Group: 711 })).Errors).toEqual({ Group: 'Loại chi chỉ thuộc nhóm 642, 811, 1388' })
+    expect((await save({ Group: 711 })).Errors).toEqual({ Group: 'Loại chi chỉ thuộc nhóm 642, 811, 1388, 3335' })
     expect((await save({ Type: 1, Group: 811 })).Errors).toEqual({ Group: 'Loại thu chỉ thuộc nhóm 711, 1388' })
     expect((await save({ Scope: 2 })).Errors).toEqual({ Scope: 'Loại của công ty chỉ thêm và sửa ở cấp công ty' })
     expect((await save({ Scope: 2 }, owner.at(-111))).Result).toBe(1)
@@ -82,5 +82,5 @@ test('a new company has the usual categories; a shop sees those for shops, the c
   const own = await owner.at(-111).done(categories.getConfigByType, { type: 2 })
   expect(own.Data.every(({ Scope, Type }) => Scope === 2 && Type === 2)).toBe(true)
   const inShop = await owner.done(categories.getConfigByType, {})
-  expect(inShop.Data).toHaveLength(10)
+  expect(inShop.Data).toHaveLength(11)
 })

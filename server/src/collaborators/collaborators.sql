@@ -1,22 +1,14 @@
 -- name: list_collaborators
--- All collaborators of the shops in a status, who are few. What they earned is account 641, what is still owed to them 3388,
--- both from the totals by owner and month. What they were owed when the shop moved in (411, without an order) counts as
--- earned; what was paid is the difference. The volume is that of their orders of this month.
-WITH opening AS (
-  SELECT a.shop_id, a.owner_id, sum(CASE t.credit_account_id WHEN a.id THEN t.amount_vnd ELSE -t.amount_vnd END)::bigint AS vnd
-  FROM ledger_accounts a
-  JOIN ledger_transfers t ON t.company_id = a.company_id AND (t.credit_account_id = a.id OR t.debit_account_id = a.id)
-  JOIN ledger_accounts capital
-    ON capital.company_id = t.company_id AND capital.kind = 411
-      AND capital.id = CASE t.credit_account_id WHEN a.id THEN t.debit_account_id ELSE t.credit_account_id END
-  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 3388 AND a.ref_id = 0
-  GROUP BY a.shop_id, a.owner_id
-),
-earned AS (
-  SELECT t.shop_id, t.owner_id, t.kind, sum(t.credit_vnd - t.debit_vnd)::bigint AS vnd
-  FROM ledger_month_totals t
-  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind IN (641, 3388)
-  GROUP BY t.shop_id, t.owner_id, t.kind
+-- All collaborators of the shops in a status, who are few. From what moved 3388 by event and month: what was paid is what payments
+-- moved, all else was earned, also what they were owed when the shop moved in. The volume is that of their orders of this month.
+WITH moved AS (
+  SELECT
+    f.owner_id,
+    COALESCE(sum(f.credit_vnd - f.debit_vnd) FILTER (WHERE f.type <> 'PAYAFF'), 0)::bigint AS earned_vnd,
+    COALESCE(sum(f.debit_vnd - f.credit_vnd) FILTER (WHERE f.type = 'PAYAFF'), 0)::bigint AS paid_vnd
+  FROM ledger_month_flows f
+  WHERE f.company_id = $company_id AND f.shop_id = ANY ($shop_ids::bigint[]) AND f.kind = 3388
+  GROUP BY f.owner_id
 ),
 customer AS (
   SELECT c.aff_id, count(*) FILTER (WHERE c.status = 1) AS count
@@ -34,14 +26,12 @@ swiped AS (
 SELECT
   a.id AS "AffID", 'CTV' || a.no AS "Code", {collaborators.answers a}, COALESCE(above.name, '') AS "ParentName",
   COALESCE(customer.count, 0) AS "CustomerCount", COALESCE(swiped.vnd, 0) AS "Turnover",
-  COALESCE(opening.vnd, 0) - COALESCE(cost.vnd, 0) AS "Commission",
-  COALESCE(opening.vnd, 0) - COALESCE(cost.vnd, 0) - COALESCE(owed.vnd, 0) AS "Paid", COALESCE(owed.vnd, 0) AS "Remain",
+  COALESCE(moved.earned_vnd, 0) AS "Commission", COALESCE(moved.paid_vnd, 0) AS "Paid",
+  COALESCE(moved.earned_vnd, 0) - COALESCE(moved.paid_vnd, 0) AS "Remain",
   a.version AS "Version"
 FROM collaborators a
 LEFT JOIN collaborators above ON above.company_id = a.company_id AND above.id = a.parent_id
-LEFT JOIN opening ON opening.shop_id = a.shop_id AND opening.owner_id = a.id
-LEFT JOIN earned cost ON cost.shop_id = a.shop_id AND cost.owner_id = a.id AND cost.kind = 641
-LEFT JOIN earned owed ON owed.shop_id = a.shop_id AND owed.owner_id = a.id AND owed.kind = 3388
+LEFT JOIN moved ON moved.owner_id = a.id
 LEFT JOIN customer ON customer.aff_id = a.id
 LEFT JOIN swiped ON swiped.aff_id = a.id
 WHERE a.company_id = $company_id

@@ -25,15 +25,17 @@ const edit = async (user: TestUser, id: number) => {
   const { AffID, Name, Phone, Percent, ParentAffID, ParentPercent, Version } = await read(user, id)
   return { AffID, Name, Phone, Percent, Base: 1 as const, ParentAffID, ParentPercent, Version }
 }
-/** Commission is posted by the orders; here straight to the books: earned, then paid from the till. */
+/** Commission is posted by the orders and their payments; here straight to the books: earned, then paid from the till. */
 async function earn(user: TestUser, affId: number, [earnedVnd, paidVnd]: [number, number]): Promise<void> {
   const owed = { kind: 3388 as const, owner: affId }
-  const transfers = [
-    { debit: { kind: 641 as const, owner: affId }, credit: owed, amountVnd: earnedVnd },
-    { debit: owed, credit: { kind: 111 as const, owner: 1 }, amountVnd: paidVnd },
-  ]
+  const earned = [{ debit: { kind: 641 as const, owner: affId }, credit: owed, amountVnd: earnedVnd }]
+  const paid = [{ debit: owed, credit: { kind: 111 as const, owner: 1 }, amountVnd: paidVnd }]
+  const day = { shopId: user.shopId, postingDate: '2026-11-21' }
   await new Books(server, user).write((ctx) =>
-    ledger.post(ctx, [{ shopId: user.shopId, postingDate: '2026-11-21', type: 'ADJUST', transfers }]),
+    ledger.post(ctx, [
+      { ...day, type: 'ADJUST', transfers: earned },
+      { ...day, type: 'PAYAFF', transfers: paid },
+    ]),
   )
 }
 const refer = async (code: string) => {
@@ -226,7 +228,7 @@ describe('a collaborator', () => {
     await makeCustomer(owner)
     const order = await makeOrder(owner, { CustomerID, Amount: 30_000_000, ForDate: todayHere() })
     await order.swipe([{ pos: await makePos(owner), amount: 30_000_000 }])
-    await earn(owner, id, [90_000, 40_000])
+    await earn(owner, id, [0, 40_000])
     const money = { Turnover: 30_000_000, Commission: 90_000, Paid: 40_000, Remain: 50_000 }
     expect(await read(owner, id)).toMatchObject({ CustomerCount: 1, ...money })
     expect((await owner.done(collaborators.getByConditions, {})).Summary).toEqual({ CustomerCount: 1, ...money })

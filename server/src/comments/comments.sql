@@ -59,7 +59,7 @@ SELECT
   COALESCE((
     SELECT concat_ws('.', l.number_text, NULLIF(s.bill_no, ''))
     FROM swipes s
-    JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+    LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
     WHERE s.company_id = c.company_id AND s.order_id = c.order_id AND s.id = c.swipe_id
   ), '') AS "Bill",
   ARRAY(

@@ -3,6 +3,7 @@ import type { Data } from '@cardpro/contract/basic/call'
 import { addDays, formatDay, formatInstant, vietnamInstant } from '@cardpro/contract/basic/dates'
 import { type dayClose, lockMove } from '@cardpro/contract/reports/dayClose'
 import * as audit from '#audit/audit.service.ts'
+import { ensureNotFrozen } from '#debts/summary/debtPeriods.service.ts'
 import { proveOwnPassword } from '#identity/identity.service.ts'
 import { holdDayLock, type LockState, lockedNow, moveDayLock } from '#ledger/dayLocks.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
@@ -28,6 +29,7 @@ export const unlockDay = new Prepared<UnlockCall>(async (caller, input) => {
     const reason = safeNote(input.Reason, 'Reason')
     const asked = { day: input.Date, hours: input.Hours, reason }
     ensureLocked(asked, await holdDayLock(ctx, oneShop(ctx)), ctx.now)
+    await ensureNotFrozen(ctx, asked.day)
     if (await asksAnother(ctx, requestOf(asked))) return { NeedApproval: true, OpenUntil: null }
     return { NeedApproval: false, OpenUntil: await reopenDay(ctx, asked) }
   }
@@ -52,6 +54,7 @@ export async function reopenDay(ctx: WriteCtx, asked: Reopening): Promise<string
   const shopId = oneShop(ctx)
   const lock = await holdDayLock(ctx, shopId)
   ensureLocked(asked, lock, ctx.now)
+  await ensureNotFrozen(ctx, asked.day)
   const until = new Date(ctx.now.getTime() + asked.hours * 3_600_000)
   const to = addDays(asked.day, -1)
   await moveDayLock(ctx, shopId, { ...lock, reopenedTo: to, reopenedUntil: until.toISOString() })

@@ -3,12 +3,20 @@ import { billFigures } from './billFigures.rules.ts'
 
 const fromDay = '2026-11-21'
 const before = '2026-11-20'
-const bill = (net: number, day: string) => ({ cameOn: day, Amount: net + 100, Fee: 100, Net: net })
-const period = { Opening: 0, Gross: 0, Fee: 0, Due: 0, Received: 0, Held: 0, Remain: 0 }
+const bill = (net: number, day: string, more: { Hold?: number; lostOn?: string } = {}) => ({
+  cameOn: day,
+  Amount: net + 100,
+  Fee: 100,
+  Net: net,
+  Hold: 0,
+  lostOn: null,
+  ...more,
+})
+const period = { Opening: 0, Gross: 0, Fee: 0, Lost: 0, Due: 0, Received: 0, Held: 0, Remain: 0 }
 
 describe('the figures of bills', () => {
   it('count what came in against the oldest bills', () => {
-    const lot = { Net: 1_500, Held: 0, Remain: 300, Period: { ...period, Due: 1_500 } }
+    const lot = { Net: 1_500, Lost: 0, Held: 0, Remain: 300, Period: { ...period, Due: 1_500 } }
     const bills = billFigures([bill(1_000, fromDay), bill(500, fromDay)], lot, fromDay)
     expect(bills.map(({ Received, Remain }) => [Received, Remain])).toEqual([
       [1_000, 0],
@@ -17,23 +25,36 @@ describe('the figures of bills', () => {
   })
 
   it('open with what was swiped and not yet paid before the period', () => {
-    const lot = { Net: 1_500, Held: 0, Remain: 800, Period: { ...period, Due: 1_200 } }
+    const lot = { Net: 1_500, Lost: 0, Held: 0, Remain: 800, Period: { ...period, Due: 1_200 } }
     expect(billFigures([bill(1_000, before), bill(500, fromDay)], lot, fromDay)).toEqual([
-      { Opening: 700, Gross: 0, Fee: 0, Due: 700, Received: 400, Held: 0, Remain: 300 },
-      { Opening: 0, Gross: 600, Fee: 100, Due: 500, Received: 0, Held: 0, Remain: 500 },
+      { Opening: 700, Gross: 0, Fee: 0, Lost: 0, Due: 700, Received: 400, Held: 0, Remain: 300 },
+      { Opening: 0, Gross: 600, Fee: 100, Lost: 0, Due: 500, Received: 0, Held: 0, Remain: 500 },
     ])
   })
 
   it('leave what came in to what the lô brought along first', () => {
-    const lot = { Net: 1_000, Held: 0, Remain: 600, Period: { ...period, Opening: 2_000, Due: 3_000 } }
+    const lot = { Net: 1_000, Lost: 0, Held: 0, Remain: 600, Period: { ...period, Opening: 2_000, Due: 3_000 } }
     expect(billFigures([bill(1_000, fromDay)], lot, fromDay)).toMatchObject([
       { Due: 1_000, Received: 400, Remain: 600 },
     ])
   })
 
-  it('do not guess which bill is held', () => {
-    const lot = { Net: 1_500, Held: 500, Remain: 1_000, Period: { ...period, Due: 1_500 } }
-    const [first] = billFigures([bill(1_000, fromDay), bill(500, fromDay)], lot, fromDay)
-    expect(first).toMatchObject({ Due: 1_000, Received: null, Held: null, Remain: null })
+  it('of a bill that is held nothing has come, and the money goes to the next one', () => {
+    const lot = { Net: 1_500, Lost: 0, Held: 1_000, Remain: 200, Period: { ...period, Due: 1_500 } }
+    expect(billFigures([bill(1_000, before, { Hold: 1 }), bill(500, fromDay)], lot, fromDay)).toMatchObject([
+      { Opening: 1_000, Gross: 0, Lost: 0, Due: 1_000, Received: 0, Held: 1_000, Remain: 0 },
+      { Due: 500, Received: 300, Held: 0, Remain: 200 },
+    ])
+  })
+
+  it('a bill that is lost is due no more: in the period in which that happened, and after it', () => {
+    const lot = { Net: 1_500, Lost: 1_000, Held: 0, Remain: 500, Period: { ...period, Due: 500 } }
+    const lost = (lostOn: string) =>
+      billFigures([bill(1_000, before, { Hold: 4, lostOn }), bill(500, fromDay)], lot, fromDay)
+    expect(lost(fromDay)).toMatchObject([
+      { Opening: 1_000, Lost: 1_000, Due: 0, Received: 0, Remain: 0 },
+      { Due: 500, Received: 0, Remain: 500 },
+    ])
+    expect(lost(before)[0]).toMatchObject({ Opening: 0, Lost: 0, Due: 0, Received: 0, Remain: 0 })
   })
 })

@@ -1,13 +1,15 @@
 import type { Bill, Lot, PeriodFigures } from '@cardpro/contract/debts/debts'
+import { holdState } from '@cardpro/contract/debts/posMoneyRows'
 
-/** `cameOn`: the day on which the bill came into the lô, its own unless it changed its lô. */
-type Swiped = Pick<Bill, 'Amount' | 'Fee' | 'Net'> & { cameOn: string }
-type LotMoney = Pick<Lot, 'Net' | 'Held' | 'Remain'> & { Period: PeriodFigures }
+/** `cameOn`: the day on which the bill came into the lô, its own unless it changed its lô; `lostOn`: of one that is lost, the day of that. */
+type Swiped = Pick<Bill, 'Amount' | 'Fee' | 'Net' | 'Hold'> & { cameOn: string; lostOn: string | null }
+type LotMoney = Pick<Lot, 'Net' | 'Lost' | 'Held' | 'Remain'> & { Period: PeriodFigures }
 
 export const noFigures: PeriodFigures = {
   Opening: null,
   Gross: null,
   Fee: null,
+  Lost: null,
   Due: null,
   Received: null,
   Held: null,
@@ -17,15 +19,15 @@ export const noFigures: PeriodFigures = {
 /**
  * The figures of a lô's bills in the period that began on `fromDay`, oldest bill first. A bank pays a lô and not a bill, so
  * what came in is counted against what the lô brought along and then the oldest bills, which is the order in which banks
- * pay. Without knowing which bill is held, nothing is told about what came in; without their nets, only what was swiped.
+ * pay; a bill that is held or lost has brought nothing. Without their nets, only what was swiped is told.
  */
 export function billFigures(bills: Swiped[], lot: LotMoney, fromDay: string): PeriodFigures[] {
   if (bills.some(({ Net }) => Net === null))
     return bills.map((bill) => ({ ...noFigures, Gross: bill.cameOn < fromDay ? 0 : bill.Amount }))
-  const isClear = lot.Held === 0
-  let credit = Math.max(0, lot.Net - lot.Remain - lot.Held)
-  let creditBefore = Math.max(0, lot.Net - (lot.Period.Due ?? 0))
+  let credit = Math.max(0, lot.Net - lot.Lost - lot.Remain - lot.Held)
+  let creditBefore = Math.max(0, lot.Net - lot.Lost - (lot.Period.Due ?? 0))
   return bills.map((bill) => {
+    if (bill.Hold !== holdState.none) return withoutMoney(bill, fromDay)
     const isEarlier = bill.cameOn < fromDay
     const netVnd = bill.Net ?? 0
     const paid = Math.min(credit, netVnd)
@@ -34,13 +36,26 @@ export function billFigures(bills: Swiped[], lot: LotMoney, fromDay: string): Pe
     creditBefore -= paidBefore
     const due = netVnd - paidBefore
     return {
-      Opening: isEarlier ? due : 0,
-      Gross: isEarlier ? 0 : bill.Amount,
-      Fee: isEarlier ? 0 : bill.Fee,
+      ...begun(bill, fromDay, due),
+      Lost: 0,
       Due: due,
-      Received: isClear ? paid - paidBefore : null,
-      Held: isClear ? 0 : null,
-      Remain: isClear ? netVnd - paid : null,
+      Received: paid - paidBefore,
+      Held: 0,
+      Remain: netVnd - paid,
     }
   })
+}
+
+function withoutMoney(bill: Swiped, fromDay: string): PeriodFigures {
+  const netVnd = bill.Net ?? 0
+  const isHeld = bill.Hold === holdState.held
+  const wasLostBefore = bill.lostOn !== null && bill.lostOn < fromDay
+  const lost = isHeld || wasLostBefore ? 0 : netVnd
+  const held = isHeld ? netVnd : 0
+  return { ...begun(bill, fromDay, lost + held), Lost: lost, Due: held, Received: 0, Held: held, Remain: 0 }
+}
+
+/** What of it stood at the beginning of the period, or came in it. */
+function begun({ cameOn, Amount, Fee }: Swiped, fromDay: string, vnd: number) {
+  return cameOn < fromDay ? { Opening: vnd, Gross: 0, Fee: 0 } : { Opening: 0, Gross: Amount, Fee }
 }

@@ -1,21 +1,23 @@
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { erasePromises, movePromise } from './settling/promises.service.ts'
+import { eraseDebtVouchers, moveDebtVouchers } from './settling/vouchers.ts'
 
 const sql = loadSql(import.meta.url, './collections.sql')
 
-/** All collections of one customer become another's; a cancel of one of them is committed by then. */
-export const moveCollections = (ctx: WriteCtx, { from, to }: { from: number; to: number }): Promise<number> =>
-  ctx.db.run(sql('move_collections'), {
-    company_id: ctx.companyId,
-    shop_id: oneShop(ctx),
-    from_id: from,
-    to_id: to,
-  })
+/** All collections and vouchers of one customer become another's; a cancel of one of them is committed by then. */
+export async function moveCollections(ctx: WriteCtx, move: { from: number; to: number }): Promise<void> {
+  const shopId = oneShop(ctx)
+  const params = { company_id: ctx.companyId, shop_id: shopId, from_id: move.from, to_id: move.to }
+  await ctx.db.run(sql('move_collections'), params)
+  await moveDebtVouchers(ctx, { shopId, ...move })
+  await movePromise(ctx, move)
+}
 
-/** Collections of a person stay, without what was said about them. */
-export const eraseCollections = (ctx: WriteCtx, customerIds: number[]): Promise<number> =>
-  ctx.db.run(sql('erase_collections'), {
-    company_id: ctx.companyId,
-    shop_id: oneShop(ctx),
-    customer_ids: customerIds,
-  })
+/** Collections and vouchers of a person stay, without what was said about them. */
+export async function eraseCollections(ctx: WriteCtx, customerIds: number[]): Promise<void> {
+  const shopId = oneShop(ctx)
+  await ctx.db.run(sql('erase_collections'), { company_id: ctx.companyId, shop_id: shopId, customer_ids: customerIds })
+  await eraseDebtVouchers(ctx, shopId, customerIds)
+  await erasePromises(ctx, customerIds)
+}

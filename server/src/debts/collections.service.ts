@@ -9,6 +9,7 @@ import { findPlace, placeIds, placeName } from '#funds/places.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
+import { ensureNotSettledSince } from '#orders/lines/settledSince.service.ts'
 import {
   addVoucherLines,
   cancelVoucherLines,
@@ -110,6 +111,7 @@ export async function cancelCustomerPayment(
   if (collection.handedIn !== '') throw handedInAlready(collection)
   const reason = safeNote(input.Reason, 'Reason')
   const { id: objectId, customerId: refId, code, customer: subject } = collection
+  await ensureNotSettledSince(ctx, collection)
   const asked = { kind: requestKind.cancelPayment, objectId, refId, version: 0, code, subject, reason } as const
   if (!approval && (await asksSecondPerson(ctx, { ...asked, undone: [collection] })))
     return { ReversalJournalID: 0, NeedApproval: true }
@@ -122,6 +124,7 @@ export async function cancelCustomerPayment(
   })
   const [reversalId = 0] = reversed.ids
   refuseOverdraft(reversed, shopId, { ...fund, spentVnd: collection.amountVnd, field: 'DebtID' })
+  await ensureNotSettledSince(ctx, collection, { isReversed: true })
   await Promise.all([
     ctx.db.run(sql('cancel_collection'), {
       company_id: ctx.companyId,

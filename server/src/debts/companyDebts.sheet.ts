@@ -89,6 +89,7 @@ export const shopPosMoneySheet = listSheet<ByLevel, Row>({
     pos.money('Opening', 'Đầu kỳ', { total: 'Opening' }),
     pos.money('Gross', 'Quẹt', { total: 'Gross' }),
     pos.money('Fee', 'Phí', { total: 'Fee' }),
+    pos.money('Lost', 'Mất', { total: 'Lost' }),
     pos.money('Due', 'Phải về', { total: 'Due' }),
     pos.money('Received', 'Đã về', { total: 'Received' }),
     pos.money('DiffFee', 'Trong đó lệch phí', { total: 'DiffFee' }),

@@ -1,8 +1,8 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
 import type { companyDebts } from '@cardpro/contract/debts/companyDebts'
-import { CustomerDebt, PersonDebt } from '@cardpro/contract/debts/debtRows'
-import { type customerDebtFilter, debtSums } from '@cardpro/contract/debts/debts'
+import { CustomerDebt, PartyDebt, PersonDebt } from '@cardpro/contract/debts/debtRows'
+import { type customerDebtFilter, debtSums, partySums } from '@cardpro/contract/debts/debts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
 import { searchTerms } from '#people/people.service.ts'
@@ -16,27 +16,62 @@ const sql = loadSql(import.meta.url, './customerDebtList.sql')
 
 type ByPerson = typeof companyDebts.companyDebtCustomer
 
-const Row = CustomerDebt.extend(PersonDebt.omit({ Key: true }).shape)
+const Row = CustomerDebt.extend({
+  ...PersonDebt.omit({ Key: true }).shape,
+  ...PartyDebt.pick({ Promise: true, LastPay: true }).shape,
+})
 const Column = z.object({ ShopID: z.number(), Name: z.string(), TheyOwe: z.number(), WeOwe: z.number() })
-const DebtPage = z.object({ Summary: debtSums, Columns: Column.array(), Rows: Row.array() })
+const DebtPage = z.object({ Summary: partySums.omit({ Offset: true }), Columns: Column.array(), Rows: Row.array() })
+
+type Listed<Row, Sums> = { rows: Row[]; total: number; summary: Sums }
 
 /** Debts by customer, of the shops of the call. */
 export async function listCustomerDebts(
   ctx: Ctx,
   input: Filter & { CustomerID?: number | undefined },
-): Promise<{ rows: CustomerDebt[]; total: number; summary: z.output<typeof debtSums> }> {
-  const found = await readDebts(ctx, input, { shopIds: ctx.shopIds, isByPerson: false, customerId: input.CustomerID })
-  const rows = found.Rows.map(({ TheyOwe: _they, WeOwe: _we, Cells: _cells, ...row }) => row)
-  return { rows, total: found.Summary.Customers, summary: found.Summary }
+): Promise<Listed<CustomerDebt, z.output<typeof debtSums>>> {
+  const { rows, total, summary } = await listCustomerSides(ctx, input)
+  const { OpeningTheyOwe: _theirs, OpeningWeOwe: _ours, Offset: _none, ...sums } = summary
+  return {
+    rows: rows.map((row) => CustomerDebt.parse(row)),
+    total,
+    summary: sums,
+  }
+}
+
+/** What other parties have and customers do not. */
+const ofOthers = {
+  Offset: 0,
+  CreditLimit: 0,
+  LimitLeft: null,
+  SettlePeriod: null,
+  OldestDate: null,
+  LateDays: 0,
+}
+
+/** The same with what stands on either side, as the debts of other parties are listed. */
+export async function listCustomerSides(
+  ctx: Ctx,
+  input: Filter & { CustomerID?: number | undefined },
+): Promise<Listed<PartyDebt, z.output<typeof partySums>>> {
+  const { Rows, Summary } = await readDebts(ctx, input, {
+    shopIds: ctx.shopIds,
+    isByPerson: false,
+    customerId: input.CustomerID,
+  })
+  const rows = Rows.map(({ Cells: _cells, ...row }) => ({ ...row, ...ofOthers }))
+  return { rows, total: Summary.Customers, summary: { ...Summary, Offset: 0 } }
 }
 
 /** Debts by person over all shops. */
 export async function listPersonDebts(ctx: Ctx, input: Input<ByPerson>): Promise<Page<ByPerson>> {
-  const { Summary, Columns, Rows } = await readDebts(ctx, input, {
-    shopIds: shopsAsked(ctx, input.shopID),
-    isByPerson: true,
-  })
-  const rows = Rows.map(({ ObjectID, Code: _code, ...row }) => ({ ...row, Key: String(ObjectID) }))
+  const asked = { shopIds: shopsAsked(ctx, input.shopID), isByPerson: true }
+  const { Summary: all, Columns, Rows } = await readDebts(ctx, input, asked)
+  const { OpeningTheyOwe: _theirs, OpeningWeOwe: _ours, ...Summary } = all
+  const rows = Rows.map(({ ObjectID, Code: _code, Promise: _promise, LastPay: _last, ...row }) => ({
+    ...row,
+    Key: String(ObjectID),
+  }))
   return { rows, total: Summary.Customers, summary: { ...Summary, Columns } }
 }
 
@@ -59,6 +94,7 @@ function readDebts(ctx: Ctx, input: Filter, { shopIds, isByPerson, customerId }:
       to_day: to,
       is_to_now: to >= ctx.today,
       side: input.Side,
+      promise: input.Promise,
       sort: input.Sort.replace('-', ''),
       sort_sign: input.Sort === '' || input.Sort.startsWith('-') ? 1 : -1,
       is_search: fold(input.GeneralSearch) !== '',

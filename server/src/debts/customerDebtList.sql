@@ -102,6 +102,11 @@ person AS (
     ) AS phoned
   ) AS known
 ),
+promised AS (
+  SELECT p.customer_id, p.due_on, p.note
+  FROM debt_promises p
+  WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.due_on IS NOT NULL
+),
 party AS (
   SELECT
     debt.*, COALESCE(person.person_id, debt.customer_id) AS person_id, person.shop_id,
@@ -109,10 +114,16 @@ party AS (
     COALESCE(aging.d7, 0) AS d7, COALESCE(aging.d30, 0) AS d30, COALESCE(aging.d60, 0) AS d60,
     (NOT $is_search::boolean OR debt.customer_id IN (SELECT customer_id FROM found))
       AND ($customer_id::bigint IS NULL OR debt.customer_id = $customer_id)
-      AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id) AS is_meant
+      AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+      AND (
+        $promise::text = ''
+        OR debt.closing_vnd > debt.at_work_vnd
+          AND promised.due_on <= CASE $promise WHEN 'any' THEN 'infinity' WHEN 'due' THEN $today::date ELSE $today::date - 1 END
+      ) AS is_meant
   FROM debt
   LEFT JOIN person USING (customer_id)
   LEFT JOIN aging USING (customer_id)
+  LEFT JOIN promised USING (customer_id)
   LEFT JOIN customers c ON $staff_id::bigint IS NOT NULL AND c.company_id = $company_id AND c.id = debt.customer_id
   WHERE debt.closing_vnd <> 0 OR debt.debit_vnd <> 0 OR debt.credit_vnd <> 0
 ),
@@ -157,6 +168,24 @@ page AS (
   ORDER BY place
   LIMIT $limit OFFSET $offset
 ),
+-- When those of the page last paid, on an order or by a collection.
+paid AS (
+  SELECT customer_id, max(day) AS day
+  FROM (
+    SELECT page.person_id AS customer_id, l.posted_on AS day
+    FROM page
+    JOIN orders o ON o.company_id = $company_id AND o.customer_id = page.person_id AND o.shop_id = ANY ($shop_ids)
+    JOIN order_lines l ON l.company_id = o.company_id AND l.order_id = o.id AND l.kind = 5 AND l.status = 1
+    WHERE NOT $by_person::boolean
+    UNION ALL
+    SELECT page.person_id, p.posted_on
+    FROM page
+    JOIN debt_payments p ON p.company_id = $company_id AND p.customer_id = page.person_id AND p.shop_id = ANY ($shop_ids) AND p.status = 1
+    WHERE NOT $by_person::boolean
+  ) AS payment
+  WHERE day <= $to_day::date
+  GROUP BY customer_id
+),
 cell AS (
   SELECT
     party.person_id,
@@ -178,6 +207,7 @@ SELECT
     SELECT jsonb_build_object(
       'Customers', count(*), 'TheyOwe', COALESCE(sum(they_owe_vnd), 0), 'WeOwe', COALESCE(sum(we_owe_vnd), 0), 'AtWork', COALESCE(sum(at_work_vnd), 0),
       'Debit', COALESCE(sum(debit_vnd), 0), 'Credit', COALESCE(sum(credit_vnd), 0),
+      'OpeningTheyOwe', COALESCE(sum(greatest(opening_vnd, 0)), 0), 'OpeningWeOwe', COALESCE(sum(greatest(-opening_vnd, 0)), 0),
       'Aging', jsonb_build_object(
         'D7', COALESCE(sum(d7), 0), 'D30', COALESCE(sum(d30), 0), 'D60', COALESCE(sum(d60), 0), 'Older', COALESCE(sum(older), 0)
       )
@@ -206,6 +236,9 @@ SELECT
           'Debit', page.debit_vnd, 'Credit', page.credit_vnd, 'Closing', page.closing_vnd, 'AtWork', page.at_work_vnd, 'OpenOrders', page.open_orders,
           'TheyOwe', page.they_owe_vnd, 'WeOwe', page.we_owe_vnd, 'StaffName', COALESCE(u.full_name, ''),
           'Aging', jsonb_build_object('D7', page.d7, 'D30', page.d30, 'D60', page.d60, 'Older', page.older),
+          'Promise', CASE WHEN page.they_owe_vnd > 0 AND promised.due_on IS NOT NULL
+            THEN jsonb_build_object('Date', promised.due_on, 'Note', promised.note, 'IsLate', promised.due_on < $today::date) END,
+          'LastPay', paid.day,
           'Cells', COALESCE(cell.cells, '[]'::jsonb)
         )
         ORDER BY page.place
@@ -214,6 +247,8 @@ SELECT
       JOIN customers c ON c.company_id = $company_id AND c.id = page.person_id
       LEFT JOIN users u ON u.company_id = $company_id AND u.id = c.staff_id
       LEFT JOIN cell USING (person_id)
+      LEFT JOIN promised ON promised.customer_id = page.person_id
+      LEFT JOIN paid ON paid.customer_id = page.person_id
     ),
     '[]'::jsonb
   ) AS "Rows";

@@ -1,19 +1,20 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { OwedOrder } from '@cardpro/contract/debts/debtRows'
-import { DebtLine, type debts } from '@cardpro/contract/debts/debts'
-import { journalText } from '@cardpro/contract/money/journalWords'
+import type { debts } from '@cardpro/contract/debts/debts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
+import { Movement, withBalance } from './debtLines.ts'
+import { readPromise } from './settling/readPromise.ts'
+import { debtWithoutOrder } from './settling/withoutOrder.ts'
 
 const sql = loadSql(import.meta.url, './customerDebts.sql')
 
 const Ends = z.object({ Opening: z.number(), Closing: z.number() })
 const AtWork = z.object({ AtWork: z.number() })
-const Movement = DebtLine.omit({ Desc: true, Balance: true }).extend({ Note: z.string() })
 
 /** Sổ chi tiết: opening, every movement with the balance after it, closing; and what is owed right now. */
 export async function detailCustomerDebt(
@@ -22,20 +23,27 @@ export async function detailCustomerDebt(
 ): Promise<Data<typeof debts.detailDebt>> {
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: input.ObjectID }
-  const [customer, ends, movements, owed, atWorkVnd] = await Promise.all([
+  const [customer, ends, movements, owed, toSend, apartVnd, promise, atWorkVnd] = await Promise.all([
     findCustomer(ctx, input.ObjectID, 'ObjectID'),
     ctx.db.one(sql('customer_balance'), { ...scope, from_day: from, to_day: to }, Ends),
     ctx.db.rows(sql('list_movements'), { ...scope, from_day: from, to_day: to }, Movement),
-    ctx.db.rows(sql('list_owed_orders'), { ...scope, owed: orderStatus.owed }, OwedOrder),
+    ctx.db.rows(sql('list_owed_orders'), { ...scope, status: orderStatus.owed }, OwedOrder),
+    ctx.db.rows(sql('list_owed_orders'), { ...scope, status: orderStatus.toSend }, OwedOrder),
+    debtWithoutOrder(ctx, input.ObjectID),
+    readPromise(ctx, input.ObjectID),
     to < ctx.today ? 0 : atWorkOf(ctx, input.ObjectID),
   ])
-  let balance = ends.Opening
-  const lines = movements.map(({ Note, ...line }) => {
-    balance += line.Debit - line.Credit
-    const desc = journalText({ type: line.Type, note: Note, isReversal: line.IsReversal })
-    return { ...line, Desc: desc, Balance: balance }
-  })
-  return { Name: customer.full_name, ...ends, AtWork: atWorkVnd, Lines: lines, Owed: owed }
+  return {
+    Name: customer.full_name,
+    Code: `KH${customer.no}`,
+    ...ends,
+    AtWork: atWorkVnd,
+    Lines: withBalance(ends.Opening, movements),
+    Owed: owed,
+    ToSend: toSend,
+    WithoutOrder: apartVnd,
+    Promise: promise,
+  }
 }
 
 const CustomerNameRow = z.object({ id: z.number(), full_name: z.string(), no: z.number() })

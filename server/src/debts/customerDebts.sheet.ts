@@ -1,12 +1,15 @@
 import type { Summary } from '@cardpro/contract/basic/call'
-import type { CustomerDebt, debts } from '@cardpro/contract/debts/debts'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import type { CustomerDebt, debts, PartyDebt } from '@cardpro/contract/debts/debts'
 import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
-import { listCustomerDebts } from './customerDebtList.service.ts'
+import { listDebts } from './partyDebts.service.ts'
 
 type Sums = Summary<typeof debts.getSummaryDebt>
-const col = columnsOf<CustomerDebt, Sums>()
+const col = columnsOf<PartyDebt, Sums>()
 
 export const sidesOwed = { they: 'Khách nợ', we: 'Mình nợ khách', open: 'Có nợ' } as const
+
+const promisesOf = { any: 'Có hẹn', due: 'Đến hẹn', late: 'Quá hẹn' } as const
 
 const age = (key: keyof CustomerDebt['Aging'], title: string) => ({
   ...col.madeMoney(title, ({ Aging }) => Aging[key]),
@@ -19,7 +22,7 @@ export const customerDebtSheet = listSheet<typeof debts.getSummaryDebt>({
   right: 'customerDebts.export',
   name: 'Công nợ khách hàng',
   file: 'cong-no-khach-hang',
-  read: listCustomerDebts,
+  read: (ctx, input) => listDebts(ctx, { ...input, type: 'customer' }),
   columns: [
     col.text('Name', 'Khách', { width: 28 }),
     col.text('Code', 'Mã', { width: 12 }),
@@ -35,12 +38,16 @@ export const customerDebtSheet = listSheet<typeof debts.getSummaryDebt>({
     age('D60', '31–60'),
     age('Older', 'Trên 60'),
     col.number('OpenOrders', 'Đơn'),
+    col.made('Hẹn trả', ({ Promise: promised }) => (promised ? formatDay(promised.Date) : ''), { width: 12 }),
+    col.day('LastPay', 'Trả gần nhất'),
     col.text('StaffName', 'NV', { width: 22 }),
   ],
   filter: {
     GeneralSearch: word('Tìm'),
     StaffID: by('Của một nhân viên'),
+    ObjectID: by('Của một khách'),
     Side: word('Bên nợ', sidesOwed),
+    Promise: word('Hẹn trả', promisesOf),
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),
   },

@@ -79,7 +79,7 @@ line AS (
 SELECT
   j.posting_date AS "Date", j.created_at AS "At", j.code AS "Code", j.type AS "Type", j.note AS "Note",
   account.order_id AS "ScheduleID", account.order_code AS "OrderCode", line.debit_vnd AS "Debit", line.credit_vnd AS "Credit",
-  j.reverses_id IS NOT NULL AS "IsReversal", p.id AS "DebtID",
+  j.reverses_id IS NOT NULL AS "IsReversal", COALESCE(p.id, v.id) AS "DebtID",
   CASE
     WHEN j.type = 'OPENING' AND j.reverses_id IS NULL
       AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
@@ -89,15 +89,17 @@ FROM line
 JOIN account ON account.id = line.id
 JOIN ledger_journals j ON j.company_id = $company_id AND j.id = line.journal_id
 LEFT JOIN debt_payments p ON p.company_id = $company_id AND j.ref_kind = 'debt' AND p.id = j.ref_id AND p.journal_id = j.id AND p.status = 1
+LEFT JOIN debt_vouchers v ON v.company_id = $company_id AND j.ref_kind = 'debtVoucher' AND v.id = j.ref_id AND v.journal_id = j.id AND v.status = 1
 ORDER BY j.posting_date, line.journal_id, line.no;
 
 -- name: list_owed_orders
--- The orders that are still owed, in the order in which a payment is counted.
+-- The orders that are still owed, or to be paid out ($status), in the order in which a payment is counted.
 SELECT id AS "ScheduleID", code AS "Code", for_date AS "ForDate", balance_vnd AS "Balance"
 FROM orders
 WHERE company_id = $company_id
   AND customer_id = $customer_id
   AND shop_id = ANY ($shop_ids::bigint[])
-  AND status = $owed
+  AND status = $status
+  AND contract_type <> 4
   AND is_unsettled
 ORDER BY for_date, id;

@@ -1,21 +1,58 @@
+import { badDebts } from '@cardpro/contract/debts/badDebts'
 import { companyDebts } from '@cardpro/contract/debts/companyDebts'
+import { debtSummary } from '@cardpro/contract/debts/debtSummary'
 import { debts } from '@cardpro/contract/debts/debts'
+import { debtSettling } from '@cardpro/contract/debts/settling'
 import { customerOpenings } from '@cardpro/contract/files/openings'
 import { type Routes, serve } from '#platform/http/http.ts'
-import { cancelCustomerPayment, payCustomerDebt } from './collections.service.ts'
+import { listBadDebts, readBadDebt } from './bad/badDebtList.service.ts'
+import { addBadDebt } from './bad/badDebts.service.ts'
+import { deleteBadDebt } from './bad/cancelBadDebt.service.ts'
+import { listOpenDebts } from './bad/debtors.service.ts'
+import { cancelRecovery, recoverBadDebt } from './bad/recoveries.service.ts'
+import { payCustomerDebt } from './collections.service.ts'
 import { listCustomerDebts, listPersonDebts } from './customerDebtList.service.ts'
-import { detailCustomerDebt } from './customerDebts.service.ts'
 import { cancelCustomerOpening } from './customerOpenings.service.ts'
+import { detailDebt, listDebts } from './partyDebts.service.ts'
 import { listShopPosMoney } from './posMoneyList.service.ts'
+import { addDebtNote, adjustDebt } from './settling/adjust.service.ts'
+import { cancelPayDebt } from './settling/cancelVoucher.service.ts'
+import { payDebtWithCard } from './settling/cardPayment.service.ts'
+import { listDebtByCard } from './settling/debtByCard.service.ts'
+import { offsetCustomer } from './settling/offset.service.ts'
+import { setPromise } from './settling/promises.service.ts'
+import { refundCustomer } from './settling/refund.service.ts'
+import { reloadProcessDebt } from './summary/debtCheck.service.ts'
+import { cancelRunDebt, runDebt } from './summary/debtPeriods.service.ts'
+import { reportDebt } from './summary/debtSummary.service.ts'
 
 export const debtRoutes: Routes = [
   ...serve(debts, {
-    getSummaryDebt: listCustomerDebts,
+    getSummaryDebt: listDebts,
     debtForCustomer: listCustomerDebts,
-    detailDebt: detailCustomerDebt,
+    detailDebt,
     payDebtCustomer: payCustomerDebt,
-    cancelPayDebt: cancelCustomerPayment,
+    cancelPayDebt,
   }),
+  ...serve(badDebts, {
+    getByConditions: listBadDebts,
+    getDetail: readBadDebt,
+    getOpenDebts: listOpenDebts,
+    add: addBadDebt,
+    delete: deleteBadDebt,
+    recover: recoverBadDebt,
+    cancelRecover: cancelRecovery,
+  }),
+  ...serve(debtSettling, {
+    adjustDebt,
+    addLogAdjustDebtSchedule: addDebtNote,
+    offsetCustomer,
+    refundCustomer,
+    debtByCard: listDebtByCard,
+    payDebtCustomerWithCard: payDebtWithCard,
+    setPromise,
+  }),
+  ...serve(debtSummary, { reportDebt, runDebt, cancelRunDebt, reloadProcessDebt }),
   ...serve(companyDebts, { companyDebtCustomer: listPersonDebts, companyDebtPos: listShopPosMoney }),
   ...serve(customerOpenings, { cancelOpening: cancelCustomerOpening }),
 ]

@@ -32,7 +32,11 @@ const LotPage = z.object({
   Period: PeriodFigures,
   Rows: LotRow.array(),
 })
-const BillRow = Bill.omit({ Period: true }).extend({ lotId: z.number(), cameOn: z.string() })
+const BillRow = Bill.omit({ Period: true }).extend({
+  lotId: z.number(),
+  cameOn: z.string(),
+  lostOn: z.string().nullable(),
+})
 type BillRow = z.infer<typeof BillRow>
 
 /** Without dates nothing unpaid is hidden, however old; of the paid ones only the last 31 days are looked at. */
@@ -116,7 +120,10 @@ async function billsOf(ctx: Ctx, lots: LotRow[], sinceDay: string | null): Promi
 
 function withFigures(rows: BillRow[], { Period, ...lot }: LotRow, sinceDay: string | null): Bill[] {
   const figures = Period && sinceDay !== null ? billFigures(rows, { ...lot, Period }, sinceDay) : []
-  return rows.map(({ lotId: _lotId, cameOn: _cameOn, ...bill }, index) => ({ ...bill, Period: figures[index] ?? null }))
+  return rows.map(({ lotId: _lotId, cameOn: _cameOn, lostOn: _lostOn, ...bill }, index) => ({
+    ...bill,
+    Period: figures[index] ?? null,
+  }))
 }
 
 /** What the first has beyond the second; null when that is nothing. */

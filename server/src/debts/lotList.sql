@@ -27,7 +27,7 @@ lot AS (
   SELECT
     l.*, p.name AS pos_name,
     pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))) AS expected_on,
-    bill.bills, bill.gross_vnd, bill.fee_vnd, paid.credited_vnd, paid.diff_vnd,
+    bill.bills, bill.gross_vnd, bill.fee_vnd, lost.vnd AS lost_vnd, paid.credited_vnd, paid.diff_vnd,
     COALESCE(brought.amount_vnd, 0) AS opening_vnd, brought.journal_id AS opening_id,
     COALESCE(unpaid.debit_vnd - unpaid.credit_vnd, 0) AS remain_vnd, COALESCE(held.debit_vnd - held.credit_vnd, 0) AS held_vnd
   FROM candidate l
@@ -47,6 +47,11 @@ lot AS (
     FROM lot_payments pay
     WHERE pay.company_id = $company_id AND pay.lot_id = l.id AND pay.status = 1
   ) paid
+  CROSS JOIN LATERAL (
+    SELECT COALESCE(sum(h.amount_vnd), 0) AS vnd
+    FROM swipe_holds h
+    WHERE h.company_id = $company_id AND h.lot_id = l.id AND h.status IN (3, 4)
+  ) lost
   WHERE ($pos_id::bigint IS NULL OR l.pos_id = $pos_id)
     AND ($pos_ids::bigint[] IS NULL OR l.pos_id = ANY ($pos_ids))
     AND ($number::text = '' OR position($number::text IN lpad(l.number_text, 6, '0')) > 0)
@@ -76,14 +81,26 @@ moved_in AS (
   WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND $since_day::date IS NOT NULL
   GROUP BY o.lot_id
 ),
+-- What was lost in the period, less what of before was taken back in it.
+lost AS (
+  SELECT
+    h.lot_id,
+    COALESCE(sum(h.amount_vnd) FILTER (WHERE h.lost_on >= $since_day::date), 0)
+      - COALESCE(sum(h.amount_vnd) FILTER (WHERE h.unlost_on >= $since_day::date), 0) AS vnd
+  FROM swipe_holds h
+  WHERE h.company_id = $company_id AND h.shop_id = ANY ($shop_ids::bigint[]) AND h.lost_on IS NOT NULL AND $since_day::date IS NOT NULL
+  GROUP BY h.lot_id
+),
 -- By posting day, from $since_day until today: a swipe that was cancelled after its day was locked is taken back on the later day,
 -- and one that changed its lô is of the other lô from that day on.
 period AS (
   SELECT
-    w.id, w.held_vnd, w.remain_vnd, since.gross_vnd, since.gross_vnd - since.net_vnd + COALESCE(moved_in.vnd, 0) AS fee_vnd,
+    w.id, w.held_vnd, w.remain_vnd, since.gross_vnd, since.gross_vnd - since.net_vnd - COALESCE(lost.vnd, 0) + COALESCE(moved_in.vnd, 0) AS fee_vnd,
+    COALESCE(lost.vnd, 0) AS lost_vnd,
     w.remain_vnd + w.held_vnd - since.net_vnd + since.credited_vnd + COALESCE(moved_in.vnd, 0) AS opening_vnd
   FROM wanted w
   LEFT JOIN moved_in ON moved_in.lot_id = w.id
+  LEFT JOIN lost ON lost.lot_id = w.id
   CROSS JOIN LATERAL (
     SELECT
       COALESCE(sum(d.gross_vnd), 0) AS gross_vnd, COALESCE(sum(d.net_vnd + d.held_vnd), 0) AS net_vnd, COALESCE(sum(d.money_vnd + d.diff_vnd), 0) AS credited_vnd
@@ -94,8 +111,8 @@ period AS (
 ),
 period_figures AS (
   SELECT
-    id, opening_vnd, gross_vnd, fee_vnd, opening_vnd + gross_vnd - fee_vnd AS due_vnd,
-    opening_vnd + gross_vnd - fee_vnd - held_vnd - remain_vnd AS received_vnd, held_vnd, remain_vnd
+    id, opening_vnd, gross_vnd, fee_vnd, lost_vnd, opening_vnd + gross_vnd - fee_vnd - lost_vnd AS due_vnd,
+    opening_vnd + gross_vnd - fee_vnd - lost_vnd - held_vnd - remain_vnd AS received_vnd, held_vnd, remain_vnd
   FROM period
 ),
 page AS (
@@ -119,7 +136,7 @@ SELECT
   ) AS "Summary",
   (
     SELECT jsonb_build_object(
-      'Opening', COALESCE(sum(opening_vnd), 0), 'Gross', COALESCE(sum(gross_vnd), 0), 'Fee', COALESCE(sum(fee_vnd), 0), 'Due', COALESCE(sum(due_vnd), 0),
+      'Opening', COALESCE(sum(opening_vnd), 0), 'Gross', COALESCE(sum(gross_vnd), 0), 'Fee', COALESCE(sum(fee_vnd), 0), 'Lost', COALESCE(sum(lost_vnd), 0), 'Due', COALESCE(sum(due_vnd), 0),
       'Received', COALESCE(sum(received_vnd), 0), 'Held', COALESCE(sum(held_vnd), 0), 'Remain', COALESCE(sum(remain_vnd), 0)
     )
     FROM period_figures
@@ -130,11 +147,11 @@ SELECT
         jsonb_build_object(
           'numberLoID', page.id, 'PosID', pos_id, 'PosName', pos_name, 'numberText', number_text, 'Date', opened_on, 'BillCount', bills,
           'Opening', page.opening_vnd, 'OpeningID', opening_id, 'Gross', page.gross_vnd, 'Fee', page.fee_vnd, 'Net', page.gross_vnd - page.fee_vnd,
-          'Received', credited_vnd, 'Held', page.held_vnd, 'Remain', page.remain_vnd, 'DiffFee', diff_vnd,
+          'Received', credited_vnd, 'Lost', page.lost_vnd, 'Held', page.held_vnd, 'Remain', page.remain_vnd, 'DiffFee', diff_vnd,
           'ExpectedDate', expected_on, 'LateDays', CASE WHEN page.remain_vnd > 0 THEN greatest($today::date - expected_on, 0) ELSE 0 END,
           'Status', status, 'IsSettled', is_settled, 'Note', note, 'Version', version,
           'Period', CASE WHEN p.id IS NOT NULL THEN jsonb_build_object(
-            'Opening', p.opening_vnd, 'Gross', p.gross_vnd, 'Fee', p.fee_vnd, 'Due', p.due_vnd, 'Received', p.received_vnd, 'Held', p.held_vnd,
+            'Opening', p.opening_vnd, 'Gross', p.gross_vnd, 'Fee', p.fee_vnd, 'Lost', p.lost_vnd, 'Due', p.due_vnd, 'Received', p.received_vnd, 'Held', p.held_vnd,
             'Remain', p.remain_vnd
           ) END
         )
@@ -158,13 +175,15 @@ SELECT
   CASE WHEN $sees_profit::boolean THEN s.pos_fee_mpct::float8 / 1000 END AS "FeePercent",
   CASE WHEN $sees_profit::boolean THEN s.pos_fee_vnd END AS "Fee",
   CASE WHEN $sees_profit::boolean THEN s.amount_vnd - s.pos_fee_vnd END AS "Net",
-  o.id AS "ScheduleID", o.code AS "OrderCode", customer.full_name AS "CustomerName"
+  o.id AS "ScheduleID", o.code AS "OrderCode", customer.full_name AS "CustomerName",
+  COALESCE(h.status, 0) AS "Hold", COALESCE(h.note, '') AS "HoldNote", CASE WHEN h.status IN (3, 4) THEN h.lost_on END AS "lostOn"
 FROM swipes s
+LEFT JOIN swipe_holds h ON h.company_id = s.company_id AND h.swipe_id = s.id AND h.status <> 2
 JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
 JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
 JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
 WHERE s.company_id = $company_id
   AND s.lot_id = ANY ($lot_ids::bigint[])
-  AND s.shop_id = ANY ($shop_ids::bigint[])
+  AND COALESCE(s.pos_shop_id, s.shop_id) = ANY ($shop_ids::bigint[])
   AND s.status = 1
 ORDER BY s.posted_on, s.swiped_at, s.id;

@@ -8,7 +8,7 @@ import * as audit from '#audit/audit.service.ts'
 import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { accountKind, type Transfer } from '#ledger/ledger.service.ts'
+import { type Account, accountKind, type Transfer } from '#ledger/ledger.service.ts'
 import { type LockedLot, lockLot, setUnpaid } from '#orders/swipes/lots.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
@@ -51,7 +51,7 @@ export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof pos
   const id = newId()
   const code = await nextVoucher(ctx, shopId, { kind: 'TV', day })
   const note = `lô ${lot.numberText}`
-  const transfers = transfersOf(split, { lot, fund })
+  const transfers = transfersOf(split, { lot, into: fund.account, surplusInto: surplusAccount(fund) })
   const posted = await ledger.post(ctx, [
     { shopId, postingDate: day, type: 'CASHBACK', refKind: 'lotPayment', refId: id, code, note, transfers },
   ])
@@ -93,6 +93,7 @@ export async function cancelLotPayment(
   const key = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: input.paymentID }
   const known = await ctx.db.optional(sql('find_payment'), key, Payment)
   if (!known) throw new UserError('Không có phiếu tiền về này trong cửa hàng', { code: 'NOT_FOUND' })
+  if (known.cashBack !== '') throw partOf(known.cashBack)
   // The lô is locked before its payment is read again: two cancels of one payment run one after the other.
   const [lot, payment] = await Promise.all([lockLot(ctx, known.lotId), ctx.db.one(sql('find_payment'), key, Payment)])
   if (payment.reversalId !== null) {
@@ -137,6 +138,11 @@ export async function cancelLotPayment(
   return { ReversalJournalID: reversalId, NeedApproval: false }
 }
 
+function partOf(code: string): UserError {
+  const Message = `Đây là một phần của tiền về gộp ${code}: hủy phiếu ${code}`
+  return new UserError(Message, { code: 'BLOCKED', blockers: [{ Code: 'CASH_BACK', Message }] })
+}
+
 type Made = { id: number; shopId: number; code: string; day: string; journalId: number; split: Split }
 
 async function insertPayment(ctx: WriteCtx, input: Pay, made: Made): Promise<void> {
@@ -166,6 +172,8 @@ const Payment = z.object({
   receivedVnd: z.number(),
   journalId: z.number(),
   reversalId: z.number().nullable(),
+  /** The number of the tiền về of many lô that it is a part of. */
+  cashBack: z.string(),
   day: z.string(),
   at: z.string(),
   authorId: z.number(),
@@ -196,24 +204,34 @@ export function splitPayment({ dueVnd, receivedVnd, mode }: Given): Split {
 }
 
 type Sides = { lot: LockedLot; fund: FundRow }
+/** By how much the bank kept more of a bill than expected, or less (below 0); without a bill, of the lô as a whole. */
+export type FeeOfBill = { swipeId: number | null; vnd: number }
+/**
+ * `into`: where the money is: in a fund of the lô's shop, or owed by the shop whose fund took it. `fees`: the difference of the
+ * split, by bill.
+ */
+export type Landing = { lot: LockedLot; into: Account; surplusInto: Account; fees?: FeeOfBill[] }
 
-/** E11: the money, and beside it the difference, about the POS and the lô and no order. */
-function transfersOf(split: Split, { lot, fund }: Sides): Transfer[] {
+/** E11: the money, and beside it the differences, about the POS, the lô and the bill that is named, and no order. */
+export function transfersOf(split: Split, landing: Landing): Transfer[] {
+  const { lot, into, surplusInto, fees = [{ swipeId: null, vnd: split.diffVnd }] } = landing
   const about = { pos: lot.posId, lot: lot.id }
   const fee = { kind: accountKind.posFee, owner: lot.posId } as const
-  const paidVnd = split.creditedVnd - Math.max(0, split.diffVnd)
-  const surplus =
-    split.surplusTo === accountKind.otherIncome ? ({ kind: accountKind.otherIncome } as const) : surplusAccount(fund)
+  const keptVnd = fees.reduce((sum, { vnd }) => sum + Math.max(0, vnd), 0)
+  const surplus = split.surplusTo === accountKind.otherIncome ? { kind: accountKind.otherIncome } : surplusInto
   return [
-    { debit: fund.account, credit: lotAccount(lot), amountVnd: paidVnd, about },
-    { debit: fee, credit: lotAccount(lot), amountVnd: Math.max(0, split.diffVnd), about },
-    { debit: fund.account, credit: fee, amountVnd: Math.max(0, -split.diffVnd), about },
-    { debit: fund.account, credit: surplus, amountVnd: split.surplusVnd, about },
+    { debit: into, credit: lotAccount(lot), amountVnd: split.creditedVnd - keptVnd, about },
+    ...fees.map(({ swipeId, vnd }) => ({
+      ...(vnd > 0 ? { debit: fee, credit: lotAccount(lot) } : { debit: into, credit: fee }),
+      amountVnd: Math.abs(vnd),
+      about: { ...about, ...(swipeId !== null && { swipe: swipeId }) },
+    })),
+    { debit: into, credit: surplus, amountVnd: split.surplusVnd, about },
   ]
 }
 
-const lotAccount = (lot: LockedLot) => ({ kind: accountKind.posUnpaid, owner: lot.posId, ref: lot.id }) as const
-const surplusAccount = (fund: FundRow) => ({ kind: accountKind.surplus, owner: fund.id }) as const
+export const lotAccount = (lot: LockedLot) => ({ kind: accountKind.posUnpaid, owner: lot.posId, ref: lot.id }) as const
+export const surplusAccount = (fund: FundRow) => ({ kind: accountKind.surplus, owner: fund.id }) as const
 
 type Opened = Sides & { dueVnd: number; heldVnd: number; possibleDuplicate: string | null }
 
@@ -243,6 +261,7 @@ async function openForPayment(ctx: WriteCtx, shopId: number, input: Pay): Promis
 
 /** A difference above this part of what is due is more likely a typing error than a bank's fee. */
 const usualDiffPart = 0.01
+export const isUnusualDiff = (diffVnd: number, dueVnd: number): boolean => Math.abs(diffVnd) > dueVnd * usualDiffPart
 
 function warningsOf(
   input: Pay,
@@ -258,7 +277,7 @@ function warningsOf(
     const Message = `Lô ${lot.numberText} không còn tiền phải về, ${formatVnd(input.Amount)} sẽ ghi vào mục Chưa xác định`
     warnings.push({ Code: 'W_NOTHING_DUE', Message })
   }
-  if (Math.abs(diffVnd) > dueVnd * usualDiffPart) {
+  if (isUnusualDiff(diffVnd, dueVnd)) {
     const how = diffVnd > 0 ? `thiếu ${formatVnd(diffVnd)}` : `dư ${formatVnd(-diffVnd)}`
     const Message = `Lô ${lot.numberText} phải về ${formatVnd(dueVnd)}, tiền về ${how}: khoản chênh sẽ tính vào phí POS`
     warnings.push({ Code: 'W_DIFF', Message })

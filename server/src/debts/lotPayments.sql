@@ -33,6 +33,7 @@ VALUES (
 -- name: find_payment
 SELECT
   id, lot_id AS "lotId", code, fund_id AS "fundId", received_vnd AS "receivedVnd", journal_id AS "journalId", reversal_id AS "reversalId",
+  CASE WHEN cash_back_id IS NULL THEN '' ELSE code END AS "cashBack",
   posted_on AS day, created_at AS at, created_by AS "authorId"
 FROM lot_payments
 WHERE company_id = $company_id
@@ -61,3 +62,13 @@ WHERE company_id = $company_id
   AND opened_on = $day
   AND number_key = lpad($number_text, 6, '0')
   AND id <> $lot_id;
+
+-- name: first_money
+-- The day of the first payment of a lô, or of what was brought along of it.
+SELECT least(
+  (SELECT min(posted_on) FROM lot_payments WHERE company_id = $company_id AND lot_id = $lot_id AND status = 1),
+  (SELECT min(posted_on) FROM lot_openings WHERE company_id = $company_id AND lot_id = $lot_id AND reversal_id IS NULL)
+)::text AS day;
+
+-- name: lot_number
+SELECT number_text AS "numberText" FROM lots WHERE company_id = $company_id AND shop_id = $shop_id AND id = $lot_id;

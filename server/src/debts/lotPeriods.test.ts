@@ -39,7 +39,7 @@ const terminalOf = async ({ owner, pos }: Shop, fromDate = today): Promise<PosMo
   return Data[0] as PosMoney
 }
 
-const keys = ['Opening', 'Gross', 'Fee', 'Due', 'Received', 'Held', 'Remain'] as const
+const keys = ['Opening', 'Gross', 'Fee', 'Lost', 'Due', 'Received', 'Held', 'Remain'] as const
 type Figures = Record<(typeof keys)[number], number | null>
 /** The sums of these figures, by column. */
 const sumOf = (rows: (Figures | null)[]): Figures =>
@@ -59,6 +59,7 @@ describe('the figures of a lô in a period', () => {
         Opening: 49_450_000,
         Gross: 30_000_000,
         Fee: 330_000,
+        Lost: 0,
         Due: 79_120_000,
         Received: 0,
         Held: 0,
@@ -114,6 +115,7 @@ describe('the figures of a lô in a period', () => {
         Opening: 29_670_000,
         Gross: -20_000_000,
         Fee: -220_000,
+        Lost: 0,
         Due: 9_890_000,
         Received: 0,
         Held: 0,
@@ -136,6 +138,7 @@ describe('the figures of a lô in a period', () => {
       Opening: 49_450_000,
       Gross: 0,
       Fee: 0,
+      Lost: 0,
       Due: 49_450_000,
       Received: 49_450_000,
       Held: 0,
@@ -183,7 +186,7 @@ describe('the figures of a lô in a period', () => {
     await swipe(shop, { '000123': 30_000_000, '000124': 10_000_000 }, today)
     const clerk = await shop.owner.staff(allRights.filter((right) => !right.endsWith('.profit')))
     const { Data, Summary } = await openTerminal({ ...shop, owner: clerk })
-    const hidden = { Opening: null, Gross: null, Fee: null, Due: null, Received: null }
+    const hidden = { Opening: null, Gross: null, Fee: null, Lost: null, Due: null, Received: null }
     expect(Data[0]?.Period).toEqual({ ...hidden, Held: 0, Remain: 79_120_000 })
     expect(Data[1]?.Period).toMatchObject({ Opening: 0, Gross: 10_000_000, Remain: 9_890_000 })
     expect(Summary?.Rest).toBeNull()
@@ -222,6 +225,7 @@ test('the page of terminals counts each choice and sums what is shown and what i
     Opening: 49_450_000,
     Gross: 30_000_000,
     Fee: 330_000,
+    Lost: 0,
     Due: 79_120_000,
     Received: 29_670_000,
     Held: 0,

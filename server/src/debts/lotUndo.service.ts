@@ -4,7 +4,7 @@ import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { removeLot, updateLot } from './lots.service.ts'
 
-/** Puts a lô back as it was before an action: its number, its note, kết toán. One that was opened by hand is removed. */
+/** Puts a lô back as it was before an action: its number, its day, its note, kết toán. One that was opened by hand is removed. */
 export async function undoLot(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const lot = await lockLot(ctx, undoing.id)
   if (undoing.effect === 'made') {
@@ -13,10 +13,14 @@ export async function undoLot(ctx: WriteCtx, undoing: Undoing): Promise<void> {
     await removeLot(ctx, { numberLoID: lot.id })
     return
   }
-  const { numberText, isSettled, note, version } = restored({ ...lot, changed_by: '' }, undoing)
+  const { numberText, lotDate, isSettled, note, version } = restored(
+    { ...lot, lotDate: lot.openedOn, changed_by: '' },
+    undoing,
+  )
   await updateLot(ctx, {
     numberLoID: lot.id,
     numberText,
+    Date: lotDate,
     Status: isSettled ? 2 : 1,
     Note: note,
     Version: version,

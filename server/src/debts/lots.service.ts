@@ -5,13 +5,14 @@ import { lotStatus } from '@cardpro/contract/debts/posMoneyRows'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { ensureNearDay } from '#ledger/days.service.ts'
-import { changeLot, deleteLot, lockLot, openLot } from '#orders/swipes/lots.service.ts'
+import { changeLot, deleteLot, type LockedLot, lockLot, openLot } from '#orders/swipes/lots.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { findPos, posMissing } from '#pos/pos.service.ts'
+import { holdLot } from './holds/holds.service.ts'
 import { countPayments } from './lotHold.ts'
 import { ensureNothingBrought } from './lotOpenings.service.ts'
 
@@ -36,28 +37,52 @@ export async function createLot(
   return { numberLoID: id }
 }
 
-/** Kết toán a lô or opens it again, and changes its number and note. What is left out of the call stays as it is. */
-export async function updateLot(ctx: WriteCtx, input: Input<typeof posMoney.updateNumberLo>): Promise<null> {
+type Update = Input<typeof posMoney.updateNumberLo>
+
+/**
+ * Kết toán a lô or opens it again, changes its number, day and note, or holds all its bills. What is left out of the call stays
+ * as it is.
+ */
+export async function updateLot(ctx: WriteCtx, input: Update): Promise<null> {
   oneShop(ctx)
   const lot = await lockLot(ctx, input.numberLoID)
   ensureVersion(ctx, 'Lô', { asked: input.Version, now: lot.version })
   const after = {
     numberText: input.numberText ?? lot.numberText,
-    isSettled: input.Status === undefined ? lot.isSettled : input.Status === lotStatus.settled,
+    openedOn: input.Date ?? lot.openedOn,
+    isSettled: isSettledAfter(lot, input.Status),
     note: input.Note === undefined ? lot.note : safeNote(input.Note),
   }
-  await ensureNameFree(ctx, { id: lot.id, posId: lot.posId, numberText: after.numberText, day: lot.openedOn })
-  await changeLot(ctx, { id: lot.id, openedOn: lot.openedOn, ...after })
-  const before = { numberText: lot.numberText, isSettled: lot.isSettled, note: lot.note }
+  await ensureDayFits(ctx, lot, after.openedOn)
+  await ensureNameFree(ctx, { id: lot.id, posId: lot.posId, numberText: after.numberText, day: after.openedOn })
+  await changeLot(ctx, { id: lot.id, ...after })
+  const before = { numberText: lot.numberText, lotDate: lot.openedOn, isSettled: lot.isSettled, note: lot.note }
+  const { openedOn: lotDate, ...rest } = after
   const event = after.isSettled === lot.isSettled ? 'lot.edit' : after.isSettled ? 'lot.settle' : 'lot.reopen'
   await audit.record(ctx, {
     menu: 'posMoney',
     event,
     ref: { kind: 'lot', id: lot.id },
-    detail: { before, after },
+    detail: { before, after: { ...rest, lotDate } },
   })
+  if (input.Status === lotStatus.held) await holdLot(ctx, { ...lot, ...after }, after.note)
   return null
 }
+
+const isSettledAfter = ({ isSettled }: LockedLot, status: Update['Status']): boolean =>
+  status === undefined || status === lotStatus.held ? isSettled : status === lotStatus.settled
+
+/** Money of the bank comes for a lô that was there: neither a payment nor what was brought along is of a day before it. */
+async function ensureDayFits(ctx: WriteCtx, lot: LockedLot, day: string): Promise<void> {
+  if (day === lot.openedOn) return
+  ensureNearDay(ctx, day)
+  const params = { company_id: ctx.companyId, lot_id: lot.id }
+  const { day: first } = await ctx.db.one(sql('first_money'), params, FirstRow)
+  if (first === null || day <= first) return
+  throw UserError.at('Date', `Lô ${lot.numberText} đã có tiền ngày ${formatDay(first)}, ngày của lô không được sau đó`)
+}
+
+const FirstRow = z.object({ day: z.string().nullable() })
 
 /** Removes a lô into which nothing was ever swiped or paid. */
 export async function removeLot(ctx: WriteCtx, input: Input<typeof posMoney.deleteNumberLo>): Promise<null> {

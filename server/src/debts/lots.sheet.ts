@@ -26,6 +26,7 @@ export const lotSheet = listSheet<Listed>({
     col.money('Net', 'Phải về', { total: 'Net' }),
     col.money('Received', 'Đã về', { total: 'Received' }),
     col.money('DiffFee', 'Trong đó lệch phí'),
+    col.money('Lost', 'Mất'),
     col.money('Held', 'Treo'),
     col.money('Remain', 'Còn', { total: 'Remain' }),
     col.day('ExpectedDate', 'Dự kiến về'),

@@ -1,10 +1,21 @@
+import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posMoney } from '@cardpro/contract/debts/debts'
+import { posHolds } from '@cardpro/contract/debts/holds'
+import { lotBills } from '@cardpro/contract/debts/lotBills'
 import { posOpenings } from '@cardpro/contract/files/openings'
 import { type Routes, serve } from '#platform/http/http.ts'
+import { cancelPayCashBack } from './cashBacks/cancelCashBack.service.ts'
+import { addCashBack, listCashBacks } from './cashBacks/cashBacks.service.ts'
+import { listPaidGroups } from './cashBacks/paidGroups.service.ts'
+import { payCashBack } from './cashBacks/payCashBack.service.ts'
+import { holdSwipe, releaseSwipe } from './holds/holds.service.ts'
+import { loseSwipe } from './holds/losses.service.ts'
+import { addBills } from './lotBills.service.ts'
 import { listBills, listLots } from './lotList.service.ts'
 import { cancelPosOpening } from './lotOpenings.service.ts'
 import { cancelLotPayment, payLot } from './lotPayments.service.ts'
 import { createLot, removeLot, updateLot } from './lots.service.ts'
+import { reloadPosDebt } from './posCheck.service.ts'
 import { listLotPayments, listUnidentified } from './posMoney.service.ts'
 import { listPosMoney } from './posMoneyList.service.ts'
 
@@ -21,5 +32,14 @@ export const posMoneyRoutes: Routes = [
     getHistoryPayNumberLo: listLotPayments,
     cancelPayNumberLo: cancelLotPayment,
   }),
+  ...serve(lotBills, { addBillNumberLo: addBills, reloadProcessDebtPos: reloadPosDebt }),
+  ...serve(cashBacks, {
+    addCashBack,
+    payCashBack,
+    cancelPayCashBack,
+    getHistoryPayCashBack: listCashBacks,
+    getAllPosCashBackCompany: listPaidGroups,
+  }),
+  ...serve(posHolds, { holdSwipe, releaseSwipe, loseSwipe }),
   ...serve(posOpenings, { cancelOpening: cancelPosOpening }),
 ]

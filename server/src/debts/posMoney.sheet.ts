@@ -23,6 +23,7 @@ export const posMoneySheet = listSheet<typeof posMoney.debtPos, Row>({
     col.money('Opening', 'Đầu kỳ', { total: 'Opening' }),
     col.money('Gross', 'Quẹt', { total: 'Gross' }),
     col.money('Fee', 'Phí', { total: 'Fee' }),
+    col.money('Lost', 'Mất', { total: 'Lost' }),
     col.money('Due', 'Phải về', { total: 'Due' }),
     col.money('Received', 'Đã về', { total: 'Received' }),
     col.money('DiffFee', 'Trong đó lệch phí', { total: 'DiffFee' }),

@@ -3,7 +3,7 @@
 SELECT
   p.id AS "paymentID", p.code AS "Code", p.posted_on AS "Date", p.created_at AS "At", p.received_vnd AS "Amount", p.credited_vnd AS "Credited",
   p.diff_vnd AS "DiffFee", p.diff_mode AS "DiffMode", f.name AS "FundName", p.ref_no AS "RefNo", COALESCE(u.full_name, '') AS "StaffName",
-  p.status AS "Status", p.cancel_reason AS "CancelReason"
+  p.status AS "Status", p.cancel_reason AS "CancelReason", p.cash_back_id AS "CashBackID"
 FROM lot_payments p
 JOIN funds f ON f.company_id = p.company_id AND f.id = p.fund_id
 LEFT JOIN users u ON u.company_id = p.company_id AND u.id = p.created_by
@@ -25,6 +25,13 @@ WITH found AS (
     AND p.status = 1
     AND p.diff_mode = $leave_open
     AND p.received_vnd > p.credited_vnd
+  UNION ALL
+  SELECT c.id, c.code, c.day, c.unallocated_vnd, c.fund_id, NULL, c.ref_no, c.created_by
+  FROM cash_backs c
+  WHERE c.company_id = $company_id
+    AND c.shop_id = ANY ($shop_ids::bigint[])
+    AND c.status = 1
+    AND c.unallocated_vnd > 0
 ),
 page AS (
   SELECT * FROM found ORDER BY id DESC LIMIT $limit OFFSET $offset
@@ -37,14 +44,15 @@ SELECT
       SELECT jsonb_agg(
         jsonb_build_object(
           'paymentID', page.id, 'Code', page.code, 'Date', page.posted_on, 'Amount', page.amount_vnd, 'FundName', f.name, 'RefNo', page.ref_no,
-          'numberLoID', l.id, 'numberText', l.number_text, 'PosName', pos.name, 'StaffName', COALESCE(u.full_name, '')
+          'numberLoID', l.id, 'numberText', COALESCE(l.number_text, ''), 'PosName', pos.name, 'StaffName', COALESCE(u.full_name, '')
         )
         ORDER BY page.id DESC
       )
       FROM page
       JOIN funds f ON f.company_id = $company_id AND f.id = page.fund_id
-      JOIN lots l ON l.company_id = $company_id AND l.id = page.lot_id
-      JOIN pos ON pos.company_id = $company_id AND pos.id = l.pos_id
+      LEFT JOIN lots l ON l.company_id = $company_id AND l.id = page.lot_id
+      LEFT JOIN cash_backs c ON c.company_id = $company_id AND c.id = page.id
+      JOIN pos ON pos.company_id = $company_id AND pos.id = COALESCE(l.pos_id, c.pos_id)
       LEFT JOIN users u ON u.company_id = $company_id AND u.id = page.created_by
     ),
     '[]'::jsonb

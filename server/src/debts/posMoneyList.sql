@@ -85,6 +85,18 @@ brought AS (
   WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[])
   GROUP BY o.pos_id
 ),
+-- What the bank will not pay any more, and the fee that it gave back with it: no difference that closed a lô.
+lost AS (
+  SELECT
+    h.pos_id,
+    COALESCE(sum(h.amount_vnd) FILTER (WHERE h.lost_on BETWEEN $from_day::date AND $to_day::date), 0)
+      - COALESCE(sum(h.amount_vnd) FILTER (WHERE h.unlost_on BETWEEN $from_day::date AND $to_day::date), 0) AS lost_vnd,
+    COALESCE(sum(h.fee_vnd) FILTER (WHERE h.is_fee_back AND h.lost_on BETWEEN $from_day::date AND $to_day::date), 0)
+      - COALESCE(sum(h.fee_vnd) FILTER (WHERE h.is_fee_back AND h.unlost_on BETWEEN $from_day::date AND $to_day::date), 0) AS fee_vnd
+  FROM swipe_holds h
+  WHERE h.company_id = $company_id AND h.shop_id = ANY ($shop_ids::bigint[]) AND h.lost_on IS NOT NULL
+  GROUP BY h.pos_id
+),
 terminal AS (
   SELECT
     p.id, p.shop_id, p.parent_id, waiting.oldest, waiting.expected,
@@ -92,7 +104,8 @@ terminal AS (
     COALESCE(standing.remain_vnd, 0) + COALESCE(standing.held_vnd, 0) - COALESCE(moved.since_vnd, 0) + COALESCE(brought.brought_vnd, 0) AS opening_vnd,
     COALESCE(moved.gross_vnd, 0) AS gross_vnd,
     COALESCE(moved.cost_vnd, 0) - COALESCE(difference.diff_vnd, 0) AS fee_vnd,
-    COALESCE(difference.diff_vnd, 0) AS diff_vnd,
+    COALESCE(difference.diff_vnd, 0) + COALESCE(lost.fee_vnd, 0) AS diff_vnd,
+    COALESCE(lost.lost_vnd, 0) AS lost_vnd,
     COALESCE(standing.held_vnd, 0) - COALESCE(moved.held_after_vnd, 0) AS held_vnd,
     COALESCE(standing.remain_vnd, 0) - COALESCE(moved.remain_after_vnd, 0) AS remain_vnd
   FROM pos p
@@ -101,6 +114,7 @@ terminal AS (
   LEFT JOIN moved ON moved.pos_id = p.id
   LEFT JOIN difference ON difference.pos_id = p.id
   LEFT JOIN brought ON brought.pos_id = p.id
+  LEFT JOIN lost ON lost.pos_id = p.id
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids::bigint[])
     AND ($pos_id::bigint IS NULL OR p.id = $pos_id)
@@ -109,7 +123,8 @@ terminal AS (
 ),
 whole AS (
   SELECT
-    terminal.*, opening_vnd + gross_vnd - fee_vnd AS due_vnd, opening_vnd + gross_vnd - fee_vnd - held_vnd - remain_vnd AS received_vnd,
+    terminal.*, opening_vnd + gross_vnd - fee_vnd - lost_vnd AS due_vnd,
+    opening_vnd + gross_vnd - fee_vnd - lost_vnd - held_vnd - remain_vnd AS received_vnd,
     remain_vnd <> 0 AS is_unpaid, COALESCE(expected < $as_of::date, false) AS is_late, diff_vnd <> 0 AS has_diff, held_vnd <> 0 AS is_held
   FROM terminal
   WHERE NOT $only_unpaid::boolean OR remain_vnd <> 0 OR held_vnd <> 0
@@ -130,7 +145,7 @@ summed AS (
   SELECT
     CASE WHEN $by_shop::boolean THEN shop_id WHEN $by_parent::boolean AND family > 1 THEN COALESCE(parent_id, id) ELSE id END AS key,
     count(*) AS terminals, min(oldest) AS oldest, min(expected) AS expected, sum(late_vnd) AS late_vnd, sum(d1) AS d1, sum(d2) AS d2, sum(older) AS older,
-    sum(opening_vnd) AS opening_vnd, sum(gross_vnd) AS gross_vnd, sum(fee_vnd) AS fee_vnd, sum(diff_vnd) AS diff_vnd, sum(held_vnd) AS held_vnd,
+    sum(opening_vnd) AS opening_vnd, sum(gross_vnd) AS gross_vnd, sum(fee_vnd) AS fee_vnd, sum(diff_vnd) AS diff_vnd, sum(lost_vnd) AS lost_vnd, sum(held_vnd) AS held_vnd,
     sum(remain_vnd) AS remain_vnd, sum(due_vnd) AS due_vnd, sum(received_vnd) AS received_vnd
   FROM shown
   GROUP BY 1
@@ -170,7 +185,7 @@ SELECT
     SELECT jsonb_build_object(
       'Opening', COALESCE(sum(opening_vnd), 0), 'Gross', COALESCE(sum(gross_vnd), 0), 'Fee', COALESCE(sum(fee_vnd), 0),
       'NetDue', COALESCE(sum(gross_vnd - fee_vnd), 0), 'Due', COALESCE(sum(due_vnd), 0), 'Received', COALESCE(sum(received_vnd), 0),
-      'DiffFee', COALESCE(sum(diff_vnd), 0), 'Held', COALESCE(sum(held_vnd), 0), 'Remain', COALESCE(sum(remain_vnd), 0),
+      'DiffFee', COALESCE(sum(diff_vnd), 0), 'Lost', COALESCE(sum(lost_vnd), 0), 'Held', COALESCE(sum(held_vnd), 0), 'Remain', COALESCE(sum(remain_vnd), 0),
       'Late', COALESCE(sum(late_vnd), 0), 'Terminals', count(*),
       'Ages', jsonb_build_object(
         'D0', COALESCE(sum(remain_vnd - d1 - d2 - older), 0), 'D1', COALESCE(sum(d1), 0), 'D2', COALESCE(sum(d2), 0), 'Older', COALESCE(sum(older), 0)
@@ -180,8 +195,8 @@ SELECT
   ) || (
     SELECT jsonb_build_object(
       'Whole', jsonb_build_object(
-        'Opening', COALESCE(sum(opening_vnd), 0), 'Gross', COALESCE(sum(gross_vnd), 0), 'Fee', COALESCE(sum(fee_vnd), 0), 'Due', COALESCE(sum(due_vnd), 0),
-        'Received', COALESCE(sum(received_vnd), 0), 'Held', COALESCE(sum(held_vnd), 0), 'Remain', COALESCE(sum(remain_vnd), 0)
+        'Opening', COALESCE(sum(opening_vnd), 0), 'Gross', COALESCE(sum(gross_vnd), 0), 'Fee', COALESCE(sum(fee_vnd), 0), 'Lost', COALESCE(sum(lost_vnd), 0),
+        'Due', COALESCE(sum(due_vnd), 0), 'Received', COALESCE(sum(received_vnd), 0), 'Held', COALESCE(sum(held_vnd), 0), 'Remain', COALESCE(sum(remain_vnd), 0)
       ),
       'Counts', jsonb_build_object(
         'All', count(*), 'Unpaid', count(*) FILTER (WHERE is_unpaid), 'Late', count(*) FILTER (WHERE is_late),
@@ -197,7 +212,7 @@ SELECT
           'Key', page.key, 'Name', page.name, 'ShopID', page.shop_id, 'ShopName', page.shop_name, 'ParentID', page.parent_id, 'Terminals', page.terminals,
           'TID', page.tid, 'BankCode', page.bank_code, 'BankCardID', COALESCE(page.fund_id, 0), 'FundName', COALESCE(f.name, ''),
           'Opening', opening_vnd, 'Gross', gross_vnd, 'Fee', fee_vnd, 'NetDue', gross_vnd - fee_vnd, 'Due', due_vnd, 'Received', received_vnd,
-          'DiffFee', diff_vnd, 'Held', held_vnd, 'Remain', remain_vnd, 'Late', late_vnd, 'OldestDate', oldest, 'ExpectedDate', expected,
+          'DiffFee', diff_vnd, 'Lost', lost_vnd, 'Held', held_vnd, 'Remain', remain_vnd, 'Late', late_vnd, 'OldestDate', oldest, 'ExpectedDate', expected,
           'Ages', jsonb_build_object('D0', remain_vnd - d1 - d2 - older, 'D1', d1, 'D2', d2, 'Older', older),
           'LateDays', COALESCE(greatest($as_of::date - expected, 0), 0)
         )

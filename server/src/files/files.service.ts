@@ -102,9 +102,10 @@ export async function checkSwipe(ctx: Ctx, owner: Owner | null, swipeId: number)
     throw UserError.at('LogWithdrawalID', 'Không có lần quẹt này trong đơn', 'NOT_FOUND')
 }
 
-/** A file that belongs to nothing yet is that of a form which makes a customer, a receipt or a payment. */
+/** A file that belongs to nothing yet is that of a form which makes a customer, a receipt, a payment or a loss. */
 export function checkLoose(ctx: Ctx): void {
-  if (!can(ctx, fileRights.customer.add) && !can(ctx, fileRights.voucher.add)) throw noPermission()
+  const makers: FileOwner[] = ['customer', 'voucher', 'badDebt']
+  if (!makers.some((kind) => can(ctx, fileRights[kind].add))) throw noPermission()
 }
 
 const findOwner = (ctx: Ctx, { kind, id }: Owner): Promise<FoundOwner | null> =>
@@ -179,6 +180,8 @@ const menuOf: Record<string, MenuKey> = {
   pos: 'pos',
   partner: 'partners',
   voucher: 'collectExpense',
+  badDebt: 'badExpense',
+  comparison: 'comparison',
 }
 
 const ownerNames: Record<FileOwner, string> = {
@@ -188,6 +191,8 @@ const ownerNames: Record<FileOwner, string> = {
   pos: 'máy POS',
   partner: 'đối tác',
   voucher: 'phiếu thu chi',
+  badDebt: 'khoản nợ xấu',
+  comparison: 'bản đối chiếu',
 }
 
 const maySee = (ctx: Caller, { refKind, createdBy }: StoredFile): boolean =>

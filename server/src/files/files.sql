@@ -23,7 +23,15 @@ WHERE $ref_kind = 'partner' AND link.company_id = $company_id AND link.shop_id =
 UNION ALL
 SELECT false, NULL, 'voucher', v.id
 FROM vouchers v
-WHERE $ref_kind = 'voucher' AND v.company_id = $company_id AND v.shop_id = ANY ($shop_ids::bigint[]) AND v.id = $ref_id;
+WHERE $ref_kind = 'voucher' AND v.company_id = $company_id AND v.shop_id = ANY ($shop_ids::bigint[]) AND v.id = $ref_id
+UNION ALL
+SELECT false, NULL, 'badDebt', b.id
+FROM bad_debts b
+WHERE $ref_kind = 'badDebt' AND b.company_id = $company_id AND b.shop_id = ANY ($shop_ids::bigint[]) AND b.id = $ref_id
+UNION ALL
+SELECT false, NULL, 'comparison', c.id
+FROM comparisons c
+WHERE $ref_kind = 'comparison' AND c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.id = $ref_id;
 
 -- name: insert_file
 INSERT INTO files (company_id, id, shop_id, ref_kind, ref_id, swipe_id, name, media_type, size, sha256, place, created_by)
@@ -40,7 +48,7 @@ SELECT
   COALESCE((
     SELECT concat_ws('.', l.number_text, NULLIF(s.bill_no, ''))
     FROM swipes s
-    JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+    LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
     WHERE s.company_id = f.company_id AND s.order_id = f.ref_id AND s.id = f.swipe_id
   ), '') AS "Bill"
 FROM files f

@@ -39,6 +39,8 @@ describe('refused', () => {
       pos: 'máy POS',
       partner: 'đối tác',
       voucher: 'phiếu thu chi',
+      badDebt: 'khoản nợ xấu',
+      comparison: 'bản đối chiếu',
       customer: '',
       card: '',
     }

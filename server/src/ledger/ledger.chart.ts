@@ -27,6 +27,7 @@ export const chart = {
   1388: kind('Phải thu, phải trả khác', 'category', 'either'),
   141: kind('Tạm ứng nhân viên', 'staff', 'debit'),
   331: byRef('order', kind('Công nợ đối tác', 'partner', 'either')),
+  3335: kind('Thuế TNCN phải nộp', '', 'credit'),
   3381: kind('Tiền thừa, chưa xác định', 'fund', 'credit'),
   3388: byRef('order', kind('Phải trả cộng tác viên', 'aff', 'either')),
   411: kind('Vốn', '', 'credit'),
@@ -59,18 +60,24 @@ export const accountKind = {
   shortage: 1381,
   advance: 141,
   partner: 331,
+  tax: 3335,
   surplus: 3381,
   collaborator: 3388,
   capital: 411,
   withdrawFee: 5111,
   rolloverFee: 5112,
   otherFee: 5113,
+  partnerIncome: 5114,
   discount: 5211,
   posFee: 632,
+  commission: 641,
+  partnerFee: 6322,
+  partnerShare: 6411,
   staffFee: 6412,
   expense: 642,
   otherIncome: 711,
   otherExpense: 811,
+  badDebt: 8112,
 } as const satisfies Record<string, AccountKind>
 
 /** What postings count besides accounts. It is no money and has no counter-account, so it stays out of every sum of debits and credits. */
@@ -86,3 +93,6 @@ export const countKind = {
   /** Gross by POS of swipes that another shop made on this shop's terminal. */
   lentVolume: 9011,
 } as const
+
+/** What the books call an account. */
+export const accountName = (kind: number): string => (chart as Record<number, Kind>)[kind]?.name ?? ''

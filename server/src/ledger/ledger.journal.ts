@@ -35,6 +35,9 @@ export function turned(about: About): About {
   return { ...rest, ...(creditPos !== 0 && { pos: creditPos }), creditPos: pos ?? 0 }
 }
 
+/** Fee and commission follow from an order's other lines: an order does not begin or end with them. */
+export const isFollowing = (type: JournalType): boolean => type === 'FEE' || type === 'AFF'
+
 export type Transfer = { debit: Account; credit: Account; amountVnd: number; about?: About }
 
 /** One business event of one shop, and the smallest thing that can be cancelled by itself. */
@@ -52,7 +55,7 @@ export type Journal = {
   transfers: Transfer[]
   /** Gross of the swipe that this journal posts, for the day's swipe volume; of LOT, of the swipe that changes its lô. */
   volume?: { posId: number; amountVnd: number }
-  /** Orders that it gives their first line that is not a fee (1), or leaves without one (-1). Not stored: lines tell it. */
+  /** Orders that it gives their first line that does not follow from others (1), or leaves without one (-1). Not stored: lines tell it. */
   ordersBy?: ReadonlyMap<number, 1 | -1>
   /** The same for the journals that one event posts in several shops. */
   groupId?: number

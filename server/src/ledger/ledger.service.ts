@@ -3,9 +3,10 @@ import type { WriteCtx } from '#platform/context.ts'
 import type { ExtraWrite } from '#platform/database/extraWrites.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { confirmedToOf, ensureNotConfirmed } from './confirmedPeriods.ts'
 import { type Clock, clockOf, closedTo } from './days.rules.ts'
 import { balanceBegunAfter, checkDays, earliestOf, type LockedDays, lockDaysForShare } from './days.service.ts'
-import { type Account, aboutFields, type Journal, turned } from './ledger.journal.ts'
+import { type Account, aboutFields, isFollowing, type Journal, turned } from './ledger.journal.ts'
 import { readJournals } from './ledger.posted.ts'
 import { noteJournals, type Signed } from './ledger.proof.ts'
 import { sumParams, sumsOf } from './ledger.sums.ts'
@@ -14,8 +15,9 @@ import { carriedOver } from './mergedAccounts.ts'
 
 const sql = loadSql(import.meta.url, './ledger.sql')
 
+export { ensureNotConfirmed } from './confirmedPeriods.ts'
 export { type LockedDays, lockDaysForShare } from './days.service.ts'
-export { accountKind } from './ledger.chart.ts'
+export { accountKind, accountName } from './ledger.chart.ts'
 export type { About, Account, Journal, JournalType, Transfer } from './ledger.journal.ts'
 
 /** What was posted. Balances are debits minus credits after the whole call, under lock until the transaction ends. */
@@ -41,7 +43,8 @@ export async function post(ctx: WriteCtx, journals: Journal[]): Promise<Posted> 
 
 /**
  * Posts what several calls of one shop do in one transaction: each journal names its own call and author. With the days
- * locked beforehand (`lockDaysForShare`) everything that can be refused is refused before the statement is sent. `extraWrites` are the
+ * locked beforehand (`lockDaysForShare`), and the parties asked for where the day is a former one (`ensureNotConfirmed`), everything
+ * that can be refused is refused before the statement is sent. `extraWrites` are the
  * caller's own writes that go along in that statement (lines, audit rows): they touch no ledger table.
  */
 export async function postAll(
@@ -79,7 +82,7 @@ export function reverse(ctx: WriteCtx, journalIds: number[], note: string): Prom
   return reverseAndPost(ctx, journalIds, { note, follow: () => [] })
 }
 
-/** `leftOrders`: those that the reversal of the last of these journals leaves without a line that is not a fee. */
+/** `leftOrders`: those that the reversal of the last of these journals leaves without a line that does not follow from others. */
 type Reversing = { note: string; follow: (day: ReversalDay) => Journal[]; leftOrders?: readonly number[] }
 
 export type Reversed = { ids: number[]; balanceVnd: Posted['balanceVnd'] }
@@ -95,10 +98,23 @@ export async function reverseAndPost(
   const originals = await readJournals(ctx, journalIds)
   // What is undone goes to the day on which it was done, however long ago.
   const held = await lockDaysForShare(ctx, [...new Set(originals.map(({ shopId }) => shopId))], ctx.today)
-  const reversals = originals.map((original) =>
-    reversalOf(ctx, original, { note, lockedTo: closedToOf(ctx, held, shopsOf(original, originals)) }),
-  )
-  const last = reversals.findLast(({ type }) => type !== 'FEE')
+  const ownDays = new Map(originals.map(({ id, postingDate }) => [id, postingDate]))
+  const following = follow((journalId) => ownDays.get(journalId) ?? ctx.today)
+  const confirmedTo = await confirmedToOf(ctx, [...originals, ...following])
+  const reversals = originals.map((original) => {
+    const together = twinsOf(original, originals)
+    const days = [
+      closedToOf(
+        ctx,
+        held,
+        together.map(({ shopId }) => shopId),
+      ),
+      // What follows has the same day, so nothing goes to a day that is closed to a party of that.
+      ...[...together, ...following].map(confirmedTo),
+    ]
+    return reversalOf(ctx, original, { note, lockedTo: latestOf(days) })
+  })
+  const last = reversals.findLast(({ type }) => !isFollowing(type))
   if (last && leftOrders.length > 0) last.ordersBy = new Map(leftOrders.map((order) => [order, -1]))
   const days = new Map(reversals.map(({ reversesId, postingDate }) => [reversesId, postingDate]))
   const next = readyOf(
@@ -110,12 +126,14 @@ export async function reverseAndPost(
   return { ids: reversals.map(({ id }) => id), balanceVnd: balances }
 }
 
-/** The shops whose days decide on which one a journal is reversed: its twins in other shops go with it. */
-const shopsOf = ({ shopId, groupId = 0 }: Journal, all: Journal[]): number[] =>
-  groupId === 0 ? [shopId] : all.filter((one) => one.groupId === groupId).map((one) => one.shopId)
+/** The journals that decide on which day one of them is reversed: its twins in other shops go with it. */
+const twinsOf = (journal: Journal, all: Journal[]): Journal[] =>
+  journal.groupId ? all.filter((one) => one.groupId === journal.groupId) : [journal]
 
 const closedToOf = (ctx: WriteCtx, held: LockedDays, shopIds: number[]): string =>
-  shopIds.map((shopId) => closedTo(clockOf(ctx), held.get(shopId))).reduce((last, day) => (day > last ? day : last), '')
+  latestOf(shopIds.map((shopId) => closedTo(clockOf(ctx), held.get(shopId))))
+
+const latestOf = (days: string[]): string => days.reduce((last, day) => (day > last ? day : last), '')
 
 function reversalOf(
   ctx: WriteCtx,
@@ -170,15 +188,23 @@ async function write(
   const shopIds = [...new Set(journals.map(({ shopId }) => shopId))].sort((a, b) => a - b)
   if (shopIds.some((shopId) => !ctx.shopIds.includes(shopId)))
     throw new Error("a journal of a shop that is not the caller's")
+  // With the days held the caller's other statements wait behind this one: nothing is awaited before it is sent.
   if (held) checkDays(journals, held)
   const earliest = earliestOf(journals, ctx.today)
   const holding = held
     ? null
-    : Promise.all([lockDaysForShare(ctx, shopIds, earliest), balanceBegunAfter(ctx, journals)])
+    : Promise.all([
+        lockDaysForShare(ctx, shopIds, earliest),
+        balanceBegunAfter(ctx, journals),
+        ensureNotConfirmed(ctx, journals),
+      ])
   const params = { company_id: ctx.companyId, ...columns(journals) }
   noteJournals(ctx, journals)
   const touched = ctx.db.rowsWithExtraWrites({ block: sql('post'), params }, extraWrites(), TouchedAccount)
-  if (holding) checkDays(journals, ...(await holding))
+  if (holding) {
+    const [days, begun] = await holding
+    checkDays(journals, days, begun)
+  }
   const balances = new ByPlace<number>()
   for (const row of await touched)
     balances.set({ shopId: row.shop_id, kind: row.kind, owner: row.owner_id, ref: row.ref_id }, row.balance_vnd)

@@ -81,9 +81,11 @@ class Adding {
     if (chart[account.kind].isResult) this.#addFact(journal, { kind: account.kind, about, pos, by: vnd })
   }
 
-  addOrder(journal: Posting, { account: { kind }, about, pos, vnd }: Side): void {
+  addOrder(journal: Posting, { account: { kind, ref = 0 }, about, pos, vnd }: Side): void {
     if (about.order === undefined || !isOrderKind(kind)) return
-    const key = orderKey(journal, about, pos)
+    // The account of a party says itself of which order it is: where one is offset against another, each side is of its own.
+    const order = chart[kind].ref === 'order' && ref !== 0 ? ref : about.order
+    const key = orderKey(journal, { ...about, order }, pos)
     this.#orders.add(key, `net_${kind}`, vnd)
     if (kind !== accountKind.customer) return
     if (journal.type === 'PAY') this.#orders.add(key, 'paid_vnd', -vnd)
@@ -117,7 +119,8 @@ class Adding {
     this.#addFact(journal, { kind, about: counted, pos, by })
     const sum = countSums[kind]
     if (about.order !== undefined && sum) this.#orders.add(orderKey(journal, about, pos), sum, by)
-    if (kind === countKind.volume && about.lot !== undefined)
+    const isOfLot = kind === countKind.volume || kind === countKind.lentVolume
+    if (isOfLot && about.lot !== undefined)
       this.#lots.add([journal.shopId, about.lot, journal.postingDate], 'gross_vnd', by)
   }
 

@@ -6,6 +6,7 @@ import * as audit from '#audit/audit.service.ts'
 import { moveCards, type Replaced, sameCards } from '#cards/cardMoves.service.ts'
 import { moveSettlements } from '#cashbook/counts/settlementMoves.service.ts'
 import { moveComments } from '#comments/comments.service.ts'
+import { moveBadDebts } from '#debts/bad/badDebtMoves.service.ts'
 import { moveCollections } from '#debts/collectionMoves.service.ts'
 import { moveFiles } from '#files/files.service.ts'
 import { transferAccounts } from '#ledger/transferAccounts.service.ts'
@@ -59,6 +60,7 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
   const person = { name: kept.full_name, phone: kept.phone }
   await moveOrders(ctx, { to: move.to, ids: orderIds, replaced: cards.replaced, person, note: words })
   await moveCollections(ctx, move)
+  await moveBadDebts(ctx, move)
   await moveVouchers(ctx, move)
   await moveSettlements(ctx, move)
   const comments = await moveComments(ctx, { ...move, cards: cards.replaced })

@@ -40,9 +40,9 @@ test('M5: a statement that locks several rows of a table locks them in one order
   expect(unordered).toEqual([])
 })
 
-test('M5: 32 people who swipe, cancel, collect, pay and edit lô and merge customers never deadlock', async () => {
-  const owner = await server.company()
-  const storm = await gather(owner)
+test('M5: 32 people who swipe, cancel, collect, pay and edit lô, merge customers, settle every debt, book statements and confirm comparisons never deadlock', async () => {
+  const owner = await server.company({ shops: 2 })
+  const storm = await gather(server, owner)
   const watched = watchLocks(server.db)
   const before = await deadlocks()
 

@@ -1,7 +1,8 @@
 import { cardType } from '@cardpro/contract/cards/cardShort'
-import { type LineSum, lineSums, type OrderMoney, orderKindIds } from '@cardpro/contract/orders/orderMoney'
+import type { CommissionTerms } from '@cardpro/contract/orders/commission'
+import { type LineSum, lineSums, type OrderMoney, orderKind, orderKindIds } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
-import { accountKind } from '#ledger/ledger.service.ts'
+import { type Account, accountKind } from '#ledger/ledger.service.ts'
 
 const sums = Object.fromEntries(lineSums.map((sum) => [sum, z.number()])) as Record<LineSum, z.ZodNumber>
 /** The sums of an order's posted lines, as its row keeps them. */
@@ -23,6 +24,14 @@ const feeTerms = {
   roundingMode: z.number(),
 }
 
+/** What its collaborators earn of which part of it; taken from the collaborator when the order is made. */
+const commissionTerms = {
+  affMpct: z.number(),
+  affBase: z.number(),
+  parentAffMpct: z.number(),
+  passedBaseVnd: z.number(),
+} satisfies Record<keyof CommissionTerms, z.ZodNumber>
+
 /** An order as its rules need it: what was agreed, what is posted, and the actions that no line shows. */
 export const OrderState = z.object({
   kind: z.literal(orderKindIds),
@@ -31,7 +40,10 @@ export const OrderState = z.object({
   requestTopUpVnd: z.number(),
   ...feeTerms,
   ...orderMoney,
-  /** Whether a line other than the fee stands. */
+  ...commissionTerms,
+  /** The part of the commission that is the collaborator's above. */
+  parentCommissionVnd: z.number(),
+  /** Whether a line stands that does not follow from others. */
   hasLines: z.boolean(),
   isDoneByHand: z.boolean(),
   doneReason: z.string(),
@@ -39,7 +51,12 @@ export const OrderState = z.object({
 })
 export type OrderState = z.infer<typeof OrderState>
 
-export const feeAccounts = [accountKind.withdrawFee, accountKind.rolloverFee, accountKind.otherFee] as const
+export const feeAccounts = [
+  accountKind.withdrawFee,
+  accountKind.rolloverFee,
+  accountKind.otherFee,
+  accountKind.partnerIncome,
+] as const
 /** Fee income posted so far on one account, for one POS (0: for none). */
 export const FeePart = z.object({ account: z.literal(feeAccounts), posId: z.number(), amountVnd: z.number() })
 export type FeePart = z.infer<typeof FeePart>
@@ -53,6 +70,13 @@ export const LockedOrder = OrderState.extend({
   forDate: z.string(),
   shift: z.number(),
   typeWorking: z.number(),
+  /** Of kind 4 whose cards are swiped, else who brought the customer or tops up. */
+  partnerId: z.number().nullable(),
+  partnerName: z.string(),
+  partnerAccountName: z.string(),
+  /** `share_kind` and its percent. */
+  shareKind: z.number(),
+  shareMpct: z.number(),
   customerId: z.number(),
   customerName: z.string(),
   isBlack: z.boolean(),
@@ -64,12 +88,32 @@ export const LockedOrder = OrderState.extend({
   /** The bank that issued the card. */
   bankCode: z.string(),
   staffId: z.number(),
+  affId: z.number().nullable(),
+  parentAffId: z.number().nullable(),
   plannedPosId: z.number().nullable(),
   note: z.string(),
   version: z.number(),
   updatedBy: z.string(),
 })
 export type LockedOrder = z.infer<typeof LockedOrder>
+
+/** Whose account the order's balance is: its customer's, or of kind 4 its partner's. */
+export const counterpartyOf = ({
+  kind,
+  id,
+  customerId,
+  partnerId,
+}: Pick<LockedOrder, 'kind' | 'id' | 'customerId' | 'partnerId'>): Account =>
+  kind === orderKind.partnerSwipe
+    ? { kind: accountKind.partner, owner: partnerId ?? 0, ref: id }
+    : { kind: accountKind.customer, owner: customerId, ref: id }
+
+/** The account of a partner with whom something of the order is done. */
+export const partnerAccount = (partnerId: number, order: Pick<LockedOrder, 'id'>): Account => ({
+  kind: accountKind.partner,
+  owner: partnerId,
+  ref: order.id,
+})
 
 export const ActiveSwipe = z.object({
   id: z.number(),

@@ -22,12 +22,13 @@ export async function getOrder(
   { ScheduleID }: Input<typeof orders.getDetail>,
 ): Promise<Data<typeof orders.getDetail>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: ScheduleID }
+  const seen = { ...params, sees_profit: can(ctx, 'orders.profit') }
   const [[row], terms, accounts, lines, swipes] = await Promise.all([
     readRows(ctx, { ids: [ScheduleID] }),
-    ctx.db.optional(sql('order_terms'), params, OrderTerms),
+    ctx.db.optional(sql('order_terms'), seen, OrderTerms),
     ctx.db.rows(sql('order_accounts'), params, Order.shape.Accounts.element),
-    ctx.db.rows(sql('order_lines'), params, OrderLine),
-    ctx.db.rows(sql('order_swipes'), { ...params, sees_profit: can(ctx, 'orders.profit') }, OrderSwipe),
+    ctx.db.rows(sql('order_lines'), seen, OrderLine),
+    ctx.db.rows(sql('order_swipes'), seen, OrderSwipe),
   ])
   if (!row || !terms) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
   return { ...row, ...terms, Accounts: accounts, Lines: lines, Swipes: swipes }

@@ -8,28 +8,49 @@ SELECT
   o.amount_vnd AS "Amount", o.fee_rut_mpct::float8 / 1000 AS "FeeRut", o.fee_dao_mpct::float8 / 1000 AS "FeeDao",
   o.fee_fixed_vnd AS "FeeFixed", o.fee_ship_vnd AS "FeeShip", o.fee_collect AS "FeeCollect",
   o.rounding_step AS "RoundingStep", o.rounding_mode AS "RoundingMode", o.dao_fee_base AS "DaoFeeBase", o.fee_min_vnd AS "FeeMin",
-  o.planned_pos_id AS "PlannedPosID", COALESCE((SELECT u.ship_mpct FROM users u WHERE u.company_id = o.company_id AND u.id = o.staff_id), 0)::float8 / 1000 AS "ShipPercent",
+  o.aff_id AS "AffID",
+  CASE
+    WHEN $sees_profit::boolean AND o.aff_id IS NOT NULL THEN jsonb_build_object(
+      'Percent', o.aff_mpct::float8 / 1000, 'Base', o.aff_base, 'ParentName', COALESCE(above.name, ''), 'ParentPercent', o.parent_aff_mpct::float8 / 1000,
+      'ParentCommission', o.parent_commission_vnd, 'PassedBase', o.passed_base_vnd
+    )
+  END AS "AffTerms",
+  (SELECT c.is_foreign FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id) AS "IsForeign",
+  o.planned_pos_id AS "PlannedPosID", o.share_kind AS "ShareKind", o.share_mpct::float8 / 1000 AS "SharePercent",
+  COALESCE((SELECT u.ship_mpct FROM users u WHERE u.company_id = o.company_id AND u.id = o.staff_id), 0)::float8 / 1000 AS "ShipPercent",
   o.is_done_by_hand OR (o.swipe_vnd >= o.request_vnd AND o.swipe_vnd >= o.top_up_vnd) AS "IsSwipeDone", o.is_done_by_hand AS "IsDoneByHand",
   o.done_reason AS "DoneReason", o.warn_reason AS "WarnReason", o.cancel_reason AS "CancelReason", COALESCE(maker.full_name, '') AS "CreatedBy"
 FROM orders o
 LEFT JOIN users maker ON maker.company_id = o.company_id AND maker.id = o.created_by
+LEFT JOIN collaborators above ON above.company_id = o.company_id AND above.id = o.parent_aff_id
 WHERE o.company_id = $company_id
   AND o.shop_id = ANY ($shop_ids::bigint[])
   AND o.id = $id;
 
 -- name: order_accounts
+-- Of kind 4 that of its partner.
 SELECT a.bank_code AS "BankCode", a.account_no AS "AccountNo", a.account_name AS "AccountName", a.is_default AS "IsDefault"
 FROM orders o
-JOIN customer_accounts a ON a.company_id = o.company_id AND a.customer_id = o.customer_id
+CROSS JOIN LATERAL (
+  SELECT c.bank_code, c.account_no, c.account_name, c.is_default, c.id
+  FROM customer_accounts c
+  WHERE c.company_id = $company_id AND c.customer_id = o.customer_id
+  UNION ALL
+  SELECT p.bank_code, p.account_no, p.account_name, true, p.id
+  FROM partners p
+  WHERE o.contract_type = 4 AND p.company_id = $company_id AND p.id = o.partner_id AND p.account_no <> ''
+) AS a
 WHERE o.company_id = $company_id
   AND o.shop_id = ANY ($shop_ids::bigint[])
   AND o.id = $id
 ORDER BY a.is_default DESC, a.id;
 
 -- name: order_lines
+-- What collaborators earn tells the profit that it is of: such lines are for users who see profit.
 SELECT
   l.id AS "LineID", l.kind AS "Kind", l.status AS "Status", l.amount_vnd AS "Amount", l.balance_vnd AS "BalanceAfter",
   l.fund_id AS "BankCardID", COALESCE(fund.name, '') AS "FundName", l.carrier_id AS "CarrierID", COALESCE(carrier.full_name, '') AS "CarrierName",
+  l.partner_id AS "PartnerID", COALESCE(partner.name, '') AS "PartnerName",
   l.to_bank_code AS "ToBankCode", l.to_account_no AS "ToAccountNo", l.to_account_name AS "ToAccountName", l.ref_no AS "RefNo", l.note AS "Note",
   l.posted_on AS "PostedOn", l.posted_at AS "PostedAt", COALESCE(maker.full_name, '') AS "StaffName",
   l.journal_id AS "JournalID", l.reversal_id AS "ReversalID", l.cancelled_at AS "CancelledAt", COALESCE(canceller.full_name, '') AS "CancelledBy",
@@ -37,22 +58,26 @@ SELECT
 FROM order_lines l
 LEFT JOIN funds fund ON fund.company_id = l.company_id AND fund.id = l.fund_id
 LEFT JOIN users carrier ON carrier.company_id = l.company_id AND carrier.id = l.carrier_id
+LEFT JOIN partners partner ON partner.company_id = l.company_id AND partner.id = l.partner_id
 LEFT JOIN users maker ON maker.company_id = l.company_id AND maker.id = l.created_by
 LEFT JOIN users canceller ON canceller.company_id = l.company_id AND canceller.id = l.cancelled_by
 WHERE l.company_id = $company_id
   AND l.shop_id = ANY ($shop_ids::bigint[])
   AND l.order_id = $id
+  AND (l.kind <> 8 OR $sees_profit::boolean)
 ORDER BY l.id;
 
 -- name: order_swipes
 -- A lô without open money is fully paid, another is partly paid once a payment was credited to it.
 SELECT
-  s.id AS "LogWithdrawalID", s.status AS "Status", s.pos_id AS "PosID", pos.name AS "PosName", s.lot_id AS "NumberLoID", lot.number_text AS "LotNo",
+  s.id AS "LogWithdrawalID", s.status AS "Status", s.pos_id AS "PosID", pos.name AS "PosName",
+  s.partner_id AS "PartnerID", COALESCE(partner.name, owner.name, '') AS "PartnerName", s.lot_id AS "NumberLoID", COALESCE(lot.number_text, '') AS "LotNo",
   s.bill_no AS "BillNo", s.approval_code AS "Approval", s.doc_no AS "DocNo", s.card_type AS "CardType", s.amount_vnd AS "Amount",
-  CASE WHEN $sees_profit::boolean THEN s.pos_fee_mpct::float8 / 1000 END AS "PosFeePercent",
-  CASE WHEN $sees_profit::boolean THEN s.pos_fee_vnd END AS "PosFee",
-  CASE WHEN $sees_profit::boolean THEN s.amount_vnd - s.pos_fee_vnd END AS "Net",
+  CASE WHEN $sees_profit::boolean THEN COALESCE(s.shop_fee_mpct, s.pos_fee_mpct)::float8 / 1000 END AS "PosFeePercent",
+  CASE WHEN $sees_profit::boolean THEN COALESCE(s.shop_fee_vnd, s.pos_fee_vnd) END AS "PosFee",
+  CASE WHEN $sees_profit::boolean THEN s.amount_vnd - COALESCE(s.shop_fee_vnd, s.pos_fee_vnd) END AS "Net",
   CASE
+    WHEN s.lot_id IS NULL THEN NULL
     WHEN s.status <> 1 THEN 0
     WHEN NOT lot.is_unpaid THEN 2
     WHEN EXISTS (
@@ -61,6 +86,9 @@ SELECT
     ) THEN 1
     ELSE 0
   END AS "PosState",
+  COALESCE((
+    SELECT h.status FROM swipe_holds h WHERE h.company_id = s.company_id AND h.swipe_id = s.id AND h.status <> 2
+  ), 0) AS "Hold",
   s.swiped_at AS "Time",
   (
     SELECT max(f.id)
@@ -69,7 +97,9 @@ SELECT
   ) AS "ImageID"
 FROM swipes s
 JOIN pos ON pos.company_id = s.company_id AND pos.id = s.pos_id
-JOIN lots lot ON lot.company_id = s.company_id AND lot.id = s.lot_id
+LEFT JOIN lots lot ON lot.company_id = s.company_id AND lot.id = s.lot_id
+LEFT JOIN partners partner ON partner.company_id = s.company_id AND partner.id = s.partner_id
+LEFT JOIN shops owner ON owner.company_id = s.company_id AND owner.id = s.pos_shop_id
 WHERE s.company_id = $company_id
   AND s.shop_id = ANY ($shop_ids::bigint[])
   AND s.order_id = $id

@@ -3,35 +3,31 @@ import { lineStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { makeCard, makeFund, makePos } from '#test/cardFile.ts'
 import { type Kind, type Line, OrderModel } from '#test/orderModel.ts'
+import { everyWarning as everything, makeLender, makeLentPos, orderSides } from '#test/partnerOrders.ts'
+import { makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
 const runs = Number(process.env.LIVES ?? 25)
-const everything = [
-  'W_LOSS',
-  'W_DUP',
-  'W_TOP_UP_OVER',
-  'W_OVER_PAY',
-  'W_SEND_OVER',
-  'W_LIMIT',
-  'W_SAME_CARD',
-  'W_FEE_LOW',
-  'W_FEE_HIGH',
-  'W_RULE',
-  'W_CONSENT',
-]
-
 /** How often the product took each action: a property that only ever sees refusals would prove nothing. */
 const taken: Record<string, number> = {}
 const count = (action: string): number => (taken[action] = (taken[action] ?? 0) + 1)
 
 /** The real order under test, and what its actions need. */
-type Real = { user: TestUser; scheduleId: number; fundId: number; posIds: number[]; bill: number }
+type Real = {
+  user: TestUser
+  scheduleId: number
+  kind: Kind
+  fundId: number
+  posIds: number[]
+  /** Lends a terminal at 1 %, tops up and has shares; who brings the cards of kind 4 is another one. */
+  partner: { id: number; linkId: number }
+  bill: number
+}
 type Command = fc.AsyncCommand<OrderModel, Real>
 
 const detail = async (real: Real) => (await real.user.done(orders.getDetail, { ScheduleID: real.scheduleId })).Data
@@ -46,8 +42,10 @@ async function compare(model: OrderModel, real: Real): Promise<void> {
     Discount: shown.Discount,
     Paid: shown.Paid,
     Sent: shown.Sent,
+    Share: shown.Share,
     Balance: shown.Balance,
     Status: shown.Status,
+    PartnerOwes: await partnerOwes(real),
   }).toEqual({
     TopUp: model.sum('topUp'),
     Swipe: model.sum('swipe'),
@@ -55,75 +53,93 @@ async function compare(model: OrderModel, real: Real): Promise<void> {
     Discount: model.sum('discount'),
     Paid: model.sum('paid'),
     Sent: model.sum('sent'),
+    Share: model.sum('share'),
     Balance: model.balanceVnd,
     Status: model.status,
+    PartnerOwes: model.partnerOwesVnd,
   })
-  expect(await turnoverOf(real)).toEqual(model.turnover)
+  const { debitVnd, creditVnd } = await turnoverOf(real)
+  expect({ debitVnd, creditVnd }).toEqual(model.turnover)
 }
 
-const Turnover = z.object({ debitVnd: z.number(), creditVnd: z.number() })
-
-/** Both sides of the customer's account on the order. */
-async function turnoverOf({ user, scheduleId }: Real): Promise<z.infer<typeof Turnover>> {
-  const text = `SELECT debit_vnd AS "debitVnd", credit_vnd AS "creditVnd" FROM ledger_accounts WHERE company_id = $1 AND kind = 131 AND ref_id = $2`
-  const found = await server.db.transaction(user.companyId, (tx) =>
-    tx.rows({ name: '', text, params: ['company', 'order'] }, { company: user.companyId, order: scheduleId }, Turnover),
+/** Both sides of the account of the order's balance: its customer's, or of kind 4 its partner's. */
+async function turnoverOf(real: Real): Promise<{ debitVnd: number; creditVnd: number }> {
+  const sides = await orderSides(server, real.user, real.scheduleId)
+  return (
+    sides.find(({ kind, owner }) => (real.kind === 4 ? kind === 331 && owner !== real.partner.id : kind === 131)) ?? {
+      debitVnd: 0,
+      creditVnd: 0,
+    }
   )
-  return found[0] ?? { debitVnd: 0, creditVnd: 0 }
 }
+
+async function partnerOwes(real: Real): Promise<number> {
+  const found = (await orderSides(server, real.user, real.scheduleId)).find(
+    ({ kind, owner }) => kind === 331 && owner === real.partner.id,
+  )
+  return (found?.debitVnd ?? 0) - (found?.creditVnd ?? 0)
+}
+
+const kinds = { topUp: 1, swipe: 2, discount: 4, paid: 5, sent: 6, share: 7 }
 
 /** An action that the product may take or refuse; when it takes it, the model does the same. */
 class Act implements Command {
   readonly kind: Line['kind']
   readonly vnd: number
+  /** Whose terminal or money it is: the shop's, another shop's (swipes alone), or a partner's. */
+  readonly whose: number
 
-  constructor(kind: Line['kind'], thousands: number) {
+  constructor(kind: Line['kind'], thousands: number, whose = 0) {
     this.kind = kind
     this.vnd = thousands * 1_000
+    this.whose = whose
   }
 
   check = (model: Readonly<OrderModel>): boolean => !model.isCancelled
 
   async run(model: OrderModel, real: Real): Promise<void> {
     const { Version } = await detail(real)
-    const base = {
-      ScheduleID: real.scheduleId,
-      Version,
-      Amount: this.vnd,
-      BankCardID: real.fundId,
-      Confirm: everything,
-    }
+    if (this.kind === 'swipe') real.bill++
+    const base = { ScheduleID: real.scheduleId, Version, Amount: this.vnd, Confirm: everything }
+    const funded = { ...base, BankCardID: real.fundId }
+    const ofPartner = { Source: 3 as const, SourceID: real.partner.id }
     const call = {
-      topUp: () => real.user.call(orders.addTopUp, base),
-      swipe: () =>
-        real.user.call(orders.addWithdrawal, {
-          ...base,
-          Items: [
-            {
-              PosID: real.posIds[real.bill % real.posIds.length] ?? 0,
-              Amount: this.vnd,
-              LotNo: '1',
-              BillNo: String(++real.bill),
-            },
-          ],
-        }),
+      topUp: () => real.user.call(orders.addTopUp, this.isOfPartner ? { ...base, ...ofPartner } : funded),
+      swipe: () => real.user.call(orders.addWithdrawal, { ...base, Items: [this.#item(real)] }),
       discount: () => real.user.call(orders.addDiscount, { ...base, Reason: 'thử' }),
-      paid: () => real.user.call(orders.addPayment, base),
-      sent: () => real.user.call(orders.addSentMoney, { ...base, ToAccountName: '', Reason: 'thử' }),
+      paid: () => real.user.call(orders.addPayment, funded),
+      sent: () => real.user.call(orders.addSentMoney, { ...funded, ToAccountName: '', Reason: 'thử' }),
+      share: () => real.user.call(orders.addPartnerShare, { ...base, PartnerID: real.partner.id }),
     }[this.kind]
     const answer = await call()
     if (this.kind === 'discount')
       expect(answer.Result === 1, answer.Message).toBe(model.sum('discount') + this.vnd <= model.feeVnd)
     if (answer.Result !== 1) return
-    count(this.kind)
+    count(this.isOfPartner ? `${this.kind} of partner` : this.whose === 1 ? `${this.kind} of shop` : this.kind)
     const { Lines } = await detail(real)
-    const kinds = { topUp: 1, swipe: 2, discount: 4, paid: 5, sent: 6 }
     const made = Lines.filter((line) => line.Kind === kinds[this.kind] && line.Status === 1).at(-1)
-    model.add({ no: made?.LineID ?? 0, kind: this.kind, vnd: this.vnd })
+    model.add({ no: made?.LineID ?? 0, kind: this.kind, vnd: this.vnd, owed: this.#owed() })
     await compare(model, real)
   }
 
-  toString = (): string => `${this.kind} ${this.vnd}`
+  get isOfPartner(): boolean {
+    return this.whose === 2
+  }
+
+  #item({ posIds, partner, bill }: Real) {
+    const of = { Amount: this.vnd, LotNo: '1', BillNo: String(bill) }
+    const own = posIds.slice(0, 2)
+    if (this.isOfPartner) return { ...of, PosPartnerID: partner.linkId }
+    return { ...of, PosID: (this.whose === 1 ? posIds[2] : own[bill % 2]) ?? 0 }
+  }
+
+  #owed(): number {
+    if (this.kind === 'share') return -this.vnd
+    if (!this.isOfPartner) return 0
+    return this.kind === 'swipe' ? this.vnd - this.vnd / 100 : -this.vnd
+  }
+
+  toString = (): string => `${this.kind} ${this.vnd} of ${this.whose}`
 }
 
 /** Nothing of the order may change by it; what the bank owes is proved with the books at the end. */
@@ -138,7 +154,8 @@ class ChangeLot implements Command {
 
   async run(model: OrderModel, real: Real): Promise<void> {
     const { Version, Swipes } = await detail(real)
-    const standing = Swipes.filter(({ Status }) => Status === lineStatus.posted)
+    const standing = Swipes.filter(({ Status, PartnerName }) => Status === lineStatus.posted && PartnerName === '')
+    if (standing.length === 0) return
     const { LogWithdrawalID = 0, BillNo = '' } = standing[this.pick % standing.length] ?? {}
     const LotNo = String(1 + (this.pick % 3))
     const bill = { ScheduleID: real.scheduleId, Version, LogWithdrawalID, BillNo, LotNo }
@@ -221,6 +238,9 @@ const thousands = fc.integer({ min: 1, max: 60_000 })
 const commands = fc.commands(
   [
     ...(['topUp', 'swipe', 'swipe', 'paid', 'sent'] as const).map((kind) => thousands.map((n) => new Act(kind, n))),
+    ...(['topUp', 'swipe'] as const).map((kind) => thousands.map((n) => new Act(kind, n, 2))),
+    thousands.map((n) => new Act('swipe', n, 1)),
+    fc.integer({ min: 1, max: 200 }).map((n) => new Act('share', n)),
     fc.integer({ min: 1, max: 900 }).map((n) => new Act('discount', n)),
     fc.nat(50).map((pick) => new CancelLine(pick)),
     fc.nat(50).map((pick) => new ChangeLot(pick)),
@@ -231,15 +251,17 @@ const commands = fc.commands(
 )
 
 test('any sequence of actions on an order shows what the model says and leaves every invariant true', async () => {
-  const user = await server.company()
+  const user = await server.company({ shops: 2 })
   const fundId = await makeFund(user, { opening: 5_000_000_000 })
-  const posIds = [await makePos(user, { fundId }), await makePos(user, { fundId })]
+  const posIds = [await makePos(user, { fundId }), await makePos(user, { fundId }), await makeLentPos(user)]
+  const partner = await makeLender(user)
+  const bringing = await makePartner(user)
   const card = await makeCard(user)
   const { CustomerID } = (await user.done(cards.getByID, { cardDataID: card })).Data
   let bill = 0
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom<Kind>(1, 2, 3),
+      fc.constantFrom<Kind>(1, 2, 3, 4),
       fc.integer({ min: 10_000, max: 60_000 }),
       fc.constantFrom(0, 400_000),
       commands,
@@ -252,22 +274,23 @@ test('any sequence of actions on an order shows what the model says and leaves e
           FeeShip: shipVnd,
           Confirm: everything,
         }
+        const ofPartner = { PartnerID: bringing, BankCode: 'VPB', CardType: 'VISA' as const, Last4: '4821' }
         const made = await user.done(orders.createManual, {
-          CustomerID,
-          CardDataID: card,
+          ...(kind === 4 ? ofPartner : { CustomerID, CardDataID: card }),
           Contract_Type: kind,
           Amount,
           TopUpAmount: kind === 3 ? 5_000_000 : 0,
           ...terms,
         })
-        const real = { user, scheduleId: made.Data.ScheduleID, fundId, posIds, bill: bill++ * 1_000 }
+        const real = { user, scheduleId: made.Data.ScheduleID, kind, fundId, posIds, partner, bill: bill++ * 1_000 }
         const setup = () => ({ model: new OrderModel(kind, kind === 3 ? Amount + 5_000_000 : Amount, shipVnd), real })
         await fc.asyncModelRun(setup, actions)
       },
     ),
     { numRuns: runs, endOnFailure: true, verbose: 1 },
   )
-  for (const action of ['topUp', 'swipe', 'discount', 'paid', 'sent', 'cancelLine', 'changeLot'])
+  const ofOthers = ['swipe of partner', 'swipe of shop', 'topUp of partner', 'share']
+  for (const action of ['topUp', 'swipe', 'discount', 'paid', 'sent', 'cancelLine', 'changeLot', ...ofOthers])
     expect(taken[action] ?? 0, action).toBeGreaterThan(0)
   expect(await server.db.transaction(user.companyId, (tx) => verifyCompany(tx, user.companyId))).toEqual([])
 }, 240_000)

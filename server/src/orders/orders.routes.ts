@@ -1,8 +1,10 @@
 import { calendarOrders } from '@cardpro/contract/orders/calendarOrders'
 import { orderBulk } from '@cardpro/contract/orders/orderBulk'
+import { orderJournals } from '@cardpro/contract/orders/orderJournals'
 import { orders } from '@cardpro/contract/orders/orders'
 import { cancelLine, cancelOrder, getCancelBlockers, reopen } from '#orders/lines/cancels.service.ts'
 import { addDiscount, addPayment, addSentMoney, addTopUp } from '#orders/lines/lines.service.ts'
+import { addPartnerShare } from '#orders/lines/partnerLines.service.ts'
 import { addStaffFee } from '#orders/lines/staffFee.service.ts'
 import { getTransferQr } from '#orders/lines/transferQr.service.ts'
 import { changeOrders, previewOrders } from '#orders/list/orderBulk.service.ts'
@@ -13,6 +15,7 @@ import { serve } from '#platform/http/http.ts'
 import { createFromCalendar, previewFromCalendar } from './calendarOrders.service.ts'
 import { saveNote, setHighlight, setWarning } from './notes.service.ts'
 import { getOrder, listEvents } from './orderDetail.service.ts'
+import { listJournals } from './orderJournals.service.ts'
 import { createOrder, updateOrder } from './orders.service.ts'
 import { setSwipeDone, updateFee } from './terms.service.ts'
 
@@ -32,6 +35,7 @@ export const orderRoutes = [
     addPayment,
     addDiscount,
     addStaffFee,
+    addPartnerShare,
     updateFee,
     cancelLine,
     getCancelBlockers,
@@ -41,6 +45,7 @@ export const orderRoutes = [
     setWarning,
     saveNote,
   }),
+  ...serve(orderJournals, { getJournals: listJournals }),
   ...serve(calendarOrders, { previewFromCalendar, createFromCalendar }),
   ...serve(orderBulk, { previewMany: previewOrders, changeMany: changeOrders }),
 ]

@@ -25,6 +25,11 @@ const fresh: OrderState = {
   isDoneByHand: false,
   doneReason: '',
   isCancelled: false,
+  affMpct: 0,
+  affBase: 1,
+  parentAffMpct: 0,
+  passedBaseVnd: 0,
+  parentCommissionVnd: 0,
 }
 const order = (change: Partial<OrderState>): OrderState => ({ ...fresh, hasLines: true, ...change })
 

@@ -1,6 +1,7 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { type CommissionTerms, commissionOf } from '@cardpro/contract/orders/commission'
 import { orderFee, posFee } from '@cardpro/contract/orders/fees'
-import { balanceOf, moneyTotals, profitOf, shownStatus } from '@cardpro/contract/orders/orderMoney'
+import { balanceOf, moneyTotals, noLines, profitOf, shownStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderTotals } from '@cardpro/contract/orders/orderRows'
 import {
   type AgreedTerms,
@@ -19,6 +20,7 @@ export function totalsOf(ctx: Ctx, order: OrderState & { forDate: string }): Ord
   const seesProfit = can(ctx, 'orders.profit')
   return {
     ...moneyTotals(order),
+    Commission: seesProfit ? order.commissionVnd : null,
     PosFee: seesProfit ? order.posFeeVnd : null,
     Balance: balanceOf(order),
     Profit: seesProfit ? profitOf(order) : null,
@@ -65,11 +67,15 @@ export function lossWarnings(ctx: Ctx, { lossPolicy, wasVnd, profitVnd }: Loss):
 
 /** What the order would earn if all of it went through one POS. */
 export function expectedProfit(
-  order: AgreedTerms & { requestVnd: number },
+  order: AgreedTerms & CommissionTerms & { requestVnd: number },
   pos: { mpct: number; minVnd: number },
 ): number {
   const volume = { topUpVnd: order.requestTopUpVnd, swipeVnd: order.requestVnd }
-  return orderFee(feeRules(order), volume) - posFee(order.requestVnd, pos.mpct, pos.minVnd)
+  const feeVnd = orderFee(feeRules(order), volume)
+  const posFeeVnd = posFee(order.requestVnd, pos.mpct, pos.minVnd)
+  const done = { ...noLines, ...volume, feeVnd, posFeeVnd, otherVnd: 0 }
+  const { ownVnd, parentVnd } = commissionOf(done, order)
+  return profitOf({ ...done, commissionVnd: ownVnd + parentVnd })
 }
 
 /** Who may add orders but not change them works on the orders that are in their own name. */

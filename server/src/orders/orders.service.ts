@@ -13,7 +13,7 @@ import {
   type OrderAction,
 } from '#orders/lines/actions.service.ts'
 import { debtWarnings } from '#orders/lines/debtLimit.ts'
-import { lockCustomerForOrder, noteUse } from '#people/people.service.ts'
+import { noteUse } from '#people/people.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextOrderCode } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -26,14 +26,15 @@ import { ensureNotCancelled, ensureOwnStaff } from './orders.rules.ts'
 import {
   type Agreed,
   agreedOf,
+  ensureChosenAff,
   ensureForDate,
-  ensureNotBlacklisted,
   ensureOnFile,
   OnFile,
   type Planned,
   plannedPos,
   termWarnings,
 } from './terms.rules.ts'
+import { isOfPartner, type Whose, whoseOrder } from './whoseOrder.service.ts'
 
 const sql = loadSql(import.meta.url, './orders.sql')
 
@@ -45,24 +46,20 @@ export async function createOrder(
   const shopId = oneShop(ctx)
   ensureForDate(input.ForDate, ctx.today)
   const note = safeNote(input.Note)
-  const wanted = {
-    ...input,
-    customerId: input.CustomerID,
-    cardId: input.CardDataID,
-    staffId: input.StaffID ?? ctx.userId,
-  }
-  ensureOwnStaff(ctx, wanted.staffId)
-  const [customer, { onFile, pos }] = await Promise.all([
-    lockCustomerForOrder(ctx, input.CustomerID),
-    readTerms(ctx, shopId, { ...wanted, exceptId: 0 }),
-  ])
+  const staffId = input.StaffID ?? ctx.userId
+  ensureOwnStaff(ctx, staffId)
+  const whose = await whoseOrder(ctx, shopId, input)
+  const isPartners = isOfPartner(input.Contract_Type)
+  const partnerId = isPartners ? whose.partnerId : null
+  const wanted = { ...input, ...whose, partnerId, staffId, exceptId: 0, affId: input.AffID }
+  const { onFile, pos } = await readTerms(ctx, shopId, wanted)
   ensureOnFile(onFile, input.ForDate)
-  ensureNotBlacklisted(customer)
+  ensureChosenAff(onFile, input.AffID)
   const day = dayOf(input)
   if (day) await holdDayForOrder(ctx, day)
-  const agreed = agreedOf(input, { ...onFile, kind: input.Contract_Type })
-  const { full_name: name = '', debt_limit_vnd: limitVnd = 0 } = customer ?? {}
-  const debtor = { shopId, id: input.CustomerID, name, limitVnd }
+  const feeMinVnd = whose.feeMinVnd ?? onFile.feeMinVnd
+  const agreed = agreedOf(input, { ...onFile, feeMinVnd, kind: input.Contract_Type })
+  const debtor = { shopId, id: whose.customerId, name: whose.name, limitVnd: whose.limitVnd }
   const overLimit = await debtWarnings(ctx, debtor, agreed.requestTopUpVnd)
   requireConfirmation([...termWarnings(ctx, agreed, { onFile, pos }), ...overLimit], input.Confirm)
   const code = await nextOrderCode(ctx, ctx.today)
@@ -70,22 +67,17 @@ export async function createOrder(
   await Promise.all([
     ctx.db.run(sql('insert_order'), {
       ...agreedColumns(ctx, input, agreed),
+      ...whoseColumns(whose),
+      ...ruleColumns(agreed),
+      ...affColumns(onFile),
       id,
       shop_id: shopId,
       code,
-      customer_id: input.CustomerID,
-      card_id: input.CardDataID,
-      contract_type: agreed.kind,
-      fee_min_vnd: agreed.feeMinVnd,
-      dao_fee_base: agreed.daoFeeBase,
-      rounding_step: agreed.roundingStep,
-      rounding_mode: agreed.roundingMode,
-      staff_id: wanted.staffId,
-      aff_id: onFile.affId,
+      staff_id: staffId,
       note,
       search: fold(`${code} ${onFile.customerName} ${onFile.phone} ${onFile.last4}`),
     }),
-    noteUse(ctx, input.CustomerID),
+    isPartners ? null : noteUse(ctx, whose.customerId),
     recordEvent(
       ctx,
       { id, code },
@@ -97,9 +89,34 @@ export async function createOrder(
   return { ScheduleID: id, Code: code }
 }
 
+const whoseColumns = (whose: Whose) => ({
+  customer_id: whose.customerId,
+  card_id: whose.cardId,
+  partner_id: whose.partnerId,
+  share_kind: whose.shareKind,
+  share_mpct: whose.shareMpct,
+})
+
+const ruleColumns = (agreed: Agreed) => ({
+  contract_type: agreed.kind,
+  fee_min_vnd: agreed.feeMinVnd,
+  dao_fee_base: agreed.daoFeeBase,
+  rounding_step: agreed.roundingStep,
+  rounding_mode: agreed.roundingMode,
+})
+
+/** Of which collaborator it is, and by which terms for good. */
+const affColumns = (onFile: OnFile) => ({
+  aff_id: onFile.affId,
+  aff_mpct: onFile.affMpct,
+  aff_base: onFile.affBase,
+  parent_aff_id: onFile.parentAffId,
+  parent_aff_mpct: onFile.parentAffMpct,
+})
+
 /** The day of an appointment that the order is made of. */
 const dayOf = ({ CalendarID, CalendarDate, ForDate, CardDataID }: Input<typeof orders.createManual>) =>
-  CalendarID === undefined ? null : { calendarId: CalendarID, day: CalendarDate ?? ForDate, cardId: CardDataID }
+  CalendarID === undefined ? null : { calendarId: CalendarID, day: CalendarDate ?? ForDate, cardId: CardDataID ?? 0 }
 
 const createdEvent = (order: LockedOrder, { ctx, note }: { ctx: Ctx; note: string }) => ({
   action: { event: 'order.add', day: ctx.today, drafts: [], amountVnd: order.requestVnd, note } satisfies OrderAction,
@@ -119,7 +136,9 @@ export async function updateOrder(
   ensureOrderVersion(ctx, order, input.Version)
   ensureNotCancelled(order)
   const staffId = input.StaffID ?? order.staffId
-  const wanted = { ...input, customerId: order.customerId, cardId: order.cardId, staffId, exceptId: order.id }
+  const { customerId, cardId } = order
+  const partnerId = isOfPartner(order.kind) ? order.partnerId : null
+  const wanted = { ...input, customerId, cardId, partnerId, staffId, exceptId: order.id, affId: order.affId }
   const { onFile, pos } = await readTerms(ctx, shopId, wanted)
   const agreed = changedTerms(order, input)
   if (!order.hasLines) {
@@ -178,9 +197,13 @@ export async function lockOne(ctx: WriteCtx, orderId: number): Promise<LockedOrd
 
 type TermsLookup = {
   customerId: number
+  /** Of kind 4, for whom the customer stands. */
+  partnerId: number | null
   cardId: number
   staffId: number
   exceptId: number
+  /** Left out: the card's, else the customer's. */
+  affId: number | null | undefined
   ForDate: string
   PlannedPosID: number | null
 }
@@ -198,10 +221,13 @@ async function readTerms(
         company_id: ctx.companyId,
         shop_id: shopId,
         customer_id: wanted.customerId,
+        partner_id: wanted.partnerId,
         card_id: wanted.cardId,
         staff_id: wanted.staffId,
         for_date: wanted.ForDate,
         except_id: wanted.exceptId,
+        aff_id: wanted.affId ?? null,
+        finds_aff: wanted.affId === undefined,
       },
       OnFile,
     ),

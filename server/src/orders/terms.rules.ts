@@ -3,6 +3,7 @@ import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { cardStatus, cardStatuses, cardType } from '@cardpro/contract/cards/cardShort'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { mpctToPercent, percentToMpct } from '@cardpro/contract/money/money'
+import type { CommissionTerms } from '@cardpro/contract/orders/commission'
 import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { ratesOf, requestTopUpOf } from '@cardpro/contract/orders/orderTerms'
 import { z } from 'zod'
@@ -19,6 +20,8 @@ export const OnFile = z.object({
   isBlack: z.boolean().nullable(),
   customerStatus: z.number().nullable(),
   hasConsent: z.boolean().nullable(),
+  /** The customer stands for a partner, and the card is known by its last digits alone. */
+  isOfPartner: z.boolean().nullable(),
   cardId: z.number().nullable(),
   cardType: cardType.nullable(),
   isForeign: z.boolean().nullable(),
@@ -33,8 +36,12 @@ export const OnFile = z.object({
   daoFeeBase: z.number(),
   lossPolicy: z.number(),
   isStaffHere: z.boolean(),
-  /** The collaborator of the card, else of the customer; one that was deactivated brings no new orders. */
+  /** Who was chosen, else the collaborator of the card, else of the customer; one that was deactivated brings no new orders. */
   affId: z.number().nullable(),
+  affMpct: z.number(),
+  affBase: z.number(),
+  parentAffId: z.number().nullable(),
+  parentAffMpct: z.number(),
   sameDay: z.string().nullable(),
 })
 export type OnFile = z.infer<typeof OnFile>
@@ -91,6 +98,11 @@ export function ensureOnFile(onFile: OnFile, forDate: string): void {
   if (onFile.customerStatus !== recordStatus.active)
     throw UserError.at('CustomerID', `Khách ${onFile.customerName} đã ngừng giao dịch`)
   if (onFile.cardId === null) throw UserError.at('CardDataID', `Khách ${onFile.customerName} không có thẻ này`)
+  if (!onFile.isOfPartner) ensureCardInUse(onFile, forDate)
+  if (!onFile.isStaffHere) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
+}
+
+function ensureCardInUse(onFile: OnFile, forDate: string): void {
   const { expiresOn } = onFile
   const card = `${onFile.bankCode} •••• ${onFile.last4}`
   if (onFile.cardStatus !== cardStatus.active) {
@@ -105,7 +117,6 @@ export function ensureOnFile(onFile: OnFile, forDate: string): void {
       `Thẻ ${card} đã hết hạn ${expiresOn === null ? '' : `ngày ${formatDay(expiresOn)}`}`.trim(),
     )
   }
-  if (!onFile.isStaffHere) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
 }
 
 /** A customer on the black list gets no new order; orders that exist are finished as usual. */
@@ -118,6 +129,12 @@ export function ensureNotBlacklisted(
     `Khách ${customer.full_name} trong danh sách đen (${customer.black_reason}) nên không lập đơn mới được`,
     'BLACKLISTED',
   )
+}
+
+/** A collaborator that is chosen is of the shop and in use. */
+export function ensureChosenAff(onFile: OnFile, chosen: number | null | undefined): void {
+  if (!chosen || onFile.affId === chosen) return
+  throw UserError.at('AffID', 'Không có cộng tác viên này trong cửa hàng, hoặc cộng tác viên đã ngừng')
 }
 
 type TermsContext = { onFile: OnFile; pos: Planned | null }
@@ -151,9 +168,20 @@ function feeWarnings(ctx: Ctx, agreed: Agreed, { onFile, pos }: TermsContext): N
     const Message = `Phí ${percentText(lowest)} thấp hơn phí ${pos.terminal.name} ${percentText(pos.fee.mpct)}`
     warnings.push({ Code: 'W_FEE_LOW', Message })
   }
-  const profitVnd = expectedProfit(agreed, { mpct: pos.fee.mpct, minVnd: pos.fee.minFeeVnd })
+  const profitVnd = expectedProfit(
+    { ...agreed, ...termsOfAff(onFile) },
+    { mpct: pos.fee.mpct, minVnd: pos.fee.minFeeVnd },
+  )
   return [...warnings, ...lossWarnings(ctx, { lossPolicy: onFile.lossPolicy, wasVnd: 0, profitVnd })]
 }
+
+/** What the collaborators would earn of an order that is made now; of one that is changed, what was agreed then. */
+const termsOfAff = ({ affMpct, affBase, parentAffMpct }: OnFile): CommissionTerms => ({
+  affMpct,
+  affBase,
+  parentAffMpct,
+  passedBaseVnd: 0,
+})
 
 const percentText = (mpct: number): string => formatPercent(mpctToPercent(mpct))
 

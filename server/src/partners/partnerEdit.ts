@@ -176,11 +176,12 @@ async function whyNotStopped(ctx: WriteCtx, named: { id: number; name: string }[
 /** Of other shops no figure is told: it is not this shop's to know. */
 function obstacleOf(partnerName: string, ties: Tie[], shopId: number): string | null {
   const here = ties.find(({ shop_id }) => shop_id === shopId)
-  const balanceVnd = here?.balance_vnd ?? 0
-  if (balanceVnd > 0) return `Đối tác ${partnerName} còn nợ ${formatVnd(balanceVnd)}, thu xong mới ngừng được`
-  if (balanceVnd < 0) return `Cửa hàng còn nợ đối tác ${partnerName} ${formatVnd(-balanceVnd)}, trả xong mới ngừng được`
+  if (here && here.they_vnd > 0)
+    return `Đối tác ${partnerName} còn nợ ${formatVnd(here.they_vnd)}, thu xong mới ngừng được`
+  if (here && here.we_vnd > 0)
+    return `Cửa hàng còn nợ đối tác ${partnerName} ${formatVnd(here.we_vnd)}, trả xong mới ngừng được`
   if (here && here.terminals > 0)
     return `Đối tác ${partnerName} còn ${here.terminals} máy POS liên kết, kết thúc liên kết trước`
-  const isTied = ties.some(({ balance_vnd, terminals }) => balance_vnd !== 0 || terminals > 0)
+  const isTied = ties.some(({ they_vnd, we_vnd, terminals }) => they_vnd > 0 || we_vnd > 0 || terminals > 0)
   return isTied ? `Đối tác ${partnerName} còn công nợ hoặc máy POS ở cửa hàng khác, chưa ngừng được` : null
 }

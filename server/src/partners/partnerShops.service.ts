@@ -59,8 +59,8 @@ export async function setPartnerShops(
   return null
 }
 
-function ensureMayDrop({ shop_name: shopName, balance_vnd: balanceVnd, terminals }: Tie, partnerName: string): void {
-  if (balanceVnd !== 0)
-    throw UserError.at('ShopIDs', `${shopName} còn công nợ ${formatVnd(Math.abs(balanceVnd))} với ${partnerName}`)
+function ensureMayDrop({ shop_name: shopName, they_vnd, we_vnd, terminals }: Tie, partnerName: string): void {
+  const openVnd = Math.max(they_vnd, we_vnd)
+  if (openVnd > 0) throw UserError.at('ShopIDs', `${shopName} còn công nợ ${formatVnd(openVnd)} với ${partnerName}`)
   if (terminals > 0) throw UserError.at('ShopIDs', `${shopName} còn ${terminals} máy POS liên kết với ${partnerName}`)
 }

@@ -66,7 +66,8 @@ const Tie = z.object({
   shop_id: z.number(),
   shop_name: z.string(),
   is_active: z.boolean(),
-  balance_vnd: z.number(),
+  they_vnd: z.number(),
+  we_vnd: z.number(),
   terminals: z.number(),
 })
 export type Tie = z.infer<typeof Tie>

@@ -38,8 +38,8 @@ export async function listPartners(ctx: Ctx, input: Input<Listed>): Promise<Page
     rows: matching.slice(start, start + input.PageSize),
     total: matching.length,
     summary: {
-      TheyOwe: sum(({ Balance }) => Math.max(0, Balance)),
-      WeOwe: sum(({ Balance }) => Math.max(0, -Balance)),
+      TheyOwe: sum(({ TheyOwe }) => TheyOwe),
+      WeOwe: sum(({ WeOwe }) => WeOwe),
       MonthUp: sum(({ MonthUp }) => MonthUp),
       MonthDown: sum(({ MonthDown }) => MonthDown),
     },

@@ -1,19 +1,27 @@
 -- name: list_partners
--- All partners that the shops trade with, who are few. What stands between them is account 331, from its totals by owner.
+-- All partners that the shops trade with, who are few. What stands between them is account 331, both directions apart: its accounts by order
+-- that are open now, and the totals by owner of the month.
 WITH standing AS (
   SELECT
-    t.owner_id, sum(t.debit_vnd - t.credit_vnd)::bigint AS vnd,
-    COALESCE(sum(t.debit_vnd) FILTER (WHERE t.month = $month), 0)::bigint AS up_vnd,
-    COALESCE(sum(t.credit_vnd) FILTER (WHERE t.month = $month), 0)::bigint AS down_vnd
+    a.owner_id, COALESCE(sum(a.debit_vnd - a.credit_vnd) FILTER (WHERE a.debit_vnd > a.credit_vnd), 0)::bigint AS they_vnd,
+    COALESCE(sum(a.credit_vnd - a.debit_vnd) FILTER (WHERE a.credit_vnd > a.debit_vnd), 0)::bigint AS we_vnd
+  FROM ledger_accounts a
+  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 331 AND a.is_open
+  GROUP BY a.owner_id
+),
+moved AS (
+  SELECT t.owner_id, sum(t.debit_vnd)::bigint AS up_vnd, sum(t.credit_vnd)::bigint AS down_vnd
   FROM ledger_month_totals t
-  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind = 331
+  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind = 331 AND t.month = $month
   GROUP BY t.owner_id
 )
 SELECT
   p.id AS "PartnerID", 'DT' || p.no AS "Code", {partners.answers p}, p.version AS "Version",
-  COALESCE(standing.vnd, 0) AS "Balance", COALESCE(standing.up_vnd, 0) AS "MonthUp", COALESCE(standing.down_vnd, 0) AS "MonthDown"
+  COALESCE(standing.they_vnd - standing.we_vnd, 0) AS "Balance", COALESCE(standing.they_vnd, 0) AS "TheyOwe", COALESCE(standing.we_vnd, 0) AS "WeOwe",
+  COALESCE(moved.up_vnd, 0) AS "MonthUp", COALESCE(moved.down_vnd, 0) AS "MonthDown"
 FROM partners p
 LEFT JOIN standing ON standing.owner_id = p.id
+LEFT JOIN moved ON moved.owner_id = p.id
 WHERE p.company_id = $company_id
   AND p.status = $status
   AND {partners.filters p}
@@ -40,6 +48,17 @@ FROM partners p
 JOIN partner_shops s ON s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = $shop_id AND s.is_active
 WHERE p.company_id = $company_id
   AND p.id = $id;
+
+-- name: credit_of
+-- Partners with a credit limit, and what each owes the shop; below 0 the shop owes.
+SELECT p.id, p.name, p.debt_limit_vnd AS "limitVnd", COALESCE((
+  SELECT sum(a.debit_vnd - a.credit_vnd) FROM ledger_accounts a
+  WHERE a.company_id = p.company_id AND a.shop_id = $shop_id AND a.kind = 331 AND a.owner_id = p.id
+), 0)::bigint AS "owedVnd"
+FROM partners p
+WHERE p.company_id = $company_id
+  AND p.id = ANY ($ids::bigint[])
+  AND p.debt_limit_vnd > 0;
 
 -- name: lock_shop
 -- Partners of a shop change one at a time, so that no name is given twice.
@@ -84,15 +103,11 @@ WHERE p.company_id = $company_id
 UPDATE partners SET status = 0, version = version + 1, updated_by = $user_id WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
 
 -- name: partner_ties
--- By shop: what stands between it and each partner, and how many of its terminals are linked with the partner. A partner is
+-- By shop: what stands between it and each partner in both directions, and how many of its terminals are linked with the partner. A partner is
 -- one for the whole company, so these are all its shops.
 SELECT
   s.partner_id, s.shop_id, shop.name AS shop_name, s.is_active,
-  COALESCE((
-    SELECT sum(t.debit_vnd - t.credit_vnd)
-    FROM ledger_month_totals t
-    WHERE t.company_id = s.company_id AND t.shop_id = s.shop_id AND t.kind = 331 AND t.owner_id = s.partner_id
-  ), 0)::bigint AS balance_vnd,
+  open.they_vnd, open.we_vnd,
   (
     SELECT count(*)
     FROM pos_partners l
@@ -100,6 +115,13 @@ SELECT
   ) AS terminals
 FROM partner_shops s
 JOIN shops shop ON shop.company_id = s.company_id AND shop.id = s.shop_id
+CROSS JOIN LATERAL (
+  SELECT
+    COALESCE(sum(a.debit_vnd - a.credit_vnd) FILTER (WHERE a.debit_vnd > a.credit_vnd), 0)::bigint AS they_vnd,
+    COALESCE(sum(a.credit_vnd - a.debit_vnd) FILTER (WHERE a.credit_vnd > a.debit_vnd), 0)::bigint AS we_vnd
+  FROM ledger_accounts a
+  WHERE a.company_id = s.company_id AND a.shop_id = s.shop_id AND a.kind = 331 AND a.owner_id = s.partner_id AND a.is_open
+) AS open
 WHERE s.company_id = $company_id
   AND s.partner_id = ANY ($ids::bigint[])
 ORDER BY s.shop_id;

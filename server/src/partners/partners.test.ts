@@ -3,6 +3,9 @@ import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, test } from 'vitest'
 import * as ledger from '#ledger/ledger.service.ts'
 import { Books } from '#test/books.ts'
+import { makeCustomer } from '#test/cardFile.ts'
+import { TestOrder } from '#test/orderBooks.ts'
+import { todayHere } from '#test/orders.ts'
 import { makeLink, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
@@ -22,9 +25,9 @@ const edit = async (user: TestUser, id: number) => {
   return { PartnerID, Name, Phone, Type: 1 as const, Version }
 }
 /** Above 0 the partner owes this shop afterwards, below 0 the shop owes the partner. */
-async function owe(user: TestUser, partnerId: number, amountVnd: number): Promise<void> {
+async function owe(user: TestUser, partnerId: number, amountVnd: number, ref = 0): Promise<void> {
   const [partner, till] = [
-    { kind: 331 as const, owner: partnerId },
+    { kind: 331 as const, owner: partnerId, ...(ref > 0 && { ref }) },
     { kind: 111 as const, owner: 1 },
   ]
   const sides = amountVnd > 0 ? { debit: partner, credit: till } : { debit: till, credit: partner }
@@ -127,6 +130,8 @@ describe('a partner', () => {
       AccountNo: '123456789',
       AccountName: 'CTY MINH PHAT',
       Balance: 0,
+      TheyOwe: 0,
+      WeOwe: 0,
       MonthUp: 0,
       MonthDown: 0,
       Note: 'Gọi trước 10 giờ',
@@ -143,6 +148,15 @@ describe('a partner', () => {
     expect([(await read(owner, debtor)).Balance, (await read(owner, creditor)).Balance]).toEqual([700_000, -300_000])
     const { Summary, Total } = await owner.done(partners.ajaxLoadPartner, {})
     expect([Total, Summary?.TheyOwe, Summary?.WeOwe]).toEqual([2, 700_000, 300_000])
+    // An order of the same partner, for which the shop owes.
+    const order = await TestOrder.make(owner, {
+      customerId: await makeCustomer(owner),
+      amountVnd: 1_000_000,
+      forDate: todayHere(),
+    })
+    await owe(owner, debtor, -250_000, order.id)
+    expect(await read(owner, debtor)).toMatchObject({ TheyOwe: 700_000, WeOwe: 250_000, Balance: 450_000 })
+    expect((await owner.done(partners.ajaxLoadPartner, {})).Summary).toMatchObject({ TheyOwe: 700_000, WeOwe: 550_000 })
     const ofType = await owner.done(partners.ajaxLoadPartner, { Type: 2 })
     expect(ofType.Data.map(({ PartnerID }) => PartnerID)).toEqual([creditor])
   })

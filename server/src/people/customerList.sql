@@ -180,34 +180,18 @@ LIMIT $limit OFFSET $offset;
 -- name: find_customers
 -- The customers that filters and a search match: how many, both sides of what they owe, and one page, newest first or by a
 -- column. Grouped, the page goes group by group, without those that are closed. A search goes by the beginning of a word, by
--- the end of a number, and by the KH number; where it matches more texts than $crowd, only its size is answered and the page
--- is read by newest_customers. $most_texts: how far texts are counted at most; then the size is $count_to + 1.
+-- the end of a number, and by the KH number.
 WITH debtor AS (
   SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
 ),
-texts AS MATERIALIZED (
+found AS (
   SELECT s.customer_id AS id
   FROM customer_search s
   WHERE $from::text <> '' AND s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = $status
     AND s.text BETWEEN $from AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
-  LIMIT $most_texts
-),
-numbered AS (
+  UNION
   SELECT id
   FROM customers_by_number($company_id, $shop_ids::bigint[], ARRAY[$status]::smallint[], $back_from::text, $back_to::text, $no) AS meant (id)
-),
-crowd AS (
-  SELECT CASE
-    WHEN count(*) <= $crowd::float8 THEN NULL
-    WHEN count(*) = $most_texts THEN $count_to::bigint + 1
-    ELSE LEAST($count_to + 1, (SELECT count(*) FROM (SELECT id FROM texts UNION SELECT id FROM numbered) AS found))
-  END AS size
-  FROM texts
-),
-found AS (
-  SELECT id FROM texts WHERE (SELECT size FROM crowd) IS NULL
-  UNION
-  SELECT id FROM numbered WHERE (SELECT size FROM crowd) IS NULL
 ),
 wanted AS (
   SELECT
@@ -240,7 +224,6 @@ grouped AS (
 )
 SELECT
   count(*) AS total,
-  (SELECT size FROM crowd) AS crowd,
   COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0)::bigint AS they_owe_vnd,
   COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS we_owe_vnd,
   ARRAY(

@@ -13,22 +13,23 @@ import { type SearchTerms, searchTerms } from './customerSearch.ts'
 import { figuresOf, readCustomers } from './people.service.ts'
 
 const sql = loadSql(import.meta.url, './customerList.sql')
+const words = loadSql(import.meta.url, './customerWords.sql')
 const FoundId = z.object({ id: z.number() })
 const Sides = z.object({ they_owe_vnd: z.number(), we_owe_vnd: z.number() })
 const DebtSides = Sides.extend({ customers: z.number(), debtors: z.number() })
 const Matching = Sides.extend({
   total: z.number(),
-  crowd: z.number().nullable(),
   ids: z.number().array(),
-  groups: Groups,
 })
+const Grouped = Matching.extend({ groups: Groups })
+const ByWords = Matching.extend({ crowd: z.number().nullable() })
 type Found = z.infer<typeof Sides> & { total: number; ids: number[]; groups?: Groups }
 
 type Listed = typeof people.ajaxLoadCustomer
 /** The filters that compare a field. */
 const compared = fieldFilters(customersList)
 /** A search that matches more texts than this is a crowd: some of them are soon found among the newest customers. */
-const crowdSize = 2000
+const crowdSize = 20_000
 
 /** A page of customers and both sides of the debts of all that match. */
 export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
@@ -51,14 +52,15 @@ export async function findCustomers(ctx: Ctx, input: Input<Listed>): Promise<Fou
     if (isInOrder(filter)) return findWhole(ctx, filter)
     if (isEvenAlone(filter)) return findEven(ctx, filter)
   }
-  const counting = isSearchAlone(filter, terms) ? countingTo(input.CountTo) : countingTo(undefined, Infinity)
-  const found = await ctx.db.one(sql('find_customers'), { ...filter, ...terms, ...counting }, Matching)
-  return found.crowd === null ? found : findCrowd(ctx, { ...filter, ...terms }, found.crowd)
+  const wanted = { ...filter, ...terms }
+  if (!isSearchAlone(filter, terms)) return ctx.db.one(sql('find_customers'), wanted, Grouped)
+  const found = await ctx.db.one(words('find_by_words'), { ...wanted, ...countingTo(input.CountTo) }, ByWords)
+  return found.crowd === null ? found : findCrowd(ctx, wanted, found.crowd)
 }
 
 /** A customer may match by several texts, but few do: a fifth more texts are read than customers counted. */
-const countingTo = (to: number | undefined, crowd = crowdSize) => ({
-  crowd,
+const countingTo = (to: number | undefined) => ({
+  crowd: crowdSize,
   count_to: to ?? null,
   most_texts: to === undefined ? null : Math.ceil(to * 1.2),
 })

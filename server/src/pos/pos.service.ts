@@ -2,6 +2,7 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import { businessDay, lastDayOfMonth } from '@cardpro/contract/basic/dates'
 import { storedShape } from '@cardpro/contract/basic/dictionary'
 import { cardType } from '@cardpro/contract/cards/cardShort'
+import { LinkFee } from '@cardpro/contract/partners/posPartner.fields'
 import { type pos } from '@cardpro/contract/pos/pos'
 import { type PosRules, RuleLevels, ruleFields } from '@cardpro/contract/pos/posRules'
 import { posStatus } from '@cardpro/contract/pos/posWords'
@@ -11,6 +12,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { formOf } from '#platform/storedRecord.ts'
 import { brokenRules, type Limited, type RuledCard, roomOf } from './limits.rules.ts'
+import type { OwnerShop } from './ownerShop.ts'
 import type { Fee } from './pos.rules.ts'
 
 const sql = loadSql(import.meta.url, './pos.sql')
@@ -22,13 +24,36 @@ export { feeFor, posTitle } from './pos.rules.ts'
 /** A terminal as others need it. */
 export type PosForOrder = { id: number; name: string; bankCode: string; isActive: boolean }
 /** The same with its rules, its fees and what stands on it, as a swipe needs it. */
-export type PosForSwipes = PosForOrder & Limited & { fees: Fee[] }
+export type PosForSwipes = PosForOrder & Limited & { fees: Fee[]; partner: PosLender | null; owner: OwnerShop | null }
 
 const StoredPos = z.object({ id: z.number(), name: z.string(), bank_code: z.string(), status: z.number() })
 
 /** The rules of a terminal as its row keeps them. */
 export const StoredRules = z.object({ ...storedShape(ruleFields), refused_card_types: z.array(cardType) })
 export type StoredRules = z.infer<typeof StoredRules>
+
+/** The partner who lends a terminal on a day, with what is agreed for it, and what that partner owes where there is a limit. */
+const PosLender = z.object({
+  linkId: z.number(),
+  id: z.number(),
+  name: z.string(),
+  isActive: z.boolean(),
+  limitVnd: z.number(),
+  owedVnd: z.number(),
+  linkFees: z.array(LinkFee),
+  fees: z.array(
+    z.object({
+      cardType,
+      isForeign: z.boolean(),
+      direction: z.number(),
+      mpct: z.number(),
+      minFeeVnd: z.number(),
+      fromDate: z.string(),
+      endedOn: z.string().nullable(),
+    }),
+  ),
+})
+export type PosLender = z.infer<typeof PosLender>
 
 const StoredForSwipes = StoredPos.extend(StoredRules.shape).extend({
   day_vnd: z.number(),
@@ -45,7 +70,9 @@ const StoredForSwipes = StoredPos.extend(StoredRules.shape).extend({
       fromDate: z.string(),
     }),
   ),
+  partner: PosLender.nullable(),
 })
+const StoredLink = z.object({ id: z.number(), posId: z.number() })
 const StoredFee = z.object({
   pos_id: z.number(),
   card_type: cardType,
@@ -85,8 +112,19 @@ export async function posForSwipes(
   }
   const rows = await ctx.db.rows(sql('pos_for_swipes'), params, StoredForSwipes)
   return new Map(
-    rows.map((row) => [row.id, { ...forOrder(row), rules: rulesOf(row), fees: row.fees, use: useOf(row) }]),
+    rows.map((row) => {
+      const { fees, partner } = row
+      return [row.id, { ...forOrder(row), rules: rulesOf(row), fees, partner, owner: null, use: useOf(row) }]
+    }),
   )
+}
+
+/** The terminals of links with partners, by the link. */
+export async function posOfLinks(ctx: Ctx, linkIds: number[]): Promise<Map<number, number>> {
+  if (linkIds.length === 0) return new Map()
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids: linkIds }
+  const links = await ctx.db.rows(sql('terminals_of_links'), params, StoredLink)
+  return new Map(links.map(({ id, posId }) => [id, posId]))
 }
 
 const forOrder = (row: z.infer<typeof StoredPos>): PosForOrder => ({

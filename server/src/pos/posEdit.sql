@@ -61,16 +61,18 @@ SELECT id, tid, name FROM pos WHERE company_id = $company_id AND shop_id = $shop
 SELECT id, name FROM funds WHERE company_id = $company_id AND shop_id = $shop_id AND id = ANY ($ids::bigint[]) AND status = 0;
 
 -- name: find_parent
--- The terminal that is to be the parent, and whether the child has children itself: the tree has two levels.
+-- The terminal that is to be the parent, kept from getting one itself meanwhile, and whether the child has children: the tree has two
+-- levels.
 SELECT
-  p.name, p.parent_id IS NOT NULL AS "isChild",
+  p.name, p.shop_id AS "shopId", p.parent_id IS NOT NULL AS "isChild",
   EXISTS (SELECT FROM pos child WHERE child.company_id = p.company_id AND child.parent_id = $id::bigint AND child.status <> 0) AS "hasChildren"
 FROM pos p
 WHERE p.company_id = $company_id
-  AND p.shop_id = $shop_id
+  AND p.shop_id = ANY ($shop_ids::bigint[])
   AND p.status <> 0
   AND p.id = $parent_id::bigint
-  AND p.id <> $id;
+  AND p.id <> $id
+FOR SHARE OF p;
 
 -- name: find_holder
 -- An active member of staff who may enter the shop.

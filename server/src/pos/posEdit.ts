@@ -28,7 +28,7 @@ import { ensureHolder, whyNotGivenBack } from './posActions.ts'
 import { columnsOfForm, type Form } from './posForm.ts'
 
 const sql = loadSql(import.meta.url, './posEdit.sql')
-const ParentRow = z.object({ name: z.string(), isChild: z.boolean(), hasChildren: z.boolean() })
+const ParentRow = z.object({ name: z.string(), shopId: z.number(), isChild: z.boolean(), hasChildren: z.boolean() })
 
 /** Makes or changes a terminal. Fees only ever grow: a changed fee is a new row from its day on. */
 export const addOrEditPos = async (ctx: WriteCtx, input: Form): Promise<Data<typeof pos.addOrEdit>> => ({
@@ -127,13 +127,15 @@ const savedEvent = ({ id, before, columns, parentName, fees }: CheckedDraft): au
 
 type ParentChange = { parentId: number | null; before: StoredPos | null }
 
-/** POS cha: of this shop, no child itself, and not above one that has children; one that stands there already may be gone. Answers its name. */
+/** POS cha: of this shop, for an owner of any; no child itself, and not above one that has children; one that stands there already may be gone. Answers its name. */
 async function readParent(ctx: WriteCtx, id: number, { parentId, before }: ParentChange): Promise<string> {
   if (parentId === null) return ''
   if (parentId === before?.parent_id) return before.parent_name
-  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, parent_id: parentId }
+  const params = { company_id: ctx.companyId, shop_ids: ctx.ownShopIds, id, parent_id: parentId }
   const parent = await ctx.db.optional(sql('find_parent'), params, ParentRow)
   if (!parent) throw posMissing('PosParentID')
+  if (parent.shopId !== oneShop(ctx) && !ctx.isOwner)
+    throw UserError.at('PosParentID', 'Chỉ chủ chọn được POS cha của cửa hàng khác')
   if (parent.isChild) throw UserError.at('PosParentID', `Máy ${parent.name} đã có POS cha, chọn chính POS cha đó`)
   if (parent.hasChildren) throw UserError.at('PosParentID', 'Máy này đang là POS cha của máy khác')
   return parent.name

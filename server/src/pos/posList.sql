@@ -37,10 +37,12 @@ WHERE p.company_id = $company_id
 ORDER BY p.status = 1 DESC, p.name COLLATE "vi-x-icu", p.id;
 
 -- name: list_choices
--- Active terminals for a picker, by name. What is left of a limit is counted only where there is one.
+-- Active terminals for a picker, by name, and those that other shops lend to this one. `others`: what a partner or another shop takes. What is left of a limit is counted only where there is one.
 SELECT
   p.id AS "PosID", p.name AS "Name", p.tid AS "TID", p.bank_code AS "BankCode", p.max_swipe_vnd AS "MaxSwipe",
   p.refused_card_types AS "RefusedCardTypes", p.refused_banks AS "RefusedBanks", p.shop_id AS "ShopID", shop.name AS "ShopName",
+  COALESCE(lender.name, CASE WHEN NOT p.shop_id = ANY ($shop_ids::bigint[]) THEN shop.name END, '') AS "OwnerName", lender.name IS NULL AS "HasLots",
+  CASE WHEN lender.name IS NOT NULL THEN lender.fees WHEN NOT p.shop_id = ANY ($shop_ids) THEN lent.fees END AS others,
   least(
     CASE WHEN p.max_day_vnd > 0 THEN greatest(p.max_day_vnd - today.vnd, 0) END,
     CASE WHEN p.max_month_vnd > 0 THEN greatest(p.max_month_vnd - month.vnd, 0) END
@@ -49,10 +51,44 @@ FROM pos p
 JOIN shops shop ON shop.company_id = p.company_id AND shop.id = p.shop_id
 CROSS JOIN LATERAL pos_swiped(p.company_id, p.id, CASE WHEN p.max_day_vnd > 0 THEN $today::date END, $today::date) AS today
 CROSS JOIN LATERAL pos_swiped(p.company_id, p.id, CASE WHEN p.max_month_vnd > 0 THEN $month_from::date END, $today::date) AS month
+LEFT JOIN LATERAL (
+  SELECT partner.name, (
+    SELECT jsonb_agg(to_jsonb(fee) - 'ended') FROM (
+      SELECT DISTINCT ON (fees."CardType", fees."IsForeign") fees."CardType", fees."IsForeign", fees."Percent", fees."MinFee", fees."FromDate", fees.ended
+      FROM (
+        SELECT 0 AS place, x."CardType", x."IsForeign", x."Percent", x."MinFee", link.from_date AS "FromDate", NULL::date AS ended, 0::bigint AS id
+        FROM jsonb_to_recordset(link.fees) AS x ("CardType" text, "IsForeign" boolean, "Percent" float8, "MinFee" bigint)
+        UNION ALL
+        SELECT 1, f.card_type, f.is_foreign, f.fee_mpct::float8 / 1000, f.min_fee_vnd, f.from_date, f.ended_on, f.id
+        FROM partner_fees f
+        WHERE f.company_id = link.company_id AND f.shop_id = link.shop_id AND f.partner_id = link.partner_id AND f.direction = 1
+          AND f.from_date <= $today::date
+      ) AS fees
+      ORDER BY fees."CardType", fees."IsForeign", fees.place, fees."FromDate" DESC, fees.id DESC
+    ) AS fee
+    WHERE fee.ended IS NULL OR fee.ended >= $today::date
+  ) AS fees
+  FROM pos_partners link
+  JOIN partners partner ON partner.company_id = link.company_id AND partner.id = link.partner_id
+  WHERE link.company_id = p.company_id AND link.shop_id = p.shop_id AND link.pos_id = p.id AND link.direction = 1 AND link.status = 1
+    AND link.from_date <= $today::date AND COALESCE(link.to_date, $today::date) >= $today::date
+  ORDER BY link.id DESC
+  LIMIT 1
+) AS lender ON true
+LEFT JOIN LATERAL (
+  SELECT jsonb_agg(to_jsonb(fee) - 'ended') AS fees FROM (
+    SELECT DISTINCT ON (f.card_type, f.is_foreign) f.card_type AS "CardType", f.is_foreign AS "IsForeign", f.fee_mpct::float8 / 1000 AS "Percent",
+      f.min_fee_vnd AS "MinFee", f.from_date AS "FromDate", f.ended_on AS ended
+    FROM shop_fees f
+    WHERE f.company_id = p.company_id AND f.shop_id = p.shop_id AND f.other_shop_id = $lent_to::bigint AND f.from_date <= $today::date
+    ORDER BY f.card_type, f.is_foreign, f.from_date DESC, f.id DESC
+  ) AS fee
+  WHERE fee.ended IS NULL OR fee.ended >= $today::date
+) AS lent ON true
 WHERE p.company_id = $company_id
-  AND p.shop_id = ANY ($shop_ids::bigint[])
+  AND (p.shop_id = ANY ($shop_ids::bigint[]) OR (lent.fees IS NOT NULL AND lender.name IS NULL))
   AND p.status = 1
-ORDER BY p.name COLLATE "vi-x-icu", p.id;
+ORDER BY p.shop_id = ANY ($shop_ids) DESC, p.name COLLATE "vi-x-icu", p.id;
 
 -- name: open_lots
 -- The lô that still take swipes: not closed at the terminal and not paid by the bank.
@@ -61,6 +97,7 @@ SELECT l.pos_id, l.number_text, l.opened_on,
 FROM lots l
 WHERE l.company_id = $company_id
   AND l.shop_id = ANY ($shop_ids::bigint[])
+  AND l.pos_id = ANY ($pos_ids::bigint[])
   AND l.is_unpaid
   AND NOT l.is_settled
 ORDER BY l.pos_id, l.opened_on DESC, l.id DESC;
@@ -70,9 +107,9 @@ ORDER BY l.pos_id, l.opened_on DESC, l.id DESC;
 WITH wanted AS (
   SELECT s.*, l.number_text
   FROM swipes s
-  JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+  LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
   WHERE s.company_id = $company_id
-    AND s.shop_id = ANY ($shop_ids::bigint[])
+    AND COALESCE(s.pos_shop_id, s.shop_id) = ANY ($shop_ids::bigint[])
     AND s.pos_id = $pos_id
     AND s.posted_on BETWEEN $from_day::date AND $to_day::date
     AND s.status = 1
@@ -93,7 +130,7 @@ SELECT
     (
       SELECT jsonb_agg(
         jsonb_build_object(
-          'LogWithdrawalID', page.id, 'Time', page.swiped_at, 'PostedOn', page.posted_on, 'LotNo', page.number_text, 'BillNo', page.bill_no,
+          'LogWithdrawalID', page.id, 'Time', page.swiped_at, 'PostedOn', page.posted_on, 'LotNo', COALESCE(page.number_text, ''), 'BillNo', page.bill_no,
           'Approval', page.approval_code, 'Last4', c.last4, 'BankCode', c.bank_code, 'CardType', page.card_type, 'IsOnUs', page.is_on_us,
           'Amount', page.amount_vnd,
           'FeePercent', CASE WHEN $sees_profit::boolean THEN page.pos_fee_mpct::float8 / 1000 END,

@@ -2,6 +2,7 @@ import type { Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { formValues } from '@cardpro/contract/basic/dictionary'
 import { fold } from '@cardpro/contract/basic/search'
+import { cardType } from '@cardpro/contract/cards/cardShort'
 import { mpctToPercent } from '@cardpro/contract/money/money'
 import { PosBill, PosChoice, type PosChoiceFee, type PosFee, PosRow, type pos } from '@cardpro/contract/pos/pos'
 import { posRecordList } from '@cardpro/contract/pos/pos.list'
@@ -109,10 +110,12 @@ export async function listFees(ctx: Ctx, { PosID }: Input<typeof pos.getFees>): 
 
 export async function listPosChoices(
   ctx: Ctx,
-  { shopID }: Input<typeof pos.getAllPos>,
+  { shopID, WithLent }: Input<typeof pos.getAllPos>,
 ): Promise<Page<typeof pos.getAllPos>> {
   const shopIds = shopID === undefined ? ctx.shopIds : ctx.shopIds.filter((id) => id === shopID)
-  const rows = (await readChoices(ctx, shopIds)).map(({ ShopID: _shop, ShopName: _name, ...choice }) => choice)
+  const [only, ...others] = shopIds
+  const lentTo = WithLent && others.length === 0 ? (only ?? null) : null
+  const rows = (await readChoices(ctx, shopIds, lentTo)).map(({ ShopID: _shop, ShopName: _name, ...choice }) => choice)
   return { rows, total: rows.length }
 }
 
@@ -122,24 +125,41 @@ export async function listPosOfCompany(ctx: Ctx): Promise<Page<typeof pos.getAll
   return { rows, total: rows.length }
 }
 
-const StoredChoice = PosChoice.omit({ Fees: true, OpenLots: true }).extend({ ShopID: z.number(), ShopName: z.string() })
+const StoredChoice = PosChoice.omit({ Fees: true, OpenLots: true }).extend({
+  ShopID: z.number(),
+  ShopName: z.string(),
+  others: z
+    .array(
+      z.object({
+        CardType: cardType,
+        IsForeign: z.boolean(),
+        Percent: z.number(),
+        MinFee: z.number(),
+        FromDate: z.string(),
+      }),
+    )
+    .nullable(),
+})
 type Choice = PosChoice & Pick<z.infer<typeof StoredChoice>, 'ShopID' | 'ShopName'>
 
-async function readChoices(ctx: Ctx, shopIds: number[]): Promise<Choice[]> {
-  const place = { company_id: ctx.companyId, shop_ids: shopIds }
+/** `lentTo`: the shop to which other shops of the company may lend theirs. */
+async function readChoices(ctx: Ctx, shopIds: number[], lentTo: number | null = null): Promise<Choice[]> {
   const days = { today: ctx.today, month_from: firstDayOfMonth(ctx.today) }
-  const [found, lots] = await Promise.all([
-    ctx.db.rows(sql('list_choices'), { ...place, ...days }, StoredChoice),
-    ctx.db.rows(sql('open_lots'), place, OpenLotRow),
+  const asked = { company_id: ctx.companyId, shop_ids: shopIds, ...days, lent_to: lentTo }
+  const found = await ctx.db.rows(sql('list_choices'), asked, StoredChoice)
+  const ids = found.map(({ PosID }) => PosID)
+  // The lô of a terminal that is lent are its owner's.
+  const shops = [...new Set(found.map(({ ShopID }) => ShopID))]
+  const [lots, fees] = await Promise.all([
+    ctx.db.rows(sql('open_lots'), { company_id: ctx.companyId, shop_ids: shops, pos_ids: ids }, OpenLotRow),
+    feesOn(ctx, ids, ctx.today),
   ])
-  const fees = await feesOn(
-    ctx,
-    found.map(({ PosID }) => PosID),
-    ctx.today,
-  )
-  return found.map((row) => ({
+  return found.map(({ others, ...row }) => ({
     ...row,
-    Fees: (fees.get(row.PosID) ?? []).map((fee) => seenFee(ctx, fee)),
+    Fees:
+      row.OwnerName === ''
+        ? (fees.get(row.PosID) ?? []).map((fee) => seenFee(ctx, fee))
+        : (others ?? []).map((fee) => hideFee(ctx, { ...fee, IsOnUs: false })),
     OpenLots: lots
       .filter((lot) => lot.pos_id === row.PosID)
       .map((lot) => ({ LotNo: lot.number_text, Date: lot.opened_on, NextBill: nextBill(lot.last_bill) })),
@@ -188,5 +208,6 @@ const feeOut = (fee: Fee): PosFee => ({
 })
 
 /** A user that picks a terminal sees that it takes the card, but what the bank takes for it only with a right. */
-const seenFee = (ctx: Ctx, fee: Fee): PosChoiceFee =>
-  can(ctx, 'pos.view') || can(ctx, 'orders.profit') ? feeOut(fee) : { ...feeOut(fee), Percent: null, MinFee: null }
+const seenFee = (ctx: Ctx, fee: Fee): PosChoiceFee => hideFee(ctx, feeOut(fee))
+const hideFee = (ctx: Ctx, fee: PosChoiceFee): PosChoiceFee =>
+  can(ctx, 'pos.view') || can(ctx, 'orders.profit') ? fee : { ...fee, Percent: null, MinFee: null }

@@ -6,7 +6,10 @@ import * as audit from '#audit/audit.service.ts'
 import { cardsOfPerson, eraseCards } from '#cards/cardErase.service.ts'
 import { eraseSettlements } from '#cashbook/counts/settlementMoves.service.ts'
 import { eraseComments } from '#comments/comments.service.ts'
+import { eraseComparisons } from '#comparisons/comparisonErase.service.ts'
+import { eraseBadDebts } from '#debts/bad/badDebtMoves.service.ts'
 import { eraseCollections } from '#debts/collectionMoves.service.ts'
+import { eraseHolds } from '#debts/holds/holdErase.service.ts'
 import { eraseDrafts } from '#drafts/drafts.service.ts'
 import { eraseImportNames, eraseImportRows } from '#excel/importErase.service.ts'
 import { eraseFiles, type Owner } from '#files/files.service.ts'
@@ -118,13 +121,22 @@ async function erase(ctx: WriteCtx, person: Person): Promise<Data<Asked>> {
   const cardIds = (await cardsOfPerson(ctx, ids)).map(({ id }) => id)
   await eraseCards(ctx, cardIds)
   await eraseCollections(ctx, ids)
+  await eraseHolds(ctx, orderIds)
+  const badDebtIds = await eraseBadDebts(ctx, ids)
+  const comparisonIds = await eraseComparisons(ctx, { customerIds: ids, name: namelessName(held.no) })
   const voucherIds = await eraseVouchers(ctx, ids)
   await eraseSettlements(ctx, ids)
   await eraseMarks(ctx, orderIds)
-  await eraseRequests(ctx, { customerIds: ids, orderIds, voucherIds })
+  await eraseRequests(ctx, { customerIds: ids, orderIds, voucherIds, badDebtIds })
   await eraseMergeReasons(ctx, ids)
   const comments = await eraseComments(ctx, { customerIds: ids, orderIds, mark })
-  const fileIds = await eraseFiles(ctx, [...ownersOf('customer', ids), ...ownersOf('card', cardIds)])
+  const fileIds = await eraseFiles(ctx, [
+    ...ownersOf('customer', ids),
+    ...ownersOf('card', cardIds),
+    ...ownersOf('badDebt', badDebtIds),
+    ...ownersOf('comparison', comparisonIds),
+    ...ownersOf('voucher', voucherIds),
+  ])
   await eraseTraces(ctx, person, { ids: [...ids, ...cardIds, ...orderIds], fileIds })
   await eraseCustomers(ctx, person)
   return { Cards: cardIds.length, Orders: orderIds.length, Comments: comments, Files: fileIds.length }

@@ -4,6 +4,9 @@ import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { entriesOf, type FieldSpec } from '@cardpro/contract/basic/dictionary'
 import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { appointmentKinds, cardPlaces } from '@cardpro/contract/cards/cardWords'
+import { badDebtStates, lossReasons } from '@cardpro/contract/debts/badDebts'
+import { comparisonStatuses } from '@cardpro/contract/debts/comparison'
+import { debtVoucherNames } from '@cardpro/contract/debts/settling'
 import { journalWords } from '@cardpro/contract/money/journalWords'
 import { lineKindNames } from '@cardpro/contract/orders/orderMoney'
 import { orderKindNames, orderStatuses } from '@cardpro/contract/orders/orderWords'
@@ -104,6 +107,49 @@ const plans: Plan[] = [
     name: 'Phiếu thu',
     block: sql('collections'),
     heads: ['Phiếu', 'Ngày', 'Số tiền', 'Trả dư', 'Ghi chú', 'Tình trạng'],
+  },
+  {
+    name: 'Phiếu công nợ',
+    block: sql('debt_vouchers'),
+    heads: [
+      'Phiếu',
+      'Ngày',
+      'Loại',
+      'Số tiền',
+      'Ngân hàng nhận',
+      'Tài khoản nhận',
+      'Chủ tài khoản',
+      'Tham chiếu',
+      'Ghi chú',
+      'Tình trạng',
+    ],
+    words: { 2: debtVoucherNames, 9: { 0: 'Chờ duyệt', 1: '', 2: 'Đã hủy', 3: 'Không duyệt' } },
+  },
+  { name: 'Hẹn trả nợ', block: sql('promises'), heads: ['Ngày hẹn', 'Ghi lúc', 'Ghi chú'] },
+  {
+    name: 'Nợ xấu',
+    block: sql('bad_debts'),
+    heads: ['Phiếu', 'Ngày', 'Đơn', 'Thẻ', 'Số tiền mất', 'Đã thu lại', 'Nguyên nhân', 'Ghi chú', 'Tình trạng'],
+    words: { 6: lossReasons, 8: badDebtStates },
+  },
+  {
+    name: 'Đối chiếu công nợ',
+    block: sql('comparisons'),
+    heads: [
+      'Từ ngày',
+      'Đến ngày',
+      'Đầu kỳ',
+      'Tăng',
+      'Giảm',
+      'Cuối kỳ',
+      'Tình trạng',
+      'Người xác nhận',
+      'Lúc',
+      'Địa chỉ IP',
+      'Số bên kia báo',
+      'Bên kia ghi chú',
+    ],
+    words: { 6: comparisonStatuses },
   },
   {
     name: 'Phiếu thu chi',

@@ -66,6 +66,49 @@ FROM debt_payments p
 WHERE p.company_id = $company_id AND p.customer_id = ANY ($ids::bigint[])
 ORDER BY p.posted_on, p.id;
 
+-- name: debt_vouchers
+-- Adjustments, offsets, money paid back, debts paid by a card.
+SELECT jsonb_build_array(
+  v.code, to_char(v.posted_on, 'DD/MM/YYYY'), v.kind, CASE v.direction WHEN 2 THEN -v.amount_vnd ELSE v.amount_vnd END, v.to_bank_code, v.to_account_no,
+  v.to_account_name, v.ref_no, v.note, v.status
+) AS cells
+FROM debt_vouchers v
+WHERE v.company_id = $company_id AND v.party = 1 AND v.party_id = ANY ($ids::bigint[])
+ORDER BY v.id;
+
+-- name: promises
+SELECT jsonb_build_array(to_char(p.due_on, 'DD/MM/YYYY'), to_char(p.made_at, 'DD/MM/YYYY HH24:MI'), p.note) AS cells
+FROM debt_promises p
+WHERE p.company_id = $company_id AND p.customer_id = ANY ($ids::bigint[]) AND p.due_on IS NOT NULL;
+
+-- name: bad_debts
+-- What was written off of the person's debts, and what came back.
+SELECT jsonb_build_array(
+  b.code, to_char(b.day, 'DD/MM/YYYY'), COALESCE(o.code, ''), COALESCE(d.bank_code || ' •••• ' || d.last4, ''), b.amount_vnd, COALESCE(back.vnd, 0),
+  b.reason, b.note, b.status
+) AS cells
+FROM bad_debts b
+LEFT JOIN orders o ON o.company_id = b.company_id AND o.id = b.order_id
+LEFT JOIN cards d ON d.company_id = b.company_id AND d.id = b.card_id
+LEFT JOIN LATERAL (
+  SELECT sum(r.amount_vnd) AS vnd
+  FROM bad_debt_recoveries r
+  WHERE r.company_id = $company_id AND r.bad_debt_id = b.id AND r.reversal_id IS NULL
+) AS back ON true
+WHERE b.company_id = $company_id AND b.customer_id = ANY ($ids::bigint[])
+ORDER BY b.day, b.id;
+
+-- name: comparisons
+-- What the person was asked to confirm, and who answered: the name as it was typed, when, and from where.
+SELECT jsonb_build_array(
+  to_char(c.from_day, 'DD/MM/YYYY'), to_char(c.to_day, 'DD/MM/YYYY'), c.opening_vnd, c.debit_vnd, c.credit_vnd,
+  c.opening_vnd + c.debit_vnd - c.credit_vnd, c.status, c.answered_name, to_char(c.answered_at, 'DD/MM/YYYY HH24:MI'), c.answered_ip, c.their_vnd,
+  c.their_note
+) AS cells
+FROM comparisons c
+WHERE c.company_id = $company_id AND c.kind = 131 AND c.owner_id = ANY ($ids::bigint[])
+ORDER BY c.from_day, c.id;
+
 -- name: vouchers
 -- Receipts and payments that name the person.
 SELECT jsonb_build_array(
@@ -140,7 +183,7 @@ SELECT jsonb_build_array(
       SELECT concat_ws(' · ', o.code, (
         SELECT 'bill ' || concat_ws('.', l.number_text, NULLIF(s.bill_no, ''))
         FROM swipes s
-        JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+        LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
         WHERE s.company_id = c.company_id AND s.order_id = c.order_id AND s.id = c.swipe_id
       ))
       FROM orders o
@@ -167,6 +210,13 @@ WHERE f.company_id = $company_id
   AND f.removed_at IS NULL
   AND (
     f.ref_kind = 'customer' AND f.ref_id = ANY ($ids::bigint[])
+    OR f.ref_kind = 'badDebt' AND f.ref_id IN (SELECT b.id FROM bad_debts b WHERE b.company_id = $company_id AND b.customer_id = ANY ($ids::bigint[]))
+    OR f.ref_kind = 'comparison' AND f.ref_id IN (
+      SELECT c.id FROM comparisons c WHERE c.company_id = $company_id AND c.kind = 131 AND c.owner_id = ANY ($ids::bigint[])
+    )
+    OR f.ref_kind = 'voucher' AND f.ref_id IN (
+      SELECT v.id FROM vouchers v WHERE v.company_id = $company_id AND v.object_type = 1 AND v.object_id = ANY ($ids::bigint[])
+    )
     OR f.ref_kind = 'card' AND f.ref_id IN (SELECT d.id FROM cards d WHERE d.company_id = $company_id AND d.customer_id = ANY ($ids::bigint[]))
   )
 ORDER BY f.id;

@@ -13,7 +13,18 @@ SELECT
       AND r.status = 0
       AND CASE r.kind
         WHEN 3 THEN r.ref_id = ANY ($ids::bigint[])
+        WHEN 6 THEN r.ref_id = ANY ($ids::bigint[])
+        WHEN 7 THEN r.ref_id = ANY ($ids::bigint[])
         WHEN 4 THEN false
+        WHEN 18 THEN EXISTS (
+          SELECT FROM bad_debts b WHERE b.company_id = r.company_id AND b.id = r.ref_id AND b.customer_id = ANY ($ids::bigint[])
+        )
+        WHEN 19 THEN EXISTS (
+          SELECT FROM bad_debts b WHERE b.company_id = r.company_id AND b.id = r.ref_id AND b.customer_id = ANY ($ids::bigint[])
+        )
+        WHEN 20 THEN EXISTS (
+          SELECT FROM bad_debts b WHERE b.company_id = r.company_id AND b.id = r.ref_id AND b.customer_id = ANY ($ids::bigint[])
+        )
         WHEN 5 THEN EXISTS (
           SELECT FROM vouchers v
           WHERE v.company_id = r.company_id AND v.id = r.object_id AND v.object_type = 1 AND v.object_id = ANY ($ids::bigint[])

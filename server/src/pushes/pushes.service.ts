@@ -1,6 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { mostToSend } from '@cardpro/contract/orders/orderMoney'
+import { mostToSend, orderKind } from '@cardpro/contract/orders/orderMoney'
 import {
   claimMinutes,
   type PushKind,
@@ -84,6 +84,7 @@ export async function planPush(
       code: 'ALREADY_DONE',
     })
   if (row) ensureFree(ctx, row)
+  ensureKind(order, input.Kind)
   ensureOwed(order, input)
   if (input.BankCardID !== null) await findFunds(ctx, shopId, [input.BankCardID])
   const params = {
@@ -104,9 +105,17 @@ export async function planPush(
   return { PushID: params.id }
 }
 
-/** What is paid out is owed to the customer; it is looked at again when it is sent. */
+/** What is owed of an order goes to its customer, of one that is swiped for a partner to the partner. */
+function ensureKind(order: HeldOrder, kind: PushKind): void {
+  const isPartners = order.kind === orderKind.partnerSwipe
+  if (kind === pushKind.topUp || isPartners === (kind === pushKind.partner)) return
+  const who = isPartners ? 'quẹt hộ đối tác, tiền trả cho đối tác' : 'đơn của khách, tiền chuyển cho khách'
+  throw UserError.at('Kind', `Đơn ${order.code} là ${who}`)
+}
+
+/** What is paid out is owed to the customer or partner; it is looked at again when it is sent. */
 function ensureOwed(order: HeldOrder, { Kind, Amount }: { Kind: PushKind; Amount: number }): void {
-  if (Kind !== pushKind.payout) return
+  if (Kind === pushKind.topUp) return
   const mostVnd = mostToSend(order)
   if (Amount > mostVnd)
     throw UserError.at('Amount', `Đơn ${order.code} chỉ còn phải chuyển ${formatVnd(mostVnd)}`, 'V_SEND_OVER')

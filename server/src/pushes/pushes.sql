@@ -3,7 +3,7 @@
 -- the counts of all that match without the filter on state. A row that a user put there or has claimed keeps its amount;
 -- the amount of any other follows its order. Asked for some orders alone, it is what their acts look at.
 WITH live AS (
-  SELECT o.id AS order_id, 2 AS kind, -o.balance_vnd AS amount_vnd
+  SELECT o.id AS order_id, CASE WHEN o.contract_type = 4 THEN 3 ELSE 2 END AS kind, -o.balance_vnd AS amount_vnd
   FROM orders o
   WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status = 3
     AND ($order_ids::bigint[] IS NULL OR o.id = ANY ($order_ids::bigint[]))
@@ -42,7 +42,7 @@ found AS MATERIALIZED (
     queue.kind = 1 AND queue.state <> 5 AND o.contract_type IN (2, 3) AND o.for_date <= $today::date AS "IsDue",
     CASE
       WHEN queue.is_planned THEN queue.asked_at
-      WHEN queue.kind = 2 THEN COALESCE(
+      WHEN queue.kind IN (2, 3) THEN COALESCE(
         (
           SELECT max(e.at) FROM order_events e
           WHERE e.company_id = o.company_id AND e.order_id = o.id AND e.to_status = 3 AND e.from_status <> 3
@@ -51,7 +51,8 @@ found AS MATERIALIZED (
       )
       ELSE GREATEST(o.created_at, o.for_date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')
     END AS "Since",
-    o.customer_id AS "CustomerID", customer.full_name AS "CustomerName", card.bank_code AS "CardBankCode", card.last4 AS "Last4",
+    o.customer_id AS "CustomerID", COALESCE(partner.name, customer.full_name) AS "CustomerName", COALESCE(partner.account_name, '') AS "OtherName",
+    card.bank_code AS "CardBankCode", card.last4 AS "Last4",
     queue.amount_vnd AS "Amount",
     target.bank_code AS "BankCode", target.account_no AS "AccountNo", target.account_name AS "AccountName",
     queue.note AS "Note", queue.fund_id AS "BankCardID",
@@ -67,6 +68,7 @@ found AS MATERIALIZED (
   JOIN orders o ON o.company_id = $company_id AND o.id = queue.order_id
   JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
   JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id
+  LEFT JOIN partners partner ON queue.kind = 3 AND partner.company_id = o.company_id AND partner.id = o.partner_id
   LEFT JOIN LATERAL (
     SELECT a.bank_code, a.account_no, a.account_name
     FROM customer_accounts a
@@ -76,9 +78,9 @@ found AS MATERIALIZED (
   ) AS account ON queue.kind = 2
   CROSS JOIN LATERAL (
     SELECT
-      CASE WHEN queue.is_planned AND (queue.kind = 2 OR queue.account_no <> '') THEN queue.bank_code WHEN queue.kind = 1 THEN card.top_up_bank ELSE COALESCE(account.bank_code, '') END AS bank_code,
-      CASE WHEN queue.is_planned AND (queue.kind = 2 OR queue.account_no <> '') THEN queue.account_no WHEN queue.kind = 1 THEN card.top_up_account ELSE COALESCE(account.account_no, '') END AS account_no,
-      CASE WHEN queue.is_planned AND (queue.kind = 2 OR queue.account_no <> '') THEN queue.account_name WHEN queue.kind = 1 THEN card.holder_name ELSE COALESCE(account.account_name, '') END AS account_name
+      CASE WHEN queue.is_planned AND (queue.kind <> 1 OR queue.account_no <> '') THEN queue.bank_code WHEN queue.kind = 1 THEN card.top_up_bank ELSE COALESCE(partner.bank_code, account.bank_code, '') END AS bank_code,
+      CASE WHEN queue.is_planned AND (queue.kind <> 1 OR queue.account_no <> '') THEN queue.account_no WHEN queue.kind = 1 THEN card.top_up_account ELSE COALESCE(partner.account_no, account.account_no, '') END AS account_no,
+      CASE WHEN queue.is_planned AND (queue.kind <> 1 OR queue.account_no <> '') THEN queue.account_name WHEN queue.kind = 1 THEN card.holder_name ELSE COALESCE(partner.account_name, account.account_name, '') END AS account_name
   ) AS target
   WHERE queue.amount_vnd > 0
     AND ($kind::smallint IS NULL OR queue.kind = $kind)

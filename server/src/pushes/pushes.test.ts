@@ -2,11 +2,14 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { pushes } from '@cardpro/contract/pushes/pushes'
 import { describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { makeOrder, todayHere } from '#test/orders.ts'
+import { partnerRoutes } from '#partners/partners.routes.ts'
+import { accountVnd, makeOrder, todayHere } from '#test/orders.ts'
+import { makePartnerOrder } from '#test/partnerOrders.ts'
+import { makePartner } from '#test/partners.ts'
 import { openTill, payee, payoutOf, payoutVnd, queueOf, queueRoutes, swipedOrder, topUpOf } from '#test/pushes.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(queueRoutes)
+const server = testServer([...queueRoutes, ...partnerRoutes])
 
 /** The claims of a shop end, as after ten minutes. */
 const passTenMinutes = ({ companyId }: TestUser) =>
@@ -216,4 +219,55 @@ test('a row that failed or is returned stays with its reason, and is free again'
   expect(await queueOf(till.owner, { State: 4 })).toMatchObject([{ Reason: 'Chi gộp cuối tháng' }])
   await till.owner.done(orders.addSentMoney, { ...order.ref, Amount: payoutVnd, BankCardID: till.fund })
   expect(await queueOf(till.owner)).toEqual([])
+})
+
+describe('what is owed of an order that is swiped for a partner', () => {
+  const account = { BankCode: 'TCB', AccountNo: '19031234567', AccountName: 'CTY AN PHAT' }
+  const owedVnd = 49_350_000
+
+  async function partnersOrder() {
+    const till = await openTill(await server.company())
+    const partner = await makePartner(till.owner, { Name: 'Đại lý An Phát', ...account })
+    const order = await makePartnerOrder(till.owner, { PartnerID: partner })
+    await order.swipe([{ pos: till.pos, amount: 50_000_000 }])
+    return { ...till, partner, order, ref: { ScheduleID: order.id, Kind: 3 as const } }
+  }
+
+  test('is no payout to a customer, and no payout of a customer goes to a partner', async () => {
+    const { owner, order, pos, fund } = await partnersOrder()
+    const asPayout = await owner.call(pushes.planPush, { ...payoutOf(order), Amount: owedVnd })
+    expect(asPayout.Errors).toEqual({ Kind: `Đơn ${order.code} là quẹt hộ đối tác, tiền trả cho đối tác` })
+    const customers = await swipedOrder({ owner, pos, fund }, '000002')
+    const asPartner = await owner.call(pushes.planPush, { ScheduleID: customers.id, Kind: 3, Amount: payoutVnd })
+    expect(asPartner.Errors).toEqual({ Kind: `Đơn ${customers.code} là đơn của khách, tiền chuyển cho khách` })
+    const over = await owner.call(pushes.planPush, { ScheduleID: order.id, Kind: 3, Amount: owedVnd + 1_000 })
+    expect(over.Errors).toEqual({ Amount: `Đơn ${order.code} chỉ còn phải chuyển 49.350.000` })
+  })
+
+  test('stands in the queue by itself with the account of the partner, and is sent from there', async () => {
+    const { owner, order, fund, partner, ref } = await partnersOrder()
+    expect(await queueOf(owner, { Kind: 2 })).toEqual([])
+    expect(await queueOf(owner, { Kind: 3 })).toMatchObject([
+      { ...ref, State: 1, Amount: owedVnd, CustomerName: 'Đại lý An Phát', OtherName: 'CTY AN PHAT', ...account },
+    ])
+    await owner.done(pushes.claimPush, ref)
+    await owner.done(pushes.markPushed, { Items: [{ ...ref, Amount: owedVnd }], BankCardID: fund })
+    expect(await order.detail()).toMatchObject({ Status: 5, Sent: owedVnd, Balance: 0 })
+    expect(await accountVnd(server, owner, [331, partner])).toBe(0)
+    expect(await queueOf(owner)).toMatchObject([{ ...ref, State: 5, IsCancelled: false }])
+  })
+
+  test('is planned to another account with its reason, and taken out again', async () => {
+    const { owner, order, fund, ref } = await partnersOrder()
+    const to = { ToBankCode: 'VPB', ToAccountNo: '0167447', ToAccountName: 'TRAN VAN B' }
+    const plan = { ...ref, Amount: 10_000_000, ...to }
+    await owner.done(pushes.planPush, plan)
+    const mark = { Items: [{ ...ref, Amount: 10_000_000 }], BankCardID: fund }
+    expect((await owner.call(pushes.markPushed, mark)).Errors).toHaveProperty('Reason')
+    await owner.done(pushes.markPushed, { ...mark, Reason: 'Đối tác nhờ chuyển' })
+    expect(await order.detail()).toMatchObject({ Status: 3, Sent: 10_000_000 })
+    await owner.done(pushes.planPush, { ...plan, Amount: 5_000_000 })
+    await owner.done(pushes.unplanPush, ref)
+    expect(await queueOf(owner, { State: 1 })).toMatchObject([{ ...ref, IsPlanned: false, Amount: 39_350_000 }])
+  })
 })

@@ -9,10 +9,13 @@ WITH wanted AS (
   ) AS pictures
   FROM pos p
   JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on BETWEEN $from_day::date AND $to_day::date AND s.status = 1
-  JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+  LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
   JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
   WHERE p.company_id = $company_id
-    AND p.shop_id = ANY ($shop_ids::bigint[])
+    AND (p.shop_id = ANY ($shop_ids::bigint[]) OR EXISTS (
+      SELECT FROM swipes lent
+      WHERE lent.company_id = p.company_id AND lent.shop_id = ANY ($shop_ids) AND lent.pos_id = p.id AND lent.pos_shop_id IS NOT NULL
+    ))
     AND s.shop_id = ANY ($shop_ids)
     AND ($pos_id::bigint IS NULL OR p.id = $pos_id)
     AND ($merchant::text = '' OR p.merchant_name = $merchant)
@@ -40,7 +43,7 @@ SELECT
       SELECT jsonb_agg(
         jsonb_build_object(
           'LogWithdrawalID', page.id, 'Time', page.swiped_at, 'PostedOn', page.posted_on, 'PosID', page.pos_id, 'PosName', page.pos_name,
-          'TID', page.tid, 'Merchant', page.merchant_name, 'LotNo', page.number_text, 'BillNo', page.bill_no, 'Approval', page.approval_code, 'DocNo', page.doc_no,
+          'TID', page.tid, 'Merchant', page.merchant_name, 'LotNo', COALESCE(page.number_text, ''), 'BillNo', page.bill_no, 'Approval', page.approval_code, 'DocNo', page.doc_no,
           'BankCode', c.bank_code, 'Last4', c.last4, 'CardType', page.card_type, 'Amount', page.amount_vnd,
           'Fee', CASE WHEN $sees_profit::boolean THEN page.pos_fee_vnd END,
           'Net', CASE WHEN $sees_profit::boolean THEN page.amount_vnd - page.pos_fee_vnd END,
@@ -61,16 +64,19 @@ SELECT
 -- name: bill_pictures
 -- The pictures of those bills by terminal, lô and bill.
 SELECT
-  f.id, f.place, f.media_type AS "mediaType", f.size, p.name AS "posName", l.number_text AS "lotNo", s.bill_no AS "billNo", s.posted_on AS "day",
+  f.id, f.place, f.media_type AS "mediaType", f.size, p.name AS "posName", COALESCE(l.number_text, '') AS "lotNo", s.bill_no AS "billNo", s.posted_on AS "day",
   s.amount_vnd AS "amountVnd", c.last4
 FROM pos p
 JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on BETWEEN $from_day::date AND $to_day::date AND s.status = 1
-JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
 JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
 JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
 JOIN files f ON f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
 WHERE p.company_id = $company_id
-  AND p.shop_id = ANY ($shop_ids::bigint[])
+  AND (p.shop_id = ANY ($shop_ids::bigint[]) OR EXISTS (
+    SELECT FROM swipes lent
+    WHERE lent.company_id = p.company_id AND lent.shop_id = ANY ($shop_ids) AND lent.pos_id = p.id AND lent.pos_shop_id IS NOT NULL
+  ))
   AND s.shop_id = ANY ($shop_ids)
   AND f.media_type LIKE 'image/%'
   AND ($pos_id::bigint IS NULL OR p.id = $pos_id)

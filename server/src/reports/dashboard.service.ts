@@ -1,6 +1,8 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { vietnamInstant } from '@cardpro/contract/basic/dates'
+import { comparedTypes, comparisonStatus } from '@cardpro/contract/debts/comparison'
+import { partyRights } from '@cardpro/contract/debts/partyTypes'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { weighForm } from '@cardpro/contract/reports/figures'
 import { Dashboard, type reports } from '@cardpro/contract/reports/reports'
@@ -14,6 +16,7 @@ import { dashboardForms as forms, readDashboardDays } from './dayFigures.service
 import { type DueCards, dueDaysFrom, listTasks, type OpenWork, type Requests } from './tasks.ts'
 
 const sql = loadSql(import.meta.url, './dashboard.sql')
+const taskSql = loadSql(import.meta.url, './debtTasks.sql')
 
 /** Tổng quan: did we make money, what must be done now, where the money is. */
 export async function readDashboard(
@@ -61,18 +64,31 @@ export async function readDashboard(
 
 /** What is to be done, as far as the screens behind it may be seen. */
 async function readTasks(ctx: Ctx, scope: Scope) {
-  const [work, dueCards, requests, debt, short, carried, vouchers, pushes] = await Promise.all([
+  const [work, dueCards, requests, debt, promised, differing, short, carried, vouchers, pushes] = await Promise.all([
     readWork(ctx, scope),
     readDueCards(ctx, scope),
     readRequests(ctx),
     ctx.db.optional(sql('oldest_debt'), { ...placeOf(ctx), owed: orderStatus.owed }, OldestDebt),
+    can(ctx, 'customerDebts.view')
+      ? ctx.db.optional(taskSql('promised_debts'), { ...scope, owed: orderStatus.owed }, DueVouchers)
+      : null,
+    readDiffering(ctx),
     can(ctx, 'posMoney.view') ? ctx.db.one(sql('short_lots'), scope, ShortLots) : null,
     can(ctx, 'advances.view') ? ctx.db.one(sql('carried'), placeOf(ctx), ShortLots) : null,
     can(ctx, 'collectExpense.view') ? ctx.db.optional(sql('due_vouchers'), scope, DueVouchers) : null,
     // The queue is a shop's.
     can(ctx, 'push.view') && ctx.shopId !== companyShopId ? waitingPushes(ctx) : undefined,
   ])
-  return { work, dueCards, requests, debt, short, carried, vouchers, pushes, seesDebts: can(ctx, 'customerDebts.view') }
+  const seesDebts = can(ctx, 'customerDebts.view')
+  return { work, dueCards, requests, debt, promised, differing, short, carried, vouchers, pushes, seesDebts }
+}
+
+/** Comparisons with whose parties the user may see. */
+async function readDiffering(ctx: Ctx) {
+  if (!can(ctx, 'comparison.view')) return null
+  const types = comparedTypes.filter((type) => can(ctx, partyRights[type]))
+  const asked = { ...placeOf(ctx), types, differing: comparisonStatus.differing }
+  return ctx.db.optional(taskSql('differing_comparisons'), asked, DueVouchers)
 }
 
 /** Each figure with the right of the screen that it opens. */

@@ -16,6 +16,7 @@ const waiting: { menu: MenuKey; right: Right; block: Block }[] = [
   { menu: 'push', right: 'push.view', block: sql('waiting_pushes') },
   { menu: 'posPartners', right: 'posPartners.approve', block: sql('waiting_changes') },
   { menu: 'posMoney', right: 'posMoney.view', block: sql('late_lots') },
+  { menu: 'comparison', right: 'comparison.view', block: sql('differing_comparisons') },
   { menu: 'reports', right: 'reports.view', block: sql('unread_reports') },
 ]
 

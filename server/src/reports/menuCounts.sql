@@ -72,7 +72,7 @@ FROM (
 -- Money to be sent: payouts that wait, đáo orders of today without a top-up, and what else users put into the queue.
 SELECT count(*)::integer AS count
 FROM (
-  SELECT o.id AS order_id, 2 AS kind
+  SELECT o.id AS order_id, CASE WHEN o.contract_type = 4 THEN 3 ELSE 2 END AS kind
   FROM orders o
   WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status = 3
   UNION
@@ -86,3 +86,10 @@ FROM (
   WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.status <> 5 AND p.is_planned
   LIMIT $most
 ) AS found;
+
+-- name: differing_comparisons
+-- Comparisons that the other side says are wrong.
+SELECT count(*) AS count
+FROM (
+  SELECT 1 FROM comparisons c WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 3 LIMIT $most
+) AS differing;

@@ -25,12 +25,18 @@ type Found = {
   dueCards: DueCards | null
   expected: Dashboard['Expected']
   requests: Requests | null
+  promised: Promised | null
+  differing: Differing | null
   owed: Owed | null
   short: ShortLots | null
   carried: Carried | null
   vouchers: DueVouchers | null
   pushes: Pushes
 }
+/** Customers who promised to pay by today and still owe; `since`: the earliest day. */
+type Promised = { count: number; amountVnd: number; who: string; since: string }
+/** Comparisons that the other side says are wrong; `since`: the day of the earliest answer. */
+type Differing = { count: number; amountVnd: number; who: string; since: string }
 /** What customers owe whose swipes are done, and who has owed longest. */
 type Owed = { count: number; amountVnd: number; debt: { who: string; day: string } | null }
 /** Lô that were paid in part and are not late. */
@@ -45,7 +51,7 @@ type Clock = { now: Date; today: string }
 
 /** "Việc cần làm ngay", the most urgent first: a request that waits for an answer, money promised to a customer, then a card about to be late, and so on. */
 export function listTasks(found: Found, clock: Clock): Task[] {
-  const { work, dueCards, expected, requests, owed, short, carried, vouchers, pushes } = found
+  const { work, dueCards, expected, requests, promised, differing, owed, short, carried, vouchers, pushes } = found
   const of = (status: number) => work.find((one) => one.status === status)
   const tasks = [
     approval(requests, clock),
@@ -54,6 +60,8 @@ export function listTasks(found: Found, clock: Clock): Task[] {
     dueCard(dueCards),
     toppedUp(of(2), clock),
     lateLot(expected),
+    promise(promised, clock),
+    differs(differing),
     debts(owed),
     shortLot(short),
     advance(carried),
@@ -123,6 +131,19 @@ function lateLot(expected: Dashboard['Expected']): Task | null {
     Who: `${worst.PosName} · lô ${worst.Lots[0] ?? ''}`,
     Note: `trễ ${worst.LateDays} ngày`,
   }
+}
+
+function promise(found: Promised | null, { today }: Clock): Task | null {
+  if (!found) return null
+  const { count, amountVnd, who, since } = found
+  const note = since < today ? `hẹn từ ${formatDay(since)}` : 'hẹn hôm nay'
+  return { Kind: 'promise', Count: count, Amount: amountVnd, Who: who, Note: note }
+}
+
+function differs(found: Differing | null): Task | null {
+  if (!found) return null
+  const { count, amountVnd, who, since } = found
+  return { Kind: 'differing', Count: count, Amount: amountVnd, Who: who, Note: `báo lệch từ ${formatDay(since)}` }
 }
 
 function debts(found: Owed | null): Task | null {

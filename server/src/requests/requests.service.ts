@@ -55,8 +55,13 @@ export async function asksAnother(ctx: WriteCtx, asking: Cancellation): Promise<
 
 const ownRights: Partial<Record<ApprovalKind, Right>> = {
   [requestKind.cancelVoucher]: 'collectExpense.approve',
+  [requestKind.adjustDebt]: 'customerDebts.approve',
   [requestKind.cancelCount]: 'funds.cancel',
   [requestKind.cancelSettlement]: 'funds.cancel',
+  [requestKind.cancelAffPayment]: 'affDebts.cancel',
+  [requestKind.writeOff]: 'badExpense.approve',
+  [requestKind.cancelWriteOff]: 'badExpense.approve',
+  [requestKind.cancelRecovery]: 'badExpense.approve',
 }
 
 /** Approving takes the right to approve; that of a receipt or payment, and of counted cash, one of its own besides. */
@@ -65,7 +70,8 @@ export function mayApprove(rights: readonly string[], kind: ApprovalKind): boole
   return rights.includes('orders.approve') && (own === undefined || rights.includes(own))
 }
 
-async function ask(ctx: WriteCtx, { undone, ...asking }: Cancellation): Promise<void> {
+/** Writes down what only another user may agree to, whoever there is. */
+export async function ask(ctx: WriteCtx, { undone, ...asking }: Cancellation): Promise<void> {
   const object = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId, kind: asking.kind }
   const amountVnd = sumOf(undone)
   const row = { ...object, object_id: asking.objectId, version: asking.version }
@@ -111,6 +117,14 @@ export async function findWaiting(ctx: Ctx, id: number): Promise<Asked> {
   return found
 }
 
+/** The request that waits about a record; null: none does. */
+export const findWaitingFor = (ctx: Ctx, kind: ApprovalKind, objectId: number): Promise<Asked | null> =>
+  ctx.db.optional(
+    sql('find_waiting_for'),
+    { company_id: ctx.companyId, shop_id: oneShop(ctx), kind, object_id: objectId },
+    Found,
+  )
+
 const decidedAlready = (who = ''): UserError =>
   new UserError(`Yêu cầu này đã được ${who || 'người khác'} xử lý`, { code: 'DECIDED' })
 
@@ -146,10 +160,18 @@ const records: Record<ApprovalKind, { menu: MenuKey; kind: string }> = {
   2: { menu: 'orders', kind: 'order' },
   3: { menu: 'customerDebts', kind: 'customer' },
   4: { menu: 'posMoney', kind: 'lot' },
+  16: { menu: 'posMoney', kind: 'pos' },
   5: { menu: 'collectExpense', kind: 'voucher' },
+  6: { menu: 'customerDebts', kind: 'customer' },
+  7: { menu: 'customerDebts', kind: 'customer' },
   9: { menu: 'dailyReport', kind: '' },
   10: { menu: 'cashBook', kind: 'cashCount' },
   11: { menu: 'cashBook', kind: 'cashCount' },
+  12: { menu: 'partnerDebts', kind: 'partner' },
+  15: { menu: 'affDebts', kind: 'aff' },
+  18: { menu: 'badExpense', kind: 'badDebt' },
+  19: { menu: 'badExpense', kind: 'badDebt' },
+  20: { menu: 'badExpense', kind: 'badDebt' },
 }
 
 /** What it is about, under the names that the record of each has in the log. */
@@ -161,9 +183,17 @@ function factsOf(asked: Pick<Cancellation, 'kind' | 'code' | 'subject'>): Record
     3: { customer: subject },
     4: { lot: subject },
     5: { code, object: subject },
+    6: { customer: subject },
+    7: { customer: subject },
     9: {},
     10: { code, fund: subject },
     11: { code, fund: subject },
+    12: { code, partner: subject },
+    15: { code, aff: subject },
+    16: { code, name: subject },
+    18: { code },
+    19: { code },
+    20: { code },
   }
   return { deed: nameOf(asked), ...named[kind] }
 }

@@ -39,6 +39,19 @@ WHERE r.company_id = $company_id
   AND r.shop_id = $shop_id
   AND r.id = $id;
 
+-- name: find_waiting_for
+SELECT
+  r.id, r.kind, r.object_id AS "objectId", r.ref_id AS "refId", r.version, r.code, r.subject, r.amount_vnd AS "amountVnd", r.reason, r.status,
+  r.created_by AS "authorId", COALESCE(u.full_name, '') AS author, COALESCE(d.full_name, '') AS decider
+FROM approval_requests r
+LEFT JOIN users u ON u.company_id = r.company_id AND u.id = r.created_by
+LEFT JOIN users d ON d.company_id = r.company_id AND d.id = r.decided_by
+WHERE r.company_id = $company_id
+  AND r.shop_id = $shop_id
+  AND r.kind = $kind
+  AND r.object_id = $object_id
+  AND r.status = 0;
+
 -- name: settle_request
 -- No row: another user decided a moment ago.
 UPDATE approval_requests
@@ -53,4 +66,4 @@ UPDATE approval_requests
 SET subject = '', reason = '', decide_note = ''
 WHERE company_id = $company_id
   AND shop_id = $shop_id
-  AND (kind IN (1, 2) AND (object_id = ANY ($order_ids::bigint[]) OR ref_id = ANY ($order_ids::bigint[])) OR kind = 3 AND ref_id = ANY ($customer_ids::bigint[]) OR kind = 5 AND object_id = ANY ($voucher_ids::bigint[]));
+  AND (kind IN (1, 2) AND (object_id = ANY ($order_ids::bigint[]) OR ref_id = ANY ($order_ids::bigint[])) OR kind IN (3, 6, 7) AND ref_id = ANY ($customer_ids::bigint[]) OR kind = 5 AND object_id = ANY ($voucher_ids::bigint[]) OR kind IN (18, 19, 20) AND ref_id = ANY ($bad_debt_ids::bigint[]));

@@ -192,7 +192,7 @@ SELECT
   NULL::bigint AS "CustomerID"
 FROM day
 JOIN swipes s ON s.company_id = $company_id AND s.pos_id = day.pos_id AND s.posted_on = day.posted_on AND s.status = 1 AND s.amount_vnd = $amount_vnd
-JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
 JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
 JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
 JOIN pos p ON p.company_id = s.company_id AND p.id = s.pos_id

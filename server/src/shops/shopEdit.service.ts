@@ -155,6 +155,7 @@ const openKinds: Record<number, string> = {
   1368: 'Phải thu, phải trả cửa hàng khác',
   1381: 'Thiếu quỹ chờ xử lý',
   1388: 'Phải thu, phải trả khác',
+  3335: 'Thuế TNCN phải nộp',
   3381: 'Tiền thừa, chưa xác định',
   3388: 'Phải trả cộng tác viên',
 }
@@ -188,6 +189,7 @@ const columns = (form: ShopForm) => ({
   dao_fee_base: form.DaoFeeBase,
   allow_negative_fund: form.AllowNegativeFund,
   loss_policy: form.LossPolicy,
+  suggests_aff_tax: form.SuggestsAffTax,
   warn_days: form.WarnDays,
   warn_top_up_hours: form.WarnTopUpHours,
   warn_payout_hours: form.WarnPayoutHours,
@@ -195,6 +197,7 @@ const columns = (form: ShopForm) => ({
   warn_bill_at: form.WarnBillAt,
   warn_money_days: form.WarnMoneyDays,
   two_person_limit_vnd: form.TwoPersonLimit,
+  adjust_limit_vnd: form.AdjustLimit,
   tax_code: form.TaxCode,
   paper_law: form.PaperLaw,
 })

@@ -69,9 +69,13 @@ describe('making a shop is refused', () => {
 
 it('limit, hour of closing and days of warning are refused outside their bounds', async () => {
   const owner = await server.company()
-  const refused = await owner.call(shops.addOrEdit, newShop({ TwoPersonLimit: -1, LockHour: 24, WarnDays: 1.5 }))
+  const refused = await owner.call(
+    shops.addOrEdit,
+    newShop({ TwoPersonLimit: -1, AdjustLimit: -1, LockHour: 24, WarnDays: 1.5 }),
+  )
   expect(refused.Errors).toEqual({
     TwoPersonLimit: 'Số tiền không được âm',
+    AdjustLimit: 'Số tiền không được âm',
     LockHour: 'Giờ khóa sổ phải từ 0 đến 23',
     WarnDays: 'Số ngày báo trước phải từ 0 đến 30',
   })

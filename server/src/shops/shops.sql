@@ -16,6 +16,7 @@ SELECT
   dao_fee_base AS "DaoFeeBase",
   allow_negative_fund AS "AllowNegativeFund",
   loss_policy AS "LossPolicy",
+  suggests_aff_tax AS "SuggestsAffTax",
   warn_days AS "WarnDays",
   warn_top_up_hours AS "WarnTopUpHours",
   warn_payout_hours AS "WarnPayoutHours",
@@ -23,6 +24,7 @@ SELECT
   warn_bill_at AS "WarnBillAt",
   warn_money_days AS "WarnMoneyDays",
   two_person_limit_vnd AS "TwoPersonLimit",
+  adjust_limit_vnd AS "AdjustLimit",
   tax_code AS "TaxCode",
   paper_law AS "PaperLaw",
   (SELECT d.lock_hour FROM day_locks d WHERE d.company_id = shops.company_id AND d.shop_id = shops.id) AS "LockHour",
@@ -100,13 +102,13 @@ SELECT count(*) FROM shops WHERE company_id = $company_id AND id > 0 AND created
 -- name: insert_shop_with_settings
 INSERT INTO shops (
   company_id, id, name, address, phone, bank_code, account_no, account_name, fee_rut_mpct, fee_dao_mpct, fee_min_vnd, rounding_step, rounding_mode,
-  dao_fee_base, allow_negative_fund, loss_policy, warn_days, warn_top_up_hours, warn_payout_hours, warn_debt_days, warn_bill_at, warn_money_days,
-  two_person_limit_vnd, tax_code, paper_law, changed_by
+  dao_fee_base, allow_negative_fund, loss_policy, suggests_aff_tax, warn_days, warn_top_up_hours, warn_payout_hours, warn_debt_days, warn_bill_at, warn_money_days,
+  two_person_limit_vnd, adjust_limit_vnd, tax_code, paper_law, changed_by
 )
 VALUES (
   $company_id, $id, $name, $address, $phone, $bank_code, $account_no, $account_name, $fee_rut_mpct, $fee_dao_mpct, $fee_min_vnd, $rounding_step,
-  $rounding_mode, $dao_fee_base, $allow_negative_fund, $loss_policy, $warn_days, $warn_top_up_hours, $warn_payout_hours, $warn_debt_days, $warn_bill_at, $warn_money_days,
-  $two_person_limit_vnd, $tax_code, $paper_law, $changed_by
+  $rounding_mode, $dao_fee_base, $allow_negative_fund, $loss_policy, $suggests_aff_tax, $warn_days, $warn_top_up_hours, $warn_payout_hours, $warn_debt_days, $warn_bill_at, $warn_money_days,
+  $two_person_limit_vnd, $adjust_limit_vnd, $tax_code, $paper_law, $changed_by
 );
 
 -- name: update_shop
@@ -126,6 +128,7 @@ SET name = $name,
     dao_fee_base = $dao_fee_base,
     allow_negative_fund = $allow_negative_fund,
     loss_policy = $loss_policy,
+    suggests_aff_tax = $suggests_aff_tax,
     warn_days = $warn_days,
     warn_top_up_hours = $warn_top_up_hours,
     warn_payout_hours = $warn_payout_hours,
@@ -133,6 +136,7 @@ SET name = $name,
     warn_bill_at = $warn_bill_at,
     warn_money_days = $warn_money_days,
     two_person_limit_vnd = $two_person_limit_vnd,
+    adjust_limit_vnd = $adjust_limit_vnd,
     tax_code = $tax_code,
     paper_law = $paper_law,
     status = 1,

@@ -12,7 +12,7 @@ const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promis
   withClient(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 
 type Form = RawInput<typeof shops.addOrEdit>
-const more = { TwoPersonLimit: 30_000_000, LockHour: 12, TaxCode: '0312345678', PaperLaw: 2 } as const
+const more = { TwoPersonLimit: 30_000_000, AdjustLimit: 0, LockHour: 12, TaxCode: '0312345678', PaperLaw: 2 } as const
 const form = (user: TestUser, given: Partial<Form> = {}): Form => ({
   ...newShopSettings,
   ShopID: user.shopId,

@@ -1,11 +1,12 @@
 -- name: order_is_its_ledger
--- I11, L3: an order's balance is that of its 131, its fee that of its facts.
+-- I11, L3: an order's balance is that of its 131, of kind 4 that of its partner's 331.
 SELECT format('đơn %s: ghi %s, sổ cái %s', o.code, o.balance_vnd, coalesce(a.vnd, 0)) AS broken
 FROM orders o
 LEFT JOIN LATERAL (
   SELECT sum(debit_vnd - credit_vnd)::bigint AS vnd
   FROM ledger_accounts
-  WHERE company_id = o.company_id AND shop_id = o.shop_id AND kind = 131 AND ref_id = o.id
+  WHERE company_id = o.company_id AND shop_id = o.shop_id AND ref_id = o.id
+    AND CASE o.contract_type WHEN 4 THEN kind = 331 AND owner_id = o.partner_id ELSE kind = 131 END
 ) AS a ON true
 WHERE o.company_id = $company_id
   AND o.balance_vnd <> coalesce(a.vnd, 0);
@@ -22,19 +23,21 @@ LEFT JOIN LATERAL (
     coalesce(sum(amount_vnd) FILTER (WHERE kind = 4), 0)::bigint AS discount,
     coalesce(sum(amount_vnd) FILTER (WHERE kind = 5), 0)::bigint AS paid,
     coalesce(sum(amount_vnd) FILTER (WHERE kind = 6), 0)::bigint AS sent,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = 8), 0)::bigint AS commission,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = 7), 0)::bigint AS share,
     coalesce(sum(amount_vnd) FILTER (WHERE kind = 9), 0)::bigint AS staff_fee,
     coalesce(sum(amount_vnd) FILTER (WHERE kind = 10), 0)::bigint AS other
   FROM order_lines
   WHERE company_id = o.company_id AND order_id = o.id AND status = 1
 ) AS l ON true
 WHERE o.company_id = $company_id
-  AND (o.top_up_vnd, o.swipe_vnd, o.fee_vnd, o.discount_vnd, o.paid_vnd, o.sent_vnd, o.staff_fee_vnd, o.other_vnd)
-      IS DISTINCT FROM (l.top_up, l.swipe, l.fee, l.discount, l.paid, l.sent, l.staff_fee, l.other);
+  AND (o.top_up_vnd, o.swipe_vnd, o.fee_vnd, o.discount_vnd, o.paid_vnd, o.sent_vnd, o.share_vnd, o.commission_vnd, o.staff_fee_vnd, o.other_vnd)
+      IS DISTINCT FROM (l.top_up, l.swipe, l.fee, l.discount, l.paid, l.sent, l.share, l.commission, l.staff_fee, l.other);
 
 -- name: fee_parts_are_income
 -- What an order says of its fee, by income account and POS, is what the ledger says.
 WITH income AS (
-  SELECT id, kind FROM ledger_accounts WHERE company_id = $company_id AND kind IN (5111, 5112, 5113)
+  SELECT id, kind FROM ledger_accounts WHERE company_id = $company_id AND kind IN (5111, 5112, 5113, 5114)
 ),
 posted AS (
   SELECT order_id, kind, pos_id, sum(vnd)::bigint AS vnd
@@ -45,6 +48,7 @@ posted AS (
     SELECT t.order_id, income.kind, coalesce(t.pos_id, 0), -t.amount_vnd
     FROM income JOIN ledger_transfers t ON t.company_id = $company_id AND t.debit_account_id = income.id
   ) AS sides
+  WHERE order_id IS NOT NULL
   GROUP BY order_id, kind, pos_id
   HAVING sum(vnd) <> 0
 ),
@@ -60,7 +64,7 @@ FULL JOIN posted USING (order_id, kind, pos_id)
 WHERE kept.vnd IS DISTINCT FROM posted.vnd;
 
 -- name: order_states
--- I7: everything that the derived status of an order depends on, page by page.
+-- I7: everything that the derived status and the commission of an order depend on, page by page.
 SELECT
   id,
   code,
@@ -84,7 +88,14 @@ SELECT
   discount_vnd        AS "discountVnd",
   paid_vnd            AS "paidVnd",
   sent_vnd            AS "sentVnd",
+  share_vnd           AS "shareVnd",
   staff_fee_vnd       AS "staffFeeVnd",
+  commission_vnd      AS "commissionVnd",
+  parent_commission_vnd AS "parentCommissionVnd",
+  aff_mpct            AS "affMpct",
+  aff_base            AS "affBase",
+  parent_aff_mpct     AS "parentAffMpct",
+  passed_base_vnd     AS "passedBaseVnd",
   other_vnd           AS "otherVnd",
   pos_fee_vnd         AS "posFeeVnd",
   has_lines           AS "hasLines",
@@ -99,7 +110,7 @@ LIMIT 5000;
 
 -- name: lot_is_its_swipes
 -- L2: what the bank owes for a lô is what the shop brought along of it and its active swipes net of fee, less what was
--- credited; never below 0.
+-- credited and what is lost; never below 0. What is held of it are the bills that are held.
 WITH swiped AS (
   SELECT lot_id, sum(amount_vnd - pos_fee_vnd)::bigint AS net
   FROM swipes
@@ -118,20 +129,38 @@ paid AS (
   WHERE company_id = $company_id AND status = 1
   GROUP BY lot_id
 ),
+stopped AS (
+  SELECT lot_id,
+    coalesce(sum(amount_vnd) FILTER (WHERE status = 1), 0)::bigint AS held,
+    coalesce(sum(amount_vnd) FILTER (WHERE status IN (3, 4)), 0)::bigint AS lost
+  FROM swipe_holds
+  WHERE company_id = $company_id AND status <> 2
+  GROUP BY lot_id
+),
 owed AS (
-  SELECT ref_id AS lot_id, sum(debit_vnd - credit_vnd)::bigint AS vnd
+  SELECT ref_id AS lot_id, sum(debit_vnd - credit_vnd)::bigint AS vnd,
+    coalesce(sum(debit_vnd - credit_vnd) FILTER (WHERE kind = 1362), 0)::bigint AS held
   FROM ledger_accounts
   WHERE company_id = $company_id AND kind IN (1361, 1362) AND ref_id <> 0
   GROUP BY ref_id
 )
-SELECT format('lô %s (POS %s): sổ cái %s, tính lại %s', l.number_text, l.pos_id, coalesce(o.vnd, 0), coalesce(b.vnd, 0) + coalesce(s.net, 0) - coalesce(p.credited, 0)) AS broken
+SELECT format('lô %s (POS %s): sổ cái %s (treo %s), tính lại %s (treo %s)', l.number_text, l.pos_id, coalesce(o.vnd, 0), coalesce(o.held, 0), due.vnd, coalesce(h.held, 0)) AS broken
 FROM lots l
 LEFT JOIN swiped s ON s.lot_id = l.id
 LEFT JOIN brought b ON b.lot_id = l.id
 LEFT JOIN paid p ON p.lot_id = l.id
+LEFT JOIN stopped h ON h.lot_id = l.id
 LEFT JOIN owed o ON o.lot_id = l.id
+CROSS JOIN LATERAL (
+  SELECT coalesce(b.vnd, 0) + coalesce(s.net, 0) - coalesce(p.credited, 0) - coalesce(h.lost, 0) AS vnd
+) AS due
 WHERE l.company_id = $company_id
-  AND (coalesce(o.vnd, 0) <> coalesce(b.vnd, 0) + coalesce(s.net, 0) - coalesce(p.credited, 0) OR coalesce(o.vnd, 0) < 0 OR l.is_unpaid <> (coalesce(o.vnd, 0) <> 0));
+  AND (
+    coalesce(o.vnd, 0) <> due.vnd
+    OR coalesce(o.held, 0) <> coalesce(h.held, 0)
+    OR coalesce(o.vnd, 0) < coalesce(h.held, 0)
+    OR l.is_unpaid <> (coalesce(o.vnd, 0) <> 0)
+  );
 
 -- name: opening_is_its_journal
 -- L2: what a lô brought along is what its journal posted, and is gone when, and since the day on which, that was reversed.
@@ -226,7 +255,7 @@ FROM (
   WHERE s.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = s.company_id AND o.id = s.order_id)
   UNION ALL
   SELECT 'lần quẹt', s.id FROM swipes s
-  WHERE s.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM lots l WHERE l.company_id = s.company_id AND l.id = s.lot_id)
+  WHERE s.company_id = $company_id AND s.lot_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM lots l WHERE l.company_id = s.company_id AND l.id = s.lot_id)
   UNION ALL
   SELECT 'nhật ký đơn', e.id FROM order_events e
   WHERE e.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = e.company_id AND o.id = e.order_id)
@@ -234,3 +263,25 @@ FROM (
   SELECT 'bút toán', t.journal_id FROM ledger_transfers t
   WHERE t.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM ledger_journals j WHERE j.company_id = t.company_id AND j.id = t.journal_id)
 ) AS orphans;
+
+-- name: frozen_debts_are_ledger
+-- What was frozen of a type at the end of a day is what its totals come to; a party that had no balance is not in it.
+WITH ledger AS (
+  SELECT p.id, t.owner_id, sum(t.debit_vnd - t.credit_vnd)::bigint AS vnd
+  FROM debt_periods p
+  JOIN ledger_day_totals t
+    ON t.company_id = p.company_id AND t.shop_id = p.shop_id AND t.kind = p.kind AND t.day <= p.closed_to
+  WHERE p.company_id = $company_id AND p.cancelled_at IS NULL
+  GROUP BY p.id, t.owner_id
+  HAVING sum(t.debit_vnd - t.credit_vnd) <> 0
+),
+frozen AS (
+  SELECT b.period_id AS id, b.owner_id, b.balance_vnd AS vnd
+  FROM debt_periods p
+  JOIN debt_period_balances b ON b.company_id = p.company_id AND b.period_id = p.id
+  WHERE p.company_id = $company_id AND p.cancelled_at IS NULL
+)
+SELECT format('bản chốt %s đối tượng %s: chốt %s, sổ cái %s', id, owner_id, frozen.vnd, ledger.vnd) AS broken
+FROM frozen
+FULL JOIN ledger USING (id, owner_id)
+WHERE frozen.vnd IS DISTINCT FROM ledger.vnd;

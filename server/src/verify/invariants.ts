@@ -1,4 +1,5 @@
 import { eventTemplate } from '@cardpro/contract/audit/events'
+import { commissionOf } from '@cardpro/contract/orders/commission'
 import { statusOf } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
 import { OrderState } from '#orders/order.ts'
@@ -13,7 +14,15 @@ const business = loadSql(import.meta.url, './business.sql')
 const people = loadSql(import.meta.url, './people.sql')
 const sums = loadSql(import.meta.url, './sums.sql')
 const posted = loadSql(import.meta.url, './posted.sql')
+const partners = loadSql(import.meta.url, './partners.sql')
+const settling = loadSql(import.meta.url, './settling.sql')
+const swipeCosts = loadSql(import.meta.url, './swipeCosts.sql')
+const badDebts = loadSql(import.meta.url, './badDebts.sql')
+const holds = loadSql(import.meta.url, './holds.sql')
+const lotMoney = loadSql(import.meta.url, './lotMoney.sql')
+const statements = loadSql(import.meta.url, './statements.sql')
 const logged = loadSql(import.meta.url, './logged.sql')
+const commission = loadSql(import.meta.url, './commission.sql')
 const Broken = z.object({ broken: z.string().nullable() })
 const Memory = z.object({ memory: z.string(), row_by_row: z.string() })
 const Ways = z.object({ row_by_row: z.string(), whole_tables: z.string() })
@@ -48,10 +57,21 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['lần quẹt = bút toán của nó', posted('swipe_is_its_journal')],
   ['L2 lô của lần quẹt = bút toán của nó', posted('swipe_is_in_its_lot')],
   ['L2 các lần đổi lô = bút toán đổi lô', posted('swipe_moves_are_journals')],
-  ['phí POS của đơn = 632 của đơn', posted('order_cost_is_posted')],
+  ['lần quẹt trên POS đối tác = 331 của đối tác', swipeCosts('partner_swipe_is_posted')],
+  ['phí POS của đơn = 632, 6322 của đơn', swipeCosts('order_cost_is_posted')],
+  ['hoa hồng của đơn = 641 của đơn', commission('commission_is_posted')],
+  ['phiếu chi hoa hồng = bút toán của nó', commission('aff_payment_is_its_journal')],
   ['phiếu thu nợ = bút toán của nó', posted('collection_is_its_journal')],
   ['phiếu thu nợ = các đơn đã trừ', posted('collection_is_its_orders')],
-  ['phiếu tiền về = bút toán của nó', posted('lot_payment_is_its_journal')],
+  ['phiếu đối tác = bút toán của nó', partners('voucher_is_its_journal')],
+  ['phiếu đối tác = các đơn đã tính', partners('voucher_is_its_orders')],
+  ['phiếu điều chỉnh, cấn trừ, trả khách = bút toán của nó', settling('debt_voucher_is_its_journal')],
+  ['nợ xấu = bút toán của nó', badDebts('bad_debt_is_its_journal')],
+  ['L2 bill treo, mất = bút toán của nó', holds('hold_is_its_journals')],
+  ['phiếu tiền về = bút toán của nó', lotMoney('lot_payment_is_its_journal')],
+  ['phiếu tiền về nhiều lô = bút toán của nó', lotMoney('cash_back_is_its_journal')],
+  ['dòng sao kê đã chọn, đã ghi = khớp của nó', statements('row_is_its_match')],
+  ['phiếu ghi từ sao kê = các dòng của nó', statements('row_is_its_cash_back')],
   ['phiếu tạm ứng = bút toán của nó', posted('advance_is_its_journal')],
   ['phiếu nộp tiền = các khoản khách trả', posted('hand_in_is_its_payments')],
   ['I10 mỗi bút toán có trong lịch sử thao tác', logged('booked_is_told')],
@@ -64,6 +84,7 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['L4 quỹ không âm', business('fund_is_not_negative')],
   ['L4 tạm ứng không âm', business('advance_is_not_negative')],
   ['L5 nội bộ giữa hai cửa hàng khớp nhau', business('shops_owe_each_other_alike')],
+  ['công nợ đã chốt = sổ cái', business('frozen_debts_are_ledger')],
   ['L9 không ghi vào ngày đã khóa sổ', business('locked_days_are_left_alone')],
   ['mọi dòng đều có đơn, mọi phát sinh đều có bút toán', business('nothing_is_orphaned')],
   ['số khách đếm được', people('customer_counts_are_counts')],
@@ -158,7 +179,8 @@ const checks: Check[] = [
       inSentences((await read((tx) => tx.one(firstOf(block), { company_id }, Broken))).broken)
     return [invariant, firstBroken]
   }),
-  ['I7 trạng thái đơn suy ra từ các dòng', findWrongStatus],
+  ['I7 trạng thái đơn suy ra từ các dòng', firstOrder(wrongStatus)],
+  ['hoa hồng của đơn suy ra từ các dòng', firstOrder(wrongCommission)],
 ]
 
 /** Everything that is proved of a company; the log and the kept answers only where their keys are at hand. */
@@ -176,17 +198,33 @@ const firstBrokenChain = async (read: Read, companyId: number, proof: Proof): Pr
 
 const StoredOrder = OrderState.extend({ id: z.number(), code: z.string(), status: z.number() })
 
-/** Replays the one status rule over all orders. */
-async function findWrongStatus(read: Read, companyId: number): Promise<string | null> {
-  for (let after = 0; ; ) {
-    const page = { company_id: companyId, after }
-    const orders = await read((tx) => tx.rows(business('order_states'), page, StoredOrder))
-    const wrong = orders.find((order) => order.status !== statusOf(order))
-    if (wrong) return `đơn ${wrong.code}: ghi ${wrong.status}, suy ra ${statusOf(wrong)}`
-    const last = orders.at(-1)
-    if (!last) return null
-    after = last.id
+type StoredOrder = z.infer<typeof StoredOrder>
+
+/** Replays one rule over all orders. */
+function firstOrder(wrongOf: (order: StoredOrder) => string | null): Check[1] {
+  return async (read, companyId) => {
+    for (let after = 0; ; ) {
+      const page = { company_id: companyId, after }
+      const orders = await read((tx) => tx.rows(business('order_states'), page, StoredOrder))
+      for (const order of orders) {
+        const wrong = wrongOf(order)
+        if (wrong !== null) return `đơn ${order.code}: ${wrong}`
+      }
+      const last = orders.at(-1)
+      if (!last) return null
+      after = last.id
+    }
   }
+}
+
+function wrongStatus(order: StoredOrder): string | null {
+  return order.status === statusOf(order) ? null : `ghi ${order.status}, suy ra ${statusOf(order)}`
+}
+
+function wrongCommission(order: StoredOrder): string | null {
+  const { ownVnd, parentVnd } = commissionOf(order, order)
+  if (order.commissionVnd === ownVnd + parentVnd && order.parentCommissionVnd === parentVnd) return null
+  return `hoa hồng ghi ${order.commissionVnd}, suy ra ${ownVnd + parentVnd}`
 }
 
 const Slice = z.object({ upto: z.number().nullable() })

@@ -2,21 +2,21 @@
 -- The exact Total of an unfiltered card list, and where its pages begin.
 SELECT format('cửa hàng %s trạng thái %s kỳ %s: ghi %s, đếm %s', shop_id, status, period, k.count, c.count) AS broken
 FROM (SELECT * FROM card_counts WHERE company_id = $company_id) AS k
-FULL JOIN (SELECT shop_id, status, id_period(id) AS period, count(*) AS count FROM cards WHERE company_id = $company_id GROUP BY 1, 2, 3) AS c USING (shop_id, status, period)
+FULL JOIN (SELECT shop_id, status, id_period(id) AS period, count(*) AS count FROM cards WHERE company_id = $company_id AND shop_id IS NOT NULL GROUP BY 1, 2, 3) AS c USING (shop_id, status, period)
 WHERE coalesce(k.count, 0) <> coalesce(c.count, 0);
 
 -- name: card_due_counts_are_counts
 -- The badge: active cards by the day of the month on which they fall due.
 SELECT format('cửa hàng %s ngày đến hạn %s: ghi %s, đếm %s', coalesce(k.shop_id, c.shop_id), coalesce(k.due_day, c.due_day), k.count, c.count) AS broken
 FROM (SELECT * FROM card_due_counts WHERE company_id = $company_id) AS k
-FULL JOIN (SELECT shop_id, due_day, count(*) AS count FROM cards WHERE company_id = $company_id AND status = 1 GROUP BY 1, 2) AS c USING (shop_id, due_day)
+FULL JOIN (SELECT shop_id, due_day, count(*) AS count FROM cards WHERE company_id = $company_id AND shop_id IS NOT NULL AND status = 1 GROUP BY 1, 2) AS c USING (shop_id, due_day)
 WHERE coalesce(k.count, 0) <> coalesce(c.count, 0);
 
 -- name: customer_counts_are_counts
 -- The exact Total of an unfiltered customer list, and where its pages begin.
 SELECT format('cửa hàng %s trạng thái %s kỳ %s: ghi %s, đếm %s', shop_id, status, period, k.count, c.count) AS broken
 FROM (SELECT * FROM customer_counts WHERE company_id = $company_id) AS k
-FULL JOIN (SELECT shop_id, status, id_period(id) AS period, count(*) AS count FROM customers WHERE company_id = $company_id GROUP BY 1, 2, 3) AS c USING (shop_id, status, period)
+FULL JOIN (SELECT shop_id, status, id_period(id) AS period, count(*) AS count FROM customers WHERE company_id = $company_id AND shop_id IS NOT NULL GROUP BY 1, 2, 3) AS c USING (shop_id, status, period)
 WHERE coalesce(k.count, 0) <> coalesce(c.count, 0);
 
 -- name: customer_search_is_customers
@@ -24,7 +24,7 @@ WHERE coalesce(k.count, 0) <> coalesce(c.count, 0);
 WITH word AS (
   SELECT c.shop_id, c.status, c.id, array_remove(string_to_array(c.search, ' '), '') AS words
   FROM customers c
-  WHERE c.company_id = $company_id
+  WHERE c.company_id = $company_id AND c.shop_id IS NOT NULL
 ),
 wanted AS (
   SELECT word.shop_id, word.status, turned.text, word.id
@@ -52,6 +52,7 @@ SELECT format('khách KH%s: ghi %s, đơn cuối %s', c.no, c.last_used_on, COAL
 FROM customers c
 LEFT JOIN (SELECT customer_id, max(created_at)::date AS day FROM orders WHERE company_id = $company_id GROUP BY customer_id) AS o ON o.customer_id = c.id
 WHERE c.company_id = $company_id
+  AND c.partner_id IS NULL
   AND c.merged_into_id IS NULL
   AND c.last_used_on <> COALESCE(o.day, c.created_at::date);
 
@@ -61,6 +62,7 @@ SELECT format('khách KH%s: ghi %s, đơn đầu %s', c.no, c.first_used_on, o.d
 FROM customers c
 LEFT JOIN (SELECT customer_id, min(created_at)::date AS day FROM orders WHERE company_id = $company_id GROUP BY customer_id) AS o ON o.customer_id = c.id
 WHERE c.company_id = $company_id
+  AND c.partner_id IS NULL
   AND c.merged_into_id IS NULL
   AND c.first_used_on IS DISTINCT FROM o.day;
 
@@ -84,6 +86,12 @@ FROM (
   SELECT c.id, 'phiếu thu' FROM customers c JOIN debt_payments p ON p.company_id = c.company_id AND p.customer_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
+  SELECT c.id, 'phiếu công nợ' FROM customers c JOIN debt_vouchers v ON v.company_id = c.company_id AND v.party = 1 AND v.party_id = c.id
+  WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
+  UNION ALL
+  SELECT c.id, 'hẹn trả' FROM customers c JOIN debt_promises p ON p.company_id = c.company_id AND p.customer_id = c.id AND p.due_on IS NOT NULL
+  WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
+  UNION ALL
   SELECT c.id, 'phiếu thu chi' FROM customers c JOIN vouchers v ON v.company_id = c.company_id AND v.object_type = 1 AND v.object_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
@@ -92,6 +100,9 @@ FROM (
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
   SELECT c.id, 'tiền thừa của quỹ' FROM customers c JOIN cash_count_settlements s ON s.company_id = c.company_id AND s.customer_id = c.id
+  WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
+  UNION ALL
+  SELECT c.id, 'nợ xấu' FROM customers c JOIN bad_debts b ON b.company_id = c.company_id AND b.customer_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
   SELECT c.id, 'công nợ không người nhận' FROM customers c

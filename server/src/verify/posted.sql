@@ -40,25 +40,38 @@ JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id
 WHERE NOT (coalesce(odd.is_note_only, false) AND odd.note = '' AND c.anonymised_at IS NOT NULL);
 
 -- name: line_is_its_transfers
--- A line moves its order's 131 by what its journal moves it, out of or into the fund, or the advance, of its transfers; a fee of
--- staff moves only that advance.
+-- A line moves its order's 131 (of kind 4 its partner's 331) by what its journal moves it, out of or into the fund, or the advance, of
+-- its transfers; a fee of staff moves only that advance, a share only what the partner is owed. An offset beside what stands without
+-- an order names none: its accounts say of which order they are.
 WITH account AS (
-  SELECT id, CASE kind WHEN 131 THEN ref_id ELSE 0 END AS order_id, CASE WHEN kind IN (111, 112) THEN owner_id ELSE 0 END AS fund_id,
+  SELECT id, CASE WHEN kind IN (131, 331) THEN ref_id ELSE 0 END AS order_id, kind, CASE kind WHEN 331 THEN owner_id ELSE 0 END AS partner_id, CASE WHEN kind IN (111, 112) THEN owner_id ELSE 0 END AS fund_id,
     CASE kind WHEN 141 THEN owner_id ELSE 0 END AS carrier_id
   FROM ledger_accounts
-  WHERE company_id = $company_id AND kind IN (111, 112, 131, 141)
+  WHERE company_id = $company_id AND kind IN (111, 112, 131, 141, 331)
+),
+of_order AS (
+  SELECT account.*, CASE o.contract_type WHEN 4 THEN account.kind = 331 AND account.partner_id = o.partner_id ELSE account.kind = 131 END AS is_own
+  FROM account
+  LEFT JOIN orders o ON o.company_id = $company_id AND o.id = account.order_id
 ),
 moved AS (
-  SELECT t.journal_id, t.order_id,
-    sum(CASE t.order_id WHEN d.order_id THEN t.amount_vnd ELSE 0 END - CASE t.order_id WHEN c.order_id THEN t.amount_vnd ELSE 0 END)::bigint AS vnd,
+  SELECT t.journal_id, side.order_id, sum(side.vnd)::bigint AS vnd, sum(side.to_partner)::bigint AS to_partner,
     max(coalesce(nullif(d.fund_id, 0), c.fund_id, 0)) AS fund_id,
     max(coalesce(nullif(d.carrier_id, 0), c.carrier_id, 0)) AS carrier_id,
-    sum(CASE WHEN c.carrier_id > 0 THEN t.amount_vnd ELSE 0 END)::bigint AS carried_out
+    sum(side.carried_out)::bigint AS carried_out
   FROM ledger_transfers t
-  LEFT JOIN account d ON d.id = t.debit_account_id
-  LEFT JOIN account c ON c.id = t.credit_account_id
-  WHERE t.company_id = $company_id AND t.order_id IS NOT NULL
-  GROUP BY t.journal_id, t.order_id
+  LEFT JOIN of_order d ON d.id = t.debit_account_id
+  LEFT JOIN of_order c ON c.id = t.credit_account_id
+  CROSS JOIN LATERAL (
+    VALUES
+      (coalesce(nullif(d.order_id, 0), t.order_id), CASE WHEN d.order_id > 0 AND d.is_own THEN t.amount_vnd ELSE 0 END, 0::bigint, 0::bigint),
+      (
+        coalesce(nullif(c.order_id, 0), t.order_id), CASE WHEN c.order_id > 0 AND c.is_own THEN -t.amount_vnd ELSE 0 END,
+        CASE WHEN c.order_id > 0 AND c.kind = 331 THEN t.amount_vnd ELSE 0 END, CASE WHEN c.carrier_id > 0 THEN t.amount_vnd ELSE 0 END
+      )
+  ) AS side (order_id, vnd, to_partner, carried_out)
+  WHERE t.company_id = $company_id AND (t.order_id IS NOT NULL OR d.order_id > 0 OR c.order_id > 0)
+  GROUP BY t.journal_id, side.order_id
 ),
 odd AS MATERIALIZED (
   SELECT l.order_id, l.id, l.journal_id, l.amount_vnd, l.fund_id, m.vnd, m.fund_id AS moved_fund_id
@@ -66,10 +79,11 @@ odd AS MATERIALIZED (
   LEFT JOIN moved m ON m.journal_id = l.journal_id AND m.order_id = l.order_id
   WHERE l.company_id = $company_id
     AND (
-      CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd WHEN l.kind = 9 THEN 0 ELSE l.amount_vnd END <> coalesce(m.vnd, 0)
+      CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd WHEN l.kind IN (7, 8, 9) THEN 0 ELSE l.amount_vnd END <> coalesce(m.vnd, 0)
       OR coalesce(l.fund_id, 0) <> coalesce(m.fund_id, 0)
       OR coalesce(l.carrier_id, 0) <> coalesce(m.carrier_id, 0)
       OR (l.kind = 9 AND l.amount_vnd <> m.carried_out)
+      OR (l.kind = 7 AND l.amount_vnd <> m.to_partner)
     )
 )
 SELECT format('đơn %s, bút toán %s, dòng %s: ghi %s quỹ %s, sổ cái ghi %s quỹ %s', o.code, odd.journal_id, odd.id, odd.amount_vnd, odd.fund_id, abs(odd.vnd), odd.moved_fund_id) AS broken
@@ -107,26 +121,33 @@ WHERE s.company_id = $company_id
 
 -- name: swipe_is_in_its_lot
 -- L2: what the bank owes for a swipe that stands lies in the lô where the swipe is: its own journal put it into the first one, and
--- those of its moves carried it on. Of a cancelled one nothing is left anywhere.
+-- those of its moves carried it on. Of a cancelled one, and of one that is lost, nothing is left anywhere. A fee difference that
+-- names a bill (1361 against 632) closes money of the lô, as a payment does.
 WITH account AS (
-  SELECT id, ref_id AS lot_id FROM ledger_accounts WHERE company_id = $company_id AND kind IN (1361, 1362)
+  SELECT id, kind, ref_id AS lot_id FROM ledger_accounts WHERE company_id = $company_id AND kind IN (1361, 1362)
+),
+difference AS (
+  SELECT id FROM ledger_accounts WHERE company_id = $company_id AND kind = 632
 ),
 owed AS (
   SELECT swipe_id, lot_id, sum(vnd)::bigint AS vnd
   FROM (
     SELECT t.swipe_id, account.lot_id, t.amount_vnd AS vnd
     FROM account JOIN ledger_transfers t ON t.company_id = $company_id AND t.debit_account_id = account.id
-    WHERE t.swipe_id IS NOT NULL
+    WHERE t.swipe_id IS NOT NULL AND NOT (account.kind = 1361 AND t.credit_account_id IN (SELECT id FROM difference))
     UNION ALL
     SELECT t.swipe_id, account.lot_id, -t.amount_vnd
     FROM account JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = account.id
-    WHERE t.swipe_id IS NOT NULL
+    WHERE t.swipe_id IS NOT NULL AND NOT (account.kind = 1361 AND t.debit_account_id IN (SELECT id FROM difference))
   ) AS side
   GROUP BY swipe_id, lot_id
   HAVING sum(vnd) <> 0
 ),
 swiped AS (
-  SELECT id, lot_id, amount_vnd - pos_fee_vnd AS vnd FROM swipes WHERE company_id = $company_id AND status = 1 AND amount_vnd > pos_fee_vnd
+  SELECT id, lot_id, amount_vnd - pos_fee_vnd AS vnd
+  FROM swipes s
+  WHERE s.company_id = $company_id AND s.status = 1 AND s.lot_id IS NOT NULL AND s.amount_vnd > s.pos_fee_vnd
+    AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status IN (3, 4))
 )
 SELECT format('lần quẹt %s: ghi %s ở lô %s, sổ cái %s ở lô %s', coalesce(swiped.id, owed.swipe_id), swiped.vnd, swiped.lot_id, owed.vnd, owed.lot_id) AS broken
 FROM swiped
@@ -149,27 +170,6 @@ SELECT format('lần quẹt %s', coalesce(named.id, posted.swipe_id)) AS broken
 FROM named
 FULL JOIN posted ON posted.swipe_id = named.id
 WHERE named.ids IS DISTINCT FROM posted.ids;
-
--- name: order_cost_is_posted
--- The fee of the terminals on an order, and so its profit, is what the ledger has on 632 about that order.
-WITH cost AS (
-  SELECT id FROM ledger_accounts WHERE company_id = $company_id AND kind = 632
-),
-posted AS (
-  SELECT order_id, sum(vnd)::bigint AS vnd
-  FROM (
-    SELECT t.order_id, t.amount_vnd AS vnd FROM cost JOIN ledger_transfers t ON t.company_id = $company_id AND t.debit_account_id = cost.id
-    UNION ALL
-    SELECT t.order_id, -t.amount_vnd FROM cost JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = cost.id
-  ) AS sides
-  WHERE order_id IS NOT NULL
-  GROUP BY order_id
-)
-SELECT format('đơn %s: phí POS ghi %s, sổ cái %s', o.code, o.pos_fee_vnd, coalesce(p.vnd, 0)) AS broken
-FROM orders o
-LEFT JOIN posted p ON p.order_id = o.id
-WHERE o.company_id = $company_id
-  AND o.pos_fee_vnd <> coalesce(p.vnd, 0);
 
 -- name: collection_is_its_journal
 -- A collection is the money that its journal put into its fund, from that customer or the surviving one of a merge, by order.
@@ -216,35 +216,6 @@ FROM (SELECT payment_id, order_id, amount_vnd FROM debt_payment_orders WHERE com
 FULL JOIN posted USING (payment_id, order_id)
 LEFT JOIN debt_payments p ON p.company_id = $company_id AND p.id = payment_id
 WHERE k.amount_vnd IS DISTINCT FROM posted.vnd;
-
--- name: lot_payment_is_its_journal
--- What the bank paid for a lô is what its journal put into the fund and took off 1361; the difference is what it put on 632.
-WITH posted AS (
-  SELECT p.id,
-    coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN (111, 112)), 0)::bigint AS received,
-    coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 1361 AND c.ref_id = p.lot_id), 0)::bigint AS credited,
-    (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 632), 0) - coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 632), 0))::bigint AS diff,
-    min(d.owner_id) FILTER (WHERE d.kind IN (111, 112)) AS fund_id
-  FROM lot_payments p
-  JOIN ledger_transfers t ON t.company_id = p.company_id AND t.journal_id = p.journal_id
-  JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
-  JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
-  WHERE p.company_id = $company_id
-  GROUP BY p.id
-)
-SELECT format('phiếu tiền về %s: ghi %s, bút toán %s: %s', p.code, p.received_vnd, p.journal_id, s.received) AS broken
-FROM lot_payments p
-LEFT JOIN posted s ON s.id = p.id
-LEFT JOIN ledger_journals j ON j.company_id = p.company_id AND j.id = p.journal_id
-LEFT JOIN ledger_journals r ON r.company_id = p.company_id AND r.reverses_id = p.journal_id
-WHERE p.company_id = $company_id
-  AND (
-    (p.received_vnd, p.credited_vnd, p.diff_vnd, p.fund_id, p.shop_id, p.posted_on, p.created_by)
-      IS DISTINCT FROM (s.received, s.credited, s.diff, s.fund_id, j.shop_id, j.posting_date, j.created_by)
-    OR p.created_at NOT BETWEEN j.created_at - interval '10 minutes' AND j.created_at + interval '10 minutes'
-    OR (p.status = 1) <> (r.id IS NULL)
-    OR p.reversal_id IS DISTINCT FROM r.id
-  );
 
 -- name: advance_is_its_journal
 -- What staff were given or gave back is what its journal moved their 141, and the surplus what it put on 3381; its twin in the

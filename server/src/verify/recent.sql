@@ -49,7 +49,7 @@ WHERE j.company_id = $company_id
 -- name: orders_are_their_lines
 -- The figures of these orders are those of their lines, each line is what its journal posted, and the balance is that of 131.
 WITH line AS (
-  SELECT l.*, CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd WHEN l.kind = 9 THEN 0 ELSE l.amount_vnd END AS effect_vnd
+  SELECT l.*, CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd WHEN l.kind IN (8, 9) THEN 0 ELSE l.amount_vnd END AS effect_vnd
   FROM order_lines l
   WHERE l.company_id = $company_id AND l.order_id = ANY ($order_ids::bigint[])
 ),
@@ -144,20 +144,22 @@ FROM (
 ) AS wrong;
 
 -- name: vouchers_are_their_journals
--- New collections and bank payments put into the fund, or the hands, what they say.
+-- New collections and payments of banks and partners put into the fund, or the hands, what they say.
 SELECT min(broken) AS broken
 FROM (
-  SELECT format('phiếu %s, bút toán %s: ghi %s, sổ cái %s', coalesce(c.code, l.code), j.id, coalesce(c.amount_vnd, l.received_vnd), sum(t.amount_vnd)) AS broken
+  SELECT format('phiếu %s, bút toán %s: ghi %s, sổ cái %s', j.code, j.id, coalesce(c.amount_vnd, l.received_vnd, v.amount_vnd, b.amount_vnd), sum(t.amount_vnd)) AS broken
   FROM ledger_journals j
   JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
   JOIN ledger_accounts fund ON fund.company_id = t.company_id AND fund.id = t.debit_account_id AND fund.kind IN (111, 112, 141)
   LEFT JOIN debt_payments c ON c.company_id = j.company_id AND c.id = j.ref_id AND j.ref_kind = 'debt'
   LEFT JOIN lot_payments l ON l.company_id = j.company_id AND l.id = j.ref_id AND j.ref_kind = 'lotPayment'
+  LEFT JOIN partner_vouchers v ON v.company_id = j.company_id AND v.id = j.ref_id AND j.ref_kind = 'partnerVoucher'
+  LEFT JOIN cash_backs b ON b.company_id = j.company_id AND b.id = j.ref_id AND j.ref_kind = 'cashBack'
   WHERE j.company_id = $company_id
     AND j.id > $after
     AND j.id <= $upto
-    AND j.ref_kind IN ('debt', 'lotPayment')
+    AND j.ref_kind IN ('debt', 'lotPayment', 'partnerVoucher', 'cashBack')
     AND j.reverses_id IS NULL
-  GROUP BY j.id, c.code, l.code, c.amount_vnd, l.received_vnd
-  HAVING coalesce(c.amount_vnd, l.received_vnd) IS DISTINCT FROM sum(t.amount_vnd)
+  GROUP BY j.id, j.code, c.amount_vnd, l.received_vnd, v.amount_vnd, b.amount_vnd
+  HAVING coalesce(c.amount_vnd, l.received_vnd, v.amount_vnd, b.amount_vnd) IS DISTINCT FROM sum(t.amount_vnd)
 ) AS wrong;

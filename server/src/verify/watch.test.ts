@@ -31,6 +31,7 @@ function watching({ isMine = async () => true, isBusy = () => false, login }: Ch
     isMine,
     isBusy,
     isShared: false,
+    restOfCheck: { day: 0, night: 0 },
     log: (error) => told.push(error),
   })
   watches.push({ watch, reader })

@@ -19,7 +19,7 @@ const passEveryMs = 60_000
 /** New rows are proved in at most one part in forty of the time. */
 const restOfPass = 40
 /** A check of everything rests so many times as long as it worked: by day it is 3 % of two cores, at night it has them to itself. */
-const restOfCheck = { day: 16, night: 4 }
+export const restOfCheck: Rest = { day: 16, night: 4 }
 const longestRestMs = 20_000
 /** A row may commit so long after its id was made; it is then proved with the next slice. */
 const lateIds = idSpan(180_000)
@@ -38,6 +38,8 @@ const vietnamMs = 7 * hourMs
 const night = { from: 1, to: 5 }
 const memory = '32MB'
 
+type Rest = { day: number; night: number }
+
 type Parts = {
   /** Notes what was found. */
   db: Db
@@ -52,6 +54,7 @@ type Parts = {
   isBusy: () => boolean
   /** Other servers write too: every company is looked at, not only those that wrote here. */
   isShared: boolean
+  restOfCheck: Rest
   log: (error: unknown) => void
 }
 
@@ -239,7 +242,7 @@ export class BookWatch {
         },
         'read only',
       )
-      await this.#rest((performance.now() - started) * restOfCheck[this.#isNight() ? 'night' : 'day'])
+      await this.#rest((performance.now() - started) * this.#parts.restOfCheck[this.#isNight() ? 'night' : 'day'])
       return answer
     }
     const [found] = await proveAll(read, companyId, [...checksOf({ keys, heads, adopts: adopts() })])

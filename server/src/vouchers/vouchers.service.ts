@@ -5,7 +5,13 @@ import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import { fold } from '@cardpro/contract/basic/search'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { vouchers } from '@cardpro/contract/vouchers/vouchers'
-import { accountOwnerOf, objectType, type VoucherType, voucherType } from '@cardpro/contract/vouchers/voucherWords'
+import {
+  accountOwnerOf,
+  objectType,
+  taxGroup,
+  type VoucherType,
+  voucherType,
+} from '@cardpro/contract/vouchers/voucherWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Category, usableCategory } from '#categories/categories.service.ts'
@@ -50,8 +56,8 @@ export async function enterVoucher(ctx: WriteCtx, input: VoucherEntry, type: Vou
   const { day, warnings } = postingDay(ctx, input.Date)
   const note = safeNote(input.Note)
   // A customer is locked before all else.
-  const [object, category, fund] = await Promise.all([
-    objectOf(ctx, input),
+  const object = await objectOf(ctx, input)
+  const [category, fund] = await Promise.all([
     usableCategory(ctx, input.ConfigID, type),
     ownFund(ctx, shopId, input.BankCardID),
   ])
@@ -102,9 +108,10 @@ type Parts = { category: Category; fund: FundRow; amountVnd: number }
 
 /** The category's account against the fund. It says its category, by which reports read it. */
 function transferOf(type: VoucherType, { category, fund, amountVnd }: Parts): ledger.Transfer {
-  const owner = accountOwnerOf(category.id)
+  const named = accountOwnerOf(category.id)
+  const owner = category.group === taxGroup ? 0 : named
   const account = { kind: category.group, owner } as const
-  const about = owner === 0 ? {} : { category: owner }
+  const about = named === 0 ? {} : { category: named }
   return type === voucherType.receipt
     ? { debit: fund.account, credit: account, amountVnd, about }
     : { debit: account, credit: fund.account, amountVnd, about }

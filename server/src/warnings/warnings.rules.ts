@@ -1,6 +1,7 @@
 import { businessDay } from '@cardpro/contract/basic/dates'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { feeName } from '@cardpro/contract/orders/orderWords'
 import { type WarningRow, warningType } from '@cardpro/contract/orders/warnings'
 
 /** A warning with what its words are made of. */
@@ -22,7 +23,9 @@ export function detailOf(row: FoundWarning, { now, today, seesProfit }: Seen): s
     case warningType.owed:
       return `${daysSince(row.Since, today)} ngày`
     case warningType.loss:
-      return seesProfit ? `Phí khách ${formatVnd(row.Fee ?? 0)}, phí POS ${formatVnd(row.PosFee ?? 0)}` : ''
+      return seesProfit
+        ? `${feeName(row.Contract_Type ?? 0)} ${formatVnd(row.Fee ?? 0)}, phí POS ${formatVnd(row.PosFee ?? 0)}`
+        : ''
     case warningType.due:
       return shortCard(row.BankCode, row.Last4)
     default:

@@ -3,6 +3,7 @@ import {
   type CancelledRow,
   type WarningRow,
   warningLevels,
+  warningName,
   warningStates,
   type warnings,
   warningTypes,
@@ -24,7 +25,7 @@ export const warningSheet = listSheet<typeof warnings.getWarnings>({
   columns: [
     col.made('Mức', ({ Level }) => named(warningLevels, Level)),
     col.text('Code', 'Mã', { width: 18 }),
-    col.made('Cảnh báo', ({ Type }) => named(warningTypes, Type), { width: 30 }),
+    col.made('Cảnh báo', warningName, { width: 30 }),
     col.text('Detail', 'Chi tiết', { of: 'Cảnh báo', width: 36 }),
     col.instant('Since', 'Từ lúc'),
     col.text('Name', 'Khách', { width: 26 }),

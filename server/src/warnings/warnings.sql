@@ -127,7 +127,7 @@ SELECT
       SELECT
         chosen.place, chosen.type AS "Type", CASE WHEN chosen.is_red THEN 1 ELSE 2 END AS "Level", chosen.state AS "State",
         chosen.shop_id AS "ShopID", shop.name AS "ShopName", o.id AS "ScheduleID", l.id AS "NumberLoID",
-        COALESCE(o.code, 'Lô ' || l.number_text) AS "Code", COALESCE(customer.full_name, p.name) AS "Name",
+        COALESCE(o.code, 'Lô ' || l.number_text) AS "Code", COALESCE(partner.name, customer.full_name, p.name) AS "Name", o.contract_type AS "Contract_Type",
         COALESCE(card.bank_code, '') AS "BankCode", COALESCE(card.last4, '') AS "Last4",
         o.fee_vnd AS "Fee", o.pos_fee_vnd AS "PosFee", o.customer_id AS "CustomerID",
         COALESCE(chosen.detail, '') AS "Detail", chosen.since AS "Since", chosen.amount_vnd AS "Amount",
@@ -146,6 +146,7 @@ SELECT
       JOIN shop ON shop.id = chosen.shop_id
       LEFT JOIN orders o ON chosen.type <> 9 AND o.company_id = $company_id AND o.id = chosen.ref_id
       LEFT JOIN customers customer ON customer.company_id = $company_id AND customer.id = o.customer_id
+      LEFT JOIN partners partner ON o.contract_type = 4 AND partner.company_id = $company_id AND partner.id = o.partner_id
       LEFT JOIN cards card ON card.company_id = $company_id AND card.id = o.card_id
       LEFT JOIN lots l ON chosen.type = 9 AND l.company_id = $company_id AND l.id = chosen.ref_id
       LEFT JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id

@@ -1,15 +1,18 @@
 import { orders } from '@cardpro/contract/orders/orders'
-import { notices, warnings } from '@cardpro/contract/orders/warnings'
+import { notices, warningName, warnings } from '@cardpro/contract/orders/warnings'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { afterEach, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
+import { partnerRoutes } from '#partners/partners.routes.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeCard, makePos } from '#test/cardFile.ts'
 import { type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
+import { makePartnerOrder } from '#test/partnerOrders.ts'
+import { makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { at, hour, minute, openCounter, seen, warnedRoutes } from '#test/warned.ts'
 
-const server = testServer(warnedRoutes)
+const server = testServer([...warnedRoutes, ...partnerRoutes])
 const open = async () => openCounter(await server.company())
 afterEach(() => setClock(null))
 
@@ -59,6 +62,19 @@ describe('an order needs attention', () => {
     expect((await seen(owner, 3, at(7, '12:00')))[0]?.Level).toBe(1)
     await order.pay(fund, 360_000)
     expect(await seen(owner, 3, at(7, '12:00'))).toEqual([])
+  })
+
+  test('W2, W3: name the partner of an order that is swiped for one, who alone owes or is paid', async () => {
+    const { owner, fund, pos } = await open()
+    const PartnerID = await makePartner(owner, { Name: 'An Phát' })
+    const order = await makePartnerOrder(owner, { PartnerID })
+    await order.swipe([{ pos, amount: 50_000_000 }])
+    expect((await seen(owner, 2, 3 * hour)).map((row) => [row.Name, warningName(row)])).toEqual([
+      ['An Phát', 'Đã quẹt, chưa trả đối tác'],
+    ])
+    await order.send(fund, 50_000_000, { Confirm: ['W_SEND_OVER'], Reason: 'Trả dư' })
+    const [late] = await seen(owner, 3, at(4, '00:01'))
+    expect([late?.Name, late?.Amount, late && warningName(late)]).toEqual(['An Phát', 650_000, 'Đối tác nợ quá hạn'])
   })
 
   test('W4: as long as it makes a loss; how much only those see who see profit', async () => {

@@ -50,7 +50,7 @@ const policyLine = (call: Call): string =>
     call.path,
     call.writes ? 'ghi' : 'đọc',
     call.scope,
-    [call.access, call.orAccess].filter(Boolean).join(' hoặc '),
+    [call.access, ...(call.orAccess ?? [])].join(' hoặc '),
     who(call),
     ...effect(call),
   ].join(' | ')
@@ -112,6 +112,9 @@ describe('the policy (SEC-02)', () => {
       'User/StopTotp',
     ])
     expect([...open('public', true), ...open('public', false)].toSorted()).toEqual([
+      // By the link that was sent.
+      'Debt/AnswerComparison',
+      'Debt/GetComparison',
       'Demo/SignIn',
       'Handoff/Redeem',
       'User/GetDataByReferCode',

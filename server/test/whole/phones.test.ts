@@ -96,7 +96,8 @@ describe('UX-16: the phones of customers', () => {
 })
 
 /** Whose phones the others are: of staff, shops, partners and collaborators. */
-const others = /^(User|Shop|Partner|Aff|Meta)\/|^(Payment\/DetailCollectExpense|Report\/DetailPushMoney)\.Shop\./
+const others =
+  /^(User|Shop|Partner|Aff|Meta)\/|^Report\/CompanyDebt(Partner|Aff)\.|^Debt\/DetailComparison\.Shop\.|^(Payment\/DetailCollectExpense|Report\/DetailPushMoney)\.Shop\./
 
 test('UX-16: every phone in an answer is one of a customer, and said to be so, or one of ours', () => {
   const bare: string[] = []

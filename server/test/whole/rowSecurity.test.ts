@@ -120,7 +120,7 @@ const reads = (readdirSync(folder, { recursive: true }) as string[])
   .filter(({ text }) => !writesOrLocks.test(text) && !global.some((table) => text.includes(`FROM ${table} `)))
   .filter(({ name }) => !ofTheHour.includes(name))
 
-const column = String.raw`(?<![\w.]|[-+*/|] )(?!END\b)(?:\w+\.)?\w+`
+const column = String.raw`(?<![\w.:]|[-+*/|] )(?!END\b)(?:\w+\.)?\w+`
 const param = String.raw`\$\d+(?:::[\w[\]]+)*(?![\w[:]|\s*(?:\|\||[-+*/]))`
 /** The statement without whatever it compares with what it was given: company, shops, ids, days, words. */
 const stripped = (text: string): string =>

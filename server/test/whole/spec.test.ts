@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
 
 /** How many of the specification's calls were served when this was last raised. It may only grow. */
-const servedAtLeast = 102
+const servedAtLeast = 122
 
 type SpecCall = { path: string; method: string; writes?: boolean; public?: boolean }
 const { calls } = JSON.parse(readFileSync(new URL('../../../contract/spec/calls.json', import.meta.url), 'utf8')) as {

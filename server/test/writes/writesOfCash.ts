@@ -1,11 +1,33 @@
 import { capital } from '@cardpro/contract/cashbook/capital'
 import { counts } from '@cardpro/contract/cashbook/counts'
+import { badDebts } from '@cardpro/contract/debts/badDebts'
 import { fundChecks } from '@cardpro/contract/funds/fundChecks'
 import { shopTransfers } from '@cardpro/contract/funds/shopTransfers'
+import { unswiped } from '#test/badDebts.ts'
 import { makeFund } from '#test/cardFile.ts'
 import type { Day } from './writesDay.ts'
 
 const why = { Reason: 'Nhập nhầm' }
+
+/** A debt is written off, comes back in part, and all of it is taken back. */
+export async function dayOfLosses(day: Day): Promise<void> {
+  const { user } = day
+  const fund = await makeFund(user, { opening: 100_000_000 })
+  const { id: ScheduleID } = await unswiped(user, { fund })
+  const loss = {
+    ScheduleID,
+    Amount: 5_000_000,
+    Reason: 5,
+    StaffPercent: 40,
+    StaffID: user.userId,
+    Note: 'Quên',
+  } as const
+  const { ExpenseCardID } = await day.did(badDebts.add, loss)
+  const back = { ExpenseCardID, Amount: 1_000_000, BankCardID: fund, Note: 'Khách trả' }
+  const { RecoveryID } = await day.did(badDebts.recover, back)
+  await day.did(badDebts.cancelRecover, { RecoveryID, ...why })
+  await day.did(badDebts.delete, { ExpenseCardID, ...why })
+}
 
 /** Cash is counted and settled, capital comes in, money goes to the company. */
 export async function dayOfCash(day: Day): Promise<void> {

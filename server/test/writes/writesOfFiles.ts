@@ -23,10 +23,12 @@ import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { Desk, workbookOf } from '#test/excel.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
+import { makePartnerOrder } from '#test/partnerOrders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import type { TestUser } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
 import type { Day } from './writesDay.ts'
+import { affWhoEarned } from './writesOfCommission.ts'
 
 export async function dayOfCustomers(day: Day): Promise<void> {
   const { server, user: owner } = day
@@ -136,15 +138,19 @@ async function feesAndBills(owner: TestUser) {
     await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 8' })
   ).Data
   await owner.done(partnerFees.configFeeShops, { ShopID: owner.shopId, OtherShopID, typeCard: 'JCB', Percent: 0.2 })
-  await makePartnerFee(owner, await makePartner(owner))
+  const PartnerID = await makePartner(owner)
+  await makePartnerFee(owner, PartnerID)
   const RefID = await makeCustomer(owner)
   const PosID = await makePos(owner, { Name: 'POS có bill' })
   await (await makeOrder(owner)).swipe([{ pos: PosID, amount: 5_000_000 }])
+  await (await makePartnerOrder(owner, { PartnerID })).swipe([{ pos: PosID, amount: 5_000_000 }])
   return {
     posBills: { PosID },
     history: { RefKind: 'customer', RefID },
     cashBookCompany: { WithShops: true },
     cashBookFlowLines: { Line: 'closing' },
+    affDebtsStatement: { AffID: await affWhoEarned(owner) },
+    partnerDebtsStatement: { PartnerID },
   }
 }
 

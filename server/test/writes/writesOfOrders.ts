@@ -3,6 +3,7 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { pos } from '@cardpro/contract/pos/pos'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
+import { makePartner } from '#test/partners.ts'
 import type { Day } from './writesDay.ts'
 
 /** An order from its making to its cancelling and back. */
@@ -20,6 +21,14 @@ export async function dayOfOrders(day: Day): Promise<void> {
   const { Lines } = await order.detail()
   const sent = Lines.findLast(({ Kind }) => Kind === 6)
   await day.watched(orders.cancelLine, () => order.cancelLine(sent?.LineID ?? 0))
+  const share = {
+    ScheduleID: order.id,
+    Amount: 5_000,
+    PartnerID: await makePartner(owner, { Name: 'Đại lý chia phí' }),
+  }
+  const { LineID } = await day.did(orders.addPartnerShare, share)
+  await owner.done(orders.cancelLine, { ScheduleID: order.id, LineID, Reason: 'Chia nhầm' })
+  order.version = (await order.detail()).Version
   const fees = { FeeRut: 1.9, FeeDao: 1.9 }
   const paid = (await order.detail()).Lines.find(({ Kind }) => Kind === 5)
   await order.cancelLine(paid?.LineID ?? 0)

@@ -13,6 +13,8 @@ const others: Record<string, Right> = {
   '/report/cashbookcompany': 'cashBook.view',
   '/bao-cao-dong-tien': 'cashBook.view',
   '/bao-cao-cong-no-khach-hang': 'customerDebts.view',
+  '/bao-cao-cong-no-doi-tac': 'partnerDebts.view',
+  '/bao-cao-cong-no-ctv': 'affDebts.view',
   '/cau-hinh-phieu-cong-ty': 'collectConfig.view',
   '/bao-cao-thu-chi': 'collectExpense.view',
 }
@@ -27,10 +29,11 @@ const reportViews: Readonly<Record<string, Right>> = {
   schedule: 'orders.view',
 }
 
-/** The right without which a screen is not opened; null where all users have it. `view`: of the address. */
+/** The right without which a screen is not opened; null where all users have it. `view`: the view or the tab of the address. */
 export function rightTo(path: string, view?: unknown): Right | null {
   const ofView = path === '/report/turnover' && typeof view === 'string' && reportViews[view]
   if (ofView) return ofView
+  if (path === '/debt' && view === 'pos') return 'posMoney.view'
   const entry = (Object.keys(menus) as MenuKey[]).find((menu) => menus[menu].path.split('?')[0] === path)
   return others[path] ?? (entry ? `${entry}.view` : null)
 }

@@ -12,7 +12,13 @@ import { initialDue, initialExpiring, initialHeld } from '#cards/workLists.ts'
 import { initialFilters as cashFilters } from '#cashbook/cashFilters.ts'
 import { initialCounts } from '#cashbook/counts/countList.ts'
 import { initialFilters as collaboratorFilters } from '#collaborators/collaboratorList.ts'
+import { initialFilters as affDebtFilters } from '#debts/aff/affDebtList.ts'
+import { initialFilters as companyAffFilters } from '#debts/aff/companyAffList.ts'
+import { initialFilters as badDebtFilters } from '#debts/bad/badDebtFilters.ts'
+import { initialFilters as comparisonFilters } from '#debts/comparison/comparisonFilters.ts'
 import { initialFilters as debtFilters } from '#debts/customerFilters.ts'
+import { initialFilters as partnerDebtFilters } from '#debts/partner/partnerFilters.ts'
+import { initialFilters as partnerOrderFilters } from '#debts/partnerOrders/partnerOrderFilters.ts'
 import { initialFilters as posMoneyFilters } from '#debts/posFilters.ts'
 import { initialFilters as fundFilters } from '#funds/fundList.ts'
 import { initialFilters as orderFilters } from '#orders/list/orderFilters.ts'
@@ -20,6 +26,8 @@ import { initialFilters as partnerFilters } from '#partners/partnerList.ts'
 import { initialChanges, initialFees, initialLinks } from '#partners/tabLists.ts'
 import { initialFilters as customerFilters } from '#people/customerList.ts'
 import { initialFilters as posFilters } from '#pos/posList.ts'
+import { initialBoard } from '#reconcile/board/boardFilters.ts'
+import { initialStatements } from '#reconcile/history/historyList.ts'
 import { initialFilters as shopFilters } from '#shops/shopList.ts'
 import { initialFilters as staffFilters } from '#staff/staffList.ts'
 import { activeKeys, type Filters, readFilters, type Search, writeFilters } from '#ui/list/filters.ts'
@@ -30,6 +38,11 @@ import { initialFilters as voucherFilters } from '#vouchers/voucherFilters.ts'
 // T01: every list's filters, sort, page and columns stand in the address, and nowhere else.
 const lists: Record<string, Filters> = {
   advances: advanceFilters,
+  affDebts: affDebtFilters,
+  companyAffDebts: companyAffFilters,
+  partnerDebts: partnerDebtFilters,
+  partnerOrders: partnerOrderFilters,
+  comparisons: comparisonFilters,
   customerPays: payFilters,
   audit: auditFilters,
   cards: cardFilters,
@@ -43,6 +56,7 @@ const lists: Record<string, Filters> = {
   cashCounts: initialCounts,
   collaborators: collaboratorFilters,
   debts: debtFilters,
+  badDebts: badDebtFilters,
   posMoney: posMoneyFilters,
   funds: fundFilters,
   orders: orderFilters,
@@ -52,6 +66,8 @@ const lists: Record<string, Filters> = {
   partnerFees: initialFees,
   people: customerFilters,
   pos: posFilters,
+  reconcile: initialBoard,
+  reconcileHistory: initialStatements,
   shops: shopFilters,
   staff: staffFilters,
 }

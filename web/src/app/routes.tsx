@@ -33,6 +33,12 @@ const publicRoutes: AnyRoute[] = [
   }),
   createRoute({ getParentRoute: () => rootRoute, path: '/register', component: RegisterPage }),
   createRoute({ getParentRoute: () => rootRoute, path: '/404', component: NotFoundPage }),
+  // The other side of a comparison comes by a link, without signing in.
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/doi-chieu',
+    component: lazyRouteComponent(() => import('#debts/comparison/SharedPage.tsx'), 'SharedPage'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '$',
@@ -144,7 +150,8 @@ function askFirst(line: ScreenLine): void {
   if (!screen || opened.has(key)) return
   opened.add(key)
   const search: Record<string, unknown> = router.latestLocation.search
-  const isOpen = gateOf(line, { shopId: shop?.ShopID, rights: user?.Rights ?? [], view: search['view'] }) === 'open'
+  const isOpen =
+    gateOf(line, { shopId: shop?.ShopID, rights: user?.Rights ?? [], view: search['view'] ?? search['tab'] }) === 'open'
   if (isOpen) screen.prefetch?.(search)
 }
 

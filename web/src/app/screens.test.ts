@@ -38,7 +38,7 @@ describe('the route table', () => {
 
   it('has a screen only where one is loaded, whatever the query', () => {
     expect(hasScreen('/changepassword?from=menu')).toBe(true)
-    expect(hasScreen('/expensebad/index')).toBe(false)
+    expect(hasScreen('/post/uploadbill?tab=history')).toBe(true)
     expect(hasScreen('/nowhere')).toBe(false)
   })
 })
@@ -88,7 +88,11 @@ describe('the level of a screen', () => {
 
     expect(open([])).toEqual(['/changepassword'])
     expect(open(['orders.view'])).toEqual(['/changepassword', '/contract', '/contract/:scheduleId'])
-    expect(open(['posMoney.view'])).toEqual(['/changepassword', '/debt'])
+    expect(open(['debtSummary.view'])).toEqual(['/changepassword', '/debt'])
+    const debts = { path: '/debt', level: 'shop' } as const
+    expect(gateOf(debts, { shopId: 7, rights: ['posMoney.view'], view: 'pos' })).toBe('open')
+    expect(gateOf(debts, { shopId: 7, rights: ['debtSummary.view'], view: 'pos' })).toBe('no-right')
+    expect(gateOf(debts, { shopId: 7, rights: ['posMoney.view'] })).toBe('no-right')
     const turnover = { path: '/report/turnover', level: 'shop' } as const
     expect(gateOf(turnover, { shopId: 7, rights: ['posMoney.view'], view: 'pos' })).toBe('open')
     expect(gateOf(turnover, { shopId: 7, rights: ['turnover.view'], view: 'pos' })).toBe('no-right')

@@ -78,7 +78,7 @@ export const screens: readonly ScreenLine[] = [
     level: 'shop',
     load: () => import('#orders/push/PushPage.tsx').then((file) => file.PushPage),
   },
-  { path: '/debt', level: 'shop', load: () => import('#debts/PosMoneyPage.tsx').then((file) => file.DebtPage) },
+  { path: '/debt', level: 'shop', load: () => import('#debts/DebtPage.tsx').then((file) => file.DebtPage) },
   {
     path: '/report/turnover',
     level: 'shop',
@@ -100,7 +100,12 @@ export const screens: readonly ScreenLine[] = [
     level: 'both',
     load: () => import('#cards/due/DueCardsPage.tsx').then((file) => file.DueRadarPage),
   },
-  { path: '/debt/generalcomparison', level: 'shop', aliases: ['/debt/compare'] },
+  {
+    path: '/debt/generalcomparison',
+    level: 'shop',
+    aliases: ['/debt/compare'],
+    load: () => import('#debts/comparison/ComparisonPage.tsx').then((file) => file.ComparisonPage),
+  },
   {
     path: '/report/reportallshop',
     level: 'both',
@@ -117,7 +122,11 @@ export const screens: readonly ScreenLine[] = [
     level: 'both',
     load: () => import('#advances/AdvancesPage.tsx').then((file) => file.AdvancesPage),
   },
-  { path: '/contract/partner', level: 'shop' },
+  {
+    path: '/contract/partner',
+    level: 'shop',
+    load: () => import('#debts/partnerOrders/PartnerOrdersPage.tsx').then((file) => file.PartnerOrdersPage),
+  },
   {
     path: '/partner/configfee',
     level: 'shop',
@@ -133,14 +142,26 @@ export const screens: readonly ScreenLine[] = [
     level: 'both',
     load: () => import('#cards/due/ExpiringPage.tsx').then((file) => file.ExpiringPage),
   },
-  { path: '/post/uploadbill', level: 'shop' },
+  {
+    path: '/post/uploadbill',
+    level: 'shop',
+    load: () => import('#reconcile/ReconcilePage.tsx').then((file) => file.ReconcilePage),
+  },
   {
     path: '/debt/customer',
     level: 'shop',
     load: () => import('#debts/CustomerDebtsPage.tsx').then((file) => file.CustomerDebtsPage),
   },
-  { path: '/debt/partner', level: 'shop' },
-  { path: '/debt/aff', level: 'shop' },
+  {
+    path: '/debt/partner',
+    level: 'shop',
+    load: () => import('#debts/partner/PartnerDebtsPage.tsx').then((file) => file.PartnerDebtsPage),
+  },
+  {
+    path: '/debt/aff',
+    level: 'shop',
+    load: () => import('#debts/aff/AffDebtsPage.tsx').then((file) => file.AffDebtsPage),
+  },
   {
     path: '/report/historycustomerpay',
     level: 'shop',
@@ -206,9 +227,21 @@ export const screens: readonly ScreenLine[] = [
     level: 'company',
     load: () => import('#reports/figures/BusinessResultPage.tsx').then((file) => file.BusinessResultPage),
   },
-  { path: '/bao-cao-cong-no-doi-tac', level: 'company' },
-  { path: '/bao-cao-cong-no-ctv', level: 'company' },
-  { path: '/expensebad/index', level: 'shop' },
+  {
+    path: '/bao-cao-cong-no-doi-tac',
+    level: 'company',
+    load: () => import('#debts/company/CompanyPartnerDebtsPage.tsx').then((file) => file.CompanyPartnerDebtsPage),
+  },
+  {
+    path: '/bao-cao-cong-no-ctv',
+    level: 'company',
+    load: () => import('#debts/aff/CompanyAffDebtsPage.tsx').then((file) => file.CompanyAffDebtsPage),
+  },
+  {
+    path: '/expensebad/index',
+    level: 'shop',
+    load: () => import('#debts/bad/BadDebtsPage.tsx').then((file) => file.BadDebtsPage),
+  },
   {
     path: '/schedule-payment',
     level: 'both',

@@ -30,7 +30,7 @@ const lists: [string, Call, Heads][] = [
   ['customers', people.ajaxLoadCustomer, customerColumns(none, { rights: ['orders.profit'], edit: none, paths: none })],
   ['orders', orders.getByConditions, orderColumns({ seesProfit: true, open: () => undefined, actions: () => [] })],
   ['terminals', pos.getByConditions, posColumns(none, none)],
-  ['partners', partners.ajaxLoadPartner, partnerColumns(none, none)],
+  ['partners', partners.ajaxLoadPartner, partnerColumns(none, none, none)],
   ['collaborators', collaborators.getByConditions, collaboratorColumns(none)],
   ['funds', funds.getByConditions, fundColumns(none)],
   ['staff', staff.ajaxLoadStaff, staffColumns(none)],

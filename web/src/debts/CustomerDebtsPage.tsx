@@ -1,4 +1,4 @@
-import { type CustomerDebt, debts } from '@cardpro/contract/debts/debts'
+import { debts, type PartyDebt } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useListCall } from '#api/useListCall.ts'
 import { StaffFilter } from '#pickers/ListFilters.tsx'
@@ -14,13 +14,17 @@ import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
 import { prefetchList } from '#ui/list/list.ts'
 import { rangeOf, writeDays } from '#ui/list/ranges.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
+import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { commentsOn } from '#ui/record/useComments.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { CollectDrawer } from './CollectDrawer.tsx'
 import { CustomerDebtDrawer } from './CustomerDebtDrawer.tsx'
-import { debtList, debtQuery, initialFilters, sides, useDebtFilters } from './customerFilters.ts'
+import { debtList, debtQuery, initialFilters, promises, sides, useDebtFilters } from './customerFilters.ts'
+import { PromisedOn } from './settling/PromisedOn.tsx'
+import { isSettlingKind, SettlingDrawer } from './settling/SettlingDrawer.tsx'
+import { settlingActs } from './settling/settlingActs.ts'
 import './debts.css'
 
 /** Công nợ khách hàng, both sides: what customers owe, by age, and what the shop owes them. Never netted between customers. */
@@ -50,6 +54,12 @@ export function CustomerDebtsPage() {
             }}
           />
           <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
+          <SelectFilter
+            label="Hẹn trả"
+            options={promises}
+            value={filters.Promise || null}
+            onChange={(promise) => setFilters({ Promise: promise ?? '' })}
+          />
         </Toolbar>
       }
       chips={
@@ -90,14 +100,16 @@ type DrawersProps = { drawer: DrawerState; range: { from: string; to: string } }
 function Drawers({ drawer: { open, show, close }, range }: DrawersProps) {
   if (!open?.id) return null
   const id = open.id
+  if (isSettlingKind(open.kind))
+    return <SettlingDrawer key={`${open.kind}.${id}`} kind={open.kind} customerId={id} onClose={close} />
   if (open.kind === 'collect') return <CollectDrawer key={id} customerId={id} onClose={close} />
   if (open.kind !== 'detail' && open.kind !== 'comments') return null
   return <CustomerDebtDrawer key={id} customerId={id} range={range} view={open.kind} onShow={show} onClose={close} />
 }
 
-type Aging = CustomerDebt['Aging']
+type Aging = PartyDebt['Aging']
 type Sums = { TheyOwe: number; WeOwe: number; AtWork: number; Debit: number; Credit: number; Aging: Aging }
-const col = columnsOf<CustomerDebt, Sums>()
+const col = columnsOf<PartyDebt, Sums>()
 
 const columnsFor = (drawer: DrawerState) => [
   col.text('Name', 'Khách', { width: 210, pin: 'start' }),
@@ -137,24 +149,31 @@ const columnsFor = (drawer: DrawerState) => [
   age('D60', '31–60'),
   age('Older', 'Trên 60'),
   col.number('OpenOrders', 'Đơn'),
+  col.cell('Hẹn trả', ({ Promise: promised }) => <PromisedOn promised={promised} />),
+  col.date('LastPay', 'Trả gần nhất', { muted: true }),
   col.person('StaffName', 'NV', { hiddenByDefault: true }),
   col.actions((customer) => [
     { label: 'Thu tiền khách', call: debts.payDebtCustomer, onClick: () => drawer.show('collect', customer.ObjectID) },
+    ...settlingActs.map(({ kind, label, call }) => ({
+      label,
+      call,
+      onClick: () => drawer.show(kind, customer.ObjectID),
+    })),
     { label: 'Xem chi tiết', call: debts.detailDebt, onClick: () => drawer.show('detail', customer.ObjectID) },
     { label: 'Bình luận', call: commentsOn('customer'), onClick: () => drawer.show('comments', customer.ObjectID) },
   ]),
 ]
 
 /** What is owed: money at work is no debt yet. */
-const owedOf = ({ Closing, AtWork }: CustomerDebt): number => Closing - AtWork
+const owedOf = ({ Closing, AtWork }: PartyDebt): number => Closing - AtWork
 
-function age(key: keyof Aging, title: string): Column<CustomerDebt, Sums> {
+function age(key: keyof Aging, title: string): Column<PartyDebt, Sums> {
   const figure = ({ Aging }: { Aging: Aging }) => <Money value={Aging[key]} tone="ink" />
   return { ...col.cell(title, figure, { align: 'right', muted: true }), total: figure }
 }
 
-function CustomerCard({ customer, drawer }: { customer: CustomerDebt; drawer: DrawerState }) {
-  const { ObjectID, Name, Code, AtWork, OpenOrders } = customer
+function CustomerCard({ customer, drawer }: { customer: PartyDebt; drawer: DrawerState }) {
+  const { ObjectID, Name, Code, AtWork, OpenOrders, Promise: promised } = customer
   const owed = owedOf(customer)
   const theyOwe = owed > 0
   return (
@@ -166,6 +185,12 @@ function CustomerCard({ customer, drawer }: { customer: CustomerDebt; drawer: Dr
         value: Math.abs(owed),
         tone: theyOwe ? 'they-owe' : 'we-owe',
       }}
+      status={<PromisedOn promised={promised} isNamed />}
+      actions={settlingActs.map(({ kind, label, call }) => ({
+        label,
+        call,
+        onClick: () => drawer.show(kind, ObjectID),
+      }))}
       onOpen={() => drawer.show('detail', ObjectID)}
       act={
         theyOwe && (

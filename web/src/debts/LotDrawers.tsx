@@ -1,5 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { type Lot, posMoney } from '@cardpro/contract/debts/debts'
+import { formatVnd } from '@cardpro/contract/money/amounts'
 import { PosPicker } from '#pickers/PosPicker.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
@@ -7,7 +8,7 @@ import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
-import { afterLotChange } from './refreshed.ts'
+import { afterHold, afterLotChange } from './refreshed.ts'
 
 const numberHelp = '1 đến 6 chữ số, như in trên phiếu kết toán'
 
@@ -32,7 +33,7 @@ export function CreateLotDrawer({ onClose }: { onClose: () => void }) {
 export function EditLotDrawer({ lot, onClose }: { lot: Lot; onClose: () => void }) {
   const { numberLoID, numberText, Note, Version } = lot
   const form = useCallForm(posMoney.updateNumberLo, {
-    initial: { numberLoID, numberText, Note, Version },
+    initial: { numberLoID, numberText, Date: lot.Date, Note, Version },
     refresh: afterLotChange,
     success: `Đã sửa lô ${numberText}`,
     onDone: onClose,
@@ -48,8 +49,36 @@ export function EditLotDrawer({ lot, onClose }: { lot: Lot; onClose: () => void 
       size={{ width: 'act' }}
     >
       <TextField name="numberText" label="Số lô" help={numberHelp} autoFocus required />
+      <DayField name="Date" label="Ngày của lô" required />
       <NoteField name="Note" label="Ghi chú" />
       <RecordHistory kind="lot" id={numberLoID} />
+    </FormDrawer>
+  )
+}
+
+/** Treo cả lô: every bill of it that is not held yet. */
+export function HoldLotDrawer({ lot, onClose }: { lot: Lot; onClose: () => void }) {
+  const { numberLoID, numberText, Note, Version } = lot
+  const form = useCallForm(posMoney.updateNumberLo, {
+    initial: { numberLoID, Note, Version, Status: 6 },
+    refresh: afterHold,
+    success: `Đã treo lô ${numberText}`,
+    onDone: onClose,
+  })
+  return (
+    <FormDrawer
+      form={form}
+      title={`Treo lô ${numberText}`}
+      subject={`${lot.PosName} · ${formatDay(lot.Date)}`}
+      onClose={onClose}
+      save="Treo cả lô"
+      size={{ width: 'act' }}
+    >
+      <p className="cp-muted below-14">
+        Mọi bill của lô chưa treo được treo, <b>{formatVnd(lot.Remain)}</b> không còn trong tiền chưa về cho đến khi gỡ
+        từng bill.
+      </p>
+      <NoteField name="Note" label="Ghi chú của lô" autoFocus />
     </FormDrawer>
   )
 }

@@ -81,11 +81,15 @@ const paymentColumns = (onCancel: (payment: LotPayment) => void) => [
 
 type OnePaymentProps = { payment: LotPayment; onCancel: (payment: LotPayment) => void }
 
-const CancelButton = ({ payment, onCancel }: OnePaymentProps) => (
-  <ActionButton call={posMoney.cancelPayNumberLo} small kind="danger" onClick={() => onCancel(payment)}>
-    Hủy
-  </ActionButton>
-)
+/** A part of a tiền về of many lô is cancelled with that. */
+const CancelButton = ({ payment, onCancel }: OnePaymentProps) =>
+  payment.CashBackID !== null ? (
+    <Tag>Phiếu gộp</Tag>
+  ) : (
+    <ActionButton call={posMoney.cancelPayNumberLo} small kind="danger" onClick={() => onCancel(payment)}>
+      Hủy
+    </ActionButton>
+  )
 
 /** What the bank kept of it, or paid too much, and how that was treated. */
 function differenceOf({ DiffFee, DiffMode, Amount, Credited }: LotPayment): { amount: string; why: string } | null {

@@ -53,6 +53,7 @@ export function LotSum({ lot }: { lot: Lot }) {
         ...(lot.Opening > 0 ? [{ label: 'Đem sang', value: lot.Opening } as const] : []),
         { label: 'Quẹt', value: lot.Gross, ...(lot.Opening > 0 && { sign: '+' as const }) },
         { label: 'Phí POS', value: lot.Fee, sign: '−' },
+        ...(lot.Lost > 0 ? [{ label: 'Mất', value: lot.Lost, sign: '−' } as const] : []),
         { label: 'Đã về', value: lot.Received, sign: '−' },
         ...(lot.Held > 0 ? [{ label: 'Treo', value: lot.Held, sign: '−' } as const] : []),
       ]}

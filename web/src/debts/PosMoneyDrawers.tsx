@@ -5,17 +5,43 @@ import { useCall } from '#api/hooks.ts'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { today } from '#ui/hooks/today.ts'
+import { AddBillsDrawer } from './AddBillsDrawer.tsx'
+import { BillDrawer, type BillOfLot, billDrawers } from './BillDrawers.tsx'
+import { CashBackDrawer } from './CashBackDrawer.tsx'
+import { CashBackHistory } from './CashBackHistory.tsx'
 import { ChooseLotDrawer } from './ChooseLotDrawer.tsx'
-import { CreateLotDrawer, EditLotDrawer } from './LotDrawers.tsx'
+import { CreateLotDrawer, EditLotDrawer, HoldLotDrawer } from './LotDrawers.tsx'
 import { LotPaymentsDrawer } from './LotPaymentsDrawer.tsx'
 import { PayLotDrawer } from './PayLotDrawer.tsx'
 import { afterLotChange, afterLotMoney } from './refreshed.ts'
 import { UnidentifiedDrawer } from './UnidentifiedMoney.tsx'
 
-type DrawersProps = { drawer: DrawerState; lots: Lot[]; terminals: PosMoney[] }
+type DrawersProps = { drawer: DrawerState; lots: Lot[]; bills: BillOfLot[]; terminals: PosMoney[] }
 
-/** The one drawer of the screen, as the address names it. */
-export function PosMoneyDrawers({ drawer, lots, terminals }: DrawersProps) {
+/** The one drawer of the screen, as the address names it: of a bill, or of a lô. */
+export function PosMoneyDrawers({ bills, ...props }: DrawersProps) {
+  const { open, close } = props.drawer
+  if (open?.kind === 'cashback' || open?.kind === 'cashbacks')
+    return <TerminalDrawer kind={open.kind} posId={open.id} terminals={props.terminals} onClose={close} />
+  if (!open || !(open.kind in billDrawers)) return <LotDrawers {...props} />
+  const bill = bills.find(({ LogWithdrawalID }) => LogWithdrawalID === open.id)
+  return <BillDrawer kind={open.kind} bill={bill} onClose={close} />
+}
+
+type TerminalProps = { kind: string; posId: number | null; terminals: PosMoney[]; onClose: () => void }
+
+/** Tiền về of many lô of a terminal in view. */
+function TerminalDrawer({ kind, posId, terminals, onClose }: TerminalProps) {
+  const terminal = terminals.find(({ PosID }) => PosID === posId)
+  if (!terminal) return null
+  return kind === 'cashbacks' ? (
+    <CashBackHistory terminal={terminal} onClose={onClose} />
+  ) : (
+    <CashBackDrawer terminal={terminal} onClose={onClose} />
+  )
+}
+
+function LotDrawers({ drawer, lots, terminals }: Omit<DrawersProps, 'bills'>) {
   const { open, show, close } = drawer
   const lot = useLot(open, lots)
   const terminal = useTerminal(open, lot, terminals)
@@ -42,6 +68,10 @@ function OneLot({ kind, lot, terminal, onPay, onClose }: OneLotProps) {
       return <LotPaymentsDrawer lot={lot} onPay={onPay} onClose={onClose} />
     case 'editlot':
       return <EditLotDrawer key={lot.Version} lot={lot} onClose={onClose} />
+    case 'addbills':
+      return <AddBillsDrawer lot={lot} onClose={onClose} />
+    case 'holdlot':
+      return <HoldLotDrawer key={lot.Version} lot={lot} onClose={onClose} />
     case 'cancelopening':
       return lot.OpeningID === null ? null : <CancelOpening lot={lot} journalId={lot.OpeningID} onClose={onClose} />
     case 'deletelot':

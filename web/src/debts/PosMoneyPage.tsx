@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type PeriodFigures, type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
 import { pos } from '@cardpro/contract/pos/pos'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
@@ -15,7 +15,6 @@ import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
-import { useAddress } from '#ui/list/useFilters.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { NextHoliday } from './NextHoliday.tsx'
 import { PosMoneyDrawers } from './PosMoneyDrawers.tsx'
@@ -34,6 +33,8 @@ import {
   usePosFilters,
 } from './posFilters.ts'
 import { posPaperColumns } from './posPaper.tsx'
+import { billsOf } from './posTree.ts'
+import { ToBoard } from './ToBoard.tsx'
 import { TreeCard } from './TreeCard.tsx'
 import { UnidentifiedLine } from './UnidentifiedMoney.tsx'
 import { useLotActions } from './useLotActions.ts'
@@ -41,7 +42,7 @@ import { usePosTree } from './usePosTree.ts'
 import './debts.css'
 
 /** Tiền POS chưa về: POS → lô → bill, what was swiped, what came in, what the bank still owes. */
-function PosMoneyPage() {
+export function PosMoneyPage() {
   const [filters, setFilters] = usePosFilters()
   const drawer = useDrawer()
   const tree = usePosTree(filters)
@@ -65,6 +66,7 @@ function PosMoneyPage() {
             <Sum {...summary.Whole} period={filters.period} />
             <UnidentifiedLine onOpen={() => drawer.show('unidentified')} />
             <NextHoliday />
+            <ToBoard />
           </>
         )
       }
@@ -78,7 +80,7 @@ function PosMoneyPage() {
       ) : (
         <Waiting isFailed={error !== null} />
       )}
-      <PosMoneyDrawers drawer={drawer} lots={tree.lots} terminals={terminals} />
+      <PosMoneyDrawers drawer={drawer} lots={tree.lots} bills={billsOf(tree.lines)} terminals={terminals} />
     </ListPage>
   )
 }
@@ -150,7 +152,7 @@ function HeadActions({ filters, setFilters, show, file }: HeadProps) {
 
 type SumProps = PeriodFigures & { period: string }
 
-function Sum({ Opening, Gross, Fee, Received, Held, Remain, period }: SumProps) {
+function Sum({ Opening, Gross, Fee, Lost, Received, Held, Remain, period }: SumProps) {
   const name = periods.find(({ value }) => value === period)?.label.toLowerCase() ?? 'hôm nay'
   return (
     <EquationStrip
@@ -158,6 +160,7 @@ function Sum({ Opening, Gross, Fee, Received, Held, Remain, period }: SumProps) 
         { label: 'Đầu kỳ', value: Opening },
         { label: `Quẹt ${name}`, value: Gross, sign: '+' },
         { label: 'Phí POS', value: Fee, sign: '−' },
+        ...(Lost ? [{ label: 'Mất', value: Lost, sign: '−' } as const] : []),
         { label: 'Đã về', value: Received, sign: '−' },
         { label: 'Đang treo', value: Held, sign: '−' },
       ]}
@@ -190,11 +193,4 @@ function PosFilter({ value, onChange }: { value: number | null; onChange: (posId
   const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
   const options = terminals.map(({ PosID, Name }) => ({ value: PosID, label: Name }))
   return <SelectFilter label="Máy POS" value={value} onChange={onChange} options={options} />
-}
-
-/** Công nợ by tabs. POS money is the only one so far, so an address without a tab, or with another one, becomes its own. */
-export function DebtPage() {
-  const [tab] = useAddress('tab')
-  if (tab === 'pos') return <PosMoneyPage />
-  return <Navigate to="." search={((old: Record<string, unknown>) => ({ ...old, tab: 'pos' })) as never} replace />
 }

@@ -95,7 +95,7 @@ const expected = ({ ExpectedDate, Remain }: { ExpectedDate: string | null; Remai
   ExpectedDate && Remain !== 0 ? `về ${formatDay(ExpectedDate).slice(0, 5)}` : ''
 
 /** What is due follows from these. */
-const rest = { Opening: 'đầu kỳ', Gross: 'quẹt', Fee: 'phí', Held: 'treo' } as const
+const rest = { Opening: 'đầu kỳ', Gross: 'quẹt', Fee: 'phí', Lost: 'mất', Held: 'treo' } as const
 
 const restOf = (figures: Figures): string =>
   joined(

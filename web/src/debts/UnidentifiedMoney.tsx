@@ -76,11 +76,15 @@ const col = columnsOf<Unidentified, { Amount: number }>()
 const columnsTo = (onLot: (lotId: number) => void) => [
   col.cell('Phiếu', ({ Code, StaffName }) => <span title={StaffName}>{Code}</span>),
   col.date('Date', 'Ngày', { muted: true }),
-  col.cell('Lô', ({ numberLoID, numberText, PosName }) => (
-    <Button type="link" size="small" onClick={() => onLot(numberLoID)}>
-      {PosName} · lô {numberText}
-    </Button>
-  )),
+  col.cell('Lô', ({ numberLoID, numberText, PosName }) =>
+    numberLoID === null ? (
+      `${PosName} · nhiều lô`
+    ) : (
+      <Button type="link" size="small" onClick={() => onLot(numberLoID)}>
+        {PosName} · lô {numberText}
+      </Button>
+    ),
+  ),
   col.text('FundName', 'Quỹ nhận', { width: 130 }),
   col.text('RefNo', 'Số tham chiếu', { width: 130, muted: true }),
   col.money('Amount', 'Chưa xác định', { total: 'Amount' }),
@@ -90,8 +94,8 @@ const columnsTo = (onLot: (lotId: number) => void) => [
 const UnidentifiedCard = ({ row, onLot }: { row: Unidentified; onLot: (lotId: number) => void }) => (
   <RowCard
     title={row.Code}
-    line={`${formatDay(row.Date)} · ${row.PosName} · lô ${row.numberText} · ${row.FundName}`}
+    line={`${formatDay(row.Date)} · ${row.PosName} · ${row.numberLoID === null ? 'nhiều lô' : `lô ${row.numberText}`} · ${row.FundName}`}
     amount={{ label: 'Chưa xác định', value: row.Amount }}
-    onOpen={() => onLot(row.numberLoID)}
+    {...(row.numberLoID !== null && { onOpen: () => onLot(row.numberLoID ?? 0) })}
   />
 )

@@ -11,6 +11,7 @@ export const useDebtFilters = () => useFilters(initialFilters)
 export const initialFilters = {
   GeneralSearch: '',
   Side: '',
+  Promise: '',
   StaffID: null as number | null,
   fromDate: '',
   toDate: '',
@@ -21,12 +22,19 @@ export const initialFilters = {
 
 type DebtFilters = ReturnType<typeof useDebtFilters>[0]
 
-type Side = NonNullable<RawInput<typeof debts.getSummaryDebt>['Side']>
+type Side = Exclude<NonNullable<RawInput<typeof debts.getSummaryDebt>['Side']>, 'late' | 'over'>
 export const sides: { value: Side; label: string }[] = [
   { value: '', label: 'Tất cả' },
   { value: 'open', label: 'Có nợ' },
   { value: 'they', label: 'Khách nợ' },
   { value: 'we', label: 'Mình nợ khách' },
+]
+
+type PromiseFilter = NonNullable<RawInput<typeof debts.getSummaryDebt>['Promise']>
+export const promises: { value: Exclude<PromiseFilter, ''>; label: string }[] = [
+  { value: 'any', label: 'Có hẹn trả' },
+  { value: 'due', label: 'Đến hẹn hôm nay' },
+  { value: 'late', label: 'Quá hẹn' },
 ]
 
 export function debtQuery(filters: DebtFilters): RawInput<typeof debts.getSummaryDebt> {
@@ -36,6 +44,7 @@ export function debtQuery(filters: DebtFilters): RawInput<typeof debts.getSummar
     ...filters,
     StaffID: filters.StaffID ?? undefined,
     Side: side,
+    Promise: promises.find(({ value }) => value === filters.Promise)?.value ?? '',
     fromDate: from,
     toDate: to,
     ...sortingOf(debts.getSummaryDebt, filters),
@@ -48,6 +57,7 @@ export const debtList = listOf(debts.getSummaryDebt, {
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Side: (side) => sides.find(({ value }) => value === side)?.label ?? '',
+    Promise: (promise) => promises.find(({ value }) => value === promise)?.label ?? '',
   },
-  hasOwnControl: ['GeneralSearch', 'Side', 'StaffID'],
+  hasOwnControl: ['GeneralSearch', 'Side', 'StaffID', 'Promise'],
 })

@@ -4,7 +4,7 @@ import { allocationsOf, shareOut } from './collecting.ts'
 import { outcomes, previewLot } from './lotPreview.ts'
 import { billState, treeLines } from './posTree.ts'
 
-const figures = { Opening: 2_500, Gross: 0, Fee: 0, Due: 2_500, Received: 1_700, Held: 0, Remain: 800 }
+const figures = { Opening: 2_500, Gross: 0, Fee: 0, Lost: 0, Due: 2_500, Received: 1_700, Held: 0, Remain: 800 }
 
 const bill = (id: number): Bill => ({
   LogWithdrawalID: id,
@@ -21,6 +21,8 @@ const bill = (id: number): Bill => ({
   ScheduleID: 1,
   OrderCode: 'DH1',
   CustomerName: 'Phan Thị Mỹ Duyên',
+  Hold: 0,
+  HoldNote: '',
   Period: { ...figures, Opening: 1_000 },
 })
 
@@ -37,6 +39,7 @@ const lot = (id: number): Lot => ({
   Fee: 200,
   Net: 1_500,
   Received: 0,
+  Lost: 0,
   Held: 0,
   Remain: 1_500,
   DiffFee: 0,

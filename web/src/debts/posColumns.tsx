@@ -1,10 +1,12 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { lotStatuses } from '@cardpro/contract/debts/debts'
+import { holdState } from '@cardpro/contract/debts/posMoneyRows'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useBankName } from '#pickers/bankNames.tsx'
+import { HoldTag } from '#pickers/HoldTag.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { PosMoneyGlyph, Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
@@ -30,7 +32,7 @@ export const treeColumns = (tree: Tree, { title, width } = posFirst): Column<Tre
   figure('Opening', 'Đầu kỳ'),
   figure('Gross', 'Quẹt'),
   figure('Fee', 'Phí'),
-  figure('Due', 'Phải về'),
+  due,
   received,
   figure('Held', 'Treo'),
   remain,
@@ -46,6 +48,17 @@ const remain = col.cell(
     </b>
   ),
   { align: 'right', total: 'Remain' },
+)
+
+/** What is lost is due no more. */
+const due = col.cell(
+  'Phải về',
+  ({ figures: { Due, Lost } }: TreeLine) => (
+    <span title={Lost ? `Đã trừ ${formatVnd(Lost)} ngân hàng không trả` : undefined}>
+      <Money value={Due} />
+    </span>
+  ),
+  { align: 'right', total: 'Due' },
 )
 
 /** What of it was no money but a difference of the bank's fee. */
@@ -145,15 +158,18 @@ function BillName({ line: { bill } }: { line: Extract<TreeLine, { bill: unknown 
 
 const lotTones: Record<number, TagTone> = { 1: 'grey', 2: 'blue', 3: 'orange', 4: 'green', 5: 'orange', 6: 'violet' }
 
+function BillState({ line: { bill, figures } }: { line: Extract<TreeLine, { bill: unknown }> }) {
+  if (bill.Hold !== holdState.none) return <HoldTag hold={bill.Hold} note={bill.HoldNote} />
+  const state = billState(figures)
+  return state === null ? null : (
+    <span title="Ngân hàng trả theo lô: tiền về tính cho bill cũ trước">
+      <PosMoneyGlyph state={state} label={['Chưa về', 'Về một phần', 'Đã về đủ'][state] ?? ''} />
+    </span>
+  )
+}
+
 export function statusOf(line: TreeLine): ReactNode {
-  if ('bill' in line) {
-    const state = billState(line.figures)
-    return state === null ? null : (
-      <span title="Ngân hàng trả theo lô: tiền về tính cho bill cũ trước">
-        <PosMoneyGlyph state={state} label={['Chưa về', 'Về một phần', 'Đã về đủ'][state] ?? ''} />
-      </span>
-    )
-  }
+  if ('bill' in line) return <BillState line={line} />
   const late = 'group' in line ? line.group : 'pos' in line ? line.pos : null
   if (late) return late.LateDays > 0 ? <Tag tone="red">Trễ {late.LateDays} ngày</Tag> : null
   if (!('lot' in line)) return null

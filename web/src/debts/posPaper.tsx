@@ -3,7 +3,10 @@ import type { ShopPosMoney } from '@cardpro/contract/debts/posMoneyRows'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 
 type Row = Omit<PosMoney, 'PosID' | 'ParentID' | 'BankCardID' | 'FundName'>
-type Sums = Pick<Row, 'Opening' | 'Gross' | 'Fee' | 'Due' | 'Received' | 'DiffFee' | 'Held' | 'Remain' | 'Late'>
+type Sums = Pick<
+  Row,
+  'Opening' | 'Gross' | 'Fee' | 'Lost' | 'Due' | 'Received' | 'DiffFee' | 'Held' | 'Remain' | 'Late'
+>
 
 const col = columnsOf<Row, Sums>()
 
@@ -14,6 +17,7 @@ export const posPaperColumns: Column<Row, Sums>[] = [
   col.money('Opening', 'Đầu kỳ', { total: 'Opening' }),
   col.money('Gross', 'Quẹt', { total: 'Gross' }),
   col.money('Fee', 'Phí', { total: 'Fee' }),
+  col.money('Lost', 'Mất', { total: 'Lost' }),
   col.money('Due', 'Phải về', { total: 'Due' }),
   col.money('Received', 'Đã về', { total: 'Received' }),
   col.money('DiffFee', 'Trong đó lệch phí', { total: 'DiffFee' }),

@@ -27,6 +27,10 @@ export type TreeLine = GroupLine | PosLine | LotLine | BillLine | NoteLine | Mor
 /** The lô that a line is. */
 export const lotOf = (line: TreeLine): Lot | null => ('lot' in line && !('bill' in line) ? line.lot : null)
 
+/** The bills that are open, each with its lô. */
+export const billsOf = (lines: TreeLine[]): (Bill & { lot: Lot })[] =>
+  lines.flatMap((line) => ('bill' in line ? [{ ...line.bill, lot: line.lot }] : []))
+
 /** The lô of an opened terminal as far as they were read, and how many there are. */
 export type LotsOfPos = { lots: Lot[]; total: number; rest: Figures | null }
 export type OpenRows = {
@@ -79,6 +83,7 @@ const noFigures: Figures = {
   Opening: null,
   Gross: null,
   Fee: null,
+  Lost: null,
   Due: null,
   Received: null,
   Held: null,

@@ -1,5 +1,12 @@
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
+import { affDebts } from '@cardpro/contract/debts/affDebts'
+import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
+import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
+import { partnerOrders } from '@cardpro/contract/debts/partnerOrders'
+import { partnerStatement } from '@cardpro/contract/debts/partnerStatement'
 import { funds } from '@cardpro/contract/funds/funds'
+import { orders } from '@cardpro/contract/orders/orders'
 import { cashbook, reports } from '@cardpro/contract/reports/reports'
 
 /** What has to be read again after a lô was changed. */
@@ -14,8 +21,19 @@ export const afterLotChange = [
 export const afterLotMoney = [
   ...afterLotChange,
   posMoney.getUnidentified,
+  cashBacks.getAllPosCashBackCompany,
+  cashBacks.getHistoryPayCashBack,
   funds.getByConditions,
   cashbook.reportCashBook,
+  reports.dashboard,
+]
+
+/** What has to be read again after a bill was held, released or lost. */
+export const afterHold = [
+  ...afterLotChange,
+  debts.getSummaryDebt,
+  orders.getDetail,
+  orders.getByConditions,
   reports.dashboard,
 ]
 
@@ -26,4 +44,22 @@ export const afterCollection = [
   funds.getByConditions,
   cashbook.reportCashBook,
   reports.dashboard,
+]
+
+/** What has to be read again after a partner was paid, paid, or was offset. */
+export const afterPartnerMoney = [
+  ...afterCollection,
+  partnerDebts.getPartnerDebtOrders,
+  partnerOrders.partnerCorresponding,
+  partnerStatement.getPartnerStatement,
+]
+
+/** What has to be read again after commission was paid, or a payment was cancelled. */
+export const afterPayment = [
+  ...afterCollection,
+  affDebts.getAffDebts,
+  affDebts.getAffPayable,
+  affDebts.getAffPayments,
+  affDebts.getAffStatement,
+  collaborators.getByConditions,
 ]

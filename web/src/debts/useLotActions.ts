@@ -1,20 +1,43 @@
-import { type Lot, posMoney } from '@cardpro/contract/debts/debts'
+import { cashBacks } from '@cardpro/contract/debts/cashBacks'
+import { type Bill, type Lot, posMoney } from '@cardpro/contract/debts/debts'
+import { posHolds } from '@cardpro/contract/debts/holds'
+import { lotBills } from '@cardpro/contract/debts/lotBills'
+import { holdState } from '@cardpro/contract/debts/posMoneyRows'
 import { posOpenings } from '@cardpro/contract/files/openings'
+import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useSubmit } from '#api/hooks.ts'
-import { showSuccess } from '#api/toasts.tsx'
+import { showError, showSuccess } from '#api/toasts.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 import { lotOf, type TreeLine } from './posTree.ts'
 import { afterLotChange } from './refreshed.ts'
 
-/** What can be done with one lô. */
+/** What can be done with one lô, or a bill of it. */
 export function useLotActions({ show }: DrawerState): (line: TreeLine) => RowAction[] {
   const { submit } = useSubmit(posMoney.updateNumberLo, { refresh: afterLotChange })
   const settle = async ({ numberLoID, numberText, Version, IsSettled }: Lot) => {
     const answer = await submit({ numberLoID, Version, Status: IsSettled ? 1 : 2 })
     if (answer) showSuccess(IsSettled ? `Đã mở lại lô ${numberText}` : `Đã kết toán lô ${numberText}`)
   }
+  const check = useSubmit(lotBills.reloadProcessDebtPos)
+  const recheck = async (PosID: number) => {
+    const answer = await check.submit({ PosID })
+    const [first] = answer?.Data.Differences ?? []
+    if (first) showError(`${first.Key}: đang giữ ${formatVnd(first.Cached)}, cộng từ sổ cái ${formatVnd(first.Ledger)}`)
+    else if (answer) showSuccess(`Khớp sổ cái: ${answer.Data.Checked} số dư`)
+  }
   return (line) => {
+    if ('pos' in line)
+      return [
+        { label: 'Ghi tiền về nhiều lô', call: cashBacks.addCashBack, onClick: () => show('cashback', line.pos.PosID) },
+        {
+          label: 'Lịch sử tiền về nhiều lô',
+          call: cashBacks.getHistoryPayCashBack,
+          onClick: () => show('cashbacks', line.pos.PosID),
+        },
+        { label: 'Kiểm tra lại', call: lotBills.reloadProcessDebtPos, onClick: () => void recheck(line.pos.PosID) },
+      ]
+    if ('bill' in line) return billActions(line.bill, show)
     const lot = lotOf(line)
     return lot ? actionsOf(lot, show, settle) : []
   }
@@ -33,7 +56,11 @@ function actionsOf(lot: Lot, show: Show, settle: (lot: Lot) => Promise<void>): R
       call: posMoney.updateNumberLo,
       onClick: () => void settle(lot),
     },
-    { label: 'Sửa số lô, ghi chú', call: posMoney.updateNumberLo, onClick: open('editlot') },
+    { label: 'Gắn bill', call: lotBills.addBillNumberLo, onClick: open('addbills') },
+    { label: 'Sửa số lô, ngày, ghi chú', call: posMoney.updateNumberLo, onClick: open('editlot') },
+    ...(lot.BillCount > 0 && lot.Remain > 0
+      ? [{ label: 'Treo cả lô', call: posMoney.updateNumberLo, onClick: open('holdlot') }]
+      : []),
     ...(lot.OpeningID === null
       ? []
       : [
@@ -46,5 +73,20 @@ function actionsOf(lot: Lot, show: Show, settle: (lot: Lot) => Promise<void>): R
       danger: true,
       blocked: isEmpty ? undefined : 'Chỉ xóa được lô chưa có bill, tiền về và tiền đem sang',
     },
+  ]
+}
+
+function billActions({ LogWithdrawalID, Hold }: Bill, show: Show): RowAction[] {
+  const open = (kind: string) => () => show(kind, LogWithdrawalID)
+  if (Hold === holdState.none) return [{ label: 'Treo bill', call: posHolds.holdSwipe, onClick: open('hold') }]
+  const isHeld = Hold === holdState.held
+  return [
+    {
+      label: isHeld ? 'Gỡ treo' : 'Gỡ bill đã ghi mất',
+      call: isHeld ? posHolds.releaseSwipe : posMoney.cancelPayNumberLo,
+      onClick: open('release'),
+      danger: !isHeld,
+    },
+    ...(isHeld ? [{ label: 'Ghi mất', call: posHolds.loseSwipe, danger: true, onClick: open('lose') }] : []),
   ]
 }

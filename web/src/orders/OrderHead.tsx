@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { lineIcon } from '#orders/lines/lines.tsx'
-import { actionNames, lineOfAction, type MoneyAction, nextAction } from '#orders/lines/nextAction.ts'
+import { actionName, lineOfAction, type MoneyAction, nextAction } from '#orders/lines/nextAction.ts'
 import { moneyActions, useGoToOrder, useWhyNot, type WhyNot } from '#orders/lines/orderActions.ts'
 import { useQuickActions } from '#orders/lines/orderPaths.ts'
 import { useBankName } from '#pickers/bankNames.tsx'
@@ -108,7 +108,7 @@ export function NextButton({ order, onAction }: OrderHeadProps) {
       blocked={whyNot(moneyActions[next.action].call, order)}
       onClick={() => onAction(next.action)}
     >
-      {`${actionNames[next.action]} ${formatVnd(next.amountVnd)}`}
+      {`${actionName(next.action, order)} ${formatVnd(next.amountVnd)}`}
     </ActionButton>
   )
 }
@@ -124,7 +124,7 @@ function MoneyKey({ action, order, onAction }: OrderHeadProps & { action: MoneyA
   const { call } = moneyActions[action]
   const whyNot = useWhyNot()
   const isOff = !useCan(call).allowed || whyNot(call, order) !== undefined
-  useHotkey(isOff ? undefined : moneyKeys[action], () => onAction(action), actionNames[action])
+  useHotkey(isOff ? undefined : moneyKeys[action], () => onAction(action), actionName(action, order))
   return null
 }
 
@@ -135,7 +135,7 @@ function menuOf(order: Order, onAction: (action: string) => void, whyNot: WhyNot
     .filter((action) => action !== next)
     .map((action) => {
       const { call } = moneyActions[action]
-      return { label: actionNames[action], call, blocked: whyNot(call, order), onClick: () => onAction(action) }
+      return { label: actionName(action, order), call, blocked: whyNot(call, order), onClick: () => onAction(action) }
     })
   const others = menuActions
     .filter(({ isHidden }) => !isHidden?.(order))
@@ -153,7 +153,8 @@ function metaOf(order: OrderRow, bankName: (code: string) => string): string {
   return [
     order.Code,
     (orderKindNames as Record<number, string>)[order.Contract_Type],
-    `${bankName(order.BankCode)} ${maskCard(order.Bin, order.Last4)}`,
+    // Of a partner's card the last digits alone are known, and no phone.
+    `${bankName(order.BankCode)} ${order.Bin === '' ? `•••• ${order.Last4}` : maskCard(order.Bin, order.Last4)}`,
     order.Phone.includes('•') ? order.Phone : maskPhone(order.Phone),
     `NV ${order.StaffName}`,
     order.AffName && `CTV ${order.AffName}`,

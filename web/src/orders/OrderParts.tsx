@@ -1,3 +1,4 @@
+import { orderJournals } from '@cardpro/contract/orders/orderJournals'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
@@ -7,6 +8,7 @@ import { NextTransfer } from '#orders/lines/NextTransfer.tsx'
 import { orderSteps } from '#orders/lines/nextAction.ts'
 import { useWhyNot } from '#orders/lines/orderActions.ts'
 import { orderPictures } from '#orders/lines/orderCalls.ts'
+import { PartnersTab } from '#orders/partners/PartnersTab.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
 import { Steps } from '#ui/basic/Steps.tsx'
 import { type Tab, Tabs } from '#ui/basic/Tabs.tsx'
@@ -17,6 +19,7 @@ import { RecordFiles } from '#ui/record/RecordFiles.tsx'
 import { RecordChanges } from '#ui/record/RecordHistory.tsx'
 import { useComments } from '#ui/record/useComments.ts'
 import { OrderHistory } from './OrderHistory.tsx'
+import { OrderJournals } from './OrderJournals.tsx'
 import { OrderSum, OrderSumCard } from './OrderSum.tsx'
 import { OrderSwipes } from './OrderSwipes.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
@@ -84,11 +87,13 @@ function OrderTabs({ order, onAction }: PartProps) {
   const [tab, setTab] = useAddress('tab')
   const { ScheduleID } = order
   const said = useComments({ ScheduleID }, { silent: true }).data?.Total
-  const active = tabs.some(({ key }) => key === tab) ? (tab ?? money) : money
+  const { allowed } = useCan({ ...orderJournals.getJournals, access: 'cashBook.view' })
+  const shown = allowed ? tabs : tabs.filter(({ key }) => key !== journals.key)
+  const active = shown.some(({ key }) => key === tab) ? (tab ?? money) : money
   return (
     <Tabs
       label="Phần của đơn"
-      tabs={tabs.map((one) => (one.key === 'comments' ? { ...one, count: said } : one))}
+      tabs={shown.map((one) => (one.key === 'comments' ? { ...one, count: said } : one))}
       active={active}
       onChange={(key) => setTab(key === money ? null : key)}
     >
@@ -97,7 +102,9 @@ function OrderTabs({ order, onAction }: PartProps) {
           <RecordComments key={ScheduleID} about={{ ScheduleID }} />
         </div>
       )}
+      {active === 'partners' && <PartnersTab order={order} />}
       {active === 'files' && <RecordFiles kind="order" id={ScheduleID} shownBy={orderPictures} />}
+      {active === journals.key && <OrderJournals scheduleId={ScheduleID} />}
       {active === 'history' && <OrderHistory scheduleId={ScheduleID} />}
       {active === 'changes' && <RecordChanges kind="order" id={ScheduleID} />}
       {active === money && <MoneyTab order={order} onAction={onAction} />}
@@ -130,10 +137,13 @@ function MoneyTab({ order, onAction }: PartProps) {
 }
 
 const money = 'money'
+const journals: Tab = { key: 'journals', label: 'Bút toán' }
 const tabs: Tab[] = [
   { key: money, label: 'Dòng tiền và lần quẹt' },
+  { key: 'partners', label: 'Đối tác & CTV' },
   { key: 'comments', label: 'Bình luận' },
   { key: 'files', label: 'Tệp' },
+  journals,
   { key: 'history', label: 'Lịch sử trạng thái' },
   { key: 'changes', label: 'Lịch sử thay đổi' },
 ]

@@ -2,18 +2,19 @@ import {
   type LineKind,
   lineEffects,
   lineKind,
-  lineKindNames,
   lineStatus,
+  orderKind,
   orderStatus,
   ownKinds,
 } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderTotals } from '@cardpro/contract/orders/orderRows'
+import { lineNameOn } from '@cardpro/contract/orders/orderWords'
 import { EquationStrip, type Figure, type Term } from '#ui/basic/Equation.tsx'
 import { HeroMoney } from '#ui/basic/Money.tsx'
 import { SumTable } from '#ui/basic/Panel.tsx'
 
 /** The balance with the sum it comes from, its signs in the order's own direction. */
-export function OrderSum({ order }: { order: OrderTotals }) {
+export function OrderSum({ order }: { order: OrderTotals & { Contract_Type?: number } }) {
   return (
     <EquationStrip
       label="Số dư của đơn"
@@ -60,14 +61,18 @@ const whenWeOwe = [...first, ...moving.filter((kind) => !first.includes(kind) &&
 const whenTheyOwe = moving.toSorted((a, b) => lineEffects[b].balance - lineEffects[a].balance)
 
 /** What the balance is made of, in the order's own direction. */
-export function termsOf(order: OrderTotals): Term[] {
+export function termsOf(order: OrderTotals & { Contract_Type?: number }): Term[] {
   const isOwing = order.Balance > 0
   const signOf = (side: number) => (side > 0 === isOwing ? '+' : '−')
   const lines = (isOwing ? whenTheyOwe : whenWeOwe)
     .filter((kind) => usual.has(kind) || order[lineEffects[kind].total] !== 0)
     .map((kind): Term => {
       const { total, balance } = lineEffects[kind]
-      return { label: names[kind] ?? lineKindNames[kind], value: order[total], sign: signOf(balance) }
+      return {
+        label: names[kind] ?? lineNameOn(kind, order.Contract_Type ?? orderKind.withdraw),
+        value: order[total],
+        sign: signOf(balance),
+      }
     })
   const other: Term[] = order.Other === 0 ? [] : [{ label: 'Khác', value: order.Other, sign: signOf(1) }]
   return [...lines, ...other].map(positive)
@@ -79,15 +84,21 @@ function positive(term: Term): Term {
 }
 
 /** What it comes to, and what that is called. */
-export function resultOf({ Balance, Status }: OrderTotals): Figure {
+export function resultOf({
+  Balance,
+  Status,
+  Contract_Type = orderKind.withdraw,
+}: OrderTotals & { Contract_Type?: number }): Figure {
+  const isPartners = Contract_Type === orderKind.partnerSwipe
   if (Balance < 0) {
     return {
-      label: 'Còn phải trả khách',
+      label: isPartners ? 'Còn phải trả đối tác' : 'Còn phải trả khách',
       value: -Balance,
       ...(Status === orderStatus.toSend && { tone: 'we-owe' as const }),
     }
   }
-  if (Balance > 0 && Status === orderStatus.owed) return { label: 'Khách nợ', value: Balance, tone: 'they-owe' }
-  if (Balance > 0) return { label: 'Đang ở thẻ khách', value: Balance, tone: 'ink' }
+  if (Balance > 0 && Status === orderStatus.owed)
+    return { label: isPartners ? 'Đối tác nợ' : 'Khách nợ', value: Balance, tone: 'they-owe' }
+  if (Balance > 0) return { label: isPartners ? 'Đối tác nợ' : 'Đang ở thẻ khách', value: Balance, tone: 'ink' }
   return { label: 'Còn lại', value: 0 }
 }

@@ -4,18 +4,20 @@ import { formatPercent } from '@cardpro/contract/money/amounts'
 import { lineStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderSwipe } from '@cardpro/contract/orders/orderRows'
 import { Button } from 'antd'
-import { lotBill, posMoneyShort } from '#orders/lines/lines.tsx'
+import { lotBill } from '#orders/lines/lines.tsx'
 import { BillPicture } from '#orders/swipes/BillPicture.tsx'
-import { SwipeCard } from '#orders/swipes/SwipeCard.tsx'
+import { SwipeCard, SwipeMoney } from '#orders/swipes/SwipeCard.tsx'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Money } from '#ui/basic/Money.tsx'
-import { PosMoneyGlyph } from '#ui/basic/StatusTag.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { CommentsButton, commentsColumn } from '#ui/record/CommentsButton.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import '#ui/record/comments.css'
+
+/** On a terminal of another shop of the company the bill is that shop's: it is read here and corrected nowhere. */
+const isLent = ({ PartnerID, PartnerName }: OrderSwipe): boolean => PartnerID === null && PartnerName !== ''
 
 type OnSwipe = (swipe: OrderSwipe) => void
 type Doings = { onComments: OnSwipe; onEdit: OnSwipe | null }
@@ -58,7 +60,7 @@ function SwipeCards({ rows, scheduleId, onComments, onEdit }: { rows: OrderSwipe
               picture={
                 <Row pack="spread">
                   <BillPicture scheduleId={scheduleId} swipe={swipe} />
-                  {onEdit && <EditBill swipe={swipe} onEdit={onEdit} />}
+                  {onEdit && !isLent(swipe) && <EditBill swipe={swipe} onEdit={onEdit} />}
                   <CommentsButton bill={lotBill(swipe)} onClick={() => onComments(swipe)} />
                 </Row>
               }
@@ -110,14 +112,21 @@ const bankColumns = [
 /** Without the right to see profit there are no columns for what the bank keeps and pays. */
 const columnsFor = (rows: OrderSwipe[], { scheduleId, onComments, onEdit }: OfOrder) => [
   col.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { muted: true }),
-  col.cell('POS', ({ PosName }) => <b className="cp-order-strong">{PosName}</b>),
+  col.cell('POS', ({ PosName, PartnerName }) => (
+    <>
+      <b className="cp-order-strong">{PosName}</b>
+      {PartnerName !== '' && <div className="cp-muted">{PartnerName}</div>}
+    </>
+  )),
   col.cell('Loại thẻ', ({ CardType }) => cardTypes[CardType]),
-  col.cell('Lô.bill', (swipe) => (onEdit ? <LotBill swipe={swipe} onEdit={onEdit} /> : lotBill(swipe))),
+  col.cell('Lô.bill', (swipe) =>
+    onEdit && !isLent(swipe) ? <LotBill swipe={swipe} onEdit={onEdit} /> : lotBill(swipe),
+  ),
   col.text('Approval', 'Chuẩn chi', { width: 60 }),
   ...(rows.some(({ DocNo }) => DocNo !== '') ? [col.text('DocNo', 'Chứng từ', { muted: true, width: 90 })] : []),
   col.money('Amount', 'Số tiền', { total: 'Amount' }),
   ...(rows.some(({ PosFee }) => PosFee === null) ? [] : bankColumns),
   col.cell('Ảnh bill', (swipe) => <BillPicture scheduleId={scheduleId} swipe={swipe} />),
-  col.cell('Tiền về', ({ PosState }) => <PosMoneyGlyph state={PosState} label={posMoneyShort(PosState)} />),
+  col.cell('Tiền về', (swipe) => <SwipeMoney swipe={swipe} />),
   commentsColumn<OrderSwipe, Sum>(lotBill, onComments),
 ]

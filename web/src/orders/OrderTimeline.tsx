@@ -1,12 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { businessDay, formatDay, formatInstant, formatTime } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { lineEffects, lineKind, lineStatus } from '@cardpro/contract/orders/orderMoney'
+import { isOwnKind, lineEffects, lineKind, lineStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderLine } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { ReactNode } from 'react'
 import { effectOf, isCancellable, lineDetail, lineIcon, lineName } from '#orders/lines/lines.tsx'
-import { actionNames, lineOfAction, type MoneyAction, nextAction } from '#orders/lines/nextAction.ts'
+import { actionName, lineOfAction, type MoneyAction, nextAction } from '#orders/lines/nextAction.ts'
 import { forecast } from '#orders/swipes/forecast.ts'
 import { BankName } from '#pickers/bankNames.tsx'
 import { moneyText } from '#ui/basic/figures.ts'
@@ -45,15 +45,15 @@ function posted(line: OrderLine, order: Order, onCancelLine: (line: OrderLine) =
     key: line.LineID,
     time,
     icon: lineIcon(line.Kind),
-    title: line.Kind === lineKind.topUp ? 'Nạp tiền vào thẻ' : lineName(line.Kind),
+    title: line.Kind === lineKind.topUp ? 'Nạp tiền vào thẻ' : lineName(line, order),
     detail: (
       <span title={`${line.StaffName} ghi lúc ${formatInstant(line.PostedAt)}, ngày sổ ${formatDay(line.PostedOn)}`}>
         {day && `${day} · `}
         {isCancelled ? `Đã hủy ${cancelled}: ${line.CancelReason}` : lineDetail(line, order)}
       </span>
     ),
-    // A fee of staff moves nothing of what the customer owes: its amount stands there without a sign.
-    amount: line.Kind === lineKind.staffFee ? moneyText(line.Amount) : signed(effectOf(line, order)),
+    // A fee of staff and a commission move nothing of what the customer owes: their amount stands there without a plus.
+    amount: movesNothing(line) ? moneyText(line.Amount) : signed(effectOf(line, order)),
     after: isCancelled ? '' : after(line.BalanceAfter),
     ...(isCancelled && { state: 'cancelled' as const }),
     ...(isCancellable(line) && {
@@ -78,7 +78,7 @@ function planned(order: Order): TimelineEvent[] {
       key: 'planned',
       time: 'Chờ',
       icon: lineIcon(kind),
-      title: action === 'topup' ? 'Nạp tiền vào thẻ' : actionNames[action],
+      title: action === 'topup' ? 'Nạp tiền vào thẻ' : actionName(action, order),
       detail: plannedDetail(order, action, amountVnd),
       amount: signed(balance * amountVnd),
       after: after(afterwards.balanceVnd),
@@ -105,6 +105,8 @@ function timeOf(instant: string): { time: string; day: string } {
   if (day === today()) return { time: formatTime(instant), day: '' }
   return { time: formatDay(day).slice(0, 5), day: formatTime(instant) }
 }
+
+const movesNothing = ({ Kind }: OrderLine): boolean => isOwnKind(Kind) && lineEffects[Kind].balance === 0
 
 const signed = (vnd: number): ReactNode => (vnd > 0 ? `+${formatVnd(vnd)}` : moneyText(vnd))
 

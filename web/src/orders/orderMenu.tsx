@@ -1,5 +1,5 @@
 import type { Call } from '@cardpro/contract/basic/call'
-import { lineStatus, orderStatus } from '@cardpro/contract/orders/orderMoney'
+import { lineStatus, orderKind, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { ComponentType } from 'react'
@@ -9,6 +9,7 @@ import { DoneDrawer } from '#orders/lines/DoneDrawer.tsx'
 import { FeeDrawer } from '#orders/lines/FeeDrawer.tsx'
 import { HighlightDrawer, NoteDrawer, WarningDrawer } from '#orders/lines/MarkDrawers.tsx'
 import type { OrderDrawerProps } from '#orders/lines/orderCalls.ts'
+import { ShareDrawer } from '#orders/lines/ShareDrawer.tsx'
 import { StaffFeeDrawer } from '#orders/lines/StaffFeeDrawer.tsx'
 import { PrintOrderDrawer } from '#orders/slip/PrintOrderDrawer.tsx'
 
@@ -50,6 +51,15 @@ export const menuActions: MenuAction[] = [
     label: 'Phí nhân viên',
     call: orders.addStaffFee,
     Drawer: StaffFeeDrawer,
+    blocked: ({ Lines }) =>
+      Lines.some(({ Status }) => Status === lineStatus.posted) ? undefined : 'Đơn chưa nạp, chưa quẹt lần nào',
+  },
+  {
+    key: 'share',
+    label: 'Phí đối ứng',
+    call: orders.addPartnerShare,
+    Drawer: ShareDrawer,
+    isHidden: ({ Contract_Type }) => Contract_Type === orderKind.partnerSwipe,
     blocked: ({ Lines }) =>
       Lines.some(({ Status }) => Status === lineStatus.posted) ? undefined : 'Đơn chưa nạp, chưa quẹt lần nào',
   },

@@ -2,6 +2,7 @@ import { businessDay, formatDay, formatTime } from '@cardpro/contract/basic/date
 import { formatShort } from '@cardpro/contract/money/amounts'
 import { isBeforeSwipesDone, lineKind, orderKind, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderLine, OrderRow } from '@cardpro/contract/orders/orderRows'
+import { counterpartyName, orderStatusName } from '@cardpro/contract/orders/orderWords'
 import type { MoneyAction } from '#orders/lines/nextAction.ts'
 
 /**
@@ -12,7 +13,10 @@ export function statusLabel({
   Status,
   Swipe,
   Request,
-}: Pick<OrderRow, 'Status' | 'Swipe' | 'Request'>): string | undefined {
+  Contract_Type,
+}: Pick<OrderRow, 'Status' | 'Swipe' | 'Request' | 'Contract_Type'>): string | undefined {
+  if (Contract_Type === orderKind.partnerSwipe && (Status === orderStatus.toSend || Status === orderStatus.owed))
+    return orderStatusName(Status, Contract_Type)
   if (Status !== orderStatus.toDo || Swipe <= 0) return undefined
   const isInMillions = Swipe >= 1_000_000 && Request < 999_995_000
   const isLarge = isInMillions && Request >= 100_000_000
@@ -27,12 +31,14 @@ export function shortTime({ ForDate, CreatedAt }: Pick<OrderRow, 'ForDate' | 'Cr
   return isOfToday ? formatTime(CreatedAt) : formatDay(ForDate).slice(0, 5)
 }
 
+const hasTopUp = (kind: number): boolean => kind !== orderKind.withdraw && kind !== orderKind.partnerSwipe
+
 /** The actions that make sense in the order's state, the next one among them. */
 export function possibleActions(order: Pick<OrderRow, 'Status' | 'Contract_Type' | 'Balance'>): MoneyAction[] {
   const { Status, Contract_Type, Balance } = order
   if (Status === orderStatus.cancelled) return []
   const actions: [MoneyAction, boolean][] = [
-    ['topup', isBeforeSwipesDone(Status) && Contract_Type !== orderKind.withdraw],
+    ['topup', isBeforeSwipesDone(Status) && hasTopUp(Contract_Type)],
     ['swipe', Status < orderStatus.done],
     ['send', Balance < 0],
     ['collect', Balance > 0],
@@ -48,9 +54,12 @@ export function mainAmount({
   Balance,
   Request,
   Swipe,
-}: Pick<OrderRow, 'Status' | 'Balance' | 'Request' | 'Swipe'>): MainAmount {
-  if (Status === orderStatus.toSend) return { label: 'Còn phải trả khách', value: -Balance, tone: 'we-owe' }
-  if (Status === orderStatus.owed) return { label: 'Khách nợ', value: Balance, tone: 'they-owe' }
+  Contract_Type,
+}: Pick<OrderRow, 'Status' | 'Balance' | 'Request' | 'Swipe' | 'Contract_Type'>): MainAmount {
+  const who = counterpartyName(Contract_Type)
+  if (Status === orderStatus.toSend) return { label: `Còn phải trả ${who}`, value: -Balance, tone: 'we-owe' }
+  if (Status === orderStatus.owed)
+    return { label: who === 'khách' ? 'Khách nợ' : 'Đối tác nợ', value: Balance, tone: 'they-owe' }
   if (Status === orderStatus.toSwipe && Balance > 0) return { label: 'Đang ở thẻ khách', value: Balance }
   if (Status === orderStatus.done) return { label: 'Đã rút', value: Swipe }
   if (Status === orderStatus.toDo && Swipe > 0) return { label: 'Còn phải rút', value: Request - Swipe }

@@ -21,9 +21,10 @@ import { useFilters } from '#ui/list/useFilters.ts'
 import { FilesDrawer } from '#ui/record/FilesDrawer.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
+import { type DebtPaths, useDebtPaths } from './debtPaths.ts'
 import { PartnerDrawer } from './PartnerDrawer.tsx'
 import { PartnerOpeningsDrawer } from './PartnerOpeningsDrawer.tsx'
-import { debtOf, isOverLimit, partnerColumns, partnerMenu, usePartnerEdit } from './partnerColumns.tsx'
+import { debtsOfCard, isOverLimit, partnerColumns, partnerMenu, usePartnerEdit } from './partnerColumns.tsx'
 import { initialFilters, inputOf, partnerList, usePartner } from './partnerList.ts'
 import { StopPartner } from './StopPartner.tsx'
 
@@ -32,7 +33,8 @@ export function PartnersPage() {
   const [filters, setFilters] = state
   const drawer = useDrawer()
   const edit = usePartnerEdit()
-  const columns = useMemo(() => partnerColumns(drawer.show, edit), [drawer.show, edit])
+  const debtsOf = useDebtPaths()
+  const columns = useMemo(() => partnerColumns(drawer.show, edit, debtsOf), [drawer.show, edit, debtsOf])
   const asked = inputOf(filters)
   return (
     <ListPage
@@ -78,7 +80,7 @@ export function PartnersPage() {
         {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
           onOpen: (row) => drawer.show('edit', row.PartnerID),
-          card: (row) => <PartnerOfList partner={row} drawer={drawer} />,
+          card: (row) => <PartnerOfList partner={row} drawer={drawer} debtsOf={debtsOf} />,
         }}
       />
       <Drawers drawer={drawer} />
@@ -150,13 +152,15 @@ function PartnerFilesDrawer({ partnerId, onClose }: { partnerId: number; onClose
   )
 }
 
+type CardProps = { partner: Partner; drawer: DrawerState; debtsOf: DebtPaths }
+
 /** A partner in the list of a phone. */
-function PartnerOfList({ partner, drawer }: { partner: Partner; drawer: DrawerState }) {
+function PartnerOfList({ partner, drawer, debtsOf }: CardProps) {
   return (
     <RowCard
       title={partner.Name}
       onOpen={() => drawer.show('edit', partner.PartnerID)}
-      actions={partnerMenu(partner, drawer.show)}
+      actions={partnerMenu(partner, drawer.show, debtsOf)}
       status={
         partner.Status === recordStatus.stopped ? (
           <Tag>{partnerStatuses[0]}</Tag>
@@ -165,7 +169,7 @@ function PartnerOfList({ partner, drawer }: { partner: Partner; drawer: DrawerSt
         )
       }
       line={[partner.Code, partnerTypes[partner.Type], partner.Contact].filter(Boolean).join(' · ')}
-      amount={debtOf(partner.Balance)}
+      {...debtsOfCard(partner)}
     />
   )
 }

@@ -6,13 +6,14 @@ import { type Partner, type PartnerSummary, partners } from '@cardpro/contract/p
 import { partnersList } from '@cardpro/contract/partners/partners.list'
 import { Money, type Tone } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
-import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { bothSides, type Column, columnsOf } from '#ui/columns/columns.tsx'
 import { asShown, recordColumns } from '#ui/columns/recordColumns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { Cut, Phone } from '#ui/table/Cell.tsx'
 import { EditCell } from '#ui/table/EditCell.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 import { useEditRow } from '#ui/table/useEditRow.ts'
+import type { DebtPaths } from './debtPaths.ts'
 import { typedOf } from './PartnerDrawer.tsx'
 import './partners.css'
 
@@ -27,23 +28,51 @@ function sideOf(balanceVnd: number): { label: string; tone?: Tone } {
 }
 
 /** A debt beyond what was agreed on, whichever side owes. */
-export const isOverLimit = ({ Balance, CreditLimit }: Partner): boolean =>
-  CreditLimit > 0 && Math.abs(Balance) > CreditLimit
+export const isOverLimit = ({ TheyOwe, WeOwe, CreditLimit }: Partner): boolean =>
+  CreditLimit > 0 && Math.max(TheyOwe, WeOwe) > CreditLimit
+
+/** What a card shows of a partner: the side that owes, and the other one beside it where both do. */
+export function debtsOfCard({ TheyOwe, WeOwe }: Partner) {
+  if (TheyOwe === 0 || WeOwe === 0) return { amount: debtOf(TheyOwe - WeOwe) }
+  return { amount: debtOf(TheyOwe), second: { label: sideOf(-WeOwe).label, value: WeOwe } }
+}
 
 /** The columns of the list; its actions open the drawers of the screen. */
-export const partnerColumns = (show: DrawerState['show'], edit: EditPartner): Column<Partner, PartnerSummary>[] => [
+export const partnerColumns = (
+  show: DrawerState['show'],
+  edit: EditPartner,
+  debtsOf: DebtPaths,
+): Column<Partner, PartnerSummary>[] => [
   ...recordColumns<Partner, PartnerSummary, typeof partnerFields>(partnersList, [], {
     Code: { width: 64 },
     Name: { cell: (row) => <NameCell row={row} />, ...asShown },
     Contact: { width: 130, muted: true },
     Phone: { cell: (row) => <Reach partner={row} />, muted: true },
-    Balance: { totals: ['TheyOwe', 'WeOwe'] },
+    Balance: {
+      cell: ({ TheyOwe, WeOwe }) => <BothSides theyOwe={TheyOwe} weOwe={WeOwe} />,
+      sum: (rows) => bothSides(sumOf(rows, 'TheyOwe'), sumOf(rows, 'WeOwe')),
+      totals: ['TheyOwe', 'WeOwe'],
+    },
     CreditLimit: { cell: (row) => <Limit partner={row} />, ...asShown },
     SettlePeriod: { muted: true },
     Note: { cell: (row) => <NoteCell row={row} edit={edit} />, width: 120, muted: true },
   }),
-  col.actions((row) => partnerMenu(row, show)),
+  col.actions((row) => partnerMenu(row, show, debtsOf)),
 ]
+
+const sumOf = (rows: readonly Partner[], side: 'TheyOwe' | 'WeOwe'): number =>
+  rows.reduce((sum, row) => sum + row[side], 0)
+
+/** Orders that the partner owes for and orders that the shop owes for are not netted. */
+function BothSides({ theyOwe, weOwe }: { theyOwe: number; weOwe: number }) {
+  if (theyOwe === 0 && weOwe === 0) return <Money value={0} />
+  return (
+    <span className="cp-two-sums">
+      {theyOwe !== 0 && <Money value={theyOwe} tone="they-owe" />}
+      {weOwe !== 0 && <Money value={weOwe} tone="we-owe" />}
+    </span>
+  )
+}
 
 const NameCell = ({ row: { Name, Status } }: { row: Partner }) => (
   <>
@@ -68,13 +97,14 @@ const NoteCell = ({ row, edit }: { row: Partner; edit: EditPartner }) => (
 )
 
 /** What can be done with one partner. */
-export const partnerMenu = (row: Partner, show: DrawerState['show']): RowAction[] => [
+export const partnerMenu = (row: Partner, show: DrawerState['show'], debtsOf: DebtPaths): RowAction[] => [
   { label: 'Sửa', call: partners.addOrEdit, onClick: () => show('edit', row.PartnerID) },
   {
     label: 'Xem các mức phí',
     call: partnerFees.getConfigPartnerFeeShop,
     onClick: () => show('fees', row.PartnerID),
   },
+  ...debtsOf(row.PartnerID),
   { label: 'Công nợ đầu', call: partnerOpenings.getOpenings, onClick: () => show('openings', row.PartnerID) },
   { label: 'Tệp', onClick: () => show('files', row.PartnerID) },
   ...(row.Status === recordStatus.active

@@ -10,13 +10,18 @@ export type SwipedCard = Pick<PosFee, 'CardType' | 'IsForeign'> & { BankCode: st
 
 type PosPickerProps = FieldProps & {
   card: SwipedCard | null
+  /** Also terminals that other shops of the company lend. */
+  withLent?: boolean
   known?: PickerOption
   onPick?: (terminal: PosChoice | null) => void
 }
 
+/** What a swipe asks for. */
+export const lentToo = { WithLent: true }
+
 /** An active terminal with what decides: its fee for this kind of card, and what is left of today's limit. */
-export function PosPicker({ card, ...field }: PosPickerProps) {
-  return <PickerField {...field} source={sourceFor(card)} />
+export function PosPicker({ card, withLent = false, ...field }: PosPickerProps) {
+  return <PickerField {...field} source={sourceFor(card, withLent)} />
 }
 
 /**
@@ -39,14 +44,14 @@ export function seenFee(fee: PosChoiceFee | null | undefined): PosFee | null {
   return { ...fee, Percent: fee.Percent, MinFee: fee.MinFee }
 }
 
-function sourceFor(card: SwipedCard | null): Source<typeof pos.getAllPos> {
+function sourceFor(card: SwipedCard | null, withLent: boolean): Source<typeof pos.getAllPos> {
   return {
     call: pos.getAllPos,
-    input: () => ({}),
+    input: () => (withLent ? lentToo : {}),
     option: (terminal) => ({
       value: terminal.PosID,
       label: terminal.Name,
-      fact: [card && feeFact(terminal, card), remainFact(terminal)].filter(Boolean).join(' · '),
+      fact: [terminal.OwnerName, card && feeFact(terminal, card), remainFact(terminal)].filter(Boolean).join(' · '),
     }),
     find: ({ Name, TID, BankCode }) => ({ codes: [Name, TID], text: BankCode }),
     isWhole: true,

@@ -8,11 +8,14 @@ import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { type CallForm, useCallForm } from '#ui/form/useCallForm.ts'
+import { today } from '#ui/hooks/today.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
+import { useAddress } from '#ui/list/useFilters.ts'
 import { RecordChanges } from '#ui/record/RecordHistory.tsx'
 import { CalendarFields } from './CalendarFields.tsx'
 import { FeeHistory } from './FeeHistory.tsx'
 import { FeeMatrixField } from './FeeMatrix.tsx'
+import { proposedFees } from './feeChanges.ts'
 import { PosFacts } from './PosFacts.tsx'
 import { useTerminal } from './posList.ts'
 import { RuleFields } from './RuleFields.tsx'
@@ -33,8 +36,11 @@ type TabKey = 'facts' | 'fees' | 'rules' | 'money' | 'history'
 
 function PosForm({ terminal, first, onClose }: { terminal: PosRow | null; first: TabKey; onClose: () => void }) {
   const [tab, setTab] = useState<TabKey>(first)
+  const [proposal] = useAddress('fee')
   const form = useCallForm(pos.addOrEdit, {
-    initial: terminal ? typedOf(terminal) : { ...PosRules.parse({}), ...limitsOf({}), SettleDays: 1, OwnerType: 1 },
+    initial: terminal
+      ? { ...typedOf(terminal), Fees: proposedFees(proposal, terminal, today()) }
+      : { ...PosRules.parse({}), ...limitsOf({}), SettleDays: 1, OwnerType: 1 },
     refresh: [pos.getByConditions, pos.getAllPos, pos.getFees, pos.wrongSwipeRuleWarning],
     success: (_, { Name }) => (terminal ? `Đã lưu máy ${terminal.Name}` : `Đã thêm máy POS ${Name}`),
     onDone: onClose,

@@ -2,6 +2,7 @@ import { type PosRow, pos } from '@cardpro/contract/pos/pos'
 import { ownerTypes, posFields, posStatuses } from '@cardpro/contract/pos/pos.fields'
 import { readTid } from '@cardpro/contract/pos/posIds'
 import { Form } from 'antd'
+import { session } from '#api/session.ts'
 import { BankPicker } from '#pickers/BankPicker.tsx'
 import { FundPicker } from '#pickers/FundPicker.tsx'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
@@ -34,12 +35,7 @@ export function PosFacts({ terminal }: { terminal: PosRow | null }) {
           <TextField {...field('MCC')} placeholder="VD: 5411" />
         </div>
         <TextField {...field('Address')} />
-        <PickerField
-          {...field('PosParentID')}
-          source={parents}
-          help="Ngân hàng trả tiền gộp của các máy con vào một khoản"
-          {...(terminal?.PosParentID && { known: { value: terminal.PosParentID, label: terminal.PosParentName } })}
-        />
+        <ParentPicker terminal={terminal} />
       </FormSection>
       <FormSection title="Sở hữu và người giữ">
         <RadioChips {...field('OwnerType')} options={numberChoices(ownerTypes)} />
@@ -58,6 +54,15 @@ export function PosFacts({ terminal }: { terminal: PosRow | null }) {
       </FormSection>
     </>
   )
+}
+
+function ParentPicker({ terminal }: { terminal: PosRow | null }) {
+  const box = {
+    ...field('PosParentID'),
+    help: 'Ngân hàng trả tiền gộp của các máy con vào một khoản',
+    ...(terminal?.PosParentID && { known: { value: terminal.PosParentID, label: terminal.PosParentName } }),
+  }
+  return seesEveryShop() ? <PickerField {...box} source={parentsAnywhere} /> : <PickerField {...box} source={parents} />
 }
 
 /** By what a terminal is known: to the shop, to the bank, and by its maker. */
@@ -89,6 +94,21 @@ function TidField() {
 }
 
 const capitals = (typed: string): string => typed.trim().toUpperCase()
+
+/** Only owners open shops; they may put a terminal under one of another shop. */
+const seesEveryShop = (): boolean => session().user?.Rights.includes('shops.add') ?? false
+
+const parentsAnywhere: Source<typeof pos.getAllPosCompany> = {
+  call: pos.getAllPosCompany,
+  input: () => ({}),
+  option: ({ PosID, Name, TID, ShopID, ShopName }) => ({
+    value: PosID,
+    label: Name,
+    fact: ShopID === session().shop?.ShopID ? TID : `${TID} · ${ShopName}`,
+  }),
+  find: ({ Name, TID, ShopName }) => ({ codes: [Name, TID], text: ShopName }),
+  isWhole: true,
+}
 
 /** The tree has two levels, so a child is no parent. */
 const parents: Source<typeof pos.getByConditions> = {

@@ -1,6 +1,6 @@
 import type { PosFee } from '@cardpro/contract/pos/pos'
 import { expect, it } from 'vitest'
-import { cellOf, changedFees, copiedCells } from './feeChanges.ts'
+import { cellOf, changedFees, copiedCells, proposedFees } from './feeChanges.ts'
 import { clockText } from './RuleFields.tsx'
 
 const visa: PosFee = {
@@ -35,6 +35,17 @@ it('sends a changed fee and a new one with their day, and leaves the others alon
     { CardType: 'VISA', IsForeign: false, IsOnUs: true, Percent: 1.1, MinFee: 0, ...from },
     { CardType: 'JCB', IsForeign: true, IsOnUs: false, Percent: 2.5, MinFee: 0, ...from },
   ])
+})
+
+it('takes up the fee that a bank really kept, from its day on, until that is in force', () => {
+  const terminal = { PosID: 12, Fees: [visa] }
+  const proposed = { CardType: 'VISA', IsForeign: false, IsOnUs: false, Percent: 1.21, MinFee: 0 }
+  const from = '2026-11-21'
+  expect(proposedFees('12.VISA.home.other.1.21', terminal, from)).toEqual([{ ...proposed, FromDate: from }])
+  expect(proposedFees('12.VISA.home.own.1.21', terminal, from)).toEqual([{ ...proposed, FromDate: from }])
+  expect(proposedFees('12.VISA.home.other.1.1', terminal, from)).toEqual([])
+  expect(proposedFees('13.VISA.home.other.1.21', terminal, from)).toEqual([])
+  expect(proposedFees('12.VISA', terminal, from)).toEqual([])
 })
 
 it('shows the fee in force until something is typed over it', () => {

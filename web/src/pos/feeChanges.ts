@@ -1,4 +1,4 @@
-import type { PosFee } from '@cardpro/contract/pos/pos'
+import type { PosFee, PosRow } from '@cardpro/contract/pos/pos'
 
 /** What stands in the boxes of one cell of the fee table; null for an empty box, NaN for an unreadable one. */
 export type FeeCell = { percent: number | null; minFee: number | null }
@@ -34,6 +34,19 @@ export function changedFees(typed: FeeCells, current: readonly PosFee[], from: s
     if (before?.Percent === next.Percent && before.MinFee === next.MinFee) return []
     return [{ ...next, ...(from !== null && { FromDate: from }) }]
   })
+}
+
+/**
+ * The fee that a link proposes from a day on, where a bank kept another one than the terminal's: its terminal, its cell and its
+ * percent, `12.VISA.abroad.other.1.21`. None once it is in force.
+ */
+export function proposedFees(text: string | null, { PosID, Fees }: Pick<PosRow, 'PosID' | 'Fees'>, from: string) {
+  const [, id, kind = '', issuer = '', percent] = /^(\d+)\.(\w+\.\w+)\.(own|other)\.([\d.]+)$/.exec(text ?? '') ?? []
+  if (Number(id) !== PosID) return []
+  // Cards of the terminal's own bank pay the common fee where it has none for them.
+  const isKnown = Fees.some((fee) => cellKey(fee) === `${kind}.${issuer}`)
+  const key = `${kind}.${isKnown ? issuer : 'other'}`
+  return changedFees({ [key]: { percent: Number(percent), minFee: cellOf(key, {}, Fees).minFee } }, Fees, from)
 }
 
 const types = ['VISA', 'MASTER', 'JCB', 'AMEX', 'UPI', 'NAPAS'] as const

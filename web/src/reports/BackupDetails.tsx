@@ -2,15 +2,18 @@ import type { BackupNews } from '@cardpro/contract/reports/reports'
 import { Popover } from 'antd'
 import { useState } from 'react'
 import { InfoRow } from '#ui/basic/Panel.tsx'
+import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { backupFacts } from './backupTexts.ts'
 
 /** Lies over the button, so that another press there closes what the first one opened. */
 export function BackupDetails({ news, onClose }: { news: BackupNews; onClose: () => void }) {
   const [openedAt] = useState(() => new Date())
+  const isPhone = useNarrow()
   return (
     <Popover
       trigger="click"
-      placement="bottomLeft"
+      // Wider than its button: on a phone it would reach beyond the edge from there.
+      placement={isPhone ? 'bottom' : 'bottomLeft'}
       arrow={false}
       open
       onOpenChange={(open) => !open && onClose()}

@@ -2,6 +2,7 @@ import { advances } from '@cardpro/contract/advances/advances'
 import { approvals } from '@cardpro/contract/audit/approvals'
 import type { Call } from '@cardpro/contract/basic/call'
 import { radar } from '@cardpro/contract/cards/cardWork'
+import { comparisons } from '@cardpro/contract/debts/comparison'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
@@ -53,6 +54,8 @@ export const targets = {
     search: { Side: side },
     call: debts.getSummaryDebt,
   }),
+  differing: { to: '/debt/generalcomparison', call: comparisons.getComparisons },
+  promises: { to: '/debt/customer', search: { Promise: 'due' }, call: debts.getSummaryDebt },
   requests: { to: '/', search: { drawer: 'requests' }, call: approvals.getRequests },
   dueVouchers: { to: '/collect-expense', search: { monthly: true }, call: voucherSchedules.getSchedules },
   pushes: { to: '/contract/push', call: pushes.getPushList },

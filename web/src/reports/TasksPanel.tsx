@@ -3,12 +3,14 @@ import {
   AuditOutlined,
   ClockCircleOutlined,
   CreditCardOutlined,
+  DiffOutlined,
   SendOutlined,
   WalletOutlined,
 } from '@ant-design/icons'
 import { advances } from '@cardpro/contract/advances/advances'
 import { approvals } from '@cardpro/contract/audit/approvals'
 import type { Call } from '@cardpro/contract/basic/call'
+import { comparisons } from '@cardpro/contract/debts/comparison'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
@@ -80,6 +82,22 @@ const looks: Record<Task['Kind'], TaskLook> = {
     act: 'Đối soát',
     call: posMoney.addPayNumberLo,
     target: targets.posMoney({ show: 'late' }),
+    note: whoThenNote(' · '),
+  },
+  promise: {
+    icon: <ClockCircleOutlined aria-hidden />,
+    tone: 'red',
+    act: 'Thu tiền khách',
+    call: debts.payDebtCustomer,
+    target: targets.promises,
+    note: whoThenNote(' · '),
+  },
+  differing: {
+    icon: <DiffOutlined aria-hidden />,
+    tone: 'red',
+    act: 'Đối chiếu',
+    call: comparisons.sendComparison,
+    target: targets.differing,
     note: whoThenNote(' · '),
   },
   owed: {

@@ -9,6 +9,8 @@ export const taskWords: Readonly<Record<Task['Kind'], { title: string; amount: s
   dueCard: { title: 'thẻ đến hạn chưa nạp', amount: 'cần nạp' },
   toppedUp: { title: 'đơn đã nạp, chờ rút', amount: 'ở thẻ khách' },
   lateLot: { title: 'lô tiền POS về trễ', amount: 'chưa về' },
+  promise: { title: 'khách hẹn trả nợ', amount: 'khách nợ' },
+  differing: { title: 'đối chiếu bên kia báo lệch', amount: 'lệch' },
   owed: { title: 'khách còn nợ', amount: 'khách nợ' },
   shortLot: { title: 'lô về thiếu', amount: 'còn phải về' },
   advance: { title: 'nhân viên chưa hoàn ứng', amount: 'còn giữ' },

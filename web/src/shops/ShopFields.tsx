@@ -68,9 +68,20 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
           help="Bật thì mọi quỹ của cửa hàng được chi quá số dư"
         />
       </FormSection>
+      <AffFields />
     </>
   )
 }
+
+const AffFields = () => (
+  <FormSection title="Cộng tác viên">
+    <SwitchField
+      name="SuggestsAffTax"
+      label="Gợi ý khấu trừ thuế TNCN"
+      help="Bật thì chi hoa hồng từ 2.000.000 có sẵn 10% thuế giữ lại, sửa được từng lần"
+    />
+  </FormSection>
+)
 
 /** What stands at the head of printed papers. */
 const PaperFields = () => (
@@ -109,6 +120,11 @@ function ControlFields() {
           name="TwoPersonLimit"
           label="Mức cần hai người"
           help="Hủy trên mức này, hoặc khoản của ngày trước, phải có người khác duyệt; 0 là không cần"
+        />
+        <MoneyField
+          name="AdjustLimit"
+          label="Mức điều chỉnh nợ của quản lý"
+          help="Điều chỉnh nợ, xóa nợ trên mức này phải do chủ duyệt; 0 là chỉ chủ"
         />
         <SelectField
           name="LockHour"

@@ -127,7 +127,7 @@ function GroupField({ isFixed }: { isFixed: boolean }) {
       label="Nhóm báo cáo"
       options={groups.map((group) => ({ value: group, label: `${group} ${categoryGroups[group]}` }))}
       disabled={isFixed}
-      help="1388 không tính lãi: tiền cọc, thu hộ chi hộ; theo dõi ở cột Đang treo"
+      help="1388 không tính lãi: tiền cọc, thu hộ chi hộ; theo dõi ở cột Đang treo. 3335: nộp thuế đã khấu trừ của CTV"
     />
   )
 }

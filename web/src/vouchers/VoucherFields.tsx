@@ -5,6 +5,8 @@ import {
   categoryGroups,
   objectType,
   objectTypes,
+  pendingGroup,
+  taxGroup,
   type VoucherType,
   voucherType,
 } from '@cardpro/contract/vouchers/voucherWords'
@@ -18,7 +20,7 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { PickerOption } from '#ui/picker/pickerSource.ts'
-import { VoucherFiles } from './VoucherFiles.tsx'
+import { VoucherFiles } from '#ui/record/VoucherFiles.tsx'
 
 export type Choices = { configs: ConfigChoice[]; funds: Fund[]; isCompany: boolean; known?: PickerOption | undefined }
 type FieldsProps = { type: VoucherType; choices: Choices; form: FormInstance }
@@ -79,8 +81,8 @@ function ConfigField({ isReceipt, choices, form }: Omit<FieldsProps, 'type'> & {
 }
 
 const effectOf = ({ Group }: ConfigChoice): string =>
-  Group === 1388
-    ? 'Nhóm 1388 · không tính vào kết quả kinh doanh'
+  Group === pendingGroup || Group === taxGroup
+    ? `Nhóm ${Group} · không tính vào kết quả kinh doanh`
     : `Nhóm ${Group} ${categoryGroups[Group].toLowerCase()} · tính vào kết quả kinh doanh`
 
 /** Whom it is about. A record gives its name alone: the debts of the party stay as they are. */

@@ -8,6 +8,7 @@ import { worksHere } from '#funds/fundKeys.service.ts'
 import { type FundRow, lockFunds, refuseOverdraft, usableFunds } from '#funds/funds.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { type About, type Account, accountKind } from '#ledger/ledger.service.ts'
+import { ensureNotSettledSince } from '#orders/lines/settledSince.service.ts'
 import { tradingPartner } from '#partners/partners.service.ts'
 import { lockCustomerForShare } from '#people/people.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
@@ -120,9 +121,12 @@ export async function cancelSettlement(
   ])
   if (settlement.reversal_id !== null)
     throw new UserError(`Phiếu ${settlement.code} đã được hủy`, { code: 'ALREADY_CANCELLED' })
+  const voucher = { code: settlement.code, journalId: settlement.journal_id }
+  await ensureNotSettledSince(ctx, voucher)
   if (!approval && (await asksForIt(ctx, { settlement, fund, reason, id: input.SettlementID })))
     return { ReversalJournalID: null, NeedApproval: true }
   const reversed = await ledger.reverse(ctx, [settlement.journal_id], reason)
+  await ensureNotSettledSince(ctx, voucher, { isReversed: true })
   await ensureStillHeld(ctx, settlement, { reversed, fund })
   const [reversalId] = reversed.ids
   if (reversalId === undefined) throw new Error('the reversal of a settlement posted nothing')

@@ -1,4 +1,6 @@
 import { counts } from '@cardpro/contract/cashbook/counts'
+import { debts } from '@cardpro/contract/debts/debts'
+import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
@@ -109,6 +111,20 @@ describe('taking a settlement back', () => {
     expect((await cancel(await owner.staff(['funds.edit']))).Code).toBe('NO_PERMISSION')
     const answers = await Promise.all([cancel(owner), cancel(owner)])
     expect(new Set(answers.map(({ Code }) => Code))).toEqual(new Set(['ALREADY_CANCELLED', undefined]))
+  })
+
+  test('is refused while what it owes a partner is counted by a voucher, which it names', async () => {
+    const PartnerID = await makePartner(owner)
+    const { SettlementID, Code } = await settle(await counted(24), 5, { PartnerID })
+    const paid = { PartnerID, Direction: 'pay' as const, Amount: 1_000_000, BankCardID: till }
+    const voucher = (await owner.done(partnerDebts.payDebtPartnerSchedule, paid)).Data
+    const refusal = await owner.call(counts.cancelSettle, { SettlementID, ...why })
+    expect(refusal.Message).toBe(
+      `Không thể hủy phiếu ${Code}: Khoản với đối tác đã tính ở phiếu ${voucher.Code}, hủy phiếu đó trước`,
+    )
+    await owner.done(debts.cancelPayDebt, { DebtID: voucher.DebtID, Reason: 'Nhầm' })
+    await owner.done(counts.cancelSettle, { SettlementID, ...why })
+    expect(await raw(331, PartnerID)).toBe(0)
   })
 
   test('lets the difference wait again', async () => {

@@ -1,5 +1,5 @@
 import type { AuditEventCode } from '@cardpro/contract/audit/events'
-import type { LineKind } from '@cardpro/contract/orders/orderMoney'
+import type { LineKind, MoneyKind } from '@cardpro/contract/orders/orderMoney'
 import type { Journal } from '#ledger/ledger.service.ts'
 import type { ActiveSwipe, LockedOrder, OrderState } from '#orders/order.ts'
 
@@ -8,10 +8,12 @@ export type Draft = {
   id?: number
   kind: LineKind
   amountVnd: number
-  journal: Pick<Journal, 'type' | 'transfers' | 'volume'>
+  journal: Pick<Journal, 'type' | 'transfers' | 'volume' | 'groupId'>
   fundId?: number
   /** Whose advance it is, where it is no fund. */
   carrierId?: number
+  /** Whose terminal, top-up or share it is, where it is a partner's. */
+  partnerId?: number
   toBankCode?: string
   toAccountNo?: string
   toAccountName?: string
@@ -19,6 +21,8 @@ export type Draft = {
   note?: string
 }
 export type OrderAction = {
+  /** Of the row of the order's history, where the caller answers it. */
+  id?: number
   event: AuditEventCode
   day: string
   drafts: Draft[]
@@ -28,8 +32,9 @@ export type OrderAction = {
   amountVnd?: number
   note?: string
 }
-export type Line = Omit<Draft, 'journal'> & {
+export type Line = Omit<Draft, 'journal' | 'kind'> & {
   id: number
+  kind: MoneyKind
   shopId: number
   orderId: number
   journalId: number

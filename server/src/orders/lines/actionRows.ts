@@ -27,6 +27,7 @@ const lineColumns = (line: ByCall<Line>) => ({
   amount_vnd: line.amountVnd,
   fund_id: line.fundId ?? null,
   carrier_id: line.carrierId ?? null,
+  partner_id: line.partnerId ?? null,
   journal_id: line.journalId,
   day: line.day,
   to_bank_code: line.toBankCode ?? '',
@@ -52,7 +53,7 @@ export const eventRows = (changes: ByCall<Change>[]): ExtraWrite => ({
 })
 
 const eventColumns = ({ ctx, action, before, after }: ByCall<Change>) => ({
-  id: newId(),
+  id: action.id ?? newId(),
   shop_id: before.shopId,
   order_id: before.id,
   event: action.event,
@@ -66,7 +67,9 @@ const eventColumns = ({ ctx, action, before, after }: ByCall<Change>) => ({
 const orderColumns = ({ ctx, after: order }: ByCall<Change>) => ({
   id: order.id,
   ...sumColumns(order),
+  other_vnd: order.otherVnd,
   pos_fee_vnd: order.posFeeVnd,
+  parent_commission_vnd: order.parentCommissionVnd,
   fee_parts: JSON.stringify(order.feeParts),
   has_lines: order.hasLines,
   is_done_by_hand: order.isDoneByHand,

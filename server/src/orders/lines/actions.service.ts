@@ -1,11 +1,18 @@
 import type { Place } from '@cardpro/contract/advances/place'
-import { balanceOf, type LineKind, lineEffects, lineKind, statusOf } from '@cardpro/contract/orders/orderMoney'
+import {
+  balanceOf,
+  followsFromOthers,
+  type LineKind,
+  lineEffects,
+  lineKind,
+  statusOf,
+} from '@cardpro/contract/orders/orderMoney'
 import type { OrderTotals } from '@cardpro/contract/orders/orderRows'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { type About, type Account, accountKind, type Posted } from '#ledger/ledger.service.ts'
-import { ActiveSwipe, LockedOrder } from '#orders/order.ts'
+import { type About, type Account, type Posted } from '#ledger/ledger.service.ts'
+import { ActiveSwipe, counterpartyOf, LockedOrder } from '#orders/order.ts'
 import { ensureOwnOrder, totalsOf } from '#orders/orders.rules.ts'
 import { type FeeChange, feeChange } from '#orders/swipes/feeParts.rules.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
@@ -16,10 +23,12 @@ import { ensureVersion } from '#platform/database/versions.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Change, Draft, Line, OrderAction, Plan } from './action.ts'
 import { eventRows, lineRows, orderRows } from './actionRows.ts'
+import { commissionChange } from './commission.rules.ts'
 
 const sql = loadSql(import.meta.url, './actions.sql')
 const DuplicatesRow = z.object({ duplicates: z.number() })
 
+export { counterpartyOf, type LockedOrder } from '#orders/order.ts'
 export type { Change, Draft, Line, OrderAction, Plan } from './action.ts'
 
 // Every action on an order's money goes the same way: `openOrder` locks the order and reads what is posted, `planAction`
@@ -73,7 +82,7 @@ export const lockOrders = (ctx: WriteCtx, ids: number[], posIds: number[] = []):
 export const ensureOrderVersion = (ctx: WriteCtx, order: LockedOrder, asked: number | undefined): void =>
   ensureVersion(ctx, 'Đơn', { asked, now: order.version, by: order.updatedBy })
 
-/** Counts what an action makes of an order: its lines with the balance after each, and the fee that follows from them. */
+/** Counts what an action makes of an order: its lines with the balance after each, and the fee and the commission that follow. */
 export function planAction(work: Work, action: OrderAction): Plan {
   const before = work.order
   const after: LockedOrder = { ...before, ...action.changes }
@@ -83,7 +92,7 @@ export function planAction(work: Work, action: OrderAction): Plan {
     after[lineEffects[draft.kind].sum] += draft.amountVnd
     const place = { shopId: before.shopId, orderId: before.id, journalId, day: action.day }
     plan.lines.push({ ...draft, ...place, id: draft.id ?? newId(), balanceVnd: balanceOf(after) })
-    const begins = !after.hasLines && draft.kind !== lineKind.fee
+    const begins = !after.hasLines && !followsFromOthers(draft.kind)
     if (begins) after.hasLines = true
     plan.journals.push({
       ...orderJournal(before, action.day),
@@ -99,6 +108,9 @@ export function planAction(work: Work, action: OrderAction): Plan {
     if (fee.transfers.length > 0) add(feeDraft(fee))
     after.feeParts = fee.parts
   }
+  const commission = commissionChange(after, aboutOrder(before))
+  for (const draft of commission.drafts) add(draft)
+  after.parentCommissionVnd = commission.parentVnd
   return plan
 }
 
@@ -112,36 +124,32 @@ export const feeDraft = (fee: FeeChange): Draft => ({
   journal: { type: lineEffects[lineKind.fee].journal, transfers: fee.transfers },
 })
 
-/** What a fee is counted against: the parts that stand, the swipes, the customer's account on this order. */
+/** What a fee is counted against: the parts that stand, the swipes, the account of this order. */
 export const posted = ({ order, swipes }: Work) => ({
   parts: order.feeParts,
   swipes,
-  customer: customerAccount(order),
+  customer: counterpartyOf(order),
   about: aboutOrder(order),
 })
 
 type NewLine = Omit<Draft, 'kind' | 'journal'> & { against: Account }
 
-/** A line with its journal: the customer's account against another, on the side on which this kind of line stands. */
+/** A line with its journal: the counterparty's account against another, on the side on which this kind of line stands. */
 export function lineDraft(order: LockedOrder, kind: LineKind, { against, ...line }: NewLine): Draft {
-  const customer = customerAccount(order)
+  const counterparty = counterpartyOf(order)
   const { balance, journal } = lineEffects[kind]
-  const sides = balance > 0 ? { debit: customer, credit: against } : { debit: against, credit: customer }
-  const transfers = [{ ...sides, amountVnd: line.amountVnd, about: aboutOrder(order) }]
+  const sides = balance > 0 ? { debit: counterparty, credit: against } : { debit: against, credit: counterparty }
+  const about = { ...aboutOrder(order), ...(line.partnerId !== undefined && { partner: line.partnerId }) }
+  const transfers = [{ ...sides, amountVnd: line.amountVnd, about }]
   return { ...line, kind, journal: { type: journal, transfers } }
 }
-
-export const customerAccount = (order: LockedOrder): Account => ({
-  kind: accountKind.customer,
-  owner: order.customerId,
-  ref: order.id,
-})
 
 export const aboutOrder = (order: LockedOrder): About => ({
   order: order.id,
   customer: order.customerId,
   card: order.cardId,
   staff: order.staffId,
+  ...(order.partnerId !== null && { partner: order.partnerId }),
   contractType: order.kind,
 })
 
@@ -211,14 +219,14 @@ async function runAll(ctx: WriteCtx, writes: ExtraWrite[]): Promise<void> {
   await Promise.all(writes.map(({ block, params }) => ctx.db.run(block, params)))
 }
 
-type LineLookup = { orderId: number; kind: LineKind; amountVnd: number } & Place
+type LineLookup = { orderId: number; kind: LineKind; amountVnd: number; partnerId?: number } & Place
 
 /** V-DUP: whether the same was entered less than two minutes ago. */
 export async function hasPossibleDuplicate(
   ctx: Ctx,
-  { orderId, kind, amountVnd, BankCardID, StaffID }: LineLookup,
+  { orderId, kind, amountVnd, partnerId, BankCardID, StaffID }: LineLookup,
 ): Promise<boolean> {
-  const where = { fund_id: BankCardID ?? null, carrier_id: StaffID ?? null }
+  const where = { fund_id: BankCardID ?? null, carrier_id: StaffID ?? null, partner_id: partnerId ?? null }
   const params = { company_id: ctx.companyId, order_id: orderId, kind, amount_vnd: amountVnd, ...where }
   return (await ctx.db.one(sql('find_possible_duplicate'), params, DuplicatesRow)).duplicates > 0
 }
@@ -231,7 +239,7 @@ export const answerOf = (ctx: Ctx, { before, after }: Pick<Plan, 'before' | 'aft
   Version: before.version + 1,
 })
 
-/** The same, with the line that the action posted; the fee's, which follows from it, comes after it. */
+/** The same, with the line that the action posted; the fee's and the commission's, which follow from it, come after it. */
 export const lineAnswerOf = (ctx: Ctx, plan: Plan): TotalsAnswer & { LineID: number } => {
   const [line] = plan.lines
   if (!line) throw new Error('an action on money posted no line')

@@ -21,8 +21,12 @@ SELECT
   o.fee_min_vnd AS "feeMinVnd", o.fee_collect AS "feeCollect", o.dao_fee_base AS "daoFeeBase",
   o.rounding_step AS "roundingStep", o.rounding_mode AS "roundingMode",
   o.top_up_vnd AS "topUpVnd", o.swipe_vnd AS "swipeVnd", o.fee_vnd AS "feeVnd", o.discount_vnd AS "discountVnd",
-  o.paid_vnd AS "paidVnd", o.sent_vnd AS "sentVnd", o.staff_fee_vnd AS "staffFeeVnd", o.other_vnd AS "otherVnd", o.pos_fee_vnd AS "posFeeVnd", o.fee_parts AS "feeParts",
+  o.paid_vnd AS "paidVnd", o.sent_vnd AS "sentVnd", o.staff_fee_vnd AS "staffFeeVnd", o.share_vnd AS "shareVnd", o.commission_vnd AS "commissionVnd", o.other_vnd AS "otherVnd", o.pos_fee_vnd AS "posFeeVnd", o.fee_parts AS "feeParts",
+  o.aff_id AS "affId", o.aff_mpct AS "affMpct", o.aff_base AS "affBase", o.parent_aff_id AS "parentAffId", o.parent_aff_mpct AS "parentAffMpct",
+  o.passed_base_vnd AS "passedBaseVnd", o.parent_commission_vnd AS "parentCommissionVnd",
   o.has_lines AS "hasLines", o.is_done_by_hand AS "isDoneByHand", o.done_reason AS "doneReason", o.status = 6 AS "isCancelled",
+  o.partner_id AS "partnerId", o.share_kind AS "shareKind", o.share_mpct AS "shareMpct",
+  COALESCE(partner.name, '') AS "partnerName", COALESCE(partner.account_name, '') AS "partnerAccountName",
   o.customer_id AS "customerId", customer.full_name AS "customerName", customer.is_black AS "isBlack",
   customer.debt_limit_vnd AS "debtLimitVnd",
   o.card_id AS "cardId", card.card_type AS "cardType", card.is_foreign AS "isForeign", card.bank_code AS "bankCode",
@@ -36,6 +40,9 @@ CROSS JOIN LATERAL (
 CROSS JOIN LATERAL (
   SELECT card_type, is_foreign, bank_code FROM cards WHERE company_id = $company_id AND id = o.card_id LIMIT 1
 ) AS card
+LEFT JOIN LATERAL (
+  SELECT name, account_name FROM partners WHERE company_id = $company_id AND id = o.partner_id LIMIT 1
+) AS partner ON true
 WHERE o.company_id = $company_id
   AND o.shop_id = ANY ($shop_ids::bigint[])
   AND o.id = ANY ($ids::bigint[])
@@ -52,7 +59,7 @@ WHERE s.status = 1
 ORDER BY s.id;
 
 -- name: find_possible_duplicate
--- The same amount on the same order, from or into the same fund or hands, entered less than two minutes ago.
+-- The same amount on the same order, from or into the same fund or hands, with the same partner, entered less than two minutes ago.
 SELECT count(*)::integer AS duplicates
 FROM order_lines
 WHERE company_id = $company_id
@@ -62,6 +69,7 @@ WHERE company_id = $company_id
   AND amount_vnd = $amount_vnd
   AND fund_id IS NOT DISTINCT FROM $fund_id::bigint
   AND carrier_id IS NOT DISTINCT FROM $carrier_id::bigint
+  AND partner_id IS NOT DISTINCT FROM $partner_id::bigint
   AND posted_at > now() - interval '2 minutes';
 
 -- name: update_orders
@@ -75,6 +83,10 @@ SET top_up_vnd = changed.top_up_vnd,
     paid_vnd = changed.paid_vnd,
     sent_vnd = changed.sent_vnd,
     staff_fee_vnd = changed.staff_fee_vnd,
+    commission_vnd = changed.commission_vnd,
+    parent_commission_vnd = changed.parent_commission_vnd,
+    other_vnd = changed.other_vnd,
+    share_vnd = changed.share_vnd,
     pos_fee_vnd = changed.pos_fee_vnd,
     fee_parts = changed.fee_parts::jsonb,
     has_lines = changed.has_lines,
@@ -84,10 +96,11 @@ SET top_up_vnd = changed.top_up_vnd,
     version = o.version + 1,
     updated_by = changed.user_id
 FROM unnest(
-  $id::bigint[], $top_up_vnd::bigint[], $swipe_vnd::bigint[], $fee_vnd::bigint[], $discount_vnd::bigint[], $paid_vnd::bigint[], $sent_vnd::bigint[], $staff_fee_vnd::bigint[],
+  $id::bigint[], $top_up_vnd::bigint[], $swipe_vnd::bigint[], $fee_vnd::bigint[], $discount_vnd::bigint[], $paid_vnd::bigint[], $sent_vnd::bigint[], $staff_fee_vnd::bigint[], $share_vnd::bigint[],
+  $commission_vnd::bigint[], $parent_commission_vnd::bigint[], $other_vnd::bigint[],
   $pos_fee_vnd::bigint[], $fee_parts::text[], $has_lines::boolean[], $is_done_by_hand::boolean[], $done_reason::text[], $status::smallint[], $user_id::bigint[]
 ) AS changed (
-  id, top_up_vnd, swipe_vnd, fee_vnd, discount_vnd, paid_vnd, sent_vnd, staff_fee_vnd, pos_fee_vnd, fee_parts, has_lines, is_done_by_hand, done_reason, status, user_id
+  id, top_up_vnd, swipe_vnd, fee_vnd, discount_vnd, paid_vnd, sent_vnd, staff_fee_vnd, share_vnd, commission_vnd, parent_commission_vnd, other_vnd, pos_fee_vnd, fee_parts, has_lines, is_done_by_hand, done_reason, status, user_id
 )
 WHERE o.company_id = $company_id
   AND o.id = ANY ($id::bigint[])
@@ -95,11 +108,11 @@ WHERE o.company_id = $company_id
 
 -- name: insert_lines
 INSERT INTO order_lines (
-  company_id, id, shop_id, order_id, kind, amount_vnd, fund_id, carrier_id, journal_id, posted_on, to_bank_code, to_account_no, to_account_name, ref_no, note, balance_vnd, created_by
+  company_id, id, shop_id, order_id, kind, amount_vnd, fund_id, carrier_id, partner_id, journal_id, posted_on, to_bank_code, to_account_no, to_account_name, ref_no, note, balance_vnd, created_by
 )
 SELECT $company_id::bigint, l.*
 FROM unnest(
-  $id::bigint[], $shop_id::bigint[], $order_id::bigint[], $kind::smallint[], $amount_vnd::bigint[], $fund_id::bigint[], $carrier_id::bigint[], $journal_id::bigint[], $day::date[],
+  $id::bigint[], $shop_id::bigint[], $order_id::bigint[], $kind::smallint[], $amount_vnd::bigint[], $fund_id::bigint[], $carrier_id::bigint[], $partner_id::bigint[], $journal_id::bigint[], $day::date[],
   $to_bank_code::text[], $to_account_no::text[], $to_account_name::text[], $ref_no::text[], $note::text[], $balance_vnd::bigint[], $user_id::bigint[]
 ) AS l;
 

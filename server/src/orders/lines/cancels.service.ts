@@ -1,6 +1,6 @@
 import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { isOwnKind, lineKind, withLine } from '@cardpro/contract/orders/orderMoney'
+import { followsFromOthers, isMoneyKind, lineKind, withLine } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -13,15 +13,19 @@ import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson, type Undone } from '#requests/requests.service.ts'
 import {
+  aboutOrder,
   answerOf,
+  type Draft,
   ensureOrderVersion,
+  feeDraft,
   lockOrder,
   type OrderAction,
   posted,
   type Work,
   writeOrders,
 } from './actions.service.ts'
-import { LineToCancel, lineBlockers, stands, undoneBefore } from './cancels.rules.ts'
+import { followingBlockers, LineToCancel, lineBlockers, offsetBlockers, stands, undoneBefore } from './cancels.rules.ts'
+import { commissionChange, noCommission } from './commission.rules.ts'
 import { reverseLines } from './reversals.service.ts'
 
 const sql = loadSql(import.meta.url, './cancels.sql')
@@ -41,7 +45,8 @@ export async function cancelLine(
   ensureNotCancelled(work.order)
   const { after, reversed } = withoutLine(work.order, lines, line)
   ensureNotBlocked('Không thể hủy dòng', [
-    ...feeLineBlockers(line),
+    ...followingBlockers(line),
+    ...(line.voucher === '' ? offsetBlockers(lines) : []),
     ...lineBlockers(reversed, { today: ctx.today, lockedTo: head.lockedTo }),
   ])
   const note = safeNote(input.Reason, 'Reason')
@@ -58,14 +63,15 @@ export async function cancelLine(
   const swipes = work.swipes.filter(({ id }) => id !== line.id)
   const fee = feeChange(after, { ...posted(work), swipes })
   const action = { event: cancelEvents[line.kind], amountVnd: line.amountVnd, note }
-  const done = await reverseLines(ctx, work, { after: withFee(after, fee), reversed, action, fee })
+  const { charged, follows } = followedBy(withFee(after, fee), fee)
+  const done = await reverseLines(ctx, work, { after: charged, reversed, action, follows })
   return { ...done.answer, ReversalJournalID: done.reversalIds[0] ?? 0, NeedApproval: false }
 }
 
 const recordOf = ({ id, version, code }: LockedOrder) => ({ refId: id, version, code })
 
-/** The money that is undone with these lines; the fee follows from them. */
-const undoneBy = (lines: LineToCancel[]): Undone[] => lines.filter(({ kind }) => kind !== lineKind.fee)
+/** The money that is undone with these lines; fee and commission follow from them. */
+const undoneBy = (lines: LineToCancel[]): Undone[] => lines.filter(({ kind }) => !followsFromOthers(kind))
 
 /** The order as it stands while a second person has not agreed yet. */
 const waitingAnswer = (ctx: WriteCtx, order: LockedOrder) => ({
@@ -87,16 +93,6 @@ const cancelEvents = {
   [lineKind.other]: 'order.cancelOther',
 } as const
 
-const feeLineBlockers = ({ kind }: LineToCancel): Note[] =>
-  kind === lineKind.fee
-    ? [
-        {
-          Code: 'FEE_LINE',
-          Message: 'Dòng phí không hủy riêng được: hủy lần nạp, lần quẹt hoặc sửa phí thì phí tự tính lại',
-        },
-      ]
-    : []
-
 /** The order without a line, and what has to go with it: the latest discounts, as long as they are more than the fee. */
 function withoutLine(
   order: LockedOrder,
@@ -115,17 +111,17 @@ function withoutLine(
   return { after, reversed }
 }
 
-function withoutLines(order: LockedOrder, lines: LineToCancel[], gone: LineToCancel[]): LockedOrder {
+export function withoutLines(order: LockedOrder, lines: LineToCancel[], gone: LineToCancel[]): LockedOrder {
   const ids = new Set(gone.map(({ id }) => id))
   const isUndone = gone.some(({ kind }) => kind === lineKind.topUp || kind === lineKind.swipe)
   const after = gone.reduce(
-    (sum, { kind, amountVnd }) => (isOwnKind(kind) ? withLine(sum, kind, -amountVnd) : sum),
+    (sum, { kind, amountVnd }) => (isMoneyKind(kind) ? withLine(sum, kind, -amountVnd) : sum),
     order,
   )
   return {
     ...after,
-    posFeeVnd: gone.reduce((sum, { posFeeVnd }) => sum - (posFeeVnd ?? 0), order.posFeeVnd),
-    hasLines: lines.some((line) => stands(line) && line.kind !== lineKind.fee && !ids.has(line.id)),
+    posFeeVnd: gone.reduce((sum, { costVnd }) => sum - (costVnd ?? 0), order.posFeeVnd),
+    hasLines: lines.some((line) => stands(line) && !followsFromOthers(line.kind) && !ids.has(line.id)),
     ...(isUndone && { isDoneByHand: false, doneReason: '' }),
   }
 }
@@ -134,6 +130,14 @@ const withFee = (order: LockedOrder, fee: FeeChange): LockedOrder => ({
   ...withLine(order, lineKind.fee, fee.diffVnd),
   feeParts: fee.parts,
 })
+
+/** The order with what its collaborators earn then, and the lines that post how fee and commission change. */
+function followedBy(after: LockedOrder, fee: FeeChange): { charged: LockedOrder; follows: Draft[] } {
+  const { parentVnd, drafts } = commissionChange(after, aboutOrder(after))
+  const earned = drafts.reduce((order, { amountVnd }) => withLine(order, lineKind.commission, amountVnd), after)
+  const charges = fee.transfers.length > 0 ? [feeDraft(fee)] : []
+  return { charged: { ...earned, parentCommissionVnd: parentVnd }, follows: [...charges, ...drafts] }
+}
 
 /** Hủy đơn: every line is reversed, all or nothing. It may take a second person. */
 export async function cancelOrder(
@@ -158,12 +162,11 @@ export async function cancelOrder(
     ...undone,
   } as const
   if (!approval && (await asksSecondPerson(ctx, asked))) return waitingAnswer(ctx, order)
-  const open = { isDoneByHand: false, doneReason: '', feeParts: [] }
+  const open = { isDoneByHand: false, doneReason: '', feeParts: [], ...noCommission }
   const after = { ...withoutLines(order, lines, reversed), ...open, isCancelled: true }
-  const nothing = { diffVnd: 0, transfers: [], parts: [] }
   const action = { event: 'order.cancel', note } as const
   const [done] = await Promise.all([
-    reverseLines(ctx, work, { after, reversed, action, fee: nothing }),
+    reverseLines(ctx, work, { after, reversed, action, follows: [] }),
     ctx.db.run(sql('set_cancel_reason'), {
       company_id: ctx.companyId,
       id: order.id,
@@ -216,17 +219,15 @@ export async function reopen(ctx: WriteCtx, input: Input<typeof orders.reopen>):
   return answerOf(ctx, { before: order, after })
 }
 
-const CancelHead = z.object({ isCancelled: z.boolean(), code: z.string(), otherVnd: z.number(), lockedTo: z.string() })
+const CancelHead = z.object({ isCancelled: z.boolean(), code: z.string(), lockedTo: z.string() })
 type CancelHead = z.infer<typeof CancelHead>
 
 function orderBlockers(ctx: Ctx, head: CancelHead, lines: LineToCancel[]): Note[] {
   if (head.isCancelled) return [{ Code: 'ALREADY_CANCELLED', Message: `Đơn ${head.code} đã hủy` }]
-  const blockers = lineBlockers(lines, { today: ctx.today, lockedTo: head.lockedTo })
-  if (head.otherVnd === 0) return blockers
-  return [...blockers, { Code: 'OTHER_LINE', Message: 'Đơn còn khoản cấn trừ hoặc điều chỉnh, hủy các khoản đó trước' }]
+  return lineBlockers(lines, { today: ctx.today, lockedTo: head.lockedTo })
 }
 
-function ensureNotBlocked(title: string, blockers: Note[]): void {
+export function ensureNotBlocked(title: string, blockers: Note[]): void {
   if (blockers.length === 0) return
   const sentences = blockers.map(({ Message }) => Message).join('. ')
   throw new UserError(`${title}: ${sentences}`, { code: 'BLOCKED', blockers })
@@ -234,7 +235,7 @@ function ensureNotBlocked(title: string, blockers: Note[]): void {
 
 type ToCancel = { work: Work; lines: LineToCancel[]; head: CancelHead }
 
-async function openToCancel(ctx: WriteCtx, orderId: number, lineId: number | null): Promise<ToCancel> {
+export async function openToCancel(ctx: WriteCtx, orderId: number, lineId: number | null): Promise<ToCancel> {
   const [work, , , , lines, head] = await Promise.all([
     lockOrder(ctx, orderId),
     ctx.db.run(sql('lock_lots'), { company_id: ctx.companyId, order_id: orderId, line_id: lineId }),

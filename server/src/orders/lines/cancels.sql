@@ -31,11 +31,13 @@ ORDER BY u.id
 FOR KEY SHARE;
 
 -- name: order_lines_to_cancel
--- Every line of an order with what may stand in the way of cancelling it: the voucher it belongs to or was handed in by, its fund's money,
--- and of a swipe's lô what the bank has paid already (all its swipes less what is still open).
+-- Every line of an order with what may stand in the way of cancelling it: the voucher it belongs to, was handed in or written off by, its fund's money,
+-- and of a swipe's lô what the bank has paid already (all its swipes less what is still open, held or lost).
 WITH line AS (
-  SELECT l.*, s.pos_id, s.lot_id, s.pos_fee_vnd, s.lot_journal_ids
+  SELECT l.*, CASE WHEN o.contract_type <> 4 THEN l.partner_id WHEN l.kind NOT IN (8, 9) THEN o.partner_id END AS with_partner_id, s.pos_id, s.lot_id, s.pos_fee_vnd, s.lot_journal_ids, s.shop_fee_vnd, s.twin_journal_id, COALESCE(s.pos_shop_id, l.shop_id) AS lot_shop_id,
+    EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = s.company_id AND h.swipe_id = s.id AND h.status <> 2) AS is_held
   FROM order_lines l
+  JOIN orders o ON o.company_id = l.company_id AND o.id = l.order_id
   LEFT JOIN swipes s ON s.company_id = l.company_id AND s.order_id = l.order_id AND s.id = l.id AND s.status = 1
   WHERE l.company_id = $company_id
     AND l.order_id = $order_id
@@ -45,8 +47,9 @@ lot AS (
   SELECT used.lot_id, used.pos_id,
     (SELECT sum(s.amount_vnd - s.pos_fee_vnd) FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = used.lot_id AND s.status = 1) AS net_vnd,
     COALESCE(open.debit_vnd - open.credit_vnd, 0) AS open_vnd,
-    COALESCE(held.debit_vnd - held.credit_vnd, 0) AS held_vnd
-  FROM (SELECT DISTINCT shop_id, lot_id, pos_id FROM line WHERE lot_id IS NOT NULL) AS used
+    COALESCE(held.debit_vnd - held.credit_vnd, 0) AS held_vnd,
+    COALESCE((SELECT sum(h.amount_vnd) FROM swipe_holds h WHERE h.company_id = $company_id AND h.lot_id = used.lot_id AND h.status IN (3, 4)), 0) AS lost_vnd
+  FROM (SELECT DISTINCT lot_shop_id AS shop_id, lot_id, pos_id FROM line WHERE lot_id IS NOT NULL) AS used
   LEFT JOIN ledger_accounts open
     ON open.company_id = $company_id AND open.shop_id = used.shop_id AND open.kind = 1361 AND open.ref_id = used.lot_id AND open.owner_id = used.pos_id
   LEFT JOIN ledger_accounts held
@@ -54,15 +57,29 @@ lot AS (
 )
 SELECT
   line.id, line.kind, line.status, line.amount_vnd AS "amountVnd", line.journal_id AS "journalId",
-  line.pos_id AS "posId", line.lot_id AS "lotId", line.pos_fee_vnd AS "posFeeVnd", to_jsonb(COALESCE(line.lot_journal_ids, '{}')) AS "lotJournalIds",
-  COALESCE(lot.net_vnd - lot.open_vnd - lot.held_vnd, 0)::bigint AS "lotPaidVnd", COALESCE(lot.held_vnd, 0) AS "lotHeldVnd",
-  CASE WHEN journal.ref_kind = 'order' THEN '' ELSE journal.code END AS voucher,
+  line.pos_id AS "posId", line.lot_id AS "lotId", line.pos_fee_vnd AS "posFeeVnd", COALESCE(line.shop_fee_vnd, line.pos_fee_vnd) AS "costVnd",
+  line.twin_journal_id AS "twinJournalId", line.lot_shop_id AS "lotShopId", to_jsonb(COALESCE(line.lot_journal_ids, '{}')) AS "lotJournalIds",
+  COALESCE(lot.net_vnd - lot.open_vnd - lot.held_vnd - lot.lost_vnd, 0)::bigint AS "lotPaidVnd", COALESCE(lot.held_vnd, 0) AS "lotHeldVnd",
+  line.is_held AS "isHeld",
+  CASE WHEN journal.ref_kind = 'order' THEN '' ELSE journal.code END AS voucher, journal.type = 'OFFSET' AS "isOffset",
   COALESCE((
     SELECT m.code
     FROM advance_payments handed
     JOIN advance_moves m ON m.company_id = handed.company_id AND m.id = handed.move_id
     WHERE handed.company_id = line.company_id AND handed.payment_id = line.id AND handed.status = 1
   ), '') AS "handedIn",
+  COALESCE((
+    SELECT string_agg(bad.code, ', ' ORDER BY bad.id)
+    FROM bad_debts bad
+    JOIN order_lines loss ON loss.company_id = bad.company_id AND loss.order_id = bad.order_id AND loss.journal_id = bad.journal_id
+    WHERE bad.company_id = line.company_id AND bad.order_id = line.order_id AND bad.status = 1 AND loss.id >= line.id AND line.kind NOT IN (8, 9)
+  ), '') AS "writtenOff",
+  COALESCE((
+    SELECT min(v.code)
+    FROM partner_voucher_orders k
+    JOIN partner_vouchers v ON v.company_id = k.company_id AND v.id = k.voucher_id AND v.partner_id = line.with_partner_id AND v.status = 1
+    WHERE k.company_id = line.company_id AND k.order_id = line.order_id AND v.journal_id > line.journal_id AND (line.partner_id IS NOT NULL OR v.direction <> 3)
+  ), '') AS "settledBy",
   COALESCE(line.fund_id, line.carrier_id) AS "fundId", COALESCE(fund.name, carrier.full_name, '') AS "fundName",
   line.carrier_id IS NOT NULL AS "isCarried", COALESCE(fund.kind, 0) AS "fundKind",
   COALESCE(fund.status, carrier.status, 1) = 1 AS "isFundInUse",
@@ -84,7 +101,7 @@ ORDER BY line.id;
 -- name: cancel_head
 -- What is read of an order to tell why it cannot be cancelled, and the last locked day of its shop.
 SELECT
-  o.status = 6 AS "isCancelled", o.code, o.other_vnd AS "otherVnd",
+  o.status = 6 AS "isCancelled", o.code,
   COALESCE((CASE WHEN d.reopened_until > $now::timestamptz THEN d.reopened_to ELSE d.locked_to END)::text, '') AS "lockedTo"
 FROM orders o
 LEFT JOIN day_locks d ON d.company_id = o.company_id AND d.shop_id = o.shop_id

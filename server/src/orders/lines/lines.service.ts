@@ -8,21 +8,25 @@ import {
   type LineKind,
   lineKind,
   mostToSend,
+  orderKind,
   statusOf,
 } from '@cardpro/contract/orders/orderMoney'
+import { topUpSource } from '@cardpro/contract/orders/orderPartner'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { cardNumberRefused } from '@cardpro/contract/text/safeText'
 import { countTopUp } from '#cards/appointments/contacts.service.ts'
 import { type FundRow, refuseOverdraft } from '#funds/funds.service.ts'
 import { ensureOwnPlace, findPlace, placeIds, placeName } from '#funds/places.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
-import { type LockedOrder } from '#orders/order.ts'
+import { type Account, accountKind } from '#ledger/ledger.service.ts'
+import { ensureSwipedBeforePayout } from '#orders/lines/payoutDay.service.ts'
+import { type LockedOrder, partnerAccount } from '#orders/order.ts'
 import { ensureNotCancelled, lossOf, lossWarnings, type Note } from '#orders/orders.rules.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import {
+  type Draft,
   hasPossibleDuplicate,
   lineAnswerOf,
   lineDraft,
@@ -33,49 +37,57 @@ import {
   type Work,
 } from './actions.service.ts'
 import { debtWarnings } from './debtLimit.ts'
-import { ensureSwipedBeforePayout } from './payoutDay.ts'
+import { openWithPartner } from './partnerLines.service.ts'
 
-/** Nạp tiền: the shop's money goes into the customer's card account, and the customer owes it. */
+/** Nạp tiền: money of the shop, or of a partner, goes into the customer's card account, and the customer owes it. */
 export async function addTopUp(
   ctx: WriteCtx,
   input: Input<typeof orders.addTopUp>,
 ): Promise<Data<typeof orders.addTopUp>> {
-  const { work, place, day, warnings } = await openWithPlace(ctx, topUpPlace(input), lineKind.topUp)
+  const { work, from, day, warnings } = await openTopUp(ctx, input)
   const { order } = work
-  if (order.isBlack && !can(ctx, 'orders.approve')) {
-    throw noPermission(`Khách ${order.customerName} trong danh sách đen, cần người có quyền duyệt đơn hàng`)
-  }
-  const leftVnd = Math.max(0, (order.requestTopUpVnd || order.requestVnd) - order.topUpVnd)
-  if (input.Amount > leftVnd * 1.1) {
-    const Message = `Nạp ${formatVnd(input.Amount)} vượt 110% số còn phải nạp (${formatVnd(leftVnd)})`
-    warnings.push({ Code: 'W_TOP_UP_OVER', Message })
-  }
-  if (order.isBlack) warnings.push({ Code: 'W_BLACK', Message: `Khách ${order.customerName} trong danh sách đen` })
-  const { shopId, customerId, customerName, debtLimitVnd } = order
-  const debtor = { shopId, id: customerId, name: customerName, limitVnd: debtLimitVnd }
-  warnings.push(...(await debtWarnings(ctx, debtor, input.Amount)))
+  warnings.push(...(await topUpWarnings(ctx, order, input.Amount)))
   requireConfirmation(warnings, input.Confirm)
+  const note = safeNote(input.Note)
   const plan = planAction(work, {
     event: 'order.topUp',
     day,
     amountVnd: input.Amount,
-    note: safeNote(input.Note),
+    note,
     // A new top-up has to be swiped: what was said by hand before it holds no more.
     changes: { isDoneByHand: false, doneReason: '' },
     drafts: [
       lineDraft(order, lineKind.topUp, {
         amountVnd: input.Amount,
-        against: place.account,
-        ...placeIds(place),
+        against: from.account,
+        ...from.ids,
         refNo: input.RefNo,
-        note: safeNote(input.Note),
+        note,
       }),
     ],
   })
   const posted = await postPlan(ctx, plan)
-  refuseOverdraft(posted, order.shopId, { ...place, spentVnd: input.Amount })
+  if (from.place) refuseOverdraft(posted, order.shopId, { ...from.place, spentVnd: input.Amount })
   await countTopUp(ctx, { cardId: order.cardId, amountVnd: input.Amount, day })
   return lineAnswerOf(ctx, plan)
+}
+
+async function topUpWarnings(ctx: WriteCtx, order: LockedOrder, amountVnd: number): Promise<Note[]> {
+  if (order.kind === orderKind.partnerSwipe)
+    throw new UserError(`Đơn ${order.code} là quẹt hộ đối tác nên không có nạp tiền`)
+  if (order.isBlack && !can(ctx, 'orders.approve')) {
+    throw noPermission(`Khách ${order.customerName} trong danh sách đen, cần người có quyền duyệt đơn hàng`)
+  }
+  const warnings: Note[] = []
+  const leftVnd = Math.max(0, (order.requestTopUpVnd || order.requestVnd) - order.topUpVnd)
+  if (amountVnd > leftVnd * 1.1) {
+    const Message = `Nạp ${formatVnd(amountVnd)} vượt 110% số còn phải nạp (${formatVnd(leftVnd)})`
+    warnings.push({ Code: 'W_TOP_UP_OVER', Message })
+  }
+  if (order.isBlack) warnings.push({ Code: 'W_BLACK', Message: `Khách ${order.customerName} trong danh sách đen` })
+  const { shopId, customerId, customerName, debtLimitVnd } = order
+  const debtor = { shopId, id: customerId, name: customerName, limitVnd: debtLimitVnd }
+  return [...warnings, ...(await debtWarnings(ctx, debtor, amountVnd))]
 }
 
 /** Chuyển khách: what the swipes left over is paid out. */
@@ -91,7 +103,7 @@ export async function addSentMoney(
   await ensureSwipedBeforePayout(ctx, order, { day, amountVnd: input.Amount })
   if (input.Reason === '' && isForeignName(order, input.ToAccountName)) {
     const name = input.ToAccountName.toUpperCase()
-    throw UserError.at('Reason', `Chủ tài khoản ${name} khác tên khách ${order.customerName}, vui lòng nhập lý do`)
+    throw UserError.at('Reason', `Chủ tài khoản ${name} khác tên ${whoOf(order)}, vui lòng nhập lý do`)
   }
   requireConfirmation(warnings, input.Confirm)
   const note = safeNote(input.Reason, 'Reason')
@@ -127,7 +139,7 @@ export async function addPayment(
   const { order } = work
   const owedVnd = Math.max(0, balanceOf(order))
   if (input.Amount > owedVnd) {
-    const Message = `Thu dư ${formatVnd(input.Amount - owedVnd)} so với số khách còn nợ (${formatVnd(owedVnd)}), phần dư ghi là mình nợ khách`
+    const Message = `Thu dư ${formatVnd(input.Amount - owedVnd)} so với số ${sideOf(order)} còn nợ (${formatVnd(owedVnd)}), phần dư ghi là mình nợ ${sideOf(order)}`
     warnings.push({ Code: 'W_OVER_PAY', Message })
   }
   requireConfirmation(warnings, input.Confirm)
@@ -180,6 +192,10 @@ export async function addDiscount(
   return lineAnswerOf(ctx, plan)
 }
 
+const sideOf = ({ kind }: LockedOrder): string => (kind === orderKind.partnerSwipe ? 'đối tác' : 'khách')
+const whoOf = (order: LockedOrder): string =>
+  `${sideOf(order)} ${order.kind === orderKind.partnerSwipe ? order.partnerName : order.customerName}`
+
 type WithPlace = Ref & Place & { Amount: number; Date?: string | undefined }
 type Opened = { work: Work; place: FundRow; day: string; warnings: Note[] }
 
@@ -203,12 +219,24 @@ async function openWithPlace(ctx: WriteCtx, input: WithPlace, kind: LineKind): P
 }
 
 type TopUp = Input<typeof orders.addTopUp>
+type From = { account: Account; ids: Pick<Draft, 'fundId' | 'carrierId' | 'partnerId'>; place: FundRow | null }
+
+/** The order and whose money it is: a fund's, what staff carry, or a partner's. */
+async function openTopUp(ctx: WriteCtx, input: TopUp): Promise<Omit<Opened, 'place'> & { from: From }> {
+  if (input.Source !== topUpSource.partner) {
+    const { place, ...opened } = await openWithPlace(ctx, topUpPlace(input), lineKind.topUp)
+    return { ...opened, from: { account: place.account, ids: placeIds(place), place } }
+  }
+  const { partnerId, ...opened } = await openWithPartner(ctx, { ...input, PartnerID: input.SourceID }, lineKind.topUp)
+  const account = partnerAccount(partnerId, opened.work.order)
+  return { ...opened, from: { account, ids: { partnerId }, place: null } }
+}
 
 /** A top-up may name its place by its kind and its id. */
 function topUpPlace({ Source, SourceID, ...input }: TopUp): TopUp {
   if (Source === undefined && SourceID === undefined) return input
   if (SourceID === undefined) throw UserError.at('SourceID', 'Vui lòng chọn nguồn tiền')
-  return Source === 2 ? { ...input, StaffID: SourceID } : { ...input, BankCardID: SourceID }
+  return Source === topUpSource.staff ? { ...input, StaffID: SourceID } : { ...input, BankCardID: SourceID }
 }
 
 /** Money leaves before the swipes are done, or more than is owed: only who may approve orders, and after being asked. */
@@ -224,5 +252,9 @@ function sendingWarnings(ctx: WriteCtx, order: LockedOrder, amountVnd: number): 
   return [{ Code: 'W_SEND_OVER', Message }]
 }
 
-const isForeignName = (order: LockedOrder, accountName: string): boolean =>
-  accountName !== '' && fold(accountName) !== fold(order.customerName)
+/** Of kind 4 the partner is paid, under the partner's name or that of its account. */
+function isForeignName(order: LockedOrder, accountName: string): boolean {
+  const names =
+    order.kind === orderKind.partnerSwipe ? [order.partnerName, order.partnerAccountName] : [order.customerName]
+  return accountName !== '' && !names.some((name) => fold(name) === fold(accountName))
+}

@@ -6,14 +6,13 @@ import { fundAccount, refuseOverdraft } from '#funds/funds.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
 import { type LockedOrder } from '#orders/order.ts'
-import type { FeeChange } from '#orders/swipes/feeParts.rules.ts'
 import { setUnpaid } from '#orders/swipes/lots.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import {
   answerOf,
-  feeDraft,
+  type Draft,
   insertLines,
   type OrderAction,
   orderJournal,
@@ -28,51 +27,56 @@ type Reversal = {
   after: LockedOrder
   reversed: LineToCancel[]
   action: Pick<OrderAction, 'event' | 'amountVnd' | 'note'>
-  fee: FeeChange
+  /** The lines that post how the fee and the commission change. */
+  follows: Draft[]
 }
 type Reversed = { answer: ReturnType<typeof answerOf>; reversalIds: number[] }
 
 /**
- * Posts the mirrors and the fee difference, dated like the first of them, then marks what is cancelled. A swipe that was moved
+ * Posts the mirrors and the differences of fee and commission, dated like the first of them, then marks what is cancelled. A swipe that was moved
  * leaves the lô where it is now: the journals of its moves are mirrored with its own.
  */
-export async function reverseLines(ctx: WriteCtx, { order }: Work, how: Reversal): Promise<Reversed> {
-  const { after, reversed, action, fee } = how
+export async function reverseLines(asked: WriteCtx, { order }: Work, how: Reversal): Promise<Reversed> {
+  const { after, reversed, action, follows } = how
   const note = action.note ?? ''
-  const feeJournalId = newId()
+  const following = follows.map((draft) => ({ draft, journalId: newId() }))
   const firstId = reversed[0]?.journalId ?? 0
-  const moves = reversed.flatMap(({ lotJournalIds }) => lotJournalIds)
+  // What other shops' books have of it goes with it.
+  const ctx = { ...asked, shopIds: [...new Set([...asked.shopIds, ...reversed.map(({ lotShopId }) => lotShopId)])] }
+  const moves = reversed.flatMap(({ lotJournalIds, twinJournalId }) =>
+    twinJournalId === null ? lotJournalIds : [...lotJournalIds, twinJournalId],
+  )
   let day = ctx.today
   const result = await ledger.reverseAndPost(ctx, [...moves, ...reversed.map(({ journalId }) => journalId)], {
     note,
     leftOrders: order.hasLines && !after.hasLines ? [order.id] : [],
     follow: (dayOf) => {
       day = dayOf(firstId)
-      return [{ ...orderJournal(order, day), ...feeDraft(fee).journal, id: feeJournalId, note }]
+      const head = { ...orderJournal(order, day), note }
+      return following.map(({ draft, journalId }) => ({ ...head, ...draft.journal, id: journalId }))
     },
   })
   const reversalIds = result.ids.slice(moves.length)
   ensureFundsCover(order.shopId, reversed, result)
-  const feeLine = {
-    id: newId(),
-    shopId: order.shopId,
-    orderId: order.id,
-    kind: lineKind.fee,
-    amountVnd: fee.diffVnd,
-    journalId: feeJournalId,
-    day,
-    note,
-    balanceVnd: balanceOf(after),
-  }
+  const place = { shopId: order.shopId, orderId: order.id, day, note, balanceVnd: balanceOf(after) }
+  const newLines = following.map(({ draft: { kind, amountVnd }, journalId }) => ({
+    ...place,
+    kind,
+    amountVnd,
+    journalId,
+  }))
   await Promise.all([
     markCancelled(ctx, reversed, { orderId: order.id, reversalIds, reason: note }),
-    insertLines(ctx, fee.transfers.length > 0 ? [feeLine] : []),
+    insertLines(
+      ctx,
+      newLines.map((line) => ({ ...line, id: newId() })),
+    ),
     writeOrders(ctx, [{ action: { ...action, day, drafts: [] }, before: order, after }]),
     ...reversed
       .filter(({ kind }) => kind === lineKind.topUp)
       .map(({ amountVnd }) => takeBackTopUp(ctx, { cardId: order.cardId, amountVnd })),
     ...movedLots(reversed).map((lot) => {
-      const openVnd = result.balanceVnd(order.shopId, { kind: accountKind.posUnpaid, owner: lot.posId, ref: lot.lotId })
+      const openVnd = result.balanceVnd(lot.shopId, { kind: accountKind.posUnpaid, owner: lot.posId, ref: lot.lotId })
       return setUnpaid(ctx, lot.lotId, openVnd + lot.heldVnd !== 0)
     }),
     audit.record(ctx, {
@@ -92,12 +96,14 @@ export async function reverseLines(ctx: WriteCtx, { order }: Work, how: Reversal
   return { answer: answerOf(ctx, { before: order, after }), reversalIds }
 }
 
+type MovedLot = { lotId: number; posId: number; shopId: number; heldVnd: number }
+
 /** The lô of which cancelled swipes made the bank owe something, each once: their accounts have just moved. */
-function movedLots(lines: LineToCancel[]): { lotId: number; posId: number; heldVnd: number }[] {
-  const lots = new Map<number, { lotId: number; posId: number; heldVnd: number }>()
-  for (const { lotId, posId, lotHeldVnd, amountVnd, posFeeVnd } of lines) {
+function movedLots(lines: LineToCancel[]): MovedLot[] {
+  const lots = new Map<number, MovedLot>()
+  for (const { lotId, lotShopId, posId, lotHeldVnd, amountVnd, posFeeVnd } of lines) {
     if (lotId !== null && posId !== null && amountVnd !== posFeeVnd)
-      lots.set(lotId, { lotId, posId, heldVnd: lotHeldVnd })
+      lots.set(lotId, { lotId, posId, shopId: lotShopId, heldVnd: lotHeldVnd })
   }
   return [...lots.values()]
 }
@@ -129,7 +135,7 @@ async function markCancelled(
 ): Promise<void> {
   const rows = lines.map(({ id }, index) => ({ id, reversalId: reversalIds[index] ?? null }))
   const params = { company_id: ctx.companyId, user_id: ctx.userId, reason }
-  const swipeIds = lines.flatMap(({ id, lotId }) => (lotId === null ? [] : [id]))
+  const swipeIds = lines.flatMap(({ id, kind }) => (kind === lineKind.swipe ? [id] : []))
   await keepBills(ctx, { orderIds: [orderId], swipeIds }, () =>
     Promise.all([
       ctx.db.run(sql('cancel_lines'), { ...params, order_id: orderId, lines: JSON.stringify(rows) }),

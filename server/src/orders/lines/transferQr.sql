@@ -10,10 +10,16 @@ JOIN customers customer ON customer.company_id = o.company_id AND customer.id = 
 JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id
 JOIN shops shop ON shop.company_id = o.company_id AND shop.id = o.shop_id
 LEFT JOIN LATERAL (
-  SELECT a.bank_code, a.account_no, a.account_name
-  FROM customer_accounts a
-  WHERE a.company_id = o.company_id AND a.customer_id = o.customer_id
-  ORDER BY a.is_default DESC, a.id
+  (
+    SELECT a.bank_code, a.account_no, a.account_name
+    FROM customer_accounts a
+    WHERE a.company_id = o.company_id AND a.customer_id = o.customer_id
+    ORDER BY a.is_default DESC, a.id
+  )
+  UNION ALL
+  SELECT p.bank_code, p.account_no, p.account_name
+  FROM partners p
+  WHERE o.contract_type = 4 AND p.company_id = o.company_id AND p.id = o.partner_id AND p.account_no <> ''
   LIMIT 1
 ) AS account ON true
 WHERE o.company_id = $company_id

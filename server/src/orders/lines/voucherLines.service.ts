@@ -1,3 +1,4 @@
+import type { AuditEventCode } from '@cardpro/contract/audit/events'
 import { balanceOf, lineKind, orderStatus, withLine } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
 import { type LockedOrder } from '#orders/order.ts'
@@ -8,7 +9,14 @@ import { type Change, insertLines, type Line, lockOrders, writeOrders } from './
 
 const sql = loadSql(import.meta.url, './voucherLines.sql')
 const IdRow = z.object({ id: z.number() })
-const VoucherLineRow = z.object({ id: z.number(), orderId: z.number(), amountVnd: z.number() })
+/** What a voucher writes on orders: money from or to the customer, or what it moves besides money. */
+const voucherKinds = [lineKind.paid, lineKind.sent, lineKind.other] as const
+const VoucherLineRow = z.object({
+  id: z.number(),
+  orderId: z.number(),
+  kind: z.literal(voucherKinds),
+  amountVnd: z.number(),
+})
 
 // What a voucher over several orders of a customer writes on each of them. The caller posts the voucher's one journal;
 // the orders are locked here first, before the accounts.
@@ -17,9 +25,16 @@ const OwedOrder = z.object({ id: z.number(), code: z.string(), forDate: z.string
 export type OwedOrder = z.infer<typeof OwedOrder>
 
 /** Locks the orders on which a customer owes, and answers them oldest first. The customer is locked before. */
-export async function lockOwedOrders(ctx: WriteCtx, { shopId, customerId }: Owing): Promise<OwedOrder[]> {
-  const params = { company_id: ctx.companyId, shop_id: shopId, customer_id: customerId, owed: orderStatus.owed }
-  const owed = await ctx.db.rows(sql('lock_owed_orders'), params, OwedOrder)
+export const lockOwedOrders = (ctx: WriteCtx, owing: Owing): Promise<OwedOrder[]> =>
+  lockUnsettled(ctx, owing, [orderStatus.owed])
+
+/** The same with those whose swipes are done and whose money was not paid out: their balance is below 0. */
+export const lockUnsettledOrders = (ctx: WriteCtx, owing: Owing): Promise<OwedOrder[]> =>
+  lockUnsettled(ctx, owing, [orderStatus.owed, orderStatus.toSend])
+
+async function lockUnsettled(ctx: WriteCtx, { shopId, customerId }: Owing, statuses: number[]): Promise<OwedOrder[]> {
+  const params = { company_id: ctx.companyId, shop_id: shopId, customer_id: customerId, statuses }
+  const owed = await ctx.db.rows(sql('lock_unsettled_orders'), params, OwedOrder)
   return owed.toSorted((a, b) => compare(a.forDate, b.forDate) || a.id - b.id)
 }
 
@@ -35,10 +50,22 @@ export type VoucherLine = {
   carrierId?: number
   note: string
   day?: string
+  toBankCode?: string
+  toAccountNo?: string
+  toAccountName?: string
+  refNo?: string
 }
 
-/** Writes a voucher's payment lines on orders that are locked already, dated today unless the line says otherwise. */
-export async function addVoucherLines(ctx: WriteCtx, lines: VoucherLine[]): Promise<void> {
+/** `other`: above 0 where the customer owes more. */
+type Written = { kind: (typeof voucherKinds)[number]; event: AuditEventCode }
+const payment: Written = { kind: lineKind.paid, event: 'payment.add' }
+
+/** Writes a voucher's lines, payments unless told, on orders that are locked already, dated today unless the line says otherwise. */
+export async function addVoucherLines(
+  ctx: WriteCtx,
+  lines: VoucherLine[],
+  { kind, event }: Written = payment,
+): Promise<void> {
   if (lines.length === 0) return
   const orders = new Map(
     (
@@ -53,10 +80,10 @@ export async function addVoucherLines(ctx: WriteCtx, lines: VoucherLine[]): Prom
     const { amountVnd, note } = line
     const before = orders.get(orderId)
     if (!before) throw new Error(`order ${orderId} is not the caller's`)
-    const after = { ...withLine(before, lineKind.paid, amountVnd), hasLines: true }
-    changes.push({ action: { event: 'payment.add', day, drafts: [], amountVnd, note }, before, after })
+    const after = { ...withLine(before, kind, amountVnd), hasLines: true }
+    changes.push({ action: { event, day, drafts: [], amountVnd, note }, before, after })
     const balanceVnd = balanceOf(after)
-    return { ...line, id: newId(), shopId: before.shopId, orderId, kind: lineKind.paid, day, balanceVnd }
+    return { ...line, id: newId(), shopId: before.shopId, orderId, kind, day, balanceVnd }
   })
   await Promise.all([insertLines(ctx, rows), writeOrders(ctx, changes)])
 }
@@ -78,32 +105,31 @@ export async function lockVoucherOrders(ctx: WriteCtx, journalId: number): Promi
   return { orders, left: orders.filter(({ id, hasLines }) => hasLines && !withOthers.has(id)).map(({ id }) => id) }
 }
 
+const cancelEvents = {
+  [lineKind.paid]: 'payment.cancel',
+  [lineKind.sent]: 'order.cancelPayOut',
+  [lineKind.other]: 'order.cancelOther',
+} as const
+
 /** Marks a voucher's lines as cancelled and puts its orders back; `journalId` is the voucher's, `reversalId` its reversal. */
 export async function cancelVoucherLines(
   ctx: WriteCtx,
   journalId: number,
-  { reversalId, reason }: { reversalId: number; reason: string },
+  { reversalId, reason, event }: { reversalId: number; reason: string; event?: AuditEventCode },
 ): Promise<void> {
   const { orders, left } = await lockVoucherOrders(ctx, journalId)
   if (orders.length === 0) return
   const params = { company_id: ctx.companyId, journal_id: journalId, order_ids: orders.map(({ id }) => id) }
   const lines = await ctx.db.rows(sql('standing_voucher_lines'), params, VoucherLineRow)
   const changes = orders.flatMap((before): Change[] => {
-    const goneVnd = lines
-      .filter(({ orderId }) => orderId === before.id)
-      .reduce((sum, { amountVnd }) => sum + amountVnd, 0)
-    if (goneVnd === 0) return []
-    const after = {
-      ...withLine(before, lineKind.paid, -goneVnd),
-      hasLines: before.hasLines && !left.includes(before.id),
-    }
-    return [
-      {
-        action: { event: 'payment.cancel', day: ctx.today, drafts: [], amountVnd: goneVnd, note: reason },
-        before,
-        after,
-      },
-    ]
+    const gone = lines.filter(({ orderId }) => orderId === before.id)
+    const [first] = gone
+    if (!first) return []
+    const without = gone.reduce((order, { kind, amountVnd }) => withLine(order, kind, -amountVnd), before)
+    const after = { ...without, hasLines: before.hasLines && !left.includes(before.id) }
+    const amountVnd = gone.reduce((sum, one) => sum + one.amountVnd, 0)
+    const done = event ?? cancelEvents[first.kind]
+    return [{ action: { event: done, day: ctx.today, drafts: [], amountVnd, note: reason }, before, after }]
   })
   await Promise.all([
     ctx.db.run(sql('cancel_voucher_lines'), { ...params, user_id: ctx.userId, reversal_id: reversalId, reason }),

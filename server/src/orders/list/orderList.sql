@@ -21,13 +21,13 @@ WITH wanted AS MATERIALIZED (
     END, '-') AS group_key,
     shown_order_status(o.status, o.has_lines, o.for_date, $today::date) AS status
   FROM (
-    SELECT id, for_date, status, has_lines, request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd, is_unsettled,
-      contract_type, type_working, shift, staff_id, aff_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
+    SELECT id, for_date, status, has_lines, request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd,
+      contract_type, type_working, shift, staff_id, aff_id, partner_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
     FROM orders
     WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date BETWEEN $from::date AND $to::date
     UNION ALL
-    SELECT id, for_date, status, has_lines, request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd, is_unsettled,
-      contract_type, type_working, shift, staff_id, aff_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
+    SELECT id, for_date, status, has_lines, request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd,
+      contract_type, type_working, shift, staff_id, aff_id, partner_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
     FROM orders
     WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < 5 AND for_date < $from::date
   ) AS o
@@ -37,7 +37,7 @@ WITH wanted AS MATERIALIZED (
     AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
     AND ($customer_id::bigint IS NULL OR o.customer_id = $customer_id)
     AND ($order_id::bigint IS NULL OR o.id = $order_id)
-    AND ($only_unsettled::boolean IS NOT TRUE OR o.is_unsettled)
+    AND ($only_unsettled::boolean IS NOT TRUE OR o.balance_vnd <> 0)
     AND ($missing_image::boolean IS NOT TRUE OR EXISTS (
       SELECT FROM swipes s
       WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.status = 1 AND NOT EXISTS (
@@ -52,7 +52,10 @@ WITH wanted AS MATERIALIZED (
       OR (o.planned_pos_id = $pos_id AND o.swipe_vnd = 0))
     AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
     AND ($aff_id::bigint IS NULL OR o.aff_id = $aff_id)
-    AND ($partner_id::bigint IS NULL OR EXISTS (
+    AND ($partner_id::bigint IS NULL OR o.partner_id = $partner_id OR EXISTS (
+      SELECT FROM order_lines l
+      WHERE l.company_id = o.company_id AND l.order_id = o.id AND l.status = 1 AND l.partner_id = $partner_id
+    ) OR EXISTS (
       SELECT FROM swipes s
       JOIN pos_partners link ON link.company_id = s.company_id AND link.shop_id = s.shop_id AND link.pos_id = s.pos_id AND link.direction = 1
         AND link.from_date <= s.posted_on AND COALESCE(link.to_date, s.posted_on) >= s.posted_on
@@ -209,16 +212,16 @@ lot AS MATERIALIZED (
       ) THEN 1
       ELSE 0
     END AS state
-  FROM (SELECT DISTINCT lot_id FROM used) AS wanted
+  FROM (SELECT DISTINCT lot_id FROM used WHERE lot_id IS NOT NULL) AS wanted
   CROSS JOIN LATERAL (SELECT id, is_unpaid FROM lots WHERE company_id = $company_id AND id = wanted.lot_id LIMIT 1) AS l
 ),
 swiped AS (
   SELECT
     used.order_id,
-    CASE WHEN bool_and(lot.state = 2) THEN 2 WHEN bool_or(lot.state >= 1) THEN 1 ELSE 0 END AS pos_state,
+    CASE WHEN count(lot.id) = 0 THEN NULL WHEN bool_and(lot.state = 2) THEN 2 WHEN bool_or(lot.state >= 1) THEN 1 ELSE 0 END AS pos_state,
     count(*) FILTER (WHERE used.is_bare) AS missing_images
   FROM used
-  JOIN lot ON lot.id = used.lot_id
+  LEFT JOIN lot ON lot.id = used.lot_id
   GROUP BY used.order_id
 ),
 shared AS (
@@ -227,6 +230,7 @@ shared AS (
   JOIN pos_partners link ON link.company_id = $company_id AND link.shop_id = used.shop_id AND link.pos_id = used.pos_id AND link.direction = 1
     AND link.from_date <= used.posted_on AND COALESCE(link.to_date, used.posted_on) >= used.posted_on
   JOIN partners partner ON partner.company_id = link.company_id AND partner.id = link.partner_id
+  JOIN shown ON shown.id = used.order_id AND shown.partner_id IS DISTINCT FROM partner.id
   GROUP BY used.order_id
 )
 SELECT
@@ -238,12 +242,13 @@ SELECT
   END AS "Phone",
   o.card_id AS "CardDataID", card.bank_code AS "BankCode", card.card_type AS "CardType", card.bin AS "Bin", card.last4 AS "Last4",
   o.request_vnd AS "Request", o.request_top_up_vnd AS "RequestTopUp", o.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
-  COALESCE(aff.name, '') AS "AffName", COALESCE(shared.partner_names, '') AS "PartnerNames",
+  COALESCE(aff.name, '') AS "AffName", o.partner_id AS "PartnerID", COALESCE(partner.name, '') AS "PartnerName",
+  concat_ws(', ', partner.name, shared.partner_names) AS "PartnerNames",
   o.note AS "Note", o.highlight AS "Highlight", o.is_warned AS "IsWarning", swiped.pos_state AS "PosState",
   COALESCE(swiped.missing_images, 0) AS "MissingImages",
   o.created_at AS "CreatedAt", o.version AS "Version",
   o.top_up_vnd AS "TopUp", o.swipe_vnd AS "Swipe", o.fee_vnd AS "Fee", o.discount_vnd AS "Discount", o.paid_vnd AS "Paid", o.sent_vnd AS "Sent",
-  o.staff_fee_vnd AS "StaffFee",  o.other_vnd AS "Other", o.balance_vnd AS "Balance",
+  o.staff_fee_vnd AS "StaffFee", o.share_vnd AS "Share", CASE WHEN $sees_profit::boolean THEN o.commission_vnd END AS "Commission", o.other_vnd AS "Other", o.balance_vnd AS "Balance",
   CASE WHEN $sees_profit::boolean THEN o.pos_fee_vnd END AS "PosFee",
   CASE WHEN $sees_profit::boolean THEN o.profit_vnd END AS "Profit",
   shown_order_status(o.status, o.has_lines, o.for_date, $today::date) AS "Status"
@@ -252,6 +257,7 @@ JOIN customers customer ON customer.company_id = o.company_id AND customer.id = 
 JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id
 LEFT JOIN users staff ON staff.company_id = o.company_id AND staff.id = o.staff_id
 LEFT JOIN collaborators aff ON aff.company_id = o.company_id AND aff.id = o.aff_id
+LEFT JOIN partners partner ON partner.company_id = o.company_id AND partner.id = o.partner_id
 LEFT JOIN shared ON shared.order_id = o.id
 LEFT JOIN swiped ON swiped.order_id = o.id
 ORDER BY o.place, o.for_date DESC, o.id DESC;

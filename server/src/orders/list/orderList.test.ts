@@ -5,7 +5,7 @@ import { partnerRoutes } from '#partners/partners.routes.ts'
 import { posPartnerRoutes } from '#partners/posPartners.routes.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
-import { makeAff, makeLink, makePartner } from '#test/partners.ts'
+import { makeAff, makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { testServer } from '#test/shop.ts'
 
 const server = testServer([...dayRoutes, ...collaboratorRoutes, ...partnerRoutes, ...posPartnerRoutes])
@@ -76,6 +76,7 @@ test('an order names who brought its customer and whose terminals it was swiped 
   const owner = await server.company()
   const aff = await makeAff(owner, { Name: 'Phạm Thu' })
   const partner = await makePartner(owner, { Name: 'Đại lý Bình' })
+  await makePartnerFee(owner, partner)
   const [theirs, lent, later] = [await makePos(owner), await makePos(owner), await makePos(owner)]
   await makeLink(owner, { PartnerID: partner, PosID: theirs, PartnerCode: 'M-01', Direction: 1 })
   await makeLink(owner, { PartnerID: partner, PosID: lent, PartnerCode: 'M-02', Direction: 2 })

@@ -2,7 +2,14 @@ import type { Summary } from '@cardpro/contract/basic/call'
 import { maskCard } from '@cardpro/contract/cards/cardNumber'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import type { orders } from '@cardpro/contract/orders/orders'
-import { orderKindNames, orderStatuses, posStates, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
+import {
+  orderKindNames,
+  orderStatuses,
+  orderStatusName,
+  posStates,
+  shifts,
+  workPlaces,
+} from '@cardpro/contract/orders/orderWords'
 import { by, columnsOf, flag, listSheet, onDay, word } from '#excel/excel.service.ts'
 import { readOrderList } from './orderList.service.ts'
 
@@ -32,7 +39,7 @@ export const orderSheet = listSheet<typeof orders.getByConditions>({
     { ...col.money('Balance', 'Còn lại'), total: ({ TheyOwe, WeOwe }) => TheyOwe - WeOwe },
     col.money('PosFee', 'Phí POS', { of: 'Profit', needs: 'orders.profit' }),
     col.money('Profit', 'Lãi gộp', { total: 'Profit', needs: 'orders.profit' }),
-    col.made('Trạng thái', ({ Status }) => named(orderStatuses, Status), { of: 'Status' }),
+    col.made('Trạng thái', ({ Status, Contract_Type }) => orderStatusName(Status, Contract_Type), { of: 'Status' }),
     col.made('Tiền POS', ({ PosState }) => named(posStates, PosState), { of: 'Status' }),
     col.number('MissingImages', 'Thiếu ảnh bill', { of: 'Thiếu ảnh' }),
     col.text('AffName', 'CTV'),

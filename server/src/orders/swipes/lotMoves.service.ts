@@ -56,7 +56,7 @@ export async function lotOfNumber(ctx: WriteCtx, wanted: Wanted, field: string):
 
 /**
  * Đổi lô: what the bank owes for each swipe goes from the lô where it is to another one of its terminal, each by a journal of
- * its own. Refused: a lô that was settled, money on hold, and a lô of which the bank has paid so much that it would owe less
+ * its own. Refused: a lô that was settled, a bill that is held or lost, and a lô of which the bank has paid so much that it would owe less
  * than nothing.
  */
 export async function moveSwipes(ctx: WriteCtx, swipes: SwipeToMove[], target: Target): Promise<LotMove[]> {
@@ -65,7 +65,7 @@ export async function moveSwipes(ctx: WriteCtx, swipes: SwipeToMove[], target: T
   if (to.isSettled) throw settled(target.field, to)
   for (const swipe of swipes) ensureMovable(swipe, to, target.field)
   const from = [...new Set(swipes.map(({ lotId }) => lotId))].map((lotId) => lotAt(lots, lotId))
-  await ensureNotHeld(ctx, from, target.field)
+  await ensureNotHeld(ctx, swipes, target.field)
   await markUnpaid(ctx, [to.id])
   const moves = swipes.map((swipe) => ({ swipe, id: newId(), note: noteOf(swipe, lotAt(lots, swipe.lotId), to) }))
   const posted = await ledger.post(
@@ -109,12 +109,21 @@ function ensureMovable({ posId, posName, amountVnd, posFeeVnd }: SwipeToMove, to
   )
 }
 
-async function ensureNotHeld(ctx: WriteCtx, lots: MovedLot[], field: string): Promise<void> {
-  const params = { company_id: ctx.companyId, ids: lots.map(({ id }) => id) }
-  const [held] = await ctx.db.rows(sql('held_lots'), params, IdRow)
-  const lot = lots.find(({ id }) => id === held?.id)
-  if (lot) throw UserError.at(field, `Lô ${lot.numberText} đang có tiền treo, gỡ treo trước`, 'LOT_HELD')
+/** Asked once the lô are locked, as a hold and a posting of a statement lock them. */
+async function ensureNotHeld(ctx: WriteCtx, swipes: SwipeToMove[], field: string): Promise<void> {
+  const params = { company_id: ctx.companyId, ids: swipes.map(({ id }) => id) }
+  const [held, booked] = await Promise.all([
+    ctx.db.optional(sql('held_swipe'), params, IdRow),
+    ctx.db.optional(sql('booked_swipe'), params, IdRow),
+  ])
+  const named = (id: number | undefined) => swipes.find((swipe) => swipe.id === id)
+  const [swipe, paid] = [named(held?.id), named(booked?.id)]
+  if (swipe) throw UserError.at(field, `${billOf(swipe)} đang treo hoặc đã ghi mất, gỡ treo trước`, 'LOT_HELD')
+  if (paid) throw UserError.at(field, `${billOf(paid)} đã ghi tiền về theo sao kê, hoàn tác phiếu trước`, 'LOT_PAID')
 }
+
+const billOf = ({ posName, billNo, order }: SwipeToMove): string =>
+  billNo === '' ? `Lần quẹt trên ${posName} của đơn ${order.code}` : `Bill ${billNo}`
 
 const noteOf = ({ posName, billNo }: SwipeToMove, from: MovedLot, to: MovedLot): string =>
   `${posName}, lô ${from.numberText} sang lô ${to.numberText}${billNo === '' ? '' : `, bill ${billNo}`}`

@@ -26,15 +26,27 @@ WHERE company_id = $company_id
 ORDER BY id
 FOR UPDATE;
 
--- name: held_lots
--- Those of which the bank withholds money.
-SELECT l.id
-FROM lots l
-JOIN ledger_accounts a ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1362 AND a.owner_id = l.pos_id AND a.ref_id = l.id
-WHERE l.company_id = $company_id
-  AND l.id = ANY ($ids::bigint[])
-  AND a.debit_vnd <> a.credit_vnd
-ORDER BY l.id;
+-- name: booked_swipe
+-- One of these whose money was booked from a statement, bill by bill.
+SELECT i.ref_id AS id
+FROM match_items i
+JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id AND m.state = 2
+WHERE i.company_id = $company_id
+  AND i.side = 2
+  AND i.ref_id = ANY ($ids::bigint[])
+  AND i.is_live
+ORDER BY i.ref_id
+LIMIT 1;
+
+-- name: held_swipe
+-- One of these whose money the bank holds back, or that is lost.
+SELECT h.swipe_id AS id
+FROM swipe_holds h
+WHERE h.company_id = $company_id
+  AND h.swipe_id = ANY ($ids::bigint[])
+  AND h.status <> 2
+ORDER BY h.swipe_id
+LIMIT 1;
 
 -- name: move_swipes
 -- With the bill number that each has from now on: in the lô it leaves, or the one it comes to, the other number may be taken.

@@ -10,7 +10,7 @@ const sql = loadSql(import.meta.url, './lots.sql')
 const SwipesRow = z.object({ swipes: z.number() })
 const LotRow = z.object({ id: z.number() })
 
-const LockedLot = z.object({
+export const LockedLot = z.object({
   id: z.number(),
   shopId: z.number(),
   posId: z.number(),
@@ -60,7 +60,7 @@ export async function bringLot(ctx: WriteCtx, { posId, numberText, ...lot }: New
   return id
 }
 
-/** Changes a locked lô: its number, whether it is settled (kết toán), its note. */
+/** Changes a locked lô: its number and day, whether it is settled (kết toán), its note. */
 export async function changeLot(
   ctx: WriteCtx,
   lot: Pick<LockedLot, 'id' | 'numberText' | 'openedOn' | 'isSettled' | 'note'>,
@@ -70,6 +70,7 @@ export async function changeLot(
     company_id: ctx.companyId,
     id: lot.id,
     number_text: lot.numberText,
+    day: lot.openedOn,
     is_settled: lot.isSettled,
     note: lot.note,
   }
@@ -100,6 +101,11 @@ export async function setUnpaid(ctx: WriteCtx, lotId: number, isUnpaid: boolean)
   await ctx.db.run(sql('set_unpaid'), { company_id: ctx.companyId, id: lotId, is_unpaid: isUnpaid })
 }
 
+/** The same of many lô, of whatever shops, from their accounts after the posting. */
+export async function refreshUnpaid(ctx: WriteCtx, lotIds: number[]): Promise<void> {
+  await ctx.db.run(sql('set_unpaid_of'), { company_id: ctx.companyId, ids: lotIds })
+}
+
 /** Marks lô for which the bank is about to owe. Called before posting, since a lô is locked before the accounts. */
 export async function markUnpaid(ctx: WriteCtx, lotIds: number[]): Promise<void> {
   await ctx.db.run(sql('mark_unpaid'), { company_id: ctx.companyId, ids: lotIds })
@@ -107,12 +113,12 @@ export async function markUnpaid(ctx: WriteCtx, lotIds: number[]): Promise<void>
 
 type LotNumber = { posId: number; number: string }
 
-export const findOpenLots = (ctx: WriteCtx, shopId: number, wanted: LotNumber[]): Promise<OpenLot[]> =>
+export const findOpenLots = (ctx: WriteCtx, shopIds: number[], wanted: LotNumber[]): Promise<OpenLot[]> =>
   ctx.db.rows(
     sql('open_lots'),
     {
       company_id: ctx.companyId,
-      shop_id: shopId,
+      shop_ids: shopIds,
       pos_ids: wanted.map(({ posId }) => posId),
       numbers: wanted.map(({ number }) => number),
     },
@@ -132,6 +138,20 @@ export function insertLots(
   const params = { company_id: ctx.companyId, shop_id: shopId, day, note, is_shared: isShared }
   const withIds = lots.map((lot) => ({ id: newId(), ...lot }))
   return ctx.db.rows(sql('insert_lots'), { ...params, lots: JSON.stringify(withIds) }, OpenLot)
+}
+
+/**
+ * Holds the open lô of that number on a terminal of the shop, or opens one, before numbers of vouchers are taken. Where the lô of
+ * that day is settled, nothing is held: the swipe that follows is refused.
+ */
+export async function holdOpenLot(
+  ctx: WriteCtx,
+  { shopId, day, posId, numberText }: { shopId: number; day: string; posId: number; numberText: string },
+): Promise<void> {
+  const open = await findOpenLots(ctx, [shopId], [{ posId, number: padded(numberText) }])
+  if (open.length > 0) return
+  const lot = { posId, numberText, isUnpaid: true, userId: ctx.userId }
+  await insertLots(ctx, [lot], { shopId, day, note: '', isShared: true })
 }
 
 export const padded = (digits: string): string => digits.padStart(6, '0')

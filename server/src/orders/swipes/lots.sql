@@ -7,7 +7,7 @@ FROM (
   SELECT l.id, l.pos_id, l.number_key AS number, l.opened_on
   FROM unnest($pos_ids::bigint[], $numbers::text[]) AS wanted (pos_id, number)
   JOIN lots l ON l.company_id = $company_id AND l.pos_id = wanted.pos_id AND l.number_key = wanted.number
-  WHERE l.shop_id = $shop_id
+  WHERE l.shop_id = ANY ($shop_ids::bigint[])
     AND NOT l.is_settled
     AND (l.is_unpaid OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1))
   ORDER BY l.id
@@ -71,6 +71,7 @@ FOR UPDATE;
 -- Answers nothing where another lô of the terminal has that number on that day.
 UPDATE lots l
 SET number_text = $number_text::text,
+    opened_on = $day::date,
     is_settled = $is_settled,
     note = $note,
     version = l.version + 1
@@ -80,7 +81,7 @@ WHERE l.company_id = $company_id
     SELECT FROM lots other
     WHERE other.company_id = l.company_id
       AND other.pos_id = l.pos_id
-      AND other.opened_on = l.opened_on
+      AND other.opened_on = $day::date
       AND other.number_key = lpad($number_text::text, 6, '0')
       AND other.id <> l.id
   );
@@ -102,3 +103,18 @@ LIMIT 1;
 
 -- name: delete_lot
 DELETE FROM lots WHERE company_id = $company_id AND id = $id;
+
+-- name: set_unpaid_of
+-- After the posting: a lô is unpaid as long as the bank owes for it or holds money of it.
+UPDATE lots l
+SET is_unpaid = owed.is_unpaid
+FROM (
+  SELECT lot.id, COALESCE(sum(a.debit_vnd - a.credit_vnd), 0) <> 0 AS is_unpaid
+  FROM lots lot
+  LEFT JOIN ledger_accounts a ON a.company_id = lot.company_id AND a.shop_id = lot.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = lot.id
+  WHERE lot.company_id = $company_id AND lot.id = ANY ($ids::bigint[])
+  GROUP BY lot.id
+) AS owed
+WHERE l.company_id = $company_id
+  AND l.id = owed.id
+  AND l.is_unpaid <> owed.is_unpaid;

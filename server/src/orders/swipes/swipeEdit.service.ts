@@ -21,11 +21,13 @@ const LockedSwipe = Written.extend({
   id: z.number(),
   posId: z.number(),
   posName: z.string(),
-  lotId: z.number(),
+  lotId: z.number().nullable(),
   day: z.string(),
   amountVnd: z.number(),
   posFeeVnd: z.number(),
   isStanding: z.boolean(),
+  /** The other shop whose terminal it was. */
+  ownerName: z.string(),
 })
 type LockedSwipe = z.infer<typeof LockedSwipe>
 const OrderCode = z.object({ code: z.string() })
@@ -40,12 +42,13 @@ export async function updateWithdrawal(ctx: WriteCtx, input: Input<Edit>): Promi
   const swipe = await ctx.db.optional(sql('lock_swipe'), key, LockedSwipe)
   if (!swipe) throw new UserError('Không có lần quẹt này trên đơn', { code: 'NOT_FOUND' })
   if (!swipe.isStanding) throw new UserError('Lần quẹt này đã hủy nên không sửa được', { code: 'ALREADY_CANCELLED' })
+  if (swipe.ownerName !== '')
+    throw new UserError(`Bill này ở máy của ${swipe.ownerName} nên chỉ xem được: hủy lần quẹt rồi quẹt lại nếu sai`)
   const after = writtenAfter(swipe, input)
   const lotId = await lotAfter(ctx, order, { swipe, after })
   await ensureBillFree(ctx, { lotId, after, swipe })
   const edit = async () => {
-    const toMove = lotId === swipe.lotId ? [] : [{ ...swipe, order, billNo: after.BillNo }]
-    const moves = toMove.length === 0 ? [] : await moveSwipes(ctx, toMove, { lotId, field: 'LotNo' })
+    const moves = await moveTo(ctx, order, { swipe, after, lotId })
     const written = { bill_no: after.BillNo, approval: after.Approval, doc_no: after.DocNo }
     await ctx.db.run(sql('edit_swipe'), { ...key, ...written })
     return moves
@@ -68,14 +71,23 @@ function writtenAfter(swipe: LockedSwipe, input: Input<Edit>): Written {
 
 type Edited = { swipe: LockedSwipe; after: Written }
 
-async function lotAfter(ctx: WriteCtx, order: LockedOrder, { swipe, after }: Edited): Promise<number> {
+async function lotAfter(ctx: WriteCtx, order: LockedOrder, { swipe, after }: Edited): Promise<number | null> {
   if (after.LotNo === swipe.LotNo) return swipe.lotId
+  if (swipe.lotId === null) throw UserError.at('LotNo', `Máy ${swipe.posName} của đối tác không có lô của cửa hàng`)
   const wanted = { shopId: order.shopId, posId: swipe.posId, day: swipe.day, number: after.LotNo, leaving: swipe.lotId }
   return lotOfNumber(ctx, wanted, 'LotNo')
 }
 
-async function ensureBillFree(ctx: WriteCtx, { lotId, swipe, after }: Edited & { lotId: number }): Promise<void> {
-  if (after.BillNo === '') return
+type Target = Edited & { lotId: number | null }
+
+function moveTo(ctx: WriteCtx, order: LockedOrder, { swipe, after, lotId }: Target): Promise<LotMove[]> {
+  if (lotId === null || swipe.lotId === null || lotId === swipe.lotId) return Promise.resolve([])
+  const toMove = [{ ...swipe, lotId: swipe.lotId, order, billNo: after.BillNo }]
+  return moveSwipes(ctx, toMove, { lotId, field: 'LotNo' })
+}
+
+async function ensureBillFree(ctx: WriteCtx, { lotId, swipe, after }: Target): Promise<void> {
+  if (after.BillNo === '' || lotId === null) return
   const bill = { company_id: ctx.companyId, lot_id: lotId, bill_no: after.BillNo, id: swipe.id }
   const taken = await ctx.db.optional(sql('bill_of_lot'), bill, OrderCode)
   if (taken) throw billTaken(after, ` ở đơn ${taken.code}`)

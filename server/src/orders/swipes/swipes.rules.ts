@@ -1,51 +1,143 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { formatVnd } from '@cardpro/contract/money/amounts'
 import { posFee } from '@cardpro/contract/orders/fees'
+import { orderKind } from '@cardpro/contract/orders/orderMoney'
+import { pleaseEnterLot } from '@cardpro/contract/orders/swipe.fields'
+import { feeDirection } from '@cardpro/contract/partners/partnerFees'
 import { ruleLevel } from '@cardpro/contract/pos/posRules'
 import type { LockedOrder } from '#orders/order.ts'
 import type { Note } from '#orders/orders.rules.ts'
+import { type Credit, partnerFeeOf, shopFeeOf } from '#partners/partnerFee.service.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { brokenRules, countIn, feeFor, type PosForSwipes, posTitle } from '#pos/pos.service.ts'
+import { brokenRules, countIn, feeFor, type PosForSwipes, type PosLender, posTitle } from '#pos/pos.service.ts'
 
 /** A swipe as typed. */
-export type SwipeInput = {
-  PosID: number
+export type TypedSwipe = {
+  PosID?: number | undefined
+  PosPartnerID?: number | undefined
   Amount: number
   LotNo: string
   BillNo: string
   Approval: string
   Time?: string | undefined
 }
+/** The same on the terminal that it means. */
+export type SwipeInput = TypedSwipe & { PosID: number }
 /** The same with the instant of the swipe. */
 export type TimedSwipe = SwipeInput & { swipedAt: string }
-/** What it costs at its terminal on its day. `isOnUs`: the terminal's own bank has issued the card. */
+/**
+ * What it costs at its terminal on its day: the bank's fee, or that of the partner who lends the terminal. `isOnUs`: the terminal's
+ * own bank has issued the card.
+ */
 export type PricedSwipe = TimedSwipe & {
   pos: PosForSwipes
+  partner: PosLender | null
+  /** Another shop of the company whose terminal it is, and what that shop charges. */
+  lent: Lent | null
   isOnUs: boolean
   posFeeMpct: number
   posFeeVnd: number
+  /** What the owner of the terminal keeps of it, and what is left to come in. */
+  costVnd: number
   netVnd: number
 }
+type Lent = { shopId: number; shopName: string; feeMpct: number; feeVnd: number }
 type PosTable = { pos: Map<number, PosForSwipes>; day: string }
 
-/** The POS fee of each swipe. Refuses a terminal that is not the shop's, is not in use, or has no fee for such a card. */
-export function priceSwipes(order: LockedOrder, items: readonly TimedSwipe[], { pos, day }: PosTable): PricedSwipe[] {
-  return items.map((item, index) => {
-    const terminal = pos.get(item.PosID)
-    const field = `Items.${index}.PosID`
-    if (!terminal) throw UserError.at(field, 'Không có máy POS này trong cửa hàng')
-    if (!terminal.isActive) throw UserError.at(field, `${posTitle(terminal.name)} không hoạt động`)
-    const isOnUs = order.bankCode === terminal.bankCode
-    const { cardType, isForeign } = order
-    const fee = feeFor(terminal.fees, { cardType, isForeign, isOnUs, day })
-    if (!fee) {
-      const card = `${cardTypes[order.cardType]}${order.isForeign ? ' quốc tế' : ''}`
-      throw UserError.at(field, `${posTitle(terminal.name)} chưa có phí cho thẻ ${card}`)
-    }
-    const posFeeVnd = posFee(item.Amount, fee.mpct, fee.minFeeVnd)
-    if (posFeeVnd > item.Amount) throw UserError.at(`Items.${index}.Amount`, 'Số tiền quẹt nhỏ hơn phí POS tối thiểu')
-    return { ...item, pos: terminal, isOnUs, posFeeMpct: fee.mpct, posFeeVnd, netVnd: item.Amount - posFeeVnd }
-  })
+/** What each swipe costs. Refuses a terminal that is not the shop's, is not in use, or has no fee for such a card. */
+export const priceSwipes = (order: LockedOrder, items: readonly TimedSwipe[], table: PosTable): PricedSwipe[] =>
+  items.map((item, index) => priceSwipe(order, item, { ...table, place: `Items.${index}` }))
+
+function priceSwipe(
+  order: LockedOrder,
+  item: TimedSwipe,
+  { pos, day, place }: PosTable & { place: string },
+): PricedSwipe {
+  const field = `${place}.${item.PosPartnerID === undefined ? 'PosID' : 'PosPartnerID'}`
+  const terminal = usableTerminal(pos, item, field)
+  const { partner } = terminal
+  if (partner) ensureLends(order, partner, field)
+  else if (item.LotNo === '') throw UserError.at(`${place}.LotNo`, pleaseEnterLot)
+  const isOnUs = order.bankCode === terminal.bankCode
+  const { mpct, minFeeVnd } = feeAt(order, terminal, { isOnUs, day, field })
+  const posFeeVnd = posFee(item.Amount, mpct, minFeeVnd)
+  if (posFeeVnd > item.Amount) {
+    const Message = `Số tiền quẹt nhỏ hơn phí ${partner ? 'đối tác' : 'POS'} tối thiểu`
+    throw UserError.at(`${place}.Amount`, Message)
+  }
+  const lent = lentAt(order, terminal, { amountVnd: item.Amount, day, field })
+  const costVnd = lent?.feeVnd ?? posFeeVnd
+  if (costVnd > item.Amount)
+    throw UserError.at(`${place}.Amount`, 'Số tiền quẹt nhỏ hơn phí tối thiểu của cửa hàng có máy')
+  const fee = { posFeeMpct: mpct, posFeeVnd, costVnd, netVnd: item.Amount - costVnd }
+  return { ...item, pos: terminal, partner, lent, isOnUs, ...fee }
 }
+
+type Priced = { amountVnd: number; day: string; field: string }
+
+/** What another shop of the company charges for a swipe on its terminal. */
+function lentAt(order: LockedOrder, terminal: PosForSwipes, { amountVnd, day, field }: Priced): Lent | null {
+  const { owner, partner, name } = terminal
+  if (!owner) return null
+  const { shopId, shopName } = owner
+  if (partner)
+    throw UserError.at(field, `${posTitle(name)} là máy ${shopName} mượn của đối tác, không quẹt cho cửa hàng khác`)
+  const { cardType, isForeign } = order
+  const fee = shopFeeOf(owner.fees, { cardType, isForeign, day })
+  if (!fee) throw UserError.at(field, `${shopName} chưa có phí cho cửa hàng này với thẻ ${cardName(order)}`)
+  return { shopId, shopName, feeMpct: fee.mpct, feeVnd: posFee(amountVnd, fee.mpct, fee.minFeeVnd) }
+}
+
+const cardName = ({ cardType, isForeign }: LockedOrder): string =>
+  `${cardTypes[cardType]}${isForeign ? ' quốc tế' : ''}`
+
+function usableTerminal(pos: PosTable['pos'], { PosID, PosPartnerID }: SwipeInput, field: string): PosForSwipes {
+  const terminal = pos.get(PosID)
+  if (!terminal) throw UserError.at(field, 'Không có máy POS này trong cửa hàng')
+  if (!terminal.isActive) throw UserError.at(field, `${posTitle(terminal.name)} không hoạt động`)
+  if (PosPartnerID !== undefined && PosPartnerID !== terminal.partner?.linkId)
+    throw UserError.at(field, `${posTitle(terminal.name)} không còn mượn của đối tác này`)
+  return terminal
+}
+
+type AtTerminal = { isOnUs: boolean; day: string; field: string }
+
+/** The bank's fee, or that of the partner who lends the terminal. */
+function feeAt(order: LockedOrder, { name, fees, partner }: PosForSwipes, { isOnUs, day, field }: AtTerminal) {
+  const { cardType, isForeign } = order
+  const fee = partner
+    ? partnerFeeOf(partner, { cardType, isForeign, direction: feeDirection.theyCharge, day })
+    : feeFor(fees, { cardType, isForeign, isOnUs, day })
+  if (fee) return fee
+  const whose = partner ? `Đối tác ${partner.name}` : posTitle(name)
+  throw UserError.at(field, `${whose} chưa có phí cho thẻ ${cardName(order)}`)
+}
+
+/** The partner of kind 4 brings the cards: then the terminal is not that partner's own. */
+function ensureLends(order: LockedOrder, { id, name, isActive }: PosLender, field: string): void {
+  if (!isActive) throw UserError.at(field, `Đối tác ${name} đã ngừng`)
+  if (order.kind !== orderKind.partnerSwipe || order.partnerId !== id) return
+  throw UserError.at(field, `Thẻ và máy POS cùng của đối tác ${name}, vui lòng chọn máy khác`)
+}
+
+/** What a swipe makes of a partner's credit: `cards` is that of the partner whose card it is, where there is a limit. */
+export function partnerLimitWarnings(swipes: readonly PricedSwipe[], cards: Credit | undefined): Note[] {
+  const lenders = new Set(swipes.flatMap(({ partner }) => (partner && partner.limitVnd > 0 ? [partner] : [])))
+  const over = [...lenders].flatMap(({ id, name, limitVnd, owedVnd }) => {
+    const nets = swipes.filter(({ partner }) => partner?.id === id).map(({ netVnd }) => netVnd)
+    const afterVnd = nets.reduce((sum, netVnd) => sum + netVnd, owedVnd)
+    return afterVnd > limitVnd ? [overLimit(`Đối tác ${name} sẽ nợ`, { afterVnd, limitVnd })] : []
+  })
+  if (!cards) return over
+  const afterVnd = swipes.reduce((sum, { Amount }) => sum + Amount, -cards.owedVnd)
+  const { name, limitVnd } = cards
+  return afterVnd > limitVnd ? [...over, overLimit(`Cửa hàng sẽ nợ đối tác ${name}`, { afterVnd, limitVnd })] : over
+}
+
+const overLimit = (who: string, { afterVnd, limitVnd }: { afterVnd: number; limitVnd: number }): Note => ({
+  Code: 'W_LIMIT',
+  Message: `${who} ${formatVnd(afterVnd)}, vượt hạn mức công nợ ${formatVnd(limitVnd)}`,
+})
 
 /** `index`: the swipe that breaks the rule. */
 type LimitWarning = Note & { index: number }
@@ -73,8 +165,14 @@ export function limitWarnings(order: LockedOrder, swipes: readonly PricedSwipe[]
 }
 
 /** Adds swipes that are going to be written to what stands on their terminals. */
-export function countSwipes(order: LockedOrder, swipes: readonly PricedSwipe[], day: string): void {
+export function countSwipes(
+  order: LockedOrder,
+  swipes: readonly PricedSwipe[],
+  { day, cards }: { day: string; cards: Credit | undefined },
+): void {
   for (const { pos, at } of byTerminal(swipes)) countIn(pos.use, wantedOf(order, at, day))
+  for (const { partner, netVnd } of swipes) if (partner) partner.owedVnd += netVnd
+  if (cards) cards.owedVnd -= swipes.reduce((sum, { Amount }) => sum + Amount, 0)
 }
 
 function byTerminal(swipes: readonly PricedSwipe[]): OfTerminal[] {

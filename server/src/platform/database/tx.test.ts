@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testServer } from '#test/shop.ts'
@@ -72,5 +73,46 @@ describe('what is to be done after the commit', () => {
     stop()
     await write(async (tx) => tx.announce('jobQueued', { companyId: 8 }))
     expect(told).toEqual([{ companyId: 7 }])
+  })
+})
+
+describe('what a work does beside the one that ended its transaction', () => {
+  const ended = 'the transaction has ended'
+  /** Begun in a transaction, it comes to its last statement when that is over. */
+  const lateIn = (tx: Tx, begins: boolean): Promise<unknown> => {
+    const late = (begins ? read(tx, 'largest') : Promise.resolve())
+      .then(() => sleep(50))
+      .then(() => read(tx, 'largest'))
+    late.catch(() => {})
+    return late
+  }
+
+  test.each([
+    { how: 'is refused', mode: 'read write', begins: true, refused: true },
+    { how: 'is refused before its first statement', mode: 'read write', begins: false, refused: true },
+    { how: 'is refused and only reads', mode: 'read only', begins: true, refused: true },
+    { how: 'is committed', mode: 'read write', begins: true, refused: false },
+    { how: 'has read', mode: 'read only', begins: true, refused: false },
+  ] as const)('reaches no other one on that connection, where it $how', async ({ mode, begins, refused }) => {
+    let late: Promise<unknown> = Promise.resolve()
+    const work = async (tx: Tx) => {
+      late = lateIn(tx, begins)
+      if (refused) throw new Error('refused')
+    }
+    const done = server.db.transaction(0, work, mode)
+    if (refused) await expect(done).rejects.toThrow('refused')
+    else await done
+    await expect(late).rejects.toThrow(ended)
+  })
+
+  test('reaches none either where it would take a step back', async () => {
+    let late: Promise<unknown> = Promise.resolve()
+    const refused = server.db.transaction(0, async (tx) => {
+      late = tx.attempt(async () => sleep(50).then(() => Promise.reject(new Error('a step'))))
+      late.catch(() => {})
+      throw new Error('refused')
+    })
+    await expect(refused).rejects.toThrow('refused')
+    await expect(late).rejects.toThrow(ended)
   })
 })

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { z } from 'zod'
 import type { Bus, Committed } from '#platform/bus.ts'
-import { type Result, statementOf } from './columns.ts'
+import { answerOf, type Result, statementOf } from './columns.ts'
 import { DatabaseDown, isConnectionLost } from './databaseDown.ts'
 import { type ExtraWrite, withExtraWrites } from './extraWrites.ts'
 import { type Block, jsonOf, type Params } from './sql.ts'
@@ -43,6 +43,7 @@ export class Tx {
   /** BEGIN with its settings until it is sent; then empty. */
   #opening = ''
   #isCommitSent = false
+  #hasEnded = false
   #isGathering = false
   #isWrite = false
   #plans: keyof typeof planModes = 'any'
@@ -68,6 +69,7 @@ export class Tx {
   async leave(): Promise<void> {
     this.#begin()
     await Promise.all(this.#pending)
+    this.#hasEnded = true
     this.#client.query('COMMIT').catch(() => {})
   }
 
@@ -75,6 +77,7 @@ export class Tx {
     this.#begin()
     this.#gather()
     this.#isCommitSent = true
+    this.#hasEnded = true
     const committed = this.#heard(this.#client.query('COMMIT'))
     await Promise.all(this.#pending)
     const { command } = await committed
@@ -125,6 +128,7 @@ export class Tx {
 
   /** False when the connection is beyond use. */
   async rollback(): Promise<boolean> {
+    this.#hasEnded = true
     if (this.#opening !== '') return true
     await Promise.allSettled(this.#pending)
     return this.#heard(this.#client.query('ROLLBACK')).then(
@@ -147,12 +151,12 @@ export class Tx {
     this.#begin()
     this.#gather()
     const before = this.#afterCommit.length
-    void this.#track(this.#client.query('SAVEPOINT tried'))
+    void this.#track(this.#ask('SAVEPOINT tried'))
     try {
       return await work()
     } finally {
       this.#afterCommit.length = before
-      await this.#heard(this.#client.query('ROLLBACK TO SAVEPOINT tried'))
+      await this.#heard(this.#ask('ROLLBACK TO SAVEPOINT tried'))
     }
   }
 
@@ -165,16 +169,16 @@ export class Tx {
     this.#gather()
     const before = this.#afterCommit.length
     const booked = new Map([...this.booked].map(([call, journals]) => [call, [...journals]]))
-    void this.#track(this.#client.query('SAVEPOINT attempt'))
+    void this.#track(this.#ask('SAVEPOINT attempt'))
     try {
       const done = await work()
-      void this.#track(this.#client.query('RELEASE SAVEPOINT attempt'))
+      void this.#track(this.#ask('RELEASE SAVEPOINT attempt'))
       return done
     } catch (error) {
       this.#afterCommit.length = before
       this.booked.clear()
       for (const [call, journals] of booked) this.booked.set(call, journals)
-      await this.#heard(this.#client.query('ROLLBACK TO SAVEPOINT attempt'))
+      await this.#heard(this.#ask('ROLLBACK TO SAVEPOINT attempt'))
       throw error
     }
   }
@@ -215,14 +219,14 @@ export class Tx {
     if (this.#plans === wanted) return
     this.#plans = wanted
     const setting = `SET LOCAL plan_cache_mode = ${planModes[wanted]}`
-    if (this.#opening === '') void this.#track(this.#client.query(setting))
+    if (this.#opening === '') void this.#track(this.#ask(setting))
     else this.#opening += `; ${setting}`
   }
 
   #begin(): void {
     if (this.#opening === '') return
     this.#gather()
-    void this.#track(this.#client.query(this.#opening))
+    void this.#track(this.#ask(this.#opening))
     this.#opening = ''
   }
 
@@ -234,7 +238,16 @@ export class Tx {
     this.#plan(this.#isWrite ? 'one' : (block.plans ?? 'any'))
     this.#begin()
     this.#gather()
-    return this.#track(this.#client.query(statement))
+    return this.#track(this.#ask(statement))
+  }
+
+  /**
+   * Of several works at a time one is refused, and another may go on after that. Its connection serves another transaction by
+   * then, of which a statement that is sent late would be part.
+   */
+  #ask(query: string | ReturnType<typeof withExtraWrites>): Promise<Result> {
+    if (this.#hasEnded) return Promise.reject(new Error('the transaction has ended'))
+    return this.#client.query(query as pg.QueryArrayConfig)
   }
 
   /** What is sent in one turn of the event loop goes out in one write to the socket, not in one for each statement. */
@@ -279,14 +292,4 @@ export class Tx {
     )
     return sent
   }
-}
-
-/**
- * What a statement answers. Its caller may come to await it after something else has failed, or never: the transaction fails
- * by it all the same, and the process must not.
- */
-function answerOf<T>(sent: Promise<Result>, read: (result: Result) => T): Promise<T> {
-  const answer = sent.then(read)
-  answer.catch(() => {})
-  return answer
 }

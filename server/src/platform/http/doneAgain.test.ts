@@ -23,13 +23,14 @@ test('M5: of two writes that wait for each other the one that the database ends 
   const owner = await server.company({ shops: 2 })
   const [one = 0, other = 0] = owner.shopIds
   let begun = 0
+  let holding = 0
   const inOrder = (first: number, second: number) =>
     writeOnce(server.db, write(owner), async (tx) => {
       begun += 1
       await lockShop(tx, first)
+      holding += 1
       // Both hold one row before either asks for the other's.
-      while (begun < 2) await new Promise((resolve) => setImmediate(resolve))
-      await new Promise((resolve) => setTimeout(resolve, begun === 2 ? 200 : 0))
+      while (holding < 2) await new Promise((resolve) => setTimeout(resolve, 5))
       await lockShop(tx, second)
       return ['"done"']
     })

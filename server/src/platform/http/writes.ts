@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseDown, isLockTimeout, mayBeDoneAgain } from '#platform/database/databaseDown.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { UserError } from './errors.ts'
@@ -12,6 +13,9 @@ export type Work<W extends Write> = (tx: Tx, writes: W[]) => Promise<Outcome[]>
 
 /** How often a write is done again that the database ended because it and another one stood in each other's way. */
 const mostRetries = 3
+
+/** It waits this long and up to twice as long before that, so that the other one is through: doubled at each retry. */
+const retryPauseMs = 25
 
 /**
  * Does a write call at most once. Its writes, audit row and kept answer share one transaction; a repeated call, also one sent
@@ -34,7 +38,10 @@ async function tryOnce<W extends Write>({ db, write, work, retries }: Try<W>): P
     const kept = await answeredBefore(db, write)
     if (kept !== null) return kept
     if (error instanceof ConcurrentWrite || isKeyTaken(error)) return tryOnce({ db, write, work, retries })
-    if (mayBeDoneAgain(error) && retries < mostRetries) return tryOnce({ db, write, work, retries: retries + 1 })
+    if (mayBeDoneAgain(error) && retries < mostRetries) {
+      await wait(retryPauseMs * 2 ** retries * (1 + Math.random()))
+      return tryOnce({ db, write, work, retries: retries + 1 })
+    }
     throw mayBeDoneAgain(error) || isLockTimeout(error) ? crowded() : error
   }
 }

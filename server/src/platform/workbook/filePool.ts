@@ -4,10 +4,22 @@ import { FileProcess } from './fileProcess.ts'
 /** What came as a file and whose it is, with the work that is to be done on it; `bytes`: how much of it waits in memory. */
 type Task = { companyId: number; work: FileWork; input: unknown; bytes: number }
 /** What a process can do. */
-export type FileWork = 'image' | 'pdf' | 'workbook' | 'paste' | 'rows' | 'fill'
+export type FileWork =
+  | 'image'
+  | 'pdf'
+  | 'workbook'
+  | 'paste'
+  | 'rows'
+  | 'fill'
+  | 'statement'
+  | 'statementPaste'
+  | 'statementLines'
+  | 'statementMatch'
 
 /** No file that was not made to be a burden takes so long, on however busy a machine. */
 const mostMs = 10_000
+/** A statement may have 100.000 lines. */
+const mostStatementMs = 30_000
 /** At most so many at work at once in all, and one of them for each company. */
 const mostProcesses = 2
 /** At most so many tasks and bytes wait, and so many tasks of one company, each for at most so long. */
@@ -81,7 +93,7 @@ class FilePool {
     while (process?.hasEnded) process = this.#idle.pop()
     process ??= new FileProcess()
     try {
-      return await process.run({ work, input }, mostMs)
+      return await process.run({ work, input }, work.startsWith('statement') ? mostStatementMs : mostMs)
     } finally {
       if (!process.hasEnded) this.#rest(process)
     }

@@ -8,8 +8,9 @@ import { sheetsOf, tooLarge, WrongZip } from './zipCheck.ts'
 export type ReadSheet = { name: string; rows: ReadRow[]; isCut: boolean }
 /** `no` is the number that Excel shows beside the row. A date is `{ day }`. */
 type ReadRow = { no: number; cells: ReadCell[] }
-type ReadCell = CellValue | { day: string }
-export type ReadLimits = { rows: number; columns: number }
+export type ReadCell = CellValue | { day: string; time?: string }
+/** `cells` and `unpacked`: where the usual bounds are not meant. `withTimes`: a date also tells its time of day, where it has one. */
+export type ReadLimits = { rows: number; columns: number; cells?: number; unpacked?: number; withTimes?: boolean }
 
 /** What the cells of a workbook may come to in all: one text may stand in many of them. */
 const mostCells = 400_000
@@ -29,14 +30,15 @@ export async function readBook(bytes: Uint8Array, limits: ReadLimits): Promise<R
 
 async function readSheets(bytes: Uint8Array, limits: ReadLimits): Promise<ReadSheet[]> {
   const sheets: ReadSheet[] = []
-  const names = await sheetsOf(bytes)
+  const names = await sheetsOf(bytes, limits.unpacked)
   if (names.length > mostSheets) throw new UserError(`Tệp có hơn ${mostSheets} trang tính: hãy chia thành nhiều tệp`)
-  let [cellsLeft, textLeft] = [mostCells, mostText]
+  let [cellsLeft, textLeft] = [limits.cells ?? mostCells, limits.unpacked ?? mostText]
+  const safe = (value: unknown) => safeCell(value, limits.withTimes === true)
   for (const name of names) {
     const rows: ReadRow[] = []
     let isCut = false
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: name, maxRows: limits.rows + 2 })) {
-      const cells = values.slice(0, limits.columns).map(safeCell)
+      const cells = values.slice(0, limits.columns).map(safe)
       if (cells.every((cell) => cell === null || cell === '')) continue
       cellsLeft -= cells.length
       textLeft -= cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
@@ -76,11 +78,17 @@ async function percentColumns(bytes: Uint8Array, name: string): Promise<Set<numb
 }
 
 /** No full card number is handed on: first six and last four stay, as in every note. */
-function safeCell(value: unknown): ReadCell {
-  if (value instanceof Date) return { day: value.toISOString().slice(0, 10) }
+export function safeCell(value: unknown, withTimes: boolean): ReadCell {
+  if (value instanceof Date) return momentOf(value, withTimes)
   if (typeof value === 'boolean') return value
   // Beyond fifteen digits Excel has rounded: of a card number typed as a number only its beginning is true.
   if (typeof value === 'number' && value >= 1e15) return maskCard(String(BigInt(Math.round(value))).slice(0, 6), '????')
   if (typeof value === 'number') return value >= 1e12 ? safeText(String(value)) : value
   return typeof value === 'string' ? safeText(value) : null
+}
+
+function momentOf(value: Date, withTimes: boolean): ReadCell {
+  const iso = new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString()
+  const [day, time] = [iso.slice(0, 10), iso.slice(11, 19)]
+  return withTimes && time !== '00:00:00' ? { day, time } : { day }
 }

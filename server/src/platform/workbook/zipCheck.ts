@@ -16,8 +16,8 @@ const entrySignature = 0x02014b50
 const endLength = 22
 
 /** The names of a workbook's sheets, after a look at what unpacking it would come to. */
-export async function sheetsOf(bytes: Uint8Array): Promise<string[]> {
-  ensureNoBomb(bytes)
+export async function sheetsOf(bytes: Uint8Array, unpackedMax = mostUnpacked): Promise<string[]> {
+  ensureNoBomb(bytes, unpackedMax)
   const names: string[] = []
   // Asked sheet by sheet whether it wants it, it reads none: the names are all that is needed yet.
   const note = ({ name, veryHidden }: { name: string; veryHidden?: boolean }) => {
@@ -32,30 +32,37 @@ export async function sheetsOf(bytes: Uint8Array): Promise<string[]> {
  * Adds up what the parts of the archive say they unpack to. Who reads a part stops where it grows beyond what it said,
  * so a part that says nothing is refused.
  */
-function ensureNoBomb(bytes: Uint8Array): void {
+function ensureNoBomb(bytes: Uint8Array, unpackedMax: number): void {
+  let unpacked = 0
+  for (const { name, packedBytes, partBytes } of partsOf(bytes)) {
+    if (partBytes === 0 && packedBytes > 2) throw notExcel()
+    unpacked += partBytes
+    if (unpacked > unpackedMax || (partBytes > mostOfPart && !isSheet(name))) throw tooLarge()
+  }
+}
+
+type ZipPart = { name: string; packedBytes: number; partBytes: number }
+
+/** The parts as the list at the end of the archive names them. */
+export function* partsOf(bytes: Uint8Array): Generator<ZipPart> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOf(view)
   const parts = view.getUint16(end + 10, true)
   let place = view.getUint32(end + 16, true)
   if (parts > mostParts) throw tooLarge()
-  let unpacked = 0
   for (let index = 0; index < parts; index++) {
     if (place + 46 > view.byteLength || view.getUint32(place, true) !== entrySignature) throw notExcel()
-    const packedBytes = view.getUint32(place + 20, true)
-    const partBytes = view.getUint32(place + 24, true)
-    if (partBytes === 0 && packedBytes > 2) throw notExcel()
-    unpacked += partBytes
     const nameBytes = view.getUint16(place + 28, true)
-    if (
-      unpacked > mostUnpacked ||
-      (partBytes > mostOfPart && !isSheet(bytes.subarray(place + 46).subarray(0, nameBytes)))
-    )
-      throw tooLarge()
+    yield {
+      name: Buffer.from(bytes.subarray(place + 46).subarray(0, nameBytes)).toString('latin1'),
+      packedBytes: view.getUint32(place + 20, true),
+      partBytes: view.getUint32(place + 24, true),
+    }
     place += 46 + nameBytes + view.getUint16(place + 30, true) + view.getUint16(place + 32, true)
   }
 }
 
-const isSheet = (name: Uint8Array): boolean => Buffer.from(name).toString('latin1').startsWith('xl/worksheets/')
+const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/')
 
 function endOf(view: DataView): number {
   for (let place = view.byteLength - endLength; place >= Math.max(0, view.byteLength - 65_557); place--)

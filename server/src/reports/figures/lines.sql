@@ -94,7 +94,7 @@ transfer AS (
 line AS (
   SELECT order_id, id, posting_date, change, (array_agg(staff_id ORDER BY no))[1] AS staff_id
   FROM transfer
-  WHERE type NOT IN ('FEE', 'MERGE')
+  WHERE type NOT IN ('FEE', 'AFF', 'PAYAFF', 'MERGE')
   GROUP BY order_id, id, posting_date, change
 ),
 standing AS (

@@ -9,7 +9,8 @@ import { ChooseCompany, ChooseShop, NoRight } from './statusPages.tsx'
 /** Opens a screen at the level it belongs to, for users who may see it. At the level of all shops the root is the revenue report. */
 export function ScreenGate({ line, children }: { line: ScreenLine; children: ReactNode }) {
   const { shop, user } = useSession()
-  const { view } = useParameters()
+  const { view: named, tab } = useParameters()
+  const view = named ?? tab
   switch (gateOf(line, { shopId: shop?.ShopID, rights: user?.Rights ?? [], view })) {
     case 'revenue':
       return <Navigate to="/bao-cao-doanh-thu" replace />

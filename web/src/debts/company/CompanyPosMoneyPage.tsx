@@ -15,6 +15,7 @@ import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { readFilters, type Search } from '#ui/list/filters.ts'
 import { ListPage } from '#ui/list/ListPage.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { useAddress } from '#ui/list/useFilters.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 import { treeColumns } from '../posColumns.tsx'
@@ -22,6 +23,8 @@ import { periods, shows } from '../posFilters.ts'
 import { shopPosPaperColumns } from '../posPaper.tsx'
 import type { TreeLine } from '../posTree.ts'
 import { TreeCard } from '../TreeCard.tsx'
+import { PaidGroupsPage } from './PaidGroupsPage.tsx'
+import { PosMoneyViews } from './PosMoneyViews.tsx'
 import {
   depthOf,
   depths,
@@ -34,8 +37,14 @@ import {
 import { useShopPosTree } from './useShopPosTree.ts'
 import '../debts.css'
 
-/** Công nợ POS over all shops: shop → terminals → lô → bill, what was swiped, what came in, what the banks still owe. */
+/** Công nợ POS over all shops, by shop, or as the banks pay it. */
 export function CompanyPosMoneyPage() {
+  const [by] = useAddress('by')
+  return by === 'paid' ? <PaidGroupsPage /> : <PosMoneyOfShops />
+}
+
+/** Shop → terminals → lô → bill, what was swiped, what came in, what the banks still owe. */
+function PosMoneyOfShops() {
   const [filters, setFilters] = useShopPosFilters()
   const tree = useShopPosTree(filters)
   const [entered, setEntered] = useState<Entered | null>(null)
@@ -48,6 +57,7 @@ export function CompanyPosMoneyPage() {
       title="Công nợ POS"
       actions={
         <>
+          <PosMoneyViews />
           <Segments
             label="Kỳ xem"
             options={periods}
@@ -110,8 +120,9 @@ function Chips({ counts, filters, setFilters }: ChipsProps) {
   )
 }
 
-CompanyPosMoneyPage.prefetch = (search: Search): void =>
-  prefetch(companyDebts.companyDebtPos, shopPosQuery(readFilters(search, initialFilters)))
+CompanyPosMoneyPage.prefetch = (search: Search): void => {
+  if (search['by'] !== 'paid') prefetch(companyDebts.companyDebtPos, shopPosQuery(readFilters(search, initialFilters)))
+}
 
 type Entered = { shopId: number; title: string; path: string }
 
@@ -127,13 +138,14 @@ function actionsOf(line: TreeLine, { period, show }: ShopPosFilters, onEnter: (e
 type Sum = Summary<typeof companyDebts.companyDebtPos>
 
 /** How what is due comes about, and how old what is still to come is. */
-const Sums = ({ sums: { Opening, Gross, Fee, Received, DiffFee, Held, Remain, Late, Ages } }: { sums: Sum }) => (
+const Sums = ({ sums: { Opening, Gross, Fee, Lost, Received, DiffFee, Held, Remain, Late, Ages } }: { sums: Sum }) => (
   <Stack gap={8}>
     <EquationStrip
       terms={[
         { label: 'Đầu kỳ', value: Opening },
         { label: 'Quẹt', value: Gross, sign: '+' },
         { label: 'Phí POS', value: Fee, sign: '−' },
+        ...(Lost ? [{ label: 'Mất', value: Lost, sign: '−' } as const] : []),
         { label: 'Đã về', value: Received, sign: '−' },
         { label: 'Đang treo', value: Held, sign: '−' },
       ]}

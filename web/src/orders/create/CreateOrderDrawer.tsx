@@ -13,16 +13,20 @@ import { moneyActions, useOpenOrder } from '#orders/lines/orderActions.ts'
 import { orderChecks } from '#orders/lines/orderChecks.ts'
 import { PosHint } from '#orders/swipes/PosHint.tsx'
 import { type Offer, offersFor } from '#orders/swipes/terminals.ts'
-import { posFeeFor, seenFee } from '#pickers/PosPicker.tsx'
+import { defaultFee } from '#pickers/defaultFees.ts'
+import { posFeeFor, type SwipedCard, seenFee } from '#pickers/PosPicker.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { suggest } from '#ui/form/suggest.ts'
 import { today } from '#ui/hooks/today.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { ExpectedColumn } from './ExpectedColumn.tsx'
 import { type Expectation, expectedOf, type Terms, typedBase, typedTerms } from './expectation.ts'
 import { OrderFields } from './OrderFields.tsx'
 import { type OrderStart, useOrderStart } from './orderStart.ts'
+import { typedCard, usePartnerFee } from './PartnerParts.tsx'
+import { useAffTerms, useUsualAff } from './useOrderAff.ts'
 import { type CreateForm, sourceOf, useChosen, useOrderForm, useUsualCollection, useValues } from './useOrderForm.ts'
 
 type Props = { onClose: () => void }
@@ -41,9 +45,12 @@ function Drawer({ shop, start, onClose }: Props & { shop: Shop; start: OrderStar
   const form = useOrderForm(shop, start)
   const values = useValues(form)
   const { chosen, takeCustomer, takeCard, takeConsent } = useChosen(form, shop, start)
-  const outlook = useOutlook(values, { shop, card: chosen.card })
-  usePreselectedPos(form, outlook.terminals, chosen.card)
+  const usualAff = useUsualAff(form, chosen)
   const kind = Number(values.Contract_Type)
+  const card = kind === orderKind.partnerSwipe ? typedCard(values) : chosen.card
+  const outlook = useOutlook(values, { shop, card })
+  usePreselectedPos(form, outlook.terminals, card)
+  usePartnerFee(form, values, defaultFee('FeeRut', { ...chosen, shop }).percent)
   useUsualCollection(form, kind)
   const isNarrow = useNarrow()
   return (
@@ -55,7 +62,7 @@ function Drawer({ shop, start, onClose }: Props & { shop: Shop; start: OrderStar
       foot={{
         more: <SaveAndGoOn form={form} kind={kind} />,
         // On a phone the live column lies below the boxes, so what matters of it stands beside the button.
-        ...(isNarrow && outlook.expected && { consequence: <InShort {...outlook.expected} /> }),
+        ...(isNarrow && outlook.expected && { consequence: <InShort {...outlook.expected} kind={kind} /> }),
       }}
       size={{ width: 'work', side: <LiveColumn {...{ outlook, values, chosen }} /> }}
     >
@@ -65,14 +72,17 @@ function Drawer({ shop, start, onClose }: Props & { shop: Shop; start: OrderStar
         onCustomer={takeCustomer}
         onCard={takeCard}
         onConsent={takeConsent}
+        values={values}
+        card={card}
         kind={kind}
         base={typedBase(values, shop)}
         helps={{
-          FeeRut: sourceOf('FeeRut', values.FeeRut, { ...chosen, shop }),
+          FeeRut: kind === orderKind.partnerSwipe ? '' : sourceOf('FeeRut', values.FeeRut, { ...chosen, shop }),
           FeeDao: sourceOf('FeeDao', values.FeeDao, { ...chosen, shop }),
-          pos: chosen.card && outlook.expected && (
+          aff: usualAff,
+          pos: card && outlook.expected && (
             <PosHint
-              card={chosen.card}
+              card={card}
               terminals={outlook.terminals}
               posId={values.PlannedPosID}
               swipeVnd={outlook.expected.swipeVnd}
@@ -87,15 +97,15 @@ function Drawer({ shop, start, onClose }: Props & { shop: Shop; start: OrderStar
 }
 
 /** The cheapest POS that takes the card stands in the box, until another one is chosen or none. */
-function usePreselectedPos(form: CreateForm, terminals: readonly PosChoice[], card: CardShort | null): void {
+function usePreselectedPos(form: CreateForm, terminals: readonly PosChoice[], card: SwipedCard | null): void {
   const [best] = card ? offersFor(terminals, card, 0) : []
   const choose = useEffectEvent((posId: number) => {
-    if (form.antd.getFieldValue('PlannedPosID') == null) form.antd.setFieldValue('PlannedPosID', posId)
+    if (form.antd.getFieldValue('PlannedPosID') == null) suggest(form.antd, 'PlannedPosID', posId)
   })
   const posId = best?.terminal.PosID
   useEffect(() => {
     if (posId !== undefined) choose(posId)
-  }, [posId, card?.CardDataID])
+  }, [posId, card?.BankCode, card?.CardType])
 }
 
 type Outlook = {
@@ -104,16 +114,19 @@ type Outlook = {
   /** The chosen POS, where it has a fee for the card. */
   offer: Offer | null
   expected: Expectation | null
+  affLabel: string
   seesProfit: boolean
   gain: (offer: Offer) => number | null
 }
 
 /** The result of the typed terms, by the shop's rules and the fee of the chosen POS. */
-function useOutlook(values: Record<string, unknown>, known: { shop: Shop; card: CardShort | null }): Outlook {
+function useOutlook(values: Record<string, unknown>, known: { shop: Shop; card: SwipedCard | null }): Outlook {
   const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
   const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
   const { shop, card } = known
-  const terms = typedTerms(values)
+  const { aff, affLabel } = useAffTerms(values.AffID)
+  const typed = typedTerms(values)
+  const terms = typed && { ...typed, aff }
   const offer = chosenOffer(terminals, values.PlannedPosID, card)
   const through = (fee: Offer['fee'] | null) => (terms ? expectedOf(terms, shop, seenFee(fee)) : null)
   const expected = through(offer?.fee ?? null)
@@ -121,7 +134,7 @@ function useOutlook(values: Record<string, unknown>, known: { shop: Shop; card: 
     const [there, here] = [through(fee)?.profitVnd ?? null, expected?.profitVnd ?? null]
     return seesProfit && there !== null && here !== null ? there - here : null
   }
-  return { terminals, terms, offer, expected, seesProfit, gain }
+  return { terminals, terms, offer, expected, affLabel, seesProfit, gain }
 }
 
 type LiveColumnProps = {
@@ -133,11 +146,13 @@ type LiveColumnProps = {
 function LiveColumn({ outlook, values, chosen }: LiveColumnProps) {
   const forDate = typeof values.ForDate === 'string' ? (parseDay(values.ForDate) ?? '') : ''
   const sameDay = useSameDay(chosen.customer, forDate)
-  const checks = orderChecks({ ...outlook, card: chosen.card, forDate, today: today(), sameDay })
-  return <ExpectedColumn {...outlook} checks={checks} />
+  const known = values.Contract_Type === orderKind.partnerSwipe ? null : chosen.card
+  const checks = orderChecks({ ...outlook, card: known, forDate, today: today(), sameDay })
+  return <ExpectedColumn {...outlook} checks={checks} kind={Number(values.Contract_Type)} />
 }
 
-function InShort({ payoutVnd, collectVnd, topUpVnd }: Expectation) {
+function InShort({ payoutVnd, collectVnd, topUpVnd, kind }: Expectation & { kind: number }) {
+  const send = kind === orderKind.partnerSwipe ? 'Trả đối tác ' : 'Chuyển khách '
   return (
     <>
       {topUpVnd > 0 && (
@@ -145,7 +160,7 @@ function InShort({ payoutVnd, collectVnd, topUpVnd }: Expectation) {
           Nạp thẻ <b>{formatVnd(topUpVnd)}</b> ·{' '}
         </>
       )}
-      {payoutVnd > 0 || collectVnd === 0 ? 'Chuyển khách ' : 'Khách trả '}
+      {payoutVnd > 0 || collectVnd === 0 ? send : 'Khách trả '}
       <b>{formatVnd(payoutVnd || collectVnd)}</b>
     </>
   )
@@ -154,7 +169,7 @@ function InShort({ payoutVnd, collectVnd, topUpVnd }: Expectation) {
 /** Writes the order and goes straight to its first action. */
 function SaveAndGoOn({ form, kind }: { form: CreateForm; kind: number }) {
   const open = useOpenOrder()
-  const action = kind === orderKind.withdraw ? 'swipe' : 'topup'
+  const action = kind === orderKind.withdraw || kind === orderKind.partnerSwipe ? 'swipe' : 'topup'
   return (
     <ActionButton
       call={moneyActions[action].call}
@@ -166,7 +181,7 @@ function SaveAndGoOn({ form, kind }: { form: CreateForm; kind: number }) {
   )
 }
 
-function chosenOffer(terminals: readonly PosChoice[], posId: unknown, card: CardShort | null): Offer | null {
+function chosenOffer(terminals: readonly PosChoice[], posId: unknown, card: SwipedCard | null): Offer | null {
   const terminal = terminals.find(({ PosID }) => PosID === posId)
   const fee = terminal && card && posFeeFor(terminal, card)
   return terminal && fee ? { terminal, fee } : null
@@ -180,6 +195,6 @@ function useSameDay(customer: CustomerHit | null, forDate: string) {
 }
 
 function saveText(terms: Terms | null, kind: number): string {
-  const verb = ['Tạo đơn', 'Tạo đơn rút', 'Tạo đơn đáo', 'Tạo đơn đáo + rút'][kind] ?? 'Tạo đơn'
+  const verb = ['Tạo đơn', 'Tạo đơn rút', 'Tạo đơn đáo', 'Tạo đơn đáo + rút', 'Tạo đơn quẹt hộ'][kind] ?? 'Tạo đơn'
   return terms ? `${verb} ${formatVnd(terms.amountVnd + terms.topUpVnd)}` : verb
 }

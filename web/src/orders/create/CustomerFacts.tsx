@@ -83,15 +83,15 @@ function Latest({ orders }: { orders: readonly OrderRow[] }) {
 }
 
 type WithCollaborator = { AffID: number | null }
-type Referrer = { name: string; source: 'theo thẻ' | 'theo khách' }
+type Referrer = { id: number; name: string; source: 'theo thẻ' | 'theo khách' }
 
 /** Whose a new order will be, as the server decides it: the card's collaborator, else the customer's, of those in use. */
 export function referrerOf(
   { card, customer }: { card: WithCollaborator | null; customer: WithCollaborator | null },
   inUse: readonly AffChoice[],
 ): Referrer | null {
-  const nameOf = (one: WithCollaborator | null) => inUse.find(({ AffID }) => AffID === one?.AffID)?.Name
-  const [ofCard, ofCustomer] = [nameOf(card), nameOf(customer)]
-  if (ofCard !== undefined) return { name: ofCard, source: 'theo thẻ' }
-  return ofCustomer === undefined ? null : { name: ofCustomer, source: 'theo khách' }
+  const find = (one: WithCollaborator | null) => inUse.find(({ AffID }) => AffID === one?.AffID)
+  const [ofCard, ofCustomer] = [find(card), find(customer)]
+  if (ofCard) return { id: ofCard.AffID, name: ofCard.Name, source: 'theo thẻ' }
+  return ofCustomer ? { id: ofCustomer.AffID, name: ofCustomer.Name, source: 'theo khách' } : null
 }

@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { feeCollection, isFeeApart, orderKind } from '@cardpro/contract/orders/orderMoney'
+import { counterpartyName, feeName } from '@cardpro/contract/orders/orderWords'
 import type { ReactNode } from 'react'
 import type { Check } from '#orders/lines/orderChecks.ts'
 import type { Offer } from '#orders/swipes/terminals.ts'
@@ -13,16 +14,24 @@ type ExpectedColumnProps = {
   terms: Terms | null
   expected: Expectation | null
   offer: Offer | null
+  /** Of the commission: of what it is. */
+  affLabel: string
   seesProfit: boolean
   checks: Check[]
+  /** Of the order, also while its terms are incomplete. */
+  kind: number
 }
 
 /** The forecast of the order while it is typed: payouts, the shop's profit, and warnings. */
-export function ExpectedColumn({ terms, expected, offer, seesProfit, checks }: ExpectedColumnProps) {
+export function ExpectedColumn({ terms, expected, offer, affLabel, seesProfit, checks, kind }: ExpectedColumnProps) {
   return (
     <div>
-      <Outcome terms={terms} expected={expected} />
-      {seesProfit ? <Profit expected={expected} offer={offer} /> : <LossAlone profitVnd={expected?.profitVnd ?? 0} />}
+      <Outcome terms={terms} expected={expected} kind={kind} />
+      {seesProfit ? (
+        <Profit expected={expected} offer={offer} affLabel={affLabel} kind={kind} />
+      ) : (
+        <LossAlone profitVnd={expected?.profitVnd ?? 0} />
+      )}
       <Part label="Cần nạp vào thẻ">
         <b className="cp-expected-second">
           <Money value={expected?.topUpVnd ?? null} />
@@ -52,10 +61,10 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The money that moves between shop and customer in the end. */
-function Outcome({ terms, expected }: Pick<ExpectedColumnProps, 'terms' | 'expected'>) {
+function Outcome({ terms, expected, kind }: Pick<ExpectedColumnProps, 'terms' | 'expected' | 'kind'>) {
   if (!terms || !expected) {
     return (
-      <Part label="Chuyển cho khách">
+      <Part label={kind === orderKind.partnerSwipe ? 'Trả đối tác' : 'Chuyển cho khách'}>
         <HeroMoney value={null} size="panel" />
       </Part>
     )
@@ -69,28 +78,37 @@ function Outcome({ terms, expected }: Pick<ExpectedColumnProps, 'terms' | 'expec
     ...(!isTakenOff && !isCollected ? [{ label: collectLabel(terms), value: expected.collectVnd }] : []),
   ]
   return (
-    <Part label={isCollected ? collectLabel(terms) : 'Chuyển cho khách'}>
+    <Part label={isCollected ? collectLabel(terms) : sendLabel(terms)}>
       <HeroMoney value={isCollected ? expected.collectVnd : expected.payoutVnd} size="panel" />
       <SumTable lines={lines} />
     </Part>
   )
 }
 
+const sendLabel = ({ kind }: Terms): string => (kind === orderKind.partnerSwipe ? 'Trả đối tác' : 'Chuyển cho khách')
+
 const feeLabel = ({ kind, feeRut, feeDao }: Terms): string =>
   kind === orderKind.rolloverAndWithdraw
-    ? 'Phí khách'
-    : `Phí khách ${formatPercent(kind === orderKind.withdraw ? feeRut : feeDao)}`
+    ? feeName(kind)
+    : `${feeName(kind)} ${formatPercent(kind === orderKind.rollover ? feeDao : feeRut)}`
 
-const collectLabel = ({ collect }: Terms): string => (collect === feeCollection.owed ? 'Ghi nợ khách' : 'Khách trả phí')
+const collectLabel = ({ collect, kind }: Terms): string =>
+  collect === feeCollection.owed
+    ? `Ghi nợ ${counterpartyName(kind)}`
+    : kind === orderKind.partnerSwipe
+      ? 'Đối tác trả phí'
+      : 'Khách trả phí'
 
-function Profit({ expected, offer }: Pick<ExpectedColumnProps, 'expected' | 'offer'>) {
+type ProfitProps = Pick<ExpectedColumnProps, 'expected' | 'offer' | 'affLabel' | 'kind'>
+
+function Profit({ expected, offer, affLabel, kind }: ProfitProps) {
   if (!expected) return null
-  const { profitVnd, feeVnd, posFeeVnd, swipeVnd } = expected
+  const { profitVnd, feeVnd, posFeeVnd, commissionVnd, swipeVnd } = expected
   if (profitVnd === null || posFeeVnd === null || !offer) {
     return (
       <Part label="Lãi gộp dự kiến">
         <HeroMoney value={null} size="panel" />
-        <SumTable lines={[{ label: 'Phí khách', value: feeVnd }]} />
+        <SumTable lines={[{ label: feeName(kind), value: feeVnd }]} />
         <p className="cp-small cp-quiet flush above-6">Tính được khi POS dự kiến có phí cho loại thẻ này.</p>
       </Part>
     )
@@ -103,8 +121,9 @@ function Profit({ expected, offer }: Pick<ExpectedColumnProps, 'expected' | 'off
       <Loss profitVnd={profitVnd} />
       <SumTable
         lines={[
-          { label: 'Phí khách', value: feeVnd },
+          { label: feeName(kind), value: feeVnd },
           { label: posFeeLabel(offer), value: -posFeeVnd },
+          ...(commissionVnd > 0 ? [{ label: affLabel, value: -commissionVnd }] : []),
         ]}
         total={{ label: 'Biên lãi', text: formatPercent(margin) }}
       />

@@ -4,9 +4,11 @@ import { feeCollections, orderKindNames, shifts, workPlaces } from '@cardpro/con
 import type { CustomerHit } from '@cardpro/contract/people/customer.calls'
 import type { ReactNode } from 'react'
 import { useSession } from '#api/session.ts'
+import { AffPicker } from '#pickers/AffPicker.tsx'
 import { CardPicker } from '#pickers/CardPicker.tsx'
 import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
-import { PosPicker } from '#pickers/PosPicker.tsx'
+import type { RateField } from '#pickers/defaultFees.ts'
+import { PosPicker, type SwipedCard } from '#pickers/PosPicker.tsx'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
 import { RadioChips, SelectField } from '#ui/form/ChoiceField.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
@@ -14,9 +16,9 @@ import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { PercentMoneyFields } from '#ui/form/PercentField.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
-import type { RateField } from './defaultFees.ts'
 import type { Expectation } from './expectation.ts'
 import type { OrderStart } from './orderStart.ts'
+import { PartnerCardFields, PartnerShareFields } from './PartnerParts.tsx'
 import type { Chosen } from './useOrderForm.ts'
 import './createOrder.css'
 
@@ -26,15 +28,56 @@ type OrderFieldsProps = {
   onCustomer: (customer: CustomerHit | null) => void
   onCard: (card: CardShort | null) => void
   onConsent: () => void
+  /** Everything in the boxes, and the card that is to be swiped. */
+  values: Record<string, unknown>
+  card: SwipedCard | null
   kind: number
   base: Expectation['base'] | null
-  /** Under each rate: where it comes from. Under the POS: a better one. */
-  helps: Record<RateField | 'pos', ReactNode>
+  /** Under each rate: where it comes from. Under the POS: a better one. Under the collaborator: whose it usually is. */
+  helps: Record<RateField | 'pos' | 'aff', ReactNode>
 }
 
 /** The boxes of an order, from the customer to the note. */
-export function OrderFields({ chosen, start, onCustomer, onCard, onConsent, kind, base, helps }: OrderFieldsProps) {
+export function OrderFields({ values, card, kind, base, helps, ...whose }: OrderFieldsProps) {
+  const { chosen, start } = whose
   const { user } = useSession()
+  const isPartners = kind === orderKind.partnerSwipe
+  return (
+    <>
+      {isPartners ? <PartnerCardFields autoFocus={start === null} /> : <CustomerAndCard {...whose} />}
+      <RadioChips name="Contract_Type" label="Loại đơn" options={kinds} />
+      <Amounts kind={kind} />
+      <div className="cp-fields-3">
+        <DayField name="ForDate" label="Ngày" />
+        <SelectField name="shiftWorking" label="Ca" required options={choices(shifts)} />
+        <SelectField name="TypeWorking" label="Làm tại" required options={choices(workPlaces)} />
+      </div>
+      <Fees chosen={chosen} kind={kind} base={base} helps={helps} />
+      <div className="cp-fields-3 cp-fee-extra">
+        <MoneyField name="FeeFixed" label="Phí cố định" />
+        <MoneyField name="FeeShip" label="Phí ship" />
+        <StaffPicker
+          name="StaffID"
+          label="Nhân viên"
+          disabled={!user?.Rights.includes('orders.edit')}
+          {...(user && { known: { value: user.UserID, label: user.FullName } })}
+        />
+      </div>
+      <PosPicker name="PlannedPosID" label="POS dự kiến" card={card} placeholder="Chưa chọn" help={helps.pos} />
+      {!isPartners && (
+        <>
+          <AffPicker name="AffID" label="Cộng tác viên" placeholder="Không có" help={helps.aff} />
+          <PartnerShareFields values={values} />
+        </>
+      )}
+      <NoteField name="Note" label="Ghi chú" />
+    </>
+  )
+}
+
+type Whose = Pick<OrderFieldsProps, 'chosen' | 'start' | 'onCustomer' | 'onCard' | 'onConsent'>
+
+function CustomerAndCard({ chosen, start, onCustomer, onCard, onConsent }: Whose) {
   const customerId = chosen.customer?.CustomerID ?? null
   return (
     <>
@@ -59,26 +102,6 @@ export function OrderFields({ chosen, start, onCustomer, onCard, onConsent, kind
           chosen.customer?.Cards.length === 0 && !chosen.card && 'Khách chưa có thẻ đang dùng: mở danh sách để thêm.'
         }
       />
-      <RadioChips name="Contract_Type" label="Loại đơn" options={kinds} />
-      <Amounts kind={kind} />
-      <div className="cp-fields-3">
-        <DayField name="ForDate" label="Ngày" />
-        <SelectField name="shiftWorking" label="Ca" required options={choices(shifts)} />
-        <SelectField name="TypeWorking" label="Làm tại" required options={choices(workPlaces)} />
-      </div>
-      <Fees chosen={chosen} kind={kind} base={base} helps={helps} />
-      <div className="cp-fields-3 cp-fee-extra">
-        <MoneyField name="FeeFixed" label="Phí cố định" />
-        <MoneyField name="FeeShip" label="Phí ship" />
-        <StaffPicker
-          name="StaffID"
-          label="Nhân viên"
-          disabled={!user?.Rights.includes('orders.edit')}
-          {...(user && { known: { value: user.UserID, label: user.FullName } })}
-        />
-      </div>
-      <PosPicker name="PlannedPosID" label="POS dự kiến" card={chosen.card} placeholder="Chưa chọn" help={helps.pos} />
-      <NoteField name="Note" label="Ghi chú" />
     </>
   )
 }
@@ -101,13 +124,16 @@ function Amounts({ kind }: { kind: number }) {
 function Fees({ chosen, kind, ...rest }: Pick<OrderFieldsProps, 'chosen' | 'kind' | 'base' | 'helps'>) {
   // Another card brings other fees; new boxes start with them.
   const whose = `${chosen.customer?.CustomerID ?? ''}/${chosen.card?.CardDataID ?? ''}`
-  const first = kind === orderKind.withdraw ? 'FeeRut' : 'FeeDao'
-  const labels = kind === orderKind.rolloverAndWithdraw ? bothLabels : oneLabel
+  const isRut = kind === orderKind.withdraw || kind === orderKind.partnerSwipe
+  const first = isRut ? 'FeeRut' : 'FeeDao'
+  const labels = labelsOf(kind)
   return (
     <>
       <div className="cp-order-fees">
         <FeeRateFields key={`${first}${whose}`} field={first} label={labels[first]} {...rest} />
-        <SelectField name="FeeCollect" label="Thu phí bằng" required options={choices(feeCollections)} />
+        {kind !== orderKind.partnerSwipe && (
+          <SelectField name="FeeCollect" label="Thu phí bằng" required options={choices(feeCollections)} />
+        )}
       </div>
       {kind === orderKind.rolloverAndWithdraw && (
         <div className="cp-order-fees">
@@ -118,6 +144,12 @@ function Fees({ chosen, kind, ...rest }: Pick<OrderFieldsProps, 'chosen' | 'kind
   )
 }
 
+const labelsOf = (kind: number) => {
+  if (kind === orderKind.partnerSwipe) return partnerLabel
+  return kind === orderKind.rolloverAndWithdraw ? bothLabels : oneLabel
+}
+
+const partnerLabel = { FeeRut: 'Phí đối tác', FeeDao: 'Phí đối tác' }
 const oneLabel = { FeeRut: 'Phí khách', FeeDao: 'Phí khách' }
 const bothLabels = { FeeRut: 'Phí rút', FeeDao: 'Phí đáo' }
 
@@ -137,4 +169,4 @@ function FeeRateFields({ field, label, base, helps }: FeeRateFieldsProps) {
 const choices = (names: Record<number, string>) =>
   Object.entries(names).map(([value, label]) => ({ value: Number(value), label }))
 
-const kinds = choices({ 1: orderKindNames[1], 2: orderKindNames[2], 3: orderKindNames[3] })
+const kinds = choices(orderKindNames)

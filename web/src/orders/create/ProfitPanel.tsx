@@ -1,6 +1,8 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import { lineEffects, lineKind, lineKindNames, lineStatus, ownKinds } from '@cardpro/contract/orders/orderMoney'
+import { commissionWords } from '@cardpro/contract/orders/commissionWords'
+import { lineEffects, lineKind, lineStatus, ownKinds } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
+import { lineNameOn } from '@cardpro/contract/orders/orderWords'
 import { feeParts, volumeOf } from '#orders/swipes/forecast.ts'
 import { Panel, type SumLine, SumTable } from '#ui/basic/Panel.tsx'
 
@@ -37,9 +39,15 @@ function profitLines(order: Order): SumLine[] {
   ]
 }
 
-/** What else makes the order earn more or less: discounts. */
+const commissionLabel = ({ AffTerms }: Order): string =>
+  AffTerms === null ? 'Hoa hồng CTV' : `Hoa hồng CTV ${commissionWords(AffTerms)}`
+
+/** What else makes the order earn more or less: discounts, what staff keep, commission. */
 const besidesFee = (order: Order): SumLine[] =>
   ownKinds
     .filter((kind) => kind !== lineKind.fee)
-    .map((kind) => ({ label: lineKindNames[kind], value: lineEffects[kind].profit * order[lineEffects[kind].total] }))
+    .map((kind) => ({
+      label: kind === lineKind.commission ? commissionLabel(order) : lineNameOn(kind, order.Contract_Type),
+      value: lineEffects[kind].profit * (order[lineEffects[kind].total] ?? 0),
+    }))
     .filter(({ value }) => value !== 0)

@@ -67,8 +67,14 @@ describe('what an order comes to', () => {
       payoutVnd: 49_100_000,
       collectVnd: 0,
       posFeeVnd: 550_000,
+      commissionVnd: 0,
       profitVnd: 350_000,
     })
+  })
+
+  test('what collaborators earn is taken off the profit', () => {
+    const aff = { affMpct: 200, affBase: 1, parentAffMpct: 40, passedBaseVnd: 0 }
+    expect(expectedOf({ ...withdraw, aff }, shop, pos)).toMatchObject({ commissionVnd: 120_000, profitVnd: 230_000 })
   })
 
   test('a fee below that of the POS is a loss', () => {
@@ -124,10 +130,10 @@ test.each([
   ['neither has a collaborator', none, none, null],
   ['nothing is chosen yet', null, null, null],
   ['it was stopped', { AffID: 3 }, none, null],
-  ['the card has its own', { AffID: 1 }, { AffID: 2 }, { name: 'Hà', source: 'theo thẻ' }],
-  ['the card’s own was deactivated', { AffID: 3 }, { AffID: 2 }, { name: 'Linh', source: 'theo khách' }],
-  ['the card has none', none, { AffID: 2 }, { name: 'Linh', source: 'theo khách' }],
-  ['no card is chosen yet', null, { AffID: 2 }, { name: 'Linh', source: 'theo khách' }],
+  ['the card has its own', { AffID: 1 }, { AffID: 2 }, { id: 1, name: 'Hà', source: 'theo thẻ' }],
+  ['the card’s own was deactivated', { AffID: 3 }, { AffID: 2 }, { id: 2, name: 'Linh', source: 'theo khách' }],
+  ['the card has none', none, { AffID: 2 }, { id: 2, name: 'Linh', source: 'theo khách' }],
+  ['no card is chosen yet', null, { AffID: 2 }, { id: 2, name: 'Linh', source: 'theo khách' }],
 ])('the collaborator of a new order where %s', (_, card, customer, expected) => {
   expect(referrerOf({ card, customer }, inUse)).toEqual(expected)
 })

@@ -1,6 +1,16 @@
 import { percentToMpct } from '@cardpro/contract/money/money'
+import { type CommissionTerms, commissionOf } from '@cardpro/contract/orders/commission'
 import { feeBase, grossProfit, posFee } from '@cardpro/contract/orders/fees'
-import { type FeeCollection, feeCollection, isFeeApart, orderKind } from '@cardpro/contract/orders/orderMoney'
+import {
+  type FeeCollection,
+  feeCollection,
+  isFeeApart,
+  noLines,
+  type OrderKind,
+  type OrderMoney,
+  orderKind,
+  orderKindIds,
+} from '@cardpro/contract/orders/orderMoney'
 import {
   type AgreedTerms,
   feeOf,
@@ -12,12 +22,9 @@ import {
 import type { PosFee } from '@cardpro/contract/pos/pos'
 import type { Shop } from '@cardpro/contract/shops/shops'
 
-const ownKinds = [orderKind.withdraw, orderKind.rollover, orderKind.rolloverAndWithdraw] as const
-type OwnOrderKind = (typeof ownKinds)[number]
-
 /** What is being agreed with the customer, as far as it is money. Rates in percent, amounts in đồng. */
 export type Terms = {
-  kind: OwnOrderKind
+  kind: OrderKind
   /** Rút: how much to swipe. Đáo: how much to top up. Đáo + rút: what is taken out besides. */
   amountVnd: number
   topUpVnd: number
@@ -26,6 +33,8 @@ export type Terms = {
   fixedVnd: number
   shipVnd: number
   collect: FeeCollection
+  /** What the chosen collaborator earns; null for none, and where the user may not see it. */
+  aff?: CommissionTerms | null
 }
 export type ShopRules = Pick<Shop, 'FeeMin' | 'RoundingStep' | 'RoundingMode' | 'DaoFeeBase'>
 
@@ -41,6 +50,7 @@ export type Expectation = {
   collectVnd: number
   /** Null while no POS with a fee for the card is chosen. */
   posFeeVnd: number | null
+  commissionVnd: number
   profitVnd: number | null
 }
 
@@ -54,6 +64,7 @@ export function expectedOf(terms: Terms, shop: ShopRules, fee: PosFee | null): E
   const isTakenOff = !isFeeApart(terms.collect)
   const leftVnd = volume.swipeVnd - volume.topUpVnd - (isTakenOff ? feeVnd : 0)
   const posFeeVnd = fee && posFee(volume.swipeVnd, percentToMpct(fee.Percent), fee.MinFee)
+  const commissionVnd = earned(terms, { ...noLines, ...volume, feeVnd, posFeeVnd: posFeeVnd ?? 0, otherVnd: 0 })
   return {
     ...volume,
     feeVnd,
@@ -61,11 +72,18 @@ export function expectedOf(terms: Terms, shop: ShopRules, fee: PosFee | null): E
     payoutVnd: Math.max(0, leftVnd),
     collectVnd: isTakenOff ? Math.max(0, -leftVnd) : feeVnd,
     posFeeVnd,
-    profitVnd: posFeeVnd === null ? null : grossProfit({ ...noOtherCosts, feeVnd, posFeeVnd }),
+    commissionVnd,
+    profitVnd: posFeeVnd === null ? null : grossProfit({ ...noOtherCosts, feeVnd, posFeeVnd, commissionVnd }),
   }
 }
 
-const noOtherCosts = { discountVnd: 0, partnerFeeVnd: 0, reciprocalFeeVnd: 0, commissionVnd: 0, staffFeeVnd: 0 }
+const noOtherCosts = { discountVnd: 0, partnerFeeVnd: 0, reciprocalFeeVnd: 0, staffFeeVnd: 0 }
+
+function earned({ aff }: Terms, money: OrderMoney): number {
+  if (!aff) return 0
+  const { ownVnd, parentVnd } = commissionOf(money, aff)
+  return ownVnd + parentVnd
+}
 
 const agreedOf = (terms: Terms, shop: ShopRules): AgreedTerms => ({
   kind: terms.kind,
@@ -76,7 +94,8 @@ const agreedOf = (terms: Terms, shop: ShopRules): AgreedTerms => ({
   feeDaoMpct: percentToMpct(terms.feeDao),
   feeFixedVnd: terms.fixedVnd,
   feeShipVnd: terms.shipVnd,
-  feeMinVnd: shop.FeeMin,
+  // What is agreed with a partner has a least fee of its own.
+  feeMinVnd: terms.kind === orderKind.partnerSwipe ? 0 : shop.FeeMin,
   daoFeeBase: shop.DaoFeeBase,
   roundingStep: shop.RoundingStep,
   roundingMode: shop.RoundingMode,
@@ -85,7 +104,7 @@ const agreedOf = (terms: Terms, shop: ShopRules): AgreedTerms => ({
 /** The terms as they stand in the boxes; null while one that is needed is empty or cannot be read. */
 export function typedTerms(values: Record<string, unknown>): Terms | null {
   const terms = {
-    kind: oneOf(ownKinds, values.Contract_Type),
+    kind: oneOf(orderKindIds, values.Contract_Type),
     collect: oneOf(Object.values(feeCollection), values.FeeCollect),
     amountVnd: readAsked(values.Amount),
     topUpVnd: values.Contract_Type === orderKind.rolloverAndWithdraw ? readAsked(values.TopUpAmount) : 0,

@@ -3,6 +3,7 @@ import { appointments } from '@cardpro/contract/cards/cardWork'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { feeCollection, orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
+import { shareKind } from '@cardpro/contract/orders/orderTerms'
 import { usualCollection } from '@cardpro/contract/orders/orderWords'
 import { type CustomerHit, people } from '@cardpro/contract/people/customer.calls'
 import type { Shop } from '@cardpro/contract/shops/shops'
@@ -11,10 +12,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { send } from '#api/client.ts'
 import { useSession } from '#api/session.ts'
 import { useOpenOrder } from '#orders/lines/orderActions.ts'
+import { defaultFee, type RateField } from '#pickers/defaultFees.ts'
 import type { Fields } from '#ui/draft/mergeRules.ts'
 import { type CallForm, useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
-import { defaultFee, type RateField } from './defaultFees.ts'
 import type { OrderStart } from './orderStart.ts'
 
 export type CreateForm = CallForm<typeof orders.createManual>
@@ -33,6 +34,7 @@ export function useOrderForm(shop: Shop, start: OrderStart | null): CreateForm {
       FeeCollect: feeCollection.keptBack,
       FeeFixed: 0,
       FeeShip: 0,
+      ShareKind: shareKind.none,
       FeeRut: shop.FeeDefaultRut,
       FeeDao: shop.FeeDefaultDao,
       ...(user && { StaffID: user.UserID }),

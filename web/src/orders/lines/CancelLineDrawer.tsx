@@ -13,7 +13,7 @@ type CancelLineDrawerProps = { order: Order; line: OrderLine; onClose: () => voi
 
 /** Hủy dòng: the line is reversed and the fee is computed again. */
 export function CancelLineDrawer({ order, line, onClose }: CancelLineDrawerProps) {
-  const name = lineName(line.Kind).toLowerCase()
+  const name = lineName(line, order).toLowerCase()
   const title = `Hủy ${name} ${formatVnd(line.Amount)}`
   return (
     <ConfirmAction
@@ -28,7 +28,7 @@ export function CancelLineDrawer({ order, line, onClose }: CancelLineDrawerProps
       save="Hủy dòng"
       onClose={onClose}
     >
-      <p>Ghi một bút toán đảo, dòng gốc vẫn còn và bị gạch ngang. Phí khách được tính lại.</p>
+      <p>Ghi một bút toán đảo, dòng gốc vẫn còn và bị gạch ngang. Phí được tính lại.</p>
       <Consequence order={order} change={undoing(order, line)} />
     </ConfirmAction>
   )

@@ -1,6 +1,6 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { Order } from '@cardpro/contract/orders/orderRows'
-import { orderStatuses } from '@cardpro/contract/orders/orderWords'
+import { counterpartyName, orderStatusName } from '@cardpro/contract/orders/orderWords'
 import { type Change, type Forecast, forecast } from '#orders/swipes/forecast.ts'
 import '#orders/create/orderForm.css'
 
@@ -9,8 +9,8 @@ export function Consequence({ order, change, isNarrow = false }: { order: Order;
   const after = forecast(order, change)
   return (
     <div className={isNarrow ? 'cp-order-own-line' : undefined}>
-      <b>{balanceChange(order.Balance, after.balanceVnd)}</b>
-      {after.status !== order.Status && <> · {orderStatuses[after.status]}</>}
+      <b>{balanceChange(order.Balance, after.balanceVnd, counterpartyName(order.Contract_Type))}</b>
+      {after.status !== order.Status && <> · {orderStatusName(after.status, order.Contract_Type)}</>}
       <ProfitChange order={order} after={after} />
     </div>
   )
@@ -27,15 +27,15 @@ function ProfitChange({ order, after }: { order: Order; after: Forecast }) {
   return <div>lãi gộp {formatVnd(after.profitVnd)}</div>
 }
 
-/** `Khách nợ 5.000`, `Phải trả 5.000` or `Đủ`. */
-function balanceWords(balanceVnd: number): string {
-  if (balanceVnd === 0) return 'Đủ'
-  return balanceVnd > 0 ? `Khách nợ ${formatVnd(balanceVnd)}` : `Phải trả ${formatVnd(-balanceVnd)}`
+/** `khách nợ 5.000`, `phải trả 5.000` or `đủ`. */
+function balanceWords(balanceVnd: number, who: string): string {
+  if (balanceVnd === 0) return 'đủ'
+  return balanceVnd > 0 ? `${who} nợ ${formatVnd(balanceVnd)}` : `phải trả ${formatVnd(-balanceVnd)}`
 }
 
-function balanceChange(before: number, after: number): string {
-  const word = before < 0 || (before === 0 && after < 0) ? 'còn phải trả' : 'khách nợ'
+function balanceChange(before: number, after: number, who: string): string {
+  const word = before < 0 || (before === 0 && after < 0) ? 'còn phải trả' : `${who} nợ`
   if (before === after) return `${word} ${formatVnd(Math.abs(before))}`
   if (before * after >= 0) return `${word} ${formatVnd(Math.abs(before))} → ${formatVnd(Math.abs(after))}`
-  return `${balanceWords(before)} → ${balanceWords(after)}`.toLowerCase()
+  return `${balanceWords(before, who)} → ${balanceWords(after, who)}`
 }

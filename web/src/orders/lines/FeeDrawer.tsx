@@ -1,6 +1,7 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { hasRollover, orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
+import { feeName } from '@cardpro/contract/orders/orderWords'
 import { Form, type FormInstance } from 'antd'
 import { type FeeTerms, forecast } from '#orders/swipes/forecast.ts'
 import { Note } from '#ui/basic/PageError.tsx'
@@ -15,10 +16,11 @@ import { moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCall
 /** Sửa phí: other terms from now on; only the difference to what was charged is posted. */
 export function FeeDrawer({ order, onClose }: OrderDrawerProps) {
   const { FeeRut, FeeDao, FeeFixed, FeeShip, Contract_Type: kind } = order
+  const fee = feeName(kind)
   const form = useCallForm(orders.updateFee, {
     initial: { ...refOf(order), FeeRut, FeeDao, FeeFixed, FeeShip },
     refresh: moneyCalls,
-    success: ({ Data }) => `Phí khách là ${formatVnd(Data.Totals.Fee)}`,
+    success: ({ Data }) => `${fee} là ${formatVnd(Data.Totals.Fee)}`,
     onDone: onClose,
   })
   const terms = useTerms(form.antd, { FeeRut, FeeDao, FeeFixed, FeeShip })
@@ -36,7 +38,11 @@ export function FeeDrawer({ order, onClose }: OrderDrawerProps) {
       <div className="cp-fields-2">
         {hasRollover(kind) && <PercentField name="FeeDao" label="Phí đáo" autoFocus />}
         {kind !== orderKind.rollover && (
-          <PercentField name="FeeRut" label="Phí rút" autoFocus={kind === orderKind.withdraw} />
+          <PercentField
+            name="FeeRut"
+            label={kind === orderKind.partnerSwipe ? fee : 'Phí rút'}
+            autoFocus={!hasRollover(kind)}
+          />
         )}
       </div>
       <div className="cp-fields-2">
@@ -46,11 +52,10 @@ export function FeeDrawer({ order, onClose }: OrderDrawerProps) {
       <TextField name="Reason" label="Lý do" />
       <Note tone="primary">
         {feeVnd === order.Fee ? (
-          `Phí khách giữ nguyên ${formatVnd(feeVnd)}`
+          `${fee} giữ nguyên ${formatVnd(feeVnd)}`
         ) : (
           <>
-            Phí khách {formatVnd(order.Fee)} → <b>{formatVnd(feeVnd)}</b>, ghi sổ chênh lệch{' '}
-            {formatVnd(feeVnd - order.Fee)}
+            {fee} {formatVnd(order.Fee)} → <b>{formatVnd(feeVnd)}</b>, ghi sổ chênh lệch {formatVnd(feeVnd - order.Fee)}
           </>
         )}
       </Note>

@@ -1,8 +1,9 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { useFunds } from '#pickers/places/places.ts'
+import { type Purpose, TransferCard } from '#pickers/TransferCard.tsx'
 import { type MoneyAction, nextAction } from './nextAction.ts'
-import { type Purpose, TransferCard } from './TransferCard.tsx'
 
 /** The transfer of the order's next step, to be scanned, and from which fund it usually goes. */
 export function NextTransfer({ order }: { order: Order }) {
@@ -12,7 +13,11 @@ export function NextTransfer({ order }: { order: Order }) {
   const source = purpose === 'collect' ? undefined : funds.find(({ IsDefaultOut }) => IsDefaultOut)
   return (
     <div id="chuyen-tien">
-      <TransferCard scheduleId={order.ScheduleID} purpose={purpose}>
+      <TransferCard
+        scheduleId={order.ScheduleID}
+        purpose={purpose}
+        isPartners={order.Contract_Type === orderKind.partnerSwipe}
+      >
         {source && (
           <div className="cp-order-source">
             <span>Chi từ</span>

@@ -1,22 +1,25 @@
 import type { Fund } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { collectContent } from '@cardpro/contract/money/transferContent'
+import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
+import { CashFields, cashStart } from '#pickers/places/CashFields.tsx'
 import { FundAfter } from '#pickers/places/FundAfter.tsx'
 import { useAmount, usePlaceChoice } from '#pickers/places/places.ts'
+import { type Transfer, TransferCard } from '#pickers/TransferCard.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import { CashFields, cashStart } from './CashFields.tsx'
 import { Consequence } from './Consequence.tsx'
+import { actionName } from './nextAction.ts'
 import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
-import { type Transfer, TransferCard } from './TransferCard.tsx'
 import '#orders/create/orderForm.css'
 
 /** Thu tiền khách: the customer pays into one of the shop's funds. */
 export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {
   const owedVnd = Math.max(0, order.Balance)
+  const title = actionName('collect', order)
   const form = useCallForm(orders.addPayment, {
     initial: { ...refOf(order), ...cashStart(), ...(owedVnd > 0 && { Amount: owedVnd }) },
     refresh: moneyCalls,
@@ -29,10 +32,10 @@ export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {
   return (
     <FormDrawer
       form={form}
-      title="Thu tiền khách"
+      title={title}
       subject={subjectOf(order)}
       onClose={onClose}
-      save={`Thu tiền khách ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
+      save={`${title} ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
       foot={{ consequence: <Consequence order={order} change={{ paidVnd: amountVnd }} /> }}
     >
       <div className="cp-order-form">
@@ -46,6 +49,7 @@ export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {
           scheduleId={order.ScheduleID}
           purpose="collect"
           amountVnd={amountVnd}
+          isPartners={order.Contract_Type === orderKind.partnerSwipe}
           instead={fund && accountOf(fund, order.Code)}
         />
       </div>

@@ -2,27 +2,32 @@ import type { RawInput } from '@cardpro/contract/basic/call'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
 import { payoutContent } from '@cardpro/contract/money/transferContent'
+import { orderKind } from '@cardpro/contract/orders/orderMoney'
+import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
+import { counterpartyName } from '@cardpro/contract/orders/orderWords'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { PlanButton } from '#orders/push/PlanButton.tsx'
+import { AccountChoice, keyOf, noAccount, otherAccount } from '#pickers/AccountChoice.tsx'
+import { CashFields, cashStart } from '#pickers/places/CashFields.tsx'
 import { FundAfter } from '#pickers/places/FundAfter.tsx'
 import { useAmount, usePlaceChoice } from '#pickers/places/places.ts'
+import { TransferQrCard } from '#pickers/TransferCard.tsx'
 import { Panel } from '#ui/basic/Panel.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import { AccountChoice, keyOf, noAccount, otherAccount } from './AccountChoice.tsx'
-import { CashFields, cashStart } from './CashFields.tsx'
 import { Consequence } from './Consequence.tsx'
+import { actionName } from './nextAction.ts'
 import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
-import { TransferQrCard } from './TransferCard.tsx'
 import '#orders/create/orderForm.css'
 
 /** Chuyển khách: what the swipes left over is paid out, to one of the customer's accounts. */
 export function SentDrawer({ order, onClose }: OrderDrawerProps) {
   const owedVnd = Math.max(0, -order.Balance)
+  const isPartners = order.Contract_Type === orderKind.partnerSwipe
   const first = order.Accounts[0]
   const target = first
     ? { ToBankCode: first.BankCode, ToAccountNo: first.AccountNo, ToAccountName: first.AccountName }
@@ -32,24 +37,32 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
     initial: { ...refOf(order), ...cashStart(), ...target, ...(owedVnd > 0 && { Amount: owedVnd }) },
     refresh: moneyCalls,
     check: (typed) => (chosen === otherAccount ? missingAccount(typed) : {}),
-    success: (_, { Amount }) => `Đã chuyển khách ${formatVnd(Amount)}`,
+    success: (_, { Amount }) => `Đã ${isPartners ? 'trả đối tác' : 'chuyển khách'} ${formatVnd(Amount)}`,
     cancelling: cancelling(order),
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, owedVnd)
   const { place } = usePlaceChoice(form.antd, 'IsDefaultOut')
   const to = useTarget(form.antd)
-  const isForeign = to.ToAccountName !== '' && accountOwner(to.ToAccountName) !== accountOwner(order.CustomerName)
+  const isForeign = isForeignName(order, to.ToAccountName)
   return (
     <FormDrawer
       form={form}
-      title="Chuyển khách"
+      title={actionName('send', order)}
       subject={subjectOf(order)}
       onClose={onClose}
       save={`Đã chuyển ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
       foot={{
         consequence: <Consequence order={order} change={{ sentVnd: amountVnd }} />,
-        more: <PlanButton order={order} kind="payout" amountVnd={amountVnd} antd={form.antd} onDone={onClose} />,
+        more: (
+          <PlanButton
+            order={order}
+            kind={isPartners ? 'partner' : 'payout'}
+            amountVnd={amountVnd}
+            antd={form.antd}
+            onDone={onClose}
+          />
+        ),
       }}
     >
       <div className="cp-order-form">
@@ -58,31 +71,42 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
           <AccountChoice accounts={order.Accounts} chosen={chosen} onChoose={setChosen} />
           <TextField
             name="Reason"
-            label={isForeign ? 'Lý do chuyển vào tài khoản khác tên khách' : 'Ghi chú'}
+            label={
+              isForeign ? `Lý do chuyển vào tài khoản khác tên ${counterpartyName(order.Contract_Type)}` : 'Ghi chú'
+            }
             required={isForeign}
           />
           <CashFields fund="Chi từ quỹ" />
           <FundAfter place={place} changeVnd={-amountVnd} />
         </div>
-        {to.ToAccountNo !== '' && (
-          <Panel title="Quét để chuyển" aside="VietQR">
-            <TransferQrCard
-              transfer={{
-                BankCode: to.ToBankCode,
-                Account: to.ToAccountNo,
-                Name: to.ToAccountName,
-                Content: payoutContent(order.Code),
-              }}
-              amountVnd={amountVnd}
-            />
-          </Panel>
-        )}
+        {to.ToAccountNo !== '' && <ToTransfer to={to} code={order.Code} amountVnd={amountVnd} />}
       </div>
     </FormDrawer>
   )
 }
 
 type Target = typeof noAccount
+
+const ToTransfer = ({ to, code, amountVnd }: { to: Target; code: string; amountVnd: number }) => (
+  <Panel title="Quét để chuyển" aside="VietQR">
+    <TransferQrCard
+      transfer={{
+        BankCode: to.ToBankCode,
+        Account: to.ToAccountNo,
+        Name: to.ToAccountName,
+        Content: payoutContent(code),
+      }}
+      amountVnd={amountVnd}
+    />
+  </Panel>
+)
+
+/** Of kind 4 the partner is paid, under the partner's name or that of its account. */
+function isForeignName({ Contract_Type, PartnerName, CustomerName, Accounts }: Order, owner: string): boolean {
+  const isPartners = Contract_Type === orderKind.partnerSwipe
+  const names = isPartners ? [PartnerName, Accounts[0]?.AccountName ?? ''] : [CustomerName]
+  return owner !== '' && !names.some((name) => accountOwner(name) === accountOwner(owner))
+}
 
 /** Without an account only cash can be paid out, and that is another choice. */
 function missingAccount({

@@ -1,19 +1,25 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { topUpSource } from '@cardpro/contract/orders/orderPartner'
+import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
+import { useState } from 'react'
 import { PlanButton } from '#orders/push/PlanButton.tsx'
+import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
+import { CashFields, cashStart } from '#pickers/places/CashFields.tsx'
 import { FundAfter } from '#pickers/places/FundAfter.tsx'
 import { useAmount, usePlaceChoice } from '#pickers/places/places.ts'
+import { TransferCard } from '#pickers/TransferCard.tsx'
+import { Segments } from '#ui/basic/Segments.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
-import { NoteField } from '#ui/form/TextField.tsx'
+import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import { CashFields, cashStart } from './CashFields.tsx'
 import { Consequence } from './Consequence.tsx'
 import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
-import { TransferCard } from './TransferCard.tsx'
 import '#orders/create/orderForm.css'
 
-/** Nạp tiền: the shop's money goes into the customer's card account. */
+/** Nạp tiền: money of the shop, or of a partner, goes into the customer's card account. */
 export function TopUpDrawer({ order, onClose }: OrderDrawerProps) {
   const leftVnd = Math.max(0, order.RequestTopUp - order.TopUp)
   const form = useCallForm(orders.addTopUp, {
@@ -25,6 +31,16 @@ export function TopUpDrawer({ order, onClose }: OrderDrawerProps) {
   })
   const amountVnd = useAmount(form.antd, leftVnd)
   const { place } = usePlaceChoice(form.antd, 'IsDefaultOut')
+  const [payer, choose] = useState<Payer>('shop')
+  const turn = (to: Payer) => {
+    choose(to)
+    const isPartner = to === 'partner'
+    form.antd.setFieldsValue({
+      Source: isPartner ? topUpSource.partner : undefined,
+      SourceID: isPartner ? (order.PartnerID ?? undefined) : undefined,
+      ...(isPartner && { BankCardID: undefined, StaffID: undefined }),
+    })
+  }
   return (
     <FormDrawer
       form={form}
@@ -40,12 +56,47 @@ export function TopUpDrawer({ order, onClose }: OrderDrawerProps) {
       <div className="cp-order-form">
         <div>
           <MoneyField name="Amount" label="Số tiền nạp" large autoFocus />
-          <CashFields fund="Nguồn tiền" />
-          <FundAfter place={place} changeVnd={-amountVnd} />
+          <div className="below-14">
+            <Segments label="Ai nạp" options={payers} value={payer} onChange={turn} />
+          </div>
+          {payer === 'partner' ? (
+            <PartnerFields order={order} />
+          ) : (
+            <>
+              <CashFields fund="Nguồn tiền" />
+              <FundAfter place={place} changeVnd={-amountVnd} />
+            </>
+          )}
           <NoteField name="Note" label="Ghi chú" />
         </div>
         <TransferCard scheduleId={order.ScheduleID} purpose="topup" amountVnd={amountVnd} />
       </div>
     </FormDrawer>
+  )
+}
+
+type Payer = 'shop' | 'partner'
+const payers: { value: Payer; label: string }[] = [
+  { value: 'shop', label: 'Cửa hàng' },
+  { value: 'partner', label: 'Đối tác nạp hộ' },
+]
+
+/** The shop owes it to the partner then, until both settle. */
+function PartnerFields({ order }: { order: Order }) {
+  const { PartnerID, PartnerName } = order
+  return (
+    <>
+      <PartnerPicker
+        name="SourceID"
+        label="Đối tác nạp"
+        required
+        help="Cửa hàng nợ đối tác số tiền này"
+        {...(PartnerID !== null && { known: { value: PartnerID, label: PartnerName } })}
+      />
+      <div className="cp-fields-2">
+        <TextField name="RefNo" label="Mã giao dịch" placeholder="VD: FT26325A7K1" />
+        <DayField name="Date" label="Ngày" />
+      </div>
+    </>
   )
 }

@@ -7,7 +7,9 @@ import {
   SendOutlined,
   SwapOutlined,
   TagOutlined,
+  TeamOutlined,
 } from '@ant-design/icons'
+import { commissionWords } from '@cardpro/contract/orders/commissionWords'
 import {
   type AnyLineKind,
   isCancellableKind,
@@ -19,15 +21,16 @@ import {
   posState,
 } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderLine } from '@cardpro/contract/orders/orderRows'
+import { lineNameOn } from '@cardpro/contract/orders/orderWords'
 import type { ReactNode } from 'react'
 import { feeWords, volumeOf } from '#orders/swipes/forecast.ts'
 import { BankName } from '#pickers/bankNames.tsx'
 
-/** Kinds of lines that are cancelled here; the fee follows by itself, the rest has its own screens. */
+/** Kinds of lines that are cancelled here; fee and commission follow by themselves, the rest has its own screens. */
 export const isCancellable = ({ Kind, Status }: OrderLine): boolean =>
   Status === lineStatus.posted && isCancellableKind(Kind)
 
-export const lineName = (kind: number): string => lineKindNames[toKind(kind)]
+export const lineName = ({ Kind }: OrderLine, order: Order): string => lineNameOn(toKind(Kind), order.Contract_Type)
 
 export const lineIcon = (kind: number): ReactNode => icons[toKind(kind)] ?? <SwapOutlined aria-hidden />
 
@@ -46,7 +49,9 @@ export function lineDetail(line: OrderLine, order: Order): ReactNode {
       ? swipeParts(line, order)
       : line.Kind === lineKind.fee
         ? feeText(line, order)
-        : cashParts(line)
+        : line.Kind === lineKind.commission
+          ? commissionParts(line, order)
+          : cashParts(line)
   return parts.filter(Boolean).map((part, index) => (
     // The parts of one line keep their places.
     <span key={`${line.LineID}-${index}`}>
@@ -69,7 +74,7 @@ function swipeParts(line: OrderLine, order: Order): ReactNode[] {
 }
 
 export const lotBill = ({ LotNo, BillNo }: { LotNo: string; BillNo: string }): string =>
-  BillNo === '' ? LotNo : `${LotNo}.${BillNo}`
+  [LotNo, BillNo].filter(Boolean).join('.') || '—'
 
 export const posMoneyShort = (state: number): string =>
   state === posState.paid ? 'Đã về' : state === posState.partlyPaid ? 'Một phần' : 'Chưa về'
@@ -79,6 +84,12 @@ function feeText(line: OrderLine, order: Order): ReactNode[] {
   if (line.Status === lineStatus.posted && line.Amount === order.Fee)
     return [upperFirst(feeWords(order, volumeOf(order)))]
   return ['Chênh lệch phí tính lại', line.Note]
+}
+
+/** Whose commission it is, and of what; of several lines each is only a difference. */
+function commissionParts(line: OrderLine, { AffName, AffTerms, Commission }: Order): ReactNode[] {
+  const isWhole = line.Status === lineStatus.posted && line.Amount === Commission
+  return [AffName, isWhole ? AffTerms && commissionWords(AffTerms) : 'chênh lệch tính lại', line.Note]
 }
 
 function cashParts(line: OrderLine): ReactNode[] {
@@ -113,4 +124,5 @@ const icons: Partial<Record<AnyLineKind, ReactNode>> = {
   [lineKind.paid]: <ArrowDownOutlined aria-hidden />,
   [lineKind.sent]: <SendOutlined aria-hidden />,
   [lineKind.staffFee]: <CarOutlined aria-hidden />,
+  [lineKind.commission]: <TeamOutlined aria-hidden />,
 }

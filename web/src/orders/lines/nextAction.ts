@@ -6,6 +6,7 @@ import {
   lineEffects,
   lineKind,
   lineStatus,
+  orderKind,
   orderStatus,
 } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderRow } from '@cardpro/contract/orders/orderRows'
@@ -14,11 +15,17 @@ import type { Step } from '#ui/basic/Steps.tsx'
 export type MoneyAction = 'topup' | 'swipe' | 'send' | 'collect'
 export type NextAction = { action: MoneyAction; amountVnd: number }
 
-export const actionNames: Record<MoneyAction, string> = {
+const actionNames: Record<MoneyAction, string> = {
   topup: 'Nạp tiền',
   swipe: 'Quẹt thẻ',
   send: 'Chuyển khách',
   collect: 'Thu tiền khách',
+}
+
+/** On an order of kind 4 it is the partner who is paid. */
+export function actionName(action: MoneyAction, { Contract_Type }: Pick<OrderRow, 'Contract_Type'>): string {
+  if (Contract_Type !== orderKind.partnerSwipe) return actionNames[action]
+  return { ...actionNames, send: 'Trả đối tác', collect: 'Thu tiền đối tác' }[action]
 }
 
 /** The kind of line that each posts. */
@@ -83,7 +90,7 @@ function step(order: Order, action: MoneyAction): Step & { action: MoneyAction }
   const last = order.Lines.findLast((line) => line.Kind === kind && line.Status === lineStatus.posted)
   return {
     action,
-    label: actionNames[action],
+    label: actionName(action, order),
     ...(last && { note: `${formatTime(last.PostedAt)} · ${formatVnd(order[lineEffects[kind].total])}` }),
     state: last ? 'done' : 'later',
   }

@@ -16,6 +16,8 @@ const terminal = {
   TID: 'VCB00001',
   BankCode: 'VCB',
   Fees: [fee],
+  OwnerName: '',
+  HasLots: true,
   MaxSwipe: 0,
   RefusedCardTypes: [],
   RefusedBanks: [],

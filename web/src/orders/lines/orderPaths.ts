@@ -1,5 +1,7 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import { appointments } from '@cardpro/contract/cards/cardWork'
+import { badDebts } from '@cardpro/contract/debts/badDebts'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
@@ -7,14 +9,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 
-type OfOrder = Pick<OrderRow, 'ScheduleID' | 'CustomerID' | 'CardDataID'>
+type OfOrder = Pick<OrderRow, 'ScheduleID' | 'CustomerID' | 'CardDataID' | 'Status'>
 export type QuickActions = (order: OfOrder) => RowAction[]
 
 /** The quick menu of an order: its customer and card, and what is begun with them. */
 export function useQuickActions(): QuickActions {
   const router = useRouter()
   return useCallback(
-    ({ ScheduleID, CustomerID, CardDataID }) => {
+    ({ ScheduleID, CustomerID, CardDataID, Status }) => {
       const go = (to: string, drawer: string) => () => void router.navigate({ to, search: { drawer } as never })
       return [
         {
@@ -39,6 +41,9 @@ export function useQuickActions(): QuickActions {
           call: vouchers.payExpenseOther,
           onClick: go('/collect-expense', `expense.${ScheduleID}`),
         },
+        ...(Status === orderStatus.owed
+          ? [{ label: 'Xóa nợ xấu', call: badDebts.add, onClick: go('/expensebad/index', `order.${ScheduleID}`) }]
+          : []),
       ]
     },
     [router],

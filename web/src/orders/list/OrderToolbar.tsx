@@ -1,4 +1,4 @@
-import { orderKind, orderStatus } from '@cardpro/contract/orders/orderMoney'
+import { orderKindIds, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orderStatuses, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
 import { partners } from '@cardpro/contract/partners/partners'
 import { Select } from 'antd'
@@ -70,11 +70,10 @@ function WorkFilter({ filters, setFilters }: FilterProps) {
 
 type WorkField = 'Contract_Type' | 'TypeWorking' | 'shiftWorking'
 
-const { withdraw, rollover, rolloverAndWithdraw } = orderKind
-const ownKinds = Object.fromEntries([withdraw, rollover, rolloverAndWithdraw].map((kind) => [kind, kindName(kind)]))
+const kinds = Object.fromEntries(orderKindIds.map((kind) => [kind, kindName(kind)]))
 
 const workOptions = [
-  { label: 'Loại đơn', options: choicesOf('Contract_Type', ownKinds) },
+  { label: 'Loại đơn', options: choicesOf('Contract_Type', kinds) },
   { label: 'Nơi làm', options: choicesOf('TypeWorking', workPlaces) },
   { label: 'Ca', options: choicesOf('shiftWorking', shifts) },
 ]

@@ -30,7 +30,7 @@ export function MarkForm({ row, onDone, children }: { row: PushRow; onDone: () =
         <FundPicker name="BankCardID" label="Chi từ" />
         <FundAfter place={fund && { ...fund, isCarried: false }} changeVnd={-row.Amount} />
         <TextField name="RefNo" label="Mã giao dịch" placeholder="VD: FT26325A7K1" />
-        {isForeign(row) && <TextField name="Reason" label="Lý do chuyển vào tài khoản khác tên khách" required />}
+        {isForeign(row) && <TextField name="Reason" label="Lý do chuyển vào tài khoản khác tên người nhận" required />}
       </CallFormBody>
       <FormNotes form={form} />
       <Row className="cp-push-foot" gap={8}>
@@ -44,8 +44,8 @@ export function MarkForm({ row, onDone, children }: { row: PushRow; onDone: () =
 }
 
 /** A payout to another name takes a reason, unless it was given when the row was put into the queue. */
-const isForeign = ({ Kind, Note, AccountName, CustomerName }: PushRow): boolean =>
-  Kind === pushKind.payout &&
+const isForeign = ({ Kind, Note, AccountName, CustomerName, OtherName }: PushRow): boolean =>
+  Kind !== pushKind.topUp &&
   Note === '' &&
   AccountName !== '' &&
-  accountOwner(AccountName) !== accountOwner(CustomerName)
+  ![CustomerName, OtherName].some((name) => accountOwner(AccountName) === accountOwner(name))

@@ -9,11 +9,11 @@ import { maskPhone } from '@cardpro/contract/text/phone'
 import type { ReactNode } from 'react'
 import { useSession } from '#api/session.ts'
 import { lotBill } from '#orders/lines/lines.tsx'
-import type { Purpose } from '#orders/lines/TransferCard.tsx'
 import { resultOf, termsOf } from '#orders/OrderSum.tsx'
+import type { Purpose } from '#pickers/TransferCard.tsx'
 import { QrPicture } from '#ui/basic/QrCard.tsx'
 import { CancelledMark } from '#ui/paper/FormPaper.tsx'
-import './orderSlip.css'
+import '#ui/paper/orderSlip.css'
 
 /** A transfer that is still to be made, and what for. */
 export type ToPay = TransferQr & { Purpose: Purpose }

@@ -1,11 +1,15 @@
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { type BoxProps, Field } from '#ui/form/Field.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 
-/** One box for both numbers of a bill: `000123.000045` fills lô and bill. */
-export function LotBillField({ index, onPasteMany }: { index: number; onPasteMany: (text: string) => void }) {
+type LotBillFieldProps = { index: number; hasLots: boolean; onPasteMany: (text: string) => void }
+
+/** One box for both numbers of a bill: `000123.000045` fills lô and bill. A terminal of a partner has no lô of ours, but a bill. */
+export function LotBillField({ index, hasLots, onPasteMany }: LotBillFieldProps) {
+  if (!hasLots) return <TextField key="bill" name={[index, 'BillNo']} label="Bill" placeholder="Số bill" />
   return (
-    <Field name={[index, 'LotNo']} label="Lô.bill">
+    <Field key="lot" name={[index, 'LotNo']} label="Lô.bill">
       <LotBillBox index={index} onPasteMany={onPasteMany} />
     </Field>
   )

@@ -1,14 +1,13 @@
-import type { CardShort } from '@cardpro/contract/cards/cardRows'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { PosChoice } from '@cardpro/contract/pos/pos'
 import { Button } from 'antd'
-import { posFeeFor } from '#pickers/PosPicker.tsx'
+import { posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
 import { type Offer, offersFor, offerText } from './terminals.ts'
 import '#orders/create/createOrder.css'
 
 type PosHintProps = {
-  card: CardShort
+  card: SwipedCard
   terminals: readonly PosChoice[]
   posId: unknown
   swipeVnd: number

@@ -17,7 +17,13 @@ export function RowCost({ index, row, terminals, card, day }: RowCostProps) {
   if (!fee) return <div className="cp-swipe-cost cp-negative">{terminal.Name} chưa có phí cho loại thẻ này</div>
   const amountVnd = amountOf(row)
   const lot = openLot(row, terminal)
-  const words = [feeText(amountVnd, seenFee(fee)), lot && `lô ${lot.LotNo} đang mở`].filter(Boolean).join(' · ')
+  const words = [
+    terminal.OwnerName && `máy của ${terminal.OwnerName}`,
+    feeText(amountVnd, seenFee(fee)),
+    lot && `lô ${lot.LotNo} đang mở`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <div className="cp-swipe-cost">
       {words || '\u00a0'}

@@ -1,24 +1,37 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { holdState } from '@cardpro/contract/debts/posMoneyRows'
 import { formatPercent } from '@cardpro/contract/money/amounts'
 import type { OrderSwipe } from '@cardpro/contract/orders/orderRows'
 import type { ReactNode } from 'react'
 import { lotBill, posMoneyShort } from '#orders/lines/lines.tsx'
+import { HoldTag } from '#pickers/HoldTag.tsx'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { PosMoneyGlyph } from '#ui/basic/StatusTag.tsx'
 import '#ui/table/card.css'
 import './swipeCard.css'
 
+/** Whether the bank has paid for a swipe; on a terminal of a partner it is the partner who pays. */
+export const SwipeMoney = ({ swipe: { PosState, Hold } }: { swipe: OrderSwipe }) =>
+  Hold !== holdState.none ? (
+    <HoldTag hold={Hold} />
+  ) : PosState === null ? (
+    <span className="cp-muted">Đối tác trả</span>
+  ) : (
+    <PosMoneyGlyph state={PosState} label={posMoneyShort(PosState)} />
+  )
+
 /** A swipe on a phone: on which terminal and bill, what the bank keeps and pays, and whether its money has come. */
 export function SwipeCard({ swipe, picture }: { swipe: OrderSwipe; picture?: ReactNode }) {
-  const { PosName, PosState, CardType, Approval, Time, Amount, PosFee, PosFeePercent, Net } = swipe
+  const { PosName, PartnerName, CardType, Approval, Time, Amount, PosFee, PosFeePercent, Net } = swipe
   return (
     <>
       <div className="cp-card-top">
         <span className="cp-card-title">{PosName}</span>
-        <PosMoneyGlyph state={PosState} label={posMoneyShort(PosState)} />
+        <SwipeMoney swipe={swipe} />
       </div>
       <div className="cp-swipe-bill">
+        {PartnerName !== '' && `${PartnerName} · `}
         {swipe.BillNo === '' ? 'Lô' : 'Lô.bill'} <b className="cp-ink cp-name">{lotBill(swipe)}</b>
       </div>
       <div className="cp-card-line">

@@ -1,4 +1,3 @@
-import { cards } from '@cardpro/contract/cards/cards'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
@@ -6,14 +5,15 @@ import { type PosChoice, pos } from '@cardpro/contract/pos/pos'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
-import { useCall, useCan } from '#api/hooks.ts'
+import { useCall } from '#api/hooks.ts'
 import { leftToSwipe } from '#orders/lines/nextAction.ts'
 import { cancelAt, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from '#orders/lines/orderCalls.ts'
-import { posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
+import { lentToo, posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { suggest } from '#ui/form/suggest.ts'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
 import { PosOffers } from './PosOffers.tsx'
@@ -27,9 +27,9 @@ import './swipe.css'
 /** Quẹt thẻ: one or several swipes at once, with what each costs and what the order comes to. */
 export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
   const leftVnd = leftToSwipe(order)
-  const found = useCall(pos.getAllPos, {})
+  const found = useCall(pos.getAllPos, lentToo)
   const terminals = found.data?.Data ?? []
-  const card = useSwipedCard(order)
+  const card = swipedCard(order)
   const form = useCallForm(orders.addWithdrawal, {
     initial: { ...refOf(order), Date: today() },
     refresh: moneyCalls,
@@ -51,7 +51,7 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
   const preselect = useEffectEvent((posId: number) => {
     const [row] = (form.antd.getFieldValue('Items') ?? []) as SwipeRow[]
     // A row that is not there yet begins with it.
-    if (row && posIdOf(row) === null) fillRow(form.antd, 0, { PosID: posId })
+    if (row && posIdOf(row) === null) suggest(form.antd, ['Items', 0, 'PosID'], posId)
   })
   useEffect(() => {
     if (first.PosID !== undefined) preselect(first.PosID)
@@ -115,12 +115,9 @@ function SwipeFigures({ order, sumVnd }: { order: Order; sumVnd: number }) {
   )
 }
 
-/** The order knows its card's type; whether it is foreign stands on the card, for those who may see it. */
-function useSwipedCard(order: Order): OrderCard {
-  const { allowed } = useCan(cards.getByID)
-  const { data } = useCall(cards.getByID, { cardDataID: order.CardDataID }, { enabled: allowed, silent: true })
-  const { CardDataID, BankCode, CardType } = order
-  return { CardDataID, BankCode, CardType, IsForeign: data?.Data.IsForeign ?? false }
+function swipedCard(order: Order): OrderCard {
+  const { CardDataID, BankCode, CardType, IsForeign } = order
+  return { CardDataID, BankCode, CardType, IsForeign }
 }
 
 /** The planned POS, where it takes the card; else the cheapest that does. */

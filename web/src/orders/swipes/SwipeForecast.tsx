@@ -1,5 +1,7 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
+import { counterpartyName, feeName, orderStatusName } from '@cardpro/contract/orders/orderWords'
 import type { PosChoice } from '@cardpro/contract/pos/pos'
 import { posFeeFor, type SwipedCard, seenFee } from '#pickers/PosPicker.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
@@ -33,11 +35,11 @@ export function SwipeForecast({ order, rows, terminals, card, day }: SwipeForeca
     <section className="cp-swipe-after" aria-label="Sau khi ghi">
       <header>
         <h2>Sau khi ghi</h2>
-        <StatusTag status={after.status} />
+        <StatusTag status={after.status} label={orderStatusName(after.status, order.Contract_Type)} />
       </header>
       <SumTable
         lines={[
-          { label: `Phí khách: ${feeWords(order, volume) || '–'}`, value: after.feeVnd },
+          { label: `${feeName(order.Contract_Type)}: ${feeWords(order, volume) || '–'}`, value: after.feeVnd },
           ...posFeeLines(perPos, order.PosFee),
         ]}
         {...(after.profitVnd !== null && {
@@ -64,8 +66,12 @@ export function SwipeForecast({ order, rows, terminals, card, day }: SwipeForeca
       <FigureStrip
         figures={[
           after.balanceVnd > 0
-            ? { label: 'Khách nợ', value: after.balanceVnd }
-            : { label: 'Còn phải trả khách', value: -after.balanceVnd, tone: 'we-owe' },
+            ? { label: orderStatusName(orderStatus.owed, order.Contract_Type), value: after.balanceVnd }
+            : {
+                label: `Còn phải trả ${counterpartyName(order.Contract_Type)}`,
+                value: -after.balanceVnd,
+                tone: 'we-owe',
+              },
           ...(isFeeSeen ? [{ label: 'Tiền POS sẽ về', value: isFeeKnown ? swipeVnd - posFeeVnd : null }] : []),
           ...remainFigures(perPos),
         ]}

@@ -103,6 +103,8 @@ function SwipeLine({ index, card, terminals, onPaste, onRemove }: SwipeLineProps
   const form = Form.useFormInstance()
   const row: SwipeRow = Form.useWatch(['Items', index])
   const day: unknown = Form.useWatch('Date')
+  const posId = posIdOf(row)
+  const hasLots = terminals.find(({ PosID }) => PosID === posId)?.HasLots ?? true
   return (
     <fieldset className="cp-swipe-row" aria-label={`Lần quẹt ${index + 1}, ${formatVnd(amountOf(row))} đồng`}>
       <span className="cp-swipe-number">{index + 1}</span>
@@ -110,10 +112,11 @@ function SwipeLine({ index, card, terminals, onPaste, onRemove }: SwipeLineProps
         name={[index, 'PosID']}
         label="POS"
         card={card}
+        withLent
         placeholder="Chọn"
         onPick={(terminal) => fillRow(form, index, clearedByPos(row, terminal?.PosID ?? null))}
       />
-      <LotBillField index={index} onPasteMany={onPaste} />
+      <LotBillField index={index} hasLots={hasLots} onPasteMany={onPaste} />
       <TextField name={[index, 'Approval']} label="Chuẩn chi" settle={(typed) => typed.trim().toUpperCase()} />
       <TimeField index={index} />
       <MoneyField name={[index, 'Amount']} label="Số tiền" />

@@ -20,6 +20,8 @@ function order(change: Partial<Order> = {}): Order {
     Paid: 0,
     Sent: 0,
     StaffFee: 0,
+    Commission: 0,
+    AffTerms: null,
     Other: 0,
     PosFee: 0,
     Balance: 0,
@@ -54,6 +56,13 @@ describe('what an entry will make of an order', () => {
     const swiped = order({ TopUp: 30 * tr, Swipe: 45 * tr, Fee: 750_000, PosFee: 495_000, Profit: 255_000, Status: 3 })
     expect(forecast(swiped, { sentVnd: 14_250_000 })).toMatchObject({ balanceVnd: 0, status: 5, profitVnd: 255_000 })
     expect(forecast(swiped, { sentVnd: 15 * tr })).toMatchObject({ balanceVnd: 750_000, status: 4 })
+  })
+
+  test('what collaborators earn is taken off the profit, and follows a discount', () => {
+    const AffTerms = { Percent: 10, Base: 2, ParentName: '', ParentPercent: 2, ParentCommission: 0, PassedBase: 0 }
+    const swiped = { TopUp: 30 * tr, Swipe: 45 * tr, Fee: 750_000, PosFee: 495_000, Commission: 90_000, AffTerms }
+    expect(forecast(order({ ...swiped, Profit: 165_000 }), {}).profitVnd).toBe(165_000)
+    expect(forecast(order({ ...swiped, Profit: 165_000 }), { discountVnd: 100_000 }).profitVnd).toBe(77_000)
   })
 
   test('a discount lowers the profit and leaves the fee', () => {

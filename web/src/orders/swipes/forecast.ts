@@ -1,13 +1,16 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { percentOf, percentToMpct, type RoundStep, roundSteps } from '@cardpro/contract/money/money'
+import { commissionOf } from '@cardpro/contract/orders/commission'
+import { commissionTerms } from '@cardpro/contract/orders/commissionWords'
 import { feeBase, type OrderVolume } from '@cardpro/contract/orders/fees'
 import {
   balanceOf,
+  followsFromOthers,
   type LineSum,
-  lineKind,
   lineStatus,
   lineSums,
   type OrderKind,
+  type OrderMoney,
   type OrderStatus,
   orderKind,
   orderKindIds,
@@ -23,7 +26,7 @@ import { today } from '#ui/hooks/today.ts'
 export type FeeTerms = Pick<Order, 'FeeRut' | 'FeeDao' | 'FeeFixed' | 'FeeShip'>
 
 /** What an entry would add to an order, in đồng; `terms` are new fee terms, `cancelledId` a line that is cancelled. */
-export type Change = Partial<Record<Exclude<LineSum, 'feeVnd'>, number>> & {
+export type Change = Partial<Record<Exclude<LineSum, 'feeVnd' | 'commissionVnd'>, number>> & {
   posFeeVnd?: number
   terms?: FeeTerms
   isDone?: boolean
@@ -37,7 +40,7 @@ export function forecast(order: Order, { posFeeVnd = 0, terms, isDone, cancelled
   const money = addedTo(order, entry)
   const movesFee = money.topUpVnd !== order.TopUp || money.swipeVnd !== order.Swipe || terms !== undefined
   const feeVnd = movesFee ? feeAt(agreed, money) : order.Fee
-  const posted = { ...money, feeVnd, posFeeVnd: (order.PosFee ?? 0) + posFeeVnd }
+  const posted = withCommission(order, { ...money, feeVnd, posFeeVnd: (order.PosFee ?? 0) + posFeeVnd })
   const after = {
     ...posted,
     kind: kindOf(order),
@@ -55,6 +58,13 @@ export function forecast(order: Order, { posFeeVnd = 0, terms, isDone, cancelled
   }
 }
 
+/** What its collaborators earn then; users who may not see profit are not told, and see none. */
+function withCommission(order: Order, money: OrderMoney): OrderMoney {
+  if (order.AffTerms === null) return money
+  const { ownVnd, parentVnd } = commissionOf(money, commissionTerms(order.AffTerms))
+  return { ...money, commissionVnd: ownVnd + parentVnd }
+}
+
 type Entry = Partial<Record<LineSum, number>>
 
 function addedTo(order: Order, entry: Entry): ReturnType<typeof sumsOf> {
@@ -65,8 +75,8 @@ function addedTo(order: Order, entry: Entry): ReturnType<typeof sumsOf> {
 
 const hasEntry = (entry: Entry): boolean => Object.values(entry).some((vnd) => vnd > 0)
 
-/** Lines by which work on the order has begun: the fee only follows from them. */
-const isStanding = ({ Kind, Status }: OrderLine): boolean => Status === lineStatus.posted && Kind !== lineKind.fee
+/** Lines by which work on the order has begun: fee and commission only follow from them. */
+const isStanding = ({ Kind, Status }: OrderLine): boolean => Status === lineStatus.posted && !followsFromOthers(Kind)
 
 /** What was said by hand holds no more after a new top-up, or after a swipe or a top-up was cancelled. */
 const keepsDoneByHand = (order: Order, { topUpVnd = 0, swipeVnd = 0 }: Entry): boolean =>
@@ -103,7 +113,7 @@ export function feeParts(order: Order, volume: OrderVolume): FeePart[] {
 
 export const volumeOf = (order: Order): OrderVolume => ({ topUpVnd: order.TopUp, swipeVnd: order.Swipe })
 
-function agreedOf(order: Order): AgreedTerms {
+export function agreedOf(order: Order): AgreedTerms {
   return {
     kind: kindOf(order),
     amountVnd: order.Amount,

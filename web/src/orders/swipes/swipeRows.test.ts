@@ -12,6 +12,8 @@ const terminal = (PosID: number, Name: string): PosChoice => ({
   RefusedCardTypes: [],
   RefusedBanks: [],
   DayRemain: null,
+  OwnerName: '',
+  HasLots: true,
   OpenLots: [],
 })
 const terminals = [terminal(1, 'VCB 01'), terminal(2, 'TCB 02')]

@@ -1,5 +1,5 @@
 import { addDays, formatDay, formatInstant, vietnamInstant } from '@cardpro/contract/basic/dates'
-import { notices, type WarningRow, warnings } from '@cardpro/contract/orders/warnings'
+import { notices, type WarningRow, warningName, warnings } from '@cardpro/contract/orders/warnings'
 import { orderCalls } from '#orders/lines/orderCalls.ts'
 import { RadioChips } from '#ui/form/ChoiceField.tsx'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
@@ -7,7 +7,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
-import { aboutOf, typeName } from './warningFilters.ts'
+import { aboutOf } from './warningFilters.ts'
 
 type MarkProps = { row: WarningRow; onClose: () => void }
 
@@ -32,7 +32,7 @@ export function PutOffDrawer({ row, onClose }: MarkProps) {
       save="Hoãn"
       size={{ width: 'act' }}
     >
-      <p className="cp-muted below-14">{typeName(row.Type)}. Đến lúc hoãn mà chưa xong, cảnh báo hiện lại.</p>
+      <p className="cp-muted below-14">{warningName(row)}. Đến lúc hoãn mà chưa xong, cảnh báo hiện lại.</p>
       <RadioChips name="Until" label="Hoãn đến" options={moments()} />
       <TextField name="Note" label="Ghi chú xử lý" placeholder="VD: Khách hẹn 17:00 quay lại" autoFocus />
     </FormDrawer>
@@ -62,7 +62,7 @@ export const DropWarning = ({ row, onClose }: MarkProps) => (
     done={{ success: `Đã bỏ cảnh báo của ${row.Code}`, refresh: [...refresh, ...orderCalls] }}
     onClose={onClose}
   >
-    {typeName(row.Type)}, {subjectOf(row)}. Việc này phát sinh lại thì có cảnh báo mới.
+    {warningName(row)}, {subjectOf(row)}. Việc này phát sinh lại thì có cảnh báo mới.
   </ConfirmAction>
 )
 
@@ -78,6 +78,6 @@ export const RestoreWarning = ({ row, onClose }: MarkProps) => (
     done={{ success: `Đã mở lại cảnh báo của ${row.Code}`, refresh }}
     onClose={onClose}
   >
-    {typeName(row.Type)}, {subjectOf(row)}.
+    {warningName(row)}, {subjectOf(row)}.
   </ConfirmAction>
 )

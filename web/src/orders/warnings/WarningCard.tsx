@@ -1,10 +1,10 @@
-import type { WarningRow } from '@cardpro/contract/orders/warnings'
+import { type WarningRow, warningName } from '@cardpro/contract/orders/warnings'
 import { Button } from 'antd'
 import { useNow } from '#ui/hooks/useNow.ts'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { Level, noteOf } from './warningColumns.tsx'
-import { sinceText, stepOf, typeName } from './warningFilters.ts'
+import { sinceText, stepOf } from './warningFilters.ts'
 
 type CardProps = { row: WarningRow; go: (row: WarningRow) => void; actions: RowAction[] }
 
@@ -17,7 +17,7 @@ export function WarningCard({ row, go, actions }: CardProps) {
       title={row.Name}
       status={<Level level={row.Level} />}
       line={facts.filter(Boolean).join(' · ')}
-      amount={{ label: typeName(row.Type), value: row.Amount }}
+      amount={{ label: warningName(row), value: row.Amount }}
       actions={actions}
       onOpen={() => go(row)}
       act={

@@ -1,6 +1,12 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import { formatInstant } from '@cardpro/contract/basic/dates'
-import { type WarningRow, warningLevel, warningState, type warnings } from '@cardpro/contract/orders/warnings'
+import {
+  type WarningRow,
+  warningLevel,
+  warningName,
+  warningState,
+  type warnings,
+} from '@cardpro/contract/orders/warnings'
 import { Button } from 'antd'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Money } from '#ui/basic/Money.tsx'
@@ -9,7 +15,7 @@ import { useNow } from '#ui/hooks/useNow.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
 import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
-import { levelName, sinceText, stepOf, typeName } from './warningFilters.ts'
+import { levelName, sinceText, stepOf } from './warningFilters.ts'
 import './warnings.css'
 
 type Sums = Summary<typeof warnings.getWarnings>
@@ -46,7 +52,7 @@ export const LevelGlyph = ({ level }: { level: number }) => (
 
 const Matter = ({ row }: { row: WarningRow }) => (
   <span className="cp-warn-two">
-    <b>{typeName(row.Type)}</b>
+    <b>{warningName(row)}</b>
     <small title={row.Detail}>{row.Detail}</small>
   </span>
 )

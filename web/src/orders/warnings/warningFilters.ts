@@ -1,6 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import {
   type WarningRow,
+  type WarningType,
   warningLevel,
   warningLevels,
   warningState,
@@ -35,7 +36,8 @@ export function warningQuery({ tab: _tab, ...filters }: WarningFilters): RawInpu
   }
 }
 
-export const typeName = (type: number): string => warningTypes[types.find((one) => one === type) ?? warningType.byHand]
+const typeOf = (type: number): WarningType => types.find((one) => one === type) ?? warningType.byHand
+const typeName = (type: number): string => warningTypes[typeOf(type)]
 export const levelName = (level: number): string => (level === warningLevel.red ? warningLevels[1] : warningLevels[2])
 export const typeOptions = types.map((type) => ({ value: type, label: warningTypes[type] }))
 
@@ -72,7 +74,7 @@ export const cancelledList = listOf(warnings.getCancelled, {
 
 /** What every write says of its warning. */
 export const aboutOf = ({ Type, ScheduleID, NumberLoID }: WarningRow) => ({
-  Type: types.find((one) => one === Type) ?? warningType.byHand,
+  Type: typeOf(Type),
   ScheduleID,
   NumberLoID,
 })

@@ -78,7 +78,10 @@ function figuresOf({ Lines, Net }: CapitalSums): Figure[] {
     { label: '+ Khách nợ', value: Lines.CustomersOwe },
     { label: '+ Đang ở thẻ khách', value: Lines.AtWork },
     ...minor,
-    { label: '− Mình nợ', value: Lines.WeOweCustomers + Lines.WeOwePartners + Lines.WeOweAffs + Lines.Unknown },
+    {
+      label: '− Mình nợ',
+      value: Lines.WeOweCustomers + Lines.WeOwePartners + Lines.WeOweAffs + Lines.Tax + Lines.Unknown,
+    },
     { label: '= Vốn lưu động', value: Net },
   ]
 }

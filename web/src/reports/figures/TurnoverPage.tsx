@@ -5,6 +5,7 @@ import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import type { FunctionComponent } from 'react'
+import { AffReportView, prefetchAffReport } from '#reports/figures/AffReportView.tsx'
 import type { Search } from '#ui/list/filters.ts'
 import { useAddress } from '#ui/list/useFilters.ts'
 import { AwayView, prefetchAway } from '../AwayView.tsx'
@@ -43,6 +44,7 @@ const views: Readonly<Record<string, { Screen: FunctionComponent; prefetch: (sea
   pos: { Screen: PosReportView, prefetch: prefetchReport(posReport) },
   'new-customers': { Screen: NewCustomersView, prefetch: prefetchReport(newCustomersReport) },
   away: { Screen: AwayView, prefetch: prefetchAway },
+  aff: { Screen: AffReportView, prefetch: prefetchAffReport },
   schedule: { Screen: ScheduleReportView, prefetch: prefetchReport(scheduleReport) },
 }
 

@@ -8,13 +8,15 @@ export type Term = Figure & { sign?: '+' | '−' }
 type EquationStripProps = {
   terms: Term[]
   result: Figure
+  /** What is taken off the result, where both stand apart: what they owe less what is owed to them. */
+  less?: Figure
   /** A figure of its own at the right, parted by a line: the profit. */
   aside?: Figure
   label?: string
 }
 
 /** A balance with the sum it comes from: `Đã rút − Đã nạp − Phí − Đã chuyển = Còn phải trả khách`. */
-export function EquationStrip({ terms, result, aside, label = 'Cách tính' }: EquationStripProps) {
+export function EquationStrip({ terms, result, less, aside, label = 'Cách tính' }: EquationStripProps) {
   return (
     <section className="cp-equation" aria-label={label}>
       {terms.map((term, index) => (
@@ -27,6 +29,12 @@ export function EquationStrip({ terms, result, aside, label = 'Cách tính' }: E
         <i>=</i>
         <Part figure={result} isResult />
       </span>
+      {less && (
+        <span className="cp-equation-term">
+          <i>−</i>
+          <Part figure={less} isResult />
+        </span>
+      )}
       {aside && (
         <span className="cp-equation-aside">
           <Part figure={aside} />

@@ -128,7 +128,7 @@ function twoSums<Sum extends object>([theyOwe, weOwe]: [keyof Sum & string, keyo
 }
 
 /** Both sides of what is owed, never the net. */
-const bothSides = (theyOwe: number | null, weOwe: number | null) => (
+export const bothSides = (theyOwe: number | null, weOwe: number | null) => (
   <span className="cp-two-sums cp-still">
     {theyOwe !== 0 && <Money value={theyOwe} tone="they-owe" />}
     {weOwe !== 0 && <Money value={weOwe} tone="we-owe" />}

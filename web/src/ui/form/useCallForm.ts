@@ -18,9 +18,10 @@ type CallFormOptions<C extends Call> = {
   check?: (input: RawInput<C>) => Record<string, string>
   /**
    * The toast after it is written, the result first: `Đã ghi tiền về 69.216.800`. It may name what was sent, but no
-   * difference to the record behind the form: that may have been read again meanwhile, with this very change in it.
+   * difference to the record behind the form: that may have been read again meanwhile, with this very change in it. Null
+   * where another call follows, which says so.
    */
-  success: string | ((answer: Answer<C>, sent: RawInput<C>) => string)
+  success: string | ((answer: Answer<C>, sent: RawInput<C>) => string) | null
   onDone?: (answer: Answer<C>) => void
   /** Of money that was posted: what cancels it and where, so that the toast leads there; null where it takes more than one. */
   cancelling?: { call: Call; at: (answer: Answer<C>) => string | null }
@@ -196,10 +197,11 @@ function useAsking<C extends Call>(call: C, options: CallFormOptions<C>, onWritt
     handles: options.record && 'STALE_WRITE',
     onSuccess: (answer, key) => {
       const sent = last.current?.input ?? ({} as RawInput<C>)
-      const done = typeof options.success === 'string' ? options.success : options.success(answer, sent)
+      const done = typeof options.success === 'function' ? options.success(answer, sent) : options.success
       const kept = last.current?.kept ?? ''
       const cancelling = cancellingOf(options, answer)
-      tellDone(kept === '' ? done : `${done}. ${kept}`, { call, sent: sent as object, key, cancelling })
+      if (done !== null)
+        tellDone(kept === '' ? done : `${done}. ${kept}`, { call, sent: sent as object, key, cancelling })
       onWritten()
       const onDone = last.current?.onDone ?? options.onDone
       if (isOnScreen()) onDone?.(answer)

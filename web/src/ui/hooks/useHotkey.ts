@@ -30,7 +30,7 @@ export function useHotkey(key: string | undefined, act: () => void, label = ''):
   }, [])
   useEffect(() => {
     if (!key || !label) return
-    const hotkey = { key: key.toUpperCase(), label }
+    const hotkey = { key: key.length === 1 ? key.toUpperCase() : key, label }
     heard.add(hotkey)
     return () => void heard.delete(hotkey)
   }, [key, label])

@@ -64,6 +64,8 @@ const usual: Record<FileOwner, string> = {
   pos: 'Hợp đồng mở máy, biên bản bàn giao, ảnh máy…',
   partner: 'Hợp đồng, bảng đối soát, biên bản…',
   voucher: 'Hóa đơn, biên nhận, ủy nhiệm chi…',
+  badDebt: 'Giấy nợ, ảnh thẻ bị khóa, tin nhắn với khách…',
+  comparison: 'Bản đối chiếu có chữ ký…',
 }
 
 /** The call as it stands for files of one kind of record. */

@@ -1,0 +1,80 @@
+import { inOtherProcess } from '../server/src/platform/workbook/filePool.ts'
+import type { Match } from '../server/src/reconcile/matching/match.ts'
+import { type MatchedTexts, matchTexts } from '../server/src/reconcile/matching/matchTexts.ts'
+import { LoopMeter } from '../server/test/loopMeter.ts'
+import { makeCorpus, textsOf } from '../server/test/statementCorpus/corpus.ts'
+import { type Measures, measure } from '../server/test/statementCorpus/measures.ts'
+import { atMost, type Figure, quantile } from './figures.ts'
+
+const seeds = 20
+const size = { rows: 10_000, swipes: 25_000 }
+const large = { rows: 10_000, swipes: 100_000 }
+const rounds = 20
+/** How much of its matches must be right, and found. */
+const goals = { likely: 0.995, found: 0.85 }
+
+/** How right the matching is, by corpora of which the truth is known, and how long a large one takes beside the server. */
+export async function measureReconcile(): Promise<Figure[]> {
+  const all = Array.from({ length: seeds }, (_, seed) => weigh(seed + 1))
+  return [...rightness(all), ...(await speed())]
+}
+
+function weigh(seed: number): Measures {
+  const corpus = makeCorpus(seed, size)
+  const measures = measure(corpus, JSON.parse(matchTexts(textsOf(corpus)).fresh) as Match[])
+  const { A, G, B, found, foundByA, withSwipe } = measures
+  const of = (one: { lines: number; wrong: number }) => `${one.lines} dòng, sai ${one.wrong}`
+  console.log(
+    `  hạt ${seed}: A ${of(A)}; G ${of(G)}; B ${of(B)}; thấy ${percent(found / withSwipe)} (riêng A ${percent(foundByA / withSwipe)})`,
+  )
+  return measures
+}
+
+function rightness(all: Measures[]): Figure[] {
+  const sum = (of: (one: Measures) => number) => all.reduce((total, one) => total + of(one), 0)
+  const least = Math.min(...all.map(({ found, withSwipe }) => found / withSwipe))
+  const likely = 1 - sum(({ B }) => B.wrong) / sum(({ B }) => B.lines)
+  const ofAll = sum(({ found }) => found) / sum(({ withSwipe }) => withSwipe)
+  const none = { goal: 0, unit: 'dòng', digits: 0 }
+  return [
+    atMost(
+      `Khớp A sai, trên ${sum(({ A }) => A.lines)}`,
+      sum(({ A }) => A.wrong),
+      none,
+    ),
+    atMost(
+      `Khớp G sai, trên ${sum(({ G }) => G.lines)}`,
+      sum(({ G }) => G.wrong),
+      none,
+    ),
+    share(`Khớp B đúng, sai ${sum(({ B }) => B.wrong)} trên ${sum(({ B }) => B.lines)}`, likely, goals.likely),
+    share(`A + G + B thấy, tệ nhất ${percent(least)}`, ofAll, goals.found),
+  ]
+}
+
+const percent = (part: number): string => `${(part * 100).toFixed(2).replace('.', ',')} %`
+const share = (name: string, value: number, goal: number): Figure => ({
+  name,
+  value: percent(value),
+  goal: `≥ ${percent(goal)}`,
+  isMet: value >= goal,
+})
+
+/** As the server does it: the texts go to the other process, and this one looks how long it stood still. */
+async function speed(): Promise<Figure[]> {
+  const texts = textsOf(makeCorpus(1, large))
+  const spans: number[] = []
+  let longest = 0
+  // The first time starts the process and is not counted.
+  for (let round = 0; round <= rounds; round++) {
+    const loop = new LoopMeter()
+    const from = performance.now()
+    await inOtherProcess<MatchedTexts>({ companyId: 1, work: 'statementMatch', input: texts, bytes: 0 })
+    if (round > 0) spans.push(performance.now() - from)
+    longest = Math.max(longest, loop.stop())
+  }
+  return [
+    atMost('Khớp 10.000 dòng × 100.000 lần quẹt, p95', quantile(spans, 0.95) / 1_000, { goal: 2, unit: 's' }),
+    atMost('Máy chủ đứng lại lâu nhất khi đó', longest, { goal: 50, unit: 'ms', digits: 0 }),
+  ]
+}

@@ -1,0 +1,20 @@
+import type { Right } from '../identity/rights.ts'
+
+/** Whose debts they are, as the calls name it. */
+export const partyTypes = ['customer', 'partner', 'pos', 'aff'] as const
+export type PartyType = (typeof partyTypes)[number]
+
+/** The right to see the debts of each. */
+export const partyRights = {
+  customer: 'customerDebts.view',
+  partner: 'partnerDebts.view',
+  pos: 'posMoney.view',
+  aff: 'affDebts.view',
+} as const satisfies Record<PartyType, Right>
+
+export const partyNames = {
+  customer: 'Khách hàng',
+  partner: 'Đối tác',
+  pos: 'POS',
+  aff: 'Cộng tác viên',
+} as const satisfies Record<PartyType, string>

@@ -1,0 +1,91 @@
+/** What a line of an acquirer's statement tells. Only sales are matched with swipes; Money is signed as printed. */
+export const rowKind = { sale: 1, refund: 2, chargeback: 3, fee: 4, adjustment: 5 } as const
+export const rowKinds = { 1: 'Bán', 2: 'Hủy/hoàn', 3: 'Đòi bồi hoàn', 4: 'Phí', 5: 'Điều chỉnh' } as const
+/** The specification's own numbers. */
+export const rowStatus = { fresh: 0, matched: 1, skipped: 2, posted: 3 } as const
+export const rowStatuses = { 0: 'Mới', 1: 'Khớp', 2: 'Bỏ qua', 3: 'Đã ghi' } as const
+export const statementStatus = { draft: 0, taken: 1, removed: 2 } as const
+export const statementStatuses = { 0: 'Nháp', 1: 'Đã nhận', 2: 'Đã gỡ' } as const
+export const matchState = { suggested: 0, chosen: 1, posted: 2, cancelled: 3 } as const
+
+/** How sure a match is: only A and G are chosen by themselves; D is a row without one. */
+export const matchClasses = {
+  A: 'Chắc chắn',
+  G: 'Khớp nhóm',
+  B: 'Rất có thể',
+  C: 'Có thể',
+  D: 'Không thấy',
+} as const
+export type MatchClass = keyof typeof matchClasses
+
+/** What speaks for a match. */
+export const reasonsFor = {
+  rrn: 'cùng số tham chiếu',
+  lotBill: 'cùng lô và số bill',
+  approval: 'cùng chuẩn chi',
+  amount: 'đúng số tiền',
+  last4: 'cùng 4 số cuối',
+  pos: 'cùng máy',
+  minutes: 'lệch không quá 10 phút',
+  day: 'cùng ngày',
+  unique: 'không còn dòng nào giống',
+  group: 'không phân biệt từng bill',
+  hand: 'chọn bằng tay',
+  voids: 'hủy dòng bán trong cùng sao kê',
+} as const
+export type ReasonFor = keyof typeof reasonsFor
+/** What speaks against it. */
+export const reasonsAgainst = {
+  noIdentifier: 'bill chưa nhập chuẩn chi',
+  fileHasNone: 'sao kê không có chuẩn chi',
+  otherPos: 'sổ ghi máy khác',
+  otherAmount: 'số tiền khác',
+  otherDay: 'lệch ngày',
+  otherApproval: 'chuẩn chi khác',
+  otherLast4: '4 số cuối khác',
+  otherRrn: 'số tham chiếu khác',
+  otherBill: 'lô hoặc số bill khác',
+  late: 'tiền về ngoài hạn',
+  several: 'nhiều lần quẹt giống nhau',
+  cancelled: 'lần quẹt đã hủy trong sổ',
+} as const
+export type ReasonAgainst = keyof typeof reasonsAgainst
+
+/** What becomes of a difference between what was due and what came for a bill. */
+export const differenceAnswer = { leaveOpen: 1, posFee: 2, otherIncome: 3, hold: 4, unknown: 5 } as const
+export const differenceAnswers = {
+  1: 'Để còn phải về',
+  2: 'Ghi vào phí POS',
+  3: 'Thu khác',
+  4: 'Treo bill',
+  5: 'Chưa rõ',
+} as const
+
+/** What a column of a statement may be. Money in đồng, days as DD/MM/YYYY and the like: a template says in which form. */
+export const statementFields = {
+  tid: 'Mã máy (TID)',
+  mid: 'Mã đơn vị (MID)',
+  swipedAt: 'Ngày giờ giao dịch',
+  swipedOn: 'Ngày giao dịch',
+  swipedTime: 'Giờ giao dịch',
+  paidOn: 'Ngày ngân hàng trả',
+  lotNo: 'Số lô',
+  billNo: 'Số bill',
+  approval: 'Mã chuẩn chi',
+  rrn: 'Số tham chiếu (RRN)',
+  pan: 'Số thẻ',
+  brand: 'Loại thẻ',
+  isForeign: 'Thẻ nước ngoài',
+  isOnUs: 'Cùng ngân hàng',
+  gross: 'Số tiền',
+  fee: 'Phí',
+  feeVat: 'Thuế của phí',
+  net: 'Thực nhận',
+  kind: 'Loại dòng',
+} as const
+export type StatementField = keyof typeof statementFields
+
+/** The reading by which a number or a day is told; each is proven by the file itself where it can be. */
+export const numberForms = { dot: '1.234.567', comma: '1,234,567', plain: '1234567' } as const
+export type NumberForm = keyof typeof numberForms
+export const units = [1, 1000, 0.001] as const

@@ -1,0 +1,143 @@
+import { businessDay } from '@cardpro/contract/basic/dates'
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
+import { affDebts } from '@cardpro/contract/debts/affDebts'
+import { orders } from '@cardpro/contract/orders/orders'
+import { shops } from '@cardpro/contract/shops/shops'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone } from './support/browser.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, type Shop } from './support/shop.ts'
+
+// E1 as it is worked: an order of a collaborator is swiped, the commission is seen in its profit, paid with tax kept back, and
+// taken off again where its swipe is cancelled.
+
+const server = sharedServer()
+let browser: Browser
+let owner: Session & { userName: string }
+let shop: Shop
+let affId: number
+let page: Page
+let problems: string[]
+beforeAll(async () => {
+  browser = await openBrowser()
+  owner = await registered(server.url)
+  shop = await furnish(owner)
+  const aff = { Name: 'Lan Anh', Phone: '0934111222', Percent: 0.2, Base: 1 as const, BankCode: 'BIDV' }
+  const account = { AccountNo: '21510007733', AccountName: 'NGUYEN LAN ANH' }
+  affId = (await done(owner, collaborators.addOrEdit, { ...aff, ...account })).AffID
+  ;({ page, problems } = await newPage(browser))
+  await bringSession(page, owner)
+})
+afterAll(() => browser.close())
+
+const open = (path: string) => page.goto(`${server.url}${path}`)
+const orderId = (): number => Number(new URL(page.url()).pathname.split('/').at(-1))
+const orderOf = (ScheduleID: number) => done(owner, orders.getDetail, { ScheduleID })
+
+async function swipe(ScheduleID: number, Amount: number, BillNo: string): Promise<void> {
+  const Items = [{ PosID: shop.posId, Amount, LotNo: '000123', BillNo }]
+  await done(owner, orders.addWithdrawal, { ScheduleID, Items, Confirm: ['W_LIMIT', 'W_RULE'] })
+}
+
+test('an order of a collaborator earns 250.000 after commission, which stands in its profit and its timeline', async () => {
+  await open(`/contract?drawer=create&card=${shop.cardId}&kind=1`)
+  await box(drawer(page), 'Số tiền yêu cầu').fill('50tr')
+  await box(drawer(page), 'Phí khách').fill('1,8')
+  await pick(drawer(page), 'Cộng tác viên', 'Lan Anh')
+  await drawer(page).getByText('Hoa hồng CTV 0,2% doanh số').waitFor()
+  await save(page).click()
+  await page.waitForURL('**/contract/*')
+  const id = orderId()
+  await swipe(id, 50_000_000, '000045')
+  await open(`/contract/${id}`)
+  await page.getByText('Hoa hồng CTV 0,2% doanh số').first().waitFor()
+  await page.getByText('Lan Anh · 0,2% doanh số').waitFor()
+  expect(await orderOf(id)).toMatchObject({ AffID: affId, Commission: 100_000, Profit: 250_000 })
+})
+
+test('from two million on the tax is suggested, and the rest is paid out of the fund', async () => {
+  await done(owner, shops.addOrEdit, { ...(await done(owner, shops.getByID, {})), SuggestsAffTax: true })
+  const terms = { CustomerID: shop.customerId, CardDataID: shop.cardId, Contract_Type: 1 as const, AffID: affId }
+  const asked = { ...terms, ForDate: businessDay(new Date()), Amount: 99_000_000, FeeRut: 1.8, FeeDao: 1.8 }
+  const id = (await done(owner, orders.createManual, { ...asked, Confirm: ['W_SAME_CARD', 'W_LIMIT'] })).ScheduleID
+  for (let no = 1; no <= 10; no++) await swipe(id, 99_000_000, `00010${no}`.slice(-6))
+  await open('/debt/aff')
+  const row = page.getByRole('row').filter({ hasText: 'Lan Anh' })
+  await row.getByText('2.080.000').first().waitFor()
+  await page.keyboard.press('n')
+  await button(drawer(page), 'Chi hoa hồng').first().click()
+  await drawer(page).getByText('Đã chọn 2 / 2').waitFor()
+  await expect.poll(() => box(drawer(page), 'Thuế TNCN khấu trừ').inputValue()).toBe('208.000')
+  await drawer(page).getByText('Có 3335 Thuế TNCN phải nộp').waitFor()
+  await drawer(page).getByRole('img', { name: 'Mã VietQR chuyển cho NGUYEN LAN ANH' }).waitFor()
+  await button(drawer(page), 'Không khấu trừ').click()
+  await expect.poll(() => save(page).textContent()).toContain('2.080.000')
+  await button(drawer(page), 'Khấu trừ 208.000').click()
+  await expect.poll(() => save(page).textContent()).toContain('1.872.000')
+  await save(page).click()
+  await toast(page, /HH\d{6}-001: đã chi 1\.872\.000 cho Lan Anh/).waitFor()
+  const [aff] = await done(owner, affDebts.getAffDebts, {})
+  expect(aff).toMatchObject({ Earned: 2_080_000, Paid: 2_080_000, Remain: 0 })
+})
+
+test('the statement has what was withheld and prints; a payment that is cancelled is to be paid again', async () => {
+  await open(`/debt/aff?drawer=detail.${affId}`)
+  await drawer(page).getByText('Đã trả, thuế giữ 208.000').waitFor()
+  await drawer(page).getByRole('row').filter({ hasText: 'Chi hoa hồng: Lan Anh CTV1' }).waitFor()
+  await button(drawer(page), 'Hủy').click()
+  await page.getByRole('radio', { name: 'Chi nhầm người' }).check({ force: true })
+  await button(drawer(page), /Hủy phiếu HH/).click()
+  await toast(page, /Đã hủy phiếu chi HH\d{6}-001/).waitFor()
+  const [aff] = await done(owner, affDebts.getAffDebts, {})
+  expect(aff).toMatchObject({ Paid: 0, Remain: 2_080_000 })
+})
+
+test('commission is adjusted with its reason, stands in the statement by itself, and is taken back from there', async () => {
+  const remain = async () => (await done(owner, affDebts.getAffDebts, {}))[0]?.Remain
+  await open('/debt/aff')
+  const row = page.getByRole('row').filter({ hasText: 'Lan Anh' })
+  await button(row, 'Thao tác').click()
+  await page.getByRole('menuitem', { name: 'Điều chỉnh' }).click()
+  await box(drawer(page), 'Số tiền điều chỉnh').fill('50k')
+  await drawer(page).getByText('Thưởng thêm').click()
+  await drawer(page).getByText('Còn phải trả 2.130.000').waitFor()
+  await expect.poll(() => save(page).textContent()).toContain('Thêm 50.000')
+  await save(page).click()
+  await toast(page, /DC\d{6}-001: điều chỉnh 50\.000/).waitFor()
+  expect(await remain()).toBe(2_130_000)
+  await open(`/debt/aff?drawer=detail.${affId}`)
+  const line = drawer(page).getByRole('row').filter({ hasText: 'Điều chỉnh công nợ: Thưởng thêm' })
+  await button(line, 'Hủy').click()
+  await page.getByRole('radio', { name: 'Nhầm người' }).check({ force: true })
+  await button(drawer(page), /Hủy phiếu DC/).click()
+  await toast(page, /Đã hủy điều chỉnh DC\d{6}-001/).waitFor()
+  expect(await remain()).toBe(2_080_000)
+})
+
+test('what was paid too much is taken off the next payment by itself', async () => {
+  const payable = await done(owner, affDebts.getAffPayable, { AffID: affId })
+  const [first] = payable.Orders
+  const pay = { AffID: affId, BankCardID: shop.bankId, ScheduleIDs: [first?.ScheduleID ?? 0], Amount: 100_000 }
+  await done(owner, affDebts.payAff, pay)
+  await done(owner, orders.cancelOrder, { ScheduleID: first?.ScheduleID ?? 0, Reason: 'Khách đổi ý' })
+  await open(`/debt/aff?drawer=pay.${affId}`)
+  const taken = drawer(page).getByRole('row').filter({ hasText: 'đã trả thừa, trừ lần này' })
+  await taken.waitFor()
+  expect(await taken.getByRole('checkbox').isDisabled()).toBe(true)
+  await expect.poll(() => save(page).textContent()).toContain('1.880.000')
+})
+
+test('on a phone the list, the payment and the statement fit', async () => {
+  const { page: small, context, problems: troubles } = await newPage(browser, { viewport: phone })
+  await bringSession(small, owner)
+  for (const path of ['/debt/aff', `/debt/aff?drawer=pay.${affId}`, `/debt/aff?drawer=detail.${affId}`]) {
+    await small.goto(`${server.url}${path}`)
+    await small.getByText('Lan Anh').first().waitFor()
+    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  }
+  expect([...problems, ...troubles]).toEqual([])
+  await context.close()
+})

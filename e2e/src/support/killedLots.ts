@@ -1,0 +1,60 @@
+import { cashBacks } from '@cardpro/contract/debts/cashBacks'
+import { posMoney } from '@cardpro/contract/debts/debts'
+import { posHolds } from '@cardpro/contract/debts/holds'
+import { funds } from '@cardpro/contract/funds/funds'
+import { orders } from '@cardpro/contract/orders/orders'
+import { pos } from '@cardpro/contract/pos/pos'
+import { call, done } from './api.ts'
+import type { KilledDebts } from './killedDebts.ts'
+import { makeOrder, type Shop } from './shop.ts'
+
+const Amount = 1_000
+const Confirm = ['W_DUP', 'W_LIMIT', 'W_UNALLOCATED', 'W_SAME_CARD']
+const Reason = 'Thử ngắt điện'
+const tr = 1_000_000
+
+/** A terminal with two lô: one is paid by sums of the bank over both, the bills of the other are held and released. */
+export async function killedLots(shop: Shop): Promise<KilledDebts> {
+  const { session } = shop
+  const { BankCardID } = await done(session, funds.addOrEdit, { Name: 'Tiền POS', Kind: 1, OpeningBalance: 0 })
+  const Fees = [{ CardType: 'VISA' as const, Percent: 1.1 }]
+  const terminal = { Name: 'POS ngắt điện', TID: '60118877', BankCode: 'VCB', BankCardID, Fees, MaxDay: 0 }
+  const { PosID } = await done(session, pos.addOrEdit, terminal)
+  const ScheduleID = await makeOrder(shop, 60 * tr)
+  const Items = [{ PosID, Amount: 50 * tr, LotNo: '000201', BillNo: '1' }]
+  await done(session, orders.addWithdrawal, { ScheduleID, Items, Confirm })
+  const held = await makeOrder(shop, 10 * tr)
+  await done(session, orders.addWithdrawal, {
+    ScheduleID: held,
+    Items: [{ PosID, Amount: 10 * tr, LotNo: '000202', BillNo: '2' }],
+    Confirm,
+  })
+  const [bill] = (await done(session, orders.getDetail, { ScheduleID: held })).Swipes
+  const LogWithdrawalID = bill?.LogWithdrawalID ?? 0
+  const waiting = async (at = session) => (await call(at, posMoney.debtPos, { PosID })).Summary
+  const due = (await waiting())?.Remain ?? 0
+  const net = 10 * tr - 110_000
+
+  return {
+    turns: [
+      async (send, _sister, turn) => {
+        const { Data } = await send('cashBackDraft', cashBacks.addCashBack, { PosID, Amount, BankCardID })
+        const paid = await send('cashBack', cashBacks.payCashBack, { CashBackID: Data.CashBackID, Confirm })
+        if (turn % 2 === 0)
+          await send('cancelCashBack', cashBacks.cancelPayCashBack, { paymentID: paid.Data.paymentID, Reason })
+      },
+      async (send) => {
+        await send('hold', posHolds.holdSwipe, { LogWithdrawalID, Note: Reason })
+        await send('release', posHolds.releaseSwipe, { LogWithdrawalID, Reason })
+      },
+    ],
+    expected: (times) => {
+      const heldVnd = (times('hold') - times('release')) * net
+      return { posHeld: heldVnd, posRemain: due - heldVnd - (times('cashBack') - times('cancelCashBack')) * Amount }
+    },
+    read: async (now) => {
+      const figures = await waiting(now)
+      return { posHeld: figures?.Held ?? 0, posRemain: figures?.Remain ?? 0 }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
+import { badDebts } from '@cardpro/contract/debts/badDebts'
+import { comparisons } from '@cardpro/contract/debts/comparison'
+import { posMoney } from '@cardpro/contract/debts/debts'
+import { orders } from '@cardpro/contract/orders/orders'
+import { partners } from '@cardpro/contract/partners/partners'
+import { statements } from '@cardpro/contract/reconcile/statements'
+import { done, registered } from './api.ts'
+import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
+import { type Bill, type Printed, statementRows } from './statement.ts'
+
+export type WorkedShop = Shop &
+  Others & { orderId: number; swipeId: number; lotId: number; draftId: number; url: string; userName: string }
+
+/** A shop with something on every screen: an order half done, one that is owed, a lô that is not paid. */
+export async function workedShop(url: string): Promise<WorkedShop> {
+  const session = await registered(url)
+  const made = await furnish(session)
+  const owed = await makeOrder(made, 10_000_000)
+  const { Version } = await done(session, orders.getDetail, { ScheduleID: owed })
+  await done(session, orders.addTopUp, {
+    ScheduleID: owed,
+    Version,
+    Amount: 3_000_000,
+    BankCardID: made.bankId,
+    Confirm: ['W_TOP_UP_OVER'],
+  })
+  const orderId = await makeOrder(made)
+  await swipe(made, orderId, [30_000_000, 12_000_000])
+  const [lot] = await done(session, posMoney.getNumberLoConditions, {})
+  const { Swipes } = await done(session, orders.getDetail, { ScheduleID: orderId })
+  const swipeId = Swipes[0]?.LogWithdrawalID ?? 0
+  const draftId = await statementsOf(made)
+  const worked = { ...made, orderId, swipeId, lotId: lot?.numberLoID ?? 0, draftId, url, userName: session.userName }
+  return { ...worked, ...(await othersOf(made, owed)) }
+}
+
+/** A statement on the board, of which one bill has a dearer fee and one is not the shop's; another is a draft. */
+async function statementsOf({ session }: Shop): Promise<number> {
+  const first: Bill = { lotNo: '000123', billNo: '000045', amountVnd: 30_000_000 }
+  const stranger: Bill = { lotNo: '000999', billNo: '000999', amountVnd: 9_900_000 }
+  const paste = async (bills: Printed[]) => done(session, statements.paste, { Rows: statementRows(bills) })
+  const { StatementID, Version } = await paste([
+    { bill: first, as: 'dearer' },
+    { bill: stranger, as: 'whole' },
+  ])
+  await done(session, statements.take, { StatementID, Version })
+  const draft = await paste([{ bill: { lotNo: '000123', billNo: '000046', amountVnd: 12_000_000 }, as: 'whole' }])
+  return draft.StatementID
+}
+
+/** A partner with debts in both directions, a collaborator who has earned, a loss, and a comparison that was sent. */
+type Others = {
+  partnerId: number
+  theirOrderId: number
+  affId: number
+  lossId: number
+  comparisonId: number
+  link: string
+}
+
+async function othersOf({ session, customerId, cardId, posId, bankId }: Shop, owed: number): Promise<Others> {
+  const [ForDate, Confirm] = [businessDay(new Date()), ['W_SAME_CARD', 'W_LIMIT', 'W_RULE', 'W_LOSS']]
+  const partner = { Name: 'Đại lý An Phát', Phone: '0934555666', Type: 1 as const }
+  const { PartnerID } = await done(session, partners.addOrEdit, partner)
+  const aff = { Name: 'Phạm Thu Hà', Phone: '0934555777', Percent: 0.2, Base: 1 as const }
+  const { AffID } = await done(session, collaborators.addOrEdit, aff)
+  const swiped = async (order: Parameters<typeof done<typeof orders.createManual>>[2], BillNo: string) => {
+    const { ScheduleID } = await done(session, orders.createManual, { ...order, Confirm })
+    const Items = [{ PosID: posId, Amount: 20_000_000, LotNo: '000124', BillNo }]
+    await done(session, orders.addWithdrawal, { ScheduleID, Items, Confirm })
+    return ScheduleID
+  }
+  const terms = { ForDate, Amount: 20_000_000, FeeRut: 2, FeeDao: 2 }
+  const card = { BankCode: 'VPB', CardType: 'VISA' as const, Last4: '4821' }
+  const theirOrderId = await swiped({ ...terms, ...card, Contract_Type: 4, PartnerID }, '000101')
+  const whose = { CustomerID: customerId, CardDataID: cardId, Contract_Type: 1 as const, AffID }
+  await swiped({ ...terms, ...whose, PartnerID, ShareKind: 1, SharePercent: 1.6 }, '000102')
+  const lent = { ...whose, ...terms, Contract_Type: 2 as const }
+  const { ScheduleID } = await done(session, orders.createManual, { ...lent, Confirm })
+  await done(session, orders.addTopUp, { ScheduleID, Amount: 5_000_000, Source: 3, SourceID: PartnerID, Confirm })
+  await done(session, orders.setSwipeDone, { ScheduleID: owed, Done: true, Reason: 'Thẻ bị khóa' })
+  const loss = await done(session, badDebts.add, {
+    ScheduleID: owed,
+    Amount: 1_000_000,
+    Reason: 1,
+    Note: 'Thẻ bị khóa',
+  })
+  await done(session, badDebts.recover, { ExpenseCardID: loss.ExpenseCardID, Amount: 400_000, BankCardID: bankId })
+  const yesterday = addDays(ForDate, -1)
+  const days = { fromDate: yesterday, toDate: yesterday }
+  const { ComparisonID } = await done(session, comparisons.saveComparison, {
+    type: 'partner',
+    ObjectID: PartnerID,
+    ...days,
+  })
+  const { Token } = await done(session, comparisons.sendComparison, { ComparisonID })
+  return {
+    partnerId: PartnerID,
+    theirOrderId,
+    affId: AffID,
+    lossId: loss.ExpenseCardID,
+    comparisonId: ComparisonID,
+    link: Token,
+  }
+}

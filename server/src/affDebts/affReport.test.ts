@@ -1,0 +1,50 @@
+import { affReport } from '@cardpro/contract/reports/affReport'
+import { expect, test } from 'vitest'
+import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
+import { makeOrder, todayHere } from '#test/orders.ts'
+import { makeAff } from '#test/partners.ts'
+import { testServer } from '#test/shop.ts'
+import { allRoutes } from '../modules.ts'
+
+const server = testServer(allRoutes)
+
+/** One who brought two customers with three orders, below another who earns of them and brought none. */
+async function brought() {
+  const owner = await server.company()
+  const above = await makeAff(owner, { Name: 'Hà Anh' })
+  const aff = await makeAff(owner, { Name: 'Lan Anh', Percent: 0.2, Base: 1, ParentAffID: above, ParentPercent: 0.02 })
+  const pos = await makePos(owner, { fundId: await makeFund(owner) })
+  for (const millions of [[50, 10], [40]]) {
+    const CustomerID = await makeCustomer(owner, { AffID: aff })
+    for (const million of millions) {
+      const order = await makeOrder(owner, { CustomerID, Amount: million * 1_000_000 })
+      await order.swipe([{ pos, amount: million * 1_000_000 }])
+    }
+  }
+  return { owner, above, aff }
+}
+
+test('customers, orders, volume and profit are of the own orders; commission is what was posted for each', async () => {
+  const { owner, above, aff } = await brought()
+  const { Data, Summary } = await owner.done(affReport.reportAff, {})
+  expect(Data).toMatchObject([
+    { AffID: aff, Customers: 2, Orders: 3, Volume: 100_000_000, Commission: 200_000, Profit: 480_000 },
+    { AffID: above, Customers: 0, Orders: 0, Volume: 0, Commission: 20_000, Profit: 0 },
+  ])
+  expect(Summary).toEqual({ Customers: 2, Orders: 3, Volume: 100_000_000, Commission: 220_000, Profit: 480_000 })
+  expect((await owner.done(affReport.reportAff, { GeneralSearch: 'lan' })).Total).toBe(1)
+  const before = { fromDate: todayHere(-40), toDate: todayHere(-1) }
+  expect((await owner.done(affReport.reportAff, before)).Data).toEqual([])
+})
+
+test('without the right there is no report, and without that to profit neither commission nor profit', async () => {
+  const { owner } = await brought()
+  const clerk = await owner.staff(['turnover.view'])
+  const { Data } = await clerk.done(affReport.reportAff, {})
+  expect(Data.map(({ Commission, Profit }) => [Commission, Profit])).toEqual([
+    [null, null],
+    [null, null],
+  ])
+  const withoutRight = await owner.staff(['orders.view'])
+  expect((await withoutRight.call(affReport.reportAff, {})).Code).toBe('NO_PERMISSION')
+})

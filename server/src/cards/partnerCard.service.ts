@@ -1,0 +1,23 @@
+import type { PartnerCard } from '@cardpro/contract/orders/orderPartner'
+import { z } from 'zod'
+import type { WriteCtx } from '#platform/context.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+
+const sql = loadSql(import.meta.url, './partnerCard.sql')
+const IdRow = z.object({ id: z.number() })
+
+/** The card of a partner that was typed so before, else a new one. `customerId` stands for the partner. */
+export async function partnerCard(ctx: WriteCtx, customerId: number, card: PartnerCard): Promise<number> {
+  const params = {
+    company_id: ctx.companyId,
+    id: newId(),
+    customer_id: customerId,
+    bank_code: card.BankCode,
+    card_type: card.CardType,
+    is_foreign: card.IsForeign,
+    last4: card.Last4,
+    user_id: ctx.userId,
+  }
+  return (await ctx.db.one(sql('partner_card'), params, IdRow)).id
+}

@@ -1,0 +1,129 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import type { cashBacks, LotShare, OpenBill } from '@cardpro/contract/debts/cashBacks'
+import { diffMode } from '@cardpro/contract/debts/posMoneyRows'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { UserError } from '#platform/http/errors.ts'
+import { type FeeOfBill, type Split, splitPayment } from '../lotPayments.service.ts'
+
+export type OpenLot = Omit<LotShare, 'Apply'>
+type Allocation = Input<typeof cashBacks.payCashBack>['Allocations'][number]
+type DiffMode = Allocation['DiffMode']
+
+/** The oldest lô first, each as far as the money goes; one that gets nothing says so. */
+export function shareOut(lots: OpenLot[], amountVnd: number): LotShare[] {
+  let leftVnd = amountVnd
+  return lots.map((lot) => {
+    const Apply = Math.min(leftVnd, lot.Due)
+    leftVnd -= Apply
+    return { ...lot, Apply }
+  })
+}
+
+/** What one lô is to get, as a user or a statement tells it. `fees` are the differences of its bills that are known. */
+export type Wanted = {
+  lotId: number
+  receivedVnd: number
+  mode: DiffMode
+  fees: FeeOfBill[]
+  /** What was due when it was decided; left out: whatever is due. */
+  seenDueVnd?: number | undefined
+}
+
+export const oldestFirst = (lots: OpenLot[], amountVnd: number): Wanted[] =>
+  shareOut(lots, amountVnd)
+    .filter(({ Apply }) => Apply > 0)
+    .map(({ numberLoID, Apply }) => ({ lotId: numberLoID, receivedVnd: Apply, mode: diffMode.leaveOpen, fees: [] }))
+
+export const wantedOf = ({ numberLoID, Amount, DiffMode, Due, Fees }: Allocation): Wanted => ({
+  lotId: numberLoID,
+  receivedVnd: Amount,
+  mode: DiffMode,
+  seenDueVnd: Due,
+  fees: Fees.map(({ LogWithdrawalID, Amount: vnd }) => ({ swipeId: LogWithdrawalID, vnd })),
+})
+
+export type BillOfLot = Omit<OpenBill, 'Due'>
+
+/** The bills of a lô, newest first, for which `dueVnd` is still owed: what came counts against the oldest. Answers the oldest first. */
+export function unpaidBills(newestFirst: BillOfLot[], dueVnd: number): OpenBill[] {
+  let leftVnd = dueVnd
+  const unpaid = newestFirst.map((bill) => {
+    const Due = Math.min(leftVnd, bill.Net)
+    leftVnd -= Due
+    return { ...bill, Due }
+  })
+  return unpaid.filter(({ Due }) => Due > 0).reverse()
+}
+
+/** What one lô gets, and how a difference of it is treated. `fees`: its difference by bill. */
+export type Part = {
+  lotId: number
+  numberText: string
+  dueVnd: number
+  receivedVnd: number
+  mode: DiffMode
+  split: Split
+  fees: FeeOfBill[]
+}
+
+/** What is left of lô once some of their bills are held. */
+export const withoutHeld = (lots: OpenLot[], heldVnd: ReadonlyMap<number, number>): OpenLot[] =>
+  lots.map((lot) => ({ ...lot, Due: lot.Due - (heldVnd.get(lot.numberLoID) ?? 0) }))
+
+/** `heldVnd`: of what lô the bank owes so much less, since bills of it are held by the same act. */
+type Paid = { amountVnd: number; heldVnd?: ReadonlyMap<number, number> }
+
+/** The parts of a payment, held to what the bank owes for each lô now. */
+export function partsOf(wanted: Wanted[], lots: OpenLot[], { amountVnd, heldVnd = new Map() }: Paid): Part[] {
+  const byId = new Map(lots.map((lot) => [lot.numberLoID, lot]))
+  const parts = wanted.map((one, index) => {
+    const lot = byId.get(one.lotId)
+    const field = `Allocations.${index}`
+    if (!lot) throw UserError.at(field, `Lô ở dòng ${index + 1} không còn tiền phải về của máy này`)
+    // Named a second time, the lô is not there any more.
+    byId.delete(one.lotId)
+    if (one.seenDueVnd !== undefined && one.seenDueVnd !== lot.Due) throw lotChanged(lot.numberText, lot.Due)
+    return partOf(one, { ...lot, Due: lot.Due - (heldVnd.get(lot.numberLoID) ?? 0) }, field)
+  })
+  const sumVnd = parts.reduce((sum, { receivedVnd }) => sum + receivedVnd, 0)
+  if (sumVnd > amountVnd)
+    throw UserError.at('Allocations', `Tổng phân bổ ${formatVnd(sumVnd)} lớn hơn số tiền về ${formatVnd(amountVnd)}`)
+  return parts
+}
+
+function partOf({ lotId, receivedVnd, mode, fees }: Wanted, lot: OpenLot, field: string): Part {
+  const { numberText, Due: dueVnd } = lot
+  const feesVnd = fees.reduce((sum, { vnd }) => sum + vnd, 0)
+  // What bills are known to bring more or less is expected of the lô.
+  const expectedVnd = dueVnd - feesVnd
+  if (mode === diffMode.leaveOpen && receivedVnd > expectedVnd) throw tooMuch(lot, { receivedVnd, feesVnd }, field)
+  const rest = splitPayment({ dueVnd: expectedVnd, receivedVnd, mode })
+  const creditedVnd = rest.creditedVnd + feesVnd
+  const keptVnd = fees.reduce((sum, { vnd }) => sum + Math.max(0, vnd), 0)
+  if (expectedVnd < 0 || creditedVnd < keptVnd)
+    throw UserError.at(field, `Lệch phí của lô ${numberText} lớn hơn tiền về và tiền còn phải về của lô`)
+  const named = fees.filter(({ vnd }) => vnd !== 0)
+  return {
+    lotId,
+    numberText,
+    dueVnd,
+    receivedVnd,
+    // A difference was booked: what came beyond it is nothing unknown.
+    mode: named.length > 0 && mode === diffMode.leaveOpen ? diffMode.posFee : mode,
+    split: { ...rest, creditedVnd, diffVnd: rest.diffVnd + feesVnd },
+    fees: rest.diffVnd === 0 ? named : [...named, { swipeId: null, vnd: rest.diffVnd }],
+  }
+}
+
+type TooMuch = { receivedVnd: number; feesVnd: number }
+
+function tooMuch({ numberText, Due }: OpenLot, { receivedVnd, feesVnd }: TooMuch, field: string): UserError {
+  const fees = feesVnd === 0 ? '' : ` (lệch phí ${formatVnd(feesVnd)})`
+  const why = `Lô ${numberText} chỉ còn phải về ${formatVnd(Due)}${fees}, không nhận được ${formatVnd(receivedVnd)}`
+  return UserError.at(field, why)
+}
+
+export const lotChanged = (numberText: string, dueVnd: number): UserError =>
+  new UserError(`Lô ${numberText} vừa thay đổi, còn phải về ${formatVnd(dueVnd)}: xem lại phân bổ`, {
+    code: 'STALE_WRITE',
+  })

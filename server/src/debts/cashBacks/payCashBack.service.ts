@@ -1,0 +1,102 @@
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { cashBackStatus, type cashBacks } from '@cardpro/contract/debts/cashBacks'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { z } from 'zod'
+import { postingDay } from '#ledger/days.service.ts'
+import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
+import { findSwipe, type Swipe } from '../holds/heldSwipe.ts'
+import { type NewHold, planHold } from '../holds/holds.service.ts'
+import { isUnusualDiff } from '../lotPayments.service.ts'
+import type { Paying } from './cashBackPosts.ts'
+import { oldestFirst, partsOf, wantedOf, withoutHeld } from './cashBacks.rules.ts'
+import { fundOf, type LockedCashBack, lockCashBack, lockLots, openLots } from './cashBacks.service.ts'
+import { ensureFits, postPayings } from './postCashBack.service.ts'
+
+const sql = loadSql(import.meta.url, './cashBacks.sql')
+const CodeRow = z.object({ code: z.string() })
+const dayMs = 86_400_000
+
+type Pay = typeof cashBacks.payCashBack
+/** Posts a draft: one journal over all its lô, with twins in other shops whose lô it pays, and a payment of each lô. */
+export async function payCashBack(ctx: WriteCtx, input: Input<Pay>): Promise<Data<Pay>> {
+  const draft = await lockCashBack(ctx, input.CashBackID, 'CashBackID')
+  ensureOpen(ctx, draft)
+  if (input.HoldIDs.length > 0 && !can(ctx, 'posMoney.edit')) throw noPermission('Bạn không có quyền treo bill')
+  const { day, warnings } = postingDay(ctx, draft.day)
+  const paying = await plan(ctx, { ...draft, day }, input)
+  await ensureFits(ctx, paying)
+  requireConfirmation([...warnings, ...(await warningsOf(ctx, paying))], input.Confirm)
+  const [posted] = await postPayings(ctx, [paying])
+  if (!posted) throw new Error('a draft was not posted')
+  const { cashBackId: paymentID, journalId: JournalID, code: Code } = posted
+  return { paymentID, JournalID, Code, Unallocated: paying.unallocatedVnd }
+}
+
+function ensureOpen(ctx: WriteCtx, { status, code, authorId, at }: LockedCashBack): void {
+  if (status !== cashBackStatus.draft) throw new UserError(`Phiếu này đã ghi: ${code}`, { code: 'ALREADY_DONE' })
+  if (authorId !== ctx.userId) throw UserError.at('CashBackID', 'Bản nháp này của người khác', 'NOT_FOUND')
+  if (ctx.now.getTime() - Date.parse(at) > dayMs)
+    throw UserError.at('CashBackID', 'Bản nháp đã quá 24 giờ, vui lòng nhập lại số tiền', 'STALE_WRITE')
+}
+
+/** The lô are locked, then read again: what the bank owes for them stays so until the transaction ends. */
+async function plan(ctx: WriteCtx, draft: LockedCashBack, input: Input<Pay>): Promise<Paying> {
+  const seen = await openLots(ctx, draft)
+  const toHold: Swipe[] = []
+  for (const id of new Set(input.HoldIDs)) toHold.push(await findSwipe(ctx, id))
+  const told = input.Allocations.map(wantedOf)
+  const wanted = told.length > 0 ? told : oldestFirst(withoutHeld(seen, netByLot(toHold)), draft.amountVnd)
+  const lots = await lockLots(ctx, [
+    ...wanted.map(({ lotId }) => lotId),
+    ...toHold.flatMap(({ lotId }) => (lotId === null ? [] : [lotId])),
+  ])
+  const holds: NewHold[] = []
+  for (const { id } of toHold) holds.push(await planHold(ctx, id))
+  const fund = await fundOf(ctx, draft.fundId)
+  const heldVnd = netByLot(holds.map(({ swipe }) => swipe))
+  const parts = partsOf(wanted, await openLots(ctx, draft), { amountVnd: draft.amountVnd, heldVnd })
+  const unallocatedVnd = draft.amountVnd - parts.reduce((sum, { receivedVnd }) => sum + receivedVnd, 0)
+  return { homeId: oneShop(ctx), draft, fund, lots, parts, unallocatedVnd, holds }
+}
+
+/** What the bank would have paid for these bills, by lô. */
+function netByLot(swipes: Swipe[]): Map<number, number> {
+  const byLot = new Map<number, number>()
+  for (const { lotId, amountVnd, posFeeVnd } of swipes)
+    if (lotId !== null) byLot.set(lotId, (byLot.get(lotId) ?? 0) + amountVnd - posFeeVnd)
+  return byLot
+}
+
+async function warningsOf(ctx: WriteCtx, { draft, fund, parts, unallocatedVnd }: Paying) {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), pos_id: draft.posId, fund_id: fund.id }
+  const same = await ctx.db.optional(
+    sql('find_possible_duplicate'),
+    { ...params, amount_vnd: draft.amountVnd },
+    CodeRow,
+  )
+  const unusual = parts.filter(({ split, dueVnd }) => isUnusualDiff(split.diffVnd, dueVnd))
+  return [
+    ...(same
+      ? [
+          {
+            Code: 'W_DUP',
+            Message: `Có thể bạn vừa nhập khoản này: ${formatVnd(draft.amountVnd)} về quỹ ${fund.name}, phiếu ${same.code}`,
+          },
+        ]
+      : []),
+    ...(unallocatedVnd > 0
+      ? [
+          {
+            Code: 'W_UNALLOCATED',
+            Message: `${formatVnd(unallocatedVnd)} không trừ vào lô nào, sẽ ghi vào mục Chưa xác định`,
+          },
+        ]
+      : []),
+    ...unusual.map(({ numberText, dueVnd, split }) => ({
+      Code: 'W_DIFF',
+      Message: `Lô ${numberText} phải về ${formatVnd(dueVnd)}, chênh ${formatVnd(Math.abs(split.diffVnd))} sẽ tính vào phí POS`,
+    })),
+  ]
+}

@@ -1,0 +1,25 @@
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { vietnamInstant } from '@cardpro/contract/basic/dates'
+import { DebtDifference } from '@cardpro/contract/debts/debtRows'
+import type { lotBills } from '@cardpro/contract/debts/lotBills'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+
+const sql = loadSql(import.meta.url, './posCheck.sql')
+const Check = z.object({ Checked: z.number(), Differences: DebtDifference.array() })
+
+type Reload = typeof lotBills.reloadProcessDebtPos
+
+/** Holds the balances of POS money against their movements. Nothing is put right: what differs is for the operator to look at. */
+export async function reloadPosDebt(ctx: WriteCtx, { PosID }: Input<Reload>): Promise<Data<Reload>> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, pos_id: PosID ?? null }
+  const { Checked, Differences } = await ctx.db.one(sql('pos_money_in_lines'), params, Check)
+  await audit.record(ctx, {
+    menu: 'posMoney',
+    event: 'debt.recheck',
+    detail: { balances: Checked, differing: Differences.length },
+  })
+  return { Checked, Differences, At: vietnamInstant(ctx.now) }
+}

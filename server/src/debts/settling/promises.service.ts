@@ -1,0 +1,59 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import { addDays, formatDay } from '@cardpro/contract/basic/dates'
+import type { debtSettling } from '@cardpro/contract/debts/settling'
+import * as audit from '#audit/audit.service.ts'
+import { lockCustomerForShare } from '#people/people.service.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { safeNote } from '#platform/safeNote.ts'
+import { findCustomer } from '../customerDebts.service.ts'
+import { readPromise } from './readPromise.ts'
+
+const sql = loadSql(import.meta.url, './promises.sql')
+
+/** Hẹn trả: on which day a customer means to pay. */
+export async function setPromise(ctx: WriteCtx, input: Input<typeof debtSettling.setPromise>): Promise<null> {
+  const shopId = oneShop(ctx)
+  const note = safeNote(input.Note)
+  ensureWithinYear(ctx, input.Date)
+  await lockCustomerForShare(ctx, input.CustomerID)
+  const customer = await findCustomer(ctx, input.CustomerID, 'CustomerID')
+  const former = await readPromise(ctx, customer.id)
+  const key = { company_id: ctx.companyId, shop_id: shopId, customer_id: customer.id }
+  await Promise.all([
+    ctx.db.run(sql('keep_promise'), { ...key, user_id: ctx.userId, due_on: input.Date, note }),
+    audit.record(ctx, {
+      menu: 'customerDebts',
+      event: 'debt.promise',
+      ref: { kind: 'customer', id: customer.id },
+      detail: {
+        customer: customer.full_name,
+        before: { dueOn: former?.Date ?? null, note: former?.Note ?? '' },
+        after: { dueOn: input.Date, note },
+      },
+    }),
+  ])
+  return null
+}
+
+function ensureWithinYear(ctx: Ctx, day: string | null): void {
+  const last = addDays(ctx.today, 366)
+  if (day === null || (day >= ctx.today && day <= last)) return
+  throw UserError.at('Date', `Ngày hẹn phải từ ${formatDay(ctx.today)} đến ${formatDay(last)}`, 'V_DATE')
+}
+
+/** The promise of a customer who becomes another one. */
+export async function movePromise(ctx: WriteCtx, { from, to }: { from: number; to: number }): Promise<void> {
+  const place = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  await ctx.db.run(sql('move_promise'), { ...place, from_id: from, to_id: to })
+  await ctx.db.run(sql('end_promises'), { ...place, customer_ids: [from] })
+}
+
+/** What people who are forgotten promised. */
+export const erasePromises = (ctx: WriteCtx, customerIds: number[]): Promise<number> =>
+  ctx.db.run(sql('end_promises'), {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    customer_ids: customerIds,
+  })

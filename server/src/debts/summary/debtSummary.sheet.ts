@@ -1,0 +1,45 @@
+import type { Summary } from '@cardpro/contract/basic/call'
+import type { debtSummary, SummaryRow } from '@cardpro/contract/debts/debtSummary'
+import { partyNames } from '@cardpro/contract/debts/partyTypes'
+import { columnsOf, listSheet, onDay, type SheetColumn } from '#excel/excel.service.ts'
+import { reportDebt } from './debtSummary.service.ts'
+
+type Report = typeof debtSummary.reportDebt
+type Sums = Summary<Report>
+const col = columnsOf<SummaryRow, Sums>()
+type Figure = 'Debit' | 'Credit' | 'TheyOwe' | 'WeOwe' | 'AtWork' | 'Offset'
+
+const figure = (key: Figure, title: string): SheetColumn<SummaryRow, Sums> => ({
+  ...col.money(key, title),
+  total: ({ Types }) => Types.reduce((sum, { Sums: sums }) => sum + sums[key], 0),
+})
+
+/** The last lines say each type by itself: one type is never added to another. */
+export const debtSummarySheet = listSheet<Report>({
+  kind: 'excel.debtSummary',
+  menu: 'debtSummary',
+  right: 'debtSummary.export',
+  name: 'Công nợ',
+  file: 'cong-no',
+  read: (ctx, input) => reportDebt(ctx, { ...input, Top: 0 }),
+  columns: [
+    col.made('Loại', ({ type }) => partyNames[type], { of: 'type', width: 16 }),
+    col.text('Name', 'Tên', { width: 28 }),
+    col.text('Code', 'Mã', { width: 12 }),
+    col.money('Opening', 'Đầu kỳ'),
+    figure('Debit', 'Phát sinh nợ'),
+    figure('Credit', 'Phát sinh có'),
+    figure('TheyOwe', 'Họ nợ'),
+    figure('WeOwe', 'Mình nợ'),
+    figure('AtWork', 'Đang ở thẻ khách'),
+    figure('Offset', 'Đã cấn trừ'),
+    col.number('OpenOrders', 'Đơn, lô'),
+    col.day('LastPay', 'Trả gần nhất'),
+  ],
+  filter: { fromDate: onDay('Từ ngày'), toDate: onDay('Đến ngày') },
+  feet: ({ summary }) =>
+    (summary?.Types ?? []).map((one) => ({
+      title: `Cộng ${partyNames[one.type].toLowerCase()}`,
+      sums: { Types: [one], Held: 0, Frozen: [], LockedTo: '' },
+    })),
+})

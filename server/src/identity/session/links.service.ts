@@ -1,0 +1,2 @@
+export { newToken, readToken } from './tokens.ts'
+export { visitorCtx } from './visitorCtx.ts'

@@ -1,0 +1,27 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import type { companyPartnerDebts } from '@cardpro/contract/debts/partnerDebts'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import type { Page } from '#platform/http/http.ts'
+import { listPartnerDebts } from './partnerDebtList.service.ts'
+
+const sql = loadSql(import.meta.url, './partnerDebtList.sql')
+const ShopRow = z.object({ id: z.number(), name: z.string() })
+
+type Listed = typeof companyPartnerDebts.companyDebtPartner
+
+/** Debts by partner over all shops of the caller, with a column for each shop in which anything stands. */
+export async function listCompanyPartnerDebts(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+  const shopIds = input.shopID.length === 0 ? ctx.shopIds : ctx.shopIds.filter((id) => input.shopID.includes(id))
+  const { page, all, total, summary } = await listPartnerDebts(ctx, input, shopIds)
+  const cells = all.flatMap(({ Cells }) => Cells)
+  const ids = [...new Set(cells.map(({ ShopID }) => ShopID))]
+  const shops = await ctx.db.rows(sql('shop_names'), { company_id: ctx.companyId, ids }, ShopRow)
+  const Columns = shops.map(({ id, name }) => {
+    const own = cells.filter(({ ShopID }) => ShopID === id)
+    const sum = (side: 'TheyOwe' | 'WeOwe') => own.reduce((vnd, cell) => vnd + cell[side], 0)
+    return { ShopID: id, Name: name, TheyOwe: sum('TheyOwe'), WeOwe: sum('WeOwe') }
+  })
+  return { rows: page, total, summary: { ...summary, Columns } }
+}

@@ -1,0 +1,60 @@
+import type { Summary } from '@cardpro/contract/basic/call'
+import type { companyPartnerDebts, ShopsPartnerDebt } from '@cardpro/contract/debts/partnerDebts'
+import { settlePeriods } from '@cardpro/contract/partners/partner.fields'
+import { columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
+import { listCompanyPartnerDebts } from './companyPartnerDebts.service.ts'
+
+type Listed = typeof companyPartnerDebts.companyDebtPartner
+type Sums = Summary<Listed>
+const col = columnsOf<ShopsPartnerDebt, Sums>()
+
+const sidesShown = {
+  they: 'Họ nợ',
+  we: 'Mình nợ',
+  open: 'Có nợ',
+  late: 'Quá kỳ đối soát',
+  over: 'Vượt hạn mức',
+} as const
+
+const shopColumns = ({ ShopID, Name, ...sums }: Sums['Columns'][number]) =>
+  (['TheyOwe', 'WeOwe'] as const).map((side) => ({
+    ...col.madeMoney(
+      `${Name}: ${side === 'TheyOwe' ? 'họ nợ' : 'mình nợ'}`,
+      ({ Cells }) => Cells.reduce((sum, cell) => (cell.ShopID === ShopID ? sum + cell[side] : sum), 0),
+      { of: `shop${ShopID}` },
+    ),
+    total: () => sums[side],
+  }))
+
+const columns = [
+  col.text('Name', 'Đối tác', { width: 28 }),
+  col.text('Code', 'Mã', { width: 12 }),
+  col.money('Opening', 'Đầu kỳ', { of: 'Đầu kỳ' }),
+  col.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
+  col.money('Credit', 'Phát sinh có', { total: 'Credit' }),
+  col.money('Offset', 'Đã cấn trừ', { total: 'Offset' }),
+  col.money('TheyOwe', 'Họ nợ', { total: 'TheyOwe' }),
+  col.money('WeOwe', 'Mình nợ', { total: 'WeOwe' }),
+  col.money('CreditLimit', 'Hạn mức', { of: 'Hạn mức còn' }),
+  col.made('Kỳ', ({ SettlePeriod }) => (SettlePeriod === null ? '' : settlePeriods[SettlePeriod]), { width: 10 }),
+  col.number('LateDays', 'Quá kỳ (ngày)', { of: 'Nợ cũ nhất' }),
+]
+
+export const companyPartnerDebtSheet = listSheet<Listed>({
+  kind: 'excel.companyPartnerDebts',
+  menu: 'partnerDebts',
+  right: 'partnerDebts.export',
+  name: 'Công nợ đối tác các cửa hàng',
+  file: 'cong-no-doi-tac-cong-ty',
+  read: listCompanyPartnerDebts,
+  columns,
+  columnsFor: ({ Columns }) => [...columns, ...Columns.flatMap(shopColumns)],
+  filter: {
+    GeneralSearch: word('Tìm'),
+    ObjectID: (value) => (value === undefined ? '' : 'Của một đối tác'),
+    shopID: (value) => (Array.isArray(value) && value.length > 0 ? `${value.length} cửa hàng` : ''),
+    Side: word('Bên nợ', sidesShown),
+    fromDate: onDay('Từ ngày'),
+    toDate: onDay('Đến ngày'),
+  },
+})

@@ -1,0 +1,40 @@
+import type { Input } from '@cardpro/contract/basic/call'
+import { fold } from '@cardpro/contract/basic/search'
+import { PartnerOrder, partnerOrderSums, type partnerOrders } from '@cardpro/contract/debts/partnerOrders'
+import { z } from 'zod'
+import type { Ctx } from '#platform/context.ts'
+import { monthUntil, readPeriod } from '#platform/database/period.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import type { Page } from '#platform/http/http.ts'
+
+const sql = loadSql(import.meta.url, './partnerOrders.sql')
+
+type Listed = typeof partnerOrders.partnerCorresponding
+const Found = z.object({ Total: z.number(), Summary: partnerOrderSums, Rows: PartnerOrder.array() })
+
+/** Đơn đối tác: what each partner did on which order, what is due for it and what is left. One statement. */
+export async function listPartnerOrders(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+  const { from, to } = readPeriod(input, monthUntil(ctx.today))
+  const { Rows, Total, Summary } = await ctx.db.one(
+    sql('list_partner_orders'),
+    {
+      company_id: ctx.companyId,
+      shop_ids: ctx.shopIds,
+      today: ctx.today,
+      from_day: from,
+      to_day: to,
+      kind: input.Kind ?? null,
+      partner_id: input.PartnerID ?? null,
+      card_type: input.CardType,
+      side: input.Side,
+      state: input.State,
+      search: fold(input.GeneralSearch).replace(/[\\%_]/g, '\\$&'),
+      sort: input.Sort.replace(/^-/, ''),
+      sort_sign: input.Sort.startsWith('-') ? -1 : 1,
+      limit: input.PageSize,
+      offset: (input.PageIndex - 1) * input.PageSize,
+    },
+    Found,
+  )
+  return { rows: Rows, total: Total, summary: Summary }
+}

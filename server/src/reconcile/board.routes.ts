@@ -1,0 +1,27 @@
+import { board } from '@cardpro/contract/reconcile/board'
+import { type Routes, serve } from '#platform/http/http.ts'
+import { listCandidates } from './board/candidates.service.ts'
+import { changeStatus } from './board/changeStatus.service.ts'
+import { choose, chooseClass } from './board/choose.service.ts'
+import { correct, fillBlanks } from './board/correct.service.ts'
+import { listMissed, listPayouts } from './board/payouts.service.ts'
+import { answer, release } from './board/release.service.ts'
+import { listRows } from './board/rows.service.ts'
+import { payFromStatement } from './posting/posting.service.ts'
+import { undo } from './posting/undo.service.ts'
+
+export const boardRoutes: Routes = serve(board, {
+  getRows: listRows,
+  getPayouts: listPayouts,
+  getMissed: listMissed,
+  getCandidates: listCandidates,
+  choose,
+  chooseClass,
+  release,
+  answer,
+  correct,
+  fillBlanks,
+  changeStatus,
+  payDebtFromPDF: payFromStatement,
+  undo,
+})

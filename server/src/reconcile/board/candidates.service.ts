@@ -1,0 +1,57 @@
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import type { BoardRow, board, Candidate } from '@cardpro/contract/reconcile/board'
+import { z } from 'zod'
+import { type Ctx, oneShop } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { evidenceOf, scoreByHand } from './byHand.rules.ts'
+import { rowNotFound } from './held.ts'
+import { type BillRow } from './matches.rules.ts'
+import { candidateOf, readBills, readMatches, readRows, shownBill, whyOf } from './rows.service.ts'
+
+const sql = loadSql(import.meta.url, './rows.sql')
+const IdRow = z.object({ id: z.number() })
+
+type Asked = typeof board.getCandidates
+
+/** The matches of a line that can be chosen; of what was typed, unpaid swipes of the shop that are in no match. */
+export async function listCandidates(ctx: Ctx, { RowID, text }: Input<Asked>): Promise<Data<Asked>> {
+  const [line] = await readRows(ctx, [RowID])
+  if (!line) throw rowNotFound('RowID')
+  return text === '' ? offered(ctx, line) : searched(ctx, line, text)
+}
+
+async function offered(ctx: Ctx, line: BoardRow): Promise<Candidate[]> {
+  const ids = await ctx.db.rows(sql('offers_of_row'), { company_id: ctx.companyId, row_id: line.RowID }, IdRow)
+  const known = await readMatches(
+    ctx,
+    ids.map(({ id }) => id),
+  )
+  return ids.flatMap(({ id }) => {
+    const match = known.matches.get(id)
+    return match ? [candidateOf(ctx, match, { bills: known.bills, said: saidBy(line), alike: ids.length })] : []
+  })
+}
+
+async function searched(ctx: Ctx, line: BoardRow, text: string): Promise<Candidate[]> {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), row_id: line.RowID, text: text.toLowerCase() }
+  const found = await ctx.db.rows(sql('search_bills'), params, IdRow)
+  const bills = await readBills(
+    ctx,
+    found.map(({ id }) => id),
+  )
+  return found.flatMap(({ id }) => {
+    const bill = bills.get(id)
+    return bill ? [foundBill(ctx, line, bill)] : []
+  })
+}
+
+const saidBy = (line: BoardRow) => ({ ...line, day: line.At.slice(0, 10) })
+
+/** It becomes a match when it is chosen. */
+function foundBill(ctx: Ctx, line: BoardRow, bill: BillRow): Candidate {
+  const said = saidBy(line)
+  const evidence = evidenceOf(said, bill, line.Gross === bill.Amount)
+  const of = { Class: 'C' as const, For: evidence.for, Against: evidence.against }
+  const Why = whyOf(of, [bill], { said, alike: 1 })
+  return { MatchID: null, State: 0, Score: scoreByHand(evidence.for), ...of, Bills: [shownBill(ctx, bill)], Why }
+}

@@ -1,0 +1,217 @@
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { holdState } from '@cardpro/contract/debts/posMoneyRows'
+import type { board } from '@cardpro/contract/reconcile/board'
+import { matchState, rowKind, rowStatus } from '@cardpro/contract/reconcile/statementWords'
+import { z } from 'zod'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { evidenceOf, scoreByHand } from './byHand.rules.ts'
+import { chooseMatches, leaveMatches, setRows, tellRows, uniquely } from './changes.ts'
+import {
+  billNamed,
+  byWhom,
+  ensureNotPosted,
+  ensureStatement,
+  type Held,
+  type HeldRow,
+  hold,
+  idsOf,
+  type LiveItem,
+  liveMatchIdsOf,
+  rowIdsOf,
+  staleRow,
+} from './held.ts'
+import { type BillRow } from './matches.rules.ts'
+import { readMatches, readRows } from './rows.service.ts'
+
+const sql = loadSql(import.meta.url, './decisions.sql')
+const IdRow = z.object({ id: z.number() })
+
+type Choose = typeof board.choose
+type Chosen = Input<Choose>
+/** Null: said by hand. */
+type Wanted = { matchId: number | null; rowIds: number[]; swipeIds: number[] }
+
+/** Says which bills lines are. Who comes second for the same line or bill is told who was first, and when. */
+export async function choose(ctx: WriteCtx, input: Chosen): Promise<Data<Choose>> {
+  const wanted = input.MatchID === undefined ? byHand(input) : await offered(ctx, input.MatchID)
+  // A line that is chosen already leaves its match, and so do the others of that.
+  const before = await rowIdsOf(ctx, await liveMatchIdsOf(ctx, wanted.rowIds))
+  const held = await hold(ctx, {
+    rowIds: [...new Set([...wanted.rowIds, ...before])],
+    swipeIds: wanted.swipeIds,
+  })
+  if (isChosen(held, wanted)) return { Rows: await readRows(ctx, wanted.rowIds) }
+  const left = leftFor(ctx, held, { wanted, version: input.Version })
+  ensureBills(ctx, held, { wanted, left })
+  await leaveMatches(ctx, left)
+  if (wanted.matchId === null) await insertMatch(ctx, held, wanted)
+  else await chooseMatches(ctx, [wanted.matchId])
+  const rows = held.rows.filter(({ id }) => wanted.rowIds.includes(id))
+  const others = held.rows.filter(({ id }) => !wanted.rowIds.includes(id))
+  await setRows(ctx, rows, { status: rowStatus.matched })
+  await setRows(ctx, others, { status: rowStatus.fresh })
+  await tellRows(ctx, 'statementRow.choose', { statementId: rows[0]?.statementId ?? 0, rows })
+  return { Rows: await readRows(ctx, [...wanted.rowIds, ...idsOf(others)]) }
+}
+
+function byHand({ RowIDs, LogWithdrawalIDs }: Chosen): Wanted {
+  const [rowIds, swipeIds] = [[...new Set(RowIDs)], [...new Set(LogWithdrawalIDs)]]
+  if (rowIds.length === 0) throw UserError.at('RowIDs', 'Chưa chọn dòng nào')
+  if (swipeIds.length === 0) throw UserError.at('LogWithdrawalIDs', 'Chưa chọn bill nào')
+  if (rowIds.length > 1 && swipeIds.length > 1)
+    throw UserError.at('LogWithdrawalIDs', 'Chọn một dòng cho nhiều bill, hoặc nhiều dòng cho một bill')
+  return { matchId: null, rowIds, swipeIds }
+}
+
+async function offered(ctx: WriteCtx, matchId: number): Promise<Wanted> {
+  const match = (await readMatches(ctx, [matchId])).matches.get(matchId)
+  if (!match) throw UserError.at('MatchID', 'Không có gợi ý này trong cửa hàng', 'NOT_FOUND')
+  if (match.State === matchState.cancelled) throw goneMatch()
+  return { matchId, rowIds: match.rows.map(({ id }) => id), swipeIds: match.swipeIds }
+}
+
+const goneMatch = (): UserError => new UserError('Gợi ý này không còn, vui lòng tải lại', { code: 'STALE_WRITE' })
+
+/** It is as wanted already: a second press. */
+const isChosen = ({ live }: Held, { matchId, rowIds, swipeIds }: Wanted): boolean => {
+  const ofRows = live.filter(({ side, refId }) => side === 1 && rowIds.includes(refId))
+  const [first] = ofRows
+  if (first === undefined || ofRows.length < rowIds.length) return false
+  if (ofRows.some((item) => item.matchId !== first.matchId)) return false
+  if (matchId !== null) return first.matchId === matchId
+  const bills = live.filter((item) => item.side === 2 && item.matchId === first.matchId)
+  return first.byHand && bills.length === swipeIds.length && bills.every(({ refId }) => swipeIds.includes(refId))
+}
+
+type Asked = { wanted: Wanted; version: number | undefined }
+
+/** The matches that the lines leave for this one: only where the caller saw them, by the version of the first line. */
+function leftFor(ctx: WriteCtx, { rows, live }: Held, { wanted, version }: Asked): LiveItem[] {
+  const mine = rows.filter(({ id }) => wanted.rowIds.includes(id))
+  ensureNotPosted(rows, 'RowIDs')
+  ensureSales(mine, wanted)
+  ensureOneStatement(mine)
+  const first = mine.find(({ id }) => id === wanted.rowIds[0])
+  if (first && version !== undefined && version !== first.version) throw staleRow(ctx, first)
+  const ofFirst = live.find(({ side, refId }) => side === 1 && refId === first?.id)
+  const strange = mine.find((row) => row.status !== rowStatus.fresh && !isSeen(row, { first, version, ofFirst, live }))
+  if (strange) throw staleRow(ctx, strange)
+  const matchIds = new Set(
+    live.filter(({ side, refId }) => side === 1 && wanted.rowIds.includes(refId)).map(({ matchId }) => matchId),
+  )
+  return live.filter(
+    (item, index) => matchIds.has(item.matchId) && live.findIndex((one) => one.matchId === item.matchId) === index,
+  )
+}
+
+type Seen = { first: HeldRow | undefined; version: number | undefined; ofFirst: LiveItem | undefined; live: LiveItem[] }
+
+function isSeen(row: HeldRow, { first, version, ofFirst, live }: Seen): boolean {
+  if (version === undefined) return false
+  if (row.id === first?.id) return true
+  return live.some(({ side, refId, matchId }) => side === 1 && refId === row.id && matchId === ofFirst?.matchId)
+}
+
+/** What takes money back is not a bill: only the matching itself knows which sale it is of. */
+function ensureSales(rows: HeldRow[], { matchId }: Wanted): void {
+  const other = rows.find(({ kind }) => kind !== rowKind.sale)
+  if (other && matchId === null) throw UserError.at('RowIDs', `Dòng ${other.no} không phải dòng bán, chỉ bỏ qua được`)
+}
+
+function ensureOneStatement(rows: HeldRow[]): void {
+  const [first] = rows
+  const strange = rows.find(({ statementId }) => statementId !== first?.statementId)
+  if (strange) throw UserError.at('RowIDs', `Dòng ${strange.no} ở sao kê khác: chọn các dòng của một sao kê`)
+}
+
+type Weighed = { wanted: Wanted; left: LiveItem[] }
+
+function ensureBills(ctx: WriteCtx, held: Held, { wanted, left }: Weighed): void {
+  const isReversal = held.rows.some(({ id, kind }) => wanted.rowIds.includes(id) && kind !== rowKind.sale)
+  for (const id of wanted.swipeIds) {
+    const bill = held.bills.get(id)
+    // Only what is offered may be a bill at a terminal that another shop is paid for.
+    if (!bill || (wanted.matchId === null && bill.payingShopId !== oneShop(ctx)))
+      throw UserError.at('LogWithdrawalIDs', 'Không có bill này trên máy của cửa hàng', 'NOT_FOUND')
+    const taken = held.live.find(
+      ({ side, refId, matchId }) => side === 2 && refId === id && !left.some((one) => one.matchId === matchId),
+    )
+    if (taken) throw takenBill(ctx, bill, taken)
+    if (!isReversal) ensureUnpaid(bill)
+  }
+}
+
+const takenBill = (ctx: WriteCtx, bill: BillRow, taken: LiveItem): UserError =>
+  new UserError(
+    `${billNamed(bill)} ${byWhom(ctx, taken, taken.state === matchState.posted ? 'ghi' : 'chọn')} cho dòng ${taken.rowNo}`,
+    { code: 'STALE_WRITE' },
+  )
+
+function ensureUnpaid(bill: BillRow): void {
+  const refuse = (why: string, code: string) => UserError.at('LogWithdrawalIDs', `${billNamed(bill)} ${why}`, code)
+  if (!bill.isStanding) throw refuse('đã hủy', 'ALREADY_CANCELLED')
+  if (bill.hold === holdState.held) throw refuse('đang treo, gỡ treo trước', 'SWIPE_HELD')
+  if (bill.hold !== holdState.none) throw refuse('đã ghi mất, gỡ treo trước', 'SWIPE_HELD')
+  if (bill.lotDueVnd <= 0) throw refuse('đã về: lô không còn tiền phải về', 'LOT_PAID')
+}
+
+async function insertMatch(ctx: WriteCtx, held: Held, { rowIds, swipeIds }: Wanted): Promise<void> {
+  const [line] = await readRows(ctx, rowIds.slice(0, 1))
+  const bills = swipeIds.flatMap((id) => held.bills.get(id) ?? [])
+  const [bill] = bills
+  if (!line || !bill) throw new Error('a match needs a line and a bill')
+  const rows = held.rows.filter(({ id }) => rowIds.includes(id))
+  const grossVnd = rows.reduce((sum, row) => sum + row.grossVnd, 0)
+  const amountVnd = bills.reduce((sum, { Amount }) => sum + Amount, 0)
+  const evidence = evidenceOf({ ...line, day: line.At.slice(0, 10) }, bill, grossVnd === amountVnd)
+  const id = newId()
+  const key = { company_id: ctx.companyId }
+  await ctx.db.run(sql('insert_match'), {
+    ...key,
+    id,
+    shop_id: oneShop(ctx),
+    statement_id: line.StatementID,
+    score: scoreByHand(evidence.for),
+    reasons: ['hand', ...evidence.for],
+    against: evidence.against,
+    at: ctx.now.toISOString(),
+    user_id: ctx.userId,
+  })
+  const items = { sides: [...rowIds.map(() => 1), ...swipeIds.map(() => 2)], ref_ids: [...rowIds, ...swipeIds] }
+  await uniquely(() => ctx.db.run(sql('insert_items'), { ...key, match_id: id, ...items }))
+}
+
+type ByClass = typeof board.chooseClass
+
+/** All matches of a class that nothing competes with; what was not as seen any more under lock is left out. */
+export async function chooseClass(ctx: WriteCtx, input: Input<ByClass>): Promise<Data<ByClass>> {
+  await ensureStatement(ctx, input.StatementID, 'StatementID')
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), statement_id: input.StatementID }
+  const alone = async () => idsOf(await ctx.db.rows(sql('alone_of_class'), { ...key, class: input.Class }, IdRow))
+  const seen = (await readMatches(ctx, await alone())).matches
+  const rowIds = [...seen.values()].flatMap(({ rows }) => rows.map(({ id }) => id))
+  const swipeIds = [...seen.values()].flatMap((match) => match.swipeIds)
+  const held = await hold(ctx, { rowIds, swipeIds })
+  const still = (await alone()).flatMap((id) => seen.get(id) ?? [])
+  const fit = still.filter((match) => match.swipeIds.every((id) => isFree(held.bills.get(id))))
+  if (fit.length === 0) return { Chosen: 0 }
+  await chooseMatches(
+    ctx,
+    fit.map(({ MatchID }) => MatchID),
+  )
+  const chosen = new Set(fit.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  const rows = held.rows.filter(({ id }) => chosen.has(id))
+  await setRows(ctx, rows, { status: rowStatus.matched })
+  await tellRows(ctx, 'statementRow.choose', {
+    statementId: input.StatementID,
+    rows,
+    more: { matchClass: input.Class },
+  })
+  return { Chosen: rows.length }
+}
+
+const isFree = (bill: BillRow | undefined): boolean =>
+  bill !== undefined && bill.isStanding && bill.hold === holdState.none && bill.lotDueVnd > 0 && bill.liveState === null

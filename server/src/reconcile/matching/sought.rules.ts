@@ -1,0 +1,35 @@
+import type { Line, Told } from './told.rules.ts'
+
+type Marks = Pick<Told, 'pos' | 'vnd' | 'last4' | 'approval'>
+
+/** More than any amount of a card payment; with a terminal's number, or four digits, before it a sum is still an exact number. */
+const aboveSums = 2 ** 36
+
+/** What lines have: most swipes of a large pool have nothing of it, and no match is looked for. */
+export class Sought {
+  readonly #terminals = new Map<number, number>()
+  readonly #ofTerminals = new Set<number>()
+  readonly #ofCards = new Set<number>()
+  readonly #approvals = new Set<string>()
+
+  constructor(lines: readonly Line[]) {
+    for (const { pos, vnd, last4, approval } of lines) {
+      const no = this.#terminals.get(pos) ?? this.#terminals.size
+      this.#terminals.set(pos, no)
+      this.#ofTerminals.add(no * aboveSums + vnd)
+      this.#approvals.add(approval)
+      if (last4 !== '') this.#ofCards.add(Number(last4) * aboveSums + vnd)
+    }
+    this.#approvals.delete('')
+  }
+
+  /** Every pass asks for one of these: terminal and amount, card and amount, or the approval code. */
+  has({ pos, vnd, last4, approval }: Marks): boolean {
+    const no = this.#terminals.get(pos)
+    return (
+      (no !== undefined && this.#ofTerminals.has(no * aboveSums + vnd)) ||
+      (last4 !== '' && this.#ofCards.has(Number(last4) * aboveSums + vnd)) ||
+      this.#approvals.has(approval)
+    )
+  }
+}

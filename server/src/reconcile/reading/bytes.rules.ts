@@ -1,0 +1,118 @@
+import { mostStatementColumns, mostStatementRows } from '@cardpro/contract/reconcile/statements'
+import { UserError } from '#platform/http/errors.ts'
+import { type ReadCell, readBook, safeCell } from '#platform/workbook/readBook.ts'
+import { partsOf, WrongZip } from '#platform/workbook/zipCheck.ts'
+import { makeSafe, safeStatementText } from './cardNumbers.rules.ts'
+import type { Line, Sheet } from './cells.rules.ts'
+import { decodeText, headRoom, readCsv, tooManyRows } from './csv.rules.ts'
+
+const megabyte = 1_048_576
+const mostExcelBytes = 10 * megabyte
+/** What a workbook may come to when it is unpacked, and how many cells it may have. */
+const mostUnpacked = 200 * megabyte
+const mostCells = 2_000_000
+
+const excelWanted = 'Hãy xin ngân hàng tệp Excel (.xlsx, .xls) hoặc CSV của sao kê này, hoặc dán bảng từ Excel.'
+
+/** The sheets of a statement, by what its bytes are and not by its name. No full card number is in what it answers. */
+export async function sheetsOfBytes(bytes: Uint8Array): Promise<Sheet[]> {
+  const sheets = await rawSheets(bytes)
+  for (const { lines } of sheets) makeSafe(lines)
+  return sheets.map(({ name, lines }) => ({ name: safeStatementText(name), lines }))
+}
+
+function rawSheets(bytes: Uint8Array): Promise<Sheet[]> | Sheet[] {
+  const start = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1')
+  if (bytes.length === 0) throw unread('Tệp không có gì')
+  if (start.startsWith('PK\u0003\u0004')) return workbookSheets(bytes)
+  if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) return oldWorkbookSheets(bytes)
+  if (start.includes('%PDF-')) throw unread(`Chưa đọc được sao kê dạng PDF. ${excelWanted}`)
+  if (isPicture(start)) throw unread(`Chưa đọc được sao kê dạng ảnh. ${excelWanted}`)
+  return textSheets(bytes)
+}
+
+const unread = (sentence: string): UserError => UserError.at('file', sentence)
+
+const pictures = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8']
+const isPicture = (start: string): boolean =>
+  pictures.some((mark) => start.startsWith(mark)) ||
+  (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') ||
+  (start.slice(4, 8) === 'ftyp' && ['heic', 'heix', 'mif1', 'avif'].includes(start.slice(8, 12)))
+
+function ensureExcelSize(bytes: Uint8Array): void {
+  if (bytes.length <= mostExcelBytes) return
+  const megabytes = (bytes.length / megabyte).toFixed(1).replace('.', ',')
+  throw unread(`Tệp Excel tối đa 10 MB, tệp này ${megabytes} MB: hãy chia thành nhiều tệp`)
+}
+
+const refusedParts: [RegExp, string][] = [
+  [/vbaProject|\/macrosheets\//i, 'Tệp có macro nên không nhận. Hãy lưu lại dạng .xlsx thường rồi thử lại.'],
+  [/externalLinks?\//i, 'Tệp có liên kết tới tệp khác nên không nhận. Hãy dán giá trị sang một tệp mới rồi thử lại.'],
+  [/\/embeddings\/|\/activeX\//i, 'Tệp có tệp khác nhúng bên trong nên không nhận. Hãy xóa phần nhúng rồi thử lại.'],
+]
+
+async function workbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
+  ensureExcelSize(bytes)
+  ensurePlainParts(bytes)
+  const limits = { rows: mostStatementRows + headRoom, columns: mostStatementColumns + 1, cells: mostCells }
+  const sheets = await readBook(bytes, { ...limits, unpacked: mostUnpacked, withTimes: true })
+  if (sheets.some(({ isCut }) => isCut)) throw tooManyRows()
+  return sheets.map(({ name, rows }) => sheetOf(name, rows))
+}
+
+function ensurePlainParts(bytes: Uint8Array): void {
+  try {
+    for (const { name } of partsOf(bytes)) ensurePlainPart(name)
+  } catch (error) {
+    throw error instanceof WrongZip ? unread(error.message) : error
+  }
+}
+
+function ensurePlainPart(name: string): void {
+  const refused = refusedParts.find(([part]) => part.test(name))
+  if (refused) throw unread(refused[1])
+}
+
+const sheetOf = (name: string, rows: { no: number; cells: ReadCell[] }[]): Sheet => ({
+  name,
+  lines: rows.map(({ no, cells }) => {
+    if (cells.length > mostStatementColumns) throw unread(`Tệp có hơn ${mostStatementColumns} cột`)
+    return { no, cells }
+  }),
+})
+
+/** The Excel files of before 2007; one with a password looks the same from outside. */
+async function oldWorkbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
+  ensureExcelSize(bytes)
+  const holds = (name: string) => Buffer.from(bytes).includes(Buffer.from(name, 'utf16le'))
+  if (holds('EncryptedPackage'))
+    throw unread('Tệp có mật khẩu. Hãy mở bằng Excel, bỏ mật khẩu (Lưu thành) rồi thử lại.')
+  if (holds('_VBA_PROJECT')) throw unread(refusedParts[0]?.[1] ?? '')
+  // Taken in when it is needed: few banks send such files.
+  const { readXls } = await import('hucre')
+  const book = await readXls(bytes, { maxRows: mostStatementRows + headRoom + 2 }).catch(() => {
+    throw unread('Không đọc được tệp .xls: hãy mở bằng Excel và lưu lại dạng .xlsx')
+  })
+  return book.sheets.map(({ name, rows }) => {
+    const lines = rows
+      .map((values, index) => ({ no: index + 1, cells: values.map((value) => safeCell(value, true)) }))
+      .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
+    if (lines.length > mostStatementRows + headRoom) throw tooManyRows()
+    return sheetOf(name, lines.map(withoutEmptyEnd))
+  })
+}
+
+function withoutEmptyEnd({ no, cells }: { no: number; cells: ReadCell[] }): { no: number; cells: ReadCell[] } {
+  let end = cells.length
+  while (end > 0 && (cells[end - 1] === null || cells[end - 1] === '')) end--
+  return { no, cells: cells.slice(0, end) }
+}
+
+function textSheets(bytes: Uint8Array): Sheet[] {
+  const text = decodeText(bytes)
+  if (text === null) throw unread('Không đọc được tệp: hãy chọn tệp Excel (.xlsx, .xls) hoặc CSV')
+  if (/^\s*<(?:!doctype|html|table|meta|head|\?xml)/i.test(text))
+    throw unread('Tệp này thật ra là trang web hoặc XML, không phải Excel: hãy mở bằng Excel và lưu lại dạng .xlsx')
+  const lines: Line[] = readCsv(text)
+  return [{ name: 'CSV', lines }]
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { fold } from '@cardpro/contract/basic/search'
+import { cardBrand, cardBrands } from '@cardpro/contract/cards/cardNumber'
+import type { Mapping } from '@cardpro/contract/reconcile/statements'
+import { rowKind, type StatementField, statementFields } from '@cardpro/contract/reconcile/statementWords'
+import { cellText, type Line, withoutQuote } from './cells.rules.ts'
+import { type Moment, momentIn, timeIn } from './days.rules.ts'
+import { inVnd, numberIn } from './numbers.rules.ts'
+import { type Columns, cellOf } from './table.rules.ts'
+
+/**
+ * What a line tells. `name`: the terminal as the file names it, `on`, `at`: the day and moment of the swipe, `paid`: the day of the
+ * money; amounts in đồng, negative where the money goes back; `key`: what tells it from other lines of its terminal.
+ */
+export type Row = {
+  name: string
+  tid: string
+  mid: string
+  on: string
+  at: string | null
+  paid: string | null
+  lot: string
+  bill: string
+  approval: string
+  rrn: string
+  last4: string
+  brand: string
+  isForeign: boolean | null
+  isOnUs: boolean | null
+  kind: number
+  gross: number
+  fee: number
+  vat: number
+  net: number
+  key: string
+}
+/** The amounts of a row: as they are printed, or as they count. */
+export type Amounts = { gross: number; fee: number; feeVat: number; net: number }
+type Errors = Partial<Record<StatementField, string>>
+/** `told`: the row as JSON; there may be a hundred thousand of them, and little memory. */
+export type ReadRow = { no: number; told: string; printed: Amounts; counted: Amounts; errors: Errors }
+export type Reader = { columns: Columns; mapping: Mapping; today: string }
+
+export function readRow(line: Line, reader: Reader): ReadRow {
+  const errors: Errors = {}
+  const text = (field: StatementField) => withoutQuote(cellText(cellOf(line, reader.columns, field)))
+  const moments = momentsIn(line, reader, errors)
+  const printed = printedIn(line, reader, errors)
+  const kind = kindIn(text('kind'), printed.gross)
+  const money = moneyOf(printed, kind, reader)
+  const tid = text('tid').slice(0, 60)
+  const mid = text('mid').slice(0, 60)
+  const pan = text('pan')
+  const row: Omit<Row, 'key'> = {
+    name: (tid || mid).replace(/\s/g, '').toUpperCase(),
+    tid,
+    mid,
+    ...moments,
+    lot: shortNumber(text('lotNo')),
+    bill: shortNumber(text('billNo')),
+    approval: approvalIn(text('approval')),
+    rrn: padded(text('rrn').slice(0, 40), 12),
+    last4: /(\d{4})\D*$/.exec(pan)?.[1] ?? '',
+    brand: brandIn(text('brand')) || (cardBrand(/^\d{4,6}/.exec(pan)?.[0] ?? '') ?? ''),
+    isForeign: flagIn(text('isForeign'), foreignWords),
+    isOnUs: flagIn(text('isOnUs'), onUsWords),
+    kind,
+    ...money,
+  }
+  if (money.gross === 0 && kind < rowKind.fee) errors.gross ??= sentence('gross', 'chưa có số tiền')
+  const told = JSON.stringify({ ...row, key: keyOf(row) } satisfies Row)
+  return {
+    no: line.no,
+    told,
+    printed,
+    counted: { gross: row.gross, fee: row.fee, feeVat: row.vat, net: row.net },
+    errors,
+  }
+}
+
+const sentence = (field: StatementField, what: string): string => `${statementFields[field]}: ${what}`
+const quoted = (text: string): string => `“${text.slice(0, 40)}”`
+
+function momentsIn(line: Line, reader: Reader, errors: Errors) {
+  const told = (field: DayField) => momentAt(line, field, { reader, errors }) ?? []
+  const [swiped, paid] = [(['swipedAt', 'swipedOn'] as const).flatMap(told), [told('paidOn')].flat()]
+  const day = [...swiped, ...paid][0]?.day ?? ''
+  if (day === '') noteNoDay(reader.columns, errors)
+  const time = swiped.find((moment) => moment.time !== null)?.time ?? timeIn(cellOf(line, reader.columns, 'swipedTime'))
+  const hasMoment = swiped.length > 0 && time !== null
+  return { on: day, at: hasMoment ? `${day}T${time}+07:00` : null, paid: paid[0]?.day ?? null }
+}
+
+function noteNoDay(columns: Columns, errors: Errors): void {
+  const field = dayFields.find((one) => columns[one] !== undefined) ?? 'swipedOn'
+  errors[field] ??= sentence(field, 'chưa có ngày')
+}
+
+const dayFields = ['swipedAt', 'swipedOn', 'paidOn'] as const
+type DayField = (typeof dayFields)[number]
+type At = { reader: Reader; errors: Errors }
+
+function momentAt(line: Line, field: DayField, { reader, errors }: At): Moment | null {
+  const cell = cellOf(line, reader.columns, field)
+  const said = cellText(cell)
+  if (said === '') return null
+  const found = momentIn(cell, reader.mapping.DayForm)
+  if (!found) errors[field] = sentence(field, `${quoted(said)} không phải ngày`)
+  else if (found.day > dayAfter(reader.today, field === 'paidOn' ? 60 : 1))
+    errors[field] = sentence(field, `${formatDay(found.day)} ở sau hôm nay`)
+  return found
+}
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+function printedIn(line: Line, { columns, mapping }: Reader, errors: Errors): Amounts {
+  const read = (field: 'gross' | 'fee' | 'feeVat' | 'net'): number => {
+    const cell = cellOf(line, columns, field)
+    const value = numberIn(cell, mapping.NumberForm)
+    if (value === undefined) return 0
+    if (value === null) {
+      errors[field] = sentence(field, `${quoted(cellText(cell))} không phải số`)
+      return 0
+    }
+    const vnd = inVnd(value, mapping.Unit)
+    if (field === 'gross' && !Number.isInteger(vnd))
+      errors.gross = sentence('gross', `${String(vnd).replace('.', ',')} lẻ đồng, hãy xem lại dấu ngăn và đơn vị`)
+    if (Math.abs(vnd) <= mostVnd) return vnd
+    errors[field] = sentence(field, `${quoted(cellText(cell))} quá lớn`)
+    return 0
+  }
+  return { gross: read('gross'), fee: read('fee'), feeVat: read('feeVat'), net: read('net') }
+}
+
+const mostVnd = 1e12
+
+/** What goes back is negative, whichever way it is printed. The fee is all that is kept, its tax included, as most print it. */
+function moneyOf(printed: Amounts, kind: number, { columns }: Reader) {
+  const goesBack = printed.gross < 0 || kind === rowKind.refund || kind === rowKind.chargeback
+  const signed = (value: number) => Math.round(goesBack ? -Math.abs(value) : Math.abs(value)) || 0
+  const gross = signed(printed.gross)
+  const vat = signed(printed.feeVat)
+  const kept = signed(printed.fee)
+  if (columns.net === undefined) return { gross, fee: kept, vat, net: gross - kept }
+  // Of a fee alone the net is negative though nothing was swiped.
+  const net = gross === 0 ? Math.round(printed.net) || 0 : signed(printed.net)
+  return { gross, fee: gross - net, vat, net }
+}
+
+const kindWords: [number, RegExp][] = [
+  [rowKind.chargeback, /doi boi hoan|chargeback|tra soat|charge back/],
+  [rowKind.refund, /^y$|^yes$|^co$|^x$|hoan|huy|void|refund|revers|^dao|cancel/],
+  [rowKind.fee, /^phi|^fee|phi thue|thu phi/],
+  [rowKind.adjustment, /dieu chinh|adjust/],
+]
+
+function kindIn(said: string, gross: number): number {
+  const word = fold(said)
+  if (!/^(?:n|no|khong)$/.test(word))
+    for (const [kind, words] of kindWords) if (word !== '' && words.test(word)) return kind
+  return gross < 0 ? rowKind.refund : rowKind.sale
+}
+
+/** `45` and `000045` are the same number; zeros alone say that it is not known. What is no number stays as it is. */
+function padded(text: string, width: number): string {
+  if (/^0*$/.test(text)) return ''
+  return /^\d+$/.test(text) && text.length < width ? text.padStart(width, '0') : text
+}
+const shortNumber = (text: string): string => padded(text.replace(/^0+(?=\d{6})/, '').slice(0, 40), 6)
+
+function approvalIn(text: string): string {
+  return padded(text.replace(/\s/g, '').toUpperCase().slice(0, 20), 6)
+}
+
+function brandIn(text: string): string {
+  const said = fold(text)
+  if (said === '') return ''
+  const known: [RegExp, (typeof cardBrands)[number]][] = [
+    [/visa/, 'VISA'],
+    [/master|^mc\b|^mcd/, 'MASTER'],
+    [/jcb/, 'JCB'],
+    [/amex|american/, 'AMEX'],
+    [/upi|union|^cup\b/, 'UPI'],
+    [/napas|noi dia|^atm|banknet/, 'NAPAS'],
+  ]
+  return known.find(([words]) => words.test(said))?.[1] ?? text.slice(0, 20).toUpperCase()
+}
+
+type Flags = { yes: RegExp; no: RegExp }
+const foreignWords: Flags = {
+  yes: /nuoc ngoai|foreign|international|oversea|^(?:y|co|x|yes)$/,
+  no: /trong nuoc|noi dia|domestic|local|^(?:n|khong|no)$/,
+}
+const onUsWords: Flags = { yes: /^(?:y|co|x|yes)$|^on ?-?us|cung/, no: /^(?:n|khong|no)$|off|not on|khac/ }
+/** The no first: `Not On-Us` holds both. */
+function flagIn(text: string, { yes, no }: Flags): boolean | null {
+  const said = fold(text)
+  if (said === '') return null
+  return no.test(said) ? false : yes.test(said) ? true : null
+}
+
+/**
+ * The first identifier that the line has: reference number; second with approval code or card; lô and bill; else all that is
+ * read of it. Its terminal comes before it when it is stored.
+ */
+function keyOf(row: Omit<Row, 'key'>): string {
+  const rest = `${row.gross}|${row.kind}`
+  if (row.rrn !== '') return `r|${row.on}|${row.rrn}|${rest}`
+  if (row.at !== null && (row.approval !== '' || row.last4 !== ''))
+    return `a|${row.at.slice(0, 19)}|${row.approval}|${row.last4}|${rest}`
+  if (row.lot !== '' && row.bill !== '') return `l|${row.on}|${row.lot}|${row.bill}|${rest}`
+  const told = [row.on, row.at, row.paid, row.lot, row.bill, row.approval, row.last4, row.brand, row.fee, row.net, rest]
+  return `h|${createHash('sha256').update(told.join('|')).digest('base64url').slice(0, 32)}`
+}

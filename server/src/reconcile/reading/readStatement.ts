@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Mapping, StatementDraft } from '@cardpro/contract/reconcile/statements'
+import { UserError } from '#platform/http/errors.ts'
+import { sheetsOfBytes } from './bytes.rules.ts'
+import { makeSafe } from './cardNumbers.rules.ts'
+import type { Cell, Line, Sheet } from './cells.rules.ts'
+import { proveForms, type Reading } from './forms.rules.ts'
+import { chooseSheet, guessColumns, guessDayForm } from './guess.rules.ts'
+import { headsAt } from './heads.rules.ts'
+import { type KnownLayout, layoutName, type Recognised, recognise, signatureOf } from './layouts.rules.ts'
+import { proofsOf } from './proofs.rules.ts'
+import { type ReadRow, readRow } from './readRow.rules.ts'
+import { columnsOf, tableOf } from './table.rules.ts'
+
+// What is read of a statement, in a process of its own: no full card number leaves it.
+
+export type Context = { known: KnownLayout[]; today: string }
+/** A line as it is stored: its cells, and what it tells, null for one that is no row; each as JSON. */
+export type ReadLine = { sheetNo: number; no: number; cells: string; read: string | null; errors: string }
+/** How a sheet was read: by which columns and forms, what proves it, and what keeps it from being taken. */
+export type SheetReading = Pick<StatementDraft, 'Heads' | 'Proofs' | 'Blockers'> & { signature: string; width: number }
+export type StatementRead = {
+  sheets: StatementDraft['Sheets']
+  mapping: Mapping
+  reading: SheetReading
+  lines: ReadLine[]
+  template: { id: number; name: string; changed: string[] } | null
+  /** Where the file does not tell how its amounts are to be read. */
+  ties: Reading[]
+  hash: string
+}
+
+export async function readStatementFile({
+  bytes,
+  ...context
+}: Context & { bytes: Uint8Array }): Promise<StatementRead> {
+  return readSheets(await sheetsOfBytes(bytes), context, '')
+}
+
+export function readStatementPaste({ rows, ...context }: Context & { rows: string[][] }): StatementRead {
+  const lines: Line[] = rows.map((cells, index) => ({ no: index + 1, cells }))
+  makeSafe(lines)
+  const hash = createHash('sha256').update(JSON.stringify(lines)).digest('hex')
+  return readSheets([{ name: 'Dán từ Excel', lines }], context, hash)
+}
+
+/** The lines of one sheet once more, by a mapping that was chosen. */
+export function readStatementLines({ lines, mapping, today }: { lines: Line[]; mapping: Mapping; today: string }): {
+  reading: SheetReading
+  lines: ReadLine[]
+} {
+  const { reading, read } = readBy(lines, { mapping, today })
+  return { reading, lines: linesOut(mapping.Sheet, lines, read) }
+}
+
+function readSheets(sheets: Sheet[], { known, today }: Context, hash: string): StatementRead {
+  if (sheets.every(({ lines }) => lines.length === 0)) throw UserError.at('file', 'Tệp không có dòng nào')
+  const recognised = recognise(sheets, known)
+  const { mapping, ties } = mappingOf(sheets, recognised, today)
+  const { reading, read } = readBy(sheets[mapping.Sheet]?.lines ?? [], { mapping, today })
+  return {
+    sheets: sheets.map(({ name, lines }) => ({ Name: name, Rows: lines.length })),
+    mapping,
+    reading,
+    lines: sheets.flatMap(({ lines }, sheetNo) => linesOut(sheetNo, lines, sheetNo === mapping.Sheet ? read : [])),
+    template: recognised && {
+      id: recognised.layout.id,
+      name: layoutName(recognised.layout),
+      changed: recognised.changed,
+    },
+    ties,
+    hash,
+  }
+}
+
+/** Forms that were chosen for a known layout hold on, unless the file refutes them. */
+function mappingOf(
+  sheets: Sheet[],
+  recognised: Recognised | null,
+  today: string,
+): { mapping: Mapping; ties: Reading[] } {
+  const { sheetNo, head } = recognised ?? chooseSheet(sheets)
+  const lines = sheets[sheetNo]?.lines ?? []
+  const Columns = recognised?.columns ?? guessColumns(lines, head)
+  const table = tableOf(lines, { Columns, Head: head })
+  const readings = proveForms(table, headsAt(lines, head))
+  const kept = stillHolds(readings, recognised)
+  const { NumberForm, Unit } = kept ?? readings[0] ?? { NumberForm: 'plain' as const, Unit: 1 as const }
+  const DayForm = guessDayForm(lines, { head, columns: Columns, today })
+  return {
+    mapping: { Sheet: sheetNo, Head: head, Columns, DayForm, NumberForm, Unit },
+    ties: kept || readings.length < 2 || table.rows.length === 0 ? [] : readings,
+  }
+}
+
+const stillHolds = (readings: Reading[], recognised: Recognised | null): Reading | undefined => {
+  const before = recognised?.layout.mapping
+  return readings.find(({ NumberForm, Unit }) => NumberForm === before?.NumberForm && Unit === before.Unit)
+}
+
+type By = { mapping: Mapping; today: string }
+
+function readBy(lines: Line[], { mapping, today }: By): { reading: SheetReading; read: ReadRow[] } {
+  const table = tableOf(lines, mapping)
+  const columns = columnsOf(mapping)
+  const read = table.rows.map((line) => readRow(line, { columns, mapping, today }))
+  const Proofs = proofsOf(table, read, mapping)
+  const Heads = headsAt(lines, mapping.Head)
+  const width = Math.max(Heads.length, mapping.Columns.length)
+  const missing = missingIn(mapping)
+  const Blockers = missing.length > 0 ? missing : blockersOf(read, Proofs)
+  return { reading: { Heads, Proofs, Blockers, signature: signatureOf(Heads), width }, read }
+}
+
+export function missingIn({ Columns }: Pick<Mapping, 'Columns'>): string[] {
+  const hasDay = (['swipedAt', 'swipedOn', 'paidOn'] as const).some((field) => Columns.includes(field))
+  return [
+    ...(Columns.includes('gross') ? [] : ['Chưa chọn cột “Số tiền”']),
+    ...(hasDay ? [] : ['Chưa chọn cột ngày: “Ngày giao dịch”, “Ngày giờ giao dịch” hoặc “Ngày ngân hàng trả”']),
+  ]
+}
+
+function blockersOf(read: ReadRow[], proofs: StatementDraft['Proofs']): string[] {
+  if (read.length === 0) return ['Không có dòng giao dịch nào dưới dòng tiêu đề']
+  const wrong = read.filter(({ errors }) => Object.keys(errors).length > 0)
+  const first = wrong[0] && `dòng ${wrong[0].no}: ${Object.values(wrong[0].errors)[0] ?? ''}`
+  return [
+    ...(first === undefined ? [] : [`${wrong.length} dòng chưa đọc được, đầu tiên ${first}`]),
+    ...proofs.flatMap(({ Name, Ok, Sentence }) => (Ok ? [] : [`${Name}: ${Sentence}`])),
+  ]
+}
+
+/** Both are in the order of the sheet. The cells are let go as they become text, for there may be a million of them. */
+function linesOut(sheetNo: number, lines: Line[], read: ReadRow[]): ReadLine[] {
+  let place = 0
+  return lines.map((line) => {
+    const found = read[place]?.no === line.no ? read[place++] : undefined
+    const cells = JSON.stringify(line.cells satisfies Cell[])
+    line.cells = []
+    const errors = found && Object.keys(found.errors).length > 0 ? JSON.stringify(found.errors) : '{}'
+    return { sheetNo, no: line.no, cells, read: found?.told ?? null, errors }
+  })
+}
+
+/** What has to be asked where several readings hold. */
+export function tieSentence(ties: Reading[]): string {
+  const said = ties.map(({ sample }) => `${formatVnd(sample[0] ?? 0)} đồng`)
+  return `Chưa rõ số tiền của dòng đầu là ${said.join(' hay ')}: hãy chọn dấu ngăn và đơn vị`
+}

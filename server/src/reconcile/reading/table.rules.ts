@@ -1,0 +1,76 @@
+import type { Mapping } from '@cardpro/contract/reconcile/statements'
+import { type StatementField, statementFields } from '@cardpro/contract/reconcile/statementWords'
+import { type Cell, cellText, isEmpty, type Line, plain } from './cells.rules.ts'
+import { momentIn } from './days.rules.ts'
+import { fieldNamed } from './fieldNames.rules.ts'
+import { below } from './heads.rules.ts'
+import { numberIn } from './numbers.rules.ts'
+
+/** Which column each field stands in. */
+export type Columns = Partial<Record<StatementField, number>>
+/** The lines of a sheet by what they are: rows, and sums of the rows above them. Titles, notes and signatures are neither. */
+export type Table = { columns: Columns; rows: Line[]; totals: Line[]; others: Line[] }
+
+export const amountFields = ['gross', 'fee', 'feeVat', 'net'] as const
+const dayFields = ['swipedAt', 'swipedOn', 'paidOn'] as const
+
+export function columnsOf(mapping: Pick<Mapping, 'Columns'>): Columns {
+  const columns: Columns = {}
+  for (const [column, field] of mapping.Columns.entries()) if (field !== null) columns[field] ??= column
+  return columns
+}
+
+export const cellOf = ({ cells }: Line, columns: Columns, field: StatementField): Cell => {
+  const column = columns[field]
+  return column === undefined ? null : (cells[column] ?? null)
+}
+
+/** A number in whatever form. */
+export const looksNumeric = (cell: Cell | undefined): boolean =>
+  typeof cell === 'number' ||
+  (typeof cell === 'string' &&
+    (['dot', 'comma', 'plain'] as const).some((form) => typeof numberIn(cell, form) === 'number'))
+
+export const looksLikeDay = (cell: Cell | undefined): boolean =>
+  (['dmy', 'mdy', 'ymd'] as const).some((form) => momentIn(cell, form) !== null)
+
+export function tableOf(lines: Line[], mapping: Pick<Mapping, 'Columns' | 'Head'>): Table {
+  const columns = columnsOf(mapping)
+  const table: Table = { columns, rows: [], totals: [], others: lines.filter(({ no }) => no < mapping.Head) }
+  for (const line of below(lines, mapping.Head)) table[kindOf(line, columns)].push(line)
+  return table
+}
+
+const sumWord = /^(?:tong|total|cong|grand total|sub ?total|sum)(?: |$)/
+
+function kindOf(line: Line, columns: Columns): 'rows' | 'totals' | 'others' {
+  if (isNumbering(line)) return 'others'
+  const hasDay = dayFields.some((field) => looksLikeDay(cellOf(line, columns, field)))
+  const gross = cellOf(line, columns, 'gross')
+  if (!hasDay && line.cells.slice(0, 8).some((cell) => typeof cell === 'string' && sumWord.test(plain(cell))))
+    return 'totals'
+  if (fieldNamed(cellText(gross)) === 'gross') return 'others'
+  const filled = Object.values(columns).filter((column) => !isEmpty(line.cells[column])).length
+  if (!hasDay && looksNumeric(gross) && hasOnlyAmounts(line, columns)) return 'totals'
+  const isRow = hasDay || looksNumeric(gross) ? filled >= 2 : filled >= Math.max(3, Object.keys(columns).length * 0.6)
+  return isRow ? 'rows' : 'others'
+}
+
+const longestNumbering = 40
+/** `(1)`, `(2)`, `(3) = (1) − (2)`, as some put below the titles. */
+const isNumbering = ({ cells }: Line): boolean => {
+  const said = cells.filter((cell) => !isEmpty(cell)).map(cellText)
+  return (
+    said.length > 2 &&
+    said.every((text) => text.length <= longestNumbering && /^[()\d\s=+\-–−*x/]+$/.test(text) && !/\d{3}/.test(text)) &&
+    said.some((text) => text.includes('('))
+  )
+}
+
+/** Where there are other columns to fill: a file may have no more than a day and amounts. */
+function hasOnlyAmounts(line: Line, columns: Columns): boolean {
+  const others = (Object.keys(statementFields) as StatementField[]).filter(
+    (field) => columns[field] !== undefined && !(amountFields as readonly string[]).includes(field),
+  )
+  return others.length > 0 && others.every((field) => isEmpty(cellOf(line, columns, field)))
+}

@@ -1,0 +1,17 @@
+import { statements } from '@cardpro/contract/reconcile/statements'
+import { type Routes, serve } from '#platform/http/http.ts'
+import { getDraft } from './statements/draftOut.ts'
+import { mapDraft } from './statements/mapDraft.ts'
+import { listStatements, removeStatement } from './statements/takenStatements.ts'
+import { takeStatement } from './statements/takeStatement.ts'
+import { pasteStatement, uploadStatement } from './statements/uploadStatement.ts'
+
+export const statementRoutes: Routes = serve(statements, {
+  uploadImagePDF: uploadStatement,
+  paste: pasteStatement,
+  getDraft,
+  mapDraft,
+  take: takeStatement,
+  remove: removeStatement,
+  getList: listStatements,
+})

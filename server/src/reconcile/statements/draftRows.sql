@@ -1,0 +1,206 @@
+-- name: named_terminals
+-- The terminals as the file names them: chosen by the user, else by TID, by a MID that one terminal has, or as the name was assigned before. A
+-- name of which the rows have none is the terminal that was asked for.
+WITH named AS (
+  SELECT l.read ->> 'name' AS name, min(COALESCE(NULLIF(l.read ->> 'tid', ''), l.read ->> 'mid')) AS text, bool_and(l.read ->> 'tid' = '') AS is_mid, count(*) AS rows
+  FROM statement_lines l
+  WHERE l.company_id = $company_id
+    AND l.statement_id = $id
+    AND l.sheet_no = $sheet_no
+    AND l.read IS NOT NULL
+  GROUP BY 1
+),
+chosen AS (
+  SELECT c.name, c.pos_id FROM unnest($chosen_names::text[], $chosen_ids::bigint[]) AS c (name, pos_id)
+),
+-- Those of the shop, and those below a terminal of the shop in other shops that the caller may enter.
+usable AS (
+  SELECT p.id, p.name, p.mid, p.bank_code, p.parent_id, ltrim(upper(replace(p.tid, ' ', '')), '0') AS tid_key
+  FROM pos p
+  WHERE p.company_id = $company_id
+    AND NOT p.is_deleted
+    AND (
+      p.shop_id = $shop_id
+      OR p.shop_id = ANY ($own_shop_ids::bigint[])
+        AND EXISTS (SELECT FROM pos parent WHERE parent.company_id = p.company_id AND parent.id = p.parent_id AND parent.shop_id = $shop_id)
+    )
+),
+found AS (
+  SELECT
+    n.*, c.name IS NOT NULL AND c.pos_id IS NULL AS is_left_out,
+    CASE
+      WHEN c.name IS NOT NULL THEN c.pos_id
+      WHEN n.name = '' THEN $pos_id::bigint
+      ELSE COALESCE(
+        (SELECT min(u.id) FROM usable u WHERE u.tid_key = ltrim(n.name, '0') AND u.tid_key <> ''),
+        (SELECT a.pos_id FROM pos_aliases a WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.name = n.name ORDER BY (a.bank_code = $bank) DESC, a.set_at DESC LIMIT 1),
+        (SELECT min(u.id) FROM usable u WHERE upper(replace(u.mid, ' ', '')) = n.name HAVING count(*) = 1)
+      )
+    END AS pos_id
+  FROM named n
+  LEFT JOIN chosen c ON c.name = n.name
+)
+SELECT f.name, f.text, f.is_mid AS "isMid", f.rows, u.id AS "posId", COALESCE(u.name, '') AS "posName", f.is_left_out AS "isLeftOut", COALESCE(u.bank_code, '') AS bank,
+  u.parent_id AS "parentId", paying.fund_id AS "fundId", COALESCE(fund.name, '') AS "fundName"
+FROM found f
+LEFT JOIN usable u ON u.id = f.pos_id
+LEFT JOIN pos paying ON paying.company_id = $company_id AND paying.id = COALESCE(u.parent_id, u.id)
+LEFT JOIN funds fund ON fund.company_id = $company_id AND fund.id = paying.fund_id
+ORDER BY f.name;
+
+-- name: weigh_draft
+-- What would be taken. Of equal lines those beyond what is stored already are fresh: true twins of one file live, a second file adds none.
+WITH line AS (
+  SELECT l.read, t.pos_id, row_number() OVER (PARTITION BY t.pos_id, l.read ->> 'key' ORDER BY l.line_no) AS nth,
+    (l.read ->> 'on')::date AS swiped_on
+  FROM statement_lines l
+  JOIN unnest($names::text[], $pos_ids::bigint[]) AS t (name, pos_id) ON t.name = l.read ->> 'name'
+  WHERE l.company_id = $company_id
+    AND l.statement_id = $id
+    AND l.sheet_no = $sheet_no
+    AND l.errors = '{}'
+),
+weighed AS (
+  SELECT line.*, line.nth <= stored.stored AS is_known
+  FROM line
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS stored
+    FROM statement_rows r
+    WHERE r.company_id = $company_id AND r.shop_id = $shop_id AND r.is_live AND r.row_key = line.pos_id || '|' || (line.read ->> 'key')
+  ) stored
+)
+SELECT
+  count(*) FILTER (WHERE is_known) AS known, count(*) FILTER (WHERE NOT is_known) AS fresh,
+  count(*) FILTER (
+    WHERE NOT is_known AND (swiped_on < COALESCE($asked_from::date, '-infinity') OR swiped_on > COALESCE($asked_to::date, 'infinity'))
+  ) AS outside
+FROM weighed;
+
+-- name: count_lines
+SELECT
+  count(*) FILTER (WHERE l.read IS NOT NULL) AS rows, count(*) FILTER (WHERE l.errors <> '{}') AS wrong,
+  COALESCE(sum((l.read ->> 'gross')::bigint) FILTER (WHERE l.read ->> 'name' <> ALL ($left_out::text[])), 0)::bigint AS gross,
+  COALESCE(sum((l.read ->> 'fee')::bigint) FILTER (WHERE l.read ->> 'name' <> ALL ($left_out::text[])), 0)::bigint AS fee,
+  COALESCE(sum((l.read ->> 'net')::bigint) FILTER (WHERE l.read ->> 'name' <> ALL ($left_out::text[])), 0)::bigint AS net
+FROM statement_lines l
+WHERE l.company_id = $company_id
+  AND l.statement_id = $id
+  AND l.sheet_no = $sheet_no;
+
+-- name: preview_lines
+-- The first lines below the titles, and the first that could not be read.
+WITH line AS (
+  SELECT
+    l.line_no, l.cells, l.read, l.errors, row_number() OVER (ORDER BY l.line_no) AS place, row_number() OVER (PARTITION BY l.errors = '{}' ORDER BY l.line_no) AS place_of_kind,
+    t.pos_id || '|' || (l.read ->> 'key') AS row_key, row_number() OVER (PARTITION BY t.pos_id, l.read ->> 'key' ORDER BY l.line_no) AS nth
+  FROM statement_lines l
+  LEFT JOIN unnest($names::text[], $pos_ids::bigint[]) AS t (name, pos_id) ON t.name = l.read ->> 'name'
+  WHERE l.company_id = $company_id
+    AND l.statement_id = $id
+    AND l.sheet_no = $sheet_no
+    AND l.line_no > $head
+    AND (l.read IS NOT NULL OR $shows_all::boolean)
+)
+SELECT line.line_no AS no, line.cells, line.read, line.errors,
+  line.nth <= (
+    SELECT count(*)
+    FROM statement_rows r
+    WHERE r.company_id = $company_id AND r.shop_id = $shop_id AND r.is_live AND r.row_key = line.row_key
+  ) AS "isKnown"
+FROM line
+WHERE line.place <= 30
+   OR line.errors <> '{}' AND line.place_of_kind <= 50
+ORDER BY line.line_no;
+
+-- name: lock_terminals
+-- Two who take rows of the same terminals do so one after the other.
+SELECT id FROM pos WHERE company_id = $company_id AND id = ANY ($pos_ids::bigint[]) ORDER BY id FOR NO KEY UPDATE;
+
+-- name: fresh_payouts
+-- What the bank pays at once: by day of payment, and terminal or the parent that is paid for it.
+WITH line AS (
+  SELECT l.read, t.pos_id, row_number() OVER (PARTITION BY t.pos_id, l.read ->> 'key' ORDER BY l.line_no) AS nth
+  FROM statement_lines l
+  JOIN unnest($names::text[], $pos_ids::bigint[]) AS t (name, pos_id) ON t.name = l.read ->> 'name'
+  WHERE l.company_id = $company_id
+    AND l.statement_id = $id
+    AND l.sheet_no = $sheet_no
+    AND l.errors = '{}'
+)
+SELECT
+  COALESCE(p.parent_id, p.id) AS "posId", paying.fund_id AS "fundId", due.paid_on AS "paidOn", count(*) AS rows, min((line.read ->> 'on')::date) AS "fromOn",
+  max((line.read ->> 'on')::date) AS "toOn", sum((line.read ->> 'gross')::bigint)::bigint AS gross, sum((line.read ->> 'fee')::bigint)::bigint AS fee,
+  sum((line.read ->> 'net')::bigint)::bigint AS net
+FROM line
+JOIN pos p ON p.company_id = $company_id AND p.id = line.pos_id
+JOIN pos paying ON paying.company_id = p.company_id AND paying.id = COALESCE(p.parent_id, p.id)
+CROSS JOIN LATERAL (
+  SELECT count(*) AS stored
+  FROM statement_rows r
+  WHERE r.company_id = $company_id AND r.shop_id = $shop_id AND r.is_live AND r.row_key = line.pos_id || '|' || (line.read ->> 'key')
+) stored
+CROSS JOIN LATERAL (
+  SELECT COALESCE(
+    (line.read ->> 'paid')::date,
+    pos_money_due(
+      (line.read ->> 'on')::date, (line.read ->> 'at')::timestamptz, p.settle_days, p.settle_shifts, p.holds_weekend,
+      (SELECT held_by_holidays($company_id))
+    )
+  ) AS paid_on
+) due
+WHERE line.nth > stored.stored
+GROUP BY 1, 2, 3
+ORDER BY 3, 1;
+
+-- name: insert_payouts
+INSERT INTO payouts (company_id, id, shop_id, statement_id, pos_id, paid_on, fund_id, row_count, gross_vnd, fee_vnd, net_vnd)
+SELECT $company_id::bigint, r.id, $shop_id::bigint, $statement_id::bigint, r.pos_id, r.paid_on, r.fund_id, r.row_count, r.gross_vnd, r.fee_vnd, r.net_vnd
+FROM unnest(
+  $ids::bigint[], $pos_ids::bigint[], $paid_ons::date[], $fund_ids::bigint[], $row_counts::integer[], $gross::bigint[], $fees::bigint[], $nets::bigint[]
+) AS r (id, pos_id, paid_on, fund_id, row_count, gross_vnd, fee_vnd, net_vnd);
+
+-- name: insert_rows
+-- The fresh lines, each with the payout that it comes in. A number among equal ones goes on behind the highest that is stored.
+WITH line AS (
+  SELECT l.line_no, l.cells, l.read, t.pos_id, row_number() OVER (PARTITION BY t.pos_id, l.read ->> 'key' ORDER BY l.line_no) AS nth
+  FROM statement_lines l
+  JOIN unnest($names::text[], $pos_ids::bigint[]) AS t (name, pos_id) ON t.name = l.read ->> 'name'
+  WHERE l.company_id = $company_id
+    AND l.statement_id = $id
+    AND l.sheet_no = $sheet_no
+    AND l.errors = '{}'
+),
+fresh AS (
+  SELECT
+    line.*, line.pos_id || '|' || (line.read ->> 'key') AS row_key, stored.highest + line.nth - stored.stored AS ordinal,
+    COALESCE(p.parent_id, p.id) AS paying_id,
+    COALESCE(
+      (line.read ->> 'paid')::date,
+      pos_money_due(
+        (line.read ->> 'on')::date, (line.read ->> 'at')::timestamptz, p.settle_days, p.settle_shifts, p.holds_weekend,
+        (SELECT held_by_holidays($company_id))
+      )
+    ) AS paid_on,
+    (row_number() OVER (ORDER BY line.line_no))::integer AS place
+  FROM line
+  JOIN pos p ON p.company_id = $company_id AND p.id = line.pos_id
+  JOIN pos paying ON paying.company_id = p.company_id AND paying.id = COALESCE(p.parent_id, p.id)
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS stored, COALESCE(max(r.ordinal), 0) AS highest
+    FROM statement_rows r
+    WHERE r.company_id = $company_id AND r.shop_id = $shop_id AND r.is_live AND r.row_key = line.pos_id || '|' || (line.read ->> 'key')
+  ) stored
+  WHERE line.nth > stored.stored
+)
+INSERT INTO statement_rows (
+  company_id, id, shop_id, statement_id, payout_id, row_no, row_key, ordinal, kind, pos_id, tid, mid, swiped_on, swiped_at, paid_on, lot_no, bill_no, approval,
+  rrn, last4, brand, is_foreign, is_on_us, gross_vnd, fee_vnd, fee_vat_vnd, net_vnd, raw
+)
+SELECT
+  $company_id::bigint, ($ids::bigint[])[f.place], $shop_id::bigint, $id::bigint, payout.id, f.line_no, f.row_key, f.ordinal, (f.read ->> 'kind')::smallint, f.pos_id, f.read ->> 'tid',
+  f.read ->> 'mid', (f.read ->> 'on')::date, (f.read ->> 'at')::timestamptz, f.paid_on, f.read ->> 'lot', f.read ->> 'bill', f.read ->> 'approval', f.read ->> 'rrn',
+  f.read ->> 'last4', f.read ->> 'brand', (f.read ->> 'isForeign')::boolean, (f.read ->> 'isOnUs')::boolean, (f.read ->> 'gross')::bigint,
+  (f.read ->> 'fee')::bigint, (f.read ->> 'vat')::bigint, (f.read ->> 'net')::bigint, f.cells
+FROM fresh f
+JOIN unnest($payout_ids::bigint[], $payout_pos_ids::bigint[], $payout_days::date[]) AS payout (id, pos_id, paid_on)
+  ON payout.pos_id = f.paying_id AND payout.paid_on = f.paid_on;

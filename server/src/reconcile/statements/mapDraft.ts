@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Input } from '@cardpro/contract/basic/call'
+import type { Mapping, statements } from '@cardpro/contract/reconcile/statements'
+import { statementFields } from '@cardpro/contract/reconcile/statementWords'
+import * as audit from '#audit/audit.service.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { Prepared } from '#platform/database/prepared.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { readAlone } from '#platform/http/downloads.ts'
+import { stale, UserError } from '#platform/http/errors.ts'
+import { inOtherProcess } from '#platform/workbook/filePool.ts'
+import { missingIn, type ReadLine, type SheetReading } from '../reading/readStatement.ts'
+import { ensureRightTerminals } from './askedFor.ts'
+import { weighDraft } from './draftOut.ts'
+import {
+  type Choice,
+  type Draft,
+  findDraft,
+  holdDraft,
+  linesOf,
+  rereadLines,
+  type StoredLine,
+  type Terminal,
+  terminalsOf,
+} from './draftStore.ts'
+
+const sql = loadSql(import.meta.url, './statements.sql')
+
+type Map = typeof statements.mapDraft
+type Again = { reading: SheetReading; lines: ReadLine[] }
+
+/** Reads a draft by what its user says of its columns and terminals. Its lines are read again where the columns or forms are others. */
+export const mapDraft: Prepared<Map> = new Prepared(async (ctx, input) => {
+  const lines = await readAlone(ctx, (alone) => linesToRead(alone, input))
+  const { companyId, today } = ctx
+  const again =
+    lines &&
+    (await inOtherProcess<Again>({
+      companyId,
+      work: 'statementLines',
+      input: { lines, mapping: input.Mapping, today },
+      bytes: 0,
+    }))
+  return (write) => keepChoice(write, input, again)
+})
+
+/** Null: as they are read already. */
+async function linesToRead(
+  ctx: Ctx,
+  { StatementID, Mapping: mapping, Version }: Input<Map>,
+): Promise<StoredLine[] | null> {
+  const draft = await findDraft(ctx, StatementID)
+  ensureVersion(draft, Version)
+  ensureMapping(draft, mapping)
+  return isDeepStrictEqual(mapping, draft.mapping.mapping) ? null : linesOf(ctx, draft.id, mapping.Sheet)
+}
+
+function ensureVersion({ version }: Draft, seen: number): void {
+  if (version !== seen) throw stale('Sao kê')
+}
+
+function ensureMapping({ sheets: { sheets } }: Draft, mapping: Mapping): void {
+  const refuse = (sentence: string) => UserError.at('Mapping', sentence)
+  if (!sheets[mapping.Sheet]) throw refuse('Không có trang tính này trong tệp')
+  const chosen = mapping.Columns.filter((field) => field !== null)
+  const twice = chosen.find((field, place) => chosen.indexOf(field) !== place)
+  if (twice) throw refuse(`Hai cột cùng là “${statementFields[twice]}”`)
+  const [missing] = missingIn(mapping)
+  if (missing) throw refuse(missing)
+}
+
+async function keepChoice(ctx: WriteCtx, input: Input<Map>, again: Again | null) {
+  const before = await holdDraft(ctx, input.StatementID)
+  ensureVersion(before, input.Version)
+  if (again) {
+    if (input.Mapping.Sheet !== before.mapping.mapping.Sheet) await forgetSheet(ctx, before)
+    await rereadLines(ctx, before.id, again.lines)
+  }
+  // A user who says how the amounts are read has answered what was not clear.
+  const read = { ...before.sheets, ...(again && readingOf(again.reading)), tie: '' }
+  const choice = { mapping: input.Mapping, terminals: before.mapping.terminals }
+  const draft = { ...before, sheets: read, mapping: choice }
+  const named = await terminalsOf(ctx, draft)
+  const terminals = chosenTerminals(input.Terminals, named, choice)
+  await ctx.db.run(sql('save_draft'), {
+    company_id: ctx.companyId,
+    id: before.id,
+    mapping: JSON.stringify({ mapping: input.Mapping, terminals }),
+    sheets: JSON.stringify(read),
+  })
+  const weighed = await weighDraft(ctx, await findDraft(ctx, before.id))
+  ensureOwn(terminals, weighed.terminals)
+  ensureRightTerminals(before, weighed.terminals)
+  await audit.record(ctx, {
+    menu: 'uploadBill',
+    event: 'statement.map',
+    ref: { kind: 'statement', id: before.id },
+    detail: { record: before.fileName, rows: weighed.draft.Rows },
+  })
+  return weighed.draft
+}
+
+const readingOf = (reading: SheetReading) => ({
+  heads: reading.Heads,
+  proofs: reading.Proofs,
+  blockers: reading.Blockers,
+  signature: reading.signature,
+  width: reading.width,
+})
+
+/** Rows of a sheet that is not read any more are none. */
+async function forgetSheet(ctx: WriteCtx, { id, mapping }: Draft): Promise<void> {
+  await ctx.db.run(sql('unread_lines'), { company_id: ctx.companyId, id, sheet_no: mapping.mapping.Sheet })
+}
+
+type Said = Input<Map>['Terminals']
+
+/** What is said now stands beside what was said before. A terminal is named as the file writes it. */
+function chosenTerminals(said: Said, named: Terminal[], before: Choice): Choice['terminals'] {
+  const next = new Map(before.terminals.map(({ name, posId }) => [name, posId]))
+  for (const { Text, PosID } of said) {
+    const found = named.find(({ name, text }) => text === Text || name === Text || (text ?? '') === Text)
+    if (!found) throw UserError.at('Terminals', `Không có mã máy ${Text} trong sao kê`)
+    next.set(found.name, PosID)
+  }
+  return [...next].map(([name, posId]) => ({ name, posId }))
+}
+
+function ensureOwn(chosen: Choice['terminals'], found: Terminal[]): void {
+  for (const { name, posId } of chosen)
+    if (posId !== null && found.some((one) => one.name === name && one.posName === ''))
+      throw UserError.at('Terminals', 'Không có máy POS này trong cửa hàng', 'NOT_FOUND')
+}

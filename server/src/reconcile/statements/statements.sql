@@ -1,0 +1,209 @@
+-- name: known_layouts
+SELECT id, bank_code AS bank, signature, heads, mapping, to_char(used_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') AS "usedOn"
+FROM file_templates
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND kind = 1
+ORDER BY (bank_code = $bank) DESC, used_at DESC
+LIMIT 200;
+
+-- name: same_file
+-- The very same file, taken and not removed since.
+SELECT s.taken_at AS "takenAt", COALESCE(u.full_name, '') AS "staffName"
+FROM statements s
+LEFT JOIN users u ON u.company_id = s.company_id AND u.id = s.created_by
+WHERE s.company_id = $company_id
+  AND s.shop_id = $shop_id
+  AND s.kind = 1
+  AND s.file_hash = $file_hash
+  AND s.status = 1
+LIMIT 1;
+
+-- name: count_of_day
+-- How many files the company has had read within 24 hours.
+SELECT count(*) FROM statements WHERE company_id = $company_id AND created_at > $now::timestamptz - interval '24 hours';
+
+-- name: find_asked_terminal
+SELECT p.id, p.name, p.bank_code AS bank
+FROM pos p
+WHERE p.company_id = $company_id
+  AND p.shop_id = $shop_id
+  AND NOT p.is_deleted
+  AND p.id = $pos_id;
+
+-- name: find_asked_fund
+SELECT f.id, f.name, f.bank_code AS bank
+FROM funds f
+WHERE f.company_id = $company_id
+  AND f.shop_id = $shop_id
+  AND f.id = $fund_id;
+
+-- name: find_bank
+SELECT code FROM banks WHERE upper(code) = upper($code);
+
+-- name: swiped_amounts
+-- How many of these amounts were swiped on terminals of the shop of late, for each way to read them.
+SELECT count(DISTINCT wanted.amount_vnd) AS count
+FROM unnest($amounts::bigint[]) AS wanted (amount_vnd)
+WHERE EXISTS (
+  SELECT
+  FROM swipes s
+  WHERE s.company_id = $company_id AND COALESCE(s.pos_shop_id, s.shop_id) = $shop_id AND s.status = 1 AND s.posted_on >= $since::date
+    AND s.amount_vnd = wanted.amount_vnd
+);
+
+-- name: drop_same_drafts
+-- Of a file that the same user sends again the former draft goes.
+DELETE FROM statements
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND kind = 1
+  AND status = 0
+  AND created_by = $user_id
+  AND file_hash = $file_hash
+  AND id = ANY ($ids::bigint[]);
+
+-- name: same_drafts
+SELECT id
+FROM statements
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND kind = 1
+  AND status = 0
+  AND created_by = $user_id
+  AND file_hash = $file_hash;
+
+-- name: drop_lines
+DELETE FROM statement_lines WHERE company_id = $company_id AND statement_id = ANY ($ids::bigint[]);
+
+-- name: insert_draft
+INSERT INTO statements (
+  company_id, id, shop_id, file_name, file_hash, pos_id, bank_code, fund_id, asked_from, asked_to, sheets, mapping, template_id, created_by, created_at
+)
+VALUES (
+  $company_id, $id, $shop_id, $file_name, $file_hash, $pos_id, $bank, $fund_id, $asked_from, $asked_to, $sheets, $mapping, $template_id, $user_id, $now
+);
+
+-- name: insert_lines
+INSERT INTO statement_lines (company_id, statement_id, sheet_no, line_no, cells, read, errors)
+SELECT $company_id::bigint, $id::bigint, r.sheet_no, r.line_no, r.cells::jsonb, r.read::jsonb, r.errors::jsonb
+FROM unnest($sheet_nos::smallint[], $line_nos::integer[], $cells::text[], $reads::text[], $errors::text[])
+  AS r (sheet_no, line_no, cells, read, errors);
+
+-- name: find_draft
+SELECT s.id, s.version, s.file_name AS "fileName", s.file_hash AS "fileHash", s.pos_id AS "posId", COALESCE(p.name, '') AS "posName", s.bank_code AS bank, s.fund_id AS "fundId",
+  s.asked_from AS "askedFrom", s.asked_to AS "askedTo", s.sheets, s.mapping, s.template_id AS "templateId"
+FROM statements s
+LEFT JOIN pos p ON p.company_id = s.company_id AND p.id = s.pos_id
+WHERE s.company_id = $company_id
+  AND s.shop_id = $shop_id
+  AND s.id = $id
+  AND s.status = 0
+  AND s.created_by = $user_id
+  AND s.created_at > $now::timestamptz - interval '7 days';
+
+-- name: hold_draft
+-- Kept from other changes until the transaction ends.
+SELECT s.id, s.version, s.file_name AS "fileName", s.file_hash AS "fileHash", s.pos_id AS "posId", COALESCE(p.name, '') AS "posName", s.bank_code AS bank, s.fund_id AS "fundId",
+  s.asked_from AS "askedFrom", s.asked_to AS "askedTo", s.sheets, s.mapping, s.template_id AS "templateId"
+FROM statements s
+LEFT JOIN pos p ON p.company_id = s.company_id AND p.id = s.pos_id
+WHERE s.company_id = $company_id
+  AND s.shop_id = $shop_id
+  AND s.id = $id
+  AND s.status = 0
+  AND s.created_by = $user_id
+  AND s.created_at > $now::timestamptz - interval '7 days'
+FOR UPDATE OF s;
+
+-- name: read_lines
+SELECT line_no AS no, cells
+FROM statement_lines
+WHERE company_id = $company_id
+  AND statement_id = $id
+  AND sheet_no = $sheet_no
+ORDER BY line_no;
+
+-- name: reread_lines
+-- What the lines tell by another mapping: those of the sheet that is read now, and nothing of the others.
+UPDATE statement_lines
+SET read = r.read::jsonb, errors = COALESCE(r.errors, '{}')::jsonb
+FROM unnest($line_nos::integer[], $reads::text[], $errors::text[]) AS r (line_no, read, errors)
+WHERE statement_lines.company_id = $company_id
+  AND statement_lines.statement_id = $id
+  AND statement_lines.sheet_no = $sheet_no
+  AND statement_lines.line_no = r.line_no;
+
+-- name: unread_lines
+UPDATE statement_lines
+SET read = NULL, errors = '{}'
+WHERE company_id = $company_id
+  AND statement_id = $id
+  AND sheet_no = $sheet_no;
+
+-- name: save_draft
+UPDATE statements
+SET mapping = $mapping, sheets = $sheets, version = version + 1
+WHERE company_id = $company_id
+  AND id = $id;
+
+-- name: forget_lines
+-- What was read and not taken within a week.
+DELETE FROM statement_lines l
+USING statements s
+WHERE l.company_id = $company_id
+  AND s.company_id = l.company_id
+  AND s.id = l.statement_id
+  AND s.status = 0
+  AND s.created_at < now() - interval '7 days';
+
+-- name: forget_drafts
+DELETE FROM statements
+WHERE company_id = $company_id
+  AND status = 0
+  AND created_at < now() - interval '7 days';
+
+-- name: list_statements
+WITH wanted AS (
+  SELECT s.*
+  FROM statements s
+  WHERE s.company_id = $company_id
+    AND s.shop_id = ANY ($shop_ids::bigint[])
+    AND s.kind = 1
+    AND s.status IN (1, 2)
+    AND s.to_on >= $from_day::date
+    AND s.from_on <= $to_day::date
+    AND ($text::text = '' OR position(lower($text) IN lower(s.file_name)) > 0 OR lower(s.bank_code) = lower($text))
+    AND (
+      $pos_id::bigint IS NULL
+      OR EXISTS (SELECT FROM statement_rows r WHERE r.company_id = s.company_id AND r.statement_id = s.id AND r.pos_id = $pos_id)
+    )
+  ORDER BY s.id DESC
+  LIMIT $limit OFFSET $offset
+)
+SELECT
+  w.id AS "StatementID", w.file_name AS "FileName", w.status AS "Status", w.bank_code AS "BankCode", COALESCE(p.name, '') AS "PosName",
+  w.from_on AS "FromDate", w.to_on AS "ToDate", w.row_count AS "Rows", count(r.id) FILTER (WHERE r.status = 1) AS "Matched",
+  count(r.id) FILTER (WHERE r.status = 3) AS "Posted", count(r.id) FILTER (WHERE r.status = 2) AS "Skipped", w.gross_vnd AS "Gross", w.fee_vnd AS "Fee",
+  w.net_vnd AS "Net", COALESCE(u.full_name, '') AS "StaffName", w.taken_at AS "At"
+FROM wanted w
+LEFT JOIN pos p ON p.company_id = w.company_id AND p.id = w.pos_id
+LEFT JOIN users u ON u.company_id = w.company_id AND u.id = w.created_by
+LEFT JOIN statement_rows r ON r.company_id = w.company_id AND r.statement_id = w.id AND w.status = 1
+GROUP BY w.id, w.file_name, w.status, w.bank_code, p.name, w.from_on, w.to_on, w.row_count, w.gross_vnd, w.fee_vnd, w.net_vnd, u.full_name, w.taken_at
+ORDER BY w.id DESC;
+
+-- name: count_statements
+SELECT count(*) AS total
+FROM statements s
+WHERE s.company_id = $company_id
+  AND s.shop_id = ANY ($shop_ids::bigint[])
+  AND s.kind = 1
+  AND s.status IN (1, 2)
+  AND s.to_on >= $from_day::date
+  AND s.from_on <= $to_day::date
+  AND ($text::text = '' OR position(lower($text) IN lower(s.file_name)) > 0 OR lower(s.bank_code) = lower($text))
+  AND (
+    $pos_id::bigint IS NULL
+    OR EXISTS (SELECT FROM statement_rows r WHERE r.company_id = s.company_id AND r.statement_id = s.id AND r.pos_id = $pos_id)
+  );

@@ -1,0 +1,169 @@
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import type { statements } from '@cardpro/contract/reconcile/statements'
+import { z } from 'zod'
+import * as audit from '#audit/audit.service.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { requireConfirmation, stale, UserError } from '#platform/http/errors.ts'
+import { matchStatement } from '../matching/matching.service.ts'
+import { ensureNewFile, ensureRightTerminals } from './askedFor.ts'
+import { rowsKey, weighDraft } from './draftOut.ts'
+import { type Draft, dropLines, holdDraft, type Terminal, terminalsOf } from './draftStore.ts'
+
+const sql = loadSql(import.meta.url, './takeStatement.sql')
+const rowsSql = loadSql(import.meta.url, './draftRows.sql')
+const IdRow = z.object({ id: z.number() })
+const LayoutRow = IdRow.extend({ version: z.number() })
+const Payout = z.object({
+  posId: z.number(),
+  fundId: z.number(),
+  paidOn: z.string(),
+  rows: z.number(),
+  fromOn: z.string(),
+  toOn: z.string(),
+  gross: z.number(),
+  fee: z.number(),
+  net: z.number(),
+})
+type Payout = z.infer<typeof Payout> & { id: number }
+
+type Take = typeof statements.take
+
+/** Takes the rows of a draft that are not known yet, and has them matched with swipes. Nothing is posted. */
+export async function takeStatement(
+  ctx: WriteCtx,
+  { StatementID, Version, Confirm }: Input<Take>,
+): Promise<Data<Take>> {
+  const draft = await holdDraft(ctx, StatementID)
+  if (draft.version !== Version) throw stale('Sao kê')
+  const { terminals, outside } = await weighOrRefuse(ctx, draft)
+  requireConfirmation(outside === '' ? [] : [{ Code: 'W_OUTSIDE', Message: `${outside}, vẫn nhận?` }], Confirm)
+  const payouts = await insertFresh(ctx, draft, terminals)
+  await markTaken(ctx, { draft, terminals, payouts })
+  await dropLines(ctx, [draft.id])
+  const Rows = sumOf(payouts, ({ rows }) => rows)
+  await audit.record(ctx, {
+    menu: 'uploadBill',
+    event: 'statement.take',
+    ref: { kind: 'statement', id: draft.id },
+    detail: { record: draft.fileName, rows: Rows, amount: sumOf(payouts, ({ net }) => net) },
+  })
+  return { StatementID, Rows, Chosen: await matchStatement(ctx, StatementID) }
+}
+
+async function weighOrRefuse(ctx: WriteCtx, draft: Draft) {
+  const posIds = [...new Set((await terminalsOf(ctx, draft)).flatMap(({ posId }) => posId ?? []))]
+  // Weighed when no other can take rows of these terminals.
+  await ctx.db.rows(rowsSql('lock_terminals'), { company_id: ctx.companyId, pos_ids: posIds }, IdRow)
+  await ensureNewFile(ctx, draft.fileHash)
+  const weighed = await weighDraft(ctx, draft)
+  const { Blockers } = weighed.draft
+  if (Blockers.length > 0)
+    throw new UserError(Blockers.join('\n'), {
+      code: 'BLOCKED',
+      blockers: Blockers.map((Message) => ({ Code: 'STATEMENT', Message })),
+    })
+  if (weighed.draft.Fresh === 0) throw new UserError('Không còn dòng nào để nhận', { code: 'BLOCKED' })
+  ensureRightTerminals(draft, weighed.terminals)
+  return weighed
+}
+
+const sumOf = <T>(all: T[], read: (one: T) => number): number => all.reduce((sum, one) => sum + read(one), 0)
+
+async function insertFresh(ctx: WriteCtx, draft: Draft, terminals: Terminal[]): Promise<Payout[]> {
+  const key = rowsKey(ctx, draft, terminals)
+  const payouts = (await ctx.db.rows(rowsSql('fresh_payouts'), key, Payout)).map((payout) => ({
+    ...payout,
+    id: newId(),
+  }))
+  await ctx.db.run(rowsSql('insert_payouts'), {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    statement_id: draft.id,
+    ids: payouts.map(({ id }) => id),
+    pos_ids: payouts.map(({ posId }) => posId),
+    paid_ons: payouts.map(({ paidOn }) => paidOn),
+    fund_ids: payouts.map(({ fundId }) => fundId),
+    row_counts: payouts.map(({ rows }) => rows),
+    gross: payouts.map(({ gross }) => gross),
+    fees: payouts.map(({ fee }) => fee),
+    nets: payouts.map(({ net }) => net),
+  })
+  const rows = sumOf(payouts, (payout) => payout.rows)
+  const inserted = await ctx.db.run(rowsSql('insert_rows'), {
+    ...key,
+    ids: Array.from({ length: rows }, () => newId()),
+    payout_ids: payouts.map(({ id }) => id),
+    payout_pos_ids: payouts.map(({ posId }) => posId),
+    payout_days: payouts.map(({ paidOn }) => paidOn),
+  })
+  if (inserted !== rows) throw new Error(`statement ${draft.id}: ${inserted} of ${rows} rows were taken`)
+  return payouts
+}
+
+type Taken = { draft: Draft; terminals: Terminal[]; payouts: Payout[] }
+
+async function markTaken(ctx: WriteCtx, { draft, terminals, payouts }: Taken): Promise<void> {
+  const bank = draft.bank || onlyOne(terminals.map((one) => one.bank).filter((code) => code !== '')) || ''
+  const own = {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    user_id: ctx.userId,
+    now: ctx.now.toISOString(),
+    bank,
+  }
+  const { terminals: chosen } = draft.mapping
+  const layoutId = await keepLayout(ctx, draft, bank)
+  const aliases = chosen.filter(({ name, posId }) => name !== '' && posId !== null)
+  if (aliases.length > 0)
+    await ctx.db.run(sql('keep_aliases'), {
+      ...own,
+      names: aliases.map(({ name }) => name),
+      pos_ids: aliases.map(({ posId }) => posId),
+    })
+  const days = payouts.flatMap(({ fromOn, toOn }) => [fromOn, toOn]).toSorted()
+  await ctx.db.run(sql('mark_taken'), {
+    company_id: own.company_id,
+    id: draft.id,
+    now: own.now,
+    bank,
+    pos_id: draft.posId ?? onlyOne(terminals.flatMap(({ posId, parentId }) => parentId ?? posId ?? [])),
+    from_on: days[0] ?? null,
+    to_on: days.at(-1) ?? null,
+    row_count: sumOf(payouts, ({ rows }) => rows),
+    gross: sumOf(payouts, ({ gross }) => gross),
+    fee: sumOf(payouts, ({ fee }) => fee),
+    net: sumOf(payouts, ({ net }) => net),
+    template_id: layoutId,
+  })
+}
+
+/** How these titles were mapped is known from now on. */
+async function keepLayout(ctx: WriteCtx, { id, sheets, mapping, fileName }: Draft, bank: string): Promise<number> {
+  const layout = await ctx.db.one(
+    sql('keep_layout'),
+    {
+      company_id: ctx.companyId,
+      shop_id: oneShop(ctx),
+      user_id: ctx.userId,
+      now: ctx.now.toISOString(),
+      bank,
+      id: newId(),
+      signature: sheets.signature,
+      heads: JSON.stringify(sheets.heads),
+      mapping: JSON.stringify(mapping.mapping),
+    },
+    LayoutRow,
+  )
+  if (layout.version === 1)
+    await audit.record(ctx, {
+      menu: 'uploadBill',
+      event: 'statement.layout',
+      ref: { kind: 'statement', id },
+      detail: { record: fileName },
+    })
+  return layout.id
+}
+
+const onlyOne = <T>(all: T[]): T | null => (new Set(all).size === 1 ? (all[0] ?? null) : null)

@@ -1,0 +1,63 @@
+-- name: lot_payment_is_its_journal
+-- What the bank paid for a lô is what its journal put into the fund about it, or on the shop whose fund took it (1368), and took off
+-- 1361; the difference is what it put on 632.
+WITH posted AS (
+  SELECT p.id,
+    coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN (111, 112, 1368)), 0)::bigint AS received,
+    coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 1361 AND c.ref_id = p.lot_id), 0)::bigint AS credited,
+    (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 632), 0) - coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 632), 0))::bigint AS diff,
+    min(d.owner_id) FILTER (WHERE d.kind IN (111, 112)) AS fund_id, min(d.owner_id) FILTER (WHERE d.kind = 1368) AS owing_shop_id
+  FROM lot_payments p
+  JOIN ledger_transfers t ON t.company_id = p.company_id AND t.journal_id = p.journal_id AND t.lot_id = p.lot_id
+  JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
+  WHERE p.company_id = $company_id
+  GROUP BY p.id
+)
+SELECT format('phiếu tiền về %s: ghi %s, bút toán %s: %s', p.code, p.received_vnd, p.journal_id, s.received) AS broken
+FROM lot_payments p
+LEFT JOIN posted s ON s.id = p.id
+LEFT JOIN funds f ON f.company_id = p.company_id AND f.id = p.fund_id
+LEFT JOIN ledger_journals j ON j.company_id = p.company_id AND j.id = p.journal_id
+LEFT JOIN ledger_journals r ON r.company_id = p.company_id AND r.reverses_id = p.journal_id
+WHERE p.company_id = $company_id
+  AND (
+    (p.received_vnd, p.credited_vnd, p.diff_vnd, p.shop_id, p.posted_on, p.created_by)
+      IS DISTINCT FROM (s.received, s.credited, s.diff, j.shop_id, j.posting_date, j.created_by)
+    OR s.fund_id IS DISTINCT FROM CASE WHEN f.shop_id = p.shop_id THEN p.fund_id END
+    OR s.owing_shop_id IS DISTINCT FROM CASE WHEN f.shop_id <> p.shop_id THEN f.shop_id END
+    OR p.created_at NOT BETWEEN j.created_at - interval '10 minutes' AND j.created_at + interval '10 minutes'
+    OR (p.status = 1) <> (r.id IS NULL)
+    OR p.reversal_id IS DISTINCT FROM r.id
+  );
+
+-- name: cash_back_is_its_journal
+-- Tiền về of many lô is what its journal put into the fund: what its payments of lô say, and what no lô took, on 3381.
+SELECT format('phiếu tiền về %s: ghi %s (chưa xác định %s), bút toán %s: %s (%s), các lô %s', b.code, b.amount_vnd, b.unallocated_vnd, b.journal_id, s.vnd, s.loose, part.vnd) AS broken
+FROM cash_backs b
+LEFT JOIN ledger_journals j ON j.company_id = b.company_id AND j.id = b.journal_id AND j.type = 'CASHBACK'
+LEFT JOIN ledger_journals r ON r.company_id = b.company_id AND r.reverses_id = b.journal_id
+LEFT JOIN LATERAL (
+  SELECT
+    coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN (111, 112)), 0)::bigint AS vnd,
+    coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 3381 AND t.lot_id IS NULL), 0)::bigint AS loose,
+    min(d.owner_id) FILTER (WHERE d.kind IN (111, 112)) AS fund_id
+  FROM ledger_transfers t
+  JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
+  WHERE t.company_id = b.company_id AND t.journal_id = b.journal_id
+) AS s ON true
+LEFT JOIN LATERAL (
+  SELECT coalesce(sum(p.received_vnd), 0)::bigint AS vnd, coalesce(bool_and(p.status = b.status), true) AS is_alike
+  FROM lot_payments p
+  WHERE p.company_id = b.company_id AND p.cash_back_id = b.id
+) AS part ON true
+WHERE b.company_id = $company_id
+  AND b.status <> 0
+  AND (
+    (b.amount_vnd, b.unallocated_vnd, b.fund_id, b.shop_id, b.day, b.created_by, b.code, b.id)
+      IS DISTINCT FROM (s.vnd, s.loose, s.fund_id, j.shop_id, j.posting_date, j.created_by, j.code, j.ref_id)
+    OR part.vnd + b.unallocated_vnd <> b.amount_vnd
+    OR NOT part.is_alike
+    OR b.reversal_id IS DISTINCT FROM r.id
+  );

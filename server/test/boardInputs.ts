@@ -1,0 +1,24 @@
+import type { Ids } from './ids.ts'
+
+const Reason = 'Thử quyền'
+
+/** In this order: each finds what those before it have left. */
+export const boardInputs = (ids: Ids): Record<string, object[]> => ({
+  'Reconcile/GetRows': [{ StatementID: ids.boardStatement }, { PosID: ids.boardPos }, { PayoutID: ids.boardPayout }],
+  'Reconcile/GetPayouts': [{ StatementID: ids.boardStatement, PosID: ids.boardPos }],
+  'Reconcile/GetMissed': [{ StatementID: ids.boardStatement, PosID: ids.boardPos }],
+  'Reconcile/GetCandidates': [{ RowID: ids.openRow }],
+  'Reconcile/Choose': [{ MatchID: ids.offeredMatch }, { RowIDs: [ids.freshRow], LogWithdrawalIDs: [ids.missedBill] }],
+  'Reconcile/Release': [{ RowID: ids.openRow }],
+  'Reconcile/ChooseClass': [{ StatementID: ids.boardStatement, Class: 'B' }],
+  'Reconcile/Answer': [{ RowIDs: [ids.freshRow], Answer: 5 }],
+  'Reconcile/Correct': [{ RowID: ids.wrongRow, PosID: ids.boardPos, Gross: 1_700_000, Version: 1 }],
+  'Reconcile/FillBlanks': [{ StatementID: ids.boardStatement }],
+  'Debt/ChangeStatusPaymentPDF': [{ RowID: ids.wrongRow, Status: 2, Reason }],
+  'Debt/PayDebtFromPDF': [
+    { StatementID: ids.boardStatement, BankCardID: ids.bank },
+    { FileID: ids.boardStatement },
+    { Rows: [{ RowID: ids.chosenRow }] },
+  ],
+  'Reconcile/Undo': [{ PaymentIDs: [ids.boardVoucher], Reason }],
+})

@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
+import type { Search } from '#ui/list/filters.ts'
+import { useAddress } from '#ui/list/useFilters.ts'
+import { DebtSummaryPage } from './summary/DebtSummaryPage.tsx'
+
+const PosMoneyPage = lazyComponent(() => import('./PosMoneyPage.tsx').then((file) => file.PosMoneyPage))
+
+/** Công nợ: the four types together, and POS money under a tab of its own. */
+export function DebtPage() {
+  const [tab] = useAddress('tab')
+  if (tab !== 'pos') return <DebtSummaryPage />
+  return (
+    <Suspense fallback={<SkeletonRows columns={9} rows={8} />}>
+      <PosMoneyPage />
+    </Suspense>
+  )
+}
+
+DebtPage.prefetch = (search: Search): void => {
+  if (search['tab'] !== 'pos') DebtSummaryPage.prefetch(search)
+}

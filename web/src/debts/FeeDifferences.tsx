@@ -1,0 +1,78 @@
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import type { CashBack } from '@cardpro/contract/debts/cashBacks'
+import { lotPaymentStatus } from '@cardpro/contract/debts/posMoneyRows'
+import { formatPercent } from '@cardpro/contract/money/amounts'
+import { pos } from '@cardpro/contract/pos/pos'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '#api/hooks.ts'
+import { session } from '#api/session.ts'
+import { columnsOf } from '#ui/columns/columns.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+
+type Lot = CashBack['Allocations'][number]
+type Kept = Lot['Fees'][number]
+type Line = { key: string; code: string; bill: string; card: string; vnd: number; percent: number | null; link: string }
+
+/** Lệch phí POS: bills of which the bank kept another fee than the terminal's, which may hold from today on. */
+export function FeeDifferences({ paid }: { paid: CashBack[] }) {
+  const { allowed } = useCan(pos.addOrEdit)
+  const rows = paid
+    .filter(({ Status }) => Status === lotPaymentStatus.posted)
+    .flatMap(({ Code, Allocations }) => Allocations.flatMap((lot) => lot.Fees.map((kept) => lineOf(Code, lot, kept))))
+  if (rows.length === 0) return null
+  return (
+    <section className="cp-shares">
+      <h3>
+        Lệch phí POS <small>ngân hàng giữ khác biểu phí của máy</small>
+      </h3>
+      <PlainTable
+        label="Lệch phí POS"
+        rows={rows}
+        columns={columnsTo(allowed)}
+        rowKey="key"
+        card={(line) => <LineCard line={line} mayChange={allowed} />}
+      />
+    </section>
+  )
+}
+
+function lineOf(code: string, lot: Lot, kept: Kept): Line {
+  const { LogWithdrawalID, BillNo, Amount, CardType, IsForeign, IsOnUs, Percent } = kept
+  const isHere = lot.ShopID === session().shop?.ShopID
+  const cell = `${CardType}.${IsForeign ? 'abroad' : 'home'}.${IsOnUs ? 'own' : 'other'}`
+  return {
+    key: `${code}.${LogWithdrawalID}`,
+    code,
+    bill: `${lot.numberText}.${BillNo || 'chưa có số'}`,
+    card: `${CardType in cardTypes ? cardTypes[CardType as keyof typeof cardTypes] : CardType} ${IsForeign ? 'quốc tế' : 'trong nước'}`,
+    vnd: Amount,
+    percent: Percent,
+    link: isHere && Percent !== null ? `/manager/pos?drawer=fees.${lot.PosID}&fee=${lot.PosID}.${cell}.${Percent}` : '',
+  }
+}
+
+type ChangeProps = { line: Line; mayChange: boolean }
+
+const Change = ({ line: { link }, mayChange }: ChangeProps) =>
+  link !== '' && mayChange && <Link to={link}>Cập nhật biểu phí từ hôm nay</Link>
+
+const col = columnsOf<Line>()
+const columnsTo = (mayChange: boolean) => [
+  col.text('bill', 'Lô.bill'),
+  col.text('card', 'Thẻ'),
+  col.cell('Thực thu', ({ percent }) => (percent === null ? '—' : formatPercent(percent)), { align: 'right' }),
+  col.money('vnd', 'Lệch'),
+  col.text('code', 'Phiếu', { muted: true }),
+  col.cell('', (line) => <Change line={line} mayChange={mayChange} />),
+]
+
+/** The same on a phone. */
+const LineCard = ({ line, mayChange }: ChangeProps) => (
+  <RowCard
+    title={line.bill}
+    line={`${line.card}${line.percent === null ? '' : ` · ${formatPercent(line.percent)}`} · ${line.code}`}
+    amount={{ label: 'Lệch', value: line.vnd }}
+    act={<Change line={line} mayChange={mayChange} />}
+  />
+)

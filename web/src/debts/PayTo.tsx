@@ -1,0 +1,52 @@
+import { funds } from '@cardpro/contract/funds/funds'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { vietQr } from '@cardpro/contract/money/vietqr'
+import { useCall, useCan } from '#api/hooks.ts'
+import { useReceivingBank } from '#pickers/useBanks.ts'
+import { QrPicture } from '#ui/basic/QrCard.tsx'
+import './comparison/comparison.css'
+
+const isTransferable = (account: string): boolean => /^[0-9A-Z]{1,19}$/.test(account)
+
+type Wanted = { title: string; amountVnd: number; content: string }
+
+/** Where the rest is paid to the shop: its first account that takes transfers. */
+export function PayUs(wanted: Wanted) {
+  const { allowed } = useCan(funds.getByConditions)
+  const found = useCall(funds.getByConditions, {}, { enabled: allowed, silent: true }).data?.Data ?? []
+  const fund = found.find(({ AccountNo, Status }) => Status === 1 && isTransferable(AccountNo))
+  return fund ? <PayTo {...wanted} account={fund} /> : null
+}
+
+type Account = { BankCode: string; AccountNo: string; AccountName: string }
+
+/** On paper: the VietQR of a transfer, and the same in words. Nothing where no transfer reaches the account. */
+export function PayTo({ title, amountVnd, content, account }: Wanted & { account: Account }) {
+  const bank = useReceivingBank(account.BankCode)
+  const { AccountNo, AccountName: owner } = account
+  if (!bank?.Bin || !isTransferable(AccountNo)) return null
+  const facts: [string, string][] = [
+    ['Ngân hàng', bank.ShortName],
+    ['Số tài khoản', AccountNo],
+    ['Chủ tài khoản', owner],
+    ['Số tiền', `${formatVnd(amountVnd)} ₫`],
+    ['Nội dung', content],
+  ]
+  return (
+    <div className="cp-compare-pay">
+      <QrPicture
+        payload={vietQr({ bin: bank.Bin, account: AccountNo, amountVnd, content })}
+        label={`Mã VietQR chuyển cho ${owner}`}
+      />
+      <dl>
+        <b>{title}</b>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { Summary } from '@cardpro/contract/basic/call'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { type BadDebt, badDebtState, badDebtStates, badDebts, lossReasons } from '@cardpro/contract/debts/badDebts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Money } from '#ui/basic/Money.tsx'
+import { Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { Cut } from '#ui/table/Cell.tsx'
+import type { RowAction } from '#ui/table/RowActions.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+
+type Sums = Summary<typeof badDebts.getByConditions>
+const col = columnsOf<BadDebt, Sums>()
+
+/** A cancelled one stays in its place, struck through. */
+const Struck = ({ row, children }: { row: BadDebt; children: ReactNode }) =>
+  row.Status === badDebtState.cancelled ? <s className="cp-quiet">{children}</s> : children
+
+/** What stands counts in the sums. */
+const isStanding = ({ Status }: BadDebt): boolean =>
+  Status !== badDebtState.waiting && Status !== badDebtState.cancelled
+/** All of it is made good by staff: the shop loses nothing. */
+const isStaffs = (row: BadDebt): boolean => isStanding(row) && row.StaffAmount === row.Amount
+
+export const badDebtColumns = (show: DrawerState['show']): Column<BadDebt, Sums>[] => [
+  { ...col.date('Date', 'Ngày', { sort: true }), cell: ({ Date: day }) => formatDay(day) },
+  {
+    ...col.text('CustomerName', 'Khách', { sort: true, width: 170, pin: 'start' }),
+    cell: (row) => (
+      <Struck row={row}>
+        <Cut text={row.CustomerName} width={170} />
+      </Struck>
+    ),
+  },
+  { ...col.text('Masked', 'Thẻ', { width: 120 }), cell: ({ Masked }) => dash(Masked) },
+  { ...col.cell('Nguyên nhân', ({ Reason }) => lossReasons[Reason]), id: 'Reason' },
+  {
+    ...col.money('Amount', 'Số tiền mất', { sort: true, total: 'Lost', tone: 'ink' }),
+    cell: (row) => (
+      <Struck row={row}>
+        <Money value={row.Amount} tone="ink" />
+      </Struck>
+    ),
+    sum: sumOf('Amount'),
+  },
+  {
+    ...col.money('Recovered', 'Đã thu lại', { sort: true, total: 'Recovered', tone: 'in' }),
+    cell: ({ Recovered }) => (Recovered === 0 ? dash('') : <Money value={Recovered} tone="in" />),
+    sum: sumOf('Recovered'),
+  },
+  {
+    ...col.money('Left', 'Còn', { sort: true, total: 'Left', tone: 'ink' }),
+    cell: (row) =>
+      row.Left === 0 ? (
+        dash('')
+      ) : (
+        <b>
+          <Money value={row.Left} tone="ink" />
+        </b>
+      ),
+    sum: sumOf('Left'),
+  },
+  { ...col.cell('Trách nhiệm', (row) => <Cut text={bornBy(row)} width={220} />, { width: 220 }), id: 'StaffName' },
+  { ...col.cell('Trạng thái', (row) => <BadDebtStatus row={row} />), id: 'Status' },
+  {
+    ...col.cell('Đơn', ({ ScheduleID, ScheduleCode }) =>
+      ScheduleID === null ? dash('') : <Link to={`/contract/${ScheduleID}`}>{ScheduleCode}</Link>,
+    ),
+    id: 'ScheduleCode',
+  },
+  { ...col.code('Code', 'Số phiếu', { hiddenByDefault: true }) },
+  { ...col.text('Note', 'Ghi chú', { hiddenByDefault: true, muted: true, width: 220 }) },
+  { ...col.person('CreatedBy', 'Người đề nghị', { hiddenByDefault: true }) },
+  { ...col.person('DecidedBy', 'Người duyệt', { hiddenByDefault: true }) },
+  col.actions((row) => badDebtActs(row, show)),
+]
+
+const dash = (text: string): ReactNode => (text === '' ? <span className="cp-quiet">–</span> : text)
+
+/** What waits or is cancelled counts in no sum. */
+const sumOf = (field: 'Amount' | 'Recovered' | 'Left') => (rows: BadDebt[]) => (
+  <Money value={rows.filter(isStanding).reduce((sum, row) => sum + row[field], 0)} tone="ink" />
+)
+
+/** `Cửa hàng 50% · Lan Phương 50%` */
+export function bornBy({ ShareStaffPercent: percent, StaffName }: BadDebt): string {
+  if (percent === 0) return 'Cửa hàng 100%'
+  return percent === 100 ? `${StaffName} 100%` : `Cửa hàng ${100 - percent}% · ${StaffName} ${percent}%`
+}
+
+const tones: Record<BadDebt['Status'], TagTone> = { 0: 'orange', 1: 'red', 2: 'blue', 3: 'green', 4: 'grey' }
+
+export const BadDebtStatus = ({ row }: { row: BadDebt }) =>
+  isStaffs(row) ? <Tag tone="violet">NV đền</Tag> : <Tag tone={tones[row.Status]}>{badDebtStates[row.Status]}</Tag>
+
+/** What can be done with one of them. */
+function badDebtActs(row: BadDebt, show: DrawerState['show']): RowAction[] {
+  const { ExpenseCardID: id, Status } = row
+  return [
+    { label: 'Xem', onClick: () => show('detail', id) },
+    ...(isStanding(row)
+      ? [
+          { label: 'Thu lại', call: badDebts.recover, onClick: () => show('recover', id) },
+          { label: 'Hủy khoản này', call: withRight, danger: true, onClick: () => show('cancel', id) },
+        ]
+      : []),
+    ...(Status === badDebtState.waiting
+      ? [{ label: 'Rút đề nghị', call: badDebts.delete, danger: true, onClick: () => show('cancel', id) }]
+      : []),
+  ]
+}
+
+/** Taking back what was posted takes the right to cancel; withdrawing a request does not. */
+const { orAccess: _orAccess, ...withRight } = badDebts.delete
+export const cancelPosted = withRight
+
+/** One of them on a phone. */
+export function BadDebtCard({ row, show }: { row: BadDebt; show: DrawerState['show'] }) {
+  const facts = [formatDay(row.Date), row.Masked, lossReasons[row.Reason], row.ScheduleCode]
+  return (
+    <RowCard
+      title={row.CustomerName}
+      status={<BadDebtStatus row={row} />}
+      actions={badDebtActs(row, show)}
+      line={facts.filter((fact) => fact !== '').join(' · ')}
+      amount={{ label: 'Số tiền mất', value: row.Amount }}
+      {...(isStanding(row) && { second: { label: 'Còn', value: row.Left } })}
+      onOpen={() => show('detail', row.ExpenseCardID)}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { badDebtStates, badDebts } from '@cardpro/contract/debts/badDebts'
+import { today } from '#ui/hooks/today.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
+import { readDays } from '#ui/list/ranges.ts'
+
+/** Filters, sort and page of the losses, as the address holds them. Without dates they are of all days. */
+export const initialFilters = {
+  GeneralSearch: '',
+  CustomerID: null as number | null,
+  Status: null as number | null,
+  fromDate: '',
+  toDate: '',
+  Sort: '',
+  PageIndex: 1,
+  PageSize: 50,
+}
+export type BadDebtFilters = typeof initialFilters
+
+export const badDebtDays = ({ fromDate, toDate }: Pick<BadDebtFilters, 'fromDate' | 'toDate'>) =>
+  readDays({ from: fromDate, to: toDate }, today())
+
+export function badDebtQuery(filters: BadDebtFilters): RawInput<typeof badDebts.getByConditions> {
+  const { from, to } = badDebtDays(filters)
+  const { GeneralSearch, CustomerID, Status, PageIndex, PageSize } = filters
+  return {
+    GeneralSearch,
+    PageIndex,
+    PageSize,
+    ...sortingOf(badDebts.getByConditions, filters),
+    ...(from && { fromDate: from }),
+    ...(to && { toDate: to }),
+    ...(CustomerID !== null && { CustomerID }),
+    ...(Status !== null && { Status }),
+  }
+}
+
+export const badDebtList = listOf(badDebts.getByConditions, {
+  name: 'badExpense',
+  inputOf: badDebtQuery,
+  words: {
+    GeneralSearch: (typed) => `Tìm “${typed}”`,
+    CustomerID: () => 'Của một khách',
+    Status: (status) => badDebtStates[status as keyof typeof badDebtStates] ?? '',
+  },
+  hasOwnControl: ['GeneralSearch', 'Status', 'fromDate', 'toDate'],
+})

@@ -1,0 +1,206 @@
+import type { Data, Summary } from '@cardpro/contract/basic/call'
+import { companyPartnerDebts, partnerDebts } from '@cardpro/contract/debts/partnerDebts'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { useState } from 'react'
+import { useListCall } from '#api/useListCall.ts'
+import { EnterShop } from '#app/header/EnterShop.tsx'
+import { ShopFilter } from '#pickers/ShopFilter.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { FigureStrip } from '#ui/basic/Equation.tsx'
+import { Balance, Money } from '#ui/basic/Money.tsx'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { today } from '#ui/hooks/today.ts'
+import { ExportButton } from '#ui/list/ExportButton.tsx'
+import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
+import { rangeOf, writeDays } from '#ui/list/ranges.ts'
+import { SearchBox } from '#ui/list/SearchBox.tsx'
+import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import type { RowAction } from '#ui/table/RowActions.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+import { sides } from '../partner/partnerFilters.ts'
+import { periodName } from '../partner/partnerTree.ts'
+import {
+  companyPartnerList,
+  companyPartnerQuery,
+  initialFilters,
+  useCompanyPartnerFilters,
+} from './companyPartnerFilters.ts'
+import '../debts.css'
+import '../partner/partner.css'
+
+type Row = Data<typeof companyPartnerDebts.companyDebtPartner>[number]
+type Sums = Summary<typeof companyPartnerDebts.companyDebtPartner>
+type Entered = { shopId: number; title: string; path: string }
+
+/** Công nợ đối tác over all shops: a partner is one row, each shop a column; money is entered in the shop. */
+export function CompanyPartnerDebtsPage() {
+  const [filters, setFilters, narrowing] = useCompanyPartnerFilters()
+  const asked = companyPartnerQuery(filters)
+  const query = useListCall(companyPartnerDebts.companyDebtPartner, asked)
+  const [entered, setEntered] = useState<Entered | null>(null)
+  const sums = query.data?.Summary
+  const shops = sums?.Columns ?? []
+  const actions = (row: Row) => actionsOf(row, shops, setEntered)
+  const columns = columnsFor(shops, actions)
+  return (
+    <ListPage
+      title="Công nợ đối tác"
+      actions={<ExportButton input={asked} columns={columns} list={companyPartnerList} />}
+      toolbar={
+        <Toolbar>
+          <SearchBox
+            placeholder="Tên, mã, điện thoại đối tác"
+            value={filters.GeneralSearch}
+            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+          />
+          <DateRangeFilter
+            value={rangeOf(filters, today())}
+            onChange={(days) => {
+              const { from, to } = writeDays(days)
+              setFilters({ fromDate: from, toDate: to })
+            }}
+          />
+          <ShopFilter value={filters.shopID} onChange={(shopID) => setFilters({ shopID })} />
+        </Toolbar>
+      }
+      chips={
+        <StatusChips
+          label="Bên nợ"
+          chips={sides.map(({ value, label, count }) => ({
+            value: value as string,
+            label,
+            count: sums?.Counts[count],
+          }))}
+          value={filters.Side}
+          onChange={(Side) => setFilters({ Side })}
+        />
+      }
+    >
+      {sums && <Strip sums={sums} />}
+      <DataTable
+        query={query}
+        list={companyPartnerList}
+        columns={columns}
+        rowKey="ObjectID"
+        state={[filters, setFilters, narrowing]}
+        noun="đối tác"
+        {...(narrowing.keys.length === 0 && { empty: <Empty title="Chưa có đối tác nào" /> })}
+        row={{ card: (row) => <PartnerCard row={row} actions={actions(row)} /> }}
+      />
+      {entered && <EnterShop {...entered} onClose={() => setEntered(null)} />}
+    </ListPage>
+  )
+}
+
+CompanyPartnerDebtsPage.prefetch = prefetchList({
+  name: companyPartnerList.name,
+  call: companyPartnerDebts.companyDebtPartner,
+  inputOf: companyPartnerQuery,
+  initial: initialFilters,
+})
+
+const Strip = ({ sums: { TheyOwe, WeOwe, Offset, Aging } }: { sums: Sums }) => (
+  <div className="cp-page-slot">
+    <FigureStrip
+      figures={[
+        { label: 'Họ nợ', value: TheyOwe, tone: 'they-owe' },
+        { label: 'Mình nợ', value: WeOwe, tone: 'we-owe' },
+        { label: 'Đã cấn trừ trong kỳ', value: Offset },
+        { label: 'Nợ 0–7 ngày', value: Aging.D7 },
+        { label: '8–30 ngày', value: Aging.D30 },
+        { label: '31–60 ngày', value: Aging.D60 },
+        { label: 'Trên 60 ngày', value: Aging.Older },
+      ]}
+    />
+  </div>
+)
+
+const col = columnsOf<Row, Sums>()
+
+const columnsFor = (shops: Sums['Columns'], actions: (row: Row) => RowAction[]): Column<Row, Sums>[] => [
+  col.text('Name', 'Đối tác', { width: 200, pin: 'start' }),
+  col.code('Code', 'Mã', { muted: true }),
+  ...shops.map(shopColumn),
+  col.cell('Đầu kỳ', ({ Opening }) => <Balance value={Opening} still />, { align: 'right', sort: 'Opening' }),
+  col.money('Debit', 'Phát sinh nợ', { total: 'Debit', sort: true }),
+  col.money('Credit', 'Phát sinh có', { total: 'Credit', sort: true }),
+  col.money('Offset', 'Đã cấn trừ', { total: 'Offset', sort: true }),
+  col.money('TheyOwe', 'Họ nợ', { total: 'TheyOwe', sort: true, tone: 'they-owe' }),
+  col.money('WeOwe', 'Mình nợ', { total: 'WeOwe', sort: true, tone: 'we-owe' }),
+  col.cell('Hạn mức còn', ({ LimitLeft }) => <Limit left={LimitLeft} />, { align: 'right' }),
+  col.cell('Kỳ', periodName),
+  col.cell(
+    'Nợ cũ nhất',
+    ({ LateDays }) => (LateDays > 0 ? <span className="cp-wrong">quá {LateDays} ngày</span> : ''),
+    {
+      sort: 'LateDays',
+    },
+  ),
+  col.actions(actions),
+]
+
+/** Both sides of what stands between a shop and the partner. */
+function shopColumn({ ShopID, Name, TheyOwe, WeOwe }: Sums['Columns'][number]): Column<Row, Sums> {
+  const of = ({ Cells }: Row, side: 'TheyOwe' | 'WeOwe') =>
+    Cells.reduce((sum, cell) => (cell.ShopID === ShopID ? sum + cell[side] : sum), 0)
+  return {
+    id: `shop${ShopID}`,
+    title: Name,
+    align: 'right',
+    cell: (row) => <Sides theyOwe={of(row, 'TheyOwe')} weOwe={of(row, 'WeOwe')} />,
+    raw: (row) => of(row, 'TheyOwe') - of(row, 'WeOwe'),
+    total: () => <Sides theyOwe={TheyOwe} weOwe={WeOwe} />,
+  }
+}
+
+function Sides({ theyOwe, weOwe }: { theyOwe: number; weOwe: number }) {
+  if (theyOwe === 0 && weOwe === 0) return <Money value={0} />
+  return (
+    <span className="cp-two-sums">
+      {theyOwe !== 0 && <Balance value={theyOwe} />}
+      {weOwe !== 0 && <Balance value={-weOwe} />}
+    </span>
+  )
+}
+
+function Limit({ left }: { left: number | null }) {
+  if (left === null) return <span className="cp-quiet">–</span>
+  return left >= 0 ? <Money value={left} /> : <span className="cp-wrong">vượt {formatVnd(-left)}</span>
+}
+
+/** Money is taken, paid and offset in the shop where the debt stands. */
+function actionsOf(row: Row, shops: Sums['Columns'], onEnter: (entered: Entered) => void): RowAction[] {
+  return row.Cells.map(({ ShopID: shopId }) => {
+    const name = shops.find(({ ShopID }) => ShopID === shopId)?.Name ?? ''
+    return {
+      label: `Mở ở ${name}`,
+      call: partnerDebts.getPartnerDebtOrders,
+      onClick: () =>
+        onEnter({
+          shopId,
+          title: `Mở công nợ với ${row.Name} ở ${name}?`,
+          path: `/debt/partner?drawer=detail.${row.ObjectID}`,
+        }),
+    }
+  })
+}
+
+function PartnerCard({ row, actions }: { row: Row; actions: RowAction[] }) {
+  const { Name, Code, TheyOwe, WeOwe, LateDays } = row
+  return (
+    <RowCard
+      title={Name}
+      line={`${Code} · kỳ ${periodName(row).toLowerCase()}${LateDays > 0 ? ` · quá ${LateDays} ngày` : ''}`}
+      amount={
+        TheyOwe > 0 || WeOwe === 0
+          ? { label: 'Họ nợ', value: TheyOwe, tone: 'they-owe' }
+          : { label: 'Mình nợ', value: WeOwe, tone: 'we-owe' }
+      }
+      {...(TheyOwe > 0 && WeOwe > 0 && { second: { label: 'Mình nợ', value: WeOwe } })}
+      actions={actions}
+    />
+  )
+}

@@ -1,0 +1,219 @@
+import { formatDay } from '@cardpro/contract/basic/dates'
+import {
+  type ComparisonRow,
+  comparisonStatus,
+  comparisonStatuses,
+  comparisons,
+  type MadeComparison,
+} from '@cardpro/contract/debts/comparison'
+import { partyNames } from '@cardpro/contract/debts/partyTypes'
+import { useCall } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { Balance, Money } from '#ui/basic/Money.tsx'
+import { Segments } from '#ui/basic/Segments.tsx'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { columnsOf } from '#ui/columns/columns.tsx'
+import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
+import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { Row } from '#ui/layout/layout.tsx'
+import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
+import { writeDays } from '#ui/list/ranges.ts'
+import { SearchBox } from '#ui/list/SearchBox.tsx'
+import { useFilters } from '#ui/list/useFilters.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+import { ComparisonDrawer } from './ComparisonDrawer.tsx'
+import { CancelComparison } from './ComparisonForms.tsx'
+import {
+  comparisonList,
+  comparisonQuery,
+  daysOf,
+  initialFilters,
+  statusTones,
+  typeOf,
+  types,
+} from './comparisonFilters.ts'
+import { MakeDrawer } from './MakeDrawer.tsx'
+import './comparison.css'
+
+/** Đối chiếu công nợ: each party with what moved in a period that has ended, and how far it was agreed. */
+export function ComparisonPage() {
+  const [filters, setFilters, narrowing] = useFilters(initialFilters)
+  const query = useListCall(comparisons.getGeneralComparison, comparisonQuery(filters))
+  const drawer = useDrawer()
+  const days = daysOf(filters)
+  const type = typeOf(filters.type)
+  const open = ({ ObjectID, Last }: ComparisonRow) =>
+    Last?.FromDate === days.from && Last.ToDate === days.to
+      ? drawer.show('comparison', Last.ComparisonID)
+      : drawer.show('make', ObjectID)
+  return (
+    <ListPage
+      title="Đối chiếu công nợ"
+      toolbar={
+        <Toolbar>
+          <SearchBox
+            placeholder="Tên, mã, số điện thoại"
+            value={filters.GeneralSearch}
+            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+          />
+          <DateRangeFilter
+            value={days}
+            onChange={(range) => {
+              const { from, to } = writeDays(range)
+              setFilters({ fromDate: from, toDate: to })
+            }}
+          />
+        </Toolbar>
+      }
+      chips={
+        <Row>
+          <Segments
+            label="Loại đối tượng"
+            options={types}
+            value={type}
+            onChange={(next) => setFilters({ type: next })}
+          />
+        </Row>
+      }
+    >
+      <Differing onOpen={(id) => drawer.show('comparison', id)} />
+      <DataTable
+        query={query}
+        list={comparisonList}
+        columns={columnsFor(drawer)}
+        rowKey="ObjectID"
+        state={[filters, setFilters, narrowing]}
+        noun={types.find(({ value }) => value === type)?.noun ?? 'đối tượng'}
+        {...(narrowing.keys.length === 0 && { empty: nothing })}
+        row={{ onOpen: open, card: (row) => <PartyCard row={row} onOpen={() => open(row)} /> }}
+      />
+      <Drawers drawer={drawer} type={type} days={days} />
+    </ListPage>
+  )
+}
+
+ComparisonPage.prefetch = prefetchList({
+  name: comparisonList.name,
+  call: comparisons.getGeneralComparison,
+  inputOf: comparisonQuery,
+  initial: initialFilters,
+})
+
+const nothing = (
+  <Empty title="Kỳ này chưa có gì để đối chiếu" reason="Ai có số dư hoặc có phát sinh trong kỳ sẽ nằm ở đây" />
+)
+
+type Days = { from: string; to: string }
+
+function Drawers({
+  drawer: { open, show, close },
+  type,
+  days,
+}: {
+  drawer: DrawerState
+  type: ReturnType<typeof typeOf>
+  days: Days
+}) {
+  if (!open?.id) return null
+  if (open.kind === 'make')
+    return (
+      <MakeDrawer type={type} partyId={open.id} days={days} onMade={(id) => show('comparison', id)} onClose={close} />
+    )
+  if (open.kind === 'cancel') return <CancelComparison id={open.id} onClose={close} />
+  return open.kind === 'comparison' ? (
+    <ComparisonDrawer key={open.id} id={open.id} onShow={show} onClose={close} />
+  ) : null
+}
+
+const col = columnsOf<ComparisonRow, { TheyOwe: number; WeOwe: number }>()
+
+const columnsFor = (drawer: DrawerState) => [
+  col.text('Name', 'Đối tượng', { pin: 'start' }),
+  col.text('Code', 'Mã', { muted: true }),
+  col.balance('Opening', 'Đầu kỳ', { still: () => true }),
+  col.money('Debit', 'Phát sinh nợ'),
+  col.money('Credit', 'Phát sinh có'),
+  col.balance('Closing', 'Cuối kỳ', { totals: ['TheyOwe', 'WeOwe'] }),
+  col.cell('Đối chiếu gần nhất', (row) => <LastTag row={row} onOpen={(id) => drawer.show('comparison', id)} />),
+]
+
+function LastTag({ row: { Last }, onOpen }: { row: ComparisonRow; onOpen: (id: number) => void }) {
+  if (!Last) return <span className="cp-quiet">chưa đối chiếu</span>
+  return (
+    <button
+      type="button"
+      className="cp-compared"
+      onClick={(event) => (event.stopPropagation(), onOpen(Last.ComparisonID))}
+    >
+      <Tag tone={statusTones[Last.Status]}>{comparisonStatuses[Last.Status]}</Tag>{' '}
+      <span className="cp-muted">đến {formatDay(Last.ToDate)}</span>
+    </button>
+  )
+}
+
+function PartyCard({ row, onOpen }: { row: ComparisonRow; onOpen: () => void }) {
+  return (
+    <RowCard
+      title={row.Name}
+      status={row.Last && <Tag tone={statusTones[row.Last.Status]}>{comparisonStatuses[row.Last.Status]}</Tag>}
+      line={`${row.Code}${row.Last ? ` · đối chiếu đến ${formatDay(row.Last.ToDate)}` : ' · chưa đối chiếu'}`}
+      amount={{
+        label: row.Closing > 0 ? 'Họ nợ mình' : 'Mình nợ họ',
+        value: Math.abs(row.Closing),
+        tone: row.Closing > 0 ? 'they-owe' : 'we-owe',
+      }}
+      onOpen={onOpen}
+    />
+  )
+}
+
+const differing = columnsOf<MadeComparison>()
+
+/** Comparisons of whatever type that the other side says are wrong: they wait for the shop. */
+function Differing({ onOpen }: { onOpen: (id: number) => void }) {
+  const asked = { Status: comparisonStatus.differing }
+  const rows = useCall(comparisons.getComparisons, asked, { silent: true }).data?.Data ?? []
+  if (rows.length === 0) return null
+  return (
+    <section className="cp-page-slot cp-differing" aria-label="Bản đối chiếu lệch">
+      <b className="cp-negative">{rows.length} bản đối chiếu bên kia báo lệch</b>
+      <PlainTable
+        label="Bản đối chiếu lệch"
+        rows={rows}
+        rowKey="ComparisonID"
+        columns={[
+          differing.text('Name', 'Đối tượng'),
+          differing.cell('Loại', ({ type }) => partyNames[type], { muted: true }),
+          differing.cell('Kỳ', ({ FromDate, ToDate }) => `${formatDay(FromDate)} – ${formatDay(ToDate)}`),
+          differing.cell('Sổ mình', ({ Closing }) => <Balance value={Closing} />, { align: 'right' }),
+          differing.cell('Sổ họ', ({ TheirClosing }) => <Balance value={TheirClosing} />, { align: 'right' }),
+          differing.cell(
+            'Lệch',
+            ({ Closing, TheirClosing }) => <Money value={Math.abs(Closing - (TheirClosing ?? 0))} />,
+            {
+              align: 'right',
+            },
+          ),
+          differing.cell('', ({ ComparisonID }) => (
+            <ActionButton call={comparisons.detailComparison} small onClick={() => onOpen(ComparisonID)}>
+              Xem
+            </ActionButton>
+          )),
+        ]}
+        card={(row) => (
+          <RowCard
+            title={row.Name}
+            line={`${partyNames[row.type]} · ${formatDay(row.FromDate)} – ${formatDay(row.ToDate)}`}
+            amount={{ label: 'Lệch', value: Math.abs(row.Closing - (row.TheirClosing ?? 0)) }}
+            onOpen={() => onOpen(row.ComparisonID)}
+          />
+        )}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { audit } from '@cardpro/contract/audit/audit'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import type { Comparison } from '@cardpro/contract/debts/comparison'
+import { actionIds, menus } from '@cardpro/contract/identity/rights'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useSubmit } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { usePrinting } from '#ui/list/PrintList.tsx'
+import { ComparisonPaper } from './ComparisonPaper.tsx'
+
+/** The comparison on A4, or into a PDF by the printer's own window. Printing is written to the log. */
+export function PrintComparison({ comparison }: { comparison: Comparison }) {
+  const [isPrinting, setPrinting] = useState(false)
+  const { submit: tell } = useSubmit(audit.add)
+  const mayPrint = useSession().user?.Rights.includes('comparison.export') ?? false
+  usePrinting(isPrinting, () => setPrinting(false))
+  const print = async () => {
+    const { Code, FromDate, ToDate } = comparison
+    const Note = `In đối chiếu công nợ ${Code} ${formatDay(FromDate)} – ${formatDay(ToDate)}`
+    if (await tell({ MenuID: menus.comparison.menuId, ActionID: actionIds.export, Note })) setPrinting(true)
+  }
+  return (
+    <>
+      <ActionButton
+        call={audit.add}
+        icon={<PrinterOutlined aria-hidden />}
+        blocked={mayPrint ? undefined : 'Bạn chưa có quyền “Đối chiếu công nợ: Xuất”'}
+        onClick={() => void print()}
+      >
+        In A4
+      </ActionButton>
+      {isPrinting &&
+        createPortal(
+          <section className="cp-print-list cp-print-compare">
+            <ComparisonPaper comparison={comparison} />
+          </section>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Data } from '@cardpro/contract/basic/call'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { debts } from '@cardpro/contract/debts/debts'
+import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
+import { partnerStatement } from '@cardpro/contract/debts/partnerStatement'
+import { debtSettling } from '@cardpro/contract/debts/settling'
+import { Button } from 'antd'
+import { useCall } from '#api/hooks.ts'
+import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
+import { EquationStrip } from '#ui/basic/Equation.tsx'
+import { LoadError } from '#ui/basic/PageError.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { FormSection } from '#ui/form/FormSection.tsx'
+import { useAddress } from '#ui/list/useFilters.ts'
+import { CancelBookLine, DebtLines, lineOf } from '../settling/DebtLines.tsx'
+
+type BookProps = {
+  partnerId: number
+  range: { from: string; to: string }
+  onShow: DrawerState['show']
+  onClose: () => void
+}
+
+/** Sổ chi tiết of one partner: opening, every movement with the balance after it, closing. A voucher is cancelled from its line. */
+export function PartnerBookDrawer({ partnerId, range, onShow, onClose }: BookProps) {
+  const { data, error, refetch } = useCall(debts.detailDebt, {
+    type: 'partner',
+    ObjectID: partnerId,
+    fromDate: range.from,
+    toDate: range.to,
+  })
+  const [cancelled, setCancelled] = useAddress('cancel')
+  const book = data?.Data
+  const cancelling = lineOf(book, 'DebtID', cancelled)
+  if (cancelling) return <CancelBookLine type="partner" line={cancelling} onClose={() => setCancelled(null)} />
+  return (
+    <DrawerFrame
+      title={book?.Name ?? 'Công nợ đối tác'}
+      subject={`${formatDay(range.from)} – ${formatDay(range.to)}`}
+      onClose={onClose}
+      footer={
+        <DrawerFoot>
+          <Button onClick={onClose}>
+            Đóng <Kbd>Esc</Kbd>
+          </Button>
+          <ActionButton call={partnerStatement.getPartnerStatement} onClick={() => onShow('statement', partnerId)}>
+            Bảng kê
+          </ActionButton>
+          <ActionButton call={debtSettling.adjustDebt} onClick={() => onShow('adjust', partnerId)}>
+            Điều chỉnh
+          </ActionButton>
+          <ActionButton call={partnerDebts.payPartnerReciprocal} onClick={() => onShow('offset', partnerId)}>
+            Cấn trừ
+          </ActionButton>
+          <ActionButton call={partnerDebts.payDebtPartnerSchedule} onClick={() => onShow('pay', partnerId)}>
+            Trả đối tác
+          </ActionButton>
+          <ActionButton
+            call={partnerDebts.payDebtPartnerSchedule}
+            kind="primary"
+            onClick={() => onShow('receive', partnerId)}
+          >
+            Thu đối tác
+          </ActionButton>
+        </DrawerFoot>
+      }
+    >
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!book && !error && <SkeletonRows columns={5} rows={6} />}
+      {book && (
+        <>
+          <Ends book={book} />
+          <FormSection title={`Phát sinh trong kỳ · ${book.Lines.length} dòng`}>
+            <DebtLines lines={book.Lines} onCancel={({ DebtID }) => setCancelled(String(DebtID))} />
+          </FormSection>
+        </>
+      )}
+    </DrawerFrame>
+  )
+}
+
+function Ends({ book: { Opening, Closing, Lines: lines } }: { book: Data<typeof debts.detailDebt> }) {
+  const sum = (key: 'Debit' | 'Credit') => lines.reduce((so, line) => so + line[key], 0)
+  const side = Closing > 0 ? 'họ nợ' : Closing < 0 ? 'mình nợ' : 'hết nợ'
+  return (
+    <EquationStrip
+      label="Công nợ trong kỳ"
+      terms={[
+        { label: 'Đầu kỳ', value: Opening },
+        { label: 'Phát sinh nợ', value: sum('Debit'), sign: '+' },
+        { label: 'Phát sinh có', value: sum('Credit'), sign: '−' },
+      ]}
+      result={{ label: `Cuối kỳ · hai chiều bù nhau, ${side}`, value: Closing }}
+    />
+  )
+}

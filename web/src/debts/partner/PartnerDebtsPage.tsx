@@ -1,0 +1,198 @@
+import type { Summary } from '@cardpro/contract/basic/call'
+import { debts } from '@cardpro/contract/debts/debts'
+import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
+import { partnerStatement } from '@cardpro/contract/debts/partnerStatement'
+import { debtSettling } from '@cardpro/contract/debts/settling'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { prefetch } from '#api/prefetch.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { EquationStrip } from '#ui/basic/Equation.tsx'
+import { LoadError } from '#ui/basic/PageError.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
+import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { today } from '#ui/hooks/today.ts'
+import { useMedia } from '#ui/hooks/useNarrow.ts'
+import { Stack } from '#ui/layout/layout.tsx'
+import { ExportButton } from '#ui/list/ExportButton.tsx'
+import { readFilters, type Search } from '#ui/list/filters.ts'
+import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { rangeOf, writeDays } from '#ui/list/ranges.ts'
+import { SearchBox } from '#ui/list/SearchBox.tsx'
+import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
+import type { RowAction } from '#ui/table/RowActions.tsx'
+import { PartnerDrawers } from './PartnerDrawers.tsx'
+import { PartnerLineCard } from './PartnerLineCard.tsx'
+import { partnerColumns } from './partnerColumns.tsx'
+import {
+  initialFilters,
+  type PartnerFilters,
+  partnerDebtList,
+  partnerQuery,
+  sides,
+  usePartnerFilters,
+} from './partnerFilters.ts'
+import { type PartnerLine, type PartnerTree, usePartnerTree } from './partnerTree.ts'
+import '../debts.css'
+import './partner.css'
+
+/** Công nợ đối tác, both directions apart: partner → order, what moved in the period, and what is late or above its limit. */
+export function PartnerDebtsPage() {
+  const [filters, setFilters] = usePartnerFilters()
+  const tree = usePartnerTree(filters)
+  const drawer = useDrawer()
+  const range = rangeOf(filters, today())
+  const sums = tree.query.data?.Summary
+  return (
+    <ListPage
+      title="Công nợ đối tác"
+      actions={<HeadActions filters={filters} show={drawer.show} />}
+      toolbar={
+        <Stack gap={10}>
+          <Toolbar>
+            <SearchBox
+              placeholder="Tên, mã, điện thoại đối tác"
+              value={filters.GeneralSearch}
+              onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+            />
+            <DateRangeFilter
+              value={range}
+              onChange={(days) => {
+                const { from, to } = writeDays(days)
+                setFilters({ fromDate: from, toDate: to })
+              }}
+            />
+          </Toolbar>
+          {sums && <Sums sums={sums} />}
+        </Stack>
+      }
+      chips={
+        <StatusChips
+          label="Bên nợ"
+          chips={sides.map(({ value, label, count }) => ({
+            value: value as string,
+            label,
+            count: sums?.Counts?.[count],
+          }))}
+          value={filters.Side}
+          onChange={(Side) => setFilters({ Side })}
+          extra={<BothWays lines={tree.lines} />}
+        />
+      }
+    >
+      <Tree tree={tree} actions={(line) => actionsOf(line, drawer)} />
+      <PartnerDrawers drawer={drawer} range={range} />
+    </ListPage>
+  )
+}
+
+type TreeProps = { tree: PartnerTree; actions: (line: PartnerLine) => RowAction[] }
+
+function Tree({ tree, actions }: TreeProps) {
+  const sums = tree.query.data?.Summary
+  const isWide = useMedia('(min-width: 1600px)')
+  return (
+    <>
+      {tree.error !== null && (
+        <div className="cp-page-slot">
+          <LoadError error={tree.error} onRetry={() => void tree.query.refetch()} />
+        </div>
+      )}
+      {!tree.query.data && tree.error === null && <SkeletonRows columns={9} rows={6} />}
+      {sums && (
+        <div className="cp-tree-box" aria-busy={tree.query.isFetching}>
+          <PlainTable
+            label="Công nợ theo đối tác và đơn"
+            rows={tree.lines}
+            columns={partnerColumns({ tree, actions, isWide })}
+            card={(line) => <PartnerLineCard line={line} tree={tree} actions={actions(line)} />}
+            rowKey="key"
+            level={(line) => line.level}
+            summary={sums}
+            count={`${sums.Customers} đối tác`}
+            empty={<Empty title="Không có đối tác nào" reason="Đối tác của cửa hàng có nợ hay không đều nằm ở đây" />}
+          />
+          <p className="cp-quiet cp-partner-note">
+            Hai chiều không bù nhau trong tổng: số của mỗi đơn đứng ở cột của nó.
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+PartnerDebtsPage.prefetch = (search: Search): void =>
+  prefetch(debts.getSummaryDebt, partnerQuery(readFilters(search, initialFilters)))
+
+type HeadProps = { filters: PartnerFilters; show: DrawerState['show'] }
+
+function HeadActions({ filters, show }: HeadProps) {
+  return (
+    <>
+      <ExportButton input={partnerQuery(filters)} columns={[]} list={partnerDebtList} />
+      <ActionButton call={partnerDebts.payPartnerReciprocal} onClick={() => show('offset')}>
+        Cấn trừ
+      </ActionButton>
+      <ActionButton call={partnerDebts.payDebtPartnerSchedule} onClick={() => show('pay')}>
+        Trả đối tác
+      </ActionButton>
+      <ActionButton
+        call={partnerDebts.payDebtPartnerSchedule}
+        kind="primary"
+        shortcut="N"
+        onClick={() => show('receive')}
+      >
+        Thu đối tác
+      </ActionButton>
+    </>
+  )
+}
+
+function actionsOf(line: PartnerLine, { show }: DrawerState): RowAction[] {
+  if (line.level !== 1) return []
+  const { ObjectID: id, TheyOwe, WeOwe } = line.partner
+  const settle = partnerDebts.payDebtPartnerSchedule
+  return [
+    ...(TheyOwe > 0 ? [{ label: 'Thu đối tác', call: settle, onClick: () => show('receive', id) }] : []),
+    ...(WeOwe > 0 ? [{ label: 'Trả đối tác', call: settle, onClick: () => show('pay', id) }] : []),
+    ...(TheyOwe > 0 && WeOwe > 0
+      ? [{ label: 'Cấn trừ', call: partnerDebts.payPartnerReciprocal, onClick: () => show('offset', id) }]
+      : []),
+    { label: 'Điều chỉnh', call: debtSettling.adjustDebt, onClick: () => show('adjust', id) },
+    { label: 'Sổ chi tiết', call: debts.detailDebt, onClick: () => show('detail', id) },
+    { label: 'Bảng kê', call: partnerStatement.getPartnerStatement, onClick: () => show('statement', id) },
+  ]
+}
+
+type Sum = Summary<typeof debts.getSummaryDebt>
+
+const Sums = ({ sums: { OpeningTheyOwe, OpeningWeOwe, Debit, Credit, TheyOwe, WeOwe, Offset } }: { sums: Sum }) => (
+  <EquationStrip
+    label="Công nợ đối tác trong kỳ"
+    terms={[
+      { label: 'Đầu kỳ', value: OpeningTheyOwe - OpeningWeOwe },
+      { label: 'Phát sinh nợ', value: Debit, sign: '+' },
+      { label: 'Phát sinh có', value: Credit, sign: '−' },
+    ]}
+    result={{ label: 'Họ nợ mình', value: TheyOwe, tone: 'they-owe' }}
+    less={{ label: 'Mình nợ họ', value: WeOwe, tone: 'we-owe' }}
+    aside={{ label: 'Đã cấn trừ trong kỳ', value: Offset }}
+  />
+)
+
+/** Of a single partner with both directions it is said how much can be offset. */
+function BothWays({ lines }: { lines: PartnerLine[] }) {
+  const both = lines.flatMap((line) =>
+    line.level === 1 && line.partner.TheyOwe > 0 && line.partner.WeOwe > 0 ? [line.partner] : [],
+  )
+  const [one] = both
+  if (!one) return null
+  if (both.length > 1) return <span className="cp-quiet">{both.length} đối tác có hai chiều</span>
+  return (
+    <span className="cp-quiet">
+      {one.Name} có hai chiều: cấn trừ được <b>{formatVnd(Math.min(one.TheyOwe, one.WeOwe))}</b>
+    </span>
+  )
+}

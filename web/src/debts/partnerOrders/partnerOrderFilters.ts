@@ -1,0 +1,75 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { type PartnerPart, partnerOrders, partnerPart, partnerParts } from '@cardpro/contract/debts/partnerOrders'
+import { partners } from '@cardpro/contract/partners/partners'
+import { useCall } from '#api/hooks.ts'
+import { today } from '#ui/hooks/today.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
+import { rangeOf } from '#ui/list/ranges.ts'
+
+/** Tab, filters, sort and page of the orders of partners, as the address holds them. Without dates it is this month. */
+export const initialFilters = {
+  Kind: partnerPart.swiped as number,
+  GeneralSearch: '',
+  PartnerID: null as number | null,
+  CardType: null as string | null,
+  State: '',
+  fromDate: '',
+  toDate: '',
+  Sort: '',
+  PageIndex: 1,
+  PageSize: 50,
+}
+export type PartnerOrderFilters = typeof initialFilters
+
+type Asked = RawInput<typeof partnerOrders.partnerCorresponding>
+type Shown = { value: NonNullable<Asked['State']>; label: string; count: 'all' | 'open' | 'unconfirmed' }
+export const states: Shown[] = [
+  { value: '', label: 'Tất cả', count: 'all' },
+  { value: 'open', label: 'Còn nợ', count: 'open' },
+  { value: 'unconfirmed', label: 'Chưa xác nhận', count: 'unconfirmed' },
+]
+
+/** The tabs in their order. */
+export const kinds = Object.values(partnerPart)
+export const kindOf = (asked: number): PartnerPart => kinds.find((kind) => kind === asked) ?? partnerPart.swiped
+
+const typeOf = (asked: string | null) =>
+  (Object.keys(cardTypes) as (keyof typeof cardTypes)[]).find((type) => type === asked) ?? ''
+
+export function partnerOrderQuery(filters: PartnerOrderFilters): Asked {
+  const { from, to } = rangeOf(filters, today())
+  const { GeneralSearch, PartnerID, PageIndex, PageSize } = filters
+  return {
+    Kind: kindOf(filters.Kind),
+    GeneralSearch,
+    CardType: typeOf(filters.CardType),
+    State: states.find(({ value }) => value === filters.State)?.value ?? '',
+    fromDate: from,
+    toDate: to,
+    PageIndex,
+    PageSize,
+    ...sortingOf(partnerOrders.partnerCorresponding, filters),
+    ...(PartnerID !== null && { PartnerID }),
+  }
+}
+
+export const partnerOrderListName = 'partnerOrders'
+
+/** The partners to choose from, and the list as its table knows it. */
+export function usePartnerOrderList() {
+  const all = useCall(partners.getAllPartner, {}, { silent: true }).data?.Data ?? []
+  const list = listOf(partnerOrders.partnerCorresponding, {
+    name: partnerOrderListName,
+    inputOf: partnerOrderQuery,
+    words: {
+      Kind: (kind) => partnerParts[kindOf(kind)],
+      GeneralSearch: (typed) => `Tìm “${typed}”`,
+      PartnerID: (id) => `Đối tác: ${all.find((one) => one.PartnerID === id)?.Name ?? '…'}`,
+      CardType: (type) => `Loại thẻ: ${cardTypes[type as keyof typeof cardTypes] ?? type}`,
+      State: (state) => states.find(({ value }) => value === state)?.label ?? '',
+    },
+    hasOwnControl: ['Kind', 'GeneralSearch', 'PartnerID', 'CardType', 'State', 'fromDate', 'toDate'],
+  })
+  return { list, partners: all.map(({ PartnerID, Name }) => ({ value: PartnerID, label: Name })) }
+}

@@ -1,0 +1,91 @@
+import { waitsForSecond } from '@cardpro/contract/audit/approvals'
+import { debtDirection, debtSettling } from '@cardpro/contract/debts/settling'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { Form } from 'antd'
+import { useAmount } from '#pickers/places/places.ts'
+import { RadioChips, SelectField } from '#ui/form/ChoiceField.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { ReasonField } from '#ui/form/ReasonField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { today } from '#ui/hooks/today.ts'
+import { adjustWords, sideText } from './adjustWords.ts'
+import { afterDebtOf, cancellingDebt, type SettledType } from './settlingCalls.ts'
+import { type DebtBook, WithDebtBook } from './useDebtBook.tsx'
+
+type AdjustProps = { type: SettledType; id: number; onClose: () => void }
+
+/** Điều chỉnh công nợ of a customer, partner or collaborator: what stands in the books is brought to what is true, with the reason. */
+export const AdjustDrawer = (of: AdjustProps) => (
+  <WithDebtBook {...of} title="Điều chỉnh công nợ">
+    {(book) => <AdjustForm {...of} book={book} />}
+  </WithDebtBook>
+)
+
+function AdjustForm({ type, id, book, onClose }: AdjustProps & { book: DebtBook }) {
+  const words = adjustWords[type]
+  const form = useCallForm(debtSettling.adjustDebt, {
+    initial: { Type: type, ObjectID: id, Direction: debtDirection.down, Date: today() },
+    refresh: afterDebtOf[type],
+    success: ({ Data }, { Amount }) =>
+      Data.NeedApproval ? waitsForSecond : `${Data.Code}: điều chỉnh ${formatVnd(Amount)}`,
+    cancelling: cancellingDebt(type, id),
+    onDone: onClose,
+  })
+  const amountVnd = useAmount(form.antd, 0)
+  const isUp = Form.useWatch<unknown>('Direction', form.antd) === debtDirection.up
+  const orderId = Form.useWatch<unknown>('ScheduleID', form.antd)
+  const beforeVnd = standing(type, book, orderId)
+  const afterVnd = beforeVnd + (isUp ? amountVnd : -amountVnd)
+  return (
+    <FormDrawer
+      form={form}
+      title="Điều chỉnh công nợ"
+      subject={book.Name}
+      onClose={onClose}
+      save={`${isUp ? words.up.verb : words.down.verb} ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`.trim()}
+      foot={{
+        consequence: (
+          <span>
+            {sideText(type, beforeVnd)} → <b>{sideText(type, afterVnd)}</b>
+          </span>
+        ),
+      }}
+    >
+      <RadioChips
+        name="Direction"
+        label="Chiều"
+        options={[
+          { value: debtDirection.up, label: words.up.label },
+          { value: debtDirection.down, label: words.down.label },
+        ]}
+      />
+      <MoneyField name="Amount" label="Số tiền điều chỉnh" large autoFocus />
+      <SelectField
+        name="ScheduleID"
+        label="Của đơn"
+        required={false}
+        options={ordersOf(type, book)}
+        placeholder="Không theo đơn"
+        help={words.orderHelp}
+      />
+      <DayField name="Date" label="Ngày" required help="Trên mức của cửa hàng thì chờ duyệt và ghi vào ngày duyệt" />
+      <ReasonField reasons={words.reasons} />
+    </FormDrawer>
+  )
+}
+
+/** What the amount is added to. Orders of a partner are never netted, so of those it is the chosen one, or what is on none. */
+function standing(type: SettledType, { Closing, AtWork, Owed }: DebtBook, orderId: unknown): number {
+  if (type !== 'partner') return Closing - AtWork
+  return Owed.find(({ ScheduleID }) => ScheduleID === (orderId ?? 0))?.Balance ?? 0
+}
+
+const ordersOf = (type: SettledType, { Owed, ToSend }: DebtBook) =>
+  [...Owed, ...ToSend]
+    .filter(({ ScheduleID }) => ScheduleID > 0)
+    .map(({ ScheduleID, Code, Balance }) => ({
+      value: ScheduleID,
+      label: `${Code} · ${sideText(type, Balance).toLowerCase()}`,
+    }))

@@ -1,0 +1,32 @@
+import type { Data } from '@cardpro/contract/basic/call'
+import { debtSettling } from '@cardpro/contract/debts/settling'
+import { useCall } from '#api/hooks.ts'
+import { Balance } from '#ui/basic/Money.tsx'
+import { columnsOf } from '#ui/columns/columns.tsx'
+import { FormSection } from '#ui/form/FormSection.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
+
+type Row = Data<typeof debtSettling.debtByCard>[number]
+const col = columnsOf<Row, { Balance: number }>()
+
+/** What a customer owes by card; nothing where it is all on one. */
+export function DebtByCard({ customerId }: { customerId: number }) {
+  const rows = useCall(debtSettling.debtByCard, { CustomerID: customerId }, { silent: true }).data?.Data ?? []
+  if (rows.length < 2) return null
+  return (
+    <FormSection title="Theo thẻ">
+      <PlainTable
+        label="Công nợ theo thẻ"
+        rows={rows}
+        rowKey="CardDataID"
+        columns={[
+          col.cell('Thẻ', ({ Masked }) => Masked || 'Không theo đơn'),
+          col.number('Orders', 'Đơn'),
+          col.cell('Khách nợ (+), mình nợ (−)', ({ Balance: vnd }) => <Balance value={vnd} still />, {
+            align: 'right',
+          }),
+        ]}
+      />
+    </FormSection>
+  )
+}

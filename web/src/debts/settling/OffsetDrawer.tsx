@@ -1,0 +1,82 @@
+import { debtSettling } from '@cardpro/contract/debts/settling'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { useEffect, useState } from 'react'
+import { DayField } from '#ui/form/DayField.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { FormSection } from '#ui/form/FormSection.tsx'
+import { NoteField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { today } from '#ui/hooks/today.ts'
+import { changed, PartsTable } from './PartsTable.tsx'
+import { sharesOf, takeParts } from './parts.ts'
+import { afterSettling, cancellingDebt, remainText } from './settlingCalls.ts'
+import { type DebtBook, owedByCustomer, owedByUs, sumOfParts, WithDebtBook } from './useDebtBook.tsx'
+
+type OffsetProps = { customerId: number; onClose: () => void }
+
+/** Cấn trừ: what the shop owes a customer pays what that customer owes. */
+export const OffsetDrawer = ({ customerId, onClose }: OffsetProps) => (
+  <WithDebtBook id={customerId} title="Cấn trừ" onClose={onClose}>
+    {(book) => <OffsetForm customerId={customerId} book={book} onClose={onClose} />}
+  </WithDebtBook>
+)
+
+function OffsetForm({ customerId, book, onClose }: OffsetProps & { book: DebtBook }) {
+  const form = useCallForm(debtSettling.offsetCustomer, {
+    draft: { without: ['From', 'To'] },
+    initial: { CustomerID: customerId, Date: today() },
+    refresh: afterSettling,
+    success: ({ Data }) => `${Data.Code}: cấn trừ ${formatVnd(Data.Amount)}, ${remainText(Data.Remain)}`,
+    cancelling: cancellingDebt('customer', customerId),
+    onDone: onClose,
+  })
+  const [leftFrom, setLeftFrom] = useState<ReadonlySet<number>>(new Set())
+  const [leftTo, setLeftTo] = useState<ReadonlySet<number>>(new Set())
+  const [from, to] = [owedByUs(book), owedByCustomer(book)]
+  const chosen = (left: ReadonlySet<number>) => (id: number) => !left.has(id)
+  const amountVnd = Math.min(
+    sumOfParts(from.filter(({ id }) => !leftFrom.has(id))),
+    sumOfParts(to.filter(({ id }) => !leftTo.has(id))),
+  )
+  const takenFrom = takeParts(from, amountVnd, chosen(leftFrom))
+  const takenTo = takeParts(to, amountVnd, chosen(leftTo))
+  const isByHand = leftFrom.size + leftTo.size > 0
+  const sides = JSON.stringify({ From: sharesOf(takenFrom, isByHand), To: sharesOf(takenTo, isByHand) })
+  useEffect(() => form.antd.setFieldsValue(JSON.parse(sides)), [sides, form.antd])
+  return (
+    <FormDrawer
+      form={form}
+      title="Cấn trừ"
+      subject={book.Name}
+      onClose={onClose}
+      save={`Cấn trừ ${formatVnd(amountVnd)}`}
+      foot={{ consequence: 'Không có tiền ra vào quỹ; hai bên cùng giảm.' }}
+    >
+      <FormSection
+        title="Mình nợ khách"
+        aside={<small className="cp-quiet">khoản không theo đơn, rồi đơn cũ trước</small>}
+      >
+        <PartsTable
+          label="Khoản mình nợ khách"
+          has="Mình nợ"
+          parts={takenFrom}
+          left={leftFrom}
+          onChoose={(id, isOn) => setLeftFrom(changed(leftFrom, id, isOn))}
+        />
+      </FormSection>
+      <FormSection title="Trừ vào khoản khách nợ" aside={<small className="cp-quiet">đơn cũ trước; chưa ghi sổ</small>}>
+        <PartsTable
+          label="Khoản khách nợ"
+          has="Khách nợ"
+          parts={takenTo}
+          left={leftTo}
+          onChoose={(id, isOn) => setLeftTo(changed(leftTo, id, isOn))}
+        />
+      </FormSection>
+      <div className="cp-fields-2 above-16">
+        <DayField name="Date" label="Ngày" required />
+      </div>
+      <NoteField name="Note" label="Ghi chú" />
+    </FormDrawer>
+  )
+}

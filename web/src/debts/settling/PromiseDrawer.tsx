@@ -1,0 +1,61 @@
+import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+import { debts } from '@cardpro/contract/debts/debts'
+import { debtSettling } from '@cardpro/contract/debts/settling'
+import { reports } from '@cardpro/contract/reports/reports'
+import { Button } from 'antd'
+import { useSubmit } from '#api/hooks.ts'
+import { showSuccess } from '#api/toasts.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { NoteField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { type DebtBook, WithDebtBook } from './useDebtBook.tsx'
+
+type PromiseProps = { customerId: number; onClose: () => void }
+const refresh = [debts.getSummaryDebt, debts.detailDebt, reports.dashboard]
+
+/** Hẹn trả: the day on which a customer means to pay. */
+export const PromiseDrawer = ({ customerId, onClose }: PromiseProps) => (
+  <WithDebtBook id={customerId} title="Hẹn trả" onClose={onClose}>
+    {(book) => <PromiseForm customerId={customerId} book={book} onClose={onClose} />}
+  </WithDebtBook>
+)
+
+function PromiseForm({ customerId, book, onClose }: PromiseProps & { book: DebtBook }) {
+  const promised = book.Promise
+  const form = useCallForm(debtSettling.setPromise, {
+    initial: { CustomerID: customerId, ...(promised && { Date: promised.Date, Note: promised.Note }) },
+    refresh,
+    check: ({ Date: day }) => (day ? {} : { Date: 'Vui lòng nhập ngày hẹn' }),
+    success: (_, { Date: day }) => `Khách hẹn trả ngày ${formatDay(day)}`,
+    onDone: onClose,
+  })
+  const taking = useSubmit(debtSettling.setPromise, { refresh, onSuccess: () => showSuccess('Đã bỏ hẹn trả') })
+  const takeBack = async () => {
+    if (await taking.submit({ CustomerID: customerId, Date: null, Note: '' })) onClose()
+  }
+  return (
+    <FormDrawer
+      form={form}
+      title="Hẹn trả"
+      subject={book.Name}
+      onClose={onClose}
+      save="Lưu hẹn trả"
+      foot={{
+        more: promised && (
+          <Button danger loading={taking.isPending} onClick={() => void takeBack()}>
+            Bỏ hẹn
+          </Button>
+        ),
+      }}
+    >
+      {promised && (
+        <p className="cp-help">
+          Đang hẹn ngày {formatDay(promised.Date)} · {promised.By} ghi lúc {formatInstant(promised.At)}
+        </p>
+      )}
+      <DayField name="Date" label="Khách hẹn trả ngày" required />
+      <NoteField name="Note" label="Ghi chú" />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,81 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { debtSettling } from '@cardpro/contract/debts/settling'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { people } from '@cardpro/contract/people/customer.calls'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { AccountChoice, noAccount, otherAccount } from '#pickers/AccountChoice.tsx'
+import { CashFields, cashStart } from '#pickers/places/CashFields.tsx'
+import { FundAfter } from '#pickers/places/FundAfter.tsx'
+import { useAmount, usePlaceChoice } from '#pickers/places/places.ts'
+import { FormDrawer } from '#ui/form/FormDrawer.tsx'
+import { MoneyField } from '#ui/form/MoneyField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useCallForm } from '#ui/form/useCallForm.ts'
+import { afterSettling, cancellingDebt, remainText } from './settlingCalls.ts'
+import { type DebtBook, owedByUs, sumOfParts, WithDebtBook } from './useDebtBook.tsx'
+
+type RefundProps = { customerId: number; onClose: () => void }
+
+/** Trả khách: what the shop owes a customer is paid back. */
+export const RefundDrawer = ({ customerId, onClose }: RefundProps) => (
+  <WithDebtBook id={customerId} title="Trả khách" onClose={onClose}>
+    {(book) => <RefundForm customerId={customerId} book={book} onClose={onClose} />}
+  </WithDebtBook>
+)
+
+function RefundForm({ customerId, book, onClose }: RefundProps & { book: DebtBook }) {
+  const owedVnd = sumOfParts(owedByUs(book))
+  const accounts = useCall(people.getByID, { CustomerID: customerId }, { silent: true }).data?.Data.Accounts ?? []
+  const [chosen, setChosen] = useState('cash')
+  const form = useCallForm(debtSettling.refundCustomer, {
+    initial: { CustomerID: customerId, ...cashStart(), ...noAccount, ...(owedVnd > 0 && { Amount: owedVnd }) },
+    refresh: afterSettling,
+    check: (typed) => (chosen === otherAccount ? missingAccount(typed) : {}),
+    success: ({ Data }, { Amount }) => `${Data.Code}: trả khách ${formatVnd(Amount)}, ${remainText(Data.Remain)}`,
+    cancelling: cancellingDebt('customer', customerId),
+    onDone: onClose,
+  })
+  const amountVnd = useAmount(form.antd, owedVnd)
+  const { place } = usePlaceChoice(form.antd, 'IsDefaultOut')
+  return (
+    <FormDrawer
+      form={form}
+      title="Trả khách"
+      subject={book.Name}
+      onClose={onClose}
+      save={`Trả ${amountVnd > 0 ? formatVnd(amountVnd) : ''}`}
+      foot={{
+        consequence: (
+          <span>
+            Mình nợ khách {formatVnd(owedVnd)} → <b>còn {formatVnd(Math.max(0, owedVnd - amountVnd))}</b>
+          </span>
+        ),
+      }}
+    >
+      <MoneyField
+        name="Amount"
+        label="Số tiền trả khách"
+        large
+        autoFocus
+        help="Khoản không theo đơn, rồi đơn cũ trước"
+      />
+      <AccountChoice
+        accounts={accounts.map((account) => ({ ...account, IsDefault: false }))}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <TextField name="Reason" label="Ghi chú" placeholder="Tài khoản khác tên khách thì ghi lý do" />
+      <CashFields fund="Chi từ quỹ" />
+      <FundAfter place={place} changeVnd={-amountVnd} />
+    </FormDrawer>
+  )
+}
+
+function missingAccount({ ToBankCode, ToAccountNo, ToAccountName }: RawInput<typeof debtSettling.refundCustomer>) {
+  return {
+    ...(!ToBankCode && { ToBankCode: 'Vui lòng chọn ngân hàng nhận' }),
+    ...(!ToAccountNo && { ToAccountNo: 'Vui lòng nhập số tài khoản' }),
+    ...(!ToAccountName && { ToAccountName: 'Vui lòng nhập chủ tài khoản' }),
+  }
+}

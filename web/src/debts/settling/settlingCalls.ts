@@ -1,0 +1,36 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { debts } from '@cardpro/contract/debts/debts'
+import { debtSettling } from '@cardpro/contract/debts/settling'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { orders } from '@cardpro/contract/orders/orders'
+import { afterCollection, afterPartnerMoney, afterPayment } from '../refreshed.ts'
+
+/** Whose debts are settled by vouchers: money of terminals has its own way. */
+export type SettledType = 'customer' | 'partner' | 'aff'
+
+/** What has to be read again after a debt was settled otherwise. */
+export const afterSettling = [...afterCollection, debtSettling.debtByCard, orders.getDetail, orders.getByConditions]
+
+/** The same by whose debt it is. */
+export const afterDebtOf: Record<SettledType, readonly Call[]> = {
+  customer: afterSettling,
+  partner: [...afterPartnerMoney, orders.getDetail],
+  aff: afterPayment,
+}
+
+const books: Record<SettledType, string> = { customer: '/debt/customer', partner: '/debt/partner', aff: '/debt/aff' }
+
+/** Where a voucher is cancelled: in the book of the party whose debt it settled. One that waits has nothing to cancel. */
+export const cancellingDebt = (type: SettledType, id: number) => ({
+  call: debts.cancelPayDebt,
+  at: ({ Data }: { Data: { DebtID: number; NeedApproval?: boolean } }) =>
+    Data.NeedApproval ? null : `${books[type]}?drawer=detail.${id}&cancel=${Data.DebtID}`,
+})
+
+/** What is left between a customer and the shop. */
+export const remainText = (remainVnd: number): string =>
+  remainVnd > 0
+    ? `khách còn nợ ${formatVnd(remainVnd)}`
+    : remainVnd < 0
+      ? `mình nợ khách ${formatVnd(-remainVnd)}`
+      : 'khách đã hết nợ'

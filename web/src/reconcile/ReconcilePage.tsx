@@ -1,0 +1,63 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { statements } from '@cardpro/contract/reconcile/statements'
+import { Suspense } from 'react'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { Tabs } from '#ui/basic/Tabs.tsx'
+import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
+import type { Search } from '#ui/list/filters.ts'
+import { ListPage } from '#ui/list/ListPage.tsx'
+import { useAddress } from '#ui/list/useFilters.ts'
+import { BoardTab } from './board/BoardTab.tsx'
+import { prefetchBoard } from './board/boardFilters.ts'
+
+const StatementTab = lazyComponent(() => import('./statements/StatementTab.tsx').then((file) => file.StatementTab))
+const HistoryTab = lazyComponent(() => import('./history/HistoryTab.tsx').then((file) => file.HistoryTab))
+
+const tabs = [
+  { key: 'pos', label: 'Sao kê POS' },
+  { key: 'board', label: 'Bàn đối soát' },
+  { key: 'history', label: 'Lịch sử' },
+]
+const tabOf = (written: unknown): string => (written === 'pos' || written === 'history' ? written : 'board')
+
+/** Tải bill & đối soát: statements of acquirers come in, are matched with bills, and are booked. */
+export function ReconcilePage() {
+  const [written, setTab] = useAddress('tab')
+  const tab = tabOf(written)
+  const show = (key: string) => setTab(key === 'board' ? null : key)
+  return (
+    <ListPage
+      title="Tải bill & đối soát"
+      actions={
+        tab !== 'pos' && (
+          <ActionButton
+            call={statements.uploadImagePDF}
+            icon={<UploadOutlined aria-hidden />}
+            onClick={() => show('pos')}
+          >
+            Thêm sao kê
+          </ActionButton>
+        )
+      }
+    >
+      <div className="cp-rec-tabs">
+        <Tabs label="Đối soát" tabs={tabs} active={tab} onChange={show}>
+          <Suspense fallback={<SkeletonRows columns={6} rows={8} />}>
+            {tab === 'pos' ? (
+              <StatementTab onTaken={() => show('board')} />
+            ) : tab === 'history' ? (
+              <HistoryTab />
+            ) : (
+              <BoardTab onAdd={() => show('pos')} />
+            )}
+          </Suspense>
+        </Tabs>
+      </div>
+    </ListPage>
+  )
+}
+
+ReconcilePage.prefetch = (search: Search): void => {
+  if (tabOf(search['tab']) === 'board') prefetchBoard(search)
+}

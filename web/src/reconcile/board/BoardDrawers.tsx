@@ -1,0 +1,80 @@
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { BoardRow } from '@cardpro/contract/reconcile/board'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { UndoPosted } from '#reconcile/history/UndoPosted.tsx'
+import { Kbd } from '#ui/basic/ActionButton.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { useHotkey } from '#ui/hooks/useHotkey.ts'
+import { CorrectDrawer } from './CorrectDrawer.tsx'
+import type { Acts } from './useActs.ts'
+import type { Posting } from './usePosting.ts'
+
+/** What lies over the board: why a row is left out, and taking back what was booked. */
+export function BoardDrawers({ acts, posting }: { acts: Acts; posting: Posting }) {
+  const { skipping } = acts
+  if (skipping) return <SkipDrawer row={skipping} onSkip={acts.skipped} onClose={acts.keepRow} />
+  if (acts.correcting) return <CorrectDrawer row={acts.correcting} onClose={acts.keepRow} />
+  if (posting.undone) return <UndoPosted {...posting.undone} onDone={posting.takenBack} onClose={posting.keep} />
+  return null
+}
+
+const reasons = ['Không phải giao dịch của cửa hàng', 'Đã ghi tay rồi', 'Dòng hủy, hoàn', 'Phí của ngân hàng']
+
+type SkipProps = { row: BoardRow; onSkip: (row: BoardRow, reason: string) => void; onClose: () => void }
+
+/** The reason, by one key or typed. */
+function SkipDrawer({ row, onSkip, onClose }: SkipProps) {
+  const [typed, setTyped] = useState('')
+  const reason = typed.trim()
+  return (
+    <DrawerFrame
+      title="Bỏ qua dòng"
+      subject={formatVnd(row.Gross)}
+      isNarrow
+      onClose={onClose}
+      footer={
+        <DrawerFoot>
+          <Button onClick={onClose}>
+            Đóng <Kbd>Esc</Kbd>
+          </Button>
+        </DrawerFoot>
+      }
+    >
+      <p className="cp-muted below-14">Dòng này không được khớp hay ghi nữa; mở lại được bằng Space.</p>
+      <form
+        className="cp-rec-reasons"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reason !== '') onSkip(row, reason)
+        }}
+      >
+        {reasons.map((one, at) => (
+          <UsualReason key={one} digit={String(at + 1)} reason={one} onClick={() => onSkip(row, one)} />
+        ))}
+        <label>
+          Lý do khác
+          <input
+            className="ant-input ant-input-outlined"
+            maxLength={500}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <Button type="primary" htmlType="submit" disabled={reason === ''}>
+          Bỏ qua
+        </Button>
+      </form>
+    </DrawerFrame>
+  )
+}
+
+/** Pressed by its digit too. */
+function UsualReason({ digit, reason, onClick }: { digit: string; reason: string; onClick: () => void }) {
+  useHotkey(digit, onClick)
+  return (
+    <Button autoFocus={digit === '1'} onClick={onClick}>
+      <Kbd>{digit}</Kbd> {reason}
+    </Button>
+  )
+}

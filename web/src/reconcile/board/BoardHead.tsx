@@ -1,0 +1,120 @@
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { board as calls } from '@cardpro/contract/reconcile/board'
+import { matchClasses } from '@cardpro/contract/reconcile/statementWords'
+import { PosFilter } from '#pickers/ListFilters.tsx'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { writeDays } from '#ui/list/ranges.ts'
+import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { boardDays } from './boardFilters.ts'
+import { blanksOf, isOfferedAlone, isShown, isUnclear, type Show, sumOf } from './rowState.ts'
+import type { Board } from './useBoard.ts'
+import { useChooseClass, useFillBlanks } from './useManyRows.ts'
+
+/** How much is clear, as money and as a bar; the chips that are the filter; which statements are looked at. */
+export function BoardHead({ board }: { board: Board }) {
+  const { rows, filters, setFilters, isCut } = board
+  const unclear = rows.filter(isUnclear)
+  const netVnd = sumOf(rows)
+  const clearVnd = netVnd - sumOf(unclear)
+  const share = netVnd > 0 ? Math.min(100, Math.max(0, (clearVnd / netVnd) * 100)) : 0
+  return (
+    <div className="cp-rec-head">
+      <div className="cp-rec-progress">
+        <span>
+          <b>
+            Đã rõ {formatVnd(clearVnd)} / {formatVnd(netVnd)}
+          </b>{' '}
+          · {unclear.length > 0 ? `còn ${unclear.length} dòng` : 'không còn dòng nào chưa rõ'}
+          {isCut && ` · chỉ xem ${rows.length.toLocaleString('vi-VN')} dòng đầu, hãy chọn máy hoặc ngày`}
+        </span>
+        <span className="cp-rec-bar" role="img" aria-label={`Đã rõ ${Math.floor(share)} phần trăm số tiền`}>
+          <span style={{ width: `${share}%` }} />
+        </span>
+        <span className="cp-rec-filters">
+          <PosFilter value={filters.PosID} onChange={(PosID) => setFilters({ PosID })} />
+          <DateRangeFilter
+            value={boardDays(filters)}
+            none="Sao kê chưa xong"
+            onChange={(days) => {
+              const { from, to } = writeDays(days)
+              setFilters({ fromDate: from, toDate: to })
+            }}
+          />
+        </span>
+      </div>
+      <BoardChips board={board} />
+    </div>
+  )
+}
+
+const classes = ['A', 'G', 'B', 'C', 'D'] as const
+
+function BoardChips({ board }: { board: Board }) {
+  const { rows, missed, show, setFilters } = board
+  const isNarrow = useNarrow()
+  const count = (one: Show) => rows.filter((row) => isShown(row, one)).length
+  const chips: { value: Show; label: string; count: number }[] = [
+    ...(isNarrow || show === 'unclear'
+      ? [{ value: 'unclear' as const, label: 'Chưa rõ', count: count('unclear') }]
+      : []),
+    { value: 'all', label: 'Tất cả', count: rows.length },
+    ...classes.map((one) => ({ value: one, label: matchClasses[one], count: count(one) })),
+    { value: 'missed', label: 'Chỉ có sổ', count: missed },
+    { value: 'posted', label: 'Đã ghi', count: count('posted') },
+    { value: 'skipped', label: 'Bỏ qua', count: count('skipped') },
+  ]
+  return (
+    <StatusChips
+      label="Mức khớp"
+      chips={chips}
+      value={show}
+      onChange={(value) => setFilters({ show: value })}
+      extra={
+        <>
+          <FillBlanks board={board} />
+          <ChooseAll board={board} />
+        </>
+      }
+    />
+  )
+}
+
+/** Those of a class at once, but only once their list is open: what is not sure is looked at first. */
+function ChooseAll({ board: { show, rows } }: { board: Board }) {
+  const chooseClass = useChooseClass()
+  if (show !== 'A' && show !== 'G' && show !== 'B') return null
+  const offered = rows.filter((row) => isShown(row, show) && isOfferedAlone(row))
+  if (offered.length === 0) return null
+  const statements = [...new Set(offered.map(({ StatementID }) => StatementID))]
+  return (
+    <ActionButton
+      call={calls.chooseClass}
+      small
+      loading={chooseClass.isPending}
+      onClick={() => void chooseClass.run(statements, show)}
+    >
+      {`Chọn cả ${offered.length} dòng`}
+    </ActionButton>
+  )
+}
+
+/** What the statements know of bills that the shop did not type. */
+function FillBlanks({ board: { show, rows } }: { board: Board }) {
+  const fill = useFillBlanks()
+  if (show !== 'A' && show !== 'all') return null
+  const lacking = rows.filter((row) => blanksOf(row) > 0)
+  const blanks = lacking.reduce((sum, row) => sum + blanksOf(row), 0)
+  if (blanks === 0) return null
+  return (
+    <ActionButton
+      call={calls.fillBlanks}
+      small
+      loading={fill.isPending}
+      onClick={() => void fill.run([...new Set(lacking.map(({ StatementID }) => StatementID))])}
+    >
+      {`Điền ${blanks} ô còn thiếu`}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,66 @@
+import type { BoardRow } from '@cardpro/contract/reconcile/board'
+import { differenceAnswer } from '@cardpro/contract/reconcile/statementWords'
+import { asksAnswer, isReady } from './rowState.ts'
+
+/**
+ * What "Ghi" books, in đồng. feeVnd: kept more than was due to the fee of the terminal (below zero: less). otherVnd: what no
+ * lô takes, as other income or not yet known.
+ */
+export type Forecast = {
+  rows: BoardRow[]
+  lots: number
+  receivedVnd: number
+  feeVnd: number
+  creditedVnd: number
+  otherVnd: number
+}
+
+/** What the rows that are chosen and clear would book together. */
+export function forecastOf(rows: BoardRow[]): Forecast {
+  // Rows that one match holds together are booked together.
+  const waiting = new Set(rows.filter(asksAnswer).map(matchOf))
+  const ready = rows.filter((row) => isReady(row) && !waiting.has(matchOf(row)))
+  const lots = new Set(ready.flatMap(({ Match }) => Match?.Bills.map(({ numberLoID }) => numberLoID) ?? []))
+  const parts = ready.map(partsOf)
+  const sum = (key: 'feeVnd' | 'creditedVnd' | 'otherVnd') => parts.reduce((all, part) => all + part[key], 0)
+  return {
+    rows: ready,
+    lots: lots.size,
+    receivedVnd: ready.reduce((all, { Net }) => all + Net, 0),
+    feeVnd: sum('feeVnd'),
+    creditedVnd: sum('creditedVnd'),
+    otherVnd: sum('otherVnd'),
+  }
+}
+
+const matchOf = ({ Match, RowID }: BoardRow): string => (Match?.MatchID ? `m${Match.MatchID}` : `r${RowID}`)
+
+/** Of one row: Nợ 112 its Net, and against it the lô, the fee, or what is left over. */
+function partsOf({ Net, Difference, Answer }: BoardRow): Pick<Forecast, 'feeVnd' | 'creditedVnd' | 'otherVnd'> {
+  const overVnd = Difference ?? 0
+  const dueVnd = Net - overVnd
+  if (Answer === differenceAnswer.posFee) return { feeVnd: -overVnd, creditedVnd: dueVnd, otherVnd: 0 }
+  // What comes for a bill that the bank looks into is not yet known: the bill as a whole is held.
+  if (Answer === differenceAnswer.hold && overVnd !== 0) return { feeVnd: 0, creditedVnd: 0, otherVnd: Net }
+  if (overVnd > 0) return { feeVnd: 0, creditedVnd: dueVnd, otherVnd: overVnd }
+  return { feeVnd: 0, creditedVnd: Net, otherVnd: 0 }
+}
+
+export type Entry = { name: string; vnd: number }
+
+/** The lines of the vouchers, those of nothing left out. Nợ and Có are equal by how they are made; `isBalanced` counts them all the same. */
+export function entriesOf({ receivedVnd, feeVnd, creditedVnd, otherVnd }: Forecast): Entry[] {
+  return [
+    { name: 'Nợ 112', vnd: receivedVnd },
+    { name: 'Nợ 632', vnd: Math.max(0, feeVnd) },
+    { name: 'Có 632', vnd: Math.max(0, -feeVnd) },
+    { name: 'Có 1361', vnd: creditedVnd },
+    { name: 'Có thu khác, chưa rõ', vnd: otherVnd },
+  ].filter(({ vnd }) => vnd !== 0)
+}
+
+export function isBalanced(entries: Entry[]): boolean {
+  const side = (word: string) =>
+    entries.filter(({ name }) => name.startsWith(word)).reduce((sum, { vnd }) => sum + vnd, 0)
+  return side('Nợ') === side('Có')
+}

@@ -1,0 +1,38 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { statements } from '@cardpro/contract/reconcile/statements'
+import { today } from '#ui/hooks/today.ts'
+import { listOf } from '#ui/list/list.ts'
+import { readDays } from '#ui/list/ranges.ts'
+
+/** Filters and page of the statements, as the address holds them. */
+export const initialStatements = {
+  GeneralSearch: '',
+  PosID: null as number | null,
+  fromDate: '',
+  toDate: '',
+  PageIndex: 1,
+  PageSize: 20,
+}
+
+export const statementDays = ({ fromDate, toDate }: typeof initialStatements) =>
+  readDays({ from: fromDate, to: toDate }, today())
+
+export function statementsInput(filters: typeof initialStatements): RawInput<typeof statements.getList> {
+  const { from, to } = statementDays(filters)
+  const { GeneralSearch, PosID, PageIndex, PageSize } = filters
+  return {
+    PageIndex,
+    PageSize,
+    text: GeneralSearch,
+    ...(PosID !== null && { PosID }),
+    ...(from !== '' && { fromDate: from }),
+    ...(to !== '' && { toDate: to }),
+  }
+}
+
+export const statementList = listOf(statements.getList, {
+  name: 'uploadBill',
+  inputOf: statementsInput,
+  words: { GeneralSearch: (typed) => `Tìm “${typed}”` },
+  hasOwnControl: ['GeneralSearch', 'PosID', 'fromDate', 'toDate'],
+})

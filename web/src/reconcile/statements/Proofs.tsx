@@ -1,0 +1,45 @@
+import {
+  CheckCircleOutlined,
+  CloseCircleOutlined,
+  ExclamationCircleOutlined,
+  InfoCircleOutlined,
+} from '@ant-design/icons'
+import type { StatementDraft } from '@cardpro/contract/reconcile/statements'
+import type { ReactNode } from 'react'
+
+type LineTone = 'yes' | 'no' | 'ask' | 'info'
+const glyphs: Record<LineTone, ReactNode> = {
+  yes: <CheckCircleOutlined aria-hidden />,
+  no: <CloseCircleOutlined aria-hidden />,
+  ask: <ExclamationCircleOutlined aria-hidden />,
+  info: <InfoCircleOutlined aria-hidden />,
+}
+
+type FactProps = { tone: LineTone; title: string; more?: string; children?: ReactNode }
+
+/** A line of what is proven or has to be decided. */
+export const Fact = ({ tone, title, more = '', children }: FactProps) => (
+  <li className={`cp-map-fact cp-map-${tone}`}>
+    {glyphs[tone]}
+    <div className="grow">
+      <b>{title}</b>
+      {more !== '' && <span>{more}</span>}
+    </div>
+    {children}
+  </li>
+)
+
+/** Chứng minh: what the file says of itself, weighed. */
+export function Proofs({ draft: { Proofs: proofs } }: { draft: StatementDraft }) {
+  return (
+    <section aria-label="Chứng minh">
+      <h3>Chứng minh</h3>
+      <ul>
+        {proofs.map(({ Name, Ok, Sentence }) => (
+          <Fact key={Name} tone={Ok ? 'yes' : 'no'} title={Name} more={Sentence} />
+        ))}
+      </ul>
+      {proofs.length === 0 && <p className="cp-muted">Chọn cột số tiền, phí, thực nhận để đối chiếu với tệp.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { pos } from '@cardpro/contract/pos/pos'
+import type { StatementDraft } from '@cardpro/contract/reconcile/statements'
+import { Button, Select } from 'antd'
+import { useCall } from '#api/hooks.ts'
+import { Money } from '#ui/basic/Money.tsx'
+import type { TerminalChoice } from './mapping.ts'
+import { Fact } from './Proofs.tsx'
+
+type QuestionsProps = { draft: StatementDraft; chosen: TerminalChoice[]; onChoose: (choice: TerminalChoice) => void }
+
+/** What has to be decided (names of terminals that are not known, …), what was taken before, and what would be taken. */
+export function Questions({ draft, chosen, onChoose }: QuestionsProps) {
+  const { Terminals, Wrong, Notes, Blockers } = draft
+  const title = Blockers.length > 0 || Wrong > 0 ? 'Cần quyết' : 'Sẽ nhận'
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {otherBlockers(draft).map((blocker) => (
+          <Fact key={blocker} tone="no" title={blocker} />
+        ))}
+        {Terminals.filter(({ PosID, IsLeftOut }) => PosID === null || IsLeftOut).map((terminal) => (
+          <UnknownTerminal
+            key={terminal.Text}
+            terminal={terminal}
+            choice={chosen.find(({ Text }) => Text === terminal.Text)}
+            onChoose={(PosID) => onChoose({ Text: terminal.Text, PosID })}
+          />
+        ))}
+        {Wrong > 0 && (
+          <Fact tone="ask" title={`${Wrong} dòng có ô chưa đọc được`} more="Xem ô đỏ ở trên hoặc đổi cách đọc" />
+        )}
+        {Notes.map((note) => (
+          <Fact key={note} tone="info" title={note} />
+        ))}
+      </ul>
+      <Sums draft={draft} />
+    </section>
+  )
+}
+
+/** Terminals have lines of their own. */
+const otherBlockers = ({ Blockers, Terminals }: StatementDraft): string[] => {
+  const open = Terminals.filter(({ PosID, IsLeftOut }) => PosID === null && !IsLeftOut)
+  return Blockers.filter((blocker) => !open.some(({ Text }) => Text !== '' && blocker.includes(Text)))
+}
+
+function Sums({ draft: { Rows, Fresh, Gross, Fee, Net } }: { draft: StatementDraft }) {
+  return (
+    <table className="cp-map-sums">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Dòng</th>
+          <th scope="col">Số tiền</th>
+          <th scope="col">Phí</th>
+          <th scope="col">Thực nhận</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Trong tệp</th>
+          <td>{Rows.toLocaleString('vi-VN')}</td>
+          <td>
+            <Money value={Gross} />
+          </td>
+          <td>
+            <Money value={Fee} />
+          </td>
+          <td>
+            <Money value={Net} />
+          </td>
+        </tr>
+        <tr>
+          <th scope="row">Nhận mới</th>
+          <td>
+            <b>{Fresh.toLocaleString('vi-VN')}</b>
+          </td>
+          <td colSpan={3} />
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+type TerminalProps = {
+  terminal: StatementDraft['Terminals'][number]
+  choice: TerminalChoice | undefined
+  onChoose: (posId: number | null) => void
+}
+
+/** One of the shop's terminals, or its rows stay out. */
+function UnknownTerminal({ terminal: { Text, Rows, PosID, IsLeftOut }, choice, onChoose }: TerminalProps) {
+  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const isOut = choice ? choice.PosID === null : IsLeftOut
+  return (
+    <Fact
+      tone={isOut ? 'info' : 'ask'}
+      title={`${Text || 'Dòng không ghi máy'} ${isOut ? 'được bỏ lại' : 'chưa có trong Máy POS'}`}
+      more={`${Rows} dòng`}
+    >
+      <Select
+        aria-label={`Máy của ${Text}`}
+        placeholder="Chọn máy"
+        className="cp-map-terminal"
+        popupMatchSelectWidth={false}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={choice?.PosID ?? PosID}
+        options={terminals.map((one) => ({ value: one.PosID, label: one.Name }))}
+        onChange={(posId: number) => onChoose(posId)}
+      />
+      {!isOut && (
+        <Button size="small" onClick={() => onChoose(null)}>
+          Bỏ {Rows} dòng
+        </Button>
+      )}
+    </Fact>
+  )
+}

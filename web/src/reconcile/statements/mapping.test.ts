@@ -1,0 +1,95 @@
+import type { Mapping, StatementDraft } from '@cardpro/contract/reconcile/statements'
+import { describe, expect, test } from 'vitest'
+import { readDrafts, writeDrafts } from './drafts.ts'
+import { columnCount, fieldOptions, terminalsOf, whyNotTaken, withColumn } from './mapping.ts'
+
+const mapping: Mapping = {
+  Sheet: 0,
+  Head: 7,
+  Columns: ['tid', 'gross', null],
+  DayForm: 'dmy',
+  NumberForm: 'dot',
+  Unit: 1,
+}
+const aDraft = (more: Partial<StatementDraft> = {}): StatementDraft => ({
+  StatementID: 1,
+  Version: 1,
+  FileName: 'BIDV_POS_20112026.xlsx',
+  Sheets: [{ Name: 'Detail_1', Rows: 260 }],
+  Mapping: mapping,
+  Template: '',
+  Changed: [],
+  Heads: ['Mã thiết bị', 'Số tiền GD', 'Phí VAT'],
+  Lines: [],
+  Proofs: [],
+  Terminals: [],
+  Rows: 260,
+  Fresh: 46,
+  Known: 214,
+  Wrong: 0,
+  Gross: 0,
+  Fee: 0,
+  Net: 0,
+  Notes: [],
+  Blockers: [],
+  ...more,
+})
+
+describe('what a column is', () => {
+  test('is said of one column only: where the field stood before is free again', () => {
+    expect(withColumn(mapping, 2, 'gross').Columns).toEqual(['tid', null, 'gross'])
+  })
+
+  test('can be left out, and said of a column beyond those that were guessed', () => {
+    expect(withColumn(mapping, 0, null).Columns).toEqual([null, 'gross', null])
+    expect(withColumn(mapping, 4, 'fee').Columns).toEqual(['tid', 'gross', null, null, 'fee'])
+  })
+
+  test('is offered with the place where the field stands now', () => {
+    const labels = fieldOptions(mapping, 2, ['Mã thiết bị', 'Số tiền GD']).map(({ label }) => label)
+    expect(labels).toContain('Số tiền (đang ở Số tiền GD)')
+    expect(labels).toContain('Phí')
+  })
+
+  test('counts every column that has a head or a cell', () => {
+    const wide = { No: 1, Cells: ['a', 'b', 'c', 'd'], Read: {}, Errors: {}, IsKnown: false }
+    expect(columnCount(aDraft({ Lines: [wide] }))).toBe(4)
+  })
+})
+
+describe('why a draft cannot be taken', () => {
+  const unknown = { Text: 'TID 73005422', Rows: 12, PosID: null, PosName: '', IsLeftOut: false }
+
+  test('is said before it is tried', () => {
+    expect(whyNotTaken(aDraft(), true)).toBe('Đang đọc lại tệp theo cột mới')
+    expect(whyNotTaken(aDraft({ Blockers: ['Chưa có cột số tiền'] }), false)).toBe('Chưa có cột số tiền')
+    const failed = { Name: 'Lệch tổng', Ok: false, Sentence: '1.000 thay vì 1.001' }
+    expect(whyNotTaken(aDraft({ Proofs: [failed] }), false)).toBe('Lệch tổng: 1.000 thay vì 1.001')
+    expect(whyNotTaken(aDraft({ Terminals: [unknown] }), false)).toBe('Chưa chọn máy cho TID 73005422')
+    expect(whyNotTaken(aDraft({ Fresh: 0 }), false)).toBe('Không có dòng nào mới')
+  })
+
+  test('is nothing once all of it is decided', () => {
+    expect(whyNotTaken(aDraft({ Terminals: [{ ...unknown, IsLeftOut: true }] }), false)).toBe('')
+  })
+
+  test('terminals that were chosen go with those that were said before', () => {
+    const before = { ...unknown, Text: 'A', PosID: 4 }
+    const left = { ...unknown, Text: 'B', IsLeftOut: true }
+    expect(terminalsOf(aDraft({ Terminals: [before, left, unknown] }), [])).toEqual([
+      { Text: 'A', PosID: 4 },
+      { Text: 'B', PosID: null },
+    ])
+    expect(terminalsOf(aDraft({ Terminals: [unknown] }), [{ Text: unknown.Text, PosID: 9 }])).toEqual([
+      { Text: unknown.Text, PosID: 9 },
+    ])
+  })
+})
+
+test('drafts stand in the address in the order of their files, and nonsense is none', () => {
+  expect(readDrafts(writeDrafts([12, 13]))).toEqual([12, 13])
+  expect(readDrafts(12)).toEqual([12])
+  expect(readDrafts('12-12-x--5')).toEqual([12, 5])
+  expect(readDrafts(undefined)).toEqual([])
+  expect(writeDrafts([])).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import type { Mapping, StatementDraft } from '@cardpro/contract/reconcile/statements'
+import { type StatementField, statementFields } from '@cardpro/contract/reconcile/statementWords'
+
+/** Fields whose figures stand at the right. */
+const money = new Set<StatementField | null>(['gross', 'fee', 'feeVat', 'net'])
+export const isMoney = (field: StatementField | null): boolean => money.has(field)
+
+export const columnCount = ({ Heads, Mapping: { Columns }, Lines }: StatementDraft): number =>
+  Math.max(Heads.length, Columns.length, ...Lines.map(({ Cells }) => Cells.length))
+
+/** Says what a column is, null: it is left out. A field stands in one column: where it stood before is free again. */
+export function withColumn(mapping: Mapping, column: number, field: StatementField | null): Mapping {
+  const length = Math.max(mapping.Columns.length, column + 1)
+  const Columns = Array.from({ length }, (_, at): StatementField | null => {
+    if (at === column) return field
+    const other = mapping.Columns[at] ?? null
+    return field !== null && other === field ? null : other
+  })
+  return { ...mapping, Columns }
+}
+
+/** What a column may be, those that stand elsewhere with the place they would leave. */
+export function fieldOptions(mapping: Mapping, column: number, heads: string[]) {
+  return (Object.keys(statementFields) as StatementField[]).map((field) => {
+    const at = mapping.Columns.indexOf(field)
+    const taken = at >= 0 && at !== column ? ` (đang ở ${heads[at] || `cột ${at + 1}`})` : ''
+    return { value: field, label: `${statementFields[field]}${taken}` }
+  })
+}
+
+export type TerminalChoice = { Text: string; PosID: number | null }
+
+/** Which terminal each name is, as the draft has it with what was chosen since; names that nothing is said of are left out. */
+export function terminalsOf({ Terminals }: StatementDraft, chosen: TerminalChoice[]): TerminalChoice[] {
+  return Terminals.flatMap(({ Text, PosID, IsLeftOut }) => {
+    const own = chosen.find((one) => one.Text === Text)
+    if (own) return [own]
+    return PosID !== null || IsLeftOut ? [{ Text, PosID }] : []
+  })
+}
+
+/** Why the draft cannot be taken as it stands, in the order in which it is mended; empty: it can. */
+export function whyNotTaken(draft: StatementDraft, isChanging: boolean): string {
+  if (isChanging) return 'Đang đọc lại tệp theo cột mới'
+  const failed = draft.Proofs.find(({ Ok }) => !Ok)
+  const unknown = draft.Terminals.find(({ PosID, IsLeftOut }) => PosID === null && !IsLeftOut)
+  if (draft.Blockers[0]) return draft.Blockers[0]
+  if (failed) return `${failed.Name}: ${failed.Sentence}`
+  if (unknown) return `Chưa chọn máy cho ${unknown.Text}`
+  return draft.Fresh === 0 ? 'Không có dòng nào mới' : ''
+}

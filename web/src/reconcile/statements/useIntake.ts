@@ -1,0 +1,90 @@
+import { mostPastedLines, statements } from '@cardpro/contract/reconcile/statements'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { sendFile } from '#api/files.ts'
+import { useSubmit } from '#api/hooks.ts'
+import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
+import { rowsOfTsv } from '#ui/import/usePasteRows.ts'
+
+/** What the files are of, where that is said before they are read. */
+export type About = { PosID: number | null; bankID: string | null; from: string; to: string }
+
+type Failure = { name: string; why: string }
+
+export type Intake = {
+  /** The file that is being read, and how many wait behind it. */
+  reading: { name: string; left: number } | null
+  failures: Failure[]
+  read: (files: File[]) => Promise<void>
+}
+
+const mostBytes = statements.uploadImagePDF.takesFile ?? 0
+
+/** Files one after another, and tables from the clipboard; each becomes a draft. What cannot be read is told and left. */
+export function useIntake(about: About, onRead: (statementId: number) => void): Intake {
+  const [reading, setReading] = useState<Intake['reading']>(null)
+  const [failures, setFailures] = useState<Failure[]>([])
+  const fail = (failure: Failure) => setFailures((old) => [...old.filter(({ name }) => name !== failure.name), failure])
+  const readOne = async (file: File) => {
+    const why = tooLarge(file)
+    if (why !== '') return fail({ name: file.name, why })
+    try {
+      const { Data } = await sendFile(statements.uploadImagePDF, { file, field: 'file', input: inputOf(about) })
+      onRead(Data.StatementID)
+    } catch (error) {
+      fail({ name: file.name, why: sentenceOf(error) })
+    }
+  }
+  const read = async (files: File[]) => {
+    if (reading !== null) return
+    setFailures([])
+    for (const [at, file] of files.entries()) {
+      setReading({ name: file.name, left: files.length - at - 1 })
+      await readOne(file)
+    }
+    setReading(null)
+  }
+  usePasted(about, { onRead, onFail: (why) => fail({ name: 'Bảng dán', why }) })
+  return { reading, failures, read }
+}
+
+function inputOf({ PosID, bankID, from, to }: About) {
+  return {
+    bankID: bankID ?? '',
+    ...(PosID !== null && { posid: PosID }),
+    ...(from !== '' && { fromDate: from }),
+    ...(to !== '' && { toDate: to }),
+  }
+}
+
+type Pasted = { onRead: (statementId: number) => void; onFail: (why: string) => void }
+
+/** Ctrl+V of a table anywhere on the screen; what goes into a box stays there. */
+function usePasted(about: About, { onRead, onFail }: Pasted): void {
+  const { submit } = useSubmit(statements.paste)
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    const target = event.target
+    const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select')
+    if (isTyping || isDialogOpen() || !text.includes('\t')) return
+    event.preventDefault()
+    const rows = rowsOfTsv(text)
+    if (rows.length > mostPastedLines + 1)
+      return onFail(`Mỗi lần dán tối đa ${mostPastedLines.toLocaleString('vi-VN')} dòng, nhiều hơn hãy gửi tệp`)
+    const { bankID, posid } = { posid: undefined, ...inputOf(about) }
+    void submit({ bankID, ...(posid !== undefined && { posid }), Rows: rows }).then((answer) => {
+      if (answer) onRead(answer.Data.StatementID)
+    })
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+}
+
+function tooLarge({ size }: File): string {
+  const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
+  return size > mostBytes ? `Tệp nặng ${megabytes(size)} MB, tối đa ${megabytes(mostBytes)} MB` : ''
+}
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

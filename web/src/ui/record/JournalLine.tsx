@@ -1,0 +1,29 @@
+import { CheckCircleOutlined } from '@ant-design/icons'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { Row } from '#ui/layout/layout.tsx'
+import './journalLine.css'
+
+type Line = { Account: number; Debit: number; Credit: number }
+
+/** What is posted, both sides, and that they are equal. `category`: what the account of the result is called. */
+export function JournalLine({ lines, category }: { lines: readonly Line[]; category: string }) {
+  const sum = (side: 'Debit' | 'Credit') => lines.reduce((total, line) => total + line[side], 0)
+  const isEven = sum('Debit') === sum('Credit')
+  return (
+    <Row className="cp-journal-line" wrap gap={14}>
+      {lines.map((line) => (
+        <span key={`${line.Account}.${line.Debit > 0}`}>
+          {line.Debit > 0 ? 'Nợ' : 'Có'} {line.Account}
+          {isCategory(line.Account) && ` ${category}`} <b>{formatVnd(line.Debit + line.Credit)}</b>
+        </span>
+      ))}
+      {isEven && (
+        <span className="cp-journal-even">
+          <CheckCircleOutlined aria-hidden /> Cân
+        </span>
+      )}
+    </Row>
+  )
+}
+
+const isCategory = (account: number): boolean => [642, 711, 811, 1388, 3335].includes(account)
