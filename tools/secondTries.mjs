@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 // A test that is green only at its second try is green in vitest's reports, and its summary does not name it. This
 // reporter of vitest writes down which ones those were; `npm test` names them.
 
-/** More of them than this are no busy machine any more. */
-const mostSecondTries = 2
+/** Of some 18,000 tests, 600 of them in a browser: more of them than this are no busy machine any more. */
+const mostSecondTries = 5
 
 /** Where the list goes: the reporter runs inside vitest, which is another process. */
 export const fileVariable = 'CARD_PRO_SECOND_TRIES'

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { board } from '@cardpro/contract/reconcile/board'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { rowStatus } from '@cardpro/contract/reconcile/statementWords'
@@ -136,6 +137,11 @@ test('two at once: who is second hears who was first and when, and sees the row 
 test('on a phone each unclear row is a card, decided by thumb alone', async () => {
   const { page: small, problems: found } = await newPage(browser, { viewport: phone })
   await bringSession(small, { url: server.url, userName: colleague })
+  // The decision is still on its way when it is taken back.
+  await small.route(`**/api/${board.choose.path}`, async (route) => {
+    await sleep(700)
+    await route.continue()
+  })
   await small.goto(`${server.url}/post/uploadbill`)
   await button(small, 'Đúng').click()
   await small.getByText('Không còn dòng nào chưa rõ.').waitFor()

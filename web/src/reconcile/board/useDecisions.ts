@@ -16,7 +16,7 @@ export type Decisions = {
   isStoring: boolean
   /** `isBack`: it takes something back, and is itself not taken back. */
   decide: (decision: Decision, isBack?: boolean) => void
-  /** Takes the last one back; false where there is none. */
+  /** Takes the last one back, also while it is on its way; false where there is none. */
   undo: () => boolean
   /** What was booked since is taken back first, and with it the way back to these. */
   forget: () => void
@@ -38,6 +38,8 @@ export function useDecisions(say: (text: string) => void): Decisions {
   const [waiting, setWaiting] = useState(0)
   const queue = useRef(Promise.resolve())
   const calm = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What would take back a decision that was refused: it has nothing to take back. */
+  const needless = useRef(new Set<Decision>())
 
   /** Rows look as they were answered until they are read again: a read that began before may come after. */
   const renew = async () => {
@@ -45,32 +47,36 @@ export function useDecisions(say: (text: string) => void): Decisions {
     await refresh(afterDecision).catch(() => undefined)
     shown.set((old) => read(old, before))
   }
-  const succeed = (decision: Decision, answer: Answer<Call>, isBack: boolean) => {
+  const succeed = (decision: Decision, answer: Answer<Call>) => {
     shown.set((old) => stored(old, decision, (answer.Data as { Rows?: BoardRow[] }).Rows ?? []))
     markOwnChange()
     clearTimeout(calm.current)
     calm.current = setTimeout(() => void renew(), calmMs)
-    if (!isBack && decision.back) setMade((old) => [...old, decision])
     say(decision.said)
   }
   const fail = async (decision: Decision, failure: unknown) => {
     const message = failure instanceof Error ? failure.message : String(failure)
     if (!(failure instanceof Refusal && failure.isSignedOut)) showError(message)
     say(message)
+    setMade((old) => old.filter((one) => one !== decision))
+    if (decision.back) needless.current.add(decision.back)
     await refresh(afterDecision).catch(() => undefined)
     shown.set((old) => refused(old, decision))
   }
-  const perform = async (decision: Decision, isBack: boolean) => {
-    await sendOnce(decision, {
-      onAnswer: (answer) => succeed(decision, answer, isBack),
-      onRefusal: (failure) => fail(decision, failure),
-    })
+  const perform = async (decision: Decision) => {
+    if (needless.current.has(decision)) shown.set((old) => refused(old, decision))
+    else
+      await sendOnce(decision, {
+        onAnswer: (answer) => succeed(decision, answer),
+        onRefusal: (failure) => fail(decision, failure),
+      })
     setWaiting((before) => before - 1)
   }
   const decide = (decision: Decision, isBack = false) => {
     shown.set((old) => laid(old, decision))
+    if (!isBack && decision.back) setMade((old) => [...old, decision])
     setWaiting((before) => before + 1)
-    queue.current = queue.current.then(() => perform(decision, isBack))
+    queue.current = queue.current.then(() => perform(decision))
   }
   return {
     overlay: shown.overlay,
