@@ -145,6 +145,7 @@ const screens: Screen[] = [
   ['Khách mới', () => '/report/turnover?view=new-customers'],
   ['Khách không dùng dịch vụ', () => '/report/turnover?view=away'],
   ['Đơn theo ngày hẹn', () => '/report/turnover?view=schedule'],
+  ['Báo cáo đối soát sao kê', () => '/report/turnover?view=statements'],
   ['Xuất bill', () => '/export-bill'],
   ['Báo cáo ngày', () => '/report/reportdaily'],
   ['Mở lại sổ', () => '/report/reportdaily?drawer=reopen'],

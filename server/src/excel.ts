@@ -71,6 +71,7 @@ import {
   posReportSheet,
   scheduleReportSheet,
   staffReportSheet,
+  statementReportSheet,
   turnoverSheet,
 } from './reports/reports.sheet.ts'
 import { forgetInbox } from './reports/schedules/inbox.service.ts'
@@ -104,6 +105,7 @@ const lists = {
   posReport: posReportSheet,
   newCustomers: newCustomersSheet,
   scheduleReport: scheduleReportSheet,
+  statementReport: statementReportSheet,
   turnover: turnoverSheet,
   bills: billSheet,
   customersReportAway: notUsedSheet,
@@ -228,6 +230,7 @@ export const excelRoutes: Routes = [
     posReport: startExcel(lists.posReport),
     newCustomers: startExcel(lists.newCustomers),
     scheduleReport: startExcel(lists.scheduleReport),
+    statementReport: startExcel(lists.statementReport),
     turnover: startExcel(lists.turnover),
     bills: startExcel(lists.bills),
     customersReportAway: startExcel(lists.customersReportAway),

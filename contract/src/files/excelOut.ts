@@ -40,6 +40,7 @@ import { reportRows } from '../reports/report.ts'
 import { cashbook } from '../reports/reports.ts'
 import { scheduleReport } from '../reports/scheduleReport.ts'
 import { staffReport } from '../reports/staffReport.ts'
+import { statementReport } from '../reports/statementReport.ts'
 import { turnover } from '../reports/turnoverReport.ts'
 import { shops } from '../shops/shops.ts'
 import { staff } from '../staff/staff.ts'
@@ -100,6 +101,7 @@ export const excelOut = {
   posReport: excelOf('Job/ExcelPosReport', reportRows(posReport), 'posMoney.export'),
   newCustomers: excelOf('Job/ExcelNewCustomers', reportRows(newCustomersReport), 'customersReport.export'),
   scheduleReport: excelOf('Job/ExcelScheduleReport', reportRows(scheduleReport), 'orders.export'),
+  statementReport: excelOf('Job/ExcelStatementReport', reportRows(statementReport), 'uploadBill.export'),
   turnover: excelOf('Job/ExcelTurnover', reportRows(turnover), 'turnover.export'),
   bills: excelOf('Job/ExcelBills', bills.reportBills, 'bills.export'),
   customersReportAway: excelOf('Job/ExcelNotUsed', notUsed.notUseService, 'customersReport.export'),

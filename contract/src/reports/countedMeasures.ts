@@ -140,3 +140,49 @@ export const Gap = sumOf('vnd', less(debit(counted.swipedVnd), debit(counted.ask
   title: 'Lệch',
   about: 'Đã quẹt trừ yêu cầu, của các đơn hẹn chưa bị hủy',
 })
+
+export const StatementFiles = count(counted.statementFiles, {
+  title: 'Sao kê',
+  about: 'Sao kê đã nhận, tính riêng cho từng máy POS có trong tệp, vào ngày ngân hàng trả đầu tiên của tệp',
+})
+export const RowsOfStatements = count(counted.statementRows, {
+  title: 'Số dòng',
+  about: 'Dòng sao kê ngân hàng trả trong kỳ: khớp, lệch, chưa có bill và bỏ qua',
+})
+export const RowsMatching = count(counted.rowsMatching, {
+  title: 'Khớp',
+  about: 'Dòng đã có bill, tiền về đúng số phải về',
+  good: 'up',
+})
+export const RowsDiffering = count(counted.rowsDiffering, {
+  title: 'Lệch',
+  about: 'Dòng đã có bill mà tiền về khác số phải về, cả khi đã ghi phần lệch',
+  good: 'down',
+})
+export const RowsWithoutBill = count(counted.rowsWithoutBill, {
+  title: 'Chưa có bill',
+  about: 'Dòng chưa chọn bill và chưa bỏ qua',
+  good: 'down',
+})
+export const RowsSkipped = count(counted.rowsSkipped, { title: 'Bỏ qua', about: 'Dòng bỏ qua có lý do, không ghi' })
+export const RowsPosted = count(counted.rowsPosted, {
+  title: 'Đã ghi',
+  about: 'Dòng đã ghi vào phiếu tiền về',
+  good: 'up',
+})
+export const ShareOfPosted = {
+  is: 'ratio',
+  title: 'Tỷ lệ ghi',
+  about: 'Dòng đã ghi trên số dòng',
+  of: debit(counted.rowsPosted),
+  over: debit(counted.statementRows),
+  good: 'up',
+} as const satisfies Measure
+export const VndOfStatements = money(counted.statementVnd, {
+  title: 'Thực nhận',
+  about: 'Tiền các dòng báo về sau phí ngân hàng',
+})
+export const VndPosted = money(counted.postedVnd, {
+  title: 'Tiền đã ghi',
+  about: 'Phần thực nhận của các dòng đã ghi',
+})

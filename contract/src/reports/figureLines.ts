@@ -12,6 +12,7 @@ import { posReport } from './posReport.ts'
 import { type Report, reportFilters } from './report.ts'
 import { scheduleReport } from './scheduleReport.ts'
 import { staffReport } from './staffReport.ts'
+import { statementReport } from './statementReport.ts'
 import { turnover } from './turnoverReport.ts'
 
 /** Every report, by its name. A new one is entered here and in the server's routes. */
@@ -26,6 +27,7 @@ const reports: readonly Report[] = [
   newCustomersReport,
   scheduleReport,
   collectExpenseReport,
+  statementReport,
 ]
 export const reportsByName: ReadonlyMap<string, Report> = new Map(reports.map((report) => [report.name, report]))
 const names = [...reportsByName.keys()]

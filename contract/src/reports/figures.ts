@@ -43,6 +43,15 @@ export const counted = {
   swipedVnd: 9137,
   /** The running costs of a month over its days. */
   spreadExpense: 9141,
+  statementFiles: 9151,
+  statementRows: 9152,
+  rowsMatching: 9153,
+  rowsDiffering: 9154,
+  rowsWithoutBill: 9155,
+  rowsSkipped: 9156,
+  rowsPosted: 9157,
+  statementVnd: 9158,
+  postedVnd: 9159,
 } as const
 const firstCounted = 9101
 export const isCounted = (kind: number): boolean => kind >= firstCounted

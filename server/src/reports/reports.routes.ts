@@ -15,6 +15,7 @@ import { reports } from '@cardpro/contract/reports/reports'
 import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
 import { schedules } from '@cardpro/contract/reports/schedules'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
+import { statementReport } from '@cardpro/contract/reports/statementReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { workingCapital } from '@cardpro/contract/reports/workingCapital'
 import { serve } from '#platform/http/http.ts'
@@ -44,6 +45,7 @@ export const reportRoutes = [
   ...serveReport(posReport),
   ...serveReport(newCustomersReport),
   ...serveReport(scheduleReport),
+  ...serveReport(statementReport),
   ...serve(cashFlow, { cashFlow: readCashFlow, getCashFlowLines: readCashFlowLines }),
   ...serveReport(collectExpenseReport),
   ...serve(workingCapital, { getWorkingCapital: readWorkingCapital }),

@@ -7,6 +7,7 @@ import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport
 import { posReport } from '@cardpro/contract/reports/posReport'
 import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
+import { statementReport } from '@cardpro/contract/reports/statementReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { reportSheet } from './figures/report.sheet.ts'
 import { statementSheet } from './figures/statement.sheet.ts'
@@ -79,4 +80,11 @@ export const scheduleReportSheet = reportSheet(scheduleReport, {
   menu: 'orders',
   right: 'orders.export',
   file: 'don-theo-ngay-hen',
+})
+
+export const statementReportSheet = reportSheet(statementReport, {
+  kind: 'excel.statementReport',
+  menu: 'uploadBill',
+  right: 'uploadBill.export',
+  file: 'doi-soat-sao-ke',
 })

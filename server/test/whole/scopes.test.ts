@@ -94,6 +94,7 @@ const withoutShop = [
   'Job/ExcelPosReport',
   'Job/ExcelNewCustomers',
   'Job/ExcelScheduleReport',
+  'Job/ExcelStatementReport',
   'Job/ExcelBills',
   'Job/ExcelNotUsed',
   'Report/ExportBillPictures',

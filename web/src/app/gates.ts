@@ -27,6 +27,7 @@ const reportViews: Readonly<Record<string, Right>> = {
   'new-customers': 'customersReport.view',
   away: 'customersReport.view',
   schedule: 'orders.view',
+  statements: 'uploadBill.view',
 }
 
 /** The right without which a screen is not opened; null where all users have it. `view`: the view or the tab of the address. */

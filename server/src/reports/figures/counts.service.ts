@@ -8,6 +8,7 @@ import { paramsOf, type Question } from './question.ts'
 import { readSpread } from './spread.ts'
 
 const sql = loadSql(import.meta.url, './counts.sql')
+const statements = loadSql(import.meta.url, './statementCounts.sql')
 const CountRow = z.object({ key: z.number(), code: z.string(), kind: z.number(), vnd: z.number() })
 export type CountRow = z.infer<typeof CountRow>
 
@@ -25,6 +26,20 @@ const counting: readonly { block: Block; kinds: readonly number[] }[] = [
     kinds: [counted.lotFee, counted.moneyDays, counted.money, counted.limit, counted.limitedVolume],
   },
   { block: sql('schedule'), kinds: [planned, done, onTime, cancelled, askedVnd, toppedUpVnd, swipedVnd] },
+  {
+    block: statements('rows'),
+    kinds: [
+      counted.statementFiles,
+      counted.statementRows,
+      counted.rowsMatching,
+      counted.rowsDiffering,
+      counted.rowsWithoutBill,
+      counted.rowsSkipped,
+      counted.rowsPosted,
+      counted.statementVnd,
+      counted.postedVnd,
+    ],
+  },
 ]
 
 /** What the question asks for that no posting tells, by group and kind. */

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { newId } from '#platform/database/ids.ts'
+import { BoardDesk } from '#test/boardDesk.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { textOf } from '#test/matrix.ts'
@@ -39,6 +40,12 @@ beforeAll(async () => {
   await expend(here, { BankCardID: await makeFund(here, { opening: 5_000_000 }) })
   other = await makeTurnoverBooks(there)
   foreign = await makeTurnoverBooks(stranger)
+  for (const [user, { mb, bank }] of [
+    [here, own],
+    [there, other],
+    [stranger, foreign],
+  ] as const)
+    await BoardDesk.at(server, user, { pos: mb, fund: bank }).statement({ rows: [{ gross: 1_000_000 }] })
 }, 60_000)
 
 const callOf = (report: Report, dimension: Dimension) => report.calls[dimension] as ReportCall

@@ -59,6 +59,7 @@ function BoardChips({ board }: { board: Board }) {
     ...(isNarrow || show === 'unclear'
       ? [{ value: 'unclear' as const, label: 'Chưa rõ', count: count('unclear') }]
       : []),
+    ...(show === 'open' ? [{ value: 'open' as const, label: 'Chưa có bill', count: count('open') }] : []),
     { value: 'all', label: 'Tất cả', count: rows.length },
     ...classes.map((one) => ({ value: one, label: matchClasses[one], count: count(one) })),
     { value: 'missed', label: 'Chỉ có sổ', count: missed },

@@ -23,13 +23,14 @@ export const isSure = (of: BoardRow['Class']): boolean => of === 'A' || of === '
 /** The best match, alone and not chosen yet: one key takes it. */
 export const isOfferedAlone = (row: BoardRow): boolean => isOpen(row) && row.Candidates === 1 && row.Match !== null
 
-/** The chips; they are the filter. `unclear` is the phone's own first one, `missed` are bills and no rows. */
-export type Show = 'all' | 'unclear' | 'A' | 'G' | 'B' | 'C' | 'D' | 'missed' | 'posted' | 'skipped'
+/** The chips; they are the filter. `unclear` is the phone's own first one, `open` comes from the report, `missed` are bills and no rows. */
+export type Show = 'all' | 'unclear' | 'open' | 'A' | 'G' | 'B' | 'C' | 'D' | 'missed' | 'posted' | 'skipped'
 
 export function isShown(row: BoardRow, show: Show): boolean {
   if (show === 'all') return true
   if (show === 'missed') return false
   if (show === 'unclear') return isUnclear(row)
+  if (show === 'open') return isOpen(row)
   if (show === 'posted') return isPosted(row)
   if (show === 'skipped') return isSkipped(row)
   return row.Class === show && (isOpen(row) || isChosen(row))

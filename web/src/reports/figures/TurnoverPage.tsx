@@ -3,6 +3,7 @@ import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport
 import { posReport } from '@cardpro/contract/reports/posReport'
 import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
+import { statementReport } from '@cardpro/contract/reports/statementReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import type { FunctionComponent } from 'react'
 import { AffReportView, prefetchAffReport } from '#reports/figures/AffReportView.tsx'
@@ -12,6 +13,7 @@ import { AwayView, prefetchAway } from '../AwayView.tsx'
 import { InterestView, TurnoverViews } from './InterestView.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { NewCustomersView, PosReportView, ScheduleReportView, StaffReportView } from './ReportViews.tsx'
+import { StatementReportView } from './StatementReportView.tsx'
 import { TurnoverDays } from './TurnoverDays.tsx'
 import { prefetchReport } from './useReport.ts'
 
@@ -46,6 +48,7 @@ const views: Readonly<Record<string, { Screen: FunctionComponent; prefetch: (sea
   away: { Screen: AwayView, prefetch: prefetchAway },
   aff: { Screen: AffReportView, prefetch: prefetchAffReport },
   schedule: { Screen: ScheduleReportView, prefetch: prefetchReport(scheduleReport) },
+  statements: { Screen: StatementReportView, prefetch: prefetchReport(statementReport) },
 }
 
 const viewOf = (view: unknown) => (typeof view === 'string' && views[view]) || views['']

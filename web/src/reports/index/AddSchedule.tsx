@@ -6,7 +6,8 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { exportAccessOf } from '../schedules/ScheduleReport.tsx'
-import { isOfCompany, type ReportCard } from './reportCards.ts'
+import type { ReportCard } from './reportCard.ts'
+import { isOfCompany } from './reportCards.ts'
 
 const ScheduleDrawer = lazyComponent(() =>
   import('../schedules/ScheduleDrawer.tsx').then((file) => file.ScheduleDrawer),

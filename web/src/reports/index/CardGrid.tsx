@@ -13,7 +13,8 @@ import { addressOf } from '#ui/list/lastFilters.ts'
 import { daysOf } from './cardDays.ts'
 import { moveAmongCards } from './cardKeys.ts'
 import { FavouriteFigure } from './FavouriteFigure.tsx'
-import { isOfCompany, keyOf, type ReportCard } from './reportCards.ts'
+import type { ReportCard } from './reportCard.ts'
+import { isOfCompany, keyOf } from './reportCards.ts'
 
 type GridProps = {
   title: string

@@ -11,7 +11,8 @@ import { InboxPanel } from '../schedules/InboxPanel.tsx'
 import { SchedulesPanel } from '../schedules/SchedulesPanel.tsx'
 import { AddSchedule } from './AddSchedule.tsx'
 import { CardGrid } from './CardGrid.tsx'
-import { cardGroups, cardsFor, findCards, keyOf, type ReportCard } from './reportCards.ts'
+import { cardGroups, type ReportCard } from './reportCard.ts'
+import { cardsFor, findCards, keyOf } from './reportCards.ts'
 import './reportIndex.css'
 
 /** The list whose layout holds the favourites. */

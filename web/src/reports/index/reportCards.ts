@@ -1,46 +1,15 @@
 import { fold } from '@cardpro/contract/basic/search'
-import type { Right } from '@cardpro/contract/identity/rights'
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
-import { businessResult } from '@cardpro/contract/reports/businessResultReport'
-import { collectExpenseReport } from '@cardpro/contract/reports/collectExpenseReport'
-import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
-import type { Dimension } from '@cardpro/contract/reports/figures'
 import { interest } from '@cardpro/contract/reports/interestReport'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
 import { posReport } from '@cardpro/contract/reports/posReport'
 import type { Report } from '@cardpro/contract/reports/report'
 import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
+import { statementReport } from '@cardpro/contract/reports/statementReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
-
-export const cardGroups = {
-  result: 'Kết quả',
-  who: 'Ai và cái gì làm ra tiền',
-  money: 'Tiền',
-  customers: 'Khách hàng',
-  company: 'Cấp công ty',
-} as const
-
-/** One way to look at figures. Two cards of one report differ in their grouping; all cards of a name share its last filters. */
-export type ReportCard = {
-  /** Under which its last filters are kept: the name of its report, or the key of its menu. */
-  name: string
-  path: string
-  /** Of the reports that share a path. */
-  view?: string
-  by?: Dimension
-  title: string
-  about: string
-  group: keyof typeof cardGroups
-  /** What its figures are declared by: its favourite shows the main one, and the search finds all by their titles. */
-  report?: Report
-  /** Which figure its favourite shows, where that is not the main one. */
-  figure?: string
-  /** The right to its screen, where no report says it. */
-  access?: Right
-  /** The days of its figures where none were chosen. */
-  usual?: string
-}
+import { companyCards } from './companyCards.ts'
+import type { ReportCard } from './reportCard.ts'
 
 const ofTurnover = { name: 'turnover', path: '/report/turnover', group: 'who', report: turnover } as const
 
@@ -177,6 +146,13 @@ export const reportCards: readonly ReportCard[] = [
     group: 'money',
   },
   {
+    ...ofView('statements', statementReport),
+    figure: 'RowsWithoutBill',
+    title: 'Đối soát sao kê',
+    about: 'Dòng sao kê khớp, lệch, chưa có bill, đã ghi theo máy POS',
+    group: 'money',
+  },
+  {
     ...ofView('new-customers', newCustomersReport),
     title: 'Khách mới',
     about: 'Đơn đầu, nguồn, giữ chân',
@@ -206,71 +182,7 @@ export const reportCards: readonly ReportCard[] = [
     about: 'Kế hoạch so với đã làm',
     group: 'customers',
   },
-  {
-    name: 'company-revenue',
-    path: '/bao-cao-doanh-thu',
-    title: 'Báo cáo doanh thu',
-    about: 'Mỗi cửa hàng một dòng, so kỳ trước',
-    group: 'company',
-    report: companyRevenue,
-  },
-  {
-    name: 'company-result',
-    path: '/bao-cao-ket-qua-kinh-doanh',
-    title: 'Kết quả kinh doanh',
-    about: 'Từ doanh thu phí tới lợi nhuận ròng, theo cửa hàng hay tháng',
-    group: 'company',
-    report: businessResult,
-  },
-  {
-    name: 'collectExpense-company',
-    path: '/bao-cao-thu-chi',
-    title: 'Báo cáo thu chi',
-    about: 'Thu, chi ngoài đơn theo loại, từng cửa hàng và công ty',
-    group: 'company',
-    report: collectExpenseReport,
-  },
-  {
-    name: 'customerDebts',
-    path: '/bao-cao-cong-no-khach-hang',
-    access: 'customerDebts.view',
-    title: 'Công nợ khách hàng',
-    about: 'Ai nợ ở cửa hàng nào, tuổi nợ',
-    group: 'company',
-  },
-  {
-    name: 'partnerDebts-company',
-    path: '/bao-cao-cong-no-doi-tac',
-    access: 'partnerDebts.view',
-    title: 'Công nợ đối tác các cửa hàng',
-    about: 'Mỗi đối tác một dòng, mỗi cửa hàng một cột',
-    group: 'company',
-  },
-  {
-    name: 'affDebts-company',
-    path: '/bao-cao-cong-no-ctv',
-    access: 'affDebts.view',
-    title: 'Công nợ CTV các cửa hàng',
-    about: 'Mỗi cộng tác viên một dòng, mỗi cửa hàng một cột',
-    group: 'company',
-  },
-  {
-    name: 'posMoney',
-    path: '/bao-cao-cong-no-pos',
-    access: 'posMoney.view',
-    title: 'Công nợ POS',
-    about: 'Tiền chưa về theo cửa hàng, máy, lô',
-    group: 'company',
-  },
-  {
-    name: 'cashBook-company',
-    path: '/report/cashbookcompany',
-    access: 'cashBook.view',
-    title: 'Sổ quỹ công ty',
-    about: 'Quỹ của công ty và các cửa hàng',
-    group: 'company',
-    usual: 'Hôm nay',
-  },
+  ...companyCards,
 ]
 
 /** What a card is known by among the favourites. */

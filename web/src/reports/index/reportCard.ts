@@ -1,0 +1,32 @@
+import type { Right } from '@cardpro/contract/identity/rights'
+import type { Dimension } from '@cardpro/contract/reports/figures'
+import type { Report } from '@cardpro/contract/reports/report'
+
+export const cardGroups = {
+  result: 'Kết quả',
+  who: 'Ai và cái gì làm ra tiền',
+  money: 'Tiền',
+  customers: 'Khách hàng',
+  company: 'Cấp công ty',
+} as const
+
+/** One way to look at figures. Two cards of one report differ in their grouping; all cards of a name share its last filters. */
+export type ReportCard = {
+  /** Under which its last filters are kept: the name of its report, or the key of its menu. */
+  name: string
+  path: string
+  /** Of the reports that share a path. */
+  view?: string
+  by?: Dimension
+  title: string
+  about: string
+  group: keyof typeof cardGroups
+  /** What its figures are declared by: its favourite shows the main one, and the search finds all by their titles. */
+  report?: Report
+  /** Which figure its favourite shows, where that is not the main one. */
+  figure?: string
+  /** The right to its screen, where no report says it. */
+  access?: Right
+  /** The days of its figures where none were chosen. */
+  usual?: string
+}
