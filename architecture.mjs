@@ -121,6 +121,7 @@ export const modules = {
       'bad_debt_recoveries',
       'swipe_holds',
       'cash_backs',
+      'bill_payments',
     ],
   },
   reconcile: {

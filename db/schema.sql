@@ -877,6 +877,27 @@ CREATE POLICY company ON bill_day_counts
 GRANT INSERT, SELECT, UPDATE ON bill_day_counts TO cardpro_app;
 GRANT SELECT ON bill_day_counts TO cardpro_report;
 
+CREATE TABLE bill_payments (
+  company_id bigint NOT NULL,
+  cash_back_id bigint NOT NULL,
+  swipe_id bigint NOT NULL,
+  lot_id bigint NOT NULL,
+  credited_vnd bigint NOT NULL,
+  CONSTRAINT bill_payments_pkey PRIMARY KEY (company_id, cash_back_id, swipe_id),
+  CONSTRAINT bill_payments_company_id_cash_back_id_fkey FOREIGN KEY (company_id, cash_back_id) REFERENCES cash_backs(company_id, id),
+  CONSTRAINT bill_payments_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES lots(company_id, id),
+  CONSTRAINT bill_payments_credited_vnd_check CHECK ((credited_vnd <> 0))
+);
+CREATE INDEX bill_payments_of_lot ON public.bill_payments USING btree (company_id, lot_id);
+CREATE INDEX bill_payments_of_swipe ON public.bill_payments USING btree (company_id, swipe_id);
+ALTER TABLE bill_payments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bill_payments FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON bill_payments
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON bill_payments TO cardpro_app;
+GRANT SELECT ON bill_payments TO cardpro_report;
+
 CREATE TABLE book_proofs (
   company_id bigint NOT NULL,
   upto bigint DEFAULT 0 NOT NULL,
@@ -1160,8 +1181,7 @@ CREATE TABLE cash_backs (
   CONSTRAINT cash_backs_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
   CONSTRAINT cash_backs_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id),
   CONSTRAINT cash_backs_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
-  CONSTRAINT cash_backs_amount_vnd_check CHECK ((amount_vnd > 0)),
-  CONSTRAINT cash_backs_check CHECK (((unallocated_vnd >= 0) AND (unallocated_vnd <= amount_vnd))),
+  CONSTRAINT cash_backs_amounts_check CHECK (((unallocated_vnd >= 0) AND (((amount_vnd > 0) AND (unallocated_vnd <= amount_vnd)) OR (statement_id IS NOT NULL)))),
   CONSTRAINT cash_backs_check1 CHECK ((((status = 0) = (journal_id IS NULL)) AND ((status = 0) = (code = ''::text)) AND ((status = 0) = (posted_at IS NULL)))),
   CONSTRAINT cash_backs_check2 CHECK (((status = 2) = (reversal_id IS NOT NULL))),
   CONSTRAINT cash_backs_status_check CHECK ((status = ANY (ARRAY[0, 1, 2])))
@@ -2603,9 +2623,8 @@ CREATE TABLE lot_payments (
   cash_back_id bigint,
   CONSTRAINT lot_payments_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT lot_payments_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES lots(company_id, id),
-  CONSTRAINT lot_payments_credited_vnd_check CHECK ((credited_vnd >= 0)),
+  CONSTRAINT lot_payments_amounts_check CHECK ((((received_vnd > 0) AND (credited_vnd >= 0)) OR (cash_back_id IS NOT NULL))),
   CONSTRAINT lot_payments_diff_mode_check CHECK ((diff_mode = ANY (ARRAY[1, 2, 3]))),
-  CONSTRAINT lot_payments_received_vnd_check CHECK ((received_vnd > 0)),
   CONSTRAINT lot_payments_status_check CHECK ((status = ANY (ARRAY[1, 2])))
 );
 CREATE INDEX lot_payments_by_lot ON public.lot_payments USING btree (company_id, lot_id, id);
@@ -2659,7 +2678,7 @@ CREATE TABLE match_items (
   is_offered boolean NOT NULL,
   CONSTRAINT match_items_pkey PRIMARY KEY (company_id, match_id, side, ref_id),
   CONSTRAINT match_items_company_id_match_id_fkey FOREIGN KEY (company_id, match_id) REFERENCES matches(company_id, id),
-  CONSTRAINT match_items_side_check CHECK ((side = ANY (ARRAY[1, 2])))
+  CONSTRAINT match_items_side_check CHECK ((side = ANY (ARRAY[1, 2, 3])))
 );
 CREATE UNIQUE INDEX match_items_live ON public.match_items USING btree (company_id, side, ref_id) WHERE is_live;
 CREATE INDEX match_items_of_ref ON public.match_items USING btree (company_id, side, ref_id) WHERE is_offered;

@@ -3,13 +3,16 @@ import { billFigures } from './billFigures.rules.ts'
 
 const fromDay = '2026-11-21'
 const before = '2026-11-20'
-const bill = (net: number, day: string, more: { Hold?: number; lostOn?: string } = {}) => ({
+type More = { Hold?: number; lostOn?: string; namedVnd?: number; namedBeforeVnd?: number }
+const bill = (net: number, day: string, more: More = {}) => ({
   cameOn: day,
   Amount: net + 100,
   Fee: 100,
   Net: net,
   Hold: 0,
   lostOn: null,
+  namedVnd: 0,
+  namedBeforeVnd: 0,
   ...more,
 })
 const period = { Opening: 0, Gross: 0, Fee: 0, Lost: 0, Due: 0, Received: 0, Held: 0, Remain: 0 }
@@ -56,5 +59,24 @@ describe('the figures of bills', () => {
       { Due: 500, Received: 0, Remain: 500 },
     ])
     expect(lost(before)[0]).toMatchObject({ Opening: 0, Lost: 0, Due: 0, Received: 0, Remain: 0 })
+  })
+
+  it('count what names a bill for that bill, and the rest for the oldest', () => {
+    const lot = { Net: 1_500, Lost: 0, Held: 0, Remain: 900, Period: { ...period, Due: 1_500 } }
+    const bills = billFigures([bill(1_000, fromDay), bill(500, fromDay, { namedVnd: 500 })], lot, fromDay)
+    expect(bills.map(({ Received, Remain }) => [Received, Remain])).toEqual([
+      [100, 900],
+      [500, 0],
+    ])
+  })
+
+  it('what names a bill is none of what the lô brought along, and counts once over two periods', () => {
+    const lot = { Net: 1_500, Lost: 0, Held: 0, Remain: 1_700, Period: { ...period, Opening: 2_700, Due: 2_700 } }
+    const paid = bill(500, before, { namedVnd: 500, namedBeforeVnd: 300 })
+    const bills = billFigures([bill(1_000, before), paid], lot, fromDay)
+    expect(bills.map(({ Due, Received, Remain }) => [Due, Received, Remain])).toEqual([
+      [1_000, 0, 1_000],
+      [200, 200, 0],
+    ])
   })
 })

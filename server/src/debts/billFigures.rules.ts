@@ -1,8 +1,16 @@
 import type { Bill, Lot, PeriodFigures } from '@cardpro/contract/debts/debts'
 import { holdState } from '@cardpro/contract/debts/posMoneyRows'
 
-/** `cameOn`: the day on which the bill came into the lô, its own unless it changed its lô; `lostOn`: of one that is lost, the day of that. */
-type Swiped = Pick<Bill, 'Amount' | 'Fee' | 'Net' | 'Hold'> & { cameOn: string; lostOn: string | null }
+/**
+ * `cameOn`: the day on which the bill came into the lô, its own unless it changed its lô; `lostOn`: of one that is lost, the day of
+ * that. `namedVnd`: what came for it by name, `namedBeforeVnd` of that before the period.
+ */
+type Swiped = Pick<Bill, 'Amount' | 'Fee' | 'Net' | 'Hold'> & {
+  cameOn: string
+  lostOn: string | null
+  namedVnd: number
+  namedBeforeVnd: number
+}
 type LotMoney = Pick<Lot, 'Net' | 'Lost' | 'Held' | 'Remain'> & { Period: PeriodFigures }
 
 export const noFigures: PeriodFigures = {
@@ -17,32 +25,49 @@ export const noFigures: PeriodFigures = {
 }
 
 /**
- * The figures of a lô's bills in the period that began on `fromDay`, oldest bill first. A bank pays a lô and not a bill, so
- * what came in is counted against what the lô brought along and then the oldest bills, which is the order in which banks
- * pay; a bill that is held or lost has brought nothing. Without their nets, only what was swiped is told.
+ * The figures of a lô's bills in the period that began on `fromDay`, oldest bill first. What came for a bill by name is its own.
+ * Else a bank pays a lô and not a bill, so what came in is counted against what the lô brought along and then the oldest bills,
+ * which is the order in which banks pay; a bill that is held or lost has brought nothing. Without their nets, only what was swiped
+ * is told.
  */
 export function billFigures(bills: Swiped[], lot: LotMoney, fromDay: string): PeriodFigures[] {
   if (bills.some(({ Net }) => Net === null))
     return bills.map((bill) => ({ ...noFigures, Gross: bill.cameOn < fromDay ? 0 : bill.Amount }))
-  let credit = Math.max(0, lot.Net - lot.Lost - lot.Remain - lot.Held)
-  let creditBefore = Math.max(0, lot.Net - lot.Lost - (lot.Period.Due ?? 0))
-  return bills.map((bill) => {
+  const paid = paidOf(bills, lot.Net - lot.Lost - lot.Remain - lot.Held, ({ namedVnd }) => namedVnd)
+  const paidBefore = paidOf(
+    bills.map((bill) => (bill.cameOn < fromDay ? bill : { ...bill, Net: 0 })),
+    lot.Net - lot.Lost - (lot.Period.Due ?? 0),
+    ({ namedBeforeVnd }) => namedBeforeVnd,
+  )
+  return bills.map((bill, index) => {
     if (bill.Hold !== holdState.none) return withoutMoney(bill, fromDay)
-    const isEarlier = bill.cameOn < fromDay
+    const [all, before] = [paid[index] ?? 0, paidBefore[index] ?? 0]
     const netVnd = bill.Net ?? 0
-    const paid = Math.min(credit, netVnd)
-    credit -= paid
-    const paidBefore = isEarlier ? Math.min(creditBefore, netVnd) : 0
-    creditBefore -= paidBefore
-    const due = netVnd - paidBefore
+    const due = netVnd - before
     return {
       ...begun(bill, fromDay, due),
       Lost: 0,
       Due: due,
-      Received: paid - paidBefore,
+      Received: all - before,
       Held: 0,
-      Remain: netVnd - paid,
+      Remain: netVnd - all,
     }
+  })
+}
+
+/** What came for each: first what names it, then of the rest the oldest first. */
+function paidOf(bills: Swiped[], creditVnd: number, namedOf: (bill: Swiped) => number): number[] {
+  const dueOf = ({ Hold, Net }: Swiped) => (Hold === holdState.none ? (Net ?? 0) : 0)
+  const named = bills.map((bill) => Math.max(0, Math.min(dueOf(bill), namedOf(bill))))
+  let left = Math.max(
+    0,
+    named.reduce((rest, vnd) => rest - vnd, creditVnd),
+  )
+  return bills.map((bill, index) => {
+    const own = named[index] ?? 0
+    const more = Math.min(left, dueOf(bill) - own)
+    left -= more
+    return own + more
   })
 }
 

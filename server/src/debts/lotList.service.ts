@@ -36,6 +36,8 @@ const BillRow = Bill.omit({ Period: true }).extend({
   lotId: z.number(),
   cameOn: z.string(),
   lostOn: z.string().nullable(),
+  namedVnd: z.number(),
+  namedBeforeVnd: z.number(),
 })
 type BillRow = z.infer<typeof BillRow>
 
@@ -112,6 +114,7 @@ async function billsOf(ctx: Ctx, lots: LotRow[], sinceDay: string | null): Promi
     shop_ids: ctx.shopIds,
     lot_ids: lots.map(({ numberLoID }) => numberLoID),
     sees_profit: can(ctx, 'orders.profit'),
+    since_day: sinceDay,
   }
   const byLot = new Map(lots.map(({ numberLoID }): [number, BillRow[]] => [numberLoID, []]))
   for (const row of await ctx.db.rows(sql('list_bills'), params, BillRow)) byLot.get(row.lotId)?.push(row)
@@ -120,10 +123,10 @@ async function billsOf(ctx: Ctx, lots: LotRow[], sinceDay: string | null): Promi
 
 function withFigures(rows: BillRow[], { Period, ...lot }: LotRow, sinceDay: string | null): Bill[] {
   const figures = Period && sinceDay !== null ? billFigures(rows, { ...lot, Period }, sinceDay) : []
-  return rows.map(({ lotId: _lotId, cameOn: _cameOn, lostOn: _lostOn, ...bill }, index) => ({
-    ...bill,
-    Period: figures[index] ?? null,
-  }))
+  return rows.map(({ lotId: _lotId, cameOn: _cameOn, lostOn: _lostOn, ...row }, index) => {
+    const { namedVnd: _named, namedBeforeVnd: _before, ...bill } = row
+    return { ...bill, Period: figures[index] ?? null }
+  })
 }
 
 /** What the first has beyond the second; null when that is nothing. */

@@ -61,3 +61,33 @@ WHERE b.company_id = $company_id
     OR NOT part.is_alike
     OR b.reversal_id IS DISTINCT FROM r.id
   );
+
+-- name: bill_payment_is_of_its_lot
+-- What a tiền về names bill by bill comes, by lô, to its payment of that lô. What stands of a bill is at most its net, and never below 0.
+SELECT format('phiếu tiền về %s, lô %s: ghi %s, các bill %s', c.code, named.lot_id, COALESCE(p.credited_vnd, 0), named.vnd) AS broken
+FROM (
+  SELECT cash_back_id, lot_id, sum(credited_vnd)::bigint AS vnd
+  FROM bill_payments
+  WHERE company_id = $company_id
+  GROUP BY cash_back_id, lot_id
+) AS named
+JOIN cash_backs c ON c.company_id = $company_id AND c.id = named.cash_back_id
+LEFT JOIN LATERAL (
+  SELECT sum(paid.credited_vnd)::bigint AS credited_vnd
+  FROM lot_payments paid
+  WHERE paid.company_id = $company_id AND paid.cash_back_id = named.cash_back_id AND paid.lot_id = named.lot_id
+) AS p ON true
+WHERE named.vnd IS DISTINCT FROM p.credited_vnd
+  AND c.statement_id IS NOT NULL
+UNION ALL
+SELECT format('bill %s: tiền về ghi %s, phải về %s', s.id, named.vnd, s.amount_vnd - s.pos_fee_vnd)
+FROM (
+  SELECT b.swipe_id, b.lot_id, sum(b.credited_vnd)::bigint AS vnd
+  FROM bill_payments b
+  JOIN cash_backs c ON c.company_id = b.company_id AND c.id = b.cash_back_id AND c.status = 1
+  WHERE b.company_id = $company_id
+  GROUP BY b.swipe_id, b.lot_id
+) AS named
+LEFT JOIN swipes s ON s.company_id = $company_id AND s.id = named.swipe_id AND s.status = 1 AND s.lot_id = named.lot_id
+WHERE named.vnd <> 0
+  AND COALESCE(named.vnd BETWEEN 0 AND s.amount_vnd - s.pos_fee_vnd, false) IS FALSE;

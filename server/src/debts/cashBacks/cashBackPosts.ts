@@ -30,6 +30,8 @@ export type Paying = {
   unallocatedVnd: number
   /** Bills that the bank did not pay and looks into: held with it. */
   holds: NewHold[]
+  /** For which bills it is known to be. */
+  bills: { swipeId: number; lotId: number; vnd: number }[]
 }
 
 export function lotOf({ lots }: Paying, { lotId }: Part): LockedLot {

@@ -42,13 +42,17 @@ export const wantedOf = ({ numberLoID, Amount, DiffMode, Due, Fees }: Allocation
   fees: Fees.map(({ LogWithdrawalID, Amount: vnd }) => ({ swipeId: LogWithdrawalID, vnd })),
 })
 
-export type BillOfLot = Omit<OpenBill, 'Due'>
+/** `Named`: what came for it by name. */
+export type BillOfLot = Omit<OpenBill, 'Due'> & { Named: number }
 
-/** The bills of a lô, newest first, for which `dueVnd` is still owed: what came counts against the oldest. Answers the oldest first. */
+/**
+ * The bills of a lô, newest first, for which `dueVnd` is still owed: what came by name is of its bill, the rest counts against the
+ * oldest. Answers the oldest first.
+ */
 export function unpaidBills(newestFirst: BillOfLot[], dueVnd: number): OpenBill[] {
   let leftVnd = dueVnd
-  const unpaid = newestFirst.map((bill) => {
-    const Due = Math.min(leftVnd, bill.Net)
+  const unpaid = newestFirst.map(({ Named, ...bill }) => {
+    const Due = Math.min(leftVnd, Math.max(0, bill.Net - Math.max(0, Named)))
     leftVnd -= Due
     return { ...bill, Due }
   })

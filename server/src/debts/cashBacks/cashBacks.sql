@@ -97,6 +97,11 @@ SELECT $company_id::bigint, p.id, p.shop_id, $code::text, p.lot_id, $fund_id::bi
 FROM jsonb_to_recordset($parts::text::jsonb)
   AS p (id bigint, shop_id bigint, journal_id bigint, lot_id bigint, received_vnd bigint, credited_vnd bigint, diff_vnd bigint, diff_mode smallint);
 
+-- name: insert_bills
+INSERT INTO bill_payments (company_id, cash_back_id, swipe_id, lot_id, credited_vnd)
+SELECT $company_id::bigint, $cash_back_id::bigint, b.swipe_id, b.lot_id, b.credited_vnd
+FROM jsonb_to_recordset($bills::text::jsonb) AS b (swipe_id bigint, lot_id bigint, credited_vnd bigint);
+
 -- name: parts
 SELECT p.lot_id AS "lotId", p.shop_id AS "shopId", s.name AS "shopName", p.journal_id AS "journalId"
 FROM lot_payments p

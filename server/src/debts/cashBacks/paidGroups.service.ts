@@ -26,6 +26,7 @@ const BillRow = z.object({
   Amount: z.number(),
   Fee: z.number(),
   Net: z.number(),
+  Named: z.number(),
 })
 
 /** What the bank owes by the terminal that it pays for: with those below it, in whatever shop of the caller they stand. */

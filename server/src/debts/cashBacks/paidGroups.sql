@@ -68,7 +68,13 @@ SELECT
 -- The bills that stand in these lô and are neither held nor lost, the newest first.
 SELECT
   s.lot_id AS "lotId", s.id AS "LogWithdrawalID", s.bill_no AS "BillNo", c.last4 AS "Last4", s.amount_vnd AS "Amount", s.pos_fee_vnd AS "Fee",
-  s.amount_vnd - s.pos_fee_vnd AS "Net"
+  s.amount_vnd - s.pos_fee_vnd AS "Net",
+  COALESCE((
+    SELECT sum(b.credited_vnd)
+    FROM bill_payments b
+    JOIN cash_backs paid ON paid.company_id = b.company_id AND paid.id = b.cash_back_id AND paid.status = 1
+    WHERE b.company_id = s.company_id AND b.swipe_id = s.id AND b.lot_id = s.lot_id
+  ), 0)::bigint AS "Named"
 FROM swipes s
 JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
 JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id

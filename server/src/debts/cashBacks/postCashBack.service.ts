@@ -23,6 +23,7 @@ import { announceTo, findTerminal, fundOf, lockLots, openLots } from './cashBack
 const sql = loadSql(import.meta.url, './cashBacks.sql')
 const BillRow = z.object({ id: z.number(), lotId: z.number() })
 
+type BillPaid = { swipeId: number; vnd: number }
 /** What one lô gets: it goes down by `creditedVnd`, which is what came and the differences of its bills. */
 type LotPaid = {
   lotId: number
@@ -32,6 +33,8 @@ type LotPaid = {
   seenDueVnd: number
   /** 632 about that bill (null: about the lô alone); below 0 where the bank kept less. */
   fees: FeeOfBill[]
+  /** For which bills it goes down, and by how much. */
+  bills?: BillPaid[]
   /** What of what came is other income (711) and not of the lô. */
   incomeVnd: number
 }
@@ -100,7 +103,8 @@ async function payingOf(ctx: WriteCtx, wanted: NewCashBack, lots: Paying['lots']
       throw new Error('what a lô goes down by is not what came and the differences of its bills')
   const statementId = source?.statementId ?? null
   const draft = { id: newId(), ...of, posName, amountVnd, day, content, refNo, statementId }
-  return { homeId: oneShop(ctx), draft, fund, lots, parts, unallocatedVnd, holds }
+  const bills = wanted.lots.flatMap(({ lotId, bills: paid = [] }) => paid.map((bill) => ({ ...bill, lotId })))
+  return { homeId: oneShop(ctx), draft, fund, lots, parts, unallocatedVnd, holds, bills }
 }
 
 function heldByLot(holds: NewHold[]): Map<number, number> {
@@ -223,6 +227,15 @@ async function keepOne(ctx: WriteCtx, made: Made): Promise<void> {
   })
   const parts = JSON.stringify(rows)
   await ctx.db.run(sql('insert_parts'), { ...common, cash_back_id: draft.id, ref_no: draft.refNo, parts })
+  await keepBills(ctx, paying)
+}
+
+async function keepBills(ctx: WriteCtx, { draft, bills }: Paying): Promise<void> {
+  const paid = bills.filter(({ vnd }) => vnd !== 0)
+  if (paid.length === 0) return
+  const rows = paid.map(({ swipeId, lotId, vnd }) => ({ swipe_id: swipeId, lot_id: lotId, credited_vnd: vnd }))
+  const params = { company_id: ctx.companyId, cash_back_id: draft.id, bills: JSON.stringify(rows) }
+  await ctx.db.run(sql('insert_bills'), params)
 }
 
 const rowOf = (draft: CashBackFacts) => ({

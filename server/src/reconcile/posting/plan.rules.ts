@@ -64,22 +64,47 @@ function unanswered(row: MatchRow, { dueVnd, receivedVnd }: Share): Blocker {
 
 type Fee = { swipeId: number; vnd: number }
 /** What one lô gets of a payout. `fees`: what the bank kept more (below 0: less) for a bill. */
-export type LotMoney = { lotId: number; receivedVnd: number; creditedVnd: number; incomeVnd: number; fees: Fee[] }
+export type LotMoney = {
+  lotId: number
+  receivedVnd: number
+  creditedVnd: number
+  incomeVnd: number
+  fees: Fee[]
+  /** For which bills it goes down, each once. */
+  bills: Fee[]
+}
 
 /** By lô, in id order. */
 export function lotsOf(posted: Posted[]): LotMoney[] {
   const lots = new Map<number, LotMoney>()
   for (const share of posted) {
-    const lot = lots.get(share.lotId) ?? { lotId: share.lotId, receivedVnd: 0, creditedVnd: 0, incomeVnd: 0, fees: [] }
+    const lot = lots.get(share.lotId) ?? emptyLot(share.lotId)
     lot.creditedVnd += share.creditedVnd
     lot.incomeVnd += share.incomeVnd
     lot.receivedVnd += share.creditedVnd - share.feeVnd + share.incomeVnd
     if (share.feeVnd !== 0) lot.fees.push({ swipeId: share.billId, vnd: share.feeVnd })
+    countFor(lot.bills, { swipeId: share.billId, vnd: share.creditedVnd })
     lots.set(share.lotId, lot)
   }
   return [...lots.values()]
     .filter(({ receivedVnd, creditedVnd }) => receivedVnd !== 0 || creditedVnd !== 0)
     .sort((a, b) => a.lotId - b.lotId)
+}
+
+const emptyLot = (lotId: number): LotMoney => ({
+  lotId,
+  receivedVnd: 0,
+  creditedVnd: 0,
+  incomeVnd: 0,
+  fees: [],
+  bills: [],
+})
+
+/** Several lines may bring what is due for one bill. */
+function countFor(bills: Fee[], { swipeId, vnd }: Fee): void {
+  const known = bills.find((bill) => bill.swipeId === swipeId)
+  if (known) known.vnd += vnd
+  else bills.push({ swipeId, vnd })
 }
 
 export const sumOf = <T>(all: readonly T[], vndOf: (one: T) => number): number =>
