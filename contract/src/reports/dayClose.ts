@@ -7,7 +7,7 @@ import { DayLockInfo, dayState, FigureChange } from './dailyReport.ts'
 export const closeSteps = {
   1: 'Đơn dở và tiền chờ chuyển',
   2: 'Bill thiếu lô, số, ảnh',
-  3: 'Lô trễ',
+  3: 'Lô trễ, sao kê',
   4: 'Tạm ứng nhân viên',
   5: 'Chờ duyệt',
   6: 'Đếm mọi quỹ tiền mặt',
@@ -21,10 +21,21 @@ const blockStep = z.literal([1, 2, 3, 4, 5], { error: 'Chỉ bước 1 đến 5 
 /** The most that stands behind a step, of each shop; the count is of all. */
 export const stepRowsMost = 50
 
-/** What a step waits for. RefID names what is opened: an order, a lô, a member of staff, a fund; 0 where there is none. */
+/** What is to be done about statements: bills that are due for days and in no statement, and lines without a bill. */
+export const statementTasks = {
+  missed: 'Bill chưa thấy trong sao kê, quá hạn 2 ngày',
+  lines: 'Dòng sao kê không có bill',
+} as const
+export type StatementTask = keyof typeof statementTasks
+
+/**
+ * What a step waits for. RefID names what is opened: an order, a lô, a member of staff, a fund; 0 where there is none. Task: of
+ * statements, counted as one row (Count).
+ */
 const StepRow = z.object({
   RefID: z.number().int(),
   OrderID: id.nullable(),
+  Task: z.enum(Object.keys(statementTasks) as [StatementTask, ...StatementTask[]]).nullable(),
   Title: z.string(),
   Note: z.string(),
   Amount: vnd,

@@ -2,7 +2,13 @@ import { approvalKinds, requestKind } from '@cardpro/contract/audit/approvals'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orderStatuses } from '@cardpro/contract/orders/orderWords'
-import { type FundCount, type Step, type StepRow, stepRowsMost } from '@cardpro/contract/reports/dayClose'
+import {
+  type FundCount,
+  type Step,
+  type StepRow,
+  statementTasks,
+  stepRowsMost,
+} from '@cardpro/contract/reports/dayClose'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -61,6 +67,7 @@ const CashFund = z.object({
   Amount: z.number().nullable(),
   notes: z.array(z.number()),
 })
+const TaskRow = z.object({ task: z.enum(['missed', 'lines']), open: z.number(), amountVnd: z.number() })
 const NoteRow = z.object({ step: z.number(), note: z.string(), who: z.string() })
 const closeSql = loadSql(import.meta.url, './dayClose.sql')
 
@@ -75,7 +82,7 @@ export async function readSteps(ctx: Ctx, day: string): Promise<Steps> {
     Promise.all([
       readOrders(ctx, place),
       readBills(ctx, place),
-      readLate(ctx, day),
+      readLate(ctx, place),
       ctx.db.rows(sql('held_advances'), place, Held).then(advances),
       ctx.db.rows(sql('waiting'), { ...place, reopen: requestKind.reopenDay }, Waiting).then(requests),
     ]),
@@ -112,6 +119,7 @@ async function readOrders(ctx: Ctx, place: Place): Promise<Found> {
     Rows: rows.map((row) => ({
       RefID: row.id,
       OrderID: row.id,
+      Task: null,
       Title: `${row.code} · ${row.who}`,
       Note: [orderStatuses[row.status as keyof typeof orderStatuses], row.day < place.day && formatDay(row.day)]
         .filter(Boolean)
@@ -130,6 +138,7 @@ async function readBills(ctx: Ctx, place: Place): Promise<Found> {
     Rows: rows.map((row) => ({
       RefID: row.id,
       OrderID: row.orderId,
+      Task: null,
       Title: `${row.code} · ${row.pos}`,
       Note: `thiếu ${[!row.hasNumber && 'số bill', !row.hasPicture && 'ảnh'].filter(Boolean).join(', ')}`,
       Amount: row.amountVnd,
@@ -138,27 +147,45 @@ async function readBills(ctx: Ctx, place: Place): Promise<Found> {
   }
 }
 
-async function readLate(ctx: Ctx, day: string): Promise<Found> {
-  const late = lateOf(await readExpected(ctx), day)
+/** Lô that are late, and behind them what statements leave open, each kind as one row. */
+async function readLate(ctx: Ctx, place: Place): Promise<Found> {
+  const [expected, tasks] = await Promise.all([
+    readExpected(ctx),
+    ctx.db.rows(sql('statement_tasks'), { ...place, own_shop_ids: ctx.ownShopIds }, TaskRow),
+  ])
+  const late = lateOf(expected, place.day)
+  const lots = openOf(
+    late.map((lot) => ({
+      ...noRef,
+      RefID: lot.LotID,
+      Title: `${lot.PosName} · lô ${lot.LotNo}`,
+      Note: `hẹn ${formatDay(lot.Date)}`,
+      Amount: lot.Amount,
+    })),
+  )
+  const left = tasks.filter(({ open }) => open > 0)
+  const rows = left.map(({ task, open, amountVnd }) => ({
+    ...noRef,
+    Task: task,
+    Title: statementTasks[task],
+    Note: `${open} ${task === 'missed' ? 'bill' : 'dòng'}`,
+    Amount: amountVnd,
+  }))
   return {
-    ...openOf(
-      late.map((lot) => ({
-        RefID: lot.LotID,
-        OrderID: null,
-        Title: `${lot.PosName} · lô ${lot.LotNo}`,
-        Note: `hẹn ${formatDay(lot.Date)}`,
-        Amount: lot.Amount,
-      })),
-    ),
+    Open: left.reduce((sum, { open }) => sum + open, lots.Open),
+    Amount: lots.Amount,
+    Rows: [...rows, ...lots.Rows],
     Summary: 'Không có lô trễ',
   }
 }
 
+const noRef = { RefID: 0, OrderID: null, Task: null } as const
+
 const advances = (held: z.infer<typeof Held>[]): Found => ({
   ...openOf(
     held.map(({ id, who, amountVnd }) => ({
+      ...noRef,
       RefID: id,
-      OrderID: null,
       Title: who,
       Note: 'còn giữ',
       Amount: amountVnd,
@@ -170,6 +197,7 @@ const advances = (held: z.infer<typeof Held>[]): Found => ({
 const requests = (waiting: z.infer<typeof Waiting>[]): Found => ({
   ...openOf(
     waiting.map(({ id, kind, code, subject, refId, amountVnd, who }) => ({
+      ...noRef,
       RefID: id,
       OrderID: kind < requestKind.cancelPayment ? refId : null,
       Title: `${approvalKinds[kind as keyof typeof approvalKinds] ?? ''} ${code || subject}`.trim(),
@@ -203,8 +231,8 @@ function countStep(funds: FundCount[]): Found {
     Open: uncounted.length,
     Amount: 0,
     Rows: uncounted.map(({ BankCardID, Name }) => ({
+      ...noRef,
       RefID: BankCardID,
-      OrderID: null,
       Title: Name,
       Note: 'chưa đếm',
       Amount: 0,

@@ -123,3 +123,54 @@ WHERE f.company_id = $company_id
     WHERE t.company_id = f.company_id AND t.shop_id = f.shop_id AND t.kind = 111 AND t.owner_id = f.id AND t.day <= $day
   )
 ORDER BY f.name COLLATE "vi-x-icu", f.id;
+
+-- name: statement_tasks
+-- own plans
+-- Bills of terminals and days that statements of the last month speak of, due since two days and in none of them; and lines of statements
+-- until a day for which no bill is chosen or offered.
+WITH span AS (
+  SELECT r.pos_id, min(r.swiped_on) AS from_on, max(r.swiped_on) AS to_on
+  FROM payouts p
+  JOIN statements s ON s.company_id = p.company_id AND s.id = p.statement_id AND s.status = 1
+  JOIN statement_rows r ON r.company_id = p.company_id AND r.statement_id = p.statement_id AND r.payout_id = p.id AND r.kind = 1
+  WHERE p.company_id = $company_id
+    AND p.shop_id = ANY ($shop_ids::bigint[])
+    AND p.paid_on BETWEEN $day::date - 30 AND $day::date
+  GROUP BY r.pos_id
+),
+missed AS (
+  SELECT s.amount_vnd - s.pos_fee_vnd AS vnd
+  FROM span
+  JOIN pos p ON p.company_id = $company_id AND p.id = span.pos_id AND p.shop_id = ANY ($own_shop_ids::bigint[])
+  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = span.pos_id AND s.posted_on BETWEEN span.from_on AND span.to_on AND s.status = 1
+  JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id AND l.is_unpaid
+  WHERE pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))) <= $day::date - 2
+    AND NOT EXISTS (SELECT FROM match_items i WHERE i.company_id = $company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live)
+    AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2)
+),
+line AS (
+  SELECT r.net_now AS vnd
+  FROM statement_rows r
+  WHERE r.company_id = $company_id
+    AND r.shop_id = ANY ($shop_ids)
+    AND r.is_live
+    AND r.status = 0
+    AND r.paid_on <= $day::date
+    AND NOT EXISTS (
+      SELECT
+      FROM match_items mine
+      WHERE mine.company_id = r.company_id
+        AND mine.side = 1
+        AND mine.ref_id = r.id
+        AND mine.is_offered
+        AND NOT EXISTS (
+          SELECT
+          FROM match_items own
+          JOIN match_items other ON other.company_id = own.company_id AND other.side = own.side AND other.ref_id = own.ref_id AND other.is_live
+          WHERE own.company_id = mine.company_id AND own.match_id = mine.match_id
+        )
+    )
+)
+SELECT 'missed' AS task, count(*)::integer AS open, COALESCE(sum(vnd), 0)::bigint AS "amountVnd" FROM missed
+UNION ALL
+SELECT 'lines', count(*)::integer, COALESCE(sum(vnd), 0)::bigint FROM line;

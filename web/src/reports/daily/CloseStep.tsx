@@ -1,5 +1,14 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { closeStep, closeSteps, dayClose, type Step, type StepRow } from '@cardpro/contract/reports/dayClose'
+import { addDays } from '@cardpro/contract/basic/dates'
+import { board } from '@cardpro/contract/reconcile/board'
+import {
+  closeStep,
+  closeSteps,
+  dayClose,
+  type StatementTask,
+  type Step,
+  type StepRow,
+} from '@cardpro/contract/reports/dayClose'
 import { Link } from '@tanstack/react-router'
 import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -10,7 +19,7 @@ import { Row } from '#ui/layout/layout.tsx'
 
 type StepProps = { step: Step; day: string; isOpen: boolean; show: (kind: string) => void }
 
-const nouns: Record<Step['Step'], string> = { 1: 'đơn', 2: 'bill', 3: 'lô', 4: 'người', 5: 'yêu cầu', 6: 'quỹ' }
+const nouns: Record<Step['Step'], string> = { 1: 'đơn', 2: 'bill', 3: 'khoản', 4: 'người', 5: 'yêu cầu', 6: 'quỹ' }
 const shownAtFirst = 5
 
 /** One step: its tick, what it waits for with the way there, and why it is left open. */
@@ -36,12 +45,12 @@ export function CloseStep({ step, day, isOpen, show }: StepProps) {
         {shown.length > 0 && (
           <ul className="cp-close-rows">
             {shown.map((row) => (
-              <li key={row.RefID}>
+              <li key={row.Task ?? row.RefID}>
                 <span>
                   {row.Title} <em>· {row.Note}</em>
                 </span>
                 <Money value={row.Amount} tone="ink" />
-                <Act step={number} row={row} show={show} />
+                <Act step={number} row={row} day={day} show={show} />
               </li>
             ))}
           </ul>
@@ -68,19 +77,27 @@ export const Mark = ({ isDone }: { isDone: boolean }) => (
 )
 
 /** Where the thing itself is done. */
-function Act({ step, row, show }: { step: Step['Step']; row: StepRow; show: StepProps['show'] }) {
+function Act({ step, row, day, show }: { step: Step['Step']; row: StepRow; day: string; show: StepProps['show'] }) {
+  const { allowed: seesBoard } = useCan(board.getRows)
+  if (row.Task !== null && !seesBoard) return <span />
   if (step === closeStep.requests)
     return (
       <Button type="link" size="small" onClick={() => show('requests')}>
         Duyệt
       </Button>
     )
-  const to = pathOf(step, row)
+  const to = row.Task ? boardOf(row.Task, day) : pathOf(step, row)
   if (!to) return <span />
   return <Link to={to as never}>{actWords[step] ?? 'Mở'}</Link>
 }
 
 const actWords: Partial<Record<Step['Step'], string>> = { [closeStep.bills]: 'Bổ sung', [closeStep.late]: 'Đối soát' }
+
+/** The board as it lists what is to be done; bills are looked for in the statements of the last month. */
+const boardOf = (task: StatementTask, day: string): string =>
+  task === 'lines'
+    ? '/post/uploadbill?show=D'
+    : `/post/uploadbill?show=missed&fromDate=${addDays(day, -30)}&toDate=${day}`
 
 function pathOf(step: Step['Step'], { OrderID }: StepRow): string | null {
   if (OrderID !== null) return `/contract/${OrderID}`
