@@ -93,6 +93,7 @@ export const modules = {
     calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'orders'],
     owns: ['aff_payments', 'aff_payment_orders'],
   },
+  bankLines: { calls: ['audit', 'ledger', 'shops', 'funds'], owns: ['bank_lines', 'bank_line_links'] },
   debts: {
     calls: [
       'audit',
@@ -107,6 +108,7 @@ export const modules = {
       'orders',
       'partnerDebts',
       'affDebts',
+      'bankLines',
     ],
     owns: [
       'debt_payments',
@@ -125,7 +127,20 @@ export const modules = {
     ],
   },
   reconcile: {
-    calls: ['audit', 'ledger', 'files', 'jobs', 'excel', 'shops', 'requests', 'funds', 'pos', 'orders', 'debts'],
+    calls: [
+      'audit',
+      'ledger',
+      'files',
+      'jobs',
+      'excel',
+      'shops',
+      'requests',
+      'funds',
+      'pos',
+      'orders',
+      'bankLines',
+      'debts',
+    ],
     owns: [
       'statements',
       'statement_lines',
@@ -140,7 +155,7 @@ export const modules = {
   },
   comparisons: { calls: ['audit', 'ledger', 'shops', 'identity', 'files', 'debts'], owns: ['comparisons'] },
   vouchers: {
-    calls: ['audit', 'ledger', 'excel', 'shops', 'categories', 'files', 'requests', 'funds'],
+    calls: ['audit', 'ledger', 'excel', 'shops', 'categories', 'files', 'requests', 'funds', 'bankLines'],
     owns: ['vouchers', 'cost_allocations', 'cost_allocation_shops', 'voucher_schedules'],
   },
   cashbook: {

@@ -848,6 +848,74 @@ CREATE POLICY company ON bank_corrections
 GRANT INSERT, SELECT, UPDATE ON bank_corrections TO cardpro_app;
 GRANT SELECT ON bank_corrections TO cardpro_report;
 
+CREATE TABLE bank_line_links (
+  company_id bigint NOT NULL,
+  line_id bigint NOT NULL,
+  journal_id bigint NOT NULL,
+  fund_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  by_posting boolean NOT NULL,
+  linked_by bigint NOT NULL,
+  linked_at timestamp with time zone NOT NULL,
+  is_live boolean DEFAULT true NOT NULL,
+  CONSTRAINT bank_line_links_pkey PRIMARY KEY (company_id, line_id, journal_id),
+  CONSTRAINT bank_line_links_amount_vnd_check CHECK ((amount_vnd <> 0))
+);
+CREATE INDEX bank_line_links_of_journal ON public.bank_line_links USING btree (company_id, journal_id) WHERE is_live;
+ALTER TABLE bank_line_links ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bank_line_links FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON bank_line_links
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON bank_line_links TO cardpro_app;
+GRANT SELECT ON bank_line_links TO cardpro_report;
+
+CREATE TABLE bank_lines (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  fund_id bigint NOT NULL,
+  source smallint NOT NULL,
+  statement_id bigint,
+  source_key text NOT NULL,
+  ordinal integer NOT NULL,
+  booked_on date NOT NULL,
+  booked_at timestamp with time zone,
+  amount_vnd bigint NOT NULL,
+  balance_vnd bigint,
+  content text DEFAULT ''::text NOT NULL,
+  content_key text DEFAULT ''::text NOT NULL,
+  counter_last4 text DEFAULT ''::text NOT NULL,
+  counter_hash bytea,
+  counter_name text DEFAULT ''::text NOT NULL,
+  ref_no text DEFAULT ''::text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  twin_of bigint,
+  doubt_of bigint,
+  is_skipped boolean DEFAULT false NOT NULL,
+  skip_reason text DEFAULT ''::text NOT NULL,
+  changed_by bigint,
+  changed_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  is_live boolean DEFAULT true NOT NULL,
+  CONSTRAINT bank_lines_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT bank_lines_amount_vnd_check CHECK ((amount_vnd <> 0)),
+  CONSTRAINT bank_lines_check CHECK (((source = 1) = (statement_id IS NOT NULL))),
+  CONSTRAINT bank_lines_source_check CHECK (((source >= 1) AND (source <= 4)))
+);
+CREATE INDEX bank_lines_of_fund ON public.bank_lines USING btree (company_id, fund_id, booked_on, id);
+CREATE INDEX bank_lines_of_shop ON public.bank_lines USING btree (company_id, shop_id, booked_on, id);
+CREATE INDEX bank_lines_of_statement ON public.bank_lines USING btree (company_id, statement_id) WHERE (statement_id IS NOT NULL);
+CREATE UNIQUE INDEX bank_lines_once ON public.bank_lines USING btree (company_id, fund_id, source_key, ordinal) WHERE is_live;
+CREATE INDEX bank_lines_twins ON public.bank_lines USING btree (company_id, twin_of) WHERE (twin_of IS NOT NULL);
+ALTER TABLE bank_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bank_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON bank_lines
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON bank_lines TO cardpro_app;
+GRANT SELECT ON bank_lines TO cardpro_report;
+
 CREATE TABLE banks (
   code text NOT NULL,
   bin text,
@@ -3729,6 +3797,8 @@ CREATE TABLE statements (
   removed_by bigint,
   remove_reason text DEFAULT ''::text NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  opening_vnd bigint,
+  closing_vnd bigint,
   CONSTRAINT statements_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT statements_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   CONSTRAINT statements_check CHECK (((status = 1) <= (taken_at IS NOT NULL))),

@@ -1,0 +1,68 @@
+import { grouped } from './grouped.ts'
+
+/** A balance that stands more often after lines of a day than before them (n above zero), or less often. */
+export type DayEnd = { day: string; vnd: number; n: number }
+/** What the lines of a day come to, and the balance after its last line that tells one. */
+export type DayLines = { day: string; inVnd: number; outVnd: number; lines: number; lastVnd: number | null }
+
+export type Chain = {
+  /** Of the bank before the first line, and after the last one, null where no line tells a balance. */
+  openingVnd: number | null
+  closingVnd: number | null
+  /** What the bank moved that no line tells, and the first day on which that shows. */
+  gapVnd: number
+  gapOn: string | null
+  /** Of the day asked for. */
+  day: { openingVnd: number | null; inVnd: number; outVnd: number; closingVnd: number | null }
+}
+
+/**
+ * The bank's balances through the days. Within a day the order of lines does not matter: each balance stands once after a line and once
+ * before the next, but for the day's opening and closing. What is missing leaves another pair.
+ */
+export function chainOf(days: DayLines[], ends: DayEnd[], day: string): Chain {
+  const endsOf = grouped(ends, (end) => end.day)
+  const chain: Walked = { ...unknown, before: 0, day: { openingVnd: null, inVnd: 0, outVnd: 0, closingVnd: null } }
+  for (const one of days) {
+    const { inVnd, outVnd } = one
+    const openingVnd = walk(chain, one, balancesOf(one, endsOf.get(one.day) ?? [], chain.closingVnd))
+    if (one.day === day) chain.day = { openingVnd, inVnd, outVnd, closingVnd: chain.closingVnd }
+  }
+  const { before: _before, ...told } = chain
+  if (days.at(-1)?.day === day) return told
+  return { ...told, day: { ...chain.day, openingVnd: chain.closingVnd, closingVnd: chain.closingVnd } }
+}
+
+const unknown = { openingVnd: null, closingVnd: null, gapVnd: 0, gapOn: null }
+/** `before`: what the lines come to that stand before the first balance that is told. */
+type Walked = Chain & { before: number }
+
+/** Goes on by a day; answers the balance that it opens with. */
+function walk(chain: Walked, { day, inVnd, outVnd }: DayLines, told: Told | null): number | null {
+  const moved = inVnd - outVnd
+  const opening = chain.closingVnd ?? told?.openingVnd ?? null
+  if (told) {
+    chain.openingVnd ??= told.openingVnd - chain.before
+    const gap = told.closingVnd - (chain.closingVnd ?? told.openingVnd) - moved
+    chain.gapVnd += gap
+    if (gap !== 0) chain.gapOn ??= day
+  }
+  if (chain.openingVnd === null) chain.before += moved
+  chain.closingVnd = told?.closingVnd ?? (chain.closingVnd === null ? null : chain.closingVnd + moved)
+  return opening
+}
+
+type Told = { openingVnd: number; closingVnd: number }
+
+function balancesOf({ lastVnd, inVnd, outVnd }: DayLines, ends: DayEnd[], before: number | null): Told | null {
+  if (lastVnd === null) return null
+  const after = ends.filter(({ n }) => n > 0)
+  const first = ends.filter(({ n }) => n < 0)
+  const [closing, opening] = [after[0], first[0]]
+  if (!closing || !opening) return { openingVnd: lastVnd - inVnd + outVnd, closingVnd: lastVnd }
+  if (after.length === 1 && first.length === 1) return { openingVnd: opening.vnd, closingVnd: closing.vnd }
+  return {
+    openingVnd: (first.find(({ vnd }) => vnd === before) ?? opening).vnd,
+    closingVnd: (after.find(({ vnd }) => vnd === lastVnd) ?? closing).vnd,
+  }
+}

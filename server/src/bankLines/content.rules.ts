@@ -1,0 +1,39 @@
+import { fold } from '@cardpro/contract/basic/search'
+import { protectText, withoutCardNumbers } from '@cardpro/contract/text/safeText'
+
+const longest = 1_000
+/** No text of the database holds these. */
+const unstorable = /[\0\p{Surrogate}]/gu
+/** Shorter ones stand within other numbers by chance. */
+const shortestAccount = 6
+
+/**
+ * What a bank writes about a line, as it may be kept: of a number that may be a card's, first six and last four stay. `own`: the
+ * company's own account numbers, which are told from card numbers by being known.
+ */
+export function safeContent(raw: string, own: readonly string[] = []): string {
+  const text = raw.slice(0, longest).replace(unstorable, '').normalize('NFC').replace(/\s+/g, ' ').trim()
+  const known = own.filter((account) => account.length >= shortestAccount && text.includes(account))
+  return piecesOf(text, known)
+    .map((piece) => (known.includes(piece) ? piece : safePiece(piece)))
+    .join('')
+}
+
+/** The text cut at own account numbers that stand alone, they themselves among the pieces. */
+function piecesOf(text: string, known: string[]): string[] {
+  if (known.length === 0) return [text]
+  const any = known.map((account) => account.replace(/\W/g, '\\$&')).join('|')
+  return text.split(new RegExp(`(?<!\\d)(${any})(?!\\d)`))
+}
+
+function safePiece(piece: string): string {
+  const safe = protectText(piece)
+  // Of what tells a secret the words stay, and no digit.
+  return 'wrong' in safe ? piece.replace(/\p{N}/gu, '•') : withoutCardNumbers(safe.text)
+}
+
+/** What codes are looked for in: banks put marks and accents where they like. */
+export const contentKey = (content: string): string =>
+  fold(content)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')

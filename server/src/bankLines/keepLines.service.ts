@@ -1,0 +1,115 @@
+import { type LineSource, lineSource } from '@cardpro/contract/bankLines/lineWords'
+import { z } from 'zod'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { keyedHash } from '#platform/secrets/secrets.ts'
+import { contentKey, safeContent } from './content.rules.ts'
+import { type NewLine } from './lineKeys.rules.ts'
+import { type FreshLine, freshLines } from './twins.rules.ts'
+
+const sql = loadSql(import.meta.url, './lines.sql')
+const IdRow = z.object({ id: z.number() })
+const OwnAccount = z.object({ accountNo: z.string() })
+const KnownRow = z.object({
+  id: z.number(),
+  source: z.number(),
+  sourceKey: z.string(),
+  ordinal: z.number(),
+  bookedOn: z.string(),
+  bookedAt: z.string().nullable(),
+  amountVnd: z.number(),
+  balanceVnd: z.number().nullable(),
+  contentKey: z.string(),
+  refNo: z.string(),
+  twinOf: z.number().nullable(),
+  doubtOf: z.number().nullable(),
+})
+
+export type Keeping = { fundId: number; source: LineSource; statementId?: number | null; lines: NewLine[] }
+/** `twins`: of the lines added those that another source had told; `doubts`: those of which that is asked. */
+export type Kept = { added: number; known: number; twins: number; doubts: number; lineIds: number[] }
+
+/**
+ * Keeps lines of an account that are not known yet, in the order in which the bank booked them. Card numbers are cut before anything is kept.
+ * The fund is held until the transaction ends: no accounts are locked by the same call after it.
+ */
+export async function keepLines(ctx: WriteCtx, { fundId, source, statementId = null, lines }: Keeping): Promise<Kept> {
+  const fund = { company_id: ctx.companyId, shop_id: oneShop(ctx), fund_id: fundId }
+  await ctx.db.rows(sql('lock_fund'), fund, IdRow)
+  const safe = await safeLines(ctx, lines)
+  const fresh = await weighLines(ctx, { fundId, source, lines: safe })
+  const lineIds = fresh.map(() => newId())
+  if (fresh.length > 0)
+    await ctx.db.rows(
+      sql('insert_lines'),
+      {
+        ...fund,
+        source,
+        statement_id: statementId,
+        now: ctx.now.toISOString(),
+        ids: lineIds,
+        ...columnsOf(ctx, fresh),
+      },
+      IdRow,
+    )
+  return {
+    added: fresh.length,
+    known: lines.length - fresh.length,
+    twins: fresh.filter(({ twinOf }) => twinOf !== null).length,
+    doubts: fresh.filter(({ doubtOf }) => doubtOf !== null).length,
+    lineIds,
+  }
+}
+
+/** Which of these lines are not known yet, and what each is told to be the same as. */
+export async function weighLines(
+  ctx: Pick<WriteCtx, 'companyId' | 'db'>,
+  { fundId, source, lines }: Pick<Keeping, 'fundId' | 'source' | 'lines'>,
+): Promise<FreshLine[]> {
+  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  if (from === undefined || to === undefined) return []
+  const keys = source === lineSource.file ? [] : lines.flatMap(({ key }) => key ?? [])
+  const wanted = { company_id: ctx.companyId, fund_id: fundId, from_day: from, to_day: to, keys }
+  return freshLines(lines, await ctx.db.rows(sql('known_lines'), wanted, KnownRow), source)
+}
+
+/** The account numbers of the company's own funds, which are no card numbers. */
+export const ownAccounts = async (ctx: Pick<WriteCtx, 'companyId' | 'db'>): Promise<string[]> =>
+  (await ctx.db.rows(sql('own_accounts'), { company_id: ctx.companyId }, OwnAccount)).map(({ accountNo }) => accountNo)
+
+async function safeLines(ctx: WriteCtx, lines: NewLine[]): Promise<NewLine[]> {
+  const own = await ownAccounts(ctx)
+  return lines.map((line) => ({
+    ...line,
+    content: safeContent(line.content, own),
+    counterName: safeContent(line.counterName, own).slice(0, 200),
+    refNo: safeContent(line.refNo, own).slice(0, 100),
+  }))
+}
+
+function columnsOf(ctx: WriteCtx, fresh: FreshLine[]) {
+  const lines = fresh.map(({ line }) => line)
+  const accounts = lines.map(({ counterAccount }) => counterAccount.replace(/[^0-9A-Za-z]/g, ''))
+  return {
+    keys: fresh.map((one) => one.sourceKey),
+    ordinals: fresh.map(({ ordinal }) => ordinal),
+    days: lines.map(({ bookedOn }) => bookedOn),
+    instants: lines.map(({ bookedAt }) => bookedAt),
+    amounts: lines.map(({ amountVnd }) => amountVnd),
+    balances: lines.map(({ balanceVnd }) => balanceVnd),
+    contents: lines.map(({ content }) => content),
+    content_keys: lines.map(({ content }) => contentKey(content)),
+    counter_last4s: accounts.map((account) => account.slice(-4)),
+    counter_hashes: accounts.map((account) => (account === '' ? '' : counterHash(ctx, account).toString('hex'))),
+    counter_names: lines.map(({ counterName }) => counterName),
+    ref_nos: lines.map(({ refNo }) => refNo),
+    twins: fresh.map(({ twinOf }) => twinOf),
+    doubts: fresh.map(({ doubtOf }) => doubtOf),
+  }
+}
+
+/** What an account of the other side is known by: the number itself is not kept. */
+export const counterHash = ({ companyId }: Pick<WriteCtx, 'companyId'>, account: string): Buffer =>
+  keyedHash(account.replace(/[^0-9A-Za-z]/g, ''), `bank account ${companyId}`)

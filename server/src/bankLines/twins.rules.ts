@@ -1,0 +1,134 @@
+import { type LineSource, lineSource } from '@cardpro/contract/bankLines/lineWords'
+import { contentKey } from './content.rules.ts'
+import { grouped } from './grouped.ts'
+import { type NewLine, refKey, sourceKey } from './lineKeys.rules.ts'
+
+/** A line of the fund that is kept already. */
+export type KnownLine = {
+  id: number
+  source: number
+  sourceKey: string
+  ordinal: number
+  bookedOn: string
+  bookedAt: string | null
+  amountVnd: number
+  balanceVnd: number | null
+  contentKey: string
+  refNo: string
+  twinOf: number | null
+  doubtOf: number | null
+}
+
+/** A line that is to be kept. */
+export type FreshLine = {
+  line: NewLine
+  sourceKey: string
+  ordinal: number
+  twinOf: number | null
+  doubtOf: number | null
+}
+
+const nearMinutes = 10
+/** A shorter reference stands within another by chance. */
+const shortestRef = 8
+
+/**
+ * Which lines are not known yet. Of equal lines of files those beyond what is kept are fresh: true twins of one file live, a second file adds none. A
+ * line that another source has told already (day, amount and reference or balance) is kept as its twin; with day and amount alone a user is asked.
+ */
+export function freshLines(lines: NewLine[], known: KnownLine[], source: LineSource): FreshLine[] {
+  const told = new Told(known, source)
+  const keyed = lines.map((line) => ({ line, sourceKey: sourceKey(line), ordinal: 0 }))
+  const fresh = keyed.flatMap((one) => {
+    const ordinal = told.take(one.sourceKey, one.line.key !== null)
+    return ordinal === null ? [] : [{ ...one, ordinal, twinOf: null as number | null, doubtOf: null as number | null }]
+  })
+  // The sure ones first, so that a doubtful one takes none of theirs.
+  for (const one of fresh) one.twinOf = told.sameAs(one.line, isSame)
+  for (const one of fresh) if (one.twinOf === null) one.doubtOf = told.sameAs(one.line, maybeSame)
+  return fresh
+}
+
+/** What is kept of the fund, as far as no line of the new source has been found for it. */
+class Told {
+  readonly #source: LineSource
+  readonly #byKey: Map<string, KnownLine[]>
+  readonly #taken = new Map<string, number>()
+  readonly #spoken = new Set<number>()
+  readonly #byMoney: Map<string, KnownLine[]>
+
+  constructor(known: KnownLine[], source: LineSource) {
+    this.#source = source
+    this.#byKey = grouped(known, (line) => line.sourceKey)
+    this.#byMoney = grouped(
+      known.filter(({ twinOf }) => twinOf === null),
+      moneyOf,
+    )
+    // Of a line that is in doubt already it is asked once.
+    for (const { doubtOf } of known) if (doubtOf !== null) this.#spoken.add(doubtOf)
+    // A feed tells a line once: what it has told already is no line that it tells now.
+    if (source !== lineSource.file) for (const line of known) if (line.source === source) this.#speak(line)
+  }
+
+  #speak({ id, twinOf }: KnownLine): void {
+    this.#spoken.add(twinOf ?? id)
+  }
+
+  /** The ordinal of a line that is not known yet; null where it is. */
+  take(key: string, isIdentifier: boolean): number | null {
+    const stored = this.#byKey.get(key) ?? []
+    const nth = (this.#taken.get(key) ?? 0) + 1
+    const line = stored[isIdentifier ? 0 : nth - 1]
+    if (line) {
+      this.#taken.set(key, nth)
+      this.#speak(line)
+      return null
+    }
+    if (isIdentifier && nth > 1) return null
+    this.#taken.set(key, nth)
+    return Math.max(0, ...stored.map(({ ordinal }) => ordinal)) + nth - stored.length
+  }
+
+  sameAs(line: NewLine, rule: (line: NewLine, known: KnownLine, source: LineSource) => boolean): number | null {
+    const found = (this.#byMoney.get(moneyOf(line)) ?? []).find(
+      (known) => !this.#spoken.has(known.id) && rule(line, known, this.#source),
+    )
+    if (!found) return null
+    this.#speak(found)
+    return found.id
+  }
+}
+
+const moneyOf = ({ bookedOn, amountVnd }: { bookedOn: string; amountVnd: number }): string => `${bookedOn}|${amountVnd}`
+
+function isSame(line: NewLine, known: KnownLine, source: LineSource): boolean {
+  if (isContradicted(line, known, source)) return false
+  return isSameRef(line.refNo, known.refNo) || (line.balanceVnd !== null && line.balanceVnd === known.balanceVnd)
+}
+
+const maybeSame = (line: NewLine, known: KnownLine, source: LineSource): boolean => !isContradicted(line, known, source)
+
+/** Two files write references and contents alike, a file and a feed need not. */
+function isContradicted(line: NewLine, known: KnownLine, source: LineSource): boolean {
+  if (line.balanceVnd !== null && known.balanceVnd !== null && line.balanceVnd !== known.balanceVnd) return true
+  if (source !== known.source) return isFarApart(line.bookedAt, known.bookedAt)
+  const [ref, other] = [refKey(line.refNo), refKey(known.refNo)]
+  if (ref !== '' && other !== '' && !isSameRef(ref, other)) return true
+  const content = contentKey(line.content)
+  return (
+    isFarApart(line.bookedAt, known.bookedAt) || !(holds(content, known.contentKey) || holds(known.contentKey, content))
+  )
+}
+
+function isSameRef(one: string, two: string): boolean {
+  const [a, b] = [refKey(one), refKey(two)]
+  if (a === '' || b === '') return false
+  return a === b || (Math.min(a.length, b.length) >= shortestRef && (holds(a, b) || holds(b, a)))
+}
+
+const holds = (text: string, part: string): boolean => text.includes(part)
+
+function isFarApart(one: string | null, two: string | null): boolean {
+  if (one === null || two === null) return false
+  return Math.abs(Date.parse(one) - Date.parse(two)) > nearMinutes * 60_000
+}
