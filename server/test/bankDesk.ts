@@ -98,7 +98,8 @@ export class BankDesk {
   unlink = (lineId: number) => this.write((ctx) => unlinkLine(ctx, lineId))
   left = async (lineId: number): Promise<number> =>
     (await this.write((ctx) => holdLines(ctx, [lineId])))[0]?.leftVnd ?? Number.NaN
-  unlinked = (from = daysAgo(30), to = daysAgo(0)) => this.write((ctx) => unlinkedJournals(ctx, this.fund, from, to))
+  unlinked = (from = daysAgo(30), to = daysAgo(0)) =>
+    this.write((ctx) => unlinkedJournals(ctx, this.fund, { from, to }))
   proof = (day = daysAgo(0)) => this.write((ctx) => proofOf(ctx, this.fund, day))
 
   /** A receipt (above zero) or a payment by the shop's own voucher, entered today. */

@@ -41,14 +41,15 @@ type Walked = Chain & { before: number }
 function walk(chain: Walked, { day, inVnd, outVnd }: DayLines, told: Told | null): number | null {
   const moved = inVnd - outVnd
   const opening = chain.closingVnd ?? told?.openingVnd ?? null
-  if (told) {
-    chain.openingVnd ??= told.openingVnd - chain.before
-    const gap = told.closingVnd - (chain.closingVnd ?? told.openingVnd) - moved
-    chain.gapVnd += gap
-    if (gap !== 0) chain.gapOn ??= day
+  if (opening === null) {
+    chain.before += moved
+    return null
   }
-  if (chain.openingVnd === null) chain.before += moved
-  chain.closingVnd = told?.closingVnd ?? (chain.closingVnd === null ? null : chain.closingVnd + moved)
+  chain.openingVnd ??= opening - chain.before
+  chain.closingVnd = told?.closingVnd ?? opening + moved
+  const gap = chain.closingVnd - opening - moved
+  chain.gapVnd += gap
+  if (gap !== 0) chain.gapOn ??= day
   return opening
 }
 

@@ -27,7 +27,11 @@ const Unlinked = z.object({
 export type UnlinkedJournal = z.infer<typeof Unlinked>
 
 /** Journals that moved the fund in these days, stand, and are not wholly linked; opening balances are none. */
-export const unlinkedJournals = (ctx: Ctx, fundId: number, from: string, to: string): Promise<UnlinkedJournal[]> =>
+export const unlinkedJournals = (
+  ctx: Ctx,
+  fundId: number,
+  { from, to }: { from: string; to: string },
+): Promise<UnlinkedJournal[]> =>
   ctx.db.rows(
     sql('unlinked_journals'),
     { company_id: ctx.companyId, shop_id: oneShop(ctx), fund_id: fundId, from_day: from, to_day: to },

@@ -61,7 +61,9 @@ export async function linkJournals(
   })
   await ctx.db.run(sql('touch_line'), { company_id: ctx.companyId, id: lineId, user_id: ctx.userId, now })
   const linked = parts.reduce((sum, { vnd }) => sum + vnd, 0)
-  await tellLine(ctx, 'bankLine.link', line, {
+  await tellLine(ctx, {
+    event: 'bankLine.link',
+    line,
     amount: linked,
     codes: parts.map(({ journal }) => journal.code || formatDay(journal.postingDate)),
   })
@@ -138,7 +140,9 @@ export async function unlinkLine(ctx: WriteCtx, lineId: number): Promise<HeldLin
   const now = ctx.now.toISOString()
   await ctx.db.run(sql('end_links'), { company_id: ctx.companyId, line_id: lineId })
   await ctx.db.run(sql('touch_line'), { company_id: ctx.companyId, id: lineId, user_id: ctx.userId, now })
-  await tellLine(ctx, 'bankLine.unlink', line, {
+  await tellLine(ctx, {
+    event: 'bankLine.unlink',
+    line,
     amount: standing.reduce((sum, { amountVnd }) => sum + amountVnd, 0),
     codes: standing.map(({ code }) => code),
   })
@@ -153,16 +157,13 @@ async function heldLine(ctx: WriteCtx, lineId: number): Promise<HeldLine> {
 
 type LineEvent = 'bankLine.link' | 'bankLine.unlink' | 'bankLine.skip' | 'bankLine.reopen' | 'bankLine.same'
 
+type LineTold = { event: LineEvent; line: HeldLine; amount: number; codes?: string[]; reason?: string }
+
 /** How much money of which day, and never what the line says. */
-export const tellLine = (
-  ctx: WriteCtx,
-  event: LineEvent,
-  { id, bookedOn }: HeldLine,
-  more: Record<string, unknown>,
-): Promise<void> =>
+export const tellLine = (ctx: WriteCtx, { event, line, ...more }: LineTold): Promise<void> =>
   audit.record(ctx, {
     menu: 'uploadBill',
     event,
-    ref: { kind: 'bankLine', id },
-    detail: { day: bookedOn, ...more },
+    ref: { kind: 'bankLine', id: line.id },
+    detail: { day: line.bookedOn, ...more },
   })
