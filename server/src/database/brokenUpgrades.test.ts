@@ -14,12 +14,12 @@ import { withClient } from './connection.ts'
 import { migrate } from './migrations.ts'
 import { dumpSchema } from './schema.ts'
 
-// The connection ends behind a statement of an upgrade, from databases with rows of seven former versions. Behind every
+// The connection ends behind a statement of an upgrade, from databases with rows of eight former versions. Behind every
 // statement of the newest three migrations, and behind every seventh of the older ones, each from the newest of these
 // versions that lies before it. How the process itself is killed: killedUpgrades.test.ts.
 
 const newest = released.length - 2
-const versions = [1, 11, 20, 30, 38, 41, newest - 1]
+const versions = [1, 11, 20, 30, 38, 41, 58, newest - 1]
 let databases: Map<number, TestDatabase>
 beforeAll(async () => {
   databases = await oldDatabases(versions)

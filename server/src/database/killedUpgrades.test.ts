@@ -24,12 +24,12 @@ import { withClient } from './connection.ts'
 import { migrate } from './migrations.ts'
 import { dumpSchema } from './schema.ts'
 
-// A process is killed with −9 while it upgrades: behind every statement of the newest three migrations, and behind every
-// fortieth of the older ones. How the connection alone ends, at more statements: brokenUpgrades.test.ts.
+// A process is killed with −9 while it upgrades: behind every fifth statement of the newest three migrations, and behind every
+// fortieth of the older ones. How the connection alone ends, behind every statement of these: brokenUpgrades.test.ts.
 
 const newest = released.length - 2
 // The newest are upgraded to from the version before them: each upgrade is then a short one.
-const versions = [1, 20, 30, 38, 41, newest - 1]
+const versions = [1, 20, 30, 38, 41, 58, newest - 1]
 const gate = 76
 // The upgrade waits here for as long as the test holds the lock.
 const wait = `SELECT pg_advisory_lock_shared(${gate})`
@@ -86,7 +86,7 @@ async function untilGone(client: Client, backend: number): Promise<void> {
 
 function placesFrom(version: number): Place[] {
   const end = versions.find((other) => other > version) ?? released.length
-  return placesIn(version + 1, end).filter(({ number }, index) => number >= newest || index % 40 === 0)
+  return placesIn(version + 1, end).filter(({ number }, index) => index % (number >= newest ? 5 : 40) === 0)
 }
 
 test.each(versions)(
