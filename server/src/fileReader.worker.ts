@@ -7,6 +7,7 @@ import { fillBook } from '#platform/workbook/fillBook.ts'
 import { cleanImage } from './files/images.rules.ts'
 import { checkPdf } from './files/pdf.rules.ts'
 import { matchTexts } from './reconcile/matching/matchTexts.ts'
+import { readAccountFile, readAccountLines, readAccountPaste } from './reconcile/reading/readAccount.ts'
 import { readStatementFile, readStatementLines, readStatementPaste } from './reconcile/reading/readStatement.ts'
 
 // The process in which everything is read that comes as a file. It has no database, no keys and no settings, and may be
@@ -23,6 +24,9 @@ const works: Record<FileWork, (input: never) => unknown> = {
   statement: readStatementFile,
   statementPaste: readStatementPaste,
   statementLines: readStatementLines,
+  statementAccount: readAccountFile,
+  statementAccountPaste: readAccountPaste,
+  statementAccountLines: readAccountLines,
 }
 
 // It ends when the server does, not with the keys that end the server: that one answers first what it has begun.

@@ -3,6 +3,7 @@ import { advanceRoutes } from './advances/advances.routes.ts'
 import { affDebtRoutes } from './affDebts/affDebts.routes.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { bankLineRoutes } from './bankLines/bankLines.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
@@ -74,6 +75,7 @@ export const allRoutes: Routes = [
   ...comparisonRoutes,
   ...posMoneyRoutes,
   ...statementRoutes,
+  ...bankLineRoutes,
   ...boardRoutes,
   ...categoryRoutes,
   ...voucherRoutes,

@@ -85,6 +85,31 @@ export const statementFields = {
 } as const
 export type StatementField = keyof typeof statementFields
 
+/** What a column of a statement of a bank account may be. */
+export const accountFields = {
+  bookedAt: 'Ngày giờ giao dịch',
+  bookedOn: 'Ngày',
+  bookedTime: 'Giờ',
+  valueOn: 'Ngày hiệu lực',
+  credit: 'Tiền vào (ghi có)',
+  debit: 'Tiền ra (ghi nợ)',
+  amount: 'Số tiền vào hoặc ra',
+  side: 'Có/Nợ (+/−)',
+  balance: 'Số dư',
+  content: 'Nội dung',
+  refNo: 'Số tham chiếu giao dịch',
+  ownAccount: 'Tài khoản của quỹ',
+  counterAccount: 'Tài khoản đối ứng',
+  counterName: 'Tên đối ứng',
+} as const
+export type AccountField = keyof typeof accountFields
+export type AnyField = StatementField | AccountField
+/** 1 a statement of an acquirer, 2 one of a bank account. */
+export const statementKind = { pos: 1, account: 2 } as const
+export const fieldsOfKind = (kind: number): Partial<Record<AnyField, string>> =>
+  kind === statementKind.account ? accountFields : statementFields
+export const fieldWord = (field: AnyField): string => ({ ...statementFields, ...accountFields })[field]
+
 /** The reading by which a number or a day is told; each is proven by the file itself where it can be. */
 export const numberForms = { dot: '1.234.567', comma: '1,234,567', plain: '1234567' } as const
 export type NumberForm = keyof typeof numberForms

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { list, read, write } from '../basic/call.ts'
 import { confirm, day, dayOut, id, instant, paging, reason, text, version, vnd } from '../basic/fields.ts'
-import { type NumberForm, numberForms, type StatementField, statementFields } from './statementWords.ts'
+import {
+  type AnyField,
+  accountFields,
+  type NumberForm,
+  numberForms,
+  statementFields,
+  statementKind,
+} from './statementWords.ts'
 
 /** A file of statements: PDF and photographs are not read yet. */
 const statementBytesMax = 20 * 1024 * 1024
@@ -10,7 +17,7 @@ export const mostStatementColumns = 200
 /** At most so many lines are pasted at a time, the heads not counted. */
 export const mostPastedLines = 5_000
 
-const Field = z.enum(Object.keys(statementFields) as [StatementField, ...StatementField[]], {
+const Field = z.enum(Object.keys({ ...statementFields, ...accountFields }) as [AnyField, ...AnyField[]], {
   error: 'Không có cột này',
 })
 const Form = z.enum(Object.keys(numberForms) as [NumberForm, ...NumberForm[]])
@@ -53,6 +60,7 @@ const PreviewRow = z.object({
  */
 export const StatementDraft = z.object({
   StatementID: id,
+  Kind: z.number().int(),
   Version: version,
   FileName: z.string(),
   Sheets: z.array(z.object({ Name: z.string(), Rows: z.number().int() })),
@@ -71,6 +79,12 @@ export const StatementDraft = z.object({
   Gross: vnd,
   Fee: vnd,
   Net: vnd,
+  /** Of an account: the fund, what came in and went out, and what the bank prints as its balance before and after. */
+  FundName: z.string(),
+  In: vnd,
+  Out: vnd,
+  Opening: vnd.nullable(),
+  Closing: vnd.nullable(),
   /** What is told without being in the way: `214/260 dòng đã có, chỉ nhận 46 dòng mới`. */
   Notes: z.array(z.string()),
   /** Why it cannot be taken as it is; empty: it can. */
@@ -78,13 +92,18 @@ export const StatementDraft = z.object({
 })
 export type StatementDraft = z.infer<typeof StatementDraft>
 
-/** Status: statementStatus. Money of its rows, đồng; Posted: of how many rows the money is booked. */
+/**
+ * Status: statementStatus. Money of its rows, đồng; Posted: of how many rows the money is booked. Of a bank account Gross came in, Fee went out, Net is
+ * what is left of both.
+ */
 export const Statement = z.object({
   StatementID: id,
+  Kind: z.number().int(),
   FileName: z.string(),
   Status: z.number().int(),
   BankCode: z.string(),
   PosName: z.string(),
+  FundName: z.string(),
   FromDate: dayOut.nullable(),
   ToDate: dayOut.nullable(),
   Rows: z.number().int(),
@@ -104,6 +123,17 @@ const bankOrFund = z
   .union([text.pipe(z.string().max(40, 'Ngân hàng không hợp lệ')), id], { error: 'Ngân hàng không hợp lệ' })
   .transform(String)
   .default('')
+
+const pasted = z
+  .array(z.array(z.string()).max(mostStatementColumns, `Mỗi dòng tối đa ${mostStatementColumns} ô`))
+  .min(1, 'Không có dòng nào để dán')
+  .max(mostPastedLines + 1, `Mỗi lần dán tối đa ${mostPastedLines.toLocaleString('vi-VN')} dòng`)
+
+const fund = z
+  .number({ error: 'Vui lòng chọn quỹ' })
+  .int('Vui lòng chọn quỹ')
+  .positive('Vui lòng chọn quỹ')
+  .max(Number.MAX_SAFE_INTEGER, 'Vui lòng chọn quỹ')
 
 const about =
   'is read into a draft: its layout is recognised or guessed, its rows are proven by its own sums, card numbers are cut to first six and last four before anything is kept. Nothing is taken before Reconcile/TakeStatement; a draft lives for seven days. Refused: a file that was taken before (with who and when), macros, external links, a password.'
@@ -130,11 +160,24 @@ export const statements = {
     input: z.object({
       posid: id.optional(),
       bankID: bankOrFund,
-      Rows: z
-        .array(z.array(z.string()).max(mostStatementColumns, `Mỗi dòng tối đa ${mostStatementColumns} ô`))
-        .min(1, 'Không có dòng nào để dán')
-        .max(mostPastedLines + 1, `Mỗi lần dán tối đa ${mostPastedLines.toLocaleString('vi-VN')} dòng`),
+      Rows: pasted,
     }),
+    data: StatementDraft,
+  }),
+  uploadBank: write('Reconcile/UploadBankStatement', {
+    about: `A statement of a bank account (multipart/form-data, any field; .xlsx, .xls, .csv; at most 20 MB) ${about} BankCardID: the fund whose account it is. Proven by the balance after each line and by what the file prints as opening, closing and sums. Refused: the account number of another fund, which is named.`,
+    access: 'uploadBill.add',
+    scope: 'one',
+    takesFile: statementBytesMax,
+    fileField: 'file',
+    input: z.object({ BankCardID: fund }),
+    data: StatementDraft,
+  }),
+  pasteBank: write('Reconcile/PasteBankStatement', {
+    about: `What was copied from a table of an account's lines, as texts, ${about} BankCardID: the fund whose account it is.`,
+    access: 'uploadBill.add',
+    scope: 'one',
+    input: z.object({ BankCardID: fund, Rows: pasted }),
     data: StatementDraft,
   }),
   getDraft: read('Reconcile/GetDraft', {
@@ -162,7 +205,7 @@ export const statements = {
   }),
   take: write('Reconcile/TakeStatement', {
     about:
-      'Takes the rows of a draft that are not known yet, remembers its layout and the terminals it names, and matches the rows with swipes. Matches of class A and G are chosen; nothing is posted. Refused: a proof that fails, a terminal that is not said, no fresh row.',
+      'Takes the rows of a draft that are not known yet, remembers its layout and the terminals it names, and matches the rows with swipes. Matches of class A and G are chosen; nothing is posted. Of an account its lines are kept, each once whichever source tells it (Rows: how many were new). Refused: a proof that fails, a terminal that is not said, no fresh row.',
     access: 'uploadBill.add',
     scope: 'one',
     input: z.object({ StatementID: id, Version: version, Confirm: confirm }),
@@ -170,7 +213,7 @@ export const statements = {
   }),
   remove: write('Reconcile/RemoveStatement', {
     about:
-      'Takes a statement off again with its matches, or throws an own draft away, for which uploadBill.add is enough; its rows may come again. Refused: one with money that is booked.',
+      'Takes a statement off again with its matches, or throws an own draft away, for which uploadBill.add is enough; its rows may come again. Refused: one with money that is booked, or with lines of an account that vouchers are linked to.',
     access: 'uploadBill.cancel',
     orAccess: ['uploadBill.add'],
     scope: 'one',
@@ -178,10 +221,22 @@ export const statements = {
     data: z.object({ StatementID: id }),
   }),
   getList: list('Reconcile/GetStatements', {
-    about: 'Statements that were taken or removed, latest first.',
+    about: 'Statements of one kind (1 of acquirers, 2 of bank accounts) that were taken or removed, latest first.',
     access: 'uploadBill.view',
     scope: 'one',
-    input: paging.extend({ text: text, fromDate: day.optional(), toDate: day.optional(), PosID: id.optional() }),
+    input: paging.extend({
+      Kind: z
+        .number()
+        .int()
+        .min(1, 'Loại sao kê không hợp lệ')
+        .max(2, 'Loại sao kê không hợp lệ')
+        .default(statementKind.pos),
+      text: text,
+      fromDate: day.optional(),
+      toDate: day.optional(),
+      PosID: id.optional(),
+      BankCardID: id.optional(),
+    }),
     row: Statement,
   }),
 }

@@ -2,17 +2,23 @@ import { fold } from '@cardpro/contract/basic/search'
 import { protectText, withoutCardNumbers } from '@cardpro/contract/text/safeText'
 
 const longest = 1_000
+const longestText = 4_000
 /** No text of the database holds these. */
 const unstorable = /[\0\p{Surrogate}]/gu
 /** Shorter ones stand within other numbers by chance. */
 const shortestAccount = 6
 
+/** What a bank writes about a line, as it may be kept. */
+export const safeContent = (raw: string, own: readonly string[] = []): string =>
+  safeText(raw.slice(0, longest).replace(/\s+/g, ' '), own)
+
 /**
- * What a bank writes about a line, as it may be kept: of a number that may be a card's, first six and last four stay. `own`: the
- * company's own account numbers, which are told from card numbers by being known.
+ * A text of a bank as it may be kept: of a number that may be a card's, first six and last four stay. `own`: the company's own account
+ * numbers, which are told from card numbers by being known.
  */
-export function safeContent(raw: string, own: readonly string[] = []): string {
-  const text = raw.slice(0, longest).replace(unstorable, '').normalize('NFC').replace(/\s+/g, ' ').trim()
+export function safeText(raw: string, own: readonly string[] = []): string {
+  const text = raw.slice(0, longestText).replace(unstorable, '').normalize('NFC').trim()
+  if (!/\d{3}/.test(text)) return text
   const known = own.filter((account) => account.length >= shortestAccount && text.includes(account))
   return piecesOf(text, known)
     .map((piece) => (known.includes(piece) ? piece : safePiece(piece)))

@@ -3,10 +3,11 @@ import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 
 export { bankFund, ensureCounts, type HeldLine, holdLines } from './heldLines.ts'
-export { counterHash, keepLines, ownAccounts } from './keepLines.service.ts'
+export { counterHash, keepLines, ownAccounts, weighLines } from './keepLines.service.ts'
 export type { NewLine } from './lineKeys.rules.ts'
 export { type LinkPart, linkJournals, unlinkLine } from './links.service.ts'
 export { proofOf } from './proof.service.ts'
+export { removeLines } from './removeLines.service.ts'
 
 const sql = loadSql(import.meta.url, './lines.sql')
 

@@ -157,7 +157,7 @@ async function heldLine(ctx: WriteCtx, lineId: number): Promise<HeldLine> {
 
 type LineEvent = 'bankLine.link' | 'bankLine.unlink' | 'bankLine.skip' | 'bankLine.reopen' | 'bankLine.same'
 
-type LineTold = { event: LineEvent; line: HeldLine; amount: number; codes?: string[]; reason?: string }
+type LineTold = { event: LineEvent; line: HeldLine; amount: number; codes?: string[]; reason?: string; same?: boolean }
 
 /** How much money of which day, and never what the line says. */
 export const tellLine = (ctx: WriteCtx, { event, line, ...more }: LineTold): Promise<void> =>

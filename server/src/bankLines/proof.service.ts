@@ -8,7 +8,7 @@ const sql = loadSql(import.meta.url, './proof.sql')
 /** Lines and journals of so many days are weighed one by one; what is older is told as one difference. */
 const mostDays = 400
 
-const Begun = z.object({ begunOn: z.string(), hasLines: z.boolean() })
+const Begun = z.object({ begunOn: z.string().nullable(), hasLines: z.boolean() })
 const DayRow = z.object({
   day: z.string(),
   inVnd: z.number(),
@@ -37,7 +37,8 @@ const Books = z.object({
  * to the đồng. `differenceVnd`: what is left where lines that are still to be booked are left out. `bankVnd` is null where no line tells a balance.
  */
 export type Proof = {
-  begunOn: string
+  /** Null: the fund has no line up to that day, and nothing is weighed. */
+  begunOn: string | null
   bankVnd: number | null
   booksVnd: number
   day: Chain['day']
@@ -50,12 +51,12 @@ export type Proof = {
 } & Pick<z.infer<typeof Lines>, 'notBookedVnd' | 'notBooked' | 'skippedVnd' | 'skipped'> &
   Pick<z.infer<typeof Books>, 'notLinkedVnd' | 'notLinked'>
 
-/** Null: the fund has no line up to that day. */
-export async function proofOf(ctx: Ctx, fundId: number, day: string): Promise<Proof | null> {
+export async function proofOf(ctx: Ctx, fundId: number, day: string): Promise<Proof> {
   const fund = { company_id: ctx.companyId, shop_id: oneShop(ctx), fund_id: fundId, day }
   const begun = await ctx.db.one(sql('begun_on'), { ...fund, earliest: addDays(day, -mostDays) }, Begun)
-  if (!begun.hasLines || begun.begunOn > day) return null
-  const span = { ...fund, from_day: begun.begunOn }
+  const hasBegun = begun.hasLines && begun.begunOn !== null && begun.begunOn <= day
+  const from = hasBegun ? begun.begunOn : addDays(day, 1)
+  const span = { ...fund, from_day: from }
   const { shop_id: _shop, ...lines } = span
   const [days, ends, weighed, books] = await Promise.all([
     ctx.db.rows(sql('days_of_lines'), lines, DayRow),
@@ -63,11 +64,11 @@ export async function proofOf(ctx: Ctx, fundId: number, day: string): Promise<Pr
     ctx.db.one(sql('weigh_lines'), lines, Lines),
     ctx.db.one(sql('weigh_books'), span, Books),
   ])
-  return weighedProof(begun.begunOn, chainOf(days, ends, day), { ...weighed, ...books })
+  return weighedProof(hasBegun ? begun.begunOn : null, chainOf(days, ends, day), { ...weighed, ...books })
 }
 
 function weighedProof(
-  begunOn: string,
+  begunOn: Proof['begunOn'],
   { openingVnd, closingVnd, gapVnd, gapOn, day }: Chain,
   {
     openingVnd: booksBefore,

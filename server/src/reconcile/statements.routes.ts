@@ -1,5 +1,6 @@
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { type Routes, serve } from '#platform/http/http.ts'
+import { pasteAccount, uploadAccount } from './statements/accountUpload.ts'
 import { getDraft } from './statements/draftOut.ts'
 import { mapDraft } from './statements/mapDraft.ts'
 import { listStatements, removeStatement } from './statements/takenStatements.ts'
@@ -9,6 +10,8 @@ import { pasteStatement, uploadStatement } from './statements/uploadStatement.ts
 export const statementRoutes: Routes = serve(statements, {
   uploadImagePDF: uploadStatement,
   paste: pasteStatement,
+  uploadBank: uploadAccount,
+  pasteBank: pasteAccount,
   getDraft,
   mapDraft,
   take: takeStatement,

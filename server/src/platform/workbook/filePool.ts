@@ -14,6 +14,9 @@ export type FileWork =
   | 'statement'
   | 'statementPaste'
   | 'statementLines'
+  | 'statementAccount'
+  | 'statementAccountPaste'
+  | 'statementAccountLines'
   | 'statementMatch'
 
 /** No file that was not made to be a burden takes so long, on however busy a machine. */

@@ -2,7 +2,7 @@ import { mostStatementColumns, mostStatementRows } from '@cardpro/contract/recon
 import { UserError } from '#platform/http/errors.ts'
 import { type ReadCell, readBook, safeCell } from '#platform/workbook/readBook.ts'
 import { partsOf, WrongZip } from '#platform/workbook/zipCheck.ts'
-import { makeSafe, safeStatementText } from './cardNumbers.rules.ts'
+import { makeSafe, type SafeText, safeStatementText } from './cardNumbers.rules.ts'
 import type { Line, Sheet } from './cells.rules.ts'
 import { decodeText, headRoom, readCsv, tooManyRows } from './csv.rules.ts'
 
@@ -15,9 +15,9 @@ const mostCells = 2_000_000
 const excelWanted = 'Hãy xin ngân hàng tệp Excel (.xlsx, .xls) hoặc CSV của sao kê này, hoặc dán bảng từ Excel.'
 
 /** The sheets of a statement, by what its bytes are and not by its name. No full card number is in what it answers. */
-export async function sheetsOfBytes(bytes: Uint8Array): Promise<Sheet[]> {
+export async function sheetsOfBytes(bytes: Uint8Array, safe: SafeText = safeStatementText): Promise<Sheet[]> {
   const sheets = await rawSheets(bytes)
-  for (const { lines } of sheets) makeSafe(lines)
+  for (const { lines } of sheets) makeSafe(lines, safe)
   return sheets.map(({ name, lines }) => ({ name: safeStatementText(name), lines }))
 }
 

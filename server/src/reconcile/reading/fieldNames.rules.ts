@@ -1,4 +1,4 @@
-import type { StatementField } from '@cardpro/contract/reconcile/statementWords'
+import type { AnyField, StatementField } from '@cardpro/contract/reconcile/statementWords'
 import { plain } from './cells.rules.ts'
 
 /** What acquirers call a column, folded. Of files that are public; a shop's own names are remembered with its layouts. */
@@ -33,27 +33,29 @@ const names: Record<StatementField, string> = {
   kind: 'hoan huy|huy hoan|huy|hoan|dao|giao dich huy|loai giao dich|loai gd|loai dong|loai|reversal|reversal flag|void|transaction type|trans type|txn type|type',
 }
 
-const known = (Object.entries(names) as [StatementField, string][]).map(([field, list]) => ({
-  field,
-  words: list.split('|'),
-}))
-const exact = new Map(known.flatMap(({ field, words }) => words.map((word) => [word, field] as const)))
+/** What titles are, exactly and by how they begin: the names of one kind of statement. */
+export type FieldNames = { named: (head: string) => AnyField | null; like: (head: string) => AnyField | null }
+
+/** Names by field, folded and parted by `|`. */
+export function fieldNamesOf(names: Partial<Record<AnyField, string>>): FieldNames {
+  const known = (Object.entries(names) as [AnyField, string][]).map(([field, list]) => ({
+    field,
+    words: list.split('|'),
+  }))
+  const exact = new Map(known.flatMap(({ field, words }) => words.map((word) => [word, field] as const)))
+  const starts = known
+    .flatMap(({ field, words }) => words.flatMap((word) => (word.length > 2 ? [{ field, start: `${word} ` }] : [])))
+    .toSorted((a, b) => b.start.length - a.start.length)
+  return {
+    named: (head) => (isRate(head) ? null : (exact.get(plain(head)) ?? null)),
+    // A title that begins with a known name: `Số tiền giao dịch gốc`. Longer names are tried first.
+    like: (head) => (isRate(head) ? null : (starts.find(({ start }) => plain(head).startsWith(start))?.field ?? null)),
+  }
+}
 
 /** A rate is no amount. */
 const isRate = (head: string): boolean =>
   /%/.test(head) || /^(?:ty le|tỷ lệ|tỉ lệ|mdr$|rate|bieu phi)/i.test(head.trim())
 
-export const fieldNamed = (head: string): StatementField | null =>
-  isRate(head) ? null : (exact.get(plain(head)) ?? null)
-
-/** A title that begins with a known name: `Số tiền giao dịch gốc`. Longer names are tried first. */
-export function fieldLike(head: string): StatementField | null {
-  const said = plain(head)
-  if (said === '' || isRate(head)) return null
-  let best: { field: StatementField; size: number } | null = null
-  for (const { field, words } of known)
-    for (const word of words)
-      if (word.length > 2 && said.startsWith(`${word} `) && word.length > (best?.size ?? 0))
-        best = { field, size: word.length }
-  return best?.field ?? null
-}
+export const posNames = fieldNamesOf(names)
+export const fieldNamed = posNames.named

@@ -1,6 +1,6 @@
-import type { StatementField } from '@cardpro/contract/reconcile/statementWords'
+import type { AnyField } from '@cardpro/contract/reconcile/statementWords'
 import { type Cell, cellText, type Line } from './cells.rules.ts'
-import { fieldLike, fieldNamed } from './fieldNames.rules.ts'
+import { type FieldNames, posNames } from './fieldNames.rules.ts'
 
 /** So many lines are looked through for the titles of the columns. */
 const looksAt = 60
@@ -19,13 +19,13 @@ function isHeadLike({ cells }: Line): boolean {
  * The titles of the columns by the line they stand in. Where a line above it has titles over several columns (merged cells),
  * they stand before those below: `Phí` over `Dịch vụ` and `Thuế`. The number of the line is that of Excel; 0: there are none.
  */
-export function headsAt(lines: Line[], headNo: number): string[] {
+export function headsAt(lines: Line[], headNo: number, names: FieldNames = posNames): string[] {
   const at = lines.findIndex(({ no }) => no === headNo)
   const line = lines[at]
   if (!line) return []
   const own = line.cells.map(cellText)
   const above = lines[at - 1]
-  if (!above || !isHeadLike(above) || countNamed(above.cells.map(cellText)) < 2) return own
+  if (!above || !isHeadLike(above) || countNamed(above.cells.map(cellText), names) < 2) return own
   const width = Math.max(own.length, above.cells.length)
   let over = ''
   return Array.from({ length: width }, (_, column) => {
@@ -39,27 +39,28 @@ export function headsAt(lines: Line[], headNo: number): string[] {
 }
 
 /** Each part of a title may be the name: `Phí Thuế` is what is called so, else `Thuế`, else `Phí`. */
-export function namesOf(heads: string[], own: string[]): (StatementField | null)[] {
-  const taken = new Set<StatementField>()
-  const take = (field: StatementField | null) => {
+export function namesOf(heads: string[], own: string[], names: FieldNames = posNames): (AnyField | null)[] {
+  const { named, like } = names
+  const taken = new Set<AnyField>()
+  const take = (field: AnyField | null) => {
     if (field === null || taken.has(field)) return null
     taken.add(field)
     return field
   }
-  const found = heads.map((head) => take(fieldNamed(head)))
-  const sub = heads.map((_, column) => found[column] ?? take(fieldNamed(own[column] ?? '')))
-  return heads.map((head, column) => sub[column] ?? take(fieldLike(own[column] ?? '')) ?? take(fieldLike(head)))
+  const found = heads.map((head) => take(named(head)))
+  const sub = heads.map((_, column) => found[column] ?? take(named(own[column] ?? '')))
+  return heads.map((head, column) => sub[column] ?? take(like(own[column] ?? '')) ?? take(like(head)))
 }
 
-const countNamed = (heads: string[], own = heads): number =>
-  namesOf(heads, own).filter((field) => field !== null).length
+const countNamed = (heads: string[], names: FieldNames, own = heads): number =>
+  namesOf(heads, own, names).filter((field) => field !== null).length
 
 /** The line of titles: of the upper lines the one in which most columns are known by name; 0 where there is none. */
-export function findHead(lines: Line[]): { no: number; score: number } {
+export function findHead(lines: Line[], names: FieldNames = posNames): { no: number; score: number } {
   let best = { no: 0, score: 0 }
   for (const line of lines.slice(0, looksAt)) {
     if (!isHeadLike(line)) continue
-    const score = countNamed(headsAt(lines, line.no), line.cells.map(cellText))
+    const score = countNamed(headsAt(lines, line.no, names), names, line.cells.map(cellText))
     if (score > best.score) best = { no: line.no, score }
   }
   return best.score >= 2 ? best : { no: 0, score: best.score }

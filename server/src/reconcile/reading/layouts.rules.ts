@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import type { Mapping } from '@cardpro/contract/reconcile/statements'
-import { plain, type Sheet } from './cells.rules.ts'
+import { type Line, plain, type Sheet } from './cells.rules.ts'
+import { type FieldNames, posNames } from './fieldNames.rules.ts'
 import { guessColumns } from './guess.rules.ts'
 import { findHead, headsAt } from './heads.rules.ts'
 
@@ -37,31 +38,36 @@ function withoutEnd(heads: string[]): string[] {
 const mostlyAlike = 0.6
 
 type Rated = Recognised & { alike: number }
+type At = Pick<Recognised, 'sheetNo' | 'head' | 'layout'>
+
+/** How a kind of statement names its columns, and how they are guessed where they are new. */
+export type Kind = { names: FieldNames; guess: (lines: Line[], head: number) => Mapping['Columns'] }
+const ofPos: Kind = { names: posNames, guess: guessColumns }
 
 /** The layout of a file among those known: the same titles, else the most similar ones, with what is new and what is gone. */
-export function recognise(sheets: Sheet[], known: KnownLayout[]): Recognised | null {
+export function recognise(sheets: Sheet[], known: KnownLayout[], kind = ofPos): Recognised | null {
   const rated = sheets.flatMap((sheet, sheetNo) =>
-    headsTried(sheet, known).flatMap((head) =>
-      known.flatMap((layout) => ratedBy(sheet, { sheetNo, head, layout }) ?? []),
+    headsTried(sheet, known, kind).flatMap((head) =>
+      known.flatMap((layout) => ratedBy(sheet, { sheetNo, head, layout }, kind) ?? []),
     ),
   )
   const [first] = rated
   return first ? rated.reduce((best, one) => (one.alike > best.alike ? one : best), first) : null
 }
 
-function ratedBy({ lines }: Sheet, at: Pick<Recognised, 'sheetNo' | 'head' | 'layout'>): Rated | null {
+function ratedBy({ lines }: Sheet, at: At, { names, guess }: Kind): Rated | null {
   const { head, layout } = at
-  const heads = headsAt(lines, head)
+  const heads = headsAt(lines, head, names)
   if (signatureOf(heads) === layout.signature) return { ...at, columns: layout.mapping.Columns, changed: [], alike: 2 }
   const alike = alikeness(heads, layout.heads)
   if (alike < mostlyAlike) return null
-  const columns = carriedOver(layout, heads, guessColumns(lines, head))
+  const columns = carriedOver(layout, heads, guess(lines, head))
   return { ...at, columns, changed: changesOf(layout.heads, heads), alike }
 }
 
 /** The line that looks like titles, and the one where they stood before. */
-const headsTried = ({ lines }: Sheet, known: KnownLayout[]): number[] => {
-  const likely = findHead(lines).no
+const headsTried = ({ lines }: Sheet, known: KnownLayout[], { names }: Kind): number[] => {
+  const likely = findHead(lines, names).no
   return [...new Set([likely, ...known.map(({ mapping }) => mapping.Head)])].filter((no) => no > 0 && no < 200)
 }
 

@@ -10,6 +10,7 @@ import { chooseSheet, guessColumns, guessDayForm } from './guess.rules.ts'
 import { headsAt } from './heads.rules.ts'
 import { type KnownLayout, layoutName, type Recognised, recognise, signatureOf } from './layouts.rules.ts'
 import { proofsOf } from './proofs.rules.ts'
+import type { AccountReading } from './readAccount.ts'
 import { type ReadRow, readRow } from './readRow.rules.ts'
 import { columnsOf, tableOf } from './table.rules.ts'
 
@@ -19,7 +20,12 @@ export type Context = { known: KnownLayout[]; today: string }
 /** A line as it is stored: its cells, and what it tells, null for one that is no row; each as JSON. */
 export type ReadLine = { sheetNo: number; no: number; cells: string; read: string | null; errors: string }
 /** How a sheet was read: by which columns and forms, what proves it, and what keeps it from being taken. */
-export type SheetReading = Pick<StatementDraft, 'Heads' | 'Proofs' | 'Blockers'> & { signature: string; width: number }
+export type SheetReading = Pick<StatementDraft, 'Heads' | 'Proofs' | 'Blockers'> & {
+  signature: string
+  width: number
+  /** Of a statement of a bank account. */
+  account?: AccountReading
+}
 export type StatementRead = {
   sheets: StatementDraft['Sheets']
   mapping: Mapping

@@ -1,5 +1,5 @@
 import type { Mapping } from '@cardpro/contract/reconcile/statements'
-import { type StatementField, statementFields } from '@cardpro/contract/reconcile/statementWords'
+import { type AnyField, type StatementField, statementFields } from '@cardpro/contract/reconcile/statementWords'
 import { type Cell, cellText, isEmpty, type Line, plain } from './cells.rules.ts'
 import { momentIn } from './days.rules.ts'
 import { fieldNamed } from './fieldNames.rules.ts'
@@ -7,7 +7,7 @@ import { below } from './heads.rules.ts'
 import { numberIn } from './numbers.rules.ts'
 
 /** Which column each field stands in. */
-export type Columns = Partial<Record<StatementField, number>>
+export type Columns = Partial<Record<AnyField, number>>
 /** The lines of a sheet by what they are: rows, and sums of the rows above them. Titles, notes and signatures are neither. */
 export type Table = { columns: Columns; rows: Line[]; totals: Line[]; others: Line[] }
 
@@ -20,7 +20,7 @@ export function columnsOf(mapping: Pick<Mapping, 'Columns'>): Columns {
   return columns
 }
 
-export const cellOf = ({ cells }: Line, columns: Columns, field: StatementField): Cell => {
+export const cellOf = ({ cells }: Line, columns: Columns, field: AnyField): Cell => {
   const column = columns[field]
   return column === undefined ? null : (cells[column] ?? null)
 }

@@ -2,6 +2,7 @@ import type { Input } from '@cardpro/contract/basic/call'
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import type { statements } from '@cardpro/contract/reconcile/statements'
 import { Mapping } from '@cardpro/contract/reconcile/statements'
+import { statementKind } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -69,8 +70,8 @@ async function paidIntoOf(ctx: Ctx, bankId: string): Promise<Pick<Asked, 'bank' 
   return { bank: bank.code, fundId: null }
 }
 
-export async function ensureNewFile(ctx: Ctx, fileHash: string): Promise<void> {
-  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), file_hash: fileHash }
+export async function ensureNewFile(ctx: Ctx, fileHash: string, kind: number = statementKind.pos): Promise<void> {
+  const key = { kind, company_id: ctx.companyId, shop_id: oneShop(ctx), file_hash: fileHash }
   const same = await ctx.db.optional(sql('same_file'), key, SameRow)
   if (same)
     throw new UserError(`Tệp này ${same.staffName || 'người khác'} đã nhận ${formatInstant(same.takenAt)}`, {
@@ -85,8 +86,8 @@ export async function ensureFewFiles(ctx: Ctx): Promise<void> {
     throw new UserError(`Công ty đã đọc ${mostOfDay} sao kê trong 24 giờ qua, vui lòng thử lại sau`, { code: 'QUOTA' })
 }
 
-export const knownLayouts = (ctx: Ctx, bank: string): Promise<KnownLayout[]> =>
-  ctx.db.rows(sql('known_layouts'), { company_id: ctx.companyId, shop_id: oneShop(ctx), bank }, Layout)
+export const knownLayouts = (ctx: Ctx, bank: string, kind: number = statementKind.pos): Promise<KnownLayout[]> =>
+  ctx.db.rows(sql('known_layouts'), { company_id: ctx.companyId, shop_id: oneShop(ctx), bank, kind }, Layout)
 
 const daysLookedBack = 120
 

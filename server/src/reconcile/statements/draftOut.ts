@@ -1,24 +1,18 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import type { StatementDraft, statements } from '@cardpro/contract/reconcile/statements'
-import { type StatementField, statementFields } from '@cardpro/contract/reconcile/statementWords'
+import { statementKind } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { type Cell, cellText } from '../reading/cells.rules.ts'
+import { weighAccount } from './accountDraft.ts'
+import { knownNote, lineOut, noneFresh, number, Preview } from './draftParts.ts'
 import { type Draft, findDraft, type Terminal, terminalsOf } from './draftStore.ts'
 
 const sql = loadSql(import.meta.url, './draftRows.sql')
 const count = z.number()
 const Weighed = z.object({ known: count, fresh: count, outside: count })
 const Counted = z.object({ rows: count, wrong: count, gross: count, fee: count, net: count })
-const Preview = z.object({
-  no: count,
-  cells: z.custom<Cell[]>(Array.isArray),
-  read: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable(),
-  errors: z.record(z.string(), z.string()),
-  isKnown: z.boolean().nullable(),
-})
 
 /** The key of a draft's rows, with the names whose terminal is known. */
 export const rowsKey = (ctx: Ctx, { id, mapping }: Draft, terminals: Terminal[]) => {
@@ -52,6 +46,7 @@ export async function weighDraft(ctx: Ctx, draft: Draft): Promise<Weighing> {
   const figures = { ...weighed, ...counted }
   const out: StatementDraft = {
     StatementID: draft.id,
+    Kind: draft.kind,
     Version: draft.version,
     FileName: draft.fileName,
     Sheets: read.sheets,
@@ -59,7 +54,7 @@ export async function weighDraft(ctx: Ctx, draft: Draft): Promise<Weighing> {
     Template: read.template,
     Changed: read.changed,
     Heads: read.heads,
-    Lines: lines.map(lineOut),
+    Lines: lines.map((line) => lineOut(line)),
     Proofs: read.proofs,
     Terminals: terminals.map(terminalOut),
     Rows: counted.rows,
@@ -69,6 +64,7 @@ export async function weighDraft(ctx: Ctx, draft: Draft): Promise<Weighing> {
     Gross: counted.gross,
     Fee: counted.fee,
     Net: counted.net,
+    ...noAccount,
     Notes: [...knownNote(figures), ...(outside === '' ? [] : [outside])],
     Blockers: [
       ...read.blockers,
@@ -80,17 +76,9 @@ export async function weighDraft(ctx: Ctx, draft: Draft): Promise<Weighing> {
   return { draft: out, terminals, outside }
 }
 
+const noAccount = { FundName: '', In: 0, Out: 0, Opening: null, Closing: null }
+
 const without = ({ names: _names, pos_ids: _ids, shop_id: _shop, ...key }: ReturnType<typeof rowsKey>) => key
-
-const number = (value: number): string => value.toLocaleString('vi-VN')
-
-type Figures = z.infer<typeof Weighed> & z.infer<typeof Counted>
-
-const knownNote = ({ rows, known, fresh }: Figures): string[] =>
-  known === 0 || fresh === 0 ? [] : [`${number(known)}/${number(rows)} dòng đã có, chỉ nhận ${number(fresh)} dòng mới`]
-
-const noneFresh = ({ rows, known, fresh }: Figures): string[] =>
-  known > 0 && fresh === 0 && known === rows ? [`Cả ${number(rows)} dòng đã có, không còn dòng mới để nhận`] : []
 
 function outsideSentence({ askedFrom, askedTo }: Draft, rows: number): string {
   if (rows === 0) return ''
@@ -126,44 +114,11 @@ const terminalOut = ({
   IsLeftOut: isLeftOut,
 })
 
-const fieldOf: Partial<Record<string, StatementField>> = {
-  tid: 'tid',
-  mid: 'mid',
-  at: 'swipedAt',
-  on: 'swipedOn',
-  paid: 'paidOn',
-  lot: 'lotNo',
-  bill: 'billNo',
-  approval: 'approval',
-  rrn: 'rrn',
-  last4: 'pan',
-  brand: 'brand',
-  gross: 'gross',
-  fee: 'fee',
-  vat: 'feeVat',
-  net: 'net',
-  kind: 'kind',
-  isForeign: 'isForeign',
-  isOnUs: 'isOnUs',
-}
-
-function lineOut({ no, cells, read, errors, isKnown }: z.infer<typeof Preview>): StatementDraft['Lines'][number] {
-  const told = Object.entries(read ?? {}).flatMap(([name, value]) => {
-    const field = fieldOf[name]
-    if (field === undefined || !(field in statementFields) || value === null || value === '') return []
-    return [[field, String(value)] as const]
-  })
-  return {
-    No: no,
-    Cells: cells.map(cellText),
-    Read: Object.fromEntries(told),
-    Errors: errors,
-    IsKnown: isKnown === true,
-  }
-}
-
 type Get = typeof statements.getDraft
 
 export async function getDraft(ctx: Ctx, { StatementID }: Input<Get>): Promise<StatementDraft> {
-  return (await weighDraft(ctx, await findDraft(ctx, StatementID))).draft
+  const draft = await findDraft(ctx, StatementID)
+  return draft.kind === statementKind.account
+    ? (await weighAccount(ctx, draft)).draft
+    : (await weighDraft(ctx, draft)).draft
 }

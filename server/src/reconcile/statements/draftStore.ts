@@ -27,10 +27,21 @@ const Read = z.object({
   template: z.string(),
   changed: z.array(z.string()),
   tie: z.string(),
+  /** Of a bank account. */
+  account: z
+    .object({
+      order: z.union([z.literal(1), z.literal(-1)]),
+      number: z.string(),
+      opening: z.number().nullable(),
+      closing: z.number().nullable(),
+      gaps: z.string(),
+    })
+    .optional(),
 })
 
 const Draft = z.object({
   id: z.number(),
+  kind: z.number(),
   version: z.number(),
   fileName: z.string(),
   fileHash: z.string(),
@@ -38,6 +49,7 @@ const Draft = z.object({
   posName: z.string(),
   bank: z.string(),
   fundId: z.number().nullable(),
+  fundName: z.string(),
   askedFrom: z.string().nullable(),
   askedTo: z.string().nullable(),
   sheets: Read,
@@ -157,8 +169,8 @@ export const terminalsOf = (
 const IdRow = z.object({ id: z.number() })
 
 /** Throws drafts away, with their lines. */
-export async function dropSameDrafts(ctx: WriteCtx, fileHash: string): Promise<void> {
-  const file = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId, file_hash: fileHash }
+export async function dropSameDrafts(ctx: WriteCtx, fileHash: string, kind: number): Promise<void> {
+  const file = { kind, company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId, file_hash: fileHash }
   const ids = (await ctx.db.rows(sql('same_drafts'), file, IdRow)).map(({ id }) => id)
   if (ids.length === 0) return
   await dropLines(ctx, ids)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '@cardpro/contract/basic/call'
 import type { Mapping, statements } from '@cardpro/contract/reconcile/statements'
-import { statementFields } from '@cardpro/contract/reconcile/statementWords'
+import { fieldsOfKind, fieldWord, statementKind } from '@cardpro/contract/reconcile/statementWords'
 import * as audit from '#audit/audit.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { Prepared } from '#platform/database/prepared.ts'
@@ -9,7 +9,9 @@ import { loadSql } from '#platform/database/sql.ts'
 import { readAlone } from '#platform/http/downloads.ts'
 import { stale, UserError } from '#platform/http/errors.ts'
 import { inOtherProcess } from '#platform/workbook/filePool.ts'
+import { missingInAccount } from '../reading/readAccount.ts'
 import { missingIn, type ReadLine, type SheetReading } from '../reading/readStatement.ts'
+import { weighAccount } from './accountDraft.ts'
 import { ensureRightTerminals } from './askedFor.ts'
 import { weighDraft } from './draftOut.ts'
 import {
@@ -31,14 +33,14 @@ type Again = { reading: SheetReading; lines: ReadLine[] }
 
 /** Reads a draft by what its user says of its columns and terminals. Its lines are read again where the columns or forms are others. */
 export const mapDraft: Prepared<Map> = new Prepared(async (ctx, input) => {
-  const lines = await readAlone(ctx, (alone) => linesToRead(alone, input))
+  const toRead = await readAlone(ctx, (alone) => linesToRead(alone, input))
   const { companyId, today } = ctx
   const again =
-    lines &&
+    toRead &&
     (await inOtherProcess<Again>({
       companyId,
-      work: 'statementLines',
-      input: { lines, mapping: input.Mapping, today },
+      work: toRead.kind === statementKind.account ? 'statementAccountLines' : 'statementLines',
+      input: { lines: toRead.lines, mapping: input.Mapping, today },
       bytes: 0,
     }))
   return (write) => keepChoice(write, input, again)
@@ -48,24 +50,27 @@ export const mapDraft: Prepared<Map> = new Prepared(async (ctx, input) => {
 async function linesToRead(
   ctx: Ctx,
   { StatementID, Mapping: mapping, Version }: Input<Map>,
-): Promise<StoredLine[] | null> {
+): Promise<{ kind: number; lines: StoredLine[] } | null> {
   const draft = await findDraft(ctx, StatementID)
   ensureVersion(draft, Version)
   ensureMapping(draft, mapping)
-  return isDeepStrictEqual(mapping, draft.mapping.mapping) ? null : linesOf(ctx, draft.id, mapping.Sheet)
+  if (isDeepStrictEqual(mapping, draft.mapping.mapping)) return null
+  return { kind: draft.kind, lines: await linesOf(ctx, draft.id, mapping.Sheet) }
 }
 
 function ensureVersion({ version }: Draft, seen: number): void {
   if (version !== seen) throw stale('Sao kê')
 }
 
-function ensureMapping({ sheets: { sheets } }: Draft, mapping: Mapping): void {
+function ensureMapping({ kind, sheets: { sheets } }: Draft, mapping: Mapping): void {
   const refuse = (sentence: string) => UserError.at('Mapping', sentence)
   if (!sheets[mapping.Sheet]) throw refuse('Không có trang tính này trong tệp')
   const chosen = mapping.Columns.filter((field) => field !== null)
   const twice = chosen.find((field, place) => chosen.indexOf(field) !== place)
-  if (twice) throw refuse(`Hai cột cùng là “${statementFields[twice]}”`)
-  const [missing] = missingIn(mapping)
+  if (twice) throw refuse(`Hai cột cùng là “${fieldWord(twice)}”`)
+  const other = chosen.find((field) => !(field in fieldsOfKind(kind)))
+  if (other) throw refuse(`Sao kê này không có cột “${fieldWord(other)}”`)
+  const [missing] = kind === statementKind.account ? missingInAccount(mapping) : missingIn(mapping)
   if (missing) throw refuse(missing)
 }
 
@@ -78,6 +83,7 @@ async function keepChoice(ctx: WriteCtx, input: Input<Map>, again: Again | null)
   }
   // A user who says how the amounts are read has answered what was not clear.
   const read = { ...before.sheets, ...(again && readingOf(again.reading)), tie: '' }
+  if (before.kind === statementKind.account) return keepAccountChoice(ctx, { input, before, read })
   const choice = { mapping: input.Mapping, terminals: before.mapping.terminals }
   const draft = { ...before, sheets: read, mapping: choice }
   const named = await terminalsOf(ctx, draft)
@@ -91,16 +97,34 @@ async function keepChoice(ctx: WriteCtx, input: Input<Map>, again: Again | null)
   const weighed = await weighDraft(ctx, await findDraft(ctx, before.id))
   ensureOwn(terminals, weighed.terminals)
   ensureRightTerminals(before, weighed.terminals)
-  await audit.record(ctx, {
-    menu: 'uploadBill',
-    event: 'statement.map',
-    ref: { kind: 'statement', id: before.id },
-    detail: { record: before.fileName, rows: weighed.draft.Rows },
-  })
+  await tellMapped(ctx, before, weighed.draft.Rows)
   return weighed.draft
 }
 
+type AccountChoice = { input: Input<Map>; before: Draft; read: Draft['sheets'] }
+
+async function keepAccountChoice(ctx: WriteCtx, { input, before, read }: AccountChoice) {
+  await ctx.db.run(sql('save_draft'), {
+    company_id: ctx.companyId,
+    id: before.id,
+    mapping: JSON.stringify({ mapping: input.Mapping, terminals: [] }),
+    sheets: JSON.stringify(read),
+  })
+  const { draft } = await weighAccount(ctx, await findDraft(ctx, before.id))
+  await tellMapped(ctx, before, draft.Rows)
+  return draft
+}
+
+const tellMapped = (ctx: WriteCtx, { id, fileName }: Draft, rows: number): Promise<void> =>
+  audit.record(ctx, {
+    menu: 'uploadBill',
+    event: 'statement.map',
+    ref: { kind: 'statement', id },
+    detail: { record: fileName, rows },
+  })
+
 const readingOf = (reading: SheetReading) => ({
+  ...(reading.account && { account: reading.account }),
   heads: reading.Heads,
   proofs: reading.Proofs,
   blockers: reading.Blockers,

@@ -3,7 +3,7 @@ SELECT id, bank_code AS bank, signature, heads, mapping, to_char(used_at AT TIME
 FROM file_templates
 WHERE company_id = $company_id
   AND shop_id = $shop_id
-  AND kind = 1
+  AND kind = $kind
 ORDER BY (bank_code = $bank) DESC, used_at DESC
 LIMIT 200;
 
@@ -14,7 +14,7 @@ FROM statements s
 LEFT JOIN users u ON u.company_id = s.company_id AND u.id = s.created_by
 WHERE s.company_id = $company_id
   AND s.shop_id = $shop_id
-  AND s.kind = 1
+  AND s.kind = $kind
   AND s.file_hash = $file_hash
   AND s.status = 1
 LIMIT 1;
@@ -57,7 +57,7 @@ WHERE EXISTS (
 DELETE FROM statements
 WHERE company_id = $company_id
   AND shop_id = $shop_id
-  AND kind = 1
+  AND kind = $kind
   AND status = 0
   AND created_by = $user_id
   AND file_hash = $file_hash
@@ -68,7 +68,7 @@ SELECT id
 FROM statements
 WHERE company_id = $company_id
   AND shop_id = $shop_id
-  AND kind = 1
+  AND kind = $kind
   AND status = 0
   AND created_by = $user_id
   AND file_hash = $file_hash;
@@ -78,10 +78,10 @@ DELETE FROM statement_lines WHERE company_id = $company_id AND statement_id = AN
 
 -- name: insert_draft
 INSERT INTO statements (
-  company_id, id, shop_id, file_name, file_hash, pos_id, bank_code, fund_id, asked_from, asked_to, sheets, mapping, template_id, created_by, created_at
+  company_id, id, shop_id, kind, file_name, file_hash, pos_id, bank_code, fund_id, asked_from, asked_to, sheets, mapping, template_id, created_by, created_at
 )
 VALUES (
-  $company_id, $id, $shop_id, $file_name, $file_hash, $pos_id, $bank, $fund_id, $asked_from, $asked_to, $sheets, $mapping, $template_id, $user_id, $now
+  $company_id, $id, $shop_id, $kind, $file_name, $file_hash, $pos_id, $bank, $fund_id, $asked_from, $asked_to, $sheets, $mapping, $template_id, $user_id, $now
 );
 
 -- name: insert_lines
@@ -91,10 +91,12 @@ FROM unnest($sheet_nos::smallint[], $line_nos::integer[], $cells::text[], $reads
   AS r (sheet_no, line_no, cells, read, errors);
 
 -- name: find_draft
-SELECT s.id, s.version, s.file_name AS "fileName", s.file_hash AS "fileHash", s.pos_id AS "posId", COALESCE(p.name, '') AS "posName", s.bank_code AS bank, s.fund_id AS "fundId",
+SELECT s.id, s.kind, s.version, s.file_name AS "fileName", s.file_hash AS "fileHash", s.pos_id AS "posId", COALESCE(p.name, '') AS "posName", s.bank_code AS bank,
+  s.fund_id AS "fundId", COALESCE(f.name, '') AS "fundName",
   s.asked_from AS "askedFrom", s.asked_to AS "askedTo", s.sheets, s.mapping, s.template_id AS "templateId"
 FROM statements s
 LEFT JOIN pos p ON p.company_id = s.company_id AND p.id = s.pos_id
+LEFT JOIN funds f ON f.company_id = s.company_id AND f.id = s.fund_id
 WHERE s.company_id = $company_id
   AND s.shop_id = $shop_id
   AND s.id = $id
@@ -104,10 +106,12 @@ WHERE s.company_id = $company_id
 
 -- name: hold_draft
 -- Kept from other changes until the transaction ends.
-SELECT s.id, s.version, s.file_name AS "fileName", s.file_hash AS "fileHash", s.pos_id AS "posId", COALESCE(p.name, '') AS "posName", s.bank_code AS bank, s.fund_id AS "fundId",
+SELECT s.id, s.kind, s.version, s.file_name AS "fileName", s.file_hash AS "fileHash", s.pos_id AS "posId", COALESCE(p.name, '') AS "posName", s.bank_code AS bank,
+  s.fund_id AS "fundId", COALESCE(f.name, '') AS "fundName",
   s.asked_from AS "askedFrom", s.asked_to AS "askedTo", s.sheets, s.mapping, s.template_id AS "templateId"
 FROM statements s
 LEFT JOIN pos p ON p.company_id = s.company_id AND p.id = s.pos_id
+LEFT JOIN funds f ON f.company_id = s.company_id AND f.id = s.fund_id
 WHERE s.company_id = $company_id
   AND s.shop_id = $shop_id
   AND s.id = $id
@@ -182,7 +186,7 @@ WITH wanted AS (
   LIMIT $limit OFFSET $offset
 )
 SELECT
-  w.id AS "StatementID", w.file_name AS "FileName", w.status AS "Status", w.bank_code AS "BankCode", COALESCE(p.name, '') AS "PosName",
+  w.id AS "StatementID", w.kind AS "Kind", '' AS "FundName", w.file_name AS "FileName", w.status AS "Status", w.bank_code AS "BankCode", COALESCE(p.name, '') AS "PosName",
   w.from_on AS "FromDate", w.to_on AS "ToDate", w.row_count AS "Rows", count(r.id) FILTER (WHERE r.status = 1) AS "Matched",
   count(r.id) FILTER (WHERE r.status = 3) AS "Posted", count(r.id) FILTER (WHERE r.status = 2) AS "Skipped", w.gross_vnd AS "Gross", w.fee_vnd AS "Fee",
   w.net_vnd AS "Net", COALESCE(u.full_name, '') AS "StaffName", w.taken_at AS "At"
@@ -190,7 +194,7 @@ FROM wanted w
 LEFT JOIN pos p ON p.company_id = w.company_id AND p.id = w.pos_id
 LEFT JOIN users u ON u.company_id = w.company_id AND u.id = w.created_by
 LEFT JOIN statement_rows r ON r.company_id = w.company_id AND r.statement_id = w.id AND w.status = 1
-GROUP BY w.id, w.file_name, w.status, w.bank_code, p.name, w.from_on, w.to_on, w.row_count, w.gross_vnd, w.fee_vnd, w.net_vnd, u.full_name, w.taken_at
+GROUP BY w.id, w.kind, w.file_name, w.status, w.bank_code, p.name, w.from_on, w.to_on, w.row_count, w.gross_vnd, w.fee_vnd, w.net_vnd, u.full_name, w.taken_at
 ORDER BY w.id DESC;
 
 -- name: count_statements
@@ -207,3 +211,90 @@ WHERE s.company_id = $company_id
     $pos_id::bigint IS NULL
     OR EXISTS (SELECT FROM statement_rows r WHERE r.company_id = s.company_id AND r.statement_id = s.id AND r.pos_id = $pos_id)
   );
+
+-- name: list_account_statements
+-- Of bank accounts: booked is a line that a standing journal is linked to.
+WITH wanted AS (
+  SELECT s.*
+  FROM statements s
+  WHERE s.company_id = $company_id
+    AND s.shop_id = ANY ($shop_ids::bigint[])
+    AND s.kind = 2
+    AND s.status IN (1, 2)
+    AND s.to_on >= $from_day::date
+    AND s.from_on <= $to_day::date
+    AND ($text::text = '' OR position(lower($text) IN lower(s.file_name)) > 0)
+    AND ($fund_id::bigint IS NULL OR s.fund_id = $fund_id)
+)
+SELECT
+  (SELECT count(*) FROM wanted) AS total,
+  COALESCE(
+    (
+      SELECT jsonb_agg(
+        jsonb_build_object(
+          'StatementID', w.id, 'Kind', w.kind, 'FileName', w.file_name, 'Status', w.status, 'BankCode', w.bank_code, 'PosName', '', 'FundName', f.name,
+          'FromDate', w.from_on, 'ToDate', w.to_on, 'Rows', w.row_count, 'Matched', 0, 'Posted', line.booked, 'Skipped', line.skipped, 'Gross', w.gross_vnd,
+          'Fee', w.fee_vnd, 'Net', w.net_vnd, 'StaffName', COALESCE(u.full_name, ''), 'At', w.taken_at
+        )
+        ORDER BY w.id DESC
+      )
+      FROM (SELECT * FROM wanted ORDER BY id DESC LIMIT $limit OFFSET $offset) AS w
+      JOIN funds f ON f.company_id = w.company_id AND f.id = w.fund_id
+      LEFT JOIN users u ON u.company_id = w.company_id AND u.id = w.created_by
+      CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE l.is_skipped) AS skipped,
+          count(*) FILTER (
+            WHERE EXISTS (
+              SELECT
+              FROM bank_line_links k
+              WHERE k.company_id = l.company_id
+                AND k.line_id = COALESCE(l.twin_of, l.id)
+                AND k.is_live
+                AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
+            )
+          ) AS booked
+        FROM bank_lines l
+        WHERE l.company_id = w.company_id AND l.statement_id = w.id AND l.is_live
+      ) AS line
+    ),
+    '[]'::jsonb
+  ) AS rows;
+
+-- name: fund_of_account
+-- Funds of the shop with an account number, to be compared with the one that a file names.
+SELECT f.id, f.name, f.account_no AS "accountNo" FROM funds f WHERE f.company_id = $company_id AND f.shop_id = $shop_id AND f.kind <> 1 AND f.account_no <> '' ORDER BY f.id;
+
+-- name: fund_begun_on
+-- The day of a fund's opening balance: what the bank moved before it is in it.
+SELECT max(j.posting_date) AS "begunOn"
+FROM ledger_accounts a
+JOIN ledger_accounts capital ON capital.company_id = a.company_id AND capital.shop_id = a.shop_id AND capital.kind = 411
+JOIN ledger_transfers t ON t.company_id = a.company_id AND t.debit_account_id = a.id AND t.credit_account_id = capital.id
+JOIN ledger_journals j ON j.company_id = t.company_id AND j.id = t.journal_id AND j.type = 'OPENING' AND j.reverses_id IS NULL
+WHERE a.company_id = $company_id
+  AND a.shop_id = $shop_id
+  AND a.kind = 112
+  AND a.ref_id = 0
+  AND a.owner_id = $fund_id
+  AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id);
+
+-- name: account_rows
+SELECT l.line_no AS no, l.read FROM statement_lines l WHERE l.company_id = $company_id AND l.statement_id = $id AND l.sheet_no = $sheet_no AND l.read IS NOT NULL AND l.errors = '{}' ORDER BY l.line_no;
+
+-- name: account_preview
+SELECT l.line_no AS no, l.cells, l.read, l.errors
+FROM statement_lines l
+WHERE l.company_id = $company_id
+  AND l.statement_id = $id
+  AND l.sheet_no = $sheet_no
+  AND l.line_no > $head
+  AND (l.read IS NOT NULL OR $shows_all::boolean)
+ORDER BY l.errors = '{}', l.line_no
+LIMIT 60;
+
+-- name: account_counts
+SELECT count(*) FILTER (WHERE l.read IS NOT NULL) AS rows, count(*) FILTER (WHERE l.errors <> '{}') AS wrong
+FROM statement_lines l
+WHERE l.company_id = $company_id
+  AND l.statement_id = $id
+  AND l.sheet_no = $sheet_no;

@@ -5,9 +5,16 @@ SET status = 1, taken_at = $now, pos_id = $pos_id, bank_code = $bank, from_on = 
 WHERE company_id = $company_id
   AND id = $id;
 
+-- name: mark_account_taken
+UPDATE statements
+SET status = 1, taken_at = $now, from_on = $from_on, to_on = $to_on, row_count = $row_count, gross_vnd = $in_vnd, fee_vnd = $out_vnd, net_vnd = $net_vnd,
+    opening_vnd = $opening, closing_vnd = $closing, template_id = $template_id, version = version + 1
+WHERE company_id = $company_id
+  AND id = $id;
+
 -- name: keep_layout
-INSERT INTO file_templates (company_id, id, shop_id, signature, bank_code, heads, mapping, used_by, used_at)
-VALUES ($company_id, $id, $shop_id, $signature, $bank, $heads, $mapping, $user_id, $now)
+INSERT INTO file_templates (company_id, id, shop_id, kind, signature, bank_code, heads, mapping, used_by, used_at)
+VALUES ($company_id, $id, $shop_id, $kind, $signature, $bank, $heads, $mapping, $user_id, $now)
 ON CONFLICT (company_id, shop_id, kind, signature) DO UPDATE
 SET bank_code = EXCLUDED.bank_code, heads = EXCLUDED.heads, mapping = EXCLUDED.mapping, used_by = EXCLUDED.used_by, used_at = EXCLUDED.used_at,
     version = file_templates.version + 1
@@ -21,11 +28,10 @@ ON CONFLICT (company_id, shop_id, bank_code, name) DO UPDATE
 SET pos_id = EXCLUDED.pos_id, set_by = EXCLUDED.set_by, set_at = EXCLUDED.set_at;
 
 -- name: hold_statement
-SELECT s.id, s.status, s.file_name AS "fileName", s.created_by AS "authorId", s.row_count AS rows, s.net_vnd AS net
+SELECT s.id, s.kind, s.status, s.file_name AS "fileName", s.created_by AS "authorId", s.row_count AS rows, s.net_vnd AS net
 FROM statements s
 WHERE s.company_id = $company_id
   AND s.shop_id = $shop_id
-  AND s.kind = 1
   AND s.id = $id
 FOR UPDATE;
 

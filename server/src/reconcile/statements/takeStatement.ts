@@ -1,5 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { statements } from '@cardpro/contract/reconcile/statements'
+import { statementKind } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
@@ -7,14 +8,15 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, stale, UserError } from '#platform/http/errors.ts'
 import { matchStatement } from '../matching/matching.service.ts'
+import { takeAccount } from './accountTake.ts'
 import { ensureNewFile, ensureRightTerminals } from './askedFor.ts'
 import { rowsKey, weighDraft } from './draftOut.ts'
+import { keepLayout } from './keepLayout.ts'
 import { type Draft, dropLines, holdDraft, type Terminal, terminalsOf } from './draftStore.ts'
 
 const sql = loadSql(import.meta.url, './takeStatement.sql')
 const rowsSql = loadSql(import.meta.url, './draftRows.sql')
 const IdRow = z.object({ id: z.number() })
-const LayoutRow = IdRow.extend({ version: z.number() })
 const Payout = z.object({
   posId: z.number(),
   fundId: z.number(),
@@ -37,6 +39,7 @@ export async function takeStatement(
 ): Promise<Data<Take>> {
   const draft = await holdDraft(ctx, StatementID)
   if (draft.version !== Version) throw stale('Sao kê')
+  if (draft.kind === statementKind.account) return takeAccount(ctx, draft, Confirm)
   const { terminals, outside } = await weighOrRefuse(ctx, draft)
   requireConfirmation(outside === '' ? [] : [{ Code: 'W_OUTSIDE', Message: `${outside}, vẫn nhận?` }], Confirm)
   const payouts = await insertFresh(ctx, draft, terminals)
@@ -137,33 +140,6 @@ async function markTaken(ctx: WriteCtx, { draft, terminals, payouts }: Taken): P
     net: sumOf(payouts, ({ net }) => net),
     template_id: layoutId,
   })
-}
-
-/** How these titles were mapped is known from now on. */
-async function keepLayout(ctx: WriteCtx, { id, sheets, mapping, fileName }: Draft, bank: string): Promise<number> {
-  const layout = await ctx.db.one(
-    sql('keep_layout'),
-    {
-      company_id: ctx.companyId,
-      shop_id: oneShop(ctx),
-      user_id: ctx.userId,
-      now: ctx.now.toISOString(),
-      bank,
-      id: newId(),
-      signature: sheets.signature,
-      heads: JSON.stringify(sheets.heads),
-      mapping: JSON.stringify(mapping.mapping),
-    },
-    LayoutRow,
-  )
-  if (layout.version === 1)
-    await audit.record(ctx, {
-      menu: 'uploadBill',
-      event: 'statement.layout',
-      ref: { kind: 'statement', id },
-      detail: { record: fileName },
-    })
-  return layout.id
 }
 
 const onlyOne = <T>(all: T[]): T | null => (new Set(all).size === 1 ? (all[0] ?? null) : null)

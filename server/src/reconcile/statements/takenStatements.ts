@@ -1,11 +1,12 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { Statement, type statements } from '@cardpro/contract/reconcile/statements'
-import { statementStatus } from '@cardpro/contract/reconcile/statementWords'
+import { statementKind, statementStatus } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { removeLines } from '#bankLines/lines.service.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { readPeriod } from '#platform/database/period.ts'
+import { type Period, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -16,6 +17,7 @@ const sql = loadSql(import.meta.url, './takeStatement.sql')
 const listSql = loadSql(import.meta.url, './statements.sql')
 const Held = z.object({
   id: z.number(),
+  kind: z.number(),
   status: z.number(),
   fileName: z.string(),
   authorId: z.number(),
@@ -34,7 +36,7 @@ export async function removeStatement(ctx: WriteCtx, { StatementID, Reason }: In
   const isOthersDraft = found?.status === statementStatus.draft && found.authorId !== ctx.userId
   if (!found || isOthersDraft) throw UserError.at('StatementID', 'Không có sao kê này trong cửa hàng', 'NOT_FOUND')
   if (found.status === statementStatus.removed) throw new UserError('Sao kê này đã gỡ rồi')
-  await (found.status === statementStatus.draft ? dropDraft(ctx, found.id) : takeOff(ctx, found.id, reason))
+  await (found.status === statementStatus.draft ? dropDraft(ctx, found.id) : takeOff(ctx, found, reason))
   await audit.record(ctx, {
     menu: 'uploadBill',
     event: 'statement.remove',
@@ -49,9 +51,19 @@ async function dropDraft(ctx: WriteCtx, id: number): Promise<void> {
   await ctx.db.run(sql('drop_draft'), { company_id: ctx.companyId, id })
 }
 
-async function takeOff(ctx: WriteCtx, id: number, reason: string): Promise<void> {
+async function takeOff(ctx: WriteCtx, { id, kind }: z.infer<typeof Held>, reason: string): Promise<void> {
   if (!can(ctx, 'uploadBill.cancel')) throw noPermission()
   const key = { company_id: ctx.companyId, id }
+  const by = { ...key, user_id: ctx.userId, now: ctx.now.toISOString() }
+  if (kind === statementKind.account) await removeLines(ctx, id)
+  else await takeRowsOff(ctx, by)
+  await ctx.db.run(sql('mark_removed'), { ...by, reason })
+}
+
+type By = { company_id: number; id: number; user_id: number; now: string }
+
+async function takeRowsOff(ctx: WriteCtx, by: By): Promise<void> {
+  const { user_id: _user, now: _now, ...key } = by
   const { count } = await ctx.db.one(sql('posted_rows'), key, CountRow)
   if (count > 0)
     throw new UserError(
@@ -60,11 +72,9 @@ async function takeOff(ctx: WriteCtx, id: number, reason: string): Promise<void>
         code: 'BLOCKED',
       },
     )
-  const by = { ...key, user_id: ctx.userId, now: ctx.now.toISOString() }
   await ctx.db.run(sql('free_items'), key)
   await ctx.db.run(sql('cancel_matches'), key)
   await ctx.db.run(sql('remove_rows'), by)
-  await ctx.db.run(sql('mark_removed'), { ...by, reason })
 }
 
 const TotalRow = z.object({ total: z.number() })
@@ -81,10 +91,27 @@ export async function listStatements(ctx: Ctx, input: Input<List>): Promise<Page
     text: input.text,
     pos_id: input.PosID ?? null,
   }
+  if (input.Kind === statementKind.account) return listAccounts(ctx, input, { from, to })
   const page = { ...filter, limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
   const [rows, { total }] = await Promise.all([
     ctx.db.rows(listSql('list_statements'), page, Statement),
     ctx.db.one(listSql('count_statements'), filter, TotalRow),
   ])
   return { rows, total }
+}
+
+const Found = z.object({ total: z.number(), rows: Statement.array() })
+
+async function listAccounts(ctx: Ctx, input: Input<List>, { from, to }: Period): Promise<Page<List>> {
+  const filter = {
+    company_id: ctx.companyId,
+    shop_ids: ctx.shopIds,
+    from_day: from,
+    to_day: to,
+    text: input.text,
+    fund_id: input.BankCardID ?? null,
+    limit: input.PageSize,
+    offset: (input.PageIndex - 1) * input.PageSize,
+  }
+  return ctx.db.one(listSql('list_account_statements'), filter, Found)
 }

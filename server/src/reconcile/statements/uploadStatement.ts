@@ -1,4 +1,5 @@
 import type { statements } from '@cardpro/contract/reconcile/statements'
+import { statementKind } from '@cardpro/contract/reconcile/statementWords'
 import { protectText } from '@cardpro/contract/text/safeText'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -27,7 +28,7 @@ const sql = loadSql(import.meta.url, './statements.sql')
 
 type Upload = typeof statements.uploadImagePDF
 type Paste = typeof statements.paste
-const pasted = 'Dán từ Excel'
+export const pasted = 'Dán từ Excel'
 
 /** Has a file of a statement read, and keeps it as a draft of the caller. Nothing of the file itself is kept. */
 export const uploadStatement: Prepared<Upload> = new Prepared(async (ctx, input) => {
@@ -92,12 +93,13 @@ async function likelierOf(ctx: Ctx, ties: Reading[]): Promise<Reading | null> {
 type Keeping = AskedAlone & { read: StatementRead; fileName: string }
 
 async function keep(ctx: WriteCtx, { asked, read, fileName }: Keeping) {
-  await dropSameDrafts(ctx, read.hash)
+  await dropSameDrafts(ctx, read.hash, statementKind.pos)
   const id = newId()
   await ctx.db.run(sql('insert_draft'), {
     company_id: ctx.companyId,
     id,
     shop_id: oneShop(ctx),
+    kind: statementKind.pos,
     file_name: fileName,
     file_hash: read.hash,
     pos_id: asked.posId,
@@ -123,7 +125,8 @@ async function keep(ctx: WriteCtx, { asked, read, fileName }: Keeping) {
   return draft
 }
 
-const storedRead = ({ sheets, reading, template, ties }: StatementRead) => ({
+export const storedRead = ({ sheets, reading, template, ties }: StatementRead) => ({
+  ...(reading.account && { account: reading.account }),
   sheets,
   heads: reading.Heads,
   proofs: reading.Proofs,
@@ -136,7 +139,7 @@ const storedRead = ({ sheets, reading, template, ties }: StatementRead) => ({
 })
 
 /** A card number has no place in a file's name either. */
-function safeName(name: string): string {
+export function safeName(name: string): string {
   const safe = protectText(name)
   return 'wrong' in safe ? 'sao-ke' : safe.text.slice(0, 200)
 }

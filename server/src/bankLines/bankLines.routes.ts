@@ -1,0 +1,15 @@
+import { bankLines } from '@cardpro/contract/bankLines/bankLines'
+import { type Routes, serve } from '#platform/http/http.ts'
+import { getCheck, getLine, listLines, listVouchers } from './bankLines.service.ts'
+import { answerSame, linkVouchers, skipLine, unlinkVouchers } from './lineActs.service.ts'
+
+export const bankLineRoutes: Routes = serve(bankLines, {
+  getLines: listLines,
+  getLine,
+  getCheck,
+  getVouchers: listVouchers,
+  link: linkVouchers,
+  unlink: unlinkVouchers,
+  skip: skipLine,
+  same: answerSame,
+})

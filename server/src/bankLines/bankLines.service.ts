@@ -1,0 +1,153 @@
+import { BankLine, type bankLines } from '@cardpro/contract/bankLines/bankLines'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { addDays } from '@cardpro/contract/basic/dates'
+import { z } from 'zod'
+import { type Ctx, oneShop } from '#platform/context.ts'
+import { readPeriod } from '#platform/database/period.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
+import { contentKey } from './content.rules.ts'
+import { bankFund } from './heldLines.ts'
+import { type UnlinkedJournal, unlinkedJournals } from './lines.service.ts'
+import { proofOf } from './proof.service.ts'
+
+const sql = loadSql(import.meta.url, './bankLines.sql')
+const count = z.number()
+const Found = z.object({
+  total: count,
+  In: count,
+  Out: count,
+  Counts: z.object({
+    All: count,
+    Open: count,
+    Partly: count,
+    Booked: count,
+    Unknown: count,
+    Skipped: count,
+    Doubt: count,
+  }),
+  ids: z.array(z.number()),
+})
+/** Where no days are named: all lines of these days are weighed for the chips. */
+const usualDays = 31
+/** A voucher is entered some days before or after the bank moves its money. */
+const nearDays = 3
+
+type List = typeof bankLines.getLines
+
+export async function listLines(ctx: Ctx, input: Input<List>): Promise<Page<List>> {
+  const { from, to } = readPeriod(input, { from: addDays(ctx.today, -usualDays), to: addDays(ctx.today, 1) })
+  const filter = {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    from_day: from,
+    to_day: to,
+    fund_id: input.BankCardID ?? null,
+    statement_id: input.StatementID ?? null,
+    sign: { all: 0, in: 1, out: -1 }[input.direction],
+    text: contentKey(input.text),
+    amount: amountIn(input.text),
+    show: input.show,
+    limit: input.PageSize,
+    offset: (input.PageIndex - 1) * input.PageSize,
+  }
+  const { total, ids, ...summary } = await ctx.db.one(sql('find_lines'), filter, Found)
+  return { rows: await readLines(ctx, ids), total, summary }
+}
+
+/** `1.500.000` and `1500000` look for the same amount. */
+function amountIn(text: string): number | null {
+  const digits = text.replace(/[.,\s]/g, '')
+  return /^\d{4,13}$/.test(digits) ? Number(digits) : null
+}
+
+async function readLines(ctx: Ctx, ids: number[]): Promise<BankLine[]> {
+  if (ids.length === 0) return []
+  return ctx.db.rows(sql('lines_of_ids'), { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }, BankLine)
+}
+
+/** A line of the shop as it is now. */
+export async function readLine(ctx: Ctx, id: number): Promise<BankLine> {
+  const [line] = await readLines(ctx, [id])
+  if (!line) throw UserError.at('LineID', 'Không có dòng ngân hàng này trong cửa hàng', 'NOT_FOUND')
+  return line
+}
+
+export const getLine = (ctx: Ctx, { LineID }: Input<typeof bankLines.getLine>): Promise<BankLine> =>
+  readLine(ctx, LineID)
+
+type Check = typeof bankLines.getCheck
+
+export async function getCheck(ctx: Ctx, { BankCardID, Date: asked }: Input<Check>): Promise<Data<Check>> {
+  const fund = await bankFund(ctx, BankCardID)
+  const day = asked ?? ctx.today
+  const proof = await proofOf(ctx, BankCardID, day)
+  return {
+    BankCardID,
+    FundName: fund.name,
+    Date: day,
+    FromDate: proof.begunOn,
+    Opening: proof.day.openingVnd,
+    In: proof.day.inVnd,
+    Out: proof.day.outVnd,
+    Closing: proof.bankVnd,
+    Books: proof.booksVnd,
+    Start: proof.startVnd,
+    NotBooked: proof.notBookedVnd,
+    NotBookedLines: proof.notBooked,
+    Skipped: proof.skippedVnd,
+    SkippedLines: proof.skipped,
+    NotLinked: proof.notLinkedVnd,
+    NotLinkedVouchers: proof.notLinked,
+    Gap: proof.gapVnd,
+    GapDate: proof.gapOn,
+    Difference: proof.differenceVnd,
+    IsProven: proof.isProven,
+  }
+}
+
+type Vouchers = typeof bankLines.getVouchers
+
+export async function listVouchers(ctx: Ctx, input: Input<Vouchers>): Promise<Page<Vouchers>> {
+  const found = await (input.LineID === undefined ? ofFund(ctx, input) : ofLine(ctx, input.LineID))
+  const start = (input.PageIndex - 1) * input.PageSize
+  return { rows: found.slice(start, start + input.PageSize).map(voucherOut), total: found.length }
+}
+
+async function ofFund(ctx: Ctx, input: Input<Vouchers>): Promise<UnlinkedJournal[]> {
+  if (input.BankCardID === undefined) throw UserError.at('BankCardID', 'Vui lòng chọn quỹ')
+  const { id } = await bankFund(ctx, input.BankCardID)
+  return unlinkedJournals(ctx, id, readPeriod(input, { from: addDays(ctx.today, -usualDays), to: ctx.today }))
+}
+
+/** Those nearest to what the line leaves first. */
+async function ofLine(ctx: Ctx, lineId: number): Promise<UnlinkedJournal[]> {
+  const { BankCardID, Date: on, Left } = await readLine(ctx, lineId)
+  const days = { from: addDays(on, -nearDays), to: addDays(on, nearDays) }
+  const found = await unlinkedJournals(ctx, BankCardID, days)
+  const far = ({ leftVnd }: UnlinkedJournal) => Math.abs(leftVnd - Left)
+  return found.filter(({ amountVnd }) => Math.sign(amountVnd) === Math.sign(Left)).toSorted((a, b) => far(a) - far(b))
+}
+
+const voucherOut = ({
+  journalId,
+  code,
+  type,
+  postingDate,
+  at,
+  amountVnd,
+  leftVnd,
+  note,
+  staffName,
+}: UnlinkedJournal) => ({
+  JournalID: journalId,
+  Code: code,
+  Type: type,
+  Date: postingDate,
+  At: at,
+  Amount: amountVnd,
+  Left: leftVnd,
+  Note: note,
+  StaffName: staffName,
+})

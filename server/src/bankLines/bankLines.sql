@@ -1,0 +1,169 @@
+-- name: find_lines
+-- One page, latest first, with what it comes to and how many lines each chip leaves. A link to a journal that is reversed is none; money that is
+-- not yet known stands on 3381.
+WITH line AS (
+  SELECT l.id, l.booked_on, l.amount_vnd, l.is_skipped, l.doubt_of IS NOT NULL AS in_doubt
+  FROM bank_lines l
+  WHERE l.company_id = $company_id
+    AND l.shop_id = $shop_id
+    AND l.is_live
+    AND l.twin_of IS NULL
+    AND l.booked_on BETWEEN $from_day::date AND $to_day::date
+    AND ($fund_id::bigint IS NULL OR l.fund_id = $fund_id)
+    AND ($statement_id::bigint IS NULL OR l.statement_id = $statement_id)
+    AND ($sign::integer = 0 OR sign(l.amount_vnd) = $sign)
+    AND (
+      $text::text = '' OR position($text IN l.content_key) > 0 OR position($text IN upper(l.ref_no)) > 0 OR l.counter_last4 = right($text, 4) AND length($text) >= 4 AND $amount::bigint IS NOT NULL
+      OR position($text IN upper(l.counter_name)) > 0 OR abs(l.amount_vnd) = $amount::bigint
+    )
+),
+linked AS (
+  SELECT k.line_id, sum(k.amount_vnd)::bigint AS vnd, bool_or(unknown.is_one) AS is_unknown
+  FROM line
+  JOIN bank_line_links k ON k.company_id = $company_id AND k.line_id = line.id AND k.is_live
+  CROSS JOIN LATERAL (
+    SELECT EXISTS (
+      SELECT
+      FROM ledger_transfers t
+      JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id IN (t.debit_account_id, t.credit_account_id) AND a.kind = 3381 AND a.debit_vnd <> a.credit_vnd
+      WHERE t.company_id = k.company_id AND t.journal_id = k.journal_id
+    ) AS is_one
+  ) AS unknown
+  WHERE NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
+  GROUP BY k.line_id
+),
+told AS (
+  SELECT line.*,
+    CASE
+      WHEN line.is_skipped THEN 'skipped'
+      WHEN linked.vnd IS NULL THEN 'open'
+      WHEN linked.vnd <> line.amount_vnd THEN 'partly'
+      WHEN linked.is_unknown THEN 'unknown'
+      ELSE 'booked'
+    END AS state
+  FROM line
+  LEFT JOIN linked ON linked.line_id = line.id
+),
+wanted AS (
+  SELECT * FROM told WHERE $show::text = 'all' OR told.state = $show OR $show = 'doubt' AND told.in_doubt
+)
+SELECT
+  (SELECT count(*) FROM wanted) AS total,
+  (SELECT COALESCE(sum(amount_vnd) FILTER (WHERE amount_vnd > 0), 0)::bigint FROM wanted) AS "In",
+  (SELECT COALESCE(-sum(amount_vnd) FILTER (WHERE amount_vnd < 0), 0)::bigint FROM wanted) AS "Out",
+  (
+    SELECT jsonb_build_object(
+      'All', count(*), 'Open', count(*) FILTER (WHERE state = 'open'), 'Partly', count(*) FILTER (WHERE state = 'partly'),
+      'Booked', count(*) FILTER (WHERE state = 'booked'), 'Unknown', count(*) FILTER (WHERE state = 'unknown'),
+      'Skipped', count(*) FILTER (WHERE state = 'skipped'), 'Doubt', count(*) FILTER (WHERE in_doubt)
+    )
+    FROM told
+  ) AS "Counts",
+  ARRAY(SELECT id FROM wanted ORDER BY booked_on DESC, id DESC LIMIT $limit OFFSET $offset) AS ids;
+
+-- name: lines_of_ids
+SELECT
+  l.id AS "LineID", l.fund_id AS "BankCardID", f.name AS "FundName", l.booked_on AS "Date", l.booked_at AS "At", l.source AS "Source", l.amount_vnd AS "Amount",
+  l.amount_vnd - COALESCE(linked.vnd, 0) AS "Left", COALESCE(l.balance_vnd, twins.balance_vnd) AS "Balance", l.content AS "Content", l.counter_last4 AS "CounterLast4",
+  l.counter_name AS "CounterName", l.ref_no AS "RefNo",
+  CASE
+    WHEN l.is_skipped THEN 2
+    WHEN linked.vnd IS NULL THEN 0
+    WHEN linked.vnd <> l.amount_vnd THEN 4
+    WHEN linked.is_unknown THEN 5
+    ELSE 3
+  END AS "State",
+  l.skip_reason AS "SkipReason", COALESCE(linked.links, '[]'::jsonb) AS "Links",
+  CASE
+    WHEN other.id IS NOT NULL
+    THEN jsonb_build_object('LineID', other.id, 'Source', other.source, 'Content', other.content, 'At', other.booked_at)
+  END AS "Doubt",
+  COALESCE(twins.count, 0) AS "Twins", COALESCE(u.full_name, '') AS "ChangedBy", l.changed_at AS "ChangedAt", l.version AS "Version"
+FROM bank_lines l
+JOIN funds f ON f.company_id = l.company_id AND f.id = l.fund_id
+LEFT JOIN users u ON u.company_id = l.company_id AND u.id = l.changed_by
+LEFT JOIN bank_lines other ON other.company_id = l.company_id AND other.id = l.doubt_of
+LEFT JOIN LATERAL (
+  SELECT count(*)::integer AS count, max(t.balance_vnd) AS balance_vnd
+  FROM bank_lines t
+  WHERE t.company_id = l.company_id AND t.twin_of = l.id AND t.is_live
+) AS twins ON true
+LEFT JOIN LATERAL (
+  SELECT sum(k.amount_vnd)::bigint AS vnd, bool_or(unknown.is_one) AS is_unknown,
+    jsonb_agg(
+      jsonb_build_object('JournalID', j.id, 'Code', j.code, 'Type', j.type, 'Date', j.posting_date, 'Amount', k.amount_vnd, 'ByPosting', k.by_posting)
+      ORDER BY j.posting_date, j.id
+    ) AS links
+  FROM bank_line_links k
+  JOIN ledger_journals j ON j.company_id = k.company_id AND j.id = k.journal_id
+  CROSS JOIN LATERAL (
+    SELECT EXISTS (
+      SELECT
+      FROM ledger_transfers t
+      JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id IN (t.debit_account_id, t.credit_account_id) AND a.kind = 3381 AND a.debit_vnd <> a.credit_vnd
+      WHERE t.company_id = k.company_id AND t.journal_id = k.journal_id
+    ) AS is_one
+  ) AS unknown
+  WHERE k.company_id = l.company_id
+    AND k.line_id = l.id
+    AND k.is_live
+    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
+) AS linked ON true
+WHERE l.company_id = $company_id
+  AND l.shop_id = $shop_id
+  AND l.is_live
+  AND l.id = ANY ($ids::bigint[])
+ORDER BY l.booked_on DESC, l.id DESC;
+
+-- name: standing_lines
+-- Lines of a statement that vouchers are linked to.
+SELECT count(DISTINCT k.line_id) AS count
+FROM bank_lines l
+JOIN bank_line_links k ON k.company_id = l.company_id AND k.line_id = l.id AND k.is_live
+WHERE l.company_id = $company_id
+  AND l.statement_id = $statement_id
+  AND l.is_live
+  AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id);
+
+-- name: lock_lines_of_statement
+SELECT l.id
+FROM bank_lines l
+WHERE l.company_id = $company_id
+  AND l.shop_id = $shop_id
+  AND l.statement_id = $statement_id
+  AND l.is_live
+ORDER BY l.id
+FOR UPDATE;
+
+-- name: remove_lines
+UPDATE bank_lines
+SET is_live = false, changed_by = $user_id, changed_at = $now, version = version + 1
+WHERE company_id = $company_id
+  AND statement_id = $statement_id
+  AND is_live;
+
+-- name: free_twins
+-- Of what other sources told as well the first line counts from now on.
+UPDATE bank_lines
+SET twin_of = CASE WHEN heir.id = bank_lines.id THEN NULL ELSE heir.id END, version = version + 1
+FROM (
+  SELECT t.twin_of, min(t.id) AS id
+  FROM bank_lines t
+  JOIN bank_lines gone ON gone.company_id = t.company_id AND gone.id = t.twin_of AND gone.statement_id = $statement_id
+  WHERE t.company_id = $company_id
+    AND t.is_live
+  GROUP BY t.twin_of
+) AS heir
+WHERE bank_lines.company_id = $company_id
+  AND bank_lines.is_live
+  AND bank_lines.twin_of = heir.twin_of;
+
+-- name: free_doubts
+UPDATE bank_lines
+SET doubt_of = NULL, version = bank_lines.version + 1
+FROM bank_lines gone
+WHERE gone.company_id = $company_id
+  AND gone.statement_id = $statement_id
+  AND NOT gone.is_live
+  AND bank_lines.company_id = gone.company_id
+  AND bank_lines.doubt_of = gone.id;

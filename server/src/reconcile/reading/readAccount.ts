@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import type { Mapping } from '@cardpro/contract/reconcile/statements'
+import { safeText } from '#bankLines/content.rules.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { accountForm } from './accountForms.rules.ts'
+import { accountNames } from './accountNames.rules.ts'
+import { accountNumberIn } from './accountNumber.rules.ts'
+import { accountProofs, balancesOf, type Order, printedOf } from './accountProofs.rules.ts'
+import { type ReadAccountRow, readAccountRow } from './accountRow.rules.ts'
+import { accountTableOf, dayCell, dayFields, guessAccountColumns, looksLikeDayCell } from './accountTable.rules.ts'
+import { sheetsOfBytes } from './bytes.rules.ts'
+import { makeSafe } from './cardNumbers.rules.ts'
+import type { Cell, Line, Sheet } from './cells.rules.ts'
+import { proveDayForm } from './days.rules.ts'
+import { below, findHead, headsAt } from './heads.rules.ts'
+import { type KnownLayout, layoutName, recognise, signatureOf } from './layouts.rules.ts'
+import type { ReadLine, SheetReading, StatementRead } from './readStatement.ts'
+import { columnsOf } from './table.rules.ts'
+
+// A statement of a bank account, read in a process of its own: no full card number leaves it. `own`: the company's account numbers.
+
+type Context = { known: KnownLayout[]; today: string; own: string[] }
+/** What an account's lines say as a whole: which way they stand, its number as the file writes it, and its balances. */
+export type AccountReading = {
+  order: Order
+  number: string
+  opening: number | null
+  closing: number | null
+  gaps: string
+}
+type Reading = SheetReading & { account: AccountReading }
+
+const ofAccount = { names: accountNames, guess: guessAccountColumns }
+
+export async function readAccountFile({ bytes, ...context }: Context & { bytes: Uint8Array }): Promise<StatementRead> {
+  return readSheets(await sheetsOfBytes(bytes, (text) => safeText(text, context.own)), context, '')
+}
+
+export function readAccountPaste({ rows, ...context }: Context & { rows: string[][] }): StatementRead {
+  const lines: Line[] = rows.map((cells, index) => ({ no: index + 1, cells }))
+  makeSafe(lines, (text) => safeText(text, context.own))
+  const hash = createHash('sha256').update(JSON.stringify(lines)).digest('hex')
+  return readSheets([{ name: 'Dán từ Excel', lines }], context, hash)
+}
+
+/** The lines of one sheet once more, by a mapping that was chosen. */
+export function readAccountLines({ lines, mapping, today }: { lines: Line[]; mapping: Mapping; today: string }): {
+  reading: Reading
+  lines: ReadLine[]
+} {
+  const { reading, read } = readBy(lines, mapping, today)
+  return { reading, lines: linesOut(mapping.Sheet, lines, read) }
+}
+
+function readSheets(sheets: Sheet[], { known, today }: Context, hash: string): StatementRead {
+  if (sheets.every(({ lines }) => lines.length === 0)) throw UserError.at('file', 'Tệp không có dòng nào')
+  const recognised = recognise(sheets, known, ofAccount)
+  const { sheetNo, head } = recognised ?? chooseSheet(sheets)
+  const mapping = mappingOf(sheets[sheetNo]?.lines ?? [], {
+    today,
+    Sheet: sheetNo,
+    Head: head,
+    ...(recognised && { Columns: recognised.columns }),
+  })
+  const { reading, read } = readBy(sheets[sheetNo]?.lines ?? [], mapping, today)
+  return {
+    sheets: sheets.map(({ name, lines }) => ({ Name: name, Rows: lines.length })),
+    mapping,
+    reading,
+    lines: sheets.flatMap(({ lines }, at) => linesOut(at, lines, at === mapping.Sheet ? read : [])),
+    template: recognised && {
+      id: recognised.layout.id,
+      name: layoutName(recognised.layout),
+      changed: recognised.changed,
+    },
+    ties: [],
+    hash,
+  }
+}
+
+function chooseSheet(sheets: Sheet[]): { sheetNo: number; head: number } {
+  const rated = sheets.map(({ lines }, sheetNo) => ({ sheetNo, lines: lines.length, ...findHead(lines, accountNames) }))
+  const [best] = rated.toSorted((a, b) => b.score - a.score || b.lines - a.lines)
+  return { sheetNo: best?.sheetNo ?? 0, head: best?.no ?? 0 }
+}
+
+type Found = Pick<Mapping, 'Sheet' | 'Head'> & { today: string; Columns?: Mapping['Columns'] }
+
+/** The order of day and month, and the separators, as the file itself proves them. */
+function mappingOf(lines: Line[], { today, Sheet: sheet, Head, Columns: known }: Found): Mapping {
+  const Columns = known ?? guessAccountColumns(lines, Head)
+  const columns = columnsOf({ Columns })
+  const days = below(lines, Head).flatMap(({ cells }) =>
+    dayFields.flatMap((field) => {
+      const column = columns[field]
+      const cell = column === undefined ? null : (cells[column] ?? null)
+      return typeof cell === 'string' && looksLikeDayCell(cell) ? [dayCell(cell).day] : []
+    }),
+  )
+  const base = { Sheet: sheet, Head, Columns, DayForm: proveDayForm(days, today), Unit: 1 as const }
+  const table = accountTableOf(lines, base)
+  return { ...base, NumberForm: accountForm(table, base, today) }
+}
+
+function readBy(lines: Line[], mapping: Mapping, today: string): { reading: Reading; read: ReadAccountRow[] } {
+  const table = accountTableOf(lines, mapping)
+  const read = table.rows.map((line) => readAccountRow(line, { columns: table.columns, mapping, today }))
+  withoutMidnights(read)
+  const balances = balancesOf(read)
+  const printed = printedOf(table, mapping)
+  const rows = read.map(({ row }) => row)
+  const Proofs = [...balances.proofs, ...accountProofs(rows, printed, balances)]
+  const Heads = headsAt(lines, mapping.Head, accountNames)
+  const missing = missingInAccount(mapping)
+  const account: AccountReading = {
+    order: balances.order,
+    number: accountNumberIn(table),
+    opening: balances.opening ?? printed.opening ?? null,
+    closing: balances.closing ?? printed.closing ?? null,
+    gaps: balances.said,
+  }
+  const Blockers = missing.length > 0 ? missing : blockersOf(read, Proofs)
+  const width = Math.max(Heads.length, mapping.Columns.length)
+  return { reading: { Heads, Proofs, Blockers, signature: signatureOf(Heads), width, account }, read }
+}
+
+/** A time of midnight in every line is none. */
+function withoutMidnights(read: ReadAccountRow[]): void {
+  if (read.every(({ row: { at } }) => at === null || at.includes('T00:00:00')))
+    for (const { row } of read) row.at = null
+}
+
+export function missingInAccount({ Columns }: Pick<Mapping, 'Columns'>): string[] {
+  const has = (...fields: (typeof Columns)[number][]) => fields.some((field) => Columns.includes(field))
+  return [
+    ...(has('credit', 'debit', 'amount')
+      ? []
+      : ['Chưa chọn cột số tiền: “Tiền vào”, “Tiền ra” hoặc “Số tiền vào hoặc ra”']),
+    ...(has(...dayFields) ? [] : ['Chưa chọn cột ngày: “Ngày”, “Ngày giờ giao dịch” hoặc “Ngày hiệu lực”']),
+  ]
+}
+
+function blockersOf(read: ReadAccountRow[], proofs: SheetReading['Proofs']): string[] {
+  if (read.length === 0) return ['Không có dòng giao dịch nào dưới dòng tiêu đề']
+  const wrong = read.filter(({ errors }) => Object.keys(errors).length > 0)
+  const first = wrong[0] && `dòng ${wrong[0].no}: ${Object.values(wrong[0].errors)[0] ?? ''}`
+  return [
+    ...(first === undefined ? [] : [`${wrong.length} dòng chưa đọc được, đầu tiên ${first}`]),
+    ...proofs.flatMap(({ Name, Ok, Sentence }) => (Ok ? [] : [`${Name}: ${Sentence}`])),
+  ]
+}
+
+function linesOut(sheetNo: number, lines: Line[], read: ReadAccountRow[]): ReadLine[] {
+  let place = 0
+  return lines.map((line) => {
+    const found = read[place]?.no === line.no ? read[place++] : undefined
+    const cells = JSON.stringify(line.cells satisfies Cell[])
+    line.cells = []
+    const errors = found && Object.keys(found.errors).length > 0 ? JSON.stringify(found.errors) : '{}'
+    return { sheetNo, no: line.no, cells, read: found ? JSON.stringify(found.row) : null, errors }
+  })
+}

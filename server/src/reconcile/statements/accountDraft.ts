@@ -1,0 +1,158 @@
+import { lineSource } from '@cardpro/contract/bankLines/lineWords'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import type { StatementDraft } from '@cardpro/contract/reconcile/statements'
+import type { AccountField } from '@cardpro/contract/reconcile/statementWords'
+import { z } from 'zod'
+import { type NewLine, weighLines } from '#bankLines/lines.service.ts'
+import { type Ctx, oneShop } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { isSameAccount } from '../reading/accountNumber.rules.ts'
+import { knownNote, lineOut, noneFresh, Preview } from './draftParts.ts'
+import type { Draft } from './draftStore.ts'
+
+const sql = loadSql(import.meta.url, './statements.sql')
+const Told = z.object({
+  on: z.string(),
+  at: z.string().nullable(),
+  amount: z.number(),
+  balance: z.number().nullable(),
+  content: z.string(),
+  ref: z.string(),
+  counter: z.string(),
+  name: z.string(),
+})
+const Row = z.object({ no: z.number(), read: Told })
+const Counts = z.object({ rows: z.number(), wrong: z.number() })
+const PreviewRow = Preview.omit({ isKnown: true })
+const FundRow = z.object({ id: z.number(), name: z.string(), accountNo: z.string() })
+const BegunRow = z.object({ begunOn: z.string().nullable() })
+
+/** `lines`: those that would be kept, the oldest first, as far as no statement or feed has told them. */
+export type AccountWeighing = { draft: StatementDraft; lines: NewLine[]; gaps: string }
+
+/** A draft of an account's statement as it stands now: what would be taken, what is known already, what is in the way. */
+export async function weighAccount(ctx: Ctx, draft: Draft): Promise<AccountWeighing> {
+  const fundId = draft.fundId ?? 0
+  const sheet = { company_id: ctx.companyId, id: draft.id, sheet_no: draft.mapping.mapping.Sheet }
+  const shows = { ...sheet, head: draft.mapping.mapping.Head, shows_all: draft.sheets.blockers.length > 0 }
+  const [rows, counts, preview, begunOn] = await Promise.all([
+    ctx.db.rows(sql('account_rows'), sheet, Row),
+    ctx.db.one(sql('account_counts'), sheet, Counts),
+    ctx.db.rows(sql('account_preview'), shows, PreviewRow),
+    begun(ctx, fundId),
+  ])
+  const oldest = draft.sheets.account?.order === -1 ? rows.toReversed() : rows
+  const own = oldest
+    .filter(({ read }) => begunOn === null || read.on >= begunOn)
+    .map((row) => ({ row, line: lineOf(row) }))
+  const lines = own.map(({ line }) => line)
+  const fresh = new Set((await weighLines(ctx, { fundId, source: lineSource.file, lines })).map(({ line }) => line))
+  const known = new Set(own.flatMap(({ row, line }) => (fresh.has(line) ? [] : [row.no])))
+  const figures = { rows: counts.rows, known: known.size, fresh: fresh.size }
+  const early = rows.length - own.length
+  return {
+    draft: {
+      ...draftOut(
+        draft,
+        preview.toSorted((a, b) => a.no - b.no),
+        known,
+      ),
+      Rows: counts.rows,
+      Fresh: figures.fresh,
+      Known: figures.known,
+      Wrong: counts.wrong,
+      In: sumOf(rows, 1),
+      Out: sumOf(rows, -1),
+      Notes: notesOf(draft, figures, earlyNote(early, begunOn)),
+      Blockers: [
+        ...draft.sheets.blockers,
+        ...noneFresh(figures),
+        ...(early > 0 && early === rows.length ? [earlyNote(early, begunOn)] : []),
+      ],
+    },
+    lines,
+    gaps: draft.sheets.account?.gaps ?? '',
+  }
+}
+
+const lineOf = ({ read }: z.infer<typeof Row>): NewLine => ({
+  key: null,
+  bookedOn: read.on,
+  bookedAt: read.at,
+  amountVnd: read.amount,
+  balanceVnd: read.balance,
+  content: read.content,
+  counterAccount: read.counter,
+  counterName: read.name,
+  refNo: read.ref,
+})
+
+const sumOf = (rows: z.infer<typeof Row>[], sign: number): number =>
+  rows.reduce((sum, { read: { amount } }) => (Math.sign(amount) === sign ? sum + Math.abs(amount) : sum), 0)
+
+async function begun(ctx: Ctx, fundId: number): Promise<string | null> {
+  const fund = { company_id: ctx.companyId, shop_id: oneShop(ctx), fund_id: fundId }
+  return (await ctx.db.one(sql('fund_begun_on'), fund, BegunRow)).begunOn
+}
+
+/** What the bank moved before the opening balance of the fund is in it. */
+const earlyNote = (lines: number, begunOn: string | null): string =>
+  lines === 0
+    ? ''
+    : `${lines.toLocaleString('vi-VN')} dòng ở trước ngày quỹ có số dư đầu (${formatDay(begunOn)}), không nhận`
+
+const notesOf = ({ sheets: { account } }: Draft, figures: Parameters<typeof knownNote>[0], early: string): string[] => [
+  ...knownNote(figures),
+  ...(early === '' ? [] : [early]),
+  ...(account?.number === '' ? ['Tệp không ghi số tài khoản: hãy chắc là sao kê của quỹ này'] : []),
+  ...(account?.gaps ? [`Số dư ${account.gaps.charAt(0).toLowerCase()}${account.gaps.slice(1)}`] : []),
+]
+
+type Outline = Omit<StatementDraft, 'Rows' | 'Fresh' | 'Known' | 'Wrong' | 'In' | 'Out' | 'Notes' | 'Blockers'>
+
+const draftOut = (draft: Draft, preview: z.infer<typeof PreviewRow>[], known: ReadonlySet<number>): Outline => ({
+  StatementID: draft.id,
+  Kind: draft.kind,
+  Version: draft.version,
+  FileName: draft.fileName,
+  Sheets: draft.sheets.sheets,
+  Mapping: draft.mapping.mapping,
+  Template: draft.sheets.template,
+  Changed: draft.sheets.changed,
+  Heads: draft.sheets.heads,
+  Lines: preview.map((line) => lineOut({ ...line, isKnown: known.has(line.no) }, fieldOf)),
+  Proofs: draft.sheets.proofs,
+  Terminals: [],
+  Gross: 0,
+  Fee: 0,
+  Net: 0,
+  FundName: draft.fundName,
+  Opening: draft.sheets.account?.opening ?? null,
+  Closing: draft.sheets.account?.closing ?? null,
+})
+
+const fieldOf: Partial<Record<string, AccountField>> = {
+  on: 'bookedOn',
+  at: 'bookedAt',
+  amount: 'amount',
+  balance: 'balance',
+  content: 'content',
+  ref: 'refNo',
+  counter: 'counterAccount',
+  name: 'counterName',
+}
+
+type Fund = { id: number; name: string; accountNo: string }
+
+/** A file says of which account it is: of another one than the fund's it is refused, and the right fund named. */
+export async function ensureOwnAccount(ctx: Ctx, fund: Fund, said: string): Promise<void> {
+  if (said === '' || fund.accountNo === '' || isSameAccount(said, fund.accountNo)) return
+  const all = await ctx.db.rows(sql('fund_of_account'), { company_id: ctx.companyId, shop_id: oneShop(ctx) }, FundRow)
+  const right = all.find(({ accountNo }) => isSameAccount(said, accountNo))
+  const advice = right ? `Hãy chọn quỹ ${right.name}.` : 'Cửa hàng chưa có quỹ nào với số tài khoản này.'
+  throw UserError.at(
+    'BankCardID',
+    `Sao kê này của tài khoản …${said.slice(-4)}, không phải ${fund.name} (…${fund.accountNo.slice(-4)}). ${advice}`,
+  )
+}

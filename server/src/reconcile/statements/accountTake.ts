@@ -1,0 +1,73 @@
+import { lineSource } from '@cardpro/contract/bankLines/lineWords'
+import type { Data } from '@cardpro/contract/basic/call'
+import type { statements } from '@cardpro/contract/reconcile/statements'
+import * as audit from '#audit/audit.service.ts'
+import { bankFund, keepLines } from '#bankLines/lines.service.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
+import { type AccountWeighing, ensureOwnAccount, weighAccount } from './accountDraft.ts'
+import { ensureNewFile } from './askedFor.ts'
+import { type Draft, dropLines } from './draftStore.ts'
+import { keepLayout } from './keepLayout.ts'
+
+const sql = loadSql(import.meta.url, './takeStatement.sql')
+
+/** Takes the lines of an account's statement that no statement or feed has told yet. Nothing is posted. */
+export async function takeAccount(
+  ctx: WriteCtx,
+  draft: Draft,
+  confirmed: string[],
+): Promise<Data<typeof statements.take>> {
+  const weighed = await weighOrRefuse(ctx, draft)
+  const asked = weighed.gaps === '' ? [] : [{ Code: 'W_GAP', Message: `Số dư trong tệp: ${weighed.gaps}. Vẫn nhận?` }]
+  requireConfirmation(asked, confirmed)
+  const templateId = await keepLayout(ctx, draft, '')
+  const fundId = draft.fundId ?? 0
+  const kept = await keepLines(ctx, { fundId, source: lineSource.file, statementId: draft.id, lines: weighed.lines })
+  if (kept.added === 0) throw new UserError('Không còn dòng nào để nhận', { code: 'BLOCKED' })
+  await markTaken(ctx, { draft, weighed, added: kept.added, templateId })
+  await dropLines(ctx, [draft.id])
+  await audit.record(ctx, {
+    menu: 'uploadBill',
+    event: 'statement.take',
+    ref: { kind: 'statement', id: draft.id },
+    detail: { record: draft.fileName, rows: kept.added, amount: weighed.draft.In - weighed.draft.Out },
+  })
+  return { StatementID: draft.id, Rows: kept.added, Chosen: 0 }
+}
+
+async function weighOrRefuse(ctx: WriteCtx, draft: Draft): Promise<AccountWeighing> {
+  const fund = await bankFund(ctx, draft.fundId ?? 0)
+  await ensureOwnAccount(ctx, fund, draft.sheets.account?.number ?? '')
+  await ensureNewFile(ctx, draft.fileHash, draft.kind)
+  const weighed = await weighAccount(ctx, draft)
+  const { Blockers } = weighed.draft
+  if (Blockers.length > 0)
+    throw new UserError(Blockers.join('\n'), {
+      code: 'BLOCKED',
+      blockers: Blockers.map((Message) => ({ Code: 'STATEMENT', Message })),
+    })
+  return weighed
+}
+
+type Taken = { draft: Draft; weighed: AccountWeighing; added: number; templateId: number }
+
+async function markTaken(ctx: WriteCtx, { draft, weighed, added, templateId }: Taken): Promise<void> {
+  const days = weighed.lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const { In, Out } = weighed.draft
+  await ctx.db.run(sql('mark_account_taken'), {
+    company_id: ctx.companyId,
+    id: draft.id,
+    now: ctx.now.toISOString(),
+    from_on: days[0] ?? null,
+    to_on: days.at(-1) ?? null,
+    row_count: added,
+    in_vnd: In,
+    out_vnd: Out,
+    net_vnd: In - Out,
+    opening: draft.sheets.account?.opening ?? null,
+    closing: draft.sheets.account?.closing ?? null,
+    template_id: templateId,
+  })
+}

@@ -1,0 +1,95 @@
+import type { StatementDraft, statements } from '@cardpro/contract/reconcile/statements'
+import { statementKind } from '@cardpro/contract/reconcile/statementWords'
+import * as audit from '#audit/audit.service.ts'
+import { bankFund, ownAccounts } from '#bankLines/lines.service.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { newId } from '#platform/database/ids.ts'
+import { Prepared } from '#platform/database/prepared.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { readAlone, type SentCtx } from '#platform/http/downloads.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { inOtherProcess } from '#platform/workbook/filePool.ts'
+import type { StatementRead } from '../reading/readStatement.ts'
+import { ensureOwnAccount, weighAccount } from './accountDraft.ts'
+import { ensureFewFiles, ensureNewFile, knownLayouts } from './askedFor.ts'
+import { dropSameDrafts, findDraft, insertLines } from './draftStore.ts'
+import { pasted, safeName, storedRead } from './uploadStatement.ts'
+
+const sql = loadSql(import.meta.url, './statements.sql')
+
+type Upload = typeof statements.uploadBank
+type Paste = typeof statements.pasteBank
+const kind = statementKind.account
+
+/** Has a statement of a bank account read, and keeps it as a draft of the caller. Nothing of the file itself is kept. */
+export const uploadAccount: Prepared<Upload> = new Prepared(async (ctx, { BankCardID }) => {
+  const { upload: file } = ctx
+  if (!file || file.bytes.length === 0)
+    throw UserError.at('file', 'Vui lòng chọn tệp sao kê (.xlsx, .xls hoặc .csv)', 'NO_FILE')
+  const context = await contextOf(ctx, BankCardID, file.sha256)
+  const read = await inOtherProcess<StatementRead>({
+    companyId: ctx.companyId,
+    work: 'statementAccount',
+    input: { ...context, bytes: file.bytes },
+    bytes: file.bytes.length,
+  })
+  const fileName = safeName(file.name)
+  return (write) => keep(write, { fundId: BankCardID, fileName, read: { ...read, hash: file.sha256 } })
+})
+
+/** The same with rows that were copied in Excel. */
+export const pasteAccount: Prepared<Paste> = new Prepared(async (ctx, { BankCardID, Rows }) => {
+  const context = await contextOf(ctx, BankCardID, '')
+  const read = await inOtherProcess<StatementRead>({
+    companyId: ctx.companyId,
+    work: 'statementAccountPaste',
+    input: { ...context, rows: Rows },
+    bytes: 0,
+  })
+  await readAlone(ctx, (alone) => ensureNewFile(alone, read.hash, kind))
+  return (write) => keep(write, { fundId: BankCardID, fileName: pasted, read })
+})
+
+const contextOf = (ctx: SentCtx, fundId: number, hash: string) =>
+  readAlone(ctx, async (alone) => {
+    await bankFund(alone, fundId)
+    await ensureFewFiles(alone)
+    if (hash !== '') await ensureNewFile(alone, hash, kind)
+    return { known: await knownLayouts(alone, '', kind), own: await ownAccounts(alone), today: ctx.today }
+  })
+
+type Keeping = { fundId: number; fileName: string; read: StatementRead }
+
+async function keep(ctx: WriteCtx, { fundId, fileName, read }: Keeping): Promise<StatementDraft> {
+  const fund = await bankFund(ctx, fundId)
+  await ensureOwnAccount(ctx, fund, read.reading.account?.number ?? '')
+  await dropSameDrafts(ctx, read.hash, kind)
+  const id = newId()
+  await ctx.db.run(sql('insert_draft'), {
+    company_id: ctx.companyId,
+    id,
+    shop_id: oneShop(ctx),
+    kind,
+    file_name: fileName,
+    file_hash: read.hash,
+    pos_id: null,
+    bank: '',
+    fund_id: fundId,
+    asked_from: null,
+    asked_to: null,
+    sheets: JSON.stringify(storedRead(read)),
+    mapping: JSON.stringify({ mapping: read.mapping, terminals: [] }),
+    template_id: read.template?.id ?? null,
+    user_id: ctx.userId,
+    now: ctx.now.toISOString(),
+  })
+  await insertLines(ctx, id, read.lines)
+  const { draft } = await weighAccount(ctx, await findDraft(ctx, id))
+  await audit.record(ctx, {
+    menu: 'uploadBill',
+    event: 'statement.read',
+    ref: { kind: 'statement', id },
+    detail: { record: fileName, rows: draft.Rows },
+  })
+  return draft
+}

@@ -1,0 +1,190 @@
+import { bankLines } from '@cardpro/contract/bankLines/bankLines'
+import { lineSource } from '@cardpro/contract/bankLines/lineWords'
+import { statements } from '@cardpro/contract/reconcile/statements'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { allRoutes } from '#modules.ts'
+import { bothSides, latestFirst, movedOn } from '#test/accountFiles.ts'
+import { BankDesk, daysAgo, lineOf } from '#test/bankDesk.ts'
+import { makeFund } from '#test/cardFile.ts'
+import { testServer } from '#test/shop.ts'
+import { type Grid, xlsxOf } from '#test/statementFiles.ts'
+import { sendForm } from '#test/uploads.ts'
+
+const server = testServer(allRoutes)
+const account = '1017595688'
+let desk: BankDesk
+beforeEach(async () => {
+  const user = await server.company()
+  desk = new BankDesk(server, {
+    user,
+    fund: await makeFund(user, { name: 'Vietcombank', AccountNo: account, opening: 5_000_000, since: 30 }),
+  })
+})
+
+const day = daysAgo(2)
+const file = (count: number, from = 0) => bothSides(movedOn(day, count, { from }), { account })
+const send = async (grid: Grid, fund = desk.fund, user = desk.user) =>
+  sendForm({ server, user }, statements.uploadBank, {
+    field: 'file',
+    name: 'sao-ke-tai-khoan.xlsx',
+    bytes: await xlsxOf(grid),
+    query: { BankCardID: String(fund) },
+  })
+const draftOf = async (grid: Grid) => {
+  const answer = await send(grid)
+  if (answer.Result !== 1) throw new Error(answer.Message)
+  return answer.Data
+}
+const take = async (grid: Grid, Confirm: string[] = []) => {
+  const { StatementID, Version } = await draftOf(grid)
+  return desk.user.call(statements.take, { StatementID, Version, Confirm })
+}
+
+describe('a statement of an account', () => {
+  test('1, 4: is taken once; of the whole day only what is new; who took the same file is told', async () => {
+    const draft = await draftOf(file(4))
+    expect(draft).toMatchObject({
+      Kind: 2,
+      FundName: 'Vietcombank',
+      Rows: 4,
+      Fresh: 4,
+      In: 3_004_000,
+      Out: 50_200,
+      Opening: 5_000_000,
+      Closing: 7_953_800,
+      Blockers: [],
+      Notes: [],
+    })
+    expect((await take(file(4))).Data).toMatchObject({ Rows: 4, Chosen: 0 })
+    expect((await send(file(4))).Message).toMatch(/^Tệp này Lê Minh Anh đã nhận /)
+    const whole = await draftOf(file(9))
+    expect(whole).toMatchObject({ Known: 4, Fresh: 5, Notes: ['4/9 dòng đã có, chỉ nhận 5 dòng mới'] })
+    expect((await take(file(9))).Data?.Rows).toBe(5)
+    const { Data, Total, Summary } = await desk.user.done(bankLines.getLines, {})
+    expect(Total).toBe(9)
+    expect(Summary).toMatchObject({ Counts: { All: 9, Open: 9, Booked: 0 }, Out: 151_500 })
+    expect(Data[0]).toMatchObject({ State: 0, Source: 1, Amount: -50_800, FundName: 'Vietcombank' })
+    expect(await desk.proof(day)).toMatchObject({ startVnd: 0, gapVnd: 0, isProven: true, notBooked: 9 })
+  })
+
+  test('is refused for the account of another fund, which is named, for cash, and without the right', async () => {
+    await makeFund(desk.user, { name: 'Techcombank', AccountNo: '19033778899' })
+    const theirs = bothSides(movedOn(day, 2), { account: '19033778899' })
+    expect((await send(theirs)).Errors).toEqual({
+      BankCardID: 'Sao kê này của tài khoản …8899, không phải Vietcombank (…5688). Hãy chọn quỹ Techcombank.',
+    })
+    expect((await send(bothSides(movedOn(day, 2), { account: '999000111' }))).Message).toContain(
+      'Cửa hàng chưa có quỹ nào với số tài khoản này',
+    )
+    const cash = await makeFund(desk.user, { name: 'Tiền mặt', kind: 1 })
+    expect((await send(file(2), cash)).Message).toBe('Quỹ Tiền mặt là tiền mặt, không có sao kê ngân hàng')
+    const stranger = await server.company()
+    expect((await send(file(2), await makeFund(stranger))).Code).toBe('NOT_FOUND')
+    const seeing = await desk.user.staff(['uploadBill.view'])
+    expect((await send(file(2), desk.fund, seeing)).Code).toBe('NO_PERMISSION')
+  })
+
+  test('5: after a feed its line is the twin of what the feed told, and counts once', async () => {
+    const [first] = movedOn(day, 1)
+    const told = lineOf(first?.vnd ?? 0, { key: 'sepay:77', bookedOn: day, balanceVnd: 6_000_000 })
+    await desk.keep([told], lineSource.sepay)
+    expect((await take(file(3))).Data?.Rows).toBe(3)
+    expect((await desk.user.done(bankLines.getLines, {})).Total).toBe(3)
+    expect(await desk.proof(day)).toMatchObject({ gapVnd: 0, isProven: true, notBooked: 3 })
+  })
+
+  test('11: with balances that do not follow is asked about before it is taken', async () => {
+    const grid = latestFirst(movedOn(day, 8), { account }).toSpliced(5, 1)
+    const answer = await take(grid)
+    expect(answer.Code).toBe('CONFIRM')
+    expect(answer.Warnings?.[0]?.Message).toContain('Không liền ở 1 chỗ')
+    expect((await take(grid, ['W_GAP'])).Data?.Rows).toBe(7)
+    expect(await desk.proof(day)).toMatchObject({ isProven: false, gapOn: day })
+  })
+
+  test('leaves out what is in the opening balance of the fund', async () => {
+    const late = await makeFund(desk.user, { name: 'MB', AccountNo: '0968001122', opening: 1_000_000, since: 1 })
+    const old = movedOn(daysAgo(5), 2)
+    const grid = latestFirst([...old, ...movedOn(daysAgo(1), 2, { from: 20 })])
+    const { Data } = await send(grid, late)
+    expect(Data).toMatchObject({ Rows: 4, Fresh: 2 })
+    expect(Data.Notes[0]).toContain('2 dòng ở trước ngày quỹ có số dư đầu')
+  })
+
+  test('is mapped by its user where the columns are new, and so the next one is known', async () => {
+    const odd: Grid = latestFirst(movedOn(day, 4)).map((cells, at) =>
+      at === 0 ? ['Khi nào', 'Ai', 'TK', 'Chữ', 'Mã', 'Trừ', 'Cộng', 'Còn'] : cells,
+    )
+    const draft = await draftOf(odd)
+    expect(draft.Blockers[0]).toContain('Chưa chọn cột')
+    const Columns = [
+      'bookedOn',
+      'counterName',
+      'counterAccount',
+      'content',
+      'refNo',
+      'debit',
+      'credit',
+      'balance',
+    ] as const
+    const mapped = await desk.user.done(statements.mapDraft, {
+      StatementID: draft.StatementID,
+      Version: draft.Version,
+      Mapping: { ...draft.Mapping, Head: 1, Columns: [...Columns], NumberForm: 'dot' },
+      Terminals: [],
+    })
+    expect(mapped.Data).toMatchObject({ Blockers: [], Fresh: 4 })
+    const wrong = await desk.user.call(statements.mapDraft, {
+      StatementID: draft.StatementID,
+      Version: mapped.Data.Version,
+      Mapping: { ...mapped.Data.Mapping, Columns: Columns.map((field) => (field === 'credit' ? 'gross' : field)) },
+      Terminals: [],
+    })
+    expect(wrong.Errors).toEqual({ Mapping: 'Sao kê này không có cột “Số tiền”' })
+    const { StatementID, Version } = mapped.Data
+    expect((await desk.user.done(statements.take, { StatementID, Version })).Data.Rows).toBe(4)
+    const next = await draftOf([odd[0] ?? [], ...latestFirst(movedOn(daysAgo(1), 3)).slice(1)])
+    expect(next.Template).toContain('dùng lần cuối')
+    expect(next.Fresh).toBe(3)
+  })
+
+  test('is removed while none of its lines is booked; its twins from elsewhere count from then on', async () => {
+    await take(file(3))
+    const told = lineOf(1_000_000, { key: 'sepay:1', bookedOn: day, balanceVnd: 6_000_000 })
+    await desk.keep([told], lineSource.sepay)
+    const { Data } = await desk.user.done(statements.getList, { Kind: 2 })
+    expect(Data[0]).toMatchObject({
+      Kind: 2,
+      FundName: 'Vietcombank',
+      Rows: 3,
+      Posted: 0,
+      Gross: 2_001_000,
+      Fee: 50_200,
+    })
+    const { Data: lines } = await desk.user.done(bankLines.getLines, {})
+    const line = lines.find(({ Amount }) => Amount === 1_000_000)
+    const voucher = await desk.voucher(1_000_000)
+    await desk.user.done(bankLines.link, { LineID: line?.LineID ?? 0, JournalIDs: [voucher.journal] })
+    const remove = { StatementID: Data[0]?.StatementID ?? 0, Reason: 'Nhận nhầm' }
+    expect((await desk.user.call(statements.remove, remove)).Message).toContain('1 dòng của sao kê này đã ghi')
+    await desk.cancelVoucher(voucher.id)
+    await desk.user.done(statements.remove, remove)
+    const left = await desk.user.done(bankLines.getLines, {})
+    expect(left.Data.map(({ Source, Amount }) => [Source, Amount])).toEqual([[2, 1_000_000]])
+    expect((await take(file(3))).Data?.Rows).toBe(3)
+    expect((await desk.user.done(bankLines.getLines, {})).Total).toBe(3)
+  })
+
+  test('pasted, it is read alike; 10.000 lines are previewed and taken', async () => {
+    const Rows = latestFirst(movedOn(day, 3)).map((cells) => cells.map((cell) => String(cell ?? '')))
+    expect((await desk.user.done(statements.pasteBank, { BankCardID: desk.fund, Rows })).Data.Fresh).toBe(3)
+    const start = Date.now()
+    const draft = await draftOf(bothSides(movedOn(day, 10_000), { account }))
+    const seconds = (Date.now() - start) / 1_000
+    expect(draft.Fresh).toBe(10_000)
+    const { StatementID, Version } = draft
+    expect((await desk.user.done(statements.take, { StatementID, Version })).Data.Rows).toBe(10_000)
+    // oxlint-disable-next-line no-console -- The figure belongs in the report.
+    console.log('10.000 lines to preview', seconds, 's')
+  })
+})
