@@ -109,8 +109,8 @@ export const diffModes = { 1: 'Còn nợ', 2: 'Tính vào phí POS', 3: 'Thu kh�
 
 /**
  * A swipe of a lô. Time is when it was entered, Date the day on which it is posted. Period: its figures since fromDate, null
- * without one. A bank pays a lô and not a bill, so what came in is counted against what the lô brought along and then the
- * oldest bills that are neither held nor lost. Hold: holdState.
+ * without one. What came for it by name is its own; else a bank pays a lô and not a bill, so it is counted against what the lô
+ * brought along and then the oldest bills that are neither held nor lost. Hold: holdState.
  */
 export const Bill = z.object({
   LogWithdrawalID: id,
@@ -131,6 +131,8 @@ export const Bill = z.object({
   Hold: z.number().int(),
   /** Why it is held. */
   HoldNote: z.string(),
+  /** It is held because the bank took back what it had paid for it. */
+  IsClawedBack: z.boolean(),
   Period: PeriodFigures.nullable(),
 })
 export type Bill = z.infer<typeof Bill>

@@ -175,7 +175,7 @@ export const board = {
   }),
   getCandidates: read('Reconcile/GetCandidates', {
     about:
-      'Bills that a row may be, best first, with the reasons; text looks among the unpaid swipes of the shop by bill, approval code, last four or amount.',
+      'Bills that a row may be, best first, with the reasons; of a refund or chargeback also bills that were paid and that it may take back. text looks among the unpaid swipes of the shop by bill, approval code, last four or amount.',
     access: 'uploadBill.view',
     scope: 'one',
     input: z.object({ RowID: id, text }),
@@ -183,7 +183,7 @@ export const board = {
   }),
   choose: write('Reconcile/Choose', {
     about:
-      'Chooses a match that was offered (MatchID), or says by hand which bills a row or several rows are (RowIDs with LogWithdrawalIDs). Refused (STALE_WRITE with who and when): a row or bill that another user has chosen meanwhile, a bill that is paid, cancelled or on hold.',
+      'Chooses a match that was offered (MatchID), or says by hand which bills a row or several rows are (RowIDs with LogWithdrawalIDs); a refund or chargeback is of one bill that was paid before and is taken back. Refused (STALE_WRITE with who and when): a row or bill that another user has chosen meanwhile, a bill that is paid, cancelled or on hold.',
     access: 'uploadBill.add',
     scope: 'one',
     input: z.object({

@@ -31,6 +31,7 @@ export function matchSentence(match: MatchWords): string {
 
 function proOf({ Class, For, Against, Row, Alike = 0 }: MatchWords): string {
   if (Class === 'D') return 'Không thấy lần quẹt nào giống dòng này'
+  if (For.includes('clawedBack')) return `Bị đòi lại: ${fully(For, Row)}`
   if (For.includes('hand')) return 'Đã chọn bằng tay'
   if (Class === 'A' || Class === 'G') return `${heads[Class]}: ${fully(For, Row)}`
   if (Class === 'C' && Alike > 1 && Against.includes('several'))
@@ -52,6 +53,7 @@ const values: Partial<Record<ReasonFor, (row: Matched) => string>> = {
   unique: () => '',
   group: () => '',
   voids: () => '',
+  clawedBack: () => '',
 }
 
 const fully = (codes: readonly string[], row: Matched): string =>

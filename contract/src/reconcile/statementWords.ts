@@ -1,5 +1,7 @@
 /** What a line of an acquirer's statement tells. Only sales are matched with swipes; Money is signed as printed. */
 export const rowKind = { sale: 1, refund: 2, chargeback: 3, fee: 4, adjustment: 5 } as const
+/** A line of these kinds may take a bill back that was paid before. */
+export const takesBack = (kind: number): boolean => kind === rowKind.refund || kind === rowKind.chargeback
 export const rowKinds = { 1: 'Bán', 2: 'Hủy/hoàn', 3: 'Đòi bồi hoàn', 4: 'Phí', 5: 'Điều chỉnh' } as const
 /** The specification's own numbers. */
 export const rowStatus = { fresh: 0, matched: 1, skipped: 2, posted: 3 } as const
@@ -32,6 +34,7 @@ export const reasonsFor = {
   group: 'không phân biệt từng bill',
   hand: 'chọn bằng tay',
   voids: 'hủy dòng bán trong cùng sao kê',
+  clawedBack: 'ngân hàng đòi lại bill đã về',
 } as const
 export type ReasonFor = keyof typeof reasonsFor
 /** What speaks against it. */

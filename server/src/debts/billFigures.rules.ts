@@ -55,7 +55,7 @@ export function billFigures(bills: Swiped[], lot: LotMoney, fromDay: string): Pe
   })
 }
 
-/** What came for each: first what names it, then of the rest the oldest first. */
+/** What came for each: first what names it, then of the rest the oldest first, and last what was taken back of a bill. */
 function paidOf(bills: Swiped[], creditVnd: number, namedOf: (bill: Swiped) => number): number[] {
   const dueOf = ({ Hold, Net }: Swiped) => (Hold === holdState.none ? (Net ?? 0) : 0)
   const named = bills.map((bill) => Math.max(0, Math.min(dueOf(bill), namedOf(bill))))
@@ -63,12 +63,14 @@ function paidOf(bills: Swiped[], creditVnd: number, namedOf: (bill: Swiped) => n
     0,
     named.reduce((rest, vnd) => rest - vnd, creditVnd),
   )
-  return bills.map((bill, index) => {
-    const own = named[index] ?? 0
-    const more = Math.min(left, dueOf(bill) - own)
-    left -= more
-    return own + more
-  })
+  const take = (roomVnd: number): number => {
+    const vnd = Math.min(left, roomVnd)
+    left -= vnd
+    return vnd
+  }
+  const takenBackOf = (bill: Swiped) => Math.min(dueOf(bill), Math.max(0, -namedOf(bill)))
+  const usual = bills.map((bill, index) => take(dueOf(bill) - (named[index] ?? 0) - takenBackOf(bill)))
+  return bills.map((bill, index) => (named[index] ?? 0) + (usual[index] ?? 0) + take(takenBackOf(bill)))
 }
 
 function withoutMoney(bill: Swiped, fromDay: string): PeriodFigures {

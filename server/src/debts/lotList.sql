@@ -177,10 +177,11 @@ SELECT
   CASE WHEN $sees_profit::boolean THEN s.amount_vnd - s.pos_fee_vnd END AS "Net",
   o.id AS "ScheduleID", o.code AS "OrderCode", customer.full_name AS "CustomerName",
   COALESCE(h.status, 0) AS "Hold", COALESCE(h.note, '') AS "HoldNote", CASE WHEN h.status IN (3, 4) THEN h.lost_on END AS "lostOn",
-  named.vnd AS "namedVnd", named.before_vnd AS "namedBeforeVnd"
+  named.is_clawed_back AND COALESCE(h.status = 1, false) AS "IsClawedBack", named.vnd AS "namedVnd", named.before_vnd AS "namedBeforeVnd"
 FROM swipes s
 CROSS JOIN LATERAL (
-  SELECT COALESCE(sum(b.credited_vnd), 0)::bigint AS vnd, COALESCE(sum(b.credited_vnd) FILTER (WHERE c.day < $since_day::date), 0)::bigint AS before_vnd
+  SELECT COALESCE(sum(b.credited_vnd), 0)::bigint AS vnd, COALESCE(sum(b.credited_vnd) FILTER (WHERE c.day < $since_day::date), 0)::bigint AS before_vnd,
+    COALESCE(bool_or(b.credited_vnd < 0), false) AS is_clawed_back
   FROM bill_payments b
   JOIN cash_backs c ON c.company_id = b.company_id AND c.id = b.cash_back_id AND c.status = 1
   WHERE b.company_id = s.company_id AND b.swipe_id = s.id AND b.lot_id = s.lot_id

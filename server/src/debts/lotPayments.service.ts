@@ -219,8 +219,10 @@ export function transfersOf(split: Split, landing: Landing): Transfer[] {
   const fee = { kind: accountKind.posFee, owner: lot.posId } as const
   const keptVnd = fees.reduce((sum, { vnd }) => sum + Math.max(0, vnd), 0)
   const surplus = split.surplusTo === accountKind.otherIncome ? { kind: accountKind.otherIncome } : surplusInto
+  const cameVnd = split.creditedVnd - keptVnd
+  const sides = cameVnd < 0 ? { debit: lotAccount(lot), credit: into } : { debit: into, credit: lotAccount(lot) }
   return [
-    { debit: into, credit: lotAccount(lot), amountVnd: split.creditedVnd - keptVnd, about },
+    { ...sides, amountVnd: Math.abs(cameVnd), about },
     ...fees.map(({ swipeId, vnd }) => ({
       ...(vnd > 0 ? { debit: fee, credit: lotAccount(lot) } : { debit: into, credit: fee }),
       amountVnd: Math.abs(vnd),

@@ -1,12 +1,15 @@
 -- name: lot_payment_is_its_journal
 -- What the bank paid for a lô is what its journal put into the fund about it, or on the shop whose fund took it (1368), and took off
--- 1361; the difference is what it put on 632.
+-- 1361; the difference is what it put on 632. Below 0: what the bank took back.
 WITH posted AS (
   SELECT p.id,
-    coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN (111, 112, 1368)), 0)::bigint AS received,
-    coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 1361 AND c.ref_id = p.lot_id), 0)::bigint AS credited,
+    (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN (111, 112, 1368)), 0)
+      - coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind IN (111, 112, 1368)), 0))::bigint AS received,
+    (coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 1361 AND c.ref_id = p.lot_id), 0)
+      - coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 1361 AND d.ref_id = p.lot_id), 0))::bigint AS credited,
     (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 632), 0) - coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 632), 0))::bigint AS diff,
-    min(d.owner_id) FILTER (WHERE d.kind IN (111, 112)) AS fund_id, min(d.owner_id) FILTER (WHERE d.kind = 1368) AS owing_shop_id
+    coalesce(min(d.owner_id) FILTER (WHERE d.kind IN (111, 112)), min(c.owner_id) FILTER (WHERE c.kind IN (111, 112))) AS fund_id,
+    coalesce(min(d.owner_id) FILTER (WHERE d.kind = 1368), min(c.owner_id) FILTER (WHERE c.kind = 1368)) AS owing_shop_id
   FROM lot_payments p
   JOIN ledger_transfers t ON t.company_id = p.company_id AND t.journal_id = p.journal_id AND t.lot_id = p.lot_id
   JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
@@ -39,9 +42,10 @@ LEFT JOIN ledger_journals j ON j.company_id = b.company_id AND j.id = b.journal_
 LEFT JOIN ledger_journals r ON r.company_id = b.company_id AND r.reverses_id = b.journal_id
 LEFT JOIN LATERAL (
   SELECT
-    coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN (111, 112)), 0)::bigint AS vnd,
+    (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN (111, 112)), 0)
+      - coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind IN (111, 112)), 0))::bigint AS vnd,
     coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 3381 AND t.lot_id IS NULL), 0)::bigint AS loose,
-    min(d.owner_id) FILTER (WHERE d.kind IN (111, 112)) AS fund_id
+    coalesce(min(d.owner_id) FILTER (WHERE d.kind IN (111, 112)), min(c.owner_id) FILTER (WHERE c.kind IN (111, 112))) AS fund_id
   FROM ledger_transfers t
   JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
   JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
@@ -63,7 +67,7 @@ WHERE b.company_id = $company_id
   );
 
 -- name: bill_payment_is_of_its_lot
--- What a tiền về names bill by bill comes, by lô, to its payment of that lô. What stands of a bill is at most its net, and never below 0.
+-- What a tiền về names bill by bill comes, by lô, to its payment of that lô. What stands of a bill is at most its net; below 0 where what is taken back had come without a name.
 SELECT format('phiếu tiền về %s, lô %s: ghi %s, các bill %s', c.code, named.lot_id, COALESCE(p.credited_vnd, 0), named.vnd) AS broken
 FROM (
   SELECT cash_back_id, lot_id, sum(credited_vnd)::bigint AS vnd
@@ -90,4 +94,4 @@ FROM (
 ) AS named
 LEFT JOIN swipes s ON s.company_id = $company_id AND s.id = named.swipe_id AND s.status = 1 AND s.lot_id = named.lot_id
 WHERE named.vnd <> 0
-  AND COALESCE(named.vnd BETWEEN 0 AND s.amount_vnd - s.pos_fee_vnd, false) IS FALSE;
+  AND COALESCE(abs(named.vnd) <= s.amount_vnd - s.pos_fee_vnd, false) IS FALSE;

@@ -1,6 +1,6 @@
 -- name: row_is_its_match
 -- A line is matched exactly while a chosen match has it, and booked exactly while a booked one does; of a match all items are live or none.
--- A booked bill stands and is neither held nor lost, unless its line says that it is held.
+-- A booked bill stands and is neither held nor lost, unless its line says that it is held or another one takes it back.
 SELECT format('dòng sao kê %s (%s): trạng thái %s, khớp %s', r.row_no, r.id, r.status, COALESCE(live.state::text, 'không có')) AS broken
 FROM statement_rows r
 LEFT JOIN LATERAL (
@@ -38,7 +38,26 @@ WHERE m.company_id = $company_id
     SELECT FROM match_items other JOIN statement_rows o ON o.company_id = other.company_id AND o.id = other.ref_id
     WHERE other.company_id = m.company_id AND other.match_id = m.id AND other.side = 1 AND o.kind <> 1
   )
-  AND (s.status <> 1 OR h.status IS NOT NULL AND r.difference_answer IS DISTINCT FROM 4);
+  AND (
+    s.status <> 1
+    OR h.status IS NOT NULL
+    AND r.difference_answer IS DISTINCT FROM 4
+    AND NOT EXISTS (
+      SELECT FROM match_items back JOIN matches taken ON taken.company_id = back.company_id AND taken.id = back.match_id AND taken.state = 2
+      WHERE back.company_id = m.company_id AND back.side = 3 AND back.ref_id = s.id AND back.is_live
+    )
+  )
+UNION ALL
+SELECT format('lần quẹt %s bị đòi lại theo sao kê: %s', i.ref_id, CASE WHEN s.status = 1 THEN 'không có bút toán' ELSE 'đã hủy' END)
+FROM matches m
+JOIN match_items i ON i.company_id = m.company_id AND i.match_id = m.id AND i.side = 3
+JOIN match_items line ON line.company_id = m.company_id AND line.match_id = m.id AND line.side = 1
+JOIN statement_rows r ON r.company_id = m.company_id AND r.id = line.ref_id
+JOIN swipes s ON s.company_id = m.company_id AND s.id = i.ref_id
+LEFT JOIN bill_payments b ON b.company_id = m.company_id AND b.cash_back_id = r.cash_back_id AND b.swipe_id = s.id
+WHERE m.company_id = $company_id
+  AND m.state = 2
+  AND (s.status <> 1 OR b.credited_vnd IS DISTINCT FROM s.pos_fee_vnd - s.amount_vnd);
 
 -- name: row_is_its_cash_back
 -- Booked lines are booked by a standing tiền về of their statement, and come in sum to what it brought; one that was taken back has none.

@@ -23,6 +23,7 @@ const bill = (id: number): Bill => ({
   CustomerName: 'Phan Thị Mỹ Duyên',
   Hold: 0,
   HoldNote: '',
+  IsClawedBack: false,
   Period: { ...figures, Opening: 1_000 },
 })
 

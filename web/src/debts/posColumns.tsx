@@ -159,7 +159,8 @@ function BillName({ line: { bill } }: { line: Extract<TreeLine, { bill: unknown 
 const lotTones: Record<number, TagTone> = { 1: 'grey', 2: 'blue', 3: 'orange', 4: 'green', 5: 'orange', 6: 'violet' }
 
 function BillState({ line: { bill, figures } }: { line: Extract<TreeLine, { bill: unknown }> }) {
-  if (bill.Hold !== holdState.none) return <HoldTag hold={bill.Hold} note={bill.HoldNote} />
+  if (bill.Hold !== holdState.none)
+    return <HoldTag hold={bill.Hold} note={bill.HoldNote} isClawedBack={bill.IsClawedBack} />
   const state = billState(figures)
   return state === null ? null : (
     <span title="Ngân hàng trả theo lô: tiền về tính cho bill cũ trước">

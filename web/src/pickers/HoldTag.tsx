@@ -3,10 +3,12 @@ import { Tag } from '#ui/basic/StatusTag.tsx'
 
 const isKnown = (hold: number): hold is keyof typeof holdStates => hold in holdStates
 
-/** That the bank holds back the money of a swipe, or who bears its loss. */
-export const HoldTag = ({ hold, note = '' }: { hold: number; note?: string }) =>
+type HoldTagProps = { hold: number; note?: string; isClawedBack?: boolean }
+
+/** That the bank holds back the money of a swipe, has taken it back, or who bears its loss. */
+export const HoldTag = ({ hold, note = '', isClawedBack = false }: HoldTagProps) =>
   isKnown(hold) && (
     <span title={note || undefined}>
-      <Tag tone={hold === 1 ? 'violet' : 'red'}>{holdStates[hold]}</Tag>
+      <Tag tone={hold === 1 && !isClawedBack ? 'violet' : 'red'}>{isClawedBack ? 'Bị đòi lại' : holdStates[hold]}</Tag>
     </span>
   )

@@ -15,7 +15,14 @@ import { surplusAccount } from '../lotPayments.service.ts'
 import { announceTo, fundOf, type LockedCashBack, lockCashBack, lockLots } from './cashBacks.service.ts'
 
 const sql = loadSql(import.meta.url, './cashBacks.sql')
-const PartRow = z.object({ lotId: z.number(), shopId: z.number(), shopName: z.string(), journalId: z.number() })
+const PartRow = z.object({
+  lotId: z.number(),
+  shopId: z.number(),
+  shopName: z.string(),
+  journalId: z.number(),
+  posId: z.number(),
+  numberText: z.string(),
+})
 type PaidPart = z.infer<typeof PartRow>
 
 type Cancel = typeof cashBacks.cancelPayCashBack
@@ -113,6 +120,7 @@ async function takeBack(ctx: WriteCtx, cancelling: Cancelling, reason: string): 
   const shopIds = [...new Set([homeId, ...parts.map(({ shopId }) => shopId)])]
   const reversed = await ledger.reverse({ ...ctx, shopIds }, journalIds, reason)
   for (const fund of funds) ensureStillThere(reversed, homeId, fund)
+  for (const part of parts) ensureNotPaidAgain(reversed, part)
   const reversals = new Map(journalIds.map((id, index) => [id, reversed.ids[index] ?? 0]))
   await keep(ctx, cancelling, { reversals, reason })
   return reversals
@@ -135,6 +143,16 @@ function ensureStillThere(reversed: ledger.Reversed, homeId: number, { fund, amo
   if (reversed.balanceVnd(homeId, surplusAccount(fund)) <= 0) return
   throw new UserError(`Tiền thừa của phiếu ${code} đã được xử lý, không hủy được`, {
     blockers: [{ Code: 'SURPLUS_USED', Message: `Hủy phiếu xử lý tiền thừa của quỹ ${fund.name} trước` }],
+  })
+}
+
+/** A bill that was taken back is paid once more when that is undone: the bank must not have paid for it again meanwhile. */
+function ensureNotPaidAgain(reversed: ledger.Reversed, { shopId, lotId, posId, numberText }: PaidPart): void {
+  const lot = { kind: ledger.accountKind.posUnpaid, owner: posId, ref: lotId } as const
+  if (reversed.balanceVnd(shopId, lot) >= 0) return
+  throw new UserError(`Lô ${numberText} đã được trả lại sau khi bị đòi, hủy phiếu tiền về sau trước`, {
+    code: 'BLOCKED',
+    blockers: [{ Code: 'LOT_PAID', Message: `Lô ${numberText}: hủy phiếu tiền về ghi sau trước` }],
   })
 }
 

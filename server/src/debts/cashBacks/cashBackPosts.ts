@@ -30,6 +30,8 @@ export type Paying = {
   unallocatedVnd: number
   /** Bills that the bank did not pay and looks into: held with it. */
   holds: NewHold[]
+  /** Bills that were paid before and are taken back: their parts are below 0, and they are held with it. */
+  clawed: NewHold[]
   /** For which bills it is known to be. */
   bills: { swipeId: number; lotId: number; vnd: number }[]
 }

@@ -51,12 +51,19 @@ export type BillOfLot = Omit<OpenBill, 'Due'> & { Named: number }
  */
 export function unpaidBills(newestFirst: BillOfLot[], dueVnd: number): OpenBill[] {
   let leftVnd = dueVnd
-  const unpaid = newestFirst.map(({ Named, ...bill }) => {
-    const Due = Math.min(leftVnd, Math.max(0, bill.Net - Math.max(0, Named)))
-    leftVnd -= Due
-    return { ...bill, Due }
-  })
-  return unpaid.filter(({ Due }) => Due > 0).reverse()
+  const dues = new Map<number, number>()
+  // What was taken back of a bill is owed for that bill.
+  for (const { LogWithdrawalID, Net, Named } of newestFirst.toSorted(
+    (a, b) => Math.min(0, a.Named) - Math.min(0, b.Named),
+  )) {
+    const due = Math.min(leftVnd, Math.max(0, Net - Math.max(0, Named)))
+    leftVnd -= due
+    dues.set(LogWithdrawalID, due)
+  }
+  return newestFirst
+    .map(({ Named: _named, ...bill }) => ({ ...bill, Due: dues.get(bill.LogWithdrawalID) ?? 0 }))
+    .filter(({ Due }) => Due > 0)
+    .reverse()
 }
 
 /** What one lô gets, and how a difference of it is treated. `fees`: its difference by bill. */

@@ -103,8 +103,9 @@ SELECT $company_id::bigint, $cash_back_id::bigint, b.swipe_id, b.lot_id, b.credi
 FROM jsonb_to_recordset($bills::text::jsonb) AS b (swipe_id bigint, lot_id bigint, credited_vnd bigint);
 
 -- name: parts
-SELECT p.lot_id AS "lotId", p.shop_id AS "shopId", s.name AS "shopName", p.journal_id AS "journalId"
+SELECT p.lot_id AS "lotId", p.shop_id AS "shopId", s.name AS "shopName", p.journal_id AS "journalId", l.pos_id AS "posId", l.number_text AS "numberText"
 FROM lot_payments p
+JOIN lots l ON l.company_id = p.company_id AND l.id = p.lot_id
 JOIN shops s ON s.company_id = p.company_id AND s.id = p.shop_id
 WHERE p.company_id = $company_id
   AND p.cash_back_id = ANY ($ids::bigint[])

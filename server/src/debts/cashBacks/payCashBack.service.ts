@@ -58,7 +58,7 @@ async function plan(ctx: WriteCtx, draft: LockedCashBack, input: Input<Pay>): Pr
   const heldVnd = netByLot(holds.map(({ swipe }) => swipe))
   const parts = partsOf(wanted, await openLots(ctx, draft), { amountVnd: draft.amountVnd, heldVnd })
   const unallocatedVnd = draft.amountVnd - parts.reduce((sum, { receivedVnd }) => sum + receivedVnd, 0)
-  return { homeId: oneShop(ctx), draft, fund, lots, parts, unallocatedVnd, holds, bills: [] }
+  return { homeId: oneShop(ctx), draft, fund, lots, parts, unallocatedVnd, holds, clawed: [], bills: [] }
 }
 
 /** What the bank would have paid for these bills, by lô. */

@@ -3,6 +3,7 @@ import { diffMode } from '@cardpro/contract/debts/posMoneyRows'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { refuseOverdraft } from '#funds/funds.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
@@ -19,6 +20,7 @@ import { type FeeOfBill, lotAccount } from '../lotPayments.service.ts'
 import { type CashBackFacts, journalsOf, lotOf, type Paying, shopsOf } from './cashBackPosts.ts'
 import { lotChanged, type Part, partsOf } from './cashBacks.rules.ts'
 import { announceTo, findTerminal, fundOf, lockLots, openLots } from './cashBacks.service.ts'
+import { type ClawBack, oneOfEachLot, planClawBacks } from './clawBacks.ts'
 
 const sql = loadSql(import.meta.url, './cashBacks.sql')
 const BillRow = z.object({ id: z.number(), lotId: z.number() })
@@ -54,6 +56,8 @@ export type NewCashBack = {
   unallocatedVnd: number
   /** Bills of the caller's shop that are held in the same posting. */
   holdIds: number[]
+  /** Bills of the caller's shop that were paid before and are taken back out of it. */
+  clawBacks?: ClawBack[]
   /** Where it is undone; null: by Debt/CancelPayCashBack. */
   source: { statementId: number } | null
 }
@@ -74,7 +78,7 @@ export async function postCashBack(ctx: WriteCtx, wanted: NewCashBack): Promise<
 export async function postCashBacks(ctx: WriteCtx, wanted: NewCashBack[]): Promise<PostedCashBack[]> {
   const lots = await lockLots(
     ctx,
-    wanted.flatMap((one) => one.lots.map(({ lotId }) => lotId)),
+    wanted.flatMap(({ lots: paid, clawBacks = [] }) => [...paid, ...clawBacks].map(({ lotId }) => lotId)),
   )
   const payings: Paying[] = []
   for (const one of wanted) payings.push(await payingOf(ctx, one, lots))
@@ -83,12 +87,12 @@ export async function postCashBacks(ctx: WriteCtx, wanted: NewCashBack[]): Promi
 }
 
 async function payingOf(ctx: WriteCtx, wanted: NewCashBack, lots: Paying['lots']): Promise<Paying> {
-  const { posId, withChildren, content, refNo, unallocatedVnd, source } = wanted
+  const { posId, withChildren, content, refNo, unallocatedVnd, source, clawBacks = [] } = wanted
   const of = { posId, withChildren }
   const { name: posName } = await findTerminal(ctx, of)
   const fund = await fundOf(ctx, wanted.fundId)
   const { day } = postingDay(ctx, wanted.day)
-  const amountVnd = wanted.lots.reduce((sum, { receivedVnd }) => sum + receivedVnd, unallocatedVnd)
+  const paidVnd = wanted.lots.reduce((sum, { receivedVnd }) => sum + receivedVnd, unallocatedVnd)
   const holds: NewHold[] = []
   for (const id of wanted.holdIds.toSorted((a, b) => a - b)) holds.push(await planHold(ctx, id))
   const given = wanted.lots.map((lot) => ({
@@ -96,15 +100,27 @@ async function payingOf(ctx: WriteCtx, wanted: NewCashBack, lots: Paying['lots']
     receivedVnd: lot.receivedVnd - lot.incomeVnd,
     mode: diffMode.leaveOpen,
   }))
-  const ofLots = partsOf(given, await openLots(ctx, of), { amountVnd, heldVnd: heldByLot(holds) })
+  const ofLots = partsOf(given, await openLots(ctx, of), { amountVnd: paidVnd, heldVnd: heldByLot(holds) })
   const parts = ofLots.map((part, index) => withIncome(part, wanted.lots[index]?.incomeVnd ?? 0))
   for (const [index, { split }] of parts.entries())
     if (split.creditedVnd !== wanted.lots[index]?.creditedVnd)
       throw new Error('what a lô goes down by is not what came and the differences of its bills')
+  const clawed = await planClawBacks(ctx, clawBacks, lots)
+  const amountVnd = clawed.reduce((sum, { part }) => sum + part.receivedVnd, paidVnd)
   const statementId = source?.statementId ?? null
   const draft = { id: newId(), ...of, posName, amountVnd, day, content, refNo, statementId }
   const bills = wanted.lots.flatMap(({ lotId, bills: paid = [] }) => paid.map((bill) => ({ ...bill, lotId })))
-  return { homeId: oneShop(ctx), draft, fund, lots, parts, unallocatedVnd, holds, bills }
+  return {
+    homeId: oneShop(ctx),
+    draft,
+    fund,
+    lots,
+    parts: [...parts, ...clawed.map(({ part }) => part)],
+    unallocatedVnd,
+    holds,
+    clawed: clawed.map(({ held }) => held),
+    bills: [...bills, ...clawed.map(({ bill }) => bill)],
+  }
 }
 
 function heldByLot(holds: NewHold[]): Map<number, number> {
@@ -145,6 +161,8 @@ async function ensureDayFits(ctx: WriteCtx, lot: LockedLot, { part, day }: { par
     const why = `Ngày tiền về ${formatDay(day)} ở trước ngày của lô ${lot.numberText} (${formatDay(lot.openedOn)})`
     throw UserError.at('Date', why, 'V_DATE')
   }
+  // What is taken back is of swipes that were paid before.
+  if (part.split.creditedVnd < 0) return
   await ensureAfterOpening(ctx, lot, day)
   await ensureMoneyAfterSwipes(ctx, lot, { day, creditedVnd: part.split.creditedVnd })
 }
@@ -160,9 +178,12 @@ export async function postPayings(ctx: WriteCtx, payings: Paying[]): Promise<Pos
   const shopIds = [...new Set(payings.flatMap(shopsOf))]
   const journals = numbered.map(({ paying, code }) => journalsOf(paying, { code, day: paying.draft.day }))
   const holds = payings.flatMap((paying) => paying.holds)
-  const holding = holds.map((held) => holdJournal(ctx, held))
+  const clawed = payings.flatMap((paying) => paying.clawed)
+  const holding = [...holds, ...clawed].map((held) => holdJournal(ctx, held))
   const posted = await ledger.post({ ...ctx, shopIds }, [...journals.flat(), ...holding])
   ensureNoneOverpaid(payings, posted)
+  for (const { homeId, draft, fund } of payings)
+    if (draft.amountVnd < 0) refuseOverdraft(posted, homeId, { ...fund, spentVnd: -draft.amountVnd })
   const ids = [...posted.ids]
   const made = numbered.map(({ paying, code }) => {
     const own = shopsOf(paying).map((shopId) => [shopId, ids.shift() ?? 0] as const)
@@ -170,6 +191,7 @@ export async function postPayings(ctx: WriteCtx, payings: Paying[]): Promise<Pos
   })
   await keep(ctx, made)
   await keepHolds(ctx, holds, `Ngân hàng chưa trả, treo khi ghi ${made[0]?.code ?? ''}`)
+  await keepHolds(ctx, clawed, `Ngân hàng đòi lại, trừ trong ${made[0]?.code ?? ''}`)
   return made.map((one) => ({
     cashBackId: one.paying.draft.id,
     code: one.code,
@@ -203,7 +225,10 @@ async function keep(ctx: WriteCtx, made: Made[]): Promise<void> {
   await Promise.all([
     refreshUnpaid(
       ctx,
-      payings.flatMap(({ parts, holds }) => [...parts.map(({ lotId }) => lotId), ...holds.map(({ lot }) => lot.id)]),
+      payings.flatMap(({ parts, holds, clawed }) => [
+        ...parts.map(({ lotId }) => lotId),
+        ...[...holds, ...clawed].map(({ lot }) => lot.id),
+      ]),
     ),
     audit.recordMany(ctx, made.map(eventOf)),
   ])
@@ -225,7 +250,7 @@ async function keepOne(ctx: WriteCtx, made: Made): Promise<void> {
     journal_id: journalIn(made, homeId),
     at: ctx.now.toISOString(),
   })
-  const parts = JSON.stringify(rows)
+  const parts = JSON.stringify(oneOfEachLot(rows))
   await ctx.db.run(sql('insert_parts'), { ...common, cash_back_id: draft.id, ref_no: draft.refNo, parts })
   await keepBills(ctx, paying)
 }

@@ -84,6 +84,13 @@ export async function planHold(ctx: WriteCtx, swipeId: number): Promise<NewHold>
   return holdOf(swipe, lot)
 }
 
+/** The same for a bill that was paid and that the bank takes back: its lô is owed its net again before it is held. */
+export async function planClawBack(ctx: WriteCtx, swipeId: number): Promise<NewHold> {
+  const { swipe, lot, hold } = await lockSwipe(ctx, swipeId)
+  ensureHoldable({ ...swipe, isBooked: false }, hold)
+  return holdOf(swipe, lot)
+}
+
 export const holdJournal = (ctx: WriteCtx, held: NewHold): Journal => ({
   ...journalOf(ctx, held, 'hold'),
   id: held.journalId,

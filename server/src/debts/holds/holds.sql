@@ -1,5 +1,6 @@
 -- name: find_swipe
--- A swipe on a terminal of the shop, whatever shop its order is of, with what holds its money back.
+-- A swipe on a terminal of the shop, whatever shop its order is of, with what holds its money back. What was booked of one that the bank
+-- took back since is not there any more.
 SELECT
   s.id, s.order_id AS "orderId", o.code AS "orderCode", o.shop_id AS "orderShopId", shop.name AS "orderShopName", o.customer_id AS "customerId",
   s.status = 1 AS "isStanding", s.pos_id AS "posId", pos.name AS "posName", s.lot_id AS "lotId", s.amount_vnd AS "amountVnd",
@@ -7,6 +8,9 @@ SELECT
   EXISTS (
     SELECT FROM match_items i JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id AND m.state = 2
     WHERE i.company_id = s.company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live
+  ) AND NOT EXISTS (
+    SELECT FROM match_items i JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id AND m.state = 2
+    WHERE i.company_id = s.company_id AND i.side = 3 AND i.ref_id = s.id AND i.is_live
   ) AS "isBooked"
 FROM swipes s
 JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id

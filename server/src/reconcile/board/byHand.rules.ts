@@ -11,9 +11,10 @@ const bare = (digits: string): string => digits.replace(/^0+/, '')
 export function evidenceOf(
   line: Line,
   bill: BillRow,
-  sameAmount: boolean,
+  { sameAmount, isClawBack }: { sameAmount: boolean; isClawBack: boolean },
 ): { for: ReasonFor[]; against: ReasonAgainst[] } {
   const speaks: [ReasonFor, boolean][] = [
+    ['clawedBack', isClawBack],
     ['approval', isSame(line.Approval, bill.Approval)],
     ['lotBill', isSame(bare(line.LotNo), bare(bill.numberText)) && isSame(bare(line.BillNo), bare(bill.BillNo))],
     ['amount', sameAmount],
@@ -24,7 +25,8 @@ export function evidenceOf(
   const contradicts: [ReasonAgainst, boolean][] = [
     ['otherPos', line.PosID !== null && line.PosID !== bill.PosID],
     ['otherAmount', !sameAmount],
-    ['otherDay', line.day !== bill.postedOn],
+    // What is taken back was swiped before.
+    ['otherDay', !isClawBack && line.day !== bill.postedOn],
   ]
   const kept = <T>(all: [T, boolean][]): T[] => all.flatMap(([code, isSo]) => (isSo ? [code] : []))
   return { for: kept(speaks), against: kept(contradicts) }

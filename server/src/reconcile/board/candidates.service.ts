@@ -1,10 +1,11 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { BoardRow, board, Candidate } from '@cardpro/contract/reconcile/board'
+import { matchState, takesBack } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { evidenceOf, scoreByHand } from './byHand.rules.ts'
-import { rowNotFound } from './held.ts'
+import { idsOf, rowNotFound } from './held.ts'
 import { type BillRow } from './matches.rules.ts'
 import { candidateOf, readBills, readMatches, readRows, shownBill, whyOf } from './rows.service.ts'
 
@@ -17,7 +18,8 @@ type Asked = typeof board.getCandidates
 export async function listCandidates(ctx: Ctx, { RowID, text }: Input<Asked>): Promise<Data<Asked>> {
   const [line] = await readRows(ctx, [RowID])
   if (!line) throw rowNotFound('RowID')
-  return text === '' ? offered(ctx, line) : searched(ctx, line, text)
+  if (!takesBack(line.Kind)) return text === '' ? offered(ctx, line) : searched(ctx, line, text)
+  return [...(text === '' ? await offered(ctx, line) : []), ...(await paidBefore(ctx, line, text))]
 }
 
 async function offered(ctx: Ctx, line: BoardRow): Promise<Candidate[]> {
@@ -45,13 +47,27 @@ async function searched(ctx: Ctx, line: BoardRow, text: string): Promise<Candida
   })
 }
 
+/** Bị đòi lại: bills that were paid and that a line may take back. */
+async function paidBefore(ctx: Ctx, line: BoardRow, text: string): Promise<Candidate[]> {
+  if (line.Match !== null && line.Match.State !== matchState.suggested) return []
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), row_id: line.RowID, text: text.toLowerCase() }
+  const found = await ctx.db.rows(sql('search_paid_bills'), params, IdRow)
+  const bills = await readBills(ctx, idsOf(found))
+  return found.flatMap(({ id }) => {
+    const bill = bills.get(id)
+    return bill ? [foundBill(ctx, line, bill)] : []
+  })
+}
+
 const saidBy = (line: BoardRow) => ({ ...line, day: line.At.slice(0, 10) })
 
 /** It becomes a match when it is chosen. */
 function foundBill(ctx: Ctx, line: BoardRow, bill: BillRow): Candidate {
   const said = saidBy(line)
-  const evidence = evidenceOf(said, bill, line.Gross === bill.Amount)
+  const isClawBack = takesBack(line.Kind)
+  const evidence = evidenceOf(said, bill, { sameAmount: Math.abs(line.Gross) === bill.Amount, isClawBack })
   const of = { Class: 'C' as const, For: evidence.for, Against: evidence.against }
   const Why = whyOf(of, [bill], { said, alike: 1 })
-  return { MatchID: null, State: 0, Score: scoreByHand(evidence.for), ...of, Bills: [shownBill(ctx, bill)], Why }
+  const Bills = [shownBill(ctx, bill, isClawBack)]
+  return { MatchID: null, State: 0, Score: scoreByHand(evidence.for), ...of, Bills, Why }
 }

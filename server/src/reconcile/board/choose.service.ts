@@ -1,7 +1,8 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { holdState } from '@cardpro/contract/debts/posMoneyRows'
+import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { board } from '@cardpro/contract/reconcile/board'
-import { matchState, rowKind, rowStatus } from '@cardpro/contract/reconcile/statementWords'
+import { matchState, rowKind, rowStatus, takesBack } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -23,7 +24,7 @@ import {
   rowIdsOf,
   staleRow,
 } from './held.ts'
-import { type BillRow } from './matches.rules.ts'
+import { type BillRow, hasCome, netOf } from './matches.rules.ts'
 import { readMatches, readRows } from './rows.service.ts'
 
 const sql = loadSql(import.meta.url, './decisions.sql')
@@ -31,8 +32,8 @@ const IdRow = z.object({ id: z.number() })
 
 type Choose = typeof board.choose
 type Chosen = Input<Choose>
-/** Null: said by hand. */
-type Wanted = { matchId: number | null; rowIds: number[]; swipeIds: number[] }
+/** Null: said by hand. isClawBack: the line takes a bill back that was paid before, said once the line is held. */
+type Wanted = { matchId: number | null; rowIds: number[]; swipeIds: number[]; isClawBack: boolean }
 
 /** Says which bills lines are. Who comes second for the same line or bill is told who was first, and when. */
 export async function choose(ctx: WriteCtx, input: Chosen): Promise<Data<Choose>> {
@@ -43,6 +44,7 @@ export async function choose(ctx: WriteCtx, input: Chosen): Promise<Data<Choose>
     rowIds: [...new Set([...wanted.rowIds, ...before])],
     swipeIds: wanted.swipeIds,
   })
+  if (wanted.matchId === null) wanted.isClawBack = ensureClawBack(held, wanted)
   if (isChosen(held, wanted)) return { Rows: await readRows(ctx, wanted.rowIds) }
   const left = leftFor(ctx, held, { wanted, version: input.Version })
   ensureBills(ctx, held, { wanted, left })
@@ -63,14 +65,14 @@ function byHand({ RowIDs, LogWithdrawalIDs }: Chosen): Wanted {
   if (swipeIds.length === 0) throw UserError.at('LogWithdrawalIDs', 'Chưa chọn bill nào')
   if (rowIds.length > 1 && swipeIds.length > 1)
     throw UserError.at('LogWithdrawalIDs', 'Chọn một dòng cho nhiều bill, hoặc nhiều dòng cho một bill')
-  return { matchId: null, rowIds, swipeIds }
+  return { matchId: null, rowIds, swipeIds, isClawBack: false }
 }
 
 async function offered(ctx: WriteCtx, matchId: number): Promise<Wanted> {
   const match = (await readMatches(ctx, [matchId])).matches.get(matchId)
   if (!match) throw UserError.at('MatchID', 'Không có gợi ý này trong cửa hàng', 'NOT_FOUND')
   if (match.State === matchState.cancelled) throw goneMatch()
-  return { matchId, rowIds: match.rows.map(({ id }) => id), swipeIds: match.swipeIds }
+  return { matchId, rowIds: match.rows.map(({ id }) => id), swipeIds: match.swipeIds, isClawBack: match.isClawBack }
 }
 
 const goneMatch = (): UserError => new UserError('Gợi ý này không còn, vui lòng tải lại', { code: 'STALE_WRITE' })
@@ -82,7 +84,7 @@ const isChosen = ({ live }: Held, { matchId, rowIds, swipeIds }: Wanted): boolea
   if (first === undefined || ofRows.length < rowIds.length) return false
   if (ofRows.some((item) => item.matchId !== first.matchId)) return false
   if (matchId !== null) return first.matchId === matchId
-  const bills = live.filter((item) => item.side === 2 && item.matchId === first.matchId)
+  const bills = live.filter((item) => item.side !== 1 && item.matchId === first.matchId)
   return first.byHand && bills.length === swipeIds.length && bills.every(({ refId }) => swipeIds.includes(refId))
 }
 
@@ -115,10 +117,27 @@ function isSeen(row: HeldRow, { first, version, ofFirst, live }: Seen): boolean 
   return live.some(({ side, refId, matchId }) => side === 1 && refId === row.id && matchId === ofFirst?.matchId)
 }
 
-/** What takes money back is not a bill: only the matching itself knows which sale it is of. */
-function ensureSales(rows: HeldRow[], { matchId }: Wanted): void {
+/** Whether a line that takes money back is said to be of a bill that was paid before: one line, one bill, and at least what came for it. */
+function ensureClawBack({ rows, bills }: Held, { rowIds, swipeIds }: Wanted): boolean {
+  const mine = rows.filter(({ id }) => rowIds.includes(id))
+  const [row] = mine
+  const bill = bills.get(swipeIds[0] ?? 0)
+  if (!row || !mine.some(({ kind }) => takesBack(kind))) return false
+  if (mine.length > 1 || swipeIds.length > 1)
+    throw UserError.at('RowIDs', `Dòng ${row.no} đòi lại tiền: chọn một dòng cho một bill`)
+  if (bill && -row.netVnd < netOf(bill))
+    throw UserError.at(
+      'LogWithdrawalIDs',
+      `Dòng ${row.no} đòi lại ${formatVnd(-row.netVnd)}, ít hơn ${formatVnd(netOf(bill))} đã về của bill: ghi tay phần này`,
+    )
+  return true
+}
+
+/** What else takes money back is no bill: only the matching itself knows which sale it is of. */
+function ensureSales(rows: HeldRow[], { matchId, isClawBack }: Wanted): void {
   const other = rows.find(({ kind }) => kind !== rowKind.sale)
-  if (other && matchId === null) throw UserError.at('RowIDs', `Dòng ${other.no} không phải dòng bán, chỉ bỏ qua được`)
+  if (other && matchId === null && !isClawBack)
+    throw UserError.at('RowIDs', `Dòng ${other.no} không phải dòng bán, chỉ bỏ qua được`)
 }
 
 function ensureOneStatement(rows: HeldRow[]): void {
@@ -131,16 +150,18 @@ type Weighed = { wanted: Wanted; left: LiveItem[] }
 
 function ensureBills(ctx: WriteCtx, held: Held, { wanted, left }: Weighed): void {
   const isReversal = held.rows.some(({ id, kind }) => wanted.rowIds.includes(id) && kind !== rowKind.sale)
+  const itsSide = sideOf(wanted)
   for (const id of wanted.swipeIds) {
     const bill = held.bills.get(id)
     // Only what is offered may be a bill at a terminal that another shop is paid for.
     if (!bill || (wanted.matchId === null && bill.payingShopId !== oneShop(ctx)))
       throw UserError.at('LogWithdrawalIDs', 'Không có bill này trên máy của cửa hàng', 'NOT_FOUND')
     const taken = held.live.find(
-      ({ side, refId, matchId }) => side === 2 && refId === id && !left.some((one) => one.matchId === matchId),
+      ({ side, refId, matchId }) => side === itsSide && refId === id && !left.some((one) => one.matchId === matchId),
     )
     if (taken) throw takenBill(ctx, bill, taken)
-    if (!isReversal) ensureUnpaid(bill)
+    if (wanted.isClawBack) ensurePaid(bill)
+    else if (!isReversal) ensureUnpaid(bill)
   }
 }
 
@@ -150,23 +171,39 @@ const takenBill = (ctx: WriteCtx, bill: BillRow, taken: LiveItem): UserError =>
     { code: 'STALE_WRITE' },
   )
 
-function ensureUnpaid(bill: BillRow): void {
-  const refuse = (why: string, code: string) => UserError.at('LogWithdrawalIDs', `${billNamed(bill)} ${why}`, code)
-  if (!bill.isStanding) throw refuse('đã hủy', 'ALREADY_CANCELLED')
-  if (bill.hold === holdState.held) throw refuse('đang treo, gỡ treo trước', 'SWIPE_HELD')
-  if (bill.hold !== holdState.none) throw refuse('đã ghi mất, gỡ treo trước', 'SWIPE_HELD')
-  if (bill.lotDueVnd <= 0) throw refuse('đã về: lô không còn tiền phải về', 'LOT_PAID')
+const refuseBill = (bill: BillRow, why: string, code: string): UserError =>
+  UserError.at('LogWithdrawalIDs', `${billNamed(bill)} ${why}`, code)
+
+function ensureFree(bill: BillRow): void {
+  if (!bill.isStanding) throw refuseBill(bill, 'đã hủy', 'ALREADY_CANCELLED')
+  if (bill.hold === holdState.held) throw refuseBill(bill, 'đang treo, gỡ treo trước', 'SWIPE_HELD')
+  if (bill.hold !== holdState.none) throw refuseBill(bill, 'đã ghi mất, gỡ treo trước', 'SWIPE_HELD')
 }
 
-async function insertMatch(ctx: WriteCtx, held: Held, { rowIds, swipeIds }: Wanted): Promise<void> {
+function ensureUnpaid(bill: BillRow): void {
+  ensureFree(bill)
+  if (bill.lotDueVnd <= 0) throw refuseBill(bill, 'đã về: lô không còn tiền phải về', 'LOT_PAID')
+}
+
+function ensurePaid(bill: BillRow): void {
+  ensureFree(bill)
+  if (netOf(bill) <= 0 || !hasCome(bill)) throw refuseBill(bill, 'chưa về, không có tiền để đòi lại', 'NOT_PAID')
+}
+
+/** Of an item of a match. */
+const sideOf = ({ isClawBack }: Wanted): number => (isClawBack ? 3 : 2)
+
+async function insertMatch(ctx: WriteCtx, held: Held, wanted: Wanted): Promise<void> {
+  const { rowIds, swipeIds, isClawBack } = wanted
   const [line] = await readRows(ctx, rowIds.slice(0, 1))
   const bills = swipeIds.flatMap((id) => held.bills.get(id) ?? [])
   const [bill] = bills
   if (!line || !bill) throw new Error('a match needs a line and a bill')
   const rows = held.rows.filter(({ id }) => rowIds.includes(id))
-  const grossVnd = rows.reduce((sum, row) => sum + row.grossVnd, 0)
+  const grossVnd = Math.abs(rows.reduce((sum, row) => sum + row.grossVnd, 0))
   const amountVnd = bills.reduce((sum, { Amount }) => sum + Amount, 0)
-  const evidence = evidenceOf({ ...line, day: line.At.slice(0, 10) }, bill, grossVnd === amountVnd)
+  const said = { ...line, day: line.At.slice(0, 10) }
+  const evidence = evidenceOf(said, bill, { sameAmount: grossVnd === amountVnd, isClawBack })
   const id = newId()
   const key = { company_id: ctx.companyId }
   await ctx.db.run(sql('insert_match'), {
@@ -180,7 +217,8 @@ async function insertMatch(ctx: WriteCtx, held: Held, { rowIds, swipeIds }: Want
     at: ctx.now.toISOString(),
     user_id: ctx.userId,
   })
-  const items = { sides: [...rowIds.map(() => 1), ...swipeIds.map(() => 2)], ref_ids: [...rowIds, ...swipeIds] }
+  const sides = [...rowIds.map(() => 1), ...swipeIds.map(() => sideOf(wanted))]
+  const items = { sides, ref_ids: [...rowIds, ...swipeIds] }
   await uniquely(() => ctx.db.run(sql('insert_items'), { ...key, match_id: id, ...items }))
 }
 

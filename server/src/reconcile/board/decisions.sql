@@ -71,7 +71,7 @@ WHERE m.company_id = $company_id
     UNION
     SELECT i.match_id
     FROM match_items i
-    WHERE i.company_id = $company_id AND i.side = 2 AND i.ref_id = ANY ($swipe_ids::bigint[]) AND i.is_offered
+    WHERE i.company_id = $company_id AND i.side IN (2, 3) AND i.ref_id = ANY ($swipe_ids::bigint[]) AND i.is_offered
   )
 ORDER BY m.id
 FOR UPDATE;
@@ -99,7 +99,7 @@ JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id
 LEFT JOIN users u ON u.company_id = m.company_id AND u.id = m.chosen_by
 WHERE i.company_id = $company_id
   AND i.is_live
-  AND (i.side = 1 AND i.ref_id = ANY ($row_ids::bigint[]) OR i.side = 2 AND i.ref_id = ANY ($swipe_ids::bigint[]))
+  AND (i.side = 1 AND i.ref_id = ANY ($row_ids::bigint[]) OR i.side IN (2, 3) AND i.ref_id = ANY ($swipe_ids::bigint[]))
 ORDER BY m.id, i.side, i.ref_id;
 
 -- name: set_matches

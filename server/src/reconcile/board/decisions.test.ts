@@ -50,7 +50,7 @@ describe('choosing is refused', () => {
       `Bill ${paid.bill}, lô 000124 đã về: lô không còn tiền phải về`,
     )
     expect((await desk.choose([refund], [held])).Errors).toEqual({
-      RowIDs: 'Dòng 2 không phải dòng bán, chỉ bỏ qua được',
+      LogWithdrawalIDs: `Bill ${held.bill}, lô 000123 đang treo, gỡ treo trước`,
     })
     expect(await desk.row(one)).toMatchObject({ Status: 0 })
   })

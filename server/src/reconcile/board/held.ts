@@ -48,7 +48,7 @@ const LiveItem = z.object({
   at: z.string().nullable(),
   rowNo: z.number().nullable(),
 })
-/** A line (side 1) or a swipe (2) in the match that it is chosen or booked in. */
+/** A line (side 1), a swipe (2) or one that is taken back (3) in the match that it is chosen or booked in. */
 export type LiveItem = z.infer<typeof LiveItem>
 const IdRow = z.object({ id: z.number() })
 

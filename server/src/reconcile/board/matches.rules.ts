@@ -21,6 +21,8 @@ export const StoredMatch = z.object({
   Against: z.array(z.string()),
   rows: z.array(MatchRow),
   swipeIds: z.array(z.number()),
+  /** Its line takes a bill back that was paid before. */
+  isClawBack: z.boolean(),
 })
 export type StoredMatch = z.infer<typeof StoredMatch>
 
@@ -47,22 +49,35 @@ export const BillRow = z.object({
   payingPosId: z.number(),
   payingShopId: z.number(),
   liveState: z.number().nullable(),
+  /** What came for it by name. */
+  namedVnd: z.number(),
 })
 /** A swipe as it stands now. */
 export type BillRow = z.infer<typeof BillRow>
 
 export const netOf = ({ Amount, feeVnd }: BillRow): number => Amount - feeVnd
 
+/** Its money came: by name, or with all of its lô. */
+export const hasCome = (bill: BillRow): boolean => bill.namedVnd === netOf(bill) || bill.lotDueVnd <= 0
+
 /** Which line brought what for which bill; none where a line takes another one back, or a bill is of a shop that the caller may not enter. */
 export function sharesOfMatch(match: StoredMatch, bills: ReadonlyMap<number, BillRow>): Share[] {
   const rows: CameRow[] = match.rows
   const owed = match.swipeIds.flatMap((id) => bills.get(id) ?? [])
   if (owed.length < match.swipeIds.length || isReversal(match)) return []
+  if (match.isClawBack) return takenBack(rows, owed)
   return sharesOf(
     rows,
     owed.map((bill) => ({ id: bill.LogWithdrawalID, amountVnd: bill.Amount, dueVnd: netOf(bill) })),
   )
 }
 
+/** Below 0: the bank takes the net of the bill, and maybe more. */
+function takenBack([row]: CameRow[], [bill]: BillRow[]): Share[] {
+  if (!row || !bill) return []
+  return [{ rowId: row.id, billId: bill.LogWithdrawalID, dueVnd: -netOf(bill), receivedVnd: row.netVnd }]
+}
+
 /** One of its lines takes a sale back: what came and went is nothing in sum. */
-export const isReversal = ({ rows }: StoredMatch): boolean => rows.some(({ kind }) => kind !== rowKind.sale)
+export const isReversal = ({ rows, isClawBack }: Pick<StoredMatch, 'rows' | 'isClawBack'>): boolean =>
+  !isClawBack && rows.some(({ kind }) => kind !== rowKind.sale)

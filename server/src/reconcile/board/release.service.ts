@@ -91,6 +91,7 @@ function ensureFits(match: StoredMatch, bills: Bills, given: number): void {
   const no = (rowId: number) => match.rows.find(({ id }) => id === rowId)?.no ?? 0
   if (differences.length === 0)
     throw UserError.at('RowIDs', `Dòng ${match.rows[0]?.no ?? 0} không lệch, không cần xử lý`)
+  if (match.isClawBack) return ensureIsFee(match, given)
   const [wrongId, wrongVnd = 0] = differences.find(([, vnd]) => !isAnswerTo(given, vnd)) ?? []
   if (wrongId !== undefined)
     throw UserError.at(
@@ -99,8 +100,19 @@ function ensureFits(match: StoredMatch, bills: Bills, given: number): void {
         ? `Dòng ${no(wrongId)} về thiếu: chọn ghi vào phí POS, để còn phải về hoặc treo bill`
         : `Dòng ${no(wrongId)} về thừa: chọn ghi vào phí POS, thu khác hoặc chưa rõ`,
     )
-  if (given === differenceAnswer.hold && match.rows.length > 1)
-    throw UserError.at('Answer', `Dòng ${match.rows[0]?.no ?? 0} khớp gộp với dòng khác, không treo bill ở đây được`)
+  ensureHoldsAlone(match, given)
+}
+
+function ensureHoldsAlone({ rows }: StoredMatch, given: number): void {
+  if (given !== differenceAnswer.hold || rows.length < 2) return
+  throw UserError.at('Answer', `Dòng ${rows[0]?.no ?? 0} khớp gộp với dòng khác, không treo bill ở đây được`)
+}
+
+/** What was taken back beyond what came for a bill. */
+function ensureIsFee({ rows }: StoredMatch, given: number): void {
+  if (given === differenceAnswer.posFee) return
+  const no = rows[0]?.no ?? 0
+  throw UserError.at('Answer', `Dòng ${no} bị đòi lại nhiều hơn số đã về: phần hơn chỉ ghi vào phí POS được`)
 }
 
 /** The best match of class A or G that a line is offered; null: none. */

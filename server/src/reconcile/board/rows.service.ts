@@ -121,11 +121,11 @@ type Shown = { bills: ReadonlyMap<number, BillRow>; said: Said; alike: number }
 
 export function candidateOf(
   ctx: Ctx,
-  { rows: _rows, swipeIds, ...match }: StoredMatch,
+  { rows: _rows, swipeIds, isClawBack, ...match }: StoredMatch,
   { bills, ...shown }: Shown,
 ): Candidate {
   const own = swipeIds.flatMap((id) => bills.get(id) ?? [])
-  return { ...match, Bills: own.map((bill) => shownBill(ctx, bill)), Why: whyOf(match, own, shown) }
+  return { ...match, Bills: own.map((bill) => shownBill(ctx, bill, isClawBack)), Why: whyOf(match, own, shown) }
 }
 
 type Codes = Pick<Candidate, 'Class' | 'For' | 'Against'>
@@ -144,11 +144,16 @@ const dueOf = (bill: BillRow): number =>
     ? 0
     : Math.max(0, Math.min(netOf(bill), bill.lotDueVnd))
 
-export function shownBill(ctx: Ctx, bill: BillRow): Candidate['Bills'][number] {
+/** Of one that is taken back, what is due is its net, below 0. */
+export function shownBill(ctx: Ctx, bill: BillRow, isClawBack = false): Candidate['Bills'][number] {
   const { postedOn: _, feeVnd, isStanding: _standing, hold: _hold, lotDueVnd: _due, ...rest } = bill
-  const { payingPosId: _pos, payingShopId: _shop, liveState: _state, ...shown } = rest
+  const { payingPosId: _pos, payingShopId: _shop, liveState: _state, namedVnd: _named, ...shown } = rest
   const seesProfit = can(ctx, 'orders.profit')
-  return { ...shown, Fee: seesProfit ? feeVnd : null, Due: seesProfit ? dueOf(bill) : null }
+  return {
+    ...shown,
+    Fee: seesProfit ? feeVnd : null,
+    Due: seesProfit ? (isClawBack ? -netOf(bill) : dueOf(bill)) : null,
+  }
 }
 
 const differenceOf = (match: StoredMatch, bills: ReadonlyMap<number, BillRow>, rowId: number): number | null =>

@@ -83,9 +83,9 @@ chosen AS (
   GROUP BY item.id
 ),
 bill AS (
-  SELECT chosen.match_id, s.lot_id, s.amount_vnd - s.pos_fee_vnd AS due_vnd
+  SELECT chosen.match_id, s.lot_id, (s.amount_vnd - s.pos_fee_vnd) * CASE item.side WHEN 3 THEN -1 ELSE 1 END AS due_vnd
   FROM chosen
-  JOIN item ON item.id = chosen.match_id AND item.side = 2
+  JOIN item ON item.id = chosen.match_id AND item.side IN (2, 3)
   JOIN swipes s ON s.company_id = $company_id AND s.id = item.ref_id AND s.status = 1
 ),
 to_post AS (
@@ -175,7 +175,8 @@ SELECT
     JOIN statement_rows r ON r.company_id = i.company_id AND r.id = i.ref_id
     WHERE i.company_id = m.company_id AND i.match_id = m.id AND i.side = 1
   ) AS rows,
-  ARRAY(SELECT i.ref_id FROM match_items i WHERE i.company_id = m.company_id AND i.match_id = m.id AND i.side = 2 ORDER BY i.ref_id) AS "swipeIds"
+  ARRAY(SELECT i.ref_id FROM match_items i WHERE i.company_id = m.company_id AND i.match_id = m.id AND i.side IN (2, 3) ORDER BY i.ref_id) AS "swipeIds",
+  EXISTS (SELECT FROM match_items i WHERE i.company_id = m.company_id AND i.match_id = m.id AND i.side = 3) AS "isClawBack"
 FROM matches m
 WHERE m.company_id = $company_id
   AND m.shop_id = $shop_id
@@ -187,7 +188,13 @@ SELECT
   s.id AS "LogWithdrawalID", s.order_id AS "OrderID", o.code AS "OrderCode", s.pos_id AS "PosID", p.name AS "PosName", l.id AS "numberLoID",
   l.number_text AS "numberText", s.bill_no AS "BillNo", s.approval_code AS "Approval", c.last4 AS "Last4", s.swiped_at AS "At", s.posted_on AS "postedOn",
   s.amount_vnd AS "Amount", s.pos_fee_vnd AS "feeVnd", s.status = 1 AS "isStanding", COALESCE(h.status, 0) AS hold,
-  COALESCE(a.debit_vnd - a.credit_vnd, 0) AS "lotDueVnd", paying.id AS "payingPosId", paying.shop_id AS "payingShopId", live.state AS "liveState"
+  COALESCE(a.debit_vnd - a.credit_vnd, 0) AS "lotDueVnd", paying.id AS "payingPosId", paying.shop_id AS "payingShopId", live.state AS "liveState",
+  COALESCE((
+    SELECT sum(b.credited_vnd)
+    FROM bill_payments b
+    JOIN cash_backs c ON c.company_id = b.company_id AND c.id = b.cash_back_id AND c.status = 1
+    WHERE b.company_id = s.company_id AND b.swipe_id = s.id AND b.lot_id = s.lot_id
+  ), 0)::bigint AS "namedVnd"
 FROM swipes s
 JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
 JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
@@ -244,4 +251,38 @@ WHERE l.company_id = $company_id
   AND position($text::text IN lower(concat_ws(' ', s.bill_no, s.approval_code, c.last4, s.amount_vnd, o.code, l.number_text))) > 0
   AND NOT EXISTS (SELECT FROM match_items i WHERE i.company_id = s.company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live)
 ORDER BY s.amount_vnd <> r.gross_now, abs(s.posted_on - r.swiped_on), s.id
+LIMIT 20;
+
+-- name: search_paid_bills
+-- Swipes of the shop's terminals whose money came and that a line may take back: those of its amount at its terminal, or what is
+-- searched for; the best first.
+SELECT s.id
+FROM statement_rows r
+JOIN pos p ON p.company_id = r.company_id AND p.shop_id = r.shop_id AND ($text::text <> '' OR p.id = r.pos_id)
+JOIN swipes s ON s.company_id = r.company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN r.paid_on - 400 AND r.paid_on
+JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
+JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
+LEFT JOIN ledger_accounts a
+  ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.owner_id = l.pos_id AND a.ref_id = l.id
+CROSS JOIN LATERAL (
+  SELECT COALESCE(sum(b.credited_vnd), 0) AS vnd
+  FROM bill_payments b
+  JOIN cash_backs paid ON paid.company_id = b.company_id AND paid.id = b.cash_back_id AND paid.status = 1
+  WHERE b.company_id = s.company_id AND b.swipe_id = s.id AND b.lot_id = s.lot_id
+) AS named
+WHERE r.company_id = $company_id
+  AND r.shop_id = $shop_id
+  AND r.id = $row_id
+  AND s.amount_vnd - s.pos_fee_vnd BETWEEN 1 AND -r.net_now
+  AND (named.vnd = s.amount_vnd - s.pos_fee_vnd OR COALESCE(a.debit_vnd - a.credit_vnd, 0) <= 0)
+  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = s.company_id AND h.swipe_id = s.id AND h.status <> 2)
+  AND NOT EXISTS (SELECT FROM match_items i WHERE i.company_id = s.company_id AND i.side = 3 AND i.ref_id = s.id AND i.is_live)
+  AND CASE $text::text
+    WHEN '' THEN s.amount_vnd = -r.gross_now OR s.amount_vnd - s.pos_fee_vnd = -r.net_now
+    ELSE position($text::text IN lower(concat_ws(' ', s.bill_no, s.approval_code, c.last4, s.amount_vnd, o.code, l.number_text))) > 0
+  END
+ORDER BY
+  (s.approval_code <> '' AND s.approval_code = r.approval_now) DESC, (r.bill_now <> '' AND lpad(r.bill_now, 6, '0') = lpad(s.bill_no, 6, '0')) DESC,
+  (c.last4 = r.last4) DESC, s.amount_vnd <> -r.gross_now, abs(s.posted_on - r.swiped_on), s.id
 LIMIT 20;

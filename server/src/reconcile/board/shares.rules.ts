@@ -4,7 +4,7 @@ import { differenceAnswer } from '@cardpro/contract/reconcile/statementWords'
 export type CameRow = { id: number; kind: number; grossVnd: number; netVnd: number }
 /** A bill of a match, and what the bank owes for it. */
 export type OwedBill = { id: number; amountVnd: number; dueVnd: number }
-/** What came in one line for one bill: what was due of it, and what was received. */
+/** What came in one line for one bill: what was due of it, and what was received. Both below 0: it was paid before and is taken back. */
 export type Share = { rowId: number; billId: number; dueVnd: number; receivedVnd: number }
 
 const inOrder = <T extends { id: number }>(all: T[], vndOf: (one: T) => number): T[] =>
@@ -60,6 +60,9 @@ export type Booked = { creditedVnd: number; feeVnd: number; incomeVnd: number; u
 const nothing = { feeVnd: 0, incomeVnd: 0, unknownVnd: 0, isHeld: false }
 const { leaveOpen, posFee, otherIncome, hold, unknown } = differenceAnswer
 
+/** Whether an answer fits what was taken back beyond the net of a bill: nothing is left open, and the bill is held in any case. */
+const isAnswerToTakenBack = (answer: number, differenceVnd: number): boolean => differenceVnd < 0 && answer === posFee
+
 /** Whether an answer fits a difference: a shortfall is left open, a fee, or its bill is held; what is too much is a fee, an income or not yet known. */
 export const isAnswerTo = (answer: number, differenceVnd: number): boolean =>
   (differenceVnd < 0 ? [leaveOpen, posFee, hold] : [posFee, otherIncome, unknown]).some((one) => one === answer)
@@ -68,7 +71,8 @@ export const isAnswerTo = (answer: number, differenceVnd: number): boolean =>
 export function bookedOf({ dueVnd, receivedVnd }: Share, answer: number | null): Booked | null {
   const differenceVnd = receivedVnd - dueVnd
   if (differenceVnd === 0) return { ...nothing, creditedVnd: dueVnd }
-  if (answer === null || !isAnswerTo(answer, differenceVnd)) return null
+  const fits = dueVnd < 0 ? isAnswerToTakenBack : isAnswerTo
+  if (answer === null || !fits(answer, differenceVnd)) return null
   if (answer === posFee) return { ...nothing, creditedVnd: dueVnd, feeVnd: -differenceVnd }
   if (answer === otherIncome) return { ...nothing, creditedVnd: dueVnd, incomeVnd: differenceVnd }
   if (answer === unknown) return { ...nothing, creditedVnd: dueVnd, unknownVnd: differenceVnd }

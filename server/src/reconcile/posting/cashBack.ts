@@ -4,7 +4,7 @@ import { postCashBacks } from '#debts/cashBacks/postCashBack.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { type Approval, asksAnother, asksSecondPerson } from '#requests/requests.service.ts'
 import type { Payout } from './payouts.ts'
-import { type LotMoney, sumOf } from './plan.rules.ts'
+import { type clawBacksOf, type LotMoney, sumOf } from './plan.rules.ts'
 import type { Voucher } from './vouchers.ts'
 
 type Paying = {
@@ -16,6 +16,7 @@ type Paying = {
   lots: (LotMoney & { seenDueVnd: number })[]
   unallocatedVnd: number
   holdIds: number[]
+  clawBacks: ReturnType<typeof clawBacksOf>
 }
 
 /** One tiền về of the debts for each: what the bank pays at once. All in one posting. */

@@ -1,6 +1,6 @@
 import { holdState } from '@cardpro/contract/debts/posMoneyRows'
 import type { BillRow, MatchRow, StoredMatch } from '../board/matches.rules.ts'
-import { isReversal, netOf, sharesOfMatch } from '../board/matches.rules.ts'
+import { hasCome, isReversal, netOf, sharesOfMatch } from '../board/matches.rules.ts'
 import { type Booked, bookedOf, type Share } from '../board/shares.rules.ts'
 
 /** A share that is booked, and how. */
@@ -43,6 +43,7 @@ function billBlockers(match: StoredMatch, bill: BillRow | undefined): Blocker[] 
   if (bill.hold === holdState.held) return refuse('SWIPE_HELD', `${named} đang treo, gỡ treo trước`)
   if (bill.hold !== holdState.none) return refuse('SWIPE_HELD', `${named} đã ghi mất, bỏ chọn dòng này`)
   if (netOf(bill) <= 0) return refuse('NOTHING_DUE', `${named} không có tiền phải về`)
+  if (match.isClawBack && !hasCome(bill)) return refuse('NOT_PAID', `${named} chưa về, không có tiền để đòi lại`)
   return []
 }
 
@@ -57,7 +58,7 @@ function planShare(match: StoredMatch, share: Share, bills: Bills): Planned {
 
 function unanswered(row: MatchRow, { dueVnd, receivedVnd }: Share): Blocker {
   const differenceVnd = receivedVnd - dueVnd
-  const how = differenceVnd < 0 ? 'về thiếu' : 'về thừa'
+  const how = dueVnd < 0 ? 'bị đòi thêm' : differenceVnd < 0 ? 'về thiếu' : 'về thừa'
   const amount = Math.abs(differenceVnd).toLocaleString('vi-VN')
   return { Code: 'DIFFERENCE', Message: `Dòng ${row.no} ${how} ${amount}, chưa chọn cách xử lý` }
 }
@@ -90,6 +91,14 @@ export function lotsOf(posted: Posted[]): LotMoney[] {
     .filter(({ receivedVnd, creditedVnd }) => receivedVnd !== 0 || creditedVnd !== 0)
     .sort((a, b) => a.lotId - b.lotId)
 }
+
+/** Bills that were paid before and are taken back. */
+export const isTakenBack = ({ dueVnd }: Share): boolean => dueVnd < 0
+
+export const clawBacksOf = (posted: Posted[]): { swipeId: number; lotId: number; vnd: number; feeVnd: number }[] =>
+  posted
+    .filter(isTakenBack)
+    .map(({ billId, lotId, dueVnd, feeVnd }) => ({ swipeId: billId, lotId, vnd: -dueVnd, feeVnd }))
 
 const emptyLot = (lotId: number): LotMoney => ({
   lotId,

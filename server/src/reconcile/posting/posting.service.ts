@@ -13,7 +13,16 @@ import { type BillRow, type StoredMatch } from '../board/matches.rules.ts'
 import { readBills, readMatches } from '../board/rows.service.ts'
 import { postPayouts } from './cashBack.ts'
 import { type Payout, payoutsOf } from './payouts.ts'
-import { type Blocker, type LotMoney, lotsOf, type Posted, planOf, sumOf } from './plan.rules.ts'
+import {
+  type Blocker,
+  clawBacksOf,
+  isTakenBack,
+  type LotMoney,
+  lotsOf,
+  type Posted,
+  planOf,
+  sumOf,
+} from './plan.rules.ts'
 import { readVouchers, tellVouchers, type Voucher } from './vouchers.ts'
 
 const sql = loadSql(import.meta.url, './posting.sql')
@@ -134,7 +143,7 @@ function strangeLots(posted: Posted[], { payouts, bills }: Places): Blocker[] {
 /** Of no lô more is credited than the bank owes for it: else its money was booked meanwhile, by whom is said. */
 async function ensureOwed(ctx: WriteCtx, posted: Posted[], bills: ReadonlyMap<number, BillRow>): Promise<void> {
   const wanted = new Map<number, { creditedVnd: number; bill: BillRow }>()
-  for (const { billId, lotId, dueVnd, creditedVnd, isHeld } of posted) {
+  for (const { billId, lotId, dueVnd, creditedVnd, isHeld } of posted.filter((share) => !isTakenBack(share))) {
     const bill = bills.get(billId)
     if (!bill) continue
     const sum = wanted.get(lotId)?.creditedVnd ?? 0
@@ -155,10 +164,11 @@ type Weighed = { posted: Posted[]; payouts: Payout[]; bills: ReadonlyMap<number,
 
 async function confirmed(ctx: WriteCtx, { posted, payouts, bills }: Weighed, input: Wanted): Promise<void> {
   const days = payouts.flatMap(({ paidOn }) => postingDay(ctx, input.Date ?? paidOn).warnings)
-  const paid = await latestPayments(ctx, [...new Set(posted.map(({ lotId }) => lotId))])
+  const came = posted.filter((share) => !isTakenBack(share))
+  const paid = await latestPayments(ctx, [...new Set(came.map(({ lotId }) => lotId))])
   const numberOf = new Map([...bills.values()].map(({ numberLoID, numberText }) => [numberLoID, numberText]))
   const byHand = paid.filter(({ isByHand }) => isByHand)
-  const unusual = posted.filter(({ feeVnd, dueVnd }) => feeVnd !== 0 && isUnusualDiff(feeVnd, dueVnd))
+  const unusual = came.filter(({ feeVnd, dueVnd }) => feeVnd !== 0 && isUnusualDiff(feeVnd, dueVnd))
   requireConfirmation(
     [
       ...days.filter(({ Code }, index) => days.findIndex((one) => one.Code === Code) === index),
@@ -197,9 +207,10 @@ async function book(ctx: WriteCtx, toBook: ToBook, input: Wanted): Promise<numbe
 
 function payingOf(toBook: ToBook, payout: Payout, input: Wanted) {
   const posted = toBook.posted.filter(({ payoutId }) => payoutId === payout.id)
-  const lots = lotsOf(posted)
+  const lots = lotsOf(posted.filter((share) => !isTakenBack(share)))
+  const clawBacks = clawBacksOf(posted)
   const unallocatedVnd = sumOf(posted, ({ unknownVnd }) => unknownVnd)
-  if (sumOf(lots, ({ receivedVnd }) => receivedVnd) + unallocatedVnd <= 0)
+  if (clawBacks.length === 0 && sumOf(lots, ({ receivedVnd }) => receivedVnd) + unallocatedVnd <= 0)
     throw UserError.at('Rows', `Các dòng của ${payout.posName} không có tiền về để ghi: bỏ qua các dòng này`)
   ensureReceived(toBook, lots)
   return {
@@ -210,6 +221,7 @@ function payingOf(toBook: ToBook, payout: Payout, input: Wanted) {
     lots: lots.map((lot) => ({ ...lot, seenDueVnd: lotDueOf(toBook, lot.lotId) })),
     unallocatedVnd,
     holdIds: posted.filter(({ isHeld }) => isHeld).map(({ billId }) => billId),
+    clawBacks,
   }
 }
 

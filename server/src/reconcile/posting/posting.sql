@@ -57,13 +57,13 @@ WHERE b.company_id = $company_id
 ORDER BY b.id;
 
 -- name: holds_of_rows
--- The bills that were held when these lines were booked, and still are or were lost since.
+-- The bills that were held when these lines were booked, also since they were taken back, and still are or were lost since.
 SELECT h.swipe_id AS "swipeId", h.status
 FROM statement_rows r
 JOIN match_items line ON line.company_id = r.company_id AND line.side = 1 AND line.ref_id = r.id AND line.is_live
-JOIN match_items bill ON bill.company_id = line.company_id AND bill.match_id = line.match_id AND bill.side = 2
+JOIN match_items bill ON bill.company_id = line.company_id AND bill.match_id = line.match_id AND bill.side IN (2, 3)
 JOIN swipe_holds h ON h.company_id = bill.company_id AND h.swipe_id = bill.ref_id AND h.status <> 2
 WHERE r.company_id = $company_id
   AND r.id = ANY ($ids::bigint[])
-  AND r.difference_answer = 4
+  AND (r.difference_answer = 4 OR bill.side = 3)
 ORDER BY h.swipe_id;

@@ -40,9 +40,11 @@ came AS (
   GROUP BY 1
 ),
 due AS (
-  SELECT i.match_id, sum(s.amount_vnd - s.pos_fee_vnd) AS vnd
+  SELECT
+    i.match_id,
+    sum(CASE WHEN i.side = 3 THEN s.pos_fee_vnd - s.amount_vnd WHEN came.is_reversal THEN 0 ELSE s.amount_vnd - s.pos_fee_vnd END) AS vnd
   FROM came
-  JOIN match_items i ON i.company_id = $company_id AND i.match_id = came.match_id AND i.side = 2
+  JOIN match_items i ON i.company_id = $company_id AND i.match_id = came.match_id AND i.side IN (2, 3)
   JOIN swipes s ON s.company_id = i.company_id AND s.id = i.ref_id
   GROUP BY 1
 ),
@@ -56,7 +58,7 @@ weighed AS (
     END::bigint AS key,
     line.id = min(line.id) FILTER (WHERE file.paid_on = line.paid_on) OVER (PARTITION BY line.statement_id, line.pos_id) AS is_first,
     line.status, line.net_now, line.status IN (1, 3) AS is_matched,
-    came.vnd <> CASE WHEN came.is_reversal THEN 0 ELSE COALESCE(due.vnd, 0) END AS is_differing
+    came.vnd <> COALESCE(due.vnd, 0) AS is_differing
   FROM line
   LEFT JOIN came ON came.match_id = line.match_id
   LEFT JOIN due ON due.match_id = line.match_id

@@ -28,7 +28,10 @@ export function CandidateList({ row, acts }: CandidateListProps) {
         >
           <Kbd>{at + 1}</Kbd>
           <span className="cp-rec-what">
-            <span>{nameOf(match)}</span>
+            <span>
+              {match.For.includes('clawedBack') && <b className="cp-ink-red">Bị đòi lại </b>}
+              {nameOf(match)}
+            </span>
             <span className="cp-muted cp-ellipsis">{factsOf(match)}</span>
           </span>
           <span className="cp-rec-sum">{sumOf(match)}</span>

@@ -7,7 +7,7 @@ import { CandidateList } from './CandidateList.tsx'
 import { lineAt, partAt } from './cursor.ts'
 import { LineList } from './LineList.tsx'
 import { Box, billName, ClassMark, joined, momentOf, shortDay } from './marks.tsx'
-import { asksAnswer, isChosen, isOpen, isPosted, stateOf, weakest } from './rowState.ts'
+import { asksAnswer, isChosen, isClawBack, isOpen, isPosted, stateOf, weakest } from './rowState.ts'
 import type { Acts } from './useActs.ts'
 import type { Board } from './useBoard.ts'
 
@@ -128,7 +128,7 @@ function RowState({ row }: { row: BoardRow }) {
   return (
     <>
       {(row.Difference ?? 0) !== 0 && <Money value={row.Difference} />}
-      <ClassMark of={row.Class} />
+      {isClawBack(row) ? <span className="cp-ink-red">Bị đòi lại</span> : <ClassMark of={row.Class} />}
     </>
   )
 }

@@ -68,6 +68,14 @@ describe('the answers', () => {
     expect(answersOf(chosen({ Difference: 10 }))).toEqual([2, 3, 5])
   })
 
+  test('to what is taken back beyond what came is a fee alone', () => {
+    const back = chosen({ Kind: 3, Net: -12_000_000, Difference: -132_000, Match: aMatch({ For: ['clawedBack'] }) })
+    expect(answersOf(back)).toEqual([2])
+    expect(differencesOf([back], [])).toMatchObject([
+      { word: 'Bị đòi lại', why: 'Ngân hàng đòi lại 12.000.000, nhiều hơn 11.868.000 đã về của bill.' },
+    ])
+  })
+
   test('are none for a row that is open, or not short', () => {
     expect(answersOf(aRow({ Difference: null }))).toEqual([])
     expect(answersOf(chosen())).toEqual([])

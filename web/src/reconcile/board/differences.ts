@@ -3,7 +3,7 @@ import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import type { BoardRow, MissedBill } from '@cardpro/contract/reconcile/board'
 import { differenceAnswer, rowKind } from '@cardpro/contract/reconcile/statementWords'
 import type { TagTone } from '#ui/basic/StatusTag.tsx'
-import { isChosen, isOpen } from './rowState.ts'
+import { isChosen, isClawBack, isOpen } from './rowState.ts'
 
 type Answer = (typeof differenceAnswer)[keyof typeof differenceAnswer]
 
@@ -52,6 +52,7 @@ export function differencesOf(walk: BoardRow[], missed: MissedBill[]): Entry[] {
 /** What may be answered to the difference of a row; nothing where there is none. */
 export function answersOf(row: BoardRow): Answer[] {
   const difference = isChosen(row) ? (row.Difference ?? 0) : 0
+  if (difference !== 0 && isClawBack(row)) return [differenceAnswer.posFee]
   return difference === 0 ? [] : difference < 0 ? tooLittle : tooMuch
 }
 
@@ -82,7 +83,7 @@ function openEntry(row: BoardRow): Entry | null {
       word: 'Hủy/hoàn',
       tone: 'grey',
       vnd: row.Net,
-      why: 'Chưa rõ hủy hay hoàn của dòng bán nào.',
+      why: 'Chưa rõ hủy hay hoàn của dòng bán nào. Enter tìm bill đã về bị đòi lại.',
     }
   if (Kind === rowKind.chargeback)
     return {
@@ -90,7 +91,7 @@ function openEntry(row: BoardRow): Entry | null {
       word: 'Bị đòi lại',
       tone: 'red',
       vnd: row.Net,
-      why: 'Treo bill rồi tra soát, hoặc bỏ qua dòng này.',
+      why: 'Enter chọn bill đã về bị đòi lại: bill sẽ treo khi ghi. Hoặc bỏ qua dòng này.',
     }
   if (Kind !== rowKind.sale)
     return {
@@ -115,6 +116,13 @@ function openEntry(row: BoardRow): Entry | null {
 function moneyEntry(row: BoardRow, vnd: number): Entry {
   const booked = bookedVnd(row)
   const base = { ...plain(row), vnd, answers: answersOf(row) }
+  if (isClawBack(row))
+    return {
+      ...base,
+      word: 'Bị đòi lại',
+      tone: 'red',
+      why: `Ngân hàng đòi lại ${formatVnd(-row.Net)}, nhiều hơn ${formatVnd(vnd - row.Net)} đã về của bill.`,
+    }
   if (booked !== row.Gross)
     return {
       ...base,

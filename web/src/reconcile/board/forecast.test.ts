@@ -33,6 +33,24 @@ test('left open, the lô is paid by what came; on hold, what came is not yet kno
   expect(entries(differenceAnswer.hold)).toEqual(['Nợ 112', 'Có thu khác, chưa rõ'])
 })
 
+test('a bill that is taken back is held, and the fund gets so much less; what is taken beyond is a fee', () => {
+  const back = { RowID: 2, Kind: 3, Gross: -12_000_000, Match: aMatch({ MatchID: 2, For: ['hand', 'clawedBack'] }) }
+  const fresh = chosen({ Net: 29_670_000 })
+  expect(entriesOf(forecastOf([fresh, chosen({ ...back, Net: -11_868_000 })]))).toEqual([
+    { name: 'Nợ 112', vnd: 17_802_000 },
+    { name: 'Có 1361', vnd: 29_670_000 },
+    { name: 'Nợ 1362', vnd: 11_868_000 },
+  ])
+  const more = chosen({ ...back, Net: -12_000_000, Difference: -132_000, Answer: differenceAnswer.posFee })
+  const entries = entriesOf(forecastOf([more]))
+  expect(entries).toEqual([
+    { name: 'Có 112', vnd: 12_000_000 },
+    { name: 'Nợ 632', vnd: 132_000 },
+    { name: 'Nợ 1362', vnd: 11_868_000 },
+  ])
+  expect(isBalanced(entries)).toBe(true)
+})
+
 test('rows that one match holds together wait for the one that has no answer', () => {
   const together = { Match: aMatch({ MatchID: 5, Class: 'G' }) }
   const rows = [

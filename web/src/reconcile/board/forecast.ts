@@ -1,6 +1,6 @@
 import type { BoardRow } from '@cardpro/contract/reconcile/board'
 import { differenceAnswer } from '@cardpro/contract/reconcile/statementWords'
-import { asksAnswer, isReady } from './rowState.ts'
+import { asksAnswer, isClawBack, isReady } from './rowState.ts'
 
 /**
  * What "Ghi" books, in đồng. feeVnd: kept more than was due to the fee of the terminal (below zero: less). otherVnd: what no
@@ -12,6 +12,8 @@ export type Forecast = {
   receivedVnd: number
   feeVnd: number
   creditedVnd: number
+  /** Of bills that were paid before and are taken back: held. */
+  clawedVnd: number
   otherVnd: number
 }
 
@@ -22,39 +24,47 @@ export function forecastOf(rows: BoardRow[]): Forecast {
   const ready = rows.filter((row) => isReady(row) && !waiting.has(matchOf(row)))
   const lots = new Set(ready.flatMap(({ Match }) => Match?.Bills.map(({ numberLoID }) => numberLoID) ?? []))
   const parts = ready.map(partsOf)
-  const sum = (key: 'feeVnd' | 'creditedVnd' | 'otherVnd') => parts.reduce((all, part) => all + part[key], 0)
+  const sum = (key: keyof Parts) => parts.reduce((all, part) => all + part[key], 0)
   return {
     rows: ready,
     lots: lots.size,
     receivedVnd: ready.reduce((all, { Net }) => all + Net, 0),
     feeVnd: sum('feeVnd'),
     creditedVnd: sum('creditedVnd'),
+    clawedVnd: sum('clawedVnd'),
     otherVnd: sum('otherVnd'),
   }
 }
 
 const matchOf = ({ Match, RowID }: BoardRow): string => (Match?.MatchID ? `m${Match.MatchID}` : `r${RowID}`)
 
+type Parts = Pick<Forecast, 'feeVnd' | 'creditedVnd' | 'clawedVnd' | 'otherVnd'>
+const nothing: Parts = { feeVnd: 0, creditedVnd: 0, clawedVnd: 0, otherVnd: 0 }
+
 /** Of one row: Nợ 112 its Net, and against it the lô, the fee, or what is left over. */
-function partsOf({ Net, Difference, Answer }: BoardRow): Pick<Forecast, 'feeVnd' | 'creditedVnd' | 'otherVnd'> {
+function partsOf(row: BoardRow): Parts {
+  const { Net, Difference, Answer } = row
   const overVnd = Difference ?? 0
   const dueVnd = Net - overVnd
-  if (Answer === differenceAnswer.posFee) return { feeVnd: -overVnd, creditedVnd: dueVnd, otherVnd: 0 }
+  if (isClawBack(row)) return { ...nothing, feeVnd: -overVnd, clawedVnd: -dueVnd }
+  if (Answer === differenceAnswer.posFee) return { ...nothing, feeVnd: -overVnd, creditedVnd: dueVnd }
   // What comes for a bill that the bank looks into is not yet known: the bill as a whole is held.
-  if (Answer === differenceAnswer.hold && overVnd !== 0) return { feeVnd: 0, creditedVnd: 0, otherVnd: Net }
-  if (overVnd > 0) return { feeVnd: 0, creditedVnd: dueVnd, otherVnd: overVnd }
-  return { feeVnd: 0, creditedVnd: Net, otherVnd: 0 }
+  if (Answer === differenceAnswer.hold && overVnd !== 0) return { ...nothing, otherVnd: Net }
+  if (overVnd > 0) return { ...nothing, creditedVnd: dueVnd, otherVnd: overVnd }
+  return { ...nothing, creditedVnd: Net }
 }
 
 export type Entry = { name: string; vnd: number }
 
 /** The lines of the vouchers, those of nothing left out. Nợ and Có are equal by how they are made; `isBalanced` counts them all the same. */
-export function entriesOf({ receivedVnd, feeVnd, creditedVnd, otherVnd }: Forecast): Entry[] {
+export function entriesOf({ receivedVnd, feeVnd, creditedVnd, clawedVnd, otherVnd }: Forecast): Entry[] {
   return [
-    { name: 'Nợ 112', vnd: receivedVnd },
+    { name: 'Nợ 112', vnd: Math.max(0, receivedVnd) },
+    { name: 'Có 112', vnd: Math.max(0, -receivedVnd) },
     { name: 'Nợ 632', vnd: Math.max(0, feeVnd) },
     { name: 'Có 632', vnd: Math.max(0, -feeVnd) },
     { name: 'Có 1361', vnd: creditedVnd },
+    { name: 'Nợ 1362', vnd: clawedVnd },
     { name: 'Có thu khác, chưa rõ', vnd: otherVnd },
   ].filter(({ vnd }) => vnd !== 0)
 }

@@ -1,5 +1,5 @@
 import type { BoardRow, Payout } from '@cardpro/contract/reconcile/board'
-import { rowStatus } from '@cardpro/contract/reconcile/statementWords'
+import { rowKind, rowStatus } from '@cardpro/contract/reconcile/statementWords'
 import type { TagTone } from '#ui/basic/StatusTag.tsx'
 
 export const isOpen = ({ Status }: BoardRow): boolean => Status === rowStatus.fresh
@@ -20,6 +20,9 @@ export const isReady = (row: BoardRow): boolean => isChosen(row) && !asksAnswer(
 /** Chosen by itself. */
 export const isSure = (of: BoardRow['Class']): boolean => of === 'A' || of === 'G'
 
+/** A sale that no bill is found for: its swipe may be missing in the books. */
+export const lacksBill = (row: BoardRow): boolean => isOpen(row) && row.Kind === rowKind.sale && row.Match === null
+
 /** The best match, alone and not chosen yet: one key takes it. */
 export const isOfferedAlone = (row: BoardRow): boolean => isOpen(row) && row.Candidates === 1 && row.Match !== null
 
@@ -38,7 +41,11 @@ export function isShown(row: BoardRow, show: Show): boolean {
 
 export type State = { label: string; tone: TagTone }
 
+/** Its line takes a bill back that was paid before. */
+export const isClawBack = ({ Match }: Pick<BoardRow, 'Match'>): boolean => Match?.For.includes('clawedBack') ?? false
+
 export function stateOf(row: BoardRow): State {
+  if (isClawBack(row) && isChosen(row)) return { label: 'Bị đòi lại', tone: 'red' }
   if (isPosted(row)) return { label: 'Đã ghi', tone: 'green' }
   if (isSkipped(row)) return { label: 'Bỏ qua', tone: 'grey' }
   if (isChosen(row)) return { label: 'Đã chọn', tone: 'primary' }
