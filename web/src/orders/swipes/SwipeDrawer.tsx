@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { leftToSwipe } from '#orders/lines/nextAction.ts'
 import { cancelAt, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from '#orders/lines/orderCalls.ts'
+import { useGivenSwipe } from '#pickers/givenSwipe.ts'
 import { lentToo, posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
@@ -48,6 +49,7 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
   const day: unknown = Form.useWatch('Date', form.antd)
   const sumVnd = rows.reduce((sum, row) => sum + amountOf(row), 0)
   const first = firstPos(order, terminals, card)
+  const firstRow = { ...first, ...(leftVnd > 0 && { Amount: leftVnd }), ...useGivenSwipe() }
   const preselect = useEffectEvent((posId: number) => {
     const [row] = (form.antd.getFieldValue('Items') ?? []) as SwipeRow[]
     // A row that is not there yet begins with it.
@@ -76,7 +78,7 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
         chosenIds={[...new Set(rows.map(posIdOf).filter((id) => id !== null))]}
         onChoose={usePos}
       />
-      <SwipeGrid terminals={terminals} card={card} first={{ ...first, ...(leftVnd > 0 && { Amount: leftVnd }) }} />
+      <SwipeGrid terminals={terminals} card={card} first={firstRow} />
       <SwipeForecast {...{ order, rows, terminals, card }} day={typeof day === 'string' ? day : ''} />
       <div className="cp-swipe-day">
         <DayField name="Date" label="Ngày ghi sổ" />

@@ -7,6 +7,7 @@ import { Kbd } from '#ui/basic/ActionButton.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { useHotkey } from '#ui/hooks/useHotkey.ts'
 import { CorrectDrawer } from './CorrectDrawer.tsx'
+import { SwipeOfRow } from './SwipeOfRow.tsx'
 import type { Acts } from './useActs.ts'
 import type { Posting } from './usePosting.ts'
 
@@ -14,12 +15,19 @@ import type { Posting } from './usePosting.ts'
 export function BoardDrawers({ acts, posting }: { acts: Acts; posting: Posting }) {
   const { skipping } = acts
   if (skipping) return <SkipDrawer row={skipping} onSkip={acts.skipped} onClose={acts.keepRow} />
+  if (acts.entering) return <SwipeOfRow row={acts.entering} onClose={acts.keepRow} />
   if (acts.correcting) return <CorrectDrawer row={acts.correcting} onClose={acts.keepRow} />
   if (posting.undone) return <UndoPosted {...posting.undone} onDone={posting.takenBack} onClose={posting.keep} />
   return null
 }
 
-const reasons = ['Không phải giao dịch của cửa hàng', 'Đã ghi tay rồi', 'Dòng hủy, hoàn', 'Phí của ngân hàng']
+const reasons = [
+  'Không phải giao dịch của cửa hàng',
+  'Của đối tác',
+  'Đã ghi tay rồi',
+  'Dòng hủy, hoàn',
+  'Phí của ngân hàng',
+]
 
 type SkipProps = { row: BoardRow; onSkip: (row: BoardRow, reason: string) => void; onClose: () => void }
 

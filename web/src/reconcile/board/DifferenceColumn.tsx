@@ -6,7 +6,7 @@ import { Tag } from '#ui/basic/StatusTag.tsx'
 import { atEntry, entryAt } from './cursor.ts'
 import { answerKeys, type Entry } from './differences.ts'
 import { LineList } from './LineList.tsx'
-import { isOpen, isUnclear } from './rowState.ts'
+import { isOpen, isUnclear, lacksBill } from './rowState.ts'
 import type { Acts } from './useActs.ts'
 import type { Board } from './useBoard.ts'
 
@@ -93,6 +93,21 @@ function Answers({ entry, acts, onPick }: EntryCellProps) {
           {differenceAnswers[one]}
         </button>
       ))}
+      {open && lacksBill(open) && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="cp-rec-key"
+          onClick={(event) => {
+            event.stopPropagation()
+            onPick()
+            acts.enterSwipe(open)
+          }}
+        >
+          <Kbd>Q</Kbd>
+          Tạo lần quẹt
+        </button>
+      )}
       {open && (
         <button
           type="button"

@@ -11,7 +11,7 @@ import { rowKey } from './boardLines.ts'
 import { CandidateList } from './CandidateList.tsx'
 import { answersOf, differencesOf } from './differences.ts'
 import { billName, ClassMark, joined, momentOf, shortDay } from './marks.tsx'
-import { isOpen, isUnclear, stateOf } from './rowState.ts'
+import { isOpen, isUnclear, lacksBill, stateOf } from './rowState.ts'
 import type { Acts } from './useActs.ts'
 import type { Board } from './useBoard.ts'
 import type { Posting } from './usePosting.ts'
@@ -131,6 +131,7 @@ function OpenActs({ row, acts, onLater }: ActsProps) {
       {isLooked && (row.Candidates > 1 || candidates.isSearching) && <CandidateList row={row} acts={acts} />}
       {row.Candidates === 1 && <BillsOf row={row} />}
       <div className="cp-rec-card-acts">
+        {lacksBill(row) && <Button onClick={() => acts.enterSwipe(row)}>Tạo lần quẹt</Button>}
         {row.Match ? (
           <Button onClick={() => acts.declineRow(row)}>Sai</Button>
         ) : (

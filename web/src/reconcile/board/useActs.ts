@@ -6,7 +6,7 @@ import { nextUnclear, rowKey } from './boardLines.ts'
 import { atRow, lineAt, moved, partAt, rowsAt, toColumn } from './cursor.ts'
 import { answer, choose, decline, release, reopen, skip } from './decisions.ts'
 import { answersOf } from './differences.ts'
-import { isChosen, isOfferedAlone, isOpen, isPosted } from './rowState.ts'
+import { isChosen, isOfferedAlone, isOpen, isPosted, lacksBill } from './rowState.ts'
 import type { Board } from './useBoard.ts'
 import { useCandidates } from './useCandidates.ts'
 
@@ -21,7 +21,7 @@ export function useActs(board: Board) {
   const candidates = useCandidates(row)
   const may = useMay()
   const rowActs = useRowActs(board, may)
-  const { toggleRow, chooseOffered, answerRows, skipRow, correctRow } = rowActs
+  const { toggleRow, chooseOffered, answerRows, skipRow, correctRow, enterSwipe } = rowActs
   const lookAt = (one: BoardRow) => {
     setCursor(atRow(cursor, one))
     candidates.search(one.RowID)
@@ -54,6 +54,7 @@ export function useActs(board: Board) {
     answer: (given: Given) => answerRows(under, given),
     skip: () => skipRow(row),
     correct: () => correctRow(row),
+    enter: () => enterSwipe(row),
   }
 }
 
@@ -91,10 +92,16 @@ const walking = ({ ground, cursor, setCursor, walk, say }: Board) => ({
 function useRowActs({ ground, cursor, decisions, decide, say }: Board, may: () => boolean) {
   const [skipping, setSkipping] = useState<BoardRow | null>(null)
   const [correcting, setCorrecting] = useState<BoardRow | null>(null)
+  const [entering, setEntering] = useState<BoardRow | null>(null)
   const { version } = decisions
   return {
     skipping,
     correcting,
+    entering,
+    enterSwipe: (row: BoardRow | undefined) => {
+      if (!row || !lacksBill(row)) return say('Chỉ tạo lần quẹt cho dòng bán không thấy bill.')
+      setEntering(row)
+    },
     toggleRow: (row: BoardRow) => {
       if (!may()) return
       if (isPosted(row)) return say(`Dòng này đã ghi ở ${row.PaymentCode}, hoàn tác phiếu trước.`)
@@ -133,6 +140,7 @@ function useRowActs({ ground, cursor, decisions, decide, say }: Board, may: () =
     keepRow: () => {
       setSkipping(null)
       setCorrecting(null)
+      setEntering(null)
     },
   }
 }

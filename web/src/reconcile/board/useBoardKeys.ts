@@ -36,6 +36,7 @@ export function useBoardKeys(acts: Acts, posting: Posting): void {
   useHotkey('U', () => acts.answer(5), 'Chưa rõ')
   useHotkey('E', acts.correct, 'Sửa dòng sao kê')
   useHotkey('X', acts.skip, 'Bỏ qua dòng')
+  useHotkey('Q', acts.enter, 'Tạo lần quẹt')
   // Heard above; these stand on the sheet of keys.
   useHotkey('↑ ↓', nothing, 'Dòng')
   useHotkey('← →', nothing, 'Cột')

@@ -1,0 +1,94 @@
+import { addDays, formatDay } from '@cardpro/contract/basic/dates'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { OrderRow } from '@cardpro/contract/orders/orderRows'
+import { orders } from '@cardpro/contract/orders/orders'
+import type { BoardRow } from '@cardpro/contract/reconcile/board'
+import { Link } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCall } from '#api/hooks.ts'
+import { writeSwipe } from '#pickers/givenSwipe.ts'
+import { Kbd } from '#ui/basic/ActionButton.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { LoadError } from '#ui/basic/PageError.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { columnsOf } from '#ui/columns/columns.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { useDebounced } from '#ui/hooks/useDebounced.ts'
+import { SearchBox } from '#ui/list/SearchBox.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+
+type SwipeOfRowProps = { row: BoardRow; onClose: () => void }
+
+const col = columnsOf<OrderRow>()
+
+/** Tạo lần quẹt: of which order a line is that the books do not have; its swipe opens with what the line says. */
+export function SwipeOfRow({ row, onClose }: SwipeOfRowProps) {
+  const [text, setText] = useState('')
+  const typed = useDebounced(text, 250)
+  const day = row.At.slice(0, 10)
+  const input = { ForDate: addDays(day, -3), ToDate: addDays(day, 1), GeneralSearch: typed, PageSize: 20 }
+  const { data, error, refetch } = useCall(orders.getByConditions, input)
+  const act = (order: OrderRow) => <SwipeLink order={order} row={row} />
+  return (
+    <DrawerFrame
+      title="Tạo lần quẹt"
+      subject={`${formatVnd(row.Gross)} ngày ${formatDay(day)}`}
+      onClose={onClose}
+      footer={
+        <DrawerFoot note="Lần quẹt mở với máy, lô, bill, chuẩn chi và số tiền của dòng sao kê">
+          <Button onClick={onClose}>
+            Đóng <Kbd>Esc</Kbd>
+          </Button>
+        </DrawerFoot>
+      }
+    >
+      <div className="below-14">
+        <SearchBox placeholder="Mã đơn, khách, 4 số cuối" value={text} onChange={setText} />
+      </div>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows columns={4} rows={5} />}
+      {data && (
+        <PlainTable
+          label="Đơn của các ngày đó"
+          rows={data.Data}
+          columns={[
+            col.text('Code', 'Đơn', { width: 130 }),
+            col.text('CustomerName', 'Khách', { width: 180 }),
+            col.text('Last4', 'Thẻ', { width: 70 }),
+            col.money('Request', 'Yêu cầu', { tone: 'ink' }),
+            col.money('Swipe', 'Đã quẹt', { tone: 'ink' }),
+            col.cell('', act),
+          ]}
+          rowKey="ScheduleID"
+          card={(order) => (
+            <RowCard
+              title={order.CustomerName}
+              line={`${order.Code} · ••${order.Last4}`}
+              amount={{ label: 'Yêu cầu', value: order.Request, tone: 'ink' }}
+              act={act(order)}
+            />
+          )}
+          empty={
+            <Empty
+              title="Không có đơn nào của các ngày đó"
+              reason="Lần quẹt là của một đơn: tạo đơn cho khách trước, rồi quay lại dòng này."
+              act={<Link to="/contract">Mở danh sách đơn</Link>}
+            />
+          }
+        />
+      )}
+    </DrawerFrame>
+  )
+}
+
+function SwipeLink({ order, row }: { order: OrderRow; row: BoardRow }) {
+  const { PosID, Gross, LotNo, BillNo, Approval } = row
+  const swiped = writeSwipe({ ...(PosID !== null && { PosID }), Amount: Gross, LotNo, BillNo, ApprovalCode: Approval })
+  return (
+    <Link to={`/contract/${order.ScheduleID}` as never} search={{ act: 'swipe', swiped } as never}>
+      Quẹt ở đơn này
+    </Link>
+  )
+}
