@@ -7,6 +7,7 @@ import { sendForm } from './uploads.ts'
 
 type Upload = typeof statements.uploadImagePDF
 type Query = Record<string, string | number>
+type Sent = { name?: string; password?: string }
 
 /** A shop with one terminal, to which statements are sent through the real door. */
 export class StatementDesk {
@@ -34,10 +35,15 @@ export class StatementDesk {
   as = (user: TestUser): StatementDesk =>
     new StatementDesk(this.server, { user, tid: this.tid, pos: this.pos, fund: this.fund })
 
-  async send(file: Grid | Uint8Array | string, query: Query = {}, name = 'sao-ke.xlsx'): Promise<Answer<Upload>> {
+  async send(
+    file: Grid | Uint8Array | string,
+    query: Query = {},
+    { name = 'sao-ke.xlsx', password }: Sent = {},
+  ): Promise<Answer<Upload>> {
     const bytes = Array.isArray(file) ? await xlsxOf(file) : file
-    const texts = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
-    return sendForm(this, statements.uploadImagePDF, { field: 'file', name, bytes, query: texts })
+    const written = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
+    const texts = password === undefined ? {} : { Password: password }
+    return sendForm(this, statements.uploadImagePDF, { field: 'file', name, bytes, query: written, texts })
   }
 
   /** The same; a refusal fails the test with its sentence. */

@@ -175,3 +175,43 @@ export const csvOf = (grid: Grid, separator = ';'): string =>
 
 export const xlsxOf = async (grid: Grid, name = 'Chi tiết'): Promise<Uint8Array> =>
   writeXlsx({ sheets: [{ name, rows: grid }] })
+
+/** Vietcombank: day of payment and brand, fee and its tax apart, no lô and no bill. */
+export const vcb = (sales: Sale[], paidOn = '23/11/2026'): Grid => [
+  [
+    'STT',
+    'Ngày giao dịch',
+    'Ngày thanh toán',
+    'Mã thiết bị',
+    'Số thẻ',
+    'Loại thẻ',
+    'Mã chuẩn chi',
+    'Số tiền giao dịch',
+    'Phí',
+    'Thuế VAT',
+    'Số tiền ghi có',
+  ],
+  ...sales.map((sale, index) => {
+    const vat = Math.round(feeOf(sale) / 11)
+    return [
+      index + 1,
+      dayOf(sale),
+      paidOn,
+      sale.tid,
+      sale.card ?? '',
+      'VISA',
+      sale.approval ?? '',
+      ...[sale.gross, feeOf(sale) - vat, vat, netOf(sale)].map(dots),
+    ]
+  }),
+  [
+    'Tổng cộng',
+    ...Array.from({ length: 6 }, () => null),
+    dots(sum(sales, ({ gross }) => gross)),
+    ...[
+      sum(sales, (sale) => feeOf(sale) - Math.round(feeOf(sale) / 11)),
+      sum(sales, (sale) => Math.round(feeOf(sale) / 11)),
+      sum(sales, netOf),
+    ].map(dots),
+  ],
+]

@@ -15,15 +15,24 @@ export const onePixel = Buffer.from(
 )
 export const emptyPdf = Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n')
 
-type Form = { field: string; name: string; bytes: Uint8Array | string; query?: Record<string, string>; key?: string }
+type Form = {
+  field: string
+  name: string
+  bytes: Uint8Array | string
+  query?: Record<string, string>
+  /** What stands in the form beside the file. */
+  texts?: Record<string, string>
+  key?: string
+}
 
 /** Sends a file the way a browser's form does. */
 export async function sendForm<C extends Call>(
   { server, user }: { server: Pick<TestServer, 'app'>; user: Pick<TestUser, 'headers'> },
   call: C,
-  { field, name, bytes, query = {}, key = randomUUID() }: Form,
+  { field, name, bytes, query = {}, texts = {}, key = randomUUID() }: Form,
 ): Promise<Answer<C>> {
   const form = new FormData()
+  for (const [text, value] of Object.entries(texts)) form.append(text, value)
   form.append(field, new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
   const body = new Response(form)
   const response = await server.app.inject({

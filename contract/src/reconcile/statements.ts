@@ -10,7 +10,7 @@ import {
   statementKind,
 } from './statementWords.ts'
 
-/** A file of statements: PDF and photographs are not read yet. */
+/** A file of statements: photographs and scans are not read. */
 const statementBytesMax = 20 * 1024 * 1024
 export const mostStatementRows = 100_000
 export const mostStatementColumns = 200
@@ -136,11 +136,11 @@ const fund = z
   .max(Number.MAX_SAFE_INTEGER, 'Vui lòng chọn quỹ')
 
 const about =
-  'is read into a draft: its layout is recognised or guessed, its rows are proven by its own sums, card numbers are cut to first six and last four before anything is kept. Nothing is taken before Reconcile/TakeStatement; a draft lives for seven days. Refused: a file that was taken before (with who and when), macros, external links, a password.'
+  'is read into a draft: its layout is recognised or guessed, its rows are proven by its own sums, card numbers are cut to first six and last four before anything is kept. Nothing is taken before Reconcile/TakeStatement; a draft lives for seven days. Refused: a file that was taken before (with who and when), macros, external links, scripts or files inside it, a scan.'
 
 export const statements = {
   uploadImagePDF: write('File/UploadImagePDF', {
-    about: `A statement of an acquirer (multipart/form-data, any field; .xlsx, .xls, .csv; at most 20 MB) ${about} posid: the terminal or the parent it is of; bankID: the code of the bank, or the BankCardID of the fund that is paid into; fromDate and toDate: rows outside are told.`,
+    about: `A statement of an acquirer (multipart/form-data, any field; .xlsx, .xls, .csv, or .pdf with texts; at most 20 MB) ${about} Password: of a locked PDF, a field of the form and never of the query, of which nothing is kept; without it, or with a wrong one, the answer has the code PASSWORD, after five wrong ones for a while PASSWORD_TRIES. posid: the terminal or the parent it is of; bankID: the code of the bank, or the BankCardID of the fund that is paid into; fromDate and toDate: rows outside are told.`,
     access: 'uploadBill.add',
     scope: 'one',
     takesFile: statementBytesMax,
@@ -150,6 +150,7 @@ export const statements = {
       bankID: bankOrFund,
       fromDate: day.optional(),
       toDate: day.optional(),
+      Password: z.string().max(127, 'Mật khẩu tối đa 127 ký tự').default(''),
     }),
     data: StatementDraft,
   }),

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { checkPdf } from '#platform/pdf/pdf.rules.ts'
 import { onePixel } from '#test/uploads.ts'
 import { cleanImage } from './images.rules.ts'
-import { checkPdf } from './pdf.rules.ts'
 
 const secret = 'GPS 10.7769N 106.7009E'
 const bytes = (...parts: (number[] | string | Buffer)[]): Buffer =>

@@ -5,14 +5,21 @@ import type { Caller } from '#platform/context.ts'
 import { JsonText } from '#platform/database/db.ts'
 import { installation } from '#platform/secrets/installation.ts'
 import { withoutPhones } from '#platform/secrets/phones.ts'
+import { uploadIn } from './uploads.ts'
 
-/** The body wins over the query, which is laid under it: a body may have more keys than are worth copying. */
-export function sentInput({ method, query, body }: FastifyRequest): unknown {
+/**
+ * The body wins over the query, which is laid under it: a body may have more keys than are worth copying. The password of a file
+ * counts in its form alone, since addresses are written down in many places.
+ */
+export function sentInput(request: FastifyRequest): unknown {
+  const { method, query, body } = request
   if (method === 'GET' || body === null || body === undefined) return query
   if (typeof body !== 'object' || Array.isArray(body)) return body
   const fields = body as Record<string, unknown>
+  const hasFile = uploadIn(request).upload !== undefined
   for (const [name, value] of Object.entries(query as object))
-    if (name !== '__proto__' && !Object.hasOwn(fields, name)) fields[name] = value
+    if (name !== '__proto__' && !Object.hasOwn(fields, name) && !(hasFile && /password$/i.test(name)))
+      fields[name] = value
   return fields
 }
 

@@ -5,6 +5,7 @@ import { partsOf, WrongZip } from '#platform/workbook/zipCheck.ts'
 import { makeSafe, type SafeText, safeStatementText } from './cardNumbers.rules.ts'
 import type { Line, Sheet } from './cells.rules.ts'
 import { decodeText, headRoom, readCsv, tooManyRows } from './csv.rules.ts'
+import { type HowPdf, sheetOfPdf } from './pdf/pdfSheet.ts'
 
 const megabyte = 1_048_576
 const mostExcelBytes = 10 * megabyte
@@ -15,18 +16,22 @@ const mostCells = 2_000_000
 const excelWanted = 'Hãy xin ngân hàng tệp Excel (.xlsx, .xls) hoặc CSV của sao kê này, hoặc dán bảng từ Excel.'
 
 /** The sheets of a statement, by what its bytes are and not by its name. No full card number is in what it answers. */
-export async function sheetsOfBytes(bytes: Uint8Array, safe: SafeText = safeStatementText): Promise<Sheet[]> {
-  const sheets = await rawSheets(bytes)
+export async function sheetsOfBytes(
+  bytes: Uint8Array,
+  how: HowPdf,
+  safe: SafeText = safeStatementText,
+): Promise<Sheet[]> {
+  const sheets = await rawSheets(bytes, how)
   for (const { lines } of sheets) makeSafe(lines, safe)
-  return sheets.map(({ name, lines }) => ({ name: safeStatementText(name), lines }))
+  return sheets.map((sheet) => ({ ...sheet, name: safeStatementText(sheet.name) }))
 }
 
-function rawSheets(bytes: Uint8Array): Promise<Sheet[]> | Sheet[] {
+async function rawSheets(bytes: Uint8Array, how: HowPdf): Promise<Sheet[]> {
   const start = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1')
   if (bytes.length === 0) throw unread('Tệp không có gì')
   if (start.startsWith('PK\u0003\u0004')) return workbookSheets(bytes)
   if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) return oldWorkbookSheets(bytes)
-  if (start.includes('%PDF-')) throw unread(`Chưa đọc được sao kê dạng PDF. ${excelWanted}`)
+  if (start.includes('%PDF-')) return [await sheetOfPdf(bytes, how)]
   if (isPicture(start)) throw unread(`Chưa đọc được sao kê dạng ảnh. ${excelWanted}`)
   return textSheets(bytes)
 }

@@ -4,7 +4,8 @@ import { fold } from '@cardpro/contract/basic/search'
 export type Cell = string | number | boolean | { day: string; time?: string } | null
 /** `no` is the number that Excel shows beside the line. */
 export type Line = { no: number; cells: Cell[] }
-export type Sheet = { name: string; lines: Line[] }
+/** `head`: the line of titles, where its reader had to find it already. */
+export type Sheet = { name: string; lines: Line[]; head?: number }
 
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''

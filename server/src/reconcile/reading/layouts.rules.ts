@@ -66,9 +66,9 @@ function ratedBy({ lines }: Sheet, at: At, { names, guess }: Kind): Rated | null
 }
 
 /** The line that looks like titles, and the one where they stood before. */
-const headsTried = ({ lines }: Sheet, known: KnownLayout[], { names }: Kind): number[] => {
+const headsTried = ({ lines, head = 0 }: Sheet, known: KnownLayout[], { names }: Kind): number[] => {
   const likely = findHead(lines, names).no
-  return [...new Set([likely, ...known.map(({ mapping }) => mapping.Head)])].filter((no) => no > 0 && no < 200)
+  return [...new Set([head, likely, ...known.map(({ mapping }) => mapping.Head)])].filter((no) => no > 0 && no < 200)
 }
 
 const said = (heads: string[]): Set<string> => new Set(heads.map(plain).filter((head) => head !== ''))

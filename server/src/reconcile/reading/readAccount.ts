@@ -33,7 +33,11 @@ type Reading = SheetReading & { account: AccountReading }
 const ofAccount = { names: accountNames, guess: guessAccountColumns }
 
 export async function readAccountFile({ bytes, ...context }: Context & { bytes: Uint8Array }): Promise<StatementRead> {
-  return readSheets(await sheetsOfBytes(bytes, (text) => safeText(text, context.own)), context, '')
+  return readSheets(
+    await sheetsOfBytes(bytes, { password: '', known: context.known }, (text) => safeText(text, context.own)),
+    context,
+    '',
+  )
 }
 
 export function readAccountPaste({ rows, ...context }: Context & { rows: string[][] }): StatementRead {

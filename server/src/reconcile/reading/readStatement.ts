@@ -39,9 +39,10 @@ export type StatementRead = {
 
 export async function readStatementFile({
   bytes,
+  password = '',
   ...context
-}: Context & { bytes: Uint8Array }): Promise<StatementRead> {
-  return readSheets(await sheetsOfBytes(bytes), context, '')
+}: Context & { bytes: Uint8Array; password?: string }): Promise<StatementRead> {
+  return readSheets(await sheetsOfBytes(bytes, { password, known: context.known }), context, '')
 }
 
 export function readStatementPaste({ rows, ...context }: Context & { rows: string[][] }): StatementRead {

@@ -41,7 +41,7 @@ export function tableOf(lines: Line[], mapping: Pick<Mapping, 'Columns' | 'Head'
   return table
 }
 
-const sumWord = /^(?:tong|total|cong|grand total|sub ?total|sum)(?: |$)/
+export const sumWord = /^(?:tong|total|cong|grand total|sub ?total|sum)(?: |$)/
 
 function kindOf(line: Line, columns: Columns): 'rows' | 'totals' | 'others' {
   if (isNumbering(line)) return 'others'

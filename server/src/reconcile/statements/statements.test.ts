@@ -44,7 +44,7 @@ describe('a statement is refused', () => {
     expect((await seeing.send(classic(sales(1)))).Code).toBe('NO_PERMISSION')
     expect((await desk.as(desk.user.at(-111)).send(classic(sales(1)))).Code).toBe('CHOOSE_SHOP')
     expect((await desk.user.call(statements.uploadImagePDF, {})).Errors).toEqual({
-      file: 'Vui lòng chọn tệp sao kê (.xlsx, .xls hoặc .csv)',
+      file: 'Vui lòng chọn tệp sao kê (.xlsx, .xls, .csv hoặc .pdf)',
     })
     const stranger = await server.company()
     const [theirFund, theirPos] = [await makeFund(stranger), await makePos(stranger)]

@@ -23,6 +23,7 @@ import {
 } from './askedFor.ts'
 import { weighDraft } from './draftOut.ts'
 import { dropSameDrafts, findDraft, insertLines } from './draftStore.ts'
+import { passwordTries } from './passwordTries.ts'
 
 const sql = loadSql(import.meta.url, './statements.sql')
 
@@ -34,10 +35,13 @@ export const pasted = 'Dán từ Excel'
 export const uploadStatement: Prepared<Upload> = new Prepared(async (ctx, input) => {
   const { upload: file } = ctx
   if (!file || file.bytes.length === 0)
-    throw UserError.at('file', 'Vui lòng chọn tệp sao kê (.xlsx, .xls hoặc .csv)', 'NO_FILE')
-  const asked = await askedAlone(ctx, input, file.sha256)
-  const sent = { bytes: file.bytes }
-  const read = await readAndAsk(ctx, asked, { work: 'statement', sent, bytes: file.bytes.length })
+    throw UserError.at('file', 'Vui lòng chọn tệp sao kê (.xlsx, .xls, .csv hoặc .pdf)', 'NO_FILE')
+  const { Password: password, ...asking } = input
+  const asked = await askedAlone(ctx, asking, file.sha256)
+  const sent = { bytes: file.bytes, password }
+  const read = await passwordTries.within({ by: [ctx.companyId, ctx.userId, file.sha256], password }, () =>
+    readAndAsk(ctx, asked, { work: 'statement', sent, bytes: file.bytes.length }),
+  )
   return (write) => keep(write, { ...asked, read: { ...read, hash: file.sha256 }, fileName: safeName(file.name) })
 })
 

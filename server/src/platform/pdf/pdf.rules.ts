@@ -47,6 +47,15 @@ export function checkPdf(bytes: Buffer): Checked {
   return { mediaType: 'application/pdf' }
 }
 
+/** The same, so far as the names of a document can be read: what is packed otherwise is not looked through. For one that is not kept. */
+export function isActingPdf(bytes: Buffer): boolean {
+  const found = { ...nothingFound }
+  const suspects = lookThrough(bytes, found)
+  if (found.isActing) return true
+  for (const objects of packedObjects(bytes, suspects) ?? []) lookThrough(objects, found)
+  return found.isActing
+}
+
 type Found = { isActing: boolean; isLocked: boolean; opensOtherwise: boolean; hasLink: boolean }
 const nothingFound: Found = { isActing: false, isLocked: false, opensOtherwise: false, hasLink: false }
 

@@ -1,0 +1,83 @@
+import { mostStatementRows } from '@cardpro/contract/reconcile/statements'
+import { protectText } from '@cardpro/contract/text/safeText'
+import type { Line, Sheet } from '../cells.rules.ts'
+import { tooManyRows } from '../csv.rules.ts'
+import type { KnownLayout } from '../layouts.rules.ts'
+import { bordersOf } from './columns.rules.ts'
+import { bodyOf } from './furniture.rules.ts'
+import { runsOfPdf } from './openPdf.ts'
+import { looksLikeRow, marksOf, recordsOf } from './records.rules.ts'
+import { findHead, type Head, headCells, headTexts } from './titles.rules.ts'
+import { linesOfPage, type PdfLine, phrasesOf, type Run, Widths, type Word } from './words.rules.ts'
+
+/** With what a PDF is read: its password, empty where none was given, and the layouts that were taken before. */
+export type HowPdf = { password: string; known: KnownLayout[] }
+
+/** The table of a PDF as a sheet: what stands above it, its titles, and each record in a line of cells, as Excel would give them. */
+export async function sheetOfPdf(bytes: Uint8Array, { password, known }: HowPdf): Promise<Sheet> {
+  return sheetOfRuns(await runsOfPdf(bytes, password), known)
+}
+
+function sheetOfRuns(pages: Run[][], known: KnownLayout[]): Sheet {
+  const widths = new Widths(pages)
+  const lines = pages.flatMap((runs, page) => linesOfPage(runs, page, widths)).map(withWholeNumbers)
+  const head = findHead(lines, known)
+  const body = bodyOf(lines, head)
+  if (body.length > mostStatementRows * 2) throw tooManyRows()
+  const upToHead = [...linesAbove(lines, head), ...(head ? headCells(head.titles) : [])]
+  const cells = [...upToHead, ...tableCells(body, head)]
+  const sheet = { name: 'PDF', lines: cells.map((one, index): Line => ({ no: index + 1, cells: one })) }
+  return head ? { ...sheet, head: upToHead.length } : sheet
+}
+
+/** In spaces: in the head of a file a wide gap is between what something is called and what it is. */
+const wideGap = 3.5
+
+const linesAbove = (lines: PdfLine[], head: Head | null): string[][] =>
+  head ? lines.slice(0, head.from).map((line) => phrasesOf(line, wideGap).map(({ text }) => text)) : []
+
+function tableCells(body: PdfLine[], head: Head | null): string[][] {
+  const titles = head?.titles ?? []
+  const rows = body.filter(looksLikeRow)
+  const likely = rows.length > 0 ? rows : body.filter(({ words }) => words.length >= 3)
+  const spans = likely.flatMap((line) => phrasesOf(line))
+  const borders = bordersOf(titles, spans, likely.length)
+  const { heads, own } = headTexts(titles)
+  return recordsOf(body, borders, marksOf(heads, own))
+}
+
+/** The groups of a card number stand together, whatever columns are made of the line: so it is known for one and cut. */
+function withWholeNumbers(line: PdfLine): PdfLine {
+  const { words, height } = line
+  if (words.filter(isDigits).length < 2) return line
+  const whole: Word[] = []
+  for (let at = 0; at < words.length; ) {
+    const size = numberAt(words, at, height)
+    const [first, last] = [words[at], words[at + size - 1]]
+    if (first && last) whole.push({ ...first, x1: last.x1, text: textsOf(words.slice(at, at + size)) })
+    at += size
+  }
+  return { ...line, words: whole }
+}
+
+const isDigits = ({ text }: Word): boolean => /^\d{1,16}$/.test(text)
+const textsOf = (words: Word[]): string => words.map(({ text }) => text).join(' ')
+const mostDigits = 19
+const leastDigits = 13
+/** Of the height of its letters: so near stand the groups of a number. */
+const nearGroup = 0.8
+
+/** How many words from here on are one card number; one where they are none. */
+function numberAt(words: Word[], at: number, height: number): number {
+  let [digits, found] = [0, 1]
+  for (let end = at; end < words.length; end++) {
+    const [word, before] = [words[end], words[end - 1]]
+    if (!word || !isDigits(word) || (end > at && before && word.x0 - before.x1 > height * nearGroup)) break
+    digits += word.text.length
+    if (digits > mostDigits) break
+    if (end === at || digits < leastDigits) continue
+    const safe = protectText(textsOf(words.slice(at, end + 1)))
+    if (!('wrong' in safe) && safe.isMasked) found = end - at + 1
+  }
+  return found
+}

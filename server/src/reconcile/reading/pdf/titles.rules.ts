@@ -1,0 +1,122 @@
+import { plain } from '../cells.rules.ts'
+import { fieldNamed } from '../fieldNames.rules.ts'
+import { headsAt, namesOf } from '../heads.rules.ts'
+import type { KnownLayout } from '../layouts.rules.ts'
+import { type PdfLine, type Phrase, phrasesOf, textOf } from './words.rules.ts'
+
+/** The title of a column. `over`: what stands above it and its neighbours together; `isFirst`: it is the first of those. */
+export type Title = { text: string; x0: number; x1: number; over: string; isFirst: boolean }
+/** The lines of titles, and what they come to. */
+export type Head = { from: number; to: number; titles: Title[] }
+
+/** So many lines are looked through, and so many make one head. */
+const looksAt = 400
+const tallest = 3
+/** Lines of one head are no farther apart, in heights. */
+const nearLines = 2.2
+/** Of the titles of a known layout so many have to be there. */
+const mostly = 0.6
+
+/** Where the titles of the columns stand: where most of them are known by name, or by a layout that was taken before. */
+export function findHead(lines: PdfLine[], known: KnownLayout[]): Head | null {
+  const layouts = known.map(({ heads }) => new Set(heads.map(plain).filter((head) => head !== '')))
+  let best: { head: Head; score: number } | null = null
+  for (let from = 0; from < Math.min(lines.length, looksAt); from++)
+    for (let size = 1; size <= tallest; size++) {
+      const block = lines.slice(from, from + size)
+      if (block.length < size || !isBlock(block)) break
+      const titles = titlesOf(block)
+      const score = scoreOf(titles, layouts)
+      const isBetter = !best || score > best.score || (score === best.score && size < best.head.to - best.head.from)
+      if (score >= 2 && isBetter) best = { head: { from, to: from + size, titles }, score }
+    }
+  return best && withWrapped(lines, best.head)
+}
+
+/** A title can be no amount, day or code; each has letters. */
+export const isTitle = ({ text }: Phrase): boolean =>
+  (/\p{L}{2}|^(?:lô|tc)$/iu.test(text) || /^\([^()]{1,12}\)$|^(?:#|%|\/)/.test(text)) && !/\d{4,}/.test(text)
+
+function isBlock(block: PdfLine[]): boolean {
+  return block.every((line, index) => {
+    const above = block[index - 1]
+    const isNear =
+      !above || (above.page === line.page && line.y - above.y <= Math.max(above.height, line.height) * nearLines)
+    return isNear && phrasesOf(line).every(isTitle)
+  })
+}
+
+function scoreOf(titles: Title[], layouts: Set<string>[]): number {
+  const { heads, own } = headTexts(titles)
+  const named = namesOf(heads, own).filter((field) => field !== null).length
+  const said = heads.map(plain).filter((head) => head !== '')
+  const alike = layouts.map((layout) => {
+    const shared = said.filter((head) => layout.has(head)).length
+    return shared >= Math.max(3, layout.size * mostly) ? shared : 0
+  })
+  return Math.max(named, ...alike)
+}
+
+/** The lines of the sheet in which these titles stand: one, or two where some stand over several columns. */
+export function headCells(titles: Title[]): (string | null)[][] {
+  if (titles.every(({ over }) => over === '')) return [titles.map(({ text }) => text)]
+  return [
+    titles.map(({ over, text, isFirst }) => (over === '' ? text : isFirst ? over : null)),
+    titles.map(({ over, text }) => (over === '' ? null : text)),
+  ]
+}
+
+export function headTexts(titles: Title[]): { heads: string[]; own: string[] } {
+  const cells = headCells(titles)
+  const lines = cells.map((line, index) => ({ no: index + 1, cells: line }))
+  return { heads: headsAt(lines, lines.length), own: (cells.at(-1) ?? []).map((cell) => cell ?? '') }
+}
+
+/** Pieces of a title stand above one another; one over several others is a title of all of them. */
+function titlesOf(block: PdfLine[]): Title[] {
+  const [last, ...above] = block.toReversed()
+  const titles: Title[] = phrasesOf(last ?? { words: [] }).map(titleOf)
+  for (const line of above) for (const phrase of phrasesOf(line)) placeOver(titles, phrase)
+  const sorted = titles.toSorted((a, b) => a.x0 - b.x0)
+  for (const [index, title] of sorted.entries()) title.isFirst = sorted[index - 1]?.over !== title.over
+  return sorted
+}
+
+function placeOver(titles: Title[], phrase: Phrase): void {
+  const below = titles.filter((title) => title.x0 < phrase.x1 && phrase.x0 < title.x1)
+  const [first] = below
+  if (!first) titles.push(titleOf(phrase))
+  else if (below.length === 1) prefix(first, phrase)
+  else for (const title of below) title.over = `${phrase.text} ${title.over}`.trim()
+}
+
+const titleOf = ({ text, x0, x1 }: Phrase): Title => ({ text, x0, x1, over: '', isFirst: true })
+
+function prefix(title: Title, { text, x0, x1 }: Phrase): void {
+  title.text = `${text} ${title.text}`
+  title.x0 = Math.min(title.x0, x0)
+  title.x1 = Math.max(title.x1, x1)
+}
+
+/** What goes on below the head found: the rest of a long title, which names no column of its own. */
+function withWrapped(lines: PdfLine[], head: Head): Head {
+  const next = lines[head.to]
+  const block = lines.slice(head.from, head.to + 1)
+  if (!next || block.length > tallest || !isBlock(block)) return head
+  const phrases = phrasesOf(next)
+  const isRest = phrases.every(
+    ({ text, x0, x1 }) =>
+      fieldNamed(text) === null && head.titles.filter((title) => title.x0 < x1 && x0 < title.x1).length === 1,
+  )
+  if (!isRest || phrases.length >= head.titles.length) return head
+  return { from: head.from, to: head.to + 1, titles: titlesOf(block) }
+}
+
+/** The same titles once more: on the next page, or above the next part. */
+export function isSameHead(lines: PdfLine[], at: number, { from, to }: Head): boolean {
+  for (let index = from; index < to; index++) {
+    const [first, again] = [lines[index], lines[at + index - from]]
+    if (!first || !again || plain(textOf(first)) !== plain(textOf(again))) return false
+  }
+  return true
+}
