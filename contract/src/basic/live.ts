@@ -19,6 +19,7 @@ const topicOfGroup: Record<string, Topic> = {
   FirstStep: 'firstSteps',
   Demo: 'demo',
   Reconcile: 'reconcile',
+  BankLine: 'reconcile',
 }
 
 /** Calls that change something else than the rest of their group. */
@@ -59,6 +60,7 @@ export const topics = {
     'Aff/',
     'Partner/',
     'Reconcile/',
+    'BankLine/',
     'CardData/GetCountNoti',
     'CardData/GetNotifyDate',
     'CardData/GetCalendarPayment',
@@ -108,7 +110,7 @@ export const topics = {
   // The day on which money is expected depends on them.
   holidays: ['Pos/', 'Debt/', 'Report/'],
   // What is decided on the board of statements books nothing.
-  reconcile: ['Reconcile/'],
+  reconcile: ['Reconcile/', 'BankLine/'],
   reportInbox: ['Report/GetSchedules', 'Report/GetInbox', 'Report/GetMenuCounts'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { initialFilters as advanceFilters } from '#advances/advanceList.ts'
 import { initialFilters as payFilters } from '#advances/payList.ts'
 import { initialFilters as auditFilters } from '#audit/logFilters.ts'
+import { initialLines } from '#bankLines/lineList.ts'
 import { initialMeetings } from '#cards/appointments/meetingList.ts'
 import { initialFilters as cardFilters } from '#cards/cardList.ts'
 import { initialDue, initialExpiring, initialHeld } from '#cards/workLists.ts'
@@ -67,6 +68,7 @@ const lists: Record<string, Filters> = {
   people: customerFilters,
   pos: posFilters,
   reconcile: initialBoard,
+  bankLines: initialLines,
   reconcileHistory: initialStatements,
   shops: shopFilters,
   staff: staffFilters,

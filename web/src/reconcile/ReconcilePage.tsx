@@ -12,14 +12,16 @@ import { BoardTab } from './board/BoardTab.tsx'
 import { prefetchBoard } from './board/boardFilters.ts'
 
 const StatementTab = lazyComponent(() => import('./statements/StatementTab.tsx').then((file) => file.StatementTab))
+const BankTab = lazyComponent(() => import('#bankLines/BankTab.tsx').then((file) => file.BankTab))
 const HistoryTab = lazyComponent(() => import('./history/HistoryTab.tsx').then((file) => file.HistoryTab))
 
 const tabs = [
   { key: 'pos', label: 'Sao kê POS' },
   { key: 'board', label: 'Bàn đối soát' },
+  { key: 'bank', label: 'Sao kê ngân hàng' },
   { key: 'history', label: 'Lịch sử' },
 ]
-const tabOf = (written: unknown): string => (written === 'pos' || written === 'history' ? written : 'board')
+const tabOf = (written: unknown): string => tabs.find(({ key }) => key === written)?.key ?? 'board'
 
 /** Tải bill & đối soát: statements of acquirers come in, are matched with bills, and are booked. */
 export function ReconcilePage() {
@@ -30,7 +32,7 @@ export function ReconcilePage() {
     <ListPage
       title="Tải bill & đối soát"
       actions={
-        tab !== 'pos' && (
+        (tab === 'board' || tab === 'history') && (
           <ActionButton
             call={statements.uploadImagePDF}
             icon={<UploadOutlined aria-hidden />}
@@ -46,6 +48,8 @@ export function ReconcilePage() {
           <Suspense fallback={<SkeletonRows columns={6} rows={8} />}>
             {tab === 'pos' ? (
               <StatementTab onTaken={() => show('board')} />
+            ) : tab === 'bank' ? (
+              <BankTab />
             ) : tab === 'history' ? (
               <HistoryTab />
             ) : (

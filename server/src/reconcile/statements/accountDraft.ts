@@ -121,7 +121,7 @@ const draftOut = (draft: Draft, preview: z.infer<typeof PreviewRow>[], known: Re
   Template: draft.sheets.template,
   Changed: draft.sheets.changed,
   Heads: draft.sheets.heads,
-  Lines: preview.map((line) => lineOut({ ...line, isKnown: known.has(line.no) }, fieldOf)),
+  Lines: preview.map((line) => lineOut({ ...line, read: sided(line.read), isKnown: known.has(line.no) }, fieldOf)),
   Proofs: draft.sheets.proofs,
   Terminals: [],
   Gross: 0,
@@ -132,7 +132,15 @@ const draftOut = (draft: Draft, preview: z.infer<typeof PreviewRow>[], known: Re
   Closing: draft.sheets.account?.closing ?? null,
 })
 
+/** An amount stands in the column of its side, where the sides have columns of their own. */
+const sided = (read: z.infer<typeof PreviewRow>['read']) => {
+  const amount = Number(read?.['amount'] ?? 0)
+  return read && { ...read, ...(amount > 0 ? { credit: amount } : { debit: -amount }) }
+}
+
 const fieldOf: Partial<Record<string, AccountField>> = {
+  credit: 'credit',
+  debit: 'debit',
   on: 'bookedOn',
   at: 'bookedAt',
   amount: 'amount',

@@ -1,9 +1,11 @@
 import { type StatementDraft, statements } from '@cardpro/contract/reconcile/statements'
+import { statementKind } from '@cardpro/contract/reconcile/statementWords'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { showSuccess } from '#api/toasts.tsx'
+import { afterLines } from '#bankLines/afterLines.ts'
 import { afterPosting } from '#reconcile/afterPosting.ts'
 import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
@@ -15,11 +17,12 @@ type FootProps = { draft: StatementDraft; isChanging: boolean; onGone: () => voi
 
 /** Nhận: the rows go to the board; or the file is thrown away. */
 export function MapperFoot({ draft, isChanging, onGone, onTaken }: FootProps) {
-  const { StatementID, Version, Fresh } = draft
+  const { StatementID, Version, Fresh, Kind } = draft
+  const isAccount = Kind === statementKind.account
   const take = useSubmit(statements.take, {
-    refresh: afterPosting,
+    refresh: [...afterPosting, ...afterLines],
     onSuccess: ({ Data: { Rows, Chosen } }) => {
-      showSuccess(`Đã nhận ${Rows} dòng, khớp sẵn ${Chosen} dòng`)
+      showSuccess(isAccount ? `Đã nhận ${Rows} dòng ngân hàng` : `Đã nhận ${Rows} dòng, khớp sẵn ${Chosen} dòng`)
       onTaken()
     },
   })
@@ -41,7 +44,9 @@ export function MapperFoot({ draft, isChanging, onGone, onTaken }: FootProps) {
       {take.error && !question && <Note tone="red">{take.error.message}</Note>}
       <div>
         <span className="cp-muted">
-          {why === '' ? 'Nhận chưa ghi sổ: dòng vào bàn đối soát để khớp. Mẫu cột được nhớ cho lần sau.' : why}
+          {why === ''
+            ? `Nhận chưa ghi sổ: dòng vào ${isAccount ? 'danh sách dòng ngân hàng' : 'bàn đối soát'} để khớp. Mẫu cột được nhớ cho lần sau.`
+            : why}
         </span>
         <span className="grow" />
         <Button

@@ -1,7 +1,7 @@
 import { formatDay, formatSecond } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { Mapping, StatementDraft } from '@cardpro/contract/reconcile/statements'
-import type { StatementField } from '@cardpro/contract/reconcile/statementWords'
+import type { AnyField } from '@cardpro/contract/reconcile/statementWords'
 import { Select } from 'antd'
 import { type KeyboardEvent, useRef } from 'react'
 import { columnCount, fieldOptions, isMoney, withColumn } from './mapping.ts'
@@ -14,8 +14,8 @@ const shownLines = 5
 export function MapperGrid({ draft, mapping, onChange }: GridProps) {
   const box = useRef<HTMLDivElement>(null)
   const columns = Array.from({ length: columnCount(draft) }, (_, at) => at)
-  const fieldOf = (column: number): StatementField | null => mapping.Columns[column] ?? null
-  const set = (column: number, field: StatementField | null) => onChange(withColumn(mapping, column, field))
+  const fieldOf = (column: number): AnyField | null => mapping.Columns[column] ?? null
+  const set = (column: number, field: AnyField | null) => onChange(withColumn(mapping, column, field))
   return (
     <div
       className="cp-map-grid"
@@ -46,32 +46,32 @@ export function MapperGrid({ draft, mapping, onChange }: GridProps) {
   )
 }
 
-const sideOf = (field: StatementField | null) => (isMoney(field) ? 'cp-map-right' : undefined)
+const sideOf = (field: AnyField | null) => (isMoney(field) ? 'cp-map-right' : undefined)
 
 type HeadsProps = {
   draft: StatementDraft
   mapping: Mapping
   columns: number[]
-  onSet: (column: number, field: StatementField | null) => void
+  onSet: (column: number, field: AnyField | null) => void
 }
 
 function Heads({ draft, mapping, columns, onSet }: HeadsProps) {
-  const fieldOf = (column: number): StatementField | null => mapping.Columns[column] ?? null
+  const fieldOf = (column: number): AnyField | null => mapping.Columns[column] ?? null
   const headOf = (column: number) => draft.Heads[column] || `Cột ${column + 1}`
   return (
     <thead>
       <tr className="cp-map-ours">
         {columns.map((column) => (
           <th key={column} scope="col">
-            <Select<StatementField, { value: StatementField; label: string }>
+            <Select<AnyField, { value: AnyField; label: string }>
               aria-label={`Cột ${headOf(column)} là`}
               className={fieldOf(column) ? '' : 'cp-map-unused'}
               placeholder="Bỏ"
               popupMatchSelectWidth={false}
               allowClear
               value={fieldOf(column)}
-              options={fieldOptions(mapping, column, draft.Heads)}
-              onChange={(field: StatementField | undefined) => onSet(column, field ?? null)}
+              options={fieldOptions(mapping, column, draft)}
+              onChange={(field: AnyField | undefined) => onSet(column, field ?? null)}
             />
             <small>{exampleOf(draft, fieldOf(column))}</small>
           </th>
@@ -102,7 +102,7 @@ function LineCell({ text, why, className, isUnused }: CellProps) {
 
 type DraftLine = StatementDraft['Lines'][number]
 
-function whyWrong({ Terminals }: StatementDraft, { Errors, Read }: DraftLine, field: StatementField | null): string {
+function whyWrong({ Terminals }: StatementDraft, { Errors, Read }: DraftLine, field: AnyField | null): string {
   if (field === null) return ''
   if (Errors[field]) return Errors[field]
   if (field !== 'tid' && field !== 'mid') return ''
@@ -111,15 +111,15 @@ function whyWrong({ Terminals }: StatementDraft, { Errors, Read }: DraftLine, fi
 }
 
 /** How the first line is read: the proof that a column is what it is said to be. */
-function exampleOf({ Lines }: StatementDraft, field: StatementField | null): string {
+function exampleOf({ Lines }: StatementDraft, field: AnyField | null): string {
   const read = field === null ? undefined : Lines.find(({ Read }) => Read[field])?.Read[field]
   return field === null ? 'không dùng' : read ? `đọc: ${shownRead(field, read)}` : 'để trống'
 }
 
 /** As days and money are written everywhere. */
-function shownRead(field: StatementField, read: string): string {
-  if (field === 'swipedAt') return formatSecond(read)
-  if (field === 'swipedOn' || field === 'paidOn') return formatDay(read)
+function shownRead(field: AnyField, read: string): string {
+  if (field === 'swipedAt' || field === 'bookedAt') return formatSecond(read)
+  if (field === 'swipedOn' || field === 'paidOn' || field === 'bookedOn') return formatDay(read)
   return isMoney(field) ? formatVnd(Number(read)) : read
 }
 

@@ -1,8 +1,10 @@
 import { pos } from '@cardpro/contract/pos/pos'
 import type { StatementDraft } from '@cardpro/contract/reconcile/statements'
+import { statementKind } from '@cardpro/contract/reconcile/statementWords'
 import { Button, Select } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { Money } from '#ui/basic/Money.tsx'
+import { AccountSums } from './AccountSums.tsx'
 import type { TerminalChoice } from './mapping.ts'
 import { Fact } from './Proofs.tsx'
 
@@ -34,7 +36,7 @@ export function Questions({ draft, chosen, onChoose }: QuestionsProps) {
           <Fact key={note} tone="info" title={note} />
         ))}
       </ul>
-      <Sums draft={draft} />
+      {draft.Kind === statementKind.account ? <AccountSums draft={draft} /> : <Sums draft={draft} />}
     </section>
   )
 }

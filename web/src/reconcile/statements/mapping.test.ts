@@ -13,6 +13,7 @@ const mapping: Mapping = {
 }
 const aDraft = (more: Partial<StatementDraft> = {}): StatementDraft => ({
   StatementID: 1,
+  Kind: 1,
   Version: 1,
   FileName: 'BIDV_POS_20112026.xlsx',
   Sheets: [{ Name: 'Detail_1', Rows: 260 }],
@@ -30,6 +31,11 @@ const aDraft = (more: Partial<StatementDraft> = {}): StatementDraft => ({
   Gross: 0,
   Fee: 0,
   Net: 0,
+  FundName: '',
+  In: 0,
+  Out: 0,
+  Opening: null,
+  Closing: null,
   Notes: [],
   Blockers: [],
   ...more,
@@ -46,9 +52,11 @@ describe('what a column is', () => {
   })
 
   test('is offered with the place where the field stands now', () => {
-    const labels = fieldOptions(mapping, 2, ['Mã thiết bị', 'Số tiền GD']).map(({ label }) => label)
+    const labels = fieldOptions(mapping, 2, { Heads: ['Mã thiết bị', 'Số tiền GD'], Kind: 1 }).map(({ label }) => label)
     expect(labels).toContain('Số tiền (đang ở Số tiền GD)')
     expect(labels).toContain('Phí')
+    expect(labels).not.toContain('Số dư')
+    expect(fieldOptions(mapping, 2, { Heads: [], Kind: 2 }).map(({ label }) => label)).toContain('Số dư')
   })
 
   test('counts every column that has a head or a cell', () => {

@@ -1,17 +1,17 @@
 import type { Mapping, StatementDraft } from '@cardpro/contract/reconcile/statements'
-import { type StatementField, statementFields } from '@cardpro/contract/reconcile/statementWords'
+import { type AnyField, fieldsOfKind } from '@cardpro/contract/reconcile/statementWords'
 
 /** Fields whose figures stand at the right. */
-const money = new Set<StatementField | null>(['gross', 'fee', 'feeVat', 'net'])
-export const isMoney = (field: StatementField | null): boolean => money.has(field)
+const money = new Set<AnyField | null>(['gross', 'fee', 'feeVat', 'net', 'credit', 'debit', 'amount', 'balance'])
+export const isMoney = (field: AnyField | null): boolean => money.has(field)
 
 export const columnCount = ({ Heads, Mapping: { Columns }, Lines }: StatementDraft): number =>
   Math.max(Heads.length, Columns.length, ...Lines.map(({ Cells }) => Cells.length))
 
 /** Says what a column is, null: it is left out. A field stands in one column: where it stood before is free again. */
-export function withColumn(mapping: Mapping, column: number, field: StatementField | null): Mapping {
+export function withColumn(mapping: Mapping, column: number, field: AnyField | null): Mapping {
   const length = Math.max(mapping.Columns.length, column + 1)
-  const Columns = Array.from({ length }, (_, at): StatementField | null => {
+  const Columns = Array.from({ length }, (_, at): AnyField | null => {
     if (at === column) return field
     const other = mapping.Columns[at] ?? null
     return field !== null && other === field ? null : other
@@ -20,11 +20,16 @@ export function withColumn(mapping: Mapping, column: number, field: StatementFie
 }
 
 /** What a column may be, those that stand elsewhere with the place they would leave. */
-export function fieldOptions(mapping: Mapping, column: number, heads: string[]) {
-  return (Object.keys(statementFields) as StatementField[]).map((field) => {
+export function fieldOptions(
+  mapping: Mapping,
+  column: number,
+  { Heads: heads, Kind }: Pick<StatementDraft, 'Heads' | 'Kind'>,
+) {
+  const words = fieldsOfKind(Kind)
+  return (Object.keys(words) as AnyField[]).map((field) => {
     const at = mapping.Columns.indexOf(field)
     const taken = at >= 0 && at !== column ? ` (đang ở ${heads[at] || `cột ${at + 1}`})` : ''
-    return { value: field, label: `${statementFields[field]}${taken}` }
+    return { value: field, label: `${words[field] ?? ''}${taken}` }
   })
 }
 

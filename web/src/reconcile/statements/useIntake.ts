@@ -1,12 +1,14 @@
 import { mostPastedLines, statements } from '@cardpro/contract/reconcile/statements'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { sendFile } from '#api/files.ts'
-import { useSubmit } from '#api/hooks.ts'
 import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
 import { rowsOfTsv } from '#ui/import/usePasteRows.ts'
 
-/** What the files are of, where that is said before they are read. */
-export type About = { PosID: number | null; bankID: string | null; from: string; to: string }
+/** Where files and tables go to be read; each answers its draft, null where it was refused in a toast. `blocked`: what has to be said first. */
+export type Door = {
+  send: (file: File) => Promise<number>
+  paste: (rows: string[][]) => Promise<number | null>
+  blocked?: string
+}
 
 type Failure = { name: string; why: string }
 
@@ -20,16 +22,15 @@ export type Intake = {
 const mostBytes = statements.uploadImagePDF.takesFile ?? 0
 
 /** Files one after another, and tables from the clipboard; each becomes a draft. What cannot be read is told and left. */
-export function useIntake(about: About, onRead: (statementId: number) => void): Intake {
+export function useIntake(door: Door, onRead: (statementId: number) => void): Intake {
   const [reading, setReading] = useState<Intake['reading']>(null)
   const [failures, setFailures] = useState<Failure[]>([])
   const fail = (failure: Failure) => setFailures((old) => [...old.filter(({ name }) => name !== failure.name), failure])
   const readOne = async (file: File) => {
-    const why = tooLarge(file)
+    const why = door.blocked || tooLarge(file)
     if (why !== '') return fail({ name: file.name, why })
     try {
-      const { Data } = await sendFile(statements.uploadImagePDF, { file, field: 'file', input: inputOf(about) })
-      onRead(Data.StatementID)
+      onRead(await door.send(file))
     } catch (error) {
       fail({ name: file.name, why: sentenceOf(error) })
     }
@@ -43,24 +44,14 @@ export function useIntake(about: About, onRead: (statementId: number) => void): 
     }
     setReading(null)
   }
-  usePasted(about, { onRead, onFail: (why) => fail({ name: 'Bảng dán', why }) })
+  usePasted(door, { onRead, onFail: (why) => fail({ name: 'Bảng dán', why }) })
   return { reading, failures, read }
-}
-
-function inputOf({ PosID, bankID, from, to }: About) {
-  return {
-    bankID: bankID ?? '',
-    ...(PosID !== null && { posid: PosID }),
-    ...(from !== '' && { fromDate: from }),
-    ...(to !== '' && { toDate: to }),
-  }
 }
 
 type Pasted = { onRead: (statementId: number) => void; onFail: (why: string) => void }
 
 /** Ctrl+V of a table anywhere on the screen; what goes into a box stays there. */
-function usePasted(about: About, { onRead, onFail }: Pasted): void {
-  const { submit } = useSubmit(statements.paste)
+function usePasted(door: Door, { onRead, onFail }: Pasted): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const target = event.target
@@ -68,11 +59,11 @@ function usePasted(about: About, { onRead, onFail }: Pasted): void {
     if (isTyping || isDialogOpen() || !text.includes('\t')) return
     event.preventDefault()
     const rows = rowsOfTsv(text)
+    if (door.blocked) return onFail(door.blocked)
     if (rows.length > mostPastedLines + 1)
       return onFail(`Mỗi lần dán tối đa ${mostPastedLines.toLocaleString('vi-VN')} dòng, nhiều hơn hãy gửi tệp`)
-    const { bankID, posid } = { posid: undefined, ...inputOf(about) }
-    void submit({ bankID, ...(posid !== undefined && { posid }), Rows: rows }).then((answer) => {
-      if (answer) onRead(answer.Data.StatementID)
+    void door.paste(rows).then((id) => {
+      if (id !== null) onRead(id)
     })
   })
   useEffect(() => {

@@ -1,0 +1,174 @@
+import { bankLines } from '@cardpro/contract/bankLines/bankLines'
+import { fundKind } from '@cardpro/contract/funds/fund.fields'
+import { funds } from '@cardpro/contract/funds/funds'
+import { statements } from '@cardpro/contract/reconcile/statements'
+import { useCall, useCan } from '#api/hooks.ts'
+import { useListCall } from '#api/useListCall.ts'
+import { DraftOrIntake } from '#reconcile/statements/DraftOrIntake.tsx'
+import { useAccountDoor } from '#reconcile/statements/doors.ts'
+import { useDrafts } from '#reconcile/statements/drafts.ts'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { Segments } from '#ui/basic/Segments.tsx'
+import { useDrawer } from '#ui/drawer/useDrawer.ts'
+import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { Toolbar } from '#ui/list/ListPage.tsx'
+import { writeDays } from '#ui/list/ranges.ts'
+import { SearchBox } from '#ui/list/SearchBox.tsx'
+import { SelectFilter } from '#ui/list/SelectFilter.tsx'
+import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { useFilters } from '#ui/list/useFilters.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { CheckHead } from './CheckHead.tsx'
+import { LineDrawers } from './LineDrawers.tsx'
+import { LineCard, lineColumns } from './lineColumns.tsx'
+import {
+  type Direction,
+  directionOf,
+  initialLines,
+  type LineShow,
+  lineDays,
+  lineList,
+  linesInput,
+  showOf,
+} from './lineList.ts'
+import './bankLines.css'
+
+const directions: { value: Direction; label: string }[] = [
+  { value: 'all', label: 'Vào và ra' },
+  { value: 'in', label: 'Tiền vào' },
+  { value: 'out', label: 'Tiền ra' },
+]
+
+/** Sao kê ngân hàng: statements of accounts come in; each line with the vouchers that it is, and the books against the bank. */
+export function BankTab() {
+  const state = useFilters(initialLines)
+  const [filters, setFilters, narrowing] = state
+  const accounts = useAccounts()
+  const only = accounts.length === 1 ? (accounts[0]?.value ?? null) : null
+  const fundId = filters.BankCardID ?? only
+  const drafts = useDrafts()
+  const query = useListCall(bankLines.getLines, linesInput(filters))
+  const drawer = useDrawer()
+  const intake = <Intake fundId={fundId} accounts={accounts} onFund={(BankCardID) => setFilters({ BankCardID })} />
+  if (drafts.ids.length > 0) return intake
+  return (
+    <>
+      {intake}
+      {fundId !== null && <CheckHead fundId={fundId} onShow={(show) => setFilters({ show })} />}
+      <div className="cp-tab-slot">
+        <Toolbar folds>
+          <SearchBox
+            placeholder="Nội dung, tham chiếu, số tiền"
+            value={filters.GeneralSearch}
+            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+          />
+          <Segments
+            label="Chiều tiền"
+            options={directions}
+            value={directionOf(filters.direction)}
+            onChange={(direction) => setFilters({ direction })}
+          />
+          <DateRangeFilter
+            value={lineDays(filters)}
+            none="31 ngày gần đây"
+            onChange={(days) => {
+              const { from, to } = writeDays(days)
+              setFilters({ fromDate: from, toDate: to })
+            }}
+          />
+        </Toolbar>
+        <StateChips
+          counts={query.data?.Summary?.Counts}
+          value={showOf(filters.show)}
+          onChange={(show) => setFilters({ show })}
+        />
+      </div>
+      <DataTable
+        query={query}
+        list={lineList}
+        columns={lineColumns(drawer)}
+        rowKey="LineID"
+        state={state}
+        noun="dòng ngân hàng"
+        {...(narrowing.keys.length === 0 && { empty: noLines })}
+        row={{
+          onOpen: (line) => drawer.show('line', line.LineID),
+          card: (line) => <LineCard line={line} drawer={drawer} />,
+        }}
+      />
+      <LineDrawers drawer={drawer} />
+    </>
+  )
+}
+
+const noLines = (
+  <Empty
+    title="Chưa có dòng ngân hàng nào"
+    reason="Chọn quỹ rồi kéo sao kê tài khoản (Excel, CSV) vào ô ở trên: mỗi dòng được giữ một lần, dù đến từ nguồn nào."
+  />
+)
+
+type Account = { value: number; label: string }
+
+/** The funds of the shop that have an account at a bank, or are a wallet. */
+function useAccounts(): Account[] {
+  const all = useCall(funds.getByConditions, { PageSize: 200 }).data?.Data ?? []
+  return all
+    .filter(({ Kind }) => Kind !== fundKind.cash)
+    .map(({ BankCardID, Name, AccountNo }) => ({
+      value: BankCardID,
+      label: AccountNo === '' ? Name : `${Name} …${AccountNo.slice(-4)}`,
+    }))
+}
+
+type IntakeProps = { fundId: number | null; accounts: Account[]; onFund: (fundId: number | null) => void }
+
+/** The fund is chosen beside the place where its statement is dropped, and narrows the list as well. */
+function Intake({ fundId, accounts, onFund }: IntakeProps) {
+  const door = useAccountDoor(fundId)
+  const { allowed } = useCan(statements.uploadBank)
+  const choice = <SelectFilter label="Chọn quỹ" value={fundId} options={accounts} onChange={onFund} />
+  if (!allowed) return <div className="cp-sta cp-sta-slim">{choice}</div>
+  return (
+    <DraftOrIntake door={door} onTaken={() => {}} isSlim>
+      {choice}
+    </DraftOrIntake>
+  )
+}
+
+type Counts = {
+  All: number
+  Open: number
+  Partly: number
+  Booked: number
+  Unknown: number
+  Skipped: number
+  Doubt: number
+}
+type ChipsProps = { counts: Counts | undefined; value: LineShow; onChange: (show: LineShow) => void }
+
+function StateChips({ counts, value, onChange }: ChipsProps) {
+  const rare = (count: number | undefined, show: LineShow) => (count ?? 0) > 0 || value === show
+  return (
+    <StatusChips<LineShow>
+      label="Trạng thái của dòng"
+      value={value}
+      onChange={onChange}
+      chips={[
+        { value: 'all', label: 'Tất cả', count: counts?.All },
+        { value: 'open', label: 'Mới', count: counts?.Open },
+        ...(rare(counts?.Doubt, 'doubt')
+          ? [{ value: 'doubt' as const, label: 'Có thể trùng', count: counts?.Doubt }]
+          : []),
+        ...(rare(counts?.Partly, 'partly')
+          ? [{ value: 'partly' as const, label: 'Ghi một phần', count: counts?.Partly }]
+          : []),
+        { value: 'booked', label: 'Đã ghi', count: counts?.Booked },
+        ...(rare(counts?.Unknown, 'unknown')
+          ? [{ value: 'unknown' as const, label: 'Chưa rõ', count: counts?.Unknown }]
+          : []),
+        { value: 'skipped', label: 'Bỏ qua', count: counts?.Skipped },
+      ]}
+    />
+  )
+}

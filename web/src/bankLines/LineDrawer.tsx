@@ -1,0 +1,128 @@
+import { type BankLine, bankLines } from '@cardpro/contract/bankLines/bankLines'
+import { lineSources, lineState } from '@cardpro/contract/bankLines/lineWords'
+import { formatInstant } from '@cardpro/contract/basic/dates'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { useSubmit } from '#api/hooks.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { FigureStrip } from '#ui/basic/Equation.tsx'
+import { Note } from '#ui/basic/PageError.tsx'
+import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { Row } from '#ui/layout/layout.tsx'
+import { afterLines } from './afterLines.ts'
+import { LinkVouchers } from './LinkVouchers.tsx'
+import { LineTag, LinkCodes, otherSide, whenOf } from './lineColumns.tsx'
+import { isOpen } from './lineList.ts'
+
+type LineProps = { line: BankLine; drawer: DrawerState }
+
+/** A line of the bank: what the bank says, which vouchers it is, and what can be done with it. */
+export function LineDrawer({ line, drawer }: LineProps) {
+  return (
+    <DrawerFrame
+      title="Dòng ngân hàng"
+      subject={`${line.FundName} · ${whenOf(line)}`}
+      tag={<LineTag line={line} />}
+      onClose={drawer.close}
+      footer={<Foot line={line} drawer={drawer} />}
+    >
+      <FigureStrip
+        figures={[
+          { label: line.Amount > 0 ? 'Tiền vào' : 'Tiền ra', value: Math.abs(line.Amount), tone: 'ink' },
+          { label: 'Còn chưa ghi', value: Math.abs(line.Left), tone: 'ink' },
+          { label: 'Số dư của ngân hàng sau dòng', value: line.Balance, tone: 'ink' },
+        ]}
+      />
+      <Facts line={line} />
+      {line.Doubt && <Doubt line={line} drawer={drawer} />}
+      {isOpen(line) && line.Doubt === null && <LinkVouchers key={line.Version} line={line} />}
+    </DrawerFrame>
+  )
+}
+
+function Facts({ line }: { line: BankLine }) {
+  const words: Record<number, string> = lineSources
+  const facts: [string, React.ReactNode][] = [
+    ['Nội dung', line.Content || '—'],
+    ['Đối ứng', otherSide(line)],
+    ['Số tham chiếu', line.RefNo],
+    ['Nguồn', `${words[line.Source] ?? ''}${line.Twins > 0 ? ` và ${line.Twins} nguồn khác` : ''}`],
+    ['Đã liên kết', line.Links.length > 0 && <LinkCodes line={line} />],
+    ['Lý do bỏ qua', line.SkipReason],
+    ['Đổi lần cuối', line.ChangedAt !== null && `${line.ChangedBy} ${formatInstant(line.ChangedAt)}`],
+  ]
+  return (
+    <dl className="cp-bank-facts">
+      {facts.map(
+        ([label, value]) =>
+          Boolean(value) && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** The same money from two sources, or two payments alike: only a user knows. */
+function Doubt({ line, drawer }: LineProps) {
+  const { submit, isPending } = useSubmit(bankLines.same, { refresh: afterLines })
+  const answer = async (Same: boolean) => {
+    const answered = await submit({ LineID: line.LineID, Version: line.Version, Same })
+    if (answered) drawer.show('line', answered.Data.LineID)
+  }
+  const words: Record<number, string> = lineSources
+  return (
+    <Note tone="orange">
+      <div>
+        Cùng ngày, cùng số tiền với một dòng từ {words[line.Doubt?.Source ?? 0]}: “{line.Doubt?.Content}”. Là một dòng?
+      </div>
+      <Row above={8}>
+        <ActionButton call={bankLines.same} loading={isPending} onClick={() => void answer(true)}>
+          Là một dòng
+        </ActionButton>
+        <ActionButton call={bankLines.same} loading={isPending} onClick={() => void answer(false)}>
+          Hai dòng khác nhau
+        </ActionButton>
+      </Row>
+    </Note>
+  )
+}
+
+function Foot({ line, drawer }: LineProps) {
+  const reopen = useSubmit(bankLines.skip, { refresh: afterLines })
+  const unlink = useSubmit(bankLines.unlink, { refresh: afterLines })
+  const { LineID, Version } = line
+  const posted = line.Links.find(({ ByPosting }) => ByPosting)
+  return (
+    <DrawerFoot note={line.Left === 0 ? undefined : `Còn ${formatVnd(Math.abs(line.Left))} chưa ghi`}>
+      {line.State === lineState.skipped && (
+        <ActionButton
+          call={bankLines.skip}
+          loading={reopen.isPending}
+          onClick={() => void reopen.submit({ LineID, Version, Skip: false })}
+        >
+          Mở lại
+        </ActionButton>
+      )}
+      {line.Links.length > 0 && (
+        <ActionButton
+          call={bankLines.unlink}
+          kind="danger"
+          loading={unlink.isPending}
+          blocked={posted && `Phiếu ${posted.Code} được ghi từ dòng này: hãy hủy phiếu`}
+          onClick={() => void unlink.submit({ LineID, Version })}
+        >
+          Gỡ liên kết
+        </ActionButton>
+      )}
+      {line.State === lineState.fresh && (
+        <ActionButton call={bankLines.skip} onClick={() => drawer.show('skip', LineID)}>
+          Bỏ qua
+        </ActionButton>
+      )}
+    </DrawerFoot>
+  )
+}

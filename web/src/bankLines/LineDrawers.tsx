@@ -1,0 +1,43 @@
+import { bankLines } from '@cardpro/contract/bankLines/bankLines'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { useCall } from '#api/hooks.ts'
+import { LoadError } from '#ui/basic/PageError.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
+import { afterLines } from './afterLines.ts'
+import { LineDrawer } from './LineDrawer.tsx'
+
+/** The drawers of the list, as the address names them. */
+export function LineDrawers({ drawer }: { drawer: DrawerState }) {
+  const { open } = drawer
+  if (open?.id == null || (open.kind !== 'line' && open.kind !== 'skip')) return null
+  return <Opened key={open.id} id={open.id} kind={open.kind} drawer={drawer} />
+}
+
+function Opened({ id, kind, drawer }: { id: number; kind: string; drawer: DrawerState }) {
+  const { data, error, refetch } = useCall(bankLines.getLine, { LineID: id })
+  const line = data?.Data
+  if (!line)
+    return (
+      <DrawerFrame title="Dòng ngân hàng" onClose={drawer.close}>
+        {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <SkeletonRows columns={3} rows={5} />}
+      </DrawerFrame>
+    )
+  if (kind === 'line') return <LineDrawer line={line} drawer={drawer} />
+  return (
+    <ConfirmAction
+      call={bankLines.skip}
+      input={{ LineID: line.LineID, Version: line.Version, Skip: true }}
+      title="Bỏ qua dòng ngân hàng"
+      reasons={['Đã tính trong số dư đầu', 'Ngân hàng hoàn lại', 'Không phải tiền của cửa hàng']}
+      save="Bỏ qua"
+      done={{ success: 'Đã bỏ qua dòng', refresh: afterLines }}
+      onClose={drawer.close}
+    >
+      {line.Amount > 0 ? 'Tiền vào' : 'Tiền ra'} {formatVnd(Math.abs(line.Amount))} không được ghi sổ; số tiền vẫn hiện
+      ở phần khớp số dư.
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,53 @@
+import { type BankCheck, bankLines, type UnlinkedVoucher } from '@cardpro/contract/bankLines/bankLines'
+import { journalWords } from '@cardpro/contract/money/journalWords'
+import { useCall } from '#api/hooks.ts'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { LoadError } from '#ui/basic/PageError.tsx'
+import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { columnsOf } from '#ui/columns/columns.tsx'
+import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+
+type UnlinkedProps = { check: BankCheck; onClose: () => void }
+
+/** Vouchers of a fund that no line of the bank is linked to. */
+export function UnlinkedDrawer({ check: { BankCardID, FundName, FromDate, Date: day }, onClose }: UnlinkedProps) {
+  const days = FromDate === null ? {} : { fromDate: FromDate, toDate: day }
+  const { data, error, refetch } = useCall(bankLines.getVouchers, { BankCardID, ...days, PageSize: 200 })
+  return (
+    <DrawerFrame title="Phiếu chưa có dòng ngân hàng" subject={FundName} onClose={onClose}>
+      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data ? (
+        <PlainTable
+          label="Phiếu chưa có dòng ngân hàng"
+          rows={data.Data}
+          columns={columns}
+          rowKey="JournalID"
+          empty={<Empty title="Phiếu nào cũng có dòng ngân hàng" />}
+          card={(row) => (
+            <RowCard
+              title={row.Code || wordOf(row)}
+              line={`${wordOf(row)} · ${row.Note}`}
+              amount={{ label: 'Chưa liên kết', value: row.Left, tone: 'ink' }}
+            />
+          )}
+        />
+      ) : (
+        !error && <SkeletonRows columns={5} rows={5} />
+      )}
+    </DrawerFrame>
+  )
+}
+
+const wordOf = ({ Type }: UnlinkedVoucher): string => journalWords[Type] ?? Type
+
+const col = columnsOf<UnlinkedVoucher>()
+const columns = [
+  col.date('Date', 'Ngày'),
+  col.text('Code', 'Phiếu', { width: 130 }),
+  col.cell('Loại', wordOf),
+  col.money('Left', 'Chưa liên kết', { tone: 'ink' }),
+  col.text('Note', 'Ghi chú', { width: 160 }),
+  col.person('StaffName', 'NV'),
+]

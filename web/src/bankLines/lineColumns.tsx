@@ -1,0 +1,99 @@
+import { type BankLine, bankLines } from '@cardpro/contract/bankLines/bankLines'
+import { lineSources, lineState, lineStates } from '@cardpro/contract/bankLines/lineWords'
+import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
+import { Link } from '@tanstack/react-router'
+import { Money } from '#ui/basic/Money.tsx'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import type { RowAction } from '#ui/table/RowActions.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+import { isOpen, stateTones } from './lineList.ts'
+
+const col = columnsOf<BankLine, { In: number; Out: number }>()
+
+export const lineColumns = (drawer: DrawerState): Column<BankLine, { In: number; Out: number }>[] => [
+  col.cell('Ngày', whenOf, { pin: 'start', width: 120 }),
+  col.text('FundName', 'Quỹ', { width: 120 }),
+  col.cell('Tiền vào', ({ Amount }) => Amount > 0 && <Money value={Amount} tone="in" />, {
+    align: 'right',
+    total: 'In',
+  }),
+  col.cell('Tiền ra', ({ Amount }) => Amount < 0 && <Money value={-Amount} tone="ink" />, {
+    align: 'right',
+    total: 'Out',
+  }),
+  col.money('Balance', 'Số dư NH', { tone: 'ink', muted: true }),
+  col.text('Content', 'Nội dung', { width: 320, grows: true }),
+  col.cell('Đối ứng', otherSide, { width: 150, muted: true, hiddenByDefault: true }),
+  col.text('RefNo', 'Tham chiếu', { width: 150, muted: true, hiddenByDefault: true }),
+  col.cell('Nguồn', ({ Source }) => sourceWord(Source), { muted: true, hiddenByDefault: true }),
+  col.cell('Trạng thái', (line) => <LineTag line={line} />),
+  col.cell('Liên kết', (line) => <LinkCodes line={line} />, { width: 170 }),
+  col.actions((line) => lineActions(line, drawer)),
+]
+
+const sourceWord = (source: number): string => {
+  const words: Record<number, string> = lineSources
+  return words[source] ?? ''
+}
+
+export const whenOf = ({ Date: on, At }: BankLine): string =>
+  `${formatDay(on)}${At === null ? '' : ` ${formatTime(At)}`}`
+
+export const otherSide = ({ CounterName, CounterLast4 }: BankLine): string =>
+  [CounterName, CounterLast4 !== '' && `…${CounterLast4}`].filter(Boolean).join(' ')
+
+export function LineTag({ line: { State, Doubt } }: { line: BankLine }) {
+  const words: Record<number, string> = lineStates
+  if (Doubt) return <Tag tone="orange">Có thể trùng</Tag>
+  return <Tag tone={stateTones[State] ?? 'grey'}>{words[State] ?? ''}</Tag>
+}
+
+/** Each voucher leads to its day in the book of the fund. */
+export function LinkCodes({ line: { Links, BankCardID } }: { line: BankLine }) {
+  return (
+    <>
+      {Links.map(({ JournalID, Code, Date: on }, at) => (
+        <span key={JournalID}>
+          {at > 0 && ', '}
+          <Link to="/report/cashbook" search={{ BankCardID, fromDate: on, toDate: on }}>
+            {Code || formatDay(on)}
+          </Link>
+        </span>
+      ))}
+    </>
+  )
+}
+
+export function lineActions(line: BankLine, drawer: DrawerState): RowAction[] {
+  const isSkipped = line.State === lineState.skipped
+  return [
+    ...(isOpen(line)
+      ? [{ label: 'Liên kết phiếu', call: bankLines.link, onClick: () => drawer.show('line', line.LineID) }]
+      : []),
+    ...(isOpen(line) && line.Links.length === 0
+      ? [{ label: 'Bỏ qua', call: bankLines.skip, onClick: () => drawer.show('skip', line.LineID) }]
+      : []),
+    ...(isSkipped ? [{ label: 'Mở lại', call: bankLines.skip, onClick: () => drawer.show('line', line.LineID) }] : []),
+  ]
+}
+
+/** A line on a phone. */
+export function LineCard({ line, drawer }: { line: BankLine; drawer: DrawerState }) {
+  return (
+    <RowCard
+      title={whenOf(line)}
+      status={<LineTag line={line} />}
+      line={[line.FundName, line.Content].filter(Boolean).join(' · ')}
+      amount={{
+        label: line.Amount > 0 ? 'Tiền vào' : 'Tiền ra',
+        value: Math.abs(line.Amount),
+        tone: line.Amount > 0 ? 'in' : 'ink',
+      }}
+      second={{ label: 'Còn chưa ghi', value: Math.abs(line.Left) }}
+      actions={lineActions(line, drawer)}
+      onOpen={() => drawer.show('line', line.LineID)}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { Note } from '#ui/basic/PageError.tsx'
+import type { Intake } from './useIntake.ts'
+
+/** Files are dropped or chosen here; `blocked`: what has to be said before. */
+export function DropZone({ intake: { reading, read }, blocked }: { intake: Intake; blocked: string }) {
+  const [isOver, setOver] = useState(false)
+  const isBusy = reading !== null
+  return (
+    <label
+      className={isOver ? 'cp-sta-drop cp-sta-over' : 'cp-sta-drop'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void read([...event.dataTransfer.files])
+      }}
+    >
+      <InboxOutlined aria-hidden />
+      <b aria-live="polite">
+        {reading === null
+          ? blocked || 'Kéo sao kê vào đây, bấm để chọn, hoặc dán bảng bằng Ctrl+V'
+          : `Đang đọc ${reading.name}…${reading.left > 0 ? ` còn ${reading.left} tệp` : ''}`}
+      </b>
+      <small>Excel (.xlsx, .xls) hoặc CSV, tối đa 20 MB mỗi tệp, chọn nhiều tệp cùng lúc được.</small>
+      <small>Số thẻ được che trước khi lưu. Chưa nhận dòng nào cho đến khi bạn bấm Nhận.</small>
+      <input
+        type="file"
+        multiple
+        accept=".xlsx,.xls,.csv,text/csv"
+        aria-label="Tệp sao kê"
+        disabled={isBusy || blocked !== ''}
+        onChange={(event) => {
+          void read([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+export function Failures({ intake: { failures } }: { intake: Intake }) {
+  if (failures.length === 0) return null
+  return (
+    <div className="cp-sta-failures">
+      <Note tone="red">
+        {failures.map(({ name, why }) => (
+          <div key={name}>
+            <b>{name}:</b> {why}
+          </div>
+        ))}
+      </Note>
+    </div>
+  )
+}

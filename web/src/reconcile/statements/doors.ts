@@ -1,0 +1,31 @@
+import { statements } from '@cardpro/contract/reconcile/statements'
+import { sendFile } from '#api/files.ts'
+import { useSubmit } from '#api/hooks.ts'
+import type { Door } from './useIntake.ts'
+
+/** What the files are of, where that is said before they are read. */
+export type About = { PosID: number | null; bankID: string | null; from: string; to: string }
+
+/** Statements of acquirers. */
+export function usePosDoor({ PosID, bankID, from, to }: About): Door {
+  const { submit } = useSubmit(statements.paste)
+  const of = { bankID: bankID ?? '', ...(PosID !== null && { posid: PosID }) }
+  const days = { ...(from !== '' && { fromDate: from }), ...(to !== '' && { toDate: to }) }
+  return {
+    send: async (file) =>
+      (await sendFile(statements.uploadImagePDF, { file, field: 'file', input: { ...of, ...days } })).Data.StatementID,
+    paste: async (rows) => (await submit({ ...of, Rows: rows }))?.Data.StatementID ?? null,
+  }
+}
+
+/** Statements of the account of a fund, which has to be said first. */
+export function useAccountDoor(fundId: number | null): Door {
+  const { submit } = useSubmit(statements.pasteBank)
+  const BankCardID = fundId ?? 0
+  return {
+    send: async (file) =>
+      (await sendFile(statements.uploadBank, { file, field: 'file', input: { BankCardID } })).Data.StatementID,
+    paste: async (rows) => (await submit({ BankCardID, Rows: rows }))?.Data.StatementID ?? null,
+    ...(fundId === null && { blocked: 'Hãy chọn quỹ của sao kê trước' }),
+  }
+}
