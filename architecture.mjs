@@ -182,6 +182,7 @@ export const modules = {
       'pushes',
       'warnings',
       'debts',
+      'reconcile',
       'comparisons',
       'vouchers',
       'cashbook',

@@ -43,6 +43,9 @@ FROM (
 WHERE paid.credited_vnd <> 0;
 ALTER TABLE bill_payments FORCE ROW LEVEL SECURITY;
 
+-- The cells of a line are forgotten with its customer; what was read of them stays.
+GRANT UPDATE (raw) ON statement_rows TO cardpro_app;
+
 -- What the bank takes back of bills may be more than what it pays with it.
 ALTER TABLE lot_payments
   DROP CONSTRAINT lot_payments_credited_vnd_check,

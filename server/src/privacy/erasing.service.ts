@@ -31,6 +31,7 @@ import { stale, UserError } from '#platform/http/errors.ts'
 import { eraseAnswers } from '#platform/http/idempotency.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { forgetAccounts } from '#pushes/pushes.service.ts'
+import { eraseStatementCells } from '#reconcile/statements/statementErase.service.ts'
 import { eraseRequests } from '#requests/requestErase.service.ts'
 import { eraseViews } from '#views/viewErase.service.ts'
 import { eraseVouchers } from '#vouchers/voucherErase.service.ts'
@@ -87,6 +88,7 @@ async function obstaclesOf(ctx: Ctx, { id, ids, fullName }: About) {
 
 /** Anonymises a customer (right to erasure). Personal data goes in one transaction; orders and books stay, under a mark. */
 export async function anonymiseCustomer(ctx: WriteCtx, input: Input<Asked>): Promise<Data<Asked>> {
+  await eraseStatementCells(ctx, await idsOfPerson(ctx, input.CustomerID))
   const person = await holdPerson(ctx, input.CustomerID)
   const { held, ids } = person
   const reason = safeNote(input.Reason, 'Reason')

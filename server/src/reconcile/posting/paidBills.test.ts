@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { BoardDesk, type DeskBill } from '#test/boardDesk.ts'
-import { expectSoundBooks } from '#test/orderBooks.ts'
+import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
@@ -112,4 +112,31 @@ test('verify names a bill whose money is not that of its lô', async () => {
   const { companyId } = desk.owner
   const broken = await server.db.transaction(companyId, (tx) => verifyCompany(tx, companyId), 'read only')
   expect(JSON.stringify(broken)).toContain('ghi 7912000, các bill 7911999')
+})
+
+test('fees that the bank rounds to 10 đồng, 60 times, are fees of their bills and close the lô to the đồng (23)', async () => {
+  const kept = (amount: number) => Math.round((amount * 0.011) / 10) * 10
+  const all: DeskBill[] = []
+  for (const [no, lot] of ['000301', '000302', '000303'].entries())
+    all.push(
+      ...(await desk.bills(
+        lot,
+        Array.from({ length: 20 }, (_, at) => 1_234_567 + (no * 20 + at) * 1_111),
+      )),
+    )
+  const { id } = await desk.matched(all, ({ amount }) => ({ fee: kept(amount) }))
+  const differing = (await desk.rows({ StatementID: id })).filter(({ Difference }) => Difference !== 0)
+  expect(differing.length).toBeGreaterThan(40)
+  await desk.owner.done(board.answer, { RowIDs: differing.map(({ RowID }) => RowID), Answer: 2 })
+  const cost = await rawBalance(server, desk.owner, { kind: 632 })
+  const { Data } = await desk.owner.done(board.payDebtFromPDF, { StatementID: id })
+
+  const gross = all.reduce((sum, { amount }) => sum + amount, 0)
+  const fees = all.reduce((sum, { amount }) => sum + kept(amount), 0)
+  const agreed = all.reduce((sum, { amount }) => sum + Math.round(amount * 0.011), 0)
+  expect(Data.Payments).toMatchObject([{ Received: gross - fees, DiffFee: fees - agreed, Rows: 60 }])
+  expect(await rawBalance(server, desk.owner, { kind: 632 })).toBe(cost + fees - agreed)
+  for (const lot of new Set(all.map((bill) => bill.lot)))
+    expect(await rawBalance(server, desk.owner, { kind: 1361, ref: lot })).toBe(0)
+  await expectSoundBooks(server, desk.owner)
 })
