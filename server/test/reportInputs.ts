@@ -38,9 +38,12 @@ const filledOf = ({ calls }: Report) =>
 /** Each grouping of a report, its lines and its file take the same filters. */
 export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]> {
   const all = { StaffID: [ids.staff], PosID: [ids.pos], AffID: [ids.aff] } as const
+  // Statements are of a terminal of their own.
+  const ownOf = ({ name }: Report, filter: string) =>
+    name === 'statement-report' && filter === 'PosID' ? [ids.boardPos] : null
   const filtersOf = (report: Report) => [
     ...Object.entries(all).flatMap(([filter, value]) =>
-      (report.filters as readonly string[]).includes(filter) ? [{ [filter]: value }] : [],
+      (report.filters as readonly string[]).includes(filter) ? [{ [filter]: ownOf(report, filter) ?? value }] : [],
     ),
     { shopID: [ids.shop] },
   ]

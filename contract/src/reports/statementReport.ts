@@ -35,5 +35,5 @@ export const statementReport = report({
     day: { path: 'Report/StatementsByDay', sort: '-Key' },
     staff: { path: 'Report/StatementsByStaff', sort: '-RowsOfStatements' },
   },
-  filters: ['PosID', 'StaffID'],
+  filters: ['PosID'],
 })

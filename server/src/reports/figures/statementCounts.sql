@@ -16,7 +16,6 @@ WITH line AS (
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids::bigint[])
     AND p.paid_on BETWEEN $from_day::date AND $to_day::date
-    AND (cardinality($staff_ids::bigint[]) = 0 OR s.created_by = ANY ($staff_ids))
     AND (cardinality($pos_ids::bigint[]) = 0 OR r.pos_id = ANY ($pos_ids))
 ),
 file AS (

@@ -18,7 +18,7 @@ function boardOf(filters: ReportFilters, dimension: Dimension, key: string) {
 
 function targetsOf(filters: ReportFilters, dimension: Dimension): FigureTargets {
   // The board knows no user who took a file.
-  if (dimension === 'staff' || filters.StaffID !== null) return {}
+  if (dimension === 'staff') return {}
   const rowsWith = (more: object) => (key: string) => ({
     to: '/post/uploadbill',
     search: { ...boardOf(filters, dimension, key), ...more },
