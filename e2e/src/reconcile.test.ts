@@ -164,6 +164,78 @@ test('a statement whose money is back is taken off, and its rows may come again'
   expect(left.map(({ Status }) => Status)).toEqual([2])
 })
 
+/** Five lines: one sure, with a code that its bill lacks; two without lô and bill number; one whose amount and bill were mistyped; a stranger. */
+function fewRows(): string[][] {
+  const [sure, bare, bare2, wrong] = bills.slice(5, 9)
+  if (!sure || !bare || !bare2 || !wrong) throw new Error('no bills')
+  const mistyped = { lotNo: '', billNo: '', amountVnd: wrong.amountVnd + 7_000 }
+  const stranger: Bill = { lotNo: '', billNo: '', amountVnd: 88_800_000 }
+  const lines: Printed[] = [
+    { bill: sure, as: 'whole' },
+    { bill: bare, as: 'bare' },
+    { bill: bare2, as: 'bare' },
+    { bill: mistyped, as: 'amount' },
+    { bill: stranger, as: 'amount' },
+  ]
+  return statementRows(lines).map((row, at) => [...row, at === 0 ? 'Mã chuẩn chi' : at === 1 ? '7K20PA' : ''])
+}
+
+async function taken(Rows: string[][]): Promise<number> {
+  const { StatementID, Version } = await done(shop.session, statements.paste, { Rows })
+  await done(shop.session, statements.take, { StatementID, Version })
+  return StatementID
+}
+const rowsOf = (StatementID: number) => done(shop.session, board.getRows, { StatementID })
+const atLine = () => columnOf('Lô và bill').locator('[role="row"][tabindex="0"]')
+let few = 0
+
+test('what bills lack is filled in, and a class is chosen at once where its list is open', async () => {
+  few = await taken(fewRows())
+  await page.goto(`${server.url}/post/uploadbill?StatementID=${few}`)
+  await button(page, 'Điền 1 ô còn thiếu').click()
+  await toast(page, 'Đã điền 1 ô').waitFor()
+  await page.goto(`${server.url}/post/uploadbill?StatementID=${few}&show=B`)
+  await button(page, 'Chọn cả 2 dòng').click()
+  await toast(page, 'Đã chọn 2 dòng').waitFor()
+})
+
+test('a line that is corrected is matched anew', async () => {
+  const wrong = (await rowsOf(few)).at(3)
+  const [bill] = bills.slice(8)
+  await page.goto(`${server.url}/post/uploadbill?StatementID=${few}&row=${wrong?.RowID}`)
+  await atLine().click()
+  await page.keyboard.press('e')
+  const boxes = { 'Số tiền': String(bill?.amountVnd), 'Số bill': bill?.billNo, 'Số lô': bill?.lotNo }
+  for (const [label, value] of Object.entries(boxes)) await drawer(page).getByLabel(label).fill(String(value))
+  await button(drawer(page), 'Sửa dòng').click()
+  await toast(page, /Đã sửa dòng/).waitFor()
+  await expect.poll(async () => (await rowsOf(few)).at(3)?.Status).toBe(rowStatus.matched)
+})
+
+test('a bill is searched for and taken by Enter', async () => {
+  const billNo = String(bills[9]?.billNo)
+  const stranger = (await rowsOf(few)).at(4)
+  await page.goto(`${server.url}/post/uploadbill?StatementID=${few}&row=${stranger?.RowID}`)
+  await atLine().click()
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Tìm bill chưa về').fill(billNo)
+  await page.getByRole('button', { name: new RegExp(billNo) }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await rowsOf(few)).at(4)?.Match?.Bills[0]?.BillNo).toBe(billNo)
+  expect(problems).toEqual([])
+})
+
+test('a line without a bill leads to the swipe that the books lack, with what it says filled in', async () => {
+  const bill: Bill = { lotNo: '000777', billNo: '000777', amountVnd: 66_600_000 }
+  const missing = await taken(statementRows([{ bill, as: 'whole' }]))
+  await page.goto(`${server.url}/post/uploadbill?StatementID=${missing}&show=D`)
+  await atLine().click()
+  await page.keyboard.press('q')
+  await drawer(page).getByRole('link', { name: 'Quẹt ở đơn này' }).first().click()
+  await button(drawer(page), /^Ghi 1 lần quẹt · 66\.600\.000/).waitFor()
+  expect(problems).toEqual([])
+})
+
 test('a table that was copied is read as a file is, and may be thrown away again', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${server.url}/post/uploadbill?tab=pos`)
