@@ -33,6 +33,7 @@ import { makeSchedule } from './schedules.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { goodPassword } from './signIn.ts'
 import { sessionOf } from './staff.ts'
+import { makeBankLines } from './bankLineFurnish.ts'
 import { makeStatements } from './statementInputs.ts'
 import { tell } from './told.ts'
 import { makeVouchers } from './vouchers.ts'
@@ -134,6 +135,7 @@ const furnishMore = async (
   ...(await compareDebts(server, owner, customer)),
   ...(await makeSchedule(server, owner)),
   ...(await makeStatements(owner, { pos })),
+  ...(await makeBankLines(owner, { bank, word })),
   ...(await carry(owner, { bank, till, order })),
   ...(await makeVouchers(server, owner, { word, fund: till, customer })),
   ...(await makeCommission(owner, { word, bank, pos, customer, card })),
@@ -281,6 +283,7 @@ export async function versionsOf(server: TestServer, ids: Ids): Promise<Record<s
     posPartner: 'pos_partners',
     view: 'list_views',
     statementDraft: 'statements',
+    accountDraft: 'statements',
   } as const
   return withClient(server.admin, async (client) => {
     const each = Object.entries(tables).map(

@@ -1,5 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { statements } from '@cardpro/contract/reconcile/statements'
+import { accountMapping } from './bankLineInputs.ts'
 import type { Ids } from './ids.ts'
 import { todayHere } from './orders.ts'
 import type { TestUser } from './shop.ts'
@@ -35,8 +36,8 @@ export async function makeStatements(owner: TestUser, { pos }: { pos: number }) 
 
 export const statementInputs = (ids: Ids, versions: Record<string, number>): SampleInputs => ({
   'Reconcile/PasteStatement': [{ posid: ids.pos, Rows: gridOf('', 345_678_000) }],
-  'Reconcile/GetStatements': [{ PosID: ids.pos }],
-  'Reconcile/GetDraft': [{ StatementID: ids.statementDraft }],
+  'Reconcile/GetStatements': [{ PosID: ids.pos }, { Kind: 2, BankCardID: ids.bank }],
+  'Reconcile/GetDraft': [{ StatementID: ids.statementDraft }, { StatementID: ids.accountDraft }],
   'Reconcile/MapStatement': [
     {
       StatementID: ids.statementDraft,
@@ -44,6 +45,7 @@ export const statementInputs = (ids: Ids, versions: Record<string, number>): Sam
       Terminals: [{ Text: unknownTid, PosID: ids.pos }],
       Version: versions.statementDraft,
     },
+    accountMapping(ids, versions),
   ],
   'Reconcile/TakeStatement': [{ StatementID: ids.statementDraft, Version: versions.statementDraft }],
 })

@@ -1,5 +1,5 @@
 import { differenceAnswers, matchClasses } from '@cardpro/contract/reconcile/statementWords'
-import { count, type Field, oneOf } from './words.readings.ts'
+import { count, day, type Field, oneOf, texts, yesNo } from './words.readings.ts'
 
 /** The fields of what is decided about lines of a statement. */
 export const boardFields: Record<string, Field> = {
@@ -7,4 +7,7 @@ export const boardFields: Record<string, Field> = {
   differenceAnswer: oneOf('Xử lý chênh lệch', { 0: 'Bỏ cách đã chọn', ...differenceAnswers }),
   filled: count('Số ô đã điền'),
   lots: count('Số lô'),
+  lineDay: day('Ngày của dòng'),
+  codes: texts('Phiếu', (code) => code),
+  same: yesNo('Là một dòng'),
 }

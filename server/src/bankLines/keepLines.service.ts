@@ -4,7 +4,7 @@ import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { keyedHash } from '#platform/secrets/secrets.ts'
-import { contentKey, safeContent } from './content.rules.ts'
+import { contentKey, safeContent } from '#platform/bankText.ts'
 import { type NewLine } from './lineKeys.rules.ts'
 import { type FreshLine, freshLines } from './twins.rules.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentKey } from './content.rules.ts'
+import { contentKey } from '#platform/bankText.ts'
 
 /** A line as its source tells it. `key`: the identifier that a feed gives it (`sepay:123`), null for a line of a file. */
 export type NewLine = {

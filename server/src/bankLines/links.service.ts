@@ -165,5 +165,5 @@ export const tellLine = (ctx: WriteCtx, { event, line, ...more }: LineTold): Pro
     menu: 'uploadBill',
     event,
     ref: { kind: 'bankLine', id: line.id },
-    detail: { day: line.bookedOn, ...more },
+    detail: { lineDay: line.bookedOn, ...more },
   })

@@ -1,5 +1,5 @@
 import { type LineSource, lineSource } from '@cardpro/contract/bankLines/lineWords'
-import { contentKey } from './content.rules.ts'
+import { contentKey } from '#platform/bankText.ts'
 import { grouped } from './grouped.ts'
 import { type NewLine, refKey, sourceKey } from './lineKeys.rules.ts'
 

@@ -74,7 +74,7 @@ const isListField = (call: Call, path: string): boolean =>
 
 /** Codes of warnings are compared and not kept; of a pasted statement a cell that tells a secret is left empty. */
 const isRefused = (call: Call, path: string): boolean =>
-  path !== 'Confirm' && `${call.path} ${path}` !== 'Reconcile/PasteStatement Rows'
+  path !== 'Confirm' && !/^Reconcile\/Paste(?:Bank)?Statement Rows$/.test(`${call.path} ${path}`)
 
 type Pasting = { inputs: SampleInput[]; text: string }
 

@@ -1,8 +1,13 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { bankLines } from '@cardpro/contract/bankLines/bankLines'
+import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
 import { statements } from '@cardpro/contract/reconcile/statements'
+import { categories } from '@cardpro/contract/vouchers/categories'
+import { vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { bothSides, movedOn } from '../accountFiles.ts'
 import { makeFund, makePos } from '../cardFile.ts'
 import { StatementDesk } from '../statementDesk.ts'
-import { classic, salesOf } from '../statementFiles.ts'
+import { classic, salesOf, xlsxOf } from '../statementFiles.ts'
+import { sendForm } from '../uploads.ts'
 import type { Day } from './writesDay.ts'
 
 /** What is done with the statements of an acquirer. */
@@ -21,4 +26,42 @@ export async function dayOfStatements(day: Day): Promise<void> {
   const { Version } = await day.did(statements.mapDraft, { ...draft, Terminals: [] })
   const { StatementID } = await day.did(statements.take, { StatementID: draft.StatementID, Version })
   await day.did(statements.remove, { StatementID, Reason: 'Nhận nhầm tệp' })
+  await dayOfAccounts(day, fund)
+}
+
+/** What is done with the statement of an account and its lines. */
+async function dayOfAccounts(day: Day, fund: number): Promise<void> {
+  const at = businessDay(new Date())
+  const grid = bothSides(movedOn(at, 2), { account: '' })
+  const Rows = grid.map((cells) => cells.map((cell) => String(cell ?? '')))
+  await day.watched(statements.uploadBank, async () =>
+    sendForm({ server: day.server, user: day.user }, statements.uploadBank, {
+      field: 'file',
+      name: 'sao-ke.xlsx',
+      bytes: await xlsxOf(grid),
+      query: { BankCardID: String(fund) },
+    }),
+  )
+  const { StatementID, Version } = await day.did(statements.pasteBank, { BankCardID: fund, Rows })
+  await day.did(statements.take, { StatementID, Version })
+  const lines = async () => (await day.user.done(bankLines.getLines, { BankCardID: fund })).Data
+  const { Data: kinds } = await day.user.done(categories.getConfigByType, { type: 1 })
+  const [first, second] = await lines()
+  const Amount = Math.max(first?.Amount ?? 0, second?.Amount ?? 0)
+  const line = [first, second].find((one) => one?.Amount === Amount)
+  const receipt = { ConfigID: kinds[0]?.ConfigID ?? 0, BankCardID: fund, Amount }
+  const { JournalID } = (await day.user.done(vouchers.payCollectOther, receipt)).Data
+  const LineID = line?.LineID ?? 0
+  await day.did(bankLines.link, { LineID, JournalIDs: [JournalID] })
+  await day.did(bankLines.unlink, { LineID })
+  await day.did(bankLines.skip, { LineID, Reason: 'Đã tính trong số dư đầu' })
+  await day.did(bankLines.skip, { LineID, Skip: false })
+  const twin = [
+    ['Ngày', 'Nội dung', 'Ghi có'],
+    [formatDay(at), line?.Content ?? '', String(Amount)],
+  ]
+  const again = await day.did(statements.pasteBank, { BankCardID: fund, Rows: twin })
+  await day.did(statements.take, { StatementID: again.StatementID, Version: again.Version })
+  const doubtful = (await lines()).find(({ Doubt }) => Doubt !== null)
+  await day.did(bankLines.same, { LineID: doubtful?.LineID ?? 0, Same: true })
 }

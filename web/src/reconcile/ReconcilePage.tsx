@@ -12,7 +12,7 @@ import { BoardTab } from './board/BoardTab.tsx'
 import { prefetchBoard } from './board/boardFilters.ts'
 
 const StatementTab = lazyComponent(() => import('./statements/StatementTab.tsx').then((file) => file.StatementTab))
-const BankTab = lazyComponent(() => import('#bankLines/BankTab.tsx').then((file) => file.BankTab))
+const BankTab = lazyComponent(() => import('#reconcile/bankLines/BankTab.tsx').then((file) => file.BankTab))
 const HistoryTab = lazyComponent(() => import('./history/HistoryTab.tsx').then((file) => file.HistoryTab))
 
 const tabs = [

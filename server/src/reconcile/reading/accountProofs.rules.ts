@@ -11,6 +11,15 @@ type Proof = StatementDraft['Proofs'][number]
 /** 1: the oldest line stands first; −1: the latest one. */
 export type Order = 1 | -1
 
+/** What an account's lines say as a whole: which way they stand, its number as the file writes it, and its balances. */
+export type AccountReading = {
+  order: Order
+  number: string
+  opening: number | null
+  closing: number | null
+  gaps: string
+}
+
 /** Breaks of the balances, in words; where fewer than half of them hold, the columns are wrong. */
 export type Balances = {
   order: Order

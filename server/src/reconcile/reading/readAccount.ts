@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Mapping } from '@cardpro/contract/reconcile/statements'
-import { safeText } from '#bankLines/content.rules.ts'
+import { safeText } from '#platform/bankText.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { accountForm } from './accountForms.rules.ts'
 import { accountNames } from './accountNames.rules.ts'
 import { accountNumberIn } from './accountNumber.rules.ts'
-import { accountProofs, balancesOf, type Order, printedOf } from './accountProofs.rules.ts'
+import { type AccountReading, accountProofs, balancesOf, printedOf } from './accountProofs.rules.ts'
 import { type ReadAccountRow, readAccountRow } from './accountRow.rules.ts'
 import { accountTableOf, dayCell, dayFields, guessAccountColumns, looksLikeDayCell } from './accountTable.rules.ts'
 import { sheetsOfBytes } from './bytes.rules.ts'
@@ -20,14 +20,6 @@ import { columnsOf } from './table.rules.ts'
 // A statement of a bank account, read in a process of its own: no full card number leaves it. `own`: the company's account numbers.
 
 type Context = { known: KnownLayout[]; today: string; own: string[] }
-/** What an account's lines say as a whole: which way they stand, its number as the file writes it, and its balances. */
-export type AccountReading = {
-  order: Order
-  number: string
-  opening: number | null
-  closing: number | null
-  gaps: string
-}
 type Reading = SheetReading & { account: AccountReading }
 
 const ofAccount = { names: accountNames, guess: guessAccountColumns }
