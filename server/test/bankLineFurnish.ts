@@ -13,6 +13,7 @@ export type BankLineIds = {
   doubtfulLine: number
   loneJournal: number
   accountDraft: number
+  accountStatement: number
 }
 
 const heads = ['Ngày', 'Nội dung', 'Ghi nợ', 'Ghi có']
@@ -28,9 +29,9 @@ export async function makeBankLines(
     (await owner.done(statements.pasteBank, { BankCardID: bank, Rows: gridOf(lines) })).Data
   const take = async (lines: [content: string, vnd: number][]) => {
     const { StatementID, Version } = await paste(lines)
-    await owner.done(statements.take, { StatementID, Version })
+    return (await owner.done(statements.take, { StatementID, Version })).Data.StatementID
   }
-  await take([
+  const accountStatement = await take([
     [`CT ${word} MOT`, 3_330_000],
     [`CT ${word} HAI`, 4_440_000],
     [`CT ${word} BA VA THEM`, 5_550_000],
@@ -41,6 +42,7 @@ export async function makeBankLines(
   const linked = await receive(owner, bank, 4_440_000)
   await owner.done(bankLines.link, { LineID: lineOf('HAI'), JournalIDs: [linked] })
   return {
+    accountStatement,
     bankLine: lineOf('MOT'),
     linkedLine: lineOf('HAI'),
     doubtfulLine: lineOf('BA'),

@@ -16,8 +16,9 @@ const reason = 'Thử quyền'
 
 /** In this order: each finds what those before it have left. */
 export const bankLineInputs = (ids: Ids): SampleInputs => ({
+  'Reconcile/UploadBankStatement': [{ BankCardID: ids.bank }],
   'Reconcile/PasteBankStatement': [{ BankCardID: ids.bank, Rows: gridOf([['CT', 7_770_000]]) }],
-  'BankLine/GetLines': [{ BankCardID: ids.bank }, { StatementID: ids.takenStatement }],
+  'BankLine/GetLines': [{ BankCardID: ids.bank }, { StatementID: ids.accountStatement }],
   'BankLine/GetLine': [{ LineID: ids.bankLine }],
   'BankLine/GetCheck': [{ BankCardID: ids.bank }],
   'BankLine/GetVouchers': [{ LineID: ids.bankLine }, { BankCardID: ids.bank }],

@@ -7,6 +7,10 @@ export const boardFields: Record<string, Field> = {
   differenceAnswer: oneOf('Xử lý chênh lệch', { 0: 'Bỏ cách đã chọn', ...differenceAnswers }),
   filled: count('Số ô đã điền'),
   lots: count('Số lô'),
+}
+
+/** The same of lines of bank accounts. */
+export const bankLineFields: Record<string, Field> = {
   lineDay: day('Ngày của dòng'),
   codes: texts('Phiếu', (code) => code),
   same: yesNo('Là một dòng'),

@@ -13,7 +13,7 @@ import { posRules } from '@cardpro/contract/pos/posRules'
 import { closeSteps } from '@cardpro/contract/reports/dayClose'
 import { paperLawNames } from '@cardpro/contract/shops/papers'
 import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops/shops'
-import { boardFields } from './words.board.ts'
+import { bankLineFields, boardFields } from './words.board.ts'
 import { cardKinds } from './words.cards.ts'
 import { capitalFields, cashKinds, fundCheck } from './words.cash.ts'
 import { debtFields } from './words.debts.ts'
@@ -242,6 +242,7 @@ const ofKind: Record<string, Record<string, Field>> = {
   },
   ...staffKinds,
   statement: boardFields,
+  bankLine: bankLineFields,
   view: {
     name: text('Tên bộ lọc'),
     is_shared: yesNo('Dùng chung'),

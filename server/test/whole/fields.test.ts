@@ -79,7 +79,6 @@ const withoutRecords = [
   'Job/ExcelAffReport',
   'Import/Paste',
   'File/UploadImagePDF',
-  'Reconcile/UploadBankStatement',
   'Partner/ImportPartnerExcel',
   'FirstStep/Hide',
   'Payment/NoteDayStep',

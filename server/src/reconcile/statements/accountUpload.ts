@@ -24,9 +24,9 @@ const kind = statementKind.account
 /** Has a statement of a bank account read, and keeps it as a draft of the caller. Nothing of the file itself is kept. */
 export const uploadAccount: Prepared<Upload> = new Prepared(async (ctx, { BankCardID }) => {
   const { upload: file } = ctx
+  const context = await contextOf(ctx, BankCardID, file?.sha256 ?? '')
   if (!file || file.bytes.length === 0)
     throw UserError.at('file', 'Vui lòng chọn tệp sao kê (.xlsx, .xls hoặc .csv)', 'NO_FILE')
-  const context = await contextOf(ctx, BankCardID, file.sha256)
   const read = await inOtherProcess<StatementRead>({
     companyId: ctx.companyId,
     work: 'statementAccount',
