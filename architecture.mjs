@@ -126,6 +126,10 @@ export const modules = {
       'bill_payments',
     ],
   },
+  bankFeed: {
+    calls: ['audit', 'ledger', 'identity', 'funds', 'orders', 'bankLines', 'debts'],
+    owns: ['bank_feeds', 'bank_feed_deliveries', 'bank_feed_posts'],
+  },
   reconcile: {
     calls: [
       'audit',

@@ -848,6 +848,87 @@ CREATE POLICY company ON bank_corrections
 GRANT INSERT, SELECT, UPDATE ON bank_corrections TO cardpro_app;
 GRANT SELECT ON bank_corrections TO cardpro_report;
 
+CREATE TABLE bank_feed_deliveries (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  feed_id bigint NOT NULL,
+  body_hash bytea NOT NULL,
+  verdict smallint NOT NULL,
+  told text DEFAULT ''::text NOT NULL,
+  body bytea,
+  received_at timestamp with time zone NOT NULL,
+  CONSTRAINT bank_feed_deliveries_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT bank_feed_deliveries_company_id_feed_id_fkey FOREIGN KEY (company_id, feed_id) REFERENCES bank_feeds(company_id, id),
+  CONSTRAINT bank_feed_deliveries_verdict_check CHECK (((verdict >= 1) AND (verdict <= 5)))
+);
+CREATE INDEX bank_feed_deliveries_old ON public.bank_feed_deliveries USING btree (company_id, received_at) WHERE (body IS NOT NULL);
+CREATE UNIQUE INDEX bank_feed_deliveries_once ON public.bank_feed_deliveries USING btree (company_id, feed_id, body_hash);
+ALTER TABLE bank_feed_deliveries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bank_feed_deliveries FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON bank_feed_deliveries
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON bank_feed_deliveries TO cardpro_app;
+GRANT SELECT ON bank_feed_deliveries TO cardpro_report;
+
+CREATE TABLE bank_feed_posts (
+  company_id bigint NOT NULL,
+  line_id bigint NOT NULL,
+  feed_id bigint NOT NULL,
+  journal_id bigint NOT NULL,
+  code text NOT NULL,
+  posted_at timestamp with time zone NOT NULL,
+  CONSTRAINT bank_feed_posts_pkey PRIMARY KEY (company_id, line_id, journal_id),
+  CONSTRAINT bank_feed_posts_company_id_feed_id_fkey FOREIGN KEY (company_id, feed_id) REFERENCES bank_feeds(company_id, id)
+);
+CREATE INDEX bank_feed_posts_of_feed ON public.bank_feed_posts USING btree (company_id, feed_id, posted_at);
+ALTER TABLE bank_feed_posts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bank_feed_posts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON bank_feed_posts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON bank_feed_posts TO cardpro_app;
+GRANT SELECT ON bank_feed_posts TO cardpro_report;
+
+CREATE TABLE bank_feeds (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  fund_id bigint NOT NULL,
+  provider smallint NOT NULL,
+  is_on boolean DEFAULT false NOT NULL,
+  key_hash bytea NOT NULL,
+  secret bytea NOT NULL,
+  former_secret bytea,
+  former_until timestamp with time zone,
+  wrong_count integer DEFAULT 0 NOT NULL,
+  wrong_at timestamp with time zone,
+  rule_on boolean DEFAULT false NOT NULL,
+  rule_limit_vnd bigint NOT NULL,
+  rule_by bigint,
+  rule_at timestamp with time zone,
+  changed_by bigint NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT bank_feeds_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT bank_feeds_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
+  CONSTRAINT bank_feeds_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT bank_feeds_check CHECK (((former_secret IS NULL) = (former_until IS NULL))),
+  CONSTRAINT bank_feeds_check1 CHECK (((NOT rule_on) OR ((rule_by IS NOT NULL) AND (rule_at IS NOT NULL)))),
+  CONSTRAINT bank_feeds_provider_check CHECK ((provider = ANY (ARRAY[1, 2]))),
+  CONSTRAINT bank_feeds_rule_limit_vnd_check CHECK ((rule_limit_vnd > 0))
+);
+CREATE UNIQUE INDEX bank_feeds_key ON public.bank_feeds USING btree (company_id, key_hash);
+CREATE UNIQUE INDEX bank_feeds_of_fund ON public.bank_feeds USING btree (company_id, fund_id);
+ALTER TABLE bank_feeds ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bank_feeds FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON bank_feeds
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON bank_feeds TO cardpro_app;
+GRANT SELECT ON bank_feeds TO cardpro_report;
+
 CREATE TABLE bank_line_links (
   company_id bigint NOT NULL,
   line_id bigint NOT NULL,

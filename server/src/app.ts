@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import { serveFeed } from '#bankFeed/receiving/receive.http.ts'
 import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { DiskRoom } from '#platform/disk/diskRoom.ts'
@@ -90,6 +91,7 @@ export async function createApp({
   if (readiness) serveReadiness(app, { readiness, token: health?.token })
   mount(app, { db, signIn, onRefused, onUnknownKeys, limits, allowedOrigins, room }, routes)
   serveEvents(app, { db, signIn, room })
+  serveFeed(app, { db, room, log })
   const notFound = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .status(404)
@@ -109,11 +111,13 @@ function answerErrors(app: FastifyInstance, log: NonNullable<AppParts['log']>, r
     // Every call fails while the database is away: one a second tells as much.
     const isTold = isLoss && Date.now() - lossLoggedAt < 1_000
     if (isLoss && !isTold) lossLoggedAt = Date.now()
-    if (status >= 500 && !isTold)
-      log({ errorId: answer.ErrorID, method: request.method, path: request.url.split('?')[0], error })
+    if (status >= 500 && !isTold) log({ errorId: answer.ErrorID, method: request.method, path: pathOf(request), error })
     return reply.status(status).header('Cache-Control', 'no-store').send(answer)
   })
 }
+
+/** As it was mounted: what stands in its place of a key opens a feed. */
+const pathOf = ({ routeOptions, url }: FastifyRequest): string => routeOptions.url ?? url.split('?')[0] ?? ''
 
 /** Figures that should be equal and are not, under the id that their screen shows. */
 function logFigures({ bus }: Db, log: NonNullable<AppParts['log']>): void {

@@ -1,3 +1,4 @@
+import { forgetBodies } from '#bankFeed/feeds/feeds.service.ts'
 import { callerOf } from '#identity/session/session.service.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { IdLease } from '#platform/database/idLease.ts'
@@ -28,10 +29,11 @@ export function workByClock({ db, lease, jobs, log }: ByClock): () => Promise<vo
   }
 }
 
-/** Expires old kept answers, abandoned drafts, old jobs, and files that were removed or never belonged to a record. */
+/** Expires old kept answers, abandoned drafts, what feeds of banks said long ago, old jobs, and files that were removed or never belonged to a record. */
 async function clearAway(db: Db, jobs: JobRunner): Promise<void> {
   await forgetOldCalls(db)
   await forgetDrafts(db)
+  await forgetBodies(db)
   await sweepFiles(db)
   await jobs.clear()
 }

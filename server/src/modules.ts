@@ -4,6 +4,7 @@ import { affDebtRoutes } from './affDebts/affDebts.routes.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { bankLineRoutes } from './bankLines/bankLines.routes.ts'
+import { bankFeedRoutes } from './bankFeed/bankFeed.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
@@ -74,6 +75,7 @@ export const allRoutes: Routes = [
   ...affDebtRoutes,
   ...comparisonRoutes,
   ...posMoneyRoutes,
+  ...bankFeedRoutes,
   ...statementRoutes,
   ...bankLineRoutes,
   ...boardRoutes,

@@ -1,3 +1,4 @@
+import { bankFeedInputs } from './bankFeedInputs.ts'
 import type { Ids } from './ids.ts'
 
 const Reason = 'Thử quyền'
@@ -20,5 +21,6 @@ export const boardInputs = (ids: Ids): Record<string, object[]> => ({
     { FileID: ids.boardStatement },
     { Rows: [{ RowID: ids.chosenRow }] },
   ],
+  ...bankFeedInputs(ids),
   'Reconcile/Undo': [{ PaymentIDs: [ids.boardVoucher], Reason }],
 })

@@ -1,4 +1,5 @@
 import type { BankLineIds } from './bankLineFurnish.ts'
+import type { FeedIds } from './bankFeeds.ts'
 import type { BoardIds } from './boardFurnish.ts'
 import type { OpeningIds } from './dataMigration.ts'
 import type { VoucherIds } from './vouchers.ts'
@@ -24,6 +25,7 @@ export type LossIds = { loss: number; recoveredLoss: number; recovery: number; l
 /** One id of every kind of record that a call can name, all of one shop. */
 export type Ids = OpeningIds &
   BankLineIds &
+  FeedIds &
   BoardIds &
   CommissionIds & {
     shop: number

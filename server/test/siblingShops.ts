@@ -17,6 +17,7 @@ import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { lateLot, needAttention } from './attention.ts'
 import { loseDebts } from './badDebts.ts'
+import { furnishFeed } from './bankFeeds.ts'
 import { furnishBoard } from './boardFurnish.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { carry } from './carrying.ts'
@@ -140,6 +141,7 @@ const furnishMore = async (
   ...(await makeVouchers(server, owner, { word, fund: till, customer })),
   ...(await makeCommission(owner, { word, bank, pos, customer, card })),
   ...(await loseDebts(owner, { server, word, bank, customer, card })),
+  ...(await furnishFeed(server, owner, { bank, word })),
   ...(await furnishBoard(server, owner, { word, bank, customer, card })),
 })
 

@@ -1,6 +1,9 @@
+import { bankFeedEvents } from './bankFeedEvents.ts'
+
 /** What brings debts along, freezes, checks and compares them, under the action of the rights that it counts as. */
 export const debtEvents = {
   add: {
+    ...bankFeedEvents.add,
     'affPayment.add': 'Chi hoa hồng',
     'comparison.add': 'Lập đối chiếu công nợ',
     'comparison.open': 'Mở lại đối chiếu công nợ đã lập',
@@ -27,6 +30,7 @@ export const debtEvents = {
     'debt.refund': 'Trả khách',
   },
   edit: {
+    ...bankFeedEvents.edit,
     'debt.freeze': 'Chốt công nợ',
     'debt.recheck': 'Kiểm tra lại công nợ',
     'debt.unfreeze': 'Hủy chốt công nợ',

@@ -21,9 +21,13 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
+/** What the server does by a rule, and what banks deliver. */
+const isNoBrowser = /^(?:SePay$|Casso$|Máy \()/
+
 /** `Chrome · Windows` out of the long line with which a browser introduces itself. */
 export function deviceWords(device: string): string {
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(device))?.[1]
+  if (isNoBrowser.test(device)) return device
   return [find(browsers), find(systems)].filter(Boolean).join(' · ') || (device ? 'Thiết bị khác' : '—')
 }
 

@@ -20,6 +20,7 @@ const topicOfGroup: Record<string, Topic> = {
   Demo: 'demo',
   Reconcile: 'reconcile',
   BankLine: 'reconcile',
+  BankFeed: 'reconcile',
 }
 
 /** Calls that change something else than the rest of their group. */
@@ -30,6 +31,7 @@ const topicOfPath: Record<string, Topic> = {
   'LogAction/Undo': 'undone',
   'BankCard/CorrectBank': 'banks',
   'Shop/TransferFund': 'money',
+  'BankLine/Collect': 'money',
   'Reconcile/FillBlanks': 'money',
   'Reconcile/Undo': 'money',
   'Shop/CancelTransferFund': 'money',
@@ -61,6 +63,7 @@ export const topics = {
     'Partner/',
     'Reconcile/',
     'BankLine/',
+    'BankFeed/',
     'CardData/GetCountNoti',
     'CardData/GetNotifyDate',
     'CardData/GetCalendarPayment',
@@ -110,7 +113,7 @@ export const topics = {
   // The day on which money is expected depends on them.
   holidays: ['Pos/', 'Debt/', 'Report/'],
   // What is decided on the board of statements books nothing.
-  reconcile: ['Reconcile/', 'BankLine/'],
+  reconcile: ['Reconcile/', 'BankLine/', 'BankFeed/'],
   reportInbox: ['Report/GetSchedules', 'Report/GetInbox', 'Report/GetMenuCounts'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics

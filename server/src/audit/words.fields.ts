@@ -17,6 +17,7 @@ import { bankLineFields, boardFields } from './words.board.ts'
 import { cardKinds } from './words.cards.ts'
 import { capitalFields, cashKinds, fundCheck } from './words.cash.ts'
 import { debtFields } from './words.debts.ts'
+import { feedFields } from './words.feeds.ts'
 import { excelKinds } from './words.excel.ts'
 import { partnerKinds } from './words.partners.ts'
 import {
@@ -83,6 +84,7 @@ const common: Record<string, Field> = {
   filter: text('Bộ lọc'),
   ...fundCheck,
   ...debtFields,
+  ...feedFields,
   // What the record is called: it stands beside the event and not in it.
   record: null,
   // It stands in the sentence of the event.

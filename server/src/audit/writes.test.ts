@@ -37,6 +37,7 @@ import { dayOfCommission } from '#test/writes/writesOfCommission.ts'
 import { dayOfForgetting, dayOfOpenings } from '#test/writes/writesOfDataMigration.ts'
 import { dayOfDebts } from '#test/writes/writesOfDebts.ts'
 import { dayOfDemo } from '#test/writes/writesOfDemo.ts'
+import { dayOfFeeds } from '#test/writes/writesOfFeeds.ts'
 import { dayOfCard, dayOfCustomers, dayOfExcel, dayOfPartners } from '#test/writes/writesOfFiles.ts'
 import { dayOfFrozenDebts } from '#test/writes/writesOfFrozenDebts.ts'
 import { dayOfLots } from '#test/writes/writesOfLots.ts'
@@ -95,6 +96,7 @@ async function dayOfMoney(): Promise<void> {
   await dayOfOpenings(day)
   const { order } = await dayOfLots(day, { posId, fundId: to })
   await dayOfBoard(day, { pos: posId, fund: to })
+  await dayOfFeeds(day, to)
   const pay = { CustomerID: order.customerId, Amount: 300_000, BankCardID: to, Confirm: ['W_SURPLUS'] }
   const { DebtID } = await day.did(debts.payDebtCustomer, pay)
   await day.did(debts.cancelPayDebt, { DebtID, Reason: 'Nhập nhầm' })

@@ -17,6 +17,7 @@ import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { BanksDrawer } from './BanksDrawer.tsx'
+import { FeedDrawer } from './feeds/FeedDrawer.tsx'
 import { FundOfList } from './FundOfList.tsx'
 import { FundQrDrawer } from './FundQrDrawer.tsx'
 import { fundColumns } from './fundColumns.tsx'
@@ -138,7 +139,7 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
 }
 
 /** The drawers of one fund, each by the name it has in the address. */
-const ofOne = { edit: FundDrawer, qr: FundQrDrawer, real: RealBalanceDrawer, stop: StopFund }
+const ofOne = { edit: FundDrawer, qr: FundQrDrawer, real: RealBalanceDrawer, stop: StopFund, feed: FeedDrawer }
 
 function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
   if (open?.kind === 'create') return <FundDrawer fundId={null} onClose={close} />

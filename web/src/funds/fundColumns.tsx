@@ -1,3 +1,4 @@
+import { bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type fundFields, fundKind, fundKinds, fundStatuses } from '@cardpro/contract/funds/fund.fields'
@@ -44,6 +45,9 @@ export const fundActions = (fund: Fund, drawer: DrawerState): RowAction[] => [
       ]
     : []),
   ...(isQrFund(fund) ? [{ label: 'Mã QR nhận tiền', onClick: () => drawer.show('qr', fund.BankCardID) }] : []),
+  ...(fund.Kind === fundKind.cash
+    ? []
+    : [{ label: 'Ngân hàng báo có', call: bankFeed.save, onClick: () => drawer.show('feed', fund.BankCardID) }]),
   { label: 'Đối chiếu số dư thực', onClick: () => drawer.show('real', fund.BankCardID) },
   { label: 'Sửa', call: funds.addOrEdit, onClick: () => drawer.show('edit', fund.BankCardID) },
   ...(fund.Status === recordStatus.active

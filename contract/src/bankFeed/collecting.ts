@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { read, write } from '../basic/call.ts'
+import { confirm, day, id, note, vnd } from '../basic/fields.ts'
+
+/** How sure it is what a line of the bank pays. */
+export type CollectClass = 'A' | 'B' | 'C'
+
+/** What speaks for it, and what against: code → words. */
+export const collectReasons = {
+  orderCode: 'nội dung có mã đơn',
+  customerCode: 'nội dung có mã khách',
+  wholeRest: 'đúng số còn nợ',
+  wholeDebt: 'đúng tổng nợ của khách',
+  knownAccount: 'khách đã chuyển từ tài khoản này',
+} as const
+export type CollectReason = keyof typeof collectReasons
+export const collectDoubts = {
+  less: 'ít hơn số còn nợ',
+  more: 'nhiều hơn số còn nợ, phần dư ghi là mình nợ khách',
+  otherCustomer: 'mã khách trong nội dung không phải khách của đơn',
+  nothingOwed: 'đơn không còn nợ',
+  cancelled: 'đơn đã hủy',
+  otherShop: 'đơn của cửa hàng khác',
+  partnerOrder: 'đơn của đối tác',
+  severalOrders: 'nội dung có nhiều mã đơn',
+  noOrder: 'nội dung không có mã đơn',
+  noCode: 'nội dung không có mã nào',
+} as const
+export type CollectDoubt = keyof typeof collectDoubts
+
+const Part = z.object({ ScheduleID: id, Code: z.string(), Amount: vnd })
+
+/** What a line may be: money of a customer for its orders (Orders empty: for none yet), or a payout that was entered. */
+export const Collection = z.object({
+  Class: z.enum(['A', 'B', 'C']),
+  CustomerID: id.nullable(),
+  CustomerCode: z.string(),
+  CustomerName: z.string(),
+  Orders: z.array(Part),
+  /** What would be owed back to the customer. */
+  Surplus: vnd,
+  Reasons: z.array(z.string()),
+  Against: z.array(z.string()),
+  /** Of money that went out: the payout that it is. */
+  JournalID: id.nullable(),
+  JournalCode: z.string(),
+})
+export type Collection = z.infer<typeof Collection>
+
+export const collecting = {
+  getCollection: read('BankLine/GetCollection', {
+    about:
+      'Which debts a line of the bank pays, by the codes in its content (DH… of an order, KH… of a customer, CT DH… of a payout) or by whose account it came from before, best first. A: one order and exactly its rest. B: less, more, or all that a customer owes. C: what contradicts itself, or no code at all. Posts nothing.',
+    access: 'customerDebts.view',
+    scope: 'one',
+    input: z.object({ LineID: id }),
+    data: z.object({ Left: vnd, Offers: z.array(Collection) }),
+  }),
+  collect: write('BankLine/Collect', {
+    about:
+      'Books what is left of a line of the bank as money of a customer, as Debt/PayDebtCustomer with its fund and, unless Date says otherwise, its day, and links both in one transaction. Without CustomerID it is the best offer of BankLine/GetCollection. Allocations as there; what they leave is owed back (CONFIRM W_SURPLUS). Refused: money that went out, a line that is skipped, booked already, or told by another source too.',
+    access: 'customerDebts.add',
+    scope: 'one',
+    input: z.object({
+      LineID: id,
+      CustomerID: id.optional(),
+      Allocations: z
+        .array(z.object({ ScheduleID: id, Amount: vnd.positive('Số tiền phải lớn hơn 0') }))
+        .max(200, 'Tối đa 200 đơn một phiếu')
+        .default([]),
+      Date: day.optional(),
+      Note: note,
+      Confirm: confirm,
+    }),
+    data: z.object({
+      DebtID: id,
+      JournalID: id,
+      Code: z.string(),
+      Remain: vnd,
+      Applied: z.array(Part),
+    }),
+  }),
+}

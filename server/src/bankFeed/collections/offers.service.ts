@@ -1,0 +1,168 @@
+import type { collecting, Collection } from '@cardpro/contract/bankFeed/collecting'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { addDays } from '@cardpro/contract/basic/dates'
+import { lineKind, orderStatus } from '@cardpro/contract/orders/orderMoney'
+import { z } from 'zod'
+import { unlinkedJournals } from '#bankLines/lines.service.ts'
+import { type Ctx, oneShop } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { type Codes, firstThatExist, readCodes } from './codes.rules.ts'
+import { type CodedOrder, type Known, type Offer, type Owed, offersOf } from './offers.rules.ts'
+
+const sql = loadSql(import.meta.url, './collections.sql')
+
+const OrderRow = z.object({
+  id: z.number(),
+  code: z.string(),
+  shopId: z.number(),
+  customerId: z.number(),
+  isCancelled: z.boolean(),
+  isOfPartner: z.boolean(),
+  restVnd: z.number(),
+})
+const NumberRow = z.object({ id: z.number(), no: z.number() })
+const IdRow = z.object({ id: z.number() })
+const NameRow = z.object({ id: z.number(), code: z.string(), name: z.string() })
+const DebtRow = z.object({ customerId: z.number(), id: z.number(), code: z.string(), restVnd: z.number() })
+const CounterRow = z.object({ counterHash: z.string() })
+const PayoutRow = z.object({ id: z.number(), code: z.string(), orderCode: z.string() })
+
+const LineRow = z.object({
+  id: z.number(),
+  fundId: z.number(),
+  bookedOn: z.string(),
+  leftVnd: z.number(),
+  contentKey: z.string(),
+})
+/** What of a line is asked: one that is held has it too. */
+export type AskedLine = z.infer<typeof LineRow>
+
+/** A voucher may be entered so many days before or after the bank books it. */
+export const nearDays = 3
+
+export async function getCollection(
+  ctx: Ctx,
+  { LineID }: Input<typeof collecting.getCollection>,
+): Promise<Data<typeof collecting.getCollection>> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), line_id: LineID }
+  const line = await ctx.db.optional(sql('read_line'), key, LineRow)
+  if (!line) throw UserError.at('LineID', 'Không có dòng ngân hàng này trong cửa hàng', 'NOT_FOUND')
+  return { Left: line.leftVnd, Offers: await suggestCollections(ctx, line) }
+}
+
+/** What a line of the bank may be by the codes in its content, best first. Money that went out is at most a payout that was entered. */
+async function suggestCollections(ctx: Ctx, line: AskedLine): Promise<Collection[]> {
+  if (line.leftVnd === 0) return []
+  const codes = readCodes(line.contentKey)
+  if (line.leftVnd < 0) return codes.sent === null ? [] : payoutsOf(ctx, line, codes)
+  const offers = await offersOfLine(ctx, line, codes)
+  const names = await namesOf(
+    ctx,
+    offers.map(({ customerId }) => customerId),
+  )
+  return offers.map((offer) => shown(offer, names.get(offer.customerId)))
+}
+
+/** The same as rules see it. */
+export async function offersOfLine(ctx: Ctx, line: AskedLine, codes = readCodes(line.contentKey)): Promise<Offer[]> {
+  return offersOf({ amountVnd: line.leftVnd, shopId: oneShop(ctx) }, await knownOf(ctx, line, codes))
+}
+
+async function knownOf(ctx: Ctx, line: AskedLine, codes: Codes): Promise<Known> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const [orders, customers] = await Promise.all([
+    findOrders(ctx, codes),
+    codes.customers.length === 0
+      ? []
+      : ctx.db.rows(sql('find_customers'), { ...key, numbers: codes.customers.flat() }, NumberRow),
+  ])
+  const named = firstThatExist(codes.customers, new Map(customers.map(({ id, no }) => [no, id])))
+  const payers = orders.length === 0 && named.length === 0 ? await payersOf(ctx, line) : []
+  const debts = await debtsOf(ctx, [...named, ...payers])
+  return { orders, customers: named, debts, payers }
+}
+
+async function findOrders(ctx: Ctx, { orders }: Codes): Promise<CodedOrder[]> {
+  if (orders.length === 0) return []
+  const params = {
+    company_id: ctx.companyId,
+    codes: orders.flat(),
+    owed: orderStatus.owed,
+    cancelled: orderStatus.cancelled,
+  }
+  const found = await ctx.db.rows(sql('find_orders'), params, OrderRow)
+  return firstThatExist(orders, new Map(found.map((order) => [order.code, order])))
+}
+
+/** Who paid from the account of the other side before; nothing where the bank does not tell that account. */
+async function payersOf(ctx: Ctx, { id }: AskedLine): Promise<number[]> {
+  const { counterHash } = await ctx.db.one(sql('counter_of'), { company_id: ctx.companyId, line_id: id }, CounterRow)
+  if (counterHash === '') return []
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), line_id: id, counter_hash: counterHash }
+  return (await ctx.db.rows(sql('find_payers'), key, IdRow)).map((payer) => payer.id)
+}
+
+async function debtsOf(ctx: Ctx, customerIds: number[]): Promise<Map<number, Owed[]>> {
+  if (customerIds.length === 0) return new Map()
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), customer_ids: customerIds, owed: orderStatus.owed }
+  const rows = await ctx.db.rows(sql('find_debts'), key, DebtRow)
+  return new Map(customerIds.map((id) => [id, rows.filter(({ customerId }) => customerId === id)]))
+}
+
+async function namesOf(ctx: Ctx, customerIds: number[]): Promise<Map<number, z.infer<typeof NameRow>>> {
+  if (customerIds.length === 0) return new Map()
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), customer_ids: customerIds }
+  return new Map((await ctx.db.rows(sql('name_customers'), key, NameRow)).map((row) => [row.id, row]))
+}
+
+/** A customer of another shop is not named here. */
+const shown = (
+  { cls, parts, surplusVnd, reasons, against }: Offer,
+  customer: z.infer<typeof NameRow> | undefined,
+): Collection => ({
+  Class: cls,
+  CustomerID: customer?.id ?? null,
+  CustomerCode: customer?.code ?? '',
+  CustomerName: customer?.name ?? '',
+  Orders: parts.map(({ orderId, code, amountVnd }) => ({ ScheduleID: orderId, Code: code, Amount: amountVnd })),
+  Surplus: surplusVnd,
+  Reasons: reasons,
+  Against: against,
+  JournalID: null,
+  JournalCode: '',
+})
+
+/** A payout of exactly this sum that no line of the bank has been linked to yet. */
+async function payoutsOf(ctx: Ctx, line: AskedLine, { orders, sent }: Codes): Promise<Collection[]> {
+  const [found, open] = await Promise.all([
+    ctx.db.rows(
+      sql('find_payout'),
+      {
+        company_id: ctx.companyId,
+        shop_id: oneShop(ctx),
+        codes: orders.flat(),
+        kind: sent === 'topUp' ? lineKind.topUp : lineKind.sent,
+        fund_id: line.fundId,
+        amount_vnd: -line.leftVnd,
+      },
+      PayoutRow,
+    ),
+    unlinkedJournals(ctx, line.fundId, addDays(line.bookedOn, -nearDays), addDays(line.bookedOn, nearDays)),
+  ])
+  const left = new Map(open.map(({ journalId, leftVnd }) => [journalId, leftVnd]))
+  return found
+    .filter(({ id }) => left.get(id) === line.leftVnd)
+    .map(({ id, code, orderCode }) => ({
+      Class: 'A',
+      CustomerID: null,
+      CustomerCode: '',
+      CustomerName: '',
+      Orders: [],
+      Surplus: 0,
+      Reasons: ['orderCode'],
+      Against: [],
+      JournalID: id,
+      JournalCode: code || orderCode,
+    }))
+}

@@ -1,0 +1,107 @@
+import { addDays } from '@cardpro/contract/basic/dates'
+import { z } from 'zod'
+import { type HeldLine, unlinkedJournals } from '#bankLines/lines.service.ts'
+import { callerOf } from '#identity/session/session.service.ts'
+import { now, today } from '#platform/clock.ts'
+import type { WriteCtx } from '#platform/context.ts'
+import type { Db } from '#platform/database/db.ts'
+import { newId } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { allocationsOf, bookLine, holdLine } from './collect.service.ts'
+import { isSumOfSome, type Offer } from './offers.rules.ts'
+import { nearDays, offersOfLine } from './offers.service.ts'
+
+const sql = loadSql(import.meta.url, './rule.sql')
+
+const RuleRow = z.object({
+  id: z.number(),
+  shopId: z.number(),
+  fundId: z.number(),
+  userId: z.number(),
+  userName: z.string(),
+  limitVnd: z.number(),
+})
+type Rule = z.infer<typeof RuleRow>
+const IdRow = z.object({ id: z.number() })
+
+type Kept = { companyId: number; feedId: number; lineId: number }
+
+/**
+ * Tự ghi: what the rule of a feed makes of a line that it has just told. It is done with the rights that its user has now, and leaves
+ * the line to a user wherever anything speaks against it.
+ */
+export async function applyRule(db: Db, { companyId, feedId, lineId }: Kept): Promise<void> {
+  const params = { company_id: companyId, id: feedId, today: today() }
+  const rule = await db.transaction(companyId, (tx) => tx.optional(sql('find_rule'), params, RuleRow), 'read only')
+  if (!rule) return
+  try {
+    const caller = await callerOf(db, { companyId, userId: rule.userId, shopId: rule.shopId })
+    if (!caller.isOwner) return
+    await db.transaction(companyId, async (tx) => {
+      const at = now()
+      const place = { ip: '', device: `Máy (quy tắc của ${rule.userName})` }
+      await post({ ...caller, ...place, db: tx, now: at, today: today(), callId: newId() }, rule, lineId)
+    })
+    db.bus.emit('changed', { companyId, shopId: rule.shopId, path: 'BankLine/Collect' })
+  } catch (error) {
+    // What a user would have been refused, or asked, waits for a user.
+    if (!(error instanceof UserError)) throw error
+  }
+}
+
+/** Looked at under lock, by what stands then. */
+async function post(ctx: WriteCtx, rule: Rule, lineId: number): Promise<void> {
+  const line = await holdLine(ctx, lineId)
+  const offers = await offersOfLine(ctx, line)
+  const [offer] = offers
+  if (!offer || !(await isPlain(ctx, rule, { line, offer, isOnly: offers.length === 1 }))) return
+  const paid = await bookLine(ctx, line, {
+    CustomerID: offer.customerId,
+    Allocations: allocationsOf(offer),
+    Note: `Máy ghi theo quy tắc của ${rule.userName}`,
+    Confirm: [],
+    Date: undefined,
+  })
+  await ctx.db.run(sql('keep_post'), {
+    company_id: ctx.companyId,
+    line_id: line.id,
+    feed_id: rule.id,
+    journal_id: paid.JournalID,
+    code: paid.Code,
+    at: ctx.now.toISOString(),
+  })
+}
+
+type Weighed = { line: HeldLine; offer: Offer; isOnly: boolean }
+
+async function isPlain(ctx: WriteCtx, rule: Rule, { line, offer, isOnly }: Weighed): Promise<boolean> {
+  const isWhole = line.leftVnd === line.amountVnd && line.doubtOf === null && offer.cls === 'A' && isOnly
+  const isRecent = line.bookedOn >= addDays(ctx.today, -nearDays)
+  if (!isWhole || !isRecent || line.fundId !== rule.fundId || line.leftVnd > rule.limitVnd) return false
+  const [like, others] = await Promise.all([
+    ctx.db.optional(
+      sql('find_like'),
+      {
+        company_id: ctx.companyId,
+        fund_id: line.fundId,
+        line_id: line.id,
+        amount_vnd: line.amountVnd,
+        from_day: addDays(line.bookedOn, -1),
+        to_day: addDays(line.bookedOn, 1),
+        booked_at: line.bookedAt,
+        code_key: (offer.parts[0]?.code ?? '').replace('-', ''),
+      },
+      IdRow,
+    ),
+    unlinkedJournals(ctx, line.fundId, addDays(line.bookedOn, -nearDays), addDays(line.bookedOn, nearDays)),
+  ])
+  // A voucher that was entered by hand may be this very money.
+  return (
+    like === null &&
+    !isSumOfSome(
+      line.leftVnd,
+      others.map(({ leftVnd }) => leftVnd),
+    )
+  )
+}
