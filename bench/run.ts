@@ -11,6 +11,7 @@ import { measureCash } from './cash.ts'
 import { measureDebts } from './debts.ts'
 import { measureFairness } from './fairness.ts'
 import { atMost, type Figure, median, printTable } from './figures.ts'
+import { measureFeeds } from './feeds.ts'
 import { measureFiles } from './files.ts'
 import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
@@ -73,7 +74,10 @@ if (wants('files')) {
   const small = dataOf({ cards: '20000', entries: '65000' })
   figures.push(...(await onData(small, (running) => measureFiles(running, plan))))
 }
-if (wants('reconcile')) figures.push(...(await measureReconcile()))
+if (wants('reconcile')) {
+  figures.push(...(await measureReconcile()))
+  figures.push(...(await onData(join(values.folder, 'feeds'), measureFeeds)))
+}
 if (wants('backup')) {
   const large = dataOf({ cards: values.cards, entries: values.entries })
   figures.push(...(await measureBackup(large, plan)))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { read, write } from '../basic/call.ts'
-import { confirm, day, id, note, vnd } from '../basic/fields.ts'
+import { list, read, write } from '../basic/call.ts'
+import { confirm, day, dayOut, id, instant, note, paging, vnd } from '../basic/fields.ts'
 
 /** How sure it is what a line of the bank pays. */
 export type CollectClass = 'A' | 'B' | 'C'
@@ -47,7 +47,33 @@ export const Collection = z.object({
 })
 export type Collection = z.infer<typeof Collection>
 
+/** Money that came in and names an order or a customer, with the best offer; Offers: how many there are. */
+export const BankCollection = z.object({
+  LineID: id,
+  BankCardID: id,
+  FundName: z.string(),
+  Date: dayOut,
+  At: instant.nullable(),
+  Amount: vnd,
+  Content: z.string(),
+  Offers: z.number().int(),
+  Best: Collection.nullable(),
+})
+export type BankCollection = z.infer<typeof BankCollection>
+
 export const collecting = {
+  getCollections: list('BankLine/GetCollections', {
+    about:
+      'Lines of the bank of the last 31 days that bring money, name an order or a customer (DH…, KH…) and are not booked yet, latest first, each with the best offer of BankLine/GetCollection. Summary: all of them.',
+    access: 'customerDebts.view',
+    scope: 'one',
+    input: z.object({
+      PageIndex: paging.shape.PageIndex,
+      PageSize: z.number().int().min(1).max(50, 'Tối đa 50 dòng mỗi trang').default(20),
+    }),
+    row: BankCollection,
+    summary: z.object({ Amount: vnd }),
+  }),
   getCollection: read('BankLine/GetCollection', {
     about:
       'Which debts a line of the bank pays, by the codes in its content (DH… of an order, KH… of a customer, CT DH… of a payout) or by whose account it came from before, best first. A: one order and exactly its rest. B: less, more, or all that a customer owes. C: what contradicts itself, or no code at all. Posts nothing.',

@@ -2,11 +2,11 @@ import { bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
 import { collecting } from '@cardpro/contract/bankFeed/collecting'
 import { type Routes, serve } from '#platform/http/http.ts'
 import { collect } from './collections/collect.service.ts'
-import { getCollection } from './collections/offers.service.ts'
+import { getCollection, listCollections } from './collections/offers.service.ts'
 import { listDeliveries, listFeeds, saveFeed, setRule } from './feeds/feeds.service.ts'
 import { testFeed } from './receiving/testDelivery.service.ts'
 
 export const bankFeedRoutes: Routes = [
   ...serve(bankFeed, { getFeeds: listFeeds, getDeliveries: listDeliveries, save: saveFeed, test: testFeed, setRule }),
-  ...serve(collecting, { getCollection, collect }),
+  ...serve(collecting, { getCollections: listCollections, getCollection, collect }),
 ]

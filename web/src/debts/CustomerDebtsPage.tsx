@@ -16,9 +16,11 @@ import { rangeOf, writeDays } from '#ui/list/ranges.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
 import { commentsOn } from '#ui/record/useComments.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
+import { BankCollectionsDrawer, BankCollectionsLine } from './BankCollections.tsx'
 import { CollectDrawer } from './CollectDrawer.tsx'
 import { CustomerDebtDrawer } from './CustomerDebtDrawer.tsx'
 import { debtList, debtQuery, initialFilters, promises, sides, useDebtFilters } from './customerFilters.ts'
@@ -40,27 +42,30 @@ export function CustomerDebtsPage() {
       title="Công nợ khách hàng"
       actions={<ExportButton input={asked} columns={columns} list={debtList} />}
       toolbar={
-        <Toolbar>
-          <SearchBox
-            placeholder="Tên, số điện thoại, mã KH"
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-          />
-          <DateRangeFilter
-            value={range}
-            onChange={(days) => {
-              const { from, to } = writeDays(days)
-              setFilters({ fromDate: from, toDate: to })
-            }}
-          />
-          <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
-          <SelectFilter
-            label="Hẹn trả"
-            options={promises}
-            value={filters.Promise || null}
-            onChange={(promise) => setFilters({ Promise: promise ?? '' })}
-          />
-        </Toolbar>
+        <Stack gap={10}>
+          <BankCollectionsLine onOpen={() => drawer.show('bank')} />
+          <Toolbar>
+            <SearchBox
+              placeholder="Tên, số điện thoại, mã KH"
+              value={filters.GeneralSearch}
+              onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+            />
+            <DateRangeFilter
+              value={range}
+              onChange={(days) => {
+                const { from, to } = writeDays(days)
+                setFilters({ fromDate: from, toDate: to })
+              }}
+            />
+            <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
+            <SelectFilter
+              label="Hẹn trả"
+              options={promises}
+              value={filters.Promise || null}
+              onChange={(promise) => setFilters({ Promise: promise ?? '' })}
+            />
+          </Toolbar>
+        </Stack>
       }
       chips={
         <StatusChips label="Bên nợ" chips={sides} value={filters.Side} onChange={(Side) => setFilters({ Side })} />
@@ -98,6 +103,7 @@ const nothingOwed = (
 type DrawersProps = { drawer: DrawerState; range: { from: string; to: string } }
 
 function Drawers({ drawer: { open, show, close }, range }: DrawersProps) {
+  if (open?.kind === 'bank') return <BankCollectionsDrawer onClose={close} />
   if (!open?.id) return null
   const id = open.id
   if (isSettlingKind(open.kind))

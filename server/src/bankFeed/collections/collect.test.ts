@@ -74,6 +74,17 @@ describe('a line that names an order', () => {
     await expectSoundBooks(server, owner)
   })
 
+  test('waits in the list until it is booked, with what it pays', async () => {
+    await told('tien com trua', 90_000)
+    const LineID = await told(codeOf(order), 5_000_000)
+    const listed = await owner.done(collecting.getCollections, {})
+    expect(listed).toMatchObject({ Total: 1, Summary: { Amount: 5_000_000 } })
+    expect(listed.Data).toMatchObject([{ LineID, FundName: 'Vietcombank', Offers: 1, Best: { Class: 'A' } }])
+    await owner.done(collecting.collect, { LineID })
+    expect((await owner.done(collecting.getCollections, {})).Data).toEqual([])
+    expect((await owner.at(owner.shopIds[1] ?? 0).done(collecting.getCollections, {})).Data).toEqual([])
+  })
+
   test('and is more asks first, and the rest is owed back', async () => {
     const LineID = await told(codeOf(order), 5_300_000)
     expect(await offers(LineID)).toMatchObject([{ Class: 'B', Surplus: 300_000, Against: ['more'] }])

@@ -14,6 +14,31 @@ WHERE l.company_id = $company_id
   AND l.twin_of IS NULL
   AND l.id = $line_id;
 
+-- name: waiting_lines
+-- Money that came in, names an order or a customer, and is not booked yet, with all that it comes to.
+SELECT
+  l.id, l.fund_id AS "fundId", f.name AS "fundName", l.booked_on AS "bookedOn", l.booked_at AS "bookedAt", l.content, l.content_key AS "contentKey",
+  open.left_vnd AS "leftVnd", count(*) OVER () AS total, (sum(open.left_vnd) OVER ())::bigint AS "sumVnd"
+FROM bank_lines l
+JOIN funds f ON f.company_id = l.company_id AND f.id = l.fund_id
+CROSS JOIN LATERAL (
+  SELECT l.amount_vnd - COALESCE(sum(k.amount_vnd), 0)::bigint AS left_vnd
+  FROM bank_line_links k
+  WHERE k.company_id = l.company_id AND k.line_id = l.id AND k.is_live
+    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
+) AS open
+WHERE l.company_id = $company_id
+  AND l.shop_id = $shop_id
+  AND l.is_live
+  AND l.twin_of IS NULL
+  AND NOT l.is_skipped
+  AND l.booked_on >= $since
+  AND l.amount_vnd > 0
+  AND open.left_vnd > 0
+  AND l.content_key ~ 'DH[0-9]{9}|KH[1-9]'
+ORDER BY l.booked_on DESC, l.id DESC
+LIMIT $limit OFFSET $offset;
+
 -- name: find_orders
 -- Orders of the company by their code, with what is still to come on each.
 SELECT

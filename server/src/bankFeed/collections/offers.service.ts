@@ -7,6 +7,7 @@ import { unlinkedJournals } from '#bankLines/lines.service.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
 import { type Codes, firstThatExist, readCodes } from './codes.rules.ts'
 import { type CodedOrder, type Known, type Offer, type Owed, offersOf } from './offers.rules.ts'
 
@@ -40,6 +41,10 @@ export type AskedLine = z.infer<typeof LineRow>
 
 /** A voucher may be entered so many days before or after the bank books it. */
 export const nearDays = 3
+export const nearTo = ({ bookedOn }: Pick<AskedLine, 'bookedOn'>) => ({
+  from: addDays(bookedOn, -nearDays),
+  to: addDays(bookedOn, nearDays),
+})
 
 export async function getCollection(
   ctx: Ctx,
@@ -49,6 +54,34 @@ export async function getCollection(
   const line = await ctx.db.optional(sql('read_line'), key, LineRow)
   if (!line) throw UserError.at('LineID', 'Không có dòng ngân hàng này trong cửa hàng', 'NOT_FOUND')
   return { Left: line.leftVnd, Offers: await suggestCollections(ctx, line) }
+}
+
+const WaitingRow = LineRow.extend({
+  fundName: z.string(),
+  bookedAt: z.string().nullable(),
+  content: z.string(),
+  total: z.number(),
+  sumVnd: z.number(),
+})
+const waitingDays = 31
+
+/** Lines that wait for a user, each with what it may pay. */
+export async function listCollections(
+  ctx: Ctx,
+  { PageIndex, PageSize }: Input<typeof collecting.getCollections>,
+): Promise<Page<typeof collecting.getCollections>> {
+  const page = { limit: PageSize, offset: (PageIndex - 1) * PageSize }
+  const scope = { company_id: ctx.companyId, shop_id: oneShop(ctx), since: addDays(ctx.today, -waitingDays) }
+  const lines = await ctx.db.rows(sql('waiting_lines'), { ...scope, ...page }, WaitingRow)
+  const rows = await Promise.all(
+    lines.map(async (line) => {
+      const offers = await suggestCollections(ctx, line)
+      const { id, fundId, fundName, bookedOn, bookedAt, leftVnd, content } = line
+      const of = { LineID: id, BankCardID: fundId, FundName: fundName, Date: bookedOn, At: bookedAt }
+      return { ...of, Amount: leftVnd, Content: content, Offers: offers.length, Best: offers[0] ?? null }
+    }),
+  )
+  return { rows, total: lines[0]?.total ?? 0, summary: { Amount: lines[0]?.sumVnd ?? 0 } }
 }
 
 /** What a line of the bank may be by the codes in its content, best first. Money that went out is at most a payout that was entered. */
@@ -148,7 +181,7 @@ async function payoutsOf(ctx: Ctx, line: AskedLine, { orders, sent }: Codes): Pr
       },
       PayoutRow,
     ),
-    unlinkedJournals(ctx, line.fundId, addDays(line.bookedOn, -nearDays), addDays(line.bookedOn, nearDays)),
+    unlinkedJournals(ctx, line.fundId, nearTo(line)),
   ])
   const left = new Map(open.map(({ journalId, leftVnd }) => [journalId, leftVnd]))
   return found

@@ -10,7 +10,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { allocationsOf, bookLine, holdLine } from './collect.service.ts'
 import { isSumOfSome, type Offer } from './offers.rules.ts'
-import { nearDays, offersOfLine } from './offers.service.ts'
+import { nearDays, nearTo, offersOfLine } from './offers.service.ts'
 
 const sql = loadSql(import.meta.url, './rule.sql')
 
@@ -94,7 +94,7 @@ async function isPlain(ctx: WriteCtx, rule: Rule, { line, offer, isOnly }: Weigh
       },
       IdRow,
     ),
-    unlinkedJournals(ctx, line.fundId, addDays(line.bookedOn, -nearDays), addDays(line.bookedOn, nearDays)),
+    unlinkedJournals(ctx, line.fundId, nearTo(line)),
   ])
   // A voucher that was entered by hand may be this very money.
   return (

@@ -84,42 +84,44 @@ export async function saveFeed(ctx: WriteCtx, input: Input<Calls['save']>): Prom
   if (input.Version !== before?.version) throw stale('Kênh báo có')
   const secret = secretOf(input, before)
   const key = before && !input.NewPath ? null : newFeedKey(ctx.companyId)
-  const id = before?.id ?? newId()
-  await store(ctx, input, { id, before, fundId: fund.id, keyHash: key?.hash ?? null, secret: secret?.text ?? null })
+  const made = { keyHash: key?.hash ?? null, secret: secret?.text ?? null }
+  const id = await store(ctx, input, { before, fundId: fund.id, ...made })
   await recordSave(ctx, { fund: fund.name, before, input, hasNewSecret: secret !== null, hasNewPath: key !== null })
   return {
     FeedID: id,
+    Version: versionAfter(before),
     Path: key && `${receivePath}/${key.text}`,
-    Secret: secret?.isOurs ? secret.text : null,
-    Version: (before?.version ?? 0) + 1,
+    Secret: shownOnce(secret),
   }
 }
 
-type Stored = { id: number; before: LockedFeed | null; fundId: number; keyHash: Buffer | null; secret: string | null }
+const versionAfter = (before: LockedFeed | null): number => (before?.version ?? 0) + 1
+/** Who pasted a secret has it. */
+const shownOnce = (secret: Secret | null): string | null => (secret?.isOurs ? secret.text : null)
 
-async function store(
-  ctx: WriteCtx,
-  input: Input<Calls['save']>,
-  { id, before, fundId, ...made }: Stored,
-): Promise<void> {
+type Stored = { before: LockedFeed | null; fundId: number; keyHash: Buffer | null; secret: string | null }
+
+async function store(ctx: WriteCtx, input: Input<Calls['save']>, { before, fundId, ...made }: Stored): Promise<number> {
+  const id = before?.id ?? newId()
   const params = {
     company_id: ctx.companyId,
     id,
     provider: input.Provider,
     is_on: input.IsOn,
     key_hash: made.keyHash,
-    secret: made.secret === null ? null : seal(Buffer.from(made.secret), secretOwner(ctx.companyId, id)),
+    secret: made.secret && seal(Buffer.from(made.secret), secretOwner(ctx.companyId, id)),
     user_id: ctx.userId,
     at: ctx.now.toISOString(),
   }
   if (!before) {
     const place = { shop_id: oneShop(ctx), fund_id: fundId, rule_limit: ruleLimitVnd }
     await ctx.db.run(sql('insert_feed'), { ...params, ...place })
-    return
+    return id
   }
   const formerUntil = new Date(ctx.now.getTime() + formerSecretDays * 86_400_000).toISOString()
   const drops_former = input.DropFormer || input.Provider !== before.provider
   await ctx.db.run(sql('update_feed'), { ...params, drops_former, former_until: formerUntil })
+  return id
 }
 
 async function findFund(ctx: WriteCtx, shopId: number, fundId: number): Promise<z.infer<typeof FundRow>> {

@@ -1,9 +1,13 @@
+import { PassThrough } from 'node:stream'
 import { bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bankFeedRoutes } from '#bankFeed/bankFeed.routes.ts'
 import { forgetBodies } from '#bankFeed/feeds/feeds.service.ts'
 import { withClient } from '#database/connection.ts'
+import { BankDesk, daysAgo, lineOf } from '#test/bankDesk.ts'
 import { deliver, linesOf, type MadeFeed, makeFeed, sePayBody, sePayHeaders } from '#test/bankFeeds.ts'
+import type { Db } from '#platform/database/db.ts'
+import { makeLog } from '#platform/log.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { bookRoutes } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
@@ -61,6 +65,19 @@ describe('a delivery', () => {
     expect(await send(sePayBody({ id: 7, more: { description: 'gửi lại' } }))).toEqual(taken)
     expect(await linesOf(server, owner)).toHaveLength(1)
     expect(await verdicts()).toEqual([2, 1])
+  })
+
+  test('5: whose line a statement of the account tells too counts once', async () => {
+    await send(sePayBody({ id: 55, content: 'DH261121001', balance: 9_000_000 }))
+    const desk = new BankDesk(server, { user: owner, fund: bank })
+    const told = { bookedOn: daysAgo(0), balanceVnd: 9_000_000, content: 'DH261121001 KH88', refNo: 'FT55' }
+    expect(await desk.keep([lineOf(2_000_000, told)])).toMatchObject({ added: 1, twins: 1 })
+    const { rows } = await withClient(server.admin, (client) =>
+      client.query('SELECT source FROM bank_lines WHERE company_id = $1 AND is_live AND twin_of IS NULL', [
+        owner.companyId,
+      ]),
+    )
+    expect(rows).toEqual([{ source: 2 }])
   })
 
   test('7: whose body was changed is refused without a detail, and counted', async () => {
@@ -155,6 +172,20 @@ describe('a delivery', () => {
     const other = await makeFund(owner, { name: 'Techcombank', AccountNo: '19035678' })
     const second = await makeFeed(owner, other)
     expect(await deliver(server, { ...second, body: sePayBody({ account: '19035678' }) })).toEqual(taken)
+  })
+
+  test('that fails leaves no trace of its address in the log', async () => {
+    const logged: string[] = []
+    const destination = new PassThrough()
+    destination.on('data', (bytes: Buffer) => logged.push(bytes.toString()))
+    const db = Object.create(server.db, { transaction: { value: () => Promise.reject(new Error('hỏng')) } }) as Db
+    const log = makeLog('info', destination)
+    const app = await createApp({ db, signIn: sessionCheck(server.db), routes: [], log: (entry) => log.error(entry) })
+    expect((await deliver({ app }, { ...feed, body: sePayBody() })).status).toBe(500)
+    await app.close()
+    expect(logged.join('')).toContain('hỏng')
+    expect(logged.join('')).toContain(`/api/BankFeed/Receive/:key`)
+    expect(logged.join('')).not.toContain(feed.path.split('/').at(-1))
   })
 
   test('is forgotten after 90 days but for what became of it', async () => {

@@ -7,13 +7,14 @@ import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
 import { FactGrid, InfoRow } from '#ui/basic/Panel.tsx'
+import { Stack } from '#ui/layout/layout.tsx'
 import { hasFeed, type SetFeed } from './feed.ts'
 
 /** What was delivered last, what was wrong, and what is missing. */
 export function FeedState({ feed }: { feed: BankFeed }) {
   if (!hasFeed(feed)) return null
   return (
-    <>
+    <Stack gap={12} below={14}>
       <FeedGaps feed={feed} />
       {feed.RuleEndedBy !== '' && (
         <Note tone="orange">
@@ -32,7 +33,7 @@ export function FeedState({ feed }: { feed: BankFeed }) {
         {feed.FormerUntil && <InfoRow label="Khóa cũ còn nhận">đến {formatInstant(feed.FormerUntil)}</InfoRow>}
       </FactGrid>
       <TestButton feed={feed} />
-    </>
+    </Stack>
   )
 }
 
@@ -65,7 +66,12 @@ function TestButton({ feed }: { feed: SetFeed }) {
     onSuccess: () => showSuccess('Gửi thử: chữ ký đúng, đã nhận'),
   })
   return (
-    <Button size="small" loading={isPending} onClick={() => void submit({ FeedID: feed.FeedID })}>
+    <Button
+      size="small"
+      className="cp-feed-test"
+      loading={isPending}
+      onClick={() => void submit({ FeedID: feed.FeedID })}
+    >
       Gửi thử
     </Button>
   )
