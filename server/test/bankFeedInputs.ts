@@ -10,7 +10,7 @@ export const bankFeedInputs = (ids: Ids): Record<string, object[]> => ({
     {
       LineID: ids.feedLine,
       CustomerID: ids.customer,
-      Allocations: [{ ScheduleID: ids.payable, Amount: 1_000 }],
+      Allocations: [{ ScheduleID: ids.order, Amount: 1_000 }],
       Confirm: ['W_SURPLUS'],
     },
   ],

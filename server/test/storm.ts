@@ -12,6 +12,7 @@ import { makeOrder } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { boardActs, gatherBoard, type StormOfBoard } from './stormOfBoard.ts'
 import { debtActs, gatherDebts, type StormOfDebts } from './stormOfDebts.ts'
+import { feedActs, gatherFeeds, type StormOfFeeds } from './stormOfFeeds.ts'
 
 const tr = 1_000_000
 const customers = 24
@@ -19,14 +20,14 @@ const Reason = 'Nhập nhầm'
 
 type Ids = number[]
 type Storm = StormOfDebts &
-  StormOfBoard & {
+  StormOfBoard &
+  StormOfFeeds & {
     bankId: number
     posIds: Ids
     /** Lô into which most swipes go, and those that the bank pays for: a swipe into one of these is not cancelled any more. */
     lotIds: Ids
     paidLotIds: Ids
     lotPayments: Ids
-    collections: Ids
     /** How many actions were answered as done, refused or BUSY. */
     counts: Map<string, { done: number; refused: number; busy: number }>
   }
@@ -42,6 +43,7 @@ export async function gather(server: TestServer, user: TestUser): Promise<Storm>
   const storm: Storm = {
     ...ofDebts,
     ...(await gatherBoard(server, user, { pos: posIds[1] ?? 0, fund: bankId })),
+    ...(await gatherFeeds(server, user, bankId)),
     user,
     server,
     bankId,
@@ -212,7 +214,7 @@ const ofOrders: readonly [Act, number][] = [
   [putBills, 3],
 ]
 /** Each action stands here as often as it is drawn. */
-const actions: Act[] = [...ofOrders, ...debtActs, ...boardActs].flatMap(([act, times]) =>
+const actions: Act[] = [...ofOrders, ...debtActs, ...boardActs, ...feedActs].flatMap(([act, times]) =>
   Array.from({ length: times }, () => act),
 )
 const drawnOf = (acts: Act[]): Act => acts[Math.floor(Math.random() * acts.length)] ?? swipe

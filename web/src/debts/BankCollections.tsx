@@ -11,7 +11,8 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall } from '#api/hooks.ts'
+import { useCall, useCan } from '#api/hooks.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
 import { FactGrid, InfoRow } from '#ui/basic/Panel.tsx'
@@ -25,15 +26,16 @@ import { Stack } from '#ui/layout/layout.tsx'
 
 /** Money of customers that a bank has told and no voucher has yet: said as long as there is any. */
 export function BankCollectionsLine({ onOpen }: { onOpen: () => void }) {
-  const { data } = useCall(collecting.getCollections, { PageSize: 1 }, { silent: true })
+  const { allowed } = useCan(collecting.getCollections)
+  const { data } = useCall(collecting.getCollections, { PageSize: 1 }, { silent: true, enabled: allowed })
   if (!data || !data.Total) return null
   return (
     <Note
       tone="primary"
       act={
-        <Button size="small" onClick={onOpen}>
+        <ActionButton call={collecting.collect} small onClick={onOpen}>
           Ghi thu nợ
-        </Button>
+        </ActionButton>
       }
     >
       <b>Ngân hàng báo có {data.Total} khoản khách chuyển</b> chưa ghi, cộng {formatVnd(data.Summary?.Amount ?? 0)}.
