@@ -81,6 +81,6 @@ test('kill −9 of the server, alone or with its database, loses nothing that wa
     `${rounds} kills, ${done.length - inDoubt} acknowledged of ${acts.size} acts, ${inDoubt} in doubt, 0 lost, 0 doubled`,
   )
   expect(done.length - inDoubt).toBeGreaterThan(rounds * 10)
-  expect(acts.size).toBe(26)
+  expect(acts.size).toBe(30)
   expect(await runVerify(data.path)).toContain('mọi điều kiện đều đúng')
 }, 300_000)

@@ -22,8 +22,8 @@ export type Sent = { act: string; again: (session: Session) => Promise<string>; 
 /** Sends a call under a key of its own; throws when no answer comes. A refusal is an answer that is not kept. */
 export type Send = <C extends Call>(act: string, spec: C, input: RawInput<C>) => Promise<Answer<C>>
 
-/** A locked day is opened next, a row that waits in the queue is sent, and a bill on hold is released. */
-export const mayBeRefused = (act: string): boolean => ['lock', 'plan', 'hold'].includes(act)
+/** A locked day is opened next, a row that waits in the queue is sent, a bill on hold is released, and a line that is booked stays chosen. */
+export const mayBeRefused = (act: string): boolean => ['lock', 'plan', 'hold', 'chooseRow', 'releaseRow'].includes(act)
 
 type Kept = { sent: Sent[]; refusals: string[] }
 

@@ -4,8 +4,9 @@ import { posHolds } from '@cardpro/contract/debts/holds'
 import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
 import { pos } from '@cardpro/contract/pos/pos'
-import { call, done } from './api.ts'
+import { call, done, type Session } from './api.ts'
 import type { KilledDebts } from './killedDebts.ts'
+import { killedStatement } from './killedStatement.ts'
 import { makeOrder, type Shop } from './shop.ts'
 
 const Amount = 1_000
@@ -13,7 +14,10 @@ const Confirm = ['W_DUP', 'W_LIMIT', 'W_UNALLOCATED', 'W_SAME_CARD']
 const Reason = 'Thử ngắt điện'
 const tr = 1_000_000
 
-/** A terminal with two lô: one is paid by sums of the bank over both, the bills of the other are held and released. */
+/**
+ * A terminal with three lô: one is paid by sums of the bank, the bills of another are held and released, and the third is booked from a
+ * statement and taken back.
+ */
 export async function killedLots(shop: Shop): Promise<KilledDebts> {
   const { session } = shop
   const { BankCardID } = await done(session, funds.addOrEdit, { Name: 'Tiền POS', Kind: 1, OpeningBalance: 0 })
@@ -31,8 +35,10 @@ export async function killedLots(shop: Shop): Promise<KilledDebts> {
   })
   const [bill] = (await done(session, orders.getDetail, { ScheduleID: held })).Swipes
   const LogWithdrawalID = bill?.LogWithdrawalID ?? 0
+  const statement = await killedStatement(shop, { PosID, TID: terminal.TID })
   const waiting = async (at = session) => (await call(at, posMoney.debtPos, { PosID })).Summary
   const due = (await waiting())?.Remain ?? 0
+  const vouchers = (now: Session) => call(now, cashBacks.getHistoryPayCashBack, { PosID, PageSize: 1 })
   const net = 10 * tr - 110_000
 
   return {
@@ -47,14 +53,26 @@ export async function killedLots(shop: Shop): Promise<KilledDebts> {
         await send('hold', posHolds.holdSwipe, { LogWithdrawalID, Note: Reason })
         await send('release', posHolds.releaseSwipe, { LogWithdrawalID, Reason })
       },
+      statement.turn,
     ],
     expected: (times) => {
       const heldVnd = (times('hold') - times('release')) * net
-      return { posHeld: heldVnd, posRemain: due - heldVnd - (times('cashBack') - times('cancelCashBack')) * Amount }
+      return {
+        posHeld: heldVnd,
+        posRemain: due - heldVnd - (times('cashBack') - times('cancelCashBack')) * Amount,
+        posVouchers: times('cashBack') + times('undoStatement'),
+      }
     },
     read: async (now) => {
       const figures = await waiting(now)
-      return { posHeld: figures?.Held ?? 0, posRemain: figures?.Remain ?? 0 }
+      // What is booked of the statement is there or not; in sum nothing of it is lost and nothing is there twice.
+      const bookedVnd = await statement.bookedVnd(now)
+      return {
+        posHeld: figures?.Held ?? 0,
+        posRemain: (figures?.Remain ?? 0) + bookedVnd,
+        // A line is booked again only once it was taken back: of the statement at most one voucher more than that stands.
+        posVouchers: ((await vouchers(now)).Total ?? 0) - (bookedVnd > 0 ? 1 : 0),
+      }
     },
   }
 }
