@@ -134,8 +134,37 @@ test('shows the first shop with everything that partners and it do for each othe
   })
 })
 
+test('has two statements on the board: one with a difference and a line without a bill, one booked in half', async () => {
+  const found = await read(
+    database.admin,
+    `SELECT
+       count(*) FILTER (WHERE r.status = 0)::int AS open, count(*) FILTER (WHERE r.status = 1)::int > 0 AS chosen,
+       count(*) FILTER (WHERE r.status = 3)::int > 0 AS booked,
+       bool_or(r.status = 1 AND r.net_vnd <> s.amount_vnd - s.pos_fee_vnd) AS differs
+     FROM statement_rows r
+     LEFT JOIN match_items line ON line.side = 1 AND line.ref_id = r.id AND line.is_live
+     LEFT JOIN match_items bill ON bill.side = 2 AND bill.match_id = line.match_id
+     LEFT JOIN swipes s ON s.id = bill.ref_id
+     GROUP BY r.statement_id
+     ORDER BY r.statement_id`,
+  )
+  expect(found).toEqual([
+    { open: 1, chosen: true, booked: false, differs: true },
+    { open: 0, chosen: true, booked: true, differs: false },
+  ])
+})
+
 test('has as much of it however large it is', async () => {
-  const tables = ['partners', 'partner_fees', 'collaborators', 'appointments', 'card_holds', 'comments', 'list_views']
+  const tables = [
+    'partners',
+    'partner_fees',
+    'collaborators',
+    'appointments',
+    'card_holds',
+    'comments',
+    'list_views',
+    'statements',
+  ]
   const counts = async (one: TestDatabase) => {
     const parts = tables.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`)
     return read(one.admin, `SELECT ${parts.join(', ')}`)

@@ -16,6 +16,7 @@ import { workWithPartners } from '#demo/work/workPartnerOrders.ts'
 import { tradeWithPartners } from '#demo/work/workPartners.ts'
 import { fillQueue } from '#demo/work/workPushes.ts'
 import { adjustPartner, settleDebts } from '#demo/work/workSettling.ts'
+import { readStatements } from '#demo/work/workStatements.ts'
 import { keepVouchers } from '#demo/work/workVouchers.ts'
 import { now } from '#platform/clock.ts'
 import type { Shared } from '#platform/database/db.ts'
@@ -30,7 +31,7 @@ const mostCards = 200
 
 /**
  * What people do besides orders: partners, collaborators, appointments, cards in the safe, calls, comments, views of
- * lists, counted tills, losses, bills on hold, money for many lô, settled and compared debts, money between shops. Always as much of it, and through the product's own services, since it is little; every rule holds for it.
+ * lists, counted tills, losses, bills on hold, money for many lô, statements of a bank, settled and compared debts, money between shops. Always as much of it, and through the product's own services, since it is little; every rule holds for it.
  */
 export async function simulateWork(world: World, client: Client, shared: Shared): Promise<Office> {
   const office = new Office(world, client, { now: now(), shared })
@@ -58,6 +59,7 @@ export async function simulateWork(world: World, client: Client, shared: Shared)
   if (first && trade) {
     await workWithPartners(office, floors, trade)
     await watchLots(office, first)
+    await readStatements(office, first)
     await adjustPartner(office, first, trade)
     await comparePartners(office, first.shop, trade)
     await closeMonth(office, first.shop)

@@ -42,7 +42,8 @@ export const uploadStatement: Prepared<Upload> = new Prepared(async (ctx, input)
   const read = await passwordTries.within({ by: [ctx.companyId, ctx.userId, file.sha256], password }, () =>
     readAndAsk(ctx, asked, { work: 'statement', sent, bytes: file.bytes.length }),
   )
-  return (write) => keep(write, { ...asked, read: { ...read, hash: file.sha256 }, fileName: safeName(file.name) })
+  return (write) =>
+    keepStatement(write, { ...asked, read: { ...read, hash: file.sha256 }, fileName: safeName(file.name) })
 })
 
 /** The same with rows that were copied in Excel. */
@@ -50,7 +51,7 @@ export const pasteStatement: Prepared<Paste> = new Prepared(async (ctx, { Rows, 
   const asked = await askedAlone(ctx, input, '')
   const read = await readAndAsk(ctx, asked, { work: 'statementPaste', sent: { rows: Rows }, bytes: 0 })
   await readAlone(ctx, (alone) => ensureNewFile(alone, read.hash))
-  return (write) => keep(write, { ...asked, read, fileName: pasted })
+  return (write) => keepStatement(write, { ...asked, read, fileName: pasted })
 })
 
 type AskedAlone = { asked: Asked; known: Awaited<ReturnType<typeof knownLayouts>> }
@@ -96,7 +97,8 @@ async function likelierOf(ctx: Ctx, ties: Reading[]): Promise<Reading | null> {
 
 type Keeping = AskedAlone & { read: StatementRead; fileName: string }
 
-async function keep(ctx: WriteCtx, { asked, read, fileName }: Keeping) {
+/** Keeps what was read as a draft of the caller. */
+export async function keepStatement(ctx: WriteCtx, { asked, read, fileName }: Keeping) {
   await dropSameDrafts(ctx, read.hash, statementKind.pos)
   const id = newId()
   await ctx.db.run(sql('insert_draft'), {
