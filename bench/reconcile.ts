@@ -1,9 +1,13 @@
 import { inOtherProcess } from '../server/src/platform/workbook/filePool.ts'
 import type { Match } from '../server/src/reconcile/matching/match.ts'
 import { type MatchedTexts, matchTexts } from '../server/src/reconcile/matching/matchTexts.ts'
+import type { StatementRead } from '../server/src/reconcile/reading/readStatement.ts'
 import { LoopMeter } from '../server/test/loopMeter.ts'
+import { layoutPdf } from '../server/test/pdf/statementPdfs.ts'
 import { makeCorpus, textsOf } from '../server/test/statementCorpus/corpus.ts'
 import { type Measures, measure } from '../server/test/statementCorpus/measures.ts'
+import type { PrintedRow } from '../server/test/statementCorpus/printed.ts'
+import { type Sale } from '../server/test/statementFiles.ts'
 import { atMost, type Figure, quantile } from './figures.ts'
 
 const seeds = 20
@@ -16,7 +20,7 @@ const goals = { likely: 0.995, found: 0.85 }
 /** How right the matching is, by corpora of which the truth is known, and how long a large one takes beside the server. */
 export async function measureReconcile(): Promise<Figure[]> {
   const all = Array.from({ length: seeds }, (_, seed) => weigh(seed + 1))
-  return [...rightness(all), ...(await speed())]
+  return [...rightness(all), ...(await speed()), ...(await speedOfPdf())]
 }
 
 function weigh(seed: number): Measures {
@@ -77,4 +81,52 @@ async function speed(): Promise<Figure[]> {
     atMost('Khớp 10.000 dòng × 100.000 lần quẹt, p95', quantile(spans, 0.95) / 1_000, { goal: 2, unit: 's' }),
     atMost('Máy chủ đứng lại lâu nhất khi đó', longest, { goal: 50, unit: 'ms', digits: 0 }),
   ]
+}
+
+const pdfSize = { rows: 500, swipes: 2_500 }
+const dayMs = 86_400_000
+const today = '2026-12-31'
+
+/** A PDF of 500 lines as it was printed, read and matched in the other process, to the last answer. */
+async function speedOfPdf(): Promise<Figure[]> {
+  const corpus = makeCorpus(1, pdfSize)
+  const rows = corpus.rows.slice(0, pdfSize.rows)
+  const bytes = layoutPdf('classic', rows.map(saleOf))
+  const texts = textsOf({ ...corpus, rows })
+  const spans: number[] = []
+  let longest = 0
+  for (let round = 0; round <= rounds; round++) {
+    const loop = new LoopMeter()
+    const from = performance.now()
+    const read = await inOtherProcess<StatementRead>({
+      companyId: 1,
+      work: 'statement',
+      input: { bytes, password: '', known: [], today },
+      bytes: bytes.length,
+    })
+    const found = read.lines.filter((line) => line.read !== null).length
+    if (found !== rows.length) throw new Error(`${found} of ${rows.length} lines were read`)
+    await inOtherProcess<MatchedTexts>({ companyId: 1, work: 'statementMatch', input: texts, bytes: 0 })
+    if (round > 0) spans.push(performance.now() - from)
+    longest = Math.max(longest, loop.stop())
+  }
+  return [
+    atMost('PDF 500 dòng: đọc và khớp, p95', quantile(spans, 0.95) / 1_000, { goal: 2, unit: 's' }),
+    atMost('Máy chủ đứng lại lâu nhất khi đó', longest, { goal: 50, unit: 'ms', digits: 0 }),
+  ]
+}
+
+/** As the layout of a classic acquirer prints a line. */
+function saleOf({ swiped_on, swiped_at, gross_vnd, ...row }: PrintedRow): Sale {
+  const minutes = swiped_at === null ? 0 : swiped_at % 1_440
+  const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return {
+    tid: String(73_000_000 + row.pos_id),
+    at: `${new Date(swiped_on * dayMs).toISOString().slice(0, 10)} ${clock}:00`,
+    lot: row.lot_no,
+    bill: row.bill_no,
+    approval: row.approval,
+    card: row.last4 === '' ? '' : `457353******${row.last4}`,
+    gross: gross_vnd,
+  }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { board } from '@cardpro/contract/reconcile/board'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { rowStatus } from '@cardpro/contract/reconcile/statementWords'
@@ -11,7 +12,7 @@ import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { bringSession, button, drawer, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
-import { type Bill, csvOf, type Printed, statementRows, swipeLots, tsvOf } from './support/statement.ts'
+import { type Bill, csvOf, htmlOf, type Printed, statementRows, swipeLots, tsvOf } from './support/statement.ts'
 
 // From the file of a bank to the vouchers: 260 bills in 40 lô, ten of which do not fit, by keyboard alone.
 const server = sharedServer()
@@ -248,4 +249,36 @@ test('a table that was copied is read as a file is, and may be thrown away again
   await page.getByText('không dùng').first().waitFor()
   await button(page, 'Bỏ tệp').click()
   await page.getByText('dán bảng bằng Ctrl+V').waitFor()
+})
+
+test('a table that a bank printed as PDF is read, proven and taken', async () => {
+  const sheet = await page.context().newPage()
+  await sheet.setContent(htmlOf(statementRows(printed().slice(0, 60))))
+  const buffer = await sheet.pdf({ format: 'A4', landscape: true, displayHeaderFooter: true })
+  await sheet.close()
+  await page.goto(`${server.url}/post/uploadbill?tab=pos`)
+  await page.getByLabel('Tệp sao kê').setInputFiles({ name: 'VCB_POS.pdf', mimeType: 'application/pdf', buffer })
+  await page.getByRole('heading', { name: 'VCB_POS.pdf' }).waitFor()
+  await button(page, /^Nhận 60 dòng/).waitFor()
+  await page.keyboard.press('Control+Enter')
+  await toast(page, /Đã nhận 60 dòng/).waitFor()
+  const rows = await done(shop.session, board.getRows, { PageSize: 200 })
+  expect(rows.filter(({ Status }) => Status === rowStatus.matched)).toHaveLength(58)
+})
+
+test('a locked PDF asks for its password beside it, which does not get into any address', async () => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${server.url}/post/uploadbill?tab=pos`)
+  await page.getByLabel('Tệp sao kê').setInputFiles(fileURLToPath(new URL('./support/locked.pdf', import.meta.url)))
+  await page.getByText('PDF có mật khẩu. Nhập mật khẩu để đọc').waitFor()
+  await page.keyboard.type('nganhang')
+  await page.keyboard.press('Enter')
+  await page.getByText('Mật khẩu chưa đúng, còn 4 lần').waitFor()
+  await page.getByLabel('Mật khẩu của locked.pdf').fill('nganhang2026')
+  await page.keyboard.press('Enter')
+  await button(page, /^Nhận 3 dòng/).waitFor()
+  expect(asked.filter((url) => url.includes('UploadImagePDF'))).toHaveLength(3)
+  expect(asked.filter((url) => url.includes('nganhang'))).toEqual([])
+  expect(problems).toEqual([expect.stringContaining('PDF có mật khẩu'), expect.stringContaining('còn 4 lần')])
 })

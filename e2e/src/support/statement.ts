@@ -81,3 +81,12 @@ export function statementRows(printed: Printed[], tid = '12345678'): string[][] 
 
 export const csvOf = (rows: string[][]): Buffer => Buffer.from(`\uFEFF${rows.map((row) => row.join(',')).join('\n')}\n`)
 export const tsvOf = (rows: string[][]): string => rows.map((row) => row.join('\t')).join('\n')
+
+/** As a bank prints a table: its heads again on each page. */
+export const htmlOf = ([heads = [], ...rows]: string[][]): string => {
+  const row = (cells: string[], cell: string) =>
+    `<tr>${cells.map((text) => `<${cell}>${text}</${cell}>`).join('')}</tr>`
+  const style =
+    'table { border-collapse: collapse; font: 8pt sans-serif } td, th { padding: 2px 6px; text-align: left }'
+  return `<style>${style}</style><h1>SAO KÊ GIAO DỊCH THẺ</h1><table><thead>${row(heads, 'th')}</thead>${rows.map((cells) => row(cells, 'td')).join('')}</table><p>Người lập biểu</p>`
+}

@@ -5,12 +5,16 @@ import { config } from './config.ts'
 import { Refusal, unexpected } from './refusal.ts'
 import { session } from './session.ts'
 
-/** What is sent: a file, its field of the form, and the other fields of the call. */
-type Sent<C extends Call> = { file: File; field: string; input: RawInput<C> }
+/** What is sent: a file, its field of the form, and the other fields of the call. `texts`: those that may not stand in an address. */
+type Sent<C extends Call> = { file: File; field: string; input: RawInput<C>; texts?: Record<string, string> }
 
 /** Sends one file with its call. A lost reply is a refusal: sent again, the file would be there twice. */
-export async function sendFile<C extends Call>(call: C, { file, field, input }: Sent<C>): Promise<Answer<C>> {
+export async function sendFile<C extends Call>(
+  call: C,
+  { file, field, input, texts = {} }: Sent<C>,
+): Promise<Answer<C>> {
   const body = new FormData()
+  for (const [name, text] of Object.entries(texts)) body.append(name, text)
   body.append(field, file)
   const { token } = session()
   const response = await ask(`${call.path}${queryOf(input as object)}`, {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { DropZone, Failures } from './DropZone.tsx'
+import { DropZone } from './DropZone.tsx'
 import { useDrafts } from './drafts.ts'
+import { FailedFiles } from './FailedFiles.tsx'
 import { Mapper } from './Mapper.tsx'
 import { type Door, useIntake } from './useIntake.ts'
 import './statements.css'
@@ -20,12 +21,12 @@ export function DraftOrIntake({ door, onTaken, children, isSlim }: Props) {
       <div className={isSlim ? 'cp-sta cp-sta-slim' : 'cp-sta'}>
         {children}
         <DropZone intake={intake} blocked={door.blocked ?? ''} />
-        <Failures intake={intake} />
+        <FailedFiles intake={intake} />
       </div>
     )
   return (
     <>
-      <Failures intake={intake} />
+      <FailedFiles intake={intake} />
       {isNarrow ? (
         <Empty
           title="Cần màn hình rộng hơn"

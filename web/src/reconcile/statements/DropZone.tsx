@@ -1,6 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { Note } from '#ui/basic/PageError.tsx'
 import type { Intake } from './useIntake.ts'
 
 /** Files are dropped or chosen here; `blocked`: what has to be said before. */
@@ -27,12 +26,12 @@ export function DropZone({ intake: { reading, read }, blocked }: { intake: Intak
           ? blocked || 'Kéo sao kê vào đây, bấm để chọn, hoặc dán bảng bằng Ctrl+V'
           : `Đang đọc ${reading.name}…${reading.left > 0 ? ` còn ${reading.left} tệp` : ''}`}
       </b>
-      <small>Excel (.xlsx, .xls) hoặc CSV, tối đa 20 MB mỗi tệp, chọn nhiều tệp cùng lúc được.</small>
+      <small>Excel (.xlsx, .xls), CSV hoặc PDF có chữ, tối đa 20 MB mỗi tệp, chọn nhiều tệp cùng lúc được.</small>
       <small>Số thẻ được che trước khi lưu. Chưa nhận dòng nào cho đến khi bạn bấm Nhận.</small>
       <input
         type="file"
         multiple
-        accept=".xlsx,.xls,.csv,text/csv"
+        accept=".xlsx,.xls,.csv,.pdf,text/csv,application/pdf"
         aria-label="Tệp sao kê"
         disabled={isBusy || blocked !== ''}
         onChange={(event) => {
@@ -41,20 +40,5 @@ export function DropZone({ intake: { reading, read }, blocked }: { intake: Intak
         }}
       />
     </label>
-  )
-}
-
-export function Failures({ intake: { failures } }: { intake: Intake }) {
-  if (failures.length === 0) return null
-  return (
-    <div className="cp-sta-failures">
-      <Note tone="red">
-        {failures.map(({ name, why }) => (
-          <div key={name}>
-            <b>{name}:</b> {why}
-          </div>
-        ))}
-      </Note>
-    </div>
   )
 }

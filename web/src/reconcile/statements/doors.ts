@@ -12,8 +12,10 @@ export function usePosDoor({ PosID, bankID, from, to }: About): Door {
   const of = { bankID: bankID ?? '', ...(PosID !== null && { posid: PosID }) }
   const days = { ...(from !== '' && { fromDate: from }), ...(to !== '' && { toDate: to }) }
   return {
-    send: async (file) =>
-      (await sendFile(statements.uploadImagePDF, { file, field: 'file', input: { ...of, ...days } })).Data.StatementID,
+    send: async (file, password) => {
+      const sent = { file, field: 'file', input: { ...of, ...days }, texts: textsOf(password) }
+      return (await sendFile(statements.uploadImagePDF, sent)).Data.StatementID
+    },
     paste: async (rows) => (await submit({ ...of, Rows: rows }))?.Data.StatementID ?? null,
   }
 }
@@ -23,9 +25,14 @@ export function useAccountDoor(fundId: number | null): Door {
   const { submit } = useSubmit(statements.pasteBank)
   const BankCardID = fundId ?? 0
   return {
-    send: async (file) =>
-      (await sendFile(statements.uploadBank, { file, field: 'file', input: { BankCardID } })).Data.StatementID,
+    send: async (file, password) => {
+      const sent = { file, field: 'file', input: { BankCardID }, texts: textsOf(password) }
+      return (await sendFile(statements.uploadBank, sent)).Data.StatementID
+    },
     paste: async (rows) => (await submit({ BankCardID, Rows: rows }))?.Data.StatementID ?? null,
     ...(fundId === null && { blocked: 'Hãy chọn quỹ của sao kê trước' }),
   }
 }
+
+/** A password goes in the form and not in the address. */
+const textsOf = (Password: string): Record<string, string> => (Password === '' ? {} : { Password })

@@ -1,22 +1,27 @@
 import { mostPastedLines, statements } from '@cardpro/contract/reconcile/statements'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Refusal } from '#api/refusal.ts'
 import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
 import { rowsOfTsv } from '#ui/import/usePasteRows.ts'
 
 /** Where files and tables go to be read; each answers its draft, null where it was refused in a toast. `blocked`: what has to be said first. */
 export type Door = {
-  send: (file: File) => Promise<number>
+  /** `password`: of a file that is locked, else empty. */
+  send: (file: File, password: string) => Promise<number>
   paste: (rows: string[][]) => Promise<number | null>
   blocked?: string
 }
 
-type Failure = { name: string; why: string }
+/** `locked`: a file that is read once its password is known. */
+export type Failure = { name: string; why: string; locked?: File }
 
 export type Intake = {
   /** The file that is being read, and how many wait behind it. */
   reading: { name: string; left: number } | null
   failures: Failure[]
   read: (files: File[]) => Promise<void>
+  /** Once more, with a password, which goes in the form beside the file and is kept nowhere. */
+  unlock: (file: File, password: string) => Promise<void>
 }
 
 const mostBytes = statements.uploadImagePDF.takesFile ?? 0
@@ -26,13 +31,16 @@ export function useIntake(door: Door, onRead: (statementId: number) => void): In
   const [reading, setReading] = useState<Intake['reading']>(null)
   const [failures, setFailures] = useState<Failure[]>([])
   const fail = (failure: Failure) => setFailures((old) => [...old.filter(({ name }) => name !== failure.name), failure])
-  const readOne = async (file: File) => {
+  const readOne = async (file: File, password = '') => {
     const why = door.blocked || tooLarge(file)
     if (why !== '') return fail({ name: file.name, why })
     try {
-      onRead(await door.send(file))
+      const statementId = await door.send(file, password)
+      setFailures((old) => old.filter(({ name }) => name !== file.name))
+      onRead(statementId)
     } catch (error) {
-      fail({ name: file.name, why: sentenceOf(error) })
+      const isLocked = error instanceof Refusal && error.code === 'PASSWORD'
+      fail({ name: file.name, why: sentenceOf(error), ...(isLocked && { locked: file }) })
     }
   }
   const read = async (files: File[]) => {
@@ -44,8 +52,14 @@ export function useIntake(door: Door, onRead: (statementId: number) => void): In
     }
     setReading(null)
   }
+  const unlock = async (file: File, password: string) => {
+    if (reading !== null) return
+    setReading({ name: file.name, left: 0 })
+    await readOne(file, password)
+    setReading(null)
+  }
   usePasted(door, { onRead, onFail: (why) => fail({ name: 'Bảng dán', why }) })
-  return { reading, failures, read }
+  return { reading, failures, read, unlock }
 }
 
 type Pasted = { onRead: (statementId: number) => void; onFail: (why: string) => void }

@@ -1,7 +1,7 @@
 import type { Title } from './titles.rules.ts'
 import type { Word } from './words.rules.ts'
 
-type Span = { x0: number; x1: number }
+export type Span = { x0: number; x1: number }
 /** The columns of a table from the left, and where each ends. `ends` has one less. */
 export type Borders = { count: number; ends: number[] }
 
@@ -13,8 +13,7 @@ const bareCost = 10
 const sharedCost = 30
 
 /** Titles alone do not tell how far their columns go: the strips in which the letters below stand do. */
-export function bordersOf(titles: Title[], spans: Span[], lines: number): Borders {
-  const strips = stripsOf(spans, lines)
+export function bordersOf(titles: Title[], strips: Span[]): Borders {
   if (titles.length === 0) return { count: Math.max(1, strips.length), ends: between(strips) }
   const owners = ownersOf(strips, titles)
   const columns = titles.map((title, column) => {
@@ -31,7 +30,7 @@ export function bordersOf(titles: Title[], spans: Span[], lines: number): Border
 const between = (spans: Span[]): number[] => spans.slice(1).map(({ x0 }, index) => ((spans[index]?.x1 ?? 0) + x0) / 2)
 
 /** The strips of a table in which something stands, from the left. */
-function stripsOf(spans: Span[], lines: number): Span[] {
+export function stripsOf(spans: Span[], lines: number): Span[] {
   const left = Math.min(...spans.map(({ x0 }) => x0))
   const right = Math.max(...spans.map(({ x1 }) => x1))
   const size = Math.min(20_000, Math.ceil((right - left) / step) + 1)

@@ -3,12 +3,12 @@ import { protectText } from '@cardpro/contract/text/safeText'
 import type { Line, Sheet } from '../cells.rules.ts'
 import { tooManyRows } from '../csv.rules.ts'
 import type { KnownLayout } from '../layouts.rules.ts'
-import { bordersOf } from './columns.rules.ts'
+import { bordersOf, type Span, stripsOf } from './columns.rules.ts'
 import { bodyOf } from './furniture.rules.ts'
 import { runsOfPdf } from './openPdf.ts'
 import { looksLikeRow, marksOf, recordsOf } from './records.rules.ts'
 import { findHead, type Head, headCells, headTexts } from './titles.rules.ts'
-import { linesOfPage, type PdfLine, phrasesOf, type Run, Widths, type Word } from './words.rules.ts'
+import { linesOfPage, type PdfLine, phrasesOf, type Run, surelyOne, Widths, type Word } from './words.rules.ts'
 
 /** With what a PDF is read: its password, empty where none was given, and the layouts that were taken before. */
 export type HowPdf = { password: string; known: KnownLayout[] }
@@ -21,11 +21,12 @@ export async function sheetOfPdf(bytes: Uint8Array, { password, known }: HowPdf)
 function sheetOfRuns(pages: Run[][], known: KnownLayout[]): Sheet {
   const widths = new Widths(pages)
   const lines = pages.flatMap((runs, page) => linesOfPage(runs, page, widths)).map(withWholeNumbers)
-  const head = findHead(lines, known)
+  const strips = stripsOfRows(lines)
+  const head = findHead(lines, { known, edges: strips.map(({ x0 }) => x0) })
   const body = bodyOf(lines, head)
   if (body.length > mostStatementRows * 2) throw tooManyRows()
   const upToHead = [...linesAbove(lines, head), ...(head ? headCells(head.titles) : [])]
-  const cells = [...upToHead, ...tableCells(body, head)]
+  const cells = [...upToHead, ...tableCells(body, { head, strips })]
   const sheet = { name: 'PDF', lines: cells.map((one, index): Line => ({ no: index + 1, cells: one })) }
   return head ? { ...sheet, head: upToHead.length } : sheet
 }
@@ -36,14 +37,19 @@ const wideGap = 3.5
 const linesAbove = (lines: PdfLine[], head: Head | null): string[][] =>
   head ? lines.slice(0, head.from).map((line) => phrasesOf(line, wideGap).map(({ text }) => text)) : []
 
-function tableCells(body: PdfLine[], head: Head | null): string[][] {
+function stripsOfRows(lines: PdfLine[]): Span[] {
+  const rows = lines.filter(looksLikeRow)
+  const likely = rows.length > 0 ? rows : lines.filter(({ words }) => words.length >= 3)
+  return stripsOf(
+    likely.flatMap((line) => phrasesOf(line, surelyOne)),
+    likely.length,
+  )
+}
+
+function tableCells(body: PdfLine[], { head, strips }: { head: Head | null; strips: Span[] }): string[][] {
   const titles = head?.titles ?? []
-  const rows = body.filter(looksLikeRow)
-  const likely = rows.length > 0 ? rows : body.filter(({ words }) => words.length >= 3)
-  const spans = likely.flatMap((line) => phrasesOf(line))
-  const borders = bordersOf(titles, spans, likely.length)
   const { heads, own } = headTexts(titles)
-  return recordsOf(body, borders, marksOf(heads, own))
+  return recordsOf(body, bordersOf(titles, strips), marksOf(heads, own))
 }
 
 /** The groups of a card number stand together, whatever columns are made of the line: so it is known for one and cut. */

@@ -17,20 +17,23 @@ const nearLines = 2.2
 /** Of the titles of a known layout so many have to be there. */
 const mostly = 0.6
 
+/** `edges`: where the strips begin in which rows have letters. */
+export type Search = { known: KnownLayout[]; edges: number[] }
+
 /** Where the titles of the columns stand: where most of them are known by name, or by a layout that was taken before. */
-export function findHead(lines: PdfLine[], known: KnownLayout[]): Head | null {
+export function findHead(lines: PdfLine[], { known, edges }: Search): Head | null {
   const layouts = known.map(({ heads }) => new Set(heads.map(plain).filter((head) => head !== '')))
   let best: { head: Head; score: number } | null = null
   for (let from = 0; from < Math.min(lines.length, looksAt); from++)
     for (let size = 1; size <= tallest; size++) {
       const block = lines.slice(from, from + size)
       if (block.length < size || !isBlock(block)) break
-      const titles = titlesOf(block)
+      const titles = titlesOf(block, edges)
       const score = scoreOf(titles, layouts)
       const isBetter = !best || score > best.score || (score === best.score && size < best.head.to - best.head.from)
       if (score >= 2 && isBetter) best = { head: { from, to: from + size, titles }, score }
     }
-  return best && withWrapped(lines, best.head)
+  return best && withWrapped(lines, best.head, edges)
 }
 
 /** A title can be no amount, day or code; each has letters. */
@@ -40,11 +43,12 @@ export const isTitle = ({ text }: Phrase): boolean =>
 function isBlock(block: PdfLine[]): boolean {
   return block.every((line, index) => {
     const above = block[index - 1]
-    const isNear =
-      !above || (above.page === line.page && line.y - above.y <= Math.max(above.height, line.height) * nearLines)
-    return isNear && phrasesOf(line).every(isTitle)
+    return (!above || isBelow(above, line)) && phrasesOf(line).every(isTitle)
   })
 }
+
+const isBelow = (above: PdfLine, line: PdfLine): boolean =>
+  above.page === line.page && line.y - above.y <= Math.max(above.height, line.height) * nearLines
 
 function scoreOf(titles: Title[], layouts: Set<string>[]): number {
   const { heads, own } = headTexts(titles)
@@ -73,10 +77,10 @@ export function headTexts(titles: Title[]): { heads: string[]; own: string[] } {
 }
 
 /** Pieces of a title stand above one another; one over several others is a title of all of them. */
-function titlesOf(block: PdfLine[]): Title[] {
+function titlesOf(block: PdfLine[], edges: number[]): Title[] {
   const [last, ...above] = block.toReversed()
-  const titles: Title[] = phrasesOf(last ?? { words: [] }).map(titleOf)
-  for (const line of above) for (const phrase of phrasesOf(line)) placeOver(titles, phrase)
+  const titles: Title[] = phrasesOf(last ?? { words: [] }, undefined, edges).map(titleOf)
+  for (const line of above) for (const phrase of phrasesOf(line, undefined, edges)) placeOver(titles, phrase)
   const sorted = titles.toSorted((a, b) => a.x0 - b.x0)
   for (const [index, title] of sorted.entries()) title.isFirst = sorted[index - 1]?.over !== title.over
   return sorted
@@ -93,24 +97,27 @@ function placeOver(titles: Title[], phrase: Phrase): void {
 const titleOf = ({ text, x0, x1 }: Phrase): Title => ({ text, x0, x1, over: '', isFirst: true })
 
 function prefix(title: Title, { text, x0, x1 }: Phrase): void {
-  title.text = `${text} ${title.text}`
+  // A word that was cut: ST and T.
+  title.text = /^\p{Lu}{1,2}$/u.test(title.text) ? text + title.text : `${text} ${title.text}`
   title.x0 = Math.min(title.x0, x0)
   title.x1 = Math.max(title.x1, x1)
 }
 
-/** What goes on below the head found: the rest of a long title, which names no column of its own. */
-function withWrapped(lines: PdfLine[], head: Head): Head {
-  const next = lines[head.to]
-  const block = lines.slice(head.from, head.to + 1)
-  if (!next || block.length > tallest || !isBlock(block)) return head
-  const phrases = phrasesOf(next)
-  const isRest = phrases.every(
-    ({ text, x0, x1 }) =>
-      fieldNamed(text) === null && head.titles.filter((title) => title.x0 < x1 && x0 < title.x1).length === 1,
-  )
-  if (!isRest || phrases.length >= head.titles.length) return head
-  return { from: head.from, to: head.to + 1, titles: titlesOf(block) }
+/** What goes on below the head found: the rest of long titles, which name no column of their own. */
+function withWrapped(lines: PdfLine[], head: Head, edges: number[]): Head {
+  const [last, next] = [lines[head.to - 1], lines[head.to]]
+  const isFull = head.to - head.from >= tallest || !last || !next || !isBelow(last, next)
+  if (isFull || !phrasesOf(next, undefined, edges).every((phrase) => isRest(phrase, head.titles))) return head
+  const titles = titlesOf(lines.slice(head.from, head.to + 1), edges)
+  if (titles.length !== head.titles.length) return head
+  return withWrapped(lines, { ...head, to: head.to + 1, titles }, edges)
 }
+
+const isRest = ({ text, x0, x1 }: Phrase, titles: Title[]): boolean =>
+  /\p{L}/u.test(text) &&
+  !/\d/.test(text) &&
+  fieldNamed(text) === null &&
+  titles.filter((title) => title.x0 < x1 && x0 < title.x1).length === 1
 
 /** The same titles once more: on the next page, or above the next part. */
 export function isSameHead(lines: PdfLine[], at: number, { from, to }: Head): boolean {

@@ -96,27 +96,39 @@ function wordsOfRun(run: Run, widths: Widths): Word[] {
 /** Of the height: what is narrower between two letters is no space. */
 const leastSpace = 0.1
 const mostSamples = 5_000
+const fewWords = 5
+const nearlyEqual = 1.03
 const passes = 10
 
-/** How wide the letters of each font are, in heights: learnt from the runs of a single word, since only whole runs are measured. */
+/**
+ * How wide the letters of each font are, in heights. Only whole runs are measured, so it is learnt: from runs of a single word, and what
+ * stands in none of those from longer runs, as if a common space were between their words.
+ */
 export class Widths {
   readonly #fonts = new Map<string, Map<string, number>>()
+  /** Of fonts whose letters are all of one width. */
+  readonly #equal = new Map<string, number | null>()
 
   constructor(pages: Run[][]) {
-    const samples = new Map<string, Run[]>()
+    const samples = new Map<string, { words: Run[]; others: Run[] }>()
     for (const run of pages.flat()) {
-      const own = samples.get(run.font) ?? []
-      if (own.length === 0) samples.set(run.font, own)
-      if (own.length < mostSamples && !/\s/u.test(run.text)) own.push(run)
+      const own = samples.get(run.font) ?? { words: [], others: [] }
+      const kind = /\s/u.test(run.text) ? own.others : own.words
+      if (kind.length < mostSamples) kind.push(run)
+      samples.set(run.font, own)
     }
-    for (const [font, runs] of samples) {
+    for (const [font, { words, others }] of samples) {
       this.#fonts.set(font, new Map())
-      for (let pass = 0; pass < passes; pass++) for (const run of runs) this.#learn(run)
+      this.#equal.set(font, equalWidth(words))
+      this.#learn(words, new Set())
+      this.#learn(others, new Set(this.#fonts.get(font)?.keys()))
     }
   }
 
-  /** As wide as a point or comma in most fonts; in those whose letters are all of one width too. */
+  /** As wide as a point or comma in most fonts, or as any letter. */
   space(run: Run): number {
+    const equal = this.#equal.get(run.font) ?? null
+    if (equal !== null) return equal * run.height
     const known = ['.', ',', ':', '/'].filter((mark) => this.#fonts.get(run.font)?.has(mark))
     return this.of(run, known.join('') || '.') / Math.max(1, known.length)
   }
@@ -127,12 +139,25 @@ export class Widths {
     return sum * height
   }
 
-  #learn(run: Run): void {
-    const off = run.width / Math.max(0.01, this.of(run, run.text))
-    const font = this.#fonts.get(run.font)
-    for (const letter of new Set(run.text))
-      font?.set(letter, (font.get(letter) ?? sizeOf(letter)) * (1 + (off - 1) / 2))
+  #learn(runs: Run[], known: Set<string>): void {
+    for (let pass = 0; pass < passes; pass++) for (const run of runs) this.#learnRun(run, known)
   }
+
+  #learnRun(run: Run, known: Set<string>): void {
+    const words = run.text.trim().split(/\s+/u)
+    const letters = words.join('')
+    const font = this.#fonts.get(run.font)
+    const off = (run.width - (words.length - 1) * this.space(run)) / Math.max(0.01, this.of(run, letters))
+    for (const letter of new Set(letters))
+      if (off > 0 && !known.has(letter)) font?.set(letter, (font.get(letter) ?? sizeOf(letter)) * (1 + (off - 1) / 2))
+  }
+}
+
+/** Null where words of as many letters are not equally wide. */
+function equalWidth(words: Run[]): number | null {
+  const widths = words.map(({ text, width, height }) => width / (Array.from(text.normalize('NFC')).length * height))
+  const [least, most] = [Math.min(...widths), Math.max(...widths)]
+  return new Set(words.map(({ text }) => text)).size >= fewWords && most < least * nearlyEqual ? least : null
 }
 
 /** In heights, as most fonts have it. */
@@ -145,15 +170,19 @@ function sizeOf(letter: string): number {
 
 /** In spaces: words of one cell stand no farther apart. */
 const nearWord = 1.7
+/** Where a column begins they stand nearer still. */
+export const surelyOne = 1.15
 
 /** What stands close together on a line: the words of one cell, where columns are not too near. */
 export type Phrase = { text: string; x0: number; x1: number }
 
-export function phrasesOf({ words }: Pick<PdfLine, 'words'>, near = nearWord): Phrase[] {
+export function phrasesOf({ words }: Pick<PdfLine, 'words'>, near = nearWord, edges: number[] = []): Phrase[] {
   const phrases: Phrase[] = []
   for (const { text, x0, x1, space } of words) {
     const last = phrases.at(-1)
-    if (last && x0 - last.x1 <= space * near) Object.assign(last, { text: `${last.text} ${text}`, x1 })
+    const isEdge = edges.some((edge) => Math.abs(edge - x0) <= space / 2)
+    if (last && x0 - last.x1 <= space * (isEdge ? surelyOne : near))
+      Object.assign(last, { text: `${last.text} ${text}`, x1 })
     else phrases.push({ text, x0, x1 })
   }
   return phrases
