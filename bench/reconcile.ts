@@ -1,3 +1,4 @@
+import { Random } from '../server/demo/random.ts'
 import { inOtherProcess } from '../server/src/platform/workbook/filePool.ts'
 import type { Match } from '../server/src/reconcile/matching/match.ts'
 import { type MatchedTexts, matchTexts } from '../server/src/reconcile/matching/matchTexts.ts'
@@ -5,6 +6,8 @@ import type { StatementRead } from '../server/src/reconcile/reading/readStatemen
 import { LoopMeter } from '../server/test/loopMeter.ts'
 import { layoutPdf } from '../server/test/pdf/statementPdfs.ts'
 import { makeCorpus, textsOf } from '../server/test/statementCorpus/corpus.ts'
+import { addMeasures, type CreditMeasures, measureCredits } from '../server/test/statementCorpus/creditMeasures.ts'
+import { makeAccounts } from '../server/test/statementCorpus/credits.ts'
 import { type Measures, measure } from '../server/test/statementCorpus/measures.ts'
 import type { PrintedRow } from '../server/test/statementCorpus/printed.ts'
 import { type Sale } from '../server/test/statementFiles.ts'
@@ -15,12 +18,37 @@ const size = { rows: 10_000, swipes: 25_000 }
 const large = { rows: 10_000, swipes: 100_000 }
 const rounds = 20
 /** How much of its matches must be right, and found. */
-const goals = { likely: 0.995, found: 0.85 }
+const goals = { likely: 0.995, found: 0.85, payouts: 0.99, runs: 0.9 }
 
 /** How right the matching is, by corpora of which the truth is known, and how long a large one takes beside the server. */
 export async function measureReconcile(): Promise<Figure[]> {
   const all = Array.from({ length: seeds }, (_, seed) => weigh(seed + 1))
-  return [...rightness(all), ...(await speed()), ...(await speedOfPdf())]
+  return [...rightness(all), ...credits(), ...(await speed()), ...(await speedOfPdf())]
+}
+
+/** How right the suggestions for lines of accounts are. */
+function credits(): Figure[] {
+  const all = Array.from({ length: seeds }, (_, seed) => weighCredits(seed + 1))
+  const { payouts, runs, slips, A, B } = addMeasures(all)
+  const none = { goal: 0, unit: 'dòng', digits: 0 }
+  return [
+    atMost(`Dòng ngân hàng A sai, trên ${A.lines}`, A.wrong, none),
+    share(`Dòng ↔ kỳ trả thấy, trên ${payouts.lines}`, payouts.found / payouts.lines, goals.payouts),
+    share(`Dòng ↔ lô khi không có sao kê, trên ${runs.lines}`, runs.found / runs.lines, goals.runs),
+    share(`Dòng lệch tiền giải thích được, trên ${slips.lines}`, slips.found / slips.lines, goals.runs),
+    share(`Dòng B đúng, sai ${B.wrong} trên ${B.lines}`, 1 - B.wrong / B.lines, goals.likely),
+  ]
+}
+
+function weighCredits(seed: number): CreditMeasures {
+  const { payments } = makeCorpus(seed, { rows: 5_000, swipes: 10_000 })
+  const measures = measureCredits(makeAccounts(new Random(seed), [...payments.values()]))
+  const { payouts, runs, slips, A, B } = measures
+  const of = ({ lines, found }: { lines: number; found: number }) => `${found}/${lines}`
+  console.log(
+    `  dòng ngân hàng, hạt ${seed}: kỳ trả ${of(payouts)}; lô ${of(runs)}; lệch ${of(slips)}; A ${A.lines}, sai ${A.wrong}; B ${B.lines}, sai ${B.wrong}`,
+  )
+  return measures
 }
 
 function weigh(seed: number): Measures {

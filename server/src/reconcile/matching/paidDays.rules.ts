@@ -21,10 +21,14 @@ export class PaidDays {
   /** Near enough to be taken for it: A and B. */
   isInTime(line: Line, swipe: Swipe): boolean {
     if (Math.abs(line.day - swipe.day) > daysApart || line.paidOn < swipe.day) return false
-    const { expectedOn } = swipe
-    const isLate = line.paidOn > expectedOn
+    return this.isNear(line.paidOn, swipe.expectedOn)
+  }
+
+  /** From one working day before the expected one to three after it. */
+  isNear(paidOn: number, expectedOn: number): boolean {
+    const isLate = paidOn > expectedOn
     const most = isLate ? latest : -earliest
-    const [from, to] = isLate ? [expectedOn, line.paidOn] : [line.paidOn, expectedOn]
+    const [from, to] = isLate ? [expectedOn, paidOn] : [paidOn, expectedOn]
     return this.#workingDays(from, to, most) <= most
   }
 

@@ -1,0 +1,71 @@
+/** What the matching of bank lines is told. Days are counted from 1970. */
+
+/** A line of an account. `leftVnd`: what no voucher explains yet, below 0 where money went out. */
+export type BankLine = { id: number; fundId: number; day: number; leftVnd: number; content: string }
+
+/** A journal of the account that lines do not explain wholly. `leftVnd`: what of it they do not, below 0 where money went out. */
+export type Voucher = { journalId: number; day: number; leftVnd: number; code: string }
+
+/** A line of another account of the shop. */
+type OtherLine = { id: number; day: number; leftVnd: number; fundName: string }
+
+/** A terminal that the bank pays by itself, with those below it. `rates`: what it has asked or kept for cards, in thousandths of a percent. */
+export type Terminal = {
+  id: number
+  name: string
+  tids: string[]
+  mids: string[]
+  bankCode: string
+  rates: number[]
+}
+
+/** A bill of a lô, to be paid or paid. `brand`: its kind of card. */
+export type Bill = {
+  id: number
+  lotId: number
+  billNo: string
+  day: number
+  grossVnd: number
+  feeVnd: number
+  brand: string
+  isOnUs: boolean
+}
+
+/** A lô that the bank owes for. `bills`: all that stand in it and are not held, the oldest first. */
+export type OpenLot = {
+  id: number
+  payerId: number
+  numberText: string
+  day: number
+  expectedOn: number
+  dueVnd: number
+  bills: Bill[]
+}
+
+/** What a statement says that the bank pays at once, as far as it is not booked. `brands`: the net of its lines by kind of card. */
+export type OpenPayout = {
+  id: number
+  payerId: number
+  day: number
+  netVnd: number
+  brands: { brand: string; netVnd: number }[]
+}
+
+/** All about one account, as far as it may explain its lines. */
+export type Facts = {
+  vouchers: Voucher[]
+  otherLines: OtherLine[]
+  terminals: Terminal[]
+  payouts: OpenPayout[]
+  lots: OpenLot[]
+  /** Bills that were paid lately: the bank may take them back. */
+  paidBills: Bill[]
+  holidays: number[]
+  /** Of suggestions that were declined: `refusalKey`. */
+  refused: ReadonlySet<string>
+}
+
+export const refusalKey = (lineId: number, key: string): string => `${lineId}/${key}`
+export const netOf = ({ grossVnd, feeVnd }: Bill): number => grossVnd - feeVnd
+export const sumOf = <T>(all: readonly T[], vndOf: (one: T) => number): number =>
+  all.reduce((sum, one) => sum + vndOf(one), 0)

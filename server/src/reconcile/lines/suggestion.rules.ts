@@ -1,0 +1,76 @@
+import type { LineAgainst, LineReason, LineStep } from '@cardpro/contract/reconcile/lineWords'
+import type { MatchClass } from '@cardpro/contract/reconcile/statementWords'
+import { type Explanation } from './explain.rules.ts'
+import { sumOf } from './facts.rules.ts'
+import { type LotPart, type Part, type PayoutPart, partKey } from './parts.rules.ts'
+
+/** What a line may be: vouchers that stand already, the other side of a transfer, or money for lô or payouts. */
+export type Offer =
+  | { kind: 'vouchers'; journalIds: number[] }
+  | { kind: 'transfer'; lineId: number }
+  | { kind: 'lots'; parts: LotPart[]; explanation: Explanation | null }
+  | { kind: 'payouts'; parts: PayoutPart[] }
+
+/** `shortVnd`: what is due less what the line brings; below 0: it brings more. `key`: the same as long as nothing of it changes. */
+export type Suggestion = {
+  step: LineStep
+  class: Exclude<MatchClass, 'G' | 'D'>
+  key: string
+  reasons: LineReason[]
+  against: LineAgainst[]
+  shortVnd: number
+  offer: Offer
+}
+
+type Said = { class: Suggestion['class']; reasons: LineReason[]; against?: LineAgainst[] }
+
+export const ofVouchers = (step: LineStep, journalIds: number[], said: Said): Suggestion => ({
+  step,
+  against: [],
+  ...said,
+  key: `v${journalIds.toSorted((a, b) => a - b).join('+')}`,
+  shortVnd: 0,
+  offer: { kind: 'vouchers', journalIds },
+})
+
+export const ofTransfer = (lineId: number, said: Said): Suggestion => ({
+  step: 'transfer',
+  against: [],
+  ...said,
+  key: `t${lineId}`,
+  shortVnd: 0,
+  offer: { kind: 'transfer', lineId },
+})
+
+export const keyOfParts = (parts: readonly Part[]): string => parts.map(partKey).toSorted().join('+')
+
+export const ofPayouts = (step: LineStep, parts: PayoutPart[], said: Said): Suggestion => ({
+  step,
+  against: [],
+  ...said,
+  key: keyOfParts(parts),
+  shortVnd: 0,
+  offer: { kind: 'payouts', parts },
+})
+
+type Paid = { parts: LotPart[]; receivedVnd: number; explanation?: Explanation | null }
+
+export function ofLots(step: LineStep, { parts, receivedVnd, explanation = null }: Paid, said: Said): Suggestion {
+  const shortVnd = sumOf(parts, ({ vnd }) => vnd) - receivedVnd
+  const why = shortVnd === 0 ? '' : `/${shortVnd}${explanation ? nameOf(explanation) : ''}`
+  return {
+    step,
+    against: [],
+    ...said,
+    key: `${keyOfParts(parts)}${why}`,
+    shortVnd,
+    offer: { kind: 'lots', parts, explanation },
+  }
+}
+
+function nameOf(explanation: Explanation): string {
+  const { code } = explanation
+  if (code === 'oneRate') return `${code}${explanation.mpct}b${explanation.bill.id}`
+  if (code === 'brandRate') return `${code}${explanation.brand}`
+  return code === 'unpaid' || code === 'clawedBack' ? `${code}b${explanation.bill.id}` : code
+}

@@ -1,0 +1,60 @@
+import { PaidDays } from '../matching/paidDays.rules.ts'
+import { type Content, namedTerminals, readContent } from './content.rules.ts'
+import type { BankLine, Facts, Terminal } from './facts.rules.ts'
+import { groupedBy } from './grouped.ts'
+import { paidTogether, stretchesOf } from './groups.rules.ts'
+import {
+  brandsOfLot,
+  brandsOfPayout,
+  type LotPart,
+  type PayoutPart,
+  type Unit,
+  wholeLot,
+  wholePayout,
+} from './parts.rules.ts'
+
+const daysLate = 30
+const daysEarly = 5
+
+/** The facts of an account, prepared for its lines. */
+export class AccountView {
+  readonly facts: Facts
+  readonly lots: LotPart[]
+  readonly lotStretches: Unit<LotPart>[][]
+  readonly payoutStretches: Unit<PayoutPart>[][]
+  readonly #paidDays: PaidDays
+  readonly #linesByVnd: ReadonlyMap<number, BankLine[]>
+
+  constructor(facts: Facts, lines: BankLine[]) {
+    this.facts = facts
+    this.#paidDays = new PaidDays(facts.holidays)
+    this.#linesByVnd = groupedBy(lines, ({ leftVnd }) => leftVnd)
+    const together = paidTogether(facts.terminals)
+    this.lots = facts.lots.filter(({ dueVnd }) => dueVnd > 0).map(wholeLot)
+    this.lotStretches = stretchesOf(together, this.lots, facts.lots.flatMap(brandsOfLot))
+    const payouts = facts.payouts.filter(({ netVnd }) => netVnd > 0)
+    this.payoutStretches = stretchesOf(together, payouts.map(wholePayout), payouts.flatMap(brandsOfPayout))
+  }
+
+  isNear({ day }: BankLine, { from, expectedOn }: Unit): boolean {
+    return day >= from && this.#paidDays.isNear(day, expectedOn)
+  }
+
+  mayBe({ day }: BankLine, { from, expectedOn }: Unit): boolean {
+    return day >= from && day >= expectedOn - daysEarly && day <= expectedOn + daysLate
+  }
+
+  /** Other lines that bring as much. */
+  rivalsOf({ id, leftVnd }: BankLine): BankLine[] {
+    return (this.#linesByVnd.get(leftVnd) ?? []).filter((line) => line.id !== id)
+  }
+
+  about({ content }: BankLine): { content: Content; named: ReadonlySet<number> } {
+    const ids = namedTerminals(content, this.facts.terminals).map(({ id }) => id)
+    return { content: readContent(content), named: new Set(ids) }
+  }
+
+  terminal(id: number): Terminal | undefined {
+    return this.facts.terminals.find((one) => one.id === id)
+  }
+}
