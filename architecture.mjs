@@ -153,6 +153,8 @@ export const modules = {
       'matches',
       'match_items',
       'match_refusals',
+      'line_refusals',
+      'unknown_money',
       'file_templates',
       'pos_aliases',
     ],

@@ -1326,6 +1326,7 @@ CREATE TABLE cash_backs (
   posted_at timestamp with time zone,
   reversal_id bigint,
   cancel_reason text DEFAULT ''::text NOT NULL,
+  bank_line_id bigint,
   CONSTRAINT cash_backs_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT cash_backs_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
   CONSTRAINT cash_backs_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id),
@@ -2657,6 +2658,23 @@ CREATE POLICY company ON ledger_transfers
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT ON ledger_transfers TO cardpro_app;
 GRANT SELECT ON ledger_transfers TO cardpro_report;
+
+CREATE TABLE line_refusals (
+  company_id bigint NOT NULL,
+  line_id bigint NOT NULL,
+  key text NOT NULL,
+  refused_by bigint NOT NULL,
+  refused_at timestamp with time zone NOT NULL,
+  CONSTRAINT line_refusals_pkey PRIMARY KEY (company_id, line_id, key),
+  CONSTRAINT line_refusals_company_id_line_id_fkey FOREIGN KEY (company_id, line_id) REFERENCES bank_lines(company_id, id)
+);
+ALTER TABLE line_refusals ENABLE ROW LEVEL SECURITY;
+ALTER TABLE line_refusals FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON line_refusals
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, DELETE ON line_refusals TO cardpro_app;
+GRANT SELECT ON line_refusals TO cardpro_report;
 
 CREATE TABLE list_layouts (
   company_id bigint NOT NULL,
@@ -4018,6 +4036,38 @@ CREATE POLICY company ON totp_secrets
   FOR ALL TO PUBLIC
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE, DELETE ON totp_secrets TO cardpro_app;
+
+CREATE TABLE unknown_money (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  fund_id bigint NOT NULL,
+  line_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  day date NOT NULL,
+  code text NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  journal_id bigint NOT NULL,
+  reversal_id bigint,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT unknown_money_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT unknown_money_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
+  CONSTRAINT unknown_money_company_id_line_id_fkey FOREIGN KEY (company_id, line_id) REFERENCES bank_lines(company_id, id),
+  CONSTRAINT unknown_money_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT unknown_money_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT unknown_money_check CHECK (((status = 2) = (reversal_id IS NOT NULL))),
+  CONSTRAINT unknown_money_status_check CHECK ((status = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX unknown_money_of_shop ON public.unknown_money USING btree (company_id, shop_id, id DESC);
+ALTER TABLE unknown_money ENABLE ROW LEVEL SECURITY;
+ALTER TABLE unknown_money FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON unknown_money
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON unknown_money TO cardpro_app;
+GRANT SELECT ON unknown_money TO cardpro_report;
 
 CREATE TABLE user_shops (
   company_id bigint NOT NULL,

@@ -39,6 +39,7 @@ import { posRoutes } from './pos/pos.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { pushRoutes } from './pushes/pushes.routes.ts'
 import { boardRoutes } from './reconcile/board.routes.ts'
+import { lineRoutes } from './reconcile/lines.routes.ts'
 import { statementRoutes } from './reconcile/statements.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -79,6 +80,7 @@ export const allRoutes: Routes = [
   ...statementRoutes,
   ...bankLineRoutes,
   ...boardRoutes,
+  ...lineRoutes,
   ...categoryRoutes,
   ...voucherRoutes,
   ...commentRoutes,

@@ -1,5 +1,6 @@
 import { bankFeedInputs } from './bankFeedInputs.ts'
 import type { Ids } from './ids.ts'
+import { lineInputs } from './lineInputs.ts'
 
 const Reason = 'Thử quyền'
 
@@ -17,10 +18,11 @@ export const boardInputs = (ids: Ids): Record<string, object[]> => ({
   'Reconcile/FillBlanks': [{ StatementID: ids.boardStatement }],
   'Debt/ChangeStatusPaymentPDF': [{ RowID: ids.wrongRow, Status: 2, Reason }],
   'Debt/PayDebtFromPDF': [
-    { StatementID: ids.boardStatement, BankCardID: ids.bank },
-    { FileID: ids.boardStatement },
-    { Rows: [{ RowID: ids.chosenRow }] },
+    { StatementID: ids.boardStatement, BankCardID: ids.bank, Confirm: ['W_NOBANK'] },
+    { FileID: ids.boardStatement, Confirm: ['W_NOBANK'] },
+    { Rows: [{ RowID: ids.chosenRow }], BankLineID: ids.payingLine },
   ],
   ...bankFeedInputs(ids),
   'Reconcile/Undo': [{ PaymentIDs: [ids.boardVoucher], Reason }],
+  ...lineInputs(ids),
 })

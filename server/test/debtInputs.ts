@@ -9,6 +9,7 @@ const agreed = {
     'W_SAME_CARD',
     'W_FEE_LOW',
     'W_LOSS',
+    'W_NOBANK',
     'W_CONSENT',
     'W_BLACK',
     'W_LIMIT',
@@ -19,7 +20,7 @@ const agreed = {
 const billInputs = (ids: Ids): Record<string, object[]> => ({
   'Debt/AddBillNumberLo': [{ numberLoID: ids.emptyLot, LogWithdrawalIDs: [ids.payableSwipe] }],
   'Debt/AddCashBack': [
-    { PosID: ids.pos, Amount: 1_000_000, BankCardID: ids.bank },
+    { PosID: ids.pos, Amount: 1_000_000, BankCardID: ids.bank, BankLineID: ids.payingLine },
     { posParentID: ids.pos, Amount: 1_000_000, BankCardID: ids.bank },
   ],
   'Debt/PayCashBack': [
@@ -27,6 +28,7 @@ const billInputs = (ids: Ids): Record<string, object[]> => ({
       CashBackID: ids.cashBack,
       Allocations: [{ numberLoID: ids.lot, Amount: 100_000, Fees: [{ LogWithdrawalID: ids.swipe, Amount: 1_000 }] }],
       HoldIDs: [ids.payableSwipe],
+      BankLineID: ids.payingLine,
       ...agreed,
     },
   ],

@@ -2,6 +2,7 @@ import type { BankLineIds } from './bankLineFurnish.ts'
 import type { FeedIds } from './bankFeeds.ts'
 import type { BoardIds } from './boardFurnish.ts'
 import type { OpeningIds } from './dataMigration.ts'
+import type { LineIds } from './lineFurnish.ts'
 import type { VoucherIds } from './vouchers.ts'
 
 /** Who earned on two orders: the commission of one is paid, that of the other is open. */
@@ -27,6 +28,7 @@ export type Ids = OpeningIds &
   BankLineIds &
   FeedIds &
   BoardIds &
+  LineIds &
   CommissionIds & {
     shop: number
     staff: number

@@ -212,6 +212,7 @@ const merges = ({ ids, versions }: Omit<Known, 'word'>): SampleInputs => ({
 const agreed = {
   Confirm: [
     'W_LOSS',
+    'W_NOBANK',
     'W_FEE_LOW',
     'W_FEE_HIGH',
     'W_SAME_CARD',
@@ -254,7 +255,9 @@ function moneyInputs(ids: Ids, versions: Record<string, number>): SampleInputs {
     ...comparisonInputs(ids),
     ...debtInputs(ids),
     'Debt/UpdateNumberLo': [{ numberLoID: ids.lot, Note: 'Thử quyền', Version: versions.lot }],
-    'Debt/AddPayNumberLo': [{ numberLoID: ids.lot, Amount: 1_000_000, BankCardID: ids.bank, ...agreed }],
+    'Debt/AddPayNumberLo': [
+      { numberLoID: ids.lot, Amount: 1_000_000, BankCardID: ids.bank, BankLineID: ids.payingLine, ...agreed },
+    ],
   }
 }
 

@@ -35,6 +35,7 @@ import type { TestServer, TestUser } from './shop.ts'
 import { goodPassword } from './signIn.ts'
 import { sessionOf } from './staff.ts'
 import { makeBankLines } from './bankLineFurnish.ts'
+import { furnishLines } from './lineFurnish.ts'
 import { makeStatements } from './statementInputs.ts'
 import { tell } from './told.ts'
 import { makeVouchers } from './vouchers.ts'
@@ -136,13 +137,15 @@ const furnishMore = async (
   ...(await compareDebts(server, owner, customer)),
   ...(await makeSchedule(server, owner)),
   ...(await makeStatements(owner, { pos })),
-  ...(await makeBankLines(owner, { bank, word })),
   ...(await carry(owner, { bank, till, order })),
   ...(await makeVouchers(server, owner, { word, fund: till, customer })),
   ...(await makeCommission(owner, { word, bank, pos, customer, card })),
   ...(await loseDebts(owner, { server, word, bank, customer, card })),
   ...(await furnishFeed(server, owner, { bank, word })),
   ...(await furnishBoard(server, owner, { word, bank, customer, card })),
+  ...(await furnishLines(server, owner, { word, bank })),
+  // From now on the bank has told of today.
+  ...(await makeBankLines(owner, { bank, word })),
 })
 
 /** Approving asks for the own password once more. */

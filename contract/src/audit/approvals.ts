@@ -20,6 +20,7 @@ export const requestKind = {
   cancelWriteOff: 19,
   cancelRecovery: 20,
   cancelCashBack: 16,
+  cancelUnknown: 21,
 } as const
 export type ApprovalKind = (typeof requestKind)[keyof typeof requestKind]
 export const approvalKinds = {
@@ -39,6 +40,7 @@ export const approvalKinds = {
   19: 'Hủy xóa nợ xấu',
   20: 'Hủy thu lại nợ xấu',
   16: 'Hủy tiền về nhiều lô',
+  21: 'Hủy tiền chưa rõ',
 } as const satisfies Record<ApprovalKind, string>
 /** `replaced`: the same was asked for again, of the order as it had become. */
 export const requestStatus = { waiting: 0, approved: 1, refused: 2, replaced: 3 } as const

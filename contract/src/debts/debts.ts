@@ -229,7 +229,7 @@ export const posMoney = {
   }),
   addPayNumberLo: write('Debt/AddPayNumberLo', {
     about:
-      'Tiền về of one lô: Amount (đồng) really received. DiffMode 1 leaves a shortfall open and books a surplus as not yet known (3381); 2 books the difference as POS fee and closes the lô; 3 books a surplus as other income and is refused for a shortfall. With nothing due only mode 1 is taken, after a question (CONFIRM W_NOTHING_DUE). Asks (CONFIRM): W_DIFF when mode 2 would book more than 1 % of what is due, W_DUP.',
+      'Tiền về of one lô: Amount (đồng) really received. DiffMode 1 leaves a shortfall open and books a surplus as not yet known (3381); 2 books the difference as POS fee and closes the lô; 3 books a surplus as other income and is refused for a shortfall. With nothing due only mode 1 is taken, after a question (CONFIRM W_NOTHING_DUE). BankLineID: the line of the account that it is, linked in the same transaction; refused for another fund, more than is left of the line, a line that was booked meanwhile. Asks (CONFIRM): W_DIFF when mode 2 would book more than 1 % of what is due, W_DUP, W_NOBANK without a line though the bank has told of that day or later.',
     access: 'posMoney.add',
     scope: 'one',
     input: z.object({
@@ -243,6 +243,7 @@ export const posMoney = {
       Date: day.optional(),
       RefNo: text,
       DiffMode: z.literal([1, 2, 3], { error: 'Cách xử lý chênh lệch không hợp lệ' }).default(1),
+      BankLineID: id.optional(),
       Confirm: confirm,
     }),
     data: z.object({ paymentID: id, JournalID: id, Code: z.string(), Remain: vnd, DiffFee: vnd }),

@@ -26,6 +26,7 @@ const words = {
   BADDEBT: 'Nợ xấu',
   ADJUST: 'Điều chỉnh công nợ',
   COUNT: 'Kiểm quỹ',
+  UNKNOWN: 'Tiền chưa rõ',
   INTERNAL: 'Chuyển giữa cửa hàng',
   MERGE: 'Gộp khách',
 } as const

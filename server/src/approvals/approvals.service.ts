@@ -28,6 +28,7 @@ import { readAlone } from '#platform/http/downloads.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { cancelUnknown } from '#reconcile/lines/unknown.service.ts'
 import { cancelAnyCashBack } from '#reconcile/posting/undo.service.ts'
 import { type Asked, findWaiting, mayApprove, settle } from '#requests/requests.service.ts'
 import { cancelVoucher } from '#vouchers/vouchers.service.ts'
@@ -99,6 +100,7 @@ async function carryOut(ctx: WriteCtx, asked: Asked): Promise<void> {
     [requestKind.cancelPayment]: () => cancelCustomerPayment(ctx, { DebtID: objectId, Reason }, approval),
     [requestKind.cancelLotPayment]: () => cancelLotPayment(ctx, { paymentID: objectId, Reason }, approval),
     [requestKind.cancelCashBack]: () => cancelAnyCashBack(ctx, { paymentID: objectId, Reason }, approval),
+    [requestKind.cancelUnknown]: () => cancelUnknown(ctx, { UnknownID: objectId, Reason }, approval),
     [requestKind.cancelVoucher]: () => cancelVoucher(ctx, { PaymentID: objectId, Reason }, approval),
     [requestKind.adjustDebt]: () => approveAdjustment(ctx, objectId),
     [requestKind.cancelDebtVoucher]: () => cancelDebtVoucher(ctx, { DebtID: objectId, Reason }, approval),

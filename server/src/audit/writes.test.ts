@@ -31,6 +31,7 @@ import { makeVault } from '#test/vault.ts'
 import { Day, storedBy } from '#test/writes/writesDay.ts'
 import { dayOfAdvances } from '#test/writes/writesOfAdvances.ts'
 import { dayOfBoard } from '#test/writes/writesOfBoard.ts'
+import { dayOfLines } from '#test/writes/writesOfLines.ts'
 import { dayOfCash, dayOfLosses } from '#test/writes/writesOfCash.ts'
 import { dayOfClosing } from '#test/writes/writesOfClosing.ts'
 import { dayOfCommission } from '#test/writes/writesOfCommission.ts'
@@ -97,6 +98,7 @@ async function dayOfMoney(): Promise<void> {
   const { order } = await dayOfLots(day, { posId, fundId: to })
   await dayOfBoard(day, { pos: posId, fund: to })
   await dayOfFeeds(day, to)
+  await dayOfLines(day)
   const pay = { CustomerID: order.customerId, Amount: 300_000, BankCardID: to, Confirm: ['W_SURPLUS'] }
   const { DebtID } = await day.did(debts.payDebtCustomer, pay)
   await day.did(debts.cancelPayDebt, { DebtID, Reason: 'Nhập nhầm' })

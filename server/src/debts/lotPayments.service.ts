@@ -5,6 +5,7 @@ import { diffMode, type posMoney } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { bookLine, lineToBook, noLineWarnings } from '#bankLines/lines.service.ts'
 import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
@@ -31,6 +32,8 @@ type Pay = Input<typeof posMoney.addPayNumberLo>
 export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof posMoney.addPayNumberLo>> {
   const shopId = oneShop(ctx)
   const { day, warnings } = postingDay(ctx, input.Date)
+  const { BankLineID: lineId, BankCardID: fundId } = input
+  const line = await lineToBook(ctx, { lineId, fundId, amountVnd: input.Amount })
   const { lot, fund, dueVnd, heldVnd, possibleDuplicate } = await openForPayment(ctx, shopId, input)
   if (day < lot.openedOn) {
     throw UserError.at(
@@ -44,7 +47,11 @@ export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof pos
   const split = splitPayment({ dueVnd, receivedVnd: input.Amount, mode: input.DiffMode })
   await ensureMoneyAfterSwipes(ctx, lot, { day, creditedVnd: split.creditedVnd })
   requireConfirmation(
-    [...warnings, ...warningsOf(input, { lot, fund, dueVnd, possibleDuplicate, diffVnd: split.diffVnd })],
+    [
+      ...warnings,
+      ...warningsOf(input, { lot, fund, dueVnd, possibleDuplicate, diffVnd: split.diffVnd }),
+      ...(await noLineWarnings(ctx, { lineId, fundId, day })),
+    ],
     input.Confirm,
   )
 
@@ -60,6 +67,7 @@ export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof pos
   // Under lock only now: a guard looks at the balance after the whole call.
   const remainVnd = posted.balanceVnd(shopId, lotAccount(lot))
   if (remainVnd < 0) throw lotChanged(lot)
+  await bookLine(ctx, line, [journalId])
   await Promise.all([
     setUnpaid(ctx, lot.id, remainVnd > 0 || heldVnd > 0),
     insertPayment(ctx, input, { id, shopId, code, day, journalId, split }),

@@ -71,6 +71,7 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['phiếu tiền về = bút toán của nó', lotMoney('lot_payment_is_its_journal')],
   ['phiếu tiền về nhiều lô = bút toán của nó', lotMoney('cash_back_is_its_journal')],
   ['tiền về của từng bill = tiền về của lô', lotMoney('bill_payment_is_of_its_lot')],
+  ['tiền chưa rõ = bút toán của nó', lotMoney('unknown_money_is_its_journal')],
   ['dòng sao kê đã chọn, đã ghi = khớp của nó', statements('row_is_its_match')],
   ['phiếu ghi từ sao kê = các dòng của nó', statements('row_is_its_cash_back')],
   ['phiếu tạm ứng = bút toán của nó', posted('advance_is_its_journal')],

@@ -95,3 +95,24 @@ FROM (
 LEFT JOIN swipes s ON s.company_id = $company_id AND s.id = named.swipe_id AND s.status = 1 AND s.lot_id = named.lot_id
 WHERE named.vnd <> 0
   AND COALESCE(abs(named.vnd) <= s.amount_vnd - s.pos_fee_vnd, false) IS FALSE;
+
+-- name: unknown_money_is_its_journal
+-- Money of which nothing was known is what its journal put into the fund and on 3381.
+SELECT format('tiền chưa rõ %s: ghi %s, bút toán %s: %s (3381 %s)', m.code, m.amount_vnd, m.journal_id, s.vnd, s.unknown) AS broken
+FROM unknown_money m
+LEFT JOIN ledger_journals j ON j.company_id = m.company_id AND j.id = m.journal_id AND j.type = 'UNKNOWN'
+LEFT JOIN ledger_journals r ON r.company_id = m.company_id AND r.reverses_id = m.journal_id
+LEFT JOIN LATERAL (
+  SELECT coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 112), 0)::bigint AS vnd, coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 3381), 0)::bigint AS unknown,
+    min(d.owner_id) AS fund_id
+  FROM ledger_transfers t
+  JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
+  WHERE t.company_id = m.company_id AND t.journal_id = m.journal_id
+) AS s ON true
+WHERE m.company_id = $company_id
+  AND (
+    (m.amount_vnd, m.amount_vnd, m.fund_id, m.shop_id, m.day, m.created_by, m.code, m.id)
+      IS DISTINCT FROM (s.vnd, s.unknown, s.fund_id, j.shop_id, j.posting_date, j.created_by, j.code, j.ref_id)
+    OR m.reversal_id IS DISTINCT FROM r.id
+  );

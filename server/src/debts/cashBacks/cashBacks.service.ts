@@ -3,6 +3,7 @@ import { addDays } from '@cardpro/contract/basic/dates'
 import { type CashBack, cashBacks, LotShare } from '@cardpro/contract/debts/cashBacks'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { lineToBook } from '#bankLines/lines.service.ts'
 import { type FundRow, findFunds } from '#funds/funds.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import { LockedLot } from '#orders/swipes/lots.service.ts'
@@ -30,6 +31,7 @@ const Draft = z.object({
   content: z.string(),
   refNo: z.string(),
   statementId: z.number().nullable(),
+  lineId: z.number().nullable(),
   status: z.number(),
   code: z.string(),
   journalId: z.number().nullable(),
@@ -51,6 +53,7 @@ export async function addCashBack(ctx: WriteCtx, input: Input<Add>): Promise<Dat
   const terminal = await findTerminal(ctx, of)
   const { day } = postingDay(ctx, input.Date)
   const fund = await fundOf(ctx, input.BankCardID)
+  await lineToBook(ctx, { lineId: input.BankLineID, fundId: fund.id, amountVnd: input.Amount })
   const Preview = shareOut(await openLots(ctx, of), input.Amount)
   const { id } = await ctx.db.one(
     sql('keep_draft'),
@@ -63,6 +66,7 @@ export async function addCashBack(ctx: WriteCtx, input: Input<Add>): Promise<Dat
       day,
       content: safeNote(input.Content, 'Content'),
       ref_no: safeNote(input.RefNo, 'RefNo'),
+      line_id: input.BankLineID ?? null,
       user_id: ctx.userId,
       at: ctx.now.toISOString(),
     },

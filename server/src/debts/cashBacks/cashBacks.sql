@@ -24,16 +24,16 @@ ORDER BY l.opened_on, l.id;
 
 -- name: keep_draft
 -- The caller has one draft of a terminal.
-INSERT INTO cash_backs (company_id, id, shop_id, pos_id, with_children, fund_id, amount_vnd, day, content, ref_no, created_by, created_at)
-VALUES ($company_id, $id, $shop_id, $pos_id, $with_children, $fund_id, $amount_vnd, $day, $content, $ref_no, $user_id, $at)
+INSERT INTO cash_backs (company_id, id, shop_id, pos_id, with_children, fund_id, amount_vnd, day, content, ref_no, bank_line_id, created_by, created_at)
+VALUES ($company_id, $id, $shop_id, $pos_id, $with_children, $fund_id, $amount_vnd, $day, $content, $ref_no, $line_id, $user_id, $at)
 ON CONFLICT (company_id, shop_id, pos_id, created_by) WHERE status = 0 DO UPDATE
 SET with_children = EXCLUDED.with_children, fund_id = EXCLUDED.fund_id, amount_vnd = EXCLUDED.amount_vnd, day = EXCLUDED.day,
-    content = EXCLUDED.content, ref_no = EXCLUDED.ref_no, created_at = EXCLUDED.created_at
+    content = EXCLUDED.content, ref_no = EXCLUDED.ref_no, bank_line_id = EXCLUDED.bank_line_id, created_at = EXCLUDED.created_at
 RETURNING id;
 
 -- name: lock_cash_back
 SELECT c.id, c.pos_id AS "posId", p.name AS "posName", c.with_children AS "withChildren", c.fund_id AS "fundId", c.amount_vnd AS "amountVnd",
-  c.unallocated_vnd AS "unallocatedVnd", c.day, c.content, c.ref_no AS "refNo", c.statement_id AS "statementId", c.status, c.code, c.journal_id AS "journalId", c.reversal_id AS "reversalId",
+  c.unallocated_vnd AS "unallocatedVnd", c.day, c.content, c.ref_no AS "refNo", c.statement_id AS "statementId", c.bank_line_id AS "lineId", c.status, c.code, c.journal_id AS "journalId", c.reversal_id AS "reversalId",
   c.created_by AS "authorId", c.created_at AS at
 FROM cash_backs c
 JOIN pos p ON p.company_id = c.company_id AND p.id = c.pos_id
@@ -41,6 +41,9 @@ WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
   AND c.id = $id
 FOR UPDATE OF c;
+
+-- name: line_of_draft
+SELECT c.bank_line_id AS "lineId" FROM cash_backs c WHERE c.company_id = $company_id AND c.shop_id = $shop_id AND c.id = $id;
 
 -- name: lock_lots
 SELECT l.id, l.shop_id AS "shopId", l.pos_id AS "posId", l.number_text AS "numberText", l.opened_on AS "openedOn", l.is_settled AS "isSettled", l.note, l.version

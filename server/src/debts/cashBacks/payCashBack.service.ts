@@ -2,6 +2,7 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import { cashBackStatus, type cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
+import { bookLine, holdLines, lineToBook, noLineWarnings } from '#bankLines/lines.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -16,22 +17,36 @@ import { ensureFits, postPayings } from './postCashBack.service.ts'
 
 const sql = loadSql(import.meta.url, './cashBacks.sql')
 const CodeRow = z.object({ code: z.string() })
+const LineOfDraft = z.object({ lineId: z.number().nullable() })
 const dayMs = 86_400_000
 
 type Pay = typeof cashBacks.payCashBack
 /** Posts a draft: one journal over all its lô, with twins in other shops whose lô it pays, and a payment of each lô. */
 export async function payCashBack(ctx: WriteCtx, input: Input<Pay>): Promise<Data<Pay>> {
+  const lineId = await lineIdOf(ctx, input)
   const draft = await lockCashBack(ctx, input.CashBackID, 'CashBackID')
   ensureOpen(ctx, draft)
+  const { fundId, amountVnd } = draft
+  const line = await lineToBook(ctx, { lineId, fundId, amountVnd })
   if (input.HoldIDs.length > 0 && !can(ctx, 'posMoney.edit')) throw noPermission('Bạn không có quyền treo bill')
   const { day, warnings } = postingDay(ctx, draft.day)
   const paying = await plan(ctx, { ...draft, day }, input)
   await ensureFits(ctx, paying)
-  requireConfirmation([...warnings, ...(await warningsOf(ctx, paying))], input.Confirm)
+  const noLine = await noLineWarnings(ctx, { lineId, fundId, day })
+  requireConfirmation([...warnings, ...(await warningsOf(ctx, paying)), ...noLine], input.Confirm)
   const [posted] = await postPayings(ctx, [paying])
   if (!posted) throw new Error('a draft was not posted')
+  await bookLine(ctx, line, [posted.journalId])
   const { cashBackId: paymentID, journalId: JournalID, code: Code } = posted
   return { paymentID, JournalID, Code, Unallocated: paying.unallocatedVnd }
+}
+
+/** The line of the account is held before its draft. */
+async function lineIdOf(ctx: WriteCtx, { CashBackID: id, BankLineID }: Input<Pay>): Promise<number | undefined> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
+  const lineId = BankLineID ?? (await ctx.db.optional(sql('line_of_draft'), key, LineOfDraft))?.lineId ?? undefined
+  if (lineId !== undefined) await holdLines(ctx, [lineId], 'BankLineID')
+  return lineId
 }
 
 function ensureOpen(ctx: WriteCtx, { status, code, authorId, at }: LockedCashBack): void {

@@ -20,7 +20,7 @@ type Paying = {
 }
 
 /** One tiền về of the debts for each: what the bank pays at once. All in one posting. */
-export const postPayouts = (ctx: WriteCtx, payings: Paying[]): Promise<{ cashBackId: number }[]> =>
+export const postPayouts = (ctx: WriteCtx, payings: Paying[]): Promise<{ cashBackId: number; journalId: number }[]> =>
   postCashBacks(
     ctx,
     payings.map(({ payout, ...paying }) => ({

@@ -3,6 +3,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { board } from '@cardpro/contract/reconcile/board'
 import { matchState, rowStatus } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
+import { bookLine, holdLines, lineToBook, noLineWarnings } from '#bankLines/lines.service.ts'
 import { isUnusualDiff } from '#debts/lotPayments.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
@@ -45,6 +46,8 @@ type Wanted = Input<Pay>
  * are booked already answer their vouchers.
  */
 export async function payFromStatement(ctx: WriteCtx, input: Wanted): Promise<Data<Pay>> {
+  // The line of the account is held before those of statements.
+  if (input.BankLineID !== undefined) await holdLines(ctx, [input.BankLineID], 'BankLineID')
   const rowIds = await rowIdsOf(ctx, input)
   const rows = await holdRows(ctx, rowIds, input)
   const toBook = rows.filter(({ status }) => status === rowStatus.matched)
@@ -164,6 +167,15 @@ type Weighed = { posted: Posted[]; payouts: Payout[]; bills: ReadonlyMap<number,
 
 async function confirmed(ctx: WriteCtx, { posted, payouts, bills }: Weighed, input: Wanted): Promise<void> {
   const days = payouts.flatMap(({ paidOn }) => postingDay(ctx, input.Date ?? paidOn).warnings)
+  const noLine = await Promise.all(
+    payouts.map(({ fundId, paidOn }) =>
+      noLineWarnings(ctx, {
+        lineId: input.BankLineID,
+        fundId: input.BankCardID ?? fundId,
+        day: input.Date ?? paidOn,
+      }),
+    ),
+  )
   const came = posted.filter((share) => !isTakenBack(share))
   const paid = await latestPayments(ctx, [...new Set(came.map(({ lotId }) => lotId))])
   const numberOf = new Map([...bills.values()].map(({ numberLoID, numberText }) => [numberLoID, numberText]))
@@ -171,7 +183,8 @@ async function confirmed(ctx: WriteCtx, { posted, payouts, bills }: Weighed, inp
   const unusual = came.filter(({ feeVnd, dueVnd }) => feeVnd !== 0 && isUnusualDiff(feeVnd, dueVnd))
   requireConfirmation(
     [
-      ...days.filter(({ Code }, index) => days.findIndex((one) => one.Code === Code) === index),
+      ...onceEach(days),
+      ...onceEach(noLine.flat()),
       ...byHand.map(({ lotId, code, who, at }) => ({
         Code: 'W_LOT_PAID',
         Message: `Lô ${numberOf.get(lotId) ?? ''} đã có tiền về ghi tay: ${code}, ${who} ${timeOf(ctx, at)}. Vẫn ghi theo sao kê?`,
@@ -185,13 +198,20 @@ async function confirmed(ctx: WriteCtx, { posted, payouts, bills }: Weighed, inp
   )
 }
 
+const onceEach = <T extends { Code: string }>(warnings: T[]): T[] =>
+  warnings.filter(({ Code }, index) => warnings.findIndex((one) => one.Code === Code) === index)
+
 type ToBook = Weighed & { rows: HeldRow[]; matches: StoredMatch[] }
 
 async function book(ctx: WriteCtx, toBook: ToBook, input: Wanted): Promise<number[]> {
   const { rows, matches, payouts } = toBook
-  const made = await postPayouts(
+  const payings = payouts.map((payout) => payingOf(toBook, payout, input))
+  const line = await lineOf(ctx, payings, input)
+  const made = await postPayouts(ctx, payings)
+  await bookLine(
     ctx,
-    payouts.map((payout) => payingOf(toBook, payout, input)),
+    line,
+    made.map(({ journalId }) => journalId),
   )
   const by = { company_id: ctx.companyId, user_id: ctx.userId, at: ctx.now.toISOString() }
   for (const [index, { cashBackId }] of made.entries()) {
@@ -203,6 +223,16 @@ async function book(ctx: WriteCtx, toBook: ToBook, input: Wanted): Promise<numbe
   const madeIds = made.map(({ cashBackId }) => cashBackId)
   await tellVouchers(ctx, 'statement.post', { vouchers: await readVouchers(ctx, madeIds), rows })
   return madeIds
+}
+
+/** The line of the account that all of it came in. */
+async function lineOf(ctx: WriteCtx, payings: ReturnType<typeof payingOf>[], { BankLineID: lineId }: Wanted) {
+  if (lineId === undefined) return null
+  const [first] = payings
+  if (!first || payings.some(({ fundId }) => fundId !== first.fundId))
+    throw UserError.at('BankLineID', 'Một dòng ngân hàng chỉ ghi tiền về của một quỹ')
+  const amountVnd = sumOf(payings, ({ lots, unallocatedVnd }) => sumOf(lots, (lot) => lot.receivedVnd) + unallocatedVnd)
+  return lineToBook(ctx, { lineId, fundId: first.fundId, amountVnd })
 }
 
 function payingOf(toBook: ToBook, payout: Payout, input: Wanted) {

@@ -1,0 +1,59 @@
+import { businessDay, formatInstant, formatTime } from '@cardpro/contract/basic/dates'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { z } from 'zod'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
+import { ensureCounts, type HeldLine, holdLines } from './heldLines.ts'
+import { linkJournals } from './links.service.ts'
+
+const sql = loadSql(import.meta.url, './lineOfPosting.sql')
+const Known = z.object({ isTold: z.boolean() })
+
+type Booking = { lineId: number | undefined; fundId: number; amountVnd: number }
+
+/**
+ * The line of the account that money is booked with, under lock; null where none is named. Refused: a line of another account or
+ * that was booked meanwhile, and more than is left of it; what then stays is booked later.
+ */
+export async function lineToBook(ctx: WriteCtx, { lineId, fundId, amountVnd }: Booking): Promise<HeldLine | null> {
+  if (lineId === undefined) return null
+  const field = 'BankLineID'
+  const [line] = await holdLines(ctx, [lineId], field)
+  if (!line) return null
+  ensureCounts(line, field)
+  if (line.fundId !== fundId) throw UserError.at(field, 'Dòng ngân hàng này của quỹ khác')
+  if (line.amountVnd < 0) throw UserError.at(field, 'Dòng ngân hàng này là tiền ra')
+  if (line.leftVnd === 0) throw bookedMeanwhile(ctx, line)
+  if (amountVnd > line.leftVnd)
+    throw UserError.at(
+      field,
+      `Dòng ngân hàng chỉ còn ${formatVnd(line.leftVnd)} chưa ghi, ít hơn ${formatVnd(amountVnd)}`,
+    )
+  return line
+}
+
+export function bookedMeanwhile(ctx: WriteCtx, { who, at }: HeldLine): UserError {
+  const when = at === null ? '' : ` ${businessDay(new Date(at)) === ctx.today ? formatTime(at) : formatInstant(at)}`
+  return new UserError(`Dòng ngân hàng này vừa được ${who || 'người khác'} ghi${when}, vui lòng tải lại`, {
+    code: 'STALE_WRITE',
+  })
+}
+
+/** Links a line that was held with a journal of the same call, as far as it goes. */
+export async function bookLine(ctx: WriteCtx, line: HeldLine | null, journalIds: number[]): Promise<void> {
+  if (!line) return
+  const journals = journalIds.map((journalId) => ({ journalId }))
+  await linkJournals(ctx, { lineId: line.id, journals, byPosting: true, field: 'BankLineID' })
+}
+
+/** The bank has told of that day or a later one, and the money is booked without its line: it waits for one. */
+export async function noLineWarnings(
+  ctx: Ctx,
+  { lineId, fundId, day }: { lineId: number | undefined; fundId: number; day: string },
+): Promise<{ Code: string; Message: string }[]> {
+  if (lineId !== undefined) return []
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), fund_id: fundId, day }
+  const { isTold } = await ctx.db.one(sql('is_told_from'), key, Known)
+  return isTold ? [{ Code: 'W_NOBANK', Message: 'Chưa có dòng ngân hàng, vẫn ghi?' }] : []
+}
