@@ -159,6 +159,7 @@ export const modules = {
       'pos_aliases',
     ],
   },
+  billPhotos: { calls: ['audit', 'files', 'orders'], owns: [] },
   comparisons: { calls: ['audit', 'ledger', 'shops', 'identity', 'files', 'debts'], owns: ['comparisons'] },
   vouchers: {
     calls: ['audit', 'ledger', 'excel', 'shops', 'categories', 'files', 'requests', 'funds', 'bankLines'],

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/database/open.ts'
 import { ensureBrowser } from '../tools/browser.mjs'
 import { measureBackup } from './backup.ts'
+import { measureBillPhotos } from './billPhotos.ts'
 import { measureCash } from './cash.ts'
 import { measureDebts } from './debts.ts'
 import { measureFairness } from './fairness.ts'
@@ -77,6 +78,8 @@ if (wants('files')) {
 if (wants('reconcile')) {
   figures.push(...(await measureReconcile()))
   figures.push(...(await onData(join(values.folder, 'feeds'), measureFeeds)))
+  process.env['CHROMIUM_PATH'] = ensureBrowser()
+  figures.push(...(await measureBillPhotos()))
 }
 if (wants('backup')) {
   const large = dataOf({ cards: values.cards, entries: values.entries })

@@ -2137,6 +2137,7 @@ CREATE TABLE files (
   removed_at timestamp with time zone,
   removed_by bigint,
   swipe_id bigint,
+  is_bill boolean DEFAULT false NOT NULL,
   CONSTRAINT files_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT files_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   CONSTRAINT files_check CHECK (((ref_kind = ''::text) = (ref_id = 0))),
@@ -2146,6 +2147,7 @@ CREATE TABLE files (
   CONSTRAINT files_size_check CHECK ((size > 0))
 );
 CREATE INDEX files_by_ref ON public.files USING btree (company_id, ref_kind, ref_id, id DESC) WHERE (removed_at IS NULL);
+CREATE INDEX files_unplaced_bills ON public.files USING btree (company_id, created_by, id) WHERE (is_bill AND (ref_id = 0) AND (removed_at IS NULL));
 ALTER TABLE files ENABLE ROW LEVEL SECURITY;
 ALTER TABLE files FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON files

@@ -83,6 +83,7 @@ async function buildServer() {
       'demo/demo',
       'src/platform/workbook/workbook.worker',
       'src/fileReader.worker',
+      'src/photoReader.worker',
     ].map((name) => `${root}server/${name}.ts`),
     platform: 'node',
     cwd: `${root}server`,

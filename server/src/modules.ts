@@ -38,6 +38,7 @@ import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { pushRoutes } from './pushes/pushes.routes.ts'
+import { billPhotoRoutes } from './billPhotos/billPhotos.routes.ts'
 import { boardRoutes } from './reconcile/board.routes.ts'
 import { lineRoutes } from './reconcile/lines.routes.ts'
 import { statementRoutes } from './reconcile/statements.routes.ts'
@@ -81,6 +82,7 @@ export const allRoutes: Routes = [
   ...bankLineRoutes,
   ...boardRoutes,
   ...lineRoutes,
+  ...billPhotoRoutes,
   ...categoryRoutes,
   ...voucherRoutes,
   ...commentRoutes,

@@ -16,6 +16,10 @@ export const boardInputs = (ids: Ids): Record<string, object[]> => ({
   'Reconcile/Answer': [{ RowIDs: [ids.freshRow], Answer: 5 }],
   'Reconcile/Correct': [{ RowID: ids.wrongRow, PosID: ids.boardPos, Gross: 1_700_000, Version: 1 }],
   'Reconcile/FillBlanks': [{ StatementID: ids.boardStatement }],
+  'Reconcile/FindBill': [{ Tid: '12345678', Last4: '1234', Amount: 1_000_000, Date: '21/11/2026' }],
+  'Reconcile/AttachPhoto': [
+    { FileID: ids.billPhoto, ScheduleID: ids.payable, LogWithdrawalID: ids.payableSwipe, BillNo: '45' },
+  ],
   'Debt/ChangeStatusPaymentPDF': [{ RowID: ids.wrongRow, Status: 2, Reason }],
   'Debt/PayDebtFromPDF': [
     { StatementID: ids.boardStatement, BankCardID: ids.bank, Confirm: ['W_NOBANK'] },

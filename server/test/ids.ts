@@ -64,6 +64,8 @@ export type Ids = OpeningIds &
     comment: number
     file: number
     cardFile: number
+    /** The photo of a bill that is put to no swipe yet. */
+    billPhoto: number
     aff: number
     partner: number
     partnerToo: number

@@ -1,12 +1,13 @@
 import { comments } from '@cardpro/contract/audit/comments'
 import { files } from '@cardpro/contract/files/files'
+import { withClient } from '#database/connection.ts'
 import { makeCustomer } from './cardFile.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { uploaded } from './uploads.ts'
 
 type Subjects = Record<'customer' | 'card' | 'order' | 'swipe' | 'pos' | 'staffId', number> & { word: string }
 type Place = NonNullable<Parameters<typeof uploaded>[2]['place']>
-type Told = Record<'comment' | 'file' | 'cardFile' | 'duplicate', number>
+type Told = Record<'comment' | 'file' | 'cardFile' | 'billPhoto' | 'duplicate', number>
 
 /** What is said and kept in a shop of twins, and the same person once more under another number. */
 export async function tell(server: TestServer, owner: TestUser, shop: Subjects): Promise<Told> {
@@ -18,7 +19,11 @@ export async function tell(server: TestServer, owner: TestUser, shop: Subjects):
   const cardFile = await send({ RefKind: 'card', RefID: card }, `the-${word}.png`)
   await send({ RefKind: 'order', RefID: shop.order, LogWithdrawalID: shop.swipe }, `bill-${word}.png`)
   const duplicate = await makeCustomer(owner, { FullName: `Khách trùng ${word}` })
-  return { comment, file, cardFile, duplicate }
+  const billPhoto = await send({}, `photo-${word}.png`)
+  await withClient(server.admin, (client) =>
+    client.query('UPDATE files SET is_bill = true WHERE company_id = $1 AND id = $2', [owner.companyId, billPhoto]),
+  )
+  return { comment, file, cardFile, billPhoto, duplicate }
 }
 
 /** A comment on a record of each kind; the customer's calls two people by name. */

@@ -33,6 +33,8 @@ const topicOfPath: Record<string, Topic> = {
   'Shop/TransferFund': 'money',
   'BankLine/Collect': 'money',
   'Reconcile/FillBlanks': 'money',
+  'Reconcile/AttachPhoto': 'money',
+  'Meta/ReadBill': 'files',
   'Reconcile/Undo': 'money',
   'Shop/CancelTransferFund': 'money',
   'Customer/Anonymise': 'merges',

@@ -39,6 +39,7 @@ const StoredFile = z.object({
   createdBy: z.number(),
   isRemoved: z.boolean(),
   swipeId: z.number().nullable(),
+  isBill: z.boolean(),
 })
 type StoredFile = z.infer<typeof StoredFile>
 
@@ -130,6 +131,27 @@ export async function attachFile(ctx: WriteCtx, fileId: number, { owner, field }
     ref_id: owner.id,
   })
 }
+
+/** A photo of a bill that the caller has sent becomes the picture of a swipe, whose order is locked. Once more is the same. */
+export async function attachBill(
+  ctx: WriteCtx,
+  fileId: number,
+  swipe: { orderId: number; swipeId: number },
+): Promise<void> {
+  const { orderId, swipeId } = swipe
+  const owner = await checkOwner(ctx, { kind: 'order', id: orderId })
+  await checkSwipe(ctx, { kind: 'order', id: orderId }, swipeId)
+  const file = await findFile(ctx, fileId)
+  if (!file || file.isRemoved) throw billMissing()
+  if (file.refKind === 'order' && file.refId === orderId && file.swipeId === swipeId) return
+  if (file.refId !== 0 || file.createdBy !== ctx.userId || !file.isBill) throw billMissing()
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: fileId, order_id: orderId, swipe_id: swipeId }
+  await keepBills(ctx, { orderIds: [orderId], swipeIds: [swipeId] }, () => ctx.db.run(sql('attach_bill'), key))
+  await recordFile(ctx, owner, { event: 'file.add', name: file.name })
+}
+
+const billMissing = (): UserError =>
+  UserError.at('FileID', 'Không có ảnh bill này, hoặc ảnh đã gắn vào lần quẹt khác', 'NOT_FOUND')
 
 type Moves = { kind: FileOwner; moves: { from: number; to: number }[] }
 const MovedRow = z.object({ toId: z.number() })

@@ -34,8 +34,29 @@ FROM comparisons c
 WHERE $ref_kind = 'comparison' AND c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.id = $ref_id;
 
 -- name: insert_file
-INSERT INTO files (company_id, id, shop_id, ref_kind, ref_id, swipe_id, name, media_type, size, sha256, place, created_by)
-VALUES ($company_id, $id, $shop_id, $ref_kind, $ref_id, $swipe_id, $name, $media_type, $size, decode($sha256::text, 'hex'), $place, $user_id);
+INSERT INTO files (company_id, id, shop_id, ref_kind, ref_id, swipe_id, name, media_type, size, sha256, place, created_by, is_bill)
+VALUES ($company_id, $id, $shop_id, $ref_kind, $ref_id, $swipe_id, $name, $media_type, $size, decode($sha256::text, 'hex'), $place, $user_id, $is_bill);
+
+-- name: same_bill
+-- The same photo of a bill that this user has sent already and put nowhere yet.
+SELECT id, name
+FROM files
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND created_by = $user_id
+  AND is_bill
+  AND ref_id = 0
+  AND removed_at IS NULL
+  AND created_at > now() - interval '20 hours'
+  AND sha256 = decode($sha256::text, 'hex')
+LIMIT 1;
+
+-- name: attach_bill
+UPDATE files
+SET ref_kind = 'order', ref_id = $order_id, swipe_id = $swipe_id
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND id = $id;
 
 -- name: find_swipe
 -- The swipe of an order whose bill a picture shows.
@@ -64,7 +85,7 @@ LIMIT 500;
 -- name: find_file
 SELECT
   id, shop_id AS "shopId", ref_kind AS "refKind", ref_id AS "refId", name, media_type AS "mediaType", place, created_by AS "createdBy",
-  removed_at IS NOT NULL AS "isRemoved", swipe_id AS "swipeId"
+  removed_at IS NOT NULL AS "isRemoved", swipe_id AS "swipeId", is_bill AS "isBill"
 FROM files
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
@@ -128,6 +149,6 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = -111 FOR NO KEY UPD
 SELECT
   COALESCE(sum(f.size) FILTER (WHERE f.removed_at IS NULL AND (f.ref_id <> 0 OR f.created_at > now() - interval '1 day')), 0) AS kept,
   COALESCE(sum(f.size) FILTER (WHERE f.created_at > now() - interval '1 day'), 0) AS of_day,
-  count(*) FILTER (WHERE f.ref_id = 0 AND f.removed_at IS NULL AND f.created_by = $user_id AND f.created_at > now() - interval '1 day') AS loose
+  count(*) FILTER (WHERE f.ref_id = 0 AND f.is_bill = $is_bill AND f.removed_at IS NULL AND f.created_by = $user_id AND f.created_at > now() - interval '1 day') AS loose
 FROM files f
 WHERE f.company_id = $company_id;

@@ -1,5 +1,5 @@
 /** A picture that may be kept, or why it may not. */
-type Cleaned = { mediaType: string; bytes: Buffer } | { wrong: string }
+type Cleaned = { mediaType: string; bytes: Buffer; pixels: number } | { wrong: string }
 type Size = { width: number; height: number }
 
 /** Of so many pieces no picture consists that a camera or a program has made. */
@@ -19,7 +19,7 @@ export function cleanImage(bytes: Buffer): Cleaned {
     const { width, height } = cleaned.size
     if (width === 0 || height === 0) return { wrong: 'ảnh bị hỏng' }
     if (width * height > mostPixels || Math.max(width, height) > longestSide) return { wrong: 'ảnh quá lớn' }
-    return { mediaType: cleaned.mediaType, bytes: Buffer.concat(cleaned.parts) }
+    return { mediaType: cleaned.mediaType, bytes: Buffer.concat(cleaned.parts), pixels: width * height }
   } catch (error) {
     if (error instanceof Broken || error instanceof RangeError) return { wrong: 'ảnh bị hỏng' }
     throw error
@@ -98,6 +98,12 @@ function scanEnd(bytes: Buffer, from: number): number {
     if (marker !== 0 && marker !== 0xff && !(marker >= 0xd0 && marker <= 0xd7)) return at
   }
   throw new Broken()
+}
+
+/** Which way up the camera held a cleaned JPEG (1 to 8), 1 where it did not say. */
+export function wayUp(bytes: Buffer): number {
+  const exif = bytes.indexOf('Exif\0\0', 0, 'latin1')
+  return exif < 0 || exif > 64 ? 1 : readOrientation(bytes.subarray(exif + 6))
 }
 
 /** Which way is up, the one thing of the camera's notes that the picture is drawn with, in a note of our own. */

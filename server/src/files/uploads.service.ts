@@ -1,8 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Input } from '@cardpro/contract/basic/call'
 import { documentBytesMax, type files, imageBytesMax } from '@cardpro/contract/files/files'
+import { z } from 'zod'
 import { keepBills, lockOrderOfBill } from '#bills/bills.service.ts'
-import { type Ctx, oneShop } from '#platform/context.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Prepared } from '#platform/database/prepared.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -18,12 +19,18 @@ const sql = loadSql(import.meta.url, './files.sql')
 
 type Place = Input<typeof files.uploadImage>
 /** The part of an uploaded file that may be stored, or the reason to refuse it. A PDF is stored as it is. */
-type Looked = { mediaType: string; bytes?: Uint8Array } | { wrong: string }
+type Looked = { mediaType: string; bytes?: Uint8Array; pixels?: number } | { wrong: string }
 
 type Rules = { field: string; bytesMax: number; work: 'image' | 'pdf' }
+const imageRules: Rules = { field: 'image', bytesMax: imageBytesMax, work: 'image' }
+
+/** What was sent, as it may be kept. */
+type Picture = { name: string; mediaType: string; bytes: Buffer; pixels: number }
+type BillPhoto = { FileID: number; Url: string; Name: string }
+const Same = z.object({ id: z.number(), name: z.string() })
 
 /** Keeps a picture, without what the camera wrote into it besides. */
-export const uploadImage = keepFile({ field: 'image', bytesMax: imageBytesMax, work: 'image' })
+export const uploadImage = keepFile(imageRules)
 
 /** Keeps a PDF as it is, if nothing in it can act by itself. */
 export const uploadDocument = keepFile({ field: 'file', bytesMax: documentBytesMax, work: 'pdf' })
@@ -35,17 +42,9 @@ export const uploadDocument = keepFile({ field: 'file', bytesMax: documentBytesM
 function keepFile(rules: Rules): Prepared<typeof files.uploadImage> {
   return new Prepared(async (ctx: SentCtx, input: Place) => {
     await readAlone(ctx, (read) => mayKeep(read, input, { ...rules, size: ctx.upload?.bytes.length ?? 0 }))
-    const { name, mediaType, bytes } = await look(ctx, rules)
-    const [id, place] = [newId(), randomBytes(24).toString('hex')]
-    await keepBytes(ctx.companyId, { id, place }, bytes)
-    const kept = {
-      id,
-      name,
-      media_type: mediaType,
-      size: bytes.length,
-      sha256: bytes === ctx.upload?.bytes ? ctx.upload.sha256 : hash('sha256', bytes, 'hex'),
-      place,
-    }
+    const looked = await look(ctx, rules)
+    const { bytes } = looked
+    const kept = await onDisk(ctx, looked)
     return async (write) => {
       const bill = billOf(input)
       if (input.LogWithdrawalID !== undefined) await lockOrderOfBill(write, input.RefID ?? 0)
@@ -54,12 +53,46 @@ function keepFile(rules: Rules): Prepared<typeof files.uploadImage> {
       const owner = await mayKeep(write, input, { ...rules, size: bytes.length })
       const ref = { ref_kind: owner?.kind ?? '', ref_id: owner?.id ?? 0, swipe_id: input.LogWithdrawalID ?? null }
       const by = { company_id: write.companyId, shop_id: oneShop(write), user_id: write.userId }
-      const insert = () => write.db.run(sql('insert_file'), { ...by, ...ref, ...kept })
+      const insert = () => write.db.run(sql('insert_file'), { ...by, ...ref, ...kept, is_bill: false })
       await (bill ? keepBills(write, bill, insert) : insert())
-      await recordFile(write, owner, { event: 'file.add', name })
-      return { FileID: id, Url: `/api/File/GetFile?FileID=${id}`, Name: name }
+      await recordFile(write, owner, { event: 'file.add', name: kept.name })
+      return answerOf(kept)
     }
   })
+}
+
+type Kept = { id: number; name: string }
+const answerOf = ({ id, name }: Kept) => ({ FileID: id, Url: `/api/File/GetFile?FileID=${id}`, Name: name })
+
+/** The bytes as they will be kept, and what the row will say of them. */
+async function onDisk({ companyId, upload }: SentCtx, { name, mediaType, bytes }: Picture) {
+  const [id, place] = [newId(), randomBytes(24).toString('hex')]
+  await keepBytes(companyId, { id, place }, bytes)
+  const sha256 = bytes === upload?.bytes ? upload.sha256 : hash('sha256', bytes, 'hex')
+  return { id, name, media_type: mediaType, size: bytes.length, sha256, place }
+}
+
+/** The photo of a bill as it may be kept, once it is known that it may. */
+export async function lookAtBill(ctx: SentCtx): Promise<Picture> {
+  const size = ctx.upload?.bytes.length ?? 0
+  if (size === 0) throw UserError.at('image', 'Vui lòng chọn ảnh bill', 'NO_FILE')
+  await readAlone(ctx, (read) => ensureWithinQuota(read, { size, loose: 'bill' }))
+  return look(ctx, imageRules)
+}
+
+/** Stores it for a day; the same photo of the same user once. Answers what writes the row. */
+export async function keepBillPhoto(ctx: SentCtx, picture: Picture): Promise<(write: WriteCtx) => Promise<BillPhoto>> {
+  const kept = await onDisk(ctx, picture)
+  return async (write) => {
+    await write.db.run(sql('hold_company'), { company_id: write.companyId })
+    const by = { company_id: write.companyId, shop_id: oneShop(write), user_id: write.userId }
+    const same = await write.db.optional(sql('same_bill'), { ...by, sha256: kept.sha256 }, Same)
+    if (same) return answerOf(same)
+    await ensureWithinQuota(write, { size: kept.size, loose: 'bill' })
+    await write.db.run(sql('insert_file'), { ...by, ref_kind: '', ref_id: 0, swipe_id: null, ...kept, is_bill: true })
+    await recordFile(write, null, { event: 'file.add', name: kept.name })
+    return answerOf(kept)
+  }
 }
 
 /** The bill that a picture shows, of the order that it is added to. */
@@ -71,21 +104,19 @@ async function mayKeep(ctx: Ctx, input: Place, { field, size }: Rules & { size: 
   const owner = await checkPlace(ctx, input)
   if (size === 0) throw UserError.at(field, 'Vui lòng chọn tệp', 'NO_FILE')
   if (!owner) checkLoose(ctx)
-  await ensureWithinQuota(ctx, { size, isLoose: !owner })
+  await ensureWithinQuota(ctx, { size, loose: owner ? null : 'file' })
   return owner
 }
 
-async function look(
-  { upload, companyId }: SentCtx,
-  { field, bytesMax, work }: Rules,
-): Promise<{ name: string; mediaType: string; bytes: Buffer }> {
+async function look({ upload, companyId }: SentCtx, { field, bytesMax, work }: Rules): Promise<Picture> {
   if (!upload) throw UserError.at(field, 'Vui lòng chọn tệp', 'NO_FILE')
   const name = nameOf(upload.name, field)
   const { bytes: sent } = upload
   if (sent.length > bytesMax) throw UserError.at(field, `Tệp không hợp lệ: lớn hơn ${bytesMax / 1024 / 1024} MB`)
   const looked = await inOtherProcess<Looked>({ companyId, work, input: sent, bytes: sent.length })
   if ('wrong' in looked) throw UserError.at(field, `Tệp không hợp lệ: ${looked.wrong}`)
-  return { name, mediaType: looked.mediaType, bytes: looked.bytes ? Buffer.from(looked.bytes) : sent }
+  const bytes = looked.bytes ? Buffer.from(looked.bytes) : sent
+  return { name, mediaType: looked.mediaType, bytes, pixels: looked.pixels ?? 0 }
 }
 
 /** The record the file is to belong to, null for one that belongs to nothing yet; refused where the caller may not. */

@@ -79,6 +79,7 @@ const withoutRecords = [
   'Job/ExcelAffReport',
   'Import/Paste',
   'File/UploadImagePDF',
+  'Meta/ReadBill',
   'Partner/ImportPartnerExcel',
   'FirstStep/Hide',
   'Payment/NoteDayStep',

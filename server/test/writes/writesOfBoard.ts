@@ -1,5 +1,8 @@
 import { board } from '@cardpro/contract/reconcile/board'
+import { billPhotos } from '@cardpro/contract/reconcile/billPhotos'
+import { photoOf, readPhoto } from '../billPhotos/desk.ts'
 import { BoardDesk } from '../boardDesk.ts'
+import { makeOrder } from '../orders.ts'
 import type { Day } from './writesDay.ts'
 
 /** What is decided about the lines of a statement, booked from them and taken back. */
@@ -20,6 +23,11 @@ export async function dayOfBoard(day: Day, of: { pos: number; fund: number }): P
   await day.did(board.release, { RowID: third, Decline: true })
   await day.did(board.changeStatus, { RowID: third, Status: 2, Reason: 'Của đối tác' })
   await day.did(board.fillBlanks, { StatementID: id })
+  const { FileID } = await day.watched(billPhotos.readBill, () => readPhoto(day.server, day.user, photoOf('sale')))
+  const order = await makeOrder(day.user)
+  const { Data } = await order.swipe([{ pos: of.pos, amount: 4_000_000, lot: '000089' }])
+  const [LogWithdrawalID = 0] = Data.LogWithdrawalIDs
+  await day.did(billPhotos.attach, { FileID, ScheduleID: order.id, LogWithdrawalID, BillNo: '777' })
   const { paymentIDs } = await day.did(board.payDebtFromPDF, {
     Rows: [{ RowID: first }, { RowID: second }],
     Confirm: ['W_DIFF'],

@@ -1,8 +1,8 @@
 import { serverBusy } from '#platform/http/errors.ts'
-import { FileProcess } from './fileProcess.ts'
+import { FileProcess, type ProcessKind } from './fileProcess.ts'
 
 /** What came as a file and whose it is, with the work that is to be done on it; `bytes`: how much of it waits in memory. */
-type Task = { companyId: number; work: FileWork; input: unknown; bytes: number }
+type Task<W extends string> = { companyId: number; work: W; input: unknown; bytes: number }
 /** What a process can do. */
 export type FileWork =
   | 'image'
@@ -19,46 +19,47 @@ export type FileWork =
   | 'statementAccountLines'
   | 'statementMatch'
 
-/** No file that was not made to be a burden takes so long, on however busy a machine. */
-const mostMs = 10_000
-/** A statement may have 100.000 lines. */
-const mostStatementMs = 30_000
-/** At most so many at work at once in all, and one of them for each company. */
-const mostProcesses = 2
-/** At most so many tasks and bytes wait, and so many tasks of one company, each for at most so long. */
+/** Of what a pool is made: its processes, how many work at once, and for how long one task may be worked on and wait. */
+type Limits<W> = { kind: ProcessKind; processes: number; mostMs: (work: W) => number; longestWaitMs: number }
+
+/** At most so many tasks and bytes wait, and so many tasks of one company. */
 const mostWaiting = 32
 const mostWaitingOfOne = 8
 const mostWaitingBytes = 96 * 1024 * 1024
-const longestWaitMs = 20_000
 /** A process that has nothing to do for so long ends. */
 const idleMs = 60_000
 
-type Waiting = Task & { begin: (done: Promise<unknown>) => void; late: NodeJS.Timeout }
+type Waiting<W extends string> = Task<W> & { begin: (done: Promise<unknown>) => void; late: NodeJS.Timeout }
 
 /**
  * Everything that comes as a file is read here: by processes of their own, so that no call waits for one, and one that needs
  * too much time or memory is killed. Companies take turns.
  */
-class FilePool {
+export class FilePool<W extends string> {
+  readonly #limits: Limits<W>
   /** By company, the one whose turn it is first. */
-  readonly #waiting = new Map<number, Waiting[]>()
+  readonly #waiting = new Map<number, Waiting<W>[]>()
   readonly #atWork = new Set<number>()
   readonly #idle: FileProcess[] = []
 
-  run(task: Task): Promise<unknown> {
+  constructor(limits: Limits<W>) {
+    this.#limits = limits
+  }
+
+  run(task: Task<W>): Promise<unknown> {
     if (this.#isFull(task)) throw serverBusy()
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
         this.#leave(waiting)
         reject(serverBusy())
-      }, longestWaitMs)
-      const waiting: Waiting = { ...task, late, begin: resolve }
+      }, this.#limits.longestWaitMs)
+      const waiting: Waiting<W> = { ...task, late, begin: resolve }
       this.#waiting.set(task.companyId, [...(this.#waiting.get(task.companyId) ?? []), waiting])
       this.#next()
     })
   }
 
-  #isFull({ companyId, bytes }: Task): boolean {
+  #isFull({ companyId, bytes }: Task<W>): boolean {
     const all = [...this.#waiting.values()].flat()
     const waitingBytes = all.reduce((sum, one) => sum + one.bytes, 0)
     return (
@@ -69,7 +70,7 @@ class FilePool {
   }
 
   #next(): void {
-    if (this.#atWork.size >= mostProcesses) return
+    if (this.#atWork.size >= this.#limits.processes) return
     const [first] = [...this.#waiting].find(([companyId]) => !this.#atWork.has(companyId))?.[1] ?? []
     if (!first) return
     this.#leave(first)
@@ -84,19 +85,19 @@ class FilePool {
   }
 
   /** What is left of its company goes behind the others. */
-  #leave(gone: Waiting): void {
+  #leave(gone: Waiting<W>): void {
     clearTimeout(gone.late)
     const left = (this.#waiting.get(gone.companyId) ?? []).filter((one) => one !== gone)
     this.#waiting.delete(gone.companyId)
     if (left.length > 0) this.#waiting.set(gone.companyId, left)
   }
 
-  async #work({ work, input }: Task): Promise<unknown> {
+  async #work({ work, input }: Task<W>): Promise<unknown> {
     let process = this.#idle.pop()
     while (process?.hasEnded) process = this.#idle.pop()
-    process ??= new FileProcess()
+    process ??= new FileProcess(this.#limits.kind)
     try {
-      return await process.run({ work, input }, work.startsWith('statement') ? mostStatementMs : mostMs)
+      return await process.run({ work, input }, this.#limits.mostMs(work))
     } finally {
       if (!process.hasEnded) this.#rest(process)
     }
@@ -108,7 +109,25 @@ class FilePool {
   }
 }
 
-const pool = new FilePool()
+/** No file that was not made to be a burden takes so long, on however busy a machine. */
+const mostMs = 10_000
+/** A statement may have 100.000 lines. */
+const mostStatementMs = 30_000
+
+const pool = new FilePool<FileWork>({
+  kind: {
+    script: 'fileReader.worker',
+    heapMb: 224,
+    mostRssMb: 448,
+    restingMb: 208,
+    niceness: 15,
+    tooMuch: 'Không đọc được tệp: tệp quá lớn hoặc bị hỏng. Hãy lưu lại rồi thử lại.',
+  },
+  // One of them for each company.
+  processes: 2,
+  mostMs: (work) => (work.startsWith('statement') ? mostStatementMs : mostMs),
+  longestWaitMs: 20_000,
+})
 
 /** Has the work done by another process. Refuses when too much waits, and when the work was too much for the process. */
-export const inOtherProcess = <Done>(task: Task): Promise<Done> => pool.run(task) as Promise<Done>
+export const inOtherProcess = <Done>(task: Task<FileWork>): Promise<Done> => pool.run(task) as Promise<Done>

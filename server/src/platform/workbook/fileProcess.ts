@@ -12,11 +12,19 @@ export type Said =
   | { refused: { message: string; refused: Refused }; rss: number }
   | { failed: string; rss: number }
 
-/** Of the JavaScript heap, and of all memory together: the process looks at the latter itself, every few milliseconds. */
-const heapMb = 224
-const mostRssMb = 448
-/** One that has grown beyond this is not used again. */
-const restingRss = 208 * 1024 * 1024
+/**
+ * Which process it is, and what it may take: of the JavaScript heap, and of all memory together, at which the process looks
+ * itself every few milliseconds. One that has grown beyond `restingMb` is not used again.
+ */
+export type ProcessKind = {
+  script: string
+  heapMb: number
+  mostRssMb: number
+  restingMb: number
+  niceness: number
+  /** Why there is no answer of one that was killed. */
+  tooMuch: string
+}
 const startMs = 30_000
 
 type Waiting = { resolve: (done: unknown) => void; reject: (error: unknown) => void }
@@ -24,17 +32,21 @@ type Waiting = { resolve: (done: unknown) => void; reject: (error: unknown) => v
 /** A process that does one piece of work after the other, and is killed over any that takes too long. */
 export class FileProcess {
   readonly #child: ChildProcess
+  readonly #kind: ProcessKind
   readonly #ready: Promise<unknown>
   #isReady = false
   #hasEnded = false
   #waiting: Waiting | null = null
   #resting: NodeJS.Timeout | undefined
 
-  constructor() {
-    this.#child = start()
+  constructor(kind: ProcessKind) {
+    this.#kind = kind
+    this.#child = start(kind)
     this.#child.on('message', (said: Said) => this.#hear(said))
     this.#child.on('error', (error) => this.#end(error))
-    this.#child.on('exit', () => this.#end(this.#isReady ? tooMuch() : new Error('the file process did not start')))
+    this.#child.on('exit', () =>
+      this.#end(this.#isReady ? this.#tooMuch() : new Error('the file process did not start')),
+    )
     this.#ready = this.#within(startMs)
     this.#ready.catch(() => {})
   }
@@ -59,11 +71,11 @@ export class FileProcess {
   endAfter(ms: number): void {
     this.#child.unref()
     this.#child.channel?.unref()
-    this.#resting = setTimeout(() => this.#end(tooMuch()), ms).unref()
+    this.#resting = setTimeout(() => this.#end(this.#tooMuch()), ms).unref()
   }
 
   #within(ms: number): Promise<unknown> {
-    const late = setTimeout(() => this.#end(tooMuch()), ms)
+    const late = setTimeout(() => this.#end(this.#tooMuch()), ms)
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }
     }).finally(() => clearTimeout(late))
@@ -73,10 +85,14 @@ export class FileProcess {
     const waiting = this.#waiting
     this.#waiting = null
     this.#isReady = true
-    if ('rss' in said && said.rss > restingRss) this.#end(tooMuch())
+    if ('rss' in said && said.rss > this.#kind.restingMb * 1024 * 1024) this.#end(this.#tooMuch())
     if ('refused' in said) waiting?.reject(new UserError(said.refused.message, said.refused.refused))
     else if ('failed' in said) waiting?.reject(new Error(said.failed))
     else waiting?.resolve('done' in said ? said.done : null)
+  }
+
+  #tooMuch(): UserError {
+    return new UserError(this.#kind.tooMuch, { code: 'INVALID' })
   }
 
   #end(error: unknown): void {
@@ -88,21 +104,18 @@ export class FileProcess {
 }
 
 /** As source it needs the loader that we run under ourselves; built, it is plain JavaScript. It is told none of our secrets. */
-function start(): ChildProcess {
+function start({ script, heapMb, mostRssMb, niceness }: ProcessKind): ChildProcess {
   const isBuilt = !import.meta.url.endsWith('.ts')
   const loader = isBuilt ? [] : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href]
-  const script = new URL(`../../fileReader.worker.${isBuilt ? 'js' : 'ts'}`, import.meta.url)
+  const file = new URL(`../../${script}.${isBuilt ? 'js' : 'ts'}`, import.meta.url)
   const windows = process.env['SystemRoot']
-  const child = fork(fileURLToPath(script), [String(mostRssMb)], {
+  const child = fork(fileURLToPath(file), [String(mostRssMb)], {
     execArgv: [...loader, `--max-old-space-size=${heapMb}`, '--max-semi-space-size=16'],
     env: windows === undefined ? {} : { SystemRoot: windows },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   // The server answers others meanwhile. Set before the process has threads: each takes it over when it begins.
-  if (child.pid !== undefined) setPriority(child.pid, 15)
+  if (child.pid !== undefined) setPriority(child.pid, niceness)
   return child
 }
-
-const tooMuch = (): UserError =>
-  new UserError('Không đọc được tệp: tệp quá lớn hoặc bị hỏng. Hãy lưu lại rồi thử lại.', { code: 'INVALID' })

@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads'
+import { UserError } from '#platform/http/errors.ts'
+import type { Order, Said } from './fileProcess.ts'
+
+/** Makes this process one that does such work until it is killed or the server ends. */
+export function serveWorks<W extends string>(works: Record<W, (input: never) => unknown>): void {
+  // It ends when the server does, not with the keys that end the server: that one answers first what it has begun.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => {})
+  process.on('disconnect', () => process.exit())
+
+  // Memory outside the heap has no limit of its own, so a thread looks at all of it; and whether the server is still there.
+  const watch = `const server = process.ppid
+  setInterval(() => {
+    const isTooLarge = process.memoryUsage.rss() > ${Number(process.argv[2])} * 1048576
+    if (isTooLarge || process.ppid !== server) process.kill(process.pid, 'SIGKILL')
+  }, 20)`
+  new Worker(watch, { eval: true, execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref()
+  process.on('message', ({ work, input }: Order) => {
+    void answer(works[work as W], input).then((said) => tell({ ...said, rss: process.memoryUsage.rss() }))
+  })
+  tell({ ready: true })
+}
+
+const tell = (said: Said): void => void process.send?.(said)
+
+async function answer(work: (input: never) => unknown, input: unknown) {
+  try {
+    return { done: await work(input as never) }
+  } catch (error) {
+    if (error instanceof UserError) return { refused: { message: error.message, refused: error.refused } }
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
