@@ -13,9 +13,11 @@ import { prefetchBoard } from './board/boardFilters.ts'
 
 const StatementTab = lazyComponent(() => import('./statements/StatementTab.tsx').then((file) => file.StatementTab))
 const BankTab = lazyComponent(() => import('#reconcile/bankLines/BankTab.tsx').then((file) => file.BankTab))
+const PhotoTab = lazyComponent(() => import('./photos/PhotoTab.tsx').then((file) => file.PhotoTab))
 const HistoryTab = lazyComponent(() => import('./history/HistoryTab.tsx').then((file) => file.HistoryTab))
 
 const tabs = [
+  { key: 'photos', label: 'Ảnh bill' },
   { key: 'pos', label: 'Sao kê POS' },
   { key: 'board', label: 'Bàn đối soát' },
   { key: 'bank', label: 'Sao kê ngân hàng' },
@@ -50,6 +52,8 @@ export function ReconcilePage() {
               <StatementTab onTaken={() => show('board')} />
             ) : tab === 'bank' ? (
               <BankTab />
+            ) : tab === 'photos' ? (
+              <PhotoTab />
             ) : tab === 'history' ? (
               <HistoryTab />
             ) : (

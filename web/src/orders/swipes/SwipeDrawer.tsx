@@ -3,7 +3,7 @@ import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { type PosChoice, pos } from '@cardpro/contract/pos/pos'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Form } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { leftToSwipe } from '#orders/lines/nextAction.ts'
@@ -21,12 +21,15 @@ import { PosOffers } from './PosOffers.tsx'
 import type { OrderCard } from './RuleWarnings.tsx'
 import { SwipeForecast } from './SwipeForecast.tsx'
 import { SwipeGrid } from './SwipeGrid.tsx'
-import { amountOf, clearedByPos, fillRow, posIdOf, type SwipeRow } from './swipeRows.ts'
+import { amountOf, clearedByPos, fillRow, posIdOf, type SwipeItem, type SwipeRow } from './swipeRows.ts'
 import { offersFor } from './terminals.ts'
 import './swipe.css'
 
+/** What is known of the first swipe beforehand, and who is told of those that were written. */
+type SwipeDrawerProps = OrderDrawerProps & { filled?: Partial<SwipeItem>; onSwiped?: (ids: number[]) => void }
+
 /** Quẹt thẻ: one or several swipes at once, with what each costs and what the order comes to. */
-export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
+export function SwipeDrawer({ order, filled, onSwiped, onClose }: SwipeDrawerProps) {
   const leftVnd = leftToSwipe(order)
   const found = useCall(pos.getAllPos, lentToo)
   const terminals = found.data?.Data ?? []
@@ -42,22 +45,19 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
       // Of several swipes each is cancelled by itself, in the order.
       at: ({ Data }) => (Data.LogWithdrawalIDs.length === 1 ? cancelAt(order, Data.LogWithdrawalIDs[0]) : null),
     },
-    onDone: onClose,
+    onDone: ({ Data }) => {
+      onSwiped?.(Data.LogWithdrawalIDs)
+      onClose()
+    },
   })
   const typed: SwipeRow[] | undefined = Form.useWatch('Items', form.antd)
   const rows = typed ?? []
   const day: unknown = Form.useWatch('Date', form.antd)
   const sumVnd = rows.reduce((sum, row) => sum + amountOf(row), 0)
   const first = firstPos(order, terminals, card)
-  const firstRow = { ...first, ...(leftVnd > 0 && { Amount: leftVnd }), ...useGivenSwipe() }
-  const preselect = useEffectEvent((posId: number) => {
-    const [row] = (form.antd.getFieldValue('Items') ?? []) as SwipeRow[]
-    // A row that is not there yet begins with it.
-    if (row && posIdOf(row) === null) suggest(form.antd, ['Items', 0, 'PosID'], posId)
-  })
-  useEffect(() => {
-    if (first.PosID !== undefined) preselect(first.PosID)
-  }, [first.PosID])
+  const given = useGivenSwipe()
+  const firstRow = { ...first, ...(leftVnd > 0 && { Amount: leftVnd }), ...given, ...filled }
+  usePreselected(form.antd, first.PosID)
   const usePos = ({ PosID }: PosChoice) =>
     rows.forEach((row, index) => fillRow(form.antd, index, { ...clearedByPos(row, PosID), PosID }))
   return (
@@ -85,6 +85,18 @@ export function SwipeDrawer({ order, onClose }: OrderDrawerProps) {
       </div>
     </FormDrawer>
   )
+}
+
+/** A row that has no terminal yet begins with this one, once it is known. */
+function usePreselected(form: FormInstance, posId: number | undefined): void {
+  const preselect = useEffectEvent((id: number) => {
+    const [row] = (form.getFieldValue('Items') ?? []) as SwipeRow[]
+    // A row that is not there yet begins with it.
+    if (row && posIdOf(row) === null) suggest(form, ['Items', 0, 'PosID'], id)
+  })
+  useEffect(() => {
+    if (posId !== undefined) preselect(posId)
+  }, [posId])
 }
 
 /** Without the terminals a swipe can be typed, but neither its fee nor the room for it is known. */

@@ -1,0 +1,126 @@
+import { businessDay } from '@cardpro/contract/basic/dates'
+import { orders } from '@cardpro/contract/orders/orders'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photograph, photoScale } from '../../server/test/billPhotos/camera.ts'
+import { type BillTruth, billPaper, transferScreen } from '../../server/test/billPhotos/paper.ts'
+import { done, registered, type Session } from './support/api.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { bringSession, button, drawer, save, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, makeOrder, type Shop } from './support/shop.ts'
+
+// Photos of bills: one of a swipe in the books, one of a swipe that is not, and one of a transfer.
+const server = sharedServer()
+const today = businessDay(new Date())
+let browser: Browser
+let page: Page
+let problems: string[]
+let shop: Shop
+let owner: Session & { userName: string }
+let orderId: number
+let openId: number
+type Photo = { name: string; mimeType: string; buffer: Buffer }
+let photos: Photo[]
+beforeAll(async () => {
+  browser = await openBrowser()
+  owner = await registered(server.url)
+  shop = await furnish(owner)
+  orderId = await makeOrder(shop, 18_000_000)
+  const Items = [{ PosID: shop.posId, Amount: 18_000_000, LotNo: '000088' }]
+  await done(owner, orders.addWithdrawal, { ScheduleID: orderId, Items, Confirm: ['W_LIMIT', 'W_LOSS', 'W_RULE'] })
+  openId = await makeOrder(shop, 27_000_000)
+  photos = await taken()
+  ;({ page, problems } = await newPage(browser))
+  await bringSession(page, owner)
+}, 240_000)
+afterAll(() => browser.close())
+
+/** The swipe that stands, the one that is missing, and money that was sent. */
+async function taken(): Promise<Photo[]> {
+  const camera = await (await browser.newContext({ deviceScaleFactor: photoScale })).newPage()
+  const bill = { Tid: '12345678', Last4: '4472', CardType: 'VISA', LotNo: '000088', Time: `${today}T08:15` }
+  const shot = async (name: string, paper: Parameters<typeof photograph>[1]) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await photograph(camera, paper),
+  })
+  const first: Partial<BillTruth> = { ...bill, Amount: 18_000_000, BillNo: '000105', Approval: '518374' }
+  const second: Partial<BillTruth> = { ...bill, Amount: 27_000_000, BillNo: '000106', Approval: '518375' }
+  const all = [
+    await shot('bill-1.jpg', billPaper(11, first, { turn: 0 })),
+    await shot('bill-2.jpg', billPaper(12, second, { turn: 180 })),
+    await shot('ck.jpg', transferScreen(5)),
+  ]
+  await camera.context().close()
+  return all
+}
+
+const row = (name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('button', { name: `Mở ảnh ${name}` }) })
+const panel = () => page.getByRole('complementary', { name: /^Ảnh / })
+
+/** Enter says of each box that is not sure that it is right. */
+async function confirmAll(): Promise<void> {
+  const doubtful = panel().getByText(/ô cần xem/)
+  for (let left = 9; left > 0 && (await doubtful.isVisible()); left--) {
+    await button(panel(), 'Gắn vào đơn').click()
+    await page.keyboard.press('Enter')
+  }
+}
+
+test('three photos are dropped, read one after another, and told apart', async () => {
+  await page.goto(`${server.url}/post/uploadbill?tab=photos`)
+  await page.getByLabel('Tệp ảnh bill').setInputFiles(photos)
+  await page.getByText('Đang đọc ảnh 1/3').waitFor()
+  await page.getByText('Chưa xác nhận thì chỉ lưu ảnh').waitFor({ timeout: 90_000 })
+  await row('bill-1.jpg').getByText('POS VCB 01').waitFor()
+  await row('bill-2.jpg').getByText('Không thấy', { exact: true }).waitFor()
+  await row('ck.jpg').getByText('Đây là ảnh chuyển khoản, không phải bill của máy POS').waitFor()
+  const { Swipes } = await done(shop.session, orders.getDetail, { ScheduleID: orderId })
+  expect(Swipes[0]).toMatchObject({ BillNo: '', ImageID: null })
+})
+
+test('what is not sure is looked at; then the picture is put to its swipe with what that lacked', async () => {
+  await row('bill-1.jpg').click()
+  await panel().getByText('cùng 4 số cuối 4472').waitFor()
+  await confirmAll()
+  const placed = row('bill-1.jpg').getByText('Đã gắn')
+  if (!(await placed.isVisible())) await button(panel(), 'Gắn vào đơn').click()
+  await toast(page, /Đã gắn ảnh bill vào DH/).waitFor()
+  await placed.waitFor()
+  const { Swipes } = await done(shop.session, orders.getDetail, { ScheduleID: orderId })
+  expect(Swipes[0]).toMatchObject({ BillNo: '000105', Approval: '518374', ImageID: expect.any(Number) })
+})
+
+test('a bill that was not entered becomes a swipe of the open order, with its picture', async () => {
+  await row('bill-2.jpg').click()
+  await button(panel(), 'Tạo lần quẹt').click()
+  await drawer(page).getByRole('textbox', { name: 'Chuẩn chi' }).waitFor()
+  await expect.poll(() => drawer(page).getByRole('textbox', { name: 'Chuẩn chi' }).inputValue()).toBe('518375')
+  await save(page).click()
+  const question = page.getByRole('alertdialog')
+  await question
+    .or(toast(page, /Đã ghi 1 lần quẹt/))
+    .first()
+    .waitFor()
+  if (await question.isVisible()) await page.keyboard.press('Enter')
+  await toast(page, /Đã gắn ảnh bill vào DH/)
+    .last()
+    .waitFor()
+  const { Swipes } = await done(shop.session, orders.getDetail, { ScheduleID: openId })
+  expect(Swipes[0]).toMatchObject({ Amount: 27_000_000, BillNo: '000106', ImageID: expect.any(Number) })
+  expect(problems).toEqual([])
+})
+
+test('on a phone a photo opens over the list', async () => {
+  const { page: small } = await newPage(browser, { viewport: phone })
+  await bringSession(small, owner)
+  await small.goto(`${server.url}/post/uploadbill?tab=photos`)
+  await quiet(small)
+  await small.getByLabel('Chụp ảnh bill').setInputFiles(photos.slice(0, 1))
+  await small.getByRole('button', { name: 'Mở ảnh bill-1.jpg' }).click()
+  await small.getByText('lần quẹt này đã có ảnh bill').waitFor({ timeout: 90_000 })
+  await button(small, 'Đóng').click()
+  await small.getByRole('row').filter({ hasText: 'POS VCB 01' }).waitFor()
+})

@@ -1,0 +1,174 @@
+import { CameraOutlined, InboxOutlined, UploadOutlined } from '@ant-design/icons'
+import { billPhotos } from '@cardpro/contract/reconcile/billPhotos'
+import { useState } from 'react'
+import { useCan } from '#api/hooks.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { PhotoPanel } from './PhotoPanel.tsx'
+import { PhotoRows } from './PhotoRows.tsx'
+import { type Photo, type Stand, standOf } from './photo.ts'
+import { useAttach } from './useAttach.ts'
+import { type Photos, usePhotos } from './usePhotos.ts'
+import './photos.css'
+
+/** Ảnh bill: photos come in, are read on the server, and are put to their swipes once a user has looked at them. */
+export function PhotoTab() {
+  const photos = usePhotos()
+  const [show, setShow] = useState<Stand | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { allowed, why } = useCan(billPhotos.readBill)
+  const isNarrow = useNarrow()
+  if (!allowed) return <Empty title="Không đọc được ảnh bill ở đây" reason={why} />
+  const shown = photos.all.filter((photo) => show === null || standOf(photo) === show)
+  const photo = shown.find(({ key }) => key === chosen) ?? (isNarrow ? null : (shown.find(isOpen) ?? shown[0])) ?? null
+  return (
+    <div className="cp-pho">
+      <DropLine photos={photos} />
+      {photos.all.length > 0 && <PhotoChips all={photos.all} show={show} onShow={setShow} photos={photos} />}
+      {photos.all.length === 0 ? (
+        <HowItGoes />
+      ) : (
+        <div className="cp-pho-body">
+          <PhotoRows rows={shown} chosen={photo?.key ?? null} onChoose={setChosen} />
+          {photo && (
+            <PhotoPanel
+              key={photo.key}
+              photo={photo}
+              photos={photos}
+              place={`Ảnh ${photos.all.indexOf(photo) + 1} / ${photos.all.length}`}
+              onNext={() => setChosen(nextOf(shown, photo))}
+              onClose={() => setChosen(null)}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const isOpen = (photo: Photo): boolean => ['look', 'ready', 'unknown'].includes(standOf(photo))
+
+/** The next photo that something is to be done with; round to the first. */
+function nextOf(shown: Photo[], { key }: Photo): string | null {
+  const at = shown.findIndex((one) => one.key === key)
+  const others = [...shown.slice(at + 1), ...shown.slice(0, at)]
+  return (others.find(isOpen) ?? others[0])?.key ?? null
+}
+
+const HowItGoes = () => (
+  <Empty
+    title="Chưa có ảnh bill nào"
+    reason="Thả nhiều ảnh một lúc: mỗi ảnh được đọc trên máy chủ này, khớp với lần quẹt theo 4 số cuối, số tiền và ngày. Chưa xác nhận thì chỉ lưu ảnh, trong một ngày."
+  />
+)
+
+function DropLine({ photos: { add } }: { photos: Photos }) {
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => add([...(files ?? [])])
+  return (
+    <div
+      className={isOver ? 'cp-pho-drop cp-pho-over' : 'cp-pho-drop'}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <span className="cp-pho-say">
+        <InboxOutlined aria-hidden /> Thả nhiều ảnh vào đây, hoặc dán <kbd className="cp-kbd">Ctrl V</kbd>
+      </span>
+      <span className="cp-pho-legend" aria-hidden="true">
+        <i className="cp-pho-sure">chắc và đã đối chiếu</i>
+        <i className="cp-pho-look">cần xem</i>
+        <i className="cp-pho-missing">không đọc được</i>
+      </span>
+      <FileButton label="Chụp" icon={<CameraOutlined aria-hidden />} isCamera onFiles={take} />
+      <FileButton label="Thêm ảnh" icon={<UploadOutlined aria-hidden />} onFiles={take} />
+    </div>
+  )
+}
+
+type FileButtonProps = {
+  label: string
+  icon: React.ReactNode
+  isCamera?: boolean
+  onFiles: (files: FileList | null) => void
+}
+
+function FileButton({ label, icon, isCamera, onFiles }: FileButtonProps) {
+  return (
+    <label className={isCamera ? 'cp-pho-button' : 'cp-pho-button cp-pho-primary'}>
+      {icon} {label}
+      <input
+        type="file"
+        aria-label={isCamera ? 'Chụp ảnh bill' : 'Tệp ảnh bill'}
+        accept="image/jpeg,image/png,image/webp"
+        {...(isCamera ? { capture: 'environment' } : { multiple: true })}
+        onChange={(event) => {
+          onFiles(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+const stands: [stand: Stand, label: string][] = [
+  ['placed', 'Đã gắn'],
+  ['ready', 'Sẵn sàng'],
+  ['look', 'Cần xem'],
+  ['unknown', 'Không thấy'],
+  ['refused', 'Từ chối'],
+  ['reading', 'Đang đọc'],
+]
+
+type ChipsProps = { all: Photo[]; show: Stand | null; onShow: (show: Stand | null) => void; photos: Photos }
+
+function PhotoChips({ all, show, onShow, photos }: ChipsProps) {
+  const { attach, isPending } = useAttach(photos)
+  const ready = all.filter((photo) => standOf(photo) === 'ready' && photo.read?.Kind !== 'settlement')
+  const attachAll = async () => {
+    for (const photo of ready) await attach(photo)
+  }
+  const chips = [
+    { value: null, label: 'Tất cả', count: all.length },
+    ...stands.flatMap(([value, label]) => {
+      const count = all.filter((photo) => standOf(photo) === value).length
+      return count > 0 || value === show ? [{ value, label, count }] : []
+    }),
+  ]
+  return (
+    <div className="cp-pho-chips">
+      <StatusChips
+        label="Ảnh"
+        chips={chips}
+        value={show}
+        onChange={onShow}
+        extra={
+          ready.length > 1 && (
+            <ActionButton call={billPhotos.attach} small loading={isPending} onClick={() => void attachAll()}>
+              {`Gắn ${ready.length} ảnh chắc chắn`}
+            </ActionButton>
+          )
+        }
+      />
+      <Progress all={all} />
+    </div>
+  )
+}
+
+function Progress({ all }: { all: Photo[] }) {
+  const done = all.filter((photo) => standOf(photo) !== 'reading').length
+  return (
+    <span className="cp-pho-progress" aria-live="polite">
+      {done < all.length ? `Đang đọc ảnh ${done + 1}/${all.length}` : 'Chưa xác nhận thì chỉ lưu ảnh'}
+    </span>
+  )
+}

@@ -1,0 +1,82 @@
+import type { BillRead, BillSwipe } from '@cardpro/contract/reconcile/billPhotos'
+import { describe, expect, test } from 'vitest'
+import { newPhoto, type Photo, standOf, swipeOf, toLookAt, toneOf } from './photo.ts'
+
+const swipe: BillSwipe = {
+  LogWithdrawalID: 1,
+  ScheduleID: 2,
+  Code: 'DH261121-014',
+  CustomerName: 'Ngô Thị Thanh Vân',
+  PosID: 7,
+  PosName: 'TCB 02',
+  LotNo: '000088',
+  BillNo: '',
+  Approval: '',
+  Last4: '4472',
+  CardType: 'VISA',
+  Amount: 18_000_000,
+  At: '2026-11-21T17:05:00+07:00',
+  IsCancelled: false,
+  HasPicture: false,
+  IsSure: true,
+  For: [],
+  Against: [],
+}
+const Fields = {
+  Tid: '12345678',
+  Mid: '',
+  LotNo: '000088',
+  BillNo: '000105',
+  Approval: '518374',
+  Rrn: '',
+  Last4: '4472',
+  CardType: 'VISA',
+  Amount: 18_000_000,
+  Time: '2026-11-21T17:05',
+  Count: null,
+}
+const sure = Object.fromEntries(Object.keys(Fields).map((field) => [field, 0.99]))
+
+function photoOf(swipes: BillSwipe[], confidence: Record<string, number> = {}): Photo {
+  const Match = { PosID: 7, PosName: 'TCB 02', Swipes: swipes, Orders: [], Lot: null }
+  const read = { FileID: 9, Kind: 'sale', Fields, Confidence: { ...sure, ...confidence }, Brands: [], Match } as unknown
+  const file = new File([], 'bill.jpg')
+  return { ...newPhoto('a', file, ''), state: 'read', read: read as BillRead, fields: Fields, match: Match }
+}
+
+describe('a field', () => {
+  test('is sure when it was read clearly and the books say the same of the bill', () => {
+    expect(toneOf(photoOf([swipe]), 'BillNo')).toBe('sure')
+    expect(toneOf(photoOf([swipe], { BillNo: 0.94 }), 'BillNo')).toBe('look')
+    expect(toneOf(photoOf([{ ...swipe, IsSure: false }]), 'BillNo')).toBe('look')
+    expect(toneOf(photoOf([]), 'BillNo')).toBe('look')
+  })
+
+  test('that was not read is missing until a user has seen it', () => {
+    const photo = photoOf([swipe])
+    const without = { ...photo, fields: { ...Fields, Approval: '' } }
+    expect(toneOf(without, 'Approval')).toBe('missing')
+    expect(toneOf({ ...without, seen: ['Approval'] }, 'Approval')).toBe('sure')
+  })
+})
+
+describe('a photo', () => {
+  test('stands by what is left to do', () => {
+    expect(standOf(photoOf([swipe]))).toBe('ready')
+    expect(standOf(photoOf([swipe], { BillNo: 0.5 }))).toBe('look')
+    expect(standOf(photoOf([]))).toBe('unknown')
+    expect(standOf({ ...photoOf([swipe]), placed: 'Đã gắn' })).toBe('placed')
+    expect(standOf({ ...photoOf([]), state: 'refused' })).toBe('refused')
+    expect(standOf({ ...photoOf([]), state: 'waiting' })).toBe('reading')
+  })
+
+  test('goes to the swipe that was chosen, else to the sure one', () => {
+    const other = { ...swipe, LogWithdrawalID: 5, IsSure: false }
+    expect(swipeOf(photoOf([other, swipe]))?.LogWithdrawalID).toBe(1)
+    expect(swipeOf({ ...photoOf([other, swipe]), swipeId: 5 })?.LogWithdrawalID).toBe(5)
+  })
+
+  test('without a sure swipe every field is looked at', () => {
+    expect(toLookAt(photoOf([]))).toHaveLength(8)
+  })
+})

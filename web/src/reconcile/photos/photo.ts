@@ -1,0 +1,123 @@
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { BillFields, BillMatch, BillRead, BillSwipe } from '@cardpro/contract/reconcile/billPhotos'
+import { sureConfidence } from '@cardpro/contract/reconcile/billPhotos'
+import { slipDifferences } from '@cardpro/contract/reconcile/settlementSlip'
+
+/** What can be typed of a bill, in the order in which it is looked at. */
+export const shownFields = [
+  'Tid',
+  'Time',
+  'LotNo',
+  'BillNo',
+  'Approval',
+  'Last4',
+  'CardType',
+  'Amount',
+  'Count',
+] as const
+export type ShownField = (typeof shownFields)[number]
+export const fieldWords: Record<ShownField, string> = {
+  Tid: 'TID',
+  Time: 'Ngày giờ',
+  LotNo: 'Lô',
+  BillNo: 'Bill',
+  Approval: 'Chuẩn chi',
+  Last4: '4 số cuối',
+  CardType: 'Loại thẻ',
+  Amount: 'Số tiền',
+  Count: 'Số bill',
+}
+
+/** A photo on its way: it waits, is read, is refused with a sentence, or has been read. `placed`: to where it was put. */
+export type Photo = {
+  key: string
+  file: File
+  /** Where the browser has the picture. */
+  address: string
+  state: 'waiting' | 'reading' | 'refused' | 'read'
+  why: string
+  read: BillRead | null
+  fields: BillFields | null
+  /** What a user has looked at or typed. */
+  seen: readonly ShownField[]
+  match: BillMatch | null
+  /** The swipe that was chosen by hand. */
+  swipeId: number | null
+  placed: string
+}
+
+export const newPhoto = (key: string, file: File, address: string): Photo => ({
+  key,
+  file,
+  address,
+  state: 'waiting',
+  why: '',
+  read: null,
+  fields: null,
+  seen: [],
+  match: null,
+  swipeId: null,
+  placed: '',
+})
+
+/** The swipe that the photo would be put to: the one chosen, else the only sure one, else the first. */
+export function swipeOf({ match, swipeId }: Photo): BillSwipe | null {
+  const swipes = match?.Swipes ?? []
+  return (
+    swipes.find((one) => one.LogWithdrawalID === swipeId) ?? swipes.find(({ IsSure }) => IsSure) ?? swipes[0] ?? null
+  )
+}
+
+export const differencesOf = ({ read, fields, match }: Photo): string[] | null =>
+  read && fields && match?.Lot
+    ? slipDifferences({ Count: fields.Count, Amount: fields.Amount, Brands: read.Brands }, match.Lot)
+    : null
+
+/** Whether the books say the same: terminal, amount and last four of one swipe, or all that a settlement slip sums up. */
+export function isCrossChecked(photo: Photo): boolean {
+  if (photo.read?.Kind === 'settlement') return differencesOf(photo)?.length === 0
+  return swipeOf(photo)?.IsSure ?? false
+}
+
+export type Tone = 'sure' | 'look' | 'missing'
+
+const ofSlip: readonly ShownField[] = ['Tid', 'Time', 'LotNo', 'Amount', 'Count']
+const ofSwipe: readonly ShownField[] = ['Tid', 'Time', 'LotNo', 'BillNo', 'Approval', 'Last4', 'CardType', 'Amount']
+export const fieldsOf = ({ read }: Photo): readonly ShownField[] => (read?.Kind === 'settlement' ? ofSlip : ofSwipe)
+
+/** How far a field may be believed: what a user has seen is sure, else what was read clearly and the books say too. */
+export function toneOf(photo: Photo, field: ShownField): Tone {
+  if (photo.seen.includes(field)) return 'sure'
+  if (textOf(photo, field) === '') return 'missing'
+  const confidence = photo.read?.Confidence[field] ?? 0
+  return confidence >= sureConfidence && isCrossChecked(photo) ? 'sure' : 'look'
+}
+
+export const textOf = ({ fields }: Photo, field: ShownField): string => {
+  const value = fields?.[field] ?? ''
+  return value === null ? '' : field === 'Amount' ? formatVnd(Number(value)) : String(value)
+}
+
+/** What still has to be looked at before it may be put to a swipe. */
+export const toLookAt = (photo: Photo): ShownField[] =>
+  fieldsOf(photo).filter((field) => toneOf(photo, field) !== 'sure')
+
+export type Stand = 'reading' | 'refused' | 'placed' | 'unknown' | 'look' | 'ready'
+
+export function standOf(photo: Photo): Stand {
+  if (photo.state === 'refused') return 'refused'
+  if (photo.state !== 'read') return 'reading'
+  if (photo.placed !== '') return 'placed'
+  const isKnown = photo.read?.Kind === 'settlement' ? photo.match?.Lot : swipeOf(photo)
+  if (!isKnown) return 'unknown'
+  return toLookAt(photo).length > 0 || differencesOf(photo)?.length ? 'look' : 'ready'
+}
+
+/** With what the photo agrees, in a few words. */
+export function matchWords(photo: Photo): string {
+  const swipe = swipeOf(photo)
+  if (photo.read?.Kind !== 'settlement') return swipe?.Code ?? 'Không thấy lần quẹt'
+  const differences = differencesOf(photo)
+  if (!differences) return 'Không thấy lô này'
+  return differences.length === 0 ? `Đủ ${photo.fields?.Count ?? 0} bill, đúng tổng` : 'Lệch với sổ'
+}
