@@ -1,7 +1,8 @@
-import { mostStatementRows } from '@cardpro/contract/reconcile/statements'
+import { mostStatementColumns, mostStatementRows } from '@cardpro/contract/reconcile/statements'
 import { protectText } from '@cardpro/contract/text/safeText'
+import { UserError } from '#platform/http/errors.ts'
 import type { Line, Sheet } from '../cells.rules.ts'
-import { tooManyRows } from '../csv.rules.ts'
+import { headRoom, tooManyRows } from '../csv.rules.ts'
 import type { KnownLayout } from '../layouts.rules.ts'
 import { bordersOf, type Span, stripsOf } from './columns.rules.ts'
 import { bodyOf } from './furniture.rules.ts'
@@ -24,9 +25,9 @@ function sheetOfRuns(pages: Run[][], known: KnownLayout[]): Sheet {
   const strips = stripsOfRows(lines)
   const head = findHead(lines, { known, edges: strips.map(({ x0 }) => x0) })
   const body = bodyOf(lines, head)
-  if (body.length > mostStatementRows * 2) throw tooManyRows()
   const upToHead = [...linesAbove(lines, head), ...(head ? headCells(head.titles) : [])]
   const cells = [...upToHead, ...tableCells(body, { head, strips })]
+  if (cells.length > mostStatementRows + headRoom) throw tooManyRows()
   const sheet = { name: 'PDF', lines: cells.map((one, index): Line => ({ no: index + 1, cells: one })) }
   return head ? { ...sheet, head: upToHead.length } : sheet
 }
@@ -48,6 +49,8 @@ function stripsOfRows(lines: PdfLine[]): Span[] {
 
 function tableCells(body: PdfLine[], { head, strips }: { head: Head | null; strips: Span[] }): string[][] {
   const titles = head?.titles ?? []
+  if (titles.length > mostStatementColumns || strips.length > mostStatementColumns)
+    throw UserError.at('file', `Tệp có hơn ${mostStatementColumns} cột`)
   const { heads, own } = headTexts(titles)
   return recordsOf(body, bordersOf(titles, strips), marksOf(heads, own))
 }
@@ -70,20 +73,30 @@ const isDigits = ({ text }: Word): boolean => /^\d{1,16}$/.test(text)
 const textsOf = (words: Word[]): string => words.map(({ text }) => text).join(' ')
 const mostDigits = 19
 const leastDigits = 13
-/** Of the height of its letters: so near stand the groups of a number. */
+/** Of the height of its letters: so near stand the groups of a number, four digits or one in each; pieces that are cut otherwise are nearer. */
 const nearGroup = 0.8
+const nearCut = 0.35
 
 /** How many words from here on are one card number; one where they are none. */
 function numberAt(words: Word[], at: number, height: number): number {
   let [digits, found] = [0, 1]
-  for (let end = at; end < words.length; end++) {
-    const [word, before] = [words[end], words[end - 1]]
-    if (!word || !isDigits(word) || (end > at && before && word.x0 - before.x1 > height * nearGroup)) break
+  for (let end = at; end < words.length && digits <= mostDigits; end++) {
+    const word = words[end]
+    if (!word || !isDigits(word) || (end > at && !isNear(words[end - 1], word, height))) break
     digits += word.text.length
-    if (digits > mostDigits) break
-    if (end === at || digits < leastDigits) continue
-    const safe = protectText(textsOf(words.slice(at, end + 1)))
-    if (!('wrong' in safe) && safe.isMasked) found = end - at + 1
+    if (end > at && isCard(textsOf(words.slice(at, end + 1)), digits)) found = end - at + 1
   }
   return found
+}
+
+function isNear(before: Word | undefined, word: Word, height: number): boolean {
+  const isGroup =
+    before !== undefined && (before.text.length === 4 || (before.text.length === 1 && word.text.length === 1))
+  return before !== undefined && word.x0 - before.x1 <= height * (isGroup ? nearGroup : nearCut)
+}
+
+function isCard(text: string, digits: number): boolean {
+  if (digits < leastDigits || digits > mostDigits) return false
+  const safe = protectText(text)
+  return !('wrong' in safe) && safe.isMasked
 }
