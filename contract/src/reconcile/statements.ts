@@ -138,6 +138,8 @@ const fund = z
 const about =
   'is read into a draft: its layout is recognised or guessed, its rows are proven by its own sums, card numbers are cut to first six and last four before anything is kept. Nothing is taken before Reconcile/TakeStatement; a draft lives for seven days. Refused: a file that was taken before (with who and when), macros, external links, scripts or files inside it, a scan.'
 
+const password = z.string().max(127, 'Mật khẩu tối đa 127 ký tự').default('')
+
 export const statements = {
   uploadImagePDF: write('File/UploadImagePDF', {
     about: `A statement of an acquirer (multipart/form-data, any field; .xlsx, .xls, .csv, or .pdf with texts; at most 20 MB) ${about} Password: of a locked PDF, a field of the form and never of the query, of which nothing is kept; without it, or with a wrong one, the answer has the code PASSWORD, after five wrong ones for a while PASSWORD_TRIES. posid: the terminal or the parent it is of; bankID: the code of the bank, or the BankCardID of the fund that is paid into; fromDate and toDate: rows outside are told.`,
@@ -150,7 +152,7 @@ export const statements = {
       bankID: bankOrFund,
       fromDate: day.optional(),
       toDate: day.optional(),
-      Password: z.string().max(127, 'Mật khẩu tối đa 127 ký tự').default(''),
+      Password: password,
     }),
     data: StatementDraft,
   }),
@@ -166,12 +168,12 @@ export const statements = {
     data: StatementDraft,
   }),
   uploadBank: write('Reconcile/UploadBankStatement', {
-    about: `A statement of a bank account (multipart/form-data, any field; .xlsx, .xls, .csv; at most 20 MB) ${about} BankCardID: the fund whose account it is. Proven by the balance after each line and by what the file prints as opening, closing and sums. Refused: the account number of another fund, which is named.`,
+    about: `A statement of a bank account (multipart/form-data, any field; .xlsx, .xls, .csv, or .pdf with texts; at most 20 MB) ${about} Password: as File/UploadImagePDF has it. BankCardID: the fund whose account it is. Proven by the balance after each line and by what the file prints as opening, closing and sums. Refused: the account number of another fund, which is named.`,
     access: 'uploadBill.add',
     scope: 'one',
     takesFile: statementBytesMax,
     fileField: 'file',
-    input: z.object({ BankCardID: fund }),
+    input: z.object({ BankCardID: fund, Password: password }),
     data: StatementDraft,
   }),
   pasteBank: write('Reconcile/PasteBankStatement', {

@@ -53,6 +53,24 @@ export const layoutPages = (name: LayoutName, sales: Sale[]): PdfPage[] =>
 export const layoutPdf = (name: LayoutName, sales: Sale[], made: Parameters<typeof pdfOf>[1] = {}): Buffer =>
   pdfOf(layoutPages(name, sales), made)
 
+/** A statement of an account with both sides, its opening balance above the table and the closing one below. */
+export const accountPdf = (grid: Grid, made: Parameters<typeof pdfOf>[1] = {}): Buffer =>
+  pdfOf(
+    pagesOf(
+      grid
+        .slice(4, -1)
+        .map((cells) => cells.map((cell) => (typeof cell === 'string' ? cell.replaceAll('\n', ' ') : cell))),
+      {
+        head: 1,
+        columns: columns([30, 80, 90, 90, 100], 2, 'middle').concat({ width: 300 }),
+        above: grid.slice(0, 3).map((cells) => cells.join(' ')),
+        below: [(grid.at(-1) ?? []).join(' ')],
+        foot,
+      },
+    ),
+    made,
+  )
+
 /** What a scanner makes: a picture on each page, and nothing to read but its own mark. */
 export const scan = (pages = 3): Buffer =>
   pdfOf(

@@ -24,12 +24,13 @@ type Reading = SheetReading & { account: AccountReading }
 
 const ofAccount = { names: accountNames, guess: guessAccountColumns }
 
-export async function readAccountFile({ bytes, ...context }: Context & { bytes: Uint8Array }): Promise<StatementRead> {
-  return readSheets(
-    await sheetsOfBytes(bytes, { password: '', known: context.known }, (text) => safeText(text, context.own)),
-    context,
-    '',
-  )
+export async function readAccountFile({
+  bytes,
+  password = '',
+  ...context
+}: Context & { bytes: Uint8Array; password?: string }): Promise<StatementRead> {
+  const how = { password, known: context.known, names: accountNames }
+  return readSheets(await sheetsOfBytes(bytes, how, (text) => safeText(text, context.own)), context, '')
 }
 
 export function readAccountPaste({ rows, ...context }: Context & { rows: string[][] }): StatementRead {

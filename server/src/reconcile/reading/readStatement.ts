@@ -6,6 +6,7 @@ import type { AccountReading } from './accountProofs.rules.ts'
 import { sheetsOfBytes } from './bytes.rules.ts'
 import { makeSafe } from './cardNumbers.rules.ts'
 import type { Cell, Line, Sheet } from './cells.rules.ts'
+import { posNames } from './fieldNames.rules.ts'
 import { proveForms, type Reading } from './forms.rules.ts'
 import { chooseSheet, guessColumns, guessDayForm } from './guess.rules.ts'
 import { headsAt } from './heads.rules.ts'
@@ -42,7 +43,7 @@ export async function readStatementFile({
   password = '',
   ...context
 }: Context & { bytes: Uint8Array; password?: string }): Promise<StatementRead> {
-  return readSheets(await sheetsOfBytes(bytes, { password, known: context.known }), context, '')
+  return readSheets(await sheetsOfBytes(bytes, { password, known: context.known, names: posNames }), context, '')
 }
 
 export function readStatementPaste({ rows, ...context }: Context & { rows: string[][] }): StatementRead {

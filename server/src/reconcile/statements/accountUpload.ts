@@ -13,6 +13,7 @@ import type { StatementRead } from '../reading/readStatement.ts'
 import { ensureOwnAccount, weighAccount } from './accountDraft.ts'
 import { ensureFewFiles, ensureNewFile, knownLayouts } from './askedFor.ts'
 import { dropSameDrafts, findDraft, insertLines } from './draftStore.ts'
+import { passwordTries } from './passwordTries.ts'
 import { pasted, safeName, storedRead } from './uploadStatement.ts'
 
 const sql = loadSql(import.meta.url, './statements.sql')
@@ -22,19 +23,23 @@ type Paste = typeof statements.pasteBank
 const kind = statementKind.account
 
 /** Has a statement of a bank account read, and keeps it as a draft of the caller. Nothing of the file itself is kept. */
-export const uploadAccount: Prepared<Upload> = new Prepared(async (ctx, { BankCardID }) => {
+export const uploadAccount: Prepared<Upload> = new Prepared(async (ctx, { BankCardID, Password: password }) => {
   const { upload: file } = ctx
   const context = await contextOf(ctx, BankCardID, file?.sha256 ?? '')
   if (!file || file.bytes.length === 0)
-    throw UserError.at('file', 'Vui lòng chọn tệp sao kê (.xlsx, .xls hoặc .csv)', 'NO_FILE')
-  const read = await inOtherProcess<StatementRead>({
-    companyId: ctx.companyId,
-    work: 'statementAccount',
-    input: { ...context, bytes: file.bytes },
-    bytes: file.bytes.length,
-  })
+    throw UserError.at('file', 'Vui lòng chọn tệp sao kê (.xlsx, .xls, .csv hoặc .pdf)', 'NO_FILE')
+  const { companyId, userId } = ctx
+  const { bytes, sha256 } = file
+  const read = await passwordTries.within({ by: [companyId, userId, sha256], password }, () =>
+    inOtherProcess<StatementRead>({
+      companyId,
+      work: 'statementAccount',
+      input: { ...context, bytes, password },
+      bytes: bytes.length,
+    }),
+  )
   const fileName = safeName(file.name)
-  return (write) => keep(write, { fundId: BankCardID, fileName, read: { ...read, hash: file.sha256 } })
+  return (write) => keep(write, { fundId: BankCardID, fileName, read: { ...read, hash: sha256 } })
 })
 
 /** The same with rows that were copied in Excel. */

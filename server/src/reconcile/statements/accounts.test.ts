@@ -6,6 +6,7 @@ import { allRoutes } from '#modules.ts'
 import { bothSides, latestFirst, movedOn } from '#test/accountFiles.ts'
 import { BankDesk, daysAgo, lineOf } from '#test/bankDesk.ts'
 import { makeFund } from '#test/cardFile.ts'
+import { accountPdf } from '#test/pdf/statementPdfs.ts'
 import { testServer } from '#test/shop.ts'
 import { type Grid, xlsxOf } from '#test/statementFiles.ts'
 import { sendForm } from '#test/uploads.ts'
@@ -39,6 +40,35 @@ const take = async (grid: Grid, Confirm: string[] = []) => {
   const { StatementID, Version } = await draftOf(grid)
   return desk.user.call(statements.take, { StatementID, Version, Confirm })
 }
+
+describe('a statement of an account as PDF', () => {
+  const sendPdf = (bytes: Buffer, Password = '') =>
+    sendForm({ server, user: desk.user }, statements.uploadBank, {
+      field: 'file',
+      name: 'sao-ke.pdf',
+      bytes,
+      query: { BankCardID: String(desk.fund) },
+      ...(Password !== '' && { texts: { Password } }),
+    })
+
+  test('is proven by its balances and sums, over pages; sent as Excel its lines are known', async () => {
+    const grid = file(60)
+    const { Data, Message } = await sendPdf(accountPdf(grid))
+    expect(Message).toBe('')
+    expect(Data).toMatchObject({ Kind: 2, Rows: 60, Fresh: 60, Wrong: 0, Opening: 5_000_000, Blockers: [] })
+    expect(Data.Proofs.filter(({ Ok }) => !Ok)).toEqual([])
+    const taken = await desk.user.call(statements.take, { StatementID: Data.StatementID, Version: Data.Version })
+    expect(taken.Data).toMatchObject({ Rows: 60 })
+    expect(await draftOf(grid)).toMatchObject({ Known: 60, Fresh: 0 })
+  })
+
+  test('asks for its password, and is read with it', async () => {
+    const locked = accountPdf(file(5), { password: { user: 'Mk-260511', owner: 'x', kind: 'aes256' } })
+    expect((await sendPdf(locked)).Code).toBe('PASSWORD')
+    expect((await sendPdf(locked, 'sai')).Message).toBe('Mật khẩu chưa đúng, còn 4 lần')
+    expect((await sendPdf(locked, 'Mk-260511')).Data).toMatchObject({ Rows: 5, Blockers: [] })
+  })
+})
 
 describe('a statement of an account', () => {
   test('1, 4: is taken once; of the whole day only what is new; who took the same file is told', async () => {

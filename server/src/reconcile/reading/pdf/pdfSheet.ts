@@ -3,6 +3,7 @@ import { protectText } from '@cardpro/contract/text/safeText'
 import { UserError } from '#platform/http/errors.ts'
 import type { Line, Sheet } from '../cells.rules.ts'
 import { headRoom, tooManyRows } from '../csv.rules.ts'
+import type { FieldNames } from '../fieldNames.rules.ts'
 import type { KnownLayout } from '../layouts.rules.ts'
 import { bordersOf, type Span, stripsOf } from './columns.rules.ts'
 import { bodyOf } from './furniture.rules.ts'
@@ -11,22 +12,23 @@ import { looksLikeRow, marksOf, recordsOf } from './records.rules.ts'
 import { findHead, type Head, headCells, headTexts } from './titles.rules.ts'
 import { linesOfPage, type PdfLine, phrasesOf, type Run, surelyOne, Widths, type Word } from './words.rules.ts'
 
-/** With what a PDF is read: its password, empty where none was given, and the layouts that were taken before. */
-export type HowPdf = { password: string; known: KnownLayout[] }
+/** With what a PDF is read: its password, empty where none was given, what its columns may be called, and the layouts that were taken before. */
+export type HowPdf = Called & { password: string }
+type Called = { known: KnownLayout[]; names: FieldNames }
 
 /** The table of a PDF as a sheet: what stands above it, its titles, and each record in a line of cells, as Excel would give them. */
-export async function sheetOfPdf(bytes: Uint8Array, { password, known }: HowPdf): Promise<Sheet> {
-  return sheetOfRuns(await runsOfPdf(bytes, password), known)
+export async function sheetOfPdf(bytes: Uint8Array, { password, ...called }: HowPdf): Promise<Sheet> {
+  return sheetOfRuns(await runsOfPdf(bytes, password), called)
 }
 
-function sheetOfRuns(pages: Run[][], known: KnownLayout[]): Sheet {
+function sheetOfRuns(pages: Run[][], { known, names }: Called): Sheet {
   const widths = new Widths(pages)
   const lines = pages.flatMap((runs, page) => linesOfPage(runs, page, widths)).map(withWholeNumbers)
   const strips = stripsOfRows(lines)
-  const head = findHead(lines, { known, edges: strips.map(({ x0 }) => x0) })
+  const head = findHead(lines, { known, names, edges: strips.map(({ x0 }) => x0) })
   const body = bodyOf(lines, head)
   const upToHead = [...linesAbove(lines, head), ...(head ? headCells(head.titles) : [])]
-  const cells = [...upToHead, ...tableCells(body, { head, strips })]
+  const cells = [...upToHead, ...tableCells(body, { head, strips, names })]
   if (cells.length > mostStatementRows + headRoom) throw tooManyRows()
   const sheet = { name: 'PDF', lines: cells.map((one, index): Line => ({ no: index + 1, cells: one })) }
   return head ? { ...sheet, head: upToHead.length } : sheet
@@ -47,12 +49,13 @@ function stripsOfRows(lines: PdfLine[]): Span[] {
   )
 }
 
-function tableCells(body: PdfLine[], { head, strips }: { head: Head | null; strips: Span[] }): string[][] {
+type Table = { head: Head | null; strips: Span[]; names: FieldNames }
+
+function tableCells(body: PdfLine[], { head, strips, names }: Table): string[][] {
   const titles = head?.titles ?? []
   if (titles.length > mostStatementColumns || strips.length > mostStatementColumns)
     throw UserError.at('file', `Tệp có hơn ${mostStatementColumns} cột`)
-  const { heads, own } = headTexts(titles)
-  return recordsOf(body, bordersOf(titles, strips), marksOf(heads, own))
+  return recordsOf(body, bordersOf(titles, strips), marksOf(headTexts(titles, names), names))
 }
 
 /** The groups of a card number stand together, whatever columns are made of the line: so it is known for one and cut. */

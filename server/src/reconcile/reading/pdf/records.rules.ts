@@ -1,32 +1,37 @@
-import type { StatementField } from '@cardpro/contract/reconcile/statementWords'
+import type { AnyField } from '@cardpro/contract/reconcile/statementWords'
 import { plain } from '../cells.rules.ts'
+import type { FieldNames } from '../fieldNames.rules.ts'
 import { namesOf } from '../heads.rules.ts'
 import { amountFields, looksLikeDay, looksNumeric, sumWord } from '../table.rules.ts'
 import { type Borders, cellsOf, columnOf, isNumber } from './columns.rules.ts'
+import type { HeadTexts } from './titles.rules.ts'
 import { type PdfLine, textOf } from './words.rules.ts'
 
-/** Which columns tell what a line is. `isBare`: there are no titles that tell. */
+/** Which columns tell what a line is. `sums`: those of which a total is printed; `isBare`: there are no titles that tell. */
 export type Marks = {
   days: number[]
   amounts: number[]
-  gross: number | undefined
+  sums: number[]
   numbering: number | undefined
   isBare: boolean
 }
 
-export function marksOf(heads: string[], own: string[]): Marks {
-  const fields = namesOf(heads, own)
-  const of = (wanted: readonly StatementField[]) =>
+export function marksOf({ heads, own }: HeadTexts, names: FieldNames): Marks {
+  const fields = namesOf(heads, own, names)
+  const of = (wanted: readonly AnyField[]) =>
     fields.flatMap((field, column) => (field !== null && wanted.includes(field) ? [column] : []))
   const numbering = heads.findIndex((head) => /^(?:stt|tt|no|so thu tu|so tt)$/.test(plain(head)))
   return {
-    days: of(['swipedAt', 'swipedOn', 'paidOn']),
-    amounts: of(amountFields),
-    gross: of(['gross'])[0],
+    days: of(['swipedAt', 'swipedOn', 'paidOn', 'bookedAt', 'bookedOn']),
+    amounts: of([...amountFields, ...movedFields, 'balance']),
+    sums: of(['gross', ...movedFields]),
     numbering: numbering < 0 ? undefined : numbering,
     isBare: heads.length === 0,
   }
 }
+
+/** Of an account: what came in and went out. */
+const movedFields = ['amount', 'credit', 'debit'] as const
 
 type Cells = string[]
 type Placed = { line: PdfLine; cells: Cells; kind: 'record' | 'total' | 'other' }
@@ -80,13 +85,13 @@ type Found = {
   isSum: boolean
   hasDay: boolean
   isNumbered: boolean
-  hasGross: boolean
+  hasSum: boolean
   hasAmount: boolean
   others: number
   filled: number
 }
 
-function foundIn(cells: Cells, { days, amounts, gross, numbering }: Marks): Found {
+function foundIn(cells: Cells, { days, amounts, sums, numbering }: Marks): Found {
   const said = cells.filter((cell) => cell !== '')
   const cellAt = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
   const isAmount = (column: number | undefined) => cellAt(column) !== '' && looksNumeric(cellAt(column))
@@ -94,15 +99,15 @@ function foundIn(cells: Cells, { days, amounts, gross, numbering }: Marks): Foun
     isSum: sumWord.test(plain(said[0] ?? '')),
     hasDay: days.some((column) => hasDayIn(cellAt(column))),
     isNumbered: /^\d{1,6}\.?$/.test(cellAt(numbering)),
-    hasGross: isAmount(gross),
+    hasSum: sums.some(isAmount),
     hasAmount: amounts.some(isAmount),
     others: cells.filter((cell, column) => cell !== '' && !amounts.includes(column)).length,
     filled: said.length,
   }
 }
 
-const isTotal = ({ hasGross, isNumbered, isSum, hasDay, others }: Found): boolean =>
-  hasGross && !isNumbered && (isSum || (!hasDay && others === 0))
+const isTotal = ({ hasSum, isNumbered, isSum, hasDay, others }: Found): boolean =>
+  hasSum && !isNumbered && (isSum || (!hasDay && others === 0))
 
 /** `isBare`: no column is known for one of days, and yet the line looks like a row. */
 function isRecordLine(found: Found, { isBare, width }: { isBare: boolean; width: number }): boolean {

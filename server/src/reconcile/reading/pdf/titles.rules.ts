@@ -1,5 +1,5 @@
 import { plain } from '../cells.rules.ts'
-import { fieldNamed } from '../fieldNames.rules.ts'
+import type { FieldNames } from '../fieldNames.rules.ts'
 import { headsAt, namesOf } from '../heads.rules.ts'
 import type { KnownLayout } from '../layouts.rules.ts'
 import { type PdfLine, type Phrase, phrasesOf, textOf } from './words.rules.ts'
@@ -17,11 +17,12 @@ const nearLines = 2.2
 /** Of the titles of a known layout so many have to be there. */
 const mostly = 0.6
 
-/** `edges`: where the strips begin in which rows have letters. */
-export type Search = { known: KnownLayout[]; edges: number[] }
+/** `names`: what columns are called; `edges`: where the strips begin in which rows have letters. */
+export type Search = { known: KnownLayout[]; names: FieldNames; edges: number[] }
 
 /** Where the titles of the columns stand: where most of them are known by name, or by a layout that was taken before. */
-export function findHead(lines: PdfLine[], { known, edges }: Search): Head | null {
+export function findHead(lines: PdfLine[], search: Search): Head | null {
+  const { known, names, edges } = search
   const layouts = known.map(({ heads }) => new Set(heads.map(plain).filter((head) => head !== '')))
   let best: { head: Head; score: number } | null = null
   for (let from = 0; from < Math.min(lines.length, looksAt); from++)
@@ -29,11 +30,11 @@ export function findHead(lines: PdfLine[], { known, edges }: Search): Head | nul
       const block = lines.slice(from, from + size)
       if (block.length < size || !isBlock(block)) break
       const titles = titlesOf(block, edges)
-      const score = scoreOf(titles, layouts)
+      const score = scoreOf(titles, layouts, names)
       const isBetter = !best || score > best.score || (score === best.score && size < best.head.to - best.head.from)
       if (score >= 2 && isBetter) best = { head: { from, to: from + size, titles }, score }
     }
-  return best && withWrapped(lines, best.head, edges)
+  return best && withWrapped(lines, best.head, search)
 }
 
 /** A title can be no amount, day or code; each has letters. */
@@ -50,9 +51,9 @@ function isBlock(block: PdfLine[]): boolean {
 const isBelow = (above: PdfLine, line: PdfLine): boolean =>
   above.page === line.page && line.y - above.y <= Math.max(above.height, line.height) * nearLines
 
-function scoreOf(titles: Title[], layouts: Set<string>[]): number {
-  const { heads, own } = headTexts(titles)
-  const named = namesOf(heads, own).filter((field) => field !== null).length
+function scoreOf(titles: Title[], layouts: Set<string>[], names: FieldNames): number {
+  const { heads, own } = headTexts(titles, names)
+  const named = namesOf(heads, own, names).filter((field) => field !== null).length
   const said = heads.map(plain).filter((head) => head !== '')
   const alike = layouts.map((layout) => {
     const shared = said.filter((head) => layout.has(head)).length
@@ -70,10 +71,12 @@ export function headCells(titles: Title[]): (string | null)[][] {
   ]
 }
 
-export function headTexts(titles: Title[]): { heads: string[]; own: string[] } {
+export type HeadTexts = { heads: string[]; own: string[] }
+
+export function headTexts(titles: Title[], names: FieldNames): HeadTexts {
   const cells = headCells(titles)
   const lines = cells.map((line, index) => ({ no: index + 1, cells: line }))
-  return { heads: headsAt(lines, lines.length), own: (cells.at(-1) ?? []).map((cell) => cell ?? '') }
+  return { heads: headsAt(lines, lines.length, names), own: (cells.at(-1) ?? []).map((cell) => cell ?? '') }
 }
 
 /** Pieces of a title stand above one another; one over several others is a title of all of them. */
@@ -104,19 +107,20 @@ function prefix(title: Title, { text, x0, x1 }: Phrase): void {
 }
 
 /** What goes on below the head found: the rest of long titles, which name no column of their own. */
-function withWrapped(lines: PdfLine[], head: Head, edges: number[]): Head {
+function withWrapped(lines: PdfLine[], head: Head, search: Search): Head {
+  const { names, edges } = search
   const [last, next] = [lines[head.to - 1], lines[head.to]]
   const isFull = head.to - head.from >= tallest || !last || !next || !isBelow(last, next)
-  if (isFull || !phrasesOf(next, undefined, edges).every((phrase) => isRest(phrase, head.titles))) return head
+  if (isFull || !phrasesOf(next, undefined, edges).every((phrase) => isRest(phrase, head.titles, names))) return head
   const titles = titlesOf(lines.slice(head.from, head.to + 1), edges)
   if (titles.length !== head.titles.length) return head
-  return withWrapped(lines, { ...head, to: head.to + 1, titles }, edges)
+  return withWrapped(lines, { ...head, to: head.to + 1, titles }, search)
 }
 
-const isRest = ({ text, x0, x1 }: Phrase, titles: Title[]): boolean =>
+const isRest = ({ text, x0, x1 }: Phrase, titles: Title[], names: FieldNames): boolean =>
   /\p{L}/u.test(text) &&
   !/\d/.test(text) &&
-  fieldNamed(text) === null &&
+  names.named(text) === null &&
   titles.filter((title) => title.x0 < x1 && x0 < title.x1).length === 1
 
 /** The same titles once more: on the next page, or above the next part. */
