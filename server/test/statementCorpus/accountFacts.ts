@@ -6,7 +6,7 @@ import { workingDay } from './printed.ts'
 
 /** Thursday 19 November 2026, in days from 1970. */
 export const thursday = 20_776
-export const rate = 1_100
+const rate = 1_100
 
 export const terminal: Terminal = {
   id: 1,

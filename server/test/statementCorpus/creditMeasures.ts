@@ -1,5 +1,5 @@
-import type { Suggestion } from '#reconcile/lines/suggestion.rules.ts'
 import { Advisor } from '#reconcile/lines/suggest.rules.ts'
+import type { Suggestion } from '#reconcile/lines/suggestion.rules.ts'
 import type { Account, Credit } from './credits.ts'
 
 type Weighed = { lines: number; found: number }

@@ -27,7 +27,7 @@ const shares = {
 }
 
 /** Why less or more came than the books say; null: the credit is exact. */
-export type Slip = 'rounding' | 'foreign' | 'unpaid' | 'otherRate' | 'gross'
+type Slip = 'rounding' | 'foreign' | 'unpaid' | 'otherRate' | 'gross'
 /** A credit, and what it truly pays; `isTyped`: the books have all bills of it. */
 export type Credit = {
   line: BankLine

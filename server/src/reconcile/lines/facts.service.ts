@@ -1,5 +1,5 @@
-import { addDays } from '@cardpro/contract/basic/dates'
 import { createHash } from 'node:crypto'
+import { addDays } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
 import { type UnlinkedJournal, unlinkedJournals } from '#bankLines/lines.service.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
@@ -50,7 +50,7 @@ const PayoutRow = z.object({
   chosen: z.number(),
   brands: z.array(z.object({ brand: z.string(), netVnd: z.number() })),
 })
-export type PayoutRow = z.infer<typeof PayoutRow>
+type PayoutRow = z.infer<typeof PayoutRow>
 const LotRow = z.object({
   id: z.number(),
   shopId: z.number(),
@@ -63,7 +63,7 @@ const LotRow = z.object({
   expectedOn: z.number(),
   dueVnd: z.number(),
 })
-export type LotRow = z.infer<typeof LotRow>
+type LotRow = z.infer<typeof LotRow>
 const BillRow = z.object({
   id: z.number(),
   lotId: z.number(),

@@ -1,7 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { LineAdvice, LineSuggestion, lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { lineSentence } from '@cardpro/contract/reconcile/lineSentences'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as audit from '#audit/audit.service.ts'
 import { holdLines } from '#bankLines/lines.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
