@@ -2,8 +2,10 @@ import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { board } from '@cardpro/contract/reconcile/board'
+import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { cashbook, reports } from '@cardpro/contract/reports/reports'
+import { afterLines } from '#reconcile/bankLines/afterLines.ts'
 
 /** What has to be read again after rows were decided on. */
 export const afterDecision = [board.getRows, board.getPayouts, board.getMissed, board.getCandidates]
@@ -11,6 +13,8 @@ export const afterDecision = [board.getRows, board.getPayouts, board.getMissed, 
 /** What has to be read again after rows were booked, or taken back. */
 export const afterPosting = [
   ...afterDecision,
+  ...afterLines,
+  lineMatches.getSuggestions,
   statements.getList,
   posMoney.debtPos,
   posMoney.getNumberLoConditions,

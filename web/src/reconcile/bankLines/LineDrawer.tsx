@@ -2,6 +2,7 @@ import { type BankLine, bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { lineSources, lineState } from '@cardpro/contract/bankLines/lineWords'
 import { formatInstant } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { useSubmit } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
@@ -116,6 +117,11 @@ function Foot({ line, drawer }: LineProps) {
           onClick={() => void unlink.submit({ LineID, Version })}
         >
           Gỡ liên kết
+        </ActionButton>
+      )}
+      {isOpen(line) && line.Doubt === null && (
+        <ActionButton call={lineMatches.post} kind="primary" onClick={() => drawer.show('suggest', LineID)}>
+          Gợi ý và ghi
         </ActionButton>
       )}
       {line.State === lineState.fresh && (

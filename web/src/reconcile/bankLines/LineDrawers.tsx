@@ -1,6 +1,7 @@
 import { bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useCall } from '#api/hooks.ts'
+import { SuggestionDrawer } from '#reconcile/lines/SuggestionDrawer.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
@@ -12,7 +13,9 @@ import { LineDrawer } from './LineDrawer.tsx'
 /** The drawers of the list, as the address names them. */
 export function LineDrawers({ drawer }: { drawer: DrawerState }) {
   const { open } = drawer
-  if (open?.id == null || (open.kind !== 'line' && open.kind !== 'skip')) return null
+  if (open?.id == null) return null
+  if (open.kind === 'suggest') return <SuggestionDrawer key={open.id} lineId={open.id} onClose={drawer.close} />
+  if (open.kind !== 'line' && open.kind !== 'skip') return null
   return <Opened key={open.id} id={open.id} kind={open.kind} drawer={drawer} />
 }
 

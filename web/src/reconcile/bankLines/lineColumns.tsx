@@ -1,6 +1,7 @@
 import { type BankLine, bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { lineSources, lineState, lineStates } from '@cardpro/contract/bankLines/lineWords'
 import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
+import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { Link } from '@tanstack/react-router'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
@@ -69,6 +70,9 @@ export function LinkCodes({ line: { Links, BankCardID } }: { line: BankLine }) {
 export function lineActions(line: BankLine, drawer: DrawerState): RowAction[] {
   const isSkipped = line.State === lineState.skipped
   return [
+    ...(isOpen(line)
+      ? [{ label: 'Gợi ý và ghi', call: lineMatches.post, onClick: () => drawer.show('suggest', line.LineID) }]
+      : []),
     ...(isOpen(line)
       ? [{ label: 'Liên kết phiếu', call: bankLines.link, onClick: () => drawer.show('line', line.LineID) }]
       : []),

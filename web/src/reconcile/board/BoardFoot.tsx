@@ -63,8 +63,10 @@ export function PostButton({ board: { forecast }, posting, withMoney = false }: 
   )
 }
 
+type Noted = Pick<Posting, 'question' | 'refusal' | 'leave' | 'agree' | 'isPending'>
+
 /** What the server asks before it books, or why it does not. */
-export function PostNotes({ posting }: { posting: Posting }) {
+export function PostNotes({ posting }: { posting: Noted }) {
   const { question, refusal } = posting
   if (question)
     return (

@@ -1,0 +1,83 @@
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { LineSuggestion } from '@cardpro/contract/reconcile/lineMatches'
+import { lineSteps } from '@cardpro/contract/reconcile/lineWords'
+import { ClassMark, joined, shortDay } from '#reconcile/board/marks.tsx'
+import { Kbd } from '#ui/basic/ActionButton.tsx'
+import { useHotkey } from '#ui/hooks/useHotkey.ts'
+
+type ListProps = { suggestions: LineSuggestion[]; picked: string | null; onPick: (key: string) => void }
+
+/** What a line may be, numbered by the key that picks each. */
+export const SuggestionList = ({ suggestions, picked, onPick }: ListProps) => (
+  <div role="radiogroup" aria-label="Dòng này có thể là" className="cp-line-suggestions">
+    {suggestions.map((one, at) => (
+      <SuggestionCard
+        key={one.Key}
+        suggestion={one}
+        digit={String(at + 1)}
+        isPicked={one.Key === picked}
+        onPick={() => onPick(one.Key)}
+      />
+    ))}
+  </div>
+)
+
+type CardProps = { suggestion: LineSuggestion; digit: string; isPicked: boolean; onPick: () => void }
+
+function SuggestionCard({ suggestion, digit, isPicked, onPick }: CardProps) {
+  const { Step, Class, Why, Refusal } = suggestion
+  useHotkey(digit, onPick)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a card with several lines is no input
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isPicked}
+      className={isPicked ? 'cp-line-suggestion cp-line-picked' : 'cp-line-suggestion'}
+      onClick={onPick}
+    >
+      <span className="cp-line-head">
+        <Kbd>{digit}</Kbd>
+        <b>{lineSteps[Step]}</b>
+        <ClassMark of={Class} />
+      </span>
+      <span className="cp-line-why">{Why}</span>
+      <Details suggestion={suggestion} />
+      {Refusal !== '' && <span className="cp-line-refusal">{Refusal}</span>}
+    </button>
+  )
+}
+
+const mostNamed = 6
+
+/** The vouchers, payouts or lô that it is, the first of them by name. */
+function Details({ suggestion: { Vouchers, Payouts, Lots } }: { suggestion: LineSuggestion }) {
+  const all = [
+    ...Vouchers.map((one) => ({
+      key: one.JournalID,
+      name: joined(one.Code, shortDay(one.Date), one.StaffName),
+      vnd: one.Amount,
+    })),
+    ...Payouts.map((one) => ({
+      key: one.PayoutID,
+      name: joined(one.PosName, `trả ${shortDay(one.PaidOn)}`, one.Brand, `${one.RowsChosen}/${one.Rows} dòng đã chọn`),
+      vnd: one.Net,
+    })),
+    ...Lots.map((one) => ({
+      key: `${one.numberLoID}${one.Brand}`,
+      name: joined(`lô ${one.numberText}`, one.PosName, shortDay(one.Date), one.Brand),
+      vnd: one.Expected,
+    })),
+  ]
+  return (
+    <>
+      {all.slice(0, mostNamed).map(({ key, name, vnd }) => (
+        <span key={key} className="cp-line-part">
+          <span className="cp-ellipsis">{name}</span>
+          <span>{formatVnd(vnd)}</span>
+        </span>
+      ))}
+      {all.length > mostNamed && <span className="cp-muted">và {all.length - mostNamed} dòng khác</span>}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { cashBacks } from '@cardpro/contract/debts/cashBacks'
+import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
+import { afterPosting as refresh } from '#reconcile/afterPosting.ts'
+import { UndoPosted } from '#reconcile/history/UndoPosted.tsx'
+import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
+import type { PostedLine } from './useLinePosting.ts'
+
+type UndoProps = { posted: PostedLine; onDone: () => void; onClose: () => void }
+
+const reasons = ['Ghi nhầm', 'Sai lô', 'Sai dòng ngân hàng']
+const success = ({ Data: { NeedApproval } }: { Data: { NeedApproval: boolean } }) =>
+  NeedApproval ? 'Đã gửi yêu cầu hoàn tác, chờ người thứ hai duyệt' : 'Đã hoàn tác, dòng ngân hàng mở lại'
+
+/** Takes back what a line was booked as, where each kind of voucher is taken back. */
+export function UndoLine({ posted, onDone, onClose }: UndoProps) {
+  const { paymentIds, codes, ofStatement, unknownId } = posted
+  const done = { success, refresh, after: onDone }
+  const title = `Hoàn tác ${codes}`
+  if (ofStatement)
+    return (
+      <UndoPosted
+        paymentIds={paymentIds}
+        rows={paymentIds.length}
+        lots={paymentIds.length}
+        onDone={onDone}
+        onClose={onClose}
+      />
+    )
+  if (unknownId !== null)
+    return (
+      <ConfirmAction
+        call={lineMatches.cancelUnknown}
+        input={{ UnknownID: unknownId }}
+        title={title}
+        reasons={reasons}
+        save="Hoàn tác"
+        done={done}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ConfirmAction
+      call={cashBacks.cancelPayCashBack}
+      input={{ paymentID: paymentIds[0] ?? 0 }}
+      title={title}
+      reasons={reasons}
+      save="Hoàn tác"
+      done={done}
+      onClose={onClose}
+    />
+  )
+}

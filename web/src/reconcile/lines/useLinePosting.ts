@@ -1,0 +1,64 @@
+import { type LineAdvice, type LineSuggestion, lineMatches } from '@cardpro/contract/reconcile/lineMatches'
+import { useRef, useState } from 'react'
+import { useSubmit } from '#api/hooks.ts'
+import { Refusal } from '#api/refusal.ts'
+import { afterPosting } from '#reconcile/afterPosting.ts'
+
+/** What a line was booked as: what its undo names. */
+export type PostedLine = { paymentIds: number[]; codes: string; ofStatement: boolean; unknownId: number | null }
+
+/** Books a line as a suggestion says, or as not yet known; asks where the server asks. */
+export function useLinePosting(advice: LineAdvice | undefined) {
+  const agreed = useRef<string[]>([])
+  const again = useRef<(codes: string[]) => void>(() => undefined)
+  const [posted, setPosted] = useState<PostedLine | null>(null)
+  const post = useSubmit(lineMatches.post, { refresh: afterPosting })
+  const unknown = useSubmit(lineMatches.postUnknown, { refresh: afterPosting })
+  const error = post.error ?? unknown.error
+  const question = error instanceof Refusal && error.code === 'CONFIRM' ? error : null
+  const leave = () => {
+    post.clearError()
+    unknown.clearError()
+  }
+  const start = (send: (codes: string[]) => Promise<void>) => {
+    leave()
+    again.current = (codes) => {
+      agreed.current = codes
+      void send(codes)
+    }
+    again.current([])
+  }
+  const line = { LineID: advice?.LineID ?? 0, Version: advice?.Version ?? 0 }
+  return {
+    posted,
+    forget: () => setPosted(null),
+    isPending: post.isPending || unknown.isPending,
+    question,
+    refusal: question ? null : error,
+    leave,
+    agree: () => question && again.current([...agreed.current, ...question.warnings.map(({ Code }) => Code)]),
+    post: ({ Key, Payouts }: LineSuggestion, answer: number | null) =>
+      start(async (codes) => {
+        const Answer = answer === null ? {} : { Answer: answer as 1 | 2 | 3 | 4 | 5 }
+        const answered = await post.submit({ ...line, Key, ...Answer }, asked(codes))
+        if (!answered) return
+        const { Payments } = answered.Data
+        setPosted({
+          paymentIds: Payments.map(({ paymentID }) => paymentID),
+          codes: Payments.map(({ Code }) => Code).join(', '),
+          ofStatement: Payouts.length > 0,
+          unknownId: null,
+        })
+      }),
+    postUnknown: () =>
+      start(async (codes) => {
+        const answered = await unknown.submit(line, asked(codes))
+        if (!answered) return
+        const { Code, UnknownID } = answered.Data
+        setPosted({ paymentIds: [], codes: Code, ofStatement: false, unknownId: UnknownID })
+      }),
+  }
+}
+
+const asked = (codes: string[]): string[] | undefined => (codes.length > 0 ? codes : undefined)
+export type LinePosting = ReturnType<typeof useLinePosting>
