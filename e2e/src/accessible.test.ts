@@ -129,6 +129,7 @@ const screens: Screen[] = [
   ['Sao kê POS', () => '/post/uploadbill?tab=pos'],
   ['Ghép cột sao kê', () => `/post/uploadbill?tab=pos&draft=${shop.draftId}`],
   ['Lịch sử sao kê', () => '/post/uploadbill?tab=history'],
+  ['Ảnh bill', () => '/post/uploadbill?tab=photos'],
   ['Sổ quỹ', () => '/report/cashbook'],
   ['Tạm ứng', () => '/report/debt_aday'],
   ['Đẩy tiền đầu ngày', () => '/report/debt_aday?drawer=give'],

@@ -1,6 +1,7 @@
 import { serveWorks } from '#platform/workbook/fileWorker.ts'
 import { readPhoto } from './billPhotos/readPhoto.ts'
+import { cleanImage, wayUp } from './files/images.rules.ts'
 
 // The process in which photos of bills are read: it holds much memory and takes seconds, beside the one for other files. It has no
 // database, no keys and no settings, and may be killed at any moment.
-serveWorks({ photo: readPhoto })
+serveWorks({ photo: (bytes: Uint8Array) => readPhoto(bytes, { cleanImage, wayUp }) })

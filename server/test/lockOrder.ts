@@ -6,9 +6,9 @@ import type { Db } from '#platform/database/db.ts'
  */
 export const lockOrder: [kind: string, statement: RegExp][] = [
   ['the shop', /FROM shops\b(?:(?!FROM).)*FOR NO KEY UPDATE/s],
-  ['lines of statements', /FROM statement_rows\b.*FOR UPDATE/s],
   ['feeds of banks', /FROM bank_feeds\b.*FOR UPDATE/s],
   ['lines of accounts', /FROM bank_lines\b.*FOR UPDATE/s],
+  ['lines of statements', /FROM statement_rows\b.*FOR UPDATE/s],
   ['matches', /FROM matches\b.*FOR UPDATE/s],
   ['customers', /FROM customers c\b.*FOR (?:NO KEY UPDATE|SHARE) OF c/s],
   ['orders', /FROM orders(?: o)?\b.*FOR UPDATE/s],

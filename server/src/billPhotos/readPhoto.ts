@@ -1,6 +1,5 @@
 import { photoPixelsMax } from '@cardpro/contract/reconcile/billPhotos'
 import { UserError } from '#platform/http/errors.ts'
-import { cleanImage, wayUp } from '../files/images.rules.ts'
 import { decode } from './engine/decode.ts'
 import { atMost, oriented } from './engine/gray.ts'
 import { type OcrEngine, startPpOcr } from './engine/ppocr.ts'
@@ -10,8 +9,14 @@ import { type BillReading, readBill } from './reading/readBill.rules.ts'
 const longestSide = 2600
 let engine: Promise<OcrEngine> | null = null
 
+/** How pictures are taken apart, as the files know it. */
+type Cleaning = {
+  cleanImage: (bytes: Buffer) => { mediaType: string; bytes: Buffer; pixels: number } | { wrong: string }
+  wayUp: (bytes: Buffer) => number
+}
+
 /** Reads the photo of a bill; the engine is started by the first one. */
-export async function readPhoto(bytes: Uint8Array): Promise<BillReading> {
+export async function readPhoto(bytes: Uint8Array, { cleanImage, wayUp }: Cleaning): Promise<BillReading> {
   const cleaned = cleanImage(Buffer.from(bytes))
   if ('wrong' in cleaned) throw refused(`Ảnh không hợp lệ: ${cleaned.wrong}`)
   if (cleaned.pixels > photoPixelsMax) throw refused(tooManyPixels(cleaned.pixels))
@@ -29,5 +34,5 @@ export async function readPhoto(bytes: Uint8Array): Promise<BillReading> {
 const refused = (sentence: string): UserError => UserError.at('image', sentence)
 
 const millions = (pixels: number): string => (pixels / 1_000_000).toFixed(0)
-export const tooManyPixels = (pixels: number): string =>
+const tooManyPixels = (pixels: number): string =>
   `Ảnh có ${millions(pixels)} triệu điểm, tối đa ${millions(photoPixelsMax)} triệu: hãy giảm độ phân giải rồi chụp lại`

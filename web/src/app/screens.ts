@@ -1,3 +1,4 @@
+import { offerSwipeForm } from '#pickers/SwipeForm.tsx'
 import type { FunctionComponent } from 'react'
 
 /** `prefetch`: its first reads, for the address it is opened with; sent while the shell is still being drawn. */
@@ -283,3 +284,5 @@ export const screens: readonly ScreenLine[] = [
     load: () => import('#partners/PosPartnerPage.tsx').then((file) => file.PosPartnerPage),
   },
 ]
+
+offerSwipeForm(() => import('#orders/swipes/SwipeDrawer.tsx').then((file) => file.SwipeDrawer))

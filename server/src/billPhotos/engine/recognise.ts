@@ -5,7 +5,7 @@ export type Reads = (line: Gray) => Promise<{ columns: number; likely: Float32Ar
 
 export type Written = { text: string; likely: number[] }
 
-export const lineHeight = 48
+const lineHeight = 48
 /** Narrow print is drawn wider, so that equal digits beside each other stay apart. */
 const widened = 1.2
 const leastWidth = 96

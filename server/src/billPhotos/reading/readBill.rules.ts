@@ -9,8 +9,8 @@ import { holdsCardNumber } from '@cardpro/contract/text/safeText'
 import type { Piece } from '../engine/ppocr.ts'
 import { sumsOf } from './settlement.rules.ts'
 import { rawTextOf } from './rawText.rules.ts'
-import { type Row, rowsOf, surenessIn } from './rows.rules.ts'
-import { type Named, type Title, titlesIn } from './titles.rules.ts'
+import { type Row, rowsOf, type Sure, surenessIn } from './rows.rules.ts'
+import { type Named, type Title, type TitledRow, titlesIn } from './titles.rules.ts'
 import { amountIn, brandIn, clockIn, dateIn, type Found, last4In, looks } from './values.rules.ts'
 
 export type BillReading = {
@@ -45,7 +45,6 @@ export function readBill(pieces: readonly Piece[]): BillReading {
 }
 
 type Read = { fields: BillFields; confidence: BillConfidence }
-export type Sure<T> = { value: T; sureness: number }
 
 function take<K extends keyof BillFields>(
   { fields, confidence }: Read,
@@ -58,7 +57,6 @@ function take<K extends keyof BillFields>(
   confidence[name] = Math.floor(found.sureness * 100) / 100
 }
 
-export type TitledRow = { row: Row; titles: Title[] }
 /** Where what a title names is looked for. */
 type Region = { row: Row; from: number; to: number; rank: number }
 

@@ -52,3 +52,6 @@ export function surenessIn({ text, likely }: Row, from: number, to: number): num
   for (let at = from; at < to; at++) if (/[A-Z0-9]/.test(text[at] ?? '')) least = Math.min(least, likely[at] ?? 0)
   return least
 }
+
+/** What was found in a row, and how sure it is. */
+export type Sure<T> = { value: T; sureness: number }

@@ -1,6 +1,6 @@
 import type { BrandSum } from '@cardpro/contract/reconcile/billPhotos'
-import type { Sure, TitledRow } from './readBill.rules.ts'
-import { type Row, surenessIn } from './rows.rules.ts'
+import { type Row, type Sure, surenessIn } from './rows.rules.ts'
+import type { TitledRow } from './titles.rules.ts'
 import { amountIn, brandIn, countIn } from './values.rules.ts'
 
 type Total = { count: Sure<number>; amount: Sure<number> }

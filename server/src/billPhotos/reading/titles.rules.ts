@@ -89,3 +89,5 @@ function ends({ text }: Row, places: number[], { at, length }: { at: number; len
   if (next === undefined || next - last > 1) return true
   return /\d/.test(text[next]!) ? length > 2 : length >= unmistakable
 }
+
+export type TitledRow = { row: Row; titles: Title[] }

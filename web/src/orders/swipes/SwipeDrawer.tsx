@@ -9,6 +9,7 @@ import { useCall } from '#api/hooks.ts'
 import { leftToSwipe } from '#orders/lines/nextAction.ts'
 import { cancelAt, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from '#orders/lines/orderCalls.ts'
 import { useGivenSwipe } from '#pickers/givenSwipe.ts'
+import type { KnownSwipe } from '#pickers/SwipeForm.tsx'
 import { lentToo, posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
@@ -21,12 +22,12 @@ import { PosOffers } from './PosOffers.tsx'
 import type { OrderCard } from './RuleWarnings.tsx'
 import { SwipeForecast } from './SwipeForecast.tsx'
 import { SwipeGrid } from './SwipeGrid.tsx'
-import { amountOf, clearedByPos, fillRow, posIdOf, type SwipeItem, type SwipeRow } from './swipeRows.ts'
+import { amountOf, clearedByPos, fillRow, posIdOf, type SwipeRow } from './swipeRows.ts'
 import { offersFor } from './terminals.ts'
 import './swipe.css'
 
 /** What is known of the first swipe beforehand, and who is told of those that were written. */
-type SwipeDrawerProps = OrderDrawerProps & { filled?: Partial<SwipeItem>; onSwiped?: (ids: number[]) => void }
+type SwipeDrawerProps = OrderDrawerProps & { filled?: KnownSwipe; onSwiped?: (ids: number[]) => void }
 
 /** Quẹt thẻ: one or several swipes at once, with what each costs and what the order comes to. */
 export function SwipeDrawer({ order, filled, onSwiped, onClose }: SwipeDrawerProps) {

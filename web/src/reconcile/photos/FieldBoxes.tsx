@@ -3,10 +3,11 @@ import { type BillFields, billPhotos, sureConfidence } from '@cardpro/contract/r
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { send } from '#api/client.ts'
+import { showError } from '#api/toasts.tsx'
 import { type Photo, type ShownField, fieldsOf, fieldWords, isCrossChecked, textOf, toLookAt, toneOf } from './photo.ts'
 import type { Photos } from './usePhotos.ts'
 
-type BoxesProps = { photo: Photo; photos: Photos; asked: number; onDone: () => void }
+type BoxesProps = { photo: Photo; photos: Photos; asked: number; onDone: (photo: Photo) => void }
 
 /** The fields that are not sure, each with why; Enter says that one is right and leads to the next. */
 export function FieldBoxes({ photo, photos, asked, onDone }: BoxesProps) {
@@ -20,6 +21,13 @@ export function FieldBoxes({ photo, photos, asked, onDone }: BoxesProps) {
     if (next) box.current?.querySelector<HTMLInputElement>(`[data-field="${next}"]`)?.focus()
   })
   useEffect(() => focusNext(), [asked])
+  const findAgain = async (changed: Photo) => {
+    try {
+      photos.change(photo.key, { match: await find(changed), swipeId: null })
+    } catch (error) {
+      showError(error instanceof Error ? error.message : String(error))
+    }
+  }
   const confirm = async (field: ShownField, text: string) => {
     const fields = { ...(photo.fields as BillFields), ...valueOf(field, text) }
     const seen = [...new Set([...photo.seen, field])]
@@ -28,8 +36,8 @@ export function FieldBoxes({ photo, photos, asked, onDone }: BoxesProps) {
     photos.change(photo.key, { fields, seen })
     const left = toLookAt(changed)[0]
     if (left) box.current?.querySelector<HTMLInputElement>(`[data-field="${left}"]`)?.focus()
-    if (!isSame) photos.change(photo.key, { match: await find(changed), swipeId: null })
-    else if (!left) onDone()
+    if (!isSame) await findAgain(changed)
+    else if (!left) onDone(changed)
   }
   return (
     <div className="cp-pho-boxes" ref={box}>

@@ -1,10 +1,9 @@
 import { orders } from '@cardpro/contract/orders/orders'
 import type { BillMatch } from '@cardpro/contract/reconcile/billPhotos'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
-import { SwipeDrawer } from '#orders/swipes/SwipeDrawer.tsx'
-import type { SwipeItem } from '#orders/swipes/swipeRows.ts'
+import { type KnownSwipe, SwipeForm } from '#pickers/SwipeForm.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import type { Photo } from './photo.ts'
 import { useAttach } from './useAttach.ts'
@@ -60,11 +59,15 @@ function FilledSwipe({ photo, photos, orderId, onDone, onClose }: FilledProps) {
     if (LogWithdrawalID === undefined) return
     if (await attach(photo, { LogWithdrawalID, ScheduleID: orderId, Code: order.Code })) onDone()
   }
-  return <SwipeDrawer order={order} filled={swipeItem(photo)} onSwiped={(ids) => void place(ids)} onClose={onClose} />
+  return (
+    <Suspense fallback={null}>
+      <SwipeForm order={order} filled={swipeItem(photo)} onSwiped={(ids) => void place(ids)} onClose={onClose} />
+    </Suspense>
+  )
 }
 
 /** What the photo says of a swipe, as the form has it. */
-function swipeItem({ fields, match }: Photo): Partial<SwipeItem> {
+function swipeItem({ fields, match }: Photo): KnownSwipe {
   if (!fields) return {}
   const { LotNo, BillNo, Approval, Amount, Time } = fields
   return {

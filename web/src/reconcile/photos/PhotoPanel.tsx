@@ -53,14 +53,14 @@ function ReadPhoto({ photo, photos, onNext }: ReadProps) {
   const { attach, isPending } = useAttach(photos)
   const [asked, setAsked] = useState(0)
   const swipe = swipeOf(photo)
-  const put = async () => {
+  const put = async (looked: Photo = photo) => {
     // What is not sure is looked at first: the cursor goes there instead.
-    if (toLookAt(photo).length > 0) return setAsked((times) => times + 1)
-    if (await attach(photo)) onNext()
+    if (toLookAt(looked).length > 0) return setAsked((times) => times + 1)
+    if (swipeOf(looked) && (await attach(looked))) onNext()
   }
   return (
     <>
-      <FieldBoxes photo={photo} photos={photos} asked={asked} onDone={() => void put()} />
+      <FieldBoxes photo={photo} photos={photos} asked={asked} onDone={(looked) => void put(looked)} />
       {isSlip ? <SettlementPart photo={photo} photos={photos} /> : <SwipeChoice photo={photo} photos={photos} />}
       <div className="cp-pho-acts">
         <DropButton photo={photo} photos={photos} onNext={onNext} />

@@ -7,7 +7,20 @@ import { matchWords, type Photo, type ShownField, standOf, swipeOf, textOf, toLo
 
 type RowsProps = { rows: Photo[]; chosen: string | null; onChoose: (key: string) => void }
 
-const heads = ['', 'Loại', 'POS', 'Ngày giờ', 'Lô', 'Bill', 'Chuẩn chi', '4 số', 'Thẻ', 'Số tiền', 'Khớp với', '']
+const heads = [
+  'Ảnh',
+  'Loại',
+  'POS',
+  'Ngày giờ',
+  'Lô',
+  'Bill',
+  'Chuẩn chi',
+  '4 số',
+  'Thẻ',
+  'Số tiền',
+  'Khớp với',
+  'Tình trạng',
+]
 
 /** One row a photo; ↑ and ↓ move between them. */
 export function PhotoRows({ rows, chosen, onChoose }: RowsProps) {
@@ -25,9 +38,8 @@ export function PhotoRows({ rows, chosen, onChoose }: RowsProps) {
       <table aria-label="Ảnh bill" onKeyDown={move}>
         <thead>
           <tr>
-            {heads.map((head, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two of them have no words
-              <th key={at} scope="col" className={head === 'Số tiền' ? 'cp-pho-right' : ''}>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={head === 'Số tiền' || head === 'Tình trạng' ? 'cp-pho-right' : ''}>
                 {head}
               </th>
             ))}
@@ -54,7 +66,7 @@ function PhotoRow({ photo, isChosen, onChoose }: RowProps) {
   const { read } = photo
   const stand = standOf(photo)
   return (
-    <tr className={isChosen ? 'cp-pho-chosen' : ''} aria-selected={isChosen} onClick={onChoose}>
+    <tr className={isChosen ? 'cp-pho-chosen' : ''} aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
       <td>
         <button type="button" data-photo={photo.key} className="cp-pho-open" aria-label={`Mở ảnh ${photo.file.name}`}>
           {stand === 'refused' ? <StopOutlined aria-hidden /> : <PictureOutlined aria-hidden />}

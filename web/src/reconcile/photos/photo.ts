@@ -3,19 +3,8 @@ import type { BillFields, BillMatch, BillRead, BillSwipe } from '@cardpro/contra
 import { sureConfidence } from '@cardpro/contract/reconcile/billPhotos'
 import { slipDifferences } from '@cardpro/contract/reconcile/settlementSlip'
 
-/** What can be typed of a bill, in the order in which it is looked at. */
-export const shownFields = [
-  'Tid',
-  'Time',
-  'LotNo',
-  'BillNo',
-  'Approval',
-  'Last4',
-  'CardType',
-  'Amount',
-  'Count',
-] as const
-export type ShownField = (typeof shownFields)[number]
+/** What can be typed of a bill. */
+export type ShownField = 'Tid' | 'Time' | 'LotNo' | 'BillNo' | 'Approval' | 'Last4' | 'CardType' | 'Amount' | 'Count'
 export const fieldWords: Record<ShownField, string> = {
   Tid: 'TID',
   Time: 'Ngày giờ',
