@@ -1,5 +1,5 @@
-import type { BankLineIds } from './bankLineFurnish.ts'
 import type { FeedIds } from './bankFeeds.ts'
+import type { BankLineIds } from './bankLineFurnish.ts'
 import type { BoardIds } from './boardFurnish.ts'
 import type { OpeningIds } from './dataMigration.ts'
 import type { LineIds } from './lineFurnish.ts'

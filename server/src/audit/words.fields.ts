@@ -17,8 +17,8 @@ import { bankLineFields, boardFields } from './words.board.ts'
 import { cardKinds } from './words.cards.ts'
 import { capitalFields, cashKinds, fundCheck } from './words.cash.ts'
 import { debtFields } from './words.debts.ts'
-import { feedFields } from './words.feeds.ts'
 import { excelKinds } from './words.excel.ts'
+import { feedFields } from './words.feeds.ts'
 import { partnerKinds } from './words.partners.ts'
 import {
   asText,

@@ -1,10 +1,10 @@
 import { type LineSource, lineSource } from '@cardpro/contract/bankLines/lineWords'
 import { z } from 'zod'
+import { contentKey, safeContent } from '#platform/bankText.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { keyedHash } from '#platform/secrets/secrets.ts'
-import { contentKey, safeContent } from '#platform/bankText.ts'
 import { type NewLine } from './lineKeys.rules.ts'
 import { type FreshLine, freshLines } from './twins.rules.ts'
 

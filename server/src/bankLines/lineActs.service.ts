@@ -1,6 +1,6 @@
 import type { BankLine, bankLines } from '@cardpro/contract/bankLines/bankLines'
-import { businessDay, formatInstant, formatTime } from '@cardpro/contract/basic/dates'
 import type { Input } from '@cardpro/contract/basic/call'
+import { businessDay, formatInstant, formatTime } from '@cardpro/contract/basic/dates'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'

@@ -1,7 +1,7 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
-import type { BillSwipe } from '@cardpro/contract/reconcile/billPhotos'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { paddedNumber } from '@cardpro/contract/pos/posIds'
+import type { BillSwipe } from '@cardpro/contract/reconcile/billPhotos'
 
 /** What a bill says, as far as a swipe says it too. Null and empty: not known. */
 export type Said = {

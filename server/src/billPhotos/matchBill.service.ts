@@ -1,6 +1,6 @@
-import { addDays } from '@cardpro/contract/basic/dates'
 import type { Input } from '@cardpro/contract/basic/call'
-import { type BillLot, type BillMatch, type billPhotos, BrandSum } from '@cardpro/contract/reconcile/billPhotos'
+import { addDays } from '@cardpro/contract/basic/dates'
+import { type BillLot, type BillMatch, BrandSum, type billPhotos } from '@cardpro/contract/reconcile/billPhotos'
 import { z } from 'zod'
 import { type Ctx, can, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'

@@ -1,5 +1,5 @@
-import { offerSwipeForm } from '#pickers/SwipeForm.tsx'
 import type { FunctionComponent } from 'react'
+import { offerSwipeForm } from '#pickers/SwipeForm.tsx'
 
 /** `prefetch`: its first reads, for the address it is opened with; sent while the shell is still being drawn. */
 export type Screen = FunctionComponent & { prefetch?: (search: Record<string, unknown>) => void }

@@ -1,10 +1,10 @@
 import {
   type BankCollection,
   type CollectDoubt,
-  collectDoubts,
   type CollectReason,
-  collectReasons,
+  collectDoubts,
   collecting,
+  collectReasons,
 } from '@cardpro/contract/bankFeed/collecting'
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { debts } from '@cardpro/contract/debts/debts'

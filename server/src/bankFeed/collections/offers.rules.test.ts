@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstThatExist, readCodes } from './codes.rules.ts'
-import { type CodedOrder, type Known, offersOf, isSumOfSome } from './offers.rules.ts'
+import { type CodedOrder, isSumOfSome, type Known, offersOf } from './offers.rules.ts'
 
 describe('41: codes in a content', () => {
   const orders = (key: string, ...codes: string[]) =>

@@ -1,4 +1,4 @@
-import type { collecting, Collection } from '@cardpro/contract/bankFeed/collecting'
+import type { Collection, collecting } from '@cardpro/contract/bankFeed/collecting'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { lineKind, orderStatus } from '@cardpro/contract/orders/orderMoney'

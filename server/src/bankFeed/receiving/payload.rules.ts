@@ -1,4 +1,4 @@
-import { feedProvider, type FeedProvider } from '@cardpro/contract/bankFeed/feedWords'
+import { type FeedProvider, feedProvider } from '@cardpro/contract/bankFeed/feedWords'
 import { businessDay, parseDay } from '@cardpro/contract/basic/dates'
 import { type Json, NumberText, readJson } from './json.rules.ts'
 

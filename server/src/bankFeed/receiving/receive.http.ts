@@ -1,8 +1,8 @@
 import { receivePath } from '@cardpro/contract/bankFeed/feedWords'
 import type { FastifyInstance } from 'fastify'
+import { applyRule } from '#bankFeed/collections/rule.service.ts'
 import type { Serving } from '#platform/http/http.ts'
 import { keyedHash } from '#platform/secrets/secrets.ts'
-import { applyRule } from '#bankFeed/collections/rule.service.ts'
 import { type OnKept, receive } from './receive.service.ts'
 
 const bodyMax = 65_536

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import {
-  feedProvider,
   type FeedProvider,
   type FeedVerdict,
+  feedProvider,
   feedVerdict,
   feedVerdicts,
   receivePath,

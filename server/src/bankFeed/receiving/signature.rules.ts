@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { feedProvider, type FeedProvider, signedMinutes } from '@cardpro/contract/bankFeed/feedWords'
+import { type FeedProvider, feedProvider, signedMinutes } from '@cardpro/contract/bankFeed/feedWords'
 import { readJson, sortedText, spellings } from './json.rules.ts'
 
 /** What came, as it came. */

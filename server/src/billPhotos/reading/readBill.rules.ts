@@ -1,15 +1,15 @@
 import {
   type BillConfidence,
   type BillFields,
-  type BrandSum,
   type BillKind,
+  type BrandSum,
   noFields,
 } from '@cardpro/contract/reconcile/billPhotos'
 import { holdsCardNumber } from '@cardpro/contract/text/safeText'
 import type { Piece } from '../engine/ppocr.ts'
-import { sumsOf } from './settlement.rules.ts'
 import { rawTextOf } from './rawText.rules.ts'
 import { type Row, rowsOf, type Sure, surenessIn } from './rows.rules.ts'
+import { sumsOf } from './settlement.rules.ts'
 import { type Named, type Title, type TitledRow, titlesIn } from './titles.rules.ts'
 import { amountIn, brandIn, clockIn, dateIn, type Found, last4In, looks } from './values.rules.ts'
 

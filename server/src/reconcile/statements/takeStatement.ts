@@ -11,8 +11,8 @@ import { matchStatement } from '../matching/matching.service.ts'
 import { takeAccount } from './accountTake.ts'
 import { ensureNewFile, ensureRightTerminals } from './askedFor.ts'
 import { rowsKey, weighDraft } from './draftOut.ts'
-import { keepLayout } from './keepLayout.ts'
 import { type Draft, dropLines, holdDraft, type Terminal, terminalsOf } from './draftStore.ts'
+import { keepLayout } from './keepLayout.ts'
 
 const sql = loadSql(import.meta.url, './takeStatement.sql')
 const rowsSql = loadSql(import.meta.url, './draftRows.sql')

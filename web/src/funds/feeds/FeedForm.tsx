@@ -6,8 +6,8 @@ import { numberChoices, RadioChips, SwitchField } from '#ui/form/ChoiceField.tsx
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import { hasFeed } from './feed.ts'
 import { FeedState } from './FeedState.tsx'
+import { hasFeed } from './feed.ts'
 
 type Made = Data<typeof bankFeed.save>
 type FormProps = { feed: BankFeed; onMade: (made: Made) => void; onRule: () => void; onClose: () => void }

@@ -1,5 +1,5 @@
 import type { BankFeed, bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
-import { feedProvider, feedProviders, type FeedProvider } from '@cardpro/contract/bankFeed/feedWords'
+import { type FeedProvider, feedProvider, feedProviders } from '@cardpro/contract/bankFeed/feedWords'
 import type { Data } from '@cardpro/contract/basic/call'
 import { Button } from 'antd'
 import { Note } from '#ui/basic/PageError.tsx'

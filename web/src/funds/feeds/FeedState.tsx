@@ -1,6 +1,6 @@
 import { type BankFeed, bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
 import { type FeedVerdict, feedVerdicts } from '@cardpro/contract/bankFeed/feedWords'
-import { formatDay, formatInstant, formatTime, businessDay } from '@cardpro/contract/basic/dates'
+import { businessDay, formatDay, formatInstant, formatTime } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Button } from 'antd'
 import { useSubmit } from '#api/hooks.ts'

@@ -4,7 +4,7 @@ import { Button, Input } from 'antd'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { send } from '#api/client.ts'
 import { showError } from '#api/toasts.tsx'
-import { type Photo, type ShownField, fieldsOf, fieldWords, isCrossChecked, textOf, toLookAt, toneOf } from './photo.ts'
+import { fieldsOf, fieldWords, isCrossChecked, type Photo, type ShownField, textOf, toLookAt, toneOf } from './photo.ts'
 import type { Photos } from './usePhotos.ts'
 
 type BoxesProps = { photo: Photo; photos: Photos; asked: number; onDone: (photo: Photo) => void }

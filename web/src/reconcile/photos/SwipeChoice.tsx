@@ -1,8 +1,8 @@
-import type { BillSwipe } from '@cardpro/contract/reconcile/billPhotos'
 import { formatInstant } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { Radio } from 'antd'
+import type { BillSwipe } from '@cardpro/contract/reconcile/billPhotos'
 import { Link } from '@tanstack/react-router'
+import { Radio } from 'antd'
 import { type Photo, swipeOf } from './photo.ts'
 import type { Photos } from './usePhotos.ts'
 
