@@ -102,9 +102,7 @@ test('a bill that was not entered becomes a swipe of the open order, with its pi
     .first()
     .waitFor()
   if (await question.isVisible()) await page.keyboard.press('Enter')
-  await toast(page, /Đã gắn ảnh bill vào DH/)
-    .last()
-    .waitFor()
+  await row('bill-2.jpg').getByText('Đã gắn').waitFor()
   const { Swipes } = await done(shop.session, orders.getDetail, { ScheduleID: openId })
   expect(Swipes[0]).toMatchObject({ Amount: 27_000_000, BillNo: '000106', ImageID: expect.any(Number) })
   // The refusal of the photo that is no bill.
