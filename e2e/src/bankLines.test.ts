@@ -67,7 +67,6 @@ test('a line is linked with its voucher, another is skipped with a reason', asyn
     [2, -55_000],
     [3, 3_000_000],
   ])
-  await page.screenshot({ path: '/tmp/hb-wide.png' })
 })
 
 test('the list is cards on a phone', async () => {
@@ -75,7 +74,6 @@ test('the list is cards on a phone', async () => {
   await page.reload()
   await page.getByText('NGUYEN THI KHACH CHUYEN TIEN').first().waitFor()
   await quiet(page)
-  await page.screenshot({ path: '/tmp/hb-phone.png' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   expect(problems).toEqual([])
 })

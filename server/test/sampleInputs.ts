@@ -1,7 +1,6 @@
 import { menus } from '@cardpro/contract/identity/rights'
 import { newShopSettings } from '@cardpro/contract/shops/shops'
 import { advanceCancels, advanceInputs, orderMoneyInputs } from './advanceInputs.ts'
-import { bankLineInputs } from './bankLineInputs.ts'
 import { boardInputs } from './boardInputs.ts'
 import { cardFileInputs, cardWorkInputs } from './cardInputs.ts'
 import { cashInputs } from './cashInputs.ts'
@@ -98,7 +97,6 @@ export function sampleInputs(known: Known): SampleInputs {
     ...boardInputs(ids),
     ...cashInputs(ids),
     ...longInputs(ids),
-    ...bankLineInputs(ids),
     ...statementInputs(ids, versions),
     ...cancels({ ids, versions }),
     ...merges({ ids, versions }),

@@ -1,6 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { statements } from '@cardpro/contract/reconcile/statements'
-import { accountMapping } from './bankLineInputs.ts'
+import { accountMapping, bankLineInputs } from './bankLineInputs.ts'
 import type { Ids } from './ids.ts'
 import { todayHere } from './orders.ts'
 import type { TestUser } from './shop.ts'
@@ -35,6 +35,7 @@ export async function makeStatements(owner: TestUser, { pos }: { pos: number }) 
 }
 
 export const statementInputs = (ids: Ids, versions: Record<string, number>): SampleInputs => ({
+  ...bankLineInputs(ids),
   'Reconcile/PasteStatement': [{ posid: ids.pos, Rows: gridOf('', 345_678_000) }],
   'Reconcile/GetStatements': [{ PosID: ids.pos }, { Kind: 2, BankCardID: ids.bank }],
   'Reconcile/GetDraft': [{ StatementID: ids.statementDraft }, { StatementID: ids.accountDraft }],

@@ -111,5 +111,5 @@ function columnsOf(ctx: WriteCtx, fresh: FreshLine[]) {
 }
 
 /** What an account of the other side is known by: the number itself is not kept. */
-export const counterHash = ({ companyId }: Pick<WriteCtx, 'companyId'>, account: string): Buffer =>
+const counterHash = ({ companyId }: Pick<WriteCtx, 'companyId'>, account: string): Buffer =>
   keyedHash(account.replace(/[^0-9A-Za-z]/g, ''), `bank account ${companyId}`)

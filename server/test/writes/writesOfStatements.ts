@@ -44,24 +44,31 @@ async function dayOfAccounts(day: Day, fund: number): Promise<void> {
   )
   const { StatementID, Version } = await day.did(statements.pasteBank, { BankCardID: fund, Rows })
   await day.did(statements.take, { StatementID, Version })
+  await dayOfLines(day, fund)
+}
+
+/** Its line that came in is linked, left out, and told by another file once more. */
+async function dayOfLines(day: Day, fund: number): Promise<void> {
   const lines = async () => (await day.user.done(bankLines.getLines, { BankCardID: fund })).Data
+  const { LineID, Amount, Content, Date: on } = must((await lines()).find((line) => line.Amount > 0))
   const { Data: kinds } = await day.user.done(categories.getConfigByType, { type: 1 })
-  const [first, second] = await lines()
-  const Amount = Math.max(first?.Amount ?? 0, second?.Amount ?? 0)
-  const line = [first, second].find((one) => one?.Amount === Amount)
-  const receipt = { ConfigID: kinds[0]?.ConfigID ?? 0, BankCardID: fund, Amount }
+  const receipt = { ConfigID: must(kinds[0]).ConfigID, BankCardID: fund, Amount }
   const { JournalID } = (await day.user.done(vouchers.payCollectOther, receipt)).Data
-  const LineID = line?.LineID ?? 0
   await day.did(bankLines.link, { LineID, JournalIDs: [JournalID] })
   await day.did(bankLines.unlink, { LineID })
   await day.did(bankLines.skip, { LineID, Reason: 'Đã tính trong số dư đầu' })
   await day.did(bankLines.skip, { LineID, Skip: false })
   const twin = [
     ['Ngày', 'Nội dung', 'Ghi có'],
-    [formatDay(at), line?.Content ?? '', String(Amount)],
+    [formatDay(on), Content, String(Amount)],
   ]
   const again = await day.did(statements.pasteBank, { BankCardID: fund, Rows: twin })
   await day.did(statements.take, { StatementID: again.StatementID, Version: again.Version })
-  const doubtful = (await lines()).find(({ Doubt }) => Doubt !== null)
-  await day.did(bankLines.same, { LineID: doubtful?.LineID ?? 0, Same: true })
+  const doubtful = must((await lines()).find(({ Doubt }) => Doubt !== null))
+  await day.did(bankLines.same, { LineID: doubtful.LineID, Same: true })
+}
+
+function must<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('nothing was found')
+  return found
 }

@@ -9,7 +9,7 @@ import { cellOf, type Table } from './table.rules.ts'
 
 type Proof = StatementDraft['Proofs'][number]
 /** 1: the oldest line stands first; −1: the latest one. */
-export type Order = 1 | -1
+type Order = 1 | -1
 
 /** What an account's lines say as a whole: which way they stand, its number as the file writes it, and its balances. */
 export type AccountReading = {
@@ -33,33 +33,35 @@ export type Balances = {
 /** Each balance is the one before it and the amount, in either order of the lines. */
 export function balancesOf(read: ReadAccountRow[]): Balances {
   const rows = read.map(({ row }) => row)
-  const forward = holding(rows, 1)
-  const backward = holding(rows, -1)
+  const [forward, backward] = [holding(rows, 1), holding(rows, -1)]
   const order = forward.held === backward.held ? orderByTime(rows) : forward.held > backward.held ? 1 : -1
   const oldest = order === 1 ? read : read.toReversed()
   const { held, weighed } = order === 1 ? forward : backward
+  const breaks = weighed - held
+  const said = breaks === 0 ? '' : breakSentence(oldest, breaks)
+  return { order, ...endsOf(oldest), breaks, said, proofs: chainProof(said, { held, weighed, lines: read.length }) }
+}
+
+function endsOf(oldest: ReadAccountRow[]): Pick<Balances, 'opening' | 'closing'> {
   const [first, last] = [oldest[0]?.row, oldest.at(-1)?.row]
-  const ends = {
+  return {
     opening: first?.balance == null ? null : first.balance - first.amount,
     closing: last?.balance ?? null,
   }
-  if (weighed === 0) return { order, ...ends, breaks: 0, said: '', proofs: [] }
-  const breaks = weighed - held
-  const said = breaks === 0 ? '' : breakSentence(oldest, breaks)
-  const Name = 'Số dư sau mỗi dòng'
-  const isWrong = held * 2 < weighed
-  const Sentence = breaks === 0 ? `Đúng ở cả ${read.length.toLocaleString('vi-VN')} dòng` : said
-  const advice = ': hãy xem lại cột số dư và số tiền, hoặc bỏ chọn cột số dư nếu tệp đã lọc bớt dòng'
-  return {
-    order,
-    ...ends,
-    breaks,
-    said,
-    proofs: [{ Name, Ok: !isWrong, Sentence: isWrong ? `${Sentence}${advice}` : Sentence }],
-  }
 }
 
-function holding(rows: AccountRow[], order: Order): { held: number; weighed: number } {
+type Held = { held: number; weighed: number }
+
+function chainProof(said: string, { held, weighed, lines }: Held & { lines: number }): Proof[] {
+  if (weighed === 0) return []
+  const Name = 'Số dư sau mỗi dòng'
+  if (said === '') return [{ Name, Ok: true, Sentence: `Đúng ở cả ${lines.toLocaleString('vi-VN')} dòng` }]
+  if (held * 2 >= weighed) return [{ Name, Ok: true, Sentence: said }]
+  const advice = 'hãy xem lại cột số dư và số tiền, hoặc bỏ chọn cột số dư nếu tệp đã lọc bớt dòng'
+  return [{ Name, Ok: false, Sentence: `${said}: ${advice}` }]
+}
+
+function holding(rows: AccountRow[], order: Order): Held {
   let [held, weighed] = [0, 0]
   for (let at = 1; at < rows.length; at++) {
     const [before, after] = order === 1 ? [rows[at - 1], rows[at]] : [rows[at], rows[at - 1]]

@@ -41,7 +41,7 @@ type Rated = Recognised & { alike: number }
 type At = Pick<Recognised, 'sheetNo' | 'head' | 'layout'>
 
 /** How a kind of statement names its columns, and how they are guessed where they are new. */
-export type Kind = { names: FieldNames; guess: (lines: Line[], head: number) => Mapping['Columns'] }
+type Kind = { names: FieldNames; guess: (lines: Line[], head: number) => Mapping['Columns'] }
 const ofPos: Kind = { names: posNames, guess: guessColumns }
 
 /** The layout of a file among those known: the same titles, else the most similar ones, with what is new and what is gone. */

@@ -147,28 +147,25 @@ type Counts = {
 }
 type ChipsProps = { counts: Counts | undefined; value: LineShow; onChange: (show: LineShow) => void }
 
+/** States that are rare are shown where there are lines of them. */
+const chips: { show: LineShow; label: string; count: keyof Counts; isRare?: true }[] = [
+  { show: 'all', label: 'Tất cả', count: 'All' },
+  { show: 'open', label: 'Mới', count: 'Open' },
+  { show: 'doubt', label: 'Có thể trùng', count: 'Doubt', isRare: true },
+  { show: 'partly', label: 'Ghi một phần', count: 'Partly', isRare: true },
+  { show: 'booked', label: 'Đã ghi', count: 'Booked' },
+  { show: 'unknown', label: 'Chưa rõ', count: 'Unknown', isRare: true },
+  { show: 'skipped', label: 'Bỏ qua', count: 'Skipped' },
+]
+
 function StateChips({ counts, value, onChange }: ChipsProps) {
-  const rare = (count: number | undefined, show: LineShow) => (count ?? 0) > 0 || value === show
+  const shown = chips.filter(({ show, count, isRare }) => !isRare || show === value || (counts?.[count] ?? 0) > 0)
   return (
     <StatusChips<LineShow>
       label="Trạng thái của dòng"
       value={value}
       onChange={onChange}
-      chips={[
-        { value: 'all', label: 'Tất cả', count: counts?.All },
-        { value: 'open', label: 'Mới', count: counts?.Open },
-        ...(rare(counts?.Doubt, 'doubt')
-          ? [{ value: 'doubt' as const, label: 'Có thể trùng', count: counts?.Doubt }]
-          : []),
-        ...(rare(counts?.Partly, 'partly')
-          ? [{ value: 'partly' as const, label: 'Ghi một phần', count: counts?.Partly }]
-          : []),
-        { value: 'booked', label: 'Đã ghi', count: counts?.Booked },
-        ...(rare(counts?.Unknown, 'unknown')
-          ? [{ value: 'unknown' as const, label: 'Chưa rõ', count: counts?.Unknown }]
-          : []),
-        { value: 'skipped', label: 'Bỏ qua', count: counts?.Skipped },
-      ]}
+      chips={shown.map(({ show, label, count }) => ({ value: show, label, count: counts?.[count] }))}
     />
   )
 }
