@@ -36,11 +36,8 @@ export async function payLot(ctx: WriteCtx, input: Pay): Promise<Data<typeof pos
   const line = await lineToBook(ctx, { lineId, fundId, amountVnd: input.Amount })
   const { lot, fund, dueVnd, heldVnd, possibleDuplicate } = await openForPayment(ctx, shopId, input)
   if (day < lot.openedOn) {
-    throw UserError.at(
-      'Date',
-      `Ngày tiền về ${formatDay(day)} ở trước ngày của lô ${lot.numberText} (${formatDay(lot.openedOn)})`,
-      'V_DATE',
-    )
+    const opened = `lô ${lot.numberText} (${formatDay(lot.openedOn)})`
+    throw UserError.at('Date', `Ngày tiền về ${formatDay(day)} ở trước ngày của ${opened}`, 'V_DATE')
   }
   await ensureAfterOpening(ctx, lot, day)
   if (dueVnd === 0 && input.DiffMode !== diffMode.leaveOpen) throw nothingDue(lot)
