@@ -141,11 +141,11 @@ const furnishMore = async (
   ...(await makeVouchers(server, owner, { word, fund: till, customer })),
   ...(await makeCommission(owner, { word, bank, pos, customer, card })),
   ...(await loseDebts(owner, { server, word, bank, customer, card })),
-  ...(await furnishFeed(server, owner, { bank, word })),
   ...(await furnishBoard(server, owner, { word, bank, customer, card })),
   ...(await furnishLines(server, owner, { word, bank })),
   // From now on the bank has told of today.
   ...(await makeBankLines(owner, { bank, word })),
+  ...(await furnishFeed(server, owner, { bank, word })),
 })
 
 /** Approving asks for the own password once more. */

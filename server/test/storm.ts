@@ -161,7 +161,7 @@ async function payLot(storm: Storm): Promise<void> {
   const numberLoID = drawn(storm.paidLotIds)
   if (numberLoID === 0) return
   const input = { numberLoID, Amount: some(9) * 1_000, BankCardID: storm.bankId, DiffMode: diffMode.leaveOpen }
-  const done = (await call(storm, posMoney.addPayNumberLo, { ...input, Confirm: ['W_DUP'] })) as {
+  const done = (await call(storm, posMoney.addPayNumberLo, { ...input, Confirm: ['W_DUP', 'W_NOBANK'] })) as {
     paymentID: number
     Remain: number
   } | null

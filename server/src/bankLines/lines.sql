@@ -133,11 +133,11 @@ WITH account AS (
 side AS (
   SELECT t.journal_id, t.amount_vnd AS vnd
   FROM ledger_transfers t
-  WHERE t.company_id = $company_id AND t.debit_account_id = (SELECT id FROM account) AND t.posting_date BETWEEN $from_day::date AND $to_day::date
+  WHERE t.company_id = $company_id AND t.debit_account_id = ANY (ARRAY(SELECT id FROM account)) AND t.posting_date BETWEEN $from_day::date AND $to_day::date
   UNION ALL
   SELECT t.journal_id, -t.amount_vnd
   FROM ledger_transfers t
-  WHERE t.company_id = $company_id AND t.credit_account_id = (SELECT id FROM account) AND t.posting_date BETWEEN $from_day::date AND $to_day::date
+  WHERE t.company_id = $company_id AND t.credit_account_id = ANY (ARRAY(SELECT id FROM account)) AND t.posting_date BETWEEN $from_day::date AND $to_day::date
 ),
 moved AS (
   SELECT journal_id, sum(vnd)::bigint AS vnd FROM side GROUP BY journal_id HAVING sum(vnd) <> 0

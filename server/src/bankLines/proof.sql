@@ -98,11 +98,11 @@ since AS (
 side AS (
   SELECT t.journal_id, t.amount_vnd AS vnd
   FROM ledger_transfers t
-  WHERE t.company_id = $company_id AND t.debit_account_id = (SELECT id FROM account) AND t.posting_date BETWEEN $from_day::date AND $day::date
+  WHERE t.company_id = $company_id AND t.debit_account_id = ANY (ARRAY(SELECT id FROM account)) AND t.posting_date BETWEEN $from_day::date AND $day::date
   UNION ALL
   SELECT t.journal_id, -t.amount_vnd
   FROM ledger_transfers t
-  WHERE t.company_id = $company_id AND t.credit_account_id = (SELECT id FROM account) AND t.posting_date BETWEEN $from_day::date AND $day::date
+  WHERE t.company_id = $company_id AND t.credit_account_id = ANY (ARRAY(SELECT id FROM account)) AND t.posting_date BETWEEN $from_day::date AND $day::date
 ),
 moved AS (
   SELECT journal_id, sum(vnd)::bigint AS vnd FROM side GROUP BY journal_id HAVING sum(vnd) <> 0
@@ -122,7 +122,7 @@ journal AS (
   WHERE (o.id IS NULL OR o.posting_date < $from_day::date)
     AND (r.id IS NULL OR r.posting_date > $day::date)
 )
-SELECT COALESCE((SELECT now_vnd FROM account), 0) - (SELECT after_vnd FROM since) AS "closingVnd",
-  COALESCE((SELECT now_vnd FROM account), 0) - (SELECT all_vnd FROM since) + COALESCE((SELECT sum(vnd) FROM journal WHERE type = 'OPENING'), 0)::bigint AS "openingVnd",
+SELECT COALESCE((SELECT sum(now_vnd) FROM account)::bigint, 0) - (SELECT after_vnd FROM since) AS "closingVnd",
+  COALESCE((SELECT sum(now_vnd) FROM account)::bigint, 0) - (SELECT all_vnd FROM since) + COALESCE((SELECT sum(vnd) FROM journal WHERE type = 'OPENING'), 0)::bigint AS "openingVnd",
   COALESCE((SELECT sum(left_vnd) FROM journal WHERE type <> 'OPENING'), 0)::bigint AS "notLinkedVnd",
   (SELECT count(*) FROM journal WHERE type <> 'OPENING' AND left_vnd <> 0) AS "notLinked", COALESCE((SELECT sum(late_vnd) FROM journal), 0)::bigint AS "lateVnd";

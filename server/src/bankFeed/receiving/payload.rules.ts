@@ -79,7 +79,8 @@ function movementOf(fields: Fields, nowMs: number, { amountVnd, accounts, ...nam
       id,
       accounts: named,
       amountVnd,
-      balanceVnd: wholeVnd(fields.get(names.balance)),
+      // Where the provider does not know the balance it says 0.
+      balanceVnd: wholeVnd(fields.get(names.balance)) || null,
       ...moment,
       content: word(fields, names.content).slice(0, 500),
       refNo: word(fields, names.refNo).slice(0, 100),

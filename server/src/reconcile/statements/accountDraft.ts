@@ -11,7 +11,7 @@ import { isSameAccount } from '../reading/accountNumber.rules.ts'
 import { knownNote, lineOut, noneFresh, Preview } from './draftParts.ts'
 import type { Draft } from './draftStore.ts'
 
-const sql = loadSql(import.meta.url, './statements.sql')
+const sql = loadSql(import.meta.url, './accountDraft.sql')
 const Told = z.object({
   on: z.string(),
   at: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 
-const sql = loadSql(import.meta.url, './statements.sql')
+const sql = loadSql(import.meta.url, './statementErase.sql')
 
 /**
  * Forgets the cells of lines that are bills of these customers: a bank may print a name there. What was read of them stays. Lines are
