@@ -113,12 +113,18 @@ export async function markUnpaid(ctx: WriteCtx, lotIds: number[]): Promise<void>
 
 type LotNumber = { posId: number; number: string }
 
-export const findOpenLots = (ctx: WriteCtx, shopIds: number[], wanted: LotNumber[]): Promise<OpenLot[]> =>
+/** `ownOnly`: none where one of the terminals is of another shop, since the lô of all are locked at once. */
+export const findOpenLots = (
+  ctx: WriteCtx,
+  wanted: LotNumber[],
+  { shopIds, ownOnly = false }: { shopIds: number[]; ownOnly?: boolean },
+): Promise<OpenLot[]> =>
   ctx.db.rows(
     sql('open_lots'),
     {
       company_id: ctx.companyId,
       shop_ids: shopIds,
+      own_only: ownOnly,
       pos_ids: wanted.map(({ posId }) => posId),
       numbers: wanted.map(({ number }) => number),
     },
@@ -148,7 +154,7 @@ export async function holdOpenLot(
   ctx: WriteCtx,
   { shopId, day, posId, numberText }: { shopId: number; day: string; posId: number; numberText: string },
 ): Promise<void> {
-  const open = await findOpenLots(ctx, [shopId], [{ posId, number: padded(numberText) }])
+  const open = await findOpenLots(ctx, [{ posId, number: padded(numberText) }], { shopIds: [shopId] })
   if (open.length > 0) return
   const lot = { posId, numberText, isUnpaid: true, userId: ctx.userId }
   await insertLots(ctx, [lot], { shopId, day, note: '', isShared: true })

@@ -1,7 +1,7 @@
 -- name: open_lots
 -- The open lô of these numbers on these terminals, the latest of each: not settled, and not one of an earlier day that
 -- the bank has paid in full. KEY SHARE: none is removed while a swipe goes into it, and other swipes do not wait. Locked in id
--- order, as one action may lock several.
+-- order, as one action may lock several; asked for the shop's own terminals alone, nothing is held where another is among them.
 SELECT DISTINCT ON (pos_id, number) id, pos_id AS "posId", number, opened_on AS "openedOn"
 FROM (
   SELECT l.id, l.pos_id, l.number_key AS number, l.opened_on
@@ -10,6 +10,15 @@ FROM (
   WHERE l.shop_id = ANY ($shop_ids::bigint[])
     AND NOT l.is_settled
     AND (l.is_unpaid OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1))
+    AND (
+      NOT $own_only::boolean
+      OR NOT EXISTS (
+        SELECT
+        FROM unnest($pos_ids::bigint[]) AS named (id)
+        LEFT JOIN pos p ON p.company_id = $company_id AND p.id = named.id AND p.shop_id = ANY ($shop_ids::bigint[])
+        WHERE p.id IS NULL
+      )
+    )
   ORDER BY l.id
   FOR KEY SHARE OF l
 ) AS held

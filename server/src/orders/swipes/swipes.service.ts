@@ -125,21 +125,21 @@ async function openSwipes(ctx: WriteCtx, calls: PlacedCall[], { shopId, day }: P
   const [works, own, ownLots, ownDays] = await Promise.all([
     lockWork(ctx, orderIds, posIds),
     posForSwipes(ctx, posIds, { day, orderIds }),
-    findOpenLots(ctx, [shopId], wanted),
+    findOpenLots(ctx, wanted, { shopIds: [shopId], ownOnly: true }),
     ledger.lockDaysForShare(ctx, [shopId], day),
     // A batched call that meets a known bill is retried alone, and then names the bill's order.
     calls.length === 1 ? ensureBillsAreNew(ctx, items, { shopIds: [shopId], day }) : null,
   ])
   const others = posIds.filter((id) => !own.has(id))
+  if (others.length === 0) return { works, pos: own, lots: ownLots, held: ownDays }
   const lent = await lentPosForSwipes(ctx, others, { shopId, day, orderIds })
-  if (lent.size === 0) return { works, pos: own, lots: ownLots, held: ownDays }
   const shopIds = [...new Set([...lent.values()].flatMap(({ owner }) => owner?.shopId ?? []))].sort((a, b) => a - b)
   const [lots, days] = await Promise.all([
-    findOpenLots(ctx, shopIds, wanted),
+    findOpenLots(ctx, wanted, { shopIds: [shopId, ...shopIds] }),
     ledger.lockDaysForShare(ctx, [shopId, ...shopIds], day),
     calls.length === 1 ? ensureBillsAreNew(ctx, items, { shopIds, day }) : null,
   ])
-  return { works, pos: new Map([...own, ...lent]), lots: [...ownLots, ...lots], held: days }
+  return { works, pos: new Map([...own, ...lent]), lots, held: days }
 }
 
 /** A swipe may name its terminal by the link with the partner who lends it. */
