@@ -104,7 +104,7 @@ export function BankTab() {
 const noLines = (
   <Empty
     title="Chưa có dòng ngân hàng nào"
-    reason="Chọn quỹ rồi kéo sao kê tài khoản (Excel, CSV) vào ô ở trên: mỗi dòng được giữ một lần, dù đến từ nguồn nào."
+    reason="Chọn quỹ rồi kéo sao kê tài khoản (Excel, CSV, PDF) vào ô ở trên: mỗi dòng được giữ một lần, dù đến từ nguồn nào."
   />
 )
 
