@@ -1,7 +1,8 @@
 import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
-import { comparisons } from '@cardpro/contract/debts/comparison'
+import { comparisonStatus, comparisons } from '@cardpro/contract/debts/comparison'
 import { debts } from '@cardpro/contract/debts/debts'
 import { files } from '@cardpro/contract/files/files'
+import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fileRoutes } from '#files/files.routes.ts'
@@ -134,7 +135,7 @@ describe('a confirmed period', () => {
 
   test('keeps its lines: what is reversed of it is dated today', async () => {
     const { Data } = await owner.done(orders.getDetail, { ScheduleID: order.id })
-    const LineID = Data.Lines.find(({ Kind }) => Kind === 1)?.LineID ?? 0
+    const LineID = Data.Lines.find(({ Kind }) => Kind === lineKind.topUp)?.LineID ?? 0
     await owner.done(orders.cancelLine, { ScheduleID: order.id, LineID, Reason: 'Nạp nhầm', Version: Data.Version })
     const at = (to: string) => rawBalance(server, owner, { kind: 131, owner: customerId, to })
     expect([await at(yesterday), await at(today)]).toEqual([5_000_000, 0])
@@ -172,7 +173,8 @@ describe('a confirmed period', () => {
         pay(1_000_000, yesterday),
       ])
       const { Status, IsStale, Closing } = (await owner.done(comparisons.detailComparison, { ComparisonID })).Data
-      if (Status === 2) expect([IsStale, Closing, paid.Code]).toEqual([false, 5_000_000, 'PERIOD_CONFIRMED'])
+      if (Status === comparisonStatus.confirmed)
+        expect([IsStale, Closing, paid.Code]).toEqual([false, 5_000_000, 'PERIOD_CONFIRMED'])
       else expect([IsStale, Closing, paid.Result]).toEqual([true, 4_000_000, 1])
     }
   })

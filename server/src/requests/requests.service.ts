@@ -70,7 +70,7 @@ export function mayApprove(rights: readonly string[], kind: ApprovalKind): boole
   return rights.includes('orders.approve') && (own === undefined || rights.includes(own))
 }
 
-/** Writes down what only another user may agree to, whoever there is. */
+/** Writes down what only another user may agree to, also where no other user has the right yet. */
 export async function ask(ctx: WriteCtx, { undone, ...asking }: Cancellation): Promise<void> {
   const object = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId, kind: asking.kind }
   const amountVnd = sumOf(undone)

@@ -49,7 +49,7 @@ export async function bookLine(
   return paid
 }
 
-/** An order of another shop, or of a partner, is nobody's debt here: then a customer is chosen by hand. */
+/** Of an order of another shop, or of a partner, no customer owes here: the customer is then chosen by hand. */
 async function bestOffer(ctx: WriteCtx, line: HeldLine, input: Collect): Promise<Booking> {
   const [offer] = await offersOfLine(ctx, line)
   const isOurs = offer && !offer.against.includes('otherShop') && !offer.against.includes('partnerOrder')

@@ -72,7 +72,7 @@ export async function listDeliveries(
   return { rows, total: found[0]?.total ?? 0 }
 }
 
-/** What a feed is, not what a role may do: whoever changes it decides what the shop's books take for the bank's word. */
+/** A feed is changed by owners alone, whatever their roles: it decides what the books take as told by the bank. */
 export function ensureOwner({ isOwner }: Ctx): void {
   if (!isOwner) throw noPermission('Chỉ chủ mới được đặt kênh ngân hàng báo có')
 }

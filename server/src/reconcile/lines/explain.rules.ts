@@ -102,9 +102,11 @@ function rounding({ bills, shortVnd }: Case): Explanation[] {
   return [{ code: 'rounding', unit: 1, borne: bearing(largest, () => sign) }]
 }
 
-const fixed = { least: 100, most: 50_000, step: 50 }
+/** Of fewer bills a fee for each would explain almost any difference, money that is nothing of theirs too. */
+const fixed = { least: 100, most: 50_000, step: 50, bills: 3 }
 
 function fixedFee({ bills, shortVnd }: Case): Explanation[] {
+  if (bills.length < fixed.bills) return []
   const eachVnd = shortVnd / bills.length
   const isUsual = eachVnd >= fixed.least && eachVnd <= fixed.most && eachVnd % fixed.step === 0
   return isUsual ? [{ code: 'fixedFee', eachVnd, count: bills.length, borne: bearing(bills, () => eachVnd) }] : []

@@ -34,6 +34,11 @@ describe('a shortfall', () => {
     expect(of(3 * 1_651)).toEqual([])
   })
 
+  test('is no fixed fee of one bill or two: such a fee explains any sum that a customer may have sent', () => {
+    expect(of(36_250, { bills: lot.bills.slice(0, 1) })).toEqual([])
+    expect(of(2 * 1_650, { bills: lot.bills.slice(0, 2) })).toEqual([])
+  })
+
   test('is a bill that was not paid, or one paid before that the bank took back', () => {
     expect(of(12_010_000 - 132_110)).toEqual(['unpaid'])
     const paid = lotOf(2, [{ grossVnd: 9_000_000 }]).bills
