@@ -5,6 +5,7 @@ import {
   InfoCircleOutlined,
 } from '@ant-design/icons'
 import type { StatementDraft } from '@cardpro/contract/reconcile/statements'
+import { statementKind } from '@cardpro/contract/reconcile/statementWords'
 import type { ReactNode } from 'react'
 
 type LineTone = 'yes' | 'no' | 'ask' | 'info'
@@ -30,7 +31,8 @@ export const Fact = ({ tone, title, more = '', children }: FactProps) => (
 )
 
 /** Chứng minh: what the file says of itself, weighed. */
-export function Proofs({ draft: { Proofs: proofs } }: { draft: StatementDraft }) {
+export function Proofs({ draft: { Kind, Proofs: proofs } }: { draft: StatementDraft }) {
+  const weighed = Kind === statementKind.account ? 'tiền vào, tiền ra, số dư' : 'số tiền, phí, thực nhận'
   return (
     <section aria-label="Chứng minh">
       <h3>Chứng minh</h3>
@@ -39,7 +41,7 @@ export function Proofs({ draft: { Proofs: proofs } }: { draft: StatementDraft })
           <Fact key={Name} tone={Ok ? 'yes' : 'no'} title={Name} more={Sentence} />
         ))}
       </ul>
-      {proofs.length === 0 && <p className="cp-muted">Chọn cột số tiền, phí, thực nhận để đối chiếu với tệp.</p>}
+      {proofs.length === 0 && <p className="cp-muted">Chọn cột {weighed} để đối chiếu với tệp.</p>}
     </section>
   )
 }
