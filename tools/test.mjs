@@ -65,7 +65,9 @@ async function testPart(part) {
   )
   remark(`${part}, lần hai`, again)
   const redAgain = new Set(titlesOf(again.files))
-  secondTries.push(...titlesOf(broken).filter((title) => !redAgain.has(title)))
+  // Why they failed is remarked above.
+  const mended = titlesOf(broken).filter((title) => !redAgain.has(title))
+  secondTries.push(...mended.map((title) => ({ title, reason: '' })))
   return { passed: first.passed - sumOf(broken, 'passed') + again.passed, failed: again.failed }
 }
 
@@ -86,7 +88,8 @@ async function runFiles(part, names) {
   env[fileVariable] = triesFile
   const { status, said } = await shown(args, `${root}${part}`)
   const files = (readJson(report)?.testResults ?? []).map(toFile)
-  secondTries.push(...(readJson(triesFile) ?? []).map((title) => `${part} › ${title}`))
+  const flaky = readJson(triesFile) ?? []
+  secondTries.push(...flaky.map(({ title, reason }) => ({ title: `${part} › ${title}`, reason: inShort(reason) })))
   const failures = files.flatMap((file) => file.failures)
   // What goes wrong outside of every file (a set-up that breaks, an uncaught error) is in no report: what was printed says it.
   const outside = status !== 0 && failures.length === 0 ? outsideOfFiles(said) : ''

@@ -10,7 +10,7 @@ const project = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'card-pro-second-tries-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a test that is green only at its second try is told, however quick it is', () => {
+test('a test that is green only at its second try is told with what failed, however quick it is', () => {
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'), 'junction')
   const flaky = `import { expect, test } from 'vitest'
     let tries = 0
@@ -31,14 +31,16 @@ test('a test that is green only at its second try is told, however quick it is',
   )
 
   expect(status).toBe(0)
-  expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual(['misses its moment once'])
+  const reason: unknown = expect.stringContaining('expected 1 to be 2')
+  expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual([{ title: 'misses its moment once', reason }])
 })
 
 test('more than five second tries fail the run; fewer are told', () => {
   expect(judge([])).toEqual({ sentences: [], isTooMany: false })
-  expect(judge(['một', 'hai'])).toEqual({
-    sentences: ['Chỉ qua ở lần thử thứ hai: một', 'Chỉ qua ở lần thử thứ hai: hai'],
+  const tries = ['một', 'hai', 'ba', 'bốn', 'năm', 'sáu'].map((title) => ({ title, reason: '' }))
+  expect(judge([{ title: 'một', reason: 'quá 30 giây' }, ...tries.slice(1, 2)])).toEqual({
+    sentences: ['Chỉ qua ở lần thử thứ hai: một\nquá 30 giây', 'Chỉ qua ở lần thử thứ hai: hai'],
     isTooMany: false,
   })
-  expect(judge(['một', 'hai', 'ba', 'bốn', 'năm', 'sáu']).isTooMany).toBe(true)
+  expect(judge(tries).isTooMany).toBe(true)
 })
