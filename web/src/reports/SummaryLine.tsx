@@ -31,18 +31,19 @@ export function SummaryLine({ figures }: { figures: Dashboard }) {
 }
 
 /** Copies a summary, ready to be pasted into Zalo; a phone can hand it to the app itself. */
-export function SendText({ text }: { text: string }) {
+export function SendText({ text, inHead = false }: { text: string; inHead?: boolean }) {
+  const size = inHead ? 'medium' : 'small'
   return (
     <span className="cp-send-text">
       <Button
-        size="small"
+        size={size}
         icon={<CopyOutlined aria-hidden />}
         onClick={() => copyText(text, 'Đã sao chép tóm tắt, hãy dán vào Zalo')}
       >
         Sao chép gửi Zalo
       </Button>
       {canShare() && (
-        <Button size="small" icon={<ShareAltOutlined aria-hidden />} onClick={() => shareText(text)}>
+        <Button size={size} icon={<ShareAltOutlined aria-hidden />} onClick={() => shareText(text)}>
           Chia sẻ
         </Button>
       )}

@@ -100,7 +100,7 @@ function TakeAlong({ report, close }: { report: DailyReport; close: DayClose | u
   const shop = useSession().shop?.ShopName ?? ''
   return (
     <>
-      <SendText text={dailyText(report, close, shop)} />
+      <SendText text={dailyText(report, close, shop)} inHead />
       <PrintDaily report={report} close={close} />
     </>
   )
