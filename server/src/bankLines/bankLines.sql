@@ -40,17 +40,30 @@ told AS (
       WHEN linked.vnd <> line.amount_vnd THEN 'partly'
       WHEN linked.is_unknown THEN 'unknown'
       ELSE 'booked'
-    END AS state
+    END AS state,
+    line.amount_vnd - COALESCE(linked.vnd, 0) AS left_vnd
   FROM line
   LEFT JOIN linked ON linked.line_id = line.id
 ),
 wanted AS (
-  SELECT * FROM told WHERE $show::text = 'all' OR told.state = $show OR $show = 'doubt' AND told.in_doubt
+  SELECT told.*,
+    CASE told.state
+      WHEN 'unknown' THEN told.amount_vnd
+      WHEN 'skipped' THEN 0
+      ELSE told.left_vnd
+    END AS open_vnd
+  FROM told
+  WHERE $show::text = 'all'
+    OR told.state = $show
+    OR $show = 'doubt' AND told.in_doubt
+    OR $show = 'left' AND told.state IN ('open', 'partly', 'unknown')
 )
 SELECT
   (SELECT count(*) FROM wanted) AS total,
   (SELECT COALESCE(sum(amount_vnd) FILTER (WHERE amount_vnd > 0), 0)::bigint FROM wanted) AS "In",
   (SELECT COALESCE(-sum(amount_vnd) FILTER (WHERE amount_vnd < 0), 0)::bigint FROM wanted) AS "Out",
+  (SELECT COALESCE(sum(open_vnd) FILTER (WHERE open_vnd > 0), 0)::bigint FROM wanted) AS "LeftIn",
+  (SELECT COALESCE(-sum(open_vnd) FILTER (WHERE open_vnd < 0), 0)::bigint FROM wanted) AS "LeftOut",
   (
     SELECT jsonb_build_object(
       'All', count(*), 'Open', count(*) FILTER (WHERE state = 'open'), 'Partly', count(*) FILTER (WHERE state = 'partly'),
@@ -60,6 +73,15 @@ SELECT
     FROM told
   ) AS "Counts",
   ARRAY(SELECT id FROM wanted ORDER BY booked_on DESC, id DESC LIMIT $limit OFFSET $offset) AS ids;
+
+-- name: funds_with_lines
+SELECT f.id, f.name
+FROM funds f
+WHERE f.company_id = $company_id
+  AND f.shop_id = $shop_id
+  AND f.status = 1
+  AND EXISTS (SELECT FROM bank_lines l WHERE l.company_id = f.company_id AND l.fund_id = f.id AND l.is_live AND l.twin_of IS NULL AND l.booked_on <= $day::date)
+ORDER BY f.name COLLATE "vi-x-icu", f.id;
 
 -- name: lines_of_ids
 SELECT

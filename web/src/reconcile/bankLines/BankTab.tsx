@@ -147,25 +147,33 @@ type Counts = {
 }
 type ChipsProps = { counts: Counts | undefined; value: LineShow; onChange: (show: LineShow) => void }
 
+type Chip = { show: LineShow; label: string; count: (counts: Counts) => number; isShown?: (counts: Counts) => boolean }
+
 /** States that are rare are shown where there are lines of them. */
-const chips: { show: LineShow; label: string; count: keyof Counts; isRare?: true }[] = [
-  { show: 'all', label: 'Tất cả', count: 'All' },
-  { show: 'open', label: 'Mới', count: 'Open' },
-  { show: 'doubt', label: 'Có thể trùng', count: 'Doubt', isRare: true },
-  { show: 'partly', label: 'Ghi một phần', count: 'Partly', isRare: true },
-  { show: 'booked', label: 'Đã ghi', count: 'Booked' },
-  { show: 'unknown', label: 'Chưa rõ', count: 'Unknown', isRare: true },
-  { show: 'skipped', label: 'Bỏ qua', count: 'Skipped' },
+const chips: Chip[] = [
+  { show: 'all', label: 'Tất cả', count: ({ All }) => All },
+  {
+    show: 'left',
+    label: 'Chưa ghi',
+    count: ({ Open, Partly, Unknown }) => Open + Partly + Unknown,
+    isShown: ({ Partly, Unknown }) => Partly + Unknown > 0,
+  },
+  { show: 'open', label: 'Mới', count: ({ Open }) => Open },
+  { show: 'doubt', label: 'Có thể trùng', count: ({ Doubt }) => Doubt, isShown: ({ Doubt }) => Doubt > 0 },
+  { show: 'partly', label: 'Ghi một phần', count: ({ Partly }) => Partly, isShown: ({ Partly }) => Partly > 0 },
+  { show: 'booked', label: 'Đã ghi', count: ({ Booked }) => Booked },
+  { show: 'unknown', label: 'Chưa rõ', count: ({ Unknown }) => Unknown, isShown: ({ Unknown }) => Unknown > 0 },
+  { show: 'skipped', label: 'Bỏ qua', count: ({ Skipped }) => Skipped },
 ]
 
 function StateChips({ counts, value, onChange }: ChipsProps) {
-  const shown = chips.filter(({ show, count, isRare }) => !isRare || show === value || (counts?.[count] ?? 0) > 0)
+  const shown = chips.filter(({ show, isShown }) => !isShown || show === value || (counts && isShown(counts)))
   return (
     <StatusChips<LineShow>
       label="Trạng thái của dòng"
       value={value}
       onChange={onChange}
-      chips={shown.map(({ show, label, count }) => ({ value: show, label, count: counts?.[count] }))}
+      chips={shown.map(({ show, label, count }) => ({ value: show, label, count: counts && count(counts) }))}
     />
   )
 }
