@@ -15,6 +15,9 @@ const Link = z.object({
   ByPosting: z.boolean(),
 })
 
+/** A voucher that the line was linked with, and that was cancelled since: the line was free again by itself. */
+const Undone = z.object({ Code: z.string(), Type: z.string(), Amount: vnd, By: z.string(), At: instant })
+
 /**
  * A line of a bank account as the bank tells it. Amount: above zero came in; Left: what no voucher is linked to; Balance: of the account
  * after it, by the bank. State: lineState. Doubt: the line of another source with the same day and amount, of which is asked whether it is the same.
@@ -36,6 +39,8 @@ export const BankLine = z.object({
   State: count,
   SkipReason: z.string(),
   Links: z.array(Link),
+  /** The latest first. */
+  Undone: z.array(Undone),
   Doubt: z.object({ LineID: id, Source: count, Content: z.string(), At: instant.nullable() }).nullable(),
   /** Of how many other sources the same line came as well. */
   Twins: count,

@@ -96,6 +96,7 @@ SELECT
     ELSE 3
   END AS "State",
   l.skip_reason AS "SkipReason", COALESCE(linked.links, '[]'::jsonb) AS "Links",
+  COALESCE(undone.links, '[]'::jsonb) AS "Undone",
   CASE
     WHEN other.id IS NOT NULL
     THEN jsonb_build_object('LineID', other.id, 'Source', other.source, 'Content', other.content, 'At', other.booked_at)
@@ -131,6 +132,19 @@ LEFT JOIN LATERAL (
     AND k.is_live
     AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
 ) AS linked ON true
+LEFT JOIN LATERAL (
+  SELECT jsonb_agg(
+      jsonb_build_object('Code', j.code, 'Type', j.type, 'Amount', k.amount_vnd, 'By', COALESCE(by_user.full_name, ''), 'At', r.created_at)
+      ORDER BY r.id DESC
+    ) AS links
+  FROM bank_line_links k
+  JOIN ledger_journals r ON r.company_id = k.company_id AND r.reverses_id = k.journal_id
+  JOIN ledger_journals j ON j.company_id = k.company_id AND j.id = k.journal_id
+  LEFT JOIN users by_user ON by_user.company_id = r.company_id AND by_user.id = r.created_by
+  WHERE k.company_id = l.company_id
+    AND k.line_id = l.id
+    AND k.is_live
+) AS undone ON true
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id
   AND l.is_live

@@ -16,10 +16,11 @@ import { writeDays } from '#ui/list/ranges.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
-import { useFilters } from '#ui/list/useFilters.ts'
+import { type FilterState, useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { CheckHead } from './CheckHead.tsx'
 import { LineDrawers } from './LineDrawers.tsx'
+import { useLastFund } from './lastFund.ts'
 import { LineCard, lineColumns } from './lineColumns.tsx'
 import {
   type Direction,
@@ -43,13 +44,11 @@ const directions: { value: Direction; label: string }[] = [
 export function BankTab() {
   const state = useFilters(initialLines)
   const [filters, setFilters, narrowing] = state
-  const accounts = useAccounts()
-  const only = accounts.length === 1 ? (accounts[0]?.value ?? null) : null
-  const fundId = filters.BankCardID ?? only
+  const { accounts, fundId, chooseFund } = useFundOfTab(state)
   const drafts = useDrafts()
   const query = useListCall(bankLines.getLines, linesInput(filters))
   const drawer = useDrawer()
-  const intake = <Intake fundId={fundId} accounts={accounts} onFund={(BankCardID) => setFilters({ BankCardID })} />
+  const intake = <Intake fundId={fundId} accounts={accounts} onFund={chooseFund} />
   if (drafts.ids.length > 0) return intake
   return (
     <>
@@ -99,6 +98,18 @@ export function BankTab() {
       <LineDrawers drawer={drawer} />
     </>
   )
+}
+
+/** The fund of the lines: the one in the address, which begins with the last choice, or the only one there is. */
+function useFundOfTab([filters, setFilters, narrowing]: FilterState<typeof initialLines>) {
+  const accounts = useAccounts()
+  const keepFund = useLastFund({ isBare: narrowing.keys.length === 0, fundIds: accounts.map(({ value }) => value) })
+  const only = accounts.length === 1 ? (accounts[0]?.value ?? null) : null
+  const chooseFund = (BankCardID: number | null) => {
+    setFilters({ BankCardID })
+    keepFund(BankCardID)
+  }
+  return { accounts, fundId: filters.BankCardID ?? only, chooseFund }
 }
 
 const noLines = (
