@@ -199,7 +199,7 @@ export const modules = {
     owns: ['privacy_rules'],
   },
   dayClose: {
-    calls: ['audit', 'shops', 'identity', 'ledger', 'requests', 'debts'],
+    calls: ['audit', 'shops', 'identity', 'ledger', 'requests', 'debts', 'bankLines'],
     owns: ['day_closes', 'day_close_notes', 'day_lock_events'],
   },
   approvals: {

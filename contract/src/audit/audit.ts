@@ -45,6 +45,7 @@ export const historyRights = {
   user: 'staff.view',
   voucher: 'collectExpense.view',
   badDebt: 'badExpense.view',
+  bankLine: 'uploadBill.view',
 } as const satisfies Record<string, Right>
 export type HistoryKind = keyof typeof historyRights
 
@@ -64,6 +65,7 @@ export const historyExports: Readonly<Record<HistoryKind, readonly [Right, Right
   user: ['audit.export', 'staff.export'],
   voucher: ['audit.export', 'collectExpense.export'],
   badDebt: ['audit.export', 'badExpense.export'],
+  bankLine: ['audit.export', 'uploadBill.export'],
 }
 
 /** Vietnamese label → Vietnamese text. A label only in After is a fact of the event, or was empty before. */

@@ -15,6 +15,9 @@ const Link = z.object({
   ByPosting: z.boolean(),
 })
 
+/** A voucher that the line was linked with, and that was cancelled since: the line was free again by itself. */
+const Undone = z.object({ Code: z.string(), Type: z.string(), Amount: vnd, By: z.string(), At: instant })
+
 /**
  * A line of a bank account as the bank tells it. Amount: above zero came in; Left: what no voucher is linked to; Balance: of the account
  * after it, by the bank. State: lineState. Doubt: the line of another source with the same day and amount, of which is asked whether it is the same.
@@ -36,6 +39,8 @@ export const BankLine = z.object({
   State: count,
   SkipReason: z.string(),
   Links: z.array(Link),
+  /** The latest first. */
+  Undone: z.array(Undone),
   Doubt: z.object({ LineID: id, Source: count, Content: z.string(), At: instant.nullable() }).nullable(),
   /** Of how many other sources the same line came as well. */
   Twins: count,
@@ -45,7 +50,10 @@ export const BankLine = z.object({
 })
 export type BankLine = z.infer<typeof BankLine>
 
-/** The chips: how many lines each leaves, whichever is chosen; In and Out over what the list shows. */
+/**
+ * The chips: how many lines each leaves, whichever is chosen; In and Out over what the list shows. LeftIn, LeftOut: what of it is still to be
+ * booked, and all of what is not yet known.
+ */
 const Summary = z.object({
   Counts: z.object({
     All: count,
@@ -58,9 +66,12 @@ const Summary = z.object({
   }),
   In: vnd,
   Out: vnd,
+  LeftIn: vnd,
+  LeftOut: vnd,
 })
 
-export const lineShows = ['all', 'open', 'partly', 'booked', 'unknown', 'skipped', 'doubt'] as const
+/** `left`: open, booked in part, or not yet known. */
+export const lineShows = ['all', 'left', 'open', 'partly', 'booked', 'unknown', 'skipped', 'doubt'] as const
 const show = z.enum(lineShows, { error: 'Bộ lọc không hợp lệ' })
 const direction = z.enum(['all', 'in', 'out'], { error: 'Chiều tiền không hợp lệ' })
 
@@ -94,6 +105,16 @@ export const BankCheck = z.object({
 })
 export type BankCheck = z.infer<typeof BankCheck>
 
+/** The bank accounts of a shop at the end of a day: what of their lines since FromDate is not booked as of now, and each fund in use against its bank. */
+export const BankDay = z.object({
+  FromDate: dayOut,
+  Lines: count,
+  In: vnd,
+  Out: vnd,
+  Funds: z.array(BankCheck),
+})
+export type BankDay = z.infer<typeof BankDay>
+
 /** A voucher that moved the fund and that no line, or not all of one, is linked to. */
 export const UnlinkedVoucher = z.object({
   JournalID: id,
@@ -113,7 +134,7 @@ const one = { LineID: id, Version: version.optional() }
 export const bankLines = {
   getLines: list('BankLine/GetLines', {
     about:
-      'Lines of the bank accounts of this shop, latest first: those of the last 60 days unless days are named (at most 366). show: only lines that are open, booked in part, booked, not yet known (3381), skipped or asked about; direction: in or out; text: content, reference, account or name of the other side, or an amount.',
+      'Lines of the bank accounts of this shop, latest first: those of the last 60 days unless days are named (at most 366). show: only lines that are not booked (left), open, booked in part, booked, not yet known (3381), skipped or asked about; direction: in or out; text: content, reference, account or name of the other side, or an amount.',
     access: 'uploadBill.view',
     scope: 'one',
     input: paging.extend({

@@ -109,6 +109,7 @@ export type AccountField = keyof typeof accountFields
 export type AnyField = StatementField | AccountField
 /** 1 a statement of an acquirer, 2 one of a bank account. */
 export const statementKind = { pos: 1, account: 2 } as const
+export const statementKinds = { 1: 'POS', 2: 'Tài khoản' } as const
 export const fieldsOfKind = (kind: number): Partial<Record<AnyField, string>> =>
   kind === statementKind.account ? accountFields : statementFields
 export const fieldWord = (field: AnyField): string => ({ ...statementFields, ...accountFields })[field]

@@ -224,14 +224,15 @@ export const statements = {
     data: z.object({ StatementID: id }),
   }),
   getList: list('Reconcile/GetStatements', {
-    about: 'Statements of one kind (1 of acquirers, 2 of bank accounts) that were taken or removed, latest first.',
+    about:
+      'Statements that were taken or removed, latest first: of acquirers (Kind 1), of bank accounts (2), or both (0). Summary: how many there are of each kind.',
     access: 'uploadBill.view',
     scope: 'one',
     input: paging.extend({
       Kind: z
         .number()
         .int()
-        .min(1, 'Loại sao kê không hợp lệ')
+        .min(0, 'Loại sao kê không hợp lệ')
         .max(2, 'Loại sao kê không hợp lệ')
         .default(statementKind.pos),
       text: text,
@@ -241,5 +242,8 @@ export const statements = {
       BankCardID: id.optional(),
     }),
     row: Statement,
+    summary: z.object({
+      Counts: z.object({ All: z.number().int(), Pos: z.number().int(), Account: z.number().int() }),
+    }),
   }),
 }

@@ -172,6 +172,7 @@ export const RowsPosted = count(counted.rowsPosted, {
 })
 export const ShareOfPosted = {
   is: 'ratio',
+  decimals: 2,
   title: 'Tỷ lệ ghi',
   about: 'Dòng đã ghi trên số dòng',
   of: debit(counted.rowsPosted),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BankDay } from '../bankLines/bankLines.ts'
 import { list, read, write } from '../basic/call.ts'
 import { confirm, day, dayOut, id, instant, nothing, paging, reason, vnd } from '../basic/fields.ts'
 import { DayLockInfo, dayState, FigureChange } from './dailyReport.ts'
@@ -97,6 +98,8 @@ export const DayClose = z.object({
   Steps: z.array(Step),
   Rules: CloseRules,
   Funds: z.array(FundCount),
+  /** Told and never in the way of the lock; null where the shop has no lines of accounts, or the caller may not see them. */
+  Bank: BankDay.nullable(),
   /** The first and the last day before this one that is not closed; empty: none. */
   OpenFrom: z.string(),
   OpenTo: z.string(),

@@ -102,8 +102,8 @@ export type Measure =
       /** A cost: counted above 0 and shown with a minus. */
       isCost?: boolean
     })
-  /** Of two sums, after adding up; null where `over` is not above 0. A share of 1 unless it counts days. */
-  | (Named & { is: 'ratio'; of: Form; over: Form; unit?: 'days' })
+  /** Of two sums, after adding up; null where `over` is not above 0. A share of 1 unless it counts days. Its percent has three decimals unless fewer are said. */
+  | (Named & { is: 'ratio'; of: Form; over: Form; unit?: 'days'; decimals?: 2 })
 
 export type Measures = Readonly<Record<string, Measure>>
 
@@ -115,6 +115,12 @@ export function weigh(measure: Measure, sums: Weights): number | null {
   if (measure.is === 'sum') return weighForm(measure.form, sums)
   const over = weighForm(measure.over, sums)
   return over > 0 ? weighForm(measure.of, sums) / over : null
+}
+
+/** A ratio as it is shown: days with one decimal, else in percent. */
+export function shownRatio({ unit, decimals }: Measure & { is: 'ratio' }, value: number): number {
+  if (unit === 'days') return Math.round(value * 10) / 10
+  return decimals === 2 ? Math.round(value * 10_000) / 100 : Math.round(value * 100_000) / 1000
 }
 
 export const weighForm = (form: Form, sums: Weights): number =>

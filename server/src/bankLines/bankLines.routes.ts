@@ -1,6 +1,7 @@
 import { bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { type Routes, serve } from '#platform/http/http.ts'
-import { getCheck, getLine, listLines, listVouchers } from './bankLines.service.ts'
+import { getLine, listLines, listVouchers } from './bankLines.service.ts'
+import { getCheck } from './checks.service.ts'
 import { answerSame, linkVouchers, skipLine, unlinkVouchers } from './lineActs.service.ts'
 
 export const bankLineRoutes: Routes = serve(bankLines, {

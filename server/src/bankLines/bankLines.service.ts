@@ -1,5 +1,5 @@
 import { BankLine, type bankLines } from '@cardpro/contract/bankLines/bankLines'
-import type { Data, Input } from '@cardpro/contract/basic/call'
+import type { Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
 import { contentKey } from '#platform/bankText.ts'
@@ -10,7 +10,6 @@ import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { bankFund } from './heldLines.ts'
 import { type UnlinkedJournal, unlinkedJournals } from './lines.service.ts'
-import { proofOf } from './proof.service.ts'
 
 const sql = loadSql(import.meta.url, './bankLines.sql')
 const count = z.number()
@@ -18,6 +17,8 @@ const Found = z.object({
   total: count,
   In: count,
   Out: count,
+  LeftIn: count,
+  LeftOut: count,
   Counts: z.object({
     All: count,
     Open: count,
@@ -76,36 +77,6 @@ export async function readLine(ctx: Ctx, id: number): Promise<BankLine> {
 
 export const getLine = (ctx: Ctx, { LineID }: Input<typeof bankLines.getLine>): Promise<BankLine> =>
   readLine(ctx, LineID)
-
-type Check = typeof bankLines.getCheck
-
-export async function getCheck(ctx: Ctx, { BankCardID, Date: asked }: Input<Check>): Promise<Data<Check>> {
-  const fund = await bankFund(ctx, BankCardID)
-  const day = asked ?? ctx.today
-  const proof = await proofOf(ctx, BankCardID, day)
-  return {
-    BankCardID,
-    FundName: fund.name,
-    Date: day,
-    FromDate: proof.begunOn,
-    Opening: proof.day.openingVnd,
-    In: proof.day.inVnd,
-    Out: proof.day.outVnd,
-    Closing: proof.bankVnd,
-    Books: proof.booksVnd,
-    Start: proof.startVnd,
-    NotBooked: proof.notBookedVnd,
-    NotBookedLines: proof.notBooked,
-    Skipped: proof.skippedVnd,
-    SkippedLines: proof.skipped,
-    NotLinked: proof.notLinkedVnd,
-    NotLinkedVouchers: proof.notLinked,
-    Gap: proof.gapVnd,
-    GapDate: proof.gapOn,
-    Difference: proof.differenceVnd,
-    IsProven: proof.isProven,
-  }
-}
 
 type Vouchers = typeof bankLines.getVouchers
 

@@ -40,17 +40,30 @@ told AS (
       WHEN linked.vnd <> line.amount_vnd THEN 'partly'
       WHEN linked.is_unknown THEN 'unknown'
       ELSE 'booked'
-    END AS state
+    END AS state,
+    line.amount_vnd - COALESCE(linked.vnd, 0) AS left_vnd
   FROM line
   LEFT JOIN linked ON linked.line_id = line.id
 ),
 wanted AS (
-  SELECT * FROM told WHERE $show::text = 'all' OR told.state = $show OR $show = 'doubt' AND told.in_doubt
+  SELECT told.*,
+    CASE told.state
+      WHEN 'unknown' THEN told.amount_vnd
+      WHEN 'skipped' THEN 0
+      ELSE told.left_vnd
+    END AS open_vnd
+  FROM told
+  WHERE $show::text = 'all'
+    OR told.state = $show
+    OR $show = 'doubt' AND told.in_doubt
+    OR $show = 'left' AND told.state IN ('open', 'partly', 'unknown')
 )
 SELECT
   (SELECT count(*) FROM wanted) AS total,
   (SELECT COALESCE(sum(amount_vnd) FILTER (WHERE amount_vnd > 0), 0)::bigint FROM wanted) AS "In",
   (SELECT COALESCE(-sum(amount_vnd) FILTER (WHERE amount_vnd < 0), 0)::bigint FROM wanted) AS "Out",
+  (SELECT COALESCE(sum(open_vnd) FILTER (WHERE open_vnd > 0), 0)::bigint FROM wanted) AS "LeftIn",
+  (SELECT COALESCE(-sum(open_vnd) FILTER (WHERE open_vnd < 0), 0)::bigint FROM wanted) AS "LeftOut",
   (
     SELECT jsonb_build_object(
       'All', count(*), 'Open', count(*) FILTER (WHERE state = 'open'), 'Partly', count(*) FILTER (WHERE state = 'partly'),
@@ -60,6 +73,15 @@ SELECT
     FROM told
   ) AS "Counts",
   ARRAY(SELECT id FROM wanted ORDER BY booked_on DESC, id DESC LIMIT $limit OFFSET $offset) AS ids;
+
+-- name: funds_with_lines
+SELECT f.id, f.name
+FROM funds f
+WHERE f.company_id = $company_id
+  AND f.shop_id = $shop_id
+  AND f.status = 1
+  AND EXISTS (SELECT FROM bank_lines l WHERE l.company_id = f.company_id AND l.fund_id = f.id AND l.is_live AND l.twin_of IS NULL AND l.booked_on <= $day::date)
+ORDER BY f.name COLLATE "vi-x-icu", f.id;
 
 -- name: lines_of_ids
 SELECT
@@ -74,6 +96,7 @@ SELECT
     ELSE 3
   END AS "State",
   l.skip_reason AS "SkipReason", COALESCE(linked.links, '[]'::jsonb) AS "Links",
+  COALESCE(undone.links, '[]'::jsonb) AS "Undone",
   CASE
     WHEN other.id IS NOT NULL
     THEN jsonb_build_object('LineID', other.id, 'Source', other.source, 'Content', other.content, 'At', other.booked_at)
@@ -109,6 +132,19 @@ LEFT JOIN LATERAL (
     AND k.is_live
     AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
 ) AS linked ON true
+LEFT JOIN LATERAL (
+  SELECT jsonb_agg(
+      jsonb_build_object('Code', j.code, 'Type', j.type, 'Amount', k.amount_vnd, 'By', COALESCE(by_user.full_name, ''), 'At', r.created_at)
+      ORDER BY r.id DESC
+    ) AS links
+  FROM bank_line_links k
+  JOIN ledger_journals r ON r.company_id = k.company_id AND r.reverses_id = k.journal_id
+  JOIN ledger_journals j ON j.company_id = k.company_id AND j.id = k.journal_id
+  LEFT JOIN users by_user ON by_user.company_id = r.company_id AND by_user.id = r.created_by
+  WHERE k.company_id = l.company_id
+    AND k.line_id = l.id
+    AND k.is_live
+) AS undone ON true
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id
   AND l.is_live

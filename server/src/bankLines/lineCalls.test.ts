@@ -1,3 +1,4 @@
+import { audit } from '@cardpro/contract/audit/audit'
 import { bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { lineSource } from '@cardpro/contract/bankLines/lineWords'
 import { funds } from '@cardpro/contract/funds/funds'
@@ -53,6 +54,40 @@ describe('lines of an account', () => {
     await desk.cancelVoucher(second.id)
     expect((await desk.user.done(bankLines.getLine, { LineID })).Data).toMatchObject({ State: 4, Left: 500_000 })
     expect((await list()).Summary?.Counts).toMatchObject({ Open: 2, Partly: 1, Booked: 0 })
+  })
+
+  test('have their whole history: who linked, took off, skipped and opened, and vouchers cancelled elsewhere', async () => {
+    const LineID = await desk.keepOne(lineOf(1_000_000))
+    const [first, second] = [await desk.voucher(600_000), await desk.voucher(400_000)]
+    await desk.user.done(bankLines.link, { LineID, JournalIDs: [first.journal] })
+    await desk.user.done(bankLines.unlink, { LineID })
+    await desk.user.done(bankLines.skip, { LineID, Reason: 'Ngân hàng hoàn lại' })
+    await desk.user.done(bankLines.skip, { LineID, Skip: false })
+    await desk.user.done(bankLines.link, { LineID, JournalIDs: [second.journal] })
+    await desk.cancelVoucher(first.id)
+    // What was taken off before is no undoing of the line.
+    expect((await desk.user.done(bankLines.getLine, { LineID })).Data.Undone).toEqual([])
+    await desk.cancelVoucher(second.id)
+    expect((await desk.user.done(bankLines.getLine, { LineID })).Data).toMatchObject({
+      State: 0,
+      Left: 1_000_000,
+      Undone: [{ Code: second.code, Amount: 400_000, By: 'Lê Minh Anh' }],
+    })
+    const history = { RefKind: 'bankLine', RefID: LineID } as const
+    const { Data } = await desk.user.done(audit.getHistory, history)
+    expect(Data.map(({ Act, Staff }) => [Act, Staff])).toEqual(
+      [
+        'Liên kết dòng ngân hàng với phiếu',
+        'Mở lại dòng ngân hàng',
+        'Bỏ qua dòng ngân hàng',
+        'Gỡ liên kết dòng ngân hàng',
+        'Liên kết dòng ngân hàng với phiếu',
+      ].map((act) => [act, 'Lê Minh Anh']),
+    )
+    const clerk = await desk.user.staff(['cashBook.view'])
+    expect((await clerk.call(audit.getHistory, history)).Code).toBe('NO_PERMISSION')
+    const stranger = await server.company()
+    expect((await stranger.done(audit.getHistory, history)).Total).toBe(0)
   })
 
   test('are skipped with a reason, opened again, and told as the same as one of another source', async () => {

@@ -4,6 +4,7 @@ import { companyShopId } from '@cardpro/contract/basic/constants'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { type DayClose, dayClose, type ShopLock } from '@cardpro/contract/reports/dayClose'
 import { z } from 'zod'
+import { bankOfDay } from '#bankLines/checks.service.ts'
 import { isReopened, lockedNow, readDayLocks } from '#ledger/dayLocks.service.ts'
 import { type Ctx, can, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -42,8 +43,9 @@ export async function readDayClose(
 ): Promise<Data<typeof dayClose.getDayClose>> {
   const day = askedDay(ctx, input.Date)
   const place = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const [{ steps, funds, rules }, locks, before, waiting] = await Promise.all([
+  const [{ steps, funds, rules }, bank, locks, before, waiting] = await Promise.all([
     readSteps(ctx, day),
+    seenBank(ctx, day),
     readDayLocks(ctx, [oneShop(ctx)]),
     ctx.db.optional(sql('lock_over'), { ...place, day: addDays(day, -1) }, MoveRow),
     ctx.db.optional(sql('waiting_reopen'), { ...place, user_id: ctx.userId, kind: requestKind.reopenDay }, WaitingRow),
@@ -56,6 +58,7 @@ export async function readDayClose(
     Steps: steps,
     Rules: { Blocks: rules.blocks, IsBlind: rules.isBlind, MayEdit: ctx.isOwner && can(ctx, 'cashBook.lock') },
     Funds: funds,
+    Bank: bank,
     OpenFrom: gap?.from ?? '',
     OpenTo: gap?.to ?? '',
     OpenDays: gap?.days ?? 0,
@@ -63,6 +66,9 @@ export async function readDayClose(
     Waiting: waiting && waitingOf(waiting),
   }
 }
+
+const seenBank = async (ctx: Ctx, day: string): Promise<DayClose['Bank']> =>
+  can(ctx, 'uploadBill.view') ? bankOfDay(ctx, day) : null
 
 const waitingOf = ({ objectId, ...row }: z.infer<typeof WaitingRow>): DayClose['Waiting'] => ({
   ...row,

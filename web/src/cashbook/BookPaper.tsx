@@ -1,3 +1,5 @@
+import type { BankCheck } from '@cardpro/contract/bankLines/bankLines'
+import { checkSentence } from '@cardpro/contract/bankLines/checkWords'
 import type { Summary } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
@@ -9,10 +11,16 @@ import { type Carried, pagesOf } from './bookPages.ts'
 
 /** A fund with its lines, as a book has it. */
 export type BookPart = { fund: Summary<typeof cashbook.reportCashBook>['Funds'][number]; lines: CashLine[] }
-export type BookPaperProps = { part: BookPart; shop: Head; days: { from: string; to: string } }
+export type BookPaperProps = {
+  part: BookPart
+  /** The fund against its bank at the end of the book. */
+  check?: BankCheck | undefined
+  shop: Head
+  days: { from: string; to: string }
+}
 
 /** The book of one fund (S07-DN, S04a-DNN; of a bank S08-DN, S05-DNN), page by page, each with what was carried over. */
-export function BookPaper({ part: { lines, fund }, shop, days }: BookPaperProps) {
+export function BookPaper({ part: { lines, fund }, check, shop, days }: BookPaperProps) {
   const pages = pagesOf(lines, fund.Opening)
   const { form, title } = bookForm(shop.PaperLaw, fund.IsCash)
   return pages.map((page, index) => (
@@ -36,6 +44,12 @@ export function BookPaper({ part: { lines, fund }, shop, days }: BookPaperProps)
           {index === pages.length - 1 && <SumRow text="Số tồn cuối kỳ" left={fund.Closing} />}
         </tbody>
       </table>
+      {index === pages.length - 1 && check?.BankCardID === fund.BankCardID && (
+        <p className="cp-paper-under">
+          Đối chiếu ngân hàng đến {formatDay(check.Date)}: {checkSentence(check)}
+          {check.Closing !== null && ` · số dư ngân hàng ${formatVnd(check.Closing)}`}
+        </p>
+      )}
       {index === pages.length - 1 && <PaperFoot who={['Thủ quỹ', 'Kế toán trưởng', 'Giám đốc']} />}
     </article>
   ))

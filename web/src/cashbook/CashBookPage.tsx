@@ -1,7 +1,10 @@
+import { bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { cashbook } from '@cardpro/contract/reports/reports'
-import { useCall } from '#api/hooks.ts'
+import { useCall, useCan } from '#api/hooks.ts'
 import { useListCall } from '#api/useListCall.ts'
+import { BankProofOfDay } from '#pickers/funds/BankProof.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
+import { today } from '#ui/hooks/today.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import type { Search } from '#ui/list/filters.ts'
 import { ListPage } from '#ui/list/ListPage.tsx'
@@ -45,13 +48,14 @@ function Book({ drawer }: { drawer: DrawerState }) {
   const funds = useFundSums(range)
   const list = cashList(nameIn(funds))
   const fund = chosenOf(funds, filters.BankCardID)
+  const check = useBankCheck(fund, range.to)
   return (
     <ListPage
       title="Sổ quỹ"
       actions={
         <>
           <ExportButton input={asked} columns={columns} list={list} />
-          <PrintBook call={cashbook.reportCashBook} input={asked} fund={fund} days={range} />
+          <PrintBook call={cashbook.reportCashBook} input={asked} fund={fund} check={check} days={range} />
           <CashActs show={show} />
         </>
       }
@@ -60,6 +64,7 @@ function Book({ drawer }: { drawer: DrawerState }) {
     >
       <BookBody drawer={drawer} lines={lines.data?.Data}>
         <FundSums funds={funds} chosen={filters.BankCardID} onChoose={(BankCardID) => setFilters({ BankCardID })} />
+        {check && <BankProofOfDay check={check} isToday={check.Date === today()} />}
         <DataTable
           query={lines}
           list={list}
@@ -79,6 +84,17 @@ function Book({ drawer }: { drawer: DrawerState }) {
 function useFundSums({ from, to }: { from: string; to: string }) {
   const all = useCall(cashbook.reportCashBook, { fromDate: from, toDate: to, PageSize: 1 })
   return all.data?.Summary?.Funds ?? []
+}
+
+/** How a fund at a bank agrees with it at the end of the period; nothing where the bank has told no lines. */
+function useBankCheck(fund: ReturnType<typeof chosenOf>, to: string) {
+  const { allowed } = useCan(bankLines.getCheck)
+  const isAsked = allowed && fund !== undefined && !fund.IsCash
+  const day = to > today() ? today() : to
+  const input = { BankCardID: fund?.BankCardID ?? 0, Date: day }
+  const check = useCall(bankLines.getCheck, input, { silent: true, enabled: isAsked }).data?.Data
+  const isOfThis = isAsked && check?.BankCardID === fund.BankCardID && check.Date === day
+  return isOfThis && check.FromDate !== null ? check : undefined
 }
 
 CashBookPage.prefetch = (search: Search): void => {

@@ -1,5 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { audit } from '@cardpro/contract/audit/audit'
+import type { BankCheck } from '@cardpro/contract/bankLines/bankLines'
 import type { Call, RawInput, Summary } from '@cardpro/contract/basic/call'
 import { actionIds, menus } from '@cardpro/contract/identity/rights'
 import { formatVnd } from '@cardpro/contract/money/amounts'
@@ -27,11 +28,12 @@ type PrintBookProps = {
   call: Call
   input: RawInput<Book>
   fund: BookPart['fund'] | undefined
+  check?: BankCheck | undefined
   days: { from: string; to: string }
 }
 
 /** The cash book on the form of the shop's circular: of one fund, of a household of all of them. That it was printed stands in the log. */
-export function PrintBook({ call, input, fund, days }: PrintBookProps) {
+export function PrintBook({ call, input, fund, check, days }: PrintBookProps) {
   const [parts, setParts] = useState<BookPart[] | null>(null)
   const [isReading, setReading] = useState(false)
   const { submit: tell } = useSubmit(audit.add)
@@ -70,7 +72,9 @@ export function PrintBook({ call, input, fund, days }: PrintBookProps) {
           {isWhole ? (
             <HouseholdPaper parts={parts} shop={head} days={days} />
           ) : (
-            parts.map((part) => <BookPaper key={part.fund.BankCardID} part={part} shop={head} days={days} />)
+            parts.map((part) => (
+              <BookPaper key={part.fund.BankCardID} part={part} check={check} shop={head} days={days} />
+            ))
           )}
         </PrintSheet>
       )}

@@ -205,6 +205,29 @@ describe('a statement of an account', () => {
     expect((await desk.user.done(bankLines.getLines, {})).Total).toBe(3)
   })
 
+  test('stands in the history beside those of terminals, counted by kind, and found by its fund and name', async () => {
+    await take(file(3))
+    const list = async (input: object) => {
+      const { Data, Total, Summary } = await desk.user.done(statements.getList, input)
+      return [Total, Data.map(({ Kind, FundName, Rows }) => [Kind, FundName, Rows]), Summary?.Counts]
+    }
+    const counts = { All: 1, Pos: 0, Account: 1 }
+    expect(await list({ Kind: 0 })).toEqual([1, [[2, 'Vietcombank', 3]], counts])
+    expect(await list({ Kind: 1 })).toEqual([0, [], counts])
+    expect(await list({ Kind: 0, text: 'tai-khoan' })).toEqual([1, [[2, 'Vietcombank', 3]], counts])
+    const other = await makeFund(desk.user, { name: 'ACB' })
+    expect(await list({ Kind: 0, BankCardID: other })).toEqual([0, [], { All: 0, Pos: 0, Account: 0 }])
+    expect((await desk.user.call(statements.getList, { Kind: 3 })).Errors).toEqual({ Kind: 'Loại sao kê không hợp lệ' })
+    const viewer = await desk.user.staff(['uploadBill.view'])
+    const { Data } = await viewer.done(statements.getList, { Kind: 2 })
+    const remove = { StatementID: Data[0]?.StatementID ?? 0, Reason: 'Nhận nhầm' }
+    expect((await viewer.call(statements.remove, remove)).Result).toBe(0)
+    expect((await desk.user.call(statements.remove, { ...remove, Reason: '' })).Errors).toHaveProperty('Reason')
+    await desk.user.done(statements.remove, remove)
+    const [gone] = (await desk.user.done(statements.getList, { Kind: 0 })).Data
+    expect([gone?.Status, gone?.Posted, gone?.Rows]).toEqual([2, 0, 3])
+  })
+
   test('pasted, it is read alike; 10.000 lines are previewed and taken', async () => {
     const Rows = latestFirst(movedOn(day, 3)).map((cells) => cells.map((cell) => String(cell ?? '')))
     expect((await desk.user.done(statements.pasteBank, { BankCardID: desk.fund, Rows })).Data.Fresh).toBe(3)

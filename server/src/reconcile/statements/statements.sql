@@ -168,12 +168,12 @@ WHERE company_id = $company_id
   AND created_at < now() - interval '7 days';
 
 -- name: list_statements
-WITH wanted AS (
+-- Statements of both kinds with what each chip leaves. Of an account booked is a line that a standing journal is linked to.
+WITH found AS (
   SELECT s.*
   FROM statements s
   WHERE s.company_id = $company_id
     AND s.shop_id = ANY ($shop_ids::bigint[])
-    AND s.kind = 1
     AND s.status IN (1, 2)
     AND s.to_on >= $from_day::date
     AND s.from_on <= $to_day::date
@@ -182,67 +182,37 @@ WITH wanted AS (
       $pos_id::bigint IS NULL
       OR EXISTS (SELECT FROM statement_rows r WHERE r.company_id = s.company_id AND r.statement_id = s.id AND r.pos_id = $pos_id)
     )
-  ORDER BY s.id DESC
-  LIMIT $limit OFFSET $offset
-)
-SELECT
-  w.id AS "StatementID", w.kind AS "Kind", '' AS "FundName", w.file_name AS "FileName", w.status AS "Status", w.bank_code AS "BankCode", COALESCE(p.name, '') AS "PosName",
-  w.from_on AS "FromDate", w.to_on AS "ToDate", w.row_count AS "Rows", count(r.id) FILTER (WHERE r.status = 1) AS "Matched",
-  count(r.id) FILTER (WHERE r.status = 3) AS "Posted", count(r.id) FILTER (WHERE r.status = 2) AS "Skipped", w.gross_vnd AS "Gross", w.fee_vnd AS "Fee",
-  w.net_vnd AS "Net", COALESCE(u.full_name, '') AS "StaffName", w.taken_at AS "At"
-FROM wanted w
-LEFT JOIN pos p ON p.company_id = w.company_id AND p.id = w.pos_id
-LEFT JOIN users u ON u.company_id = w.company_id AND u.id = w.created_by
-LEFT JOIN statement_rows r ON r.company_id = w.company_id AND r.statement_id = w.id AND w.status = 1
-GROUP BY w.id, w.kind, w.file_name, w.status, w.bank_code, p.name, w.from_on, w.to_on, w.row_count, w.gross_vnd, w.fee_vnd, w.net_vnd, u.full_name, w.taken_at
-ORDER BY w.id DESC;
-
--- name: count_statements
-SELECT count(*) AS total
-FROM statements s
-WHERE s.company_id = $company_id
-  AND s.shop_id = ANY ($shop_ids::bigint[])
-  AND s.kind = 1
-  AND s.status IN (1, 2)
-  AND s.to_on >= $from_day::date
-  AND s.from_on <= $to_day::date
-  AND ($text::text = '' OR position(lower($text) IN lower(s.file_name)) > 0 OR lower(s.bank_code) = lower($text))
-  AND (
-    $pos_id::bigint IS NULL
-    OR EXISTS (SELECT FROM statement_rows r WHERE r.company_id = s.company_id AND r.statement_id = s.id AND r.pos_id = $pos_id)
-  );
-
--- name: list_account_statements
--- Of bank accounts: booked is a line that a standing journal is linked to.
-WITH wanted AS (
-  SELECT s.*
-  FROM statements s
-  WHERE s.company_id = $company_id
-    AND s.shop_id = ANY ($shop_ids::bigint[])
-    AND s.kind = 2
-    AND s.status IN (1, 2)
-    AND s.to_on >= $from_day::date
-    AND s.from_on <= $to_day::date
-    AND ($text::text = '' OR position(lower($text) IN lower(s.file_name)) > 0)
     AND ($fund_id::bigint IS NULL OR s.fund_id = $fund_id)
+),
+wanted AS (
+  SELECT * FROM found WHERE $kind::integer = 0 OR kind = $kind
 )
 SELECT
   (SELECT count(*) FROM wanted) AS total,
+  (
+    SELECT jsonb_build_object('All', count(*), 'Pos', count(*) FILTER (WHERE kind = 1), 'Account', count(*) FILTER (WHERE kind = 2)) FROM found
+  ) AS "Counts",
   COALESCE(
     (
       SELECT jsonb_agg(
         jsonb_build_object(
-          'StatementID', w.id, 'Kind', w.kind, 'FileName', w.file_name, 'Status', w.status, 'BankCode', w.bank_code, 'PosName', '', 'FundName', f.name,
-          'FromDate', w.from_on, 'ToDate', w.to_on, 'Rows', w.row_count, 'Matched', 0, 'Posted', line.booked, 'Skipped', line.skipped, 'Gross', w.gross_vnd,
-          'Fee', w.fee_vnd, 'Net', w.net_vnd, 'StaffName', COALESCE(u.full_name, ''), 'At', w.taken_at
+          'StatementID', w.id, 'Kind', w.kind, 'FileName', w.file_name, 'Status', w.status, 'BankCode', w.bank_code, 'PosName', COALESCE(p.name, ''),
+          'FundName', COALESCE(f.name, ''), 'FromDate', w.from_on, 'ToDate', w.to_on, 'Rows', w.row_count, 'Matched', line.matched, 'Posted', line.booked,
+          'Skipped', line.skipped, 'Gross', w.gross_vnd, 'Fee', w.fee_vnd, 'Net', w.net_vnd, 'StaffName', COALESCE(u.full_name, ''), 'At', w.taken_at
         )
         ORDER BY w.id DESC
       )
       FROM (SELECT * FROM wanted ORDER BY id DESC LIMIT $limit OFFSET $offset) AS w
-      JOIN funds f ON f.company_id = w.company_id AND f.id = w.fund_id
+      LEFT JOIN pos p ON p.company_id = w.company_id AND p.id = w.pos_id AND w.kind = 1
+      LEFT JOIN funds f ON f.company_id = w.company_id AND f.id = w.fund_id AND w.kind = 2
       LEFT JOIN users u ON u.company_id = w.company_id AND u.id = w.created_by
       CROSS JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE l.is_skipped) AS skipped,
+        SELECT count(*) FILTER (WHERE r.status = 1) AS matched, count(*) FILTER (WHERE r.status = 3) AS booked, count(*) FILTER (WHERE r.status = 2) AS skipped
+        FROM statement_rows r
+        WHERE w.kind = 1 AND w.status = 1 AND r.company_id = w.company_id AND r.statement_id = w.id
+        HAVING w.kind = 1
+        UNION ALL
+        SELECT 0,
           count(*) FILTER (
             WHERE EXISTS (
               SELECT
@@ -252,9 +222,11 @@ SELECT
                 AND k.is_live
                 AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
             )
-          ) AS booked
+          ),
+          count(*) FILTER (WHERE l.is_skipped)
         FROM bank_lines l
-        WHERE l.company_id = w.company_id AND l.statement_id = w.id AND l.is_live
+        WHERE w.kind = 2 AND l.company_id = w.company_id AND l.statement_id = w.id AND l.is_live
+        HAVING w.kind = 2
       ) AS line
     ),
     '[]'::jsonb

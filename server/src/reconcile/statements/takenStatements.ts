@@ -6,7 +6,7 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { removeLines } from '#bankLines/lines.service.ts'
 import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { type Period, readPeriod } from '#platform/database/period.ts'
+import { readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -77,8 +77,12 @@ async function takeRowsOff(ctx: WriteCtx, by: By): Promise<void> {
   await ctx.db.run(sql('remove_rows'), by)
 }
 
-const TotalRow = z.object({ total: z.number() })
 type List = typeof statements.getList
+const Found = z.object({
+  total: z.number(),
+  Counts: z.object({ All: z.number(), Pos: z.number(), Account: z.number() }),
+  rows: Statement.array(),
+})
 
 export async function listStatements(ctx: Ctx, input: Input<List>): Promise<Page<List>> {
   // Of a file that tells the day of payment alone, that day may be still to come.
@@ -88,30 +92,13 @@ export async function listStatements(ctx: Ctx, input: Input<List>): Promise<Page
     shop_ids: ctx.shopIds,
     from_day: from,
     to_day: to,
+    kind: input.Kind,
     text: input.text,
     pos_id: input.PosID ?? null,
-  }
-  if (input.Kind === statementKind.account) return listAccounts(ctx, input, { from, to })
-  const page = { ...filter, limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-  const [rows, { total }] = await Promise.all([
-    ctx.db.rows(listSql('list_statements'), page, Statement),
-    ctx.db.one(listSql('count_statements'), filter, TotalRow),
-  ])
-  return { rows, total }
-}
-
-const Found = z.object({ total: z.number(), rows: Statement.array() })
-
-async function listAccounts(ctx: Ctx, input: Input<List>, { from, to }: Period): Promise<Page<List>> {
-  const filter = {
-    company_id: ctx.companyId,
-    shop_ids: ctx.shopIds,
-    from_day: from,
-    to_day: to,
-    text: input.text,
     fund_id: input.BankCardID ?? null,
     limit: input.PageSize,
     offset: (input.PageIndex - 1) * input.PageSize,
   }
-  return ctx.db.one(listSql('list_account_statements'), filter, Found)
+  const { rows, total, Counts } = await ctx.db.one(listSql('list_statements'), filter, Found)
+  return { rows, total, summary: { Counts } }
 }

@@ -1,7 +1,7 @@
 import type { Data, Summary } from '@cardpro/contract/basic/call'
 import type { MenuKey, Right } from '@cardpro/contract/identity/rights'
 import { orderKindNames } from '@cardpro/contract/orders/orderWords'
-import { type Dimension, dimensions, type Measure } from '@cardpro/contract/reports/figures'
+import { type Dimension, dimensions, type Measure, shownRatio } from '@cardpro/contract/reports/figures'
 import { mainMeasure, type Report, type ReportCall, type ReportRows, shareOf } from '@cardpro/contract/reports/report'
 import { type AnySheet, by, flag, listSheet, onDay, type SheetColumn, word } from '#excel/excel.service.ts'
 import { can } from '#platform/context.ts'
@@ -111,7 +111,7 @@ type Figure = number | null | undefined
 export function shownFigure(measure: Measure, value: Figure): number | null {
   if (value === null || value === undefined) return null
   if (measure.is === 'sum') return measure.isCost ? 0 - value : value
-  return measure.unit === 'days' ? Math.round(value * 10) / 10 : Math.round(value * 100_000) / 1000
+  return shownRatio(measure, value)
 }
 
 function cellOf(measure: Measure, ofRow: (row: Row) => Figure, ofSum: (sums: Sums) => Figure) {

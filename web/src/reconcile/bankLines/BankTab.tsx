@@ -16,10 +16,11 @@ import { writeDays } from '#ui/list/ranges.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
-import { useFilters } from '#ui/list/useFilters.ts'
+import { type FilterState, useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { CheckHead } from './CheckHead.tsx'
 import { LineDrawers } from './LineDrawers.tsx'
+import { useLastFund } from './lastFund.ts'
 import { LineCard, lineColumns } from './lineColumns.tsx'
 import {
   type Direction,
@@ -43,13 +44,11 @@ const directions: { value: Direction; label: string }[] = [
 export function BankTab() {
   const state = useFilters(initialLines)
   const [filters, setFilters, narrowing] = state
-  const accounts = useAccounts()
-  const only = accounts.length === 1 ? (accounts[0]?.value ?? null) : null
-  const fundId = filters.BankCardID ?? only
+  const { accounts, fundId, chooseFund } = useFundOfTab(state)
   const drafts = useDrafts()
   const query = useListCall(bankLines.getLines, linesInput(filters))
   const drawer = useDrawer()
-  const intake = <Intake fundId={fundId} accounts={accounts} onFund={(BankCardID) => setFilters({ BankCardID })} />
+  const intake = <Intake fundId={fundId} accounts={accounts} onFund={chooseFund} />
   if (drafts.ids.length > 0) return intake
   return (
     <>
@@ -101,6 +100,18 @@ export function BankTab() {
   )
 }
 
+/** The fund of the lines: the one in the address, which begins with the last choice, or the only one there is. */
+function useFundOfTab([filters, setFilters, narrowing]: FilterState<typeof initialLines>) {
+  const accounts = useAccounts()
+  const keepFund = useLastFund({ isBare: narrowing.keys.length === 0, fundIds: accounts.map(({ value }) => value) })
+  const only = accounts.length === 1 ? (accounts[0]?.value ?? null) : null
+  const chooseFund = (BankCardID: number | null) => {
+    setFilters({ BankCardID })
+    keepFund(BankCardID)
+  }
+  return { accounts, fundId: filters.BankCardID ?? only, chooseFund }
+}
+
 const noLines = (
   <Empty
     title="Chưa có dòng ngân hàng nào"
@@ -147,25 +158,33 @@ type Counts = {
 }
 type ChipsProps = { counts: Counts | undefined; value: LineShow; onChange: (show: LineShow) => void }
 
+type Chip = { show: LineShow; label: string; count: (counts: Counts) => number; isShown?: (counts: Counts) => boolean }
+
 /** States that are rare are shown where there are lines of them. */
-const chips: { show: LineShow; label: string; count: keyof Counts; isRare?: true }[] = [
-  { show: 'all', label: 'Tất cả', count: 'All' },
-  { show: 'open', label: 'Mới', count: 'Open' },
-  { show: 'doubt', label: 'Có thể trùng', count: 'Doubt', isRare: true },
-  { show: 'partly', label: 'Ghi một phần', count: 'Partly', isRare: true },
-  { show: 'booked', label: 'Đã ghi', count: 'Booked' },
-  { show: 'unknown', label: 'Chưa rõ', count: 'Unknown', isRare: true },
-  { show: 'skipped', label: 'Bỏ qua', count: 'Skipped' },
+const chips: Chip[] = [
+  { show: 'all', label: 'Tất cả', count: ({ All }) => All },
+  {
+    show: 'left',
+    label: 'Chưa ghi',
+    count: ({ Open, Partly, Unknown }) => Open + Partly + Unknown,
+    isShown: ({ Partly, Unknown }) => Partly + Unknown > 0,
+  },
+  { show: 'open', label: 'Mới', count: ({ Open }) => Open },
+  { show: 'doubt', label: 'Có thể trùng', count: ({ Doubt }) => Doubt, isShown: ({ Doubt }) => Doubt > 0 },
+  { show: 'partly', label: 'Ghi một phần', count: ({ Partly }) => Partly, isShown: ({ Partly }) => Partly > 0 },
+  { show: 'booked', label: 'Đã ghi', count: ({ Booked }) => Booked },
+  { show: 'unknown', label: 'Chưa rõ', count: ({ Unknown }) => Unknown, isShown: ({ Unknown }) => Unknown > 0 },
+  { show: 'skipped', label: 'Bỏ qua', count: ({ Skipped }) => Skipped },
 ]
 
 function StateChips({ counts, value, onChange }: ChipsProps) {
-  const shown = chips.filter(({ show, count, isRare }) => !isRare || show === value || (counts?.[count] ?? 0) > 0)
+  const shown = chips.filter(({ show, isShown }) => !isShown || show === value || (counts && isShown(counts)))
   return (
     <StatusChips<LineShow>
       label="Trạng thái của dòng"
       value={value}
       onChange={onChange}
-      chips={shown.map(({ show, label, count }) => ({ value: show, label, count: counts?.[count] }))}
+      chips={shown.map(({ show, label, count }) => ({ value: show, label, count: counts && count(counts) }))}
     />
   )
 }

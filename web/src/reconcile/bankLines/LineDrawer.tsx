@@ -1,6 +1,5 @@
 import { type BankLine, bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { lineSources, lineState } from '@cardpro/contract/bankLines/lineWords'
-import { formatInstant } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { useSubmit } from '#api/hooks.ts'
@@ -11,6 +10,7 @@ import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { afterLines } from './afterLines.ts'
+import { LineHistory } from './LineHistory.tsx'
 import { LinkVouchers } from './LinkVouchers.tsx'
 import { LineTag, LinkCodes, otherSide, whenOf } from './lineColumns.tsx'
 import { isOpen } from './lineList.ts'
@@ -37,6 +37,7 @@ export function LineDrawer({ line, drawer }: LineProps) {
       <Facts line={line} />
       {line.Doubt && <Doubt line={line} drawer={drawer} />}
       {isOpen(line) && line.Doubt === null && <LinkVouchers key={line.Version} line={line} />}
+      <LineHistory line={line} />
     </DrawerFrame>
   )
 }
@@ -50,7 +51,6 @@ function Facts({ line }: { line: BankLine }) {
     ['Nguồn', `${words[line.Source] ?? ''}${line.Twins > 0 ? ` và ${line.Twins} nguồn khác` : ''}`],
     ['Đã liên kết', line.Links.length > 0 && <LinkCodes line={line} />],
     ['Lý do bỏ qua', line.SkipReason],
-    ['Đổi lần cuối', line.ChangedAt !== null && `${line.ChangedBy} ${formatInstant(line.ChangedAt)}`],
   ]
   return (
     <dl className="cp-bank-facts">

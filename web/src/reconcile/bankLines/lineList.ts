@@ -13,6 +13,7 @@ export type Direction = 'all' | 'in' | 'out'
 export const initialLines = {
   GeneralSearch: '',
   BankCardID: null as number | null,
+  StatementID: null as number | null,
   fromDate: '',
   toDate: '',
   show: 'all',
@@ -28,7 +29,7 @@ export const lineDays = ({ fromDate, toDate }: typeof initialLines) => readDays(
 
 export function linesInput(filters: typeof initialLines): RawInput<typeof bankLines.getLines> {
   const { from, to } = lineDays(filters)
-  const { GeneralSearch, BankCardID, show, direction, PageIndex, PageSize } = filters
+  const { GeneralSearch, BankCardID, StatementID, show, direction, PageIndex, PageSize } = filters
   return {
     PageIndex,
     PageSize,
@@ -36,6 +37,7 @@ export function linesInput(filters: typeof initialLines): RawInput<typeof bankLi
     show: showOf(show),
     direction: directionOf(direction),
     ...(BankCardID !== null && { BankCardID }),
+    ...(StatementID !== null && { StatementID }),
     ...(from !== '' && { fromDate: from }),
     ...(to !== '' && { toDate: to }),
   }
@@ -44,7 +46,7 @@ export function linesInput(filters: typeof initialLines): RawInput<typeof bankLi
 export const lineList = listOf(bankLines.getLines, {
   name: 'uploadBill',
   inputOf: linesInput,
-  words: { GeneralSearch: (typed) => `Tìm “${typed}”` },
+  words: { GeneralSearch: (typed) => `Tìm “${typed}”`, StatementID: () => 'Của một sao kê' },
   hasOwnControl: ['GeneralSearch', 'BankCardID', 'fromDate', 'toDate', 'show', 'direction'],
 })
 

@@ -1,4 +1,6 @@
+import { addDays } from '@cardpro/contract/basic/dates'
 import { type Statement, statements } from '@cardpro/contract/reconcile/statements'
+import { statementKind, statementKinds } from '@cardpro/contract/reconcile/statementWords'
 import { useListCall } from '#api/useListCall.ts'
 import { PosFilter } from '#pickers/ListFilters.tsx'
 import { afterPosting } from '#reconcile/afterPosting.ts'
@@ -6,27 +8,30 @@ import { Empty } from '#ui/basic/Empty.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { today } from '#ui/hooks/today.ts'
 import { Toolbar } from '#ui/list/ListPage.tsx'
 import { writeDays } from '#ui/list/ranges.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
-import { useFilters } from '#ui/list/useFilters.ts'
+import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { useFilters, useSetSearch } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { initialStatements, statementDays, statementList, statementsInput } from './historyList.ts'
+import { initialStatements, kindOf, statementDays, statementList, statementsInput } from './historyList.ts'
 import { PostedDrawer } from './PostedDrawer.tsx'
-import { StatementCard, statementColumns } from './statementColumns.tsx'
+import { type StatementActs, StatementCard, statementColumns } from './statementColumns.tsx'
 
-/** Lịch sử: the statements that were taken, how far each is, and the vouchers that were booked of it. */
+/** Lịch sử: the statements of terminals and accounts that were taken, how far each is, and what was booked of it. */
 export function HistoryTab() {
   const state = useFilters(initialStatements)
   const [filters, setFilters, narrowing] = state
   const query = useListCall(statements.getList, statementsInput(filters))
   const drawer = useDrawer()
+  const acts = useActs(drawer)
   return (
     <>
       <div className="cp-tab-slot">
         <Toolbar folds>
           <SearchBox
-            placeholder="Tên tệp, máy POS"
+            placeholder="Tên tệp, mã ngân hàng"
             value={filters.GeneralSearch}
             onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
           />
@@ -40,24 +45,64 @@ export function HistoryTab() {
             }}
           />
         </Toolbar>
+        <KindChips
+          counts={query.data?.Summary?.Counts}
+          value={kindOf(filters.Kind)}
+          onChange={(Kind) => setFilters({ Kind })}
+        />
       </div>
       <DataTable
         query={query}
         list={statementList}
-        columns={statementColumns(drawer)}
+        columns={statementColumns(acts)}
         rowKey="StatementID"
         state={state}
         noun="sao kê"
         {...(narrowing.keys.length === 0 && { empty: noStatements })}
         row={{
-          onOpen: (row) => drawer.show('posted', row.StatementID),
-          card: (row) => <StatementCard row={row} drawer={drawer} />,
+          onOpen: acts.open,
+          card: (row) => <StatementCard row={row} acts={acts} />,
         }}
       />
       <HistoryDrawers drawer={drawer} rows={query.data?.Data ?? []} />
     </>
   )
 }
+
+/** A POS statement opens its vouchers, one of an account its lines, which have a tab of their own. */
+function useActs({ show }: DrawerState): StatementActs {
+  const setSearch = useSetSearch()
+  return {
+    open: (row) => {
+      if (row.Kind === statementKind.account) setSearch(() => linesOf(row))
+      else show('posted', row.StatementID)
+    },
+    remove: ({ StatementID }) => show('removestatement', StatementID),
+  }
+}
+
+/** The list of lines shows a year at most. */
+function linesOf({ StatementID, FromDate, ToDate }: Statement) {
+  const toDate = ToDate ?? today()
+  const first = addDays(toDate, -365)
+  return { tab: 'bank', StatementID, fromDate: FromDate && FromDate > first ? FromDate : first, toDate }
+}
+
+type Counts = { All: number; Pos: number; Account: number }
+type ChipsProps = { counts: Counts | undefined; value: number; onChange: (kind: number) => void }
+
+const KindChips = ({ counts, value, onChange }: ChipsProps) => (
+  <StatusChips
+    label="Loại sao kê"
+    value={value}
+    onChange={onChange}
+    chips={[
+      { value: 0, label: 'Tất cả', count: counts?.All },
+      { value: statementKind.pos, label: statementKinds[statementKind.pos], count: counts?.Pos },
+      { value: statementKind.account, label: statementKinds[statementKind.account], count: counts?.Account },
+    ]}
+  />
+)
 
 const noStatements = (
   <Empty
@@ -82,7 +127,9 @@ function HistoryDrawers({ drawer, rows }: { drawer: DrawerState; rows: Statement
       done={{ success: `Đã gỡ ${row.FileName}`, refresh: afterPosting }}
       onClose={close}
     >
-      {row.FileName}: {row.Rows} dòng và các bill đã khớp rời bàn đối soát; nhận lại được từ cùng tệp.
+      {row.Kind === statementKind.account
+        ? `${row.FileName}: ${row.Rows} dòng rời Sao kê ngân hàng, dòng mà nguồn khác cũng báo thì vẫn giữ; nhận lại được từ cùng tệp. Dòng đã ghi phải gỡ liên kết hoặc hủy phiếu trước.`
+        : `${row.FileName}: ${row.Rows} dòng và các bill đã khớp rời bàn đối soát; nhận lại được từ cùng tệp.`}
     </ConfirmAction>
   )
 }

@@ -1,5 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { statements } from '@cardpro/contract/reconcile/statements'
+import { statementKind } from '@cardpro/contract/reconcile/statementWords'
 import { today } from '#ui/hooks/today.ts'
 import { listOf } from '#ui/list/list.ts'
 import { readDays } from '#ui/list/ranges.ts'
@@ -7,12 +8,17 @@ import { readDays } from '#ui/list/ranges.ts'
 /** Filters and page of the statements, as the address holds them. */
 export const initialStatements = {
   GeneralSearch: '',
+  Kind: 0,
   PosID: null as number | null,
   fromDate: '',
   toDate: '',
   PageIndex: 1,
   PageSize: 20,
 }
+
+/** Both kinds, unless one is chosen. */
+export const kindOf = (written: number): number =>
+  Object.values(statementKind).some((kind) => kind === written) ? written : 0
 
 export const statementDays = ({ fromDate, toDate }: typeof initialStatements) =>
   readDays({ from: fromDate, to: toDate }, today())
@@ -21,6 +27,7 @@ export function statementsInput(filters: typeof initialStatements): RawInput<typ
   const { from, to } = statementDays(filters)
   const { GeneralSearch, PosID, PageIndex, PageSize } = filters
   return {
+    Kind: kindOf(filters.Kind),
     PageIndex,
     PageSize,
     text: GeneralSearch,
@@ -34,5 +41,5 @@ export const statementList = listOf(statements.getList, {
   name: 'uploadBill',
   inputOf: statementsInput,
   words: { GeneralSearch: (typed) => `Tìm “${typed}”` },
-  hasOwnControl: ['GeneralSearch', 'PosID', 'fromDate', 'toDate'],
+  hasOwnControl: ['GeneralSearch', 'Kind', 'PosID', 'fromDate', 'toDate'],
 })

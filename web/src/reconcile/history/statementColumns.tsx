@@ -1,18 +1,29 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { type Statement, statements } from '@cardpro/contract/reconcile/statements'
-import { statementStatus, statementStatuses } from '@cardpro/contract/reconcile/statementWords'
+import {
+  statementKind,
+  statementKinds,
+  statementStatus,
+  statementStatuses,
+} from '@cardpro/contract/reconcile/statementWords'
 import { Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 
 const col = columnsOf<Statement>()
 
-export const statementColumns = (drawer: DrawerState): Column<Statement, object>[] => [
+export type StatementActs = {
+  /** What was booked of a POS statement; the lines of an account. */
+  open: (row: Statement) => void
+  remove: (row: Statement) => void
+}
+
+export const statementColumns = (acts: StatementActs): Column<Statement, object>[] => [
   col.dateTime('At', 'Nhận lúc', { pin: 'start' }),
   col.text('FileName', 'Tệp', { width: 240 }),
-  col.text('PosName', 'Máy POS', { width: 140 }),
+  col.cell('Loại', ({ Kind }) => kindWord(Kind)),
+  col.cell('Máy POS, quỹ', placeOf, { width: 140 }),
   col.cell('Từ – đến', periodOf),
   col.number('Rows', 'Dòng'),
   col.number('Matched', 'Đã khớp'),
@@ -23,8 +34,12 @@ export const statementColumns = (drawer: DrawerState): Column<Statement, object>
   col.money('Net', 'Thực nhận', { tone: 'ink' }),
   col.cell('Trạng thái', (row) => <StatementTag row={row} />),
   col.person('StaffName', 'NV'),
-  col.actions((row) => actionsOf(row, drawer)),
+  col.actions((row) => actionsOf(row, acts)),
 ]
+
+const kindWord = (kind: number): string => (statementKinds as Record<number, string>)[kind] ?? ''
+const isAccount = ({ Kind }: Statement): boolean => Kind === statementKind.account
+const placeOf = (row: Statement): string => (isAccount(row) ? row.FundName : row.PosName)
 
 function periodOf({ FromDate, ToDate }: Statement): string {
   if (!FromDate || !ToDate) return '—'
@@ -45,31 +60,33 @@ function StatementTag({ row: { Status, Rows, Posted, Skipped } }: { row: Stateme
   return <Tag tone={tones[Status] ?? 'grey'}>{words[Status] ?? ''}</Tag>
 }
 
-function actionsOf(row: Statement, drawer: DrawerState): RowAction[] {
+function actionsOf(row: Statement, { open, remove }: StatementActs): RowAction[] {
   if (row.Status === statementStatus.removed) return []
   return [
-    { label: 'Phiếu đã ghi', onClick: () => drawer.show('posted', row.StatementID) },
+    { label: isAccount(row) ? 'Xem các dòng' : 'Phiếu đã ghi', onClick: () => open(row) },
     {
       label: 'Gỡ sao kê',
       call: statements.remove,
       danger: true,
-      blocked: row.Posted > 0 ? `Có ${row.Posted} dòng đã ghi: hoàn tác phiếu trước` : undefined,
-      onClick: () => drawer.show('removestatement', row.StatementID),
+      // Of an account the server knows best: a line may be booked by what another source told as well.
+      blocked: !isAccount(row) && row.Posted > 0 ? `Có ${row.Posted} dòng đã ghi: hoàn tác phiếu trước` : undefined,
+      onClick: () => remove(row),
     },
   ]
 }
 
 /** A statement on a phone. */
-export function StatementCard({ row, drawer }: { row: Statement; drawer: DrawerState }) {
+export function StatementCard({ row, acts }: { row: Statement; acts: StatementActs }) {
+  const done = `${row.Posted}/${row.Rows} dòng đã ghi`
   return (
     <RowCard
       title={row.FileName}
       status={<StatementTag row={row} />}
-      line={[row.PosName, periodOf(row), `${row.Posted}/${row.Rows} dòng đã ghi`].filter(Boolean).join(' · ')}
-      amount={{ label: 'Thực nhận', value: row.Net, tone: 'ink' }}
-      second={{ label: 'Phí', value: row.Fee }}
-      actions={actionsOf(row, drawer)}
-      onOpen={() => drawer.show('posted', row.StatementID)}
+      line={[kindWord(row.Kind), placeOf(row), periodOf(row), done].filter(Boolean).join(' · ')}
+      amount={{ label: isAccount(row) ? 'Vào trừ ra' : 'Thực nhận', value: row.Net, tone: 'ink' }}
+      second={{ label: isAccount(row) ? 'Ra' : 'Phí', value: row.Fee }}
+      actions={actionsOf(row, acts)}
+      onOpen={() => acts.open(row)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { formatDay, formatSecond } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { Mapping, StatementDraft } from '@cardpro/contract/reconcile/statements'
 import type { AnyField } from '@cardpro/contract/reconcile/statementWords'
-import { Select } from 'antd'
+import { Popover, Select } from 'antd'
 import { type KeyboardEvent, useRef } from 'react'
 import { columnCount, fieldOptions, isMoney, withColumn } from './mapping.ts'
 
@@ -80,7 +80,7 @@ function Heads({ draft, mapping, columns, onSet }: HeadsProps) {
       <tr className="cp-map-theirs">
         {columns.map((column) => (
           <th key={column} scope="col" className={sideOf(fieldOf(column))}>
-            {headOf(column)}
+            <LongText text={headOf(column)} />
           </th>
         ))}
       </tr>
@@ -93,12 +93,26 @@ type CellProps = { text: string; why: string; className: string | undefined; isU
 function LineCell({ text, why, className, isUnused }: CellProps) {
   const looks = [className, why !== '' && 'cp-map-wrong', isUnused && 'cp-muted'].filter(Boolean).join(' ')
   return (
-    <td className={looks} title={why === '' ? undefined : why}>
-      {text}
+    <td className={looks}>
+      <LongText text={text} />
       {why !== '' && <small>{why}</small>}
     </td>
   )
 }
+
+/** What is longer than this is cut on screen, and shown whole under the pointer or a press. */
+const longText = 36
+
+const LongText = ({ text }: { text: string }) =>
+  text.length <= longText ? (
+    text
+  ) : (
+    <Popover content={<div className="cp-map-whole">{text}</div>} trigger={['hover', 'click']}>
+      <button type="button" className="cp-map-cut" tabIndex={-1}>
+        {text}
+      </button>
+    </Popover>
+  )
 
 type DraftLine = StatementDraft['Lines'][number]
 

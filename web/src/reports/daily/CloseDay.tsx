@@ -6,6 +6,7 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
 import { Row } from '#ui/layout/layout.tsx'
+import { BankStep } from './BankStep.tsx'
 import { CloseStep } from './CloseStep.tsx'
 import { CountStep } from './CountStep.tsx'
 import { LockedNote } from './LockedNote.tsx'
@@ -31,6 +32,7 @@ export function CloseDay({ close, show }: CloseProps) {
               <CloseStep key={step.Step} step={step} day={day} isOpen={isOpen} show={show} />
             ),
           )}
+          {close.Bank && <BankStep bank={close.Bank} day={day} />}
           <li className="cp-close-step">
             <span className="cp-close-mark" aria-hidden="true">
               7

@@ -1,14 +1,14 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import { type Measure, opensLines } from '@cardpro/contract/reports/figures'
+import { type Measure, opensLines, shownRatio } from '@cardpro/contract/reports/figures'
 import { moneyText } from '#ui/basic/figures.ts'
 import { FigureLink, type Target } from '../FigureLink.tsx'
 import { changeOf } from '../periods.ts'
 
-/** A figure as a cell shows it: costs with a minus, a ratio in percent with three decimals, days with one. */
+/** A figure as a cell shows it: costs with a minus, a ratio in percent, days with one decimal. */
 export function figureText(measure: Measure, value: number | null | undefined): string {
   if (value === null || value === undefined) return '—'
   if (measure.is === 'ratio')
-    return measure.unit === 'days' ? daysText(value) : formatPercent(Math.round(value * 100_000) / 1000)
+    return measure.unit === 'days' ? daysText(value) : formatPercent(shownRatio(measure, value))
   return moneyText(measure.isCost ? 0 - value : value)
 }
 

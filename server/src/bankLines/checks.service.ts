@@ -1,0 +1,62 @@
+import type { BankCheck, BankDay, bankLines } from '@cardpro/contract/bankLines/bankLines'
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { addDays } from '@cardpro/contract/basic/dates'
+import { z } from 'zod'
+import { type Ctx, oneShop } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { listLines } from './bankLines.service.ts'
+import { bankFund } from './heldLines.ts'
+import { proofOf } from './proof.service.ts'
+
+const sql = loadSql(import.meta.url, './bankLines.sql')
+const FundRow = z.object({ id: z.number(), name: z.string() })
+
+type Check = typeof bankLines.getCheck
+
+export async function getCheck(ctx: Ctx, { BankCardID, Date: asked }: Input<Check>): Promise<Data<Check>> {
+  const { id, name } = await bankFund(ctx, BankCardID)
+  return checkOf(ctx, { id, name }, asked ?? ctx.today)
+}
+
+async function checkOf(ctx: Ctx, { id, name }: { id: number; name: string }, day: string): Promise<BankCheck> {
+  const proof = await proofOf(ctx, id, day)
+  return {
+    BankCardID: id,
+    FundName: name,
+    Date: day,
+    FromDate: proof.begunOn,
+    Opening: proof.day.openingVnd,
+    In: proof.day.inVnd,
+    Out: proof.day.outVnd,
+    Closing: proof.bankVnd,
+    Books: proof.booksVnd,
+    Start: proof.startVnd,
+    NotBooked: proof.notBookedVnd,
+    NotBookedLines: proof.notBooked,
+    Skipped: proof.skippedVnd,
+    SkippedLines: proof.skipped,
+    NotLinked: proof.notLinkedVnd,
+    NotLinkedVouchers: proof.notLinked,
+    Gap: proof.gapVnd,
+    GapDate: proof.gapOn,
+    Difference: proof.differenceVnd,
+    IsProven: proof.isProven,
+  }
+}
+
+/** As many days as the list of lines shows at once: what is told of a day stands in that list. */
+const mostDays = 366
+
+/** Null where no account of the shop has told lines up to that day. */
+export async function bankOfDay(ctx: Ctx, day: string): Promise<BankDay | null> {
+  const from = addDays(day, 1 - mostDays)
+  const [found, { total, summary }] = await Promise.all([
+    ctx.db.rows(sql('funds_with_lines'), { company_id: ctx.companyId, shop_id: oneShop(ctx), day }, FundRow),
+    listLines(ctx, { ...pageless, fromDate: from, toDate: day, show: 'left' }),
+  ])
+  if (total === 0 && found.length === 0) return null
+  const Funds = await Promise.all(found.map((fund) => checkOf(ctx, fund, day)))
+  return { FromDate: from, Lines: total, In: summary?.LeftIn ?? 0, Out: summary?.LeftOut ?? 0, Funds }
+}
+
+const pageless = { PageIndex: 1, PageSize: 1, text: '', direction: 'all' } as const

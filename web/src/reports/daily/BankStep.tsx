@@ -1,0 +1,54 @@
+import type { BankCheck, BankDay } from '@cardpro/contract/bankLines/bankLines'
+import { checkSentence, partsBetween } from '@cardpro/contract/bankLines/checkWords'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import { Link } from '@tanstack/react-router'
+import { leftLinesPath } from '#pickers/funds/BankProof.tsx'
+import { Money } from '#ui/basic/Money.tsx'
+import { Row } from '#ui/layout/layout.tsx'
+import { Mark } from './CloseStep.tsx'
+
+/** The accounts at banks: lines that are not booked, and whether each fund agrees with its bank. It is told, and holds nothing off. */
+export function BankStep({ bank: { FromDate, Lines, In, Out, Funds }, day }: { bank: BankDay; day: string }) {
+  const off = Funds.filter(({ IsProven }) => !IsProven).length
+  return (
+    <li className="cp-close-step">
+      <Mark isDone={Lines === 0 && off === 0} />
+      <div>
+        <Row as="div" align="baseline" pack="spread">
+          <b>Ngân hàng</b>
+          <span className={off === 0 ? 'cp-muted' : 'cp-ink-orange cp-bold'}>
+            {off === 0 ? 'Khớp số dư' : `${off} quỹ chưa khớp`}
+          </span>
+        </Row>
+        <ul className="cp-close-rows">
+          {Lines > 0 && (
+            <li>
+              <span>
+                Dòng ngân hàng chưa ghi{' '}
+                <em>· {[`${Lines.toLocaleString('vi-VN')} dòng`, ...sides(In, Out)].join(' · ')}</em>
+              </span>
+              <Money value={In - Out} tone="ink" />
+              <Link to={leftLinesPath({ fromDate: FromDate, toDate: day }) as never}>Ghi</Link>
+            </li>
+          )}
+          {Funds.map((check) => (
+            <li key={check.BankCardID}>
+              <span>
+                {check.FundName} <em>· {[checkSentence(check), ...between(check)].join(' · ')}</em>
+              </span>
+              <Money value={check.Closing} tone="ink" />
+              <Link to={`/post/uploadbill?tab=bank&BankCardID=${check.BankCardID}` as never}>Mở</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+/** Both directions are named only where there are both. */
+const sides = (In: number, Out: number): string[] =>
+  In > 0 && Out > 0 ? [`vào ${formatVnd(In)}`, `ra ${formatVnd(Out)}`] : []
+
+const between = (check: BankCheck): string[] =>
+  check.IsProven ? [] : partsBetween(check).map(({ label, vnd }) => `${label.toLowerCase()} ${formatVnd(vnd)}`)
