@@ -131,7 +131,10 @@ describe('money that waits for its line', () => {
     const Confirm = ['W_NOBANK']
     const BankCardID = desk.bank.fund
     const { Data: ofLot } = await desk.owner.done(posMoney.addPayNumberLo, {
-      ...{ numberLoID: one.bills[0]?.lot ?? 0, Amount: one.due, BankCardID, Confirm },
+      numberLoID: one.bills[0]?.lot ?? 0,
+      Amount: one.due,
+      BankCardID,
+      Confirm,
     })
     const draft = { PosID: desk.board.pos, Amount: two.due, BankCardID, Date: todayHere() }
     const { Data: made } = await desk.owner.done(cashBacks.addCashBack, draft)
@@ -150,8 +153,9 @@ describe('money that waits for its line', () => {
     const { due, statement } = await payout()
     await desk.line(1_000)
     await desk.owner.done(board.payDebtFromPDF, { StatementID: statement, Confirm: ['W_NOBANK'] })
-    const [{ JournalID = 0 } = {}] = (await waiting()).Data
-    await desk.bank.link(await desk.line(due - 300_000), [{ journalId: JournalID, amountVnd: due - 300_000 }])
+    const [money] = (await waiting()).Data
+    const journals = [{ journalId: money?.JournalID ?? 0, amountVnd: due - 300_000 }]
+    await desk.bank.link(await desk.line(due - 300_000), journals)
     expect((await waiting()).Data).toMatchObject([{ Amount: due, Left: 300_000 }])
   })
 

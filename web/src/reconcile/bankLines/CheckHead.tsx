@@ -37,6 +37,23 @@ export function CheckHead({ fundId, onShow }: HeadProps) {
   )
 }
 
+/** The same in one line: beside the board. */
+export function BalanceLine({ fundId }: { fundId: number }) {
+  const check = useCall(bankLines.getCheck, { BankCardID: fundId }, { silent: true }).data?.Data
+  if (!check || check.FromDate === null) return null
+  return (
+    <span className="cp-bank-line">
+      {check.Closing !== null && (
+        <span>
+          {check.FundName}: ngân hàng <Money value={check.Closing} tone="ink" /> − chưa ghi{' '}
+          <Money value={check.NotBooked} tone="ink" />, sổ quỹ <Money value={check.Books} tone="ink" />
+        </span>
+      )}
+      <Verdict check={check} />
+    </span>
+  )
+}
+
 function Verdict({ check: { IsProven, Difference, Gap, GapDate, FundName } }: { check: BankCheck }) {
   if (IsProven)
     return (
