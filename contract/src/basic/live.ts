@@ -36,6 +36,7 @@ const topicOfPath: Record<string, Topic> = {
   'Reconcile/AttachPhoto': 'money',
   'Meta/ReadBill': 'files',
   'Reconcile/Undo': 'money',
+  'Reconcile/GetViewers': 'viewers',
   'Shop/CancelTransferFund': 'money',
   'Customer/Anonymise': 'merges',
   'Report/SaveSchedule': 'reportInbox',
@@ -116,6 +117,7 @@ export const topics = {
   holidays: ['Pos/', 'Debt/', 'Report/'],
   // What is decided on the board of statements books nothing.
   reconcile: ['Reconcile/', 'BankLine/', 'BankFeed/'],
+  viewers: ['Reconcile/GetViewers'],
   reportInbox: ['Report/GetSchedules', 'Report/GetInbox', 'Report/GetMenuCounts'],
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics

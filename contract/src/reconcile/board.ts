@@ -262,7 +262,7 @@ export const board = {
   }),
   payDebtFromPDF: write('Debt/PayDebtFromPDF', {
     about:
-      'Books the rows that are chosen: for each payout one tiền về over all its lô, the fees by bill, all or nothing. Rows: those meant, with what the caller saw (Version); left out: every row of the statement (StatementID, or FileID as the specification calls it) that is chosen. Asked first (CONFIRM): W_LOT_PAID payments by hand in one of the lô, which may be the same money; W_DIFF a fee that is not usual; W_NOBANK without a line of the account (BankLineID, linked in the same transaction) though the bank has told of that day or later. Refused: a line of another fund, of which less is left, or that was booked meanwhile, a difference without an answer, a bill that was cancelled or held since or is at another terminal (BLOCKED, each row named), a row or lô that changed meanwhile (STALE_WRITE), a locked day. Rows that are booked already answer the same vouchers.',
+      'Books the rows that are chosen: for each payout one tiền về over all its lô, the fees by bill, all or nothing. Rows: those meant, with what the caller saw (Version); left out: every row of the statement (StatementID, or FileID as the specification calls it) that is chosen. Asked first (CONFIRM): W_LOT_PAID payments by hand in one of the lô, which may be the same money; W_DIFF a fee that is not usual; W_NOBANK without a line of the account (BankLineID, linked in the same transaction; or Lines, each with the payouts that came in it, which are booked on its day) though the bank has told of that day or later. Refused: a line of another fund, of which less is left, or that was booked meanwhile, a difference without an answer, a bill that was cancelled or held since or is at another terminal (BLOCKED, each row named), a row or lô that changed meanwhile (STALE_WRITE), a locked day. Rows that are booked already answer the same vouchers.',
     access: 'posMoney.add',
     scope: 'one',
     input: z.object({
@@ -275,6 +275,10 @@ export const board = {
       BankCardID: id.optional(),
       Date: day.optional(),
       BankLineID: id.optional(),
+      Lines: z
+        .array(z.object({ BankLineID: id, PayoutIDs: z.array(id).min(1).max(200) }))
+        .max(200, 'Mỗi lần tối đa 200 dòng ngân hàng')
+        .optional(),
       Confirm: confirm,
     }),
     data: z.object({

@@ -2,6 +2,7 @@ import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { board } from '@cardpro/contract/reconcile/board'
+import { credits } from '@cardpro/contract/reconcile/credits'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { cashbook, reports } from '@cardpro/contract/reports/reports'
@@ -14,6 +15,8 @@ export const afterDecision = [board.getRows, board.getPayouts, board.getMissed, 
 export const afterPosting = [
   ...afterDecision,
   ...afterLines,
+  credits.getCredits,
+  credits.getWaiting,
   lineMatches.getSuggestions,
   statements.getList,
   posMoney.debtPos,

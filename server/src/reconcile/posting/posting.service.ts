@@ -3,7 +3,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { board } from '@cardpro/contract/reconcile/board'
 import { matchState, rowStatus } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
-import { bookLine, holdLines, lineToBook, noLineWarnings } from '#bankLines/lines.service.ts'
+import { noLineWarnings } from '#bankLines/lines.service.ts'
 import { isUnusualDiff } from '#debts/lotPayments.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
@@ -13,6 +13,7 @@ import { ensureFresh, ensureStatement, type HeldRow, hold, idsOf, liveMatchIdsOf
 import { type BillRow, type StoredMatch } from '../board/matches.rules.ts'
 import { readBills, readMatches } from '../board/rows.service.ts'
 import { postPayouts } from './cashBack.ts'
+import { type AskedLine, holdAskedLines, lineOfPayout, linkLines, weighLines } from './linesOfPayouts.ts'
 import { type Payout, payoutsOf } from './payouts.ts'
 import {
   type Blocker,
@@ -46,14 +47,13 @@ type Wanted = Input<Pay>
  * are booked already answer their vouchers.
  */
 export async function payFromStatement(ctx: WriteCtx, input: Wanted): Promise<Data<Pay>> {
-  // The line of the account is held before those of statements.
-  if (input.BankLineID !== undefined) await holdLines(ctx, [input.BankLineID], 'BankLineID')
+  const asked = await holdAskedLines(ctx, input)
   const rowIds = await rowIdsOf(ctx, input)
   const rows = await holdRows(ctx, rowIds, input)
   const toBook = rows.filter(({ status }) => status === rowStatus.matched)
   const booked = rows.flatMap(({ cashBackId }) => cashBackId ?? [])
   if (toBook.length === 0 && booked.length === 0) throw UserError.at('Rows', 'Chưa có dòng nào được chọn để ghi')
-  const made = toBook.length === 0 ? [] : await bookRows(ctx, toBook, input)
+  const made = toBook.length === 0 ? [] : await bookRows(ctx, toBook, { ...input, asked })
   return answerOf(await readVouchers(ctx, [...new Set([...booked, ...made])]))
 }
 
@@ -79,7 +79,10 @@ async function holdRows(ctx: WriteCtx, rowIds: number[], { Rows }: Wanted): Prom
   throw UserError.at('Rows', `Dòng ${open.no} ${is}`)
 }
 
-async function bookRows(ctx: WriteCtx, rows: HeldRow[], input: Wanted): Promise<number[]> {
+/** What is asked for, with the lines of accounts that it names. */
+type Booking = Wanted & { asked: AskedLine[] }
+
+async function bookRows(ctx: WriteCtx, rows: HeldRow[], input: Booking): Promise<number[]> {
   const seen = await matchesOf(ctx, rows)
   const swipeIds = seen.flatMap(({ swipeIds: ids }) => ids)
   await ctx.db.rows(decisions('lock_lots_of_posting'), { company_id: ctx.companyId, ids: swipeIds }, IdRow)
@@ -165,14 +168,18 @@ const latestPayments = (ctx: WriteCtx, lotIds: number[]): Promise<LatestPayment[
 
 type Weighed = { posted: Posted[]; payouts: Payout[]; bills: ReadonlyMap<number, BillRow> }
 
-async function confirmed(ctx: WriteCtx, { posted, payouts, bills }: Weighed, input: Wanted): Promise<void> {
-  const days = payouts.flatMap(({ paidOn }) => postingDay(ctx, input.Date ?? paidOn).warnings)
+/** The day on which a payout is booked: what the caller says, else that of its line, else when the statement says it is paid. */
+const dayOf = ({ id, paidOn }: Payout, { Date: day, asked }: Booking): string =>
+  day ?? lineOfPayout(asked, id)?.day ?? paidOn
+
+async function confirmed(ctx: WriteCtx, { posted, payouts, bills }: Weighed, input: Booking): Promise<void> {
+  const days = payouts.flatMap((payout) => postingDay(ctx, dayOf(payout, input)).warnings)
   const noLine = await Promise.all(
-    payouts.map(({ fundId, paidOn }) =>
+    payouts.map((payout) =>
       noLineWarnings(ctx, {
-        lineId: input.BankLineID,
-        fundId: input.BankCardID ?? fundId,
-        day: input.Date ?? paidOn,
+        lineId: lineOfPayout(input.asked, payout.id)?.lineId,
+        fundId: input.BankCardID ?? payout.fundId,
+        day: dayOf(payout, input),
       }),
     ),
   )
@@ -203,14 +210,14 @@ const onceEach = <T extends { Code: string }>(warnings: T[]): T[] =>
 
 type ToBook = Weighed & { rows: HeldRow[]; matches: StoredMatch[] }
 
-async function book(ctx: WriteCtx, toBook: ToBook, input: Wanted): Promise<number[]> {
+async function book(ctx: WriteCtx, toBook: ToBook, input: Booking): Promise<number[]> {
   const { rows, matches, payouts } = toBook
   const payings = payouts.map((payout) => payingOf(toBook, payout, input))
-  const line = await lineOf(ctx, payings, input)
+  const lines = await weighLines(ctx, payings, input.asked)
   const made = await postPayouts(ctx, payings)
-  await bookLine(
+  await linkLines(
     ctx,
-    line,
+    lines,
     made.map(({ journalId }) => journalId),
   )
   const by = { company_id: ctx.companyId, user_id: ctx.userId, at: ctx.now.toISOString() }
@@ -225,17 +232,7 @@ async function book(ctx: WriteCtx, toBook: ToBook, input: Wanted): Promise<numbe
   return madeIds
 }
 
-/** The line of the account that all of it came in. */
-async function lineOf(ctx: WriteCtx, payings: ReturnType<typeof payingOf>[], { BankLineID: lineId }: Wanted) {
-  if (lineId === undefined) return null
-  const [first] = payings
-  if (!first || payings.some(({ fundId }) => fundId !== first.fundId))
-    throw UserError.at('BankLineID', 'Một dòng ngân hàng chỉ ghi tiền về của một quỹ')
-  const amountVnd = sumOf(payings, ({ lots, unallocatedVnd }) => sumOf(lots, (lot) => lot.receivedVnd) + unallocatedVnd)
-  return lineToBook(ctx, { lineId, fundId: first.fundId, amountVnd })
-}
-
-function payingOf(toBook: ToBook, payout: Payout, input: Wanted) {
+function payingOf(toBook: ToBook, payout: Payout, input: Booking) {
   const posted = toBook.posted.filter(({ payoutId }) => payoutId === payout.id)
   const lots = lotsOf(posted.filter((share) => !isTakenBack(share)))
   const clawBacks = clawBacksOf(posted)
@@ -246,7 +243,7 @@ function payingOf(toBook: ToBook, payout: Payout, input: Wanted) {
   return {
     payout,
     fundId: input.BankCardID ?? payout.fundId,
-    day: input.Date ?? payout.paidOn,
+    day: dayOf(payout, input),
     withChildren: posted.some(({ billId }) => toBook.bills.get(billId)?.PosID !== payout.posId),
     lots: lots.map((lot) => ({ ...lot, seenDueVnd: lotDueOf(toBook, lot.lotId) })),
     unallocatedVnd,

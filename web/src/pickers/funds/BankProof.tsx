@@ -18,10 +18,7 @@ type ProofProps = {
 /** A fund against its bank at the end of a day: whether they agree, both sides, and what lies between. */
 export const BankProof = ({ check, onOpen, children }: ProofProps) => (
   <section className="cp-proof" aria-label="Khớp số dư">
-    <b className={check.IsProven ? 'cp-ink-green' : 'cp-ink-orange'}>
-      {check.IsProven ? <CheckCircleOutlined aria-hidden /> : <ExclamationCircleOutlined aria-hidden />}{' '}
-      {checkSentence(check)} <span className="cp-muted">· {check.FundName}</span>
-    </b>
+    <ProofSentence check={check} />
     <dl>
       <Part label="Ngân hàng" value={check.Closing} />
       {partsBetween(check).map(({ of, label, vnd, count = 0, noun }) => (
@@ -33,6 +30,13 @@ export const BankProof = ({ check, onOpen, children }: ProofProps) => (
     </dl>
     {children}
   </section>
+)
+
+export const ProofSentence = ({ check }: { check: BankCheck }) => (
+  <b className={check.IsProven ? 'cp-ink-green' : 'cp-ink-orange'}>
+    {check.IsProven ? <CheckCircleOutlined aria-hidden /> : <ExclamationCircleOutlined aria-hidden />}{' '}
+    {checkSentence(check)} <span className="cp-muted">· {check.FundName}</span>
+  </b>
 )
 
 const Part = ({ label, value, children }: { label: string; value: number | null; children?: ReactNode }) => (

@@ -1,7 +1,8 @@
 import { bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
-import { BankProof } from '#pickers/funds/BankProof.tsx'
+import { BankProof, ProofSentence } from '#pickers/funds/BankProof.tsx'
+import { Money } from '#ui/basic/Money.tsx'
 import type { LineShow } from './lineList.ts'
 import { UnlinkedDrawer } from './UnlinkedDrawer.tsx'
 
@@ -24,5 +25,22 @@ export function CheckHead({ fundId, onShow }: HeadProps) {
       />
       {isOpen && <UnlinkedDrawer check={check} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+/** The same in one line: beside the board. */
+export function BalanceLine({ fundId }: { fundId: number }) {
+  const check = useCall(bankLines.getCheck, { BankCardID: fundId }, { silent: true }).data?.Data
+  if (!check || check.FromDate === null) return null
+  return (
+    <span className="cp-bank-line">
+      {check.Closing !== null && (
+        <span>
+          Ngân hàng <Money value={check.Closing} tone="ink" /> − chưa ghi <Money value={check.NotBooked} tone="ink" />,
+          sổ quỹ <Money value={check.Books} tone="ink" />
+        </span>
+      )}
+      <ProofSentence check={check} />
+    </span>
   )
 }

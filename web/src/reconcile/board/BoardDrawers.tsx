@@ -2,13 +2,17 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { BoardRow } from '@cardpro/contract/reconcile/board'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { LineDrawers } from '#reconcile/bankLines/LineDrawers.tsx'
 import { UndoPosted } from '#reconcile/history/UndoPosted.tsx'
+import { SuggestionDrawer } from '#reconcile/lines/SuggestionDrawer.tsx'
+import { UndoLine } from '#reconcile/lines/UndoLine.tsx'
 import { Kbd } from '#ui/basic/ActionButton.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { useHotkey } from '#ui/hooks/useHotkey.ts'
 import { CorrectDrawer } from './CorrectDrawer.tsx'
 import { SwipeOfRow } from './SwipeOfRow.tsx'
 import type { Acts } from './useActs.ts'
+import type { LineActs } from './useLineActs.ts'
 import type { Posting } from './usePosting.ts'
 
 /** What lies over the board: why a row is left out, and taking back what was booked. */
@@ -17,8 +21,25 @@ export function BoardDrawers({ acts, posting }: { acts: Acts; posting: Posting }
   if (skipping) return <SkipDrawer row={skipping} onSkip={acts.skipped} onClose={acts.keepRow} />
   if (acts.entering) return <SwipeOfRow row={acts.entering} onClose={acts.keepRow} />
   if (acts.correcting) return <CorrectDrawer row={acts.correcting} onClose={acts.keepRow} />
+  if (acts.lines.undone || acts.lines.drawer.open) return <LineOfBoard lines={acts.lines} />
   if (posting.undone) return <UndoPosted {...posting.undone} onDone={posting.takenBack} onClose={posting.keep} />
   return null
+}
+
+/** A line of the bank: what it may be, and where it is booked; else what it is. */
+function LineOfBoard({ lines }: { lines: LineActs }) {
+  const { drawer, pick, undone } = lines
+  if (undone) return <UndoLine posted={undone} onDone={lines.takenBack} onClose={lines.keep} />
+  if (drawer.open?.kind !== 'suggest' || drawer.open.id === null) return <LineDrawers drawer={drawer} />
+  return (
+    <SuggestionDrawer
+      key={drawer.open.id}
+      lineId={drawer.open.id}
+      {...(pick !== undefined && { pick })}
+      onPosted={lines.posted}
+      onClose={drawer.close}
+    />
+  )
 }
 
 const reasons = [

@@ -1,38 +1,43 @@
+import { EyeOutlined } from '@ant-design/icons'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { board as calls } from '@cardpro/contract/reconcile/board'
 import { matchClasses } from '@cardpro/contract/reconcile/statementWords'
 import { PosFilter } from '#pickers/ListFilters.tsx'
+import { BalanceLine } from '#reconcile/bankLines/CheckHead.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { writeDays } from '#ui/list/ranges.ts'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { boardDays } from './boardFilters.ts'
-import { blanksOf, isOfferedAlone, isShown, isUnclear, type Show, sumOf } from './rowState.ts'
+import { blanksOf, isOfferedAlone, isShown, type Show } from './rowState.ts'
 import type { Board } from './useBoard.ts'
 import { useChooseClass, useFillBlanks } from './useManyRows.ts'
+import { useViewers } from './useViewers.ts'
 
 /** How much is clear, as money and as a bar; the chips that are the filter; which statements are looked at. */
 export function BoardHead({ board }: { board: Board }) {
-  const { rows, filters, setFilters, isCut } = board
-  const unclear = rows.filter(isUnclear)
-  const netVnd = sumOf(rows)
-  const clearVnd = netVnd - sumOf(unclear)
-  const share = netVnd > 0 ? Math.min(100, Math.max(0, (clearVnd / netVnd) * 100)) : 0
+  const { rows, filters, setFilters, isCut, progress, told } = board
+  const { clearVnd, allVnd, unclear } = progress
+  const isNarrow = useNarrow()
+  const funds = [...new Set(told.credits.map(({ BankCardID }) => BankCardID))]
+  const share = allVnd > 0 ? Math.min(100, Math.max(0, (clearVnd / allVnd) * 100)) : 0
   return (
     <div className="cp-rec-head">
       <div className="cp-rec-progress">
         <span>
           <b>
-            Đã rõ {formatVnd(clearVnd)} / {formatVnd(netVnd)}
+            Đã rõ {formatVnd(clearVnd)} / {formatVnd(allVnd)}
           </b>{' '}
-          · {unclear.length > 0 ? `còn ${unclear.length} dòng` : 'không còn dòng nào chưa rõ'}
+          · {unclear > 0 ? `còn ${unclear} dòng` : 'không còn dòng nào chưa rõ'}
           {isCut && ` · chỉ xem ${rows.length.toLocaleString('vi-VN')} dòng đầu, hãy chọn máy hoặc ngày`}
         </span>
         <span className="cp-rec-bar" role="img" aria-label={`Đã rõ ${Math.floor(share)} phần trăm số tiền`}>
           <span style={{ width: `${share}%` }} />
         </span>
+        {!isNarrow && funds.slice(0, mostFunds).map((id) => <BalanceLine key={id} fundId={id} />)}
         <span className="cp-rec-filters">
+          {!isNarrow && <Viewers statementId={filters.StatementID} />}
           <PosFilter value={filters.PosID} onChange={(PosID) => setFilters({ PosID })} />
           <DateRangeFilter
             value={boardDays(filters)}
@@ -49,10 +54,28 @@ export function BoardHead({ board }: { board: Board }) {
   )
 }
 
+/** Of a board over more accounts the proof stands on the tab of lines. */
+const mostFunds = 2
+/** So many are named. */
+const mostNamed = 2
+
+/** Lan đang xem. */
+function Viewers({ statementId }: { statementId: number | null }) {
+  const names = useViewers(statementId)
+  if (names.length === 0) return null
+  const more = names.length > mostNamed ? ` và ${names.length - mostNamed} người khác` : ''
+  return (
+    <span className="cp-rec-viewers" title={names.join(', ')}>
+      <EyeOutlined aria-hidden /> {names.slice(0, mostNamed).join(', ')}
+      {more} đang xem
+    </span>
+  )
+}
+
 const classes = ['A', 'G', 'B', 'C', 'D'] as const
 
 function BoardChips({ board }: { board: Board }) {
-  const { rows, missed, show, setFilters } = board
+  const { rows, missed, waiting, show, setFilters } = board
   const isNarrow = useNarrow()
   const count = (one: Show) => rows.filter((row) => isShown(row, one)).length
   const chips: { value: Show; label: string; count: number }[] = [
@@ -63,6 +86,7 @@ function BoardChips({ board }: { board: Board }) {
     { value: 'all', label: 'Tất cả', count: rows.length },
     ...classes.map((one) => ({ value: one, label: matchClasses[one], count: count(one) })),
     { value: 'missed', label: 'Chỉ có sổ', count: missed },
+    { value: 'waiting', label: 'Chờ dòng ngân hàng', count: waiting },
     { value: 'posted', label: 'Đã ghi', count: count('posted') },
     { value: 'skipped', label: 'Bỏ qua', count: count('skipped') },
   ]

@@ -37,9 +37,10 @@ export function BoardTab({ onAdd }: { onAdd: () => void }) {
 
 function ReadyBoard({ board, onAdd }: { board: Board; onAdd: () => void }) {
   const acts = useActs(board)
-  const posting = usePosting(board)
+  const posting = usePosting(board, acts.lines)
   useBoardKeys(acts, posting)
-  const { rows, missed, error, refetch, isFetching } = board
+  const { rows, missed, show, waiting, error, refetch, isFetching } = board
+  const isEmpty = rows.length === 0 && missed === 0 && !(show === 'waiting' && waiting > 0)
   return (
     <div className="cp-rec" aria-busy={isFetching}>
       {error && (
@@ -48,7 +49,7 @@ function ReadyBoard({ board, onAdd }: { board: Board; onAdd: () => void }) {
         </div>
       )}
       <BoardHead board={board} />
-      {rows.length === 0 && missed === 0 ? (
+      {isEmpty ? (
         <Nothing board={board} posting={posting} onAdd={onAdd} />
       ) : (
         <Body board={board} acts={acts} posting={posting} />

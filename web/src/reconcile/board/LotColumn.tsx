@@ -4,9 +4,10 @@ import type { BoardRow } from '@cardpro/contract/reconcile/board'
 import { Money } from '#ui/basic/Money.tsx'
 import { type Line, type LotGroup, linesOf } from './boardLines.ts'
 import { CandidateList } from './CandidateList.tsx'
-import { lineAt, partAt } from './cursor.ts'
+import { lineAt, partAt, slotAt } from './cursor.ts'
 import { LineList } from './LineList.tsx'
 import { Box, billName, ClassMark, joined, momentOf, shortDay } from './marks.tsx'
+import { OfSlot } from './OfSlot.tsx'
 import { asksAnswer, isChosen, isClawBack, isOpen, isPosted, stateOf, weakest } from './rowState.ts'
 import type { Acts } from './useActs.ts'
 import type { Board } from './useBoard.ts'
@@ -19,7 +20,7 @@ export function LotColumn({ board, acts }: { board: Board; acts: Acts }) {
   const pick = (key: string) => {
     const line = lines.find((one) => one.key === key)
     if (line?.kind === 'lot' && cursor.line === key) board.folds.toggle(key)
-    setCursor({ ...cursor, column: 'rows', payoutId: part?.payout.PayoutID ?? null, line: key })
+    setCursor({ ...cursor, column: 'rows', slot: null, payoutId: part?.payout.PayoutID ?? null, line: key })
   }
   return (
     <section className="cp-rec-col" aria-label="Lô và bill">
@@ -51,7 +52,7 @@ export function LotColumn({ board, acts }: { board: Board; acts: Acts }) {
         steps={steps}
         more={`${acts.candidates.rowId} ${acts.candidates.list.length} ${acts.candidates.isSearching}`}
         onPick={pick}
-        empty={<p className="cp-rec-none">Chọn một khoản ở cột bên trái.</p>}
+        empty={<OfSlot slot={slotAt(ground, cursor)} />}
       />
     </section>
   )

@@ -9,6 +9,7 @@ import { Tag } from '#ui/basic/StatusTag.tsx'
 import { PostButton, PostNotes } from './BoardFoot.tsx'
 import { rowKey } from './boardLines.ts'
 import { CandidateList } from './CandidateList.tsx'
+import { isOpenCredit } from './credits.ts'
 import { answersOf, differencesOf } from './differences.ts'
 import { billName, ClassMark, joined, momentOf, shortDay } from './marks.tsx'
 import { isOpen, isUnclear, lacksBill, stateOf } from './rowState.ts'
@@ -52,6 +53,7 @@ export function PhoneBoard({ board, acts, posting }: PhoneProps) {
           </li>
         ))}
       </ul>
+      <OpenLines board={board} acts={acts} />
       <div className="cp-rec-phonebar">
         <PostNotes posting={posting} />
         <div>
@@ -60,6 +62,27 @@ export function PhoneBoard({ board, acts, posting }: PhoneProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Lines of the bank that something is left of: each opens what it may be. */
+function OpenLines({ board, acts }: Pick<PhoneProps, 'board' | 'acts'>) {
+  const open = board.told.credits.filter(isOpenCredit)
+  if (open.length === 0) return null
+  return (
+    <ul aria-label="Ngân hàng báo có" className="cp-rec-cards">
+      {open.slice(0, mostCards).map((credit) => (
+        <li key={credit.LineID}>
+          <button type="button" className="cp-rec-next" onClick={() => acts.lines.look(credit)}>
+            <span className="cp-rec-two">
+              <b>{formatVnd(credit.Left)}</b>
+              <span className="cp-rec-small">Ngân hàng báo có {shortDay(credit.Date)}</span>
+            </span>
+            <span className="cp-rec-small cp-ellipsis">{credit.Content}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -32,7 +32,20 @@ export function boardInput(filters: BoardFilters): Omit<RawInput<typeof board.ge
   }
 }
 
-const shows: readonly Show[] = ['all', 'unclear', 'open', 'A', 'G', 'B', 'C', 'D', 'missed', 'posted', 'skipped']
+const shows: readonly Show[] = [
+  'all',
+  'unclear',
+  'open',
+  'A',
+  'G',
+  'B',
+  'C',
+  'D',
+  'missed',
+  'waiting',
+  'posted',
+  'skipped',
+]
 export const showOf = ({ show }: BoardFilters): Show => shows.find((one) => one === show) ?? 'all'
 
 export const pageSize = 200

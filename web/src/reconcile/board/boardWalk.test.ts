@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { linesOf, nextUnclear, partsOf, walkOf } from './boardLines.ts'
+import { nothingTold, slotsOf } from './credits.ts'
 import { atRow, type Cursor, type Ground, lineAt, moved, noCursor, rowsAt, toColumn } from './cursor.ts'
 import { isUnclear } from './rowState.ts'
 import { aBill, aMatch, aPayout, aRow } from './testRows.ts'
@@ -17,7 +18,12 @@ const rows = [
   aRow({ RowID: 6, PayoutID: 2 }),
 ]
 const parts = partsOf([aPayout({ PayoutID: 1 }), aPayout({ PayoutID: 2 }), aPayout({ PayoutID: 3 })], rows)
-const ground: Ground = { parts, entries: [], isClosed: (group) => !group.rows.some(isUnclear) }
+const ground: Ground = {
+  slots: slotsOf(parts, nothingTold, 'all'),
+  parts,
+  entries: [],
+  isClosed: (group) => !group.rows.some(isUnclear),
+}
 const walk = walkOf(parts)
 const ids = (some: { RowID: number }[]) => some.map(({ RowID }) => RowID)
 

@@ -26,12 +26,25 @@ export const lacksBill = (row: BoardRow): boolean => isOpen(row) && row.Kind ===
 /** The best match, alone and not chosen yet: one key takes it. */
 export const isOfferedAlone = (row: BoardRow): boolean => isOpen(row) && row.Candidates === 1 && row.Match !== null
 
-/** The chips; they are the filter. `unclear` is the phone's own first one, `open` comes from the report, `missed` are bills and no rows. */
-export type Show = 'all' | 'unclear' | 'open' | 'A' | 'G' | 'B' | 'C' | 'D' | 'missed' | 'posted' | 'skipped'
+/** The chips; they are the filter. `unclear` is the phone's own first one, `open` comes from the report, `missed` are bills and no rows, `waiting` is booked money without a line of the bank. */
+export type Show =
+  | 'all'
+  | 'unclear'
+  | 'open'
+  | 'A'
+  | 'G'
+  | 'B'
+  | 'C'
+  | 'D'
+  | 'missed'
+  | 'waiting'
+  | 'posted'
+  | 'skipped'
 
 export function isShown(row: BoardRow, show: Show): boolean {
   if (show === 'all') return true
   if (show === 'missed') return false
+  if (show === 'waiting') return isPosted(row)
   if (show === 'unclear') return isUnclear(row)
   if (show === 'open') return isOpen(row)
   if (show === 'posted') return isPosted(row)

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { showError } from '#api/toasts.tsx'
 import { nextUnclear, rowKey } from './boardLines.ts'
-import { atRow, lineAt, moved, partAt, rowsAt, toColumn } from './cursor.ts'
+import { atRow, creditAt, lineAt, moved, partAt, rowsAt, slotAt, toColumn } from './cursor.ts'
 import { answer, choose, decline, release, reopen, skip } from './decisions.ts'
 import { answersOf } from './differences.ts'
 import { isChosen, isOfferedAlone, isOpen, isPosted, lacksBill } from './rowState.ts'
 import type { Board } from './useBoard.ts'
 import { useCandidates } from './useCandidates.ts'
+import { useLineActs } from './useLineActs.ts'
 
 type Given = 1 | 2 | 3 | 4 | 5
 export type Acts = ReturnType<typeof useActs>
@@ -21,6 +22,8 @@ export function useActs(board: Board) {
   const candidates = useCandidates(row)
   const may = useMay()
   const rowActs = useRowActs(board, may)
+  const lines = useLineActs(board)
+  const credit = creditAt(ground, cursor)?.credit
   const { toggleRow, chooseOffered, answerRows, skipRow, correctRow, enterSwipe } = rowActs
   const lookAt = (one: BoardRow) => {
     setCursor(atRow(cursor, one))
@@ -31,6 +34,7 @@ export function useActs(board: Board) {
     ...walking(board),
     candidates,
     lookAt,
+    lines,
     /** Space. */
     toggle: () => {
       if (cursor.column === 'payouts') return chooseOffered()
@@ -38,6 +42,7 @@ export function useActs(board: Board) {
     },
     /** 1 to 9. */
     take: async (place: number) => {
+      if (credit) return lines.look(credit, place)
       if (!row || !isOpen(row) || !may()) return
       const match = (await candidates.ready())[place - 1]
       if (!match) return board.say(`Không có cách ${place}.`)
@@ -46,16 +51,23 @@ export function useActs(board: Board) {
     },
     /** Enter. */
     open: () => {
-      if (cursor.column === 'payouts') return setCursor({ ...cursor, column: 'rows' })
+      if (credit) return lines.look(credit)
+      if (cursor.column === 'payouts') return intoRows(board)
       if (toggledLot(board)) return
       if (row && isOpen(row)) lookAt(row)
       else board.say('Chỉ tìm bill cho dòng chưa chọn.')
     },
     answer: (given: Given) => answerRows(under, given),
-    skip: () => skipRow(row),
+    skip: () => (credit ? lines.skip(credit) : skipRow(row)),
     correct: () => correctRow(row),
     enter: () => enterSwipe(row),
   }
+}
+
+/** From the first column to the rows of its payout. */
+function intoRows({ ground, cursor, setCursor, say }: Board): void {
+  if (slotAt(ground, cursor)?.kind === 'money') say('Phiếu này chờ dòng ngân hàng, dòng về thì liên kết.')
+  else setCursor({ ...cursor, column: 'rows' })
 }
 
 /** Says why not, where the user may not decide. */

@@ -39,7 +39,7 @@ export function useAllPages<C extends Call>(call: C, input: object): AllPages<C>
 }
 
 /** The same list as long as the same rows are in it: what is made of them is made once. */
-function useSame<Row>(rows: Row[]): Row[] {
+export function useSame<Row>(rows: Row[]): Row[] {
   const [kept, setKept] = useState(rows)
   const isSame = kept.length === rows.length && kept.every((row, at) => row === rows[at])
   if (!isSame) setKept(rows)

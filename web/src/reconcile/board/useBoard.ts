@@ -5,6 +5,7 @@ import type { Search } from '#ui/list/filters.ts'
 import { useParameters, useSetSearch } from '#ui/list/useFilters.ts'
 import { boardInput, pageSize, showOf, useBoardFilters } from './boardFilters.ts'
 import { groupKeyOf, type LotGroup, nextUnclear, partsOf, rowKey, walkOf } from './boardLines.ts'
+import { progressOf, slotsOf } from './credits.ts'
 import { atRow, type Cursor, type Ground, noCursor } from './cursor.ts'
 import type { Decision } from './decisions.ts'
 import { differencesOf } from './differences.ts'
@@ -12,6 +13,7 @@ import { forecastOf } from './forecast.ts'
 import { shownRows } from './overlay.ts'
 import { isShown, isUnclear } from './rowState.ts'
 import { useAllPages } from './useAllPages.ts'
+import { useCredits } from './useCredits.ts'
 import { useDecisions } from './useDecisions.ts'
 
 export type Board = ReturnType<typeof useBoard>
@@ -24,18 +26,25 @@ export function useBoard() {
   const read = useAllPages(board.getRows, input)
   const payouts = useAllPages(board.getPayouts, input)
   const missed = useCall(board.getMissed, { ...input, PageSize: pageSize })
+  const bank = useCredits(input)
+  const { told } = bank
   const decisions = useDecisions(say)
   const show = showOf(filters)
   const rows = useMemo(() => shownRows(read.rows, decisions.overlay), [read.rows, decisions.overlay])
   const bills = missed.data?.Data
   const drawn = useMemo(() => {
-    const parts = partsOf(
-      payouts.rows,
-      rows.filter((row) => isShown(row, show)),
-    )
+    const waits = new Set(told.waiting.flatMap(({ PayoutIDs }) => PayoutIDs))
+    const shown = rows.filter((row) => isShown(row, show) && (show !== 'waiting' || waits.has(row.PayoutID)))
+    const slots = slotsOf(partsOf(payouts.rows, shown), told, show)
+    const parts = slots.flatMap((slot) => (slot.kind === 'part' ? [slot.part] : []))
     const walk = walkOf(parts)
-    return { parts, walk, entries: differencesOf(walk, show === 'all' || show === 'missed' ? (bills ?? []) : []) }
-  }, [payouts.rows, rows, show, bills])
+    return {
+      slots,
+      parts,
+      walk,
+      entries: differencesOf(walk, show === 'all' || show === 'missed' ? (bills ?? []) : []),
+    }
+  }, [payouts.rows, rows, show, bills, told])
   const folds = useFolds(show !== 'all')
   const ground: Ground = { ...drawn, isClosed: folds.isClosed }
   const [cursor, setCursor, steps] = useCursor(drawn.walk, folds.keepOpen)
@@ -50,16 +59,20 @@ export function useBoard() {
     setCursor,
     steps,
     folds,
+    told,
+    waiting: bank.waiting,
+    progress: useMemo(() => progressOf(rows, told), [rows, told]),
     forecast: useMemo(() => forecastOf(rows), [rows]),
     missed: missed.data?.Total ?? 0,
     isCut: read.isCut,
-    isReady: useOnce(read.isWhole && payouts.isWhole && (missed.data !== undefined || missed.isError)),
-    isFetching: read.isFetching || payouts.isFetching,
-    error: read.error ?? payouts.error ?? missed.error,
+    isReady: useOnce(read.isWhole && payouts.isWhole && (missed.data !== undefined || missed.isError) && bank.isReady),
+    isFetching: read.isFetching || payouts.isFetching || bank.isFetching,
+    error: read.error ?? payouts.error ?? missed.error ?? bank.error,
     refetch: () => {
       read.refetch()
       payouts.refetch()
       void missed.refetch()
+      bank.refetch()
     },
     decisions,
     said,

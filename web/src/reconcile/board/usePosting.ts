@@ -5,7 +5,9 @@ import { Refusal } from '#api/refusal.ts'
 import { session } from '#api/session.ts'
 import { showSuccess, showUndoable } from '#api/toasts.tsx'
 import { afterPosting } from '#reconcile/afterPosting.ts'
+import { linesToBook } from './credits.ts'
 import type { Board } from './useBoard.ts'
+import type { LineActs } from './useLineActs.ts'
 
 /** What "Ghi" has booked: what its undo names. */
 export type Posted = { paymentIds: number[]; rows: number; lots: number }
@@ -13,8 +15,8 @@ export type Posted = { paymentIds: number[]; rows: number; lots: number }
 export type Posting = ReturnType<typeof usePosting>
 
 /** "Ghi": books the rows that are chosen and clear, once what was decided is stored; asks where the server asks. */
-export function usePosting(board: Board) {
-  const { forecast, decisions, say } = board
+export function usePosting(board: Board, lines: LineActs) {
+  const { forecast, decisions, told, say } = board
   const agreed = useRef<string[]>([])
   const [last, setLast] = useState<Posted | null>(null)
   const [undone, setUndone] = useState<Posted | null>(null)
@@ -24,6 +26,7 @@ export function usePosting(board: Board) {
       const posted = { paymentIds: Data.Payments.map(({ paymentID }) => paymentID), rows: Data.Rows, lots: Data.Lots }
       const text = `Đã ghi ${Data.Rows} dòng, ${Data.Lots} lô: ${Data.Payments.map(({ Code }) => Code).join(', ')}`
       setLast(posted)
+      lines.forget()
       decisions.forget()
       say(text)
       if (whyNot(calls.undo, session()) === '') showUndoable(text, () => setUndone(posted))
@@ -33,7 +36,8 @@ export function usePosting(board: Board) {
   const send = (codes: string[]) => {
     agreed.current = codes
     const Rows = forecast.rows.map(({ RowID }) => ({ RowID, Version: decisions.version(RowID) }))
-    void submit({ Rows }, codes.length > 0 ? codes : undefined)
+    const Lines = linesToBook(told, forecast.rows)
+    void submit({ Rows, ...(Lines.length > 0 && { Lines }) }, codes.length > 0 ? codes : undefined)
   }
   const blocked = forecast.rows.length === 0 ? 'Chưa có dòng nào được chọn để ghi' : undefined
   const whenStored = useWhenStored(decisions.isStoring, () => {
@@ -54,7 +58,7 @@ export function usePosting(board: Board) {
     },
     /** Ctrl+Z: what was done last, be it a decision or "Ghi". */
     undo: () => {
-      if (decisions.undo()) return
+      if (decisions.undo() || lines.undo()) return
       if (last) setUndone(last)
       else say('Chưa có gì để hoàn tác.')
     },

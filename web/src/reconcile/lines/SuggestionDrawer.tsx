@@ -14,17 +14,24 @@ import { useHotkey } from '#ui/hooks/useHotkey.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { UndoLine } from './UndoLine.tsx'
 import { useCtrlEnter } from './useCtrlEnter.ts'
-import { type LinePosting, type PostedLine, useLinePosting } from './useLinePosting.ts'
+import { type LinePosting, type PostedLine, undoBlocked, useLinePosting } from './useLinePosting.ts'
 import './lines.css'
 
-type DrawerProps = { lineId: number; onClose: () => void }
+type DrawerProps = {
+  lineId: number
+  /** The place of the suggestion that is picked at first. */
+  pick?: number
+  /** Told once it is booked; without it the drawer stays and says so. */
+  onPosted?: (posted: PostedLine) => void
+  onClose: () => void
+}
 
 /** A line of an account: what it may be, picked by a digit, booked by Ctrl Enter. */
-export function SuggestionDrawer({ lineId, onClose }: DrawerProps) {
+export function SuggestionDrawer({ lineId, pick, onPosted, onClose }: DrawerProps) {
   const { data, error, refetch } = useCall(lineMatches.getSuggestions, { LineIDs: [lineId] })
   const advice = data?.Data[0]
-  const posting = useLinePosting(advice)
-  const picking = usePicking(advice?.Suggestions ?? [])
+  const posting = useLinePosting(advice, onPosted)
+  const picking = usePicking(advice?.Suggestions ?? [], pick)
   const { posted } = posting
   const [isUndoing, setUndoing] = useState(false)
   useCtrlEnter(() => {
@@ -65,11 +72,13 @@ function Body({ note, picking, posting }: BodyProps) {
 type Picking = ReturnType<typeof usePicking>
 
 /** The first suggestion is picked where it is certain; a difference has its usual answer until another is chosen. */
-function usePicking(suggestions: LineSuggestion[]) {
+function usePicking(suggestions: LineSuggestion[], place?: number) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [answered, setAnswered] = useState<{ key: string; answer: number } | null>(null)
   const [first] = suggestions
-  const picked = suggestions.find(({ Key }) => Key === chosen) ?? (first?.Class === 'A' ? first : undefined)
+  const asked = place === undefined ? undefined : suggestions[place - 1]
+  const usual = asked ?? (first?.Class === 'A' ? first : undefined)
+  const picked = suggestions.find(({ Key }) => Key === chosen) ?? usual
   const answer = answered && answered.key === picked?.Key ? answered.answer : (picked?.Answer ?? null)
   return {
     suggestions,
@@ -131,10 +140,6 @@ function AnswerButton({ answer, picking }: { answer: number; picking: Picking })
     </button>
   )
 }
-
-/** Money for several terminals is taken back voucher by voucher. */
-const undoBlocked = ({ paymentIds, ofStatement, codes }: PostedLine): string | undefined =>
-  paymentIds.length > 1 && !ofStatement ? `Hủy từng phiếu ${codes} ở Tiền POS chưa về, Lịch sử` : undefined
 
 type FootProps = { lineId: number; picking: Picking; posting: LinePosting; onUndo: () => void }
 

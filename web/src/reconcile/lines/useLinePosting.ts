@@ -8,10 +8,14 @@ import { afterPosting } from '#reconcile/afterPosting.ts'
 export type PostedLine = { paymentIds: number[]; codes: string; ofStatement: boolean; unknownId: number | null }
 
 /** Books a line as a suggestion says, or as not yet known; asks where the server asks. */
-export function useLinePosting(advice: LineAdvice | undefined) {
+export function useLinePosting(advice: LineAdvice | undefined, onPosted?: (posted: PostedLine) => void) {
   const agreed = useRef<string[]>([])
   const again = useRef<(codes: string[]) => void>(() => undefined)
   const [posted, setPosted] = useState<PostedLine | null>(null)
+  const book = (line: PostedLine) => {
+    setPosted(line)
+    onPosted?.(line)
+  }
   const post = useSubmit(lineMatches.post, { refresh: afterPosting })
   const unknown = useSubmit(lineMatches.postUnknown, { refresh: afterPosting })
   const error = post.error ?? unknown.error
@@ -43,7 +47,7 @@ export function useLinePosting(advice: LineAdvice | undefined) {
         const answered = await post.submit({ ...line, Key, ...Answer }, asked(codes))
         if (!answered) return
         const { Payments } = answered.Data
-        setPosted({
+        book({
           paymentIds: Payments.map(({ paymentID }) => paymentID),
           codes: Payments.map(({ Code }) => Code).join(', '),
           ofStatement: Payouts.length > 0,
@@ -55,10 +59,14 @@ export function useLinePosting(advice: LineAdvice | undefined) {
         const answered = await unknown.submit(line, asked(codes))
         if (!answered) return
         const { Code, UnknownID } = answered.Data
-        setPosted({ paymentIds: [], codes: Code, ofStatement: false, unknownId: UnknownID })
+        book({ paymentIds: [], codes: Code, ofStatement: false, unknownId: UnknownID })
       }),
   }
 }
 
 const asked = (codes: string[]): string[] | undefined => (codes.length > 0 ? codes : undefined)
 export type LinePosting = ReturnType<typeof useLinePosting>
+
+/** Money for several terminals is taken back voucher by voucher. */
+export const undoBlocked = ({ paymentIds, ofStatement, codes }: PostedLine): string | undefined =>
+  paymentIds.length > 1 && !ofStatement ? `Hủy từng phiếu ${codes} ở Tiền POS chưa về, Lịch sử` : undefined

@@ -1,0 +1,25 @@
+import type { Data, Input } from '@cardpro/contract/basic/call'
+import { credits } from '@cardpro/contract/reconcile/credits'
+import { z } from 'zod'
+import { type Ctx, oneShop } from '#platform/context.ts'
+import { loadSql } from '#platform/database/sql.ts'
+import { Viewers } from './viewers.rules.ts'
+
+const sql = loadSql(import.meta.url, './viewers.sql')
+const Name = z.object({ UserID: z.number(), FullName: z.string() })
+
+type Get = typeof credits.getViewers
+
+/** Users of this process: where several serve one shop, each knows those that it serves. */
+const viewers = new Viewers()
+
+/** "Lan đang xem": who comes is told to the other screens at once. */
+export async function getViewers(ctx: Ctx, { StatementID }: Input<Get>): Promise<Data<Get>> {
+  const { companyId, userId } = ctx
+  const shopId = oneShop(ctx)
+  const board = { companyId, shopId, statementId: StatementID ?? null }
+  const { others, isNew } = viewers.seen(board, { userId, at: ctx.now.getTime() })
+  if (isNew) ctx.db.tell('changed', { companyId, shopId, path: credits.getViewers.path })
+  if (others.length === 0) return []
+  return ctx.db.rows(sql('names_of'), { company_id: companyId, ids: others }, Name)
+}
