@@ -31,7 +31,6 @@ import {
   linesInput,
   showOf,
 } from './lineList.ts'
-import './bankLines.css'
 
 const directions: { value: Direction; label: string }[] = [
   { value: 'all', label: 'Vào và ra' },

@@ -7,6 +7,7 @@ import { useCall } from '#api/hooks.ts'
 import { Money } from '#ui/basic/Money.tsx'
 import type { LineShow } from './lineList.ts'
 import { UnlinkedDrawer } from './UnlinkedDrawer.tsx'
+import './bankLines.css'
 
 type HeadProps = { fundId: number; onShow: (show: LineShow) => void }
 
