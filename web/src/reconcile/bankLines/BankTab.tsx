@@ -32,7 +32,6 @@ import {
   linesInput,
   showOf,
 } from './lineList.ts'
-import './bankLines.css'
 
 const directions: { value: Direction; label: string }[] = [
   { value: 'all', label: 'Vào và ra' },

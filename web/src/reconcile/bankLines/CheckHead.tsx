@@ -5,6 +5,7 @@ import { BankProof, ProofSentence } from '#pickers/funds/BankProof.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import type { LineShow } from './lineList.ts'
 import { UnlinkedDrawer } from './UnlinkedDrawer.tsx'
+import './bankLines.css'
 
 type HeadProps = { fundId: number; onShow: (show: LineShow) => void }
 

@@ -9,6 +9,7 @@ import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { afterLines } from './afterLines.ts'
 import { LineDrawer } from './LineDrawer.tsx'
+import './bankLines.css'
 
 /** The drawers of the list, as the address names them. */
 export function LineDrawers({ drawer }: { drawer: DrawerState }) {

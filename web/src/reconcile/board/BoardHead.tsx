@@ -35,9 +35,10 @@ export function BoardHead({ board }: { board: Board }) {
         <span className="cp-rec-bar" role="img" aria-label={`Đã rõ ${Math.floor(share)} phần trăm số tiền`}>
           <span style={{ width: `${share}%` }} />
         </span>
+        {!isNarrow && <Viewers statementId={filters.StatementID} />}
+        {!isNarrow && funds.length > 0 && <span className="cp-rec-break" />}
         {!isNarrow && funds.slice(0, mostFunds).map((id) => <BalanceLine key={id} fundId={id} />)}
         <span className="cp-rec-filters">
-          {!isNarrow && <Viewers statementId={filters.StatementID} />}
           <PosFilter value={filters.PosID} onChange={(PosID) => setFilters({ PosID })} />
           <DateRangeFilter
             value={boardDays(filters)}

@@ -1,6 +1,7 @@
 import { UndoOutlined } from '@ant-design/icons'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { BoardRow } from '@cardpro/contract/reconcile/board'
+import type { WaitingMoney } from '@cardpro/contract/reconcile/credits'
 import { differenceAnswers } from '@cardpro/contract/reconcile/statementWords'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -65,8 +66,9 @@ export function PhoneBoard({ board, acts, posting }: PhoneProps) {
   )
 }
 
-/** Lines of the bank that something is left of: each opens what it may be. */
+/** Lines of the bank that something is left of: each opens what it may be. By its chip, the money that waits for one. */
 function OpenLines({ board, acts }: Pick<PhoneProps, 'board' | 'acts'>) {
+  if (board.show === 'waiting') return <WaitingCards waiting={board.told.waiting} />
   const open = board.told.credits.filter(isOpenCredit)
   if (open.length === 0) return null
   return (
@@ -85,6 +87,20 @@ function OpenLines({ board, acts }: Pick<PhoneProps, 'board' | 'acts'>) {
     </ul>
   )
 }
+
+const WaitingCards = ({ waiting }: { waiting: WaitingMoney[] }) => (
+  <ul aria-label="Chờ dòng ngân hàng" className="cp-rec-cards">
+    {waiting.slice(0, mostCards).map(({ JournalID, Code, Date: on, Left, PosName, FundName }) => (
+      <li key={JournalID} className="cp-rec-next">
+        <span className="cp-rec-two">
+          <b>{formatVnd(Left)}</b>
+          <span className="cp-rec-small">{Code}</span>
+        </span>
+        <span className="cp-rec-small cp-ellipsis">{joined(shortDay(on), PosName, FundName)}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 /** More are reached by deciding on those before. */
 const mostCards = 40

@@ -28,7 +28,7 @@ function Share({ rows, isDone }: BoxOf) {
 /** A line of the bank: how much, of which day, what the bank says, how far it is, and what it may be. */
 export function CreditCell({ slot: { credit, best, parts } }: { slot: Extract<Slot, { kind: 'credit' }> }) {
   const { Amount, Left, Date: on, Content, Codes, State } = credit
-  const { label, tone } = creditState(credit, best)
+  const { label, tone } = creditState(credit, { best, parts })
   const isOpen = isOpenCredit(credit)
   const offered = isOpen && !credit.InDoubt ? best : null
   return (
@@ -55,9 +55,14 @@ export function CreditCell({ slot: { credit, best, parts } }: { slot: Extract<Sl
   )
 }
 
-function creditState(credit: Credit, best: LineSuggestion | null): { label: string; tone: TagTone } {
+type Below = { best: LineSuggestion | null; parts: Part[] }
+
+function creditState(credit: Credit, { best, parts }: Below): { label: string; tone: TagTone } {
   const { State, InDoubt } = credit
   if (InDoubt) return { label: 'Có thể trùng', tone: 'orange' }
+  const rows = parts.flatMap((part) => part.rows)
+  const isChosen = best?.Class === 'A' && rows.length > 0 && rows.every(isReady)
+  if (isOpenCredit(credit) && isChosen) return { label: 'Đã chọn', tone: 'primary' }
   if (State === lineState.fresh && best) return { label: 'Gợi ý', tone: 'orange' }
   const words: Record<number, string> = lineStates
   return { label: words[State] ?? '', tone: stateTones[State] ?? 'grey' }

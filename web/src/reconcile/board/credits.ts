@@ -21,11 +21,12 @@ export const partKey = (payoutId: number): string => `p${payoutId}`
 const order = ['linked', 'A', 'B', 'C'] as const
 
 /** The line that each payout stands under: the one that it was booked from, else the first that it is suggested for, the surest first. */
-export function linesOfPayouts({ credits, best, waiting }: Told): Map<number, number> {
+function linesOfPayouts({ credits, best, waiting }: Told): Map<number, number> {
   const lineOf = new Map<number, number>()
-  for (const how of order)
-    for (const credit of credits)
-      for (const id of payoutsOf(credit, { how, best, waiting })) if (!lineOf.has(id)) lineOf.set(id, credit.LineID)
+  const claims = order.flatMap((how) =>
+    credits.flatMap((credit) => payoutsOf(credit, { how, best, waiting }).map((id) => [id, credit.LineID] as const)),
+  )
+  for (const [id, lineId] of claims) if (!lineOf.has(id)) lineOf.set(id, lineId)
   return lineOf
 }
 

@@ -23,10 +23,7 @@ export function useBoard() {
   const [filters, setFilters] = useBoardFilters()
   const [said, say] = useState('')
   const input = boardInput(filters)
-  const read = useAllPages(board.getRows, input)
-  const payouts = useAllPages(board.getPayouts, input)
-  const missed = useCall(board.getMissed, { ...input, PageSize: pageSize })
-  const bank = useCredits(input)
+  const { read, payouts, missed, bank, ...state } = useReads(input)
   const { told } = bank
   const decisions = useDecisions(say)
   const show = showOf(filters)
@@ -65,15 +62,7 @@ export function useBoard() {
     forecast: useMemo(() => forecastOf(rows), [rows]),
     missed: missed.data?.Total ?? 0,
     isCut: read.isCut,
-    isReady: useOnce(read.isWhole && payouts.isWhole && (missed.data !== undefined || missed.isError) && bank.isReady),
-    isFetching: read.isFetching || payouts.isFetching || bank.isFetching,
-    error: read.error ?? payouts.error ?? missed.error ?? bank.error,
-    refetch: () => {
-      read.refetch()
-      payouts.refetch()
-      void missed.refetch()
-      bank.refetch()
-    },
+    ...state,
     decisions,
     said,
     say,
@@ -87,6 +76,30 @@ export function useBoard() {
       const last = touched.at(-1)
       const next = touched.find(isUnclear) ?? (last ? nextUnclear(after, last.RowID) : null)
       if (next) setCursor(atRow(cursor, next))
+    },
+  }
+}
+
+/** All that the board reads. */
+function useReads(input: ReturnType<typeof boardInput>) {
+  const read = useAllPages(board.getRows, input)
+  const payouts = useAllPages(board.getPayouts, input)
+  const missed = useCall(board.getMissed, { ...input, PageSize: pageSize })
+  const bank = useCredits(input)
+  const isMissedRead = missed.data !== undefined || missed.isError
+  return {
+    read,
+    payouts,
+    missed,
+    bank,
+    isReady: useOnce(read.isWhole && payouts.isWhole && isMissedRead && bank.isReady),
+    isFetching: read.isFetching || payouts.isFetching || bank.isFetching,
+    error: read.error ?? payouts.error ?? missed.error ?? bank.error,
+    refetch: () => {
+      read.refetch()
+      payouts.refetch()
+      void missed.refetch()
+      bank.refetch()
     },
   }
 }

@@ -1,0 +1,176 @@
+import { bankLines } from '@cardpro/contract/bankLines/bankLines'
+import { formatDay, vietnamInstant } from '@cardpro/contract/basic/dates'
+import { board } from '@cardpro/contract/reconcile/board'
+import { statements } from '@cardpro/contract/reconcile/statements'
+import { shops } from '@cardpro/contract/shops/shops'
+import { staff } from '@cardpro/contract/staff/staff'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { done, password, registered } from './support/api.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { bringSession, button, drawer, toast } from './support/screen.ts'
+import { sharedServer } from './support/shared.ts'
+import { furnish, type Shop } from './support/shop.ts'
+import { type Bill, statementRows, swipeLots } from './support/statement.ts'
+
+// The board of a shop whose bank tells its lines: column 1 is what was credited, booked and linked by keyboard; two users see each other.
+const server = sharedServer()
+const colleague = `thuha${Date.now()}`
+const other = 2_500_000
+let browser: Browser
+let page: Page
+let problems: string[]
+let shop: Shop
+let first: { id: number; net: number }
+let second: { id: number; net: number }
+let fundId: number
+beforeAll(async () => {
+  browser = await openBrowser()
+  const owner = await registered(server.url, undefined, 'Nguyễn Lan')
+  shop = await furnish(owner)
+  await done(owner, shops.addOrEdit, { ...(await done(owner, shops.getByID, {})), TwoPersonLimit: 0 })
+  const form = { UserName: colleague, FullName: 'Phạm Thu Hà', Password: password, GroupID: 2 }
+  await done(owner, staff.addOrEditStaff, { ...form, ShopIDs: [owner.shopId], MustChangePassword: false })
+  const bills = await swipeLots(shop, { bills: 8, lots: 4 })
+  const inLots = (...lots: string[]) => bills.filter(({ lotNo }) => lots.includes(lotNo))
+  first = await taken(inLots('000401', '000402'))
+  second = await taken(inLots('000403', '000404'))
+  await told([[other, 'NGUYEN VAN A CHUYEN TIEN']])
+  ;({ page, problems } = await newPage(browser))
+  await bringSession(page, owner)
+}, 240_000)
+afterAll(() => browser.close())
+
+async function taken(bills: Bill[]): Promise<{ id: number; net: number }> {
+  const Rows = statementRows(bills.map((bill) => ({ bill, as: 'whole' as const })))
+  const { StatementID, Version } = await done(shop.session, statements.paste, { Rows })
+  await done(shop.session, statements.take, { StatementID, Version })
+  const [payout] = await done(shop.session, board.getPayouts, { StatementID })
+  fundId = payout?.BankCardID ?? 0
+  return { id: StatementID, net: payout?.Net ?? 0 }
+}
+
+let balance = 0
+/** A statement of the account. */
+async function told(lines: [amount: number, content: string][]): Promise<void> {
+  const today = formatDay(vietnamInstant(new Date()).slice(0, 10))
+  const rows = lines.map(([amount, content]) => {
+    balance += amount
+    return [today, String(amount), '', String(balance), content]
+  })
+  const Rows = [['Ngày giao dịch', 'Ghi có', 'Ghi nợ', 'Số dư', 'Nội dung'], ...rows]
+  const draft = await done(shop.session, statements.pasteBank, { BankCardID: fundId, Rows })
+  await done(shop.session, statements.take, { StatementID: draft.StatementID, Version: draft.Version })
+}
+
+const vnd = (amount: number) => amount.toLocaleString('vi-VN')
+const lines = () => page.getByRole('region', { name: 'Ngân hàng báo có' })
+const atLine = () => lines().locator('[role="row"][tabindex="0"]')
+const chip = (name: RegExp) => page.getByRole('group', { name: 'Mức khớp' }).getByRole('button', { name })
+const leftOf = async (amount: number) =>
+  (await done(shop.session, bankLines.getLines, { direction: 'in' })).find(({ Amount }) => Amount === amount)?.Left
+
+/** Walks to the top of the first column, and down to the line of an amount. */
+async function walkTo(amount: number): Promise<void> {
+  for (let steps = 0; steps < 6; steps++) await page.keyboard.press('ArrowUp')
+  for (let steps = 0; steps < 12 && !(await atLine().innerText()).includes(vnd(amount)); steps++)
+    await page.keyboard.press('ArrowDown')
+  await atLine().getByText(vnd(amount)).first().waitFor()
+}
+
+test('what the bank did not tell yet waits for its line, and what is booked all the same is counted', async () => {
+  await page.goto(`${server.url}/post/uploadbill`)
+  await lines().getByText(vnd(other)).first().waitFor()
+  await lines().getByText('Chờ dòng ngân hàng').nth(1).waitFor()
+  await page.getByText(`Đã rõ 0 / ${vnd(other)}`).waitFor()
+  await chip(/^Chờ dòng ngân hàng ?0$/).waitFor()
+  const posted = await done(shop.session, board.payDebtFromPDF, { StatementID: second.id, Confirm: ['W_NOBANK'] })
+  await chip(/^Chờ dòng ngân hàng ?1$/).click()
+  await lines()
+    .getByText(posted.Payments[0]?.Code ?? '')
+    .waitFor()
+  await page.getByText(/chưa có dòng ngân hàng\. Dòng về thì hiện/).waitFor()
+  await chip(/^Tất cả/).click()
+})
+
+test('its line comes, is offered as that voucher, and is linked by keyboard: nothing waits any more', async () => {
+  await told([
+    [first.net, 'TT THE QUA POS TID 12345678'],
+    [second.net, 'TT THE QUA POS TID 12345678'],
+  ])
+  await lines().getByText(vnd(second.net)).first().waitFor()
+  await lines()
+    .getByText(/: chỉ liên kết$/)
+    .waitFor()
+  await quiet(page)
+  await page.keyboard.press('ArrowLeft')
+  await walkTo(second.net)
+  await page.keyboard.press('Enter')
+  await drawer(page)
+    .getByRole('radio', { checked: true })
+    .getByText(/^Đã ghi tay TV/)
+    .waitFor()
+  await page.keyboard.press('Control+Enter')
+  await toast(page, 'Đã liên kết dòng ngân hàng').waitFor()
+  await drawer(page).waitFor({ state: 'detached' })
+  await chip(/^Chờ dòng ngân hàng ?0$/).waitFor()
+  expect(await leftOf(second.net)).toBe(0)
+})
+
+test('"Ghi" books a payout from the line that it certainly came in, and asks nothing', async () => {
+  await lines().getByText(vnd(first.net)).first().waitFor()
+  await page.keyboard.press('Control+Enter')
+  await toast(page, /Đã ghi 4 dòng, 2 lô/).waitFor()
+  expect(await leftOf(first.net)).toBe(0)
+  await page.keyboard.press('Control+z')
+  await drawer(page).getByRole('radio', { name: 'Ghi nhầm' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await toast(page, /Đã hoàn tác 4 dòng/).waitFor()
+  await lines().getByText(vnd(first.net)).first().waitFor()
+  expect(await leftOf(first.net)).toBe(first.net)
+})
+
+test('a line is opened by Enter or by the digit of what it may be, booked, and taken back by Ctrl Z', async () => {
+  await quiet(page)
+  if (!(await lines().locator('.cp-rec-cur').count())) await page.keyboard.press('ArrowLeft')
+  await walkTo(first.net)
+  await page.keyboard.press('1')
+  await drawer(page).getByRole('radio', { checked: true }).getByText('Kỳ trả trong sao kê').waitFor()
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('alertdialog')
+  const posted = toast(page, /Đã ghi TV/)
+  await question.or(posted).first().waitFor()
+  if (await question.isVisible()) await page.keyboard.press('Enter')
+  await posted.waitFor()
+  expect(await leftOf(first.net)).toBe(0)
+  await page.keyboard.press('Control+z')
+  await drawer(page).getByRole('radio', { name: 'Ghi nhầm' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await lines().getByText(vnd(first.net)).first().waitFor()
+  await expect.poll(() => leftOf(first.net)).toBe(first.net)
+  expect(problems).toEqual([])
+})
+
+test('two users on one board see each other, who comes at once', async () => {
+  const { page: theirs } = await newPage(browser)
+  await bringSession(theirs, { url: server.url, userName: colleague })
+  await theirs.goto(`${server.url}/post/uploadbill`)
+  await theirs.getByText('Nguyễn Lan đang xem').waitFor()
+  // The stream of events tells of who came: nothing is waited for.
+  await page.getByText('Phạm Thu Hà đang xem').waitFor({ timeout: 5_000 })
+  await theirs.context().close()
+})
+
+test('on a phone the lines that are open are cards that say what they may be', async () => {
+  const { page: small, problems: found } = await newPage(browser, { viewport: phone })
+  await bringSession(small, { url: server.url, userName: colleague })
+  await small.goto(`${server.url}/post/uploadbill`)
+  await small.getByRole('list', { name: 'Ngân hàng báo có' }).getByText(vnd(first.net)).click()
+  await drawer(small).getByRole('radio').first().waitFor()
+  await button(drawer(small), /^Ghi/).first().waitFor()
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  expect(found).toEqual([])
+  await small.context().close()
+})
