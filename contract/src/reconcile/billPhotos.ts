@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { read, write } from '../basic/call.ts'
+import { list, read, write } from '../basic/call.ts'
 import { day, id, instant, version, vnd } from '../basic/fields.ts'
 import { imageBytesMax } from '../files/files.ts'
 import { approval, billNo } from '../orders/swipe.fields.ts'
@@ -20,7 +20,7 @@ export const sureConfidence = 0.95
 /** A photo that takes longer to be read is given up. */
 export const photoReadMs = 15_000
 export const photoPixelsMax = 24_000_000
-/** Of one user, photos of bills that belong to no swipe yet; each is kept for a day. */
+/** Of one user, photos of bills that belong to no swipe yet; each is kept for three days. */
 export const loosePhotosMax = 200
 
 const count = z.number().int()
@@ -129,10 +129,23 @@ export const BillRead = z.object({
 })
 export type BillRead = z.infer<typeof BillRead>
 
+/** A photo that the caller has sent and put nowhere yet. What it says is not kept: sent again to Meta/ReadBill it is read again, and stored once. */
+const WaitingPhoto = z.object({ FileID: id, Name: z.string(), At: instant })
+export type WaitingPhoto = z.infer<typeof WaitingPhoto>
+
 export const billPhotos = {
+  getWaiting: list('Reconcile/GetWaitingPhotos', {
+    about:
+      'Photos of bills of the last three days that the caller has sent in this shop and that belong to no swipe yet, in the order in which they came. File/GetFile has the picture, File/RemoveFile drops it.',
+    access: 'uploadBill.add',
+    orAccess: ['orders.add'],
+    scope: 'one',
+    input: z.object({}),
+    row: WaitingPhoto,
+  }),
   readBill: write('Meta/ReadBill', {
     about:
-      'Reads the photo of a bill (multipart field `image`: JPEG, PNG or WebP, at most 8 MB and 24 megapixels) on this server, and finds the swipe it is of. Only the picture is stored, for a day unless it is put to a swipe. Card numbers are masked. Refused: a photo of a transfer, one in which nothing can be read, one that takes over 15 seconds. The answer is not kept: the same photo again is read again, and stored once.',
+      'Reads the photo of a bill (multipart field `image`: JPEG, PNG or WebP, at most 8 MB and 24 megapixels) on this server, and finds the swipe it is of. Only the picture is stored, for three days unless it is put to a swipe. Card numbers are masked. Refused: a photo of a transfer, one in which nothing can be read, one that takes over 15 seconds. The answer is not kept: the same photo again is read again, and stored once.',
     access: 'uploadBill.add',
     orAccess: ['orders.add'],
     scope: 'one',

@@ -1,6 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { BillFields, BillKind, BillMatch, billPhotos } from '@cardpro/contract/reconcile/billPhotos'
-import { attachBill } from '#files/files.service.ts'
+import { attachBill, waitingBills } from '#files/files.service.ts'
 import { keepBillPhoto, lookAtBill } from '#files/uploads.service.ts'
 import { ensureOwnOrder, holdOrders } from '#orders/orderHold.service.ts'
 import { fillBills } from '#orders/swipes/fillBills.service.ts'
@@ -8,11 +8,13 @@ import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { Prepared } from '#platform/database/prepared.ts'
 import { readAlone } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
+import type { Page } from '#platform/http/http.ts'
 import { matchBill } from './matchBill.service.ts'
 import { readByOcr } from './photoPool.ts'
 
 type Reading = typeof billPhotos.readBill
 type Finding = typeof billPhotos.findSwipes
+type Waiting = typeof billPhotos.getWaiting
 type Attaching = typeof billPhotos.attach
 
 /** Reads a photo, finds what the books know of it, and stores the picture: nothing else until a user has confirmed it. */
@@ -45,6 +47,11 @@ function askedOf(Kind: BillKind, { Amount, Count, Time, ...fields }: BillFields)
     ...(Count !== null && { Count }),
     ...(Time !== '' && { Date: Time.slice(0, 10) }),
   }
+}
+
+export async function listWaiting(ctx: Ctx): Promise<Page<Waiting>> {
+  const rows = await waitingBills(ctx)
+  return { rows, total: rows.length }
 }
 
 export const findBill = (ctx: Ctx, input: Input<Finding>): Promise<BillMatch> => matchBill(ctx, input)

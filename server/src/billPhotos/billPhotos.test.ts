@@ -11,7 +11,7 @@ import { setClock } from '#platform/clock.ts'
 import { onDayOf, photoOf, readPhoto, sendPhoto, swipeOf, truthOf } from '#test/billPhotos/desk.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
-import { testServer } from '#test/shop.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 import { emptyPdf, fetched, onePixel, sendForm, upload } from '#test/uploads.ts'
 
 // With the real engine, in its own process, on photos that a browser has taken of bills whose words are known.
@@ -120,6 +120,53 @@ test('a settlement slip is weighed with its lô: what is missing is told', async
   expect(Match.Lot).toMatchObject({ numberLoID: lot, Count: 1, Amount: 21_000_000, IsSettled: false })
   const differences = Match.Lot && slipDifferences({ ...Fields, Brands }, Match.Lot)
   expect(differences?.[0]).toBe('phiếu 3 bill, 42.000.000; sổ 1 bill, 21.000.000: sổ thiếu 2 bill, sổ thiếu 21.000.000')
+})
+
+describe('photos that wait', () => {
+  const waiting = async (user: TestUser) =>
+    (await user.done(billPhotos.getWaiting, {})).Data.map(({ FileID, Name }) => [FileID, Name])
+
+  test('are those of the user in this shop; read again they are stored once, dropped or put to a swipe they wait no more', async () => {
+    const truth = truthOf('turned')
+    onDayOf(truth)
+    const owner = await server.company()
+    const { id, order } = await swipeOf(owner, truth)
+    const first = await readPhoto(server, owner, photoOf('turned'))
+    const second = await readPhoto(server, owner, photoOf('sale'))
+    expect(await waiting(owner)).toEqual([
+      [first.FileID, first.Name],
+      [second.FileID, second.Name],
+    ])
+    const colleague = await owner.staff(['uploadBill.add'])
+    expect(await waiting(colleague)).toEqual([])
+    expect((await colleague.call(files.removeFile, { FileID: first.FileID, Reason: 'Thử' })).Code).toBe('NOT_FOUND')
+    const viewer = await owner.staff(['uploadBill.view'])
+    expect((await viewer.call(billPhotos.getWaiting, {})).Code).toBe('NO_PERMISSION')
+
+    const kept = (await fetched(server, owner, first.FileID)).rawPayload
+    const again = await readPhoto(server, owner, kept)
+    expect([again.FileID, again.Fields]).toEqual([first.FileID, first.Fields])
+    expect((await waiting(owner)).length).toBe(2)
+
+    await owner.done(files.removeFile, { FileID: second.FileID, Reason: 'Bỏ ảnh bill' })
+    expect(await waiting(owner)).toEqual([[first.FileID, first.Name]])
+    const placed = { FileID: first.FileID, ScheduleID: order.id, LogWithdrawalID: id, BillNo: '', Approval: '' }
+    await owner.done(billPhotos.attach, placed)
+    expect(await waiting(owner)).toEqual([])
+  })
+
+  test('are listed as long as they are kept: three days, of which the last hours are not promised', async () => {
+    const owner = await server.company()
+    await withClient(server.admin, (client) =>
+      client.query(
+        `INSERT INTO files (company_id, id, shop_id, name, media_type, size, sha256, place, created_by, is_bill, created_at)
+         SELECT $1, hours, $2, hours || ' h', 'image/png', 1, '\\x00', 'x' || hours, $3, true, now() - hours * interval '1 hour'
+         FROM unnest(ARRAY[1, 69, 71, 73]) AS hours`,
+        [owner.companyId, owner.shopId, owner.userId],
+      ),
+    )
+    expect((await waiting(owner)).map(([, name]) => name)).toEqual(['1 h', '69 h'])
+  })
 })
 
 describe('walls', () => {

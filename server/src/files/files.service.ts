@@ -2,6 +2,7 @@ import type { Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { type FileOwner, FileRow, fileOwners, fileRights, type files } from '@cardpro/contract/files/files'
 import type { MenuKey } from '@cardpro/contract/identity/rights'
+import type { WaitingPhoto } from '@cardpro/contract/reconcile/billPhotos'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { keepBills, lockOrderOfBill } from '#bills/bills.service.ts'
@@ -26,6 +27,7 @@ const OwnerRow = z.object({
 })
 export type FoundOwner = z.infer<typeof OwnerRow>
 const IdRow = z.object({ id: z.number() })
+const WaitingRow = z.object({ FileID: z.number(), Name: z.string(), At: z.string() })
 const PlaceRow = z.object({ place: z.string() })
 
 const StoredFile = z.object({
@@ -149,6 +151,14 @@ export async function attachBill(
   await keepBills(ctx, { orderIds: [orderId], swipeIds: [swipeId] }, () => ctx.db.run(sql('attach_bill'), key))
   await recordFile(ctx, owner, { event: 'file.add', name: file.name })
 }
+
+/** Photos of bills that the caller has sent and put nowhere yet, as long as their bytes are sure to be there. */
+export const waitingBills = (ctx: Ctx): Promise<WaitingPhoto[]> =>
+  ctx.db.rows(
+    sql('waiting_bills'),
+    { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId },
+    WaitingRow,
+  )
 
 const billMissing = (): UserError =>
   UserError.at('FileID', 'Không có ảnh bill này, hoặc ảnh đã gắn vào lần quẹt khác', 'NOT_FOUND')

@@ -47,9 +47,22 @@ WHERE company_id = $company_id
   AND is_bill
   AND ref_id = 0
   AND removed_at IS NULL
-  AND created_at > now() - interval '20 hours'
+  AND created_at > now() - interval '70 hours'
   AND sha256 = decode($sha256::text, 'hex')
 LIMIT 1;
+
+-- name: waiting_bills
+-- A little less than they are kept for: what is listed can still be read.
+SELECT id AS "FileID", name AS "Name", created_at AS "At"
+FROM files
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND created_by = $user_id
+  AND is_bill
+  AND ref_id = 0
+  AND removed_at IS NULL
+  AND created_at > now() - interval '70 hours'
+ORDER BY id;
 
 -- name: attach_bill
 UPDATE files
@@ -121,12 +134,12 @@ RETURNING move.to_id AS "toId";
 SELECT id FROM companies ORDER BY id;
 
 -- name: kept_places
--- The bytes that are needed: of files that belong to something, and of those that were sent within the last day.
+-- The bytes that are needed: of files that belong to something, and of those that were sent within the last day, photos of bills within three.
 SELECT place
 FROM files
 WHERE company_id = $company_id
   AND removed_at IS NULL
-  AND (ref_id <> 0 OR created_at > now() - interval '1 day');
+  AND (ref_id <> 0 OR created_at > now() - CASE WHEN is_bill THEN interval '3 days' ELSE interval '1 day' END);
 
 -- name: erase_files
 -- The files of these records, removed ones too: their names go now, their bytes after them.
@@ -145,10 +158,10 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = -111 FOR NO KEY UPD
 
 -- name: used_space
 -- What the company keeps, what it has sent within 24 hours, and how many files of this user belong to nothing yet. A file
--- that belongs to nothing is deleted after a day.
+-- that belongs to nothing is deleted after a day, the photo of a bill after three.
 SELECT
-  COALESCE(sum(f.size) FILTER (WHERE f.removed_at IS NULL AND (f.ref_id <> 0 OR f.created_at > now() - interval '1 day')), 0) AS kept,
+  COALESCE(sum(f.size) FILTER (WHERE f.removed_at IS NULL AND (f.ref_id <> 0 OR f.created_at > now() - CASE WHEN f.is_bill THEN interval '3 days' ELSE interval '1 day' END)), 0) AS kept,
   COALESCE(sum(f.size) FILTER (WHERE f.created_at > now() - interval '1 day'), 0) AS of_day,
-  count(*) FILTER (WHERE f.ref_id = 0 AND f.is_bill = $is_bill AND f.removed_at IS NULL AND f.created_by = $user_id AND f.created_at > now() - interval '1 day') AS loose
+  count(*) FILTER (WHERE f.ref_id = 0 AND f.is_bill = $is_bill AND f.removed_at IS NULL AND f.created_by = $user_id AND f.created_at > now() - CASE WHEN f.is_bill THEN interval '3 days' ELSE interval '1 day' END) AS loose
 FROM files f
 WHERE f.company_id = $company_id;

@@ -1,4 +1,5 @@
 import type { FunctionComponent } from 'react'
+import { offerBillReader } from '#pickers/BillReader.tsx'
 import { offerSwipeForm } from '#pickers/SwipeForm.tsx'
 
 /** `prefetch`: its first reads, for the address it is opened with; sent while the shell is still being drawn. */
@@ -285,4 +286,5 @@ export const screens: readonly ScreenLine[] = [
   },
 ]
 
+offerBillReader(() => import('#reconcile/photos/BillReaderDrawer.tsx').then((file) => file.BillReaderDrawer))
 offerSwipeForm(() => import('#orders/swipes/SwipeDrawer.tsx').then((file) => file.SwipeDrawer))

@@ -4,11 +4,11 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { type PosChoice, pos } from '@cardpro/contract/pos/pos'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Form, type FormInstance } from 'antd'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { leftToSwipe } from '#orders/lines/nextAction.ts'
 import { cancelAt, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from '#orders/lines/orderCalls.ts'
-import { useGivenSwipe } from '#pickers/givenSwipe.ts'
+import { BillReader } from '#pickers/BillReader.tsx'
 import { lentToo, posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
 import type { KnownSwipe } from '#pickers/SwipeForm.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
@@ -24,6 +24,7 @@ import { SwipeForecast } from './SwipeForecast.tsx'
 import { SwipeGrid } from './SwipeGrid.tsx'
 import { amountOf, clearedByPos, fillRow, posIdOf, type SwipeRow } from './swipeRows.ts'
 import { offersFor } from './terminals.ts'
+import { useReadBills } from './useReadBills.ts'
 import './swipe.css'
 
 /** What is known of the first swipe beforehand, and who is told of those that were written. */
@@ -48,16 +49,17 @@ export function SwipeDrawer({ order, filled, onSwiped, onClose }: SwipeDrawerPro
     },
     onDone: ({ Data }) => {
       onSwiped?.(Data.LogWithdrawalIDs)
+      void bills.attach(Data.LogWithdrawalIDs)
       onClose()
     },
   })
+  const bills = useReadBills(order, form.antd)
   const typed: SwipeRow[] | undefined = Form.useWatch('Items', form.antd)
   const rows = typed ?? []
   const day: unknown = Form.useWatch('Date', form.antd)
   const sumVnd = rows.reduce((sum, row) => sum + amountOf(row), 0)
   const first = firstPos(order, terminals, card)
-  const given = useGivenSwipe()
-  const firstRow = { ...first, ...(leftVnd > 0 && { Amount: leftVnd }), ...given, ...filled }
+  const firstRow = { ...first, ...(leftVnd > 0 && { Amount: leftVnd }), ...filled }
   usePreselected(form.antd, first.PosID)
   const usePos = ({ PosID }: PosChoice) =>
     rows.forEach((row, index) => fillRow(form.antd, index, { ...clearedByPos(row, PosID), PosID }))
@@ -79,7 +81,8 @@ export function SwipeDrawer({ order, filled, onSwiped, onClose }: SwipeDrawerPro
         chosenIds={[...new Set(rows.map(posIdOf).filter((id) => id !== null))]}
         onChoose={usePos}
       />
-      <SwipeGrid terminals={terminals} card={card} first={firstRow} />
+      <SwipeGrid terminals={terminals} card={card} first={firstRow} onReadBill={bills.ask} />
+      <ReadBill bills={bills} wanted={{ Last4: order.Last4, Amount: leftVnd }} />
       <SwipeForecast {...{ order, rows, terminals, card }} day={typeof day === 'string' ? day : ''} />
       <div className="cp-swipe-day">
         <DayField name="Date" label="Ngày ghi sổ" />
@@ -87,6 +90,15 @@ export function SwipeDrawer({ order, filled, onSwiped, onClose }: SwipeDrawerPro
     </FormDrawer>
   )
 }
+
+type ReadBillProps = { bills: ReturnType<typeof useReadBills>; wanted: { Last4: string; Amount: number } }
+
+const ReadBill = ({ bills: { isReading, take, stop }, wanted }: ReadBillProps) =>
+  isReading && (
+    <Suspense>
+      <BillReader wanted={wanted} onRead={take} onClose={stop} />
+    </Suspense>
+  )
 
 /** A row that has no terminal yet begins with this one, once it is known. */
 function usePreselected(form: FormInstance, posId: number | undefined): void {

@@ -1,4 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { CameraOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { PosChoice } from '@cardpro/contract/pos/pos'
 import { Button, Form } from 'antd'
@@ -8,6 +8,7 @@ import { PosPicker } from '#pickers/PosPicker.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { today } from '#ui/hooks/today.ts'
+import { Row } from '#ui/layout/layout.tsx'
 import { LotBillField } from './LotBillField.tsx'
 import { PasteSwipes } from './PasteSwipes.tsx'
 import { RowCost } from './RowCost.tsx'
@@ -22,10 +23,16 @@ import {
   type SwipeRow,
 } from './swipeRows.ts'
 
-type SwipeGridProps = { terminals: readonly PosChoice[]; card: OrderCard; first: Partial<SwipeItem> }
+type SwipeGridProps = {
+  terminals: readonly PosChoice[]
+  card: OrderCard
+  first: Partial<SwipeItem>
+  /** Reads a row from the photo of its bill; undefined without the right to it. */
+  onReadBill: (() => void) | undefined
+}
 
 /** One row a swipe; rows copied from a spreadsheet become rows here. */
-export function SwipeGrid({ terminals, card, first }: SwipeGridProps) {
+export function SwipeGrid({ terminals, card, first, onReadBill }: SwipeGridProps) {
   const form = Form.useFormInstance()
   const [isPasting, setPasting] = useState(false)
   const rowsNow = (): SwipeRow[] => form.getFieldValue('Items') ?? []
@@ -42,9 +49,12 @@ export function SwipeGrid({ terminals, card, first }: SwipeGridProps) {
     <section className="cp-swipes" aria-label="Các lần quẹt">
       <header>
         <h2>Các lần quẹt</h2>
-        <Button size="small" onClick={() => setPasting(!isPasting)} aria-expanded={isPasting}>
-          Dán từ Excel
-        </Button>
+        <Row gap={8}>
+          <ReadBill onClick={onReadBill} />
+          <Button size="small" onClick={() => setPasting(!isPasting)} aria-expanded={isPasting}>
+            Dán từ Excel
+          </Button>
+        </Row>
       </header>
       {isPasting && <PasteSwipes onPaste={paste} onClose={() => setPasting(false)} />}
       <Form.List name="Items" initialValue={[first]}>
@@ -81,6 +91,13 @@ export function SwipeGrid({ terminals, card, first }: SwipeGridProps) {
     </section>
   )
 }
+
+const ReadBill = ({ onClick }: { onClick: SwipeGridProps['onReadBill'] }) =>
+  onClick && (
+    <Button size="small" icon={<CameraOutlined aria-hidden />} onClick={onClick}>
+      Đọc từ ảnh bill
+    </Button>
+  )
 
 /** The next swipe is mostly on the same terminal and in the same lô. */
 function nextRow(last: SwipeRow): Partial<SwipeItem> {

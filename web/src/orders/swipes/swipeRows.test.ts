@@ -1,6 +1,6 @@
 import type { PosChoice } from '@cardpro/contract/pos/pos'
 import { describe, expect, test } from 'vitest'
-import { clearedByPos, instantOf, readPastedSwipes, swipeCost } from './swipeRows.ts'
+import { clearedByPos, instantOf, readPastedSwipes, rowOfBill, swipeCost } from './swipeRows.ts'
 
 const terminal = (PosID: number, Name: string): PosChoice => ({
   PosID,
@@ -85,4 +85,23 @@ test('the bank keeps its percent, at least its minimum, and nothing of nothing',
   expect(swipeCost(30_000_000, fee)).toEqual({ feeVnd: 330_000, netVnd: 29_670_000 })
   expect(swipeCost(1_000_000, fee)).toEqual({ feeVnd: 20_000, netVnd: 980_000 })
   expect(swipeCost(0, fee)).toEqual({ feeVnd: 0, netVnd: 0 })
+})
+
+describe('the row of a bill that was read from its photo', () => {
+  const bill = { PosID: 7, LotNo: '000088', BillNo: '000105', Amount: 18_000_000, Approval: '518374' }
+
+  test('is the one that still has its terminal, lô, number and amount', () => {
+    const rows = [
+      { ...bill, BillNo: '000104' },
+      { ...bill, Approval: '' },
+    ]
+    expect(rowOfBill(rows, bill)).toBe(1)
+  })
+  test('is none once the row was typed over', () => {
+    expect(rowOfBill([{ ...bill, Amount: 17_000_000 }], bill)).toBe(-1)
+    expect(rowOfBill([], bill)).toBe(-1)
+  })
+  test('is told by what the bill says', () => {
+    expect(rowOfBill([{ ...bill, PosID: 9 }], { BillNo: '000105', Amount: 18_000_000 })).toBe(0)
+  })
 })

@@ -30,6 +30,12 @@ export function fillRow(form: Form, index: number, boxes: Partial<SwipeItem>): v
   for (const [key, value] of Object.entries(boxes)) form.setFieldValue(['Items', index, key], value)
 }
 
+/** The row that a bill is still the bill of, −1 where none is: by terminal, lô, bill number and amount as far as the bill says them. */
+export const rowOfBill = (rows: readonly SwipeRow[], bill: Partial<SwipeItem>): number =>
+  rows.findIndex((row) => ofBill.every((key) => bill[key] === undefined || row?.[key] === bill[key]))
+
+const ofBill = ['PosID', 'LotNo', 'BillNo', 'Amount'] as const
+
 /** What the bank keeps of a swipe and what it pays. */
 export function swipeCost(amountVnd: number, fee: PosFee): { feeVnd: number; netVnd: number } {
   const feeVnd = amountVnd === 0 ? 0 : posFee(amountVnd, percentToMpct(fee.Percent), fee.MinFee)

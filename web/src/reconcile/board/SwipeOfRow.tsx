@@ -6,9 +6,10 @@ import type { BoardRow } from '@cardpro/contract/reconcile/board'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall } from '#api/hooks.ts'
-import { writeSwipe } from '#pickers/givenSwipe.ts'
-import { Kbd } from '#ui/basic/ActionButton.tsx'
+import { useCall, useRefresh } from '#api/hooks.ts'
+import { FilledSwipe, type KnownSwipe } from '#pickers/SwipeForm.tsx'
+import { afterDecision } from '#reconcile/afterPosting.ts'
+import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
@@ -25,12 +26,25 @@ const col = columnsOf<OrderRow>()
 
 /** Tạo lần quẹt: of which order a line is that the books do not have; its swipe opens with what the line says. */
 export function SwipeOfRow({ row, onClose }: SwipeOfRowProps) {
+  const [orderId, setOrderId] = useState<number | null>(null)
+  const refresh = useRefresh()
+  if (orderId === null) return <ChooseOrder row={row} onChoose={setOrderId} onClose={onClose} />
+  return (
+    <FilledSwipe orderId={orderId} filled={known(row)} onSwiped={() => void refresh(afterDecision)} onClose={onClose} />
+  )
+}
+
+function ChooseOrder({ row, onChoose, onClose }: SwipeOfRowProps & { onChoose: (orderId: number) => void }) {
   const [text, setText] = useState('')
   const typed = useDebounced(text, 250)
   const day = row.At.slice(0, 10)
   const input = { ForDate: addDays(day, -3), ToDate: addDays(day, 1), GeneralSearch: typed, PageSize: 20 }
   const { data, error, refetch } = useCall(orders.getByConditions, input)
-  const act = (order: OrderRow) => <SwipeLink order={order} row={row} />
+  const act = ({ ScheduleID }: OrderRow) => (
+    <ActionButton call={orders.addWithdrawal} kind="quiet" small onClick={() => onChoose(ScheduleID)}>
+      Quẹt ở đơn này
+    </ActionButton>
+  )
   return (
     <DrawerFrame
       title="Tạo lần quẹt"
@@ -70,25 +84,25 @@ export function SwipeOfRow({ row, onClose }: SwipeOfRowProps) {
               act={act(order)}
             />
           )}
-          empty={
-            <Empty
-              title="Không có đơn nào của các ngày đó"
-              reason="Lần quẹt là của một đơn: tạo đơn cho khách trước, rồi quay lại dòng này."
-              act={<Link to="/contract">Mở danh sách đơn</Link>}
-            />
-          }
+          empty={noOrders}
         />
       )}
     </DrawerFrame>
   )
 }
 
-function SwipeLink({ order, row }: { order: OrderRow; row: BoardRow }) {
-  const { PosID, Gross, LotNo, BillNo, Approval } = row
-  const swiped = writeSwipe({ ...(PosID !== null && { PosID }), Amount: Gross, LotNo, BillNo, ApprovalCode: Approval })
-  return (
-    <Link to={`/contract/${order.ScheduleID}` as never} search={{ act: 'swipe', swiped } as never}>
-      Quẹt ở đơn này
-    </Link>
-  )
-}
+const noOrders = (
+  <Empty
+    title="Không có đơn nào của các ngày đó"
+    reason="Lần quẹt là của một đơn: tạo đơn cho khách trước, rồi quay lại dòng này."
+    act={<Link to="/contract">Mở danh sách đơn</Link>}
+  />
+)
+
+/** What a line of a statement says of its swipe. */
+const known = ({ PosID, Gross, LotNo, BillNo, Approval }: BoardRow): KnownSwipe => ({
+  ...(PosID !== null && { PosID }),
+  Amount: Gross,
+  ...(LotNo !== '' && { LotNo, BillNo }),
+  ...(Approval !== '' && { Approval }),
+})

@@ -22,16 +22,18 @@ export function PhotoPanel({ photo, photos, place, onNext, onClose }: PanelProps
   const isNarrow = useNarrow()
   const cells = photo.state === 'read' && photo.placed === '' ? toLookAt(photo).length : 0
   return (
-    <aside className="cp-pho-panel" aria-label={`Ảnh ${photo.file.name}`}>
+    <aside className="cp-pho-panel" aria-label={`Ảnh ${photo.name}`}>
       <header>
         <b>{place}</b>
-        <span className="cp-pho-file">{photo.file.name}</span>
+        <span className="cp-pho-file">{photo.name}</span>
         {cells > 0 && <Tag tone="orange">{`${cells} ô cần xem`}</Tag>}
         {isNarrow && <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="Đóng" onClick={onClose} />}
       </header>
-      <a className="cp-pho-picture" href={photo.address} target="_blank" rel="noreferrer" aria-label="Mở ảnh lớn">
-        <img src={photo.address} alt={`Ảnh bill ${photo.file.name}`} />
-      </a>
+      {photo.address !== '' && (
+        <a className="cp-pho-picture" href={photo.address} target="_blank" rel="noreferrer" aria-label="Mở ảnh lớn">
+          <img src={photo.address} alt={`Ảnh bill ${photo.name}`} />
+        </a>
+      )}
       {photo.why !== '' && <Note tone="red">{photo.why}</Note>}
       {photo.read && photo.placed === '' && <ReadPhoto photo={photo} photos={photos} onNext={onNext} />}
       {photo.state === 'refused' && (
@@ -84,7 +86,7 @@ function ReadPhoto({ photo, photos, onNext }: ReadProps) {
 function DropButton({ photo, photos, onNext }: ReadProps) {
   const drop = () => {
     onNext()
-    photos.drop(photo.key)
+    photos.drop(photo)
   }
   return (
     <Button

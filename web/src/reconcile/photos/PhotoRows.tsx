@@ -68,7 +68,7 @@ function PhotoRow({ photo, isChosen, onChoose }: RowProps) {
   return (
     <tr className={isChosen ? 'cp-pho-chosen' : ''} aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
       <td>
-        <button type="button" data-photo={photo.key} className="cp-pho-open" aria-label={`Mở ảnh ${photo.file.name}`}>
+        <button type="button" data-photo={photo.key} className="cp-pho-open" aria-label={`Mở ảnh ${photo.name}`}>
           {stand === 'refused' ? <StopOutlined aria-hidden /> : <PictureOutlined aria-hidden />}
         </button>
       </td>
@@ -77,7 +77,7 @@ function PhotoRow({ photo, isChosen, onChoose }: RowProps) {
         <ReadCells photo={photo} />
       ) : (
         <td colSpan={8} className="cp-pho-name">
-          {photo.why || photo.file.name}
+          {photo.why || photo.name}
         </td>
       )}
       <td>
@@ -91,8 +91,8 @@ function PhotoRow({ photo, isChosen, onChoose }: RowProps) {
   )
 }
 
-const kindWord = ({ read, state }: Photo): string =>
-  read ? billKindWords[read.Kind] : state === 'refused' ? 'Từ chối' : state === 'reading' ? 'Đang đọc' : 'Chờ đọc'
+const waitWords = { kept: 'Chưa đọc lại', waiting: 'Chờ đọc', reading: 'Đang đọc', refused: 'Từ chối', read: '' }
+const kindWord = ({ read, state }: Photo): string => (read ? billKindWords[read.Kind] : waitWords[state])
 
 function ReadCells({ photo }: { photo: Photo }) {
   const isSlip = photo.read?.Kind === 'settlement'
@@ -152,6 +152,7 @@ function StandMark({ photo }: { photo: Photo }) {
     )
   if (stand === 'reading')
     return <span className={photo.state === 'reading' ? 'cp-pho-bar cp-pho-moving' : 'cp-pho-bar'} />
+  if (stand === 'kept') return <Tag>Chờ từ trước</Tag>
   if (stand === 'refused') return <Tag>Từ chối</Tag>
   if (stand === 'unknown') return <Tag tone="red">Không thấy</Tag>
   if (stand === 'ready') return <Tag tone="green">Sẵn sàng</Tag>

@@ -1,11 +1,12 @@
 import { CameraOutlined, InboxOutlined, UploadOutlined } from '@ant-design/icons'
 import { billPhotos } from '@cardpro/contract/reconcile/billPhotos'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { FileButton } from './FileButton.tsx'
 import { PhotoPanel } from './PhotoPanel.tsx'
 import { PhotoRows } from './PhotoRows.tsx'
 import { type Photo, type Stand, standOf } from './photo.ts'
@@ -15,7 +16,7 @@ import './photos.css'
 
 /** Ảnh bill: photos come in, are read on the server, and are put to their swipes once a user has looked at them. */
 export function PhotoTab() {
-  const photos = usePhotos()
+  const photos = usePhotos({ withKept: true })
   const [show, setShow] = useState<Stand | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const { allowed, why } = useCan(billPhotos.readBill)
@@ -23,6 +24,7 @@ export function PhotoTab() {
   if (!allowed) return <Empty title="Không đọc được ảnh bill ở đây" reason={why} />
   const shown = photos.all.filter((photo) => show === null || standOf(photo) === show)
   const photo = shown.find(({ key }) => key === chosen) ?? (isNarrow ? null : (shown.find(isOpen) ?? shown[0])) ?? null
+  useReadWhenSeen(photo, photos)
   return (
     <div className="cp-pho">
       <DropLine photos={photos} />
@@ -48,7 +50,16 @@ export function PhotoTab() {
   )
 }
 
-const isOpen = (photo: Photo): boolean => ['look', 'ready', 'unknown'].includes(standOf(photo))
+const isOpen = (photo: Photo): boolean => ['look', 'ready', 'unknown', 'kept'].includes(standOf(photo))
+
+/** A photo from before is read once it is looked at. */
+function useReadWhenSeen(photo: Photo | null, { readAgain }: Photos): void {
+  const read = useEffectEvent(() => photo && readAgain(photo))
+  const waitingKey = photo?.state === 'kept' ? photo.key : null
+  useEffect(() => {
+    if (waitingKey !== null) read()
+  }, [waitingKey])
+}
 
 /** The next photo that something is to be done with; round to the first. */
 function nextOf(shown: Photo[], { key }: Photo): string | null {
@@ -60,7 +71,7 @@ function nextOf(shown: Photo[], { key }: Photo): string | null {
 const HowItGoes = () => (
   <Empty
     title="Chưa có ảnh bill nào"
-    reason="Thả nhiều ảnh một lúc: mỗi ảnh được đọc trên máy chủ này, khớp với lần quẹt theo 4 số cuối, số tiền và ngày. Chưa xác nhận thì chỉ lưu ảnh, trong một ngày."
+    reason="Thả nhiều ảnh một lúc: mỗi ảnh được đọc trên máy chủ này, khớp với lần quẹt theo 4 số cuối, số tiền và ngày. Chưa xác nhận thì chỉ lưu ảnh, trong ba ngày; mở lại trang là thấy lại."
   />
 )
 
@@ -90,33 +101,8 @@ function DropLine({ photos: { add } }: { photos: Photos }) {
         <i className="cp-pho-missing">không đọc được</i>
       </span>
       <FileButton label="Chụp" icon={<CameraOutlined aria-hidden />} isCamera onFiles={take} />
-      <FileButton label="Thêm ảnh" icon={<UploadOutlined aria-hidden />} onFiles={take} />
+      <FileButton label="Thêm ảnh" icon={<UploadOutlined aria-hidden />} isMultiple onFiles={take} />
     </div>
-  )
-}
-
-type FileButtonProps = {
-  label: string
-  icon: React.ReactNode
-  isCamera?: boolean
-  onFiles: (files: FileList | null) => void
-}
-
-function FileButton({ label, icon, isCamera, onFiles }: FileButtonProps) {
-  return (
-    <label className={isCamera ? 'cp-pho-button' : 'cp-pho-button cp-pho-primary'}>
-      {icon} {label}
-      <input
-        type="file"
-        aria-label={isCamera ? 'Chụp ảnh bill' : 'Tệp ảnh bill'}
-        accept="image/jpeg,image/png,image/webp"
-        {...(isCamera ? { capture: 'environment' } : { multiple: true })}
-        onChange={(event) => {
-          onFiles(event.target.files)
-          event.target.value = ''
-        }}
-      />
-    </label>
   )
 }
 
@@ -126,6 +112,7 @@ const stands: [stand: Stand, label: string][] = [
   ['look', 'Cần xem'],
   ['unknown', 'Không thấy'],
   ['refused', 'Từ chối'],
+  ['kept', 'Chờ từ trước'],
   ['reading', 'Đang đọc'],
 ]
 
@@ -137,6 +124,7 @@ function PhotoChips({ all, show, onShow, photos }: ChipsProps) {
   const attachAll = async () => {
     for (const photo of ready) await attach(photo)
   }
+  const kept = all.filter(({ state }) => state === 'kept')
   const chips = [
     { value: null, label: 'Tất cả', count: all.length },
     ...stands.flatMap(([value, label]) => {
@@ -152,11 +140,18 @@ function PhotoChips({ all, show, onShow, photos }: ChipsProps) {
         value={show}
         onChange={onShow}
         extra={
-          ready.length > 1 && (
-            <ActionButton call={billPhotos.attach} small loading={isPending} onClick={() => void attachAll()}>
-              {`Gắn ${ready.length} ảnh chắc chắn`}
-            </ActionButton>
-          )
+          <>
+            {ready.length > 1 && (
+              <ActionButton call={billPhotos.attach} small loading={isPending} onClick={() => void attachAll()}>
+                {`Gắn ${ready.length} ảnh chắc chắn`}
+              </ActionButton>
+            )}
+            {kept.length > 0 && (
+              <ActionButton call={billPhotos.readBill} small onClick={() => kept.forEach(photos.readAgain)}>
+                {`Đọc lại ${kept.length} ảnh từ trước`}
+              </ActionButton>
+            )}
+          </>
         }
       />
       <Progress all={all} />
@@ -165,10 +160,11 @@ function PhotoChips({ all, show, onShow, photos }: ChipsProps) {
 }
 
 function Progress({ all }: { all: Photo[] }) {
-  const done = all.filter((photo) => standOf(photo) !== 'reading').length
+  const asked = all.filter(({ state }) => state !== 'kept')
+  const done = asked.filter((photo) => standOf(photo) !== 'reading').length
   return (
     <span className="cp-pho-progress" aria-live="polite">
-      {done < all.length ? `Đang đọc ảnh ${done + 1}/${all.length}` : 'Chưa xác nhận thì chỉ lưu ảnh'}
+      {done < asked.length ? `Đang đọc ảnh ${done + 1}/${asked.length}` : 'Chưa xác nhận thì chỉ lưu ảnh'}
     </span>
   )
 }

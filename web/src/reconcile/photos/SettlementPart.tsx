@@ -1,4 +1,5 @@
 import { posMoney } from '@cardpro/contract/debts/debts'
+import { files } from '@cardpro/contract/files/files'
 import { billPhotos } from '@cardpro/contract/reconcile/billPhotos'
 import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
@@ -15,12 +16,15 @@ export function SettlementPart({ photo, photos }: PartProps) {
   const { submit, isPending } = useSubmit(posMoney.updateNumberLo, {
     refresh: [posMoney.getNumberLoConditions, posMoney.debtPos, billPhotos.findSwipes],
   })
+  const drop = useSubmit(files.removeFile)
   const differences = differencesOf(photo) ?? []
   if (!lot) return <p className="cp-pho-why cp-pho-none">{noLot(photo)}</p>
   const close = async () => {
     const { numberLoID, Version, LotNo } = lot
     if (!(await submit({ numberLoID, Status: 2, Version }))) return
-    photos.change(photo.key, { placed: 'Đã đóng lô' })
+    // The slip has done its work: it waits no more.
+    if (photo.fileId !== null) await drop.submit({ FileID: photo.fileId, Reason: `Đã kết toán lô ${LotNo}` })
+    photos.change(photo.key, { placed: 'Đã đóng lô', fileId: null })
     showSuccess(`Đã kết toán lô ${LotNo}`)
   }
   return (

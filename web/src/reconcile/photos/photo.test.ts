@@ -1,6 +1,6 @@
 import type { BillRead, BillSwipe } from '@cardpro/contract/reconcile/billPhotos'
 import { describe, expect, test } from 'vitest'
-import { newPhoto, type Photo, standOf, swipeOf, toLookAt, toneOf } from './photo.ts'
+import { keptPhoto, newPhoto, type Photo, standOf, swipeOf, toLookAt, toneOf } from './photo.ts'
 
 const swipe: BillSwipe = {
   LogWithdrawalID: 1,
@@ -60,7 +60,33 @@ describe('a field', () => {
   })
 })
 
+describe('a bill of a swipe that is yet to be entered', () => {
+  const wanted = { Last4: '4472', Amount: 18_000_000 }
+
+  test('is sure where terminal, card and amount are those of the order, whatever other swipes there are', () => {
+    expect(toLookAt({ ...photoOf([]), wanted })).toEqual([])
+    expect(toneOf({ ...photoOf([], { BillNo: 0.94 }), wanted }, 'BillNo')).toBe('look')
+  })
+  test.each([
+    ['another card', { ...wanted, Last4: '9999' }],
+    ['another amount', { ...wanted, Amount: 17_000_000 }],
+  ])('is looked at field by field with %s', (_, other) => {
+    const photo = { ...photoOf([swipe]), wanted: other }
+    expect(toLookAt(photo)).toHaveLength(8)
+  })
+  test('is looked at where the terminal is not ours', () => {
+    const photo = photoOf([])
+    const match = { PosID: null, PosName: '', Swipes: [], Orders: [], Lot: null }
+    expect(toneOf({ ...photo, match, wanted }, 'Amount')).toBe('look')
+  })
+})
+
 describe('a photo', () => {
+  test('of before waits without its file until it is looked at', () => {
+    expect(keptPhoto(9, 'bill.jpg')).toMatchObject({ fileId: 9, file: null, address: '', read: null })
+    expect(standOf(keptPhoto(9, 'bill.jpg'))).toBe('kept')
+  })
+
   test('stands by what is left to do', () => {
     expect(standOf(photoOf([swipe]))).toBe('ready')
     expect(standOf(photoOf([swipe], { BillNo: 0.5 }))).toBe('look')

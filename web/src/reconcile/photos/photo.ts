@@ -2,6 +2,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { BillFields, BillMatch, BillRead, BillSwipe } from '@cardpro/contract/reconcile/billPhotos'
 import { sureConfidence } from '@cardpro/contract/reconcile/billPhotos'
 import { slipDifferences } from '@cardpro/contract/reconcile/settlementSlip'
+import type { KnownSwipe } from '#pickers/SwipeForm.tsx'
 
 /** What can be typed of a bill. */
 export type ShownField = 'Tid' | 'Time' | 'LotNo' | 'BillNo' | 'Approval' | 'Last4' | 'CardType' | 'Amount' | 'Count'
@@ -17,13 +18,20 @@ export const fieldWords: Record<ShownField, string> = {
   Count: 'Số bill',
 }
 
-/** A photo on its way: it waits, is read, is refused with a sentence, or has been read. `placed`: to where it was put. */
+/**
+ * A photo on its way: it waits, is read, is refused with a sentence, or has been read. `kept`: the server has had it since before this screen was
+ * opened, and what it says is read again when it is looked at. `placed`: to where it was put.
+ */
 export type Photo = {
   key: string
-  file: File
-  /** Where the browser has the picture. */
+  name: string
+  /** Null until a kept one is fetched. */
+  file: File | null
+  /** The server's number of it; null until it was sent. */
+  fileId: number | null
+  /** Where the browser has the picture; empty until a kept one is fetched. */
   address: string
-  state: 'waiting' | 'reading' | 'refused' | 'read'
+  state: 'kept' | 'waiting' | 'reading' | 'refused' | 'read'
   why: string
   read: BillRead | null
   fields: BillFields | null
@@ -33,13 +41,22 @@ export type Photo = {
   /** The swipe that was chosen by hand. */
   swipeId: number | null
   placed: string
+  /** Of a swipe that is yet to be entered: what its order says of it. */
+  wanted?: WantedSwipe
 }
 
-export const newPhoto = (key: string, file: File, address: string): Photo => ({
-  key,
-  file,
-  address,
-  state: 'waiting',
+export type WantedSwipe = { Last4: string; Amount: number }
+
+type Start = Pick<Photo, 'key' | 'name' | 'file' | 'fileId' | 'address' | 'state'>
+
+export const newPhoto = (key: string, file: File, address: string): Photo =>
+  started({ key, name: file.name, file, fileId: null, address, state: 'waiting' })
+
+export const keptPhoto = (fileId: number, name: string): Photo =>
+  started({ key: `kept-${fileId}`, name, file: null, fileId, address: '', state: 'kept' })
+
+const started = (start: Start): Photo => ({
+  ...start,
   why: '',
   read: null,
   fields: null,
@@ -62,8 +79,13 @@ export const differencesOf = ({ read, fields, match }: Photo): string[] | null =
     ? slipDifferences({ Count: fields.Count, Amount: fields.Amount, Brands: read.Brands }, match.Lot)
     : null
 
-/** Whether the books say the same: terminal, amount and last four of one swipe, or all that a settlement slip sums up. */
+/**
+ * Whether the books say the same: terminal, amount and last four of one swipe, or all that a settlement slip sums up. Of a swipe that is yet to
+ * be entered the terminal is ours, the card is that of the order, and the amount what is left to swipe.
+ */
 export function isCrossChecked(photo: Photo): boolean {
+  const { wanted, fields, match } = photo
+  if (wanted) return match?.PosID != null && fields?.Last4 === wanted.Last4 && fields.Amount === wanted.Amount
   if (photo.read?.Kind === 'settlement') return differencesOf(photo)?.length === 0
   return swipeOf(photo)?.IsSure ?? false
 }
@@ -91,10 +113,11 @@ export const textOf = ({ fields }: Photo, field: ShownField): string => {
 export const toLookAt = (photo: Photo): ShownField[] =>
   fieldsOf(photo).filter((field) => toneOf(photo, field) !== 'sure')
 
-export type Stand = 'reading' | 'refused' | 'placed' | 'unknown' | 'look' | 'ready'
+export type Stand = 'kept' | 'reading' | 'refused' | 'placed' | 'unknown' | 'look' | 'ready'
 
 export function standOf(photo: Photo): Stand {
   if (photo.state === 'refused') return 'refused'
+  if (photo.state === 'kept') return 'kept'
   if (photo.state !== 'read') return 'reading'
   if (photo.placed !== '') return 'placed'
   const isKnown = photo.read?.Kind === 'settlement' ? photo.match?.Lot : swipeOf(photo)
@@ -109,4 +132,17 @@ export function matchWords(photo: Photo): string {
   const differences = differencesOf(photo)
   if (!differences) return 'Không thấy lô này'
   return differences.length === 0 ? `Đủ ${photo.fields?.Count ?? 0} bill, đúng tổng` : 'Lệch với sổ'
+}
+
+/** What the photo says of a swipe, as the form of swipes has it. */
+export function swipeItem({ fields, match }: Photo): KnownSwipe {
+  if (!fields) return {}
+  const { LotNo, BillNo, Approval, Amount, Time } = fields
+  return {
+    ...(match?.PosID != null && { PosID: match.PosID }),
+    ...(LotNo !== '' && { LotNo, BillNo }),
+    ...(Approval !== '' && { Approval }),
+    ...(Amount !== null && { Amount }),
+    ...(Time.includes('T') && { Time: `${Time}:00+07:00` }),
+  }
 }

@@ -1,16 +1,20 @@
-import { imageBytesMax } from '@cardpro/contract/files/files'
+import { files, imageBytesMax } from '@cardpro/contract/files/files'
 import { type BillFields, billPhotos } from '@cardpro/contract/reconcile/billPhotos'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { sendFile } from '#api/files.ts'
+import { send } from '#api/client.ts'
+import { fetchFile, sendFile } from '#api/files.ts'
+import { useCan, useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
+import { showError } from '#api/toasts.tsx'
 import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
-import { newPhoto, type Photo } from './photo.ts'
+import { keptPhoto, newPhoto, type Photo } from './photo.ts'
 
 export type Photos = {
   all: Photo[]
   add: (files: File[]) => void
   change: (key: string, change: Partial<Photo>) => void
-  drop: (key: string) => void
+  /** Takes it off this screen, and off the server where it was put nowhere. */
+  drop: (photo: Photo) => void
   readAgain: (photo: Photo) => void
 }
 
@@ -18,23 +22,24 @@ const mostPhotos = 100
 const busyTries = 6
 const busyMs = 4_000
 
-/** Photos of bills on this screen: they are sent and read one after another, in the order in which they came. */
-export function usePhotos(): Photos {
+/** Photos of bills on this screen: they are sent and read one after another, in the order in which they came. Those that wait since before come first. */
+export function usePhotos({ withKept }: { withKept: boolean }): Photos {
   const [all, setAll] = useState<Photo[]>([])
   const count = useRef(0)
   const queue = useRef(Promise.resolve())
   const gone = useRef(new Set<string>())
+  const { submit: remove } = useSubmit(files.removeFile)
   const change = (key: string, changes: Partial<Photo>) =>
     setAll((old) => old.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
-  const readInTurn = ({ key, file }: Pick<Photo, 'key' | 'file'>) => {
+  const readInTurn = ({ key, file, fileId, name }: Photo) => {
     queue.current = queue.current.then(async () => {
       if (gone.current.has(key)) return
       change(key, { state: 'reading' })
-      change(key, await readOne(file))
+      change(key, await readOne(file ?? { fileId, name }))
     })
   }
-  const add = (files: File[]) => {
-    const fresh = files.slice(0, mostPhotos).map((file) => {
+  const add = (sent: File[]) => {
+    const fresh = sent.slice(0, mostPhotos).map((file) => {
       count.current += 1
       const photo = newPhoto(`photo-${count.current}`, file, URL.createObjectURL(file))
       return file.size > imageBytesMax ? { ...photo, state: 'refused' as const, why: tooLarge(file) } : photo
@@ -43,15 +48,16 @@ export function usePhotos(): Photos {
     for (const photo of fresh) if (photo.state === 'waiting') readInTurn(photo)
   }
   usePastedPhotos(add)
+  useKeptPhotos(withKept, (kept) => setAll((old) => [...kept, ...old]))
   return {
     all,
     add,
     change,
-    drop: (key) => {
-      gone.current.add(key)
-      const photo = all.find((one) => one.key === key)
-      if (photo) URL.revokeObjectURL(photo.address)
-      setAll((old) => old.filter((photo) => photo.key !== key))
+    drop: (photo) => {
+      gone.current.add(photo.key)
+      if (photo.address !== '') URL.revokeObjectURL(photo.address)
+      setAll((old) => old.filter(({ key }) => key !== photo.key))
+      if (photo.fileId !== null && photo.placed === '') void remove({ FileID: photo.fileId, Reason: 'Bỏ ảnh bill' })
     },
     readAgain: (photo) => {
       change(photo.key, { state: 'waiting', why: '' })
@@ -60,11 +66,47 @@ export function usePhotos(): Photos {
   }
 }
 
-async function readOne(file: File): Promise<Partial<Photo>> {
+/** Once, when the screen is opened: what the user has sent within the last days and put nowhere. */
+function useKeptPhotos(isWanted: boolean, take: (kept: Photo[]) => void): void {
+  const { allowed } = useCan(billPhotos.getWaiting)
+  const found = useEffectEvent(take)
+  const isAsked = isWanted && allowed
+  useEffect(() => {
+    if (!isAsked) return
+    let isGone = false
+    void waitingPhotos()
+      .then((kept) => isGone || found(kept))
+      .catch((error: unknown) => showError(error instanceof Error ? error.message : String(error)))
+    return () => {
+      isGone = true
+    }
+  }, [isAsked])
+}
+
+async function waitingPhotos(): Promise<Photo[]> {
+  const { Data } = await send<typeof billPhotos.getWaiting>(billPhotos.getWaiting, {})
+  return Data.map(({ FileID, Name }) => keptPhoto(FileID, Name))
+}
+
+type Kept = { fileId: number | null; name: string }
+
+/** A kept one is fetched first: sent again, the server reads it and knows it as the one it has. */
+async function readOne(source: File | Kept): Promise<Partial<Photo>> {
+  try {
+    if (source instanceof File) return await sendOne(source)
+    const { bytes } = await fetchFile(files.getFile, { FileID: source.fileId ?? 0 })
+    const file = new File([bytes], source.name, { type: bytes.type })
+    return { file, address: URL.createObjectURL(file), ...(await sendOne(file)) }
+  } catch (error) {
+    return { state: 'refused', why: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function sendOne(file: File): Promise<Partial<Photo>> {
   for (let tries = 1; ; tries++) {
     try {
       const { Data } = await sendFile(billPhotos.readBill, { file, field: 'image', input: {} })
-      return { state: 'read', read: Data, fields: Data.Fields as BillFields, match: Data.Match }
+      return { state: 'read', fileId: Data.FileID, read: Data, fields: Data.Fields as BillFields, match: Data.Match }
     } catch (error) {
       const isBusy = error instanceof Refusal && error.code === 'BUSY' && tries < busyTries
       if (!isBusy) return { state: 'refused', why: error instanceof Error ? error.message : String(error) }
