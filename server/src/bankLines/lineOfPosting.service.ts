@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
+import { ensureNotExplained } from './explained.service.ts'
 import { ensureCounts, type HeldLine, holdLines } from './heldLines.ts'
 import { linkJournals } from './links.service.ts'
 
@@ -14,7 +15,7 @@ type Booking = { lineId: number | undefined; fundId: number; amountVnd: number }
 
 /**
  * The line of the account that money is booked with, under lock; null where none is named. Refused: a line of another account or
- * that was booked meanwhile, and more than is left of it; what then stays is booked later.
+ * that was booked meanwhile, more than is left of it, and one that vouchers explain already; what then stays is booked later.
  */
 export async function lineToBook(ctx: WriteCtx, { lineId, fundId, amountVnd }: Booking): Promise<HeldLine | null> {
   if (lineId === undefined) return null
@@ -30,6 +31,7 @@ export async function lineToBook(ctx: WriteCtx, { lineId, fundId, amountVnd }: B
       field,
       `Dòng ngân hàng chỉ còn ${formatVnd(line.leftVnd)} chưa ghi, ít hơn ${formatVnd(amountVnd)}`,
     )
+  await ensureNotExplained(ctx, line, field)
   return line
 }
 

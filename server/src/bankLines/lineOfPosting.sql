@@ -9,3 +9,7 @@ SELECT EXISTS (
     AND l.booked_on >= $day::date
     AND l.is_live
 ) AS "isTold";
+
+-- name: declined_of_line
+-- What of the line was declined, by the name that its suggestion has.
+SELECT key FROM line_refusals WHERE company_id = $company_id AND line_id = $line_id;

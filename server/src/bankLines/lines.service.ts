@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import { type Ctx, oneShop } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-
+export { exactSets } from './exactSets.rules.ts'
+export { explaining, keyHash, voucherDays, vouchersKey } from './explained.rules.ts'
 export { bankFund, ensureCounts, type HeldLine, holdLines } from './heldLines.ts'
 export { keepLines, ownAccounts, weighLines } from './keepLines.service.ts'
 export type { NewLine } from './lineKeys.rules.ts'
@@ -9,33 +7,4 @@ export { bookedMeanwhile, bookLine, lineToBook, noLineWarnings } from './lineOfP
 export { type LinkPart, linkJournals, unlinkLine } from './links.service.ts'
 export { proofOf } from './proof.service.ts'
 export { removeLines } from './removeLines.service.ts'
-
-const sql = loadSql(import.meta.url, './lines.sql')
-
-const Unlinked = z.object({
-  journalId: z.number(),
-  code: z.string(),
-  type: z.string(),
-  refKind: z.string(),
-  refId: z.number(),
-  note: z.string(),
-  postingDate: z.string(),
-  amountVnd: z.number(),
-  leftVnd: z.number(),
-  staffName: z.string(),
-  at: z.string(),
-})
-/** A journal that moved the fund, by what of it no line is linked to. */
-export type UnlinkedJournal = z.infer<typeof Unlinked>
-
-/** Journals that moved the fund in these days, stand, and are not wholly linked; opening balances are none. */
-export const unlinkedJournals = (
-  ctx: Ctx,
-  fundId: number,
-  { from, to }: { from: string; to: string },
-): Promise<UnlinkedJournal[]> =>
-  ctx.db.rows(
-    sql('unlinked_journals'),
-    { company_id: ctx.companyId, shop_id: oneShop(ctx), fund_id: fundId, from_day: from, to_day: to },
-    Unlinked,
-  )
+export { type UnlinkedJournal, unlinkedJournals } from './unlinked.service.ts'

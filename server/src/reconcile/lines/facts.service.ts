@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
-import { type UnlinkedJournal, unlinkedJournals } from '#bankLines/lines.service.ts'
+import { type UnlinkedJournal, unlinkedJournals, voucherDays } from '#bankLines/lines.service.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { brandCode } from './content.rules.ts'
 import { type Facts, refusalKey } from './facts.rules.ts'
 import { groupedBy } from './grouped.ts'
+
+export { keyHash } from '#bankLines/lines.service.ts'
 
 const sql = loadSql(import.meta.url, './lines.sql')
 const LineRow = z.object({
@@ -76,8 +77,6 @@ const BillRow = z.object({
 })
 const DayRow = z.object({ day: z.number() })
 
-/** How far vouchers may stand from a line. */
-const voucherDays = 3
 const epoch = Date.UTC(1970, 0, 1)
 const dayNo = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - epoch) / 86_400_000
 
@@ -186,6 +185,3 @@ async function readMoney(ctx: Ctx, fundId: number, { from, to }: { from: string;
     },
   }
 }
-
-/** What a suggestion is called by may be long: outside, and where it was declined, it is this. */
-export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex')

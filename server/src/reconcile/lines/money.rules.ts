@@ -1,10 +1,11 @@
 import type { LineReason } from '@cardpro/contract/reconcile/lineWords'
+import { exactSets } from '#bankLines/lines.service.ts'
 import type { Content } from './content.rules.ts'
 import { type Explanation, explain } from './explain.rules.ts'
 import { type BankLine, type Bill, netOf, sumOf } from './facts.rules.ts'
 import { byName, distinct, exactHits, type Hit, hitOf, weigh } from './hits.rules.ts'
 import { type LotPart, lotPart, type Part, type Unit } from './parts.rules.ts'
-import { allRuns, exactSets } from './runs.rules.ts'
+import { allRuns } from './runs.rules.ts'
 import { ofLots, ofPayouts, type Suggestion } from './suggestion.rules.ts'
 import type { AccountView } from './view.rules.ts'
 

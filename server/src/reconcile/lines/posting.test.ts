@@ -1,3 +1,4 @@
+import { bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { board } from '@cardpro/contract/reconcile/board'
@@ -21,6 +22,13 @@ const standing = (kind: number, of: { owner?: number; ref?: number } = {}) =>
   rawBalance(server, desk.owner, { kind, ...of })
 const sound = () => expectSoundBooks(server, desk.owner)
 const left = (line: number) => desk.bank.left(line)
+const journalCount = () =>
+  withClient(server.admin, async (client) => {
+    const { rows } = await client.query('SELECT count(*)::integer AS n FROM ledger_journals WHERE company_id = $1', [
+      desk.owner.companyId,
+    ])
+    return rows[0]?.n as number
+  })
 const payLot = (numberLoID: number, Amount: number, more: object = {}) =>
   desk.owner.call(posMoney.addPayNumberLo, { numberLoID, Amount, BankCardID: desk.bank.fund, ...more })
 
@@ -59,6 +67,48 @@ describe('a line is not booked', () => {
     expect((await desk.advice(line)).Suggestions).toEqual([])
     await desk.owner.done(lineMatches.decline, { LineID: line, Key: voucher.Key, Again: true })
     expect((await desk.post(line)).Data).toMatchObject({ Linked: 1, Left: 0, Payments: [] })
+    await sound()
+  })
+
+  test('37: where two lô were paid by hand before the bank told of both at once, it is linked with the two and books nothing', async () => {
+    const [one, two] = [await desk.lot('000123', [10_000_000]), await desk.lot('000124', [4_100_000])]
+    const paid = []
+    for (const { bills, due } of [one, two]) paid.push((await payLot(bills[0]?.lot ?? 0, due)).Data)
+    const sums = async () => [await standing(1361), await standing(112), await standing(3381)]
+    const before = await sums()
+    expect(before).toEqual([0, one.due + two.due, 0])
+    const line = await desk.line(one.due + two.due)
+
+    const advice = await desk.advice(line)
+    expect(advice.Suggestions.map(({ Step }) => Step)).toEqual(['voucher'])
+    const [set] = advice.Suggestions
+    const ofSet = set?.Vouchers.map(({ Code, Amount }) => [Code, Amount]).toSorted()
+    expect(ofSet).toEqual([
+      [paid[0]?.Code, one.due],
+      [paid[1]?.Code, two.due],
+    ])
+    const codes = set?.Vouchers.map(({ Code }) => Code).join(' + ')
+    expect(set?.Why).toContain(`Đã ghi tay ${codes}: chỉ liên kết`)
+
+    // Every other door for that money is shut while it is explained.
+    const unknown = await desk.owner.call(lineMatches.postUnknown, { LineID: line })
+    expect([unknown.Code, unknown.Message]).toEqual([
+      'BLOCKED',
+      expect.stringContaining(`Đã ghi tay ${codes}: chỉ liên kết`),
+    ])
+    const other = await desk.owner.call(lineMatches.post, { LineID: line, Key: '0'.repeat(64) })
+    expect(other.Result).toBe(0)
+    const third = await desk.lot('000125', [20_000_000])
+    const more = await payLot(third.bills[0]?.lot ?? 0, one.due + two.due, { BankLineID: line })
+    expect([more.Result, more.Code]).toEqual([0, 'BLOCKED'])
+    expect(await left(line)).toBe(one.due + two.due)
+
+    const journals = await journalCount()
+    expect((await desk.post(line)).Data).toMatchObject({ Linked: 2, Left: 0, Payments: [] })
+    expect(await journalCount()).toBe(journals)
+    expect(await left(line)).toBe(0)
+    const { Data } = await desk.owner.done(bankLines.getLine, { LineID: line })
+    expect(Data.Links.map(({ ByPosting }) => ByPosting)).toEqual([false, false])
     await sound()
   })
 

@@ -1,5 +1,6 @@
 import type { LineAgainst, LineReason, LineStep } from '@cardpro/contract/reconcile/lineWords'
 import type { MatchClass } from '@cardpro/contract/reconcile/statementWords'
+import { vouchersKey } from '#bankLines/lines.service.ts'
 import { type Explanation } from './explain.rules.ts'
 import { sumOf } from './facts.rules.ts'
 import { type LotPart, type Part, type PayoutPart, partKey } from './parts.rules.ts'
@@ -28,7 +29,7 @@ export const ofVouchers = (step: LineStep, journalIds: number[], said: Said): Su
   step,
   against: [],
   ...said,
-  key: `v${journalIds.toSorted((a, b) => a - b).join('+')}`,
+  key: vouchersKey(journalIds),
   shortVnd: 0,
   offer: { kind: 'vouchers', journalIds },
 })

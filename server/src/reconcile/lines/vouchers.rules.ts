@@ -1,24 +1,18 @@
+import { explaining, voucherDays } from '#bankLines/lines.service.ts'
 import type { BankLine, Voucher } from './facts.rules.ts'
-import { exactSets } from './runs.rules.ts'
 import { ofTransfer, ofVouchers, type Suggestion } from './suggestion.rules.ts'
 import type { AccountView } from './view.rules.ts'
 
-const daysApart = 3
-const inSet = { most: 5, nodes: 20_000, shown: 3 }
+const shownTransfers = 3
 
 /** Step 0: vouchers that stand already explain the line, one of them or a few together. */
 export function fromVouchers(line: BankLine, view: AccountView): Suggestion[] {
-  const side = Math.sign(line.leftVnd)
-  const near = view.facts.vouchers.filter(
-    ({ day, leftVnd }) => Math.abs(day - line.day) <= daysApart && Math.sign(leftVnd) === side,
-  )
-  const equal = near.filter(({ leftVnd }) => leftVnd === line.leftVnd).toSorted(byDay(line))
-  if (equal.length > 0) return equal.slice(0, inSet.shown).map((voucher) => single(line, voucher, { equal, view }))
-  const units = near.map(({ journalId, leftVnd }) => ({ journalId, vnd: Math.abs(leftVnd) }))
-  const { sets, isComplete } = exactSets(units, { wantedVnd: Math.abs(line.leftVnd), ...inSet })
-  const isOnly = sets.length === 1 && isComplete
-  return sets.slice(0, inSet.shown).map((set) =>
-    ofVouchers(
+  const vouchers = view.facts.vouchers.map((voucher) => ({ ...voucher, far: Math.abs(voucher.day - line.day) }))
+  const { sets, isOnly } = explaining(line.leftVnd, vouchers)
+  return sets.map((set) => {
+    const [voucher] = set
+    if (voucher && set.length === 1) return single(line, voucher, { isOnly, view })
+    return ofVouchers(
       'voucher',
       set.map(({ journalId }) => journalId),
       {
@@ -26,21 +20,21 @@ export function fromVouchers(line: BankLine, view: AccountView): Suggestion[] {
         reasons: isOnly ? ['amount', 'unique'] : ['amount'],
         against: isOnly ? [] : ['several'],
       },
-    ),
-  )
+    )
+  })
 }
 
-type Among = { equal: Voucher[]; view: AccountView }
+type Among = { isOnly: boolean; view: AccountView }
 
-function single(line: BankLine, { journalId, day }: Voucher, { equal, view }: Among): Suggestion {
-  const rivals = view.rivalsOf(line).filter((rival) => Math.abs(rival.day - day) <= daysApart)
-  const isOnly = equal.length === 1 && rivals.length === 0
+function single(line: BankLine, { journalId, day }: Voucher, { isOnly: isOnlyVoucher, view }: Among): Suggestion {
+  const rivals = view.rivalsOf(line).filter((rival) => Math.abs(rival.day - day) <= voucherDays)
+  const isOnly = isOnlyVoucher && rivals.length === 0
   return ofVouchers('voucher', [journalId], {
     class: isOnly ? 'A' : 'C',
     reasons: ['amount', ...(day === line.day ? (['day'] as const) : []), ...(isOnly ? (['unique'] as const) : [])],
     against: [
       ...(day === line.day ? [] : (['otherDay'] as const)),
-      ...(equal.length > 1 ? (['several'] as const) : []),
+      ...(isOnlyVoucher ? [] : (['several'] as const)),
       ...(rivals.length > 0 ? (['otherLine'] as const) : []),
     ],
   })
@@ -52,7 +46,7 @@ export function fromTransfers(line: BankLine, { facts: { otherLines } }: Account
     .filter(({ day, leftVnd }) => leftVnd === -line.leftVnd && Math.abs(day - line.day) <= 1)
     .toSorted(byDay(line))
   const isOnly = opposite.length === 1
-  return opposite.slice(0, inSet.shown).map(({ id }) =>
+  return opposite.slice(0, shownTransfers).map(({ id }) =>
     ofTransfer(id, {
       class: isOnly ? 'B' : 'C',
       reasons: isOnly ? ['amount', 'unique'] : ['amount'],
