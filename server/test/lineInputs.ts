@@ -14,6 +14,6 @@ export const lineInputs = (ids: Ids): Record<string, object[]> => ({
   ],
   'BankLine/CancelAssign': [{ AssignmentID: ids.moneyAssignment, Reason: 'Thử quyền' }],
   'BankLine/GetAssignments': [{ SourceID: ids.moneySource }, { LineID: ids.knownLine }],
-  'Debt/GetUnidentified': [{ LineID: ids.knownLine }],
+  'Debt/GetUnidentified': [{ LineID: ids.knownLine }, { SourceID: ids.moneySource }],
   'BankLine/CancelUnknown': [{ UnknownID: ids.unknownMoney, Reason: 'Thử quyền' }],
 })

@@ -251,11 +251,12 @@ export const posMoney = {
   }),
   getUnidentified: list('Debt/GetUnidentified', {
     about:
-      'Chưa xác định: money of the bank of which it is not known whose it is (3381), by the payment or the line of an account that it came with, newest first, until that is cancelled or all of it is assigned (BankLine/Assign). Older: only what is older than so many days; LineID: of one line. Summary: all of it.',
+      'Chưa xác định: money of the bank of which it is not known whose it is (3381), by the payment or the line of an account that it came with, newest first, until that is cancelled or all of it is assigned (BankLine/Assign). Older: only what is older than so many days; SourceID: one of them; LineID: what one line of an account brought. Summary: all of it.',
     access: 'posMoney.view',
     scope: 'many',
     input: paging.extend({
       Older: z.number().int().min(1).max(3660).optional(),
+      SourceID: id.optional(),
       LineID: id.optional(),
     }),
     row: Unidentified,

@@ -33,6 +33,7 @@ export async function listUnidentified(ctx: Ctx, input: Input<Open>): Promise<Pa
     ...page,
     today: ctx.today,
     older: input.Older ?? -1,
+    source_id: input.SourceID ?? null,
     line_id: input.LineID ?? null,
     sees_lines: can(ctx, 'uploadBill.view'),
   }

@@ -22,7 +22,11 @@ WITH found AS (
   FROM surplus_sources($company_id) s
   WHERE s.shop_id = ANY ($shop_ids::bigint[])
     AND s.left_vnd > 0
-    AND ($line_id::bigint IS NULL OR s.line_id = $line_id)
+    AND ($source_id::bigint IS NULL OR s.id = $source_id)
+    AND (
+      $line_id::bigint IS NULL
+      OR s.journal_id IN (SELECT k.journal_id FROM bank_line_links k WHERE k.company_id = $company_id AND k.line_id = $line_id AND k.is_live)
+    )
 ),
 wanted AS (
   SELECT * FROM found WHERE days > $older::integer

@@ -16,6 +16,7 @@ export const afterPosting = [
   ...afterLines,
   lineMatches.getSuggestions,
   statements.getList,
+  posMoney.getUnidentified,
   posMoney.debtPos,
   posMoney.getNumberLoConditions,
   cashBacks.getHistoryPayCashBack,

@@ -34,8 +34,9 @@ export async function assign(ctx: WriteCtx, input: Assign): Promise<Data<typeof 
   const shopId = oneShop(ctx)
   const note = safeNote(input.Note)
   const known = await findSource(ctx, input.SourceID)
+  await lockSource(ctx, known)
   const party = await partyOf(ctx, input)
-  const { source, lot } = await lockAll(ctx, known, input)
+  const { source, lot } = await lockLotsOf(ctx, known, input)
   const amountVnd = amountOf(source, input)
   const fund = await fundOf(ctx, source, input)
   const owed = lot ? await lotParty(ctx, lot, amountVnd) : party
@@ -88,13 +89,12 @@ export async function listAssignments(ctx: Ctx, input: Input<History>): Promise<
   return { rows: Rows, total: Total }
 }
 
-/** The source, and the lô that is paid; read again once both are kept from others. */
-async function lockAll(
+/** The lô that is paid, and that of a source; the source is read again once all is kept from others. */
+async function lockLotsOf(
   ctx: WriteCtx,
   known: MoneySource,
   { Outcome, numberLoID }: Assign,
 ): Promise<{ source: MoneySource; lot: LockedLot | null }> {
-  await lockSource(ctx, known)
   const target = Outcome === assignee.lot ? (numberLoID ?? null) : null
   if (Outcome === assignee.lot && target === null) throw UserError.at('numberLoID', 'Vui lòng chọn lô')
   const ids = [known.lotId, target].filter((id) => id !== null)

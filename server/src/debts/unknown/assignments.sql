@@ -67,7 +67,11 @@ WITH found AS (
     AND ($source_id::bigint IS NULL OR m.source_id = $source_id)
     AND (
       $line_id::bigint IS NULL
-      OR m.source_id IN (SELECT u.id FROM unknown_money u WHERE u.company_id = $company_id AND u.shop_id = ANY ($shop_ids::bigint[]) AND u.line_id = $line_id)
+      OR m.source_id IN (
+        SELECT s.id
+        FROM surplus_sources($company_id) s
+        JOIN bank_line_links k ON k.company_id = $company_id AND k.line_id = $line_id AND k.is_live AND k.journal_id = s.journal_id
+      )
     )
 ),
 page AS (
