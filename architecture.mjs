@@ -105,6 +105,7 @@ export const modules = {
       'funds',
       'people',
       'pos',
+      'partners',
       'orders',
       'partnerDebts',
       'affDebts',
@@ -124,6 +125,7 @@ export const modules = {
       'swipe_holds',
       'cash_backs',
       'bill_payments',
+      'money_assignments',
     ],
   },
   bankFeed: {

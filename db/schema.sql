@@ -105,8 +105,8 @@ AS $function$
   SELECT shop_id, lot_id, day, sum(gross)::bigint, sum(net)::bigint, sum(money)::bigint, sum(diff)::bigint, sum(held)::bigint
   FROM (
     SELECT shop_id, ref_id AS lot_id, day, 0::bigint AS gross,
-      CASE WHEN kind = 1361 AND type <> 'CASHBACK' THEN debit_vnd - credit_vnd ELSE 0 END AS net,
-      CASE WHEN kind = 1361 AND type = 'CASHBACK' AND counter_kind <> 632 THEN credit_vnd - debit_vnd ELSE 0 END AS money,
+      CASE WHEN kind = 1361 AND type NOT IN ('CASHBACK', 'ASSIGN') THEN debit_vnd - credit_vnd ELSE 0 END AS net,
+      CASE WHEN kind = 1361 AND type IN ('CASHBACK', 'ASSIGN') AND counter_kind <> 632 THEN credit_vnd - debit_vnd ELSE 0 END AS money,
       CASE WHEN kind = 1361 AND type = 'CASHBACK' AND counter_kind = 632 THEN credit_vnd - debit_vnd ELSE 0 END AS diff,
       CASE WHEN kind = 1362 THEN debit_vnd - credit_vnd ELSE 0 END AS held
     FROM ledger_sides(of_company)
@@ -462,6 +462,34 @@ CREATE OR REPLACE FUNCTION public.shown_order_status(status smallint, has_lines 
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((status = 1) AND (NOT has_lines) AND (for_date > today)) THEN 0 ELSE (status)::integer END;
 
+CREATE OR REPLACE FUNCTION public.surplus_sources(of_company bigint)
+ RETURNS TABLE(kind integer, id bigint, shop_id bigint, fund_id bigint, code text, day date, amount_vnd bigint, left_vnd bigint, journal_id bigint, line_id bigint, lot_id bigint, pos_id bigint, ref_no text, created_by bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT s.kind, s.id, s.shop_id, s.fund_id, s.code, s.day, s.amount_vnd,
+    s.amount_vnd - COALESCE((
+      SELECT sum(m.amount_vnd)
+      FROM money_assignments m
+      WHERE m.company_id = of_company AND m.source_id = s.id AND m.source_kind = s.kind AND m.reversal_id IS NULL
+    ), 0)::bigint,
+    s.journal_id, s.line_id, s.lot_id, s.pos_id, s.ref_no, s.created_by
+  FROM (
+    SELECT 1 AS kind, u.id, u.shop_id, u.fund_id, u.code, u.day, u.amount_vnd, u.journal_id, u.line_id, NULL::bigint AS lot_id, NULL::bigint AS pos_id,
+      '' AS ref_no, u.created_by
+    FROM unknown_money u
+    WHERE u.company_id = of_company AND u.status = 1
+    UNION ALL
+    SELECT 2, c.id, c.shop_id, c.fund_id, c.code, c.day, c.unallocated_vnd, c.journal_id, NULL, NULL, c.pos_id, c.ref_no, c.created_by
+    FROM cash_backs c
+    WHERE c.company_id = of_company AND c.status = 1 AND c.unallocated_vnd > 0
+    UNION ALL
+    SELECT 3, p.id, p.shop_id, p.fund_id, p.code, p.posted_on, p.received_vnd - p.credited_vnd, p.journal_id, NULL, p.lot_id, NULL, p.ref_no, p.created_by
+    FROM lot_payments p
+    WHERE p.company_id = of_company AND p.status = 1 AND p.diff_mode = 1 AND p.received_vnd > p.credited_vnd
+  ) AS s
+$function$;
+
 CREATE TABLE advance_moves (
   company_id bigint NOT NULL,
   id bigint NOT NULL,
@@ -653,7 +681,7 @@ CREATE TABLE approval_requests (
   CONSTRAINT approval_requests_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT approval_requests_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   CONSTRAINT approval_requests_amount_vnd_check CHECK ((amount_vnd >= 0)),
-  CONSTRAINT approval_requests_kind_check CHECK (((kind >= 1) AND (kind <= 20))),
+  CONSTRAINT approval_requests_kind_check CHECK (((kind >= 1) AND (kind <= 22))),
   CONSTRAINT approval_requests_status_check CHECK (((status >= 0) AND (status <= 3)))
 );
 CREATE INDEX approval_requests_by_shop ON public.approval_requests USING btree (company_id, shop_id, status, id DESC);
@@ -2790,6 +2818,7 @@ CREATE TABLE lot_payments (
   created_by bigint NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   cash_back_id bigint,
+  assignment_id bigint,
   CONSTRAINT lot_payments_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT lot_payments_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES lots(company_id, id),
   CONSTRAINT lot_payments_amounts_check CHECK ((((received_vnd > 0) AND (credited_vnd >= 0)) OR (cash_back_id IS NOT NULL))),
@@ -2904,6 +2933,51 @@ CREATE POLICY company ON matches
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON matches TO cardpro_app;
 GRANT SELECT ON matches TO cardpro_report;
+
+CREATE TABLE money_assignments (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  source_kind smallint NOT NULL,
+  source_id bigint NOT NULL,
+  fund_id bigint NOT NULL,
+  code text NOT NULL,
+  outcome smallint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  customer_id bigint,
+  partner_id bigint,
+  lot_id bigint,
+  day date NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  journal_id bigint NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  cancelled_by bigint,
+  cancelled_at timestamp with time zone,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  reversal_id bigint,
+  CONSTRAINT money_assignments_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT money_assignments_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
+  CONSTRAINT money_assignments_company_id_lot_id_fkey FOREIGN KEY (company_id, lot_id) REFERENCES lots(company_id, id),
+  CONSTRAINT money_assignments_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT money_assignments_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT money_assignments_check CHECK (((outcome = 1) = (customer_id IS NOT NULL))),
+  CONSTRAINT money_assignments_check1 CHECK (((outcome = 2) = (partner_id IS NOT NULL))),
+  CONSTRAINT money_assignments_check2 CHECK (((outcome = 3) = (lot_id IS NOT NULL))),
+  CONSTRAINT money_assignments_check3 CHECK ((((reversal_id IS NULL) = (cancelled_at IS NULL)) AND ((reversal_id IS NULL) = (cancelled_by IS NULL)))),
+  CONSTRAINT money_assignments_outcome_check CHECK (((outcome >= 1) AND (outcome <= 5))),
+  CONSTRAINT money_assignments_source_kind_check CHECK ((source_kind = ANY (ARRAY[1, 2, 3])))
+);
+CREATE INDEX money_assignments_of_customer ON public.money_assignments USING btree (company_id, customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX money_assignments_of_shop ON public.money_assignments USING btree (company_id, shop_id, id DESC);
+CREATE INDEX money_assignments_of_source ON public.money_assignments USING btree (company_id, source_id);
+ALTER TABLE money_assignments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE money_assignments FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON money_assignments
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON money_assignments TO cardpro_app;
+GRANT SELECT ON money_assignments TO cardpro_report;
 
 CREATE TABLE odd_silences (
   company_id bigint NOT NULL,

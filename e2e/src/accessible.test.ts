@@ -125,6 +125,8 @@ const screens: Screen[] = [
   ['Gắn bill vào lô', () => `/debt?tab=pos&drawer=addbills.${shop.lotId}`],
   ['Ghi tiền về nhiều lô', () => `/debt?tab=pos&drawer=cashback.${shop.posId}`],
   ['Lịch sử tiền về nhiều lô', () => `/debt?tab=pos&drawer=cashbacks.${shop.posId}`],
+  ['Chưa xác định', () => '/debt?tab=pos&drawer=unidentified'],
+  ['Gán tiền', () => `/debt?tab=pos&drawer=assign.${shop.sourceId}`],
   ['Bàn đối soát', () => '/post/uploadbill'],
   ['Sao kê POS', () => '/post/uploadbill?tab=pos'],
   ['Ghép cột sao kê', () => `/post/uploadbill?tab=pos&draft=${shop.draftId}`],
@@ -158,7 +160,6 @@ const screens: Screen[] = [
   ['Lịch sử thao tác', () => '/history/logaction'],
   ['Lịch sử thay đổi của đơn', () => `/contract/${shop.orderId}?tab=changes`],
 ]
-
 const opensDialog = (path: string): boolean => /drawer=|act=|why=|cell=/.test(path)
 
 async function visit(path: string): Promise<void> {

@@ -1,14 +1,16 @@
 import { bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { addDays, formatDay, vietnamInstant } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { posMoney } from '@cardpro/contract/debts/debts'
 import { board } from '@cardpro/contract/reconcile/board'
+import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { shops } from '@cardpro/contract/shops/shops'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { bringSession, button, drawer } from './support/screen.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 import { statementRows, swipeLots } from './support/statement.ts'
@@ -90,6 +92,54 @@ test('on a phone it is the same, pressed by hand', async () => {
   await bringSession(small, { url: server.url, userName })
   await small.goto(`${server.url}/post/uploadbill?tab=bank&drawer=suggest.${lineId}`)
   await drawer(small).getByRole('radio').first().waitFor()
+  expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await small.close()
+})
+
+test('money of which nothing is known is given to whose it is, by name and amount, and taken back', async () => {
+  const { session, bankId } = shop
+  const lines = await done(session, bankLines.getLines, { BankCardID: bankId })
+  const line = lines.find(({ Amount }) => Amount === 2_500_000)?.LineID ?? 0
+  const { Code } = await done(session, lineMatches.postUnknown, { LineID: line })
+  await page.goto(`${server.url}/debt?tab=pos`)
+  await page.getByText('Chưa xác định 2.500.000').waitFor()
+  await button(page, 'Xem').click()
+  await drawer(page).getByText('NGUYEN VAN A CHUYEN TIEN').waitFor()
+  await button(drawer(page), `Gán ${Code}`).click()
+  await pick(drawer(page), 'Khách hàng', 'Nguyễn Hoàng Phúc', '0912')
+  await box(drawer(page), 'Số tiền').fill('1,5tr')
+  await drawer(page).getByText('Có 131').waitFor()
+  expect(await save(page).textContent()).toContain('Gán cho khách 1.500.000')
+  await save(page).click()
+  await toast(page, /Đã gán 1\.500\.000, phiếu GA/).waitFor()
+  await drawer(page).getByText('Của khách · Nguyễn Hoàng Phúc').waitFor()
+
+  await page.goto(`${server.url}/post/uploadbill?tab=bank&drawer=line.${line}`)
+  await drawer(page).getByText('Chưa rõ').waitFor()
+  await button(drawer(page), 'Gán').click()
+  await drawer(page)
+    .getByRole('radio', { name: /Thu khác/ })
+    .check()
+  await save(page).click()
+  await drawer(page).getByText('Đã ghi', { exact: true }).waitFor()
+
+  await button(drawer(page), /^Hủy GA/)
+    .first()
+    .click()
+  await drawer(page).getByRole('radio', { name: 'Gán nhầm số tiền' }).check()
+  await save(page).click()
+  await drawer(page).getByText('Chưa rõ').waitFor()
+  const [left] = await done(session, posMoney.getUnidentified, {})
+  expect(left).toMatchObject({ Code, Amount: 2_500_000, Left: 1_000_000 })
+  expect(problems).toEqual([])
+})
+
+test('on a phone it is assigned as well', async () => {
+  const { page: small } = await newPage(browser, { viewport: phone })
+  await bringSession(small, { url: server.url, userName })
+  await small.goto(`${server.url}/debt?tab=pos&drawer=unidentified`)
+  await button(drawer(small), /^Gán TV/).click()
+  await drawer(small).getByText('Tiền này của ai').waitFor()
   expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await small.close()
 })

@@ -13,6 +13,7 @@ import type { TestServer, TestUser } from './shop.ts'
 import { boardActs, gatherBoard, type StormOfBoard } from './stormOfBoard.ts'
 import { debtActs, gatherDebts, type StormOfDebts } from './stormOfDebts.ts'
 import { feedActs, gatherFeeds, type StormOfFeeds } from './stormOfFeeds.ts'
+import { gatherMoney, moneyActs, type StormOfMoney } from './stormOfMoney.ts'
 
 const tr = 1_000_000
 const customers = 24
@@ -21,7 +22,8 @@ const Reason = 'Nhập nhầm'
 type Ids = number[]
 type Storm = StormOfDebts &
   StormOfBoard &
-  StormOfFeeds & {
+  StormOfFeeds &
+  StormOfMoney & {
     bankId: number
     posIds: Ids
     /** Lô into which most swipes go, and those that the bank pays for: a swipe into one of these is not cancelled any more. */
@@ -44,6 +46,7 @@ export async function gather(server: TestServer, user: TestUser): Promise<Storm>
     ...ofDebts,
     ...(await gatherBoard(server, user, { pos: posIds[1] ?? 0, fund: bankId })),
     ...(await gatherFeeds(server, user, bankId)),
+    ...(await gatherMoney(server, user)),
     user,
     server,
     bankId,
@@ -56,6 +59,7 @@ export async function gather(server: TestServer, user: TestUser): Promise<Storm>
     paidLotIds: [],
     lotPayments: [],
     collections: [],
+    assigned: [],
     counts: new Map(),
   }
   for (const order of made) await order.swipe([{ pos: posIds[0] ?? 0, amount: tr }])
@@ -214,7 +218,7 @@ const ofOrders: readonly [Act, number][] = [
   [putBills, 3],
 ]
 /** Each action stands here as often as it is drawn. */
-const actions: Act[] = [...ofOrders, ...debtActs, ...boardActs, ...feedActs].flatMap(([act, times]) =>
+const actions: Act[] = [...ofOrders, ...debtActs, ...boardActs, ...feedActs, ...moneyActs].flatMap(([act, times]) =>
   Array.from({ length: times }, () => act),
 )
 const drawnOf = (acts: Act[]): Act => acts[Math.floor(Math.random() * acts.length)] ?? swipe

@@ -21,6 +21,7 @@ export const requestKind = {
   cancelRecovery: 20,
   cancelCashBack: 16,
   cancelUnknown: 21,
+  cancelAssign: 22,
 } as const
 export type ApprovalKind = (typeof requestKind)[keyof typeof requestKind]
 export const approvalKinds = {
@@ -41,6 +42,7 @@ export const approvalKinds = {
   20: 'Hủy thu lại nợ xấu',
   16: 'Hủy tiền về nhiều lô',
   21: 'Hủy tiền chưa rõ',
+  22: 'Hủy gán tiền',
 } as const satisfies Record<ApprovalKind, string>
 /** `replaced`: the same was asked for again, of the order as it had become. */
 export const requestStatus = { waiting: 0, approved: 1, refused: 2, replaced: 3 } as const

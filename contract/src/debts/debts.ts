@@ -17,6 +17,7 @@ import {
   posMoneySort,
   posShow,
   Unidentified,
+  UnidentifiedSums,
 } from './posMoneyRows.ts'
 import { DebtPromise } from './settling.ts'
 
@@ -250,12 +251,16 @@ export const posMoney = {
   }),
   getUnidentified: list('Debt/GetUnidentified', {
     about:
-      'Chưa xác định: money of the bank that no lô was due (3381), by the payment it came with, newest first; it stands here until that payment is cancelled or the money is assigned. Summary: all of it.',
+      'Chưa xác định: money of the bank of which it is not known whose it is (3381), by the payment or the line of an account that it came with, newest first, until that is cancelled or all of it is assigned (BankLine/Assign). Older: only what is older than so many days; SourceID: one of them; LineID: what one line of an account brought. Summary: all of it.',
     access: 'posMoney.view',
     scope: 'many',
-    input: paging,
+    input: paging.extend({
+      Older: z.number().int().min(1).max(3660).optional(),
+      SourceID: id.optional(),
+      LineID: id.optional(),
+    }),
     row: Unidentified,
-    summary: z.object({ Amount: vnd }),
+    summary: UnidentifiedSums,
   }),
   getHistoryPayNumberLo: list('Debt/GetHistoryPayNumberLo', {
     about: 'The payments of one lô, cancelled ones too.',

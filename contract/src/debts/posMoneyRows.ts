@@ -170,7 +170,10 @@ export const Lot = z.object({
   Bills: Bill.array().nullable(),
 })
 export type Lot = z.infer<typeof Lot>
-/** Amount is what the bank paid; Credited by how much the lô went down; Status 1 valid, 2 cancelled. CashBackID: it is a part of a tiền về of many lô. */
+/**
+ * Amount is what the bank paid; Credited by how much the lô went down; Status 1 valid, 2 cancelled. CashBackID: it is a part of a
+ * tiền về of many lô; AssignmentID: money that stood on 3381 was assigned to the lô.
+ */
 export const LotPayment = z.object({
   paymentID: id,
   Code: z.string(),
@@ -186,20 +189,34 @@ export const LotPayment = z.object({
   Status: z.number().int(),
   CancelReason: z.string(),
   CashBackID: id.nullable(),
+  AssignmentID: id.nullable(),
 })
 export type LotPayment = z.infer<typeof LotPayment>
-/** Money of the bank of which it is not yet known what it is for: what a payment of a lô brought beyond what was due. */
+/**
+ * Money of the bank of which it is not yet known whose it is (3381), by what brought it: sourceKind. Left: what of Amount is not
+ * assigned; Days: how old it is. LineID and Content: the line of the account that was booked as unknown; Content is empty without the right to see lines.
+ */
 export const Unidentified = z.object({
   paymentID: id,
+  Kind: z.number().int(),
   Code: z.string(),
   Date: dayOut,
+  Days: z.number().int(),
   Amount: vnd,
+  Left: vnd,
+  BankCardID: id,
   FundName: z.string(),
   RefNo: z.string(),
-  /** Null where it came for many lô. */
+  LineID: id.nullable(),
+  Content: z.string(),
+  /** Null where it did not come for one lô. */
   numberLoID: id.nullable(),
   numberText: z.string(),
   PosName: z.string(),
   StaffName: z.string(),
 })
 export type Unidentified = z.infer<typeof Unidentified>
+
+const sources = z.number().int()
+/** Amount and Count of all of it; of what is older than so many days, how many there are. */
+export const UnidentifiedSums = z.object({ Amount: vnd, Count: sources, D1: sources, D7: sources, D30: sources })

@@ -27,6 +27,7 @@ const words = {
   ADJUST: 'Điều chỉnh công nợ',
   COUNT: 'Kiểm quỹ',
   UNKNOWN: 'Tiền chưa rõ',
+  ASSIGN: 'Gán tiền',
   INTERNAL: 'Chuyển giữa cửa hàng',
   MERGE: 'Gộp khách',
 } as const

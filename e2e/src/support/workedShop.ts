@@ -11,7 +11,15 @@ import { furnish, makeOrder, type Shop, swipe } from './shop.ts'
 import { type Bill, type Printed, statementRows } from './statement.ts'
 
 export type WorkedShop = Shop &
-  Others & { orderId: number; swipeId: number; lotId: number; draftId: number; url: string; userName: string }
+  Others & {
+    orderId: number
+    swipeId: number
+    lotId: number
+    draftId: number
+    sourceId: number
+    url: string
+    userName: string
+  }
 
 /** A shop with something on every screen: an order half done, one that is owed, a lô that is not paid. */
 export async function workedShop(url: string): Promise<WorkedShop> {
@@ -32,8 +40,17 @@ export async function workedShop(url: string): Promise<WorkedShop> {
   const { Swipes } = await done(session, orders.getDetail, { ScheduleID: orderId })
   const swipeId = Swipes[0]?.LogWithdrawalID ?? 0
   const draftId = await statementsOf(made)
-  const worked = { ...made, orderId, swipeId, lotId: lot?.numberLoID ?? 0, draftId, url, userName: session.userName }
+  const sourceId = await unknownMoney(made)
+  const ids = { orderId, swipeId, lotId: lot?.numberLoID ?? 0, draftId, sourceId }
+  const worked = { ...made, ...ids, url, userName: session.userName }
   return { ...worked, ...(await othersOf(made, owed)) }
+}
+
+/** Money for a lô of which nothing is due: whose it is is not known. */
+async function unknownMoney({ session, posId, bankId }: Shop): Promise<number> {
+  const { numberLoID } = await done(session, posMoney.createNumberLo, { PosID: posId, numberText: '000900' })
+  const paid = { numberLoID, Amount: 150_000, BankCardID: bankId, Confirm: ['W_NOTHING_DUE'] }
+  return (await done(session, posMoney.addPayNumberLo, paid)).paymentID
 }
 
 /** A statement on the board, of which one bill has a dearer fee and one is not the shop's; another is a draft. */

@@ -18,6 +18,7 @@ import { cancelCustomerPayment } from '#debts/collections.service.ts'
 import { cancelLotPayment } from '#debts/lotPayments.service.ts'
 import { approveAdjustment, dropAdjustment } from '#debts/settling/adjust.service.ts'
 import { cancelDebtVoucher } from '#debts/settling/cancelVoucher.service.ts'
+import { cancelAssign } from '#debts/unknown/cancelAssignment.service.ts'
 import { proveOwnPassword } from '#identity/identity.service.ts'
 import { cancelLine, cancelOrder } from '#orders/lines/cancels.service.ts'
 import { cancelPartnerVoucher } from '#partnerDebts/cancelVoucher.service.ts'
@@ -101,6 +102,7 @@ async function carryOut(ctx: WriteCtx, asked: Asked): Promise<void> {
     [requestKind.cancelLotPayment]: () => cancelLotPayment(ctx, { paymentID: objectId, Reason }, approval),
     [requestKind.cancelCashBack]: () => cancelAnyCashBack(ctx, { paymentID: objectId, Reason }, approval),
     [requestKind.cancelUnknown]: () => cancelUnknown(ctx, { UnknownID: objectId, Reason }, approval),
+    [requestKind.cancelAssign]: () => cancelAssign(ctx, { AssignmentID: objectId, Reason }, approval),
     [requestKind.cancelVoucher]: () => cancelVoucher(ctx, { PaymentID: objectId, Reason }, approval),
     [requestKind.adjustDebt]: () => approveAdjustment(ctx, objectId),
     [requestKind.cancelDebtVoucher]: () => cancelDebtVoucher(ctx, { DebtID: objectId, Reason }, approval),

@@ -5,7 +5,7 @@ SELECT
   CASE WHEN r.kind < 3 OR r.kind IN (18, 19, 20) THEN COALESCE(customer.full_name, '') ELSE r.subject END AS "CustomerName",
   COALESCE(o.id, bad.order_id) AS "ScheduleID", r.amount_vnd AS "Amount", r.reason AS "Reason",
   COALESCE(author.full_name, '') AS "RequestedBy", r.created_at AS "RequestedAt", r.created_by = $user_id AS "IsOwn",
-  r.status = 0 AND COALESCE(o.version <> r.version, collection.status = 2, payment.status = 2, cash_back.status = 2, unknown.status = 2, voucher.status = 2, debt.status IN (2, 3), partner_voucher.status = 2, counted.status = 3, settlement.reversal_id IS NOT NULL, recovery.reversal_id IS NOT NULL, bad.status = 4, false) AS "IsOutdated",
+  r.status = 0 AND COALESCE(o.version <> r.version, collection.status = 2, payment.status = 2, cash_back.status = 2, unknown.status = 2, assignment.reversal_id IS NOT NULL, voucher.status = 2, debt.status IN (2, 3), partner_voucher.status = 2, counted.status = 3, settlement.reversal_id IS NOT NULL, recovery.reversal_id IS NOT NULL, bad.status = 4, false) AS "IsOutdated",
   r.status AS "Status", COALESCE(decider.full_name, '') AS "DecidedBy", r.decided_at AS "DecidedAt", r.decide_note AS "DecideNote"
 FROM approval_requests r
 LEFT JOIN users author ON author.company_id = r.company_id AND author.id = r.created_by
@@ -18,6 +18,7 @@ LEFT JOIN debt_payments collection ON collection.company_id = r.company_id AND c
 LEFT JOIN lot_payments payment ON payment.company_id = r.company_id AND payment.id = r.object_id AND r.kind = 4
 LEFT JOIN cash_backs cash_back ON cash_back.company_id = r.company_id AND cash_back.id = r.object_id AND r.kind = 16
 LEFT JOIN unknown_money unknown ON unknown.company_id = r.company_id AND unknown.id = r.object_id AND r.kind = 21
+LEFT JOIN money_assignments assignment ON assignment.company_id = r.company_id AND assignment.id = r.object_id AND r.kind = 22
 LEFT JOIN vouchers voucher ON voucher.company_id = r.company_id AND voucher.id = r.object_id AND r.kind = 5
 LEFT JOIN debt_vouchers debt ON debt.company_id = r.company_id AND debt.id = r.object_id AND r.kind IN (6, 7)
 LEFT JOIN partner_vouchers partner_voucher ON partner_voucher.company_id = r.company_id AND partner_voucher.id = r.object_id AND r.kind = 12

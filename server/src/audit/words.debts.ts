@@ -1,4 +1,5 @@
-import { count, type Field, text, vnd } from './words.readings.ts'
+import { assignees } from '@cardpro/contract/debts/assignments'
+import { count, type Field, oneOf, text, vnd } from './words.readings.ts'
 
 /** The fields of what freezes and checks debts of several parties, which is about no single one. */
 export const debtFields: Record<string, Field> = {
@@ -9,4 +10,6 @@ export const debtFields: Record<string, Field> = {
   period: text('Kỳ'),
   signedBy: text('Người xác nhận'),
   theirClosing: vnd('Số cuối kỳ theo họ'),
+  source: text('Khoản chưa xác định'),
+  assignee: oneOf('Tiền của ai', assignees),
 }

@@ -1,6 +1,6 @@
 -- name: find_lines
--- One page, latest first, with what it comes to and how many lines each chip leaves. A link to a journal that is reversed is none; money that is
--- not yet known stands on 3381.
+-- One page, latest first, with what it comes to and how many lines each chip leaves. A link to a journal that is reversed is none; money is not
+-- yet known as long as some of what its own journals put on 3381 is not assigned.
 WITH line AS (
   SELECT l.id, l.booked_on, l.amount_vnd, l.is_skipped, l.doubt_of IS NOT NULL AS in_doubt
   FROM bank_lines l
@@ -17,18 +17,13 @@ WITH line AS (
       OR position($text IN upper(l.counter_name)) > 0 OR abs(l.amount_vnd) = $amount::bigint
     )
 ),
+unassigned AS MATERIALIZED (
+  SELECT s.journal_id FROM surplus_sources($company_id) s WHERE s.shop_id = $shop_id AND s.left_vnd > 0
+),
 linked AS (
-  SELECT k.line_id, sum(k.amount_vnd)::bigint AS vnd, bool_or(unknown.is_one) AS is_unknown
+  SELECT k.line_id, sum(k.amount_vnd)::bigint AS vnd, bool_or(k.journal_id IN (SELECT journal_id FROM unassigned)) AS is_unknown
   FROM line
   JOIN bank_line_links k ON k.company_id = $company_id AND k.line_id = line.id AND k.is_live
-  CROSS JOIN LATERAL (
-    SELECT EXISTS (
-      SELECT
-      FROM ledger_transfers t
-      JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id IN (t.debit_account_id, t.credit_account_id) AND a.kind = 3381 AND a.debit_vnd <> a.credit_vnd
-      WHERE t.company_id = k.company_id AND t.journal_id = k.journal_id
-    ) AS is_one
-  ) AS unknown
   WHERE NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
   GROUP BY k.line_id
 ),
@@ -84,6 +79,9 @@ WHERE f.company_id = $company_id
 ORDER BY f.name COLLATE "vi-x-icu", f.id;
 
 -- name: lines_of_ids
+WITH unassigned AS MATERIALIZED (
+  SELECT s.journal_id FROM surplus_sources($company_id) s WHERE s.shop_id = $shop_id AND s.left_vnd > 0
+)
 SELECT
   l.id AS "LineID", l.fund_id AS "BankCardID", f.name AS "FundName", l.booked_on AS "Date", l.booked_at AS "At", l.source AS "Source", l.amount_vnd AS "Amount",
   l.amount_vnd - COALESCE(linked.vnd, 0) AS "Left", COALESCE(l.balance_vnd, twins.balance_vnd) AS "Balance", l.content AS "Content", l.counter_last4 AS "CounterLast4",
@@ -112,21 +110,13 @@ LEFT JOIN LATERAL (
   WHERE t.company_id = l.company_id AND t.twin_of = l.id AND t.is_live
 ) AS twins ON true
 LEFT JOIN LATERAL (
-  SELECT sum(k.amount_vnd)::bigint AS vnd, bool_or(unknown.is_one) AS is_unknown,
+  SELECT sum(k.amount_vnd)::bigint AS vnd, bool_or(k.journal_id IN (SELECT journal_id FROM unassigned)) AS is_unknown,
     jsonb_agg(
       jsonb_build_object('JournalID', j.id, 'Code', j.code, 'Type', j.type, 'Date', j.posting_date, 'Amount', k.amount_vnd, 'ByPosting', k.by_posting)
       ORDER BY j.posting_date, j.id
     ) AS links
   FROM bank_line_links k
   JOIN ledger_journals j ON j.company_id = k.company_id AND j.id = k.journal_id
-  CROSS JOIN LATERAL (
-    SELECT EXISTS (
-      SELECT
-      FROM ledger_transfers t
-      JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id IN (t.debit_account_id, t.credit_account_id) AND a.kind = 3381 AND a.debit_vnd <> a.credit_vnd
-      WHERE t.company_id = k.company_id AND t.journal_id = k.journal_id
-    ) AS is_one
-  ) AS unknown
   WHERE k.company_id = l.company_id
     AND k.line_id = l.id
     AND k.is_live

@@ -147,9 +147,11 @@ function endsOf(book: DayBook, kind: number) {
   return { Opening, moved, Closing: Opening + sum(moved, vndOf) }
 }
 
+const paying: ReadonlySet<string> = new Set(['CASHBACK', 'ASSIGN'])
+
 function posOf(book: DayBook): DailyFigures['Pos'] {
   const { Opening, moved, Closing } = endsOf(book, posMoney)
-  const [paid, held] = [moved.filter(({ type }) => type === 'CASHBACK'), moved.filter(({ type }) => type === 'HOLD')]
+  const [paid, held] = [moved.filter(({ type }) => paying.has(type)), moved.filter(({ type }) => type === 'HOLD')]
   const [Paid, Held] = [-sum(paid, vndOf), -sum(held, vndOf)]
   return { Opening, Swiped: Closing - Opening + Paid + Held, Paid, Held, Closing }
 }
@@ -180,7 +182,7 @@ const added = (all: Ends[]): Ends => ({
 })
 
 /** By these a debt is settled; whatever else moves it makes it. */
-const settling: ReadonlySet<string> = new Set(['PAY', 'PAYPARTNER', 'PAYAFF', 'OFFSET', 'BADDEBT', 'ADJUST'])
+const settling: ReadonlySet<string> = new Set(['PAY', 'PAYPARTNER', 'PAYAFF', 'OFFSET', 'BADDEBT', 'ADJUST', 'ASSIGN'])
 
 /** One side of a party: what it owes (1), or what it is owed (−1). It is settled as far as there is something to settle. */
 function partyEnds(book: DayBook, side: 1 | -1): Ends {

@@ -22,6 +22,7 @@ import { cancelledAlready } from './collections.service.ts'
 import { ensureMoneyAfterSwipes } from './lotDays.ts'
 import { readLotBalance } from './lotHold.ts'
 import { ensureAfterOpening } from './lotOpenings.service.ts'
+import { ensureNotAssigned } from './unknown/assigned.service.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')
 const CodeRow = z.object({ code: z.string() })
@@ -98,36 +99,25 @@ export async function cancelLotPayment(
   const key = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: input.paymentID }
   const known = await ctx.db.optional(sql('find_payment'), key, Payment)
   if (!known) throw new UserError('Không có phiếu tiền về này trong cửa hàng', { code: 'NOT_FOUND' })
-  if (known.cashBack !== '') throw partOf(known.cashBack)
+  ensureAlone(known)
   // The lô is locked before its payment is read again: two cancels of one payment run one after the other.
   const [lot, payment] = await Promise.all([lockLot(ctx, known.lotId), ctx.db.one(sql('find_payment'), key, Payment)])
   if (payment.reversalId !== null) {
     if (approval) throw cancelledAlready(payment.code)
     return { ReversalJournalID: payment.reversalId, NeedApproval: false }
   }
+  await ensureNotAssigned(ctx, [payment])
   const fund = (await findFunds(ctx, shopId, [payment.fundId])).get(payment.fundId)
   if (!fund) throw new Error(`fund ${payment.fundId} is not there`)
   const reason = safeNote(input.Reason, 'Reason')
   const { id: objectId, code, receivedVnd: amountVnd } = payment
-  const asked = {
-    kind: requestKind.cancelLotPayment,
-    objectId,
-    refId: lot.id,
-    version: 0,
-    code,
-    subject: lot.numberText,
-    reason,
-  } as const
+  const kind = requestKind.cancelLotPayment
+  const asked = { kind, objectId, refId: lot.id, version: 0, code, subject: lot.numberText, reason }
   if (!approval && (await asksSecondPerson(ctx, { ...asked, undone: [{ ...payment, amountVnd }] })))
     return { ReversalJournalID: 0, NeedApproval: true }
   const reversed = await ledger.reverse(ctx, [payment.journalId], reason)
   const [reversalId = 0] = reversed.ids
   refuseOverdraft(reversed, shopId, { ...fund, spentVnd: payment.receivedVnd, field: 'paymentID' })
-  if (reversed.balanceVnd(shopId, surplusAccount(fund)) > 0) {
-    throw new UserError(`Tiền thừa của phiếu ${payment.code} đã được xử lý, không hủy được`, {
-      blockers: [{ Code: 'SURPLUS_USED', Message: `Hủy phiếu xử lý tiền thừa của quỹ ${fund.name} trước` }],
-    })
-  }
   // Read once the mirror is posted: a payment of a lô that was paid already has not moved what the bank owes for it.
   const { unpaidVnd, heldVnd } = await readLotBalance(ctx, lot.id)
   await Promise.all([
@@ -143,9 +133,13 @@ export async function cancelLotPayment(
   return { ReversalJournalID: reversalId, NeedApproval: false }
 }
 
-function partOf(code: string): UserError {
-  const Message = `Đây là một phần của tiền về gộp ${code}: hủy phiếu ${code}`
-  return new UserError(Message, { code: 'BLOCKED', blockers: [{ Code: 'CASH_BACK', Message }] })
+function ensureAlone({ cashBack, assignment }: Pick<z.infer<typeof Payment>, 'cashBack' | 'assignment'>): void {
+  if (cashBack === '' && assignment === '') return
+  const [Code, Message] =
+    cashBack === ''
+      ? ['ASSIGNMENT', `Đây là tiền được gán cho lô: hủy phiếu gán ${assignment}`]
+      : ['CASH_BACK', `Đây là một phần của tiền về gộp ${cashBack}: hủy phiếu ${cashBack}`]
+  throw new UserError(Message, { code: 'BLOCKED', blockers: [{ Code, Message }] })
 }
 
 type Made = { id: number; shopId: number; code: string; day: string; journalId: number; split: Split }
@@ -179,6 +173,8 @@ const Payment = z.object({
   reversalId: z.number().nullable(),
   /** The number of the tiền về of many lô that it is a part of. */
   cashBack: z.string(),
+  /** The number of the assignment that it is. */
+  assignment: z.string(),
   day: z.string(),
   at: z.string(),
   authorId: z.number(),

@@ -33,7 +33,7 @@ VALUES (
 -- name: find_payment
 SELECT
   id, lot_id AS "lotId", code, fund_id AS "fundId", received_vnd AS "receivedVnd", journal_id AS "journalId", reversal_id AS "reversalId",
-  CASE WHEN cash_back_id IS NULL THEN '' ELSE code END AS "cashBack",
+  CASE WHEN cash_back_id IS NULL THEN '' ELSE code END AS "cashBack", CASE WHEN assignment_id IS NULL THEN '' ELSE code END AS assignment,
   posted_on AS day, created_at AS at, created_by AS "authorId"
 FROM lot_payments
 WHERE company_id = $company_id

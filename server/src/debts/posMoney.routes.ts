@@ -1,3 +1,4 @@
+import { assignments } from '@cardpro/contract/debts/assignments'
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { posHolds } from '@cardpro/contract/debts/holds'
@@ -18,6 +19,8 @@ import { createLot, removeLot, updateLot } from './lots.service.ts'
 import { reloadPosDebt } from './posCheck.service.ts'
 import { listLotPayments, listUnidentified } from './posMoney.service.ts'
 import { listPosMoney } from './posMoneyList.service.ts'
+import { assign, listAssignments } from './unknown/assignments.service.ts'
+import { cancelAssign } from './unknown/cancelAssignment.service.ts'
 
 export const posMoneyRoutes: Routes = [
   ...serve(posMoney, {
@@ -41,5 +44,6 @@ export const posMoneyRoutes: Routes = [
     getAllPosCashBackCompany: listPaidGroups,
   }),
   ...serve(posHolds, { holdSwipe, releaseSwipe, loseSwipe }),
+  ...serve(assignments, { assign, cancelAssign, getAssignments: listAssignments }),
   ...serve(posOpenings, { cancelOpening: cancelPosOpening }),
 ]

@@ -1,7 +1,8 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { diffMode, LotPayment, type posMoney, Unidentified } from '@cardpro/contract/debts/debts'
+import { LotPayment, type posMoney, Unidentified } from '@cardpro/contract/debts/debts'
+import { UnidentifiedSums } from '@cardpro/contract/debts/posMoneyRows'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, can } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -20,14 +21,22 @@ export async function listLotPayments(ctx: Ctx, input: Input<History>): Promise<
 
 const UnidentifiedPage = z.object({
   Total: z.number(),
-  Summary: z.object({ Amount: z.number() }),
+  Summary: UnidentifiedSums,
   Rows: Unidentified.array(),
 })
 
-/** Chưa xác định: what payments of the bank brought beyond what was due. */
+/** Chưa xác định: what payments of the bank brought beyond what was due, and lines of accounts of which nothing was known. */
 export async function listUnidentified(ctx: Ctx, input: Input<Open>): Promise<Page<Open>> {
   const page = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
-  const params = { ...scopeOf(ctx), ...page, leave_open: diffMode.leaveOpen }
+  const params = {
+    ...scopeOf(ctx),
+    ...page,
+    today: ctx.today,
+    older: input.Older ?? -1,
+    source_id: input.SourceID ?? null,
+    line_id: input.LineID ?? null,
+    sees_lines: can(ctx, 'uploadBill.view'),
+  }
   const { Rows, Total, Summary } = await ctx.db.one(sql('list_unidentified'), params, UnidentifiedPage)
   return { rows: Rows, total: Total, summary: Summary }
 }

@@ -106,7 +106,7 @@ class Adding {
     const key = [shopId, ref, postingDate]
     if (kind === accountKind.posHeld) this.#lots.add(key, 'held_vnd', vnd)
     if (kind !== accountKind.posUnpaid) return
-    if (type === 'CASHBACK') this.#lots.add(key, counterKind === accountKind.posFee ? 'diff_vnd' : 'money_vnd', -vnd)
+    if (paying.has(type)) this.#lots.add(key, counterKind === accountKind.posFee ? 'diff_vnd' : 'money_vnd', -vnd)
     else this.#lots.add(key, 'net_vnd', vnd)
     // A swipe that changes its lô takes along all of it, also where that is undone.
     if (type === 'LOT' && volume) this.#lots.add(key, 'gross_vnd', Math.sign(vnd) * Math.abs(volume.amountVnd))
@@ -131,6 +131,8 @@ class Adding {
   }
 }
 
+/** Money of the bank, at once or once it is known that it is for the lô. */
+const paying: ReadonlySet<string> = new Set(['CASHBACK', 'ASSIGN'])
 const sideOf = (vnd: number) => (vnd > 0 ? 'debit_vnd' : 'credit_vnd')
 const orderKey = ({ shopId, postingDate }: Posting, { order = 0, staff = 0 }: About, pos: number) => [
   shopId,

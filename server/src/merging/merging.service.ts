@@ -8,6 +8,7 @@ import { moveSettlements } from '#cashbook/counts/settlementMoves.service.ts'
 import { moveComments } from '#comments/comments.service.ts'
 import { moveBadDebts } from '#debts/bad/badDebtMoves.service.ts'
 import { moveCollections } from '#debts/collectionMoves.service.ts'
+import { moveAssignments } from '#debts/unknown/assignmentMoves.service.ts'
 import { moveFiles } from '#files/files.service.ts'
 import { transferAccounts } from '#ledger/transferAccounts.service.ts'
 import { lockOrdersForUpdate, moveOrders } from '#orders/orderMoves.service.ts'
@@ -63,6 +64,7 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
   await moveBadDebts(ctx, move)
   await moveVouchers(ctx, move)
   await moveSettlements(ctx, move)
+  await moveAssignments(ctx, move)
   const comments = await moveComments(ctx, { ...move, cards: cards.replaced })
   await moveFiles(ctx, { kind: 'customer', moves: [move] })
   const files = await moveFiles(ctx, { kind: 'card', moves: cardMoves(cards.replaced) })

@@ -10,6 +10,7 @@ import { eraseComparisons } from '#comparisons/comparisonErase.service.ts'
 import { eraseBadDebts } from '#debts/bad/badDebtMoves.service.ts'
 import { eraseCollections } from '#debts/collectionMoves.service.ts'
 import { eraseHolds } from '#debts/holds/holdErase.service.ts'
+import { eraseAssignments } from '#debts/unknown/assignmentMoves.service.ts'
 import { eraseDrafts } from '#drafts/drafts.service.ts'
 import { eraseImportNames, eraseImportRows } from '#excel/importErase.service.ts'
 import { eraseFiles, type Owner } from '#files/files.service.ts'
@@ -128,6 +129,7 @@ async function erase(ctx: WriteCtx, person: Person): Promise<Data<Asked>> {
   const comparisonIds = await eraseComparisons(ctx, { customerIds: ids, name: namelessName(held.no) })
   const voucherIds = await eraseVouchers(ctx, ids)
   await eraseSettlements(ctx, ids)
+  await eraseAssignments(ctx, ids)
   await eraseMarks(ctx, orderIds)
   await eraseRequests(ctx, { customerIds: ids, orderIds, voucherIds, badDebtIds })
   await eraseMergeReasons(ctx, ids)

@@ -190,6 +190,11 @@ const plans: Plan[] = [
     heads: ['Phiếu', 'Ngày', 'Số tiền', 'Ghi chú', 'Tình trạng'],
   },
   {
+    name: 'Tiền đã gán',
+    block: sql('assignments'),
+    heads: ['Phiếu', 'Ngày', 'Số tiền', 'Ghi chú', 'Tình trạng'],
+  },
+  {
     name: 'Đẩy tiền',
     block: sql('pushes'),
     heads: [

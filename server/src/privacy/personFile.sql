@@ -138,6 +138,15 @@ FROM cash_count_settlements s
 WHERE s.company_id = $company_id AND s.customer_id = ANY ($ids::bigint[])
 ORDER BY s.day, s.id;
 
+-- name: assignments
+-- Money of the bank that was found to be the person's.
+SELECT jsonb_build_array(
+  m.code, to_char(m.day, 'DD/MM/YYYY'), m.amount_vnd, m.note, CASE WHEN m.reversal_id IS NULL THEN '' ELSE 'Đã hủy' END
+) AS cells
+FROM money_assignments m
+WHERE m.company_id = $company_id AND m.customer_id = ANY ($ids::bigint[])
+ORDER BY m.day, m.id;
+
 -- name: pushes
 -- Money that was put into the queue to be sent: to which account, and what came of it.
 SELECT jsonb_build_array(

@@ -250,6 +250,7 @@ describe("a customer's own data", () => {
       'Phiếu thu chi',
       'Phiếu hằng tháng',
       'Tiền thừa của quỹ',
+      'Tiền đã gán',
       'Đẩy tiền',
       'Cảnh báo',
       'Lịch hẹn',

@@ -1,14 +1,16 @@
 -- name: lot_payment_is_its_journal
--- What the bank paid for a lô is what its journal put into the fund about it, or on the shop whose fund took it (1368), and took off
--- 1361; the difference is what it put on 632. Below 0: what the bank took back.
+-- What the bank paid for a lô is what its journal put into the fund about it, or on the shop whose fund took it (1368), or what was
+-- assigned to it from the fund's 3381, and took off 1361; the difference is what it put on 632. Below 0: what the bank took back.
 WITH posted AS (
   SELECT p.id,
-    (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN (111, 112, 1368)), 0)
+    (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN (111, 112, 1368) OR d.kind = 3381 AND p.assignment_id IS NOT NULL), 0)
       - coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind IN (111, 112, 1368)), 0))::bigint AS received,
     (coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 1361 AND c.ref_id = p.lot_id), 0)
       - coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 1361 AND d.ref_id = p.lot_id), 0))::bigint AS credited,
     (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 632), 0) - coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 632), 0))::bigint AS diff,
-    coalesce(min(d.owner_id) FILTER (WHERE d.kind IN (111, 112)), min(c.owner_id) FILTER (WHERE c.kind IN (111, 112))) AS fund_id,
+    coalesce(
+      min(d.owner_id) FILTER (WHERE d.kind IN (111, 112) OR d.kind = 3381 AND p.assignment_id IS NOT NULL), min(c.owner_id) FILTER (WHERE c.kind IN (111, 112))
+    ) AS fund_id,
     coalesce(min(d.owner_id) FILTER (WHERE d.kind = 1368), min(c.owner_id) FILTER (WHERE c.kind = 1368)) AS owing_shop_id
   FROM lot_payments p
   JOIN ledger_transfers t ON t.company_id = p.company_id AND t.journal_id = p.journal_id AND t.lot_id = p.lot_id

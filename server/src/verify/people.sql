@@ -102,6 +102,9 @@ FROM (
   SELECT c.id, 'tiền thừa của quỹ' FROM customers c JOIN cash_count_settlements s ON s.company_id = c.company_id AND s.customer_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
+  SELECT c.id, 'tiền đã gán' FROM customers c JOIN money_assignments m ON m.company_id = c.company_id AND m.customer_id = c.id
+  WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
+  UNION ALL
   SELECT c.id, 'nợ xấu' FROM customers c JOIN bad_debts b ON b.company_id = c.company_id AND b.customer_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL

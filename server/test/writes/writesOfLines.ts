@@ -1,3 +1,4 @@
+import { assignments } from '@cardpro/contract/debts/assignments'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { keyHash } from '#reconcile/lines/facts.service.ts'
 import { BankDesk, daysAgo, lineOf } from '../bankDesk.ts'
@@ -10,6 +11,9 @@ export async function dayOfLines(day: Day): Promise<void> {
   const today = { bookedOn: daysAgo(0) }
   const unknown = await desk.keepOne(lineOf(2_222_000, today))
   const { UnknownID } = await day.did(lineMatches.postUnknown, { LineID: unknown })
+  const some = { SourceID: UnknownID, Outcome: 4, Amount: 1_000_000 } as const
+  const { AssignmentID } = await day.did(assignments.assign, some)
+  await day.did(assignments.cancelAssign, { AssignmentID, Reason: 'Gán nhầm' })
   await day.did(lineMatches.cancelUnknown, { UnknownID, Reason: 'Ghi nhầm' })
   const { journal } = await desk.voucher(3_333_000)
   const LineID = await desk.keepOne(lineOf(3_333_000, today))

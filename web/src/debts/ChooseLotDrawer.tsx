@@ -1,11 +1,8 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
-import { posMoney } from '@cardpro/contract/debts/debts'
-import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Button, Form } from 'antd'
+import { unpaidLots } from '#pickers/LotPicker.tsx'
 import { Kbd } from '#ui/basic/ActionButton.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { PickerBox } from '#ui/picker/PickerBox.tsx'
-import type { Source } from '#ui/picker/pickerSource.ts'
 
 /** Which lô the money is for; the oldest that is owed for stands first. */
 export function ChooseLotDrawer({ onPick, onClose }: { onPick: (lotId: number) => void; onClose: () => void }) {
@@ -26,7 +23,7 @@ export function ChooseLotDrawer({ onPick, onClose }: { onPick: (lotId: number) =
           <PickerBox
             id="choose-lot"
             autoFocus
-            source={source}
+            source={unpaidLots}
             placeholder="Gõ số lô"
             help="Những lô ngân hàng còn nợ, cũ nhất trước"
             value={null}
@@ -36,15 +33,4 @@ export function ChooseLotDrawer({ onPick, onClose }: { onPick: (lotId: number) =
       </Form>
     </DrawerFrame>
   )
-}
-
-const source: Source<typeof posMoney.getNumberLoConditions> = {
-  call: posMoney.getNumberLoConditions,
-  input: (search) => ({ OnlyUnpaid: true, numberText: search.replace(/\D/g, ''), PageSize: 50 }),
-  option: (lot) => ({
-    value: lot.numberLoID,
-    label: `${lot.PosName} · lô ${lot.numberText}`,
-    fact: `${formatDay(lot.Date).slice(0, 5)} · còn ${formatVnd(lot.Remain)}${lot.LateDays > 0 ? ` · trễ ${lot.LateDays} ngày` : ''}`,
-  }),
-  find: ({ numberText, PosName }) => ({ codes: [numberText], text: PosName }),
 }

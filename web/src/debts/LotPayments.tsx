@@ -81,10 +81,10 @@ const paymentColumns = (onCancel: (payment: LotPayment) => void) => [
 
 type OnePaymentProps = { payment: LotPayment; onCancel: (payment: LotPayment) => void }
 
-/** A part of a tiền về of many lô is cancelled with that. */
+/** A part of a tiền về of many lô is cancelled with that, and what was assigned where that was done. */
 const CancelButton = ({ payment, onCancel }: OnePaymentProps) =>
-  payment.CashBackID !== null ? (
-    <Tag>Phiếu gộp</Tag>
+  payment.CashBackID !== null || payment.AssignmentID !== null ? (
+    <Tag>{payment.AssignmentID === null ? 'Phiếu gộp' : 'Phiếu gán'}</Tag>
   ) : (
     <ActionButton call={posMoney.cancelPayNumberLo} small kind="danger" onClick={() => onCancel(payment)}>
       Hủy

@@ -14,7 +14,7 @@ import { CreateLotDrawer, EditLotDrawer, HoldLotDrawer } from './LotDrawers.tsx'
 import { LotPaymentsDrawer } from './LotPaymentsDrawer.tsx'
 import { PayLotDrawer } from './PayLotDrawer.tsx'
 import { afterLotChange, afterLotMoney } from './refreshed.ts'
-import { UnidentifiedDrawer } from './UnidentifiedMoney.tsx'
+import { UnidentifiedDrawers } from './UnidentifiedMoney.tsx'
 
 type DrawersProps = { drawer: DrawerState; lots: Lot[]; bills: BillOfLot[]; terminals: PosMoney[] }
 
@@ -23,6 +23,7 @@ export function PosMoneyDrawers({ bills, ...props }: DrawersProps) {
   const { open, close } = props.drawer
   if (open?.kind === 'cashback' || open?.kind === 'cashbacks')
     return <TerminalDrawer kind={open.kind} posId={open.id} terminals={props.terminals} onClose={close} />
+  if (open?.kind === 'unidentified' || open?.kind === 'assign') return <UnidentifiedDrawers drawer={props.drawer} />
   if (!open || !(open.kind in billDrawers)) return <LotDrawers {...props} />
   const bill = bills.find(({ LogWithdrawalID }) => LogWithdrawalID === open.id)
   return <BillDrawer kind={open.kind} bill={bill} onClose={close} />
@@ -46,7 +47,6 @@ function LotDrawers({ drawer, lots, terminals }: Omit<DrawersProps, 'bills'>) {
   const lot = useLot(open, lots)
   const terminal = useTerminal(open, lot, terminals)
   if (open?.kind === 'createlot') return <CreateLotDrawer onClose={close} />
-  if (open?.kind === 'unidentified') return <UnidentifiedDrawer onLot={(id) => show('payments', id)} onClose={close} />
   if (open?.kind === 'pay' && open.id === null)
     return <ChooseLotDrawer onPick={(id) => show('pay', id)} onClose={close} />
   if (!open || !lot) return null

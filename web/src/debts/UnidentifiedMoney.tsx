@@ -1,22 +1,29 @@
+import type { Summary } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
+import { assignments, type MoneyAssignment, sourceKind } from '@cardpro/contract/debts/assignments'
 import { posMoney, type Unidentified } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { AssignDrawer } from '#pickers/assign/AssignForm.tsx'
+import { AssignedSoFar, CancelAssignment } from '#pickers/assign/Assignments.tsx'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { LoadError, Note } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 
 /** Money of the bank that belongs to nothing yet: said as long as there is any. */
 export function UnidentifiedLine({ onOpen }: { onOpen: () => void }) {
   const { data } = useCall(posMoney.getUnidentified, { PageSize: 1 }, { silent: true })
-  const amount = data?.Summary?.Amount ?? 0
-  if (amount === 0) return null
+  const { Amount = 0, Count = 0, D7 = 0 } = data?.Summary ?? {}
+  if (Amount === 0) return null
   return (
     <Note
       tone="orange"
@@ -26,76 +33,126 @@ export function UnidentifiedLine({ onOpen }: { onOpen: () => void }) {
         </Button>
       }
     >
-      <b>Chưa xác định {formatVnd(amount)}</b> từ {data?.Total} phiếu tiền về: tiền đã vào quỹ, chưa rõ của lô hay của
-      ai.
+      <b>Chưa xác định {formatVnd(Amount)}</b> trong {Count} khoản
+      {D7 > 0 && `, ${D7} khoản quá 7 ngày`}: tiền đã vào quỹ, chưa rõ của lô hay của ai.
     </Note>
   )
 }
 
-type DrawerProps = { onLot: (lotId: number) => void; onClose: () => void }
-
-/** Each payment that brought such money, and from there its lô. */
-export function UnidentifiedDrawer({ onLot, onClose }: DrawerProps) {
-  const [page, setPage] = useState(1)
-  const { data, error, refetch } = useCall(posMoney.getUnidentified, { PageIndex: page, PageSize: pageSize })
-  const pages = Math.ceil((data?.Total ?? 0) / pageSize)
+/** The list of such money, and the form in which one of it is assigned. */
+export function UnidentifiedDrawers({ drawer }: { drawer: DrawerState }) {
+  const { open, show, close } = drawer
+  const [cancelling, setCancelling] = useState<MoneyAssignment | null>(null)
+  if (open?.kind === 'assign' && open.id !== null)
+    return <AssignDrawer of={{ SourceID: open.id }} onClose={() => show('unidentified')} />
+  if (cancelling) return <CancelAssignment assignment={cancelling} onClose={() => setCancelling(null)} />
   return (
-    <DrawerFrame title="Chưa xác định" subject="tiền về nhiều hơn số phải về" onClose={onClose}>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows columns={5} rows={4} />}
-      {data && (
-        <PlainTable
-          label="Tiền chưa xác định"
-          rows={data.Data}
-          columns={columnsTo(onLot)}
-          rowKey="paymentID"
-          summary={{ Amount: data.Summary?.Amount ?? 0 }}
-          count={`${data.Total} phiếu tiền về`}
-          card={(row) => <UnidentifiedCard row={row} onLot={onLot} />}
-          empty={<Empty title="Không có tiền chưa xác định" />}
-        />
-      )}
-      {pages > 1 && (
-        <p className="cp-quiet">
-          Trang {page}/{pages}{' '}
-          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Trước
-          </Button>{' '}
-          <Button size="small" disabled={page === pages} onClick={() => setPage(page + 1)}>
-            Sau
-          </Button>
-        </p>
-      )}
+    <DrawerFrame title="Chưa xác định" subject="tiền đã vào quỹ, chưa rõ của ai" onClose={close}>
+      <UnidentifiedList drawer={drawer} />
+      <AssignedSoFar of={{}} onCancel={setCancelling} />
     </DrawerFrame>
   )
 }
 
-const pageSize = 50
-const col = columnsOf<Unidentified, { Amount: number }>()
+/** What brought it, how old it is and what is left of it. */
+function UnidentifiedList({ drawer }: { drawer: DrawerState }) {
+  const [page, setPage] = useState(1)
+  const [older, setOlder] = useState<number | null>(null)
+  const input = { PageIndex: page, PageSize: pageSize, ...(older !== null && { Older: older }) }
+  const { data, error, refetch } = useCall(posMoney.getUnidentified, input)
+  const show = (days: number | null) => {
+    setOlder(days)
+    setPage(1)
+  }
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows columns={5} rows={4} />
+  const { Data, Summary, Total = 0 } = data
+  return (
+    <>
+      {Summary && (
+        <div className="below-14">
+          <StatusChips label="Tuổi của khoản tiền" value={older} onChange={show} chips={chipsOf(Summary)} />
+        </div>
+      )}
+      <PlainTable
+        label="Tiền chưa xác định"
+        rows={Data}
+        columns={columnsFor(drawer)}
+        rowKey="paymentID"
+        {...(older === null && { summary: { Left: Summary?.Amount ?? 0 } })}
+        count={`${Total} khoản`}
+        card={(row) => <UnidentifiedCard row={row} drawer={drawer} />}
+        empty={<Empty title="Không có tiền chưa xác định" />}
+      />
+      <Pages page={page} pages={Math.ceil(Total / pageSize)} onPage={setPage} />
+    </>
+  )
+}
 
-const columnsTo = (onLot: (lotId: number) => void) => [
+const chipsOf = ({ Count, D1, D7, D30 }: Summary<typeof posMoney.getUnidentified>) => [
+  { value: null, label: 'Tất cả', count: Count },
+  { value: 1, label: 'Quá 1 ngày', count: D1 },
+  { value: 7, label: 'Quá 7 ngày', count: D7 },
+  { value: 30, label: 'Quá 30 ngày', count: D30 },
+]
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  if (pages <= 1) return null
+  return (
+    <p className="cp-quiet">
+      Trang {page}/{pages}{' '}
+      <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        Trước
+      </Button>{' '}
+      <Button size="small" disabled={page === pages} onClick={() => onPage(page + 1)}>
+        Sau
+      </Button>
+    </p>
+  )
+}
+
+const pageSize = 50
+const ageOf = (days: number): string => (days === 0 ? 'hôm nay' : `${days} ngày`)
+const col = columnsOf<Unidentified, { Left: number }>()
+
+const columnsFor = ({ show }: DrawerState) => [
   col.cell('Phiếu', ({ Code, StaffName }) => <span title={StaffName}>{Code}</span>),
-  col.date('Date', 'Ngày', { muted: true }),
-  col.cell('Lô', ({ numberLoID, numberText, PosName }) =>
-    numberLoID === null ? (
-      `${PosName} · nhiều lô`
+  col.cell('Ngày', ({ Date: day, Days }) => `${formatDay(day).slice(0, 5)} · ${ageOf(Days)}`, { muted: true }),
+  col.cell('Từ', (row) =>
+    row.numberLoID === null ? (
+      fromOf(row)
     ) : (
-      <Button type="link" size="small" onClick={() => onLot(numberLoID)}>
-        {PosName} · lô {numberText}
+      <Button type="link" size="small" onClick={() => show('payments', row.numberLoID ?? 0)}>
+        {fromOf(row)}
       </Button>
     ),
   ),
   col.text('FundName', 'Quỹ nhận', { width: 130 }),
-  col.text('RefNo', 'Số tham chiếu', { width: 130, muted: true }),
-  col.money('Amount', 'Chưa xác định', { total: 'Amount' }),
+  col.money('Left', 'Chưa gán', { total: 'Left' }),
+  col.cell('', (row) => <AssignButton row={row} show={show} />),
 ]
 
+/** The words of the bank, or the terminal and its lô. */
+const fromOf = ({ Kind, Content, RefNo, PosName, numberText }: Unidentified): string => {
+  if (Kind === sourceKind.unknown) return Content || RefNo || 'Dòng ngân hàng'
+  return `${PosName} · ${Kind === sourceKind.cashBack ? 'nhiều lô' : `lô ${numberText}`}`
+}
+
+type AssignButtonProps = { row: Unidentified; show: DrawerState['show'] }
+
+const AssignButton = ({ row: { paymentID, Code }, show }: AssignButtonProps) => (
+  <ActionButton call={assignments.assign} small label={`Gán ${Code}`} onClick={() => show('assign', paymentID)}>
+    Gán
+  </ActionButton>
+)
+
 /** The same on a phone. */
-const UnidentifiedCard = ({ row, onLot }: { row: Unidentified; onLot: (lotId: number) => void }) => (
+const UnidentifiedCard = ({ row, drawer: { show } }: { row: Unidentified; drawer: DrawerState }) => (
   <RowCard
     title={row.Code}
-    line={`${formatDay(row.Date)} · ${row.PosName} · ${row.numberLoID === null ? 'nhiều lô' : `lô ${row.numberText}`} · ${row.FundName}`}
-    amount={{ label: 'Chưa xác định', value: row.Amount }}
-    {...(row.numberLoID !== null && { onOpen: () => onLot(row.numberLoID ?? 0) })}
+    line={`${formatDay(row.Date)} · ${ageOf(row.Days)} · ${fromOf(row)} · ${row.FundName}`}
+    amount={{ label: 'Chưa gán', value: row.Left }}
+    act={<AssignButton row={row} show={show} />}
+    {...(row.numberLoID !== null && { onOpen: () => show('payments', row.numberLoID ?? 0) })}
   />
 )

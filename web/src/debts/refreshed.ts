@@ -1,5 +1,6 @@
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { affDebts } from '@cardpro/contract/debts/affDebts'
+import { assignments } from '@cardpro/contract/debts/assignments'
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
@@ -21,6 +22,7 @@ export const afterLotChange = [
 export const afterLotMoney = [
   ...afterLotChange,
   posMoney.getUnidentified,
+  assignments.getAssignments,
   cashBacks.getAllPosCashBackCompany,
   cashBacks.getHistoryPayCashBack,
   funds.getByConditions,

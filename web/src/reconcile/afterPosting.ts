@@ -19,6 +19,7 @@ export const afterPosting = [
   credits.getWaiting,
   lineMatches.getSuggestions,
   statements.getList,
+  posMoney.getUnidentified,
   posMoney.debtPos,
   posMoney.getNumberLoConditions,
   cashBacks.getHistoryPayCashBack,

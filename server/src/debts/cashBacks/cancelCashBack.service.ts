@@ -11,7 +11,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
-import { surplusAccount } from '../lotPayments.service.ts'
+import { ensureNotAssigned } from '../unknown/assigned.service.ts'
 import { announceTo, fundOf, type LockedCashBack, lockCashBack, lockLots } from './cashBacks.service.ts'
 
 const sql = loadSql(import.meta.url, './cashBacks.sql')
@@ -96,6 +96,7 @@ async function lockParts(ctx: WriteCtx, all: LockedCashBack[]): Promise<PaidPart
     ctx,
     parts.map(({ lotId }) => lotId),
   )
+  await ensureNotAssigned(ctx, all)
   return parts
 }
 
@@ -119,31 +120,24 @@ async function takeBack(ctx: WriteCtx, cancelling: Cancelling, reason: string): 
   ]
   const shopIds = [...new Set([homeId, ...parts.map(({ shopId }) => shopId)])]
   const reversed = await ledger.reverse({ ...ctx, shopIds }, journalIds, reason)
-  for (const fund of funds) ensureStillThere(reversed, homeId, fund)
+  for (const { fund, amountVnd } of funds)
+    refuseOverdraft(reversed, homeId, { ...fund, spentVnd: amountVnd, field: 'paymentID' })
   for (const part of parts) ensureNotPaidAgain(reversed, part)
   const reversals = new Map(journalIds.map((id, index) => [id, reversed.ids[index] ?? 0]))
   await keep(ctx, cancelling, { reversals, reason })
   return reversals
 }
 
-type Taken = { fund: FundRow; amountVnd: number; code: string }
+type Taken = { fund: FundRow; amountVnd: number }
 
 /** The funds that the money leaves again, each once. */
 async function fundsOf(ctx: WriteCtx, all: LockedCashBack[]): Promise<Taken[]> {
   const taken = new Map<number, Taken>()
-  for (const { fundId, amountVnd, code } of all) {
-    const known = taken.get(fundId) ?? { fund: await fundOf(ctx, fundId), amountVnd: 0, code }
+  for (const { fundId, amountVnd } of all) {
+    const known = taken.get(fundId) ?? { fund: await fundOf(ctx, fundId), amountVnd: 0 }
     taken.set(fundId, { ...known, amountVnd: known.amountVnd + amountVnd })
   }
   return [...taken.values()]
-}
-
-function ensureStillThere(reversed: ledger.Reversed, homeId: number, { fund, amountVnd, code }: Taken): void {
-  refuseOverdraft(reversed, homeId, { ...fund, spentVnd: amountVnd, field: 'paymentID' })
-  if (reversed.balanceVnd(homeId, surplusAccount(fund)) <= 0) return
-  throw new UserError(`Tiền thừa của phiếu ${code} đã được xử lý, không hủy được`, {
-    blockers: [{ Code: 'SURPLUS_USED', Message: `Hủy phiếu xử lý tiền thừa của quỹ ${fund.name} trước` }],
-  })
 }
 
 /** A bill that was taken back is paid once more when that is undone: the bank must not have paid for it again meanwhile. */

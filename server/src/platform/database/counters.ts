@@ -5,8 +5,8 @@ import { loadSql } from './sql.ts'
 const sql = loadSql(import.meta.url, './counters.sql')
 const LastNoRow = z.object({ last_no: z.number() })
 
-/** PT thu · PC chi · TU tạm ứng · HU hoàn ứng · TV tiền về · DU đối ứng · HH hoa hồng · DC điều chỉnh · CQ chuyển quỹ · KQ kiểm quỹ · GV góp, rút vốn · NX nợ xấu. */
-export type VoucherKind = 'PT' | 'PC' | 'TU' | 'HU' | 'TV' | 'DU' | 'HH' | 'DC' | 'CQ' | 'KQ' | 'GV' | 'NX'
+/** PT thu · PC chi · TU tạm ứng · HU hoàn ứng · TV tiền về · DU đối ứng · HH hoa hồng · DC điều chỉnh · CQ chuyển quỹ · KQ kiểm quỹ · GV góp, rút vốn · NX nợ xấu · GA gán tiền chưa xác định. */
+export type VoucherKind = 'PT' | 'PC' | 'TU' | 'HU' | 'TV' | 'DU' | 'HH' | 'DC' | 'CQ' | 'KQ' | 'GV' | 'NX' | 'GA'
 
 /** The next voucher number of a shop, kind and business day: `PT261121-001`. Without holes; call it before posting. */
 export async function nextVoucher(

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { bookLine, type HeldLine } from '#bankLines/lines.service.ts'
 import { surplusAccount } from '#debts/lotPayments.service.ts'
+import { ensureNotAssigned } from '#debts/unknown/assigned.service.ts'
 import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
@@ -108,15 +109,12 @@ export async function cancelUnknown(ctx: WriteCtx, input: Input<Cancel>, approva
     if (approval) throw new UserError(`Phiếu ${unknown.code} đã được hủy`, { code: 'ALREADY_CANCELLED' })
     return { ReversalJournalID: unknown.reversalId, NeedApproval: false }
   }
+  await ensureNotAssigned(ctx, [unknown])
   if (!approval && (await asksForIt(ctx, unknown, reason))) return { ReversalJournalID: 0, NeedApproval: true }
   const fund = await fundOf(ctx, unknown.fundId)
   const reversed = await ledger.reverse(ctx, [unknown.journalId], reason)
   const [reversalId = 0] = reversed.ids
   refuseOverdraft(reversed, shopId, { ...fund, spentVnd: unknown.amountVnd, field: 'UnknownID' })
-  if (reversed.balanceVnd(shopId, surplusAccount(fund)) > 0)
-    throw new UserError(`Tiền của phiếu ${unknown.code} đã được gán, không hủy được`, {
-      blockers: [{ Code: 'SURPLUS_USED', Message: `Hủy phiếu gán tiền của quỹ ${fund.name} trước` }],
-    })
   await ctx.db.run(sql('cancel_unknown'), {
     company_id: ctx.companyId,
     id: unknown.id,

@@ -33,6 +33,15 @@ SET status = 1, cash_back_id = NULL, changed_by = $user_id, changed_at = $at, ve
 WHERE company_id = $company_id
   AND cash_back_id = ANY ($cash_back_ids::bigint[]);
 
+-- name: lock_vouchers
+SELECT c.id
+FROM cash_backs c
+WHERE c.company_id = $company_id
+  AND c.shop_id = $shop_id
+  AND c.id = ANY ($cash_back_ids::bigint[])
+ORDER BY c.id
+FOR UPDATE;
+
 -- name: rows_of_vouchers
 SELECT r.id
 FROM statement_rows r

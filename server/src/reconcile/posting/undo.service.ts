@@ -56,10 +56,11 @@ export async function cancelAnyCashBack(
 
 type Undoing = { cashBackIds: number[]; reason: string; approval?: Approval | undefined }
 
-/** Lines and matches are locked before the vouchers, as posting does it. */
+/** Vouchers are locked before their lines and matches: what of them is not yet known may be assigned by others. */
 export async function undoVouchers(ctx: WriteCtx, { cashBackIds, reason, approval }: Undoing): Promise<Undone> {
   const ids = [...new Set(cashBackIds)].toSorted((a, b) => a - b)
   const key = { company_id: ctx.companyId, cash_back_ids: ids }
+  await ctx.db.rows(sql('lock_vouchers'), { ...key, shop_id: oneShop(ctx) }, IdRow)
   const booked = await ctx.db.rows(sql('rows_of_vouchers'), { ...key, shop_id: oneShop(ctx) }, IdRow)
   const together = await rowIdsOf(ctx, await liveMatchIdsOf(ctx, idsOf(booked)))
   const { rows: held } = await hold(ctx, {

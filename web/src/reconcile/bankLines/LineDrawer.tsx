@@ -1,8 +1,11 @@
 import { type BankLine, bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { lineSources, lineState } from '@cardpro/contract/bankLines/lineWords'
+import { assignments, type MoneyAssignment } from '@cardpro/contract/debts/assignments'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
+import { useState } from 'react'
 import { useSubmit } from '#api/hooks.ts'
+import { AssignedSoFar, CancelAssignment } from '#pickers/assign/Assignments.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
@@ -19,6 +22,8 @@ type LineProps = { line: BankLine; drawer: DrawerState }
 
 /** A line of the bank: what the bank says, which vouchers it is, and what can be done with it. */
 export function LineDrawer({ line, drawer }: LineProps) {
+  const [cancelling, setCancelling] = useState<MoneyAssignment | null>(null)
+  if (cancelling) return <CancelAssignment assignment={cancelling} onClose={() => setCancelling(null)} />
   return (
     <DrawerFrame
       title="Dòng ngân hàng"
@@ -37,6 +42,7 @@ export function LineDrawer({ line, drawer }: LineProps) {
       <Facts line={line} />
       {line.Doubt && <Doubt line={line} drawer={drawer} />}
       {isOpen(line) && line.Doubt === null && <LinkVouchers key={line.Version} line={line} />}
+      {line.Links.length > 0 && <AssignedSoFar of={{ LineID: line.LineID }} onCancel={setCancelling} />}
       <LineHistory line={line} />
     </DrawerFrame>
   )
@@ -122,6 +128,11 @@ function Foot({ line, drawer }: LineProps) {
       {isOpen(line) && line.Doubt === null && (
         <ActionButton call={lineMatches.post} kind="primary" onClick={() => drawer.show('suggest', LineID)}>
           Gợi ý và ghi
+        </ActionButton>
+      )}
+      {line.State === lineState.unknown && (
+        <ActionButton call={assignments.assign} kind="primary" onClick={() => drawer.show('assign', LineID)}>
+          Gán
         </ActionButton>
       )}
       {line.State === lineState.fresh && (

@@ -1,6 +1,7 @@
 import { bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useCall } from '#api/hooks.ts'
+import { AssignDrawer } from '#pickers/assign/AssignForm.tsx'
 import { SuggestionDrawer } from '#reconcile/lines/SuggestionDrawer.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
@@ -16,9 +17,15 @@ export function LineDrawers({ drawer }: { drawer: DrawerState }) {
   const { open } = drawer
   if (open?.id == null) return null
   if (open.kind === 'suggest') return <SuggestionDrawer key={open.id} lineId={open.id} onClose={drawer.close} />
+  if (open.kind === 'assign') return <AssignOfLine key={open.id} lineId={open.id} drawer={drawer} />
   if (open.kind !== 'line' && open.kind !== 'skip') return null
   return <Opened key={open.id} id={open.id} kind={open.kind} drawer={drawer} />
 }
+
+/** Back to the line, which says what is left. */
+const AssignOfLine = ({ lineId, drawer }: { lineId: number; drawer: DrawerState }) => (
+  <AssignDrawer of={{ LineID: lineId }} onClose={() => drawer.show('line', lineId)} />
+)
 
 function Opened({ id, kind, drawer }: { id: number; kind: string; drawer: DrawerState }) {
   const { data, error, refetch } = useCall(bankLines.getLine, { LineID: id })

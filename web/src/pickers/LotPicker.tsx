@@ -1,0 +1,24 @@
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { type Lot, posMoney } from '@cardpro/contract/debts/debts'
+import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { FieldProps } from '#ui/form/Field.tsx'
+import { PickerField } from '#ui/picker/PickerField.tsx'
+import type { Source } from '#ui/picker/pickerSource.ts'
+
+type LotPickerProps = FieldProps & { onPick?: (lot: Lot | null) => void }
+
+/** A lô for which the bank still owes; the oldest stands first. */
+export function LotPicker(field: LotPickerProps) {
+  return <PickerField {...field} source={unpaidLots} placeholder="Gõ số lô" />
+}
+
+export const unpaidLots: Source<typeof posMoney.getNumberLoConditions> = {
+  call: posMoney.getNumberLoConditions,
+  input: (search) => ({ OnlyUnpaid: true, numberText: search.replace(/\D/g, ''), PageSize: 50 }),
+  option: (lot) => ({
+    value: lot.numberLoID,
+    label: `${lot.PosName} · lô ${lot.numberText}`,
+    fact: `${formatDay(lot.Date).slice(0, 5)} · còn ${formatVnd(lot.Remain)}${lot.LateDays > 0 ? ` · trễ ${lot.LateDays} ngày` : ''}`,
+  }),
+  find: ({ numberText, PosName }) => ({ codes: [numberText], text: PosName }),
+}
