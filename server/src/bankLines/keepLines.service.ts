@@ -6,6 +6,7 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { keyedHash } from '#platform/secrets/secrets.ts'
 import { type NewLine } from './lineKeys.rules.ts'
+import { linesChanged } from './past.service.ts'
 import { type FreshLine, freshLines } from './twins.rules.ts'
 
 const sql = loadSql(import.meta.url, './lines.sql')
@@ -53,6 +54,11 @@ export async function keepLines(ctx: WriteCtx, { fundId, source, statementId = n
       },
       IdRow,
     )
+  await linesChanged(
+    ctx,
+    fundId,
+    fresh.map(({ line }) => line.bookedOn),
+  )
   return {
     added: fresh.length,
     known: lines.length - fresh.length,

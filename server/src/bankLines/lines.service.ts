@@ -7,6 +7,7 @@ export { keepLines, ownAccounts, weighLines } from './keepLines.service.ts'
 export type { NewLine } from './lineKeys.rules.ts'
 export { bookedMeanwhile, bookLine, lineToBook, noLineWarnings } from './lineOfPosting.service.ts'
 export { type LinkPart, linkJournals, unlinkLine } from './links.service.ts'
+export { weighPasts } from './past.service.ts'
 export { proofOf } from './proof.service.ts'
 export { removeLines } from './removeLines.service.ts'
 
