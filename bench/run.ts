@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/database/open.ts'
 import { ensureBrowser } from '../tools/browser.mjs'
+import { measureAccountFiles } from './accountFiles.ts'
 import { measureBackup } from './backup.ts'
 import { measureBankLines } from './bankLines.ts'
 import { measureBillPhotos } from './billPhotos.ts'
@@ -79,6 +80,7 @@ if (wants('files')) {
 if (wants('reconcile')) {
   figures.push(...(await measureReconcile()))
   figures.push(...(await onData(join(values.folder, 'feeds'), measureFeeds)))
+  figures.push(...(await onData(join(values.folder, 'feeds'), measureAccountFiles)))
   figures.push(...(await onData(freshFolder('bankLines'), measureBankLines)))
   process.env['CHROMIUM_PATH'] = ensureBrowser()
   figures.push(...(await measureBillPhotos()))

@@ -3,7 +3,7 @@ import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 
 export { bankFund, ensureCounts, type HeldLine, holdLines } from './heldLines.ts'
-export { keepLines, ownAccounts, weighLines } from './keepLines.service.ts'
+export { daysOf, keepLines, ownAccounts, weighLines } from './keepLines.service.ts'
 export type { NewLine } from './lineKeys.rules.ts'
 export { bookedMeanwhile, bookLine, lineToBook, noLineWarnings } from './lineOfPosting.service.ts'
 export { type LinkPart, linkJournals, unlinkLine } from './links.service.ts'

@@ -78,11 +78,12 @@ async function weighPast(
 
 /** Lines of these days came, went, or were taken apart from their journals: whoever does it holds the fund. */
 export async function linesChanged(ctx: WriteCtx, fundId: number, days: string[]): Promise<void> {
-  const [earliest] = days.toSorted()
+  const distinct = [...new Set(days)].toSorted()
+  const [earliest] = distinct
   if (earliest === undefined) return
   const fund = { company_id: ctx.companyId, fund_id: fundId, earliest }
   await ctx.db.run(sql('forget_early_past'), fund)
-  await ctx.db.run(sql('lines_changed'), { ...fund, days: [...new Set(days)] })
+  await ctx.db.run(sql('lines_changed'), { ...fund, days: distinct })
 }
 
 /** The same where the fund is not held yet: no accounts are locked by the same call after it. */

@@ -76,7 +76,7 @@ function weigh(account: Account, { hasStatement, measures, of }: Weighing): void
   const told = hasStatement ? measures.withStatement : measures.without
   for (const line of lines) {
     const [first] = advisor.adviceFor(line).suggestions
-    const best = first && first.class !== 'C' ? first : undefined
+    const best = first && first.class !== 'C' ? { ...first, class: first.class } : undefined
     const credit = truth.get(line.id)
     const same = sameAs.get(line.id)
     const isRight = isRightly(best, credit, same)
