@@ -93,7 +93,7 @@ export const modules = {
     calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'orders'],
     owns: ['aff_payments', 'aff_payment_orders'],
   },
-  bankLines: { calls: ['audit', 'ledger', 'shops', 'funds'], owns: ['bank_lines', 'bank_line_links'] },
+  bankLines: { calls: ['audit', 'ledger', 'shops', 'funds'], owns: ['bank_lines', 'bank_line_links', 'bank_pasts'] },
   debts: {
     calls: [
       'audit',

@@ -29,7 +29,13 @@ export async function measureReconcile(): Promise<Figure[]> {
 /** How right the suggestions for lines of accounts are. */
 function credits(): Figure[] {
   const all = Array.from({ length: seeds }, (_, seed) => weighCredits(seed + 1))
-  const { payouts, runs, slips, A, B } = addMeasures(all)
+  const { payouts, runs, slips, A, B, withStatement, without, transfers, others } = addMeasures(all)
+  const right = ({ lines, wrong }: { lines: number; wrong: number }) => percent(1 - wrong / lines)
+  const told = (of: typeof without) => `A ${right(of.A)} của ${of.A.lines}, B ${right(of.B)} của ${of.B.lines}`
+  console.log(`  có sao kê: đúng ${told(withStatement)}; không có: ${told(without)}`)
+  console.log(
+    `  chuyển giữa hai quỹ: thấy ${transfers.found}/${transfers.lines}; tiền khác: ${others.lines} dòng, gọi nhầm là tiền POS ${others.wrong}`,
+  )
   const none = { goal: 0, unit: 'dòng', digits: 0 }
   return [
     atMost(`Dòng ngân hàng A sai, trên ${A.lines}`, A.wrong, none),
@@ -43,10 +49,10 @@ function credits(): Figure[] {
 function weighCredits(seed: number): CreditMeasures {
   const { payments } = makeCorpus(seed, { rows: 5_000, swipes: 10_000 })
   const measures = measureCredits(makeAccounts(new Random(seed), [...payments.values()]))
-  const { payouts, runs, slips, A, B } = measures
+  const { payouts, runs, slips, A, B, transfers } = measures
   const of = ({ lines, found }: { lines: number; found: number }) => `${found}/${lines}`
   console.log(
-    `  dòng ngân hàng, hạt ${seed}: kỳ trả ${of(payouts)}; lô ${of(runs)}; lệch ${of(slips)}; A ${A.lines}, sai ${A.wrong}; B ${B.lines}, sai ${B.wrong}`,
+    `  dòng ngân hàng, hạt ${seed}: kỳ trả ${of(payouts)}; lô ${of(runs)}; lệch ${of(slips)}; chuyển quỹ ${of(transfers)}; A ${A.lines}, sai ${A.wrong}; B ${B.lines}, sai ${B.wrong}`,
   )
   return measures
 }

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/database/open.ts'
 import { ensureBrowser } from '../tools/browser.mjs'
+import { measureAccountFiles } from './accountFiles.ts'
 import { measureBackup } from './backup.ts'
+import { measureBankLines } from './bankLines.ts'
 import { measureBillPhotos } from './billPhotos.ts'
 import { measureCash } from './cash.ts'
 import { measureDebts } from './debts.ts'
@@ -78,6 +80,8 @@ if (wants('files')) {
 if (wants('reconcile')) {
   figures.push(...(await measureReconcile()))
   figures.push(...(await onData(join(values.folder, 'feeds'), measureFeeds)))
+  figures.push(...(await onData(join(values.folder, 'feeds'), measureAccountFiles)))
+  figures.push(...(await onData(freshFolder('bankLines'), measureBankLines)))
   process.env['CHROMIUM_PATH'] = ensureBrowser()
   figures.push(...(await measureBillPhotos()))
 }
@@ -109,6 +113,13 @@ function dataOf({ cards, entries }: { cards: string; entries: string }): string 
     [join(root, 'tools/demo.mjs'), '--cards', cards, '--entries', entries, '--days', String(daysOf(entries))],
     { stdio: 'inherit', env: { ...process.env, DATA_DIR: dataDir } },
   )
+  return dataDir
+}
+
+/** What is measured by days up to today is made anew in each run. */
+function freshFolder(name: string): string {
+  const dataDir = join(values.folder, name)
+  rmSync(dataDir, { recursive: true, force: true })
   return dataDir
 }
 

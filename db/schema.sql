@@ -1025,6 +1025,31 @@ CREATE POLICY company ON bank_lines
 GRANT INSERT, SELECT ON bank_lines TO cardpro_app;
 GRANT SELECT ON bank_lines TO cardpro_report;
 
+CREATE TABLE bank_pasts (
+  company_id bigint NOT NULL,
+  fund_id bigint NOT NULL,
+  from_on date NOT NULL,
+  until_on date NOT NULL,
+  days jsonb NOT NULL,
+  ends jsonb NOT NULL,
+  loose_lines bigint[] NOT NULL,
+  loose_journals bigint[] NOT NULL,
+  stale_days date[] DEFAULT '{}'::date[] NOT NULL,
+  total_days date[] NOT NULL,
+  debits bigint[] NOT NULL,
+  credits bigint[] NOT NULL,
+  CONSTRAINT bank_pasts_pkey PRIMARY KEY (company_id, fund_id),
+  CONSTRAINT bank_pasts_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
+  CONSTRAINT bank_pasts_check CHECK ((from_on <= until_on))
+);
+ALTER TABLE bank_pasts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bank_pasts FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON bank_pasts
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE, DELETE ON bank_pasts TO cardpro_app;
+GRANT SELECT ON bank_pasts TO cardpro_report;
+
 CREATE TABLE banks (
   code text NOT NULL,
   bin text,
@@ -1366,6 +1391,7 @@ CREATE TABLE cash_backs (
 );
 CREATE INDEX cash_backs_by_day ON public.cash_backs USING btree (company_id, shop_id, id DESC) WHERE (status <> 0);
 CREATE UNIQUE INDEX cash_backs_draft ON public.cash_backs USING btree (company_id, shop_id, pos_id, created_by) WHERE (status = 0);
+CREATE INDEX cash_backs_unidentified ON public.cash_backs USING btree (company_id, shop_id) WHERE ((status = 1) AND (unallocated_vnd > 0));
 ALTER TABLE cash_backs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE cash_backs FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON cash_backs

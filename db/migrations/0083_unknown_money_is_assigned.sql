@@ -44,6 +44,7 @@ GRANT SELECT, INSERT ON money_assignments TO cardpro_app;
 GRANT UPDATE (customer_id, note, cancelled_by, cancelled_at, cancel_reason, reversal_id) ON money_assignments TO cardpro_app;
 GRANT SELECT ON money_assignments TO cardpro_report;
 
+CREATE INDEX cash_backs_unidentified ON cash_backs (company_id, shop_id) WHERE status = 1 AND unallocated_vnd > 0;
 ALTER TABLE lot_payments ADD COLUMN assignment_id bigint;
 COMMENT ON COLUMN lot_payments.assignment_id IS 'The assignment of money that stood on 3381 which it is: cancelled with that alone';
 

@@ -56,6 +56,7 @@ import { customerSheet } from './people/customers.sheet.ts'
 import { posPart } from './pos/pos.import.ts'
 import { posSheet } from './pos/pos.sheet.ts'
 import { posBillSheet } from './pos/posBills.sheet.ts'
+import { weighPasts } from './bankLines/lines.service.ts'
 import { forgetStatementDrafts } from './reconcile/statements/draftStore.ts'
 import { billPictureWork } from './reports/billPictures.service.ts'
 import { billSheet } from './reports/bills.sheet.ts'
@@ -179,11 +180,12 @@ export const jobKinds: Record<string, Work> = {
   ...sendWork,
 }
 
-/** What goes when old jobs go. */
+/** What goes when old jobs go, and what is weighed once a day. */
 export async function forgetWithJobs(db: Db, companyId: number): Promise<void> {
   await forgetImports(db, companyId)
   await forgetInbox(db, companyId)
   await forgetStatementDrafts(db, companyId)
+  await weighPasts(db, companyId)
 }
 
 /** How long a caller waits for the file of `CardData/GetCardDataExcel`; a call may last a minute. */

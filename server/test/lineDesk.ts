@@ -29,7 +29,7 @@ export class LineDesk {
 
   /** A line of the account, of today unless said. */
   line = (amountVnd: number, more: { content?: string; bookedOn?: string } = {}): Promise<number> =>
-    this.bank.keepOne(lineOf(amountVnd, { bookedOn: todayHere(), ...more }))
+    this.bank.keepOne(lineOf(amountVnd, { bookedOn: todayHere(), content: 'TT THE QUA POS', ...more }))
 
   async advice(LineID: number, user = this.owner): Promise<LineAdvice> {
     const [advice] = (await user.done(lineMatches.getSuggestions, { LineIDs: [LineID] })).Data

@@ -22,6 +22,7 @@ export const lineReasons = {
   inTime: 'trong hạn phải về',
   explained: 'chênh lệch giải thích được',
   unique: 'không còn cách nào khác',
+  ownAccount: 'nội dung nêu quỹ kia',
 } as const
 export type LineReason = keyof typeof lineReasons
 
@@ -37,5 +38,7 @@ export const lineAgainst = {
   unexplained: 'chưa giải thích được phần chênh',
   clawedBack: 'có thể ngân hàng đòi lại bill đã trả',
   rest: 'phần còn lại của lô chưa về',
+  otherMoney: 'nội dung không phải tiền POS',
+  notOwn: 'nội dung không nêu quỹ kia',
 } as const
 export type LineAgainst = keyof typeof lineAgainst

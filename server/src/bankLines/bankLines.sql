@@ -1,6 +1,7 @@
 -- name: find_lines
+-- own plans
 -- One page, latest first, with what it comes to and how many lines each chip leaves. A link to a journal that is reversed is none; money is not
--- yet known as long as some of what its own journals put on 3381 is not assigned.
+-- yet known as long as some of what its own journals put on 3381 is not assigned. The links are read line by line: of all that there are a period has few.
 WITH line AS (
   SELECT l.id, l.booked_on, l.amount_vnd, l.is_skipped, l.doubt_of IS NOT NULL AS in_doubt
   FROM bank_lines l
@@ -18,13 +19,16 @@ WITH line AS (
     )
 ),
 unassigned AS MATERIALIZED (
-  SELECT s.journal_id FROM surplus_sources($company_id) s WHERE s.shop_id = $shop_id AND s.left_vnd > 0
+  SELECT DISTINCT s.journal_id FROM surplus_sources($company_id) s WHERE s.shop_id = $shop_id AND s.left_vnd > 0
 ),
 linked AS (
-  SELECT k.line_id, sum(k.amount_vnd)::bigint AS vnd, bool_or(k.journal_id IN (SELECT journal_id FROM unassigned)) AS is_unknown
+  SELECT k.line_id, sum(k.amount_vnd)::bigint AS vnd, bool_or(unassigned.journal_id IS NOT NULL) AS is_unknown
   FROM line
-  JOIN bank_line_links k ON k.company_id = $company_id AND k.line_id = line.id AND k.is_live
-  WHERE NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
+  CROSS JOIN LATERAL (
+    SELECT k.line_id, k.journal_id, k.amount_vnd FROM bank_line_links k WHERE k.company_id = $company_id AND k.line_id = line.id AND k.is_live OFFSET 0
+  ) AS k
+  LEFT JOIN unassigned ON unassigned.journal_id = k.journal_id
+  WHERE NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = k.journal_id)
   GROUP BY k.line_id
 ),
 told AS (
@@ -152,7 +156,7 @@ WHERE l.company_id = $company_id
   AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id);
 
 -- name: lock_lines_of_statement
-SELECT l.id
+SELECT l.id, l.fund_id AS "fundId", l.booked_on AS "bookedOn"
 FROM bank_lines l
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id

@@ -4,9 +4,11 @@ import { contentKey, safeContent } from '#platform/bankText.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { mapWithPauses } from '#platform/pauses.ts'
 import { keyedHash } from '#platform/secrets/secrets.ts'
 import { type NewLine } from './lineKeys.rules.ts'
-import { type FreshLine, freshLines } from './twins.rules.ts'
+import { linesChanged } from './past.service.ts'
+import { type FreshLine, freshLines, type KnownLine } from './twins.rules.ts'
 
 const sql = loadSql(import.meta.url, './lines.sql')
 const IdRow = z.object({ id: z.number() })
@@ -26,6 +28,9 @@ const KnownRow = z.object({
   doubtOf: z.number().nullable(),
 })
 
+/** So many lines go in one statement, and come in one page: other calls are answered between two of them. */
+const inPiece = 1_000
+
 export type Keeping = { fundId: number; source: LineSource; statementId?: number | null; lines: NewLine[] }
 /** `twins`: of the lines added those that another source had told; `doubts`: those of which that is asked. */
 export type Kept = { added: number; known: number; twins: number; doubts: number; lineIds: number[] }
@@ -40,19 +45,16 @@ export async function keepLines(ctx: WriteCtx, { fundId, source, statementId = n
   const safe = await safeLines(ctx, lines)
   const fresh = await weighLines(ctx, { fundId, source, lines: safe })
   const lineIds = fresh.map(() => newId())
-  if (fresh.length > 0)
-    await ctx.db.rows(
-      sql('insert_lines'),
-      {
-        ...fund,
-        source,
-        statement_id: statementId,
-        now: ctx.now.toISOString(),
-        ids: lineIds,
-        ...columnsOf(ctx, fresh),
-      },
-      IdRow,
-    )
+  const common = { ...fund, source, statement_id: statementId, now: ctx.now.toISOString() }
+  for (let from = 0; from < fresh.length; from += inPiece) {
+    const [piece, ids] = [fresh.slice(from, from + inPiece), lineIds.slice(from, from + inPiece)]
+    await ctx.db.rows(sql('insert_lines'), { ...common, ids, ...columnsOf(ctx, piece) }, IdRow)
+  }
+  await linesChanged(
+    ctx,
+    fundId,
+    fresh.map(({ line }) => line.bookedOn),
+  )
   return {
     added: fresh.length,
     known: lines.length - fresh.length,
@@ -67,12 +69,31 @@ export async function weighLines(
   ctx: Pick<WriteCtx, 'companyId' | 'db'>,
   { fundId, source, lines }: Pick<Keeping, 'fundId' | 'source' | 'lines'>,
 ): Promise<FreshLine[]> {
-  const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
-  const [from, to] = [days[0], days.at(-1)]
-  if (from === undefined || to === undefined) return []
+  const span = daysOf(lines)
+  if (!span) return []
+  const days = { company_id: ctx.companyId, fund_id: fundId, from_day: span.from, to_day: span.to }
+  const known: KnownLine[] = []
+  for (let after: KnownLine | undefined, isMore = true; isMore; after = known.at(-1)) {
+    const from = { after_day: after?.bookedOn ?? span.from, after_id: after?.id ?? 0, limit: inPiece }
+    const page = await ctx.db.rows(sql('known_lines'), { ...days, ...from }, KnownRow)
+    known.push(...page)
+    isMore = page.length === inPiece
+  }
   const keys = source === lineSource.file ? [] : lines.flatMap(({ key }) => key ?? [])
-  const wanted = { company_id: ctx.companyId, fund_id: fundId, from_day: from, to_day: to, keys }
-  return freshLines(lines, await ctx.db.rows(sql('known_lines'), wanted, KnownRow), source)
+  if (keys.length > 0) known.push(...(await ctx.db.rows(sql('lines_of_keys'), { ...days, keys }, KnownRow)))
+  return freshLines(lines, known, source)
+}
+
+/** The first and the last day of lines; null where there are none. */
+export function daysOf(lines: readonly Pick<NewLine, 'bookedOn'>[]): { from: string; to: string } | null {
+  const [first] = lines
+  if (!first) return null
+  let { bookedOn: from, bookedOn: to } = first
+  for (const { bookedOn } of lines) {
+    if (bookedOn < from) from = bookedOn
+    if (bookedOn > to) to = bookedOn
+  }
+  return { from, to }
 }
 
 /** The account numbers of the company's own funds, which are no card numbers. */
@@ -81,7 +102,7 @@ export const ownAccounts = async (ctx: Pick<WriteCtx, 'companyId' | 'db'>): Prom
 
 async function safeLines(ctx: WriteCtx, lines: NewLine[]): Promise<NewLine[]> {
   const own = await ownAccounts(ctx)
-  return lines.map((line) => ({
+  return mapWithPauses(lines, (line) => ({
     ...line,
     content: safeContent(line.content, own),
     counterName: safeContent(line.counterName, own).slice(0, 200),

@@ -8,6 +8,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import { readLine } from './bankLines.service.ts'
 import { type HeldLine, holdLines } from './heldLines.ts'
 import { linkJournals, tellLine, unlinkLine } from './links.service.ts'
+import { fundLinesChanged } from './past.service.ts'
 
 const sql = loadSql(import.meta.url, './lines.sql')
 
@@ -62,6 +63,7 @@ export async function answerSame(ctx: WriteCtx, input: Input<typeof bankLines.sa
   if (input.Same && line.leftVnd !== line.amountVnd)
     throw UserError.at('LineID', 'Dòng này đã liên kết phiếu: hãy gỡ liên kết trước', 'LINKED')
   const other = line.doubtOf
+  if (input.Same) await fundLinesChanged(ctx, line.fundId, [line.bookedOn])
   await setLine(ctx, line, { doubtOf: null, ...(input.Same && { twinOf: other, isSkipped: false, skipReason: '' }) })
   await tellLine(ctx, { event: 'bankLine.same', line, amount: line.amountVnd, same: input.Same })
   return readLine(ctx, input.Same ? other : line.id)

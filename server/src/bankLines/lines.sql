@@ -14,14 +14,28 @@ SELECT f.id FROM funds f WHERE f.company_id = $company_id AND f.shop_id = $shop_
 SELECT f.account_no AS "accountNo" FROM funds f WHERE f.company_id = $company_id AND f.account_no <> '';
 
 -- name: known_lines
--- Of the days of new lines, and those with an identifier that the new ones have.
+-- Of the days of new lines, page by page.
 SELECT l.id, l.source, l.source_key AS "sourceKey", l.ordinal, l.booked_on AS "bookedOn", l.booked_at AS "bookedAt", l.amount_vnd AS "amountVnd",
   l.balance_vnd AS "balanceVnd", l.content_key AS "contentKey", l.ref_no AS "refNo", l.twin_of AS "twinOf", l.doubt_of AS "doubtOf"
 FROM bank_lines l
 WHERE l.company_id = $company_id
   AND l.fund_id = $fund_id
   AND l.is_live
-  AND (l.booked_on BETWEEN $from_day::date AND $to_day::date OR l.source_key = ANY ($keys::text[]))
+  AND l.booked_on BETWEEN $from_day::date AND $to_day::date
+  AND (l.booked_on, l.id) > ($after_day::date, $after_id::bigint)
+ORDER BY l.booked_on, l.id
+LIMIT $limit;
+
+-- name: lines_of_keys
+-- Those of other days with an identifier that new ones have.
+SELECT l.id, l.source, l.source_key AS "sourceKey", l.ordinal, l.booked_on AS "bookedOn", l.booked_at AS "bookedAt", l.amount_vnd AS "amountVnd",
+  l.balance_vnd AS "balanceVnd", l.content_key AS "contentKey", l.ref_no AS "refNo", l.twin_of AS "twinOf", l.doubt_of AS "doubtOf"
+FROM bank_lines l
+WHERE l.company_id = $company_id
+  AND l.fund_id = $fund_id
+  AND l.is_live
+  AND l.source_key = ANY ($keys::text[])
+  AND NOT l.booked_on BETWEEN $from_day::date AND $to_day::date
 ORDER BY l.id;
 
 -- name: insert_lines

@@ -6,6 +6,7 @@ import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { ensureCounts, type HeldLine, holdLines } from './heldLines.ts'
+import { fundLinesChanged } from './past.service.ts'
 
 const sql = loadSql(import.meta.url, './lines.sql')
 const IdRow = z.object({ id: z.number() })
@@ -138,6 +139,7 @@ export async function unlinkLine(ctx: WriteCtx, lineId: number): Promise<HeldLin
     )
   if (standing.length === 0) throw UserError.at('LineID', 'Dòng này chưa liên kết phiếu nào', 'NOT_LINKED')
   const now = ctx.now.toISOString()
+  await fundLinesChanged(ctx, line.fundId, [line.bookedOn])
   await ctx.db.run(sql('end_links'), { company_id: ctx.companyId, line_id: lineId })
   await ctx.db.run(sql('touch_line'), { company_id: ctx.companyId, id: lineId, user_id: ctx.userId, now })
   await tellLine(ctx, {

@@ -3,20 +3,14 @@ import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { type Chain, chainOf } from './chain.rules.ts'
+import { begunOn, dayEnds, daysBetween, daysOfLines, mostDays } from './days.service.ts'
+import { type Past, pastOf } from './past.service.ts'
 
 const sql = loadSql(import.meta.url, './proof.sql')
-/** Lines and journals of so many days are weighed one by one; what is older is told as one difference. */
-const mostDays = 400
 
-const Begun = z.object({ begunOn: z.string().nullable(), hasLines: z.boolean() })
-const DayRow = z.object({
-  day: z.string(),
-  inVnd: z.number(),
-  outVnd: z.number(),
-  lines: z.number(),
-  lastVnd: z.number().nullable(),
-})
-const EndRow = z.object({ day: z.string(), vnd: z.number(), n: z.number() })
+/** No voucher is of a day so far ahead. */
+const daysAhead = 31
+
 const Lines = z.object({
   notBookedVnd: z.number(),
   notBooked: z.number(),
@@ -52,19 +46,63 @@ export type Proof = {
   Pick<z.infer<typeof Books>, 'notLinkedVnd' | 'notLinked'>
 
 export async function proofOf(ctx: Ctx, fundId: number, day: string): Promise<Proof> {
-  const fund = { company_id: ctx.companyId, shop_id: oneShop(ctx), fund_id: fundId, day }
-  const begun = await ctx.db.one(sql('begun_on'), { ...fund, earliest: addDays(day, -mostDays) }, Begun)
-  const hasBegun = begun.hasLines && begun.begunOn !== null && begun.begunOn <= day
-  const from = hasBegun ? begun.begunOn : addDays(day, 1)
-  const span = { ...fund, from_day: from }
-  const { shop_id: _shop, ...lines } = span
-  const [days, ends, weighed, books] = await Promise.all([
-    ctx.db.rows(sql('days_of_lines'), lines, DayRow),
-    ctx.db.rows(sql('day_ends'), lines, EndRow),
-    ctx.db.one(sql('weigh_lines'), lines, Lines),
-    ctx.db.one(sql('weigh_books'), span, Books),
+  const known = await pastOf(ctx, fundId, day)
+  const earliest = addDays(day, -mostDays)
+  const begun = await begunOn(ctx, { fundId, day, earliest: known?.fromOn ?? earliest })
+  // A past that begins on another day than the fund by now is none.
+  if (known && known.fromOn !== begun)
+    return weigh(ctx, { fundId, day, begun: await begunOn(ctx, { fundId, day, earliest }), past: null })
+  return weigh(ctx, { fundId, day, begun, past: known })
+}
+
+type Weighing = { fundId: number; day: string; begun: string | null; past: Past | null }
+
+const nothingSettled: Pick<Past, 'days' | 'ends' | 'looseLines' | 'looseJournals' | 'staleDays' | 'movedDays'> = {
+  days: [],
+  ends: [],
+  looseLines: [],
+  looseJournals: [],
+  staleDays: [],
+  movedDays: [],
+}
+
+async function weigh(ctx: Ctx, { fundId, day, begun, past }: Weighing): Promise<Proof> {
+  const from = begun ?? addDays(day, 1)
+  const settled = past ?? nothingSettled
+  const staleDays = settled.staleDays.filter((stale) => stale >= from)
+  const { lineDays, journalDays } = daysToRead(ctx, { from, day, past, staleDays })
+  const span = {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    fund_id: fundId,
+    from_day: from,
+    day,
+    journal_days: journalDays,
+  }
+  const ofLines = { ...span, line_days: lineDays, has_past: past !== null, loose_lines: settled.looseLines }
+  const ofBooks = { ...span, stale_days: staleDays, loose_journals: settled.looseJournals }
+  const [days, ends, lines, books] = await Promise.all([
+    daysOfLines(ctx, { fundId, days: lineDays }),
+    dayEnds(ctx, { fundId, days: lineDays }),
+    ctx.db.one(sql('weigh_lines'), ofLines, Lines),
+    ctx.db.one(sql('weigh_books'), ofBooks, Books),
   ])
-  return weighedProof(hasBegun ? begun.begunOn : null, chainOf(days, ends, day), { ...weighed, ...books })
+  const joined = <T extends { day: string }>(known: T[], fresh: T[]): T[] =>
+    [...known.filter((one) => !staleDays.includes(one.day)), ...fresh].toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  const chain = chainOf(joined(settled.days, days), joined(settled.ends, ends), day)
+  return weighedProof(begun, chain, { ...lines, ...books })
+}
+
+type Reading = { from: string; day: string; past: Past | null; staleDays: string[] }
+
+/** What is reversed after the day counts as well, and may be of the past. */
+function daysToRead(ctx: Ctx, { from, day, past, staleDays }: Reading): { lineDays: string[]; journalDays: string[] } {
+  if (!past) return { lineDays: daysBetween(from, day), journalDays: daysBetween(from, day) }
+  const since = addDays(past.untilOn, 1)
+  return {
+    lineDays: [...staleDays, ...daysBetween(since, day)],
+    journalDays: [...past.movedDays, ...daysBetween(since, addDays(ctx.today, daysAhead))],
+  }
 }
 
 function weighedProof(

@@ -2,20 +2,28 @@ import { z } from 'zod'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
+import { fundLinesChanged } from './past.service.ts'
 
 const sql = loadSql(import.meta.url, './bankLines.sql')
-const IdRow = z.object({ id: z.number() })
+const LineRow = z.object({ id: z.number(), fundId: z.number(), bookedOn: z.string() })
 const CountRow = z.object({ count: z.number() })
 
 /** Takes the lines of a statement off again; refused while one is booked. What other sources told as well counts from now on. */
 export async function removeLines(ctx: WriteCtx, statementId: number): Promise<void> {
   const key = { company_id: ctx.companyId, statement_id: statementId }
-  await ctx.db.rows(sql('lock_lines_of_statement'), { ...key, shop_id: oneShop(ctx) }, IdRow)
+  const lines = await ctx.db.rows(sql('lock_lines_of_statement'), { ...key, shop_id: oneShop(ctx) }, LineRow)
   const { count } = await ctx.db.one(sql('standing_lines'), key, CountRow)
   if (count > 0)
     throw new UserError(
       `${count.toLocaleString('vi-VN')} dòng của sao kê này đã ghi: hãy gỡ liên kết hoặc hủy phiếu trước khi gỡ sao kê`,
       { code: 'BLOCKED' },
+    )
+  const [first] = lines
+  if (first)
+    await fundLinesChanged(
+      ctx,
+      first.fundId,
+      lines.map(({ bookedOn }) => bookedOn),
     )
   await ctx.db.run(sql('remove_lines'), { ...key, user_id: ctx.userId, now: ctx.now.toISOString() })
   await ctx.db.run(sql('free_twins'), key)

@@ -1,6 +1,6 @@
 import { type LineSource, lineSource } from '@cardpro/contract/bankLines/lineWords'
 import { contentKey } from '#platform/bankText.ts'
-import { grouped } from './grouped.ts'
+import { Pauses } from '#platform/pauses.ts'
 import { type NewLine, refKey, sourceKey } from './lineKeys.rules.ts'
 
 /** A line of the fund that is kept already. */
@@ -36,38 +36,51 @@ const shortestRef = 8
  * Which lines are not known yet. Of equal lines of files those beyond what is kept are fresh: true twins of one file live, a second file adds none. A
  * line that another source has told already (day, amount and reference or balance) is kept as its twin; with day and amount alone a user is asked.
  */
-export function freshLines(lines: NewLine[], known: KnownLine[], source: LineSource): FreshLine[] {
-  const told = new Told(known, source)
-  const keyed = lines.map((line) => ({ line, sourceKey: sourceKey(line), ordinal: 0 }))
-  const fresh = keyed.flatMap((one) => {
-    const ordinal = told.take(one.sourceKey, one.line.key !== null)
-    return ordinal === null ? [] : [{ ...one, ordinal, twinOf: null as number | null, doubtOf: null as number | null }]
-  })
+export async function freshLines(lines: NewLine[], known: KnownLine[], source: LineSource): Promise<FreshLine[]> {
+  const pauses = new Pauses()
+  const told = new Told(source)
+  for (const line of known) {
+    told.add(line)
+    if (pauses.isDue) await pauses.take()
+  }
+  const fresh: FreshLine[] = []
+  for (const line of lines) {
+    const key = sourceKey(line)
+    const ordinal = told.take(key, line.key !== null)
+    if (ordinal !== null) fresh.push({ line, sourceKey: key, ordinal, twinOf: null, doubtOf: null })
+    if (pauses.isDue) await pauses.take()
+  }
   // The sure ones first, so that a doubtful one takes none of theirs.
-  for (const one of fresh) one.twinOf = told.sameAs(one.line, isSame)
-  for (const one of fresh) if (one.twinOf === null) one.doubtOf = told.sameAs(one.line, maybeSame)
+  for (const one of fresh) {
+    one.twinOf = told.sameAs(one.line, isSame)
+    if (pauses.isDue) await pauses.take()
+  }
+  for (const one of fresh) {
+    if (one.twinOf === null) one.doubtOf = told.sameAs(one.line, maybeSame)
+    if (pauses.isDue) await pauses.take()
+  }
   return fresh
 }
 
 /** What is kept of the fund, as far as no line of the new source has been found for it. */
 class Told {
   readonly #source: LineSource
-  readonly #byKey: Map<string, KnownLine[]>
+  readonly #byKey = new Map<string, KnownLine[]>()
   readonly #taken = new Map<string, number>()
   readonly #spoken = new Set<number>()
-  readonly #byMoney: Map<string, KnownLine[]>
+  readonly #byMoney = new Map<string, KnownLine[]>()
 
-  constructor(known: KnownLine[], source: LineSource) {
+  constructor(source: LineSource) {
     this.#source = source
-    this.#byKey = grouped(known, (line) => line.sourceKey)
-    this.#byMoney = grouped(
-      known.filter(({ twinOf }) => twinOf === null),
-      moneyOf,
-    )
+  }
+
+  add(line: KnownLine): void {
+    put(this.#byKey, line.sourceKey, line)
+    if (line.twinOf === null) put(this.#byMoney, moneyOf(line), line)
     // Of a line that is in doubt already it is asked once.
-    for (const { doubtOf } of known) if (doubtOf !== null) this.#spoken.add(doubtOf)
+    if (line.doubtOf !== null) this.#spoken.add(line.doubtOf)
     // A feed tells a line once: what it has told already is no line that it tells now.
-    if (source !== lineSource.file) for (const line of known) if (line.source === source) this.#speak(line)
+    if (this.#source !== lineSource.file && line.source === this.#source) this.#speak(line)
   }
 
   #speak({ id, twinOf }: KnownLine): void {
@@ -86,7 +99,7 @@ class Told {
     }
     if (isIdentifier && nth > 1) return null
     this.#taken.set(key, nth)
-    return Math.max(0, ...stored.map(({ ordinal }) => ordinal)) + nth - stored.length
+    return stored.reduce((most, { ordinal }) => Math.max(most, ordinal), 0) + nth - stored.length
   }
 
   sameAs(line: NewLine, rule: (line: NewLine, known: KnownLine, source: LineSource) => boolean): number | null {
@@ -97,6 +110,12 @@ class Told {
     this.#speak(found)
     return found.id
   }
+}
+
+function put(map: Map<string, KnownLine[]>, key: string, line: KnownLine): void {
+  const known = map.get(key)
+  if (known) known.push(line)
+  else map.set(key, [line])
 }
 
 const moneyOf = ({ bookedOn, amountVnd }: { bookedOn: string; amountVnd: number }): string => `${bookedOn}|${amountVnd}`

@@ -48,7 +48,8 @@ export const lineOf = (leftVnd: number, more: Partial<BankLine> = {}): BankLine 
   fundId: 1,
   day: thursday + 1,
   leftVnd,
-  content: '',
+  content: 'TT THE QUA POS',
+  counterLast4: '',
   ...more,
 })
 

@@ -8,10 +8,17 @@ export type CreditMeasures = {
   payouts: Weighed
   runs: Weighed
   slips: Weighed
-  /** Suggestions as good as certain that are wrong, and likely ones. */
-  A: { lines: number; wrong: number }
-  B: { lines: number; wrong: number }
+  /** Suggestions as good as certain that are wrong, and likely ones: of all, and with and without statements. */
+  A: Told
+  B: Told
+  withStatement: Record<'A' | 'B', Told>
+  without: Record<'A' | 'B', Told>
+  /** Own transfers, each with the line of the other account. */
+  transfers: Weighed
+  /** Lines of money that is none of acquirers; `wrong`: those that are called certain or likely to be lô or payouts. */
+  others: Told
 }
+type Told = { lines: number; wrong: number }
 
 /** What the suggestions for credits are worth, by the truth: once with statements and once without. */
 export function measureCredits(accounts: Account[]): CreditMeasures {
@@ -21,6 +28,10 @@ export function measureCredits(accounts: Account[]): CreditMeasures {
     slips: { lines: 0, found: 0 },
     A: { lines: 0, wrong: 0 },
     B: { lines: 0, wrong: 0 },
+    withStatement: { A: { lines: 0, wrong: 0 }, B: { lines: 0, wrong: 0 } },
+    without: { A: { lines: 0, wrong: 0 }, B: { lines: 0, wrong: 0 } },
+    transfers: { lines: 0, found: 0 },
+    others: { lines: 0, wrong: 0 },
   }
   for (const account of accounts) {
     const isExact = ({ slip }: Credit) => slip === null
@@ -37,7 +48,7 @@ export function addMeasures(all: CreditMeasures[]): CreditMeasures {
     lines: sum(all, (one) => of(one).lines),
     found: sum(all, (one) => of(one).found),
   })
-  const wrong = (of: (one: CreditMeasures) => { lines: number; wrong: number }) => ({
+  const wrong = (of: (one: CreditMeasures) => Told): Told => ({
     lines: sum(all, (one) => of(one).lines),
     wrong: sum(all, (one) => of(one).wrong),
   })
@@ -47,6 +58,10 @@ export function addMeasures(all: CreditMeasures[]): CreditMeasures {
     slips: found(({ slips }) => slips),
     A: wrong(({ A }) => A),
     B: wrong(({ B }) => B),
+    withStatement: { A: wrong((one) => one.withStatement.A), B: wrong((one) => one.withStatement.B) },
+    without: { A: wrong((one) => one.without.A), B: wrong((one) => one.without.B) },
+    transfers: found(({ transfers }) => transfers),
+    others: wrong(({ others }) => others),
   }
 }
 
@@ -55,21 +70,42 @@ const sum = <T>(all: T[], of: (one: T) => number): number => all.reduce((total, 
 type Weighing = { hasStatement: boolean; measures: CreditMeasures; of: (credit: Credit) => Weighed | null }
 
 function weigh(account: Account, { hasStatement, measures, of }: Weighing): void {
-  const { lines, credits, facts, lots, payouts } = account
+  const { lines, credits, facts, lots, payouts, sameAs } = account
   const advisor = new Advisor(lines, { ...facts, lots: typed(account, lots), payouts: hasStatement ? payouts : [] })
   const truth = new Map(credits.map((credit) => [credit.line.id, credit]))
+  const told = hasStatement ? measures.withStatement : measures.without
   for (const line of lines) {
-    const [best] = advisor.adviceFor(line).suggestions
+    const [first] = advisor.adviceFor(line).suggestions
+    const best = first && first.class !== 'C' ? { ...first, class: first.class } : undefined
     const credit = truth.get(line.id)
-    const sought = credit && of(credit)
-    if (sought) sought.lines++
-    if (!best || best.class === 'C') continue
-    const isRight = credit !== undefined && isTrue(best, credit)
-    measures[best.class].lines++
-    if (!isRight) measures[best.class].wrong++
-    if (sought && isRight) sought.found++
+    const same = sameAs.get(line.id)
+    const isRight = isRightly(best, credit, same)
+    if (credit) count(of(credit), isRight)
+    if (same !== undefined) count(measures.transfers, isRight)
+    if (best) judge([measures[best.class], told[best.class]], !isRight)
+    if (!credit) judge([measures.others], best !== undefined && !isRight)
   }
 }
+
+function count(one: Weighed | null, isFound: boolean): void {
+  if (one) one.lines++
+  if (one && isFound) one.found++
+}
+
+function judge(all: Told[], isWrong: boolean): void {
+  for (const one of all) {
+    one.lines++
+    if (isWrong) one.wrong++
+  }
+}
+
+function isRightly(best: Suggestion | undefined, credit: Credit | undefined, same: number | undefined): boolean {
+  if (!best) return false
+  return credit ? isTrue(best, credit) : isSame(best, same)
+}
+
+const isSame = ({ offer }: Suggestion, lineId: number | undefined): boolean =>
+  offer.kind === 'transfer' && offer.lineId === lineId
 
 /** Of a lô that was not typed whole a bill is missing. */
 const typed = ({ credits }: Account, lots: Account['lots']): Account['lots'] => {

@@ -2,6 +2,7 @@ import { percentOf } from '@cardpro/contract/money/money'
 import type { Random } from '#demo/random.ts'
 import type { BankLine, Bill, Facts, OpenLot, OpenPayout, Terminal } from '#reconcile/lines/facts.rules.ts'
 import { groupedBy } from '#reconcile/lines/grouped.ts'
+import { makeOtherMoney } from './otherMoney.ts'
 import type { Payment } from './payments.ts'
 import { workingDay } from './printed.ts'
 
@@ -21,9 +22,9 @@ const shares = {
   unpaid: 0.01,
   otherRate: 0.01,
   notTyped: 0.08,
-  /** Lines of other money beside each credit. */
-  other: 0.25,
   named: 0.3,
+  /** The bank's words say nothing of cards. */
+  wordless: 0.05,
 }
 
 /** Why less or more came than the books say; null: the credit is exact. */
@@ -38,7 +39,15 @@ export type Credit = {
   isTyped: boolean
 }
 /** An account with what it was credited, as the books know it. */
-export type Account = { lines: BankLine[]; credits: Credit[]; facts: Facts; lots: OpenLot[]; payouts: OpenPayout[] }
+export type Account = {
+  lines: BankLine[]
+  credits: Credit[]
+  facts: Facts
+  lots: OpenLot[]
+  payouts: OpenPayout[]
+  /** Of lines that are own transfers: the line of the other account. */
+  sameAs: ReadonlyMap<number, number>
+}
 
 type Lot = OpenLot & { payDay: number; isTyped: boolean; terminal: Terminal }
 
@@ -86,10 +95,13 @@ function accountOf(random: Random, { shape, ids, payments }: Of): Account {
   })
   const payouts = payoutsOf(lots)
   const credits = creditsOf(random, shape, lots)
-  const lines = [...credits.map(({ line }) => line), ...otherLines(random, credits)]
+  const own = credits.map(({ line }) => line)
+  const dues = lots.map(({ payDay, dueVnd }) => ({ day: payDay, vnd: dueVnd }))
+  const other = makeOtherMoney(random, { credits: own, dues, newId: () => nextLine++ })
+  const lines = [...own, ...other.lines]
   const facts: Facts = {
     vouchers: [],
-    otherLines: [],
+    otherLines: other.otherLines,
     terminals,
     payouts: [],
     lots: [],
@@ -97,7 +109,7 @@ function accountOf(random: Random, { shape, ids, payments }: Of): Account {
     holidays: [],
     refused: new Set(),
   }
-  return { lines, credits, facts, lots, payouts }
+  return { lines, credits, facts, lots, payouts, sameAs: other.sameAs }
 }
 
 type Typed = { terminal: Terminal; payments: Payment[]; isLate: (id: number, day: number) => boolean }
@@ -155,6 +167,7 @@ function creditsOf(random: Random, shape: Shape, lots: Lot[]): Credit[] {
         day,
         leftVnd: vnd,
         content: wordsOf(random, first.terminal, { shape, brand }),
+        counterLast4: '',
       }
       const ofBrand = together.filter((lot) => brand === '' || lot.bills.some((bill) => bill.brand === brand))
       return {
@@ -195,15 +208,8 @@ function netOf(random: Random, bills: Bill[]): { slip: Slip | null; vnd: number 
 }
 
 function wordsOf(random: Random, { tids, mids }: Terminal, { shape, brand }: { shape: Shape; brand: string }): string {
+  if (random.chance(shares.wordless)) return random.pick(['', 'GHI CO', 'FT26325'])
   if (!random.chance(shares.named)) return brand === '' ? 'TT THE QUA POS' : `T/t T/ung the ${brand}`
   if (shape === 'merchant') return `TT POS MID ${mids[0]}`
   return brand === '' ? `TT POS TID ${tids[0]}` : `T/t T/ung the ${brand}; MerchNo: ${mids[0]};`
 }
-
-/** Money of customers and others comes to the same account. */
-const otherLines = (random: Random, credits: Credit[]): BankLine[] =>
-  credits.flatMap(({ line }) =>
-    random.chance(shares.other)
-      ? { ...line, id: nextLine++, leftVnd: random.whole(1, 90) * 500_000, content: 'CT TU KHACH HANG' }
-      : [],
-  )

@@ -1,13 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Refused, UserError } from '#platform/http/errors.ts'
+import { inPieces, withLines } from './pieces.ts'
 
-export type Order = { work: string; input: unknown }
+/** `lines` go before an order, or an answer, that has many of them, some at a time: neither process stands still over all at once. */
+export type Order = { work: string; input: unknown } | { lines: unknown[] }
 /** What a process says: first that it is ready; then what came of each order, and how much memory it holds. */
 export type Said =
   | { ready: true }
+  | { lines: unknown[] }
   | { done: unknown; rss: number }
   | { refused: { message: string; refused: Refused }; rss: number }
   | { failed: string; rss: number }
@@ -37,6 +41,7 @@ export class FileProcess {
   #isReady = false
   #hasEnded = false
   #waiting: Waiting | null = null
+  #lines: unknown[] = []
   #resting: NodeJS.Timeout | undefined
 
   constructor(kind: ProcessKind) {
@@ -55,16 +60,25 @@ export class FileProcess {
     return this.#hasEnded
   }
 
-  async run(order: Order, mostMs: number): Promise<unknown> {
+  async run({ work, input }: { work: string; input: unknown }, mostMs: number): Promise<unknown> {
     clearTimeout(this.#resting)
     this.#child.ref()
     this.#child.channel?.ref()
     await this.#ready
     const done = this.#within(mostMs)
+    const { pieces, rest } = inPieces(input)
+    for (const lines of pieces) {
+      this.#send({ lines })
+      await nextTurn()
+    }
+    this.#send({ work, input: rest })
+    return done
+  }
+
+  #send(order: Order): void {
     this.#child.send(order, (error) => {
       if (error) this.#end(error)
     })
-    return done
   }
 
   /** It does not keep this process from ending meanwhile. */
@@ -82,13 +96,19 @@ export class FileProcess {
   }
 
   #hear(said: Said): void {
+    if ('lines' in said) {
+      for (const line of said.lines) this.#lines.push(line)
+      return
+    }
+    const lines = this.#lines
+    this.#lines = []
     const waiting = this.#waiting
     this.#waiting = null
     this.#isReady = true
     if ('rss' in said && said.rss > this.#kind.restingMb * 1024 * 1024) this.#end(this.#tooMuch())
     if ('refused' in said) waiting?.reject(new UserError(said.refused.message, said.refused.refused))
     else if ('failed' in said) waiting?.reject(new Error(said.failed))
-    else waiting?.resolve('done' in said ? said.done : null)
+    else waiting?.resolve('done' in said ? withLines(said.done, lines) : null)
   }
 
   #tooMuch(): UserError {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { UserError } from '#platform/http/errors.ts'
 import type { Order, Said } from './fileProcess.ts'
+import { inPieces, withLines } from './pieces.ts'
 
 /** Makes this process one that does such work until it is killed or the server ends. */
 export function serveWorks<W extends string>(works: Record<W, (input: never) => unknown>): void {
@@ -16,8 +17,19 @@ export function serveWorks<W extends string>(works: Record<W, (input: never) => 
     if (isTooLarge || process.ppid !== server) process.kill(process.pid, 'SIGKILL')
   }, 20)`
   new Worker(watch, { eval: true, execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref()
-  process.on('message', ({ work, input }: Order) => {
-    void answer(works[work as W], input).then((said) => tell({ ...said, rss: process.memoryUsage.rss() }))
+  let given: unknown[] = []
+  process.on('message', (order: Order) => {
+    if ('lines' in order) {
+      for (const line of order.lines) given.push(line)
+      return
+    }
+    const input = withLines(order.input, given)
+    given = []
+    void answer(works[order.work as W], input).then((said) => {
+      const { pieces, rest } = inPieces('done' in said ? said.done : null)
+      for (const lines of pieces) tell({ lines })
+      tell({ ...said, ...('done' in said && pieces.length > 0 && { done: rest }), rss: process.memoryUsage.rss() })
+    })
   })
   tell({ ready: true })
 }

@@ -19,14 +19,11 @@ line AS (
     AND l.twin_of IS NULL
     AND l.amount_vnd > 0
 ),
+unassigned AS MATERIALIZED (
+  SELECT s.journal_id FROM surplus_sources($company_id) s WHERE s.shop_id = $shop_id AND s.left_vnd > 0
+),
 link AS (
-  SELECT k.line_id, k.amount_vnd, j.id AS journal_id, j.code, j.type, j.ref_kind, j.ref_id,
-    EXISTS (
-      SELECT
-      FROM ledger_transfers t
-      JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id IN (t.debit_account_id, t.credit_account_id) AND a.kind = 3381 AND a.debit_vnd <> a.credit_vnd
-      WHERE t.company_id = $company_id AND t.journal_id = j.id
-    ) AS is_unknown
+  SELECT k.line_id, k.amount_vnd, j.id AS journal_id, j.code, j.type, j.ref_kind, j.ref_id, j.id IN (SELECT journal_id FROM unassigned) AS is_unknown
   FROM line
   JOIN bank_line_links k ON k.company_id = $company_id AND k.line_id = line.id AND k.is_live
   JOIN ledger_journals j ON j.company_id = k.company_id AND j.id = k.journal_id

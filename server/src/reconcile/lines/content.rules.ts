@@ -15,7 +15,13 @@ export type Content = {
   day: number | null
   /** Without leading zeros. */
   lots: string[]
+  payer: Payer
+  /** It says that it goes from one account of ours to another. */
+  isBetweenFunds: boolean
 }
+
+/** Whose money the words say it is: the bank's for cards, a customer's, or other money (interest, refunds, wages); empty: not told. */
+type Payer = 'bank' | 'customer' | 'other' | ''
 
 const brands: [RegExp, string][] = [
   [/\bvisa\b/, 'VISA'],
@@ -45,7 +51,32 @@ export function readContent(text: string): Content {
     lots: [...folded.matchAll(/\b(?:so lo|lo|batch|lot)(?: so| no)?[:. ]*0*(\d{1,6})\b/g)].flatMap(
       ([, no]) => no ?? [],
     ),
+    payer: payerIn(folded),
+    isBetweenFunds: betweenFunds.test(folded),
   }
+}
+
+/** Codes of orders and customers, with the marks and blanks that banks take out of them. */
+const ourCode = /(?:dh[\s.-]?\d{6}|(?:cn)?kh\d)/
+const betweenFunds = /\b(?:noi bo|chuyen quy)\b/
+const otherMoney =
+  /\b(?:lai tien gui|lai nhap von|tra lai|nhap lai|interest|hoan tien|hoan tra|refund|chuyen nham|luong|tam ung|noi bo|chuyen quy|rut von|gop von|nop tien|tien mat)\b/
+/** Only acquirers say these; the second are words of customers as well. */
+const ofAcquirers = /\b(?:edc|merch\w*|mid|tid|t\/?t t\/?ung|doanh so the|settle\w*|acquir\w*|batch)\b/
+const ofCards = /\b(?:pos|tt the|tien the|thanh toan the|giao dich the|visa|master\w*|jcb|napas)\b/
+/** Only who transfers money says these; family names are those of merchants as well. */
+const ofTransfers =
+  /\b(?:ct tu|ck|chuyen (?:tien|khoan)|tra (?:no|tien)|dao (?:the|han)|thanh toan (?:no|don)|mbvcb|ibft|qr|momo|zalopay|khach(?: hang)?)\b/
+const ofPeople = /\b(?:nguyen|tran|le|pham|hoang|huynh|phan|vu|vo|dang|bui|do|ho|ngo|duong|ly)\b/
+
+function payerIn(folded: string): Payer {
+  if (ourCode.test(folded)) return 'customer'
+  if (otherMoney.test(folded)) return 'other'
+  if (ofAcquirers.test(folded)) return 'bank'
+  const said = { cards: ofCards.test(folded), people: ofPeople.test(folded), transfers: ofTransfers.test(folded) }
+  if (said.transfers && (said.people || !said.cards)) return 'customer'
+  if (said.cards) return said.people || said.transfers ? '' : 'bank'
+  return said.people ? 'customer' : ''
 }
 
 function brandOf(folded: string): string {

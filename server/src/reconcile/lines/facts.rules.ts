@@ -1,13 +1,21 @@
 /** What the matching of bank lines is told. Days are counted from 1970. */
 
 /** A line of an account. `leftVnd`: what no voucher explains yet, below 0 where money went out. */
-export type BankLine = { id: number; fundId: number; day: number; leftVnd: number; content: string }
+export type BankLine = {
+  id: number
+  fundId: number
+  day: number
+  leftVnd: number
+  content: string
+  /** Of the account of the other side, empty where the bank does not tell it. */
+  counterLast4: string
+}
 
 /** A journal of the account that lines do not explain wholly. `leftVnd`: what of it they do not, below 0 where money went out. */
 export type Voucher = { journalId: number; day: number; leftVnd: number; code: string }
 
 /** A line of another account of the shop. */
-type OtherLine = { id: number; day: number; leftVnd: number; fundName: string }
+type OtherLine = { id: number; day: number; leftVnd: number; fundName: string; accountNo: string }
 
 /** A terminal that the bank pays by itself, with those below it. `rates`: what it has asked or kept for cards, in thousandths of a percent. */
 export type Terminal = {

@@ -85,9 +85,11 @@ export function weigh<T extends Part>(line: BankLine, hits: Hit<T>[], { best, vi
   const { hits: left, reasons, against } = byName(line, hits, view)
   const [only] = left
   const ranked = left.toSorted((a, b) => apart(line, a) - apart(line, b) || a.parts.length - b.parts.length)
+  const { isOther } = view.about(line)
+  if (isOther) against.push('otherMoney')
   const isContrary = against.length > 0
   const classOf = (hit: Hit<T>): Pick<Weighed<T>, 'class' | 'against'> => {
-    const rivals = view.rivalsOf(line).filter((rival) => hit.units.every((unit) => view.isNear(rival, unit)))
+    const rivals = view.cardRivalsOf(line).filter((rival) => hit.units.every((unit) => view.isNear(rival, unit)))
     const isOnDay = hit.expectedOn === line.day
     const why: LineAgainst[] = [
       ...against,

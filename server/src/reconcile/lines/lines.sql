@@ -9,7 +9,7 @@ WITH asked AS (
     AND l.id = ANY ($line_ids::bigint[])
   GROUP BY l.fund_id
 )
-SELECT l.id, l.fund_id AS "fundId", l.booked_on AS "bookedOn", l.booked_on - DATE '1970-01-01' AS day, l.amount_vnd - COALESCE(linked.vnd, 0) AS "leftVnd", l.content,
+SELECT l.id, l.fund_id AS "fundId", l.booked_on AS "bookedOn", l.booked_on - DATE '1970-01-01' AS day, l.amount_vnd - COALESCE(linked.vnd, 0) AS "leftVnd", l.content, l.counter_last4 AS "counterLast4",
   l.version, l.is_skipped OR l.twin_of IS NOT NULL AS "isOut", l.id = ANY ($line_ids::bigint[]) AS "isAsked"
 FROM asked
 JOIN bank_lines l ON l.company_id = $company_id AND l.fund_id = asked.fund_id AND l.booked_on BETWEEN asked.from_on AND asked.to_on AND l.is_live
@@ -27,7 +27,8 @@ ORDER BY l.id;
 
 -- name: opposite_lines
 -- Of other accounts of the shop what is the opposite of one of the lines, about its day.
-SELECT DISTINCT o.id, o.fund_id AS "fundId", f.name AS "fundName", o.booked_on AS "bookedOn", o.booked_on - DATE '1970-01-01' AS day, o.amount_vnd AS "leftVnd"
+SELECT DISTINCT o.id, o.fund_id AS "fundId", f.name AS "fundName", o.booked_on AS "bookedOn", o.booked_on - DATE '1970-01-01' AS day, o.amount_vnd AS "leftVnd",
+  f.account_no AS "accountNo"
 FROM bank_lines l
 JOIN bank_lines o
   ON o.company_id = l.company_id AND o.shop_id = l.shop_id AND o.fund_id <> l.fund_id AND o.booked_on BETWEEN l.booked_on - 1 AND l.booked_on + 1

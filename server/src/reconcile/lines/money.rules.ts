@@ -15,9 +15,11 @@ const shown = 3
 export function fromPayouts(line: BankLine, view: AccountView): Suggestion[] {
   const hits = exactHits(line, view.payoutStretches, view)
   const isWhole = (parts: readonly Part[]) => parts.every(({ brand }) => brand === '')
+  // An amount alone may be that of a payout by chance.
+  const { isOfBank } = view.about(line)
   return weigh(line, hits, {
     view,
-    best: (hit, reasons) => (isWhole(hit.parts) || reasons.includes('namedBrand') ? 'A' : 'B'),
+    best: (hit, reasons) => (isOfBank && (isWhole(hit.parts) || reasons.includes('namedBrand')) ? 'A' : 'B'),
   }).map(({ hit, ...said }) => ofPayouts('payout', hit.parts, said))
 }
 
@@ -74,6 +76,7 @@ const usualPart = 0.06
 
 /** Step 6: a stretch that is short or over, where that can be said to the đồng; else the nearest one of the day. */
 export function fromShortRuns(line: BankLine, view: AccountView): Suggestion[] {
+  if (view.about(line).isOther) return []
   const runs = distinct(
     view.lotStretches.flatMap((units: Unit<LotPart>[]) =>
       allRuns(units.filter((unit) => view.isNear(line, unit)))
@@ -83,7 +86,7 @@ export function fromShortRuns(line: BankLine, view: AccountView): Suggestion[] {
   )
   const { hits, reasons, against } = byName(line, runs, view)
   const weighed = hits.map((hit) => explainedHit(line, hit, view))
-  const said = { reasons, against }
+  const said = { reasons, against, isOfBank: view.about(line).isOfBank }
   const sure = weighed.filter(({ explanations }) => explanations.some(({ code }) => code !== 'clawedBack'))
   const onDay = (all: Explained[]) => all.filter(({ hit }) => hit.expectedOn === line.day)
   const some = [onDay(sure), sure, onDay(weighed.filter(({ explanations }) => explanations.length > 0))].find(
@@ -124,16 +127,18 @@ function explainedBy(view: AccountView, { parts, shortVnd }: { parts: LotPart[];
   return explain({ bills, shortVnd, rates, paidBills: view.facts.paidBills })
 }
 
-type How = Pick<Suggestion, 'reasons' | 'against'> & { isOnly: boolean }
+/** `isOfBank`: of money that may be anything some explanation fits by chance. */
+type How = Pick<Suggestion, 'reasons' | 'against'> & { isOnly: boolean; isOfBank: boolean }
 
 function explainedAs(
   line: BankLine,
   { hit, explanations }: Explained,
-  { reasons, against, isOnly }: How,
+  { reasons, against, isOnly, isOfBank }: How,
 ): Suggestion[] {
   const known = explanations.filter(({ code }) => code !== 'clawedBack')
   const all = known.length > 0 ? known : explanations
-  const isSure = isOnly && all.length === 1 && known.length === 1 && against.length === 0
+  const isSingle = isOnly && all.length === 1 && known.length === 1 && against.length === 0
+  const isSure = isSingle && isOfBank
   return all.slice(0, shown).map((explanation) =>
     ofLots(
       'short',
@@ -143,7 +148,7 @@ function explainedAs(
         reasons: [...reasons, hit.expectedOn === line.day ? 'day' : 'inTime', 'explained'],
         against: [
           ...against,
-          ...(isSure ? [] : (['several'] as const)),
+          ...(isSingle ? [] : (['several'] as const)),
           ...(explanation.code === 'clawedBack' ? (['clawedBack'] as const) : []),
         ],
       },
@@ -156,6 +161,7 @@ const mostLots = 15
 
 /** Step 7: any lô that come to the line. `isMany`: there are more ways than can be shown, so none is. */
 export function fromSets(line: BankLine, view: AccountView): { found: Suggestion[]; isMany: boolean } {
+  if (view.about(line).isOther) return { found: [], isMany: false }
   const nearest = view.lots
     .filter(({ lot }) => lot.day <= line.day && view.mayBe(line, unitOfLot(lot)))
     .toSorted((a, b) => Math.abs(a.lot.expectedOn - line.day) - Math.abs(b.lot.expectedOn - line.day))
@@ -182,7 +188,8 @@ const unitOfLot = ({ day, expectedOn, payerId }: LotPart['lot']): Unit => ({
 
 /** Less than any stretch: the bank pays the oldest lô of the terminal in part, and the rest of them stays open. */
 export function fromPart(line: BankLine, view: AccountView): Suggestion[] {
-  const { named } = view.about(line)
+  const { named, isOther } = view.about(line)
+  if (isOther) return []
   const payers = named.size > 0 ? named : new Set(view.facts.terminals.map(({ id }) => id))
   if (payers.size !== 1) return []
   const due = view.lots

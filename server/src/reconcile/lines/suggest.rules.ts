@@ -21,7 +21,7 @@ type Source = {
 /** In this order; what is as good as certain ends the search. */
 const sources: Source[] = [
   { find: fromVouchers, isLast: true },
-  { find: fromTransfers, isLast: true },
+  { find: fromTransfers },
   { find: fromPayouts, ofIncoming: true },
   { find: fromContent, ofIncoming: true },
   { find: fromRuns, ofIncoming: true },

@@ -59,9 +59,16 @@ describe('vouchers that stand already', () => {
 })
 
 test('the other side of a transfer stands in another account, a day apart at most', () => {
-  const other = (day: number) => [{ id: 77, day, leftVnd: -20_000_000, fundName: 'BIDV' }]
-  expect(told(adviceOf(lineOf(20_000_000), { otherLines: other(thursday + 2) }))).toEqual(['B transfer'])
-  expect(told(adviceOf(lineOf(20_000_000), { otherLines: other(thursday + 3) }))).toEqual([])
+  const accountNo = '1903377889906'
+  const other = (day: number, leftVnd = -20_000_000) => [{ id: 77, day, leftVnd, fundName: 'BIDV', accountNo }]
+  const own = lineOf(20_000_000, { counterLast4: '9906' })
+  expect(told(adviceOf(own, { otherLines: other(thursday + 2) }))).toEqual(['B transfer'])
+  expect(told(adviceOf(own, { otherLines: other(thursday + 3) }))).toEqual([])
+  for (const content of [`CT DEN ${accountNo}`, 'CHUYEN TIEN NOI BO'])
+    expect(told(adviceOf(lineOf(20_000_000, { content }), { otherLines: other(thursday) }))).toEqual(['B transfer'])
+  // A round sum that nothing says to be ours is opposite by chance as well; one of odd amount hardly.
+  expect(told(adviceOf(lineOf(20_000_000), { otherLines: other(thursday) }))).toEqual(['C transfer notOwn'])
+  expect(told(adviceOf(lineOf(20_123_456), { otherLines: other(thursday, -20_123_456) }))).toEqual(['B transfer'])
 })
 
 describe('what statements say is paid', () => {
@@ -206,5 +213,46 @@ describe('other lô', () => {
     const { suggestions } = adviceOf(lineOf(5_000_000, { content: 'TID 73005422' }), { lots })
     expect(suggestions.map(({ class: letter, step }) => `${letter} ${step}`)).toEqual(['C part'])
     expect(suggestions[0]?.shortVnd).toBe(dueOf(0) - 5_000_000)
+  })
+})
+
+describe('whose money it is', () => {
+  const due = dueOf(1)
+  const said = (content: string, more = {}) => told(adviceOf(lineOf(due, { content }), { lots, ...more }))
+
+  test('what a person sends, or is other money, is at most possibly a lô, though the sum is right', () => {
+    for (const content of [
+      'NGUYEN THI HOA chuyen tien',
+      'MBVCB.3278.CT tu 0351000 tra no',
+      'DH261121-001 CK',
+      'HOA NGUYEN tra tien pos',
+      'TRẢ LÃI TIỀN GỬI',
+      'HOAN TIEN',
+    ])
+      expect(said(content), content).toEqual(['C run otherMoney'])
+    for (const content of ['', 'TT THE QUA POS', 'T/t T/ung the VISA', 'THANH TOAN POS CHO NGUYEN VAN A'])
+      expect(said(content), content).toEqual(['B run'])
+    expect(said('NGUYEN THI HOA tra TID 73005422')).toEqual(['A run'])
+  })
+
+  test('nothing is put together for it, and nothing explained', () => {
+    const rounded = due - 1_000
+    expect(told(adviceOf(lineOf(rounded, { content: 'TRAN VAN NAM ck' }), { lots }))).toEqual([])
+    const some = lotOf(13, [{ grossVnd: 3_000_000 }], { day: thursday - 4 })
+    const three = { lots: [...lots, some] }
+    const sum = dueOf(1) + some.dueVnd
+    expect(told(adviceOf(lineOf(sum), three))).toEqual(['C set apart'])
+    expect(told(adviceOf(lineOf(sum, { content: 'TRAN VAN NAM ck' }), three))).toEqual([])
+  })
+
+  test('a payout is certain only where the bank speaks of cards, and is no less so for the same sum of a person', () => {
+    const payouts = [payoutOf(5, 31_200_000)]
+    const line = (content: string, more = {}) => lineOf(31_200_000, { content, ...more })
+    expect(told(adviceOf(line('TT THE QUA POS'), { payouts }))).toEqual(['A payout'])
+    expect(told(adviceOf(line('GD 123456'), { payouts }))).toEqual(['B payout'])
+    expect(told(adviceOf(line('TRAN VAN NAM CK'), { payouts }))).toEqual(['C payout otherMoney'])
+    const rival = line('TRAN VAN NAM CK', { id: 901 })
+    expect(told(adviceOf(line('TT THE QUA POS'), { payouts }, [rival]))).toEqual(['A payout'])
+    expect(told(adviceOf(line('TT THE QUA POS'), { payouts }, [line('GD 7', { id: 901 })]))[0]).toContain('otherLine')
   })
 })

@@ -13,6 +13,9 @@ import {
   wholePayout,
 } from './parts.rules.ts'
 
+/** `named`: terminals; `isOther`: its words say that it is no money of cards; `isOfBank`: that it is. */
+type About = { content: Content; named: ReadonlySet<number>; isOther: boolean; isOfBank: boolean }
+
 const daysLate = 30
 const daysEarly = 5
 
@@ -24,6 +27,7 @@ export class AccountView {
   readonly payoutStretches: Unit<PayoutPart>[][]
   readonly #paidDays: PaidDays
   readonly #linesByVnd: ReadonlyMap<number, BankLine[]>
+  readonly #about = new Map<number, About>()
 
   constructor(facts: Facts, lines: BankLine[]) {
     this.facts = facts
@@ -49,9 +53,20 @@ export class AccountView {
     return (this.#linesByVnd.get(leftVnd) ?? []).filter((line) => line.id !== id)
   }
 
-  about({ content }: BankLine): { content: Content; named: ReadonlySet<number> } {
-    const ids = namedTerminals(content, this.facts.terminals).map(({ id }) => id)
-    return { content: readContent(content), named: new Set(ids) }
+  /** Others that bring as much, and may be a bank's money for cards as well. */
+  cardRivalsOf(line: BankLine): BankLine[] {
+    return this.rivalsOf(line).filter((rival) => !this.about(rival).isOther)
+  }
+
+  about(line: BankLine): About {
+    const known = this.#about.get(line.id)
+    if (known) return known
+    const content = readContent(line.content)
+    const named = new Set(namedTerminals(line.content, this.facts.terminals).map(({ id }) => id))
+    const isOther = named.size === 0 && (content.payer === 'customer' || content.payer === 'other')
+    const made = { content, named, isOther, isOfBank: named.size > 0 || content.payer === 'bank' }
+    this.#about.set(line.id, made)
+    return made
   }
 
   terminal(id: number): Terminal | undefined {

@@ -40,19 +40,33 @@ function single(line: BankLine, { journalId, day }: Voucher, { isOnly: isOnlyVou
   })
 }
 
-/** Step 1: the other side of our own transfer stands in another account. */
-export function fromTransfers(line: BankLine, { facts: { otherLines } }: AccountView): Suggestion[] {
-  const opposite = otherLines
+/** Round sums go out of one account and come into another by chance. */
+const roundVnd = 100_000
+const shortestAccount = 6
+
+/**
+ * Step 1: the other side of our own transfer stands in another account. It is likely where it is the only one, and the bank names that account or
+ * the sum is no round one.
+ */
+export function fromTransfers(line: BankLine, view: AccountView): Suggestion[] {
+  const opposite = view.facts.otherLines
     .filter(({ day, leftVnd }) => leftVnd === -line.leftVnd && Math.abs(day - line.day) <= 1)
     .toSorted(byDay(line))
   const isOnly = opposite.length === 1
-  return opposite.slice(0, shownTransfers).map(({ id }) =>
-    ofTransfer(id, {
-      class: isOnly ? 'B' : 'C',
-      reasons: isOnly ? ['amount', 'unique'] : ['amount'],
-      against: isOnly ? [] : ['several'],
-    }),
-  )
+  return opposite.slice(0, shownTransfers).map(({ id, accountNo }) => {
+    const isOwn = namesAccount(line, accountNo) || view.about(line).content.isBetweenFunds
+    const isSure = isOnly && (isOwn || line.leftVnd % roundVnd !== 0)
+    return ofTransfer(id, {
+      class: isSure ? 'B' : 'C',
+      reasons: ['amount', ...(isOwn ? (['ownAccount'] as const) : []), ...(isOnly ? (['unique'] as const) : [])],
+      against: [...(isOnly ? [] : (['several'] as const)), ...(isSure || isOwn ? [] : (['notOwn'] as const))],
+    })
+  })
+}
+
+function namesAccount({ content, counterLast4 }: BankLine, accountNo: string): boolean {
+  if (accountNo.length < shortestAccount) return false
+  return counterLast4 === accountNo.slice(-4) || content.replace(/[\s.-]/g, '').includes(accountNo)
 }
 
 const byDay =

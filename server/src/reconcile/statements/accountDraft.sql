@@ -17,7 +17,17 @@ WHERE a.company_id = $company_id
   AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id);
 
 -- name: account_rows
-SELECT l.line_no AS no, l.read FROM statement_lines l WHERE l.company_id = $company_id AND l.statement_id = $id AND l.sheet_no = $sheet_no AND l.read IS NOT NULL AND l.errors = '{}' ORDER BY l.line_no;
+-- Page by page.
+SELECT l.line_no AS no, l.read
+FROM statement_lines l
+WHERE l.company_id = $company_id
+  AND l.statement_id = $id
+  AND l.sheet_no = $sheet_no
+  AND l.line_no > $after
+  AND l.read IS NOT NULL
+  AND l.errors = '{}'
+ORDER BY l.line_no
+LIMIT $limit;
 
 -- name: account_preview
 SELECT l.line_no AS no, l.cells, l.read, l.errors

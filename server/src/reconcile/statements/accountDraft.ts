@@ -7,6 +7,7 @@ import { type NewLine, weighLines } from '#bankLines/lines.service.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
+import { mapWithPauses } from '#platform/pauses.ts'
 import { isSameAccount } from '../reading/accountNumber.rules.ts'
 import { knownNote, lineOut, noneFresh, Preview } from './draftParts.ts'
 import type { Draft } from './draftStore.ts'
@@ -37,18 +38,16 @@ export async function weighAccount(ctx: Ctx, draft: Draft): Promise<AccountWeigh
   const sheet = { company_id: ctx.companyId, id: draft.id, sheet_no: draft.mapping.mapping.Sheet }
   const shows = { ...sheet, head: draft.mapping.mapping.Head, shows_all: draft.sheets.blockers.length > 0 }
   const [rows, counts, preview, begunOn] = await Promise.all([
-    ctx.db.rows(sql('account_rows'), sheet, Row),
+    readRows(ctx, sheet),
     ctx.db.one(sql('account_counts'), sheet, Counts),
     ctx.db.rows(sql('account_preview'), shows, PreviewRow),
     begun(ctx, fundId),
   ])
   const oldest = draft.sheets.account?.order === -1 ? rows.toReversed() : rows
-  const own = oldest
-    .filter(({ read }) => begunOn === null || read.on >= begunOn)
-    .map((row) => ({ row, line: lineOf(row) }))
-  const lines = own.map(({ line }) => line)
+  const own = oldest.filter(({ read }) => begunOn === null || read.on >= begunOn)
+  const lines = await mapWithPauses(own, lineOf)
   const fresh = new Set((await weighLines(ctx, { fundId, source: lineSource.file, lines })).map(({ line }) => line))
-  const known = new Set(own.flatMap(({ row, line }) => (fresh.has(line) ? [] : [row.no])))
+  const known = new Set(own.flatMap(({ no }, index) => (isIn(fresh, lines[index]) ? [] : [no])))
   const figures = { rows: counts.rows, known: known.size, fresh: fresh.size }
   const early = rows.length - own.length
   return {
@@ -76,7 +75,23 @@ export async function weighAccount(ctx: Ctx, draft: Draft): Promise<AccountWeigh
   }
 }
 
-const lineOf = ({ read }: z.infer<typeof Row>): NewLine => ({
+const isIn = (all: ReadonlySet<NewLine>, line: NewLine | undefined): boolean => line !== undefined && all.has(line)
+
+const inPage = 1_000
+type AccountRow = z.infer<typeof Row>
+
+async function readRows(ctx: Ctx, sheet: { company_id: number; id: number; sheet_no: number }): Promise<AccountRow[]> {
+  const rows: AccountRow[] = []
+  for (let isMore = true; isMore; ) {
+    const from = { after: rows.at(-1)?.no ?? -1, limit: inPage }
+    const page = await ctx.db.rows(sql('account_rows'), { ...sheet, ...from }, Row)
+    rows.push(...page)
+    isMore = page.length === inPage
+  }
+  return rows
+}
+
+const lineOf = ({ read }: AccountRow): NewLine => ({
   key: null,
   bookedOn: read.on,
   bookedAt: read.at,
@@ -88,7 +103,7 @@ const lineOf = ({ read }: z.infer<typeof Row>): NewLine => ({
   refNo: read.ref,
 })
 
-const sumOf = (rows: z.infer<typeof Row>[], sign: number): number =>
+const sumOf = (rows: AccountRow[], sign: number): number =>
   rows.reduce((sum, { read: { amount } }) => (Math.sign(amount) === sign ? sum + Math.abs(amount) : sum), 0)
 
 async function begun(ctx: Ctx, fundId: number): Promise<string | null> {

@@ -2,7 +2,7 @@ import { lineSource } from '@cardpro/contract/bankLines/lineWords'
 import type { Data } from '@cardpro/contract/basic/call'
 import type { statements } from '@cardpro/contract/reconcile/statements'
 import * as audit from '#audit/audit.service.ts'
-import { bankFund, keepLines } from '#bankLines/lines.service.ts'
+import { bankFund, daysOf, keepLines } from '#bankLines/lines.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
@@ -54,14 +54,14 @@ async function weighOrRefuse(ctx: WriteCtx, draft: Draft): Promise<AccountWeighi
 type Taken = { draft: Draft; weighed: AccountWeighing; added: number; templateId: number }
 
 async function markTaken(ctx: WriteCtx, { draft, weighed, added, templateId }: Taken): Promise<void> {
-  const days = weighed.lines.map(({ bookedOn }) => bookedOn).toSorted()
+  const days = daysOf(weighed.lines)
   const { In, Out } = weighed.draft
   await ctx.db.run(sql('mark_account_taken'), {
     company_id: ctx.companyId,
     id: draft.id,
     now: ctx.now.toISOString(),
-    from_on: days[0] ?? null,
-    to_on: days.at(-1) ?? null,
+    from_on: days?.from ?? null,
+    to_on: days?.to ?? null,
     row_count: added,
     in_vnd: In,
     out_vnd: Out,

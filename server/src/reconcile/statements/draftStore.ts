@@ -89,8 +89,19 @@ const StoredLine = z.object({
 })
 export type StoredLine = z.infer<typeof StoredLine>
 
-export const linesOf = (ctx: Ctx, id: number, sheetNo: number): Promise<StoredLine[]> =>
-  ctx.db.rows(sql('read_lines'), { company_id: ctx.companyId, id, sheet_no: sheetNo }, StoredLine)
+const inPage = 1_000
+
+/** Read page by page, so that other calls are answered meanwhile. */
+export async function linesOf(ctx: Ctx, id: number, sheetNo: number): Promise<StoredLine[]> {
+  const sheet = { company_id: ctx.companyId, id, sheet_no: sheetNo, limit: inPage }
+  const lines: StoredLine[] = []
+  for (let isMore = true; isMore; ) {
+    const page = await ctx.db.rows(sql('read_lines'), { ...sheet, after: lines.at(-1)?.no ?? -1 }, StoredLine)
+    lines.push(...page)
+    isMore = page.length === inPage
+  }
+  return lines
+}
 
 /** So much text goes into one statement, that other calls are answered between two of them. */
 const pieceText = 1_000_000

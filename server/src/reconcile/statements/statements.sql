@@ -121,12 +121,15 @@ WHERE s.company_id = $company_id
 FOR UPDATE OF s;
 
 -- name: read_lines
+-- Page by page.
 SELECT line_no AS no, cells
 FROM statement_lines
 WHERE company_id = $company_id
   AND statement_id = $id
   AND sheet_no = $sheet_no
-ORDER BY line_no;
+  AND line_no > $after
+ORDER BY line_no
+LIMIT $limit;
 
 -- name: reread_lines
 -- What the lines tell by another mapping: those of the sheet that is read now, and nothing of the others.
