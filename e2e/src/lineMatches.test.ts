@@ -1,7 +1,7 @@
 import { bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { addDays, formatDay, vietnamInstant } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
 import { posMoney } from '@cardpro/contract/debts/debts'
+import { formatVnd } from '@cardpro/contract/money/amounts'
 import { board } from '@cardpro/contract/reconcile/board'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { statements } from '@cardpro/contract/reconcile/statements'

@@ -23,6 +23,7 @@ import {
   affStatementSheet,
   companyAffDebtSheet,
 } from './affDebts/affDebts.sheet.ts'
+import { weighPasts } from './bankLines/lines.service.ts'
 import { cardPart } from './cards/cards.import.ts'
 import { cardSheet } from './cards/cards.sheet.ts'
 import { cashBookSheet, companyBookSheet } from './cashbook/cashbook.sheet.ts'
@@ -56,7 +57,6 @@ import { customerSheet } from './people/customers.sheet.ts'
 import { posPart } from './pos/pos.import.ts'
 import { posSheet } from './pos/pos.sheet.ts'
 import { posBillSheet } from './pos/posBills.sheet.ts'
-import { weighPasts } from './bankLines/lines.service.ts'
 import { forgetStatementDrafts } from './reconcile/statements/draftStore.ts'
 import { billPictureWork } from './reports/billPictures.service.ts'
 import { billSheet } from './reports/bills.sheet.ts'

@@ -1,7 +1,7 @@
+import { bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { assignments } from '@cardpro/contract/debts/assignments'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
-import { bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { LineDesk } from './lineDesk.ts'
 import { expectSoundBooks, rawBalance } from './orderBooks.ts'
 import type { TestServer, TestUser } from './shop.ts'
