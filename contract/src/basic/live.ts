@@ -19,8 +19,8 @@ const topicOfGroup: Record<string, Topic> = {
   FirstStep: 'firstSteps',
   Demo: 'demo',
   Reconcile: 'reconcile',
-  BankLine: 'reconcile',
-  BankFeed: 'reconcile',
+  BankLine: 'bankLines',
+  BankFeed: 'bankLines',
 }
 
 /** Calls that change something else than the rest of their group. */
@@ -32,6 +32,11 @@ const topicOfPath: Record<string, Topic> = {
   'BankCard/CorrectBank': 'banks',
   'Shop/TransferFund': 'money',
   'BankLine/Collect': 'money',
+  'BankLine/Post': 'money',
+  'BankLine/PostUnknown': 'money',
+  'BankLine/CancelUnknown': 'money',
+  'Reconcile/TakeStatement': 'bankLines',
+  'Reconcile/RemoveStatement': 'bankLines',
   'Reconcile/FillBlanks': 'money',
   'Reconcile/AttachPhoto': 'money',
   'Meta/ReadBill': 'files',
@@ -115,8 +120,9 @@ export const topics = {
   banks: ['Meta/GetAllBank', 'LogAction/'],
   // The day on which money is expected depends on them.
   holidays: ['Pos/', 'Debt/', 'Report/'],
-  // What is decided on the board of statements books nothing.
-  reconcile: ['Reconcile/', 'BankLine/', 'BankFeed/'],
+  // What is decided on the board of statements books nothing, and changes of lines of accounts no more than what they may be.
+  reconcile: ['Reconcile/', 'BankLine/GetSuggestions'],
+  bankLines: ['Reconcile/', 'BankLine/', 'BankFeed/'],
   viewers: ['Reconcile/GetViewers'],
   reportInbox: ['Report/GetSchedules', 'Report/GetInbox', 'Report/GetMenuCounts'],
 } as const satisfies Record<string, readonly string[]>

@@ -67,7 +67,7 @@ export const credits = {
   }),
   getViewers: read('Reconcile/GetViewers', {
     about:
-      'Says that the caller looks at the board of this shop, and answers who else does: users seen in the last 30 seconds by this server, whose board has statements in common (StatementID, or none for all). Nothing of it is stored.',
+      'Says that the caller looks at the board of this shop, and answers who else does: users seen in the last 30 seconds by this server, whose board has statements in common (StatementID, or none for all). Nothing of it is stored. Refused: a statement of another shop.',
     access: 'uploadBill.view',
     scope: 'one',
     input: z.object({ StatementID: id.optional() }),

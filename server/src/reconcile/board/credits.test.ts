@@ -176,12 +176,14 @@ describe('who looks at a board', () => {
 
   test('is told to others of the shop, by statement', async () => {
     const { statement } = await payout()
+    const { statement: another } = await payout('000124', [4_000_000])
     const other = await desk.owner.staff(['uploadBill.view'])
     expect(await names()).toEqual([])
     expect(await names(other, { StatementID: statement })).toHaveLength(1)
     expect(await names(desk.owner, { StatementID: statement })).toHaveLength(1)
-    expect(await names(desk.owner, { StatementID: statement + 1 })).toEqual([])
+    expect(await names(desk.owner, { StatementID: another })).toEqual([])
     const stranger = await server.company()
     expect(await names(stranger)).toEqual([])
+    expect((await stranger.call(credits.getViewers, { StatementID: statement })).Code).toBe('NOT_FOUND')
   })
 })

@@ -1,7 +1,7 @@
 import { businessDay, formatInstant, formatTime } from '@cardpro/contract/basic/dates'
 import { rowStatus } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { type BillRow } from './matches.rules.ts'
@@ -100,7 +100,7 @@ export const liveMatchIdsOf = async (ctx: WriteCtx, rowIds: number[]): Promise<n
   idsOf(await ctx.db.rows(sql('live_matches_of'), { company_id: ctx.companyId, row_ids: rowIds }, IdRow))
 
 /** A statement that was taken in this shop. */
-export async function ensureStatement(ctx: WriteCtx, id: number, field: string): Promise<void> {
+export async function ensureStatement(ctx: Ctx, id: number, field: string): Promise<void> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), statement_id: id }
   if (!(await ctx.db.optional(sql('taken_statement'), key, IdRow)))
     throw UserError.at(field, 'Không có sao kê này trong cửa hàng', 'NOT_FOUND')

@@ -3,6 +3,7 @@ import { credits } from '@cardpro/contract/reconcile/credits'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { ensureStatement } from './held.ts'
 import { Viewers } from './viewers.rules.ts'
 
 const sql = loadSql(import.meta.url, './viewers.sql')
@@ -17,6 +18,7 @@ const viewers = new Viewers()
 export async function getViewers(ctx: Ctx, { StatementID }: Input<Get>): Promise<Data<Get>> {
   const { companyId, userId } = ctx
   const shopId = oneShop(ctx)
+  if (StatementID !== undefined) await ensureStatement(ctx, StatementID, 'StatementID')
   const board = { companyId, shopId, statementId: StatementID ?? null }
   const { others, isNew } = viewers.seen(board, { userId, at: ctx.now.getTime() })
   if (isNew) ctx.db.tell('changed', { companyId, shopId, path: credits.getViewers.path })

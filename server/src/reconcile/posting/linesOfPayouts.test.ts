@@ -52,7 +52,7 @@ test('of what came in no line the user is asked, and of what came in one not', a
   expect(await desk.bank.left(line)).toBe(0)
 })
 
-test('nothing is booked where a line is too small, is another shop’s, or is named twice', async () => {
+test('nothing is booked where a line is too small, is another shop’s, is named twice, or for what is not booked', async () => {
   const line = await desk.line(at(0).net - 1)
   const Confirm = ['W_NOBANK']
   const small = await book([{ BankLineID: line, PayoutIDs: [at(0).id] }], { Confirm })
@@ -65,6 +65,10 @@ test('nothing is booked where a line is too small, is another shop’s, or is na
     { Confirm },
   )
   expect(twice.Errors).toEqual({ Lines: 'Mỗi khoản ngân hàng trả chỉ ghi từ một dòng ngân hàng' })
+  const stranger = await book([{ BankLineID: line, PayoutIDs: [at(0).id + 1] }], { Confirm })
+  expect(stranger.Errors).toEqual({
+    Lines: 'Dòng ngân hàng ghi khoản không có dòng sao kê nào trong lần ghi này',
+  })
   const foreign = (await LineDesk.open(server)).line(at(0).net)
   const refused = await book([{ BankLineID: await foreign, PayoutIDs: [at(0).id] }], { Confirm })
   expect(refused.Code).toBe('NOT_FOUND')

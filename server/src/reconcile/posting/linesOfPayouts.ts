@@ -29,6 +29,13 @@ export async function holdAskedLines(ctx: WriteCtx, { BankLineID, Lines = [] }: 
   }))
 }
 
+/** A line names payouts of the rows that are asked for. */
+export function ensureNamed(asked: AskedLine[], rows: { payoutId: number | null }[]): void {
+  const known = new Set(rows.map(({ payoutId }) => payoutId))
+  const strange = asked.some(({ payoutIds }) => [...(payoutIds ?? [])].some((id) => !known.has(id)))
+  if (strange) throw UserError.at('Lines', 'Dòng ngân hàng ghi khoản không có dòng sao kê nào trong lần ghi này')
+}
+
 const cameIn = (payoutId: number, { payoutIds }: AskedLine): boolean => payoutIds === null || payoutIds.has(payoutId)
 
 export const lineOfPayout = (asked: AskedLine[], payoutId: number): AskedLine | undefined =>

@@ -13,7 +13,7 @@ import { ensureFresh, ensureStatement, type HeldRow, hold, idsOf, liveMatchIdsOf
 import { type BillRow, type StoredMatch } from '../board/matches.rules.ts'
 import { readBills, readMatches } from '../board/rows.service.ts'
 import { postPayouts } from './cashBack.ts'
-import { type AskedLine, holdAskedLines, lineOfPayout, linkLines, weighLines } from './linesOfPayouts.ts'
+import { type AskedLine, ensureNamed, holdAskedLines, lineOfPayout, linkLines, weighLines } from './linesOfPayouts.ts'
 import { type Payout, payoutsOf } from './payouts.ts'
 import {
   type Blocker,
@@ -50,6 +50,7 @@ export async function payFromStatement(ctx: WriteCtx, input: Wanted): Promise<Da
   const asked = await holdAskedLines(ctx, input)
   const rowIds = await rowIdsOf(ctx, input)
   const rows = await holdRows(ctx, rowIds, input)
+  ensureNamed(asked, rows)
   const toBook = rows.filter(({ status }) => status === rowStatus.matched)
   const booked = rows.flatMap(({ cashBackId }) => cashBackId ?? [])
   if (toBook.length === 0 && booked.length === 0) throw UserError.at('Rows', 'Chưa có dòng nào được chọn để ghi')
