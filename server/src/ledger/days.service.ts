@@ -25,8 +25,9 @@ export async function lockDaysForShare(ctx: WriteCtx, shopIds: number[], earlies
     earliest < ctx.today ? ctx.db.rows(sql('books_begun'), params, BegunRow) : [],
     shopIds.length > 1 ? ctx.db.rows(sql('shop_names'), params, NameRow) : [],
   ])
-  const locks = held.length < shopIds.length ? await holdNewRows(ctx, shopIds) : held
-  const found = new Map(locks.map((lock) => [lock.shopId, lock]))
+  const found = new Map(held.map((lock) => [lock.shopId, lock]))
+  const missing = shopIds.filter((id) => !found.has(id))
+  if (missing.length > 0) for (const lock of await holdNewRows(ctx, missing)) found.set(lock.shopId, lock)
   const begunOn = new Map(begun.map((row) => [row.shopId, row.begunOn]))
   const named = new Map(names.map(({ shopId, name }) => [shopId, mayKnow(ctx, shopId) ? name : 'Cửa hàng khác']))
   return new Map(
@@ -41,7 +42,10 @@ export async function lockDaysForShare(ctx: WriteCtx, shopIds: number[], earlies
 const mayKnow = (ctx: WriteCtx, shopId: number): boolean =>
   shopId === companyShopId ? mayEnterCompany(ctx) : ctx.ownShopIds.includes(shopId)
 
-/** Of shops that never posted before: their rows are made first, since a row that is not there cannot be held. */
+/**
+ * Of shops that never posted before: their rows are made first, since a row that is not there cannot be held. Those held already are not
+ * asked for again: by now others may wait to lock them alone, and for these rows.
+ */
 async function holdNewRows(ctx: WriteCtx, shopIds: number[]): Promise<z.infer<typeof DayLockRow>[]> {
   const params = { company_id: ctx.companyId, shop_ids: shopIds }
   await ctx.db.run(sql('add_day_locks'), params)

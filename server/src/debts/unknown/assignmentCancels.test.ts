@@ -7,6 +7,7 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
+import { privacy } from '@cardpro/contract/people/privacy'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
@@ -199,5 +200,9 @@ test('a customer who is merged or forgotten is named by no assignment', async ()
   await desk.sound()
   expect((await desk.cancel(AssignmentID)).Result).toBe(1)
   expect((await desk.owner.done(people.getByID, { CustomerID: kept })).Data.Balance).toBe(0)
+  const forgotten = { CustomerID: kept, Version: await version(kept), Reason: 'Khách yêu cầu' }
+  await desk.owner.done(privacy.anonymise, forgotten)
+  const { Note, CancelReason, PartyName } = (await named()) ?? {}
+  expect([Note, CancelReason, PartyName]).toEqual(['', '', expect.not.stringContaining('Thu')])
   await desk.sound()
 })

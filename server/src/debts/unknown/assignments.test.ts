@@ -4,6 +4,7 @@ import { assignments } from '@cardpro/contract/debts/assignments'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { people } from '@cardpro/contract/people/customer.calls'
+import { dailyReport } from '@cardpro/contract/reports/dailyReport'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
 import { daysAgo } from '#test/bankDesk.ts'
@@ -149,6 +150,22 @@ describe('money that is assigned', () => {
     expect(best).toMatchObject({ Step: 'voucher', Vouchers: [{ JournalID, Amount: -3_500_000 }] })
     await desk.owner.done(bankLines.link, { LineID: out, JournalIDs: [JournalID] })
     expect(await desk.lines.bank.left(out)).toBe(0)
+    await desk.sound()
+  })
+
+  test('stands in the report of the day as what it is, and moves no fund but where it leaves one', async () => {
+    const { numberLoID, due } = await desk.lot('000123', [10_000_000])
+    const { SourceID } = await desk.unknown(due + 5_000_000, { bookedOn: daysAgo(2) })
+    const PartnerID = await makePartner(desk.owner)
+    await desk.assign(SourceID, 3, { numberLoID, Amount: due })
+    await desk.assign(SourceID, 4, { Amount: 1_000_000 })
+    await desk.assign(SourceID, 2, { PartnerID, Amount: 1_500_000 })
+    await desk.assign(SourceID, 5, { Amount: 2_000_000, Note: 'Phí tháng' })
+    const { Figures } = (await desk.owner.done(dailyReport.reportDaily, {})).Data
+    expect(Figures.Pos).toMatchObject({ Paid: due, Closing: 0 })
+    expect([Figures.In, Figures.Out]).toEqual([[], [{ Line: 'unknown', Amount: 2_000_000 }]])
+    expect([Figures.OtherIncome, Figures.NetProfit]).toEqual([1_000_000, 1_000_000])
+    expect(Figures.Debts.find(({ Line }) => Line === 'weOwePartners')).toMatchObject({ Up: 1_500_000, Down: 0 })
     await desk.sound()
   })
 
