@@ -1,6 +1,6 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
-import { lineState } from '@cardpro/contract/bankLines/lineWords'
 import { bankLines } from '@cardpro/contract/bankLines/bankLines'
+import { lineState } from '@cardpro/contract/bankLines/lineWords'
+import type { RawInput } from '@cardpro/contract/basic/call'
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { board } from '@cardpro/contract/reconcile/board'

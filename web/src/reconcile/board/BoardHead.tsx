@@ -12,8 +12,8 @@ import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { boardDays } from './boardFilters.ts'
 import { blanksOf, isOfferedAlone, isShown, type Show } from './rowState.ts'
 import type { Board } from './useBoard.ts'
-import { useViewers } from './useViewers.ts'
 import { useChooseClass, useFillBlanks } from './useManyRows.ts'
+import { useViewers } from './useViewers.ts'
 
 /** How much is clear, as money and as a bar; the chips that are the filter; which statements are looked at. */
 export function BoardHead({ board }: { board: Board }) {

@@ -1,9 +1,9 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Slot } from './credits.ts'
 import { atSlot, slotAt } from './cursor.ts'
 import { LineList } from './LineList.tsx'
-import { CreditCell, MoneyCell, PayoutCell } from './SlotCells.tsx'
 import { sumOf } from './rowState.ts'
-import type { Slot } from './credits.ts'
+import { CreditCell, MoneyCell, PayoutCell } from './SlotCells.tsx'
 import type { Board } from './useBoard.ts'
 
 /** What the bank credited, line by line with the payouts that it is; where it told nothing, what it pays by the statements. */
