@@ -15,7 +15,7 @@ import { type Bill, statementRows, swipeLots } from './support/statement.ts'
 
 // The board of a shop whose bank tells its lines: column 1 is what was credited, booked and linked by keyboard; two users see each other.
 const server = sharedServer()
-const colleague = `thuha${Date.now()}`
+const colleague = `thuhabank${Date.now()}`
 const other = 2_500_000
 let browser: Browser
 let page: Page
