@@ -144,6 +144,7 @@ export const modules = {
       'orders',
       'bankLines',
       'debts',
+      'bankFeed',
     ],
     owns: [
       'statements',

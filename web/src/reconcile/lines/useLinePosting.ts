@@ -5,7 +5,13 @@ import { Refusal } from '#api/refusal.ts'
 import { afterPosting } from '#reconcile/afterPosting.ts'
 
 /** What a line was booked as: what its undo names. */
-export type PostedLine = { paymentIds: number[]; codes: string; ofStatement: boolean; unknownId: number | null }
+export type PostedLine = {
+  paymentIds: number[]
+  codes: string
+  ofStatement: boolean
+  ofCustomer: boolean
+  unknownId: number | null
+}
 
 /** Books a line as a suggestion says, or as not yet known; asks where the server asks. */
 export function useLinePosting(advice: LineAdvice | undefined) {
@@ -37,7 +43,7 @@ export function useLinePosting(advice: LineAdvice | undefined) {
     refusal: question ? null : error,
     leave,
     agree: () => question && again.current([...agreed.current, ...question.warnings.map(({ Code }) => Code)]),
-    post: ({ Key, Payouts }: LineSuggestion, answer: number | null) =>
+    post: ({ Key, Payouts, Collection }: LineSuggestion, answer: number | null) =>
       start(async (codes) => {
         const Answer = answer === null ? {} : { Answer: answer as 1 | 2 | 3 | 4 | 5 }
         const answered = await post.submit({ ...line, Key, ...Answer }, asked(codes))
@@ -47,6 +53,7 @@ export function useLinePosting(advice: LineAdvice | undefined) {
           paymentIds: Payments.map(({ paymentID }) => paymentID),
           codes: Payments.map(({ Code }) => Code).join(', '),
           ofStatement: Payouts.length > 0,
+          ofCustomer: Collection !== null,
           unknownId: null,
         })
       }),
@@ -55,7 +62,7 @@ export function useLinePosting(advice: LineAdvice | undefined) {
         const answered = await unknown.submit(line, asked(codes))
         if (!answered) return
         const { Code, UnknownID } = answered.Data
-        setPosted({ paymentIds: [], codes: Code, ofStatement: false, unknownId: UnknownID })
+        setPosted({ paymentIds: [], codes: Code, ofStatement: false, ofCustomer: false, unknownId: UnknownID })
       }),
   }
 }
