@@ -146,6 +146,7 @@ export const modules = {
       'orders',
       'bankLines',
       'debts',
+      'bankFeed',
     ],
     owns: [
       'statements',

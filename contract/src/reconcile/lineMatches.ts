@@ -39,6 +39,15 @@ const VoucherOfLine = z.object({
   At: instant,
 })
 
+/** Money of a customer for orders, or for none yet (Surplus); without a customer of this shop it is not booked from here. */
+const CollectionOfLine = z.object({
+  CustomerID: id.nullable(),
+  CustomerCode: z.string(),
+  CustomerName: z.string(),
+  Orders: z.array(z.object({ ScheduleID: id, Code: z.string(), Amount: vnd })),
+  Surplus: vnd,
+})
+
 /**
  * What a line of an account may be. Difference: what it brings less what is due. Answers: how that may be treated
  * (differenceAnswer), Answer the usual one. Refusal: why it cannot be booked as it is; empty where it can.
@@ -57,6 +66,7 @@ export const LineSuggestion = z.object({
   Vouchers: z.array(VoucherOfLine),
   Lots: z.array(LotOfLine),
   Payouts: z.array(PayoutOfLine),
+  Collection: CollectionOfLine.nullable(),
 })
 export type LineSuggestion = z.infer<typeof LineSuggestion>
 
@@ -75,7 +85,7 @@ const Payment = z.object({ paymentID: id, Code: z.string(), Amount: vnd })
 export const lineMatches = {
   getSuggestions: read('BankLine/GetSuggestions', {
     about:
-      'What lines of accounts may be, best first, each with what speaks for and against it: vouchers that stand already (then nothing else is offered), our own transfer, payouts of statements, what the words of the bank say, consecutive lô, the same with an explained difference, free sets. They are worked out as the books are now. Suggestions that were declined are left out.',
+      'What lines of accounts may be, best first, each with what speaks for and against it: vouchers that stand already (then nothing else is offered), our own transfer, payouts of statements, what the words of the bank say, what a customer pays by the codes of its orders (with the right to see those debts), consecutive lô, the same with an explained difference, free sets. They are worked out as the books are now. Suggestions that were declined are left out.',
     access: 'uploadBill.view',
     scope: 'one',
     input: z.object({ LineIDs: z.array(id).min(1, 'Chưa chọn dòng nào').max(50, 'Mỗi lần tối đa 50 dòng') }),
@@ -90,7 +100,7 @@ export const lineMatches = {
   }),
   post: write('BankLine/Post', {
     about:
-      'Books what is left of a line as a suggestion says (Key): tiền về over its lô, the chosen rows of its payouts as Debt/PayDebtFromPDF, or only a link to the vouchers that it is; line and vouchers are linked in the same transaction. Answer says what becomes of a difference. Refused (STALE_WRITE with who and when): a line that was booked or changed meanwhile, a suggestion that does not hold any more; while vouchers explain the line, anything else. CONFIRM: W_DIFF a fee that is not usual, W_LOT_PAID.',
+      'Books what is left of a line as a suggestion says (Key): tiền về over its lô, the chosen rows of its payouts as Debt/PayDebtFromPDF, money of a customer as BankLine/Collect (with the right to collect), or only a link to the vouchers that it is; line and vouchers are linked in the same transaction. Answer says what becomes of a difference. Refused (STALE_WRITE with who and when): a line that was booked or changed meanwhile, a suggestion that does not hold any more; while vouchers explain the line, anything else. CONFIRM: W_DIFF a fee that is not usual, W_LOT_PAID, W_SURPLUS.',
     access: 'posMoney.add',
     scope: 'one',
     input: z.object({ LineID: id, Key: key, Answer: answer.optional(), Version: version.optional(), Confirm: confirm }),

@@ -22,7 +22,7 @@ export type LineWords = {
   /** What is due less what the line brings. */
   shortVnd: number
   explanation: ExplanationWords | null
-  /** Of the vouchers that it is. */
+  /** Of the vouchers that it is, or of the orders that it pays. */
   codes: readonly string[]
   otherFund: string
 }
@@ -36,7 +36,12 @@ export function lineSentence(words: LineWords): string {
     return `Đã ghi tay ${words.codes.join(' + ') || 'phiếu không số'}: chỉ liên kết${but(against)}.`
   if (step === 'transfer')
     return `Chuyển quỹ với ${words.otherFund || 'quỹ khác'}: đúng số tiền ngược lại${but(against)}.`
-  const said = [...reasons.filter((code) => code !== 'explained').map((code) => lineReasons[code]), differenceOf(words)]
+  const paid = step === 'order' ? `đóng nợ ${words.codes.join(' + ') || 'khách'}` : ''
+  const said = [
+    paid,
+    ...reasons.filter((code) => code !== 'explained').map((code) => lineReasons[code]),
+    differenceOf(words),
+  ]
   const pro = said.filter((part) => part !== '').join(', ')
   return `${heads[words.class]}: ${pro}${but(against.filter((code) => code !== 'unexplained'))}.`
 }

@@ -1,9 +1,12 @@
+import { collectDoubts, collectReasons } from '../bankFeed/collecting.ts'
+
 /** By what a line of an account was matched, in the order in which it is tried. */
 export const lineSteps = {
   voucher: 'Đã ghi tay',
   transfer: 'Chuyển giữa hai quỹ',
   payout: 'Kỳ trả trong sao kê',
   content: 'Theo nội dung',
+  order: 'Tiền khách trả',
   run: 'Các lô liền nhau',
   short: 'Các lô liền nhau, lệch tiền',
   set: 'Ghép lô',
@@ -23,6 +26,7 @@ export const lineReasons = {
   explained: 'chênh lệch giải thích được',
   unique: 'không còn cách nào khác',
   ownAccount: 'nội dung nêu quỹ kia',
+  ...collectReasons,
 } as const
 export type LineReason = keyof typeof lineReasons
 
@@ -40,5 +44,6 @@ export const lineAgainst = {
   rest: 'phần còn lại của lô chưa về',
   otherMoney: 'nội dung không phải tiền POS',
   notOwn: 'nội dung không nêu quỹ kia',
+  ...collectDoubts,
 } as const
 export type LineAgainst = keyof typeof lineAgainst

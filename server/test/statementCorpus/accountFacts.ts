@@ -59,6 +59,7 @@ const nothing: Facts = {
   terminals: [terminal],
   payouts: [],
   lots: [],
+  customerMoney: new Map(),
   paidBills: [],
   holidays: [],
   refused: new Set(),

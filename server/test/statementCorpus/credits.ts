@@ -105,6 +105,7 @@ function accountOf(random: Random, { shape, ids, payments }: Of): Account {
     terminals,
     payouts: [],
     lots: [],
+    customerMoney: new Map(),
     paidBills: [],
     holidays: [],
     refused: new Set(),

@@ -102,6 +102,12 @@ export async function offersOfLine(ctx: Ctx, line: AskedLine, codes = readCodes(
   return offersOf({ amountVnd: line.leftVnd, shopId: oneShop(ctx) }, await knownOf(ctx, line, codes))
 }
 
+/** Offers for a line whose words hold the code of an order or a customer; none where they hold neither. */
+export async function offersByCode(ctx: Ctx, line: AskedLine): Promise<Offer[]> {
+  const codes = readCodes(line.contentKey)
+  return codes.orders.length === 0 && codes.customers.length === 0 ? [] : offersOfLine(ctx, line, codes)
+}
+
 async function knownOf(ctx: Ctx, line: AskedLine, codes: Codes): Promise<Known> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const [orders, customers] = await Promise.all([
@@ -143,7 +149,10 @@ async function debtsOf(ctx: Ctx, customerIds: number[]): Promise<Map<number, Owe
   return new Map(customerIds.map((id) => [id, rows.filter(({ customerId }) => customerId === id)]))
 }
 
-async function namesOf(ctx: Ctx, customerIds: number[]): Promise<Map<number, z.infer<typeof NameRow>>> {
+/** A customer of the shop as lists name it. */
+export type PayingCustomer = z.infer<typeof NameRow>
+
+export async function namesOf(ctx: Ctx, customerIds: number[]): Promise<Map<number, PayingCustomer>> {
   if (customerIds.length === 0) return new Map()
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), customer_ids: customerIds }
   return new Map((await ctx.db.rows(sql('name_customers'), key, NameRow)).map((row) => [row.id, row]))
@@ -152,7 +161,7 @@ async function namesOf(ctx: Ctx, customerIds: number[]): Promise<Map<number, z.i
 /** A customer of another shop is not named here. */
 const shown = (
   { cls, parts, surplusVnd, reasons, against }: Offer,
-  customer: z.infer<typeof NameRow> | undefined,
+  customer: PayingCustomer | undefined,
 ): Collection => ({
   Class: cls,
   CustomerID: customer?.id ?? null,

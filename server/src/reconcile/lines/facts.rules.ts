@@ -1,3 +1,5 @@
+import type { LineAgainst, LineReason } from '@cardpro/contract/reconcile/lineWords'
+
 /** What the matching of bank lines is told. Days are counted from 1970. */
 
 /** A line of an account. `leftVnd`: what no voucher explains yet, below 0 where money went out. */
@@ -59,6 +61,17 @@ export type OpenPayout = {
   brands: { brand: string; netVnd: number }[]
 }
 
+/** What a customer pays with a line, by the codes in its words. `isOurs`: the customer owes it to this shop. */
+export type CustomerMoney = {
+  class: 'A' | 'B' | 'C'
+  customerId: number
+  parts: { orderId: number; code: string; amountVnd: number }[]
+  surplusVnd: number
+  reasons: LineReason[]
+  against: LineAgainst[]
+  isOurs: boolean
+}
+
 /** All about one account, as far as it may explain its lines. */
 export type Facts = {
   vouchers: Voucher[]
@@ -66,6 +79,8 @@ export type Facts = {
   terminals: Terminal[]
   payouts: OpenPayout[]
   lots: OpenLot[]
+  /** By line. */
+  customerMoney: ReadonlyMap<number, CustomerMoney[]>
   /** Bills that were paid lately: the bank may take them back. */
   paidBills: Bill[]
   holidays: number[]

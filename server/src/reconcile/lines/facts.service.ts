@@ -5,6 +5,7 @@ import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { brandCode } from './content.rules.ts'
 import { type Facts, refusalKey } from './facts.rules.ts'
+import { customerMoneyOf, type PayingCustomer } from './customerMoney.service.ts'
 import { groupedBy } from './grouped.ts'
 
 export { keyHash } from '#bankLines/lines.service.ts'
@@ -18,6 +19,7 @@ const LineRow = z.object({
   leftVnd: z.number(),
   content: z.string(),
   counterLast4: z.string(),
+  contentKey: z.string(),
   version: z.number(),
   isOut: z.boolean(),
   isAsked: z.boolean(),
@@ -92,6 +94,7 @@ export type AccountFacts = {
   lots: LotRow[]
   payouts: PayoutRow[]
   others: z.infer<typeof OtherRow>[]
+  customers: ReadonlyMap<number, PayingCustomer>
 }
 
 /** Of the lines asked for those that are open, by account; `lines`: all of them. */
@@ -121,6 +124,7 @@ export async function readAccounts(
   for (const [fundId, own] of asked) {
     const all = open.filter((line) => line.fundId === fundId)
     const known = await readAccount(ctx, fundId, own)
+    const { customerMoney, customers } = await customerMoneyOf(ctx, own)
     const mine = others.filter((other) => other.fundId !== fundId)
     accounts.push({
       ...known,
@@ -128,14 +132,15 @@ export async function readAccounts(
       asked: own,
       all,
       others: mine,
-      facts: { ...known.facts, ...shared, otherLines: mine },
+      customers,
+      facts: { ...known.facts, ...shared, customerMoney, otherLines: mine },
     })
   }
   return { lines, accounts }
 }
 
 type Known = Pick<AccountFacts, 'vouchers' | 'lots' | 'payouts'> & {
-  facts: Omit<Facts, 'holidays' | 'refused' | 'otherLines'>
+  facts: Omit<Facts, 'holidays' | 'refused' | 'otherLines' | 'customerMoney'>
 }
 
 async function readAccount(ctx: Ctx, fundId: number, lines: LineRow[]): Promise<Known> {

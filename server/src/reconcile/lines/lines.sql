@@ -10,6 +10,7 @@ WITH asked AS (
   GROUP BY l.fund_id
 )
 SELECT l.id, l.fund_id AS "fundId", l.booked_on AS "bookedOn", l.booked_on - DATE '1970-01-01' AS day, l.amount_vnd - COALESCE(linked.vnd, 0) AS "leftVnd", l.content, l.counter_last4 AS "counterLast4",
+  l.content_key AS "contentKey",
   l.version, l.is_skipped OR l.twin_of IS NOT NULL AS "isOut", l.id = ANY ($line_ids::bigint[]) AS "isAsked"
 FROM asked
 JOIN bank_lines l ON l.company_id = $company_id AND l.fund_id = asked.fund_id AND l.booked_on BETWEEN asked.from_on AND asked.to_on AND l.is_live

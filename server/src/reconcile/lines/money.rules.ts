@@ -6,7 +6,7 @@ import { type BankLine, type Bill, netOf, sumOf } from './facts.rules.ts'
 import { byName, distinct, exactHits, type Hit, hitOf, weigh } from './hits.rules.ts'
 import { type LotPart, lotPart, type Part, type Unit } from './parts.rules.ts'
 import { allRuns } from './runs.rules.ts'
-import { ofLots, ofPayouts, type Suggestion } from './suggestion.rules.ts'
+import { ofCustomer, ofLots, ofPayouts, type Suggestion } from './suggestion.rules.ts'
 import type { AccountView } from './view.rules.ts'
 
 const shown = 3
@@ -60,6 +60,10 @@ function contentOf(line: BankLine, parts: LotPart[], { view, grossVnd, feeVnd }:
     return [ofLots('content', { ...paid, explanation }, { class: 'B', reasons: [...reasons, 'explained'] })]
   return [ofLots('content', paid, { class: 'B', reasons, against: ['unexplained'] })]
 }
+
+/** Step 4: a customer pays what the codes in the content name. */
+export const fromCustomers = ({ id }: BankLine, { facts }: AccountView): Suggestion[] =>
+  (facts.customerMoney.get(id) ?? []).slice(0, shown).map(ofCustomer)
 
 /** Step 5: consecutive lô, of a terminal or of several day by day, whole or of one kind of card. */
 export function fromRuns(line: BankLine, view: AccountView): Suggestion[] {

@@ -4,6 +4,7 @@ import type { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { differenceAnswer } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { bookLine as collectLine } from '#bankFeed/collections/collect.service.ts'
 import { bookedMeanwhile, bookLine, type HeldLine, holdLines, linkJournals } from '#bankLines/lines.service.ts'
 import { postCashBacks } from '#debts/cashBacks/postCashBack.service.ts'
 import { isUnusualDiff } from '#debts/lotPayments.service.ts'
@@ -13,7 +14,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { payFromStatement } from '../posting/posting.service.ts'
 import { brandCode } from './content.rules.ts'
-import { sumOf } from './facts.rules.ts'
+import { type CustomerMoney, sumOf } from './facts.rules.ts'
 import { type AccountFacts, keyHash, readAccounts } from './facts.service.ts'
 import { holdOpenLine } from './heldLine.ts'
 import { answersTo, type LinePlan, planLine } from './plan.rules.ts'
@@ -90,9 +91,25 @@ async function bookAs(ctx: WriteCtx, booking: Booking, input: Wanted): Promise<P
   }
   const { Refusal } = suggestionOut(suggestion, booking.account)
   if (Refusal !== '') throw UserError.at('Key', Refusal, 'BLOCKED')
+  if (offer.kind === 'customer') return bookCustomer(ctx, { line, money: offer.money }, input)
   if (offer.kind === 'payouts') return bookPayouts(ctx, { line, parts: offer.parts }, input)
   if (offer.kind === 'lots') return bookLots(ctx, { ...booking, offer }, input)
   throw new Error(`nothing books a suggestion of the kind ${offer.kind}`)
+}
+
+type CustomerOf = { line: HeldLine; money: CustomerMoney }
+
+/** A customer's money by the door that collections take. */
+async function bookCustomer(ctx: WriteCtx, { line, money }: CustomerOf, { Confirm }: Wanted): Promise<Posted> {
+  if (!can(ctx, 'customerDebts.add')) throw noPermission('Bạn không có quyền thu nợ khách')
+  const { DebtID, Code } = await collectLine(ctx, line, {
+    CustomerID: money.customerId,
+    Allocations: money.parts.map(({ orderId, amountVnd }) => ({ ScheduleID: orderId, Amount: amountVnd })),
+    Date: line.bookedOn,
+    Note: '',
+    Confirm,
+  })
+  return { payments: [{ paymentID: DebtID, Code, Amount: line.leftVnd }], linked: 0 }
 }
 
 type PayoutsOf = { line: HeldLine; parts: Extract<Offer, { kind: 'payouts' }>['parts'] }

@@ -1,5 +1,5 @@
 import { type BankLine, type Facts, refusalKey } from './facts.rules.ts'
-import { fromContent, fromPart, fromPayouts, fromRuns, fromSets, fromShortRuns } from './money.rules.ts'
+import { fromContent, fromCustomers, fromPart, fromPayouts, fromRuns, fromSets, fromShortRuns } from './money.rules.ts'
 import type { Suggestion } from './suggestion.rules.ts'
 import { AccountView } from './view.rules.ts'
 import { fromTransfers, fromVouchers } from './vouchers.rules.ts'
@@ -24,6 +24,7 @@ const sources: Source[] = [
   { find: fromTransfers },
   { find: fromPayouts, ofIncoming: true },
   { find: fromContent, ofIncoming: true },
+  { find: fromCustomers, ofIncoming: true },
   { find: fromRuns, ofIncoming: true },
   { find: fromShortRuns, ofIncoming: true, ifNone: true },
 ]

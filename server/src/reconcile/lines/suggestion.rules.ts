@@ -2,15 +2,16 @@ import type { LineAgainst, LineReason, LineStep } from '@cardpro/contract/reconc
 import type { MatchClass } from '@cardpro/contract/reconcile/statementWords'
 import { vouchersKey } from '#bankLines/lines.service.ts'
 import { type Explanation } from './explain.rules.ts'
-import { sumOf } from './facts.rules.ts'
+import { type CustomerMoney, sumOf } from './facts.rules.ts'
 import { type LotPart, type Part, type PayoutPart, partKey } from './parts.rules.ts'
 
-/** What a line may be: vouchers that stand already, the other side of a transfer, or money for lô or payouts. */
+/** What a line may be: vouchers that stand already, the other side of a transfer, money for lô or payouts, or a customer's. */
 export type Offer =
   | { kind: 'vouchers'; journalIds: number[] }
   | { kind: 'transfer'; lineId: number }
   | { kind: 'lots'; parts: LotPart[]; explanation: Explanation | null }
   | { kind: 'payouts'; parts: PayoutPart[] }
+  | { kind: 'customer'; money: CustomerMoney }
 
 /** `shortVnd`: what is due less what the line brings; below 0: it brings more. `key`: the same as long as nothing of it changes. */
 export type Suggestion = {
@@ -52,6 +53,16 @@ export const ofPayouts = (step: LineStep, parts: PayoutPart[], said: Said): Sugg
   key: keyOfParts(parts),
   shortVnd: 0,
   offer: { kind: 'payouts', parts },
+})
+
+export const ofCustomer = (money: CustomerMoney): Suggestion => ({
+  step: 'order',
+  class: money.class,
+  reasons: money.reasons,
+  against: money.against,
+  key: `c${money.customerId}:${money.parts.map(({ orderId, amountVnd }) => `${orderId}=${amountVnd}`).join('+')}/${money.surplusVnd}`,
+  shortVnd: 0,
+  offer: { kind: 'customer', money },
 })
 
 type Paid = { parts: LotPart[]; receivedVnd: number; explanation?: Explanation | null }

@@ -55,6 +55,7 @@ export function suggestionOut(suggestion: Suggestion, account: AccountFacts): Li
     Vouchers: vouchersOf(suggestion, account),
     Lots: lotsOf(suggestion, account),
     Payouts: payoutsOf(suggestion, account),
+    Collection: collectionOf(suggestion, account),
   }
   const other = offer.kind === 'transfer' ? account.others.find(({ id }) => id === offer.lineId) : undefined
   return {
@@ -70,7 +71,7 @@ export function suggestionOut(suggestion: Suggestion, account: AccountFacts): Li
       against,
       shortVnd,
       explanation,
-      codes: shown.Vouchers.map(({ Code }) => Code),
+      codes: [...shown.Vouchers, ...(shown.Collection?.Orders ?? [])].map(({ Code }) => Code),
       otherFund: other?.fundName ?? '',
     }),
     Difference: -shortVnd,
@@ -85,6 +86,8 @@ function refusalOf({ offer }: Suggestion, payouts: LineSuggestion['Payouts']): s
   if (offer.kind === 'transfer') return 'Lập phiếu chuyển quỹ rồi liên kết hai dòng'
   if (offer.kind === 'lots' && offer.explanation?.code === 'clawedBack')
     return 'Ngân hàng đòi lại bill đã trả: bỏ qua dòng này hoặc ghi chưa rõ'
+  if (offer.kind === 'customer' && !offer.money.isOurs)
+    return 'Đơn của cửa hàng khác hoặc của đối tác: thu nợ tại nơi có đơn'
   const chosen = payouts.reduce((sum, { RowsChosen }) => sum + RowsChosen, 0)
   return offer.kind === 'payouts' && chosen === 0 ? 'Chưa dòng sao kê nào của kỳ trả này được chọn bill' : ''
 }
@@ -124,6 +127,20 @@ function payoutsOf({ offer }: Suggestion, { payouts }: AccountFacts): LineSugges
     const { statementId: StatementID, posName: PosName, paidOn: PaidOn, rows: Rows, chosen: RowsChosen } = known
     return [{ PayoutID: id, StatementID, PosName, PaidOn, Brand: brand, Net: vnd, Rows, RowsChosen }]
   })
+}
+
+/** A customer of another shop is not named here. */
+function collectionOf({ offer }: Suggestion, { customers }: AccountFacts): LineSuggestion['Collection'] {
+  if (offer.kind !== 'customer') return null
+  const { customerId, parts, surplusVnd } = offer.money
+  const customer = customers.get(customerId)
+  return {
+    CustomerID: customer?.id ?? null,
+    CustomerCode: customer?.code ?? '',
+    CustomerName: customer?.name ?? '',
+    Orders: parts.map(({ orderId, code, amountVnd }) => ({ ScheduleID: orderId, Code: code, Amount: amountVnd })),
+    Surplus: surplusVnd,
+  }
 }
 
 /** A suggestion is not offered for its line again, or is. */

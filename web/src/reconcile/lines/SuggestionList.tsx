@@ -48,10 +48,22 @@ function SuggestionCard({ suggestion, digit, isPicked, onPick }: CardProps) {
   )
 }
 
+/** What a customer pays, order by order, and what would be owed back. */
+function collected(of: LineSuggestion['Collection']): { key: string | number; name: string; vnd: number }[] {
+  if (!of) return []
+  const { CustomerCode, CustomerName, Orders, Surplus } = of
+  const orders = Orders.map(({ ScheduleID, Code, Amount }) => ({
+    key: ScheduleID,
+    name: joined(Code, CustomerName, CustomerCode),
+    vnd: Amount,
+  }))
+  return Surplus > 0 ? [...orders, { key: 'surplus', name: joined('dư, mình nợ', CustomerName), vnd: Surplus }] : orders
+}
+
 const mostNamed = 6
 
 /** The vouchers, payouts or lô that it is, the first of them by name. */
-function Details({ suggestion: { Vouchers, Payouts, Lots } }: { suggestion: LineSuggestion }) {
+function Details({ suggestion: { Vouchers, Payouts, Lots, Collection } }: { suggestion: LineSuggestion }) {
   const all = [
     ...Vouchers.map((one) => ({
       key: one.JournalID,
@@ -68,6 +80,7 @@ function Details({ suggestion: { Vouchers, Payouts, Lots } }: { suggestion: Line
       name: joined(`lô ${one.numberText}`, one.PosName, shortDay(one.Date), one.Brand),
       vnd: one.Expected,
     })),
+    ...collected(Collection),
   ]
   return (
     <>

@@ -1,4 +1,5 @@
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
+import { debts } from '@cardpro/contract/debts/debts'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { afterPosting as refresh } from '#reconcile/afterPosting.ts'
 import { UndoPosted } from '#reconcile/history/UndoPosted.tsx'
@@ -13,7 +14,7 @@ const success = ({ Data: { NeedApproval } }: { Data: { NeedApproval: boolean } }
 
 /** Takes back what a line was booked as, where each kind of voucher is taken back. */
 export function UndoLine({ posted, onDone, onClose }: UndoProps) {
-  const { paymentIds, codes, ofStatement, unknownId } = posted
+  const { paymentIds, codes, ofStatement, ofCustomer, unknownId } = posted
   const done = { success, refresh, after: onDone }
   const title = `Hoàn tác ${codes}`
   if (ofStatement)
@@ -31,6 +32,18 @@ export function UndoLine({ posted, onDone, onClose }: UndoProps) {
       <ConfirmAction
         call={lineMatches.cancelUnknown}
         input={{ UnknownID: unknownId }}
+        title={title}
+        reasons={reasons}
+        save="Hoàn tác"
+        done={done}
+        onClose={onClose}
+      />
+    )
+  if (ofCustomer)
+    return (
+      <ConfirmAction
+        call={debts.cancelPayDebt}
+        input={{ DebtID: paymentIds[0] ?? 0 }}
         title={title}
         reasons={reasons}
         save="Hoàn tác"

@@ -5,7 +5,13 @@ import { Refusal } from '#api/refusal.ts'
 import { afterPosting } from '#reconcile/afterPosting.ts'
 
 /** What a line was booked as: what its undo names. */
-export type PostedLine = { paymentIds: number[]; codes: string; ofStatement: boolean; unknownId: number | null }
+export type PostedLine = {
+  paymentIds: number[]
+  codes: string
+  ofStatement: boolean
+  ofCustomer: boolean
+  unknownId: number | null
+}
 
 /** Books a line as a suggestion says, or as not yet known; asks where the server asks. */
 export function useLinePosting(advice: LineAdvice | undefined, onPosted?: (posted: PostedLine) => void) {
@@ -41,7 +47,7 @@ export function useLinePosting(advice: LineAdvice | undefined, onPosted?: (poste
     refusal: question ? null : error,
     leave,
     agree: () => question && again.current([...agreed.current, ...question.warnings.map(({ Code }) => Code)]),
-    post: ({ Key, Payouts }: LineSuggestion, answer: number | null) =>
+    post: ({ Key, Payouts, Collection }: LineSuggestion, answer: number | null) =>
       start(async (codes) => {
         const Answer = answer === null ? {} : { Answer: answer as 1 | 2 | 3 | 4 | 5 }
         const answered = await post.submit({ ...line, Key, ...Answer }, asked(codes))
@@ -51,6 +57,7 @@ export function useLinePosting(advice: LineAdvice | undefined, onPosted?: (poste
           paymentIds: Payments.map(({ paymentID }) => paymentID),
           codes: Payments.map(({ Code }) => Code).join(', '),
           ofStatement: Payouts.length > 0,
+          ofCustomer: Collection !== null,
           unknownId: null,
         })
       }),
@@ -59,7 +66,7 @@ export function useLinePosting(advice: LineAdvice | undefined, onPosted?: (poste
         const answered = await unknown.submit(line, asked(codes))
         if (!answered) return
         const { Code, UnknownID } = answered.Data
-        book({ paymentIds: [], codes: Code, ofStatement: false, unknownId: UnknownID })
+        book({ paymentIds: [], codes: Code, ofStatement: false, ofCustomer: false, unknownId: UnknownID })
       }),
   }
 }
