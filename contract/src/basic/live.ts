@@ -35,6 +35,8 @@ const topicOfPath: Record<string, Topic> = {
   'BankLine/Post': 'money',
   'BankLine/PostUnknown': 'money',
   'BankLine/CancelUnknown': 'money',
+  'BankLine/Assign': 'money',
+  'BankLine/CancelAssign': 'money',
   'Reconcile/TakeStatement': 'bankLines',
   'Reconcile/RemoveStatement': 'bankLines',
   'Reconcile/FillBlanks': 'money',

@@ -1,5 +1,5 @@
 import { namesOf, offersByCode, type PayingCustomer } from '#bankFeed/collections/offers.service.ts'
-import { can, type Ctx } from '#platform/context.ts'
+import { type Ctx, can } from '#platform/context.ts'
 import type { CustomerMoney } from './facts.rules.ts'
 
 export type { PayingCustomer }

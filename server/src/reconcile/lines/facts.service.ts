@@ -4,8 +4,8 @@ import { type UnlinkedJournal, unlinkedJournals, voucherDays } from '#bankLines/
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { brandCode } from './content.rules.ts'
-import { type Facts, refusalKey } from './facts.rules.ts'
 import { customerMoneyOf, type PayingCustomer } from './customerMoney.service.ts'
+import { type Facts, refusalKey } from './facts.rules.ts'
 import { groupedBy } from './grouped.ts'
 
 export { keyHash } from '#bankLines/lines.service.ts'

@@ -27,6 +27,7 @@ const aSuggestion = (payouts: number[], more: Partial<LineSuggestion> = {}): Lin
   Key: 'k',
   Step: 'payout',
   Class: 'A',
+  Collection: null,
   For: [],
   Against: [],
   Why: '',
