@@ -232,7 +232,7 @@ test('a line without a bill leads to the swipe that the books lack, with what it
   await page.goto(`${server.url}/post/uploadbill?StatementID=${missing}&show=D`)
   await atLine().click()
   await page.keyboard.press('q')
-  await drawer(page).getByRole('link', { name: 'Quẹt ở đơn này' }).first().click()
+  await drawer(page).getByRole('button', { name: 'Quẹt ở đơn này' }).first().click()
   await button(drawer(page), /^Ghi 1 lần quẹt · 66\.600\.000/).waitFor()
   expect(problems).toEqual([])
 })

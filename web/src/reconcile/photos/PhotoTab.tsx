@@ -23,7 +23,7 @@ export function PhotoTab() {
   const isNarrow = useNarrow()
   if (!allowed) return <Empty title="Không đọc được ảnh bill ở đây" reason={why} />
   const shown = photos.all.filter((photo) => show === null || standOf(photo) === show)
-  const photo = shown.find(({ key }) => key === chosen) ?? (isNarrow ? null : (shown.find(isOpen) ?? shown[0])) ?? null
+  const photo = shown.find(({ key }) => key === chosen) ?? (isNarrow ? null : (shown.find(isRead) ?? shown[0])) ?? null
   useReadWhenSeen(photo, photos)
   return (
     <div className="cp-pho">
@@ -50,7 +50,9 @@ export function PhotoTab() {
   )
 }
 
-const isOpen = (photo: Photo): boolean => ['look', 'ready', 'unknown', 'kept'].includes(standOf(photo))
+const isRead = (photo: Photo): boolean => ['look', 'ready', 'unknown'].includes(standOf(photo))
+/** Something is to be done with it, if only to read it again. */
+const isOpen = (photo: Photo): boolean => isRead(photo) || photo.state === 'kept'
 
 /** A photo from before is read once it is looked at. */
 function useReadWhenSeen(photo: Photo | null, { readAgain }: Photos): void {
