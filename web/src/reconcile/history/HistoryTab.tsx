@@ -18,6 +18,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { initialStatements, kindOf, statementDays, statementList, statementsInput } from './historyList.ts'
 import { PostedDrawer } from './PostedDrawer.tsx'
 import { type StatementActs, StatementCard, statementColumns } from './statementColumns.tsx'
+import '#reconcile/bankLines/bankLines.css'
 
 /** Lịch sử: the statements of terminals and accounts that were taken, how far each is, and what was booked of it. */
 export function HistoryTab() {

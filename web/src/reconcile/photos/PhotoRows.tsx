@@ -72,7 +72,9 @@ function PhotoRow({ photo, isChosen, onChoose }: RowProps) {
           {stand === 'refused' ? <StopOutlined aria-hidden /> : <PictureOutlined aria-hidden />}
         </button>
       </td>
-      <td className={`cp-pho-kind cp-pho-${read?.Kind ?? 'none'}`}>{kindWord(photo)}</td>
+      <td className={`cp-pho-kind cp-pho-${read?.Kind ?? (photo.state === 'refused' ? 'none' : 'unread')}`}>
+        {kindWord(photo)}
+      </td>
       {read ? (
         <ReadCells photo={photo} />
       ) : (
