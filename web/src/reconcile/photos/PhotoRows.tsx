@@ -72,9 +72,7 @@ function PhotoRow({ photo, isChosen, onChoose }: RowProps) {
           {stand === 'refused' ? <StopOutlined aria-hidden /> : <PictureOutlined aria-hidden />}
         </button>
       </td>
-      <td className={`cp-pho-kind cp-pho-${read?.Kind ?? (photo.state === 'refused' ? 'none' : 'unread')}`}>
-        {kindWord(photo)}
-      </td>
+      <td className={`cp-pho-kind cp-pho-${kindMark(photo)}`}>{kindWord(photo)}</td>
       {read ? (
         <ReadCells photo={photo} />
       ) : (
@@ -95,6 +93,7 @@ function PhotoRow({ photo, isChosen, onChoose }: RowProps) {
 
 const waitWords = { kept: 'Chưa đọc lại', waiting: 'Chờ đọc', reading: 'Đang đọc', refused: 'Từ chối', read: '' }
 const kindWord = ({ read, state }: Photo): string => (read ? billKindWords[read.Kind] : waitWords[state])
+const kindMark = ({ read, state }: Photo): string => read?.Kind ?? (state === 'refused' ? 'none' : 'unread')
 
 function ReadCells({ photo }: { photo: Photo }) {
   const isSlip = photo.read?.Kind === 'settlement'
