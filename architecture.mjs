@@ -70,7 +70,7 @@ export const modules = {
       'appointment_days',
     ],
   },
-  pos: { calls: ['audit', 'excel', 'funds'], owns: ['pos', 'pos_fees', 'holidays'] },
+  pos: { calls: ['audit', 'excel', 'funds'], owns: ['pos', 'pos_fees', 'pos_past_codes', 'holidays'] },
   partners: {
     calls: ['audit', 'ledger', 'excel', 'shops', 'pos'],
     owns: ['partners', 'partner_shops', 'partner_fees', 'shop_fees', 'pos_partners', 'pos_partner_changes'],

@@ -462,6 +462,14 @@ CREATE OR REPLACE FUNCTION public.shown_order_status(status smallint, has_lines 
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((status = 1) AND (NOT has_lines) AND (for_date > today)) THEN 0 ELSE (status)::integer END;
 
+CREATE OR REPLACE FUNCTION public.statement_line_at(read jsonb)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT COALESCE((read ->> 'at')::timestamptz, (NULLIF(read ->> 'on', '')::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh', 'infinity')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.surplus_sources(of_company bigint)
  RETURNS TABLE(kind integer, id bigint, shop_id bigint, fund_id bigint, code text, day date, amount_vnd bigint, left_vnd bigint, journal_id bigint, line_id bigint, lot_id bigint, pos_id bigint, ref_no text, created_by bigint)
  LANGUAGE sql
@@ -3564,6 +3572,25 @@ CREATE POLICY company ON pos_partners
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON pos_partners TO cardpro_app;
 GRANT SELECT ON pos_partners TO cardpro_report;
+
+CREATE TABLE pos_past_codes (
+  company_id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  pos_id bigint NOT NULL,
+  code text NOT NULL,
+  is_mid boolean NOT NULL,
+  left_at timestamp with time zone NOT NULL,
+  CONSTRAINT pos_past_codes_pkey PRIMARY KEY (company_id, shop_id, code, left_at, pos_id),
+  CONSTRAINT pos_past_codes_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id),
+  CONSTRAINT pos_past_codes_code_check CHECK ((code <> ''::text))
+);
+ALTER TABLE pos_past_codes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE pos_past_codes FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON pos_past_codes
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT ON pos_past_codes TO cardpro_app;
+GRANT SELECT ON pos_past_codes TO cardpro_report;
 
 CREATE TABLE privacy_rules (
   company_id bigint NOT NULL,

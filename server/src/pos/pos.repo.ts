@@ -1,5 +1,6 @@
 import { storedShape } from '@cardpro/contract/basic/dictionary'
 import { posFields } from '@cardpro/contract/pos/pos.fields'
+import { posStatus } from '@cardpro/contract/pos/posWords'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { arrayText, columns } from '#platform/database/columns.ts'
@@ -89,6 +90,25 @@ export async function insertFees(ctx: WriteCtx, rows: { posId: number; fee: Fee 
   }))
   await ctx.db.run(sql('insert_fees'), { company_id: ctx.companyId, user_id: ctx.userId, ...columns(fees) })
 }
+
+type Codes = Pick<StoredPos, 'tid' | 'mid' | 'status'>
+
+/** Keeps until when each terminal had its TID and MID, where it has others from now on or is given back: rows of statements from before are still of it. */
+export async function leaveCodes(ctx: WriteCtx, changes: { id: number; before: Codes; after: Codes }[]): Promise<void> {
+  const left = changes.flatMap(({ id, before, after }) => {
+    const isGoing = after.status === posStatus.givenBack && before.status !== posStatus.givenBack
+    return [
+      { pos_id: id, code: codeKey(before.tid), is_mid: false, stays: after.tid === before.tid && !isGoing },
+      { pos_id: id, code: codeKey(before.mid), is_mid: true, stays: after.mid === before.mid && !isGoing },
+    ].filter(({ code, stays }) => code !== '' && !stays)
+  })
+  if (left.length === 0) return
+  const rows = left.map(({ stays: _stays, ...row }) => row)
+  await ctx.db.run(sql('leave_codes'), { ...shopOf(ctx), at: ctx.now.toISOString(), ...columns(rows) })
+}
+
+/** As names of terminals in statements are compared. */
+const codeKey = (code: string): string => code.replace(/\s/g, '').toUpperCase().replace(/^0+/, '')
 
 type StatusChange = { id: number; status: number; is_deleted: boolean }
 

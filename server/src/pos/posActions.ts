@@ -12,6 +12,7 @@ import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { type Ending, reasonGiven, safeNote } from '#platform/safeNote.ts'
 import {
   findByTid,
+  leaveCodes,
   lockForUpdate,
   lockShop,
   readOwed,
@@ -36,6 +37,7 @@ export async function updateStatus(ctx: WriteCtx, input: Input<typeof pos.update
   if (before.status === posStatus.givenBack) await ensureMayCome(ctx, input.PosID, before)
   const reason = safeNote(input.Reason, 'Reason')
   await setStatuses(ctx, [{ id: input.PosID, status: input.Status, is_deleted: false }])
+  await leaveCodes(ctx, [{ id: input.PosID, before, after: { ...before, status: input.Status } }])
   await audit.record(ctx, {
     menu: 'pos',
     event: statusEvents[input.Status],

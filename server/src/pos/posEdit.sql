@@ -105,6 +105,12 @@ WHERE p.company_id = $company_id
   AND p.shop_id = $shop_id
   AND p.id = n.id;
 
+-- name: leave_codes
+INSERT INTO pos_past_codes (company_id, shop_id, pos_id, code, is_mid, left_at)
+SELECT $company_id::bigint, $shop_id::bigint, n.pos_id, n.code, n.is_mid, $at::timestamptz
+FROM unnest($pos_id::bigint[], $code::text[], $is_mid::boolean[]) AS n (pos_id, code, is_mid)
+ON CONFLICT DO NOTHING;
+
 -- name: set_holder
 UPDATE pos
 SET holder_id = $holder_id, version = version + 1, updated_by = $user_id

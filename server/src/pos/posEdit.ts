@@ -17,6 +17,7 @@ import {
   findByTid,
   insertFees,
   insertPos,
+  leaveCodes,
   lockForUpdate,
   lockShop,
   type StoredPos,
@@ -111,6 +112,10 @@ async function write(ctx: WriteCtx, drafts: CheckedDraft[]): Promise<void> {
     updatePos(ctx, rowsOf(drafts.filter(({ before }) => before !== null))),
     insertPos(ctx, rowsOf(drafts.filter(({ before }) => before === null))),
   ])
+  await leaveCodes(
+    ctx,
+    drafts.flatMap(({ id, before, columns }) => (before ? [{ id, before, after: columns }] : [])),
+  )
   await insertFees(
     ctx,
     drafts.flatMap(({ id, fees }) => fees.map((fee) => ({ posId: id, fee }))),

@@ -13,6 +13,7 @@ export const terminal: Terminal = {
   name: 'VCB 01',
   tids: ['73005422'],
   mids: ['371234567890001'],
+  pastCodes: [],
   bankCode: 'VCB',
   rates: [rate, 1_210],
 }

@@ -79,6 +79,7 @@ function accountOf(random: Random, { shape, ids, payments }: Of): Account {
     name: `POS ${id}`,
     tids: [String(70_000_000 + id)],
     mids: [isOneMerchant ? mid : `${mid}${id}`],
+    pastCodes: [],
     bankCode: 'VCB',
     rates: [...Object.values(rates), foreignRate],
   }))

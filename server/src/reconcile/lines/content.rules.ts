@@ -121,7 +121,7 @@ export function namedTerminals(text: string, terminals: Terminal[]): Terminal[] 
   const pieces = new Set(text.toUpperCase().match(/[0-9A-Z•]+/g) ?? [])
   const isNamed = (name: string) =>
     name.length >= shortestName && (pieces.has(name.toUpperCase()) || pieces.has(masked(name)))
-  return terminals.filter(({ tids, mids }) => tids.some(isNamed) || mids.some(isNamed))
+  return terminals.filter(({ tids, mids, pastCodes }) => [...tids, ...mids, ...pastCodes].some(isNamed))
 }
 
 const masked = (name: string): string =>

@@ -25,6 +25,8 @@ export type Terminal = {
   name: string
   tids: string[]
   mids: string[]
+  /** TIDs and MIDs that it had before: another terminal may have them now. */
+  pastCodes: string[]
   bankCode: string
   rates: number[]
 }

@@ -41,6 +41,7 @@ const TerminalRow = z.object({
   bankCode: z.string(),
   tids: z.array(z.string()),
   mids: z.array(z.string()),
+  pastCodes: z.array(z.string()),
   rates: z.array(z.number()),
 })
 const PayoutRow = z.object({

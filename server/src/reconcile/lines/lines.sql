@@ -62,11 +62,13 @@ DELETE FROM line_refusals WHERE company_id = $company_id AND line_id = $line_id 
 -- name: terminals_of_fund
 -- Terminals that are paid into the account, with those below them, and every percentage that they have asked for a card.
 SELECT top.id, top.name, top.bank_code AS "bankCode",
+  COALESCE(array_agg(DISTINCT past.code) FILTER (WHERE past.code IS NOT NULL), '{}') AS "pastCodes",
   COALESCE(array_agg(DISTINCT p.tid) FILTER (WHERE p.tid <> ''), '{}') AS tids, COALESCE(array_agg(DISTINCT p.mid) FILTER (WHERE p.mid <> ''), '{}') AS mids,
   COALESCE(array_agg(DISTINCT fee.fee_mpct) FILTER (WHERE fee.fee_mpct IS NOT NULL), '{}') AS rates
 FROM pos top
 JOIN pos p ON p.company_id = top.company_id AND (p.id = top.id OR p.parent_id = top.id) AND p.shop_id = ANY ($own_shop_ids::bigint[])
 LEFT JOIN pos_fees fee ON fee.company_id = p.company_id AND fee.pos_id = p.id
+LEFT JOIN pos_past_codes past ON past.company_id = p.company_id AND past.shop_id = p.shop_id AND past.pos_id = p.id
 WHERE top.company_id = $company_id
   AND top.shop_id = $shop_id
   AND top.fund_id = $fund_id

@@ -158,6 +158,16 @@ describe('consecutive lô', () => {
     expect(told(adviceOf(lineOf(dueOf(1), { content: 'LO 000012' }), { lots }))).toEqual(['A run'])
   })
 
+  test('19: are of a terminal also by a TID that another has by now', () => {
+    const moved = { ...terminal, tids: ['73008888'], pastCodes: ['73005422'] }
+    const heir = { ...terminal, id: 2, mids: [] }
+    const line = lineOf(both, { content: 'TID 73005422' })
+    expect(told(adviceOf(line, { lots, terminals: [moved, heir] }))).toEqual(['A run'])
+    expect(told(adviceOf(line, { lots, terminals: [{ ...moved, pastCodes: [] }, heir] }))).toEqual([
+      'C run otherTerminal',
+    ])
+  })
+
   test('of Friday to Sunday come on Monday, after a holiday on Tuesday', () => {
     const weekend = [1, 2, 3].map((days) =>
       lotOf(30 + days, [{ grossVnd: 1_000_000 * days }], { day: thursday + days, expectedOn: thursday + 4 }),

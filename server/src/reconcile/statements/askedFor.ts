@@ -101,7 +101,8 @@ export async function swipedAmong(ctx: Ctx, amounts: number[]): Promise<number> 
 /** A statement is of the terminal, bank and fund that it was said to be of; the right ones are named. */
 export function ensureRightTerminals({ posId, bank, fundId, posName }: Of, terminals: Terminal[]): void {
   const known = terminals.filter((one) => one.posId !== null)
-  const others = posId === null ? [] : known.filter((one) => one.posId !== posId && one.parentId !== posId)
+  const isOther = (one: Terminal) => one.posId !== posId && one.parentId !== posId && !one.isPast
+  const others = posId === null ? [] : known.filter(isOther)
   if (others.length > 0)
     throw UserError.at(
       'posid',

@@ -1,5 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { formatDay } from '@cardpro/contract/basic/dates'
+import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import type { StatementDraft, statements } from '@cardpro/contract/reconcile/statements'
 import { statementKind } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const count = z.number()
 const Weighed = z.object({ known: count, fresh: count, outside: count })
 const Counted = z.object({ rows: count, wrong: count, gross: count, fee: count, net: count })
 
-/** The key of a draft's rows, with the names whose terminal is known. */
+/** The key of a draft's rows, with the names whose terminal is known, each with the time in which it was so. */
 export const rowsKey = (ctx: Ctx, { id, mapping }: Draft, terminals: Terminal[]) => {
   const known = terminals.filter(({ posId }) => posId !== null)
   return {
@@ -24,6 +24,8 @@ export const rowsKey = (ctx: Ctx, { id, mapping }: Draft, terminals: Terminal[])
     sheet_no: mapping.mapping.Sheet,
     names: known.map(({ name }) => name),
     pos_ids: known.map(({ posId }) => posId),
+    since: known.map(({ since }) => since),
+    until: known.map(({ until }) => until),
   }
 }
 
@@ -65,7 +67,7 @@ export async function weighDraft(ctx: Ctx, draft: Draft): Promise<Weighing> {
     Fee: counted.fee,
     Net: counted.net,
     ...noAccount,
-    Notes: [...knownNote(figures), ...(outside === '' ? [] : [outside])],
+    Notes: [...knownNote(figures), ...pastNotes(terminals), ...(outside === '' ? [] : [outside])],
     Blockers: [
       ...read.blockers,
       ...(read.tie === '' ? [] : [read.tie]),
@@ -78,7 +80,7 @@ export async function weighDraft(ctx: Ctx, draft: Draft): Promise<Weighing> {
 
 const noAccount = { FundName: '', In: 0, Out: 0, Opening: null, Closing: null }
 
-const without = ({ names: _names, pos_ids: _ids, shop_id: _shop, ...key }: ReturnType<typeof rowsKey>) => key
+const without = ({ company_id, id, sheet_no }: ReturnType<typeof rowsKey>) => ({ company_id, id, sheet_no })
 
 function outsideSentence({ askedFrom, askedTo }: Draft, rows: number): string {
   if (rows === 0) return ''
@@ -98,6 +100,15 @@ function terminalBlockers(terminals: Terminal[]): string[] {
       : `${isMid ? 'MID' : 'TID'} ${text ?? name} chưa có trong Máy POS (${number(rows)} dòng)`,
   )
 }
+
+/** Rows from before a TID or MID moved to another terminal. */
+const pastNotes = (terminals: Terminal[]): string[] =>
+  terminals
+    .filter(({ isPast }) => isPast)
+    .map(
+      ({ name, text, isMid, rows, until, posName }) =>
+        `${number(rows)} dòng ${isMid ? 'MID' : 'TID'} ${text ?? name} trước ${formatInstant(new Date(until).toISOString())} là của máy ${posName}`,
+    )
 
 const terminalOut = ({
   name,

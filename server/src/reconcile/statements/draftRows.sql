@@ -1,21 +1,40 @@
 -- name: named_terminals
 -- The terminals as the file names them: chosen by the user, else by TID, by a MID that one terminal has, or as the name was assigned before. A
--- name of which the rows have none is the terminal that was asked for.
-WITH named AS (
-  SELECT l.read ->> 'name' AS name, min(COALESCE(NULLIF(l.read ->> 'tid', ''), l.read ->> 'mid')) AS text, bool_and(l.read ->> 'tid' = '') AS is_mid, count(*) AS rows
+-- name of which the rows have none is the terminal that was asked for. Rows from before a TID or MID moved to another terminal are of the one
+-- that had it then.
+WITH line AS (
+  SELECT l.read ->> 'name' AS name, COALESCE(NULLIF(l.read ->> 'tid', ''), l.read ->> 'mid') AS text, l.read ->> 'tid' = '' AS is_mid, statement_line_at(l.read) AS at
   FROM statement_lines l
   WHERE l.company_id = $company_id
     AND l.statement_id = $id
     AND l.sheet_no = $sheet_no
     AND l.read IS NOT NULL
-  GROUP BY 1
+),
+past AS (
+  SELECT of.name, c.pos_id, COALESCE(lag(c.left_at) OVER (PARTITION BY of.name ORDER BY c.left_at, c.pos_id), '-infinity') AS since, c.left_at AS until
+  FROM (SELECT DISTINCT name FROM line WHERE name <> '') AS of
+  JOIN pos_past_codes c ON c.company_id = $company_id AND c.shop_id = $shop_id AND c.code = ltrim(of.name, '0')
+  JOIN pos p ON p.company_id = c.company_id AND p.id = c.pos_id AND NOT p.is_deleted
+),
+span AS (
+  SELECT name, pos_id, since, until FROM past
+  UNION ALL
+  SELECT line.name, NULL, COALESCE((SELECT max(until) FROM past WHERE past.name = line.name), '-infinity'), 'infinity'
+  FROM line
+  GROUP BY line.name
+),
+named AS (
+  SELECT line.name, span.pos_id AS past_id, span.since, span.until, min(line.text) AS text, bool_and(line.is_mid) AS is_mid, count(*) AS rows
+  FROM line
+  JOIN span ON span.name = line.name AND line.at >= span.since AND (line.at < span.until OR span.until = 'infinity')
+  GROUP BY 1, 2, 3, 4
 ),
 chosen AS (
   SELECT c.name, c.pos_id FROM unnest($chosen_names::text[], $chosen_ids::bigint[]) AS c (name, pos_id)
 ),
 -- Those of the shop, and those below a terminal of the shop in other shops that the caller may enter.
 usable AS (
-  SELECT p.id, p.name, p.mid, p.bank_code, p.parent_id, ltrim(upper(replace(p.tid, ' ', '')), '0') AS tid_key
+  SELECT p.id, p.name, p.mid, p.bank_code, p.parent_id, p.status <> 0 AS is_used, ltrim(upper(replace(p.tid, ' ', '')), '0') AS tid_key
   FROM pos p
   WHERE p.company_id = $company_id
     AND NOT p.is_deleted
@@ -27,26 +46,28 @@ usable AS (
 ),
 found AS (
   SELECT
-    n.*, c.name IS NOT NULL AND c.pos_id IS NULL AS is_left_out,
+    n.*, n.past_id IS NULL AND c.name IS NOT NULL AND c.pos_id IS NULL AS is_left_out,
     CASE
+      WHEN n.past_id IS NOT NULL THEN n.past_id
       WHEN c.name IS NOT NULL THEN c.pos_id
       WHEN n.name = '' THEN $pos_id::bigint
       ELSE COALESCE(
-        (SELECT min(u.id) FROM usable u WHERE u.tid_key = ltrim(n.name, '0') AND u.tid_key <> ''),
+        (SELECT u.id FROM usable u WHERE u.tid_key = ltrim(n.name, '0') AND u.tid_key <> '' ORDER BY u.is_used DESC, u.id LIMIT 1),
         (SELECT a.pos_id FROM pos_aliases a WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.name = n.name ORDER BY (a.bank_code = $bank) DESC, a.set_at DESC LIMIT 1),
+        (SELECT min(u.id) FROM usable u WHERE u.is_used AND upper(replace(u.mid, ' ', '')) = n.name HAVING count(*) = 1),
         (SELECT min(u.id) FROM usable u WHERE upper(replace(u.mid, ' ', '')) = n.name HAVING count(*) = 1)
       )
     END AS pos_id
   FROM named n
   LEFT JOIN chosen c ON c.name = n.name
 )
-SELECT f.name, f.text, f.is_mid AS "isMid", f.rows, u.id AS "posId", COALESCE(u.name, '') AS "posName", f.is_left_out AS "isLeftOut", COALESCE(u.bank_code, '') AS bank,
-  u.parent_id AS "parentId", paying.fund_id AS "fundId", COALESCE(fund.name, '') AS "fundName"
+SELECT f.name, f.text, f.is_mid AS "isMid", f.rows, f.since::text AS since, f.until::text AS until, f.past_id IS NOT NULL AS "isPast", u.id AS "posId",
+  COALESCE(u.name, '') AS "posName", f.is_left_out AS "isLeftOut", COALESCE(u.bank_code, '') AS bank, u.parent_id AS "parentId", paying.fund_id AS "fundId", COALESCE(fund.name, '') AS "fundName"
 FROM found f
 LEFT JOIN usable u ON u.id = f.pos_id
 LEFT JOIN pos paying ON paying.company_id = $company_id AND paying.id = COALESCE(u.parent_id, u.id)
 LEFT JOIN funds fund ON fund.company_id = $company_id AND fund.id = paying.fund_id
-ORDER BY f.name;
+ORDER BY f.name, f.until;
 
 -- name: weigh_draft
 -- What would be taken. Of equal lines those beyond what is stored already are fresh: true twins of one file live, a second file adds none.
@@ -54,7 +75,8 @@ WITH line AS (
   SELECT l.read, t.pos_id, row_number() OVER (PARTITION BY t.pos_id, l.read ->> 'key' ORDER BY l.line_no) AS nth,
     (l.read ->> 'on')::date AS swiped_on
   FROM statement_lines l
-  JOIN unnest($names::text[], $pos_ids::bigint[]) AS t (name, pos_id) ON t.name = l.read ->> 'name'
+  JOIN unnest($names::text[], $pos_ids::bigint[], $since::timestamptz[], $until::timestamptz[]) AS t (name, pos_id, since, until)
+    ON t.name = l.read ->> 'name' AND statement_line_at(l.read) >= t.since AND (statement_line_at(l.read) < t.until OR t.until = 'infinity')
   WHERE l.company_id = $company_id
     AND l.statement_id = $id
     AND l.sheet_no = $sheet_no
@@ -94,7 +116,8 @@ WITH line AS (
     l.line_no, l.cells, l.read, l.errors, row_number() OVER (ORDER BY l.line_no) AS place, row_number() OVER (PARTITION BY l.errors = '{}' ORDER BY l.line_no) AS place_of_kind,
     t.pos_id || '|' || (l.read ->> 'key') AS row_key, row_number() OVER (PARTITION BY t.pos_id, l.read ->> 'key' ORDER BY l.line_no) AS nth
   FROM statement_lines l
-  LEFT JOIN unnest($names::text[], $pos_ids::bigint[]) AS t (name, pos_id) ON t.name = l.read ->> 'name'
+  LEFT JOIN unnest($names::text[], $pos_ids::bigint[], $since::timestamptz[], $until::timestamptz[]) AS t (name, pos_id, since, until)
+    ON t.name = l.read ->> 'name' AND statement_line_at(l.read) >= t.since AND (statement_line_at(l.read) < t.until OR t.until = 'infinity')
   WHERE l.company_id = $company_id
     AND l.statement_id = $id
     AND l.sheet_no = $sheet_no
@@ -121,7 +144,8 @@ SELECT id FROM pos WHERE company_id = $company_id AND id = ANY ($pos_ids::bigint
 WITH line AS (
   SELECT l.read, t.pos_id, row_number() OVER (PARTITION BY t.pos_id, l.read ->> 'key' ORDER BY l.line_no) AS nth
   FROM statement_lines l
-  JOIN unnest($names::text[], $pos_ids::bigint[]) AS t (name, pos_id) ON t.name = l.read ->> 'name'
+  JOIN unnest($names::text[], $pos_ids::bigint[], $since::timestamptz[], $until::timestamptz[]) AS t (name, pos_id, since, until)
+    ON t.name = l.read ->> 'name' AND statement_line_at(l.read) >= t.since AND (statement_line_at(l.read) < t.until OR t.until = 'infinity')
   WHERE l.company_id = $company_id
     AND l.statement_id = $id
     AND l.sheet_no = $sheet_no
@@ -164,7 +188,8 @@ FROM unnest(
 WITH line AS (
   SELECT l.line_no, l.cells, l.read, t.pos_id, row_number() OVER (PARTITION BY t.pos_id, l.read ->> 'key' ORDER BY l.line_no) AS nth
   FROM statement_lines l
-  JOIN unnest($names::text[], $pos_ids::bigint[]) AS t (name, pos_id) ON t.name = l.read ->> 'name'
+  JOIN unnest($names::text[], $pos_ids::bigint[], $since::timestamptz[], $until::timestamptz[]) AS t (name, pos_id, since, until)
+    ON t.name = l.read ->> 'name' AND statement_line_at(l.read) >= t.since AND (statement_line_at(l.read) < t.until OR t.until = 'infinity')
   WHERE l.company_id = $company_id
     AND l.statement_id = $id
     AND l.sheet_no = $sheet_no

@@ -149,6 +149,11 @@ const Terminal = z.object({
   posId: z.number().nullable(),
   posName: z.string(),
   isLeftOut: z.boolean(),
+  /** Of which rows: from this moment to before that one. */
+  since: z.string(),
+  until: z.string(),
+  /** It had the name until then, and another terminal may have it now. */
+  isPast: z.boolean(),
   bank: z.string(),
   parentId: z.number().nullable(),
   fundId: z.number().nullable(),
