@@ -173,8 +173,14 @@ export const csvOf = (grid: Grid, separator = ';'): string =>
     )
     .join('\r\n')
 
-export const xlsxOf = async (grid: Grid, name = 'Chi tiết'): Promise<Uint8Array> =>
-  writeXlsx({ sheets: [{ name, rows: grid }] })
+export async function xlsxOf(grid: Grid, name = 'Chi tiết'): Promise<Uint8Array> {
+  const key = JSON.stringify([name, grid])
+  const made = written.get(key) ?? (await writeXlsx({ sheets: [{ name, rows: grid }] }))
+  written.set(key, made)
+  return made
+}
+/** A workbook carries the time at which it is written: the same table is the same file here. */
+const written = new Map<string, Uint8Array>()
 
 /** Vietcombank: day of payment and brand, fee and its tax apart, no lô and no bill. */
 export const vcb = (sales: Sale[], paidOn = '23/11/2026'): Grid => [
