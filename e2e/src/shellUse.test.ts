@@ -108,7 +108,10 @@ describe('the menu', () => {
       .evaluateAll((links) => links.map((link) => link.firstElementChild?.outerHTML ?? ''))
     expect(looks.length).toBeGreaterThan(10)
     expect(new Set(looks).size).toBe(looks.length)
+    // Kept before the page goes: the next one begins with it.
+    const kept = page.waitForResponse((response) => response.url().includes('SaveLook'))
     await button(page, 'Mở rộng menu').click()
+    await kept
   })
 
   test('D6: between 768 and 1099 it begins folded, unfolds by its button, and stores nothing', async () => {
