@@ -160,7 +160,7 @@ describe('a GET that changes something (SEC-10)', () => {
       await expect.poll(stillAsking(() => asked)).toBe(false)
       for (const opened of page.context().pages()) if (opened !== page) await opened.close()
     }
-    expect(await state()).toEqual(before)
+    expect((await state()).filter((list, index) => list !== before[index])).toEqual([])
     for (const [path, input] of Object.entries(inputs)) {
       const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))
       const answer = await page.evaluate(async ([url, own]) => (await fetch(url, { headers: own })).json(), [

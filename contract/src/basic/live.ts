@@ -130,6 +130,9 @@ export const topics = {
 } as const satisfies Record<string, readonly string[]>
 export type Topic = keyof typeof topics
 
+/** Reads of what the user's own screen alone changes, by calls that answer it: a draft that is taken is gone before its screen is. */
+export const ownReads: ReadonlySet<string> = new Set(['Reconcile/GetDraft'])
+
 export const topicOf = (path: string): Topic | undefined => topicOfPath[path] ?? topicOfGroup[path.split('/')[0] ?? '']
 
 /** What `GET /api/events` sends as `event: changed`. */

@@ -1,5 +1,5 @@
 import { companyShopId } from '@cardpro/contract/basic/constants'
-import { type Changed, topics } from '@cardpro/contract/basic/live'
+import { type Changed, ownReads, topics } from '@cardpro/contract/basic/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readEvents, type StreamEvent } from '#api/events.ts'
@@ -94,6 +94,7 @@ export const staleReads = ({ Shops }: Changed): string[] =>
 
 /** Is this read among them? The company level reads every shop; an empty line means everything. */
 export function isStale([shopId, path]: readonly unknown[], news: readonly string[]): boolean {
+  if (ownReads.has(String(path))) return false
   return news.some((line) => {
     if (line === '') return true
     const [changedShop, beginning = ''] = line.split(' ')

@@ -2,6 +2,7 @@ import { topicOf, topics } from '@cardpro/contract/basic/live'
 import { cards } from '@cardpro/contract/cards/cards'
 import { orders } from '@cardpro/contract/orders/orders'
 import { notices } from '@cardpro/contract/orders/warnings'
+import { statements } from '@cardpro/contract/reconcile/statements'
 import { shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
 import { isStale, staleReads } from './eventStream.ts'
@@ -21,6 +22,13 @@ describe('a change in a shop', () => {
 
   it('of money moves the badge too', () => {
     expect(isStale([4, notices.getCountNoti.path, {}], news)).toBe(true)
+  })
+
+  it('leaves a draft alone, which its own screen changes and which is gone once it is taken', () => {
+    const path = statements.getDraft.path
+    const [taken, all] = [staleReads({ Shops: [{ ShopID: 4, Topics: ['bankLines'] }] }), ['']]
+    expect([isStale([4, path, {}], taken), isStale([4, path, {}], all)]).toEqual([false, false])
+    expect(isStale([4, statements.getList.path, {}], taken)).toBe(true)
   })
 
   it('is everything when something may have been missed', () => {
