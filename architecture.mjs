@@ -169,7 +169,7 @@ export const modules = {
     owns: ['vouchers', 'cost_allocations', 'cost_allocation_shops', 'voucher_schedules'],
   },
   cashbook: {
-    calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'people', 'partners', 'orders'],
+    calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'people', 'orders', 'debts'],
     owns: ['cash_counts', 'cash_count_settlements', 'capital_moves'],
   },
   comments: { calls: ['audit', 'identity'], owns: ['comments', 'comment_mentions'] },

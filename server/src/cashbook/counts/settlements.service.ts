@@ -4,13 +4,12 @@ import { countState, type counts, outcome, outcomes } from '@cardpro/contract/ca
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
+import { bookName, customerParty, type Party, partnerParty } from '#debts/parties.service.ts'
 import { worksHere } from '#funds/fundKeys.service.ts'
 import { type FundRow, lockFunds, refuseOverdraft, usableFunds } from '#funds/funds.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { type About, type Account, accountKind } from '#ledger/ledger.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
 import { ensureNotSettledSince } from '#orders/lines/settledSince.service.ts'
-import { tradingPartner } from '#partners/partners.service.ts'
-import { lockCustomerForShare } from '#people/people.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -195,11 +194,6 @@ function ensureFits({ Outcome, Amount }: Settle, { leftVnd, isShort }: { leftVnd
 }
 
 /** Whom it falls to; without an account it is the counted fund itself, out of which it is handed back. */
-type Party = { name: string; account: Account | null; about: About }
-
-/** The books and the log name no customers: a person may be forgotten, and they keep everything. */
-const bookName = ({ name, about }: Party): string => (about.customer === undefined ? name : '')
-
 function partyOf(ctx: WriteCtx, input: Settle): Promise<Party> | Party {
   switch (input.Outcome) {
     case outcome.shop:
@@ -223,19 +217,6 @@ async function staffParty(ctx: WriteCtx, id: number | undefined): Promise<Party>
   if (!(await worksHere(ctx, id))) throw UserError.at('StaffID', 'Nhân viên này không làm ở cửa hàng')
   const { name } = await ctx.db.one(sql('user_name'), { company_id: ctx.companyId, id }, NameRow)
   return { name, account: { kind: accountKind.advance, owner: id }, about: { staff: id } }
-}
-
-async function customerParty(ctx: WriteCtx, id: number | undefined): Promise<Party> {
-  if (id === undefined) throw UserError.at('CustomerID', 'Vui lòng chọn khách hàng')
-  const customer = await lockCustomerForShare(ctx, id)
-  if (!customer) throw UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng')
-  return { name: customer.full_name, account: { kind: accountKind.customer, owner: id }, about: { customer: id } }
-}
-
-async function partnerParty(ctx: WriteCtx, id: number | undefined): Promise<Party> {
-  if (id === undefined) throw UserError.at('PartnerID', 'Vui lòng chọn đối tác')
-  const name = await tradingPartner(ctx, oneShop(ctx), { id, field: 'PartnerID' })
-  return { name, account: { kind: accountKind.partner, owner: id }, about: { partner: id } }
 }
 
 async function fundOf(ctx: WriteCtx, id: number, field: string): Promise<FundRow> {

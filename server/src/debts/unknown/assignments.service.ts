@@ -7,10 +7,8 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type FundRow, readFunds, refuseOverdraft, usableFunds } from '#funds/funds.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { type About, type Account, accountKind } from '#ledger/ledger.service.ts'
+import { accountKind } from '#ledger/ledger.service.ts'
 import { type LockedLot, refreshUnpaid } from '#orders/swipes/lots.service.ts'
-import { tradingPartner } from '#partners/partners.service.ts'
-import { lockCustomerForShare } from '#people/people.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -21,6 +19,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import { lockLots } from '../cashBacks/cashBacks.service.ts'
 import { readLotBalance } from '../lotHold.ts'
 import { lotAccount, surplusAccount } from '../lotPayments.service.ts'
+import { bookName, customerParty, type Party, partnerParty } from '../parties.service.ts'
 import { findSource, lockSource, type MoneySource, recordOf } from './sources.service.ts'
 
 const sql = loadSql(import.meta.url, './assignments.sql')
@@ -123,11 +122,6 @@ async function fundOf(ctx: WriteCtx, { fundId }: MoneySource, { Outcome }: Assig
 }
 
 /** Whose it is; without an account it is the fund itself, which it leaves again. */
-type Party = { name: string; account: Account | null; about: About }
-
-/** The books and the log name no customers: a person may be forgotten, and they keep everything. */
-const bookName = ({ name, about }: Party): string => (about.customer === undefined ? name : '')
-
 function partyOf(ctx: WriteCtx, input: Assign): Promise<Party> | Party {
   switch (input.Outcome) {
     case assignee.customer:
@@ -142,19 +136,6 @@ function partyOf(ctx: WriteCtx, input: Assign): Promise<Party> | Party {
     case assignee.lot:
       return { name: '', account: null, about: {} }
   }
-}
-
-async function customerParty(ctx: WriteCtx, id: number | undefined): Promise<Party> {
-  if (id === undefined) throw UserError.at('CustomerID', 'Vui lòng chọn khách hàng')
-  const customer = await lockCustomerForShare(ctx, id)
-  if (!customer) throw UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng')
-  return { name: customer.full_name, account: { kind: accountKind.customer, owner: id }, about: { customer: id } }
-}
-
-async function partnerParty(ctx: WriteCtx, id: number | undefined): Promise<Party> {
-  if (id === undefined) throw UserError.at('PartnerID', 'Vui lòng chọn đối tác')
-  const name = await tradingPartner(ctx, oneShop(ctx), { id, field: 'PartnerID' })
-  return { name, account: { kind: accountKind.partner, owner: id }, about: { partner: id } }
 }
 
 /** A lô takes no more than the bank owes for it. */

@@ -23,7 +23,7 @@ import './assign.css'
 
 type AssignDrawerProps = { of: { SourceID: number } | { LineID: number }; onClose: () => void }
 
-/** Gán: money of which nothing was known, of one source or of one line of an account, is said to be someone's. */
+/** Gán: money of which nothing was known, of one source or of one line of an account, is given to those whose it is. */
 export function AssignDrawer({ of, onClose }: AssignDrawerProps) {
   const query = useCall(posMoney.getUnidentified, { ...of, PageSize: 1 })
   const [source] = query.data?.Data ?? []
