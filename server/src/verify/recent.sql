@@ -47,16 +47,22 @@ WHERE j.company_id = $company_id
   AND t.order_id IS NOT NULL;
 
 -- name: orders_are_their_lines
--- The figures of these orders are those of their lines, each line is what its journal posted, and the balance is that of 131.
+-- The figures of these orders are those of their lines, each line is what its journal posted on 131, or in an order of
+-- kind 4 on 331 of its partner; its cost is 632, and 6322 on terminals of others.
 WITH line AS (
-  SELECT l.*, CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd WHEN l.kind IN (8, 9) THEN 0 ELSE l.amount_vnd END AS effect_vnd
+  SELECT l.*, CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd WHEN l.kind IN (8, 9) THEN 0 ELSE l.amount_vnd END AS effect_vnd,
+    CASE o.contract_type WHEN 4 THEN 331 ELSE 131 END AS own_kind, o.partner_id AS own_id
   FROM order_lines l
+  JOIN orders o ON o.company_id = l.company_id AND o.id = l.order_id
   WHERE l.company_id = $company_id AND l.order_id = ANY ($order_ids::bigint[])
 ),
 posted AS (
   SELECT line.order_id, line.id, j.posting_date, j.created_by, j.note, j.volume_vnd,
-    coalesce(sum(CASE WHEN d.kind = 131 AND d.ref_id = line.order_id THEN t.amount_vnd ELSE 0 END) - sum(CASE WHEN c.kind = 131 AND c.ref_id = line.order_id THEN t.amount_vnd ELSE 0 END), 0)::bigint AS vnd,
-    coalesce(sum(CASE WHEN d.kind = 632 AND t.order_id = line.order_id THEN t.amount_vnd ELSE 0 END) - sum(CASE WHEN c.kind = 632 AND t.order_id = line.order_id THEN t.amount_vnd ELSE 0 END), 0)::bigint AS cost_vnd,
+    coalesce(
+      sum(CASE WHEN d.kind = line.own_kind AND d.ref_id = line.order_id AND (d.kind = 131 OR d.owner_id = line.own_id) THEN t.amount_vnd ELSE 0 END)
+        - sum(CASE WHEN c.kind = line.own_kind AND c.ref_id = line.order_id AND (c.kind = 131 OR c.owner_id = line.own_id) THEN t.amount_vnd ELSE 0 END), 0
+    )::bigint AS vnd,
+    coalesce(sum(CASE WHEN d.kind IN (632, 6322) AND t.order_id = line.order_id THEN t.amount_vnd ELSE 0 END) - sum(CASE WHEN c.kind IN (632, 6322) AND t.order_id = line.order_id THEN t.amount_vnd ELSE 0 END), 0)::bigint AS cost_vnd,
     min(CASE WHEN d.kind IN (111, 112) THEN d.owner_id WHEN c.kind IN (111, 112) THEN c.owner_id END) AS fund_id,
     min(CASE WHEN d.kind = 141 THEN d.owner_id WHEN c.kind = 141 THEN c.owner_id END) AS carrier_id
   FROM line
@@ -82,7 +88,7 @@ FROM (
   JOIN orders o ON o.company_id = $company_id AND o.id = line.order_id
   LEFT JOIN posted p ON p.order_id = line.order_id AND p.id = line.id
   WHERE p.id IS NULL
-     OR p.vnd <> line.effect_vnd
+     OR (line.kind NOT IN (8, 9) OR line.own_kind = 131) AND p.vnd <> line.effect_vnd
      OR p.fund_id IS DISTINCT FROM line.fund_id
      OR p.carrier_id IS DISTINCT FROM line.carrier_id
      OR p.posting_date <> line.posted_on
