@@ -120,7 +120,9 @@ const columnsFor = ({ show }: DrawerState) => [
   col.cell('Ngày', ({ Date: day, Days }) => `${formatDay(day).slice(0, 5)} · ${ageOf(Days)}`, { muted: true }),
   col.cell('Từ', (row) =>
     row.numberLoID === null ? (
-      fromOf(row)
+      <span className="cp-assign-from cp-ellipsis" title={fromOf(row)}>
+        {fromOf(row)}
+      </span>
     ) : (
       <Button type="link" size="small" onClick={() => show('payments', row.numberLoID ?? 0)}>
         {fromOf(row)}
