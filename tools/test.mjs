@@ -67,7 +67,7 @@ async function testPart(part) {
   const redAgain = new Set(titlesOf(again.files))
   // Why they failed is remarked above.
   const mended = titlesOf(broken).filter((title) => !redAgain.has(title))
-  secondTries.push(...mended.map((title) => ({ title, reason: '' })))
+  secondTries.push(...mended.map((title) => ({ title, reason: '', file: title.split(' › ')[0] })))
   return { passed: first.passed - sumOf(broken, 'passed') + again.passed, failed: again.failed }
 }
 

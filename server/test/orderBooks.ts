@@ -4,11 +4,13 @@ import { cashbookRoutes } from '#cashbook/cashbook.routes.ts'
 import { withClient } from '#database/connection.ts'
 import { debtRoutes } from '#debts/debts.routes.ts'
 import { posMoneyRoutes } from '#debts/posMoney.routes.ts'
+import type { Db } from '#platform/database/db.ts'
 import { reportRoutes } from '#reports/reports.routes.ts'
-import { verifyCompany } from '#verify/invariants.ts'
+import { type Found, verifyCompany } from '#verify/invariants.ts'
+import { newestRow, proveRecent } from '#verify/recent.ts'
 import { makeCard } from './cardFile.ts'
 import { dayRoutes, type MadeOrder, makeOrder } from './orders.ts'
-import type { TestServer, TestUser } from './shop.ts'
+import { type TestServer, type TestUser, testKeys } from './shop.ts'
 
 /** The calls that the tests about debts, POS money, cash book and reports make. */
 export const bookRoutes = [...dayRoutes, ...debtRoutes, ...posMoneyRoutes, ...cashbookRoutes, ...reportRoutes]
@@ -114,8 +116,20 @@ export async function rawBalance(server: TestServer, user: TestUser, where: Wher
 export const fundBalance = async (user: TestUser, fundId: number): Promise<number> =>
   (await user.done(cashbook.reportCashBook, { BankCardID: fundId })).Summary?.Closing ?? 0
 
-/** Every invariant of the books holds. */
+/** Every invariant of the books holds, and the watch of new rows says so too. */
 export async function expectSoundBooks(server: TestServer, { companyId }: TestUser): Promise<void> {
   const broken = await server.db.transaction(companyId, (tx) => verifyCompany(tx, companyId), 'read only')
   expect(broken).toEqual([])
+  expect(await recentBreach(server.db, companyId)).toBeNull()
 }
+
+/** What the watch of new rows finds wrong where all of a company's rows are new; null if nothing is. */
+export const recentBreach = (db: Db, companyId: number): Promise<Found | null> =>
+  db.transaction(
+    companyId,
+    async (tx) => {
+      const upto = await newestRow(tx, companyId)
+      return proveRecent(tx, { companyId, after: 0, upto }, { keys: testKeys, adopts: true })
+    },
+    'read only',
+  )

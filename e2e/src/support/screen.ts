@@ -20,18 +20,35 @@ export const save = (page: Page): Locator => drawer(page).locator('button[type=s
 
 export const toast = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text })
 
-/** Types into a picker and takes the line that says this; what is typed may be less than the whole line. */
+const listOpensMs = 10_000
+
+/**
+ * Types into a picker and takes the line that says this; what is typed may be less than the whole line. A list that
+ * closed before its line was there is opened once more, as at the counter, and that is told.
+ */
 export async function pick(place: Place, label: string, text: string, typed = text): Promise<void> {
   const picker = place.getByRole('combobox', { name: label, exact: true })
-  await picker.click()
-  await picker.fill(typed)
   const page = 'page' in place ? place.page() : place
-  await page
+  const line = page
     .locator('.ant-select-dropdown:visible .ant-select-item-option')
     .filter({ has: page.getByText(text, { exact: true }) })
     .first()
-    .click()
+  await picker.click()
+  await picker.fill(typed)
+  const isThere = await line.waitFor({ timeout: listOpensMs }).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) {
+    process.stderr.write(`The list of ${label} did not show ${text}: ${await page.evaluate(focused)}\n`)
+    await picker.click()
+    await picker.fill('')
+    await picker.fill(typed)
+  }
+  await line.click()
 }
+
+const focused = (): string => `has the keyboard: ${document.activeElement?.outerHTML.slice(0, 200)}`
 
 /** Signs in on the screen and waits for the console. */
 export async function signIn(page: Page, { url, userName }: { url: string; userName: string }): Promise<void> {

@@ -13,6 +13,7 @@ import { Db } from '#platform/database/db.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { demoRunner, enterDemoOf, makeDemoOf, signInToDemo } from '#test/demo.ts'
 import { testRunner } from '#test/excel.ts'
+import { recentBreach } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { headersOf } from '#test/signIn.ts'
 import { verify } from '#verify/invariants.ts'
@@ -29,9 +30,14 @@ const demoIdOf = async ({ companyId }: TestUser): Promise<number | null> => {
   return row ? Number(row.id) : null
 }
 
+/** What is wrong in the books: by the check of everything, and by that of new rows, to which all of a demo are new. */
 async function breaches() {
   const db = new Db(server.admin, 'cardpro_report')
-  const found = await verify(db)
+  const found: unknown[] = await verify(db)
+  for (const { id } of await asAdmin<{ id: number }>('SELECT id::float8 AS id FROM companies')) {
+    const recent = await recentBreach(db, id)
+    if (recent) found.push(recent)
+  }
   await db.close()
   return found
 }

@@ -38,6 +38,9 @@ export async function addOrEdit(ctx: WriteCtx, input: Input<typeof shops.addOrEd
   return { ShopID: id }
 }
 
+/** Which shops a session may enter is read again: its copy in memory is of a moment ago. */
+const shopsInUseChange = (ctx: WriteCtx): void => ctx.db.announce('sessionsEnded', { companyId: ctx.companyId })
+
 type Hours = { before: number | null; after: number | null }
 
 async function keepLockHour(ctx: WriteCtx, id: number, { before, after }: Hours): Promise<void> {
@@ -61,6 +64,7 @@ export async function deleteShop(
     throw new UserError('Không thể xóa cửa hàng cuối cùng')
   await ensureNothingOpen(ctx, id)
   await ctx.db.run(sql('delete_shop'), { ...key, changed_by: ctx.userName })
+  shopsInUseChange(ctx)
   await audit.record(ctx, {
     menu: 'shops',
     event: 'shop.delete',
@@ -98,6 +102,7 @@ async function insertShop(ctx: WriteCtx, id: number, form: ShopForm): Promise<vo
     })
   const key = { company_id: ctx.companyId, id, changed_by: ctx.userName }
   await ctx.db.run(sql('insert_shop_with_settings'), { ...columns(form), ...key })
+  shopsInUseChange(ctx)
   await audit.record(ctx, {
     menu: 'shops',
     event: 'shop.add',
@@ -116,6 +121,7 @@ async function updateShop(ctx: WriteCtx, { before, form, version }: Change): Pro
   const params = { ...columns(form), ...key, version: version ?? null, changed_by: ctx.userName }
   const changed = await ctx.db.run(sql('update_shop'), params)
   if (changed === 0) throw await staleShop(ctx, before.ShopID)
+  if (before.Status === recordStatus.stopped) shopsInUseChange(ctx)
   await audit.record(ctx, {
     menu: 'shops',
     event: before.Status === recordStatus.stopped ? 'shop.reopen' : 'shop.edit',

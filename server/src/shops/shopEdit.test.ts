@@ -1,12 +1,14 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
+import { staff } from '@cardpro/contract/staff/staff'
 import { describe, expect, it } from 'vitest'
 import { withClient } from '#database/connection.ts'
+import { staffRoutes } from '#staff/staff.routes.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { dayRoutes, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer([...dayRoutes, ...staffRoutes])
 const acts = (shopId: number) =>
   withClient(server.admin, async (client) => {
     const { rows } = await client.query<{ event: string }>(
@@ -96,6 +98,19 @@ describe('a new shop', () => {
     })
     await makeFund(there, { opening: 5_000_000 })
     expect(await acts(shopId)).toEqual(['shop.add'])
+  })
+
+  it('is one of the owner’s shops in every list at once, and none once it is deleted', async () => {
+    const owner = await server.company()
+    const shopsOfOwner = async () => {
+      const { Data } = await owner.done(staff.ajaxLoadStaff, {})
+      return Data.find(({ IsOwner }) => IsOwner)?.ShopIDs
+    }
+    expect(await shopsOfOwner()).toEqual([owner.shopId])
+    const shopId = await make(owner)
+    expect(await shopsOfOwner()).toEqual([owner.shopId, shopId])
+    await owner.done(shops.delete, { ShopIDDelete: shopId })
+    expect(await shopsOfOwner()).toEqual([owner.shopId])
   })
 
   it('lets in its maker and the owner, and no other user', async () => {

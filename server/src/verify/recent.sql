@@ -50,7 +50,7 @@ WHERE j.company_id = $company_id
 -- The figures of these orders are those of their lines, each line is what its journal posted on 131, or in an order of
 -- kind 4 on 331 of its partner; its cost is 632, and 6322 on terminals of others.
 WITH line AS (
-  SELECT l.*, CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd WHEN l.kind IN (8, 9) THEN 0 ELSE l.amount_vnd END AS effect_vnd,
+  SELECT l.*, CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd WHEN l.kind IN (7, 8, 9) THEN 0 ELSE l.amount_vnd END AS effect_vnd,
     CASE o.contract_type WHEN 4 THEN 331 ELSE 131 END AS own_kind, o.partner_id AS own_id
   FROM order_lines l
   JOIN orders o ON o.company_id = l.company_id AND o.id = l.order_id
@@ -150,13 +150,19 @@ FROM (
 ) AS wrong;
 
 -- name: vouchers_are_their_journals
--- New collections and payments of banks and partners put into the fund, or the hands, what they say.
+-- New collections and payments of banks and partners put into the fund, or the hands, what they say; of a bank's payment less what
+-- it took back out of that same fund.
 SELECT min(broken) AS broken
 FROM (
-  SELECT format('phiếu %s, bút toán %s: ghi %s, sổ cái %s', j.code, j.id, coalesce(c.amount_vnd, l.received_vnd, v.amount_vnd, b.amount_vnd), sum(t.amount_vnd)) AS broken
+  SELECT format('phiếu %s, bút toán %s: ghi %s, sổ cái %s', j.code, j.id, coalesce(c.amount_vnd, l.received_vnd, v.amount_vnd, b.amount_vnd), moved.vnd) AS broken
   FROM ledger_journals j
-  JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
-  JOIN ledger_accounts fund ON fund.company_id = t.company_id AND fund.id = t.debit_account_id AND fund.kind IN (111, 112, 141)
+  JOIN LATERAL (
+    SELECT sum(CASE WHEN fund.id = t.debit_account_id THEN t.amount_vnd ELSE -t.amount_vnd END)::bigint AS vnd, bool_or(fund.id = t.debit_account_id) AS is_in
+    FROM ledger_transfers t
+    JOIN ledger_accounts fund ON fund.company_id = t.company_id AND fund.kind IN (111, 112, 141)
+      AND (fund.id = t.debit_account_id OR (j.ref_kind IN ('lotPayment', 'cashBack') AND fund.id = t.credit_account_id))
+    WHERE t.company_id = j.company_id AND t.journal_id = j.id
+  ) AS moved ON moved.is_in
   LEFT JOIN debt_payments c ON c.company_id = j.company_id AND c.id = j.ref_id AND j.ref_kind = 'debt'
   LEFT JOIN lot_payments l ON l.company_id = j.company_id AND l.id = j.ref_id AND j.ref_kind = 'lotPayment'
   LEFT JOIN partner_vouchers v ON v.company_id = j.company_id AND v.id = j.ref_id AND j.ref_kind = 'partnerVoucher'
@@ -166,6 +172,5 @@ FROM (
     AND j.id <= $upto
     AND j.ref_kind IN ('debt', 'lotPayment', 'partnerVoucher', 'cashBack')
     AND j.reverses_id IS NULL
-  GROUP BY j.id, j.code, c.amount_vnd, l.received_vnd, v.amount_vnd, b.amount_vnd
-  HAVING coalesce(c.amount_vnd, l.received_vnd, v.amount_vnd, b.amount_vnd) IS DISTINCT FROM sum(t.amount_vnd)
+    AND coalesce(c.amount_vnd, l.received_vnd, v.amount_vnd, b.amount_vnd) IS DISTINCT FROM moved.vnd
 ) AS wrong;

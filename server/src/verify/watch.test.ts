@@ -1,9 +1,12 @@
+import { orders } from '@cardpro/contract/orders/orders'
 import { reports } from '@cardpro/contract/reports/reports'
 import { afterEach, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { Db } from '#platform/database/db.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
-import { makeOrder } from '#test/orders.ts'
+import { asItem, makeOrder } from '#test/orders.ts'
+import { everyWarning, makeLender, makePartnerOrder } from '#test/partnerOrders.ts'
+import { makePartner } from '#test/partners.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
 import { BookWatch } from './watch.ts'
@@ -91,6 +94,31 @@ describe('the running product proves its books', () => {
     expect((await shown(owner))?.Broken).not.toBe('')
     expect(watch.state().broken).toContainEqual(expect.objectContaining({ companyId: owner.companyId }))
     expect(told.join()).toContain(String(owner.companyId))
+  })
+
+  test('an order on a card of a partner and a terminal of another one is whole: their debt is 331, its cost 6322', async () => {
+    const { watch } = watching()
+    const owner = await server.company()
+    await watch.pass()
+    await watch.settle()
+    const [partner, pos] = [await makePartner(owner), await makePos(owner, { MaxDay: 0 })]
+    const { linkId } = await makeLender(owner)
+    const swiped = async () => {
+      const order = await makePartnerOrder(owner, { PartnerID: partner, Confirm: everyWarning })
+      const Items = [asItem({ pos, amount: 30_000_000 }), { PosPartnerID: linkId, Amount: 20_000_000 }]
+      await owner.done(orders.addWithdrawal, { ...order.ref, Items, Confirm: everyWarning })
+      return order
+    }
+    await swiped()
+    await watch.pass()
+    expect(await shown(owner)).toMatchObject({ Broken: '' })
+    const order = await swiped()
+    await asSuperuser('UPDATE orders SET pos_fee_vnd = pos_fee_vnd + 1 WHERE company_id = $1 AND id = $2', [
+      owner.companyId,
+      order.id,
+    ])
+    await watch.pass()
+    expect((await shown(owner))?.Broken).toContain(`đơn ${order.code}`)
   })
 
   test('what is mended is seen to be so when everything was proved again', async () => {

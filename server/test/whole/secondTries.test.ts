@@ -35,7 +35,7 @@ test('a test that is green only at its second try is told with what failed, howe
   expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual([{ title: 'misses its moment once', reason }])
 })
 
-test('more than five second tries fail the run; fewer are told', () => {
+test('more than five second tries fail the run, a file that was run again is one; fewer are told', () => {
   expect(judge([])).toEqual({ sentences: [], isTooMany: false })
   const tries = ['một', 'hai', 'ba', 'bốn', 'năm', 'sáu'].map((title) => ({ title, reason: '' }))
   expect(judge([{ title: 'một', reason: 'quá 30 giây' }, ...tries.slice(1, 2)])).toEqual({
@@ -43,4 +43,7 @@ test('more than five second tries fail the run; fewer are told', () => {
     isTooMany: false,
   })
   expect(judge(tries).isTooMany).toBe(true)
+  const ofOneFile = tries.map((one) => ({ ...one, file: 'e2e/src/day.test.ts' }))
+  expect(judge(ofOneFile).isTooMany).toBe(false)
+  expect(judge([...ofOneFile, ...tries.slice(1)]).isTooMany).toBe(true)
 })
