@@ -11,13 +11,20 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
+/** Chromium without windows: the same engine, a fifth less processor time for the browser tests. */
+const shell = '/usr/bin/chromium-headless-shell'
 const findBrowser = () => [process.env.CHROMIUM_PATH, ...usualPlaces].find((path) => path && existsSync(path))
 
 /**
  * A Chromium for the browser tests: one that is installed, else Debian's package when we are root on Debian, else the
  * build that Playwright offers; if none can be had, a sentence that says what to do.
  */
-export function ensureBrowser() {
+export function ensureBrowser({ prefersShell } = { prefersShell: false }) {
+  if (prefersShell && !process.env.CHROMIUM_PATH) {
+    if (process.env.CI && !existsSync(shell) && mayInstall())
+      installPackages('chromium-headless-shell', 'fonts-noto-core')
+    if (existsSync(shell)) return shell
+  }
   const found = findBrowser()
   if (found) return found
   if (mayInstall()) {

@@ -25,7 +25,7 @@ const chosen = only ? [only] : parts
 const env = { ...process.env, FORCE_COLOR: '0' }
 if (process.env.CI && chosen.includes('server')) ensureOutsidePostgres()
 if (chosen.includes('e2e')) {
-  env.CHROMIUM_PATH = ensureBrowser()
+  env.CHROMIUM_PATH = ensureBrowser({ prefersShell: true })
   await ensureBuilt()
 }
 const folder = mkdtempSync(join(roomiestTmp(), 'card-pro-'))
