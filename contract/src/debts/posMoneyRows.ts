@@ -206,6 +206,7 @@ export const Unidentified = z.object({
   Left: vnd,
   BankCardID: id,
   FundName: z.string(),
+  FundKind: z.number().int(),
   RefNo: z.string(),
   LineID: id.nullable(),
   Content: z.string(),

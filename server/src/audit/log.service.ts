@@ -63,9 +63,9 @@ export const periodOf = (ctx: Ctx, input: Asked): Period =>
   readPeriod(input, { from: addDays(ctx.today, -usualDays), to: ctx.today })
 
 /** What narrows the log besides days and words. */
-export const filterOf = (ctx: Ctx, input: Asked) => ({
+export const filterOf = async (ctx: Ctx, input: Asked) => ({
   company_id: ctx.companyId,
-  shop_ids: shopsInView(ctx),
+  shop_ids: await shopsInView(ctx),
   menu_id: input.MenuID ?? null,
   action_id: input.ActionID ?? null,
   user_id: input.StaffID ?? null,
@@ -75,7 +75,7 @@ export const filterOf = (ctx: Ctx, input: Asked) => ({
 /** Lịch sử thao tác of the shops in view; the rows of the company itself only at its level. */
 export async function listLog(ctx: Ctx, input: Asked): Promise<Page<typeof audit.getLogAction>> {
   const { from, to } = periodOf(ctx, input)
-  const filter = filterOf(ctx, input)
+  const filter = await filterOf(ctx, input)
   const period = { from_day: from, to_day: to, open_day: addDays(ctx.today, -1) }
   const days = await ctx.db.rows(sql('log_days'), { ...filter, ...period }, DayCount)
   const window = { offset: (input.PageIndex - 1) * input.PageSize, limit: input.PageSize }
@@ -84,8 +84,8 @@ export async function listLog(ctx: Ctx, input: Asked): Promise<Page<typeof audit
 }
 
 /** These rows of the log, newest first. */
-export const readLog = (ctx: Ctx, ids: number[]): Promise<LogRow[]> =>
-  readStored(ctx, sql('rows_of_log'), { company_id: ctx.companyId, shop_ids: shopsInView(ctx), ids })
+export const readLog = async (ctx: Ctx, ids: number[]): Promise<LogRow[]> =>
+  readStored(ctx, sql('rows_of_log'), { company_id: ctx.companyId, shop_ids: await shopsInView(ctx), ids })
 
 /** What was done to one record, for users who may see that record. */
 export async function getHistory(
@@ -95,7 +95,7 @@ export async function getHistory(
   if (!can(ctx, historyRights[input.RefKind])) throw noPermission()
   const record = {
     company_id: ctx.companyId,
-    shop_ids: shopsInView(ctx),
+    shop_ids: await shopsInView(ctx),
     ref_kind: input.RefKind,
     ref_id: input.RefID,
   }
@@ -144,8 +144,13 @@ export async function addNote(ctx: WriteCtx, input: Input<typeof audit.add>): Pr
   return null
 }
 
-const shopsInView = (ctx: Ctx): number[] =>
-  ctx.shopId === companyShopId ? [companyShopId, ...ctx.shopIds] : ctx.shopIds
+/** At the company's level the closed ones too: what was done in them, and to them, stays told. */
+async function shopsInView(ctx: Ctx): Promise<number[]> {
+  if (ctx.shopId !== companyShopId) return ctx.shopIds
+  const key = { company_id: ctx.companyId, user_id: ctx.userId, is_owner: ctx.isOwner }
+  const closed = await ctx.db.rows(sql('closed_shops'), key, IdRow)
+  return [companyShopId, ...ctx.shopIds, ...closed.map(({ id }) => id)]
+}
 
 /** The counts say in which days the page lies, so only those are read, however far back it is. */
 async function readRows(ctx: Ctx, filter: Params, { days, window }: { days: DayCount[]; window: Window }) {

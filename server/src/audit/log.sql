@@ -29,6 +29,18 @@ FROM (
 GROUP BY day
 ORDER BY day DESC;
 
+-- name: closed_shops
+-- The closed shops that the user might enter while they were open.
+SELECT s.id
+FROM shops s
+WHERE s.company_id = $company_id
+  AND s.id > 0
+  AND s.status = 0
+  AND (
+    $is_owner::boolean
+    OR EXISTS (SELECT 1 FROM user_shops u WHERE u.company_id = s.company_id AND u.shop_id = s.id AND u.user_id = $user_id)
+  );
+
 -- name: log_rows
 -- Rows of some days, newest first. Each shop's come out of the index in order, so a page reads few more than it shows.
 SELECT

@@ -48,7 +48,7 @@ SELECT
       SELECT jsonb_agg(
         jsonb_build_object(
           'paymentID', page.id, 'Kind', page.kind, 'Code', page.code, 'Date', page.day, 'Days', page.days, 'Amount', page.amount_vnd, 'Left', page.left_vnd,
-          'BankCardID', page.fund_id, 'FundName', f.name, 'RefNo', COALESCE(b.ref_no, page.ref_no), 'LineID', page.line_id,
+          'BankCardID', page.fund_id, 'FundName', f.name, 'FundKind', f.kind, 'RefNo', COALESCE(b.ref_no, page.ref_no), 'LineID', page.line_id,
           'Content', CASE WHEN $sees_lines::boolean THEN COALESCE(b.content, '') ELSE '' END,
           'numberLoID', l.id, 'numberText', COALESCE(l.number_text, ''), 'PosName', COALESCE(pos.name, ''), 'StaffName', COALESCE(u.full_name, '')
         )

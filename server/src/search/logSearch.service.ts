@@ -42,7 +42,7 @@ async function searchLog(ctx: Ctx, input: Asked): Promise<Listed> {
   const found = await ctx.db.one(
     sql('find_rows'),
     {
-      ...filterOf(ctx, input),
+      ...(await filterOf(ctx, input)),
       from_day: from,
       to_day: to,
       has_days: hasDays,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { audit } from '@cardpro/contract/audit/audit'
 import { undoing } from '@cardpro/contract/audit/undo'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { posMoney } from '@cardpro/contract/debts/debts'
@@ -105,6 +106,8 @@ describe('what was done to a shop is undone', () => {
     const cashier = await owner.staff(['funds.view'], { shopIds: [second] })
     await owner.done(shops.delete, { ShopIDDelete: second })
     const deleted = await deedOn(owner, second)
+    const { Data: log } = await owner.at(companyShopId).done(audit.getLogAction, {})
+    expect(log.map(({ LogID }) => LogID)).toContain(deleted)
     expect((await undo(owner, deleted)).Data).toEqual({ Act: 'Xóa cửa hàng' })
     expect((await cashier.done(shops.getShopActive, {})).Data.map(({ ShopID }) => ShopID)).toEqual([second])
     expect((await undo(owner, deleted)).Message).toBe('Thao tác này đã được hoàn tác')

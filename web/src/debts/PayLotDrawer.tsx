@@ -9,6 +9,7 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { OutcomeField } from '#ui/form/OutcomeField.tsx'
+import { Entries } from '#ui/form/Posted.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
@@ -106,17 +107,5 @@ function Consequence({ terminal, preview }: { terminal: PosMoney; preview: LotPr
       {terminal.Name} còn chưa về: {formatVnd(terminal.Remain)} →{' '}
       <b>{formatVnd(terminal.Remain - preview.closesVnd)}</b>
     </span>
-  )
-}
-
-function Entries({ entries }: { entries: LotPreview['entries'] }) {
-  return (
-    <p className="cp-entries">
-      {entries.map(({ side, account, amountVnd }) => (
-        <span key={`${side}${account}`}>
-          {side} {account} <b className="cp-ink cp-bold">{formatVnd(amountVnd)}</b>
-        </span>
-      ))}
-    </p>
   )
 }

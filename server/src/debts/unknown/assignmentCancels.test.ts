@@ -155,7 +155,9 @@ describe('what is not yet known', () => {
     expect((await desk.listed({ Older: 30 })).Total).toBe(0)
     expect((await desk.listed({ LineID: fresh.line })).Data.map(({ paymentID }) => paymentID)).toEqual([fresh.SourceID])
     const one = { SourceID: old.SourceID, LineID: old.line }
-    expect((await desk.owner.done(posMoney.getUnidentified, one)).Data.map(({ Left }) => Left)).toEqual([3_000_000])
+    expect((await desk.owner.done(posMoney.getUnidentified, one)).Data).toMatchObject([
+      { Left: 3_000_000, FundKind: 2 },
+    ])
     const { Data: given } = await desk.owner.done(assignments.getAssignments, { LineID: old.line })
     expect(given).toMatchObject([{ SourceID: old.SourceID, Outcome: 4, Amount: 1_000_000 }])
     expect(-(await desk.standing(3381))).toBe(4_000_000)

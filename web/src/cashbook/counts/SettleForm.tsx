@@ -11,6 +11,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { type Outcome, OutcomeField } from '#ui/form/OutcomeField.tsx'
+import { OutcomeEntries, OutcomeVerb } from '#ui/form/Posted.tsx'
 import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { PrintCount, subjectOf } from './PrintCount.tsx'
@@ -30,6 +31,7 @@ type SettleFormProps = {
 export function SettleForm({ count, onRecount, onClose, top, children }: SettleFormProps) {
   const left = Math.abs(count.Left)
   const isShort = count.Left < 0
+  const title = isShort ? 'Xử lý phần thiếu' : 'Xử lý phần thừa'
   const form = useCallForm(counts.settleDiff, {
     draft: false,
     initial: {
@@ -48,12 +50,12 @@ export function SettleForm({ count, onRecount, onClose, top, children }: SettleF
       title="Kiểm quỹ"
       subject={subjectOf(count)}
       onClose={onClose}
-      save={<SaveWords form={form.antd} isShort={isShort} />}
+      save={<OutcomeVerb form={form.antd} verbs={verbs} otherwise={title} />}
       size={{ width: 'act' }}
       foot={{ consequence: <PrintCount count={count} /> }}
     >
       {top}
-      <FormSection title={isShort ? 'Xử lý phần thiếu' : 'Xử lý phần thừa'} aside={<small>có thể để sau</small>}>
+      <FormSection title={title} aside={<small>có thể để sau</small>}>
         <OutcomeField
           name="Outcome"
           label="Cách xử lý"
@@ -62,7 +64,7 @@ export function SettleForm({ count, onRecount, onClose, top, children }: SettleF
         <Party count={count} />
         <MoneyField name="Amount" label="Số tiền" help={`Còn ${formatVnd(left)} chưa xử lý`} />
         <NoteField name="Note" label="Ghi chú" />
-        <Entries isShort={isShort} />
+        <OutcomeEntries sidesOf={(way) => sidesOf(way, isShort)} />
         {count.MayCancel && <Recount count={count} onRecount={onRecount} />}
       </FormSection>
       {children}
@@ -109,23 +111,8 @@ const accounts: Record<number, string> = {
   [outcome.handBack]: '111',
 }
 
-/** What will be posted. */
-function Entries({ isShort }: { isShort: boolean }) {
-  const chosen: unknown = Form.useWatch('Outcome')
-  const amount: unknown = Form.useWatch('Amount')
-  if (typeof chosen !== 'number' || typeof amount !== 'number' || !Number.isInteger(amount)) return null
-  const [debit, credit] = isShort ? [accounts[chosen], '1381'] : ['3381', accounts[chosen]]
-  return (
-    <p className="cp-entries">
-      <span>
-        Nợ {debit} <b>{formatVnd(amount)}</b>
-      </span>
-      <span>
-        Có {credit} <b>{formatVnd(amount)}</b>
-      </span>
-    </p>
-  )
-}
+const sidesOf = (way: number, isShort: boolean) =>
+  isShort ? { debit: accounts[way] ?? '', credit: '1381' } : { debit: '3381', credit: accounts[way] ?? '' }
 
 const verbs: Record<number, string> = {
   [outcome.shop]: 'Ghi cửa hàng chịu',
@@ -134,15 +121,6 @@ const verbs: Record<number, string> = {
   [outcome.customer]: 'Ghi nợ khách',
   [outcome.partner]: 'Ghi nợ đối tác',
   [outcome.handBack]: 'Trả lại',
-}
-
-type SaveWordsProps = { form: ReturnType<typeof Form.useForm>[0]; isShort: boolean }
-
-function SaveWords({ form, isShort }: SaveWordsProps) {
-  const chosen: unknown = Form.useWatch('Outcome', form)
-  const amount: unknown = Form.useWatch('Amount', form)
-  const verb = verbs[Number(chosen)] ?? (isShort ? 'Xử lý phần thiếu' : 'Xử lý phần thừa')
-  return typeof amount === 'number' && Number.isInteger(amount) ? `${verb} ${formatVnd(amount)}` : verb
 }
 
 /** The count was wrong: it is cancelled, and the fund is counted blind once more. */

@@ -1,6 +1,7 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { assignee, assignments } from '@cardpro/contract/debts/assignments'
 import { type Lot, posMoney, type Unidentified } from '@cardpro/contract/debts/debts'
+import { fundKind } from '@cardpro/contract/funds/fund.fields'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Form } from 'antd'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { type Outcome, OutcomeField } from '#ui/form/OutcomeField.tsx'
+import { OutcomeEntries, OutcomeVerb } from '#ui/form/Posted.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { AssignedSoFar } from './Assignments.tsx'
@@ -52,7 +54,7 @@ function AssignForm({ source, onClose }: { source: Unidentified; onClose: () => 
       title="Gán tiền"
       subject={`${Code} · ${FundName}`}
       onClose={onClose}
-      save={<SaveWords form={form.antd} />}
+      save={<OutcomeVerb form={form.antd} verbs={verbs} otherwise="Gán" />}
       size={{ width: 'act' }}
     >
       <SourceFacts source={source} />
@@ -60,7 +62,7 @@ function AssignForm({ source, onClose }: { source: Unidentified; onClose: () => 
         <OutcomeField name="Outcome" label="Cách gán" options={ways} />
         <Party left={Left} />
         <MoneyField name="Amount" label="Số tiền" help={`Còn ${formatVnd(Left)} chưa gán`} />
-        <Entries />
+        <OutcomeEntries sidesOf={(way) => ({ debit: '3381', credit: creditOf(way, source.FundKind) })} />
         <NoteField name="Note" label="Ghi chú" />
       </FormSection>
       <AssignedSoFar of={{ SourceID }} />
@@ -128,25 +130,8 @@ const accounts: Record<number, string> = {
   [assignee.partner]: '331',
   [assignee.lot]: '1361',
   [assignee.income]: '711',
-  [assignee.fundOut]: '112',
 }
-
-/** What will be posted. */
-function Entries() {
-  const chosen: unknown = Form.useWatch('Outcome')
-  const amount: unknown = Form.useWatch('Amount')
-  if (typeof chosen !== 'number' || typeof amount !== 'number' || !Number.isInteger(amount)) return null
-  return (
-    <p className="cp-entries">
-      <span>
-        Nợ 3381 <b>{formatVnd(amount)}</b>
-      </span>
-      <span>
-        Có {accounts[chosen]} <b>{formatVnd(amount)}</b>
-      </span>
-    </p>
-  )
-}
+const creditOf = (way: number, kind: number): string => accounts[way] ?? (kind === fundKind.cash ? '111' : '112')
 
 const verbs: Record<number, string> = {
   [assignee.customer]: 'Gán cho khách',
@@ -154,11 +139,4 @@ const verbs: Record<number, string> = {
   [assignee.lot]: 'Gán cho lô',
   [assignee.income]: 'Ghi thu khác',
   [assignee.fundOut]: 'Ghi ra khỏi quỹ',
-}
-
-function SaveWords({ form }: { form: ReturnType<typeof Form.useForm>[0] }) {
-  const chosen: unknown = Form.useWatch('Outcome', form)
-  const amount: unknown = Form.useWatch('Amount', form)
-  const verb = verbs[Number(chosen)] ?? 'Gán'
-  return typeof amount === 'number' && Number.isInteger(amount) ? `${verb} ${formatVnd(amount)}` : verb
 }
