@@ -12,12 +12,14 @@ import { Db } from '#platform/database/db.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server of this run: connections to the migrated template that every test file copies. */
-    testServer: { admin: ClientConfig; login: ClientConfig; template: string }
+    testServer: { admin: ClientConfig; login: ClientConfig; template: string; isShared: boolean }
   }
 }
 
 /** Starts one PostgreSQL for the whole run, migrates it once, and takes it away at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url) return given(project, url)
   const dataDir = mkdtempSync(join(tmpdir(), 'card-pro-test-'))
   // As root the database runs under another account, which has to walk through this folder.
   chmodSync(dataDir, 0o711)
@@ -36,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   const { admin, login } = database
-  project.provide('testServer', { admin, login, template: String(login.database) })
+  project.provide('testServer', { admin, login, template: String(login.database), isShared: false })
   return leave
 }
 
@@ -44,4 +46,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function withDb(login: ClientConfig, task: (db: Db) => Promise<void>): Promise<void> {
   const db = new Db(login, 'cardpro_app')
   await task(db).finally(() => db.close())
+}
+
+/** A database that is there already, such as a distributed one: all test files work in it, each in companies of its own. */
+async function given(project: TestProject, databaseUrl: string): Promise<() => Promise<void>> {
+  const database = await openDatabase({ dataDir: '', databaseUrl }, { exclusive: true, purpose: 'bộ kiểm thử' })
+  await migrate(database.login)
+  await withDb(database.login, storeBanks)
+  const { admin, login } = database
+  project.provide('testServer', { admin, login, template: String(login.database), isShared: true })
+  return () => database.close()
 }

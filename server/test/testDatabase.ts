@@ -33,6 +33,10 @@ export function copyOf({ name }: TestDatabase): Promise<TestDatabase> {
 
 async function copyDatabase(template: string): Promise<TestDatabase> {
   const server = inject('testServer')
+  if (server.isShared) {
+    if (template !== server.template) throw new Error('this test needs a database of its own')
+    return { name: template, login: server.login, admin: server.admin, close: async () => {} }
+  }
   const name = `test_${randomBytes(8).toString('hex')}`
   const maintain = (task: (client: Client) => Promise<unknown>) =>
     withClient({ ...server.admin, database: 'postgres' }, task)

@@ -89,7 +89,7 @@ stated AS (
      OR whole.begin_vnd <> 0
      OR (
        whole.day = $today::date AND u.status = 1 AND u.deleted_at IS NULL
-       AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = whole.shop_id))
+       AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = whole.shop_id))
      )
 ),
 wanted AS (
@@ -199,7 +199,7 @@ WITH account AS (
       (
         SELECT sum(t.debit_vnd - t.credit_vnd)
         FROM ledger_day_totals t
-        WHERE t.company_id = a.company_id AND t.shop_id = a.shop_id AND t.kind = a.kind AND t.owner_id = a.owner_id AND t.day >= $from_day::date
+        WHERE t.company_id = $company_id AND t.shop_id = a.shop_id AND t.kind = a.kind AND t.owner_id = a.owner_id AND t.day >= $from_day::date
       ),
       0
     ) AS begin_vnd
@@ -271,10 +271,10 @@ SELECT
 SELECT u.id AS "StaffID", u.full_name AS "StaffName", COALESCE(a.debit_vnd - a.credit_vnd, 0) AS "Held", u.id = $user_id AS "IsSelf"
 FROM users u
 LEFT JOIN ledger_accounts a
-  ON a.company_id = u.company_id AND a.shop_id = $shop_id AND a.kind = 141 AND a.ref_id = 0 AND a.owner_id = u.id
+  ON a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = 141 AND a.ref_id = 0 AND a.owner_id = u.id
 WHERE u.company_id = $company_id
   AND u.status = 1
   AND u.deleted_at IS NULL
   AND ($is_all::boolean OR u.id = $user_id)
-  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = $shop_id))
+  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = $shop_id))
 ORDER BY COALESCE(a.debit_vnd - a.credit_vnd, 0) DESC, u.full_name COLLATE "vi-x-icu", u.id;

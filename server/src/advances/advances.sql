@@ -47,7 +47,7 @@ SELECT
   m.fund_shop_id AS "fundShopId", m.amount_vnd AS "amountVnd", m.surplus_vnd AS "surplusVnd", m.posted_on AS day, m.journal_id AS "journalId",
   m.twin_id AS "twinId", m.reversal_id AS "reversalId", m.status
 FROM advance_moves m
-JOIN users u ON u.company_id = m.company_id AND u.id = m.staff_id
+JOIN users u ON u.company_id = $company_id AND u.id = m.staff_id
 WHERE m.company_id = $company_id
   AND (m.shop_id = ANY ($shop_ids::bigint[]) OR m.fund_shop_id = ANY ($shop_ids::bigint[]))
   AND m.id = $id

@@ -5,8 +5,8 @@ WITH pay AS (
   SELECT l.id, j.posting_date AS day, j.created_at AS at, j.created_by AS author_id, l.shop_id, l.order_id, ''::text AS voucher, o.code AS order_code, o.customer_id,
     l.amount_vnd, l.fund_id, l.carrier_id
   FROM ledger_journals j
-  JOIN order_lines l ON l.company_id = j.company_id AND l.order_id = j.ref_id AND l.journal_id = j.id AND l.kind = 5 AND l.status = 1
-  JOIN orders o ON o.company_id = l.company_id AND o.id = l.order_id
+  JOIN order_lines l ON l.company_id = $company_id AND l.order_id = j.ref_id AND l.journal_id = j.id AND l.kind = 5 AND l.status = 1
+  JOIN orders o ON o.company_id = $company_id AND o.id = l.order_id
   WHERE NOT $is_waiting::boolean
     AND j.company_id = $company_id
     AND j.shop_id = ANY ($shop_ids::bigint[])
@@ -17,8 +17,8 @@ WITH pay AS (
   UNION ALL
   SELECT l.id, j.posting_date, j.created_at, j.created_by, l.shop_id, l.order_id, '', o.code, o.customer_id, l.amount_vnd, l.fund_id, l.carrier_id
   FROM order_lines l
-  JOIN ledger_journals j ON j.company_id = l.company_id AND j.id = l.journal_id AND j.ref_kind = 'order'
-  JOIN orders o ON o.company_id = l.company_id AND o.id = l.order_id
+  JOIN ledger_journals j ON j.company_id = $company_id AND j.id = l.journal_id AND j.ref_kind = 'order'
+  JOIN orders o ON o.company_id = $company_id AND o.id = l.order_id
   WHERE $is_waiting::boolean
     AND l.company_id = $company_id
     AND l.shop_id = ANY ($shop_ids::bigint[])
@@ -28,12 +28,12 @@ WITH pay AS (
   UNION ALL
   SELECT p.id, p.posted_on, p.created_at, p.created_by, p.shop_id, of_order.id, p.code, COALESCE(of_order.code, ''), p.customer_id, p.amount_vnd, p.fund_id, p.carrier_id
   FROM ledger_journals j
-  JOIN debt_payments p ON p.company_id = j.company_id AND p.id = j.ref_id AND p.status = 1
+  JOIN debt_payments p ON p.company_id = $company_id AND p.id = j.ref_id AND p.status = 1
   LEFT JOIN LATERAL (
     SELECT CASE count(*) WHEN 1 THEN min(po.order_id) END AS id, CASE count(*) WHEN 0 THEN '' WHEN 1 THEN min(o.code) ELSE count(*) || ' đơn' END AS code
     FROM debt_payment_orders po
-    JOIN orders o ON o.company_id = po.company_id AND o.id = po.order_id
-    WHERE po.company_id = p.company_id AND po.payment_id = p.id
+    JOIN orders o ON o.company_id = $company_id AND o.id = po.order_id
+    WHERE po.company_id = $company_id AND po.payment_id = p.id
   ) AS of_order ON true
   WHERE NOT $is_waiting::boolean
     AND j.company_id = $company_id
@@ -48,8 +48,8 @@ WITH pay AS (
   LEFT JOIN LATERAL (
     SELECT CASE count(*) WHEN 1 THEN min(po.order_id) END AS id, CASE count(*) WHEN 0 THEN '' WHEN 1 THEN min(o.code) ELSE count(*) || ' đơn' END AS code
     FROM debt_payment_orders po
-    JOIN orders o ON o.company_id = po.company_id AND o.id = po.order_id
-    WHERE po.company_id = p.company_id AND po.payment_id = p.id
+    JOIN orders o ON o.company_id = $company_id AND o.id = po.order_id
+    WHERE po.company_id = $company_id AND po.payment_id = p.id
   ) AS of_order ON true
   WHERE $is_waiting::boolean
     AND p.company_id = $company_id
@@ -145,8 +145,8 @@ FOR NO KEY UPDATE;
 WITH pay AS (
   SELECT l.id, o.code, l.carrier_id, l.amount_vnd, l.status
   FROM order_lines l
-  JOIN orders o ON o.company_id = l.company_id AND o.id = l.order_id
-  JOIN ledger_journals j ON j.company_id = l.company_id AND j.id = l.journal_id AND j.ref_kind = 'order'
+  JOIN orders o ON o.company_id = $company_id AND o.id = l.order_id
+  JOIN ledger_journals j ON j.company_id = $company_id AND j.id = l.journal_id AND j.ref_kind = 'order'
   WHERE l.company_id = $company_id
     AND l.shop_id = $shop_id
     AND l.carrier_id IS NOT NULL
@@ -170,7 +170,7 @@ SELECT COALESCE(sum(amount_vnd), 0)::bigint AS vnd
 FROM (
   SELECT l.id, l.amount_vnd
   FROM order_lines l
-  JOIN ledger_journals j ON j.company_id = l.company_id AND j.id = l.journal_id AND j.ref_kind = 'order'
+  JOIN ledger_journals j ON j.company_id = $company_id AND j.id = l.journal_id AND j.ref_kind = 'order'
   WHERE l.company_id = $company_id AND l.shop_id = $shop_id AND l.carrier_id = $staff_id AND l.kind = 5 AND l.status = 1
   UNION ALL
   SELECT p.id, p.amount_vnd

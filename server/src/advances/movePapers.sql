@@ -9,12 +9,12 @@ SELECT
     FROM ledger_transfers t
     JOIN ledger_accounts debit ON debit.company_id = $company_id AND debit.id = t.debit_account_id
     JOIN ledger_accounts credit ON credit.company_id = $company_id AND credit.id = t.credit_account_id
-    WHERE t.company_id = m.company_id AND t.journal_id = m.journal_id
+    WHERE t.company_id = $company_id AND t.journal_id = m.journal_id
   ) AS transfers
 FROM advance_moves m
-JOIN users u ON u.company_id = m.company_id AND u.id = m.staff_id
-LEFT JOIN users maker ON maker.company_id = m.company_id AND maker.id = m.created_by
-LEFT JOIN funds f ON f.company_id = m.company_id AND f.id = m.fund_id
+JOIN users u ON u.company_id = $company_id AND u.id = m.staff_id
+LEFT JOIN users maker ON maker.company_id = $company_id AND maker.id = m.created_by
+LEFT JOIN funds f ON f.company_id = $company_id AND f.id = m.fund_id
 WHERE m.company_id = $company_id
   AND (m.shop_id = ANY ($shop_ids::bigint[]) OR m.fund_shop_id = ANY ($shop_ids::bigint[]))
   AND m.id = $id

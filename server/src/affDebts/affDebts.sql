@@ -31,7 +31,7 @@ SELECT
   COALESCE(o.orders, 0) AS "OpenOrders", a.status AS "Status",
   a.shop_id AS "ShopID", shop.name AS "ShopName", a.phone AS "Phone"
 FROM collaborators a
-JOIN shops shop ON shop.company_id = a.company_id AND shop.id = a.shop_id
+JOIN shops shop ON shop.company_id = $company_id AND shop.id = a.shop_id
 LEFT JOIN standing s ON s.owner_id = a.id
 LEFT JOIN moved m ON m.owner_id = a.id
 LEFT JOIN open o ON o.owner_id = a.id
@@ -43,7 +43,7 @@ ORDER BY COALESCE(s.vnd, 0) - COALESCE(m.after_vnd, 0) DESC, a.no;
 -- name: find_aff
 SELECT a.id AS "AffID", 'CTV' || a.no AS "Code", a.name AS "Name", a.phone AS "Phone", a.bank_code AS "BankCode", a.account_no AS "AccountNo",
   a.account_name AS "AccountName",
-  (SELECT shop.suggests_aff_tax FROM shops shop WHERE shop.company_id = a.company_id AND shop.id = a.shop_id) AS "SuggestsTax"
+  (SELECT shop.suggests_aff_tax FROM shops shop WHERE shop.company_id = $company_id AND shop.id = a.shop_id) AS "SuggestsTax"
 FROM collaborators a
 WHERE a.company_id = $company_id
   AND a.shop_id = ANY ($shop_ids::bigint[])
@@ -72,7 +72,7 @@ CROSS JOIN LATERAL (
   ) AS t
 ) AS first
 LEFT JOIN orders o ON o.company_id = $company_id AND o.id = account.ref_id
-LEFT JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
+LEFT JOIN customers customer ON customer.company_id = $company_id AND customer.id = o.customer_id
 WHERE account.company_id = $company_id
   AND account.shop_id = ANY ($shop_ids::bigint[])
   AND account.kind = 3388
@@ -84,14 +84,18 @@ ORDER BY o.for_date NULLS FIRST, account.ref_id;
 WITH payment AS (
   INSERT INTO aff_payments (company_id, id, shop_id, aff_id, code, fund_id, amount_vnd, withheld_vnd, posted_on, note, journal_id, created_by)
   VALUES ($company_id, $id, $shop_id, $aff_id, $code, $fund_id, $amount_vnd, $withheld_vnd, $day, $note, $journal_id, $user_id)
+),
+part AS (
+  INSERT INTO aff_payment_orders (company_id, payment_id, order_id, amount_vnd)
+  SELECT $company_id::bigint, $id::bigint, a.order_id, a.amount_vnd
+  FROM unnest($order_ids::bigint[], $amounts_vnd::bigint[]) AS a (order_id, amount_vnd)
+  RETURNING 1
 )
-INSERT INTO aff_payment_orders (company_id, payment_id, order_id, amount_vnd)
-SELECT $company_id::bigint, $id::bigint, a.order_id, a.amount_vnd
-FROM unnest($order_ids::bigint[], $amounts_vnd::bigint[]) AS a (order_id, amount_vnd);
+SELECT 1 FROM part;
 
 -- name: find_payment
 SELECT aff_id AS "affId", ARRAY(
-  SELECT p.order_id FROM aff_payment_orders p WHERE p.company_id = v.company_id AND p.payment_id = v.id AND p.order_id <> 0 ORDER BY p.order_id
+  SELECT p.order_id FROM aff_payment_orders p WHERE p.company_id = $company_id AND p.payment_id = v.id AND p.order_id <> 0 ORDER BY p.order_id
 ) AS "orderIds"
 FROM aff_payments v
 WHERE v.company_id = $company_id
@@ -101,7 +105,7 @@ WHERE v.company_id = $company_id
 -- name: lock_payment
 -- Two cancels of one payment come one after the other.
 SELECT
-  p.id, p.code, p.aff_id AS "affId", (SELECT a.name FROM collaborators a WHERE a.company_id = p.company_id AND a.id = p.aff_id) AS "affName",
+  p.id, p.code, p.aff_id AS "affId", (SELECT a.name FROM collaborators a WHERE a.company_id = $company_id AND a.id = p.aff_id) AS "affName",
   p.fund_id AS "fundId", p.amount_vnd AS "amountVnd", p.withheld_vnd AS "withheldVnd", p.journal_id AS "journalId", p.reversal_id AS "reversalId",
   p.posted_on AS day, p.created_at AS at, p.created_by AS "authorId"
 FROM aff_payments p
@@ -121,12 +125,12 @@ SELECT
   p.id AS "DebtID", p.code AS "Code", p.posted_on AS "Date", p.aff_id AS "AffID", 'CTV' || a.no AS "AffCode", a.name AS "AffName",
   p.fund_id AS "BankCardID", COALESCE(fund.name, '') AS "FundName", p.amount_vnd AS "Amount", p.withheld_vnd AS "Withheld",
   p.amount_vnd - p.withheld_vnd AS "Net",
-  (SELECT count(*) FROM aff_payment_orders o WHERE o.company_id = p.company_id AND o.payment_id = p.id) AS "Orders",
+  (SELECT count(*) FROM aff_payment_orders o WHERE o.company_id = $company_id AND o.payment_id = p.id) AS "Orders",
   p.note AS "Note", p.status AS "Status", COALESCE(maker.full_name, '') AS "StaffName", p.created_at AS "CreatedAt", p.cancel_reason AS "CancelReason"
 FROM aff_payments p
-JOIN collaborators a ON a.company_id = p.company_id AND a.id = p.aff_id
-LEFT JOIN funds fund ON fund.company_id = p.company_id AND fund.id = p.fund_id
-LEFT JOIN users maker ON maker.company_id = p.company_id AND maker.id = p.created_by
+JOIN collaborators a ON a.company_id = $company_id AND a.id = p.aff_id
+LEFT JOIN funds fund ON fund.company_id = $company_id AND fund.id = p.fund_id
+LEFT JOIN users maker ON maker.company_id = $company_id AND maker.id = p.created_by
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
   AND p.posted_on BETWEEN $from_day::date AND $to_day::date

@@ -20,7 +20,7 @@ side AS (
 posted AS (
   SELECT side.*, j.type, j.posting_date, j.code, j.note, j.ref_id AS voucher_id, j.reverses_id,
     j.ref_kind = 'debtVoucher' AS is_adjustment,
-    j.reverses_id IS NULL AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id) AS stands
+    j.reverses_id IS NULL AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id) AS stands
   FROM side
   JOIN ledger_journals j ON j.company_id = $company_id AND j.id = side.journal_id
 ),

@@ -38,7 +38,7 @@ WHERE s.company_id = $company_id
   AND s.status = 0
   AND (
     $is_owner::boolean
-    OR EXISTS (SELECT 1 FROM user_shops u WHERE u.company_id = s.company_id AND u.shop_id = s.id AND u.user_id = $user_id)
+    OR EXISTS (SELECT 1 FROM user_shops u WHERE u.company_id = $company_id AND u.shop_id = s.id AND u.user_id = $user_id)
   );
 
 -- name: log_rows
@@ -62,8 +62,8 @@ CROSS JOIN LATERAL (
   ORDER BY at DESC, id DESC
   LIMIT $offset::int + $limit::int
 ) AS e
-LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
-LEFT JOIN shops s ON s.company_id = e.company_id AND s.id = e.shop_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
+LEFT JOIN shops s ON s.company_id = $company_id AND s.id = e.shop_id
 ORDER BY e.at DESC, e.id DESC
 LIMIT $limit::int
 OFFSET $offset::int;
@@ -75,8 +75,8 @@ SELECT
   coalesce(s.name, '') AS "Shop", e.menu_id AS "MenuID", e.action_id AS "ActionID", e.event, e.sentence, e.ref_kind AS "RefKind",
   e.ref_id AS "RefID", e.detail, e.ip AS "IP", e.device AS "Device"
 FROM audit_events e
-LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
-LEFT JOIN shops s ON s.company_id = e.company_id AND s.id = e.shop_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
+LEFT JOIN shops s ON s.company_id = $company_id AND s.id = e.shop_id
 WHERE e.company_id = $company_id
   AND e.shop_id = ANY ($shop_ids::bigint[])
   AND e.id = ANY ($ids::bigint[])
@@ -89,8 +89,8 @@ SELECT
   coalesce(s.name, '') AS "Shop", e.menu_id AS "MenuID", e.action_id AS "ActionID", e.event, e.sentence, e.ref_kind AS "RefKind",
   e.ref_id AS "RefID", e.detail, e.ip AS "IP", e.device AS "Device"
 FROM audit_events e
-LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
-LEFT JOIN shops s ON s.company_id = e.company_id AND s.id = e.shop_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
+LEFT JOIN shops s ON s.company_id = $company_id AND s.id = e.shop_id
 WHERE e.company_id = $company_id
   AND e.ref_kind = $ref_kind
   AND e.ref_id = $ref_id
@@ -136,12 +136,12 @@ WHERE c.company_id = $company_id AND c.id = ANY ($customer_ids::bigint[]) AND c.
 UNION ALL
 SELECT d.id, c.anonymised_at
 FROM cards d
-JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id AND c.anonymised_at IS NOT NULL
+JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id AND c.anonymised_at IS NOT NULL
 WHERE d.company_id = $company_id AND d.id = ANY ($card_ids::bigint[])
 UNION ALL
 SELECT o.id, c.anonymised_at
 FROM orders o
-JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id AND c.anonymised_at IS NOT NULL
+JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id AND c.anonymised_at IS NOT NULL
 WHERE o.company_id = $company_id AND o.id = ANY ($order_ids::bigint[]);
 
 -- name: user_names

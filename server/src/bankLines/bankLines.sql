@@ -79,7 +79,7 @@ FROM funds f
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
   AND f.status = 1
-  AND EXISTS (SELECT FROM bank_lines l WHERE l.company_id = f.company_id AND l.fund_id = f.id AND l.is_live AND l.twin_of IS NULL AND l.booked_on <= $day::date)
+  AND EXISTS (SELECT FROM bank_lines l WHERE l.company_id = $company_id AND l.fund_id = f.id AND l.is_live AND l.twin_of IS NULL AND l.booked_on <= $day::date)
 ORDER BY f.name COLLATE "vi-x-icu", f.id;
 
 -- name: lines_of_ids
@@ -105,13 +105,13 @@ SELECT
   END AS "Doubt",
   COALESCE(twins.count, 0) AS "Twins", COALESCE(u.full_name, '') AS "ChangedBy", l.changed_at AS "ChangedAt", l.version AS "Version"
 FROM bank_lines l
-JOIN funds f ON f.company_id = l.company_id AND f.id = l.fund_id
-LEFT JOIN users u ON u.company_id = l.company_id AND u.id = l.changed_by
-LEFT JOIN bank_lines other ON other.company_id = l.company_id AND other.id = l.doubt_of
+JOIN funds f ON f.company_id = $company_id AND f.id = l.fund_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = l.changed_by
+LEFT JOIN bank_lines other ON other.company_id = $company_id AND other.id = l.doubt_of
 LEFT JOIN LATERAL (
   SELECT count(*)::integer AS count, max(t.balance_vnd) AS balance_vnd
   FROM bank_lines t
-  WHERE t.company_id = l.company_id AND t.twin_of = l.id AND t.is_live
+  WHERE t.company_id = $company_id AND t.twin_of = l.id AND t.is_live
 ) AS twins ON true
 LEFT JOIN LATERAL (
   SELECT sum(k.amount_vnd)::bigint AS vnd, bool_or(k.journal_id IN (SELECT journal_id FROM unassigned)) AS is_unknown,
@@ -120,11 +120,11 @@ LEFT JOIN LATERAL (
       ORDER BY j.posting_date, j.id
     ) AS links
   FROM bank_line_links k
-  JOIN ledger_journals j ON j.company_id = k.company_id AND j.id = k.journal_id
-  WHERE k.company_id = l.company_id
+  JOIN ledger_journals j ON j.company_id = $company_id AND j.id = k.journal_id
+  WHERE k.company_id = $company_id
     AND k.line_id = l.id
     AND k.is_live
-    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
+    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = k.journal_id)
 ) AS linked ON true
 LEFT JOIN LATERAL (
   SELECT jsonb_agg(
@@ -132,10 +132,10 @@ LEFT JOIN LATERAL (
       ORDER BY r.id DESC
     ) AS links
   FROM bank_line_links k
-  JOIN ledger_journals r ON r.company_id = k.company_id AND r.reverses_id = k.journal_id
-  JOIN ledger_journals j ON j.company_id = k.company_id AND j.id = k.journal_id
-  LEFT JOIN users by_user ON by_user.company_id = r.company_id AND by_user.id = r.created_by
-  WHERE k.company_id = l.company_id
+  JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = k.journal_id
+  JOIN ledger_journals j ON j.company_id = $company_id AND j.id = k.journal_id
+  LEFT JOIN users by_user ON by_user.company_id = $company_id AND by_user.id = r.created_by
+  WHERE k.company_id = $company_id
     AND k.line_id = l.id
     AND k.is_live
 ) AS undone ON true
@@ -149,11 +149,11 @@ ORDER BY l.booked_on DESC, l.id DESC;
 -- Lines of a statement that vouchers are linked to.
 SELECT count(DISTINCT k.line_id) AS count
 FROM bank_lines l
-JOIN bank_line_links k ON k.company_id = l.company_id AND k.line_id = l.id AND k.is_live
+JOIN bank_line_links k ON k.company_id = $company_id AND k.line_id = l.id AND k.is_live
 WHERE l.company_id = $company_id
   AND l.statement_id = $statement_id
   AND l.is_live
-  AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id);
+  AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = k.journal_id);
 
 -- name: lock_lines_of_statement
 SELECT l.id, l.fund_id AS "fundId", l.booked_on AS "bookedOn"
@@ -179,7 +179,7 @@ SET twin_of = CASE WHEN heir.id = bank_lines.id THEN NULL ELSE heir.id END, vers
 FROM (
   SELECT t.twin_of, min(t.id) AS id
   FROM bank_lines t
-  JOIN bank_lines gone ON gone.company_id = t.company_id AND gone.id = t.twin_of AND gone.statement_id = $statement_id
+  JOIN bank_lines gone ON gone.company_id = $company_id AND gone.id = t.twin_of AND gone.statement_id = $statement_id
   WHERE t.company_id = $company_id
     AND t.is_live
   GROUP BY t.twin_of
@@ -195,5 +195,5 @@ FROM bank_lines gone
 WHERE gone.company_id = $company_id
   AND gone.statement_id = $statement_id
   AND NOT gone.is_live
-  AND bank_lines.company_id = gone.company_id
+  AND bank_lines.company_id = $company_id
   AND bank_lines.doubt_of = gone.id;

@@ -72,14 +72,14 @@ SELECT l.id, l.fund_id AS "fundId", l.source, l.statement_id AS "statementId", l
   l.counter_name AS "counterName", l.ref_no AS "refNo", l.twin_of AS "twinOf", l.doubt_of AS "doubtOf", l.is_skipped AS "isSkipped", l.version,
   COALESCE(u.full_name, '') AS who, l.changed_at AS at
 FROM bank_lines l
-LEFT JOIN users u ON u.company_id = l.company_id AND u.id = l.changed_by
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = l.changed_by
 LEFT JOIN LATERAL (
   SELECT sum(k.amount_vnd)::bigint AS vnd
   FROM bank_line_links k
-  WHERE k.company_id = l.company_id
+  WHERE k.company_id = $company_id
     AND k.line_id = l.id
     AND k.is_live
-    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
+    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = k.journal_id)
 ) AS linked ON true
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id
@@ -91,18 +91,18 @@ ORDER BY l.id;
 -- What journals did to a fund, and how much of it lines are linked to. A reversal, and what is reversed, has no effect to be linked.
 SELECT j.id, j.code, j.type, j.posting_date AS "postingDate", moved.vnd AS "amountVnd", moved.vnd - COALESCE(linked.vnd, 0) AS "leftVnd",
   COALESCE(linked.own, 0) AS "ownVnd",
-  j.reverses_id IS NULL AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id) AS "isStanding"
+  j.reverses_id IS NULL AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id) AS "isStanding"
 FROM ledger_journals j
 CROSS JOIN LATERAL (
   SELECT COALESCE(sum(CASE WHEN t.debit_account_id = a.id THEN t.amount_vnd ELSE -t.amount_vnd END), 0)::bigint AS vnd
   FROM ledger_accounts a
-  JOIN ledger_transfers t ON t.company_id = a.company_id AND t.journal_id = j.id AND a.id IN (t.debit_account_id, t.credit_account_id)
-  WHERE a.company_id = j.company_id AND a.shop_id = $shop_id AND a.kind = 112 AND a.ref_id = 0 AND a.owner_id = $fund_id
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = j.id AND a.id IN (t.debit_account_id, t.credit_account_id)
+  WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = 112 AND a.ref_id = 0 AND a.owner_id = $fund_id
 ) AS moved
 LEFT JOIN LATERAL (
   SELECT sum(k.amount_vnd)::bigint AS vnd, (sum(k.amount_vnd) FILTER (WHERE k.line_id = $line_id))::bigint AS own
   FROM bank_line_links k
-  WHERE k.company_id = j.company_id AND k.journal_id = j.id AND k.fund_id = $fund_id AND k.is_live
+  WHERE k.company_id = $company_id AND k.journal_id = j.id AND k.fund_id = $fund_id AND k.is_live
 ) AS linked ON true
 WHERE j.company_id = $company_id
   AND j.shop_id = $shop_id
@@ -119,9 +119,9 @@ SET amount_vnd = EXCLUDED.amount_vnd, by_posting = EXCLUDED.by_posting, linked_b
 -- name: links_of_lines
 -- The living links of lines; those to journals that were reversed say so.
 SELECT k.line_id AS "lineId", k.journal_id AS "journalId", j.code, j.type, k.amount_vnd AS "amountVnd", k.by_posting AS "byPosting",
-  NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id) AS "isStanding"
+  NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = k.journal_id) AS "isStanding"
 FROM bank_line_links k
-JOIN ledger_journals j ON j.company_id = k.company_id AND j.id = k.journal_id
+JOIN ledger_journals j ON j.company_id = $company_id AND j.id = k.journal_id
 WHERE k.company_id = $company_id
   AND k.line_id = ANY ($line_ids::bigint[])
   AND k.is_live
@@ -160,14 +160,14 @@ SELECT j.id AS "journalId", j.code, j.type, j.ref_kind AS "refKind", j.ref_id AS
   moved.vnd - COALESCE(linked.vnd, 0) AS "leftVnd", COALESCE(u.full_name, '') AS "staffName", j.created_at AS at
 FROM moved
 JOIN ledger_journals j ON j.company_id = $company_id AND j.id = moved.journal_id
-LEFT JOIN users u ON u.company_id = j.company_id AND u.id = j.created_by
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = j.created_by
 LEFT JOIN LATERAL (
   SELECT sum(k.amount_vnd)::bigint AS vnd
   FROM bank_line_links k
-  WHERE k.company_id = j.company_id AND k.journal_id = j.id AND k.fund_id = $fund_id AND k.is_live
+  WHERE k.company_id = $company_id AND k.journal_id = j.id AND k.fund_id = $fund_id AND k.is_live
 ) AS linked ON true
 WHERE j.reverses_id IS NULL
   AND j.type <> 'OPENING'
   AND moved.vnd <> COALESCE(linked.vnd, 0)
-  AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+  AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id)
 ORDER BY j.posting_date, j.id;

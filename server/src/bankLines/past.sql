@@ -2,13 +2,13 @@
 -- Bank funds with many lines up to a day that their past does not cover, or that changed since it was weighed.
 SELECT f.id, f.shop_id AS "shopId"
 FROM funds f
-LEFT JOIN bank_pasts p ON p.company_id = f.company_id AND p.fund_id = f.id
+LEFT JOIN bank_pasts p ON p.company_id = $company_id AND p.fund_id = f.id
 CROSS JOIN LATERAL (
   SELECT count(*) AS lines
   FROM (
     SELECT
     FROM bank_lines l
-    WHERE l.company_id = f.company_id
+    WHERE l.company_id = $company_id
       AND l.fund_id = f.id
       AND l.is_live
       AND (l.booked_on BETWEEN COALESCE(p.until_on + 1, $earliest::date) AND $until::date OR l.booked_on = ANY (p.stale_days))
@@ -68,50 +68,55 @@ moved AS (
 link AS (
   SELECT k.line_id, k.journal_id, k.amount_vnd, l.booked_on, j.posting_date
   FROM bank_line_links k
-  JOIN bank_lines l ON l.company_id = k.company_id AND l.id = k.line_id
-  JOIN ledger_journals j ON j.company_id = k.company_id AND j.id = k.journal_id
+  JOIN bank_lines l ON l.company_id = $company_id AND l.id = k.line_id
+  JOIN ledger_journals j ON j.company_id = $company_id AND j.id = k.journal_id
   WHERE k.company_id = $company_id
     AND k.fund_id = $fund_id
     AND k.is_live
     AND l.booked_on BETWEEN $from_day::date AND $until::date
     AND j.posting_date BETWEEN $from_day::date AND $until::date
-    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
+    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = k.journal_id)
 ),
 of_line AS (
   SELECT line_id, sum(amount_vnd) AS vnd FROM link GROUP BY line_id
 ),
 of_journal AS (
   SELECT journal_id, sum(amount_vnd) AS vnd FROM link GROUP BY journal_id
+),
+kept AS (
+  INSERT INTO bank_pasts (company_id, fund_id, from_on, until_on, days, ends, loose_lines, loose_journals, total_days, debits, credits)
+  SELECT $company_id::bigint, $fund_id::bigint, $from_day::date, $until::date, $days::jsonb, $ends::jsonb,
+    ARRAY(
+      SELECT l.id
+      FROM bank_lines l
+      LEFT JOIN of_line ON of_line.line_id = l.id
+      WHERE l.company_id = $company_id
+        AND l.fund_id = $fund_id
+        AND l.is_live
+        AND l.twin_of IS NULL
+        AND l.booked_on BETWEEN $from_day::date AND $until::date
+        AND (l.is_skipped OR l.amount_vnd <> COALESCE(of_line.vnd, 0))
+    ),
+    ARRAY(
+      SELECT moved.journal_id
+      FROM moved
+      JOIN ledger_journals j ON j.company_id = $company_id AND j.id = moved.journal_id
+      LEFT JOIN ledger_journals o ON o.company_id = $company_id AND o.id = j.reverses_id
+      LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = j.id
+      LEFT JOIN of_journal ON of_journal.journal_id = j.id
+      WHERE (o.id IS NULL OR o.posting_date < $from_day::date)
+        AND (r.id IS NULL OR r.posting_date > $until::date)
+        AND (r.id IS NOT NULL OR moved.vnd <> COALESCE(of_journal.vnd, 0))
+    ),
+    COALESCE((SELECT array_agg(day ORDER BY day) FROM total), '{}'), COALESCE((SELECT array_agg(debit_vnd ORDER BY day) FROM total), '{}'),
+    COALESCE((SELECT array_agg(credit_vnd ORDER BY day) FROM total), '{}')
+  ON CONFLICT (company_id, fund_id) DO UPDATE
+  SET from_on = EXCLUDED.from_on, until_on = EXCLUDED.until_on, days = EXCLUDED.days, ends = EXCLUDED.ends, loose_lines = EXCLUDED.loose_lines,
+    loose_journals = EXCLUDED.loose_journals, stale_days = '{}', total_days = EXCLUDED.total_days, debits = EXCLUDED.debits, credits = EXCLUDED.credits
+  RETURNING 1
 )
-INSERT INTO bank_pasts (company_id, fund_id, from_on, until_on, days, ends, loose_lines, loose_journals, total_days, debits, credits)
-SELECT $company_id::bigint, $fund_id::bigint, $from_day::date, $until::date, $days::jsonb, $ends::jsonb,
-  ARRAY(
-    SELECT l.id
-    FROM bank_lines l
-    LEFT JOIN of_line ON of_line.line_id = l.id
-    WHERE l.company_id = $company_id
-      AND l.fund_id = $fund_id
-      AND l.is_live
-      AND l.twin_of IS NULL
-      AND l.booked_on BETWEEN $from_day::date AND $until::date
-      AND (l.is_skipped OR l.amount_vnd <> COALESCE(of_line.vnd, 0))
-  ),
-  ARRAY(
-    SELECT moved.journal_id
-    FROM moved
-    JOIN ledger_journals j ON j.company_id = $company_id AND j.id = moved.journal_id
-    LEFT JOIN ledger_journals o ON o.company_id = $company_id AND o.id = j.reverses_id
-    LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = j.id
-    LEFT JOIN of_journal ON of_journal.journal_id = j.id
-    WHERE (o.id IS NULL OR o.posting_date < $from_day::date)
-      AND (r.id IS NULL OR r.posting_date > $until::date)
-      AND (r.id IS NOT NULL OR moved.vnd <> COALESCE(of_journal.vnd, 0))
-  ),
-  COALESCE((SELECT array_agg(day ORDER BY day) FROM total), '{}'), COALESCE((SELECT array_agg(debit_vnd ORDER BY day) FROM total), '{}'),
-  COALESCE((SELECT array_agg(credit_vnd ORDER BY day) FROM total), '{}')
-ON CONFLICT (company_id, fund_id) DO UPDATE
-SET from_on = EXCLUDED.from_on, until_on = EXCLUDED.until_on, days = EXCLUDED.days, ends = EXCLUDED.ends, loose_lines = EXCLUDED.loose_lines,
-  loose_journals = EXCLUDED.loose_journals, stale_days = '{}', total_days = EXCLUDED.total_days, debits = EXCLUDED.debits, credits = EXCLUDED.credits;
+SELECT 1 FROM kept;
+
 
 -- name: lines_changed
 -- Under the fund's lock: lines of these days came, went or were taken apart from their journals.

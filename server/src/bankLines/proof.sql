@@ -12,18 +12,18 @@ SELECT greatest(
   (
     SELECT max(j.posting_date)
     FROM ledger_accounts a
-    JOIN ledger_accounts capital ON capital.company_id = a.company_id AND capital.shop_id = a.shop_id AND capital.kind = 411
+    JOIN ledger_accounts capital ON capital.company_id = $company_id AND capital.shop_id = a.shop_id AND capital.kind = 411
     CROSS JOIN LATERAL (
-      SELECT t.company_id, t.journal_id, t.debit_account_id FROM ledger_transfers t WHERE t.company_id = capital.company_id AND t.credit_account_id = capital.id OFFSET 0
+      SELECT t.company_id, t.journal_id, t.debit_account_id FROM ledger_transfers t WHERE t.company_id = $company_id AND t.credit_account_id = capital.id OFFSET 0
     ) AS t
-    JOIN ledger_journals j ON j.company_id = t.company_id AND j.id = t.journal_id AND j.type = 'OPENING' AND j.reverses_id IS NULL
+    JOIN ledger_journals j ON j.company_id = $company_id AND j.id = t.journal_id AND j.type = 'OPENING' AND j.reverses_id IS NULL
     WHERE a.company_id = $company_id
       AND a.shop_id = $shop_id
       AND a.kind = 112
       AND a.ref_id = 0
       AND a.owner_id = $fund_id
       AND t.debit_account_id = a.id
-      AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+      AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id)
   ),
   $earliest::date
 ) AS "begunOn", EXISTS (SELECT FROM first) AS "hasLines";
@@ -36,7 +36,7 @@ SELECT l.booked_on AS day, (COALESCE(sum(l.amount_vnd) FILTER (WHERE l.amount_vn
   (array_agg(told.vnd ORDER BY l.booked_at DESC NULLS LAST, l.id DESC) FILTER (WHERE told.vnd IS NOT NULL))[1] AS "lastVnd"
 FROM bank_lines l
 CROSS JOIN LATERAL (
-  SELECT COALESCE(l.balance_vnd, (SELECT max(t.balance_vnd) FROM bank_lines t WHERE t.company_id = l.company_id AND t.twin_of = l.id AND t.is_live)) AS vnd
+  SELECT COALESCE(l.balance_vnd, (SELECT max(t.balance_vnd) FROM bank_lines t WHERE t.company_id = $company_id AND t.twin_of = l.id AND t.is_live)) AS vnd
 ) AS told
 WHERE l.company_id = $company_id
   AND l.fund_id = $fund_id
@@ -54,7 +54,7 @@ FROM (
   SELECT l.booked_on AS day, told.vnd - side.before AS vnd, side.n
   FROM bank_lines l
   CROSS JOIN LATERAL (
-    SELECT COALESCE(l.balance_vnd, (SELECT max(t.balance_vnd) FROM bank_lines t WHERE t.company_id = l.company_id AND t.twin_of = l.id AND t.is_live)) AS vnd
+    SELECT COALESCE(l.balance_vnd, (SELECT max(t.balance_vnd) FROM bank_lines t WHERE t.company_id = $company_id AND t.twin_of = l.id AND t.is_live)) AS vnd
   ) AS told
   CROSS JOIN LATERAL (VALUES (0::bigint, 1), (l.amount_vnd, -1)) AS side (before, n)
   WHERE l.company_id = $company_id
@@ -106,11 +106,11 @@ line AS (
   LEFT JOIN LATERAL (
     SELECT sum(k.amount_vnd) AS vnd, sum(k.amount_vnd) FILTER (WHERE j.posting_date < $from_day::date) AS early_vnd
     FROM bank_line_links k
-    JOIN ledger_journals j ON j.company_id = k.company_id AND j.id = k.journal_id AND j.posting_date <= $day::date
+    JOIN ledger_journals j ON j.company_id = $company_id AND j.id = k.journal_id AND j.posting_date <= $day::date
     WHERE k.company_id = $company_id
       AND k.line_id = l.id
       AND k.is_live
-      AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+      AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id)
   ) AS linked ON true
   WHERE l.is_live
     AND l.twin_of IS NULL
@@ -153,7 +153,7 @@ wanted AS (
   UNION
   SELECT k.journal_id
   FROM bank_lines l
-  JOIN bank_line_links k ON k.company_id = l.company_id AND k.line_id = l.id
+  JOIN bank_line_links k ON k.company_id = $company_id AND k.line_id = l.id
   WHERE l.company_id = $company_id AND l.fund_id = $fund_id AND l.booked_on = ANY ($stale_days::date[])
   UNION
   SELECT r.reverses_id FROM recent JOIN ledger_journals r ON r.company_id = $company_id AND r.id = recent.journal_id WHERE r.reverses_id IS NOT NULL
@@ -184,8 +184,8 @@ journal AS (
   LEFT JOIN LATERAL (
     SELECT sum(k.amount_vnd)::bigint AS vnd, (sum(k.amount_vnd) FILTER (WHERE l.booked_on < $from_day::date))::bigint AS late_vnd
     FROM bank_line_links k
-    JOIN bank_lines l ON l.company_id = k.company_id AND l.id = k.line_id AND l.booked_on <= $day::date
-    WHERE k.company_id = j.company_id AND k.journal_id = j.id AND k.fund_id = $fund_id AND k.is_live
+    JOIN bank_lines l ON l.company_id = $company_id AND l.id = k.line_id AND l.booked_on <= $day::date
+    WHERE k.company_id = $company_id AND k.journal_id = j.id AND k.fund_id = $fund_id AND k.is_live
   ) AS linked ON r.id IS NULL
   WHERE (o.id IS NULL OR o.posting_date < $from_day::date)
     AND (r.id IS NULL OR r.posting_date > $day::date)

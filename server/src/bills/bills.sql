@@ -15,7 +15,7 @@ SET without_number = bill_day_counts.without_number + EXCLUDED.without_number,
 WITH swipe AS (
   SELECT s.shop_id, s.order_id, s.id, s.posted_on, s.status, s.bill_no, o.staff_id
   FROM orders o
-  JOIN swipes s ON s.company_id = o.company_id AND s.order_id = o.id
+  JOIN swipes s ON s.company_id = $company_id AND s.order_id = o.id
   WHERE o.company_id = $company_id
     AND o.id = ANY ($order_ids::bigint[])
     AND ($swipe_ids::bigint[] IS NULL OR s.id = ANY ($swipe_ids))

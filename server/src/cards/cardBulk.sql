@@ -25,17 +25,17 @@ SELECT
   ARRAY(
     SELECT o.code
     FROM orders o
-    WHERE $new_status::smallint = 0 AND o.company_id = d.company_id AND o.card_id = d.id AND o.status < 5
+    WHERE $new_status::smallint = 0 AND o.company_id = $company_id AND o.card_id = d.id AND o.status < 5
     ORDER BY o.id
     LIMIT 4
   ) AS open_orders,
   d.status = 0 AND EXISTS (
     SELECT FROM cards same
-    WHERE same.company_id = d.company_id AND same.customer_id = d.customer_id AND same.bin = d.bin AND same.last4 = d.last4
+    WHERE same.company_id = $company_id AND same.customer_id = d.customer_id AND same.bin = d.bin AND same.last4 = d.last4
       AND (same.status <> 0 OR same.id > d.id AND same.id = ANY ($ids::bigint[])) AND same.id <> d.id
   ) AS is_double
 FROM cards d
-JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id
 WHERE d.company_id = $company_id
   AND d.shop_id = $shop_id
   AND d.id = ANY ($ids::bigint[])

@@ -23,7 +23,7 @@ UPDATE appointment_days d
 SET reason = ''
 FROM appointments a
 WHERE d.company_id = $company_id
-  AND a.company_id = d.company_id
+  AND a.company_id = $company_id
   AND a.id = d.appointment_id
   AND a.card_id = ANY ($ids::bigint[])
   AND d.reason <> '';

@@ -3,7 +3,7 @@
 SELECT merged.id AS "mergedId", kept.id AS "keptId", merged.bank_code AS "bankCode", merged.last4, merged.status, merged.due_day AS "dueDay"
 FROM cards merged
 JOIN cards kept
-  ON kept.company_id = merged.company_id AND kept.customer_id = $to_id AND kept.bin = merged.bin AND kept.last4 = merged.last4 AND kept.status <> 0
+  ON kept.company_id = $company_id AND kept.customer_id = $to_id AND kept.bin = merged.bin AND kept.last4 = merged.last4 AND kept.status <> 0
 WHERE merged.company_id = $company_id
   AND merged.shop_id = $shop_id
   AND merged.customer_id = $from_id
@@ -57,7 +57,7 @@ SELECT DISTINCT ON (same.kept_id) same.kept_id AS "keptId", d.in_shop, d.holder_
 FROM unnest($merged_ids::bigint[], $kept_ids::bigint[]) AS same (merged_id, kept_id)
 JOIN cards d ON d.company_id = $company_id AND d.shop_id = $shop_id AND d.id IN (same.merged_id, same.kept_id)
 LEFT JOIN LATERAL (
-  SELECT h.id FROM card_holds h WHERE h.company_id = d.company_id AND h.card_id = d.id ORDER BY h.id DESC LIMIT 1
+  SELECT h.id FROM card_holds h WHERE h.company_id = $company_id AND h.card_id = d.id ORDER BY h.id DESC LIMIT 1
 ) AS last ON true
 ORDER BY same.kept_id, (last.id IS NULL AND d.in_shop <> 0) DESC, last.id DESC NULLS LAST, d.id = same.kept_id DESC;
 

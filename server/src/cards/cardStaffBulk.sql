@@ -1,7 +1,7 @@
 -- name: cards_with_staff
 SELECT d.id, d.bank_code, d.last4, c.full_name AS customer_name, d.status, d.staff_id
 FROM cards d
-JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id
 WHERE d.company_id = $company_id
   AND d.shop_id = $shop_id
   AND d.id = ANY ($ids::bigint[])

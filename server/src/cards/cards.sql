@@ -57,14 +57,14 @@ SELECT
   {cards.answers d WarnDays CardInShop Slot}, d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt",
   {cards.answers d HolderStaffID}, COALESCE(holder.full_name, '') AS "HolderStaff", {cards.answers d StaffID},
   COALESCE(staff.full_name, '') AS "StaffName", {cards.answers d AffID}, COALESCE(aff.name, '') AS "AffName",
-  (SELECT o.for_date FROM orders o WHERE o.company_id = d.company_id AND o.card_id = d.id ORDER BY o.for_date DESC LIMIT 1) AS "LastOrderDate",
+  (SELECT o.for_date FROM orders o WHERE o.company_id = $company_id AND o.card_id = d.id ORDER BY o.for_date DESC LIMIT 1) AS "LastOrderDate",
   {cards.answers d FeeRut FeeDao TopUpBank TopUpAccount Note Status}, d.version AS "Version"
 FROM page
 JOIN cards d ON d.company_id = $company_id AND d.id = page.id AND d.shop_id = ANY ($shop_ids::bigint[])
-JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
-LEFT JOIN users holder ON holder.company_id = d.company_id AND holder.id = d.holder_id
-LEFT JOIN users staff ON staff.company_id = d.company_id AND staff.id = d.staff_id
-LEFT JOIN collaborators aff ON aff.company_id = d.company_id AND aff.id = d.aff_id
+JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id
+LEFT JOIN users holder ON holder.company_id = $company_id AND holder.id = d.holder_id
+LEFT JOIN users staff ON staff.company_id = $company_id AND staff.id = d.staff_id
+LEFT JOIN collaborators aff ON aff.company_id = $company_id AND aff.id = d.aff_id
 CROSS JOIN LATERAL (
   SELECT
     CASE
@@ -122,8 +122,8 @@ ORDER BY 5 DESC, 1, 2, 3, 4;
 -- The card that took its place and the one whose place it took, and whether its whole number is kept.
 SELECT
   d.replaced_by AS "ReplacedByID",
-  (SELECT old.id FROM cards old WHERE old.company_id = d.company_id AND old.replaced_by = d.id ORDER BY old.id DESC LIMIT 1) AS "ReplacesID",
-  EXISTS (SELECT FROM card_numbers n WHERE n.company_id = d.company_id AND n.card_id = d.id) AS "HasNumber"
+  (SELECT old.id FROM cards old WHERE old.company_id = $company_id AND old.replaced_by = d.id ORDER BY old.id DESC LIMIT 1) AS "ReplacesID",
+  EXISTS (SELECT FROM card_numbers n WHERE n.company_id = $company_id AND n.card_id = d.id) AS "HasNumber"
 FROM cards d
 WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.id = $id;
 
@@ -140,7 +140,7 @@ LIMIT 20;
 -- Cards, locked until the transaction ends. Rows are locked in id order, so no deadlock.
 SELECT
   d.id, d.customer_id, {cards.columns d}, d.version, d.replaced_by,
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = d.company_id AND u.id = d.updated_by), '') AS changed_by
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = d.updated_by), '') AS changed_by
 FROM cards d
 WHERE d.company_id = $company_id
   AND d.shop_id = $shop_id

@@ -28,16 +28,16 @@ SELECT
   COALESCE(d.out_vnd, 0) - COALESCE(begun.out_vnd, 0) AS "Out",
   (COALESCE(a.debit_vnd - a.credit_vnd, 0) - COALESCE(d.since_vnd, 0) + COALESCE(d.in_vnd, 0) - COALESCE(d.out_vnd, 0))::bigint AS "Closing"
 FROM funds f
-JOIN shops s ON s.company_id = f.company_id AND s.id = f.shop_id
+JOIN shops s ON s.company_id = $company_id AND s.id = f.shop_id
 LEFT JOIN ledger_accounts a
-  ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
+  ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
 LEFT JOIN LATERAL (
   SELECT
     sum(t.debit_vnd - t.credit_vnd)::bigint AS since_vnd,
     (sum(t.debit_vnd) FILTER (WHERE t.day <= $to_day))::bigint AS in_vnd,
     (sum(t.credit_vnd) FILTER (WHERE t.day <= $to_day))::bigint AS out_vnd
   FROM ledger_day_totals t
-  WHERE t.company_id = a.company_id
+  WHERE t.company_id = $company_id
     AND t.shop_id = a.shop_id
     AND t.kind = a.kind
     AND t.owner_id = a.owner_id
@@ -62,14 +62,14 @@ WITH fund AS (
       (
         SELECT sum(t.debit_vnd - t.credit_vnd)
         FROM ledger_day_totals t
-        WHERE t.company_id = a.company_id AND t.shop_id = a.shop_id AND t.kind = a.kind AND t.owner_id = a.owner_id AND t.day >= $from_day::date
+        WHERE t.company_id = $company_id AND t.shop_id = a.shop_id AND t.kind = a.kind AND t.owner_id = a.owner_id AND t.day >= $from_day::date
       ),
       0
     ) AS opening_vnd
   FROM funds f
-  JOIN shops shop ON shop.company_id = f.company_id AND shop.id = f.shop_id
+  JOIN shops shop ON shop.company_id = $company_id AND shop.id = f.shop_id
   JOIN ledger_accounts a
-    ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
+    ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
   WHERE f.company_id = $company_id
     AND f.shop_id = ANY ($shop_ids::bigint[])
     AND ($fund_id::bigint IS NULL OR f.id = $fund_id)
@@ -155,7 +155,7 @@ SELECT
       JOIN ledger_journals j ON j.company_id = $company_id AND j.id = page.journal_id
       CROSS JOIN LATERAL (
         SELECT j.reverses_id IS NULL AND NOT EXISTS (
-          SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id
+          SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id
         ) AS is_standing
       ) AS standing
       LEFT JOIN users u ON u.company_id = $company_id AND u.id = j.created_by

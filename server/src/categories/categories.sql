@@ -10,12 +10,12 @@ FROM unnest($ids::bigint[], $names::text[], $name_keys::text[], $types::smallint
 SELECT
   c.id AS "ConfigID", c.name AS "Name", c.type AS "Type", c.report_group AS "Group", c.scope AS "Scope", c.status AS "Status",
   c.is_system AS "IsSystem", c.version AS "Version",
-  EXISTS (SELECT FROM vouchers v WHERE v.company_id = c.company_id AND v.category_id = c.id) AS "IsUsed",
+  EXISTS (SELECT FROM vouchers v WHERE v.company_id = $company_id AND v.category_id = c.id) AS "IsUsed",
   COALESCE(
     (
       SELECT sum(a.debit_vnd - a.credit_vnd)
       FROM ledger_accounts a
-      WHERE a.company_id = c.company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 1388 AND a.owner_id = c.id
+      WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 1388 AND a.owner_id = c.id
     ),
     0
   )::bigint AS "Pending"
@@ -48,8 +48,8 @@ FOR SHARE;
 -- name: lock_category
 SELECT
   c.id, c.name, c.type, c.report_group AS "group", c.scope, c.status, c.is_system AS "isSystem", c.version,
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.updated_by), '') AS "changedBy",
-  EXISTS (SELECT FROM vouchers v WHERE v.company_id = c.company_id AND v.category_id = c.id) AS "isUsed"
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = c.updated_by), '') AS "changedBy",
+  EXISTS (SELECT FROM vouchers v WHERE v.company_id = $company_id AND v.category_id = c.id) AS "isUsed"
 FROM voucher_categories c
 WHERE c.company_id = $company_id
   AND c.id = $id
@@ -79,5 +79,5 @@ WHERE c.company_id = $company_id
   AND c.id = $id
   AND NOT EXISTS (
     SELECT FROM voucher_categories o
-    WHERE o.company_id = c.company_id AND o.scope = $scope AND o.type = $type AND o.name_key = $name_key AND o.status = 1 AND o.id <> c.id AND $status = 1
+    WHERE o.company_id = $company_id AND o.scope = $scope AND o.type = $type AND o.name_key = $name_key AND o.status = 1 AND o.id <> c.id AND $status = 1
   );

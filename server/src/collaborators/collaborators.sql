@@ -19,7 +19,7 @@ customer AS (
 swiped AS (
   SELECT o.aff_id, sum(o.swipe_vnd)::bigint AS vnd
   FROM collaborators a
-  JOIN orders o ON o.company_id = a.company_id AND o.shop_id = a.shop_id AND o.aff_id = a.id AND o.for_date BETWEEN $month AND $today AND o.status <> 6
+  JOIN orders o ON o.company_id = $company_id AND o.shop_id = a.shop_id AND o.aff_id = a.id AND o.for_date BETWEEN $month AND $today AND o.status <> 6
   WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[])
   GROUP BY o.aff_id
 )
@@ -30,7 +30,7 @@ SELECT
   COALESCE(moved.earned_vnd, 0) - COALESCE(moved.paid_vnd, 0) AS "Remain",
   a.version AS "Version"
 FROM collaborators a
-LEFT JOIN collaborators above ON above.company_id = a.company_id AND above.id = a.parent_id
+LEFT JOIN collaborators above ON above.company_id = $company_id AND above.id = a.parent_id
 LEFT JOIN moved ON moved.owner_id = a.id
 LEFT JOIN customer ON customer.aff_id = a.id
 LEFT JOIN swiped ON swiped.aff_id = a.id
@@ -72,7 +72,7 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY
 -- Rows are locked in id order, so no deadlock.
 SELECT
   a.id, {collaborators.columns a}, a.version,
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = a.company_id AND u.id = a.updated_by), '') AS changed_by
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = a.updated_by), '') AS changed_by
 FROM collaborators a
 WHERE a.company_id = $company_id
   AND a.shop_id = $shop_id
@@ -104,9 +104,9 @@ SELECT
   COALESCE((
     SELECT sum(t.credit_vnd - t.debit_vnd)
     FROM ledger_month_totals t
-    WHERE t.company_id = a.company_id AND t.shop_id = a.shop_id AND t.kind = 3388 AND t.owner_id = a.id
+    WHERE t.company_id = $company_id AND t.shop_id = a.shop_id AND t.kind = 3388 AND t.owner_id = a.id
   ), 0)::bigint AS remain_vnd,
-  ARRAY(SELECT b.name FROM collaborators b WHERE b.company_id = a.company_id AND b.parent_id = a.id AND b.status = 1 ORDER BY b.no) AS below
+  ARRAY(SELECT b.name FROM collaborators b WHERE b.company_id = $company_id AND b.parent_id = a.id AND b.status = 1 ORDER BY b.no) AS below
 FROM collaborators a
 WHERE a.company_id = $company_id
   AND a.shop_id = $shop_id

@@ -4,7 +4,7 @@ SELECT
   c.id AS "customerId", c.full_name AS "customerName", d.id AS "cardId", COALESCE(d.bank_code || ' •••• ' || d.last4, '') AS "cardName",
   c.merged_into_id IS NOT NULL AS "isMerged"
 FROM customers c
-LEFT JOIN cards d ON d.company_id = c.company_id AND d.customer_id = c.id AND d.id = $card_id::bigint
+LEFT JOIN cards d ON d.company_id = $company_id AND d.customer_id = c.id AND d.id = $card_id::bigint
 WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
   AND c.id = COALESCE(
@@ -16,8 +16,8 @@ WHERE c.company_id = $company_id
 -- The order that is spoken of, with the swipe whose bill it is about where one is named.
 SELECT o.id AS "orderId", o.code, s.id AS "swipeId", concat_ws('.', l.number_text, NULLIF(s.bill_no, '')) AS bill
 FROM orders o
-LEFT JOIN swipes s ON s.company_id = o.company_id AND s.order_id = o.id AND s.id = $swipe_id::bigint
-LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+LEFT JOIN swipes s ON s.company_id = $company_id AND s.order_id = o.id AND s.id = $swipe_id::bigint
+LEFT JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
 WHERE o.company_id = $company_id
   AND o.shop_id = $shop_id
   AND o.id = $order_id;
@@ -34,11 +34,11 @@ WHERE p.company_id = $company_id
 -- Who of these people works in the shop, with what decides what each of them sees.
 SELECT u.id, u.full_name AS "fullName", u.is_owner, u.group_id, g.rights AS group_rights, u.rights, u.denied_rights
 FROM users u
-LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id
+LEFT JOIN permission_groups g ON g.company_id = $company_id AND g.id = u.group_id
 WHERE u.company_id = $company_id
   AND u.id = ANY ($ids::bigint[])
   AND u.status = 1
-  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = $shop_id))
+  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = $shop_id))
 ORDER BY u.full_name, u.id;
 
 -- name: insert_comment
@@ -54,17 +54,17 @@ FROM unnest($ids::bigint[]) AS person (id);
 SELECT
   c.id AS "CommentID", c.content AS "Content", c.result AS "Result", c.next_on AS "NextDate", c.at AS "CreatedDate", c.card_id AS "CardDataID",
   c.swipe_id AS "LogWithdrawalID",
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.user_id), '') AS "StaffName",
-  COALESCE((SELECT d.bank_code || ' •••• ' || d.last4 FROM cards d WHERE d.company_id = c.company_id AND d.id = c.card_id), '') AS "Card",
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = c.user_id), '') AS "StaffName",
+  COALESCE((SELECT d.bank_code || ' •••• ' || d.last4 FROM cards d WHERE d.company_id = $company_id AND d.id = c.card_id), '') AS "Card",
   COALESCE((
     SELECT concat_ws('.', l.number_text, NULLIF(s.bill_no, ''))
     FROM swipes s
-    LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
-    WHERE s.company_id = c.company_id AND s.order_id = c.order_id AND s.id = c.swipe_id
+    LEFT JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
+    WHERE s.company_id = $company_id AND s.order_id = c.order_id AND s.id = c.swipe_id
   ), '') AS "Bill",
   ARRAY(
-    SELECT u.full_name FROM comment_mentions m JOIN users u ON u.company_id = m.company_id AND u.id = m.user_id
-    WHERE m.company_id = c.company_id AND m.comment_id = c.id ORDER BY u.full_name
+    SELECT u.full_name FROM comment_mentions m JOIN users u ON u.company_id = $company_id AND u.id = m.user_id
+    WHERE m.company_id = $company_id AND m.comment_id = c.id ORDER BY u.full_name
   ) AS "Mentioned"
 FROM comments c
 WHERE c.company_id = $company_id
@@ -115,15 +115,15 @@ SELECT
     ELSE p.name
   END AS "RecordName",
   c.customer_id AS "CustomerID", c.order_id AS "ScheduleID", c.swipe_id AS "LogWithdrawalID", COALESCE(c.pos_id, s.pos_id) AS "PosID",
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.user_id), '') AS "StaffName",
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = c.user_id), '') AS "StaffName",
   m.read_at IS NOT NULL AS "IsRead"
 FROM comment_mentions m
-JOIN comments c ON c.company_id = m.company_id AND c.id = m.comment_id
-LEFT JOIN customers customer ON customer.company_id = c.company_id AND customer.id = c.customer_id
-LEFT JOIN orders o ON o.company_id = c.company_id AND o.id = c.order_id
-LEFT JOIN swipes s ON s.company_id = c.company_id AND s.order_id = c.order_id AND s.id = c.swipe_id
-LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
-LEFT JOIN pos p ON p.company_id = c.company_id AND p.id = c.pos_id
+JOIN comments c ON c.company_id = $company_id AND c.id = m.comment_id
+LEFT JOIN customers customer ON customer.company_id = $company_id AND customer.id = c.customer_id
+LEFT JOIN orders o ON o.company_id = $company_id AND o.id = c.order_id
+LEFT JOIN swipes s ON s.company_id = $company_id AND s.order_id = c.order_id AND s.id = c.swipe_id
+LEFT JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
+LEFT JOIN pos p ON p.company_id = $company_id AND p.id = c.pos_id
 WHERE m.company_id = $company_id
   AND m.user_id = $user_id
   AND m.shop_id = ANY ($shop_ids::bigint[])
@@ -134,7 +134,7 @@ LIMIT $limit OFFSET $offset;
 -- name: count_mentions
 SELECT count(*) AS total, count(*) FILTER (WHERE m.read_at IS NULL) AS "New"
 FROM comment_mentions m
-JOIN comments c ON c.company_id = m.company_id AND c.id = m.comment_id
+JOIN comments c ON c.company_id = $company_id AND c.id = m.comment_id
 WHERE m.company_id = $company_id
   AND m.user_id = $user_id
   AND m.shop_id = ANY ($shop_ids::bigint[])
@@ -144,7 +144,7 @@ WHERE m.company_id = $company_id
 -- For the badge: the few that were not seen have an index of their own.
 SELECT count(*) AS total
 FROM comment_mentions m
-JOIN comments c ON c.company_id = m.company_id AND c.id = m.comment_id
+JOIN comments c ON c.company_id = $company_id AND c.id = m.comment_id
 WHERE m.company_id = $company_id
   AND m.user_id = $user_id
   AND m.shop_id = ANY ($shop_ids::bigint[])
@@ -154,7 +154,7 @@ WHERE m.company_id = $company_id
 -- name: own_mentions
 SELECT m.comment_id AS id
 FROM comment_mentions m
-JOIN comments c ON c.company_id = m.company_id AND c.id = m.comment_id
+JOIN comments c ON c.company_id = $company_id AND c.id = m.comment_id
 WHERE m.company_id = $company_id
   AND m.user_id = $user_id
   AND m.shop_id = $shop_id

@@ -24,17 +24,17 @@ SELECT
   c.shop_id AS "shopId", c.id, c.kind, c.owner_id AS "ownerId", c.from_day::text AS "fromDay", c.to_day::text AS "toDay", c.status,
   c.opening_vnd AS "openingVnd", c.debit_vnd AS "debitVnd", c.credit_vnd AS "creditVnd", c.lines_hash AS "linesHash", c.sent_at AS "sentAt",
   c.expires_at AS "expiresAt", c.answered_name AS "answeredName", c.answered_at AS "answeredAt", c.answered_ip AS "answeredIp", c.file_id AS "fileId",
-  COALESCE((SELECT f.name FROM files f WHERE f.company_id = c.company_id AND f.id = c.file_id), '') AS "fileName",
+  COALESCE((SELECT f.name FROM files f WHERE f.company_id = $company_id AND f.id = c.file_id), '') AS "fileName",
   c.their_vnd AS "theirVnd", c.their_note AS "theirNote", c.cancel_reason AS "cancelReason", c.created_at AS "createdAt",
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.created_by), '') AS "createdBy",
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = c.created_by), '') AS "createdBy",
   c.sent_by AS "sentBy", party.name, party.code, party.phone
 FROM comparisons c
 CROSS JOIN LATERAL (
-  SELECT k.full_name AS name, 'KH' || k.no AS code, k.phone FROM customers k WHERE c.kind = 131 AND k.company_id = c.company_id AND k.id = c.owner_id
+  SELECT k.full_name AS name, 'KH' || k.no AS code, k.phone FROM customers k WHERE c.kind = 131 AND k.company_id = $company_id AND k.id = c.owner_id
   UNION ALL
-  SELECT p.name, 'DT' || p.no, p.phone FROM partners p WHERE c.kind = 331 AND p.company_id = c.company_id AND p.id = c.owner_id
+  SELECT p.name, 'DT' || p.no, p.phone FROM partners p WHERE c.kind = 331 AND p.company_id = $company_id AND p.id = c.owner_id
   UNION ALL
-  SELECT a.name, 'CTV' || a.no, a.phone FROM collaborators a WHERE c.kind = 3388 AND a.company_id = c.company_id AND a.id = c.owner_id
+  SELECT a.name, 'CTV' || a.no, a.phone FROM collaborators a WHERE c.kind = 3388 AND a.company_id = $company_id AND a.id = c.owner_id
 ) AS party
 WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])
@@ -100,11 +100,11 @@ SELECT
   made.opening_vnd + made.debit_vnd - made.credit_vnd AS "Closing", made.their_vnd AS "TheirClosing", party.name AS "Name", party.code AS "Code", made.total
 FROM made
 CROSS JOIN LATERAL (
-  SELECT k.full_name AS name, 'KH' || k.no AS code FROM customers k WHERE made.kind = 131 AND k.company_id = made.company_id AND k.id = made.owner_id
+  SELECT k.full_name AS name, 'KH' || k.no AS code FROM customers k WHERE made.kind = 131 AND k.company_id = $company_id AND k.id = made.owner_id
   UNION ALL
-  SELECT p.name, 'DT' || p.no FROM partners p WHERE made.kind = 331 AND p.company_id = made.company_id AND p.id = made.owner_id
+  SELECT p.name, 'DT' || p.no FROM partners p WHERE made.kind = 331 AND p.company_id = $company_id AND p.id = made.owner_id
   UNION ALL
-  SELECT a.name, 'CTV' || a.no FROM collaborators a WHERE made.kind = 3388 AND a.company_id = made.company_id AND a.id = made.owner_id
+  SELECT a.name, 'CTV' || a.no FROM collaborators a WHERE made.kind = 3388 AND a.company_id = $company_id AND a.id = made.owner_id
 ) AS party
 ORDER BY made.created_at DESC, made.id DESC;
 

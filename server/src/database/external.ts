@@ -7,20 +7,32 @@ const connectWaitMs = 10_000
 // with a dot in its name, whatever it is, and does nothing with it.
 const sessionOptions = '-c citus.propagate_set_commands=local'
 
+/** A connection, and whether the companies behind it are spread over nodes. */
+export type Login = ClientConfig & { isDistributed?: boolean }
+
 /** The connection that DATABASE_URL names, tried once; whatever is wrong with it becomes a sentence. */
-export async function openExternal(databaseUrl: string, waitMs: number = connectWaitMs): Promise<ClientConfig> {
+export async function openExternal(databaseUrl: string, waitMs: number = connectWaitMs): Promise<Login> {
   const config = parseDatabaseUrl(databaseUrl)
   const client = new Client({ ...config, connectionTimeoutMillis: waitMs })
   client.on('error', () => {})
   try {
     await client.connect()
     await ensureSupportedVersion(client)
+    return { ...config, isDistributed: await isDistributed(client) }
   } catch (error) {
     throw error instanceof DatabaseError ? error : new DatabaseError(sentenceFor(error, config))
   } finally {
     await client.end().catch(() => {})
   }
-  return config
+}
+
+async function isDistributed(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ has_catalog: boolean }>(
+    "SELECT to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS has_catalog",
+  )
+  if (!rows[0]?.has_catalog) return false
+  const spread = await client.query("SELECT FROM pg_dist_partition WHERE partmethod = 'h' LIMIT 1")
+  return spread.rowCount === 1
 }
 
 function parseDatabaseUrl(databaseUrl: string): ClientConfig {

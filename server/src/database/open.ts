@@ -4,12 +4,12 @@ import { checkDurability } from './checks.ts'
 import { withClient } from './connection.ts'
 import { databaseName, type Embedded, type EmbeddedOptions, loginName, openEmbedded } from './embedded.ts'
 import { DatabaseError, reasonOf } from './errors.ts'
-import { openExternal } from './external.ts'
+import { type Login, openExternal } from './external.ts'
 import { ensureRoles } from './roles.ts'
 
 export type Database = {
   /** Takes one of the three roles through connectionAs; by itself it may do nothing. */
-  login: ClientConfig
+  login: Login
   /** May make roles and databases when the server is embedded; the same as login when it is not. */
   admin: ClientConfig
   embedded: boolean

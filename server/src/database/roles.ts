@@ -1,7 +1,7 @@
 import { type Client, escapeIdentifier } from 'pg'
 import { DatabaseError, reasonOf } from './errors.ts'
 
-const roleNames = ['cardpro_owner', 'cardpro_app', 'cardpro_report'] as const
+export const roleNames = ['cardpro_owner', 'cardpro_app', 'cardpro_report'] as const
 export type RoleName = (typeof roleNames)[number]
 
 type RoleRow = { name: string; powerful: boolean; member: boolean }

@@ -148,10 +148,10 @@ FROM step;
 -- name: lot_notes
 -- Lô whose fee the bank corrected on a day, and terminals with money put on hold then.
 SELECT
-  COALESCE((SELECT jsonb_agg(DISTINCT l.number_text) FROM ledger_lot_days d JOIN lots l ON l.company_id = d.company_id AND l.id = d.lot_id
+  COALESCE((SELECT jsonb_agg(DISTINCT l.number_text) FROM ledger_lot_days d JOIN lots l ON l.company_id = $company_id AND l.id = d.lot_id
     WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.day = $day::date AND d.diff_vnd <> 0), '[]'::jsonb) AS "FeeLots",
-  COALESCE((SELECT jsonb_agg(DISTINCT p.name) FROM ledger_lot_days d JOIN lots l ON l.company_id = d.company_id AND l.id = d.lot_id
-    JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
+  COALESCE((SELECT jsonb_agg(DISTINCT p.name) FROM ledger_lot_days d JOIN lots l ON l.company_id = $company_id AND l.id = d.lot_id
+    JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
     WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids) AND d.day = $day AND d.held_vnd <> 0), '[]'::jsonb) AS "HeldPos";
 
 -- name: fund_names
@@ -168,13 +168,13 @@ WITH made AS (
 missing AS (
   SELECT s.id, s.order_id
   FROM pos p
-  JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on = $day AND s.status = 1
+  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = p.id AND s.posted_on = $day AND s.status = 1
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids)
     AND s.shop_id = ANY ($shop_ids)
     AND (s.bill_no = '' OR NOT EXISTS (
       SELECT FROM files f
-      WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
+      WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
     ))
 ),
 first AS (
@@ -193,14 +193,14 @@ SELECT
 -- What the banks still have to pay, by the day it should arrive.
 SELECT due.day AS "Date", p.name AS "PosName", l.number_text AS "LotNo", (a.debit_vnd - a.credit_vnd)::bigint AS "Amount", l.id AS "LotID"
 FROM lots l
-JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
+JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
 CROSS JOIN LATERAL (
   SELECT pos_money_due(
     l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))
   ) AS day
 ) AS due
 JOIN ledger_accounts a
-  ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
+  ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
 WHERE l.company_id = $company_id
   AND l.shop_id = ANY ($shop_ids::bigint[])
   AND l.is_unpaid

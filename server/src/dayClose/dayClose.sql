@@ -2,7 +2,7 @@
 -- The newest of what is kept of a day.
 SELECT c.version, c.figures, c.sha256, c.at, COALESCE(u.full_name, '') AS who
 FROM day_closes c
-LEFT JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = c.user_id
 WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
   AND c.day = $day::date
@@ -13,7 +13,7 @@ LIMIT 1;
 -- The move of the lock that last closed a day.
 SELECT e.at, COALESCE(u.full_name, '') AS who
 FROM day_lock_events e
-LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
 WHERE e.company_id = $company_id
   AND e.shop_id = $shop_id
   AND e.kind = 1
@@ -40,8 +40,8 @@ SELECT
   e.id AS "EventID", e.kind AS "Kind", COALESCE(e.from_day::text, '') AS "From", e.to_day AS "To", e.until AS "Until", e.reason AS "Reason",
   COALESCE(u.full_name, '') AS "By", COALESCE(a.full_name, '') AS "AskedBy", e.at AS "At"
 FROM day_lock_events e
-LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
-LEFT JOIN users a ON a.company_id = e.company_id AND a.id = e.asked_by
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
+LEFT JOIN users a ON a.company_id = $company_id AND a.id = e.asked_by
 WHERE e.company_id = $company_id
   AND e.shop_id = $shop_id
 ORDER BY e.id DESC
@@ -59,9 +59,9 @@ ORDER BY posting_date
 LIMIT 1;
 
 -- name: save_note
-INSERT INTO day_close_notes (company_id, shop_id, day, step, note, user_id)
-VALUES ($company_id::bigint, $shop_id::bigint, $day::date, $step::smallint, $note, $user_id::bigint)
-ON CONFLICT (company_id, shop_id, day, step) DO UPDATE SET note = EXCLUDED.note, user_id = EXCLUDED.user_id, at = now();
+INSERT INTO day_close_notes (company_id, shop_id, day, step, note, user_id, at)
+VALUES ($company_id::bigint, $shop_id::bigint, $day::date, $step::smallint, $note, $user_id::bigint, now())
+ON CONFLICT (company_id, shop_id, day, step) DO UPDATE SET note = EXCLUDED.note, user_id = EXCLUDED.user_id, at = EXCLUDED.at;
 
 -- name: drop_note
 DELETE FROM day_close_notes WHERE company_id = $company_id AND shop_id = $shop_id AND day = $day::date AND step = $step::smallint;
@@ -69,7 +69,7 @@ DELETE FROM day_close_notes WHERE company_id = $company_id AND shop_id = $shop_i
 -- name: notes
 SELECT n.step, n.note, COALESCE(u.full_name, '') AS who
 FROM day_close_notes n
-LEFT JOIN users u ON u.company_id = n.company_id AND u.id = n.user_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = n.user_id
 WHERE n.company_id = $company_id
   AND n.shop_id = $shop_id
   AND n.day = $day::date
@@ -85,11 +85,11 @@ FROM shops s
 LEFT JOIN LATERAL (
   SELECT e.at, e.user_id
   FROM day_lock_events e
-  WHERE e.company_id = s.company_id AND e.shop_id = s.id AND e.kind = 1
+  WHERE e.company_id = $company_id AND e.shop_id = s.id AND e.kind = 1
   ORDER BY e.id DESC
   LIMIT 1
 ) last ON true
-LEFT JOIN users u ON u.company_id = s.company_id AND u.id = last.user_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = last.user_id
 WHERE s.company_id = $company_id
   AND s.id = ANY ($shop_ids::bigint[])
 ORDER BY s.id;
@@ -111,7 +111,7 @@ GROUP BY shop_id, day;
 -- name: waiting_reopen
 SELECT r.id AS "RequestID", r.object_id AS "objectId", COALESCE(u.full_name, '') AS "By", r.created_at AS "At", r.reason AS "Reason", r.created_by = $user_id AS "IsOwn"
 FROM approval_requests r
-LEFT JOIN users u ON u.company_id = r.company_id AND u.id = r.created_by
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = r.created_by
 WHERE r.company_id = $company_id
   AND r.shop_id = $shop_id
   AND r.kind = $kind::smallint

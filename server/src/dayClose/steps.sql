@@ -43,10 +43,10 @@ WITH bill AS (
     s.id, s.order_id, s.amount_vnd, s.bill_no, p.name AS pos_name,
     EXISTS (
       SELECT FROM files f
-      WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
+      WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
     ) AS has_picture
   FROM pos p
-  JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on = $day::date AND s.status = 1
+  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = p.id AND s.posted_on = $day::date AND s.status = 1
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids::bigint[])
     AND s.shop_id = ANY ($shop_ids)
@@ -77,11 +77,11 @@ FROM missing;
 -- What staff hold at the end of a day.
 SELECT a.owner_id AS id, COALESCE(u.full_name, '') AS who, (a.debit_vnd - a.credit_vnd - COALESCE(later.vnd, 0))::bigint AS "amountVnd"
 FROM ledger_accounts a
-LEFT JOIN users u ON u.company_id = a.company_id AND u.id = a.owner_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = a.owner_id
 LEFT JOIN LATERAL (
   SELECT sum(t.debit_vnd - t.credit_vnd) AS vnd
   FROM ledger_day_totals t
-  WHERE t.company_id = a.company_id AND t.shop_id = a.shop_id AND t.kind = a.kind AND t.owner_id = a.owner_id AND t.day > $day::date
+  WHERE t.company_id = $company_id AND t.shop_id = a.shop_id AND t.kind = a.kind AND t.owner_id = a.owner_id AND t.day > $day::date
 ) AS later ON true
 WHERE a.company_id = $company_id
   AND a.shop_id = ANY ($shop_ids::bigint[])
@@ -93,7 +93,7 @@ ORDER BY a.owner_id;
 -- What waits for a second user, but for opening days again.
 SELECT r.id, r.kind, r.code, r.subject, r.ref_id AS "refId", r.amount_vnd AS "amountVnd", COALESCE(u.full_name, '') AS who
 FROM approval_requests r
-LEFT JOIN users u ON u.company_id = r.company_id AND u.id = r.created_by
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = r.created_by
 WHERE r.company_id = $company_id
   AND r.shop_id = ANY ($shop_ids::bigint[])
   AND r.status = 0
@@ -109,18 +109,18 @@ FROM funds f
 LEFT JOIN LATERAL (
   SELECT counted.*
   FROM cash_counts counted
-  WHERE counted.company_id = f.company_id AND counted.fund_id = f.id AND counted.status = 2 AND counted.kind = 1 AND counted.day >= $day::date
+  WHERE counted.company_id = $company_id AND counted.fund_id = f.id AND counted.status = 2 AND counted.kind = 1 AND counted.day >= $day::date
   ORDER BY counted.day, counted.id DESC
   LIMIT 1
 ) c ON true
-LEFT JOIN users u ON u.company_id = f.company_id AND u.id = c.counted_by
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = c.counted_by
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
   AND f.kind = 1
   AND f.status = 1
   AND EXISTS (
     SELECT FROM ledger_day_totals t
-    WHERE t.company_id = f.company_id AND t.shop_id = f.shop_id AND t.kind = 111 AND t.owner_id = f.id AND t.day <= $day
+    WHERE t.company_id = $company_id AND t.shop_id = f.shop_id AND t.kind = 111 AND t.owner_id = f.id AND t.day <= $day
   )
 ORDER BY f.name COLLATE "vi-x-icu", f.id;
 
@@ -131,8 +131,8 @@ ORDER BY f.name COLLATE "vi-x-icu", f.id;
 WITH span AS (
   SELECT r.pos_id, min(r.swiped_on) AS from_on, max(r.swiped_on) AS to_on
   FROM payouts p
-  JOIN statements s ON s.company_id = p.company_id AND s.id = p.statement_id AND s.status = 1
-  JOIN statement_rows r ON r.company_id = p.company_id AND r.statement_id = p.statement_id AND r.payout_id = p.id AND r.kind = 1
+  JOIN statements s ON s.company_id = $company_id AND s.id = p.statement_id AND s.status = 1
+  JOIN statement_rows r ON r.company_id = $company_id AND r.statement_id = p.statement_id AND r.payout_id = p.id AND r.kind = 1
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids::bigint[])
     AND p.paid_on BETWEEN $day::date - 30 AND $day::date
@@ -159,15 +159,15 @@ line AS (
     AND NOT EXISTS (
       SELECT
       FROM match_items mine
-      WHERE mine.company_id = r.company_id
+      WHERE mine.company_id = $company_id
         AND mine.side = 1
         AND mine.ref_id = r.id
         AND mine.is_offered
         AND NOT EXISTS (
           SELECT
           FROM match_items own
-          JOIN match_items other ON other.company_id = own.company_id AND other.side = own.side AND other.ref_id = own.ref_id AND other.is_live
-          WHERE own.company_id = mine.company_id AND own.match_id = mine.match_id
+          JOIN match_items other ON other.company_id = $company_id AND other.side = own.side AND other.ref_id = own.ref_id AND other.is_live
+          WHERE own.company_id = $company_id AND own.match_id = mine.match_id
         )
     )
 )

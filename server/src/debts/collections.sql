@@ -19,10 +19,14 @@ WITH payment AS (
     company_id, id, shop_id, customer_id, code, fund_id, carrier_id, amount_vnd, surplus_vnd, posted_on, note, journal_id, created_by
   )
   VALUES ($company_id, $id, $shop_id, $customer_id, $code, $fund_id, $carrier_id, $amount_vnd, $surplus_vnd, $day, $note, $journal_id, $user_id)
+),
+part AS (
+  INSERT INTO debt_payment_orders (company_id, payment_id, order_id, amount_vnd)
+  SELECT $company_id::bigint, $id::bigint, a.order_id, a.amount_vnd
+  FROM unnest($order_ids::bigint[], $amounts_vnd::bigint[]) AS a (order_id, amount_vnd)
+  RETURNING 1
 )
-INSERT INTO debt_payment_orders (company_id, payment_id, order_id, amount_vnd)
-SELECT $company_id::bigint, $id::bigint, a.order_id, a.amount_vnd
-FROM unnest($order_ids::bigint[], $amounts_vnd::bigint[]) AS a (order_id, amount_vnd);
+SELECT 1 FROM part;
 
 -- name: find_collection
 SELECT journal_id AS "journalId" FROM debt_payments WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = $id;
@@ -32,13 +36,13 @@ SELECT journal_id AS "journalId" FROM debt_payments WHERE company_id = $company_
 -- customer from before the wait for a merge.
 SELECT
   p.id, p.code, p.customer_id AS "customerId",
-  (SELECT c.full_name FROM customers c WHERE c.company_id = p.company_id AND c.id = p.customer_id) AS customer,
+  (SELECT c.full_name FROM customers c WHERE c.company_id = $company_id AND c.id = p.customer_id) AS customer,
   p.fund_id AS "fundId", p.carrier_id AS "carrierId",
   COALESCE((
     SELECT m.code
     FROM advance_payments handed
-    JOIN advance_moves m ON m.company_id = handed.company_id AND m.id = handed.move_id
-    WHERE handed.company_id = p.company_id AND handed.payment_id = p.id AND handed.status = 1
+    JOIN advance_moves m ON m.company_id = $company_id AND m.id = handed.move_id
+    WHERE handed.company_id = $company_id AND handed.payment_id = p.id AND handed.status = 1
   ), '') AS "handedIn", p.amount_vnd AS "amountVnd",
   p.journal_id AS "journalId", p.reversal_id AS "reversalId", p.posted_on AS day, p.created_at AS at, p.created_by AS "authorId"
 FROM debt_payments p

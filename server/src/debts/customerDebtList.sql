@@ -114,7 +114,10 @@ party AS (
     COALESCE(aging.d7, 0) AS d7, COALESCE(aging.d30, 0) AS d30, COALESCE(aging.d60, 0) AS d60,
     (NOT $is_search::boolean OR debt.customer_id IN (SELECT customer_id FROM found))
       AND ($customer_id::bigint IS NULL OR debt.customer_id = $customer_id)
-      AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
+      AND (
+        $staff_id::bigint IS NULL
+        OR EXISTS (SELECT FROM customers c WHERE c.company_id = $company_id AND c.id = debt.customer_id AND c.staff_id = $staff_id)
+      )
       AND (
         $promise::text = ''
         OR debt.closing_vnd > debt.at_work_vnd
@@ -124,7 +127,6 @@ party AS (
   LEFT JOIN person USING (customer_id)
   LEFT JOIN aging USING (customer_id)
   LEFT JOIN promised USING (customer_id)
-  LEFT JOIN customers c ON $staff_id::bigint IS NOT NULL AND c.company_id = $company_id AND c.id = debt.customer_id
   WHERE debt.closing_vnd <> 0 OR debt.debit_vnd <> 0 OR debt.credit_vnd <> 0
 ),
 -- Customers as they are, and persons added up.
@@ -175,7 +177,7 @@ paid AS (
     SELECT page.person_id AS customer_id, l.posted_on AS day
     FROM page
     JOIN orders o ON o.company_id = $company_id AND o.customer_id = page.person_id AND o.shop_id = ANY ($shop_ids)
-    JOIN order_lines l ON l.company_id = o.company_id AND l.order_id = o.id AND l.kind = 5 AND l.status = 1
+    JOIN order_lines l ON l.company_id = $company_id AND l.order_id = o.id AND l.kind = 5 AND l.status = 1
     WHERE NOT $by_person::boolean
     UNION ALL
     SELECT page.person_id, p.posted_on

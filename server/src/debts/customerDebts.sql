@@ -11,7 +11,7 @@ WITH account AS (
   SELECT a.debit_vnd - a.credit_vnd AS balance_vnd
   FROM orders o
   JOIN ledger_accounts a
-    ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
+    ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
   WHERE o.company_id = $company_id AND o.customer_id = $customer_id AND o.shop_id = ANY ($shop_ids::bigint[])
   UNION ALL
   SELECT debit_vnd - credit_vnd
@@ -46,14 +46,14 @@ WITH account AS (
   SELECT a.id, o.id AS order_id, o.code AS order_code
   FROM orders o
   JOIN ledger_accounts a
-    ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
+    ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
   WHERE o.company_id = $company_id AND o.customer_id = $customer_id AND o.shop_id = ANY ($shop_ids::bigint[])
   UNION ALL
   SELECT a.id, o.id, o.code
   FROM customer_merge_orders former
-  JOIN orders o ON o.company_id = former.company_id AND o.id = former.order_id
+  JOIN orders o ON o.company_id = $company_id AND o.id = former.order_id
   JOIN ledger_accounts a
-    ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = former.merged_id
+    ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = former.merged_id
   WHERE former.company_id = $company_id AND former.merged_id = $customer_id AND o.shop_id = ANY ($shop_ids::bigint[])
   UNION ALL
   SELECT id, NULL, ''
@@ -82,7 +82,7 @@ SELECT
   j.reverses_id IS NOT NULL AS "IsReversal", COALESCE(p.id, v.id) AS "DebtID",
   CASE
     WHEN j.type = 'OPENING' AND j.reverses_id IS NULL
-      AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+      AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id)
     THEN j.id
   END AS "OpeningID"
 FROM line

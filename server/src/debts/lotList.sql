@@ -11,7 +11,7 @@ WITH candidate AS (
   UNION
   SELECT l.id, l.shop_id, l.pos_id, l.number_text, l.opened_on, l.is_settled, l.is_unpaid, l.note, l.version, l.created_at
   FROM pos p
-  JOIN lots l ON l.company_id = p.company_id AND l.pos_id = p.id AND l.opened_on BETWEEN COALESCE($from_day::date, $recent_day::date) AND COALESCE($to_day::date, 'infinity')
+  JOIN lots l ON l.company_id = $company_id AND l.pos_id = p.id AND l.opened_on BETWEEN COALESCE($from_day::date, $recent_day::date) AND COALESCE($to_day::date, 'infinity')
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids::bigint[])
     AND $lot_id::bigint IS NULL
@@ -168,7 +168,7 @@ SELECT
 SELECT
   s.lot_id AS "lotId",
   COALESCE((
-    SELECT j.posting_date FROM ledger_journals j WHERE j.company_id = s.company_id AND j.id = s.lot_journal_ids[cardinality(s.lot_journal_ids)]
+    SELECT j.posting_date FROM ledger_journals j WHERE j.company_id = $company_id AND j.id = s.lot_journal_ids[cardinality(s.lot_journal_ids)]
   ), s.posted_on) AS "cameOn",
   s.id AS "LogWithdrawalID", s.swiped_at AS "Time", s.posted_on AS "Date", s.bill_no AS "BillNo", s.approval_code AS "Approval",
   c.last4 AS "Last4", s.card_type AS "CardType", s.amount_vnd AS "Amount",
@@ -183,13 +183,13 @@ CROSS JOIN LATERAL (
   SELECT COALESCE(sum(b.credited_vnd), 0)::bigint AS vnd, COALESCE(sum(b.credited_vnd) FILTER (WHERE c.day < $since_day::date), 0)::bigint AS before_vnd,
     COALESCE(bool_or(b.credited_vnd < 0), false) AS is_clawed_back
   FROM bill_payments b
-  JOIN cash_backs c ON c.company_id = b.company_id AND c.id = b.cash_back_id AND c.status = 1
-  WHERE b.company_id = s.company_id AND b.swipe_id = s.id AND b.lot_id = s.lot_id
+  JOIN cash_backs c ON c.company_id = $company_id AND c.id = b.cash_back_id AND c.status = 1
+  WHERE b.company_id = $company_id AND b.swipe_id = s.id AND b.lot_id = s.lot_id
 ) AS named
-LEFT JOIN swipe_holds h ON h.company_id = s.company_id AND h.swipe_id = s.id AND h.status <> 2
-JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
-JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
+LEFT JOIN swipe_holds h ON h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2
+JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
+JOIN cards c ON c.company_id = $company_id AND c.id = o.card_id
+JOIN customers customer ON customer.company_id = $company_id AND customer.id = o.customer_id
 WHERE s.company_id = $company_id
   AND s.lot_id = ANY ($lot_ids::bigint[])
   AND COALESCE(s.pos_shop_id, s.shop_id) = ANY ($shop_ids::bigint[])

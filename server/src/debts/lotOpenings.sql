@@ -17,7 +17,7 @@ SET reversal_id = r.id, reversed_on = r.posting_date
 FROM ledger_journals r
 WHERE o.company_id = $company_id
   AND o.journal_id = $id
-  AND r.company_id = o.company_id
+  AND r.company_id = $company_id
   AND r.reverses_id = o.journal_id
 RETURNING o.reversal_id AS "reversalId";
 

@@ -81,8 +81,8 @@ owed AS (
     ) AS left_vnd
   FROM line
   JOIN standing USING (owner_id)
-  LEFT JOIN orders o ON $kind <> 1361 AND o.company_id = $company_id AND o.id = line.ref_id
-  LEFT JOIN lots l ON $kind = 1361 AND l.company_id = $company_id AND l.id = line.ref_id
+  LEFT JOIN orders o ON o.company_id = $company_id AND o.id = line.ref_id
+  LEFT JOIN lots l ON l.company_id = $company_id AND l.id = line.ref_id
   WHERE (line.vnd < 0) = ($kind = 3388)
   WINDOW newer AS (
     PARTITION BY line.owner_id ORDER BY COALESCE(o.for_date, l.opened_on) DESC NULLS LAST, line.ref_id DESC
@@ -135,7 +135,7 @@ LEFT JOIN LATERAL (
   WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind = $kind AND t.owner_id = party.id AND t.day <= $to_day::date
     AND EXISTS (
       SELECT FROM ledger_day_flows f
-      WHERE f.company_id = t.company_id AND f.shop_id = t.shop_id AND f.day = t.day AND f.kind = t.kind AND f.owner_id = t.owner_id
+      WHERE f.company_id = $company_id AND f.shop_id = t.shop_id AND f.day = t.day AND f.kind = t.kind AND f.owner_id = t.owner_id
         AND f.counter_kind IN (111, 112, 141) AND f.is_out = ($kind = 1361)
         AND CASE WHEN f.is_out THEN f.credit_vnd > f.debit_vnd ELSE f.debit_vnd > f.credit_vnd END
     )
@@ -205,7 +205,7 @@ FROM line
 JOIN ledger_journals j ON j.company_id = $company_id AND j.id = line.journal_id
 CROSS JOIN LATERAL (
   SELECT
-    j.reverses_id IS NULL AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id) AS is_so
+    j.reverses_id IS NULL AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id) AS is_so
 ) AS stands
 LEFT JOIN orders o ON o.company_id = $company_id AND o.id = line.order_id
 ORDER BY j.posting_date, line.journal_id, line.no;
@@ -216,8 +216,8 @@ SELECT
   CASE WHEN $kind = 1361 THEN COALESCE(l.id, 0) ELSE COALESCE(o.id, 0) END AS "ScheduleID", COALESCE(o.code, l.number_text, '') AS "Code",
   COALESCE(o.for_date, l.opened_on, $today::date) AS "ForDate", (a.debit_vnd - a.credit_vnd)::bigint AS "Balance"
 FROM ledger_accounts a
-LEFT JOIN orders o ON $kind <> 1361 AND o.company_id = $company_id AND o.id = a.ref_id
-LEFT JOIN lots l ON $kind = 1361 AND l.company_id = $company_id AND l.id = a.ref_id
+LEFT JOIN orders o ON o.company_id = $company_id AND o.id = a.ref_id
+LEFT JOIN lots l ON l.company_id = $company_id AND l.id = a.ref_id
 WHERE a.company_id = $company_id
   AND a.shop_id = ANY ($shop_ids::bigint[])
   AND a.kind = $kind

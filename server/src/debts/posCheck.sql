@@ -3,8 +3,8 @@
 WITH account AS (
   SELECT
     a.shop_id, a.kind, a.owner_id, a.ref_id, a.debit_vnd - a.credit_vnd AS cached,
-    COALESCE((SELECT sum(t.amount_vnd) FROM ledger_transfers t WHERE t.company_id = a.company_id AND t.debit_account_id = a.id), 0)
-      - COALESCE((SELECT sum(t.amount_vnd) FROM ledger_transfers t WHERE t.company_id = a.company_id AND t.credit_account_id = a.id), 0) AS ledger
+    COALESCE((SELECT sum(t.amount_vnd) FROM ledger_transfers t WHERE t.company_id = $company_id AND t.debit_account_id = a.id), 0)
+      - COALESCE((SELECT sum(t.amount_vnd) FROM ledger_transfers t WHERE t.company_id = $company_id AND t.credit_account_id = a.id), 0) AS ledger
   FROM ledger_accounts a
   WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind IN (1361, 1362)
     AND ($pos_id::bigint IS NULL OR a.owner_id = $pos_id)

@@ -5,8 +5,8 @@ SELECT
   p.diff_vnd AS "DiffFee", p.diff_mode AS "DiffMode", f.name AS "FundName", p.ref_no AS "RefNo", COALESCE(u.full_name, '') AS "StaffName",
   p.status AS "Status", p.cancel_reason AS "CancelReason", p.cash_back_id AS "CashBackID", p.assignment_id AS "AssignmentID"
 FROM lot_payments p
-JOIN funds f ON f.company_id = p.company_id AND f.id = p.fund_id
-LEFT JOIN users u ON u.company_id = p.company_id AND u.id = p.created_by
+JOIN funds f ON f.company_id = $company_id AND f.id = p.fund_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = p.created_by
 WHERE p.company_id = $company_id
   AND p.lot_id = $lot_id
   AND p.shop_id = ANY ($shop_ids::bigint[])

@@ -9,7 +9,7 @@ WITH standing AS (
     SELECT l.pos_id, a.kind, a.debit_vnd - a.credit_vnd AS balance_vnd
     FROM lots l
     JOIN ledger_accounts a
-      ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = l.id AND a.owner_id = l.pos_id
+      ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = l.id AND a.owner_id = l.pos_id
     WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[]) AND l.is_unpaid AND ($pos_id::bigint IS NULL OR l.pos_id = $pos_id)
     UNION ALL
     SELECT owner_id, kind, debit_vnd - credit_vnd
@@ -168,7 +168,7 @@ named AS (
   SELECT
     sorted.*, COALESCE(p.name, s.name) AS name, s.id AS shop_id, s.name AS shop_name, p.parent_id, COALESCE(p.tid, '') AS tid, COALESCE(p.bank_code, '') AS bank_code, p.fund_id
   FROM sorted
-  LEFT JOIN pos p ON NOT $by_shop::boolean AND p.company_id = $company_id AND p.id = sorted.key
+  LEFT JOIN pos p ON p.company_id = $company_id AND p.id = sorted.key
   JOIN shops s ON s.company_id = $company_id AND s.id = CASE WHEN $by_shop::boolean THEN sorted.key ELSE p.shop_id END
 ),
 page AS (

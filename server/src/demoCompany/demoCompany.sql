@@ -2,7 +2,7 @@
 -- Whether the caller's company has a demo, is one, or has begun to work in earnest; and the job that is under way.
 SELECT
   c.name AS company_name, c.expires_on, c.demo_of IS NOT NULL AS is_demo, demo.id AS demo_id,
-  EXISTS (SELECT FROM customers k WHERE k.company_id = u.company_id) OR EXISTS (SELECT FROM orders o WHERE o.company_id = u.company_id) AS is_in_use,
+  EXISTS (SELECT FROM customers k WHERE k.company_id = $company_id) OR EXISTS (SELECT FROM orders o WHERE o.company_id = $company_id) AS is_in_use,
   job.id AS job_id, job.kind AS job_kind, job.user_id = u.id AND job.shop_id = $shop_id AS is_own_job
 FROM users u
 JOIN companies c ON c.id = u.company_id
@@ -10,7 +10,7 @@ LEFT JOIN companies demo ON demo.demo_of = u.company_id
 LEFT JOIN LATERAL (
   SELECT j.id, j.kind, j.user_id, j.shop_id
   FROM jobs j
-  WHERE j.company_id = u.company_id AND j.status < 2 AND j.kind IN ('demo.create', 'demo.remove')
+  WHERE j.company_id = $company_id AND j.status < 2 AND j.kind IN ('demo.create', 'demo.remove')
   ORDER BY j.id
   LIMIT 1
 ) AS job ON true

@@ -102,18 +102,19 @@ WHERE company_id = $company_id
   AND id = $id;
 
 -- name: set_status
-UPDATE imports
-SET status = $status, done_at = CASE WHEN $status::smallint = 2 THEN now() ELSE done_at END
-WHERE company_id = $company_id
-  AND id = $id;
+UPDATE imports i
+SET status = $status, done_at = CASE WHEN $status::smallint = 2 THEN moment.at ELSE i.done_at END
+FROM (SELECT now() AS at) AS moment
+WHERE i.company_id = $company_id
+  AND i.id = $id;
 
 -- name: list_imports
 SELECT
   i.id AS "ImportID", i.file_name AS "FileName", i.status AS "Status", i.done_at AS "DoneAt", COALESCE(u.full_name, '') AS "StaffName",
-  (SELECT count(*) FROM import_rows r WHERE r.company_id = i.company_id AND r.import_id = i.id AND r.outcome = 1) AS "Made",
-  (SELECT count(*) FROM import_rows r WHERE r.company_id = i.company_id AND r.import_id = i.id AND r.outcome = 2) AS "Changed"
+  (SELECT count(*) FROM import_rows r WHERE r.company_id = $company_id AND r.import_id = i.id AND r.outcome = 1) AS "Made",
+  (SELECT count(*) FROM import_rows r WHERE r.company_id = $company_id AND r.import_id = i.id AND r.outcome = 2) AS "Changed"
 FROM imports i
-LEFT JOIN users u ON u.company_id = i.company_id AND u.id = i.user_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = i.user_id
 WHERE i.company_id = $company_id
   AND i.shop_id = $shop_id
   AND i.kind = $kind
@@ -127,7 +128,7 @@ LIMIT 20;
 DELETE FROM import_rows r
 USING imports i
 WHERE r.company_id = $company_id
-  AND i.company_id = r.company_id
+  AND i.company_id = $company_id
   AND i.id = r.import_id
   AND i.created_at < now() - CASE WHEN i.status < 2 THEN interval '7 days' ELSE interval '90 days' END;
 

@@ -78,12 +78,12 @@ SELECT s.id FROM swipes s WHERE s.company_id = $company_id AND s.order_id = $ord
 -- name: list_files
 SELECT
   f.id AS "FileID", f.name AS "Name", f.media_type AS "MediaType", f.size AS "Size", f.created_at AS "CreatedDate",
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = f.company_id AND u.id = f.created_by), '') AS "StaffName",
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = f.created_by), '') AS "StaffName",
   COALESCE((
     SELECT concat_ws('.', l.number_text, NULLIF(s.bill_no, ''))
     FROM swipes s
-    LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
-    WHERE s.company_id = f.company_id AND s.order_id = f.ref_id AND s.id = f.swipe_id
+    LEFT JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
+    WHERE s.company_id = $company_id AND s.order_id = f.ref_id AND s.id = f.swipe_id
   ), '') AS "Bill"
 FROM files f
 WHERE f.company_id = $company_id
@@ -144,8 +144,9 @@ WHERE company_id = $company_id
 -- name: erase_files
 -- The files of these records, removed ones too: their names go now, their bytes after them.
 UPDATE files f
-SET name = $name, removed_at = COALESCE(f.removed_at, now()), removed_by = COALESCE(f.removed_by, $user_id)
+SET name = $name, removed_at = COALESCE(f.removed_at, moment.at), removed_by = COALESCE(f.removed_by, $user_id)
 FROM unnest($ref_kinds::text[], $ref_ids::bigint[]) AS record (kind, id)
+CROSS JOIN (SELECT now() AS at) AS moment
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
   AND f.ref_kind = record.kind

@@ -14,7 +14,7 @@ SELECT
   ) AS funds,
   EXISTS (
     SELECT FROM pos p
-    JOIN pos_fees f ON f.company_id = p.company_id AND f.pos_id = p.id
+    JOIN pos_fees f ON f.company_id = $company_id AND f.pos_id = p.id
     WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.status = 1
   ) AS pos,
   EXISTS (
@@ -26,13 +26,13 @@ SELECT
   ) AS customers,
   EXISTS (
     SELECT FROM user_shops w
-    JOIN users u ON u.company_id = w.company_id AND u.id = w.user_id AND u.status = 1
+    JOIN users u ON u.company_id = $company_id AND u.id = w.user_id AND u.status = 1
     WHERE w.company_id = $company_id AND w.shop_id = ANY ($shop_ids::bigint[])
   ) AS staff,
   EXISTS (SELECT FROM orders o WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[])) AS "order",
   EXISTS (
     SELECT FROM lots l
-    JOIN lot_payments p ON p.company_id = l.company_id AND p.lot_id = l.id AND p.status = 1
+    JOIN lot_payments p ON p.company_id = $company_id AND p.lot_id = l.id AND p.status = 1
     WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[])
   ) AS "posMoney";
 

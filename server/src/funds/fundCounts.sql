@@ -5,11 +5,11 @@ SELECT
   COALESCE(a.debit_vnd - a.credit_vnd, 0) - COALESCE((
     SELECT sum(t.debit_vnd - t.credit_vnd)
     FROM ledger_day_totals t
-    WHERE t.company_id = f.company_id AND t.shop_id = f.shop_id AND t.kind IN (111, 112) AND t.owner_id = f.id AND t.day > $day
+    WHERE t.company_id = $company_id AND t.shop_id = f.shop_id AND t.kind IN (111, 112) AND t.owner_id = f.id AND t.day > $day
   ), 0)::bigint AS book_vnd
 FROM funds f
 LEFT JOIN ledger_accounts a
-  ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
+  ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
   AND f.id = $id;
@@ -27,7 +27,7 @@ WITH seen AS (
       WHEN c.is_end_of_day THEN (
         SELECT COALESCE(sum(t.debit_vnd - t.credit_vnd), 0)::bigint
         FROM ledger_day_totals t
-        WHERE t.company_id = c.company_id AND t.shop_id = c.shop_id AND t.kind IN (111, 112) AND t.owner_id = c.fund_id AND t.day <= c.day
+        WHERE t.company_id = $company_id AND t.shop_id = c.shop_id AND t.kind IN (111, 112) AND t.owner_id = c.fund_id AND t.day <= c.day
       )
       ELSE c.book_vnd
     END AS books_vnd
@@ -40,7 +40,7 @@ SELECT
   s.id AS "FundCountID", s.day AS "Date", s.is_end_of_day AS "IsEndOfDay", s.real_vnd AS "RealBalance", s.books_vnd AS "BookBalance",
   s.real_vnd - s.books_vnd AS "Diff", s.note AS "Note", COALESCE(u.full_name, '') AS "By", s.created_at AS "At"
 FROM seen s
-LEFT JOIN users u ON u.company_id = s.company_id AND u.id = s.created_by
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = s.created_by
 ORDER BY s.day DESC, s.id DESC;
 
 -- name: count_counts

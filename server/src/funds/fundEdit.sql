@@ -6,7 +6,7 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY
 -- Rows are locked in id order, so no deadlock.
 SELECT
   f.id, {funds.columns f}, f.version,
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = f.company_id AND u.id = f.updated_by), '') AS changed_by
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = f.updated_by), '') AS changed_by
 FROM funds f
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
@@ -42,7 +42,7 @@ ORDER BY p.name COLLATE "vi-x-icu", p.id;
 -- Does the user work in the shop? Owners work in all of them, and at the company level (-111) everyone does.
 SELECT EXISTS (
   SELECT FROM users u
-  LEFT JOIN user_shops s ON s.company_id = u.company_id AND s.user_id = u.id AND s.shop_id = $shop_id
+  LEFT JOIN user_shops s ON s.company_id = $company_id AND s.user_id = u.id AND s.shop_id = $shop_id
   WHERE u.company_id = $company_id AND u.id = $user_id AND u.status = 1 AND u.deleted_at IS NULL AND (u.is_owner OR s.shop_id IS NOT NULL OR $shop_id = -111)
 ) AS works_here;
 
@@ -87,11 +87,11 @@ WHERE company_id = $company_id
 -- What a fund began with, 0 where that was taken back or never entered. Capital (411) has few entries, a fund many.
 SELECT COALESCE(sum(CASE t.credit_account_id WHEN capital.id THEN t.amount_vnd ELSE -t.amount_vnd END), 0)::bigint AS opening_vnd
 FROM ledger_accounts capital
-JOIN ledger_transfers t ON t.company_id = capital.company_id AND capital.id IN (t.credit_account_id, t.debit_account_id)
+JOIN ledger_transfers t ON t.company_id = $company_id AND capital.id IN (t.credit_account_id, t.debit_account_id)
 JOIN ledger_accounts fund
-  ON fund.company_id = t.company_id AND fund.kind IN (111, 112) AND fund.owner_id = $id
+  ON fund.company_id = $company_id AND fund.kind IN (111, 112) AND fund.owner_id = $id
     AND fund.id = CASE t.credit_account_id WHEN capital.id THEN t.debit_account_id ELSE t.credit_account_id END
-JOIN ledger_journals j ON j.company_id = t.company_id AND j.id = t.journal_id AND j.type = 'OPENING'
+JOIN ledger_journals j ON j.company_id = $company_id AND j.id = t.journal_id AND j.type = 'OPENING'
 WHERE capital.company_id = $company_id
   AND capital.shop_id = $shop_id
   AND capital.kind = 411;
@@ -104,7 +104,7 @@ FROM unnest($ids::bigint[]) AS asked (id)
 JOIN ledger_journals j
   ON j.company_id = $company_id AND j.shop_id = $shop_id AND j.id BETWEEN asked.id AND asked.id + $reach::bigint
     AND j.type = 'OPENING' AND j.ref_kind = 'fund' AND j.ref_id = asked.id AND j.reverses_id IS NULL
-WHERE NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id);
+WHERE NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id);
 
 -- name: funds_by_name
 SELECT name, id FROM funds WHERE company_id = $company_id AND shop_id = $shop_id AND status = 1 ORDER BY id DESC;

@@ -4,7 +4,7 @@
 -- lock_funds_for_update). The shop's own switch lets all of its funds go below zero.
 SELECT f.id, f.name, f.kind, f.allow_negative OR s.allow_negative_fund AS may_go_negative, f.status = 1 AS is_active, f.keeper_id
 FROM funds f
-JOIN shops s ON s.company_id = f.company_id AND s.id = f.shop_id
+JOIN shops s ON s.company_id = $company_id AND s.id = f.shop_id
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
@@ -23,19 +23,19 @@ SELECT
   COALESCE(keeper.full_name, '') AS "KeeperName", f.version AS "Version"
 FROM funds f
 LEFT JOIN ledger_accounts a
-  ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
-LEFT JOIN users keeper ON keeper.company_id = f.company_id AND keeper.id = f.keeper_id
+  ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
+LEFT JOIN users keeper ON keeper.company_id = $company_id AND keeper.id = f.keeper_id
 LEFT JOIN LATERAL (
   SELECT c.real_vnd, c.book_vnd, c.day, c.is_end_of_day
   FROM fund_counts c
-  WHERE c.company_id = f.company_id AND c.fund_id = f.id
+  WHERE c.company_id = $company_id AND c.fund_id = f.id
   ORDER BY c.day DESC, c.id DESC
   LIMIT 1
 ) AS seen ON true
 LEFT JOIN LATERAL (
   SELECT COALESCE(sum(t.debit_vnd - t.credit_vnd), 0)::bigint AS vnd
   FROM ledger_day_totals t
-  WHERE t.company_id = f.company_id AND t.shop_id = f.shop_id AND t.kind IN (111, 112) AND t.owner_id = f.id AND t.day > seen.day
+  WHERE t.company_id = $company_id AND t.shop_id = f.shop_id AND t.kind IN (111, 112) AND t.owner_id = f.id AND t.day > seen.day
 ) AS later ON seen.is_end_of_day
 WHERE f.company_id = $company_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
@@ -46,16 +46,16 @@ ORDER BY f.status DESC, f.kind, f.name COLLATE "vi-x-icu", f.id;
 -- The same sum between the same funds, just entered and not cancelled. Ids grow with time, so a first id bounds the search.
 SELECT j.code
 FROM ledger_journals j
-JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id AND t.amount_vnd = $amount_vnd
-JOIN ledger_accounts debit ON debit.company_id = t.company_id AND debit.id = t.debit_account_id AND debit.owner_id = $to_id AND debit.kind IN (111, 112)
-JOIN ledger_accounts credit ON credit.company_id = t.company_id AND credit.id = t.credit_account_id AND credit.owner_id = $from_id AND credit.kind IN (111, 112)
+JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = j.id AND t.amount_vnd = $amount_vnd
+JOIN ledger_accounts debit ON debit.company_id = $company_id AND debit.id = t.debit_account_id AND debit.owner_id = $to_id AND debit.kind IN (111, 112)
+JOIN ledger_accounts credit ON credit.company_id = $company_id AND credit.id = t.credit_account_id AND credit.owner_id = $from_id AND credit.kind IN (111, 112)
 WHERE j.company_id = $company_id
   AND j.shop_id = $shop_id
   AND j.posting_date = $day
   AND j.id > $since_id
   AND j.type = 'TRANSFER'
   AND j.reverses_id IS NULL
-  AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+  AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id)
 ORDER BY j.id DESC
 LIMIT 1;
 
@@ -63,12 +63,12 @@ LIMIT 1;
 -- A transfer between funds of the shop: its first line moves the money, a second one is the fee of the bank.
 SELECT
   j.code, sender.owner_id AS from_id, receiver.owner_id AS to_id, moved.amount_vnd, COALESCE(fee.amount_vnd, 0) AS fee_vnd,
-  EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id) AS is_cancelled
+  EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id) AS is_cancelled
 FROM ledger_journals j
-JOIN ledger_transfers moved ON moved.company_id = j.company_id AND moved.journal_id = j.id AND moved.no = 1
-JOIN ledger_accounts sender ON sender.company_id = moved.company_id AND sender.id = moved.credit_account_id
-JOIN ledger_accounts receiver ON receiver.company_id = moved.company_id AND receiver.id = moved.debit_account_id
-LEFT JOIN ledger_transfers fee ON fee.company_id = j.company_id AND fee.journal_id = j.id AND fee.no = 2
+JOIN ledger_transfers moved ON moved.company_id = $company_id AND moved.journal_id = j.id AND moved.no = 1
+JOIN ledger_accounts sender ON sender.company_id = $company_id AND sender.id = moved.credit_account_id
+JOIN ledger_accounts receiver ON receiver.company_id = $company_id AND receiver.id = moved.debit_account_id
+LEFT JOIN ledger_transfers fee ON fee.company_id = $company_id AND fee.journal_id = j.id AND fee.no = 2
 WHERE j.company_id = $company_id
   AND j.shop_id = $shop_id
   AND j.id = $id
@@ -79,10 +79,10 @@ WHERE j.company_id = $company_id
 -- The opening balance of a fund of the shop: money of capital, in one line.
 SELECT
   fund.owner_id AS fund_id, t.amount_vnd,
-  EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id) AS is_cancelled
+  EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id) AS is_cancelled
 FROM ledger_journals j
-JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
-JOIN ledger_accounts fund ON fund.company_id = t.company_id AND fund.id = t.debit_account_id AND fund.kind IN (111, 112)
+JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = j.id
+JOIN ledger_accounts fund ON fund.company_id = $company_id AND fund.id = t.debit_account_id AND fund.kind IN (111, 112)
 WHERE j.company_id = $company_id
   AND j.shop_id = $shop_id
   AND j.id = $id

@@ -9,7 +9,7 @@ WHERE company_id = $company_id
 -- name: list_other_funds
 SELECT f.shop_id AS "ShopID", CASE f.shop_id WHEN -111 THEN 'Công ty' ELSE s.name END AS "ShopName", f.id AS "BankCardID", f.name AS "Name"
 FROM funds f
-JOIN shops s ON s.company_id = f.company_id AND s.id = f.shop_id AND s.status = 1
+JOIN shops s ON s.company_id = $company_id AND s.id = f.shop_id AND s.status = 1
 WHERE f.company_id = $company_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
   AND f.status = 1
@@ -32,9 +32,9 @@ WITH sent AS MATERIALIZED (
   SELECT j.id, j.group_id, j.code
   FROM ledger_journals j
   CROSS JOIN LATERAL (
-    SELECT t.amount_vnd, t.credit_account_id FROM ledger_transfers t WHERE t.company_id = j.company_id AND t.journal_id = j.id AND t.no = 1 LIMIT 1
+    SELECT t.amount_vnd, t.credit_account_id FROM ledger_transfers t WHERE t.company_id = $company_id AND t.journal_id = j.id AND t.no = 1 LIMIT 1
   ) AS moved
-  JOIN ledger_accounts sender ON sender.company_id = j.company_id AND sender.id = moved.credit_account_id
+  JOIN ledger_accounts sender ON sender.company_id = $company_id AND sender.id = moved.credit_account_id
   WHERE j.company_id = $company_id
     AND j.shop_id = $from_shop_id
     AND j.posting_date = $day
@@ -45,15 +45,15 @@ WITH sent AS MATERIALIZED (
     AND moved.amount_vnd = $amount_vnd
     AND sender.owner_id = $from_id
     AND sender.kind IN (111, 112)
-    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id)
 )
 SELECT sent.code
 FROM sent
 WHERE EXISTS (
   SELECT
   FROM ledger_journals got
-  JOIN ledger_transfers arrived ON arrived.company_id = got.company_id AND arrived.journal_id = got.id AND arrived.no = 1
-  JOIN ledger_accounts receiver ON receiver.company_id = arrived.company_id AND receiver.id = arrived.debit_account_id
+  JOIN ledger_transfers arrived ON arrived.company_id = $company_id AND arrived.journal_id = got.id AND arrived.no = 1
+  JOIN ledger_accounts receiver ON receiver.company_id = $company_id AND receiver.id = arrived.debit_account_id
   WHERE got.company_id = $company_id
     AND got.shop_id = $to_shop_id
     AND got.posting_date = $day
@@ -70,15 +70,15 @@ LIMIT 1;
 SELECT
   sent.id AS out_id, got.id AS in_id, sent.shop_id AS from_shop_id, got.shop_id AS to_shop_id, sent.code,
   sender.owner_id AS from_id, receiver.owner_id AS to_id, moved.amount_vnd, COALESCE(fee.amount_vnd, 0) AS fee_vnd,
-  EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = sent.company_id AND r.reverses_id = sent.id) AS is_cancelled
+  EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = sent.id) AS is_cancelled
 FROM ledger_journals sent
-JOIN ledger_transfers moved ON moved.company_id = sent.company_id AND moved.journal_id = sent.id AND moved.no = 1
-JOIN ledger_accounts sender ON sender.company_id = moved.company_id AND sender.id = moved.credit_account_id AND sender.kind IN (111, 112)
-LEFT JOIN ledger_transfers fee ON fee.company_id = sent.company_id AND fee.journal_id = sent.id AND fee.no = 2
+JOIN ledger_transfers moved ON moved.company_id = $company_id AND moved.journal_id = sent.id AND moved.no = 1
+JOIN ledger_accounts sender ON sender.company_id = $company_id AND sender.id = moved.credit_account_id AND sender.kind IN (111, 112)
+LEFT JOIN ledger_transfers fee ON fee.company_id = $company_id AND fee.journal_id = sent.id AND fee.no = 2
 JOIN ledger_journals got
-  ON got.company_id = sent.company_id AND got.id BETWEEN $id AND $id + $reach::bigint AND got.group_id = $id AND got.id <> sent.id AND got.reverses_id IS NULL
-JOIN ledger_transfers arrived ON arrived.company_id = got.company_id AND arrived.journal_id = got.id AND arrived.no = 1
-JOIN ledger_accounts receiver ON receiver.company_id = arrived.company_id AND receiver.id = arrived.debit_account_id
+  ON got.company_id = $company_id AND got.id BETWEEN $id AND $id + $reach::bigint AND got.group_id = $id AND got.id <> sent.id AND got.reverses_id IS NULL
+JOIN ledger_transfers arrived ON arrived.company_id = $company_id AND arrived.journal_id = got.id AND arrived.no = 1
+JOIN ledger_accounts receiver ON receiver.company_id = $company_id AND receiver.id = arrived.debit_account_id
 WHERE sent.company_id = $company_id
   AND sent.id BETWEEN $id AND $id + $reach::bigint
   AND sent.group_id = $id

@@ -19,13 +19,13 @@ SELECT
   to_json(ARRAY(
     SELECT s.id
     FROM shops s
-    WHERE s.company_id = u.company_id
+    WHERE s.company_id = $company_id
       AND s.id = ANY ($shop_ids::bigint[])
-      AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = s.id))
+      AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = s.id))
     ORDER BY s.id
   )) AS "ShopIDs"
 FROM users u
 WHERE u.company_id = $company_id
   AND u.status = 1
-  AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = ANY ($shop_ids::bigint[])))
+  AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = ANY ($shop_ids::bigint[])))
 ORDER BY u.full_name COLLATE "vi-x-icu", u.id;

@@ -28,7 +28,8 @@ LIMIT 50;
 UPDATE jobs
 SET is_unwanted = true,
     status = CASE status WHEN 0 THEN 4 ELSE status END,
-    finished_at = CASE status WHEN 0 THEN now() ELSE finished_at END
+    finished_at = CASE status WHEN 0 THEN moment.at ELSE finished_at END
+FROM (SELECT now() AS at) AS moment
 WHERE company_id = $company_id
   AND user_id = $user_id
   AND shop_id = $shop_id

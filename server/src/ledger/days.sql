@@ -68,9 +68,9 @@ CROSS JOIN LATERAL (
     (
       SELECT j.posting_date AS day, j.id, j.type
       FROM ledger_transfers t
-      JOIN ledger_journals j ON j.company_id = t.company_id AND j.id = t.journal_id
+      JOIN ledger_journals j ON j.company_id = $company_id AND j.id = t.journal_id
       WHERE t.company_id = $company_id AND t.debit_account_id = a.id AND j.reverses_id IS NULL
-        AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+        AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id)
       ORDER BY t.posting_date, t.journal_id
       LIMIT 1
     )
@@ -78,9 +78,9 @@ CROSS JOIN LATERAL (
     (
       SELECT j.posting_date, j.id, j.type
       FROM ledger_transfers t
-      JOIN ledger_journals j ON j.company_id = t.company_id AND j.id = t.journal_id
+      JOIN ledger_journals j ON j.company_id = $company_id AND j.id = t.journal_id
       WHERE t.company_id = $company_id AND t.credit_account_id = a.id AND j.reverses_id IS NULL
-        AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+        AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id)
       ORDER BY t.posting_date, t.journal_id
       LIMIT 1
     )

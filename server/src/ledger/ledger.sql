@@ -223,7 +223,7 @@ FOR NO KEY UPDATE;
 -- The transfers of some journals, with the accounts they moved and, when reversed already, by which journal.
 SELECT
   j.id, j.shop_id, j.posting_date, j.type, j.ref_kind, j.ref_id, j.code, j.volume_pos_id, j.volume_vnd, j.group_id, j.reverses_id,
-  (SELECT r.id FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id) AS reversed_by,
+  (SELECT r.id FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id) AS reversed_by,
   debit.kind AS debit_kind, debit.owner_id AS debit_owner, debit.ref_id AS debit_ref,
   credit.kind AS credit_kind, credit.owner_id AS credit_owner, credit.ref_id AS credit_ref,
   t.amount_vnd,
@@ -234,10 +234,10 @@ SELECT
   )) AS about,
   o.contract_type
 FROM ledger_journals j
-JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
-JOIN ledger_accounts debit ON debit.company_id = t.company_id AND debit.id = t.debit_account_id
-JOIN ledger_accounts credit ON credit.company_id = t.company_id AND credit.id = t.credit_account_id
-LEFT JOIN orders o ON o.company_id = t.company_id AND o.id = t.order_id
+JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = j.id
+JOIN ledger_accounts debit ON debit.company_id = $company_id AND debit.id = t.debit_account_id
+JOIN ledger_accounts credit ON credit.company_id = $company_id AND credit.id = t.credit_account_id
+LEFT JOIN orders o ON o.company_id = $company_id AND o.id = t.order_id
 WHERE j.company_id = $company_id
   AND j.shop_id = ANY ($shop_ids::bigint[])
   AND j.id = ANY ($ids::bigint[])

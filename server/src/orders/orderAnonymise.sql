@@ -6,7 +6,7 @@ SELECT id FROM orders WHERE company_id = $company_id AND shop_id = $shop_id AND 
 -- An order is found by its code, its card and the name that its customer has now.
 UPDATE orders o
 SET note = '', done_reason = '', warn_reason = '', cancel_reason = '',
-    search = lower(o.code) || ' ' || $person::text || ' ' || (SELECT d.last4 FROM cards d WHERE d.company_id = o.company_id AND d.id = o.card_id),
+    search = lower(o.code) || ' ' || $person::text || ' ' || (SELECT d.last4 FROM cards d WHERE d.company_id = $company_id AND d.id = o.card_id),
     version = version + 1,
     updated_by = $user_id
 WHERE o.company_id = $company_id

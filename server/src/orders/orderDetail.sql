@@ -2,9 +2,9 @@
 -- What the detail shows beyond the list's row. The customer's balance is that of the orders which are not settled, and
 -- of what the customer has paid without an order.
 SELECT
-  COALESCE((SELECT sum(u.balance_vnd) FROM orders u WHERE u.company_id = o.company_id AND u.shop_id = o.shop_id AND u.customer_id = o.customer_id AND u.is_unsettled), 0)::bigint
+  COALESCE((SELECT sum(u.balance_vnd) FROM orders u WHERE u.company_id = $company_id AND u.shop_id = o.shop_id AND u.customer_id = o.customer_id AND u.is_unsettled), 0)::bigint
     + COALESCE((SELECT a.debit_vnd - a.credit_vnd FROM ledger_accounts a
-                WHERE a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = o.customer_id), 0) AS "CustomerBalance",
+                WHERE a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = o.customer_id), 0) AS "CustomerBalance",
   o.amount_vnd AS "Amount", o.fee_rut_mpct::float8 / 1000 AS "FeeRut", o.fee_dao_mpct::float8 / 1000 AS "FeeDao",
   o.fee_fixed_vnd AS "FeeFixed", o.fee_ship_vnd AS "FeeShip", o.fee_collect AS "FeeCollect",
   o.rounding_step AS "RoundingStep", o.rounding_mode AS "RoundingMode", o.dao_fee_base AS "DaoFeeBase", o.fee_min_vnd AS "FeeMin",
@@ -15,14 +15,14 @@ SELECT
       'ParentCommission', o.parent_commission_vnd, 'PassedBase', o.passed_base_vnd
     )
   END AS "AffTerms",
-  (SELECT c.is_foreign FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id) AS "IsForeign",
+  (SELECT c.is_foreign FROM cards c WHERE c.company_id = $company_id AND c.id = o.card_id) AS "IsForeign",
   o.planned_pos_id AS "PlannedPosID", o.share_kind AS "ShareKind", o.share_mpct::float8 / 1000 AS "SharePercent",
-  COALESCE((SELECT u.ship_mpct FROM users u WHERE u.company_id = o.company_id AND u.id = o.staff_id), 0)::float8 / 1000 AS "ShipPercent",
+  COALESCE((SELECT u.ship_mpct FROM users u WHERE u.company_id = $company_id AND u.id = o.staff_id), 0)::float8 / 1000 AS "ShipPercent",
   o.is_done_by_hand OR (o.swipe_vnd >= o.request_vnd AND o.swipe_vnd >= o.top_up_vnd) AS "IsSwipeDone", o.is_done_by_hand AS "IsDoneByHand",
   o.done_reason AS "DoneReason", o.warn_reason AS "WarnReason", o.cancel_reason AS "CancelReason", COALESCE(maker.full_name, '') AS "CreatedBy"
 FROM orders o
-LEFT JOIN users maker ON maker.company_id = o.company_id AND maker.id = o.created_by
-LEFT JOIN collaborators above ON above.company_id = o.company_id AND above.id = o.parent_aff_id
+LEFT JOIN users maker ON maker.company_id = $company_id AND maker.id = o.created_by
+LEFT JOIN collaborators above ON above.company_id = $company_id AND above.id = o.parent_aff_id
 WHERE o.company_id = $company_id
   AND o.shop_id = ANY ($shop_ids::bigint[])
   AND o.id = $id;
@@ -56,11 +56,11 @@ SELECT
   l.journal_id AS "JournalID", l.reversal_id AS "ReversalID", l.cancelled_at AS "CancelledAt", COALESCE(canceller.full_name, '') AS "CancelledBy",
   l.cancel_reason AS "CancelReason"
 FROM order_lines l
-LEFT JOIN funds fund ON fund.company_id = l.company_id AND fund.id = l.fund_id
-LEFT JOIN users carrier ON carrier.company_id = l.company_id AND carrier.id = l.carrier_id
-LEFT JOIN partners partner ON partner.company_id = l.company_id AND partner.id = l.partner_id
-LEFT JOIN users maker ON maker.company_id = l.company_id AND maker.id = l.created_by
-LEFT JOIN users canceller ON canceller.company_id = l.company_id AND canceller.id = l.cancelled_by
+LEFT JOIN funds fund ON fund.company_id = $company_id AND fund.id = l.fund_id
+LEFT JOIN users carrier ON carrier.company_id = $company_id AND carrier.id = l.carrier_id
+LEFT JOIN partners partner ON partner.company_id = $company_id AND partner.id = l.partner_id
+LEFT JOIN users maker ON maker.company_id = $company_id AND maker.id = l.created_by
+LEFT JOIN users canceller ON canceller.company_id = $company_id AND canceller.id = l.cancelled_by
 WHERE l.company_id = $company_id
   AND l.shop_id = ANY ($shop_ids::bigint[])
   AND l.order_id = $id
@@ -82,24 +82,24 @@ SELECT
     WHEN NOT lot.is_unpaid THEN 2
     WHEN EXISTS (
       SELECT FROM lot_payments pay
-      WHERE pay.company_id = s.company_id AND pay.lot_id = s.lot_id AND pay.status = 1 AND pay.credited_vnd > 0
+      WHERE pay.company_id = $company_id AND pay.lot_id = s.lot_id AND pay.status = 1 AND pay.credited_vnd > 0
     ) THEN 1
     ELSE 0
   END AS "PosState",
   COALESCE((
-    SELECT h.status FROM swipe_holds h WHERE h.company_id = s.company_id AND h.swipe_id = s.id AND h.status <> 2
+    SELECT h.status FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2
   ), 0) AS "Hold",
   s.swiped_at AS "Time",
   (
     SELECT max(f.id)
     FROM files f
-    WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
+    WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
   ) AS "ImageID"
 FROM swipes s
-JOIN pos ON pos.company_id = s.company_id AND pos.id = s.pos_id
-LEFT JOIN lots lot ON lot.company_id = s.company_id AND lot.id = s.lot_id
-LEFT JOIN partners partner ON partner.company_id = s.company_id AND partner.id = s.partner_id
-LEFT JOIN shops owner ON owner.company_id = s.company_id AND owner.id = s.pos_shop_id
+JOIN pos ON pos.company_id = $company_id AND pos.id = s.pos_id
+LEFT JOIN lots lot ON lot.company_id = $company_id AND lot.id = s.lot_id
+LEFT JOIN partners partner ON partner.company_id = $company_id AND partner.id = s.partner_id
+LEFT JOIN shops owner ON owner.company_id = $company_id AND owner.id = s.pos_shop_id
 WHERE s.company_id = $company_id
   AND s.shop_id = ANY ($shop_ids::bigint[])
   AND s.order_id = $id
@@ -109,7 +109,7 @@ ORDER BY s.id;
 SELECT e.event AS "Act", e.from_status AS "FromStatus", e.to_status AS "ToStatus", e.amount_vnd AS "Amount", e.note AS "Note",
   COALESCE(u.full_name, '') AS "StaffName", e.at AS "At"
 FROM order_events e
-LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
 WHERE e.company_id = $company_id
   AND e.shop_id = ANY ($shop_ids::bigint[])
   AND e.order_id = $id

@@ -23,7 +23,7 @@ WITH own AS (
   UNION
   SELECT r.journal_id
   FROM bad_debts b
-  JOIN bad_debt_recoveries r ON r.company_id = b.company_id AND r.bad_debt_id = b.id
+  JOIN bad_debt_recoveries r ON r.company_id = $company_id AND r.bad_debt_id = b.id
   WHERE b.company_id = $company_id AND b.order_id = $id
   UNION
   SELECT posted.id
@@ -75,9 +75,9 @@ SELECT
   ) AS sides
 FROM whole
 JOIN ledger_journals j ON j.company_id = $company_id AND j.id = whole.id AND j.shop_id = ANY ($shop_ids::bigint[])
-LEFT JOIN users u ON u.company_id = j.company_id AND u.id = j.created_by
-LEFT JOIN ledger_journals original ON original.company_id = j.company_id AND original.id = j.reverses_id
-LEFT JOIN ledger_journals back ON back.company_id = j.company_id AND back.reverses_id = j.id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = j.created_by
+LEFT JOIN ledger_journals original ON original.company_id = $company_id AND original.id = j.reverses_id
+LEFT JOIN ledger_journals back ON back.company_id = $company_id AND back.reverses_id = j.id
 WHERE EXISTS (
   SELECT FROM orders o WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.id = $id
 )

@@ -17,7 +17,7 @@ SET customer_id = $to_id,
       o.card_id
     ),
     search = lower(o.code) || ' ' || $person::text || ' ' ||
-      (SELECT d.last4 FROM cards d WHERE d.company_id = o.company_id AND d.id = o.card_id),
+      (SELECT d.last4 FROM cards d WHERE d.company_id = $company_id AND d.id = o.card_id),
     version = version + 1,
     updated_by = $user_id
 WHERE o.company_id = $company_id

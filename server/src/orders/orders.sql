@@ -11,23 +11,23 @@ SELECT
   shop.loss_policy AS "lossPolicy",
   EXISTS (
     SELECT FROM users u
-    WHERE u.company_id = shop.company_id AND u.id = $staff_id AND u.status = 1
-      AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = shop.id))
+    WHERE u.company_id = $company_id AND u.id = $staff_id AND u.status = 1
+      AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = shop.id))
   ) AS "isStaffHere",
   aff.id AS "affId", COALESCE(aff.commission_mpct, 0) AS "affMpct", COALESCE(aff.commission_base, 1) AS "affBase",
   aff.parent_id AS "parentAffId", COALESCE(aff.parent_mpct, 0) AS "parentAffMpct",
   (
     SELECT string_agg(o.code, ', ' ORDER BY o.id) FROM orders o
-    WHERE o.company_id = card.company_id AND o.card_id = card.id AND o.for_date = $for_date AND o.status <> 6 AND o.id <> $except_id
+    WHERE o.company_id = $company_id AND o.card_id = card.id AND o.for_date = $for_date AND o.status <> 6 AND o.id <> $except_id
   ) AS "sameDay"
 FROM shops shop
-LEFT JOIN customers customer ON customer.company_id = shop.company_id AND customer.id = $customer_id
+LEFT JOIN customers customer ON customer.company_id = $company_id AND customer.id = $customer_id
   AND (customer.shop_id = shop.id OR customer.partner_id = $partner_id::bigint)
-LEFT JOIN cards card ON card.company_id = customer.company_id AND card.customer_id = customer.id AND card.id = $card_id
+LEFT JOIN cards card ON card.company_id = $company_id AND card.customer_id = customer.id AND card.id = $card_id
 LEFT JOIN LATERAL (
   SELECT a.*
   FROM collaborators a
-  WHERE a.company_id = shop.company_id AND a.shop_id = shop.id AND a.status = 1
+  WHERE a.company_id = $company_id AND a.shop_id = shop.id AND a.status = 1
     AND a.id IN ($aff_id, CASE WHEN $finds_aff::boolean THEN card.aff_id END, CASE WHEN $finds_aff::boolean THEN customer.aff_id END)
   ORDER BY a.id = card.aff_id DESC NULLS LAST
   LIMIT 1

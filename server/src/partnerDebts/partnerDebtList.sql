@@ -119,7 +119,7 @@ LEFT JOIN LATERAL (
   WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind = 331 AND t.owner_id = p.id AND t.day <= $to_day::date
     AND EXISTS (
       SELECT FROM ledger_day_flows f
-      WHERE f.company_id = t.company_id AND f.shop_id = t.shop_id AND f.day = t.day AND f.kind = t.kind AND f.owner_id = t.owner_id
+      WHERE f.company_id = $company_id AND f.shop_id = t.shop_id AND f.day = t.day AND f.kind = t.kind AND f.owner_id = t.owner_id
         AND f.counter_kind IN (111, 112, 141)
         AND CASE WHEN f.is_out THEN f.credit_vnd > f.debit_vnd ELSE f.debit_vnd > f.credit_vnd END
     )
@@ -129,7 +129,7 @@ LEFT JOIN LATERAL (
 WHERE p.company_id = $company_id
   AND ($partner_id::bigint IS NULL OR p.id = $partner_id)
   AND EXISTS (
-    SELECT FROM partner_shops s WHERE s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[])
+    SELECT FROM partner_shops s WHERE s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[])
   )
   AND (p.status = 1 OR side.partner_id IS NOT NULL OR moved.partner_id IS NOT NULL)
 ORDER BY p.name COLLATE "vi-x-icu", p.id;

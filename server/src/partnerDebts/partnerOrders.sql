@@ -10,8 +10,8 @@ WITH account AS MATERIALIZED (
     CASE WHEN o.partner_id = a.owner_id THEN o.share_kind ELSE 0 END AS share_kind, o.share_mpct, a.owner_id AS partner_id,
     a.debit_vnd - a.credit_vnd AS balance_vnd
   FROM orders o
-  JOIN ledger_accounts a ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 331 AND a.ref_id = o.id
-  JOIN cards d ON d.company_id = o.company_id AND d.id = o.card_id
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 331 AND a.ref_id = o.id
+  JOIN cards d ON d.company_id = $company_id AND d.id = o.card_id
   WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.for_date BETWEEN $from_day::date AND $to_day::date
     AND ($partner_id::bigint IS NULL OR a.owner_id = $partner_id)
     AND ($search::text = '' OR o.search LIKE '%' || $search || '%')

@@ -6,7 +6,7 @@ SELECT
 FROM partners p
 WHERE p.company_id = $company_id AND p.id = $partner_id
   AND EXISTS (
-    SELECT FROM partner_shops s WHERE s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[])
+    SELECT FROM partner_shops s WHERE s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[])
   );
 
 -- name: statement_lines

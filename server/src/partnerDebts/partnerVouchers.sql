@@ -2,7 +2,7 @@
 -- A partner of the shop, also one that it trades with no more.
 SELECT p.id, p.name
 FROM partners p
-JOIN partner_shops s ON s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = $shop_id
+JOIN partner_shops s ON s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = $shop_id
 WHERE p.company_id = $company_id
   AND p.id = $partner_id;
 
@@ -20,7 +20,7 @@ WHERE company_id = $company_id
 -- What stands open of a partner, in the order in which a voucher is counted: what is older than any order first.
 SELECT a.ref_id AS "orderId", COALESCE(o.code, '') AS code, a.debit_vnd - a.credit_vnd AS "balanceVnd"
 FROM ledger_accounts a
-LEFT JOIN orders o ON o.company_id = a.company_id AND o.id = a.ref_id
+LEFT JOIN orders o ON o.company_id = $company_id AND o.id = a.ref_id
 WHERE a.company_id = $company_id
   AND a.shop_id = $shop_id
   AND a.kind = 331
@@ -49,10 +49,14 @@ WITH voucher AS (
     company_id, id, shop_id, partner_id, direction, code, fund_id, amount_vnd, posted_on, note, journal_id, created_by
   )
   VALUES ($company_id, $id, $shop_id, $partner_id, $direction, $code, $fund_id, $amount_vnd, $day, $note, $journal_id, $user_id)
+),
+part AS (
+  INSERT INTO partner_voucher_orders (company_id, voucher_id, side, order_id, amount_vnd)
+  SELECT $company_id::bigint, $id::bigint, a.side, a.order_id, a.amount_vnd
+  FROM unnest($sides::smallint[], $order_ids::bigint[], $amounts_vnd::bigint[]) AS a (side, order_id, amount_vnd)
+  RETURNING 1
 )
-INSERT INTO partner_voucher_orders (company_id, voucher_id, side, order_id, amount_vnd)
-SELECT $company_id::bigint, $id::bigint, a.side, a.order_id, a.amount_vnd
-FROM unnest($sides::smallint[], $order_ids::bigint[], $amounts_vnd::bigint[]) AS a (side, order_id, amount_vnd);
+SELECT 1 FROM part;
 
 -- name: find_voucher
 SELECT partner_id AS "partnerId"
@@ -74,7 +78,7 @@ SELECT
   v.id, v.code, v.partner_id AS "partnerId", p.name AS partner, v.direction, v.fund_id AS "fundId", v.amount_vnd AS "amountVnd",
   v.journal_id AS "journalId", v.reversal_id AS "reversalId", v.posted_on AS day, v.created_at AS at, v.created_by AS "authorId"
 FROM partner_vouchers v
-JOIN partners p ON p.company_id = v.company_id AND p.id = v.partner_id
+JOIN partners p ON p.company_id = $company_id AND p.id = v.partner_id
 WHERE v.company_id = $company_id
   AND v.shop_id = ANY ($shop_ids::bigint[])
   AND v.id = $id

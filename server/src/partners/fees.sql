@@ -18,8 +18,8 @@ SELECT
   p.min_fee_vnd AS "MinFee", p.from_date AS "FromDate", p.to_date AS "ToDate",
   CASE WHEN p.to_date < p.from_date OR p.to_date < $day::date THEN 3 WHEN p.from_date > $day::date THEN 2 ELSE 1 END AS "State"
 FROM period p
-JOIN shops shop ON shop.company_id = p.company_id AND shop.id = p.shop_id
-JOIN partners partner ON partner.company_id = p.company_id AND partner.id = p.partner_id
+JOIN shops shop ON shop.company_id = $company_id AND shop.id = p.shop_id
+JOIN partners partner ON partner.company_id = $company_id AND partner.id = p.partner_id
 ORDER BY p.from_date DESC, p.id DESC;
 
 -- name: dearest_terminals
@@ -27,7 +27,7 @@ ORDER BY p.from_date DESC, p.id DESC;
 WITH in_force AS (
   SELECT DISTINCT ON (f.pos_id, f.card_type, f.is_foreign, f.is_on_us) p.shop_id, f.card_type, f.is_foreign, f.fee_mpct
   FROM pos p
-  JOIN pos_fees f ON f.company_id = p.company_id AND f.pos_id = p.id AND f.from_date <= $day
+  JOIN pos_fees f ON f.company_id = $company_id AND f.pos_id = p.id AND f.from_date <= $day
   WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.status = 1
   ORDER BY f.pos_id, f.card_type, f.is_foreign, f.is_on_us, f.from_date DESC, f.id DESC
 )
@@ -51,7 +51,7 @@ ORDER BY f.from_date DESC, f.id DESC;
 -- name: find_fee
 SELECT f.partner_id, p.name AS partner_name
 FROM partner_fees f
-JOIN partners p ON p.company_id = f.company_id AND p.id = f.partner_id
+JOIN partners p ON p.company_id = $company_id AND p.id = f.partner_id
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
   AND f.id = $id;

@@ -27,7 +27,7 @@ WHERE p.company_id = $company_id
   AND {partners.filters p}
   AND EXISTS (
     SELECT FROM partner_shops s
-    WHERE s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active
+    WHERE s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active
   )
 ORDER BY p.name COLLATE "vi-x-icu", p.id;
 
@@ -38,14 +38,14 @@ WHERE p.company_id = $company_id
   AND p.status = 1
   AND EXISTS (
     SELECT FROM partner_shops s
-    WHERE s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active
+    WHERE s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active
   )
 ORDER BY p.name COLLATE "vi-x-icu", p.id;
 
 -- name: trading_partner
 SELECT p.name, p.status = 1 AS is_active
 FROM partners p
-JOIN partner_shops s ON s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = $shop_id AND s.is_active
+JOIN partner_shops s ON s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = $shop_id AND s.is_active
 WHERE p.company_id = $company_id
   AND p.id = $id;
 
@@ -53,7 +53,7 @@ WHERE p.company_id = $company_id
 -- Partners with a credit limit, and what each owes the shop; below 0 the shop owes.
 SELECT p.id, p.name, p.debt_limit_vnd AS "limitVnd", COALESCE((
   SELECT sum(a.debit_vnd - a.credit_vnd) FROM ledger_accounts a
-  WHERE a.company_id = p.company_id AND a.shop_id = $shop_id AND a.kind = 331 AND a.owner_id = p.id
+  WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = 331 AND a.owner_id = p.id
 ), 0)::bigint AS "owedVnd"
 FROM partners p
 WHERE p.company_id = $company_id
@@ -69,13 +69,13 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY
 -- no deadlock.
 SELECT
   p.id, {partners.columns p}, p.version,
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = p.company_id AND u.id = p.updated_by), '') AS changed_by
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = p.updated_by), '') AS changed_by
 FROM partners p
 WHERE p.company_id = $company_id
   AND p.id = ANY ($ids::bigint[])
   AND EXISTS (
     SELECT FROM partner_shops s
-    WHERE s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active
+    WHERE s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active
   )
 ORDER BY p.id
 FOR UPDATE OF p;
@@ -85,7 +85,7 @@ FOR UPDATE OF p;
 SELECT p.id, typed.name
 FROM unnest($names::text[]) AS typed (name)
 JOIN partners p ON p.company_id = $company_id AND p.status = 1 AND lower(p.name) = lower(typed.name)
-JOIN partner_shops s ON s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = $shop_id AND s.is_active;
+JOIN partner_shops s ON s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = $shop_id AND s.is_active;
 
 -- name: insert_partners
 INSERT INTO partners (company_id, id, no, {partners.columns}, updated_by)
@@ -111,16 +111,16 @@ SELECT
   (
     SELECT count(*)
     FROM pos_partners l
-    WHERE l.company_id = s.company_id AND l.shop_id = s.shop_id AND l.partner_id = s.partner_id AND l.status = 1 AND COALESCE(l.to_date, $today) >= $today
+    WHERE l.company_id = $company_id AND l.shop_id = s.shop_id AND l.partner_id = s.partner_id AND l.status = 1 AND COALESCE(l.to_date, $today) >= $today
   ) AS terminals
 FROM partner_shops s
-JOIN shops shop ON shop.company_id = s.company_id AND shop.id = s.shop_id
+JOIN shops shop ON shop.company_id = $company_id AND shop.id = s.shop_id
 CROSS JOIN LATERAL (
   SELECT
     COALESCE(sum(a.debit_vnd - a.credit_vnd) FILTER (WHERE a.debit_vnd > a.credit_vnd), 0)::bigint AS they_vnd,
     COALESCE(sum(a.credit_vnd - a.debit_vnd) FILTER (WHERE a.credit_vnd > a.debit_vnd), 0)::bigint AS we_vnd
   FROM ledger_accounts a
-  WHERE a.company_id = s.company_id AND a.shop_id = s.shop_id AND a.kind = 331 AND a.owner_id = s.partner_id AND a.is_open
+  WHERE a.company_id = $company_id AND a.shop_id = s.shop_id AND a.kind = 331 AND a.owner_id = s.partner_id AND a.is_open
 ) AS open
 WHERE s.company_id = $company_id
   AND s.partner_id = ANY ($ids::bigint[])
@@ -138,7 +138,7 @@ ON CONFLICT (company_id, partner_id, shop_id) DO UPDATE SET is_active = EXCLUDED
 SELECT
   p.id AS "PartnerID", 'DT' || p.no AS "Code", p.name AS "Name", p.kind AS "Type", array_agg(s.shop_id ORDER BY s.shop_id) AS "ShopIDs"
 FROM partners p
-JOIN partner_shops s ON s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active
+JOIN partner_shops s ON s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active
 WHERE p.company_id = $company_id
   AND p.status = 1
 GROUP BY p.company_id, p.id
@@ -148,7 +148,7 @@ ORDER BY p.name COLLATE "vi-x-icu", p.id;
 -- The partners in use of the shop, for the rows of a file.
 SELECT p.id, p.name
 FROM partners p
-JOIN partner_shops s ON s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = $shop_id AND s.is_active
+JOIN partner_shops s ON s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = $shop_id AND s.is_active
 WHERE p.company_id = $company_id
   AND p.status = 1
 ORDER BY p.id DESC;

@@ -20,11 +20,11 @@ SELECT
   l.id AS "posPartnerID", l.pos_id AS "PosID", p.name AS "PosName", p.tid AS "TID", p.bank_code AS "BankCode",
   l.partner_id AS "PartnerID", partner.name AS "PartnerName", l.partner_code AS "PartnerCode", l.direction AS "Direction", l.fees AS "Fees",
   l.from_date AS "FromDate", l.to_date AS "ToDate", COALESCE(standing.vnd, 0) AS "Balance",
-  (SELECT c.id FROM pos_partner_changes c WHERE c.company_id = l.company_id AND c.pos_partner_id = l.id AND c.status = 0) AS "WaitingLogID",
+  (SELECT c.id FROM pos_partner_changes c WHERE c.company_id = $company_id AND c.pos_partner_id = l.id AND c.status = 0) AS "WaitingLogID",
   l.state AS "State", l.version AS "Version"
 FROM link l
-JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
-JOIN partners partner ON partner.company_id = l.company_id AND partner.id = l.partner_id
+JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
+JOIN partners partner ON partner.company_id = $company_id AND partner.id = l.partner_id
 LEFT JOIN standing ON standing.shop_id = l.shop_id AND standing.owner_id = l.partner_id
 ORDER BY l.state, p.name COLLATE "vi-x-icu", l.id DESC;
 
@@ -34,7 +34,7 @@ SELECT
   l.id AS "posPartnerID", l.pos_id AS "PosID", p.name AS "Name", p.tid AS "TID", p.bank_code AS "BankCode", l.partner_code AS "PartnerCode",
   l.direction AS "Direction", l.fees AS "Fees"
 FROM pos_partners l
-JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id AND p.status = 1
+JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id AND p.status = 1
 WHERE l.company_id = $company_id
   AND l.shop_id = ANY ($shop_ids::bigint[])
   AND l.partner_id = $partner_id
@@ -51,10 +51,10 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY
 -- A link as it is, kept from other changes until the transaction ends.
 SELECT
   l.pos_id, l.partner_id, {pos_partners.columns l}, l.fees, l.status, l.version, p.name AS pos, partner.name AS partner,
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = l.company_id AND u.id = l.updated_by), '') AS changed_by
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = l.updated_by), '') AS changed_by
 FROM pos_partners l
-JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
-JOIN partners partner ON partner.company_id = l.company_id AND partner.id = l.partner_id
+JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
+JOIN partners partner ON partner.company_id = $company_id AND partner.id = l.partner_id
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id
   AND l.id = $id
@@ -64,7 +64,7 @@ FOR UPDATE OF l;
 -- Another link of the terminal that is in force on some of these days.
 SELECT partner.name AS partner, l.to_date
 FROM pos_partners l
-JOIN partners partner ON partner.company_id = l.company_id AND partner.id = l.partner_id
+JOIN partners partner ON partner.company_id = $company_id AND partner.id = l.partner_id
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id
   AND l.pos_id = $pos_id
@@ -78,7 +78,7 @@ LIMIT 1;
 -- Another link with the partner, not over yet, under this code.
 SELECT p.name AS pos
 FROM pos_partners l
-JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
+JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id
   AND l.partner_id = $partner_id
@@ -143,11 +143,11 @@ SELECT
   c.before AS "Old", c.after AS "New", c.requested_by AS "RequestByID", COALESCE(asker.full_name, '') AS "RequestBy", c.requested_at AS "At",
   c.status AS "Status", COALESCE(decider.full_name, '') AS "DecidedBy", c.decided_at AS "DecidedAt", c.note AS "Note"
 FROM pos_partner_changes c
-JOIN pos_partners l ON l.company_id = c.company_id AND l.id = c.pos_partner_id
-JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
-JOIN partners partner ON partner.company_id = l.company_id AND partner.id = l.partner_id
-LEFT JOIN users asker ON asker.company_id = c.company_id AND asker.id = c.requested_by
-LEFT JOIN users decider ON decider.company_id = c.company_id AND decider.id = c.decided_by
+JOIN pos_partners l ON l.company_id = $company_id AND l.id = c.pos_partner_id
+JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
+JOIN partners partner ON partner.company_id = $company_id AND partner.id = l.partner_id
+LEFT JOIN users asker ON asker.company_id = $company_id AND asker.id = c.requested_by
+LEFT JOIN users decider ON decider.company_id = $company_id AND decider.id = c.decided_by
 WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])
   AND ($from::date IS NULL OR c.requested_at >= $from::date)
@@ -161,7 +161,7 @@ LIMIT $limit OFFSET $offset;
 -- name: count_changes
 SELECT count(*) AS total
 FROM pos_partner_changes c
-JOIN pos_partners l ON l.company_id = c.company_id AND l.id = c.pos_partner_id
+JOIN pos_partners l ON l.company_id = $company_id AND l.id = c.pos_partner_id
 WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])
   AND ($from::date IS NULL OR c.requested_at >= $from::date)

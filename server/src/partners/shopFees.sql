@@ -15,8 +15,8 @@ SELECT
   p.from_date AS "FromDate", p.to_date AS "ToDate",
   CASE WHEN p.to_date < p.from_date OR p.to_date < $day::date THEN 3 WHEN p.from_date > $day::date THEN 2 ELSE 1 END AS "State"
 FROM period p
-JOIN shops shop ON shop.company_id = p.company_id AND shop.id = p.shop_id
-JOIN shops other ON other.company_id = p.company_id AND other.id = p.other_shop_id
+JOIN shops shop ON shop.company_id = $company_id AND shop.id = p.shop_id
+JOIN shops other ON other.company_id = $company_id AND other.id = p.other_shop_id
 ORDER BY p.from_date DESC, p.id DESC;
 
 -- name: lock_shops

@@ -2,8 +2,8 @@
 -- Two customers to be compared: what each has.
 SELECT
   c.id AS "CustomerID", 'KH' || c.no AS "Code", c.full_name AS "FullName", c.phone AS "Phone", c.version AS "Version", c.status AS "Status",
-  (SELECT count(*) FROM cards d WHERE d.company_id = c.company_id AND d.customer_id = c.id AND d.status <> 0) AS "Cards",
-  (SELECT count(*) FROM orders o WHERE o.company_id = c.company_id AND o.customer_id = c.id) AS "Orders"
+  (SELECT count(*) FROM cards d WHERE d.company_id = $company_id AND d.customer_id = c.id AND d.status <> 0) AS "Cards",
+  (SELECT count(*) FROM orders o WHERE o.company_id = $company_id AND o.customer_id = c.id) AS "Orders"
 FROM customers c
 WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
@@ -25,7 +25,7 @@ SET {customers.filled kept merged},
     note = $note,
     first_used_on = least(kept.first_used_on, merged.first_used_on),
     last_used_on = COALESCE(
-      (SELECT max(o.created_at)::date FROM orders o WHERE o.company_id = kept.company_id AND o.customer_id IN (kept.id, merged.id)),
+      (SELECT max(o.created_at)::date FROM orders o WHERE o.company_id = $company_id AND o.customer_id IN (kept.id, merged.id)),
       kept.last_used_on
     ),
     version = kept.version + 1,
@@ -34,7 +34,7 @@ FROM customers merged
 WHERE kept.company_id = $company_id
   AND kept.shop_id = $shop_id
   AND kept.id = $kept_id
-  AND merged.company_id = kept.company_id
+  AND merged.company_id = $company_id
   AND merged.id = $merged_id;
 
 -- name: end_merged
@@ -49,13 +49,13 @@ WHERE company_id = $company_id
 UPDATE customer_accounts moved
 SET customer_id = $kept_id,
     is_default = moved.is_default AND NOT EXISTS (
-      SELECT FROM customer_accounts own WHERE own.company_id = moved.company_id AND own.customer_id = $kept_id
+      SELECT FROM customer_accounts own WHERE own.company_id = $company_id AND own.customer_id = $kept_id
     )
 WHERE moved.company_id = $company_id
   AND moved.customer_id = $merged_id
   AND NOT EXISTS (
     SELECT FROM customer_accounts own
-    WHERE own.company_id = moved.company_id AND own.customer_id = $kept_id AND own.bank_code = moved.bank_code AND own.account_no = moved.account_no
+    WHERE own.company_id = $company_id AND own.customer_id = $kept_id AND own.bank_code = moved.bank_code AND own.account_no = moved.account_no
   );
 
 -- name: set_search

@@ -6,7 +6,7 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY
 -- Rows are locked in id order, so no deadlock.
 SELECT
   c.id, c.no, {customers.columns c}, c.search, c.status, c.version, c.merged_into_id, c.anonymised_at,
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.updated_by), '') AS changed_by
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = c.updated_by), '') AS changed_by
 FROM customers c
 WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
@@ -52,7 +52,7 @@ ORDER BY c.id;
 SELECT EXISTS (
   SELECT FROM users u
   WHERE u.company_id = $company_id AND u.id = $staff_id AND u.status = 1
-    AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = $shop_id))
+    AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = $shop_id))
 ) AS is_here;
 
 -- name: insert_customers
@@ -186,13 +186,18 @@ pair AS (
     UNION ALL
     SELECT c.id, c.shop_id FROM customers c WHERE c.company_id = $company_id AND c.shop_id = s.id AND c.citizen_hash = mine.citizen_hash
   ) AS other
+),
+noted AS (
+  INSERT INTO shared_customers (company_id, shop_id, customer_id)
+  SELECT $company_id::bigint, shop_id, id
+  FROM (
+    SELECT $shop_id::bigint AS shop_id, id FROM pair
+    UNION
+    SELECT other_shop_id, other_id FROM pair
+  ) AS shared
+  ORDER BY shop_id, id
+  ON CONFLICT DO NOTHING
+  RETURNING 1
 )
-INSERT INTO shared_customers (company_id, shop_id, customer_id)
-SELECT $company_id::bigint, shop_id, id
-FROM (
-  SELECT $shop_id::bigint AS shop_id, id FROM pair
-  UNION
-  SELECT other_shop_id, other_id FROM pair
-) AS shared
-ORDER BY shop_id, id
-ON CONFLICT DO NOTHING;
+SELECT 1 FROM noted;
+

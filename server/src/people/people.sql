@@ -3,31 +3,31 @@
 -- one plan
 SELECT
   c.id AS "CustomerID", 'KH' || c.no AS "Code", {customers.answers c}, c.last_used_on AS "LastUsed", c.version AS "Version", c.status AS "Status",
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = c.company_id AND u.id = c.staff_id), '') AS "StaffName",
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = c.staff_id), '') AS "StaffName",
   c.merged_into_id IS NOT NULL AS "IsMerged", c.anonymised_at IS NOT NULL AS "IsAnonymised",
   (
     SELECT jsonb_build_object('CustomerID', survivor.id, 'Code', 'KH' || survivor.no, 'FullName', survivor.full_name)
-    FROM customers survivor WHERE survivor.company_id = c.company_id AND survivor.id = c.merged_into_id
+    FROM customers survivor WHERE survivor.company_id = $company_id AND survivor.id = c.merged_into_id
   ) AS "MergedInto",
-  (SELECT count(*) FROM cards d WHERE d.company_id = c.company_id AND d.customer_id = c.id AND d.status <> 0) AS "CardCount",
-  COALESCE((SELECT a.name FROM collaborators a WHERE a.company_id = c.company_id AND a.id = c.aff_id), '') AS "AffName",
+  (SELECT count(*) FROM cards d WHERE d.company_id = $company_id AND d.customer_id = c.id AND d.status <> 0) AS "CardCount",
+  COALESCE((SELECT a.name FROM collaborators a WHERE a.company_id = $company_id AND a.id = c.aff_id), '') AS "AffName",
   COALESCE((
     SELECT sum(a.debit_vnd - a.credit_vnd)
     FROM orders o
-    JOIN ledger_accounts a ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
-    WHERE o.company_id = c.company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
+    JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
+    WHERE o.company_id = $company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
       AND NOT (o.status < $to_send AND o.balance_vnd > 0)
   ), 0)::bigint + COALESCE(loose.debit_vnd - loose.credit_vnd, 0) AS "Balance",
   COALESCE((
     SELECT sum(o.balance_vnd)
     FROM orders o
-    WHERE o.company_id = c.company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
+    WHERE o.company_id = $company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
       AND o.status < $to_send AND o.balance_vnd > 0
   ), 0)::bigint AS "AtWork",
-  (SELECT o.created_at FROM orders o WHERE o.company_id = c.company_id AND o.customer_id = c.id ORDER BY o.id DESC LIMIT 1) AS "LastOrder",
+  (SELECT o.created_at FROM orders o WHERE o.company_id = $company_id AND o.customer_id = c.id ORDER BY o.id DESC LIMIT 1) AS "LastOrder",
   c.consent_at IS NOT NULL AS "HasConsent"
 FROM customers c
-LEFT JOIN ledger_accounts loose ON loose.company_id = c.company_id AND loose.shop_id = c.shop_id AND loose.kind = 131 AND loose.ref_id = 0 AND loose.owner_id = c.id
+LEFT JOIN ledger_accounts loose ON loose.company_id = $company_id AND loose.shop_id = c.shop_id AND loose.kind = 131 AND loose.ref_id = 0 AND loose.owner_id = c.id
 WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])
   AND c.id = ANY ($ids::bigint[])
@@ -87,7 +87,7 @@ FROM (
   UNION
   SELECT c.id
   FROM cards d
-  JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id AND c.status = 1
+  JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id AND c.status = 1
   WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.last4 = $last4 AND d.status <> 0
 ) AS found
 ORDER BY id DESC

@@ -3,7 +3,7 @@ import { posFields } from '@cardpro/contract/pos/pos.fields'
 import { posStatus } from '@cardpro/contract/pos/posWords'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { arrayText, columns } from '#platform/database/columns.ts'
+import { columns } from '#platform/database/columns.ts'
 import { newId } from '#platform/database/ids.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
 import type { Fee } from './pos.rules.ts'
@@ -73,7 +73,7 @@ async function write(ctx: WriteCtx, block: Block, rows: PosRow[]): Promise<void>
 /** The lists of a row are one text each: arrays of arrays would be unnested whole. */
 const withListTexts = (row: PosRow) =>
   Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, Array.isArray(value) ? arrayText(value) : value]),
+    Object.entries(row).map(([column, value]) => [column, Array.isArray(value) ? value.join(',') : value]),
   )
 
 export async function insertFees(ctx: WriteCtx, rows: { posId: number; fee: Fee }[]): Promise<void> {

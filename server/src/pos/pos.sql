@@ -20,20 +20,20 @@ FROM pos p
 CROSS JOIN LATERAL (
   SELECT sum(s.amount_vnd)::bigint AS vnd, count(*)::integer AS swipes
   FROM swipes s
-  WHERE (p.max_day_vnd > 0 OR p.max_day_count > 0) AND s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on = $day::date AND s.status = 1
+  WHERE (p.max_day_vnd > 0 OR p.max_day_count > 0) AND s.company_id = $company_id AND s.pos_id = p.id AND s.posted_on = $day::date AND s.status = 1
 ) AS today
 CROSS JOIN LATERAL (
   SELECT sum(s.amount_vnd)::bigint AS vnd
   FROM swipes s
-  WHERE p.max_month_vnd > 0 AND s.company_id = p.company_id AND s.pos_id = p.id AND s.status = 1
+  WHERE p.max_month_vnd > 0 AND s.company_id = $company_id AND s.pos_id = p.id AND s.status = 1
     AND s.posted_on BETWEEN $month_from::date AND $month_to::date
 ) AS month
 CROSS JOIN LATERAL (
   SELECT jsonb_agg(jsonb_build_object('cardId', o.card_id, 'day', s.posted_on, 'amountVnd', s.amount_vnd, 'swipedAt', s.swiped_at)) AS swipes
   FROM swipes s
-  JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
+  JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
   WHERE (p.max_card_day_vnd > 0 OR p.max_card_day_count > 0 OR p.card_gap_minutes > 0)
-    AND s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on BETWEEN $day::date - 1 AND $day::date + 1 AND s.status = 1
+    AND s.company_id = $company_id AND s.pos_id = p.id AND s.posted_on BETWEEN $day::date - 1 AND $day::date + 1 AND s.status = 1
     AND (
       o.card_id = ANY ($card_ids::bigint[])
       OR o.card_id IN (SELECT w.card_id FROM orders w WHERE w.company_id = $company_id AND w.id = ANY ($order_ids::bigint[]))
@@ -47,14 +47,14 @@ CROSS JOIN LATERAL (
     ORDER BY f.from_date DESC, f.id DESC
   ) AS fees
   FROM pos_fees f
-  WHERE f.company_id = p.company_id AND f.pos_id = p.id AND f.from_date <= $day::date
+  WHERE f.company_id = $company_id AND f.pos_id = p.id AND f.from_date <= $day::date
 ) AS fee
 LEFT JOIN LATERAL (
   SELECT jsonb_build_object(
     'linkId', link.id, 'id', link.partner_id, 'name', partner.name, 'isActive', partner.status = 1, 'limitVnd', partner.debt_limit_vnd, 'linkFees', link.fees,
     'owedVnd', CASE WHEN partner.debt_limit_vnd > 0 THEN COALESCE((
       SELECT sum(a.debit_vnd - a.credit_vnd) FROM ledger_accounts a
-      WHERE a.company_id = link.company_id AND a.shop_id = link.shop_id AND a.kind = 331 AND a.owner_id = link.partner_id
+      WHERE a.company_id = $company_id AND a.shop_id = link.shop_id AND a.kind = 331 AND a.owner_id = link.partner_id
     ), 0) ELSE 0 END,
     'fees', COALESCE((
       SELECT jsonb_agg(jsonb_build_object(
@@ -62,12 +62,12 @@ LEFT JOIN LATERAL (
         'endedOn', f.ended_on
       ) ORDER BY f.from_date DESC, f.id DESC)
       FROM partner_fees f
-      WHERE f.company_id = link.company_id AND f.shop_id = link.shop_id AND f.partner_id = link.partner_id AND f.direction = 1 AND f.from_date <= $day::date
+      WHERE f.company_id = $company_id AND f.shop_id = link.shop_id AND f.partner_id = link.partner_id AND f.direction = 1 AND f.from_date <= $day::date
     ), '[]')
   ) AS partner
   FROM pos_partners link
-  JOIN partners partner ON partner.company_id = link.company_id AND partner.id = link.partner_id
-  WHERE link.company_id = p.company_id AND link.shop_id = p.shop_id AND link.pos_id = p.id AND link.direction = 1
+  JOIN partners partner ON partner.company_id = $company_id AND partner.id = link.partner_id
+  WHERE link.company_id = $company_id AND link.shop_id = p.shop_id AND link.pos_id = p.id AND link.direction = 1
     AND link.from_date <= $day::date AND COALESCE(link.to_date, $day::date) >= $day::date AND (link.status = 1 OR link.to_date > $day::date)
   ORDER BY link.id DESC
   LIMIT 1
@@ -85,17 +85,17 @@ SELECT p.id, p.shop_id AS "shopId", shop.name AS "shopName", (
     'cardType', f.card_type, 'isForeign', f.is_foreign, 'mpct', f.fee_mpct, 'minFeeVnd', f.min_fee_vnd, 'fromDate', f.from_date, 'endedOn', f.ended_on
   ) ORDER BY f.from_date DESC, f.id DESC)
   FROM shop_fees f
-  WHERE f.company_id = p.company_id AND f.shop_id = p.shop_id AND f.other_shop_id = $shop_id AND f.from_date <= $day::date
+  WHERE f.company_id = $company_id AND f.shop_id = p.shop_id AND f.other_shop_id = $shop_id AND f.from_date <= $day::date
 ) AS fees
 FROM pos p
-JOIN shops shop ON shop.company_id = p.company_id AND shop.id = p.shop_id
+JOIN shops shop ON shop.company_id = $company_id AND shop.id = p.shop_id
 WHERE p.company_id = $company_id
   AND p.id = ANY ($ids::bigint[])
   AND p.shop_id <> $shop_id
   AND NOT p.is_deleted
   AND EXISTS (
     SELECT FROM shop_fees f
-    WHERE f.company_id = p.company_id AND f.shop_id = p.shop_id AND f.other_shop_id = $shop_id AND f.from_date <= $day::date
+    WHERE f.company_id = $company_id AND f.shop_id = p.shop_id AND f.other_shop_id = $shop_id AND f.from_date <= $day::date
       AND COALESCE(f.ended_on, $day::date) >= $day::date
   )
 ORDER BY p.id
@@ -122,7 +122,7 @@ ORDER BY f.pos_id, f.card_type, f.is_foreign, f.is_on_us, f.from_date DESC, f.id
 -- Every fee that terminals ever had and will have, latest first.
 SELECT f.pos_id, f.card_type, f.is_foreign, f.is_on_us, f.fee_mpct, f.min_fee_vnd, f.from_date
 FROM pos_fees f
-JOIN pos p ON p.company_id = f.company_id AND p.id = f.pos_id AND p.shop_id = ANY ($shop_ids::bigint[])
+JOIN pos p ON p.company_id = $company_id AND p.id = f.pos_id AND p.shop_id = ANY ($shop_ids::bigint[])
 WHERE f.company_id = $company_id
   AND f.pos_id = ANY ($pos_ids::bigint[])
 ORDER BY f.from_date DESC, f.id DESC;
@@ -137,6 +137,6 @@ WHERE c.company_id = $company_id
     c.shop_id = ANY ($shop_ids::bigint[])
     OR (
       c.shop_id IS NULL
-      AND EXISTS (SELECT FROM orders o WHERE o.company_id = c.company_id AND o.card_id = c.id AND o.shop_id = ANY ($shop_ids::bigint[]))
+      AND EXISTS (SELECT FROM orders o WHERE o.company_id = $company_id AND o.card_id = c.id AND o.shop_id = ANY ($shop_ids::bigint[]))
     )
   );

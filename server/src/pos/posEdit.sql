@@ -6,8 +6,8 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY
 -- Terminals as they are, kept from other changes, and from swipes that their rules may refuse, until the transaction ends.
 SELECT
   p.id, {pos.columns p}, p.is_deleted, p.version,
-  COALESCE((SELECT parent.name FROM pos parent WHERE parent.company_id = p.company_id AND parent.id = p.parent_id), '') AS parent_name,
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = p.company_id AND u.id = p.updated_by), '') AS changed_by
+  COALESCE((SELECT parent.name FROM pos parent WHERE parent.company_id = $company_id AND parent.id = p.parent_id), '') AS parent_name,
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = p.updated_by), '') AS changed_by
 FROM pos p
 WHERE p.company_id = $company_id
   AND p.shop_id = $shop_id
@@ -37,14 +37,14 @@ SELECT
   p.id AS pos_id,
   ARRAY(
     SELECT child.name FROM pos child
-    WHERE child.company_id = p.company_id AND child.parent_id = p.id AND child.status <> 0
+    WHERE child.company_id = $company_id AND child.parent_id = p.id AND child.status <> 0
     ORDER BY child.name COLLATE "vi-x-icu"
   ) AS children,
   (
     SELECT partner.name
     FROM pos_partners l
-    JOIN partners partner ON partner.company_id = l.company_id AND partner.id = l.partner_id
-    WHERE l.company_id = p.company_id AND l.shop_id = p.shop_id AND l.pos_id = p.id AND l.status = 1 AND COALESCE(l.to_date, $today::date) >= $today::date
+    JOIN partners partner ON partner.company_id = $company_id AND partner.id = l.partner_id
+    WHERE l.company_id = $company_id AND l.shop_id = p.shop_id AND l.pos_id = p.id AND l.status = 1 AND COALESCE(l.to_date, $today::date) >= $today::date
     LIMIT 1
   ) AS partner
 FROM pos p
@@ -65,7 +65,7 @@ SELECT id, name FROM funds WHERE company_id = $company_id AND shop_id = $shop_id
 -- levels.
 SELECT
   p.name, p.shop_id AS "shopId", p.parent_id IS NOT NULL AS "isChild",
-  EXISTS (SELECT FROM pos child WHERE child.company_id = p.company_id AND child.parent_id = $id::bigint AND child.status <> 0) AS "hasChildren"
+  EXISTS (SELECT FROM pos child WHERE child.company_id = $company_id AND child.parent_id = $id::bigint AND child.status <> 0) AS "hasChildren"
 FROM pos p
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
@@ -81,7 +81,7 @@ FROM users u
 WHERE u.company_id = $company_id
   AND u.id = $holder_id::bigint
   AND u.status = 1
-  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
+  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
 
 -- name: insert_pos
 -- The lists of a row come as a text each.

@@ -4,7 +4,7 @@
 WITH owed AS (
   SELECT l.pos_id, sum(a.debit_vnd - a.credit_vnd)::bigint AS vnd
   FROM lots l
-  JOIN ledger_accounts a ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
   WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[]) AND l.is_unpaid
   GROUP BY l.pos_id
 )
@@ -14,19 +14,27 @@ SELECT
   today.vnd AS day_vnd, today.swipes AS day_count, month.vnd AS month_vnd,
   COALESCE(owed.vnd, 0) + COALESCE(loose.debit_vnd - loose.credit_vnd, 0) AS "NotBack", p.version AS "Version", p.shop_id, shop.name AS shop_name
 FROM pos p
-JOIN shops shop ON shop.company_id = p.company_id AND shop.id = p.shop_id
-JOIN funds f ON f.company_id = p.company_id AND f.id = p.fund_id
-LEFT JOIN pos parent ON parent.company_id = p.company_id AND parent.id = p.parent_id
-LEFT JOIN users holder ON holder.company_id = p.company_id AND holder.id = p.holder_id
+JOIN shops shop ON shop.company_id = $company_id AND shop.id = p.shop_id
+JOIN funds f ON f.company_id = $company_id AND f.id = p.fund_id
+LEFT JOIN pos parent ON parent.company_id = $company_id AND parent.id = p.parent_id
+LEFT JOIN users holder ON holder.company_id = $company_id AND holder.id = p.holder_id
 -- A terminal is shared with one partner at a time.
 LEFT JOIN pos_partners link
-  ON link.company_id = p.company_id AND link.shop_id = p.shop_id AND link.pos_id = p.id AND link.status = 1
+  ON link.company_id = $company_id AND link.shop_id = p.shop_id AND link.pos_id = p.id AND link.status = 1
     AND link.from_date <= $today::date AND COALESCE(link.to_date, $today::date) >= $today::date
-LEFT JOIN partners partner ON partner.company_id = link.company_id AND partner.id = link.partner_id
-CROSS JOIN LATERAL pos_swiped(p.company_id, p.id, $today::date, $today::date) AS today
-CROSS JOIN LATERAL pos_swiped(p.company_id, p.id, $month_from::date, $today::date) AS month
+LEFT JOIN partners partner ON partner.company_id = $company_id AND partner.id = link.partner_id
+CROSS JOIN LATERAL (
+  SELECT COALESCE(sum(s.amount_vnd), 0)::bigint AS vnd, count(*)::integer AS swipes
+  FROM swipes s
+  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN $today::date AND $today::date
+) AS today
+CROSS JOIN LATERAL (
+  SELECT COALESCE(sum(s.amount_vnd), 0)::bigint AS vnd
+  FROM swipes s
+  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN $month_from::date AND $today::date
+) AS month
 LEFT JOIN owed ON owed.pos_id = p.id
-LEFT JOIN ledger_accounts loose ON loose.company_id = p.company_id AND loose.shop_id = p.shop_id AND loose.kind = 1361 AND loose.ref_id = 0 AND loose.owner_id = p.id
+LEFT JOIN ledger_accounts loose ON loose.company_id = $company_id AND loose.shop_id = p.shop_id AND loose.kind = 1361 AND loose.ref_id = 0 AND loose.owner_id = p.id
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
   AND NOT p.is_deleted
@@ -48,9 +56,17 @@ SELECT
     CASE WHEN p.max_month_vnd > 0 THEN greatest(p.max_month_vnd - month.vnd, 0) END
   ) AS "DayRemain"
 FROM pos p
-JOIN shops shop ON shop.company_id = p.company_id AND shop.id = p.shop_id
-CROSS JOIN LATERAL pos_swiped(p.company_id, p.id, CASE WHEN p.max_day_vnd > 0 THEN $today::date END, $today::date) AS today
-CROSS JOIN LATERAL pos_swiped(p.company_id, p.id, CASE WHEN p.max_month_vnd > 0 THEN $month_from::date END, $today::date) AS month
+JOIN shops shop ON shop.company_id = $company_id AND shop.id = p.shop_id
+CROSS JOIN LATERAL (
+  SELECT COALESCE(sum(s.amount_vnd), 0)::bigint AS vnd
+  FROM swipes s
+  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN CASE WHEN p.max_day_vnd > 0 THEN $today::date END AND $today::date
+) AS today
+CROSS JOIN LATERAL (
+  SELECT COALESCE(sum(s.amount_vnd), 0)::bigint AS vnd
+  FROM swipes s
+  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN CASE WHEN p.max_month_vnd > 0 THEN $month_from::date END AND $today::date
+) AS month
 LEFT JOIN LATERAL (
   SELECT partner.name, (
     SELECT jsonb_agg(to_jsonb(fee) - 'ended') FROM (
@@ -61,7 +77,7 @@ LEFT JOIN LATERAL (
         UNION ALL
         SELECT 1, f.card_type, f.is_foreign, f.fee_mpct::float8 / 1000, f.min_fee_vnd, f.from_date, f.ended_on, f.id
         FROM partner_fees f
-        WHERE f.company_id = link.company_id AND f.shop_id = link.shop_id AND f.partner_id = link.partner_id AND f.direction = 1
+        WHERE f.company_id = $company_id AND f.shop_id = link.shop_id AND f.partner_id = link.partner_id AND f.direction = 1
           AND f.from_date <= $today::date
       ) AS fees
       ORDER BY fees."CardType", fees."IsForeign", fees.place, fees."FromDate" DESC, fees.id DESC
@@ -69,8 +85,8 @@ LEFT JOIN LATERAL (
     WHERE fee.ended IS NULL OR fee.ended >= $today::date
   ) AS fees
   FROM pos_partners link
-  JOIN partners partner ON partner.company_id = link.company_id AND partner.id = link.partner_id
-  WHERE link.company_id = p.company_id AND link.shop_id = p.shop_id AND link.pos_id = p.id AND link.direction = 1 AND link.status = 1
+  JOIN partners partner ON partner.company_id = $company_id AND partner.id = link.partner_id
+  WHERE link.company_id = $company_id AND link.shop_id = p.shop_id AND link.pos_id = p.id AND link.direction = 1 AND link.status = 1
     AND link.from_date <= $today::date AND COALESCE(link.to_date, $today::date) >= $today::date
   ORDER BY link.id DESC
   LIMIT 1
@@ -80,7 +96,7 @@ LEFT JOIN LATERAL (
     SELECT DISTINCT ON (f.card_type, f.is_foreign) f.card_type AS "CardType", f.is_foreign AS "IsForeign", f.fee_mpct::float8 / 1000 AS "Percent",
       f.min_fee_vnd AS "MinFee", f.from_date AS "FromDate", f.ended_on AS ended
     FROM shop_fees f
-    WHERE f.company_id = p.company_id AND f.shop_id = p.shop_id AND f.other_shop_id = $lent_to::bigint AND f.from_date <= $today::date
+    WHERE f.company_id = $company_id AND f.shop_id = p.shop_id AND f.other_shop_id = $lent_to::bigint AND f.from_date <= $today::date
     ORDER BY f.card_type, f.is_foreign, f.from_date DESC, f.id DESC
   ) AS fee
   WHERE fee.ended IS NULL OR fee.ended >= $today::date
@@ -93,7 +109,7 @@ ORDER BY p.shop_id = ANY ($shop_ids) DESC, p.name COLLATE "vi-x-icu", p.id;
 -- name: open_lots
 -- The lô that still take swipes: not closed at the terminal and not paid by the bank.
 SELECT l.pos_id, l.number_text, l.opened_on,
-  COALESCE((SELECT max(s.bill_key) FROM swipes s WHERE s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1 AND s.bill_no <> ''), '') AS last_bill
+  COALESCE((SELECT max(s.bill_key) FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1 AND s.bill_no <> ''), '') AS last_bill
 FROM lots l
 WHERE l.company_id = $company_id
   AND l.shop_id = ANY ($shop_ids::bigint[])
@@ -107,7 +123,7 @@ ORDER BY l.pos_id, l.opened_on DESC, l.id DESC;
 WITH wanted AS (
   SELECT s.*, l.number_text
   FROM swipes s
-  LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+  LEFT JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
   WHERE s.company_id = $company_id
     AND COALESCE(s.pos_shop_id, s.shop_id) = ANY ($shop_ids::bigint[])
     AND s.pos_id = $pos_id
@@ -116,7 +132,7 @@ WITH wanted AS (
     AND ($lot::text = '' OR l.number_key = lpad($lot, 6, '0'))
     AND ($missing_image::boolean IS NOT TRUE OR NOT EXISTS (
       SELECT FROM files f
-      WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
+      WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
     ))
 ),
 page AS (
@@ -139,15 +155,15 @@ SELECT
           'ScheduleID', o.id, 'OrderCode', o.code, 'CustomerName', customer.full_name,
           'HasImage', EXISTS (
             SELECT FROM files f
-            WHERE f.company_id = page.company_id AND f.ref_kind = 'order' AND f.ref_id = page.order_id AND f.swipe_id = page.id AND f.removed_at IS NULL
+            WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = page.order_id AND f.swipe_id = page.id AND f.removed_at IS NULL
           )
         )
         ORDER BY page.posted_on DESC, page.swiped_at DESC, page.id DESC
       )
       FROM page
-      JOIN orders o ON o.company_id = page.company_id AND o.id = page.order_id
-      JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
-      JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
+      JOIN orders o ON o.company_id = $company_id AND o.id = page.order_id
+      JOIN cards c ON c.company_id = $company_id AND c.id = o.card_id
+      JOIN customers customer ON customer.company_id = $company_id AND customer.id = o.customer_id
     ),
     '[]'::jsonb
   ) AS "Rows";

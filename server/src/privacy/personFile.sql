@@ -20,7 +20,7 @@ SELECT jsonb_build_array(
   o.discount_vnd, o.sent_vnd, o.paid_vnd, o.balance_vnd, o.status, o.note
 ) AS cells
 FROM orders o
-JOIN cards d ON d.company_id = o.company_id AND d.id = o.card_id
+JOIN cards d ON d.company_id = $company_id AND d.id = o.card_id
 WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
 ORDER BY o.for_date, o.id;
 
@@ -30,7 +30,7 @@ SELECT jsonb_build_array(
   CASE l.status WHEN 2 THEN 'Đã hủy' ELSE '' END
 ) AS cells
 FROM orders o
-JOIN order_lines l ON l.company_id = o.company_id AND l.order_id = o.id
+JOIN order_lines l ON l.company_id = $company_id AND l.order_id = o.id
 WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
 ORDER BY l.posted_on, l.id;
 
@@ -39,7 +39,7 @@ ORDER BY l.posted_on, l.id;
 WITH account AS (
   SELECT a.id, o.code
   FROM orders o
-  JOIN ledger_accounts a ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = ANY ($ids::bigint[])
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = ANY ($ids::bigint[])
   WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
   UNION ALL
   SELECT a.id, ''
@@ -88,8 +88,8 @@ SELECT jsonb_build_array(
   b.reason, b.note, b.status
 ) AS cells
 FROM bad_debts b
-LEFT JOIN orders o ON o.company_id = b.company_id AND o.id = b.order_id
-LEFT JOIN cards d ON d.company_id = b.company_id AND d.id = b.card_id
+LEFT JOIN orders o ON o.company_id = $company_id AND o.id = b.order_id
+LEFT JOIN cards d ON d.company_id = $company_id AND d.id = b.card_id
 LEFT JOIN LATERAL (
   SELECT sum(r.amount_vnd) AS vnd
   FROM bad_debt_recoveries r
@@ -116,7 +116,7 @@ SELECT jsonb_build_array(
   CASE v.status WHEN 2 THEN 'Đã hủy' ELSE '' END
 ) AS cells
 FROM vouchers v
-JOIN voucher_categories c ON c.company_id = v.company_id AND c.id = v.category_id
+JOIN voucher_categories c ON c.company_id = $company_id AND c.id = v.category_id
 WHERE v.company_id = $company_id AND v.object_type = 1 AND v.object_id = ANY ($ids::bigint[])
 ORDER BY v.posted_on, v.id;
 
@@ -125,7 +125,7 @@ SELECT jsonb_build_array(
   s.type, c.name, s.amount_vnd, s.day_of_month, s.object_name, s.person_name, s.address, s.note, CASE s.status WHEN 0 THEN 'Đã dừng' ELSE '' END
 ) AS cells
 FROM voucher_schedules s
-JOIN voucher_categories c ON c.company_id = s.company_id AND c.id = s.category_id
+JOIN voucher_categories c ON c.company_id = $company_id AND c.id = s.category_id
 WHERE s.company_id = $company_id AND s.object_type = 1 AND s.object_id = ANY ($ids::bigint[])
 ORDER BY s.id;
 
@@ -153,7 +153,7 @@ SELECT jsonb_build_array(
   o.code, p.kind, p.amount_vnd, p.bank_code, p.account_no, p.account_name, p.ref_no, p.note, p.reason, p.status
 ) AS cells
 FROM orders o
-JOIN pushes p ON p.company_id = o.company_id AND p.order_id = o.id
+JOIN pushes p ON p.company_id = $company_id AND p.order_id = o.id
 WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
 ORDER BY p.id;
 
@@ -161,7 +161,7 @@ ORDER BY p.id;
 -- Warnings of orders that were put off or dropped, with why.
 SELECT jsonb_build_array(o.code, w.type, to_char(w.at, 'DD/MM/YYYY HH24:MI'), to_char(w.until, 'DD/MM/YYYY HH24:MI'), w.note) AS cells
 FROM orders o
-JOIN warning_marks w ON w.company_id = o.company_id AND w.ref_id = o.id AND w.type <> 9
+JOIN warning_marks w ON w.company_id = $company_id AND w.ref_id = o.id AND w.type <> 9
 WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
 ORDER BY w.at, o.id;
 
@@ -170,14 +170,14 @@ SELECT jsonb_build_array(
   d.bank_code || ' •••• ' || d.last4, to_char(a.for_date, 'DD/MM/YYYY'), a.kind, a.amount_vnd, a.repeats, a.note, CASE WHEN a.is_cancelled THEN 'Đã hủy' ELSE '' END
 ) AS cells
 FROM cards d
-JOIN appointments a ON a.company_id = d.company_id AND a.card_id = d.id
+JOIN appointments a ON a.company_id = $company_id AND a.card_id = d.id
 WHERE d.company_id = $company_id AND d.customer_id = ANY ($ids::bigint[])
 ORDER BY a.for_date, a.id;
 
 -- name: holds
 SELECT jsonb_build_array(d.bank_code || ' •••• ' || d.last4, to_char(h.at, 'DD/MM/YYYY HH24:MI'), h.receipt_no, h.from_place, h.to_place, h.note) AS cells
 FROM cards d
-JOIN card_holds h ON h.company_id = d.company_id AND h.card_id = d.id
+JOIN card_holds h ON h.company_id = $company_id AND h.card_id = d.id
 WHERE d.company_id = $company_id AND d.customer_id = ANY ($ids::bigint[])
 ORDER BY h.at, h.id;
 
@@ -187,23 +187,23 @@ SELECT jsonb_build_array(
   to_char(c.at, 'DD/MM/YYYY HH24:MI'),
   COALESCE(u.full_name, ''),
   COALESCE(
-    (SELECT d.bank_code || ' •••• ' || d.last4 FROM cards d WHERE d.company_id = c.company_id AND d.id = c.card_id),
+    (SELECT d.bank_code || ' •••• ' || d.last4 FROM cards d WHERE d.company_id = $company_id AND d.id = c.card_id),
     (
       SELECT concat_ws(' · ', o.code, (
         SELECT 'bill ' || concat_ws('.', l.number_text, NULLIF(s.bill_no, ''))
         FROM swipes s
-        LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
-        WHERE s.company_id = c.company_id AND s.order_id = c.order_id AND s.id = c.swipe_id
+        LEFT JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
+        WHERE s.company_id = $company_id AND s.order_id = c.order_id AND s.id = c.swipe_id
       ))
       FROM orders o
-      WHERE o.company_id = c.company_id AND o.id = c.order_id
+      WHERE o.company_id = $company_id AND o.id = c.order_id
     ),
     ''
   ),
   c.content
 ) AS cells
 FROM comments c
-LEFT JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = c.user_id
 WHERE c.company_id = $company_id
   AND (
     c.customer_id = ANY ($ids::bigint[])
@@ -234,6 +234,6 @@ ORDER BY f.id;
 -- Who did what to the customer's record, and when.
 SELECT jsonb_build_array(to_char(e.at, 'DD/MM/YYYY HH24:MI'), COALESCE(u.full_name, ''), CASE e.sentence WHEN '' THEN e.event ELSE e.sentence END) AS cells
 FROM audit_events e
-LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
 WHERE e.company_id = $company_id AND e.ref_kind = 'customer' AND e.ref_id = ANY ($ids::bigint[])
 ORDER BY e.id;

@@ -17,21 +17,21 @@ SELECT
         WHEN 7 THEN r.ref_id = ANY ($ids::bigint[])
         WHEN 4 THEN false
         WHEN 18 THEN EXISTS (
-          SELECT FROM bad_debts b WHERE b.company_id = r.company_id AND b.id = r.ref_id AND b.customer_id = ANY ($ids::bigint[])
+          SELECT FROM bad_debts b WHERE b.company_id = $company_id AND b.id = r.ref_id AND b.customer_id = ANY ($ids::bigint[])
         )
         WHEN 19 THEN EXISTS (
-          SELECT FROM bad_debts b WHERE b.company_id = r.company_id AND b.id = r.ref_id AND b.customer_id = ANY ($ids::bigint[])
+          SELECT FROM bad_debts b WHERE b.company_id = $company_id AND b.id = r.ref_id AND b.customer_id = ANY ($ids::bigint[])
         )
         WHEN 20 THEN EXISTS (
-          SELECT FROM bad_debts b WHERE b.company_id = r.company_id AND b.id = r.ref_id AND b.customer_id = ANY ($ids::bigint[])
+          SELECT FROM bad_debts b WHERE b.company_id = $company_id AND b.id = r.ref_id AND b.customer_id = ANY ($ids::bigint[])
         )
         WHEN 5 THEN EXISTS (
           SELECT FROM vouchers v
-          WHERE v.company_id = r.company_id AND v.id = r.object_id AND v.object_type = 1 AND v.object_id = ANY ($ids::bigint[])
+          WHERE v.company_id = $company_id AND v.id = r.object_id AND v.object_type = 1 AND v.object_id = ANY ($ids::bigint[])
         )
         ELSE EXISTS (
           SELECT FROM orders o
-          WHERE o.company_id = r.company_id AND o.id IN (r.object_id, r.ref_id) AND o.customer_id = ANY ($ids::bigint[])
+          WHERE o.company_id = $company_id AND o.id IN (r.object_id, r.ref_id) AND o.customer_id = ANY ($ids::bigint[])
         )
       END
   )::integer AS waiting,
@@ -44,7 +44,7 @@ SELECT
 -- name: find_customer
 SELECT
   c.id AS "CustomerID", 'KH' || c.no AS "Code", c.full_name AS "FullName", c.version AS "Version", c.anonymised_at AS "AnonymisedAt",
-  COALESCE((SELECT 'KH' || kept.no FROM customers kept WHERE kept.company_id = c.company_id AND kept.id = c.merged_into_id), '') AS "mergedInto"
+  COALESCE((SELECT 'KH' || kept.no FROM customers kept WHERE kept.company_id = $company_id AND kept.id = c.merged_into_id), '') AS "mergedInto"
 FROM customers c
 WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id

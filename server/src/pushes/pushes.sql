@@ -45,7 +45,7 @@ found AS MATERIALIZED (
       WHEN queue.kind IN (2, 3) THEN COALESCE(
         (
           SELECT max(e.at) FROM order_events e
-          WHERE e.company_id = o.company_id AND e.order_id = o.id AND e.to_status = 3 AND e.from_status <> 3
+          WHERE e.company_id = $company_id AND e.order_id = o.id AND e.to_status = 3 AND e.from_status <> 3
         ),
         o.created_at
       )
@@ -56,23 +56,23 @@ found AS MATERIALIZED (
     queue.amount_vnd AS "Amount",
     target.bank_code AS "BankCode", target.account_no AS "AccountNo", target.account_name AS "AccountName",
     queue.note AS "Note", queue.fund_id AS "BankCardID",
-    COALESCE((SELECT f.name FROM funds f WHERE f.company_id = o.company_id AND f.id = queue.fund_id), '') AS "FundName",
+    COALESCE((SELECT f.name FROM funds f WHERE f.company_id = $company_id AND f.id = queue.fund_id), '') AS "FundName",
     COALESCE(CASE WHEN queue.is_planned THEN queue.asked_by END, o.staff_id) AS "StaffID",
     queue.claimed_by AS "ClaimedByID", queue.claimed_until AS "ClaimedUntil", queue.reason AS "Reason", queue.reason_by AS "ReasonByID",
     queue.ref_no AS "RefNo", queue.sent_at AS "SentAt", queue.sent_by AS "SentByID",
     queue.state = 5 AND NOT EXISTS (
       SELECT FROM order_lines line
-      WHERE line.company_id = o.company_id AND line.order_id = o.id AND line.id = queue.line_id AND line.status = 1
+      WHERE line.company_id = $company_id AND line.order_id = o.id AND line.id = queue.line_id AND line.status = 1
     ) AS "IsCancelled"
   FROM queue
   JOIN orders o ON o.company_id = $company_id AND o.id = queue.order_id
-  JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
-  JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id
-  LEFT JOIN partners partner ON queue.kind = 3 AND partner.company_id = o.company_id AND partner.id = o.partner_id
+  JOIN customers customer ON customer.company_id = $company_id AND customer.id = o.customer_id
+  JOIN cards card ON card.company_id = $company_id AND card.id = o.card_id
+  LEFT JOIN partners partner ON queue.kind = 3 AND partner.company_id = $company_id AND partner.id = o.partner_id
   LEFT JOIN LATERAL (
     SELECT a.bank_code, a.account_no, a.account_name
     FROM customer_accounts a
-    WHERE a.company_id = o.company_id AND a.customer_id = o.customer_id
+    WHERE a.company_id = $company_id AND a.customer_id = o.customer_id
     ORDER BY a.is_default DESC, a.id
     LIMIT 1
   ) AS account ON queue.kind = 2
@@ -155,7 +155,7 @@ DELETE FROM pushes WHERE company_id = $company_id AND shop_id = $shop_id AND id 
 -- Who sent a row of this kind of the order last, for the refusal of another user who comes too late.
 SELECT COALESCE(u.full_name, '') AS "who", p.sent_at AS "at"
 FROM pushes p
-LEFT JOIN users u ON u.company_id = p.company_id AND u.id = p.sent_by
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = p.sent_by
 WHERE p.company_id = $company_id AND p.shop_id = $shop_id AND p.order_id = $order_id AND p.kind = $kind AND p.status = 5
 ORDER BY p.sent_at DESC
 LIMIT 1;

@@ -5,16 +5,16 @@ WITH wanted AS (
   SELECT s.*, p.name AS pos_name, p.tid, p.merchant_name, l.number_text, l.is_unpaid, (
     SELECT count(*)
     FROM files f
-    WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
+    WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
   ) AS pictures
   FROM pos p
-  JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on BETWEEN $from_day::date AND $to_day::date AND s.status = 1
-  LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
-  JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
+  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = p.id AND s.posted_on BETWEEN $from_day::date AND $to_day::date AND s.status = 1
+  LEFT JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
+  JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
   WHERE p.company_id = $company_id
     AND (p.shop_id = ANY ($shop_ids::bigint[]) OR EXISTS (
       SELECT FROM swipes lent
-      WHERE lent.company_id = p.company_id AND lent.shop_id = ANY ($shop_ids) AND lent.pos_id = p.id AND lent.pos_shop_id IS NOT NULL
+      WHERE lent.company_id = $company_id AND lent.shop_id = ANY ($shop_ids) AND lent.pos_id = p.id AND lent.pos_shop_id IS NOT NULL
     ))
     AND s.shop_id = ANY ($shop_ids)
     AND ($pos_id::bigint IS NULL OR p.id = $pos_id)
@@ -48,15 +48,15 @@ SELECT
           'Fee', CASE WHEN $sees_profit::boolean THEN page.pos_fee_vnd END,
           'Net', CASE WHEN $sees_profit::boolean THEN page.amount_vnd - page.pos_fee_vnd END,
           'MoneyOn', CASE WHEN NOT page.is_unpaid THEN (
-            SELECT max(d.day) FROM ledger_lot_days d WHERE d.company_id = page.company_id AND d.lot_id = page.lot_id AND d.money_vnd > 0
+            SELECT max(d.day) FROM ledger_lot_days d WHERE d.company_id = $company_id AND d.lot_id = page.lot_id AND d.money_vnd > 0
           ) END,
           'ScheduleID', o.id, 'OrderCode', o.code, 'Pictures', page.pictures
         )
         ORDER BY page.posted_on DESC, page.swiped_at DESC, page.id DESC
       )
       FROM page
-      JOIN orders o ON o.company_id = page.company_id AND o.id = page.order_id
-      JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
+      JOIN orders o ON o.company_id = $company_id AND o.id = page.order_id
+      JOIN cards c ON c.company_id = $company_id AND c.id = o.card_id
     ),
     '[]'::jsonb
   ) AS "Rows";
@@ -67,15 +67,15 @@ SELECT
   f.id, f.place, f.media_type AS "mediaType", f.size, p.name AS "posName", COALESCE(l.number_text, '') AS "lotNo", s.bill_no AS "billNo", s.posted_on AS "day",
   s.amount_vnd AS "amountVnd", c.last4
 FROM pos p
-JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.posted_on BETWEEN $from_day::date AND $to_day::date AND s.status = 1
-LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
-JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
-JOIN files f ON f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
+JOIN swipes s ON s.company_id = $company_id AND s.pos_id = p.id AND s.posted_on BETWEEN $from_day::date AND $to_day::date AND s.status = 1
+LEFT JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
+JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
+JOIN cards c ON c.company_id = $company_id AND c.id = o.card_id
+JOIN files f ON f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
 WHERE p.company_id = $company_id
   AND (p.shop_id = ANY ($shop_ids::bigint[]) OR EXISTS (
     SELECT FROM swipes lent
-    WHERE lent.company_id = p.company_id AND lent.shop_id = ANY ($shop_ids) AND lent.pos_id = p.id AND lent.pos_shop_id IS NOT NULL
+    WHERE lent.company_id = $company_id AND lent.shop_id = ANY ($shop_ids) AND lent.pos_id = p.id AND lent.pos_shop_id IS NOT NULL
   ))
   AND s.shop_id = ANY ($shop_ids)
   AND f.media_type LIKE 'image/%'

@@ -10,7 +10,7 @@ pos_money AS (
   SELECT a.kind, a.debit_vnd - a.credit_vnd AS balance_vnd
   FROM lots l
   JOIN ledger_accounts a
-    ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = l.id AND a.owner_id = l.pos_id
+    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = l.id AND a.owner_id = l.pos_id
   WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[]) AND l.is_unpaid
   UNION ALL
   SELECT kind, debit_vnd - credit_vnd
@@ -66,7 +66,7 @@ WITH work AS (
   LEFT JOIN LATERAL (
     SELECT l.posted_at
     FROM order_lines l
-    WHERE l.company_id = o.company_id AND l.order_id = o.id AND l.status = 1 AND o.status > 1
+    WHERE l.company_id = $company_id AND l.order_id = o.id AND l.status = 1 AND o.status > 1
     ORDER BY l.id DESC
     LIMIT 1
   ) last ON true
@@ -112,16 +112,16 @@ JOIN customers c ON c.company_id = $company_id AND c.id = first.customer_id;
 WITH short AS (
   SELECT l.id, l.number_text, l.opened_on, p.name AS pos_name, a.debit_vnd - a.credit_vnd AS left_vnd
   FROM lots l
-  JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
+  JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
   JOIN ledger_accounts a
-    ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
+    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
   WHERE l.company_id = $company_id
     AND l.shop_id = ANY ($shop_ids::bigint[])
     AND l.is_unpaid
     AND a.debit_vnd > a.credit_vnd
     AND pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))) >= $today::date
     AND EXISTS (
-      SELECT FROM lot_payments pay WHERE pay.company_id = l.company_id AND pay.lot_id = l.id AND pay.status = 1 AND pay.credited_vnd > 0
+      SELECT FROM lot_payments pay WHERE pay.company_id = $company_id AND pay.lot_id = l.id AND pay.status = 1 AND pay.credited_vnd > 0
     )
 )
 SELECT count(*)::integer AS count, COALESCE(sum(left_vnd), 0)::bigint AS "amountVnd",
@@ -134,7 +134,7 @@ SELECT
   count(*) AS count, COALESCE(sum(a.debit_vnd - a.credit_vnd), 0)::bigint AS "amountVnd",
   COALESCE((array_agg(u.full_name ORDER BY a.debit_vnd - a.credit_vnd DESC, u.id))[1], '') AS who
 FROM ledger_accounts a
-JOIN users u ON u.company_id = a.company_id AND u.id = a.owner_id
+JOIN users u ON u.company_id = $company_id AND u.id = a.owner_id
 WHERE a.company_id = $company_id
   AND a.shop_id = ANY ($shop_ids::bigint[])
   AND a.kind = 141
@@ -214,14 +214,14 @@ SELECT
   array_agg(l.number_text ORDER BY l.opened_on, l.id) AS "Lots",
   sum(a.debit_vnd - a.credit_vnd)::bigint AS "Amount"
 FROM lots l
-JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
+JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
 CROSS JOIN LATERAL (
   SELECT pos_money_due(
     l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))
   ) AS day
 ) AS due
 JOIN ledger_accounts a
-  ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
+  ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
 WHERE l.company_id = $company_id
   AND l.shop_id = ANY ($shop_ids::bigint[])
   AND l.is_unpaid
@@ -233,7 +233,11 @@ ORDER BY 1, p.name COLLATE "vi-x-icu", p.id;
 -- Terminals with a limit for the day, and what today's swipes have used of it, counted as the list of terminals does.
 SELECT p.id AS "PosID", p.name AS "Name", used.vnd AS "Used", p.max_day_vnd AS "Limit"
 FROM pos p
-CROSS JOIN LATERAL pos_swiped(p.company_id, p.id, $today::date, $today::date) AS used
+CROSS JOIN LATERAL (
+  SELECT COALESCE(sum(s.amount_vnd), 0)::bigint AS vnd
+  FROM swipes s
+  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN $today::date AND $today::date
+) AS used
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
   AND p.status = 1
@@ -245,7 +249,7 @@ ORDER BY p.name COLLATE "vi-x-icu", p.id;
 SELECT count(*)::integer AS count, COALESCE(sum(r.amount_vnd), 0)::bigint AS amount_vnd,
   COALESCE((array_agg(u.full_name ORDER BY r.id))[1], '') AS who, min(r.created_at) AS since
 FROM approval_requests r
-LEFT JOIN users u ON u.company_id = r.company_id AND u.id = r.created_by
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = r.created_by
 WHERE r.company_id = $company_id
   AND r.shop_id = ANY ($shop_ids::bigint[])
   AND r.status = 0
@@ -254,7 +258,7 @@ WHERE r.company_id = $company_id
 -- name: books
 -- Until when the books are proved: until now where nothing was written since.
 SELECT
-  CASE WHEN EXISTS (SELECT FROM audit_events e WHERE e.company_id = p.company_id AND e.id > p.upto) THEN p.proved_at ELSE now() END AS "At",
+  CASE WHEN EXISTS (SELECT FROM audit_events e WHERE e.company_id = $company_id AND e.id > p.upto) THEN p.proved_at ELSE now() END AS "At",
   p.broken AS "Broken"
 FROM book_proofs p
 WHERE p.company_id = $company_id

@@ -17,9 +17,9 @@ SELECT count(*)::integer AS count
 FROM (
   SELECT l.id
   FROM lots l
-  JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
+  JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
   JOIN ledger_accounts a
-    ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
+    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
   CROSS JOIN LATERAL (
     SELECT pos_money_due(
       l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))

@@ -30,7 +30,7 @@ LEFT JOIN users u ON u.company_id = $company_id AND u.id = page.staff_id
 CROSS JOIN LATERAL (
   SELECT sum(f.orders)::bigint AS orders, sum(f.volume_vnd)::bigint AS volume
   FROM orders o
-  JOIN ledger_order_facts f ON f.company_id = o.company_id AND f.order_id = o.id
+  JOIN ledger_order_facts f ON f.company_id = $company_id AND f.order_id = o.id
   WHERE o.company_id = $company_id AND o.customer_id = page.id
 ) AS brought
 LEFT JOIN LATERAL (

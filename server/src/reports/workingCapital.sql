@@ -23,7 +23,7 @@ standing AS (
   SELECT l.shop_id, a.kind, l.pos_id, a.debit_vnd - a.credit_vnd, false
   FROM lots l
   JOIN ledger_accounts a
-    ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = l.id AND a.owner_id = l.pos_id
+    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = l.id AND a.owner_id = l.pos_id
   WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[]) AND l.is_unpaid
   UNION ALL
   SELECT shop_id, kind, owner_id, credit_vnd - debit_vnd, false

@@ -5,11 +5,11 @@ SELECT two_person_limit_vnd AS "limitVnd" FROM shops WHERE company_id = $company
 -- All other users who may enter the shop, with what decides their rights.
 SELECT u.is_owner, u.group_id, g.rights AS group_rights, u.rights, u.denied_rights
 FROM users u
-LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id
+LEFT JOIN permission_groups g ON g.company_id = $company_id AND g.id = u.group_id
 WHERE u.company_id = $company_id
   AND u.id <> $user_id
   AND u.status = 1
-  AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
+  AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
 
 -- name: replace_outdated
 -- A request for a former version of the order is replaced by the new one.
@@ -33,8 +33,8 @@ SELECT
   r.id, r.kind, r.object_id AS "objectId", r.ref_id AS "refId", r.version, r.code, r.subject, r.amount_vnd AS "amountVnd", r.reason, r.status,
   r.created_by AS "authorId", COALESCE(u.full_name, '') AS author, COALESCE(d.full_name, '') AS decider
 FROM approval_requests r
-LEFT JOIN users u ON u.company_id = r.company_id AND u.id = r.created_by
-LEFT JOIN users d ON d.company_id = r.company_id AND d.id = r.decided_by
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = r.created_by
+LEFT JOIN users d ON d.company_id = $company_id AND d.id = r.decided_by
 WHERE r.company_id = $company_id
   AND r.shop_id = $shop_id
   AND r.id = $id;
@@ -44,8 +44,8 @@ SELECT
   r.id, r.kind, r.object_id AS "objectId", r.ref_id AS "refId", r.version, r.code, r.subject, r.amount_vnd AS "amountVnd", r.reason, r.status,
   r.created_by AS "authorId", COALESCE(u.full_name, '') AS author, COALESCE(d.full_name, '') AS decider
 FROM approval_requests r
-LEFT JOIN users u ON u.company_id = r.company_id AND u.id = r.created_by
-LEFT JOIN users d ON d.company_id = r.company_id AND d.id = r.decided_by
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = r.created_by
+LEFT JOIN users d ON d.company_id = $company_id AND d.id = r.decided_by
 WHERE r.company_id = $company_id
   AND r.shop_id = $shop_id
   AND r.kind = $kind

@@ -23,7 +23,7 @@ SELECT
   ) AS "Hint",
   d.shop_id AS "ShopID", NULL::bigint AS "ScheduleID", NULL::bigint AS "CustomerID"
 FROM cards d
-JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id
 WHERE d.company_id = $company_id
   AND d.shop_id = ANY ($shop_ids::bigint[])
   AND d.last4 = $last4
@@ -39,8 +39,8 @@ SELECT
   'order' AS "Kind", o.id AS "ID", o.code AS "Title", concat_ws(' · ', c.full_name, d.bank_code || ' •••• ' || d.last4) AS "Hint",
   o.shop_id AS "ShopID", o.id AS "ScheduleID", NULL::bigint AS "CustomerID"
 FROM orders o
-JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
-JOIN cards d ON d.company_id = o.company_id AND d.id = o.card_id
+JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id
+JOIN cards d ON d.company_id = $company_id AND d.id = o.card_id
 WHERE o.company_id = $company_id
   AND o.shop_id = ANY ($shop_ids::bigint[])
   AND o.code BETWEEN $from::text AND $to::text
@@ -122,11 +122,11 @@ LIMIT 1000;
 -- one plan
 SELECT
   p.id, p.name, p.contact, 'DT' || p.no AS code, '' AS "referCode", p.phone,
-  (SELECT min(s.shop_id) FROM partner_shops s WHERE s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active) AS "shopId"
+  (SELECT min(s.shop_id) FROM partner_shops s WHERE s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active) AS "shopId"
 FROM partners p
 WHERE p.company_id = $company_id
   AND p.status = 1
-  AND EXISTS (SELECT FROM partner_shops s WHERE s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active)
+  AND EXISTS (SELECT FROM partner_shops s WHERE s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active)
 ORDER BY p.id DESC
 LIMIT 1000;
 
@@ -171,7 +171,7 @@ SELECT
   o.shop_id AS "ShopID", o.id AS "ScheduleID", NULL::bigint AS "CustomerID"
 FROM found
 JOIN orders o ON o.company_id = $company_id AND o.id = found.id
-JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
+JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id
 ORDER BY found.for_date DESC, found.id DESC;
 
 -- name: swipes_of_amount
@@ -181,7 +181,7 @@ ORDER BY found.for_date DESC, found.id DESC;
 WITH day AS MATERIALIZED (
   SELECT DISTINCT s.posted_on, s.pos_id
   FROM pos p
-  JOIN swipes s ON s.company_id = p.company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on >= $since::date AND s.amount_vnd = $amount_vnd
+  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on >= $since::date AND s.amount_vnd = $amount_vnd
   WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[])
   ORDER BY s.posted_on DESC, s.pos_id
   LIMIT $limit
@@ -192,10 +192,10 @@ SELECT
   NULL::bigint AS "CustomerID"
 FROM day
 JOIN swipes s ON s.company_id = $company_id AND s.pos_id = day.pos_id AND s.posted_on = day.posted_on AND s.status = 1 AND s.amount_vnd = $amount_vnd
-LEFT JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
-JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
-JOIN pos p ON p.company_id = s.company_id AND p.id = s.pos_id
+LEFT JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
+JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
+JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id
+JOIN pos p ON p.company_id = $company_id AND p.id = s.pos_id
 WHERE s.shop_id = ANY ($shop_ids::bigint[])
 ORDER BY s.posted_on DESC, s.id DESC
 LIMIT $limit;
@@ -206,7 +206,7 @@ SELECT
   'collection' AS "Kind", d.id AS "ID", d.code AS "Title", concat_ws(' · ', $amount::text, c.full_name, to_char(d.posted_on, 'DD/MM/YYYY')) AS "Hint",
   d.shop_id AS "ShopID", NULL::bigint AS "ScheduleID", d.customer_id AS "CustomerID"
 FROM debt_payments d
-JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id
 WHERE d.company_id = $company_id
   AND d.shop_id = ANY ($shop_ids::bigint[])
   AND d.amount_vnd = $amount_vnd

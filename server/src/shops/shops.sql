@@ -27,7 +27,7 @@ SELECT
   adjust_limit_vnd AS "AdjustLimit",
   tax_code AS "TaxCode",
   paper_law AS "PaperLaw",
-  (SELECT d.lock_hour FROM day_locks d WHERE d.company_id = shops.company_id AND d.shop_id = shops.id) AS "LockHour",
+  (SELECT d.lock_hour FROM day_locks d WHERE d.company_id = $company_id AND d.shop_id = shops.id) AS "LockHour",
   status AS "Status",
   version AS "Version"
 FROM shops
@@ -49,7 +49,7 @@ CROSS JOIN LATERAL (
     CASE WHEN min(o.tax_code) = max(o.tax_code) THEN min(o.tax_code) ELSE '' END AS tax_code,
     CASE WHEN min(o.paper_law) = max(o.paper_law) THEN min(o.paper_law) ELSE 1 END AS paper_law
   FROM shops o
-  WHERE o.company_id = s.company_id AND o.id > 0 AND o.status = 1
+  WHERE o.company_id = $company_id AND o.id > 0 AND o.status = 1
 ) AS common
 WHERE s.company_id = $company_id
   AND s.id = $shop_id;
@@ -63,27 +63,27 @@ SELECT
     (
       SELECT string_agg(u.full_name, ', ' ORDER BY u.id)
       FROM users u
-      JOIN user_shops us ON us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = s.id
-      WHERE u.company_id = s.company_id
+      JOIN user_shops us ON us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = s.id
+      WHERE u.company_id = $company_id
         AND u.status = 1
         AND u.group_id = $manager_group_id
     ),
-    (SELECT string_agg(u.full_name, ', ' ORDER BY u.id) FROM users u WHERE u.company_id = s.company_id AND u.status = 1 AND u.is_owner),
+    (SELECT string_agg(u.full_name, ', ' ORDER BY u.id) FROM users u WHERE u.company_id = $company_id AND u.status = 1 AND u.is_owner),
     ''
   ) AS "ManagerName",
   (
     SELECT count(*)::integer
     FROM users u
-    WHERE u.company_id = s.company_id
+    WHERE u.company_id = $company_id
       AND u.status = 1
-      AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = s.id))
+      AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = s.id))
   ) AS "StaffCount",
   c.expires_on AS "ExpiredDate"
 FROM shops s
 JOIN companies c ON c.id = s.company_id
 WHERE s.company_id = $company_id
   AND s.id > 0
-  AND ($is_owner::boolean OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = s.company_id AND us.user_id = $user_id AND us.shop_id = s.id));
+  AND ($is_owner::boolean OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = $user_id AND us.shop_id = s.id));
 
 -- name: hold_shops
 -- Names and the number of a company's shops change one at a time: all wait for the row of the level of all shops.
@@ -155,7 +155,7 @@ SELECT id FROM funds WHERE company_id = $company_id AND shop_id = $shop_id ORDER
 SELECT f.name, a.credit_vnd - a.debit_vnd AS missing_vnd
 FROM funds f
 JOIN ledger_accounts a
-  ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
+  ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
   AND NOT f.allow_negative

@@ -24,16 +24,16 @@ SELECT
   to_json(ARRAY(
     SELECT us.shop_id
     FROM user_shops us
-    WHERE us.company_id = u.company_id AND us.user_id = u.id
+    WHERE us.company_id = $company_id AND us.user_id = u.id
     ORDER BY us.shop_id
   )) AS shop_ids,
   (
     SELECT COALESCE(sum(a.debit_vnd - a.credit_vnd), 0)::bigint
     FROM ledger_accounts a
-    WHERE a.company_id = u.company_id AND a.kind = 141 AND a.owner_id = u.id AND a.shop_id = ANY ($shop_ids::bigint[])
+    WHERE a.company_id = $company_id AND a.kind = 141 AND a.owner_id = u.id AND a.shop_id = ANY ($shop_ids::bigint[])
   ) AS advance_vnd
 FROM users u
-LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id
+LEFT JOIN permission_groups g ON g.company_id = $company_id AND g.id = u.group_id
 WHERE u.company_id = $company_id
   AND u.deleted_at IS NULL
   AND ($id::bigint IS NULL OR u.id = $id)
@@ -42,7 +42,7 @@ WHERE u.company_id = $company_id
     OR u.is_owner
     OR EXISTS (
       SELECT FROM user_shops us
-      WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = ANY ($shop_ids::bigint[])
+      WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = ANY ($shop_ids::bigint[])
     )
   )
 ORDER BY u.full_name COLLATE "vi-x-icu", u.id;
@@ -63,7 +63,7 @@ WHERE a.company_id = $company_id
 -- Customers' cards that the user holds, in any shop of the company.
 SELECT count(*)::integer AS held
 FROM shops s
-JOIN cards d ON d.company_id = s.company_id AND d.shop_id = s.id AND d.in_shop = 2 AND d.holder_id = $id
+JOIN cards d ON d.company_id = $company_id AND d.shop_id = s.id AND d.in_shop = 2 AND d.holder_id = $id
 WHERE s.company_id = $company_id;
 
 -- name: load_users
@@ -76,20 +76,20 @@ SELECT
   to_json(ARRAY(
     SELECT s.id
     FROM shops s
-    WHERE s.company_id = u.company_id
+    WHERE s.company_id = $company_id
       AND s.id = ANY ($shop_ids::bigint[])
-      AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = s.id))
+      AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = s.id))
     ORDER BY s.id
   )) AS "ShopIDs",
   u.status AS "Status"
 FROM users u
 WHERE u.company_id = $company_id
-  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = ANY ($shop_ids::bigint[])))
+  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = ANY ($shop_ids::bigint[])))
 ORDER BY u.full_name COLLATE "vi-x-icu", u.id;
 
 -- name: load_groups
 SELECT g.id, g.name, g.rights, g.version,
-  to_json(ARRAY(SELECT u.id FROM users u WHERE u.company_id = g.company_id AND u.group_id = g.id ORDER BY u.id)) AS member_ids
+  to_json(ARRAY(SELECT u.id FROM users u WHERE u.company_id = $company_id AND u.group_id = g.id ORDER BY u.id)) AS member_ids
 FROM permission_groups g
 WHERE g.company_id = $company_id
 ORDER BY g.id;

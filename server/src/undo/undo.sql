@@ -7,7 +7,7 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY
 SELECT
   e.id, e.event, e.at, e.ref_kind, e.ref_id, e.detail, coalesce(u.full_name, '') AS who
 FROM audit_events e
-LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
 WHERE e.company_id = $company_id
   AND e.id = $id
   AND (e.shop_id = $shop_id OR e.ref_kind = 'shop' AND e.ref_id = ANY ($own_shop_ids::bigint[]))
@@ -19,8 +19,8 @@ ORDER BY e.id;
 SELECT
   e.id, e.event, e.at, e.ref_kind, e.ref_id, e.detail, '' AS who
 FROM audit_events cause
-JOIN audit_events e ON e.company_id = cause.company_id AND e.id > cause.id AND e.id < cause.id + $reach::bigint
-JOIN cards d ON d.company_id = e.company_id AND d.id = e.ref_id
+JOIN audit_events e ON e.company_id = $company_id AND e.id > cause.id AND e.id < cause.id + $reach::bigint
+JOIN cards d ON d.company_id = $company_id AND d.id = e.ref_id
 WHERE cause.company_id = $company_id
   AND cause.shop_id = $shop_id
   AND cause.id = $id
@@ -37,8 +37,8 @@ ORDER BY e.id;
 SELECT
   e.id, e.event, e.at, e.ref_kind, e.ref_id, e.detail, coalesce(u.full_name, '') AS who
 FROM calls c
-JOIN audit_events e ON e.company_id = c.company_id AND e.id > c.id AND e.id < c.id + $reach::bigint
-LEFT JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
+JOIN audit_events e ON e.company_id = $company_id AND e.id > c.id AND e.id < c.id + $reach::bigint
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
 WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
   AND c.user_id = $user_id
@@ -57,12 +57,12 @@ SELECT EXISTS (
     AND c.anonymised_at IS NOT NULL
     AND c.id = CASE $kind::text
       WHEN 'customer' THEN $id::bigint
-      WHEN 'card' THEN (SELECT d.customer_id FROM cards d WHERE d.company_id = c.company_id AND d.id = $id::bigint)
+      WHEN 'card' THEN (SELECT d.customer_id FROM cards d WHERE d.company_id = $company_id AND d.id = $id::bigint)
       WHEN 'appointment' THEN (
         SELECT d.customer_id
         FROM appointments a
-        JOIN cards d ON d.company_id = a.company_id AND d.id = a.card_id
-        WHERE a.company_id = c.company_id AND a.id = $id::bigint
+        JOIN cards d ON d.company_id = $company_id AND d.id = a.card_id
+        WHERE a.company_id = $company_id AND a.id = $id::bigint
       )
     END
 ) AS "isAnonymous";

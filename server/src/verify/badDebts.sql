@@ -7,17 +7,17 @@ WITH posted AS (
     coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 141 AND d.owner_id = b.staff_id), 0)::bigint AS staff,
     bool_and(d.kind IN (141, 8112) AND c.kind = 131 AND c.ref_id = coalesce(b.order_id, 0)) AS is_whole
   FROM bad_debts b
-  JOIN ledger_transfers t ON t.company_id = b.company_id AND t.journal_id = b.journal_id
-  JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
-  JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = b.journal_id
+  JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id
   WHERE b.company_id = $company_id
   GROUP BY b.id
 )
 SELECT format('nợ xấu %s: ghi %s (nhân viên đền %s), bút toán %s: %s (%s)', b.code, b.amount_vnd, b.staff_vnd, b.journal_id, s.lost + s.staff, s.staff) AS broken
 FROM bad_debts b
 LEFT JOIN posted s ON s.id = b.id
-LEFT JOIN ledger_journals j ON j.company_id = b.company_id AND j.id = b.journal_id
-LEFT JOIN ledger_journals r ON r.company_id = b.company_id AND r.reverses_id = b.journal_id
+LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = b.journal_id
+LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = b.journal_id
 WHERE b.company_id = $company_id
   AND b.journal_id IS NOT NULL
   AND (
@@ -29,15 +29,15 @@ WHERE b.company_id = $company_id
 UNION ALL
 SELECT format('thu lại nợ xấu %s: ghi %s quỹ %s, bút toán %s', k.code, k.amount_vnd, k.fund_id, k.journal_id)
 FROM bad_debt_recoveries k
-JOIN bad_debts b ON b.company_id = k.company_id AND b.id = k.bad_debt_id
-LEFT JOIN ledger_journals j ON j.company_id = k.company_id AND j.id = k.journal_id
-LEFT JOIN ledger_journals r ON r.company_id = k.company_id AND r.reverses_id = k.journal_id
+JOIN bad_debts b ON b.company_id = $company_id AND b.id = k.bad_debt_id
+LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = k.journal_id
+LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = k.journal_id
 LEFT JOIN LATERAL (
   SELECT sum(t.amount_vnd)::bigint AS vnd, min(d.owner_id) AS fund_id, bool_and(d.kind IN (111, 112) AND c.kind = 711) AS is_whole
   FROM ledger_transfers t
-  JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
-  JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
-  WHERE t.company_id = k.company_id AND t.journal_id = k.journal_id
+  JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id
+  WHERE t.company_id = $company_id AND t.journal_id = k.journal_id
 ) AS s ON true
 WHERE k.company_id = $company_id
   AND (

@@ -5,7 +5,7 @@ FROM orders o
 LEFT JOIN LATERAL (
   SELECT sum(debit_vnd - credit_vnd)::bigint AS vnd
   FROM ledger_accounts
-  WHERE company_id = o.company_id AND shop_id = o.shop_id AND ref_id = o.id
+  WHERE company_id = $company_id AND shop_id = o.shop_id AND ref_id = o.id
     AND CASE o.contract_type WHEN 4 THEN kind = 331 AND owner_id = o.partner_id ELSE kind = 131 END
 ) AS a ON true
 WHERE o.company_id = $company_id
@@ -28,7 +28,7 @@ LEFT JOIN LATERAL (
     coalesce(sum(amount_vnd) FILTER (WHERE kind = 9), 0)::bigint AS staff_fee,
     coalesce(sum(amount_vnd) FILTER (WHERE kind = 10), 0)::bigint AS other
   FROM order_lines
-  WHERE company_id = o.company_id AND order_id = o.id AND status = 1
+  WHERE company_id = $company_id AND order_id = o.id AND status = 1
 ) AS l ON true
 WHERE o.company_id = $company_id
   AND (o.top_up_vnd, o.swipe_vnd, o.fee_vnd, o.discount_vnd, o.paid_vnd, o.sent_vnd, o.share_vnd, o.commission_vnd, o.staff_fee_vnd, o.other_vnd)
@@ -166,13 +166,13 @@ WHERE l.company_id = $company_id
 -- L2: what a lô brought along is what its journal posted, and is gone when, and since the day on which, that was reversed.
 SELECT format('lô %s đem sang %s: sổ cái %s', o.lot_id, o.amount_vnd, coalesce(posted.vnd, 0)) AS broken
 FROM lot_openings o
-LEFT JOIN ledger_journals j ON j.company_id = o.company_id AND j.id = o.journal_id AND j.type = 'OPENING'
-LEFT JOIN ledger_journals r ON r.company_id = o.company_id AND r.reverses_id = o.journal_id
+LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = o.journal_id AND j.type = 'OPENING'
+LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = o.journal_id
 LEFT JOIN LATERAL (
   SELECT sum(CASE a.id WHEN t.debit_account_id THEN t.amount_vnd ELSE -t.amount_vnd END)::bigint AS vnd
   FROM ledger_transfers t
-  JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id IN (t.debit_account_id, t.credit_account_id)
-  WHERE t.company_id = o.company_id AND t.journal_id = j.id AND a.kind = 1361 AND a.owner_id = o.pos_id AND a.ref_id = o.lot_id
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.id IN (t.debit_account_id, t.credit_account_id)
+  WHERE t.company_id = $company_id AND t.journal_id = j.id AND a.kind = 1361 AND a.owner_id = o.pos_id AND a.ref_id = o.lot_id
 ) AS posted ON true
 WHERE o.company_id = $company_id
   AND (
@@ -185,8 +185,8 @@ WHERE o.company_id = $company_id
 -- L4: no fund is below 0 unless it, or its shop, may be.
 SELECT format('quỹ %s: %s đồng', f.name, a.debit_vnd - a.credit_vnd) AS broken
 FROM funds f
-JOIN shops s ON s.company_id = f.company_id AND s.id = f.shop_id
-JOIN ledger_accounts a ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind IN (111, 112) AND a.owner_id = f.id
+JOIN shops s ON s.company_id = $company_id AND s.id = f.shop_id
+JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind IN (111, 112) AND a.owner_id = f.id
 WHERE f.company_id = $company_id
   AND NOT f.allow_negative
   AND NOT s.allow_negative_fund
@@ -196,8 +196,8 @@ WHERE f.company_id = $company_id
 -- L4: no staff member carries less than nothing, unless the shop lets its funds go below 0.
 SELECT format('tạm ứng của %s: %s đồng', u.full_name, a.debit_vnd - a.credit_vnd) AS broken
 FROM ledger_accounts a
-JOIN shops s ON s.company_id = a.company_id AND s.id = a.shop_id
-LEFT JOIN users u ON u.company_id = a.company_id AND u.id = a.owner_id
+JOIN shops s ON s.company_id = $company_id AND s.id = a.shop_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = a.owner_id
 WHERE a.company_id = $company_id
   AND a.kind = 141
   AND NOT s.allow_negative_fund
@@ -207,7 +207,7 @@ WHERE a.company_id = $company_id
 -- L5: what shop 1 owes shop 2 is what shop 2 is owed by shop 1.
 SELECT format('cửa hàng %s và %s', a.shop_id, a.owner_id) AS broken
 FROM ledger_accounts a
-LEFT JOIN ledger_accounts b ON b.company_id = a.company_id AND b.kind = 1368 AND b.shop_id = a.owner_id AND b.owner_id = a.shop_id AND b.ref_id = 0
+LEFT JOIN ledger_accounts b ON b.company_id = $company_id AND b.kind = 1368 AND b.shop_id = a.owner_id AND b.owner_id = a.shop_id AND b.ref_id = 0
 WHERE a.company_id = $company_id
   AND a.kind = 1368
   AND a.debit_vnd - a.credit_vnd + coalesce(b.debit_vnd - b.credit_vnd, 0) <> 0;
@@ -249,19 +249,19 @@ WHERE late.posting_date <= greatest(opened.to_day, locked.day);
 SELECT format('%s %s', kind, id) AS broken
 FROM (
   SELECT 'dòng' AS kind, l.id FROM order_lines l
-  WHERE l.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = l.company_id AND o.id = l.order_id)
+  WHERE l.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = $company_id AND o.id = l.order_id)
   UNION ALL
   SELECT 'lần quẹt', s.id FROM swipes s
-  WHERE s.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = s.company_id AND o.id = s.order_id)
+  WHERE s.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = $company_id AND o.id = s.order_id)
   UNION ALL
   SELECT 'lần quẹt', s.id FROM swipes s
-  WHERE s.company_id = $company_id AND s.lot_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM lots l WHERE l.company_id = s.company_id AND l.id = s.lot_id)
+  WHERE s.company_id = $company_id AND s.lot_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM lots l WHERE l.company_id = $company_id AND l.id = s.lot_id)
   UNION ALL
   SELECT 'nhật ký đơn', e.id FROM order_events e
-  WHERE e.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = e.company_id AND o.id = e.order_id)
+  WHERE e.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.company_id = $company_id AND o.id = e.order_id)
   UNION ALL
   SELECT 'bút toán', t.journal_id FROM ledger_transfers t
-  WHERE t.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM ledger_journals j WHERE j.company_id = t.company_id AND j.id = t.journal_id)
+  WHERE t.company_id = $company_id AND NOT EXISTS (SELECT 1 FROM ledger_journals j WHERE j.company_id = $company_id AND j.id = t.journal_id)
 ) AS orphans;
 
 -- name: frozen_debts_are_ledger
@@ -270,7 +270,7 @@ WITH ledger AS (
   SELECT p.id, t.owner_id, sum(t.debit_vnd - t.credit_vnd)::bigint AS vnd
   FROM debt_periods p
   JOIN ledger_day_totals t
-    ON t.company_id = p.company_id AND t.shop_id = p.shop_id AND t.kind = p.kind AND t.day <= p.closed_to
+    ON t.company_id = $company_id AND t.shop_id = p.shop_id AND t.kind = p.kind AND t.day <= p.closed_to
   WHERE p.company_id = $company_id AND p.cancelled_at IS NULL
   GROUP BY p.id, t.owner_id
   HAVING sum(t.debit_vnd - t.credit_vnd) <> 0
@@ -278,7 +278,7 @@ WITH ledger AS (
 frozen AS (
   SELECT b.period_id AS id, b.owner_id, b.balance_vnd AS vnd
   FROM debt_periods p
-  JOIN debt_period_balances b ON b.company_id = p.company_id AND b.period_id = p.id
+  JOIN debt_period_balances b ON b.company_id = $company_id AND b.period_id = p.id
   WHERE p.company_id = $company_id AND p.cancelled_at IS NULL
 )
 SELECT format('bản chốt %s đối tượng %s: chốt %s, sổ cái %s', id, owner_id, frozen.vnd, ledger.vnd) AS broken

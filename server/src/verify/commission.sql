@@ -61,13 +61,13 @@ by_order AS (
 kept AS (
   SELECT p.journal_id, o.order_id AS ref_id, o.amount_vnd AS vnd
   FROM aff_payments p
-  JOIN aff_payment_orders o ON o.company_id = p.company_id AND o.payment_id = p.id
+  JOIN aff_payment_orders o ON o.company_id = $company_id AND o.payment_id = p.id
   WHERE p.company_id = $company_id
 )
 SELECT format('phiếu %s: ghi %s, thuế %s; sổ cái %s, thuế %s', p.code, p.amount_vnd, p.withheld_vnd, posted.vnd, posted.withheld_vnd) AS broken
 FROM aff_payments p
 LEFT JOIN posted ON posted.journal_id = p.journal_id
-LEFT JOIN ledger_journals r ON r.company_id = p.company_id AND r.reverses_id = p.journal_id
+LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = p.journal_id
 WHERE p.company_id = $company_id
   AND (
     (p.amount_vnd, p.withheld_vnd, p.aff_id, p.aff_id) IS DISTINCT FROM (posted.vnd, posted.withheld_vnd, posted.aff_id, posted.other_aff_id)

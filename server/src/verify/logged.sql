@@ -134,7 +134,7 @@ WHERE coalesce(e.times, 0) < told.times;
 WITH line AS (
   SELECT l.order_id, count(*) AS times
   FROM order_lines l
-  JOIN ledger_journals j ON j.company_id = l.company_id AND j.id = l.journal_id AND j.type = 'PAY'
+  JOIN ledger_journals j ON j.company_id = $company_id AND j.id = l.journal_id AND j.type = 'PAY'
   WHERE l.company_id = $company_id
   GROUP BY l.order_id
 ),

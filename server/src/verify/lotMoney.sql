@@ -13,18 +13,18 @@ WITH posted AS (
     ) AS fund_id,
     coalesce(min(d.owner_id) FILTER (WHERE d.kind = 1368), min(c.owner_id) FILTER (WHERE c.kind = 1368)) AS owing_shop_id
   FROM lot_payments p
-  JOIN ledger_transfers t ON t.company_id = p.company_id AND t.journal_id = p.journal_id AND t.lot_id = p.lot_id
-  JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
-  JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = p.journal_id AND t.lot_id = p.lot_id
+  JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id
   WHERE p.company_id = $company_id
   GROUP BY p.id
 )
 SELECT format('phiếu tiền về %s: ghi %s, bút toán %s: %s', p.code, p.received_vnd, p.journal_id, s.received) AS broken
 FROM lot_payments p
 LEFT JOIN posted s ON s.id = p.id
-LEFT JOIN funds f ON f.company_id = p.company_id AND f.id = p.fund_id
-LEFT JOIN ledger_journals j ON j.company_id = p.company_id AND j.id = p.journal_id
-LEFT JOIN ledger_journals r ON r.company_id = p.company_id AND r.reverses_id = p.journal_id
+LEFT JOIN funds f ON f.company_id = $company_id AND f.id = p.fund_id
+LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = p.journal_id
+LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = p.journal_id
 WHERE p.company_id = $company_id
   AND (
     (p.received_vnd, p.credited_vnd, p.diff_vnd, p.shop_id, p.posted_on, p.created_by)
@@ -40,8 +40,8 @@ WHERE p.company_id = $company_id
 -- Tiền về of many lô is what its journal put into the fund: what its payments of lô say, and what no lô took, on 3381.
 SELECT format('phiếu tiền về %s: ghi %s (chưa xác định %s), bút toán %s: %s (%s), các lô %s', b.code, b.amount_vnd, b.unallocated_vnd, b.journal_id, s.vnd, s.loose, part.vnd) AS broken
 FROM cash_backs b
-LEFT JOIN ledger_journals j ON j.company_id = b.company_id AND j.id = b.journal_id AND j.type = 'CASHBACK'
-LEFT JOIN ledger_journals r ON r.company_id = b.company_id AND r.reverses_id = b.journal_id
+LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = b.journal_id AND j.type = 'CASHBACK'
+LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = b.journal_id
 LEFT JOIN LATERAL (
   SELECT
     (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN (111, 112)), 0)
@@ -49,14 +49,14 @@ LEFT JOIN LATERAL (
     coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 3381 AND t.lot_id IS NULL), 0)::bigint AS loose,
     coalesce(min(d.owner_id) FILTER (WHERE d.kind IN (111, 112)), min(c.owner_id) FILTER (WHERE c.kind IN (111, 112))) AS fund_id
   FROM ledger_transfers t
-  JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
-  JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
-  WHERE t.company_id = b.company_id AND t.journal_id = b.journal_id
+  JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id
+  WHERE t.company_id = $company_id AND t.journal_id = b.journal_id
 ) AS s ON true
 LEFT JOIN LATERAL (
   SELECT coalesce(sum(p.received_vnd), 0)::bigint AS vnd, coalesce(bool_and(p.status = b.status), true) AS is_alike
   FROM lot_payments p
-  WHERE p.company_id = b.company_id AND p.cash_back_id = b.id
+  WHERE p.company_id = $company_id AND p.cash_back_id = b.id
 ) AS part ON true
 WHERE b.company_id = $company_id
   AND b.status <> 0
@@ -90,7 +90,7 @@ SELECT format('bill %s: tiền về ghi %s, phải về %s', s.id, named.vnd, s.
 FROM (
   SELECT b.swipe_id, b.lot_id, sum(b.credited_vnd)::bigint AS vnd
   FROM bill_payments b
-  JOIN cash_backs c ON c.company_id = b.company_id AND c.id = b.cash_back_id AND c.status = 1
+  JOIN cash_backs c ON c.company_id = $company_id AND c.id = b.cash_back_id AND c.status = 1
   WHERE b.company_id = $company_id
   GROUP BY b.swipe_id, b.lot_id
 ) AS named
@@ -102,15 +102,15 @@ WHERE named.vnd <> 0
 -- Money of which nothing was known is what its journal put into the fund and on 3381.
 SELECT format('tiền chưa rõ %s: ghi %s, bút toán %s: %s (3381 %s)', m.code, m.amount_vnd, m.journal_id, s.vnd, s.unknown) AS broken
 FROM unknown_money m
-LEFT JOIN ledger_journals j ON j.company_id = m.company_id AND j.id = m.journal_id AND j.type = 'UNKNOWN'
-LEFT JOIN ledger_journals r ON r.company_id = m.company_id AND r.reverses_id = m.journal_id
+LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = m.journal_id AND j.type = 'UNKNOWN'
+LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = m.journal_id
 LEFT JOIN LATERAL (
   SELECT coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 112), 0)::bigint AS vnd, coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 3381), 0)::bigint AS unknown,
     min(d.owner_id) AS fund_id
   FROM ledger_transfers t
-  JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
-  JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
-  WHERE t.company_id = m.company_id AND t.journal_id = m.journal_id
+  JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id
+  WHERE t.company_id = $company_id AND t.journal_id = m.journal_id
 ) AS s ON true
 WHERE m.company_id = $company_id
   AND (

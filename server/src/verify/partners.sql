@@ -9,17 +9,17 @@ WITH moved AS (
     sum(t.amount_vnd)::bigint AS vnd,
     bool_and(CASE v.direction WHEN 1 THEN c.kind IN (111, 112) WHEN 2 THEN d.kind IN (111, 112) ELSE d.kind IS NULL AND c.kind IS NULL END) AS is_its_way
   FROM partner_vouchers v
-  JOIN ledger_transfers t ON t.company_id = v.company_id AND t.journal_id = v.journal_id
-  LEFT JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id AND d.kind <> 331
-  LEFT JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id AND c.kind <> 331
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = v.journal_id
+  LEFT JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id AND d.kind <> 331
+  LEFT JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id AND c.kind <> 331
   WHERE v.company_id = $company_id
   GROUP BY v.id
 )
 SELECT format('phiếu %s: ghi %s quỹ %s, bút toán %s: %s quỹ %s', v.code, v.amount_vnd, v.fund_id, v.journal_id, moved.vnd, moved.fund_id) AS broken
 FROM partner_vouchers v
 LEFT JOIN moved ON moved.id = v.id
-LEFT JOIN ledger_journals j ON j.company_id = v.company_id AND j.id = v.journal_id
-LEFT JOIN ledger_journals r ON r.company_id = v.company_id AND r.reverses_id = v.journal_id
+LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = v.journal_id
+LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = v.journal_id
 WHERE v.company_id = $company_id
   AND (
     (v.amount_vnd, v.fund_id, v.shop_id, v.posted_on, v.created_by, v.code, v.note, v.id)
@@ -36,14 +36,14 @@ WHERE v.company_id = $company_id
 WITH posted AS (
   SELECT v.id AS voucher_id, 1 AS side, a.ref_id AS order_id, t.amount_vnd
   FROM partner_vouchers v
-  JOIN ledger_transfers t ON t.company_id = v.company_id AND t.journal_id = v.journal_id
-  JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id = t.debit_account_id AND a.kind = 331 AND a.owner_id = v.partner_id
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = v.journal_id
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.id = t.debit_account_id AND a.kind = 331 AND a.owner_id = v.partner_id
   WHERE v.company_id = $company_id
   UNION ALL
   SELECT v.id, 2, a.ref_id, t.amount_vnd
   FROM partner_vouchers v
-  JOIN ledger_transfers t ON t.company_id = v.company_id AND t.journal_id = v.journal_id
-  JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id = t.credit_account_id AND a.kind = 331 AND a.owner_id = v.partner_id
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = v.journal_id
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.id = t.credit_account_id AND a.kind = 331 AND a.owner_id = v.partner_id
   WHERE v.company_id = $company_id
 ),
 summed AS (

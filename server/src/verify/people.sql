@@ -77,39 +77,39 @@ WHERE k.customer_id IS NULL;
 -- A merged customer has no balance left, and reversals on the old accounts have a surviving customer.
 SELECT format('khách đã gộp %s còn %s', id, what) AS broken
 FROM (
-  SELECT c.id, 'thẻ' AS what FROM customers c JOIN cards d ON d.company_id = c.company_id AND d.customer_id = c.id
+  SELECT c.id, 'thẻ' AS what FROM customers c JOIN cards d ON d.company_id = $company_id AND d.customer_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
-  SELECT c.id, 'đơn' FROM customers c JOIN orders o ON o.company_id = c.company_id AND o.customer_id = c.id
+  SELECT c.id, 'đơn' FROM customers c JOIN orders o ON o.company_id = $company_id AND o.customer_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
-  SELECT c.id, 'phiếu thu' FROM customers c JOIN debt_payments p ON p.company_id = c.company_id AND p.customer_id = c.id
+  SELECT c.id, 'phiếu thu' FROM customers c JOIN debt_payments p ON p.company_id = $company_id AND p.customer_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
-  SELECT c.id, 'phiếu công nợ' FROM customers c JOIN debt_vouchers v ON v.company_id = c.company_id AND v.party = 1 AND v.party_id = c.id
+  SELECT c.id, 'phiếu công nợ' FROM customers c JOIN debt_vouchers v ON v.company_id = $company_id AND v.party = 1 AND v.party_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
-  SELECT c.id, 'hẹn trả' FROM customers c JOIN debt_promises p ON p.company_id = c.company_id AND p.customer_id = c.id AND p.due_on IS NOT NULL
+  SELECT c.id, 'hẹn trả' FROM customers c JOIN debt_promises p ON p.company_id = $company_id AND p.customer_id = c.id AND p.due_on IS NOT NULL
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
-  SELECT c.id, 'phiếu thu chi' FROM customers c JOIN vouchers v ON v.company_id = c.company_id AND v.object_type = 1 AND v.object_id = c.id
+  SELECT c.id, 'phiếu thu chi' FROM customers c JOIN vouchers v ON v.company_id = $company_id AND v.object_type = 1 AND v.object_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
   SELECT c.id, 'phiếu hằng tháng' FROM customers c
-  JOIN voucher_schedules s ON s.company_id = c.company_id AND s.object_type = 1 AND s.object_id = c.id
+  JOIN voucher_schedules s ON s.company_id = $company_id AND s.object_type = 1 AND s.object_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
-  SELECT c.id, 'tiền thừa của quỹ' FROM customers c JOIN cash_count_settlements s ON s.company_id = c.company_id AND s.customer_id = c.id
+  SELECT c.id, 'tiền thừa của quỹ' FROM customers c JOIN cash_count_settlements s ON s.company_id = $company_id AND s.customer_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
-  SELECT c.id, 'tiền đã gán' FROM customers c JOIN money_assignments m ON m.company_id = c.company_id AND m.customer_id = c.id
+  SELECT c.id, 'tiền đã gán' FROM customers c JOIN money_assignments m ON m.company_id = $company_id AND m.customer_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
-  SELECT c.id, 'nợ xấu' FROM customers c JOIN bad_debts b ON b.company_id = c.company_id AND b.customer_id = c.id
+  SELECT c.id, 'nợ xấu' FROM customers c JOIN bad_debts b ON b.company_id = $company_id AND b.customer_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
   SELECT c.id, 'công nợ không người nhận' FROM customers c
-  LEFT JOIN ledger_heirs h ON h.company_id = c.company_id AND h.shop_id = c.shop_id AND h.kind = 131 AND h.owner_id = c.id
+  LEFT JOIN ledger_heirs h ON h.company_id = $company_id AND h.shop_id = c.shop_id AND h.kind = 131 AND h.owner_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL AND h.heir_id IS DISTINCT FROM (
     -- A chain of merges ends at a customer who was not merged.
     WITH RECURSIVE chain AS (
@@ -122,6 +122,6 @@ FROM (
   )
   UNION ALL
   SELECT a.owner_id, 'công nợ' FROM ledger_heirs h
-  JOIN ledger_accounts a ON a.company_id = h.company_id AND a.shop_id = h.shop_id AND a.kind = h.kind AND a.owner_id = h.owner_id
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = h.shop_id AND a.kind = h.kind AND a.owner_id = h.owner_id
   WHERE h.company_id = $company_id AND a.debit_vnd <> a.credit_vnd
 ) AS left_over;

@@ -15,8 +15,8 @@ WITH odd AS MATERIALIZED (
       AND (r.id IS NULL OR l.cancelled_by = r.created_by)
     ) AS is_note_only
   FROM order_lines l
-  LEFT JOIN ledger_journals j ON j.company_id = l.company_id AND j.id = l.journal_id
-  LEFT JOIN ledger_journals r ON r.company_id = l.company_id AND r.reverses_id = l.journal_id
+  LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = l.journal_id
+  LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = l.journal_id
   WHERE l.company_id = $company_id
     AND (
       j.id IS NULL
@@ -95,9 +95,9 @@ JOIN orders o ON o.company_id = $company_id AND o.id = odd.order_id;
 -- corrected later is the one that the log says last; entries before 0062 do not name the swipe.
 SELECT format('đơn %s, lần quẹt %s bill "%s": bút toán ghi %s trên POS %s, "%s"', o.code, s.id, s.bill_no, j.volume_vnd, j.volume_pos_id, j.note) AS broken
 FROM swipes s
-JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-LEFT JOIN order_lines l ON l.company_id = s.company_id AND l.order_id = s.order_id AND l.id = s.id
-LEFT JOIN ledger_journals j ON j.company_id = s.company_id AND j.id = l.journal_id
+JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
+LEFT JOIN order_lines l ON l.company_id = $company_id AND l.order_id = s.order_id AND l.id = s.id
+LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = l.journal_id
 WHERE s.company_id = $company_id
   AND (
     (s.amount_vnd, s.pos_id, s.posted_on, s.status) IS DISTINCT FROM (j.volume_vnd, j.volume_pos_id, j.posting_date, l.status)
@@ -106,14 +106,14 @@ WHERE s.company_id = $company_id
       AND s.bill_no IS DISTINCT FROM (
         SELECT e.detail -> 'after' ->> 'BillNo'
         FROM audit_events e
-        WHERE e.company_id = s.company_id AND e.ref_kind = 'order' AND e.ref_id = s.order_id AND e.event IN ('order.editSwipe', 'order.changeLot')
+        WHERE e.company_id = $company_id AND e.ref_kind = 'order' AND e.ref_id = s.order_id AND e.event IN ('order.editSwipe', 'order.changeLot')
           AND e.detail -> 'swipe' = to_jsonb(s.id)
         ORDER BY e.id DESC
         LIMIT 1
       )
       AND NOT EXISTS (
         SELECT FROM audit_events e
-        WHERE e.company_id = s.company_id AND e.ref_kind = 'order' AND e.ref_id = s.order_id AND e.event = 'order.editSwipe'
+        WHERE e.company_id = $company_id AND e.ref_kind = 'order' AND e.ref_id = s.order_id AND e.event = 'order.editSwipe'
           AND NOT e.detail ? 'swipe' AND e.detail -> 'after' ->> 'BillNo' = s.bill_no
       )
     )
@@ -159,7 +159,7 @@ WHERE (swiped.lot_id, swiped.vnd) IS DISTINCT FROM (owed.lot_id, owed.vnd);
 WITH posted AS (
   SELECT t.swipe_id, array_agg(j.id ORDER BY j.id) AS ids
   FROM ledger_journals j
-  JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = j.id
   WHERE j.company_id = $company_id AND j.type = 'LOT' AND j.reverses_id IS NULL
   GROUP BY t.swipe_id
 ),
@@ -178,18 +178,18 @@ WITH posted AS (
     sum(t.amount_vnd)::bigint AS vnd,
     coalesce(sum(t.amount_vnd) FILTER (WHERE t.order_id IS NULL), 0)::bigint AS surplus, min(t.customer_id) AS customer_id
   FROM debt_payments p
-  JOIN ledger_transfers t ON t.company_id = p.company_id AND t.journal_id = p.journal_id
-  JOIN ledger_accounts fund ON fund.company_id = t.company_id AND fund.id = t.debit_account_id AND fund.kind IN (111, 112, 141)
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = p.journal_id
+  JOIN ledger_accounts fund ON fund.company_id = $company_id AND fund.id = t.debit_account_id AND fund.kind IN (111, 112, 141)
   WHERE p.company_id = $company_id
   GROUP BY p.id
 )
 SELECT format('phiếu thu %s: ghi %s (thừa %s) quỹ %s, bút toán %s: %s (thừa %s) quỹ %s', p.code, p.amount_vnd, p.surplus_vnd, p.fund_id, p.journal_id, s.vnd, s.surplus, s.fund_id) AS broken
 FROM debt_payments p
 LEFT JOIN posted s ON s.id = p.id
-LEFT JOIN ledger_journals j ON j.company_id = p.company_id AND j.id = p.journal_id
-LEFT JOIN ledger_journals r ON r.company_id = p.company_id AND r.reverses_id = p.journal_id
-LEFT JOIN customers c ON c.company_id = p.company_id AND c.id = p.customer_id
-LEFT JOIN customers payer ON payer.company_id = p.company_id AND payer.id = s.customer_id
+LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = p.journal_id
+LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = p.journal_id
+LEFT JOIN customers c ON c.company_id = $company_id AND c.id = p.customer_id
+LEFT JOIN customers payer ON payer.company_id = $company_id AND payer.id = s.customer_id
 WHERE p.company_id = $company_id
   AND (
     (p.amount_vnd, p.surplus_vnd, p.fund_id, p.carrier_id, p.shop_id, p.posted_on, p.created_by, p.code, p.id)
@@ -207,7 +207,7 @@ WHERE p.company_id = $company_id
 WITH posted AS (
   SELECT p.id AS payment_id, t.order_id, sum(t.amount_vnd)::bigint AS vnd
   FROM debt_payments p
-  JOIN ledger_transfers t ON t.company_id = p.company_id AND t.journal_id = p.journal_id AND t.order_id IS NOT NULL
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = p.journal_id AND t.order_id IS NOT NULL
   WHERE p.company_id = $company_id
   GROUP BY p.id, t.order_id
 )
@@ -226,18 +226,18 @@ WITH posted AS (
     coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 141 AND c.owner_id = m.staff_id), 0)::bigint AS back,
     coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 3381), 0)::bigint AS surplus
   FROM advance_moves m
-  JOIN ledger_transfers t ON t.company_id = m.company_id AND t.journal_id = m.journal_id
-  JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
-  JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = m.journal_id
+  JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id
   WHERE m.company_id = $company_id
   GROUP BY m.id
 )
 SELECT format('phiếu tạm ứng %s: ghi %s, bút toán %s: %s', m.code, m.amount_vnd, m.journal_id, coalesce(s.given, 0) + coalesce(s.back, 0)) AS broken
 FROM advance_moves m
 LEFT JOIN posted s ON s.id = m.id
-LEFT JOIN ledger_journals j ON j.company_id = m.company_id AND j.id = m.journal_id
-LEFT JOIN ledger_journals r ON r.company_id = m.company_id AND r.reverses_id = m.journal_id
-LEFT JOIN ledger_journals twin ON twin.company_id = m.company_id AND twin.reverses_id = m.twin_id
+LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = m.journal_id
+LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = m.journal_id
+LEFT JOIN ledger_journals twin ON twin.company_id = $company_id AND twin.reverses_id = m.twin_id
 WHERE m.company_id = $company_id
   AND (
     (m.kind = 5) <> (m.journal_id IS NULL)
@@ -257,7 +257,7 @@ FROM advance_moves m
 LEFT JOIN LATERAL (
   SELECT coalesce(sum(one.amount_vnd), 0)::bigint AS vnd, count(*) FILTER (WHERE one.status <> m.status) AS others
   FROM advance_payments one
-  WHERE one.company_id = m.company_id AND one.move_id = m.id
+  WHERE one.company_id = $company_id AND one.move_id = m.id
 ) AS p ON true
 WHERE m.company_id = $company_id
   AND (CASE WHEN m.kind IN (4, 5) THEN m.amount_vnd ELSE 0 END <> p.vnd OR p.others > 0);

@@ -26,12 +26,12 @@ FROM (
     AND j.id > $after
     AND j.id <= $upto
     AND (
-      NOT EXISTS (SELECT FROM ledger_transfers t WHERE t.company_id = j.company_id AND t.journal_id = j.id AND t.posting_date = j.posting_date)
+      NOT EXISTS (SELECT FROM ledger_transfers t WHERE t.company_id = $company_id AND t.journal_id = j.id AND t.posting_date = j.posting_date)
       OR (
         j.call_id <> j.id
         AND NOT EXISTS (
           SELECT FROM audit_events e
-          WHERE e.company_id = j.company_id AND e.id > j.id AND e.id <= $upto AND e.call_id = j.call_id AND e.booked <> ''
+          WHERE e.company_id = $company_id AND e.id > j.id AND e.id <= $upto AND e.call_id = j.call_id AND e.booked <> ''
         )
       )
     )
@@ -40,7 +40,7 @@ FROM (
 -- name: touched_orders
 SELECT DISTINCT t.order_id AS id
 FROM ledger_journals j
-JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
+JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = j.id
 WHERE j.company_id = $company_id
   AND j.id > $after
   AND j.id <= $upto
@@ -53,7 +53,7 @@ WITH line AS (
   SELECT l.*, CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd WHEN l.kind IN (7, 8, 9) THEN 0 ELSE l.amount_vnd END AS effect_vnd,
     CASE o.contract_type WHEN 4 THEN 331 ELSE 131 END AS own_kind, o.partner_id AS own_id
   FROM order_lines l
-  JOIN orders o ON o.company_id = l.company_id AND o.id = l.order_id
+  JOIN orders o ON o.company_id = $company_id AND o.id = l.order_id
   WHERE l.company_id = $company_id AND l.order_id = ANY ($order_ids::bigint[])
 ),
 posted AS (
@@ -110,8 +110,8 @@ FROM (
 WITH touched AS (
   SELECT DISTINCT a.id, a.shop_id, a.kind, a.owner_id, a.ref_id, a.debit_vnd, a.credit_vnd, t.posting_date AS day
   FROM ledger_journals j
-  JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
-  JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id IN (t.debit_account_id, t.credit_account_id)
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = j.id
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.id IN (t.debit_account_id, t.credit_account_id)
   WHERE j.company_id = $company_id
     AND j.id > $after
     AND j.id <= $upto
@@ -159,14 +159,14 @@ FROM (
   JOIN LATERAL (
     SELECT sum(CASE WHEN fund.id = t.debit_account_id THEN t.amount_vnd ELSE -t.amount_vnd END)::bigint AS vnd, bool_or(fund.id = t.debit_account_id) AS is_in
     FROM ledger_transfers t
-    JOIN ledger_accounts fund ON fund.company_id = t.company_id AND fund.kind IN (111, 112, 141)
+    JOIN ledger_accounts fund ON fund.company_id = $company_id AND fund.kind IN (111, 112, 141)
       AND (fund.id = t.debit_account_id OR (j.ref_kind IN ('lotPayment', 'cashBack') AND fund.id = t.credit_account_id))
-    WHERE t.company_id = j.company_id AND t.journal_id = j.id
+    WHERE t.company_id = $company_id AND t.journal_id = j.id
   ) AS moved ON moved.is_in
-  LEFT JOIN debt_payments c ON c.company_id = j.company_id AND c.id = j.ref_id AND j.ref_kind = 'debt'
-  LEFT JOIN lot_payments l ON l.company_id = j.company_id AND l.id = j.ref_id AND j.ref_kind = 'lotPayment'
-  LEFT JOIN partner_vouchers v ON v.company_id = j.company_id AND v.id = j.ref_id AND j.ref_kind = 'partnerVoucher'
-  LEFT JOIN cash_backs b ON b.company_id = j.company_id AND b.id = j.ref_id AND j.ref_kind = 'cashBack'
+  LEFT JOIN debt_payments c ON c.company_id = $company_id AND c.id = j.ref_id AND j.ref_kind = 'debt'
+  LEFT JOIN lot_payments l ON l.company_id = $company_id AND l.id = j.ref_id AND j.ref_kind = 'lotPayment'
+  LEFT JOIN partner_vouchers v ON v.company_id = $company_id AND v.id = j.ref_id AND j.ref_kind = 'partnerVoucher'
+  LEFT JOIN cash_backs b ON b.company_id = $company_id AND b.id = j.ref_id AND j.ref_kind = 'cashBack'
   WHERE j.company_id = $company_id
     AND j.id > $after
     AND j.id <= $upto

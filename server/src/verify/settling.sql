@@ -12,18 +12,18 @@ WITH moved AS (
       ELSE d.kind = 131 AND c.kind = 131
     END) AS is_right
   FROM debt_vouchers v
-  JOIN ledger_transfers t ON t.company_id = v.company_id AND t.journal_id = v.journal_id
-  JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
-  JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = v.journal_id
+  JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id
   WHERE v.company_id = $company_id
   GROUP BY v.id
 )
 SELECT format('phiếu công nợ %s %s: ghi %s, bút toán %s: %s', v.id, v.code, v.amount_vnd, v.journal_id, m.vnd) AS broken
 FROM debt_vouchers v
 LEFT JOIN moved m ON m.id = v.id
-LEFT JOIN ledger_journals j ON j.company_id = v.company_id AND j.id = v.journal_id
-LEFT JOIN ledger_journals r ON r.company_id = v.company_id AND r.reverses_id = v.journal_id
-LEFT JOIN customers payer ON v.party = 1 AND payer.company_id = v.company_id AND payer.id = m.party_id
+LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = v.journal_id
+LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = v.journal_id
+LEFT JOIN customers payer ON v.party = 1 AND payer.company_id = $company_id AND payer.id = m.party_id
 WHERE v.company_id = $company_id
   AND v.journal_id IS NOT NULL
   AND (

@@ -6,8 +6,8 @@ FROM statement_rows r
 LEFT JOIN LATERAL (
   SELECT max(m.state) AS state, count(*) AS matches
   FROM match_items i
-  JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id
-  WHERE i.company_id = r.company_id AND i.side = 1 AND i.ref_id = r.id AND i.is_live
+  JOIN matches m ON m.company_id = $company_id AND m.id = i.match_id
+  WHERE i.company_id = $company_id AND i.side = 1 AND i.ref_id = r.id AND i.is_live
 ) AS live ON true
 WHERE r.company_id = $company_id
   AND (live.matches > 1 OR live.state IS DISTINCT FROM CASE r.status WHEN 1 THEN 1 WHEN 3 THEN 2 END)
@@ -17,7 +17,7 @@ FROM matches m
 JOIN LATERAL (
   SELECT count(*) AS parts, count(*) FILTER (WHERE i.is_live) AS live, count(*) FILTER (WHERE i.is_offered) AS offered
   FROM match_items i
-  WHERE i.company_id = m.company_id AND i.match_id = m.id
+  WHERE i.company_id = $company_id AND i.match_id = m.id
 ) AS items ON true
 WHERE m.company_id = $company_id
   AND (
@@ -27,34 +27,34 @@ WHERE m.company_id = $company_id
 UNION ALL
 SELECT format('lần quẹt %s đã ghi theo sao kê: %s', i.ref_id, CASE WHEN s.status = 1 THEN 'đang treo hoặc mất' ELSE 'đã hủy' END)
 FROM matches m
-JOIN match_items line ON line.company_id = m.company_id AND line.match_id = m.id AND line.side = 1
-JOIN statement_rows r ON r.company_id = m.company_id AND r.id = line.ref_id AND r.kind = 1
-JOIN match_items i ON i.company_id = m.company_id AND i.match_id = m.id AND i.side = 2
-JOIN swipes s ON s.company_id = m.company_id AND s.id = i.ref_id
-LEFT JOIN swipe_holds h ON h.company_id = m.company_id AND h.swipe_id = i.ref_id AND h.status <> 2
+JOIN match_items line ON line.company_id = $company_id AND line.match_id = m.id AND line.side = 1
+JOIN statement_rows r ON r.company_id = $company_id AND r.id = line.ref_id AND r.kind = 1
+JOIN match_items i ON i.company_id = $company_id AND i.match_id = m.id AND i.side = 2
+JOIN swipes s ON s.company_id = $company_id AND s.id = i.ref_id
+LEFT JOIN swipe_holds h ON h.company_id = $company_id AND h.swipe_id = i.ref_id AND h.status <> 2
 WHERE m.company_id = $company_id
   AND m.state = 2
   AND NOT EXISTS (
-    SELECT FROM match_items other JOIN statement_rows o ON o.company_id = other.company_id AND o.id = other.ref_id
-    WHERE other.company_id = m.company_id AND other.match_id = m.id AND other.side = 1 AND o.kind <> 1
+    SELECT FROM match_items other JOIN statement_rows o ON o.company_id = $company_id AND o.id = other.ref_id
+    WHERE other.company_id = $company_id AND other.match_id = m.id AND other.side = 1 AND o.kind <> 1
   )
   AND (
     s.status <> 1
     OR h.status IS NOT NULL
     AND r.difference_answer IS DISTINCT FROM 4
     AND NOT EXISTS (
-      SELECT FROM match_items back JOIN matches taken ON taken.company_id = back.company_id AND taken.id = back.match_id AND taken.state = 2
-      WHERE back.company_id = m.company_id AND back.side = 3 AND back.ref_id = s.id AND back.is_live
+      SELECT FROM match_items back JOIN matches taken ON taken.company_id = $company_id AND taken.id = back.match_id AND taken.state = 2
+      WHERE back.company_id = $company_id AND back.side = 3 AND back.ref_id = s.id AND back.is_live
     )
   )
 UNION ALL
 SELECT format('lần quẹt %s bị đòi lại theo sao kê: %s', i.ref_id, CASE WHEN s.status = 1 THEN 'không có bút toán' ELSE 'đã hủy' END)
 FROM matches m
-JOIN match_items i ON i.company_id = m.company_id AND i.match_id = m.id AND i.side = 3
-JOIN match_items line ON line.company_id = m.company_id AND line.match_id = m.id AND line.side = 1
-JOIN statement_rows r ON r.company_id = m.company_id AND r.id = line.ref_id
-JOIN swipes s ON s.company_id = m.company_id AND s.id = i.ref_id
-LEFT JOIN bill_payments b ON b.company_id = m.company_id AND b.cash_back_id = r.cash_back_id AND b.swipe_id = s.id
+JOIN match_items i ON i.company_id = $company_id AND i.match_id = m.id AND i.side = 3
+JOIN match_items line ON line.company_id = $company_id AND line.match_id = m.id AND line.side = 1
+JOIN statement_rows r ON r.company_id = $company_id AND r.id = line.ref_id
+JOIN swipes s ON s.company_id = $company_id AND s.id = i.ref_id
+LEFT JOIN bill_payments b ON b.company_id = $company_id AND b.cash_back_id = r.cash_back_id AND b.swipe_id = s.id
 WHERE m.company_id = $company_id
   AND m.state = 2
   AND (s.status <> 1 OR b.credited_vnd IS DISTINCT FROM s.pos_fee_vnd - s.amount_vnd);
@@ -66,12 +66,12 @@ FROM cash_backs b
 LEFT JOIN LATERAL (
   SELECT sum(r.net_now) AS net_vnd, bool_and(r.statement_id = b.statement_id AND r.is_live AND r.shop_id = b.shop_id) AS is_own
   FROM statement_rows r
-  WHERE r.company_id = b.company_id AND r.cash_back_id = b.id
+  WHERE r.company_id = $company_id AND r.cash_back_id = b.id
 ) AS rows ON true
 WHERE b.company_id = $company_id
   AND (
     COALESCE(rows.net_vnd, 0) <> CASE
-      WHEN b.status = 1 AND EXISTS (SELECT FROM statements s WHERE s.company_id = b.company_id AND s.id = b.statement_id) THEN b.amount_vnd
+      WHEN b.status = 1 AND EXISTS (SELECT FROM statements s WHERE s.company_id = $company_id AND s.id = b.statement_id) THEN b.amount_vnd
       ELSE 0
     END
     OR NOT COALESCE(rows.is_own, true)
@@ -79,7 +79,7 @@ WHERE b.company_id = $company_id
 UNION ALL
 SELECT format('dòng sao kê %s ghi ở phiếu không có: %s', r.id, r.cash_back_id)
 FROM statement_rows r
-LEFT JOIN cash_backs b ON b.company_id = r.company_id AND b.id = r.cash_back_id
+LEFT JOIN cash_backs b ON b.company_id = $company_id AND b.id = r.cash_back_id
 WHERE r.company_id = $company_id
   AND r.cash_back_id IS NOT NULL
   AND b.id IS NULL;

@@ -17,7 +17,7 @@ owed AS (
 )
 SELECT format('đơn %s, lần quẹt %s trên POS đối tác: ghi %s, sổ cái %s', o.code, s.id, s.amount_vnd - s.pos_fee_vnd, coalesce(owed.vnd, 0)) AS broken
 FROM swipes s
-JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
+JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
 LEFT JOIN owed ON owed.order_id = s.order_id AND owed.id = s.id
 WHERE s.company_id = $company_id
   AND s.partner_id IS NOT NULL

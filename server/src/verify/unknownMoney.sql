@@ -3,20 +3,20 @@
 -- Accounts of customers who were merged keep the owner of before.
 SELECT format('phiếu gán %s: ghi %s, bút toán %s: %s', m.code, m.amount_vnd, m.journal_id, s.vnd) AS broken
 FROM money_assignments m
-LEFT JOIN ledger_journals j ON j.company_id = m.company_id AND j.id = m.journal_id AND j.type = 'ASSIGN'
-LEFT JOIN ledger_journals r ON r.company_id = m.company_id AND r.reverses_id = m.journal_id
+LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = m.journal_id AND j.type = 'ASSIGN'
+LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = m.journal_id
 LEFT JOIN LATERAL (
   SELECT sum(t.amount_vnd)::bigint AS vnd, min(d.owner_id) AS fund_id, min(d.kind) AS kind, min(c.kind) AS to_kind,
     min(c.owner_id) FILTER (WHERE c.kind = 331) AS partner_id, min(c.ref_id) FILTER (WHERE c.kind = 1361) AS lot_id
   FROM ledger_transfers t
-  JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
-  JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
-  WHERE t.company_id = m.company_id AND t.journal_id = m.journal_id
+  JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
+  JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id
+  WHERE t.company_id = $company_id AND t.journal_id = m.journal_id
 ) AS s ON true
 LEFT JOIN LATERAL (
   SELECT count(*) AS count, min(p.received_vnd) AS vnd, bool_and((p.status = 1) = (m.reversal_id IS NULL) AND p.journal_id = m.journal_id) AS is_alike
   FROM lot_payments p
-  WHERE p.company_id = m.company_id AND p.lot_id = m.lot_id AND p.assignment_id = m.id
+  WHERE p.company_id = $company_id AND p.lot_id = m.lot_id AND p.assignment_id = m.id
 ) AS paid ON true
 LEFT JOIN surplus_sources($company_id) source ON source.kind = m.source_kind AND source.id = m.source_id
 WHERE m.company_id = $company_id
@@ -37,7 +37,7 @@ WITH part AS (
   FROM surplus_sources($company_id)
   UNION ALL
   SELECT c.shop_id, c.fund_id, c.counted_vnd - c.book_vnd - COALESCE((
-    SELECT sum(s.amount_vnd) FROM cash_count_settlements s WHERE s.company_id = c.company_id AND s.count_id = c.id AND s.reversal_id IS NULL
+    SELECT sum(s.amount_vnd) FROM cash_count_settlements s WHERE s.company_id = $company_id AND s.count_id = c.id AND s.reversal_id IS NULL
   ), 0)
   FROM cash_counts c
   WHERE c.company_id = $company_id AND c.status = 2 AND c.counted_vnd > c.book_vnd

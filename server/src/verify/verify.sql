@@ -17,9 +17,9 @@ SELECT id, name FROM companies ORDER BY id;
 -- I1, L1: a journal has transfers, and moves accounts of its own shop only.
 SELECT format('bút toán %s của cửa hàng %s', j.id, j.shop_id) AS broken
 FROM ledger_journals j
-LEFT JOIN ledger_transfers t ON t.company_id = j.company_id AND t.journal_id = j.id
-LEFT JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
-LEFT JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
+LEFT JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = j.id
+LEFT JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
+LEFT JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id
 WHERE j.company_id = $company_id
   AND (t.journal_id IS NULL OR d.shop_id IS DISTINCT FROM j.shop_id OR c.shop_id IS DISTINCT FROM j.shop_id OR t.posting_date <> j.posting_date);
 

@@ -8,15 +8,15 @@ SELECT
     c.is_default,
     v.is_shared AND v.default_group_ids @> ARRAY[me.group_id] AND NOT EXISTS (
       SELECT FROM list_view_choices own
-      JOIN list_views chosen ON chosen.company_id = own.company_id AND chosen.id = own.view_id
-      WHERE own.company_id = v.company_id AND own.user_id = $user_id AND own.is_default AND chosen.shop_id = v.shop_id AND chosen.list = v.list
+      JOIN list_views chosen ON chosen.company_id = $company_id AND chosen.id = own.view_id
+      WHERE own.company_id = $company_id AND own.user_id = $user_id AND own.is_default AND chosen.shop_id = v.shop_id AND chosen.list = v.list
     ),
     false
   ) AS "IsDefault", v.default_group_ids AS "GroupIDs", v.version AS "Version"
 FROM list_views v
-JOIN users u ON u.company_id = v.company_id AND u.id = v.user_id
-JOIN users me ON me.company_id = v.company_id AND me.id = $user_id
-LEFT JOIN list_view_choices c ON c.company_id = v.company_id AND c.user_id = $user_id AND c.view_id = v.id
+JOIN users u ON u.company_id = $company_id AND u.id = v.user_id
+JOIN users me ON me.company_id = $company_id AND me.id = $user_id
+LEFT JOIN list_view_choices c ON c.company_id = $company_id AND c.user_id = $user_id AND c.view_id = v.id
 WHERE v.company_id = $company_id
   AND v.shop_id = $shop_id
   AND v.list = $list
@@ -43,9 +43,9 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY
 -- A view that the caller can see, kept from other changes until the transaction ends.
 SELECT
   v.user_id, v.list, v.name, v.search, v.is_shared, v.default_group_ids, v.version, u.full_name AS owner,
-  COALESCE((SELECT c.full_name FROM users c WHERE c.company_id = v.company_id AND c.id = v.updated_by), '') AS changed_by
+  COALESCE((SELECT c.full_name FROM users c WHERE c.company_id = $company_id AND c.id = v.updated_by), '') AS changed_by
 FROM list_views v
-JOIN users u ON u.company_id = v.company_id AND u.id = v.user_id
+JOIN users u ON u.company_id = $company_id AND u.id = v.user_id
 WHERE v.company_id = $company_id
   AND v.shop_id = $shop_id
   AND v.id = $id

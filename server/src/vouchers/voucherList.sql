@@ -23,7 +23,7 @@ SELECT
   COALESCE(sum(v.amount_vnd) FILTER (WHERE v.type = 1), 0)::bigint AS "Thu",
   COALESCE(sum(v.amount_vnd) FILTER (WHERE v.type = 2), 0)::bigint AS "Chi"
 FROM vouchers v
-JOIN voucher_categories c ON c.company_id = v.company_id AND c.id = v.category_id
+JOIN voucher_categories c ON c.company_id = $company_id AND c.id = v.category_id
 WHERE v.company_id = $company_id
   AND v.shop_id = ANY ($shop_ids::bigint[])
   AND v.posted_on BETWEEN $from_day::date AND $to_day::date
@@ -69,10 +69,10 @@ SELECT
   CASE page.type WHEN 1 THEN page.amount_vnd ELSE 0 END AS "In", CASE page.type WHEN 2 THEN page.amount_vnd ELSE 0 END AS "Out",
   page.object_type AS "ObjectType", page.object_name AS "ObjectName", page.person_name AS "PersonName", page.note AS "Note",
   COALESCE(u.full_name, '') AS "StaffName",
-  (SELECT count(*) FROM files t WHERE t.company_id = page.company_id AND t.ref_kind = 'voucher' AND t.ref_id = page.id AND t.removed_at IS NULL)::integer AS "Files",
+  (SELECT count(*) FROM files t WHERE t.company_id = $company_id AND t.ref_kind = 'voucher' AND t.ref_id = page.id AND t.removed_at IS NULL)::integer AS "Files",
   CASE
     WHEN page.status = 1 AND EXISTS (
-      SELECT FROM approval_requests r WHERE r.company_id = page.company_id AND r.kind = 5 AND r.object_id = page.id AND r.status = 0
+      SELECT FROM approval_requests r WHERE r.company_id = $company_id AND r.kind = 5 AND r.object_id = page.id AND r.status = 0
     ) THEN 0
     ELSE page.status
   END::smallint AS "Status",
@@ -92,10 +92,10 @@ SELECT
   v.object_type AS "ObjectType", v.object_id AS "ObjectID", v.object_name AS "ObjectName", v.person_name AS "PersonName", v.note AS "Note",
   v.address AS "Address", v.papers AS "Papers", v.book_month AS month, v.book_no AS no, v.prints AS "Prints",
   COALESCE(u.full_name, '') AS "StaffName", COALESCE(canceller.full_name, '') AS "CancelledBy", v.cancelled_at AS "CancelledAt",
-  (SELECT count(*) FROM files t WHERE t.company_id = v.company_id AND t.ref_kind = 'voucher' AND t.ref_id = v.id AND t.removed_at IS NULL)::integer AS "Files",
+  (SELECT count(*) FROM files t WHERE t.company_id = $company_id AND t.ref_kind = 'voucher' AND t.ref_id = v.id AND t.removed_at IS NULL)::integer AS "Files",
   CASE
     WHEN v.status = 1 AND EXISTS (
-      SELECT FROM approval_requests r WHERE r.company_id = v.company_id AND r.kind = 5 AND r.object_id = v.id AND r.status = 0
+      SELECT FROM approval_requests r WHERE r.company_id = $company_id AND r.kind = 5 AND r.object_id = v.id AND r.status = 0
     ) THEN 0
     ELSE v.status
   END::smallint AS "Status",
@@ -106,14 +106,14 @@ SELECT
     FROM ledger_transfers t
     JOIN ledger_accounts debit ON debit.company_id = $company_id AND debit.id = t.debit_account_id
     JOIN ledger_accounts credit ON credit.company_id = $company_id AND credit.id = t.credit_account_id
-    WHERE t.company_id = v.company_id AND t.journal_id = v.journal_id
+    WHERE t.company_id = $company_id AND t.journal_id = v.journal_id
   ) AS transfers
 FROM vouchers v
-JOIN voucher_categories c ON c.company_id = v.company_id AND c.id = v.category_id
-JOIN funds f ON f.company_id = v.company_id AND f.id = v.fund_id
-LEFT JOIN users u ON u.company_id = v.company_id AND u.id = v.created_by
-LEFT JOIN users canceller ON canceller.company_id = v.company_id AND canceller.id = v.cancelled_by
-LEFT JOIN ledger_journals reversal ON reversal.company_id = v.company_id AND reversal.id = v.reversal_id
+JOIN voucher_categories c ON c.company_id = $company_id AND c.id = v.category_id
+JOIN funds f ON f.company_id = $company_id AND f.id = v.fund_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = v.created_by
+LEFT JOIN users canceller ON canceller.company_id = $company_id AND canceller.id = v.cancelled_by
+LEFT JOIN ledger_journals reversal ON reversal.company_id = $company_id AND reversal.id = v.reversal_id
 WHERE v.company_id = $company_id
   AND v.shop_id = ANY ($shop_ids::bigint[])
   AND v.id = $id;

@@ -27,11 +27,11 @@ FOR SHARE OF c;
 SELECT u.full_name AS name
 FROM users u
 WHERE $object_type::smallint = 2 AND u.company_id = $company_id AND u.id = $object_id
-  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = ANY ($shop_ids::bigint[])))
+  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = ANY ($shop_ids::bigint[])))
 UNION ALL
 SELECT p.name
 FROM partner_shops link
-JOIN partners p ON p.company_id = link.company_id AND p.id = link.partner_id
+JOIN partners p ON p.company_id = $company_id AND p.id = link.partner_id
 WHERE $object_type = 3 AND link.company_id = $company_id AND link.shop_id = ANY ($shop_ids::bigint[]) AND link.partner_id = $object_id AND link.is_active
 UNION ALL
 SELECT a.name
@@ -54,7 +54,7 @@ VALUES (
 SELECT
   v.id, v.code, v.type, v.fund_id AS "fundId", v.amount_vnd AS "amountVnd", v.journal_id AS "journalId", v.reversal_id AS "reversalId",
   v.object_type AS "objectType", v.object_name AS "objectName", v.posted_on AS day, v.created_at AS at, v.created_by AS "authorId",
-  (SELECT c.name FROM voucher_categories c WHERE c.company_id = v.company_id AND c.id = v.category_id) AS category
+  (SELECT c.name FROM voucher_categories c WHERE c.company_id = $company_id AND c.id = v.category_id) AS category
 FROM vouchers v
 WHERE v.company_id = $company_id
   AND v.shop_id = ANY ($shop_ids::bigint[])

@@ -63,13 +63,13 @@ raw AS (
   SELECT 6, o.id, o.shop_id, GREATEST(o.created_at, $today::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'),
     COALESCE(NULLIF(o.request_top_up_vnd, 0), o.request_vnd), true, NULL
   FROM orders o
-  JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id
+  JOIN cards card ON card.company_id = $company_id AND card.id = o.card_id
   WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status IN (1, 2) AND o.contract_type IN (2, 3) AND o.top_up_vnd = 0
     AND card.due_day = ANY ($due_today::smallint[])
   UNION ALL
   SELECT 7, s.order_id, s.shop_id, min(line.posted_at), sum(s.amount_vnd)::bigint, false, string_agg(array_to_string(s.ignored_rules, '; '), '; ')
   FROM swipes s
-  JOIN order_lines line ON line.company_id = s.company_id AND line.order_id = s.order_id AND line.id = s.id
+  JOIN order_lines line ON line.company_id = $company_id AND line.order_id = s.order_id AND line.id = s.id
   WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = 1 AND s.ignored_rules <> '{}'
   GROUP BY s.order_id, s.shop_id
   UNION ALL
@@ -81,9 +81,9 @@ raw AS (
     'hẹn ' || to_char(due.day, 'DD/MM')
   FROM shop
   JOIN lots l ON l.company_id = $company_id AND l.shop_id = shop.id AND l.is_unpaid
-  JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id
+  JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
   JOIN ledger_accounts a
-    ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id AND a.debit_vnd > a.credit_vnd
+    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id AND a.debit_vnd > a.credit_vnd
   CROSS JOIN LATERAL (
     SELECT pos_money_due(
       l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))
@@ -192,7 +192,7 @@ SELECT
           (
             SELECT u.full_name
             FROM order_events e
-            JOIN users u ON u.company_id = e.company_id AND u.id = e.user_id
+            JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
             WHERE e.company_id = $company_id AND e.order_id = o.id AND e.to_status = 6 AND e.from_status <> 6
             ORDER BY e.id DESC
             LIMIT 1

@@ -5,8 +5,8 @@ FROM bank_lines l
 LEFT JOIN LATERAL (
   SELECT sum(k.amount_vnd)::bigint AS vnd
   FROM bank_line_links k
-  WHERE k.company_id = l.company_id AND k.line_id = l.id AND k.is_live
-    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
+  WHERE k.company_id = $company_id AND k.line_id = l.id AND k.is_live
+    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = k.journal_id)
 ) AS linked ON true
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id
@@ -20,12 +20,12 @@ SELECT
   l.id, l.fund_id AS "fundId", f.name AS "fundName", l.booked_on AS "bookedOn", l.booked_at AS "bookedAt", l.content, l.content_key AS "contentKey",
   open.left_vnd AS "leftVnd", count(*) OVER () AS total, (sum(open.left_vnd) OVER ())::bigint AS "sumVnd"
 FROM bank_lines l
-JOIN funds f ON f.company_id = l.company_id AND f.id = l.fund_id
+JOIN funds f ON f.company_id = $company_id AND f.id = l.fund_id
 CROSS JOIN LATERAL (
   SELECT l.amount_vnd - COALESCE(sum(k.amount_vnd), 0)::bigint AS left_vnd
   FROM bank_line_links k
-  WHERE k.company_id = l.company_id AND k.line_id = l.id AND k.is_live
-    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
+  WHERE k.company_id = $company_id AND k.line_id = l.id AND k.is_live
+    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = k.journal_id)
 ) AS open
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id
@@ -61,8 +61,8 @@ WHERE c.company_id = $company_id
 -- Whose money came from this account before: of lines that were booked as a payment which stands, latest first.
 SELECT p.customer_id AS id, max(l.id) AS last_id
 FROM bank_lines l
-JOIN bank_line_links k ON k.company_id = l.company_id AND k.line_id = l.id AND k.is_live
-JOIN debt_payments p ON p.company_id = l.company_id AND p.journal_id = k.journal_id AND p.status = 1
+JOIN bank_line_links k ON k.company_id = $company_id AND k.line_id = l.id AND k.is_live
+JOIN debt_payments p ON p.company_id = $company_id AND p.journal_id = k.journal_id AND p.status = 1
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id
   AND l.is_live
@@ -98,8 +98,8 @@ SELECT COALESCE(encode(l.counter_hash, 'hex'), '') AS "counterHash" FROM bank_li
 -- Payouts of these orders out of the fund that stand, of exactly this sum.
 SELECT j.id, j.code, o.code AS "orderCode"
 FROM orders o
-JOIN order_lines line ON line.company_id = o.company_id AND line.order_id = o.id AND line.status = 1 AND line.kind = $kind
-JOIN ledger_journals j ON j.company_id = line.company_id AND j.id = line.journal_id
+JOIN order_lines line ON line.company_id = $company_id AND line.order_id = o.id AND line.status = 1 AND line.kind = $kind
+JOIN ledger_journals j ON j.company_id = $company_id AND j.id = line.journal_id
 WHERE o.company_id = $company_id
   AND o.shop_id = $shop_id
   AND o.code = ANY ($codes::text[])

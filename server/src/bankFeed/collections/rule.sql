@@ -5,7 +5,7 @@ SELECT
   u.full_name AS "userName"
 FROM bank_feeds feed
 JOIN companies c ON c.id = feed.company_id AND c.expires_on >= $today
-JOIN users u ON u.company_id = feed.company_id AND u.id = feed.rule_by
+JOIN users u ON u.company_id = $company_id AND u.id = feed.rule_by
 WHERE feed.company_id = $company_id
   AND feed.id = $id
   AND feed.is_on
@@ -13,8 +13,8 @@ WHERE feed.company_id = $company_id
   AND NOT EXISTS (
     SELECT
     FROM bank_feed_posts p
-    JOIN ledger_journals r ON r.company_id = p.company_id AND r.reverses_id = p.journal_id
-    WHERE p.company_id = feed.company_id AND p.feed_id = feed.id AND p.posted_at >= feed.rule_at
+    JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = p.journal_id
+    WHERE p.company_id = $company_id AND p.feed_id = feed.id AND p.posted_at >= feed.rule_at
   );
 
 -- name: find_like

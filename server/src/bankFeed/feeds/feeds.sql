@@ -12,27 +12,27 @@ SELECT
   COALESCE(feed.rule_on, false) AND ended.code IS NULL AS "RuleOn", COALESCE(feed.rule_limit_vnd, $rule_limit) AS "RuleLimit",
   COALESCE(ruler.full_name, '') AS "RuleBy", COALESCE(ended.code, '') AS "RuleEndedBy", COALESCE(feed.version, 0) AS "Version"
 FROM funds f
-LEFT JOIN bank_feeds feed ON feed.company_id = f.company_id AND feed.fund_id = f.id
-LEFT JOIN users ruler ON ruler.company_id = f.company_id AND ruler.id = feed.rule_by AND feed.rule_on
+LEFT JOIN bank_feeds feed ON feed.company_id = $company_id AND feed.fund_id = f.id
+LEFT JOIN users ruler ON ruler.company_id = $company_id AND ruler.id = feed.rule_by AND feed.rule_on
 LEFT JOIN LATERAL (
   SELECT d.received_at, d.verdict
   FROM bank_feed_deliveries d
-  WHERE d.company_id = feed.company_id AND d.feed_id = feed.id
+  WHERE d.company_id = $company_id AND d.feed_id = feed.id
   ORDER BY d.id DESC
   LIMIT 1
 ) AS last ON true
 LEFT JOIN LATERAL (
   SELECT d.received_at, CASE d.verdict WHEN 3 THEN 'Tài khoản lạ ••••' || d.told ELSE d.told END AS told
   FROM bank_feed_deliveries d
-  WHERE d.company_id = feed.company_id AND d.feed_id = feed.id AND d.verdict IN (3, 5)
+  WHERE d.company_id = $company_id AND d.feed_id = feed.id AND d.verdict IN (3, 5)
   ORDER BY d.id DESC
   LIMIT 1
 ) AS odd ON true
 LEFT JOIN LATERAL (
   SELECT p.code
   FROM bank_feed_posts p
-  JOIN ledger_journals r ON r.company_id = p.company_id AND r.reverses_id = p.journal_id
-  WHERE p.company_id = feed.company_id AND p.feed_id = feed.id AND feed.rule_on AND p.posted_at >= feed.rule_at
+  JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = p.journal_id
+  WHERE p.company_id = $company_id AND p.feed_id = feed.id AND feed.rule_on AND p.posted_at >= feed.rule_at
   ORDER BY r.id
   LIMIT 1
 ) AS ended ON true
@@ -42,16 +42,16 @@ LEFT JOIN LATERAL (
   CROSS JOIN LATERAL (
     SELECT b.booked_at, b.balance_vnd
     FROM bank_lines b
-    WHERE b.company_id = l.company_id AND b.fund_id = l.fund_id AND b.is_live AND b.booked_on >= $since
+    WHERE b.company_id = $company_id AND b.fund_id = l.fund_id AND b.is_live AND b.booked_on >= $since
       AND b.balance_vnd IS NOT NULL AND b.booked_at < l.booked_at
     ORDER BY b.booked_at DESC, b.id DESC
     LIMIT 1
   ) AS before
-  WHERE l.company_id = feed.company_id AND l.fund_id = feed.fund_id AND l.is_live AND l.twin_of IS NULL AND l.booked_on >= $since
+  WHERE l.company_id = $company_id AND l.fund_id = feed.fund_id AND l.is_live AND l.twin_of IS NULL AND l.booked_on >= $since
     AND l.balance_vnd IS NOT NULL AND l.booked_at IS NOT NULL
     AND NOT EXISTS (
       SELECT FROM bank_lines o
-      WHERE o.company_id = l.company_id AND o.fund_id = l.fund_id AND o.is_live AND o.booked_on >= $since
+      WHERE o.company_id = $company_id AND o.fund_id = l.fund_id AND o.is_live AND o.booked_on >= $since
         AND o.id <> l.id AND o.balance_vnd = l.balance_vnd - l.amount_vnd
     )
 ) AS gaps ON feed.id IS NOT NULL
@@ -83,7 +83,7 @@ SELECT
   feed.id, feed.fund_id AS "fundId", f.name AS "fundName", f.account_no AS "accountNo", feed.provider, feed.is_on AS "isOn",
   encode(feed.secret, 'hex') AS secret, feed.version, feed.rule_on AS "ruleOn", feed.rule_limit_vnd AS "ruleLimitVnd"
 FROM bank_feeds feed
-JOIN funds f ON f.company_id = feed.company_id AND f.id = feed.fund_id
+JOIN funds f ON f.company_id = $company_id AND f.id = feed.fund_id
 WHERE feed.company_id = $company_id
   AND feed.shop_id = $shop_id
   AND ($fund_id::bigint IS NULL OR feed.fund_id = $fund_id)

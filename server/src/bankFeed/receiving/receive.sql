@@ -6,10 +6,10 @@ SELECT
   CASE WHEN feed.former_until > $now THEN encode(feed.former_secret, 'hex') END AS "formerSecret",
   feed.rule_on AS "hasRule",
   EXISTS (
-    SELECT FROM bank_feed_deliveries d WHERE d.company_id = feed.company_id AND d.feed_id = feed.id AND d.body_hash = $body_hash
+    SELECT FROM bank_feed_deliveries d WHERE d.company_id = $company_id AND d.feed_id = feed.id AND d.body_hash = $body_hash
   ) AS "isKnown"
 FROM bank_feeds feed
-JOIN funds f ON f.company_id = feed.company_id AND f.id = feed.fund_id
+JOIN funds f ON f.company_id = $company_id AND f.id = feed.fund_id
 WHERE feed.company_id = $company_id
   AND feed.key_hash = $key_hash
   AND feed.is_on;

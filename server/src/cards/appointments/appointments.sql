@@ -22,9 +22,9 @@ known AS (
     CASE WHEN a.is_cancelled OR COALESCE(kept.is_cancelled, false) THEN 3 WHEN o.id IS NOT NULL THEN 1 WHEN day.on_date < $today::date THEN 2 ELSE 0 END AS status
   FROM day
   JOIN appointments a ON a.company_id = $company_id AND a.id = day.id
-  JOIN cards c ON c.company_id = a.company_id AND c.id = a.card_id
-  LEFT JOIN appointment_days kept ON kept.company_id = a.company_id AND kept.appointment_id = a.id AND kept.on_date = day.on_date
-  LEFT JOIN orders o ON o.company_id = kept.company_id AND o.id = kept.order_id AND o.status <> 6
+  JOIN cards c ON c.company_id = $company_id AND c.id = a.card_id
+  LEFT JOIN appointment_days kept ON kept.company_id = $company_id AND kept.appointment_id = a.id AND kept.on_date = day.on_date
+  LEFT JOIN orders o ON o.company_id = $company_id AND o.id = kept.order_id AND o.status <> 6
   WHERE ($card_id::bigint IS NULL OR a.card_id = $card_id)
     AND ($customer_id::bigint IS NULL OR c.customer_id = $customer_id)
     AND ($staff_id::bigint IS NULL OR a.staff_id = $staff_id)
@@ -65,11 +65,11 @@ known AS (
     o.id AS "ScheduleID", COALESCE(o.code, '') AS "ScheduleCode", a.version AS "Version"
   FROM day
   JOIN appointments a ON a.company_id = $company_id AND a.id = day.id
-  JOIN cards c ON c.company_id = a.company_id AND c.id = a.card_id
-  JOIN customers customer ON customer.company_id = c.company_id AND customer.id = c.customer_id
-  LEFT JOIN users staff ON staff.company_id = a.company_id AND staff.id = a.staff_id
-  LEFT JOIN appointment_days kept ON kept.company_id = a.company_id AND kept.appointment_id = a.id AND kept.on_date = day.on_date
-  LEFT JOIN orders o ON o.company_id = kept.company_id AND o.id = kept.order_id AND o.status <> 6
+  JOIN cards c ON c.company_id = $company_id AND c.id = a.card_id
+  JOIN customers customer ON customer.company_id = $company_id AND customer.id = c.customer_id
+  LEFT JOIN users staff ON staff.company_id = $company_id AND staff.id = a.staff_id
+  LEFT JOIN appointment_days kept ON kept.company_id = $company_id AND kept.appointment_id = a.id AND kept.on_date = day.on_date
+  LEFT JOIN orders o ON o.company_id = $company_id AND o.id = kept.order_id AND o.status <> 6
   WHERE ($card_id::bigint IS NULL OR a.card_id = $card_id)
     AND ($customer_id::bigint IS NULL OR c.customer_id = $customer_id)
     AND ($staff_id::bigint IS NULL OR a.staff_id = $staff_id)
@@ -85,16 +85,16 @@ LIMIT $limit OFFSET $offset;
 -- An appointment under lock, and what became of one of its days.
 SELECT
   a.card_id, a.for_date, a.shift, a.kind, a.amount_vnd, a.staff_id, a.repeats, a.month_day, a.ends_on, a.remind_days, a.note, a.is_cancelled, a.version,
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = a.company_id AND u.id = a.updated_by), '') AS changed_by,
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = a.updated_by), '') AS changed_by,
   COALESCE(kept.is_cancelled, false) AS is_day_cancelled, COALESCE(o.code, '') AS order_code,
   EXISTS (
     SELECT FROM appointment_days other
-    JOIN orders live ON live.company_id = other.company_id AND live.id = other.order_id AND live.status <> 6
-    WHERE other.company_id = a.company_id AND other.appointment_id = a.id
+    JOIN orders live ON live.company_id = $company_id AND live.id = other.order_id AND live.status <> 6
+    WHERE other.company_id = $company_id AND other.appointment_id = a.id
   ) AS has_orders
 FROM appointments a
-LEFT JOIN appointment_days kept ON kept.company_id = a.company_id AND kept.appointment_id = a.id AND kept.on_date = $on_date::date
-LEFT JOIN orders o ON o.company_id = kept.company_id AND o.id = kept.order_id AND o.status <> 6
+LEFT JOIN appointment_days kept ON kept.company_id = $company_id AND kept.appointment_id = a.id AND kept.on_date = $on_date::date
+LEFT JOIN orders o ON o.company_id = $company_id AND o.id = kept.order_id AND o.status <> 6
 WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.id = $id
 FOR NO KEY UPDATE OF a;
 
@@ -113,11 +113,11 @@ SELECT
   d.bank_code, d.last4, d.status, c.full_name AS customer,
   $staff_id::bigint IS NULL OR EXISTS (
     SELECT FROM users u
-    WHERE u.company_id = d.company_id AND u.id = $staff_id AND u.status = 1
-      AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = d.shop_id))
+    WHERE u.company_id = $company_id AND u.id = $staff_id AND u.status = 1
+      AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = d.shop_id))
   ) AS is_staff_here
 FROM cards d
-JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id
 WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.id = $card_id;
 
 -- name: insert_appointment

@@ -5,12 +5,12 @@ SELECT
   last.id AS last_id, last.receipt_no AS last_receipt,
   $staff_id::bigint IS NULL OR EXISTS (
     SELECT FROM users u
-    WHERE u.company_id = d.company_id AND u.id = $staff_id AND u.status = 1
-      AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = d.shop_id))
+    WHERE u.company_id = $company_id AND u.id = $staff_id AND u.status = 1
+      AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = d.shop_id))
   ) AS is_staff_here
 FROM cards d
 LEFT JOIN LATERAL (
-  SELECT h.id, h.receipt_no FROM card_holds h WHERE h.company_id = d.company_id AND h.card_id = d.id ORDER BY h.id DESC LIMIT 1
+  SELECT h.id, h.receipt_no FROM card_holds h WHERE h.company_id = $company_id AND h.card_id = d.id ORDER BY h.id DESC LIMIT 1
 ) AS last ON true
 WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.id = $id
 FOR NO KEY UPDATE OF d;
@@ -20,7 +20,7 @@ FOR NO KEY UPDATE OF d;
 SELECT count(*)::integer AS found
 FROM users u
 WHERE u.company_id = $company_id AND u.id = ANY ($staff_ids::bigint[]) AND u.status = 1
-  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
+  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
 
 -- name: move_card
 UPDATE cards
@@ -35,11 +35,11 @@ VALUES ($company_id, $id, $shop_id, $card_id, $receipt_no, $from_place, $from_st
 SELECT
   h.id AS "HoldLogID", h.receipt_no AS "ReceiptNo", h.at AS "At", h.from_place AS "From", COALESCE(giver.full_name, '') AS "FromStaff",
   h.to_place AS "To", COALESCE(taker.full_name, '') AS "ToStaff", h.slot AS "Slot", h.note AS "Note", COALESCE(author.full_name, '') AS "By",
-  (SELECT f.id FROM files f WHERE f.company_id = h.company_id AND f.id = h.file_id AND f.removed_at IS NULL) AS "FileID"
+  (SELECT f.id FROM files f WHERE f.company_id = $company_id AND f.id = h.file_id AND f.removed_at IS NULL) AS "FileID"
 FROM card_holds h
-LEFT JOIN users giver ON giver.company_id = h.company_id AND giver.id = h.from_staff
-LEFT JOIN users taker ON taker.company_id = h.company_id AND taker.id = h.to_staff
-LEFT JOIN users author ON author.company_id = h.company_id AND author.id = h.created_by
+LEFT JOIN users giver ON giver.company_id = $company_id AND giver.id = h.from_staff
+LEFT JOIN users taker ON taker.company_id = $company_id AND taker.id = h.to_staff
+LEFT JOIN users author ON author.company_id = $company_id AND author.id = h.created_by
 WHERE h.company_id = $company_id AND h.shop_id = ANY ($shop_ids::bigint[]) AND h.card_id = $id
 ORDER BY h.id DESC
 LIMIT 20;
@@ -73,9 +73,9 @@ FROM (
   LIMIT $limit OFFSET $offset
 ) AS page
 JOIN cards d ON d.company_id = $company_id AND d.id = page.id
-JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
-LEFT JOIN users u ON u.company_id = d.company_id AND u.id = d.holder_id
+JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = d.holder_id
 LEFT JOIN LATERAL (
-  SELECT h.at, h.receipt_no FROM card_holds h WHERE h.company_id = d.company_id AND h.card_id = d.id ORDER BY h.id DESC LIMIT 1
+  SELECT h.at, h.receipt_no FROM card_holds h WHERE h.company_id = $company_id AND h.card_id = d.id ORDER BY h.id DESC LIMIT 1
 ) AS last ON true
 ORDER BY d.in_shop, d.holder_id, d.id;

@@ -24,7 +24,7 @@ SELECT s.id AS "shopId", d.due_on AS "dueOn", d.rule,
   )::bigint AS count
 FROM shops s
 CROSS JOIN unnest($due_ons::date[], $days_left::smallint[], $due_rules::smallint[]) AS d (due_on, days_left, rule)
-JOIN card_due_counts n ON n.company_id = s.company_id AND n.shop_id = s.id AND n.due_day = d.rule
+JOIN card_due_counts n ON n.company_id = $company_id AND n.shop_id = s.id AND n.due_day = d.rule
 WHERE s.company_id = $company_id AND s.id = ANY ($shop_ids::bigint[]) AND n.count > 0
   AND (d.days_left <= COALESCE($days::smallint, s.warn_days) OR EXISTS (SELECT FROM own WHERE own.shop_id = s.id AND own.rule = d.rule))
 ORDER BY d.due_on, s.id, d.rule;
@@ -34,7 +34,7 @@ ORDER BY d.due_on, s.id, d.rule;
 SELECT s.id AS "shopId", d.due_on AS "dueOn", d.rule, count(*) AS count
 FROM shops s
 CROSS JOIN unnest($due_ons::date[], $days_left::smallint[], $due_rules::smallint[]) AS d (due_on, days_left, rule)
-JOIN cards c ON c.company_id = s.company_id AND c.shop_id = s.id AND c.status = 1 AND c.staff_id = $staff_id AND c.due_day = d.rule
+JOIN cards c ON c.company_id = $company_id AND c.shop_id = s.id AND c.status = 1 AND c.staff_id = $staff_id AND c.due_day = d.rule
   AND d.days_left <= COALESCE($days::smallint, c.warn_days, s.warn_days)
 WHERE s.company_id = $company_id AND s.id = ANY ($shop_ids::bigint[])
 GROUP BY s.id, d.due_on, d.rule
@@ -46,7 +46,7 @@ SELECT s.id AS "shopId", d.due_on AS "dueOn", d.rule, count(*) AS count
 FROM shops s
 JOIN unnest($due_ons::date[], $days_left::smallint[], $due_rules::smallint[]) AS d (due_on, days_left, rule)
   ON d.days_left <= COALESCE($days::smallint, s.warn_days)
-JOIN cards c ON c.company_id = s.company_id AND c.shop_id = s.id AND c.status = 1 AND c.statement_day = d.rule
+JOIN cards c ON c.company_id = $company_id AND c.shop_id = s.id AND c.status = 1 AND c.statement_day = d.rule
 WHERE s.company_id = $company_id AND s.id = ANY ($shop_ids::bigint[])
   AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
 GROUP BY s.id, d.due_on, d.rule
@@ -56,8 +56,8 @@ ORDER BY d.due_on, s.id, d.rule;
 -- How many of those need no more work this cycle: hidden, topped up, or late and the owner has paid without the shop or refused.
 SELECT k.shop_id AS "shopId", k.due_on AS "dueOn", CASE k.kind WHEN 1 THEN c.due_day ELSE c.statement_day END AS rule, count(*) AS count
 FROM card_cycles k
-JOIN shops s ON s.company_id = k.company_id AND s.id = k.shop_id
-JOIN cards c ON c.company_id = k.company_id AND c.id = k.card_id AND c.status = 1
+JOIN shops s ON s.company_id = $company_id AND s.id = k.shop_id
+JOIN cards c ON c.company_id = $company_id AND c.id = k.card_id AND c.status = 1
 WHERE k.company_id = $company_id
   AND k.shop_id = ANY ($shop_ids::bigint[])
   AND k.kind = $kind
@@ -82,7 +82,7 @@ CROSS JOIN LATERAL (
     AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
     AND NOT EXISTS (
       SELECT FROM card_cycles k
-      WHERE k.company_id = c.company_id AND k.card_id = c.id AND k.kind = 1 AND k.due_on = cell.due_on
+      WHERE k.company_id = $company_id AND k.card_id = c.id AND k.kind = 1 AND k.due_on = cell.due_on
         AND (k.is_hidden OR k.top_up_vnd > 0 OR (k.due_on < $today::date AND k.result IN (2, 4)))
     )
   ORDER BY c.id
@@ -102,7 +102,7 @@ CROSS JOIN LATERAL (
     AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
     AND NOT EXISTS (
       SELECT FROM card_cycles k
-      WHERE k.company_id = c.company_id AND k.card_id = c.id AND k.kind = 2 AND k.due_on = cell.due_on
+      WHERE k.company_id = $company_id AND k.card_id = c.id AND k.kind = 2 AND k.due_on = cell.due_on
         AND (k.is_hidden OR k.top_up_vnd > 0 OR (k.due_on < $today::date AND k.result IN (2, 4)))
     )
   ORDER BY c.id
@@ -115,8 +115,8 @@ ORDER BY cell.place, card.id;
 WITH marked AS (
   SELECT c.id, k.due_on
   FROM card_cycles k
-  JOIN shops s ON s.company_id = k.company_id AND s.id = k.shop_id
-  JOIN cards c ON c.company_id = k.company_id AND c.id = k.card_id AND c.status = 1
+  JOIN shops s ON s.company_id = $company_id AND s.id = k.shop_id
+  JOIN cards c ON c.company_id = $company_id AND c.id = k.card_id AND c.status = 1
   WHERE k.company_id = $company_id
     AND k.shop_id = ANY ($shop_ids::bigint[])
     AND k.kind = $kind
@@ -151,14 +151,14 @@ SELECT
   COALESCE(k.note, '') AS "ContactNote", COALESCE(k.is_hidden, false) AS "IsHidden"
 FROM unnest($ids::bigint[], $due_ons::date[]) WITH ORDINALITY AS wanted (id, due_on, place)
 JOIN cards d ON d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.id = wanted.id
-JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
-LEFT JOIN card_cycles k ON k.company_id = d.company_id AND k.card_id = d.id AND k.kind = $kind AND k.due_on = wanted.due_on
-LEFT JOIN users staff ON staff.company_id = d.company_id AND staff.id = d.staff_id
-LEFT JOIN users caller ON caller.company_id = d.company_id AND caller.id = k.reminded_by
+JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id
+LEFT JOIN card_cycles k ON k.company_id = $company_id AND k.card_id = d.id AND k.kind = $kind AND k.due_on = wanted.due_on
+LEFT JOIN users staff ON staff.company_id = $company_id AND staff.id = d.staff_id
+LEFT JOIN users caller ON caller.company_id = $company_id AND caller.id = k.reminded_by
 LEFT JOIN LATERAL (
   SELECT o.top_up_vnd, o.for_date
   FROM orders o
-  WHERE o.company_id = d.company_id AND o.card_id = d.id AND o.top_up_vnd > 0 AND o.status <> 6
+  WHERE o.company_id = $company_id AND o.card_id = d.id AND o.top_up_vnd > 0 AND o.status <> 6
   ORDER BY o.for_date DESC
   LIMIT 1
 ) AS dao ON true
@@ -170,7 +170,7 @@ SELECT
   d.bank_code, d.last4, d.status, d.statement_day, d.due_day, d.debt_vnd,
   COALESCE(k.result, 0) AS result, COALESCE(k.note, '') AS note, k.reminded_at, k.reminded_by, COALESCE(k.is_hidden, false) AS is_hidden
 FROM cards d
-LEFT JOIN card_cycles k ON k.company_id = d.company_id AND k.card_id = d.id AND k.kind = $kind AND k.due_on = $due_on::date
+LEFT JOIN card_cycles k ON k.company_id = $company_id AND k.card_id = d.id AND k.kind = $kind AND k.due_on = $due_on::date
 WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.id = $id
 FOR NO KEY UPDATE OF d;
 
@@ -250,14 +250,14 @@ SELECT
   COALESCE((
     SELECT sum(a.debit_vnd - a.credit_vnd)
     FROM orders o
-    JOIN ledger_accounts a ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
-    WHERE o.company_id = c.company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
+    JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
+    WHERE o.company_id = $company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
       AND NOT (o.status < $to_send AND o.balance_vnd > 0)
   ), 0)::bigint + COALESCE((
     SELECT loose.debit_vnd - loose.credit_vnd
     FROM ledger_accounts loose
-    WHERE loose.company_id = c.company_id AND loose.shop_id = c.shop_id AND loose.kind = 131 AND loose.owner_id = c.id AND loose.ref_id = 0
+    WHERE loose.company_id = $company_id AND loose.shop_id = c.shop_id AND loose.kind = 131 AND loose.owner_id = c.id AND loose.ref_id = 0
   ), 0) AS "Balance"
 FROM cards d
-JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id
 WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.id = ANY ($ids::bigint[]);

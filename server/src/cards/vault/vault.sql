@@ -23,7 +23,7 @@ LIMIT 1;
 -- name: load_number
 SELECT d.bank_code, d.last4, n.key_id, encode(n.sealed, 'hex') AS sealed
 FROM cards d
-LEFT JOIN card_numbers n ON n.company_id = d.company_id AND n.card_id = d.id
+LEFT JOIN card_numbers n ON n.company_id = $company_id AND n.card_id = d.id
 WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.id = $card_id;
 
 -- name: companies

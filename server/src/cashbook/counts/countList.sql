@@ -9,24 +9,24 @@ SELECT
   COALESCE(last_counter.full_name, '') AS "LastBy", s.counts_blind AS "IsBlind",
   CASE WHEN NOT s.counts_blind THEN COALESCE(a.debit_vnd - a.credit_vnd, 0) END AS "Book"
 FROM funds f
-JOIN shops s ON s.company_id = f.company_id AND s.id = f.shop_id
+JOIN shops s ON s.company_id = $company_id AND s.id = f.shop_id
 LEFT JOIN ledger_accounts a
-  ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind = 111 AND a.ref_id = 0 AND a.owner_id = f.id
-LEFT JOIN cash_counts waiting ON waiting.company_id = f.company_id AND waiting.fund_id = f.id AND waiting.status = 1
-LEFT JOIN users ender ON ender.company_id = f.company_id AND ender.id = waiting.ended_by
-LEFT JOIN users counter ON counter.company_id = f.company_id AND counter.id = waiting.begun_by
+  ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = 111 AND a.ref_id = 0 AND a.owner_id = f.id
+LEFT JOIN cash_counts waiting ON waiting.company_id = $company_id AND waiting.fund_id = f.id AND waiting.status = 1
+LEFT JOIN users ender ON ender.company_id = $company_id AND ender.id = waiting.ended_by
+LEFT JOIN users counter ON counter.company_id = $company_id AND counter.id = waiting.begun_by
 LEFT JOIN LATERAL (
   SELECT c.id, c.code, c.counted_vnd, c.counted_at, c.counted_by
   FROM cash_counts c
-  WHERE c.company_id = f.company_id AND c.fund_id = f.id AND c.status = 2
+  WHERE c.company_id = $company_id AND c.fund_id = f.id AND c.status = 2
   ORDER BY c.counted_at DESC, c.id DESC
   LIMIT 1
 ) AS last ON true
-LEFT JOIN users last_counter ON last_counter.company_id = f.company_id AND last_counter.id = last.counted_by
+LEFT JOIN users last_counter ON last_counter.company_id = $company_id AND last_counter.id = last.counted_by
 LEFT JOIN LATERAL (
   SELECT c.kind = 1 AS is_closed
   FROM cash_counts c
-  WHERE c.company_id = f.company_id AND c.fund_id = f.id AND c.status = 2 AND c.day = $day
+  WHERE c.company_id = $company_id AND c.fund_id = f.id AND c.status = 2 AND c.day = $day
   ORDER BY c.counted_at DESC, c.id DESC
   LIMIT 1
 ) AS closed ON true
@@ -103,13 +103,13 @@ SELECT
   c.journal_id AS "JournalID", c.note AS "Note", c.cancel_reason AS "CancelReason",
   NOT EXISTS (
     SELECT FROM cash_counts l
-    WHERE l.company_id = c.company_id AND l.fund_id = c.fund_id AND l.status = 2 AND (l.counted_at, l.id) > (c.counted_at, c.id)
+    WHERE l.company_id = $company_id AND l.fund_id = c.fund_id AND l.status = 2 AND (l.counted_at, l.id) > (c.counted_at, c.id)
   ) AS is_last
 FROM cash_counts c
-JOIN funds f ON f.company_id = c.company_id AND f.id = c.fund_id
-JOIN shops s ON s.company_id = c.company_id AND s.id = c.shop_id
-LEFT JOIN users ender ON ender.company_id = c.company_id AND ender.id = c.ended_by
-LEFT JOIN users counter ON counter.company_id = c.company_id AND counter.id = c.counted_by
+JOIN funds f ON f.company_id = $company_id AND f.id = c.fund_id
+JOIN shops s ON s.company_id = $company_id AND s.id = c.shop_id
+LEFT JOIN users ender ON ender.company_id = $company_id AND ender.id = c.ended_by
+LEFT JOIN users counter ON counter.company_id = $company_id AND counter.id = c.counted_by
 WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])
   AND c.id = $id;
@@ -120,10 +120,10 @@ SELECT
   COALESCE(staff.full_name, customer.full_name, partner.name, s.object_name) AS "PartyName",
   s.day::text AS "Date", s.created_at AS "At", COALESCE(author.full_name, '') AS "By", s.note AS "Note", s.reversal_id IS NOT NULL AS "IsCancelled"
 FROM cash_count_settlements s
-LEFT JOIN users staff ON staff.company_id = s.company_id AND staff.id = s.staff_id
-LEFT JOIN customers customer ON customer.company_id = s.company_id AND customer.id = s.customer_id
-LEFT JOIN partners partner ON partner.company_id = s.company_id AND partner.id = s.partner_id
-LEFT JOIN users author ON author.company_id = s.company_id AND author.id = s.created_by
+LEFT JOIN users staff ON staff.company_id = $company_id AND staff.id = s.staff_id
+LEFT JOIN customers customer ON customer.company_id = $company_id AND customer.id = s.customer_id
+LEFT JOIN partners partner ON partner.company_id = $company_id AND partner.id = s.partner_id
+LEFT JOIN users author ON author.company_id = $company_id AND author.id = s.created_by
 WHERE s.company_id = $company_id
   AND s.shop_id = ANY ($shop_ids::bigint[])
   AND s.count_id = $count_id

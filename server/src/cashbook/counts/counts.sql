@@ -41,7 +41,7 @@ WHERE company_id = $company_id
 SELECT
   c.id, c.code, c.status, c.fund_id, f.name AS fund_name, c.day::text AS day, c.counted_by, c.counted_at, c.counted_vnd, c.book_vnd, c.journal_id, c.ended_by
 FROM cash_counts c
-JOIN funds f ON f.company_id = c.company_id AND f.id = c.fund_id
+JOIN funds f ON f.company_id = $company_id AND f.id = c.fund_id
 WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
   AND c.id = $id
@@ -50,7 +50,7 @@ FOR NO KEY UPDATE OF c;
 -- name: later_count
 SELECT l.code
 FROM cash_counts c
-JOIN cash_counts l ON l.company_id = c.company_id AND l.fund_id = c.fund_id AND l.status = 2 AND (l.counted_at, l.id) > (c.counted_at, c.id)
+JOIN cash_counts l ON l.company_id = $company_id AND l.fund_id = c.fund_id AND l.status = 2 AND (l.counted_at, l.id) > (c.counted_at, c.id)
 WHERE c.company_id = $company_id
   AND c.id = $id
 ORDER BY l.counted_at DESC, l.id DESC
@@ -83,7 +83,7 @@ VALUES (
 SELECT
   s.count_id, s.code, s.outcome, s.amount_vnd, s.staff_id, s.journal_id, s.reversal_id, c.fund_id, s.day::text AS day, s.created_by, s.created_at
 FROM cash_count_settlements s
-JOIN cash_counts c ON c.company_id = s.company_id AND c.id = s.count_id
+JOIN cash_counts c ON c.company_id = $company_id AND c.id = s.count_id
 WHERE s.company_id = $company_id
   AND s.shop_id = $shop_id
   AND s.id = $id;

@@ -100,11 +100,11 @@ SELECT
 SELECT
   b.journal_id AS "journalId",
   COALESCE(
-    (SELECT o.balance_vnd FROM orders o WHERE o.company_id = b.company_id AND o.id = b.order_id),
+    (SELECT o.balance_vnd FROM orders o WHERE o.company_id = $company_id AND o.id = b.order_id),
     (
       SELECT a.debit_vnd - a.credit_vnd
       FROM ledger_accounts a
-      WHERE a.company_id = b.company_id AND a.shop_id = b.shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = b.customer_id
+      WHERE a.company_id = $company_id AND a.shop_id = b.shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = b.customer_id
     ),
     0
   ) AS "stillOwed",
@@ -114,7 +114,7 @@ SELECT
       FROM ledger_transfers t
       JOIN ledger_accounts debit ON debit.company_id = $company_id AND debit.id = t.debit_account_id
       JOIN ledger_accounts credit ON credit.company_id = $company_id AND credit.id = t.credit_account_id
-      WHERE t.company_id = b.company_id AND t.journal_id = b.journal_id
+      WHERE t.company_id = $company_id AND t.journal_id = b.journal_id
     ),
     '[]'::jsonb
   ) AS transfers

@@ -54,13 +54,13 @@ SELECT
   COALESCE((
     SELECT sum(b.amount_vnd)
     FROM bad_debts b
-    WHERE b.company_id = s.company_id AND b.customer_id = $customer_id AND b.shop_id = s.id AND b.status = 1
+    WHERE b.company_id = $company_id AND b.customer_id = $customer_id AND b.shop_id = s.id AND b.status = 1
       AND b.decided_by = $user_id AND b.decided_at > $now::timestamptz - interval '1 day'
   ), 0)::bigint + COALESCE((
     SELECT sum(h.amount_vnd)
     FROM swipe_holds h
-    JOIN orders o ON o.company_id = h.company_id AND o.id = h.order_id AND o.customer_id = $customer_id
-    WHERE h.company_id = s.company_id AND h.shop_id = s.id AND h.status = 4 AND h.lost_by = $user_id
+    JOIN orders o ON o.company_id = $company_id AND o.id = h.order_id AND o.customer_id = $customer_id
+    WHERE h.company_id = $company_id AND h.shop_id = s.id AND h.status = 4 AND h.lost_by = $user_id
       AND h.lost_at > $now::timestamptz - interval '1 day'
   ), 0)::bigint AS "usedVnd"
 FROM shops s

@@ -12,7 +12,7 @@ SELECT
   to_jsonb(COALESCE(array_agg(o.id ORDER BY o.id) FILTER (WHERE o.id IS NOT NULL), '{}')) AS "owedIds",
   to_jsonb(COALESCE(array_agg(o.code ORDER BY o.id) FILTER (WHERE o.id IS NOT NULL), '{}')) AS "owedCodes"
 FROM cards d
-LEFT JOIN orders o ON o.company_id = d.company_id AND o.card_id = d.id AND o.status = $owed AND o.is_unsettled
+LEFT JOIN orders o ON o.company_id = $company_id AND o.card_id = d.id AND o.status = $owed AND o.is_unsettled
 WHERE d.company_id = $company_id
   AND d.shop_id = $shop_id
   AND d.id = $id
@@ -32,7 +32,7 @@ SELECT
   o.id AS "ScheduleID", o.code AS "Code", o.for_date::text AS "ForDate", o.card_id AS "CardDataID", d.bank_code || ' •••• ' || d.last4 AS "Masked",
   o.balance_vnd AS "Balance"
 FROM orders o
-JOIN cards d ON d.company_id = o.company_id AND d.id = o.card_id
+JOIN cards d ON d.company_id = $company_id AND d.id = o.card_id
 WHERE o.company_id = $company_id
   AND o.customer_id = $customer_id
   AND o.shop_id = $shop_id

@@ -11,10 +11,10 @@ SELECT
   l.id AS "numberLoID", l.shop_id AS "ShopID", s.name AS "ShopName", p.name AS "PosName", l.number_text AS "numberText", l.opened_on AS "Date",
   a.debit_vnd - a.credit_vnd AS "Due"
 FROM pos p
-JOIN shops s ON s.company_id = p.company_id AND s.id = p.shop_id
-JOIN lots l ON l.company_id = p.company_id AND l.pos_id = p.id AND l.is_unpaid
+JOIN shops s ON s.company_id = $company_id AND s.id = p.shop_id
+JOIN lots l ON l.company_id = $company_id AND l.pos_id = p.id AND l.is_unpaid
 JOIN ledger_accounts a
-  ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.owner_id = l.pos_id AND a.ref_id = l.id AND a.debit_vnd > a.credit_vnd
+  ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.owner_id = l.pos_id AND a.ref_id = l.id AND a.debit_vnd > a.credit_vnd
 WHERE p.company_id = $company_id
   AND (
     p.id = $pos_id AND p.shop_id = $shop_id
@@ -36,7 +36,7 @@ SELECT c.id, c.pos_id AS "posId", p.name AS "posName", c.with_children AS "withC
   c.unallocated_vnd AS "unallocatedVnd", c.day, c.content, c.ref_no AS "refNo", c.statement_id AS "statementId", c.bank_line_id AS "lineId", c.status, c.code, c.journal_id AS "journalId", c.reversal_id AS "reversalId",
   c.created_by AS "authorId", c.created_at AS at
 FROM cash_backs c
-JOIN pos p ON p.company_id = c.company_id AND p.id = c.pos_id
+JOIN pos p ON p.company_id = $company_id AND p.id = c.pos_id
 WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
   AND c.id = $id
@@ -75,7 +75,7 @@ WHERE s.company_id = $company_id
   AND s.id = ANY ($swipe_ids::bigint[])
   AND s.lot_id IS NOT NULL
   AND s.status = 1
-  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = s.company_id AND h.swipe_id = s.id AND h.status <> 2);
+  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2);
 
 -- name: keep_posted
 -- A draft that is posted, or one that never was a draft.
@@ -108,8 +108,8 @@ FROM jsonb_to_recordset($bills::text::jsonb) AS b (swipe_id bigint, lot_id bigin
 -- name: parts
 SELECT p.lot_id AS "lotId", p.shop_id AS "shopId", s.name AS "shopName", p.journal_id AS "journalId", l.pos_id AS "posId", l.number_text AS "numberText"
 FROM lot_payments p
-JOIN lots l ON l.company_id = p.company_id AND l.id = p.lot_id
-JOIN shops s ON s.company_id = p.company_id AND s.id = p.shop_id
+JOIN lots l ON l.company_id = $company_id AND l.id = p.lot_id
+JOIN shops s ON s.company_id = $company_id AND s.id = p.shop_id
 WHERE p.company_id = $company_id
   AND p.cash_back_id = ANY ($ids::bigint[])
 ORDER BY p.lot_id;

@@ -4,8 +4,8 @@
 WITH terminal AS (
   SELECT p.id, p.name, p.shop_id, s.name AS shop_name, top.id AS top_id
   FROM pos p
-  JOIN shops s ON s.company_id = p.company_id AND s.id = p.shop_id
-  JOIN pos top ON top.company_id = p.company_id AND top.id = CASE WHEN p.id = $parent_id::bigint THEN p.id ELSE COALESCE(p.parent_id, p.id) END
+  JOIN shops s ON s.company_id = $company_id AND s.id = p.shop_id
+  JOIN pos top ON top.company_id = $company_id AND top.id = CASE WHEN p.id = $parent_id::bigint THEN p.id ELSE COALESCE(p.parent_id, p.id) END
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($own_shop_ids::bigint[])
     AND top.shop_id = ANY ($shop_ids::bigint[])
@@ -17,7 +17,7 @@ open AS (
   FROM terminal
   JOIN lots l ON l.company_id = $company_id AND l.pos_id = terminal.id AND l.is_unpaid
   JOIN ledger_accounts a
-    ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.owner_id = l.pos_id AND a.ref_id = l.id AND a.debit_vnd > a.credit_vnd
+    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.owner_id = l.pos_id AND a.ref_id = l.id AND a.debit_vnd > a.credit_vnd
   WHERE $from_day::date IS NULL OR l.opened_on BETWEEN $from_day::date AND $to_day::date
 ),
 below AS (
@@ -58,8 +58,8 @@ SELECT
       )
       FROM page
       JOIN pos p ON p.company_id = $company_id AND p.id = page.top_id
-      JOIN shops s ON s.company_id = p.company_id AND s.id = p.shop_id
-      JOIN funds f ON f.company_id = p.company_id AND f.id = p.fund_id
+      JOIN shops s ON s.company_id = $company_id AND s.id = p.shop_id
+      JOIN funds f ON f.company_id = $company_id AND f.id = p.fund_id
     ),
     '[]'::jsonb
   ) AS "Rows";
@@ -72,15 +72,15 @@ SELECT
   COALESCE((
     SELECT sum(b.credited_vnd)
     FROM bill_payments b
-    JOIN cash_backs paid ON paid.company_id = b.company_id AND paid.id = b.cash_back_id AND paid.status = 1
-    WHERE b.company_id = s.company_id AND b.swipe_id = s.id AND b.lot_id = s.lot_id
+    JOIN cash_backs paid ON paid.company_id = $company_id AND paid.id = b.cash_back_id AND paid.status = 1
+    WHERE b.company_id = $company_id AND b.swipe_id = s.id AND b.lot_id = s.lot_id
   ), 0)::bigint AS "Named"
 FROM swipes s
-JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
+JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
+JOIN cards c ON c.company_id = $company_id AND c.id = o.card_id
 WHERE s.company_id = $company_id
   AND s.lot_id = ANY ($lot_ids::bigint[])
   AND COALESCE(s.pos_shop_id, s.shop_id) = ANY ($own_shop_ids::bigint[])
   AND s.status = 1
-  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = s.company_id AND h.swipe_id = s.id AND h.status <> 2)
+  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2)
 ORDER BY s.posted_on DESC, s.swiped_at DESC, s.id DESC;

@@ -6,16 +6,16 @@ SELECT
   s.status = 1 AS "isStanding", s.pos_id AS "posId", pos.name AS "posName", s.lot_id AS "lotId", s.amount_vnd AS "amountVnd",
   s.pos_fee_vnd AS "posFeeVnd", s.bill_no AS "billNo",
   EXISTS (
-    SELECT FROM match_items i JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id AND m.state = 2
-    WHERE i.company_id = s.company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live
+    SELECT FROM match_items i JOIN matches m ON m.company_id = $company_id AND m.id = i.match_id AND m.state = 2
+    WHERE i.company_id = $company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live
   ) AND NOT EXISTS (
-    SELECT FROM match_items i JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id AND m.state = 2
-    WHERE i.company_id = s.company_id AND i.side = 3 AND i.ref_id = s.id AND i.is_live
+    SELECT FROM match_items i JOIN matches m ON m.company_id = $company_id AND m.id = i.match_id AND m.state = 2
+    WHERE i.company_id = $company_id AND i.side = 3 AND i.ref_id = s.id AND i.is_live
   ) AS "isBooked"
 FROM swipes s
-JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-JOIN shops shop ON shop.company_id = o.company_id AND shop.id = o.shop_id
-JOIN pos ON pos.company_id = s.company_id AND pos.id = s.pos_id
+JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
+JOIN shops shop ON shop.company_id = $company_id AND shop.id = o.shop_id
+JOIN pos ON pos.company_id = $company_id AND pos.id = s.pos_id
 WHERE s.company_id = $company_id
   AND COALESCE(s.pos_shop_id, s.shop_id) = ANY ($shop_ids::bigint[])
   AND s.id = $id;
@@ -27,18 +27,18 @@ SELECT
   s.status = 1 AS "isStanding", s.pos_id AS "posId", pos.name AS "posName", s.lot_id AS "lotId", s.amount_vnd AS "amountVnd",
   s.pos_fee_vnd AS "posFeeVnd", s.bill_no AS "billNo", false AS "isBooked"
 FROM swipes s
-JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-JOIN shops shop ON shop.company_id = o.company_id AND shop.id = o.shop_id
-JOIN pos ON pos.company_id = s.company_id AND pos.id = s.pos_id
+JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
+JOIN shops shop ON shop.company_id = $company_id AND shop.id = o.shop_id
+JOIN pos ON pos.company_id = $company_id AND pos.id = s.pos_id
 WHERE s.company_id = $company_id
   AND COALESCE(s.pos_shop_id, s.shop_id) = ANY ($shop_ids::bigint[])
   AND s.lot_id = $lot_id
   AND s.status = 1
   AND s.amount_vnd > s.pos_fee_vnd
-  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = s.company_id AND h.swipe_id = s.id AND h.status <> 2)
+  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2)
   AND NOT EXISTS (
-    SELECT FROM match_items i JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id AND m.state = 2
-    WHERE i.company_id = s.company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live
+    SELECT FROM match_items i JOIN matches m ON m.company_id = $company_id AND m.id = i.match_id AND m.state = 2
+    WHERE i.company_id = $company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live
   )
 ORDER BY s.id;
 

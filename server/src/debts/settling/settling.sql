@@ -5,7 +5,7 @@ SELECT adjust_limit_vnd AS "limitVnd" FROM shops WHERE company_id = $company_id 
 -- One that the shop works with, held so that it is not deleted meanwhile.
 SELECT p.id, p.name, 'DT' || p.no AS code
 FROM partners p
-JOIN partner_shops s ON s.company_id = p.company_id AND s.partner_id = p.id AND s.shop_id = $shop_id
+JOIN partner_shops s ON s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = $shop_id
 WHERE p.company_id = $company_id
   AND p.id = $id
 FOR KEY SHARE OF p;
@@ -23,7 +23,7 @@ FOR KEY SHARE OF c;
 SELECT o.id, o.code, o.contract_type AS "contractType", o.staff_id AS "staffId"
 FROM orders o
 JOIN ledger_accounts a
-  ON a.company_id = o.company_id AND a.shop_id = o.shop_id AND a.kind = $kind AND a.ref_id = o.id AND a.owner_id = $party_id
+  ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = $kind AND a.ref_id = o.id AND a.owner_id = $party_id
 WHERE o.company_id = $company_id
   AND o.shop_id = $shop_id
   AND o.id = $order_id;
@@ -103,9 +103,9 @@ SELECT
   v.carrier_id AS "carrierId", v.note, v.journal_id AS "journalId", v.reversal_id AS "reversalId", v.status,
   COALESCE(
     CASE v.party
-      WHEN 1 THEN (SELECT c.full_name FROM customers c WHERE c.company_id = v.company_id AND c.id = v.party_id)
-      WHEN 2 THEN (SELECT p.name FROM partners p WHERE p.company_id = v.company_id AND p.id = v.party_id)
-      ELSE (SELECT a.name FROM collaborators a WHERE a.company_id = v.company_id AND a.id = v.party_id)
+      WHEN 1 THEN (SELECT c.full_name FROM customers c WHERE c.company_id = $company_id AND c.id = v.party_id)
+      WHEN 2 THEN (SELECT p.name FROM partners p WHERE p.company_id = $company_id AND p.id = v.party_id)
+      ELSE (SELECT a.name FROM collaborators a WHERE a.company_id = $company_id AND a.id = v.party_id)
     END, ''
   ) AS "partyName",
   COALESCE(v.posted_on, v.created_at::date) AS day, v.created_at AS at, v.created_by AS "authorId"

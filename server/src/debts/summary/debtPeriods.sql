@@ -53,7 +53,7 @@ WHERE company_id = $company_id
 -- Of each type the latest that stands, of one shop.
 SELECT DISTINCT ON (p.kind) p.kind, p.id AS "PeriodID", p.closed_to::text AS "ClosedTo", p.at AS "At", COALESCE(u.full_name, '') AS "By"
 FROM debt_periods p
-LEFT JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = p.user_id
 WHERE p.company_id = $company_id
   AND p.shop_id = $shop_id
   AND p.cancelled_at IS NULL
@@ -97,8 +97,8 @@ WITH account AS (
   SELECT
     a.shop_id, a.kind, a.owner_id, sum(a.debit_vnd - a.credit_vnd)::bigint AS cached,
     sum(
-      COALESCE((SELECT sum(t.amount_vnd) FROM ledger_transfers t WHERE t.company_id = a.company_id AND t.debit_account_id = a.id), 0)
-      - COALESCE((SELECT sum(t.amount_vnd) FROM ledger_transfers t WHERE t.company_id = a.company_id AND t.credit_account_id = a.id), 0)
+      COALESCE((SELECT sum(t.amount_vnd) FROM ledger_transfers t WHERE t.company_id = $company_id AND t.debit_account_id = a.id), 0)
+      - COALESCE((SELECT sum(t.amount_vnd) FROM ledger_transfers t WHERE t.company_id = $company_id AND t.credit_account_id = a.id), 0)
     )::bigint AS ledger
   FROM ledger_accounts a
   WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = ANY ($kinds::integer[])
@@ -115,11 +115,11 @@ total AS (
 frozen AS (
   SELECT p.shop_id, p.kind, p.closed_to, b.owner_id, b.balance_vnd AS cached, moved.vnd AS ledger
   FROM debt_periods p
-  JOIN debt_period_balances b ON b.company_id = p.company_id AND b.period_id = p.id
+  JOIN debt_period_balances b ON b.company_id = $company_id AND b.period_id = p.id
   CROSS JOIN LATERAL (
     SELECT COALESCE(sum(t.debit_vnd - t.credit_vnd), 0)::bigint AS vnd
     FROM ledger_day_totals t
-    WHERE t.company_id = p.company_id AND t.shop_id = p.shop_id AND t.kind = p.kind AND t.owner_id = b.owner_id AND t.day <= p.closed_to
+    WHERE t.company_id = $company_id AND t.shop_id = p.shop_id AND t.kind = p.kind AND t.owner_id = b.owner_id AND t.day <= p.closed_to
   ) AS moved
   WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.kind = ANY ($kinds::integer[]) AND p.cancelled_at IS NULL
     AND ($owner_id::bigint IS NULL OR b.owner_id = $owner_id)

@@ -31,7 +31,7 @@ SELECT m.id, m.source_id AS "sourceId", m.source_kind AS "sourceKind", m.code, m
   m.lot_id AS "lotId", m.fund_id AS "fundId", f.name AS "fundName", m.day, m.journal_id AS "journalId", m.reversal_id AS "reversalId",
   m.created_by AS "authorId", m.created_at AS at
 FROM money_assignments m
-JOIN funds f ON f.company_id = m.company_id AND f.id = m.fund_id
+JOIN funds f ON f.company_id = $company_id AND f.id = m.fund_id
 WHERE m.company_id = $company_id
   AND m.shop_id = $shop_id
   AND m.id = $id

@@ -18,6 +18,7 @@ const Session = RightsRow.extend({
   user_name: z.string(),
   must_change_password: z.boolean(),
   is_due: z.boolean(),
+  prolonged_to: z.string(),
   expires_on: z.string(),
   lacks_second_step: z.boolean(),
   shop_ids: z.array(z.number()),
@@ -115,7 +116,7 @@ async function findSession(db: Db, token: string, prolongs: boolean): Promise<Kn
   const key = { company_id: parts.companyId, token_hash: parts.hash }
   const found = await db.transaction(parts.companyId, async (tx) => {
     const session = await tx.optional(sql('find_session'), key, Session)
-    if (session?.is_due && prolongs) await tx.run(sql('prolong_session'), key)
+    if (session?.is_due && prolongs) await tx.run(sql('prolong_session'), { ...key, until: session.prolonged_to })
     return session
   })
   if (!found) throw new NotSignedIn()
@@ -136,6 +137,7 @@ async function findSession(db: Db, token: string, prolongs: boolean): Promise<Kn
 const PersonRow = Session.omit({
   must_change_password: true,
   is_due: true,
+  prolonged_to: true,
   expires_on: true,
   lacks_second_step: true,
 })

@@ -10,22 +10,24 @@ SELECT
   u.denied_rights,
   u.must_change_password,
   s.last_seen_at < now() - interval '5 minutes' AS is_due,
+  -- Sliding: 12 hours, or 30 days with "Ghi nhớ đăng nhập"; but however busy, no token lives for more than 90 days.
+  least(s.created_at + interval '90 days', now() + CASE WHEN s.is_long THEN interval '30 days' ELSE interval '12 hours' END)::text AS prolonged_to,
   c.expires_on,
-  EXISTS (SELECT 1 FROM shops a WHERE a.company_id = s.company_id AND a.id = -111 AND a.requires_second_step)
-    AND NOT EXISTS (SELECT 1 FROM totp_secrets t WHERE t.company_id = s.company_id AND t.user_id = s.user_id AND t.is_active) AS lacks_second_step,
+  EXISTS (SELECT 1 FROM shops a WHERE a.company_id = $company_id AND a.id = -111 AND a.requires_second_step)
+    AND NOT EXISTS (SELECT 1 FROM totp_secrets t WHERE t.company_id = $company_id AND t.user_id = s.user_id AND t.is_active) AS lacks_second_step,
   CASE
-    WHEN u.is_owner THEN ARRAY(SELECT o.id FROM shops o WHERE o.company_id = s.company_id AND o.id > 0 AND o.status = 1 ORDER BY o.id)
+    WHEN u.is_owner THEN ARRAY(SELECT o.id FROM shops o WHERE o.company_id = $company_id AND o.id > 0 AND o.status = 1 ORDER BY o.id)
     ELSE ARRAY(
       SELECT us.shop_id
       FROM user_shops us
-      JOIN shops o ON o.company_id = us.company_id AND o.id = us.shop_id AND o.status = 1
-      WHERE us.company_id = s.company_id AND us.user_id = s.user_id
+      JOIN shops o ON o.company_id = $company_id AND o.id = us.shop_id AND o.status = 1
+      WHERE us.company_id = $company_id AND us.user_id = s.user_id
       ORDER BY us.shop_id
     )
   END AS shop_ids
 FROM sessions s
-JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id AND u.status = 1
-LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id
+JOIN users u ON u.company_id = $company_id AND u.id = s.user_id AND u.status = 1
+LEFT JOIN permission_groups g ON g.company_id = $company_id AND g.id = u.group_id
 JOIN companies c ON c.id = s.company_id
 WHERE s.company_id = $company_id
   AND s.token_hash = $token_hash
@@ -42,26 +44,24 @@ SELECT
   u.rights,
   u.denied_rights,
   CASE
-    WHEN u.is_owner THEN ARRAY(SELECT o.id FROM shops o WHERE o.company_id = u.company_id AND o.id > 0 AND o.status = 1 ORDER BY o.id)
+    WHEN u.is_owner THEN ARRAY(SELECT o.id FROM shops o WHERE o.company_id = $company_id AND o.id > 0 AND o.status = 1 ORDER BY o.id)
     ELSE ARRAY(
       SELECT us.shop_id
       FROM user_shops us
-      JOIN shops o ON o.company_id = us.company_id AND o.id = us.shop_id AND o.status = 1
-      WHERE us.company_id = u.company_id AND us.user_id = u.id
+      JOIN shops o ON o.company_id = $company_id AND o.id = us.shop_id AND o.status = 1
+      WHERE us.company_id = $company_id AND us.user_id = u.id
       ORDER BY us.shop_id
     )
   END AS shop_ids
 FROM users u
-LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id
+LEFT JOIN permission_groups g ON g.company_id = $company_id AND g.id = u.group_id
 WHERE u.company_id = $company_id
   AND u.id = $user_id
   AND u.status = 1;
 
 -- name: prolong_session
--- Sliding: 12 hours, or 30 days with "Ghi nhớ đăng nhập"; but however busy, no token lives for more than 90 days.
 UPDATE sessions
-SET last_seen_at = now(),
-    expires_at = least(created_at + interval '90 days', now() + CASE WHEN is_long THEN interval '30 days' ELSE interval '12 hours' END)
+SET last_seen_at = now(), expires_at = $until::timestamptz
 WHERE company_id = $company_id
   AND token_hash = $token_hash;
 

@@ -27,7 +27,10 @@ export const locked = (): UserError => new UserError('Tài khoản tạm khóa 3
  * how many there are; beyond `mostTries` the try is void even with the right password.
  */
 export async function countTry(tx: Tx, counter: Counter): Promise<number> {
-  const { wrong_count } = await tx.one(sql('count_try'), { ...params(counter), most: mostTries }, WrongCountRow)
+  const [, { wrong_count }] = await Promise.all([
+    tx.run(sql('begin_tries'), params(counter)),
+    tx.one(sql('count_try'), { ...params(counter), most: mostTries }, WrongCountRow),
+  ])
   return wrong_count
 }
 

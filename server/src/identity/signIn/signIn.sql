@@ -9,12 +9,12 @@ SELECT
   u.status,
   known.device_hash IS NOT NULL AS is_known_device,
   COALESCE(g.locked_until > now(), false) AS is_locked,
-  EXISTS (SELECT 1 FROM totp_secrets t WHERE t.company_id = u.company_id AND t.user_id = u.id AND t.is_active) AS has_second_step
+  EXISTS (SELECT 1 FROM totp_secrets t WHERE t.company_id = $company_id AND t.user_id = u.id AND t.is_active) AS has_second_step
 FROM users u
 LEFT JOIN sign_in_guesses known
-  ON known.company_id = u.company_id AND known.user_id = u.id AND known.device_hash = $device_hash AND known.is_known
+  ON known.company_id = $company_id AND known.user_id = u.id AND known.device_hash = $device_hash AND known.is_known
 LEFT JOIN sign_in_guesses g
-  ON g.company_id = u.company_id AND g.user_id = u.id AND g.device_hash = COALESCE(known.device_hash, ''::bytea)
+  ON g.company_id = $company_id AND g.user_id = u.id AND g.device_hash = COALESCE(known.device_hash, ''::bytea)
 WHERE u.company_id = $company_id
   AND u.id = $user_id;
 
@@ -32,18 +32,18 @@ SELECT
   u.must_change_password,
   c.expires_on,
   c.demo_of IS NOT NULL AS is_demo,
-  (SELECT o.id FROM users o WHERE o.company_id = u.company_id AND o.is_owner ORDER BY o.id LIMIT 1) AS owner_id,
+  (SELECT o.id FROM users o WHERE o.company_id = $company_id AND o.is_owner ORDER BY o.id LIMIT 1) AS owner_id,
   (
     SELECT min(s.id)
     FROM shops s
-    WHERE s.company_id = u.company_id
+    WHERE s.company_id = $company_id
       AND s.id > 0
       AND s.status = 1
-      AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = s.id))
+      AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = s.id))
   ) AS shop_id
 FROM users u
 JOIN companies c ON c.id = u.company_id
-LEFT JOIN permission_groups g ON g.company_id = u.company_id AND g.id = u.group_id
+LEFT JOIN permission_groups g ON g.company_id = $company_id AND g.id = u.group_id
 WHERE u.company_id = $company_id
   AND u.id = $user_id;
 

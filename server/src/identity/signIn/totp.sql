@@ -17,12 +17,12 @@ SELECT
 
 -- name: start_totp
 -- A secret that was never confirmed is replaced; one that is in use stays, and no row is touched.
-INSERT INTO totp_secrets (company_id, user_id, secret_enc)
-VALUES ($company_id, $user_id, $secret_enc)
+INSERT INTO totp_secrets (company_id, user_id, secret_enc, created_at)
+VALUES ($company_id, $user_id, $secret_enc, now())
 ON CONFLICT (company_id, user_id) DO UPDATE
 SET secret_enc = excluded.secret_enc,
     last_step = 0,
-    created_at = now()
+    created_at = excluded.created_at
 WHERE NOT totp_secrets.is_active;
 
 -- name: use_step

@@ -30,9 +30,9 @@ SELECT
   o.customer_id AS "customerId", customer.full_name AS "customerName", customer.is_black AS "isBlack",
   customer.debt_limit_vnd AS "debtLimitVnd",
   o.card_id AS "cardId", card.card_type AS "cardType", card.is_foreign AS "isForeign", card.bank_code AS "bankCode",
-  (SELECT shop.loss_policy FROM shops shop WHERE shop.company_id = o.company_id AND shop.id = o.shop_id) AS "lossPolicy",
+  (SELECT shop.loss_policy FROM shops shop WHERE shop.company_id = $company_id AND shop.id = o.shop_id) AS "lossPolicy",
   o.staff_id AS "staffId", o.planned_pos_id AS "plannedPosId", o.note, o.version,
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = o.company_id AND u.id = o.updated_by), '') AS "updatedBy"
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = o.updated_by), '') AS "updatedBy"
 FROM orders o
 CROSS JOIN LATERAL (
   SELECT full_name, is_black, debt_limit_vnd FROM customers WHERE company_id = $company_id AND id = o.customer_id LIMIT 1

@@ -35,10 +35,10 @@ FOR KEY SHARE;
 -- and of a swipe's lô what the bank has paid already (all its swipes less what is still open, held or lost).
 WITH line AS (
   SELECT l.*, CASE WHEN o.contract_type <> 4 THEN l.partner_id WHEN l.kind NOT IN (8, 9) THEN o.partner_id END AS with_partner_id, s.pos_id, s.lot_id, s.pos_fee_vnd, s.lot_journal_ids, s.shop_fee_vnd, s.twin_journal_id, COALESCE(s.pos_shop_id, l.shop_id) AS lot_shop_id,
-    EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = s.company_id AND h.swipe_id = s.id AND h.status <> 2) AS is_held
+    EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2) AS is_held
   FROM order_lines l
-  JOIN orders o ON o.company_id = l.company_id AND o.id = l.order_id
-  LEFT JOIN swipes s ON s.company_id = l.company_id AND s.order_id = l.order_id AND s.id = l.id AND s.status = 1
+  JOIN orders o ON o.company_id = $company_id AND o.id = l.order_id
+  LEFT JOIN swipes s ON s.company_id = $company_id AND s.order_id = l.order_id AND s.id = l.id AND s.status = 1
   WHERE l.company_id = $company_id
     AND l.order_id = $order_id
     AND l.shop_id = ANY ($shop_ids::bigint[])
@@ -65,20 +65,20 @@ SELECT
   COALESCE((
     SELECT m.code
     FROM advance_payments handed
-    JOIN advance_moves m ON m.company_id = handed.company_id AND m.id = handed.move_id
-    WHERE handed.company_id = line.company_id AND handed.payment_id = line.id AND handed.status = 1
+    JOIN advance_moves m ON m.company_id = $company_id AND m.id = handed.move_id
+    WHERE handed.company_id = $company_id AND handed.payment_id = line.id AND handed.status = 1
   ), '') AS "handedIn",
   COALESCE((
     SELECT string_agg(bad.code, ', ' ORDER BY bad.id)
     FROM bad_debts bad
-    JOIN order_lines loss ON loss.company_id = bad.company_id AND loss.order_id = bad.order_id AND loss.journal_id = bad.journal_id
-    WHERE bad.company_id = line.company_id AND bad.order_id = line.order_id AND bad.status = 1 AND loss.id >= line.id AND line.kind NOT IN (8, 9)
+    JOIN order_lines loss ON loss.company_id = $company_id AND loss.order_id = bad.order_id AND loss.journal_id = bad.journal_id
+    WHERE bad.company_id = $company_id AND bad.order_id = line.order_id AND bad.status = 1 AND loss.id >= line.id AND line.kind NOT IN (8, 9)
   ), '') AS "writtenOff",
   COALESCE((
     SELECT min(v.code)
     FROM partner_voucher_orders k
-    JOIN partner_vouchers v ON v.company_id = k.company_id AND v.id = k.voucher_id AND v.partner_id = line.with_partner_id AND v.status = 1
-    WHERE k.company_id = line.company_id AND k.order_id = line.order_id AND v.journal_id > line.journal_id AND (line.partner_id IS NOT NULL OR v.direction <> 3)
+    JOIN partner_vouchers v ON v.company_id = $company_id AND v.id = k.voucher_id AND v.partner_id = line.with_partner_id AND v.status = 1
+    WHERE k.company_id = $company_id AND k.order_id = line.order_id AND v.journal_id > line.journal_id AND (line.partner_id IS NOT NULL OR v.direction <> 3)
   ), '') AS "settledBy",
   COALESCE(line.fund_id, line.carrier_id) AS "fundId", COALESCE(fund.name, carrier.full_name, '') AS "fundName",
   line.carrier_id IS NOT NULL AS "isCarried", COALESCE(fund.kind, 0) AS "fundKind",
@@ -88,13 +88,13 @@ SELECT
   line.posted_on AS day, line.posted_at AS at, line.created_by AS "authorId",
   line.cancelled_at AS "cancelledAt", line.cancelled_by AS "cancelledBy"
 FROM line
-JOIN ledger_journals journal ON journal.company_id = line.company_id AND journal.id = line.journal_id
-JOIN shops shop ON shop.company_id = line.company_id AND shop.id = line.shop_id
+JOIN ledger_journals journal ON journal.company_id = $company_id AND journal.id = line.journal_id
+JOIN shops shop ON shop.company_id = $company_id AND shop.id = line.shop_id
 LEFT JOIN lot ON lot.lot_id = line.lot_id
-LEFT JOIN funds fund ON fund.company_id = line.company_id AND fund.id = line.fund_id
-LEFT JOIN users carrier ON carrier.company_id = line.company_id AND carrier.id = line.carrier_id
+LEFT JOIN funds fund ON fund.company_id = $company_id AND fund.id = line.fund_id
+LEFT JOIN users carrier ON carrier.company_id = $company_id AND carrier.id = line.carrier_id
 LEFT JOIN ledger_accounts cash
-  ON cash.company_id = line.company_id AND cash.shop_id = line.shop_id AND cash.ref_id = 0 AND cash.owner_id = COALESCE(fund.id, line.carrier_id)
+  ON cash.company_id = $company_id AND cash.shop_id = line.shop_id AND cash.ref_id = 0 AND cash.owner_id = COALESCE(fund.id, line.carrier_id)
   AND cash.kind = CASE WHEN line.carrier_id IS NOT NULL THEN 141 WHEN fund.kind = 1 THEN 111 ELSE 112 END
 ORDER BY line.id;
 
@@ -104,7 +104,7 @@ SELECT
   o.status = 6 AS "isCancelled", o.code,
   COALESCE((CASE WHEN d.reopened_until > $now::timestamptz THEN d.reopened_to ELSE d.locked_to END)::text, '') AS "lockedTo"
 FROM orders o
-LEFT JOIN day_locks d ON d.company_id = o.company_id AND d.shop_id = o.shop_id
+LEFT JOIN day_locks d ON d.company_id = $company_id AND d.shop_id = o.shop_id
 WHERE o.company_id = $company_id
   AND o.shop_id = ANY ($shop_ids::bigint[])
   AND o.id = $order_id;

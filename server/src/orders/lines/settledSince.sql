@@ -5,8 +5,8 @@
 WITH debt AS (
   SELECT DISTINCT a.shop_id, a.kind, a.ref_id, COALESCE(h.heir_id, a.owner_id) AS owner_id
   FROM ledger_transfers t
-  JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id IN (t.debit_account_id, t.credit_account_id)
-  LEFT JOIN ledger_heirs h ON h.company_id = a.company_id AND h.shop_id = a.shop_id AND h.kind = a.kind AND h.owner_id = a.owner_id
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.id IN (t.debit_account_id, t.credit_account_id)
+  LEFT JOIN ledger_heirs h ON h.company_id = $company_id AND h.shop_id = a.shop_id AND h.kind = a.kind AND h.owner_id = a.owner_id
   WHERE t.company_id = $company_id
     AND t.journal_id = $journal_id
     AND a.kind IN (131, 331)

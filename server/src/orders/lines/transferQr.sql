@@ -6,20 +6,20 @@ SELECT
   shop.bank_code AS "collectBank", shop.account_no AS "collectAccount", shop.account_name AS "collectName",
   card.top_up_bank AS "topUpBank", card.top_up_account AS "topUpAccount", card.holder_name AS "topUpName"
 FROM orders o
-JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
-JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id
-JOIN shops shop ON shop.company_id = o.company_id AND shop.id = o.shop_id
+JOIN customers customer ON customer.company_id = $company_id AND customer.id = o.customer_id
+JOIN cards card ON card.company_id = $company_id AND card.id = o.card_id
+JOIN shops shop ON shop.company_id = $company_id AND shop.id = o.shop_id
 LEFT JOIN LATERAL (
   (
     SELECT a.bank_code, a.account_no, a.account_name
     FROM customer_accounts a
-    WHERE a.company_id = o.company_id AND a.customer_id = o.customer_id
+    WHERE a.company_id = $company_id AND a.customer_id = o.customer_id
     ORDER BY a.is_default DESC, a.id
   )
   UNION ALL
   SELECT p.bank_code, p.account_no, p.account_name
   FROM partners p
-  WHERE o.contract_type = 4 AND p.company_id = o.company_id AND p.id = o.partner_id AND p.account_no <> ''
+  WHERE o.contract_type = 4 AND p.company_id = $company_id AND p.id = o.partner_id AND p.account_no <> ''
   LIMIT 1
 ) AS account ON true
 WHERE o.company_id = $company_id

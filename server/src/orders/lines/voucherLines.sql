@@ -17,8 +17,8 @@ FOR UPDATE;
 -- found through them.
 SELECT DISTINCT a.ref_id AS id
 FROM ledger_transfers t
-JOIN ledger_accounts a ON a.company_id = t.company_id AND a.id IN (t.debit_account_id, t.credit_account_id)
-JOIN orders o ON o.company_id = a.company_id AND o.id = a.ref_id
+JOIN ledger_accounts a ON a.company_id = $company_id AND a.id IN (t.debit_account_id, t.credit_account_id)
+JOIN orders o ON o.company_id = $company_id AND o.id = a.ref_id
 WHERE t.company_id = $company_id
   AND t.journal_id = $journal_id
   AND CASE o.contract_type WHEN 4 THEN a.kind = 331 AND a.owner_id = o.partner_id ELSE a.kind = 131 END;

@@ -4,7 +4,7 @@ SELECT
   o.id, o.shop_id AS "shopId", o.code, customer.full_name AS "customerName", o.status = 6 AS "isCancelled", o.highlight,
   o.staff_id AS "staffId", o.note
 FROM orders o
-JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
+JOIN customers customer ON customer.company_id = $company_id AND customer.id = o.customer_id
 WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.id = ANY ($ids::bigint[])
 ORDER BY o.id DESC;
 

@@ -14,7 +14,7 @@ WITH wanted AS MATERIALIZED (
     COALESCE(CASE $group_by::text
       WHEN 'ForDate' THEN o.for_date::text WHEN 'StaffID' THEN o.staff_id::text
       WHEN 'PosID' THEN COALESCE((
-        SELECT s.pos_id FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.status = 1
+        SELECT s.pos_id FROM swipes s WHERE s.company_id = $company_id AND s.order_id = o.id AND s.status = 1
         GROUP BY s.pos_id ORDER BY sum(s.amount_vnd) DESC, min(s.id) LIMIT 1
       ), o.planned_pos_id)::text
       WHEN 'ShopID' THEN o.shop_id::text
@@ -40,26 +40,26 @@ WITH wanted AS MATERIALIZED (
     AND ($only_unsettled::boolean IS NOT TRUE OR o.balance_vnd <> 0)
     AND ($missing_image::boolean IS NOT TRUE OR EXISTS (
       SELECT FROM swipes s
-      WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.status = 1 AND NOT EXISTS (
+      WHERE s.company_id = $company_id AND s.order_id = o.id AND s.status = 1 AND NOT EXISTS (
         SELECT FROM files f
-        WHERE f.company_id = s.company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
+        WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
       )
     ))
     AND ($code::text = '' OR o.code LIKE $code || '%')
     AND ($search::text = '' OR o.search LIKE '%' || $search || '%')
     AND ($pos_id::bigint IS NULL
-      OR EXISTS (SELECT FROM swipes s WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1)
+      OR EXISTS (SELECT FROM swipes s WHERE s.company_id = $company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1)
       OR (o.planned_pos_id = $pos_id AND o.swipe_vnd = 0))
-    AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = o.company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
+    AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = $company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
     AND ($aff_id::bigint IS NULL OR o.aff_id = $aff_id)
     AND ($partner_id::bigint IS NULL OR o.partner_id = $partner_id OR EXISTS (
       SELECT FROM order_lines l
-      WHERE l.company_id = o.company_id AND l.order_id = o.id AND l.status = 1 AND l.partner_id = $partner_id
+      WHERE l.company_id = $company_id AND l.order_id = o.id AND l.status = 1 AND l.partner_id = $partner_id
     ) OR EXISTS (
       SELECT FROM swipes s
-      JOIN pos_partners link ON link.company_id = s.company_id AND link.shop_id = s.shop_id AND link.pos_id = s.pos_id AND link.direction = 1
+      JOIN pos_partners link ON link.company_id = $company_id AND link.shop_id = s.shop_id AND link.pos_id = s.pos_id AND link.direction = 1
         AND link.from_date <= s.posted_on AND COALESCE(link.to_date, s.posted_on) >= s.posted_on
-      WHERE s.company_id = o.company_id AND s.order_id = o.id AND s.status = 1 AND link.partner_id = $partner_id
+      WHERE s.company_id = $company_id AND s.order_id = o.id AND s.status = 1 AND link.partner_id = $partner_id
     ))
 ),
 chosen AS (
@@ -194,7 +194,7 @@ shown AS (
 used AS MATERIALIZED (
   SELECT s.order_id, s.lot_id, s.shop_id, s.pos_id, s.posted_on, picture.id IS NULL AS is_bare
   FROM shown
-  JOIN swipes s ON s.company_id = shown.company_id AND s.order_id = shown.id AND s.status = 1
+  JOIN swipes s ON s.company_id = $company_id AND s.order_id = shown.id AND s.status = 1
   LEFT JOIN LATERAL (
     SELECT f.id FROM files f
     WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
@@ -229,7 +229,7 @@ shared AS (
   FROM used
   JOIN pos_partners link ON link.company_id = $company_id AND link.shop_id = used.shop_id AND link.pos_id = used.pos_id AND link.direction = 1
     AND link.from_date <= used.posted_on AND COALESCE(link.to_date, used.posted_on) >= used.posted_on
-  JOIN partners partner ON partner.company_id = link.company_id AND partner.id = link.partner_id
+  JOIN partners partner ON partner.company_id = $company_id AND partner.id = link.partner_id
   JOIN shown ON shown.id = used.order_id AND shown.partner_id IS DISTINCT FROM partner.id
   GROUP BY used.order_id
 )
@@ -253,11 +253,11 @@ SELECT
   CASE WHEN $sees_profit::boolean THEN o.profit_vnd END AS "Profit",
   shown_order_status(o.status, o.has_lines, o.for_date, $today::date) AS "Status"
 FROM shown o
-JOIN customers customer ON customer.company_id = o.company_id AND customer.id = o.customer_id
-JOIN cards card ON card.company_id = o.company_id AND card.id = o.card_id
-LEFT JOIN users staff ON staff.company_id = o.company_id AND staff.id = o.staff_id
-LEFT JOIN collaborators aff ON aff.company_id = o.company_id AND aff.id = o.aff_id
-LEFT JOIN partners partner ON partner.company_id = o.company_id AND partner.id = o.partner_id
+JOIN customers customer ON customer.company_id = $company_id AND customer.id = o.customer_id
+JOIN cards card ON card.company_id = $company_id AND card.id = o.card_id
+LEFT JOIN users staff ON staff.company_id = $company_id AND staff.id = o.staff_id
+LEFT JOIN collaborators aff ON aff.company_id = $company_id AND aff.id = o.aff_id
+LEFT JOIN partners partner ON partner.company_id = $company_id AND partner.id = o.partner_id
 LEFT JOIN shared ON shared.order_id = o.id
 LEFT JOIN swiped ON swiped.order_id = o.id
 ORDER BY o.place, o.for_date DESC, o.id DESC;

@@ -2,8 +2,8 @@
 -- Before anything is locked: which orders they are of, and of which shop.
 SELECT s.id, s.order_id AS "orderId", o.shop_id AS "shopId", o.code, shop.name AS "shopName"
 FROM swipes s
-JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-JOIN shops shop ON shop.company_id = o.company_id AND shop.id = o.shop_id
+JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
+JOIN shops shop ON shop.company_id = $company_id AND shop.id = o.shop_id
 WHERE s.company_id = $company_id
   AND COALESCE(s.pos_shop_id, s.shop_id) = ANY ($shop_ids::bigint[])
   AND s.id = ANY ($ids::bigint[])
@@ -13,7 +13,7 @@ ORDER BY s.id;
 SELECT s.id, s.order_id AS "orderId", s.pos_id AS "posId", pos.name AS "posName", s.lot_id AS "lotId", s.bill_no AS "billNo",
   s.amount_vnd AS "amountVnd", s.pos_fee_vnd AS "posFeeVnd", s.status = 1 AS "isStanding"
 FROM swipes s
-JOIN pos ON pos.company_id = s.company_id AND pos.id = s.pos_id
+JOIN pos ON pos.company_id = $company_id AND pos.id = s.pos_id
 WHERE s.company_id = $company_id
   AND s.order_id = ANY ($order_ids::bigint[])
   AND s.id = ANY ($ids::bigint[])

@@ -5,7 +5,7 @@ SELECT l.id
 FROM lots l
 CROSS JOIN LATERAL (
   SELECT NOT l.is_settled AND (
-    l.is_unpaid OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1)
+    l.is_unpaid OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1)
   ) AS takes
 ) AS open
 WHERE l.company_id = $company_id
@@ -30,7 +30,7 @@ FOR UPDATE;
 -- One of these whose money was booked from a statement, bill by bill.
 SELECT i.ref_id AS id
 FROM match_items i
-JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id AND m.state = 2
+JOIN matches m ON m.company_id = $company_id AND m.id = i.match_id AND m.state = 2
 WHERE i.company_id = $company_id
   AND i.side = 2
   AND i.ref_id = ANY ($ids::bigint[])

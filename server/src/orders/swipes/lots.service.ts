@@ -141,9 +141,10 @@ export function insertLots(
   lots: ToOpen[],
   { shopId, day, note, isShared }: Opening,
 ): Promise<OpenLot[]> {
-  const params = { company_id: ctx.companyId, shop_id: shopId, day, note, is_shared: isShared }
+  const params = { company_id: ctx.companyId, shop_id: shopId, day, note }
   const withIds = lots.map((lot) => ({ id: newId(), ...lot }))
-  return ctx.db.rows(sql('insert_lots'), { ...params, lots: JSON.stringify(withIds) }, OpenLot)
+  const block = isShared ? sql('insert_lots') : sql('insert_new_lots')
+  return ctx.db.rows(block, { ...params, lots: JSON.stringify(withIds) }, OpenLot)
 }
 
 /**

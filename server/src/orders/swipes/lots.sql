@@ -9,7 +9,7 @@ FROM (
   JOIN lots l ON l.company_id = $company_id AND l.pos_id = wanted.pos_id AND l.number_key = wanted.number
   WHERE l.shop_id = ANY ($shop_ids::bigint[])
     AND NOT l.is_settled
-    AND (l.is_unpaid OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1))
+    AND (l.is_unpaid OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1))
     AND (
       NOT $own_only::boolean
       OR NOT EXISTS (
@@ -33,7 +33,16 @@ FROM jsonb_to_recordset($lots::text::jsonb) AS l (id bigint, "posId" bigint, "nu
 ORDER BY l."posId", lpad(l."numberText", 6, '0')
 ON CONFLICT (company_id, pos_id, number_key, opened_on) DO UPDATE
 SET is_unpaid = lots.is_unpaid OR EXCLUDED.is_unpaid
-WHERE NOT lots.is_settled AND $is_shared::boolean
+WHERE NOT lots.is_settled
+RETURNING id, pos_id AS "posId", number_key AS number, opened_on AS "openedOn";
+
+-- name: insert_new_lots
+-- A lô of that number and day that is there already is not given out.
+INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, is_unpaid, note, created_by)
+SELECT $company_id::bigint, l.id, $shop_id::bigint, l."posId", l."numberText", $day::date, l."isUnpaid", $note::text, l."userId"
+FROM jsonb_to_recordset($lots::text::jsonb) AS l (id bigint, "posId" bigint, "numberText" text, "isUnpaid" boolean, "userId" bigint)
+ORDER BY l."posId", lpad(l."numberText", 6, '0')
+ON CONFLICT (company_id, pos_id, number_key, opened_on) DO NOTHING
 RETURNING id, pos_id AS "posId", number_key AS number, opened_on AS "openedOn";
 
 -- name: bring_lot
@@ -56,7 +65,7 @@ WITH held AS (
 UPDATE lots
 SET is_unpaid = true
 FROM held
-WHERE lots.company_id = held.company_id
+WHERE lots.company_id = $company_id
   AND lots.id = held.id;
 
 -- name: set_unpaid
@@ -88,7 +97,7 @@ WHERE l.company_id = $company_id
   AND l.id = $id
   AND NOT EXISTS (
     SELECT FROM lots other
-    WHERE other.company_id = l.company_id
+    WHERE other.company_id = $company_id
       AND other.pos_id = l.pos_id
       AND other.opened_on = $day::date
       AND other.number_key = lpad($number_text::text, 6, '0')
@@ -102,8 +111,8 @@ SELECT count(*)::integer AS swipes FROM swipes WHERE company_id = $company_id AN
 -- A journal that carried a swipe out of a lô: no swipe tells of it any more.
 SELECT j.id
 FROM ledger_accounts a
-JOIN ledger_transfers t ON t.company_id = a.company_id AND t.credit_account_id = a.id
-JOIN ledger_journals j ON j.company_id = t.company_id AND j.id = t.journal_id AND j.type = 'LOT'
+JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = a.id
+JOIN ledger_journals j ON j.company_id = $company_id AND j.id = t.journal_id AND j.type = 'LOT'
 WHERE a.company_id = $company_id
   AND a.shop_id = ANY ($shop_ids::bigint[])
   AND a.kind = 1361
@@ -120,7 +129,7 @@ SET is_unpaid = owed.is_unpaid
 FROM (
   SELECT lot.id, COALESCE(sum(a.debit_vnd - a.credit_vnd), 0) <> 0 AS is_unpaid
   FROM lots lot
-  LEFT JOIN ledger_accounts a ON a.company_id = lot.company_id AND a.shop_id = lot.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = lot.id
+  LEFT JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = lot.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = lot.id
   WHERE lot.company_id = $company_id AND lot.id = ANY ($ids::bigint[])
   GROUP BY lot.id
 ) AS owed

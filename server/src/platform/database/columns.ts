@@ -37,9 +37,6 @@ function literalOf(value: unknown): unknown {
 
 const special = /["\\]/
 
-/** A list of texts as one value, for a statement whose rows have lists: arrays of arrays would be unnested whole. */
-export const arrayText = (texts: string[]): string => String(literalOf(texts))
-
 /**
  * What a statement answers. Its caller may come to await it after something else has failed, or never: the transaction fails
  * by it all the same, and the process must not.

@@ -8,7 +8,8 @@ import { type Shared, type Signer, Tx } from './tx.ts'
 
 export { JsonText, type Shared, type Signer, type Tx } from './tx.ts'
 
-export type ConnectionConfig = pg.PoolConfig
+/** `isDistributed`: its companies are spread over nodes; the database says so when it is opened. */
+export type ConnectionConfig = pg.PoolConfig & { isDistributed?: boolean }
 
 const statementMs = 58_000
 
@@ -24,6 +25,7 @@ export class Db implements Shared {
   readonly pool: pg.Pool
   readonly bus = new Bus()
   readonly signer: Signer
+  readonly isDistributed: boolean
   readonly #pulse: Pulse
   readonly #turns: Turns
   readonly #outage: Outage = { since: null }
@@ -34,6 +36,7 @@ export class Db implements Shared {
     signer: Signer = noSigner,
   ) {
     this.signer = signer
+    this.isDistributed = config.isDistributed === true
     const options = `${config.options ?? ''} -c role=${role} -c TimeZone=Asia/Ho_Chi_Minh -c statement_timeout=${statementMs} -c lock_timeout=20000 -c idle_in_transaction_session_timeout=30000`
     this.pool = new pg.Pool({
       max: 8,

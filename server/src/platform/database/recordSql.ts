@@ -61,7 +61,7 @@ const lists: Record<string, (record: RecordList, ...aliases: string[]) => string
   columns: ({ fields }, alias) => each(fields, ({ column }) => dotted(alias, column)),
   /** `$full_name::text[], $phone::text[]`: the rows of an INSERT or UPDATE, one array for each column. */
   arrays: ({ fields }) => each(fields, ({ column, sql }) => `$${column}::${sql === listType ? 'text' : sql}[]`),
-  /** `n.name, n.refused_banks::text[]`: the columns of such a row, whose lists came as a text each. */
+  /** `n.name, string_to_array(n.refused_banks, ',')`: the columns of such a row, whose lists of words came as a text each. */
   values: ({ fields }, alias) => each(fields, (one) => unnested(one, alias)),
   /** `full_name = n.full_name, phone = n.phone` */
   set: ({ fields }, alias) => each(fields, (one) => `${one.column} = ${unnested(one, alias)}`),
@@ -90,7 +90,7 @@ const only = (fields: Fields, isWanted: (spec: Fields[string]) => boolean): Fiel
   Object.fromEntries(Object.entries(fields).filter(([, spec]) => isWanted(spec)))
 
 const unnested = ({ column, sql }: Column, alias: string | undefined): string =>
-  sql === listType ? `${dotted(alias, column)}::${listType}` : dotted(alias, column)
+  sql === listType ? `string_to_array(${dotted(alias, column)}, ',')` : dotted(alias, column)
 
 const answered = ({ kind }: Column, value: string): string =>
   kind === 'percent' ? `(${value} / 1000.0)::float8` : value

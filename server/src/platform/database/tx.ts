@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Bus, Committed } from '#platform/bus.ts'
 import { answerOf, type Result, statementOf } from './columns.ts'
 import { DatabaseDown, isConnectionLost } from './databaseDown.ts'
+import { statementForShards } from './distributed.ts'
 import { type ExtraWrite, withExtraWrites } from './extraWrites.ts'
 import { type Block, jsonOf, type Params } from './sql.ts'
 
@@ -21,7 +22,7 @@ export type Signer = { sign: (what: 'row' | 'answer', text: string) => Buffer }
 /** A journal as the audit row of its call signs it. */
 export type BookedJournal = { id: number; text: string }
 /** What all transactions of a server share. */
-export type Shared = { bus: Bus; signer: Signer }
+export type Shared = { bus: Bus; signer: Signer; isDistributed?: boolean }
 
 const planModes = { one: 'force_generic_plan', own: 'force_custom_plan', any: 'auto' } as const
 
@@ -216,7 +217,8 @@ export class Tx {
    * are short now look cheaper than arrays of an unknown length; planning a page of a list takes longer than reading it.
    */
   #plan(wanted: keyof typeof planModes): void {
-    if (this.#plans === wanted) return
+    // Which node has a company's rows is not known to a plan for all values: it cannot be made there.
+    if (this.#plans === wanted || this.#shared.isDistributed) return
     this.#plans = wanted
     const setting = `SET LOCAL plan_cache_mode = ${planModes[wanted]}`
     if (this.#opening === '') void this.#track(this.#ask(setting))
@@ -231,9 +233,10 @@ export class Tx {
   }
 
   #send(block: Block, params: Params, extraWrites: ExtraWrite[] = []): Promise<Result> {
+    const made = this.#shared.isDistributed ? statementForShards : statementOf
     const statement = withExtraWrites(
-      statementOf(block, params),
-      extraWrites.map((extra) => statementOf(extra.block, extra.params)),
+      made(block, params),
+      extraWrites.map((extra) => made(extra.block, extra.params)),
     )
     this.#plan(this.#isWrite ? 'one' : (block.plans ?? 'any'))
     this.#begin()

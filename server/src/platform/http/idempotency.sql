@@ -26,11 +26,11 @@ ORDER BY c.user_id, c.key;
 
 -- name: keep_natural_call
 -- A key made from the body is free again after five seconds; a twin within them finds no row to write.
-INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer, mac)
-VALUES ($company_id, $shop_id, $user_id, $key, $id, $path, decode($body_hash::text, 'hex'), $answer, decode($mac::text, 'hex'))
+INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer, mac, at)
+VALUES ($company_id, $shop_id, $user_id, $key, $id, $path, decode($body_hash::text, 'hex'), $answer, decode($mac::text, 'hex'), now())
 ON CONFLICT ON CONSTRAINT calls_key DO UPDATE
-SET id = EXCLUDED.id, path = EXCLUDED.path, body_hash = EXCLUDED.body_hash, answer = EXCLUDED.answer, mac = EXCLUDED.mac, at = now()
-WHERE calls.at <= now() - interval '5 seconds';
+SET id = EXCLUDED.id, path = EXCLUDED.path, body_hash = EXCLUDED.body_hash, answer = EXCLUDED.answer, mac = EXCLUDED.mac, at = EXCLUDED.at
+WHERE EXCLUDED.at - calls.at >= interval '5 seconds';
 
 -- name: forget_old_calls
 -- Keys are kept for 30 days.

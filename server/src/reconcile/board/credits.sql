@@ -26,8 +26,8 @@ link AS (
   SELECT k.line_id, k.amount_vnd, j.id AS journal_id, j.code, j.type, j.ref_kind, j.ref_id, j.id IN (SELECT journal_id FROM unassigned) AS is_unknown
   FROM line
   JOIN bank_line_links k ON k.company_id = $company_id AND k.line_id = line.id AND k.is_live
-  JOIN ledger_journals j ON j.company_id = k.company_id AND j.id = k.journal_id
-  WHERE NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = j.company_id AND r.reverses_id = j.id)
+  JOIN ledger_journals j ON j.company_id = $company_id AND j.id = k.journal_id
+  WHERE NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id)
 ),
 linked AS (
   SELECT line_id, sum(amount_vnd)::bigint AS vnd, bool_or(is_unknown) AS is_unknown, bool_or(is_unknown OR type = 'CASHBACK') AS is_of_terminals,
@@ -103,9 +103,9 @@ money AS (
   SELECT j.id AS journal_id, j.code, j.posting_date, j.created_at, j.created_by, told.fund_id, told.name AS fund_name, b.statement_id, b.id AS cash_back_id,
     COALESCE(b.amount_vnd, p.received_vnd) AS vnd, COALESCE(b.pos_id, l.pos_id) AS pos_id, COALESCE(l.number_text, '') AS number_text
   FROM ledger_journals j
-  LEFT JOIN cash_backs b ON j.ref_kind = 'cashBack' AND b.company_id = j.company_id AND b.id = j.ref_id AND b.journal_id = j.id AND b.status = 1
-  LEFT JOIN lot_payments p ON j.ref_kind = 'lotPayment' AND p.company_id = j.company_id AND p.id = j.ref_id AND p.status = 1
-  LEFT JOIN lots l ON l.company_id = p.company_id AND l.id = p.lot_id
+  LEFT JOIN cash_backs b ON j.ref_kind = 'cashBack' AND b.company_id = $company_id AND b.id = j.ref_id AND b.journal_id = j.id AND b.status = 1
+  LEFT JOIN lot_payments p ON j.ref_kind = 'lotPayment' AND p.company_id = $company_id AND p.id = j.ref_id AND p.status = 1
+  LEFT JOIN lots l ON l.company_id = $company_id AND l.id = p.lot_id
   JOIN told ON told.fund_id = COALESCE(b.fund_id, p.fund_id) AND j.posting_date BETWEEN told.from_on AND told.to_on
   WHERE j.company_id = $company_id
     AND j.shop_id = $shop_id

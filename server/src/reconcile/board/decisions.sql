@@ -18,8 +18,8 @@ SELECT r.id, r.statement_id AS "statementId", r.payout_id AS "payoutId", r.row_n
   r.gross_now AS "grossVnd", r.fee_now AS "feeVnd", r.net_now AS "netVnd", r.paid_on AS "paidOn", r.difference_answer AS answer, r.cash_back_id AS "cashBackId", r.fixed,
   COALESCE(u.full_name, '') AS who, r.changed_at AS at, COALESCE(b.code, '') AS code
 FROM statement_rows r
-LEFT JOIN users u ON u.company_id = r.company_id AND u.id = r.changed_by
-LEFT JOIN cash_backs b ON b.company_id = r.company_id AND b.id = r.cash_back_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = r.changed_by
+LEFT JOIN cash_backs b ON b.company_id = $company_id AND b.id = r.cash_back_id
 WHERE r.company_id = $company_id
   AND r.shop_id = $shop_id
   AND r.is_live
@@ -30,7 +30,7 @@ ORDER BY r.id;
 -- Lines of a statement of these states, before they are locked.
 SELECT r.id
 FROM statement_rows r
-JOIN statements s ON s.company_id = r.company_id AND s.id = r.statement_id AND s.status = 1
+JOIN statements s ON s.company_id = $company_id AND s.id = r.statement_id AND s.status = 1
 WHERE r.company_id = $company_id
   AND r.shop_id = $shop_id
   AND r.statement_id = $statement_id
@@ -41,7 +41,7 @@ ORDER BY r.id;
 -- name: rows_of_match
 SELECT i.ref_id AS id
 FROM match_items i
-JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id
+JOIN matches m ON m.company_id = $company_id AND m.id = i.match_id
 WHERE i.company_id = $company_id
   AND i.match_id = ANY ($match_ids::bigint[])
   AND i.side = 1
@@ -91,12 +91,12 @@ SELECT i.side, i.ref_id AS "refId", m.id AS "matchId", m.state, m.by_hand AS "by
   (
     SELECT min(r.row_no)
     FROM match_items own
-    JOIN statement_rows r ON r.company_id = own.company_id AND r.id = own.ref_id
-    WHERE own.company_id = m.company_id AND own.match_id = m.id AND own.side = 1
+    JOIN statement_rows r ON r.company_id = $company_id AND r.id = own.ref_id
+    WHERE own.company_id = $company_id AND own.match_id = m.id AND own.side = 1
   ) AS "rowNo"
 FROM match_items i
-JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id
-LEFT JOIN users u ON u.company_id = m.company_id AND u.id = m.chosen_by
+JOIN matches m ON m.company_id = $company_id AND m.id = i.match_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = m.chosen_by
 WHERE i.company_id = $company_id
   AND i.is_live
   AND (i.side = 1 AND i.ref_id = ANY ($row_ids::bigint[]) OR i.side IN (2, 3) AND i.ref_id = ANY ($swipe_ids::bigint[]))
@@ -139,14 +139,19 @@ WHERE company_id = $company_id
   AND id = ANY ($ids::bigint[]);
 
 -- name: refuse_pairs
-INSERT INTO match_refusals (company_id, row_id, swipe_id, refused_by, refused_at)
-SELECT $company_id, line.ref_id, bill.ref_id, $user_id, $at
-FROM match_items line
-JOIN match_items bill ON bill.company_id = line.company_id AND bill.match_id = line.match_id AND bill.side = 2
-WHERE line.company_id = $company_id
-  AND line.match_id = $match_id
-  AND line.side = 1
-ON CONFLICT (company_id, row_id, swipe_id) DO NOTHING;
+WITH refused AS (
+  INSERT INTO match_refusals (company_id, row_id, swipe_id, refused_by, refused_at)
+  SELECT $company_id::bigint, line.ref_id, bill.ref_id, $user_id::bigint, $at::timestamptz
+  FROM match_items line
+  JOIN match_items bill ON bill.company_id = $company_id AND bill.match_id = line.match_id AND bill.side = 2
+  WHERE line.company_id = $company_id
+    AND line.match_id = $match_id
+    AND line.side = 1
+  ON CONFLICT (company_id, row_id, swipe_id) DO NOTHING
+  RETURNING 1
+)
+SELECT 1 FROM refused;
+
 
 -- name: alone_of_class
 -- The matches of a class, of one statement, that are the only one offered for each of their open lines and each of their bills, all of
@@ -165,13 +170,13 @@ WHERE offer.class = $class
   AND NOT EXISTS (
     SELECT
     FROM match_items mine
-    JOIN match_items other ON other.company_id = mine.company_id AND other.side = mine.side AND other.ref_id = mine.ref_id AND other.match_id <> mine.match_id
+    JOIN match_items other ON other.company_id = $company_id AND other.side = mine.side AND other.ref_id = mine.ref_id AND other.match_id <> mine.match_id
     WHERE mine.company_id = $company_id AND mine.match_id = offer.id AND other.is_offered
   )
   AND NOT EXISTS (
     SELECT
     FROM match_items line
-    JOIN statement_rows r ON r.company_id = line.company_id AND r.id = line.ref_id
+    JOIN statement_rows r ON r.company_id = $company_id AND r.id = line.ref_id
     WHERE line.company_id = $company_id AND line.match_id = offer.id AND line.side = 1 AND (r.status <> 0 OR NOT r.is_live)
   )
 ORDER BY offer.id;
@@ -180,7 +185,7 @@ ORDER BY offer.id;
 -- A terminal of the shop, or below one of it, with the one that is paid for it.
 SELECT p.id, p.name, paying.id AS "payingId", paying.fund_id AS "fundId"
 FROM pos p
-JOIN pos paying ON paying.company_id = p.company_id AND paying.id = COALESCE(p.parent_id, p.id)
+JOIN pos paying ON paying.company_id = $company_id AND paying.id = COALESCE(p.parent_id, p.id)
 WHERE p.company_id = $company_id
   AND p.id = $pos_id
   AND p.shop_id = ANY ($own_shop_ids::bigint[])
@@ -206,7 +211,7 @@ SET row_count = sums.rows, gross_vnd = sums.gross_vnd, fee_vnd = sums.fee_vnd, n
 FROM (
   SELECT of.id, count(r.id) AS rows, COALESCE(sum(r.gross_now), 0) AS gross_vnd, COALESCE(sum(r.fee_now), 0) AS fee_vnd, COALESCE(sum(r.net_now), 0) AS net_vnd
   FROM payouts of
-  LEFT JOIN statement_rows r ON r.company_id = of.company_id AND r.statement_id = of.statement_id AND r.payout_id = of.id AND r.is_live
+  LEFT JOIN statement_rows r ON r.company_id = $company_id AND r.statement_id = of.statement_id AND r.payout_id = of.id AND r.is_live
   WHERE of.company_id = $company_id AND of.id = ANY ($ids::bigint[])
   GROUP BY of.id
 ) AS sums
@@ -228,10 +233,10 @@ SELECT s.id, s.order_id AS "orderId",
   CASE WHEN s.bill_no = '' AND r.bill_now ~ '^[0-9]{1,6}$' THEN r.bill_now ELSE '' END AS "billNo",
   CASE WHEN s.approval_code = '' AND r.approval_now !~ '^0*$' THEN r.approval_now ELSE '' END AS approval
 FROM matches m
-JOIN match_items line ON line.company_id = m.company_id AND line.match_id = m.id AND line.side = 1
-JOIN match_items bill ON bill.company_id = m.company_id AND bill.match_id = m.id AND bill.side = 2
-JOIN statement_rows r ON r.company_id = m.company_id AND r.id = line.ref_id
-JOIN swipes s ON s.company_id = m.company_id AND s.id = bill.ref_id AND s.status = 1 AND s.shop_id = $shop_id
+JOIN match_items line ON line.company_id = $company_id AND line.match_id = m.id AND line.side = 1
+JOIN match_items bill ON bill.company_id = $company_id AND bill.match_id = m.id AND bill.side = 2
+JOIN statement_rows r ON r.company_id = $company_id AND r.id = line.ref_id
+JOIN swipes s ON s.company_id = $company_id AND s.id = bill.ref_id AND s.status = 1 AND s.shop_id = $shop_id
 WHERE m.company_id = $company_id
   AND m.shop_id = $shop_id
   AND m.statement_id = $statement_id

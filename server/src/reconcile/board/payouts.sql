@@ -27,7 +27,7 @@ item AS MATERIALIZED (
   SELECT m.id, m.state, position(m.class IN 'AGBC') AS place, i.side, i.ref_id
   FROM (SELECT DISTINCT statement_id FROM page) AS of
   JOIN matches m ON m.company_id = $company_id AND m.statement_id = of.statement_id AND m.state <> 3
-  JOIN match_items i ON i.company_id = m.company_id AND i.match_id = m.id
+  JOIN match_items i ON i.company_id = $company_id AND i.match_id = m.id
 ),
 taken AS (
   SELECT item.id

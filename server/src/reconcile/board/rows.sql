@@ -30,7 +30,7 @@ row AS MATERIALIZED (
     AND ($from_day::date IS NULL OR r.paid_on BETWEEN $from_day::date AND $to_day::date)
     AND (
       $pos_id::bigint IS NULL OR r.pos_id = $pos_id
-      OR EXISTS (SELECT FROM payouts p WHERE p.company_id = r.company_id AND p.id = r.payout_id AND p.pos_id = $pos_id)
+      OR EXISTS (SELECT FROM payouts p WHERE p.company_id = $company_id AND p.id = r.payout_id AND p.pos_id = $pos_id)
     )
     AND (
       $text::text = ''
@@ -134,15 +134,15 @@ SELECT
   COALESCE(paid.code, '') AS "PaymentCode", r.version AS "Version"
 FROM unnest($ids::bigint[]) WITH ORDINALITY AS wanted (id, place)
 JOIN statement_rows r ON r.company_id = $company_id AND r.id = wanted.id
-LEFT JOIN pos p ON p.company_id = r.company_id AND p.id = r.pos_id
-LEFT JOIN cash_backs paid ON paid.company_id = r.company_id AND paid.id = r.cash_back_id
+LEFT JOIN pos p ON p.company_id = $company_id AND p.id = r.pos_id
+LEFT JOIN cash_backs paid ON paid.company_id = $company_id AND paid.id = r.cash_back_id
 CROSS JOIN LATERAL (
   SELECT
     count(*) FILTER (WHERE m.state = 0) AS offered,
     (array_agg(m.id ORDER BY m.state = 0, position(m.class IN 'AGBC'), m.score DESC, m.id))[1] AS best
   FROM match_items i
-  JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id
-  WHERE i.company_id = r.company_id
+  JOIN matches m ON m.company_id = $company_id AND m.id = i.match_id
+  WHERE i.company_id = $company_id
     AND i.side = 1
     AND i.ref_id = r.id
     AND i.is_offered
@@ -151,8 +151,8 @@ CROSS JOIN LATERAL (
       OR NOT EXISTS (
         SELECT
         FROM match_items mine
-        JOIN match_items other ON other.company_id = mine.company_id AND other.side = mine.side AND other.ref_id = mine.ref_id AND other.is_live
-        WHERE mine.company_id = m.company_id AND mine.match_id = m.id
+        JOIN match_items other ON other.company_id = $company_id AND other.side = mine.side AND other.ref_id = mine.ref_id AND other.is_live
+        WHERE mine.company_id = $company_id AND mine.match_id = m.id
       )
     )
 ) AS found
@@ -172,11 +172,11 @@ SELECT
       ORDER BY r.id
     )
     FROM match_items i
-    JOIN statement_rows r ON r.company_id = i.company_id AND r.id = i.ref_id
-    WHERE i.company_id = m.company_id AND i.match_id = m.id AND i.side = 1
+    JOIN statement_rows r ON r.company_id = $company_id AND r.id = i.ref_id
+    WHERE i.company_id = $company_id AND i.match_id = m.id AND i.side = 1
   ) AS rows,
-  ARRAY(SELECT i.ref_id FROM match_items i WHERE i.company_id = m.company_id AND i.match_id = m.id AND i.side IN (2, 3) ORDER BY i.ref_id) AS "swipeIds",
-  EXISTS (SELECT FROM match_items i WHERE i.company_id = m.company_id AND i.match_id = m.id AND i.side = 3) AS "isClawBack"
+  ARRAY(SELECT i.ref_id FROM match_items i WHERE i.company_id = $company_id AND i.match_id = m.id AND i.side IN (2, 3) ORDER BY i.ref_id) AS "swipeIds",
+  EXISTS (SELECT FROM match_items i WHERE i.company_id = $company_id AND i.match_id = m.id AND i.side = 3) AS "isClawBack"
 FROM matches m
 WHERE m.company_id = $company_id
   AND m.shop_id = $shop_id
@@ -192,23 +192,23 @@ SELECT
   COALESCE((
     SELECT sum(b.credited_vnd)
     FROM bill_payments b
-    JOIN cash_backs c ON c.company_id = b.company_id AND c.id = b.cash_back_id AND c.status = 1
-    WHERE b.company_id = s.company_id AND b.swipe_id = s.id AND b.lot_id = s.lot_id
+    JOIN cash_backs c ON c.company_id = $company_id AND c.id = b.cash_back_id AND c.status = 1
+    WHERE b.company_id = $company_id AND b.swipe_id = s.id AND b.lot_id = s.lot_id
   ), 0)::bigint AS "namedVnd"
 FROM swipes s
-JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
-JOIN pos p ON p.company_id = s.company_id AND p.id = s.pos_id
-JOIN pos paying ON paying.company_id = p.company_id AND paying.id = COALESCE(p.parent_id, p.id)
-JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
+JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
+JOIN cards c ON c.company_id = $company_id AND c.id = o.card_id
+JOIN pos p ON p.company_id = $company_id AND p.id = s.pos_id
+JOIN pos paying ON paying.company_id = $company_id AND paying.id = COALESCE(p.parent_id, p.id)
+JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
 LEFT JOIN ledger_accounts a
-  ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.owner_id = l.pos_id AND a.ref_id = l.id
-LEFT JOIN swipe_holds h ON h.company_id = s.company_id AND h.swipe_id = s.id AND h.status <> 2
+  ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.owner_id = l.pos_id AND a.ref_id = l.id
+LEFT JOIN swipe_holds h ON h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2
 LEFT JOIN LATERAL (
   SELECT m.state
   FROM match_items i
-  JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id
-  WHERE i.company_id = s.company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live
+  JOIN matches m ON m.company_id = $company_id AND m.id = i.match_id
+  WHERE i.company_id = $company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live
 ) AS live ON true
 WHERE s.company_id = $company_id
   AND COALESCE(s.pos_shop_id, s.shop_id) = ANY ($own_shop_ids::bigint[])
@@ -219,7 +219,7 @@ ORDER BY s.swiped_at, s.id;
 -- The matches of a line that can be chosen, best first; one that is chosen or booked stands before them.
 SELECT m.id
 FROM match_items i
-JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id
+JOIN matches m ON m.company_id = $company_id AND m.id = i.match_id
 WHERE i.company_id = $company_id
   AND i.side = 1
   AND i.ref_id = $row_id
@@ -229,9 +229,9 @@ WHERE i.company_id = $company_id
     OR NOT EXISTS (
       SELECT
       FROM match_items mine
-      JOIN match_items other ON other.company_id = mine.company_id AND other.side = mine.side AND other.ref_id = mine.ref_id AND other.is_live
-      WHERE mine.company_id = m.company_id AND mine.match_id = m.id AND other.match_id NOT IN (
-        SELECT own.match_id FROM match_items own WHERE own.company_id = m.company_id AND own.side = 1 AND own.ref_id = $row_id AND own.is_live
+      JOIN match_items other ON other.company_id = $company_id AND other.side = mine.side AND other.ref_id = mine.ref_id AND other.is_live
+      WHERE mine.company_id = $company_id AND mine.match_id = m.id AND other.match_id NOT IN (
+        SELECT own.match_id FROM match_items own WHERE own.company_id = $company_id AND own.side = 1 AND own.ref_id = $row_id AND own.is_live
       )
     )
   )
@@ -241,15 +241,15 @@ ORDER BY m.state = 0, position(m.class IN 'AGBC'), m.score DESC, m.id;
 -- Unpaid swipes of the shop's terminals that are in no match, those of the line's amount first, then the nearest day.
 SELECT s.id
 FROM lots l
-JOIN swipes s ON s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1
-JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
+JOIN swipes s ON s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1
+JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
+JOIN cards c ON c.company_id = $company_id AND c.id = o.card_id
 JOIN statement_rows r ON r.company_id = $company_id AND r.id = $row_id AND r.shop_id = $shop_id
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id
   AND l.is_unpaid
   AND position($text::text IN lower(concat_ws(' ', s.bill_no, s.approval_code, c.last4, s.amount_vnd, o.code, l.number_text))) > 0
-  AND NOT EXISTS (SELECT FROM match_items i WHERE i.company_id = s.company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live)
+  AND NOT EXISTS (SELECT FROM match_items i WHERE i.company_id = $company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live)
 ORDER BY s.amount_vnd <> r.gross_now, abs(s.posted_on - r.swiped_on), s.id
 LIMIT 20;
 
@@ -258,26 +258,26 @@ LIMIT 20;
 -- searched for; the best first.
 SELECT s.id
 FROM statement_rows r
-JOIN pos p ON p.company_id = r.company_id AND p.shop_id = r.shop_id AND ($text::text <> '' OR p.id = r.pos_id)
-JOIN swipes s ON s.company_id = r.company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN r.paid_on - 400 AND r.paid_on
-JOIN lots l ON l.company_id = s.company_id AND l.id = s.lot_id
-JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
+JOIN pos p ON p.company_id = $company_id AND p.shop_id = r.shop_id AND ($text::text <> '' OR p.id = r.pos_id)
+JOIN swipes s ON s.company_id = $company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN r.paid_on - 400 AND r.paid_on
+JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
+JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
+JOIN cards c ON c.company_id = $company_id AND c.id = o.card_id
 LEFT JOIN ledger_accounts a
-  ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.owner_id = l.pos_id AND a.ref_id = l.id
+  ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.owner_id = l.pos_id AND a.ref_id = l.id
 CROSS JOIN LATERAL (
   SELECT COALESCE(sum(b.credited_vnd), 0) AS vnd
   FROM bill_payments b
-  JOIN cash_backs paid ON paid.company_id = b.company_id AND paid.id = b.cash_back_id AND paid.status = 1
-  WHERE b.company_id = s.company_id AND b.swipe_id = s.id AND b.lot_id = s.lot_id
+  JOIN cash_backs paid ON paid.company_id = $company_id AND paid.id = b.cash_back_id AND paid.status = 1
+  WHERE b.company_id = $company_id AND b.swipe_id = s.id AND b.lot_id = s.lot_id
 ) AS named
 WHERE r.company_id = $company_id
   AND r.shop_id = $shop_id
   AND r.id = $row_id
   AND s.amount_vnd - s.pos_fee_vnd BETWEEN 1 AND -r.net_now
   AND (named.vnd = s.amount_vnd - s.pos_fee_vnd OR COALESCE(a.debit_vnd - a.credit_vnd, 0) <= 0)
-  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = s.company_id AND h.swipe_id = s.id AND h.status <> 2)
-  AND NOT EXISTS (SELECT FROM match_items i WHERE i.company_id = s.company_id AND i.side = 3 AND i.ref_id = s.id AND i.is_live)
+  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2)
+  AND NOT EXISTS (SELECT FROM match_items i WHERE i.company_id = $company_id AND i.side = 3 AND i.ref_id = s.id AND i.is_live)
   AND CASE $text::text
     WHEN '' THEN s.amount_vnd = -r.gross_now OR s.amount_vnd - s.pos_fee_vnd = -r.net_now
     ELSE position($text::text IN lower(concat_ws(' ', s.bill_no, s.approval_code, c.last4, s.amount_vnd, o.code, l.number_text))) > 0

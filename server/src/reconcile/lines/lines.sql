@@ -17,10 +17,10 @@ JOIN bank_lines l ON l.company_id = $company_id AND l.fund_id = asked.fund_id AN
 LEFT JOIN LATERAL (
   SELECT sum(k.amount_vnd)::bigint AS vnd
   FROM bank_line_links k
-  WHERE k.company_id = l.company_id
+  WHERE k.company_id = $company_id
     AND k.line_id = l.id
     AND k.is_live
-    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
+    AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = k.journal_id)
 ) AS linked ON true
 WHERE l.id = ANY ($line_ids::bigint[])
   OR NOT l.is_skipped AND l.twin_of IS NULL
@@ -32,19 +32,19 @@ SELECT DISTINCT o.id, o.fund_id AS "fundId", f.name AS "fundName", o.booked_on A
   f.account_no AS "accountNo"
 FROM bank_lines l
 JOIN bank_lines o
-  ON o.company_id = l.company_id AND o.shop_id = l.shop_id AND o.fund_id <> l.fund_id AND o.booked_on BETWEEN l.booked_on - 1 AND l.booked_on + 1
+  ON o.company_id = $company_id AND o.shop_id = l.shop_id AND o.fund_id <> l.fund_id AND o.booked_on BETWEEN l.booked_on - 1 AND l.booked_on + 1
   AND o.amount_vnd = -l.amount_vnd AND o.is_live AND o.twin_of IS NULL AND NOT o.is_skipped
-JOIN funds f ON f.company_id = o.company_id AND f.id = o.fund_id
+JOIN funds f ON f.company_id = $company_id AND f.id = o.fund_id
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id
   AND l.id = ANY ($line_ids::bigint[])
   AND NOT EXISTS (
     SELECT
     FROM bank_line_links k
-    WHERE k.company_id = o.company_id
+    WHERE k.company_id = $company_id
       AND k.line_id = o.id
       AND k.is_live
-      AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
+      AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = k.journal_id)
   )
 ORDER BY o.id;
 
@@ -66,9 +66,9 @@ SELECT top.id, top.name, top.bank_code AS "bankCode",
   COALESCE(array_agg(DISTINCT p.tid) FILTER (WHERE p.tid <> ''), '{}') AS tids, COALESCE(array_agg(DISTINCT p.mid) FILTER (WHERE p.mid <> ''), '{}') AS mids,
   COALESCE(array_agg(DISTINCT fee.fee_mpct) FILTER (WHERE fee.fee_mpct IS NOT NULL), '{}') AS rates
 FROM pos top
-JOIN pos p ON p.company_id = top.company_id AND (p.id = top.id OR p.parent_id = top.id) AND p.shop_id = ANY ($own_shop_ids::bigint[])
-LEFT JOIN pos_fees fee ON fee.company_id = p.company_id AND fee.pos_id = p.id
-LEFT JOIN pos_past_codes past ON past.company_id = p.company_id AND past.shop_id = p.shop_id AND past.pos_id = p.id
+JOIN pos p ON p.company_id = $company_id AND (p.id = top.id OR p.parent_id = top.id) AND p.shop_id = ANY ($own_shop_ids::bigint[])
+LEFT JOIN pos_fees fee ON fee.company_id = $company_id AND fee.pos_id = p.id
+LEFT JOIN pos_past_codes past ON past.company_id = $company_id AND past.shop_id = p.shop_id AND past.pos_id = p.id
 WHERE top.company_id = $company_id
   AND top.shop_id = $shop_id
   AND top.fund_id = $fund_id
@@ -81,14 +81,14 @@ ORDER BY top.id;
 SELECT p.id, p.statement_id AS "statementId", p.pos_id AS "payerId", pos.name AS "posName", p.paid_on AS "paidOn", p.paid_on - DATE '1970-01-01' AS day,
   open.net_vnd AS "netVnd", open.rows, open.chosen, open.brands
 FROM payouts p
-JOIN pos ON pos.company_id = p.company_id AND pos.id = p.pos_id
+JOIN pos ON pos.company_id = $company_id AND pos.id = p.pos_id
 JOIN LATERAL (
   SELECT sum(of.net_vnd)::bigint AS net_vnd, sum(of.rows)::integer AS rows, sum(of.chosen)::integer AS chosen,
     jsonb_agg(jsonb_build_object('brand', of.brand, 'netVnd', of.net_vnd)) AS brands
   FROM (
     SELECT upper(r.brand) AS brand, sum(r.net_now) AS net_vnd, count(*) AS rows, count(*) FILTER (WHERE r.status = 1) AS chosen
     FROM statement_rows r
-    WHERE r.company_id = p.company_id AND r.statement_id = p.statement_id AND r.payout_id = p.id AND r.is_live AND r.status IN (0, 1)
+    WHERE r.company_id = $company_id AND r.statement_id = p.statement_id AND r.payout_id = p.id AND r.is_live AND r.status IN (0, 1)
     GROUP BY upper(r.brand)
   ) AS of
 ) AS open ON open.net_vnd IS NOT NULL
@@ -106,9 +106,9 @@ SELECT l.id, l.shop_id AS "shopId", COALESCE(p.parent_id, p.id) AS "payerId", p.
   pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))) - DATE '1970-01-01' AS "expectedOn",
   a.debit_vnd - a.credit_vnd AS "dueVnd"
 FROM pos p
-JOIN lots l ON l.company_id = p.company_id AND l.pos_id = p.id AND l.is_unpaid
+JOIN lots l ON l.company_id = $company_id AND l.pos_id = p.id AND l.is_unpaid
 JOIN ledger_accounts a
-  ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.owner_id = l.pos_id AND a.ref_id = l.id AND a.debit_vnd > a.credit_vnd
+  ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.owner_id = l.pos_id AND a.ref_id = l.id AND a.debit_vnd > a.credit_vnd
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($own_shop_ids::bigint[])
   AND COALESCE(p.parent_id, p.id) = ANY ($payer_ids::bigint[])
@@ -124,7 +124,7 @@ FROM swipes s
 WHERE s.company_id = $company_id
   AND s.lot_id = ANY ($lot_ids::bigint[])
   AND s.status = 1
-  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = s.company_id AND h.swipe_id = s.id AND h.status <> 2)
+  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2)
 ORDER BY s.posted_on, s.swiped_at, s.id;
 
 -- name: bills_paid_lately
@@ -132,8 +132,8 @@ ORDER BY s.posted_on, s.swiped_at, s.id;
 SELECT s.id, s.lot_id AS "lotId", s.bill_no AS "billNo", s.posted_on - DATE '1970-01-01' AS day, s.amount_vnd AS "grossVnd", s.pos_fee_vnd AS "feeVnd",
   s.card_type AS brand, s.is_on_us AS "isOnUs"
 FROM pos p
-JOIN lots l ON l.company_id = p.company_id AND l.pos_id = p.id AND NOT l.is_unpaid AND l.opened_on BETWEEN $from_day::date - 60 AND $to_day::date
-JOIN swipes s ON s.company_id = l.company_id AND s.lot_id = l.id AND s.status = 1
+JOIN lots l ON l.company_id = $company_id AND l.pos_id = p.id AND NOT l.is_unpaid AND l.opened_on BETWEEN $from_day::date - 60 AND $to_day::date
+JOIN swipes s ON s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($own_shop_ids::bigint[])
   AND COALESCE(p.parent_id, p.id) = ANY ($payer_ids::bigint[])
@@ -162,7 +162,7 @@ VALUES ($company_id, $id, $shop_id, $fund_id, $line_id, $amount_vnd, $day, $code
 SELECT u.id, u.fund_id AS "fundId", u.line_id AS "lineId", u.amount_vnd AS "amountVnd", u.day, u.code, u.status, u.journal_id AS "journalId", u.reversal_id AS "reversalId",
   u.created_by AS "authorId", u.created_at AS at, f.name AS "fundName"
 FROM unknown_money u
-JOIN funds f ON f.company_id = u.company_id AND f.id = u.fund_id
+JOIN funds f ON f.company_id = $company_id AND f.id = u.fund_id
 WHERE u.company_id = $company_id
   AND u.shop_id = $shop_id
   AND u.id = $id

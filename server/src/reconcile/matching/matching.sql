@@ -11,7 +11,7 @@ WITH line AS MATERIALIZED (
     EXISTS (
       SELECT
       FROM match_items i
-      JOIN matches m ON m.company_id = i.company_id AND m.id = i.match_id
+      JOIN matches m ON m.company_id = $company_id AND m.id = i.match_id
       WHERE i.company_id = $company_id AND i.side = 1 AND i.ref_id = r.id AND i.is_offered AND m.state = 0 AND m.class IN ('A', 'G')
     ) AS is_released
   FROM statement_rows r
@@ -54,7 +54,7 @@ WITH terminal AS (
     OR EXISTS (
       SELECT
       FROM pos_aliases a
-      JOIN statements s ON s.company_id = a.company_id AND s.id = $statement_id
+      JOIN statements s ON s.company_id = $company_id AND s.id = $statement_id
       WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.bank_code = s.bank_code AND a.pos_id = p.id
     ) AS is_told
   FROM pos p
@@ -109,7 +109,7 @@ SELECT
     (
       SELECT array_agg(f.row_id || '/' || f.swipe_id)
       FROM statement_rows r
-      JOIN match_refusals f ON f.company_id = r.company_id AND f.row_id = r.id
+      JOIN match_refusals f ON f.company_id = $company_id AND f.row_id = r.id
       WHERE r.company_id = $company_id AND r.statement_id = $statement_id AND r.status = 0
     ),
     '{}'
@@ -126,7 +126,7 @@ SELECT
             COALESCE(string_agg(i.ref_id::text, ' ' ORDER BY i.ref_id) FILTER (WHERE i.side = 2), '')
           ) AS key
         FROM matches m
-        JOIN match_items i ON i.company_id = m.company_id AND i.match_id = m.id
+        JOIN match_items i ON i.company_id = $company_id AND i.match_id = m.id
         WHERE m.company_id = $company_id AND m.statement_id = $statement_id AND m.state = 0
         GROUP BY m.company_id, m.id
       ) AS offered

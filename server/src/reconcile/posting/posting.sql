@@ -2,8 +2,8 @@
 -- What the bank pays at once, in the order in which it is booked.
 SELECT p.id, p.statement_id AS "statementId", p.pos_id AS "posId", pos.name AS "posName", p.paid_on AS "paidOn", p.fund_id AS "fundId", s.file_name AS "fileName"
 FROM payouts p
-JOIN pos ON pos.company_id = p.company_id AND pos.id = p.pos_id
-JOIN statements s ON s.company_id = p.company_id AND s.id = p.statement_id
+JOIN pos ON pos.company_id = $company_id AND pos.id = p.pos_id
+JOIN statements s ON s.company_id = $company_id AND s.id = p.statement_id
 WHERE p.company_id = $company_id
   AND p.shop_id = $shop_id
   AND p.id = ANY ($ids::bigint[])
@@ -13,8 +13,8 @@ ORDER BY p.paid_on, p.id;
 -- Of each lô the latest standing payment, with who entered it; those that were not booked from a statement come first.
 SELECT DISTINCT ON (p.lot_id) p.lot_id AS "lotId", p.code, COALESCE(u.full_name, '') AS who, p.created_at AS at, b.statement_id IS NULL AS "isByHand"
 FROM lot_payments p
-LEFT JOIN cash_backs b ON b.company_id = p.company_id AND b.id = p.cash_back_id
-LEFT JOIN users u ON u.company_id = p.company_id AND u.id = p.created_by
+LEFT JOIN cash_backs b ON b.company_id = $company_id AND b.id = p.cash_back_id
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = p.created_by
 WHERE p.company_id = $company_id
   AND p.lot_id = ANY ($lot_ids::bigint[])
   AND p.status = 1
@@ -54,11 +54,11 @@ ORDER BY r.id;
 -- What was booked, and from how many lines; fees are what the bank kept beyond what was due.
 SELECT b.id, b.code, b.status, b.statement_id AS "statementId", b.amount_vnd AS "receivedVnd", b.posted_at AS "postedAt",
   b.pos_id AS "posId", pos.name AS "posName", b.day, b.created_by AS "authorId", b.created_at AS at,
-  (SELECT COALESCE(sum(p.diff_vnd), 0) FROM lot_payments p WHERE p.company_id = b.company_id AND p.cash_back_id = b.id)::bigint AS "feeVnd",
-  (SELECT count(*) FROM lot_payments p WHERE p.company_id = b.company_id AND p.cash_back_id = b.id)::integer AS lots,
-  (SELECT count(*) FROM statement_rows r WHERE r.company_id = b.company_id AND r.cash_back_id = b.id)::integer AS rows
+  (SELECT COALESCE(sum(p.diff_vnd), 0) FROM lot_payments p WHERE p.company_id = $company_id AND p.cash_back_id = b.id)::bigint AS "feeVnd",
+  (SELECT count(*) FROM lot_payments p WHERE p.company_id = $company_id AND p.cash_back_id = b.id)::integer AS lots,
+  (SELECT count(*) FROM statement_rows r WHERE r.company_id = $company_id AND r.cash_back_id = b.id)::integer AS rows
 FROM cash_backs b
-JOIN pos ON pos.company_id = b.company_id AND pos.id = b.pos_id
+JOIN pos ON pos.company_id = $company_id AND pos.id = b.pos_id
 WHERE b.company_id = $company_id
   AND b.shop_id = $shop_id
   AND b.status <> 0
@@ -69,9 +69,9 @@ ORDER BY b.id;
 -- The bills that were held when these lines were booked, also since they were taken back, and still are or were lost since.
 SELECT h.swipe_id AS "swipeId", h.status
 FROM statement_rows r
-JOIN match_items line ON line.company_id = r.company_id AND line.side = 1 AND line.ref_id = r.id AND line.is_live
-JOIN match_items bill ON bill.company_id = line.company_id AND bill.match_id = line.match_id AND bill.side IN (2, 3)
-JOIN swipe_holds h ON h.company_id = bill.company_id AND h.swipe_id = bill.ref_id AND h.status <> 2
+JOIN match_items line ON line.company_id = $company_id AND line.side = 1 AND line.ref_id = r.id AND line.is_live
+JOIN match_items bill ON bill.company_id = $company_id AND bill.match_id = line.match_id AND bill.side IN (2, 3)
+JOIN swipe_holds h ON h.company_id = $company_id AND h.swipe_id = bill.ref_id AND h.status <> 2
 WHERE r.company_id = $company_id
   AND r.id = ANY ($ids::bigint[])
   AND (r.difference_answer = 4 OR bill.side = 3)

@@ -14,7 +14,7 @@ past AS (
   SELECT of.name, c.pos_id, COALESCE(lag(c.left_at) OVER (PARTITION BY of.name ORDER BY c.left_at, c.pos_id), '-infinity') AS since, c.left_at AS until
   FROM (SELECT DISTINCT name FROM line WHERE name <> '') AS of
   JOIN pos_past_codes c ON c.company_id = $company_id AND c.shop_id = $shop_id AND c.code = ltrim(of.name, '0')
-  JOIN pos p ON p.company_id = c.company_id AND p.id = c.pos_id AND NOT p.is_deleted
+  JOIN pos p ON p.company_id = $company_id AND p.id = c.pos_id AND NOT p.is_deleted
 ),
 span AS (
   SELECT name, pos_id, since, until FROM past
@@ -41,7 +41,7 @@ usable AS (
     AND (
       p.shop_id = $shop_id
       OR p.shop_id = ANY ($own_shop_ids::bigint[])
-        AND EXISTS (SELECT FROM pos parent WHERE parent.company_id = p.company_id AND parent.id = p.parent_id AND parent.shop_id = $shop_id)
+        AND EXISTS (SELECT FROM pos parent WHERE parent.company_id = $company_id AND parent.id = p.parent_id AND parent.shop_id = $shop_id)
     )
 ),
 found AS (
@@ -157,7 +157,7 @@ SELECT
   sum((line.read ->> 'net')::bigint)::bigint AS net
 FROM line
 JOIN pos p ON p.company_id = $company_id AND p.id = line.pos_id
-JOIN pos paying ON paying.company_id = p.company_id AND paying.id = COALESCE(p.parent_id, p.id)
+JOIN pos paying ON paying.company_id = $company_id AND paying.id = COALESCE(p.parent_id, p.id)
 CROSS JOIN LATERAL (
   SELECT count(*) AS stored
   FROM statement_rows r
@@ -209,23 +209,28 @@ fresh AS (
     (row_number() OVER (ORDER BY line.line_no))::integer AS place
   FROM line
   JOIN pos p ON p.company_id = $company_id AND p.id = line.pos_id
-  JOIN pos paying ON paying.company_id = p.company_id AND paying.id = COALESCE(p.parent_id, p.id)
+  JOIN pos paying ON paying.company_id = $company_id AND paying.id = COALESCE(p.parent_id, p.id)
   CROSS JOIN LATERAL (
     SELECT count(*) AS stored, COALESCE(max(r.ordinal), 0) AS highest
     FROM statement_rows r
     WHERE r.company_id = $company_id AND r.shop_id = $shop_id AND r.is_live AND r.row_key = line.pos_id || '|' || (line.read ->> 'key')
   ) stored
   WHERE line.nth > stored.stored
+),
+inserted AS (
+  INSERT INTO statement_rows (
+    company_id, id, shop_id, statement_id, payout_id, row_no, row_key, ordinal, kind, pos_id, tid, mid, swiped_on, swiped_at, paid_on, lot_no, bill_no, approval,
+    rrn, last4, brand, is_foreign, is_on_us, gross_vnd, fee_vnd, fee_vat_vnd, net_vnd, raw
+  )
+  SELECT
+    $company_id::bigint, ($ids::bigint[])[f.place], $shop_id::bigint, $id::bigint, payout.id, f.line_no, f.row_key, f.ordinal, (f.read ->> 'kind')::smallint, f.pos_id, f.read ->> 'tid',
+    f.read ->> 'mid', (f.read ->> 'on')::date, (f.read ->> 'at')::timestamptz, f.paid_on, f.read ->> 'lot', f.read ->> 'bill', f.read ->> 'approval', f.read ->> 'rrn',
+    f.read ->> 'last4', f.read ->> 'brand', (f.read ->> 'isForeign')::boolean, (f.read ->> 'isOnUs')::boolean, (f.read ->> 'gross')::bigint,
+    (f.read ->> 'fee')::bigint, (f.read ->> 'vat')::bigint, (f.read ->> 'net')::bigint, f.cells
+  FROM fresh f
+  JOIN unnest($payout_ids::bigint[], $payout_pos_ids::bigint[], $payout_days::date[]) AS payout (id, pos_id, paid_on)
+    ON payout.pos_id = f.paying_id AND payout.paid_on = f.paid_on
+  RETURNING 1
 )
-INSERT INTO statement_rows (
-  company_id, id, shop_id, statement_id, payout_id, row_no, row_key, ordinal, kind, pos_id, tid, mid, swiped_on, swiped_at, paid_on, lot_no, bill_no, approval,
-  rrn, last4, brand, is_foreign, is_on_us, gross_vnd, fee_vnd, fee_vat_vnd, net_vnd, raw
-)
-SELECT
-  $company_id::bigint, ($ids::bigint[])[f.place], $shop_id::bigint, $id::bigint, payout.id, f.line_no, f.row_key, f.ordinal, (f.read ->> 'kind')::smallint, f.pos_id, f.read ->> 'tid',
-  f.read ->> 'mid', (f.read ->> 'on')::date, (f.read ->> 'at')::timestamptz, f.paid_on, f.read ->> 'lot', f.read ->> 'bill', f.read ->> 'approval', f.read ->> 'rrn',
-  f.read ->> 'last4', f.read ->> 'brand', (f.read ->> 'isForeign')::boolean, (f.read ->> 'isOnUs')::boolean, (f.read ->> 'gross')::bigint,
-  (f.read ->> 'fee')::bigint, (f.read ->> 'vat')::bigint, (f.read ->> 'net')::bigint, f.cells
-FROM fresh f
-JOIN unnest($payout_ids::bigint[], $payout_pos_ids::bigint[], $payout_days::date[]) AS payout (id, pos_id, paid_on)
-  ON payout.pos_id = f.paying_id AND payout.paid_on = f.paid_on;
+SELECT 1 FROM inserted;
+

@@ -11,7 +11,7 @@ LIMIT 200;
 -- The very same file, taken and not removed since.
 SELECT s.taken_at AS "takenAt", COALESCE(u.full_name, '') AS "staffName"
 FROM statements s
-LEFT JOIN users u ON u.company_id = s.company_id AND u.id = s.created_by
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = s.created_by
 WHERE s.company_id = $company_id
   AND s.shop_id = $shop_id
   AND s.kind = $kind
@@ -95,8 +95,8 @@ SELECT s.id, s.kind, s.version, s.file_name AS "fileName", s.file_hash AS "fileH
   s.fund_id AS "fundId", COALESCE(f.name, '') AS "fundName",
   s.asked_from AS "askedFrom", s.asked_to AS "askedTo", s.sheets, s.mapping, s.template_id AS "templateId"
 FROM statements s
-LEFT JOIN pos p ON p.company_id = s.company_id AND p.id = s.pos_id
-LEFT JOIN funds f ON f.company_id = s.company_id AND f.id = s.fund_id
+LEFT JOIN pos p ON p.company_id = $company_id AND p.id = s.pos_id
+LEFT JOIN funds f ON f.company_id = $company_id AND f.id = s.fund_id
 WHERE s.company_id = $company_id
   AND s.shop_id = $shop_id
   AND s.id = $id
@@ -110,8 +110,8 @@ SELECT s.id, s.kind, s.version, s.file_name AS "fileName", s.file_hash AS "fileH
   s.fund_id AS "fundId", COALESCE(f.name, '') AS "fundName",
   s.asked_from AS "askedFrom", s.asked_to AS "askedTo", s.sheets, s.mapping, s.template_id AS "templateId"
 FROM statements s
-LEFT JOIN pos p ON p.company_id = s.company_id AND p.id = s.pos_id
-LEFT JOIN funds f ON f.company_id = s.company_id AND f.id = s.fund_id
+LEFT JOIN pos p ON p.company_id = $company_id AND p.id = s.pos_id
+LEFT JOIN funds f ON f.company_id = $company_id AND f.id = s.fund_id
 WHERE s.company_id = $company_id
   AND s.shop_id = $shop_id
   AND s.id = $id
@@ -159,7 +159,7 @@ WHERE company_id = $company_id
 DELETE FROM statement_lines l
 USING statements s
 WHERE l.company_id = $company_id
-  AND s.company_id = l.company_id
+  AND s.company_id = $company_id
   AND s.id = l.statement_id
   AND s.status = 0
   AND s.created_at < now() - interval '7 days';
@@ -183,7 +183,7 @@ WITH found AS (
     AND ($text::text = '' OR position(lower($text) IN lower(s.file_name)) > 0 OR lower(s.bank_code) = lower($text))
     AND (
       $pos_id::bigint IS NULL
-      OR EXISTS (SELECT FROM statement_rows r WHERE r.company_id = s.company_id AND r.statement_id = s.id AND r.pos_id = $pos_id)
+      OR EXISTS (SELECT FROM statement_rows r WHERE r.company_id = $company_id AND r.statement_id = s.id AND r.pos_id = $pos_id)
     )
     AND ($fund_id::bigint IS NULL OR s.fund_id = $fund_id)
 ),
@@ -206,13 +206,13 @@ SELECT
         ORDER BY w.id DESC
       )
       FROM (SELECT * FROM wanted ORDER BY id DESC LIMIT $limit OFFSET $offset) AS w
-      LEFT JOIN pos p ON p.company_id = w.company_id AND p.id = w.pos_id AND w.kind = 1
-      LEFT JOIN funds f ON f.company_id = w.company_id AND f.id = w.fund_id AND w.kind = 2
-      LEFT JOIN users u ON u.company_id = w.company_id AND u.id = w.created_by
+      LEFT JOIN pos p ON p.company_id = $company_id AND p.id = w.pos_id AND w.kind = 1
+      LEFT JOIN funds f ON f.company_id = $company_id AND f.id = w.fund_id AND w.kind = 2
+      LEFT JOIN users u ON u.company_id = $company_id AND u.id = w.created_by
       CROSS JOIN LATERAL (
         SELECT count(*) FILTER (WHERE r.status = 1) AS matched, count(*) FILTER (WHERE r.status = 3) AS booked, count(*) FILTER (WHERE r.status = 2) AS skipped
         FROM statement_rows r
-        WHERE w.kind = 1 AND w.status = 1 AND r.company_id = w.company_id AND r.statement_id = w.id
+        WHERE w.kind = 1 AND w.status = 1 AND r.company_id = $company_id AND r.statement_id = w.id
         HAVING w.kind = 1
         UNION ALL
         SELECT 0,
@@ -220,15 +220,15 @@ SELECT
             WHERE EXISTS (
               SELECT
               FROM bank_line_links k
-              WHERE k.company_id = l.company_id
+              WHERE k.company_id = $company_id
                 AND k.line_id = COALESCE(l.twin_of, l.id)
                 AND k.is_live
-                AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = k.company_id AND r.reverses_id = k.journal_id)
+                AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = k.journal_id)
             )
           ),
           count(*) FILTER (WHERE l.is_skipped)
         FROM bank_lines l
-        WHERE w.kind = 2 AND l.company_id = w.company_id AND l.statement_id = w.id AND l.is_live
+        WHERE w.kind = 2 AND l.company_id = $company_id AND l.statement_id = w.id AND l.is_live
         HAVING w.kind = 2
       ) AS line
     ),

@@ -56,7 +56,7 @@ SET is_live = false, is_offered = false
 FROM matches m
 WHERE m.company_id = $company_id
   AND m.statement_id = $id
-  AND match_items.company_id = m.company_id
+  AND match_items.company_id = $company_id
   AND match_items.match_id = m.id
   AND (match_items.is_live OR match_items.is_offered);
 

@@ -5,11 +5,11 @@ SELECT
   (a.debit_vnd - a.credit_vnd - COALESCE((
     SELECT sum(t.debit_vnd - t.credit_vnd)
     FROM ledger_day_totals t
-    WHERE t.company_id = a.company_id AND t.shop_id = a.shop_id AND t.kind = a.kind AND t.owner_id = a.owner_id AND t.day > $day::date
+    WHERE t.company_id = $company_id AND t.shop_id = a.shop_id AND t.kind = a.kind AND t.owner_id = a.owner_id AND t.day > $day::date
   ), 0))::bigint AS "Amount"
 FROM ledger_accounts a
-JOIN shops s ON s.company_id = a.company_id AND s.id = a.shop_id
-LEFT JOIN funds f ON f.company_id = a.company_id AND f.id = a.owner_id
+JOIN shops s ON s.company_id = $company_id AND s.id = a.shop_id
+LEFT JOIN funds f ON f.company_id = $company_id AND f.id = a.owner_id
 WHERE a.company_id = $company_id
   AND a.shop_id = ANY ($shop_ids::bigint[])
   AND a.kind IN (111, 112)

@@ -35,7 +35,7 @@ SELECT
   CASE WHEN $by_day::boolean THEN c.first_used_on - DATE '2000-01-01' ELSE 0 END::bigint AS "key",
   $kind::integer AS kind, count(*) AS vnd
 FROM shared_customers k
-JOIN customers c ON c.company_id = k.company_id AND c.id = k.customer_id
+JOIN customers c ON c.company_id = $company_id AND c.id = k.customer_id
 WHERE k.company_id = $company_id
   AND k.shop_id = ANY ($shop_ids::bigint[])
   AND c.first_used_on BETWEEN $from_day::date AND $to_day::date

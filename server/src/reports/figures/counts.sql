@@ -189,7 +189,7 @@ WITH lot_fee AS (
 came AS (
   SELECT l.pos_id, sum(d.money_vnd * (d.day - l.opened_on))::bigint AS money_days, sum(d.money_vnd)::bigint AS money
   FROM ledger_lot_days d
-  JOIN lots l ON l.company_id = d.company_id AND l.id = d.lot_id
+  JOIN lots l ON l.company_id = $company_id AND l.id = d.lot_id
   WHERE d.company_id = $company_id
     AND d.shop_id = ANY ($shop_ids)
     AND d.day BETWEEN $from_day::date AND $to_day::date
@@ -249,7 +249,7 @@ WITH planned AS (
     CASE WHEN $by_reason::boolean THEN o.cancel_reason ELSE '' END AS code,
     o.status = 5 AS is_done, o.status = 6 AS is_cancelled, o.request_vnd, o.top_up_vnd, o.swipe_vnd,
     o.status = 5 AND NOT EXISTS (
-      SELECT FROM ledger_order_facts f WHERE f.company_id = o.company_id AND f.order_id = o.id AND f.day > o.for_date
+      SELECT FROM ledger_order_facts f WHERE f.company_id = $company_id AND f.order_id = o.id AND f.day > o.for_date
     ) AS is_on_time
   FROM orders o
   WHERE o.company_id = $company_id

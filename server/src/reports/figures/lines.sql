@@ -1,7 +1,7 @@
 -- name: order_names
 SELECT o.id AS "key", o.code, c.full_name AS name, o.contract_type AS "contractType"
 FROM orders o
-JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
+JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id
 WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.id = ANY ($keys::bigint[]);
 
 -- name: order_lines
@@ -9,7 +9,7 @@ WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o
 WITH journal AS (
   SELECT DISTINCT j.id, j.posting_date, j.created_at, j.code, j.type, j.note, j.volume_vnd, j.volume_pos_id, j.reverses_id
   FROM order_lines l
-  JOIN ledger_journals j ON j.company_id = l.company_id AND j.id IN (l.journal_id, l.reversal_id)
+  JOIN ledger_journals j ON j.company_id = $company_id AND j.id IN (l.journal_id, l.reversal_id)
   WHERE l.company_id = $company_id
     AND l.shop_id = ANY ($shop_ids::bigint[])
     AND l.order_id = ANY ($order_ids::bigint[])

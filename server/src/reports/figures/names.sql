@@ -15,7 +15,7 @@ WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = 
 -- name: cards
 SELECT d.id AS "key", d.bank_code || ' •••• ' || d.last4 || ', ' || c.full_name AS name, false AS "isStopped"
 FROM cards d
-JOIN customers c ON c.company_id = d.company_id AND c.id = d.customer_id
+JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id
 WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.id = ANY ($keys::bigint[]);
 
 -- name: collaborators
@@ -24,7 +24,7 @@ SELECT id AS "key", name, status <> 1 AS "isStopped" FROM collaborators WHERE co
 -- name: orders
 SELECT o.id AS "key", o.code || ', ' || c.full_name AS name, false AS "isStopped"
 FROM orders o
-JOIN customers c ON c.company_id = o.company_id AND c.id = o.customer_id
+JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id
 WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.id = ANY ($keys::bigint[]);
 
 -- name: categories

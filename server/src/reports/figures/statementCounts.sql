@@ -8,11 +8,11 @@ WITH line AS (
     (
       SELECT i.match_id
       FROM match_items i
-      WHERE i.company_id = r.company_id AND i.side = 1 AND i.ref_id = r.id AND i.is_live
+      WHERE i.company_id = $company_id AND i.side = 1 AND i.ref_id = r.id AND i.is_live
     ) AS match_id
   FROM payouts p
-  JOIN statements s ON s.company_id = p.company_id AND s.id = p.statement_id AND s.kind = 1 AND s.status = 1
-  JOIN statement_rows r ON r.company_id = p.company_id AND r.statement_id = p.statement_id AND r.payout_id = p.id
+  JOIN statements s ON s.company_id = $company_id AND s.id = p.statement_id AND s.kind = 1 AND s.status = 1
+  JOIN statement_rows r ON r.company_id = $company_id AND r.statement_id = p.statement_id AND r.payout_id = p.id
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids::bigint[])
     AND p.paid_on BETWEEN $from_day::date AND $to_day::date
@@ -35,7 +35,7 @@ came AS (
   SELECT i.match_id, sum(r.net_now) AS vnd, bool_or(r.kind <> 1) AS is_reversal
   FROM (SELECT DISTINCT match_id FROM line WHERE match_id IS NOT NULL) AS known
   JOIN match_items i ON i.company_id = $company_id AND i.match_id = known.match_id AND i.side = 1
-  JOIN statement_rows r ON r.company_id = i.company_id AND r.id = i.ref_id
+  JOIN statement_rows r ON r.company_id = $company_id AND r.id = i.ref_id
   GROUP BY 1
 ),
 due AS (
@@ -44,7 +44,7 @@ due AS (
     sum(CASE WHEN i.side = 3 THEN s.pos_fee_vnd - s.amount_vnd WHEN came.is_reversal THEN 0 ELSE s.amount_vnd - s.pos_fee_vnd END) AS vnd
   FROM came
   JOIN match_items i ON i.company_id = $company_id AND i.match_id = came.match_id AND i.side IN (2, 3)
-  JOIN swipes s ON s.company_id = i.company_id AND s.id = i.ref_id
+  JOIN swipes s ON s.company_id = $company_id AND s.id = i.ref_id
   GROUP BY 1
 ),
 weighed AS (

@@ -41,7 +41,7 @@ SELECT count(*)::integer AS found
 FROM users u
 WHERE u.company_id = $company_id
   AND u.id = $staff_id
-  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = u.company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
+  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
 
 -- name: silences
 -- What is not told of some days.
@@ -53,7 +53,7 @@ WHERE company_id = $company_id
   AND until_day >= $from_day::date;
 
 -- name: silence
-INSERT INTO odd_silences (company_id, shop_id, measure, staff_id, from_day, until_day, reason, user_id)
-VALUES ($company_id::bigint, $shop_id::bigint, $measure, $staff_id::bigint, $from_day::date, $until_day::date, $reason, $user_id::bigint)
+INSERT INTO odd_silences (company_id, shop_id, measure, staff_id, from_day, until_day, reason, user_id, at)
+VALUES ($company_id::bigint, $shop_id::bigint, $measure, $staff_id::bigint, $from_day::date, $until_day::date, $reason, $user_id::bigint, now())
 ON CONFLICT (company_id, shop_id, measure, staff_id, from_day) DO UPDATE
-SET until_day = excluded.until_day, reason = excluded.reason, user_id = excluded.user_id, at = now();
+SET until_day = excluded.until_day, reason = excluded.reason, user_id = excluded.user_id, at = excluded.at;

@@ -33,7 +33,7 @@ DELETE FROM report_schedules WHERE company_id = $company_id AND id = $id AND use
 -- All that send by themselves, with what each has sent last.
 SELECT
   s.id, s.shop_id, s.user_id, s.report, s.grouped_by, s.period, s.filter, s.minute, s.weekdays, s.since,
-  (SELECT max(i.due_at) FROM report_inbox i WHERE i.company_id = s.company_id AND i.schedule_id = s.id) AS last_due
+  (SELECT max(i.due_at) FROM report_inbox i WHERE i.company_id = $company_id AND i.schedule_id = s.id) AS last_due
 FROM report_schedules s
 WHERE s.company_id = $company_id
   AND s.is_on

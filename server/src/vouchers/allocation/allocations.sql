@@ -2,7 +2,7 @@
 -- One allocation of a payment comes after the other. A payment of a shop is not the company's to lay on others.
 SELECT v.id, v.code, v.type, v.status, v.amount_vnd AS "amountVnd", c.id AS "categoryId", c.name AS category, c.report_group AS "group"
 FROM vouchers v
-JOIN voucher_categories c ON c.company_id = v.company_id AND c.id = v.category_id
+JOIN voucher_categories c ON c.company_id = $company_id AND c.id = v.category_id
 WHERE v.company_id = $company_id
   AND v.shop_id = $shop_id
   AND v.id = $id
@@ -24,11 +24,11 @@ SELECT
       ORDER BY part.shop_id
     )
     FROM cost_allocation_shops part
-    JOIN shops s ON s.company_id = part.company_id AND s.id = part.shop_id
-    WHERE part.company_id = a.company_id AND part.allocation_id = a.id
+    JOIN shops s ON s.company_id = $company_id AND s.id = part.shop_id
+    WHERE part.company_id = $company_id AND part.allocation_id = a.id
   ) AS "Shares"
 FROM cost_allocations a
-LEFT JOIN users u ON u.company_id = a.company_id AND u.id = a.created_by
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = a.created_by
 WHERE a.company_id = $company_id
   AND a.voucher_id = $voucher_id
   AND a.status = 1;
@@ -41,7 +41,7 @@ SELECT
     (
       SELECT sum(f.debit_vnd - f.credit_vnd)
       FROM ledger_month_facts f
-      WHERE f.company_id = s.company_id AND f.shop_id = s.id AND f.month = $month::date AND f.kind = 9001
+      WHERE f.company_id = $company_id AND f.shop_id = s.id AND f.month = $month::date AND f.kind = 9001
     ),
     0
   )::bigint AS "Volume"
@@ -55,17 +55,20 @@ ORDER BY s.id;
 WITH allocation AS (
   INSERT INTO cost_allocations (company_id, id, voucher_id, method, month, amount_vnd, posted_on, note, journal_id, created_by)
   VALUES ($company_id, $id, $voucher_id, $method, $month, $amount_vnd, $day, $note, $journal_id, $user_id)
+),
+of_shop AS (
+  INSERT INTO cost_allocation_shops (company_id, allocation_id, shop_id, percent_mpct, amount_vnd, journal_id)
+  SELECT $company_id::bigint, $id::bigint, part.shop_id, part.percent_mpct, part.amount_vnd, part.journal_id
+  FROM unnest($shop_ids::bigint[], $percents::integer[], $amounts_vnd::bigint[], $journal_ids::bigint[])
+    AS part (shop_id, percent_mpct, amount_vnd, journal_id)
+  RETURNING shop_id
 )
-INSERT INTO cost_allocation_shops (company_id, allocation_id, shop_id, percent_mpct, amount_vnd, journal_id)
-SELECT $company_id::bigint, $id::bigint, part.shop_id, part.percent_mpct, part.amount_vnd, part.journal_id
-FROM unnest($shop_ids::bigint[], $percents::integer[], $amounts_vnd::bigint[], $journal_ids::bigint[])
-  AS part (shop_id, percent_mpct, amount_vnd, journal_id)
-RETURNING shop_id;
+SELECT shop_id FROM of_shop;
 
 -- name: find_allocation
 SELECT a.voucher_id AS "voucherId", v.code
 FROM cost_allocations a
-JOIN vouchers v ON v.company_id = a.company_id AND v.id = a.voucher_id AND v.shop_id = $shop_id
+JOIN vouchers v ON v.company_id = $company_id AND v.id = a.voucher_id AND v.shop_id = $shop_id
 WHERE a.company_id = $company_id
   AND a.id = $id;
 
@@ -75,8 +78,8 @@ SELECT
   (
     SELECT jsonb_agg(jsonb_build_object('shopId', part.shop_id, 'name', s.name, 'journalId', part.journal_id) ORDER BY part.shop_id)
     FROM cost_allocation_shops part
-    JOIN shops s ON s.company_id = part.company_id AND s.id = part.shop_id
-    WHERE part.company_id = a.company_id AND part.allocation_id = a.id
+    JOIN shops s ON s.company_id = $company_id AND s.id = part.shop_id
+    WHERE part.company_id = $company_id AND part.allocation_id = a.id
   ) AS parts
 FROM cost_allocations a
 WHERE a.company_id = $company_id

@@ -4,9 +4,9 @@ SELECT
   s.object_name AS "ObjectName", s.note AS "Note", s.day_of_month AS "DayOfMonth", s.next_on AS "NextOn",
   s.next_on <= $today::date AS "IsDue", COALESCE(v.code, '') AS "LastCode", s.version AS "Version"
 FROM voucher_schedules s
-JOIN voucher_categories c ON c.company_id = s.company_id AND c.id = s.category_id
-JOIN funds f ON f.company_id = s.company_id AND f.id = s.fund_id
-LEFT JOIN vouchers v ON v.company_id = s.company_id AND v.id = s.last_voucher_id
+JOIN voucher_categories c ON c.company_id = $company_id AND c.id = s.category_id
+JOIN funds f ON f.company_id = $company_id AND f.id = s.fund_id
+LEFT JOIN vouchers v ON v.company_id = $company_id AND v.id = s.last_voucher_id
 WHERE s.company_id = $company_id
   AND s.shop_id = ANY ($shop_ids::bigint[])
   AND s.status = 1
@@ -38,7 +38,7 @@ WHERE v.company_id = $company_id
 -- name: find_voucher
 SELECT v.posted_on AS day, v.code, v.status, v.object_type AS "objectType", v.object_name AS object, v.amount_vnd AS "amountVnd", c.name AS category
 FROM vouchers v
-JOIN voucher_categories c ON c.company_id = v.company_id AND c.id = v.category_id
+JOIN voucher_categories c ON c.company_id = $company_id AND c.id = v.category_id
 WHERE v.company_id = $company_id
   AND v.shop_id = ANY ($shop_ids::bigint[])
   AND v.id = $voucher_id;
@@ -49,8 +49,8 @@ SELECT
   s.id, s.type, s.category_id AS "categoryId", s.fund_id AS "fundId", s.amount_vnd AS "amountVnd", s.object_type AS "objectType",
   s.object_id AS "objectId", s.object_name AS "objectName", s.person_name AS "personName", s.address, s.note,
   s.day_of_month AS "dayOfMonth", s.next_on AS "nextOn", s.version,
-  (SELECT c.name FROM voucher_categories c WHERE c.company_id = s.company_id AND c.id = s.category_id) AS category,
-  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = s.company_id AND u.id = s.updated_by), '') AS "changedBy"
+  (SELECT c.name FROM voucher_categories c WHERE c.company_id = $company_id AND c.id = s.category_id) AS category,
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = s.updated_by), '') AS "changedBy"
 FROM voucher_schedules s
 WHERE s.company_id = $company_id
   AND s.shop_id = ANY ($shop_ids::bigint[])

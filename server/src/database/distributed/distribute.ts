@@ -1,0 +1,24 @@
+import { withClient } from '#database/connection.ts'
+import { DatabaseError, reasonOf } from '#database/errors.ts'
+import { migrate } from '#database/migrations.ts'
+import { openDatabase } from '#database/open.ts'
+import { readSettings, SettingsError } from '#platform/settings.ts'
+import { spreadTables } from './spread.ts'
+
+// `npm run distribute`: spreads the companies of DATABASE_URL over the nodes of its coordinator, once. Run again after a
+// break it goes on where that was.
+try {
+  const settings = readSettings(process.env)
+  if (!settings.databaseUrl)
+    throw new DatabaseError('Chỉ cơ sở dữ liệu ngoài (DATABASE_URL của nút điều phối Citus) phân tán được.')
+  const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh phân tán' })
+  const started = performance.now()
+  await migrate(database.login)
+  const count = await withClient(database.login, (client) => spreadTables(client, console.log))
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(count === 0 ? 'Mọi bảng đã phân tán sẵn.' : `Đã phân tán ${count} bảng trong ${seconds} giây.`)
+} catch (error) {
+  const isPlain = error instanceof DatabaseError || error instanceof SettingsError
+  console.error(isPlain ? error.message : `Không phân tán được: ${reasonOf(error)}.`)
+  process.exitCode = 1
+}
