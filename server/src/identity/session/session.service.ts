@@ -17,7 +17,6 @@ const Session = RightsRow.extend({
   user_id: z.number(),
   user_name: z.string(),
   must_change_password: z.boolean(),
-  is_due: z.boolean(),
   prolonged_to: z.string(),
   expires_on: z.string(),
   lacks_second_step: z.boolean(),
@@ -116,7 +115,8 @@ async function findSession(db: Db, token: string, prolongs: boolean): Promise<Kn
   const key = { company_id: parts.companyId, token_hash: parts.hash }
   const found = await db.transaction(parts.companyId, async (tx) => {
     const session = await tx.optional(sql('find_session'), key, Session)
-    if (session?.is_due && prolongs) await tx.run(sql('prolong_session'), { ...key, until: session.prolonged_to })
+    if (session && session.prolonged_to !== '' && prolongs)
+      await tx.run(sql('prolong_session'), { ...key, until: session.prolonged_to })
     return session
   })
   if (!found) throw new NotSignedIn()
@@ -136,7 +136,6 @@ async function findSession(db: Db, token: string, prolongs: boolean): Promise<Kn
 
 const PersonRow = Session.omit({
   must_change_password: true,
-  is_due: true,
   prolonged_to: true,
   expires_on: true,
   lacks_second_step: true,

@@ -9,9 +9,12 @@ SELECT
   u.rights,
   u.denied_rights,
   u.must_change_password,
-  s.last_seen_at < now() - interval '5 minutes' AS is_due,
-  -- Sliding: 12 hours, or 30 days with "Ghi nhớ đăng nhập"; but however busy, no token lives for more than 90 days.
-  least(s.created_at + interval '90 days', now() + CASE WHEN s.is_long THEN interval '30 days' ELSE interval '12 hours' END)::text AS prolonged_to,
+  -- Sliding: 12 hours, or 30 days with "Ghi nhớ đăng nhập"; but however busy, no token lives for more than 90 days. Empty: not due.
+  CASE
+    WHEN s.last_seen_at < now() - interval '5 minutes'
+    THEN least(s.created_at + interval '90 days', now() + CASE WHEN s.is_long THEN interval '30 days' ELSE interval '12 hours' END)::text
+    ELSE ''
+  END AS prolonged_to,
   c.expires_on,
   EXISTS (SELECT 1 FROM shops a WHERE a.company_id = $company_id AND a.id = -111 AND a.requires_second_step)
     AND NOT EXISTS (SELECT 1 FROM totp_secrets t WHERE t.company_id = $company_id AND t.user_id = s.user_id AND t.is_active) AS lacks_second_step,
