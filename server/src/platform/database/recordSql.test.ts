@@ -16,11 +16,9 @@ describe('a placeholder in a .sql file', () => {
 
   test('stands for lists of texts, which come as a text each', () => {
     expect(withRecordLists('{pos.arrays}')).toContain('$settle_shifts::text[], $holds_weekend::boolean[]')
-    expect(withRecordLists('{pos.values n}')).toContain('string_to_array(n.settle_shifts, ', '), n.holds_weekend')
-    expect(withRecordLists('{pos.set n}')).toContain(
-      'settle_shifts = string_to_array(n.settle_shifts, ',
-      '), holds_weekend = n.holds',
-    )
+    const shifts = "string_to_array(n.settle_shifts, ',')"
+    expect(withRecordLists('{pos.values n}')).toContain(`${shifts}, n.holds_weekend`)
+    expect(withRecordLists('{pos.set n}')).toContain(`settle_shifts = ${shifts}, holds_weekend = n.holds`)
     expect(withRecordLists('{pos_rules.columns p}')).toMatch(/^p\.min_swipe_vnd, .*p\.blocking_rules$/)
   })
 
