@@ -71,6 +71,7 @@ standing AS (
   GROUP BY owner_id
 ),
 -- What was paid without naming an order counts against the oldest: what is owed is in the newest. Of collaborators the shop owes.
+-- A ref is an order or a lô, and its id is none of the other table.
 owed AS (
   SELECT
     line.owner_id, least($today::date, $to_day::date) - COALESCE(o.for_date, l.opened_on) AS days,
@@ -211,7 +212,8 @@ LEFT JOIN orders o ON o.company_id = $company_id AND o.id = line.order_id
 ORDER BY j.posting_date, line.journal_id, line.no;
 
 -- name: list_party_orders
--- What is owed now, in both directions, by order (of a terminal by lô), oldest first; last what belongs to none.
+-- What is owed now, in both directions, by order (of a terminal by lô), oldest first; last what belongs to none. Ids are unique over
+-- all tables, so the other kind's table finds nothing.
 SELECT
   CASE WHEN $kind = 1361 THEN COALESCE(l.id, 0) ELSE COALESCE(o.id, 0) END AS "ScheduleID", COALESCE(o.code, l.number_text, '') AS "Code",
   COALESCE(o.for_date, l.opened_on, $today::date) AS "ForDate", (a.debit_vnd - a.credit_vnd)::bigint AS "Balance"

@@ -164,6 +164,7 @@ sorted AS (
     END AS sort_vnd
   FROM summed
 ),
+-- The key is a terminal or a shop; ids are unique over all tables, so that of a shop is no terminal.
 named AS (
   SELECT
     sorted.*, COALESCE(p.name, s.name) AS name, s.id AS shop_id, s.name AS shop_name, p.parent_id, COALESCE(p.tid, '') AS tid, COALESCE(p.bank_code, '') AS bank_code, p.fund_id

@@ -5,7 +5,7 @@ import { openDatabase } from '#database/open.ts'
 import { readSettings, SettingsError } from '#platform/settings.ts'
 import { spreadTables } from './spread.ts'
 
-// `npm run distribute`: spreads the companies of DATABASE_URL over the nodes of its coordinator, once. Run again after a
+// Spreads the companies of DATABASE_URL over the nodes of its coordinator, once. Run again after a
 // break it goes on where that was.
 try {
   const settings = readSettings(process.env)

@@ -8,7 +8,7 @@ import { roleNames } from '../roles.ts'
 /** Without a company, or found before the company is known: every node has them whole. */
 const wholeOnEveryNode = ['companies', 'banks', 'login_names', 'refer_codes']
 /** Of the installation itself: only the coordinator has them. */
-const onlyOnCoordinator = ['schema_migrations', 'id_leases', 'invites', 'server_news', 'spread_keys', 'spread_triggers']
+const onlyOnCoordinator = ['schema_migrations', 'id_leases', 'invites', 'server_news', 'spread_keys']
 
 /** Companies are spread over so many pieces of each table; a piece is what moves from node to node. */
 const pieces = 32
