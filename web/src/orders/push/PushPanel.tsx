@@ -55,7 +55,7 @@ export function PushPanel({ choice, row }: PanelProps) {
         )}
         <Facts row={row} />
         {!isSent && !isOthers && (
-          <MarkForm key={row.Key} row={row} onDone={() => choice.step(1)}>
+          <MarkForm key={row.Key} row={row} onDone={choice.goOn}>
             <ActionButton call={pushes.returnPush} onClick={() => setOpen('failed')}>
               Lỗi
             </ActionButton>

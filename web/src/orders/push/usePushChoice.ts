@@ -16,6 +16,8 @@ export type PushChoice = {
   refused: string
   choose: (row: PushRow | undefined) => void
   step: (by: 1 | -1) => void
+  /** The row is sent: on to the next one, also while the list still shows this one as open. */
+  goOn: () => void
   close: () => void
 }
 
@@ -49,6 +51,8 @@ export function usePushChoice(rows: PushRow[]): PushChoice {
     void claiming.submit({ ...refOf(next), LetGo: before && refOf(before) })
   }
   const step = (by: 1 | -1) => choose(open[at < 0 ? 0 : (at + by + open.length) % open.length])
+  const others = open.filter((one) => one.Key !== key)
+  const goOn = () => choose(others[Math.max(at, 0) % others.length])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const target = event.target
@@ -70,6 +74,7 @@ export function usePushChoice(rows: PushRow[]): PushChoice {
     refused: isMine ? '' : (claiming.error?.message ?? ''),
     choose,
     step,
+    goOn,
     close: () => choose(undefined),
   }
 }
