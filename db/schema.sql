@@ -1,233 +1,43 @@
 -- Made from the migrations by tools/dump-schema.ts, to be read; the migrations are what runs.
 
-CREATE OR REPLACE FUNCTION public.customers_by_number(of_company bigint, of_shops bigint[], of_statuses smallint[], back_from text, back_to text, of_no bigint)
- RETURNS SETOF bigint
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT s.customer_id
-  FROM customer_search s
-  WHERE s.company_id = of_company AND s.shop_id = ANY (of_shops) AND s.status = ANY (of_statuses) AND s.text BETWEEN back_from AND back_to
-  UNION
-  SELECT c.id
-  FROM customers c
-  WHERE c.company_id = of_company AND c.shop_id = ANY (of_shops) AND c.status = ANY (of_statuses) AND c.no = of_no
-$function$;
-
-CREATE OR REPLACE FUNCTION public.customers_by_words(of_company bigint, of_shops bigint[], of_statuses smallint[], lead_from text, lead_to text, others text[], back_from text, back_to text, of_no bigint)
- RETURNS SETOF bigint
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT s.customer_id
-  FROM customer_search s
-  WHERE s.company_id = of_company AND s.shop_id = ANY (of_shops) AND s.status = ANY (of_statuses)
-    AND s.text BETWEEN lead_from AND lead_to AND ' ' || s.text LIKE ALL (others)
-  UNION
-  SELECT id FROM customers_by_number(of_company, of_shops, of_statuses, back_from, back_to, of_no) AS numbered (id)
-$function$;
-
-CREATE OR REPLACE FUNCTION public.derive_bill_changes(of_company bigint)
- RETURNS TABLE(shop_id bigint, day date, staff_id bigint, without_number bigint, picture_change bigint)
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  SELECT shop_id, day, staff_id, sum(without_number)::bigint, sum(without_picture)::bigint
-  FROM (
-    SELECT shop_id, day, staff_id, without_number, without_picture FROM derive_bill_days(of_company)
-    UNION ALL
-    SELECT shop_id, day, staff_id, 0, credit_vnd - debit_vnd FROM ledger_day_facts WHERE company_id = of_company AND kind = 9002
-  ) AS part
-  GROUP BY shop_id, day, staff_id
-  HAVING sum(without_number) <> 0 OR sum(without_picture) <> 0
-$function$;
-
-CREATE OR REPLACE FUNCTION public.derive_bill_days(of_company bigint)
- RETURNS TABLE(shop_id bigint, day date, staff_id bigint, without_number bigint, without_picture bigint)
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  SELECT s.shop_id, s.posted_on, o.staff_id, count(*) FILTER (WHERE s.bill_no = ''), count(*) FILTER (WHERE shown.swipe_id IS NULL)
-  FROM swipes s
-  JOIN orders o ON o.company_id = of_company AND o.id = s.order_id
-  LEFT JOIN (
-    SELECT DISTINCT ref_id AS order_id, swipe_id
-    FROM files
-    WHERE company_id = of_company AND ref_kind = 'order' AND swipe_id IS NOT NULL AND removed_at IS NULL
-  ) AS shown ON shown.order_id = s.order_id AND shown.swipe_id = s.id
-  WHERE s.company_id = of_company AND s.status = 1
-  GROUP BY s.shop_id, s.posted_on, o.staff_id
-$function$;
-
-CREATE OR REPLACE FUNCTION public.derive_day_counts(of_company bigint)
- RETURNS TABLE(shop_id bigint, kind integer, owner_id bigint, day date, debit_vnd bigint, credit_vnd bigint)
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  SELECT shop_id, kind, pos_id, day, sum(done)::bigint, sum(undone)::bigint
-  FROM ledger_counts(of_company)
-  GROUP BY shop_id, kind, pos_id, day
-$function$;
-
-CREATE OR REPLACE FUNCTION public.derive_day_facts(of_company bigint)
- RETURNS TABLE(shop_id bigint, day date, kind integer, pos_id bigint, staff_id bigint, category_id bigint, other_shop_id bigint, contract_type smallint, debit_vnd bigint, credit_vnd bigint)
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  SELECT shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type, sum(debit_vnd)::bigint, sum(credit_vnd)::bigint
-  FROM (
-    SELECT shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type, debit_vnd, credit_vnd
-    FROM ledger_sides(of_company)
-    WHERE kind IN (5111, 5112, 5113, 5114, 5211, 632, 6322, 641, 6411, 6412, 642, 711, 811, 8112)
-    UNION ALL
-    SELECT shop_id, day, kind, pos_id, staff_id, 0, 0, contract_type, done, undone
-    FROM ledger_counts(of_company)
-  ) AS side
-  GROUP BY shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type
-$function$;
-
-CREATE OR REPLACE FUNCTION public.derive_day_flows(of_company bigint)
- RETURNS TABLE(shop_id bigint, day date, kind integer, owner_id bigint, type text, counter_kind integer, category_id bigint, is_out boolean, debit_vnd bigint, credit_vnd bigint)
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  SELECT shop_id, day, kind, owner_id, type, counter_kind, category_id, (credit_vnd > 0) <> is_reversal, sum(debit_vnd)::bigint, sum(credit_vnd)::bigint
-  FROM ledger_sides(of_company)
-  WHERE kind IN (111, 112, 141, 1361, 1362, 1368, 1381, 1388, 331, 3381, 3388, 411) OR (kind = 131 AND ref_id = 0)
-  GROUP BY shop_id, day, kind, owner_id, type, counter_kind, category_id, (credit_vnd > 0) <> is_reversal
-$function$;
-
-CREATE OR REPLACE FUNCTION public.derive_lot_days(of_company bigint)
- RETURNS TABLE(shop_id bigint, lot_id bigint, day date, gross_vnd bigint, net_vnd bigint, money_vnd bigint, diff_vnd bigint, held_vnd bigint)
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  SELECT shop_id, lot_id, day, sum(gross)::bigint, sum(net)::bigint, sum(money)::bigint, sum(diff)::bigint, sum(held)::bigint
-  FROM (
-    SELECT shop_id, ref_id AS lot_id, day, 0::bigint AS gross,
-      CASE WHEN kind = 1361 AND type NOT IN ('CASHBACK', 'ASSIGN') THEN debit_vnd - credit_vnd ELSE 0 END AS net,
-      CASE WHEN kind = 1361 AND type IN ('CASHBACK', 'ASSIGN') AND counter_kind <> 632 THEN credit_vnd - debit_vnd ELSE 0 END AS money,
-      CASE WHEN kind = 1361 AND type = 'CASHBACK' AND counter_kind = 632 THEN credit_vnd - debit_vnd ELSE 0 END AS diff,
-      CASE WHEN kind = 1362 THEN debit_vnd - credit_vnd ELSE 0 END AS held
-    FROM ledger_sides(of_company)
-    WHERE kind IN (1361, 1362) AND ref_id <> 0
-    UNION ALL
-    SELECT shop_id, lot_id, day, done - undone, 0, 0, 0, 0
-    FROM ledger_counts(of_company)
-    WHERE kind IN (9001, 9011) AND lot_id <> 0
-    UNION ALL
-    SELECT j.shop_id, moved.lot_id, j.posting_date, moved.gross, 0, 0, 0, 0
-    FROM ledger_journals j
-    JOIN ledger_transfers t ON t.company_id = of_company AND t.journal_id = j.id
-    JOIN ledger_accounts d ON d.company_id = of_company AND d.id = t.debit_account_id
-    JOIN ledger_accounts c ON c.company_id = of_company AND c.id = t.credit_account_id
-    CROSS JOIN LATERAL (VALUES (d.ref_id, abs(j.volume_vnd)), (c.ref_id, -abs(j.volume_vnd))) AS moved (lot_id, gross)
-    WHERE j.company_id = of_company AND j.type = 'LOT'
-  ) AS side
-  GROUP BY shop_id, lot_id, day
-$function$;
-
-CREATE OR REPLACE FUNCTION public.derive_order_facts(of_company bigint)
- RETURNS TABLE(shop_id bigint, order_id bigint, day date, pos_id bigint, staff_id bigint, customer_id bigint, card_id bigint, aff_id bigint, contract_type smallint, orders bigint, bills bigint, volume_vnd bigint, top_up_vnd bigint, paid_vnd bigint, sent_vnd bigint, net_131 bigint, net_331 bigint, net_5111 bigint, net_5112 bigint, net_5113 bigint, net_5114 bigint, net_5211 bigint, net_632 bigint, net_6322 bigint, net_641 bigint, net_6411 bigint, net_6412 bigint)
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  SELECT f.shop_id, f.order_id, f.day, f.pos_id, f.staff_id, o.customer_id, o.card_id, COALESCE(o.aff_id, 0), o.contract_type,
-    f.orders, f.bills, f.volume_vnd, f.top_up_vnd, f.paid_vnd, f.sent_vnd, f.net_131, f.net_331, f.net_5111, f.net_5112, f.net_5113, f.net_5114,
-    f.net_5211, f.net_632, f.net_6322, f.net_641, f.net_6411, f.net_6412
-  FROM (
-    SELECT shop_id, order_id, day, pos_id, staff_id,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 9003), 0)::bigint AS orders,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 9002), 0)::bigint AS bills,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 9001), 0)::bigint AS volume_vnd,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 9004), 0)::bigint AS top_up_vnd,
-      COALESCE(-sum(vnd) FILTER (WHERE kind = 131 AND type = 'PAY'), 0)::bigint AS paid_vnd,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 131 AND type = 'SENT'), 0)::bigint AS sent_vnd,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 131), 0)::bigint AS net_131,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 331), 0)::bigint AS net_331,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 5111), 0)::bigint AS net_5111,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 5112), 0)::bigint AS net_5112,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 5113), 0)::bigint AS net_5113,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 5114), 0)::bigint AS net_5114,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 5211), 0)::bigint AS net_5211,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 632), 0)::bigint AS net_632,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 6322), 0)::bigint AS net_6322,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 641), 0)::bigint AS net_641,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 6411), 0)::bigint AS net_6411,
-      COALESCE(sum(vnd) FILTER (WHERE kind = 6412), 0)::bigint AS net_6412
-    FROM (
-      SELECT shop_id, CASE WHEN kind IN (131, 331) AND ref_id <> 0 THEN ref_id ELSE order_id END AS order_id, day, pos_id, staff_id, kind, type,
-        debit_vnd - credit_vnd AS vnd
-      FROM ledger_sides(of_company)
-      WHERE order_id IS NOT NULL AND kind IN (131, 331, 5111, 5112, 5113, 5114, 5211, 632, 6322, 641, 6411, 6412)
-      UNION ALL
-      SELECT shop_id, order_id, day, pos_id, staff_id, kind, '', done - undone
-      FROM ledger_counts(of_company)
-      WHERE order_id IS NOT NULL
-    ) AS side
-    GROUP BY shop_id, order_id, day, pos_id, staff_id
-  ) AS f
-  JOIN orders o ON o.company_id = of_company AND o.id = f.order_id
-$function$;
-
-CREATE OR REPLACE FUNCTION public.derive_shared_customers(of_company bigint)
- RETURNS TABLE(shop_id bigint, customer_id bigint)
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  WITH identity AS (
-    SELECT c.shop_id, c.id, name.text
-    FROM customers c
-    CROSS JOIN LATERAL (VALUES (c.phone), (encode(c.citizen_hash, 'hex'))) AS name (text)
-    WHERE c.company_id = of_company AND (c.status = 1 OR c.first_used_on IS NOT NULL) AND name.text <> ''
-  )
-  SELECT DISTINCT identity.shop_id, identity.id
-  FROM identity
-  JOIN (SELECT text FROM identity GROUP BY text HAVING min(shop_id) <> max(shop_id)) AS several USING (text)
-$function$;
-
 CREATE OR REPLACE FUNCTION public.first_id_of(period integer)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (period * ((4096)::bigint * 86400000));
 
-CREATE OR REPLACE FUNCTION public.group_title(of_company bigint, group_by text, key text)
+CREATE OR REPLACE FUNCTION public.group_word(group_by text, key text)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT COALESCE(CASE
+  SELECT CASE
     WHEN key = '-' THEN ''
-    WHEN group_by IN ('StaffID', 'HolderID') THEN (SELECT u.full_name FROM users u WHERE u.company_id = of_company AND u.id = key::bigint)
-    WHEN group_by = 'ShopID' THEN (SELECT s.name FROM shops s WHERE s.company_id = of_company AND s.id = key::bigint)
-    WHEN group_by = 'PosID' THEN (SELECT p.name FROM pos p WHERE p.company_id = of_company AND p.id = key::bigint)
-    WHEN group_by = 'AffID' THEN (SELECT a.name FROM collaborators a WHERE a.company_id = of_company AND a.id = key::bigint)
+    WHEN group_by IN ('StaffID', 'HolderID', 'ShopID', 'PosID', 'AffID') THEN ''
     WHEN group_by = 'ForDate' THEN to_char(key::date, 'DD/MM/YYYY')
     WHEN group_by = 'DueDay' AND key::integer > 31 THEN format('%s ngày sau sao kê ngày %s', key::integer % 100, key::integer / 100)
-    ELSE key
-  END, '')
+    ELSE COALESCE(key, '')
+  END
 $function$;
 
-CREATE OR REPLACE FUNCTION public.held_by_holidays(of_company bigint)
+CREATE OR REPLACE FUNCTION public.held_by_holidays(holidays date[])
  RETURNS jsonb
  LANGUAGE sql
  STABLE
 AS $function$
   SELECT jsonb_object_agg(to_char(held.day, 'YYYY-MM-DD'), paid.day)
   FROM (
-    SELECT day FROM holidays WHERE company_id = of_company
+    SELECT day FROM unnest(holidays) AS day
     UNION
-    SELECT h.day - before.days
-    FROM holidays h
+    SELECT day - before.days
+    FROM unnest(holidays) AS day
     CROSS JOIN (VALUES (1), (2)) AS before (days)
-    WHERE h.company_id = of_company AND extract(isodow FROM h.day) = 1
+    WHERE extract(isodow FROM day) = 1
   ) AS held (day)
   CROSS JOIN LATERAL (
     SELECT min(later.day) AS day
     FROM (SELECT held.day + days FROM generate_series(1, 40) AS days) AS later (day)
-    WHERE extract(isodow FROM later.day) < 6
-      AND NOT EXISTS (SELECT FROM holidays h WHERE h.company_id = of_company AND h.day = later.day)
+    WHERE extract(isodow FROM later.day) < 6 AND later.day <> ALL (holidays)
   ) AS paid
 $function$;
 
@@ -265,97 +75,6 @@ BEGIN
   END LOOP;
 END $function$;
 GRANT EXECUTE ON FUNCTION learn_of_new_rows() TO cardpro_app;
-
-CREATE OR REPLACE FUNCTION public.ledger_counts(of_company bigint)
- RETURNS TABLE(shop_id bigint, day date, kind integer, order_id bigint, contract_type smallint, pos_id bigint, staff_id bigint, lot_id bigint, done bigint, undone bigint)
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  WITH swiped AS (
-    SELECT j.shop_id, j.posting_date, j.type, t.order_id, COALESCE(o.contract_type, 0)::smallint AS contract_type, j.volume_pos_id, COALESCE(t.staff_id, 0) AS staff_id,
-      COALESCE(t.lot_id, 0) AS lot_id, j.volume_vnd
-    FROM ledger_journals j
-    JOIN ledger_transfers t ON t.company_id = of_company AND t.journal_id = j.id AND t.no = 1
-    LEFT JOIN orders o ON o.company_id = of_company AND o.id = t.order_id
-    WHERE j.company_id = of_company AND j.volume_vnd <> 0 AND j.type <> 'LOT'
-  ),
-  line AS (
-    SELECT DISTINCT l.order_id, act.journal_id AS id, act.change
-    FROM order_lines l
-    CROSS JOIN LATERAL (VALUES (l.journal_id, 1), (l.reversal_id, -1)) AS act (journal_id, change)
-    WHERE l.company_id = of_company AND l.kind NOT IN (3, 8) AND act.journal_id IS NOT NULL
-  ),
-  standing AS (
-    SELECT line.*, sum(change) OVER (PARTITION BY order_id ORDER BY id) AS lines FROM line
-  ),
-  turn AS (
-    SELECT * FROM standing WHERE (change = 1 AND lines = 1) OR (change = -1 AND lines = 0)
-  )
-  SELECT shop_id, posting_date, CASE type WHEN 'INTERNAL' THEN 9011 ELSE 9001 END, order_id, contract_type, volume_pos_id, staff_id, lot_id,
-    greatest(volume_vnd, 0), greatest(-volume_vnd, 0)
-  FROM swiped
-  UNION ALL
-  SELECT shop_id, posting_date, 9002, order_id, contract_type, volume_pos_id, staff_id, lot_id, (volume_vnd > 0)::integer, (volume_vnd < 0)::integer
-  FROM swiped
-  WHERE type <> 'INTERNAL'
-  UNION ALL
-  SELECT j.shop_id, j.posting_date, 9003, turn.order_id, o.contract_type, 0, COALESCE(t.staff_id, 0), 0, (turn.change = 1)::integer, (turn.change = -1)::integer
-  FROM turn
-  JOIN orders o ON o.company_id = of_company AND o.id = turn.order_id
-  JOIN ledger_journals j ON j.company_id = of_company AND j.id = turn.id
-  LEFT JOIN LATERAL (
-    SELECT staff_id
-    FROM ledger_transfers
-    WHERE company_id = of_company AND journal_id = turn.id AND order_id = turn.order_id
-    ORDER BY no
-    LIMIT 1
-  ) AS t ON true
-  UNION ALL
-  SELECT shop_id, day, 9004, order_id, contract_type, 0, staff_id, 0, debit_vnd, credit_vnd
-  FROM ledger_sides(of_company)
-  WHERE type = 'TOPUP' AND kind = 131
-$function$;
-
-CREATE OR REPLACE FUNCTION public.ledger_sides(of_company bigint)
- RETURNS TABLE(shop_id bigint, day date, journal_id bigint, type text, is_reversal boolean, kind integer, owner_id bigint, ref_id bigint, counter_kind integer, order_id bigint, contract_type smallint, pos_id bigint, staff_id bigint, lot_id bigint, category_id bigint, other_shop_id bigint, debit_vnd bigint, credit_vnd bigint)
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  SELECT j.shop_id, t.posting_date, j.id, j.type, j.reverses_id IS NOT NULL,
-    side.kind, side.owner_id, side.ref_id, side.counter_kind,
-    t.order_id, COALESCE(o.contract_type, 0)::smallint, side.pos_id, COALESCE(t.staff_id, 0), COALESCE(t.lot_id, 0), COALESCE(t.category_id, 0), COALESCE(t.other_shop_id, 0),
-    side.debit_vnd, side.credit_vnd
-  FROM ledger_transfers t
-  JOIN ledger_journals j ON j.company_id = of_company AND j.id = t.journal_id
-  JOIN ledger_accounts d ON d.company_id = of_company AND d.id = t.debit_account_id
-  JOIN ledger_accounts c ON c.company_id = of_company AND c.id = t.credit_account_id
-  LEFT JOIN orders o ON o.company_id = of_company AND o.id = t.order_id
-  CROSS JOIN LATERAL (
-    VALUES
-      (d.kind, d.owner_id, d.ref_id, c.kind, COALESCE(t.pos_id, 0), t.amount_vnd, 0::bigint),
-      (c.kind, c.owner_id, c.ref_id, d.kind, COALESCE(t.credit_pos_id, t.pos_id, 0), 0::bigint, t.amount_vnd)
-  ) AS side (kind, owner_id, ref_id, counter_kind, pos_id, debit_vnd, credit_vnd)
-  WHERE t.company_id = of_company
-$function$;
-
-CREATE OR REPLACE FUNCTION public.open_debts(of_company bigint, of_shops bigint[])
- RETURNS TABLE(customer_id bigint, vnd bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT open.customer_id, sum(open.vnd)::bigint
-  FROM (
-    SELECT o.customer_id, o.balance_vnd AS vnd
-    FROM orders o
-    WHERE o.company_id = of_company AND o.shop_id = ANY (of_shops) AND o.is_unsettled AND NOT (o.status < 3 AND o.balance_vnd > 0)
-    UNION ALL
-    SELECT a.owner_id, a.debit_vnd - a.credit_vnd
-    FROM ledger_accounts a
-    WHERE a.company_id = of_company AND a.shop_id = ANY (of_shops) AND a.kind = 131 AND a.ref_id = 0
-  ) AS open
-  GROUP BY open.customer_id
-  HAVING sum(open.vnd) <> 0
-$function$;
 
 CREATE OR REPLACE FUNCTION public.pos_money_due(opened_on date, opened_at timestamp with time zone, settle_days smallint, settle_shifts text[], holds_weekend boolean, held jsonb)
  RETURNS date
@@ -404,16 +123,6 @@ AS $function$
           ELSE 0
         END
   END
-$function$;
-
-CREATE OR REPLACE FUNCTION public.pos_swiped(company bigint, pos bigint, from_day date, to_day date)
- RETURNS TABLE(vnd bigint, swipes integer)
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT COALESCE(sum(s.amount_vnd), 0)::bigint, count(*)::integer
-  FROM swipes s
-  WHERE s.company_id = company AND s.pos_id = pos AND s.status = 1 AND s.posted_on BETWEEN from_day AND to_day
 $function$;
 
 CREATE OR REPLACE FUNCTION public.remove_demo_company(demo bigint)
@@ -468,34 +177,6 @@ CREATE OR REPLACE FUNCTION public.statement_line_at(read jsonb)
  STABLE
 AS $function$
   SELECT COALESCE((read ->> 'at')::timestamptz, (NULLIF(read ->> 'on', '')::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh', 'infinity')
-$function$;
-
-CREATE OR REPLACE FUNCTION public.surplus_sources(of_company bigint)
- RETURNS TABLE(kind integer, id bigint, shop_id bigint, fund_id bigint, code text, day date, amount_vnd bigint, left_vnd bigint, journal_id bigint, line_id bigint, lot_id bigint, pos_id bigint, ref_no text, created_by bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT s.kind, s.id, s.shop_id, s.fund_id, s.code, s.day, s.amount_vnd,
-    s.amount_vnd - COALESCE((
-      SELECT sum(m.amount_vnd)
-      FROM money_assignments m
-      WHERE m.company_id = of_company AND m.source_id = s.id AND m.source_kind = s.kind AND m.reversal_id IS NULL
-    ), 0)::bigint,
-    s.journal_id, s.line_id, s.lot_id, s.pos_id, s.ref_no, s.created_by
-  FROM (
-    SELECT 1 AS kind, u.id, u.shop_id, u.fund_id, u.code, u.day, u.amount_vnd, u.journal_id, u.line_id, NULL::bigint AS lot_id, NULL::bigint AS pos_id,
-      '' AS ref_no, u.created_by
-    FROM unknown_money u
-    WHERE u.company_id = of_company AND u.status = 1
-    UNION ALL
-    SELECT 2, c.id, c.shop_id, c.fund_id, c.code, c.day, c.unallocated_vnd, c.journal_id, NULL, NULL, c.pos_id, c.ref_no, c.created_by
-    FROM cash_backs c
-    WHERE c.company_id = of_company AND c.status = 1 AND c.unallocated_vnd > 0
-    UNION ALL
-    SELECT 3, p.id, p.shop_id, p.fund_id, p.code, p.posted_on, p.received_vnd - p.credited_vnd, p.journal_id, NULL, p.lot_id, NULL, p.ref_no, p.created_by
-    FROM lot_payments p
-    WHERE p.company_id = of_company AND p.status = 1 AND p.diff_mode = 1 AND p.received_vnd > p.credited_vnd
-  ) AS s
 $function$;
 
 CREATE TABLE advance_moves (

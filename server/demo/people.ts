@@ -4,6 +4,7 @@ import { accountOwner } from '@cardpro/contract/money/bankAccount'
 import type { Client } from 'pg'
 import { searchTexts } from '#people/people.service.ts'
 import { idPeriod } from '#platform/database/ids.ts'
+import { loadSql } from '#platform/database/sql.ts'
 import type { Company } from './company.ts'
 import { address, districts, personName, phoneOf } from './names.ts'
 import type { Telling } from './progress.ts'
@@ -11,6 +12,8 @@ import type { Random } from './random.ts'
 import { phonesOfStaff } from './staff.ts'
 import { type DemoIds, daysBefore, midnight, pauseEvery } from './time.ts'
 import type { Writer } from './writer.ts'
+
+const sql = loadSql(import.meta.url, './reportNotes.sql')
 
 export type BankAccount = { bankCode: string; accountNo: string; accountName: string }
 /** The customers, as little of each as a million of them may take. The n-th belongs to the shop n modulo the shops. */
@@ -155,12 +158,7 @@ export const noteVisits = (client: Client, of: { companyId: number; orderIds: nu
 
 /** What reports count of bills and of customers of several shops. */
 export async function noteForReports(client: Client, companyId: number): Promise<void> {
-  await client.query('INSERT INTO bill_day_counts SELECT $1::bigint, d.* FROM derive_bill_changes($1) AS d', [
-    companyId,
-  ])
-  await client.query('INSERT INTO shared_customers SELECT $1::bigint, d.* FROM derive_shared_customers($1) AS d', [
-    companyId,
-  ])
+  for (const name of ['note_bills', 'note_shared_customers']) await client.query(sql(name).text, [companyId])
 }
 
 /** Where a customer's money goes. Derived from the customer's number, so that it need not be kept. */

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { withClient } from '#database/connection.ts'
+import type { Login } from '#database/external.ts'
 import type { TestServer } from './shop.ts'
 
 type Held = { text: string; values?: unknown[] }
@@ -24,7 +25,8 @@ export async function oneBehindTheOther<One, Two>(
 
 /** Resolves once so many calls wait for a lock. */
 export async function waiting(server: TestServer, count: number): Promise<void> {
-  const text = `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const activity = (server.login as Login).isDistributed ? 'citus_stat_activity' : 'pg_stat_activity'
+  const text = `SELECT count(*)::integer AS count FROM ${activity} WHERE datname = current_database() AND wait_event_type = 'Lock'`
   for (let tries = 0; tries < 200; tries++) {
     const { rows } = await withClient(server.admin, (client) => client.query<{ count: number }>(text))
     if ((rows[0]?.count ?? 0) >= count) return

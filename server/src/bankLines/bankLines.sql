@@ -19,7 +19,7 @@ WITH line AS (
     )
 ),
 unassigned AS MATERIALIZED (
-  SELECT DISTINCT s.journal_id FROM surplus_sources($company_id) s WHERE s.shop_id = $shop_id AND s.left_vnd > 0
+  SELECT DISTINCT s.journal_id FROM ({parts.surplus_sources}) AS s WHERE s.shop_id = $shop_id AND s.left_vnd > 0
 ),
 linked AS (
   SELECT k.line_id, sum(k.amount_vnd)::bigint AS vnd, bool_or(unassigned.journal_id IS NOT NULL) AS is_unknown
@@ -84,7 +84,7 @@ ORDER BY f.name COLLATE "vi-x-icu", f.id;
 
 -- name: lines_of_ids
 WITH unassigned AS MATERIALIZED (
-  SELECT s.journal_id FROM surplus_sources($company_id) s WHERE s.shop_id = $shop_id AND s.left_vnd > 0
+  SELECT s.journal_id FROM ({parts.surplus_sources}) AS s WHERE s.shop_id = $shop_id AND s.left_vnd > 0
 )
 SELECT
   l.id AS "LineID", l.fund_id AS "BankCardID", f.name AS "FundName", l.booked_on AS "Date", l.booked_at AS "At", l.source AS "Source", l.amount_vnd AS "Amount",

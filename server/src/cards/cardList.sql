@@ -115,8 +115,12 @@ SELECT
 -- Where a name, a phone or a KH number is sought: the cards of the customers that it finds, stopped ones too.
 -- Grouped, the page goes group by group, without those that are closed.
 WITH found AS (
-  SELECT id
-  FROM customers_by_words($company_id, $shop_ids::bigint[], ARRAY[0, 1]::smallint[], $from::text, $to::text, $others::text[], $back_from::text, $back_to::text, $no) AS meant (id)
+  SELECT s.customer_id AS id
+  FROM customer_search s
+  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = ANY ($customer_statuses::smallint[])
+    AND s.text BETWEEN $from::text AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
+  UNION
+  ({parts.customers_by_number})
 ),
 wanted AS (
   SELECT
@@ -150,7 +154,8 @@ grouped AS (
     WHERE $group_by::text <> ''
     GROUP BY group_key
   ) AS part
-  CROSS JOIN LATERAL group_title($company_id, $group_by::text, part.key) AS title
+  LEFT JOIN ({parts.group_titles}) AS named ON named.record = part.key
+  CROSS JOIN LATERAL (SELECT COALESCE(named.name, group_word($group_by, part.key)) AS title) AS titled
 )
 SELECT
   count(*) AS total,

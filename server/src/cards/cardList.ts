@@ -106,6 +106,7 @@ async function findMatching(ctx: Ctx, input: Filters, scope: Scope & Place): Pro
     customer_id: input.CustomerID ?? null,
     due_days: dueDaysBetween(input, ctx.today),
     note: input.Note.toLowerCase(),
+    customer_statuses: [0, 1],
   }
   const order = await orderOf(ctx, input, scope)
   const {

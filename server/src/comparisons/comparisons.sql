@@ -132,7 +132,7 @@ WHERE c.company_id = $company_id
 -- name: erase_comparisons
 -- Comparisons with a person stay as they were agreed, without what names the one who answered; their links are dead. Answers them.
 UPDATE comparisons
-SET token_hash = NULL, answered_name = CASE answered_name WHEN '' THEN '' ELSE $name END, answered_ip = '', their_note = '', cancel_reason = '',
+SET token_hash = NULL, answered_name = CASE WHEN answered_name = '' THEN '' ELSE $name END, answered_ip = '', their_note = '', cancel_reason = '',
     file_id = NULL
 WHERE company_id = $company_id
   AND shop_id = $shop_id

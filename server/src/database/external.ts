@@ -3,9 +3,9 @@ import { codeOf, DatabaseError, reasonOf } from './errors.ts'
 
 const versionMin = 15
 const connectWaitMs = 10_000
-// A distributed PostgreSQL (Citus) then hands SET LOCAL app.company_id on to its workers. A plain one keeps a setting
-// with a dot in its name, whatever it is, and does nothing with it.
-const sessionOptions = '-c citus.propagate_set_commands=local'
+// A distributed PostgreSQL (Citus) then hands SET LOCAL app.company_id on to its workers, and locks rows and not whole pieces,
+// which only pieces with copies need. A plain one keeps a setting with a dot in its name, whatever it is, and does nothing with it.
+const sessionOptions = '-c citus.propagate_set_commands=local -c citus.all_modifications_commutative=on'
 
 /** A connection, and whether the companies behind it are spread over nodes. */
 export type Login = ClientConfig & { isDistributed?: boolean }

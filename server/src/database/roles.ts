@@ -17,6 +17,7 @@ const schemaCommands = [
 /** Makes the three roles, lets the login take them, and readies schema public; changes nothing that is right. */
 export async function ensureRoles(client: Client, login: string): Promise<void> {
   await makeMissingRoles(client)
+  await letRolesReachNodes(client)
   await letLoginTakeRoles(client, login)
   await readySchema(client)
 }
@@ -56,6 +57,17 @@ async function makeMissingRoles(client: Client): Promise<void> {
   const login = await readLogin(client)
   if (!login.maker) throw mustRun(`Người dùng "${login.name}" không được tạo vai trò`, commands)
   for (const command of commands) await runOrExplain(client, command, 'Không tạo được vai trò')
+}
+
+/** Nodes of a distributed PostgreSQL (Citus) speak to each other as the role of the session. How is a matter of their pg_hba.conf. */
+async function letRolesReachNodes(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT rolname AS name FROM pg_roles
+     WHERE rolname = ANY ($1) AND NOT rolcanlogin AND to_regclass('pg_catalog.pg_dist_node') IS NOT NULL`,
+    [roleNames],
+  )
+  for (const { name } of rows)
+    await runOrExplain(client, `ALTER ROLE ${name} LOGIN;`, `Vai trò ${name} phải vào được các nút của Citus`)
 }
 
 async function letLoginTakeRoles(client: Client, login: string): Promise<void> {

@@ -196,7 +196,7 @@ FROM lots l
 JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
 CROSS JOIN LATERAL (
   SELECT pos_money_due(
-    l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))
+    l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})
   ) AS day
 ) AS due
 JOIN ledger_accounts a

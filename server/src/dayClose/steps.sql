@@ -144,7 +144,7 @@ missed AS (
   JOIN pos p ON p.company_id = $company_id AND p.id = span.pos_id AND p.shop_id = ANY ($own_shop_ids::bigint[])
   JOIN swipes s ON s.company_id = $company_id AND s.pos_id = span.pos_id AND s.posted_on BETWEEN span.from_on AND span.to_on AND s.status = 1
   JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id AND l.is_unpaid
-  WHERE pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))) <= $day::date - 2
+  WHERE pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})) <= $day::date - 2
     AND NOT EXISTS (SELECT FROM match_items i WHERE i.company_id = $company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live)
     AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2)
 ),

@@ -26,7 +26,7 @@ WITH candidate AS (
 lot AS (
   SELECT
     l.*, p.name AS pos_name,
-    pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))) AS expected_on,
+    pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})) AS expected_on,
     bill.bills, bill.gross_vnd, bill.fee_vnd, lost.vnd AS lost_vnd, paid.credited_vnd, paid.diff_vnd,
     COALESCE(brought.amount_vnd, 0) AS opening_vnd, brought.journal_id AS opening_id,
     COALESCE(unpaid.debit_vnd - unpaid.credit_vnd, 0) AS remain_vnd, COALESCE(held.debit_vnd - held.credit_vnd, 0) AS held_vnd

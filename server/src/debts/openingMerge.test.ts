@@ -44,7 +44,10 @@ const expectSound = async ({ companyId }: TestUser) =>
 test('an opening debt waits for a merge of its customer that is under way, and is refused after it', async () => {
   const { owner, kept, merged, order, ImportID, store, merge } = await movingIn()
 
-  const row = { text: 'SELECT FROM orders WHERE id = $1 FOR UPDATE', values: [order.id] }
+  const row = {
+    text: 'SELECT FROM orders WHERE company_id = $1 AND id = $2 FOR UPDATE',
+    values: [owner.companyId, order.id],
+  }
   const [done, job] = await oneBehindTheOther(server, row, [merge, store])
 
   expect(done.Data).toMatchObject({ Orders: 1, Balance: 0 })

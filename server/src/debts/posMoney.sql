@@ -19,7 +19,7 @@ SELECT id FROM lots WHERE company_id = $company_id AND shop_id = ANY ($shop_ids:
 -- Money that stands on 3381 and is not all assigned, newest first; the sums are of all of it, whichever age is asked for.
 WITH found AS (
   SELECT s.*, $today::date - s.day AS days
-  FROM surplus_sources($company_id) s
+  FROM ({parts.surplus_sources}) AS s
   WHERE s.shop_id = ANY ($shop_ids::bigint[])
     AND s.left_vnd > 0
     AND ($source_id::bigint IS NULL OR s.id = $source_id)

@@ -48,7 +48,7 @@ waiting AS (
   JOIN pos p ON p.company_id = $company_id AND p.id = lot.pos_id
   CROSS JOIN LATERAL (
     SELECT pos_money_due(
-      lot.opened_on, lot.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))
+      lot.opened_on, lot.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})
     ) AS day
   ) AS due
   WHERE remain_vnd > 0

@@ -27,8 +27,8 @@ LIMIT 50;
 -- A waiting job is cancelled at once; a running one learns of it at its next sign of life.
 UPDATE jobs
 SET is_unwanted = true,
-    status = CASE status WHEN 0 THEN 4 ELSE status END,
-    finished_at = CASE status WHEN 0 THEN moment.at ELSE finished_at END
+    status = CASE WHEN status = 0 THEN 4 ELSE status END,
+    finished_at = CASE WHEN status = 0 THEN moment.at ELSE finished_at END
 FROM (SELECT now() AS at) AS moment
 WHERE company_id = $company_id
   AND user_id = $user_id

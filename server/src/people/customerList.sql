@@ -5,7 +5,7 @@
 -- sorted first. OFFSET 0 keeps the words out of the choice of the index, which alone is read where there are none.
 -- one plan
 WITH debtor AS (
-  SELECT customer_id FROM open_debts($company_id, $shop_ids::bigint[])
+  SELECT customer_id FROM ({parts.open_debts}) AS open
 ),
 start AS (
   SELECT first_id_of(period + 1) AS below, $offset::bigint - before AS further
@@ -59,7 +59,7 @@ LIMIT $limit OFFSET (SELECT further FROM start);
 -- list and the history. With $words: of those that a search matches; with $unused_since: of those that have not come since.
 -- one plan
 WITH debtor AS (
-  SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
+  SELECT customer_id, vnd FROM ({parts.open_debts}) AS open
 ),
 -- Stopped customers are fewer still, and are read from customers_by_shop alone: looking up every debtor costs more.
 stopped AS (
@@ -106,7 +106,7 @@ FROM wanted;
 -- column's own index and from the end that is asked for; the other arms are not even begun. By what they owe: those who are
 -- not even are few, and between both sides of them stand the others, newest first.
 WITH debtor AS (
-  SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
+  SELECT customer_id, vnd FROM ({parts.open_debts}) AS open
 ),
 stopped AS (
   SELECT c.id
@@ -182,7 +182,7 @@ LIMIT $limit OFFSET $offset;
 -- column. Grouped, the page goes group by group, without those that are closed. A search goes by the beginning of a word, by
 -- the end of a number, and by the KH number.
 WITH debtor AS (
-  SELECT customer_id, vnd FROM open_debts($company_id, $shop_ids::bigint[])
+  SELECT customer_id, vnd FROM ({parts.open_debts}) AS open
 ),
 found AS (
   SELECT s.customer_id AS id
@@ -190,8 +190,7 @@ found AS (
   WHERE $from::text <> '' AND s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = $status
     AND s.text BETWEEN $from AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
   UNION
-  SELECT id
-  FROM customers_by_number($company_id, $shop_ids::bigint[], ARRAY[$status]::smallint[], $back_from::text, $back_to::text, $no) AS meant (id)
+  ({parts.customers_by_number})
 ),
 wanted AS (
   SELECT
@@ -220,7 +219,8 @@ grouped AS (
     WHERE $group_by::text <> ''
     GROUP BY group_key
   ) AS part
-  CROSS JOIN LATERAL group_title($company_id, $group_by::text, part.key) AS title
+  LEFT JOIN ({parts.group_titles}) AS named ON named.record = part.key
+  CROSS JOIN LATERAL (SELECT COALESCE(named.name, group_word($group_by, part.key)) AS title) AS titled
 )
 SELECT
   count(*) AS total,

@@ -52,7 +52,7 @@ export async function findCustomers(ctx: Ctx, input: Input<Listed>): Promise<Fou
     if (isInOrder(filter)) return findWhole(ctx, filter)
     if (isEvenAlone(filter)) return findEven(ctx, filter)
   }
-  const wanted = { ...filter, ...terms }
+  const wanted = { ...filter, ...terms, customer_statuses: [filter.status] }
   if (!isSearchAlone(filter, terms)) return ctx.db.one(sql('find_customers'), wanted, Grouped)
   const found = await ctx.db.one(words('find_by_words'), { ...wanted, ...countingTo(input.CountTo) }, ByWords)
   return found.crowd === null ? found : findCrowd(ctx, wanted, found.crowd)

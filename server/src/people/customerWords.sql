@@ -12,8 +12,7 @@ WITH texts AS MATERIALIZED (
   LIMIT $most_texts
 ),
 numbered AS (
-  SELECT id
-  FROM customers_by_number($company_id, $shop_ids::bigint[], ARRAY[$status]::smallint[], $back_from::text, $back_to::text, $no) AS meant (id)
+  {parts.customers_by_number}
 ),
 crowd AS MATERIALIZED (
   SELECT CASE
@@ -49,7 +48,7 @@ debt AS (
   WHERE NOT (SELECT is_many FROM size)
   UNION ALL
   SELECT debtor.vnd
-  FROM open_debts($company_id, $shop_ids::bigint[]) AS debtor
+  FROM ({parts.open_debts}) AS debtor
   WHERE (SELECT is_many FROM size) AND debtor.customer_id IN (SELECT id FROM found)
 )
 SELECT

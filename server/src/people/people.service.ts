@@ -58,7 +58,11 @@ export async function searchCustomers(
 /** The newest customers, twenty at most, that a typed text may mean. */
 export async function findCustomerIds(ctx: Ctx, keyword: string): Promise<number[]> {
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds }
-  const found = await ctx.db.rows(sql('search_customers'), { ...scope, ...searchTerms(keyword) }, FoundId)
+  const found = await ctx.db.rows(
+    sql('search_customers'),
+    { ...scope, customer_statuses: [1], ...searchTerms(keyword) },
+    FoundId,
+  )
   return found.map(({ id }) => id)
 }
 

@@ -83,7 +83,7 @@ FROM (
   ) AS newest
   WHERE (SELECT is_here FROM crowd)
   UNION
-  SELECT id FROM customers_by_number($company_id, $shop_ids::bigint[], ARRAY[1]::smallint[], $back_from::text, $back_to::text, $no) AS numbered (id)
+  ({parts.customers_by_number})
   UNION
   SELECT c.id
   FROM cards d

@@ -119,7 +119,7 @@ WITH short AS (
     AND l.shop_id = ANY ($shop_ids::bigint[])
     AND l.is_unpaid
     AND a.debit_vnd > a.credit_vnd
-    AND pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))) >= $today::date
+    AND pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})) >= $today::date
     AND EXISTS (
       SELECT FROM lot_payments pay WHERE pay.company_id = $company_id AND pay.lot_id = l.id AND pay.status = 1 AND pay.credited_vnd > 0
     )
@@ -217,7 +217,7 @@ FROM lots l
 JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
 CROSS JOIN LATERAL (
   SELECT pos_money_due(
-    l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))
+    l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})
   ) AS day
 ) AS due
 JOIN ledger_accounts a

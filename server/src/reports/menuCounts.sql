@@ -22,7 +22,7 @@ FROM (
     ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
   CROSS JOIN LATERAL (
     SELECT pos_money_due(
-      l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))
+      l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})
     ) AS day
   ) AS due
   WHERE l.company_id = $company_id

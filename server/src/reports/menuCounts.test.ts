@@ -41,10 +41,9 @@ test('a lô counts from the day after its money should have come until it is the
   const lot = (await order.detail()).Swipes[0]?.NumberLoID ?? 0
   expect((await countsOf(owner))['/debt?tab=pos']).toBeUndefined()
   await withClient(server.admin, (client) =>
-    client.query(
-      `UPDATE lots SET opened_on = opened_on - 5, created_at = created_at - interval '5 days' WHERE id = $1`,
-      [lot],
-    ),
+    client.query(`UPDATE lots SET opened_on = opened_on - 5, created_at = now() - interval '5 days' WHERE id = $1`, [
+      lot,
+    ]),
   )
   expect((await countsOf(owner))['/debt?tab=pos']).toBe(1)
   const { Data } = await owner.done(posMoney.getNumberLoConditions, {})

@@ -69,7 +69,7 @@ WHERE c.company_id = $company_id
 -- name: shared_customers_are_noted
 -- Whom several shops have by phone or CCCD is noted in each of them.
 SELECT format('khách %s của cửa hàng %s', d.customer_id, d.shop_id) AS broken
-FROM derive_shared_customers($company_id) AS d
+FROM ({parts.derived_shared_customers}) AS d
 LEFT JOIN shared_customers k ON k.company_id = $company_id AND k.shop_id = d.shop_id AND k.customer_id = d.customer_id
 WHERE k.customer_id IS NULL;
 

@@ -1,10 +1,10 @@
--- The sums that reports are made of, against what the functions of migrations 0044 to 0046 and 0059 derive from the transfers, by their whole keys.
+-- The sums that reports are made of, against what derived.parts.sql derives from the transfers, by their whole keys.
 
 -- name: day_counts_are_derived
 -- I19: swipes, orders and top-ups of a day are counted as the journals tell them.
 SELECT format('cửa hàng %s số đếm %s POS %s ngày %s: ghi %s/%s, tính lại %s/%s', shop_id, kind, owner_id, day, k.debit_vnd, k.credit_vnd, d.debit_vnd, d.credit_vnd) AS broken
 FROM (SELECT * FROM ledger_day_totals WHERE company_id = $company_id AND kind >= 9001) AS k
-FULL JOIN derive_day_counts($company_id) AS d USING (shop_id, kind, owner_id, day)
+FULL JOIN ({parts.derived_day_counts}) AS d USING (shop_id, kind, owner_id, day)
 WHERE (coalesce(k.debit_vnd, 0), coalesce(k.credit_vnd, 0)) <> (coalesce(d.debit_vnd, 0), coalesce(d.credit_vnd, 0));
 
 -- name: orders_are_counted
@@ -19,7 +19,7 @@ WHERE o.company_id = $company_id
 -- I14: a day's facts, by terminal, staff, category, other shop and kind of order.
 SELECT format('cửa hàng %s ngày %s tài khoản %s POS %s nhân viên %s loại đơn %s: ghi %s/%s, tính lại %s/%s', shop_id, day, kind, pos_id, staff_id, contract_type, k.debit_vnd, k.credit_vnd, d.debit_vnd, d.credit_vnd) AS broken
 FROM (SELECT * FROM ledger_day_facts WHERE company_id = $company_id) AS k
-FULL JOIN derive_day_facts($company_id) AS d USING (shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type)
+FULL JOIN ({parts.derived_day_facts}) AS d USING (shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type)
 WHERE (coalesce(k.debit_vnd, 0), coalesce(k.credit_vnd, 0)) <> (coalesce(d.debit_vnd, 0), coalesce(d.credit_vnd, 0));
 
 -- name: month_facts_are_days
@@ -54,7 +54,7 @@ WHERE (coalesce(k.debit_vnd, 0), coalesce(k.credit_vnd, 0)) <> (coalesce(d.debit
 -- I16: an order's facts of a day, by terminal and staff, with whose the order is.
 SELECT format('đơn %s ngày %s POS %s nhân viên %s', order_id, day, pos_id, staff_id) AS broken
 FROM (SELECT * FROM ledger_order_facts WHERE company_id = $company_id) AS k
-FULL JOIN derive_order_facts($company_id) AS d USING (shop_id, order_id, day, pos_id, staff_id)
+FULL JOIN ({parts.derived_order_facts}) AS d USING (shop_id, order_id, day, pos_id, staff_id)
 WHERE (k.customer_id, k.card_id, k.aff_id, k.contract_type) <> (d.customer_id, d.card_id, d.aff_id, d.contract_type)
   OR (
     coalesce(k.orders, 0), coalesce(k.bills, 0), coalesce(k.volume_vnd, 0), coalesce(k.top_up_vnd, 0), coalesce(k.paid_vnd, 0), coalesce(k.sent_vnd, 0),
@@ -80,20 +80,20 @@ WITH kept AS (
 SELECT format('cửa hàng %s ngày %s nhân viên %s: ghi %s thiếu số, %s thiếu ảnh, tính lại %s, %s', shop_id, day, staff_id,
   coalesce(k.without_number, 0), coalesce(k.without_picture, 0), coalesce(d.without_number, 0), coalesce(d.without_picture, 0)) AS broken
 FROM kept AS k
-FULL JOIN derive_bill_days($company_id) AS d USING (shop_id, day, staff_id)
+FULL JOIN ({parts.derived_bill_days}) AS d USING (shop_id, day, staff_id)
 WHERE (coalesce(k.without_number, 0), coalesce(k.without_picture, 0)) <> (coalesce(d.without_number, 0), coalesce(d.without_picture, 0));
 
 -- name: day_flows_are_derived
 -- I17: a day's flows, by event and by the kind on the other side.
 SELECT format('cửa hàng %s ngày %s tài khoản %s của %s, %s đối ứng %s: ghi %s/%s, tính lại %s/%s', shop_id, day, kind, owner_id, type, counter_kind, k.debit_vnd, k.credit_vnd, d.debit_vnd, d.credit_vnd) AS broken
 FROM (SELECT * FROM ledger_day_flows WHERE company_id = $company_id) AS k
-FULL JOIN derive_day_flows($company_id) AS d USING (shop_id, day, kind, owner_id, type, counter_kind, category_id, is_out)
+FULL JOIN ({parts.derived_day_flows}) AS d USING (shop_id, day, kind, owner_id, type, counter_kind, category_id, is_out)
 WHERE (coalesce(k.debit_vnd, 0), coalesce(k.credit_vnd, 0)) <> (coalesce(d.debit_vnd, 0), coalesce(d.credit_vnd, 0));
 
 -- name: lot_days_are_derived
 -- I18: the days of a lô.
 SELECT format('lô %s ngày %s', lot_id, day) AS broken
 FROM (SELECT * FROM ledger_lot_days WHERE company_id = $company_id) AS k
-FULL JOIN derive_lot_days($company_id) AS d USING (shop_id, lot_id, day)
+FULL JOIN ({parts.derived_lot_days}) AS d USING (shop_id, lot_id, day)
 WHERE (coalesce(k.gross_vnd, 0), coalesce(k.net_vnd, 0), coalesce(k.money_vnd, 0), coalesce(k.diff_vnd, 0), coalesce(k.held_vnd, 0))
    <> (coalesce(d.gross_vnd, 0), coalesce(d.net_vnd, 0), coalesce(d.money_vnd, 0), coalesce(d.diff_vnd, 0), coalesce(d.held_vnd, 0));

@@ -18,7 +18,7 @@ LEFT JOIN LATERAL (
   FROM lot_payments p
   WHERE p.company_id = $company_id AND p.lot_id = m.lot_id AND p.assignment_id = m.id
 ) AS paid ON true
-LEFT JOIN surplus_sources($company_id) source ON source.kind = m.source_kind AND source.id = m.source_id
+LEFT JOIN ({parts.surplus_sources}) AS source ON source.kind = m.source_kind AND source.id = m.source_id
 WHERE m.company_id = $company_id
   AND (
     (3381, m.amount_vnd, m.fund_id, m.shop_id, m.day, m.created_by, m.code, m.id)
@@ -34,7 +34,7 @@ WHERE m.company_id = $company_id
 -- What stands on 3381 of a fund is what of its sources is not assigned, of its counts is not settled, and what staff brought back too much.
 WITH part AS (
   SELECT shop_id, fund_id, left_vnd AS vnd
-  FROM surplus_sources($company_id)
+  FROM ({parts.surplus_sources}) AS sources
   UNION ALL
   SELECT c.shop_id, c.fund_id, c.counted_vnd - c.book_vnd - COALESCE((
     SELECT sum(s.amount_vnd) FROM cash_count_settlements s WHERE s.company_id = $company_id AND s.count_id = c.id AND s.reversal_id IS NULL

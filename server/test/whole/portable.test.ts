@@ -75,8 +75,28 @@ const rules: [why: string, refused: RegExp][] = [
     'the present moment within CASE or COALESCE of an UPDATE',
     /^UPDATE [^;]*?\bSET\b(?:(?!\bFROM\b|\bWHERE\b).)*\b(?:CASE|COALESCE\(|least\(|greatest\()(?:(?!\bFROM\b|\bWHERE\b).)*\bnow\(\)/s,
   ],
+  [
+    'CASE of a value in what it writes: it is compared with NULL there',
+    /\b(?:INSERT INTO|UPDATE \w+(?: \w+)?\s+SET)\b[^;]*\bCASE\b(?!\s+WHEN)/,
+  ],
   ['the present moment in RETURNING', /^(?:DELETE|UPDATE|INSERT)\b[^;]*\bRETURNING\b[^;]*\bnow\(\)/s],
 ]
 test.each(rules)('no block has %s', (_, refused) => {
   expect(blocks.filter(({ text }) => refused.test(text)).map(({ name }) => name)).toEqual([])
+})
+
+test('no function of the database reads tables of companies', () => {
+  const functions = [
+    ...schema.matchAll(/^CREATE OR REPLACE FUNCTION public\.(\w+)(.*?)^(?:\$function\$|END \$function\$|RETURN )/gms),
+  ]
+  const reading = functions.filter(([, , body = '']) =>
+    [...body.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE) (\w+)/g)].some(([, table = '']) => tables.has(table)),
+  )
+  expect(functions.length).toBeGreaterThan(7)
+  expect(reading.map(([, name]) => name)).toEqual([])
+})
+
+test('a table has no trigger but the one that nodes do without', () => {
+  const triggers = [...schema.matchAll(/^CREATE TRIGGER (\w+)/gm)].map(([, name]) => name)
+  expect(triggers).toEqual(['orders_keep_contract_type'])
 })

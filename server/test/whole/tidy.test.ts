@@ -54,22 +54,29 @@ describe('every statement in a .sql file', () => {
     .flatMap((path) =>
       [...parseBlocks(read(path), basename(path, '.sql')).entries()].map(([name, block]) => ({ path, name, block })),
     )
-  test.each(statements)('$path: $name is used, and PostgreSQL accepts it', async ({ path, name, block }) => {
-    const callers = sources
-      .filter(
-        (other) =>
-          other.endsWith('.ts') && moduleOf(other) === moduleOf(path) && read(other).includes(`/${basename(path)}'`),
-      )
-      .map(read)
-    expect(callers.join('\n'), `'${name}' is not used`).toMatch(new RegExp(`\\w\\('${name}'\\)`))
-    await client.query(`PREPARE check_it AS ${block.text}`)
-    const { rows } = await client.query<{ types: string[] | null }>(
-      "SELECT result_types::text[] AS types FROM pg_prepared_statements WHERE name = 'check_it'",
-    )
-    await client.query('DEALLOCATE check_it')
-    const unread = (rows[0]?.types ?? []).filter((type) => !decoded.includes(type))
-    expect(unread, 'cast what the server does not decode: sum() to bigint').toEqual([])
+  const isPart = ({ path }: { path: string }) => path.endsWith('.parts.sql')
+  test.each(statements.filter(isPart))('$path: the part $name is read by a statement', ({ name }) => {
+    expect(sources.some((path) => path.endsWith('.sql') && read(path).includes(`{parts.${name}}`))).toBe(true)
   })
+  test.each(statements.filter((statement) => !isPart(statement)))(
+    '$path: $name is used, and PostgreSQL accepts it',
+    async ({ path, name, block }) => {
+      const callers = sources
+        .filter(
+          (other) =>
+            other.endsWith('.ts') && moduleOf(other) === moduleOf(path) && read(other).includes(`/${basename(path)}'`),
+        )
+        .map(read)
+      expect(callers.join('\n'), `'${name}' is not used`).toMatch(new RegExp(`\\w\\('${name}'\\)`))
+      await client.query(`PREPARE check_it AS ${block.text}`)
+      const { rows } = await client.query<{ types: string[] | null }>(
+        "SELECT result_types::text[] AS types FROM pg_prepared_statements WHERE name = 'check_it'",
+      )
+      await client.query('DEALLOCATE check_it')
+      const unread = (rows[0]?.types ?? []).filter((type) => !decoded.includes(type))
+      expect(unread, 'cast what the server does not decode: sum() to bigint').toEqual([])
+    },
+  )
 })
 
 describe('the module table', () => {

@@ -201,10 +201,9 @@ describe('a delivery', () => {
     await forgetBodies(server.db)
     expect(await bodies()).toEqual([false])
     await withClient(server.admin, (client) =>
-      client.query(
-        "UPDATE bank_feed_deliveries SET received_at = received_at - interval '91 days' WHERE company_id = $1",
-        [owner.companyId],
-      ),
+      client.query("UPDATE bank_feed_deliveries SET received_at = now() - interval '91 days' WHERE company_id = $1", [
+        owner.companyId,
+      ]),
     )
     await forgetBodies(server.db)
     expect(await bodies()).toEqual([true])

@@ -20,7 +20,7 @@ type KeyRow = { table_name: string; name: string; definition: string }
 /** Spreads what is not spread yet, and answers how many tables that were. */
 export async function spreadTables(client: Client, tell: Tell): Promise<number> {
   await ensureNodes(client)
-  await letRolesReachNodes(client)
+  await ensureRolesReachNodes(client)
   const tables = await readTables(client)
   ensurePlaced(tables)
   const waiting = tables.filter(({ name, is_spread }) => !is_spread && !onlyOnCoordinator.includes(name))
@@ -30,6 +30,7 @@ export async function spreadTables(client: Client, tell: Tell): Promise<number> 
     await spreadTable(client, name)
   }
   await giveColumnRights(client)
+  await letRowsBeAdded(client)
   const keys = await putKeysBack(client, tell)
   if (keys > 0) tell(`Đã dựng lại ${keys} khóa ngoại.`)
   return waiting.length
@@ -55,9 +56,8 @@ async function ensureNodes(client: Client): Promise<void> {
   if (gone.length > 0) throw new DatabaseError(`Nút ${gone.join(', ')} không hoạt động.`)
 }
 
-/** Nodes speak to each other as the role of the session, so these may sign in. How is a matter of their pg_hba.conf. */
-async function letRolesReachNodes(client: Client): Promise<void> {
-  for (const role of roleNames) await client.query(`ALTER ROLE ${role} LOGIN`)
+/** Roles may sign in since `ensureRoles`; the nodes that were added before have to know it too. */
+async function ensureRolesReachNodes(client: Client): Promise<void> {
   for (const role of roleNames) {
     const { rows } = await client.query<{ node: string; result: string }>(
       `SELECT format('%s:%s', nodename, nodeport) AS node, result
@@ -155,10 +155,30 @@ async function giveColumnRights(client: Client): Promise<void> {
   )
   for (const { name, rights } of rows) {
     const { rows: failed } = await client.query<{ result: string }>(
-      'SELECT result FROM run_command_on_shards($1::regclass, $2) WHERE NOT success',
+      'SELECT result FROM run_command_on_placements($1::regclass, $2) WHERE NOT success',
       [name, rights],
     )
     if (failed[0]) throw new DatabaseError(`Không cấp được quyền trên các phần của bảng ${name}: ${failed[0].result}.`)
+  }
+}
+
+/**
+ * Whole tables are locked on every node before a row is added, which asks for the right to change them. Row-level security then
+ * lets the application see and add rows, and change none.
+ */
+async function letRowsBeAdded(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1) AND NOT relrowsecurity`,
+    [wholeOnEveryNode],
+  )
+  for (const { name } of rows) {
+    await client.query('BEGIN')
+    await client.query(`ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`)
+    await client.query(`CREATE POLICY seen ON ${name} FOR SELECT USING (true)`)
+    await client.query(`CREATE POLICY added ON ${name} FOR INSERT WITH CHECK (true)`)
+    await client.query(`GRANT UPDATE ON ${name} TO cardpro_app`)
+    await client.query('COMMIT')
   }
 }
 

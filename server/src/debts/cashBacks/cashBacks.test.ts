@@ -89,7 +89,7 @@ describe('money for many lô is refused', () => {
       CashBackID: 'Bản nháp này của người khác',
     })
     await withClient(server.admin, (client) =>
-      client.query(`UPDATE cash_backs SET created_at = created_at - interval '25 hours' WHERE id = $1`, [CashBackID]),
+      client.query(`UPDATE cash_backs SET created_at = now() - interval '25 hours' WHERE id = $1`, [CashBackID]),
     )
     expect((await pay(CashBackID)).Errors?.CashBackID).toContain('quá 24 giờ')
     expect(await draft(net)).toBe(CashBackID)

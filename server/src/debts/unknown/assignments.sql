@@ -1,7 +1,7 @@
 -- name: find_source
 -- Money of which nothing is known, by what brought it; what is assigned whole stands here too, until it is taken back.
 SELECT s.kind, s.id, s.fund_id AS "fundId", f.name AS "fundName", s.code, s.left_vnd AS "leftVnd", s.line_id AS "lineId", s.lot_id AS "lotId", s.pos_id AS "posId"
-FROM surplus_sources($company_id) s
+FROM ({parts.surplus_sources}) AS s
 JOIN funds f ON f.company_id = $company_id AND f.id = s.fund_id
 WHERE s.shop_id = $shop_id
   AND s.id = $id;
@@ -69,7 +69,7 @@ WITH found AS (
       $line_id::bigint IS NULL
       OR m.source_id IN (
         SELECT s.id
-        FROM surplus_sources($company_id) s
+        FROM ({parts.surplus_sources}) AS s
         JOIN bank_line_links k ON k.company_id = $company_id AND k.line_id = $line_id AND k.is_live AND k.journal_id = s.journal_id
       )
     )

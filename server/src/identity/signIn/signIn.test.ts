@@ -243,7 +243,7 @@ describe('User/Login', () => {
     await new Browser(server).login('ghi.nho')
     await new Browser(server).login('ghi.nho', goodPassword, { Remember: true })
     const rows = await asAdmin<{ hours: number }>(
-      "SELECT round(extract(epoch FROM s.expires_at - now()) / 3600)::int AS hours FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.user_name = 'ghi.nho' ORDER BY 1",
+      "SELECT round(extract(epoch FROM s.expires_at - now()) / 3600)::int AS hours FROM sessions s JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id WHERE u.user_name = 'ghi.nho' ORDER BY 1",
     )
     expect(rows).toEqual([{ hours: 12 }, { hours: 720 }])
   })

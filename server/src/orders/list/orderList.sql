@@ -78,7 +78,8 @@ grouped AS (
     WHERE $group_by::text <> ''
     GROUP BY group_key
   ) AS part
-  CROSS JOIN LATERAL group_title($company_id, $group_by::text, part.key) AS title
+  LEFT JOIN ({parts.group_titles}) AS named ON named.record = part.key
+  CROSS JOIN LATERAL (SELECT COALESCE(named.name, group_word($group_by, part.key)) AS title) AS titled
 )
 SELECT
   ARRAY(

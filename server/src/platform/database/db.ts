@@ -112,7 +112,12 @@ export class Db implements Shared {
   }
 }
 
-/** True for a violation of the named unique constraint or index. */
+/**
+ * True for a violation of the named unique constraint or index. A node of a distributed database names it in its sentence alone,
+ * with the number of the piece behind it.
+ */
 export function violates(error: unknown, constraint: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
+  if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return false
+  if (error.constraint !== undefined) return error.constraint === constraint
+  return /unique constraint "(\w+?)(?:_\d{6,})?"/.exec(error.message)?.[1] === constraint
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withParts } from './parts.ts'
 import { withRecordLists } from './recordSql.ts'
 
 /**
@@ -28,7 +29,7 @@ export function parseBlocks(source: string, prefix: string): Map<string, Block> 
     const newline = section.indexOf('\n')
     const name = section.slice(0, newline).trim()
     if (blocks.has(name)) throw new Error(`${prefix}.sql has two blocks "${name}"`)
-    blocks.set(name, toBlock(`${prefix}.${name}`, withRecordLists(section.slice(newline + 1))))
+    blocks.set(name, toBlock(`${prefix}.${name}`, withRecordLists(withParts(section.slice(newline + 1)))))
   }
   return blocks
 }

@@ -20,7 +20,7 @@ line AS (
     AND l.amount_vnd > 0
 ),
 unassigned AS MATERIALIZED (
-  SELECT s.journal_id FROM surplus_sources($company_id) s WHERE s.shop_id = $shop_id AND s.left_vnd > 0
+  SELECT s.journal_id FROM ({parts.surplus_sources}) AS s WHERE s.shop_id = $shop_id AND s.left_vnd > 0
 ),
 link AS (
   SELECT k.line_id, k.amount_vnd, j.id AS journal_id, j.code, j.type, j.ref_kind, j.ref_id, j.id IN (SELECT journal_id FROM unassigned) AS is_unknown

@@ -103,7 +103,7 @@ span AS (
 missed AS (
   SELECT
     s.id, s.order_id, s.bill_no, s.approval_code, s.swiped_at, s.amount_vnd, s.pos_fee_vnd, l.id AS lot_id, l.number_text, p.id AS pos_id, p.name AS pos_name,
-    pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))) AS expected_on
+    pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})) AS expected_on
   FROM span
   JOIN pos p ON p.company_id = $company_id AND p.id = span.pos_id AND p.shop_id = ANY ($own_shop_ids::bigint[])
   JOIN swipes s ON s.company_id = $company_id AND s.pos_id = span.pos_id AND s.posted_on BETWEEN span.from_on AND span.to_on AND s.status = 1

@@ -103,7 +103,7 @@ LIMIT 2000;
 -- The lô of these terminals for which the bank owes, with the day on which its money is due.
 SELECT l.id, l.shop_id AS "shopId", COALESCE(p.parent_id, p.id) AS "payerId", p.id AS "posId", p.name AS "posName", l.number_text AS "numberText",
   l.opened_on AS "openedOn", l.opened_on - DATE '1970-01-01' AS day,
-  pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, (SELECT held_by_holidays($company_id))) - DATE '1970-01-01' AS "expectedOn",
+  pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})) - DATE '1970-01-01' AS "expectedOn",
   a.debit_vnd - a.credit_vnd AS "dueVnd"
 FROM pos p
 JOIN lots l ON l.company_id = $company_id AND l.pos_id = p.id AND l.is_unpaid

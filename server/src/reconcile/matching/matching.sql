@@ -87,7 +87,7 @@ tuple AS (
       s.id, s.pos_id, s.posted_on - DATE '1970-01-01',
       CASE WHEN (s.swiped_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date = s.posted_on THEN (extract(epoch FROM s.swiped_at) / 60)::integer END,
       l.number_text, s.bill_no, s.approval_code, s.doc_no, c.last4, s.amount_vnd,
-      pos_money_due(s.posted_on, s.swiped_at, s.settle_days, s.settle_shifts, s.holds_weekend, (SELECT held_by_holidays($company_id))) - DATE '1970-01-01',
+      pos_money_due(s.posted_on, s.swiped_at, s.settle_days, s.settle_shifts, s.holds_weekend, ({parts.held_days})) - DATE '1970-01-01',
       s.status = 2
     ) AS of_swipe,
     (row_number() OVER () - 1) / $in_page::integer AS page

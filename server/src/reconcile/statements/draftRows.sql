@@ -168,7 +168,7 @@ CROSS JOIN LATERAL (
     (line.read ->> 'paid')::date,
     pos_money_due(
       (line.read ->> 'on')::date, (line.read ->> 'at')::timestamptz, p.settle_days, p.settle_shifts, p.holds_weekend,
-      (SELECT held_by_holidays($company_id))
+      ({parts.held_days})
     )
   ) AS paid_on
 ) due
@@ -203,7 +203,7 @@ fresh AS (
       (line.read ->> 'paid')::date,
       pos_money_due(
         (line.read ->> 'on')::date, (line.read ->> 'at')::timestamptz, p.settle_days, p.settle_shifts, p.holds_weekend,
-        (SELECT held_by_holidays($company_id))
+        ({parts.held_days})
       )
     ) AS paid_on,
     (row_number() OVER (ORDER BY line.line_no))::integer AS place

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * What several statements read alike: `({parts.open_debts}) AS debtor` stands for the block `open_debts` of a `.parts.sql` file, with
+ * its `$name` parameters, which the caller then gives too. A part is no function of the database, since a distributed one cannot push
+ * a function that reads tables to a node.
+ */
+export const withParts = (text: string): string =>
+  text.replace(/\{parts\.(\w+)\}/g, (placeholder, name: string) => {
+    const part = parts().get(name)
+    if (part === undefined) throw new Error(`no part stands for ${placeholder}`)
+    return withParts(part)
+  })
+
+const files = [
+  './titles.parts.sql',
+  '../../debts/unknown/sources.parts.sql',
+  '../../ledger/ledger.parts.sql',
+  '../../people/people.parts.sql',
+  '../../pos/pos.parts.sql',
+  '../../verify/derived.parts.sql',
+]
+
+let known: Map<string, string> | undefined
+
+function parts(): Map<string, string> {
+  known ??= new Map(files.flatMap((file) => partsOf(readFileSync(new URL(file, import.meta.url), 'utf8'))))
+  return known
+}
+
+const partsOf = (source: string): [string, string][] =>
+  source
+    .split(/^-- name: /m)
+    .slice(1)
+    .map((section) => {
+      const newline = section.indexOf('\n')
+      return [
+        section.slice(0, newline).trim(),
+        section
+          .slice(newline + 1)
+          .trim()
+          .replace(/;$/, ''),
+      ]
+    })
