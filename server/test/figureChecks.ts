@@ -207,8 +207,9 @@ function checkStatement({ question, sheet, rows, summary }: Opened): void {
 
 function inExcel(measure: Measure, value: number | null | undefined): number | null {
   if (value === null || value === undefined) return null
-  if (measure.is === 'ratio' && measure.unit === 'days') return Math.round(value * 10) / 10
+  // Added to 0, since a small loss is rounded to −0.
+  if (measure.is === 'ratio' && measure.unit === 'days') return 0 + Math.round(value * 10) / 10
   if (measure.is === 'ratio')
-    return measure.decimals === 2 ? Math.round(value * 10_000) / 100 : Math.round(value * 100_000) / 1000
+    return 0 + (measure.decimals === 2 ? Math.round(value * 10_000) / 100 : Math.round(value * 100_000) / 1000)
   return measure.isCost ? 0 - value : value
 }

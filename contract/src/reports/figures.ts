@@ -117,10 +117,10 @@ export function weigh(measure: Measure, sums: Weights): number | null {
   return over > 0 ? weighForm(measure.of, sums) / over : null
 }
 
-/** A ratio as it is shown: days with one decimal, else in percent. */
+/** A ratio as it is shown: days with one decimal, else in percent. A small loss is 0, and not −0. */
 export function shownRatio({ unit, decimals }: Measure & { is: 'ratio' }, value: number): number {
-  if (unit === 'days') return Math.round(value * 10) / 10
-  return decimals === 2 ? Math.round(value * 10_000) / 100 : Math.round(value * 100_000) / 1000
+  if (unit === 'days') return 0 + Math.round(value * 10) / 10
+  return 0 + (decimals === 2 ? Math.round(value * 10_000) / 100 : Math.round(value * 100_000) / 1000)
 }
 
 export const weighForm = (form: Form, sums: Weights): number =>

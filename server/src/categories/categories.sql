@@ -77,7 +77,7 @@ SET name = $name, name_key = $name_key, type = $type, report_group = $group, sco
     version = c.version + 1, updated_by = $user_id
 WHERE c.company_id = $company_id
   AND c.id = $id
-  AND NOT EXISTS (
+  AND NOT ($status = 1 AND EXISTS (
     SELECT FROM voucher_categories o
-    WHERE o.company_id = $company_id AND o.scope = $scope AND o.type = $type AND o.name_key = $name_key AND o.status = 1 AND o.id <> c.id AND $status = 1
-  );
+    WHERE o.company_id = $company_id AND o.scope = $scope AND o.type = $type AND o.name_key = $name_key AND o.status = 1 AND o.id <> c.id
+  ));

@@ -4,7 +4,7 @@ SELECT
   c.id AS "customerId", c.full_name AS "customerName", d.id AS "cardId", COALESCE(d.bank_code || ' •••• ' || d.last4, '') AS "cardName",
   c.merged_into_id IS NOT NULL AS "isMerged"
 FROM customers c
-LEFT JOIN cards d ON d.company_id = $company_id AND d.customer_id = c.id AND d.id = $card_id::bigint
+LEFT JOIN cards d ON d.company_id = $company_id AND d.customer_id = c.id AND d.id = COALESCE($card_id::bigint, 0)
 WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
   AND c.id = COALESCE(
@@ -16,7 +16,7 @@ WHERE c.company_id = $company_id
 -- The order that is spoken of, with the swipe whose bill it is about where one is named.
 SELECT o.id AS "orderId", o.code, s.id AS "swipeId", concat_ws('.', l.number_text, NULLIF(s.bill_no, '')) AS bill
 FROM orders o
-LEFT JOIN swipes s ON s.company_id = $company_id AND s.order_id = o.id AND s.id = $swipe_id::bigint
+LEFT JOIN swipes s ON s.company_id = $company_id AND s.order_id = o.id AND s.id = COALESCE($swipe_id::bigint, 0)
 LEFT JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
 WHERE o.company_id = $company_id
   AND o.shop_id = $shop_id

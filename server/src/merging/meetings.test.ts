@@ -22,6 +22,7 @@ async function twoWhoAreOne() {
     owner,
     cardId,
     sameCard,
+    companyId: owner.companyId,
     meet: () => owner.call(appointments.addCalendarPayment, meeting),
     merge: () =>
       owner.done(merging.mergeCustomer, { CustomerID: kept, MergeID: merged, ...versions, Reason: 'Nhập trùng' }),
@@ -30,9 +31,9 @@ async function twoWhoAreOne() {
 }
 
 test('an appointment waits for a merge that ends its card, and is refused after it', async () => {
-  const { cardId, sameCard, meet, merge, meetingsOf } = await twoWhoAreOne()
+  const { companyId, cardId, sameCard, meet, merge, meetingsOf } = await twoWhoAreOne()
 
-  const held = { text: 'SELECT FROM cards WHERE id = $1 FOR UPDATE', values: [cardId] }
+  const held = { text: 'SELECT FROM cards WHERE company_id = $1 AND id = $2 FOR UPDATE', values: [companyId, cardId] }
   const [, met] = await oneBehindTheOther(server, held, [merge, meet])
 
   expect(met).toMatchObject({ Result: 0, Errors: { CardDataID: 'Thẻ này đã ngừng theo dõi' } })

@@ -97,7 +97,7 @@ describe('the lines of a figure of the cash flow', () => {
     const change = (vnd: number) =>
       withClient(server.admin, (client) =>
         client.query(
-          `UPDATE ledger_day_flows SET debit_vnd = debit_vnd + CASE type WHEN 'PAY' THEN $3::bigint ELSE -$3::bigint END
+          `UPDATE ledger_day_flows SET debit_vnd = debit_vnd + CASE WHEN type = 'PAY' THEN $3::bigint ELSE -$3::bigint END
            WHERE company_id = $1 AND shop_id = $2 AND kind = 111 AND type IN ('PAY', 'COLLECT') AND debit_vnd > 0`,
           [owner.companyId, first, vnd],
         ),
