@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { violates } from './db.ts'
 import { forShards } from './distributed.ts'
 
 const sent = (text: string): string => forShards({ name: 'x', text, values: [] }).text
@@ -21,4 +23,16 @@ test('every other statement stays as it is', () => {
     'WITH made AS (INSERT INTO swipes (id) SELECT $1 RETURNING id) SELECT id FROM made',
   ])
     expect(sent(text)).toBe(text)
+})
+
+test('a violated unique index is known by its name, also where a node names it in its sentence alone', () => {
+  const refused = (name: string, fields: object = {}) => {
+    const sentence = `duplicate key value violates unique constraint "${name}"`
+    return Object.assign(new pg.DatabaseError(sentence, 0, 'error'), { code: '23505', ...fields })
+  }
+  expect(violates(refused('swipes_bill_105903'), 'swipes_bill')).toBe(true)
+  expect(violates(refused('swipes_bill_old_105903'), 'swipes_bill')).toBe(false)
+  expect(violates(refused('lots_number', { constraint: 'lots_number' }), 'lots_number')).toBe(true)
+  expect(violates(refused('lots_number', { constraint: 'lots_number' }), 'swipes_bill')).toBe(false)
+  expect(violates(refused('swipes_bill_105903', { code: '23503' }), 'swipes_bill')).toBe(false)
 })
