@@ -14,12 +14,12 @@ FROM (
     AND ($user_id::bigint IS NULL OR user_id = $user_id)
     AND ($kind::smallint IS NULL OR kind = $kind)
   UNION ALL
-  SELECT at::date, count(*)
+  SELECT (at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, count(*)
   FROM audit_events
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
-    AND at >= greatest($from_day::date, $open_day::date)::timestamptz
-    AND at < ($to_day::date + 1)::timestamptz
+    AND at >= greatest($from_day::date, $open_day::date)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
+    AND at < ($to_day::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
     AND ($menu_id::smallint IS NULL OR menu_id = $menu_id)
     AND ($action_id::smallint IS NULL OR action_id = $action_id)
     AND ($user_id::bigint IS NULL OR user_id = $user_id)
@@ -53,8 +53,8 @@ CROSS JOIN LATERAL (
   FROM audit_events
   WHERE company_id = $company_id
     AND shop_id = shop.id
-    AND at >= $from_day::date::timestamptz
-    AND at < ($to_day::date + 1)::timestamptz
+    AND at >= $from_day::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
+    AND at < ($to_day::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
     AND ($menu_id::smallint IS NULL OR menu_id = $menu_id)
     AND ($action_id::smallint IS NULL OR action_id = $action_id)
     AND ($user_id::bigint IS NULL OR user_id = $user_id)
@@ -96,8 +96,8 @@ WHERE e.company_id = $company_id
   AND e.ref_id = $ref_id
   AND e.ref_id <> 0
   AND e.shop_id = ANY ($shop_ids::bigint[])
-  AND ($from_day::date IS NULL OR e.at >= $from_day::date::timestamptz)
-  AND ($to_day::date IS NULL OR e.at < ($to_day::date + 1)::timestamptz)
+  AND ($from_day::date IS NULL OR e.at >= $from_day::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')
+  AND ($to_day::date IS NULL OR e.at < ($to_day::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')
   AND ($action_id::smallint IS NULL OR e.action_id = $action_id)
   AND ($user_id::bigint IS NULL OR e.user_id = $user_id)
 ORDER BY e.id DESC
@@ -112,8 +112,8 @@ WHERE company_id = $company_id
   AND ref_id = $ref_id
   AND ref_id <> 0
   AND shop_id = ANY ($shop_ids::bigint[])
-  AND ($from_day::date IS NULL OR at >= $from_day::date::timestamptz)
-  AND ($to_day::date IS NULL OR at < ($to_day::date + 1)::timestamptz)
+  AND ($from_day::date IS NULL OR at >= $from_day::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')
+  AND ($to_day::date IS NULL OR at < ($to_day::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')
   AND ($action_id::smallint IS NULL OR action_id = $action_id)
   AND ($user_id::bigint IS NULL OR user_id = $user_id);
 

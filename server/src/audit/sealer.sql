@@ -33,7 +33,7 @@ FROM unnest(
 
 -- name: count_sealed
 INSERT INTO audit_day_counts AS c (company_id, shop_id, day, menu_id, action_id, user_id, kind, count)
-SELECT company_id, shop_id, at::date, menu_id, action_id, user_id, kind, count(*)
+SELECT company_id, shop_id, (at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, menu_id, action_id, user_id, kind, count(*)
 FROM audit_events
 WHERE company_id = $company_id
   AND id = ANY ($ids::bigint[])

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
+import { isDistributed } from './distributed/places.ts'
 import { codeOf, DatabaseError, reasonOf } from './errors.ts'
 
 const versionMin = 15
@@ -24,15 +25,6 @@ export async function openExternal(databaseUrl: string, waitMs: number = connect
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-async function isDistributed(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ has_catalog: boolean }>(
-    "SELECT to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS has_catalog",
-  )
-  if (!rows[0]?.has_catalog) return false
-  const spread = await client.query("SELECT FROM pg_dist_partition WHERE partmethod = 'h' LIMIT 1")
-  return spread.rowCount === 1
 }
 
 function parseDatabaseUrl(databaseUrl: string): ClientConfig {

@@ -1,5 +1,7 @@
 import { type Client, type ClientConfig, DatabaseError as PostgresError } from 'pg'
 import { connectionAs, withClient } from './connection.ts'
+import { isDistributed, isHalfSpread, placeNewTables } from './distributed/places.ts'
+import { giveRights } from './distributed/rights.ts'
 import { codeOf, DatabaseError, reasonOf } from './errors.ts'
 import { type Migration, migrationsFolder, readMigrations } from './migrationFiles.ts'
 import { lineAt, type Statement, statementsOf } from './statements.ts'
@@ -20,6 +22,8 @@ export type UpgradeOptions = {
 // Any number that no other program takes in this database.
 const runnerLock = 4_270_076_001
 const waitToldMs = 2_000
+const halfSpread =
+  'Cơ sở dữ liệu đang phân tán dở sang các nút. Hãy chạy npm run distribute cho tới khi xong, rồi chạy lại.'
 const kept = 'Dữ liệu giữ nguyên như trước khi nâng cấp; có thể chạy lại bản cũ.'
 
 /**
@@ -33,12 +37,19 @@ export async function migrate(
   const migrations = readMigrations(folder)
   return withClient({ ...connectionAs(login, 'cardpro_owner'), pipeline: true }, async (client) => {
     await becomeRunner(client, options.tell)
+    if (await isHalfSpread(client)) throw new DatabaseError(halfSpread)
     await ensureTable(client)
-    const applied = await readApplied(client, migrations)
-    if (applied.length === migrations.length) return []
-    const plan = await planUpgrade(client, migrations.slice(applied.length))
-    return plan.hasData ? upgrade(client, { migrations, plan }, options) : applyPending(client, migrations)
+    const names = await applyMissing(client, migrations, options)
+    if (await isDistributed(client)) await giveRights(client)
+    return names
   })
+}
+
+async function applyMissing(client: Client, migrations: Migration[], options: UpgradeOptions): Promise<string[]> {
+  const applied = await readApplied(client, migrations)
+  if (applied.length === migrations.length) return []
+  const plan = await planUpgrade(client, migrations.slice(applied.length))
+  return plan.hasData ? upgrade(client, { migrations, plan }, options) : applyPending(client, migrations)
 }
 
 /** What a start would run and about how long that takes; it changes nothing and does not wait for a runner. */
@@ -152,9 +163,12 @@ async function applyPending(client: Client, migrations: Migration[], tell: Tell 
     await client.query('BEGIN')
     // A former version knows only this lock: it waits here, and what it did before is seen now.
     await client.query('LOCK TABLE public.schema_migrations IN SHARE ROW EXCLUSIVE MODE')
+    const isSpread = await isDistributed(client)
+    // Else what one statement does on many pieces at once could not be seen by the next.
+    if (isSpread) await client.query("SET LOCAL citus.multi_shard_modify_mode = 'sequential'")
     pending = migrations.slice((await readApplied(client, migrations)).length)
     for (const [index, migration] of pending.entries()) {
-      const took = spokenTime(await apply(client, migration))
+      const took = spokenTime(await apply(client, migration, isSpread))
       tell(`Nâng cấp dữ liệu: ${migration.name} (${index + 1}/${pending.length}) mất ${took}.`)
     }
   } catch (error) {
@@ -166,10 +180,12 @@ async function applyPending(client: Client, migrations: Migration[], tell: Tell 
   return pending.map(({ name }) => name)
 }
 
-async function apply(client: Client, migration: Migration): Promise<number> {
+async function apply(client: Client, migration: Migration, isSpread: boolean): Promise<number> {
   const start = performance.now()
+  const statements = statementsOf(migration.text)
+  if (isSpread) for (const statement of statements) await runOnNodes(client, migration, statement)
   // Pipelined: all are sent before the first is answered, and those behind a failed one fail too.
-  await Promise.all(statementsOf(migration.text).map((statement) => run(client, migration, statement)))
+  else await Promise.all(statements.map((statement) => run(client, migration, statement)))
   const took = Math.round(performance.now() - start)
   await client.query('INSERT INTO public.schema_migrations (number, name, checksum, took_ms) VALUES ($1, $2, $3, $4)', [
     migration.number,
@@ -186,6 +202,12 @@ async function run(client: Client, { name }: Migration, statement: Statement): P
   } catch (error) {
     throw new DatabaseError(`Tệp ${name}${lineOf(error, statement)} lỗi: ${reasonOf(error)}. ${kept}`, { cause: error })
   }
+}
+
+/** A new table is put on the nodes at once, so that the keys and rights that follow reach it there. */
+async function runOnNodes(client: Client, migration: Migration, statement: Statement): Promise<void> {
+  await run(client, migration, statement)
+  if (/^CREATE TABLE\b/i.test(statement.text)) await placeNewTables(client)
 }
 
 /**

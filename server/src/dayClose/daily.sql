@@ -95,7 +95,7 @@ debt AS MATERIALIZED (
       COALESCE((
         SELECT v.event = 'order.finishSwipes'
         FROM order_events v
-        WHERE v.company_id = $company_id AND v.order_id = e.id AND e.opens_at_work AND v.at < $day::timestamptz
+        WHERE v.company_id = $company_id AND v.order_id = e.id AND e.opens_at_work AND v.at < $day::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
           AND v.event IN ('order.finishSwipes', 'order.resumeSwipes', 'order.topUp', 'order.cancelTopUp', 'order.cancelSwipe')
         ORDER BY v.id DESC
         LIMIT 1
@@ -103,7 +103,7 @@ debt AS MATERIALIZED (
       COALESCE((
         SELECT v.event = 'order.finishSwipes'
         FROM order_events v
-        WHERE v.company_id = $company_id AND v.order_id = e.id AND e.closes_at_work AND v.at < ($day + 1)::timestamptz
+        WHERE v.company_id = $company_id AND v.order_id = e.id AND e.closes_at_work AND v.at < ($day + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
           AND v.event IN ('order.finishSwipes', 'order.resumeSwipes', 'order.topUp', 'order.cancelTopUp', 'order.cancelSwipe')
         ORDER BY v.id DESC
         LIMIT 1

@@ -69,7 +69,7 @@ moved AS (
 ),
 difference AS (
   SELECT f.pos_id, sum(f.debit_vnd - f.credit_vnd) AS diff_vnd
-  FROM generate_series($from_day::date, $to_day::date, interval '1 day') AS d (day)
+  FROM generate_series($from_day::date::timestamp, $to_day::date::timestamp, interval '1 day') AS d (day)
   JOIN ledger_day_facts f
     ON f.company_id = $company_id AND f.shop_id = ANY ($shop_ids::bigint[]) AND f.day = d.day::date AND f.kind = 632 AND f.contract_type = 0
     AND ($pos_id::bigint IS NULL OR f.pos_id = $pos_id)

@@ -150,8 +150,8 @@ LEFT JOIN users asker ON asker.company_id = $company_id AND asker.id = c.request
 LEFT JOIN users decider ON decider.company_id = $company_id AND decider.id = c.decided_by
 WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])
-  AND ($from::date IS NULL OR c.requested_at >= $from::date)
-  AND ($to::date IS NULL OR c.requested_at < $to::date + 1)
+  AND ($from::date IS NULL OR c.requested_at >= $from::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')
+  AND ($to::date IS NULL OR c.requested_at < ($to::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')
   AND ($status::smallint IS NULL OR c.status = $status)
   AND ($pos_id::bigint IS NULL OR l.pos_id = $pos_id)
   AND ($partner_id::bigint IS NULL OR l.partner_id = $partner_id)
@@ -164,8 +164,8 @@ FROM pos_partner_changes c
 JOIN pos_partners l ON l.company_id = $company_id AND l.id = c.pos_partner_id
 WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])
-  AND ($from::date IS NULL OR c.requested_at >= $from::date)
-  AND ($to::date IS NULL OR c.requested_at < $to::date + 1)
+  AND ($from::date IS NULL OR c.requested_at >= $from::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')
+  AND ($to::date IS NULL OR c.requested_at < ($to::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')
   AND ($status::smallint IS NULL OR c.status = $status)
   AND ($pos_id::bigint IS NULL OR l.pos_id = $pos_id)
   AND ($partner_id::bigint IS NULL OR l.partner_id = $partner_id);

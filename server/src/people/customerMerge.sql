@@ -25,7 +25,7 @@ SET {customers.filled kept merged},
     note = $note,
     first_used_on = least(kept.first_used_on, merged.first_used_on),
     last_used_on = COALESCE(
-      (SELECT max(o.created_at)::date FROM orders o WHERE o.company_id = $company_id AND o.customer_id IN (kept.id, merged.id)),
+      (SELECT (max(o.created_at) AT TIME ZONE 'Asia/Ho_Chi_Minh')::date FROM orders o WHERE o.company_id = $company_id AND o.customer_id IN (kept.id, merged.id)),
       kept.last_used_on
     ),
     version = kept.version + 1,

@@ -8,7 +8,7 @@ ORDER BY a.id;
 -- First six and last four digits are all that a file may show of a number.
 SELECT jsonb_build_array(
   {cards.columns d BankCode CardType Tier}, d.bin || '••••••' || d.last4, d.holder_name, to_char(d.expires_on, 'MM/YYYY'),
-  {cards.columns d CreditLimit StatementDay DueDay CardInShop TopUpBank TopUpAccount Note Status}, to_char(d.created_at, 'DD/MM/YYYY')
+  {cards.columns d CreditLimit StatementDay DueDay CardInShop TopUpBank TopUpAccount Note Status}, to_char(d.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY')
 ) AS cells
 FROM cards d
 WHERE d.company_id = $company_id AND d.customer_id = ANY ($ids::bigint[])
@@ -77,7 +77,7 @@ WHERE v.company_id = $company_id AND v.party = 1 AND v.party_id = ANY ($ids::big
 ORDER BY v.id;
 
 -- name: promises
-SELECT jsonb_build_array(to_char(p.due_on, 'DD/MM/YYYY'), to_char(p.made_at, 'DD/MM/YYYY HH24:MI'), p.note) AS cells
+SELECT jsonb_build_array(to_char(p.due_on, 'DD/MM/YYYY'), to_char(p.made_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY HH24:MI'), p.note) AS cells
 FROM debt_promises p
 WHERE p.company_id = $company_id AND p.customer_id = ANY ($ids::bigint[]) AND p.due_on IS NOT NULL;
 
@@ -102,7 +102,7 @@ ORDER BY b.day, b.id;
 -- What the person was asked to confirm, and who answered: the name as it was typed, when, and from where.
 SELECT jsonb_build_array(
   to_char(c.from_day, 'DD/MM/YYYY'), to_char(c.to_day, 'DD/MM/YYYY'), c.opening_vnd, c.debit_vnd, c.credit_vnd,
-  c.opening_vnd + c.debit_vnd - c.credit_vnd, c.status, c.answered_name, to_char(c.answered_at, 'DD/MM/YYYY HH24:MI'), c.answered_ip, c.their_vnd,
+  c.opening_vnd + c.debit_vnd - c.credit_vnd, c.status, c.answered_name, to_char(c.answered_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY HH24:MI'), c.answered_ip, c.their_vnd,
   c.their_note
 ) AS cells
 FROM comparisons c
@@ -159,7 +159,7 @@ ORDER BY p.id;
 
 -- name: warnings
 -- Warnings of orders that were put off or dropped, with why.
-SELECT jsonb_build_array(o.code, w.type, to_char(w.at, 'DD/MM/YYYY HH24:MI'), to_char(w.until, 'DD/MM/YYYY HH24:MI'), w.note) AS cells
+SELECT jsonb_build_array(o.code, w.type, to_char(w.at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY HH24:MI'), to_char(w.until AT TIME ZONE 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY HH24:MI'), w.note) AS cells
 FROM orders o
 JOIN warning_marks w ON w.company_id = $company_id AND w.ref_id = o.id AND w.type <> 9
 WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
@@ -175,7 +175,7 @@ WHERE d.company_id = $company_id AND d.customer_id = ANY ($ids::bigint[])
 ORDER BY a.for_date, a.id;
 
 -- name: holds
-SELECT jsonb_build_array(d.bank_code || ' •••• ' || d.last4, to_char(h.at, 'DD/MM/YYYY HH24:MI'), h.receipt_no, h.from_place, h.to_place, h.note) AS cells
+SELECT jsonb_build_array(d.bank_code || ' •••• ' || d.last4, to_char(h.at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY HH24:MI'), h.receipt_no, h.from_place, h.to_place, h.note) AS cells
 FROM cards d
 JOIN card_holds h ON h.company_id = $company_id AND h.card_id = d.id
 WHERE d.company_id = $company_id AND d.customer_id = ANY ($ids::bigint[])
@@ -184,7 +184,7 @@ ORDER BY h.at, h.id;
 -- name: comments
 -- Comments on the customer, the cards, and the orders and their bills.
 SELECT jsonb_build_array(
-  to_char(c.at, 'DD/MM/YYYY HH24:MI'),
+  to_char(c.at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY HH24:MI'),
   COALESCE(u.full_name, ''),
   COALESCE(
     (SELECT d.bank_code || ' •••• ' || d.last4 FROM cards d WHERE d.company_id = $company_id AND d.id = c.card_id),
@@ -213,7 +213,7 @@ ORDER BY c.id;
 
 -- name: files
 -- Their names; each is opened on the customer's page.
-SELECT jsonb_build_array(to_char(f.created_at, 'DD/MM/YYYY HH24:MI'), f.name, f.media_type, f.size) AS cells
+SELECT jsonb_build_array(to_char(f.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY HH24:MI'), f.name, f.media_type, f.size) AS cells
 FROM files f
 WHERE f.company_id = $company_id
   AND f.removed_at IS NULL
@@ -232,7 +232,7 @@ ORDER BY f.id;
 
 -- name: audit_events
 -- Who did what to the customer's record, and when.
-SELECT jsonb_build_array(to_char(e.at, 'DD/MM/YYYY HH24:MI'), COALESCE(u.full_name, ''), CASE e.sentence WHEN '' THEN e.event ELSE e.sentence END) AS cells
+SELECT jsonb_build_array(to_char(e.at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'DD/MM/YYYY HH24:MI'), COALESCE(u.full_name, ''), CASE e.sentence WHEN '' THEN e.event ELSE e.sentence END) AS cells
 FROM audit_events e
 LEFT JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
 WHERE e.company_id = $company_id AND e.ref_kind = 'customer' AND e.ref_id = ANY ($ids::bigint[])

@@ -36,7 +36,7 @@ SELECT
       END
   )::integer AS waiting,
   (
-    SELECT (max(greatest(o.for_date, o.created_at::date)) + make_interval(years => $years))::date
+    SELECT (max(greatest(o.for_date, (o.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date)) + make_interval(years => $years))::date
     FROM orders o
     WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
   ) AS "keepUntil";

@@ -66,7 +66,7 @@ WITH record AS (
   FROM unnest($ref_kinds::text[], $ref_ids::bigint[]) AS ref (kind, id)
   JOIN audit_events e ON e.company_id = $company_id AND e.ref_kind = ref.kind AND e.ref_id = ref.id AND e.ref_id <> 0
   WHERE e.shop_id = ANY ($shop_ids::bigint[])
-    AND (NOT $has_days::boolean OR (e.at >= $from_day::date::timestamptz AND e.at < ($to_day::date + 1)::timestamptz))
+    AND (NOT $has_days::boolean OR (e.at >= $from_day::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh' AND e.at < ($to_day::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'))
     AND ($menu_id::smallint IS NULL OR e.menu_id = $menu_id)
     AND ($action_id::smallint IS NULL OR e.action_id = $action_id)
     AND ($user_id::bigint IS NULL OR e.user_id = $user_id)
@@ -80,8 +80,8 @@ word AS (
     FROM audit_events e
     WHERE e.company_id = $company_id
       AND e.shop_id = shop.id
-      AND e.at >= $from_day::date::timestamptz
-      AND e.at < ($to_day::date + 1)::timestamptz
+      AND e.at >= $from_day::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
+      AND e.at < ($to_day::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
       AND ($menu_id::smallint IS NULL OR e.menu_id = $menu_id)
       AND ($action_id::smallint IS NULL OR e.action_id = $action_id)
       AND ($user_id::bigint IS NULL OR e.user_id = $user_id)
@@ -118,8 +118,8 @@ SELECT
       FROM audit_events e
       WHERE e.company_id = $company_id
         AND e.shop_id = shop.id
-        AND e.at >= $from_day::date::timestamptz
-        AND e.at < ($to_day::date + 1)::timestamptz
+        AND e.at >= $from_day::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
+        AND e.at < ($to_day::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
         AND ($menu_id::smallint IS NULL OR e.menu_id = $menu_id)
         AND ($action_id::smallint IS NULL OR e.action_id = $action_id)
         AND ($user_id::bigint IS NULL OR e.user_id = $user_id)

@@ -22,7 +22,7 @@ WITH told AS (
   ) AS digest
   WHERE id > $after
 )
-SELECT format('bút toán %s %s: khác với lịch sử thao tác, dòng %s (%s, %s)', books.journal_id, books.code, told.id, told.said, to_char(told.at, 'HH24:MI DD/MM/YYYY')) AS broken
+SELECT format('bút toán %s %s: khác với lịch sử thao tác, dòng %s (%s, %s)', books.journal_id, books.code, told.id, told.said, to_char(told.at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'HH24:MI DD/MM/YYYY')) AS broken
 FROM told
 CROSS JOIN LATERAL (
   SELECT min(j.code) AS code, min(j.id) AS journal_id, string_agg(concat(

@@ -48,19 +48,19 @@ FROM (
 
 -- name: customer_use_is_orders
 -- The last visit: the day of the last order, else the day of being added.
-SELECT format('khách KH%s: ghi %s, đơn cuối %s', c.no, c.last_used_on, COALESCE(o.day, c.created_at::date)) AS broken
+SELECT format('khách KH%s: ghi %s, đơn cuối %s', c.no, c.last_used_on, COALESCE(o.day, (c.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date)) AS broken
 FROM customers c
-LEFT JOIN (SELECT customer_id, max(created_at)::date AS day FROM orders WHERE company_id = $company_id GROUP BY customer_id) AS o ON o.customer_id = c.id
+LEFT JOIN (SELECT customer_id, (max(created_at) AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day FROM orders WHERE company_id = $company_id GROUP BY customer_id) AS o ON o.customer_id = c.id
 WHERE c.company_id = $company_id
   AND c.partner_id IS NULL
   AND c.merged_into_id IS NULL
-  AND c.last_used_on <> COALESCE(o.day, c.created_at::date);
+  AND c.last_used_on <> COALESCE(o.day, (c.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date);
 
 -- name: first_use_is_orders
 -- I20: the first visit: the day of the first order, none without one.
 SELECT format('khách KH%s: ghi %s, đơn đầu %s', c.no, c.first_used_on, o.day) AS broken
 FROM customers c
-LEFT JOIN (SELECT customer_id, min(created_at)::date AS day FROM orders WHERE company_id = $company_id GROUP BY customer_id) AS o ON o.customer_id = c.id
+LEFT JOIN (SELECT customer_id, (min(created_at) AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day FROM orders WHERE company_id = $company_id GROUP BY customer_id) AS o ON o.customer_id = c.id
 WHERE c.company_id = $company_id
   AND c.partner_id IS NULL
   AND c.merged_into_id IS NULL

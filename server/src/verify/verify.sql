@@ -161,7 +161,7 @@ WHERE c.relkind = 'r'
 SELECT format('cửa hàng %s ngày %s: ghi %s, đếm %s', coalesce(k.shop_id, e.shop_id), coalesce(k.day, e.day), coalesce(k.count, 0), coalesce(e.count, 0)) AS broken
 FROM (SELECT * FROM audit_day_counts WHERE company_id = $company_id) AS k
 FULL JOIN (
-  SELECT e.shop_id, e.at::date AS day, e.menu_id, e.action_id, e.user_id, e.kind, count(*) AS count
+  SELECT e.shop_id, (e.at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS day, e.menu_id, e.action_id, e.user_id, e.kind, count(*) AS count
   FROM audit_events e
   JOIN (SELECT unnest(event_ids) AS id FROM audit_seals WHERE company_id = $company_id) AS s ON s.id = e.id
   WHERE e.company_id = $company_id

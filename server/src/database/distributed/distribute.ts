@@ -3,6 +3,7 @@ import { DatabaseError, reasonOf } from '#database/errors.ts'
 import { migrate } from '#database/migrations.ts'
 import { openDatabase } from '#database/open.ts'
 import { readSettings, SettingsError } from '#platform/settings.ts'
+import { isHalfSpread } from './places.ts'
 import { spreadTables } from './spread.ts'
 
 // Spreads the companies of DATABASE_URL over the nodes of its coordinator, once. Run again after a
@@ -13,8 +14,9 @@ try {
     throw new DatabaseError('Chỉ cơ sở dữ liệu ngoài (DATABASE_URL của nút điều phối Citus) phân tán được.')
   const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh phân tán' })
   const started = performance.now()
-  await migrate(database.login)
-  const count = await withClient(database.login, (client) => spreadTables(client, console.log))
+  const isHalfDone = await withClient(database.login, isHalfSpread)
+  if (!isHalfDone) await migrate(database.login)
+  const count = await spreadTables(database.login, console.log)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(count === 0 ? 'Mọi bảng đã phân tán sẵn.' : `Đã phân tán ${count} bảng trong ${seconds} giây.`)
 } catch (error) {

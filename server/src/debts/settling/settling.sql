@@ -108,7 +108,7 @@ SELECT
       ELSE (SELECT a.name FROM collaborators a WHERE a.company_id = $company_id AND a.id = v.party_id)
     END, ''
   ) AS "partyName",
-  COALESCE(v.posted_on, v.created_at::date) AS day, v.created_at AS at, v.created_by AS "authorId"
+  COALESCE(v.posted_on, (v.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date) AS day, v.created_at AS at, v.created_by AS "authorId"
 FROM debt_vouchers v
 WHERE v.company_id = $company_id
   AND v.shop_id = ANY ($shop_ids::bigint[])

@@ -123,12 +123,12 @@ FROM (
     AND day < $open_day::date
     AND menu_id = 20 AND action_id = 4 AND kind = 1
   UNION ALL
-  SELECT shop_id, at::date, user_id, count(*)
+  SELECT shop_id, (at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, user_id, count(*)
   FROM audit_events
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids)
-    AND at >= greatest($from_day::date, $open_day::date)::timestamptz
-    AND at < ($to_day::date + 1)::timestamptz
+    AND at >= greatest($from_day::date, $open_day::date)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
+    AND at < ($to_day::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
     AND menu_id = 20 AND action_id = 4 AND kind = 1
   GROUP BY 1, 2, 3
 ) AS counted

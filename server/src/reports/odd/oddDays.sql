@@ -22,12 +22,12 @@ FROM (
     AND action_id = $action_id::smallint
     AND kind = 1
   UNION ALL
-  SELECT shop_id, at::date, user_id, 1
+  SELECT shop_id, (at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, user_id, 1
   FROM audit_events
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids)
-    AND at >= greatest($from_day::date, $open_day)::timestamptz
-    AND at < ($to_day::date + 1)::timestamptz
+    AND at >= greatest($from_day::date, $open_day)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
+    AND at < ($to_day::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
     AND menu_id = $menu_id
     AND action_id = $action_id
     AND kind = 1

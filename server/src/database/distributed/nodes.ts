@@ -1,0 +1,60 @@
+import type { Client } from 'pg'
+import { DatabaseError } from '../errors.ts'
+
+type Node = { name: string; is_active: boolean; has_pieces: boolean }
+
+/** The coordinator has the extension and nodes that hold data, and every node can commit together with others. */
+export async function ensureNodes(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: string | null }>(
+    `SELECT (SELECT extversion FROM pg_extension WHERE extname = 'citus') AS version`,
+  )
+  if (!rows[0]?.version)
+    throw new DatabaseError(
+      'Cơ sở dữ liệu của DATABASE_URL chưa có phần mở rộng citus. Hãy cài Citus trên mọi nút rồi chạy: CREATE EXTENSION citus;',
+    )
+  const nodes = await readNodes(client)
+  if (!nodes.some(({ has_pieces }) => has_pieces))
+    throw new DatabaseError(
+      "Chưa có nút nào chứa dữ liệu. Hãy chạy trên nút điều phối: SELECT citus_set_coordinator_host('…'); SELECT citus_add_node('…', 5432);",
+    )
+  const gone = nodes.filter(({ is_active }) => !is_active).map(({ name }) => name)
+  if (gone.length > 0) throw new DatabaseError(`Nút ${gone.join(', ')} không hoạt động.`)
+  await ensureCommitsTogether(client)
+}
+
+async function readNodes(client: Client): Promise<Node[]> {
+  const { rows } = await client.query<Node>(
+    `SELECT format('%s:%s', nodename, nodeport) AS name, isactive AS is_active, shouldhaveshards AS has_pieces
+     FROM pg_dist_node WHERE noderole = 'primary' ORDER BY nodeid`,
+  )
+  return rows
+}
+
+/** What changes rows on two nodes is prepared on both first. */
+async function ensureCommitsTogether(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; result: string; success: boolean }>(
+    `SELECT format('%s:%s', nodename, nodeport) AS name, result, success
+     FROM run_command_on_all_nodes($$SELECT current_setting('max_prepared_transactions')$$) JOIN pg_dist_node USING (nodeid)`,
+  )
+  for (const { name, result, success } of rows) {
+    if (!success) throw new DatabaseError(`Không hỏi được nút ${name}: ${result}.`)
+    if (Number(result) === 0)
+      throw new DatabaseError(
+        `Nút ${name} có max_prepared_transactions = 0: hãy đặt bằng max_connections rồi khởi động lại nút đó.`,
+      )
+  }
+}
+
+/** Connections of others to this database; the role of the login has to be one's own to see what they are. */
+export async function ensureAlone(client: Client): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(
+    `SELECT count(*)::integer AS others FROM pg_stat_activity
+     WHERE datname = current_database() AND usename = session_user AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+       AND application_name NOT LIKE 'citus%'`,
+  )
+  const others = rows[0]?.others ?? 0
+  if (others > 0)
+    throw new DatabaseError(
+      `Còn ${others} kết nối khác vào cơ sở dữ liệu này. Hãy dừng mọi máy chủ Card Pro rồi chạy lại.`,
+    )
+}
