@@ -42,7 +42,9 @@ test('no statement hangs on the time zone of the session', async () => {
     for (const { name, text, params } of blocks) {
       await client.query(`PREPARE block AS ${text}`)
       const values = params.length > 0 ? `(${params.map(() => 'NULL').join(', ')})` : ''
-      await client.query(`EXPLAIN EXECUTE block${values}`).catch((error: Error) => found.push(`${name}: ${error.message}`))
+      await client
+        .query(`EXPLAIN EXECUTE block${values}`)
+        .catch((error: Error) => found.push(`${name}: ${error.message}`))
       await client.query('DEALLOCATE block')
     }
     return found
