@@ -1,8 +1,9 @@
 import type { ClientConfig } from 'pg'
 import { z } from 'zod'
 import { connectionAs, withClient } from '#database/connection.ts'
+import { liveServers } from '#database/distributed/nodes.ts'
 import { DatabaseError } from '#database/errors.ts'
-import { openExternal } from '#database/external.ts'
+import { type Login, openExternal } from '#database/external.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Settings } from '#platform/settings.ts'
 import { BackupError } from '../errors.ts'
@@ -42,15 +43,15 @@ export async function wayOf({ databaseUrl, backupDatabaseUrl }: Wanted, waitMs?:
   const { version, bytes } = source
   const outside = { login, tls: tlsOf(url, majorOf(version)), version, bytes }
   if (!source.readsAll) return { ...outside, program: null, why: cannotRead(source) }
+  const servers = login.isDistributed ? await withClient(login, liveServers) : 0
+  // Servers write meanwhile, and pg_dump sees each node of a distributed database at another moment.
+  if (servers > 0) return { ...outside, program: null, why: isBusy(servers) }
   if (backupDatabaseUrl && databaseUrl) await ensureSame(login, databaseUrl)
   const program = findProgram('pg_dump', majorOf(version))
   return program ? { ...outside, program, why: null } : { ...outside, program, why: noProgram(version) }
 }
 
-async function opened(
-  url: string,
-  { name, waitMs }: { name: string; waitMs: number | undefined },
-): Promise<ClientConfig> {
+async function opened(url: string, { name, waitMs }: { name: string; waitMs: number | undefined }): Promise<Login> {
   try {
     return await openExternal(url, waitMs)
   } catch (error) {
@@ -84,6 +85,12 @@ const cannotRead = ({ user, database }: z.infer<typeof Source>): string =>
     `người dùng "${user}" không đọc được mọi dòng của "${database}"`,
     "Hãy nhờ quản trị PostgreSQL chạy: CREATE ROLE cardpro_backup LOGIN BYPASSRLS PASSWORD '…' IN ROLE pg_read_all_data; " +
       'rồi đặt BACKUP_DATABASE_URL với người dùng đó.',
+  )
+
+const isBusy = (servers: number): string =>
+  alone(
+    `các công ty nằm trên nhiều nút và ${servers} máy chủ Card Pro đang chạy, nên pg_dump không thấy mọi nút ở cùng một lúc`,
+    "Hãy dừng mọi máy chủ rồi chạy npm run backup; khi máy chủ chạy, hãy lưu nhật ký ghi của từng nút và đặt mốc chung: SELECT citus_create_restore_point('…').",
   )
 
 const noProgram = (version: string): string =>

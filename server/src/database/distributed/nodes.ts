@@ -45,16 +45,18 @@ async function ensureCommitsTogether(client: Client): Promise<void> {
   }
 }
 
-/** Connections of others to this database; the role of the login has to be one's own to see what they are. */
-export async function ensureAlone(client: Client): Promise<void> {
-  const { rows } = await client.query<{ others: number }>(
-    `SELECT count(*)::integer AS others FROM pg_stat_activity
-     WHERE datname = current_database() AND usename = session_user AND pid <> pg_backend_pid() AND backend_type = 'client backend'
-       AND application_name NOT LIKE 'citus%'`,
+/** Refused while a server works on this database: what it knows of the tables would be wrong. */
+export async function ensureNoServer(client: Client): Promise<void> {
+  if ((await liveServers(client)) === 0) return
+  throw new DatabaseError(
+    'Còn máy chủ Card Pro đang chạy trên cơ sở dữ liệu này. Hãy dừng mọi máy chủ rồi chạy lại; máy chủ bị tắt ngang được coi là đã dừng sau 90 giây.',
   )
-  const others = rows[0]?.others ?? 0
-  if (others > 0)
-    throw new DatabaseError(
-      `Còn ${others} kết nối khác vào cơ sở dữ liệu này. Hãy dừng mọi máy chủ Card Pro rồi chạy lại.`,
-    )
+}
+
+/** Servers that hold a lease, also those that have no connection open just now. */
+export async function liveServers(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    "SELECT count(*)::integer AS count FROM public.id_leases WHERE until > now() AND keys <> ''",
+  )
+  return rows[0]?.count ?? 0
 }

@@ -1,7 +1,7 @@
 import type { Client, ClientConfig } from 'pg'
 import { connectionAs, withClient } from '../connection.ts'
 import { dropTriggers, putKeysBack, takeKeysOff } from './keys.ts'
-import { ensureAlone, ensureNodes } from './nodes.ts'
+import { ensureNodes, ensureNoServer } from './nodes.ts'
 import { placeTable, tablesOfNodes } from './places.ts'
 import { ensureRolesReachNodes, giveRights } from './rights.ts'
 
@@ -9,14 +9,12 @@ type Tell = (sentence: string) => void
 
 /**
  * Spreads the tables of a coordinator over its nodes (Citus): a company's rows lie together on one node. Answers how many were
- * not spread yet. Every step is looked up before it is done, so that a run that was broken off is simply run again. Refused while
- * others are connected.
+ * not spread yet. Every step is looked up before it is done, so that a run that was broken off is simply run again. Refused while a
+ * server runs on it.
  */
 export async function spreadTables(login: ClientConfig, tell: Tell): Promise<number> {
-  await withClient(login, async (client) => {
-    await ensureNodes(client)
-    await ensureAlone(client)
-  })
+  await withClient(login, ensureNodes)
+  await withClient(connectionAs(login, 'cardpro_owner'), ensureNoServer)
   await ensureRolesReachNodes(login)
   return withClient(connectionAs(login, 'cardpro_owner'), (client) => spread(client, tell))
 }
