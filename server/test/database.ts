@@ -12,7 +12,13 @@ import { Db } from '#platform/database/db.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server of this run: connections to the migrated template that every test file copies. */
-    testServer: { admin: ClientConfig; login: ClientConfig; template: string; isShared: boolean }
+    testServer: {
+      admin: ClientConfig
+      login: ClientConfig
+      template: string
+      isShared: boolean
+      isDistributed: boolean
+    }
   }
 }
 
@@ -38,7 +44,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   const { admin, login } = database
-  project.provide('testServer', { admin, login, template: String(login.database), isShared: false })
+  project.provide('testServer', {
+    admin,
+    login,
+    template: String(login.database),
+    isShared: false,
+    isDistributed: false,
+  })
   return leave
 }
 
@@ -54,6 +66,7 @@ async function given(project: TestProject, databaseUrl: string): Promise<() => P
   await migrate(database.login)
   await withDb(database.login, storeBanks)
   const { admin, login } = database
-  project.provide('testServer', { admin, login, template: String(login.database), isShared: true })
+  const isDistributed = login.isDistributed === true
+  project.provide('testServer', { admin, login, template: String(login.database), isShared: true, isDistributed })
   return () => database.close()
 }

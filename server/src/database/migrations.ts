@@ -204,9 +204,15 @@ async function run(client: Client, { name }: Migration, statement: Statement): P
   }
 }
 
-/** A new table is put on the nodes at once, so that the keys and rights that follow reach it there. */
+/**
+ * A new table is put on the nodes at once, so that the keys and rights that follow reach it there. Rights on single columns are
+ * not handed on: `giveRights` does it at the end.
+ */
 async function runOnNodes(client: Client, migration: Migration, statement: Statement): Promise<void> {
+  const isKeptHere = /^GRANT \w+ \(/i.test(statement.text)
+  if (isKeptHere) await client.query('SET LOCAL citus.enable_ddl_propagation = off')
   await run(client, migration, statement)
+  if (isKeptHere) await client.query('SET LOCAL citus.enable_ddl_propagation = on')
   if (/^CREATE TABLE\b/i.test(statement.text)) await placeNewTables(client)
 }
 

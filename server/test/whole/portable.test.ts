@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { readMigrations } from '#database/migrationFiles.ts'
+import { bareText, statementsOf } from '#database/statements.ts'
 import { parseBlocks } from '#platform/database/sql.ts'
 
 // What a PostgreSQL that spreads companies over several nodes cannot do with a statement. It is kept from the source, so that no
@@ -99,4 +101,43 @@ test('no function of the database reads tables of companies', () => {
 test('a table has no trigger but the one that nodes do without', () => {
   const triggers = [...schema.matchAll(/^CREATE TRIGGER (\w+)/gm)].map(([, name]) => name)
   expect(triggers).toEqual(['orders_keep_contract_type'])
+})
+
+const later = readMigrations().filter(({ number }) => number > 86)
+const migrationRules: [why: string, refused: RegExp][] = [
+  [
+    'makes a table together with its foreign keys: they follow by ALTER TABLE, once it is on the nodes',
+    /^CREATE TABLE\b.*\bREFERENCES\b/i,
+  ],
+  [
+    'adds a key beside other changes of the table: each stands in an ALTER TABLE of its own',
+    /^ALTER TABLE\b.*(?:,\s*ADD\b.*\bREFERENCES\b|\bREFERENCES\b.*, (?:ADD|ALTER|DROP)\b)/i,
+  ],
+  ['gives rights on columns beside others: they stand in a GRANT of their own', /^GRANT (?=[^(]*,)[^;]*\w \(/i],
+  ['makes a trigger', /^CREATE (?:OR REPLACE )?(?:CONSTRAINT )?TRIGGER\b/i],
+]
+test.each(migrationRules)('no migration since companies can be spread %s', (_, refused) => {
+  const found = later.flatMap(({ name, text }) =>
+    statementsOf(text)
+      .filter((statement) => refused.test(bareText(statement.text)))
+      .map(({ line }) => `${name}:${line}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  'CREATE TABLE a (company_id bigint REFERENCES companies)',
+  'ALTER TABLE a ADD FOREIGN KEY (b) REFERENCES c, ADD d integer',
+  'ALTER TABLE a ADD d integer, ADD FOREIGN KEY (b) REFERENCES c',
+  'GRANT SELECT, UPDATE (state) ON a TO cardpro_app',
+  'CREATE TRIGGER a BEFORE UPDATE ON b EXECUTE FUNCTION c()',
+])('such a migration is found: %s', (statement) => {
+  expect(migrationRules.filter(([, refused]) => refused.test(statement))).toHaveLength(1)
+})
+test.each([
+  'ALTER TABLE a ADD FOREIGN KEY (company_id, b) REFERENCES c (company_id, id)',
+  'GRANT UPDATE (state, text) ON a TO cardpro_app',
+  'GRANT SELECT, INSERT ON a TO cardpro_app, cardpro_report',
+])('such a one may stand: %s', (statement) => {
+  expect(migrationRules.filter(([, refused]) => refused.test(statement))).toEqual([])
 })
