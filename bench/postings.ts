@@ -24,7 +24,7 @@ const oneShop: Layout = { shops: 1, tellersEach: 64, ordersEach: 120 }
 const manyShops: Layout = { shops: 64, tellersEach: 1, ordersEach: 16 }
 
 /** One user at a till: own orders, in a shop whose POS, fund and customer are shared with colleagues. */
-type Desk = {
+export type Desk = {
   caller: Caller
   posId: number
   orders: { id: number; version: number }[]
@@ -94,6 +94,13 @@ export async function countSwipes(running: Running, desks: Desk[], seconds: numb
 }
 
 export async function swipe(connection: Connection, desk: Desk): Promise<void> {
+  await sendSwipe(connection, desk, nextSwipe(desk))
+}
+
+/** One swipe with the key under which it may be sent again. */
+export type Sent = { order: Desk['orders'][number]; body: string; key: string }
+
+export function nextSwipe(desk: Desk): Sent {
   // An order has a few swipes, not thousands: every eighth swipe moves on to the next order.
   const order = desk.orders[Math.floor(desk.swipes / swipesPerOrder) % desk.orders.length]
   if (!order) throw new Error('a desk without orders')
@@ -111,13 +118,13 @@ export async function swipe(connection: Connection, desk: Desk): Promise<void> {
       },
     ],
   }
-  const answer = JSON.parse(
-    await connection.post(
-      `/api/${orders.addWithdrawal.path}`,
-      `${desk.caller.headers}Idempotency-Key: ${randomUUID()}\r\n`,
-      JSON.stringify(input),
-    ),
-  )
+  return { order, body: JSON.stringify(input), key: randomUUID() }
+}
+
+/** A refusal is thrown with its sentence. */
+export async function sendSwipe(connection: Connection, { caller }: Desk, { order, body, key }: Sent): Promise<void> {
+  const headers = `${caller.headers}Idempotency-Key: ${key}\r\n`
+  const answer = JSON.parse(await connection.post(`/api/${orders.addWithdrawal.path}`, headers, body))
   if (answer.Result !== 1) throw new Error(answer.Message)
   order.version = answer.Data.Version
 }

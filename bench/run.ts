@@ -12,6 +12,7 @@ import { measureBankLines } from './bankLines.ts'
 import { measureBillPhotos } from './billPhotos.ts'
 import { measureCash } from './cash.ts'
 import { measureDebts } from './debts.ts'
+import { measureDistributed } from './distributed.ts'
 import { measureFairness } from './fairness.ts'
 import { measureFeeds } from './feeds.ts'
 import { atMost, type Figure, median, printTable } from './figures.ts'
@@ -30,7 +31,7 @@ import { measureTokens } from './tokens.ts'
 import { measureWeights } from './weights.ts'
 
 // `npm run bench`: ratios beside the yardstick on the same machine in the same run, everything switched on. Needs a
-// quiet machine, but for `--only soak --minutes 30`, which is not part of all. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,cash,sealing,lists,debts,sheets,reports,start,weights,pages,fairness,files,backup,reconcile`.
+// quiet machine, but for `--only soak --minutes 30`, which is not part of all, like `--only distributed`. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,cash,sealing,lists,debts,sheets,reports,start,weights,pages,fairness,files,backup,reconcile`.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
   options: {
@@ -63,6 +64,7 @@ if (wants('postings'))
 if (wants('cash'))
   figures.push(...(await onData(join(values.folder, 'postings'), (running) => measureCash(running, plan))))
 if (wants('sealing')) figures.push(await measureSealing(join(values.folder, 'sealing'), plan))
+if (wants('distributed')) figures.push(...(await measureDistributed(join(values.folder, 'nodes'), plan)))
 if (wants('soak')) figures.push(...(await measureSoak(join(values.folder, 'soak'), Number(values.minutes))))
 if (wants('pages')) {
   process.env['CHROMIUM_PATH'] = ensureBrowser()

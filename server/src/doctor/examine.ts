@@ -9,6 +9,7 @@ import { backupChecks } from './backups.ts'
 import { auditKeyCheck, newestRowCheck, proofChecks, queueChecks, readSigns } from './books.ts'
 import { type Check, red } from './check.ts'
 import { diskChecks } from './disk.ts'
+import { distributedChecks } from './distributed.ts'
 import { folderChecks } from './folders.ts'
 import { keyChecks } from './keys.ts'
 import { memoryCheck, nodeCheck } from './machine.ts'
@@ -72,11 +73,12 @@ async function databaseChecks(settings: Settings, isRunning: boolean): Promise<C
     const server = await withClient(login, (client) => postgresChecks(client, asked))
     const hasRoles = server.every(({ name, level }) => name !== 'roles' || level === 'green')
     if (!hasRoles) return server
+    const nodes = await guarded('nodes', () => withClient(login, distributedChecks))
     const { checks, isReady } = await withClient(connectionAs(login, 'cardpro_report'), (client) =>
       migrationChecks(client),
     )
     const books = isReady ? await guarded('books', () => bookChecks(settings, login, isRunning)) : []
-    return [...server, ...checks, ...books]
+    return [...server, ...nodes, ...checks, ...books]
   } finally {
     await looked.close()
   }

@@ -60,3 +60,23 @@ export async function liveServers(client: Client): Promise<number> {
   )
   return rows[0]?.count ?? 0
 }
+
+/** Pairs of nodes of which one does not reach the other; each asks each. */
+export async function cutOffNodes(client: Client): Promise<{ from: string; to: string }[]> {
+  const { rows } = await client.query<{ from: string; to: string }>(
+    `SELECT format('%s:%s', from_nodename, from_nodeport) AS "from", format('%s:%s', to_nodename, to_nodeport) AS "to"
+     FROM citus_check_cluster_node_health()
+     WHERE result IS NOT TRUE`,
+  )
+  return rows
+}
+
+/** Over how many nodes companies are spread, and in how many pieces. */
+export async function spreadSize(client: Client): Promise<{ nodes: number; pieces: number }> {
+  const { rows } = await client.query<{ nodes: number; pieces: number }>(
+    `SELECT count(DISTINCT (nodename, nodeport))::integer AS nodes, count(DISTINCT shardid)::integer AS pieces
+     FROM pg_dist_shard JOIN pg_dist_shard_placement USING (shardid)
+     WHERE logicalrelid = 'public.customers'::regclass`,
+  )
+  return rows[0] ?? { nodes: 0, pieces: 0 }
+}
