@@ -41,6 +41,8 @@ const passed = sumOf(sums, 'passed')
 const failed = sumOf(sums, 'failed')
 const { sentences, isTooMany } = judge(secondTries)
 for (const remark of [...remarks, ...sentences]) console.log(remark)
+if (chosen.includes('server') && !process.env.TEST_DATABASE_URL)
+  console.log('Không chạy: trên nhiều nút (cần TEST_DATABASE_URL của một cơ sở dữ liệu đã npm run distribute).')
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 || isTooMany ? 1 : 0)
 

@@ -21,5 +21,8 @@ export async function lastOf(user: TestUser, kind: HistoryKind, id: number): Pro
 /** Makes an audit event so many days older. */
 export const age = (server: TestServer, { LogID }: HistoryRow, days: number) =>
   withClient(server.admin, (client) =>
-    client.query('UPDATE audit_events SET at = at - make_interval(days => $2) WHERE id = $1', [LogID, days]),
+    client.query(
+      `UPDATE audit_events SET at = (at AT TIME ZONE 'UTC' - make_interval(days => $2)) AT TIME ZONE 'UTC' WHERE id = $1`,
+      [LogID, days],
+    ),
   )

@@ -116,6 +116,7 @@ test('a seal of another history, genuine as it is, does not take the place of on
     ofCompany,
   )
   expect(await broken(owner)).toEqual([expect.stringContaining('niêm số 2, ')])
+  await asSuperuser('DROP TABLE kept_seals', [])
 })
 
 describe('REL-22: several servers seal one shop', () => {

@@ -19,10 +19,10 @@ const kept = async (user: TestUser, form = Form): Promise<DraftContent | null> =
 }
 const age = (userId: number, days: number) =>
   withClient(server.admin, (client) =>
-    client.query('UPDATE drafts SET saved_at = saved_at - make_interval(days => $2) WHERE user_id = $1', [
-      userId,
-      days,
-    ]),
+    client.query(
+      `UPDATE drafts SET saved_at = (saved_at AT TIME ZONE 'UTC' - make_interval(days => $2)) AT TIME ZONE 'UTC' WHERE user_id = $1`,
+      [userId, days],
+    ),
   )
 
 describe('what is refused', () => {

@@ -1,5 +1,5 @@
 import { funds } from '@cardpro/contract/funds/funds'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { Db } from '#platform/database/db.ts'
 import { testServer } from '#test/shop.ts'
 import { correctBank, readCorrection } from './bankEdit.service.ts'
@@ -45,7 +45,9 @@ describe('a bank of the list', () => {
 
   test('is no business of the application', async () => {
     const change = correctBank(server.db, { ...nothing, code: 'DOB', name: 'Khác' })
-    await expect(change).rejects.toThrow('permission denied')
+    // On a distributed database the row is hidden from the change instead.
+    if (inject('testServer').isDistributed) expect(await change).toBeNull()
+    else await expect(change).rejects.toThrow('permission denied')
   })
 
   test('is another one for everybody once it is corrected, and stays so', async () => {

@@ -122,7 +122,7 @@ describe('a job', () => {
     const lose = ({ write }: Running) =>
       write(async ({ db }) => {
         const { pid } = await db.one(ownPid, {}, z.object({ pid: z.number() }))
-        await withClient(server.admin, (client) => client.query('SELECT pg_terminate_backend($1)', [pid]))
+        await withClient(server.admin, (client) => client.query('SELECT pg_terminate_backend($1::integer)', [pid]))
         await db.one(ownPid, {}, z.object({ pid: z.number() }))
         return { message: 'không bao giờ' }
       })

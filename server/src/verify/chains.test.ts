@@ -69,7 +69,7 @@ describe('verify names the first row that even the superuser', () => {
       `event = 'fund.edit', sentence = 'Sửa quỹ'`,
       `detail = detail || '{"openingBalance": 1}'`,
       'user_id = user_id + 1',
-      `at = at - interval '1 day'`,
+      `at = (at AT TIME ZONE 'UTC' - interval '1 day') AT TIME ZONE 'UTC'`,
       `ip = '10.0.0.9'`,
       `mac = '\\x00'`,
     ]

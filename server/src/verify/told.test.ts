@@ -93,7 +93,7 @@ const tampered: Tampered[] = [
   },
   {
     what: 'when a journal was posted',
-    change: [journal(`created_at = created_at - interval '1 second'`)],
+    change: [journal(`created_at = (created_at AT TIME ZONE 'UTC' - interval '1 second') AT TIME ZONE 'UTC'`)],
     back: [journal(`created_at = created_at + interval '1 second'`)],
     named: 'bút toán',
   },
