@@ -94,7 +94,7 @@ const tampered: Tampered[] = [
   {
     what: 'when a journal was posted',
     change: [journal(`created_at = (created_at AT TIME ZONE 'UTC' - interval '1 second') AT TIME ZONE 'UTC'`)],
-    back: [journal(`created_at = created_at + interval '1 second'`)],
+    back: [journal(`created_at = (created_at AT TIME ZONE 'UTC' + interval '1 second') AT TIME ZONE 'UTC'`)],
     named: 'bút toán',
   },
   {
