@@ -8,10 +8,14 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one server for the whole run, for companies that are separate from each other, and stops it at the end. */
+/**
+ * Starts one server for the whole run, for companies that are separate from each other, and stops it at the end. It works on the
+ * database of TEST_DATABASE_URL where one is named, such as a distributed one.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = makeDataDir()
-  const server = await RunningServer.start(data.path).catch((error: unknown) => {
+  const url = process.env['TEST_DATABASE_URL']
+  const server = await RunningServer.start(data.path, url ? { DATABASE_URL: url } : {}).catch((error: unknown) => {
     data.remove()
     throw error
   })
