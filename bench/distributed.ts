@@ -182,7 +182,7 @@ async function moveThereAndBack(client: Client, company: string): Promise<number
   const to = (await nodesWithPieces(client)).find(({ host, port }) => host !== from?.host || port !== from.port)
   if (!from || !to) throw new Error('there is no other node')
   const move = (a: Node, b: Node) =>
-    client.query("SELECT citus_move_shard_placement($1, $2, $3, $4, $5, 'auto')", [
+    client.query("SELECT citus_move_shard_placement($1, $2, $3, $4, $5, 'block_writes')", [
       from.shard,
       a.host,
       a.port,

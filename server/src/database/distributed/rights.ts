@@ -1,4 +1,4 @@
-import { type Client, type ClientConfig, escapeIdentifier } from 'pg'
+import { type Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg'
 import { connectionAs, withClient } from '../connection.ts'
 import { DatabaseError } from '../errors.ts'
 import { roleNames } from '../roles.ts'
@@ -21,29 +21,49 @@ async function nodesOutOfReach(client: Client): Promise<string[]> {
   return rows.map(({ found }) => found)
 }
 
-/** What Citus does not hand on to pieces of tables. Given again it changes nothing, and pieces that have moved need it. */
+/** What Citus does not hand on to pieces of tables, nor to pieces that have moved; what they have is left alone. */
 export async function giveRights(client: Client): Promise<void> {
   await giveColumnRights(client)
   await letRowsBeAdded(client)
 }
 
+type ColumnRight = { name: string; column: string; privilege: string; role: string }
+
 async function giveColumnRights(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; rights: string }>(
-    `SELECT c.oid::regclass::text AS name, string_agg(format('GRANT %s (%I) ON %%1$s TO %I', g.privilege_type, a.attname, g.grantee::regrole), '; ') AS rights
+  const { rows } = await client.query<ColumnRight>(
+    `SELECT c.relname AS name, a.attname AS column, g.privilege_type AS privilege, g.grantee::regrole::text AS role
      FROM pg_class c
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attacl IS NOT NULL
      CROSS JOIN LATERAL aclexplode(a.attacl) AS g
-     WHERE c.oid IN (SELECT logicalrelid FROM pg_dist_partition)
-     GROUP BY c.oid`,
+     WHERE c.oid IN (SELECT logicalrelid FROM pg_dist_partition)`,
   )
-  for (const { name, rights } of rows) {
-    const { rows: failed } = await client.query<{ result: string }>(
-      'SELECT result FROM run_command_on_placements($1::regclass, $2) WHERE NOT success',
-      [name, rights],
-    )
-    if (failed[0]) throw new DatabaseError(`Không cấp được quyền trên các phần của bảng ${name}: ${failed[0].result}.`)
-  }
+  const wanted = rows.map((row) => `(${[row.name, row.column, row.privilege, row.role].map(escapeLiteral).join(', ')})`)
+  const { rows: failed } = await client.query<{ result: string }>(
+    'SELECT result FROM run_command_on_all_nodes($1) WHERE NOT success',
+    [givingOn(wanted)],
+  )
+  if (failed[0]) throw new DatabaseError(`Không cấp được quyền trên các phần của các bảng: ${failed[0].result}.`)
 }
+
+/** On one node: each piece is named after its table, with a number behind it. */
+const givingOn = (wanted: string[]): string => `
+  DO $give$
+  DECLARE
+    command text;
+  BEGIN
+    FOR command IN
+      SELECT format('GRANT %s (%I) ON %s TO %I', w.privilege, w.col, c.oid::regclass, w.role)
+      FROM (VALUES ${wanted.join(', ')}) AS w (name, col, privilege, role)
+      JOIN pg_class c ON c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+      WHERE CASE
+        WHEN c.relname ~ ('^' || w.name || '_[0-9]{6,}$')
+        THEN NOT has_column_privilege(w.role, c.oid, w.col, w.privilege)
+        ELSE false
+      END
+    LOOP
+      EXECUTE command;
+    END LOOP;
+  END $give$`
 
 /**
  * Whole tables are locked on every node before a row is added, which asks for the right to change them. Row-level security then

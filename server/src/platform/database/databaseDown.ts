@@ -55,9 +55,18 @@ export function isConnectionLost(error: unknown): boolean {
   return lostCodes.has(code) || (syscall === 'connect' && lostConnectCodes.has(code)) || lostWords.test(error.message)
 }
 
-/** Two transactions stood in each other's way; the one that was ended may simply be done again. */
+/** A piece of a table had lost its rights when it moved to another node. They have been given; nothing was written. */
+export class PieceMoved extends Error {
+  constructor(cause: unknown) {
+    super('a piece of a table had moved', { cause })
+    this.name = 'PieceMoved'
+  }
+}
+
+/** Two transactions stood in each other's way, or a piece of a table had moved: what was ended may simply be done again. */
 export const mayBeDoneAgain = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001')
+  error instanceof PieceMoved ||
+  (error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001'))
 
 /** Others held what a call wanted for too long. */
 export const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03'

@@ -3,6 +3,7 @@ import { connectionOf, type Outage } from './connecting.ts'
 import './pgTypes.ts'
 import { Bus } from '#platform/bus.ts'
 import { Pulse } from '#platform/http/pulse.ts'
+import { Rights } from './rights.ts'
 import { Turns } from './turns.ts'
 import { type Shared, type Signer, Tx } from './tx.ts'
 
@@ -29,6 +30,7 @@ export class Db implements Shared {
   readonly #pulse: Pulse
   readonly #turns: Turns
   readonly #outage: Outage = { since: null }
+  readonly #rights: Rights
 
   constructor(
     config: ConnectionConfig,
@@ -37,6 +39,7 @@ export class Db implements Shared {
   ) {
     this.signer = signer
     this.isDistributed = config.isDistributed === true
+    this.#rights = new Rights(config)
     const options = `${config.options ?? ''} -c role=${role} -c TimeZone=Asia/Ho_Chi_Minh -c statement_timeout=${statementMs} -c lock_timeout=20000 -c idle_in_transaction_session_timeout=30000`
     this.pool = new pg.Pool({
       max: 8,
@@ -87,7 +90,7 @@ export class Db implements Shared {
       else await tx.commit()
     } catch (error) {
       broken = !(await tx.rollback())
-      throw tx.causeOf(error)
+      throw await this.#rights.reasonOf(tx.causeOf(error))
     } finally {
       this.#pulse.delete(tx)
       client.release(broken)

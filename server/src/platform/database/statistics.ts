@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { Tx } from './db.ts'
-import { loadSql } from './sql.ts'
+import { type Block, loadSql } from './sql.ts'
 
 const sql = loadSql(import.meta.url, './statistics.sql')
-const Setting = z.object({ whole_tables: z.string() })
+/**
+ * Until the transaction ends: every row is found by an index, however small its table still is. It is no statement that can be
+ * prepared beforehand, and set_config() would not reach the nodes of a distributed database.
+ */
+const lookUpByKey: Block = { name: 'look_up_by_key', text: 'SET LOCAL enable_seqscan = off', params: [] }
 const Nothing = z.object({ nothing: z.string() })
 
 /**
@@ -19,7 +23,7 @@ export class LongWrite {
     this.#db = db
   }
 
-  begin = async (): Promise<void> => void (await this.#db.one(sql('look_up_by_key'), {}, Setting))
+  begin = async (): Promise<void> => void (await this.#db.run(lookUpByKey, {}))
 
   async wrote(rows: number): Promise<void> {
     this.#rows += rows

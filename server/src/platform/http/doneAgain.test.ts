@@ -10,7 +10,8 @@ import { WriteBatches, writeOnce } from './writes.ts'
 const server = testServer([])
 
 const block = (text: string): Block => ({ name: '', text, params: [] })
-const lockShop = (tx: Tx, id: number) => tx.run(block(`SELECT id FROM shops WHERE id = ${id} FOR UPDATE`), {})
+const lockShop = (tx: Tx, { companyId }: TestUser, id: number) =>
+  tx.run(block(`SELECT id FROM shops WHERE company_id = ${companyId} AND id = ${id} FOR UPDATE`), {})
 const failAs = (code: string) => block(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END $$`)
 
 const write = (user: TestUser) => ({
@@ -27,11 +28,11 @@ test('M5: of two writes that wait for each other the one that the database ends 
   const inOrder = (first: number, second: number) =>
     writeOnce(server.db, write(owner), async (tx) => {
       begun += 1
-      await lockShop(tx, first)
+      await lockShop(tx, owner, first)
       holding += 1
       // Both hold one row before either asks for the other's.
       while (holding < 2) await new Promise((resolve) => setTimeout(resolve, 5))
-      await lockShop(tx, second)
+      await lockShop(tx, owner, second)
       return ['"done"']
     })
 
