@@ -4,7 +4,9 @@ import { needOwnDatabase } from './test/ownDatabase.ts'
 export default defineConfig({
   test: {
     include: ['{src,test,demo}/**/*.test.ts'],
-    exclude: process.env['TEST_DATABASE_URL'] ? [...configDefaults.exclude, ...needOwnDatabase] : configDefaults.exclude,
+    exclude: process.env['TEST_DATABASE_URL']
+      ? [...configDefaults.exclude, ...needOwnDatabase]
+      : configDefaults.exclude,
     globalSetup: ['./test/database.ts'],
     pool: 'forks',
     // The files of a worker share what they import: reading the product anew for each took as long as a third of the tests.

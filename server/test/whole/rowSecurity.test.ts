@@ -121,7 +121,7 @@ const reads = (readdirSync(folder, { recursive: true }) as string[])
   .filter(({ name }) => !ofTheHour.includes(name))
 
 const column = String.raw`(?<![\w.:]|[-+*/|] )(?!END\b)(?:\w+\.)?\w+`
-const param = String.raw`\$\d+(?:::[\w[\]]+)*(?![\w[:]|\s*(?:\|\||[-+*/]))`
+const param = String.raw`\$\d+(?:::[\w[\]]+)*(?: AT TIME ZONE '[^']*')?(?![\w[:]|\s*(?:\|\||[-+*/]))`
 /** The statement without whatever it compares with what it was given: company, shops, ids, days, words. */
 const stripped = (text: string): string =>
   text
