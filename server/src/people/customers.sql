@@ -186,18 +186,14 @@ pair AS (
     UNION ALL
     SELECT c.id, c.shop_id FROM customers c WHERE c.company_id = $company_id AND c.shop_id = s.id AND c.citizen_hash = mine.citizen_hash
   ) AS other
-),
-noted AS (
-  INSERT INTO shared_customers (company_id, shop_id, customer_id)
-  SELECT $company_id::bigint, shop_id, id
-  FROM (
-    SELECT $shop_id::bigint AS shop_id, id FROM pair
-    UNION
-    SELECT other_shop_id, other_id FROM pair
-  ) AS shared
-  ORDER BY shop_id, id
-  ON CONFLICT DO NOTHING
-  RETURNING 1
 )
-SELECT 1 FROM noted;
+INSERT INTO shared_customers (company_id, shop_id, customer_id)
+SELECT $company_id::bigint, shop_id, id
+FROM (
+  SELECT $shop_id::bigint AS shop_id, id FROM pair
+  UNION
+  SELECT other_shop_id, other_id FROM pair
+) AS shared
+ORDER BY shop_id, id
+ON CONFLICT DO NOTHING;
 

@@ -30,6 +30,8 @@ export class Silence extends Error {
 
 /** Codes of PostgreSQL that come with the end of a connection: shutdown, crash, start, time-outs of a session. */
 const endsConnection = /^(08...|57P0[1-5]|25P0[34]|53300)$/
+/** What a distributed database says of a node that went away under a transaction; it has no code of its own. */
+const lostNode = /^failure on connection marked as essential/
 const lostCodes = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
@@ -49,7 +51,8 @@ const lostWords =
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof Silence) return true
   // After a PANIC, on a full disk say, it is for the next start to find out what was committed.
-  if (error instanceof pg.DatabaseError) return error.severity === 'PANIC' || endsConnection.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError)
+    return error.severity === 'PANIC' || endsConnection.test(error.code ?? '') || lostNode.test(error.message)
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as NodeJS.ErrnoException
   return lostCodes.has(code) || (syscall === 'connect' && lostConnectCodes.has(code)) || lostWords.test(error.message)

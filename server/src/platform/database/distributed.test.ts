@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { isConnectionLost, mayBeDoneAgain, PieceMoved } from './databaseDown.ts'
 import { violates } from './db.ts'
 import { forShards } from './distributed.ts'
+import { Rights } from './rights.ts'
 
 const sent = (text: string): string => forShards({ name: 'x', text, values: [] }).text
 
@@ -35,4 +37,25 @@ test('a violated unique index is known by its name, also where a node names it i
   expect(violates(refused('lots_number', { constraint: 'lots_number' }), 'lots_number')).toBe(true)
   expect(violates(refused('lots_number', { constraint: 'lots_number' }), 'swipes_bill')).toBe(false)
   expect(violates(refused('swipes_bill_105903', { code: '23503' }), 'swipes_bill')).toBe(false)
+})
+
+const refusal = (message: string, code: string) => Object.assign(new pg.DatabaseError(message, 0, 'error'), { code })
+
+test('a node that goes away under a transaction is a database that does not answer', () => {
+  expect(isConnectionLost(refusal('failure on connection marked as essential: 10.0.0.3:5432', 'XX000'))).toBe(true)
+  expect(isConnectionLost(refusal('connection to the remote node failed', '08006'))).toBe(true)
+  expect(isConnectionLost(refusal('something else', 'XX000'))).toBe(false)
+})
+
+test('a write that met a piece which had moved may be done again; on one node a denied write is denied', async () => {
+  const denied = refusal('permission denied for table ledger_accounts', '42501')
+  expect(mayBeDoneAgain(new PieceMoved(denied))).toBe(true)
+  expect(mayBeDoneAgain(denied)).toBe(false)
+  expect(await new Rights({}).reasonOf(denied)).toBe(denied)
+})
+
+test('where the rights cannot be given, the refusal itself is told', async () => {
+  const denied = refusal('permission denied for table ledger_accounts', '42501')
+  const rights = new Rights({ host: '127.0.0.1', port: 1, isDistributed: true })
+  expect(await rights.reasonOf(denied)).toBe(denied)
 })
