@@ -162,7 +162,12 @@ test('UX-4 UX-19 UX-28: a first order with a new customer and a new card is made
   // The next Enter is for the form once the choice stands.
   await card.getByTitle('Ngày 5', { exact: true }).waitFor()
   await page.keyboard.press('Enter')
-  await card.waitFor({ state: 'detached' })
+  await card.waitFor({ state: 'detached' }).catch(async (cause) => {
+    const values = await card
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+    throw new Error(`the card was not saved: ${values.join(', ')}; ${await card.innerText()}`, { cause })
+  })
   await expect.poll(focused).toBe('Số tiền yêu cầu')
   await expect.poll(() => shown('POS dự kiến').locator('.cp-option b').first().textContent()).toBe('POS VCB 01')
 

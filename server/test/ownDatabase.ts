@@ -1,5 +1,6 @@
 /**
- * Files that need a database of their own: they make empty ones, copies or old ones, count companies, or change what all share.
+ * Files that need a database of their own: they make empty ones, copies or old ones, count companies, change what all share,
+ * or make demo companies, which a distributed database does not.
  * Left out where TEST_DATABASE_URL names one that all files work in.
  */
 export const needOwnDatabase = [
@@ -13,6 +14,8 @@ export const needOwnDatabase = [
   'src/database/roles.test.ts',
   'src/database/schema.test.ts',
   'src/database/upgrades.test.ts',
+  'src/demoCompany/demoCompany.test.ts',
+  'src/demoCompany/demoQuota.test.ts',
   'src/doctor/postgres.test.ts',
   'src/platform/http/idempotency.test.ts',
   'src/staff/oldCompanies.test.ts',

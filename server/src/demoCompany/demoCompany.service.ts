@@ -13,6 +13,7 @@ import { noPermission, UserError } from '#platform/http/errors.ts'
 const sql = loadSql(import.meta.url, './demoCompany.sql')
 
 const StateRow = z.object({
+  has_nodes: z.boolean(),
   company_name: z.string(),
   expires_on: z.string(),
   is_demo: z.boolean(),
@@ -109,6 +110,7 @@ function whyNot(ctx: Ctx, state: State): string {
   if (state.is_demo) return 'Đây đã là công ty mẫu'
   if (state.job_kind !== null) return underWay(state).message
   if (state.demo_id !== null) return 'Đã có dữ liệu mẫu'
+  if (state.has_nodes) return 'Chưa tạo được dữ liệu mẫu trên cơ sở dữ liệu nhiều nút'
   return state.is_in_use ? 'Chỉ tạo được dữ liệu mẫu khi chưa có khách hàng và đơn nào' : ''
 }
 
