@@ -88,7 +88,7 @@ describe('columns', () => {
     await lists.tool('Cột').click()
     await button(drawer(page), 'Đặt lại').click()
     await page.keyboard.press('Escape')
-    expect(await heads(page)).toContain('SĐT')
+    await expect.poll(() => heads(page)).toContain('SĐT')
     await expect.poll(async () => (await done(lists.owner, views.getViews, { List: 'cards' })).Layout).toBe('')
   })
 })

@@ -140,7 +140,7 @@ describe('a demo company', () => {
     const demoId = (await demoIdOf(owner)) ?? 0
     const { orders = 0, customers = 0 } = await rowsOf(demoId)
     expect(customers, 'and three who have not come for long, and two partners').toBe(17)
-    expect([65, 66], 'one more where some customer owes').toContain(orders)
+    expect([61, 62, 63, 64, 65, 66], 'some more where a customer owes, or a card is free').toContain(orders)
     expect(await breaches()).toEqual([])
     const { jobs: _job, calls: _calls, audit_events: _events, ...after } = await rowsOf(owner.companyId)
     const { calls: _before, ...untouched } = before

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readMigrations } from '#database/migrationFiles.ts'
 import { bareText, statementsOf } from '#database/statements.ts'
+import { apart } from '#platform/database/apart.ts'
 import { parseBlocks } from '#platform/database/sql.ts'
 
 // What a PostgreSQL that spreads companies over several nodes cannot do with a statement. It is kept from the source, so that no
@@ -85,6 +86,11 @@ const rules: [why: string, refused: RegExp][] = [
 ]
 test.each(rules)('no block has %s', (_, refused) => {
   expect(blocks.filter(({ text }) => refused.test(text)).map(({ name }) => name)).toEqual([])
+})
+
+test('what a step of a write answers goes to one node: such steps can be sent one after another', () => {
+  const sentApart = blocks.filter(({ text }) => apart(text)).map(({ name }) => name)
+  expect(sentApart).toContain('ledger.post')
 })
 
 test('no function of the database reads tables of companies', () => {

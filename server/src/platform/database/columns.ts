@@ -1,7 +1,7 @@
 import type { Block, Params } from './sql.ts'
 
 export type Statement = { name: string; text: string; values: unknown[] }
-export type Result = { rows: unknown[]; rowCount: number | null }
+export type Result = { rows: unknown[]; rowCount: number | null; fields: { name: string; dataTypeID: number }[] }
 
 /** Rows as one array per column, for a statement that unnests them: PostgreSQL reads arrays much faster than JSON. */
 export function columns<R extends Record<string, unknown>>(rows: R[]): Record<keyof R, unknown[]> {
@@ -22,7 +22,7 @@ export function statementOf(block: Block, params: Params): Statement {
  * Arrays of numbers, texts and truth values are most of what a posting sends. The driver would quote and escape each element; JSON
  * takes six times as long over the long numbers that ids are.
  */
-function literalOf(value: unknown): unknown {
+export function literalOf(value: unknown): unknown {
   if (!Array.isArray(value)) return value
   let text = ''
   for (const one of value) {

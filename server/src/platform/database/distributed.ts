@@ -1,7 +1,32 @@
-import { type Statement, statementOf } from './columns.ts'
-import type { Block, Params } from './sql.ts'
+import { apart, endOf, sendApart } from './apart.ts'
+import type { Result, Statement } from './columns.ts'
 
-export const statementForShards = (block: Block, params: Params): Statement => forShards(statementOf(block, params))
+type Send = (query: string | Statement) => Promise<Result>
+
+/** Sends statements in their order: while the steps of one are sent one after another, what comes behind it waits. */
+export class ToNodes {
+  /** Over once all that was asked so far is sent. */
+  turn: Promise<unknown> | null = null
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  ask(query: string | Statement): Promise<Result> {
+    const steps = typeof query === 'string' ? null : apart(query.text)
+    if (steps) {
+      const sent = this.#inTurn(() => sendApart(query as Statement, steps, (step) => this.#send(forShards(step))))
+      this.turn = sent.catch(() => {})
+      return sent
+    }
+    return this.#inTurn(() => this.#send(typeof query === 'string' ? query : forShards(query)))
+  }
+
+  #inTurn(ask: () => Promise<Result>): Promise<Result> {
+    return this.turn ? this.turn.then(ask) : ask()
+  }
+}
 
 /**
  * The statement as a distributed PostgreSQL (Citus) takes it. A bare INSERT … SELECT, alone or as a step of a WITH, would reach
@@ -27,14 +52,4 @@ function answering(text: string): string {
     from = end
   }
   return made + text.slice(from)
-}
-
-/** Where the statement that begins here ends: at the bracket that closes the one around it, or with the text. */
-function endOf(text: string, start: number): number {
-  let depth = 0
-  for (let at = start; at < text.length; at++) {
-    if (text[at] === '(') depth++
-    else if (text[at] === ')' && --depth < 0) return at
-  }
-  return text.length
 }

@@ -21,9 +21,12 @@ export function withExtraWrites(main: Statement, extraWrites: Statement[]): Stat
 // The same blocks always make the same text, and its name is short: PostgreSQL cuts one at 63 bytes.
 const known = new Map<string, { name: string; text: string }>()
 
+const prefix = 'extra_write_'
+export const isExtraWrite = (step: string): boolean => step.startsWith(prefix)
+
 function textOf(statements: Statement[]): string {
   const [own = '', ...texts] = numberedOn(statements)
-  const steps = texts.map((text, index) => `extra_write_${index} AS (${text})`)
+  const steps = texts.map((text, index) => `${prefix}${index} AS (${text})`)
   return `WITH ${steps.join(', ')}, ${own.slice('WITH '.length)}`
 }
 

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { z } from 'zod'
 import type { Bus, Committed } from '#platform/bus.ts'
-import { answerOf, type Result, statementOf } from './columns.ts'
+import { answerOf, type Result, type Statement, statementOf } from './columns.ts'
 import { DatabaseDown, isConnectionLost } from './databaseDown.ts'
-import { statementForShards } from './distributed.ts'
+import { ToNodes } from './distributed.ts'
 import { type ExtraWrite, withExtraWrites } from './extraWrites.ts'
 import { type Block, jsonOf, type Params } from './sql.ts'
 
@@ -38,6 +38,7 @@ export class Tx {
   readonly #client: pg.PoolClient
   readonly #tellAlive: () => void
   readonly #shared: Shared
+  readonly #nodes: ToNodes | null
   readonly #afterCommit: (() => void)[] = []
   readonly #pending: Promise<unknown>[] = []
   #unanswered = 0
@@ -53,6 +54,7 @@ export class Tx {
   constructor(client: pg.PoolClient, shared: Shared, tellAlive: () => void = () => {}) {
     this.#client = client
     this.#shared = shared
+    this.#nodes = shared.isDistributed ? new ToNodes((query) => client.query(query as string)) : null
     this.#tellAlive = tellAlive
   }
 
@@ -76,6 +78,7 @@ export class Tx {
 
   async commit(): Promise<void> {
     this.#begin()
+    await this.#nodes?.turn
     this.#gather()
     this.#isCommitSent = true
     this.#hasEnded = true
@@ -233,10 +236,9 @@ export class Tx {
   }
 
   #send(block: Block, params: Params, extraWrites: ExtraWrite[] = []): Promise<Result> {
-    const made = this.#shared.isDistributed ? statementForShards : statementOf
     const statement = withExtraWrites(
-      made(block, params),
-      extraWrites.map((extra) => made(extra.block, extra.params)),
+      statementOf(block, params),
+      extraWrites.map((extra) => statementOf(extra.block, extra.params)),
     )
     this.#plan(this.#isWrite ? 'one' : (block.plans ?? 'any'))
     this.#begin()
@@ -248,9 +250,9 @@ export class Tx {
    * Of several works at a time one is refused, and another may go on after that. Its connection serves another transaction by
    * then, of which a statement that is sent late would be part.
    */
-  #ask(query: string | ReturnType<typeof withExtraWrites>): Promise<Result> {
+  #ask(query: string | Statement): Promise<Result> {
     if (this.#hasEnded) return Promise.reject(new Error('the transaction has ended'))
-    return this.#client.query(query as pg.QueryArrayConfig)
+    return this.#nodes ? this.#nodes.ask(query) : this.#client.query(query as string)
   }
 
   /** What is sent in one turn of the event loop goes out in one write to the socket, not in one for each statement. */
