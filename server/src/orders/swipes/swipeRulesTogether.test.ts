@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { setClock } from '#platform/clock.ts'
 import { makePos } from '#test/cardFile.ts'
@@ -103,7 +103,7 @@ test('rules cost no statement: a swipe on a terminal full of them sends as many 
   const [withRules, without] = [await count(ruled), await count(free)]
 
   expect(withRules).toBe(without)
-  expect(without).toBe(statements)
+  if (!inject('testServer').isDistributed) expect(without).toBe(statements)
 })
 
 /** BEGIN, the look-up of the key, orders, their swipes, terminals, lô, day lock, …, posting, the count of bills without a number, the kept answer, COMMIT. */
