@@ -39,7 +39,7 @@ async function run(options: DemoOptions): Promise<void> {
       login: database.login,
       admin: database.embedded ? database.admin : null,
       isAlone: !database.attached,
-      shared: { bus: new Bus(), signer },
+      shared: { bus: new Bus(), signer, isDistributed: database.login.isDistributed === true },
     }
     const demo = await makeDemo(where, options, new Progress())
     const breaches = await withDb(database.login, 'cardpro_report', (db) => {

@@ -144,7 +144,8 @@ async function fill(client: Client, load: Load): Promise<{ demo: Demo; office: O
   if (!load.isReindexed) await client.query('SET LOCAL enable_seqscan = off')
   const indexes = load.isReindexed ? await takeIndexesOff(client) : []
   const [random, ids] = [new Random(options.seed), new DemoIds()]
-  const writer = new Writer(client, { companyId, isStaged })
+  const isOnNodes = load.shared.isDistributed === true
+  const writer = new Writer(client, { companyId, isStaged, isOnNodes })
   const company = await makeCompany(client, companyId, { face, options, random, ids, firstDay, today })
   const making = { company, writer, random, ids, progress, firstDay, today }
   const people = await makePeople(options.customers, making)
@@ -171,7 +172,7 @@ async function fill(client: Client, load: Load): Promise<{ demo: Demo; office: O
   })
   await writer.finish()
   await noteFirstAndLastOrders(client, companyId)
-  await noteForReports(client, companyId)
+  await noteForReports(client, companyId, isOnNodes)
   await limitTerminals(client, company, world.books)
   if (indexes.length > 0) {
     progress.begin('Chỉ mục')

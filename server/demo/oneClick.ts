@@ -17,7 +17,7 @@ type Parts = { db: Db; login: ClientConfig; size?: Size }
 /** What the queue of jobs does about demo companies. `login`: for a connection of the load's own. */
 export const demoJobs = ({ db, login, size = oneClickSize }: Parts): Record<string, Work> => ({
   'demo.create': createDemoWork({ db, login, size }),
-  'demo.remove': removeDemoWork(db),
+  'demo.remove': removeDemoWork({ db, login }),
 })
 
 /**

@@ -3,6 +3,7 @@ import { fold } from '@cardpro/contract/basic/search'
 import { accountOwner } from '@cardpro/contract/money/bankAccount'
 import type { Client } from 'pg'
 import { searchTexts } from '#people/people.service.ts'
+import { forShards } from '#platform/database/distributed.ts'
 import { idPeriod } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Company } from './company.ts'
@@ -137,7 +138,8 @@ function addCustomer(people: People, index: number, { company, writer, random, i
 export const noteFirstAndLastOrders = (client: Client, companyId: number): Promise<unknown> =>
   client.query(
     `UPDATE customers c SET first_used_on = o.first_day, last_used_on = o.last_day
-     FROM (SELECT customer_id, min(created_at)::date AS first_day, max(created_at)::date AS last_day FROM orders WHERE company_id = $1 GROUP BY customer_id) AS o
+     FROM (SELECT customer_id, (min(created_at) AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS first_day, (max(created_at) AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS last_day
+       FROM orders WHERE company_id = $1 GROUP BY customer_id) AS o
      WHERE c.company_id = $1 AND c.id = o.customer_id`,
     [companyId],
   )
@@ -147,7 +149,7 @@ export const noteVisits = (client: Client, of: { companyId: number; orderIds: nu
   client.query(
     `UPDATE customers c SET first_used_on = o.first_day, last_used_on = o.last_day
      FROM (
-       SELECT k.id, min(o.created_at)::date AS first_day, max(o.created_at)::date AS last_day
+       SELECT k.id, (min(o.created_at) AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS first_day, (max(o.created_at) AT TIME ZONE 'Asia/Ho_Chi_Minh')::date AS last_day
        FROM (SELECT DISTINCT customer_id AS id FROM orders WHERE company_id = $1 AND id = ANY ($2::bigint[])) AS k
        JOIN orders o ON o.company_id = $1 AND o.customer_id = k.id
        GROUP BY k.id
@@ -157,8 +159,11 @@ export const noteVisits = (client: Client, of: { companyId: number; orderIds: nu
   )
 
 /** What reports count of bills and of customers of several shops. */
-export async function noteForReports(client: Client, companyId: number): Promise<void> {
-  for (const name of ['note_bills', 'note_shared_customers']) await client.query(sql(name).text, [companyId])
+export async function noteForReports(client: Client, companyId: number, isOnNodes: boolean): Promise<void> {
+  for (const name of ['note_bills', 'note_shared_customers']) {
+    const note = { name: '', text: sql(name).text, values: [companyId] }
+    await client.query(isOnNodes ? forShards(note) : note)
+  }
 }
 
 /** Where a customer's money goes. Derived from the customer's number, so that it need not be kept. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { forShards } from '#platform/database/distributed.ts'
 import { copyIn } from './copy.ts'
 import { type TableName, tableNames, tables } from './tables.ts'
 
@@ -20,11 +21,14 @@ const bytesPerChar = 3
 /** Rows as bytes, beyond the reach of the garbage collector, which would otherwise copy them again and again. */
 type Open = { buffer: Buffer; length: number }
 
+type Way = { companyId: number; isStaged: boolean; isOnNodes: boolean }
+
 /** Rows on their way into the database: gathered by table, and copied while the next ones are made. */
 export class Writer {
   readonly #client: Client
   readonly #companyId: number
   readonly #isStaged: boolean
+  readonly #isOnNodes: boolean
   readonly #waiting = new Map<TableName, Buffer[]>()
   readonly #open = new Map<TableName, Open>()
   #bytes = 0
@@ -32,10 +36,11 @@ export class Writer {
   #batches = 0
 
   /** `isStaged`: the login is under row-level security, where COPY is refused; rows go through temporary tables. */
-  constructor(client: Client, { companyId, isStaged }: { companyId: number; isStaged: boolean }) {
+  constructor(client: Client, { companyId, isStaged, isOnNodes }: Way) {
     this.#client = client
     this.#companyId = companyId
     this.#isStaged = isStaged
+    this.#isOnNodes = isOnNodes
   }
 
   add<Table extends TableName>(table: Table, row: Row<Table>): void {
@@ -107,7 +112,8 @@ export class Writer {
       `CREATE TEMPORARY TABLE IF NOT EXISTS ${stage} ON COMMIT DROP AS SELECT ${columns} FROM ${table} WHERE false`,
     )
     await copyIn(this.#client, `COPY ${stage} (${columns}) FROM STDIN`, chunks)
-    await this.#client.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${stage}`)
+    const insert = { name: '', text: `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM ${stage}`, values: [] }
+    await this.#client.query(this.#isOnNodes ? forShards(insert) : insert)
     await this.#client.query(`TRUNCATE ${stage}`)
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Files that need a database of their own: they make empty ones, copies or old ones, count companies, change what all share,
- * or make demo companies, which a distributed database does not.
+ * or call `remove_demo_company`, which a distributed database does without.
  * Left out where TEST_DATABASE_URL names one that all files work in.
  */
 export const needOwnDatabase = [

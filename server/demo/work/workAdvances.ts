@@ -82,7 +82,7 @@ async function orderOf(office: Office, { cards, clerk }: Floor, manager: Hand): 
   const { rows } = await office.client.query<{ id: number; customer_id: number }>(
     `SELECT c.id, c.customer_id
      FROM cards c
-     JOIN customers p ON p.company_id = c.company_id AND p.id = c.customer_id AND p.status = 1 AND NOT p.is_black
+     JOIN customers p ON p.company_id = $1 AND p.id = c.customer_id AND p.status = 1 AND NOT p.is_black
      WHERE c.company_id = $1 AND c.id = ANY ($2) AND c.status = 1 AND c.expires_on > $3 AND NOT EXISTS (
        SELECT FROM orders o WHERE o.company_id = $1 AND o.card_id = c.id AND o.for_date = $3
      )

@@ -61,7 +61,7 @@ async function cardsOf({ client, world }: Office, { cards, customers }: Floor): 
   const { rows } = await client.query<{ id: number; customer_id: number }>(
     `SELECT DISTINCT ON (c.customer_id) c.id, c.customer_id
      FROM cards c
-     JOIN customers p ON p.company_id = c.company_id AND p.id = c.customer_id AND p.status = 1 AND NOT p.is_black
+     JOIN customers p ON p.company_id = $1 AND p.id = c.customer_id AND p.status = 1 AND NOT p.is_black
      WHERE c.company_id = $1 AND c.id = ANY ($2) AND c.customer_id = ANY ($3) AND c.status = 1 AND c.expires_on > $4
      ORDER BY c.customer_id, c.id`,
     [
@@ -127,7 +127,7 @@ async function bankPays({ office, floor: { shop } }: Team, ago: number): Promise
   const { rows } = await office.client.query<{ id: number; due_vnd: string }>(
     `SELECT l.id, sum(a.debit_vnd - a.credit_vnd)::text AS due_vnd
      FROM lots l
-     JOIN ledger_accounts a ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id
+     JOIN ledger_accounts a ON a.company_id = $1 AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id
      WHERE l.company_id = $1 AND l.shop_id = $2 AND l.pos_id = $3 AND l.number_text = $4
      GROUP BY l.id`,
     [office.world.company.id, shop.id, shop.pos[1]?.id, lotOf(ago + 1)],

@@ -85,9 +85,9 @@ async function giveOrders({ client, world }: Office, customers: number[]): Promi
   await client.query(
     `UPDATE orders o
      SET aff_id = a.id, aff_mpct = a.commission_mpct, aff_base = a.commission_base, parent_aff_id = a.parent_id, parent_aff_mpct = a.parent_mpct,
-       passed_base_vnd = greatest(0, CASE a.commission_base WHEN 1 THEN o.swipe_vnd WHEN 2 THEN o.fee_vnd - o.discount_vnd ELSE o.profit_vnd END)
+       passed_base_vnd = greatest(0, CASE WHEN a.commission_base = 1 THEN o.swipe_vnd WHEN a.commission_base = 2 THEN o.fee_vnd - o.discount_vnd ELSE o.profit_vnd END)
      FROM customers c
-     JOIN collaborators a ON a.company_id = c.company_id AND a.id = c.aff_id
+     JOIN collaborators a ON a.company_id = $1 AND a.id = c.aff_id
      WHERE o.company_id = $1 AND c.company_id = $1 AND c.id = ANY ($2::bigint[]) AND o.customer_id = c.id`,
     key,
   )

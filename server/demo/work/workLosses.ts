@@ -72,7 +72,7 @@ async function owe(office: Office, { shop, cards }: Floor, { ago, amount, index,
   const { rows } = await office.client.query<{ id: number; customer_id: number }>(
     `SELECT c.id, c.customer_id
      FROM cards c
-     JOIN customers p ON p.company_id = c.company_id AND p.id = c.customer_id AND p.status = 1 AND NOT p.is_black
+     JOIN customers p ON p.company_id = $1 AND p.id = c.customer_id AND p.status = 1 AND NOT p.is_black
      WHERE c.company_id = $1 AND c.id = ANY ($2) AND c.status = 1 AND c.expires_on > $3
      ORDER BY COALESCE((SELECT max(k.result) FROM card_cycles k WHERE k.company_id = $1 AND k.card_id = c.id), 0), c.id DESC
      LIMIT 1 OFFSET $4`,

@@ -32,16 +32,16 @@ async function billsToHold({ client, world }: Office, shopId: number): Promise<n
   const { rows } = await client.query<{ id: string }>(
     `SELECT bill.id::text
      FROM lots l
-     JOIN ledger_accounts a ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.debit_vnd > a.credit_vnd
+     JOIN ledger_accounts a ON a.company_id = $1 AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.debit_vnd > a.credit_vnd
      CROSS JOIN LATERAL (
        SELECT s.id, s.amount_vnd
        FROM swipes s
-       WHERE s.company_id = l.company_id AND s.lot_id = l.id AND s.shop_id = l.shop_id AND s.status = 1
+       WHERE s.company_id = $1 AND s.lot_id = l.id AND s.shop_id = l.shop_id AND s.status = 1
        ORDER BY s.amount_vnd, s.id
        LIMIT 1
      ) AS bill
      WHERE l.company_id = $1 AND l.shop_id = $2 AND l.opened_on <= $3::date - 2
-       AND NOT EXISTS (SELECT FROM lot_payments p WHERE p.company_id = l.company_id AND p.lot_id = l.id)
+       AND NOT EXISTS (SELECT FROM lot_payments p WHERE p.company_id = $1 AND p.lot_id = l.id)
      ORDER BY bill.amount_vnd, bill.id
      LIMIT 2`,
     [world.company.id, shopId, world.today],
@@ -58,8 +58,8 @@ async function oldestDue({ client, world }: Office, shopId: number): Promise<Due
      FROM (
        SELECT l.pos_id, p.fund_id, a.debit_vnd - a.credit_vnd AS due_vnd, row_number() OVER (PARTITION BY l.pos_id ORDER BY l.opened_on, l.id) AS no
        FROM lots l
-       JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id AND p.fund_id IS NOT NULL
-       JOIN ledger_accounts a ON a.company_id = l.company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.debit_vnd > a.credit_vnd
+       JOIN pos p ON p.company_id = $1 AND p.id = l.pos_id AND p.fund_id IS NOT NULL
+       JOIN ledger_accounts a ON a.company_id = $1 AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.debit_vnd > a.credit_vnd
        WHERE l.company_id = $1 AND l.shop_id = $2 AND l.opened_on < $3::date
      ) AS lot
      WHERE no <= 2

@@ -9,7 +9,7 @@ export async function askSecondPerson(office: Office, { shop }: Floor): Promise<
   const { rows } = await office.client.query<{ id: number; order_id: number; version: number }>(
     `SELECT l.id, l.order_id, o.version
      FROM order_lines l
-     JOIN orders o ON o.company_id = l.company_id AND o.id = l.order_id
+     JOIN orders o ON o.company_id = $1 AND o.id = l.order_id
      WHERE l.company_id = $1 AND l.shop_id = $2 AND l.posted_on = $3 AND l.kind = $4 AND l.status = 1 AND l.amount_vnd > $5
        AND o.status <> 6
      ORDER BY l.id DESC

@@ -38,7 +38,7 @@ async function cardsOf({ client, world }: Office, { cards }: Floor): Promise<Car
   const { rows } = await client.query<{ id: number; customer_id: number }>(
     `SELECT c.id, c.customer_id
      FROM cards c
-     JOIN customers p ON p.company_id = c.company_id AND p.id = c.customer_id AND p.status = 1 AND NOT p.is_black
+     JOIN customers p ON p.company_id = $1 AND p.id = c.customer_id AND p.status = 1 AND NOT p.is_black
      WHERE c.company_id = $1 AND c.id = ANY ($2) AND c.status = 1 AND c.expires_on > $3 AND c.card_type = 'VISA' AND NOT c.is_foreign
      ORDER BY c.id
      LIMIT 8`,

@@ -49,7 +49,7 @@ async function debtorsOf({ client, world }: Office, { shop }: Floor): Promise<De
      FROM (
        SELECT a.owner_id, sum(a.debit_vnd - a.credit_vnd) AS vnd
        FROM ledger_accounts a
-       JOIN orders o ON o.company_id = a.company_id AND o.id = a.ref_id AND o.status = 4
+       JOIN orders o ON o.company_id = $1 AND o.id = a.ref_id AND o.status = 4
        WHERE a.company_id = $1 AND a.shop_id = $2 AND a.kind = 131
        GROUP BY a.owner_id
        HAVING bool_and(a.debit_vnd > a.credit_vnd)
@@ -57,7 +57,7 @@ async function debtorsOf({ client, world }: Office, { shop }: Floor): Promise<De
      JOIN customers p ON p.company_id = $1 AND p.id = owed.owner_id AND p.status = 1 AND NOT p.is_black
      ORDER BY EXISTS (
        SELECT FROM bad_debts b
-       JOIN orders o ON o.company_id = b.company_id AND o.id = b.order_id
+       JOIN orders o ON o.company_id = $1 AND o.id = b.order_id
        WHERE b.company_id = $1 AND b.status = 0 AND o.customer_id = p.id
      ) DESC, owed.vnd DESC, p.id
      LIMIT 3`,

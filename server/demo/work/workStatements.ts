@@ -94,13 +94,13 @@ async function unpaidBills({ client, world }: Office, shopId: number): Promise<B
        SELECT p.id AS pos_id, p.tid, l.number_text AS lot, s.bill_no AS bill, s.approval_code AS approval, c.last4, s.amount_vnd AS amount,
          s.pos_fee_vnd AS fee, s.posted_on::text AS day, s.id, count(*) OVER (PARTITION BY p.id) AS bills
        FROM lots l
-       JOIN pos p ON p.company_id = l.company_id AND p.id = l.pos_id AND p.tid <> '' AND p.parent_id IS NULL AND p.fund_id IS NOT NULL
-       JOIN swipes s ON s.company_id = l.company_id AND s.lot_id = l.id AND s.shop_id = l.shop_id AND s.status = 1
-       JOIN orders o ON o.company_id = s.company_id AND o.id = s.order_id
-       JOIN cards c ON c.company_id = o.company_id AND c.id = o.card_id
+       JOIN pos p ON p.company_id = $1 AND p.id = l.pos_id AND p.tid <> '' AND p.parent_id IS NULL AND p.fund_id IS NOT NULL
+       JOIN swipes s ON s.company_id = $1 AND s.lot_id = l.id AND s.shop_id = l.shop_id AND s.status = 1
+       JOIN orders o ON o.company_id = $1 AND o.id = s.order_id
+       JOIN cards c ON c.company_id = $1 AND c.id = o.card_id
        WHERE l.company_id = $1 AND l.shop_id = $2 AND l.is_unpaid AND l.opened_on <= $3::date AND s.bill_no <> ''
-         AND NOT EXISTS (SELECT FROM lot_payments paid WHERE paid.company_id = l.company_id AND paid.lot_id = l.id)
-         AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = l.company_id AND h.lot_id = l.id)
+         AND NOT EXISTS (SELECT FROM lot_payments paid WHERE paid.company_id = $1 AND paid.lot_id = l.id)
+         AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $1 AND h.lot_id = l.id)
      )
      SELECT tid, lot, bill, approval, last4, amount::text, fee::text, day
      FROM open

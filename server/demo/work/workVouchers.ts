@@ -86,7 +86,7 @@ export async function richestFund({ client, world }: Office, shopId: number): Pr
   const { rows } = await client.query<{ id: number; balance_vnd: number }>(
     `SELECT f.id, a.debit_vnd - a.credit_vnd AS balance_vnd
      FROM funds f
-     JOIN ledger_accounts a ON a.company_id = f.company_id AND a.shop_id = f.shop_id AND a.kind IN (111, 112) AND a.owner_id = f.id
+     JOIN ledger_accounts a ON a.company_id = $1 AND a.shop_id = f.shop_id AND a.kind IN (111, 112) AND a.owner_id = f.id
      WHERE f.company_id = $1 AND f.shop_id = $2
      ORDER BY 2 DESC
      LIMIT 1`,

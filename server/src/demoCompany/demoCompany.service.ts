@@ -1,6 +1,8 @@
 import type { Data } from '@cardpro/contract/basic/call'
 import type { demoCompany } from '@cardpro/contract/shops/demoCompany'
+import type { ClientConfig } from 'pg'
 import { z } from 'zod'
+import { removeDemoCompany } from '#database/distributed/removeCompany.ts'
 import { dropFilesOf } from '#files/files.service.ts'
 import { endSessionsOfCompany } from '#identity/session/session.service.ts'
 import { dropJobFilesOf, startJob, type Work } from '#jobs/jobs.service.ts'
@@ -13,7 +15,6 @@ import { noPermission, UserError } from '#platform/http/errors.ts'
 const sql = loadSql(import.meta.url, './demoCompany.sql')
 
 const StateRow = z.object({
-  has_nodes: z.boolean(),
   company_name: z.string(),
   expires_on: z.string(),
   is_demo: z.boolean(),
@@ -75,7 +76,7 @@ const graceMs = 2_000
  * files go, and then, in one transaction, its rows. Cut off anywhere it is done again from its start.
  */
 export const removeDemoWork =
-  (db: Db): Work =>
+  ({ db, login }: { db: Db; login: ClientConfig }): Work =>
   async (job) => {
     if (!job.caller.isOwner) throw onlyOwner()
     const { demo_id: demoId } = await job.read(readState)
@@ -86,7 +87,8 @@ export const removeDemoWork =
     await Promise.all([dropFilesOf(demoId), dropJobFilesOf(demoId)])
     await job.write(async (ctx) => {
       await holdState(ctx)
-      await ctx.db.run(sql('remove_demo'), { company_id: ctx.companyId })
+      if (db.isDistributed) await removeDemoCompany(login, { companyId: ctx.companyId, demoId })
+      else await ctx.db.run(sql('remove_demo'), { company_id: ctx.companyId })
     })
     return { message: 'Đã xóa hết dữ liệu mẫu' }
   }
@@ -110,7 +112,6 @@ function whyNot(ctx: Ctx, state: State): string {
   if (state.is_demo) return 'Đây đã là công ty mẫu'
   if (state.job_kind !== null) return underWay(state).message
   if (state.demo_id !== null) return 'Đã có dữ liệu mẫu'
-  if (state.has_nodes) return 'Chưa tạo được dữ liệu mẫu trên cơ sở dữ liệu nhiều nút'
   return state.is_in_use ? 'Chỉ tạo được dữ liệu mẫu khi chưa có khách hàng và đơn nào' : ''
 }
 

@@ -1,8 +1,6 @@
 -- name: read_state
--- Whether the caller's company has a demo, is one, or has begun to work in earnest; and the job that is under way. `has_nodes`:
--- the database is a distributed one, where rows of another company cannot be loaded and removed within one transaction.
+-- Whether the caller's company has a demo, is one, or has begun to work in earnest; and the job that is under way.
 SELECT
-  to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL AS has_nodes,
   c.name AS company_name, c.expires_on, c.demo_of IS NOT NULL AS is_demo, demo.id AS demo_id,
   EXISTS (SELECT FROM customers k WHERE k.company_id = $company_id) OR EXISTS (SELECT FROM orders o WHERE o.company_id = $company_id) AS is_in_use,
   job.id AS job_id, job.kind AS job_kind, job.user_id = u.id AND job.shop_id = $shop_id AS is_own_job

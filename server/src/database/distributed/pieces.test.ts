@@ -7,7 +7,7 @@ import { openDatabase } from '#database/open.ts'
 import { connectionAs, withClient } from '../connection.ts'
 import { migrationsFolder } from '../migrationFiles.ts'
 import { migrate } from '../migrations.ts'
-import { tablesOfNodes } from './places.ts'
+import { tablesOfNodes, wholeOnEveryNode } from './places.ts'
 import { spreadTables } from './spread.ts'
 
 // Runs where TEST_DATABASE_URL names a database that `npm run distribute` has spread.
@@ -53,7 +53,7 @@ describe.runIf(isDistributed)('on the nodes of a distributed database', () => {
       client.query<{ result: string }>('SELECT result FROM run_command_on_all_nodes($1)', [
         `SELECT concat_ws(' ', count(*), count(*) FILTER (WHERE NOT relrowsecurity OR NOT relforcerowsecurity OR (SELECT count(*) FROM pg_policy WHERE polrelid = c.oid) <> 1))
          FROM pg_class c
-         WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname ~ '_[0-9]{6,}$' AND relname !~ '^(companies|banks|login_names|refer_codes)_'`,
+         WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname ~ '_[0-9]{6,}$' AND relname !~ '^(${wholeOnEveryNode.join('|')})_'`,
       ]),
     )
     const [all, open] = [0, 1].map((at) => rows.reduce((sum, { result }) => sum + Number(result.split(' ')[at]), 0))
