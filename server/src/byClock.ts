@@ -20,7 +20,7 @@ export function workByClock({ db, lease, jobs, log }: ByClock): () => Promise<vo
   const keeper = new ScheduleKeeper({ db, findCaller: callerOf, isMine: lease.isFirst, log })
   keeper.start()
   const clear = async () => {
-    if (await lease.isFirst()) await clearAway(db, jobs)
+    if (await lease.isFirst()) await clearAway({ db, jobs, log })
   }
   const timer = setInterval(() => void clear().catch(log), dayMs).unref()
   return () => {
@@ -30,10 +30,7 @@ export function workByClock({ db, lease, jobs, log }: ByClock): () => Promise<vo
 }
 
 /** Expires old kept answers, abandoned drafts, what feeds of banks said long ago, old jobs, and files that were removed or never belonged to a record. */
-async function clearAway(db: Db, jobs: JobRunner): Promise<void> {
-  await forgetOldCalls(db)
-  await forgetDrafts(db)
-  await forgetBodies(db)
-  await sweepFiles(db)
+async function clearAway({ db, jobs, log }: Omit<ByClock, 'lease'>): Promise<void> {
+  for (const clear of [forgetOldCalls, forgetDrafts, forgetBodies, sweepFiles]) await clear(db).catch(log)
   await jobs.clear()
 }

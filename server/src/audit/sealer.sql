@@ -41,9 +41,6 @@ GROUP BY 1, 2, 3, 4, 5, 6, 7
 ORDER BY 2, 3, 4, 5, 6, 7
 ON CONFLICT (company_id, shop_id, day, menu_id, action_id, user_id, kind) DO UPDATE SET count = c.count + excluded.count;
 
--- name: companies
-SELECT id FROM companies ORDER BY id;
-
 -- name: shops
 SELECT id FROM shops WHERE company_id = $company_id ORDER BY id;
 

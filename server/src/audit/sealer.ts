@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Committed } from '#platform/bus.ts'
 import { columns } from '#platform/database/columns.ts'
+import { readCompanies } from '#platform/database/companies.ts'
 import { type Db, type Tx, violates } from '#platform/database/db.ts'
 import { idSpan, newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -94,9 +95,8 @@ export class Sealer {
   sweep({ minutes, adopts }: { minutes: number; adopts: boolean }): Promise<boolean> {
     return this.#inTurn(async () => {
       const { db } = this.#parts
-      const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
       let isDone = true
-      for (const { id } of companies) {
+      for (const id of await readCompanies(db)) {
         await this.#sweepCompany(id, { minutes, adopts }).catch((error: unknown) => {
           isDone = false
           this.#log(error)

@@ -2,6 +2,7 @@ import { jobStatus } from '@cardpro/contract/lists/jobs'
 import { z } from 'zod'
 import { AuditKeys } from '#audit/chain.ts'
 import { now } from '#platform/clock.ts'
+import { readCompanies } from '#platform/database/companies.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { madeAt } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -39,10 +40,10 @@ const clockSlackMs = 5_000
 
 /** Of every company, and of how many there are. */
 export async function readSigns(db: Db): Promise<{ signs: Signs[]; companies: number }> {
-  const ids = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, Id), 'read only')
+  const ids = await readCompanies(db)
   const signs: Signs[] = []
   const end = performance.now() + longestLookMs
-  for (const { id } of ids) {
+  for (const id of ids) {
     if (performance.now() > end) break
     signs.push(await db.transaction(id, (tx) => signsOf(tx, id), 'read only'))
   }

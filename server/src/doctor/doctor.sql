@@ -24,9 +24,6 @@ SELECT number, name, checksum FROM public.schema_migrations ORDER BY number;
 -- name: is_migrated
 SELECT to_regclass('public.schema_migrations') IS NOT NULL AS "isMigrated";
 
--- name: companies
-SELECT id FROM companies ORDER BY id;
-
 -- name: newest_event
 SELECT coalesce(max(id), 0)::bigint AS id FROM audit_events WHERE company_id = $company_id;
 

@@ -1,13 +1,12 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { Draft, draftDays, drafts, draftsMax } from '@cardpro/contract/lists/drafts'
-import { z } from 'zod'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { eachCompany } from '#platform/database/companies.ts'
 import type { Db } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { safeDraft } from './drafts.rules.ts'
 
 const sql = loadSql(import.meta.url, './drafts.sql')
-const IdRow = z.object({ id: z.number() })
 const dayMs = 86_400_000
 
 export async function getDraft(ctx: Ctx, { Form }: Input<typeof drafts.get>): Promise<Data<typeof drafts.get>> {
@@ -34,9 +33,9 @@ export async function deleteDraft(ctx: WriteCtx, { Form }: Input<typeof drafts.d
 
 /** Deletes expired drafts, company by company; runs once a day. */
 export async function forgetDrafts(db: Db): Promise<void> {
-  const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
-  for (const { id } of companies)
-    await db.transaction(id, (tx) => tx.run(sql('forget_old'), { company_id: id, days: draftDays }))
+  await eachCompany(db, (id) =>
+    db.transaction(id, (tx) => tx.run(sql('forget_old'), { company_id: id, days: draftDays })),
+  )
 }
 
 /** The level of all shops has forms of its own, so this is the shop of the header, not a list of shops. */

@@ -28,9 +28,6 @@ WHERE company_id = $company_id
 -- name: drop_draft
 DELETE FROM drafts WHERE company_id = $company_id AND user_id = $user_id AND shop_id = $shop_id AND form = $form;
 
--- name: companies
-SELECT id FROM companies ORDER BY id;
-
 -- name: forget_old
 DELETE FROM drafts WHERE company_id = $company_id AND saved_at < now() - make_interval(days => $days);
 

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { keepBills, lockOrderOfBill } from '#bills/bills.service.ts'
 import { type Caller, type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { eachCompany } from '#platform/database/companies.ts'
 import type { Db } from '#platform/database/db.ts'
 import { loadSql, type Params } from '#platform/database/sql.ts'
 import { Download, type FileCtx, readAlone } from '#platform/http/downloads.ts'
@@ -184,15 +185,14 @@ export async function moveFiles(ctx: WriteCtx, { kind, moves }: Moves): Promise<
 
 /** Deletes the bytes that no row needs any more, company by company; runs once a day. */
 export async function sweepFiles(db: Db, nowMs = Date.now()): Promise<void> {
-  const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
-  for (const { id } of companies) {
+  await eachCompany(db, async (id) => {
     const kept = await db.transaction(
       id,
       (tx) => tx.rows(sql('kept_places'), { company_id: id }, PlaceRow),
       'read only',
     )
     await sweepBytes(id, { kept: new Set(kept.map(({ place }) => place)), nowMs })
-  }
+  })
 }
 
 type FileEvent = { event: 'file.add' | 'file.remove'; name: string; reason?: string }

@@ -130,9 +130,6 @@ WHERE f.company_id = $company_id
   AND f.ref_id = move.from_id
 RETURNING move.to_id AS "toId";
 
--- name: companies
-SELECT id FROM companies ORDER BY id;
-
 -- name: kept_places
 -- The bytes that are needed: of files that belong to something, and of those that were sent within the last day, photos of bills within three.
 SELECT place

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachCompany } from '#platform/database/companies.ts'
 import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { dropFile, fileOf } from './jobFiles.ts'
@@ -39,12 +40,13 @@ export class JobRunner {
 
   /** `isAlone`: no other process works on this database, so jobs marked as running were interrupted with the last one. */
   async start({ isAlone }: { isAlone: boolean }): Promise<void> {
-    this.#stopListening = this.#parts.db.bus.on('jobQueued', ({ companyId }) => this.#takeFrom(companyId))
+    const { db } = this.#parts
+    this.#stopListening = db.bus.on('jobQueued', ({ companyId }) => this.#takeFrom(companyId))
     if (isAlone)
-      await this.#eachCompany(async (companyId) => {
-        await this.#parts.db.transaction(companyId, (tx) => tx.run(sql('put_all_back'), { company_id: companyId }))
-      })
-    await this.#sweep()
+      await eachCompany(db, (companyId) =>
+        db.transaction(companyId, (tx) => tx.run(sql('put_all_back'), { company_id: companyId })),
+      ).catch(this.#log)
+    await this.#sweep().catch(this.#log)
     this.#sweeping = setInterval(() => void this.#sweep().catch(this.#log), sweepMs).unref()
   }
 
@@ -89,7 +91,7 @@ export class JobRunner {
 
   /** Expired files are deleted, and later the rows of their jobs. */
   async clear(): Promise<void> {
-    await this.#eachCompany(async (companyId) => {
+    await eachCompany(this.#parts.db, async (companyId) => {
       const key = { company_id: companyId }
       const old = await this.#parts.db.transaction(companyId, (tx) => tx.rows(sql('let_files_go'), key, IdRow))
       for (const { id } of old) await dropFile(fileOf(companyId, id))
@@ -114,7 +116,7 @@ export class JobRunner {
 
   /** Looks after every company now and then: another process may have died over its job, or been too busy for it. */
   async #sweep(): Promise<void> {
-    await this.#eachCompany(async (companyId) => {
+    await eachCompany(this.#parts.db, async (companyId) => {
       const { open } = await this.#parts.db.transaction(
         companyId,
         (tx) => tx.one(sql('open_jobs'), { company_id: companyId }, OpenRow),
@@ -166,10 +168,5 @@ export class JobRunner {
 
   #work(job: ClaimedJob): Promise<void> {
     return new JobRun(this.#parts, job, this.#stopped.signal).run()
-  }
-
-  async #eachCompany(task: (companyId: number) => Promise<void>): Promise<void> {
-    const companies = await this.#parts.db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
-    for (const { id } of companies) await task(id)
   }
 }

@@ -141,6 +141,3 @@ SET title = $title, params = '{}', message = '', file_name = '', file_bytes = 0
 WHERE company_id = $company_id
   AND id = ANY ($ids::bigint[])
   AND status > 1;
-
--- name: companies
-SELECT id FROM companies ORDER BY id;

@@ -14,6 +14,7 @@ import { fundKind } from '@cardpro/contract/funds/fund.fields'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { eachCompany } from '#platform/database/companies.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -42,7 +43,6 @@ export const LockedFeed = z.object({
   ruleLimitVnd: z.number(),
 })
 export type LockedFeed = z.infer<typeof LockedFeed>
-const IdRow = z.object({ id: z.number() })
 
 /** How far back movements that are missing are looked for. */
 const gapDays = 31
@@ -212,7 +212,7 @@ export async function setRule(ctx: WriteCtx, input: Input<Calls['setRule']>): Pr
 
 /** Lets go of what deliveries of more than ninety days ago said, company by company; runs once a day. */
 export async function forgetBodies(db: Db): Promise<void> {
-  const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
-  for (const { id } of companies)
-    await db.transaction(id, (tx) => tx.run(sql('forget_bodies'), { company_id: id, days: bodyDays }))
+  await eachCompany(db, (id) =>
+    db.transaction(id, (tx) => tx.run(sql('forget_bodies'), { company_id: id, days: bodyDays })),
+  )
 }

@@ -124,9 +124,6 @@ SET rule_on = $is_on,
 WHERE company_id = $company_id
   AND id = $id;
 
--- name: companies
-SELECT id FROM companies ORDER BY id;
-
 -- name: forget_bodies
 UPDATE bank_feed_deliveries
 SET body = NULL

@@ -26,9 +26,6 @@ FROM cards d
 LEFT JOIN card_numbers n ON n.company_id = $company_id AND n.card_id = d.id
 WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.id = $card_id;
 
--- name: companies
-SELECT id FROM companies ORDER BY id;
-
 -- name: lock_old_numbers
 -- A few numbers that are still under another key than the new one, locked; what is being changed
 -- right now is taken on a later round.

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
+import { readCompanies } from '#platform/database/companies.ts'
 import type { Db } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { seal, unseal } from '#platform/secrets/secrets.ts'
@@ -7,7 +8,6 @@ import { keyById, replaceKey, retireKeys, type VaultKey } from '#platform/secret
 import { ownerOf } from './vault.service.ts'
 
 const sql = loadSql(import.meta.url, './vault.sql')
-const IdRow = z.object({ id: z.number() })
 const Kept = z.object({ card_id: z.number(), key_id: z.string(), sealed: z.instanceof(Buffer) })
 const CountRow = z.object({ total: z.number() })
 
@@ -22,10 +22,10 @@ const lastOldMs = 3_000
  */
 export async function rotateKeys(db: Db, folder: string, onMoved: (total: number) => void = () => {}): Promise<number> {
   const key = replaceKey(folder)
-  const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
+  const companies = await readCompanies(db)
   let total = 0
   const resealAll = async () => {
-    for (const { id } of companies) {
+    for (const id of companies) {
       for (let moved = await reseal(db, id, { folder, key }); moved > 0; ) {
         total += moved
         onMoved(total)
@@ -58,9 +58,9 @@ function reseal(db: Db, companyId: number, { folder, key }: Keys): Promise<numbe
   })
 }
 
-async function countOld(db: Db, companies: { id: number }[], key: VaultKey): Promise<number> {
+async function countOld(db: Db, companies: number[], key: VaultKey): Promise<number> {
   let old = 0
-  for (const { id } of companies) {
+  for (const id of companies) {
     const params = { company_id: id, key_id: key.id }
     old += (await db.transaction(id, (tx) => tx.one(sql('count_old_numbers'), params, CountRow), 'read only')).total
   }

@@ -36,9 +36,6 @@ WHERE EXCLUDED.at - calls.at >= interval '5 seconds';
 -- Keys are kept for 30 days.
 DELETE FROM calls WHERE company_id = $company_id AND at < now() - interval '30 days';
 
--- name: companies
-SELECT id FROM companies ORDER BY id;
-
 -- name: erase_answers
 -- A repeated call is still not done twice; it only hears no more than that it was done.
 UPDATE calls SET answer = $answer WHERE company_id = $company_id AND answer LIKE ANY ($traces::text[]);

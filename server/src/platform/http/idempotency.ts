@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { canonical } from '#platform/database/canonical.ts'
+import { eachCompany } from '#platform/database/companies.ts'
 import { type Db, type Tx, violates } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { installation } from '#platform/secrets/installation.ts'
 import { UserError } from './errors.ts'
 
 const sql = loadSql(import.meta.url, './idempotency.sql')
-const IdRow = z.object({ id: z.number() })
 const KeptCall = z.object({ place: z.number(), path: z.string(), bodyHash: z.string(), answer: z.string() })
 
 /** What makes a write call the same call: who made it, where, under which key, and with which body. */
@@ -145,8 +145,7 @@ export const isKeyTaken = (error: unknown): boolean => violates(error, 'calls_ke
 
 /** Clears away keys older than 30 days, company by company: it reads all of a company's keys, so it runs once a day. */
 export async function forgetOldCalls(db: Db): Promise<void> {
-  const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
-  for (const { id } of companies) await db.transaction(id, (tx) => tx.run(sql('forget_old_calls'), { company_id: id }))
+  await eachCompany(db, (id) => db.transaction(id, (tx) => tx.run(sql('forget_old_calls'), { company_id: id })))
 }
 
 /** Kept answers that say one of these words, as patterns of LIKE, say nothing from now on. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type FindCaller, startJob } from '#jobs/jobs.service.ts'
 import { now } from '#platform/clock.ts'
 import type { Caller } from '#platform/context.ts'
+import { readCompanies } from '#platform/database/companies.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -13,7 +14,6 @@ import { lastDue } from './schedules.rules.ts'
 import { sendKind } from './sendReport.ts'
 
 const sql = loadSql(import.meta.url, './schedules.sql')
-const IdRow = z.object({ id: z.number() })
 const OnRow = z.object({
   id: z.number(),
   shop_id: z.number(),
@@ -69,8 +69,7 @@ export class ScheduleKeeper {
   /** Sends what is due in every company. One company's trouble keeps no other one waiting. */
   async look(): Promise<void> {
     if (!(await this.#parts.isMine())) return
-    const companies = await this.#parts.db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
-    for (const { id } of companies) {
+    for (const id of await readCompanies(this.#parts.db)) {
       if (this.#isStopped) return
       await this.#lookAt(id).catch(this.#parts.log)
     }

@@ -1,6 +1,3 @@
--- name: companies
-SELECT id FROM companies ORDER BY id;
-
 -- name: own_schedules
 SELECT id, report, grouped_by, period, filter, minute, weekdays, is_on
 FROM report_schedules

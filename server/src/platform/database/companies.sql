@@ -1,0 +1,2 @@
+-- name: companies
+SELECT id FROM companies ORDER BY id;
