@@ -119,6 +119,12 @@ describe('the source', () => {
     expect(read(path).split('\n').length).toBeLessThanOrEqual(301)
   })
 
+  test('hears what is typed in no capture phase: a render between it and the box itself puts the old text back', () => {
+    const web = sources.filter((path) => /^web\/src\/.*\.tsx?$/.test(path))
+    expect(web.length).toBeGreaterThan(300)
+    expect(web.filter((path) => /\bon(?:Input|Change|BeforeInput)Capture=/.test(read(path)))).toEqual([])
+  })
+
   test('keeps SQL out of TypeScript', () => {
     // Backups speak as the superuser about the whole database, like the folder database, and to restored ones of any age.
     const ours = (path: string) =>

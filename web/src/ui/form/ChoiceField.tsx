@@ -93,6 +93,8 @@ function SelectBox({ value, onChange, help, options, ...input }: SelectBoxProps)
           options={options}
           {...(hasValue && { value })}
           onChange={(chosen) => onChange?.(chosen ?? null)}
+          // At once, so that the next Enter is the form's: the box itself closes a moment later.
+          onSelect={() => setOpen(false)}
         />
       </div>
       <Help>{help}</Help>

@@ -9,6 +9,8 @@ type ListKeys = {
   isTyped?: boolean
   /** Enter or Tab on a list that has not come yet. */
   onWait?: () => void
+  /** Enter on a list that has come and marks no row yet: it marks its first one a moment later. */
+  onFirst?: () => void
   /** Tab after a search: takes the marked row. */
   onTake?: (index: number) => void
   onClear?: () => void
@@ -24,8 +26,9 @@ type Key = KeyboardEvent<HTMLElement>
 export function useListKeys({ isOpen, hasValue, isFresh = true, isTyped = false, ...acts }: ListKeys) {
   const goOn = useFormContext()?.goOn
   const isLooking = isOpen || isTyped
-  const onEnter = (event: Key) => {
+  const onEnter = (event: Key, box: HTMLInputElement) => {
     if (isLooking && !isFresh) own(event, acts.onWait)
+    else if (isTyped && acts.onFirst && markedIn(box) < 0) own(event, acts.onFirst)
     else if (!isLooking && hasValue && goOn) own(event, goOn)
   }
   const onTab = (event: Key, box: HTMLInputElement) => {
@@ -37,7 +40,7 @@ export function useListKeys({ isOpen, hasValue, isFresh = true, isTyped = false,
   }
   return (event: Key) => {
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
-    if (event.key === 'Enter') onEnter(event)
+    if (event.key === 'Enter') onEnter(event, event.target)
     else if (event.key === 'Tab') onTab(event, event.target)
     else if (event.key === 'Delete' && hasValue && !isTyped && acts.onClear) own(event, acts.onClear)
   }

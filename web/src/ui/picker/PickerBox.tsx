@@ -26,8 +26,9 @@ export function PickerBox<C extends Call>(props: PickerBoxProps<C>) {
         ref={box}
         className="cp-picker"
         aria-busy={awaited !== null}
-        // Typing on, or Escape, ends the waiting for what was typed before.
-        onInputCapture={picker.stopWaiting}
+        // Typing on, or Escape, ends the waiting for what was typed before. Not in the capture phase: a render between it and the
+        // box's own handler would put the old text back, and the letter would be lost.
+        onInput={picker.stopWaiting}
         onKeyDownCapture={(event) => (event.key === 'Escape' ? picker.stopWaiting() : picker.onKey(event))}
       >
         <Select<{ value: number | string; label: ReactNode }, PickerOption>

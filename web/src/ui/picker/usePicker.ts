@@ -41,12 +41,10 @@ export function usePicker<C extends Call>(props: Used<C>, box: RefObject<HTMLEle
     close()
     create?.onCreate(text)
   }
-  const choose = (chosen: number | string | null) => {
-    if (chosen === creating) make(typed)
-    else take(found.find((one) => one.value === chosen) ?? null)
-  }
+  const choose = (chosen: number | string | null) =>
+    chosen === creating ? make(typed) : take(found.find((one) => one.value === chosen) ?? null)
+  const first = found.find((one) => one.disabled !== true)
   useAwaited({ awaited, isThere: isFresh || list.error !== null }, (text) => {
-    const first = found.find((one) => one.disabled !== true)
     setAwaited(null)
     if (first) take(first)
     else if (isFresh && create && box.current?.contains(document.activeElement)) make(text)
@@ -57,6 +55,7 @@ export function usePicker<C extends Call>(props: Used<C>, box: RefObject<HTMLEle
     isFresh,
     isTyped: isLooking,
     onWait: () => setAwaited(typed),
+    ...(first && { onFirst: () => take(first) }),
     onTake: (index) => found.slice(index, index + 1).forEach((one) => take(one)),
     onClear: () => take(null),
   })
