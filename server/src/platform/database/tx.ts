@@ -78,7 +78,7 @@ export class Tx {
 
   async commit(): Promise<void> {
     this.#begin()
-    await this.#nodes?.turn
+    if (this.#nodes) await this.#nodes.turn
     this.#gather()
     this.#isCommitSent = true
     this.#hasEnded = true
