@@ -148,18 +148,27 @@ export async function transfer(
   return { JournalID: journalId, Code: code, Date: day }
 }
 
-/** Fills the table of banks at start. A migration cannot read the list, which the web reads too. */
+/**
+ * Fills the table of banks at start. A migration cannot read the list, which the web reads too. Where none is missing nothing is
+ * written: every node of a distributed database has the table, and a start waits for no node.
+ */
 export async function storeBanks(db: Db): Promise<void> {
-  const columns = {
-    codes: banks.map(({ code }) => code),
-    bins: banks.map(({ bin }) => bin),
-    short_names: banks.map(({ shortName }) => shortName),
-    names: banks.map(({ name }) => name),
-    transfer_supported: banks.map(({ transferSupported }) => transferSupported),
-    card_issuer: banks.map(({ cardIssuer }) => cardIssuer),
-  }
-  await db.transaction(0, (tx) => tx.run(sql('store_banks'), columns))
+  await db.transaction(0, async (tx) => {
+    const stored = new Set((await tx.rows(sql('stored_banks'), {}, StoredBank)).map(({ code }) => code))
+    const missing = banks.filter(({ code }) => !stored.has(code))
+    if (missing.length === 0) return
+    await tx.run(sql('store_banks'), {
+      codes: missing.map(({ code }) => code),
+      bins: missing.map(({ bin }) => bin),
+      short_names: missing.map(({ shortName }) => shortName),
+      names: missing.map(({ name }) => name),
+      transfer_supported: missing.map(({ transferSupported }) => transferSupported),
+      card_issuer: missing.map(({ cardIssuer }) => cardIssuer),
+    })
+  })
 }
+
+const StoredBank = z.object({ code: z.string() })
 
 const StoredFund = z.object({
   id: z.number(),

@@ -102,6 +102,9 @@ SET short_name = EXCLUDED.short_name, name = EXCLUDED.name, bin = EXCLUDED.bin, 
     card_issuer = EXCLUDED.card_issuer, version = c.version + 1, updated_by = EXCLUDED.updated_by
 WHERE c.version = $version::integer;
 
+-- name: stored_banks
+SELECT code FROM banks;
+
 -- name: store_banks
 -- A bank that is there already keeps its row: renames and mergers are looked after in the table.
 INSERT INTO banks (code, bin, short_name, name, transfer_supported, card_issuer)

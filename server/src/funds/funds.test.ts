@@ -2,6 +2,7 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { banks } from '@cardpro/contract/money/banks'
 import { describe, expect, test } from 'vitest'
 import type { WriteCtx } from '#platform/context.ts'
+import { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
@@ -229,9 +230,11 @@ describe('the funds of a shop', () => {
   })
 })
 
-test('the banks are stored once, however often the server starts', async () => {
+test('the banks are stored once, however often the server starts; a start that finds all of them writes nothing', async () => {
   await storeBanks(server.db)
-  await storeBanks(server.db)
+  const reader = new Db(server.login, 'cardpro_report')
+  await storeBanks(reader)
+  await reader.close()
   const owner = await server.company()
   const { Data, Total } = await owner.done(funds.getAllBank, {})
   expect(Total).toBe(banks.length)

@@ -1,6 +1,6 @@
 import { orders } from '@cardpro/contract/orders/orders'
 import { reports } from '@cardpro/contract/reports/reports'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { Db } from '#platform/database/db.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
@@ -162,6 +162,27 @@ describe('the running product proves its books', () => {
     await watch.settle()
     expect(looks).toBeGreaterThan(2)
     expect(await shown(owner)).toMatchObject({ Broken: '' })
+  })
+
+  test('companies that cannot be read, as those of a node that is away, leave no other one unproved', async () => {
+    const { watch } = watching()
+    const unread = [await server.company(), await server.company(), await server.company(), await server.company()]
+    const owner = await server.company()
+    await watch.pass()
+    await watch.settle()
+    const ids = unread.map(({ companyId }) => companyId)
+    const readUpTo = (upto: bigint) =>
+      asSuperuser('UPDATE book_proofs SET upto = $2 WHERE company_id = ANY ($1)', [ids, upto])
+    await readUpTo(2n ** 53n + 1n)
+    onTestFinished(() => readUpTo(0n).then(() => {}))
+    for (const company of unread) await makeFund(company)
+    const order = await swipedOrder(owner)
+    await asSuperuser('UPDATE orders SET pos_fee_vnd = pos_fee_vnd + 1 WHERE company_id = $1 AND id = $2', [
+      owner.companyId,
+      order.id,
+    ])
+    await expect(watch.pass()).rejects.toThrow('beyond a safe integer')
+    expect((await shown(owner))?.Broken).toContain(`đơn ${order.code}`)
   })
 
   test('a database that is away fails one pass, and not the next', async () => {

@@ -25,8 +25,8 @@ const longestRestMs = 20_000
 const lateIds = idSpan(180_000)
 /** A longer history than this is left to the night: a server that starts has better things to do. */
 const mostRecentIds = idSpan(3_600_000)
-/** One company's books may not keep the others' from being proved; a database that is away fails them all. */
-const mostFailures = 3
+/** After so many failures the companies are read again: that fails too where the whole database is away, and ends the pass. */
+const someFailures = 3
 const busyLookMs = 1_000
 /** However busy the server is, new rows do not wait longer. */
 const longestWaitMs = 30_000
@@ -119,17 +119,17 @@ export class BookWatch {
     if (!isMine) return
     const started = performance.now()
     const companies = await this.#companies()
-    const heard = new Set(this.#heard)
-    this.#heard.clear()
     const failed: unknown[] = []
     for (const companyId of companies) {
-      const isNew = this.#isFirst || this.#parts.isShared || heard.has(companyId)
+      const isHeard = this.#heard.delete(companyId)
+      const isNew = this.#isFirst || this.#parts.isShared || isHeard
       if (isNew || this.#isNight() || this.#broken.has(companyId))
-        await this.#proveOne(companyId).catch((error: unknown) => {
+        await this.#proveOne(companyId).catch(async (error: unknown) => {
           this.#heard.add(companyId)
           failed.push(error)
+          if (failed.length % someFailures === 0) await this.#companies()
         })
-      if (failed.length >= mostFailures || this.#stopped.signal.aborted) break
+      if (this.#stopped.signal.aborted) break
     }
     if (failed.length > 0) throw failed[0]
     this.#isFirst = false

@@ -8,6 +8,7 @@ import { connectionAs, withClient } from '../connection.ts'
 import { migrationsFolder } from '../migrationFiles.ts'
 import { migrate } from '../migrations.ts'
 import { tablesOfNodes, wholeOnEveryNode } from './places.ts'
+import { giveRights } from './rights.ts'
 import { spreadTables } from './spread.ts'
 
 // Runs where TEST_DATABASE_URL names a database that `npm run distribute` has spread.
@@ -46,6 +47,17 @@ describe.runIf(isDistributed)('on the nodes of a distributed database', () => {
       client.query('UPDATE id_leases SET until = now()'),
     )
     expect(await spreadTables(login, () => {})).toBe(0)
+  })
+
+  test('a start gives rights on the nodes that answer, and is refused by none that is away', async () => {
+    const away =
+      'SELECT citus_update_node(nodeid, nodename, 1) FROM (SELECT * FROM pg_dist_node ORDER BY nodeid DESC LIMIT 1) AS node'
+    await withClient(login, async (client) => {
+      await client.query('BEGIN')
+      await client.query(away)
+      await giveRights(client)
+      await client.query('ROLLBACK')
+    })
   })
 
   test('every piece of every table of a company forces row-level security, its owner too', async () => {
