@@ -69,6 +69,18 @@ describe('UX-10: a toast', () => {
     await expect.poll(() => drawer(page).getByText(said, { exact: true }).count()).toBe(0)
   })
 
+  test('stays for its five seconds, also where the browser ends the animation that measures them too soon', async () => {
+    await bringSession(page, session)
+    await refusedTransfer()
+    const bar = page.locator('.Toastify__progress-bar')
+    await bar.evaluate((one) =>
+      one.dispatchEvent(new AnimationEvent('animationend', { animationName: 'toast-time', bubbles: true })),
+    )
+    await page.waitForTimeout(1_000)
+    expect(await page.locator('.Toastify__toast').count()).toBe(1)
+    await page.locator('.Toastify__toast').waitFor({ state: 'detached', timeout: 10_000 })
+  })
+
   test('is above the foot of a drawer on a phone', async () => {
     await page.setViewportSize(phone)
     await bringSession(page, session)
