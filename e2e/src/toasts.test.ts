@@ -69,7 +69,7 @@ describe('UX-10: a toast', () => {
     await expect.poll(() => drawer(page).getByText(said, { exact: true }).count()).toBe(0)
   })
 
-  test('stays for its five seconds, also where the browser ends the animation that measures them too soon', async () => {
+  test('stays for its five seconds, also where the animation that measures them falls back before its start', async () => {
     await bringSession(page, session)
     await refusedTransfer()
     const bar = page.locator('.Toastify__progress-bar')
