@@ -1,10 +1,17 @@
 /**
- * Files that need a database of their own: they make empty ones, copies or old ones, count companies, change what all share,
- * or call `remove_demo_company`, which a distributed database does without.
+ * Files that need a database of their own: they make empty ones, copies or old ones, count companies, change what all share, end
+ * connections, read all companies or the database's files, send statements that name no company or plan them without values, run
+ * migrations, or call `remove_demo_company`, which a distributed database does without.
  * Left out where TEST_DATABASE_URL names one that all files work in.
  */
 export const needOwnDatabase = [
+  'demo/demo.test.ts',
+  'demo/demoUse.test.ts',
+  'demo/statistics.test.ts',
+  'demo/work.test.ts',
   'src/audit/formerSentences.test.ts',
+  'src/backup/dump/outside.test.ts',
+  'src/backup/moment/moment.test.ts',
   'src/comments/oldComments.test.ts',
   'src/database/brokenUpgrades.test.ts',
   'src/database/commissionOfOldOrders.test.ts',
@@ -16,9 +23,17 @@ export const needOwnDatabase = [
   'src/database/upgrades.test.ts',
   'src/demoCompany/demoCompany.test.ts',
   'src/demoCompany/demoQuota.test.ts',
+  'src/doctor/doctor.test.ts',
   'src/doctor/postgres.test.ts',
+  'src/identity/registration/registration.test.ts',
   'src/platform/http/idempotency.test.ts',
   'src/staff/oldCompanies.test.ts',
   'src/verify/watch.test.ts',
+  'test/whole/answers.test.ts',
+  'test/whole/leakCheck.test.ts',
+  'test/whole/lostConnections.test.ts',
+  'test/whole/phones.test.ts',
+  'test/whole/rowSecurity.test.ts',
+  'test/whole/tidy.test.ts',
   'test/whole/zones.test.ts',
 ]

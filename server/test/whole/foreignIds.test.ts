@@ -40,7 +40,7 @@ beforeAll(async () => {
   await furnish(server, stranger, stranger.shopIds[1] ?? 0)
   told.owner = { before: owner, after: await tellAll(here.owner) }
   told.ownerAbove = { before: ownerAbove, after: await tellAll(here.owner.at(-111)) }
-}, 60_000)
+}, 240_000)
 
 const inputsOf = async () => sampleInputs({ ...here, versions: await versionsOf(server, here.ids) })
 /** The answers to every read there is, with and without the own ids. */

@@ -86,7 +86,7 @@ describe('ten wrong tries', () => {
     expect(await new Browser(server).login('bi.do')).toMatchObject(locked)
     expect((await own.login('bi.do')).Result).toBe(1)
     const [row] = await asAdmin<{ minutes: number }>(
-      "SELECT round(extract(epoch FROM g.locked_until - now()) / 60)::int AS minutes FROM sign_in_guesses g JOIN users u ON u.id = g.user_id WHERE u.user_name = 'bi.do' AND g.locked_until IS NOT NULL",
+      "SELECT round(extract(epoch FROM g.locked_until - now()) / 60)::int AS minutes FROM sign_in_guesses g JOIN users u ON u.company_id = g.company_id AND u.id = g.user_id WHERE u.user_name = 'bi.do' AND g.locked_until IS NOT NULL",
     )
     expect(row?.minutes).toBe(30)
     await asAdmin(
@@ -233,7 +233,7 @@ describe('User/Login', () => {
     expect(browser.device).toBe(first)
     const hash = createHash('sha256').update(first).digest('hex')
     const rows = await asAdmin<{ known: string }>(
-      "SELECT encode(g.device_hash, 'hex') AS known FROM sign_in_guesses g JOIN users u ON u.id = g.user_id WHERE u.user_name = 'thiet.bi' AND g.is_known",
+      "SELECT encode(g.device_hash, 'hex') AS known FROM sign_in_guesses g JOIN users u ON u.company_id = g.company_id AND u.id = g.user_id WHERE u.user_name = 'thiet.bi' AND g.is_known",
     )
     expect(rows).toEqual([{ known: hash }])
   })

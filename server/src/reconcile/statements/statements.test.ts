@@ -24,7 +24,7 @@ const sales = (count: number, from = 0) => salesOf(desk.tid, count, { day: yeste
 const stored = (statementId: number) =>
   withClient(server.admin, async (client) => {
     const { rows } = await client.query(
-      'SELECT r.*, p.paid_on AS payout_day, p.pos_id AS paying FROM statement_rows r JOIN payouts p ON p.id = r.payout_id WHERE r.statement_id = $1 ORDER BY r.row_no',
+      'SELECT r.*, p.paid_on AS payout_day, p.pos_id AS paying FROM statement_rows r JOIN payouts p ON p.company_id = r.company_id AND p.id = r.payout_id WHERE r.statement_id = $1 ORDER BY r.row_no',
       [statementId],
     )
     return rows
