@@ -1,4 +1,5 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { files } from '@cardpro/contract/files/files'
@@ -63,7 +64,10 @@ async function beginSeries(settings: Settings): Promise<void> {
 
 /** Both workers of a run want it: one makes it in the folder of the run, which goes when the run ends. */
 async function madeFolder(): Promise<string> {
-  const made = join(dirname(String(inject('testServer').admin.host)), 'company')
+  const { admin, isShared } = inject('testServer')
+  const made = isShared
+    ? join(tmpdir(), `card-pro-company-${process.ppid}`)
+    : join(dirname(String(admin.host)), 'company')
   const draft = `${made}.draft`
   if (!existsSync(made) && isFirst(draft)) {
     await build(join(draft, 'data'))
