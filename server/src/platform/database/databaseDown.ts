@@ -60,8 +60,8 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** A piece of a table had lost its rights when it moved to another node. They have been given; nothing was written. */
 export class PieceMoved extends Error {
-  constructor(cause: unknown) {
-    super('a piece of a table had moved', { cause })
+  constructor(cause: pg.DatabaseError) {
+    super(`a piece of a table had moved: ${cause.message}`, { cause })
     this.name = 'PieceMoved'
   }
 }
