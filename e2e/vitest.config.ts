@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: ['./src/support/globalSetup.ts'],
+    setupFiles: ['./src/support/onFailure.ts'],
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,

@@ -23,6 +23,10 @@ export async function openBrowser(): Promise<Browser> {
   return kept.browserOfRun
 }
 
+/** The pages that tests of this process have open. */
+export const openPages = async (): Promise<Page[]> =>
+  ((await kept.browserOfRun)?.contexts() ?? []).flatMap((context) => context.pages())
+
 /**
  * The address bar of each window draws its suggestions in a page of its own: 0,9 s of processor time a window, without them 0,2.
  * The switch replaces the list of Playwright, so what matters of that is repeated.
@@ -105,6 +109,9 @@ function watchRequests(page: Page): void {
   page.on('requestfinished', (request) => seen.open.delete(request))
   page.on('requestfailed', (request) => seen.open.delete(request))
 }
+
+/** The addresses that the page has asked for and not got yet. */
+export const waitsFor = (page: Page): string[] => [...(traffic.get(page)?.open ?? [])].map((request) => request.url())
 
 const calmLooks = 2
 const answerMs = 5_000
