@@ -54,6 +54,34 @@ describe('many rows', () => {
   })
 })
 
+test('a menu has its place and size from the first frame on where the system asks for less motion, so no press on it is lost', async () => {
+  await lists.open('/cards')
+  const frames = page.evaluate(framesOfMenu)
+  await rows(page).first().getByRole('button', { name: 'Thao tác' }).click()
+  const [first = '', ...others] = await frames
+  expect(first).toMatch(/^[1-9]\d* × [1-9]\d* at /)
+  expect(others).toEqual(others.map(() => first))
+  // Its first entry has the keyboard.
+  await page.keyboard.press('Enter')
+  await drawer(page).waitFor()
+})
+
+/** How the menu stands in each of its first twelve frames. */
+const framesOfMenu = (): Promise<string[]> =>
+  new Promise((resolve) => {
+    const frames: string[] = []
+    const look = () => {
+      const place = document.querySelector('[role=menu]')?.getBoundingClientRect()
+      if (place) {
+        const [width, height, x, y] = [place.width, place.height, place.x, place.y].map(Math.round)
+        frames.push(`${width} × ${height} at ${x}, ${y}`)
+      }
+      if (frames.length < 12) requestAnimationFrame(look)
+      else resolve(frames)
+    }
+    look()
+  })
+
 describe('from record to record', () => {
   test('by buttons and keys, over the end of a page, the list turning along', async () => {
     await lists.open('/cards')
