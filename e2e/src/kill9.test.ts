@@ -47,7 +47,7 @@ test('kill −9 of the server, alone or with its database, loses nothing that wa
     const running = turns.map((turn) =>
       work(now, { ...now, shopId: sisterId }, { turn, onTurn: () => turned.add(turn), refusals }),
     )
-    // Each act was done once: a slow machine is killed as deep in its work as a fast one.
+    // Each client has done a turn: a slow machine is killed as deep in its work as a fast one.
     await expect.poll(() => turned.size, { interval: 10, timeout: 30_000 }).toBe(new Set(turns).size)
     await sleep((round * 97) % 350)
     const victims = round % 2 === 0 ? [server.pid] : [server.pid, ...databasePids(data.path)]

@@ -8,6 +8,7 @@ import { type SampleInput, sampleInputs } from '#test/sampleInputs.ts'
 import { valueAt, withValue } from '#test/schemaWalk.ts'
 import { testServer } from '#test/shop.ts'
 import { type FurnishedShop, furnish, versionsOf } from '#test/siblingShops.ts'
+import { statementName } from '#test/statementName.ts'
 
 // SEC-01: the time of an answer must not tell whether an id that is foreign exists. A clock would need thousands of calls to
 // see a difference and would fail on a busy machine; what takes time is the statements, so these are compared.
@@ -34,14 +35,11 @@ async function statementsOf(call: Call, input: SampleInput): Promise<string[]> {
   try {
     await here.member.call(call, input)
     await server.refusals.settle()
-    return sent.mock.calls.map(([statement]) => nameOf(statement)).filter((name) => !ofEveryCall.test(name))
+    return sent.mock.calls.map(([statement]) => statementName(statement)).filter((name) => !ofEveryCall.test(name))
   } finally {
     sent.mockRestore()
   }
 }
-
-const nameOf = (statement: unknown): string =>
-  typeof statement === 'string' ? statement : String((statement as { name?: string; text: string }).name)
 
 describe('a call with a foreign id (SEC-01)', () => {
   test('statements are seen', async () => {

@@ -7,6 +7,7 @@ import { makePos } from '#test/cardFile.ts'
 import { dayRoutes, type MadeOrder, makeOrder } from '#test/orders.ts'
 import { blocking, trySwipe } from '#test/rules.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { statementName } from '#test/statementName.ts'
 
 // P-RULE among several tills, and what it costs a swipe.
 const server = testServer(dayRoutes)
@@ -95,7 +96,7 @@ test('rules cost no statement: a swipe on a terminal full of them sends as many 
   const count = async (pos: number): Promise<number> => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     await order.swipe([{ pos, amount: tr }])
-    const sent = query.mock.calls.map(([statement]) => nameOf(statement))
+    const sent = query.mock.calls.map(([statement]) => statementName(statement))
     query.mockRestore()
     // The session is known for some seconds only: its own transaction comes first where it is read again.
     const session = sent.indexOf('session.find_session')
@@ -107,9 +108,6 @@ test('rules cost no statement: a swipe on a terminal full of them sends as many 
   expect(withRules).toBe(without)
   if (!inject('testServer').isDistributed) expect(without).toBe(statements)
 })
-
-const nameOf = (statement: unknown): string =>
-  typeof statement === 'string' ? statement : String((statement as { name?: string }).name)
 
 /** BEGIN, the look-up of the key, orders, their swipes, terminals, lô, day lock, …, posting, the count of bills without a number, the kept answer, COMMIT. */
 const statements = 13
