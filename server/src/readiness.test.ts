@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { MigrationCheck } from '#database/migrationCheck.ts'
 import { readMigrations } from '#database/migrationFiles.ts'
 import { callerOf } from '#identity/session/session.service.ts'
@@ -11,6 +10,7 @@ import { installation } from '#platform/secrets/installation.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { Line } from '#test/line.ts'
 import { testKeys, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { createApp } from './app.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
 import { allRoutes } from './modules.ts'
@@ -210,7 +210,7 @@ describe('REL-13: the server goes on, and says so', () => {
     await makeCustomer(owner)
     const { JobID } = (await owner.done(excelOut.customers, {})).Data
     const waits = (minutes: number) =>
-      withClient(server.admin, (client) =>
+      withAdmin(server.admin, (client) =>
         client.query('UPDATE jobs SET created_at = now() - make_interval(mins => $2) WHERE id = $1', [JobID, minutes]),
       )
     await jobs.start({ isAlone: true })

@@ -13,11 +13,11 @@ import {
   unlinkedJournals,
   unlinkLine,
 } from '#bankLines/lines.service.ts'
-import { withClient } from '#database/connection.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { makeFund } from './cardFile.ts'
 import type { TestServer, TestUser } from './shop.ts'
+import { withAdmin } from './withAdmin.ts'
 
 export const daysAgo = (days: number): string => addDays(businessDay(new Date()), -days)
 
@@ -126,7 +126,7 @@ export class BankDesk {
 
   /** What is stored of the account's lines, in the order in which they were kept. */
   stored = () =>
-    withClient(this.server.admin, async (client) => {
+    withAdmin(this.server.admin, async (client) => {
       const { rows } = await client.query(
         'SELECT * FROM bank_lines WHERE company_id = $1 AND fund_id = $2 AND is_live ORDER BY id',
         [this.user.companyId, this.fund],

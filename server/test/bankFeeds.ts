@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
 import { funds } from '@cardpro/contract/funds/funds'
-import { withClient } from '#database/connection.ts'
 import type { TestServer, TestUser } from './shop.ts'
+import { withAdmin } from './withAdmin.ts'
 
 export type MadeFeed = { id: number; path: string; secret: string; version: number }
 
@@ -72,7 +72,7 @@ export async function deliver(
 
 type Line = { id: number; amount: number; content: string; source: number }
 export const linesOf = (server: TestServer, { companyId }: TestUser): Promise<Line[]> =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query(
       'SELECT id::float8 AS id, amount_vnd::float8 AS amount, content, source FROM bank_lines WHERE company_id = $1 AND is_live ORDER BY id',
       [companyId],

@@ -3,13 +3,13 @@ import type { RawInput } from '@cardpro/contract/basic/call'
 import { type BoardRow, board } from '@cardpro/contract/reconcile/board'
 import { statementStatus } from '@cardpro/contract/reconcile/statementWords'
 import type { Client } from 'pg'
-import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { newId } from '#platform/database/ids.ts'
 import { makeFund, makePos } from './cardFile.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { goodPassword } from './signIn.ts'
+import { withAdmin } from './withAdmin.ts'
 
 /** A swipe on the desk's terminal. */
 export type DeskBill = { id: number; lot: number; amount: number; bill: string }
@@ -90,7 +90,7 @@ export class BoardDesk {
 
   /** A statement that was taken, each line as its bill unless it says otherwise; `matches` are by the places of lines and ids of bills. */
   async statement({ rows, matches = [] }: Seed, user: TestUser = this.owner): Promise<Statement> {
-    return withClient(this.server.admin, (client) => this.#insert(client, { rows, matches }, user))
+    return withAdmin(this.server.admin, (client) => this.#insert(client, { rows, matches }, user))
   }
 
   /** Lines that are what the bills say, matched and chosen one by one. */
@@ -194,7 +194,7 @@ export class BoardDesk {
   /** A second user agrees to what was asked for. */
   async approve(RequestID: number): Promise<void> {
     const hash = await hashPassword(goodPassword, 'known')
-    await withClient(this.server.admin, (client) =>
+    await withAdmin(this.server.admin, (client) =>
       client.query('UPDATE users SET password_hash = $2 WHERE id = $1', [this.owner.userId, hash]),
     )
     await this.owner.done(approvals.approve, { RequestID, Password: goodPassword })

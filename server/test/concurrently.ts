@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { withClient } from '#database/connection.ts'
 import type { Login } from '#database/external.ts'
 import type { TestServer } from './shop.ts'
+import { withAdmin } from './withAdmin.ts'
 
 type Held = { text: string; values?: unknown[] }
 
@@ -11,7 +11,7 @@ export async function oneBehindTheOther<One, Two>(
   held: Held,
   actions: [() => Promise<One>, () => Promise<Two>],
 ): Promise<[One, Two]> {
-  return withClient(server.admin, async (client) => {
+  return withAdmin(server.admin, async (client) => {
     await client.query('BEGIN')
     await client.query(held.text, held.values)
     const first = actions[0]()
@@ -28,7 +28,7 @@ export async function waiting(server: TestServer, count: number): Promise<void> 
   const activity = (server.login as Login).isDistributed ? 'citus_stat_activity' : 'pg_stat_activity'
   const text = `SELECT count(*)::integer AS count FROM ${activity} WHERE datname = current_database() AND wait_event_type = 'Lock'`
   for (let tries = 0; tries < 200; tries++) {
-    const { rows } = await withClient(server.admin, (client) => client.query<{ count: number }>(text))
+    const { rows } = await withAdmin(server.admin, (client) => client.query<{ count: number }>(text))
     if ((rows[0]?.count ?? 0) >= count) return
     await setTimeout(50)
   }

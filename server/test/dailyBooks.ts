@@ -1,10 +1,10 @@
-import { withClient } from '#database/connection.ts'
 import type { About, Account, Journal, JournalType } from '#ledger/ledger.journal.ts'
 import { newId } from '#platform/database/ids.ts'
 import { makeCard, makeCustomer, makeFund } from './cardFile.ts'
 import { type Posting, postStraight } from './figurePosts.ts'
 import { todayHere } from './orders.ts'
 import { makePartner } from './partners.ts'
+import { withAdmin } from './withAdmin.ts'
 
 /** The funds of report-daily.png. */
 export type DailyBooks = { till: number; vcb: number; tcb: number; debtor: number }
@@ -235,7 +235,7 @@ function orderMaker({ server, owner }: Posting, { CustomerID, cardId }: Awaited<
   return async (kind: number, feeCollect = 1): Promise<Order> => {
     const id = newId()
     const partnerId = kind === 4 ? await makePartner(owner) : null
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(
         `INSERT INTO orders (company_id, id, shop_id, code, for_date, customer_id, card_id, contract_type, request_vnd, fee_rut_mpct, fee_dao_mpct,
            dao_fee_base, rounding_step, rounding_mode, staff_id, created_by, updated_by, fee_collect, partner_id)

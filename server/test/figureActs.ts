@@ -7,11 +7,11 @@ import { lineStatus, orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
-import { withClient } from '#database/connection.ts'
 import type * as ledger from '#ledger/ledger.service.ts'
 import { postStraight, reverseStraight } from './figurePosts.ts'
 import type { FigureBooks, FigureShop } from './figureShops.ts'
 import { todayHere } from './orders.ts'
+import { withAdmin } from './withAdmin.ts'
 
 /** Draws a number from 0 to below `count`. */
 export type Draw = (count: number) => number
@@ -184,7 +184,7 @@ const lock: Act = async ({ books: { server, owner }, shop, draw }) => {
   const text = `INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3)
     ON CONFLICT (company_id, shop_id) DO UPDATE SET locked_to = greatest(day_locks.locked_to, EXCLUDED.locked_to)`
   const day = addDays(todayHere(), -2 - draw(60))
-  await withClient(server.admin, (client) => client.query(text, [owner.companyId, shop.user.shopId, day]))
+  await withAdmin(server.admin, (client) => client.query(text, [owner.companyId, shop.user.shopId, day]))
   return true
 }
 

@@ -1,7 +1,7 @@
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { counted, type Dimension, eliminatedKey, internalKey, isCounted } from '@cardpro/contract/reports/figures'
-import { withClient } from '#database/connection.ts'
 import type { TestServer } from './shop.ts'
+import { withAdmin } from './withAdmin.ts'
 
 /**
  * What reports should say, told a second time from the raw rows of the ledger: one list of what moved, filtered and added up
@@ -201,7 +201,7 @@ function readRaw(server: TestServer, companyId: number): Promise<Raw> {
     clients: `SELECT id::text AS id, shop_id::text AS shop, first_used_on::text AS day, phone, encode(citizen_hash, 'hex') AS citizen, merged_into_id::text AS merged
       FROM customers WHERE company_id = $1`,
   }
-  return withClient(server.admin, async (client) => {
+  return withAdmin(server.admin, async (client) => {
     const rows = async (text: string) => (await client.query<Row>(text, [companyId])).rows
     return { transfers: await rows(read.transfers), orders: await rows(read.orders), clients: await rows(read.clients) }
   })

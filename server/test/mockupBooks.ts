@@ -1,9 +1,9 @@
-import { withClient } from '#database/connection.ts'
 import type { Account, Journal, Transfer } from '#ledger/ledger.service.ts'
 import { newId } from '#platform/database/ids.ts'
 import { makeCard, makeCustomer } from './cardFile.ts'
 import { type Posting, postStraight } from './figurePosts.ts'
 import { todayHere } from './orders.ts'
+import { withAdmin } from './withAdmin.ts'
 
 /** A shop of the drawn reports: what it earned and cost from the first of its days to the last, in đồng. */
 type Shop = {
@@ -151,7 +151,7 @@ async function addOrders({ server, owner }: Posting, { shopId, count }: Many): P
   const CustomerID = await makeCustomer(owner.at(shopId))
   const cardId = await makeCard(owner.at(shopId), { CustomerID })
   const ids = Array.from({ length: count }, newId)
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO orders (company_id, id, shop_id, code, for_date, customer_id, card_id, contract_type, request_vnd, fee_rut_mpct, fee_dao_mpct, dao_fee_base,
          rounding_step, rounding_mode, staff_id, created_by, updated_by)
@@ -163,7 +163,7 @@ async function addOrders({ server, owner }: Posting, { shopId, count }: Many): P
 }
 
 const addCustomers = ({ server, owner }: Posting, { shopId, count }: Many): Promise<unknown> =>
-  withClient(server.admin, (client) =>
+  withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO customers (company_id, id, shop_id, no, full_name, phone, search, created_by, first_used_on)
        SELECT $1, id, $2, id, 'Khách ' || id, id::text, '', $3, $5 FROM unnest($4::bigint[]) AS id`,

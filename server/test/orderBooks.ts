@@ -1,7 +1,6 @@
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { expect } from 'vitest'
 import { cashbookRoutes } from '#cashbook/cashbook.routes.ts'
-import { withClient } from '#database/connection.ts'
 import { debtRoutes } from '#debts/debts.routes.ts'
 import { posMoneyRoutes } from '#debts/posMoney.routes.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -11,6 +10,7 @@ import { newestRow, proveRecent } from '#verify/recent.ts'
 import { makeCard } from './cardFile.ts'
 import { dayRoutes, type MadeOrder, makeOrder } from './orders.ts'
 import { type TestServer, type TestUser, testKeys } from './shop.ts'
+import { withAdmin } from './withAdmin.ts'
 
 /** The calls that the tests about debts, POS money, cash book and reports make. */
 export const bookRoutes = [...dayRoutes, ...debtRoutes, ...posMoneyRoutes, ...cashbookRoutes, ...reportRoutes]
@@ -92,7 +92,7 @@ type Where = { kind: number; owner?: number; ref?: number; from?: string; to?: s
 
 /** Debits minus credits over the raw transfers of a shop's accounts of a kind: what every report is held against. */
 export async function rawBalance(server: TestServer, user: TestUser, where: Where): Promise<number> {
-  return withClient(server.admin, async (client) => {
+  return withAdmin(server.admin, async (client) => {
     const { rows } = await client.query(
       `SELECT COALESCE(sum(CASE WHEN t.debit_account_id = a.id THEN t.amount_vnd ELSE -t.amount_vnd END), 0)::text AS vnd
        FROM ledger_accounts a

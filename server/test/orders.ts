@@ -1,7 +1,6 @@
 import type { Answer, RawInput } from '@cardpro/contract/basic/call'
 import { orders } from '@cardpro/contract/orders/orders'
 import { cardRoutes } from '#cards/cards.routes.ts'
-import { withClient } from '#database/connection.ts'
 import { fundRoutes } from '#funds/funds.routes.ts'
 import { shopEntryRoutes } from '#identity/identity.routes.ts'
 import { orderRoutes } from '#orders/orders.routes.ts'
@@ -10,6 +9,7 @@ import { posRoutes } from '#pos/pos.routes.ts'
 import { shopRoutes } from '#shops/shops.routes.ts'
 import { makeCard, makeCustomer } from './cardFile.ts'
 import type { TestServer, TestUser } from './shop.ts'
+import { withAdmin } from './withAdmin.ts'
 
 /** The calls that tests about orders make. */
 export const dayRoutes = [
@@ -123,7 +123,7 @@ export async function accountVnd(
   account: [kind: number, owner?: number],
 ): Promise<number> {
   const [kind, owner] = account
-  return withClient(server.admin, async (client) => {
+  return withAdmin(server.admin, async (client) => {
     const { rows } = await client.query(
       `SELECT COALESCE(sum(debit_vnd - credit_vnd), 0)::text AS vnd FROM ledger_accounts
        WHERE company_id = $1 AND shop_id = $2 AND kind = $3 AND ($4::bigint IS NULL OR owner_id = $4)`,
@@ -135,7 +135,7 @@ export async function accountVnd(
 
 /** Fee income and POS fees by POS, as reports by POS read them: `[kind, pos]` → credits minus debits. */
 export async function factsByPos(server: TestServer, user: TestUser, kind: number): Promise<Map<number, number>> {
-  return withClient(server.admin, async (client) => {
+  return withAdmin(server.admin, async (client) => {
     const { rows } = await client.query(
       `SELECT pos_id, sum(credit_vnd - debit_vnd)::text AS vnd FROM ledger_day_facts
        WHERE company_id = $1 AND shop_id = $2 AND kind = $3 GROUP BY pos_id HAVING sum(credit_vnd - debit_vnd) <> 0`,

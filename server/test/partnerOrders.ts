@@ -1,11 +1,11 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { orders } from '@cardpro/contract/orders/orders'
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
-import { withClient } from '#database/connection.ts'
 import { makePos } from './cardFile.ts'
 import { MadeOrder, todayHere } from './orders.ts'
 import { makeLink, makePartner, makePartnerFee } from './partners.ts'
 import type { TestServer, TestUser } from './shop.ts'
+import { withAdmin } from './withAdmin.ts'
 
 type Terms = Partial<RawInput<typeof orders.createManual>> & { PartnerID: number }
 
@@ -53,7 +53,7 @@ export const orderSides = (
   { companyId }: TestUser,
   orderId: number,
 ): Promise<{ kind: number; owner: number; debitVnd: number; creditVnd: number }[]> =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query(
       `SELECT kind, owner_id AS owner, debit_vnd::float8 AS "debitVnd", credit_vnd::float8 AS "creditVnd" FROM ledger_accounts
        WHERE company_id = $1 AND kind IN (131, 331) AND ref_id = $2`,

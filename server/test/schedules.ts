@@ -1,10 +1,10 @@
 import { type RawInput } from '@cardpro/contract/basic/call'
 import { schedules } from '@cardpro/contract/reports/schedules'
-import { withClient } from '#database/connection.ts'
 import { callerOf } from '#identity/session/session.service.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ScheduleKeeper } from '#reports/schedules/scheduleKeeper.ts'
 import type { TestServer, TestUser } from './shop.ts'
+import { withAdmin } from './withAdmin.ts'
 
 /** Every day at 21:00: what the shop earned that day. */
 export const everyEvening: RawInput<typeof schedules.saveSchedule> = {
@@ -33,7 +33,7 @@ export async function makeSchedule(
 ): Promise<{ reportSchedule: number; inboxItem: number }> {
   const { ReportScheduleID } = (await user.done(schedules.saveSchedule, everyEvening)).Data
   const inboxItem = newId()
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO report_inbox (company_id, id, shop_id, user_id, schedule_id, due_at, report, grouped_by, from_day, to_day, filter, sent_at, figures)
        VALUES ($1, $2, $3, $4, $5, '2026-11-20T21:00:00+07:00', 'turnover', 'staff', '2026-11-20', '2026-11-20', '{}', now(), '{"Volume": 1}')`,

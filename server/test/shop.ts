@@ -12,7 +12,6 @@ import { createApp } from '#app'
 import { AuditKeys } from '#audit/chain.ts'
 import { Refusals } from '#audit/refusals.ts'
 import { insertSystemCategories } from '#categories/categories.service.ts'
-import { withClient } from '#database/connection.ts'
 import { sessionCheck } from '#identity/session/session.service.ts'
 import { insertGroups } from '#identity/users.service.ts'
 import { Db } from '#platform/database/db.ts'
@@ -20,6 +19,7 @@ import { newId } from '#platform/database/ids.ts'
 import type { Routes } from '#platform/http/http.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { makeTestDatabase } from './testDatabase.ts'
+import { withAdmin } from './withAdmin.ts'
 
 /** What a test file works with: its own database, the real app on it, and as many companies as it likes. */
 export type TestServer = {
@@ -97,7 +97,7 @@ async function makeCompany(server: TestServer, shops: number): Promise<TestUser>
   const companyId = newId()
   const userId = newId()
   const shopIds = Array.from({ length: shops }, () => newId())
-  await withClient(server.admin, async (client) => {
+  await withAdmin(server.admin, async (client) => {
     await client.query(`INSERT INTO companies (id, name, expires_on) VALUES ($1, 'Công ty thử', '2099-12-31')`, [
       companyId,
     ])
@@ -140,7 +140,7 @@ const insertUser = (client: Client, user: { companyId: number; userId: number; i
 async function insertSession(server: TestServer, companyId: number, userId: number): Promise<string> {
   const token = `${companyId.toString(36)}.${randomBytes(32).toString('base64url')}`
   const hash = createHash('sha256').update(token).digest()
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO sessions (company_id, token_hash, user_id, shop_id, is_long, expires_at) VALUES ($1, $2, $3, 0, false, now() + interval '12 hours')`,
       [companyId, hash, userId],
@@ -181,7 +181,7 @@ function signedIn(server: TestServer, who: Identity): TestUser {
   const staff: TestUser['staff'] = async (rights, options = {}) => {
     const userId = newId()
     const shopIds = options.shopIds ?? who.shopIds
-    await withClient(server.admin, async (client) => {
+    await withAdmin(server.admin, async (client) => {
       await insertUser(client, { companyId: who.companyId, userId, isOwner: false, rights })
       for (const shopId of shopIds)
         await client.query('INSERT INTO user_shops (company_id, user_id, shop_id) VALUES ($1, $2, $3)', [

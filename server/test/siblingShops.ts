@@ -13,7 +13,6 @@ import { posPartners } from '@cardpro/contract/partners/posPartners'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
-import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { lateLot, needAttention } from './attention.ts'
 import { loseDebts } from './badDebts.ts'
@@ -39,6 +38,7 @@ import { sessionOf } from './staff.ts'
 import { makeStatements } from './statementInputs.ts'
 import { tell } from './told.ts'
 import { makeVouchers } from './vouchers.ts'
+import { withAdmin } from './withAdmin.ts'
 
 /** A shop with one of everything, and what is unmistakably its own: in no answer to anybody else may one of these stand. */
 export type FurnishedShop = {
@@ -151,7 +151,7 @@ const furnishMore = async (
 /** Approving asks for the own password once more. */
 async function givePassword(server: TestServer, { companyId }: TestUser): Promise<void> {
   const hash = await hashPassword(goodPassword, 'known')
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [companyId, hash]),
   )
 }
@@ -290,7 +290,7 @@ export async function versionsOf(server: TestServer, ids: Ids): Promise<Record<s
     statementDraft: 'statements',
     accountDraft: 'statements',
   } as const
-  return withClient(server.admin, async (client) => {
+  return withAdmin(server.admin, async (client) => {
     const each = Object.entries(tables).map(
       ([kind, table]) => `SELECT '${kind}' AS kind, version FROM ${table} WHERE id = ${ids[kind as keyof Ids]}`,
     )

@@ -1,10 +1,10 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { roles } from '@cardpro/contract/identity/roles'
 import { type StaffRow, staff } from '@cardpro/contract/staff/staff'
-import { withClient } from '#database/connection.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { Books, today } from './books.ts'
 import type { TestServer, TestUser } from './shop.ts'
+import { withAdmin } from './withAdmin.ts'
 
 export const staffPassword = 'Đò sang bến vắng 9'
 let names = 0
@@ -63,7 +63,7 @@ export function handOver(
 
 /** The name of a session in the user's list of devices. */
 export const sessionOf = (server: TestServer, userId: number): Promise<string> =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query(
       `SELECT left(encode(token_hash, 'hex'), 16) AS id FROM sessions WHERE user_id = $1`,
       [userId],

@@ -1,12 +1,12 @@
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { orders } from '@cardpro/contract/orders/orders'
-import { withClient } from '#database/connection.ts'
 import { newId } from '#platform/database/ids.ts'
 import { matchStatement } from '#reconcile/matching/matching.service.ts'
 import { Books } from './books.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { makeOrder } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'
+import { withAdmin } from './withAdmin.ts'
 
 const today = businessDay(new Date())
 
@@ -81,7 +81,7 @@ export class StatementDesk {
     const { companyId, shopId, userId } = this.owner
     const id = newId()
     const ids = lines.map(() => newId())
-    await withClient(this.server.admin, async (client) => {
+    await withAdmin(this.server.admin, async (client) => {
       await client.query(
         `INSERT INTO statements (company_id, id, shop_id, status, file_name, file_hash, bank_code, sheets, mapping, created_by, created_at, taken_at)
          VALUES ($1, $2, $3, 1, 'sao-ke.xlsx', $6, $4, '[]', '{}', $5, now(), now())`,
@@ -152,6 +152,6 @@ export class StatementDesk {
 
   /** As the superuser. */
   async query<Row>(text: string, values: unknown[]): Promise<Row[]> {
-    return withClient(this.server.admin, async (client) => (await client.query(text, values)).rows as Row[])
+    return withAdmin(this.server.admin, async (client) => (await client.query(text, values)).rows as Row[])
   }
 }

@@ -3,6 +3,7 @@ import type { Client, ClientConfig } from 'pg'
 import { inject } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { ensureRoles } from '#database/roles.ts'
+import { leaveAdmin } from './withAdmin.ts'
 
 export type TestDatabase = {
   name: string
@@ -35,17 +36,20 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
   const server = inject('testServer')
   if (server.isShared) {
     if (template !== server.template) throw new Error('this test needs a database of its own')
-    return { name: template, login: server.login, admin: server.admin, close: async () => {} }
+    const { login, admin } = server
+    return { name: template, login, admin, close: () => leaveAdmin(admin) }
   }
   const name = `test_${randomBytes(8).toString('hex')}`
   const maintain = (task: (client: Client) => Promise<unknown>) =>
     withClient({ ...server.admin, database: 'postgres' }, task)
   await maintain((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  const admin = { ...server.admin, database: name }
   return {
     name,
     login: { ...server.login, database: name },
-    admin: { ...server.admin, database: name },
+    admin,
     close: async () => {
+      await leaveAdmin(admin)
       await maintain((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
     },
   }

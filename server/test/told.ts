@@ -1,9 +1,9 @@
 import { comments } from '@cardpro/contract/audit/comments'
 import { files } from '@cardpro/contract/files/files'
-import { withClient } from '#database/connection.ts'
 import { makeCustomer } from './cardFile.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { uploaded } from './uploads.ts'
+import { withAdmin } from './withAdmin.ts'
 
 type Subjects = Record<'customer' | 'card' | 'order' | 'swipe' | 'pos' | 'staffId', number> & { word: string }
 type Place = NonNullable<Parameters<typeof uploaded>[2]['place']>
@@ -20,7 +20,7 @@ export async function tell(server: TestServer, owner: TestUser, shop: Subjects):
   await send({ RefKind: 'order', RefID: shop.order, LogWithdrawalID: shop.swipe }, `bill-${word}.png`)
   const duplicate = await makeCustomer(owner, { FullName: `Khách trùng ${word}` })
   const billPhoto = await send({}, `photo-${word}.png`)
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE files SET is_bill = true WHERE company_id = $1 AND id = $2', [owner.companyId, billPhoto]),
   )
   return { comment, file, cardFile, billPhoto, duplicate }

@@ -1,8 +1,8 @@
 import { audit, type HistoryKind, type HistoryRow } from '@cardpro/contract/audit/audit'
 import { undoing } from '@cardpro/contract/audit/undo'
 import type { Answer } from '@cardpro/contract/basic/call'
-import { withClient } from '#database/connection.ts'
 import type { TestServer, TestUser } from './shop.ts'
+import { withAdmin } from './withAdmin.ts'
 
 // Taking back what was done, the way the history of a record and the toast of a form do it.
 
@@ -20,7 +20,7 @@ export async function lastOf(user: TestUser, kind: HistoryKind, id: number): Pro
 
 /** Makes an audit event so many days older. */
 export const age = (server: TestServer, { LogID }: HistoryRow, days: number) =>
-  withClient(server.admin, (client) =>
+  withAdmin(server.admin, (client) =>
     client.query(
       `UPDATE audit_events SET at = (at AT TIME ZONE 'UTC' - make_interval(days => $2)) AT TIME ZONE 'UTC' WHERE id = $1`,
       [LogID, days],

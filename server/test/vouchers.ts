@@ -4,13 +4,13 @@ import { categories } from '@cardpro/contract/vouchers/categories'
 import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { record } from '#audit/audit.service.ts'
-import { withClient } from '#database/connection.ts'
 import { post } from '#ledger/ledger.service.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Books } from './books.ts'
 import { todayHere } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { uploaded } from './uploads.ts'
+import { withAdmin } from './withAdmin.ts'
 
 // Receipts and payments, made through the API the way a shop makes them.
 
@@ -50,7 +50,7 @@ export const voucherCode = (kind: 'PT' | 'PC', no: number, day = todayHere()): s
 /** A fund of the company's own book with money in it. */
 export async function makeCompanyFund(server: TestServer, owner: TestUser, opening: number): Promise<number> {
   const id = newId()
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(`INSERT INTO funds (company_id, id, shop_id, name, kind) VALUES ($1, $2, -111, $3, 1)`, [
       owner.companyId,
       id,

@@ -1,11 +1,11 @@
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { expect } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeFund, makePos } from './cardFile.ts'
 import { type Example, examples } from './examples.ts'
 import { expectSoundBooks } from './orderBooks.ts'
 import type { MadeOrder } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'
+import { withAdmin } from './withAdmin.ts'
 
 /** What the examples agree to: their amounts are theirs. */
 export const agreed = ['W_LOSS', 'W_FEE_LOW', 'W_SAME_CARD', 'W_CONSENT', 'W_DUP', 'W_LIMIT']
@@ -14,7 +14,7 @@ type Balances = Record<number, number>
 
 /** Debits less credits of a shop's accounts by kind, without what is 0 and without what only counts. */
 const balancesOf = (server: TestServer, { companyId, shopId }: TestUser): Promise<Balances> =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query(
       `SELECT kind, sum(debit_vnd - credit_vnd)::float8 AS vnd FROM ledger_accounts
        WHERE company_id = $1 AND shop_id = $2 AND kind < 9000 GROUP BY kind HAVING sum(debit_vnd - credit_vnd) <> 0`,

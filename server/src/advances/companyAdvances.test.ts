@@ -1,7 +1,6 @@
 import { advances } from '@cardpro/contract/advances/advances'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as audit from '#audit/audit.service.ts'
-import { withClient } from '#database/connection.ts'
 import { post } from '#ledger/ledger.service.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Books } from '#test/books.ts'
@@ -9,6 +8,7 @@ import { makeFund } from '#test/cardFile.ts'
 import { bookRoutes, expectSoundBooks } from '#test/orderBooks.ts'
 import { accountVnd, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { advanceRoutes } from './advances.routes.ts'
 
 const server = testServer([...bookRoutes, ...advanceRoutes])
@@ -52,7 +52,7 @@ describe("money of the company's own fund", () => {
   /** The company's own fund, with money of capital in it. */
   async function companyFund(amountVnd: number): Promise<number> {
     const id = newId()
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(`INSERT INTO funds (company_id, id, shop_id, name, kind) VALUES ($1, $2, -111, 'Két công ty', 1)`, [
         owner.companyId,
         id,

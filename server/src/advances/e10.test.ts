@@ -3,11 +3,11 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { reports } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { bookRoutes, expectSoundBooks } from '#test/orderBooks.ts'
 import { accountVnd, type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { advanceRoutes } from './advances.routes.ts'
 
@@ -104,7 +104,7 @@ describe('E10, a day of a staff member who goes to the customer (case 47)', () =
   ])('what was changed by hand is found: %s', async (invariant, change) => {
     const where = `WHERE company_id = ${owner.companyId} AND ${change.startsWith('ledger') ? 'kind = 141' : 'kind = 3'}`
     const back = change.replace('+', '-').replace('kind = 4', 'kind = 3')
-    const run = (text: string, at: string) => withClient(server.admin, (client) => client.query(`UPDATE ${text} ${at}`))
+    const run = (text: string, at: string) => withAdmin(server.admin, (client) => client.query(`UPDATE ${text} ${at}`))
     await run(change, where)
     const found = await server.db.transaction(owner.companyId, (tx) => verifyCompany(tx, owner.companyId))
     await run(back, where.replace('kind = 3', change.includes('kind = 4') ? 'kind = 4' : 'kind = 3'))

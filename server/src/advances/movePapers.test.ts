@@ -1,11 +1,11 @@
 import { advances } from '@cardpro/contract/advances/advances'
 import { movePapers } from '@cardpro/contract/advances/papers'
 import { beforeAll, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { bookRoutes } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { advanceRoutes } from './advances.routes.ts'
 
 const server = testServer([...bookRoutes, ...advanceRoutes])
@@ -76,7 +76,7 @@ test('each print is counted and logged, and a cancelled voucher is printed as su
   expect([await print('A5'), await print('K80')]).toEqual([1, 2])
   await owner.done(advances.cancelPushMoney, { MoveID, Reason: 'Nhầm người' })
   expect(await paper(MoveID)).toMatchObject({ Status: 2, Prints: 2, Kind: 2, Amount: 3_000_000 })
-  const logged = await withClient(server.admin, async (client) =>
+  const logged = await withAdmin(server.admin, async (client) =>
     client.query(`SELECT 1 FROM audit_events WHERE event = 'advance.print' AND ref_id = $1`, [MoveID]),
   )
   expect(logged.rowCount).toBe(2)

@@ -6,7 +6,6 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { workingCapital } from '@cardpro/contract/reports/workingCapital'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { affOpening, commissionSheet, moveIn } from '#test/dataMigration.ts'
@@ -15,6 +14,7 @@ import { makeAff } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
 import { expend } from '#test/vouchers.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
 
@@ -238,7 +238,7 @@ describe('a payment that is cancelled', () => {
     const pay = { AffID: aff, BankCardID: bank, ScheduleIDs: made.map(({ id }) => id), Amount: 24_000_000 }
     const { Data } = await owner.done(affDebts.payAff, pay)
     const hash = await hashPassword(goodPassword, 'known')
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [owner.companyId, hash]),
     )
     const clerk = await owner.staff(['affDebts.view', 'affDebts.cancel', 'orders.view'])

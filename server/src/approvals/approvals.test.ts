@@ -5,16 +5,16 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { reports } from '@cardpro/contract/reports/reports'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
-const asAdmin = (text: string, values: unknown[]) => withClient(server.admin, (client) => client.query(text, values))
+const asAdmin = (text: string, values: unknown[]) => withAdmin(server.admin, (client) => client.query(text, values))
 const because = { Reason: 'Nhập nhầm' }
 const withPassword = { Password: goodPassword }
 

@@ -2,7 +2,6 @@ import { approvals, requestKind } from '@cardpro/contract/audit/approvals'
 import { badDebts } from '@cardpro/contract/debts/badDebts'
 import { debts } from '@cardpro/contract/debts/debts'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { allRoutes } from '#modules.ts'
 import { DebtDesk, type Sending, sending } from '#test/debtDesk.ts'
@@ -11,6 +10,7 @@ import { expectSoundBooks } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // The second person of every voucher of the debts. What is asked of an adjustment and of a loss itself stands in their own tests.
 const server = testServer(allRoutes)
@@ -73,7 +73,7 @@ const clerkOf = ({ owner }: DebtDesk) =>
   ])
 
 const journalsOf = ({ owner }: DebtDesk): Promise<number> =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query('SELECT count(*)::int AS n FROM ledger_journals WHERE company_id = $1', [
       owner.companyId,
     ])
@@ -89,7 +89,7 @@ describe('the cancel of', () => {
       const { call, input } = await make(desk, above)
       const clerk = await clerkOf(desk)
       const hash = await hashPassword(goodPassword, 'known')
-      await withClient(server.admin, (client) =>
+      await withAdmin(server.admin, (client) =>
         client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [owner.companyId, hash]),
       )
       const posted = await journalsOf(desk)

@@ -5,12 +5,12 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { funds } from '@cardpro/contract/funds/funds'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { searchRoutes } from '#search/search.routes.ts'
 import { makeCard, makeCustomer, makeFund } from '#test/cardFile.ts'
 import { bookRoutes } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { HeadsFile } from './heads.ts'
 import { Sealer } from './sealer.ts'
@@ -158,7 +158,7 @@ describe('LogAction/GetLogAction', () => {
 
   /** Rows of the last month, every third of them an edit. */
   const oldRows = (owner: TestUser, count: number) =>
-    withClient(server.admin, async (client) => {
+    withAdmin(server.admin, async (client) => {
       for (let row = 0; row < count; row++) {
         await client.query(
           `INSERT INTO audit_events (company_id, id, shop_id, user_id, at, menu_id, action_id, sentence)

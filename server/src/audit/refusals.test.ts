@@ -3,13 +3,13 @@ import { companyShopId } from '@cardpro/contract/basic/constants'
 import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { identityRoutes, signInRoutes } from '#identity/identity.routes.ts'
 import { newId } from '#platform/database/ids.ts'
 import { searchRoutes } from '#search/search.routes.ts'
 import { dayRoutes } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { Browser, register } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { Refusals } from './refusals.ts'
 
@@ -56,7 +56,7 @@ describe('the log tells of a call that was refused', () => {
     await new Browser(server).login('bi.do.mat.khau', 'đoán bừa một cái')
     await new Browser(server).login('khong.ai.ten.nay', 'đoán bừa một cái')
     await server.refusals.settle()
-    const { rows } = await withClient(server.admin, (client) =>
+    const { rows } = await withAdmin(server.admin, (client) =>
       client.query(
         `SELECT shop_id, event, detail ->> 'of' AS sentence, kind FROM audit_events WHERE user_id = $1 AND kind = 2`,
         [Data.UserID],

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { audit } from '@cardpro/contract/audit/audit'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { withMadeSecrets } from '#platform/settings.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { brokenChains } from '#verify/chains.ts'
 import { allRoutes } from '../modules.ts'
 import { endAdopting, isAdopting, noteFirstKey } from './adopting.ts'
@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'card-pro-sealer-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const asSuperuser = <T extends object>(text: string, values: unknown[]) =>
-  withClient(server.admin, async (client) => (await client.query<T>(text, values)).rows)
+  withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 const newSealer = () =>
   new Sealer({
     db: server.db,

@@ -19,7 +19,6 @@ import { cashbook } from '@cardpro/contract/reports/reports'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
@@ -28,6 +27,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
 import { totpNow } from '#test/totp.ts'
 import { makeVault } from '#test/vault.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { Day, storedBy } from '#test/writes/writesDay.ts'
 import { dayOfAdvances } from '#test/writes/writesOfAdvances.ts'
 import { dayOfBoard } from '#test/writes/writesOfBoard.ts'
@@ -111,7 +111,7 @@ async function dayOfRequests(): Promise<void> {
   await order.swipe([{ pos: await makePos(owner, { fundId }), amount: 50_000_000 }])
   const asking = await owner.staff(['orders.view', 'orders.cancel'])
   const hash = await hashPassword(goodPassword, 'known')
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE users SET password_hash = $2 WHERE id = $1', [owner.userId, hash]),
   )
   const ask = async () => {
@@ -162,7 +162,7 @@ async function dayOfViews(): Promise<void> {
 
 async function companyOf(userId: number): Promise<number> {
   const find = 'SELECT company_id::float8 AS id FROM users WHERE id = $1'
-  const { rows } = await withClient(server.admin, (client) => client.query(find, [userId]))
+  const { rows } = await withAdmin(server.admin, (client) => client.query(find, [userId]))
   return Number(rows[0]?.id)
 }
 

@@ -1,10 +1,10 @@
 import { lineSource } from '@cardpro/contract/bankLines/lineWords'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { BankDesk, daysAgo, lineOf } from '#test/bankDesk.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 let desk: BankDesk
@@ -186,7 +186,7 @@ test('the application may change nothing that the bank told', async () => {
   expect(await refusal(change('amount_vnd'))).toContain('permission denied')
   expect(await refusal(change('content'))).toContain('permission denied')
   expect(await refusal(change('is_skipped'))).toBe('không từ chối')
-  const rows = await withClient(server.admin, async (client) =>
+  const rows = await withAdmin(server.admin, async (client) =>
     client.query(`SELECT has_table_privilege('cardpro_app', 'bank_lines', 'DELETE') AS may`),
   )
   expect(rows.rows[0].may).toBe(false)

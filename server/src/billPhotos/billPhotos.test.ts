@@ -5,7 +5,6 @@ import { files } from '@cardpro/contract/files/files'
 import { billPhotos } from '@cardpro/contract/reconcile/billPhotos'
 import { slipDifferences } from '@cardpro/contract/reconcile/settlementSlip'
 import { afterEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { onDayOf, photoOf, readPhoto, sendPhoto, swipeOf, truthOf } from '#test/billPhotos/desk.ts'
@@ -13,6 +12,7 @@ import { expectSoundBooks } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { emptyPdf, fetched, onePixel, sendForm, upload } from '#test/uploads.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // With the real engine, in its own process, on photos that a browser has taken of bills whose words are known.
 const server = testServer(allRoutes)
@@ -38,7 +38,7 @@ test('a bill is read, matched with its swipe, and only its picture is stored', a
 
 /** Everything that the calls of a company have left behind besides its records. */
 const keptTexts = (companyId: number): Promise<string> =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const texts = await client.query<{ text: string }>(
       `SELECT COALESCE(string_agg(c::text, ''), '') AS text FROM calls c WHERE c.company_id = $1 AND c::text LIKE '%RawText%'`,
       [companyId],
@@ -157,7 +157,7 @@ describe('photos that wait', () => {
 
   test('are listed as long as they are kept: three days, of which the last hours are not promised', async () => {
     const owner = await server.company()
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(
         `INSERT INTO files (company_id, id, shop_id, name, media_type, size, sha256, place, created_by, is_bill, created_at)
          SELECT $1, hours, $2, hours || ' h', 'image/png', 1, '\\x00', 'x' || hours, $3, true, now() - hours * interval '1 hour'
@@ -216,7 +216,7 @@ describe('what is no bill, or does harm', () => {
     const owner = await server.company()
     const answer = await sendPhoto(server, owner, bytes())
     expect(answer).toMatchObject({ Result: 0, Message: sentence })
-    const kept = await withClient(server.admin, (client) =>
+    const kept = await withAdmin(server.admin, (client) =>
       client.query('SELECT FROM files WHERE company_id = $1', [owner.companyId]),
     )
     expect(kept.rowCount).toBe(0)
@@ -238,7 +238,7 @@ describe('what is no bill, or does harm', () => {
     const [first, second] = [await send(), await send()]
     expect(first.Data.RawText).not.toBe('')
     expect(second.Data).toEqual(first.Data)
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(
         `INSERT INTO files (company_id, id, shop_id, name, media_type, size, sha256, place, created_by, is_bill)
          SELECT $1, n, $2, 'bill', 'image/png', 1, '\\x00', 'x' || n, $3, true FROM generate_series(1, 199) AS n`,

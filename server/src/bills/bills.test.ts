@@ -4,7 +4,6 @@ import { orderBulk } from '@cardpro/contract/orders/orderBulk'
 import { orders } from '@cardpro/contract/orders/orders'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { beforeEach, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
@@ -12,6 +11,7 @@ import { type MadeOrder, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { confirmed } from '#test/turnoverBooks.ts'
 import { onePixel, upload, uploaded } from '#test/uploads.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // What reports count of bills is kept by whatever changes it, and is what the swipes and pictures say.
 const server = testServer(allRoutes)
@@ -103,7 +103,7 @@ test('a swipe of a day that is locked since lacks nothing once it is cancelled, 
     [1, 2_000_000],
     [2, 11_000_000],
   ])
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3) ON CONFLICT (company_id, shop_id) DO UPDATE SET locked_to = EXCLUDED.locked_to',
       [owner.companyId, owner.shopId, yesterday],

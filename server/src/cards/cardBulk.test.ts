@@ -4,13 +4,13 @@ import { type CardResult, cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { cards } from '@cardpro/contract/cards/cards'
 import { describe, expect, test } from 'vitest'
 import { auditRoutes } from '#audit/audit.routes.ts'
-import { withClient } from '#database/connection.ts'
 import { peopleRoutes } from '#people/people.routes.ts'
 import { setClock } from '#platform/clock.ts'
 import { newId } from '#platform/database/ids.ts'
 import { searchRoutes } from '#search/search.routes.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { cardRoutes } from './cards.routes.ts'
 
 const server = testServer([...cardRoutes, ...peopleRoutes, ...auditRoutes, ...searchRoutes])
@@ -32,7 +32,7 @@ const countOf = async (user: TestUser, Status: number) =>
   (await user.done(cards.getByConditions, { Status, PageSize: 1 })).Total
 
 async function openOrder(user: TestUser, cardId: number): Promise<void> {
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO orders (company_id, id, shop_id, code, for_date, customer_id, card_id, contract_type, request_vnd, fee_rut_mpct, fee_dao_mpct, dao_fee_base,
          rounding_step, rounding_mode, staff_id, created_by, updated_by)
@@ -44,7 +44,7 @@ async function openOrder(user: TestUser, cardId: number): Promise<void> {
 
 /** The counts that the lists live on, and the rows they stand for. */
 async function expectTrueCounts(user: TestUser): Promise<void> {
-  await withClient(server.admin, async (client) => {
+  await withAdmin(server.admin, async (client) => {
     const { rows } = await client.query(
       `SELECT 1 FROM (SELECT status, count(*) FROM cards WHERE company_id = $1 GROUP BY status) AS real (status, count)
        FULL JOIN (SELECT status, count FROM card_counts WHERE company_id = $1 AND count <> 0) AS kept USING (status) WHERE real.count IS DISTINCT FROM kept.count

@@ -2,12 +2,12 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { peopleRoutes } from '#people/people.routes.ts'
 import { setClock } from '#platform/clock.ts'
 import { newId } from '#platform/database/ids.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { warningRoutes } from '#warnings/warnings.routes.ts'
 import { cardRoutes } from './cards.routes.ts'
 
@@ -31,7 +31,7 @@ const edit = async (user: TestUser, id: number) => {
   return { ...face, CardDataID, CustomerID, Last4, ExpMonth, ExpYear, DueDay, Version }
 }
 async function makeOpenOrder(user: TestUser, card: { id: number; customerId: number }): Promise<void> {
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO orders (company_id, id, shop_id, code, for_date, customer_id, card_id, contract_type, request_vnd, fee_rut_mpct, fee_dao_mpct, dao_fee_base,
          rounding_step, rounding_mode, staff_id, is_warned, created_by, updated_by)

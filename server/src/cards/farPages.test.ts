@@ -1,9 +1,9 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
 
@@ -15,7 +15,7 @@ const day = 4096 * 86_400_000
  * followed or stopped in turn, and the counts as they would have been kept.
  */
 const makeHistory = (owner: TestUser, ages: number[]) =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const older = `unnest($2::bigint[]) WITH ORDINALITY AS older (by, no)`
     const customer = `jsonb_build_object('id', c.id - older.by, 'no', c.no * 1000 + older.no, 'phone', '09' || lpad((c.no * 1000 + older.no)::text, 8, '0'))`
     const card = `jsonb_build_object('id', c.id - older.by, 'customer_id', c.customer_id - older.by, 'status', (older.no % 3)::int)`

@@ -2,7 +2,6 @@ import { businessDay } from '@cardpro/contract/basic/dates'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { post } from '#ledger/ledger.service.ts'
 import { allRoutes } from '#modules.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -10,6 +9,7 @@ import { Books } from '#test/books.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = businessDay(new Date())
@@ -22,7 +22,7 @@ let ownFund: number
 /** The company has no screen for funds of its own yet: one is entered and moved as a posting would. */
 async function makeOwnFund(owner: TestUser): Promise<number> {
   const id = newId()
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(`INSERT INTO funds (company_id, id, shop_id, name, kind) VALUES ($1, $2, -111, 'Két công ty', 1)`, [
       owner.companyId,
       id,

@@ -4,10 +4,10 @@ import { mentions } from '@cardpro/contract/audit/mentions'
 import type { Right } from '@cardpro/contract/identity/rights'
 import { pos } from '@cardpro/contract/pos/pos'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makePos } from '#test/cardFile.ts'
 import { type MadeOrder, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 
 // Orders, bills and terminals are spoken of as customers and cards are; their own rights stand before them.
@@ -196,7 +196,7 @@ describe('a mention', () => {
 
 /** Changes the user's rights without ending the session. */
 async function onlySees({ companyId, userId }: TestUser, right: Right): Promise<void> {
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE users SET rights = $1 WHERE id = $2', [[right], userId]),
   )
   server.db.bus.emit('sessionsEnded', { companyId })

@@ -5,12 +5,12 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { files } from '@cardpro/contract/files/files'
 import { reports } from '@cardpro/contract/reports/reports'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { fileRoutes } from '#files/files.routes.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { bookRoutes, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { comparisonRoutes } from './comparisons.routes.ts'
 
 const server = testServer([...bookRoutes, ...fileRoutes, ...comparisonRoutes])
@@ -98,7 +98,7 @@ describe('the link of a comparison', () => {
       expect(await read(guess), guess).toMatchObject({ Result: 0, Message: dead, Data: null })
       expect(await answer(guess), guess).toMatchObject({ Result: 0, Message: dead, Data: null })
     }
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query("UPDATE comparisons SET expires_at = now() - interval '1 second' WHERE id = $1", [ComparisonID]),
     )
     expect((await read(second)).Message).toBe(dead)
@@ -114,13 +114,13 @@ describe('the link of a comparison', () => {
     const days = (Date.parse(ExpiresAt) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(6.99)
     expect(days).toBeLessThanOrEqual(7)
-    const rows = await withClient(server.admin, async (client) =>
+    const rows = await withAdmin(server.admin, async (client) =>
       JSON.stringify(
         (await client.query('SELECT c::text, encode(token_hash, $1) AS hash FROM comparisons c', ['hex'])).rows,
       ),
     )
     expect(rows).not.toContain(Token.split('.')[1])
-    const log = await withClient(server.admin, async (client) =>
+    const log = await withAdmin(server.admin, async (client) =>
       JSON.stringify((await client.query('SELECT detail FROM audit_events')).rows),
     )
     expect(log).not.toContain(Token.split('.')[1])

@@ -5,7 +5,6 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { dailyReport } from '@cardpro/contract/reports/dailyReport'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
@@ -14,6 +13,7 @@ import { expectSoundBooks } from '#test/orderBooks.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = todayHere()
@@ -26,7 +26,7 @@ let till: number
 beforeEach(async () => {
   owner = await server.company()
   const hash = await hashPassword(goodPassword, 'known')
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [owner.companyId, hash]),
   )
   fund = await makeFund(owner, { opening: 500_000_000, since: 3 })
@@ -79,7 +79,7 @@ describe('locking a day', () => {
         Message: `Ngày ${formatDay(day)} đã khóa sổ`,
       })
     expect((await move(today)).Result).toBe(1)
-    const rows = await withClient(server.admin, (client) =>
+    const rows = await withAdmin(server.admin, (client) =>
       client.query('SELECT figures, sha256, user_id::text FROM day_closes WHERE company_id = $1', [owner.companyId]),
     )
     expect(rows.rows).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('locking a day', () => {
     await note('Khách hẹn mai')
     expect((await lock(today)).Result).toBe(1)
     expect((await note('Sửa lý do')).Code).toBe('DAY_LOCKED')
-    const kept = await withClient(server.admin, (client) =>
+    const kept = await withAdmin(server.admin, (client) =>
       client.query('SELECT steps FROM day_closes WHERE company_id = $1', [owner.companyId]),
     )
     expect(kept.rows[0].steps.steps[0]).toEqual({ step: 1, open: 1, amountVnd: 50_000_000, reason: 'Khách hẹn mai' })
@@ -210,7 +210,7 @@ describe('opening a day again', () => {
   test('waits for another user who may approve, and has both names', async () => {
     const manager = await owner.staff(['orders.view', 'orders.approve'])
     const hash = await hashPassword(goodPassword, 'known')
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [owner.companyId, hash]),
     )
     expect(
@@ -243,7 +243,7 @@ describe('opening a day again', () => {
     expect(Data).toMatchObject({ Version: 2, LockedTo: yesterday, Changes: told })
     expect(await infoOf(yesterday)).toMatchObject({ State: 2, Version: 2, Changes: [] })
     expect((await move(yesterday, 6_000_000)).Code).toBe('DAY_LOCKED')
-    const kept = await withClient(server.admin, (client) =>
+    const kept = await withAdmin(server.admin, (client) =>
       client.query(
         'SELECT version, jsonb_array_length(changes) AS changed FROM day_closes WHERE company_id = $1 ORDER BY version',
         [owner.companyId],

@@ -8,7 +8,6 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { dailyReport } from '@cardpro/contract/reports/dailyReport'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
@@ -16,6 +15,7 @@ import { expectSoundBooks } from '#test/orderBooks.ts'
 import { asItem, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { collect, expend, voucherCode } from '#test/vouchers.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = todayHere()
@@ -200,7 +200,7 @@ describe('L9: a locked day takes nothing, and says so by name', () => {
 
 describe('case 49: a lock against 32 clients that post', () => {
   const journalsOf = async (day: string): Promise<number> => {
-    const { rows } = await withClient(server.admin, (client) =>
+    const { rows } = await withAdmin(server.admin, (client) =>
       client.query('SELECT count(*)::integer AS n FROM ledger_journals WHERE company_id = $1 AND posting_date = $2', [
         owner.companyId,
         day,

@@ -3,13 +3,13 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { posHolds } from '@cardpro/contract/debts/holds'
 import { lotBills } from '@cardpro/contract/debts/lotBills'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
 import { LotDesk } from '#test/lotDesk.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = businessDay(new Date())
@@ -105,7 +105,7 @@ describe('POS money is checked again', () => {
     expect(sound).toMatchObject({ Checked: 3, Differences: [] })
     expect(await check({ PosID: desk.pos + 1 })).toMatchObject({ Checked: 0 })
 
-    await withClient(server.admin, async (client) => {
+    await withAdmin(server.admin, async (client) => {
       await client.query('UPDATE lots SET is_unpaid = false WHERE id = $1', [lot])
       await client.query('UPDATE ledger_accounts SET debit_vnd = debit_vnd + 7 WHERE kind = 1361 AND ref_id = $1', [
         lot,
@@ -114,7 +114,7 @@ describe('POS money is checked again', () => {
     const { Differences } = await check({ PosID: desk.pos })
     expect(Differences.map(({ Cached, Ledger }) => Cached - Ledger)).toEqual([7, -1])
     expect(Differences[0]?.Key).toContain('chưa về của lô 000123')
-    await withClient(server.admin, async (client) => {
+    await withAdmin(server.admin, async (client) => {
       await client.query('UPDATE lots SET is_unpaid = true WHERE id = $1', [lot])
       await client.query('UPDATE ledger_accounts SET debit_vnd = debit_vnd - 7 WHERE kind = 1361 AND ref_id = $1', [
         lot,

@@ -2,12 +2,12 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { waiting } from '#test/concurrently.ts'
 import { bookRoutes, expectSoundBooks, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { asItem, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(bookRoutes)
 const today = businessDay(new Date())
@@ -171,7 +171,7 @@ test('two lô that take the same number at the same moment: the second is refuse
   const pos = await makePos(owner)
   const made = (numberText: string) => owner.done(posMoney.createNumberLo, { PosID: pos, numberText })
   const [first, second] = [(await made('901')).Data.numberLoID, (await made('902')).Data.numberLoID]
-  const renamed = await withClient(server.admin, async (client) => {
+  const renamed = await withAdmin(server.admin, async (client) => {
     await client.query('BEGIN')
     await client.query("UPDATE lots SET number_text = '900' WHERE id = $1", [first])
     const call = owner.call(posMoney.updateNumberLo, { numberLoID: second, numberText: '900', Version: 1 })

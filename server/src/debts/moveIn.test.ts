@@ -7,10 +7,10 @@ import { partners } from '@cardpro/contract/partners/partners'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
 import { beforeEach, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { Desk } from '#test/excel.ts'
 import { rawBalance } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
@@ -220,7 +220,7 @@ test('a whole shop comes in at once, balanced to capital, and goes again', async
 
 /** What the journals about records of a kind say of themselves in the books. */
 const notesOf = (kind: string): Promise<string[]> =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const text = `SELECT note FROM ledger_journals WHERE company_id = $1 AND ref_kind = $2 ORDER BY id`
     const { rows } = await client.query<{ note: string }>(text, [owner.companyId, kind])
     return rows.map(({ note }) => note)

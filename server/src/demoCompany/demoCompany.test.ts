@@ -6,7 +6,6 @@ import { reports } from '@cardpro/contract/reports/reports'
 import { demoCompany, demoEntry, demoSignIn } from '@cardpro/contract/shops/demoCompany'
 import { staff } from '@cardpro/contract/staff/staff'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { demoJobs } from '#demo/oneClick.ts'
 import type { JobRunner } from '#jobs/jobRunner.ts'
 import { Db } from '#platform/database/db.ts'
@@ -16,12 +15,13 @@ import { testRunner } from '#test/excel.ts'
 import { recentBreach } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { headersOf } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verify } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  withClient(server.admin, async (client) => (await client.query<T>(text, values)).rows)
+  withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 
 const stateOf = async (user: TestUser) => (await user.done(demoCompany.getState, {})).Data
 const jobOf = async (user: TestUser, JobID: number) => (await user.done(jobs.getByID, { JobID })).Data

@@ -1,17 +1,17 @@
 import { demoCompany } from '@cardpro/contract/shops/demoCompany'
 import { describe, expect, inject, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { removeDemoCompany } from '#database/distributed/removeCompany.ts'
 import { allRoutes } from '#modules.ts'
 import { demoRunner, makeDemoOf } from '#test/demo.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { proveCompany } from '#verify/invariants.ts'
 
 const server = testServer(allRoutes)
 
 async function demoIdOf({ companyId }: TestUser): Promise<number> {
   const text = 'SELECT id FROM companies WHERE demo_of = $1'
-  const { rows } = await withClient(server.admin, (client) => client.query<{ id: string }>(text, [companyId]))
+  const { rows } = await withAdmin(server.admin, (client) => client.query<{ id: string }>(text, [companyId]))
   return Number(rows[0]?.id ?? 0)
 }
 
@@ -20,7 +20,7 @@ async function rowsOf(companyId: number): Promise<number> {
   let count = 0
   for (const table of ['orders', 'ledger_transfers', 'audit_events', 'customers', 'users', 'companies']) {
     const text = `SELECT count(*)::integer AS count FROM ${table} WHERE ${table === 'companies' ? 'id' : 'company_id'} = $1`
-    const { rows } = await withClient(server.admin, (client) => client.query<{ count: number }>(text, [companyId]))
+    const { rows } = await withAdmin(server.admin, (client) => client.query<{ count: number }>(text, [companyId]))
     count += rows[0]?.count ?? 0
   }
   return count

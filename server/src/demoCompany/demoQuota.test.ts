@@ -1,12 +1,12 @@
 import { demoCompany } from '@cardpro/contract/shops/demoCompany'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { newId } from '#platform/database/ids.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
-const asAdmin = (text: string, values: unknown[]) => withClient(server.admin, (client) => client.query(text, values))
+const asAdmin = (text: string, values: unknown[]) => withAdmin(server.admin, (client) => client.query(text, values))
 
 test('F11: a demo company is refused the sixth time within a day, and to every company while very many have been made', async () => {
   const owner = await server.company()

@@ -5,9 +5,9 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HeadsFile } from '#audit/heads.ts'
 import { Sealer } from '#audit/sealer.ts'
-import { withClient } from '#database/connection.ts'
 import { setClock } from '#platform/clock.ts'
 import { type TestUser, testKeys, testSecret, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 import { auditKeyCheck, newestRowCheck, proofChecks, queueChecks, readSigns } from './books.ts'
 
@@ -15,7 +15,7 @@ const server = testServer(allRoutes)
 const dataDir = mkdtempSync(join(tmpdir(), 'card-pro-books-'))
 let owner: TestUser
 const asSuperuser = (statement: string, ...values: unknown[]) =>
-  withClient(server.admin, (client) => client.query(statement, values))
+  withAdmin(server.admin, (client) => client.query(statement, values))
 const read = () => readSigns(server.db)
 const line = ({ level, message }: { level: string; message: string }) => [level, message]
 

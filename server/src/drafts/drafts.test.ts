@@ -1,7 +1,7 @@
 import { type DraftContent, drafts } from '@cardpro/contract/lists/drafts'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { storedBy } from '#test/writes/writesDay.ts'
 import { draftRoutes } from './drafts.routes.ts'
 import { forgetDrafts } from './drafts.service.ts'
@@ -18,7 +18,7 @@ const kept = async (user: TestUser, form = Form): Promise<DraftContent | null> =
   return Data && JSON.parse(Data.Content)
 }
 const age = (userId: number, days: number) =>
-  withClient(server.admin, (client) =>
+  withAdmin(server.admin, (client) =>
     client.query(
       `UPDATE drafts SET saved_at = (saved_at AT TIME ZONE 'UTC' - make_interval(days => $2)) AT TIME ZONE 'UTC' WHERE user_id = $1`,
       [userId, days],
@@ -121,7 +121,7 @@ describe('a draft', () => {
     await age(owner.userId, 2)
     expect(await kept(owner)).toBeNull()
     await forgetDrafts(server.db)
-    const { rows } = await withClient(server.admin, (client) =>
+    const { rows } = await withAdmin(server.admin, (client) =>
       client.query('SELECT count(*)::int AS count FROM drafts WHERE user_id = $1', [owner.userId]),
     )
     expect(rows).toEqual([{ count: 0 }])
@@ -141,7 +141,7 @@ describe('a draft', () => {
     await keep(owner, { Note: 'một' })
     await owner.done(drafts.delete, { Form })
     expect(await storedBy(server, owner.companyId)).toEqual([])
-    const { rows } = await withClient(server.admin, (client) =>
+    const { rows } = await withAdmin(server.admin, (client) =>
       client.query('SELECT count(*)::int AS count FROM calls WHERE user_id = $1', [owner.userId]),
     )
     expect(rows).toEqual([{ count: 0 }])

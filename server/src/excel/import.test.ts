@@ -2,11 +2,11 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { Desk, workbookOf } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 let owner: TestUser
@@ -28,7 +28,7 @@ test('a check is a dry run and is not audited: no row of the log is signed for i
   await readCustomers(two)
   stop()
 
-  const { rows } = await withClient(server.admin, (client) =>
+  const { rows } = await withAdmin(server.admin, (client) =>
     client.query('SELECT event FROM audit_events WHERE id = ANY ($1)', [signed]),
   )
   expect(rows).toHaveLength(signed.length)
@@ -142,7 +142,7 @@ describe('what may never be stored', () => {
     await new Desk(server, owner).settled(imports.run, { ImportID: read.ImportID, Mode: 'good' })
     const [card] = (await owner.done(cards.getByConditions, {})).Data
     expect(card).toMatchObject({ Bin: '411111', Last4: '1111', BankCode: 'VPB', CardType: 'VISA', DueDay: 25 })
-    await withClient(server.admin, async (client) => {
+    await withAdmin(server.admin, async (client) => {
       for (const table of ['import_rows', 'imports', 'cards', 'audit_events', 'calls', 'jobs']) {
         const { rows } = await client.query(
           `SELECT count(*)::int AS found FROM ${table} t WHERE t::text ~ '4111 ?1111 ?1111 ?111[12]' OR t::text LIKE '%724681%'`,

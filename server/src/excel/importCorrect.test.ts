@@ -3,11 +3,11 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 let owner: TestUser
@@ -130,7 +130,7 @@ describe('a wrong cell that is typed over', () => {
     ]
     const { Data } = await owner.done(imports.mend, { ImportID, Row: 2, Cells: cells })
 
-    const stored = await withClient(server.admin, (client) =>
+    const stored = await withAdmin(server.admin, (client) =>
       client.query<{ cells: string }>('SELECT cells::text FROM import_rows WHERE import_id = $1', [ImportID]),
     )
     for (const text of [JSON.stringify(Data), ...stored.rows.map((row) => row.cells)])

@@ -3,12 +3,12 @@ import { excelIn, imports } from '@cardpro/contract/files/excelIn'
 import { jobs } from '@cardpro/contract/lists/jobs'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { Desk, workbookOf } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { sendForm } from '#test/uploads.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 let owner: TestUser
@@ -101,7 +101,7 @@ describe('cards that are sent as JSON', () => {
     expect(await ended(JobID)).toMatchObject({ Message: 'Thêm 1, cập nhật 0' })
     expect((await owner.done(cards.getByConditions, {})).Data).toMatchObject([{ Bin: '411111', Last4: '1111' }])
     expect((await owner.done(imports.getRows, { ImportID })).Data[0]?.Cells).toContain('411111••••••1111')
-    const { rows } = await withClient(server.admin, (client) =>
+    const { rows } = await withAdmin(server.admin, (client) =>
       client.query('SELECT FROM import_rows t WHERE t::text LIKE $1', [`%${number}%`]),
     )
     expect(rows).toEqual([])
@@ -109,7 +109,7 @@ describe('cards that are sent as JSON', () => {
 })
 
 test('F11: more files than a company may have read in a day are refused', async () => {
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO imports (company_id, id, shop_id, user_id, kind, file_name, file_hash, sheets, choice)
        SELECT $1, no, $2, $3, 'customers', '', '', '[]', '{}' FROM generate_series(1, 200) AS no`,

@@ -4,11 +4,11 @@ import type { Right } from '@cardpro/contract/identity/rights'
 import { jobs } from '@cardpro/contract/lists/jobs'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allImportings } from '#excel.ts'
 import { allRoutes } from '#modules.ts'
 import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // To take a file back is to delete what it has stored, up to 20,000 records: it asks what deleting asks.
 
@@ -29,7 +29,7 @@ const namesOf = async (user: TestUser) =>
   (await user.done(people.ajaxLoadCustomer, {})).Data.map(({ FullName }) => FullName).toSorted()
 const read = (user: TestUser) => new Desk(server, user).read(excelIn.customers, { A: rows })
 const as = (statement: string, values: unknown[]) =>
-  withClient(server.admin, (client) => client.query(statement, values))
+  withAdmin(server.admin, (client) => client.query(statement, values))
 
 async function stored(user: TestUser): Promise<number> {
   const { ImportID } = await read(user)

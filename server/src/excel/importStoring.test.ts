@@ -3,11 +3,11 @@ import { excelIn, imports } from '@cardpro/contract/files/excelIn'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { Desk, workbookOf } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 let owner: TestUser
@@ -48,7 +48,7 @@ describe('storing', () => {
 
   test('stores nothing at all when a row has become wrong since it was checked', async () => {
     const read = await readCustomers(two)
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(`UPDATE import_rows SET cells = '["Lê Chi","0",1,""]' WHERE import_id = $1 AND row_no = 3`, [
         read.ImportID,
       ]),

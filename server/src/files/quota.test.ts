@@ -1,11 +1,11 @@
 import { files } from '@cardpro/contract/files/files'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { peopleRoutes } from '#people/people.routes.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { upload, uploaded } from '#test/uploads.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { fileRoutes } from './files.routes.ts'
 
 const server = testServer([...peopleRoutes, ...fileRoutes])
@@ -14,7 +14,7 @@ const ofCustomer = async (user: TestUser) => ({ RefKind: 'customer', RefID: awai
 
 /** Files of a gigabyte each, so many days old. */
 const sent = (user: TestUser, gigabytes: number, days: number) =>
-  withClient(server.admin, (client) =>
+  withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO files (company_id, id, shop_id, ref_kind, ref_id, name, media_type, size, sha256, place, created_by, created_at)
        SELECT $1, no, $2, 'customer', 1, '', 'image/png', 1073741824, '', no::text, $3, now() - make_interval(days => $5)

@@ -2,10 +2,10 @@ import { fundChecks } from '@cardpro/contract/funds/fundChecks'
 import { funds } from '@cardpro/contract/funds/funds'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { bookRoutes } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(bookRoutes)
 
@@ -69,7 +69,7 @@ describe('the balances of funds are read again', () => {
     const check = async () => (await owner.done(fundChecks.reloadBankCard, {})).Data
     expect(await check()).toEqual({ Checked: 1, Differences: [] })
     const tamper = (by: number) =>
-      withClient(server.admin, (client) =>
+      withAdmin(server.admin, (client) =>
         client.query('UPDATE ledger_accounts SET debit_vnd = debit_vnd + $2 WHERE kind = 112 AND owner_id = $1', [
           shopFund,
           by,

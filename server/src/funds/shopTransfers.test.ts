@@ -3,11 +3,11 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { shopTransfers } from '@cardpro/contract/funds/shopTransfers'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { bookRoutes, fundBalance, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const lockText =
   'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3) ON CONFLICT (company_id, shop_id) DO UPDATE SET locked_to = EXCLUDED.locked_to'
@@ -30,7 +30,7 @@ const send = async (user = owner, more: object = {}) =>
   (await user.done(shopTransfers.transferFund, { ...sides, Amount: 5_000_000, Fee: 11_000, ...more })).Data
 const balances = async () => [await fundBalance(owner, from), await fundBalance(there, to)]
 const lockDays = ({ companyId, shopId }: TestUser, day: string) =>
-  withClient(server.admin, (client) => client.query(lockText, [companyId, shopId, day]))
+  withAdmin(server.admin, (client) => client.query(lockText, [companyId, shopId, day]))
 const nameOf = ({ shopId }: TestUser) => `Cửa hàng ${shopId}`
 const todayText = todayHere().split('-').reverse().join('/')
 

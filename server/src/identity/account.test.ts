@@ -3,16 +3,16 @@ import { account } from '@cardpro/contract/identity/account'
 import { identity, type SignedIn, signIn } from '@cardpro/contract/identity/identity'
 import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { prolong } from '#identity/registration/prolong.service.ts'
 import { Db } from '#platform/database/db.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  withClient(server.admin, async (client) => (await client.query<T>(text, values)).rows)
+  withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 
 const ask = async (user: SignedIn, call: { path: string; writes: boolean }, payload: object = {}) => {
   const method = call.writes ? 'POST' : 'GET'

@@ -3,15 +3,15 @@ import type { SignedIn } from '@cardpro/contract/identity/identity'
 import { identity } from '@cardpro/contract/identity/identity'
 import { shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { shopRoutes } from '#shops/shops.routes.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { accountRoutes, identityRoutes, signInRoutes } from './identity.routes.ts'
 
 const server = testServer([...signInRoutes, ...identityRoutes, ...accountRoutes, ...shopRoutes])
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  withClient(server.admin, async (client) => (await client.query<T>(text, values)).rows)
+  withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 
 const newPassword = 'Mưa rào trên mái 7'
 

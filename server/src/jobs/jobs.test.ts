@@ -2,11 +2,11 @@ import { excelOut } from '@cardpro/contract/files/excelOut'
 import { jobs } from '@cardpro/contract/lists/jobs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { withClient } from '#database/connection.ts'
 import { callerOf } from '#identity/session/session.service.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { testRunner } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 import { JobRunner } from './jobRunner.ts'
 import type { Running } from './jobs.service.ts'
@@ -54,13 +54,11 @@ describe('a job', () => {
   test('fails with a sentence where its owner was deactivated meanwhile', async () => {
     const clerk = await owner.staff(['customers.view', 'customers.export'])
     const JobID = await begin(clerk)
-    await withClient(server.admin, (client) =>
-      client.query('UPDATE users SET status = 0 WHERE id = $1', [clerk.userId]),
-    )
+    await withAdmin(server.admin, (client) => client.query('UPDATE users SET status = 0 WHERE id = $1', [clerk.userId]))
 
     await testRunner(server).settle(owner.companyId)
 
-    await withClient(server.admin, async (client) => {
+    await withAdmin(server.admin, async (client) => {
       const { rows } = await client.query('SELECT status, message FROM jobs WHERE id = $1', [JobID])
       expect(rows).toEqual([{ status: 3, message: 'Người yêu cầu việc này không còn làm ở đây' }])
     })
@@ -69,7 +67,7 @@ describe('a job', () => {
   test('fails where its owner has lost the right meanwhile', async () => {
     const clerk = await owner.staff(['customers.view', 'customers.export'])
     const JobID = await begin(clerk)
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query('UPDATE users SET rights = ARRAY[]::text[] WHERE id = $1', [clerk.userId]),
     )
 
@@ -122,7 +120,7 @@ describe('a job', () => {
     const lose = ({ write }: Running) =>
       write(async ({ db }) => {
         const { pid } = await db.one(ownPid, {}, z.object({ pid: z.number() }))
-        await withClient(server.admin, (client) => client.query('SELECT pg_terminate_backend($1::integer)', [pid]))
+        await withAdmin(server.admin, (client) => client.query('SELECT pg_terminate_backend($1::integer)', [pid]))
         await db.one(ownPid, {}, z.object({ pid: z.number() }))
         return { message: 'không bao giờ' }
       })
@@ -201,7 +199,7 @@ describe('a job', () => {
   test('whose process died without a word is put back when the server starts, and given up the fourth time', async () => {
     const JobID = await begin(owner)
     const died = (attempts: number) =>
-      withClient(server.admin, (client) =>
+      withAdmin(server.admin, (client) =>
         client.query(`UPDATE jobs SET status = 1, attempts = $1, beat_at = now() WHERE id = $2`, [attempts, JobID]),
       )
     await died(1)
@@ -232,7 +230,7 @@ describe('a job', () => {
     const runner = testRunner(server)
     await runner.settle(owner.companyId)
     const age = (days: number) =>
-      withClient(server.admin, (client) =>
+      withAdmin(server.admin, (client) =>
         client.query(`UPDATE jobs SET finished_at = now() - make_interval(days => $1) WHERE id = $2`, [days, JobID]),
       )
     expect((await jobOf(owner, JobID)).FileName).toMatch(/^khach-hang-/)

@@ -4,10 +4,10 @@ import { excelOut } from '@cardpro/contract/files/excelOut'
 import { jobs } from '@cardpro/contract/lists/jobs'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeEach, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { testRunner } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 import { draftOf, fileOf } from './jobFiles.ts'
 import type { JobRunner } from './jobRunner.ts'
@@ -28,7 +28,7 @@ const runnerThat = (work: (job: Running) => Promise<Done>): JobRunner => testRun
 const job = async () => (await owner.done(jobs.getByID, { JobID })).Data
 /** Its runner has not shown itself for so long that another one may take the job. */
 const silence = () =>
-  withClient(server.admin, (client) =>
+  withAdmin(server.admin, (client) =>
     client.query("UPDATE jobs SET beat_at = now() - interval '2 minutes' WHERE id = $1", [JobID]),
   )
 
@@ -55,7 +55,7 @@ async function takenOver(late: (job: Running) => Promise<Done>) {
 }
 
 async function attempts(): Promise<{ attempts: number; status: number }> {
-  const { rows } = await withClient(server.admin, (client) =>
+  const { rows } = await withAdmin(server.admin, (client) =>
     client.query<{ attempts: number; status: number }>('SELECT attempts, status FROM jobs WHERE id = $1', [JobID]),
   )
   return rows[0] ?? { attempts: 0, status: 0 }
@@ -71,7 +71,7 @@ test('a job runs once where two servers look at the same moment', async () => {
 test('a job of a server that is dead is done by another one, while it lives by that one alone', async () => {
   let runs = 0
   const taken = runnerThat(async () => ({ message: `lần ${++runs}` }))
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE jobs SET status = 1, attempts = 1, beat_at = now() WHERE id = $1', [JobID]),
   )
   const left = draftOf(owner.companyId, JobID, 1)

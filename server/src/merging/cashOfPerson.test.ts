@@ -9,13 +9,13 @@ import { shops } from '@cardpro/contract/shops/shops'
 import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { collect, expend, makeCompanyFund } from '#test/vouchers.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
 
@@ -49,7 +49,7 @@ const versionOf = async (user: TestUser, CustomerID: number): Promise<number> =>
 
 /** Whom each record names. */
 const namedBy = ({ companyId }: TestUser): Promise<number[]> =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query<{ id: number }>(
       `SELECT object_id::float8 AS id FROM vouchers WHERE company_id = $1
        UNION ALL SELECT object_id::float8 FROM voucher_schedules WHERE company_id = $1
@@ -109,7 +109,7 @@ test('verify notices a voucher of a merged customer', async () => {
     ['cash_count_settlements', 'customer_id', 'tiền thừa của quỹ'],
   ]) {
     const name = (id: number) =>
-      withClient(server.admin, (client) =>
+      withAdmin(server.admin, (client) =>
         client.query(`UPDATE ${table} SET ${column} = $2 WHERE company_id = $1`, [owner.companyId, id]),
       )
     await name(CustomerID)
@@ -154,7 +154,7 @@ test('a person who is forgotten is named nowhere, in no book and no request; wha
   const cashier = await owner.staff(['collectExpense.view', 'collectExpense.cancel'])
   const cancelled = { PaymentID: receipt.PaymentID, Reason: `Của ${word}` }
   const asked = await cashier.done(vouchers.cancelPaymentExpenseCollection, cancelled)
-  await withClient(server.admin, async (client) => {
+  await withAdmin(server.admin, async (client) => {
     const past = `now() - interval '6 years'`
     await client.query(`UPDATE orders SET created_at = ${past}, for_date = (${past})::date WHERE customer_id = $1`, [
       CustomerID,
@@ -165,7 +165,7 @@ test('a person who is forgotten is named nowhere, in no book and no request; wha
 
   expect(asked.Data.NeedApproval).toBe(true)
   expect((await forget()).Message).toBe('Còn 1 yêu cầu chờ duyệt về khách này')
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE approval_requests SET status = 2 WHERE company_id = $1', [owner.companyId]),
   )
   expect((await forget()).Result).toBe(1)
@@ -175,7 +175,7 @@ test('a person who is forgotten is named nowhere, in no book and no request; wha
 
 /** Where in the company's tables it stands; the log has its own way of saying it no more. */
 const leftOf = ({ companyId }: TestUser, trace: string): Promise<string[]> =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name = 'company_id' AND table_name <> 'audit_events'`,

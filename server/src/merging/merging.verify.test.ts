@@ -1,9 +1,9 @@
 import { merging } from '@cardpro/contract/people/merging'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
 
@@ -32,7 +32,7 @@ test.each([
   await owner.done(merging.mergeCustomer, { CustomerID: kept, MergeID: merged, ...versions, Reason: 'Nhập trùng' })
   expect(await breaches(owner)).toEqual([])
 
-  await withClient(server.admin, (client) => {
+  await withAdmin(server.admin, (client) => {
     const where = damage.includes('WHERE') ? 'AND' : 'WHERE'
     const values = damage.includes('$2') ? [owner.companyId, merged] : [owner.companyId]
     return client.query(`${damage} ${where} company_id = $1`, values)

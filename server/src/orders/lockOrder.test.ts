@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { parseBlocks } from '#platform/database/sql.ts'
 import { lockOrder, watchLocks } from '#test/lockOrder.ts'
 import { testServer } from '#test/shop.ts'
 import { gather, rage } from '#test/storm.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
 
@@ -15,7 +15,7 @@ const server = testServer(allRoutes)
 const seconds = Number(process.env.STORM_SECONDS ?? 12)
 
 async function deadlocks(): Promise<number> {
-  return withClient(server.admin, async (client) => {
+  return withAdmin(server.admin, async (client) => {
     const { rows } = await client.query<{ deadlocks: number }>(
       'SELECT pg_stat_clear_snapshot(), deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
     )

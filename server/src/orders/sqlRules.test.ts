@@ -10,8 +10,8 @@ import {
   statusOf,
 } from '@cardpro/contract/orders/orderMoney'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { orderRoutes } from './orders.routes.ts'
 
 // SQL repeats three rules of contract/src/orders/orderMoney.ts: lists are filtered, summed and sorted by them.
@@ -44,7 +44,7 @@ test('shown_order_status shows what shownStatus shows, for every status, with an
       ),
     ),
   ) satisfies (OrderProgress & { forDate: string })[]
-  const shown = await withClient(server.admin, async (client) => {
+  const shown = await withAdmin(server.admin, async (client) => {
     const { rows } = await client.query<{ status: number }>(
       `SELECT shown_order_status(o.status, o.has_lines, o.for_date, $4::date) AS status
        FROM unnest($1::smallint[], $2::boolean[], $3::date[]) WITH ORDINALITY AS o (status, has_lines, for_date, no) ORDER BY o.no`,
@@ -63,7 +63,7 @@ test.each([
   const sums = [...lineSums, 'otherVnd', 'posFeeVnd'] as const
   for (const [at, sum] of sums.entries()) {
     const one = money({ [sum]: 1000 + at })
-    const counted = await withClient(server.admin, async (client) => {
+    const counted = await withAdmin(server.admin, async (client) => {
       const { rows } = await client.query<{ rule: string }>(
         `SELECT pg_get_expr(d.adbin, d.adrelid) AS rule FROM pg_attrdef d
          JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum WHERE d.adrelid = 'orders'::regclass AND a.attname = $1`,

@@ -4,7 +4,6 @@ import { partnerOrders } from '@cardpro/contract/debts/partnerOrders'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
@@ -12,6 +11,7 @@ import { accountVnd, type MadeOrder, makeOrder, todayHere } from '#test/orders.t
 import { everyWarning, makePartnerOrder } from '#test/partnerOrders.ts'
 import { makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // The four ways a partner has to do with an order: its terminal, its card, its top-up, its share.
 const server = testServer(allRoutes)
@@ -142,7 +142,7 @@ describe('orders of partners', () => {
     await confirmed({ days: [0, 0] })
     expect(await rowsOf({ Kind: 1 })).toMatchObject([{ IsConfirmed: true }])
     expect(await rowsOf({ Kind: 1, State: 'unconfirmed' })).toEqual([])
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query('UPDATE comparisons SET status = 4 WHERE company_id = $1', [owner.companyId]),
     )
     await mine.cancel()
@@ -152,7 +152,7 @@ describe('orders of partners', () => {
 
 /** A comparison that the partner has confirmed, of days from today on back. */
 const confirmed = ({ days: [from, to] }: { days: [number, number] }) =>
-  withClient(server.admin, (client) =>
+  withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO comparisons (
          company_id, shop_id, id, kind, owner_id, from_day, to_day, opening_vnd, debit_vnd, credit_vnd, lines_hash, status, answered_name,

@@ -3,7 +3,6 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { debts } from '@cardpro/contract/debts/debts'
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
@@ -11,6 +10,7 @@ import { owePartner } from '#test/partnerBooks.ts'
 import { makePartner } from '#test/partners.ts'
 import { testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 
@@ -18,7 +18,7 @@ test('a large voucher of a partner is cancelled when a second user agrees', asyn
   const owner = await server.company()
   const clerk = await owner.staff(['orders.view', 'partnerDebts.view', 'partnerDebts.cancel'])
   const hash = await hashPassword(goodPassword, 'known')
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [owner.companyId, hash]),
   )
   const PartnerID = await makePartner(owner, { Name: 'Hải Đăng' })

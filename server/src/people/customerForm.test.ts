@@ -1,8 +1,8 @@
 import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { peopleRoutes } from './people.routes.ts'
 
 const server = testServer(peopleRoutes)
@@ -41,7 +41,7 @@ describe('refused', () => {
 
     const helper = await owner.staff([], { shopIds: [here] })
     const id = await makeCustomer(owner, { StaffID: helper.userId })
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query('DELETE FROM user_shops WHERE user_id = $1', [helper.userId]),
     )
     expect((await edit(owner, id, { StaffID: helper.userId })).Result).toBe(1)
@@ -98,7 +98,7 @@ describe('a CCCD', () => {
     await edit(owner, id, { Note: 'đổi ghi chú' })
 
     expect((await read(owner, id)).CitizenID).toBe('••••••••1234')
-    await withClient(server.admin, async (client) => {
+    await withAdmin(server.admin, async (client) => {
       const { rows: tables } = await client.query<{ name: string }>(
         `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
       )

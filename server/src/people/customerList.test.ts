@@ -2,12 +2,12 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
 import { collaboratorRoutes } from '#collaborators/collaborators.routes.ts'
-import { withClient } from '#database/connection.ts'
 import { oweCustomer } from '#test/books.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
 import { makeAff } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer([...dayRoutes, ...collaboratorRoutes])
 
@@ -15,7 +15,7 @@ const rows = async (user: TestUser, filter: object) => (await user.done(people.a
 const idsOf = async (user: TestUser, filter: object) => (await rows(user, filter)).map(({ CustomerID }) => CustomerID)
 /** As if a customer had been there last so many days ago. */
 const lastHere = (id: number, days: number) =>
-  withClient(server.admin, (client) =>
+  withAdmin(server.admin, (client) =>
     client.query('UPDATE customers SET last_used_on = $1 WHERE id = $2', [todayHere(-days), id]),
   )
 
@@ -130,7 +130,7 @@ test.each([
 test('a search that thousands match counts no further than asked; its pages and debts are those of all', async () => {
   const owner = await server.company()
   const [newest, other] = [await makeCustomer(owner, { FullName: 'Lý Mới' }), await makeCustomer(owner)]
-  await withClient(server.admin, async (client) => {
+  await withAdmin(server.admin, async (client) => {
     await client.query(
       `INSERT INTO customers (company_id, id, shop_id, no, full_name, phone, search, created_by)
        SELECT $1, n, $2, 100 + n, 'Lý Đông', '09' || n, 'ly dong 09' || n, $3 FROM generate_series(1, 3100) AS n`,

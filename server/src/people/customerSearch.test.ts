@@ -1,9 +1,9 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
 
@@ -27,7 +27,7 @@ describe('verify notices', () => {
     const owner = await server.company()
     await makeCustomer(owner, { FullName: 'Nguyễn Văn Đức' })
     expect(await breaches(owner)).toEqual([])
-    await withClient(server.admin, (client) => {
+    await withAdmin(server.admin, (client) => {
       const where = damage.includes('WHERE') ? 'AND' : 'WHERE'
       return client.query(`${damage} ${where} company_id = $1`, [owner.companyId])
     })
@@ -85,7 +85,7 @@ test.each([
 test('a name of thousands of customers finds the newest twenty of them', async () => {
   const owner = await server.company()
   const newest = await makeCustomer(owner, { FullName: 'Nguyễn Văn Mới' })
-  await withClient(server.admin, async (client) => {
+  await withAdmin(server.admin, async (client) => {
     const of = [owner.companyId, owner.shopId, owner.userId]
     await client.query(
       `INSERT INTO customers (company_id, id, shop_id, no, full_name, phone, search, created_by)

@@ -1,11 +1,11 @@
 import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
 import { cardRoutes } from '#cards/cards.routes.ts'
-import { withClient } from '#database/connection.ts'
 import { newId } from '#platform/database/ids.ts'
 import { oweCustomer } from '#test/books.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { peopleRoutes } from './people.routes.ts'
 
 const server = testServer([...peopleRoutes, ...cardRoutes])
@@ -25,7 +25,7 @@ async function makeOrder(
 ): Promise<string> {
   const [id, cardId] = [newId(), await makeCard(user, { CustomerID: order.customerId })]
   const code = `DH261121-${id}`
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO orders (company_id, id, shop_id, code, for_date, customer_id, card_id, contract_type, request_vnd, fee_rut_mpct, fee_dao_mpct, dao_fee_base,
          rounding_step, rounding_mode, staff_id, other_vnd, status, created_by, updated_by)
@@ -239,7 +239,7 @@ describe('lists and searches', () => {
     const found = { Data: [{ CustomerID: debtor }], Summary: { TheyOwe: 3_250_000, WeOwe: 0 } }
 
     expect(await search('ly')).toMatchObject({ ...found, Total: 1 })
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(
         `INSERT INTO customer_search (company_id, shop_id, status, text, customer_id)
          SELECT $1, $2, 1, 'ly dong', -n FROM generate_series(1, 2500) AS n`,

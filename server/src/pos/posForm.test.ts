@@ -2,11 +2,11 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { type PosRow, pos } from '@cardpro/contract/pos/pos'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
@@ -252,7 +252,7 @@ describe('when the money of a lô should come', () => {
     const order = await makeOrder(owner)
     const { Data } = await order.swipe([{ pos: id, amount: tr }], { Date })
     const lot = Data.NumberLoIDs[0] ?? 0
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query('UPDATE lots SET created_at = $3 WHERE company_id = $1 AND id = $2', [
         owner.companyId,
         lot,

@@ -2,12 +2,12 @@ import { excelIn, imports } from '@cardpro/contract/files/excelIn'
 import { posPartners } from '@cardpro/contract/partners/posPartners'
 import { type PosRow, pos } from '@cardpro/contract/pos/pos'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { makeLink, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
@@ -68,7 +68,7 @@ test('a child whose parent is gone can still be changed', async () => {
   const owner = await server.company()
   const top = await makePos(owner, { Name: 'Tổng' })
   const child = await makePos(owner, { Name: 'Con', PosParentID: top })
-  await withClient(server.admin, (client) => client.query('UPDATE pos SET status = 0 WHERE id = $1', [top]))
+  await withAdmin(server.admin, (client) => client.query('UPDATE pos SET status = 0 WHERE id = $1', [top]))
   await owner.done(pos.addOrEdit, { ...formOf(await rowOf(owner, child)), Note: 'Đổi giấy in' })
   expect(await rowOf(owner, child)).toMatchObject({ Note: 'Đổi giấy in', PosParentID: top, PosParentName: 'Tổng' })
   const other = await makePos(owner)

@@ -8,7 +8,6 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
 import { privacy } from '@cardpro/contract/people/privacy'
 import { beforeEach, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
@@ -17,6 +16,7 @@ import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
 import { collect } from '#test/vouchers.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // What is kept of a customer's debts: it is handed out with the rest, and forgotten with it.
 const server = testServer(allRoutes)
@@ -70,7 +70,7 @@ async function compared(): Promise<void> {
 
 /** Where the word, or the address of the answer, still stands in the company's tables. */
 const leftOf = (): Promise<string[]> =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT t.table_name AS name FROM information_schema.tables t
        JOIN information_schema.columns c ON c.table_schema = t.table_schema AND c.table_name = t.table_name AND c.column_name = 'company_id'

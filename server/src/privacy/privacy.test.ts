@@ -14,12 +14,12 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
 import { privacy } from '@cardpro/contract/people/privacy'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { type MadeOrder, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../modules.ts'
 
@@ -81,7 +81,7 @@ async function speakOfBill(owner: TestUser, order: MadeOrder): Promise<void> {
 
 /** The orders are of so many years ago, and the customer has not come since. */
 const longAgo = (customerId: number, years = 6) =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const past = `(now() - make_interval(years => ${years}))`
     // The day as it is here: at night it is another one in the database's own zone.
     const day = `(${past} AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
@@ -91,7 +91,7 @@ const longAgo = (customerId: number, years = 6) =>
 
 /** Where in the company's tables personal data of the customer stands. */
 const leftOf = ({ companyId }: TestUser): Promise<string[]> =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT t.table_name AS name FROM information_schema.tables t
        JOIN information_schema.columns c ON c.table_schema = t.table_schema AND c.table_name = t.table_name AND c.column_name = 'company_id'

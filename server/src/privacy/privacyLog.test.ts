@@ -3,10 +3,10 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { privacy } from '@cardpro/contract/people/privacy'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
@@ -21,7 +21,7 @@ test('F18: the log and the histories name an anonymised customer no more, and te
   const order = await makeOrder(owner, { CustomerID, CardDataID: card, Note: `Đơn của ${word}` })
   await owner.done(orders.cancelOrder, { ...order.ref, Reason: `${word} đổi ý` })
   await makeCustomer(owner, { FullName: 'Trần Thị Bình' })
-  await withClient(server.admin, async (client) => {
+  await withAdmin(server.admin, async (client) => {
     const sixYears = "now() - interval '6 years'"
     await client.query(
       `UPDATE orders SET created_at = ${sixYears}, for_date = (${sixYears})::date WHERE customer_id = $1`,

@@ -3,10 +3,10 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { privacy } from '@cardpro/contract/people/privacy'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
@@ -19,7 +19,7 @@ async function usedTo(years: number) {
   await owner.done(orders.cancelOrder, { ...order.ref, Reason: 'Khách đổi ý' })
   const past = `now() - make_interval(years => ${years}, days => -1)`
   const day = `((${past}) AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(`UPDATE orders SET created_at = ${past}, for_date = ${day} WHERE customer_id = $1`, [CustomerID]),
   )
   return { owner, CustomerID }

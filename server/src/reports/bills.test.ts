@@ -5,7 +5,6 @@ import { files } from '@cardpro/contract/files/files'
 import { jobStatus, jobs } from '@cardpro/contract/lists/jobs'
 import { bills } from '@cardpro/contract/reports/bills'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
@@ -13,6 +12,7 @@ import type { MadeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks, type TurnoverBooks } from '#test/turnoverBooks.ts'
 import { onePixel, uploaded } from '#test/uploads.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = businessDay(new Date())
@@ -154,7 +154,7 @@ describe('their pictures', () => {
   test('are not given to a user who lost the right while the job waited', async () => {
     const clerk = await owner.staff(['bills.view', 'bills.export', 'orders.view'])
     const { JobID } = (await clerk.done(bills.exportPictures, period)).Data
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(`UPDATE users SET rights = '{bills.view}' WHERE id = $1`, [clerk.userId]),
     )
     await new Desk(server, clerk).settle()

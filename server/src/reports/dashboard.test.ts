@@ -3,12 +3,12 @@ import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { pos as terminals } from '@cardpro/contract/pos/pos'
 import { cashbook, reports } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { bookRoutes, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(bookRoutes)
 const today = businessDay(new Date())
@@ -61,7 +61,7 @@ beforeAll(async () => {
   ] as const) {
     const before = new Date()
     await (await make({ amountVnd, forDate: yesterday })).swipe([{ pos, amountVnd, lot: `9${hoursAgo}` }], yesterday)
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(
         `UPDATE ledger_journals SET created_at = now() - make_interval(hours => $1) WHERE posting_date = $2 AND created_at >= $3`,
         [hoursAgo, yesterday, before],
@@ -250,7 +250,7 @@ describe('the dashboard', () => {
 })
 
 async function payoutsDue(): Promise<number> {
-  const { rows } = await withClient(server.admin, (client) =>
+  const { rows } = await withAdmin(server.admin, (client) =>
     client.query(
       'SELECT -sum(balance_vnd)::bigint AS vnd FROM orders WHERE company_id = $1 AND shop_id = $2 AND status = 3',
       [owner.companyId, owner.shopId],

@@ -5,11 +5,11 @@ import { posPartners } from '@cardpro/contract/partners/posPartners'
 import { reports } from '@cardpro/contract/reports/reports'
 import { shops } from '@cardpro/contract/shops/shops'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { makeLink, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
@@ -40,7 +40,7 @@ test('a lô counts from the day after its money should have come until it is the
   await order.swipe([{ pos, amount: 50_000_000, lot: '000123' }])
   const lot = (await order.detail()).Swipes[0]?.NumberLoID ?? 0
   expect((await countsOf(owner))['/debt?tab=pos']).toBeUndefined()
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(`UPDATE lots SET opened_on = opened_on - 5, created_at = now() - interval '5 days' WHERE id = $1`, [
       lot,
     ]),

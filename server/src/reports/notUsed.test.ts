@@ -2,12 +2,12 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { notUsed } from '@cardpro/contract/reports/notUsed'
 import { beforeAll, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks, type TurnoverBooks } from '#test/turnoverBooks.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = businessDay(new Date())
@@ -19,7 +19,7 @@ beforeAll(async () => {
   books = await makeTurnoverBooks(owner)
   const never = await makeCustomer(owner, { FullName: 'Chưa từng làm đơn' })
   // Time has passed since.
-  await withClient(server.admin, async (client) => {
+  await withAdmin(server.admin, async (client) => {
     const away = [
       [books.an, 45],
       [books.binh, 100],

@@ -4,12 +4,12 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { capitalLines, workingCapital } from '@cardpro/contract/reports/workingCapital'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { chart } from '#ledger/ledger.chart.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { bookRoutes, rawBalance } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks } from '#test/turnoverBooks.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(bookRoutes)
 const today = businessDay(new Date())
@@ -82,7 +82,7 @@ describe('where the money lies', () => {
 
   test('names what is off, and tells the log', async () => {
     const move = (vnd: number) =>
-      withClient(server.admin, (client) =>
+      withAdmin(server.admin, (client) =>
         client.query(
           'UPDATE ledger_day_totals SET debit_vnd = debit_vnd + $3 WHERE company_id = $1 AND shop_id = $2 AND kind = 111',
           [first.companyId, first.shopId, vnd],

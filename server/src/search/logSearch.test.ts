@@ -2,10 +2,10 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { cards } from '@cardpro/contract/cards/cards'
 import { pos } from '@cardpro/contract/pos/pos'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 
 const server = testServer(allRoutes)
@@ -22,7 +22,7 @@ const oldRow = (
   owner: TestUser,
   { kind, id, act, shopId }: { kind: string; id: number; act: string; shopId?: number },
 ) =>
-  withClient(server.admin, (client) =>
+  withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO audit_events (company_id, id, shop_id, user_id, at, menu_id, action_id, sentence, ref_kind, ref_id)
        VALUES ($1, $2, $3, $4, $5, 30, 3, $6, $7, $8)`,

@@ -2,15 +2,15 @@ import type { RawInput } from '@cardpro/contract/basic/call'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import { describe, expect, it } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { staffRoutes } from '#staff/staff.routes.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { dayRoutes, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer([...dayRoutes, ...staffRoutes])
 const acts = (shopId: number) =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query<{ event: string }>(
       `SELECT event FROM audit_events WHERE ref_kind = 'shop' AND ref_id = $1 ORDER BY id`,
       [shopId],

@@ -1,15 +1,15 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { shopEntryRoutes } from '#identity/identity.routes.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { shopRoutes } from './shops.routes.ts'
 import { readShopSettings } from './shops.service.ts'
 
 const server = testServer([...shopRoutes, ...shopEntryRoutes])
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  withClient(server.admin, async (client) => (await client.query<T>(text, values)).rows)
+  withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 
 type Form = RawInput<typeof shops.addOrEdit>
 const more = { TwoPersonLimit: 30_000_000, AdjustLimit: 0, LockHour: 12, TaxCode: '0312345678', PaperLaw: 2 } as const

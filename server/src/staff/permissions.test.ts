@@ -2,11 +2,11 @@ import { menus } from '@cardpro/contract/identity/rights'
 import { roles } from '@cardpro/contract/identity/roles'
 import { type PermissionMenu, staff } from '@cardpro/contract/staff/staff'
 import { describe, expect, it } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { signInRoutes } from '#identity/identity.routes.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { Browser, headersOf, register } from '#test/signIn.ts'
 import { hire, inRole, staffPassword, staffRow } from '#test/staff.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { staffRoutes } from './staff.routes.ts'
 
 const server = testServer([...signInRoutes, ...staffRoutes])
@@ -37,7 +37,7 @@ const seeNumber: Cell = [menus.cards.menuId, 7]
 describe('the groups of a company', () => {
   it('are the six roles of the contract in a new company', async () => {
     await register(server, { UserName: 'cong.ty.moi' })
-    const groups = await withClient(server.admin, async (client) => {
+    const groups = await withAdmin(server.admin, async (client) => {
       const text = `SELECT g.id::int, g.name, g.rights FROM permission_groups g
         JOIN login_names l ON l.company_id = g.company_id WHERE l.user_name = 'cong.ty.moi' ORDER BY g.id`
       return (await client.query<object>(text)).rows
@@ -167,7 +167,7 @@ describe('User/AddPermissionStaff', () => {
     const owner = await server.company()
     const made = await hire(owner)
     await set(owner, { StaffID: made.UserID }, viewCash)
-    const rows = await withClient(server.admin, async (client) => {
+    const rows = await withAdmin(server.admin, async (client) => {
       const text = "SELECT detail FROM audit_events WHERE event = 'staff.editRights' AND ref_id = $1"
       return (await client.query<{ detail: object }>(text, [made.UserID])).rows
     })

@@ -7,11 +7,11 @@ import { record } from '#audit/audit.service.ts'
 import { AuditKeys } from '#audit/chain.ts'
 import { HeadsFile, readHeads } from '#audit/heads.ts'
 import { Sealer } from '#audit/sealer.ts'
-import { withClient } from '#database/connection.ts'
 import { fundRoutes } from '#funds/funds.routes.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { type TestUser, testKeys, testSecret, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { brokenChains, type Proof } from './chains.ts'
 import { verifyCompany } from './invariants.ts'
 
@@ -59,7 +59,7 @@ async function rowsOf(owner: TestUser): Promise<number[]> {
 }
 
 const asSuperuser = (sql: string, values: unknown[] = []) =>
-  withClient(server.admin, async (client) => (await client.query(sql, values)).rows as Record<string, unknown>[])
+  withAdmin(server.admin, async (client) => (await client.query(sql, values)).rows as Record<string, unknown>[])
 
 describe('verify names the first row that even the superuser', () => {
   test('changed: what was done, how, by whom, when, where, from where', async () => {

@@ -1,9 +1,9 @@
 import { addDays, formatDay } from '@cardpro/contract/basic/dates'
 import { beforeEach, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makePos } from '#test/cardFile.ts'
 import { dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from './invariants.ts'
 
 const server = testServer(dayRoutes)
@@ -25,7 +25,7 @@ type Event = { id: number; kind: 1 | 2; to: string; until?: string }
 
 /** A row of the log of locks that lies before the swipe: its number says when it came. */
 const logged = ({ id, kind, to, until }: Event) =>
-  withClient(server.admin, (client) =>
+  withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO day_lock_events (company_id, id, shop_id, kind, to_day, until, user_id, at) VALUES ($1, $2, $3, $4, $5, now() + $6::interval, $7, now())`,
       [owner.companyId, id, owner.shopId, kind, to, until ?? null, owner.userId],

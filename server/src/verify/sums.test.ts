@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makePos } from '#test/cardFile.ts'
 import { dayRoutes, makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from './invariants.ts'
 
 const server = testServer(dayRoutes)
@@ -47,6 +47,6 @@ test.each(tampered)('verify names %s that was changed by hand', async (_, change
   }
   expect(await found()).toEqual([])
   const ofCompany = change.includes('WHERE') ? ' AND company_id = $1' : ' WHERE company_id = $1'
-  await withClient(server.admin, (client) => client.query(change + ofCompany, [owner.companyId]))
+  await withAdmin(server.admin, (client) => client.query(change + ofCompany, [owner.companyId]))
   expect(await found()).toContainEqual(expect.stringContaining(invariant))
 })

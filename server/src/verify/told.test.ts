@@ -1,9 +1,9 @@
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 import { proveCompany } from './invariants.ts'
 
@@ -40,7 +40,7 @@ const found = () => proveCompany(server.db, owner.companyId, { keys: testKeys, h
 
 /** Does it as the superuser, in statements that the next one undoes. */
 const asSuperuser = (statements: string[]) =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     for (const statement of statements) {
       const text = statement
         .replaceAll(':company', String(owner.companyId))

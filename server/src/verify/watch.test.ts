@@ -1,13 +1,13 @@
 import { orders } from '@cardpro/contract/orders/orders'
 import { reports } from '@cardpro/contract/reports/reports'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { Db } from '#platform/database/db.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { asItem, makeOrder } from '#test/orders.ts'
 import { everyWarning, makeLender, makePartnerOrder } from '#test/partnerOrders.ts'
 import { makePartner } from '#test/partners.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 import { BookWatch } from './watch.ts'
 
@@ -43,7 +43,7 @@ function watching({ isMine = async () => true, isBusy = () => false, login }: Ch
 }
 
 const asSuperuser = (text: string, values: unknown[]) =>
-  withClient(server.admin, async (client) => (await client.query(text, values)).rows as Record<string, unknown>[])
+  withAdmin(server.admin, async (client) => (await client.query(text, values)).rows as Record<string, unknown>[])
 
 const shown = async (user: TestUser) => (await user.done(reports.dashboard, {})).Data.Books
 

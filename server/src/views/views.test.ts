@@ -1,8 +1,8 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { rightOfList, type SavedView, views } from '@cardpro/contract/lists/views'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { viewRoutes } from './views.routes.ts'
 
 const server = testServer(viewRoutes)
@@ -127,7 +127,7 @@ describe('what is refused', () => {
     expect(secret.Errors).toEqual({ Search: 'Không được lưu CVV/PIN/OTP' })
     await saved(owner, { Name: 'Thẻ 4111 1111 1111 1111', Search: '{"GeneralSearch":"4111111111111111"}' })
     await owner.done(views.remember, { List: 'cards', Layout: '{"cols":"4111111111111111"}' })
-    await withClient(server.admin, async (client) => {
+    await withAdmin(server.admin, async (client) => {
       for (const table of ['list_views', 'list_layouts', 'audit_events']) {
         const { rows } = await client.query(`SELECT t::text AS row FROM ${table} t`)
         expect(rows.map(({ row }) => row).join('\n')).not.toMatch(/4111 ?1111 ?1111 ?1111/)
@@ -196,7 +196,7 @@ describe('a view', () => {
     const owner = await server.company()
     const [cashier, manager] = [await viewer(owner), await owner.staff(['cards.view', 'staff.edit'])]
     const [cashiers, managers] = [4, 2]
-    await withClient(server.admin, async (client) => {
+    await withAdmin(server.admin, async (client) => {
       const put = 'UPDATE users SET group_id = $2 WHERE id = $1'
       await client.query(put, [cashier.userId, cashiers])
       await client.query(put, [manager.userId, managers])

@@ -3,7 +3,6 @@ import { addDays, formatDay } from '@cardpro/contract/basic/dates'
 import { shops } from '@cardpro/contract/shops/shops'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
@@ -12,6 +11,7 @@ import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
 import { voucherCode as code, collect, expend } from '#test/vouchers.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = todayHere()
@@ -53,7 +53,7 @@ describe('a cancelled voucher', () => {
   test('case 43: of a locked day is dated today', async () => {
     const yesterday = addDays(today, -1)
     const got = await collect(owner, { BankCardID: till, Date: yesterday })
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(
         'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3) ON CONFLICT (company_id, shop_id) DO UPDATE SET locked_to = EXCLUDED.locked_to',
         [owner.companyId, owner.shopId, yesterday],
@@ -63,7 +63,7 @@ describe('a cancelled voucher', () => {
       `Ngày ${formatDay(yesterday)} đã khóa sổ`,
     )
     const { Data } = await cancel(owner, got.Data.PaymentID)
-    const { rows } = await withClient(server.admin, (client) =>
+    const { rows } = await withAdmin(server.admin, (client) =>
       client.query('SELECT posting_date::text AS day, code FROM ledger_journals WHERE company_id = $1 AND id = $2', [
         owner.companyId,
         Data.ReversalJournalID,
@@ -84,7 +84,7 @@ describe('a cancelled voucher', () => {
     ])
     const half = await owner.staff(['orders.view', 'orders.approve'])
     const hash = await hashPassword(goodPassword, 'known')
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [owner.companyId, hash]),
     )
     const { Data } = await expend(cashier, { BankCardID: till, ObjectName: 'EVN HCMC' })

@@ -5,13 +5,13 @@ import { privacy } from '@cardpro/contract/people/privacy'
 import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { beforeEach, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { collect, companyRent, expend, makeCompanyFund, otherIncome, rent } from '#test/vouchers.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = todayHere()
@@ -70,7 +70,7 @@ test('a voucher that names a customer who is forgotten stays without the name, a
   expect((await list(owner, { text: 'zxqanary' })).Data).toEqual([])
   expect((await list(owner, { text: Data.Code })).Data).toMatchObject([{ ObjectName: '', PersonName: '', Note: '' }])
   expect((await owner.done(voucherSchedules.getSchedules, {})).Data).toEqual([])
-  const { rows } = await withClient(server.admin, (client) =>
+  const { rows } = await withAdmin(server.admin, (client) =>
     client.query("SELECT detail FROM audit_events WHERE company_id = $1 AND ref_kind LIKE 'voucher%'", [
       owner.companyId,
     ]),

@@ -2,7 +2,6 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { notices, warningName, warnings } from '@cardpro/contract/orders/warnings'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { afterEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { partnerRoutes } from '#partners/partners.routes.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeCard, makePos } from '#test/cardFile.ts'
@@ -11,6 +10,7 @@ import { makePartnerOrder } from '#test/partnerOrders.ts'
 import { makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { at, hour, minute, openCounter, seen, warnedRoutes } from '#test/warned.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer([...warnedRoutes, ...partnerRoutes])
 const open = async () => openCounter(await server.company())
@@ -243,7 +243,7 @@ describe('the list', () => {
 
 /** As when the picture of the bill was taken. */
 const withPicture = (user: TestUser, order: MadeOrder, swipeId: number) =>
-  withClient(server.admin, (client) =>
+  withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO files (company_id, id, shop_id, name, media_type, size, sha256, place, ref_kind, ref_id, swipe_id, created_by)
        VALUES ($1, $2, $3, 'bill.jpg', 'image/jpeg', 1, '\\x00', 'x', 'order', $4, $5, $6)`,
@@ -252,7 +252,7 @@ const withPicture = (user: TestUser, order: MadeOrder, swipeId: number) =>
   )
 
 const customerOf = (user: TestUser, cardId: number): Promise<number> =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query('SELECT customer_id FROM cards WHERE company_id = $1 AND id = $2', [
       user.companyId,
       cardId,

@@ -5,7 +5,6 @@ import { identity, signIn } from '@cardpro/contract/identity/identity'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#app'
-import { withClient } from '#database/connection.ts'
 import { sessionCheck } from '#identity/session/session.service.ts'
 import { allRoutes } from '#modules.ts'
 import { serveOpenApi } from '#openapi.ts'
@@ -14,6 +13,7 @@ import { makeLog } from '#platform/log.ts'
 import { serveSite } from '#site.ts'
 import { fieldsOf } from '#test/schemaWalk.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // SEC-16 headers, SEC-17 other origins, SEC-27 what the log keeps, SEC-29 what an error tells: of every answer there is.
 const server = testServer(allRoutes)
@@ -253,7 +253,7 @@ describe('the log (SEC-27)', () => {
   test('of every call that fails keeps no password, token, code or card number, and one line for each failure', async () => {
     logged.length = 0
     let failures = 0
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query('ALTER TABLE calls RENAME TO calls_gone; ALTER TABLE shops RENAME TO shops_gone'),
     )
     // No session is trusted: each call looks its own up, and fails at that.

@@ -1,18 +1,18 @@
 import { comparisons } from '@cardpro/contract/debts/comparison'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { postingActs, quietActs } from '#test/debtActs.ts'
 import { DebtDesk, type Sending } from '#test/debtDesk.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // A second press of every button of the debts: under the key of the first and under another, afterwards and at the same moment.
 const server = testServer(allRoutes)
 
 /** How many rows a company has in each table; not who asked for what, which every call adds to. */
 async function rowsOf({ owner }: DebtDesk): Promise<Record<string, number>> {
-  return withClient(server.admin, async (client) => {
+  return withAdmin(server.admin, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'company_id'
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname !~ '^(audit|calls|refus|sessions)'

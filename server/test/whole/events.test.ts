@@ -3,11 +3,11 @@ import { identity } from '@cardpro/contract/identity/identity'
 import { shops } from '@cardpro/contract/shops/shops'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#app'
-import { withClient } from '#database/connection.ts'
 import { sessionCheck } from '#identity/session/session.service.ts'
 import { allRoutes } from '#modules.ts'
 import { closeEars, Ear } from '#test/ear.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 let url = ''
@@ -136,11 +136,11 @@ describe('the stream', () => {
   it('keeps no session alive by itself', async () => {
     const owner = await server.company()
     const seen = () =>
-      withClient(server.admin, async (client) => {
+      withAdmin(server.admin, async (client) => {
         const { rows } = await client.query('SELECT last_seen_at FROM sessions WHERE user_id = $1', [owner.userId])
         return String(rows[0]?.last_seen_at)
       })
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query("UPDATE sessions SET last_seen_at = now() - interval '1 hour' WHERE user_id = $1", [owner.userId]),
     )
     const before = await seen()

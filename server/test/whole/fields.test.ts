@@ -1,7 +1,6 @@
 import type { Call } from '@cardpro/contract/basic/call'
 import { signIn } from '@cardpro/contract/identity/identity'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import type { Ids } from '#test/ids.ts'
 import { idPaths, kindOf, signedIn, textOf, unknownId } from '#test/matrix.ts'
@@ -10,6 +9,7 @@ import { unlisted, valueAt, withValue } from '#test/schemaWalk.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { type FurnishedShop, furnish, versionsOf } from '#test/siblingShops.ts'
 import { register } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // SEC-03: which fields a call takes and gives. Each is made with the own ids of a shop that has one of everything: so that
 // it also shows that in the matrix of foreign ids it was the id that was refused.
@@ -25,7 +25,7 @@ const inputsOf = async () => sampleInputs({ ...here, versions: await versionsOf(
 /** What no client may set: every column there is, as the database and as the wire would spell it, and what belongs to objects. */
 const poison = 'Độc-9Zx'
 async function poisoned(call: Call): Promise<Record<string, unknown>> {
-  const { rows } = await withClient(server.admin, (client) =>
+  const { rows } = await withAdmin(server.admin, (client) =>
     client.query<{ name: string }>(
       `SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name NOT LIKE 'ledger\\_%'`,
     ),
@@ -149,7 +149,7 @@ describe('a call with own ids (SEC-03)', () => {
     for (let from = 0; from < others.length; from += 200)
       made.push((await register(server, Object.fromEntries(others.slice(from, from + 200)))).Data.UserID)
     expect(made.length).toBeGreaterThan(1)
-    await withClient(server.admin, async (client) => {
+    await withAdmin(server.admin, async (client) => {
       const { rows } = await client.query('SELECT DISTINCT company_id FROM users WHERE id = ANY ($1)', [made])
       expect(rows).toHaveLength(made.length)
       for (const row of rows) expect(Number(row.company_id)).not.toBe(here.owner.companyId)
@@ -158,7 +158,7 @@ describe('a call with own ids (SEC-03)', () => {
 
   test('nothing of what no client may set is anywhere in the database', async () => {
     expect(({} as Record<string, unknown>).poison).toBeUndefined()
-    await withClient(server.admin, async (client) => {
+    await withAdmin(server.admin, async (client) => {
       const { rows: tables } = await client.query<{ name: string }>(
         `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
       )

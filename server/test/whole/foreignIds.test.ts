@@ -2,7 +2,6 @@ import type { Call } from '@cardpro/contract/basic/call'
 import { cardExcel } from '@cardpro/contract/files/excelOut'
 import { privacy } from '@cardpro/contract/people/privacy'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import type { Ids } from '#test/ids.ts'
 import { idPaths, kindOf, signedIn, textOf, unknownId } from '#test/matrix.ts'
@@ -10,6 +9,7 @@ import { type SampleInput, sampleInputs } from '#test/sampleInputs.ts'
 import { bare, fieldsOf, valueAt, withValue } from '#test/schemaWalk.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { type FurnishedShop, furnish, versionsOf } from '#test/siblingShops.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // SEC-01: whose records a call reads and changes. Every call and every id that it takes comes from the contract; two
 // companies of the same shape, of which nothing of one may show in the other.
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const memberAbove = await tellAll(here.member.at(-111))
   elsewhere.otherShop = await furnish(server, company, second)
   elsewhere.deletedShop = await furnish(server, company, third)
-  await withClient(server.admin, (client) => client.query('UPDATE shops SET status = 0 WHERE id = $1', [third]))
+  await withAdmin(server.admin, (client) => client.query('UPDATE shops SET status = 0 WHERE id = $1', [third]))
   // Set behind the product's back, so its kept sessions are told.
   server.db.bus.emit('sessionsEnded', { companyId: company.companyId })
   told.member = { before: member, after: await tellAll(here.member) }
@@ -126,7 +126,7 @@ function expectNothingOf({ canaries }: FurnishedShop, answer: string, what: stri
 
 /** All rows of the database but those that tell who asked, as one hash for each table. */
 const fingerprint = () =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name = 'company_id' AND table_name NOT IN ('audit_events', 'calls', 'sessions') ORDER BY 1`,

@@ -3,11 +3,11 @@ import { type Call, isEnough } from '@cardpro/contract/basic/call'
 import { rightName } from '@cardpro/contract/identity/rights'
 import { roles } from '@cardpro/contract/identity/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { newId } from '#platform/database/ids.ts'
 import { signedIn } from '#test/matrix.ts'
 import { answerOf, type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // SEC-02: who may make which call. policy.txt is what the contract and the role templates come to, call by call, kept beside
 // this test: a new call or a changed right changes that file too (`npx vitest run test/whole/functions -u`), so
@@ -24,7 +24,7 @@ beforeAll(async () => {
   people = { [roles[1]?.name ?? '']: owner, [nobody]: await owner.staff([]) }
   for (const role of roleNumbers.slice(1)) {
     const user = await owner.staff([])
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query('UPDATE users SET group_id = $1 WHERE id = $2', [role, user.userId]),
     )
     people[roles[role]?.name ?? ''] = user

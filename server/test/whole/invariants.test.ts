@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { testKeys, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { checksOf } from '#verify/invariants.ts'
 
 const anyOrder = 'any sequence of actions on an order shows what the model says and leaves every invariant true'
@@ -217,7 +217,7 @@ describe('the invariants of the books', () => {
   })
 
   test('money is kept in whole đồng of 64 bits, in every table', async () => {
-    const { rows } = await withClient(server.admin, (client) =>
+    const { rows } = await withAdmin(server.admin, (client) =>
       client.query<{ name: string; type: string }>(
         `SELECT table_name || '.' || column_name AS name, data_type AS type FROM information_schema.columns
          WHERE table_schema = 'public' AND column_name LIKE '%\\_vnd'`,

@@ -7,7 +7,6 @@ import { passesLuhn } from '@cardpro/contract/cards/cardNumber'
 import { plainText } from '@cardpro/contract/text/plainText'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeLog } from '#platform/log.ts'
 import { signedIn } from '#test/matrix.ts'
@@ -17,6 +16,7 @@ import { testServer } from '#test/shop.ts'
 import { type FurnishedShop, furnish, versionsOf } from '#test/siblingShops.ts'
 import { goodPassword, register } from '#test/signIn.ts'
 import { makeVault } from '#test/vault.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // SEC-11, SEC-12: whole card numbers, CVV, PIN and OTP go into every text of every call; afterwards none of them is
 // anywhere, be it in a table, in the write-ahead log, in a file of the database or in a log line.
@@ -105,7 +105,7 @@ const log = makeLog('trace', pipe)
 
 /** Everything in every column of every table, bytes as hex and as text. */
 const dump = () =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
     )
@@ -119,7 +119,7 @@ const dump = () =>
 
 /** Every file under the folder of the database: tables, indexes, write-ahead log, what was written to the side. */
 async function filesOfDatabase(): Promise<string[]> {
-  const folder = await withClient(server.admin, async (client) => {
+  const folder = await withAdmin(server.admin, async (client) => {
     await client.query('CHECKPOINT')
     const { rows } = await client.query('SHOW data_directory')
     return String(rows[0].data_directory)

@@ -12,12 +12,12 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { Desk } from '#test/excel.ts'
 import { signedIn } from '#test/matrix.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const viewOnly = 6
@@ -124,7 +124,7 @@ test('UX-16: an upgrade gives the right to users with rights of their own who wo
   ]
   const folder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
   const name = readdirSync(folder).find((one) => one.endsWith('_who_sees_whole_phone_numbers.sql')) ?? ''
-  const stored = await withClient(server.admin, async (client) => {
+  const stored = await withAdmin(server.admin, async (client) => {
     const change = (id: number, rights: string[]) =>
       client.query('UPDATE permission_groups SET rights = $3 WHERE company_id = $1 AND id = $2', [
         company.companyId,

@@ -3,11 +3,11 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientBase } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { type Block, parseBlocks } from '#platform/database/sql.ts'
 import { testServer } from '#test/shop.ts'
 import { type FurnishedShop, furnish } from '#test/siblingShops.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // SEC-04: the database hides what is another company's, also from a statement that forgot to ask for its own.
 const server = testServer(allRoutes)
@@ -23,7 +23,7 @@ beforeAll(async () => {
   blind.before = await asCompany(ours.companyId, answersTo)
   there = await furnish(server, theirs, theirs.shopId)
   blind.after = await asCompany(ours.companyId, answersTo)
-  const { rows } = await withClient(server.admin, (client) =>
+  const { rows } = await withAdmin(server.admin, (client) =>
     client.query<{ name: string }>(
       `SELECT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
        WHERE c.table_schema = 'public' AND c.column_name = 'company_id' AND t.table_type = 'BASE TABLE' ORDER BY 1`,
@@ -50,7 +50,7 @@ async function asCompany<T>(companyId: number, task: (client: ClientBase) => Pro
 
 describe('every table of a company', () => {
   test('forces row-level security on everybody, its owner too, under one policy', async () => {
-    const { rows } = await withClient(server.admin, (client) =>
+    const { rows } = await withAdmin(server.admin, (client) =>
       client.query<{ name: string; is_safe: boolean; policies: string }>(
         `SELECT c.relname AS name, c.relrowsecurity AND c.relforcerowsecurity AS is_safe,
            (SELECT string_agg(p.polname || ' ' || p.polcmd::text || ' ' || p.polpermissive || ' ' || pg_get_expr(p.polqual, p.polrelid), ';') FROM pg_policy p WHERE p.polrelid = c.oid) AS policies
@@ -176,9 +176,11 @@ describe('every read without its conditions', () => {
   })
 
   test('would answer otherwise without row-level security: most of them', async () => {
-    const open = await withClient(server.admin, async (client) => {
+    const open = await withAdmin(server.admin, async (client) => {
       await client.query('BEGIN')
-      return answersTo(client)
+      const answers = await answersTo(client)
+      await client.query('ROLLBACK')
+      return answers
     })
     const unlike = reads.map(({ name }) => name).filter((name) => open[name] !== blind.after[name])
     const answers = Object.entries({ ...open, ...blind.after })

@@ -5,7 +5,6 @@ import { funds } from '@cardpro/contract/funds/funds'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#app'
-import { withClient } from '#database/connection.ts'
 import { sessionCheck } from '#identity/session/session.service.ts'
 import { allRoutes } from '#modules.ts'
 import { DatabaseDown } from '#platform/database/databaseDown.ts'
@@ -16,6 +15,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { Browser, headersOf, register } from '#test/signIn.ts'
 import { mayMount, SmallDisk } from '#test/smallDisk.ts'
 import { upload } from '#test/uploads.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const mega = 1024 * 1024
@@ -55,7 +55,7 @@ describe.runIf(mayMount())('REL-13: while the disk is short of room', () => {
   }
   const fund = (Name = `Quỹ ${randomUUID()}`) => ({ Name, Kind: 1 }) as const
   const countOf = (table: string): Promise<number> =>
-    withClient(server.admin, async (client) => {
+    withAdmin(server.admin, async (client) => {
       const { rows } = await client.query(`SELECT count(*)::int AS n FROM ${table}`)
       return rows[0].n
     })

@@ -6,7 +6,6 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeCard, makeCustomer, makeFund } from '#test/cardFile.ts'
 import type { Ids } from '#test/ids.ts'
@@ -14,6 +13,7 @@ import { makeOrder } from '#test/orders.ts'
 import { sampleInputs } from '#test/sampleInputs.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { type FurnishedShop, furnish, versionsOf } from '#test/siblingShops.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // What a caller may leave out or write in its own way who knows the specification and not our screens.
 const server = testServer(allRoutes)
@@ -74,7 +74,7 @@ describe('D10: a write without Version', () => {
     here = await furnish(server, company, company.shopIds[0] ?? 0)
   })
   const newestDetail = async () =>
-    withClient(server.admin, async (client) => {
+    withAdmin(server.admin, async (client) => {
       const { rows } = await client.query<{ detail: string }>(
         'SELECT detail::text FROM audit_events WHERE company_id = $1 ORDER BY id DESC LIMIT 1',
         [here.owner.companyId],

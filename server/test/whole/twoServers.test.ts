@@ -5,7 +5,6 @@ import { identity } from '@cardpro/contract/identity/identity'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import type { Database } from '#database/open.ts'
 import { allRoutes } from '#modules.ts'
 import { makeLog } from '#platform/log.ts'
@@ -14,6 +13,7 @@ import { prepare } from '#product.ts'
 import { makeDataFolder, removeDataFolder } from '#test/dataFolder.ts'
 import { closeEars, Ear } from '#test/ear.ts'
 import { answerOf, type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // REL-22: two servers, whole, on one database. Companies and sessions come from the test's own connection.
 const server = testServer(allRoutes)
@@ -64,7 +64,7 @@ const listen = (app: FastifyInstance, user: TestUser): Promise<Ear> =>
 
 const fund = (Name = `Quỹ ${randomUUID()}`) => ({ Name, Kind: 1 as const, OpeningBalance: 1_000_000_000 })
 const rowsOf = (text: string, values: unknown[] = []) =>
-  withClient(server.admin, async (client) => (await client.query(text, values)).rows as Record<string, unknown>[])
+  withAdmin(server.admin, async (client) => (await client.query(text, values)).rows as Record<string, unknown>[])
 /** The beat of a stream, ten seconds, comes later than this. */
 const soon = { timeout: 8_000 }
 

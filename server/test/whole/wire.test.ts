@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { funds } from '@cardpro/contract/funds/funds'
 import { identity } from '@cardpro/contract/identity/identity'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { serveOpenApi } from '#openapi.ts'
 import { forgetOldCalls } from '#platform/http/idempotency.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const fund = { Name: 'Tiền mặt', Kind: 1 as const }
@@ -126,7 +126,7 @@ describe('a write', () => {
 
 test('keys older than 30 days are cleared away, younger ones stay', async () => {
   const owner = await server.company()
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer, at)
        SELECT $1, 1, $2, 'key-' || days, days, 'Note/Save', '', '{}', now() - make_interval(days => days) FROM unnest('{29,31,400}'::int[]) days`,
@@ -134,7 +134,7 @@ test('keys older than 30 days are cleared away, younger ones stay', async () => 
     ),
   )
   await forgetOldCalls(server.db)
-  const left = await withClient(server.admin, (client) =>
+  const left = await withAdmin(server.admin, (client) =>
     client.query('SELECT key FROM calls WHERE user_id = $1', [owner.userId]),
   )
   expect(left.rows).toEqual([{ key: 'key-29' }])

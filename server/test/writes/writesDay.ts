@@ -1,11 +1,11 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
-import { withClient } from '#database/connection.ts'
 import type { TestServer, TestUser } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 export type Stored = { id: number; RefKind: string; detail: Record<string, unknown> }
 
 export const storedBy = (server: TestServer, companyId: number): Promise<Stored[]> =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query(
       'SELECT id::float8 AS id, ref_kind AS "RefKind", detail FROM audit_events WHERE company_id = $1 ORDER BY id',
       [companyId],

@@ -1,9 +1,9 @@
 import { oddDays } from '@cardpro/contract/reports/oddDays'
 import { demoCompany, demoEntry, demoSignIn } from '@cardpro/contract/shops/demoCompany'
 import { firstSteps } from '@cardpro/contract/shops/firstSteps'
-import { withClient } from '#database/connection.ts'
 import { demoRunner, signInToDemo } from '#test/demo.ts'
 import { todayHere } from '#test/orders.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { Day, storedBy } from './writesDay.ts'
 
 /** An owner who has nothing yet tries the product out. */
@@ -16,7 +16,7 @@ export async function dayOfDemo({ server, left }: Day): Promise<void> {
   await own.did(demoCompany.create, {})
   await demoRunner(server).settle(owner.companyId)
   const { Code } = await own.did(demoEntry.enter, {})
-  const { rows } = await withClient(server.admin, (client) =>
+  const { rows } = await withAdmin(server.admin, (client) =>
     client.query('SELECT id::float8 AS id FROM companies WHERE demo_of = $1', [owner.companyId]),
   )
   // The row of the sign-in comes after the rows of the demo's users.

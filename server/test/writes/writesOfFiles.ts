@@ -19,7 +19,6 @@ import { posPartners } from '@cardpro/contract/partners/posPartners'
 import { customerBulk } from '@cardpro/contract/people/customerBulk'
 import { merging } from '@cardpro/contract/people/merging'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
-import { withClient } from '#database/connection.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { Desk, workbookOf } from '#test/excel.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
@@ -27,6 +26,7 @@ import { makePartnerOrder } from '#test/partnerOrders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import type { TestUser } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import type { Day } from './writesDay.ts'
 import { affWhoEarned } from './writesOfCommission.ts'
 
@@ -157,7 +157,7 @@ async function feesAndBills(owner: TestUser) {
 /** A customer who came once, two months ago. */
 async function customerAway({ server, user: owner }: Day): Promise<void> {
   await (await makeOrder(owner)).swipe([{ pos: await makePos(owner, { Name: 'POS của khách cũ' }), amount: 5_000_000 }])
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE customers SET last_used_on = last_used_on - 60 WHERE company_id = $1', [owner.companyId]),
   )
 }

@@ -5,13 +5,13 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { debts } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { deliver, linesOf, type MadeFeed, makeFeed, sePayBody } from '#test/bankFeeds.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { expectSoundBooks, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const account = '1017595600'
@@ -190,7 +190,7 @@ describe('Tự ghi', () => {
     expect(await settled(isPaid)).toBe(true)
     const { Data } = await owner.done(orders.getDetail, { ScheduleID: order.id })
     expect(JSON.stringify(Data)).toContain('Máy ghi theo quy tắc của Lê Minh Anh')
-    const voucher = await withClient(server.admin, async (client) => {
+    const voucher = await withAdmin(server.admin, async (client) => {
       const { rows } = await client.query(
         'SELECT id::float8 AS id, code FROM debt_payments WHERE company_id = $1 ORDER BY id DESC LIMIT 1',
         [owner.companyId],

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#app'
 import { bankFeedRoutes } from '#bankFeed/bankFeed.routes.ts'
 import { forgetBodies } from '#bankFeed/feeds/feeds.service.ts'
-import { withClient } from '#database/connection.ts'
 import { sessionCheck } from '#identity/session/session.service.ts'
 import type { Db } from '#platform/database/db.ts'
 import { makeLog } from '#platform/log.ts'
@@ -13,6 +12,7 @@ import { deliver, linesOf, type MadeFeed, makeFeed, sePayBody, sePayHeaders } fr
 import { makeFund } from '#test/cardFile.ts'
 import { bookRoutes } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer([...bookRoutes, ...bankFeedRoutes])
 const account = '1017595600'
@@ -39,7 +39,7 @@ describe('a delivery', () => {
     expect(await send(sePayBody({ content: 'DH261121001 KH88', balance: 5_000_000 }))).toEqual(taken)
     expect(await linesOf(server, owner)).toMatchObject([{ amount: 2_000_000, content: 'DH261121001 KH88', source: 2 }])
     expect(await verdicts()).toEqual([1])
-    const { rows } = await withClient(server.admin, (client) =>
+    const { rows } = await withAdmin(server.admin, (client) =>
       client.query("SELECT encode(body, 'escape') AS body FROM bank_feed_deliveries WHERE company_id = $1", [
         owner.companyId,
       ]),
@@ -72,7 +72,7 @@ describe('a delivery', () => {
     const desk = new BankDesk(server, { user: owner, fund: bank })
     const told = { bookedOn: daysAgo(0), balanceVnd: 9_000_000, content: 'DH261121001 KH88', refNo: 'FT55' }
     expect(await desk.keep([lineOf(2_000_000, told)])).toMatchObject({ added: 1, twins: 1 })
-    const { rows } = await withClient(server.admin, (client) =>
+    const { rows } = await withAdmin(server.admin, (client) =>
       client.query('SELECT source FROM bank_lines WHERE company_id = $1 AND is_live AND twin_of IS NULL', [
         owner.companyId,
       ]),
@@ -191,7 +191,7 @@ describe('a delivery', () => {
   test('is forgotten after 90 days but for what became of it', async () => {
     await send(sePayBody())
     const bodies = () =>
-      withClient(server.admin, async (client) => {
+      withAdmin(server.admin, async (client) => {
         const { rows } = await client.query(
           'SELECT body IS NULL AS gone FROM bank_feed_deliveries WHERE company_id = $1',
           [owner.companyId],
@@ -200,7 +200,7 @@ describe('a delivery', () => {
       })
     await forgetBodies(server.db)
     expect(await bodies()).toEqual([false])
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query("UPDATE bank_feed_deliveries SET received_at = now() - interval '91 days' WHERE company_id = $1", [
         owner.companyId,
       ]),
@@ -224,7 +224,7 @@ describe('a feed', () => {
     expect((await boss.call(bankFeed.getFeeds, {})).Code).toBe('NO_PERMISSION')
     const till = await makeFund(owner, { name: 'Két', kind: 1 })
     const bare = await makeFund(owner, { name: 'MoMo', kind: 3 })
-    await withClient(server.admin, (client) => client.query("UPDATE funds SET account_no = '' WHERE id = $1", [bare]))
+    await withAdmin(server.admin, (client) => client.query("UPDATE funds SET account_no = '' WHERE id = $1", [bare]))
     const sentence = async (BankCardID: number) => (await owner.call(bankFeed.save, { ...input, BankCardID })).Errors
     expect(await sentence(till)).toEqual({ BankCardID: 'Quỹ Két là tiền mặt, không có kênh báo có' })
     expect(await sentence(bare)).toEqual({

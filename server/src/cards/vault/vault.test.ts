@@ -4,7 +4,6 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { cards, vault } from '@cardpro/contract/cards/cards'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { allRoutes } from '#modules.ts'
 import { install } from '#platform/secrets/installation.ts'
@@ -14,6 +13,7 @@ import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
 import { makeVault } from '#test/vault.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { rotateKeys } from './vaultRotation.ts'
 
 const server = testServer(allRoutes)
@@ -30,14 +30,14 @@ const why = { Reason: 'Khách quên mang thẻ', Password: goodPassword }
 
 async function withPassword(user: TestUser): Promise<TestUser> {
   const hash = await hashPassword(goodPassword, 'known')
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE users SET password_hash = $1 WHERE id = $2', [hash, user.userId]),
   )
   return user
 }
 const owner = async () => withPassword(await server.company({ shops: 2 }))
 const kept = () =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query<{ card_id: string; key_id: string; sealed: Buffer }>(
       'SELECT * FROM card_numbers',
     )
@@ -82,7 +82,7 @@ describe('what is refused', () => {
   test('the twenty-first look of a day', async () => {
     const user = await owner()
     const cardDataID = await makeCard(user, face)
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(
         `INSERT INTO counters (company_id, shop_id, kind, period, last_no)
          VALUES ($1, 0, 'SOTHE', to_char(now() AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') || ' ' || $2::text, 19)`,
@@ -156,7 +156,7 @@ describe('a whole number', () => {
   test('cannot be opened on another card or under another key’s name', async () => {
     const user = await owner()
     const [one, two] = [await makeCard(user, face), await makeCard(user, { ...face, CardNumber: '' })]
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(
         `INSERT INTO card_numbers (company_id, card_id, shop_id, key_id, sealed, created_by)
          SELECT company_id, $2, shop_id, key_id, sealed, created_by FROM card_numbers WHERE card_id = $1`,
@@ -172,7 +172,7 @@ describe('a whole number', () => {
     expect(answer.json().Data.CardNumber).toBe(pan)
     const row = (await kept()).find(({ card_id }) => Number(card_id) === two)
     const { key, id } = currentKey(folder.path)
-    await withClient(server.admin, (client) => client.query('DELETE FROM card_numbers WHERE card_id = $1', [two]))
+    await withAdmin(server.admin, (client) => client.query('DELETE FROM card_numbers WHERE card_id = $1', [two]))
     expect(() => unseal(row?.sealed ?? Buffer.alloc(40), `card ${user.companyId} ${two} ${id}`, key)).toThrow()
   })
 })

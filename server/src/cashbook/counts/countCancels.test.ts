@@ -3,7 +3,6 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { counts } from '@cardpro/contract/cashbook/counts'
 import { shops } from '@cardpro/contract/shops/shops'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
@@ -12,6 +11,7 @@ import { expectSoundBooks, fundBalance, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const why = { Reason: 'Đếm nhầm' }
@@ -24,7 +24,7 @@ beforeEach(async () => {
   cashier = await owner.staff(['cashBook.view', 'cashBook.add', 'funds.view', 'funds.cancel', 'orders.view'])
   till = await makeFund(owner, { name: 'Tiền mặt', kind: 1, opening: 10_000_000, since: 3 })
   const hash = await hashPassword(goodPassword, 'known')
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [owner.companyId, hash]),
   )
 })

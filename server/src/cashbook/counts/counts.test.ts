@@ -4,13 +4,13 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { fundBalance, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const lockText =
   'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3) ON CONFLICT (company_id, shop_id) DO UPDATE SET locked_to = EXCLUDED.locked_to'
@@ -39,7 +39,7 @@ const put = async (amount: number, from?: number) =>
 const shift = async (user = owner) => (await user.done(counts.getShifts, { BankCardID: till })).Data[0]
 const raw = (kind: number) => rawBalance(server, owner, { kind, owner: till })
 const lockToday = () =>
-  withClient(server.admin, (client) => client.query(lockText, [owner.companyId, owner.shopId, todayHere()]))
+  withAdmin(server.admin, (client) => client.query(lockText, [owner.companyId, owner.shopId, todayHere()]))
 
 describe('counting is refused', () => {
   test('without the right, for a fund of another shop, a bank account and a stopped fund', async () => {

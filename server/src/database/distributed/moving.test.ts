@@ -3,15 +3,15 @@ import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { proveCompany } from '../../verify/invariants.ts'
-import { withClient } from '../connection.ts'
 
 // Runs where TEST_DATABASE_URL names a database that `npm run distribute` has spread, over two nodes at least.
 type Node = { host: string; port: number }
 
 /** The pieces that hold the company lie on this node, those of all tables. */
 async function nodeOf({ companyId }: TestUser): Promise<Node & { piece: string }> {
-  const { rows } = await withClient(server.admin, (client) =>
+  const { rows } = await withAdmin(server.admin, (client) =>
     client.query<Node & { piece: string }>(
       `SELECT shardid AS piece, nodename AS host, nodeport AS port
        FROM pg_dist_shard_placement WHERE shardid = get_shard_id_for_distribution_column('customers', $1::bigint)`,
@@ -24,7 +24,7 @@ async function nodeOf({ companyId }: TestUser): Promise<Node & { piece: string }
 
 async function move(user: TestUser): Promise<void> {
   const from = await nodeOf(user)
-  await withClient(server.admin, async (client) => {
+  await withAdmin(server.admin, async (client) => {
     const { rows } = await client.query<Node>(
       'SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE shouldhaveshards AND (nodename, nodeport) <> ($1, $2)',
       [from.host, from.port],
@@ -69,7 +69,7 @@ describe.runIf(inject('testServer').isDistributed)('a company that moves to anot
     await Promise.all([posting(), moving])
     // And once more where it has come to rest.
     await order.swipe([{ pos, amount: 5_000_000, bill: '999999' }])
-    const { rows } = await withClient(server.admin, (client) =>
+    const { rows } = await withAdmin(server.admin, (client) =>
       client.query<{ count: number }>('SELECT count(*)::integer AS count FROM swipes WHERE company_id = $1', [
         owner.companyId,
       ]),

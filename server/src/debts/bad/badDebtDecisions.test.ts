@@ -4,7 +4,6 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { merging } from '@cardpro/contract/people/merging'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { unswiped, writeOff } from '#test/badDebts.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
@@ -13,6 +12,7 @@ import { accountVnd, type MadeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
 import { inRole } from '#test/staff.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../../modules.ts'
 
 const server = testServer(allRoutes)
@@ -35,7 +35,7 @@ const drop = (id: number, user = owner) => user.call(badDebts.delete, { ExpenseC
 async function people() {
   const [manager, accountant] = [await inRole(owner, 2), await inRole(owner, 3)]
   const hash = await hashPassword(goodPassword, 'known')
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [owner.companyId, hash]),
   )
   return { manager, accountant }

@@ -3,7 +3,6 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
@@ -11,6 +10,7 @@ import { LotDesk } from '#test/lotDesk.ts'
 import { expectSoundBooks, fundBalance, rawBalance } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // Swipes of 1.000.000 at 1,1 %: 989.000 are to come in for each.
 const server = testServer(allRoutes)
@@ -88,7 +88,7 @@ describe('money for many lô is refused', () => {
     expect((await colleague.call(cashBacks.payCashBack, { CashBackID })).Errors).toEqual({
       CashBackID: 'Bản nháp này của người khác',
     })
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(`UPDATE cash_backs SET created_at = now() - interval '25 hours' WHERE id = $1`, [CashBackID]),
     )
     expect((await pay(CashBackID)).Errors?.CashBackID).toContain('quá 24 giờ')

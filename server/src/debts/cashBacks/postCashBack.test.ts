@@ -2,13 +2,13 @@ import { businessDay } from '@cardpro/contract/basic/dates'
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posHolds } from '@cardpro/contract/debts/holds'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { LotDesk } from '#test/lotDesk.ts'
 import { expectSoundBooks, fundBalance, rawBalance } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { cancelCashBack, cancelCashBacks } from './cancelCashBack.service.ts'
 import { type NewCashBack, postCashBack, postCashBacks } from './postCashBack.service.ts'
 
@@ -62,7 +62,7 @@ describe('a fee difference of a bill', () => {
     expect(Data[0]?.Allocations).toMatchObject([
       { DiffFee: kept, Credited: net12 + net8, Fees: [{ LogWithdrawalID: bill, BillNo: '000042', Amount: kept }] },
     ])
-    const { rows } = await withClient(server.admin, (client) =>
+    const { rows } = await withAdmin(server.admin, (client) =>
       client.query('SELECT amount_vnd::int AS vnd FROM ledger_transfers WHERE swipe_id = $1 AND order_id IS NULL', [
         bill,
       ]),

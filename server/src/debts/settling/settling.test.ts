@@ -7,12 +7,12 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { shops } from '@cardpro/contract/shops/shops'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { approvalRoutes } from '#approvals/approvals.routes.ts'
-import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { bookRoutes, expectSoundBooks, fundBalance, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer([...bookRoutes, ...approvalRoutes])
 const today = businessDay(new Date())
@@ -117,7 +117,7 @@ describe('Debt/AdjustDebt', () => {
     )
     const second = await owner.staff([...asking, 'customerDebts.approve', 'orders.approve'])
     const hash = await hashPassword(goodPassword, 'known')
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [owner.companyId, hash]),
     )
     const Password = goodPassword

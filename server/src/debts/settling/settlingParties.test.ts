@@ -3,13 +3,13 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { merging } from '@cardpro/contract/people/merging'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { makePartnerOrder } from '#test/partnerOrders.ts'
 import { makeAff, makePartner } from '#test/partners.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../../modules.ts'
 
@@ -121,7 +121,7 @@ test('the proof of the books notices a voucher that is not what its journal post
     Reason,
   } as const
   await owner.done(debtSettling.adjustDebt, change)
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE debt_vouchers SET amount_vnd = amount_vnd + 1 WHERE company_id = $1', [owner.companyId]),
   )
   const broken = await server.db.transaction(owner.companyId, (tx) => verifyCompany(tx, owner.companyId), 'read only')

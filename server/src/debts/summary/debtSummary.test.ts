@@ -4,7 +4,6 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { dayCloseRoutes } from '#dayClose/dayClose.routes.ts'
 import { excelRoutes } from '#excel.ts'
 import { hashPassword } from '#identity/users.service.ts'
@@ -13,6 +12,7 @@ import { lockDays } from '#test/lockDays.ts'
 import { bookRoutes, expectSoundBooks, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 
 const server = testServer([...bookRoutes, ...excelRoutes, ...dayCloseRoutes])
@@ -71,7 +71,7 @@ describe('freezing debts', () => {
     await run(yesterday, { type: 'customer' })
     const opening = async () => (await owner.done(debtSummary.reportDebt, {})).Data[0]?.Opening
     expect(await opening()).toBe(5_000_000)
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query('UPDATE debt_period_balances SET balance_vnd = balance_vnd + 1 WHERE company_id = $1', [
         owner.companyId,
       ]),
@@ -91,7 +91,7 @@ describe('freezing debts', () => {
     await lockDays(server, owner, yesterday)
     const { PeriodID } = (await run(yesterday)).Data
     const hash = await hashPassword(goodPassword, 'known')
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query('UPDATE users SET password_hash = $2 WHERE id = $1', [owner.userId, hash]),
     )
     const reopen = () =>

@@ -10,7 +10,6 @@ import { merging } from '@cardpro/contract/people/merging'
 import { privacy } from '@cardpro/contract/people/privacy'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { allRoutes } from '#modules.ts'
 import { daysAgo } from '#test/bankDesk.ts'
@@ -21,6 +20,7 @@ import { todayHere } from '#test/orders.ts'
 import { makePartner } from '#test/partners.ts'
 import { testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const Reason = 'Gán nhầm'
@@ -120,7 +120,7 @@ describe('taking an assignment back', () => {
     const { AssignmentID } = await desk.assign(SourceID, 4)
     const clerk = await desk.owner.staff(['posMoney.cancel', 'orders.approve', 'orders.view'])
     const hash = await hashPassword(goodPassword, 'known')
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query('UPDATE users SET password_hash = $2 WHERE company_id = $1', [desk.owner.companyId, hash]),
     )
     expect((await desk.cancel(AssignmentID, clerk)).Data).toEqual({ ReversalJournalID: 0, NeedApproval: true })
@@ -177,7 +177,7 @@ describe('what is not yet known', () => {
     const { SourceID } = await desk.unknown(4_000_000)
     const { AssignmentID } = await desk.assign(SourceID, 4, { Amount: 1_000_000 })
     await desk.sound()
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query('UPDATE money_assignments SET amount_vnd = amount_vnd + 1 WHERE id = $1', [AssignmentID]),
     )
     await expect(desk.sound()).rejects.toThrow()

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { Db } from '#platform/database/db.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { readSettings } from '#platform/settings.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, goodPassword, register } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { makeInvite } from './invites.service.ts'
 
 const server = testServer(allRoutes)
@@ -47,7 +47,7 @@ describe('REGISTRATION', () => {
     const wrong = { InviteCode: 'Mã mời không đúng, đã dùng hoặc đã hết hạn' }
     expect((await register(server, { UserName: 'khach.moi', InviteCode: 'AAAAA-AAAAA' })).Errors).toEqual(wrong)
     const late = await invite()
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query("UPDATE invites SET expires_at = now() - interval '1 second'"),
     )
     expect((await register(server, { UserName: 'khach.moi', InviteCode: late })).Errors).toEqual(wrong)
@@ -63,7 +63,7 @@ describe('REGISTRATION', () => {
     const names = ['cung.luc.a', 'cung.luc.b', 'cung.luc.c']
     const answers = await Promise.all(names.map((UserName) => register(server, { UserName, InviteCode })))
     expect(answers.filter(({ Result }) => Result === 1)).toHaveLength(1)
-    const { rows } = await withClient(server.admin, (client) =>
+    const { rows } = await withAdmin(server.admin, (client) =>
       client.query("SELECT user_name FROM login_names WHERE user_name LIKE 'cung.luc.%'"),
     )
     expect(rows).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('REGISTRATION', () => {
   it('keeps no code in the clear', async () => {
     const code = await invite()
     expect(code).toMatch(/^(?:[A-Z2-9]{5}-){3}[A-Z2-9]{5}$/)
-    const { rows } = await withClient(server.admin, (client) => client.query('SELECT invites::text FROM invites'))
+    const { rows } = await withAdmin(server.admin, (client) => client.query('SELECT invites::text FROM invites'))
     for (const one of [code, code.replaceAll('-', '')]) expect(JSON.stringify(rows)).not.toContain(one)
   })
 })

@@ -1,15 +1,15 @@
 import { signIn } from '@cardpro/contract/identity/identity'
 import { shops } from '@cardpro/contract/shops/shops'
 import { expect, it } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { identityRoutes, signInRoutes } from '#identity/identity.routes.ts'
 import { shopRoutes } from '#shops/shops.routes.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer([...signInRoutes, ...identityRoutes, ...shopRoutes])
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  withClient(server.admin, async (client) => (await client.query<T>(text, values)).rows)
+  withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 const countOf = async (table: string): Promise<number> =>
   (await asAdmin<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n ?? -1
 

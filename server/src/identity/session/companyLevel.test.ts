@@ -8,11 +8,11 @@ import { privacy } from '@cardpro/contract/people/privacy'
 import { shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import { describe, expect, it } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
 import { totpNow } from '#test/totp.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // SEC-09: an owner may ask for the second step of all who work at the company level.
 const server = testServer(allRoutes)
@@ -73,7 +73,7 @@ describe('a company that requires the second step', () => {
     // A colleague with the right to the level, made an owner so that a password and a sign-in are there.
     const other = await signedIn('chua.bat')
     const move = `UPDATE shops SET requires_second_step = true WHERE id = -111 AND company_id = (SELECT company_id FROM users WHERE id = $1)`
-    await withClient(server.admin, (client) => client.query(move, [other.UserID]))
+    await withAdmin(server.admin, (client) => client.query(move, [other.UserID]))
     const again = (await new Browser(server).login('chua.bat')).Data
     const refused = await ask(again, orders.getByConditions, {}, -111)
     expect([refused.Result, refused.Code]).toEqual([0, 'NO_PERMISSION'])

@@ -1,10 +1,10 @@
 import { handOff, handOffSite } from '@cardpro/contract/identity/account'
 import { identity } from '@cardpro/contract/identity/identity'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { handOffRoutes, identityRoutes } from '#identity/identity.routes.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer([...identityRoutes, ...handOffRoutes])
 const secret = 'bi-mat-cua-trang-quan-ly-0123456789'
@@ -19,7 +19,7 @@ beforeEach(() =>
   install({ companySiteUrl: `${company}/vao?kenh=pos`, adminReportUrl: `${report}/bc`, handoffSecret: secret }),
 )
 
-const asAdmin = (text: string) => withClient(server.admin, (client) => client.query(text))
+const asAdmin = (text: string) => withAdmin(server.admin, (client) => client.query(text))
 const codeFor = async (user: TestUser, Site: 'company' | 'report' = 'company'): Promise<string> =>
   new URL((await user.done(handOff.create, { Site })).Data.Url).searchParams.get('token') ?? ''
 const redeem = async (payload: object, bearer = secret) => {

@@ -5,12 +5,12 @@ import { cashbook } from '@cardpro/contract/reports/reports'
 import { shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
 import { cashbookRoutes } from '#cashbook/cashbook.routes.ts'
-import { withClient } from '#database/connection.ts'
 import { fundRoutes } from '#funds/funds.routes.ts'
 import { identityRoutes, signInRoutes } from '#identity/identity.routes.ts'
 import { shopRoutes } from '#shops/shops.routes.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { Browser, headersOf, register } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { SessionCache, sessionCheck } from './session.service.ts'
 
 const server = testServer([...signInRoutes, ...identityRoutes, ...shopRoutes, ...fundRoutes, ...cashbookRoutes])
@@ -162,7 +162,7 @@ it('Memory: of any number of sessions only the last thousand are held', async ()
     () => `${companyId.toString(36)}.${randomBytes(32).toString('base64url')}`,
   )
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO sessions (company_id, token_hash, user_id, shop_id, is_long, expires_at)
        SELECT $1, decode(hash, 'hex'), $2, 0, false, now() + interval '12 hours' FROM unnest($3::text[]) AS hash`,

@@ -1,11 +1,11 @@
 import { handOffSite } from '@cardpro/contract/identity/account'
 import { signIn } from '@cardpro/contract/identity/identity'
 import { describe, expect, it } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { handOffRoutes, signInRoutes } from '#identity/identity.routes.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, goodPassword, register } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { countTry, mostTries, UnknownNames, unknownDevices } from './guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { Sprays } from './sprays.ts'
@@ -164,7 +164,7 @@ describe('ten guesses at each of a thousand accounts', () => {
   it('lock every one of them at its tenth, whatever the addresses, and leave the counts of others', async () => {
     const { companyId } = await server.company()
     const accounts = Array.from({ length: 1_000 }, (_, n) => ({ companyId, userId: 1_000 + n, device: unknownDevices }))
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(
         `INSERT INTO users (company_id, id, user_name, full_name, password_hash) SELECT $1, id, 'nguoi.' || id, 'Người', '' FROM unnest($2::bigint[]) AS u (id)`,
         [companyId, accounts.map(({ userId }) => userId)],
@@ -174,7 +174,7 @@ describe('ten guesses at each of a thousand accounts', () => {
     const round = () => server.db.transaction(companyId, (tx) => Promise.all(accounts.map((one) => countTry(tx, one))))
     for (let n = 1; n <= mostTries; n++) expect(new Set(await round())).toEqual(new Set([n]))
     expect(Math.min(...(await round()))).toBeGreaterThan(mostTries)
-    const locked = await withClient(server.admin, (client) =>
+    const locked = await withAdmin(server.admin, (client) =>
       client.query(
         'SELECT count(*)::int AS count FROM sign_in_guesses WHERE company_id = $1 AND locked_until > now()',
         [companyId],

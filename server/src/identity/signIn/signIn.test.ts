@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { allRights } from '@cardpro/contract/identity/rights'
 import * as argon2 from '@node-rs/argon2'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { signInRoutes } from '#identity/identity.routes.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, goodPassword, register } from '#test/signIn.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(signInRoutes)
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
-  withClient(server.admin, async (client) => (await client.query<T>(text, values)).rows)
+  withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 const wrong = { Result: 0, Message: 'Tài khoản hoặc mật khẩu không đúng', Code: 'WRONG_SIGN_IN' }
 const locked = { Result: 0, Message: 'Tài khoản tạm khóa 30 phút', Code: 'LOCKED' }
 

@@ -2,11 +2,11 @@ import { collaborators } from '@cardpro/contract/collaborators/collaborator.call
 import { allRights } from '@cardpro/contract/identity/rights'
 import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { accountVnd, asItem, type MadeOrder, makeOrder } from '#test/orders.ts'
 import { makeAff } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 import { allRoutes } from '../../modules.ts'
 
@@ -181,7 +181,7 @@ describe('what is cancelled', () => {
 
 test('of an order from before commission was posted, only what is done afterwards earns', async () => {
   const { owner, aff, pos, order } = await introduced({})
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE orders SET passed_base_vnd = 30000000 WHERE company_id = $1 AND id = $2', [
       owner.companyId,
       order.id,

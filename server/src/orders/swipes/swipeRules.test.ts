@@ -1,12 +1,12 @@
 import { pos as posCalls } from '@cardpro/contract/pos/pos'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeCard, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { dayRoutes, type MadeOrder, makeOrder } from '#test/orders.ts'
 import { blocking, trySwipe } from '#test/rules.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // P-RULE where it counts: what the server does with a swipe that breaks a rule of its terminal.
 const server = testServer(dayRoutes)
@@ -207,7 +207,7 @@ describe('the fee of a swipe', () => {
       [6_000, 0.5],
     ])
     expect(await fees(strange)).toEqual([[110_000, 1.1]])
-    const { rows } = await withClient(server.admin, (client) =>
+    const { rows } = await withAdmin(server.admin, (client) =>
       client.query('SELECT is_on_us FROM swipes WHERE company_id = $1 ORDER BY amount_vnd, bill_no', [owner.companyId]),
     )
     expect(rows.map((row) => row.is_on_us)).toEqual([true, true, false])

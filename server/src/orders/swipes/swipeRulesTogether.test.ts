@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { setClock } from '#platform/clock.ts'
 import { makePos } from '#test/cardFile.ts'
 import { dayRoutes, type MadeOrder, makeOrder } from '#test/orders.ts'
 import { blocking, trySwipe } from '#test/rules.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { statementName } from '#test/statementName.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // P-RULE among several tills, and what it costs a swipe.
 const server = testServer(dayRoutes)
@@ -19,7 +19,7 @@ const outcomes = (answers: { Code?: string; Result: number }[]) =>
 
 describe('at the same moment', () => {
   const sumOf = async (owner: TestUser, posId: number): Promise<number> =>
-    withClient(server.admin, async (client) => {
+    withAdmin(server.admin, async (client) => {
       const sum =
         'SELECT sum(amount_vnd)::float8 AS vnd FROM swipes WHERE company_id = $1 AND pos_id = $2 AND status = 1'
       return Number((await client.query(sum, [owner.companyId, posId])).rows[0]?.vnd)
@@ -69,7 +69,7 @@ describe('at the same moment', () => {
     const owner = await server.company()
     const pos = await makePos(owner, { MaxDay: 10 * tr, Levels: blocking('MAX_DAY') })
     const order = await makeOrder(owner)
-    const answer = await withClient(server.admin, async (client) => {
+    const answer = await withAdmin(server.admin, async (client) => {
       await client.query('BEGIN')
       await client.query('UPDATE pos SET max_day_vnd = $3 WHERE company_id = $1 AND id = $2', [
         owner.companyId,

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { businessDay } from '@cardpro/contract/basic/dates'
 import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { accountVnd, asItem, dayRoutes, type MadeOrder, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 
 // Swipes that wait at the same moment in one shop share a transaction; each must come out as if it had come alone.
@@ -34,7 +34,7 @@ const together = (made: MadeOrder[], itemOf: (index: number) => Item, options: {
   )
 
 const rows = async (text: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
-  withClient(server.admin, async (client) => (await client.query(text, values)).rows)
+  withAdmin(server.admin, async (client) => (await client.query(text, values)).rows)
 
 const expectSound = async ({ companyId }: TestUser) =>
   expect(await server.db.transaction(companyId, (tx) => verifyCompany(tx, companyId))).toEqual([])
@@ -127,7 +127,7 @@ describe('swipes at the same moment', () => {
     const swipe = (one: MadeOrder, key: string, bill: string) =>
       one.user.call(orders.addWithdrawal, { ...one.ref, Items: [asItem({ pos, amount: tr, bill })] }, { key })
 
-    const answers = await withClient(server.admin, async (client) => {
+    const answers = await withAdmin(server.admin, async (client) => {
       await client.query('BEGIN')
       await client.query('SELECT FROM orders WHERE company_id = $1 AND id = $2 FOR UPDATE', [owner.companyId, order.id])
       const first = swipe(order, 'sent-again-1', '1')

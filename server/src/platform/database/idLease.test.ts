@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { DatabaseDown } from './databaseDown.ts'
 import { holdProcessNo, type IdLease } from './idLease.ts'
 import { newId } from './ids.ts'
@@ -29,7 +29,7 @@ it('gives a released number to the next process at once', async () => {
 it('takes over the number of a process that died, and that one, should it only have slept, takes another', async () => {
   const sleeper = await holdProcessNo(server.db)
   const number = sleeper.processNo()
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query("UPDATE id_leases SET until = now() - interval '1 second' WHERE process_no = $1", [number]),
   )
   const next = await holdProcessNo(server.db)

@@ -13,6 +13,7 @@ import { canonical } from '#platform/database/canonical.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeEmptyDatabase } from '#test/testDatabase.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { callKey } from './idempotency.ts'
 
 const server = testServer(allRoutes)
@@ -20,7 +21,7 @@ const sha256 = (body: object): string => createHash('sha256').update(canonical(b
 const hashUnder = (byte: number, text: string): string =>
   createHmac('sha256', Buffer.alloc(32, byte)).update(text).digest('hex')
 const kept = async (user: TestUser, path: string): Promise<{ key: string; body_hash: string }[]> => {
-  const { rows } = await withClient(server.admin, (client) =>
+  const { rows } = await withAdmin(server.admin, (client) =>
     client.query(
       "SELECT key, encode(body_hash, 'hex') AS body_hash FROM calls WHERE company_id = $1 AND path = $2 ORDER BY id",
       [user.companyId, path],
@@ -126,7 +127,7 @@ test('F6: the upgrade leaves no hash of a body with a password, and still answer
 
 test('F6: a call that was kept before hashes had a key is known by path and key', async () => {
   const owner = await server.company()
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer)
        VALUES ($1, $2, $3, 'truoc-khi-nang-cap', 1, $4, '', '{"Result":1,"Message":"","Data":{"BankCardID":1}}')`,

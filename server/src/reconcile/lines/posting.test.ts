@@ -4,13 +4,13 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { board } from '@cardpro/contract/reconcile/board'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { LineDesk } from '#test/lineDesk.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 let desk: LineDesk
@@ -23,7 +23,7 @@ const standing = (kind: number, of: { owner?: number; ref?: number } = {}) =>
 const sound = () => expectSoundBooks(server, desk.owner)
 const left = (line: number) => desk.bank.left(line)
 const journalCount = () =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query('SELECT count(*)::integer AS n FROM ledger_journals WHERE company_id = $1', [
       desk.owner.companyId,
     ])
@@ -260,7 +260,7 @@ test('of two users who book one line at once one does, and the other reads who w
 test('the proof of the books finds money of which nothing was known that is not its journal', async () => {
   const line = await desk.line(1_234_567)
   const { Data } = await desk.owner.done(lineMatches.postUnknown, { LineID: line })
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE unknown_money SET amount_vnd = amount_vnd + 1 WHERE id = $1', [Data.UnknownID]),
   )
   await expect(sound()).rejects.toThrow()

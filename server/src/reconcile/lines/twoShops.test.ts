@@ -1,7 +1,6 @@
 import { board } from '@cardpro/contract/reconcile/board'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { BankDesk, lineOf } from '#test/bankDesk.ts'
 import { BoardDesk } from '#test/boardDesk.ts'
@@ -9,6 +8,7 @@ import { makePos } from '#test/cardFile.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 
@@ -21,7 +21,7 @@ test('20: one credit for terminals of two shops: statement, line, tiền về of
   const [theirs] = await BoardDesk.at(server, sister, { pos: child, fund: parent.fund }).bills('000045', [2_000_000])
   if (!ours || !theirs) throw new Error('no bills')
   const { id } = await parent.matched([ours, theirs], (_bill, index) => (index === 1 ? { pos: child } : {}))
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       'UPDATE statement_rows SET payout_id = (SELECT min(id) FROM payouts WHERE statement_id = $1) WHERE statement_id = $1',
       [id],

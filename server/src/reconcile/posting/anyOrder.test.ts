@@ -1,10 +1,10 @@
 import { board } from '@cardpro/contract/reconcile/board'
 import { describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { BoardDesk, type DeskBill } from '#test/boardDesk.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const Reason = 'Thử'
@@ -66,7 +66,7 @@ const drawn = [0, 1, 2, 3, 3, 4, 5, 5, 5, 6, 6]
 
 /** No lô owes less than nothing. */
 async function lowestOfLots(desk: BoardDesk): Promise<number> {
-  const { rows } = await withClient(server.admin, (client) =>
+  const { rows } = await withAdmin(server.admin, (client) =>
     client.query(
       'SELECT min(debit_vnd - credit_vnd)::int AS vnd FROM ledger_accounts WHERE company_id = $1 AND kind = 1361',
       [desk.owner.companyId],

@@ -4,7 +4,6 @@ import { posHolds } from '@cardpro/contract/debts/holds'
 import { orders } from '@cardpro/contract/orders/orders'
 import { board } from '@cardpro/contract/reconcile/board'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { BoardDesk } from '#test/boardDesk.ts'
 import { makePos } from '#test/cardFile.ts'
@@ -12,6 +11,7 @@ import { watchLocks } from '#test/lockOrder.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = todayHere()
@@ -133,7 +133,7 @@ test('a parent that is paid for a terminal of another shop: each book has its pa
   if (!ours || !theirs) throw new Error('no bills')
   const { id } = await parent.matched([ours, theirs], (_bill, index) => (index === 1 ? { pos: child } : {}))
   // Both terminals are paid as one.
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       'UPDATE statement_rows SET payout_id = (SELECT min(id) FROM payouts WHERE statement_id = $1) WHERE statement_id = $1',
       [id],

@@ -2,12 +2,12 @@ import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { board } from '@cardpro/contract/reconcile/board'
 import { beforeEach, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { BoardDesk, type DeskBill } from '#test/boardDesk.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 
 // A lô of 30tr, 12tr and 8tr at 1,1 %: 29.670.000, 11.868.000 and 7.912.000 are due.
@@ -106,7 +106,7 @@ test('a tiền về is shared out to the bills that are not paid yet', async () 
 
 test('verify names a bill whose money is not that of its lô', async () => {
   const [paid = 0] = await bookOnly(2)
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE bill_payments SET credited_vnd = credited_vnd - 1 WHERE cash_back_id = $1', [paid]),
   )
   const { companyId } = desk.owner

@@ -3,7 +3,6 @@ import { posHolds } from '@cardpro/contract/debts/holds'
 import { orders } from '@cardpro/contract/orders/orders'
 import { board } from '@cardpro/contract/reconcile/board'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { BoardDesk } from '#test/boardDesk.ts'
 import { makePos } from '#test/cardFile.ts'
@@ -11,6 +10,7 @@ import { lockDays } from '#test/lockDays.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = todayHere()
@@ -151,7 +151,7 @@ describe('E11 through the lines of a statement', () => {
     expect(await standing(1361)).toBe(0)
     expect(await standing(632)).toBe(550_000 + 13_200)
     expect(await lot(lotId)).toMatchObject({ Remain: 0, DiffFee: 13_200, Received: 49_450_000, Status: 5 })
-    const named = await withClient(server.admin, (client) =>
+    const named = await withAdmin(server.admin, (client) =>
       client.query(
         `SELECT t.amount_vnd::int AS vnd FROM ledger_transfers t JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
          JOIN ledger_journals j ON j.company_id = t.company_id AND j.id = t.journal_id

@@ -1,13 +1,13 @@
 import { approvals } from '@cardpro/contract/audit/approvals'
 import { board } from '@cardpro/contract/reconcile/board'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { BoardDesk, type DeskBill } from '#test/boardDesk.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = todayHere()
@@ -39,7 +39,7 @@ describe('taking back is refused', () => {
     expect((await desk.owner.call(board.undo, { PaymentIDs: [], Reason })).Errors).toEqual({
       PaymentIDs: 'Chưa chọn phiếu nào',
     })
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(`UPDATE cash_backs SET posted_at = now() - interval '31 days' WHERE id = ANY ($1)`, [PaymentIDs]),
     )
     expect((await desk.owner.call(board.undo, { PaymentIDs, Reason })).Message).toBe(

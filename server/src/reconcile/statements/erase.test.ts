@@ -1,19 +1,19 @@
 import { people } from '@cardpro/contract/people/customer.calls'
 import { privacy } from '@cardpro/contract/people/privacy'
 import { expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { BoardDesk } from '#test/boardDesk.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { watchLocks } from '#test/lockOrder.ts'
 import { testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { eraseStatementCells } from './statementErase.service.ts'
 
 const server = testServer(allRoutes)
 
 const cellsOf = (ids: number[]): Promise<string[]> =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query<{ raw: string }>(
       'SELECT raw::text FROM statement_rows WHERE id = ANY ($1) ORDER BY row_no',
       [ids],
@@ -29,7 +29,7 @@ test('the cells of the lines of a customer go with the customer, and those of ot
   const [other] = await desk.bills('000124', [2_000_000])
   if (!mine || !other) throw new Error('no bills')
   const { rows } = await desk.matched([mine, other])
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(`UPDATE statement_rows SET raw = '["Nguyễn Văn Quên"]' WHERE id = ANY ($1)`, [rows]),
   )
   const watched = watchLocks(server.db)

@@ -2,7 +2,6 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { inOtherProcess } from '#platform/workbook/filePool.ts'
@@ -14,6 +13,7 @@ import { testServer } from '#test/shop.ts'
 import { StatementDesk } from '#test/statementDesk.ts'
 import { classic, csvOf, type Grid, salesOf, shinhan, xlsxOf } from '#test/statementFiles.ts'
 import { emptyPdf, onePixel } from '#test/uploads.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const yesterday = addDays(businessDay(new Date()), -1)
@@ -164,7 +164,7 @@ describe('full card numbers are nowhere', () => {
   const mistyped = '9704360012345670'
 
   const everything = () =>
-    withClient(server.admin, async (client) => {
+    withAdmin(server.admin, async (client) => {
       const { rows: tables } = await client.query<{ name: string }>(
         "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
       )

@@ -1,12 +1,12 @@
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { pos } from '@cardpro/contract/pos/pos'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
 import { testServer } from '#test/shop.ts'
 import { StatementDesk } from '#test/statementDesk.ts'
 import { classic, type Sale, salesOf } from '#test/statementFiles.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // 19: a terminal gets the TID or MID of another one. What was swiped before is of the terminal that had it then.
 const server = testServer(allRoutes)
@@ -27,7 +27,7 @@ async function change(id: number, codes: { TID?: string; MID?: string }): Promis
 
 /** As if it had been changed at noon of that day. */
 const atNoon = (day: string) =>
-  withClient(server.admin, (client) =>
+  withAdmin(server.admin, (client) =>
     client.query('UPDATE pos_past_codes SET left_at = $1 WHERE company_id = $2', [
       `${day}T12:00:00+07:00`,
       desk.user.companyId,
@@ -35,7 +35,7 @@ const atNoon = (day: string) =>
   )
 
 const rowsOf = (statementId: number) =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query<{ pos: string; at: string }>(
       `SELECT pos_id AS pos, to_char(swiped_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'DD HH24') AS at FROM statement_rows WHERE statement_id = $1 ORDER BY swiped_at`,
       [statementId],

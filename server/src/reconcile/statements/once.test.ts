@@ -1,10 +1,10 @@
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { testServer } from '#test/shop.ts'
 import { StatementDesk } from '#test/statementDesk.ts'
 import { classic, csvOf, payoo, salesOf, shinhan } from '#test/statementFiles.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const yesterday = addDays(businessDay(new Date()), -1)
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const sales = (count: number, from = 0) => salesOf(desk.tid, count, { day: yesterday, from })
 const liveRows = () =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query(
       'SELECT count(*)::int AS rows FROM statement_rows WHERE company_id = $1 AND is_live',
       [desk.user.companyId],

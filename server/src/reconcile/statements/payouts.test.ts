@@ -1,12 +1,12 @@
 import { addDays, businessDay, dayOfWeek } from '@cardpro/contract/basic/dates'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { testServer } from '#test/shop.ts'
 import { StatementDesk } from '#test/statementDesk.ts'
 import { classic, type Grid, salesOf } from '#test/statementFiles.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // What the bank pays at once: rows by day of payment and paying terminal.
 const server = testServer(allRoutes)
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const payoutsOf = (statementId: number) =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query<{ pos: string; day: string; fund: string; rows: number; net: string }>(
       `SELECT pos_id AS pos, paid_on::text AS day, fund_id AS fund, row_count AS rows, net_vnd AS net
        FROM payouts WHERE statement_id = $1 ORDER BY paid_on, pos_id`,

@@ -2,12 +2,12 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { type LayoutName, layoutPdf, layouts } from '#test/pdf/statementPdfs.ts'
 import { testServer } from '#test/shop.ts'
 import { StatementDesk } from '#test/statementDesk.ts'
 import { salesOf } from '#test/statementFiles.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const yesterday = addDays(businessDay(new Date()), -1)
@@ -73,7 +73,7 @@ describe('35: a PDF with a password', () => {
     const { Data } = await send(file, 'Mk-260511-bi-mat')
     await desk.take(Data)
     const { Data: log } = await desk.user.done(audit.getLogAction, { PageSize: 50 })
-    const texts = await withClient(server.admin, async (client) => {
+    const texts = await withAdmin(server.admin, async (client) => {
       const { rows: tables } = await client.query<{ name: string }>(
         "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
       )

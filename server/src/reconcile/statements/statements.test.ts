@@ -2,7 +2,6 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
@@ -10,6 +9,7 @@ import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 import { StatementDesk } from '#test/statementDesk.ts'
 import { classic, feeOf, type Grid, payoo, type Sale, salesOf, xlsxOf } from '#test/statementFiles.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { forgetStatementDrafts } from './draftStore.ts'
 
 const server = testServer(allRoutes)
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const sales = (count: number, from = 0) => salesOf(desk.tid, count, { day: yesterday, from })
 const stored = (statementId: number) =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query(
       'SELECT r.*, p.paid_on AS payout_day, p.pos_id AS paying FROM statement_rows r JOIN payouts p ON p.company_id = r.company_id AND p.id = r.payout_id WHERE r.statement_id = $1 ORDER BY r.row_no',
       [statementId],
@@ -30,7 +30,7 @@ const stored = (statementId: number) =>
     return rows
   })
 const liveRows = () =>
-  withClient(server.admin, async (client) => {
+  withAdmin(server.admin, async (client) => {
     const { rows } = await client.query(
       'SELECT count(*)::int AS rows FROM statement_rows WHERE company_id = $1 AND is_live',
       [desk.user.companyId],
@@ -240,7 +240,7 @@ describe('what is taken', () => {
       setClock(null)
     }
     const left = () =>
-      withClient(server.admin, async (client) => {
+      withAdmin(server.admin, async (client) => {
         const { rows } = await client.query(
           'SELECT count(*)::int AS lines FROM statement_lines WHERE company_id = $1',
           [desk.user.companyId],
@@ -249,7 +249,7 @@ describe('what is taken', () => {
       })
     await forgetStatementDrafts(server.db, desk.user.companyId)
     expect(await left()).toBe(4)
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(`UPDATE statements SET created_at = now() - interval '8 days' WHERE id = $1`, [draft.StatementID]),
     )
     await forgetStatementDrafts(server.db, desk.user.companyId)

@@ -2,7 +2,6 @@ import { addDays } from '@cardpro/contract/basic/dates'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { cashFlow } from '@cardpro/contract/reports/cashFlow'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { post } from '#ledger/ledger.service.ts'
 import { allRoutes } from '#modules.ts'
 import { Books } from '#test/books.ts'
@@ -10,6 +9,7 @@ import { type DailyBooks, makeDailyBooks } from '#test/dailyBooks.ts'
 import { Desk } from '#test/excel.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = todayHere()
@@ -133,7 +133,7 @@ describe('the flow of money', () => {
 
   test('case 34: a statement whose identity fails is refused, and the operators are told', async () => {
     const change = (vnd: number) =>
-      withClient(server.admin, (client) =>
+      withAdmin(server.admin, (client) =>
         client.query(
           `UPDATE ledger_day_flows SET debit_vnd = debit_vnd + $3 WHERE company_id = $1 AND shop_id = $2 AND type = 'COLLECT' AND kind = 111`,
           [owner.companyId, first, vnd],

@@ -1,7 +1,6 @@
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { cashFlow } from '@cardpro/contract/reports/cashFlow'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { post } from '#ledger/ledger.service.ts'
 import { allRoutes } from '#modules.ts'
 import { Books } from '#test/books.ts'
@@ -9,6 +8,7 @@ import { type DailyBooks, makeDailyBooks } from '#test/dailyBooks.ts'
 import { Desk } from '#test/excel.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = todayHere()
@@ -95,7 +95,7 @@ describe('the lines of a figure of the cash flow', () => {
 
   test('case 8: a sum that lost its transfers is named, and the operators are told', async () => {
     const change = (vnd: number) =>
-      withClient(server.admin, (client) =>
+      withAdmin(server.admin, (client) =>
         client.query(
           `UPDATE ledger_day_flows SET debit_vnd = debit_vnd + CASE WHEN type = 'PAY' THEN $3::bigint ELSE -$3::bigint END
            WHERE company_id = $1 AND shop_id = $2 AND kind = 111 AND type IN ('PAY', 'COLLECT') AND debit_vnd > 0`,

@@ -4,12 +4,12 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { businessResult, resultLines } from '@cardpro/contract/reports/businessResultReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks } from '#test/turnoverBooks.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = businessDay(new Date())
@@ -44,7 +44,7 @@ test('each line follows from those above it, and the last one from all accounts 
     expect(of('NetProfit')).toBe(of('Profit') - of('Expense') + of('OtherIncome') - of('OtherExpense') - of('BadDebt'))
   }
   expect(Summary?.Now).toMatchObject({ Expense: 11_000, Discount: 40_000 })
-  const { rows } = await withClient(server.admin, (client) =>
+  const { rows } = await withAdmin(server.admin, (client) =>
     client.query(
       'SELECT sum(credit_vnd - debit_vnd)::text AS vnd FROM ledger_accounts WHERE company_id = $1 AND kind BETWEEN 5000 AND 8999 OR company_id = $1 AND kind IN (632, 641, 642, 711, 811)',
       [company.companyId],
@@ -96,7 +96,7 @@ describe('its last line', () => {
 
   test('says so where an account of results is in no line, and so does the log', async () => {
     const add = (vnd: number) =>
-      withClient(server.admin, (client) =>
+      withAdmin(server.admin, (client) =>
         client.query(
           `INSERT INTO ledger_day_facts (company_id, shop_id, day, kind, contract_type, debit_vnd, credit_vnd) VALUES ($1, $2, $3, 8119, 0, $4, 0)
           ON CONFLICT (company_id, shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type) DO UPDATE SET debit_vnd = excluded.debit_vnd`,

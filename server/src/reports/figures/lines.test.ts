@@ -2,10 +2,10 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { figureLines, sumOf } from '@cardpro/contract/reports/figureLines'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { bookRoutes } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks, type TurnoverBooks } from '#test/turnoverBooks.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(bookRoutes)
 const today = businessDay(new Date())
@@ -142,7 +142,7 @@ describe('a figure that is not what its lines add up to says so, and is logged u
   test.each(tampered)('%s', async (_, change, cell) => {
     const tell = async () => (await open(cell())).Summary
     expect(await tell()).toMatchObject({ IsEqual: true, ErrorID: '' })
-    await withClient(server.admin, async (client) => {
+    await withAdmin(server.admin, async (client) => {
       await client.query('CREATE TEMP TABLE kept_totals AS SELECT * FROM ledger_day_totals')
       await client.query('CREATE TEMP TABLE kept_facts AS SELECT * FROM ledger_order_facts')
       await client.query(`${change} AND company_id = $1`, [owner.companyId, books.vcb])

@@ -1,8 +1,8 @@
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../../modules.ts'
 
 // Case 40: a hundred thousand customers in the order of what they earned, of which a screen has fifty at a time.
@@ -15,7 +15,7 @@ let owner: TestUser
 beforeAll(async () => {
   owner = await server.company()
   const values = [owner.companyId, owner.shopId, today, owner.userId, customers]
-  await withClient(server.admin, async (client) => {
+  await withAdmin(server.admin, async (client) => {
     // Orders without their customers and cards: no rule of the table is asked.
     await client.query('BEGIN')
     await client.query('SET LOCAL session_replication_role = replica')

@@ -3,8 +3,8 @@ import { excelOut } from '@cardpro/contract/files/excelOut'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../../modules.ts'
 
 const server = testServer(allRoutes)
@@ -14,7 +14,7 @@ const period = { fromDate: addDays(today, -30), toDate: today }
 let owner: TestUser
 beforeAll(async () => {
   owner = await server.company()
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO ledger_order_facts (company_id, shop_id, order_id, day, customer_id, card_id, contract_type, orders)
        SELECT $1, $2, id, $3::date - (id % 31)::integer, 1, 1, 1, 0 FROM generate_series(1, 300001) AS id`,

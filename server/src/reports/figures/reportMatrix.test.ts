@@ -4,7 +4,6 @@ import { figureLines, reportsByName } from '@cardpro/contract/reports/figureLine
 import { type Dimension, opensLines } from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { newId } from '#platform/database/ids.ts'
 import { BoardDesk } from '#test/boardDesk.ts'
@@ -16,6 +15,7 @@ import { excelOfReport, openableOf } from '#test/reportInputs.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks, type TurnoverBooks } from '#test/turnoverBooks.ts'
 import { expend } from '#test/vouchers.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // Who may see what of a report: every report of the registry, by each of its groupings, its lines and its file.
 const server = testServer(allRoutes)
@@ -143,7 +143,7 @@ describe('an id of another shop or company is to a report one that never was', (
 test('what was stopped since is still named in the rows that it made', async () => {
   const old = await server.company()
   const books = await makeTurnoverBooks(old)
-  await withClient(server.admin, (client) => client.query('UPDATE pos SET status = 0 WHERE id = $1', [books.vcb]))
+  await withAdmin(server.admin, (client) => client.query('UPDATE pos SET status = 0 WHERE id = $1', [books.vcb]))
   const turnover = reportsByName.get('turnover') as Report
   const { Data } = await old.done(callOf(turnover, 'pos'), period)
   expect(Data.map(({ Name }) => Name)).toContain('VCB 01 (đã ngừng)')

@@ -3,12 +3,12 @@ import { addDays, businessDay, lastDayOfMonth } from '@cardpro/contract/basic/da
 import { allRights } from '@cardpro/contract/identity/rights'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { bookRoutes, expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { confirmed, makeTurnoverBooks, type TurnoverBooks } from '#test/turnoverBooks.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(bookRoutes)
 const today = businessDay(new Date())
@@ -217,9 +217,9 @@ describe('the sums that are read', () => {
   test('are proved: one đồng on another terminal is named', async () => {
     await expectSoundBooks(server, owner)
     const move = `UPDATE ledger_order_facts SET net_632 = net_632 + 1 WHERE company_id = $1 AND order_id = $2 AND pos_id = $3`
-    await withClient(server.admin, (client) => client.query(move, [owner.companyId, books.withdrawn.id, books.vcb]))
+    await withAdmin(server.admin, (client) => client.query(move, [owner.companyId, books.withdrawn.id, books.vcb]))
     await expect(expectSoundBooks(server, owner)).rejects.toThrow()
-    await withClient(server.admin, (client) =>
+    await withAdmin(server.admin, (client) =>
       client.query(move.replace('+ 1', '- 1'), [owner.companyId, books.withdrawn.id, books.vcb]),
     )
   })

@@ -2,9 +2,9 @@ import { addDays, businessDay, dayOfWeek } from '@cardpro/contract/basic/dates'
 import { allRights } from '@cardpro/contract/identity/rights'
 import { type OddFigure, oddDays } from '@cardpro/contract/reports/oddDays'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { bookRoutes } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(bookRoutes)
 const today = businessDay(new Date())
@@ -30,7 +30,7 @@ async function book(owner: TestUser, shopId: number, days: DayOfBook[]): Promise
     { day, kind: 5111, debit: 0, credit: Math.round(volume * feeRate) },
     { day, kind: 632, debit: Math.round(volume * posRate), credit: 0 },
   ])
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       `INSERT INTO ledger_day_totals (company_id, shop_id, kind, owner_id, day, debit_vnd, credit_vnd)
       SELECT $1, $2, kind, 0, day, debit, credit FROM jsonb_to_recordset($3) AS r (day date, kind int, debit bigint, credit bigint)
@@ -41,7 +41,7 @@ async function book(owner: TestUser, shopId: number, days: DayOfBook[]): Promise
 }
 
 async function cancel(owner: TestUser, { day, staffId, count }: { day: string; staffId: number; count: number }) {
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query(
       'INSERT INTO audit_day_counts (company_id, shop_id, day, menu_id, action_id, user_id, kind, count) VALUES ($1, $2, $3, 20, 4, $4, 1, $5)',
       [owner.companyId, owner.shopId, day, staffId, count],

@@ -4,12 +4,12 @@ import { reports } from '@cardpro/contract/reports/reports'
 import { type InboxItem, schedules } from '@cardpro/contract/reports/schedules'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { setClock } from '#platform/clock.ts'
 import { Desk, testRunner } from '#test/excel.ts'
 import { everyEvening, testKeeper } from '#test/schedules.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks, type TurnoverBooks } from '#test/turnoverBooks.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../../modules.ts'
 
 const server = testServer(allRoutes)
@@ -34,7 +34,7 @@ async function look(): Promise<void> {
 }
 const sales = ['turnover.view', 'turnover.export', 'reports.view'] as const
 async function setRights(user: TestUser, rights: readonly string[]): Promise<void> {
-  await withClient(server.admin, (client) =>
+  await withAdmin(server.admin, (client) =>
     client.query('UPDATE users SET rights = $2 WHERE id = $1', [user.userId, rights]),
   )
   // Set behind the product's back, so its kept sessions are told.
@@ -217,12 +217,10 @@ describe('case 38: with the rights of its moment', () => {
     const clerk = await owner.staff([...sales])
     atClock('20:00')
     await save(clerk)
-    await withClient(server.admin, (client) =>
-      client.query('UPDATE users SET status = 0 WHERE id = $1', [clerk.userId]),
-    )
+    await withAdmin(server.admin, (client) => client.query('UPDATE users SET status = 0 WHERE id = $1', [clerk.userId]))
     atClock('21:00')
     await look()
-    await withClient(server.admin, async (client) => {
+    await withAdmin(server.admin, async (client) => {
       const { rows } = await client.query('SELECT id FROM report_inbox WHERE user_id = $1', [clerk.userId])
       expect(rows).toEqual([])
     })

@@ -3,13 +3,13 @@ import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { allocations } from '@cardpro/contract/vouchers/allocations'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { withClient } from '#database/connection.ts'
 import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { companyIncome, companyRent, expend, makeCompanyFund } from '#test/vouchers.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = todayHere()
@@ -39,7 +39,7 @@ const lay = (input: object, who = company) =>
   })
 const expense = (shopId: number) => rawBalance(server, { ...owner, shopId }, { kind: 642, owner: companyRent })
 const lock = (shopId: number, day: string) =>
-  withClient(server.admin, (client) =>
+  withAdmin(server.admin, (client) =>
     client.query(
       'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3) ON CONFLICT (company_id, shop_id) DO UPDATE SET locked_to = EXCLUDED.locked_to',
       [owner.companyId, shopId, day],
@@ -124,7 +124,7 @@ test('it is taken back in all books on one day, though one of them has locked th
   const cancel = { AllocationID: Data.AllocationID, Reason: 'Nhập nhầm' }
   await company.done(allocations.cancelAllocation, cancel)
   expect((await company.call(allocations.cancelAllocation, cancel)).Code).toBe('ALREADY_CANCELLED')
-  const { rows } = await withClient(server.admin, (client) =>
+  const { rows } = await withAdmin(server.admin, (client) =>
     client.query(
       'SELECT DISTINCT posting_date::text AS day FROM ledger_journals WHERE company_id = $1 AND group_id = $2 AND reverses_id IS NOT NULL',
       [owner.companyId, Data.AllocationID],
