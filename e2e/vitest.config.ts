@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['./src/support/globalSetup.ts'],
     setupFiles: ['./src/support/onFailure.ts'],
+    // What a page showed is said before a file closes it.
+    sequence: { hooks: 'list' },
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,

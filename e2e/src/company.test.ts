@@ -172,6 +172,7 @@ test('a list of shops that cannot be read is asked for again after a second, and
 })
 
 test('when the active shops cannot be read, the shops known so far stay', async () => {
+  await quiet(page)
   await page.route('**/api/Shop/GetShopActive*', (route) => route.abort('connectionreset'))
   const failed = page.waitForEvent('requestfailed')
   await menu().getByRole('link', { name: 'Cửa hàng', exact: true }).click()
