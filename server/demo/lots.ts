@@ -1,5 +1,5 @@
 import { addDays } from '@cardpro/contract/basic/dates'
-import { splitPayment } from '#debts/lotPayments.service.ts'
+import { splitPayment } from '#debts/posMoney/lotPayments.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
 import type { Entry } from './books.ts'
 import type { Shop, Terminal } from './company.ts'

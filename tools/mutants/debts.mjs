@@ -1,5 +1,5 @@
 const allocation = 'server/src/debts/allocation.rules.ts'
-const lots = 'server/src/debts/lotPayments.service.ts'
+const lots = 'server/src/debts/posMoney/lotPayments.service.ts'
 const collections = 'server/src/debts/collections.service.ts'
 
 export const debtRules = [
@@ -36,13 +36,13 @@ export const debtRules = [
     file: lots,
     find: 'Math.max(0, receivedVnd - dueVnd)',
     replace: 'Math.max(0, 0 * dueVnd)',
-    tests: ['server', 'debts/lotPayments'],
+    tests: ['server', 'debts/posMoney/lotPayments'],
   },
   {
     name: 'the fund gets what came, not what was due',
     file: lots,
     find: 'diffVnd: dueVnd - receivedVnd',
     replace: 'diffVnd: 0',
-    tests: ['server', 'debts/lotPayments'],
+    tests: ['server', 'debts/posMoney/lotPayments'],
   },
 ]

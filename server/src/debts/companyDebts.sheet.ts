@@ -5,8 +5,8 @@ import type { ShopPosMoney } from '@cardpro/contract/debts/posMoneyRows'
 import { by, columnsOf, listSheet, onDay, withBankNames, word } from '#excel/excel.service.ts'
 import { listPersonDebts } from './customerDebtList.service.ts'
 import { sidesOwed } from './customerDebts.sheet.ts'
-import { posShows } from './posMoney.sheet.ts'
-import { listShopPosMoney } from './posMoneyList.service.ts'
+import { posShows } from './posMoney/posMoney.sheet.ts'
+import { listShopPosMoney } from './posMoney/posMoneyList.service.ts'
 
 type ByPerson = typeof companyDebts.companyDebtCustomer
 type PersonSums = Summary<ByPerson>

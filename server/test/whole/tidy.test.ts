@@ -119,6 +119,15 @@ describe('the source', () => {
     expect(read(path).split('\n').length).toBeLessThanOrEqual(301)
   })
 
+  test('has at most 40 files in a folder, tests aside', () => {
+    const files = sources.filter(
+      (path) => /^(contract|server|web)\/src\/.*\.\w+$/.test(path) && !path.includes('.test.'),
+    )
+    const counts = new Map<string, number>()
+    for (const folder of files.map(dirname)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    expect([...counts].filter(([, count]) => count > 40)).toEqual([])
+  })
+
   test('hears what is typed in no capture phase: a render between it and the box itself puts the old text back', () => {
     const web = sources.filter((path) => /^web\/src\/.*\.tsx?$/.test(path))
     expect(web.length).toBeGreaterThan(300)

@@ -3,7 +3,7 @@ import { type Account, accountKind, type Journal } from '#ledger/ledger.service.
 import type { LockedLot } from '#orders/swipes/lots.service.ts'
 import { newId } from '#platform/database/ids.ts'
 import type { NewHold } from '../holds/holds.service.ts'
-import { surplusAccount, transfersOf } from '../lotPayments.service.ts'
+import { surplusAccount, transfersOf } from '../posMoney/lotPayments.service.ts'
 import type { Part } from './cashBacks.rules.ts'
 
 /** What a tiền về says before it is posted: of a draft, or of a statement. */

@@ -3,7 +3,7 @@ import type { cashBacks, LotShare, OpenBill } from '@cardpro/contract/debts/cash
 import { diffMode } from '@cardpro/contract/debts/posMoneyRows'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { UserError } from '#platform/http/errors.ts'
-import { type FeeOfBill, type Split, splitPayment } from '../lotPayments.service.ts'
+import { type FeeOfBill, type Split, splitPayment } from '../posMoney/lotPayments.service.ts'
 
 export type OpenLot = Omit<LotShare, 'Apply'>
 type Allocation = Input<typeof cashBacks.payCashBack>['Allocations'][number]

@@ -14,7 +14,7 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { readLotBalance } from '../lotHold.ts'
+import { readLotBalance } from '../posMoney/lotHold.ts'
 import { billOf, findSwipe, type Hold, type LockedSwipe, lockSwipe, Swipe } from './heldSwipe.ts'
 
 const sql = loadSql(import.meta.url, './holds.sql')

@@ -15,7 +15,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { ensureMayDecide } from '../bad/badDebtLimit.ts'
-import { readLotBalance } from '../lotHold.ts'
+import { readLotBalance } from '../posMoney/lotHold.ts'
 import { billOf, findSwipe, lockSwipe, type Swipe } from './heldSwipe.ts'
 import { accountsOf, tell } from './holds.service.ts'
 

@@ -17,9 +17,9 @@ import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { lockLots } from '../cashBacks/cashBacks.service.ts'
-import { readLotBalance } from '../lotHold.ts'
-import { lotAccount, surplusAccount } from '../lotPayments.service.ts'
 import { bookName, customerParty, type Party, partnerParty } from '../parties.service.ts'
+import { readLotBalance } from '../posMoney/lotHold.ts'
+import { lotAccount, surplusAccount } from '../posMoney/lotPayments.service.ts'
 import { findSource, lockSource, type MoneySource, recordOf } from './sources.service.ts'
 
 const sql = loadSql(import.meta.url, './assignments.sql')

@@ -12,7 +12,7 @@ import { ensureVersion } from '#platform/database/versions.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { findPos, posMissing } from '#pos/pos.service.ts'
-import { holdLot } from './holds/holds.service.ts'
+import { holdLot } from '../holds/holds.service.ts'
 import { countPayments } from './lotHold.ts'
 import { ensureNothingBrought } from './lotOpenings.service.ts'
 

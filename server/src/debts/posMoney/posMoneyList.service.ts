@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts'
 import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
-import { shopsAsked } from './shopsAsked.ts'
+import { shopsAsked } from '../shopsAsked.ts'
 
 const sql = loadSql(import.meta.url, './posMoneyList.sql')
 

@@ -6,7 +6,7 @@ import { type Ctx, can } from '#platform/context.ts'
 import { readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
-import { billFigures, noFigures } from './billFigures.rules.ts'
+import { billFigures, noFigures } from '../billFigures.rules.ts'
 import { lotNotFound } from './posMoney.service.ts'
 import { readTerminal } from './posMoneyList.service.ts'
 

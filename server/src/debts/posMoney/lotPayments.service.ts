@@ -18,11 +18,11 @@ import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
-import { cancelledAlready } from './collections.service.ts'
+import { cancelledAlready } from '../collections.service.ts'
+import { ensureNotAssigned } from '../unknown/assigned.service.ts'
 import { ensureMoneyAfterSwipes } from './lotDays.ts'
 import { readLotBalance } from './lotHold.ts'
 import { ensureAfterOpening } from './lotOpenings.service.ts'
-import { ensureNotAssigned } from './unknown/assigned.service.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')
 const CodeRow = z.object({ code: z.string() })

@@ -11,7 +11,7 @@ import { Desk } from '#test/excel.ts'
 import { fundBalance, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
+import { allRoutes } from '../../modules.ts'
 
 const server = testServer(allRoutes)
 const today = businessDay(new Date())
