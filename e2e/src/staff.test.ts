@@ -172,10 +172,20 @@ test('a user who may only read finds buttons that say why they are off, until th
   await page.goto(`${server.url}/manager/permission`)
   await page.getByRole('button', { name: /Vũ Văn Xem/ }).click()
   await page.getByRole('heading', { name: /Vũ Văn Xem/ }).waitFor()
-  await page.getByRole('checkbox', { name: 'Đơn hàng: Xem lãi' }).check()
+  const profit = page.getByRole('checkbox', { name: 'Đơn hàng: Xem lãi' })
+  await profit.check()
   await page.getByRole('checkbox', { name: 'Sổ quỹ: Xem', exact: true }).uncheck()
+  const answers = `**/${staff.getPermissionStaff.path}*`
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route(answers, (route) => held.then(() => route.continue()))
   await button(page, 'Lưu 2 thay đổi').click()
   await toast(page, 'Đã lưu quyền của Vũ Văn Xem').waitFor()
+  // Until the rights are read again what was saved stays ticked, and what would show the former rights waits.
+  expect(await profit.isChecked()).toBe(true)
+  expect(await button(page, 'Xem như nhân viên này').getAttribute('aria-disabled')).toBe('true')
+  goOn()
+  await page.getByRole('button', { name: 'Lưu', exact: true }).waitFor()
   await button(page, 'Xem như nhân viên này').click()
   const preview = await drawer(page).innerText()
   expect(preview).toContain('Xem · Xem lãi')

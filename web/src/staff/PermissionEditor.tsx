@@ -1,7 +1,8 @@
 import { EyeOutlined } from '@ant-design/icons'
 import { type Permissions, staff } from '@cardpro/contract/staff/staff'
 import { Button } from 'antd'
-import { useCall, useSubmit } from '#api/hooks.ts'
+import { useState } from 'react'
+import { useCall, useRefresh, useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { useSession } from '#api/session.ts'
 import { showSuccess } from '#api/toasts.tsx'
@@ -15,7 +16,12 @@ import { ViewAsDrawer } from './ViewAsDrawer.tsx'
 import '#ui/form/form.css'
 import './permission.css'
 
-type EditorProps = { who: Who; changes: Changes; onChange: (changes: Changes) => void }
+type EditorProps = {
+  who: Who
+  changes: Changes
+  onChange: (changes: Changes) => void
+  onSaved: (saved: Changes) => void
+}
 
 /** The rights of one group or person, to be ticked and saved. */
 export function PermissionEditor(props: EditorProps) {
@@ -32,7 +38,7 @@ const inputOf = ({ kind, id }: Who) => (kind === 'group' ? { GroupID: id } : { S
 
 type ShownProps = EditorProps & { shown: Permissions; reload: () => void }
 
-function Editor({ who, changes, onChange, shown, reload }: ShownProps) {
+function Editor({ who, changes, onChange, onSaved, shown, reload }: ShownProps) {
   const own = useSession().user?.Rights ?? []
   const drawer = useDrawer()
   return (
@@ -42,6 +48,7 @@ function Editor({ who, changes, onChange, shown, reload }: ShownProps) {
         changes={changes}
         shown={shown}
         onDrop={() => onChange({})}
+        onSaved={onSaved}
         reload={reload}
         onPreview={() => drawer.show('preview')}
       />
@@ -72,9 +79,9 @@ const words = {
 
 type HeadProps = Omit<ShownProps, 'onChange'> & { onDrop: () => void; onPreview: () => void }
 
-function EditorHead({ who, changes, shown, onDrop, reload, onPreview }: HeadProps) {
+function EditorHead({ who, changes, shown, onDrop, onSaved, reload, onPreview }: HeadProps) {
   const count = Object.keys(changes).length
-  const save = useSave({ who, changes, shown, onSaved: onDrop })
+  const save = useSave({ who, changes, shown, onSaved })
   const isStale = save.error instanceof Refusal && save.error.code === 'STALE_WRITE'
   const drop = () => {
     onDrop()
@@ -90,7 +97,7 @@ function EditorHead({ who, changes, shown, onDrop, reload, onPreview }: HeadProp
       <ActionButton
         call={staff.getPermissionStaff}
         icon={<EyeOutlined aria-hidden />}
-        blocked={count > 0 ? 'Hãy lưu hoặc bỏ thay đổi trước' : undefined}
+        blocked={save.isPending ? 'Đang ghi' : count > 0 ? 'Hãy lưu hoặc bỏ thay đổi trước' : undefined}
         onClick={onPreview}
       >
         {words[who.kind].preview}
@@ -111,17 +118,27 @@ function EditorHead({ who, changes, shown, onDrop, reload, onPreview }: HeadProp
 const whyNotSave = (count: number, isPending: boolean): string | undefined =>
   isPending ? 'Đang ghi' : count === 0 ? 'Chưa có thay đổi' : undefined
 
-type Saving = { who: Who; changes: Changes; shown: Permissions; onSaved: () => void }
+type Saving = Pick<ShownProps, 'who' | 'changes' | 'shown' | 'onSaved'>
 
 function useSave({ who, changes, shown, onSaved }: Saving) {
+  const refresh = useRefresh()
+  const [isReading, setReading] = useState(false)
+  // The ticks stay until the rights are read again, so that none flips back meanwhile.
+  const readAgain = () => {
+    setReading(true)
+    void refresh([staff.getPermissionStaff]).finally(() => {
+      setReading(false)
+      onSaved(changes)
+    })
+  }
   const { submit, isPending, error, clearError } = useSubmit(staff.addPermissionStaff, {
-    refresh: [staff.getPermissionStaff, staff.ajaxLoadStaff, staff.getPermissionGroups],
+    refresh: [staff.ajaxLoadStaff, staff.getPermissionGroups],
     onSuccess: () => {
       showSuccess(`Đã lưu quyền của ${shown.Name}`)
-      onSaved()
+      readAgain()
     },
   })
   const { Menus, Version } = shown
   const input = { ...inputOf(who), Permissions: permissionsOf(Menus, changes), Version }
-  return { submit: () => submit(input), isPending, error, clearError }
+  return { submit: () => submit(input), isPending: isPending || isReading, error, clearError }
 }

@@ -1,7 +1,7 @@
 import { actionIds, menus } from '@cardpro/contract/identity/rights'
 import type { PermissionMenu } from '@cardpro/contract/staff/staff'
 import { describe, expect, it } from 'vitest'
-import { columnActions, differs, hasOwn, isOn, permissionsOf, readWho, toggled } from './matrix.ts'
+import { columnActions, differs, hasOwn, isOn, permissionsOf, readWho, toggled, without } from './matrix.ts'
 
 const { view, add, profit } = actionIds
 const orders = (allowed: number[], group: number[] = allowed): PermissionMenu => ({
@@ -37,6 +37,14 @@ describe('ticking the matrix', () => {
     const menu = orders([view])
     const once = toggled({ menu, actionId: add }, {})
     expect(toggled({ menu, actionId: add }, once)).toEqual({})
+  })
+
+  it('keeps what was ticked while the rest was being saved', () => {
+    const menu = orders([view])
+    const saving = toggled({ menu, actionId: add }, {})
+    const since = toggled({ menu, actionId: profit }, saving)
+    expect(without(saving, saving)).toEqual({})
+    expect(without(since, saving)).toEqual(toggled({ menu, actionId: profit }, {}))
   })
 })
 

@@ -47,6 +47,10 @@ export function toggled(cell: Cell, changes: Changes): Changes {
   return next
 }
 
+/** What is left of the changes once these are saved: what was ticked since. */
+export const without = (changes: Changes, saved: Changes): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([key, on]) => saved[key] !== on))
+
 /** All that will be allowed, as it is sent. */
 export const permissionsOf = (
   shown: readonly PermissionMenu[],
