@@ -26,12 +26,14 @@ async function findBreaches(): Promise<Breach[]> {
   const settings = readSettings(process.env)
   const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh kiểm tra sổ' })
   const db = new Db({ ...database.login, statement_timeout: 86_400_000 }, 'cardpro_report')
+  const noteIn = new Db(database.login, 'cardpro_app')
   try {
     await ensureKeyPresent(settings, db)
     const [key = '', ...former] = readAuditKeys(settings)
     const proof = { keys: new AuditKeys(key, former), heads: readHeads(settings.dataDir), adopts: isAdopting(settings) }
-    return await verify(db, { onCompany: (company) => console.log(`Kiểm tra ${company}…`), proof })
+    return await verify(db, { onCompany: (company) => console.log(`Kiểm tra ${company}…`), proof, noteIn })
   } finally {
+    await noteIn.close()
     await db.close()
     await database.close()
   }
