@@ -247,23 +247,25 @@ WITH planned AS (
       ELSE 0
     END::bigint AS key,
     CASE WHEN $by_reason::boolean THEN o.cancel_reason ELSE '' END AS code,
-    o.status = 5 AS is_done, o.status = 6 AS is_cancelled, o.request_vnd, o.top_up_vnd, o.swipe_vnd,
-    o.status = 5 AND NOT EXISTS (
+    count(*) AS orders,
+    count(*) FILTER (WHERE o.status = 5) AS done,
+    count(*) FILTER (WHERE o.status = 5 AND NOT EXISTS (
       SELECT FROM ledger_order_facts f WHERE f.company_id = $company_id AND f.order_id = o.id AND f.day > o.for_date
-    ) AS is_on_time
+    )) AS on_time,
+    count(*) FILTER (WHERE o.status = 6) AS cancelled,
+    sum(CASE WHEN o.status = 6 THEN 0 ELSE o.request_vnd END)::bigint AS asked,
+    sum(CASE WHEN o.status = 6 THEN 0 ELSE o.top_up_vnd END)::bigint AS topped_up,
+    sum(CASE WHEN o.status = 6 THEN 0 ELSE o.swipe_vnd END)::bigint AS swiped
   FROM orders o
   WHERE o.company_id = $company_id
     AND o.shop_id = ANY ($shop_ids::bigint[])
     AND o.for_date BETWEEN $from_day::date AND $to_day::date
     AND (cardinality($staff_ids::bigint[]) = 0 OR o.staff_id = ANY ($staff_ids))
     AND (cardinality($contract_types::smallint[]) = 0 OR o.contract_type = ANY ($contract_types))
+  GROUP BY 1, 2
 )
-SELECT planned.key AS "key", planned.code, figure.kind, sum(figure.vnd)::bigint AS vnd
+SELECT planned.key AS "key", planned.code, figure.kind, figure.vnd
 FROM planned
 CROSS JOIN LATERAL (
-  VALUES
-    (9131, 1::bigint), (9132, is_done::integer), (9133, is_on_time::integer), (9134, is_cancelled::integer),
-    (9135, CASE WHEN is_cancelled THEN 0 ELSE request_vnd END), (9136, CASE WHEN is_cancelled THEN 0 ELSE top_up_vnd END),
-    (9137, CASE WHEN is_cancelled THEN 0 ELSE swipe_vnd END)
-) AS figure (kind, vnd)
-GROUP BY 1, 2, 3;
+  VALUES (9131, orders), (9132, done), (9133, on_time), (9134, cancelled), (9135, asked), (9136, topped_up), (9137, swiped)
+) AS figure (kind, vnd);
