@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { HeadsFile } from '#audit/heads.ts'
 import { Sealer } from '#audit/sealer.ts'
 import { setClock } from '#platform/clock.ts'
+import { noteWhole, type Proved } from '#proofs/proofs.service.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { type TestUser, testKeys, testSecret, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
@@ -92,15 +93,17 @@ describe('the proof of the books', () => {
   })
 
   test('is noted by the command that the advice names, with what it found', async () => {
-    await verify(server.db, { noteIn: server.db })
+    const onProved = (companyId: number, proved: Proved) =>
+      server.db.transaction(companyId, (tx) => noteWhole(tx, companyId, proved))
+    await verify(server.db, { onProved })
     expect(await proofs()).toEqual([['green', expect.stringContaining('Sổ của 2 trên 2 công ty')]])
     const account = 'UPDATE ledger_accounts SET debit_vnd = debit_vnd + $2 WHERE company_id = $1 AND kind = 111'
     await makeFund(owner, { kind: 1, opening: 5_000_000 })
     await asSuperuser(account, owner.companyId, 1)
-    await verify(server.db, { noteIn: server.db })
+    await verify(server.db, { onProved })
     expect(await proofs()).toEqual([['red', expect.stringContaining('Sổ của 1 công ty không cân đối')]])
     await asSuperuser(account, owner.companyId, -1)
-    await verify(server.db, { noteIn: server.db })
+    await verify(server.db, { onProved })
     expect(await proofs()).toMatchObject([['green', expect.anything()]])
   })
 

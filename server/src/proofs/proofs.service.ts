@@ -13,14 +13,22 @@ const BookProof = z.object({
   broken: z.string(),
 })
 export type BookProof = z.infer<typeof BookProof>
-/** The first thing that is wrong; both empty where nothing is. */
-type Found = { invariant: string; broken: string }
+/** When the books were looked at, and the first thing that is wrong. */
+export type Proved = { at: Date; found: { invariant: string; row: string } | undefined }
 
 export const readProof = (tx: Tx, companyId: number): Promise<BookProof | null> =>
   tx.optional(sql('read_proof'), { company_id: companyId }, BookProof)
 
-export const noteRecent = (tx: Tx, companyId: number, done: Found & { upto: number; at: Date }): Promise<number> =>
-  tx.run(sql('note_recent'), { ...done, company_id: companyId, at: done.at.toISOString() })
+export const noteRecent = (tx: Tx, companyId: number, proved: Proved & { upto: number }): Promise<number> =>
+  tx.run(sql('note_recent'), { ...paramsOf(companyId, proved), upto: proved.upto })
 
-export const noteWhole = (tx: Tx, companyId: number, done: Found & { at: Date }): Promise<number> =>
-  tx.run(sql('note_whole'), { ...done, company_id: companyId, at: done.at.toISOString() })
+export const noteWhole = (tx: Tx, companyId: number, proved: Proved): Promise<number> =>
+  tx.run(sql('note_whole'), paramsOf(companyId, proved))
+
+/** Both words are empty where nothing is wrong. */
+const paramsOf = (companyId: number, { at, found }: Proved) => ({
+  company_id: companyId,
+  at: at.toISOString(),
+  invariant: found?.invariant ?? '',
+  broken: found?.row ?? '',
+})

@@ -6,7 +6,7 @@ import { OrderState } from '#orders/order.ts'
 import { now } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
-import { noteWhole } from '#proofs/proofs.service.ts'
+import type { Proved } from '#proofs/proofs.service.ts'
 import { wrongAnswer } from './answers.ts'
 import { brokenChains, type Proof, type Read } from './chains.ts'
 
@@ -107,23 +107,24 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['I12 mọi bảng đều có hàng rào công ty', sql('company_is_walled')],
 ]
 
-/** `noteIn`: where it is noted of each company that everything was proved, and what was found. */
-type Asked = { onCompany?: (name: string) => void; proof?: Proof; noteIn?: Db }
+type Asked = {
+  onCompany?: (name: string) => void
+  onProved?: (companyId: number, proved: Proved) => Promise<unknown>
+  proof?: Proof
+}
 
 /**
  * Proves every invariant for every company; answers what is broken, nothing when the books are sound. The chains of the
  * audit log can only be proved with what lies outside the database: its keys and the heads that were written down.
  */
-export async function verify(db: Db, { onCompany = () => {}, proof, noteIn }: Asked = {}): Promise<Breach[]> {
+export async function verify(db: Db, { onCompany = () => {}, onProved, proof }: Asked = {}): Promise<Breach[]> {
   const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, CompanyRow), 'read only')
   const breaches: Breach[] = []
   for (const { id, name } of companies) {
     onCompany(name)
     const at = now()
     const found = await proveCompany(db, id, proof)
-    const [first] = found
-    const told = { at, invariant: first?.invariant ?? '', broken: first?.row ?? '' }
-    await noteIn?.transaction(id, (tx) => noteWhole(tx, id, told))
+    await onProved?.(id, { at, found: found[0] })
     breaches.push(...found.map((breach) => ({ company: name, ...breach })))
   }
   return breaches

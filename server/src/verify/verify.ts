@@ -6,6 +6,7 @@ import { DatabaseError, reasonOf } from '#database/errors.ts'
 import { openDatabase } from '#database/open.ts'
 import { Db } from '#platform/database/db.ts'
 import { readAuditKeys, readSettings, SettingsError } from '#platform/settings.ts'
+import { noteWhole, type Proved } from '#proofs/proofs.service.ts'
 import { type Breach, verify } from './invariants.ts'
 
 // `npm run verify`: proves the books, beside a running server or by itself.
@@ -26,14 +27,20 @@ async function findBreaches(): Promise<Breach[]> {
   const settings = readSettings(process.env)
   const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh kiểm tra sổ' })
   const db = new Db({ ...database.login, statement_timeout: 86_400_000 }, 'cardpro_report')
-  const noteIn = new Db(database.login, 'cardpro_app')
+  // The role that reads the books may not write.
+  const writer = new Db(database.login, 'cardpro_app')
+  const onProved = (companyId: number, proved: Proved) =>
+    writer
+      .transaction(companyId, (tx) => noteWhole(tx, companyId, proved))
+      // What was found is told also where it cannot be noted, as on a full disk.
+      .catch((error: unknown) => console.error(`Chưa ghi lại được lần kiểm tra này: ${reasonOf(error)}.`))
   try {
     await ensureKeyPresent(settings, db)
     const [key = '', ...former] = readAuditKeys(settings)
     const proof = { keys: new AuditKeys(key, former), heads: readHeads(settings.dataDir), adopts: isAdopting(settings) }
-    return await verify(db, { onCompany: (company) => console.log(`Kiểm tra ${company}…`), proof, noteIn })
+    return await verify(db, { onCompany: (company) => console.log(`Kiểm tra ${company}…`), onProved, proof })
   } finally {
-    await noteIn.close()
+    await writer.close()
     await db.close()
     await database.close()
   }

@@ -209,8 +209,8 @@ export class BookWatch {
       'read only',
     )
     if (known?.upto !== upto) {
-      const told = { upto, at: now(), invariant: found?.invariant ?? '', broken: found?.row ?? '' }
-      await db.transaction(companyId, (tx) => noteRecent(tx, companyId, told))
+      const proved = { upto, at: now(), found: found ?? undefined }
+      await db.transaction(companyId, (tx) => noteRecent(tx, companyId, proved))
     }
     if (found) this.#note(companyId, found)
     return known ?? { upto, provedAt: now().toISOString(), wholeAt: null, invariant: '', broken: '' }
@@ -246,8 +246,7 @@ export class BookWatch {
       return answer
     }
     const [found] = await proveAll(read, companyId, [...checksOf({ keys, heads, adopts: adopts() })])
-    const told = { at: now(), invariant: found?.invariant ?? '', broken: found?.row ?? '' }
-    await db.transaction(companyId, (tx) => noteWhole(tx, companyId, told))
+    await db.transaction(companyId, (tx) => noteWhole(tx, companyId, { at: now(), found }))
     if (found) this.#note(companyId, found)
     else this.#broken.delete(companyId)
   }
