@@ -5,7 +5,7 @@ import { ensureInstalled, root } from './install.mjs'
 // `npm run demo -- --cards 120`: from the build, as the server runs. The loader that the other commands need names every
 // function again each time it is made, which costs minutes for ten million entries.
 ensureInstalled()
-await ensureServerBuilt()
+ensureServerBuilt()
 const command = `${root}server/dist/server/demo/demo.js`
 const child = spawn(process.execPath, ['--max-semi-space-size=64', command, ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -11,22 +11,10 @@ export function ensureInstalled() {
   const kept = `${root}node_modules/.package-lock.json`
   if (existsSync(kept) && isSameLock(kept)) return
   console.log('Đang cài các thư viện đã khóa phiên bản…')
-  // Not `npm ci`: it refuses a lockfile that lacks the optional binaries of some other platform, which a registry need not
-  // carry. With --no-save npm installs what the lockfile says, by its hashes, and leaves it as it is; that both are so is
-  // looked at afterwards.
-  const lock = readFileSync(lockfile, 'utf8')
-  const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const done = spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (done.status !== 0) refuse('Không cài được thư viện: hãy kiểm tra mạng rồi chạy lại.')
-  if (readFileSync(lockfile, 'utf8') !== lock) {
-    writeFileSync(lockfile, lock)
-    refuse('npm đã đổi package-lock.json; tệp đã được trả lại như cũ. Hãy kiểm tra package.json có khớp với nó không.')
-  }
-  if (!isSameLock(kept)) refuse('Thư viện vừa cài không đúng phiên bản đã khóa trong package-lock.json.')
-}
-
-function refuse(sentence) {
-  console.error(sentence)
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status === 0) return
+  console.error('Không cài được thư viện: hãy kiểm tra mạng rồi chạy lại.')
   process.exit(1)
 }
 

@@ -5,7 +5,7 @@ import { ensureInstalled, root } from './install.mjs'
 
 // `npm run screenshots`: the pictures of docs/screenshots, taken from the built product with the demo company in it.
 ensureInstalled()
-await ensureBuilt()
+ensureBuilt()
 const env = { ...process.env, CHROMIUM_PATH: ensureBrowser(), TSX_TSCONFIG_PATH: `${root}e2e/tsconfig.json` }
 const { status } = spawnSync(process.execPath, ['--import', 'tsx', `${root}e2e/src/support/screenshots.ts`], {
   cwd: root,

@@ -8,5 +8,5 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 ensureInstalled()
-await ensureBuilt()
+ensureBuilt()
 await import(`${root.startsWith('/') ? '' : 'file:///'}${root}server/dist/server/src/main.js`)

@@ -26,7 +26,7 @@ const env = { ...process.env, FORCE_COLOR: '0' }
 if (process.env.CI && chosen.includes('server')) ensureOutsidePostgres()
 if (chosen.includes('e2e')) {
   env.CHROMIUM_PATH = ensureBrowser({ prefersShell: true })
-  await ensureBuilt()
+  ensureBuilt()
 }
 const folder = mkdtempSync(join(roomiestTmp(), 'card-pro-'))
 // As root the database runs under another account, which has to walk through this folder.
