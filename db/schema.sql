@@ -2565,6 +2565,7 @@ CREATE TABLE lots (
   version integer DEFAULT 1 NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   created_by bigint NOT NULL,
+  day_order integer DEFAULT 1 NOT NULL,
   CONSTRAINT lots_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT lots_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id),
   CONSTRAINT lots_number_text_check CHECK ((number_text ~ '^[0-9]{1,6}$'::text))
@@ -2572,7 +2573,7 @@ CREATE TABLE lots (
 CREATE INDEX lots_by_number ON public.lots USING btree (company_id, shop_id, number_key, opened_on DESC);
 CREATE INDEX lots_by_pos ON public.lots USING btree (company_id, pos_id, opened_on DESC, id DESC);
 CREATE INDEX lots_by_shop ON public.lots USING btree (company_id, shop_id, opened_on DESC, id DESC);
-CREATE UNIQUE INDEX lots_number ON public.lots USING btree (company_id, pos_id, number_key, opened_on);
+CREATE UNIQUE INDEX lots_number ON public.lots USING btree (company_id, pos_id, number_key, opened_on, day_order);
 CREATE INDEX lots_unpaid ON public.lots USING btree (company_id, shop_id, pos_id, opened_on, id) WHERE is_unpaid;
 ALTER TABLE lots ENABLE ROW LEVEL SECURITY;
 ALTER TABLE lots FORCE ROW LEVEL SECURITY;

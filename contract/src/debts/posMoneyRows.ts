@@ -142,6 +142,7 @@ export type Bill = z.infer<typeof Bill>
  * OpeningID as long as that can be cancelled; it is no swipe of the books. Status is read from the money and from kết toán (IsSettled).
  * These are as of today. Period: its figures since sinceDate, null when that or the terminal was not asked for; those of a lô
  * from before are shown only with the right to see profit, as one bill may be the whole difference. Bills: null when not asked for.
+ * DayOrder: which lô of its number on its day it is, 1 the first; the terminal was reset before the second.
  */
 export const Lot = z.object({
   numberLoID: id,
@@ -149,6 +150,7 @@ export const Lot = z.object({
   PosName: z.string(),
   numberText: z.string(),
   Date: dayOut,
+  DayOrder: z.number().int(),
   BillCount: z.number().int(),
   Opening: vnd,
   OpeningID: id.nullable(),
@@ -170,6 +172,9 @@ export const Lot = z.object({
   Bills: Bill.array().nullable(),
 })
 export type Lot = z.infer<typeof Lot>
+/** The number of a lô; the second of its number and day says so. */
+export const lotName = ({ numberText, DayOrder }: Pick<Lot, 'numberText' | 'DayOrder'>): string =>
+  DayOrder === 1 ? numberText : `${numberText} (lần ${DayOrder})`
 /**
  * Amount is what the bank paid; Credited by how much the lô went down; Status 1 valid, 2 cancelled. CashBackID: it is a part of a
  * tiền về of many lô; AssignmentID: money that stood on 3381 was assigned to the lô.

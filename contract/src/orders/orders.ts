@@ -107,7 +107,7 @@ export const orders = {
   }),
   addWithdrawal: write('ScheduleWorking/AddWithdrawal', {
     about:
-      "Quẹt: one or several swipes in one call, each a journal of its own. The fee of each is the POS table's in force on the day. On a terminal that a partner lends that day the partner owes the net (331) and keeps the fee agreed for that terminal, else that of the partner's table; there is no lô. Refused: no fee for the card type, an inactive POS, a bill already entered, a limit that blocks, without orders.edit the order of another user. Asks: a limit that warns, a debt of the partner above the credit limit (W_LIMIT), a loss.",
+      "Quẹt: one or several swipes in one call, each a journal of its own. The fee of each is the POS table's in force on the day. On a terminal that a partner lends that day the partner owes the net (331) and keeps the fee agreed for that terminal, else that of the partner's table; there is no lô. Refused: no fee for the card type, an inactive POS, a bill already entered, a limit that blocks, without orders.edit the order of another user. Asks: a limit that warns, a lô number that an old lô has, or one that is settled since (W_LOT), a debt of the partner above the credit limit (W_LIMIT), a loss.",
     access: 'orders.add',
     scope: 'one',
     input: z.object({
@@ -120,7 +120,7 @@ export const orders = {
   }),
   updateWithdrawal: write('ScheduleWorking/UpdateWithdrawal', {
     about:
-      'Replaces what is written on a swipe: bill number, approval code, the number of the goods document, and its lô (LotNo, left out: stays). Another lô of the same terminal is one that takes swipes, or a new one on the day of the swipe; what the bank still owes for the swipe goes there (Dr 1361 / Cr 1361), and nothing else of the order changes. Another amount or terminal is a cancel and a new swipe. Refused: a cancelled swipe, a bill that the lô has already, a lô that was settled, money on hold, a lô of which the bank would then owe less than nothing, without orders.edit the order of another user.',
+      'Replaces what is written on a swipe: bill number, approval code, the number of the goods document, and its lô (LotNo, left out: stays). Another lô of the same terminal is the one that ran on the day of the swipe, or a new one of that day, which is asked (W_LOT) where an old one has that number; what the bank still owes for the swipe goes there (Dr 1361 / Cr 1361), and nothing else of the order changes. Another amount or terminal is a cancel and a new swipe. Refused: a cancelled swipe, a bill that the lô has already, a lô that was settled, money on hold, a lô of which the bank would then owe less than nothing, without orders.edit the order of another user.',
     access: 'orders.add',
     scope: 'one',
     input: z.object({
@@ -130,6 +130,7 @@ export const orders = {
       BillNo: billNo,
       Approval: approval,
       DocNo: text,
+      Confirm: confirm,
     }),
     data: Totals,
   }),

@@ -19,7 +19,7 @@ export const approval = z
 
 /**
  * One swipe, on a terminal (PosID) or on one that a partner lends (PosPartnerID, the link). LotNo and BillNo keep their zeros; LotNo
- * names the POS's open lô, or opens one: a partner's terminal needs none.
+ * names the POS's lô that runs on the day, or opens one: a partner's terminal needs none.
  */
 export const Swipe = z
   .object({

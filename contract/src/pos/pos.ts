@@ -82,7 +82,8 @@ export const PosChoice = z.object({
   OwnerName: z.string(),
   /** A terminal of a partner has no lô of ours. */
   HasLots: z.boolean(),
-  OpenLots: z.array(z.object({ LotNo: z.string(), Date: dayOut, NextBill: z.string() })),
+  /** IsRunning: opened or swiped into today or yesterday. An older one has most likely been closed at the terminal. */
+  OpenLots: z.array(z.object({ LotNo: z.string(), Date: dayOut, NextBill: z.string(), IsRunning: z.boolean() })),
 })
 export type PosChoice = z.infer<typeof PosChoice>
 const CompanyPos = PosChoice.extend({ ShopID: id, ShopName: z.string() })

@@ -259,7 +259,7 @@ test('a picker shows active machines with what is left of the day and their open
     [free, null],
   ])
   expect(Data[0]?.OpenLots).toEqual([
-    { LotNo: expect.stringMatching(/^\d{6}$/), Date: '2026-11-21', NextBill: expect.any(String) },
+    { LotNo: expect.stringMatching(/^\d{6}$/), Date: '2026-11-21', NextBill: expect.any(String), IsRunning: true },
   ])
   expect(Data[0]?.Fees).toHaveLength(12)
   expect((await owner.at(-111).done(pos.getAllPos, { shopID: owner.shopIds[1] })).Data.map(({ Name }) => Name)).toEqual(

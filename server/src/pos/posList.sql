@@ -109,7 +109,10 @@ ORDER BY p.shop_id = ANY ($shop_ids) DESC, p.name COLLATE "vi-x-icu", p.id;
 -- name: open_lots
 -- The lô that still take swipes: not closed at the terminal and not paid by the bank.
 SELECT l.pos_id, l.number_text, l.opened_on,
-  COALESCE((SELECT max(s.bill_key) FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1 AND s.bill_no <> ''), '') AS last_bill
+  COALESCE((SELECT max(s.bill_key) FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1 AND s.bill_no <> ''), '') AS last_bill,
+  l.opened_on >= $yesterday::date OR EXISTS (
+    SELECT FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1 AND s.posted_on >= $yesterday::date
+  ) AS is_running
 FROM lots l
 WHERE l.company_id = $company_id
   AND l.shop_id = ANY ($shop_ids::bigint[])

@@ -24,6 +24,7 @@ const OpenLotRow = z.object({
   number_text: z.string(),
   opened_on: z.string(),
   last_bill: z.string(),
+  is_running: z.boolean(),
 })
 
 const PlainPos = PosRow.omit({ Fees: true, Rules: true, Used: true, Remain: true })
@@ -151,7 +152,11 @@ async function readChoices(ctx: Ctx, shopIds: number[], lentTo: number | null = 
   // The lô of a terminal that is lent are its owner's.
   const shops = [...new Set(found.map(({ ShopID }) => ShopID))]
   const [lots, fees] = await Promise.all([
-    ctx.db.rows(sql('open_lots'), { company_id: ctx.companyId, shop_ids: shops, pos_ids: ids }, OpenLotRow),
+    ctx.db.rows(
+      sql('open_lots'),
+      { company_id: ctx.companyId, shop_ids: shops, pos_ids: ids, yesterday: addDays(ctx.today, -1) },
+      OpenLotRow,
+    ),
     feesOn(ctx, ids, ctx.today),
   ])
   return found.map(({ others, ...row }) => ({
@@ -162,7 +167,12 @@ async function readChoices(ctx: Ctx, shopIds: number[], lentTo: number | null = 
         : (others ?? []).map((fee) => hideFee(ctx, { ...fee, IsOnUs: false })),
     OpenLots: lots
       .filter((lot) => lot.pos_id === row.PosID)
-      .map((lot) => ({ LotNo: lot.number_text, Date: lot.opened_on, NextBill: nextBill(lot.last_bill) })),
+      .map((lot) => ({
+        LotNo: lot.number_text,
+        Date: lot.opened_on,
+        NextBill: nextBill(lot.last_bill),
+        IsRunning: lot.is_running,
+      })),
   }))
 }
 

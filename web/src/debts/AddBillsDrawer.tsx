@@ -1,7 +1,7 @@
 import { formatInstant } from '@cardpro/contract/basic/dates'
 import { type Bill, type Lot, posMoney } from '@cardpro/contract/debts/debts'
 import { lotBills } from '@cardpro/contract/debts/lotBills'
-import { holdState } from '@cardpro/contract/debts/posMoneyRows'
+import { holdState, lotName } from '@cardpro/contract/debts/posMoneyRows'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Checkbox, Form } from 'antd'
 import { useCall } from '#api/hooks.ts'
@@ -12,7 +12,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { afterHold } from './refreshed.ts'
 
-type BillOfLot = Bill & { numberText: string }
+type BillOfLot = Bill & { ofLot: string }
 
 /** Gắn bill: bills of other lô of the terminal that are still to be paid are put into this one. */
 export function AddBillsDrawer({ lot, onClose }: { lot: Lot; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function AddBillsDrawer({ lot, onClose }: { lot: Lot; onClose: () => void
   return (
     <FormDrawer
       form={form}
-      title={`Gắn bill vào lô ${lot.numberText}`}
+      title={`Gắn bill vào lô ${lotName(lot)}`}
       subject={lot.PosName}
       onClose={onClose}
       save={ids.length > 0 ? `Gắn ${ids.length} bill` : 'Gắn bill'}
@@ -53,7 +53,7 @@ function billsOf(other: Lot, lot: Lot): BillOfLot[] {
   if (other.numberLoID === lot.numberLoID) return []
   return (other.Bills ?? [])
     .filter(({ Hold }) => Hold === holdState.none)
-    .map((bill) => ({ ...bill, numberText: other.numberText }))
+    .map((bill) => ({ ...bill, ofLot: lotName(other) }))
 }
 
 /** A group of boxes is neither required nor wrong to a screen reader: each of its boxes speaks for itself. */
@@ -65,9 +65,9 @@ function BillBoxes({ bills, value, onChange, id }: BoxProps<number[]> & { bills:
       className="cp-bill-boxes"
       value={value ?? []}
       onChange={(next) => onChange?.(next)}
-      options={bills.map(({ LogWithdrawalID, BillNo, Last4, Amount, Time, numberText }) => ({
+      options={bills.map(({ LogWithdrawalID, BillNo, Last4, Amount, Time, ofLot }) => ({
         value: LogWithdrawalID,
-        label: `Lô ${numberText} · ${BillNo ? `bill ${BillNo}` : `thẻ •••• ${Last4}`} · ${formatVnd(Amount)} · ${formatInstant(Time)}`,
+        label: `Lô ${ofLot} · ${BillNo ? `bill ${BillNo}` : `thẻ •••• ${Last4}`} · ${formatVnd(Amount)} · ${formatInstant(Time)}`,
       }))}
     />
   )

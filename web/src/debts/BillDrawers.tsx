@@ -1,6 +1,6 @@
 import type { Bill, Lot } from '@cardpro/contract/debts/debts'
 import { lossOutcome, posHolds } from '@cardpro/contract/debts/holds'
-import { holdState } from '@cardpro/contract/debts/posMoneyRows'
+import { holdState, lotName } from '@cardpro/contract/debts/posMoneyRows'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Form } from 'antd'
 import { Note } from '#ui/basic/PageError.tsx'
@@ -31,7 +31,7 @@ export function BillDrawer({ kind, bill, onClose }: BillDrawerProps) {
 
 const nameOf = ({ BillNo, Last4 }: Bill): string => (BillNo ? `bill ${BillNo}` : `bill thẻ •••• ${Last4}`)
 const subjectOf = ({ lot, OrderCode, CustomerName }: BillOfLot): string =>
-  `${lot.PosName} · lô ${lot.numberText} · đơn ${OrderCode} · ${CustomerName}`
+  `${lot.PosName} · lô ${lotName(lot)} · đơn ${OrderCode} · ${CustomerName}`
 
 /** What is held is its net; without the right to see that, its gross is told. */
 const moneyOf = ({ Net, Amount }: Bill): string =>

@@ -1,5 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { type Lot, posMoney } from '@cardpro/contract/debts/debts'
+import { lotName } from '@cardpro/contract/debts/posMoneyRows'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { PosPicker } from '#pickers/PosPicker.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
@@ -68,7 +69,7 @@ export function HoldLotDrawer({ lot, onClose }: { lot: Lot; onClose: () => void 
   return (
     <FormDrawer
       form={form}
-      title={`Treo lô ${numberText}`}
+      title={`Treo lô ${lotName(lot)}`}
       subject={`${lot.PosName} · ${formatDay(lot.Date)}`}
       onClose={onClose}
       save="Treo cả lô"

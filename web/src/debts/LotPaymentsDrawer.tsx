@@ -1,6 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { type Lot, posMoney } from '@cardpro/contract/debts/debts'
-import { lotPaymentStatus } from '@cardpro/contract/debts/posMoneyRows'
+import { lotName, lotPaymentStatus } from '@cardpro/contract/debts/posMoneyRows'
 import { Button } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
@@ -22,7 +22,7 @@ export function LotPaymentsDrawer({ lot, onPay, onClose }: LotPaymentsDrawerProp
   if (cancelling) return <CancelLotPayment lot={lot} payment={cancelling} onClose={() => setCancelled(null)} />
   return (
     <DrawerFrame
-      title={`Lô ${lot.numberText}`}
+      title={`Lô ${lotName(lot)}`}
       subject={`${lot.PosName} · ${formatDay(lot.Date)} · ${lot.BillCount} bill`}
       onClose={onClose}
       footer={

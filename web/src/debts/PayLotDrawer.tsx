@@ -1,5 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { type Lot, type LotPayment, type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
+import { lotName } from '@cardpro/contract/debts/posMoneyRows'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Form } from 'antd'
 import { useEffect, useState } from 'react'
@@ -56,7 +57,7 @@ export function PayLotDrawer({ lot, terminal, onClose }: PayLotProps) {
     <FormDrawer
       form={form}
       title="Ghi tiền về"
-      subject={`${lot.PosName} · lô ${lot.numberText} · ${formatDay(lot.Date)}`}
+      subject={`${lot.PosName} · lô ${lotName(lot)} · ${formatDay(lot.Date)}`}
       onClose={onClose}
       save={`Ghi tiền về ${formatVnd(amount)}`}
       foot={{ consequence: <Consequence terminal={terminal} preview={preview} /> }}

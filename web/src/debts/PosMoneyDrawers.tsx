@@ -1,4 +1,5 @@
 import { type Lot, type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
+import { lotName } from '@cardpro/contract/debts/posMoneyRows'
 import { posOpenings } from '@cardpro/contract/files/openings'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useCall } from '#api/hooks.ts'
@@ -103,13 +104,13 @@ function DeleteLot({ lot, onClose }: { lot: Lot; onClose: () => void }) {
     <ConfirmAction
       call={posMoney.deleteNumberLo}
       input={{ numberLoID: lot.numberLoID }}
-      title={`Xóa lô ${lot.numberText}`}
+      title={`Xóa lô ${lotName(lot)}`}
       reasons={[]}
       save="Xóa lô"
       done={{ success: `Đã xóa lô ${lot.numberText}`, refresh: afterLotChange }}
       onClose={onClose}
     >
-      Lô {lot.numberText} của {lot.PosName} chưa có bill và chưa có tiền về, nên xóa được mà sổ không đổi.
+      Lô {lotName(lot)} của {lot.PosName} chưa có bill và chưa có tiền về, nên xóa được mà sổ không đổi.
     </ConfirmAction>
   )
 }
@@ -121,7 +122,7 @@ function CancelOpening({ lot, journalId, onClose }: CancelOpeningProps) {
     <ConfirmAction
       call={posOpenings.cancelOpening}
       input={{ JournalID: journalId }}
-      title={`Hủy tiền đem sang của lô ${lot.numberText}`}
+      title={`Hủy tiền đem sang của lô ${lotName(lot)}`}
       reasons={openingReasons}
       save={`Hủy ${formatVnd(lot.Opening)}`}
       done={{ success: `Đã hủy tiền đem sang của lô ${lot.numberText}`, refresh: afterLotMoney }}

@@ -1,5 +1,6 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+import { lotName } from '@cardpro/contract/debts/posMoneyRows'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -62,13 +63,7 @@ function Title({ line, tree }: TreeCardProps) {
   }
   const isOpen = tree.isOpen(line)
   const name =
-    'group' in line
-      ? line.group.Name
-      : 'pos' in line
-        ? line.pos.Name
-        : 'lot' in line
-          ? `Lô ${line.lot.numberText}`
-          : null
+    'group' in line ? line.group.Name : 'pos' in line ? line.pos.Name : 'lot' in line ? `Lô ${lotName(line.lot)}` : null
   if (name === null) return <span className="cp-card-title">Lô cũ đã về đủ trong kỳ</span>
   return (
     <button type="button" className="cp-card-title" aria-expanded={isOpen} onClick={() => tree.toggle(line.key)}>

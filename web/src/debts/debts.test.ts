@@ -33,6 +33,7 @@ const lot = (id: number): Lot => ({
   PosName: 'VCB 01',
   numberText: '000123',
   Date: '2026-11-20',
+  DayOrder: 1,
   BillCount: 2,
   Opening: 0,
   OpeningID: null,

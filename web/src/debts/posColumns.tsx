@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { lotStatuses } from '@cardpro/contract/debts/debts'
-import { holdState } from '@cardpro/contract/debts/posMoneyRows'
+import { holdState, lotName } from '@cardpro/contract/debts/posMoneyRows'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -108,12 +108,12 @@ function Name({ line, tree }: { line: TreeLine; tree: Tree }) {
     return <Toggle line={line} tree={tree} name={name} sub={`${bankName(BankCode)} · TID ${TID}`} />
   }
   if ('lot' in line) {
-    const { numberText, Date: day, BillCount, Opening } = line.lot
+    const { Date: day, BillCount, Opening } = line.lot
     return (
       <Toggle
         line={line}
         tree={tree}
-        name={`Lô ${numberText}`}
+        name={`Lô ${lotName(line.lot)}`}
         sub={`${formatDay(day).slice(0, 5)} · ${Opening > 0 ? 'đem sang khi chuyển vào' : `${BillCount} bill`}`}
       />
     )

@@ -1,5 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { type Lot, posMoney } from '@cardpro/contract/debts/debts'
+import { lotName } from '@cardpro/contract/debts/posMoneyRows'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { FieldProps } from '#ui/form/Field.tsx'
 import { PickerField } from '#ui/picker/PickerField.tsx'
@@ -17,7 +18,7 @@ export const unpaidLots: Source<typeof posMoney.getNumberLoConditions> = {
   input: (search) => ({ OnlyUnpaid: true, numberText: search.replace(/\D/g, ''), PageSize: 50 }),
   option: (lot) => ({
     value: lot.numberLoID,
-    label: `${lot.PosName} · lô ${lot.numberText}`,
+    label: `${lot.PosName} · lô ${lotName(lot)}`,
     fact: `${formatDay(lot.Date).slice(0, 5)} · còn ${formatVnd(lot.Remain)}${lot.LateDays > 0 ? ` · trễ ${lot.LateDays} ngày` : ''}`,
   }),
   find: ({ numberText, PosName }) => ({ codes: [numberText], text: PosName }),

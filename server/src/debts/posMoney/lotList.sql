@@ -1,7 +1,7 @@
 -- name: list_lots
 -- Lô with their money. Only kết toán is stored of their status; the rest is read from what is held, owed and credited.
 WITH candidate AS (
-  SELECT l.id, l.shop_id, l.pos_id, l.number_text, l.opened_on, l.is_settled, l.is_unpaid, l.note, l.version, l.created_at
+  SELECT l.id, l.shop_id, l.pos_id, l.number_text, l.opened_on, l.day_order, l.is_settled, l.is_unpaid, l.note, l.version, l.created_at
   FROM lots l
   WHERE l.company_id = $company_id
     AND l.shop_id = ANY ($shop_ids::bigint[])
@@ -9,7 +9,7 @@ WITH candidate AS (
     AND $lot_id::bigint IS NULL
     AND ($from_day::date IS NULL OR l.opened_on BETWEEN $from_day::date AND $to_day::date)
   UNION
-  SELECT l.id, l.shop_id, l.pos_id, l.number_text, l.opened_on, l.is_settled, l.is_unpaid, l.note, l.version, l.created_at
+  SELECT l.id, l.shop_id, l.pos_id, l.number_text, l.opened_on, l.day_order, l.is_settled, l.is_unpaid, l.note, l.version, l.created_at
   FROM pos p
   JOIN lots l ON l.company_id = $company_id AND l.pos_id = p.id AND l.opened_on BETWEEN COALESCE($from_day::date, $recent_day::date) AND COALESCE($to_day::date, 'infinity')
   WHERE p.company_id = $company_id
@@ -17,7 +17,7 @@ WITH candidate AS (
     AND $lot_id::bigint IS NULL
     AND NOT $only_unpaid::boolean
   UNION
-  SELECT l.id, l.shop_id, l.pos_id, l.number_text, l.opened_on, l.is_settled, l.is_unpaid, l.note, l.version, l.created_at
+  SELECT l.id, l.shop_id, l.pos_id, l.number_text, l.opened_on, l.day_order, l.is_settled, l.is_unpaid, l.note, l.version, l.created_at
   FROM lots l
   WHERE l.company_id = $company_id
     AND l.shop_id = ANY ($shop_ids::bigint[])
@@ -145,7 +145,7 @@ SELECT
     (
       SELECT jsonb_agg(
         jsonb_build_object(
-          'numberLoID', page.id, 'PosID', pos_id, 'PosName', pos_name, 'numberText', number_text, 'Date', opened_on, 'BillCount', bills,
+          'numberLoID', page.id, 'PosID', pos_id, 'PosName', pos_name, 'numberText', number_text, 'Date', opened_on, 'DayOrder', day_order, 'BillCount', bills,
           'Opening', page.opening_vnd, 'OpeningID', opening_id, 'Gross', page.gross_vnd, 'Fee', page.fee_vnd, 'Net', page.gross_vnd - page.fee_vnd,
           'Received', credited_vnd, 'Lost', page.lost_vnd, 'Held', page.held_vnd, 'Remain', page.remain_vnd, 'DiffFee', diff_vnd,
           'ExpectedDate', expected_on, 'LateDays', CASE WHEN page.remain_vnd > 0 THEN greatest($today::date - expected_on, 0) ELSE 0 END,

@@ -53,16 +53,6 @@ SELECT count(*)::integer AS payments FROM lot_payments WHERE company_id = $compa
 -- name: lot_exists
 SELECT count(*)::integer AS lots FROM lots WHERE company_id = $company_id AND shop_id = $shop_id AND id = $lot_id;
 
--- name: find_namesake
--- A lô of that number which the terminal has on that day already.
-SELECT count(*)::integer AS lots
-FROM lots
-WHERE company_id = $company_id
-  AND pos_id = $pos_id
-  AND opened_on = $day
-  AND number_key = lpad($number_text, 6, '0')
-  AND id <> $lot_id;
-
 -- name: first_money
 -- The day of the first payment of a lô, or of what was brought along of it.
 SELECT least(

@@ -29,7 +29,6 @@ export async function createLot(
   const terminal = (await findPos(ctx, [input.PosID])).get(input.PosID)
   if (!terminal) throw posMissing('PosID')
   if (!terminal.isActive) throw UserError.at('PosID', `Máy ${terminal.name} không còn hoạt động`)
-  await ensureNameFree(ctx, { id: 0, posId: input.PosID, numberText: input.numberText, day })
   const note = safeNote(input.Note)
   const id = await openLot(ctx, { shopId, posId: input.PosID, numberText: input.numberText, day, note })
   const detail = { pos: terminal.name, lot: input.numberText, date: day, note }
@@ -54,8 +53,7 @@ export async function updateLot(ctx: WriteCtx, input: Update): Promise<null> {
     note: input.Note === undefined ? lot.note : safeNote(input.Note),
   }
   await ensureDayFits(ctx, lot, after.openedOn)
-  await ensureNameFree(ctx, { id: lot.id, posId: lot.posId, numberText: after.numberText, day: after.openedOn })
-  await changeLot(ctx, { id: lot.id, ...after })
+  await changeLot(ctx, { id: lot.id, posId: lot.posId, ...after })
   const before = { numberText: lot.numberText, lotDate: lot.openedOn, isSettled: lot.isSettled, note: lot.note }
   const { openedOn: lotDate, ...rest } = after
   const event = after.isSettled === lot.isSettled ? 'lot.edit' : after.isSettled ? 'lot.settle' : 'lot.reopen'
@@ -105,11 +103,3 @@ export async function removeLot(ctx: WriteCtx, input: Input<typeof posMoney.dele
 }
 
 const Lots = z.object({ lots: z.number() })
-type Named = { id: number; posId: number; numberText: string; day: string }
-
-/** One lô of a number for each terminal and day; zeros in front make no other number. */
-async function ensureNameFree(ctx: WriteCtx, { id, posId, numberText, day }: Named): Promise<void> {
-  const params = { company_id: ctx.companyId, lot_id: id, pos_id: posId, number_text: numberText, day }
-  if ((await ctx.db.one(sql('find_namesake'), params, Lots)).lots === 0) return
-  throw UserError.at('numberText', `Máy POS đã có lô ${numberText} ngày ${formatDay(day)}`)
-}

@@ -12,7 +12,7 @@ import { postingDay } from '#ledger/days.service.ts'
 import { aboutOrder, counterpartyOf, lockOrders, type Plan } from '#orders/lines/actions.service.ts'
 import { addVoucherLines, lockOwedOrders, type OwedOrder } from '#orders/lines/voucherLines.service.ts'
 import { createOrder } from '#orders/orders.service.ts'
-import { holdOpenLot } from '#orders/swipes/lots.service.ts'
+import { holdLot } from '#orders/swipes/lots.service.ts'
 import { swipeWith } from '#orders/swipes/swipes.service.ts'
 import { lockCustomerForOrder } from '#people/people.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -58,7 +58,7 @@ export async function payDebtWithCard(
   const asked = [...warnings, ...(await duplicateWarnings(ctx, voucher)), ...surplusWarning(surplusVnd, owed)]
   requireConfirmation(asked, input.Confirm)
   const pos = (await findPos(ctx, [input.PosID])).get(input.PosID)
-  if (pos) await holdOpenLot(ctx, { shopId, day, posId: input.PosID, numberText: input.LotNo })
+  if (pos) await holdLot(ctx, { shopId, day, posId: input.PosID, numberText: input.LotNo }, input.Confirm)
   const order = await createOrder(ctx, orderOf(input, { day, requestVnd, note }))
   const code = await nextVoucher(ctx, shopId, { kind: 'DU', day })
   const journalId = newId()

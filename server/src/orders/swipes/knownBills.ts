@@ -2,20 +2,22 @@ import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
+import type { LotChoice } from './lotChoice.rules.ts'
 import { padded } from './lots.service.ts'
 import type { SwipeInput } from './swipes.rules.ts'
 
 const sql = loadSql(import.meta.url, './swipes.sql')
-const KnownBillRow = z.object({ code: z.string(), bill: z.string() })
+const KnownBill = z.object({ lotId: z.number(), code: z.string(), bill: z.string() })
+type KnownBill = z.infer<typeof KnownBill>
 
-/** V-LOT: a bill is entered once in its lô. */
-export async function ensureBillsAreNew(
+/** Those of these bills that lô of their numbers have already. */
+export async function findBills(
   ctx: Ctx,
   items: readonly SwipeInput[],
   { shopIds, day }: { shopIds: number[]; day: string },
-): Promise<void> {
+): Promise<KnownBill[]> {
   const billed = items.filter(({ BillNo }) => BillNo !== '')
-  if (billed.length === 0) return
+  if (billed.length === 0) return []
   const params = {
     company_id: ctx.companyId,
     shop_ids: shopIds,
@@ -24,9 +26,19 @@ export async function ensureBillsAreNew(
     numbers: billed.map(({ LotNo }) => padded(LotNo)),
     bills: billed.map(({ BillNo }) => padded(BillNo)),
   }
-  const [known] = await ctx.db.rows(sql('find_bills'), params, KnownBillRow)
-  if (!known) return
-  const index = items.findIndex(({ BillNo }) => BillNo !== '' && padded(BillNo) === known.bill)
-  const message = `Bill này đã được nhập ở đơn ${known.code}`
+  return ctx.db.rows(sql('find_bills'), params, KnownBill)
+}
+
+/** V-LOT: a bill is entered once in its lô. */
+export function ensureBillsAreNew(
+  items: readonly SwipeInput[],
+  known: KnownBill[],
+  choices: ReadonlyMap<string, LotChoice>,
+): void {
+  const joined = new Set([...choices.values()].map(({ lotId }) => lotId))
+  const entered = known.find(({ lotId }) => joined.has(lotId))
+  if (!entered) return
+  const index = items.findIndex(({ BillNo }) => BillNo !== '' && padded(BillNo) === entered.bill)
+  const message = `Bill này đã được nhập ở đơn ${entered.code}`
   throw UserError.at(`Items.${index}.BillNo`, message, 'V_LOT')
 }

@@ -7,8 +7,9 @@ import type { LockedOrder } from '#orders/order.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
-import { insertLots, markUnpaid, numberTaken, padded, setUnpaid } from './lots.service.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
+import { chooseLot } from './lotChoice.rules.ts'
+import { findLots, insertLots, lotQuestions, markUnpaid, numberTaken, padded, setUnpaid } from './lots.service.ts'
 
 const sql = loadSql(import.meta.url, './lotMoves.sql')
 const IdRow = z.object({ id: z.number() })
@@ -38,19 +39,25 @@ type Target = { lotId: number; field: string }
 /** What was moved, in words. */
 export type LotMove = { swipe: SwipeToMove; note: string }
 
-type Wanted = { shopId: number; posId: number; day: string; number: string; leaving: number }
+type Wanted = { shopId: number; posId: number; day: string; number: string; leaving: number; confirmed: string[] }
 
 /** The lô that a typed number means for a swipe that leaves its own, opened where the terminal has none: on the day of the swipe. */
 export async function lotOfNumber(ctx: WriteCtx, wanted: Wanted, field: string): Promise<number> {
-  const { shopId, posId, day, number, leaving } = wanted
-  const key = { company_id: ctx.companyId, shop_id: shopId, pos_id: posId, number: padded(number), day }
-  const found = await ctx.db.optional(sql('find_target'), key, IdRow)
-  if (found) return found.id
+  const { shopId, posId, day, number, leaving, confirmed } = wanted
+  const numbers = [{ posId, number: padded(number) }]
+  const [lots] = await findLots(ctx, { numbers, shopIds: [shopId], day })
+  if (!lots) throw new Error(`nothing is known of lô ${number}`)
+  const { lotId, dayOrder, question } = chooseLot(lots, day)
+  // A swipe that was entered under a wrong number belongs into what is settled, and into no new lô.
+  const settledLot = settled(field, { numberText: number, openedOn: day })
+  if (lotId === null && lots.isDaySettled) throw settledLot
+  requireConfirmation(lotQuestions([question]), confirmed)
+  if (lotId !== null) return lotId
   // What is locked comes before what is made, so no deadlock with swipes that open the same lô.
   await lockLots(ctx, [leaving])
-  const lot = { posId, numberText: number, isUnpaid: true, userId: ctx.userId }
-  const [made] = await insertLots(ctx, [lot], { shopId, day, note: '', isShared: true })
-  if (!made) throw settled(field, { numberText: number, openedOn: day })
+  const lot = { posId, numberText: number, dayOrder, isUnpaid: true, userId: ctx.userId }
+  const [made] = await insertLots(ctx, [lot], { shopId, day })
+  if (!made) throw settledLot
   return made.id
 }
 

@@ -4,7 +4,8 @@ import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { violates } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
+import { chooseLot, LotsOfNumber } from './lotChoice.rules.ts'
 
 const sql = loadSql(import.meta.url, './lots.sql')
 const SwipesRow = z.object({ swipes: z.number() })
@@ -21,9 +22,7 @@ export const LockedLot = z.object({
   version: z.number(),
 })
 export type LockedLot = z.infer<typeof LockedLot>
-const OpenLot = z.object({ id: z.number(), posId: z.number(), number: z.string(), openedOn: z.string() })
-/** A lô that takes swipes; `number` is padded to six digits. */
-export type OpenLot = z.infer<typeof OpenLot>
+const OpenedLot = z.object({ id: z.number(), posId: z.number(), number: z.string() })
 
 /** A lô, kept from other changes until the transaction ends. Refuses one that is not in the caller's shops. */
 export async function lockLot(ctx: WriteCtx, lotId: number): Promise<LockedLot> {
@@ -35,40 +34,42 @@ export async function lockLot(ctx: WriteCtx, lotId: number): Promise<LockedLot> 
 
 type NewLot = { shopId: number; posId: number; numberText: string; day: string; note: string }
 
-/** Opens a lô by hand. The terminal's number of a day is there once. */
-export async function openLot(ctx: WriteCtx, { posId, numberText, ...lot }: NewLot): Promise<number> {
-  const wanted = { posId, numberText, isUnpaid: false, userId: ctx.userId }
-  const [made] = await insertLots(ctx, [wanted], { ...lot, isShared: false })
-  if (!made) throw UserError.at('LotNo', numberTaken(numberText, lot.day))
-  return made.id
+/** Opens a lô by hand. Of one number and day a terminal has only one that is not settled. */
+export async function openLot(ctx: WriteCtx, lot: NewLot): Promise<number> {
+  const id = newId()
+  if ((await ctx.db.run(sql('open_lot'), rowOf(ctx, id, lot))) === 0) throw taken(lot.numberText, lot.day)
+  return id
 }
 
 /** Opens a lô that was settled before the shop came to Card Pro: money comes in for it, and nothing is swiped into it. */
-export async function bringLot(ctx: WriteCtx, { posId, numberText, ...lot }: NewLot, field: string): Promise<number> {
+export async function bringLot(ctx: WriteCtx, lot: NewLot, field: string): Promise<number> {
   const id = newId()
-  const made = await ctx.db.run(sql('bring_lot'), {
-    company_id: ctx.companyId,
-    id,
-    shop_id: lot.shopId,
-    pos_id: posId,
-    number_text: numberText,
-    day: lot.day,
-    note: lot.note,
-    user_id: ctx.userId,
-  })
-  if (made === 0) throw UserError.at(field, numberTaken(numberText, lot.day))
+  if ((await ctx.db.run(sql('bring_lot'), rowOf(ctx, id, lot))) === 0)
+    throw UserError.at(field, numberTaken(lot.numberText, lot.day))
   return id
 }
+
+const rowOf = (ctx: WriteCtx, id: number, { shopId, posId, numberText, day, note }: NewLot) => ({
+  company_id: ctx.companyId,
+  id,
+  shop_id: shopId,
+  pos_id: posId,
+  number_text: numberText,
+  day,
+  note,
+  user_id: ctx.userId,
+})
 
 /** Changes a locked lô: its number and day, whether it is settled (kết toán), its note. */
 export async function changeLot(
   ctx: WriteCtx,
-  lot: Pick<LockedLot, 'id' | 'numberText' | 'openedOn' | 'isSettled' | 'note'>,
+  lot: Pick<LockedLot, 'id' | 'posId' | 'numberText' | 'openedOn' | 'isSettled' | 'note'>,
 ): Promise<void> {
-  const taken = UserError.at('LotNo', numberTaken(lot.numberText, lot.openedOn))
+  const refusal = taken(lot.numberText, lot.openedOn)
   const params = {
     company_id: ctx.companyId,
     id: lot.id,
+    pos_id: lot.posId,
     number_text: lot.numberText,
     day: lot.openedOn,
     is_settled: lot.isSettled,
@@ -76,9 +77,9 @@ export async function changeLot(
   }
   const changed = await ctx.db.run(sql('change_lot'), params).catch((error: unknown) => {
     // The statement does not see a lô of that number whose transaction commits while it waits.
-    throw violates(error, 'lots_number') ? taken : error
+    throw violates(error, 'lots_number') ? refusal : error
   })
-  if (changed === 0) throw taken
+  if (changed === 0) throw refusal
 }
 
 /** Removes a locked lô into which nothing was ever swiped. */
@@ -111,57 +112,65 @@ export async function markUnpaid(ctx: WriteCtx, lotIds: number[]): Promise<void>
   await ctx.db.run(sql('mark_unpaid'), { company_id: ctx.companyId, ids: lotIds })
 }
 
-type LotNumber = { posId: number; number: string }
+type Wanted = { numbers: { posId: number; number: string }[]; shopIds: number[]; day: string }
 
-/** `ownOnly`: none where one of the terminals is of another shop, since the lô of all are locked at once. */
-export const findOpenLots = (
-  ctx: WriteCtx,
-  wanted: LotNumber[],
-  { shopIds, ownOnly = false }: { shopIds: number[]; ownOnly?: boolean },
-): Promise<OpenLot[]> =>
-  ctx.db.rows(
-    sql('open_lots'),
-    {
-      company_id: ctx.companyId,
-      shop_ids: shopIds,
-      own_only: ownOnly,
-      pos_ids: wanted.map(({ posId }) => posId),
-      numbers: wanted.map(({ number }) => number),
-    },
-    OpenLot,
-  )
+const paramsOf = (ctx: WriteCtx, { numbers, shopIds, day }: Wanted) => ({
+  company_id: ctx.companyId,
+  shop_ids: shopIds,
+  day,
+  pos_ids: numbers.map(({ posId }) => posId),
+  numbers: numbers.map(({ number }) => number),
+})
 
-type ToOpen = { posId: number; numberText: string; isUnpaid: boolean; userId: number }
-/** `isShared`: a lô that is there already, and takes swipes, will do. */
-type Opening = { shopId: number; day: string; note: string; isShared: boolean }
+/**
+ * What these numbers mean on that day; the lô that take swipes are held until the transaction ends. `ownOnly`: nothing where one
+ * of the terminals is of another shop, since the lô of all are locked at once.
+ */
+export const holdLots = (ctx: WriteCtx, wanted: Wanted, { ownOnly = false } = {}): Promise<LotsOfNumber[]> =>
+  ctx.db.rows(sql('hold_lots'), { ...paramsOf(ctx, wanted), own_only: ownOnly }, LotsOfNumber)
 
-/** Opens lô of that day. One whose number the terminal has on that day already, and has settled, is left out. */
+/** The same, without holding them. */
+export const findLots = (ctx: WriteCtx, wanted: Wanted): Promise<LotsOfNumber[]> =>
+  ctx.db.rows(sql('find_lots'), paramsOf(ctx, wanted), LotsOfNumber)
+
+type ToOpen = { posId: number; numberText: string; dayOrder: number; isUnpaid: boolean; userId: number }
+
+/** Opens lô of that day, or finds those that another transaction has just opened. One that is settled by then is left out. */
 export function insertLots(
   ctx: WriteCtx,
   lots: ToOpen[],
-  { shopId, day, note, isShared }: Opening,
-): Promise<OpenLot[]> {
-  const params = { company_id: ctx.companyId, shop_id: shopId, day, note }
+  { shopId, day }: { shopId: number; day: string },
+): Promise<z.infer<typeof OpenedLot>[]> {
+  const params = { company_id: ctx.companyId, shop_id: shopId, day, note: '' }
   const withIds = lots.map((lot) => ({ id: newId(), ...lot }))
-  const block = isShared ? sql('insert_lots') : sql('insert_new_lots')
-  return ctx.db.rows(block, { ...params, lots: JSON.stringify(withIds) }, OpenLot)
+  return ctx.db.rows(sql('insert_lots'), { ...params, lots: JSON.stringify(withIds) }, OpenedLot)
 }
 
-/**
- * Holds the open lô of that number on a terminal of the shop, or opens one, before numbers of vouchers are taken. Where the lô of
- * that day is settled, nothing is held: the swipe that follows is refused.
- */
-export async function holdOpenLot(
+type HeldNumber = { shopId: number; day: string; posId: number; numberText: string }
+
+/** Holds the lô that a number means on a terminal of the shop, or opens one, before numbers of vouchers are taken. */
+export async function holdLot(
   ctx: WriteCtx,
-  { shopId, day, posId, numberText }: { shopId: number; day: string; posId: number; numberText: string },
+  { shopId, day, posId, numberText }: HeldNumber,
+  confirmed: string[],
 ): Promise<void> {
-  const open = await findOpenLots(ctx, [{ posId, number: padded(numberText) }], { shopIds: [shopId] })
-  if (open.length > 0) return
-  const lot = { posId, numberText, isUnpaid: true, userId: ctx.userId }
-  await insertLots(ctx, [lot], { shopId, day, note: '', isShared: true })
+  const numbers = [{ posId, number: padded(numberText) }]
+  const [lots] = await holdLots(ctx, { numbers, shopIds: [shopId], day })
+  if (!lots) return
+  const { lotId, dayOrder, question } = chooseLot(lots, day)
+  requireConfirmation(lotQuestions([question]), confirmed)
+  if (lotId !== null) return
+  await insertLots(ctx, [{ posId, numberText, dayOrder, isUnpaid: true, userId: ctx.userId }], { shopId, day })
 }
+
+/** What is asked about the lô of a call. */
+export const lotQuestions = (questions: string[]) =>
+  [...new Set(questions)].filter(Boolean).map((Message) => ({ Code: 'W_LOT', Message }))
 
 export const padded = (digits: string): string => digits.padStart(6, '0')
 
 export const numberTaken = (numberText: string, day: string): string =>
   `Máy POS đã có lô ${numberText} ngày ${formatDay(day)}`
+
+const taken = (numberText: string, day: string): UserError =>
+  UserError.at('numberText', `${numberTaken(numberText, day)} chưa kết toán`)

@@ -1,15 +1,8 @@
--- name: open_lots
--- The open lô of these numbers on these terminals, the latest of each: not settled, and not one of an earlier day that
--- the bank has paid in full. KEY SHARE: none is removed while a swipe goes into it, and other swipes do not wait. Locked in id
--- order, as one action may lock several; asked for the shop's own terminals alone, nothing is held where another is among them.
-SELECT DISTINCT ON (pos_id, number) id, pos_id AS "posId", number, opened_on AS "openedOn"
-FROM (
-  SELECT l.id, l.pos_id, l.number_key AS number, l.opened_on
-  FROM unnest($pos_ids::bigint[], $numbers::text[]) AS wanted (pos_id, number)
-  JOIN lots l ON l.company_id = $company_id AND l.pos_id = wanted.pos_id AND l.number_key = wanted.number
-  WHERE l.shop_id = ANY ($shop_ids::bigint[])
-    AND NOT l.is_settled
-    AND (l.is_unpaid OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1))
+-- name: hold_lots
+-- What these numbers mean on their terminals. KEY SHARE: none is removed while a swipe goes into it, and other swipes do not wait.
+-- Locked in id order, as one action may lock several; asked for the shop's own terminals alone, nothing is held where another is among them.
+WITH candidate AS (
+  {parts.open_lots}
     AND (
       NOT $own_only::boolean
       OR NOT EXISTS (
@@ -21,35 +14,44 @@ FROM (
     )
   ORDER BY l.id
   FOR KEY SHARE OF l
-) AS held
-ORDER BY pos_id, number, opened_on DESC, id DESC;
+)
+{parts.lots_of_numbers};
+
+-- name: find_lots
+-- The same without a lock, for one that is locked with others afterwards.
+WITH candidate AS ({parts.open_lots})
+{parts.lots_of_numbers};
 
 -- name: insert_lots
--- Two swipes at the same moment may both open a lô: the second gets the row of the first. A lô of that number and day
--- that is settled already is not given out.
-INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, is_unpaid, note, created_by)
-SELECT $company_id::bigint, l.id, $shop_id::bigint, l."posId", l."numberText", $day::date, l."isUnpaid", $note::text, l."userId"
-FROM jsonb_to_recordset($lots::text::jsonb) AS l (id bigint, "posId" bigint, "numberText" text, "isUnpaid" boolean, "userId" bigint)
+-- Two swipes at the same moment may both open a lô: the second gets the row of the first. One that is settled by then is not
+-- given out. `dayOrder` tells apart the lô of one number and day, each of which was settled before the next was opened.
+INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, day_order, is_unpaid, note, created_by)
+SELECT $company_id::bigint, l.id, $shop_id::bigint, l."posId", l."numberText", $day::date, l."dayOrder", l."isUnpaid", $note::text, l."userId"
+FROM jsonb_to_recordset($lots::text::jsonb)
+  AS l (id bigint, "posId" bigint, "numberText" text, "dayOrder" integer, "isUnpaid" boolean, "userId" bigint)
 ORDER BY l."posId", lpad(l."numberText", 6, '0')
-ON CONFLICT (company_id, pos_id, number_key, opened_on) DO UPDATE
+ON CONFLICT (company_id, pos_id, number_key, opened_on, day_order) DO UPDATE
 SET is_unpaid = lots.is_unpaid OR EXCLUDED.is_unpaid
 WHERE NOT lots.is_settled
-RETURNING id, pos_id AS "posId", number_key AS number, opened_on AS "openedOn";
+RETURNING id, pos_id AS "posId", number_key AS number;
 
--- name: insert_new_lots
--- A lô of that number and day that is there already is not given out.
-INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, is_unpaid, note, created_by)
-SELECT $company_id::bigint, l.id, $shop_id::bigint, l."posId", l."numberText", $day::date, l."isUnpaid", $note::text, l."userId"
-FROM jsonb_to_recordset($lots::text::jsonb) AS l (id bigint, "posId" bigint, "numberText" text, "isUnpaid" boolean, "userId" bigint)
-ORDER BY l."posId", lpad(l."numberText", 6, '0')
-ON CONFLICT (company_id, pos_id, number_key, opened_on) DO NOTHING
-RETURNING id, pos_id AS "posId", number_key AS number, opened_on AS "openedOn";
+-- name: open_lot
+-- Answers nothing where the terminal has a lô of that number on that day which is not settled.
+INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, day_order, note, created_by)
+SELECT $company_id::bigint, $id::bigint, $shop_id::bigint, $pos_id::bigint, $number_text::text, $day::date, COALESCE(max(l.day_order), 0) + 1, $note::text, $user_id::bigint
+FROM lots l
+WHERE l.company_id = $company_id
+  AND l.pos_id = $pos_id
+  AND l.opened_on = $day
+  AND l.number_key = lpad($number_text::text, 6, '0')
+HAVING COALESCE(bool_and(l.is_settled), true)
+ON CONFLICT (company_id, pos_id, number_key, opened_on, day_order) DO NOTHING;
 
 -- name: bring_lot
 -- Answers nothing where the terminal has a lô of that number on that day.
 INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, is_settled, is_unpaid, note, created_by)
 VALUES ($company_id, $id, $shop_id, $pos_id, $number_text, $day, true, true, $note, $user_id)
-ON CONFLICT (company_id, pos_id, number_key, opened_on) DO NOTHING;
+ON CONFLICT (company_id, pos_id, number_key, opened_on, day_order) DO NOTHING;
 
 -- name: mark_unpaid
 -- Before the posting that makes the bank owe money again; a lô that is marked already is not touched, so not waited for.
@@ -86,23 +88,29 @@ WHERE company_id = $company_id
 FOR UPDATE;
 
 -- name: change_lot
--- Answers nothing where another lô of the terminal has that number on that day.
+-- Answers nothing where another lô of the terminal has that number on that day, and may still be taken for this one.
 UPDATE lots l
 SET number_text = $number_text::text,
     opened_on = $day::date,
+    day_order = CASE
+      WHEN l.opened_on = $day::date AND l.number_key = lpad($number_text::text, 6, '0') THEN l.day_order
+      ELSE other.highest + 1
+    END,
     is_settled = $is_settled,
     note = $note,
     version = l.version + 1
+FROM (
+  SELECT COALESCE(max(day_order), 0) AS highest, COALESCE(bool_and(is_settled), true) AS are_settled
+  FROM lots
+  WHERE company_id = $company_id
+    AND pos_id = $pos_id
+    AND opened_on = $day::date
+    AND number_key = lpad($number_text::text, 6, '0')
+    AND id <> $id
+) AS other
 WHERE l.company_id = $company_id
   AND l.id = $id
-  AND NOT EXISTS (
-    SELECT FROM lots other
-    WHERE other.company_id = $company_id
-      AND other.pos_id = l.pos_id
-      AND other.opened_on = $day::date
-      AND other.number_key = lpad($number_text::text, 6, '0')
-      AND other.id <> l.id
-  );
+  AND (other.are_settled OR ($is_settled::boolean AND l.opened_on = $day::date AND l.number_key = lpad($number_text::text, 6, '0')));
 
 -- name: count_lot_swipes
 SELECT count(*)::integer AS swipes FROM swipes WHERE company_id = $company_id AND lot_id = $id;

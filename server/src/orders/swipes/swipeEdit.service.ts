@@ -45,7 +45,7 @@ export async function updateWithdrawal(ctx: WriteCtx, input: Input<Edit>): Promi
   if (swipe.ownerName !== '')
     throw new UserError(`Bill này ở máy của ${swipe.ownerName} nên chỉ xem được: hủy lần quẹt rồi quẹt lại nếu sai`)
   const after = writtenAfter(swipe, input)
-  const lotId = await lotAfter(ctx, order, { swipe, after })
+  const lotId = await lotAfter(ctx, order, { swipe, after, confirmed: input.Confirm })
   await ensureBillFree(ctx, { lotId, after, swipe })
   const edit = async () => {
     const moves = await moveTo(ctx, order, { swipe, after, lotId })
@@ -71,11 +71,15 @@ function writtenAfter(swipe: LockedSwipe, input: Input<Edit>): Written {
 
 type Edited = { swipe: LockedSwipe; after: Written }
 
-async function lotAfter(ctx: WriteCtx, order: LockedOrder, { swipe, after }: Edited): Promise<number | null> {
+async function lotAfter(
+  ctx: WriteCtx,
+  order: LockedOrder,
+  { swipe, after, confirmed }: Edited & { confirmed: string[] },
+): Promise<number | null> {
   if (after.LotNo === swipe.LotNo) return swipe.lotId
   if (swipe.lotId === null) throw UserError.at('LotNo', `Máy ${swipe.posName} của đối tác không có lô của cửa hàng`)
-  const wanted = { shopId: order.shopId, posId: swipe.posId, day: swipe.day, number: after.LotNo, leaving: swipe.lotId }
-  return lotOfNumber(ctx, wanted, 'LotNo')
+  const { posId, day, lotId: leaving } = swipe
+  return lotOfNumber(ctx, { shopId: order.shopId, posId, day, number: after.LotNo, leaving, confirmed }, 'LotNo')
 }
 
 type Target = Edited & { lotId: number | null }

@@ -8,6 +8,7 @@ import { ruleLevel } from '@cardpro/contract/pos/posRules'
 import type { LockedOrder } from '#orders/order.ts'
 import type { Note } from '#orders/orders.rules.ts'
 import { type Credit, partnerFeeOf, shopFeeOf } from '#partners/partnerFee.service.ts'
+import type { Ctx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { brokenRules, countIn, feeFor, type PosForSwipes, type PosLender, posTitle } from '#pos/pos.service.ts'
 
@@ -202,4 +203,12 @@ export function ensureBillsDiffer(items: readonly SwipeInput[], numberOf: (digit
     }
     seen.set(key, index)
   }
+}
+
+/** When the card was swiped, which is information only: the posting's day decides. */
+export function swipedAt(ctx: Ctx, { Time, Amount }: SwipeInput): string {
+  if (Time === undefined || Time === '') return ctx.now.toISOString()
+  const instant = new Date(Time)
+  if (Number.isNaN(instant.getTime())) throw new UserError(`Giờ quẹt của lần quẹt ${formatVnd(Amount)} không hợp lệ`)
+  return instant.toISOString()
 }

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Data } from '@cardpro/contract/basic/call'
-import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { addBills } from '#bills/bills.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
@@ -18,7 +17,7 @@ import {
 import { ensureNotCancelled, ensureOwnOrder, lossOf, lossWarnings, type Note } from '#orders/orders.rules.ts'
 import { isOfPartner } from '#orders/whoseOrder.service.ts'
 import { type Credit, creditOf } from '#partners/partnerFee.service.ts'
-import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { columns } from '#platform/database/columns.ts'
 import { violates } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -28,8 +27,9 @@ import { BatchedCall, type Member } from '#platform/http/http.ts'
 import { ConcurrentWrite } from '#platform/http/idempotency.ts'
 import { lentPosForSwipes } from '#pos/lentPos.service.ts'
 import { posForSwipes, posOfLinks } from '#pos/pos.service.ts'
-import { ensureBillsAreNew } from './knownBills.ts'
-import { findOpenLots, insertLots, markUnpaid, numberTaken, type OpenLot, padded } from './lots.service.ts'
+import { ensureBillsAreNew, findBills } from './knownBills.ts'
+import { chooseLot, type LotChoice } from './lotChoice.rules.ts'
+import { holdLots, insertLots, lotQuestions, markUnpaid, numberTaken, padded } from './lots.service.ts'
 import { newBills, type SwipesOfPlan, swipeColumns, swipeDraft, twinJournal } from './swipePosts.rules.ts'
 import {
   countSwipes,
@@ -39,6 +39,7 @@ import {
   partnerLimitWarnings,
   priceSwipes,
   type SwipeInput,
+  swipedAt,
   type TypedSwipe,
 } from './swipes.rules.ts'
 
@@ -83,16 +84,19 @@ async function swipeTogether(
   const { ctx, input } = asked[0] as Call
   const place = { shopId: oneShop(ctx), day: input.Date ?? ctx.today }
   const calls = await withTerminals(asked)
-  const { works, pos, lots, held } = await openSwipes(ctx, calls, place)
+  const { works, pos, lots, held, bills } = await openSwipes(ctx, calls, place)
+  const choices = new Map(lots.map((one) => [`${one.posId}/${one.number}`, chooseLot(one, place.day)]))
+  // A batched call that meets a known bill is retried alone, and then names the bill's order.
+  if (calls.length === 1) ensureBillsAreNew(calls[0]?.typed ?? [], bills, choices)
   const credits = await creditOf(ctx, place.shopId, ownersOfCards(works))
   const priced = calls.map((call) => orRefusal(() => priceCall(call, works, { pos, day: place.day })))
-  const placed = await placeInLots(priced.filter(isGoingOn), { ...place, lots })
+  const placed = await placeInLots(priced.filter(isGoingOn), { ...place, choices })
   const taken = new Set<number>()
   const planned = priced.map((call) => {
     if (call instanceof UserError) return call
     // Only the first of two calls on one order was written for the order as it is.
     if (taken.has(call.work.order.id)) return null
-    const made = orRefusal(() => planCall(call, placed.lotOf, { ...place, credits }))
+    const made = orRefusal(() => planCall(call, placed.lotOf, { ...place, credits, choices }))
     if (made instanceof UserError) return made
     taken.add(call.work.order.id)
     follow(made.plan)
@@ -119,27 +123,26 @@ async function openSwipes(ctx: WriteCtx, calls: PlacedCall[], { shopId, day }: P
   const items = calls.flatMap((call) => call.typed)
   const posIds = [...new Set(items.map(({ PosID }) => PosID))]
   const orderIds = calls.map((call) => call.input.ScheduleID)
-  const wanted = [
+  const numbers = [
     ...new Map(items.map((item) => [lotKey(item), { posId: item.PosID, number: padded(item.LotNo) }])).values(),
   ]
-  const [works, own, ownLots, ownDays] = await Promise.all([
+  const [works, own, ownLots, ownDays, ownBills] = await Promise.all([
     lockWork(ctx, orderIds, posIds),
     posForSwipes(ctx, posIds, { day, orderIds }),
-    findOpenLots(ctx, wanted, { shopIds: [shopId], ownOnly: true }),
+    holdLots(ctx, { numbers, shopIds: [shopId], day }, { ownOnly: true }),
     ledger.lockDaysForShare(ctx, [shopId], day),
-    // A batched call that meets a known bill is retried alone, and then names the bill's order.
-    calls.length === 1 ? ensureBillsAreNew(ctx, items, { shopIds: [shopId], day }) : null,
+    calls.length === 1 ? findBills(ctx, items, { shopIds: [shopId], day }) : [],
   ])
   const others = posIds.filter((id) => !own.has(id))
-  if (others.length === 0) return { works, pos: own, lots: ownLots, held: ownDays }
+  if (others.length === 0) return { works, pos: own, lots: ownLots, held: ownDays, bills: ownBills }
   const lent = await lentPosForSwipes(ctx, others, { shopId, day, orderIds })
   const shopIds = [...new Set([...lent.values()].flatMap(({ owner }) => owner?.shopId ?? []))].sort((a, b) => a - b)
-  const [lots, days] = await Promise.all([
-    findOpenLots(ctx, wanted, { shopIds: [shopId, ...shopIds] }),
+  const [lots, days, bills] = await Promise.all([
+    holdLots(ctx, { numbers, shopIds: [shopId, ...shopIds], day }),
     ledger.lockDaysForShare(ctx, [shopId, ...shopIds], day),
-    calls.length === 1 ? ensureBillsAreNew(ctx, items, { shopIds, day }) : null,
+    calls.length === 1 ? findBills(ctx, items, { shopIds, day }) : [],
   ])
-  return { works, pos: new Map([...own, ...lent]), lots, held: days }
+  return { works, pos: new Map([...own, ...lent]), lots, held: days, bills: [...ownBills, ...bills] }
 }
 
 /** A swipe may name its terminal by the link with the partner who lends it. */
@@ -175,7 +178,7 @@ function priceCall(call: PlacedCall, works: Map<number, Work>, table: Parameters
   return { ...call, work, items: priceSwipes(work.order, items, table), warnings }
 }
 
-function planCall(call: PricedCall, lotOf: LotOf, { day, credits }: Planning): PlannedCall {
+function planCall(call: PricedCall, lotOf: LotOf, { day, credits, choices }: Planning): PlannedCall {
   const { ctx, input, work, items, warnings } = call
   const { order } = work
   const swipes = items.map((item, index) => {
@@ -196,7 +199,12 @@ function planCall(call: PricedCall, lotOf: LotOf, { day, credits }: Planning): P
   plan.journals.push(...swipes.flatMap((swipe) => twinJournal(order, swipe, day) ?? []))
   const limits = limitWarnings(order, swipes, day)
   const cards = isOfPartner(order.kind) ? credits.get(order.partnerId ?? 0) : undefined
-  const asked = [...limits.map(({ Code, Message }) => ({ Code, Message })), ...partnerLimitWarnings(swipes, cards)]
+  const ofLots = items.filter(({ partner }) => !partner).map((item) => choices.get(lotKey(item))?.question ?? '')
+  const asked = [
+    ...lotQuestions(ofLots),
+    ...limits.map(({ Code, Message }) => ({ Code, Message })),
+    ...partnerLimitWarnings(swipes, cards),
+  ]
   requireConfirmation([...warnings, ...asked, ...lossWarnings(ctx, lossOf(plan))], input.Confirm)
   // What this call swipes counts against the limits of the calls that are posted with it.
   countSwipes(order, swipes, { day, cards })
@@ -205,7 +213,7 @@ function planCall(call: PricedCall, lotOf: LotOf, { day, credits }: Planning): P
   return { ...call, plan, swipes: swipes.map((swipe, index) => ({ ...swipe, ignoredRules: ignored(index) })) }
 }
 
-type Planning = PostingPlace & { credits: Map<number, Credit> }
+type Planning = PostingPlace & { credits: Map<number, Credit>; choices: LotChoices }
 
 /** The partners whose cards are swiped. */
 const ownersOfCards = (works: Map<number, Work>): number[] =>
@@ -219,15 +227,17 @@ const answerCall = ({ ctx, plan, swipes }: PlannedCall): Data<Add> => ({
 
 const lotKey = ({ PosID, LotNo }: Pick<SwipeInput, 'PosID' | 'LotNo'>): string => `${PosID}/${padded(LotNo)}`
 
+/** By terminal and number. */
+type LotChoices = ReadonlyMap<string, LotChoice>
 type LotOf = (swipe: SwipeInput) => number | undefined
 type Placed = { lotOf: LotOf; isNew: boolean }
 
-/** Finds the lô of each swipe, and opens those that are not there yet. Their rows come before the accounts are locked. */
+/** The lô of each swipe, of which those are opened that are not there yet. Their rows come before the accounts are locked. */
 async function placeInLots(
   calls: PricedCall[],
-  { lots, shopId, day }: PostingPlace & { lots: OpenLot[] },
+  { choices, shopId, day }: PostingPlace & { choices: LotChoices },
 ): Promise<Placed> {
-  const found = new Map(lots.map((lot) => [`${lot.posId}/${lot.number}`, lot.id]))
+  const found = new Map([...choices].flatMap(([key, { lotId }]) => (lotId === null ? [] : [[key, lotId]])))
   const own = calls.flatMap(({ ctx, items }) => items.map((item) => ({ item, userId: ctx.userId })))
   const wanted = own.filter(({ item }) => item.partner === null)
   const missing = new Map(wanted.filter(({ item }) => !found.has(lotKey(item))).map((one) => [lotKey(one.item), one]))
@@ -239,11 +249,11 @@ async function placeInLots(
       .map(([key, { item, userId }]) => ({
         posId: item.PosID,
         numberText: item.LotNo,
+        dayOrder: choices.get(key)?.dayOrder ?? 1,
         isUnpaid: owed.has(key),
         userId,
       }))
-    const opening = { shopId: ofShop, day, note: '', isShared: true }
-    for (const lot of await insertLots((calls[0] as Call).ctx, toOpen, opening))
+    for (const lot of await insertLots((calls[0] as Call).ctx, toOpen, { shopId: ofShop, day }))
       found.set(`${lot.posId}/${lot.number}`, lot.id)
   }
   return { lotOf: (swipe) => found.get(lotKey(swipe)), isNew: missing.size > 0 }
@@ -283,12 +293,4 @@ function withBooksOf(calls: PlannedCall[]): PlannedCall[] {
     ...call,
     ctx: { ...call.ctx, shopIds: [...new Set([...call.ctx.shopIds, ...shopIds])] },
   }))
-}
-
-/** When the card was swiped, which is information only: the posting's day decides. */
-function swipedAt(ctx: Ctx, { Time, Amount }: SwipeInput): string {
-  if (Time === undefined || Time === '') return ctx.now.toISOString()
-  const instant = new Date(Time)
-  if (Number.isNaN(instant.getTime())) throw new UserError(`Giờ quẹt của lần quẹt ${formatVnd(Amount)} không hợp lệ`)
-  return instant.toISOString()
 }

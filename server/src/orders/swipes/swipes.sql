@@ -1,6 +1,6 @@
 -- name: find_bills
--- Bills that stand in a lô of that number which still takes swipes, with the order they were entered on.
-SELECT DISTINCT o.code, wanted.bill
+-- Bills that stand in a lô of that number which still takes swipes, with the lô and the order they were entered on.
+SELECT DISTINCT l.id AS "lotId", o.code, wanted.bill
 FROM unnest($pos_ids::bigint[], $numbers::text[], $bills::text[]) AS wanted (pos_id, number, bill)
 JOIN lots l ON l.company_id = $company_id AND l.pos_id = wanted.pos_id AND l.number_key = wanted.number
 JOIN swipes s ON s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1 AND s.bill_no <> '' AND s.bill_key = wanted.bill

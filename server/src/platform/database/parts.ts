@@ -16,6 +16,7 @@ const files = [
   './titles.parts.sql',
   '../../debts/unknown/sources.parts.sql',
   '../../ledger/ledger.parts.sql',
+  '../../orders/swipes/lots.parts.sql',
   '../../people/people.parts.sql',
   '../../pos/pos.parts.sql',
   '../../verify/derived.parts.sql',

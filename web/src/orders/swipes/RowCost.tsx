@@ -49,7 +49,7 @@ function feeText(amountVnd: number, fee: PosFee | null): string {
   return `Phí ${formatPercent(fee.Percent)}: ${formatVnd(feeVnd)} · thực về ${formatVnd(netVnd)}`
 }
 
-/** The lô that takes the swipe and the number of its next bill, while neither is typed. */
+/** The lô that runs on the terminal and the number of its next bill, while neither is typed. */
 function openLot(row: SwipeRow, { OpenLots }: PosChoice) {
-  return typeof row?.LotNo === 'string' && row.LotNo !== '' ? undefined : OpenLots[0]
+  return typeof row?.LotNo === 'string' && row.LotNo !== '' ? undefined : OpenLots.find(({ IsRunning }) => IsRunning)
 }
