@@ -12,6 +12,7 @@ export const collectReasons = {
   wholeRest: 'đúng số còn nợ',
   wholeDebt: 'đúng tổng nợ của khách',
   knownAccount: 'khách đã chuyển từ tài khoản này',
+  voucher: 'đã ghi tay, chỉ liên kết',
 } as const
 export type CollectReason = keyof typeof collectReasons
 export const collectDoubts = {
@@ -30,7 +31,7 @@ export type CollectDoubt = keyof typeof collectDoubts
 
 const Part = z.object({ ScheduleID: id, Code: z.string(), Amount: vnd })
 
-/** What a line may be: money of a customer for its orders (Orders empty: for none yet), or a payout that was entered. */
+/** What a line may be: money of a customer for its orders (Orders empty: for none yet), or what was entered by hand already. */
 export const Collection = z.object({
   Class: z.enum(['A', 'B', 'C']),
   CustomerID: id.nullable(),
@@ -41,7 +42,7 @@ export const Collection = z.object({
   Surplus: vnd,
   Reasons: z.array(z.string()),
   Against: z.array(z.string()),
-  /** Of money that went out: the payout that it is. */
+  /** The payout, or the first of the vouchers (JournalCode: all of them), that holds this money already: it is only linked. */
   JournalID: id.nullable(),
   JournalCode: z.string(),
 })
@@ -76,7 +77,7 @@ export const collecting = {
   }),
   getCollection: read('BankLine/GetCollection', {
     about:
-      'Which debts a line of the bank pays, by the codes in its content (DH… of an order, KH… of a customer, CT DH… of a payout) or by whose account it came from before, best first. A: one order and exactly its rest. B: less, more, or all that a customer owes. C: what contradicts itself, or no code at all. Posts nothing.',
+      'Which debts a line of the bank pays, by the codes in its content (DH… of an order, KH… of a customer, CT DH… of a payout) or by whose account it came from before, best first. A: one order and exactly its rest. B: less, more, or all that a customer owes. C: what contradicts itself, or no code at all. Where vouchers that were entered by hand hold the money already, it is these alone. Posts nothing.',
     access: 'customerDebts.view',
     scope: 'one',
     input: z.object({ LineID: id }),
@@ -84,7 +85,7 @@ export const collecting = {
   }),
   collect: write('BankLine/Collect', {
     about:
-      'Books what is left of a line of the bank as money of a customer, as Debt/PayDebtCustomer with its fund and, unless Date says otherwise, its day, and links both in one transaction. Without CustomerID it is the best offer of BankLine/GetCollection. Allocations as there; what they leave is owed back (CONFIRM W_SURPLUS). Refused: money that went out, a line that is skipped, booked already, or told by another source too.',
+      'Books what is left of a line of the bank as money of a customer, as Debt/PayDebtCustomer with its fund and, unless Date says otherwise, its day, and links both in one transaction. Without CustomerID it is the best offer of BankLine/GetCollection. Allocations as there; what they leave is owed back (CONFIRM W_SURPLUS). Refused: money that went out, a line that is skipped, booked already, or told by another source too, and (BLOCKED) one whose money vouchers hold already.',
     access: 'customerDebts.add',
     scope: 'one',
     input: z.object({

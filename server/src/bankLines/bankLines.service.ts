@@ -8,6 +8,7 @@ import { readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
+import { voucherPeriod } from './explained.rules.ts'
 import { bankFund } from './heldLines.ts'
 import { type UnlinkedJournal, unlinkedJournals } from './lines.service.ts'
 
@@ -32,8 +33,6 @@ const Found = z.object({
 })
 /** Where no days are named: all lines of these days are weighed for the chips. */
 const usualDays = 31
-/** A voucher is entered some days before or after the bank moves its money. */
-const nearDays = 3
 
 type List = typeof bankLines.getLines
 
@@ -95,8 +94,7 @@ async function ofFund(ctx: Ctx, input: Input<Vouchers>): Promise<UnlinkedJournal
 /** Those nearest to what the line leaves first. */
 async function ofLine(ctx: Ctx, lineId: number): Promise<UnlinkedJournal[]> {
   const { BankCardID, Date: on, Left } = await readLine(ctx, lineId)
-  const days = { from: addDays(on, -nearDays), to: addDays(on, nearDays) }
-  const found = await unlinkedJournals(ctx, BankCardID, days)
+  const found = await unlinkedJournals(ctx, BankCardID, voucherPeriod(on))
   const far = ({ leftVnd }: UnlinkedJournal) => Math.abs(leftVnd - Left)
   return found.filter(({ amountVnd }) => Math.sign(amountVnd) === Math.sign(Left)).toSorted((a, b) => far(a) - far(b))
 }

@@ -1,24 +1,34 @@
 import { createHash } from 'node:crypto'
+import { addDays } from '@cardpro/contract/basic/dates'
 import { exactSets } from './exactSets.rules.ts'
 
 /** So many days before or after its line a voucher may be entered. */
 export const voucherDays = 3
+export const voucherPeriod = (bookedOn: string): { from: string; to: string } => ({
+  from: addDays(bookedOn, -voucherDays),
+  to: addDays(bookedOn, voucherDays),
+})
 const inSet = { most: 5, nodes: 20_000, shown: 3 }
 
 /** A voucher of the fund by what no line is linked to, and how many days it is away from the line. */
 export type NearVoucher = { journalId: number; leftVnd: number; far: number }
-type Explained<T> = { sets: T[][]; isOnly: boolean }
+/** `isComplete`: there are no other sets. */
+type Explained<T> = { sets: T[][]; isOnly: boolean; isComplete: boolean }
 
 /** Vouchers that stand already and come to what is left of a line: one of them, nearest first, else a few together. */
 export function explaining<T extends NearVoucher>(leftVnd: number, vouchers: readonly T[]): Explained<T> {
   const near = vouchers.filter((one) => one.far <= voucherDays && Math.sign(one.leftVnd) === Math.sign(leftVnd))
   const equal = near.filter((one) => one.leftVnd === leftVnd).toSorted((a, b) => a.far - b.far)
-  if (equal.length > 0) return { sets: equal.slice(0, inSet.shown).map((one) => [one]), isOnly: equal.length === 1 }
+  if (equal.length > 0) {
+    const sets = equal.slice(0, inSet.shown).map((one) => [one])
+    return { sets, isOnly: equal.length === 1, isComplete: equal.length <= inSet.shown }
+  }
   const units = near.map((voucher) => ({ voucher, vnd: Math.abs(voucher.leftVnd) }))
   const { sets, isComplete } = exactSets(units, { wantedVnd: Math.abs(leftVnd), ...inSet })
   return {
     sets: sets.slice(0, inSet.shown).map((set) => set.map(({ voucher }) => voucher)),
     isOnly: sets.length === 1 && isComplete,
+    isComplete,
   }
 }
 

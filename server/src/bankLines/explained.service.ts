@@ -1,32 +1,41 @@
-import { addDays } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { explaining, keyHash, voucherDays, vouchersKey } from './explained.rules.ts'
+import { explaining, keyHash, voucherPeriod, vouchersKey } from './explained.rules.ts'
 import type { HeldLine } from './heldLines.ts'
-import { unlinkedJournals } from './unlinked.service.ts'
+import { type UnlinkedJournal, unlinkedJournals } from './unlinked.service.ts'
 
 const sql = loadSql(import.meta.url, './lineOfPosting.sql')
 const KeyRow = z.object({ key: z.string() })
 
-/** Step 0 at every door: money of a line that vouchers explain is in the books already, unless a user has said that it is not theirs. */
-export async function ensureNotExplained(ctx: Ctx, line: HeldLine, field: string): Promise<void> {
-  const days = { from: addDays(line.bookedOn, -voucherDays), to: addDays(line.bookedOn, voucherDays) }
+type OpenLine = Pick<HeldLine, 'id' | 'fundId' | 'bookedOn' | 'leftVnd'>
+type Explanation = { vouchers: UnlinkedJournal[]; isOnly: boolean; isComplete: boolean }
+
+/** The vouchers that hold the money of a line already, none where no set of them does or a user has said of each that it is not theirs. */
+export async function vouchersOfLine(ctx: Ctx, line: OpenLine): Promise<Explanation> {
   const [vouchers, declined] = await Promise.all([
-    unlinkedJournals(ctx, line.fundId, days),
+    unlinkedJournals(ctx, line.fundId, voucherPeriod(line.bookedOn)),
     ctx.db.rows(sql('declined_of_line'), { company_id: ctx.companyId, line_id: line.id }, KeyRow),
   ])
   const near = vouchers.map((voucher) => ({ ...voucher, far: daysBetween(voucher.postingDate, line.bookedOn) }))
   const keys = new Set(declined.map(({ key }) => key))
   const isOpen = (set: { journalId: number }[]) =>
     !keys.has(keyHash(vouchersKey(set.map(({ journalId }) => journalId))))
-  const set = explaining(line.leftVnd, near).sets.find(isOpen)
-  if (!set) return
-  const codes = set.map(({ code }) => code || 'phiếu không số').join(' + ')
+  const { sets, isOnly, isComplete } = explaining(line.leftVnd, near)
+  return { vouchers: sets.find(isOpen) ?? [], isOnly, isComplete }
+}
+
+export const codesOf = (vouchers: readonly { code: string }[]): string =>
+  vouchers.map(({ code }) => code || 'phiếu không số').join(' + ')
+
+/** Asked at every door that books a line: money that vouchers explain is in the books already, and is only linked. */
+export async function ensureNotExplained(ctx: Ctx, line: OpenLine, field = 'LineID'): Promise<void> {
+  const { vouchers } = await vouchersOfLine(ctx, line)
+  if (vouchers.length === 0) return
   throw UserError.at(
     field,
-    `Đã ghi tay ${codes}: chỉ liên kết. Liên kết ở Sao kê ngân hàng, hoặc bỏ gợi ý đó trước khi ghi`,
+    `Đã ghi tay ${codesOf(vouchers)}: chỉ liên kết. Liên kết ở Sao kê ngân hàng, hoặc bỏ gợi ý đó trước khi ghi`,
     'BLOCKED',
   )
 }

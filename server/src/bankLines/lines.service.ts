@@ -1,5 +1,6 @@
 export { exactSets } from './exactSets.rules.ts'
-export { explaining, keyHash, voucherDays, vouchersKey } from './explained.rules.ts'
+export { explaining, keyHash, voucherDays, voucherPeriod, vouchersKey } from './explained.rules.ts'
+export { codesOf, ensureNotExplained, vouchersOfLine } from './explained.service.ts'
 export { bankFund, ensureCounts, type HeldLine, holdLines } from './heldLines.ts'
 export { daysOf, keepLines, ownAccounts, weighLines } from './keepLines.service.ts'
 export type { NewLine } from './lineKeys.rules.ts'

@@ -9,9 +9,11 @@ import {
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { debts } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall, useCan } from '#api/hooks.ts'
+import { leftLinesPath } from '#pickers/funds/BankProof.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
@@ -55,7 +57,8 @@ export function BankCollectionsDrawer({ onClose }: { onClose: () => void }) {
   const [line] = waiting
   if (!line) return <NoneLeft later={later.size} onAgain={() => setLater(new Set())} onClose={onClose} />
   const toLater = () => setLater(new Set([...later, line.LineID]))
-  return <CollectLine key={line.LineID} line={line} next={waiting.slice(1)} onLater={toLater} onClose={onClose} />
+  const Shown = line.Best?.JournalID ? EnteredLine : CollectLine
+  return <Shown key={line.LineID} line={line} next={waiting.slice(1)} onLater={toLater} onClose={onClose} />
 }
 
 function NoneLeft({ later, onAgain, onClose }: { later: number; onAgain: () => void; onClose: () => void }) {
@@ -95,7 +98,7 @@ function CollectLine({ line, next, onLater, onClose }: LineProps) {
     <FormDrawer
       form={form}
       title={title}
-      subject={`${line.FundName} · ${line.At ? formatInstant(line.At) : formatDay(line.Date)}`}
+      subject={subjectOf(line)}
       onClose={onClose}
       save={`${verbOf(line)} ${formatVnd(Amount)}`}
       foot={{
@@ -109,6 +112,32 @@ function CollectLine({ line, next, onLater, onClose }: LineProps) {
     </FormDrawer>
   )
 }
+
+/** Money of a voucher that was entered by hand: it is linked on the board of the bank, and nothing is booked. */
+function EnteredLine({ line, next, onLater, onClose }: LineProps) {
+  const { BankCardID, Date: day } = line
+  return (
+    <DrawerFrame
+      title={title}
+      subject={subjectOf(line)}
+      onClose={onClose}
+      footer={
+        <DrawerFoot>
+          <Button onClick={onLater}>Để sau</Button>
+          <Link to={leftLinesPath({ BankCardID, fromDate: day, toDate: day }) as never}>
+            Liên kết ở Sao kê ngân hàng
+          </Link>
+        </DrawerFoot>
+      }
+    >
+      <Offer line={line} />
+      {next.length > 0 && <NextLines lines={next} />}
+    </DrawerFrame>
+  )
+}
+
+const subjectOf = ({ FundName, At, Date }: BankCollection): string =>
+  `${FundName} · ${At ? formatInstant(At) : formatDay(Date)}`
 
 /** `Đóng nợ DH261121-001` where it is one order. */
 function verbOf({ Best }: BankCollection): string {
@@ -126,7 +155,8 @@ function Offer({ line: { Content, Amount, Best } }: { line: BankCollection }) {
         <InfoRow label="Số tiền">
           <b>{formatVnd(Amount)}</b>
         </InfoRow>
-        {Best && <InfoRow label="Khách">{customerOf(Best)}</InfoRow>}
+        {Best && !Best.JournalID && <InfoRow label="Khách">{customerOf(Best)}</InfoRow>}
+        {Best?.JournalID && <InfoRow label="Phiếu">{Best.JournalCode}</InfoRow>}
         {Best?.Orders.map(({ ScheduleID, Code, Amount: part }) => (
           <InfoRow key={ScheduleID} label={`Đơn ${Code}`}>
             {formatVnd(part)}

@@ -1,6 +1,6 @@
 import type { collecting } from '@cardpro/contract/bankFeed/collecting'
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { ensureCounts, type HeldLine, holdLines, linkJournals } from '#bankLines/lines.service.ts'
+import { ensureCounts, ensureNotExplained, type HeldLine, holdLines, linkJournals } from '#bankLines/lines.service.ts'
 import { payCustomerDebt } from '#debts/collections.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -16,12 +16,14 @@ export async function collect(ctx: WriteCtx, input: Collect): Promise<Data<typeo
   return bookLine(ctx, line, CustomerID === undefined ? await bestOffer(ctx, line, input) : { ...input, CustomerID })
 }
 
+/** A line under lock that a customer's money can be booked from; refused where vouchers hold it already. */
 export async function holdLine(ctx: WriteCtx, lineId: number): Promise<HeldLine> {
   const [line] = await holdLines(ctx, [lineId])
   if (!line) throw new Error(`line ${lineId} is not held`)
   ensureCounts(line)
   if (line.leftVnd === 0) throw UserError.at('LineID', 'Dòng này đã ghi đủ', 'BOOKED')
   if (line.leftVnd < 0) throw UserError.at('LineID', 'Dòng này là tiền ra, không thu nợ được')
+  await ensureNotExplained(ctx, line)
   return line
 }
 

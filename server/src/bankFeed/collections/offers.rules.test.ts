@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstThatExist, readCodes } from './codes.rules.ts'
-import { type CodedOrder, isSumOfSome, type Known, offersOf } from './offers.rules.ts'
+import { type CodedOrder, type Known, offersOf } from './offers.rules.ts'
 
 describe('41: codes in a content', () => {
   const orders = (key: string, ...codes: string[]) =>
@@ -119,13 +119,4 @@ describe('money that came in', () => {
     expect(of(700_000, { payers: [88], debts })).toEqual([])
     expect(of(500_000, {})).toEqual([])
   })
-})
-
-test('vouchers that may be the same money: one, or at most five together', () => {
-  expect(isSumOfSome(100, [])).toBe(false)
-  expect(isSumOfSome(100, [100])).toBe(true)
-  expect(isSumOfSome(100, [60, 30, 40])).toBe(true)
-  expect(isSumOfSome(100, [60, 30, -10])).toBe(false)
-  expect(isSumOfSome(6, [1, 1, 1, 1, 1, 1])).toBe(false)
-  expect(isSumOfSome(5, [1, 1, 1, 1, 1])).toBe(true)
 })

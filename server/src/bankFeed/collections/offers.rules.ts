@@ -133,15 +133,3 @@ function shared(amountVnd: number, orders: Owed[]) {
   })
   return { parts, surplusVnd: left }
 }
-
-/** Whether some of these sums, at most five of them, come to exactly this one. Of many it says yes: then nothing is done by itself. */
-export function isSumOfSome(amountVnd: number, sums: readonly number[]): boolean {
-  const smaller = sums.filter((sum) => sum > 0 && sum <= amountVnd)
-  if (smaller.length > mostSums) return true
-  const found = (left: number, from: number, taken: number): boolean =>
-    left === 0 ||
-    (taken < mostTaken && smaller.some((sum, at) => at >= from && sum <= left && found(left - sum, at + 1, taken + 1)))
-  return found(amountVnd, 0, 0)
-}
-const mostTaken = 5
-const mostSums = 25

@@ -1,9 +1,9 @@
-import type { Collection, collecting } from '@cardpro/contract/bankFeed/collecting'
+import type { CollectClass, Collection, CollectReason, collecting } from '@cardpro/contract/bankFeed/collecting'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { lineKind, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
-import { unlinkedJournals } from '#bankLines/lines.service.ts'
+import { codesOf, unlinkedJournals, voucherPeriod, vouchersOfLine } from '#bankLines/lines.service.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -38,13 +38,6 @@ const LineRow = z.object({
 })
 /** What of a line is asked: one that is held has it too. */
 export type AskedLine = z.infer<typeof LineRow>
-
-/** A voucher may be entered so many days before or after the bank books it. */
-export const nearDays = 3
-export const nearTo = ({ bookedOn }: Pick<AskedLine, 'bookedOn'>) => ({
-  from: addDays(bookedOn, -nearDays),
-  to: addDays(bookedOn, nearDays),
-})
 
 export async function getCollection(
   ctx: Ctx,
@@ -89,6 +82,12 @@ async function suggestCollections(ctx: Ctx, line: AskedLine): Promise<Collection
   if (line.leftVnd === 0) return []
   const codes = readCodes(line.contentKey)
   if (line.leftVnd < 0) return codes.sent === null ? [] : payoutsOf(ctx, line, codes)
+  const { vouchers, isOnly } = await vouchersOfLine(ctx, line)
+  const [voucher] = vouchers
+  if (voucher)
+    return [
+      ofVoucher({ JournalID: voucher.journalId, JournalCode: codesOf(vouchers) }, isOnly ? 'A' : 'C', ['voucher']),
+    ]
   const offers = await offersOfLine(ctx, line, codes)
   const names = await namesOf(
     ctx,
@@ -190,21 +189,27 @@ async function payoutsOf(ctx: Ctx, line: AskedLine, { orders, sent }: Codes): Pr
       },
       PayoutRow,
     ),
-    unlinkedJournals(ctx, line.fundId, nearTo(line)),
+    unlinkedJournals(ctx, line.fundId, voucherPeriod(line.bookedOn)),
   ])
   const left = new Map(open.map(({ journalId, leftVnd }) => [journalId, leftVnd]))
   return found
     .filter(({ id }) => left.get(id) === line.leftVnd)
-    .map(({ id, code, orderCode }) => ({
-      Class: 'A',
-      CustomerID: null,
-      CustomerCode: '',
-      CustomerName: '',
-      Orders: [],
-      Surplus: 0,
-      Reasons: ['orderCode'],
-      Against: [],
-      JournalID: id,
-      JournalCode: code || orderCode,
-    }))
+    .map(({ id, code, orderCode }) => ofVoucher({ JournalID: id, JournalCode: code || orderCode }, 'A', ['orderCode']))
 }
+
+/** What stands in the books already is linked, and pays nothing. */
+const ofVoucher = (
+  voucher: Pick<Collection, 'JournalID' | 'JournalCode'>,
+  cls: CollectClass,
+  reasons: CollectReason[],
+): Collection => ({
+  Class: cls,
+  CustomerID: null,
+  CustomerCode: '',
+  CustomerName: '',
+  Orders: [],
+  Surplus: 0,
+  Reasons: reasons,
+  Against: [],
+  ...voucher,
+})

@@ -1,6 +1,6 @@
 import { addDays } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
-import { type HeldLine, unlinkedJournals } from '#bankLines/lines.service.ts'
+import { type HeldLine, voucherDays, vouchersOfLine } from '#bankLines/lines.service.ts'
 import { callerOf } from '#identity/session/session.service.ts'
 import { now, today } from '#platform/clock.ts'
 import type { WriteCtx } from '#platform/context.ts'
@@ -9,8 +9,8 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { allocationsOf, bookLine, holdLine } from './collect.service.ts'
-import { isSumOfSome, type Offer } from './offers.rules.ts'
-import { nearDays, nearTo, offersOfLine } from './offers.service.ts'
+import type { Offer } from './offers.rules.ts'
+import { offersOfLine } from './offers.service.ts'
 
 const sql = loadSql(import.meta.url, './rule.sql')
 
@@ -77,9 +77,9 @@ type Weighed = { line: HeldLine; offer: Offer; isOnly: boolean }
 
 async function isPlain(ctx: WriteCtx, rule: Rule, { line, offer, isOnly }: Weighed): Promise<boolean> {
   const isWhole = line.leftVnd === line.amountVnd && line.doubtOf === null && offer.cls === 'A' && isOnly
-  const isRecent = line.bookedOn >= addDays(ctx.today, -nearDays)
+  const isRecent = line.bookedOn >= addDays(ctx.today, -voucherDays)
   if (!isWhole || !isRecent || line.fundId !== rule.fundId || line.leftVnd > rule.limitVnd) return false
-  const [like, others] = await Promise.all([
+  const [like, { isComplete }] = await Promise.all([
     ctx.db.optional(
       sql('find_like'),
       {
@@ -94,14 +94,8 @@ async function isPlain(ctx: WriteCtx, rule: Rule, { line, offer, isOnly }: Weigh
       },
       IdRow,
     ),
-    unlinkedJournals(ctx, line.fundId, nearTo(line)),
+    vouchersOfLine(ctx, line),
   ])
-  // A voucher that was entered by hand may be this very money.
-  return (
-    like === null &&
-    !isSumOfSome(
-      line.leftVnd,
-      others.map(({ leftVnd }) => leftVnd),
-    )
-  )
+  // Of more vouchers than can be tried together some may be this very money.
+  return like === null && isComplete
 }

@@ -5,7 +5,14 @@ import { differenceAnswer } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { bookLine as collectLine } from '#bankFeed/collections/collect.service.ts'
-import { bookedMeanwhile, bookLine, type HeldLine, holdLines, linkJournals } from '#bankLines/lines.service.ts'
+import {
+  bookedMeanwhile,
+  bookLine,
+  ensureNotExplained,
+  type HeldLine,
+  holdLines,
+  linkJournals,
+} from '#bankLines/lines.service.ts'
 import { postCashBacks } from '#debts/cashBacks/postCashBack.service.ts'
 import { isUnusualDiff } from '#debts/posMoney/lotPayments.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
@@ -67,17 +74,9 @@ async function suggestionOf(ctx: WriteCtx, line: HeldLine, key: string): Promise
   const { suggestions } = new Advisor(account.all, account.facts, keyHash).adviceFor(asked)
   const suggestion = suggestions.find((one) => keyHash(one.key) === key)
   if (suggestion) return { suggestion, account }
-  const first = suggestions.find(({ step }) => step === 'voucher')
-  if (first) throw alreadyEntered(suggestionOut(first, account).Why)
+  await ensureNotExplained(ctx, line)
   throw UserError.at('Key', 'Gợi ý này không còn đúng với sổ, vui lòng xem lại', 'STALE_WRITE')
 }
-
-/** Step 0 stands before every posting: the money may be in the books already. */
-export const alreadyEntered = (Message: string): UserError =>
-  new UserError(`${Message} Liên kết, hoặc bỏ gợi ý đó trước khi ghi`, {
-    code: 'BLOCKED',
-    blockers: [{ Code: 'VOUCHER', Message }],
-  })
 
 type Booking = Found & { line: HeldLine }
 
@@ -89,6 +88,7 @@ async function bookAs(ctx: WriteCtx, booking: Booking, input: Wanted): Promise<P
     await linkJournals(ctx, { lineId: line.id, journals, byPosting: false })
     return { payments: [], linked: journals.length }
   }
+  await ensureNotExplained(ctx, line)
   const { Refusal } = suggestionOut(suggestion, booking.account)
   if (Refusal !== '') throw UserError.at('Key', Refusal, 'BLOCKED')
   if (offer.kind === 'customer') return bookCustomer(ctx, { line, money: offer.money }, input)

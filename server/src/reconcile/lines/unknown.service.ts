@@ -3,7 +3,7 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { bookLine, type HeldLine } from '#bankLines/lines.service.ts'
+import { bookLine, ensureNotExplained } from '#bankLines/lines.service.ts'
 import { surplusAccount } from '#debts/posMoney/lotPayments.service.ts'
 import { ensureNotAssigned } from '#debts/unknown/assigned.service.ts'
 import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
@@ -16,11 +16,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
-import { keyHash, readAccounts } from './facts.service.ts'
 import { holdOpenLine } from './heldLine.ts'
-import { alreadyEntered } from './post.service.ts'
-import { Advisor } from './suggest.rules.ts'
-import { suggestionOut } from './suggestions.service.ts'
 
 const sql = loadSql(import.meta.url, './lines.sql')
 const UnknownRow = z.object({
@@ -47,7 +43,7 @@ export async function postUnknown(ctx: WriteCtx, input: Input<Post>): Promise<Da
   const shopId = oneShop(ctx)
   const line = await holdOpenLine(ctx, input)
   if (line.leftVnd < 0) throw UserError.at('LineID', 'Dòng này là tiền ra, chỉ liên kết được với phiếu đã có')
-  await ensureNotEntered(ctx, line)
+  await ensureNotExplained(ctx, line)
   const { day, warnings } = postingDay(ctx, line.bookedOn)
   requireConfirmation(warnings, input.Confirm)
   const fund = await fundOf(ctx, line.fundId)
@@ -80,16 +76,6 @@ export async function postUnknown(ctx: WriteCtx, input: Input<Post>): Promise<Da
     detail: { code, fund: fund.name, amount: amountVnd, date: day },
   })
   return { UnknownID: id, JournalID: journalId, Code: code, Amount: amountVnd }
-}
-
-async function ensureNotEntered(ctx: WriteCtx, { id }: HeldLine): Promise<void> {
-  const { accounts } = await readAccounts(ctx, [id])
-  const [account] = accounts
-  const [asked] = account?.asked ?? []
-  if (!account || !asked) return
-  const { suggestions } = new Advisor(account.all, account.facts, keyHash).adviceFor(asked)
-  const first = suggestions.find(({ step }) => step === 'voucher')
-  if (first) throw alreadyEntered(suggestionOut(first, account).Why)
 }
 
 async function fundOf(ctx: WriteCtx, fundId: number): Promise<FundRow> {
