@@ -1069,6 +1069,7 @@ CREATE TABLE cash_backs (
   reversal_id bigint,
   cancel_reason text DEFAULT ''::text NOT NULL,
   bank_line_id bigint,
+  replaced_by bigint,
   CONSTRAINT cash_backs_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT cash_backs_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
   CONSTRAINT cash_backs_company_id_pos_id_fkey FOREIGN KEY (company_id, pos_id) REFERENCES pos(company_id, id),
@@ -1076,10 +1077,11 @@ CREATE TABLE cash_backs (
   CONSTRAINT cash_backs_amounts_check CHECK (((unallocated_vnd >= 0) AND (((amount_vnd > 0) AND (unallocated_vnd <= amount_vnd)) OR (statement_id IS NOT NULL)))),
   CONSTRAINT cash_backs_check1 CHECK ((((status = 0) = (journal_id IS NULL)) AND ((status = 0) = (code = ''::text)) AND ((status = 0) = (posted_at IS NULL)))),
   CONSTRAINT cash_backs_check2 CHECK (((status = 2) = (reversal_id IS NOT NULL))),
+  CONSTRAINT cash_backs_replaced_check CHECK (((replaced_by IS NULL) OR (status = 0))),
   CONSTRAINT cash_backs_status_check CHECK ((status = ANY (ARRAY[0, 1, 2])))
 );
 CREATE INDEX cash_backs_by_day ON public.cash_backs USING btree (company_id, shop_id, id DESC) WHERE (status <> 0);
-CREATE UNIQUE INDEX cash_backs_draft ON public.cash_backs USING btree (company_id, shop_id, pos_id, created_by) WHERE (status = 0);
+CREATE INDEX cash_backs_draft ON public.cash_backs USING btree (company_id, shop_id, pos_id, created_by) WHERE ((status = 0) AND (replaced_by IS NULL));
 CREATE INDEX cash_backs_unidentified ON public.cash_backs USING btree (company_id, shop_id) WHERE ((status = 1) AND (unallocated_vnd > 0));
 ALTER TABLE cash_backs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE cash_backs FORCE ROW LEVEL SECURITY;

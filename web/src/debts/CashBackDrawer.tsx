@@ -46,7 +46,7 @@ const title = 'Ghi tiền về nhiều lô'
 
 const nothingOwed = (terminal: PosMoney): PaidGroup => ({ ...terminal, ShopID: 0, ShopName: '', Due: 0, Terminals: [] })
 
-type Draft = { CashBackID: number; fundId: unknown; sharing: Sharing; plan: Plan; amountVnd: number }
+type Draft = { CashBackID: number; fundId: number; sharing: Sharing; plan: Plan; amountVnd: number }
 type ReceivedProps = DrawerProps & { group: PaidGroup }
 
 function Received({ terminal, group, onClose }: ReceivedProps) {
@@ -57,7 +57,7 @@ function Received({ terminal, group, onClose }: ReceivedProps) {
     initial: { posParentID: PosID, Date: today(), ...(BankCardID > 0 && { BankCardID }) },
     success: null,
     onDone: ({ Data: { CashBackID } }) =>
-      setDraft({ CashBackID, fundId, plan, amountVnd, sharing: sharingOf(owed, plan) }),
+      setDraft({ CashBackID, fundId: Number(fundId), plan, amountVnd, sharing: sharingOf(owed, plan) }),
   })
   const owed = owedOf(group)
   const typed: unknown = Form.useWatch('Amount', form.antd)
@@ -137,7 +137,7 @@ type PostingProps = { draft: Draft; subject: string; onBack: () => void; onClose
 function Posting({ draft, subject, onBack, onClose }: PostingProps) {
   const { CashBackID, sharing, plan, amountVnd, fundId } = draft
   const form = useCallForm(cashBacks.payCashBack, {
-    initial: { CashBackID, ...sharing },
+    initial: { CashBackID, Amount: amountVnd, BankCardID: fundId, ...sharing },
     draft: false,
     refresh: plan.held ? [...afterLotMoney, ...afterHold] : afterLotMoney,
     success: ({ Data }) => `${Data.Code}: đã ghi tiền về ${formatVnd(amountVnd)}`,

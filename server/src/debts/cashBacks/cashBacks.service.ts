@@ -18,7 +18,6 @@ import { shareOut } from './cashBacks.rules.ts'
 
 const sql = loadSql(import.meta.url, './cashBacks.sql')
 const Terminal = z.object({ id: z.number(), name: z.string() })
-const IdRow = z.object({ id: z.number() })
 const Draft = z.object({
   id: z.number(),
   posId: z.number(),
@@ -36,6 +35,7 @@ const Draft = z.object({
   code: z.string(),
   journalId: z.number().nullable(),
   reversalId: z.number().nullable(),
+  replacedBy: z.number().nullable(),
   authorId: z.number(),
   at: z.string(),
 })
@@ -55,23 +55,21 @@ export async function addCashBack(ctx: WriteCtx, input: Input<Add>): Promise<Dat
   const fund = await fundOf(ctx, input.BankCardID)
   await lineToBook(ctx, { lineId: input.BankLineID, fundId: fund.id, amountVnd: input.Amount })
   const Preview = shareOut(await openLots(ctx, of), input.Amount)
-  const { id } = await ctx.db.one(
-    sql('keep_draft'),
-    {
-      ...key,
-      id: newId(),
-      with_children: of.withChildren,
-      fund_id: fund.id,
-      amount_vnd: input.Amount,
-      day,
-      content: safeNote(input.Content, 'Content'),
-      ref_no: safeNote(input.RefNo, 'RefNo'),
-      line_id: input.BankLineID ?? null,
-      user_id: ctx.userId,
-      at: ctx.now.toISOString(),
-    },
-    IdRow,
-  )
+  const id = newId()
+  await ctx.db.run(sql('keep_draft'), {
+    ...key,
+    id,
+    with_children: of.withChildren,
+    fund_id: fund.id,
+    amount_vnd: input.Amount,
+    day,
+    content: safeNote(input.Content, 'Content'),
+    ref_no: safeNote(input.RefNo, 'RefNo'),
+    line_id: input.BankLineID ?? null,
+    user_id: ctx.userId,
+    at: ctx.now.toISOString(),
+  })
+  await ctx.db.run(sql('replace_drafts'), { ...key, id, user_id: ctx.userId })
   await audit.record(ctx, {
     menu: 'posMoney',
     event: 'cashBack.draft',

@@ -23,18 +23,35 @@ WHERE p.company_id = $company_id
 ORDER BY l.opened_on, l.id;
 
 -- name: keep_draft
--- The caller has one draft of a terminal.
 INSERT INTO cash_backs (company_id, id, shop_id, pos_id, with_children, fund_id, amount_vnd, day, content, ref_no, bank_line_id, created_by, created_at)
-VALUES ($company_id, $id, $shop_id, $pos_id, $with_children, $fund_id, $amount_vnd, $day, $content, $ref_no, $line_id, $user_id, $at)
-ON CONFLICT (company_id, shop_id, pos_id, created_by) WHERE status = 0 DO UPDATE
-SET with_children = EXCLUDED.with_children, fund_id = EXCLUDED.fund_id, amount_vnd = EXCLUDED.amount_vnd, day = EXCLUDED.day,
-    content = EXCLUDED.content, ref_no = EXCLUDED.ref_no, bank_line_id = EXCLUDED.bank_line_id, created_at = EXCLUDED.created_at
-RETURNING id;
+VALUES ($company_id, $id, $shop_id, $pos_id, $with_children, $fund_id, $amount_vnd, $day, $content, $ref_no, $line_id, $user_id, $at);
+
+-- name: replace_drafts
+-- The caller has one draft of a terminal: those before it are posted no more.
+UPDATE cash_backs
+SET replaced_by = $id
+WHERE company_id = $company_id
+  AND shop_id = $shop_id
+  AND pos_id = $pos_id
+  AND created_by = $user_id
+  AND status = 0
+  AND replaced_by IS NULL
+  AND id <> $id;
+
+-- name: draft_as_it_is
+-- Who made a draft, and what it is.
+SELECT c.amount_vnd AS "amountVnd", f.name AS "fundName", u.full_name AS who
+FROM cash_backs c
+JOIN funds f ON f.company_id = $company_id AND f.id = c.fund_id
+JOIN users u ON u.company_id = $company_id AND u.id = c.created_by
+WHERE c.company_id = $company_id
+  AND c.shop_id = $shop_id
+  AND c.id = $id;
 
 -- name: lock_cash_back
 SELECT c.id, c.pos_id AS "posId", p.name AS "posName", c.with_children AS "withChildren", c.fund_id AS "fundId", c.amount_vnd AS "amountVnd",
   c.unallocated_vnd AS "unallocatedVnd", c.day, c.content, c.ref_no AS "refNo", c.statement_id AS "statementId", c.bank_line_id AS "lineId", c.status, c.code, c.journal_id AS "journalId", c.reversal_id AS "reversalId",
-  c.created_by AS "authorId", c.created_at AS at
+  c.replaced_by AS "replacedBy", c.created_by AS "authorId", c.created_at AS at
 FROM cash_backs c
 JOIN pos p ON p.company_id = $company_id AND p.id = c.pos_id
 WHERE c.company_id = $company_id

@@ -92,13 +92,38 @@ describe('money for many lô is refused', () => {
       client.query(`UPDATE cash_backs SET created_at = now() - interval '25 hours' WHERE id = $1`, [CashBackID]),
     )
     expect((await pay(CashBackID)).Errors?.CashBackID).toContain('quá 24 giờ')
-    expect(await draft(net)).toBe(CashBackID)
-    expect((await pay(CashBackID)).Result).toBe(1)
-    expect((await pay(CashBackID)).Message).toMatch(/^Phiếu này đã ghi: TV\d{6}-001$/)
+    const again = await draft(net)
+    expect((await pay(again)).Result).toBe(1)
+    expect((await pay(again)).Message).toMatch(/^Phiếu này đã ghi: TV\d{6}-001$/)
     await desk.swiped()
     const next = await draft(net)
     await lockDays(server, desk.owner, today)
     expect((await pay(next, { Confirm: ['W_DUP'] })).Code).toBe('DAY_LOCKED')
+    await expectSoundBooks(server, desk.owner)
+  })
+
+  test('where the draft is not what its caller saw: another amount or fund is never posted in its place', async () => {
+    await desk.swiped()
+    const other = await makeFund(desk.owner, { name: 'Techcombank' })
+    const first = await draft(500_000)
+    const second = await draft(700_000, { BankCardID: other })
+    expect(second).not.toBe(first)
+    const refused = await pay(first)
+    expect([refused.Code, refused.Message]).toEqual([
+      'STALE_WRITE',
+      `Bản nháp 500.000 vào quỹ Vietcombank đã được Lê Minh Anh thay bằng 700.000 vào quỹ Techcombank, vui lòng xem lại`,
+    ])
+    for (const seen of [{ Amount: 500_000 }, { BankCardID: desk.fund }]) {
+      const stale = await pay(second, seen)
+      expect([stale.Code, stale.Message]).toEqual([
+        'STALE_WRITE',
+        `Bản nháp này của Lê Minh Anh là 700.000 vào quỹ Techcombank, khác với khi bạn xem, vui lòng xem lại`,
+      ])
+    }
+    expect([await standing(1361), await fundBalance(desk.owner, other)]).toEqual([net, 0])
+    expect((await pay(second, { Amount: 700_000, BankCardID: other })).Result).toBe(1)
+    expect([await standing(1361), await fundBalance(desk.owner, other)]).toEqual([net - 700_000, 700_000])
+    expect((await pay(first)).Code).toBe('STALE_WRITE')
     await expectSoundBooks(server, desk.owner)
   })
 

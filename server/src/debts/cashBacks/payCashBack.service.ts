@@ -17,6 +17,7 @@ import { ensureFits, postPayings } from './postCashBack.service.ts'
 
 const sql = loadSql(import.meta.url, './cashBacks.sql')
 const CodeRow = z.object({ code: z.string() })
+const DraftAsItIs = z.object({ amountVnd: z.number(), fundName: z.string(), who: z.string() })
 const LineOfDraft = z.object({ lineId: z.number().nullable() })
 const dayMs = 86_400_000
 
@@ -26,6 +27,7 @@ export async function payCashBack(ctx: WriteCtx, input: Input<Pay>): Promise<Dat
   const lineId = await lineIdOf(ctx, input)
   const draft = await lockCashBack(ctx, input.CashBackID, 'CashBackID')
   ensureOpen(ctx, draft)
+  await ensureAsSeen(ctx, draft, input)
   const { fundId, amountVnd } = draft
   const line = await lineToBook(ctx, { lineId, fundId, amountVnd })
   if (input.HoldIDs.length > 0 && !can(ctx, 'posMoney.edit')) throw noPermission('Bạn không có quyền treo bill')
@@ -55,6 +57,24 @@ function ensureOpen(ctx: WriteCtx, { status, code, authorId, at }: LockedCashBac
   if (ctx.now.getTime() - Date.parse(at) > dayMs)
     throw UserError.at('CashBackID', 'Bản nháp đã quá 24 giờ, vui lòng nhập lại số tiền', 'STALE_WRITE')
 }
+
+/** A draft never changes: what its caller saw is posted, or nothing is. */
+async function ensureAsSeen(ctx: WriteCtx, draft: LockedCashBack, input: Input<Pay>): Promise<void> {
+  const { Amount = draft.amountVnd, BankCardID = draft.fundId } = input
+  const isOther = Amount !== draft.amountVnd || BankCardID !== draft.fundId
+  if (draft.replacedBy === null && !isOther) return
+  const [seen, now] = [await draftAsItIs(ctx, draft.id), await draftAsItIs(ctx, draft.replacedBy ?? draft.id)]
+  const what = ({ amountVnd, fundName }: typeof now) => `${formatVnd(amountVnd)} vào quỹ ${fundName}`
+  throw new UserError(
+    draft.replacedBy === null
+      ? `Bản nháp này của ${now.who} là ${what(now)}, khác với khi bạn xem, vui lòng xem lại`
+      : `Bản nháp ${what(seen)} đã được ${now.who} thay bằng ${what(now)}, vui lòng xem lại`,
+    { code: 'STALE_WRITE' },
+  )
+}
+
+const draftAsItIs = (ctx: WriteCtx, id: number) =>
+  ctx.db.one(sql('draft_as_it_is'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id }, DraftAsItIs)
 
 /** The lô are locked, then read again: what the bank owes for them stays so until the transaction ends. */
 async function plan(ctx: WriteCtx, draft: LockedCashBack, input: Input<Pay>): Promise<Paying> {
