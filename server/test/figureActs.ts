@@ -1,4 +1,3 @@
-import type { Call, RawInput } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { funds } from '@cardpro/contract/funds/funds'
@@ -8,32 +7,20 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
 import type * as ledger from '#ledger/ledger.service.ts'
+import { debtActs } from './figureDebtActs.ts'
 import { postStraight, reverseStraight } from './figurePosts.ts'
-import type { FigureBooks, FigureShop } from './figureShops.ts'
+import type { FigureBooks } from './figureShops.ts'
+import { type Act, type At, type Draw, one, Reason, thousands, tried } from './figureTries.ts'
 import { todayHere } from './orders.ts'
 import { withAdmin } from './withAdmin.ts'
 
-/** Draws a number from 0 to below `count`. */
-export type Draw = (count: number) => number
-type At = { books: FigureBooks; shop: FigureShop; draw: Draw }
-type Act = (at: At) => Promise<boolean>
-
-const Reason = 'Nhập nhầm'
 const Confirm = (
   'W_LOSS W_DUP W_TOP_UP_OVER W_OVER_PAY W_SEND_OVER W_LIMIT W_SAME_CARD W_FEE_LOW W_FEE_HIGH W_RULE W_CONSENT W_OLD_DAY W_SURPLUS ' +
   'W_DIFF W_NOTHING_DUE W_OVER'
 ).split(' ')
 
-const one = <T>(draw: Draw, of: readonly T[]): T | undefined => of[draw(of.length)]
-const thousands = (draw: Draw, most: number): number => (1 + draw(most)) * 1_000
 /** Mostly these days, sometimes weeks ago. */
 const someDay = (draw: Draw): string => addDays(todayHere(), -draw(draw(3) === 0 ? 70 : 4))
-
-/** Null where the product refuses it: that is an answer too. */
-async function tried<C extends Call>(shop: FigureShop, call: C, input: RawInput<C>): Promise<{ data: unknown } | null> {
-  const answer = await shop.user.call(call, input)
-  return answer.Result === 1 ? { data: answer.Data } : null
-}
 
 const order: Act = async ({ books, shop, draw }) => {
   const client = one(draw, shop.clients)
@@ -51,7 +38,7 @@ const order: Act = async ({ books, shop, draw }) => {
     StaffID: one(draw, books.staffIds),
     Confirm,
   })
-  if (made) shop.orderIds.push((made.data as { ScheduleID: number }).ScheduleID)
+  if (made) shop.orderIds.push(made.data.ScheduleID)
   return made !== null
 }
 
@@ -71,7 +58,7 @@ const swipe: Act = async (at) => {
     BillNo: '',
   }))
   const done = await tried(shop, orders.addWithdrawal, { ...ofOrder(at), Items, Date: someDay(draw) })
-  if (done) shop.lotIds.push(...(done.data as { NumberLoIDs: number[] }).NumberLoIDs)
+  if (done) shop.lotIds.push(...done.data.NumberLoIDs)
   return done !== null
 }
 
@@ -135,7 +122,7 @@ const payLot: Act = async ({ books, shop: drawnShop, draw }) => {
   const input = { numberLoID, Amount: thousands(draw, 30_000), BankCardID: shop.fundIds[0] ?? 0, Date: someDay(draw) }
   const DiffMode = ([1, 2, 3] as const)[draw(3)] ?? 1
   const done = await tried(shop, posMoney.addPayNumberLo, { ...input, DiffMode, Confirm })
-  if (done) shop.lotPayments.push((done.data as { paymentID: number }).paymentID)
+  if (done) shop.lotPayments.push(done.data.paymentID)
   return done !== null
 }
 
@@ -148,7 +135,7 @@ const takeBackLotPayment: Act = ({ books, shop, draw }) => {
 const collect: Act = async (at) => {
   const CustomerID = one(at.draw, at.shop.clients)?.id ?? 0
   const done = await tried(at.shop, debts.payDebtCustomer, { CustomerID, ...money(at), Confirm })
-  if (done) at.shop.collections.push((done.data as { DebtID: number }).DebtID)
+  if (done) at.shop.collections.push(done.data.DebtID)
   return done !== null
 }
 
@@ -159,7 +146,7 @@ const moveMoney: Act = async ({ shop, draw }) => {
   const [FromID = 0, ToID = 0] = shop.fundIds
   const input = { FromID, ToID, Amount: thousands(draw, 900), Fee: 11_000, Date: someDay(draw), Confirm }
   const done = await tried(shop, funds.transfer, input)
-  if (done) shop.transfers.push((done.data as { JournalID: number }).JournalID)
+  if (done) shop.transfers.push(done.data.JournalID)
   return done !== null
 }
 
@@ -283,6 +270,7 @@ const acts: readonly [Act, number][] = [
   [lend, 4],
   [spend, 2],
   [takeBackPosted, 2],
+  ...debtActs,
 ]
 const drawn = acts.flatMap(([act, times]) => Array.from({ length: times }, () => act))
 export const actNames: readonly string[] = acts.map(([act]) => act.name)

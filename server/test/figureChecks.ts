@@ -4,9 +4,9 @@ import { counted, kindsOf, type Measure, opensLines, weigh } from '@cardpro/cont
 import { type ReportCall, shareOf } from '@cardpro/contract/reports/report'
 import { expect } from 'vitest'
 import { Desk, type OpenedSheet } from './excel.ts'
-import type { Draw } from './figureActs.ts'
 import { type FigureOracle, isTold, keys, type Told } from './figureOracle.ts'
 import type { FigureQuestion } from './figureQuestions.ts'
+import type { Draw } from './figureTries.ts'
 import { excelOfReport } from './reportInputs.ts'
 import type { TestServer } from './shop.ts'
 
@@ -110,20 +110,31 @@ function expectFigures(question: FigureQuestion, { shown, sums = new Map(), what
 }
 
 /** Some figures, each the sum of all pages of its lines, and one of those lines of its transfers. */
-export async function checkLines(question: FigureQuestion, { rows, summary }: Read, draw: Draw): Promise<void> {
+export async function checkLines(question: FigureQuestion, read: Read, draw: Draw): Promise<void> {
+  const figures = cellsOf(question, read)
+  for (let times = 0; times < 3 && figures.length > 0; times++) {
+    const cell = figures[draw(figures.length)]
+    if (cell) await checkCell(question, cell, draw)
+  }
+}
+
+/** All figures so. */
+export async function checkEveryCell(question: FigureQuestion, read: Read): Promise<void> {
+  let turn = 0
+  for (const cell of cellsOf(question, read)) await checkCell(question, cell, (count) => turn++ % Math.max(count, 1))
+}
+
+/** What of an answer is above or below 0 and opens. */
+function cellsOf(question: FigureQuestion, { rows, summary }: Read): Cell[] {
   const cells = [
     { Key: '', Now: summary.Now },
     ...(summary.Internal ? [{ Key: keys.internal, Now: summary.Internal }] : []),
     ...rows,
   ]
   const openable = toldMeasures(question).filter(([, measure]) => opensLines(measure))
-  const figures = cells.flatMap(({ Key, Now }) =>
+  return cells.flatMap(({ Key, Now }) =>
     openable.flatMap(([Measure]) => (Now[Measure] ? [{ Key, Measure, figure: Now[Measure] }] : [])),
   )
-  for (let times = 0; times < 3 && figures.length > 0; times++) {
-    const cell = figures[draw(figures.length)]
-    if (cell) await checkCell(question, cell, draw)
-  }
 }
 
 type Cell = { Key: string; Measure: string; figure: number }

@@ -2,9 +2,9 @@ import { companyShopId } from '@cardpro/contract/basic/constants'
 import { addDays } from '@cardpro/contract/basic/dates'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import { isOfCompany, type Report, type ReportFilter } from '@cardpro/contract/reports/report'
-import type { Draw } from './figureActs.ts'
 import { type Asked, toldBy } from './figureOracle.ts'
 import type { FigureBooks } from './figureShops.ts'
+import type { Draw } from './figureTries.ts'
 import { todayHere } from './orders.ts'
 import type { TestUser } from './shop.ts'
 
@@ -69,8 +69,8 @@ function filtersOf(
     StaffID: books.staffIds,
     PosID: posIds,
     AffID: books.affIds,
-    BankCode: ['VCB', 'TCB'],
-    Contract_Type: [1, 2, 3],
+    BankCode: ['VCB', 'TCB', 'VPB'],
+    Contract_Type: [1, 2, 3, 4],
   } as const
   const chosen = report.filters.filter(() => draw(5) === 0)
   return Object.fromEntries(

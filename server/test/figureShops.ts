@@ -1,4 +1,6 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
+import { makeLender } from './partnerOrders.ts'
 import { makeAff } from './partners.ts'
 import type { TestServer, TestUser } from './shop.ts'
 
@@ -9,6 +11,8 @@ export type FigureShop = {
   user: TestUser
   fundIds: number[]
   posIds: number[]
+  /** Lends a terminal to the shop, and has cards swiped on the shop's own. */
+  partner: { id: number; linkId: number }
   clients: Client[]
   orderIds: number[]
   lotIds: number[]
@@ -22,6 +26,8 @@ export type FigureBooks = {
   owner: TestUser
   staffIds: number[]
   affIds: number[]
+  /** A fund of the company's own. */
+  companyFundId: number
   shops: FigureShop[]
   /** Journals that were posted straight to the ledger. */
   posted: number[]
@@ -40,16 +46,20 @@ export async function makeFigureBooks(server: TestServer, shopCount: number): Pr
   for (const shopId of owner.shopIds) {
     const aff = await makeAff(owner.at(shopId))
     affIds.push(aff)
-    shops.push(await furnishShop(owner.at(shopId), { phone, aff }))
+    shops.push(await furnishShop(owner.at(shopId), { phone, aff, parent: shops[0]?.posIds[0] }))
   }
-  return { server, owner, staffIds, affIds, shops, posted: [] }
+  const companyFundId = await makeFund(owner.at(companyShopId), { opening: 900_000_000, since: 80 })
+  return { server, owner, staffIds, affIds, companyFundId, shops, posted: [] }
 }
 
-async function furnishShop(user: TestUser, { phone, aff }: { phone: string; aff: number }): Promise<FigureShop> {
+type Furnishing = { phone: string; aff: number; parent: number | undefined }
+
+/** `parent`: the terminal of another shop above its own first one. */
+async function furnishShop(user: TestUser, { phone, aff, parent }: Furnishing): Promise<FigureShop> {
   const bank = await makeFund(user, { opening: 4_900_000_000, since: 80 })
   const till = await makeFund(user, { kind: 1, opening: 900_000_000, since: 80 })
   const posIds = [
-    await makePos(user, { fundId: bank, MaxDay: 0 }),
+    await makePos(user, { fundId: bank, MaxDay: 0, ...(parent && { PosParentID: parent }) }),
     await makePos(user, { fundId: bank, MaxDay: 0, percent: 0.9 }),
   ]
   const clients: Client[] = []
@@ -64,6 +74,7 @@ async function furnishShop(user: TestUser, { phone, aff }: { phone: string; aff:
     user,
     fundIds: [bank, till],
     posIds,
+    partner: await makeLender(user),
     clients,
     orderIds: [],
     lotIds: [],

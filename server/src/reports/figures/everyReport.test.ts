@@ -7,14 +7,24 @@ import { isOfCompany, type Report } from '@cardpro/contract/reports/report'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
-import { actNames, actOnce, type Draw } from '#test/figureActs.ts'
-import { checkAnswer, checkExcel, checkLines, readAll, textOf, toldMeasures } from '#test/figureChecks.ts'
+import { actNames, actOnce } from '#test/figureActs.ts'
+import {
+  checkAnswer,
+  checkEveryCell,
+  checkExcel,
+  checkLines,
+  readAll,
+  textOf,
+  toldMeasures,
+} from '#test/figureChecks.ts'
+import { debtActs } from '#test/figureDebtActs.ts'
 import { FigureOracle } from '#test/figureOracle.ts'
 import { type FigureQuestion, someQuestion } from '#test/figureQuestions.ts'
 import { type FigureBooks, makeFigureBooks } from '#test/figureShops.ts'
 import { expectSoundSums } from '#test/figureSums.ts'
+import type { Draw } from '#test/figureTries.ts'
 import { todayHere } from '#test/orders.ts'
-import { testServer } from '#test/shop.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
 
 // Random books, written through the product's own calls, are asked every report there is: whatever stands in the registry is
 // held against the raw transfers. BOOKS sets how many books, ACTS how long they are, SEED repeats a run.
@@ -23,15 +33,15 @@ const books = Number(process.env['BOOKS'] ?? 3)
 const acts = Number(process.env['ACTS'] ?? 60)
 const seed = process.env['SEED'] === undefined ? {} : { seed: Number(process.env['SEED']) }
 const reports = [...reportsByName.values()]
-const groupings = reports.flatMap((report) =>
-  (Object.keys(report.calls) as Dimension[]).map((dimension) => ({ report, dimension })),
-)
+const groupings = reports.flatMap((report) => dimensionsOf(report).map((dimension) => ({ report, dimension })))
 
 /** How often the product did each act: books of refusals would prove nothing. */
 const taken = new Map<string, number>(actNames.map((name) => [name, 0]))
 
 async function writeBooks(draw: Draw): Promise<FigureBooks> {
   const written = await makeFigureBooks(server, 3)
+  // Partners' orders, held and lost bills and money between books are in each of them.
+  for (const [act] of debtActs) for (const shop of written.shops) await act({ books: written, shop, draw })
   for (let no = 0; no < acts; no++) {
     const name = await actOnce(written, draw)
     if (name !== null) taken.set(name, (taken.get(name) ?? 0) + 1)
@@ -58,6 +68,8 @@ test(
         for (const report of reports) {
           await check(checkExcel(server, questionOf(written, report, draw)))
           await check(checkParts(questionOf(written, report, draw), draw))
+          for (const user of [written.owner, written.owner.at(companyShopId)])
+            await check(checkWhole(wholeQuestion(written, report, user)))
         }
         await check(checkRights(written, draw))
         await check(checkCompany(written, draw))
@@ -71,9 +83,13 @@ test(
   many,
 )
 
+function dimensionsOf(report: Report): Dimension[] {
+  return Object.keys(report.calls) as Dimension[]
+}
+
 /** One grouping of a report by chance. */
 function questionOf(written: FigureBooks, report: Report, draw: Draw): FigureQuestion {
-  const dimensions = Object.keys(report.calls) as Dimension[]
+  const dimensions = dimensionsOf(report)
   return someQuestion(written, { report, dimension: dimensions[draw(dimensions.length)] ?? 'day', draw })
 }
 
@@ -84,11 +100,34 @@ const figuresOf = async (question: FigureQuestion, input: object = {}) =>
 async function checkParts(question: FigureQuestion, draw: Draw): Promise<void> {
   const whole = await figuresOf(question)
   await checkHalves(question, { whole, middle: addDays(question.input.fromDate, draw(40)) })
-  for (const dimension of Object.keys(question.report.calls) as Dimension[]) {
+  for (const dimension of dimensionsOf(question.report)) {
     const asked = { ...question, dimension }
     const other = await figuresOf(asked)
     const both = toldMeasures(asked).filter(([key]) => whole[key] !== null && other[key] !== null)
     for (const [key] of both) expect(other[key], `${textOf(question)}: ${key} by ${dimension}`).toBe(whole[key])
+  }
+}
+
+/** All that one shop or the company has ever done, narrowed down by nothing. */
+function wholeQuestion({ owner }: FigureBooks, report: Report, user: TestUser): FigureQuestion {
+  const input = { fromDate: addDays(todayHere(), -90), toDate: todayHere() }
+  const shopIds = user.shopId === companyShopId ? owner.shopIds : [user.shopId]
+  const isCompany = isOfCompany(report.groupings, report.filters)
+  const asked = { dimension: null, shopIds, from: input.fromDate, to: input.toDate, isOfCompany: isCompany }
+  return { report, dimension: dimensionsOf(report)[0] ?? 'day', user, input, asked }
+}
+
+/** No grouping of it loses what another one has, and each figure of each of them opens to lines that add up to it. */
+async function checkWhole(question: FigureQuestion): Promise<void> {
+  const whole = await figuresOf(question)
+  for (const dimension of dimensionsOf(question.report)) {
+    const asked = { ...question, dimension }
+    const read = await readAll(asked)
+    for (const [key] of toldMeasures(asked)) {
+      const about = `${textOf(asked)}: ${key} as by ${question.dimension}`
+      if (whole[key] !== null && read.summary.Now[key] !== null) expect(read.summary.Now[key], about).toBe(whole[key])
+    }
+    if (dimension === question.dimension) await checkEveryCell(asked, read)
   }
 }
 

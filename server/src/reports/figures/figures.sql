@@ -154,15 +154,15 @@ GROUP BY 1;
 
 -- name: bank_sums
 -- own plans
--- The same by the bank that issued the card, which stands on the card; an order's card is one of its shop.
+-- The same by the bank that issued the card, which stands on the card; that of an order for a partner is of no shop.
 SELECT
-  0 AS key, d.bank_code AS code,
+  0 AS key, COALESCE(d.bank_code, '') AS code,
   sum(f.orders)::bigint AS orders, sum(f.bills)::bigint AS bills, sum(f.volume_vnd)::bigint AS volume, sum(f.top_up_vnd)::bigint AS top_up,
   sum(f.net_5111)::bigint AS k5111, sum(f.net_5112)::bigint AS k5112, sum(f.net_5113)::bigint AS k5113, sum(f.net_5114)::bigint AS k5114,
   sum(f.net_5211)::bigint AS k5211, sum(f.net_632)::bigint AS k632, sum(f.net_6322)::bigint AS k6322, sum(f.net_641)::bigint AS k641,
   sum(f.net_6411)::bigint AS k6411, sum(f.net_6412)::bigint AS k6412
 FROM ledger_order_facts f
-JOIN cards d ON d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.id = f.card_id
+LEFT JOIN cards d ON d.company_id = $company_id AND d.id = f.card_id
 WHERE f.company_id = $company_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
   AND f.day BETWEEN $from_day::date AND $to_day::date

@@ -11,7 +11,7 @@ import type { Page } from '#platform/http/http.ts'
 import { betweenRows, readBetween, readFeeLines } from './betweenShops.ts'
 import { figuresOf, readTotal } from './figures.service.ts'
 import { outsideName } from './names.service.ts'
-import { ensureFewFacts, readOrderFacts } from './orderFacts.ts'
+import { ensureFewFacts, isOrderKind, orderKinds, readOrderFacts } from './orderFacts.ts'
 import { amountOf, proofOf, readPosted } from './proof.ts'
 import { type BetweenShops, cellOf, keyText, outsideKey, paramsOf, type Question, questionOf } from './question.ts'
 
@@ -166,7 +166,10 @@ async function readTransfers(ctx: Ctx, { measure, cell, page }: Asked, of: strin
 
 function readSides(ctx: Ctx, part: Question, of: string): Promise<z.infer<typeof Side>[]> {
   if (part.between) return readFeeLines(ctx, { question: part, one: part.between, row: Side })
-  return ctx.db.rows(of === outsideKey ? sql('outside_lines') : sql('order_lines'), paramsOf(ctx, part), Side)
+  const params = paramsOf(ctx, part)
+  return of === outsideKey
+    ? ctx.db.rows(sql('outside_lines'), { ...params, order_kinds: orderKinds }, Side)
+    : ctx.db.rows(sql('order_lines'), { ...params, kinds: part.kinds.filter(isOrderKind) }, Side)
 }
 
 /** What the part is by the report's own sums. */

@@ -40,7 +40,7 @@ WHERE (kind = ANY ($kinds::integer[]) OR (kind = 131 AND type = 'TOPUP' AND 9004
 ORDER BY posting_date, id, no;
 
 -- name: outside_lines
--- The sides of kinds that belong to no order, from the accounts of these kinds.
+-- The sides of kinds that belong to no order, from the accounts of these kinds: of those that orders count, what names none.
 WITH account AS MATERIALIZED (
   SELECT id, kind FROM ledger_accounts WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = ANY ($kinds::integer[])
 ),
@@ -48,12 +48,14 @@ side AS (
   SELECT a.kind, t.journal_id, t.no, COALESCE(t.pos_id, 0) AS pos_id, COALESCE(t.staff_id, 0) AS staff_id, COALESCE(t.category_id, 0) AS category_id, t.amount_vnd AS debit_vnd, 0::bigint AS credit_vnd
   FROM account a
   JOIN ledger_transfers t
-    ON t.company_id = $company_id AND t.debit_account_id = a.id AND t.posting_date BETWEEN $from_day::date AND $to_day::date AND t.order_id IS NULL
+    ON t.company_id = $company_id AND t.debit_account_id = a.id AND t.posting_date BETWEEN $from_day::date AND $to_day::date
+  WHERE t.order_id IS NULL OR a.kind <> ALL ($order_kinds::integer[])
   UNION ALL
   SELECT a.kind, t.journal_id, t.no, COALESCE(t.credit_pos_id, t.pos_id, 0), COALESCE(t.staff_id, 0), COALESCE(t.category_id, 0), 0, t.amount_vnd
   FROM account a
   JOIN ledger_transfers t
-    ON t.company_id = $company_id AND t.credit_account_id = a.id AND t.posting_date BETWEEN $from_day::date AND $to_day::date AND t.order_id IS NULL
+    ON t.company_id = $company_id AND t.credit_account_id = a.id AND t.posting_date BETWEEN $from_day::date AND $to_day::date
+  WHERE t.order_id IS NULL OR a.kind <> ALL ($order_kinds::integer[])
 )
 SELECT
   j.id AS "journalId", side.no::integer AS no, j.posting_date AS "day", j.created_at AS "at", j.code, j.type, j.note, j.reverses_id IS NOT NULL AS "isReversal",

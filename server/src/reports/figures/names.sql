@@ -8,15 +8,16 @@ SELECT id AS "key", name, status <> 1 AS "isStopped" FROM pos WHERE company_id =
 SELECT id AS "key", name, status <> 1 AS "isStopped" FROM shops WHERE company_id = $company_id AND id = ANY ($shop_ids::bigint[]) AND id = ANY ($keys::bigint[]);
 
 -- name: customers
+-- Also those that stand for a partner, who are of no shop.
 SELECT id AS "key", full_name AS name, false AS "isStopped"
 FROM customers
-WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = ANY ($keys::bigint[]);
+WHERE company_id = $company_id AND (shop_id = ANY ($shop_ids::bigint[]) OR partner_id IS NOT NULL) AND id = ANY ($keys::bigint[]);
 
 -- name: cards
 SELECT d.id AS "key", d.bank_code || ' •••• ' || d.last4 || ', ' || c.full_name AS name, false AS "isStopped"
 FROM cards d
 JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id
-WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.id = ANY ($keys::bigint[]);
+WHERE d.company_id = $company_id AND (d.shop_id = ANY ($shop_ids::bigint[]) OR c.partner_id IS NOT NULL) AND d.id = ANY ($keys::bigint[]);
 
 -- name: collaborators
 SELECT id AS "key", name, status <> 1 AS "isStopped" FROM collaborators WHERE company_id = $company_id AND id = ANY ($keys::bigint[]);

@@ -26,6 +26,9 @@ const columns = {
   k6412: 6412,
 } as const
 type ColumnName = keyof typeof columns
+/** The kinds that an order counts in its figures. Results besides these (8112, 711) belong to no order here, whatever made them. */
+export const orderKinds: readonly number[] = Object.values(columns)
+export const isOrderKind = (kind: number): boolean => orderKinds.includes(kind)
 /** So many of them count, the others are results. */
 const countColumns = 4
 const columnNames = Object.keys(columns) as ColumnName[]
@@ -100,9 +103,20 @@ async function readSums(ctx: Ctx, question: Question): Promise<Group[]> {
 /** What belongs to no order, from the facts of days and months. */
 async function readOutside(ctx: Ctx, question: Question): Promise<Group[]> {
   if (!hasOutside(question)) return []
-  const asked: Question = { ...question, dimension: null, contractTypes: [0] }
-  const params = { ...paramsOf(ctx, asked), ...splitPeriod(question.period, false) }
-  const rows = await ctx.db.rows(sql('facts'), params, SumRow)
+  const read = (kinds: number[], contractTypes: number[]) => {
+    const params = paramsOf(ctx, { ...question, dimension: null, kinds, contractTypes })
+    return kinds.length === 0
+      ? []
+      : ctx.db.rows(sql('facts'), { ...params, ...splitPeriod(question.period, false) }, SumRow)
+  }
+  const [ofOrders, others] = await Promise.all([
+    read(question.kinds.filter(isOrderKind), [0]),
+    read(
+      question.kinds.filter((kind) => !isOrderKind(kind)),
+      [],
+    ),
+  ])
+  const rows = [...ofOrders, ...others]
   if (rows.length === 0) return []
   return [{ key: outsideGroup, code: '', sums: new Map(rows.map(({ kind, vnd }) => [kind, vnd])) }]
 }

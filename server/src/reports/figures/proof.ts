@@ -4,6 +4,7 @@ import { kindsOf, type Measure, type Weights, weigh } from '@cardpro/contract/re
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { isOrderKind } from './orderFacts.ts'
 import { type Group, outsideGroup, paramsOf, type Question } from './question.ts'
 
 const sql = loadSql(import.meta.url, './lines.sql')
@@ -19,7 +20,7 @@ type Posted = ReadonlyMap<number, Weights>
  */
 export async function readPosted(ctx: Ctx, { measure, cell, page }: Asked): Promise<Posted> {
   const ids = [...cell.orderIds, ...page.map(({ key }) => key).filter((key) => key !== outsideGroup)]
-  const params = { ...paramsOf(ctx, cell), ids, kinds: kindsOf([measure]) }
+  const params = { ...paramsOf(ctx, cell), ids, kinds: kindsOf([measure]).filter(isOrderKind) }
   const posted = new Map<number, Map<number, number>>()
   for (const { key, kind, vnd } of await ctx.db.rows(sql('posted_sums'), params, SumRow))
     posted.set(key, (posted.get(key) ?? new Map<number, number>()).set(kind, vnd))
