@@ -6,6 +6,7 @@
 export const cashLines = {
   customerPaid: { title: 'Khách trả', side: 'in', code: '01' },
   posMoney: { title: 'Tiền POS về', side: 'in', code: '01' },
+  posMoneyOfOther: { title: 'Tiền POS của cửa hàng khác', side: 'in', code: '01' },
   partnerPaid: { title: 'Đối tác trả', side: 'in', code: '01' },
   advanceBack: { title: 'Hoàn ứng', side: 'in', code: '06' },
   otherIn: { title: 'Thu khác', side: 'in', code: '06' },
@@ -16,6 +17,7 @@ export const cashLines = {
   partnerGot: { title: 'Trả đối tác', side: 'out', code: '02' },
   affGot: { title: 'Trả CTV', side: 'out', code: '02' },
   advance: { title: 'Tạm ứng', side: 'out', code: '07' },
+  advanceForOther: { title: 'Tạm ứng cấp cho cửa hàng khác', side: 'out', code: '07' },
   expense: { title: 'Chi khác', side: 'out', code: '07' },
   capitalOut: { title: 'Rút vốn', side: 'out', code: '32' },
   internalOut: { title: 'Nội bộ chuyển', side: 'out', code: '07' },
@@ -50,6 +52,15 @@ const byCounter: Readonly<Record<number, Sides>> = {
   3381: either('unknown'),
 }
 
+/**
+ * What one book pays or takes for another, whose own funds it does not move. Other money between books goes from a fund of one
+ * into a fund of the other.
+ */
+export const forOtherBooks: Readonly<Record<string, CashLine>> = {
+  ADVANCE: 'advanceForOther',
+  CASHBACK: 'posMoneyOfOther',
+}
+
 /** Of events that go one way. */
 const byType: Readonly<Record<string, CashLine>> = {
   PAY: 'customerPaid',
@@ -65,5 +76,6 @@ const other: Sides = { in: 'otherIn', out: 'expense' }
 /** The line that a movement belongs to. What undoes it stands in the same line with the other sign. */
 export function cashLineOf({ type, counterKind, isOut }: CashFlow): CashLine {
   const side = isOut ? 'out' : 'in'
-  return byEvent[type] ?? byCounter[counterKind]?.[side] ?? byType[type] ?? other[side]
+  const forOther = counterKind === 1368 ? forOtherBooks[type] : undefined
+  return byEvent[type] ?? forOther ?? byCounter[counterKind]?.[side] ?? byType[type] ?? other[side]
 }

@@ -11,7 +11,7 @@ import {
   type cashFlow,
 } from '@cardpro/contract/reports/cashFlow'
 import { formCodeOf, formOf } from '@cardpro/contract/reports/cashForm'
-import { type CashLine, cashLineOf, cashLines } from '@cardpro/contract/reports/cashLines'
+import { type CashLine, cashLineOf, cashLines, forOtherBooks } from '@cardpro/contract/reports/cashLines'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { type Period, readPeriod } from '#platform/database/period.ts'
@@ -41,7 +41,8 @@ type Asked = Pick<Input<Call>, 'fromDate' | 'toDate' | 'shopID' | 'By'>
 type Read = {
   flows: z.infer<typeof FlowRow>[]
   opening: z.infer<typeof OpeningRow>[]
-  between: z.infer<typeof Between>
+  /** What moved from one fund in view into another, of another shop. */
+  betweenVnd: number
 }
 
 export type Statement = {
@@ -83,12 +84,13 @@ export async function readStatement(ctx: Ctx, asked: Asked): Promise<Statement> 
   const ends = { from_day: period.from, to_day: period.to, month: `${period.from.slice(0, 8)}01` }
   const [flows, between, opening, accounts, columns] = await Promise.all([
     readFlows(ctx, { period, shopIds, by }),
-    ctx.db.one(sql('between'), { ...scope, ...split }, Between),
+    ctx.db.rows(sql('between'), { ...scope, ...split, for_other_books: Object.keys(forOtherBooks) }, Between),
     ctx.db.rows(sql('opening'), { ...scope, ...ends }, OpeningRow),
     ctx.db.one(sql('accounts'), { ...scope, ...ends }, Accounts),
     readColumns(ctx, by, { period, shopIds }),
   ])
-  const lines = columns.length === 0 ? [] : statementOf(by, columns, { flows, opening, between })
+  const lines =
+    columns.length === 0 ? [] : statementOf(by, columns, { flows, opening, betweenVnd: sum(between.map(onBothSides)) })
   const closing = totalOf(lines, 'closing')
   if (closing !== accounts.vnd) throw unbalanced(ctx, period, { closing, accounts: accounts.vnd })
   return { period, shopIds, by, columns, lines, accountsVnd: accounts.vnd }
@@ -151,7 +153,7 @@ function statementOf(by: CashFlowBy, columns: Column[], read: Read): CashFlowLin
   }
   const lines = (Object.keys(cashLines) as CashLine[]).map((Line): CashFlowLine => {
     const Cells = columns.map(({ Key }) => cells.get(`${Line} ${Key}`) ?? 0)
-    const Between = betweenOf(Line, read.between)
+    const Between = betweenOf(Line, read.betweenVnd)
     const Total = sum(Cells) + Between
     return { Line, Code: formCodeOf(Line, Total), Title: cashLines[Line].title, Cells, Between, Total }
   })
@@ -171,9 +173,13 @@ function statementOf(by: CashFlowBy, columns: Column[], read: Read): CashFlowLin
   return [opening, ...shown, closing]
 }
 
+/** Taken off is the smaller side, so that the whole comes to the funds whatever was posted; the rest stays in its line. */
+const onBothSides = ({ inVnd, outVnd }: z.infer<typeof Between>): number =>
+  Math.sign(inVnd) === Math.sign(outVnd) ? Math.sign(inVnd) * Math.min(Math.abs(inVnd), Math.abs(outVnd)) : 0
+
 /** The two sides of what moved between shops in view vanish in the whole. */
-const betweenOf = (line: CashLine, { inVnd, outVnd }: Read['between']): number =>
-  line === 'internalIn' ? -inVnd + 0 : line === 'internalOut' ? outVnd : 0
+const betweenOf = (line: CashLine, vnd: number): number =>
+  line === 'internalIn' ? -vnd + 0 : line === 'internalOut' ? vnd : 0
 
 type Opening = Read & { moved: number[] }
 

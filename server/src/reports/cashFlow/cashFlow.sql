@@ -22,27 +22,32 @@ FROM flow
 GROUP BY 1, 2, 3, 4;
 
 -- name: between
--- Money that shops in view moved between each other, told from their accounts with one another (1368).
+-- Money that moved between funds of shops in view, told from their accounts with one another (1368), by event.
 WITH flow AS (
-  SELECT is_out, debit_vnd - credit_vnd AS vnd
+  SELECT type, is_out, debit_vnd - credit_vnd AS vnd
   FROM ledger_day_flows
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
     AND kind = 1368
     AND counter_kind IN (111, 112)
+    AND type <> ALL ($for_other_books::text[])
     AND owner_id = ANY ($shop_ids)
     AND (day BETWEEN $head_from::date AND $head_to::date OR day BETWEEN $tail_from::date AND $tail_to::date)
   UNION ALL
-  SELECT is_out, debit_vnd - credit_vnd
+  SELECT type, is_out, debit_vnd - credit_vnd
   FROM ledger_month_flows
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
     AND kind = 1368
     AND counter_kind IN (111, 112)
+    AND type <> ALL ($for_other_books::text[])
     AND owner_id = ANY ($shop_ids)
     AND month BETWEEN $months_from::date AND $months_to::date
 )
-SELECT COALESCE(-sum(vnd) FILTER (WHERE is_out), 0)::bigint AS "inVnd", COALESCE(sum(vnd) FILTER (WHERE NOT is_out), 0)::bigint AS "outVnd" FROM flow;
+SELECT
+  COALESCE(-sum(vnd) FILTER (WHERE is_out), 0)::bigint AS "inVnd", COALESCE(sum(vnd) FILTER (WHERE NOT is_out), 0)::bigint AS "outVnd"
+FROM flow
+GROUP BY type;
 
 -- name: opening
 -- What stood in the funds when the period began, by shop and fund.

@@ -2,7 +2,7 @@ import type { Input } from '@cardpro/contract/basic/call'
 import { addDays, lastDayOfMonth } from '@cardpro/contract/basic/dates'
 import { journalText } from '@cardpro/contract/money/journalWords'
 import { betweenColumn, CashFlowPart, type cashFlow } from '@cardpro/contract/reports/cashFlow'
-import { cashLineOf } from '@cardpro/contract/reports/cashLines'
+import { cashLineOf, forOtherBooks } from '@cardpro/contract/reports/cashLines'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import type { Period } from '#platform/database/period.ts'
@@ -127,6 +127,7 @@ async function readTransfers(ctx: Ctx, input: Asked, { cell, statement }: At): P
       fund_id: cell.fundId,
       has_funds: cell.hasFunds,
       between_out: betweenOf(input, cell),
+      for_other_books: Object.keys(forOtherBooks),
       types: own.map(({ type }) => type),
       counter_kinds: own.map(({ counterKind }) => counterKind),
       is_outs: own.map(({ isOut }) => isOut),

@@ -55,7 +55,10 @@ part AS (
         WHERE w.type = j.type AND w.counter_kind = other.kind AND w.is_out = ((side.vnd < 0) <> (j.reverses_id IS NOT NULL))
       )
     )
-    OR (side.kind = 1368 AND other.kind IN (111, 112) AND $between_out = ((side.vnd < 0) <> (j.reverses_id IS NOT NULL)))
+    OR (
+      side.kind = 1368 AND other.kind IN (111, 112) AND j.type <> ALL ($for_other_books::text[])
+      AND $between_out = ((side.vnd < 0) <> (j.reverses_id IS NOT NULL))
+    )
 ),
 page AS (
   SELECT * FROM part ORDER BY posting_date, journal_id, no, id LIMIT $limit OFFSET $offset
