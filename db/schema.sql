@@ -1602,6 +1602,7 @@ CREATE TABLE day_closes (
   changes jsonb DEFAULT '[]'::jsonb NOT NULL,
   user_id bigint NOT NULL,
   at timestamp with time zone NOT NULL,
+  rules smallint DEFAULT 1 NOT NULL,
   CONSTRAINT day_closes_pkey PRIMARY KEY (company_id, shop_id, day, version),
   CONSTRAINT day_closes_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   CONSTRAINT day_closes_version_check CHECK ((version > 0))

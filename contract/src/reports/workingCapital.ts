@@ -11,7 +11,7 @@ type CapitalLine = {
   takes?: true
 }
 
-/** Spec 6.16, in the order in which it is read. Customers and partners are never netted against each other. */
+/** Spec 6.16, in the order in which it is read. Customers are never netted against each other, partners not even over their own orders. */
 export const capitalLines = {
   Cash: { title: 'Tiền mặt', kind: 111 },
   Bank: { title: 'Tiền gửi ngân hàng, ví', kind: 112 },

@@ -27,13 +27,14 @@ export async function readDaily(
   { Date: asked }: Input<typeof dailyReport.reportDaily>,
 ): Promise<Data<typeof dailyReport.reportDaily>> {
   const day = askedDay(ctx, asked)
-  const [figures, lotNotes, work, expected] = await Promise.all([
+  const [weighed, lotNotes, work, expected] = await Promise.all([
     weighDay(ctx, day),
     ctx.db.one(sql('lot_notes'), placeOf(ctx, day), LotNotes),
     ctx.db.one(sql('work'), placeOf(ctx, day), WorkRow),
     readExpected(ctx),
   ])
-  const [names, lock] = await Promise.all([readNames(ctx, figures), readLockInfo(ctx, day, () => figures)])
+  const figures = weighed()
+  const [names, lock] = await Promise.all([readNames(ctx, figures), readLockInfo(ctx, day, () => weighed)])
   const [seesProfit, seesPos] = [can(ctx, 'dailyReport.profit'), can(ctx, 'posMoney.view')]
   const [next] = expected.filter(({ Date: due }) => due > day)
   return {

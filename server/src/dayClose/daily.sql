@@ -145,6 +145,39 @@ SELECT
   COALESCE(sum(owed_after), 0)::bigint AS "Closing"
 FROM step;
 
+-- name: partner_debts
+-- The accounts of partners, order by order: what stood on each when a day ($to_day + 1) began, with what was brought along, and what
+-- that day moved of it; of that what settled it, by the side of which it was taken.
+WITH debt AS (
+  SELECT part.id, part.balance_vnd FROM ({parts.partner_debts}) AS part
+),
+side AS (
+  SELECT debt.id, t.journal_id, t.amount_vnd AS vnd
+  FROM debt
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.debit_account_id = debt.id AND t.posting_date = $to_day::date + 1
+  UNION ALL
+  SELECT debt.id, t.journal_id, -t.amount_vnd
+  FROM debt
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = debt.id AND t.posting_date = $to_day::date + 1
+),
+moved AS (
+  SELECT
+    side.id,
+    COALESCE(sum(side.vnd) FILTER (WHERE j.type = 'OPENING'), 0)::bigint AS begun_vnd,
+    COALESCE(sum(side.vnd) FILTER (WHERE j.type <> 'OPENING'), 0)::bigint AS vnd,
+    COALESCE(-sum(side.vnd) FILTER (WHERE j.type = ANY ($settling::text[]) AND (side.vnd < 0) <> (j.reverses_id IS NOT NULL)), 0)::bigint AS they_paid_vnd,
+    COALESCE(sum(side.vnd) FILTER (WHERE j.type = ANY ($settling) AND (side.vnd > 0) <> (j.reverses_id IS NOT NULL)), 0)::bigint AS we_paid_vnd
+  FROM side
+  JOIN ledger_journals j ON j.company_id = $company_id AND j.id = side.journal_id
+  GROUP BY side.id
+)
+SELECT
+  debt.balance_vnd + COALESCE(moved.begun_vnd, 0) AS "openingVnd", COALESCE(moved.vnd, 0) AS "movedVnd",
+  COALESCE(moved.they_paid_vnd, 0) AS "theyPaidVnd", COALESCE(moved.we_paid_vnd, 0) AS "wePaidVnd"
+FROM debt
+LEFT JOIN moved ON moved.id = debt.id
+WHERE debt.balance_vnd <> 0 OR moved.id IS NOT NULL;
+
 -- name: lot_notes
 -- Lô whose fee the bank corrected on a day, and terminals with money put on hold then.
 SELECT

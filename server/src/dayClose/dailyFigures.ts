@@ -1,7 +1,8 @@
-import { type CashLine, cashLineOf, cashLines } from '@cardpro/contract/reports/cashLines'
+import { type CashLine, cashLineOf, cashLines, forOtherBooks } from '@cardpro/contract/reports/cashLines'
 import type { DailyFigures, DebtLine } from '@cardpro/contract/reports/dailyReport'
 import { credit, debit, type Form, plus, type Weights, weighForm } from '@cardpro/contract/reports/figures'
 import { DirectCost, NetRevenue, Orders, PosFee, Profit, Volume } from '@cardpro/contract/reports/measures'
+import { accountKind } from '#ledger/ledger.service.ts'
 
 type Balance = { kind: number; ownerId: number; vnd: number }
 /** Debits less credits. `isOut`: it credited the account, or undoes what did. */
@@ -9,8 +10,18 @@ type Flow = { kind: number; ownerId: number; type: string; counterKind: number; 
 type Fact = { contractType: number; kind: number; vnd: number }
 type Ends = { Opening: number; Up: number; Down: number; Closing: number }
 
+/** One account of a partner, of an order or of none: what stood there, and what the day moved and each side settled of it. */
+type PartnerAccount = { openingVnd: number; movedVnd: number; theyPaidVnd: number; wePaidVnd: number }
+
 /** What of a day is read from the sums of the ledger. */
-export type DayBook = { before: Balance[]; flows: Flow[]; facts: Fact[]; customers: Ends }
+export type DayBook = { before: Balance[]; flows: Flow[]; facts: Fact[]; customers: Ends; partners: PartnerAccount[] }
+
+/**
+ * By which rules a day is weighed. A day that was closed by the first ones is weighed by them again, else what is kept of it would
+ * seem to have changed: they netted a partner's orders, and had money for other books under what is internal.
+ */
+export const dayRules = { first: 1, now: 2 } as const
+export type DayRules = (typeof dayRules)[keyof typeof dayRules]
 
 const funds: readonly number[] = [111, 112]
 const posMoney = 1361
@@ -26,16 +37,16 @@ const vndOf = ({ vnd }: { vnd: number }): number => vnd
 const idsOf = (rows: readonly { ownerId: number }[]): number[] => [...new Set(rows.map(({ ownerId }) => ownerId))]
 
 /** The figures of one day, each from sums that only postings of that day or before it change. */
-export function dailyFigures(book: DayBook): DailyFigures {
+export function dailyFigures(book: DayBook, rules: DayRules = dayRules.now): DailyFigures {
   const fundRows = fundsOf(book)
   return {
     Funds: fundRows,
     FundSums: fundSums(fundRows),
-    In: moneyLines(book, false),
-    Out: moneyLines(book, true),
+    In: moneyLines(book, { isOut: false, rules }),
+    Out: moneyLines(book, { isOut: true, rules }),
     ...resultsOf(book.facts),
     Pos: posOf(book),
-    Debts: debtsOf(book),
+    Debts: debtsOf(book, rules),
     Advances: advancesOf(book),
   }
 }
@@ -82,12 +93,14 @@ const fundSums = (rows: DailyFigures['Funds']): DailyFigures['FundSums'] => ({
   Closing: sum(rows, ({ Closing }) => Closing),
 })
 
+type Side = { isOut: boolean; rules: DayRules }
+
 /** Money in, or out, by what it was for. What counting changed stands with the fund. */
-function moneyLines({ flows }: DayBook, isOut: boolean): DailyFigures['In'] {
+function moneyLines({ flows }: DayBook, { isOut, rules }: Side): DailyFigures['In'] {
   const amounts = new Map<CashLine, number>()
   for (const flow of of(flows, ...funds)) {
     if (isCount(flow) || flow.isOut !== isOut) continue
-    const line = cashLineOf(flow)
+    const line = rules === dayRules.first ? cashLineOf(withoutOtherBooks(flow)) : cashLineOf(flow)
     amounts.set(line, (amounts.get(line) ?? 0) + (isOut ? -flow.vnd : flow.vnd))
   }
   return (Object.keys(cashLines) as CashLine[]).flatMap((Line) => {
@@ -95,6 +108,9 @@ function moneyLines({ flows }: DayBook, isOut: boolean): DailyFigures['In'] {
     return Amount === 0 ? [] : [{ Line, Amount }]
   })
 }
+
+const withoutOtherBooks = (flow: Flow): Flow =>
+  flow.counterKind === accountKind.internal && flow.type in forOtherBooks ? { ...flow, type: 'INTERNAL' } : flow
 
 const cost = plus(PosFee.form, DirectCost.form)
 const otherIncome = credit(711)
@@ -156,8 +172,8 @@ function posOf(book: DayBook): DailyFigures['Pos'] {
   return { Opening, Swiped: Closing - Opening + Paid + Held, Paid, Held, Closing }
 }
 
-function debtsOf(book: DayBook): DailyFigures['Debts'] {
-  const partners = idsOf(of([...book.before, ...book.flows], partner)).map((ownerId) => ofOwner(book, ownerId))
+function debtsOf(book: DayBook, rules: DayRules): DailyFigures['Debts'] {
+  const partners = rules === dayRules.first ? nettedPartners(book) : book.partners
   const lines: [DebtLine, Ends][] = [
     ['customers', book.customers],
     ['partnersOwe', added(partners.map((one) => partyEnds(one, 1)))],
@@ -166,6 +182,19 @@ function debtsOf(book: DayBook): DailyFigures['Debts'] {
     ['advances', advanceEnds(book)],
   ]
   return lines.map(([Line, ends]) => ({ Line, ...ends }))
+}
+
+/** As the first rules had them: a partner is one account, whatever order it is about. */
+function nettedPartners(book: DayBook): PartnerAccount[] {
+  return idsOf(of([...book.before, ...book.flows], partner)).map((ownerId) => {
+    const { Opening: openingVnd, moved } = endsOf(ofOwner(book, ownerId), partner)
+    const paid = (isOut: boolean) =>
+      sum(
+        moved.filter((flow) => settling.has(flow.type) && flow.isOut === isOut),
+        vndOf,
+      )
+    return { openingVnd, movedVnd: sum(moved, vndOf), theyPaidVnd: -paid(true), wePaidVnd: paid(false) }
+  })
 }
 
 const ofOwner = (book: DayBook, ownerId: number): DayBook => ({
@@ -182,19 +211,22 @@ const added = (all: Ends[]): Ends => ({
 })
 
 /** By these a debt is settled; whatever else moves it makes it. */
-const settling: ReadonlySet<string> = new Set(['PAY', 'PAYPARTNER', 'PAYAFF', 'OFFSET', 'BADDEBT', 'ADJUST', 'ASSIGN'])
+export const settling: ReadonlySet<string> = new Set([
+  'PAY',
+  'PAYPARTNER',
+  'PAYAFF',
+  'OFFSET',
+  'BADDEBT',
+  'ADJUST',
+  'ASSIGN',
+])
 
 /** One side of a party: what it owes (1), or what it is owed (−1). It is settled as far as there is something to settle. */
-function partyEnds(book: DayBook, side: 1 | -1): Ends {
-  const { Opening: opening, moved, Closing: closing } = endsOf(book, partner)
-  const settled =
-    -side *
-    sum(
-      moved.filter(({ type, isOut }) => settling.has(type) && isOut === (side === 1)),
-      vndOf,
-    )
-  const [Opening, Closing] = [Math.max(side * opening, 0), Math.max(side * closing, 0)]
-  const Down = Math.max(Opening - Closing, Math.min(settled, Math.max(side * closing + settled, 0)), 0)
+function partyEnds({ openingVnd, movedVnd, theyPaidVnd, wePaidVnd }: PartnerAccount, side: 1 | -1): Ends {
+  const closing = side * (openingVnd + movedVnd)
+  const settled = side === 1 ? theyPaidVnd : wePaidVnd
+  const [Opening, Closing] = [Math.max(side * openingVnd, 0), Math.max(closing, 0)]
+  const Down = Math.max(Opening - Closing, Math.min(settled, Math.max(closing + settled, 0)), 0)
   return { Opening, Up: Closing - Opening + Down, Down, Closing }
 }
 

@@ -18,6 +18,7 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { dayRules } from './dailyFigures.ts'
 import { readChanges, readKept, sealOf } from './lockInfo.service.ts'
 import { readSteps, type Steps } from './steps.service.ts'
 import { weighDay } from './weigh.service.ts'
@@ -54,18 +55,18 @@ export async function lockDay(ctx: WriteCtx, { Date: day, Confirm }: Input<LockC
   const shopId = oneShop(ctx)
   ensureCome(ctx, day)
   const lock = await holdDayLock(ctx, shopId)
-  const [figures, kept, steps, gap] = await Promise.all([
+  const [weighed, kept, steps, gap] = await Promise.all([
     weighDay(ctx, day),
     readKept(ctx, day),
     readSteps(ctx, day),
     gapOf(ctx, day, lock),
   ])
-  const seal = sealOf(figures)
+  const seal = sealOf(weighed())
   const isLocked = day <= lockedNow(lock, ctx.now)
-  if (isLocked && (kept === null || kept.sha256 === seal.sha256)) throw lockedAlready(day)
+  if (isLocked && (kept === null || kept.sha256 === sealOf(weighed(kept.rules)).sha256)) throw lockedAlready(day)
   ensureDone(day, steps)
   requireConfirmation([...gapWarnings(day, gap), ...(await shopWarnings(ctx, day))], Confirm)
-  const changes = kept ? await readChanges(ctx, kept, figures) : []
+  const changes = kept ? await readChanges(ctx, kept, weighed) : []
   const moved = isLocked ? lock : lockedAt(day, lock, ctx.now)
   const version = (kept?.version ?? 0) + 1
   await moveDayLock(ctx, shopId, moved)
@@ -96,6 +97,7 @@ async function keep(ctx: WriteCtx, { day, version, seal, steps, changes, from }:
       ...place,
       day,
       version,
+      rules: dayRules.now,
       ...seal,
       steps: JSON.stringify(keptSteps(steps)),
       changes: JSON.stringify(changes),

@@ -1,6 +1,6 @@
 -- name: last_close
 -- The newest of what is kept of a day.
-SELECT c.version, c.figures, c.sha256, c.at, COALESCE(u.full_name, '') AS who
+SELECT c.version, c.rules, c.figures, c.sha256, c.at, COALESCE(u.full_name, '') AS who
 FROM day_closes c
 LEFT JOIN users u ON u.company_id = $company_id AND u.id = c.user_id
 WHERE c.company_id = $company_id
@@ -23,9 +23,9 @@ ORDER BY e.id DESC
 LIMIT 1;
 
 -- name: keep_close
-INSERT INTO day_closes (company_id, shop_id, day, version, figures, sha256, steps, changes, user_id, at)
+INSERT INTO day_closes (company_id, shop_id, day, version, rules, figures, sha256, steps, changes, user_id, at)
 VALUES (
-  $company_id::bigint, $shop_id::bigint, $day::date, $version::integer, $figures, $sha256, $steps::jsonb, $changes::jsonb, $user_id::bigint, $at::timestamptz
+  $company_id::bigint, $shop_id::bigint, $day::date, $version::integer, $rules::smallint, $figures, $sha256, $steps::jsonb, $changes::jsonb, $user_id::bigint, $at::timestamptz
 );
 
 -- name: keep_event

@@ -5,12 +5,14 @@ import { isReopened, type LockState, lockedNow, readDayLocks } from '#ledger/day
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { canonical } from '#platform/database/canonical.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { dayRules } from './dailyFigures.ts'
 import { changesOf } from './figureChanges.ts'
-import { readNames } from './weigh.service.ts'
+import { readNames, type Weighed } from './weigh.service.ts'
 
 const sql = loadSql(import.meta.url, './dayClose.sql')
 const CloseRow = z.object({
   version: z.number(),
+  rules: z.literal(Object.values(dayRules)),
   figures: z.string(),
   sha256: z.string(),
   at: z.string(),
@@ -33,8 +35,9 @@ const keyOf = (ctx: Ctx, day: string) => ({ company_id: ctx.companyId, shop_id: 
 export const readKept = (ctx: Ctx, day: string): Promise<Kept | null> =>
   ctx.db.optional(sql('last_close'), keyOf(ctx, day), CloseRow)
 
-/** The figures that are no longer those of the lock. */
-export async function readChanges(ctx: Ctx, kept: Kept, now: DailyFigures) {
+/** The figures that are no longer those of the lock, by the rules of that lock. */
+export async function readChanges(ctx: Ctx, kept: Kept, weighed: Weighed) {
+  const now = weighed(kept.rules)
   if (kept.sha256 === sealOf(now).sha256) return []
   const before = DailyFigures.parse(JSON.parse(kept.figures))
   const { FundNames, StaffNames } = await readNames(ctx, {
@@ -55,7 +58,7 @@ export async function readChanges(ctx: Ctx, kept: Kept, now: DailyFigures) {
 export async function readLockInfo(
   ctx: Ctx,
   day: string,
-  weigh: () => DailyFigures | Promise<DailyFigures>,
+  weigh: () => Weighed | Promise<Weighed>,
 ): Promise<DayLockInfo> {
   const [locks, kept, move, { isBegun }] = await Promise.all([
     readDayLocks(ctx, [oneShop(ctx)]),

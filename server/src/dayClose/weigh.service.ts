@@ -1,14 +1,21 @@
+import { addDays } from '@cardpro/contract/basic/dates'
 import { type DailyFigures, DailyReport } from '@cardpro/contract/reports/dailyReport'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { dailyFigures, dailyKinds } from './dailyFigures.ts'
+import { type DayRules, dailyFigures, dailyKinds, settling } from './dailyFigures.ts'
 
 const sql = loadSql(import.meta.url, './daily.sql')
 const BalanceRow = z.object({ kind: z.number(), ownerId: z.number(), vnd: z.number() })
 const FlowRow = BalanceRow.extend({ type: z.string(), counterKind: z.number(), isOut: z.boolean() })
 const FactRow = z.object({ contractType: z.number(), kind: z.number(), vnd: z.number() })
+const PartnerRow = z.object({
+  openingVnd: z.number(),
+  movedVnd: z.number(),
+  theyPaidVnd: z.number(),
+  wePaidVnd: z.number(),
+})
 const DebtRow = z.object({ Opening: z.number(), Up: z.number(), Down: z.number(), Closing: z.number() })
 
 /** Today unless another day is asked for; none that has not come. */
@@ -18,22 +25,21 @@ export function askedDay({ today }: Pick<Ctx, 'today'>, asked: string | undefine
   return day
 }
 
-/** All figures of a day, whatever the caller may see: what a lock keeps. */
-export async function weighDay(ctx: Ctx, day: string): Promise<DailyFigures> {
-  const params = {
-    company_id: ctx.companyId,
-    shop_ids: ctx.shopIds,
-    day,
-    month: `${day.slice(0, 8)}01`,
-    kinds: dailyKinds,
-  }
-  const [before, flows, facts, customers] = await Promise.all([
+/** All figures of a day, whatever the caller may see: what a lock keeps, by the rules of now or by those of an earlier lock. */
+export type Weighed = (rules?: DayRules) => DailyFigures
+
+export async function weighDay(ctx: Ctx, day: string): Promise<Weighed> {
+  const place = { company_id: ctx.companyId, shop_ids: ctx.shopIds }
+  const params = { ...place, day, month: `${day.slice(0, 8)}01`, kinds: dailyKinds }
+  const ofPartners = { ...place, to_day: addDays(day, -1), is_to_now: false, settling: [...settling] }
+  const [before, flows, facts, customers, partners] = await Promise.all([
     ctx.db.rows(sql('balances_before'), params, BalanceRow),
     ctx.db.rows(sql('flows'), params, FlowRow),
     ctx.db.rows(sql('facts'), params, FactRow),
     ctx.db.one(sql('customer_debts'), params, DebtRow),
+    ctx.db.rows(sql('partner_debts'), ofPartners, PartnerRow),
   ])
-  return dailyFigures({ before, flows, facts, customers })
+  return (rules) => dailyFigures({ before, flows, facts, customers, partners }, rules)
 }
 
 type Names = Pick<DailyReport, 'FundNames' | 'StaffNames'>

@@ -1,44 +1,10 @@
 -- name: list_partner_debts
--- What stands between the shops and all their partners, who are few, over a period. What stands open is read order by order
--- from the accounts, of a past day also from those of orders that something moved of since; what moved from the totals by owner. A debt
--- without an order is as old as the oldest entry that it is made of.
-WITH touched AS (
-  SELECT DISTINCT shop_id, order_id
-  FROM ledger_order_facts
-  WHERE NOT $is_to_now::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day > $to_day::date
-  UNION ALL
-  SELECT unnest($shop_ids::bigint[]), 0
-  WHERE NOT $is_to_now::boolean
-),
-account AS (
-  SELECT a.id, a.shop_id, a.owner_id AS partner_id, a.ref_id AS order_id, a.debit_vnd - a.credit_vnd AS now_vnd
-  FROM ledger_accounts a
-  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 331
-    AND ($partner_id::bigint IS NULL OR a.owner_id = $partner_id)
-    AND a.is_open
-  UNION ALL
-  SELECT a.id, a.shop_id, a.owner_id, a.ref_id, 0
-  FROM touched
-  JOIN ledger_accounts a
-    ON a.company_id = $company_id AND a.shop_id = touched.shop_id AND a.kind = 331 AND a.ref_id = touched.order_id AND NOT a.is_open
-  WHERE $partner_id::bigint IS NULL OR a.owner_id = $partner_id
-),
-later AS (
-  SELECT account.id, t.amount_vnd AS vnd
-  FROM account
-  JOIN ledger_transfers t ON t.company_id = $company_id AND t.debit_account_id = account.id AND t.posting_date > $to_day::date
-  WHERE NOT $is_to_now::boolean
-  UNION ALL
-  SELECT account.id, -t.amount_vnd
-  FROM account
-  JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = account.id AND t.posting_date > $to_day::date
-  WHERE NOT $is_to_now::boolean
-),
-standing AS (
-  SELECT account.id, account.shop_id, account.partner_id, account.order_id, account.now_vnd - COALESCE(moved.vnd, 0) AS balance_vnd
-  FROM account
-  LEFT JOIN (SELECT id, sum(vnd)::bigint AS vnd FROM later GROUP BY id) AS moved USING (id)
-  WHERE account.now_vnd <> COALESCE(moved.vnd, 0)
+-- What stands between the shops and all their partners, who are few, over a period. What stands open is read order by order from
+-- the accounts, what moved from the totals by owner. A debt without an order is as old as the oldest entry that it is made of.
+WITH standing AS (
+  SELECT debt.id, debt.shop_id, debt.partner_id, debt.order_id, debt.balance_vnd
+  FROM ({parts.partner_debts}) AS debt
+  WHERE debt.balance_vnd <> 0 AND ($partner_id::bigint IS NULL OR debt.partner_id = $partner_id)
 ),
 made_of AS (
   SELECT s.id, t.posting_date, s.balance_vnd,

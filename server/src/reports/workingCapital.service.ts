@@ -36,8 +36,8 @@ const lines = Object.entries(capitalLines) as [
   CapitalKey,
   { kind: number; side?: 'theyOwe' | 'weOwe' | 'atWork'; takes?: true },
 ][]
-/** Customers and POS money are read from what stands open. */
-const readOpen: readonly number[] = [131, 1361, 1362]
+/** Customers, partners and POS money are read from what stands open. */
+const readOpen: readonly number[] = [131, 331, 1361, 1362]
 const kinds = [...new Set([capital, ...lines.map(([, { kind }]) => kind), ...profit.map(({ kind }) => kind)])].filter(
   (kind) => !readOpen.includes(kind),
 )
@@ -53,7 +53,7 @@ export async function readWorkingCapital(ctx: Ctx, input: Input<Call>): Promise<
     kinds,
     month: `${day.slice(0, 8)}01`,
     to_day: day,
-    is_today: day === ctx.today,
+    is_to_now: day === ctx.today,
     to_send: orderStatus.toSend,
   }
   const [balances, shops] = await Promise.all([

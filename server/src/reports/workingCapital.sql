@@ -1,7 +1,7 @@
 -- name: balances
--- By shop and account, what stands at the end of a day: parties who owe and those who are owed apart. Customers are read from their
--- open orders and the accounts without one, POS money from the unpaid lô, both led back by the days since; all else is added up from
--- the months before and the days of the day's own month.
+-- By shop and account, what stands at the end of a day: parties who owe and those who are owed apart, partners order by order. Customers
+-- are read from their open orders and the accounts without one, POS money from the unpaid lô, both led back by the days since; all
+-- else is added up from the months before and the days of the day's own month.
 WITH posted AS (
   SELECT shop_id, kind, owner_id, debit_vnd - credit_vnd AS vnd
   FROM ledger_month_totals
@@ -12,7 +12,7 @@ WITH posted AS (
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = ANY ($kinds::integer[]) AND day BETWEEN $month::date AND $to_day::date
 ),
 standing AS (
-  SELECT shop_id, 131 AS kind, customer_id AS owner_id, balance_vnd AS vnd, $is_today::boolean AND status < $to_send AND balance_vnd > 0 AS is_at_work
+  SELECT shop_id, 131 AS kind, customer_id AS owner_id, balance_vnd AS vnd, $is_to_now::boolean AND status < $to_send AND balance_vnd > 0 AS is_at_work
   FROM orders
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND is_unsettled
   UNION ALL
@@ -37,6 +37,9 @@ party AS (
     shop_id, kind, owner_id, COALESCE(sum(vnd) FILTER (WHERE NOT is_at_work), 0), COALESCE(sum(vnd) FILTER (WHERE is_at_work), 0)
   FROM standing
   GROUP BY shop_id, kind, owner_id
+  UNION ALL
+  SELECT debt.shop_id, 331, debt.id, debt.balance_vnd, 0
+  FROM ({parts.partner_debts}) AS debt
 )
 SELECT
   shop_id AS "shopId", kind, COALESCE(sum(vnd) FILTER (WHERE vnd > 0), 0)::bigint AS "theyOwe", COALESCE(-sum(vnd) FILTER (WHERE vnd < 0), 0)::bigint AS "weOwe",

@@ -17,6 +17,7 @@ const files = [
   '../../debts/unknown/sources.parts.sql',
   '../../ledger/ledger.parts.sql',
   '../../orders/swipes/lots.parts.sql',
+  '../../partnerDebts/partnerDebts.parts.sql',
   '../../people/people.parts.sql',
   '../../pos/pos.parts.sql',
   '../../verify/derived.parts.sql',
