@@ -11,7 +11,8 @@ WHERE p.company_id = $company_id AND p.id = $partner_id
 
 -- name: statement_lines
 -- The partner's accounts that stand open at the end of the period or moved in it. What an order made due is its swipes, top-ups,
--- shares, fees, and what was brought along; everything else settles. An account is on the side on which it stood before it was settled.
+-- shares, fees, and what was brought along; everything else settles. What an account has of either side is a line of that side: the one on which it stood is settled down to
+-- nothing at most, and what goes beyond is due on the other one.
 WITH account AS (
   SELECT a.id, a.shop_id, a.ref_id AS order_id, a.debit_vnd - a.credit_vnd AS now_vnd
   FROM ledger_accounts a
@@ -45,21 +46,35 @@ standing AS (
   FROM account
   LEFT JOIN moved USING (id)
 ),
-sided AS (
-  SELECT standing.*, CASE WHEN before.vnd > 0 OR (before.vnd = 0 AND left_vnd > 0) THEN 1 ELSE -1 END AS sign
+ends AS (
+  SELECT standing.*, side.sign, main.sign AS main_sign, main.sign * before.opening_vnd < 0 OR main.sign * left_vnd < 0 AS is_turned,
+    greatest(side.sign * before.opening_vnd, 0) AS opens_vnd, greatest(side.sign * left_vnd, 0) AS left_of_side_vnd
   FROM standing
-  CROSS JOIN LATERAL (SELECT left_vnd - settled_vnd AS vnd) AS before
+  CROSS JOIN LATERAL (SELECT left_vnd - due_vnd - settled_vnd AS opening_vnd, left_vnd - settled_vnd AS due_vnd) AS before
+  CROSS JOIN LATERAL (SELECT CASE WHEN before.due_vnd > 0 OR (before.due_vnd = 0 AND left_vnd > 0) THEN 1 ELSE -1 END AS sign) AS main
+  CROSS JOIN (VALUES (1), (-1)) AS side (sign)
   WHERE left_vnd <> 0 OR is_moved
+),
+sided AS (
+  SELECT ends.*, paid.vnd AS paid_vnd
+  FROM ends
+  CROSS JOIN LATERAL (
+    SELECT
+      CASE WHEN is_turned
+        THEN greatest(opens_vnd - left_of_side_vnd, least(-sign * settled_vnd, greatest(sign * (left_vnd - settled_vnd), 0)), 0)
+        ELSE -sign * settled_vnd END AS vnd
+  ) AS paid
+  WHERE sign = main_sign OR opens_vnd <> 0 OR left_of_side_vnd <> 0 OR (is_turned AND paid.vnd <> 0)
 )
 SELECT
-  sided.id::text AS "Key", CASE sided.sign WHEN 1 THEN 1 ELSE 2 END AS "Side", sided.order_id AS "ScheduleID", COALESCE(o.code, '') AS "Code",
+  concat_ws('.', sided.id, sided.sign) AS "Key", CASE sided.sign WHEN 1 THEN 1 ELSE 2 END AS "Side", sided.order_id AS "ScheduleID", COALESCE(o.code, '') AS "Code",
   o.for_date AS "ForDate", COALESCE(swiped.card_type, CASE WHEN is_own THEN d.card_type END) AS "CardType",
   COALESCE(swiped.amount_vnd, 0)::bigint AS "swipedVnd", CASE WHEN is_own THEN o.swipe_vnd ELSE 0 END AS "servedVnd",
   COALESCE(line.topped_up_vnd, 0)::bigint AS "toppedUpVnd", COALESCE(line.shared_vnd, 0)::bigint AS "sharedVnd",
   CASE WHEN is_own THEN o.fee_rut_mpct / 1000.0 ELSE swiped.mpct / 1000.0 END::float8 AS "FeePercent",
   CASE WHEN is_own THEN o.fee_vnd - o.discount_vnd ELSE COALESCE(swiped.fee_vnd, 0) END::bigint AS "Fee",
-  (sided.sign * (sided.left_vnd - sided.due_vnd - sided.settled_vnd))::bigint AS "Opening", (sided.sign * sided.due_vnd)::bigint AS "Due",
-  (-sided.sign * sided.settled_vnd)::bigint AS "Settled", (sided.sign * sided.left_vnd)::bigint AS "Left"
+  sided.opens_vnd::bigint AS "Opening", (sided.left_of_side_vnd - sided.opens_vnd + sided.paid_vnd)::bigint AS "Due",
+  sided.paid_vnd::bigint AS "Settled", sided.left_of_side_vnd::bigint AS "Left"
 FROM sided
 LEFT JOIN orders o ON o.company_id = $company_id AND o.id = sided.order_id
 LEFT JOIN cards d ON d.company_id = $company_id AND d.id = o.card_id

@@ -128,6 +128,20 @@ describe('a statement', () => {
     expect(before.lines.map(({ ScheduleID, Left }) => [ScheduleID, Left])).toEqual([[0, 3 * tr]])
   })
 
+  test('a balance that turned over has ended on one side and begun on the other, as the list of debts has it', async () => {
+    await owePartner(server, owner, { partnerId: partner, amountVnd: 3 * tr, day: todayHere(-5) })
+    await owePartner(server, owner, { partnerId: partner, amountVnd: -5 * tr })
+    const { lines, sums } = await statement({ fromDate: todayHere(-1), toDate: todayHere() })
+    const shown = lines.filter(({ ScheduleID }) => ScheduleID === 0)
+    expect(shown.map(({ Side, Opening, Due, Settled, Left }) => [Side, Opening, Due, Settled, Left])).toEqual([
+      [1, 3 * tr, 0, 3 * tr, 0],
+      [2, 0, 2 * tr, 0, 2 * tr],
+    ])
+    const asked = { type: 'partner' as const, fromDate: todayHere(-1), toDate: todayHere() }
+    const [listed] = (await owner.done(debts.getSummaryDebt, asked)).Data
+    expect([listed?.TheyOwe, listed?.WeOwe]).toEqual([sums.They.Left, sums.We.Left])
+  })
+
   test('as a file has the lines and sums of the paper, for those who may export', async () => {
     await offset()
     const viewer = await owner.staff(['partnerDebts.view'])
