@@ -84,7 +84,7 @@ test('every grouping shows the figures of the whole, and Excel has them too', as
   const path = await (await file).path()
   const { sheets } = await readXlsx(new Uint8Array(readFileSync(path)))
   const cells = sheets[0]?.rows.flat().map(String) ?? []
-  expect(cells).toEqual(expect.arrayContaining(['Nhóm', 'Lãi gộp', 'Rút tiền', '50000000', '-550000', '350000']))
+  expect(cells).toEqual(expect.arrayContaining(['Loại đơn', 'Lãi gộp', 'Rút tiền', '50000000', '-550000', '350000']))
   expect((await call(owner, turnover.calls.kind, {})).Summary?.Now).toMatchObject({
     Volume: 50_000_000,
     Profit: 350_000,

@@ -7,7 +7,7 @@ import {
   payStates,
 } from '@cardpro/contract/advances/advances'
 import type { Summary } from '@cardpro/contract/basic/call'
-import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
+import { by, columnsOf, listSheet, ofSome, onDay, word } from '#excel/excel.service.ts'
 import { listAdvanceDays } from './advanceDays.service.ts'
 import { listCustomerPays } from './customerPays.service.ts'
 
@@ -41,7 +41,7 @@ export const advanceSheet = listSheet<ByDay>({
     toDate: onDay('Đến ngày'),
     StaffID: by('Của một nhân viên'),
     State: word('Trạng thái', advanceStates),
-    shopID: (value) => (Array.isArray(value) && value.length > 0 ? `${value.length} cửa hàng` : ''),
+    shopID: ofSome('cửa hàng'),
   },
 })
 

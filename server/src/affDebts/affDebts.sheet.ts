@@ -10,7 +10,7 @@ import {
 } from '@cardpro/contract/debts/affDebts'
 import type { companyAffDebts, PersonAffDebt } from '@cardpro/contract/debts/companyAffDebts'
 import type { AffReportRow, affReport } from '@cardpro/contract/reports/affReport'
-import { by, columnsOf, listSheet, onDay, type SheetColumn, word } from '#excel/excel.service.ts'
+import { by, columnsOf, listSheet, ofSome, onDay, type SheetColumn, word } from '#excel/excel.service.ts'
 import { listAffDebts, listAffPayments } from './affDebts.service.ts'
 import { listAffReport } from './affReport.service.ts'
 import { listAffStatement } from './affStatement.service.ts'
@@ -77,6 +77,12 @@ export const affPaymentSheet = listSheet<Payments>({
     payment.text('StaffName', 'Người ghi', { width: 22, of: 'Code' }),
     payment.text('Note', 'Ghi chú', { width: 28, of: 'Code' }),
   ],
+  apart: {
+    title: 'Đã hủy',
+    of: 'Code',
+    is: ({ Status }) => Status === affPaymentStatus.cancelled,
+    value: ({ Amount }) => Amount,
+  },
   filter: { ...between, AffID: by('Của một CTV') },
 })
 
@@ -137,7 +143,7 @@ export const companyAffDebtSheet = listSheet<Company>({
   filter: {
     GeneralSearch: word('Tìm'),
     Side: word('Bên nợ', { pay: 'Còn phải trả', over: 'Trả thừa' }),
-    shopID: (ids) => (Array.isArray(ids) && ids.length > 0 ? `Của ${ids.length} cửa hàng` : ''),
+    shopID: ofSome('cửa hàng'),
     ...between,
   },
 })

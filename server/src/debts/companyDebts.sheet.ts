@@ -2,7 +2,7 @@ import type { Summary } from '@cardpro/contract/basic/call'
 import { companyDebts, posMoneyLevels } from '@cardpro/contract/debts/companyDebts'
 import type { PersonDebt } from '@cardpro/contract/debts/debtRows'
 import type { ShopPosMoney } from '@cardpro/contract/debts/posMoneyRows'
-import { by, columnsOf, listSheet, onDay, withBankNames, word } from '#excel/excel.service.ts'
+import { balanceColumns, by, columnsOf, listSheet, ofSome, onDay, withBankNames, word } from '#excel/excel.service.ts'
 import { listPersonDebts } from './customerDebtList.service.ts'
 import { sidesOwed } from './customerDebts.sheet.ts'
 import { posShows } from './posMoney/posMoney.sheet.ts'
@@ -31,7 +31,11 @@ const shopColumns = ({ ShopID, Name, ...sums }: PersonSums['Columns'][number]) =
 const personColumns = [
   person.text('Name', 'Khách', { width: 28 }),
   person.phone('Phone', 'Điện thoại', { width: 14 }),
-  person.money('Opening', 'Đầu kỳ', { of: 'Đầu kỳ' }),
+  ...balanceColumns<PersonDebt, PersonSums>({
+    titles: ['Đầu kỳ: khách nợ', 'Đầu kỳ: mình nợ'],
+    of: 'Đầu kỳ',
+    value: ({ Opening }) => Opening,
+  }),
   person.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
   person.money('Credit', 'Phát sinh có', { total: 'Credit' }),
   person.money('TheyOwe', 'Khách nợ', { total: 'TheyOwe' }),
@@ -57,7 +61,7 @@ export const personDebtSheet = listSheet<ByPerson>({
   filter: {
     GeneralSearch: word('Tìm'),
     StaffID: by('Của một nhân viên'),
-    shopID: (value) => (Array.isArray(value) && value.length > 0 ? `${value.length} cửa hàng` : ''),
+    shopID: ofSome('cửa hàng'),
     Side: word('Bên nợ', sidesOwed),
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),
@@ -106,7 +110,7 @@ export const shopPosMoneySheet = listSheet<ByLevel, Row>({
   ],
   filter: {
     By: word('Theo', posMoneyLevels),
-    shopID: (value) => (Array.isArray(value) && value.length > 0 ? `${value.length} cửa hàng` : ''),
+    shopID: ofSome('cửa hàng'),
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),
     ParentID: by('Của một POS cha'),

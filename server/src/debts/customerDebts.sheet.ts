@@ -1,7 +1,7 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import type { CustomerDebt, debts, PartyDebt } from '@cardpro/contract/debts/debts'
-import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
+import { balanceColumns, by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
 import { listDebts } from './partyDebts.service.ts'
 
 type Sums = Summary<typeof debts.getSummaryDebt>
@@ -27,7 +27,12 @@ export const customerDebtSheet = listSheet<typeof debts.getSummaryDebt>({
     col.text('Name', 'Khách', { width: 28 }),
     col.text('Code', 'Mã', { width: 12 }),
     col.phone('Phone', 'Điện thoại', { width: 14 }),
-    col.money('Opening', 'Đầu kỳ', { of: 'Đầu kỳ' }),
+    ...balanceColumns<PartyDebt, Sums>({
+      titles: ['Đầu kỳ: khách nợ', 'Đầu kỳ: mình nợ'],
+      of: 'Đầu kỳ',
+      value: ({ Opening }) => Opening,
+      totals: ['OpeningTheyOwe', 'OpeningWeOwe'],
+    }),
     col.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
     col.money('Credit', 'Phát sinh có', { total: 'Credit' }),
     col.madeMoney('Khách nợ', ({ Closing, AtWork }) => Math.max(0, Closing - AtWork), { total: 'TheyOwe' }),

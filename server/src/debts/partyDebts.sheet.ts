@@ -1,6 +1,6 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import type { debts, PartyDebt } from '@cardpro/contract/debts/debts'
-import { by, columnsOf, listSheet, onDay, type SheetColumn, word } from '#excel/excel.service.ts'
+import { balanceColumns, by, columnsOf, listSheet, onDay, type SheetColumn, word } from '#excel/excel.service.ts'
 import { listDebts } from './partyDebts.service.ts'
 
 type Listed = typeof debts.getSummaryDebt
@@ -23,7 +23,12 @@ export const partnerDebtSheet = listSheet<Listed>({
     col.text('Name', 'Đối tác', { width: 28 }),
     col.text('Code', 'Mã', { width: 12 }),
     col.phone('Phone', 'Điện thoại', { width: 14 }),
-    col.money('Opening', 'Đầu kỳ', { of: 'Đầu kỳ' }),
+    ...balanceColumns<PartyDebt, Sums>({
+      titles: ['Đầu kỳ: họ nợ', 'Đầu kỳ: mình nợ'],
+      of: 'Đầu kỳ',
+      value: ({ Opening }) => Opening,
+      totals: ['OpeningTheyOwe', 'OpeningWeOwe'],
+    }),
     col.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
     col.money('Credit', 'Phát sinh có', { total: 'Credit' }),
     col.money('Offset', 'Đã cấn trừ', { total: 'Offset' }),

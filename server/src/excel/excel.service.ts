@@ -15,7 +15,18 @@ const Asked = z.object({ filter: z.record(z.string(), z.unknown()), columns: z.a
 type Asked = z.infer<typeof Asked>
 
 export { withBankNames } from './bankNames.ts'
-export { type AnySheet, by, columnsOf, flag, listSheet, onDay, type SheetColumn, word } from './listSheet.ts'
+export {
+  type AnySheet,
+  balanceColumns,
+  by,
+  columnsOf,
+  flag,
+  listSheet,
+  ofSome,
+  onDay,
+  type SheetColumn,
+  word,
+} from './listSheet.ts'
 export { cellValue, sheetColumns, sheetFilters } from './recordSheet.ts'
 
 /** So many rows are read at a time: a page of the list, only longer. */
@@ -32,7 +43,7 @@ export const startExcel =
     if (total === 0) throw new UserError('Không có dòng nào để xuất với bộ lọc này')
     // What is no column of the sheet is not kept: it could be anything that was pasted.
     const columns = (Columns as string[]).filter((id) =>
-      allColumns(sheet, summary).some((column) => idOf(column) === id),
+      allColumns(sheet, summary, filter).some((column) => idOf(column) === id),
     )
     const params: Asked = { filter, columns }
     const title = `Xuất Excel: ${sheet.name}`
@@ -58,7 +69,7 @@ async function writeSheet(ctx: Ctx, sheet: AnySheet, job: Running) {
   const { filter, columns: wanted } = Asked.parse(job.params)
   const page = (PageIndex: number) => sheet.read(ctx, { ...filter, Closed: [], PageIndex, PageSize: rowsOfPage })
   const first = await page(1)
-  const columns = chosen(ctx, allColumns(sheet, first.summary), wanted)
+  const columns = withWords(chosen(ctx, allColumns(sheet, first.summary, filter), wanted))
   job.progress(0, first.total)
   const plan = {
     path: job.path,
@@ -66,18 +77,9 @@ async function writeSheet(ctx: Ctx, sheet: AnySheet, job: Running) {
     name: sheet.name,
     about: await aboutText(ctx, sheet, { filter, total: first.total }),
     columns: columns.map(({ title, kind, width }) => ({ title, kind, width: width ?? widths[kind] })),
+    feet: feetOf(sheet, { first, columns, filter }),
   }
-  await writeWorkbook(
-    plan,
-    batchesOf({
-      first,
-      page,
-      columns,
-      job,
-      feet: (read) => (sheet.feet ? sheet.feet(read, filter) : totalAlone(read)),
-    }),
-    job.signal,
-  )
+  await writeWorkbook(plan, batchesOf({ first, page, columns, job }), job.signal)
   return { message: `${first.total.toLocaleString('vi-VN')} dòng`, fileName: `${sheet.file}-${ctx.today}.xlsx` }
 }
 
@@ -87,12 +89,9 @@ type Reading = {
   page: (index: number) => ReturnType<AnySheet['read']>
   columns: Columns
   job: Running
-  feet: (read: Reading['first']) => { title: string; sums: unknown }[]
 }
 
-const totalAlone: Reading['feet'] = ({ summary }) => [{ title: 'Tổng cộng', sums: summary }]
-
-async function* batchesOf({ first, page, columns, job, feet }: Reading): AsyncGenerator<CellValue[][]> {
+async function* batchesOf({ first, page, columns, job }: Reading): AsyncGenerator<CellValue[][]> {
   const heads = headsOf(first.summary)
   let [found, done] = [first, 0]
   for (let index = 2; found.rows.length > 0; index++) {
@@ -107,8 +106,15 @@ async function* batchesOf({ first, page, columns, job, feet }: Reading): AsyncGe
     if (done >= first.total) break
     found = await page(index)
   }
-  if (columns.some(({ total }) => total) && first.summary !== undefined)
-    yield feet(first).map(({ title, sums }) => sumsRow(columns, sums, title))
+}
+
+type Footed = Pick<Reading, 'first' | 'columns'> & Pick<Asked, 'filter'>
+
+/** The screen's own sums, below all rows. */
+function feetOf(sheet: AnySheet, { first, columns, filter }: Footed): CellValue[][] {
+  if (!columns.some(({ total }) => total) || first.summary === undefined) return []
+  const feet = sheet.feet?.(first, filter) ?? [{ title: 'Tổng cộng', sums: first.summary }]
+  return feet.map(({ title, sums }) => sumsRow(columns, sums, title))
 }
 
 /** Before which row each group begins: they come in the order of the rows. */
@@ -125,7 +131,11 @@ function headsOf(summary: unknown): Map<number, Group> {
 
 const headText = ({ Title, Count }: Group): string => `${Title || 'Không có'} · ${Count.toLocaleString('vi-VN')} dòng`
 
-/** The sums of a group or of the screen's own foot. The first column says what they are, unless it has a sum itself. */
+/** Where the first column has a sum, one stands before it that says what the sums are. */
+const withWords = (columns: Columns): Columns =>
+  columns[0]?.total ? [{ title: 'Dòng', kind: 'text', value: () => null }, ...columns] : columns
+
+/** The sums of a group or of the screen's own foot. The first column says what they are. */
 function sumsRow(columns: Columns, summary: unknown, title: string): CellValue[] {
   return columns.map(({ total }, index) => (total ? total(summary) : index === 0 ? title : null))
 }
@@ -139,7 +149,17 @@ function chosen({ rights }: Ctx, columns: Columns, wanted: string[]): Columns {
   return asked.length > 0 ? asked : mayBeSeen
 }
 
-const allColumns = ({ columns, columnsFor }: AnySheet, summary: unknown): Columns => columnsFor?.(summary) ?? columns
+function allColumns({ columns, columnsFor, apart }: AnySheet, summary: unknown, filter: Asked['filter']): Columns {
+  const all = columnsFor?.(summary, filter) ?? columns
+  if (!apart) return all
+  const { is, value, ...head } = apart
+  const summed = all.map((column): Columns[number] =>
+    column.total ? { ...column, value: (row) => (is(row) ? null : column.value(row)) } : column,
+  )
+  const own: Columns[number] = { ...head, kind: 'money', value: (row) => (is(row) ? value(row) : null) }
+  const last = summed.findLastIndex(({ total }) => total) + 1
+  return [...summed.slice(0, last), own, ...summed.slice(last)]
+}
 
 const withMask = (column: Columns[number]): Columns[number] => ({
   ...column,

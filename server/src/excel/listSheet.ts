@@ -40,18 +40,24 @@ export type ListSheet<C extends Call, Row extends RowOf<C> = RowOf<C>> = {
   read: (ctx: Ctx, input: Input<C>) => Promise<Omit<Page<C>, 'rows'> & { rows: Row[] }>
   columns: SheetColumn<Row, Summary<C>>[]
   /** The columns of a sheet that has others with every answer, in place of its own. */
-  columnsFor?: (summary: Summary<C>) => SheetColumn<Row, Summary<C>>[]
+  columnsFor?: (summary: Summary<C>, filter: Input<C>) => SheetColumn<Row, Summary<C>>[]
+  /** Rows that count in no sum of the screen, such as cancelled ones. */
+  apart?: Apart<Row>
   /** What the fields of the filter are called in the first line. */
   filter: Record<string, FilterWord>
   /** The last lines. Left out: `Tổng cộng` with the list's own sums. */
   feet?: (read: { summary?: Summary<C>; total: number }, filter: Input<C>) => { title: string; sums: Summary<C> }[]
 }
+/** The money of these rows stands in a column of its own, so that every column with a sum adds up to it. */
+type Apart<Row> = { title: string; of: string; is: (row: Row) => boolean; value: (row: Row) => number }
+
 /** Any of them; the types of its rows were checked where it was made. */
-export type AnySheet = Omit<ListSheet<Call>, 'read' | 'columns' | 'columnsFor' | 'about' | 'feet'> & {
+export type AnySheet = Omit<ListSheet<Call>, 'read' | 'columns' | 'columnsFor' | 'about' | 'feet' | 'apart'> & {
   about?: (filter: Record<string, unknown>, row: unknown) => { kind: string; id: number; name: string }
   read: (ctx: Ctx, input: Record<string, unknown>) => Promise<{ rows: unknown[]; total: number; summary?: unknown }>
   columns: SheetColumn<unknown, unknown>[]
-  columnsFor?: (summary: unknown) => SheetColumn<unknown, unknown>[]
+  apart?: Apart<unknown>
+  columnsFor?: (summary: unknown, filter: Record<string, unknown>) => SheetColumn<unknown, unknown>[]
   feet?: (
     read: { summary?: unknown; total: number },
     filter: Record<string, unknown>,
@@ -63,6 +69,27 @@ export type FilterWord = (value: unknown) => string
 
 export const listSheet = <C extends Call, Row extends RowOf<C> = RowOf<C>>(sheet: ListSheet<C, Row>): AnySheet =>
   sheet as unknown as AnySheet
+
+type Sides<T> = readonly [theyOwe: T, weOwe: T]
+type Balance<Row, Sum> = {
+  titles: Sides<string>
+  of: string
+  value: (row: Row) => number | null
+  totals?: Sides<keyof Sum & string> | undefined
+}
+
+/** What is owed as the screen has it: each direction in a column of its own, since the two are never netted. */
+export const balanceColumns = <Row, Sum>({ titles, of, value, totals }: Balance<Row, Sum>): SheetColumn<Row, Sum>[] =>
+  titles.map((title, side) => ({
+    title,
+    kind: 'money',
+    of,
+    value: (row) => {
+      const balance = value(row)
+      return balance === null ? null : Math.max(0, side === 0 ? balance : 0 - balance)
+    },
+    total: totalOf<Sum>(totals?.[side]),
+  }))
 
 type Keys<Row, Value> = { [K in keyof Row]-?: Row[K] extends Value | null | undefined ? K : never }[keyof Row] & string
 type More<Sum> = { total?: keyof Sum & string; of?: string; width?: number; needs?: Right }
@@ -136,6 +163,12 @@ export const by =
   (label: string): FilterWord =>
   (value) =>
     value === undefined || value === '' ? '' : label
+
+/** One that names some of what there is many of; none of them is all. */
+export const ofSome =
+  (unit: string): FilterWord =>
+  (ids) =>
+    Array.isArray(ids) && ids.length > 0 ? `Của ${ids.length} ${unit}` : ''
 
 /** A business day. */
 export const onDay =

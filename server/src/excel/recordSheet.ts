@@ -2,18 +2,30 @@ import { type FieldSpec, type Kind, outputOf } from '@cardpro/contract/basic/dic
 import { customerPhone } from '@cardpro/contract/basic/fields'
 import { columnsIn, filtersIn, type ListColumn, type ListFilter } from '@cardpro/contract/basic/recordList'
 import type { CellKind, CellValue } from '#platform/workbook/workbook.ts'
-import { by, type FilterWord, flag, onDay, type SheetColumn, totalOf, word } from './listSheet.ts'
+import { balanceColumns, by, type FilterWord, flag, onDay, type SheetColumn, totalOf, word } from './listSheet.ts'
 
 type AnyList = Parameters<typeof columnsIn>[0]
 
+type Special<Row, Sum> = Readonly<Record<string, Partial<SheetColumn<Row, Sum>> | SheetColumn<Row, Sum>[]>>
+
 /** The columns of a list as Excel has them, in its order; `special` replaces what a column is by its field alone. */
-export const sheetColumns = <Row, Sum>(
-  list: AnyList,
-  special: Readonly<Record<string, Partial<SheetColumn<Row, Sum>>>> = {},
-): SheetColumn<Row, Sum>[] =>
+export const sheetColumns = <Row, Sum>(list: AnyList, special: Special<Row, Sum> = {}): SheetColumn<Row, Sum>[] =>
   columnsIn(list)
     .filter(({ screenOnly }) => !screenOnly)
-    .map((column) => ({ ...sheetColumn<Row, Sum>(column), ...special[column.key] }))
+    .flatMap((column) => {
+      const own = special[column.key] ?? {}
+      if (Array.isArray(own)) return own
+      return sheetColumnsOf<Row, Sum>(column).map((made) => ({ ...made, ...own }))
+    })
+
+const sidesOfBalance = ['Họ nợ', 'Mình nợ'] as const
+
+function sheetColumnsOf<Row, Sum>(column: ListColumn): SheetColumn<Row, Sum>[] {
+  const { key, id, spec } = column
+  if (spec.kind !== 'balance') return [sheetColumn(column)]
+  const value = (row: Row) => Number(Reflect.get(row as object, key))
+  return balanceColumns({ titles: sidesOfBalance, of: id, value })
+}
 
 function sheetColumn<Row, Sum>({ key, id, spec, head, total }: ListColumn): SheetColumn<Row, Sum> {
   const { title = head, width } = spec.excel ?? {}
@@ -32,7 +44,6 @@ function sheetColumn<Row, Sum>({ key, id, spec, head, total }: ListColumn): Shee
 
 const cellKinds: Partial<Record<Kind, CellKind>> = {
   money: 'money',
-  balance: 'money',
   percent: 'percent',
   count: 'number',
   countOrNone: 'number',

@@ -1,7 +1,7 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import type { companyPartnerDebts, ShopsPartnerDebt } from '@cardpro/contract/debts/partnerDebts'
 import { settlePeriods } from '@cardpro/contract/partners/partner.fields'
-import { columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
+import { balanceColumns, by, columnsOf, listSheet, ofSome, onDay, word } from '#excel/excel.service.ts'
 import { listCompanyPartnerDebts } from './companyPartnerDebts.service.ts'
 
 type Listed = typeof companyPartnerDebts.companyDebtPartner
@@ -29,7 +29,12 @@ const shopColumns = ({ ShopID, Name, ...sums }: Sums['Columns'][number]) =>
 const columns = [
   col.text('Name', 'Đối tác', { width: 28 }),
   col.text('Code', 'Mã', { width: 12 }),
-  col.money('Opening', 'Đầu kỳ', { of: 'Đầu kỳ' }),
+  ...balanceColumns<ShopsPartnerDebt, Sums>({
+    titles: ['Đầu kỳ: họ nợ', 'Đầu kỳ: mình nợ'],
+    of: 'Đầu kỳ',
+    value: ({ Opening }) => Opening,
+    totals: ['OpeningTheyOwe', 'OpeningWeOwe'],
+  }),
   col.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
   col.money('Credit', 'Phát sinh có', { total: 'Credit' }),
   col.money('Offset', 'Đã cấn trừ', { total: 'Offset' }),
@@ -51,8 +56,8 @@ export const companyPartnerDebtSheet = listSheet<Listed>({
   columnsFor: ({ Columns }) => [...columns, ...Columns.flatMap(shopColumns)],
   filter: {
     GeneralSearch: word('Tìm'),
-    ObjectID: (value) => (value === undefined ? '' : 'Của một đối tác'),
-    shopID: (value) => (Array.isArray(value) && value.length > 0 ? `${value.length} cửa hàng` : ''),
+    ObjectID: by('Của một đối tác'),
+    shopID: ofSome('cửa hàng'),
     Side: word('Bên nợ', sidesShown),
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),

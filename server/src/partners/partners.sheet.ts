@@ -1,10 +1,12 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import type { Partner, partners } from '@cardpro/contract/partners/partners'
 import { partnersList } from '@cardpro/contract/partners/partners.list'
-import { listSheet, sheetColumns, sheetFilters, withBankNames } from '#excel/excel.service.ts'
+import { columnsOf, listSheet, sheetColumns, sheetFilters, withBankNames } from '#excel/excel.service.ts'
 import { listPartners } from './partners.service.ts'
 
 type Row = Partner & { BankName: string }
+const col = columnsOf<Row, Summary<typeof partners.ajaxLoadPartner>>()
+
 export const partnerSheet = listSheet<typeof partners.ajaxLoadPartner, Row>({
   kind: 'excel.partners',
   menu: 'partners',
@@ -15,7 +17,11 @@ export const partnerSheet = listSheet<typeof partners.ajaxLoadPartner, Row>({
   columns: sheetColumns<Row, Summary<typeof partners.ajaxLoadPartner>>(partnersList, {
     // Partners are no customers, whose phones take a right of their own.
     Phone: { isPhone: false },
-    Balance: { total: ({ TheyOwe, WeOwe }) => TheyOwe - WeOwe },
+    // What a partner owes for some orders and is owed for others is never netted.
+    Balance: [
+      col.money('TheyOwe', 'Họ nợ', { of: 'Balance', total: 'TheyOwe' }),
+      col.money('WeOwe', 'Mình nợ', { of: 'Balance', total: 'WeOwe' }),
+    ],
     CreditLimit: { value: ({ CreditLimit }) => CreditLimit || null },
     BankCode: { value: ({ BankName }) => BankName },
   }),

@@ -1,7 +1,7 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import type { CustomerRow, people } from '@cardpro/contract/people/customer.calls'
 import { customersList } from '@cardpro/contract/people/customers.list'
-import { listSheet, sheetColumns, sheetFilters } from '#excel/excel.service.ts'
+import { balanceColumns, listSheet, sheetColumns, sheetFilters } from '#excel/excel.service.ts'
 import { listCustomers } from './customerList.ts'
 
 export const customerSheet = listSheet<typeof people.ajaxLoadCustomer>({
@@ -12,7 +12,12 @@ export const customerSheet = listSheet<typeof people.ajaxLoadCustomer>({
   file: 'khach-hang',
   read: listCustomers,
   columns: sheetColumns<CustomerRow, Summary<typeof people.ajaxLoadCustomer>>(customersList, {
-    Balance: { total: ({ TheyOwe, WeOwe }) => TheyOwe - WeOwe },
+    Balance: balanceColumns({
+      titles: ['Khách nợ', 'Mình nợ'],
+      of: 'Balance',
+      value: ({ Balance }) => Balance,
+      totals: ['TheyOwe', 'WeOwe'],
+    }),
   }),
   filter: sheetFilters(customersList),
 })

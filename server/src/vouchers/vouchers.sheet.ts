@@ -1,6 +1,6 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import type { VoucherRow, vouchers } from '@cardpro/contract/vouchers/vouchers'
-import { voucherStatuses, voucherTypes } from '@cardpro/contract/vouchers/voucherWords'
+import { voucherStatus, voucherStatuses, voucherTypes } from '@cardpro/contract/vouchers/voucherWords'
 import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
 import { ensureBookRight } from './voucherBook.ts'
 import { listVouchers } from './voucherList.service.ts'
@@ -27,6 +27,12 @@ const parts = {
     col.made('Trạng thái', ({ Status }) => statusNames[Status] ?? '', { of: 'Trạng thái' }),
     col.text('CancelReason', 'Lý do hủy', { of: 'Trạng thái', width: 30 }),
   ],
+  apart: {
+    title: 'Đã hủy',
+    of: 'Trạng thái',
+    is: ({ Status }: VoucherRow) => Status === voucherStatus.cancelled,
+    value: ({ In, Out }: VoucherRow) => In + Out,
+  },
   filter: {
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),

@@ -23,7 +23,6 @@ export const appointmentSheet = listSheet<typeof appointments.getCalendarPayment
     col.day('Date', 'Ngày'),
     col.made('Ca', ({ Shift }) => shiftNames[Shift] ?? '', { width: 12 }),
     col.text('CustomerName', 'Khách hàng', { width: 28 }),
-    col.phone('Phone', 'SĐT', { of: 'CustomerName', width: 14 }),
     col.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
     col.text('Last4', '4 số cuối', { of: 'Thẻ', width: 10 }),
     col.made('Việc', ({ Type }) => kinds[Type] ?? '', { width: 12 }),

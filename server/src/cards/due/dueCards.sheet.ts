@@ -3,7 +3,7 @@ import { maskCard } from '@cardpro/contract/cards/cardNumber'
 import type { DueCard, ExpiringCard } from '@cardpro/contract/cards/cardRows'
 import { cardPlaces, contactResults, dueLevels } from '@cardpro/contract/cards/cardWords'
 import type { radar } from '@cardpro/contract/cards/cardWork'
-import { by, columnsOf, flag, listSheet, word } from '#excel/excel.service.ts'
+import { balanceColumns, by, columnsOf, flag, listSheet, word } from '#excel/excel.service.ts'
 import { listDueCards } from './dueCards.service.ts'
 import { listExpiring } from './expiring.service.ts'
 
@@ -67,7 +67,11 @@ export const expiringSheet = listSheet<typeof radar.getCardExpired>({
     expiring.made('Đang giữ', ({ CardInShop, HolderStaff, Slot }) =>
       [places[CardInShop], HolderStaff, Slot].filter(Boolean).join(' · '),
     ),
-    expiring.money('Balance', 'Khách nợ'),
+    ...balanceColumns<ExpiringCard, Summary<typeof radar.getCardExpired>>({
+      titles: ['Khách nợ', 'Mình nợ'],
+      of: 'Balance',
+      value: ({ Balance }) => Balance,
+    }),
     expiring.day('LastOrderDate', 'Đơn gần nhất'),
   ],
   filter: {

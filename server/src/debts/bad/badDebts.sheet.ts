@@ -1,5 +1,5 @@
 import type { Summary } from '@cardpro/contract/basic/call'
-import { type BadDebt, badDebtStates, type badDebts, lossReasons } from '@cardpro/contract/debts/badDebts'
+import { type BadDebt, badDebtState, badDebtStates, type badDebts, lossReasons } from '@cardpro/contract/debts/badDebts'
 import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
 import { listBadDebts } from './badDebtList.service.ts'
 
@@ -31,6 +31,12 @@ export const badDebtSheet = listSheet<List>({
     col.text('DecidedBy', 'Người duyệt', { of: 'Status', width: 22 }),
     col.text('CancelReason', 'Lý do hủy', { of: 'Status', width: 30 }),
   ],
+  apart: {
+    title: 'Chờ duyệt, đã hủy',
+    of: 'Status',
+    is: ({ Status }) => Status === badDebtState.waiting || Status === badDebtState.cancelled,
+    value: ({ Amount }) => Amount,
+  },
   filter: {
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),

@@ -1,6 +1,6 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import { type Lot, lotStatuses, type posMoney } from '@cardpro/contract/debts/debts'
-import { by, columnsOf, flag, listSheet, onDay, word } from '#excel/excel.service.ts'
+import { by, columnsOf, flag, listSheet, ofSome, onDay, word } from '#excel/excel.service.ts'
 import { listLots } from './lotList.service.ts'
 
 type Listed = typeof posMoney.getNumberLoConditions
@@ -40,7 +40,7 @@ export const lotSheet = listSheet<Listed>({
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),
     PosID: by('Của một máy'),
-    PosIDs: (ids) => (Array.isArray(ids) ? `Của ${ids.length} máy` : ''),
+    PosIDs: ofSome('máy'),
     Status: word('Trạng thái', statuses),
     numberText: word('Số lô'),
     OnlyUnpaid: flag('Chỉ lô còn tiền'),

@@ -1,7 +1,7 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import type { debtSummary, SummaryRow } from '@cardpro/contract/debts/debtSummary'
 import { partyNames } from '@cardpro/contract/debts/partyTypes'
-import { columnsOf, listSheet, onDay, type SheetColumn } from '#excel/excel.service.ts'
+import { balanceColumns, columnsOf, listSheet, onDay, type SheetColumn } from '#excel/excel.service.ts'
 import { reportDebt } from './debtSummary.service.ts'
 
 type Report = typeof debtSummary.reportDebt
@@ -9,9 +9,14 @@ type Sums = Summary<Report>
 const col = columnsOf<SummaryRow, Sums>()
 type Figure = 'Debit' | 'Credit' | 'TheyOwe' | 'WeOwe' | 'AtWork' | 'Offset'
 
+const sumOf =
+  (key: Figure | 'OpeningTheyOwe' | 'OpeningWeOwe') =>
+  ({ Types }: Sums) =>
+    Types.reduce((sum, { Sums: sums }) => sum + sums[key], 0)
+
 const figure = (key: Figure, title: string): SheetColumn<SummaryRow, Sums> => ({
   ...col.money(key, title),
-  total: ({ Types }) => Types.reduce((sum, { Sums: sums }) => sum + sums[key], 0),
+  total: sumOf(key),
 })
 
 /** The last lines say each type by itself: one type is never added to another. */
@@ -26,7 +31,11 @@ export const debtSummarySheet = listSheet<Report>({
     col.made('Loại', ({ type }) => partyNames[type], { of: 'type', width: 16 }),
     col.text('Name', 'Tên', { width: 28 }),
     col.text('Code', 'Mã', { width: 12 }),
-    col.money('Opening', 'Đầu kỳ'),
+    ...balanceColumns<SummaryRow, Sums>({
+      titles: ['Đầu kỳ: họ nợ', 'Đầu kỳ: mình nợ'],
+      of: 'Opening',
+      value: ({ Opening }) => Opening,
+    }).map((column, side) => ({ ...column, total: sumOf(side === 0 ? 'OpeningTheyOwe' : 'OpeningWeOwe') })),
     figure('Debit', 'Phát sinh nợ'),
     figure('Credit', 'Phát sinh có'),
     figure('TheyOwe', 'Họ nợ'),
@@ -39,7 +48,7 @@ export const debtSummarySheet = listSheet<Report>({
   filter: { fromDate: onDay('Từ ngày'), toDate: onDay('Đến ngày') },
   feet: ({ summary }) =>
     (summary?.Types ?? []).map((one) => ({
-      title: `Cộng ${partyNames[one.type].toLowerCase()}`,
+      title: `Tổng cộng: ${partyNames[one.type]}`,
       sums: { Types: [one], Held: 0, Frozen: [], LockedTo: '' },
     })),
 })

@@ -10,10 +10,11 @@ import {
   shifts,
   workPlaces,
 } from '@cardpro/contract/orders/orderWords'
-import { by, columnsOf, flag, listSheet, onDay, word } from '#excel/excel.service.ts'
+import { balanceColumns, by, columnsOf, flag, listSheet, onDay, word } from '#excel/excel.service.ts'
 import { readOrderList } from './orderList.service.ts'
 
-const col = columnsOf<OrderRow, Summary<typeof orders.getByConditions>>()
+type Sums = Summary<typeof orders.getByConditions>
+const col = columnsOf<OrderRow, Sums>()
 const named = (names: Record<number, string>, no: number | null): string => (no === null ? '' : (names[no] ?? ''))
 
 export const orderSheet = listSheet<typeof orders.getByConditions>({
@@ -28,7 +29,6 @@ export const orderSheet = listSheet<typeof orders.getByConditions>({
     col.day('ForDate', 'Ngày', { of: 'Giờ' }),
     col.instant('CreatedAt', 'Lập lúc', { of: 'Giờ' }),
     col.text('CustomerName', 'Khách hàng', { width: 28 }),
-    col.phone('Phone', 'SĐT', { of: 'CustomerName', width: 14 }),
     col.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
     col.made('Số thẻ', ({ Bin, Last4 }) => maskCard(Bin, Last4), { of: 'Thẻ' }),
     col.made('Loại', ({ Contract_Type }) => named(orderKindNames, Contract_Type)),
@@ -36,8 +36,12 @@ export const orderSheet = listSheet<typeof orders.getByConditions>({
     col.money('TopUp', 'Đã nạp', { total: 'TopUp' }),
     col.money('Swipe', 'Đã rút', { total: 'Swipe' }),
     col.money('Fee', 'Phí', { total: 'Fee' }),
-    { ...col.money('Balance', 'Còn lại'), total: ({ TheyOwe, WeOwe }) => TheyOwe - WeOwe },
-    col.money('PosFee', 'Phí POS', { of: 'Profit', needs: 'orders.profit' }),
+    ...balanceColumns<OrderRow, Sums>({
+      titles: ['Còn lại: khách nợ', 'Còn lại: mình nợ'],
+      of: 'Balance',
+      value: ({ Balance }) => Balance,
+      totals: ['TheyOwe', 'WeOwe'],
+    }),
     col.money('Profit', 'Lãi gộp', { total: 'Profit', needs: 'orders.profit' }),
     col.made('Trạng thái', ({ Status, Contract_Type }) => orderStatusName(Status, Contract_Type), { of: 'Status' }),
     col.made('Tiền POS', ({ PosState }) => named(posStates, PosState), { of: 'Status' }),

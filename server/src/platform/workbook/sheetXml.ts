@@ -15,6 +15,8 @@ const formats: Record<CellKind, string> = {
   moment: 'dd/mm/yyyy hh:mm:ss',
 }
 const isDate: Partial<Record<CellKind, true>> = { day: true, instant: true, moment: true }
+/** The style after those of the kinds. */
+const boldStyle = styles.length
 const styleOf = Object.fromEntries(styles.map((kind, index) => [kind, index])) as Record<CellKind, number>
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -33,11 +35,21 @@ export function sheetBegin(columns: Column[], frozen: number): string {
   return `${xmlHead}<worksheet xmlns="${main}">${views}<sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData>`
 }
 
-export const sheetEnd = '</sheetData></worksheet>'
+/** What can be filtered: from the line of the heads to the last row that is no sum. */
+type Filtered = { columns: number; from: number; to: number }
 
-/** A line of words alone. */
-export function wordsXml(no: number, words: string[]): string {
-  return `<row r="${no}">${words.map((word, index) => textCell(`${lettersOf(index)}${no}`, word)).join('')}</row>`
+const rangeOf = ({ columns, from, to }: Filtered, fixed = ''): string =>
+  `${fixed}A${fixed}${from}:${fixed}${lettersOf(columns - 1)}${fixed}${to}`
+
+export const sheetEnd = (filtered: Filtered): string =>
+  `</sheetData><autoFilter ref="${rangeOf(filtered)}"/></worksheet>`
+
+/** A line of words alone; the heads are bold. */
+export function wordsXml(no: number, words: string[], style: 'plain' | 'bold' = 'plain'): string {
+  const cells = words.map((word, index) =>
+    textCell(`${lettersOf(index)}${no}`, word, style === 'bold' ? ` s="${boldStyle}"` : ''),
+  )
+  return `<row r="${no}">${cells.join('')}</row>`
 }
 
 /** Writes the rows of a sheet with these columns. */
@@ -49,23 +61,33 @@ export function rowWriter(columns: Column[]): (no: number, row: CellValue[]) => 
   }))
   return (no, row) => {
     let cells = ''
-    for (const [index, { kind, letters, style }] of heads.entries()) {
+    for (const [index, head] of heads.entries()) {
       const value = row[index] ?? null
-      if (value === null) continue
-      const at = `${letters}${no}`
-      if (typeof value === 'boolean') cells += `<c r="${at}" t="b"><v>${value ? 1 : 0}</v></c>`
-      else if (typeof value === 'number')
-        cells += Number.isFinite(value) ? `<c r="${at}"${style}><v>${value}</v></c>` : ''
-      else if (isDate[kind]) cells += `<c r="${at}"${style}><v>${serialOf(value)}</v></c>`
-      // A text is always stored as a text, whatever it begins with: no cell that we write is ever a formula.
-      else if (value !== '') cells += textCell(at, value)
+      if (value !== null) cells += cellXml(`${head.letters}${no}`, head, value)
     }
     return `<row r="${no}">${cells}</row>`
   }
 }
 
-const textCell = (at: string, text: string): string =>
-  `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+/**
+ * What is no finite number, no text and neither yes nor no leaves its cell empty. A text in a column of dates is its date,
+ * or stays a text where it is none.
+ */
+function cellXml(
+  at: string,
+  { kind, style }: { kind: CellKind; style: string },
+  value: NonNullable<CellValue>,
+): string {
+  if (typeof value === 'boolean') return `<c r="${at}" t="b"><v>${value ? 1 : 0}</v></c>`
+  if (typeof value === 'string' && !isDate[kind]) return value === '' ? '' : textCell(at, value)
+  const figure = typeof value === 'string' ? serialOf(value) : value
+  if (Number.isFinite(figure)) return `<c r="${at}"${style}><v>${figure}</v></c>`
+  return typeof value === 'string' && value !== '' ? textCell(at, value) : ''
+}
+
+/** A text is always stored as a text, whatever it begins with: no cell that we write is ever a formula. */
+const textCell = (at: string, text: string, style = ''): string =>
+  `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 // What XML has no place for, not even escaped: controls other than tab and line breaks, and halves of characters.
 const unwritable = /(?![\t\n\r])[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]/gu
@@ -86,7 +108,10 @@ const dayMs = 86_400_000
 const epochMs = Date.UTC(1899, 11, 30)
 const days = new Map<string, number>()
 
-/** A day or an instant as Excel counts it. It knows no time zone: what it shows is the time of day in Việt Nam. */
+/**
+ * A day or an instant as Excel counts it, no number where the text is neither. Excel knows no time zone: what it shows is
+ * the time of day in Việt Nam.
+ */
 function serialOf(text: string): number {
   const day = text.slice(0, 10)
   const known = days.get(day) ?? (Date.parse(`${day}T00:00:00Z`) - epochMs) / dayMs
@@ -103,8 +128,8 @@ function lettersOf(index: number): string {
 }
 
 /** All that stands beside the sheets, by its place in the archive. */
-export function besideSheets(name: string, count: number): [string, string][] {
-  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+export function besideSheets(name: string, filtered: Filtered[]): [string, string][] {
+  const numbers = filtered.map((_, index) => index + 1)
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
   const relations = (inner: string) =>
@@ -113,11 +138,17 @@ export function besideSheets(name: string, count: number): [string, string][] {
   const sheets = numbers.map(
     (no) => `<sheet name="${escaped(nameOf(name, no)).replaceAll('"', '&quot;')}" sheetId="${no}" r:id="rId${no}"/>`,
   )
+  // Programs look for what a sheet filters under this name besides.
+  const names = filtered.map((one, index) => {
+    const sheet = escaped(nameOf(name, index + 1).replaceAll("'", "''"))
+    const about = `name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1"`
+    return `<definedName ${about}>'${sheet}'!${rangeOf(one, '$')}</definedName>`
+  })
   return [
     ['xl/styles.xml', stylesXml()],
     [
       'xl/workbook.xml',
-      `${xmlHead}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets></workbook>`,
+      `${xmlHead}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets><definedNames>${names.join('')}</definedNames></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
@@ -149,7 +180,9 @@ function stylesXml(): string {
     (_, index) =>
       `<xf numFmtId="${index === 0 ? 0 : firstFormat + index}" fontId="0" fillId="0" borderId="0" xfId="0"${index === 0 ? '' : ' applyNumberFormat="1"'}/>`,
   )
-  const fonts = '<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>'
+  used.push('<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>')
+  const font = '<sz val="11"/><name val="Calibri"/>'
+  const fonts = `<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>`
   const fills =
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>'
   const borders = '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>'

@@ -81,3 +81,12 @@ test('a column that Excel shows as percents is read as it is shown; other number
     ['POS 2', '0,95%', 0.25, 1.8],
   ])
 })
+
+test.each(['day', 'instant', 'moment', 'money', 'number', 'percent', 'text'] as const)(
+  'a cell of kind %s cannot hold what is no value: words stay words, all else is left out',
+  async (kind) => {
+    const odd = [Number.NaN, Number.POSITIVE_INFINITY, { day: '2026-11-22' }, undefined, 'Tổng cộng']
+    const [sheet] = await written(kind, [[...odd, 'Hết'] as CellValue[]])
+    expect(sheet?.rows[2]).toEqual([null, null, null, null, 'Tổng cộng', 'Hết'])
+  },
+)

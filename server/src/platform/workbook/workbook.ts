@@ -15,6 +15,8 @@ export type SheetPlan = {
   name: string
   about: string
   columns: { title: string; kind: CellKind; width: number }[]
+  /** The rows below all others, which no filter of the sheet takes. */
+  feet?: CellValue[][]
   /** Of one sheet, the two lines above included; Excel's own limit unless a test wants less. */
   mostRows?: number
 }

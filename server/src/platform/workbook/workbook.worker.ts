@@ -18,37 +18,44 @@ const mostRowsOfSheet = 1_048_575
 /** The line about the file and the heads, on every sheet. */
 const linesAbove = 2
 
-async function write({ path, sealing, mostRows = mostRowsOfSheet, ...plan }: SealedPlan): Promise<void> {
+async function write({ path, sealing, mostRows = mostRowsOfSheet, feet = [], ...plan }: SealedPlan): Promise<void> {
   const file = createWriteStream(path, { mode: 0o600 })
   const rows = new Rows(new Orders().batches())
   tell({ done: null })
-  await pipeline(bookBytes(rows, { ...plan, mostRows }), sealingStream(sealing), file)
+  await pipeline(bookBytes(rows, { ...plan, mostRows, feet }), sealingStream(sealing), file)
   tell({ done: file.bytesWritten })
 }
 
-type Sheet = Required<Pick<SealedPlan, 'about' | 'columns' | 'mostRows'>>
+type Sheet = Required<Pick<SealedPlan, 'about' | 'columns' | 'mostRows' | 'feet'>>
 
 async function* bookBytes(rows: Rows, { name, ...sheet }: Sheet & { name: string }): AsyncGenerator<Buffer> {
   const zip = new ZipOut()
-  let sheets = 0
+  const filtered: Filtered[] = []
   do {
-    sheets += 1
-    yield* zip.add(`xl/worksheets/sheet${sheets}.xml`, sheetTexts(rows, sheet))
+    const one = { columns: sheet.columns.length, from: linesAbove, to: linesAbove }
+    filtered.push(one)
+    yield* zip.add(`xl/worksheets/sheet${filtered.length}.xml`, sheetTexts(rows, sheet, one))
   } while (await rows.hasMore())
-  for (const [place, text] of besideSheets(name, sheets)) yield* zip.add(place, [text])
+  for (const [place, text] of besideSheets(name, filtered)) yield* zip.add(place, [text])
   yield* zip.finish()
 }
 
-async function* sheetTexts(rows: Rows, { about, columns, mostRows }: Sheet): AsyncGenerator<string> {
+type Filtered = Parameters<typeof sheetEnd>[0]
+
+/** Says in `filtered` how far the rows go. Each sheet has room for the feet, which stand on the last one. */
+async function* sheetTexts(rows: Rows, sheet: Sheet, filtered: Filtered): AsyncGenerator<string> {
+  const { about, columns, mostRows, feet } = sheet
   const heads = columns.map(({ title }) => title)
   const line = rowWriter(columns)
-  yield sheetBegin(columns, linesAbove) + wordsXml(1, [about]) + wordsXml(2, heads)
-  for (let no = linesAbove; no < mostRows; ) {
-    const taken = await rows.take(mostRows - no)
+  yield sheetBegin(columns, linesAbove) + wordsXml(1, [about]) + wordsXml(linesAbove, heads, 'bold')
+  const most = mostRows - feet.length
+  while (filtered.to < most) {
+    const taken = await rows.take(most - filtered.to)
     if (taken.length === 0) break
-    yield taken.map((row) => line(++no, row)).join('')
+    yield taken.map((row) => line(++filtered.to, row)).join('')
   }
-  yield sheetEnd
+  if (!(await rows.hasMore())) yield feet.map((row, index) => line(filtered.to + 1 + index, row)).join('')
+  yield sheetEnd(filtered)
 }
 
 /** The rows as they come, handed on in such pieces as there is room for. */

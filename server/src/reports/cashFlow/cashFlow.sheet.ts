@@ -1,7 +1,7 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import { type CashFlowLine, type CashFlowPart, type cashFlow, cashFlowBy } from '@cardpro/contract/reports/cashFlow'
 import { cashLines } from '@cardpro/contract/reports/cashLines'
-import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
+import { columnsOf, listSheet, ofSome, onDay, word } from '#excel/excel.service.ts'
 import { readCashFlow } from './cashFlow.service.ts'
 import { readCashFlowLines } from './cashFlowLines.service.ts'
 
@@ -16,7 +16,7 @@ const figureOf = (name: string, of: 'Between' | 'Total') =>
 const asked = {
   fromDate: onDay('Từ ngày'),
   toDate: onDay('Đến ngày'),
-  shopID: by('Của một số cửa hàng'),
+  shopID: ofSome('cửa hàng'),
   By: word('Cột theo', cashFlowBy),
 }
 

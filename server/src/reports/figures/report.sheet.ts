@@ -3,7 +3,7 @@ import type { MenuKey, Right } from '@cardpro/contract/identity/rights'
 import { orderKindNames } from '@cardpro/contract/orders/orderWords'
 import { type Dimension, dimensions, type Measure, shownRatio } from '@cardpro/contract/reports/figures'
 import { mainMeasure, type Report, type ReportCall, type ReportRows, shareOf } from '@cardpro/contract/reports/report'
-import { type AnySheet, by, flag, listSheet, onDay, type SheetColumn, word } from '#excel/excel.service.ts'
+import { type AnySheet, flag, listSheet, ofSome, onDay, type SheetColumn, word } from '#excel/excel.service.ts'
 import { can } from '#platform/context.ts'
 import { noPermission, type UserError } from '#platform/http/errors.ts'
 import { readReport } from './figures.service.ts'
@@ -32,17 +32,17 @@ export function reportSheet(report: Report, place: ReportSheetPlace): AnySheet &
     ...place,
     name: report.title,
     read: (ctx, input) => readForFile(ctx, { report, dimension: input.By, isFile: true }, input),
-    columns: columnsOf(report, null),
-    ...(report.shares && { columnsFor: (summary: Sums) => columnsOf(report, summary) }),
+    columns: [],
+    columnsFor: (summary, { By }) => columnsOf(report, By, summary),
     filter: {
       By: word('Nhóm theo', dimensions),
       fromDate: onDay('Từ ngày'),
       toDate: onDay('Đến ngày'),
       Compare: word('So sánh', { before: 'kỳ trước', year: 'cùng kỳ năm trước' }),
-      shopID: by('Của một cửa hàng'),
-      StaffID: by('Của một nhân viên'),
-      PosID: by('Của một POS'),
-      AffID: by('Của một CTV'),
+      shopID: ofSome('cửa hàng'),
+      StaffID: ofSome('nhân viên'),
+      PosID: ofSome('POS'),
+      AffID: ofSome('CTV'),
       BankCode: word('Ngân hàng'),
       Contract_Type: word('Loại đơn', orderKindNames),
       OnlyDone: flag('Chỉ đơn hoàn thành'),
@@ -52,11 +52,11 @@ export function reportSheet(report: Report, place: ReportSheetPlace): AnySheet &
   return { ...sheet, report: report.name }
 }
 
-const columnsOf = (report: Report, sums: Sums | null): Column[] => [
-  { title: 'Nhóm', kind: 'text', value: ({ Name }) => Name, of: 'Key', width: 32 },
+const columnsOf = (report: Report, by: Dimension, sums: Sums): Column[] => [
+  { title: dimensions[by], kind: 'text', value: ({ Name }) => Name, of: 'Key', width: 32 },
   ...Object.entries(report.measures).flatMap(([key, measure]) => [
     figureColumn(key, measure),
-    ...(sums && report.shares?.includes(key) ? [shareColumn(key, measure, sums)] : []),
+    ...(report.shares?.includes(key) ? [shareColumn(key, measure, sums)] : []),
   ]),
   ...beforeColumns(report),
 ]
