@@ -15,7 +15,6 @@ describe('V-PHONE', () => {
     '0803123218',
     '+1 903123218',
     '023123456',
-    '0903l23218',
     '84',
     '+84',
   ])('“%s” is refused', (typed) => {
@@ -44,6 +43,27 @@ describe('V-PHONE', () => {
     ['0998888888', '0998888888'],
   ])('“%s” is the mobile %s', (typed, phone) => {
     expect(readPhone(typed)).toEqual({ phone, kind: 'mobile' })
+  })
+
+  it.each([
+    ["'0901234563", '0901234563'],
+    ['="0901234579"', '0901234579'],
+    ['0901234572.0', '0901234572'],
+    ['０９０１２３４５７６', '0901234576'],
+    ['01681234567', '0381234567'],
+    ['+84 120 123 4567', '0701234567'],
+    ['01991234567', '0591234567'],
+  ])('“%s”, as a spreadsheet or an old list has it, is %s', (typed, phone) => {
+    expect(readPhone(typed)).toEqual({ phone, kind: 'mobile' })
+  })
+
+  it.each([
+    ['9.01235E+08', 'Excel đã rút gọn thành 9.01235E+08 và mất chữ số, hãy gõ lại cả số'],
+    ['0901234569 / 0912345670', 'ô này có hai số, hãy giữ một số và ghi số kia ở cột SĐT khác'],
+    ['O901234575', 'có chữ “O” lẫn trong số'],
+    ['0903l23218', 'có chữ “l” lẫn trong số'],
+  ])('“%s” is refused with its reason', (typed, why) => {
+    expect(readPhone(typed)).toEqual({ wrong: `Số điện thoại không hợp lệ: ${why}` })
   })
 
   it('takes a landline with a warning', () => {

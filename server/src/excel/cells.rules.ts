@@ -1,7 +1,8 @@
-import { parseDay } from '@cardpro/contract/basic/dates'
+import { businessDay, formatDay, lastDayOfMonth, parseDay } from '@cardpro/contract/basic/dates'
 import { pleaseEnter } from '@cardpro/contract/basic/inputSentences'
 import { fold } from '@cardpro/contract/basic/search'
 import { readAmount } from '@cardpro/contract/money/amounts'
+import { readPhone } from '@cardpro/contract/text/phone'
 import type { Kind, PartField, Values } from './importPart.ts'
 
 /** A cell as it is kept: text, or an Excel number, truth value or day. */
@@ -45,11 +46,19 @@ type Wrong = { wrong: string }
 type Reader = (cell: NonNullable<Cell>) => string | number | boolean | Wrong
 
 const readers: Record<Kind, Reader> = {
-  text: cellText,
+  text: (cell) => {
+    const text = cellText(cell)
+    return isOldFont(text)
+      ? { wrong: `Ô này gõ bằng phông chữ cũ (TCVN3 hoặc VNI): “${text}”. Hãy chuyển sang Unicode rồi nhập lại` }
+      : text
+  },
   phone: (cell) => {
     // Excel takes a phone for a number and drops its first zero.
     if (typeof cell === 'number') return cell < 8e10 ? `0${cell}` : String(cell)
     const text = cellText(cell)
+    const read = readPhone(text)
+    // A form says no more than that it is too long.
+    if (text.length > 20 && 'wrong' in read) return read
     return /^[1-9]\d{8}$/.test(text) ? `0${text}` : text
   },
   money,
@@ -70,9 +79,8 @@ const readers: Record<Kind, Reader> = {
       ? false
       : { wrong: 'Ghi “x” hoặc “Có”, hoặc để trống' }
   },
-  /** A card's MM/YY; Excel may have made a day of it. */
   month: (cell) => {
-    if (typeof cell === 'object') return `${cell.day.slice(5, 7)}/${cell.day.slice(0, 4)}`
+    if (typeof cell === 'object') return monthOf(cell.day)
     const day = typeof cell === 'string' ? parseDay(cell) : null
     return day ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : cellText(cell)
   },
@@ -92,8 +100,36 @@ function money(cell: NonNullable<Cell>): number | Wrong {
 export function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'object') return `${cell.day.slice(8)}/${cell.day.slice(5, 7)}/${cell.day.slice(0, 4)}`
-  return typeof cell === 'string' ? cell.trim() : String(cell)
+  if (typeof cell !== 'string') return String(cell)
+  // What guards the zeros of a number: a formula that is a text, or a mark before it.
+  return cell
+    .trim()
+    .replace(/^="(.*)"$/, '$1')
+    .replace(/^['’](?=[+\d])/, '')
 }
+
+/**
+ * A card's MM/YY of which Excel has made a day. 11/32 is the first of that month; of 12/29 it makes 29 December of the year in which it
+ * is typed, so the day is the year. The last day of a month may be what was meant.
+ */
+function monthOf(day: string): string | Wrong {
+  const [year = '', month = '', date = ''] = day.split('-')
+  const now = businessDay(new Date())
+  const isTyped = date === '01' || year > now.slice(0, 4)
+  if (isTyped) return `${month}/${year}`
+  const asYear = `${month}/20${date}`
+  const isLast = day === lastDayOfMonth(day)
+  if (!isLast && `20${date}` >= now.slice(0, 4)) return asYear
+  return {
+    wrong: `Ô này là ngày ${formatDay(day)}: Excel có thể đã đổi ${month}/${date} thành ngày. Ghi ${asYear} hay ${month}/${year}`,
+  }
+}
+
+/** Letters as the fonts of before Unicode leave them: NguyÔn ThÞ Hoµ (TCVN3), Nguyeãn Vaên (VNI). */
+const isOldFont = (text: string): boolean =>
+  /\p{L}[µ¸¶·¹¨»¾¼½©®ª«¬¦]\p{L}|\p{L}[µ¸¶¨¾¼½ª¬¦](?!\p{L})|(?<!\p{L})[®§]\p{L}|\p{Ll}[ÆÇÈÉÊËÌÎÏÐÑÒÓÔÕÖØÜÝÞ]/u.test(
+    text,
+  ) || /[ae][àáãøùûõåäéèâê]|[oö][øùûõåä]|[uô][øùûõ]|ö[ïà]|ôï/i.test(text)
 
 function decimal(cell: NonNullable<Cell>, wrong: string): number | Wrong {
   if (typeof cell === 'number') return cell

@@ -36,13 +36,17 @@ test('a check is a dry run and is not audited: no row of the log is signed for i
 
 describe('a file that is no workbook', () => {
   test.each([
-    ['text', 'Họ tên;SĐT\nAn;0903123218'],
-    ['nothing', ''],
-    ['half of a workbook', 'PK\u0003\u0004 và không gì nữa'],
-  ])('is refused with a sentence: %s', async (_, bytes) => {
+    ['text', 'Họ tên;SĐT\nAn;0903123218', 'Đây là tệp văn bản (.csv). Hãy mở bằng Excel rồi lưu lại dạng .xlsx'],
+    ['nothing', '', 'Không đọc được tệp: tệp hỏng hoặc không do Excel ghi. Hãy mở bằng Excel rồi lưu lại dạng .xlsx'],
+    [
+      'half of a workbook',
+      'PK\u0003\u0004 và không gì nữa',
+      'Không đọc được tệp: tệp hỏng hoặc không do Excel ghi. Hãy mở bằng Excel rồi lưu lại dạng .xlsx',
+    ],
+  ])('is refused with a sentence: %s', async (_, bytes, Message) => {
     const answer = await new Desk(server, owner).send(excelIn.customers, bytes)
 
-    expect(answer).toMatchObject({ Result: 0, Message: 'Không đọc được tệp: hãy chọn tệp Excel dạng .xlsx' })
+    expect(answer).toMatchObject({ Result: 0, Message })
   })
 
   test('is refused where there is no file at all', async () => {

@@ -3,7 +3,7 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { UserError } from '#platform/http/errors.ts'
 import { safeText } from './safeCell.ts'
 import type { CellValue } from './workbook.ts'
-import { sheetsOf, tooLarge, WrongZip } from './zipCheck.ts'
+import { sheetsOf, tooLarge, WrongZip, whyUnread } from './zipCheck.ts'
 
 export type ReadSheet = { name: string; rows: ReadRow[]; isCut: boolean }
 /** `no` is the number that Excel shows beside the row. A date is `{ day }`. */
@@ -24,7 +24,7 @@ export async function readBook(bytes: Uint8Array, limits: ReadLimits): Promise<R
     return await readSheets(bytes, limits)
   } catch (error) {
     if (error instanceof UserError) throw error
-    throw new UserError(error instanceof WrongZip ? error.message : 'Không đọc được tệp: hãy chọn tệp Excel dạng .xlsx')
+    throw new UserError(error instanceof WrongZip ? error.message : whyUnread(bytes))
   }
 }
 

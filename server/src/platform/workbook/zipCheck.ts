@@ -17,6 +17,7 @@ const endLength = 22
 
 /** The names of a workbook's sheets, after a look at what unpacking it would come to. */
 export async function sheetsOf(bytes: Uint8Array, unpackedMax = mostUnpacked): Promise<string[]> {
+  if (!isZip(bytes)) throw new WrongZip(whyUnread(bytes))
   ensureNoBomb(bytes, unpackedMax)
   const names: string[] = []
   // Asked sheet by sheet whether it wants it, it reads none: the names are all that is needed yet.
@@ -70,6 +71,30 @@ function endOf(view: DataView): number {
   throw notExcel()
 }
 
-const notExcel = (): WrongZip => new WrongZip('Không đọc được tệp: hãy chọn tệp Excel dạng .xlsx')
+const broken = 'Không đọc được tệp: tệp hỏng hoặc không do Excel ghi. Hãy mở bằng Excel rồi lưu lại dạng .xlsx'
+const notExcel = (): WrongZip => new WrongZip(broken)
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+const has = (bytes: Uint8Array, text: string, encoding: BufferEncoding = 'latin1'): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(text, encoding))
+
+/** What a file is that is no workbook, and the way out. */
+export function whyUnread(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
+  if (isZip(bytes))
+    return has(bytes.subarray(0, 200), 'opendocument') ? asked('tệp OpenDocument (.ods)', 'Hãy lưu lại') : broken
+  if (start.startsWith('\xd0\xcf\x11\xe0'))
+    return has(bytes, 'EncryptedPackage', 'utf16le')
+      ? 'Tệp có mật khẩu. Hãy mở bằng Excel, bỏ mật khẩu (Lưu thành) rồi thử lại'
+      : asked('tệp Excel đời cũ (.xls)', 'Hãy mở bằng Excel rồi lưu lại')
+  if (start.startsWith('%PDF')) return asked('tệp PDF', 'Hãy lấy tệp Excel')
+  if (/^\s*</.test(start.replace(/^\xef\xbb\xbf/, '')))
+    return asked('trang HTML hoặc XML', 'Hãy mở bằng Excel rồi lưu lại')
+  return start === '' || (/\0/.test(start) && !/^(\xff\xfe|\xfe\xff)/.test(start))
+    ? broken
+    : asked('tệp văn bản (.csv)', 'Hãy mở bằng Excel rồi lưu lại')
+}
+
+const asked = (kind: string, way: string): string => `Đây là ${kind}. ${way} dạng .xlsx`
 export const tooLarge = (): WrongZip =>
   new WrongZip('Tệp quá lớn khi mở ra. Hãy chia thành nhiều tệp nhỏ hơn rồi nhập lần lượt.')
