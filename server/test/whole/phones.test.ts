@@ -68,12 +68,13 @@ describe('UX-16: the phones of customers', () => {
 
   test('are masked in Excel files too', async () => {
     const clerkWithout = await owner.staff(['customers.view', 'customers.export', 'orders.view', 'orders.export'])
-    for (const call of [excelOut.customers, excelOut.orders]) {
-      const masked = await new Desk(server, clerkWithout).excelOf(call, {})
-      expect(masked.rows.flat()).toContain('0903•••218')
-      expect(JSON.stringify(masked)).not.toContain(phone)
-      expect((await new Desk(server, owner).excelOf(call, {})).rows.flat()).toContain(phone)
-    }
+    const masked = await new Desk(server, clerkWithout).excelOf(excelOut.customers, {})
+    expect(masked.rows.flat()).toContain('0903•••218')
+    expect(JSON.stringify(masked)).not.toContain(phone)
+    expect((await new Desk(server, owner).excelOf(excelOut.customers, {})).rows.flat()).toContain(phone)
+    // The list of orders has no phone, so its file has none either.
+    const orders = JSON.stringify(await new Desk(server, owner).excelOf(excelOut.orders, {}))
+    for (const number of [phone, '0903•••218']) expect(orders).not.toContain(number)
   })
 
   test('are found by the whole number by everybody', async () => {
