@@ -36,7 +36,7 @@ beforeAll(async () => {
     const file = await openFirst(name, call, [asked[name] ?? {}, ...(inputs[call.path] ?? [])])
     if (file) opened.set(name, file)
   }
-}, 240_000)
+}, 600_000)
 
 /** What a furnished shop lacks: cards that fall due and expire, a customer who stays away, both directions, what is cancelled. */
 async function addMore({ owner, ids }: FurnishedShop): Promise<void> {
