@@ -24,6 +24,14 @@ export const amount = z
   .min(1_000, 'Số tiền phải từ 1.000 đồng')
   .max(5_000_000_000, 'Số tiền không được quá 5.000.000.000 đồng')
 
+/** What settles a debt, in full or in part: a rest below 1.000 đồng is paid like any other. */
+export const debtMoney = (label: string, missing: string) =>
+  z
+    .number({ error: missing })
+    .int('Số tiền phải là số nguyên đồng')
+    .min(1, `${label} phải lớn hơn 0`)
+    .max(5_000_000_000, `${label} không được quá 5.000.000.000 đồng`)
+
 /** A fee or another sum that may be zero, 0 to 5.000.000.000 đồng. */
 export const amountOrZero = z
   .number({ error: 'Số tiền không hợp lệ' })

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { place } from '../advances/place.ts'
 import { getThatWrites, list, read, write } from '../basic/call.ts'
-import { confirm, day, dayOut, id, instant, note, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
+import {
+  confirm,
+  day,
+  dayOut,
+  debtMoney,
+  id,
+  instant,
+  note,
+  paging,
+  reasonOrNone,
+  text,
+  version,
+  vnd,
+} from '../basic/fields.ts'
 import { customerDebtFilter, debtSums, partyDebtFilter, partySums, sideCounts } from './debtFilters.ts'
 import { CustomerDebt, OwedOrder, PartyDebt } from './debtRows.ts'
 import { partyRights, partyTypes } from './partyTypes.ts'
@@ -110,11 +123,7 @@ export const debts = {
     scope: 'one',
     input: z.object({
       CustomerID: id,
-      Amount: z
-        .number({ error: 'Vui lòng nhập số tiền thu' })
-        .int('Số tiền phải là số nguyên đồng')
-        .min(1_000, 'Số tiền thu phải từ 1.000 đồng')
-        .max(5_000_000_000, 'Số tiền thu không được quá 5.000.000.000 đồng'),
+      Amount: debtMoney('Số tiền thu', 'Vui lòng nhập số tiền thu'),
       ...place,
       Date: day.optional(),
       Allocations: z

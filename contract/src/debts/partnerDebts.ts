@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
-import { amount, confirm, day, dayOut, id, note, vnd } from '../basic/fields.ts'
+import { confirm, day, dayOut, debtMoney, id, note, vnd } from '../basic/fields.ts'
 import { orderOrNone, PartyDebt } from './debtRows.ts'
 import { partyDebtFilter, partySums, sideCounts } from './debts.ts'
 
@@ -69,7 +69,7 @@ export const partnerDebts = {
     input: z.object({
       PartnerID: z.number({ error: 'Vui lòng chọn đối tác' }).int().positive('Vui lòng chọn đối tác'),
       Direction: direction,
-      Amount: amount,
+      Amount: debtMoney('Số tiền', 'Số tiền không hợp lệ'),
       BankCardID: z.number({ error: 'Vui lòng chọn quỹ' }).int().positive('Vui lòng chọn quỹ').optional(),
       Date: day.optional(),
       Allocations: parts.default([]),

@@ -5,6 +5,7 @@ import {
   amountOrZero,
   confirm,
   day,
+  debtMoney,
   id,
   note,
   nothing,
@@ -15,6 +16,7 @@ import {
   text,
   version,
 } from '../basic/fields.ts'
+import { pleaseEnter } from '../basic/inputSentences.ts'
 import { orderFilter } from './orderFilter.ts'
 import { amountOf, chosen, oneOf, order, Posted, Totals, terms } from './orderInputs.ts'
 import { partnerCard, partnerSource, share, whoseOrder } from './orderPartner.ts'
@@ -150,7 +152,7 @@ export const orders = {
     scope: 'one',
     input: z.object({
       ...order,
-      Amount: amountOf('Số tiền chuyển'),
+      Amount: debtMoney('Số tiền chuyển', pleaseEnter('Số tiền chuyển')),
       ...place,
       ToBankCode: text,
       ToAccountNo: text,
@@ -170,7 +172,7 @@ export const orders = {
     scope: 'one',
     input: z.object({
       ...order,
-      Amount: amountOf('Số tiền thu'),
+      Amount: debtMoney('Số tiền thu', pleaseEnter('Số tiền thu')),
       ...place,
       RefNo: text,
       Date: day.optional(),

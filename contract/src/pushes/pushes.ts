@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
-import { confirm, id, instant, nothing, paging, reason, text, vnd } from '../basic/fields.ts'
+import { confirm, debtMoney, id, instant, nothing, paging, reason, text, vnd } from '../basic/fields.ts'
 import { pleaseEnter } from '../basic/inputSentences.ts'
 
 /** What is sent: the shop's money into a card's account, the customer's to the customer, or a partner's to the partner. */
@@ -33,11 +33,7 @@ const kind = z.literal(Object.values(pushKind), { error: 'Loại dòng không h�
 const push = { ScheduleID: id, Kind: kind }
 const rows = <R extends z.ZodType>(row: R) =>
   z.array(row).min(1, 'Vui lòng chọn ít nhất một dòng').max(mostPushes, `Tối đa ${mostPushes} dòng mỗi lần`)
-const amount = z
-  .number({ error: pleaseEnter('Số tiền') })
-  .int('Số tiền phải là số nguyên đồng')
-  .min(1_000, 'Số tiền phải từ 1.000 đồng')
-  .max(5_000_000_000, 'Số tiền không được quá 5.000.000.000 đồng')
+const amount = debtMoney('Số tiền', pleaseEnter('Số tiền'))
 /** A number of a query, which has only texts. */
 const within = (least: number, most: number, wrong: string) =>
   z.number({ error: wrong }).int(wrong).min(least, wrong).max(most, wrong)

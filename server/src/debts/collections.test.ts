@@ -66,7 +66,7 @@ describe('a collection is refused', () => {
   })
 
   test('with a wrong amount, no fund, a day to come or a card code in the note', async () => {
-    expect((await collect(999)).Errors).toEqual({ Amount: 'Số tiền thu phải từ 1.000 đồng' })
+    expect((await collect(0)).Errors).toEqual({ Amount: 'Số tiền thu phải lớn hơn 0' })
     expect((await collect(1_000, { BankCardID: undefined })).Errors).toEqual({ BankCardID: 'Vui lòng chọn quỹ' })
     expect((await collect(1_000, { Date: addDays(today, 1), Confirm: ['W_SURPLUS'] })).Code).toBe('V_DATE')
     expect((await collect(1_000, { Note: 'cvv 123' })).Result).toBe(0)
@@ -240,6 +240,14 @@ test('a cancel is refused when the fund has spent the money, and then nothing ch
     Code: 'V_FUND',
     Message: 'Quỹ Tiền mặt không đủ tiền: còn 100.000, thiếu 900.000',
   })
+  expect(await owed(order)).toBe(0)
+})
+
+test('the rest of a debt is collected, however small it is', async () => {
+  const order = await owing(5_000_000, today)
+  await collect(4_999_400)
+  const { Data } = await collect(600)
+  expect(Data).toMatchObject({ Remain: 0, Applied: [{ ScheduleID: order.id, Amount: 600 }] })
   expect(await owed(order)).toBe(0)
 })
 

@@ -143,6 +143,15 @@ test('without allocations the oldest is settled first, and what stands without a
   expect(await fundBalance(owner, bank)).toBe(204_000_000)
 })
 
+test('what is left of a debt is settled, however small it is', async () => {
+  const [mine, theirs] = [await orderWith(-1_000_001), await orderWith(2_000_600)]
+  await pay('pay', 1_000_000)
+  await pay('receive', 2_000_000)
+  expect((await pay('pay', 0)).Errors).toEqual({ Amount: 'Số tiền phải lớn hơn 0' })
+  expect([(await pay('pay', 1)).Result, (await pay('receive', 600)).Result]).toEqual([1, 1])
+  expect([await on(mine), await on(theirs)]).toEqual([0, 0])
+})
+
 test('a repeated key posts once', async () => {
   await orderWith(-5_000_000)
   const input = { PartnerID: partner, Direction: 'pay' as const, Amount: 2_000_000, BankCardID: bank }
