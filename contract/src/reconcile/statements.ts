@@ -208,7 +208,7 @@ export const statements = {
   }),
   take: write('Reconcile/TakeStatement', {
     about:
-      'Takes the rows of a draft that are not known yet, remembers its layout and the terminals it names, and matches the rows with swipes. Matches of class A and G are chosen; nothing is posted. Of an account its lines are kept, each once whichever source tells it (Rows: how many were new). Refused: a proof that fails, a terminal that is not said, no fresh row.',
+      'Takes the rows of a draft that are not known yet, remembers its layout and the terminals it names, and matches the rows with swipes. Matches of class A and G are chosen; nothing is posted. Of an account its lines are kept, each once whichever source tells it (Rows: how many were new, as Fresh of the draft; lines that another source has told count as Known and add their balances). Refused: a proof that fails, a terminal that is not said, no fresh row.',
     access: 'uploadBill.add',
     scope: 'one',
     input: z.object({ StatementID: id, Version: version, Confirm: confirm }),

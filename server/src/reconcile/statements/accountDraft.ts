@@ -29,7 +29,7 @@ const PreviewRow = Preview.omit({ isKnown: true })
 const FundRow = z.object({ id: z.number(), name: z.string(), accountNo: z.string() })
 const BegunRow = z.object({ begunOn: z.string().nullable() })
 
-/** `lines`: those that would be kept, the oldest first, as far as no statement or feed has told them. */
+/** `lines`: those of the file since the fund began, the oldest first. */
 export type AccountWeighing = { draft: StatementDraft; lines: NewLine[]; gaps: string }
 
 /** A draft of an account's statement as it stands now: what would be taken, what is known already, what is in the way. */
@@ -46,7 +46,9 @@ export async function weighAccount(ctx: Ctx, draft: Draft): Promise<AccountWeigh
   const oldest = draft.sheets.account?.order === -1 ? rows.toReversed() : rows
   const own = oldest.filter(({ read }) => begunOn === null || read.on >= begunOn)
   const lines = await mapWithPauses(own, lineOf)
-  const fresh = new Set((await weighLines(ctx, { fundId, source: lineSource.file, lines })).map(({ line }) => line))
+  const kept = await weighLines(ctx, { fundId, source: lineSource.file, lines })
+  // A line that another source has told is kept as its twin, and is no new one.
+  const fresh = new Set(kept.flatMap(({ line, twinOf }) => (twinOf === null ? [line] : [])))
   const known = new Set(own.flatMap(({ no }, index) => (isIn(fresh, lines[index]) ? [] : [no])))
   const figures = { rows: counts.rows, known: known.size, fresh: fresh.size }
   const early = rows.length - own.length
@@ -66,7 +68,7 @@ export async function weighAccount(ctx: Ctx, draft: Draft): Promise<AccountWeigh
       Notes: notesOf(draft, figures, earlyNote(early, begunOn)),
       Blockers: [
         ...draft.sheets.blockers,
-        ...noneFresh(figures),
+        ...(kept.length === 0 ? noneFresh(figures) : []),
         ...(early > 0 && early === rows.length ? [earlyNote(early, begunOn)] : []),
       ],
     },

@@ -26,15 +26,16 @@ export async function takeAccount(
   const fundId = draft.fundId ?? 0
   const kept = await keepLines(ctx, { fundId, source: lineSource.file, statementId: draft.id, lines: weighed.lines })
   if (kept.added === 0) throw new UserError('Không còn dòng nào để nhận', { code: 'BLOCKED' })
-  await markTaken(ctx, { draft, weighed, added: kept.added, templateId })
+  const rows = kept.added - kept.twins
+  await markTaken(ctx, { draft, weighed, rows, templateId })
   await dropLines(ctx, [draft.id])
   await audit.record(ctx, {
     menu: 'uploadBill',
     event: 'statement.take',
     ref: { kind: 'statement', id: draft.id },
-    detail: { record: draft.fileName, rows: kept.added, amount: weighed.draft.In - weighed.draft.Out },
+    detail: { record: draft.fileName, rows, amount: weighed.draft.In - weighed.draft.Out },
   })
-  return { StatementID: draft.id, Rows: kept.added, Chosen: 0 }
+  return { StatementID: draft.id, Rows: rows, Chosen: 0 }
 }
 
 async function weighOrRefuse(ctx: WriteCtx, draft: Draft): Promise<AccountWeighing> {
@@ -51,9 +52,9 @@ async function weighOrRefuse(ctx: WriteCtx, draft: Draft): Promise<AccountWeighi
   return weighed
 }
 
-type Taken = { draft: Draft; weighed: AccountWeighing; added: number; templateId: number }
+type Taken = { draft: Draft; weighed: AccountWeighing; rows: number; templateId: number }
 
-async function markTaken(ctx: WriteCtx, { draft, weighed, added, templateId }: Taken): Promise<void> {
+async function markTaken(ctx: WriteCtx, { draft, weighed, rows, templateId }: Taken): Promise<void> {
   const days = daysOf(weighed.lines)
   const { In, Out } = weighed.draft
   await ctx.db.run(sql('mark_account_taken'), {
@@ -62,7 +63,7 @@ async function markTaken(ctx: WriteCtx, { draft, weighed, added, templateId }: T
     now: ctx.now.toISOString(),
     from_on: days?.from ?? null,
     to_on: days?.to ?? null,
-    row_count: added,
+    row_count: rows,
     in_vnd: In,
     out_vnd: Out,
     net_vnd: In - Out,

@@ -1,5 +1,6 @@
 import { bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { lineSource } from '@cardpro/contract/bankLines/lineWords'
+import { formatDay } from '@cardpro/contract/basic/dates'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
@@ -118,7 +119,7 @@ describe('a statement of an account', () => {
     const [first] = movedOn(day, 1)
     const told = lineOf(first?.vnd ?? 0, { key: 'sepay:77', bookedOn: day, balanceVnd: 6_000_000 })
     await desk.keep([told], lineSource.sepay)
-    expect((await take(file(3))).Data?.Rows).toBe(3)
+    expect((await take(file(3))).Data?.Rows).toBe(2)
     expect((await desk.user.done(bankLines.getLines, {})).Total).toBe(3)
     expect(await desk.proof(day)).toMatchObject({ gapVnd: 0, isProven: true, notBooked: 3 })
   })
@@ -178,6 +179,35 @@ describe('a statement of an account', () => {
     expect(next.Fresh).toBe(3)
   })
 
+  test('counts as new only lines that no other source has told, and says after it was taken what the preview did', async () => {
+    const told = [1_000_000, 500_000].map((amount, at) =>
+      lineOf(amount, { key: `sepay:${at}`, bookedOn: day, balanceVnd: 6_000_000 + (at === 0 ? 0 : 500_000) }),
+    )
+    await desk.keep(told, lineSource.sepay)
+    const titles = ['Ngày', 'Nội dung', 'Số tiền', 'Số dư']
+    const lines = [
+      [formatDay(day), 'TIEN MOT', '1.000.000', '6.000.000'],
+      [formatDay(day), 'TIEN HAI', '500.000', '6.500.000'],
+      [formatDay(day), 'TIEN BA', '700.000', '7.200.000'],
+    ]
+    const draft = await draftOf([titles, ...lines])
+    expect(draft).toMatchObject({ Rows: 3, Known: 2, Fresh: 1, Blockers: [] })
+    expect(draft.Notes).toContain('2/3 dòng đã có, chỉ nhận 1 dòng mới')
+    expect((await take([titles, ...lines])).Data?.Rows).toBe(1)
+    expect((await desk.user.done(statements.getList, { Kind: 2 })).Data[0]).toMatchObject({ Rows: 1 })
+  })
+
+  test('that only tells what another source has told is still taken, for its balances', async () => {
+    await desk.keep([lineOf(1_000_000, { key: 'sepay:1', bookedOn: day, balanceVnd: 6_000_000 })], lineSource.sepay)
+    const grid: Grid = [
+      ['Ngày', 'Nội dung', 'Số tiền', 'Số dư'],
+      [formatDay(day), 'TIEN MOT', '1.000.000', '6.000.000'],
+    ]
+    const draft = await draftOf(grid)
+    expect(draft).toMatchObject({ Rows: 1, Known: 1, Fresh: 0, Blockers: [] })
+    expect((await take(grid)).Data?.Rows).toBe(0)
+  })
+
   test('is removed while none of its lines is booked; its twins from elsewhere count from then on', async () => {
     await take(file(3))
     const told = lineOf(1_000_000, { key: 'sepay:1', bookedOn: day, balanceVnd: 6_000_000 })
@@ -201,7 +231,7 @@ describe('a statement of an account', () => {
     await desk.user.done(statements.remove, remove)
     const left = await desk.user.done(bankLines.getLines, {})
     expect(left.Data.map(({ Source, Amount }) => [Source, Amount])).toEqual([[2, 1_000_000]])
-    expect((await take(file(3))).Data?.Rows).toBe(3)
+    expect((await take(file(3))).Data?.Rows).toBe(2)
     expect((await desk.user.done(bankLines.getLines, {})).Total).toBe(3)
   })
 

@@ -1,5 +1,5 @@
 import type { Mapping, StatementDraft } from '@cardpro/contract/reconcile/statements'
-import { type AnyField, fieldsOfKind } from '@cardpro/contract/reconcile/statementWords'
+import { type AnyField, fieldsOfKind, statementKind } from '@cardpro/contract/reconcile/statementWords'
 
 /** Fields whose figures stand at the right. */
 const money = new Set<AnyField | null>(['gross', 'fee', 'feeVat', 'net', 'credit', 'debit', 'amount', 'balance'])
@@ -52,5 +52,7 @@ export function whyNotTaken(draft: StatementDraft, isChanging: boolean): string 
   if (draft.Blockers[0]) return draft.Blockers[0]
   if (failed) return `${failed.Name}: ${failed.Sentence}`
   if (unknown) return `Chưa chọn máy cho ${unknown.Text}`
-  return draft.Fresh === 0 ? 'Không có dòng nào mới' : ''
+  // Of an account what another source has told is taken for its balances.
+  const adds = draft.Fresh > 0 || (draft.Kind === statementKind.account && draft.Known > 0)
+  return adds ? '' : 'Không có dòng nào mới'
 }
