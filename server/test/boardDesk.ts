@@ -140,6 +140,12 @@ export class BoardDesk {
         ],
       )
     }
+    await client.query(
+      `UPDATE statements s SET gross_vnd = sums.gross, fee_vnd = sums.fee, net_vnd = sums.net
+       FROM (SELECT sum(gross_vnd) AS gross, sum(fee_vnd) AS fee, sum(net_vnd) AS net FROM statement_rows WHERE company_id = $1 AND statement_id = $2) AS sums
+       WHERE s.company_id = $1 AND s.id = $2`,
+      [user.companyId, id],
+    )
     for (const match of matches) await this.#insertMatch(client, { id, ids, user }, match)
     return { id, rows: ids }
   }

@@ -5,7 +5,7 @@ WITH posted AS (
   SELECT b.id,
     coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 8112), 0)::bigint AS lost,
     coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 141 AND d.owner_id = b.staff_id), 0)::bigint AS staff,
-    bool_and(d.kind IN (141, 8112) AND c.kind = 131 AND c.ref_id = coalesce(b.order_id, 0)) AS is_whole
+    min(c.owner_id) AS customer_id, bool_and(d.kind IN (141, 8112) AND c.kind = 131 AND c.ref_id = coalesce(b.order_id, 0)) AS is_whole
   FROM bad_debts b
   JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = b.journal_id
   JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
@@ -18,11 +18,13 @@ FROM bad_debts b
 LEFT JOIN posted s ON s.id = b.id
 LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = b.journal_id
 LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = b.journal_id
+LEFT JOIN customers debtor ON debtor.company_id = $company_id AND debtor.id = s.customer_id
 WHERE b.company_id = $company_id
   AND b.journal_id IS NOT NULL
   AND (
     (b.amount_vnd - b.staff_vnd, b.staff_vnd, b.shop_id, b.day, b.decided_by, b.code, b.id, true)
       IS DISTINCT FROM (s.lost, s.staff, j.shop_id, j.posting_date, j.created_by, j.code, j.ref_id, s.is_whole)
+    OR (b.customer_id <> s.customer_id AND debtor.merged_into_id IS NULL)
     OR (b.status = 1) <> (r.id IS NULL)
     OR b.reversal_id IS DISTINCT FROM r.id
   )

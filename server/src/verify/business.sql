@@ -162,6 +162,16 @@ WHERE l.company_id = $company_id
     OR l.is_unpaid <> (coalesce(o.vnd, 0) <> 0)
   );
 
+-- name: lot_is_of_its_terminal
+-- A lô is of the shop and terminal whose account it has.
+SELECT format('lô %s: ghi POS %s, tài khoản của POS %s', l.number_text, l.pos_id, a.owner_id) AS broken
+FROM ledger_accounts a
+JOIN lots l ON l.company_id = $company_id AND l.id = a.ref_id
+WHERE a.company_id = $company_id
+  AND a.kind IN (1361, 1362)
+  AND a.ref_id <> 0
+  AND (a.shop_id, a.owner_id) <> (l.shop_id, l.pos_id);
+
 -- name: opening_is_its_journal
 -- L2: what a lô brought along is what its journal posted, and is gone when, and since the day on which, that was reversed.
 SELECT format('lô %s đem sang %s: sổ cái %s', o.lot_id, o.amount_vnd, coalesce(posted.vnd, 0)) AS broken

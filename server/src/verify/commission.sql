@@ -67,11 +67,14 @@ kept AS (
 SELECT format('phiếu %s: ghi %s, thuế %s; sổ cái %s, thuế %s', p.code, p.amount_vnd, p.withheld_vnd, posted.vnd, posted.withheld_vnd) AS broken
 FROM aff_payments p
 LEFT JOIN posted ON posted.journal_id = p.journal_id
+LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = p.journal_id
 LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = p.journal_id
 WHERE p.company_id = $company_id
   AND (
     (p.amount_vnd, p.withheld_vnd, p.aff_id, p.aff_id) IS DISTINCT FROM (posted.vnd, posted.withheld_vnd, posted.aff_id, posted.other_aff_id)
     OR (p.amount_vnd > p.withheld_vnd AND p.fund_id IS DISTINCT FROM posted.fund_id)
+    OR (p.shop_id, p.posted_on, p.created_by, p.code) IS DISTINCT FROM (j.shop_id, j.posting_date, j.created_by, j.code)
+    OR (p.status = 1) <> (r.id IS NULL)
     OR p.reversal_id IS DISTINCT FROM r.id
   )
 UNION ALL

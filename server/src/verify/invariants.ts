@@ -3,6 +3,7 @@ import { commissionOf } from '@cardpro/contract/orders/commission'
 import { statusOf } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
 import { OrderState } from '#orders/order.ts'
+import { feeOf } from '#orders/orders.rules.ts'
 import { now } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
@@ -26,6 +27,9 @@ const unknownMoney = loadSql(import.meta.url, './unknownMoney.sql')
 const statements = loadSql(import.meta.url, './statements.sql')
 const logged = loadSql(import.meta.url, './logged.sql')
 const commission = loadSql(import.meta.url, './commission.sql')
+const cashBook = loadSql(import.meta.url, './cashBook.sql')
+const bankLines = loadSql(import.meta.url, './bankLines.sql')
+const rates = loadSql(import.meta.url, './rates.sql')
 const Broken = z.object({ broken: z.string().nullable() })
 const Memory = z.object({ memory: z.string(), row_by_row: z.string() })
 const Ways = z.object({ row_by_row: z.string(), whole_tables: z.string() })
@@ -79,6 +83,21 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['3381 của quỹ = các khoản chưa xử lý', unknownMoney('unknown_money_is_its_sources')],
   ['dòng sao kê đã chọn, đã ghi = khớp của nó', statements('row_is_its_match')],
   ['phiếu ghi từ sao kê = các dòng của nó', statements('row_is_its_cash_back')],
+  ['phiếu thu chi = bút toán của nó', cashBook('voucher_is_its_journal')],
+  ['phiếu vốn = bút toán của nó', cashBook('capital_is_its_journal')],
+  ['kiểm quỹ = bút toán và lịch sử của nó', cashBook('count_is_its_journal')],
+  ['xử lý chênh lệch quỹ = bút toán của nó', cashBook('settlement_is_its_journal')],
+  ['đối chiếu số dư quỹ = lịch sử thao tác', cashBook('fund_count_is_told')],
+  ['phân bổ chi phí = bút toán của nó', cashBook('allocation_is_its_journals')],
+  ['gộp khách = bút toán của nó', cashBook('merge_is_its_journal')],
+  ['liên kết dòng ngân hàng ≤ dòng, ≤ bút toán', bankLines('link_is_within_both')],
+  ['dòng ngân hàng trùng = dòng kia', bankLines('twin_is_its_line')],
+  ['kỳ ngân hàng trả = các dòng sao kê', bankLines('payout_is_its_rows')],
+  ['phí của lần quẹt = tỉ lệ của nó', rates('swipe_fee_is_its_rate')],
+  ['phí nội bộ của lần quẹt = 5114 của cửa hàng có máy', rates('lent_swipe_is_its_twin')],
+  ['số dư sau mỗi dòng của đơn = các dòng trước nó', rates('line_balance_is_running')],
+  ['đối tác của dòng = 331 của nó', rates('line_partner_is_posted')],
+  ['tỉ lệ CTV trên đơn = tỉ lệ của CTV', rates('aff_rate_is_told')],
   ['phiếu tạm ứng = bút toán của nó', posted('advance_is_its_journal')],
   ['phiếu nộp tiền = các khoản khách trả', posted('hand_in_is_its_payments')],
   ['I10 mỗi bút toán có trong lịch sử thao tác', logged('booked_is_told')],
@@ -87,6 +106,7 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['I10 nhật ký đơn = lịch sử thao tác', logged('order_event_is_told')],
   ['nhật ký đơn = các phiếu thu nợ', logged('voucher_event_is_line')],
   ['L2 tiền chưa về của lô', business('lot_is_its_swipes')],
+  ['L2 lô = tài khoản của máy nó', business('lot_is_of_its_terminal')],
   ['L2 tiền POS đem sang = bút toán của nó', business('opening_is_its_journal')],
   ['L4 quỹ không âm', business('fund_is_not_negative')],
   ['L4 tạm ứng không âm', business('advance_is_not_negative')],
@@ -193,6 +213,7 @@ const checks: Check[] = [
     return [invariant, firstBroken]
   }),
   ['I7 trạng thái đơn suy ra từ các dòng', firstOrder(wrongStatus)],
+  ['phí của đơn suy ra từ các dòng', firstOrder(wrongFee)],
   ['hoa hồng của đơn suy ra từ các dòng', firstOrder(wrongCommission)],
 ]
 
@@ -232,6 +253,12 @@ function firstOrder(wrongOf: (order: StoredOrder) => string | null): Check[1] {
 
 function wrongStatus(order: StoredOrder): string | null {
   return order.status === statusOf(order) ? null : `ghi ${order.status}, suy ra ${statusOf(order)}`
+}
+
+/** The fee is posted with each top-up and swipe. */
+function wrongFee(order: StoredOrder): string | null {
+  if (order.isCancelled || order.topUpVnd + order.swipeVnd === 0 || order.feeVnd === feeOf(order)) return null
+  return `phí ghi ${order.feeVnd}, suy ra ${feeOf(order)}`
 }
 
 function wrongCommission(order: StoredOrder): string | null {

@@ -109,9 +109,10 @@ HAVING abs(sum(p.vnd)) <> told.vnd;
 -- name: order_event_is_told
 -- An order's own history has a line for each act that the log tells of, with the same author.
 WITH told AS (
-  SELECT ref_id AS order_id, user_id, event, count(*) AS times, min(id) AS id
+  SELECT ref_id AS order_id, user_id, event, count(*) AS times, count(vnd) AS amounts, sum(vnd) AS vnd, min(id) AS id
   FROM (
-    SELECT id, ref_id, user_id, CASE event WHEN '' THEN sentence ELSE event END AS event
+    SELECT id, ref_id, user_id, CASE event WHEN '' THEN sentence ELSE event END AS event,
+      CASE WHEN jsonb_typeof(detail -> 'amount') = 'number' THEN (detail ->> 'amount')::bigint END AS vnd
     FROM audit_events
     WHERE company_id = $company_id
       AND kind = 1
@@ -121,31 +122,39 @@ WITH told AS (
   GROUP BY ref_id, user_id, event
 ),
 event AS (
-  SELECT order_id, user_id, event, count(*) AS times FROM order_events WHERE company_id = $company_id GROUP BY order_id, user_id, event
+  SELECT order_id, user_id, event, count(*) AS times, sum(amount_vnd) AS vnd
+  FROM order_events
+  WHERE company_id = $company_id
+  GROUP BY order_id, user_id, event
 )
-SELECT format('nhật ký đơn %s: "{%s}" có %s dòng, lịch sử thao tác có %s (dòng %s)', o.code, told.event, coalesce(e.times, 0), told.times, told.id) AS broken
+SELECT format('nhật ký đơn %s: "{%s}" có %s dòng (%s đ), lịch sử thao tác có %s (%s đ, dòng %s)', o.code, told.event, coalesce(e.times, 0), e.vnd, told.times, told.vnd, told.id) AS broken
 FROM told
 JOIN orders o ON o.company_id = $company_id AND o.id = told.order_id
 LEFT JOIN event e ON e.order_id = told.order_id AND e.user_id = told.user_id AND e.event = told.event
-WHERE coalesce(e.times, 0) < told.times;
+WHERE coalesce(e.times, 0) < told.times
+  OR (e.times, e.times) = (told.times, told.amounts) AND e.vnd <> told.vnd;
 
 -- name: voucher_event_is_line
 -- Each order on which money of its customer was counted says so in its history.
 WITH line AS (
-  SELECT l.order_id, count(*) AS times
+  SELECT l.order_id, count(*) AS times, sum(l.amount_vnd) AS vnd
   FROM order_lines l
   JOIN ledger_journals j ON j.company_id = $company_id AND j.id = l.journal_id AND j.type = 'PAY'
   WHERE l.company_id = $company_id
   GROUP BY l.order_id
 ),
 event AS (
-  SELECT order_id, count(*) AS times FROM order_events WHERE company_id = $company_id AND event = 'payment.add' GROUP BY order_id
+  SELECT order_id, count(*) AS times, sum(amount_vnd) AS vnd
+  FROM order_events
+  WHERE company_id = $company_id AND event = 'payment.add'
+  GROUP BY order_id
 )
-SELECT format('nhật ký đơn %s: "{payment.add}" có %s dòng, sổ cái có %s', o.code, coalesce(e.times, 0), line.times) AS broken
+SELECT format('nhật ký đơn %s: "{payment.add}" có %s dòng (%s đ), sổ cái có %s (%s đ)', o.code, coalesce(e.times, 0), e.vnd, line.times, line.vnd) AS broken
 FROM line
 JOIN orders o ON o.company_id = $company_id AND o.id = line.order_id
 LEFT JOIN event e USING (order_id)
-WHERE coalesce(e.times, 0) < line.times;
+WHERE coalesce(e.times, 0) < line.times
+  OR e.times = line.times AND e.vnd <> line.vnd;
 
 -- name: kept_answers
 SELECT

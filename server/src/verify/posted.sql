@@ -219,7 +219,7 @@ WHERE k.amount_vnd IS DISTINCT FROM posted.vnd;
 
 -- name: advance_is_its_journal
 -- What staff were given or gave back is what its journal moved their 141, and the surplus what it put on 3381; its twin in the
--- company's own book is cancelled with it. What was settled has no journal.
+-- company's own book is cancelled with it. The fund is that of the journal, or of the twin. What was settled has no journal.
 WITH posted AS (
   SELECT m.id,
     coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 141 AND d.owner_id = m.staff_id), 0)::bigint AS given,
@@ -238,12 +238,19 @@ LEFT JOIN posted s ON s.id = m.id
 LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = m.journal_id
 LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = m.journal_id
 LEFT JOIN ledger_journals twin ON twin.company_id = $company_id AND twin.reverses_id = m.twin_id
+LEFT JOIN LATERAL (
+  SELECT min(a.owner_id) AS id
+  FROM ledger_transfers t
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.kind IN (111, 112) AND a.id IN (t.debit_account_id, t.credit_account_id)
+  WHERE t.company_id = $company_id AND t.journal_id IN (m.journal_id, m.twin_id)
+) AS fund ON true
 WHERE m.company_id = $company_id
   AND (
     (m.kind = 5) <> (m.journal_id IS NULL)
     OR m.kind < 5 AND (
       (CASE WHEN m.kind < 3 THEN m.amount_vnd ELSE 0 END, CASE WHEN m.kind < 3 THEN 0 ELSE m.amount_vnd END, m.surplus_vnd, m.shop_id, m.posted_on)
         IS DISTINCT FROM (s.given, s.back, s.surplus, j.shop_id, j.posting_date)
+      OR m.fund_id <> fund.id
       OR m.reversal_id IS DISTINCT FROM r.id
       OR (m.status = 1) <> (r.id IS NULL)
       OR (m.twin_id IS NOT NULL AND m.status = 2) <> (twin.id IS NOT NULL)
