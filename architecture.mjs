@@ -81,9 +81,9 @@ export const modules = {
   },
   orders: {
     calls: ['audit', 'ledger', 'bills', 'excel', 'shops', 'requests', 'funds', 'people', 'cards', 'pos', 'partners'],
-    owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events'],
+    owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events', 'pushes'],
   },
-  pushes: { calls: ['audit', 'funds', 'orders'], owns: ['pushes'] },
+  pushes: { calls: ['audit', 'funds', 'orders'], owns: [] },
   warnings: { calls: ['audit', 'excel', 'cards', 'orders'], owns: ['warning_marks'] },
   partnerDebts: {
     calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'orders'],
@@ -189,7 +189,6 @@ export const modules = {
       'drafts',
       'views',
       'orders',
-      'pushes',
       'warnings',
       'debts',
       'reconcile',

@@ -3320,6 +3320,9 @@ CREATE TABLE pushes (
   sent_by bigint,
   sent_at timestamp with time zone,
   sent_on date,
+  taken_from bigint,
+  taken_at timestamp with time zone,
+  taken_event bigint,
   CONSTRAINT pushes_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT pushes_company_id_fund_id_fkey FOREIGN KEY (company_id, fund_id) REFERENCES funds(company_id, id),
   CONSTRAINT pushes_company_id_order_id_fkey FOREIGN KEY (company_id, order_id) REFERENCES orders(company_id, id),
@@ -3328,11 +3331,12 @@ CREATE TABLE pushes (
   CONSTRAINT pushes_check CHECK (((claimed_by IS NULL) = (claimed_until IS NULL))),
   CONSTRAINT pushes_check1 CHECK (((status = 5) = (sent_on IS NOT NULL))),
   CONSTRAINT pushes_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3]))),
-  CONSTRAINT pushes_status_check CHECK ((status = ANY (ARRAY[1, 3, 4, 5])))
+  CONSTRAINT pushes_status_check CHECK ((status = ANY (ARRAY[1, 3, 4, 5, 6])))
 );
-CREATE UNIQUE INDEX pushes_open ON public.pushes USING btree (company_id, order_id, kind) WHERE (status <> 5);
-CREATE INDEX pushes_open_of_shop ON public.pushes USING btree (company_id, shop_id) WHERE (status <> 5);
+CREATE UNIQUE INDEX pushes_open ON public.pushes USING btree (company_id, order_id, kind) WHERE (status < 5);
+CREATE INDEX pushes_open_of_shop ON public.pushes USING btree (company_id, shop_id) WHERE (status < 5);
 CREATE INDEX pushes_sent ON public.pushes USING btree (company_id, shop_id, sent_on) WHERE (status = 5);
+CREATE INDEX pushes_taken ON public.pushes USING btree (company_id, taken_from, taken_at) WHERE (taken_from IS NOT NULL);
 ALTER TABLE pushes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE pushes FORCE ROW LEVEL SECURITY;
 CREATE POLICY company ON pushes

@@ -68,6 +68,7 @@ export function agree(world: World, { day, atMs, inDays = 0, sure }: Wish): Orde
     cardId: card.id,
     cardType: card.cardType,
     isForeign: card.isForeign,
+    entries: [],
     bankCode: card.bankCode,
     staffId,
     plannedPosId: null,

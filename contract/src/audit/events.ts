@@ -2,6 +2,7 @@ import type { Action } from '../identity/rights.ts'
 import { boardEvents } from './boardEvents.ts'
 import { cashEvents } from './cashEvents.ts'
 import { debtEvents } from './debtEvents.ts'
+import { pushEvents } from './pushEvents.ts'
 import { statementEvents } from './statementEvents.ts'
 
 /**
@@ -42,12 +43,7 @@ const eventsOfAction = {
     'partner.add': 'Thêm đối tác',
     'pos.add': 'Thêm máy POS',
     'posPartner.add': 'Liên kết POS – đối tác',
-    'push.plan': 'Đưa vào hàng đợi đẩy tiền: {of}',
-    'push.unplan': 'Rút khỏi hàng đợi đẩy tiền: {of}',
-    'push.claim': 'Nhận dòng đẩy tiền: {of}',
-    'push.send': 'Đánh dấu đã chuyển: {of}',
-    'push.fail': 'Báo lỗi dòng đẩy tiền: {of}',
-    'push.return': 'Trả lại dòng đẩy tiền: {of}',
+    ...pushEvents.add,
     'reportSchedule.add': 'Đặt lịch gửi báo cáo',
     'shop.add': 'Thêm cửa hàng',
     'staff.add': 'Thêm nhân viên',

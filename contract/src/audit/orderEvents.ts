@@ -6,6 +6,8 @@ const orderSentences: Partial<Record<AuditEventCode, string>> = {
   'order.reopen': 'Mở lại',
   'order.unwarn': 'Bỏ cảnh báo',
   'order.warn': 'Cảnh báo',
+  'push.close': 'Đóng dòng trong hàng đợi',
+  'push.lower': 'Giảm dòng trong hàng đợi',
 }
 export const orderEventSentence = (event: string): string =>
   isAuditEvent(event) ? (orderSentences[event] ?? auditEvents[event]) : event

@@ -252,6 +252,10 @@ export const isBeforeSwipesDone = (status: number): boolean => status < orderSta
 export const isFeeApart = (feeCollect: number): boolean =>
   feeCollect === feeCollection.paidApart || feeCollect === feeCollection.owed
 
+/** What is still to be topped up of what was asked for; of a rút the whole is the most. */
+export const leftToTopUp = (order: { requestTopUpVnd: number; requestVnd: number; topUpVnd: number }): number =>
+  Math.max(0, (order.requestTopUpVnd || order.requestVnd) - order.topUpVnd)
+
 /** The most that the customer may be paid out now. */
 export function mostToSend(order: OrderMoney & { feeCollect: number }): number {
   const unpaidFeeVnd = Math.max(0, order.feeVnd - order.discountVnd - order.paidVnd)

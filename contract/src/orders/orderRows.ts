@@ -139,6 +139,25 @@ const OrderAffTerms = z.object({
 
 export type OrderAffTerms = z.infer<typeof OrderAffTerms>
 
+/** What of an order lies in the queue of money to send: put there by a user, or held by one. */
+const OrderQueued = z.object({
+  /** pushKind. */
+  Kind: z.number().int(),
+  /** Put there by a user, not there by itself and held. */
+  IsPlanned: z.boolean(),
+  Amount: vnd,
+  /** As it was put there; empty where it follows the order. */
+  BankCode: z.string(),
+  AccountNo: z.string(),
+  AccountName: z.string(),
+  Note: z.string(),
+  BankCardID: id.nullable(),
+  ClaimedByID: id.nullable(),
+  ClaimedBy: z.string(),
+  ClaimedUntil: instant.nullable(),
+})
+export type OrderQueued = z.infer<typeof OrderQueued>
+
 export const Order = OrderTotals.extend({
   ...head,
   CustomerBalance: vnd,
@@ -174,6 +193,7 @@ export const Order = OrderTotals.extend({
   Accounts: z.array(
     z.object({ BankCode: z.string(), AccountNo: z.string(), AccountName: z.string(), IsDefault: z.boolean() }),
   ),
+  Queued: z.array(OrderQueued),
   Lines: z.array(OrderLine),
   Swipes: z.array(OrderSwipe),
 })

@@ -23,6 +23,9 @@ export const pushStates = {
   [pushState.sent]: 'Đã chuyển',
 } as const satisfies Record<PushState, string>
 
+/** What is stored of a row that was paid, or ended, otherwise than by the queue: it stands in no list. */
+export const pushClosed = 6
+
 /** For so long a claimed row is one user's alone. */
 export const claimMinutes = 10
 /** The most rows that are marked, or written into a file, at once. */
@@ -91,6 +94,9 @@ export const PushRow = z.object({
 })
 export type PushRow = z.infer<typeof PushRow>
 
+/** A row that the caller held and that was lowered or closed meanwhile: by whom, how and when. */
+const Taken = z.object({ ...push, Text: z.string() })
+
 /** What became of one row: 1 done, 0 refused, and Message says why. */
 const Outcome = z.object({ ...push, Code: z.string(), Result: z.number().int(), Message: z.string() })
 export type PushOutcome = z.infer<typeof Outcome>
@@ -99,7 +105,7 @@ export type PushOutcome = z.infer<typeof Outcome>
 export const pushes = {
   getPushList: list('ScheduleWorking/GetPushList', {
     about:
-      'The queue of the shop: what users put into it (PlanPush), payouts of orders that wait for one (2; of an order that is swiped for a partner, to the partner: 3), đáo orders of today without a top-up, and what was sent today. First what is due today, then what has waited longest; sent rows stand last. Summary: how many rows each State has (keys 1 to 5), and đồng that are still to be sent and were sent today, under the same filter without State.',
+      'The queue of the shop: what users put into it (PlanPush), payouts of orders that wait for one (2; of an order that is swiped for a partner, to the partner: 3), what đáo orders of today still lack of their top-up, and what was sent today. No row is more than is still owed: whatever lowers that on the order lowers or closes its row. First what is due today, then what has waited longest; sent rows stand last. Summary: how many rows each State has (keys 1 to 5), and đồng that are still to be sent and were sent today, under the same filter without State; Taken: rows that the caller held and that were lowered or closed within the last ten minutes, with who did it.',
     access: 'push.view',
     scope: 'one',
     input: paging.extend({
@@ -115,11 +121,12 @@ export const pushes = {
       Counts: z.record(z.string(), z.number().int()),
       Left: vnd,
       Sent: vnd,
+      Taken: z.array(Taken),
     }),
   }),
   planPush: write('ScheduleWorking/PlanPush', {
     about:
-      'Đưa vào hàng đợi: nothing is posted yet. Refused: a row of this kind of the order is in the queue already, a cancelled order, more than is owed (payout, to a partner), a payout of an order that is swiped for a partner and the other way round, without orders.edit the order of another user.',
+      'Đưa vào hàng đợi: nothing is posted yet. Refused: a row of this kind of the order is in the queue already, a cancelled order, more than is owed or still to be topped up, a payout of an order that is swiped for a partner and the other way round, without orders.edit the order of another user.',
     access: 'orders.add',
     scope: 'one',
     input: z.object({
@@ -141,7 +148,7 @@ export const pushes = {
     data: nothing,
   }),
   claimPush: write('ScheduleWorking/ClaimPush', {
-    about: `Takes a row for ${claimMinutes} minutes: no other user can mark it meanwhile, and its amount stays as it is. LetGo: the row that the caller held before. Refused: a row that another user has claimed, one that is not in the queue any more.`,
+    about: `Takes a row for ${claimMinutes} minutes: no other user can mark it meanwhile; its amount goes on following its order. LetGo: the row that the caller held before. Refused: a row that another user has claimed, one that is not in the queue any more, with who sent it and when.`,
     access: 'push.add',
     scope: 'one',
     input: z.object({ ...push, LetGo: z.object(push).nullable().default(null) }),

@@ -124,6 +124,7 @@ const ofKind: Record<string, Record<string, Field>> = {
     feeDaoMpct: mpct('Phí đáo'),
     highlight: text('Màu đánh dấu'),
     lines: null,
+    left: vnd('Còn trong hàng đợi'),
     swipe: null,
   },
   customer: {

@@ -1,6 +1,7 @@
 import { cardType } from '@cardpro/contract/cards/cardShort'
 import type { CommissionTerms } from '@cardpro/contract/orders/commission'
 import { type LineSum, lineSums, type OrderMoney, orderKind, orderKindIds } from '@cardpro/contract/orders/orderMoney'
+import { pushKind } from '@cardpro/contract/pushes/pushes'
 import { z } from 'zod'
 import { type Account, accountKind } from '#ledger/ledger.service.ts'
 
@@ -61,8 +62,23 @@ export const feeAccounts = [
 export const FeePart = z.object({ account: z.literal(feeAccounts), posId: z.number(), amountVnd: z.number() })
 export type FeePart = z.infer<typeof FeePart>
 
+/** An open entry of an order in the queue of money to send. */
+export const OpenEntry = z.object({
+  id: z.number(),
+  orderId: z.number(),
+  kind: z.literal(Object.values(pushKind)),
+  status: z.number(),
+  /** A user put it there, with an amount of its own; else it follows its order. */
+  isPlanned: z.boolean(),
+  amountVnd: z.number(),
+  /** Who holds it now, and until when. */
+  heldBy: z.number().nullable(),
+  heldUntil: z.string().nullable(),
+})
+export type OpenEntry = z.infer<typeof OpenEntry>
+
 /** The same under lock, with what its journals and its sentences name. */
-export const LockedOrder = OrderState.extend({
+export const LockedRow = OrderState.extend({
   feeParts: z.array(FeePart),
   id: z.number(),
   shopId: z.number(),
@@ -95,7 +111,7 @@ export const LockedOrder = OrderState.extend({
   version: z.number(),
   updatedBy: z.string(),
 })
-export type LockedOrder = z.infer<typeof LockedOrder>
+export type LockedOrder = z.infer<typeof LockedRow> & { entries: OpenEntry[] }
 
 /** Whose account the order's balance is: its customer's, or of kind 4 its partner's. */
 export const counterpartyOf = ({

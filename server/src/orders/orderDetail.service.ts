@@ -14,7 +14,7 @@ const inList = Object.fromEntries(Object.keys(OrderRow.shape).map((key) => [key,
   keyof typeof OrderRow.shape,
   true
 >
-const OrderTerms = Order.omit(inList).omit({ Accounts: true, Lines: true, Swipes: true })
+const OrderTerms = Order.omit(inList).omit({ Accounts: true, Queued: true, Lines: true, Swipes: true })
 
 /** One order, whole, in one round trip. */
 export async function getOrder(
@@ -23,15 +23,20 @@ export async function getOrder(
 ): Promise<Data<typeof orders.getDetail>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: ScheduleID }
   const seen = { ...params, sees_profit: can(ctx, 'orders.profit') }
-  const [[row], terms, accounts, lines, swipes] = await Promise.all([
+  const [[row], terms, accounts, queued, lines, swipes] = await Promise.all([
     readRows(ctx, { ids: [ScheduleID] }),
     ctx.db.optional(sql('order_terms'), seen, OrderTerms),
     ctx.db.rows(sql('order_accounts'), params, Order.shape.Accounts.element),
+    ctx.db.rows(
+      sql('order_queued'),
+      { ...params, order_ids: [ScheduleID], today: ctx.today },
+      Order.shape.Queued.element,
+    ),
     ctx.db.rows(sql('order_lines'), seen, OrderLine),
     ctx.db.rows(sql('order_swipes'), seen, OrderSwipe),
   ])
   if (!row || !terms) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
-  return { ...row, ...terms, Accounts: accounts, Lines: lines, Swipes: swipes }
+  return { ...row, ...terms, Accounts: accounts, Queued: queued, Lines: lines, Swipes: swipes }
 }
 
 /** What happened to an order, oldest first. */

@@ -45,6 +45,16 @@ WHERE o.company_id = $company_id
   AND o.id = $id
 ORDER BY a.is_default DESC, a.id;
 
+-- name: order_queued
+-- What a user put into the queue of money to send, or holds there. A row that was there by itself follows the order, with the account of its receiver.
+SELECT
+  open.kind AS "Kind", open.is_planned AS "IsPlanned", open.amount_vnd AS "Amount", COALESCE(open.bank_code, '') AS "BankCode", COALESCE(open.account_no, '') AS "AccountNo",
+  COALESCE(open.account_name, '') AS "AccountName", open.note AS "Note", open.fund_id AS "BankCardID", open.claimed_by AS "ClaimedByID",
+  COALESCE((SELECT u.full_name FROM users u WHERE u.company_id = $company_id AND u.id = open.claimed_by), '') AS "ClaimedBy", open.claimed_until AS "ClaimedUntil"
+FROM ({parts.open_pushes}) AS open
+WHERE open.is_planned OR open.claimed_by IS NOT NULL
+ORDER BY open.kind;
+
 -- name: order_lines
 -- What collaborators earn tells the profit that it is of: such lines are for users who see profit.
 SELECT

@@ -17,6 +17,7 @@ import { eraseFiles, type Owner } from '#files/files.service.ts'
 import { eraseJobs } from '#jobs/jobErase.service.ts'
 import { eraseMergeReasons } from '#merging/mergeErase.service.ts'
 import { anonymiseOrders } from '#orders/orderAnonymise.service.ts'
+import { forgetAccounts } from '#orders/queue/entries.service.ts'
 import {
   eraseCustomers,
   holdPerson,
@@ -31,7 +32,6 @@ import { loadSql } from '#platform/database/sql.ts'
 import { stale, UserError } from '#platform/http/errors.ts'
 import { eraseAnswers } from '#platform/http/idempotency.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { forgetAccounts } from '#pushes/pushes.service.ts'
 import { eraseStatementCells } from '#reconcile/statements/statementErase.service.ts'
 import { eraseRequests } from '#requests/requestErase.service.ts'
 import { eraseViews } from '#views/viewErase.service.ts'

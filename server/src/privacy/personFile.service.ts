@@ -14,7 +14,7 @@ import { warningTypes } from '@cardpro/contract/orders/warnings'
 import type { Customer } from '@cardpro/contract/people/customer.calls'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
 import type { privacy } from '@cardpro/contract/people/privacy'
-import { pushKinds, pushStates } from '@cardpro/contract/pushes/pushes'
+import { pushClosed, pushKinds, pushStates } from '@cardpro/contract/pushes/pushes'
 import { voucherTypes } from '@cardpro/contract/vouchers/voucherWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -209,7 +209,7 @@ const plans: Plan[] = [
       'Lý do trả lại',
       'Tình trạng',
     ],
-    words: { 1: pushKinds, 9: pushStates },
+    words: { 1: pushKinds, 9: { ...pushStates, [pushClosed]: 'Đã đóng' } },
   },
   {
     name: 'Cảnh báo',

@@ -3,14 +3,12 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { type PushOutcome, type pushes, pushKind } from '@cardpro/contract/pushes/pushes'
 import { addSentMoney, addTopUp } from '#orders/lines/lines.service.ts'
+import { entries } from '#orders/queue/entries.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { readInput } from '#platform/http/input.ts'
 import { claim, freeRow, type HeldPush, holdPushes, type PushRef, recordPush } from './pushes.service.ts'
 import type { QueueRow } from './queue.service.ts'
-
-const sql = loadSql(import.meta.url, './pushes.sql')
 
 type Marked = Input<typeof pushes.markPushed>
 type Item = Marked['Items'][number]
@@ -54,7 +52,10 @@ function codeOf(hold: Marking['hold'], item: Item): string {
 
 async function markOne(ctx: WriteCtx, { input, item, hold }: Marking): Promise<HeldPush> {
   const held = hold(item)
-  const row = await freeRow(ctx, held, item.Kind)
+  // Another row of the same order may have been sent just now, which lowers this one.
+  const isShared = input.Items.filter(({ ScheduleID }) => ScheduleID === item.ScheduleID).length > 1
+  const now = isShared ? (await holdPushes(ctx, [item]))(item) : held
+  const row = await freeRow(ctx, now, item.Kind)
   if (row.Amount !== item.Amount)
     throw UserError.at(
       'Amount',
@@ -62,21 +63,19 @@ async function markOne(ctx: WriteCtx, { input, item, hold }: Marking): Promise<H
       'STALE_WRITE',
     )
   const id = await claim(ctx, held.order, row)
-  const lineId = await post(ctx, row, input)
-  await ctx.db.run(sql('mark_sent'), {
-    company_id: ctx.companyId,
-    shop_id: held.order.shopId,
-    id,
+  const key = { shop_id: held.order.shopId, id }
+  await entries.mark(ctx, {
+    ...key,
     amount_vnd: row.Amount,
     fund_id: input.BankCardID,
     ref_no: input.RefNo,
-    line_id: lineId,
     user_id: ctx.userId,
     today: ctx.today,
     bank_code: row.BankCode,
     account_no: row.AccountNo,
     account_name: row.AccountName,
   })
+  await entries.setLine(ctx, { ...key, line_id: await post(ctx, row, input) })
   await recordPush(ctx, held, { event: 'push.send', kind: item.Kind, detail: { amount: row.Amount } })
   return held
 }

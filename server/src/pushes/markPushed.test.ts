@@ -54,7 +54,7 @@ describe('a row marked as sent is refused', () => {
     expect(claimed.Code).toBe('CLAIMED')
     await cashier.done(pushes.markPushed, { Items: [sentOf(order)], BankCardID: till.fund })
     const late = await till.owner.call(pushes.markPushed, { Items: [sentOf(order)], BankCardID: till.fund })
-    expect(late.Message).toContain('vừa đánh dấu đã chuyển')
+    expect(late.Message).toMatch(/ vừa chuyển 49\.100\.000 cho đơn .* lúc \d\d:\d\d$/)
     expect((await order.detail()).Sent).toBe(payoutVnd)
   })
 
@@ -140,14 +140,16 @@ describe('rows marked as sent', () => {
 
   test('ask what the act asks, and are posted once it is agreed to', async () => {
     const till = await openTill(await server.company())
-    const order = await makeOrder(till.owner, { Contract_Type: 2, Amount: 10_000_000 })
-    await till.owner.done(pushes.planPush, { ...topUpOf(order), Amount: 20_000_000 })
-    const mark = { Items: [{ ...topUpOf(order), Amount: 20_000_000 }], BankCardID: till.fund }
+    const order = await swipedOrder(till)
+    await order.send(till.fund, 5_000_000)
+    const to = { ToBankCode: 'VPB', ToAccountNo: payee.AccountNo, ToAccountName: payee.AccountName }
+    await till.owner.done(pushes.planPush, { ...payoutOf(order), Amount: 5_000_000, ...to })
+    const mark = { Items: [sentOf(order, 5_000_000)], BankCardID: till.fund }
 
     const asked = await till.owner.call(pushes.markPushed, mark)
-    expect(asked).toMatchObject({ Result: 0, Code: 'CONFIRM', Warnings: [{ Code: 'W_TOP_UP_OVER' }] })
-    await till.owner.done(pushes.markPushed, { ...mark, Confirm: ['W_TOP_UP_OVER'] })
-    expect((await order.detail()).TopUp).toBe(20_000_000)
+    expect(asked).toMatchObject({ Result: 0, Code: 'CONFIRM', Warnings: [{ Code: 'W_DUP' }] })
+    await till.owner.done(pushes.markPushed, { ...mark, Confirm: ['W_DUP'] })
+    expect((await order.detail()).Sent).toBe(10_000_000)
   })
 
   test('by two cashiers at the same moment are sent once', async () => {

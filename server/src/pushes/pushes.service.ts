@@ -1,6 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { mostToSend, orderKind } from '@cardpro/contract/orders/orderMoney'
+import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import {
   claimMinutes,
   type PushKind,
@@ -10,20 +10,20 @@ import {
   pushState,
 } from '@cardpro/contract/pushes/pushes'
 import { cardNumberRefused } from '@cardpro/contract/text/safeText'
-import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { findFunds } from '#funds/funds.service.ts'
 import { orderMissing } from '#orders/lines/actions.service.ts'
 import { ensureNotCancelled, ensureOwnOrder, type HeldOrder, holdOrders } from '#orders/orderHold.service.ts'
+import { entries, mostOfKind } from '#orders/queue/entries.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { Act, actSentence } from './acts.ts'
 import { openRowsOf, type QueueRow } from './queue.service.ts'
 
 const sql = loadSql(import.meta.url, './pushes.sql')
-const SentRow = z.object({ who: z.string(), at: z.string() })
 
 export type PushRef = { ScheduleID: number; Kind: PushKind }
 /** The order of a row under lock, and the row as it is now; null where it is not in the queue. */
@@ -61,11 +61,14 @@ function ensureFree(ctx: WriteCtx, { ClaimedByID, ClaimedBy, ClaimedUntil, Code 
 
 async function goneOf(ctx: WriteCtx, order: HeldOrder, kind: PushKind): Promise<UserError> {
   ensureNotCancelled(order)
-  const key = { company_id: ctx.companyId, shop_id: order.shopId, order_id: order.id, kind }
-  const sent = await ctx.db.optional(sql('last_sent'), key, SentRow)
+  const sending = kind === pushKind.topUp ? 'order.topUp' : 'order.payOut'
+  const key = { company_id: ctx.companyId, shop_id: order.shopId, order_id: order.id, kind, sending }
+  const act = await ctx.db.optional(sql('last_act'), key, Act)
   const what = pushKinds[kind].toLowerCase()
-  const why = sent ? `${sent.who} vừa đánh dấu đã chuyển` : `đơn không còn dòng ${what} trong hàng đợi`
-  return new UserError(`Đơn ${order.code}: ${why}`, { code: 'GONE' })
+  const sentence = act
+    ? actSentence({ ...act, code: order.code }, ctx.today)
+    : `Đơn ${order.code}: đơn không còn dòng ${what} trong hàng đợi`
+  return new UserError(sentence, { code: 'GONE' })
 }
 
 /** Đưa vào hàng đợi: what is to be sent, by whom it was asked for, and to which account. Nothing is posted. */
@@ -88,7 +91,6 @@ export async function planPush(
   ensureOwed(order, input)
   if (input.BankCardID !== null) await findFunds(ctx, shopId, [input.BankCardID])
   const params = {
-    company_id: ctx.companyId,
     shop_id: shopId,
     id: row?.PushID ?? newId(),
     amount_vnd: input.Amount,
@@ -99,8 +101,8 @@ export async function planPush(
     note: safeNote(input.Note),
     user_id: ctx.userId,
   }
-  if (row?.PushID) await ctx.db.run(sql('plan_push'), params)
-  else await insertPush(ctx, input, { ...params, is_planned: true, is_claimed: false })
+  if (row?.PushID) await entries.plan(ctx, params)
+  else await insertEntry(ctx, input, { ...params, is_planned: true, is_claimed: false })
   await recordPush(ctx, held, { event: 'push.plan', kind: input.Kind, detail: { amount: input.Amount } })
   return { PushID: params.id }
 }
@@ -113,12 +115,14 @@ function ensureKind(order: HeldOrder, kind: PushKind): void {
   throw UserError.at('Kind', `Đơn ${order.code} là ${who}`)
 }
 
-/** What is paid out is owed to the customer or partner; it is looked at again when it is sent. */
+/** What is sent is owed, or still to be topped up; it is looked at again when it is sent. */
 function ensureOwed(order: HeldOrder, { Kind, Amount }: { Kind: PushKind; Amount: number }): void {
-  if (Kind === pushKind.topUp) return
-  const mostVnd = mostToSend(order)
-  if (Amount > mostVnd)
-    throw UserError.at('Amount', `Đơn ${order.code} chỉ còn phải chuyển ${formatVnd(mostVnd)}`, 'V_SEND_OVER')
+  const mostVnd = mostOfKind(order, Kind)
+  if (Amount <= mostVnd) return
+  const isTopUp = Kind === pushKind.topUp
+  if (isTopUp && mostVnd === 0) throw UserError.at('Amount', `Đơn ${order.code} không còn khoản nào phải nạp`)
+  const what = isTopUp ? 'nạp' : 'chuyển'
+  throw UserError.at('Amount', `Đơn ${order.code} chỉ còn phải ${what} ${formatVnd(mostVnd)}`, 'V_SEND_OVER')
 }
 
 /** Takes a planned row out again. */
@@ -128,7 +132,7 @@ export async function unplanPush(ctx: WriteCtx, input: Input<typeof pushes.unpla
   const row = await freeRow(ctx, held, input.Kind)
   if (!row.IsPlanned || row.PushID === null)
     throw new UserError(`Dòng của đơn ${row.Code} tự có trong hàng đợi, xong việc thì dòng tự mất`)
-  await ctx.db.run(sql('delete_push'), { company_id: ctx.companyId, shop_id: held.order.shopId, id: row.PushID })
+  await entries.delete(ctx, { shop_id: held.order.shopId, id: row.PushID })
   await recordPush(ctx, held, { event: 'push.unplan', kind: input.Kind, detail: { amount: row.Amount } })
   return null
 }
@@ -155,29 +159,28 @@ export const claimEnd = (ctx: WriteCtx): string => new Date(ctx.now.getTime() + 
 
 /** A claim of the caller's own ends; another user's stays. */
 const letGo = (ctx: WriteCtx, { ScheduleID, Kind }: PushRef): Promise<number> =>
-  ctx.db.run(sql('let_go'), {
-    company_id: ctx.companyId,
+  entries.letGo(ctx, {
     shop_id: oneShop(ctx),
     order_id: ScheduleID,
     kind: Kind,
     user_id: ctx.userId,
   })
 
-/** The row is the caller's; its amount stays as it is from now on. Answers its id. */
+/** The row is the caller's for a while. Answers its id. */
 export async function claim(ctx: WriteCtx, { shopId }: HeldOrder, row: QueueRow): Promise<number> {
-  const key = { company_id: ctx.companyId, shop_id: shopId, user_id: ctx.userId, amount_vnd: row.Amount }
+  const key = { shop_id: shopId, user_id: ctx.userId, amount_vnd: row.Amount }
   if (row.PushID !== null) {
-    await ctx.db.run(sql('claim_push'), { ...key, id: row.PushID })
+    await entries.claim(ctx, { ...key, id: row.PushID })
     return row.PushID
   }
   const id = newId()
   const nothingPlanned = { is_planned: false, fund_id: null, bank_code: '', account_no: '', account_name: '', note: '' }
-  await insertPush(ctx, row, { ...key, ...nothingPlanned, id, is_claimed: true })
+  await insertEntry(ctx, row, { ...key, ...nothingPlanned, id, is_claimed: true })
   return id
 }
 
-const insertPush = (ctx: WriteCtx, { ScheduleID, Kind }: PushRef, params: Record<string, unknown>): Promise<number> =>
-  ctx.db.run(sql('insert_push'), { ...params, order_id: ScheduleID, kind: Kind })
+const insertEntry = (ctx: WriteCtx, { ScheduleID, Kind }: PushRef, params: Record<string, unknown>): Promise<number> =>
+  entries.insert(ctx, { ...params, order_id: ScheduleID, kind: Kind })
 
 /** Lỗi, or Trả lại: the row stays, with the reason, and is free again. */
 export async function returnPush(ctx: WriteCtx, input: Input<typeof pushes.returnPush>): Promise<null> {
@@ -185,8 +188,7 @@ export async function returnPush(ctx: WriteCtx, input: Input<typeof pushes.retur
   const row = await freeRow(ctx, held, input.Kind)
   const id = await claim(ctx, held.order, row)
   const reason = safeNote(input.Reason, 'Reason')
-  await ctx.db.run(sql('return_push'), {
-    company_id: ctx.companyId,
+  await entries.return(ctx, {
     shop_id: held.order.shopId,
     id,
     status: input.State,
@@ -208,8 +210,3 @@ export const recordPush = (ctx: WriteCtx, { order }: HeldPush, { event, kind, de
     ref: { kind: 'order', id: order.id },
     detail: { code: order.code, ...detail },
   })
-
-/** The accounts of a customer who is anonymised go; the money stays. */
-export async function forgetAccounts(ctx: WriteCtx, orderIds: number[]): Promise<void> {
-  if (orderIds.length > 0) await ctx.db.run(sql('forget_accounts'), { company_id: ctx.companyId, order_ids: orderIds })
-}

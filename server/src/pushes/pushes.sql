@@ -1,39 +1,20 @@
 -- name: list_queue
--- The queue: what orders need by themselves (`live`), what users put there or touched (`noted`), and what was sent today; with
--- the counts of all that match without the filter on state. A row that a user put there or has claimed keeps its amount;
--- the amount of any other follows its order. Asked for some orders alone, it is what their acts look at.
-WITH live AS (
-  SELECT o.id AS order_id, CASE WHEN o.contract_type = 4 THEN 3 ELSE 2 END AS kind, -o.balance_vnd AS amount_vnd
-  FROM orders o
-  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status = 3
-    AND ($order_ids::bigint[] IS NULL OR o.id = ANY ($order_ids::bigint[]))
-  UNION ALL
-  SELECT o.id, 1, COALESCE(NULLIF(o.request_top_up_vnd, 0), o.request_vnd)
-  FROM orders o
-  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status IN (1, 2) AND o.for_date = $today::date
-    AND o.contract_type IN (2, 3) AND o.top_up_vnd = 0
-    AND ($order_ids::bigint[] IS NULL OR o.id = ANY ($order_ids::bigint[]))
-),
-noted AS (
-  SELECT p.*
-  FROM pushes p
-  WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[])
-    AND (p.status <> 5 OR p.sent_on = $today::date)
-    AND ($order_ids::bigint[] IS NULL OR p.order_id = ANY ($order_ids::bigint[]))
-),
-queue AS (
+-- The open rows of the queue and what was sent today, with the counts of all that match without the filter on state. Asked for some
+-- orders alone, it is what their acts look at.
+WITH queue AS (
   SELECT
-    COALESCE(live.order_id, noted.order_id) AS order_id, COALESCE(live.kind, noted.kind) AS kind,
-    CASE WHEN noted.is_planned OR noted.claimed_until > now() OR noted.status = 5 THEN noted.amount_vnd ELSE live.amount_vnd END AS amount_vnd,
-    CASE WHEN noted.claimed_until > now() AND noted.status <> 5 THEN 2 ELSE COALESCE(noted.status, 1) END AS state,
-    noted.id, COALESCE(noted.is_planned, false) AS is_planned, noted.fund_id, noted.bank_code, noted.account_no, noted.account_name,
-    COALESCE(noted.note, '') AS note, noted.asked_by, noted.asked_at,
-    CASE WHEN noted.claimed_until > now() THEN noted.claimed_by END AS claimed_by,
-    CASE WHEN noted.claimed_until > now() THEN noted.claimed_until END AS claimed_until,
-    COALESCE(noted.reason, '') AS reason, noted.reason_by, noted.line_id, COALESCE(noted.ref_no, '') AS ref_no, noted.sent_by, noted.sent_at
-  FROM live
-  FULL JOIN noted ON noted.order_id = live.order_id AND noted.kind = live.kind AND noted.status <> 5
-  WHERE live.order_id IS NOT NULL OR noted.is_planned OR noted.status = 5
+    open.order_id, open.kind, open.amount_vnd, open.state, open.id, open.is_planned, open.fund_id, open.bank_code, open.account_no, open.account_name,
+    open.note, open.asked_by, open.asked_at, open.claimed_by, open.claimed_until, open.reason, open.reason_by,
+    NULL::bigint AS line_id, '' AS ref_no, NULL::bigint AS sent_by, NULL::timestamptz AS sent_at
+  FROM ({parts.open_pushes}) AS open
+  UNION ALL
+  SELECT
+    p.order_id, p.kind, p.amount_vnd, p.status, p.id, p.is_planned, p.fund_id, p.bank_code, p.account_no, p.account_name,
+    p.note, p.asked_by, p.asked_at, NULL::bigint, NULL::timestamptz, p.reason, p.reason_by,
+    p.line_id, p.ref_no, p.sent_by, p.sent_at
+  FROM pushes p
+  WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.status = 5 AND p.sent_on = $today::date
+    AND ($order_ids::bigint[] IS NULL OR p.order_id = ANY ($order_ids::bigint[]))
 ),
 found AS MATERIALIZED (
   SELECT
@@ -82,8 +63,7 @@ found AS MATERIALIZED (
       CASE WHEN queue.is_planned AND (queue.kind <> 1 OR queue.account_no <> '') THEN queue.account_no WHEN queue.kind = 1 THEN card.top_up_account ELSE COALESCE(partner.account_no, account.account_no, '') END AS account_no,
       CASE WHEN queue.is_planned AND (queue.kind <> 1 OR queue.account_no <> '') THEN queue.account_name WHEN queue.kind = 1 THEN card.holder_name ELSE COALESCE(partner.account_name, account.account_name, '') END AS account_name
   ) AS target
-  WHERE queue.amount_vnd > 0
-    AND ($kind::smallint IS NULL OR queue.kind = $kind)
+  WHERE ($kind::smallint IS NULL OR queue.kind = $kind)
     AND ($fund_id::bigint IS NULL OR queue.fund_id = $fund_id)
     AND ($staff_id::bigint IS NULL OR COALESCE(CASE WHEN queue.is_planned THEN queue.asked_by END, o.staff_id) = $staff_id)
     AND ($bank_code::text = '' OR target.bank_code = $bank_code)
@@ -113,55 +93,32 @@ SELECT
     ) AS page
   ) AS rows;
 
--- name: insert_push
-INSERT INTO pushes (company_id, id, shop_id, order_id, kind, is_planned, amount_vnd, fund_id, bank_code, account_no, account_name, note, asked_by, claimed_by, claimed_until)
-VALUES (
-  $company_id, $id, $shop_id, $order_id, $kind, $is_planned, $amount_vnd, $fund_id, $bank_code, $account_no, $account_name, $note, $user_id,
-  CASE WHEN $is_claimed::boolean THEN $user_id::bigint END, CASE WHEN $is_claimed::boolean THEN now() + interval '10 minutes' END
-);
-
--- name: plan_push
--- Over a row that was there by itself, or was returned.
-UPDATE pushes
-SET is_planned = true, amount_vnd = $amount_vnd, fund_id = $fund_id, bank_code = $bank_code, account_no = $account_no, account_name = $account_name,
-    note = $note, status = 1, asked_by = $user_id, asked_at = now(), claimed_by = NULL, claimed_until = NULL, reason = '', reason_by = NULL
-WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
-
--- name: claim_push
-UPDATE pushes
-SET amount_vnd = $amount_vnd, claimed_by = $user_id, claimed_until = now() + interval '10 minutes'
-WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
-
--- name: let_go
-UPDATE pushes
-SET claimed_by = NULL, claimed_until = NULL
-WHERE company_id = $company_id AND shop_id = $shop_id AND order_id = $order_id AND kind = $kind AND status <> 5 AND claimed_by = $user_id;
-
--- name: return_push
-UPDATE pushes
-SET status = $status, reason = $reason, reason_by = $user_id, claimed_by = NULL, claimed_until = NULL
-WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
-
--- name: mark_sent
-UPDATE pushes
-SET status = 5, amount_vnd = $amount_vnd, fund_id = $fund_id, ref_no = $ref_no, line_id = $line_id, sent_by = $user_id, sent_at = now(), sent_on = $today::date,
-    bank_code = $bank_code, account_no = $account_no, account_name = $account_name, claimed_by = NULL, claimed_until = NULL
-WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
-
--- name: delete_push
-DELETE FROM pushes WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id AND status <> 5;
-
--- name: last_sent
--- Who sent a row of this kind of the order last, for the refusal of another user who comes too late.
-SELECT COALESCE(u.full_name, '') AS "who", p.sent_at AS "at"
+-- name: taken_pushes
+-- What the caller held and lost within the time of a claim, by which event of its order; an open row tells what it still is.
+SELECT
+  p.order_id AS "ScheduleID", p.kind AS "Kind", CASE WHEN p.status < 5 THEN p.amount_vnd END AS "leftVnd",
+  o.code, e.event, e.amount_vnd AS "amountVnd", COALESCE(u.full_name, '') AS who, e.at
 FROM pushes p
-LEFT JOIN users u ON u.company_id = $company_id AND u.id = p.sent_by
-WHERE p.company_id = $company_id AND p.shop_id = $shop_id AND p.order_id = $order_id AND p.kind = $kind AND p.status = 5
-ORDER BY p.sent_at DESC
-LIMIT 1;
+JOIN orders o ON o.company_id = $company_id AND o.id = p.order_id
+JOIN order_events e ON e.company_id = $company_id AND e.order_id = p.order_id AND e.id = p.taken_event
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
+WHERE p.company_id = $company_id
+  AND p.shop_id = ANY ($shop_ids::bigint[])
+  AND p.taken_from = $user_id
+  AND p.taken_at > now() - interval '10 minutes'
+ORDER BY p.taken_at DESC, p.id;
 
--- name: forget_accounts
--- The accounts of a customer who is anonymised.
-UPDATE pushes
-SET account_no = '', account_name = '', note = '', reason = '', ref_no = ''
-WHERE company_id = $company_id AND order_id = ANY ($order_ids::bigint[]);
+-- name: last_act
+-- By which act of its order a row of this kind went last: money that was sent of it, or that the order waits for it no more.
+SELECT e.event, e.amount_vnd AS "amountVnd", COALESCE(u.full_name, '') AS who, e.at
+FROM order_events e
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
+WHERE e.company_id = $company_id
+  AND e.shop_id = $shop_id
+  AND e.order_id = $order_id
+  AND (
+    e.event = $sending
+    OR CASE WHEN $kind::smallint = 1 THEN e.from_status < 3 AND e.to_status >= 3 ELSE e.from_status = 3 AND e.to_status <> 3 END
+  )
+ORDER BY e.id DESC
+LIMIT 1;

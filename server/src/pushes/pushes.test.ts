@@ -90,7 +90,12 @@ describe('what stands in the queue', () => {
     expect(await queueOf(till.owner, { BankCardID: till.fund })).toEqual([])
     const { Data, Summary, Total } = await till.owner.done(pushes.getPushList, { State: 5 })
     expect([Data, Total]).toEqual([[], 0])
-    expect(Summary).toEqual({ Counts: { 1: 2, 2: 0, 3: 0, 4: 0, 5: 0 }, Left: payoutVnd + 50_000_000, Sent: 0 })
+    expect(Summary).toEqual({
+      Counts: { 1: 2, 2: 0, 3: 0, 4: 0, 5: 0 },
+      Left: payoutVnd + 50_000_000,
+      Sent: 0,
+      Taken: [],
+    })
     expect(order.code).toMatch(/^DH/)
   })
 
@@ -181,13 +186,13 @@ describe('a claim', () => {
     expect(answers.filter(({ Code }) => Code === 'CLAIMED')).toHaveLength(2)
   })
 
-  test('keeps the amount although the order goes on, and lets go of the row that was held before', async () => {
+  test('follows its order while it is held, and lets go of the row that was held before', async () => {
     const till = await openTill(await server.company())
     const [first, second] = [await swipedOrder(till), await swipedOrder(till, '000002')]
     await till.owner.done(pushes.claimPush, payoutOf(first))
     await first.swipe([{ pos: till.pos, amount: 10_000_000 }])
 
-    expect((await queueOf(till.owner)).find(({ ScheduleID }) => ScheduleID === first.id)?.Amount).toBe(payoutVnd)
+    expect((await queueOf(till.owner)).find(({ ScheduleID }) => ScheduleID === first.id)?.Amount).toBe(58_920_000)
 
     await till.owner.done(pushes.claimPush, { ...payoutOf(second), LetGo: payoutOf(first) })
     const states = new Map((await queueOf(till.owner)).map((row) => [row.ScheduleID, row]))

@@ -1,5 +1,6 @@
-import type { Input } from '@cardpro/contract/basic/call'
+import type { Input, Summary } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
+import { formatVnd } from '@cardpro/contract/money/amounts'
 import { payoutContent, topUpContent } from '@cardpro/contract/money/transferContent'
 import { vietQr } from '@cardpro/contract/money/vietqr'
 import { type PushKind, PushRow, type pushes, pushKind, pushState } from '@cardpro/contract/pushes/pushes'
@@ -8,12 +9,19 @@ import { type Ctx, oneShop } from '#platform/context.ts'
 import { bankIn, readBanks } from '#platform/database/banks.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
+import { Act, actSentence } from './acts.ts'
 
 const sql = loadSql(import.meta.url, './pushes.sql')
 
 /** A row of the queue, without what the company knows of its bank. */
 const QueueRow = PushRow.omit({ Key: true, BankName: true, Content: true, Payload: true })
 export type QueueRow = z.infer<typeof QueueRow>
+const TakenRow = Act.extend({
+  ScheduleID: z.number(),
+  Kind: PushRow.shape.Kind,
+  leftVnd: z.number().nullable(),
+  code: z.string(),
+})
 const Found = z.object({
   sums: z.object({ state: z.number(), count: z.number(), vnd: z.number().nullable() }).array(),
   rows: QueueRow.array(),
@@ -24,7 +32,7 @@ type Listed = typeof pushes.getPushList
 
 /** The queue of the shop, with the code to be scanned for each row. */
 export async function listPushes(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
-  const [{ rows, sums }, banks] = await Promise.all([
+  const [{ rows, sums }, taken, banks] = await Promise.all([
     ctx.db.one(
       sql('list_queue'),
       {
@@ -40,14 +48,24 @@ export async function listPushes(ctx: Ctx, input: Input<Listed>): Promise<Page<L
       },
       Found,
     ),
+    takenFrom(ctx),
     readBanks(ctx),
   ])
   const shown = sums.filter(({ state }) => input.State === undefined || state === input.State)
   return {
     rows: withKeys(rows).map((row) => ({ ...row, ...transferOf(row, banks) })),
     total: shown.reduce((total, { count }) => total + count, 0),
-    summary: summaryOf(sums),
+    summary: { ...summaryOf(sums), Taken: taken },
   }
+}
+
+async function takenFrom(ctx: Ctx): Promise<Summary<Listed>['Taken']> {
+  const key = { company_id: ctx.companyId, shop_ids: [oneShop(ctx)], user_id: ctx.userId }
+  const rows = await ctx.db.rows(sql('taken_pushes'), key, TakenRow)
+  return rows.map(({ ScheduleID, Kind, leftVnd, ...act }) => {
+    const left = leftVnd === null ? '' : `, dòng còn ${formatVnd(leftVnd)}`
+    return { ScheduleID, Kind, Text: actSentence(act, ctx.today) + left }
+  })
 }
 
 /** A row that was sent keeps its place on the screens that show it, so it keeps its key, unless its order has another one. */
@@ -112,11 +130,12 @@ function summaryOf(sums: Found['sums']) {
 
 type Banks = Awaited<ReturnType<typeof readBanks>>
 
-/** What is written on the transfer, and its code where the account can be reached. */
+/** What is written on the transfer, and its code while it is to be sent and the account can be reached. */
 export function transferOf(row: QueueRow, banks: Banks): Pick<PushRow, 'BankName' | 'Content' | 'Payload'> {
   const Content = contentOf(row.Kind, row.Code)
   const bank = bankIn(banks, row.BankCode)
-  const isReached = bank?.TransferSupported && bank.Bin !== '' && /^[0-9A-Z]{1,19}$/.test(row.AccountNo)
+  const isOpen = row.State !== pushState.sent
+  const isReached = isOpen && bank?.TransferSupported && bank.Bin !== '' && /^[0-9A-Z]{1,19}$/.test(row.AccountNo)
   return {
     BankName: bank?.ShortName ?? row.BankCode,
     Content,

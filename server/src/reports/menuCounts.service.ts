@@ -28,6 +28,7 @@ export async function countMenu(ctx: Ctx): Promise<Page<typeof reports.getMenuCo
     shop_id: ctx.shopId,
     user_id: ctx.userId,
     today: ctx.today,
+    order_ids: null,
     most: badgeOverflowCount + 1,
   }
   const own = waiting.filter(({ menu, right }) => can(ctx, `${menu}.view`) && can(ctx, right))

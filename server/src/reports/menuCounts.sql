@@ -69,23 +69,9 @@ FROM (
 ) AS unread;
 
 -- name: waiting_pushes
--- Money to be sent: payouts that wait, đáo orders of today without a top-up, and what else users put into the queue.
+-- Money to be sent, as the queue has it.
 SELECT count(*)::integer AS count
-FROM (
-  SELECT o.id AS order_id, CASE WHEN o.contract_type = 4 THEN 3 ELSE 2 END AS kind
-  FROM orders o
-  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status = 3
-  UNION
-  SELECT o.id, 1
-  FROM orders o
-  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status IN (1, 2) AND o.for_date = $today::date
-    AND o.contract_type IN (2, 3) AND o.top_up_vnd = 0
-  UNION
-  SELECT p.order_id, p.kind
-  FROM pushes p
-  WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.status <> 5 AND p.is_planned
-  LIMIT $most
-) AS found;
+FROM (SELECT FROM ({parts.open_pushes}) AS open LIMIT $most) AS found;
 
 -- name: differing_comparisons
 -- Comparisons that the other side says are wrong.

@@ -1,4 +1,7 @@
 import { shownStatus, statusOf, sumColumns } from '@cardpro/contract/orders/orderMoney'
+import { pushKinds } from '@cardpro/contract/pushes/pushes'
+import { cutsOf } from '#orders/queue/entries.rules.ts'
+import { auditCuts, cutEvent, cutRows, type MadeCut, toldCuts } from '#orders/queue/entries.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { columns } from '#platform/database/columns.ts'
 import type { ExtraWrite } from '#platform/database/extraWrites.ts'
@@ -47,13 +50,24 @@ export const orderRows = (changes: ByCall<Change>[]): ExtraWrite => ({
   },
 })
 
-export const eventRows = (changes: ByCall<Change>[]): ExtraWrite => ({
-  block: sql('insert_events'),
-  params: { company_id: changes[0]?.ctx.companyId, ...columns(changes.map(eventColumns)) },
-})
+type Telling = { rows: ExtraWrite[]; audits: ReturnType<typeof auditCuts> }
 
-const eventColumns = ({ ctx, action, before, after }: ByCall<Change>) => ({
-  id: action.id ?? newId(),
+/**
+ * What goes along with every change of an order: its event, and what becomes of its entries in the queue of money to
+ * send, which are one debt with it.
+ */
+export function toldOf(changes: ByCall<Change>[]): Telling {
+  const events = changes.map((change) => ({ ...change, eventId: change.action.id ?? newId() }))
+  const cuts = events.flatMap((event) => cutsOf(event).map((cut) => ({ ...event, ...cut })))
+  const rows = [...events.map(eventColumns), ...toldCuts(cuts).map(cutEventColumns)]
+  const eventRows = { block: sql('insert_events'), params: { company_id: events[0]?.ctx.companyId, ...columns(rows) } }
+  return { rows: [eventRows, ...(cuts.length > 0 ? [cutRows(cuts)] : [])], audits: auditCuts(cuts) }
+}
+
+type Event = ByCall<Change> & { eventId: number }
+
+const eventColumns = ({ ctx, eventId, action, before, after }: Event) => ({
+  id: eventId,
   shop_id: before.shopId,
   order_id: before.id,
   event: action.event,
@@ -62,6 +76,15 @@ const eventColumns = ({ ctx, action, before, after }: ByCall<Change>) => ({
   amount_vnd: action.amountVnd ?? null,
   note: action.note ?? '',
   user_id: ctx.userId,
+})
+
+const cutEventColumns = (cut: MadeCut) => ({
+  ...eventColumns(cut),
+  id: newId(),
+  event: cutEvent(cut),
+  from_status: shownStatus(cut.after, cut.ctx.today),
+  amount_vnd: cut.beforeVnd - cut.leftVnd,
+  note: pushKinds[cut.entry.kind],
 })
 
 const orderColumns = ({ ctx, after: order }: ByCall<Change>) => ({

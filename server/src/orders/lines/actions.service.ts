@@ -12,8 +12,9 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { type About, type Account, type Posted } from '#ledger/ledger.service.ts'
-import { ActiveSwipe, counterpartyOf, LockedOrder } from '#orders/order.ts'
+import { ActiveSwipe, counterpartyOf, type LockedOrder, LockedRow, OpenEntry } from '#orders/order.ts'
 import { ensureOwnOrder, totalsOf } from '#orders/orders.rules.ts'
+import { openEntries } from '#orders/queue/entries.service.ts'
 import { type FeeChange, feeChange } from '#orders/swipes/feeParts.rules.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import type { ExtraWrite } from '#platform/database/extraWrites.ts'
@@ -22,7 +23,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Change, Draft, Line, OrderAction, Plan } from './action.ts'
-import { eventRows, lineRows, orderRows } from './actionRows.ts'
+import { lineRows, orderRows, toldOf } from './actionRows.ts'
 import { commissionChange } from './commission.rules.ts'
 
 const sql = loadSql(import.meta.url, './actions.sql')
@@ -55,7 +56,10 @@ export async function lockOrder(ctx: WriteCtx, orderId: number): Promise<Work> {
 export const orderMissing = (): UserError =>
   new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
 
-const OrderSwipeRow = ActiveSwipe.extend({ orderId: z.number() })
+const UnderLock = z.object({
+  swipes: ActiveSwipe.extend({ orderId: z.number() }).array(),
+  entries: OpenEntry.array(),
+})
 
 /**
  * Locks some orders and reads what is posted on each. Those that are not in the caller's shops are left out. Terminals on
@@ -63,21 +67,26 @@ const OrderSwipeRow = ActiveSwipe.extend({ orderId: z.number() })
  */
 export async function lockWork(ctx: WriteCtx, orderIds: number[], posIds: number[] = []): Promise<Map<number, Work>> {
   const params = { company_id: ctx.companyId, order_ids: orderIds }
-  const [orders, swipes] = await Promise.all([
-    lockOrders(ctx, orderIds, posIds),
-    ctx.db.rows(sql('active_swipes'), params, OrderSwipeRow),
+  const [rows, { swipes, entries }] = await Promise.all([
+    lockRows(ctx, orderIds, posIds),
+    ctx.db.one(sql('under_lock'), params, UnderLock),
   ])
+  const orders = withEntries(rows, entries)
   const works = new Map<number, Work>(orders.map((order) => [order.id, { order, swipes: [] }]))
   for (const { orderId, ...swipe } of swipes) works.get(orderId)?.swipes.push(swipe)
   return works
 }
 
-export const lockOrders = (ctx: WriteCtx, ids: number[], posIds: number[] = []): Promise<LockedOrder[]> =>
-  ctx.db.rows(
-    sql('lock_orders'),
-    { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids, pos_ids: posIds },
-    LockedOrder,
-  )
+export async function lockOrders(ctx: WriteCtx, ids: number[], posIds: number[] = []): Promise<LockedOrder[]> {
+  const [rows, entries] = await Promise.all([lockRows(ctx, ids, posIds), openEntries(ctx, ids)])
+  return withEntries(rows, entries)
+}
+
+const lockRows = (ctx: WriteCtx, ids: number[], posIds: number[]) =>
+  ctx.db.rows(sql('lock_orders'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids, pos_ids: posIds }, LockedRow)
+
+const withEntries = (rows: z.infer<typeof LockedRow>[], entries: OpenEntry[]): LockedOrder[] =>
+  rows.map((order) => ({ ...order, entries: entries.filter(({ orderId }) => orderId === order.id) }))
 
 export const ensureOrderVersion = (ctx: WriteCtx, order: LockedOrder, asked: number | undefined): void =>
   ensureVersion(ctx, 'Đơn', { asked, now: order.version, by: order.updatedBy })
@@ -169,13 +178,14 @@ export const postPlan = (ctx: WriteCtx, plan: Plan): Promise<Balances> => postPl
 /** Posts what several calls of one shop planned, each on an order of its own, in one statement. */
 export async function postPlans(calls: { ctx: WriteCtx; plan: Plan }[], held?: ledger.LockedDays): Promise<Balances> {
   const changes = calls.map(({ ctx, plan }) => ({ ...plan, ctx }))
+  const { rows, audits } = toldOf(changes)
   const balanceVnd = await ledger.postAll(
     calls.map(({ ctx, plan }) => ({ ctx, journals: plan.journals })),
     () => [
       ...lineRows(calls.flatMap(({ ctx, plan }) => plan.lines.map((line) => ({ ...line, ctx })))),
       orderRows(changes),
-      eventRows(changes),
-      audit.rowsOf(calls.map(({ ctx, plan }) => ({ ctx, ...auditEvent(plan) }))),
+      ...rows,
+      audit.rowsOf([...calls.map(({ ctx, plan }) => ({ ctx, ...auditEvent(plan) })), ...audits]),
     ],
     held,
   )
@@ -206,13 +216,16 @@ export async function insertLines(ctx: WriteCtx, lines: Line[]): Promise<void> {
 }
 
 /** Writes what became of some orders, and one event of each. */
-export async function writeOrders(ctx: WriteCtx, changes: Change[]): Promise<void> {
-  const done = changes.map((change) => ({ ...change, ctx }))
-  await runAll(ctx, [orderRows(done), eventRows(done)])
-}
+export const writeOrders = (ctx: WriteCtx, changes: Change[]): Promise<void> => tell(ctx, changes, orderRows)
 
-export async function insertEvents(ctx: WriteCtx, changes: Change[]): Promise<void> {
-  await runAll(ctx, [eventRows(changes.map((change) => ({ ...change, ctx })))])
+/** The events of orders whose sums stay as they are. */
+export const insertEvents = (ctx: WriteCtx, changes: Change[]): Promise<void> => tell(ctx, changes)
+
+async function tell(ctx: WriteCtx, changes: Change[], rowsOf?: typeof orderRows): Promise<void> {
+  if (changes.length === 0) return
+  const done = changes.map((change) => ({ ...change, ctx }))
+  const { rows, audits } = toldOf(done)
+  await Promise.all([runAll(ctx, [...(rowsOf ? [rowsOf(done)] : []), ...rows]), audit.recordMany(ctx, audits)])
 }
 
 async function runAll(ctx: WriteCtx, writes: ExtraWrite[]): Promise<void> {

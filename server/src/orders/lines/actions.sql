@@ -50,13 +50,17 @@ WHERE o.company_id = $company_id
 ORDER BY o.id
 FOR UPDATE OF o;
 
--- name: active_swipes
--- Order by order: while a new table has no statistics, a list of orders is looked for among all swipes of the company.
-SELECT s.order_id AS "orderId", s.id, s.pos_id AS "posId", s.amount_vnd AS "amountVnd"
-FROM (SELECT DISTINCT unnest($order_ids::bigint[]) AS order_id) AS wanted
-JOIN swipes s ON s.company_id = $company_id AND s.order_id = wanted.order_id
-WHERE s.status = 1
-ORDER BY s.id;
+-- name: under_lock
+-- What stands on orders that were locked right before: their swipes, and their entries in the queue of money to send. Order by order: while a
+-- new table has no statistics, a list of orders is looked for among all swipes of the company.
+SELECT
+  (
+    SELECT COALESCE(jsonb_agg(jsonb_build_object('orderId', s.order_id, 'id', s.id, 'posId', s.pos_id, 'amountVnd', s.amount_vnd) ORDER BY s.id), '[]'::jsonb)
+    FROM (SELECT DISTINCT unnest($order_ids::bigint[]) AS order_id) AS wanted
+    JOIN swipes s ON s.company_id = $company_id AND s.order_id = wanted.order_id
+    WHERE s.status = 1
+  ) AS swipes,
+  ({parts.open_entries}) AS entries;
 
 -- name: find_possible_duplicate
 -- The same amount on the same order, from or into the same fund or hands, with the same partner, entered less than two minutes ago.

@@ -6,6 +6,7 @@ import {
   balanceOf,
   isBeforeSwipesDone,
   type LineKind,
+  leftToTopUp,
   lineKind,
   mostToSend,
   orderKind,
@@ -79,7 +80,7 @@ async function topUpWarnings(ctx: WriteCtx, order: LockedOrder, amountVnd: numbe
     throw noPermission(`Khách ${order.customerName} trong danh sách đen, cần người có quyền duyệt đơn hàng`)
   }
   const warnings: Note[] = []
-  const leftVnd = Math.max(0, (order.requestTopUpVnd || order.requestVnd) - order.topUpVnd)
+  const leftVnd = leftToTopUp(order)
   if (amountVnd > leftVnd * 1.1) {
     const Message = `Nạp ${formatVnd(amountVnd)} vượt 110% số còn phải nạp (${formatVnd(leftVnd)})`
     warnings.push({ Code: 'W_TOP_UP_OVER', Message })

@@ -13,6 +13,7 @@ const sql = loadSql(import.meta.url, './transferQr.sql')
 const Parties = z.object({
   code: z.string(),
   balanceVnd: z.number(),
+  toSendVnd: z.number(),
   toTopUpVnd: z.number(),
   customerCode: z.string(),
   payoutBank: z.string(),
@@ -32,7 +33,8 @@ export async function getTransferQr(
   ctx: Ctx,
   input: Input<typeof orders.getTransferQR>,
 ): Promise<Data<typeof orders.getTransferQR>> {
-  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: input.ScheduleID }
+  const order = { id: input.ScheduleID, order_ids: [input.ScheduleID], today: ctx.today }
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ...order }
   const parties = await ctx.db.optional(sql('transfer_parties'), params, Parties)
   if (!parties) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
   const { bankCode, account, name, content, amountVnd } = transferOf(parties, input.Purpose)
@@ -60,7 +62,7 @@ function transferOf(of: Parties, purpose: 'payout' | 'collect' | 'topup'): Trans
         account: of.payoutAccount,
         name: of.payoutName,
         content: payoutContent(of.code),
-        amountVnd: -of.balanceVnd,
+        amountVnd: of.toSendVnd,
       }
     case 'collect':
       return {

@@ -18,6 +18,7 @@ const files = [
   '../../ledger/ledger.parts.sql',
   '../../orders/swipes/lots.parts.sql',
   '../../partnerDebts/partnerDebts.parts.sql',
+  '../../orders/queue/queue.parts.sql',
   '../../people/people.parts.sql',
   '../../pos/pos.parts.sql',
   '../../verify/derived.parts.sql',
