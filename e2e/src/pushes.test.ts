@@ -1,4 +1,5 @@
 import { orders } from '@cardpro/contract/orders/orders'
+import { pushes } from '@cardpro/contract/pushes/pushes'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -135,6 +136,42 @@ test('money is put into the queue from the order, and sent on a phone', async ()
   await ha.unrouteAll()
   const { Status } = await done(shop.session, orders.getDetail, { ScheduleID: orderId })
   expect(Status).toBe(5)
+})
+
+test('a row that is held goes from its holder once its order is paid on its page, with who paid, and without its code', async () => {
+  await ha.setViewportSize(desktop)
+  const orderId = await makeOrder(shop, 50_000_000)
+  await swipe(shop, orderId, [50_000_000], '000005')
+  const plan = { ScheduleID: orderId, Kind: 2 as const, Amount: 49_100_000 }
+  const to = { ToBankCode: 'TCB', ToAccountNo: '19036450778', ToAccountName: 'MAI ANH TUAN', Note: 'Em trai nhận' }
+  await done(shop.session, pushes.planPush, { ...plan, ...to })
+  await ha.goto(`${server.url}/contract/push`)
+  await rows(ha).filter({ hasText: 'MAI ANH TUAN' }).click()
+  const code = panel(ha).getByRole('img', { name: /Mã VietQR/ })
+  await code.waitFor()
+
+  await lan.setViewportSize(desktop)
+  await lan.goto(`${server.url}/contract/${orderId}?act=send`)
+  await drawer(lan)
+    .getByText(/Đang trong hàng đợi: Chuyển khách 49.100.000 · .*19036450778 MAI ANH TUAN · Phạm Thu Hà đang giữ/)
+    .waitFor()
+  expect(
+    await drawer(lan)
+      .getByRole('radio', { name: /19036450778/ })
+      .isChecked(),
+  ).toBe(true)
+  await save(lan).click()
+  await toast(lan, /Đã chuyển khách 49.100.000/).waitFor()
+
+  await panel(ha)
+    .getByText(/Nguyễn Lan vừa chuyển 49.100.000 cho đơn DH.* lúc \d\d:\d\d/)
+    .waitFor()
+  expect(await code.count()).toBe(0)
+  expect(await button(panel(ha), /^Đã chuyển/).count()).toBe(0)
+  await ha.getByText('Còn phải chuyển 0').waitFor()
+  await panel(ha).getByRole('button', { name: 'Đóng dòng này' }).click()
+  const { Queued, Status } = await done(shop.session, orders.getDetail, { ScheduleID: orderId })
+  expect([Queued, Status]).toEqual([[], 5])
 })
 
 test('a warning leads to the missing step; it is put off, dropped with a reason, and goes by itself', async () => {

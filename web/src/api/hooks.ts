@@ -69,8 +69,8 @@ type SubmitOptions<C extends Call> = {
   refresh?: readonly Call[]
   /** `key` is the Idempotency-Key under which it was done. */
   onSuccess?: (answer: Answer<C>, key: string) => void
-  /** The code of a refusal that is not toasted, because the caller deals with it. */
-  handles?: string | undefined
+  /** The codes of refusals that are not toasted, because the caller deals with them. */
+  handles?: string | readonly string[] | undefined
   /** A lost reply is an exception of the specification: its sentence first, then what may be done. */
   isException?: boolean
 }
@@ -108,7 +108,7 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
       isInDoubt.current = known instanceof UnknownOutcome
       setError(known)
       if (known instanceof UnknownOutcome) showUnknown(id, lost(known, options.isException), () => void run(ask, id))
-      else if (known.code !== 'CONFIRM' && known.code !== options.handles && !known.isSignedOut)
+      else if (known.code !== 'CONFIRM' && ![options.handles].flat().includes(known.code) && !known.isSignedOut)
         showError(known.message, known.answer.ErrorID)
       return null
     } finally {

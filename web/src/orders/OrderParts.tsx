@@ -8,6 +8,7 @@ import { NextTransfer } from '#orders/lines/NextTransfer.tsx'
 import { orderSteps } from '#orders/lines/nextAction.ts'
 import { useWhyNot } from '#orders/lines/orderActions.ts'
 import { orderPictures } from '#orders/lines/orderCalls.ts'
+import { QueuedNotes } from '#orders/lines/Queued.tsx'
 import { PartnersTab } from '#orders/partners/PartnersTab.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
 import { Steps } from '#ui/basic/Steps.tsx'
@@ -52,6 +53,7 @@ export function OrderNotes({ order }: { order: Order }) {
           </Note>
         </div>
       )}
+      <QueuedNotes order={order} />
     </>
   )
 }

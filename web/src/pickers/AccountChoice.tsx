@@ -8,9 +8,9 @@ import './accountChoice.css'
 
 export const noAccount = { ToBankCode: '', ToAccountNo: '', ToAccountName: '' }
 export const otherAccount = 'other'
-const cash = 'cash'
+export const cashAccount = 'cash'
 
-type Account = Order['Accounts'][number]
+type Account = Pick<Order['Accounts'][number], 'BankCode' | 'AccountNo' | 'AccountName'>
 export const keyOf = (account: Account | undefined): string =>
   account ? `${account.BankCode}/${account.AccountNo}` : otherAccount
 
@@ -39,7 +39,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps
       fact: account.AccountName,
     })),
     { key: otherAccount, label: 'Tài khoản khác', fact: '' },
-    { key: cash, label: 'Tiền mặt', fact: 'không cần tài khoản' },
+    { key: cashAccount, label: 'Tiền mặt', fact: 'không cần tài khoản' },
   ]
   return (
     <>

@@ -3,13 +3,14 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
 import { payoutContent } from '@cardpro/contract/money/transferContent'
 import { orderKind } from '@cardpro/contract/orders/orderMoney'
-import type { Order } from '@cardpro/contract/orders/orderRows'
+import type { Order, OrderQueued } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { counterpartyName } from '@cardpro/contract/orders/orderWords'
+import { pushKind } from '@cardpro/contract/pushes/pushes'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { PlanButton } from '#orders/push/PlanButton.tsx'
-import { AccountChoice, keyOf, noAccount, otherAccount } from '#pickers/AccountChoice.tsx'
+import { AccountChoice, cashAccount, keyOf, noAccount, otherAccount } from '#pickers/AccountChoice.tsx'
 import { CashFields, cashStart } from '#pickers/places/CashFields.tsx'
 import { FundAfter } from '#pickers/places/FundAfter.tsx'
 import { useAmount, usePlaceChoice } from '#pickers/places/places.ts'
@@ -22,19 +23,27 @@ import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Consequence } from './Consequence.tsx'
 import { actionName } from './nextAction.ts'
 import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { QueuedNotes, queuedOf } from './Queued.tsx'
 import '#orders/create/orderForm.css'
 
 /** Chuyển khách: what the swipes left over is paid out, to one of the customer's accounts. */
 export function SentDrawer({ order, onClose }: OrderDrawerProps) {
-  const owedVnd = Math.max(0, -order.Balance)
+  const queued = queuedOf(order, pushKind.payout, pushKind.partner)
+  const owedVnd = queued?.Amount ?? Math.max(0, -order.Balance)
   const isPartners = order.Contract_Type === orderKind.partnerSwipe
-  const first = order.Accounts[0]
+  const { accounts, first } = accountsOf(order, queued)
   const target = first
     ? { ToBankCode: first.BankCode, ToAccountNo: first.AccountNo, ToAccountName: first.AccountName }
     : noAccount
-  const [chosen, setChosen] = useState(keyOf(first))
+  const [chosen, setChosen] = useState(isCash(queued) ? cashAccount : keyOf(first))
   const form = useCallForm(orders.addSentMoney, {
-    initial: { ...refOf(order), ...cashStart(), ...target, ...(owedVnd > 0 && { Amount: owedVnd }) },
+    initial: {
+      ...refOf(order),
+      ...cashStart(),
+      ...target,
+      ...(owedVnd > 0 && { Amount: owedVnd }),
+      ...(queued?.Note && { Reason: queued.Note }),
+    },
     refresh: moneyCalls,
     check: (typed) => (chosen === otherAccount ? missingAccount(typed) : {}),
     success: (_, { Amount }) => `Đã ${isPartners ? 'trả đối tác' : 'chuyển khách'} ${formatVnd(Amount)}`,
@@ -42,7 +51,7 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, owedVnd)
-  const { place } = usePlaceChoice(form.antd, 'IsDefaultOut')
+  const { place } = usePlaceChoice(form.antd, 'IsDefaultOut', queued?.BankCardID)
   const to = useTarget(form.antd)
   const isForeign = isForeignName(order, to.ToAccountName)
   return (
@@ -67,8 +76,9 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
     >
       <div className="cp-order-form">
         <div>
+          <QueuedNotes order={order} isTopUp={false} />
           <MoneyField name="Amount" label="Số tiền chuyển" large autoFocus />
-          <AccountChoice accounts={order.Accounts} chosen={chosen} onChoose={setChosen} />
+          <AccountChoice accounts={accounts} chosen={chosen} onChoose={setChosen} />
           <TextField
             name="Reason"
             label={
@@ -84,6 +94,18 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
     </FormDrawer>
   )
 }
+
+/** The account that was queued stands first; it may be none of the customer's own. */
+function accountsOf({ Accounts }: Order, queued: OrderQueued | undefined) {
+  if (!queued || queued.AccountNo === '') return { accounts: Accounts, first: isCash(queued) ? undefined : Accounts[0] }
+  const known = Accounts.find((one) => keyOf(one) === keyOf(queued))
+  const first = known ?? queued
+  return { accounts: known ? Accounts : [queued, ...Accounts], first }
+}
+
+/** It was queued without an account. One that was there by itself goes to the usual one. */
+const isCash = (queued: OrderQueued | undefined): boolean =>
+  queued !== undefined && queued.IsPlanned && queued.AccountNo === ''
 
 type Target = typeof noAccount
 

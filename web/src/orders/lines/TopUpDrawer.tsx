@@ -2,6 +2,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { topUpSource } from '@cardpro/contract/orders/orderPartner'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
+import { pushKind } from '@cardpro/contract/pushes/pushes'
 import { useState } from 'react'
 import { PlanButton } from '#orders/push/PlanButton.tsx'
 import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
@@ -17,20 +18,22 @@ import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Consequence } from './Consequence.tsx'
 import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { QueuedNotes, queuedOf } from './Queued.tsx'
 import '#orders/create/orderForm.css'
 
 /** Nạp tiền: money of the shop, or of a partner, goes into the customer's card account. */
 export function TopUpDrawer({ order, onClose }: OrderDrawerProps) {
-  const leftVnd = Math.max(0, order.RequestTopUp - order.TopUp)
+  const queued = queuedOf(order, pushKind.topUp)
+  const leftVnd = queued?.Amount ?? Math.max(0, order.RequestTopUp - order.TopUp)
   const form = useCallForm(orders.addTopUp, {
-    initial: { ...refOf(order), ...cashStart(), ...(leftVnd > 0 && { Amount: leftVnd }) },
+    initial: { ...refOf(order), ...cashStart(), ...(leftVnd > 0 && { Amount: leftVnd }), Note: queued?.Note ?? '' },
     refresh: moneyCalls,
     success: (_, { Amount }) => `Đã nạp ${formatVnd(Amount)}`,
     cancelling: cancelling(order),
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, leftVnd)
-  const { place } = usePlaceChoice(form.antd, 'IsDefaultOut')
+  const { place } = usePlaceChoice(form.antd, 'IsDefaultOut', queued?.BankCardID)
   const [payer, choose] = useState<Payer>('shop')
   const turn = (to: Payer) => {
     choose(to)
@@ -55,6 +58,7 @@ export function TopUpDrawer({ order, onClose }: OrderDrawerProps) {
     >
       <div className="cp-order-form">
         <div>
+          <QueuedNotes order={order} isTopUp />
           <MoneyField name="Amount" label="Số tiền nạp" large autoFocus />
           <div className="below-14">
             <Segments label="Ai nạp" options={payers} value={payer} onChange={turn} />

@@ -18,10 +18,10 @@ export function FullQr({ choice, row, onClose }: { choice: PushChoice; row: Push
           <Button onClick={onClose}>Đóng</Button>
         </Row>
         <HeroMoney value={row.Amount} />
-        {row.Payload ? (
+        {choice.isMine && row.Payload ? (
           <QrPicture payload={row.Payload} label={`Mã VietQR chuyển cho ${row.AccountName}`} />
         ) : (
-          <p className="cp-quiet">Dòng này chưa có tài khoản nhận được VietQR.</p>
+          <p className="cp-quiet">{choice.refused || 'Dòng này chưa có tài khoản nhận được VietQR.'}</p>
         )}
         <p>
           <b>{row.AccountName || row.CustomerName}</b>

@@ -5,6 +5,7 @@ import { pushes, pushKind } from '@cardpro/contract/pushes/pushes'
 import type { FormInstance } from 'antd'
 import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
+import { orderCalls } from '#orders/lines/orderCalls.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 
 type PlanButtonProps = {
@@ -19,7 +20,7 @@ type Plan = RawInput<typeof pushes.planPush>
 /** Đưa vào hàng đợi: what stands in the boxes is left to the cashier; nothing is posted yet. */
 export function PlanButton({ order, kind, amountVnd, antd, onDone }: PlanButtonProps) {
   const { submit, isPending } = useSubmit(pushes.planPush, {
-    refresh: [pushes.getPushList],
+    refresh: [pushes.getPushList, ...orderCalls],
     onSuccess: () => {
       showSuccess(`Đã đưa ${formatVnd(amountVnd)} vào hàng đợi đẩy tiền`)
       onDone()

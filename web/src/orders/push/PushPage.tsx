@@ -1,4 +1,5 @@
 import { DownloadOutlined, WalletOutlined } from '@ant-design/icons'
+import type { Summary } from '@cardpro/contract/basic/call'
 import { funds } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { type PushRow, pushes } from '@cardpro/contract/pushes/pushes'
@@ -10,6 +11,7 @@ import { StaffFilter } from '#pickers/ListFilters.tsx'
 import { useFunds } from '#pickers/places/places.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
+import { Note } from '#ui/basic/PageError.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { useNow } from '#ui/hooks/useNow.ts'
@@ -42,9 +44,9 @@ export function PushPage() {
   const state = usePushFilters()
   const [filters, setFilters, narrowing] = state
   const query = useListCall(pushes.getPushList, pushQuery(filters))
-  const choice = usePushChoice(query.data?.Data ?? noRows)
-  const [many, setMany] = useState<{ act: ManyAct; picked: Picked } | null>(null)
   const sums = query.data?.Summary
+  const choice = usePushChoice(query.data?.Data ?? noRows, sums?.Taken ?? noneTaken)
+  const [many, setMany] = useState<{ act: ManyAct; picked: Picked } | null>(null)
   const bulk = bulkOf([
     { label: 'File lô CSV', call: pushes.pushFile, onPick: (picked) => setMany({ act: 'file', picked }) },
     { label: 'Đã chuyển', call: pushes.markPushed, onPick: (picked) => setMany({ act: 'mark', picked }) },
@@ -69,6 +71,11 @@ export function PushPage() {
         />
       }
     >
+      {sums?.Taken.map(({ ScheduleID, Kind, Text }) => (
+        <div key={`${ScheduleID}-${Kind}`} className="cp-push-taken">
+          <Note tone="orange">{Text}</Note>
+        </div>
+      ))}
       <div className={choice.row ? 'cp-push cp-push-two-parts' : 'cp-push'}>
         {choice.row && <PushPanel choice={choice} row={choice.row} />}
         <div className="cp-push-list">
@@ -101,6 +108,7 @@ PushPage.prefetch = prefetchList({
 })
 
 const noRows: PushRow[] = []
+const noneTaken: Summary<typeof pushes.getPushList>['Taken'] = []
 
 const nothingToSend = (
   <Empty

@@ -15,7 +15,7 @@ import { Row } from '#ui/layout/layout.tsx'
 import { FullQr } from './FullQr.tsx'
 import { MarkForm } from './MarkForm.tsx'
 import { StateTag, spaced } from './pushColumns.tsx'
-import { leftText } from './pushFilters.ts'
+import { isOpen, leftText } from './pushFilters.ts'
 import { ReturnPush, UnplanPush } from './ReturnPush.tsx'
 import { Steps } from './Steps.tsx'
 import type { PushChoice } from './usePushChoice.ts'
@@ -31,8 +31,12 @@ export function PushPanel({ choice, row }: PanelProps) {
   const [open, setOpen] = useState<Part | null>(null)
   const swipe = useSwipeStep(choice.step)
   const me = useSession().user?.UserID
-  const isSent = row.State === pushState.sent
-  const isOthers = row.ClaimedByID !== null && row.ClaimedByID !== me
+  const { isMine } = choice
+  const isFree = isOpen(row) && (row.ClaimedByID === null || row.ClaimedByID === me) && choice.refused === ''
+  // What the row was when it was opened: an act on its order may change it while it is held.
+  const [opened, setOpened] = useState(row)
+  if (opened.Key !== row.Key) setOpened(row)
+  const isChanged = isMine && opened.Key === row.Key && opened.Amount !== row.Amount
   return (
     <aside className="cp-push-panel" aria-label={`Dòng của đơn ${row.Code}`}>
       <PanelHead choice={choice} row={row} />
@@ -41,7 +45,12 @@ export function PushPanel({ choice, row }: PanelProps) {
         <div className="cp-push-hero">
           <HeroMoney value={row.Amount} />
         </div>
-        {row.Payload ? (
+        {isChanged && (
+          <Note tone="orange">
+            Số tiền của dòng vừa đổi từ {formatVnd(opened.Amount)} thành {formatVnd(row.Amount)}
+          </Note>
+        )}
+        {isMine && row.Payload && (
           <button
             type="button"
             className="cp-push-qr"
@@ -50,12 +59,13 @@ export function PushPanel({ choice, row }: PanelProps) {
           >
             <QrPicture payload={row.Payload} label={`Mã VietQR chuyển cho ${row.AccountName}`} />
           </button>
-        ) : (
-          !isSent && <Note tone="orange">Chưa có tài khoản nhận được VietQR, hãy chuyển theo cách khác.</Note>
+        )}
+        {isMine && !row.Payload && (
+          <Note tone="orange">Chưa có tài khoản nhận được VietQR, hãy chuyển theo cách khác.</Note>
         )}
         <Facts row={row} />
-        {!isSent && !isOthers && (
-          <MarkForm key={row.Key} row={row} onDone={choice.goOn}>
+        {isFree && (
+          <MarkForm key={`${row.Key}-${row.Amount}`} row={row} onDone={choice.goOn}>
             <ActionButton call={pushes.returnPush} onClick={() => setOpen('failed')}>
               Lỗi
             </ActionButton>

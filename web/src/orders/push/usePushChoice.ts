@@ -1,10 +1,13 @@
+import type { Summary } from '@cardpro/contract/basic/call'
 import { type PushRow, pushes, pushState } from '@cardpro/contract/pushes/pushes'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useCan, useSubmit } from '#api/hooks.ts'
+import { useCall, useCan, useSubmit } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
 import { useAddress } from '#ui/list/useFilters.ts'
 import { isOpen, refOf } from './pushFilters.ts'
+
+type TakenRow = Summary<typeof pushes.getPushList>['Taken'][number]
 
 export type PushChoice = {
   /** The row that is looked at. */
@@ -12,8 +15,10 @@ export type PushChoice = {
   /** Its place among the open rows of the page, from 1; 0 where it is none of them. */
   place: number
   count: number
-  /** Why it could not be claimed. */
+  /** Why it could not be claimed, or by what it was taken back from the user. */
   refused: string
+  /** The user holds it: only then its code is shown. */
+  isMine: boolean
   choose: (row: PushRow | undefined) => void
   step: (by: 1 | -1) => void
   /** The row is sent: on to the next one, also while the list still shows this one as open. */
@@ -25,21 +30,30 @@ export type PushChoice = {
  * The row of the queue that is looked at, held in the address. Who looks at a row claims it, and lets go of the one before;
  * what was claimed otherwise, for a file, is kept.
  */
-export function usePushChoice(rows: PushRow[]): PushChoice {
+export function usePushChoice(rows: PushRow[], taken: TakenRow[]): PushChoice {
   const [key, setKey] = useAddress('row')
   const me = useSession().user?.UserID
   const { allowed } = useCan(pushes.claimPush)
   const held = useRef<PushRow>(null)
-  // A claimed row may be none of the filter any more, which must not take it from the user's hands.
+  // A claimed row may be none of the filter any more: then it is read by itself.
   const [kept, setKept] = useState<PushRow | null>(null)
   const claiming = useSubmit(pushes.claimPush, {
     refresh: [pushes.getPushList],
-    handles: 'CLAIMED',
+    handles: ['CLAIMED', 'GONE'],
     onSuccess: ({ Data: { ClaimedUntil } }) =>
       setKept((row) => row && { ...row, State: pushState.sending, ClaimedByID: me ?? null, ClaimedUntil }),
   })
   const open = rows.filter(isOpen)
-  const row = rows.find(({ Key }) => Key === key) ?? (kept?.Key === key ? kept : null)
+  const mine = kept?.Key === key ? kept : null
+  const listed = rows.find(({ Key }) => Key === key)
+  const found = useCall(
+    pushes.getPushList,
+    { GeneralSearch: mine?.Code ?? '' },
+    { enabled: mine !== null && !listed, silent: true },
+  )
+  const isRead = found.data !== undefined && !found.isPlaceholderData
+  const now = listed ?? (isRead ? found.data?.Data.find(({ Key }) => Key === key) : mine)
+  const row = now ?? mine
   const at = open.findIndex(({ Key }) => Key === key)
   const choose = (next: PushRow | undefined) => {
     setKey(next?.Key ?? null)
@@ -66,12 +80,15 @@ export function usePushChoice(rows: PushRow[]): PushChoice {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  const isMine = row !== null && row.ClaimedByID === me
+  const lost = taken.find((one) => row !== null && one.ScheduleID === row.ScheduleID && one.Kind === row.Kind)
+  const isMine = Boolean(now && isOpen(now) && now.ClaimedByID === me) && !lost
+  const gone = now ? '' : 'Dòng này không còn trong hàng đợi'
   return {
     row,
     place: at + 1,
     count: open.length,
-    refused: isMine ? '' : (claiming.error?.message ?? ''),
+    refused: isMine ? '' : (lost?.Text ?? claiming.error?.message ?? gone),
+    isMine,
     choose,
     step,
     goOn,

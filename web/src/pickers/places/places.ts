@@ -58,8 +58,12 @@ export function useCashChoice(antd: FormInstance): Fund | undefined {
 type Choice = { fund: Fund | undefined; place: PlaceNow | undefined }
 
 /** The same where the money may be carried by a staff member. */
-export function usePlaceChoice(antd: FormInstance, key: 'IsDefaultIn' | 'IsDefaultOut'): Choice {
-  const fund = useFundChoice(antd, key)
+export function usePlaceChoice(
+  antd: FormInstance,
+  key: 'IsDefaultIn' | 'IsDefaultOut',
+  planned: number | null = null,
+): Choice {
+  const fund = useFundChoice(antd, key, planned)
   const carriers = useCarriers()
   const staff: unknown = Form.useWatch('StaffID', { form: antd, preserve: true })
   const carrier = carriers.find(({ StaffID }) => StaffID === staff)
