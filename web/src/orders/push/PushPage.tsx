@@ -45,7 +45,8 @@ export function PushPage() {
   const [filters, setFilters, narrowing] = state
   const query = useListCall(pushes.getPushList, pushQuery(filters))
   const sums = query.data?.Summary
-  const choice = usePushChoice(query.data?.Data ?? noRows, sums?.Taken ?? noneTaken)
+  const { Taken: taken } = sums ?? noneTaken
+  const choice = usePushChoice(query.data?.Data ?? noRows, taken)
   const [many, setMany] = useState<{ act: ManyAct; picked: Picked } | null>(null)
   const bulk = bulkOf([
     { label: 'File lô CSV', call: pushes.pushFile, onPick: (picked) => setMany({ act: 'file', picked }) },
@@ -71,11 +72,7 @@ export function PushPage() {
         />
       }
     >
-      {sums?.Taken.map(({ ScheduleID, Kind, Text }) => (
-        <div key={`${ScheduleID}-${Kind}`} className="cp-push-taken">
-          <Note tone="orange">{Text}</Note>
-        </div>
-      ))}
+      <TakenNotes taken={taken} />
       <div className={choice.row ? 'cp-push cp-push-two-parts' : 'cp-push'}>
         {choice.row && <PushPanel choice={choice} row={choice.row} />}
         <div className="cp-push-list">
@@ -108,7 +105,15 @@ PushPage.prefetch = prefetchList({
 })
 
 const noRows: PushRow[] = []
-const noneTaken: Summary<typeof pushes.getPushList>['Taken'] = []
+const noneTaken: Pick<Summary<typeof pushes.getPushList>, 'Taken'> = { Taken: [] }
+
+/** Rows that the user held and that were lowered or closed meanwhile. */
+const TakenNotes = ({ taken }: { taken: Summary<typeof pushes.getPushList>['Taken'] }) =>
+  taken.map(({ ScheduleID, Kind, Text }) => (
+    <div key={`${ScheduleID}-${Kind}`} className="cp-push-taken">
+      <Note tone="orange">{Text}</Note>
+    </div>
+  ))
 
 const nothingToSend = (
   <Empty
