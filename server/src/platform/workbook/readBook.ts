@@ -1,11 +1,21 @@
 import { maskCard } from '@cardpro/contract/cards/cardNumber'
-import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { readXlsx, type Sheet } from 'hucre/xlsx'
 import { UserError } from '#platform/http/errors.ts'
 import { safeText } from './safeCell.ts'
 import type { CellValue } from './workbook.ts'
-import { sheetsOf, tooLarge, WrongZip, whyUnread } from './zipCheck.ts'
+import { sheetsOf, tooLarge, WrongZip, whyUnread, withSlashes } from './zipCheck.ts'
 
-export type ReadSheet = { name: string; rows: ReadRow[]; isCut: boolean }
+export type ReadSheet = { name: string; rows: ReadRow[]; isCut: boolean; marks?: SheetMarks }
+/**
+ * What a sheet tells beside its cells: whether it is hidden, which of its rows are, cells that go on in those below them, and
+ * formulas whose value was never stored (`C7`).
+ */
+export type SheetMarks = {
+  isHidden: boolean
+  hiddenRows: number[]
+  merged: { column: number; from: number; to: number }[]
+  noValue: { no: number; column: number }[]
+}
 /** `no` is the number that Excel shows beside the row. A date is `{ day }`. */
 type ReadRow = { no: number; cells: ReadCell[] }
 export type ReadCell = CellValue | { day: string; time?: string }
@@ -28,8 +38,9 @@ export async function readBook(bytes: Uint8Array, limits: ReadLimits): Promise<R
   }
 }
 
-async function readSheets(bytes: Uint8Array, limits: ReadLimits): Promise<ReadSheet[]> {
+async function readSheets(given: Uint8Array, limits: ReadLimits): Promise<ReadSheet[]> {
   const sheets: ReadSheet[] = []
+  const bytes = withSlashes(given)
   const names = await sheetsOf(bytes, limits.unpacked)
   if (names.length > mostSheets) throw new UserError(`Tệp có hơn ${mostSheets} trang tính: hãy chia thành nhiều tệp`)
   let [cellsLeft, textLeft] = [limits.cells ?? mostCells, limits.unpacked ?? mostText]
@@ -37,8 +48,12 @@ async function readSheets(bytes: Uint8Array, limits: ReadLimits): Promise<ReadSh
   for (const name of names) {
     const rows: ReadRow[] = []
     let isCut = false
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet: name, maxRows: limits.rows + 2 })) {
-      const cells = values.slice(0, limits.columns).map(safe)
+    const book = await readXlsx(bytes, { sheets: [name], maxRows: limits.rows + 2 })
+    const sheet = book.sheets[0]
+    const all = sheet?.rows ?? []
+    for (const [index, values] of all.entries()) {
+      const cells = withoutEmptyEnd(values).slice(0, limits.columns).map(safe)
+      all[index] = []
       if (cells.every((cell) => cell === null || cell === '')) continue
       cellsLeft -= cells.length
       textLeft -= cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
@@ -46,9 +61,49 @@ async function readSheets(bytes: Uint8Array, limits: ReadLimits): Promise<ReadSh
       if (rows.length > limits.rows) isCut = true
       else rows.push({ no: index + 1, cells })
     }
-    sheets.push({ name, rows: await withPercents(bytes, name, rows), isCut })
+    if (book.dateSystem === '1904') daysFrom1904(rows, limits.withTimes === true)
+    sheets.push({ name, rows: await withPercents(bytes, name, rows), isCut, marks: marksOf(sheet) })
   }
   return sheets
+}
+
+function marksOf(sheet: Sheet | undefined): SheetMarks {
+  const hiddenRows = [...(sheet?.rowDefs ?? [])].flatMap(([index, { hidden }]) => (hidden ? [index + 1] : []))
+  const below = (sheet?.merges ?? []).filter(({ startRow, endRow }) => endRow > startRow)
+  const merged = below.map(({ startCol, startRow, endRow }) => ({
+    column: startCol,
+    from: startRow + 1,
+    to: endRow + 1,
+  }))
+  const noValue = [...(sheet?.cells ?? [])].flatMap(([place, { type, value }]) => {
+    const [row = 0, column = 0] = place.split(',').map(Number)
+    return type === 'formula' && (value === null || value === undefined) ? [{ no: row + 1, column }] : []
+  })
+  return { isHidden: sheet?.hidden === true, hiddenRows, merged, noValue }
+}
+
+/** Each row is filled up to the width of its sheet. */
+export function withoutEmptyEnd<C>(cells: C[]): C[] {
+  let end = cells.length
+  while (end > 0 && (cells[end - 1] === null || cells[end - 1] === '')) end--
+  return cells.slice(0, end)
+}
+
+/** Days of 2010 to 2100 as a workbook of a Mac counts them, and the day from which it counts. */
+const [first1904, last1904, start1904] = [38_717, 71_589, Date.UTC(1904, 0, 1)]
+const dayMs = 86_400_000
+
+/** Bare numbers of a workbook that counts its days from 1904: of a column in which every number may be a day they are days. */
+function daysFrom1904(rows: ReadRow[], withTimes: boolean): void {
+  const isDay = new Map<number, boolean>()
+  for (const { cells } of rows)
+    for (const [column, cell] of cells.entries())
+      if (typeof cell === 'number')
+        isDay.set(column, isDay.get(column) !== false && cell >= first1904 && cell < last1904)
+  for (const { cells } of rows)
+    for (const [column, cell] of cells.entries())
+      if (typeof cell === 'number' && isDay.get(column))
+        cells[column] = momentOf(new Date(start1904 + cell * dayMs), withTimes)
 }
 
 /** Excel keeps 1,1% as 0,011. What stands in a column of percents is handed on as Excel shows it. */

@@ -14,6 +14,9 @@ const mostParts = 500
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 const endLength = 22
+/** Where a part's own name stands behind its signature. */
+const localName = 30
+const [slash, backslash] = [0x2f, 0x5c]
 
 /** The names of a workbook's sheets, after a look at what unpacking it would come to. */
 export async function sheetsOf(bytes: Uint8Array, unpackedMax = mostUnpacked): Promise<string[]> {
@@ -42,7 +45,7 @@ function ensureNoBomb(bytes: Uint8Array, unpackedMax: number): void {
   }
 }
 
-type ZipPart = { name: string; packedBytes: number; partBytes: number }
+type ZipPart = { name: string; namePlace: number; ownPlace: number; packedBytes: number; partBytes: number }
 
 /** The parts as the list at the end of the archive names them. */
 export function* partsOf(bytes: Uint8Array): Generator<ZipPart> {
@@ -56,11 +59,24 @@ export function* partsOf(bytes: Uint8Array): Generator<ZipPart> {
     const nameBytes = view.getUint16(place + 28, true)
     yield {
       name: Buffer.from(bytes.subarray(place + 46).subarray(0, nameBytes)).toString('latin1'),
+      namePlace: place + 46,
+      ownPlace: view.getUint32(place + 42, true),
       packedBytes: view.getUint32(place + 20, true),
       partBytes: view.getUint32(place + 24, true),
     }
     place += 46 + nameBytes + view.getUint16(place + 30, true) + view.getUint16(place + 32, true)
   }
+}
+
+/** Some writers part the names by `\\`, which readers do not look for. */
+export function withSlashes(bytes: Uint8Array): Uint8Array {
+  const wrong = [...partsOf(bytes)].filter(({ name }) => name.includes('\\'))
+  if (wrong.length === 0) return bytes
+  const mended = bytes.slice()
+  for (const { name, namePlace, ownPlace } of wrong)
+    for (const start of [namePlace, ownPlace + localName])
+      for (let at = start; at < start + name.length; at++) if (mended[at] === backslash) mended[at] = slash
+  return mended
 }
 
 const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/')

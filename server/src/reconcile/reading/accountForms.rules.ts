@@ -1,7 +1,7 @@
 import type { Mapping } from '@cardpro/contract/reconcile/statements'
 import type { NumberForm } from '@cardpro/contract/reconcile/statementWords'
 import { balancesOf } from './accountProofs.rules.ts'
-import { readAccountRow } from './accountRow.rules.ts'
+import { readAccountRows } from './accountRow.rules.ts'
 import { type MoneyField, moneyFields, moneyIn } from './accountTable.rules.ts'
 import { isEmpty } from './cells.rules.ts'
 import { cellOf, type Table } from './table.rules.ts'
@@ -28,6 +28,6 @@ function weigh(table: Table, mapping: Mapping, today: string): { read: number; b
     return isEmpty(cell) || typeof moneyIn(cell, mapping.NumberForm) === 'number'
   }
   const read = rows.filter((line) => moneyFields.every((field) => isRead(field, line))).length
-  const { breaks } = balancesOf(rows.map((line) => readAccountRow(line, { columns, mapping, today })))
+  const { breaks } = balancesOf(readAccountRows(rows, { columns, mapping, today }))
   return { read, breaks }
 }

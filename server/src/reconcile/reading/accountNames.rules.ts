@@ -1,7 +1,8 @@
-import { fieldNamesOf } from './fieldNames.rules.ts'
+import type { AnyField } from '@cardpro/contract/reconcile/statementWords'
+import { type FieldNames, fieldNamesOf } from './fieldNames.rules.ts'
 
 /** What banks call a column of an account statement, folded. */
-export const accountNames = fieldNamesOf({
+const known = fieldNamesOf({
   bookedAt:
     'ngay gio giao dich|ngay gio gd|ngay gio|thoi gian giao dich|thoi gian gd|thoi gian|transaction datetime|transaction date time|date time|datetime|ngay gio thuc hien',
   bookedOn:
@@ -9,9 +10,9 @@ export const accountNames = fieldNamesOf({
   bookedTime: 'gio giao dich|gio gd|gio|transaction time|time',
   valueOn: 'ngay hieu luc|ngay gia tri|value date|effective date',
   credit:
-    'ghi co|so tien ghi co|phat sinh co|so phat sinh co|ps co|co|co credit|co tktt|so tien co|tien vao|so tien vao|so tien nhan|tien nhan|thu|credit|credit amount|amount credit|deposit|deposits|money in|cr',
+    'ghi co|so tien ghi co|phat sinh co|so phat sinh co|ps co|co|co credit|co tktt|so tien co|tien vao|so tien vao|so tien nhan|tien nhan|tien gui vao|so tien gui vao|gui vao|tien gui|so tien gui|nop vao|tien nop vao|so tien nop vao|thu|credit|credit amount|amount credit|deposit|deposits|money in|cr',
   debit:
-    'ghi no|so tien ghi no|phat sinh no|so phat sinh no|ps no|no|no debit|no tktt|so tien no|tien ra|so tien ra|rut ra|chi|debit|debit amount|amount debit|withdrawal|withdrawals|money out|dr',
+    'ghi no|so tien ghi no|phat sinh no|so phat sinh no|ps no|no|no debit|no tktt|so tien no|tien ra|so tien ra|rut ra|tien rut ra|so tien rut ra|tien rut|so tien rut|so tien chuyen ra|chi|debit|debit amount|amount debit|withdrawal|withdrawals|money out|dr',
   amount:
     'so tien|so tien giao dich|so tien gd|so tien phat sinh|gia tri giao dich|amount|transaction amount|trans amount|txn amount|amt',
   side: 'co no|no co|ghi no co|loai phat sinh|dau|c d|d c|cr dr|dr cr|debit credit|credit debit|loai giao dich|loai gd|transaction type|type|+|in out',
@@ -27,3 +28,32 @@ export const accountNames = fieldNamesOf({
   counterName:
     'ten tai khoan doi ung|ten tk doi ung|ten doi ung|ten doi tac|doi tac|ten nguoi chuyen|nguoi chuyen|ten nguoi gui|ten nguoi thu huong|nguoi thu huong|ten don vi|don vi thu huong don vi chuyen|don vi thu huong|don vi chuyen|nguoi chuyen nhan|counter name|corresponsive name|correspondent name|offset name|beneficiary|beneficiary name|remitter|remitter name',
 })
+
+/** Words behind a title that say no more than that it is in đồng. */
+const inDong = /[\s(]+(?:vnd|vnđ|đồng|đ|₫)\)?$/iu
+/** Two languages of one title stand beside or below each other. */
+const parts = /[/\n|()–]| - /
+/** What is money, and whose account it is, is told by whole titles alone. */
+const exact = new Set<AnyField | null>(['credit', 'debit', 'amount', 'balance', 'ownAccount'])
+
+/** What is another word with its accents: `No.` is no `Nợ`, `Thứ` no `Thu`. */
+const otherWord = /^(?:no\.?|thứ)$/iu
+const titleOf = (head: string): AnyField | null => (otherWord.test(head.trim()) ? null : known.named(head))
+
+function named(head: string): AnyField | null {
+  const whole = titleOf(head)
+  if (whole !== null) return whole
+  const fields = head
+    .slice(0, 200)
+    .split(parts)
+    .flatMap((part) => titleOf(part.trim().replace(inDong, '')) ?? [])
+  return new Set(fields).size === 1 ? (fields[0] ?? null) : null
+}
+
+export const accountNames: FieldNames = {
+  named,
+  like: (head) => {
+    const field = known.like(head)
+    return exact.has(field) ? null : field
+  },
+}

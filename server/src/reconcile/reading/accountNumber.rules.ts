@@ -1,43 +1,52 @@
-import { cellText, type Line, plain } from './cells.rules.ts'
+import { type Cell, cellText, type Line, plain } from './cells.rules.ts'
 import { cellOf, type Table } from './table.rules.ts'
 
 const word = /(?:so tai khoan|so tk|tai khoan|account no|account number|account|a c no|stk)(?: |$)/
-/** Digits, or the last of them behind what hides the others. */
-const number = /(?:^|[^\dA-Za-z])((?:[\dx*•]{2,}[\s.-]?)*\d{4,}(?:[\s.-]\d{2,})*)(?=$|[^\d])/i
+/** Accounts beside the one that the statement is of, and names. */
+const otherWord = /(?:^| )(?:ten|chu|name|cu|old|previous|lien ket|linked|doi ung|doi tac|nhan|thu huong)(?: |$)/
+/** Digits, or the last of them behind what hides the others, in groups. */
+const groups = /[\dx*•]+(?:[\s.-][\dx*•]+)*/gi
+const day = /^\d{1,2}[.-]\d{1,2}[.-]\d{4}$/
+const longestCell = 200
+const mostNumbers = 60
 
-/** The account number that the file says it is of, as it is written, without its separators; empty where it says none. */
-export function accountNumberIn({ others, rows, columns }: Table): string {
-  if (columns.ownAccount !== undefined)
-    for (const line of rows) {
-      const said = digitsIn(cellText(cellOf(line, columns, 'ownAccount')))
-      if (said !== '') return said
-    }
-  for (const line of others) {
-    const found = besideWord(line)
-    if (found !== '') return found
-  }
-  return ''
+/** What a file says of whose account it is: the number beside the word, empty where none stands there, and all that it names. */
+export type AccountNumbers = { number: string; numbers: string[] }
+
+export function accountNumbersIn({ others, rows, columns }: Table, head: number): AccountNumbers {
+  const above = others.filter(({ no }) => no < head)
+  const own = rows.flatMap((line) => numbersIn(cellOf(line, columns, 'ownAccount')))
+  const beside = above.map(besideWord).find((number) => number !== '') ?? ''
+  const all = [...own, ...above.flatMap(({ cells }) => cells.flatMap(numbersIn))]
+  return { number: own[0] ?? beside, numbers: [...new Set(all)].slice(0, mostNumbers) }
 }
 
 function besideWord({ cells }: Line): string {
   for (const [column, cell] of cells.entries()) {
-    if (typeof cell !== 'string' || !word.test(plain(cell))) continue
-    const own = digitsIn(cell)
-    if (own !== '') return own
-    const next = cells
-      .slice(column + 1)
-      .map(cellText)
-      .find((text) => text !== '')
-    const beside = digitsIn(next ?? '')
-    if (beside !== '') return beside
+    if (typeof cell !== 'string') continue
+    const [own] = numbersIn(cell)
+    const label = own === undefined ? plain(cell) : plain(cell.slice(0, cell.search(/\d/)))
+    if (!word.test(label) || otherWord.test(label)) continue
+    if (own !== undefined) return own
+    const next = cells.slice(column + 1).find((other) => cellText(other) !== '')
+    const [found] = numbersIn(next ?? null)
+    if (found !== undefined) return found
   }
   return ''
 }
 
-function digitsIn(text: string): string {
-  const found = number.exec(text)?.[1]?.replace(/[\s.-]/g, '') ?? ''
-  return found.replace(/\D/g, '').length >= 4 && found.length >= 6 && found.length <= 20 ? found : ''
+/** Numbers as long as those of accounts, in one piece. */
+function numbersIn(cell: Cell): string[] {
+  const text = cellText(cell).slice(0, longestCell)
+  return [...text.matchAll(groups)].flatMap(([found]) => {
+    if (day.test(found)) return []
+    const whole = found.replace(/[\s.-]/g, '')
+    return [whole, ...found.split(/[\s.-]/)].filter(isNumber).slice(0, 4)
+  })
 }
+
+const isNumber = (text: string): boolean =>
+  text.length >= 6 && text.length <= 20 && /\d{3}$/.test(text) && text.replace(/\D/g, '').length >= 4
 
 /** Whether two numbers may be of one account: where digits are hidden, the last ones decide. */
 export function isSameAccount(said: string, known: string): boolean {

@@ -1,75 +1,110 @@
 import { fold } from '@cardpro/contract/basic/search'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { Mapping, StatementDraft } from '@cardpro/contract/reconcile/statements'
+import type { AccountNumbers } from './accountNumber.rules.ts'
 import type { AccountRow, ReadAccountRow } from './accountRow.rules.ts'
-import { looksLikeMoney, moneyIn } from './accountTable.rules.ts'
-import { type Cell, cellText, type Line } from './cells.rules.ts'
+import { looksLikeDayCell, looksLikeMoney, moneyIn } from './accountTable.rules.ts'
+import { type Cell, cellText, type Line, plain } from './cells.rules.ts'
 import { inVnd } from './numbers.rules.ts'
+import { isCount } from './printed.rules.ts'
 import { cellOf, type Table } from './table.rules.ts'
 
 type Proof = StatementDraft['Proofs'][number]
 /** 1: the oldest line stands first; −1: the latest one. */
 type Order = 1 | -1
 
-/** What an account's lines say as a whole: which way they stand, its number as the file writes it, and its balances. */
-export type AccountReading = {
+/** What an account's lines say as a whole: which way they stand, whose they are, and its balances. */
+export type AccountReading = AccountNumbers & {
   order: Order
-  number: string
   opening: number | null
   closing: number | null
   gaps: string
 }
 
-/** Breaks of the balances, in words; where fewer than half of them hold, the columns are wrong. */
+/** Breaks of the balances, in words; where fewer than half of them hold, the columns are wrong. `isWhole`: every line is proven. */
 export type Balances = {
   order: Order
   opening: number | null
   closing: number | null
   breaks: number
   said: string
+  isWhole: boolean
   proofs: Proof[]
 }
 
-/** Each balance is the one before it and the amount, in either order of the lines. */
+/** Each balance is the one before it and the amounts since, in either order of the lines. */
 export function balancesOf(read: ReadAccountRow[]): Balances {
-  const rows = read.map(({ row }) => row)
-  const [forward, backward] = [holding(rows, 1), holding(rows, -1)]
-  const order = forward.held === backward.held ? orderByTime(rows) : forward.held > backward.held ? 1 : -1
-  const oldest = order === 1 ? read : read.toReversed()
-  const { held, weighed } = order === 1 ? forward : backward
-  const breaks = weighed - held
-  const said = breaks === 0 ? '' : breakSentence(oldest, breaks)
-  return { order, ...endsOf(oldest), breaks, said, proofs: chainProof(said, { held, weighed, lines: read.length }) }
-}
-
-function endsOf(oldest: ReadAccountRow[]): Pick<Balances, 'opening' | 'closing'> {
-  const [first, last] = [oldest[0]?.row, oldest.at(-1)?.row]
+  const oldest = { 1: read, [-1]: read.toReversed() }
+  const [forward, backward] = [weighedIn(oldest[1]), weighedIn(oldest[-1])]
+  const tied = forward.held === backward.held
+  const order = tied ? orderByTime(read.map(({ row }) => row)) : forward.held > backward.held ? 1 : -1
+  const chain = order === 1 ? forward : backward
+  const said = chain.breaks.length === 0 ? '' : breakSentence(chain.breaks)
   return {
-    opening: first?.balance == null ? null : first.balance - first.amount,
-    closing: last?.balance ?? null,
+    order,
+    ...endsOf(oldest[order].map(({ row }) => row)),
+    breaks: chain.breaks.length,
+    said,
+    isWhole: said === '' && chain.held > 0 && chain.held === read.length - 1,
+    proofs: chainProof(said, chain, read.length),
   }
 }
 
-type Held = { held: number; weighed: number }
+function endsOf(rows: AccountRow[]): Pick<Balances, 'opening' | 'closing'> {
+  const [first, last] = [
+    rows.findIndex(({ balance }) => balance !== null),
+    rows.findLastIndex(({ balance }) => balance !== null),
+  ]
+  const moved = (some: AccountRow[]) => some.reduce((sum, { amount }) => sum + amount, 0)
+  const [begun, ended] = [rows[first]?.balance, rows[last]?.balance]
+  return {
+    opening: begun == null ? null : begun - moved(rows.slice(0, first + 1)),
+    closing: ended == null ? null : ended + moved(rows.slice(last + 1)),
+  }
+}
 
-function chainProof(said: string, { held, weighed, lines }: Held & { lines: number }): Proof[] {
+/** A balance that is not what the one before it and the amounts since come to. */
+type Break = { read: ReadAccountRow; expected: number; balance: number }
+type Chain = { held: number; breaks: Break[] }
+
+function weighedIn(oldest: ReadAccountRow[]): Chain {
+  const chain: Chain = { held: 0, breaks: [] }
+  let expected: number | null = null
+  for (const read of oldest) {
+    const { amount, balance } = read.row
+    if (expected !== null) expected += amount
+    if (balance === null) continue
+    if (expected === balance) chain.held += 1
+    else if (expected !== null) chain.breaks.push({ read, expected, balance })
+    expected = balance
+  }
+  return chain
+}
+
+function chainProof(said: string, { held, breaks }: Chain, lines: number): Proof[] {
+  const weighed = held + breaks.length
   if (weighed === 0) return []
   const Name = 'Số dư sau mỗi dòng'
-  if (said === '') return [{ Name, Ok: true, Sentence: `Đúng ở cả ${lines.toLocaleString('vi-VN')} dòng` }]
-  if (held * 2 >= weighed) return [{ Name, Ok: true, Sentence: said }]
-  const advice = 'hãy xem lại cột số dư và số tiền, hoặc bỏ chọn cột số dư nếu tệp đã lọc bớt dòng'
-  return [{ Name, Ok: false, Sentence: `${said}: ${advice}` }]
+  const many = weighed === lines - 1 ? `cả ${number(lines)} dòng` : `${number(weighed)} chỗ có số dư`
+  if (said === '') return [{ Name, Ok: true, Sentence: `Đúng ở ${many}` }]
+  if (held * 2 < weighed)
+    return [{ Name, Ok: false, Sentence: `${said}: hãy xem lại cột số dư và số tiền, hoặc ${otherwise}` }]
+  const misread = breaks.map(misreadSentence).find((sentence) => sentence !== '')
+  return [{ Name, Ok: misread === undefined, Sentence: misread ?? said }]
 }
 
-function holding(rows: AccountRow[], order: Order): Held {
-  let [held, weighed] = [0, 0]
-  for (let at = 1; at < rows.length; at++) {
-    const [before, after] = order === 1 ? [rows[at - 1], rows[at]] : [rows[at], rows[at - 1]]
-    if (before?.balance == null || after?.balance == null) continue
-    weighed += 1
-    if (before.balance + after.amount === after.balance) held += 1
-  }
-  return { held, weighed }
+const number = (value: number): string => value.toLocaleString('vi-VN')
+const otherwise = 'bỏ chọn cột số dư nếu tệp đã lọc bớt dòng'
+
+/** A balance that is off by the amount of its own line is no gap: the line is not what it was read as. */
+function misreadSentence({ read: { no, row }, expected, balance }: Break): string {
+  const off = balance - expected
+  const written = `dòng ${no} ghi ${formatVnd(row.amount)} mà số dư`
+  if (off === -2 * row.amount)
+    return `Ở ${written} đi ngược lại: hãy xem lại dấu và cột của dòng này, hoặc ${otherwise}`
+  if (off === -row.amount)
+    return `Ở ${written} không đổi: dòng này là số dư, dòng tổng hoặc không thành công; hãy bỏ dòng này khỏi tệp, hoặc ${otherwise}`
+  return ''
 }
 
 function orderByTime(rows: AccountRow[]): Order {
@@ -77,16 +112,11 @@ function orderByTime(rows: AccountRow[]): Order {
   return (when[0] ?? '') > (when.at(-1) ?? '') ? -1 : 1
 }
 
-function breakSentence(oldest: ReadAccountRow[], breaks: number): string {
-  const at = oldest.findIndex(({ row }, index) => {
-    const before = oldest[index - 1]?.row.balance
-    return before != null && row.balance !== null && before + row.amount !== row.balance
-  })
-  const [before, after] = [oldest[at - 1], oldest[at]]
-  if (before?.row.balance == null || after?.row.balance == null) return ''
-  const expected = before.row.balance + after.row.amount
-  const off = after.row.balance - expected
-  return `Không liền ở ${breaks.toLocaleString('vi-VN')} chỗ, đầu tiên ở dòng ${after.no}: phải còn ${formatVnd(expected)}, tệp ghi ${formatVnd(after.row.balance)}, thiếu ${formatVnd(off)}`
+function breakSentence(breaks: Break[]): string {
+  const [first] = breaks
+  if (!first) return ''
+  const { read, expected, balance } = first
+  return `Không liền ở ${number(breaks.length)} chỗ, đầu tiên ở dòng ${read.no}: phải còn ${formatVnd(expected)}, tệp ghi ${formatVnd(balance)}, thiếu ${formatVnd(balance - expected)}`
 }
 
 const words = {
@@ -109,26 +139,46 @@ export function printedOf({ totals, others, columns }: Table, mapping: Mapping):
     for (const [name, word] of Object.entries(words) as [keyof Printed, RegExp][])
       printed[name] ??= besideWord(line, word, vnd) ?? undefined
   // One line of sums below the columns themselves.
-  const sums = totals.filter((line) =>
-    line.cells.some((cell) => typeof cell === 'string' && /^(?:tong|cong|total)/.test(fold(cell.trim()))),
+  const sums = totals.filter(
+    ({ cells }) =>
+      cells.some((cell) => typeof cell === 'string' && /^(?:tong|cong|total)/.test(fold(cell.trim()))) &&
+      !cells.some((cell) => typeof cell === 'string' && isCount(cell)),
   )
+  // A sum of a day or a page is one of all lines only where there is no other.
+  const whole = sums.filter(({ cells }) => !cells.some((cell) => typeof cell === 'string' && ofPart.test(plain(cell))))
+  const last = whole.length > 0 || sums.length > 1 ? whole : sums
   for (const field of ['credit', 'debit'] as const)
-    printed[field] ??= sums.flatMap((line) => vnd(cellOf(line, columns, field)) ?? []).at(-1)
+    printed[field] ??= last.flatMap((line) => vnd(cellOf(line, columns, field)) ?? []).at(-1)
   return printed
 }
 
-/** The number in the cell of the word, else the first one behind it in the line. */
+/** The number behind the word: in a cell further on, else in its own behind what else is written there. */
 function besideWord({ cells }: Line, word: RegExp, vnd: (cell: Cell) => number | null): number | null {
   for (const [column, cell] of cells.entries()) {
-    if (typeof cell !== 'string' || !word.test(fold(cell.slice(0, 200)))) continue
-    const own = /([-+]?\d[\d.,]*)\s*(?:vnd|đ|₫|đồng)?\s*$/i.exec(cell)?.[1]
-    const found = own === undefined ? null : vnd(own)
-    if (found !== null) return found
-    const next = cells.slice(column + 1).find((other) => cellText(other) !== '')
-    return next === undefined ? null : vnd(next)
+    if (typeof cell !== 'string' || !word.test(fold(cell.slice(0, 200))) || isCount(cell)) continue
+    const next = cells.slice(column + 1).find((other) => cellText(other) !== '' && !isDay(other))
+    return vnd(next ?? null) ?? vnd(amountAtEnd(cell))
   }
   return null
 }
+
+const ofPart = /(?:^| )(?:ngay|trang|thang|page|day|daily|month)(?: |$)/
+
+const isDay = (cell: Cell): boolean => typeof cell !== 'number' && looksLikeDayCell(cell)
+
+/** `Số dư đầu kỳ ngày 01/11/2026: 5.000.000 VND`: days, months and years are no amounts. */
+function amountAtEnd(label: string): Cell {
+  const said = label
+    .slice(0, 200)
+    .trim()
+    .split(/[\s:]+/)
+  const last = said.findLast((part) => !unit.test(part)) ?? ''
+  const text = last.replace(/(?:vnd|vnđ|đ|₫)$/i, '')
+  const isDay = looksLikeDayCell(text) || /^(?:\d{1,2}[.-])?\d{4}$/.test(text)
+  return /^[-+]?\d[\d.,]*$/.test(text) && !isDay ? text : null
+}
+
+const unit = /^(?:vnd|vnđ|đ|₫|đồng)$/i
 
 /** Printed sums and balances against the lines. */
 export function accountProofs(
@@ -138,11 +188,15 @@ export function accountProofs(
 ): Proof[] {
   const sumOf = (sign: number) =>
     rows.reduce((sum, { amount }) => (Math.sign(amount) === sign ? sum + Math.abs(amount) : sum), 0)
+  const countOf = (sign: number) => rows.filter(({ amount }) => Math.sign(amount) === sign).length
+  const sums = (Name: string, said: number | undefined, sign: number) =>
+    said === countOf(sign) ? [] : weighed(Name, said === undefined ? undefined : Math.abs(said), sumOf(sign))
   const moved = sumOf(1) - sumOf(-1)
   const begun = opening ?? (printed.opening === undefined ? null : printed.opening)
   return [
-    ...weighed('Tổng tiền vào', printed.credit, sumOf(1)),
-    ...weighed('Tổng tiền ra', printed.debit === undefined ? undefined : Math.abs(printed.debit), sumOf(-1)),
+    // A number of lines beside the word of a sum is no sum.
+    ...sums('Tổng tiền vào', printed.credit, 1),
+    ...sums('Tổng tiền ra', printed.debit, -1),
     ...(opening === null ? [] : weighed('Số dư đầu kỳ', printed.opening, opening)),
     ...(begun === null ? [] : weighed('Số dư cuối kỳ', printed.closing, closing ?? begun + moved)),
   ]

@@ -2,8 +2,8 @@ import { formatDay } from '@cardpro/contract/basic/dates'
 import { fold } from '@cardpro/contract/basic/search'
 import type { Mapping } from '@cardpro/contract/reconcile/statements'
 import { type AccountField, accountFields } from '@cardpro/contract/reconcile/statementWords'
-import { dayCell, dayFields, type MoneyField, moneyIn } from './accountTable.rules.ts'
-import { cellText, type Line, withoutQuote } from './cells.rules.ts'
+import { dayCell, dayFields, type MoneyField, moneyIn, sidedAmount } from './accountTable.rules.ts'
+import { cellText, isEmpty, type Line, withoutQuote } from './cells.rules.ts'
 import { momentIn, timeIn } from './days.rules.ts'
 import { inVnd } from './numbers.rules.ts'
 import { type Columns, cellOf } from './table.rules.ts'
@@ -19,13 +19,45 @@ export type AccountRow = {
   counter: string
   name: string
 }
-export type ReadAccountRow = { no: number; row: AccountRow; errors: Partial<Record<AccountField, string>> }
-export type Reader = { columns: Columns; mapping: Mapping; today: string }
+/** `isFilled`: its day is that of the row above, since it has none itself. */
+export type ReadAccountRow = {
+  no: number
+  row: AccountRow
+  errors: Partial<Record<AccountField, string>>
+  isFilled: boolean
+}
+export type Reading = { columns: Columns; mapping: Mapping; today: string }
+/** What goes out is written below zero in its column, or beside its side, wherever it stands: nothing there was taken back. */
+type Reader = Reading & { isDebitNegative: boolean; isOutNegative: boolean }
 type Errors = ReadAccountRow['errors']
 
 const mostVnd = 1e13
 
-export function readAccountRow(line: Line, reader: Reader): ReadAccountRow {
+/** A day that stands once for several rows is that of all of them; whether it may be is for the balances to say. */
+export function readAccountRows(lines: Line[], reading: Reading): ReadAccountRow[] {
+  const { columns, mapping } = reading
+  const isNegative = (field: MoneyField, line: Line) =>
+    (moneyIn(cellOf(line, columns, field), mapping.NumberForm) ?? 0) <= 0
+  const isOut = (line: Line) => columns.side !== undefined && outWords.test(sideIn(line, columns))
+  const reader = {
+    ...reading,
+    isDebitNegative: lines.every((line) => isNegative('debit', line)),
+    isOutNegative: lines.every((line) => !isOut(line) || isNegative('amount', line)),
+  }
+  let above = ''
+  return lines.map((line) => {
+    const read = readAccountRow(line, reader)
+    const isFilled = above !== '' && dayFields.every((field) => isEmpty(cellOf(line, columns, field)))
+    if (isFilled) {
+      read.row.on = above
+      for (const field of dayFields) delete read.errors[field]
+    }
+    above = read.row.on
+    return { ...read, isFilled }
+  })
+}
+
+function readAccountRow(line: Line, reader: Reader): Omit<ReadAccountRow, 'isFilled'> {
   const errors: Errors = {}
   const text = (field: AccountField) => withoutQuote(cellText(cellOf(line, reader.columns, field)))
   const { day, time, more } = momentOf(line, reader, errors)
@@ -78,6 +110,9 @@ function vndIn(field: MoneyField, line: Line, { reader: { columns, mapping }, er
     errors[field] = sentence(field, `${quoted(cellText(cell))} không phải số`)
     return null
   }
+  const { side } = sidedAmount(cellText(cell))
+  if (field === 'credit' ? side === 'out' : field === 'debit' && side === 'in')
+    errors[field] = sentence(field, `${quoted(cellText(cell))} ghi bên ngược với cột`)
   const vnd = inVnd(value, mapping.Unit)
   if (!Number.isInteger(vnd))
     errors[field] = sentence(field, `${String(vnd).replace('.', ',')} lẻ đồng, hãy xem lại dấu ngăn và đơn vị`)
@@ -90,7 +125,9 @@ function amountOf(line: Line, reader: Reader, errors: Errors): number {
   const [credit, debit] = [vndIn('credit', line, told) ?? 0, vndIn('debit', line, told) ?? 0]
   const amount = vndIn('amount', line, told) ?? 0
   if (credit !== 0 && debit !== 0) errors.credit ??= sentence('credit', 'dòng có cả tiền vào và tiền ra')
-  const moved = credit !== 0 || debit !== 0 ? Math.abs(credit) - Math.abs(debit) : signed(amount, line, told)
+  // Below zero in the column of one side is what was taken back of it.
+  const out = reader.isDebitNegative ? Math.abs(debit) : debit
+  const moved = credit !== 0 || debit !== 0 ? credit - out : signed(amount, line, told)
   const field = reader.columns.amount === undefined ? 'credit' : 'amount'
   if (moved === 0) errors[field] ??= sentence(field, 'chưa có số tiền')
   return moved
@@ -99,11 +136,16 @@ function amountOf(line: Line, reader: Reader, errors: Errors): number {
 const inWords = /^(?:\+|c|cr|co|ghi co|credit|in|vao|tien vao|nhan|nhan tien|thu)$/
 const outWords = /^(?:-|d|dr|no|ghi no|debit|out|ra|tien ra|chuyen|chuyen tien|chi)$/
 
+const sideIn = (line: Line, columns: Columns): string => fold(cellText(cellOf(line, columns, 'side')))
+
 function signed(amount: number, line: Line, { reader, errors }: Told): number {
   if (reader.columns.side === undefined) return amount
-  const said = fold(cellText(cellOf(line, reader.columns, 'side')))
-  if (inWords.test(said)) return Math.abs(amount)
-  if (outWords.test(said)) return -Math.abs(amount)
+  const said = sideIn(line, reader.columns)
+  const [isIn, isOut] = [inWords.test(said), outWords.test(said)]
+  if (amount < 0 && (isIn || (isOut && !reader.isOutNegative)))
+    errors.side ??= sentence('side', `${quoted(said)} mà số tiền âm: chưa rõ vào hay ra`)
+  if (isIn) return Math.abs(amount)
+  if (isOut) return -Math.abs(amount)
   if (amount >= 0)
     errors.side ??= sentence(
       'side',

@@ -6,14 +6,23 @@ import { type Cell, cellText, isEmpty, type Line, plain } from './cells.rules.ts
 import { momentIn } from './days.rules.ts'
 import { below, headsAt, namesOf, ownHeads } from './heads.rules.ts'
 import { numberIn } from './numbers.rules.ts'
-import { type Columns, cellOf, columnsOf, type Table } from './table.rules.ts'
+import { beginsPrinted, isPrinted } from './printed.rules.ts'
+import { type Columns, cellOf, columnsOf, isNumbering, type Table } from './table.rules.ts'
 
 export const moneyFields = ['credit', 'debit', 'amount', 'balance'] as const
 export type MoneyField = (typeof moneyFields)[number]
 export const dayFields = ['bookedAt', 'bookedOn', 'valueOn'] as const
+const textFields = ['content', 'refNo', 'counterAccount', 'counterName'] as const
+
+/**
+ * `unread`: lines of the table that are neither rows nor what banks print between them. `printedMoney`: of the printed ones those
+ * with a day and money, which look like rows.
+ */
+export type AccountTable = Table & { unread: Line[]; printedMoney: Line[] }
 
 /** A day with what stands behind it in the same cell: some banks put the number of the transaction below it. */
-const dayAndMore = /^\s*(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}(?:[ T]+\d{1,2}[:h]\d{2}(?::\d{2})?)?)(?:[\s,;-]+(\S.*))?$/s
+const dayAndMore =
+  /^\s*(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}(?:[ T]+\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:\s?(?:[ap]\.?m\.?|sa|ch)(?![a-z\d]))?(?:Z(?![a-z\d])|\s?[+-]\d{2}:\d{2}|[+-]\d{4}(?!\d))?)?)(?:[\s,;-]+(\S.*))?$/is
 
 export function dayCell(cell: Cell): { day: Cell; more: string } {
   if (typeof cell !== 'string' || cell.length > 80) return { day: cell, more: '' }
@@ -26,16 +35,25 @@ export const looksLikeDayCell = (cell: Cell): boolean => {
   return (['dmy', 'mdy', 'ymd'] as const).some((form) => momentIn(dayCell(cell).day, form) !== null)
 }
 
-const suffix = /(?<=[\d\s])\s*(cr|dr|có|nợ)\.?$/i
+const suffix = /(?<=[\d\s])\s?(cr|dr|có|nợ|[cd])\.?$/i
 
-/** An amount of a bank, in hundredths at most; `CR` and `DR` behind it say its side. */
+/** An amount without the side that stands behind it: `CR`, `Nợ`, or one capital letter. */
+export function sidedAmount(cell: string): { text: string; side: 'in' | 'out' | null } {
+  const text = cell.trim()
+  const found = suffix.exec(text)
+  const side = found?.[1] ?? ''
+  // A small d is the đồng of a keyboard without Vietnamese letters.
+  if (!found || side === 'd' || side === 'c') return { text, side: null }
+  return { text: text.slice(0, found.index), side: /^(?:c|có)/i.test(side) ? 'in' : 'out' }
+}
+
+/** An amount of a bank, in hundredths at most. */
 export function moneyIn(cell: Cell, form: NumberForm): number | null | undefined {
   if (typeof cell !== 'string') return numberIn(cell, form)
-  const side = suffix.exec(cell.trim())?.[1]?.toLowerCase() ?? ''
-  const text = cell.trim().replace(suffix, '')
+  const { text, side } = sidedAmount(cell)
   if (/[.,]\d{3,}$/.test(text) && !(form === 'dot' ? /\.\d{3}$/ : /,\d{3}$/).test(text)) return null
   const value = numberIn(text, form)
-  return typeof value === 'number' && /^(?:dr|nợ)$/.test(side) ? -Math.abs(value) : value
+  return typeof value === 'number' && side === 'out' ? -Math.abs(value) : value
 }
 
 const forms = ['plain', 'dot', 'comma'] as const
@@ -58,28 +76,70 @@ export function guessAccountColumns(lines: Line[], head: number): Mapping['Colum
   return named
 }
 
-/** The lines of a sheet by what they are: rows, what the bank prints above and below them, and the rest. */
-export function accountTableOf(lines: Line[], mapping: Pick<Mapping, 'Columns' | 'Head'>): Table {
+/** The lines of a sheet by what they are: rows, what the bank prints above, between and below them, and the rest. */
+export function accountTableOf(lines: Line[], mapping: Pick<Mapping, 'Columns' | 'Head'>): AccountTable {
   const columns = columnsOf(mapping)
-  const table: Table = { columns, rows: [], totals: [], others: lines.filter(({ no }) => no < mapping.Head) }
-  for (const line of below(lines, mapping.Head)) table[kindOf(line, columns)].push(line)
+  const others = lines.filter(({ no }) => no < mapping.Head)
+  const table: AccountTable = { columns, rows: [], totals: [], others, unread: [], printedMoney: [] }
+  const titles = titlesOf(lines, mapping.Head)
+  const kinds = below(lines, mapping.Head).map((line) => ({ line, kind: kindOf(line, columns, titles) }))
+  const end = kinds.findLastIndex(({ kind }) => kind === 'rows' || kind === 'loose')
+  let [isBelowRow, isBelowHead] = [false, true]
+  for (const [at, { line, kind }] of kinds.entries()) {
+    if (kind === 'rows') table.rows.push(line)
+    if (kind === 'totals' || kind === 'printedMoney') table.totals.push(line)
+    if (kind === 'printedMoney') table.printedMoney.push(line)
+    // Behind the last row stand notes and signatures, but also the rest of its text.
+    const goesOn: boolean = kind === 'none' && isBelowRow && isRestOfText(line, columns)
+    isBelowRow = kind === 'rows' || goesOn
+    isBelowHead &&= kind === 'titles' || (kind === 'none' && isRestOfTitles(line, columns))
+    if (kind === 'loose' || goesOn || (kind === 'none' && at < end && !isBelowHead)) table.unread.push(line)
+    else if (kind === 'none') table.others.push(line)
+  }
   return table
 }
 
-const printed =
-  /^(?:tong|total|cong|sub ?total|so du (?:dau|cuoi|ban dau)|du dau|du cuoi|opening|closing|beginning|ending|phat sinh trong|ps trong)(?: |$)/
+const titlesOf = (lines: Line[], head: number): Set<string> => {
+  const at = lines.findIndex(({ no }) => no === head)
+  const said = [...(lines[at]?.cells ?? []), ...(lines[at - 1]?.cells ?? [])].map((cell) => plain(cellText(cell)))
+  return new Set(said.filter((title) => title !== ''))
+}
 
-function kindOf(line: Line, columns: Columns): 'rows' | 'totals' | 'others' {
+/** Words alone, and not of texts of customers: titles that go on in the line below. */
+const isRestOfTitles = (line: Line, columns: Columns): boolean =>
+  line.cells.every((cell) => isEmpty(cell) || (typeof cell === 'string' && !/\d/.test(cell))) &&
+  !isRestOfText(line, columns)
+
+/** Text alone, below columns of text. */
+function isRestOfText({ cells }: Line, columns: Columns): boolean {
+  const texts = textFields.map((field) => columns[field])
+  return cells.every((cell, column) => isEmpty(cell) || texts.includes(column))
+}
+
+/** `loose`: a day without money, or money of which nothing is said. */
+type LineKind = 'rows' | 'totals' | 'printedMoney' | 'titles' | 'loose' | 'none'
+
+function kindOf(line: Line, columns: Columns, titles: Set<string>): LineKind {
+  const said = line.cells.filter((cell) => !isEmpty(cell))
+  if (said.length > 1 && said.every((cell) => titles.has(plain(cellText(cell))))) return 'titles'
+  if (isNumbering(line)) return 'titles'
   const hasDay = dayFields.some((field) => looksLikeDayCell(cellOf(line, columns, field)))
-  const isPrinted = line.cells.some((cell) => typeof cell === 'string' && printed.test(plain(cell)))
   const moved = (['credit', 'debit', 'amount'] as const).map((field) => cellOf(line, columns, field))
   const hasMoney = moved.some((cell) => looksLikeMoney(cell) && !isZero(cell))
-  if (isPrinted && !(hasDay && hasMoney)) return 'totals'
-  const hasContent = !isEmpty(cellOf(line, columns, 'content'))
-  if (hasDay)
-    return hasMoney || (hasContent && moved.some((cell) => !isEmpty(cell) && !isZero(cell))) ? 'rows' : 'others'
-  if (!hasMoney) return 'others'
-  return hasContent ? 'rows' : 'totals'
+  if (isPrintedLine(line, columns, hasDay)) return hasDay && hasMoney ? 'printedMoney' : 'totals'
+  const hasText = textFields.some((field) => !isEmpty(cellOf(line, columns, field)))
+  if (hasMoney && (hasDay || hasText)) return 'rows'
+  if (hasDay) return hasText && moved.some((cell) => !isEmpty(cell) && !isZero(cell)) ? 'rows' : 'loose'
+  return hasMoney ? 'loose' : 'none'
+}
+
+/** Between texts of customers only what is a sum or a balance through and through is one. */
+function isPrintedLine({ cells }: Line, columns: Columns, hasDay: boolean): boolean {
+  const texts = textFields.map((field) => columns[field])
+  return cells.some((cell, column) => {
+    if (typeof cell !== 'string') return false
+    return texts.includes(column) || hasDay ? isPrinted(cell) : beginsPrinted(cell)
+  })
 }
 
 const isZero = (cell: Cell): boolean => /^[-+]?0*(?:[.,]0*)?$/.test(cellText(cell))

@@ -1,6 +1,7 @@
 import { mostStatementColumns, mostStatementRows } from '@cardpro/contract/reconcile/statements'
 import { UserError } from '#platform/http/errors.ts'
-import { type ReadCell, readBook, safeCell } from '#platform/workbook/readBook.ts'
+import { oldFontSentence } from '#platform/workbook/oldFonts.ts'
+import { type ReadCell, readBook, type SheetMarks, safeCell, withoutEmptyEnd } from '#platform/workbook/readBook.ts'
 import { partsOf, WrongZip } from '#platform/workbook/zipCheck.ts'
 import { makeSafe, type SafeText, safeStatementText } from './cardNumbers.rules.ts'
 import type { Line, Sheet } from './cells.rules.ts'
@@ -22,8 +23,15 @@ export async function sheetsOfBytes(
   safe: SafeText = safeStatementText,
 ): Promise<Sheet[]> {
   const sheets = await rawSheets(bytes, how)
+  const oldFont = oldFontSentence(textsOf(sheets))
+  if (oldFont !== '') throw unread(oldFont)
   for (const { lines } of sheets) makeSafe(lines, safe)
   return sheets.map((sheet) => ({ ...sheet, name: safeStatementText(sheet.name) }))
+}
+
+function* textsOf(sheets: Sheet[]): Generator<string> {
+  for (const { lines } of sheets)
+    for (const { cells } of lines) for (const cell of cells) if (typeof cell === 'string') yield cell
 }
 
 async function rawSheets(bytes: Uint8Array, how: HowPdf): Promise<Sheet[]> {
@@ -59,10 +67,12 @@ const refusedParts: [RegExp, string][] = [
 async function workbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
   ensureExcelSize(bytes)
   ensurePlainParts(bytes)
+  if (Buffer.from(bytes.subarray(0, 200)).includes('mimetypeapplication/vnd.oasis.opendocument'))
+    throw unread(`Tệp OpenDocument (.ods) chưa đọc được: ${resave}`)
   const limits = { rows: mostStatementRows + headRoom, columns: mostStatementColumns + 1, cells: mostCells }
   const sheets = await readBook(bytes, { ...limits, unpacked: mostUnpacked, withTimes: true })
   if (sheets.some(({ isCut }) => isCut)) throw tooManyRows()
-  return sheets.map(({ name, rows }) => sheetOf(name, rows))
+  return sheets.map(({ name, rows, marks }) => sheetOf(name, rows, marks))
 }
 
 function ensurePlainParts(bytes: Uint8Array): void {
@@ -78,8 +88,9 @@ function ensurePlainPart(name: string): void {
   if (refused) throw unread(refused[1])
 }
 
-const sheetOf = (name: string, rows: { no: number; cells: ReadCell[] }[]): Sheet => ({
+const sheetOf = (name: string, rows: { no: number; cells: ReadCell[] }[], marks?: SheetMarks): Sheet => ({
   name,
+  ...(marks && { marks }),
   lines: rows.map(({ no, cells }) => {
     if (cells.length > mostStatementColumns) throw unread(`Tệp có hơn ${mostStatementColumns} cột`)
     return { no, cells }
@@ -100,24 +111,33 @@ async function oldWorkbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
   })
   return book.sheets.map(({ name, rows }) => {
     const lines = rows
-      .map((values, index) => ({ no: index + 1, cells: values.map((value) => safeCell(value, true)) }))
+      .map((values, index) => ({ no: index + 1, cells: withoutEmptyEnd(values).map((value) => safeCell(value, true)) }))
       .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
     if (lines.length > mostStatementRows + headRoom) throw tooManyRows()
-    return sheetOf(name, lines.map(withoutEmptyEnd))
+    return sheetOf(name, lines)
   })
-}
-
-function withoutEmptyEnd({ no, cells }: { no: number; cells: ReadCell[] }): { no: number; cells: ReadCell[] } {
-  let end = cells.length
-  while (end > 0 && (cells[end - 1] === null || cells[end - 1] === '')) end--
-  return { no, cells: cells.slice(0, end) }
 }
 
 function textSheets(bytes: Uint8Array): Sheet[] {
   const text = decodeText(bytes)
   if (text === null) throw unread('Không đọc được tệp: hãy chọn tệp Excel (.xlsx, .xls) hoặc CSV')
-  if (/^\s*<(?:!doctype|html|table|meta|head|\?xml)/i.test(text))
-    throw unread('Tệp này thật ra là trang web hoặc XML, không phải Excel: hãy mở bằng Excel và lưu lại dạng .xlsx')
+  ensureTable(text)
   const lines: Line[] = readCsv(text)
-  return [{ name: 'CSV', lines }]
+  return [{ name: 'CSV', lines, isParted: true }]
+}
+
+const resave = 'hãy mở bằng Excel và lưu lại dạng .xlsx'
+const otherTexts: [RegExp, string][] = [
+  [/<office:document|opendocument/i, `Tệp OpenDocument (.ods, .fods) chưa đọc được: ${resave}`],
+  [/^mime-version:|^content-type: *multipart/im, `Tệp này thật ra là trang web lưu trọn gói (MHTML): ${resave}`],
+  [/^\s*</, `Tệp này thật ra là trang web hoặc XML, không phải Excel: ${resave}`],
+  [/^OFXHEADER|^:20:|^\{1:F01/m, 'Tệp OFX hoặc MT940 chưa đọc được: hãy xin ngân hàng tệp Excel hoặc CSV của sao kê'],
+]
+const startLooked = 4_000
+
+/** What is no table but looks like text is refused by its own name. */
+function ensureTable(text: string): void {
+  const start = text.slice(0, startLooked)
+  const found = otherTexts.find(([looks]) => looks.test(start))
+  if (found) throw unread(found[1])
 }

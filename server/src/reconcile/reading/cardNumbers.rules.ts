@@ -1,7 +1,7 @@
 import { maskCard } from '@cardpro/contract/cards/cardNumber'
 import { protectText, withoutCardNumbers } from '@cardpro/contract/text/safeText'
 import type { Cell, Line } from './cells.rules.ts'
-import { cellText, plain } from './cells.rules.ts'
+import { cellText, plain, withoutGuard } from './cells.rules.ts'
 
 const longest = 4_000
 const shortestNumber = 13
@@ -49,7 +49,7 @@ export function makeSafe(lines: Line[], safe: SafeText = safeStatementText): voi
   for (const { cells } of lines) {
     maskCutNumbers(cells)
     for (const [column, raw] of cells.entries()) {
-      const cell = secrets.has(column) ? null : safeStatementCell(raw, safe)
+      const cell = secrets.has(column) ? null : safeStatementCell(withoutGuard(raw), safe)
       cells[column] = cards.has(column) ? cutNumber(cell) : cell
       const head = typeof cell === 'string' && /\p{L}/u.test(cell) ? plain(cell) : ''
       if (cardHead.test(head)) cards.add(column)

@@ -1,11 +1,12 @@
 import { fold } from '@cardpro/contract/basic/search'
+import type { SheetMarks } from '#platform/workbook/readBook.ts'
 
 /** A cell as it is kept: text, or a number, truth value or day of Excel, the latter with its time of day where it has one. */
 export type Cell = string | number | boolean | { day: string; time?: string } | null
 /** `no` is the number that Excel shows beside the line. */
 export type Line = { no: number; cells: Cell[] }
-/** `head`: the line of titles, where its reader had to find it already. */
-export type Sheet = { name: string; lines: Line[]; head?: number }
+/** `head`: the line of titles, where its reader had to find it already. `isParted`: its cells were parted by a sign. */
+export type Sheet = { name: string; lines: Line[]; head?: number; marks?: SheetMarks; isParted?: boolean }
 
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''
@@ -17,6 +18,12 @@ export function cellText(cell: Cell | undefined): string {
 }
 
 export const isEmpty = (cell: Cell | undefined): boolean => cellText(cell) === ''
+
+/** Excel is kept from making a number of a text by `="0012"`. */
+export const withoutGuard = (cell: Cell): Cell =>
+  typeof cell === 'string' && cell.startsWith('="') && cell.endsWith('"') && cell.length > 2
+    ? cell.slice(2, -1).replaceAll('""', '"')
+    : cell
 
 /** A text that was kept from becoming a number by a quote before it. */
 export const withoutQuote = (text: string): string => text.replace(/^['’`]+/, '').trim()

@@ -79,7 +79,10 @@ function mostCommon(counts: number[]): { count: number; times: number } {
   return best
 }
 
-/** RFC 4180: a cell in double quotes may hold separators and line breaks, and a double quote twice. */
+/**
+ * RFC 4180: a cell in double quotes may hold separators and line breaks, and a double quote twice. A quote that is not closed
+ * before a separator or the end of its line, or that would hold rows of the table, is a letter like any other.
+ */
 function* cellsOf(text: string, separator: string): Generator<Cell[]> {
   let [cells, at]: [string[], number] = [[], 0]
   while (at < text.length) {
@@ -94,21 +97,44 @@ function* cellsOf(text: string, separator: string): Generator<Cell[]> {
   }
 }
 
-function cellAt(text: string, at: number, separator: string): { cell: string; next: number } {
-  if (text[at] !== '"') {
-    const next = endOf(text, at, separator)
-    return { cell: text.slice(at, next).trim(), next }
-  }
+type CsvCell = { cell: string; next: number }
+
+function cellAt(text: string, at: number, separator: string): CsvCell {
+  // `="0012"` is a text that Excel is to leave as it is.
+  const quote = text.startsWith('="', at) ? at + 1 : at
+  const quoted = text[quote] === '"' ? quotedAt(text, quote, separator) : null
+  if (quoted) return quoted
+  const next = endOf(text, at, separator)
+  return { cell: text.slice(at, next).trim(), next }
+}
+
+/** No cell of a table is longer. */
+const longestQuoted = 10_000
+
+function quotedAt(text: string, at: number, separator: string): CsvCell | null {
   let [cell, from] = ['', at + 1]
   for (;;) {
     const quote = text.indexOf('"', from)
-    if (quote < 0) return { cell: (cell + text.slice(from)).trim(), next: text.length }
+    if (quote < 0 || quote - at > longestQuoted) return null
     cell += text.slice(from, quote)
-    if (text[quote + 1] !== '"') return { cell: cell.trim(), next: endOf(text, quote + 1, separator) }
+    if (text[quote + 1] !== '"') {
+      const next = endOf(text, quote + 1, separator)
+      const isClosed = text.slice(quote + 1, next).trim() === ''
+      return isClosed && !holdsRows(cell, separator) ? { cell: cell.trim(), next } : null
+    }
     cell += '"'
     from = quote + 2
   }
 }
+
+const wholeDay = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}(?:\D|$)/
+
+/** Behind a line break stands a day in a cell of its own. */
+const holdsRows = (cell: string, separator: string): boolean =>
+  cell
+    .split(/[\r\n]/)
+    .slice(1)
+    .some((line) => line.includes(separator) && line.split(separator).some((part) => wholeDay.test(part.trim())))
 
 function endOf(text: string, at: number, separator: string): number {
   let next = at

@@ -18,9 +18,9 @@ export function momentIn(cell: Cell | undefined, form: DayForm): Moment | null {
   if (text === '' || text.length > 40) return null
   const inOnePiece = /^(\d{8})(\d{6}|\d{4})?$/.exec(text)
   if (inOnePiece) return pieceMoment(inOnePiece[1] ?? '', inOnePiece[2], form)
-  const { time, rest } = splitTime(text)
+  const { time, rest, offset } = splitTime(text)
   const day = dayIn(rest, form)
-  return day === null ? null : { day, time }
+  return day === null ? null : atHome({ day, time }, offset)
 }
 
 function serialMoment(value: number): Moment | null {
@@ -47,20 +47,41 @@ function pieceMoment(digits: string, clock: string | undefined, form: DayForm): 
 const inOrder = (first: string, second: string, form: DayForm): [string, string] =>
   form === 'mdy' ? [first, second] : [second, first]
 
-const clockIn = /(?:^|[T\s,])(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]m)?(?:Z|[+-]\d{2}:?\d{2})?(?=$|\s)/i
+/** A time of day with its half of the day (SA: sáng, CH: chiều) and how far it is from Greenwich. */
+const clockIn =
+  /(?:^|[T\s,])(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?(?:([ap])\.?m\.?|(sa|ch))?(Z|[+-](?:0\d|1[0-4]):?\d{2}|\s[+-](?:0\d|1[0-4]):\d{2})?(?=$|\s)/i
 
-function splitTime(text: string): { time: string | null; rest: string } {
+type Clock = { time: string | null; rest: string; offset: number | null }
+
+function splitTime(text: string): Clock {
   const found = clockIn.exec(text)
-  if (!found) return { time: null, rest: text }
-  const [all, hour = '', minute = '', second = '00', half] = found
+  if (!found) return { time: null, rest: text, offset: null }
+  const [all, hour = '', minute = '', second = '00', half, part, zone] = found
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + all.length)}`.trim()
-  return { time: timeOf(halfDay(hour, half), minute, second), rest }
+  const isLate = half === undefined && part === undefined ? null : /^(?:p|ch)$/i.test(half ?? part ?? '')
+  return { time: timeOf(halfDay(hour, isLate), minute, second), rest, offset: offsetOf(zone) }
 }
 
-function halfDay(hour: string, half: string | undefined): string {
-  if (half === undefined) return hour
-  const twelve = Number(hour) % 12
-  return String(half.toLowerCase() === 'pm' ? twelve + 12 : twelve)
+/** Minutes east of Greenwich; null where none are told. */
+function offsetOf(zone: string | undefined): number | null {
+  if (zone === undefined) return null
+  const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})/.exec(zone) ?? []
+  return (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1)
+}
+
+/** Việt Nam is so many minutes east. */
+const ownOffset = 420
+
+/** The moment as it is in Việt Nam. */
+function atHome({ day, time }: Moment, offset: number | null): Moment {
+  if (offset === null || offset === ownOffset || time === null) return { day, time }
+  const iso = new Date(Date.parse(`${day}T${time}Z`) + (ownOffset - offset) * 60_000).toISOString()
+  return { day: iso.slice(0, 10), time: iso.slice(11, 19) }
+}
+
+function halfDay(hour: string, isLate: boolean | null): string {
+  if (isLate === null || Number(hour) > 12) return hour
+  return String((Number(hour) % 12) + (isLate ? 12 : 0))
 }
 
 function timeOf(hour: string, minute: string, second: string): string | null {
@@ -68,11 +89,20 @@ function timeOf(hour: string, minute: string, second: string): string | null {
   return [hour, minute, second].map((part) => part.padStart(2, '0')).join(':')
 }
 
+const weekday = /^(?:thứ \p{L}+|chủ nhật|[a-z]{3,6}day|mon|tue|wed|thu|fri|sat|sun),?\s/iu
+
+/** A month that is named stands where it is named: `20 thg 11, 2026`, `Nov 20, 2026`. */
+const withMonth = (text: string): string =>
+  text
+    .replace(weekday, '')
+    .replace(/(?:thg|tháng)\s?(\d{1,2})(?!\d)/iu, (all, month: string) => months[Number(month) - 1] ?? all)
+    .replace(/^([a-z]{3,9})\.?\s(\d{1,2}),?\s(\d{4})$/i, '$2 $1 $3')
+
 function dayIn(text: string, form: DayForm): string | null {
-  const parts = /^(\d{1,4})[/\-.\s](\d{1,2}|[a-z]{3})[/\-.,\s]+(\d{1,4})$/i.exec(text)
+  const parts = /^(\d{1,4})\s?[/\-.\s]\s?(\d{1,2}|[a-z]{3,9})\s?[/\-.,\s]\s?(\d{1,4})$/i.exec(withMonth(text))
   if (!parts) return null
   const [, first = '', second = '', third = ''] = parts
-  const named = months.indexOf(second.toLowerCase())
+  const named = months.indexOf(second.slice(0, 3).toLowerCase())
   if (named >= 0) return dayOf(yearOf(third), String(named + 1), first)
   if (first.length === 4) return dayOf(first, second, third)
   if (form === 'ymd') return third.length <= 2 ? dayOf(yearOf(first), second, third) : null
@@ -97,28 +127,73 @@ export function timeIn(cell: Cell | undefined): string | null {
   if (cell !== null && typeof cell === 'object') return cell.time ?? null
   const text = withoutQuote(cellText(cell))
   const piece = /^(\d{2})(\d{2})(\d{2})$/.exec(text)
-  return piece ? timeOf(piece[1] ?? '', piece[2] ?? '', piece[3] ?? '') : splitTime(text).time
+  if (piece) return timeOf(piece[1] ?? '', piece[2] ?? '', piece[3] ?? '')
+  const { time, offset } = splitTime(text)
+  // The day of another zone's time stands in another column.
+  return offset === null || offset === ownOffset ? time : null
 }
+
+/** How the days of a file are written. `asked`: two orders read all of it, each in its way. */
+export type DayProof = { form: DayForm; asked: string }
+type DayRead = { form: DayForm; days: string[]; printed: number }
+
+const orders = ['dmy', 'mdy', 'ymd'] as const
 
 /**
- * The order in which most of the days of a column can be read; where several can, the one by which its latest day is nearest to
- * today and not after it, since a statement is of the days just past.
+ * The order of day and month. Nothing but facts refute one: days that it cannot read, days still to come, and days that the file
+ * prints elsewhere (`others`), since a program writes all its days alike. `known`: by which the same titles were read before.
  */
-export function proveDayForm(cells: Cell[], today: string): DayForm {
-  const said = cells.filter((cell) => cellText(cell) !== '')
-  const rated = (['dmy', 'mdy', 'ymd'] as const).map((form) => {
-    const days = said.flatMap((cell) => momentIn(cell, form)?.day ?? [])
-    const latest = days.reduce((late, day) => (day > late ? day : late), '')
-    return { form, share: said.length === 0 ? 0 : days.length / said.length, far: farFrom(latest, today) }
-  })
-  const most = Math.max(...rated.map(({ share }) => share))
-  const holding = rated.filter(({ share }) => share >= most - 0.01)
-  return holding.reduce((best, one) => (one.far < best.far ? one : best)).form
+export function proveDays(
+  cells: Cell[],
+  { today, others = [], known }: { today: string; others?: Cell[]; known?: DayForm | undefined },
+): DayProof {
+  const said = [...new Set(cells.map(cellText).filter((text) => text !== ''))]
+  const printed = others.map(cellText).flatMap((text) => text.match(dayWithin) ?? [])
+  const read = orders.map((form) => ({
+    form,
+    days: said.flatMap((text) => momentIn(text, form)?.day ?? []),
+    printed: printed.filter((text) => momentIn(text, form) !== null).length,
+  }))
+  const latest = dayBefore(today, -4)
+  const left = [
+    (one: DayRead) => one.days.length,
+    (one: DayRead) => (one.days.every((day) => day <= latest) ? 1 : 0),
+    (one: DayRead) => one.printed,
+  ].reduce(mostOf, read)
+  // Two digits of a year stand first in days of long ago alone.
+  const isOld = left.some(({ form, days }) => form !== 'ymd' && days.some((day) => day < dayBefore(today, 400)))
+  const likely = left.length > 1 && !isOld ? left.filter(({ form }) => form !== 'ymd') : left
+  const best = likely.find(({ form }) => form === known) ?? likely[0]
+  const other = likely.find(({ days }) => days.join() !== best?.days.join())
+  if (!best || !other || best.form === known) return { form: best?.form ?? 'dmy', asked: '' }
+  const place = best.days.findIndex((day, at) => day !== other.days[at])
+  const [one, two] = [spelled(best.days[place] ?? ''), spelled(other.days[place] ?? '')]
+  const asked = `Chưa rõ “${said[place] ?? ''}” là ${one} hay ${two}. Đang đọc là ${one}; nếu sai hãy bấm Đổi, chọn lại “Ngày”`
+  return { form: best.form, asked }
 }
 
-/** In days; one that is still to come is much farther away. */
-function farFrom(day: string, today: string): number {
-  if (day === '') return Number.POSITIVE_INFINITY
-  const days = (Date.parse(today) - Date.parse(day)) / dayMs
-  return days < -1 ? 10_000 - days : Math.abs(days)
+function mostOf(all: DayRead[], rate: (one: DayRead) => number): DayRead[] {
+  const most = Math.max(...all.map(rate))
+  return all.filter((one) => rate(one) === most)
+}
+
+const dayWithin = /(?<!\d)\d{1,2}[/.-]\d{1,2}[/.-]\d{4}(?!\d)/g
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
+const spelled = (day: string): string =>
+  `ngày ${Number(day.slice(8))} tháng ${Number(day.slice(5, 7))} năm ${day.slice(0, 4)}`
+
+/**
+ * A table opened under the settings of another country: its days up to 12 became days of Excel with day and month turned, the
+ * others stayed texts; or all of them stand on the same few days of many months. The first such cell; null: nothing speaks for it.
+ */
+export function turnedDay(cells: Cell[]): { cell: Cell; isSure: boolean } | null {
+  const dates = cells.filter((cell) => cell !== null && typeof cell === 'object')
+  const texts = cells.filter((cell) => typeof cell === 'string' && orders.some((form) => momentIn(cell, form) !== null))
+  const [first] = dates
+  if (!first || dates.some(({ day }) => Number(day.slice(8)) > 12)) return null
+  if (texts.length > 0) return { cell: first, isSure: true }
+  const months = new Set(dates.map(({ day }) => day.slice(0, 7))).size
+  const numbers = new Set(dates.map(({ day }) => day.slice(8))).size
+  return months >= numbers * 2 && dates.length > 1 ? { cell: first, isSure: false } : null
 }

@@ -1,22 +1,15 @@
 import type { Mapping } from '@cardpro/contract/reconcile/statements'
 import { mostStatementColumns } from '@cardpro/contract/reconcile/statements'
 import type { StatementField } from '@cardpro/contract/reconcile/statementWords'
-import { type Cell, cellText, isEmpty, type Line, type Sheet, withoutQuote } from './cells.rules.ts'
-import { proveDayForm } from './days.rules.ts'
-import { below, findHead, headsAt, namesOf, ownHeads } from './heads.rules.ts'
+import { type Cell, cellText, isEmpty, type Line, withoutQuote } from './cells.rules.ts'
+import { type DayForm, type DayProof, proveDays } from './days.rules.ts'
+import { below, headsAt, namesOf, ownHeads } from './heads.rules.ts'
 import { looksLikeDay, looksNumeric } from './table.rules.ts'
 
 export type Columns = Mapping['Columns']
 
 /** So many lines below the titles tell what a column holds. */
 const sampled = 200
-
-/** The sheet in which most columns are known, of those the one with most lines. */
-export function chooseSheet(sheets: Sheet[]): { sheetNo: number; head: number } {
-  const rated = sheets.map(({ lines }, sheetNo) => ({ sheetNo, lines: lines.length, ...findHead(lines) }))
-  const [best] = rated.toSorted((a, b) => b.score - a.score || b.lines - a.lines)
-  return { sheetNo: best?.sheetNo ?? 0, head: best?.no ?? 0 }
-}
 
 /** What each column is: by its title, and where that says nothing by what stands in it. */
 export function guessColumns(lines: Line[], head: number): Columns {
@@ -128,17 +121,16 @@ function isDifference(cells: Cell[][], [gross, net, fee]: [number, number, numbe
   return rows.length > 0 && holding.length > rows.length * 0.9
 }
 
-/** The order of day, month and year in the columns of days. */
-export function guessDayForm(
+/** The order of day, month and year in the columns of days; what stands around the rows is written in the same. */
+export function guessDays(
   lines: Line[],
-  { head, columns, today }: { head: number; columns: Columns; today: string },
-): Mapping['DayForm'] {
+  { head, columns, today, known }: { head: number; columns: Columns; today: string; known?: DayForm | undefined },
+): DayProof {
   const days = columns.flatMap((field, column) =>
     field === 'swipedAt' || field === 'swipedOn' || field === 'paidOn' ? [column] : [],
   )
   const cells = below(lines, head).flatMap((line) => days.map((column) => line.cells[column] ?? null))
-  return proveDayForm(
-    cells.filter((cell) => typeof cell === 'string' && looksLikeDay(cell)),
-    today,
-  )
+  const others = lines.filter(({ no }) => no < head).flatMap(({ cells: own }) => own)
+  const texts = cells.filter((cell) => typeof cell === 'string' && looksLikeDay(cell))
+  return proveDays(texts, { today, others, known })
 }

@@ -16,10 +16,13 @@ export function numberIn(cell: Cell | undefined, form: NumberForm): number | nul
   return typeof cell === 'string' && cell.length <= longestNumber ? numberOf(withoutUnit(cell), form) : null
 }
 
+/** Full-width letters are those of every keyboard; `1'500'000` parts its thousands as Switzerland does. */
 const withoutUnit = (text: string): string =>
   withoutQuote(text)
-    .replace(/[\s\u00a0]|vnđ|vnd|đồng|₫|đ$/giu, '')
-    .replace(/[−–]/g, '-')
+    .normalize('NFKC')
+    .replace(/\s|vnđ|vnd|đồng|₫|đ$/giu, '')
+    .replace(/[−–—]/g, '-')
+    .replace(/(?<=\d)['’](?=\d{3}(?!\d))/g, '')
 
 function numberOf(text: string, form: NumberForm): number | null | undefined {
   if (text === '' || text === '-') return undefined

@@ -108,9 +108,8 @@ describe('days', () => {
   test('the order of day and month is proven by the days themselves', async () => {
     expect(await days(['11/20/2026', '11/05/2026'])).toEqual(['2026-11-20', '2026-11-05'])
     expect(await days(['20/11/2026', '05/11/2026'])).toEqual(['2026-11-20', '2026-11-05'])
-    // Both are days; the latest one before today is meant.
-    expect(await days(['11/05/2026'])).toEqual(['2026-11-05'])
-    expect(await days(['05/11/2026'])).toEqual(['2026-11-05'])
+    // Of two days one is still to come.
+    expect(await days(['05/12/2026'])).toEqual(['2026-05-12'])
     expect(await days(['20-Nov-2026', '2026-11-20', '20261120'])).toEqual(['2026-11-20', '2026-11-20', '2026-11-20'])
   })
 

@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Mapping } from '@cardpro/contract/reconcile/statements'
 import { safeText } from '#platform/bankText.ts'
 import { UserError } from '#platform/http/errors.ts'
+import { accountAsked, accountBlockers, accountDays } from './accountAsked.rules.ts'
 import { accountForm } from './accountForms.rules.ts'
 import { accountNames } from './accountNames.rules.ts'
-import { accountNumberIn } from './accountNumber.rules.ts'
+import { accountNumbersIn } from './accountNumber.rules.ts'
 import { type AccountReading, accountProofs, balancesOf, printedOf } from './accountProofs.rules.ts'
-import { type ReadAccountRow, readAccountRow } from './accountRow.rules.ts'
-import { accountTableOf, dayCell, dayFields, guessAccountColumns, looksLikeDayCell } from './accountTable.rules.ts'
+import { type ReadAccountRow, readAccountRows } from './accountRow.rules.ts'
+import { accountTableOf, dayFields, guessAccountColumns } from './accountTable.rules.ts'
 import { sheetsOfBytes } from './bytes.rules.ts'
 import { makeSafe } from './cardNumbers.rules.ts'
 import type { Cell, Line, Sheet } from './cells.rules.ts'
-import { proveDayForm } from './days.rules.ts'
-import { below, findHead, headsAt } from './heads.rules.ts'
+import type { DayForm } from './days.rules.ts'
+import { findHead, headsAt } from './heads.rules.ts'
 import { type KnownLayout, layoutName, recognise, signatureOf } from './layouts.rules.ts'
 import type { ReadLine, SheetReading, StatementRead } from './readStatement.ts'
-import { columnsOf } from './table.rules.ts'
+import { chooseSheet, factsOf, fillMerged } from './sheets.rules.ts'
 
 // A statement of a bank account, read in a process of its own: no full card number leaves it. `own`: the company's account numbers.
 
@@ -45,21 +46,26 @@ export function readAccountLines({ lines, mapping, today }: { lines: Line[]; map
   reading: Reading
   lines: ReadLine[]
 } {
-  const { reading, read } = readBy(lines, mapping, today)
+  const { reading, read } = readBy(lines, { mapping, today })
   return { reading, lines: linesOut(mapping.Sheet, lines, read) }
 }
 
-function readSheets(sheets: Sheet[], { known, today }: Context, hash: string): StatementRead {
+function readSheets(sheets: Sheet[], { known: layouts, today }: Context, hash: string): StatementRead {
   if (sheets.every(({ lines }) => lines.length === 0)) throw UserError.at('file', 'Tệp không có dòng nào')
-  const recognised = recognise(sheets, known, ofAccount)
-  const { sheetNo, head } = recognised ?? chooseSheet(sheets)
-  const mapping = mappingOf(sheets[sheetNo]?.lines ?? [], {
-    today,
-    Sheet: sheetNo,
-    Head: head,
-    ...(recognised && { Columns: recognised.columns }),
+  const recognised = recognise(sheets, layouts, ofAccount)
+  const { sheetNo, head } = recognised ?? chooseSheet(sheets, accountNames)
+  const facts = sheets.map((sheet, at) => {
+    const Head = at === sheetNo ? head : findHead(sheet.lines, accountNames).no
+    const Columns = (at === sheetNo && recognised?.columns) || guessAccountColumns(sheet.lines, Head)
+    fillMerged(sheet, { Head, Columns }, dayFields)
+    return factsOf(sheet, { Head, Columns }, (lines, table) =>
+      table.Head === 0 ? [] : accountTableOf(lines, table).rows,
+    )
   })
-  const { reading, read } = readBy(sheets[sheetNo]?.lines ?? [], mapping, today)
+  const lines = sheets[sheetNo]?.lines ?? []
+  const known = recognised?.changed.length === 0 ? recognised.layout.mapping.DayForm : undefined
+  const mapping = mappingOf(lines, { today, Sheet: sheetNo, Head: head, known, Columns: recognised?.columns })
+  const { reading, read } = readBy(lines, { mapping, today, known })
   return {
     sheets: sheets.map(({ name, lines }) => ({ Name: name, Rows: lines.length })),
     mapping,
@@ -72,53 +78,55 @@ function readSheets(sheets: Sheet[], { known, today }: Context, hash: string): S
     },
     ties: [],
     hash,
+    facts,
   }
 }
 
-function chooseSheet(sheets: Sheet[]): { sheetNo: number; head: number } {
-  const rated = sheets.map(({ lines }, sheetNo) => ({ sheetNo, lines: lines.length, ...findHead(lines, accountNames) }))
-  const [best] = rated.toSorted((a, b) => b.score - a.score || b.lines - a.lines)
-  return { sheetNo: best?.sheetNo ?? 0, head: best?.no ?? 0 }
+type How = Pick<Mapping, 'Sheet' | 'Head'> & {
+  today: string
+  known: DayForm | undefined
+  Columns: Mapping['Columns'] | undefined
 }
 
-type Found = Pick<Mapping, 'Sheet' | 'Head'> & { today: string; Columns?: Mapping['Columns'] }
-
 /** The order of day and month, and the separators, as the file itself proves them. */
-function mappingOf(lines: Line[], { today, Sheet: sheet, Head, Columns: known }: Found): Mapping {
-  const Columns = known ?? guessAccountColumns(lines, Head)
-  const columns = columnsOf({ Columns })
-  const days = below(lines, Head).flatMap(({ cells }) =>
-    dayFields.flatMap((field) => {
-      const column = columns[field]
-      const cell = column === undefined ? null : (cells[column] ?? null)
-      return typeof cell === 'string' && looksLikeDayCell(cell) ? [dayCell(cell).day] : []
-    }),
-  )
-  const base = { Sheet: sheet, Head, Columns, DayForm: proveDayForm(days, today), Unit: 1 as const }
-  const table = accountTableOf(lines, base)
+function mappingOf(lines: Line[], { today, Sheet: sheet, Head, known, Columns: chosen }: How): Mapping {
+  const Columns = chosen ?? guessAccountColumns(lines, Head)
+  const table = accountTableOf(lines, { Head, Columns })
+  const DayForm = accountDays(table, today, known).form
+  const base = { Sheet: sheet, Head, Columns, DayForm, Unit: 1 as const }
   return { ...base, NumberForm: accountForm(table, base, today) }
 }
 
-function readBy(lines: Line[], mapping: Mapping, today: string): { reading: Reading; read: ReadAccountRow[] } {
+type By = { mapping: Mapping; today: string; known?: DayForm | undefined }
+
+function readBy(lines: Line[], { mapping, today, known }: By): { reading: Reading; read: ReadAccountRow[] } {
   const table = accountTableOf(lines, mapping)
-  const read = table.rows.map((line) => readAccountRow(line, { columns: table.columns, mapping, today }))
+  const read = readAccountRows(table.rows, { columns: table.columns, mapping, today })
   withoutMidnights(read)
   const balances = balancesOf(read)
   const printed = printedOf(table, mapping)
-  const rows = read.map(({ row }) => row)
-  const Proofs = [...balances.proofs, ...accountProofs(rows, printed, balances)]
+  const Proofs = [
+    ...balances.proofs,
+    ...accountProofs(
+      read.map(({ row }) => row),
+      printed,
+      balances,
+    ),
+  ]
   const Heads = headsAt(lines, mapping.Head, accountNames)
   const missing = missingInAccount(mapping)
   const account: AccountReading = {
     order: balances.order,
-    number: accountNumberIn(table),
+    ...accountNumbersIn(table, mapping.Head),
     opening: balances.opening ?? printed.opening ?? null,
     closing: balances.closing ?? printed.closing ?? null,
     gaps: balances.said,
   }
-  const Blockers = missing.length > 0 ? missing : blockersOf(read, Proofs)
+  const all = { table, heads: Heads, mapping, read, balances, days: accountDays(table, today, known) }
+  const Blockers = missing.length > 0 ? missing : [...blockersOf(read, Proofs), ...accountBlockers(all)]
   const width = Math.max(Heads.length, mapping.Columns.length)
-  return { reading: { Heads, Proofs, Blockers, signature: signatureOf(Heads), width, account }, read }
+  const warnings = accountAsked(all, Proofs.length === 0)
+  return { reading: { Heads, Proofs, Blockers, warnings, signature: signatureOf(Heads), width, account }, read }
 }
 
 /** A time of midnight in every line is none. */

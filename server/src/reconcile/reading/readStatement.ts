@@ -6,13 +6,15 @@ import type { AccountReading } from './accountProofs.rules.ts'
 import { sheetsOfBytes } from './bytes.rules.ts'
 import { makeSafe } from './cardNumbers.rules.ts'
 import type { Cell, Line, Sheet } from './cells.rules.ts'
+import type { DayForm } from './days.rules.ts'
 import { posNames } from './fieldNames.rules.ts'
 import { proveForms, type Reading } from './forms.rules.ts'
-import { chooseSheet, guessColumns, guessDayForm } from './guess.rules.ts'
-import { headsAt } from './heads.rules.ts'
+import { guessColumns, guessDays } from './guess.rules.ts'
+import { findHead, headsAt } from './heads.rules.ts'
 import { type KnownLayout, layoutName, type Recognised, recognise, signatureOf } from './layouts.rules.ts'
 import { proofsOf } from './proofs.rules.ts'
 import { type ReadRow, readRow } from './readRow.rules.ts'
+import { type Asked, chooseSheet, daysAsked, factsOf, fillMerged, type SheetFacts } from './sheets.rules.ts'
 import { columnsOf, tableOf } from './table.rules.ts'
 
 // What is read of a statement, in a process of its own: no full card number leaves it.
@@ -24,6 +26,8 @@ export type ReadLine = { sheetNo: number; no: number; cells: string; read: strin
 export type SheetReading = Pick<StatementDraft, 'Heads' | 'Proofs' | 'Blockers'> & {
   signature: string
   width: number
+  /** What has to be confirmed before the lines are taken. */
+  warnings: Asked[]
   /** Of a statement of a bank account. */
   account?: AccountReading
 }
@@ -36,6 +40,8 @@ export type StatementRead = {
   /** Where the file does not tell how its amounts are to be read. */
   ties: Reading[]
   hash: string
+  /** Of each sheet. */
+  facts: SheetFacts[]
 }
 
 export async function readStatementFile({
@@ -66,7 +72,17 @@ function readSheets(sheets: Sheet[], { known, today }: Context, hash: string): S
   if (sheets.every(({ lines }) => lines.length === 0)) throw UserError.at('file', 'Tệp không có dòng nào')
   const recognised = recognise(sheets, known)
   const { mapping, ties } = mappingOf(sheets, recognised, today)
-  const { reading, read } = readBy(sheets[mapping.Sheet]?.lines ?? [], { mapping, today })
+  const facts = sheets.map((sheet, sheetNo) => {
+    const head = findHead(sheet.lines).no
+    const table = sheetNo === mapping.Sheet ? mapping : { Head: head, Columns: guessColumns(sheet.lines, head) }
+    fillMerged(sheet, table, filledDown)
+    return factsOf(sheet, table, (lines) => (table.Head === 0 ? [] : tableOf(lines, table).rows))
+  })
+  const { reading, read } = readBy(sheets[mapping.Sheet]?.lines ?? [], {
+    mapping,
+    today,
+    known: knownDays(recognised),
+  })
   return {
     sheets: sheets.map(({ name, lines }) => ({ Name: name, Rows: lines.length })),
     mapping,
@@ -79,8 +95,12 @@ function readSheets(sheets: Sheet[], { known, today }: Context, hash: string): S
     },
     ties,
     hash,
+    facts,
   }
 }
+
+/** What may stand once for several bills. */
+const filledDown = ['tid', 'mid', 'swipedAt', 'swipedOn', 'paidOn', 'lotNo']
 
 /** Forms that were chosen for a known layout hold on, unless the file refutes them. */
 function mappingOf(
@@ -95,7 +115,7 @@ function mappingOf(
   const readings = proveForms(table, headsAt(lines, head))
   const kept = stillHolds(readings, recognised)
   const { NumberForm, Unit } = kept ?? readings[0] ?? { NumberForm: 'plain' as const, Unit: 1 as const }
-  const DayForm = guessDayForm(lines, { head, columns: Columns, today })
+  const DayForm = guessDays(lines, { head, columns: Columns, today, known: knownDays(recognised) }).form
   return {
     mapping: { Sheet: sheetNo, Head: head, Columns, DayForm, NumberForm, Unit },
     ties: kept || readings.length < 2 || table.rows.length === 0 ? [] : readings,
@@ -107,9 +127,13 @@ const stillHolds = (readings: Reading[], recognised: Recognised | null): Reading
   return readings.find(({ NumberForm, Unit }) => NumberForm === before?.NumberForm && Unit === before.Unit)
 }
 
-type By = { mapping: Mapping; today: string }
+/** The order in which days of the same titles were read before. */
+const knownDays = (recognised: Recognised | null): DayForm | undefined =>
+  recognised?.changed.length === 0 ? recognised.layout.mapping.DayForm : undefined
 
-function readBy(lines: Line[], { mapping, today }: By): { reading: SheetReading; read: ReadRow[] } {
+type By = { mapping: Mapping; today: string; known?: DayForm | undefined }
+
+function readBy(lines: Line[], { mapping, today, known }: By): { reading: SheetReading; read: ReadRow[] } {
   const table = tableOf(lines, mapping)
   const columns = columnsOf(mapping)
   const read = table.rows.map((line) => readRow(line, { columns, mapping, today }))
@@ -117,8 +141,10 @@ function readBy(lines: Line[], { mapping, today }: By): { reading: SheetReading;
   const Heads = headsAt(lines, mapping.Head)
   const width = Math.max(Heads.length, mapping.Columns.length)
   const missing = missingIn(mapping)
+  const days = guessDays(lines, { head: mapping.Head, columns: mapping.Columns, today, known })
+  const warnings = daysAsked(days, mapping)
   const Blockers = missing.length > 0 ? missing : blockersOf(read, Proofs)
-  return { reading: { Heads, Proofs, Blockers, signature: signatureOf(Heads), width }, read }
+  return { reading: { Heads, Proofs, Blockers, signature: signatureOf(Heads), width, warnings }, read }
 }
 
 export function missingIn({ Columns }: Pick<Mapping, 'Columns'>): string[] {

@@ -58,7 +58,7 @@ function kindOf(line: Line, columns: Columns): 'rows' | 'totals' | 'others' {
 
 const longestNumbering = 40
 /** `(1)`, `(2)`, `(3) = (1) − (2)`, as some put below the titles. */
-const isNumbering = ({ cells }: Line): boolean => {
+export const isNumbering = ({ cells }: Line): boolean => {
   const said = cells.filter((cell) => !isEmpty(cell)).map(cellText)
   return (
     said.length > 2 &&

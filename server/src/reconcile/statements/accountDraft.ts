@@ -8,8 +8,9 @@ import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { mapWithPauses } from '#platform/pauses.ts'
-import { isSameAccount } from '../reading/accountNumber.rules.ts'
-import { knownNote, lineOut, noneFresh, Preview } from './draftParts.ts'
+import { type AccountNumbers, isSameAccount } from '../reading/accountNumber.rules.ts'
+import type { Asked } from '../reading/sheets.rules.ts'
+import { inTheWay, knownNote, lineOut, noneFresh, Preview } from './draftParts.ts'
 import type { Draft } from './draftStore.ts'
 
 const sql = loadSql(import.meta.url, './accountDraft.sql')
@@ -30,13 +31,16 @@ const FundRow = z.object({ id: z.number(), name: z.string(), accountNo: z.string
 const BegunRow = z.object({ begunOn: z.string().nullable() })
 
 /** `lines`: those of the file since the fund began, the oldest first. */
-export type AccountWeighing = { draft: StatementDraft; lines: NewLine[]; gaps: string }
+export type AccountWeighing = { draft: StatementDraft; lines: NewLine[]; asked: Asked[] }
 
 /** A draft of an account's statement as it stands now: what would be taken, what is known already, what is in the way. */
 export async function weighAccount(ctx: Ctx, draft: Draft): Promise<AccountWeighing> {
   const fundId = draft.fundId ?? 0
   const sheet = { company_id: ctx.companyId, id: draft.id, sheet_no: draft.mapping.mapping.Sheet }
-  const shows = { ...sheet, head: draft.mapping.mapping.Head, shows_all: draft.sheets.blockers.length > 0 }
+  const { blockers, asked: askedOfFile } = inTheWay(draft)
+  const gaps = draft.sheets.account?.gaps ?? ''
+  const asked = [...askedOfFile, ...(gaps === '' ? [] : [{ Code: 'W_GAP', Message: `Số dư trong tệp: ${gaps}` }])]
+  const shows = { ...sheet, head: draft.mapping.mapping.Head, shows_all: blockers.length > 0 }
   const [rows, counts, preview, begunOn] = await Promise.all([
     readRows(ctx, sheet),
     ctx.db.one(sql('account_counts'), sheet, Counts),
@@ -65,15 +69,15 @@ export async function weighAccount(ctx: Ctx, draft: Draft): Promise<AccountWeigh
       Wrong: counts.wrong,
       In: sumOf(rows, 1),
       Out: sumOf(rows, -1),
-      Notes: notesOf(draft, figures, earlyNote(early, begunOn)),
+      Notes: [...asked.map(({ Message }) => Message), ...notesOf(draft, figures, earlyNote(early, begunOn))],
       Blockers: [
-        ...draft.sheets.blockers,
+        ...blockers,
         ...(kept.length === 0 ? noneFresh(figures) : []),
         ...(early > 0 && early === rows.length ? [earlyNote(early, begunOn)] : []),
       ],
     },
     lines,
-    gaps: draft.sheets.account?.gaps ?? '',
+    asked,
   }
 }
 
@@ -123,7 +127,6 @@ const notesOf = ({ sheets: { account } }: Draft, figures: Parameters<typeof know
   ...knownNote(figures),
   ...(early === '' ? [] : [early]),
   ...(account?.number === '' ? ['Tệp không ghi số tài khoản: hãy chắc là sao kê của quỹ này'] : []),
-  ...(account?.gaps ? [`Số dư ${account.gaps.charAt(0).toLowerCase()}${account.gaps.slice(1)}`] : []),
 ]
 
 type Outline = Omit<StatementDraft, 'Rows' | 'Fresh' | 'Known' | 'Wrong' | 'In' | 'Out' | 'Notes' | 'Blockers'>
@@ -171,13 +174,15 @@ const fieldOf: Partial<Record<string, AccountField>> = {
 type Fund = { id: number; name: string; accountNo: string }
 
 /** A file says of which account it is: of another one than the fund's it is refused, and the right fund named. */
-export async function ensureOwnAccount(ctx: Ctx, fund: Fund, said: string): Promise<void> {
-  if (said === '' || fund.accountNo === '' || isSameAccount(said, fund.accountNo)) return
+export async function ensureOwnAccount(ctx: Ctx, fund: Fund, said: AccountNumbers | undefined): Promise<void> {
+  const { number = '', numbers = [] } = said ?? {}
+  if (number === '' || fund.accountNo === '') return
+  if ([number, ...numbers].some((one) => isSameAccount(one, fund.accountNo))) return
   const all = await ctx.db.rows(sql('fund_of_account'), { company_id: ctx.companyId, shop_id: oneShop(ctx) }, FundRow)
-  const right = all.find(({ accountNo }) => isSameAccount(said, accountNo))
+  const right = all.find(({ accountNo }) => isSameAccount(number, accountNo))
   const advice = right ? `Hãy chọn quỹ ${right.name}.` : 'Cửa hàng chưa có quỹ nào với số tài khoản này.'
   throw UserError.at(
     'BankCardID',
-    `Sao kê này của tài khoản …${said.slice(-4)}, không phải ${fund.name} (…${fund.accountNo.slice(-4)}). ${advice}`,
+    `Sao kê này của tài khoản …${number.slice(-4)}, không phải ${fund.name} (…${fund.accountNo.slice(-4)}). ${advice}`,
   )
 }

@@ -8,6 +8,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { type AccountWeighing, ensureOwnAccount, weighAccount } from './accountDraft.ts'
 import { ensureNewFile } from './askedFor.ts'
+import { stillTake } from './draftParts.ts'
 import { type Draft, dropLines } from './draftStore.ts'
 import { keepLayout } from './keepLayout.ts'
 
@@ -20,8 +21,7 @@ export async function takeAccount(
   confirmed: string[],
 ): Promise<Data<typeof statements.take>> {
   const weighed = await weighOrRefuse(ctx, draft)
-  const asked = weighed.gaps === '' ? [] : [{ Code: 'W_GAP', Message: `Số dư trong tệp: ${weighed.gaps}. Vẫn nhận?` }]
-  requireConfirmation(asked, confirmed)
+  requireConfirmation(stillTake(weighed.asked), confirmed)
   const templateId = await keepLayout(ctx, draft, '')
   const fundId = draft.fundId ?? 0
   const kept = await keepLines(ctx, { fundId, source: lineSource.file, statementId: draft.id, lines: weighed.lines })
@@ -40,7 +40,7 @@ export async function takeAccount(
 
 async function weighOrRefuse(ctx: WriteCtx, draft: Draft): Promise<AccountWeighing> {
   const fund = await bankFund(ctx, draft.fundId ?? 0)
-  await ensureOwnAccount(ctx, fund, draft.sheets.account?.number ?? '')
+  await ensureOwnAccount(ctx, fund, draft.sheets.account)
   await ensureNewFile(ctx, draft.fileHash, draft.kind)
   const weighed = await weighAccount(ctx, draft)
   const { Blockers } = weighed.draft

@@ -67,7 +67,7 @@ type Keeping = { fundId: number; fileName: string; read: StatementRead }
 
 async function keep(ctx: WriteCtx, { fundId, fileName, read }: Keeping): Promise<StatementDraft> {
   const fund = await bankFund(ctx, fundId)
-  await ensureOwnAccount(ctx, fund, read.reading.account?.number ?? '')
+  await ensureOwnAccount(ctx, fund, read.reading.account)
   await dropSameDrafts(ctx, read.hash, kind)
   const id = newId()
   await ctx.db.run(sql('insert_draft'), {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { weighAccount } from './accountDraft.ts'
-import { knownNote, lineOut, noneFresh, number, Preview } from './draftParts.ts'
+import { inTheWay, knownNote, lineOut, noneFresh, number, Preview } from './draftParts.ts'
 import { type Draft, findDraft, type Terminal, terminalsOf } from './draftStore.ts'
 
 const sql = loadSql(import.meta.url, './draftRows.sql')
@@ -45,6 +45,7 @@ export async function weighDraft(ctx: Ctx, draft: Draft): Promise<Weighing> {
     ctx.db.rows(sql('preview_lines'), { ...key, head: choice.mapping.Head, shows_all: isUnread }, Preview),
   ])
   const outside = outsideSentence(draft, weighed.outside)
+  const { blockers, asked } = inTheWay(draft)
   const figures = { ...weighed, ...counted }
   const out: StatementDraft = {
     StatementID: draft.id,
@@ -67,9 +68,14 @@ export async function weighDraft(ctx: Ctx, draft: Draft): Promise<Weighing> {
     Fee: counted.fee,
     Net: counted.net,
     ...noAccount,
-    Notes: [...knownNote(figures), ...pastNotes(terminals), ...(outside === '' ? [] : [outside])],
+    Notes: [
+      ...asked.map(({ Message }) => Message),
+      ...knownNote(figures),
+      ...pastNotes(terminals),
+      ...(outside === '' ? [] : [outside]),
+    ],
     Blockers: [
-      ...read.blockers,
+      ...blockers,
       ...(read.tie === '' ? [] : [read.tie]),
       ...terminalBlockers(terminals),
       ...noneFresh(figures),

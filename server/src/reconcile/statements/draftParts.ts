@@ -2,6 +2,8 @@ import type { StatementDraft } from '@cardpro/contract/reconcile/statements'
 import type { AnyField } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
 import { type Cell, cellText } from '../reading/cells.rules.ts'
+import { type Asked, aboutSheets } from '../reading/sheets.rules.ts'
+import type { Draft } from './draftStore.ts'
 
 // What drafts of both kinds show alike.
 
@@ -14,6 +16,20 @@ export const Preview = z.object({
 })
 
 export const number = (value: number): string => value.toLocaleString('vi-VN')
+
+/** What the file itself keeps from being taken, and what of it has to be confirmed. */
+export function inTheWay({ sheets, mapping }: Draft): { blockers: string[]; asked: Asked[] } {
+  const at = mapping.mapping.Sheet
+  const names = sheets.sheets.map(({ Name }) => Name)
+  return {
+    blockers: [...sheets.blockers, ...(sheets.facts[at]?.blockers ?? [])],
+    asked: [...sheets.warnings, ...aboutSheets(names, sheets.facts, at)],
+  }
+}
+
+/** What was told beside the lines is asked once when they are taken. */
+export const stillTake = (asked: Asked[]): Asked[] =>
+  asked.map(({ Code, Message }) => ({ Code, Message: `${Message}. Vẫn nhận?` }))
 
 type Amounts = { rows: number; known: number; fresh: number }
 

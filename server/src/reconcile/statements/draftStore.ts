@@ -27,6 +27,18 @@ const Read = z.object({
   template: z.string(),
   changed: z.array(z.string()),
   tie: z.string(),
+  /** What has to be confirmed, and what each sheet has to tell beside its cells. */
+  warnings: z.array(z.object({ Code: z.string(), Message: z.string() })).default([]),
+  facts: z
+    .array(
+      z.object({
+        rows: z.number(),
+        isHidden: z.boolean(),
+        hiddenRows: z.array(z.number()),
+        blockers: z.array(z.string()),
+      }),
+    )
+    .default([]),
   /** Of a bank account. */
   account: z
     .object({
@@ -35,6 +47,7 @@ const Read = z.object({
       opening: z.number().nullable(),
       closing: z.number().nullable(),
       gaps: z.string(),
+      numbers: z.array(z.string()).default([]),
     })
     .optional(),
 })

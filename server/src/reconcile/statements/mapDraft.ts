@@ -130,6 +130,7 @@ const readingOf = (reading: SheetReading) => ({
   blockers: reading.Blockers,
   signature: reading.signature,
   width: reading.width,
+  warnings: reading.warnings,
 })
 
 /** Rows of a sheet that is not read any more are none. */

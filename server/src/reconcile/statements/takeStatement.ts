@@ -11,6 +11,7 @@ import { matchStatement } from '../matching/matching.service.ts'
 import { takeAccount } from './accountTake.ts'
 import { ensureNewFile, ensureRightTerminals } from './askedFor.ts'
 import { rowsKey, weighDraft } from './draftOut.ts'
+import { inTheWay, stillTake } from './draftParts.ts'
 import { type Draft, dropLines, holdDraft, type Terminal, terminalsOf } from './draftStore.ts'
 import { keepLayout } from './keepLayout.ts'
 
@@ -41,7 +42,8 @@ export async function takeStatement(
   if (draft.version !== Version) throw stale('Sao kê')
   if (draft.kind === statementKind.account) return takeAccount(ctx, draft, Confirm)
   const { terminals, outside } = await weighOrRefuse(ctx, draft)
-  requireConfirmation(outside === '' ? [] : [{ Code: 'W_OUTSIDE', Message: `${outside}, vẫn nhận?` }], Confirm)
+  const outsideAsked = outside === '' ? [] : [{ Code: 'W_OUTSIDE', Message: `${outside}, vẫn nhận?` }]
+  requireConfirmation([...stillTake(inTheWay(draft).asked), ...outsideAsked], Confirm)
   const payouts = await insertFresh(ctx, draft, terminals)
   await markTaken(ctx, { draft, terminals, payouts })
   await dropLines(ctx, [draft.id])

@@ -131,7 +131,7 @@ export async function keepStatement(ctx: WriteCtx, { asked, read, fileName }: Ke
   return draft
 }
 
-export const storedRead = ({ sheets, reading, template, ties }: StatementRead) => ({
+export const storedRead = ({ sheets, reading, template, ties, facts }: StatementRead) => ({
   ...(reading.account && { account: reading.account }),
   sheets,
   heads: reading.Heads,
@@ -142,6 +142,8 @@ export const storedRead = ({ sheets, reading, template, ties }: StatementRead) =
   template: template?.name ?? '',
   changed: template?.changed ?? [],
   tie: ties.length > 1 ? tieSentence(ties) : '',
+  warnings: reading.warnings,
+  facts,
 })
 
 /** A card number has no place in a file's name either. */

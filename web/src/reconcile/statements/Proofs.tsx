@@ -31,7 +31,7 @@ export const Fact = ({ tone, title, more = '', children }: FactProps) => (
 )
 
 /** Chứng minh: what the file says of itself, weighed. */
-export function Proofs({ draft: { Kind, Proofs: proofs } }: { draft: StatementDraft }) {
+export function Proofs({ draft: { Kind, Rows, Proofs: proofs } }: { draft: StatementDraft }) {
   const weighed = Kind === statementKind.account ? 'tiền vào, tiền ra, số dư' : 'số tiền, phí, thực nhận'
   return (
     <section aria-label="Chứng minh">
@@ -40,6 +40,9 @@ export function Proofs({ draft: { Kind, Proofs: proofs } }: { draft: StatementDr
         {proofs.map(({ Name, Ok, Sentence }) => (
           <Fact key={Name} tone={Ok ? 'yes' : 'no'} title={Name} more={Sentence} />
         ))}
+        {proofs.length === 0 && Rows > 0 && (
+          <Fact tone="ask" title="Không có gì để đối chiếu" more="Hãy xem lại số tiền đã đọc trước khi nhận" />
+        )}
       </ul>
       {proofs.length === 0 && <p className="cp-muted">Chọn cột {weighed} để đối chiếu với tệp.</p>}
     </section>
