@@ -40,9 +40,8 @@ const exact = new Set<AnyField | null>(['credit', 'debit', 'amount', 'balance', 
 const otherWord = /^(?:no\.?|thứ)$/iu
 const titleOf = (head: string): AnyField | null => (otherWord.test(head.trim()) ? null : known.named(head))
 
-function named(head: string): AnyField | null {
-  const whole = titleOf(head)
-  if (whole !== null) return whole
+/** The one field that whole parts of a title name. */
+function inParts(head: string): AnyField | null {
   const fields = head
     .slice(0, 200)
     .split(parts)
@@ -51,9 +50,9 @@ function named(head: string): AnyField | null {
 }
 
 export const accountNames: FieldNames = {
-  named,
+  named: titleOf,
   like: (head) => {
-    const field = known.like(head)
-    return exact.has(field) ? null : field
+    const field = inParts(head) ?? known.like(head)
+    return exact.has(field) && inParts(head) === null ? null : field
   },
 }

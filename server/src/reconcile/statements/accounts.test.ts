@@ -39,7 +39,7 @@ const draftOf = async (grid: Grid) => {
 }
 const take = async (grid: Grid, Confirm: string[] = []) => {
   const { StatementID, Version } = await draftOf(grid)
-  return desk.user.call(statements.take, { StatementID, Version, Confirm })
+  return desk.user.call(statements.take, { StatementID, Version, Confirm: ['W_DAYS', ...Confirm] })
 }
 
 describe('a statement of an account as PDF', () => {
