@@ -111,3 +111,13 @@ test('account numbers are the same whichever way they are written', () => {
   expect(isSameAccount('******5689', '1017595688')).toBe(false)
   expect(isSameAccount('1017595689', '1017595688')).toBe(false)
 })
+
+test('a long row of marks where an account number may stand is read in no time', () => {
+  const rows = [
+    [`Số tài khoản: ${'x'.repeat(10_000)}!`],
+    ['Ngày', 'Tiền vào', 'Số dư', 'Nội dung'],
+    ['27/11/2026', '1.000', '2.000', 'abc'],
+  ]
+  const found = readAccountPaste({ rows, known: [], today: '2026-11-28', own })
+  expect(found.reading.account).toMatchObject({ number: '', numbers: [] })
+})

@@ -71,6 +71,25 @@ describe('a statement of an account as PDF', () => {
   })
 })
 
+describe('what is asked before a statement of an account is taken', () => {
+  test('lines that are no transactions, and that nothing proves the rest; both are told above the lines', async () => {
+    const date = formatDay(day)
+    const grid: Grid = [
+      ['Ngày giao dịch', 'Ghi nợ', 'Ghi có', 'Nội dung'],
+      [date, null, 1_000_000, 'KHACH A'],
+      [null, null, null, 'DH261128001'],
+      [date, 400_000, null, 'RUT TIEN'],
+    ]
+    const draft = await draftOf(grid)
+    expect(draft).toMatchObject({ Rows: 2, Blockers: [] })
+    expect(draft.Notes).toContain('1 dòng dưới tiêu đề không đọc thành giao dịch: 3')
+    const asked = await take(grid)
+    expect(asked.Code).toBe('CONFIRM')
+    expect(asked.Warnings?.map(({ Code }) => Code)).toEqual(['W_UNREAD', 'W_UNPROVEN'])
+    expect((await take(grid, ['W_UNREAD', 'W_UNPROVEN'])).Data).toMatchObject({ Rows: 2 })
+  })
+})
+
 describe('a statement of an account', () => {
   test('1, 4: is taken once; of the whole day only what is new; who took the same file is told', async () => {
     const draft = await draftOf(file(4))
