@@ -8,13 +8,19 @@ export type Borders = { count: number; ends: number[] }
 /** Where so few lines have letters there is a gap between columns. */
 const fewLines = 0.02
 const step = 0.5
+/** In points: words that begin or end together do so as near as this. */
+const nearEdge = 1
 /** A title without anything below, and a strip of letters that shares its title, each as far as so many points. */
 const bareCost = 10
 const sharedCost = 30
 
-/** Titles alone do not tell how far their columns go: the strips in which the letters below stand do. */
-export function bordersOf(titles: Title[], strips: Span[]): Borders {
+/**
+ * Titles alone do not tell how far their columns go: the strips in which the letters below stand do, and where those are not apart
+ * the gap between the words below. `lines`: the words below the titles.
+ */
+export function bordersOf(titles: Title[], strips: Span[], lines: Word[][]): Borders {
   if (titles.length === 0) return { count: Math.max(1, strips.length), ends: between(strips) }
+  const words = lines.flat()
   const owners = ownersOf(strips, titles)
   const columns = titles.map((title, column) => {
     const own = strips.filter((_, index) => owners[index] === column)
@@ -22,7 +28,11 @@ export function bordersOf(titles: Title[], strips: Span[]): Borders {
   })
   const ends = titles.slice(1).map((title, index) => {
     const [left, right] = [columns[index] ?? title, columns[index + 1] ?? title]
-    return left.x1 <= right.x0 ? (left.x1 + right.x0) / 2 : ((titles[index]?.x1 ?? 0) + title.x0) / 2
+    const before = titles[index] ?? title
+    const isApart = left.x1 <= right.x0
+    const isFree = isApart && !words.some(({ x0, x1 }) => x1 > left.x1 + nearEdge && x0 < right.x0 - nearEdge)
+    const gap = isFree ? null : gapBetween(before, title, { words, lines: lines.length })
+    return gap ?? (isApart ? (left.x1 + right.x0) / 2 : (before.x1 + title.x0) / 2)
   })
   return { count: titles.length, ends }
 }
@@ -54,6 +64,26 @@ export function stripsOf(spans: Span[], lines: number): Span[] {
   }
   return strips.filter(({ x0, x1 }) => x1 - x0 > 2 * step)
 }
+
+/** Of the gaps that no word crosses, from one title to the end of the next, the one at which most words end and begin: numbers on one side. */
+function gapBetween(left: Title, right: Title, { words, lines }: { words: Word[]; lines: number }): number | null {
+  const filled = stripsOf(words, lines)
+  const rated = filled.slice(1).flatMap((after, index) => {
+    const { x1: from } = filled[index] ?? after
+    if (from < left.x0 || after.x0 > right.x1) return []
+    const ends = words.filter(({ x1 }) => Math.abs(x1 - from) <= nearEdge)
+    const starts = words.filter(({ x0 }) => Math.abs(x0 - after.x0) <= nearEdge)
+    const [numbers, others] = [numbersIn(ends), numbersIn(starts)]
+    const share = Math.max(numbers + starts.length - others, ends.length - numbers + others)
+    return [{ at: (from + after.x0) / 2, share }]
+  })
+  return (
+    rated.reduce<(typeof rated)[number] | null>((best, one) => (best && best.share >= one.share ? best : one), null)
+      ?.at ?? null
+  )
+}
+
+const numbersIn = (words: Word[]): number => words.filter(({ text }) => isNumber(text)).length
 
 /** `cost`: how far all strips so far are from their titles; `from`: the title of the strip before. */
 type Step = { cost: number; from: number }

@@ -55,7 +55,12 @@ function tableCells(body: PdfLine[], { head, strips, names }: Table): string[][]
   const titles = head?.titles ?? []
   if (titles.length > mostStatementColumns || strips.length > mostStatementColumns)
     throw UserError.at('file', `Tệp có hơn ${mostStatementColumns} cột`)
-  return recordsOf(body, bordersOf(titles, strips), marksOf(headTexts(titles, names), names))
+  const borders = bordersOf(
+    titles,
+    strips,
+    body.map(({ words }) => words),
+  )
+  return recordsOf(body, borders, marksOf(headTexts(titles, names), names))
 }
 
 /** The groups of a card number stand together, whatever columns are made of the line: so it is known for one and cut. */

@@ -128,57 +128,98 @@ function totalCells({ words }: PdfLine, borders: Borders, { amounts }: Marks): C
   return cells
 }
 
+/** What stands between two lines that are no parts, by the places of those two; -1 and the end where there is none. */
+type Run = { above: number; below: number }
+
 /** For each line the one whose record it is a part of; its own where it stands alone. */
 function ownersOf(placed: Placed[], marks: Marks): number[] {
-  const leads = leadsOf(placed, marks)
-  const isCentred = leads.some((owner, index) => owner !== index && !isTop(placed, index))
-  const owners: number[] = []
-  for (const [index, one] of placed.entries()) {
-    const lead = leads[index] ?? index
-    const isLead = lead !== index && (isCentred || !isTop(placed, index))
-    if (one.kind !== 'other') owners.push(index)
-    else owners.push(isLead ? lead : goesOn(placed, { index, owner: owners[index - 1], marks }))
-  }
+  const owners = placed.map((_, index) => index)
+  const whole = [-1, ...owners.filter((index) => placed[index]?.kind !== 'other'), placed.length]
+  const runs = whole.slice(1).map((below, index): Run => ({ above: whole[index] ?? -1, below }))
+  const isCentred = runs.some((run) => beginsAbove(placed, run))
+  const [lead, first] = [placed[(whole[1] ?? 0) - 1], placed[whole[1] ?? 0]]
+  const isAtTop = !isCentred && !(lead && first && isNear(lead.line, first.line) && fits(first, lead, marks))
+  for (const run of runs) joinRun({ placed, marks, owners }, run, cutOf(placed, run, { isCentred, isAtTop }))
   return owners
 }
 
-type At = { index: number; owner: number | undefined; marks: Marks }
+const isRecord = (placed: Placed[], index: number): boolean => placed[index]?.kind === 'record'
 
-/** The record that the line above belongs to, where this one goes on with it: also at the top of the next page. */
-function goesOn(placed: Placed[], { index, owner = -1, marks }: At): number {
-  const [above, one, record] = [placed[index - 1], placed[index], placed[owner]]
-  if (!above || !one || record?.kind !== 'record') return index
-  const isOn = isTop(placed, index) || isNear(above.line, one.line)
-  return isOn && fits(record, one, marks) ? owner : index
+/** Cells that are set in the middle or at the foot of their row: what is above a record stands nearer to it, or fills what it leaves empty. */
+function beginsAbove(placed: Placed[], run: Run): boolean {
+  const { above, below } = run
+  if (!isRecord(placed, below) || below - above < 2 || !isNearAbove(placed, below)) return false
+  const [lead, record] = [placed[below - 1], placed[below]]
+  if (lead?.cells.some((cell, column) => cell !== '' && record?.cells[column] === '')) return true
+  const isWhole = isRecord(placed, above) && placed[above]?.line.page === placed[below]?.line.page
+  return isWhole && (widestGap(placed, above, below) ?? below) < below
 }
 
-/** Cells that are set in the middle of their row begin above the line that tells what it is. */
-function leadsOf(placed: Placed[], marks: Marks): number[] {
-  const leads = placed.map((_, index) => index)
-  for (let index = placed.length - 2; index >= 0; index--) {
-    const owner = leads[index + 1] ?? index
-    const [one, record] = [placed[index], placed[owner]]
-    const isLead = one?.kind === 'other' && record?.kind === 'record' && isNearerBelow(placed, index)
-    if (isLead && fits(record, one, marks)) leads[index] = owner
-  }
-  return leads
+/** `isAtTop`: cells begin in the first line of their row, as far as is known. */
+type Sides = { isCentred: boolean; isAtTop: boolean }
+
+/** The first line of a run that belongs to the record below it; null: it is not known where the one ends and the other begins. */
+function cutOf(placed: Placed[], { above, below }: Run, { isCentred, isAtTop }: Sides): number | null {
+  if (!isRecord(placed, below)) return below
+  if (!isRecord(placed, above)) return isCentred ? above + 1 : below
+  let top = below
+  while (top > above && !isTop(placed, top)) top--
+  if (top === above) return widestGap(placed, above, below) ?? (isAtTop ? below : null)
+  return (
+    (isCentred ? widestGap(placed, above, top - 1) : null) ?? widestGap(placed, top, below) ?? (isCentred ? top : below)
+  )
 }
 
-/** A line between two others belongs to the nearer one; the one above is so when there is not much in it. */
+/** Of the gap that is clearly the widest all others are smaller than so much. */
 const clearlyNearer = 0.9
 
-function isNearerBelow(placed: Placed[], index: number): boolean {
-  const [above, one, below] = [placed[index - 1]?.line, placed[index]?.line, placed[index + 1]?.line]
-  if (!one || !below || !isNear(one, below)) return false
-  return above?.page !== one.page || below.y - one.y < (one.y - above.y) * clearlyNearer
+/** The line below the gap that is clearly the widest between two lines. */
+function widestGap(placed: Placed[], from: number, to: number): number | null {
+  let [widest, second, cut] = [0, 0, from]
+  for (let index = from + 1; index <= to; index++) {
+    const gap = (placed[index]?.line.y ?? 0) - (placed[index - 1]?.line.y ?? 0)
+    second = Math.max(second, Math.min(gap, widest))
+    if (gap > widest) [widest, cut] = [gap, index]
+  }
+  return second > 0 && second < widest * clearlyNearer ? cut : null
+}
+
+type Parts = { placed: Placed[]; marks: Marks; owners: number[] }
+
+/** A record goes on as far as its lines stand near and fit, also on the next page. */
+function joinRun({ placed, marks, owners }: Parts, { above, below }: Run, cut: number | null): void {
+  const isPart = (owner: number, index: number): boolean => {
+    const [record, one] = [placed[owner], placed[index]]
+    return record?.kind === 'record' && one !== undefined && fits(record, one, marks)
+  }
+  for (let index = above + 1; index < (cut ?? above) && isPart(above, index); index++) {
+    if (!isTop(placed, index) && !isNearAbove(placed, index)) break
+    owners[index] = above
+  }
+  for (let index = below - 1; index >= (cut ?? below) && isPart(below, index); index--) {
+    if (!isTop(placed, index + 1) && !isNearAbove(placed, index + 1)) break
+    owners[index] = below
+  }
 }
 
 const isTop = (placed: Placed[], index: number): boolean => placed[index - 1]?.line.page !== placed[index]?.line.page
 
-/** An amount is never written on two lines: one with another amount is no part of the record. */
-const fits = (record: Placed, part: Placed, { amounts, numbering }: Marks): boolean =>
+function isNearAbove(placed: Placed[], index: number): boolean {
+  const [above, one] = [placed[index - 1]?.line, placed[index]?.line]
+  return above !== undefined && one !== undefined && isNear(above, one)
+}
+
+/**
+ * An amount is never written on two lines: one with another amount is no part of the record. A day goes on with digits only, and
+ * what begins with the name of a balance is a balance.
+ */
+const fits = (record: Placed, part: Placed, { amounts, days, numbering }: Marks): boolean =>
   amounts.every((column) => record.cells[column] === '' || (part.cells[column] ?? '') === '') &&
-  (numbering === undefined || (part.cells[numbering] ?? '') === '')
+  days.every(
+    (column) => record.cells[column] === '' || /^(?:[\d/.:, -]|[AP]M|SA|CH|\(|\))*$/i.test(part.cells[column] ?? ''),
+  ) &&
+  (numbering === undefined || (part.cells[numbering] ?? '') === '') &&
+  !/^(?:so )?du (?:dau|cuoi)(?: |$)/.test(plain(textOf(part.line)))
 
 export const isNear = (above: PdfLine, below: PdfLine): boolean =>
   above.page === below.page && below.y - above.y <= Math.max(above.height, below.height) * nearest

@@ -9,9 +9,9 @@ export type Title = { text: string; x0: number; x1: number; over: string; isFirs
 /** The lines of titles, and what they come to. */
 export type Head = { from: number; to: number; titles: Title[] }
 
-/** So many lines are looked through, and so many make one head. */
+/** So many lines are looked through, and so many make one head: titles of two and of three lines, each in the middle, stand in five. */
 const looksAt = 400
-const tallest = 3
+const tallest = 6
 /** Lines of one head are no farther apart, in heights. */
 const nearLines = 2.2
 /** Of the titles of a known layout so many have to be there. */
@@ -22,14 +22,14 @@ export type Search = { known: KnownLayout[]; names: FieldNames; edges: number[] 
 
 /** Where the titles of the columns stand: where most of them are known by name, or by a layout that was taken before. */
 export function findHead(lines: PdfLine[], search: Search): Head | null {
-  const { known, names, edges } = search
+  const { known, names } = search
   const layouts = known.map(({ heads }) => new Set(heads.map(plain).filter((head) => head !== '')))
   let best: { head: Head; score: number } | null = null
   for (let from = 0; from < Math.min(lines.length, looksAt); from++)
     for (let size = 1; size <= tallest; size++) {
       const block = lines.slice(from, from + size)
       if (block.length < size || !isBlock(block)) break
-      const titles = titlesOf(block, edges)
+      const titles = titlesOf(block, search)
       const score = scoreOf(titles, layouts, names)
       const isBetter = !best || score > best.score || (score === best.score && size < best.head.to - best.head.from)
       if (score >= 2 && isBetter) best = { head: { from, to: from + size, titles }, score }
@@ -80,13 +80,25 @@ export function headTexts(titles: Title[], names: FieldNames): HeadTexts {
 }
 
 /** Pieces of a title stand above one another; one over several others is a title of all of them. */
-function titlesOf(block: PdfLine[], edges: number[]): Title[] {
+function titlesOf(block: PdfLine[], search: Search): Title[] {
   const [last, ...above] = block.toReversed()
-  const titles: Title[] = phrasesOf(last ?? { words: [] }, undefined, edges).map(titleOf)
-  for (const line of above) for (const phrase of phrasesOf(line, undefined, edges)) placeOver(titles, phrase)
+  const titles: Title[] = last ? titlePhrases(last, search).map(titleOf) : []
+  for (const line of above) for (const phrase of titlePhrases(line, search)) placeOver(titles, phrase)
   const sorted = titles.toSorted((a, b) => a.x0 - b.x0)
   for (const [index, title] of sorted.entries()) title.isFirst = sorted[index - 1]?.over !== title.over
   return sorted
+}
+
+/** Two names that stand as near as the words of one are two titles. */
+function titlePhrases(line: PdfLine, { names, edges }: Search): Phrase[] {
+  return phrasesOf(line, undefined, edges).flatMap((phrase) => {
+    const words = line.words.filter(({ x0, x1 }) => x0 >= phrase.x0 && x1 <= phrase.x1)
+    const halves = (at: number) =>
+      [words.slice(0, at), words.slice(at)].flatMap((some) => phrasesOf({ words: some }, Infinity))
+    const isName = ({ text }: Phrase) => names.named(text) !== null
+    const cut = isName(phrase) ? -1 : words.findIndex((_, at) => at > 0 && halves(at).every(isName))
+    return cut < 0 ? [phrase] : halves(cut)
+  })
 }
 
 function placeOver(titles: Title[], phrase: Phrase): void {
@@ -112,7 +124,7 @@ function withWrapped(lines: PdfLine[], head: Head, search: Search): Head {
   const [last, next] = [lines[head.to - 1], lines[head.to]]
   const isFull = head.to - head.from >= tallest || !last || !next || !isBelow(last, next)
   if (isFull || !phrasesOf(next, undefined, edges).every((phrase) => isRest(phrase, head.titles, names))) return head
-  const titles = titlesOf(lines.slice(head.from, head.to + 1), edges)
+  const titles = titlesOf(lines.slice(head.from, head.to + 1), search)
   if (titles.length !== head.titles.length) return head
   return withWrapped(lines, { ...head, to: head.to + 1, titles }, search)
 }
