@@ -64,7 +64,10 @@ export const differenceAnswers = {
   5: 'Chưa rõ',
 } as const
 
-/** What a column of a statement may be. Money in đồng, days as DD/MM/YYYY and the like: a template says in which form. */
+/**
+ * What a column of a statement may be. Money in đồng, days as DD/MM/YYYY and the like: a template says in which form. `unused`, of
+ * which there may be several: nothing is read of it, as its user said.
+ */
 export const statementFields = {
   tid: 'Mã máy (TID)',
   mid: 'Mã đơn vị (MID)',
@@ -85,6 +88,8 @@ export const statementFields = {
   feeVat: 'Thuế của phí',
   net: 'Thực nhận',
   kind: 'Loại dòng',
+  status: 'Trạng thái',
+  unused: 'Không dùng',
 } as const
 export type StatementField = keyof typeof statementFields
 

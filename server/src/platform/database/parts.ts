@@ -21,6 +21,7 @@ const files = [
   '../../orders/queue/queue.parts.sql',
   '../../people/people.parts.sql',
   '../../pos/pos.parts.sql',
+  '../../reconcile/statements/draftLines.parts.sql',
   '../../verify/derived.parts.sql',
 ]
 

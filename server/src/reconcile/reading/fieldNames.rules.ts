@@ -30,32 +30,52 @@ const names: Record<StatementField, string> = {
   feeVat:
     'thue|tien thue|thue vat|thue gtgt|thue phi|thue gtgt phi|vat|tien vat|vat amount|vat fee|vat phi|phi vat|thue vat phi',
   net: 'thuc nhan|so tien thuc nhan|thuc tra|so tien bao co|bao co|so tien ghi co|ghi co|so tien nhan|so tien tra|so tien ve|tien ve|so tien con lai|con lai|so tien tam ung|so tien chuyen|so tien duoc thanh toan|so tien thanh toan dvcnt|so tien dvcnt nhan|so tien dvcnt nhan duoc|so tien thanh toan cho dvcnt|net|net amount|payment amount|settlement amount|settle amount|credit amount|amount paid',
-  kind: 'hoan huy|huy hoan|huy|hoan|dao|giao dich huy|loai giao dich|loai gd|loai dong|loai|reversal|reversal flag|void|transaction type|trans type|txn type|type',
+  kind: 'hoan huy|huy hoan|huy|hoan|dao|giao dich huy|loai giao dich|loai gd|loai dong|loai|reversal|reversal flag|void|transaction type|trans type|txn type|type|kieu giao dich|kieu gd|nghiep vu',
+  status:
+    'trang thai|trang thai giao dich|trang thai gd|trang thai thanh toan|tinh trang|tinh trang giao dich|tinh trang gd|ket qua|ket qua giao dich|ket qua gd|ma phan hoi|phan hoi|status|transaction status|trans status|txn status|payment status|result|response|response code|resp code|state',
+  unused: '',
 }
 
 /** What titles are, exactly and by how they begin: the names of one kind of statement. */
 export type FieldNames = { named: (head: string) => AnyField | null; like: (head: string) => AnyField | null }
 
+/** How a longer title goes on may turn round what it begins with: of these only the whole name tells. */
+const exactOnly = new Set<AnyField>(['gross', 'fee', 'feeVat', 'net', 'kind', 'status'])
+
 /** Names by field, folded and parted by `|`. */
 export function fieldNamesOf(names: Partial<Record<AnyField, string>>): FieldNames {
   const known = (Object.entries(names) as [AnyField, string][]).map(([field, list]) => ({
     field,
-    words: list.split('|'),
+    words: list.split('|').filter((word) => word !== ''),
   }))
   const exact = new Map(known.flatMap(({ field, words }) => words.map((word) => [word, field] as const)))
   const starts = known
+    .filter(({ field }) => !exactOnly.has(field))
     .flatMap(({ field, words }) => words.flatMap((word) => (word.length > 2 ? [{ field, start: `${word} ` }] : [])))
     .toSorted((a, b) => b.start.length - a.start.length)
   return {
-    named: (head) => (isRate(head) ? null : (exact.get(plain(head)) ?? null)),
+    named: (head) => (isRate(head) ? null : namedIn(exact, head)),
     // A title that begins with a known name: `Số tiền giao dịch gốc`. Longer names are tried first.
     like: (head) => (isRate(head) ? null : (starts.find(({ start }) => plain(head).startsWith(start))?.field ?? null)),
   }
 }
 
+/** Two languages of one title stand beside or below each other. */
+const parts = /[/\n|()–]| - /
+/** Words behind a title that say no more than that it is in đồng. */
+const inDong = /[\s(]+(?:vnd|vnđ|đồng|đ|₫)\)?$/iu
+
+function namedIn(exact: Map<string, AnyField>, head: string): AnyField | null {
+  const whole = exact.get(plain(head))
+  if (whole !== undefined) return whole
+  const said = head.slice(0, 200).split(parts)
+  const fields = new Set(said.flatMap((part) => exact.get(plain(part.trim().replace(inDong, ''))) ?? []))
+  return fields.size === 1 ? ([...fields][0] ?? null) : null
+}
+
 /** A rate is no amount. */
-const isRate = (head: string): boolean =>
-  /%/.test(head) || /^(?:ty le|tỷ lệ|tỉ lệ|mdr$|rate|bieu phi)/i.test(head.trim())
+export const isRate = (head: string): boolean =>
+  /%/.test(head) || /^(?:ty le|ti le|mdr$|rate|bieu phi|muc phi)/.test(plain(head))
 
 export const posNames = fieldNamesOf(names)
 export const fieldNamed = posNames.named

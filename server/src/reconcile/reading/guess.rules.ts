@@ -4,6 +4,7 @@ import type { StatementField } from '@cardpro/contract/reconcile/statementWords'
 import { type Cell, cellText, isEmpty, type Line, withoutQuote } from './cells.rules.ts'
 import { type DayForm, type DayProof, proveDays } from './days.rules.ts'
 import { below, headsAt, namesOf, ownHeads } from './heads.rules.ts'
+import { looksLikeStatus } from './kinds.rules.ts'
 import { looksLikeDay, looksNumeric } from './table.rules.ts'
 
 export type Columns = Mapping['Columns']
@@ -72,8 +73,14 @@ function byContent(named: Columns, heads: string[], cells: Cell[][]): Columns {
     if (column >= 0)
       next[column] = (cells[column] ?? []).some((cell) => /\d:\d/.test(cellText(cell))) ? 'swipedAt' : 'swipedOn'
   }
+  takeStatus(next, isFree, cells)
   if (!has('gross')) takeAmounts(next, heads, cells)
   return next
+}
+
+function takeStatus(next: Columns, isFree: (column: number) => boolean, cells: Cell[][]): void {
+  const column = cells.findIndex((own, at) => isFree(at) && looksLikeStatus(own.map(cellText)))
+  if (column >= 0 && !next.includes('status')) next[column] = 'status'
 }
 
 /** A number of lines or of days is none of these. */
@@ -97,12 +104,16 @@ function takeAmounts(next: Columns, heads: string[], cells: Cell[][]): void {
   const sorted = amounts.toSorted((a, b) => b.sum - a.sum)
   const [gross, net] = sorted
   if (!gross) return
-  next[gross.column] = 'gross'
   const fee = heads.findIndex(
     (_, column) =>
       next[column] === null && net !== undefined && isDifference(cells, [gross.column, net.column, column]),
   )
-  if (fee < 0 || !net) return
+  // The largest numbers alone say nothing, but where there are no titles that say otherwise and no others.
+  if (fee < 0 || !net) {
+    if (sorted.length === 1 && heads[gross.column] === '') next[gross.column] = 'gross'
+    return
+  }
+  next[gross.column] = 'gross'
   if (!next.includes('fee')) next[fee] = 'fee'
   if (!next.includes('net')) next[net.column] = 'net'
 }

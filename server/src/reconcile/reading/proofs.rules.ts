@@ -10,18 +10,22 @@ import { amountFields, cellOf, type Table } from './table.rules.ts'
 type Proof = StatementDraft['Proofs'][number]
 
 /** What the file says of itself: net = gross − fee in each row, its printed sums, its printed count. */
-export function proofsOf(table: Table, rows: ReadRow[], mapping: Mapping): Proof[] {
+export function proofsOf(table: Table, all: ReadRow[], { mapping, further }: Proving): Proof[] {
+  const rows = all.filter(({ leftOut }) => leftOut === '')
   return [
-    ...netProof(table, rows),
-    ...amountFields.flatMap((field) => sumProof({ table, rows, mapping }, field)),
-    ...countProof(table, rows.length),
+    ...netProof(table, rows, further),
+    ...amountFields.flatMap((field) => sumProof({ table, all, rows, mapping }, field)),
+    ...countProof(table, [rows.length, all.length]),
   ]
 }
 
-function netProof({ columns }: Table, rows: ReadRow[]): Proof[] {
-  if (columns.net === undefined || columns.fee === undefined) return []
-  const Name = 'Thực nhận = số tiền − phí'
-  const wrong = rows.filter(({ printed, counted }) => !holds(printed, counted.feeVat))
+/** `further`: the titles of the fees beside the one that is named. */
+type Proving = { mapping: Mapping; further: string[] }
+
+function netProof({ columns }: Table, rows: ReadRow[], further: string[]): Proof[] {
+  if (columns.net === undefined || (columns.fee === undefined && further.length === 0)) return []
+  const Name = ['Thực nhận = số tiền − phí', ...further].join(' − ')
+  const wrong = rows.filter(({ printed, counted, more }) => !holds(printed, counted.feeVat, more))
   const [first] = wrong
   if (!first) return [{ Name, Ok: true, Sentence: `Đúng ở cả ${rows.length.toLocaleString('vi-VN')} dòng` }]
   const { gross, fee, net } = first.printed
@@ -30,15 +34,16 @@ function netProof({ columns }: Table, rows: ReadRow[]): Proof[] {
 }
 
 /** To the đồng: acquirers print hundredths of one and round. */
-function holds({ gross, fee, net }: Amounts, vat: number): boolean {
-  const [size, less, came] = [Math.abs(gross), Math.abs(fee), Math.abs(net)]
+function holds({ gross, fee, net }: Amounts, vat: number, more: number): boolean {
+  const [size, less, came] = [Math.abs(gross), Math.abs(fee) + more, Math.abs(net)]
   return [size - less, size - less - Math.abs(vat)].some((expected) => Math.abs(Math.abs(expected) - came) < 0.51)
 }
 
-type Weighing = { table: Table; rows: ReadRow[]; mapping: Mapping }
+/** `all`: with the lines that do not count, which a sum may hold too. */
+type Weighing = { table: Table; all: ReadRow[]; rows: ReadRow[]; mapping: Mapping }
 
 /** A sum may be of all rows so far or of those since the sum before it, and of amounts as printed or as they count. */
-function sumProof({ table, rows, mapping }: Weighing, field: (typeof amountFields)[number]): Proof[] {
+function sumProof({ table, all, rows, mapping }: Weighing, field: (typeof amountFields)[number]): Proof[] {
   const column = table.columns[field]
   if (column === undefined) return []
   const printed = table.totals.flatMap((line) => {
@@ -49,7 +54,7 @@ function sumProof({ table, rows, mapping }: Weighing, field: (typeof amountField
   const Name = `Tổng ${statementFields[field].toLowerCase()}`
   let from = 0
   for (const { no, vnd } of printed) {
-    const sums = sumsOf(rows, field, { from, to: no })
+    const sums = [rows, all].flatMap((some) => sumsOf(some, field, { from, to: no }))
     const exact = sums.find((sum) => Math.abs(Math.abs(sum) - Math.abs(vnd)) < 0.01)
     if (exact === undefined) {
       const sum = Math.round(sums[0] ?? 0)
@@ -80,11 +85,12 @@ const countWord =
   /(?:so luong|so|tong so|tong cong|tong|number of|total|no of|count)\s*(?:luong\s*)?(?:giao dich|gd|mon|bill|transactions?|trans|txns?|records?|dong)/
 const countIn = /(\d{1,6}|\d{1,3}(?:[.,]\d{3}))\s*(?:giao dich|gd|mon|bill|transactions?|trans|txns?|dong)\b/
 
-function countProof({ totals, others }: Table, rows: number): Proof[] {
+function countProof({ totals, others }: Table, counts: [rows: number, all: number]): Proof[] {
   const printed = [...totals, ...others].map(countOf).find((count) => count !== null)
   if (printed === undefined || printed === null) return []
-  const Sentence = printed === rows ? `Bằng số tệp in: ${rows}` : `Lệch số dòng: tệp in ${printed}, đọc được ${rows}`
-  return [{ Name: 'Số giao dịch', Ok: printed === rows, Sentence }]
+  const Ok = counts.includes(printed)
+  const Sentence = Ok ? `Bằng số tệp in: ${printed}` : `Lệch số dòng: tệp in ${printed}, đọc được ${counts[0]}`
+  return [{ Name: 'Số giao dịch', Ok, Sentence }]
 }
 
 /** `Số giao dịch: 46`, `Tổng số GD | 46`, `Tổng (46 giao dịch)`. */

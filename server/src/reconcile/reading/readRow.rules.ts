@@ -5,7 +5,9 @@ import { cardBrand, cardBrands } from '@cardpro/contract/cards/cardNumber'
 import type { Mapping } from '@cardpro/contract/reconcile/statements'
 import { rowKind, type StatementField, statementFields } from '@cardpro/contract/reconcile/statementWords'
 import { cellText, type Line, withoutQuote } from './cells.rules.ts'
+import { approvalIn, isMangled, rrnIn, shortNumber } from './codes.rules.ts'
 import { type Moment, momentIn, timeIn } from './days.rules.ts'
+import { meaningOf, notCounted, type Phrases } from './kinds.rules.ts'
 import { inVnd, numberIn } from './numbers.rules.ts'
 import { type Columns, cellOf } from './table.rules.ts'
 
@@ -38,16 +40,33 @@ export type Row = {
 /** The amounts of a row: as they are printed, or as they count. */
 export type Amounts = { gross: number; fee: number; feeVat: number; net: number }
 type Errors = Partial<Record<StatementField, string>>
-/** `told`: the row as JSON; there may be a hundred thousand of them, and little memory. */
-export type ReadRow = { no: number; told: string; printed: Amounts; counted: Amounts; errors: Errors }
-export type Reader = { columns: Columns; mapping: Mapping; today: string }
+/**
+ * `told`: the row as JSON; there may be a hundred thousand of them, and little memory. `more`: what further columns of fees come to;
+ * `mangled`: the codes that Excel changed; `leftOut`: the words by which it does not count.
+ */
+export type ReadRow = {
+  no: number
+  told: string
+  printed: Amounts
+  counted: Amounts
+  more: number
+  errors: Errors
+  mangled: string[]
+  leftOut: string
+}
+/** `further`: columns of fees beside the one that is named; `isFlag`: the column of kinds says yes or no to a reversal. */
+export type Reader = { columns: Columns; mapping: Mapping; today: string; further: number[]; said: Said }
+/** `areRound`: all reference numbers have lost their last digits. */
+type Said = { kind: Phrases; status: Phrases; isFlag: boolean; areRound: boolean }
 
 export function readRow(line: Line, reader: Reader): ReadRow {
   const errors: Errors = {}
   const text = (field: StatementField) => withoutQuote(cellText(cellOf(line, reader.columns, field)))
   const moments = momentsIn(line, reader, errors)
   const printed = printedIn(line, reader, errors)
-  const kind = kindIn(text('kind'), printed.gross)
+  const { codes, mangled } = codesIn(text, reader.said)
+  const kind = kindIn(text('kind'), { reader, errors, gross: printed.gross })
+  const leftOut = leftOutBy(text('status'), reader, errors)
   const money = moneyOf(printed, kind, reader)
   const tid = text('tid').slice(0, 60)
   const mid = text('mid').slice(0, 60)
@@ -57,10 +76,7 @@ export function readRow(line: Line, reader: Reader): ReadRow {
     tid,
     mid,
     ...moments,
-    lot: shortNumber(text('lotNo')),
-    bill: shortNumber(text('billNo')),
-    approval: approvalIn(text('approval')),
-    rrn: padded(text('rrn').slice(0, 40), 12),
+    ...codes,
     last4: /(\d{4})\D*$/.exec(pan)?.[1] ?? '',
     brand: brandIn(text('brand')) || (cardBrand(/^\d{4,6}/.exec(pan)?.[0] ?? '') ?? ''),
     isForeign: flagIn(text('isForeign'), foreignWords),
@@ -69,14 +85,41 @@ export function readRow(line: Line, reader: Reader): ReadRow {
     ...money,
   }
   if (money.gross === 0 && kind < rowKind.fee) errors.gross ??= sentence('gross', 'chưa có số tiền')
+  noteLostName({ tid, mid }, errors)
   const told = JSON.stringify({ ...row, key: keyOf(row) } satisfies Row)
   return {
     no: line.no,
     told,
     printed,
     counted: { gross: row.gross, fee: row.fee, feeVat: row.vat, net: row.net },
+    more: moreFees(line, reader),
     errors,
+    mangled,
+    leftOut,
   }
+}
+
+/** What Excel made a number of is not known. */
+function codesIn(text: (field: StatementField) => string, { areRound }: Said) {
+  const mangled: string[] = []
+  const code = (field: StatementField): string => {
+    const said = text(field)
+    if (!isMangled(said) && !(field === 'rrn' && said !== '' && areRound)) return said
+    mangled.push(said)
+    return ''
+  }
+  const codes = {
+    lot: shortNumber(code('lotNo')),
+    bill: shortNumber(code('billNo')),
+    approval: approvalIn(code('approval')),
+    rrn: rrnIn(code('rrn')),
+  }
+  return { codes, mangled }
+}
+
+function noteLostName({ tid, mid }: Pick<Row, 'tid' | 'mid'>, errors: Errors): void {
+  const field = tid === '' ? 'mid' : 'tid'
+  if (isMangled(tid || mid)) errors[field] = sentence(field, `${quoted(tid || mid)} đã bị Excel làm mất số`)
 }
 
 const sentence = (field: StatementField, what: string): string => `${statementFields[field]}: ${what}`
@@ -149,30 +192,34 @@ function moneyOf(printed: Amounts, kind: number, { columns }: Reader) {
   return { gross, fee: gross - net, vat, net }
 }
 
-const kindWords: [number, RegExp][] = [
-  [rowKind.chargeback, /doi boi hoan|chargeback|tra soat|charge back/],
-  [rowKind.refund, /^y$|^yes$|^co$|^x$|hoan|huy|void|refund|revers|^dao|cancel/],
-  [rowKind.fee, /^phi|^fee|phi thue|thu phi/],
-  [rowKind.adjustment, /dieu chinh|adjust/],
-]
+type Kind = { reader: Reader; errors: Errors; gross: number }
 
-function kindIn(said: string, gross: number): number {
-  const word = fold(said)
-  if (!/^(?:n|no|khong)$/.test(word))
-    for (const [kind, words] of kindWords) if (word !== '' && words.test(word)) return kind
-  return gross < 0 ? rowKind.refund : rowKind.sale
+function kindIn(text: string, { reader: { said }, errors, gross }: Kind): number {
+  const meant = text === '' ? rowKind.sale : said.isFlag ? flagKind(text) : null
+  const kind = meant ?? meaningOf(said.kind, text)
+  if (kind === null) errors.kind = sentence('kind', `chưa rõ ${quoted(text)} là bán, hoàn hay phí`)
+  return kind === rowKind.sale || kind === null ? (gross < 0 ? rowKind.refund : rowKind.sale) : kind
 }
 
-/** `45` and `000045` are the same number; zeros alone say that it is not known. What is no number stays as it is. */
-function padded(text: string, width: number): string {
-  if (/^0*$/.test(text)) return ''
-  return /^\d+$/.test(text) && text.length < width ? text.padStart(width, '0') : text
-}
-const shortNumber = (text: string): string => padded(text.replace(/^0+(?=\d{6})/, '').slice(0, 40), 6)
+const flagKind = (text: string): number | null =>
+  /^(?:y|yes|có|co|x|1|true)$/i.test(text)
+    ? rowKind.refund
+    : /^(?:n|no|không|khong|0|false)$/i.test(text)
+      ? rowKind.sale
+      : null
 
-function approvalIn(text: string): string {
-  return padded(text.replace(/\s/g, '').toUpperCase().slice(0, 20), 6)
+/** Empty: the line counts. */
+function leftOutBy(text: string, { said }: Reader, errors: Errors): string {
+  const meant = text === '' ? rowKind.sale : meaningOf(said.status, text)
+  if (meant === null) errors.status = sentence('status', `chưa rõ ${quoted(text)} có được tính không`)
+  return meant === notCounted ? text.slice(0, 60) : ''
 }
+
+const moreFees = (line: Line, { further, mapping }: Reader): number =>
+  further.reduce(
+    (sum, column) => sum + Math.abs(inVnd(numberIn(line.cells[column], mapping.NumberForm) ?? 0, mapping.Unit)),
+    0,
+  )
 
 function brandIn(text: string): string {
   const said = fold(text)

@@ -4,18 +4,22 @@ import type { Mapping, StatementDraft } from '@cardpro/contract/reconcile/statem
 import { UserError } from '#platform/http/errors.ts'
 import type { AccountReading } from './accountProofs.rules.ts'
 import { sheetsOfBytes } from './bytes.rules.ts'
+import { cardNotes, rowBlockers, unreadBlockers } from './cardAsked.rules.ts'
 import { makeSafe } from './cardNumbers.rules.ts'
-import type { Cell, Line, Sheet } from './cells.rules.ts'
+import { type Cell, cellText, type Line, plain, type Sheet, withoutQuote } from './cells.rules.ts'
+import { areRound } from './codes.rules.ts'
 import type { DayForm } from './days.rules.ts'
 import { posNames } from './fieldNames.rules.ts'
 import { proveForms, type Reading } from './forms.rules.ts'
+import { furtherFees, openColumns } from './furtherColumns.rules.ts'
 import { guessColumns, guessDays } from './guess.rules.ts'
 import { findHead, headsAt } from './heads.rules.ts'
+import { kindWords, phrasesIn, statusWords } from './kinds.rules.ts'
 import { type KnownLayout, layoutName, type Recognised, recognise, signatureOf } from './layouts.rules.ts'
 import { proofsOf } from './proofs.rules.ts'
-import { type ReadRow, readRow } from './readRow.rules.ts'
+import { type Reader, type ReadRow, readRow } from './readRow.rules.ts'
 import { type Asked, chooseSheet, daysAsked, factsOf, fillMerged, type SheetFacts } from './sheets.rules.ts'
-import { columnsOf, tableOf } from './table.rules.ts'
+import { type Columns, cellOf, columnsOf, tableOf, unreadOf, withFilled } from './table.rules.ts'
 
 // What is read of a statement, in a process of its own: no full card number leaves it.
 
@@ -28,6 +32,8 @@ export type SheetReading = Pick<StatementDraft, 'Heads' | 'Proofs' | 'Blockers'>
   width: number
   /** What has to be confirmed before the lines are taken. */
   warnings: Asked[]
+  /** What is told without being in the way. */
+  notes?: string[]
   /** Of a statement of a bank account. */
   account?: AccountReading
 }
@@ -136,15 +142,39 @@ type By = { mapping: Mapping; today: string; known?: DayForm | undefined }
 function readBy(lines: Line[], { mapping, today, known }: By): { reading: SheetReading; read: ReadRow[] } {
   const table = tableOf(lines, mapping)
   const columns = columnsOf(mapping)
-  const read = table.rows.map((line) => readRow(line, { columns, mapping, today }))
-  const Proofs = proofsOf(table, read, mapping)
   const Heads = headsAt(lines, mapping.Head)
+  const { rows, filled } = withFilled(table.rows, columns)
+  const body = { rows, heads: Heads, mapping }
+  const further = furtherFees(body) ?? []
+  const furtherTitles = further.map((column) => Heads[column] || `cột ${column + 1}`)
+  const said = saidIn(rows, columns, Heads)
+  const all = rows.map((line) => readRow(line, { columns, mapping, today, further, said }))
+  const read = all.filter(({ leftOut }) => leftOut === '')
+  const Proofs = proofsOf(table, all, { mapping, further: furtherTitles })
   const width = Math.max(Heads.length, mapping.Columns.length)
   const missing = missingIn(mapping)
+  const blocked = [
+    ...rowBlockers(read),
+    ...openColumns(body, further),
+    ...unreadBlockers(unreadOf(table, mapping, Heads)),
+  ]
+  const Blockers = missing.length > 0 ? missing : blockersOf(read, [...blocked, ...wrongProofs(Proofs)])
+  const notes = cardNotes(all, { filled, further: furtherTitles })
   const days = guessDays(lines, { head: mapping.Head, columns: mapping.Columns, today, known })
   const warnings = daysAsked(days, mapping)
-  const Blockers = missing.length > 0 ? missing : blockersOf(read, Proofs)
-  return { reading: { Heads, Proofs, Blockers, signature: signatureOf(Heads), width, warnings }, read }
+  return { reading: { Heads, Proofs, Blockers, signature: signatureOf(Heads), width, warnings, notes }, read }
+}
+
+/** How kinds and statuses are written. A column that is named a type says no yes or no. */
+function saidIn(rows: Line[], columns: Columns, heads: string[]): Reader['said'] {
+  const texts = (field: 'kind' | 'status' | 'rrn') => rows.map((line) => cellText(cellOf(line, columns, field)))
+  const isType = /^(?:loai|kieu|nghiep vu|type|trans|txn)/.test(plain(heads[columns.kind ?? -1] ?? ''))
+  return {
+    kind: phrasesIn(kindWords, texts('kind')),
+    status: phrasesIn(statusWords, texts('status')),
+    isFlag: columns.kind !== undefined && !isType,
+    areRound: areRound(texts('rrn').map(withoutQuote)),
+  }
 }
 
 export function missingIn({ Columns }: Pick<Mapping, 'Columns'>): string[] {
@@ -155,15 +185,11 @@ export function missingIn({ Columns }: Pick<Mapping, 'Columns'>): string[] {
   ]
 }
 
-function blockersOf(read: ReadRow[], proofs: StatementDraft['Proofs']): string[] {
-  if (read.length === 0) return ['Không có dòng giao dịch nào dưới dòng tiêu đề']
-  const wrong = read.filter(({ errors }) => Object.keys(errors).length > 0)
-  const first = wrong[0] && `dòng ${wrong[0].no}: ${Object.values(wrong[0].errors)[0] ?? ''}`
-  return [
-    ...(first === undefined ? [] : [`${wrong.length} dòng chưa đọc được, đầu tiên ${first}`]),
-    ...proofs.flatMap(({ Name, Ok, Sentence }) => (Ok ? [] : [`${Name}: ${Sentence}`])),
-  ]
-}
+const blockersOf = (read: ReadRow[], blockers: string[]): string[] =>
+  read.length === 0 ? ['Không có dòng giao dịch nào dưới dòng tiêu đề', ...blockers] : blockers
+
+const wrongProofs = (proofs: StatementDraft['Proofs']): string[] =>
+  proofs.flatMap(({ Name, Ok, Sentence }) => (Ok ? [] : [`${Name}: ${Sentence}`]))
 
 /** Both are in the order of the sheet. The cells are let go as they become text, for there may be a million of them. */
 function linesOut(sheetNo: number, lines: Line[], read: ReadRow[]): ReadLine[] {

@@ -70,6 +70,7 @@ export async function weighDraft(ctx: Ctx, draft: Draft): Promise<Weighing> {
     ...noAccount,
     Notes: [
       ...asked.map(({ Message }) => Message),
+      ...read.notes,
       ...knownNote(figures),
       ...pastNotes(terminals),
       ...(outside === '' ? [] : [outside]),

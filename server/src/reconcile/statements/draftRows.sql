@@ -1,6 +1,7 @@
 -- name: named_terminals
 -- The terminals as the file names them: chosen by the user, else by TID, by a MID that one terminal has, or as the name was assigned before. A
--- name of which the rows have none is the terminal that was asked for. Rows from before a TID or MID moved to another terminal are of the one
+-- name of which the rows have none is the terminal that was asked for. Zeros before a TID are lost easily: where two terminals differ by them
+-- alone, only one that is written with them is known. Rows from before a TID or MID moved to another terminal are of the one
 -- that had it then.
 WITH line AS (
   SELECT l.read ->> 'name' AS name, COALESCE(NULLIF(l.read ->> 'tid', ''), l.read ->> 'mid') AS text, l.read ->> 'tid' = '' AS is_mid, statement_line_at(l.read) AS at
@@ -34,7 +35,7 @@ chosen AS (
 ),
 -- Those of the shop, and those below a terminal of the shop in other shops that the caller may enter.
 usable AS (
-  SELECT p.id, p.name, p.mid, p.bank_code, p.parent_id, p.status <> 0 AS is_used, ltrim(upper(replace(p.tid, ' ', '')), '0') AS tid_key
+  SELECT p.id, p.name, p.mid, p.bank_code, p.parent_id, p.status <> 0 AS is_used, upper(replace(p.tid, ' ', '')) AS tid, ltrim(upper(replace(p.tid, ' ', '')), '0') AS tid_key
   FROM pos p
   WHERE p.company_id = $company_id
     AND NOT p.is_deleted
@@ -52,7 +53,15 @@ found AS (
       WHEN c.name IS NOT NULL THEN c.pos_id
       WHEN n.name = '' THEN $pos_id::bigint
       ELSE COALESCE(
-        (SELECT u.id FROM usable u WHERE u.tid_key = ltrim(n.name, '0') AND u.tid_key <> '' ORDER BY u.is_used DESC, u.id LIMIT 1),
+        (
+          SELECT u.id
+          FROM usable u
+          WHERE u.tid_key = ltrim(n.name, '0')
+            AND u.tid_key <> ''
+            AND (u.tid = n.name AND n.name LIKE '0%' OR NOT EXISTS (SELECT FROM usable o WHERE o.tid_key = u.tid_key AND o.tid <> u.tid AND o.is_used >= u.is_used))
+          ORDER BY u.is_used DESC, u.id
+          LIMIT 1
+        ),
         (SELECT a.pos_id FROM pos_aliases a WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.name = n.name ORDER BY (a.bank_code = $bank) DESC, a.set_at DESC LIMIT 1),
         (SELECT min(u.id) FROM usable u WHERE u.is_used AND upper(replace(u.mid, ' ', '')) = n.name HAVING count(*) = 1),
         (SELECT min(u.id) FROM usable u WHERE upper(replace(u.mid, ' ', '')) = n.name HAVING count(*) = 1)
@@ -70,33 +79,14 @@ LEFT JOIN funds fund ON fund.company_id = $company_id AND fund.id = paying.fund_
 ORDER BY f.name, f.until;
 
 -- name: weigh_draft
--- What would be taken. Of equal lines those beyond what is stored already are fresh: true twins of one file live, a second file adds none.
-WITH line AS (
-  SELECT l.read, t.pos_id, row_number() OVER (PARTITION BY t.pos_id, l.read ->> 'key' ORDER BY l.line_no) AS nth,
-    (l.read ->> 'on')::date AS swiped_on
-  FROM statement_lines l
-  JOIN unnest($names::text[], $pos_ids::bigint[], $since::timestamptz[], $until::timestamptz[]) AS t (name, pos_id, since, until)
-    ON t.name = l.read ->> 'name' AND statement_line_at(l.read) >= t.since AND (statement_line_at(l.read) < t.until OR t.until = 'infinity')
-  WHERE l.company_id = $company_id
-    AND l.statement_id = $id
-    AND l.sheet_no = $sheet_no
-    AND l.errors = '{}'
-),
-weighed AS (
-  SELECT line.*, line.nth <= stored.stored AS is_known
-  FROM line
-  CROSS JOIN LATERAL (
-    SELECT count(*) AS stored
-    FROM statement_rows r
-    WHERE r.company_id = $company_id AND r.shop_id = $shop_id AND r.is_live AND r.row_key = line.pos_id || '|' || (line.read ->> 'key')
-  ) stored
-)
+-- What would be taken.
 SELECT
-  count(*) FILTER (WHERE is_known) AS known, count(*) FILTER (WHERE NOT is_known) AS fresh,
+  count(*) FILTER (WHERE line.is_known) AS known, count(*) FILTER (WHERE NOT line.is_known) AS fresh,
   count(*) FILTER (
-    WHERE NOT is_known AND (swiped_on < COALESCE($asked_from::date, '-infinity') OR swiped_on > COALESCE($asked_to::date, 'infinity'))
+    WHERE NOT line.is_known
+      AND ((line.read ->> 'on')::date < COALESCE($asked_from::date, '-infinity') OR (line.read ->> 'on')::date > COALESCE($asked_to::date, 'infinity'))
   ) AS outside
-FROM weighed;
+FROM ({parts.weighed_lines}) line;
 
 -- name: count_lines
 SELECT
@@ -114,7 +104,8 @@ WHERE l.company_id = $company_id
 WITH line AS (
   SELECT
     l.line_no, l.cells, l.read, l.errors, row_number() OVER (ORDER BY l.line_no) AS place, row_number() OVER (PARTITION BY l.errors = '{}' ORDER BY l.line_no) AS place_of_kind,
-    t.pos_id || '|' || (l.read ->> 'key') AS row_key, row_number() OVER (PARTITION BY t.pos_id, l.read ->> 'key' ORDER BY l.line_no) AS nth
+    t.pos_id || '|' || (l.read ->> 'key') AS row_key,
+    row_number() OVER (PARTITION BY t.pos_id, l.read ->> 'key', l.read ->> 'last4', l.read ->> 'approval' ORDER BY l.line_no) AS nth
   FROM statement_lines l
   LEFT JOIN unnest($names::text[], $pos_ids::bigint[], $since::timestamptz[], $until::timestamptz[]) AS t (name, pos_id, since, until)
     ON t.name = l.read ->> 'name' AND statement_line_at(l.read) >= t.since AND (statement_line_at(l.read) < t.until OR t.until = 'infinity')
@@ -129,6 +120,9 @@ SELECT line.line_no AS no, line.cells, line.read, line.errors,
     SELECT count(*)
     FROM statement_rows r
     WHERE r.company_id = $company_id AND r.shop_id = $shop_id AND r.is_live AND r.row_key = line.row_key
+      AND (r.last4 <> '' AND line.read ->> 'last4' <> '' AND r.last4 <> line.read ->> 'last4')::integer
+        + (r.approval <> '' AND line.read ->> 'approval' <> '' AND r.approval <> line.read ->> 'approval')::integer
+       <= (r.last4 <> '' AND r.last4 = line.read ->> 'last4')::integer + (r.approval <> '' AND r.approval = line.read ->> 'approval')::integer
   ) AS "isKnown"
 FROM line
 WHERE line.place <= 30
@@ -141,28 +135,13 @@ SELECT id FROM pos WHERE company_id = $company_id AND id = ANY ($pos_ids::bigint
 
 -- name: fresh_payouts
 -- What the bank pays at once: by day of payment, and terminal or the parent that is paid for it.
-WITH line AS (
-  SELECT l.read, t.pos_id, row_number() OVER (PARTITION BY t.pos_id, l.read ->> 'key' ORDER BY l.line_no) AS nth
-  FROM statement_lines l
-  JOIN unnest($names::text[], $pos_ids::bigint[], $since::timestamptz[], $until::timestamptz[]) AS t (name, pos_id, since, until)
-    ON t.name = l.read ->> 'name' AND statement_line_at(l.read) >= t.since AND (statement_line_at(l.read) < t.until OR t.until = 'infinity')
-  WHERE l.company_id = $company_id
-    AND l.statement_id = $id
-    AND l.sheet_no = $sheet_no
-    AND l.errors = '{}'
-)
 SELECT
   COALESCE(p.parent_id, p.id) AS "posId", paying.fund_id AS "fundId", due.paid_on AS "paidOn", count(*) AS rows, min((line.read ->> 'on')::date) AS "fromOn",
   max((line.read ->> 'on')::date) AS "toOn", sum((line.read ->> 'gross')::bigint)::bigint AS gross, sum((line.read ->> 'fee')::bigint)::bigint AS fee,
   sum((line.read ->> 'net')::bigint)::bigint AS net
-FROM line
+FROM ({parts.weighed_lines}) line
 JOIN pos p ON p.company_id = $company_id AND p.id = line.pos_id
 JOIN pos paying ON paying.company_id = $company_id AND paying.id = COALESCE(p.parent_id, p.id)
-CROSS JOIN LATERAL (
-  SELECT count(*) AS stored
-  FROM statement_rows r
-  WHERE r.company_id = $company_id AND r.shop_id = $shop_id AND r.is_live AND r.row_key = line.pos_id || '|' || (line.read ->> 'key')
-) stored
 CROSS JOIN LATERAL (
   SELECT COALESCE(
     (line.read ->> 'paid')::date,
@@ -172,7 +151,7 @@ CROSS JOIN LATERAL (
     )
   ) AS paid_on
 ) due
-WHERE line.nth > stored.stored
+WHERE NOT line.is_known
 GROUP BY 1, 2, 3
 ORDER BY 3, 1;
 
@@ -185,19 +164,9 @@ FROM unnest(
 
 -- name: insert_rows
 -- The fresh lines, each with the payout that it comes in. A number among equal ones goes on behind the highest that is stored.
-WITH line AS (
-  SELECT l.line_no, l.cells, l.read, t.pos_id, row_number() OVER (PARTITION BY t.pos_id, l.read ->> 'key' ORDER BY l.line_no) AS nth
-  FROM statement_lines l
-  JOIN unnest($names::text[], $pos_ids::bigint[], $since::timestamptz[], $until::timestamptz[]) AS t (name, pos_id, since, until)
-    ON t.name = l.read ->> 'name' AND statement_line_at(l.read) >= t.since AND (statement_line_at(l.read) < t.until OR t.until = 'infinity')
-  WHERE l.company_id = $company_id
-    AND l.statement_id = $id
-    AND l.sheet_no = $sheet_no
-    AND l.errors = '{}'
-),
-fresh AS (
+WITH fresh AS (
   SELECT
-    line.*, line.pos_id || '|' || (line.read ->> 'key') AS row_key, stored.highest + line.nth - stored.stored AS ordinal,
+    line.*, line.highest + row_number() OVER (PARTITION BY line.row_key ORDER BY line.line_no) AS ordinal,
     COALESCE(p.parent_id, p.id) AS paying_id,
     COALESCE(
       (line.read ->> 'paid')::date,
@@ -207,15 +176,10 @@ fresh AS (
       )
     ) AS paid_on,
     (row_number() OVER (ORDER BY line.line_no))::integer AS place
-  FROM line
+  FROM ({parts.weighed_lines}) line
   JOIN pos p ON p.company_id = $company_id AND p.id = line.pos_id
   JOIN pos paying ON paying.company_id = $company_id AND paying.id = COALESCE(p.parent_id, p.id)
-  CROSS JOIN LATERAL (
-    SELECT count(*) AS stored, COALESCE(max(r.ordinal), 0) AS highest
-    FROM statement_rows r
-    WHERE r.company_id = $company_id AND r.shop_id = $shop_id AND r.is_live AND r.row_key = line.pos_id || '|' || (line.read ->> 'key')
-  ) stored
-  WHERE line.nth > stored.stored
+  WHERE NOT line.is_known
 ),
 inserted AS (
   INSERT INTO statement_rows (

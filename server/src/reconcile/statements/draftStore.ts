@@ -39,6 +39,8 @@ const Read = z.object({
       }),
     )
     .default([]),
+  /** What is told without being in the way. */
+  notes: z.array(z.string()).default([]),
   /** Of a bank account. */
   account: z
     .object({

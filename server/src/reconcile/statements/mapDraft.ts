@@ -66,7 +66,7 @@ function ensureMapping({ kind, sheets: { sheets } }: Draft, mapping: Mapping): v
   const refuse = (sentence: string) => UserError.at('Mapping', sentence)
   if (!sheets[mapping.Sheet]) throw refuse('Không có trang tính này trong tệp')
   const chosen = mapping.Columns.filter((field) => field !== null)
-  const twice = chosen.find((field, place) => chosen.indexOf(field) !== place)
+  const twice = chosen.find((field, place) => field !== 'unused' && chosen.indexOf(field) !== place)
   if (twice) throw refuse(`Hai cột cùng là “${fieldWord(twice)}”`)
   const other = chosen.find((field) => !(field in fieldsOfKind(kind)))
   if (other) throw refuse(`Sao kê này không có cột “${fieldWord(other)}”`)
@@ -131,6 +131,7 @@ const readingOf = (reading: SheetReading) => ({
   signature: reading.signature,
   width: reading.width,
   warnings: reading.warnings,
+  notes: reading.notes ?? [],
 })
 
 /** Rows of a sheet that is not read any more are none. */

@@ -139,6 +139,7 @@ export const storedRead = ({ sheets, reading, template, ties, facts }: Statement
   blockers: reading.Blockers,
   signature: reading.signature,
   width: reading.width,
+  notes: reading.notes ?? [],
   template: template?.name ?? '',
   changed: template?.changed ?? [],
   tie: ties.length > 1 ? tieSentence(ties) : '',

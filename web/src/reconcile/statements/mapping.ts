@@ -14,7 +14,7 @@ export function withColumn(mapping: Mapping, column: number, field: AnyField | n
   const Columns = Array.from({ length }, (_, at): AnyField | null => {
     if (at === column) return field
     const other = mapping.Columns[at] ?? null
-    return field !== null && other === field ? null : other
+    return field !== null && field !== 'unused' && other === field ? null : other
   })
   return { ...mapping, Columns }
 }
@@ -28,7 +28,7 @@ export function fieldOptions(
   const words = fieldsOfKind(Kind)
   return (Object.keys(words) as AnyField[]).map((field) => {
     const at = mapping.Columns.indexOf(field)
-    const taken = at >= 0 && at !== column ? ` (đang ở ${heads[at] || `cột ${at + 1}`})` : ''
+    const taken = field !== 'unused' && at >= 0 && at !== column ? ` (đang ở ${heads[at] || `cột ${at + 1}`})` : ''
     return { value: field, label: `${words[field] ?? ''}${taken}` }
   })
 }

@@ -2,25 +2,25 @@ import { isNear, looksLikeRow } from './records.rules.ts'
 import { type Head, isSameHead, isTitle } from './titles.rules.ts'
 import { type PdfLine, phrasesOf, textOf } from './words.rules.ts'
 
-/** How far lines that are the same on several pages may stand from each other. */
-const nearPlace = 4
 const pageNumber =
   /(?:trang|page|tr\.?)?\s*\d{1,4}\s*(?:\/|of|trên|tren)\s*\d{1,4}|(?:trang|page)\s*(?:số\s*)?:?\s*\d{1,4}/giu
 
 /**
  * The lines below the titles, without what belongs to pages and not to the table: the titles wherever they are repeated, numbers of
- * pages, and what stands above or below the rows of half of the pages at one place, word for word.
+ * pages, and what stands above or below the rows of half of the pages word for word.
  */
 export function bodyOf(lines: PdfLine[], head: Head | null): PdfLine[] {
   const heads = headLines(lines, head)
   const edges = edgesOf(lines, heads)
-  const places = new Map<string, Set<number>>()
-  for (const line of edges)
-    for (const place of placesOf(line)) places.set(place, (places.get(place) ?? new Set<number>()).add(line.page))
+  const pagesOf = new Map<string, Set<number>>()
+  for (const line of edges) {
+    const text = textWithout(line)
+    pagesOf.set(text, (pagesOf.get(text) ?? new Set<number>()).add(line.page))
+  }
   const pages = new Set(lines.map(({ page }) => page)).size
   const isFurniture = (line: PdfLine): boolean =>
     edges.has(line) &&
-    (textWithout(line) === '#' || placesOf(line).some((place) => isOften(places.get(place), pages))) &&
+    (textWithout(line) === '#' || isOften(pagesOf.get(textWithout(line)), pages)) &&
     // Titles that are not known stay once.
     (head !== null || line.page !== lines[0]?.page)
   return lines.slice(head?.to ?? 0).filter((line) => !heads.has(line) && !isFurniture(line))
@@ -30,13 +30,6 @@ const isOften = (on: Set<number> | undefined, pages: number): boolean =>
   on !== undefined && on.size > 1 && on.size * 2 >= pages
 
 const textWithout = (line: PdfLine): string => textOf(line).replace(pageNumber, '#').trim()
-
-/** Two, since a place may lie at the border of two. */
-function placesOf(line: PdfLine): string[] {
-  const text = textWithout(line)
-  const at = Math.floor(line.y / nearPlace)
-  return [`${at} ${text}`, `${at + (line.y / nearPlace - at < 0.5 ? -1 : 1)} ${text}`]
-}
 
 function headLines(lines: PdfLine[], head: Head | null): Set<PdfLine> {
   if (!head) return new Set()

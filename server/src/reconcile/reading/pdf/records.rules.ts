@@ -165,6 +165,11 @@ function cutOf(placed: Placed[], { above, below }: Run, { isCentred, isAtTop }: 
   let top = below
   while (top > above && !isTop(placed, top)) top--
   if (top === above) return widestGap(placed, above, below) ?? (isAtTop ? below : null)
+  return cutOverPages(placed, { above, below, top }, isCentred)
+}
+
+/** `top`: the first line of the page of the record below. */
+function cutOverPages(placed: Placed[], { above, below, top }: Run & { top: number }, isCentred: boolean): number {
   return (
     (isCentred ? widestGap(placed, above, top - 1) : null) ?? widestGap(placed, top, below) ?? (isCentred ? top : below)
   )
