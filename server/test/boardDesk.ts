@@ -171,6 +171,29 @@ export class BoardDesk {
     return payouts
   }
 
+  /** The acquirer pays the lines of a statement in one sum. */
+  async paidAsOne(statementId: number): Promise<void> {
+    await withAdmin(this.server.admin, async (client) => {
+      const values = [this.owner.companyId, statementId]
+      await client.query(
+        `UPDATE statement_rows SET payout_id = (SELECT min(id) FROM payouts WHERE company_id = $1 AND statement_id = $2)
+         WHERE company_id = $1 AND statement_id = $2`,
+        values,
+      )
+      await client.query(
+        `DELETE FROM payouts p WHERE p.company_id = $1 AND p.statement_id = $2
+           AND NOT EXISTS (SELECT FROM statement_rows r WHERE r.company_id = $1 AND r.payout_id = p.id)`,
+        values,
+      )
+      await client.query(
+        `UPDATE payouts SET (row_count, gross_vnd, fee_vnd, net_vnd) =
+           (SELECT count(*), sum(gross_vnd), sum(fee_vnd), sum(net_vnd) FROM statement_rows WHERE company_id = $1 AND statement_id = $2)
+         WHERE company_id = $1 AND statement_id = $2`,
+        values,
+      )
+    })
+  }
+
   async #insertMatch(
     client: Client,
     { id, ids, user }: { id: number; ids: number[]; user: TestUser },

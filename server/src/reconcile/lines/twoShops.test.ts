@@ -8,7 +8,6 @@ import { makePos } from '#test/cardFile.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
-import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 
@@ -21,12 +20,7 @@ test('20: one credit for terminals of two shops: statement, line, tiền về of
   const [theirs] = await BoardDesk.at(server, sister, { pos: child, fund: parent.fund }).bills('000045', [2_000_000])
   if (!ours || !theirs) throw new Error('no bills')
   const { id } = await parent.matched([ours, theirs], (_bill, index) => (index === 1 ? { pos: child } : {}))
-  await withAdmin(server.admin, (client) =>
-    client.query(
-      'UPDATE statement_rows SET payout_id = (SELECT min(id) FROM payouts WHERE statement_id = $1) WHERE statement_id = $1',
-      [id],
-    ),
-  )
+  await parent.paidAsOne(id)
   const bank = new BankDesk(server, { user: owner, fund: parent.fund })
   const LineID = await bank.keepOne(lineOf(2_967_000, { bookedOn: todayHere(), content: 'TT THE QUA POS' }))
   const advice = async () => (await owner.done(lineMatches.getSuggestions, { LineIDs: [LineID] })).Data[0]

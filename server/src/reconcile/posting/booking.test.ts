@@ -11,7 +11,6 @@ import { watchLocks } from '#test/lockOrder.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
-import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer(allRoutes)
 const today = todayHere()
@@ -132,13 +131,7 @@ test('a parent that is paid for a terminal of another shop: each book has its pa
   const [theirs] = await BoardDesk.at(server, sister, { pos: child, fund: parent.fund }).bills('000045', [2_000_000])
   if (!ours || !theirs) throw new Error('no bills')
   const { id } = await parent.matched([ours, theirs], (_bill, index) => (index === 1 ? { pos: child } : {}))
-  // Both terminals are paid as one.
-  await withAdmin(server.admin, (client) =>
-    client.query(
-      'UPDATE statement_rows SET payout_id = (SELECT min(id) FROM payouts WHERE statement_id = $1) WHERE statement_id = $1',
-      [id],
-    ),
-  )
+  await parent.paidAsOne(id)
   const clerk = await owner.staff(['posMoney.add', 'posMoney.view', 'uploadBill.view'], { shopIds: [owner.shopId] })
   expect((await book(id, {}, clerk)).Blockers).toEqual([
     { Code: 'OTHER_SHOP', Message: 'Dòng 2: bill ở cửa hàng bạn chưa được vào' },

@@ -1,8 +1,7 @@
-import type { AnyField } from '@cardpro/contract/reconcile/statementWords'
-import { type FieldNames, fieldNamesOf } from './fieldNames.rules.ts'
+import { fieldNamesOf } from './fieldNames.rules.ts'
 
 /** What banks call a column of an account statement, folded. */
-const known = fieldNamesOf({
+export const accountNames = fieldNamesOf({
   bookedAt:
     'ngay gio giao dich|ngay gio gd|ngay gio|thoi gian giao dich|thoi gian gd|thoi gian|transaction datetime|transaction date time|date time|datetime|ngay gio thuc hien',
   bookedOn:
@@ -28,31 +27,3 @@ const known = fieldNamesOf({
   counterName:
     'ten tai khoan doi ung|ten tk doi ung|ten doi ung|ten doi tac|doi tac|ten nguoi chuyen|nguoi chuyen|ten nguoi gui|ten nguoi thu huong|nguoi thu huong|ten don vi|don vi thu huong don vi chuyen|don vi thu huong|don vi chuyen|nguoi chuyen nhan|counter name|corresponsive name|correspondent name|offset name|beneficiary|beneficiary name|remitter|remitter name',
 })
-
-/** Words behind a title that say no more than that it is in đồng. */
-const inDong = /[\s(]+(?:vnd|vnđ|đồng|đ|₫)\)?$/iu
-/** Two languages of one title stand beside or below each other. */
-const parts = /[/\n|()–]| - /
-/** What is money, and whose account it is, is told by whole titles alone. */
-const exact = new Set<AnyField | null>(['credit', 'debit', 'amount', 'balance', 'ownAccount'])
-
-/** What is another word with its accents: `No.` is no `Nợ`, `Thứ` no `Thu`. */
-const otherWord = /^(?:no\.?|thứ)$/iu
-const titleOf = (head: string): AnyField | null => (otherWord.test(head.trim()) ? null : known.named(head))
-
-/** The one field that whole parts of a title name. */
-function inParts(head: string): AnyField | null {
-  const fields = head
-    .slice(0, 200)
-    .split(parts)
-    .flatMap((part) => titleOf(part.trim().replace(inDong, '')) ?? [])
-  return new Set(fields).size === 1 ? (fields[0] ?? null) : null
-}
-
-export const accountNames: FieldNames = {
-  named: titleOf,
-  like: (head) => {
-    const field = inParts(head) ?? known.like(head)
-    return exact.has(field) && inParts(head) === null ? null : field
-  },
-}

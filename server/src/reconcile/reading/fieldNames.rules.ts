@@ -39,8 +39,20 @@ const names: Record<StatementField, string> = {
 /** What titles are, exactly and by how they begin: the names of one kind of statement. */
 export type FieldNames = { named: (head: string) => AnyField | null; like: (head: string) => AnyField | null }
 
-/** How a longer title goes on may turn round what it begins with: of these only the whole name tells. */
-const exactOnly = new Set<AnyField>(['gross', 'fee', 'feeVat', 'net', 'kind', 'status'])
+/** How a longer title goes on may turn round what it begins with: of these only a whole name tells. */
+const exactOnly = new Set<AnyField>([
+  'gross',
+  'fee',
+  'feeVat',
+  'net',
+  'kind',
+  'status',
+  'credit',
+  'debit',
+  'amount',
+  'balance',
+  'ownAccount',
+])
 
 /** Names by field, folded and parted by `|`. */
 export function fieldNamesOf(names: Partial<Record<AnyField, string>>): FieldNames {
@@ -53,23 +65,25 @@ export function fieldNamesOf(names: Partial<Record<AnyField, string>>): FieldNam
     .filter(({ field }) => !exactOnly.has(field))
     .flatMap(({ field, words }) => words.flatMap((word) => (word.length > 2 ? [{ field, start: `${word} ` }] : [])))
     .toSorted((a, b) => b.start.length - a.start.length)
-  return {
-    named: (head) => (isRate(head) ? null : namedIn(exact, head)),
-    // A title that begins with a known name: `Số tiền giao dịch gốc`. Longer names are tried first.
-    like: (head) => (isRate(head) ? null : (starts.find(({ start }) => plain(head).startsWith(start))?.field ?? null)),
-  }
+  const whole = (head: string): AnyField | null =>
+    isRate(head) || otherWord.test(head.trim()) ? null : (exact.get(plain(head)) ?? null)
+  // A title that begins with a known name: `Số tiền giao dịch gốc`. Longer names are tried first.
+  const begun = (head: string): AnyField | null =>
+    isRate(head) ? null : (starts.find(({ start }) => plain(head).startsWith(start))?.field ?? null)
+  return { named: whole, like: (head) => inParts(head, whole) ?? begun(head) }
 }
 
+/** What is another word with its accents: `No.` is no `Nợ`, `Thứ` no `Thu`. */
+const otherWord = /^(?:no\.?|thứ)$/iu
 /** Two languages of one title stand beside or below each other. */
 const parts = /[/\n|()–]| - /
 /** Words behind a title that say no more than that it is in đồng. */
 const inDong = /[\s(]+(?:vnd|vnđ|đồng|đ|₫)\)?$/iu
 
-function namedIn(exact: Map<string, AnyField>, head: string): AnyField | null {
-  const whole = exact.get(plain(head))
-  if (whole !== undefined) return whole
+/** The one field that whole parts of a title name. */
+function inParts(head: string, whole: FieldNames['named']): AnyField | null {
   const said = head.slice(0, 200).split(parts)
-  const fields = new Set(said.flatMap((part) => exact.get(plain(part.trim().replace(inDong, ''))) ?? []))
+  const fields = new Set(said.flatMap((part) => whole(part.trim().replace(inDong, '')) ?? []))
   return fields.size === 1 ? ([...fields][0] ?? null) : null
 }
 
