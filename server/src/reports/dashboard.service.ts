@@ -28,7 +28,7 @@ export async function readDashboard(
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }
   const [{ compared, days }, money, counts, expected, limits, books, found] = await Promise.all([
     readDashboardDays(ctx, period),
-    ctx.db.one(sql('money'), scope, Dashboard.shape.Money),
+    ctx.db.one(sql('money'), { ...scope, book_ids: booksOf(ctx) }, Dashboard.shape.Money),
     ctx.db.rows(sql('order_counts'), { ...scope, from_day: period.from, to_day: period.to }, StatusCount),
     readExpected(ctx, scope),
     ctx.db.rows(sql('limits'), scope, Dashboard.shape.Limits.unwrap().element),
@@ -61,6 +61,9 @@ export async function readDashboard(
     Backup: ctx.isOwner ? installation().backup() : null,
   }
 }
+
+/** At the company level the company's own book stands beside those of its shops. */
+const booksOf = (ctx: Ctx): number[] => (ctx.shopId === companyShopId ? [...ctx.shopIds, companyShopId] : ctx.shopIds)
 
 /** What is to be done, as far as the screens behind it may be seen. */
 async function readTasks(ctx: Ctx, scope: Scope) {

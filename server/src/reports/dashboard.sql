@@ -1,10 +1,10 @@
 -- name: money
--- Where the money is now. Customers are never netted against each other; money topped up for a swipe still to come is
+-- Where the money is now, at the company level with the company's own funds. Customers are never netted against each other; money topped up for a swipe still to come is
 -- neither theirs nor ours to claim yet. Only open orders and unpaid lô are read, however long the history is.
 WITH fund AS (
   SELECT debit_vnd - credit_vnd AS balance_vnd
   FROM ledger_accounts
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN (111, 112)
+  WHERE company_id = $company_id AND shop_id = ANY ($book_ids::bigint[]) AND kind IN (111, 112)
 ),
 pos_money AS (
   SELECT a.kind, a.debit_vnd - a.credit_vnd AS balance_vnd
@@ -37,7 +37,7 @@ side AS (
 )
 SELECT
   (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM fund) AS "Funds",
-  (SELECT count(*) FROM funds WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status = 1) AS "FundCount",
+  (SELECT count(*) FROM funds WHERE company_id = $company_id AND shop_id = ANY ($book_ids) AND status = 1) AS "FundCount",
   (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM pos_money WHERE kind = 1361) AS "PosUnpaid",
   (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM pos_money WHERE kind = 1362) AS "PosHeld",
   side.they_owe_vnd AS "CustomersOwe",
