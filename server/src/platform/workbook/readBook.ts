@@ -43,28 +43,34 @@ async function readSheets(given: Uint8Array, limits: ReadLimits): Promise<ReadSh
   const bytes = withSlashes(given)
   const names = await sheetsOf(bytes, limits.unpacked)
   if (names.length > mostSheets) throw new UserError(`Tệp có hơn ${mostSheets} trang tính: hãy chia thành nhiều tệp`)
-  let [cellsLeft, textLeft] = [limits.cells ?? mostCells, limits.unpacked ?? mostText]
-  const safe = (value: unknown) => safeCell(value, limits.withTimes === true)
+  const left = { cells: limits.cells ?? mostCells, text: limits.unpacked ?? mostText }
   for (const name of names) {
-    const rows: ReadRow[] = []
-    let isCut = false
     const book = await readXlsx(bytes, { sheets: [name], maxRows: limits.rows + 2 })
-    const sheet = book.sheets[0]
-    const all = sheet?.rows ?? []
-    for (const [index, values] of all.entries()) {
-      const cells = withoutEmptyEnd(values).slice(0, limits.columns).map(safe)
-      all[index] = []
-      if (cells.every((cell) => cell === null || cell === '')) continue
-      cellsLeft -= cells.length
-      textLeft -= cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
-      if (cellsLeft < 0 || textLeft < 0) throw tooLarge()
-      if (rows.length > limits.rows) isCut = true
-      else rows.push({ no: index + 1, cells })
-    }
+    const [sheet] = book.sheets
+    const rows = rowsOf(sheet?.rows ?? [], limits, left)
+    const isCut = rows.length > limits.rows + 1
+    if (isCut) rows.length = limits.rows + 1
     if (book.dateSystem === '1904') daysFrom1904(rows, limits.withTimes === true)
     sheets.push({ name, rows: await withPercents(bytes, name, rows), isCut, marks: marksOf(sheet) })
   }
   return sheets
+}
+
+/** The rows that have anything in them; each is let go as it is read. `left`: what may still be read of the workbook. */
+function rowsOf(all: unknown[][], limits: ReadLimits, left: { cells: number; text: number }): ReadRow[] {
+  const rows: ReadRow[] = []
+  for (const [index, values] of all.entries()) {
+    const cells = withoutEmptyEnd(values)
+      .slice(0, limits.columns)
+      .map((value) => safeCell(value, limits.withTimes === true))
+    all[index] = []
+    if (cells.every((cell) => cell === null || cell === '')) continue
+    left.cells -= cells.length
+    left.text -= cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
+    if (left.cells < 0 || left.text < 0) throw tooLarge()
+    rows.push({ no: index + 1, cells })
+  }
+  return rows
 }
 
 function marksOf(sheet: Sheet | undefined): SheetMarks {

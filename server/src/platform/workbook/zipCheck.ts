@@ -73,9 +73,10 @@ export function withSlashes(bytes: Uint8Array): Uint8Array {
   const wrong = [...partsOf(bytes)].filter(({ name }) => name.includes('\\'))
   if (wrong.length === 0) return bytes
   const mended = bytes.slice()
-  for (const { name, namePlace, ownPlace } of wrong)
-    for (const start of [namePlace, ownPlace + localName])
-      for (let at = start; at < start + name.length; at++) if (mended[at] === backslash) mended[at] = slash
+  const places = wrong.flatMap(({ name, namePlace, ownPlace }) =>
+    [namePlace, ownPlace + localName].map((start) => mended.subarray(start, start + name.length)),
+  )
+  for (const name of places) name.set(name.map((letter) => (letter === backslash ? slash : letter)))
   return mended
 }
 

@@ -122,8 +122,8 @@ function vndIn(field: MoneyField, line: Line, { reader: { columns, mapping }, er
 
 function amountOf(line: Line, reader: Reader, errors: Errors): number {
   const told = { reader, errors }
-  const [credit, debit] = [vndIn('credit', line, told) ?? 0, vndIn('debit', line, told) ?? 0]
-  const amount = vndIn('amount', line, told) ?? 0
+  const vnd = (field: MoneyField) => vndIn(field, line, told) ?? 0
+  const [credit, debit, amount] = [vnd('credit'), vnd('debit'), vnd('amount')]
   if (credit !== 0 && debit !== 0) errors.credit ??= sentence('credit', 'dòng có cả tiền vào và tiền ra')
   // Below zero in the column of one side is what was taken back of it.
   const out = reader.isDebitNegative ? Math.abs(debit) : debit

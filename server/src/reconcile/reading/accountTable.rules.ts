@@ -86,18 +86,27 @@ export function accountTableOf(lines: Line[], mapping: Pick<Mapping, 'Columns' |
   const end = kinds.findLastIndex(({ kind }) => kind === 'rows' || kind === 'loose')
   let [isBelowRow, isBelowHead] = [false, true]
   for (const [at, { line, kind }] of kinds.entries()) {
-    if (kind === 'rows') table.rows.push(line)
-    if (kind === 'totals' || kind === 'printedMoney') table.totals.push(line)
-    if (kind === 'printedMoney') table.printedMoney.push(line)
+    const isNone = kind === 'none'
     // Behind the last row stand notes and signatures, but also the rest of its text.
-    const goesOn: boolean = kind === 'none' && isBelowRow && isRestOfText(line, columns)
+    const goesOn: boolean = isNone && isBelowRow && isRestOfText(line, columns)
     isBelowRow = kind === 'rows' || goesOn
-    isBelowHead &&= kind === 'titles' || (kind === 'none' && isRestOfTitles(line, columns))
-    if (kind === 'loose' || goesOn || (kind === 'none' && at < end && !isBelowHead)) table.unread.push(line)
-    else if (kind === 'none') table.others.push(line)
+    isBelowHead = isBelowHead && goesOnWithTitles(kind, line, columns)
+    const isLost: boolean = goesOn || (isNone && at < end && !isBelowHead)
+    for (const part of partsOf(isLost ? 'loose' : kind)) table[part].push(line)
   }
   return table
 }
+
+/** Where a line of that kind is kept. */
+const partsOf = (kind: LineKind): ('rows' | 'totals' | 'printedMoney' | 'unread' | 'others')[] =>
+  ({
+    rows: ['rows' as const],
+    totals: ['totals' as const],
+    printedMoney: ['totals' as const, 'printedMoney' as const],
+    titles: [],
+    loose: ['unread' as const],
+    none: ['others' as const],
+  })[kind]
 
 const titlesOf = (lines: Line[], head: number): Set<string> => {
   const at = lines.findIndex(({ no }) => no === head)
@@ -106,6 +115,9 @@ const titlesOf = (lines: Line[], head: number): Set<string> => {
 }
 
 /** Words alone, and not of texts of customers: titles that go on in the line below. */
+const goesOnWithTitles = (kind: LineKind, line: Line, columns: Columns): boolean =>
+  kind === 'titles' || (kind === 'none' && isRestOfTitles(line, columns))
+
 const isRestOfTitles = (line: Line, columns: Columns): boolean =>
   line.cells.every((cell) => isEmpty(cell) || (typeof cell === 'string' && !/\d/.test(cell))) &&
   !isRestOfText(line, columns)
@@ -119,19 +131,32 @@ function isRestOfText({ cells }: Line, columns: Columns): boolean {
 /** `loose`: a day without money, or money of which nothing is said. */
 type LineKind = 'rows' | 'totals' | 'printedMoney' | 'titles' | 'loose' | 'none'
 
+function areTitles({ cells }: Line, titles: Set<string>): boolean {
+  const said = cells.filter((cell) => !isEmpty(cell))
+  return said.length > 1 && said.every((cell) => titles.has(plain(cellText(cell))))
+}
+
 function kindOf(line: Line, columns: Columns, titles: Set<string>): LineKind {
-  const said = line.cells.filter((cell) => !isEmpty(cell))
-  if (said.length > 1 && said.every((cell) => titles.has(plain(cellText(cell))))) return 'titles'
-  if (isNumbering(line)) return 'titles'
-  const hasDay = dayFields.some((field) => looksLikeDayCell(cellOf(line, columns, field)))
-  const moved = (['credit', 'debit', 'amount'] as const).map((field) => cellOf(line, columns, field))
-  const hasMoney = moved.some((cell) => looksLikeMoney(cell) && !isZero(cell))
+  if (isNumbering(line) || areTitles(line, titles)) return 'titles'
+  const hasDay = holdsDay(line, columns)
+  const moved = movedIn(line, columns)
+  const hasMoney = moved.some(looksLikeMoney)
   if (isPrintedLine(line, columns, hasDay)) return hasDay && hasMoney ? 'printedMoney' : 'totals'
   const hasText = textFields.some((field) => !isEmpty(cellOf(line, columns, field)))
-  if (hasMoney && (hasDay || hasText)) return 'rows'
-  if (hasDay) return hasText && moved.some((cell) => !isEmpty(cell) && !isZero(cell)) ? 'rows' : 'loose'
-  return hasMoney ? 'loose' : 'none'
+  // What is written where money should stand, and is none, is told with its row.
+  const isWritten = hasMoney || (hasDay && hasText && moved.length > 0)
+  if (isWritten && (hasDay || hasText)) return 'rows'
+  return hasDay || isWritten ? 'loose' : 'none'
 }
+
+const holdsDay = (line: Line, columns: Columns): boolean =>
+  dayFields.some((field) => looksLikeDayCell(cellOf(line, columns, field)))
+
+/** What stands in the columns of money that comes or goes, but for zeros. */
+const movedIn = (line: Line, columns: Columns): Cell[] =>
+  (['credit', 'debit', 'amount'] as const)
+    .map((field) => cellOf(line, columns, field))
+    .filter((cell) => !isEmpty(cell) && !isZero(cell))
 
 /** Between texts of customers only what is a sum or a balance through and through is one. */
 function isPrintedLine({ cells }: Line, columns: Columns, hasDay: boolean): boolean {

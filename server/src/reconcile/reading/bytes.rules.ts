@@ -30,8 +30,7 @@ export async function sheetsOfBytes(
 }
 
 function* textsOf(sheets: Sheet[]): Generator<string> {
-  for (const { lines } of sheets)
-    for (const { cells } of lines) for (const cell of cells) if (typeof cell === 'string') yield cell
+  for (const { lines } of sheets) for (const { cells } of lines) yield* cells.filter((cell) => typeof cell === 'string')
 }
 
 async function rawSheets(bytes: Uint8Array, how: HowPdf): Promise<Sheet[]> {

@@ -124,8 +124,10 @@ export function timeIn(cell: Cell | undefined): string | null {
     return cell >= 0 && cell < 1
       ? new Date(excelStart + Math.round(cell * 86_400) * 1_000).toISOString().slice(11, 19)
       : timeIn(String(cell).padStart(6, '0'))
-  if (cell !== null && typeof cell === 'object') return cell.time ?? null
-  const text = withoutQuote(cellText(cell))
+  return cell !== null && typeof cell === 'object' ? (cell.time ?? null) : timeInText(withoutQuote(cellText(cell)))
+}
+
+function timeInText(text: string): string | null {
   const piece = /^(\d{2})(\d{2})(\d{2})$/.exec(text)
   if (piece) return timeOf(piece[1] ?? '', piece[2] ?? '', piece[3] ?? '')
   const { time, offset } = splitTime(text)
@@ -166,10 +168,13 @@ export function proveDays(
   const best = likely.find(({ form }) => form === known) ?? likely[0]
   const other = likely.find(({ days }) => days.join() !== best?.days.join())
   if (!best || !other || best.form === known) return { form: best?.form ?? 'dmy', asked: '' }
-  const place = best.days.findIndex((day, at) => day !== other.days[at])
-  const [one, two] = [spelled(best.days[place] ?? ''), spelled(other.days[place] ?? '')]
-  const asked = `Chưa rõ “${said[place] ?? ''}” là ${one} hay ${two}. Đang đọc là ${one}; nếu sai hãy bấm Đổi, chọn lại “Ngày”`
-  return { form: best.form, asked }
+  return { form: best.form, asked: dayQuestion(said, best.days, other.days) }
+}
+
+function dayQuestion(said: string[], days: string[], others: string[]): string {
+  const place = days.findIndex((day, at) => day !== others[at])
+  const [one, two] = [spelled(days[place] ?? ''), spelled(others[place] ?? '')]
+  return `Chưa rõ “${said[place] ?? ''}” là ${one} hay ${two}. Đang đọc là ${one}; nếu sai hãy bấm Đổi, chọn lại “Ngày”`
 }
 
 function mostOf(all: DayRead[], rate: (one: DayRead) => number): DayRead[] {
