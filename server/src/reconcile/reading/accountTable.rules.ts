@@ -142,9 +142,15 @@ function kindOf(line: Line, columns: Columns, titles: Set<string>): LineKind {
   const moved = movedIn(line, columns)
   const hasMoney = moved.some(looksLikeMoney)
   if (isPrintedLine(line, columns, hasDay)) return hasDay && hasMoney ? 'printedMoney' : 'totals'
+  return rowKind(line, columns, { hasDay, hasMoney, hasAny: moved.length > 0 })
+}
+
+type Holds = { hasDay: boolean; hasMoney: boolean; hasAny: boolean }
+
+function rowKind(line: Line, columns: Columns, { hasDay, hasMoney, hasAny }: Holds): LineKind {
   const hasText = textFields.some((field) => !isEmpty(cellOf(line, columns, field)))
   // What is written where money should stand, and is none, is told with its row.
-  const isWritten = hasMoney || (hasDay && hasText && moved.length > 0)
+  const isWritten = hasMoney || (hasDay && hasText && hasAny)
   if (isWritten && (hasDay || hasText)) return 'rows'
   return hasDay || isWritten ? 'loose' : 'none'
 }
