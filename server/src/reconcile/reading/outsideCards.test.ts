@@ -27,12 +27,27 @@ const sale = (
   return [more.tid ?? tid, at, gross, fee, gross - fee, more.kind ?? 1, more.lot ?? '000012', code, '']
 }
 
+const head = ['TID', 'Ngày giao dịch', 'Số bill', 'Mã chuẩn chi', 'Số tiền', 'Phí', 'Thực nhận']
+const row = (bill: number, ...more: string[]) =>
+  [tid, '20/11/2026', String(bill), `11122${bill}`, '1.000.000', '11.000', '989.000', ...more].join(';')
+const file = (title: string, values: string[]) =>
+  readText([[...head, title].join(';'), ...values.map((value, no) => row(no + 1, value))])
+
 describe('what acquirers and Excel write is read as it is meant', () => {
   test.each<[string, Told[]]>([
     [
       '01-ampm-time/pos-pm.csv',
       [sale(`${day}T09:05:00`, 1_000_000, '111222'), sale(`${day}T14:30:05`, 2_000_000, '111333')],
     ],
+    [
+      '01-ampm-time/pos-ch.csv',
+      [sale(`${day}T09:05:00`, 1_000_000, '111222'), sale(`${day}T14:30:05`, 2_000_000, '111333')],
+    ],
+    [
+      '06-excel-guard/pos-guard.csv',
+      ['012345', '012346'].map((code, no) => sale(day, (no + 1) * 1_000_000, code, { tid: '00735422' })),
+    ],
+    ['17-utc-time/pos-utc.csv', [sale('2026-11-21T00:30:00', 1_000_000, '111222')]],
     [
       '13-tid-lost-zero/pos-zero.xlsx',
       [sale(day, 1_000_000, '012345', { tid: '735422' }), sale(day, 2_000_000, '012346', { tid: '735422' })],
@@ -66,6 +81,24 @@ describe('what acquirers and Excel write is read as it is meant', () => {
     expect(rowsOf(found).map(told)).toEqual(rows)
   })
 
+  test('07: days that two orders read are asked, and read as they are written here', async () => {
+    const { reading, lines } = await outside('07-ambiguous-old-days/pos-amb.csv')
+    expect(reading.warnings).toEqual([
+      { Code: 'W_DAYS', Message: expect.stringMatching(/10\/03\/2026.*ngày 10 tháng 3 .*hay ngày 3 tháng 10/) },
+    ])
+    expect(lines.flatMap(({ read }) => (read === null ? [] : [(JSON.parse(read) as Row).on]))).toEqual([
+      '2026-03-10',
+      '2026-03-11',
+    ])
+  })
+
+  test('10: days that Excel turned keep the file out, and so does other money', async () => {
+    const { reading } = await outside('10-mixed-swapped-dates/pos-v2-mixed.xlsx')
+    expect(reading.Blockers[0]).toMatch(/^Cột ngày có ngày của Excel \(11\/03\/2026\) mà Excel có thể đã đảo/)
+    expect((await file('Loại tiền', ['VND', 'USD'])).reading.Blockers[0]).toContain('Tệp có tiền khác đồng')
+    expect((await readText(['Loại tiền: USD', head.join(';'), row(1)])).reading.Blockers[0]).toContain('USD')
+  })
+
   test('what was left out, filled or lost is told', async () => {
     const notes = async (name: string) => (await outside(name)).reading.notes
     expect(await notes('19-failed-status/pos-v2-result.csv')).toEqual([
@@ -75,17 +108,11 @@ describe('what acquirers and Excel write is read as it is meant', () => {
     expect(await notes('12-scientific-rrn/pos-sci.csv')).toEqual([
       '3 dòng có mã bị Excel làm mất số (“6.32501E+11”): coi như không có mã, không dùng để so',
     ])
-    const grouped = await readText([head.join(';'), row(1), row(2).replace(`${tid};20/11/2026`, ';')])
-    expect(grouped.reading.notes).toEqual(['1 dòng lấy ngày, máy và lô của dòng trên (ô gộp): 3'])
+    const blank = [head.join(';'), row(1), ';;2;111222;2.000.000;22.000;1.978.000']
+    expect((await readText(blank)).reading.notes).toEqual(['1 dòng lấy ngày, máy và lô của dòng trên (ô gộp): 3'])
     expect(await notes('38-instalment-fee/pos-instalment.csv')).toEqual(['Phí gồm cả cột “Phí chuyển đổi trả góp”'])
   })
 })
-
-const head = ['TID', 'Ngày giao dịch', 'Số bill', 'Mã chuẩn chi', 'Số tiền', 'Phí', 'Thực nhận']
-const row = (bill: number, ...more: string[]) =>
-  [tid, '20/11/2026', String(bill), `11122${bill}`, '1.000.000', '11.000', '989.000', ...more].join(';')
-const file = (title: string, values: string[]) =>
-  readText([[...head, title].join(';'), ...values.map((value, no) => row(no + 1, value))])
 
 describe('kinds are whole phrases with their accents', () => {
   const kindsOf = async (values: string[]) => {

@@ -8,7 +8,7 @@ import { cardNotes, rowBlockers, unreadBlockers } from './cardAsked.rules.ts'
 import { makeSafe } from './cardNumbers.rules.ts'
 import { type Cell, cellText, type Line, plain, type Sheet, withoutQuote } from './cells.rules.ts'
 import { areRound } from './codes.rules.ts'
-import type { DayForm } from './days.rules.ts'
+import { type DayForm, turnedDay } from './days.rules.ts'
 import { posNames } from './fieldNames.rules.ts'
 import { proveForms, type Reading } from './forms.rules.ts'
 import { furtherFees, openColumns } from './furtherColumns.rules.ts'
@@ -16,10 +16,11 @@ import { guessColumns, guessDays } from './guess.rules.ts'
 import { findHead, headsAt } from './heads.rules.ts'
 import { kindWords, phrasesIn, statusWords } from './kinds.rules.ts'
 import { type KnownLayout, layoutName, type Recognised, recognise, signatureOf } from './layouts.rules.ts'
+import { currencyBlockers } from './otherMoney.rules.ts'
 import { proofsOf } from './proofs.rules.ts'
 import { type Reader, type ReadRow, readRow } from './readRow.rules.ts'
 import { type Asked, chooseSheet, daysAsked, factsOf, fillMerged, type SheetFacts } from './sheets.rules.ts'
-import { type Columns, cellOf, columnsOf, tableOf, unreadOf, withFilled } from './table.rules.ts'
+import { type Columns, cellOf, columnsOf, dayFields, tableOf, unreadOf, withFilled } from './table.rules.ts'
 
 // What is read of a statement, in a process of its own: no full card number leaves it.
 
@@ -153,17 +154,31 @@ function readBy(lines: Line[], { mapping, today, known }: By): { reading: SheetR
   const Proofs = proofsOf(table, all, { mapping, further: furtherTitles })
   const width = Math.max(Heads.length, mapping.Columns.length)
   const missing = missingIn(mapping)
+  const days = guessDays(lines, { head: mapping.Head, columns: mapping.Columns, today, known })
+  const turned = turnedDay(rows.flatMap((line) => dayFields.map((field) => cellOf(line, columns, field))))
+  const warnings = [
+    ...daysAsked(days, mapping),
+    ...(turned && !turned.isSure ? [{ Code: 'W_TURNED', Message: turnedSentence(turned.cell) }] : []),
+  ]
   const blocked = [
+    ...currencyBlockers({
+      head: lines.filter(({ no }) => no < mapping.Head),
+      rows,
+      heads: Heads,
+      columns: mapping.Columns,
+    }),
+    ...(turned?.isSure ? [turnedSentence(turned.cell)] : []),
     ...rowBlockers(read),
     ...openColumns(body, further),
     ...unreadBlockers(unreadOf(table, mapping, Heads)),
   ]
   const Blockers = missing.length > 0 ? missing : blockersOf(read, [...blocked, ...wrongProofs(Proofs)])
   const notes = cardNotes(all, { filled, further: furtherTitles })
-  const days = guessDays(lines, { head: mapping.Head, columns: mapping.Columns, today, known })
-  const warnings = daysAsked(days, mapping)
   return { reading: { Heads, Proofs, Blockers, signature: signatureOf(Heads), width, warnings, notes }, read }
 }
+
+const turnedSentence = (cell: Cell): string =>
+  `Cột ngày có ngày của Excel (${cellText(cell)}) mà Excel có thể đã đảo ngày và tháng: hãy tải lại tệp gốc, đừng lưu bằng Excel`
 
 /** How kinds and statuses are written. A column that is named a type says no yes or no. */
 function saidIn(rows: Line[], columns: Columns, heads: string[]): Reader['said'] {

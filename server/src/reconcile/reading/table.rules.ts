@@ -12,7 +12,7 @@ export type Columns = Partial<Record<AnyField, number>>
 export type Table = { columns: Columns; rows: Line[]; totals: Line[]; others: Line[] }
 
 export const amountFields = ['gross', 'fee', 'feeVat', 'net'] as const
-const dayFields = ['swipedAt', 'swipedOn', 'paidOn'] as const
+export const dayFields = ['swipedAt', 'swipedOn', 'paidOn'] as const
 /** What a sale has and a sum has not. */
 const codeFields = ['billNo', 'approval', 'rrn', 'pan'] as const
 

@@ -69,8 +69,8 @@ export async function weighDraft(ctx: Ctx, draft: Draft): Promise<Weighing> {
     Net: counted.net,
     ...noAccount,
     Notes: [
-      ...asked.map(({ Message }) => Message),
       ...read.notes,
+      ...asked.map(({ Message }) => Message),
       ...knownNote(figures),
       ...pastNotes(terminals),
       ...(outside === '' ? [] : [outside]),

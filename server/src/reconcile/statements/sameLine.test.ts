@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { makePos } from '#test/cardFile.ts'
@@ -14,6 +14,8 @@ beforeEach(async () => {
   setClock('2026-11-28T03:00:00Z')
   desk = await StatementDesk.open(server)
 })
+
+afterEach(() => setClock(null))
 
 const outside = (name: string) => readFileSync(`test/outsideFiles/${name}`)
 const grid = (sales: Sale[]): Grid => [

@@ -215,15 +215,14 @@ function isNearAbove(placed: Placed[], index: number): boolean {
 }
 
 /**
- * An amount is never written on two lines: one with another amount is no part of the record. A day goes on with digits or a code
- * only, and what begins with the name of a balance is a balance.
+ * An amount is never written on two lines: one with another amount is no part of the record. A day goes on with digits, or with a code
+ * below it; what begins with the name of a balance is a balance.
  */
 const fits = (record: Placed, part: Placed, { amounts, days, numbering }: Marks): boolean =>
   amounts.every((column) => record.cells[column] === '' || (part.cells[column] ?? '') === '') &&
   days.every(
     (column) =>
-      record.cells[column] === '' ||
-      /^(?:(?:[\d/.:, -]|[AP]M|SA|CH|\(|\))*|[A-Z]*\d\S*)$/i.test(part.cells[column] ?? ''),
+      record.cells[column] === '' || /^(?:[\d/.:, -]|[AP]M|SA|CH|\(|\))*$|^\S*\d\S*$/i.test(part.cells[column] ?? ''),
   ) &&
   (numbering === undefined || (part.cells[numbering] ?? '') === '') &&
   !/^(?:so )?du (?:dau|cuoi)(?: |$)/.test(plain(textOf(part.line)))

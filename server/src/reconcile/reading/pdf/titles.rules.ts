@@ -89,14 +89,15 @@ function titlesOf(block: PdfLine[], search: Search): Title[] {
   return sorted
 }
 
-/** Two names that stand as near as the words of one are two titles. */
+/** Two names that stand as near as the words of one are two titles, but for a title in two languages. */
 function titlePhrases(line: PdfLine, { names, edges }: Search): Phrase[] {
   return phrasesOf(line, undefined, edges).flatMap((phrase) => {
     const words = line.words.filter(({ x0, x1 }) => x0 >= phrase.x0 && x1 <= phrase.x1)
     const halves = (at: number) =>
       [words.slice(0, at), words.slice(at)].flatMap((some) => phrasesOf({ words: some }, Infinity))
     const isName = ({ text }: Phrase) => names.named(text) !== null
-    const cut = isName(phrase) ? -1 : words.findIndex((_, at) => at > 0 && halves(at).every(isName))
+    const cut =
+      isName(phrase) || phrase.text.includes('/') ? -1 : words.findIndex((_, at) => at > 0 && halves(at).every(isName))
     return cut < 0 ? [phrase] : halves(cut)
   })
 }
@@ -132,7 +133,7 @@ function withWrapped(lines: PdfLine[], head: Head, search: Search): Head {
 const isRest = ({ text, x0, x1 }: Phrase, titles: Title[], names: FieldNames): boolean =>
   /\p{L}/u.test(text) &&
   !/\d/.test(text) &&
-  names.named(text) === null &&
+  (names.named(text) === null || text.includes('/')) &&
   titles.filter((title) => title.x0 < x1 && x0 < title.x1).length === 1
 
 /** The same titles once more: on the next page, or above the next part. */
