@@ -1,7 +1,14 @@
 import { debts } from '@cardpro/contract/debts/debts'
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
-import { leftToTopUp, lineStatus, mostToSend, orderStatus, sumsOf } from '@cardpro/contract/orders/orderMoney'
+import {
+  leftToTopUp,
+  lineStatus,
+  mostToSend,
+  orderKind,
+  orderStatus,
+  sumsOf,
+} from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { type PushKind, pushes, pushKind, pushState } from '@cardpro/contract/pushes/pushes'
@@ -158,16 +165,24 @@ async function take(book: Book, { planned, before }: Model, { act, at, vnd }: Pi
   const order = book.orders[at % book.orders.length]
   const now = order && before.get(order.id)
   if (!order || !now) throw new Error('no such order')
-  const sending = now.Contract_Type === 4 ? pushKind.partner : pushKind.payout
-  const kind = vnd % 5_000 === 0 ? pushKind.topUp : sending
+  const kind = kindOf(now, vnd)
   const isMark = act === 'mark'
   const answer = isMark ? await mark(book, order.id) : await acts[act]?.({ book, order, now, vnd, kind })
   if (answer?.Result !== 1) return
   taken[act] = (taken[act] ?? 0) + 1
-  if (act === 'plan') planned.set(key(order.id, kind), vnd)
-  if (act === 'planTopUp') planned.set(key(order.id, pushKind.topUp), vnd)
-  if (act === 'unplan') planned.delete(key(order.id, kind))
   if (isMark) planned.delete(key(order.id, 'kind' in answer ? Number(answer.kind) : 0))
+  else putThere(planned, { act, vnd, own: key(order.id, kind), topUp: key(order.id, pushKind.topUp) })
+}
+
+function kindOf({ Contract_Type }: Order, vnd: number) {
+  if (vnd % 5_000 === 0) return pushKind.topUp
+  return Contract_Type === orderKind.partnerSwipe ? pushKind.partner : pushKind.payout
+}
+
+function putThere(planned: Model['planned'], made: { act: string; vnd: number; own: string; topUp: string }): void {
+  if (made.act === 'plan') planned.set(made.own, made.vnd)
+  if (made.act === 'planTopUp') planned.set(made.topUp, made.vnd)
+  if (made.act === 'unplan') planned.delete(made.own)
 }
 
 /** The first row of an order is sent from the queue. */
@@ -183,6 +198,20 @@ async function mark({ till, cashier }: Book, orderId: number): Promise<Answered 
 const rowsOf = async (user: TestUser) =>
   (await user.done(pushes.getPushList, { PageSize: 200 })).Data.filter(({ State }) => State !== pushState.sent)
 
+/** What is left of what was put there of an order after an act, in the model too. */
+function followed(planned: Model['planned'], was: Order | undefined, now: Order): [string, number][] {
+  return Object.values(pushKind).flatMap((kind): [string, number][] => {
+    const name = key(now.ScheduleID, kind)
+    const vnd = planned.get(name)
+    if (vnd === undefined) return []
+    const of = kind === pushKind.topUp ? 'TopUp' : 'Sent'
+    const left = Math.min(vnd - Math.max(0, now[of] - (was?.[of] ?? 0)), mostOf(now, kind))
+    if (left > 0) planned.set(name, left)
+    else planned.delete(name)
+    return left > 0 ? [[name, left]] : []
+  })
+}
+
 async function compare(book: Book, model: Model, said: string): Promise<void> {
   const expected = new Map<string, number>()
   for (const { id } of book.orders) {
@@ -190,15 +219,7 @@ async function compare(book: Book, model: Model, said: string): Promise<void> {
     const was = model.before.get(id)
     model.before.set(id, now)
     for (const [kind, vnd] of neededOf(now)) expected.set(key(id, kind), vnd)
-    for (const kind of Object.values(pushKind)) {
-      const vnd = model.planned.get(key(id, kind))
-      if (vnd === undefined) continue
-      const of = kind === pushKind.topUp ? 'TopUp' : 'Sent'
-      const left = Math.min(vnd - Math.max(0, now[of] - (was?.[of] ?? 0)), mostOf(now, kind))
-      if (left > 0) model.planned.set(key(id, kind), left)
-      else model.planned.delete(key(id, kind))
-      if (left > 0) expected.set(key(id, kind), left)
-    }
+    for (const [name, vnd] of followed(model.planned, was, now)) expected.set(name, vnd)
     const queued = now.Queued.map((row) => [key(id, row.Kind), row.Amount])
     for (const [name, vnd] of queued) expect([said, name, vnd]).toEqual([said, name, expected.get(String(name))])
   }

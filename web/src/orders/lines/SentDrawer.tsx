@@ -28,22 +28,11 @@ import '#orders/create/orderForm.css'
 
 /** Chuyển khách: what the swipes left over is paid out, to one of the customer's accounts. */
 export function SentDrawer({ order, onClose }: OrderDrawerProps) {
-  const queued = queuedOf(order, pushKind.payout, pushKind.partner)
-  const owedVnd = queued?.Amount ?? Math.max(0, -order.Balance)
+  const { queued, owedVnd, accounts, first, initial } = startOf(order)
   const isPartners = order.Contract_Type === orderKind.partnerSwipe
-  const { accounts, first } = accountsOf(order, queued)
-  const target = first
-    ? { ToBankCode: first.BankCode, ToAccountNo: first.AccountNo, ToAccountName: first.AccountName }
-    : noAccount
   const [chosen, setChosen] = useState(isCash(queued) ? cashAccount : keyOf(first))
   const form = useCallForm(orders.addSentMoney, {
-    initial: {
-      ...refOf(order),
-      ...cashStart(),
-      ...target,
-      ...(owedVnd > 0 && { Amount: owedVnd }),
-      ...(queued?.Note && { Reason: queued.Note }),
-    },
+    initial,
     refresh: moneyCalls,
     check: (typed) => (chosen === otherAccount ? missingAccount(typed) : {}),
     success: (_, { Amount }) => `Đã ${isPartners ? 'trả đối tác' : 'chuyển khách'} ${formatVnd(Amount)}`,
@@ -93,6 +82,24 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
       </div>
     </FormDrawer>
   )
+}
+
+/** What is to be sent: as it lies in the queue, else all that is owed to the usual account. */
+function startOf(order: Order) {
+  const queued = queuedOf(order, pushKind.payout, pushKind.partner)
+  const owedVnd = queued?.Amount ?? Math.max(0, -order.Balance)
+  const { accounts, first } = accountsOf(order, queued)
+  const target = first
+    ? { ToBankCode: first.BankCode, ToAccountNo: first.AccountNo, ToAccountName: first.AccountName }
+    : noAccount
+  const initial = {
+    ...refOf(order),
+    ...cashStart(),
+    ...target,
+    ...(owedVnd > 0 && { Amount: owedVnd }),
+    ...(queued?.Note && { Reason: queued.Note }),
+  }
+  return { queued, owedVnd, accounts, first, initial }
 }
 
 /** The account that was queued stands first; it may be none of the customer's own. */

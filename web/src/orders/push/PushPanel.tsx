@@ -31,12 +31,7 @@ export function PushPanel({ choice, row }: PanelProps) {
   const [open, setOpen] = useState<Part | null>(null)
   const swipe = useSwipeStep(choice.step)
   const me = useSession().user?.UserID
-  const { isMine } = choice
   const isFree = isOpen(row) && (row.ClaimedByID === null || row.ClaimedByID === me) && choice.refused === ''
-  // What the row was when it was opened: an act on its order may change it while it is held.
-  const [opened, setOpened] = useState(row)
-  if (opened.Key !== row.Key) setOpened(row)
-  const isChanged = isMine && opened.Key === row.Key && opened.Amount !== row.Amount
   return (
     <aside className="cp-push-panel" aria-label={`Dòng của đơn ${row.Code}`}>
       <PanelHead choice={choice} row={row} />
@@ -45,24 +40,7 @@ export function PushPanel({ choice, row }: PanelProps) {
         <div className="cp-push-hero">
           <HeroMoney value={row.Amount} />
         </div>
-        {isChanged && (
-          <Note tone="orange">
-            Số tiền của dòng vừa đổi từ {formatVnd(opened.Amount)} thành {formatVnd(row.Amount)}
-          </Note>
-        )}
-        {isMine && row.Payload && (
-          <button
-            type="button"
-            className="cp-push-qr"
-            aria-label="Xem mã QR toàn màn hình"
-            onClick={() => setOpen('full')}
-          >
-            <QrPicture payload={row.Payload} label={`Mã VietQR chuyển cho ${row.AccountName}`} />
-          </button>
-        )}
-        {isMine && !row.Payload && (
-          <Note tone="orange">Chưa có tài khoản nhận được VietQR, hãy chuyển theo cách khác.</Note>
-        )}
+        {choice.isMine && <Held key={row.Key} row={row} onFull={() => setOpen('full')} />}
         <Facts row={row} />
         {isFree && (
           <MarkForm key={`${row.Key}-${row.Amount}`} row={row} onDone={choice.goOn}>
@@ -82,6 +60,27 @@ export function PushPanel({ choice, row }: PanelProps) {
       </div>
       {open && <Opened open={open} choice={choice} row={row} onClose={() => setOpen(null)} />}
     </aside>
+  )
+}
+
+/** What only the user who holds the row sees: its code, and that an act on its order has changed the amount since. */
+function Held({ row, onFull }: { row: PushRow; onFull: () => void }) {
+  const [openedVnd] = useState(row.Amount)
+  return (
+    <>
+      {openedVnd !== row.Amount && (
+        <Note tone="orange">
+          Số tiền của dòng vừa đổi từ {formatVnd(openedVnd)} thành {formatVnd(row.Amount)}
+        </Note>
+      )}
+      {row.Payload ? (
+        <button type="button" className="cp-push-qr" aria-label="Xem mã QR toàn màn hình" onClick={onFull}>
+          <QrPicture payload={row.Payload} label={`Mã VietQR chuyển cho ${row.AccountName}`} />
+        </button>
+      ) : (
+        <Note tone="orange">Chưa có tài khoản nhận được VietQR, hãy chuyển theo cách khác.</Note>
+      )}
+    </>
   )
 }
 

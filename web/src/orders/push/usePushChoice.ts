@@ -45,14 +45,7 @@ export function usePushChoice(rows: PushRow[], taken: TakenRow[]): PushChoice {
   })
   const open = rows.filter(isOpen)
   const mine = kept?.Key === key ? kept : null
-  const listed = rows.find(({ Key }) => Key === key)
-  const found = useCall(
-    pushes.getPushList,
-    { GeneralSearch: mine?.Code ?? '' },
-    { enabled: mine !== null && !listed, silent: true },
-  )
-  const isRead = found.data !== undefined && !found.isPlaceholderData
-  const now = listed ?? (isRead ? found.data?.Data.find(({ Key }) => Key === key) : mine)
+  const now = useRowNow(rows, key, mine)
   const row = now ?? mine
   const at = open.findIndex(({ Key }) => Key === key)
   const choose = (next: PushRow | undefined) => {
@@ -67,21 +60,9 @@ export function usePushChoice(rows: PushRow[], taken: TakenRow[]): PushChoice {
   const step = (by: 1 | -1) => choose(open[at < 0 ? 0 : (at + by + open.length) % open.length])
   const others = open.filter((one) => one.Key !== key)
   const goOn = () => choose(others[Math.max(at, 0) % others.length])
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    const target = event.target
-    const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, [role="tab"]')
-    if (by === 0 || row === null || isTyping || (isDialogOpen() && !document.querySelector('.cp-push-full'))) return
-    event.preventDefault()
-    step(by)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-  const lost = taken.find((one) => row !== null && one.ScheduleID === row.ScheduleID && one.Kind === row.Kind)
-  const isMine = Boolean(now && isOpen(now) && now.ClaimedByID === me) && !lost
+  useStepKeys(row !== null, step)
+  const lost = taken.find((one) => one.ScheduleID === row?.ScheduleID && one.Kind === row.Kind)
+  const isMine = isHeldBy(now, me) && !lost
   const gone = now ? '' : 'Dòng này không còn trong hàng đợi'
   return {
     row,
@@ -94,4 +75,36 @@ export function usePushChoice(rows: PushRow[], taken: TakenRow[]): PushChoice {
     goOn,
     close: () => choose(undefined),
   }
+}
+
+const isHeldBy = (row: PushRow | null | undefined, me: number | undefined): boolean =>
+  row ? isOpen(row) && row.ClaimedByID === me : false
+
+/** The row as the queue has it now; none where it is there no more. What the user keeps stands for it until it is read. */
+function useRowNow(rows: PushRow[], key: string | null, mine: PushRow | null): PushRow | null | undefined {
+  const listed = rows.find(({ Key }) => Key === key)
+  const found = useCall(
+    pushes.getPushList,
+    { GeneralSearch: mine?.Code ?? '' },
+    { enabled: mine !== null && !listed, silent: true },
+  )
+  const isRead = found.data !== undefined && !found.isPlaceholderData
+  return listed ?? (isRead ? found.data?.Data.find(({ Key }) => Key === key) : mine)
+}
+
+/** The arrows go through the rows while one is looked at. */
+function useStepKeys(isLooking: boolean, step: PushChoice['step']): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const target = event.target
+    const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, [role="tab"]')
+    if (by === 0 || !isLooking || isTyping || (isDialogOpen() && !document.querySelector('.cp-push-full'))) return
+    event.preventDefault()
+    step(by)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }
