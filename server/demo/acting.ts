@@ -49,6 +49,7 @@ export const agreed = [
   'W_OVER_PAY',
   'W_SURPLUS',
   'W_DUP',
+  'W_LOT',
 ]
 type Role = 'owner' | 'manager' | 'clerk'
 /** A user at work in a shop. */

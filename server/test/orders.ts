@@ -68,7 +68,9 @@ export class MadeOrder {
   }
 
   swipe(items: Item[], extra: Extra = {}): Promise<Answer<typeof orders.addWithdrawal>> {
-    return this.#kept(this.user.done(orders.addWithdrawal, { ...this.ref, Items: items.map(asItem), ...extra }))
+    // Books are written on days of the past, in any order: which lô a number means then is asked.
+    const input = { ...this.ref, Items: items.map(asItem), Confirm: ['W_LOT'], ...extra }
+    return this.#kept(this.user.done(orders.addWithdrawal, input))
   }
 
   send(fundId: number, amount: number, extra: Extra = {}): Promise<Answer<typeof orders.addSentMoney>> {
