@@ -233,7 +233,12 @@ const spend: Act = ({ books, shop, draw }) => {
   return postStraight(books, [
     journal(
       company,
-      { debit: { kind: 642, owner: 7 }, credit: { kind: 111, owner: 1 }, amountVnd, about: { category: 7 } },
+      {
+        debit: { kind: 642, owner: 7 },
+        credit: { kind: 112, owner: books.companyFundId },
+        amountVnd,
+        about: { category: 7 },
+      },
       { debit: { kind: 1368, owner: there }, credit: { kind: 642, owner: 7 }, ...share },
     ),
     journal(there, { debit: { kind: 642, owner: 7 }, credit: { kind: 1368, owner: company }, ...share }),

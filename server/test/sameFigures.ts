@@ -2,7 +2,7 @@ import { advances } from '@cardpro/contract/advances/advances'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { companyDebts } from '@cardpro/contract/debts/companyDebts'
 import { debtSummary } from '@cardpro/contract/debts/debtSummary'
-import { debts, posMoney } from '@cardpro/contract/debts/debts'
+import { debts } from '@cardpro/contract/debts/debts'
 import { companyPartnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { partnerStatement } from '@cardpro/contract/debts/partnerStatement'
 import type { PartyType } from '@cardpro/contract/debts/partyTypes'
@@ -166,8 +166,6 @@ export const meanings: readonly Meaning[] = [
       'báo cáo ngày': inDaily(({ Pos }) => Pos?.Closing),
       'công nợ': inDebts('pos', 'TheyOwe'),
       'tổng hợp công nợ': inSummary('pos', 'TheyOwe'),
-      'tiền POS theo lô': async ({ user }) =>
-        (await user.done(posMoney.getNumberLoConditions, { OnlyUnpaid: true })).Summary?.Remain ?? null,
     },
   },
   {

@@ -85,6 +85,8 @@ journal AS (
   JOIN ledger_journals j ON j.company_id = $company_id AND j.id IN (l.journal_id, l.reversal_id)
   WHERE o.shop_id = ANY ($shop_ids::bigint[])
     AND (cardinality($contract_types::smallint[]) = 0 OR o.contract_type = ANY ($contract_types))
+    AND (cardinality($aff_ids::bigint[]) = 0 OR COALESCE(o.aff_id, 0) = ANY ($aff_ids))
+    AND (cardinality($bank_codes::text[]) = 0 OR o.card_id IN (SELECT d.id FROM cards d WHERE d.company_id = $company_id AND d.bank_code = ANY ($bank_codes)))
     AND (NOT $only_done::boolean OR o.status = 5)
 ),
 transfer AS (
