@@ -1357,6 +1357,7 @@ CREATE POLICY company ON cost_allocation_shops
   FOR ALL TO PUBLIC
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON cost_allocation_shops TO cardpro_app;
+GRANT SELECT ON cost_allocation_shops TO cardpro_report;
 
 CREATE TABLE cost_allocations (
   company_id bigint NOT NULL,
@@ -1390,6 +1391,7 @@ CREATE POLICY company ON cost_allocations
   FOR ALL TO PUBLIC
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON cost_allocations TO cardpro_app;
+GRANT SELECT ON cost_allocations TO cardpro_report;
 
 CREATE TABLE counters (
   company_id bigint NOT NULL,
