@@ -6,7 +6,17 @@ import type { TestUser } from './shop.ts'
 
 /** Whatever is asked is agreed to: these tests are about the figures behind it. */
 export const confirmed = {
-  Confirm: ['W_LOSS', 'W_FEE_LOW', 'W_FEE_HIGH', 'W_SAME_CARD', 'W_TOP_UP_OVER', 'W_OVER_PAY', 'W_DUP', 'W_OLD_DAY'],
+  Confirm: [
+    'W_LOT',
+    'W_LOSS',
+    'W_FEE_LOW',
+    'W_FEE_HIGH',
+    'W_SAME_CARD',
+    'W_TOP_UP_OVER',
+    'W_OVER_PAY',
+    'W_DUP',
+    'W_OLD_DAY',
+  ],
 }
 
 export type TurnoverBooks = {

@@ -187,7 +187,7 @@ describe('M7: the day on which the books begin', () => {
 describe('M7: what pays for a swipe', () => {
   test('M7: is not paid out before the swipe', async () => {
     const order = await makeOrder(owner, { Amount: 20_000_000, FeeRut: 0, Confirm: ['W_FEE_LOW', 'W_LOSS'] })
-    const agreed = { Confirm: ['W_LOSS'] }
+    const agreed = { Confirm: ['W_LOSS', 'W_LOT'] }
     await order.swipe([{ pos, amount: 5_000_000 }], { Date: back(5), ...agreed })
     await order.swipe([{ pos, amount: 15_000_000 }], agreed)
     const send = (Amount: number, Date: string) =>

@@ -36,6 +36,7 @@ const held: Readonly<Record<string, Held>> = {
       'L2 lô của lần quẹt = bút toán của nó',
       'L2 các lần đổi lô = bút toán đổi lô',
       'L2 bill treo, mất = bút toán của nó',
+      'L2 lô = tài khoản của máy nó',
       'L2 tiền POS đem sang = bút toán của nó',
     ],
     tests: [

@@ -70,6 +70,7 @@ export function* partsOf(bytes: Uint8Array): Generator<ZipPart> {
 
 /** Some writers part the names by `\\`, which readers do not look for. */
 export function withSlashes(bytes: Uint8Array): Uint8Array {
+  if (!isZip(bytes)) return bytes
   const wrong = [...partsOf(bytes)].filter(({ name }) => name.includes('\\'))
   if (wrong.length === 0) return bytes
   const mended = bytes.slice()

@@ -1,4 +1,4 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { addDays, businessDay, lastDayOfMonth } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
@@ -156,7 +156,7 @@ describe('of new customers', () => {
   })
 
   test('retention counts those with a card due in the period, and of them those with an order in it', async () => {
-    const month = { fromDate: `${today.slice(0, 8)}01`, toDate: addDays(`${today.slice(0, 8)}01`, 27) }
+    const month = { fromDate: `${today.slice(0, 8)}01`, toDate: lastDayOfMonth(today) }
     const { Summary } = await owner.done(newCustomersReport.calls.staff, month)
     const { DueCustomers = 0, Kept } = Summary?.Now ?? {}
     // Cards of these tests are due on the 25th.
