@@ -26,6 +26,7 @@ const billInputs = (ids: Ids): Record<string, object[]> => ({
   'Debt/PayCashBack': [
     {
       CashBackID: ids.cashBack,
+      BankCardID: ids.bank,
       Allocations: [{ numberLoID: ids.lot, Amount: 100_000, Fees: [{ LogWithdrawalID: ids.swipe, Amount: 1_000 }] }],
       HoldIDs: [ids.payableSwipe],
       BankLineID: ids.payingLine,

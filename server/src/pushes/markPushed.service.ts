@@ -2,6 +2,7 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { type PushOutcome, type pushes, pushKind } from '@cardpro/contract/pushes/pushes'
+import { findFunds } from '#funds/funds.service.ts'
 import { addSentMoney, addTopUp } from '#orders/lines/lines.service.ts'
 import { entries } from '#orders/queue/entries.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -15,8 +16,9 @@ type Item = Marked['Items'][number]
 
 /** Đã chuyển: each row is posted as from its order's page. What is refused is that row's own, unless it is the only one. */
 export async function markPushed(ctx: WriteCtx, input: Marked): Promise<Data<typeof pushes.markPushed>> {
-  oneShop(ctx)
+  const shopId = oneShop(ctx)
   ensureDifferent(input.Items)
+  await findFunds(ctx, shopId, [input.BankCardID])
   const hold = await holdPushes(ctx, input.Items)
   const Rows: PushOutcome[] = []
   for (const item of input.Items) Rows.push(await outcomeOf(ctx, { input, item, hold }))

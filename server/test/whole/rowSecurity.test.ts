@@ -115,7 +115,13 @@ const writesOrLocks = /\b(?:INSERT INTO|UPDATE|DELETE FROM|FOR SHARE|FOR KEY SHA
 const ofTheHour = ['jobs.longest_wait']
 const folder = fileURLToPath(new URL('../../src/', import.meta.url))
 const reads = (readdirSync(folder, { recursive: true }) as string[])
-  .filter((path) => path.endsWith('.sql') && !/^(verify|database|doctor|backup)\//.test(path.replaceAll('\\', '/')))
+  // Parts are read within the statements that have them.
+  .filter(
+    (path) =>
+      path.endsWith('.sql') &&
+      !path.endsWith('.parts.sql') &&
+      !/^(verify|database|doctor|backup)\//.test(path.replaceAll('\\', '/')),
+  )
   .flatMap((path) => [...parseBlocks(readFileSync(join(folder, path), 'utf8'), basename(path, '.sql')).values()])
   .filter(({ text }) => !writesOrLocks.test(text) && !global.some((table) => text.includes(`FROM ${table} `)))
   .filter(({ name }) => !ofTheHour.includes(name))

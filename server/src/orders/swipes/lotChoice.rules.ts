@@ -2,9 +2,9 @@ import { formatDay } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
 
 /** What a lô number means on a terminal, on the day of a swipe; `number` is padded to six digits. */
-export const LotsOfNumber = z.object({
-  posId: z.number(),
-  number: z.string(),
+/** What a number that was asked for means; `at`: its place among those that were asked for, from 1. */
+export const LotsAt = z.object({
+  at: z.number(),
   /** The lô that takes swipes and was opened nearest to that day, and how many days before it that was. */
   openId: z.number().nullable(),
   openText: z.string().nullable(),
@@ -19,7 +19,7 @@ export const LotsOfNumber = z.object({
   dayOrder: z.number(),
   isDaySettled: z.boolean(),
 })
-export type LotsOfNumber = z.infer<typeof LotsOfNumber>
+export type LotsOfNumber = z.infer<typeof LotsAt> & { posId: number; number: string }
 
 /** `lotId` null: a new lô of that day. `question`: what the user is asked first, empty where it is plain. */
 export type LotChoice = { lotId: number | null; dayOrder: number; question: string }

@@ -16,7 +16,7 @@ WHERE l.shop_id = ANY ($shop_ids::bigint[])
 -- name: lots_of_numbers
 -- What each number means on a day: the `candidate` of the statement that was opened nearest to it, with what tells whether it still runs,
 -- and the lô of that day which may stand in the way of a new one. Of a lô that is swiped into on that day nothing more is asked.
-SELECT asked.pos_id AS "posId", asked.number, open.id AS "openId", open.number_text AS "openText", open.opened_on AS "openedOn",
+SELECT asked.at::integer AS at, open.id AS "openId", open.number_text AS "openText", open.opened_on AS "openedOn",
   $day::date - open.opened_on AS "openDays", $day::date - used.last_on AS "idleDays",
   COALESCE(used.last_on < $day::date, false) AND EXISTS (
     SELECT FROM lot_payments p
@@ -34,7 +34,7 @@ SELECT asked.pos_id AS "posId", asked.number, open.id AS "openId", open.number_t
     WHERE later.company_id = $company_id AND later.pos_id = asked.pos_id AND later.opened_on > used.last_on AND later.opened_on <= $day::date
   ) AS "hasLater",
   COALESCE(same.day_order, 0) AS "dayOrder", COALESCE(same.is_settled, false) AS "isDaySettled"
-FROM unnest($pos_ids::bigint[], $numbers::text[]) AS asked (pos_id, number)
+FROM unnest($pos_ids::bigint[], $numbers::text[]) WITH ORDINALITY AS asked (pos_id, number, at)
 LEFT JOIN LATERAL (
   SELECT c.id, c.number_text, c.opened_on
   FROM candidate c

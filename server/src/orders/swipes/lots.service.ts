@@ -5,7 +5,7 @@ import { violates } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
-import { chooseLot, LotsOfNumber } from './lotChoice.rules.ts'
+import { chooseLot, LotsAt, type LotsOfNumber } from './lotChoice.rules.ts'
 
 const sql = loadSql(import.meta.url, './lots.sql')
 const SwipesRow = z.object({ swipes: z.number() })
@@ -127,11 +127,19 @@ const paramsOf = (ctx: WriteCtx, { numbers, shopIds, day }: Wanted) => ({
  * of the terminals is of another shop, since the lô of all are locked at once.
  */
 export const holdLots = (ctx: WriteCtx, wanted: Wanted, { ownOnly = false } = {}): Promise<LotsOfNumber[]> =>
-  ctx.db.rows(sql('hold_lots'), { ...paramsOf(ctx, wanted), own_only: ownOnly }, LotsOfNumber)
+  withNumbers(wanted, ctx.db.rows(sql('hold_lots'), { ...paramsOf(ctx, wanted), own_only: ownOnly }, LotsAt))
 
 /** The same, without holding them. */
 export const findLots = (ctx: WriteCtx, wanted: Wanted): Promise<LotsOfNumber[]> =>
-  ctx.db.rows(sql('find_lots'), paramsOf(ctx, wanted), LotsOfNumber)
+  withNumbers(wanted, ctx.db.rows(sql('find_lots'), paramsOf(ctx, wanted), LotsAt))
+
+/** Each answer with the number that it is of. */
+async function withNumbers({ numbers }: Wanted, read: Promise<z.infer<typeof LotsAt>[]>): Promise<LotsOfNumber[]> {
+  return (await read).flatMap((lots) => {
+    const wanted = numbers[lots.at - 1]
+    return wanted ? [{ ...lots, ...wanted }] : []
+  })
+}
 
 type ToOpen = { posId: number; numberText: string; dayOrder: number; isUnpaid: boolean; userId: number }
 
