@@ -123,7 +123,11 @@ export function cardWorkInputs({ ids, versions }: Known): SampleInputs {
   return {
     'CardData/CardDataCustomerByShop': [{ shopID: ids.shop }],
     'CardData/SuggestBank': [{ Bin: '457353' }],
-    'CardData/GetNotifyDate': [{ StaffId: ids.staff }, { days: 30, type: 2 }, { days: 30, Hidden: true }],
+    'CardData/GetNotifyDate': [
+      { StaffId: ids.staff, days: 30 },
+      { days: 30, type: 2 },
+      { days: 30, Hidden: true },
+    ],
     // The card's own day, the 25th, as it comes next.
     'CardData/SaveNotify': [{ cardDataID: ids.card, DateDues: nextDueDay(25, todayHere()), Result: 1 }],
     'CardData/PreviewNotifies': manyDue(ids),
