@@ -1,4 +1,5 @@
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
+import { makePos } from './cardFile.ts'
 import type { TestUser } from './shop.ts'
 
 type Parts = { pos: number; bank: number; word: string }
@@ -9,5 +10,7 @@ export async function makeCashBacks(owner: TestUser, { pos, bank, word }: Parts)
   const begin = async () => (await owner.done(cashBacks.addCashBack, input)).Data.CashBackID
   const paidCashBack = await begin()
   await owner.done(cashBacks.payCashBack, { CashBackID: paidCashBack })
-  return { paidCashBack, cashBack: await begin() }
+  // A terminal of its own for further drafts: one of the same terminal takes the place of the one before.
+  const draftPos = await makePos(owner, { fundId: bank, MaxDay: 0 })
+  return { paidCashBack, cashBack: await begin(), draftPos }
 }

@@ -20,8 +20,8 @@ const agreed = {
 const billInputs = (ids: Ids): Record<string, object[]> => ({
   'Debt/AddBillNumberLo': [{ numberLoID: ids.emptyLot, LogWithdrawalIDs: [ids.payableSwipe] }],
   'Debt/AddCashBack': [
-    { PosID: ids.pos, Amount: 1_000_000, BankCardID: ids.bank, BankLineID: ids.payingLine },
-    { posParentID: ids.pos, Amount: 1_000_000, BankCardID: ids.bank },
+    { PosID: ids.draftPos, Amount: 1_000_000, BankCardID: ids.bank, BankLineID: ids.payingLine },
+    { posParentID: ids.draftPos, Amount: 1_000_000, BankCardID: ids.bank },
   ],
   'Debt/PayCashBack': [
     {

@@ -58,6 +58,7 @@ export type Ids = OpeningIds &
     lotPayment: number
     /** A draft, and one that was posted. */
     cashBack: number
+    draftPos: number
     paidCashBack: number
     collection: number
     duplicate: number
