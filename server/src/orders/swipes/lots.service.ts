@@ -112,9 +112,9 @@ export async function markUnpaid(ctx: WriteCtx, lotIds: number[]): Promise<void>
   await ctx.db.run(sql('mark_unpaid'), { company_id: ctx.companyId, ids: lotIds })
 }
 
-type Wanted = { numbers: { posId: number; number: string }[]; shopIds: number[]; day: string }
+type LotNumbers = { numbers: { posId: number; number: string }[]; shopIds: number[]; day: string }
 
-const paramsOf = (ctx: WriteCtx, { numbers, shopIds, day }: Wanted) => ({
+const paramsOf = (ctx: WriteCtx, { numbers, shopIds, day }: LotNumbers) => ({
   company_id: ctx.companyId,
   shop_ids: shopIds,
   day,
@@ -126,15 +126,15 @@ const paramsOf = (ctx: WriteCtx, { numbers, shopIds, day }: Wanted) => ({
  * What these numbers mean on that day; the lô that take swipes are held until the transaction ends. `ownOnly`: nothing where one
  * of the terminals is of another shop, since the lô of all are locked at once.
  */
-export const holdLots = (ctx: WriteCtx, wanted: Wanted, { ownOnly = false } = {}): Promise<LotsOfNumber[]> =>
+export const holdLots = (ctx: WriteCtx, wanted: LotNumbers, { ownOnly = false } = {}): Promise<LotsOfNumber[]> =>
   withNumbers(wanted, ctx.db.rows(sql('hold_lots'), { ...paramsOf(ctx, wanted), own_only: ownOnly }, LotsAt))
 
 /** The same, without holding them. */
-export const findLots = (ctx: WriteCtx, wanted: Wanted): Promise<LotsOfNumber[]> =>
+export const findLots = (ctx: WriteCtx, wanted: LotNumbers): Promise<LotsOfNumber[]> =>
   withNumbers(wanted, ctx.db.rows(sql('find_lots'), paramsOf(ctx, wanted), LotsAt))
 
 /** Each answer with the number that it is of. */
-async function withNumbers({ numbers }: Wanted, read: Promise<z.infer<typeof LotsAt>[]>): Promise<LotsOfNumber[]> {
+async function withNumbers({ numbers }: LotNumbers, read: Promise<z.infer<typeof LotsAt>[]>): Promise<LotsOfNumber[]> {
   return (await read).flatMap((lots) => {
     const wanted = numbers[lots.at - 1]
     return wanted ? [{ ...lots, ...wanted }] : []

@@ -6,7 +6,7 @@ import { type AccountTable, dayCell, dayFields, looksLikeDayCell, looksLikeMoney
 import { type Cell, cellText, isEmpty } from './cells.rules.ts'
 import { type DayForm, type DayProof, proveDays, turnedDay } from './days.rules.ts'
 import { currencyBlockers, statusBlockers } from './otherMoney.rules.ts'
-import { type Asked, daysAsked, linesTold } from './sheets.rules.ts'
+import { daysAsked, linesTold, type TakeWarning } from './sheets.rules.ts'
 import { cellOf } from './table.rules.ts'
 
 /** The day cells of an account's rows. */
@@ -58,7 +58,7 @@ export function accountBlockers({ table, heads, mapping, read, balances }: Read)
 }
 
 /** What has to be confirmed before an account's lines are taken. */
-export function accountAsked(all: Read, isUnproven: boolean): Asked[] {
+export function accountAsked(all: Read, isUnproven: boolean): TakeWarning[] {
   const { table, mapping, read, balances, days } = all
   const turned = turnedDay(dayCells(table))
   return [
@@ -84,7 +84,7 @@ export function accountAsked(all: Read, isUnproven: boolean): Asked[] {
   ]
 }
 
-function unreadAsked({ table, heads, mapping: { Columns } }: Read): Asked[] {
+function unreadAsked({ table, heads, mapping: { Columns } }: Read): TakeWarning[] {
   const { unread } = table
   if (unread.length === 0) return []
   const free = heads.flatMap((head, column) => ((Columns[column] ?? null) === null && head !== '' ? [column] : []))

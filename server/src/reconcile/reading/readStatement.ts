@@ -19,7 +19,7 @@ import { type KnownLayout, layoutName, type Recognised, recognise, signatureOf }
 import { currencyBlockers } from './otherMoney.rules.ts'
 import { proofsOf } from './proofs.rules.ts'
 import { type Reader, type ReadRow, readRow } from './readRow.rules.ts'
-import { type Asked, chooseSheet, daysAsked, factsOf, fillMerged, type SheetFacts } from './sheets.rules.ts'
+import { chooseSheet, daysAsked, factsOf, fillMerged, type SheetFacts, type TakeWarning } from './sheets.rules.ts'
 import { type Columns, cellOf, columnsOf, dayFields, tableOf, unreadOf, withFilled } from './table.rules.ts'
 
 // What is read of a statement, in a process of its own: no full card number leaves it.
@@ -32,7 +32,7 @@ export type SheetReading = Pick<StatementDraft, 'Heads' | 'Proofs' | 'Blockers'>
   signature: string
   width: number
   /** What has to be confirmed before the lines are taken. */
-  warnings: Asked[]
+  warnings: TakeWarning[]
   /** What is told without being in the way. */
   notes?: string[]
   /** Of a statement of a bank account. */

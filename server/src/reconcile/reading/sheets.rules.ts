@@ -6,7 +6,7 @@ import { type FieldNames, posNames } from './fieldNames.rules.ts'
 import { below, findHead, headsAt } from './heads.rules.ts'
 
 /** What has to be confirmed before a statement is taken. */
-export type Asked = { Code: string; Message: string }
+export type TakeWarning = { Code: string; Message: string }
 
 /**
  * What a sheet as such has to tell, whichever way its columns are read: how many lines of it look like rows, which of them are
@@ -15,7 +15,7 @@ export type Asked = { Code: string; Message: string }
 export type SheetFacts = { rows: number; isHidden: boolean; hiddenRows: number[]; blockers: string[] }
 
 /** Days that two orders read; who chose another order than the likelier one has answered. */
-export const daysAsked = ({ asked, form }: DayProof, { DayForm }: Pick<Mapping, 'DayForm'>): Asked[] =>
+export const daysAsked = ({ asked, form }: DayProof, { DayForm }: Pick<Mapping, 'DayForm'>): TakeWarning[] =>
   asked === '' || form !== DayForm ? [] : [{ Code: 'W_DAYS', Message: asked }]
 
 type Head = { sheetNo: number; head: number }
@@ -103,7 +103,7 @@ export function linesTold(lines: { no: number }[]): string {
 }
 
 /** What the sheets of a file ask beside the one that is read. */
-export function aboutSheets(names: string[], facts: SheetFacts[], read: number): Asked[] {
+export function aboutSheets(names: string[], facts: SheetFacts[], read: number): TakeWarning[] {
   const own = facts[read]
   if (!own) return []
   const others = facts.flatMap(({ rows, isHidden }, at) =>

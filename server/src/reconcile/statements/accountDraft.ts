@@ -9,7 +9,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { mapWithPauses } from '#platform/pauses.ts'
 import { type AccountNumbers, isSameAccount } from '../reading/accountNumber.rules.ts'
-import type { Asked } from '../reading/sheets.rules.ts'
+import type { TakeWarning } from '../reading/sheets.rules.ts'
 import { inTheWay, knownNote, lineOut, noneFresh, Preview } from './draftParts.ts'
 import type { Draft } from './draftStore.ts'
 
@@ -31,7 +31,7 @@ const FundRow = z.object({ id: z.number(), name: z.string(), accountNo: z.string
 const BegunRow = z.object({ begunOn: z.string().nullable() })
 
 /** `lines`: those of the file since the fund began, the oldest first. */
-export type AccountWeighing = { draft: StatementDraft; lines: NewLine[]; asked: Asked[] }
+export type AccountWeighing = { draft: StatementDraft; lines: NewLine[]; asked: TakeWarning[] }
 
 /** A draft of an account's statement as it stands now: what would be taken, what is known already, what is in the way. */
 export async function weighAccount(ctx: Ctx, draft: Draft): Promise<AccountWeighing> {

@@ -2,7 +2,7 @@ import type { StatementDraft } from '@cardpro/contract/reconcile/statements'
 import type { AnyField } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
 import { type Cell, cellText } from '../reading/cells.rules.ts'
-import { type Asked, aboutSheets } from '../reading/sheets.rules.ts'
+import { aboutSheets, type TakeWarning } from '../reading/sheets.rules.ts'
 import type { Draft } from './draftStore.ts'
 
 // What drafts of both kinds show alike.
@@ -18,7 +18,7 @@ export const Preview = z.object({
 export const number = (value: number): string => value.toLocaleString('vi-VN')
 
 /** What the file itself keeps from being taken, and what of it has to be confirmed. */
-export function inTheWay({ sheets, mapping }: Draft): { blockers: string[]; asked: Asked[] } {
+export function inTheWay({ sheets, mapping }: Draft): { blockers: string[]; asked: TakeWarning[] } {
   const at = mapping.mapping.Sheet
   const names = sheets.sheets.map(({ Name }) => Name)
   return {
@@ -28,7 +28,7 @@ export function inTheWay({ sheets, mapping }: Draft): { blockers: string[]; aske
 }
 
 /** What was told beside the lines is asked once when they are taken. */
-export const stillTake = (asked: Asked[]): Asked[] =>
+export const stillTake = (asked: TakeWarning[]): TakeWarning[] =>
   asked.map(({ Code, Message }) => ({ Code, Message: `${Message}. Vẫn nhận?` }))
 
 type Amounts = { rows: number; known: number; fresh: number }
