@@ -8,7 +8,7 @@ export const areRound = (said: string[]): boolean =>
   said.every((text) => text === '' || isRound(text) || isMangled(text)) && said.some(isRound)
 
 /** `45` and `000045` are the same number; zeros alone say that it is not known. What is no number stays as it is. */
-export function padded(text: string, width: number): string {
+function padded(text: string, width: number): string {
   if (/^0*$/.test(text)) return ''
   return /^\d+$/.test(text) && text.length < width ? text.padStart(width, '0') : text
 }
