@@ -3,6 +3,7 @@ import { pleaseEnter } from '@cardpro/contract/basic/inputSentences'
 import { fold } from '@cardpro/contract/basic/search'
 import { readAmount } from '@cardpro/contract/money/amounts'
 import { readPhone } from '@cardpro/contract/text/phone'
+import { isOldFont } from '#platform/workbook/oldFonts.ts'
 import type { Kind, PartField, Values } from './importPart.ts'
 
 /** A cell as it is kept: text, or an Excel number, truth value or day. */
@@ -124,12 +125,6 @@ function monthOf(day: string): string | Wrong {
     wrong: `Ô này là ngày ${formatDay(day)}: Excel có thể đã đổi ${month}/${date} thành ngày. Ghi ${asYear} hay ${month}/${year}`,
   }
 }
-
-/** Letters as the fonts of before Unicode leave them: NguyÔn ThÞ Hoµ (TCVN3), Nguyeãn Vaên (VNI). */
-const isOldFont = (text: string): boolean =>
-  /\p{L}[µ¸¶·¹¨»¾¼½©®ª«¬¦]\p{L}|\p{L}[µ¸¶¨¾¼½ª¬¦](?!\p{L})|(?<!\p{L})[®§]\p{L}|\p{Ll}[ÆÇÈÉÊËÌÎÏÐÑÒÓÔÕÖØÜÝÞ]/u.test(
-    text,
-  ) || /[ae][àáãøùûõåäéèâê]|[oö][øùûõåä]|[uô][øùûõ]|ö[ïà]|ôï/i.test(text)
 
 function decimal(cell: NonNullable<Cell>, wrong: string): number | Wrong {
   if (typeof cell === 'number') return cell

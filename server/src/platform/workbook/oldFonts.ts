@@ -1,25 +1,37 @@
 // Fonts of before Unicode put Vietnamese letters where other letters and signs stand.
 
-/** Signs and capitals that TCVN3 has within words: `Ngµy`, `®¬n`, `NguyÔn`. */
-const tcvn3 = /[A-Za-z](?:[µ¶¸©ª«¬Þþ÷×ßåæçîï]|¹[a-z])|(?<!\S)®[a-zµ¸ª-þ]|[a-z][ÌÎÏÐÑÒÓÔÕÖØÜ][a-z]/g
-/** Marks that VNI writes behind the letter they belong to: `Ngaøy`, `Nguyeãn`, `tieàn`. */
-const vni = /[aeo][øûïåäëöü]/gi
+const fonts = {
+  /** `NguyÔn ThÞ Hoµ`, `Ngµy`, `®¬n`. */
+  'TCVN3 (ABC)':
+    /\p{L}[µ¸¶·¹¨»¾¼½©®ª«¬¦]\p{L}|\p{L}[µ¸¶¨¾¼½ª¬¦](?!\p{L})|(?<!\p{L})[®§]\p{L}|\p{Ll}[ÆÇÈÉÊËÌÎÏÐÑÒÓÔÕÖØÜÝÞ]/gu,
+  /** Marks stand behind the letter they belong to: `Ngaøy`, `Nguyeãn Vaên`. */
+  VNI: /[ae][àáãøùûõåäéèâê]|[oö][øùûõåä]|[uô][øùûõ]|ö[ïà]|ôï/gi,
+}
 
-/** So many are no chance: one may be a foreign name or a sign. */
+/** In a whole file one hit may be a foreign name or a sign; so many are no chance. */
 const fewest = 2
+
+/** Whether a name or a note was typed in a font of before Unicode. */
+export const isOldFont = (text: string): boolean => !isAscii(text) && Object.keys(hitsIn([text])).length > 0
 
 /** What is to be done with a file that was typed in a font of before Unicode; empty: it was not. */
 export function oldFontSentence(texts: Iterable<string>): string {
-  const hits = { 'TCVN3 (ABC)': 0, VNI: 0 }
-  for (const text of texts) {
-    if (isAscii(text)) continue
-    hits['TCVN3 (ABC)'] += text.match(tcvn3)?.length ?? 0
-    hits.VNI += text.match(vni)?.length ?? 0
-  }
-  const [font] = Object.entries(hits).find(([, times]) => times >= fewest) ?? []
+  const [font] = Object.entries(hitsIn(texts)).find(([, times]) => times >= fewest) ?? []
   return font === undefined
     ? ''
     : `Tệp gõ bằng phông chữ cũ ${font}: hãy chuyển sang Unicode (UniKey: Ctrl Shift F6), lưu lại rồi thử lại`
+}
+
+function hitsIn(texts: Iterable<string>): Record<string, number> {
+  const hits: Record<string, number> = {}
+  for (const text of texts) {
+    if (isAscii(text)) continue
+    for (const [font, signs] of Object.entries(fonts)) {
+      const times = text.match(signs)?.length ?? 0
+      if (times > 0) hits[font] = (hits[font] ?? 0) + times
+    }
+  }
+  return hits
 }
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)

@@ -3,8 +3,10 @@ import { bothSides, latestFirst, type Moved, movedOn, sided, signed } from '#tes
 import { type Grid, xlsxOf } from '#test/statementFiles.ts'
 import { isSameAccount } from './accountNumber.rules.ts'
 import type { AccountRow } from './accountRow.rules.ts'
+import { turnedDay } from './days.rules.ts'
 import { readAccountFile, readAccountLines, readAccountPaste } from './readAccount.ts'
 import type { StatementRead } from './readStatement.ts'
+import { aboutSheets } from './sheets.rules.ts'
 
 const own = ['1017595688']
 const read = async (grid: Grid) => readAccountFile({ bytes: await xlsxOf(grid), known: [], today: '2026-11-24', own })
@@ -64,6 +66,44 @@ describe('what does not hold', () => {
     const found = await read(grid)
     expect(found.reading.Blockers).toEqual([])
     expect(found.reading.account?.gaps).toContain('Không liền ở 1 chỗ, đầu tiên ở dòng 3')
+  })
+
+  test('a balance that is off by twice or once the amount of its own line is no gap: the line keeps the file out', async () => {
+    const grid = signed(lines)
+    const third = grid[3] ?? []
+    const turned = grid.with(3, third.with(2, '+50,200 VND'))
+    expect((await read(turned)).reading.Blockers).toEqual([
+      expect.stringMatching(/^Số dư sau mỗi dòng: Ở dòng \d+ ghi 50\.200 mà số dư đi ngược lại: /),
+    ])
+    const failed = grid.toSpliced(4, 0, third.with(2, '+70,000 VND'))
+    expect((await read(failed)).reading.Blockers).toEqual([
+      expect.stringMatching(/^Số dư sau mỗi dòng: Ở dòng \d+ ghi 70\.000 mà số dư không đổi: /),
+    ])
+  })
+
+  test('a file in the letters of VNI is refused with the way to turn it', async () => {
+    await expect(
+      read([
+        ['Ngaøy', 'Ghi coù', 'Noäi dung'],
+        ['20/11/2026', '1.000.000', 'Nguyeãn Vaên An traû tieàn'],
+      ]),
+    ).rejects.toThrow('Tệp gõ bằng phông chữ cũ VNI')
+  })
+
+  test('days that are the same day of many months may be turned: that is asked', () => {
+    const days = ['2026-01-11', '2026-02-11', '2026-03-11'].map((day) => ({ day }))
+    expect(turnedDay(days)).toEqual({ cell: days[0], isSure: false })
+    expect(turnedDay([...days, '25/03/2026'])).toEqual({ cell: days[0], isSure: true })
+    expect(turnedDay([...days, { day: '2026-03-25' }])).toBeNull()
+  })
+
+  test('a hidden sheet that is read is asked, and one that is not is named', () => {
+    const facts = (isHidden: boolean) => ({ rows: 2, isHidden, hiddenRows: [], blockers: [] })
+    expect(aboutSheets(['Ẩn'], [facts(true)], 0)).toEqual([
+      { Code: 'W_HIDDEN_SHEET', Message: 'Trang đang đọc, “Ẩn”, bị ẩn trong tệp' },
+    ])
+    const [other] = aboutSheets(['Tháng 11', 'Ẩn'], [facts(false), facts(true)], 0)
+    expect(other).toMatchObject({ Code: 'W_SHEETS', Message: expect.stringContaining('“Ẩn” (2 dòng, trang ẩn)') })
   })
 
   test('columns of the wrong side are not taken', async () => {
