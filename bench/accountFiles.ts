@@ -53,7 +53,7 @@ async function upload(owner: Caller, count: number, from: number): Promise<Draft
 }
 
 const take = (owner: Caller, { StatementID, Version }: Draft) =>
-  callOf(owner)(statements.take, { StatementID, Version, Confirm: ['W_GAP'] })
+  callOf(owner)(statements.take, { StatementID, Version, Confirm: ['W_GAP', 'W_DAYS'] })
 
 /** A thousand lines a day, up to yesterday, as the bank's own table in CSV. */
 function csvOf(account: string, { count, from }: { count: number; from: number }): string {

@@ -1,5 +1,5 @@
 import { bankLines } from '@cardpro/contract/bankLines/bankLines'
-import { businessDay, formatDay } from '@cardpro/contract/basic/dates'
+import { businessDay } from '@cardpro/contract/basic/dates'
 import { funds } from '@cardpro/contract/funds/funds'
 import { categories } from '@cardpro/contract/vouchers/categories'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => browser.close())
 
-const day = formatDay(businessDay(new Date()))
+const day = businessDay(new Date())
 const csv = [
   'Ngày giao dịch;Nội dung;Số bút toán;Ghi nợ;Ghi có;Số dư',
   `${day};NGUYEN THI KHACH CHUYEN TIEN;FT263300001;;3.000.000;503.000.000`,

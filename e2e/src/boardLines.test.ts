@@ -1,5 +1,5 @@
 import { bankLines } from '@cardpro/contract/bankLines/bankLines'
-import { formatDay, vietnamInstant } from '@cardpro/contract/basic/dates'
+import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import { board } from '@cardpro/contract/reconcile/board'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { shops } from '@cardpro/contract/shops/shops'
@@ -53,14 +53,14 @@ async function taken(bills: Bill[]): Promise<{ id: number; net: number }> {
 let balance = 0
 /** A statement of the account. */
 async function told(lines: [amount: number, content: string][]): Promise<void> {
-  const today = formatDay(vietnamInstant(new Date()).slice(0, 10))
+  const today = vietnamInstant(new Date()).slice(0, 10)
   const rows = lines.map(([amount, content]) => {
     balance += amount
     return [today, String(amount), '', String(balance), content]
   })
   const Rows = [['Ngày giao dịch', 'Ghi có', 'Ghi nợ', 'Số dư', 'Nội dung'], ...rows]
   const draft = await done(shop.session, statements.pasteBank, { BankCardID: fundId, Rows })
-  await done(shop.session, statements.take, { StatementID: draft.StatementID, Version: draft.Version })
+  await done(shop.session, statements.take, { ...draft, Confirm: ['W_UNPROVEN'] })
 }
 
 const vnd = (amount: number) => amount.toLocaleString('vi-VN')

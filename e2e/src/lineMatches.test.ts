@@ -1,5 +1,5 @@
 import { bankLines } from '@cardpro/contract/bankLines/bankLines'
-import { addDays, formatDay, vietnamInstant } from '@cardpro/contract/basic/dates'
+import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { board } from '@cardpro/contract/reconcile/board'
@@ -51,8 +51,8 @@ async function takeAccount(BankCardID: number): Promise<void> {
   const other = 2_500_000
   const Rows = [
     ['Ngày giao dịch', 'Ghi có', 'Ghi nợ', 'Số dư', 'Nội dung'],
-    [formatDay(addDays(today, 0)), String(other), '', String(other), 'NGUYEN VAN A CHUYEN TIEN'],
-    [formatDay(today), String(net), '', String(other + net), 'TT THE QUA POS TID 12345678'],
+    [today, String(other), '', String(other), 'NGUYEN VAN A CHUYEN TIEN'],
+    [today, String(net), '', String(other + net), 'TT THE QUA POS TID 12345678'],
   ]
   const draft = await done(shop.session, statements.pasteBank, { BankCardID, Rows })
   await done(shop.session, statements.take, { StatementID: draft.StatementID, Version: draft.Version })

@@ -29,7 +29,7 @@ export async function makeStatements(owner: TestUser, { pos }: { pos: number }) 
     return (await owner.done(statements.paste, { posid: pos, Rows })).Data
   }
   const { StatementID, Version } = await paste(123_456_000)
-  await owner.done(statements.take, { StatementID, Version })
+  await owner.done(statements.take, { StatementID, Version, Confirm: ['W_DAYS'] })
   const draft = (await owner.done(statements.paste, { Rows: gridOf(unknownTid, 234_567_000) })).Data
   return { takenStatement: StatementID, statementDraft: draft.StatementID }
 }

@@ -1,4 +1,4 @@
-import { formatDay, vietnamInstant } from '@cardpro/contract/basic/dates'
+import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import { orders } from '@cardpro/contract/orders/orders'
 import { done } from './api.ts'
 import { makeOrder, type Shop } from './shop.ts'
@@ -56,7 +56,7 @@ const heads = [
 const percent = 1.1
 const dearerPercent = 1.21
 
-/** A statement of the shop's terminal as a table of texts, its heads first. */
+/** A statement of the shop's terminal as a table of texts, its heads first. Its days are read in one way on each day of a month. */
 export function statementRows(printed: Printed[], tid = '12345678'): string[][] {
   const [day = '', time = ''] = vietnamInstant(new Date()).slice(0, 19).split('T')
   return [
@@ -66,8 +66,8 @@ export function statementRows(printed: Printed[], tid = '12345678'): string[][] 
       const isNamed = as === 'whole' || as === 'dearer'
       return [
         tid,
-        `${formatDay(day)} ${time}`,
-        formatDay(day),
+        `${day} ${time}`,
+        day,
         isNamed ? lotNo : '',
         isNamed ? billNo : '',
         as === 'amount' ? '' : '457353******4472',

@@ -75,7 +75,7 @@ async function take(office: Office, hand: Hand, lines: string[][]): Promise<numb
   const known = await knownLayouts(ctx, asked.bank)
   const read = readStatementPaste({ rows: [[...heads, ...sums], ...lines], known, today: ctx.today })
   const { StatementID, Version } = await keepStatement(ctx, { asked, known, read, fileName: 'Sao kê máy POS' })
-  await doCall(hand, { call: statements.take, by: takeStatement }, { StatementID, Version, Confirm: ['W_OUTSIDE'] })
+  await doCall(hand, { call: statements.take, by: takeStatement }, { StatementID, Version, Confirm: ['W_OUTSIDE', 'W_DAYS'] })
   return chosenRows(office, StatementID)
 }
 

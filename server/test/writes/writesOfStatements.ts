@@ -24,7 +24,11 @@ export async function dayOfStatements(day: Day): Promise<void> {
   await day.watched(statements.uploadImagePDF, () => desk.draft(grid))
   const draft = await day.did(statements.paste, { Rows: grid.map((cells) => cells.map((cell) => String(cell ?? ''))) })
   const { Version } = await day.did(statements.mapDraft, { ...draft, Terminals: [] })
-  const { StatementID } = await day.did(statements.take, { StatementID: draft.StatementID, Version })
+  const { StatementID } = await day.did(statements.take, {
+    StatementID: draft.StatementID,
+    Version,
+    Confirm: ['W_DAYS'],
+  })
   await day.did(statements.remove, { StatementID, Reason: 'Nhận nhầm tệp' })
   await dayOfAccounts(day, fund)
 }
@@ -43,7 +47,7 @@ async function dayOfAccounts(day: Day, fund: number): Promise<void> {
     }),
   )
   const { StatementID, Version } = await day.did(statements.pasteBank, { BankCardID: fund, Rows })
-  await day.did(statements.take, { StatementID, Version })
+  await day.did(statements.take, { StatementID, Version, Confirm: ['W_DAYS'] })
   await dayOfLines(day, fund)
 }
 
@@ -63,7 +67,7 @@ async function dayOfLines(day: Day, fund: number): Promise<void> {
     [formatDay(on), Content, String(Amount)],
   ]
   const again = await day.did(statements.pasteBank, { BankCardID: fund, Rows: twin })
-  await day.did(statements.take, { StatementID: again.StatementID, Version: again.Version })
+  await day.did(statements.take, { ...again, Confirm: ['W_DAYS', 'W_UNPROVEN'] })
   const doubtful = must((await lines()).find(({ Doubt }) => Doubt !== null))
   await day.did(bankLines.same, { LineID: doubtful.LineID, Same: true })
 }
