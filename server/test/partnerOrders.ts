@@ -30,6 +30,7 @@ export const everyWarning = [
   'W_FEE_HIGH',
   'W_RULE',
   'W_CONSENT',
+  'W_LOT',
 ]
 
 /** A partner who lends a terminal at 1 %, from today or the given day on. */

@@ -1,7 +1,8 @@
 -- Vouchers of the cash book, against the journals that posted them and the log.
 
 -- name: voucher_is_its_journal
--- A receipt or payment moved its amount into or out of its fund, against the account of its category, on its day.
+-- A receipt or payment moved its amount into or out of its fund, against the account of its category, on its day. Bank fees
+-- (8, 14) stand with the fees of transfers, which name no category.
 WITH moved AS (
   SELECT v.id, sum(t.amount_vnd)::bigint AS vnd, min(fund.owner_id) AS fund_id, min(t.category_id) AS category_id, bool_and(fund.id IS NOT NULL) AS is_its_way
   FROM vouchers v
@@ -18,7 +19,7 @@ LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = v.journal_i
 LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = v.journal_id
 WHERE v.company_id = $company_id
   AND (
-    (v.amount_vnd, v.fund_id, v.category_id, v.shop_id, v.posted_on, v.created_by, v.code, v.id)
+    (v.amount_vnd, v.fund_id, CASE WHEN v.category_id IN (8, 14) THEN NULL ELSE v.category_id END, v.shop_id, v.posted_on, v.created_by, v.code, v.id)
       IS DISTINCT FROM (m.vnd, m.fund_id, m.category_id, j.shop_id, j.posting_date, j.created_by, j.code, j.ref_id)
     OR NOT m.is_its_way
     OR v.book_month <> date_trunc('month', v.posted_on::timestamp)::date
