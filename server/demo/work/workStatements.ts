@@ -75,7 +75,11 @@ async function take(office: Office, hand: Hand, lines: string[][]): Promise<numb
   const known = await knownLayouts(ctx, asked.bank)
   const read = readStatementPaste({ rows: [[...heads, ...sums], ...lines], known, today: ctx.today })
   const { StatementID, Version } = await keepStatement(ctx, { asked, known, read, fileName: 'Sao kê máy POS' })
-  await doCall(hand, { call: statements.take, by: takeStatement }, { StatementID, Version, Confirm: ['W_OUTSIDE', 'W_DAYS'] })
+  await doCall(
+    hand,
+    { call: statements.take, by: takeStatement },
+    { StatementID, Version, Confirm: ['W_OUTSIDE', 'W_DAYS'] },
+  )
   return chosenRows(office, StatementID)
 }
 
@@ -87,7 +91,7 @@ async function chosenRows({ client, world }: Office, statementId: number): Promi
   return rows.map(({ id }) => Number(id))
 }
 
-/** The latest bills of lô for which nothing came and nothing is held: of the terminal that has most of them, and of others where those are few. */
+/** The bills of the last days, of lô for which nothing came and nothing is held: of the terminal that has most of them, and of others where those are few. */
 async function unpaidBills({ client, world }: Office, shopId: number): Promise<Bill[]> {
   const { rows } = await client.query<Record<keyof Bill, string>>(
     `WITH open AS (
@@ -98,7 +102,7 @@ async function unpaidBills({ client, world }: Office, shopId: number): Promise<B
        JOIN swipes s ON s.company_id = $1 AND s.lot_id = l.id AND s.shop_id = l.shop_id AND s.status = 1
        JOIN orders o ON o.company_id = $1 AND o.id = s.order_id
        JOIN cards c ON c.company_id = $1 AND c.id = o.card_id
-       WHERE l.company_id = $1 AND l.shop_id = $2 AND l.is_unpaid AND l.opened_on <= $3::date AND s.bill_no <> ''
+       WHERE l.company_id = $1 AND l.shop_id = $2 AND l.is_unpaid AND s.posted_on BETWEEN $3::date - 4 AND $3::date AND s.bill_no <> ''
          AND NOT EXISTS (SELECT FROM lot_payments paid WHERE paid.company_id = $1 AND paid.lot_id = l.id)
          AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $1 AND h.lot_id = l.id)
      )
