@@ -71,8 +71,8 @@ export class Books {
     return ids[0] ?? 0
   }
 
-  reverse(journalId: number, day = today): Promise<{ ids: number[] }> {
-    return this.write((ctx) => ledger.reverse(ctx, [journalId], 'thử hủy'), day)
+  reverse(journalIds: number | number[], day = today): Promise<{ ids: number[] }> {
+    return this.write((ctx) => ledger.reverse(ctx, [journalIds].flat(), 'thử hủy'), day)
   }
 
   /** Debits minus credits of all accounts of a kind, or of the named one. */

@@ -246,8 +246,8 @@ const spend: Act = ({ books, shop, draw }) => {
 }
 
 const takeBackPosted: Act = ({ books, draw }) => {
-  const journalId = one(draw, books.posted)
-  return journalId === undefined ? Promise.resolve(false) : reverseStraight(books, journalId)
+  const journalIds = one(draw, books.posted)
+  return journalIds === undefined ? Promise.resolve(false) : reverseStraight(books, journalIds)
 }
 
 /** Each with how often it is drawn. */

@@ -27,8 +27,8 @@ export const postStraight = (books: Posting, journals: Journal[]): Promise<boole
   unlessLocked(
     booksOf(books)
       .write((ctx) => ledger.post(ctx, journals), todayHere())
-      .then(({ ids }) => books.posted.push(...ids.filter((id) => id !== null))),
+      .then(({ ids }) => books.posted.push(ids.filter((id) => id !== null))),
   )
 
-export const reverseStraight = (books: Posting, journalId: number): Promise<boolean> =>
-  unlessLocked(booksOf(books).reverse(journalId, todayHere()))
+export const reverseStraight = (books: Posting, journalIds: number[]): Promise<boolean> =>
+  unlessLocked(booksOf(books).reverse(journalIds, todayHere()))

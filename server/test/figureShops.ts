@@ -29,8 +29,8 @@ export type FigureBooks = {
   /** A fund of the company's own. */
   companyFundId: number
   shops: FigureShop[]
-  /** Journals that were posted straight to the ledger. */
-  posted: number[]
+  /** Journals that were posted straight to the ledger: those of both shops of a deal are taken back together. */
+  posted: number[][]
 }
 
 let companies = 0
