@@ -56,18 +56,20 @@ WHERE o.company_id = $company_id
 
 -- name: line_balance_is_running
 -- What an order owed after a line is what its lines until then had come to, without those that were cancelled before or by the same call.
-SELECT format('đơn %s, dòng %s: số dư ghi %s, tính lại %s', l.order_id, l.id, l.balance_vnd, s.vnd) AS broken
-FROM order_lines l
-JOIN ledger_journals own ON own.company_id = $company_id AND own.id = l.journal_id
-JOIN LATERAL (
-  SELECT sum(CASE WHEN b.kind IN (2, 4, 5) THEN -b.amount_vnd WHEN b.kind IN (7, 8, 9) THEN 0 ELSE b.amount_vnd END)::bigint AS vnd
-  FROM order_lines b
-  LEFT JOIN ledger_journals reversal ON reversal.company_id = $company_id AND reversal.id = b.reversal_id
-  WHERE b.company_id = $company_id AND b.order_id = l.order_id AND b.id <= l.id
-    AND (b.reversal_id IS NULL OR (b.reversal_id > l.journal_id AND reversal.call_id <> own.call_id))
-) AS s ON true
-WHERE l.company_id = $company_id
-  AND l.balance_vnd IS DISTINCT FROM s.vnd;
+WITH line AS (
+  SELECT l.order_id, l.id, l.journal_id, l.balance_vnd, l.reversal_id, own.call_id, reversal.call_id AS reversed_by,
+    CASE WHEN l.kind IN (2, 4, 5) THEN -l.amount_vnd WHEN l.kind IN (7, 8, 9) THEN 0 ELSE l.amount_vnd END AS vnd
+  FROM order_lines l
+  JOIN ledger_journals own ON own.company_id = $company_id AND own.id = l.journal_id
+  LEFT JOIN ledger_journals reversal ON reversal.company_id = $company_id AND reversal.id = l.reversal_id
+  WHERE l.company_id = $company_id
+)
+SELECT format('đơn %s, dòng %s: số dư ghi %s, tính lại %s', l.order_id, l.id, l.balance_vnd, sum(b.vnd)) AS broken
+FROM line l
+LEFT JOIN line b
+  ON b.order_id = l.order_id AND b.id <= l.id AND (b.reversal_id IS NULL OR (b.reversal_id > l.journal_id AND b.reversed_by <> l.call_id))
+GROUP BY l.order_id, l.id, l.balance_vnd
+HAVING l.balance_vnd IS DISTINCT FROM sum(b.vnd)::bigint;
 
 -- name: line_partner_is_posted
 -- A line that names a partner moved the 331 of that partner.
