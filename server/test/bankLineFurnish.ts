@@ -29,7 +29,8 @@ export async function makeBankLines(
     (await owner.done(statements.pasteBank, { BankCardID: bank, Rows: gridOf(lines) })).Data
   const take = async (lines: [content: string, vnd: number][]) => {
     const { StatementID, Version } = await paste(lines)
-    return (await owner.done(statements.take, { StatementID, Version, Confirm: ['W_DAYS', 'W_UNPROVEN'] })).Data.StatementID
+    return (await owner.done(statements.take, { StatementID, Version, Confirm: ['W_DAYS', 'W_UNPROVEN'] })).Data
+      .StatementID
   }
   const accountStatement = await take([
     [`CT ${word} MOT`, 3_330_000],
