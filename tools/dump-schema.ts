@@ -15,7 +15,7 @@ chmodSync(dataDir, 0o711)
 // An empty database of its own, so that nothing tried by hand gets into the text.
 const database = await openDatabase({ dataDir, databaseUrl: undefined }, { exclusive: true, purpose: 'dump-schema' })
 try {
-  await migrate(database.login)
+  await migrate(database.owner)
   writeFileSync(target, await withClient(database.admin, dumpSchema))
   console.log(`Đã ghi ${target}`)
 } finally {

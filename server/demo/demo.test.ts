@@ -72,12 +72,12 @@ describe('a demo', () => {
   let demo: Demo
   beforeAll(async () => {
     first = await fresh()
-    demo = await makeDemo({ login: first.login, admin: first.admin, isAlone: false, shared }, small, quietly)
+    demo = await makeDemo({ owner: first.owner, admin: first.admin, isAlone: false, shared }, small, quietly)
   })
   afterAll(() => Promise.all(databases.map((database) => database.close())))
 
   test('is refused where there is one already, and nothing is added', async () => {
-    const again = makeDemo({ login: first.login, admin: first.admin, isAlone: false, shared }, small, quietly)
+    const again = makeDemo({ owner: first.owner, admin: first.admin, isAlone: false, shared }, small, quietly)
     await expect(again).rejects.toThrow('Đã có tài khoản "demo" trên cơ sở dữ liệu này')
     expect(await read(first.admin, 'SELECT id FROM companies')).toHaveLength(1)
   })
@@ -255,8 +255,8 @@ describe('a demo', () => {
 
   test('is the same for the same seed, also where row-level security allows no COPY, and another for another seed', async () => {
     const [same, other] = [await fresh(), await fresh()]
-    await makeDemo({ login: same.login, admin: null, isAlone: true, shared }, small, quietly)
-    await makeDemo({ login: other.login, admin: other.admin, isAlone: true, shared }, { ...small, seed: 2 }, quietly)
+    await makeDemo({ owner: same.owner, admin: null, isAlone: true, shared }, small, quietly)
+    await makeDemo({ owner: other.owner, admin: other.admin, isAlone: true, shared }, { ...small, seed: 2 }, quietly)
     expect(await contents(same)).toEqual(await contents(first))
     expect(await contents(other)).not.toEqual(await contents(first))
   })
@@ -272,7 +272,7 @@ describe('a demo', () => {
       )
     const large = await fresh()
     const before = await definitions(large)
-    await makeDemo({ login: large.login, admin: large.admin, isAlone: true, manyRows: 1, shared }, small, quietly)
+    await makeDemo({ owner: large.owner, admin: large.admin, isAlone: true, manyRows: 1, shared }, small, quietly)
     expect(await definitions(large)).toEqual(before)
     expect(await contents(large)).toEqual(await contents(first))
   })

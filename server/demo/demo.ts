@@ -33,10 +33,10 @@ async function run(options: DemoOptions): Promise<void> {
     // What people do besides orders stands in the log, which the server seals at its next sweep.
     noteFirstKey(settings)
     const signer = new AuditKeys(withMadeSecrets(settings).auditKey, readAuditKeys(settings))
-    await migrate(database.login, { beforeUpgrade: leaveToServer })
+    await migrate(database.owner, { beforeUpgrade: leaveToServer })
     await withDb(database.login, 'cardpro_app', storeBanks)
     const where = {
-      login: database.login,
+      owner: database.owner,
       admin: database.embedded ? database.admin : null,
       isAlone: !database.attached,
       shared: { bus: new Bus(), signer, isDistributed: database.login.isDistributed === true },

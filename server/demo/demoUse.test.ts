@@ -31,7 +31,7 @@ describe('in the product', () => {
   const server = testServer(allRoutes)
 
   test('the demo owner signs in, and the next order follows on the last number of the day', async () => {
-    await makeDemo({ login: server.admin, admin: server.admin, isAlone: false, shared: server.db }, small, quietly)
+    await makeDemo({ owner: server.admin, admin: server.admin, isAlone: false, shared: server.db }, small, quietly)
     const last = await read<{ last_no: number }>(
       server.admin,
       "SELECT last_no::int FROM counters WHERE kind = 'DH' AND period = '2026-11-21'",

@@ -24,7 +24,8 @@ import { Writer } from './writer.ts'
 
 export type Demo = { companyId: number; orders: number; transfers: number; logins: Login[] }
 export type Where = {
-  login: ClientConfig
+  /** Takes the role of the owner. */
+  owner: ClientConfig
   /** A login past row-level security, which COPY needs; without one the rows go through temporary tables. */
   admin: ClientConfig | null
   /** The database has no other user, so a large load may drop its indexes meanwhile. */
@@ -43,7 +44,7 @@ export async function makeDemo(where: Where, options: DemoOptions, progress: Tel
   const today = businessToday()
   const firstDay = addDays(today, 1 - options.days)
   const companyId = idAt(new Date(midnight(addDays(firstDay, -daysBefore - 2))), 1 + (options.seed % 4095))
-  const config = where.admin ?? connectionAs(where.login, 'cardpro_owner')
+  const config = where.admin ?? connectionAs(where.owner, 'cardpro_owner')
   return withClient(inVietnam(config), async (client) => {
     await ensureFirstDemo(client)
     const isLarge = options.cards + (options.entries ?? options.orders * 6) > (where.manyRows ?? manyRows)

@@ -1,4 +1,4 @@
-import type { ClientConfig } from 'pg'
+import type { Login } from '#database/external.ts'
 import { companyWithoutDemo, removeDemoWork } from '#demoCompany/demoCompany.service.ts'
 import type { Running, Work } from '#jobs/jobs.service.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -12,7 +12,7 @@ import type { Face } from './staff.ts'
 const oneClickSize = { shops: 2, customers: 60, cards: 120, orders: 400, entries: null, days: 60 } as const
 
 type Size = Omit<DemoOptions, 'seed'>
-type Parts = { db: Db; login: ClientConfig; size?: Size }
+type Parts = { db: Db; login: Login; size?: Size }
 
 /** What the queue of jobs does about demo companies. `login`: for a connection of the load's own. */
 export const demoJobs = ({ db, login, size = oneClickSize }: Parts): Record<string, Work> => ({

@@ -35,7 +35,7 @@ const forget = () =>
 test('a company that statistics have not met is filled, and its books are proved', async () => {
   await forget()
   const size = readOptions(['--orders', '600', '--days', '30'])
-  const demo = await makeDemo({ login: database.login, admin: null, isAlone: false, shared }, size, new Progress(true))
+  const demo = await makeDemo({ owner: database.owner, admin: null, isAlone: false, shared }, size, new Progress(true))
   await forget()
   const db = new Db(database.login, 'cardpro_report')
   const prove = () => db.transaction(demo.companyId, (tx) => verifyCompany(tx, demo.companyId), 'read only')

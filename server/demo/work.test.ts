@@ -22,7 +22,7 @@ beforeAll(async () => {
   setClock('2026-11-21T12:00:00+07:00')
   database = await makeTestDatabase()
   larger = await makeTestDatabase()
-  await makeDemo({ login: database.login, admin: database.admin, isAlone: false, shared }, small, quietly)
+  await makeDemo({ owner: database.owner, admin: database.admin, isAlone: false, shared }, small, quietly)
 }, 60_000)
 afterAll(async () => {
   setClock(null)
@@ -170,6 +170,6 @@ test('has as much of it however large it is', async () => {
     return read(one.admin, `SELECT ${parts.join(', ')}`)
   }
   const size = { ...small, customers: 200, cards: 500, orders: 400 }
-  await makeDemo({ login: larger.login, admin: larger.admin, isAlone: true, shared }, size, quietly)
+  await makeDemo({ owner: larger.owner, admin: larger.admin, isAlone: true, shared }, size, quietly)
   expect(await counts(larger)).toEqual(await counts(database))
 })

@@ -44,7 +44,7 @@ export async function prepare(
 ): Promise<FastifyInstance> {
   const backup = backupStatus(settings, database)
   install({ ...installed(settings), backup: backup.forOwners })
-  await migrate(database.login, { ...upgrade, disk: database.embedded ? settings.dataDir : undefined })
+  await migrate(database.owner, { ...upgrade, disk: database.embedded ? settings.dataDir : undefined })
   const keys = keysOf(settings)
   const db = new Db(database.login, 'cardpro_app', isSealing ? keys : unsigned)
   const lease = await joinServers(db, settings, { isAlone: database.embedded, log })

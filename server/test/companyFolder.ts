@@ -99,10 +99,10 @@ async function fill(settings: Settings): Promise<void> {
   const database = await openDatabase(settings, { exclusive: true, purpose: 'bộ kiểm thử' })
   noteFirstKey(settings)
   const signer = new AuditKeys(withMadeSecrets(settings).auditKey, readAuditKeys(settings))
-  await migrate(database.login)
+  await migrate(database.owner)
   const db = new Db(database.login, 'cardpro_app')
   await storeBanks(db).finally(() => db.close())
-  const where = { login: database.login, admin: database.admin, isAlone: true, shared: { bus: new Bus(), signer } }
+  const where = { owner: database.owner, admin: database.admin, isAlone: true, shared: { bus: new Bus(), signer } }
   await makeDemo(where, small, new Progress(true))
   await database.close()
 }

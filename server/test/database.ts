@@ -14,6 +14,7 @@ declare module 'vitest' {
     /** The server of this run: connections to the migrated template that every test file copies. */
     testServer: {
       admin: ClientConfig
+      owner: ClientConfig
       login: ClientConfig
       template: string
       isShared: boolean
@@ -35,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await migrate(database.login)
+    await migrate(database.owner)
     await withDb(database.login, storeBanks)
     // A first look through each role proves that the template is fit to be copied.
     await withClient(connectionAs(database.login, 'cardpro_app'), (client) => client.query('SELECT 1'))
@@ -43,9 +44,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await leave()
     throw error
   }
-  const { admin, login } = database
+  const { admin, owner, login } = database
   project.provide('testServer', {
     admin,
+    owner,
     login,
     template: String(login.database),
     isShared: false,
@@ -62,11 +64,22 @@ async function withDb(login: ClientConfig, task: (db: Db) => Promise<void>): Pro
 
 /** A database that is there already, such as a distributed one: all test files work in it, each in companies of its own. */
 async function given(project: TestProject, databaseUrl: string): Promise<() => Promise<void>> {
-  const database = await openDatabase({ dataDir: '', databaseUrl }, { exclusive: true, purpose: 'bộ kiểm thử' })
-  await migrate(database.login)
+  const dataDir = mkdtempSync(join(tmpdir(), 'card-pro-test-'))
+  const database = await openDatabase({ dataDir, databaseUrl }, { exclusive: true, purpose: 'bộ kiểm thử' })
+  await migrate(database.owner)
   await withDb(database.login, storeBanks)
-  const { admin, login } = database
+  const { admin, owner, login } = database
   const isDistributed = login.isDistributed === true
-  project.provide('testServer', { admin, login, template: String(login.database), isShared: true, isDistributed })
-  return () => database.close()
+  project.provide('testServer', {
+    admin,
+    owner,
+    login,
+    template: String(login.database),
+    isShared: true,
+    isDistributed,
+  })
+  return async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 }

@@ -82,7 +82,7 @@ export async function migrateWith(
   migrations: Pick<Migration, 'name' | 'text'>[],
 ): Promise<string[]> {
   const folder = folderOf(migrations)
-  return migrate(database.login, { folder: folder.path }).finally(folder.remove)
+  return migrate(database.owner, { folder: folder.path }).finally(folder.remove)
 }
 
 /** A statement of a migration: its file's number and its place in it, from 1. */

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { Client, ClientConfig } from 'pg'
 import { inject } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { ensureRoles } from '#database/roles.ts'
+import { ensureRoles, ensureServing } from '#database/roles.ts'
 import { leaveAdmin } from './withAdmin.ts'
 
 export type TestDatabase = {
   name: string
   /** Takes a role through connectionAs, as the server's own connections do. */
   login: ClientConfig
+  /** Takes the role of the owner, as migrations do. */
+  owner: ClientConfig
   /** The superuser, for looking at what no role may see. */
   admin: ClientConfig
   /** Drops the database with its open connections. */
@@ -23,7 +25,8 @@ export function makeTestDatabase(): Promise<TestDatabase> {
 /** A database with its roles and without any migration. */
 export async function makeEmptyDatabase(): Promise<TestDatabase> {
   const database = await copyDatabase('template0')
-  await withClient(database.admin, (client) => ensureRoles(client, String(database.login.user)))
+  await withClient(database.admin, (client) => ensureRoles(client, String(database.owner.user)))
+  await withClient(database.admin, (client) => ensureServing(client, String(database.login.user)))
   return database
 }
 
@@ -36,8 +39,8 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
   const server = inject('testServer')
   if (server.isShared) {
     if (template !== server.template) throw new Error('this test needs a database of its own')
-    const { login, admin } = server
-    return { name: template, login, admin, close: () => leaveAdmin(admin) }
+    const { login, owner, admin } = server
+    return { name: template, login, owner, admin, close: () => leaveAdmin(admin) }
   }
   const name = `test_${randomBytes(8).toString('hex')}`
   const maintain = (task: (client: Client) => Promise<unknown>) =>
@@ -47,6 +50,7 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
   return {
     name,
     login: { ...server.login, database: name },
+    owner: { ...server.owner, database: name },
     admin,
     close: async () => {
       await leaveAdmin(admin)

@@ -4,5 +4,5 @@ import { migrate } from '#database/migrations.ts'
 
 // A process that upgrades a database until a test kills it. It reads which one, and the folder of the migrations.
 const [line] = await once(createInterface(process.stdin), 'line')
-const { login, folder } = JSON.parse(String(line))
-await migrate(login, { folder })
+const { owner, folder } = JSON.parse(String(line))
+await migrate(owner, { folder })

@@ -34,7 +34,7 @@ beforeAll(async () => {
     if (name.endsWith('events_have_codes.sql')) break
     cpSync(join(migrationsFolder(), name), join(folder, name))
   }
-  await migrate(database.login, { folder })
+  await migrate(database.owner, { folder })
   await withClient(database.admin, async (client) => {
     await client.query(`INSERT INTO companies (id, name, expires_on) VALUES ($1, 'Công ty cũ', '2099-12-31')`, [
       companyId,
@@ -48,7 +48,7 @@ beforeAll(async () => {
         [companyId, index, shopId, sentence],
       )
   })
-  await migrate(database.login)
+  await migrate(database.owner)
   db = new Db(database.login, 'cardpro_app')
 })
 afterAll(async () => {

@@ -210,6 +210,7 @@ describe('how the backups stand', () => {
       const database = {
         admin: server.admin,
         login: server.login,
+        owner: server.admin,
         embedded: false,
         attached: true,
         warnings: [],

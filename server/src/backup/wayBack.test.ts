@@ -45,11 +45,11 @@ test(
     const settings = readSettings({ DATA_DIR: join(around, 'data') })
     const database = await openAsServer(settings.dataDir)
     const folder = folderOf(released.slice(0, before))
-    await migrate(database.login, { folder: folder.path }).finally(folder.remove)
+    await migrate(database.owner, { folder: folder.path }).finally(folder.remove)
     await addCompany(database, 1)
     const told: string[] = []
     const tell = (sentence: string) => void told.push(sentence)
-    await migrate(database.login, { tell, beforeUpgrade: () => secureBeforeUpgrade({ settings, database, tell }) })
+    await migrate(database.owner, { tell, beforeUpgrade: () => secureBeforeUpgrade({ settings, database, tell }) })
     await addCompany(database, 2)
     await database.close()
     expect(await look(settings.dataDir)).toEqual({ version: released.length, companies: [1, 2] })

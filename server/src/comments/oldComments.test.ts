@@ -38,12 +38,12 @@ const before = [
 it('what was said of orders stands with the rest, as it was said and by whom, and the rest as it was', async () => {
   for (const name of readdirSync(migrationsFolder()).filter((one) => one < '0031'))
     copyFileSync(join(migrationsFolder(), name), join(folder, name))
-  await migrate(database.login, { folder })
+  await migrate(database.owner, { folder })
   await withClient(database.admin, async (client) => {
     for (const text of before) await client.query(text)
   })
 
-  await migrate(database.login)
+  await migrate(database.owner)
 
   const { rows } = await withClient(database.admin, (client) =>
     client.query(

@@ -59,7 +59,7 @@ test.each(versions)(
       }
       // The former version still starts on it.
       expect(await migrateWith(database, released.slice(0, version))).toEqual([])
-      expect(await migrate(database.login)).toEqual(released.slice(version).map(({ name }) => name))
+      expect(await migrate(database.owner)).toEqual(released.slice(version).map(({ name }) => name))
       expect((await dumpSchema(client)) === writtenSchema(), 'the schema is the newest').toBe(true)
     })
   },

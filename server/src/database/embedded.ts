@@ -7,7 +7,7 @@ import { adminName, ensureCluster } from './cluster.ts'
 import { DatabaseError, reasonOf } from './errors.ts'
 import { acquireLock, type Holder, isHolder, readHolder } from './lock.ts'
 import { clearTheWay } from './orphan.ts'
-import { type Passwords, readOrMakePasswords } from './passwords.ts'
+import { ownerPassword, type Passwords, readOrMakePasswords } from './passwords.ts'
 import { type Place, preparePlace, prepareSocketDir } from './place.ts'
 import { type Postmaster, type PostmasterOptions, readPostmasterFile, startPostmaster } from './postmaster.ts'
 import { identify } from './process.ts'
@@ -27,12 +27,16 @@ export type EmbeddedOptions = {
 export type Embedded = {
   /** The superuser, for making roles, databases and base backups. */
   admin: ClientConfig
+  /** Takes the role of the owner: for migrations and for what commands of the operator write. */
+  owner: ClientConfig
+  /** Takes the roles that serve, and never that of the owner. */
   login: ClientConfig
   attached: boolean
   close(): Promise<void>
 }
 
 export const loginName = 'cardpro'
+export const ownerName = 'cardpro_keeper'
 export const databaseName = 'cardpro'
 const socketPort = 5432
 const attachWaitMs = 30_000
@@ -161,10 +165,15 @@ async function waitForRunning(place: Place): Promise<number> {
   throw new DatabaseError(`Máy chủ Card Pro trên ${place.dataDir} chưa sẵn sàng. Hãy thử lại sau ít phút.`)
 }
 
-export function connectionsTo(place: Place, port: number, passwords: Passwords): Pick<Embedded, 'admin' | 'login'> {
+export function connectionsTo(
+  place: Place,
+  port: number,
+  passwords: Passwords,
+): Pick<Embedded, 'admin' | 'owner' | 'login'> {
   const host = place.socketDir ?? '127.0.0.1'
   return {
     admin: { host, port, user: adminName, password: passwords.admin, database: 'postgres' },
+    owner: { host, port, user: ownerName, password: ownerPassword(passwords), database: databaseName },
     login: { host, port, user: loginName, password: passwords.login, database: databaseName },
   }
 }

@@ -1,13 +1,30 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
+import { escapeIdentifier } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { makeDataFolder, removeDataFolder } from '#test/dataFolder.ts'
 import { connectionAs, withClient } from './connection.ts'
-import { openDatabase } from './open.ts'
+import { migrate } from './migrations.ts'
+import { type Database, openDatabase } from './open.ts'
 
 const server = inject('testServer')
-const options = { exclusive: true, purpose: 'máy chủ' }
-const open = (databaseUrl: string) => openDatabase({ dataDir: '/khong/dung', databaseUrl }, options)
+const options = { purpose: 'máy chủ' }
+/** Roles that these tests leave on the server of the run. */
+const made: string[] = []
+let dataDir = ''
+beforeAll(() => {
+  dataDir = makeDataFolder()
+})
+afterAll(async () => {
+  const names = made.map((name) => escapeIdentifier(name)).join(', ')
+  await withClient(server.admin, (client) => client.query(`DROP ROLE ${names}`))
+  removeDataFolder(dataDir)
+})
+const open = (databaseUrl: string, exclusive = true) =>
+  openDatabase({ dataDir, databaseUrl }, { ...options, exclusive })
 
 type Part = 'user' | 'password' | 'database' | 'host'
 function urlWith(changes: Partial<Record<Part, string>> = {}): string {
@@ -79,6 +96,7 @@ test('a right one is opened, and not stopped at the end', async () => {
   const database = await open(urlWith())
   expect(database).toMatchObject({ embedded: false, attached: true, warnings: [] })
   expect(database.login.host).toBe(join(String(server.admin.host)))
+  made.push(String(database.login.user))
   await database.close()
   await (await open(urlWith())).close()
 })
@@ -96,4 +114,66 @@ test('every session would hand the company on to the workers of a distributed se
   })
   expect(seen).toEqual([{ role: 'cardpro_app', company: '7', handed_on: 'local' }])
   await database.close()
+})
+
+describe('the login that serves', () => {
+  const file = () => join(dataDir, 'keys', 'serving.json')
+  const becomeOwner = ({ login }: Database) =>
+    withClient(connectionAs(login, 'cardpro_app'), (client) => client.query('SET ROLE cardpro_owner'))
+  const maker = { user: `maker_${randomBytes(4).toString('hex')}`, password: 'x' }
+  const asAdmin = (statement: string) => withClient(server.admin, (client) => client.query(statement))
+  beforeAll(async () => {
+    rmSync(file(), { force: true })
+    await asAdmin(`CREATE ROLE ${maker.user} LOGIN PASSWORD 'x'`)
+    await asAdmin(`GRANT cardpro_owner, cardpro_app, cardpro_report TO ${maker.user}`)
+    made.push(maker.user)
+  })
+
+  test('is the one of DATABASE_URL where that may make none: all goes on, with a warning that says what to run', async () => {
+    const database = await open(urlWith(maker))
+    expect(database.login).toEqual(database.owner)
+    expect(database.warnings).toEqual([
+      expect.stringMatching(
+        /vốn nhận được vai trò cardpro_owner.*permission denied.*ALTER ROLE "maker_\w+" CREATEROLE;/,
+      ),
+    ])
+    const [, command] = /chạy: (.+;) rồi khởi động lại/.exec(String(database.warnings)) ?? []
+    await asAdmin(String(command))
+  })
+
+  test('is made by the server once it may, is not the owner, and is kept beside the other keys for this account alone', async () => {
+    expect((await open(urlWith(maker), false)).login.user).toBe(maker.user)
+    const database = await open(urlWith(maker))
+    expect([database.warnings, database.owner.user]).toEqual([[], maker.user])
+    expect(database.login.user).toMatch(/^cardpro_serving_[0-9a-f]{8}$/)
+    made.push(String(database.login.user))
+    expect(statSync(file()).mode & 0o777).toBe(0o600)
+    await expect(becomeOwner(database)).rejects.toMatchObject({ code: '42501' })
+    expect(await migrate(database.owner)).toEqual([])
+  })
+
+  test('is the same after a start, and for commands', async () => {
+    const { user } = JSON.parse(readFileSync(file(), 'utf8'))
+    for (const exclusive of [true, false])
+      expect((await open(urlWith(maker), exclusive)).login).toMatchObject({ user, database: 'cardpro' })
+  })
+
+  test('is taken the role of the owner from, where it was given that', async () => {
+    const { user } = JSON.parse(readFileSync(file(), 'utf8'))
+    await asAdmin(`GRANT cardpro_owner TO ${user}`)
+    const database = await open(urlWith())
+    expect(database.login.user).toBe(user)
+    await expect(becomeOwner(database)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('is the one of DATABASE_URL, with a warning, where the server does not let it in', async () => {
+    const { user } = JSON.parse(readFileSync(file(), 'utf8'))
+    writeFileSync(file(), JSON.stringify({ user, password: 'khác' }))
+    const database = await open(urlWith(maker))
+    expect([database.login.user, database.warnings]).toEqual([
+      maker.user,
+      [expect.stringContaining('password authentication failed')],
+    ])
+    expect((await open(urlWith(maker), false)).login.user).toBe(maker.user)
+  })
 })

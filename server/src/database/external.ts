@@ -8,8 +8,11 @@ const connectWaitMs = 10_000
 // which only pieces with copies need. A plain one keeps a setting with a dot in its name, whatever it is, and does nothing with it.
 const sessionOptions = '-c citus.propagate_set_commands=local -c citus.all_modifications_commutative=on'
 
-/** A connection, and whether the companies behind it are spread over nodes. */
-export type Login = ClientConfig & { isDistributed?: boolean }
+/**
+ * A connection, and whether the companies behind it are spread over nodes. `owner`: of those, where it is another login, the one
+ * that gives rights to pieces that have moved.
+ */
+export type Login = ClientConfig & { isDistributed?: boolean; owner?: ClientConfig }
 
 /** The connection that DATABASE_URL names, tried once; whatever is wrong with it becomes a sentence. */
 export async function openExternal(databaseUrl: string, waitMs: number = connectWaitMs): Promise<Login> {

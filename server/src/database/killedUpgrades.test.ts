@@ -54,13 +54,13 @@ afterAll(async () => {
 const startUpgrader = () => spawn(process.execPath, [program], { stdio: ['pipe', 'ignore', 'inherit'] })
 
 /** Lets a process upgrade the database until it waits behind that statement, kills it there, and answers its backend. */
-async function killBehind(place: Place, client: Client, { login }: TestDatabase): Promise<number> {
+async function killBehind(place: Place, client: Client, { owner }: TestDatabase): Promise<number> {
   await client.query('SELECT pg_advisory_lock($1)', [gate])
   const upgrader = next
   // The next one reads its program meanwhile.
   next = startUpgrader()
   const { path, remove } = folderOf(withInserted(place, wait))
-  upgrader.stdin?.write(`${JSON.stringify({ login, folder: path })}\n`)
+  upgrader.stdin?.write(`${JSON.stringify({ owner, folder: path })}\n`)
   const backend = await waitingBackend(client)
   upgrader.kill('SIGKILL')
   await once(upgrader, 'exit')
@@ -104,7 +104,7 @@ test.each(versions)(
       // One more is killed, and its statement would wait on: PostgreSQL notices, and the next start need not wait for long.
       await killBehind({ number: version + 1, statement: 1 }, client, database)
       expect(await migrateWith(database, released.slice(0, version))).toEqual([])
-      expect(await migrate(database.login)).toEqual(released.slice(version).map(({ name }) => name))
+      expect(await migrate(database.owner)).toEqual(released.slice(version).map(({ name }) => name))
       expect((await dumpSchema(client)) === writtenSchema(), 'the schema is the newest').toBe(true)
     })
   },

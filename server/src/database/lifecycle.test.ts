@@ -276,7 +276,7 @@ describe('after a kill', () => {
 
 test('the log never holds what users typed', async () => {
   const database = await asServer()
-  await withClient(connectionAs(database.login, 'cardpro_owner'), async (client) => {
+  await withClient(connectionAs(database.owner, 'cardpro_owner'), async (client) => {
     await client.query('CREATE TABLE phones (phone text UNIQUE)')
     await client.query("INSERT INTO phones VALUES ('0901234567')")
     await expect(client.query('INSERT INTO phones VALUES ($1)', ['0901234567'])).rejects.toThrow('duplicate key')

@@ -13,8 +13,9 @@ import { readOrMakePasswords } from './passwords.ts'
 import { type Place, placeOf } from './place.ts'
 import { readPostmasterFile } from './postmaster.ts'
 import { identify } from './process.ts'
+import { commandLogin } from './serving.ts'
 
-export type Looked = { login: ClientConfig; close(): Promise<void> }
+export type Looked = { login: ClientConfig; owner: ClientConfig; close(): Promise<void> }
 
 const connectMs = 2_000
 const beginningMs = 2_000
@@ -27,7 +28,11 @@ export async function lookAtDatabase({
   dataDir,
   databaseUrl,
 }: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<Looked | null> {
-  if (databaseUrl) return { login: await openExternal(databaseUrl, connectMs), close: () => Promise.resolve() }
+  if (databaseUrl) {
+    const owner = await openExternal(databaseUrl, connectMs)
+    const { login } = await commandLogin(owner, dataDir)
+    return { login, owner, close: () => Promise.resolve() }
+  }
   if (!existsSync(join(dataDir, 'pg'))) return null
   const place = placeOf(realpathSync(dataDir))
   ensureComplete(place)
@@ -45,8 +50,8 @@ async function ofHolder(place: Place, { purpose, pid }: Holder): Promise<Looked>
   for (const end = Date.now() + beginningMs; Date.now() < end; await after(50)) {
     const file = readPostmasterFile(place)
     if (!file?.ready || !identify(file.pid)) continue
-    const { login } = connectionsTo(place, file.port, readOrMakePasswords(place))
-    return { login, close: () => Promise.resolve() }
+    const { login, owner } = connectionsTo(place, file.port, readOrMakePasswords(place))
+    return { login, owner, close: () => Promise.resolve() }
   }
   throw new DatabaseError(`Dữ liệu ${place.dataDir} đang được ${purpose} (tiến trình ${pid}) mở, chưa trả lời.`)
 }
@@ -58,6 +63,7 @@ async function startForLook(place: Place): Promise<Looked> {
   const embedded = await openEmbedded(place.dataDir, { exclusive: false, purpose: 'lệnh khám máy' })
   return {
     login: embedded.login,
+    owner: embedded.owner,
     close: async () => {
       await embedded.close()
       if (isNew) rmSync(socketDir, { recursive: true, force: true })

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-const run = () => migrate(database.login, { folder })
+const run = () => migrate(database.owner, { folder })
 const tables = () =>
   withClient(database.admin, async (client) => {
     const { rows } = await client.query<{ name: string; owner: string }>(
@@ -121,7 +121,7 @@ test('four runners at once apply each file exactly once', async () => {
   write('0002_b.sql', 'INSERT INTO a VALUES (1);')
   const applied = await Promise.all([run(), run(), run(), run()])
   expect(applied.flat().sort()).toEqual(['0001_a.sql', '0002_b.sql'])
-  const count = await withClient(connectionAs(database.login, 'cardpro_owner'), async (client) => {
+  const count = await withClient(connectionAs(database.owner, 'cardpro_owner'), async (client) => {
     return (await client.query<{ count: number }>('SELECT count(*)::int AS count FROM a')).rows[0]?.count
   })
   expect(count).toBe(1)

@@ -31,11 +31,11 @@ const kept = 'Dữ liệu giữ nguyên như trước khi nâng cấp; có thể
  * one transaction, so a failure, a kill or a lost connection leaves the database as it was.
  */
 export async function migrate(
-  login: ClientConfig,
+  owner: ClientConfig,
   { folder = migrationsFolder(), ...options }: UpgradeOptions & { folder?: string } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(folder)
-  return withClient({ ...connectionAs(login, 'cardpro_owner'), pipeline: true }, async (client) => {
+  return withClient({ ...connectionAs(owner, 'cardpro_owner'), pipeline: true }, async (client) => {
     await becomeRunner(client, options.tell)
     if (await isHalfSpread(client)) throw new DatabaseError(halfSpread)
     await ensureTable(client)
@@ -53,9 +53,9 @@ async function applyMissing(client: Client, migrations: Migration[], options: Up
 }
 
 /** What a start would run and about how long that takes; it changes nothing and does not wait for a runner. */
-export function pendingMigrations(login: ClientConfig, folder: string = migrationsFolder()): Promise<Pending> {
+export function pendingMigrations(owner: ClientConfig, folder: string = migrationsFolder()): Promise<Pending> {
   const migrations = readMigrations(folder)
-  return withClient(connectionAs(login, 'cardpro_owner'), async (client) => {
+  return withClient(connectionAs(owner, 'cardpro_owner'), async (client) => {
     const applied = (await hasTable(client)) ? await readApplied(client, migrations) : []
     return planUpgrade(client, migrations.slice(applied.length))
   })

@@ -1,16 +1,19 @@
-import { type Client, type ClientConfig, escapeIdentifier, escapeLiteral } from 'pg'
+import { type Client, type ClientConfig, escapeIdentifier } from 'pg'
 import type { Settings } from '#platform/settings.ts'
 import { checkDurability } from './checks.ts'
 import { withClient } from './connection.ts'
-import { databaseName, type Embedded, type EmbeddedOptions, loginName, openEmbedded } from './embedded.ts'
+import { databaseName, type Embedded, type EmbeddedOptions, loginName, openEmbedded, ownerName } from './embedded.ts'
 import { DatabaseError, reasonOf } from './errors.ts'
 import { type Login, openExternal } from './external.ts'
-import { ensureRoles } from './roles.ts'
+import { ensureRoles, ensureServing, newLogin } from './roles.ts'
+import { commandLogin, serverLogin } from './serving.ts'
 
 export type Database = {
-  /** Takes one of the three roles through connectionAs; by itself it may do nothing. */
+  /** Takes one of the roles that serve through connectionAs; by itself it may do nothing. */
   login: Login
-  /** May make roles and databases when the server is embedded; the same as login when it is not. */
+  /** Takes the role of the owner too: for migrations, restores, nodes, and what commands of the operator write. */
+  owner: ClientConfig
+  /** May make roles and databases when the server is embedded; the same as owner when it is not. */
   admin: ClientConfig
   embedded: boolean
   /** True when the database belongs to a running server and goes on after close. */
@@ -27,7 +30,7 @@ type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>
  */
 export async function openDatabase(settings: Where, options: EmbeddedOptions): Promise<Database> {
   try {
-    if (settings.databaseUrl) return await openExternalDatabase(settings.databaseUrl)
+    if (settings.databaseUrl) return await openExternalDatabase(settings.databaseUrl, settings.dataDir, options)
     return await openEmbeddedDatabase(settings.dataDir, options)
   } catch (error) {
     if (error instanceof DatabaseError) throw error
@@ -38,7 +41,7 @@ export async function openDatabase(settings: Where, options: EmbeddedOptions): P
 async function openEmbeddedDatabase(dataDir: string, options: EmbeddedOptions): Promise<Database> {
   const embedded = await openEmbedded(dataDir, options)
   try {
-    const warnings = embedded.attached ? [] : await prepareEmbedded(embedded)
+    const warnings = await (embedded.attached ? ensurePrepared(embedded) : prepareEmbedded(embedded))
     const admin = { ...embedded.admin, database: databaseName }
     return { ...embedded, admin, embedded: true, warnings }
   } catch (error) {
@@ -47,37 +50,61 @@ async function openEmbeddedDatabase(dataDir: string, options: EmbeddedOptions): 
   }
 }
 
-async function openExternalDatabase(databaseUrl: string): Promise<Database> {
-  const login = await openExternal(databaseUrl)
-  const warnings = await withClient(login, (client) => prepare(client, login.user ?? '', false))
-  return { login, admin: login, embedded: false, attached: true, warnings, close: async () => {} }
+async function openExternalDatabase(
+  databaseUrl: string,
+  dataDir: string,
+  { exclusive }: EmbeddedOptions,
+): Promise<Database> {
+  const owner = await openExternal(databaseUrl)
+  const warnings = await withClient(owner, (client) => prepare(client, owner.user ?? '', false))
+  const serving = await (exclusive ? serverLogin(owner, dataDir) : commandLogin(owner, dataDir))
+  const all = [...warnings, ...serving.warnings]
+  return {
+    login: serving.login,
+    owner,
+    admin: owner,
+    embedded: false,
+    attached: true,
+    warnings: all,
+    close: async () => {},
+  }
 }
 
 async function prepareEmbedded(embedded: Embedded): Promise<string[]> {
-  await withClient(embedded.admin, (client) => ensureLoginAndDatabase(client, embedded))
+  await withClient(embedded.admin, (client) => ensureLoginsAndDatabase(client, embedded))
   const admin = { ...embedded.admin, database: databaseName }
-  const warnings = await withClient(admin, (client) => prepare(client, loginName, true))
+  const warnings = await withClient(admin, async (client) => {
+    const found = await prepare(client, ownerName, true)
+    await ensureServing(client, loginName)
+    return found
+  })
   // The login may have settings of its own, so it is asked too.
   await withClient(embedded.login, (client) => checkDurability(client, true))
   return warnings
 }
 
-async function prepare(client: Client, login: string, embedded: boolean): Promise<string[]> {
+/** A running server of a former version has made no login for the owner. */
+async function ensurePrepared({ admin }: Embedded): Promise<string[]> {
+  const { rowCount } = await withClient(admin, (client) =>
+    client.query('SELECT FROM pg_roles WHERE rolname = $1', [ownerName]),
+  )
+  if (rowCount === 1) return []
+  throw new DatabaseError(
+    'Máy chủ đang chạy là bản cũ hơn hoặc chưa khởi động xong. Hãy chạy lại máy chủ bằng bản này rồi thử lại.',
+  )
+}
+
+async function prepare(client: Client, owner: string, embedded: boolean): Promise<string[]> {
   const warnings = await checkDurability(client, embedded)
-  await ensureRoles(client, login)
+  await ensureRoles(client, owner)
   return warnings
 }
 
-async function ensureLoginAndDatabase(client: Client, embedded: Embedded): Promise<void> {
-  const result = await client.query<{ has_login: boolean; has_database: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS has_login,
-       EXISTS (SELECT FROM pg_database WHERE datname = $2) AS has_database`,
-    [loginName, databaseName],
-  )
-  const row = result.rows[0]
-  const password = escapeLiteral(String(embedded.login.password))
-  if (!row?.has_login) {
-    await client.query(`CREATE ROLE ${loginName} LOGIN NOSUPERUSER NOBYPASSRLS NOINHERIT PASSWORD ${password}`)
+async function ensureLoginsAndDatabase(client: Client, { login, owner }: Embedded): Promise<void> {
+  for (const { user, password } of [login, owner]) {
+    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [user])
+    if (rowCount === 0) await client.query(newLogin(String(user), String(password)))
   }
-  if (!row?.has_database) await client.query(`CREATE DATABASE ${escapeIdentifier(databaseName)} TEMPLATE template0`)
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName])
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${escapeIdentifier(databaseName)} TEMPLATE template0`)
 }

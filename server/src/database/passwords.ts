@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomSecret, writeSecretFile } from '#platform/secrets/secretFiles.ts'
 import { DatabaseError, reasonOf } from './errors.ts'
 import type { Place } from './place.ts'
 
-/** The embedded database's two passwords: the one that may do everything, and the one that serves. */
+/** The embedded database's passwords: the one that may do everything, and the one that serves. */
 export type Passwords = { admin: string; login: string }
 
 export function readOrMakePasswords(place: Place): Passwords {
@@ -17,6 +18,13 @@ export function readOrMakePasswords(place: Place): Passwords {
   writeSecretFile(path, JSON.stringify(passwords))
   return passwords
 }
+
+/**
+ * The owner's. Made of the one that may do everything, so it is right for every cluster that has that one, whenever and from
+ * whatever backup the owner's login was made.
+ */
+export const ownerPassword = ({ admin }: Passwords): string =>
+  createHmac('sha256', admin).update("the owner's login").digest('base64url')
 
 function readPasswords(path: string): Passwords {
   try {

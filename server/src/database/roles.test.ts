@@ -65,7 +65,7 @@ describe('the roles', () => {
   test.each(['cardpro_app', 'cardpro_report'] as const)(
     '%s makes no table and reads none it was not given',
     async (role) => {
-      await withClient(connectionAs(database.login, 'cardpro_owner'), (client) =>
+      await withClient(connectionAs(database.owner, 'cardpro_owner'), (client) =>
         client.query('CREATE TABLE IF NOT EXISTS secrets (id int)'),
       )
       await withClient(connectionAs(database.login, role), async (client) => {

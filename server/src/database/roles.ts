@@ -1,10 +1,11 @@
-import { type Client, escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { DatabaseError, reasonOf } from './errors.ts'
 
 export const roleNames = ['cardpro_owner', 'cardpro_app', 'cardpro_report'] as const
 export type RoleName = (typeof roleNames)[number]
+const servingRoles: readonly RoleName[] = ['cardpro_app', 'cardpro_report']
 
-type RoleRow = { name: string; powerful: boolean; member: boolean }
+type RoleRow = { name: RoleName; powerful: boolean; member: boolean }
 type LoginRow = { name: string; maker: boolean; schema_ready: boolean }
 
 const attributes = 'NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE'
@@ -14,29 +15,67 @@ const schemaCommands = [
   'GRANT USAGE ON SCHEMA public TO cardpro_app, cardpro_report;',
 ]
 
-/** Makes the three roles, lets the login take them, and readies schema public; changes nothing that is right. */
-export async function ensureRoles(client: Client, login: string): Promise<void> {
+/** Makes the three roles, lets the owner's login take them, and readies schema public; changes nothing that is right. */
+export async function ensureRoles(client: Client, owner: string): Promise<void> {
   await makeMissingRoles(client)
   await letRolesReachNodes(client)
-  await letLoginTakeRoles(client, login)
+  await letLoginTakeRoles(client, owner, roleNames)
   await readySchema(client)
 }
 
-/** What ensureRoles would do or refuse, as far as can be seen: a sentence and the command that mends it. Changes nothing. */
-export async function roleFaults(client: Client, login: string): Promise<{ sentence: string; command: string }[]> {
-  const rows = await readRoles(client, '$1::name', [login])
+/** The statement that makes a login which may do nothing before it takes a role. */
+export const newLogin = (name: string, password: string): string =>
+  `CREATE ROLE ${escapeIdentifier(name)} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOINHERIT PASSWORD ${escapeLiteral(password)}`
+
+/** Lets a login take the roles that serve, and that of the owner no longer. */
+export async function ensureServing(client: Client, login: string): Promise<void> {
+  await letLoginTakeRoles(client, login, servingRoles)
+  if (!(await mayBecomeOwner(client, login))) return
+  const command = `REVOKE cardpro_owner FROM ${escapeIdentifier(login)};`
+  const complaint = `Người dùng "${login}" nhận được vai trò cardpro_owner`
+  await runOrExplain(client, command, complaint)
+  if (await mayBecomeOwner(client, login)) throw mustRun(complaint, [command])
+}
+
+export async function mayBecomeOwner(client: Client, login: string): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean | null }>(
+    `SELECT pg_has_role((SELECT oid FROM pg_roles WHERE rolname = $1),
+       (SELECT oid FROM pg_roles WHERE rolname = 'cardpro_owner'), 'MEMBER') AS may`,
+    [login],
+  )
+  return rows[0]?.may === true
+}
+
+/** What lets the owner's login make one that serves. */
+export const servingRemedy = (owner: string): string =>
+  `ALTER ROLE ${escapeIdentifier(owner)} CREATEROLE; GRANT ${servingRoles.join(', ')} TO ${escapeIdentifier(owner)} WITH ADMIN OPTION;`
+
+/** The logins of a database: the one that serves, and that of the owner's work. */
+export type Logins = { login: string; owner: string }
+
+/** What the next start would do or refuse, as far as can be seen: a sentence and the command that mends it. Changes nothing. */
+export async function roleFaults(
+  client: Client,
+  { login, owner }: Logins,
+): Promise<{ sentence: string; command: string }[]> {
+  const rows = await readRoles(client, owner)
   const powerful = rows.filter((row) => row.powerful)
   const missing = roleNames.filter((name) => !rows.some((row) => row.name === name))
-  const untaken = rows.filter((row) => !row.member)
+  const untaken = [
+    ...rows.filter((row) => !row.member).map(({ name }) => ({ name, user: owner })),
+    ...(await readRoles(client, login))
+      .filter((row) => !row.member && row.name !== 'cardpro_owner' && login !== owner)
+      .map(({ name }) => ({ name, user: login })),
+  ]
   const faults = [
     ...powerful.map(({ name }) => ({
       sentence: `Vai trò ${name} có quyền SUPERUSER hoặc BYPASSRLS: hàng rào giữa các công ty không còn tác dụng`,
       command: `ALTER ROLE ${name} NOSUPERUSER NOBYPASSRLS;`,
     })),
     ...missing.map((name) => ({ sentence: `Thiếu vai trò ${name}`, command: `CREATE ROLE ${name} ${attributes};` })),
-    ...untaken.map(({ name }) => ({
-      sentence: `Người dùng "${login}" chưa được dùng vai trò ${name}`,
-      command: `GRANT ${name} TO ${escapeIdentifier(login)};`,
+    ...untaken.map(({ name, user }) => ({
+      sentence: `Người dùng "${user}" chưa được dùng vai trò ${name}`,
+      command: `GRANT ${name} TO ${escapeIdentifier(user)};`,
     })),
   ]
   if (faults.length > 0 || (await readLogin(client)).schema_ready) return faults
@@ -44,7 +83,8 @@ export async function roleFaults(client: Client, login: string): Promise<{ sente
 }
 
 async function makeMissingRoles(client: Client): Promise<void> {
-  const rows = await readRoles(client, 'current_user')
+  const login = await readLogin(client)
+  const rows = await readRoles(client, login.name)
   for (const { name } of rows.filter(({ powerful }) => powerful)) {
     throw new DatabaseError(
       `Vai trò ${name} trên máy chủ PostgreSQL có quyền SUPERUSER hoặc BYPASSRLS. ` +
@@ -54,7 +94,6 @@ async function makeMissingRoles(client: Client): Promise<void> {
   const missing = roleNames.filter((name) => !rows.some((row) => row.name === name))
   if (missing.length === 0) return
   const commands = missing.map((name) => `CREATE ROLE ${name} ${attributes};`)
-  const login = await readLogin(client)
   if (!login.maker) throw mustRun(`Người dùng "${login.name}" không được tạo vai trò`, commands)
   for (const command of commands) await runOrExplain(client, command, 'Không tạo được vai trò')
 }
@@ -70,9 +109,9 @@ async function letRolesReachNodes(client: Client): Promise<void> {
     await runOrExplain(client, `ALTER ROLE ${name} LOGIN;`, `Vai trò ${name} phải vào được các nút của Citus`)
 }
 
-async function letLoginTakeRoles(client: Client, login: string): Promise<void> {
-  const rows = await readRoles(client, '$1::name', [login])
-  for (const { name } of rows.filter(({ member }) => !member)) {
+async function letLoginTakeRoles(client: Client, login: string, names: readonly RoleName[]): Promise<void> {
+  const rows = await readRoles(client, login)
+  for (const { name } of rows.filter(({ name, member }) => !member && names.includes(name))) {
     const command = `GRANT ${name} TO ${escapeIdentifier(login)};`
     await runOrExplain(client, command, `Người dùng "${login}" chưa được dùng vai trò ${name}`)
   }
@@ -86,13 +125,14 @@ async function readySchema(client: Client): Promise<void> {
   if (!(await readLogin(client)).schema_ready) throw mustRun('Không cấp được quyền trên lược đồ public', schemaCommands)
 }
 
-async function readRoles(client: Client, login: string, values: string[] = []): Promise<RoleRow[]> {
+async function readRoles(client: Client, login: string): Promise<RoleRow[]> {
   // Since version 16 a member may be kept from taking the role, as the maker of a role is at first.
   const right = "CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END"
   const result = await client.query<RoleRow>(
-    `SELECT rolname AS name, rolsuper OR rolbypassrls AS powerful, pg_has_role(${login}, oid, ${right}) AS member
-     FROM pg_roles WHERE rolname IN (${roleNames.map((name) => `'${name}'`).join(', ')})`,
-    values,
+    `SELECT rolname AS name, rolsuper OR rolbypassrls AS powerful,
+       coalesce(pg_has_role((SELECT oid FROM pg_roles WHERE rolname = $1), oid, ${right}), false) AS member
+     FROM pg_roles WHERE rolname = ANY ($2)`,
+    [login, roleNames],
   )
   return result.rows
 }

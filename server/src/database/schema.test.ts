@@ -20,7 +20,7 @@ test('db/schema.sql is what the migrations make', async () => {
 })
 
 test('everything that matters of a table is in the text', async () => {
-  const text = await withClient(connectionAs(database.login, 'cardpro_owner'), async (client) => {
+  const text = await withClient(connectionAs(database.owner, 'cardpro_owner'), async (client) => {
     await client.query(`
       CREATE TYPE mood AS ENUM ('calm', 'busy');
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';

@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-const start = (options: UpgradeOptions = {}) => migrate(database.login, { folder, tell, ...options })
+const start = (options: UpgradeOptions = {}) => migrate(database.owner, { folder, tell, ...options })
 const ask = async (sql: string): Promise<Record<string, unknown>[]> =>
   (await withClient(database.admin, (client) => client.query(sql))).rows
 const notes = () => ask('SELECT DISTINCT note FROM entries')
@@ -79,7 +79,7 @@ describe('refused, and nothing is changed', () => {
     await makeSecond()
     const beforeUpgrade = () => Promise.reject(new DatabaseError('Không sao lưu được.'))
     await expect(start({ beforeUpgrade })).rejects.toThrow(new DatabaseError('Không sao lưu được.'))
-    expect((await pendingMigrations(database.login, folder)).steps).toHaveLength(2)
+    expect((await pendingMigrations(database.owner, folder)).steps).toHaveLength(2)
   })
 
   test('where the connection is lost while something is done before it', async () => {
@@ -192,10 +192,10 @@ describe('done', () => {
 
 test('what is pending can be asked without changing anything, also of an empty database', async () => {
   write('0001_first.sql', first)
-  expect(await pendingMigrations(database.login, folder)).toMatchObject({ steps: [{ number: 1 }], hasData: false })
+  expect(await pendingMigrations(database.owner, folder)).toMatchObject({ steps: [{ number: 1 }], hasData: false })
   expect(await ask("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([])
   await makeSecond()
-  const { hasData, tables, bytesNeeded } = await pendingMigrations(database.login, folder)
+  const { hasData, tables, bytesNeeded } = await pendingMigrations(database.owner, folder)
   const [{ bytes }] = (await ask("SELECT pg_total_relation_size('entries')::int AS bytes")) as [{ bytes: number }]
   expect({ hasData, tables, bytesNeeded }).toEqual({
     hasData: true,

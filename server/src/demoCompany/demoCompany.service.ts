@@ -1,8 +1,8 @@
 import type { Data } from '@cardpro/contract/basic/call'
 import type { demoCompany } from '@cardpro/contract/shops/demoCompany'
-import type { ClientConfig } from 'pg'
 import { z } from 'zod'
 import { removeDemoCompany } from '#database/distributed/removeCompany.ts'
+import type { Login } from '#database/external.ts'
 import { dropFilesOf } from '#files/files.service.ts'
 import { endSessionsOfCompany } from '#identity/session/session.service.ts'
 import { dropJobFilesOf, startJob, type Work } from '#jobs/jobs.service.ts'
@@ -76,7 +76,7 @@ const graceMs = 2_000
  * files go, and then, in one transaction, its rows. Cut off anywhere it is done again from its start.
  */
 export const removeDemoWork =
-  ({ db, login }: { db: Db; login: ClientConfig }): Work =>
+  ({ db, login }: { db: Db; login: Login }): Work =>
   async (job) => {
     if (!job.caller.isOwner) throw onlyOwner()
     const { demo_id: demoId } = await job.read(readState)
@@ -87,7 +87,7 @@ export const removeDemoWork =
     await Promise.all([dropFilesOf(demoId), dropJobFilesOf(demoId)])
     await job.write(async (ctx) => {
       await holdState(ctx)
-      if (db.isDistributed) await removeDemoCompany(login, { companyId: ctx.companyId, demoId })
+      if (db.isDistributed) await removeDemoCompany(login.owner ?? login, { companyId: ctx.companyId, demoId })
       else await ctx.db.run(sql('remove_demo'), { company_id: ctx.companyId })
     })
     return { message: 'Đã xóa hết dữ liệu mẫu' }

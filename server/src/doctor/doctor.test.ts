@@ -210,7 +210,7 @@ describe('with DATABASE_URL', () => {
   test('looks at that server, and writes nothing at all', async () => {
     const database = await makeTestDatabase()
     try {
-      const [user, password, host] = [database.login.user, database.login.password, database.login.host].map(String)
+      const [user, password, host] = [database.owner.user, database.owner.password, database.owner.host].map(String)
       const url = `postgres://${user}:${password}@localhost/${database.name}?host=${host}`
       writeBackupState()
       const before = listing(false)
@@ -224,7 +224,7 @@ describe('with DATABASE_URL', () => {
         expect.stringContaining('Chỉ sao lưu được tệp và khóa, KHÔNG có cơ sở dữ liệu'),
       ])
       expect(listing(false)).toEqual(before)
-      await withClient(connectionAs(database.login, 'cardpro_owner'), (client) =>
+      await withClient(connectionAs(database.owner, 'cardpro_owner'), (client) =>
         client.query('DELETE FROM schema_migrations WHERE number = (SELECT max(number) FROM schema_migrations)'),
       )
       expect(await faults({ DATABASE_URL: url })).toContainEqual(expect.stringMatching(/^yellow migrations: .*thiếu 1/))

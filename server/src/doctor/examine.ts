@@ -69,7 +69,8 @@ async function databaseChecks(settings: Settings, isRunning: boolean): Promise<C
   if (!looked) return []
   try {
     const login = { ...looked.login, statement_timeout: statementMs, connectionTimeoutMillis: statementMs }
-    const asked = { login: login.user ?? '', isEmbedded: settings.databaseUrl === undefined, isRunning }
+    const names = { login: login.user ?? '', owner: looked.owner.user ?? '' }
+    const asked = { ...names, isEmbedded: settings.databaseUrl === undefined, isRunning }
     const server = await withClient(login, (client) => postgresChecks(client, asked))
     const hasRoles = server.every(({ name, level }) => name !== 'roles' || level === 'green')
     if (!hasRoles) return server

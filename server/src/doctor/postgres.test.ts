@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const asked = { login: 'cardpro', isEmbedded: true, isRunning: true }
+const asked = { login: 'cardpro', owner: 'cardpro_keeper', isEmbedded: true, isRunning: true }
 const look = () => withClient(database.login, (client) => postgresChecks(client, asked))
 const faults = async () =>
   (await look())
@@ -62,7 +62,7 @@ test('a login that may not take the roles is red, with the grants', async () => 
   await asSuperuser(`CREATE ROLE ${name} LOGIN PASSWORD 'x'`)
   try {
     const login = { ...database.login, user: name, password: 'x' }
-    const found = await withClient(login, (client) => postgresChecks(client, { ...asked, login: name }))
+    const found = await withClient(login, (client) => postgresChecks(client, { ...asked, login: name, owner: name }))
     const ofRoles = found.filter((check) => check.name === 'roles')
     expect(ofRoles.map(({ level }) => level)).toEqual(['red', 'red', 'red'])
     for (const role of ['cardpro_owner', 'cardpro_app', 'cardpro_report'])
@@ -70,6 +70,18 @@ test('a login that may not take the roles is red, with the grants', async () => 
   } finally {
     await asSuperuser(`DROP ROLE ${name}`)
   }
+})
+
+test('a login that serves and may become the owner is yellow, with what lets a start make another', async () => {
+  const checks = await withClient(database.owner, (client) =>
+    postgresChecks(client, { ...asked, login: 'cardpro_keeper', isEmbedded: false }),
+  )
+  const { level, message, fix } = checks.find(({ name }) => name === 'roles.serving') ?? {}
+  expect([level, message]).toEqual([
+    'yellow',
+    expect.stringContaining('phục vụ bằng người dùng "cardpro_keeper", vốn nhận được vai trò cardpro_owner'),
+  ])
+  expect(fix).toContain('ALTER ROLE "cardpro_keeper" CREATEROLE;')
 })
 
 test('a schema in which everyone may make tables is red', async () => {

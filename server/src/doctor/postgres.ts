@@ -2,7 +2,8 @@ import { businessDay, vietnamTime } from '@cardpro/contract/basic/dates'
 import { type Client, escapeIdentifier } from 'pg'
 import { z } from 'zod'
 import { noChecksums, readDurability, type UnsafeSetting } from '#database/checks.ts'
-import { roleFaults } from '#database/roles.ts'
+import { type Logins, mayBecomeOwner, roleFaults } from '#database/roles.ts'
+import { servesAsOwner, servingRemedyFor } from '#database/serving.ts'
 import '#platform/database/pgTypes.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { type Check, green, red, yellow } from './check.ts'
@@ -30,18 +31,18 @@ const deadRows = { least: 100_000, share: 0.5 }
 const slipMs = { yellow: 2_000, red: 60_000 }
 
 type Names = { login: string; database: string }
-type Asked = { login: string; isEmbedded: boolean; isRunning: boolean }
+type Asked = Logins & { isEmbedded: boolean; isRunning: boolean }
 
 /** What PostgreSQL says of itself. */
-export async function postgresChecks(client: Client, { login, isEmbedded, isRunning }: Asked): Promise<Check[]> {
+export async function postgresChecks(client: Client, { isRunning, ...asked }: Asked): Promise<Check[]> {
   const sentAt = Date.now()
   const { text } = sql('server')
   const server = Server.parse((await client.query(text, [sentAt / 1000])).rows[0])
   const middle = (sentAt + Date.now()) / 2
   return [
     green('postgres', `PostgreSQL ${server.version} trả lời sau ${Date.now() - sentAt} ms.`),
-    ...durabilityChecks(await readDurability(client), { login, database: server.database, isEmbedded }),
-    ...(await roleChecks(client, login)),
+    ...durabilityChecks(await readDurability(client), { ...asked, database: server.database }),
+    ...(await roleChecks(client, asked)),
     connectionCheck(server, isRunning),
     await deadRowCheck(client, server),
     slipCheck(server.atMs - middle),
@@ -79,9 +80,14 @@ function remedyOf({ name, source }: UnsafeSetting, names: Names): string {
   return `Chạy trên PostgreSQL: ${statement} rồi khởi động lại Card Pro.`
 }
 
-async function roleChecks(client: Client, login: string): Promise<Check[]> {
-  const faults = await roleFaults(client, login)
-  if (faults.length === 0) return [green('roles', 'Ba vai trò của PostgreSQL đúng quyền.')]
+async function roleChecks(client: Client, { isEmbedded, ...logins }: Omit<Asked, 'isRunning'>): Promise<Check[]> {
+  const faults = await roleFaults(client, logins)
+  if (faults.length === 0) {
+    const right = green('roles', 'Ba vai trò của PostgreSQL đúng quyền.')
+    if (!(await mayBecomeOwner(client, logins.login))) return [right]
+    const fix = isEmbedded ? 'Chạy npm start.' : servingRemedyFor(logins.owner)
+    return [right, yellow('roles.serving', `${servesAsOwner(logins.login)}.`, fix)]
+  }
   return faults.map(({ sentence, command }) =>
     red('roles', `${sentence}.`, `Chạy npm start, hoặc nhờ quản trị PostgreSQL chạy: ${command}`),
   )

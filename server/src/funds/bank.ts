@@ -13,7 +13,7 @@ try {
       'Cách dùng: npm run bank -- DOB [--short Vikki] [--name "Ngân hàng số Vikki"] [--bin 970406] [--transfer yes|no] [--cards yes|no]',
     )
   const database = await openDatabase(readSettings(process.env), { exclusive: false, purpose: 'lệnh sửa ngân hàng' })
-  const db = new Db(database.login, 'cardpro_owner')
+  const db = new Db(database.owner, 'cardpro_owner')
   const bank = await correctBank(db, correction)
   await db.close()
   await database.close()

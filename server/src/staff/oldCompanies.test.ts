@@ -22,7 +22,7 @@ afterAll(async () => {
 it('a company from before has the six groups afterwards, its owners own it, and its staff keep what they had', async () => {
   const before = readdirSync(migrationsFolder()).filter((name) => name < '0005')
   for (const name of before) copyFileSync(join(migrationsFolder(), name), join(folder, name))
-  await migrate(database.login, { folder })
+  await migrate(database.owner, { folder })
   await withClient(database.admin, async (client) => {
     await client.query(
       "INSERT INTO companies (id, name, expires_on) VALUES (7, 'Cũ', '2099-12-31'), (8, 'Cũ hơn', '2099-12-31')",
@@ -30,7 +30,7 @@ it('a company from before has the six groups afterwards, its owners own it, and 
     await client.query(`INSERT INTO users (company_id, id, user_name, full_name, password_hash, is_owner, rights) VALUES
       (7, 1, 'chu', 'Chủ', '', true, '{}'), (7, 2, 'nv', 'NV', '', false, '{orders.view}'), (8, 1, 'chu.khac', 'Chủ', '', true, '{}')`)
   })
-  await migrate(database.login)
+  await migrate(database.owner)
   const { groups, users } = await withClient(database.admin, async (client) => ({
     groups: (await client.query('SELECT company_id::int, id::int, name, rights FROM permission_groups ORDER BY 1, 2'))
       .rows,

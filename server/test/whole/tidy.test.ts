@@ -40,7 +40,7 @@ describe('every statement in a .sql file', () => {
   let client: Client
   beforeAll(async () => {
     database = await makeTestDatabase()
-    client = new Client(connectionAs(database.login, 'cardpro_owner'))
+    client = new Client(connectionAs(database.owner, 'cardpro_owner'))
     await client.connect()
   })
   afterAll(async () => {

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 function started({ embedded }: Pick<Database, 'embedded'>): Promise<FastifyInstance> {
   const { login, admin } = server
-  const database = { login, admin, embedded, attached: true, warnings: [], close: async () => {} }
+  const database = { login, owner: admin, admin, embedded, attached: true, warnings: [], close: async () => {} }
   return prepare(settings, database, { log: makeLog('error') })
 }
 

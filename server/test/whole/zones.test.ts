@@ -37,7 +37,7 @@ const blocks = (readdirSync(source, { recursive: true }) as string[])
   .flatMap((path) => [...parseBlocks(readFileSync(`${source}${path}`, 'utf8'), basename(path, '.sql')).values()])
 
 test('no statement hangs on the time zone of the session', async () => {
-  const hanging = await withClient(connectionAs(database.login, 'cardpro_owner'), async (client) => {
+  const hanging = await withClient(connectionAs(database.owner, 'cardpro_owner'), async (client) => {
     const found: string[] = []
     await client.query('SET plan_cache_mode = force_generic_plan')
     for (const { name, text, params } of blocks) {

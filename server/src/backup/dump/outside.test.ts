@@ -33,7 +33,7 @@ const urlOf = ({ user, password, host }: TestDatabase['login'], name = database.
   `postgres://${String(user)}:${String(password)}@localhost/${name}?host=${String(host)}`
 const superuser = (name?: string) => urlOf(database.admin, name)
 const settings = (env: Record<string, string> = {}) => {
-  const own = { DATA_DIR: join(root, 'data'), DATABASE_URL: urlOf(database.login), BACKUP_KEY: 'một mật khẩu sao lưu' }
+  const own = { DATA_DIR: join(root, 'data'), DATABASE_URL: urlOf(database.owner), BACKUP_KEY: 'một mật khẩu sao lưu' }
   return readSettings({ ...own, ...env })
 }
 
@@ -42,7 +42,7 @@ describe('the way of a backup with DATABASE_URL', () => {
     const way = await wayOf(settings())
     expect(way.program).toBeNull()
     expect(way.why).toContain('Chỉ sao lưu được tệp và khóa, KHÔNG có cơ sở dữ liệu (DATABASE_URL)')
-    expect(way.why).toContain(`người dùng "cardpro" không đọc được mọi dòng của "${database.name}"`)
+    expect(way.why).toContain(`người dùng "cardpro_keeper" không đọc được mọi dòng của "${database.name}"`)
     expect(way.why).toContain('CREATE ROLE cardpro_backup LOGIN BYPASSRLS')
     expect(way.why).toContain('đặt BACKUP_DATABASE_URL')
     expect(way.why).toMatch(/pg_basebackup, pgBackRest hay bản chụp của nhà cung cấp/)
@@ -69,7 +69,7 @@ describe('the way of a backup with DATABASE_URL', () => {
   test('is refused where BACKUP_DATABASE_URL names another database', async () => {
     const other = await makeTestDatabase()
     try {
-      await withClient(connectionAs(other.login, 'cardpro_owner'), (client) =>
+      await withClient(connectionAs(other.owner, 'cardpro_owner'), (client) =>
         client.query(
           "UPDATE schema_migrations SET applied_at = applied_at + interval '1 microsecond' WHERE number = 1",
         ),

@@ -71,11 +71,11 @@ describe.runIf(programs !== null)('a shop whose database lies on another server'
     const database = await opened(given)
     noteFirstKey(given)
     const keys = new AuditKeys(withMadeSecrets(given).auditKey, readAuditKeys(given))
-    await migrate(database.login)
+    await migrate(database.owner)
     const db = new Db(database.login, 'cardpro_app', keys)
     await storeBanks(db)
     const where = {
-      login: database.login,
+      owner: database.owner,
       admin: of('shop'),
       isAlone: true,
       shared: { bus: new Bus(), signer: keys },

@@ -38,7 +38,7 @@ export async function outsideTarget(
     )
   const program = readerOf(choice)
   if (!program) throw noReader(choice)
-  const { login } = await openDatabase({ databaseUrl, dataDir }, { exclusive: false, purpose: 'lệnh khôi phục' })
+  const { owner: login } = await openDatabase({ databaseUrl, dataDir }, { exclusive: false, purpose: 'lệnh khôi phục' })
   await withClient(login, async (client) => {
     ensureEmpty(Tables.parse((await client.query(sql('tables').text)).rows[0]), head)
   })

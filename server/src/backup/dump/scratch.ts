@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import type { ClientConfig } from 'pg'
 import { findBinaries } from '#database/binaries.ts'
-import { openDatabase } from '#database/open.ts'
+import { type Database, openDatabase } from '#database/open.ts'
 import type { Outside } from './outside.ts'
 import { findProgram, majorOf, type Program } from './programs.ts'
 
@@ -31,12 +30,12 @@ function ownVersion(): string | null {
 export async function inScratchDatabase<T>(
   folder: string,
   settings: Record<string, string>,
-  work: (login: ClientConfig) => Promise<T>,
+  work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const where = { dataDir: join(folder, 'database'), databaseUrl: undefined }
   const database = await openDatabase(where, { exclusive: false, purpose: 'khôi phục thử', settings })
   try {
-    return await work(database.login)
+    return await work(database)
   } finally {
     await database.close()
   }

@@ -22,7 +22,7 @@ const stamps = new Map<number, string>()
 
 async function migrateTo(database: Database, version: number): Promise<void> {
   const folder = folderOf(released.slice(0, version))
-  await migrate(database.login, { folder: folder.path }).finally(folder.remove)
+  await migrate(database.owner, { folder: folder.path }).finally(folder.remove)
 }
 
 // One shop that grows through the versions, backed up under each.
@@ -63,7 +63,7 @@ describe.each(versions)('a backup from when there were %i migrations', (version)
           expect(applied.rows).toEqual([{ count: version }])
           const { rows } = await client.query<{ id: string }>('SELECT id FROM companies ORDER BY id')
           expect(rows.map(({ id }) => Number(id))).toEqual(versions.filter((one) => one <= version))
-          await migrate(database.login)
+          await migrate(database.owner)
           expect(await dumpSchema(client)).toBe(writtenSchema())
         })
       } finally {

@@ -3,6 +3,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withClient } from '#database/connection.ts'
 import { readSettings } from '#platform/settings.ts'
 import { makeDataFolder, removeDataFolder } from '#test/dataFolder.ts'
 import { released } from '#test/oldDatabase.ts'
@@ -38,7 +39,7 @@ test('a backup as a version before made it is kept: small, and of no newer schem
 })
 
 test(
-  'this version brings it back, migrates it, and its owner signs in',
+  'this version brings it back, migrates it, its owner signs in, and what serves cannot become the owner of the tables',
   async () => {
     const dataDir = join(around, 'data')
     const settings = readSettings({ DATA_DIR: dataDir, BACKUP_KEY: fixtureKey })
@@ -46,6 +47,8 @@ test(
     const product = await Product.open(dataDir)
     try {
       expect(await product.signIn(fixtureOwner, goodPassword)).toMatchObject({ FullName: 'Lê Minh Anh' })
+      const become = withClient(product.database.login, (client) => client.query('SET ROLE cardpro_owner'))
+      await expect(become).rejects.toMatchObject({ code: '42501' })
     } finally {
       await product.close()
     }

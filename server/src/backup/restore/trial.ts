@@ -124,10 +124,10 @@ async function faultOfDump(
   const program = readerOf(choice)
   if (!program) throw new NotTried('Không khôi phục thử được: không tìm thấy pg_restore.')
   await rebuildFiles(choice, { ...series, dataDir: scratch })
-  return inScratchDatabase(scratch, small, async (login) => {
-    await restoreDump(choice, { program, login })
+  return inScratchDatabase(scratch, small, async ({ owner, login }) => {
+    await restoreDump(choice, { program, login: owner })
     onStep?.('So với lúc sao lưu')
-    const difference = await differenceOfRestored(choice, login)
+    const difference = await differenceOfRestored(choice, owner)
     if (difference !== null) return difference
     onStep?.('Kiểm tra sổ của bản khôi phục')
     return faultOfBooks(scratch, { login, auditKey })

@@ -14,9 +14,9 @@ try {
     throw new DatabaseError('Chỉ cơ sở dữ liệu ngoài (DATABASE_URL của nút điều phối Citus) phân tán được.')
   const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh phân tán' })
   const started = performance.now()
-  const isHalfDone = await withClient(database.login, isHalfSpread)
-  if (!isHalfDone) await migrate(database.login)
-  const count = await spreadTables(database.login, console.log)
+  const isHalfDone = await withClient(database.owner, isHalfSpread)
+  if (!isHalfDone) await migrate(database.owner)
+  const count = await spreadTables(database.owner, console.log)
   const seconds = Math.round((performance.now() - started) / 1000)
   console.log(count === 0 ? 'Mọi bảng đã phân tán sẵn.' : `Đã phân tán ${count} bảng trong ${seconds} giây.`)
 } catch (error) {

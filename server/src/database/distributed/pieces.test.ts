@@ -12,8 +12,8 @@ import { giveRights } from './rights.ts'
 import { spreadTables } from './spread.ts'
 
 // Runs where TEST_DATABASE_URL names a database that `npm run distribute` has spread.
-const { login, isDistributed } = inject('testServer')
-const asOwner = <T>(task: (client: Client) => Promise<T>) => withClient(connectionAs(login, 'cardpro_owner'), task)
+const { login, owner, isDistributed } = inject('testServer')
+const asOwner = <T>(task: (client: Client) => Promise<T>) => withClient(connectionAs(owner, 'cardpro_owner'), task)
 
 /** What each piece of the table answers; %s is the piece. */
 async function onPieces(
@@ -43,16 +43,16 @@ describe.runIf(isDistributed)('on the nodes of a distributed database', () => {
   })
 
   test('spreading it again changes nothing', async () => {
-    await withClient(connectionAs(login, 'cardpro_owner'), (client) =>
+    await withClient(connectionAs(owner, 'cardpro_owner'), (client) =>
       client.query('UPDATE id_leases SET until = now()'),
     )
-    expect(await spreadTables(login, () => {})).toBe(0)
+    expect(await spreadTables(owner, () => {})).toBe(0)
   })
 
   test('a start gives rights on the nodes that answer, and is refused by none that is away', async () => {
     const away =
       'SELECT citus_update_node(nodeid, nodename, 1) FROM (SELECT * FROM pg_dist_node ORDER BY nodeid DESC LIMIT 1) AS node'
-    await withClient(login, async (client) => {
+    await withClient(owner, async (client) => {
       await client.query('BEGIN')
       await client.query(away)
       await giveRights(client)
@@ -107,7 +107,7 @@ describe.runIf(isDistributed)('on the nodes of a distributed database', () => {
       GRANT SELECT ON later_notes TO cardpro_app;
       GRANT UPDATE (text) ON later_notes TO cardpro_app;`)
     try {
-      expect(await migrate(login, { folder })).toEqual([`${next()}_later.sql`])
+      expect(await migrate(owner, { folder })).toEqual([`${next()}_later.sql`])
       const pieces = await asOwner((client) =>
         onPieces(
           client,
@@ -132,7 +132,7 @@ describe.runIf(isDistributed)('on the nodes of a distributed database', () => {
 
   test('a table of a later migration without a company is refused, and nothing is changed', async () => {
     const folder = folderWith('CREATE TABLE later_words (id bigint PRIMARY KEY);')
-    await expect(migrate(login, { folder })).rejects.toThrow(
+    await expect(migrate(owner, { folder })).rejects.toThrow(
       'Bảng later_words không có cột company_id và chưa được xếp chỗ.',
     )
     rmSync(folder, { recursive: true })

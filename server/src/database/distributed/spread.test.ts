@@ -35,9 +35,9 @@ describe.skipIf(inject('testServer').isDistributed)('a database without nodes', 
 
   test('whose spreading was broken off is not migrated and not served before that is finished', async () => {
     const asOwner = (statement: string) =>
-      withClient(connectionAs(database.login, 'cardpro_owner'), (client) => client.query(statement))
+      withClient(connectionAs(database.owner, 'cardpro_owner'), (client) => client.query(statement))
     await asOwner('CREATE TABLE public.spread_keys ()')
-    await expect(migrate(database.login)).rejects.toThrow(
+    await expect(migrate(database.owner)).rejects.toThrow(
       'Cơ sở dữ liệu đang phân tán dở sang các nút. Hãy chạy npm run distribute cho tới khi xong, rồi chạy lại.',
     )
     await asOwner('DROP TABLE public.spread_keys')

@@ -21,8 +21,8 @@ try {
 }
 
 async function makeCode(database: Database, days: number): Promise<string> {
-  await migrate(database.login, { beforeUpgrade: leaveToServer })
-  const db = new Db(database.login, 'cardpro_owner')
+  await migrate(database.owner, { beforeUpgrade: leaveToServer })
+  const db = new Db(database.owner, 'cardpro_owner')
   return makeInvite(db, days).finally(() => db.close())
 }
 

@@ -16,7 +16,7 @@ try {
   // The server makes the key when it first starts; before that there is no company.
   if (key === undefined) throw new SettingsError('Chưa có khóa của lịch sử thao tác: hãy chạy npm start một lần trước.')
   const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh gia hạn' })
-  const db = new Db(database.login, 'cardpro_owner', new AuditKeys(key, former))
+  const db = new Db(database.owner, 'cardpro_owner', new AuditKeys(key, former))
   const lease = await holdProcessNo(db, { isAlone: false })
   const company = await prolong(db, userName, until)
   await lease.release()

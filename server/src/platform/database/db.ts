@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { connectionOf, type Outage } from './connecting.ts'
 import './pgTypes.ts'
+import type { Login } from '#database/external.ts'
 import { Bus } from '#platform/bus.ts'
 import { Pulse } from '#platform/http/pulse.ts'
 import { Rights } from './rights.ts'
@@ -9,8 +10,7 @@ import { type Shared, type Signer, Tx } from './tx.ts'
 
 export { JsonText, type Shared, type Signer, type Tx } from './tx.ts'
 
-/** `isDistributed`: its companies are spread over nodes; the database says so when it is opened. */
-export type ConnectionConfig = pg.PoolConfig & { isDistributed?: boolean }
+export type ConnectionConfig = pg.PoolConfig & Pick<Login, 'isDistributed' | 'owner'>
 
 const statementMs = 58_000
 

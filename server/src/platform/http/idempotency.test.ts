@@ -100,7 +100,7 @@ test('F6: the upgrade leaves no hash of a body with a password, and still answer
     const own = readdirSync(migrationsFolder()).find((name) => name.includes('keyed_body_hashes')) ?? ''
     for (const name of readdirSync(migrationsFolder()).filter((name) => name < own))
       copyFileSync(join(migrationsFolder(), name), join(folder, name))
-    await migrate(database.login, { folder })
+    await migrate(database.owner, { folder })
     await withClient(database.admin, async (client) => {
       await client.query(`INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer, at) VALUES
         (7, 1, 1, 'mat-khau-cu', 1, 'User/ChangePassword', '\\x01', '{}', now() - interval '20 days'),
@@ -109,7 +109,7 @@ test('F6: the upgrade leaves no hash of a body with a password, and still answer
         (7, 1, 1, 'quy-vua-xong', 4, 'BankCard/AddOrEdit', '\\x04', '{}', now()),
         (7, 1, 1, 'quy-tu-lau', 5, 'BankCard/AddOrEdit', '\\x05', '{}', now() - interval '2 days')`)
     })
-    await migrate(database.login)
+    await migrate(database.owner)
     const { rows } = await withClient(database.admin, (client) =>
       client.query("SELECT key, encode(body_hash, 'hex') AS hash FROM calls ORDER BY id"),
     )
