@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, write } from '../basic/call.ts'
+import { edit, list, write } from '../basic/call.ts'
 import { id, instant, nothing, paging, version, vnd } from '../basic/fields.ts'
 
 const provider = z.literal([1, 2], { error: 'Vui lòng chọn SePay hoặc Casso' })
@@ -71,7 +71,7 @@ export const bankFeed = {
     input: paging.extend({ FeedID: id }),
     row: FeedDelivery,
   }),
-  save: write('BankFeed/Save', {
+  save: edit('BankFeed/Save', 'BankCardID', {
     about: `Makes or changes the feed of an account. Path, the address below /api/, is answered where the feed is new or NewPath is asked for, and Secret where it was made here: both are shown once. An empty Secret leaves the one there is, or makes one for a new feed of SePay; Casso makes its own, which has to be pasted. A new one counts at once, the one before it for seven days more, unless DropFormer. Off by default. Refused: a till, an account without number, an old Version. ${forOwners}`,
     access: 'shops.edit',
     scope: 'one',

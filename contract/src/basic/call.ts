@@ -55,9 +55,17 @@ export type Call<
   givesFile?: boolean
   /** Rights that are checked besides `access`, depending on the input: the call's `about` says which. */
   asksToo?: readonly Right[]
+  /** The field with the id of the record that it changes: of that record only what is sent is changed. */
+  edits?: string
+  /** What a record that is made starts with where that is not sent, told by what is. */
+  starts?: (sent: Readonly<Record<string, unknown>>) => object
 }
 
 export type Input<C extends Call> = z.output<C['input']>
+/** What was sent of a record: all of one that is made; of one that is changed perhaps no more than its id. */
+export type Sent<C extends Call> = Partial<Input<C>> & Pick<Input<C>, keyof Input<C> & (C['edits'] | 'Confirm')>
+/** What of its input a call is handed: of one that changes a record only what was sent of that. */
+export type Handed<C extends Call> = C extends { edits: string } ? Sent<C> : Input<C>
 /** What a client sends: defaults may be left out. */
 export type RawInput<C extends Call> = z.input<C['input']>
 export type Data<C extends Call> = z.output<C['data']>
@@ -102,6 +110,7 @@ type Spec<I, D> = {
   takesRows?: boolean
   givesFile?: boolean
   asksToo?: readonly Right[]
+  starts?: (sent: Readonly<Record<string, unknown>>) => object
 }
 type ListSpec<I, R, S> = {
   about: string
@@ -162,6 +171,20 @@ export const write = <I extends z.ZodObject, D extends z.ZodType>(
   writes: true,
   isList: false,
   ...spec,
+})
+
+/**
+ * A write that makes a record or, with its id in the field `edits`, changes one. What is not sent of a record that is made
+ * takes its default; of one that is changed it stays as it is, and is emptied by an empty value.
+ */
+export const edit = <I extends z.ZodObject, D extends z.ZodType, const K extends string>(
+  path: string,
+  edits: K,
+  spec: Spec<I, D>,
+): Call<I, D, z.ZodNever> & Kind<true, false> & { edits: K } => ({
+  ...write(path, spec),
+  about: `${spec.about} What is not sent of the record that ${edits} names stays; '', 0, null or [] empties it.`,
+  edits,
 })
 
 /** A call that the specification makes a GET although it changes something: guarded against prefetch, and POST works too. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { place } from '../advances/place.ts'
-import { list, write } from '../basic/call.ts'
+import { edit, list, write } from '../basic/call.ts'
 import { confirm, day, dayOut, id, instant, note, percent, reason, text, vnd } from '../basic/fields.ts'
 import { approval, billNo, lotNo } from '../orders/swipe.fields.ts'
 
@@ -151,7 +151,7 @@ export const debtSettling = {
       Remain: vnd,
     }),
   }),
-  setPromise: write('Debt/SetPromise', {
+  setPromise: edit('Debt/SetPromise', 'CustomerID', {
     about:
       'Hẹn trả: the day on which a customer means to pay, with a note. It takes the place of an earlier one; without a day there is none any more.',
     access: 'customerDebts.add',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getThatWrites, list, write } from '../basic/call.ts'
+import { edit, getThatWrites, list, write } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
 import {
   amount,
@@ -76,7 +76,7 @@ export const funds = {
     row: Fund,
     summary: FundSummary,
   }),
-  addOrEdit: write('BankCard/AddOrEdit', {
+  addOrEdit: edit('BankCard/AddOrEdit', 'BankCardID', {
     about:
       'Makes or changes a fund. OpeningBalance (đồng) is posted against capital (411), once: when the fund is made, or later while it has none. Kind cannot change once there are entries.',
     access: 'funds.add',
@@ -164,8 +164,7 @@ export const funds = {
       Bin: z
         .string({ error: 'BIN phải gồm 6 chữ số' })
         .trim()
-        .regex(/^(\d{6})?$/, 'BIN phải gồm 6 chữ số')
-        .default(''),
+        .regex(/^(\d{6})?$/, 'BIN phải gồm 6 chữ số'),
       TransferSupported: z.boolean(),
       CardIssuer: z.boolean(),
       Version: z.number().int().min(0),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, read, write } from '../basic/call.ts'
+import { edit, list, read, write } from '../basic/call.ts'
 import { id, nothing, version } from '../basic/fields.ts'
 import { type MenuKey, menus, type Right } from '../identity/rights.ts'
 
@@ -52,7 +52,7 @@ export const views = {
     input: z.object({ List: listName }),
     data: z.object({ Views: z.array(SavedView), Layout: z.string() }),
   }),
-  save: write('ListView/Save', {
+  save: edit('ListView/Save', 'ViewID', {
     about:
       "Saves a view, or changes one. Refused: no name, a name that is taken, card numbers or CVV in it, more than 50 views; changing another user's shared view without staff.edit; an old Version. GroupIDs: the permission groups whose people open the list with it, until they choose another; takes staff.edit and a shared view, and a group has one for each list and shop. Left out, they stay.",
     access: 'signed-in',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { place } from '../advances/place.ts'
-import { list, read, write } from '../basic/call.ts'
+import { edit, list, read, write } from '../basic/call.ts'
 import {
   amountOrZero,
   confirm,
@@ -83,7 +83,7 @@ export const orders = {
       .superRefine(whoseOrder),
     data: z.object({ ScheduleID: id, Code: z.string() }),
   }),
-  update: write('ScheduleWorking/Update', {
+  update: edit('ScheduleWorking/Update', 'ScheduleID', {
     about: 'Changes what was agreed while nothing is posted yet; afterwards only note, staff, date and shift.',
     access: 'orders.edit',
     scope: 'one',
@@ -120,7 +120,7 @@ export const orders = {
     }),
     data: Totals.extend({ LogWithdrawalIDs: z.array(id), NumberLoIDs: z.array(id) }),
   }),
-  updateWithdrawal: write('ScheduleWorking/UpdateWithdrawal', {
+  updateWithdrawal: edit('ScheduleWorking/UpdateWithdrawal', 'LogWithdrawalID', {
     about:
       'Replaces what is written on a swipe: bill number, approval code, the number of the goods document, and its lô (LotNo, left out: stays). Another lô of the same terminal is the one that ran on the day of the swipe, or a new one of that day, which is asked (W_LOT) where an old one has that number; what the bank still owes for the swipe goes there (Dr 1361 / Cr 1361), and nothing else of the order changes. Another amount or terminal is a cancel and a new swipe. Refused: a cancelled swipe, a bill that the lô has already, a lô that was settled, money on hold, a lô of which the bank would then owe less than nothing, without orders.edit the order of another user.',
     access: 'orders.add',
@@ -218,7 +218,7 @@ export const orders = {
     }),
     data: Posted,
   }),
-  updateFee: write('ScheduleWorking/UpdateFee', {
+  updateFee: edit('ScheduleWorking/UpdateFee', 'ScheduleID', {
     about:
       'Changes the fee terms; posts only the difference to what was charged. Refused on a completed order, and below the discounts given.',
     access: 'orders.edit',
@@ -278,7 +278,7 @@ export const orders = {
     input: z.object({ ScheduleID: id, IsWarning: z.boolean(), Reason: text }),
     data: nothing,
   }),
-  saveNote: write('ScheduleWorking/SaveNote', {
+  saveNote: edit('ScheduleWorking/SaveNote', 'ScheduleID', {
     about: 'Replaces the note. Card numbers in it are masked; CVV, PIN and OTP are refused.',
     access: 'orders.edit',
     scope: 'one',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getThatWrites, list, write } from '../basic/call.ts'
+import { edit, getThatWrites, list, write } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
 import { confirm, day, id, nothing, paging, reasonOrNone } from '../basic/fields.ts'
 import { cardType } from '../cards/cardShort.ts'
@@ -69,7 +69,7 @@ export const partnerFees = {
     }),
     row: PartnerFee,
   }),
-  configFeePartnerShop: write('Partner/ConfigFeePartnerShop', {
+  configFeePartnerShop: edit('Partner/ConfigFeePartnerShop', 'ConfigPartnerFeeShopID', {
     about:
       'Sets a fee from FromDate on (today unless given); what was posted keeps the fee of its day. ConfigPartnerFeeShopID names the fee that it follows, as it was seen. Refused: a partner of another shop, a day before the latest fee of its kind, a fee that another user has changed meanwhile. A fee at which every swipe loses asks first (W_MARGIN).',
     access: 'partnerFees.edit',

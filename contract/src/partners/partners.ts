@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getThatWrites, list, write } from '../basic/call.ts'
+import { edit, getThatWrites, list, write } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
 import { id, nothing, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
 import { filterInputs } from '../basic/recordList.ts'
@@ -53,7 +53,7 @@ export const partners = {
     input: z.object({}),
     row: PartnerChoice,
   }),
-  addOrEdit: write('Partner/AddOrEdit', {
+  addOrEdit: edit('Partner/AddOrEdit', 'PartnerID', {
     about:
       'Makes a partner of this shop, or changes one. CreditLimit in đồng (0: none), SettlePeriod 1 day, 2 week, 3 month. Refused: a name that another partner of the shop has, half a bank account, an old Version, stopping one with a balance in any shop.',
     access: 'partners.add',
@@ -85,7 +85,10 @@ export const partners = {
       'Says with which shops a partner trades; shops that the user may not enter stay as they are. Refused: no shop at all, taking away a shop in which there is a balance or a terminal of the partner.',
     access: 'partnerShops.edit',
     scope: 'none',
-    input: z.object({ PartnerID: id, ShopIDs: z.array(id).max(200, 'Tối đa 200 cửa hàng').default([]) }),
+    input: z.object({
+      PartnerID: id,
+      ShopIDs: z.array(id, { error: 'Vui lòng chọn cửa hàng' }).max(200, 'Tối đa 200 cửa hàng'),
+    }),
     data: nothing,
   }),
 }

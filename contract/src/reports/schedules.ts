@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, write } from '../basic/call.ts'
+import { edit, list, write } from '../basic/call.ts'
 import { addDays, lastDayOfMonth } from '../basic/dates.ts'
 import { dayOut, id, instant, nothing, paging } from '../basic/fields.ts'
 import { reportsByName } from './figureLines.ts'
@@ -110,7 +110,7 @@ export const schedules = {
     input: z.object({}),
     row: ReportSchedule,
   }),
-  saveSchedule: write('Report/SaveSchedule', {
+  saveSchedule: edit('Report/SaveSchedule', 'ReportScheduleID', {
     about: `Sets up a schedule, or changes one of the caller's. It is due from now on. Refused: a report that the caller may not see and export, a grouping that it does not have, and more than ${mostSchedules}.`,
     access: 'signed-in',
     scope: 'many',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getThatWrites, list, read, write } from '../basic/call.ts'
+import { edit, getThatWrites, list, read } from '../basic/call.ts'
 import {
   amountOrZero,
   dayOut,
@@ -164,9 +164,9 @@ export const shops = {
     input: z.object({}),
     data: PaperHead,
   }),
-  addOrEdit: write('Shop/AddOrEdit', {
+  addOrEdit: edit('Shop/AddOrEdit', 'ShopID', {
     about:
-      'Changes a shop of the user; saving a deleted one takes it back. Without ShopID it makes one, which needs shops.add. Refused: an old Version, the name of another shop, a bad phone, tax code or account number.',
+      'Changes a shop of the user; saving a deleted one takes it back. Without ShopID it makes one, which needs shops.add; settings that are not sent are then those that the first shop of a company has. Refused: an old Version, the name of another shop, a bad phone, tax code or account number.',
     access: 'shops.edit',
     scope: 'none',
     input: z.object({
@@ -180,6 +180,7 @@ export const shops = {
       ...settings,
       Version: version.optional(),
     }),
+    starts: () => newShopSettings,
     data: z.object({ ShopID: id }),
   }),
   delete: getThatWrites('Shop/Delete', {

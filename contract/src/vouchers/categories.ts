@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { list, write } from '../basic/call.ts'
+import { edit, list } from '../basic/call.ts'
 import { id, name, paging, text, version, vnd } from '../basic/fields.ts'
+import { groupsOfType } from './voucherWords.ts'
 
 const type = z.literal([1, 2], { error: 'Vui lòng chọn thu hay chi' })
 const group = z.literal([642, 711, 811, 1388, 3335], { error: 'Nhóm báo cáo không hợp lệ' })
@@ -54,9 +55,9 @@ export const categories = {
     row: ConfigRow,
     summary: z.object({ Pending: vnd }),
   }),
-  createOrUpdateConfig: write('Payment/CreateOrUpdateConfig', {
+  createOrUpdateConfig: edit('Payment/CreateOrUpdateConfig', 'ConfigID', {
     about:
-      'Makes or changes a category. Refused: a name that one in use of the same Type and Scope has, a group that does not fit the Type (thu 711 or 1388; chi 642, 811, 1388 or 3335), another Type or Group once it has vouchers, anything but another name of a system row, one of the company from within a shop, an old Version. Scope left out: that of the level.',
+      'Makes or changes a category. Refused: a name that one in use of the same Type and Scope has, a group that does not fit the Type (thu 711 or 1388; chi 642, 811, 1388 or 3335), another Type or Group once it has vouchers, anything but another name of a system row, one of the company from within a shop, an old Version. Left out: Scope is that of the level, Group that of a new one 711 (thu) or 642 (chi).',
     access: 'collectConfig.edit',
     scope: 'book',
     input: z.object({
@@ -68,6 +69,7 @@ export const categories = {
       Status: status.default(1),
       Version: version.optional(),
     }),
+    starts: ({ Type }) => ({ Group: groupsOfType[Type === 1 ? 1 : 2][0] }),
     data: z.object({ ConfigID: id }),
   }),
   getConfigByType: list('Payment/GetConfigByType', {

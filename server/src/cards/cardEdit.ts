@@ -15,7 +15,7 @@ import { ensureVersion } from '#platform/database/versions.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
 import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
-import { checkColumns, columnsOfForm, type Form } from './cardForm.ts'
+import { checkColumns, columnsOfForm, type Form, valuesOfCard } from './cardForm.ts'
 import { ensureNoOrders, type StoppedCard, stoppedCount, stoppedEvent } from './cardStop.ts'
 import {
   type CardColumns,
@@ -30,13 +30,27 @@ import {
   stopMany,
   updateMany,
 } from './cards.repo.ts'
-import { cardMissing } from './cards.service.ts'
+import { cardMissing, readCards } from './cards.service.ts'
 
 type Saved = Data<typeof cards.addOrEdit>
 
 /** Makes or changes a card of a customer. */
 export const addOrEditCard = async (ctx: WriteCtx, input: Form): Promise<Saved> =>
   onlyRow(await saveCards(ctx, [input]))
+
+/**
+ * A card as it is stored, locked after its customer, for a change of some of its fields. Its two ways to fall due are one
+ * field: the one that is sent takes the place of the other.
+ */
+export async function readForEdit(ctx: WriteCtx, id: number, sent: Partial<Form>): Promise<object> {
+  if (!can(ctx, 'cards.edit')) throw noPermission()
+  const [card] = await readCards(ctx, { ids: [id] })
+  if (card) await lockCustomers(ctx, [card.CustomerID])
+  const stored = (await lockForUpdate(ctx, [id])).get(id)
+  if (!stored) throw cardMissing('CardDataID')
+  const { DueDay, DueOffset, ...values } = valuesOfCard(id, stored)
+  return sent.DueDay === undefined && sent.DueOffset === undefined ? { ...values, DueDay, DueOffset } : values
+}
 
 /** A card between its form and its row. */
 type Draft = {

@@ -72,18 +72,19 @@ function checkTopUp({ top_up_bank: bank, top_up_account: account }: CardColumns,
   if ('wrong' in read) throw UserError.at('TopUpAccount', read.wrong)
 }
 
+/** A card as its form has it. */
+export const valuesOfCard = (id: number, card: StoredCard) => ({
+  ...formOf(cardFields, card),
+  CardDataID: id,
+  CustomerID: card.customer_id,
+  ExpMonth: Number(card.expires_on.slice(5, 7)),
+  ExpYear: Number(card.expires_on.slice(0, 4)),
+  ...dueOf(card.due_day),
+})
+
 /** What the form would send to leave the card as this says. What was confirmed once is confirmed. */
 export const formOfCard = (id: number, card: StoredCard): Form =>
-  cards.addOrEdit.input.parse({
-    ...formOf(cardFields, card),
-    CardDataID: id,
-    CustomerID: card.customer_id,
-    ExpMonth: Number(card.expires_on.slice(5, 7)),
-    ExpYear: Number(card.expires_on.slice(0, 4)),
-    ...dueOf(card.due_day),
-    Version: card.version,
-    Confirm: ['W_FEE_HIGH'],
-  })
+  cards.addOrEdit.input.parse({ ...valuesOfCard(id, card), Version: card.version, Confirm: ['W_FEE_HIGH'] })
 
 /** A rule as the form says it: a day of the month, or so many days after the statement. */
 const dueOf = (rule: number) =>

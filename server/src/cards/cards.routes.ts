@@ -5,7 +5,7 @@ import { cards, custody, vault } from '@cardpro/contract/cards/cards'
 import { appointments, radar } from '@cardpro/contract/cards/cardWork'
 import { radarBulk } from '@cardpro/contract/cards/dueBulk'
 import { changeAppointments, previewAppointments } from '#cards/appointments/appointmentBulk.service.ts'
-import { cancelAppointment, saveAppointment } from '#cards/appointments/appointmentEdit.service.ts'
+import { cancelAppointment, readAppointment, saveAppointment } from '#cards/appointments/appointmentEdit.service.ts'
 import { listAppointments } from '#cards/appointments/appointments.service.ts'
 import { hideNotify, saveNotify } from '#cards/appointments/contacts.service.ts'
 import { changeHold, listHeldCards } from '#cards/custody/cardCustody.service.ts'
@@ -13,10 +13,11 @@ import { previewContacts, saveContacts } from '#cards/due/dueBulk.service.ts'
 import { listDueCards } from '#cards/due/dueCards.service.ts'
 import { listExpiring } from '#cards/due/expiring.service.ts'
 import { revealNumber, vaultState } from '#cards/vault/vault.service.ts'
+import { editing } from '#platform/http/editing.ts'
 import { serve } from '#platform/http/http.ts'
 import { changeStatus, previewStatus } from './cardBulk.service.ts'
 import { getCard } from './cardDetail.service.ts'
-import { addOrEditCard } from './cardEdit.ts'
+import { addOrEditCard, readForEdit } from './cardEdit.ts'
 import { listCards } from './cardList.ts'
 import { changeStaff, previewStaff } from './cardStaffBulk.service.ts'
 import { stopCard } from './cardStop.ts'
@@ -29,7 +30,7 @@ export const cardRoutes = [
     getByID: getCard,
     customersByShop: listCustomersByShop,
     suggestBank,
-    addOrEdit: addOrEditCard,
+    addOrEdit: editing(cards.addOrEdit, { stored: readForEdit, save: addOrEditCard }),
     deleteCard: stopCard,
   }),
   ...serve(radar, {
@@ -39,7 +40,7 @@ export const cardRoutes = [
     getCardExpired: listExpiring,
   }),
   ...serve(appointments, {
-    addCalendarPayment: saveAppointment,
+    addCalendarPayment: editing(appointments.addCalendarPayment, { stored: readAppointment, save: saveAppointment }),
     getCalendarPayment: listAppointments,
     cancelCalendarPayment: cancelAppointment,
   }),

@@ -119,6 +119,20 @@ export async function saveConfig(ctx: WriteCtx, input: Form): Promise<Data<typeo
   return { ConfigID: input.ConfigID }
 }
 
+/** A category as it is stored, locked, for a change of some of its fields. */
+export async function readConfig(ctx: WriteCtx, id: number): Promise<object> {
+  const { name, type, group, scope, status } = await lockConfig(ctx, id)
+  return { Name: name, Type: type, Group: group, Scope: scope, Status: status }
+}
+
+async function lockConfig(ctx: WriteCtx, id: number): Promise<Locked> {
+  const found = await ctx.db.optional(sql('lock_category'), { company_id: ctx.companyId, id }, Locked)
+  // In a shop the company's own are not seen.
+  if (!found || (found.scope === categoryScope.company && ctx.shopId !== companyShopId))
+    throw UserError.at('ConfigID', 'Không có loại thu chi này', 'NOT_FOUND')
+  return found
+}
+
 function ensureGroup({ Type, Group }: Form): void {
   const groups: readonly number[] = groupsOfType[Type]
   if (groups.includes(Group)) return
@@ -143,10 +157,7 @@ type Change = { columns: Columns; version: number | undefined }
 
 async function update(ctx: WriteCtx, id: number, { columns, version }: Change): Promise<void> {
   const key = { company_id: ctx.companyId, id }
-  const before = await ctx.db.optional(sql('lock_category'), key, Locked)
-  // In a shop the company's own are not seen.
-  if (!before || (before.scope === categoryScope.company && ctx.shopId !== companyShopId))
-    throw UserError.at('ConfigID', 'Không có loại thu chi này', 'NOT_FOUND')
+  const before = await lockConfig(ctx, id)
   if (version !== undefined && version !== before.version) throw stale('Loại thu chi', before.changedBy)
   ensureChangeable(before, columns)
   if (

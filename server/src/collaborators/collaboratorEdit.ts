@@ -66,6 +66,14 @@ export const formOfCollaborator = (stored: StoredCollaborator) => ({
   Version: stored.version,
 })
 
+/** A collaborator as it is stored, locked, for a change of some of its fields. */
+export async function readForEdit(ctx: WriteCtx, id: number, sent: Pick<Form, 'Version'>): Promise<object> {
+  const [, stored] = await Promise.all([lockShop(ctx), lockForUpdate(ctx, [id])])
+  const collaborator = stored.get(id) ?? null
+  ensureEdit(ctx, sent, collaborator)
+  return formOfCollaborator(collaborator)
+}
+
 /** Locks the shop and the collaborators, and checks each form against what is stored. */
 async function readDrafts(ctx: WriteCtx, sent: Refusable<Form>[]): Promise<Refusable<Draft>[]> {
   const forms = eachRow(sent, (input) => ({ input, typed: columnsOfForm(input) }))
@@ -91,7 +99,11 @@ async function readDrafts(ctx: WriteCtx, sent: Refusable<Form>[]): Promise<Refus
   })
 }
 
-function ensureEdit(ctx: WriteCtx, input: Form, before: StoredCollaborator | null): void {
+function ensureEdit(
+  ctx: WriteCtx,
+  input: Pick<Form, 'Version'>,
+  before: StoredCollaborator | null,
+): asserts before is StoredCollaborator {
   if (!can(ctx, 'collaborators.edit')) throw noPermission()
   if (!before) throw collaboratorMissing('AffID')
   ensureVersion(ctx, 'Cộng tác viên', { asked: input.Version, now: before.version, by: before.changed_by })

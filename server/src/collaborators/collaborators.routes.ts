@@ -1,7 +1,8 @@
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { affOpenings } from '@cardpro/contract/files/openings'
+import { editing } from '#platform/http/editing.ts'
 import { type Routes, serve } from '#platform/http/http.ts'
-import { addOrEditCollaborator } from './collaboratorEdit.ts'
+import { addOrEditCollaborator, readForEdit } from './collaboratorEdit.ts'
 import { cancelCommissionOpening, listCommissionOpenings } from './collaboratorOpenings.service.ts'
 import { stopCollaborator } from './collaboratorStop.ts'
 import { listChoices, listCollaborators, percentOf } from './collaborators.service.ts'
@@ -9,7 +10,7 @@ import { listChoices, listCollaborators, percentOf } from './collaborators.servi
 export const collaboratorRoutes: Routes = [
   ...serve(collaborators, {
     getByConditions: listCollaborators,
-    addOrEdit: addOrEditCollaborator,
+    addOrEdit: editing(collaborators.addOrEdit, { stored: readForEdit, save: addOrEditCollaborator }),
     deleteAff: stopCollaborator,
     getAff: listChoices,
     percentAff: percentOf,

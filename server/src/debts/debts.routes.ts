@@ -4,6 +4,7 @@ import { debtSummary } from '@cardpro/contract/debts/debtSummary'
 import { debts } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { customerOpenings } from '@cardpro/contract/files/openings'
+import { editing } from '#platform/http/editing.ts'
 import { type Routes, serve } from '#platform/http/http.ts'
 import { listBadDebts, readBadDebt } from './bad/badDebtList.service.ts'
 import { addBadDebt } from './bad/badDebts.service.ts'
@@ -20,7 +21,7 @@ import { cancelPayDebt } from './settling/cancelVoucher.service.ts'
 import { payDebtWithCard } from './settling/cardPayment.service.ts'
 import { listDebtByCard } from './settling/debtByCard.service.ts'
 import { offsetCustomer } from './settling/offset.service.ts'
-import { setPromise } from './settling/promises.service.ts'
+import { readPromised, setPromise } from './settling/promises.service.ts'
 import { refundCustomer } from './settling/refund.service.ts'
 import { reloadProcessDebt } from './summary/debtCheck.service.ts'
 import { cancelRunDebt, runDebt } from './summary/debtPeriods.service.ts'
@@ -50,7 +51,7 @@ export const debtRoutes: Routes = [
     refundCustomer,
     debtByCard: listDebtByCard,
     payDebtCustomerWithCard: payDebtWithCard,
-    setPromise,
+    setPromise: editing(debtSettling.setPromise, { stored: readPromised, save: setPromise }),
   }),
   ...serve(debtSummary, { reportDebt, runDebt, cancelRunDebt, reloadProcessDebt }),
   ...serve(companyDebts, { companyDebtCustomer: listPersonDebts, companyDebtPos: listShopPosMoney }),

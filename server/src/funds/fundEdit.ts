@@ -12,7 +12,7 @@ import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { checkEach, eachRow, eachRowAsync, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
-import { columnsOf } from '#platform/storedRecord.ts'
+import { columnsOf, formOf } from '#platform/storedRecord.ts'
 import { whyNotStopped } from './fundStop.ts'
 import {
   clearOtherDefaults,
@@ -36,6 +36,14 @@ type Form = Input<typeof funds.addOrEdit>
 export const addOrEditFund = async (ctx: WriteCtx, input: Form): Promise<Data<typeof funds.addOrEdit>> => ({
   BankCardID: onlyRow(await saveFunds(ctx, [input])),
 })
+
+/** A fund as it is stored, locked, for a change of some of its fields. */
+export async function readForEdit(ctx: WriteCtx, id: number, sent: Pick<Form, 'Version'>): Promise<object> {
+  const [, stored] = await Promise.all([lockShop(ctx), lockForUpdate(ctx, [id])])
+  const fund = stored.get(id) ?? null
+  ensureEdit(ctx, sent, fund)
+  return formOf(fundFields, fund)
+}
 
 /** A fund between its form and its row. `before`: as it is stored; null for one that is being made. */
 type Draft = { id: number; input: Form; before: StoredFund | null; columns: FundColumns }
@@ -76,7 +84,11 @@ async function readDrafts(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Ref
   })
 }
 
-function ensureEdit(ctx: WriteCtx, input: Form, before: StoredFund | null): void {
+function ensureEdit(
+  ctx: WriteCtx,
+  input: Pick<Form, 'Version'>,
+  before: StoredFund | null,
+): asserts before is StoredFund {
   if (!can(ctx, 'funds.edit')) throw noPermission()
   if (!before) throw fundMissing('BankCardID')
   ensureVersion(ctx, 'Quỹ', { asked: input.Version, now: before.version, by: before.changed_by })

@@ -1,12 +1,13 @@
 import { fundChecks } from '@cardpro/contract/funds/fundChecks'
 import { funds } from '@cardpro/contract/funds/funds'
 import { shopTransfers } from '@cardpro/contract/funds/shopTransfers'
+import { editing } from '#platform/http/editing.ts'
 import { serve } from '#platform/http/http.ts'
 import { correctBank, listBanks } from './banks.service.ts'
 import { cancelOpening, cancelTransfer } from './fundCancels.ts'
 import { reloadBankCard, reloadMoney } from './fundChecks.service.ts'
 import { listRealBalances, setRealBalance } from './fundCounts.service.ts'
-import { addOrEditFund } from './fundEdit.ts'
+import { addOrEditFund, readForEdit } from './fundEdit.ts'
 import { stopFund } from './fundStop.ts'
 import { listFunds, transfer } from './funds.service.ts'
 import { cancelTransferBetweenShops, listOtherFunds, transferBetweenShops } from './shopTransfers.service.ts'
@@ -14,7 +15,7 @@ import { cancelTransferBetweenShops, listOtherFunds, transferBetweenShops } from
 export const fundRoutes = [
   ...serve(funds, {
     getByConditions: listFunds,
-    addOrEdit: addOrEditFund,
+    addOrEdit: editing(funds.addOrEdit, { stored: readForEdit, save: addOrEditFund }),
     deleteBankCard: stopFund,
     transfer,
     cancelTransfer,

@@ -11,7 +11,9 @@ import * as sessions from '#identity/session/session.service.ts'
 import { addOrEditShop } from '#identity/session/shopEntry.service.ts'
 import { login } from '#identity/signIn/signIn.service.ts'
 import * as totp from '#identity/signIn/totp.service.ts'
+import { editing } from '#platform/http/editing.ts'
 import { serve, servePublic } from '#platform/http/http.ts'
+import { readForEdit } from '#shops/shopEdit.service.ts'
 import * as service from './identity.service.ts'
 
 /** Before sign-in. */
@@ -24,7 +26,10 @@ export const identityRoutes = serve(identity, {
 })
 
 /** The one call of `shops` that is done here, since a new shop lets its maker in. */
-export const shopEntryRoutes = serve({ addOrEdit: shops.addOrEdit }, { addOrEdit: addOrEditShop })
+export const shopEntryRoutes = serve(
+  { addOrEdit: shops.addOrEdit },
+  { addOrEdit: editing(shops.addOrEdit, { stored: readForEdit, save: addOrEditShop }) },
+)
 
 export const accountRoutes = serve(account, {
   getMySessions: sessions.getMySessions,

@@ -9,14 +9,15 @@ import { addStaffFee } from '#orders/lines/staffFee.service.ts'
 import { getTransferQr } from '#orders/lines/transferQr.service.ts'
 import { changeOrders, previewOrders } from '#orders/list/orderBulk.service.ts'
 import { listOrders } from '#orders/list/orderList.service.ts'
-import { updateWithdrawal } from '#orders/swipes/swipeEdit.service.ts'
+import { readSwipe, updateWithdrawal } from '#orders/swipes/swipeEdit.service.ts'
 import { addWithdrawal } from '#orders/swipes/swipes.service.ts'
+import { editing } from '#platform/http/editing.ts'
 import { serve } from '#platform/http/http.ts'
 import { createFromCalendar, previewFromCalendar } from './calendarOrders.service.ts'
 import { saveNote, setHighlight, setWarning } from './notes.service.ts'
 import { getOrder, listEvents } from './orderDetail.service.ts'
 import { listJournals } from './orderJournals.service.ts'
-import { createOrder, updateOrder } from './orders.service.ts'
+import { createOrder, readForEdit, updateOrder } from './orders.service.ts'
 import { setSwipeDone, updateFee } from './terms.service.ts'
 
 export const orderRoutes = [
@@ -26,24 +27,24 @@ export const orderRoutes = [
     getStatusLog: listEvents,
     getTransferQR: getTransferQr,
     createManual: createOrder,
-    update: updateOrder,
+    update: editing(orders.update, { stored: readForEdit, save: updateOrder }),
     addTopUp,
     addWithdrawal,
-    updateWithdrawal,
+    updateWithdrawal: editing(orders.updateWithdrawal, { stored: readSwipe, save: updateWithdrawal }),
     setSwipeDone,
     addSentMoney,
     addPayment,
     addDiscount,
     addStaffFee,
     addPartnerShare,
-    updateFee,
+    updateFee: editing(orders.updateFee, { stored: readForEdit, save: updateFee }),
     cancelLine,
     getCancelBlockers,
     cancelOrder,
     reopen,
     setHighlight,
     setWarning,
-    saveNote,
+    saveNote: editing(orders.saveNote, { stored: readForEdit, save: saveNote }),
   }),
   ...serve(orderJournals, { getJournals: listJournals }),
   ...serve(calendarOrders, { previewFromCalendar, createFromCalendar }),

@@ -1,5 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
+import { mpctToPercent } from '@cardpro/contract/money/money'
 import { orderKind, statusOf } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import * as audit from '#audit/audit.service.ts'
@@ -124,15 +125,35 @@ const createdEvent = (order: LockedOrder, { ctx, note }: { ctx: Ctx; note: strin
   after: order,
 })
 
+/** What was agreed of an order, locked, for a change of some of it. */
+export async function readForEdit(ctx: WriteCtx, id: number): Promise<object> {
+  const order = await lockOne(ctx, id)
+  return {
+    ForDate: order.forDate,
+    shiftWorking: order.shift,
+    TypeWorking: order.typeWorking,
+    Amount: order.amountVnd,
+    TopUpAmount: order.kind === orderKind.rolloverAndWithdraw ? order.requestTopUpVnd : 0,
+    FeeRut: mpctToPercent(order.feeRutMpct),
+    FeeDao: mpctToPercent(order.feeDaoMpct),
+    FeeFixed: order.feeFixedVnd,
+    FeeShip: order.feeShipVnd,
+    FeeCollect: order.feeCollect,
+    StaffID: order.staffId,
+    PlannedPosID: order.plannedPosId,
+    Note: order.note,
+  }
+}
+
 /** Changes what was agreed. Once money is posted only the note, the staff and the day may still change. */
 export async function updateOrder(
   ctx: WriteCtx,
   input: Input<typeof orders.update>,
 ): Promise<Data<typeof orders.update>> {
   const shopId = oneShop(ctx)
-  ensureForDate(input.ForDate, ctx.today)
   const note = safeNote(input.Note)
   const order = await lockOne(ctx, input.ScheduleID)
+  if (input.ForDate !== order.forDate) ensureForDate(input.ForDate, ctx.today)
   ensureOrderVersion(ctx, order, input.Version)
   ensureNotCancelled(order)
   const staffId = input.StaffID ?? order.staffId

@@ -2,7 +2,7 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import { addDays, formatDay } from '@cardpro/contract/basic/dates'
 import { cardType } from '@cardpro/contract/cards/cardShort'
 import { formatPercent } from '@cardpro/contract/money/amounts'
-import { percentToMpct } from '@cardpro/contract/money/money'
+import { mpctToPercent, percentToMpct } from '@cardpro/contract/money/money'
 import { feeDirection, type partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -48,6 +48,22 @@ export async function setFee(ctx: WriteCtx, input: FeeForm): Promise<Data<typeof
   await insertFees(ctx, partnerId, [fee])
   await recordFees(ctx, { partnerId, partner, event: 'partnerFee.edit', fees: [fee] })
   return { ConfigPartnerFeeShopID: fee.id }
+}
+
+/** What a fee is of and what it takes, held, for another one that follows it. Its day is the new one's own. */
+export async function readFee(ctx: WriteCtx, id: number, sent: Partial<FeeForm>): Promise<object> {
+  const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
+  const found = await ctx.db.optional(sql('find_fee'), key, FeeOwnerRow)
+  const fee = found && (await lockFees(ctx, found.partner_id)).find((one) => one.id === id)
+  if (!fee) throw feeMissing()
+  return {
+    ...(sent.partnenrID === undefined && { partnerID: found.partner_id }),
+    Direction: fee.direction,
+    typeCard: fee.cardType,
+    IsForeign: fee.isForeign,
+    Percent: mpctToPercent(fee.mpct),
+    MinFee: fee.minFeeVnd,
+  }
 }
 
 /** All fees of another partner that are in force on the day, as this partner's own from that day on. */

@@ -39,6 +39,14 @@ export const addOrEditPartner = async (ctx: WriteCtx, input: Form): Promise<Data
 /** What the form would send to leave the partner as it is stored. */
 export const formOfPartner = (stored: StoredPartner) => ({ ...formOf(partnerFields, stored), Version: stored.version })
 
+/** A partner as it is stored, locked, for a change of some of its fields. */
+export async function readForEdit(ctx: WriteCtx, id: number, sent: Pick<Form, 'Version'>): Promise<object> {
+  const [, stored] = await Promise.all([lockShop(ctx), lockForUpdate(ctx, [id])])
+  const partner = stored.get(id) ?? null
+  ensureEdit(ctx, sent, partner)
+  return formOfPartner(partner)
+}
+
 function columnsOfForm(input: Form): Columns {
   const read = readPhone(input.Phone)
   if ('wrong' in read) throw UserError.at('Phone', read.wrong)
@@ -90,7 +98,11 @@ async function readDrafts(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Ref
   })
 }
 
-function ensureEdit(ctx: WriteCtx, input: Form, before: StoredPartner | null): void {
+function ensureEdit(
+  ctx: WriteCtx,
+  input: Pick<Form, 'Version'>,
+  before: StoredPartner | null,
+): asserts before is StoredPartner {
   if (!can(ctx, 'partners.edit')) throw noPermission()
   if (!before) throw partnerMissing('PartnerID')
   ensureVersion(ctx, 'Đối tác', { asked: input.Version, now: before.version, by: before.changed_by })

@@ -1,10 +1,11 @@
 import { partnerOpenings } from '@cardpro/contract/files/openings'
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { partners } from '@cardpro/contract/partners/partners'
+import { editing } from '#platform/http/editing.ts'
 import { type Routes, serve } from '#platform/http/http.ts'
-import { copyFees, removeFee, setFee } from './feeEdit.ts'
+import { copyFees, readFee, removeFee, setFee } from './feeEdit.ts'
 import { listFees, listFeesOfDay } from './fees.service.ts'
-import { addOrEditPartner, stopPartner } from './partnerEdit.ts'
+import { addOrEditPartner, readForEdit, stopPartner } from './partnerEdit.ts'
 import { cancelPartnerOpening, listPartnerOpenings } from './partnerOpenings.service.ts'
 import { listPartnerShops, setPartnerShops } from './partnerShops.service.ts'
 import { listPartnerChoices, listPartners } from './partners.service.ts'
@@ -14,7 +15,7 @@ export const partnerRoutes: Routes = [
   ...serve(partners, {
     ajaxLoadPartner: listPartners,
     getAllPartner: listPartnerChoices,
-    addOrEdit: addOrEditPartner,
+    addOrEdit: editing(partners.addOrEdit, { stored: readForEdit, save: addOrEditPartner }),
     delete: stopPartner,
     getPartnerShops: listPartnerShops,
     setPartnerShops,
@@ -23,7 +24,7 @@ export const partnerRoutes: Routes = [
   ...serve(partnerFees, {
     getConfigFeePartner: listFeesOfDay,
     getConfigPartnerFeeShop: listFees,
-    configFeePartnerShop: setFee,
+    configFeePartnerShop: editing(partnerFees.configFeePartnerShop, { stored: readFee, save: setFee }),
     copyConfigFee: copyFees,
     deleteConfigFee: removeFee,
     getConfigFeeShops: listShopFees,

@@ -12,7 +12,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { reasonGiven, safeNote } from '#platform/safeNote.ts'
-import { columnsOf } from '#platform/storedRecord.ts'
+import { columnsOf, formOf } from '#platform/storedRecord.ts'
 import { findPos } from '#pos/pos.service.ts'
 import { kindName } from './fees.rules.ts'
 import { tradingPartner } from './partners.service.ts'
@@ -37,6 +37,15 @@ export async function createPosPartner(ctx: WriteCtx, input: LinkForm): Promise<
   return input.posPartnerID === undefined
     ? addLink(ctx, input, terms)
     : changeLink(ctx, { ...input, id: input.posPartnerID }, terms)
+}
+
+/** A link as it is in force, locked, for a change of some of its fields. */
+export async function readLink(ctx: WriteCtx, id: number): Promise<object> {
+  if (!can(ctx, 'posPartners.edit')) throw noPermission()
+  await ctx.db.run(sql('lock_shop'), { company_id: ctx.companyId, shop_id: oneShop(ctx) })
+  const held = await lockLink(ctx, id)
+  if (!held) throw linkMissing()
+  return { ...formOf(linkFields, held), PosID: held.pos_id, PartnerID: held.partner_id, Fees: held.fees }
 }
 
 /** Ends a link today, and with it the change that waits. Ending it again changes nothing. */

@@ -13,7 +13,7 @@ import { highFeeWarnings } from '#platform/highFee.ts'
 import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { accountsOf, banksFor } from './customerAccounts.ts'
-import { type Citizen, citizenOf, columnsOfForm, phonesOf } from './customerForm.ts'
+import { type Citizen, citizenOf, columnsOfForm, phonesOf, valuesOfCustomer } from './customerForm.ts'
 import {
   type Account,
   type CustomerColumns,
@@ -42,6 +42,14 @@ export async function addOrEditCustomer(ctx: WriteCtx, input: Form): Promise<Dat
   const { id, columns } = onlyRow(await saveCustomers(ctx, [input]))
   const phones = [columns.phone, columns.phone2]
   return { CustomerID: id, SimilarCustomers: await findSimilar(ctx, { id, name: columns.full_name, phones }) }
+}
+
+/** A customer as it is stored, locked, for a change of some of its fields. */
+export async function readForEdit(ctx: WriteCtx, id: number, sent: Pick<Form, 'Version'>): Promise<object> {
+  const [, stored, accounts] = await Promise.all([lockShop(ctx), lockForUpdate(ctx, [id]), readAccounts(ctx, [id])])
+  const customer = stored.get(id) ?? null
+  checkEdit(ctx, sent, customer)
+  return valuesOfCustomer(id, { ...customer, accounts: accounts.get(id) ?? [] })
 }
 
 /** A customer between its form and its row. `before`: as it is stored; null for one that is being made. */
@@ -125,7 +133,11 @@ async function readDrafts(ctx: WriteCtx, forms: Refusable<Form>[]): Promise<Refu
   })
 }
 
-function checkEdit(ctx: WriteCtx, input: Form, before: StoredCustomer | null): asserts before is StoredCustomer {
+function checkEdit(
+  ctx: WriteCtx,
+  input: Pick<Form, 'Version'>,
+  before: StoredCustomer | null,
+): asserts before is StoredCustomer {
   if (!before) throw customerMissing()
   if (!can(ctx, 'customers.edit')) throw noPermission()
   if (before.anonymised_at !== null) throw new UserError(`${before.full_name} đã được ẩn danh nên không sửa được`)

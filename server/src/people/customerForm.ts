@@ -39,15 +39,23 @@ export function columnsOfForm(ctx: WriteCtx, input: Form, before: StoredCustomer
   }
 }
 
-/** What the form would send to leave the customer as it is stored. The CCCD stays; what was confirmed once is confirmed. */
-export const formOfCustomer = (id: number, customer: StoredCustomer & { accounts: Form['Accounts'] }): Form =>
+type WholeCustomer = StoredCustomer & { accounts: Form['Accounts'] }
+
+/** A customer as its form has it. The CCCD stays; without a day the moment of consent stays, to the second. */
+export const valuesOfCustomer = (id: number, customer: WholeCustomer) => ({
+  ...formOf(customerFields, customer),
+  CustomerID: id,
+  CitizenID: '',
+  Consent: customer.consent_at !== null,
+  ConsentDate: null,
+  Accounts: customer.accounts,
+})
+
+/** What the form would send to leave the customer as it is stored. What was confirmed once is confirmed. */
+export const formOfCustomer = (id: number, customer: WholeCustomer): Form =>
   readInput(people.addOrEditCustomer.input, {
-    ...formOf(customerFields, customer),
-    CustomerID: id,
-    CitizenID: '',
-    Consent: customer.consent_at !== null,
+    ...valuesOfCustomer(id, customer),
     ConsentDate: customer.consent_at === null ? null : businessDay(new Date(customer.consent_at)),
-    Accounts: customer.accounts,
     Version: customer.version,
     Confirm: ['W_FEE_HIGH'],
   })

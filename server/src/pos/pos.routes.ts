@@ -1,19 +1,20 @@
 import { pos } from '@cardpro/contract/pos/pos'
 import { posBulk } from '@cardpro/contract/pos/posBulk'
 import { holidays } from '@cardpro/contract/shops/holidays'
+import { editing } from '#platform/http/editing.ts'
 import { serve } from '#platform/http/http.ts'
 import { listHolidays, removeHoliday, setHolidays } from './holidays.service.ts'
 import { warnOfLimits } from './pos.service.ts'
 import { deletePos, handOver, updateStatus } from './posActions.ts'
 import { changePos, previewPos } from './posBulk.service.ts'
-import { addOrEditPos } from './posEdit.ts'
+import { addOrEditPos, readForEdit } from './posEdit.ts'
 import { listBills, listFees, listPos, listPosChoices, listPosOfCompany } from './posList.ts'
 
 export const posRoutes = [
   ...serve(pos, {
     getByConditions: listPos,
     getFees: listFees,
-    addOrEdit: addOrEditPos,
+    addOrEdit: editing(pos.addOrEdit, { stored: readForEdit, save: addOrEditPos }),
     updateStatus,
     handOver,
     delete: deletePos,

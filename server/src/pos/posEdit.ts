@@ -26,7 +26,7 @@ import {
 import type { Fee } from './pos.rules.ts'
 import { feeHistory, posMissing } from './pos.service.ts'
 import { ensureHolder, whyNotGivenBack } from './posActions.ts'
-import { columnsOfForm, type Form } from './posForm.ts'
+import { columnsOfForm, type Form, formOfPos } from './posForm.ts'
 
 const sql = loadSql(import.meta.url, './posEdit.sql')
 const ParentRow = z.object({ name: z.string(), shopId: z.number(), isChild: z.boolean(), hasChildren: z.boolean() })
@@ -35,6 +35,14 @@ const ParentRow = z.object({ name: z.string(), shopId: z.number(), isChild: z.bo
 export const addOrEditPos = async (ctx: WriteCtx, input: Form): Promise<Data<typeof pos.addOrEdit>> => ({
   PosID: onlyRow(await savePosMany(ctx, [input])),
 })
+
+/** A terminal as it is stored, locked, for a change of some of its fields. */
+export async function readForEdit(ctx: WriteCtx, id: number, sent: Pick<Form, 'Version'>): Promise<object> {
+  const [, stored] = await Promise.all([lockShop(ctx), lockForUpdate(ctx, [id])])
+  const terminal = stored.get(id) ?? null
+  ensureEdit(ctx, sent, terminal)
+  return formOfPos(terminal)
+}
 
 /** A terminal between its form and its row. `before`: as it is stored; null for one that is being made. */
 type Draft = { id: number; input: Form; before: StoredPos | null; columns: Columns; history: Fee[] }
@@ -78,7 +86,11 @@ async function readDrafts(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Ref
   })
 }
 
-function ensureEdit(ctx: WriteCtx, input: Form, before: StoredPos | null): asserts before is StoredPos {
+function ensureEdit(
+  ctx: WriteCtx,
+  input: Pick<Form, 'Version'>,
+  before: StoredPos | null,
+): asserts before is StoredPos {
   if (!can(ctx, 'pos.edit')) throw noPermission()
   if (!before || before.is_deleted) throw posMissing('PosID')
   ensureVersion(ctx, 'Máy POS', { asked: input.Version, now: before.version, by: before.changed_by })

@@ -18,6 +18,7 @@ import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { statementReport } from '@cardpro/contract/reports/statementReport'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { workingCapital } from '@cardpro/contract/reports/workingCapital'
+import { editing } from '#platform/http/editing.ts'
 import { serve } from '#platform/http/http.ts'
 import { startPictures } from './billPictures.service.ts'
 import { listBills } from './bills.service.ts'
@@ -31,7 +32,7 @@ import { countMenu } from './menuCounts.service.ts'
 import { listNotUsed } from './notUsed.service.ts'
 import { getOddToday, silenceOdd } from './odd/oddDays.service.ts'
 import { getInbox, readInbox } from './schedules/inbox.service.ts'
-import { deleteSchedule, getSchedules, saveSchedule } from './schedules/schedules.service.ts'
+import { deleteSchedule, getSchedules, readSchedule, saveSchedule } from './schedules/schedules.service.ts'
 import { readWorkingCapital } from './workingCapital.service.ts'
 
 export const reportRoutes = [
@@ -54,5 +55,11 @@ export const reportRoutes = [
   ...serve(oddDays, { getOddToday, silenceOdd }),
   ...serve(bills, { reportBills: listBills, exportPictures: startPictures }),
   ...serve(notUsed, { notUseService: listNotUsed }),
-  ...serve(schedules, { getSchedules, saveSchedule, deleteSchedule, getInbox, readInbox }),
+  ...serve(schedules, {
+    getSchedules,
+    saveSchedule: editing(schedules.saveSchedule, { stored: readSchedule, save: saveSchedule }),
+    deleteSchedule,
+    getInbox,
+    readInbox,
+  }),
 ]

@@ -38,6 +38,12 @@ export async function addOrEdit(ctx: WriteCtx, input: Input<typeof shops.addOrEd
   return { ShopID: id }
 }
 
+/** A shop as it is stored, held, for a change of some of its settings. */
+export async function readForEdit(ctx: WriteCtx, id: number): Promise<Shop> {
+  await ctx.db.run(sql('hold_shops'), { company_id: ctx.companyId })
+  return ownShop(ctx, id)
+}
+
 /** Which shops a session may enter is read again: its copy in memory is of a moment ago. */
 const shopsInUseChange = (ctx: WriteCtx): void => ctx.db.announce('sessionsEnded', { companyId: ctx.companyId })
 

@@ -1,28 +1,32 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { mpctToPercent } from '@cardpro/contract/money/money'
-import type { staff } from '@cardpro/contract/staff/staff'
+import { staff } from '@cardpro/contract/staff/staff'
 import * as audit from '#audit/audit.service.ts'
 import { endSessionsOf } from '#identity/session/session.service.ts'
 import { deleteUser, hashPassword, insertUser, type User, updateUser } from '#identity/users.service.ts'
-import { can, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Prepared } from '#platform/database/prepared.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { readAlone } from '#platform/http/downloads.ts'
+import { wholeRecord } from '#platform/http/editing.ts'
 import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { reasonGiven } from '#platform/safeNote.ts'
-import { countHeldCards, hasAdvance, isDeleted, lockPerson, type Person } from './people.ts'
+import { countHeldCards, hasAdvance, isDeleted, loadPerson, lockPerson, type Person } from './people.ts'
 import { whyNotGive, whyNotManage } from './staff.rules.ts'
-import { readStaffForm, type StaffForm } from './staffForm.ts'
+import { formOfPerson, readStaffForm, type StaffForm } from './staffForm.ts'
 
 export const addOrEditStaff = new Prepared<typeof staff.addOrEditStaff>(async (asked, sent) => {
   const { UserID } = sent
   if (UserID !== undefined && !can(asked, 'staff.edit')) throw noPermission()
-  const form = await readAlone(asked, (ctx) => readStaffForm(ctx, sent))
+  const whole = (ctx: Ctx, read: (ctx: Ctx, id: number) => Promise<Person>) =>
+    wholeRecord(staff.addOrEditStaff, sent, async (id) => formOfPerson(ctx, await read(ctx, id)))
+  const form = await readAlone(asked, async (ctx) => readStaffForm(ctx, await whole(ctx, loadPerson)))
   const passwordHash = form.password === '' ? null : await hashPassword(form.password, 'known')
   return async (ctx) => {
-    const read = { ...(await readStaffForm(ctx, sent)), passwordHash }
+    const input = await whole(ctx, async (_, id) => (await lockPerson(ctx, id)).person)
+    const read = { ...(await readStaffForm(ctx, input)), passwordHash }
     if (UserID === undefined) return addStaff(ctx, read)
     await editStaff(ctx, read, { id: UserID, version: sent.Version, confirmed: sent.Confirm })
     return { UserID }

@@ -8,7 +8,7 @@ import { readPhone } from '@cardpro/contract/text/phone'
 import type { Ctx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { loadShops } from '#shops/shops.service.ts'
-import { type Group, loadGroup } from './people.ts'
+import { type Group, loadGroup, type Person, staffRow } from './people.ts'
 
 type Sent = Input<typeof staff.addOrEditStaff>
 export type StaffForm = {
@@ -24,6 +24,12 @@ export type StaffForm = {
   status: number
   mustChangePassword: boolean
 }
+
+/** A user as the form has it. The password stays where none is typed. */
+export const formOfPerson = (ctx: Ctx, person: Person) => ({
+  ...staffRow(ctx, person),
+  Password: '',
+})
 
 /** The form as it is stored. Refuses with a sentence at each wrong field, all of them at once. */
 export async function readStaffForm(ctx: Ctx, sent: Sent): Promise<StaffForm> {

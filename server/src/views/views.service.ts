@@ -83,6 +83,14 @@ export async function saveView(ctx: WriteCtx, input: Input<typeof views.save>): 
   return { ViewID: id }
 }
 
+/** A view as it is stored, held, for a change of some of its fields. */
+export async function readView(ctx: WriteCtx, id: number): Promise<object> {
+  await ctx.db.run(sql('hold_shop'), scopeOf(ctx))
+  const view = await holdView(ctx, id)
+  if (!view) throw viewMissing()
+  return { List: view.list, Name: view.name, Search: view.search, IsShared: view.is_shared }
+}
+
 export async function deleteView(ctx: WriteCtx, { ViewID: id }: Input<typeof views.delete>): Promise<null> {
   const before = await holdView(ctx, id)
   if (!before) throw viewMissing()

@@ -5,6 +5,8 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { debts } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
+import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
+import { categories } from '@cardpro/contract/vouchers/categories'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
 import { makeCard, makeCustomer, makeFund } from '#test/cardFile.ts'
@@ -133,5 +135,49 @@ describe('D10: a cancel without Reason', () => {
     expect((await order.detail()).Balance).toBe(5_000_000)
     await owner.done(orders.cancelOrder, { ScheduleID: order.id })
     expect(await order.detail()).toMatchObject({ Status: 6, CancelReason: noReason })
+  })
+})
+
+describe('the bodies that the specification names are enough', () => {
+  let owner: TestUser
+  beforeAll(async () => {
+    owner = await server.company()
+  })
+  const post = async (path: string, body: object) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: `/api/${path}`,
+      headers: owner.headers,
+      payload: body,
+    })
+    return response.json<{ Result: number; Message: string; Data: Record<string, number> }>()
+  }
+
+  test('a shop begins with what the first shop of a company begins with, and keeps it when it is changed', async () => {
+    const account = { BankCode: 'VCB', AccountBank: '1017595699', AccountOwner: 'LE MINH ANH' }
+    const made = await post('Shop/AddOrEdit', {
+      ShopName: 'Quầy 7',
+      Address: '7 Lê Lợi',
+      Phone: '0903123218',
+      ...account,
+    })
+    expect(made.Message).toBe('')
+    const { ShopID = 0 } = made.Data
+    const read = async () => (await owner.at(ShopID).done(shops.getByID, {})).Data
+    expect(await read()).toMatchObject({ ...newShopSettings, ...account, Address: '7 Lê Lợi' })
+    const before = await read()
+    expect((await post('Shop/AddOrEdit', { ShopID, ShopName: 'Quầy 8' })).Message).toBe('')
+    expect(await read()).toEqual({ ...before, ShopName: 'Quầy 8', Version: before.Version + 1 })
+  })
+
+  test('a category of receipts or payments is of the usual group', async () => {
+    const group = async (type: 1 | 2, name: string) => {
+      const { Data, Message } = await post('Payment/CreateOrUpdateConfig', { name, type, status: 1 })
+      expect(Message).toBe('')
+      const rows = (await owner.done(categories.getConfigs, { PageSize: 200 })).Data
+      return rows.find(({ ConfigID }) => ConfigID === Data['ConfigID'])?.Group
+    }
+    expect(await group(1, 'Cho thuê máy')).toBe(711)
+    expect(await group(2, 'Nước uống')).toBe(642)
   })
 })

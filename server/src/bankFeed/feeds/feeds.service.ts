@@ -95,6 +95,13 @@ export async function saveFeed(ctx: WriteCtx, input: Input<Calls['save']>): Prom
   }
 }
 
+/** What is set for the feed of an account, locked; nothing where it has none yet. */
+export async function readFeed(ctx: WriteCtx, fundId: number): Promise<object> {
+  ensureOwner(ctx)
+  const feed = await lockFeed(ctx, { fundId: (await findFund(ctx, oneShop(ctx), fundId)).id })
+  return feed ? { Provider: feed.provider, IsOn: feed.isOn } : {}
+}
+
 const versionAfter = (before: LockedFeed | null): number => (before?.version ?? 0) + 1
 /** Who pasted a secret has it. */
 const shownOnce = (secret: Secret | null): string | null => (secret?.isOurs ? secret.text : null)

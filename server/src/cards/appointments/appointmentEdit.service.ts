@@ -17,6 +17,7 @@ import { saveNotify } from './contacts.service.ts'
 const sql = loadSql(import.meta.url, './appointments.sql')
 type Typed = Input<typeof appointments.addCalendarPayment>
 
+const CardOf = z.object({ card_id: z.number() })
 const Held = z.object({
   card_id: z.number(),
   for_date: z.string(),
@@ -45,6 +46,33 @@ export const CardRow = z.object({
   is_staff_here: z.boolean(),
 })
 export type CardRow = z.infer<typeof CardRow>
+
+/** An appointment as its form has it. */
+export const valuesOf = (id: number, held: Held) => ({
+  CalendarID: id,
+  CardDataID: held.card_id,
+  Date: held.for_date,
+  Shift: held.shift,
+  Type: held.kind,
+  Amount: held.amount_vnd,
+  StaffID: held.staff_id,
+  RepeatMonthly: held.repeats,
+  RepeatDay: held.repeats ? held.month_day : null,
+  RemindBefore: held.remind_days,
+  Note: held.note,
+})
+
+/** An appointment as it is stored, locked after its card, for a change of some of its fields. */
+export async function readAppointment(ctx: WriteCtx, id: number, sent: Partial<Typed>): Promise<object> {
+  if (!can(ctx, 'calendar.edit')) throw noPermission()
+  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const found = await ctx.db.optional(sql('card_of_appointment'), { ...shop, id }, CardOf)
+  if (!found) throw appointmentMissing()
+  await ctx.db.run(sql('lock_card'), { ...shop, card_id: found.card_id })
+  const held = await lockAppointment(ctx, id, sent.Date ?? ctx.today)
+  if (!held) throw appointmentMissing()
+  return valuesOf(id, held)
+}
 
 /** Makes an appointment or changes one. One that comes of a call is what came of that call. */
 export async function saveAppointment(ctx: WriteCtx, input: Typed): Promise<Made> {

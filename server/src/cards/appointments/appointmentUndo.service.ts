@@ -14,6 +14,7 @@ import {
   type Held,
   lockAppointment,
   saveAppointment,
+  valuesOf,
 } from './appointmentEdit.service.ts'
 import { appointmentMissing } from './appointments.service.ts'
 
@@ -80,17 +81,4 @@ const cancelledAlready = (): UserError => new UserError('Lịch hẹn này đã 
 
 /** What the form would send to leave the appointment as this says. */
 const formOf = (id: number, held: Held): Input<typeof appointments.addCalendarPayment> =>
-  appointments.addCalendarPayment.input.parse({
-    CalendarID: id,
-    CardDataID: held.card_id,
-    Date: held.for_date,
-    Shift: held.shift,
-    Type: held.kind,
-    Amount: held.amount_vnd,
-    StaffID: held.staff_id,
-    RepeatMonthly: held.repeats,
-    RepeatDay: held.repeats ? held.month_day : null,
-    RemindBefore: held.remind_days,
-    Note: held.note,
-    Version: held.version,
-  })
+  appointments.addCalendarPayment.input.parse({ ...valuesOf(id, held), Version: held.version })

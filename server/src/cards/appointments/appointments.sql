@@ -98,6 +98,9 @@ LEFT JOIN orders o ON o.company_id = $company_id AND o.id = kept.order_id AND o.
 WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.id = $id
 FOR NO KEY UPDATE OF a;
 
+-- name: card_of_appointment
+SELECT card_id FROM appointments WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
+
 -- name: lock_card
 -- Locked so that the card is not stopped, replaced or merged while an appointment is made for it. Before the
 -- appointment itself, as in every action that ends a card.

@@ -37,6 +37,12 @@ export async function setPromise(ctx: WriteCtx, input: Input<typeof debtSettling
   return null
 }
 
+/** What a customer has promised, for a change of some of it; nothing where there is no promise. */
+export async function readPromised(ctx: WriteCtx, customerId: number): Promise<object> {
+  await lockCustomerForShare(ctx, customerId)
+  return (await readPromise(ctx, customerId)) ?? {}
+}
+
 function ensureWithinYear(ctx: Ctx, day: string | null): void {
   const last = addDays(ctx.today, 366)
   if (day === null || (day >= ctx.today && day <= last)) return

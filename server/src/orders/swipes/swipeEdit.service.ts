@@ -3,7 +3,7 @@ import type { orders } from '@cardpro/contract/orders/orders'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { keepBills } from '#bills/bills.service.ts'
-import { answerOf, insertEvents, openOrder } from '#orders/lines/actions.service.ts'
+import { answerOf, insertEvents, lockOrders, openOrder } from '#orders/lines/actions.service.ts'
 import type { LockedOrder } from '#orders/order.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { violates } from '#platform/database/db.ts'
@@ -33,6 +33,15 @@ type LockedSwipe = z.infer<typeof LockedSwipe>
 const OrderCode = z.object({ code: z.string() })
 
 type Edit = typeof orders.updateWithdrawal
+
+/** What is written on a swipe, locked after its order, for a change of some of it. A swipe that is not there is refused later. */
+export async function readSwipe(ctx: WriteCtx, id: number, { ScheduleID }: Partial<Input<Edit>>): Promise<object> {
+  if (ScheduleID === undefined) return {}
+  await lockOrders(ctx, [ScheduleID])
+  const key = { company_id: ctx.companyId, order_id: ScheduleID, id }
+  const swipe = await ctx.db.optional(sql('lock_swipe'), key, LockedSwipe)
+  return swipe ? { BillNo: swipe.BillNo, Approval: swipe.Approval, DocNo: swipe.DocNo } : {}
+}
 
 /** Sửa bill: what is written on a swipe, and its lô. Its money stays as it was posted; what is to come in goes with it. */
 export async function updateWithdrawal(ctx: WriteCtx, input: Input<Edit>): Promise<Data<Edit>> {

@@ -1,4 +1,4 @@
-import type { Call, Data, Input } from '@cardpro/contract/basic/call'
+import type { Call, Data, Handed } from '@cardpro/contract/basic/call'
 import type { WriteCtx } from '#platform/context.ts'
 import type { SentCtx } from '#platform/http/downloads.ts'
 
@@ -8,7 +8,7 @@ import type { SentCtx } from '#platform/http/downloads.ts'
  * what is left to do inside. A call that was made before is answered without either.
  */
 export class Prepared<C extends Call> {
-  readonly prepare: (ctx: SentCtx, input: Input<C>) => Promise<(ctx: WriteCtx) => Promise<Data<C>>>
+  readonly prepare: (ctx: SentCtx, input: Handed<C>) => Promise<(ctx: WriteCtx) => Promise<Data<C>>>
 
   constructor(prepare: Prepared<C>['prepare']) {
     this.prepare = prepare

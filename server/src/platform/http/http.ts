@@ -1,4 +1,4 @@
-import { type Call, type Data, type Input, isEnough, type Summary } from '@cardpro/contract/basic/call'
+import { type Call, type Data, type Handed, type Input, isEnough, type Summary } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { now, today } from '#platform/clock.ts'
@@ -13,7 +13,7 @@ import { Download, FileCall, sendDownload } from './downloads.ts'
 import { sentInput, success } from './envelope.ts'
 import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './errors.ts'
 import { callKey } from './idempotency.ts'
-import { readInput } from './input.ts'
+import { readCall, readInput } from './input.ts'
 import type { CallLimits } from './limits.ts'
 import {
   deviceCookie,
@@ -33,7 +33,7 @@ import { answeredBefore, answeredOrRefused, type Work, type Write, WriteBatches,
 export type Page<C extends Call, Rows = Data<C>> = { rows: Rows; total: number; summary?: Summary<C> }
 type Result<C extends Call> = C extends { isList: true } ? Page<C> | Page<C, JsonText> : Data<C>
 type Context<C extends Call> = C extends { writes: true } ? WriteCtx : Ctx
-type Handler<C extends Call> = (ctx: Context<C>, input: Input<C>) => Promise<Result<C>>
+type Handler<C extends Call> = (ctx: Context<C>, input: Handed<C>) => Promise<Result<C>>
 type Handlers<G extends Record<string, Call>> = {
   [K in keyof G]: Handler<G[K]> | BatchedCall<G[K]> | FileCall<G[K]> | Prepared<G[K]>
 }
@@ -189,7 +189,7 @@ async function answerAs(serving: Mounted, request: FastifyRequest, { call, handl
   if (!isEnough(call, (right) => caller.rights.has(right))) throw noPermission()
   if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
   const base = { ...inItsShops(call, caller), now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }
-  const input = readInput(call.input, sentInput(request))
+  const input = readCall(call, sentInput(request)) as Input<Call>
   if (handler instanceof FileCall) return handler.make({ ...base, pool: serving.db }, input)
   if (!call.writes && !(handler instanceof BatchedCall) && !(handler instanceof Prepared)) {
     return serving.db.transaction(

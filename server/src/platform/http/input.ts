@@ -1,3 +1,4 @@
+import type { Call } from '@cardpro/contract/basic/call'
 import { inputSentence, namelessSentences } from '@cardpro/contract/basic/inputSentences'
 import { z } from 'zod'
 import { UserError } from './errors.ts'
@@ -12,10 +13,36 @@ type Raw = Record<string, unknown>
  * spells them several ways); unknown keys are dropped; `"5"` is read as 5 where a number is meant, since a query string
  * knows no numbers. Refuses with one sentence per wrong field.
  */
-export function readInput<S extends z.ZodObject>(schema: S, sent: unknown): z.output<S> {
-  if (sent !== null && typeof sent === 'object' && Array.isArray(sent))
-    throw new UserError('Nội dung gửi lên không hợp lệ', { code: 'INVALID' })
-  const parsed = schema.safeParse(matchKeys(schema, (sent ?? {}) as Raw))
+export const readInput = <S extends z.ZodObject>(schema: S, sent: unknown): z.output<S> =>
+  checked(schema, matchKeys(schema, sent))
+
+/** The same for a call; of a record that is changed only the fields that were sent, with no default for the others. */
+export function readCall({ input, edits, starts }: Pick<Call, 'input' | 'edits' | 'starts'>, sent: unknown): unknown {
+  const found = matchKeys(input, sent, edits !== undefined)
+  if (edits === undefined || found[edits] === undefined) return checked(input, { ...starts?.(found), ...found })
+  return checked(onlySent(input, found), found)
+}
+
+/** What was sent is read, also of a group of fields; what a user has agreed to is nothing where nothing was. */
+const onlySent = ({ shape }: z.ZodObject, sent: object): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(shape)
+        .filter(([name]) => name in sent || name === 'Confirm')
+        .map(([name, field]) => {
+          const group = bare(field as z.ZodType)
+          const value: unknown = Reflect.get(sent, name)
+          return [name, group instanceof z.ZodObject && isGroup(value) ? onlySent(group, value) : field]
+        }),
+    ),
+  )
+
+/** Fields of their own within a field: the levels of a terminal's rules. */
+export const isGroup = (value: unknown): value is object =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+function checked<S extends z.ZodObject>(schema: S, found: Raw): z.output<S> {
+  const parsed = schema.safeParse(found)
   const errors = parsed.success ? unstorable(parsed.data) : wrongFields(parsed.error)
   const [first] = Object.entries(errors)
   if (parsed.success && first === undefined) return parsed.data
@@ -66,7 +93,9 @@ function fieldsOf(schema: z.ZodObject): Map<string, Field> {
 /** No form has so many fields: more are refused. */
 const mostKeys = 1_000
 
-function matchKeys(schema: z.ZodObject, sent: Raw): Raw {
+function matchKeys(schema: z.ZodObject, body: unknown, emptied = false): Raw {
+  if (Array.isArray(body)) throw new UserError('Nội dung gửi lên không hợp lệ', { code: 'INVALID' })
+  const sent = (body ?? {}) as Raw
   const fields = fieldsOf(schema)
   const found: Raw = {}
   let left = mostKeys
@@ -76,9 +105,11 @@ function matchKeys(schema: z.ZodObject, sent: Raw): Raw {
     if (!Object.hasOwn(sent, key)) continue
     const value = sent[key]
     const field = fields.get(key.toLowerCase())
-    // An empty value in a query string means "not given".
+    // An empty value in a query string means "not given"; of a record it empties a number or a choice too.
     if (field && value !== '') found[field.name] = fromText(field.schema, value)
     else if (field && bare(field.schema) instanceof z.ZodString) found[field.name] = value
+    else if (field && emptied && !(field.schema instanceof z.ZodOptional))
+      found[field.name] = field.schema instanceof z.ZodDefault ? field.schema.parse(undefined) : value
   }
   return found
 }

@@ -92,6 +92,22 @@ export async function saveSchedule(ctx: WriteCtx, input: Saved): Promise<Data<ty
   return { ReportScheduleID: id }
 }
 
+/** A schedule as it is stored, held, for a change of some of its fields. */
+export async function readSchedule(ctx: WriteCtx, id: number): Promise<object> {
+  await ctx.db.optional(sql('hold_user'), ownKey(ctx), IdRow)
+  const row = (await ctx.db.rows(sql('own_schedules'), ownKey(ctx), ScheduleRow)).find((own) => own.id === id)
+  if (!row) throw scheduleMissing()
+  return {
+    Report: row.report,
+    By: row.grouped_by,
+    Filter: JSON.stringify(row.filter),
+    Period: row.period,
+    Minute: row.minute,
+    Weekdays: row.weekdays,
+    IsOn: row.is_on,
+  }
+}
+
 /** As it may be stored: nothing but what the report can be narrowed down to. */
 function filterOf({ Filter, Report }: Saved): string {
   const found = scheduleFilter.safeParse(parsed(Filter))
